@@ -9,10 +9,10 @@ import { OwnReporter } from "./test/support/reporter.mts";
  */
 const APART = [
   "test/charts/frames-built.test.ts",
-  "test/frames/print-hook.test.ts",
+  "test/frames/print/print-hook.test.ts",
   "test/frames/save-without-polars.test.ts",
-  "test/http/cache/waiting.test.ts",
-  "test/http/soak.test.ts",
+  "test/service/http/cache/waiting.test.ts",
+  "test/service/http/soak.test.ts",
   "test/joins/with-teams-frames.test.ts",
   "test/notebook/show.test.ts",
   "test/recorded.test.ts",

@@ -3,8 +3,8 @@
 // speed.ts.
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { newTrackedGame } from "../src/live/tracked-game";
-import { createTracker } from "../src/live/tracker";
+import { newTrackedGame } from "../src/live/track/tracked-game";
+import { createTracker } from "../src/live/track/tracker";
 import { RECORDED } from "../test/support/recorded-folder";
 
 const ROUNDS = 60;

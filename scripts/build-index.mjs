@@ -34,7 +34,7 @@ export async function buildIndex(options) {
     absWorkingDir: ROOT,
     entryPoints: {
       ...Object.fromEntries(rooms.map(([room]) => [room, `${NAMESPACE}:${room}`])),
-      "reader-thread": "src/seasons/reader-thread.ts",
+      "reader-thread": "src/seasons/update/reader-thread.ts",
     },
     outdir: "dist",
     chunkNames: "part-[hash]",

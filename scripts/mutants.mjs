@@ -37,14 +37,14 @@ const LEFT_OUT = [
   "test/frames/dfd.test.ts",
   "test/frames/pl.test.ts",
   "test/frames/polars.test.ts",
-  "test/frames/print-hook.test.ts",
+  "test/frames/print/print-hook.test.ts",
   "test/frames/save-without-polars.test.ts",
   "test/joins/with-teams-frames.test.ts",
   "test/schema/reader.generated.test.ts",
 ];
 
 /** Tests of a room's code that are in another room. */
-const FURTHER = { schema: ["test/operation/drift.test.ts"] };
+const FURTHER = { schema: ["test/service/calls/drift.test.ts"] };
 
 const checkout = resolve(import.meta.dirname, "..");
 const text = { type: "string" };

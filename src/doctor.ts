@@ -4,10 +4,10 @@ import { notebookChecks } from "./doctor/notebooks";
 import { serviceChecks } from "./doctor/service";
 import { cacheCheck, proxyCheck } from "./doctor/settings";
 import { ArgumentError } from "./errors";
-import type { CallOptions, ConnectionOptions } from "./options/settings";
-import { CONFIGURABLE_NAMES, type Settings } from "./options/settings";
+import type { CallOptions, ConnectionOptions } from "./service/options/settings";
+import { CONFIGURABLE_NAMES, type Settings } from "./service/options/settings";
 import { checkKeys } from "./schema/known-names";
-import { createSession, defaultSession } from "./session";
+import { createSession, defaultSession } from "./service/session";
 
 export type { DoctorCheck } from "./doctor/check";
 

@@ -1,18 +1,18 @@
 export type { Chart, VegaLiteSpec } from "./charts/chart";
 export type { ChartFileOptions, HtmlOptions, PngOptions } from "./charts/file-options";
-export * from "./charts/list";
+export * from "./analysis/charts";
 export { chart } from "./charts/own-chart";
-export type { ChartOptions, SpecPart } from "./charts/shared/chart-style";
-export { type Client, type ClientOptions, configure, createClient } from "./client";
-export type { FoundGame } from "./datasets/found-games";
-export type { TeamInjuries } from "./datasets/injuries";
-export type { MlbNews, WbbNews } from "./datasets/news";
-export type { MlbRosterPlayer, WbbRosterPlayer } from "./datasets/roster";
-export type { ScheduledGame } from "./datasets/schedule";
-export type { MlbGame, WbbGame } from "./datasets/scoreboard";
-export type { MlbStanding, WbbStanding } from "./datasets/standings";
-export type { MlbSummaryRows, WbbSummaryRows } from "./datasets/summary";
-export type { Team } from "./datasets/teams";
+export type { ChartOptions, SpecPart } from "./charts/theme/chart-style";
+export { type Client, type ClientOptions, configure, createClient } from "./service/client";
+export type { FoundGame } from "./service/datasets/found-games";
+export type { TeamInjuries } from "./service/datasets/injuries";
+export type { MlbNews, WbbNews } from "./service/datasets/news";
+export type { MlbRosterPlayer, WbbRosterPlayer } from "./service/datasets/roster";
+export type { ScheduledGame } from "./service/datasets/schedule";
+export type { MlbGame, WbbGame } from "./service/datasets/scoreboard";
+export type { MlbStanding, WbbStanding } from "./service/datasets/standings";
+export type { MlbSummaryRows, WbbSummaryRows } from "./service/datasets/summary";
+export type { Team } from "./service/datasets/teams";
 export { type DoctorCheck, doctor } from "./doctor";
 export {
   ArgumentError,
@@ -27,48 +27,48 @@ export {
   SportsFrameError,
   TimeoutError,
 } from "./errors";
-export { findGames, type GamesWanted } from "./find/games";
-export { findTeam } from "./find/team";
+export { findGames, type GamesWanted } from "./service/find/games";
+export { findTeam } from "./service/find/team";
 export { toDanfo, toPolars } from "./frames/convert";
 export { dfd } from "./frames/dfd";
-export { type LoadOptions, load } from "./frames/load";
+export { type LoadOptions, load } from "./frames/files/load";
 export { pl } from "./frames/pl";
 export type { Progress } from "./frames/progress-hook";
 export { rows, type UntypedRow } from "./frames/rows";
-export { type SaveOptions, save } from "./frames/save";
+export { type SaveOptions, save } from "./frames/files/save";
 export type { Sections } from "./frames/sections";
 export type { DanfoFrame, Engine, Frame, PolarsFrame } from "./frames/types";
 export { type UnnestOptions, unnest } from "./frames/unnest";
 export type {
   BaseballRates,
   BaseballWinProbabilityParameters,
-} from "./games/baseball/outlook/parameters";
+} from "./analysis/win-probability/baseball-chain/parameters";
 export type { GarbageTimeOption } from "./games/basketball/garbage-time";
 export {
   type LineupTotals,
   type LineupTotalsOptions,
   lineupTotals,
-} from "./games/basketball/lineup-totals";
-export { type Lineup, lineups } from "./games/basketball/lineups";
-export { type OnOff, type OnOffOptions, onOff } from "./games/basketball/on-off";
+} from "./analysis/lineups/lineup-totals";
+export { type Lineup, lineups } from "./analysis/lineups/lineups";
+export { type OnOff, type OnOffOptions, onOff } from "./analysis/lineups/on-off";
 export {
   type ShotSplit,
   type ShotSplitBy,
   type ShotSplitCounts,
   shotSplits,
-} from "./games/basketball/shot-splits";
+} from "./analysis/shots/shot-splits";
 export type { GameTable, GameTableWith, Parts } from "./games/define-table";
 export type { MlbSummary, OneOrMore, WbbSummary } from "./games/game";
-export * from "./games/list";
-export type { ClientStats } from "./http/counters";
-export type { OnRequest, RequestEvent } from "./http/message";
+export * from "./analysis/tables";
+export type { ClientStats } from "./service/http/counters";
+export type { OnRequest, RequestEvent } from "./service/http/message";
 export { joinFrames, joinOnTeamId } from "./joins/join";
-export type { MlbTeamGame, WbbTeamGame } from "./joins/team-game-columns";
-export { type TeamGameOf, teamGames } from "./joins/team-games";
+export type { MlbTeamGame, WbbTeamGame } from "./analysis/team-games/team-game-columns";
+export { type TeamGameOf, teamGames } from "./analysis/team-games/team-games";
 export type { Joined, JoinKeys, JoinMode, JoinOptions, TeamJoinOptions } from "./joins/types";
 export { type GameWithTeams, withTeams } from "./joins/with-teams";
 export type { LeagueCode, Sport } from "./leagues";
-export type { NightBookmark, WatchBookmark } from "./live/bookmark";
+export type { NightBookmark, WatchBookmark } from "./live/record/bookmark";
 export type {
   CloseEvent,
   CorrectionEvent,
@@ -84,7 +84,7 @@ export type {
   ProbabilityEvent,
   ScoreEvent,
   StartEvent,
-} from "./live/events";
+} from "./live/track/events";
 export { live } from "./live/live";
 export { type ReplayGameOptions, replayGame } from "./live/replay-game";
 export type { GameWatch } from "./live/watch";
@@ -94,116 +94,116 @@ export {
   type WatchScoreboardOptions,
   watchScoreboard,
 } from "./live/watch-scoreboard";
-export type { BattingMetrics } from "./models/baseball/batting-columns";
-export { type BattingMetricsOptions, battingMetrics } from "./models/baseball/batting-metrics";
+export type { BattingMetrics } from "./analysis/baseball-metrics/batting-columns";
+export { type BattingMetricsOptions, battingMetrics } from "./analysis/baseball-metrics/batting-metrics";
 export {
   type ParkFactor,
   type ParkFactorsOptions,
   parkFactors,
-} from "./models/baseball/park-factors";
-export type { PitchingMetrics } from "./models/baseball/pitching-columns";
-export { type PitchingMetricsOptions, pitchingMetrics } from "./models/baseball/pitching-metrics";
+} from "./analysis/baseball-metrics/park-factors";
+export type { PitchingMetrics } from "./analysis/baseball-metrics/pitching-columns";
+export { type PitchingMetricsOptions, pitchingMetrics } from "./analysis/baseball-metrics/pitching-metrics";
 export {
   type RunExpectancy,
   type RunExpectancyOptions,
   runExpectancy,
-} from "./models/baseball/run-expectancy";
-export { type RunValue, runValues } from "./models/baseball/run-values";
-export type { WobaConstants, WobaWeights } from "./models/baseball/woba-weights";
+} from "./analysis/baseball-metrics/run-expectancy";
+export { type RunValue, runValues } from "./analysis/baseball-metrics/run-values";
+export type { WobaConstants, WobaWeights } from "./analysis/baseball-metrics/woba-weights";
 export {
   type BracketOfOptions,
   bracketOf,
   type TournamentSlot,
-} from "./models/bracket/bracket-of";
-export type { BracketSlot } from "./models/bracket/bracket-slots";
+} from "./analysis/bracket/bracket-of";
+export type { BracketSlot } from "./analysis/bracket/bracket-slots";
 export {
   type BracketChances,
   type SimulateBracketOptions,
   simulateBracket,
-} from "./models/bracket/simulate-bracket";
+} from "./analysis/bracket/simulate-bracket";
 export {
   type PlayerImpact,
   type PlayerImpactOptions,
   playerImpact,
-} from "./models/impact/player-impact";
+} from "./analysis/lineups/model/player-impact";
 export {
   type ProjectedWins,
   type ProjectSeasonOptions,
   projectSeason,
   type SeasonProjection,
-} from "./models/projection/project-season";
-export { type FitTeamRatingsOptions, fitTeamRatings } from "./models/ratings/fit";
+} from "./analysis/projection/project-season";
+export { type FitTeamRatingsOptions, fitTeamRatings } from "./analysis/ratings/model/fit";
 export type {
   EloParameters,
   RatingParameters,
   ScoringSpread,
   Spread,
-} from "./models/ratings/parameters";
+} from "./analysis/ratings/model/parameters";
 export {
   type GamePrediction,
   type GameToPredict,
   predictGame,
-} from "./models/ratings/predict-game";
-export type { TeamRating } from "./models/ratings/rating-columns";
-export type { RatingMethod, TeamRatingsOptions } from "./models/ratings/rating-options";
-export { teamRatings } from "./models/ratings/team-ratings";
-export { type ResumeOptions, resume } from "./models/resume/resume";
-export type { Resume } from "./models/resume/resume-columns";
+} from "./analysis/ratings/model/predict-game";
+export type { TeamRating } from "./analysis/ratings/model/rating-columns";
+export type { RatingMethod, TeamRatingsOptions } from "./analysis/ratings/model/rating-options";
+export { teamRatings } from "./analysis/ratings/model/team-ratings";
+export { type ResumeOptions, resume } from "./analysis/resume/resume";
+export type { Resume } from "./analysis/resume/resume-columns";
 export {
   type ExpectedPointsOptions,
   type ExpectedShot,
   expectedPoints,
-} from "./models/shots/expected-points";
-export { fitExpectedPoints } from "./models/shots/fit-expected-points";
-export type { ExpectedPointsModel, ShotGroup } from "./models/shots/shot-model";
+} from "./analysis/shots/model/expected-points";
+export { fitExpectedPoints } from "./analysis/shots/model/fit-expected-points";
+export type { ExpectedPointsModel, ShotGroup } from "./analysis/shots/model/shot-model";
 export {
   type ShotQuality,
   type ShotQualityOptions,
   shotQuality,
-} from "./models/shots/shot-quality";
-export { type AddedOf, winProbabilityAdded } from "./models/win-probability/added";
-export type { MlbWinProbabilityAdded } from "./models/win-probability/baseball/added";
-export { fitBaseballWinProbability } from "./models/win-probability/baseball/fit";
-export type { MlbModelWinProbabilityRow } from "./models/win-probability/baseball/table";
+} from "./analysis/shots/model/shot-quality";
+export { type AddedOf, winProbabilityAdded } from "./analysis/win-probability-added/win-probability-added";
+export type { MlbWinProbabilityAdded } from "./analysis/win-probability-added/baseball-added";
+export { fitBaseballWinProbability } from "./analysis/win-probability/model/baseball/fit";
+export type { MlbModelWinProbabilityRow } from "./analysis/win-probability/model/baseball/table";
 export type {
   WinProbabilityAdded,
   WinProbabilityAddedOptions,
-} from "./models/win-probability/basketball-added";
+} from "./analysis/win-probability-added/basketball-added";
 export {
   type FitWinProbabilityOptions,
   fitWinProbability,
-} from "./models/win-probability/fit";
+} from "./analysis/win-probability/model/fit";
 export {
   type ModelWinProbabilityOptions,
   type ModelWinProbabilityRow,
   modelWinProbability,
-} from "./models/win-probability/model-win-probability";
-export type { WinProbabilityParameters } from "./models/win-probability/parameters";
-export type { Pregame, PregameByGame } from "./models/win-probability/pregame";
+} from "./analysis/win-probability/model/model-win-probability";
+export type { WinProbabilityParameters } from "./analysis/win-probability/model/parameters";
+export type { Pregame, PregameByGame } from "./analysis/win-probability/model/pregame";
 export { type ShowOptions, show } from "./notebook/show";
-export { drift } from "./operation/drift";
+export { drift } from "./service/calls/drift";
 export type {
   GenericOperation,
   Payload,
   SummaryOperation,
   TableOperation,
-} from "./operation/types";
-export { operations } from "./operations";
+} from "./service/calls/types";
+export { operations } from "./service/operations";
 export type {
   BaseballOperations,
   BasketballOperations,
   CollegeOperations,
-} from "./operations/by-sport";
-export { mbb, mlb, nba, wbb, wnba } from "./operations/league-objects";
-export * from "./operations/mlb";
-export * from "./operations/wbb";
+} from "./service/operations/by-sport";
+export { mbb, mlb, nba, wbb, wnba } from "./service/operations/league-objects";
+export * from "./service/operations/baseball";
+export * from "./service/operations/basketball";
 export type {
   CallOptions,
   ConnectionOptions,
   RequestOptions,
   ResultFlags,
-} from "./options/settings";
-export type { OnDrift } from "./options/table";
+} from "./service/options/settings";
+export type { OnDrift } from "./service/options/options";
 export {
   type SampleOptions,
   type SampleService,
@@ -216,51 +216,51 @@ export type { Dates, Day } from "./schema/dates";
 export type { Drift } from "./schema/drift";
 export type { Cell, Dtype } from "./schema/dtypes";
 export type { SeasonLoadOptions, SeasonStandingsOptions } from "./seasons/call-options";
-export type { SeasonCharts } from "./seasons/charts";
-export { type CollectOptions, collect } from "./seasons/collect";
-export type { GamesSought } from "./seasons/finder";
-export type { SeasonGameRow } from "./seasons/game-rows";
-export type { GamesFilter } from "./seasons/games-filter";
+export type { SeasonCharts } from "./seasons/charts/season-charts";
+export { type CollectOptions, collect } from "./seasons/update/collect";
+export type { GamesSought } from "./seasons/update/finder";
+export type { SeasonGameRow } from "./seasons/update/game-rows";
+export type { GamesFilter } from "./seasons/read/games-filter";
 export { openSeason, type SeasonOptions } from "./seasons/open";
-export type { ProgressOptions } from "./seasons/progress";
-export type { Contradiction, GameCounts, KnownWith, SeasonReport } from "./seasons/report";
-export type { RosterCompleteness, TeamCompleteness } from "./seasons/report-teams";
-export type { RosterCounts } from "./seasons/rosters";
-export type { SeasonRows } from "./seasons/rows";
+export type { ProgressOptions } from "./seasons/update/progress";
+export type { Contradiction, GameCounts, KnownWith, SeasonReport } from "./seasons/report/report";
+export type { RosterCompleteness, TeamCompleteness } from "./seasons/report/report-teams";
+export type { RosterCounts } from "./seasons/update/rosters";
+export type { SeasonRows } from "./seasons/read/season-rows";
 export type { Season } from "./seasons/season";
-export type { SeasonAdded, SeasonAddedOptions } from "./seasons/season-added";
-export type { SeasonLeadersOptions } from "./seasons/season-leaders";
-export type { SeasonSqlOptions } from "./seasons/sql-options";
-export type { MlbTeamRecord, WbbTeamRecord } from "./seasons/standing-columns";
-export { type StandingsOptions, standingsOf } from "./seasons/standings";
-export { type CompareOptions, type Comparison, compare } from "./seasons/totals/compare";
-export { type Leader, type LeadersOptions, leaders } from "./seasons/totals/leaders";
+export type { SeasonAdded, SeasonAddedOptions } from "./seasons/read/season-added";
+export type { SeasonLeadersOptions } from "./seasons/read/season-leaders";
+export type { SeasonSqlOptions } from "./seasons/read/sql-options";
+export type { MlbTeamRecord, WbbTeamRecord } from "./analysis/team-games/standing-columns";
+export { type StandingsOptions, standingsOf } from "./analysis/team-games/standings";
+export { type CompareOptions, type Comparison, compare } from "./analysis/comparison/compare";
+export { type Leader, type LeadersOptions, leaders } from "./analysis/totals/leaders";
 export type {
   MlbBattingTotals,
   MlbPitchingTotals,
   WbbPlayerTotals,
-} from "./seasons/totals/player-tables";
+} from "./analysis/totals/player-tables";
 export {
   type BaseballTotals,
   type MlbPlayerTotalsOptions,
   type PlayerTotalsOptions,
   playerTotals,
   type WbbPlayerTotalsOptions,
-} from "./seasons/totals/player-totals";
-export { type ReturningMinutes, returningMinutes } from "./seasons/totals/returning-minutes";
-export { type Similar, type SimilarOptions, similar } from "./seasons/totals/similar";
+} from "./analysis/totals/player-totals";
+export { type ReturningMinutes, returningMinutes } from "./analysis/returning/returning-minutes";
+export { type Similar, type SimilarOptions, similar } from "./analysis/comparison/similar";
 export {
   type MlbTeamTotals,
   type TeamTotalsOptions,
   teamTotals,
   type WbbTeamTotals,
-} from "./seasons/totals/team-totals";
+} from "./analysis/totals/team-totals";
 export {
   type MlbBattingTransfer,
   type MlbPitchingTransfer,
   type TransfersOptions,
   transfers,
   type WbbTransfer,
-} from "./seasons/totals/transfers";
-export type { UpdateOptions, UpdateResult } from "./seasons/update";
-export type { Where } from "./seasons/where";
+} from "./analysis/returning/transfers";
+export type { UpdateOptions, UpdateResult } from "./seasons/update/update";
+export type { Where } from "./seasons/read/where";

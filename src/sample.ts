@@ -1,4 +1,4 @@
-import { configure } from "./client";
+import { configure } from "./service/client";
 import { SportsFrameError } from "./errors";
 import {
   checkOptions,
@@ -7,7 +7,7 @@ import {
   type OptionsFor,
   oneAmong,
 } from "./schema/option-rules";
-import { defaultSession } from "./session";
+import { defaultSession } from "./service/session";
 
 /** A running sample service. */
 export interface SampleService {

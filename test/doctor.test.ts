@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { doctor as command } from "../src/cli/doctor";
-import { configure } from "../src/client";
+import { configure } from "../src/service/client";
 import { doctor } from "../src/doctor";
-import { DEFAULT_BASE_URL } from "../src/options/table";
+import { DEFAULT_BASE_URL } from "../src/service/options/options";
 import { answerJson, type Loopback, startLoopback } from "./support/loopback";
 
 let server: Loopback;

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { ModuleKind, ScriptTarget, transpile } from "typescript";
 import { afterAll, describe, expect, it } from "vitest";
-import { operations } from "../src/operations";
+import { operations } from "../src/service/operations";
 import { sampleLeague } from "./support/sample";
 
 const EXAMPLES = resolve(__dirname, "../examples");

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SportsFrameError } from "../src/errors";
-import { readContents } from "../src/frames/read-frame";
+import { readContents } from "../src/frames/input/read-frame";
 import { rows, type UntypedRow } from "../src/frames/rows";
 import type { Frame } from "../src/frames/types";
-import { operations } from "../src/operations";
+import { operations } from "../src/service/operations";
 import { mutate, mutations } from "./support/contract-mutations";
 import { fixtureText, namesOf, payloadText } from "./support/payloads";
 

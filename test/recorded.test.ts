@@ -9,11 +9,11 @@ const NAME = "wbb/teams.json";
 
 /** The one way, this test of it, and files that are not tests. */
 const ALLOWED = [
-  "test/models/ratings/reference-seasons.ts",
+  "test/analysis/ratings/model/reference-seasons.ts",
   "test/support/recorded-folder.ts",
   "test/support/payloads.ts",
   "test/recorded.test.ts",
-  "test/models/baseball/league-years.ts",
+  "test/analysis/baseball-metrics/league-years.ts",
   "bench/seasons.ts",
   "bench/speed.ts",
   "bench/charts.ts",

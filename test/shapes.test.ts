@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { operations } from "../src/operations";
+import { operations } from "../src/service/operations";
 import { ownOperation } from "./support/own-operation";
 import { fixtureText, lazy, payloadText } from "./support/payloads";
 import { pathsRead } from "./support/read-paths";

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { encodeGathered } from "../../src/frames/arrow";
-import { addRows, gather } from "../../src/frames/column-buffers";
-import { writeParquet } from "../../src/frames/parquet";
+import { encodeGathered } from "../../src/frames/arrow/arrow";
+import { addRows, gather } from "../../src/frames/arrow/column-buffers";
+import { writeParquet } from "../../src/frames/files/parquet";
 import { loadPolars } from "../../src/frames/polars";
-import { rowsOfGame } from "../../src/seasons/months";
-import { readGame } from "../../src/seasons/season-game";
+import { rowsOfGame } from "../../src/seasons/store/months";
+import { readGame } from "../../src/seasons/update/season-game";
 import { seasonTables } from "../../src/seasons/tables";
 import { cpuMs, type Measure } from "./table";
 

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { pl } from "../../src/frames/pl";
 import { rows } from "../../src/frames/rows";
-import { writeManifest } from "../../src/seasons/manifest";
+import { writeManifest } from "../../src/seasons/store/manifest";
 import { openSeason } from "../../src/seasons/open";
 import { startSeasonService } from "../../test/support/season-service";
 import { type Measure, median } from "./table";

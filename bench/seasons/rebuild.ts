@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { openSeason } from "../../src/seasons/open";
-import { readManifest } from "../../src/seasons/read-manifest";
+import { readManifest } from "../../src/seasons/store/read-manifest";
 import { startSeasonService } from "../../test/support/season-service";
 import { partsOf } from "./rows";
 import { cpuMs, type Measure } from "./table";

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { makeScratch } from "../../src/seasons/commit";
-import { monthChanges, prepareMonth, rowsOfGame } from "../../src/seasons/months";
-import { readGame } from "../../src/seasons/season-game";
+import { makeScratch } from "../../src/seasons/store/commit";
+import { monthChanges, prepareMonth, rowsOfGame } from "../../src/seasons/store/months";
+import { readGame } from "../../src/seasons/update/season-game";
 import { seasonTables } from "../../src/seasons/tables";
-import { GAMES_PER_COMMIT } from "../../src/seasons/update-games";
+import { GAMES_PER_COMMIT } from "../../src/seasons/update/update-games";
 import { cpuMs, type Measure } from "./table";
 
 /** Games that are read first, so that what is measured is compiled. */

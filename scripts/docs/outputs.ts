@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import * as sportsframe from "../../src/index";
 import { declarations } from "../../src/notebook/help/declarations";
-import { findDefinition } from "../../src/operation/definition";
+import { findDefinition } from "../../src/service/calls/definition";
 
 /** The required arguments of operations, in the sample league. */
 const ARGUMENTS = {

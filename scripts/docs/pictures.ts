@@ -1,4 +1,4 @@
-import * as charts from "../../src/charts/list";
+import * as charts from "../../src/analysis/charts";
 
 /** A picture of the gallery, and the line that draws it. */
 export interface Picture {

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { rows } from "../../src/frames/rows";
-import { type ReconcileRow, reconcile } from "../../src/games/reconcile";
-import { operations } from "../../src/operations";
+import { type ReconcileRow, reconcile } from "../../src/analysis/reconcile/reconcile";
+import { operations } from "../../src/service/operations";
 import { RECORDED } from "../../test/support/recorded-folder";
 
 const DOCUMENT = join(__dirname, "../../docs/reconcile.md");

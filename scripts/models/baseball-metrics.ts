@@ -12,9 +12,9 @@ import {
   publishedWobaWeights,
   WOBA_EVENTS,
   type WobaWeights,
-} from "../../src/models/baseball/woba-weights";
-import { leagueYears } from "../../test/models/baseball/league-years";
-import { simulatedSeason } from "../../test/models/baseball/simulated-season";
+} from "../../src/analysis/baseball-metrics/woba-weights";
+import { leagueYears } from "../../test/analysis/baseball-metrics/league-years";
+import { simulatedSeason } from "../../test/analysis/baseball-metrics/simulated-season";
 import type { ModelCard } from "../models";
 import { recordedBaseball, sampleBaseball } from "./baseball-games";
 

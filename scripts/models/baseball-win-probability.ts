@@ -7,16 +7,16 @@ import {
   rows,
   winProbability,
 } from "sportsframe";
-import { BASEBALL_WIN_PROBABILITY_PARAMETERS as PRESET } from "../../src/games/baseball/outlook/parameters";
-import { placeOf, runsToCome } from "../../src/games/baseball/outlook/runs-to-come";
+import { BASEBALL_WIN_PROBABILITY_PARAMETERS as PRESET } from "../../src/analysis/win-probability/baseball-chain/parameters";
+import { placeOf, runsToCome } from "../../src/analysis/win-probability/baseball-chain/runs-to-come";
 import {
   betterBehind,
   bottomChance,
   computeOutlook,
   FIRST_PITCH,
   type Standing,
-} from "../../src/games/baseball/outlook/standing";
-import { BASES, publishedRunExpectancy } from "../../src/games/baseball/published-run-expectancy";
+} from "../../src/analysis/win-probability/baseball-chain/standing";
+import { BASES, publishedRunExpectancy } from "../../src/analysis/plate-appearances/published-run-expectancy";
 import type { ModelCard } from "../models";
 import { mean, recordedBaseball, sampleBaseball, standardError } from "./baseball-games";
 

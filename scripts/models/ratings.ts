@@ -11,7 +11,7 @@ import {
   teamRatings,
   type WbbTeamGame,
 } from "sportsframe";
-import { RATING_PARAMETERS } from "../../src/models/ratings/parameters";
+import { RATING_PARAMETERS } from "../../src/analysis/ratings/model/parameters";
 import type { ModelCard } from "../models";
 import {
   daily,

@@ -12,9 +12,9 @@ import {
   teamRatings,
   type WbbTeamGame,
 } from "sportsframe";
-import { dailyForecasts } from "../../src/models/ratings/daily-forecasts";
-import { ratedSeasons } from "../../src/models/ratings/rated-games";
-import { closeGameChance } from "../../src/models/resume/resume-rows";
+import { dailyForecasts } from "../../src/analysis/ratings/model/daily-forecasts";
+import { ratedSeasons } from "../../src/analysis/ratings/model/rated-games";
+import { closeGameChance } from "../../src/analysis/resume/resume-rows";
 import type { ModelCard } from "../models";
 import { markdown, meanOf } from "./ratings/scores";
 import { recordedRows } from "./recorded-season";

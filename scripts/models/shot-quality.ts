@@ -12,7 +12,7 @@ import {
   site_wbb_summary,
   teamGames,
 } from "sportsframe";
-import { averageByGroup } from "../../src/models/baseball/grouped-mean";
+import { averageByGroup } from "../../src/analysis/baseball-metrics/grouped-mean";
 import { RECORDED } from "../../test/support/recorded-folder";
 import type { ModelCard } from "../models";
 import { recordedGames } from "./recorded-season";

@@ -13,7 +13,7 @@ import {
   type WinProbabilityParameters,
   winProbability,
 } from "sportsframe";
-import { WIN_PROBABILITY_PARAMETERS } from "../../src/models/win-probability/parameters";
+import { WIN_PROBABILITY_PARAMETERS } from "../../src/analysis/win-probability/model/parameters";
 import type { ModelCard } from "../models";
 import { recordedGames } from "./recorded-season";
 import {

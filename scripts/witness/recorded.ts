@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { type operations as allOperations, operations } from "../../src/operations";
+import { type operations as allOperations, operations } from "../../src/service/operations";
 import { filesIn, RECORDED } from "../../test/support/recorded-folder";
 
 /** The folder of the recorded season, and the group of its games. */

@@ -1,6 +1,6 @@
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import * as api from "../../src/index";
-import type { SeasonCharts } from "../../src/seasons/charts";
+import type { SeasonCharts } from "../../src/seasons/charts/season-charts";
 import { addChart, addResult, listsOf, type Rows } from "./games";
 import { columnsOf, type Sink } from "./ledger";
 

@@ -1,8 +1,8 @@
 import { extname } from "node:path";
 import { inspect } from "node:util";
 import { ArgumentError, printable } from "../errors";
-import { writeWhole } from "../frames/files";
-import { displayed, notifyPrint } from "../frames/print-hook";
+import { writeWhole } from "../frames/files/files";
+import { displayed, notifyPrint } from "../frames/print/print-hook";
 import { invalidOption } from "../schema/option-rules";
 import {
   type ChartFileOptions,
@@ -28,8 +28,8 @@ import {
   commonOptions,
   type SomeChartsOption,
   type SpecPart,
-} from "./shared/chart-style";
-import { THEMES } from "./shared/theme";
+} from "./theme/chart-style";
+import { THEMES } from "./theme/theme";
 
 /** A complete Vega-Lite chart with its data: plain JSON that any Vega-Lite of version 5 or 6 draws. */
 export type VegaLiteSpec = SpecPart & { readonly $schema: string };

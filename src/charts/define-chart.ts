@@ -15,10 +15,10 @@ import {
   checkOptions,
   refuseHeight,
   type SpecPart,
-} from "./shared/chart-style";
-import { dayInWords, gameTitle, whyEmpty } from "./shared/game-heading";
-import { messageView } from "./shared/marks";
-import { joinParts } from "./shared/wording";
+} from "./theme/chart-style";
+import { dayInWords, gameTitle, whyEmpty } from "./input/game-heading";
+import { messageView } from "./marks/marks";
+import { joinParts } from "./input/wording";
 
 /** The kinds of `season.chart` that a chart has, each with the table of a season that it draws. */
 export type ChartKinds = Readonly<Record<string, string>>;
@@ -145,7 +145,7 @@ export function buildNothing(what: string, games: readonly OpenGame<Sport>[] = [
 /** The option of charts of a table that does not say its league. */
 export { leagueRule as LEAGUE } from "../games/table-league";
 
-export { ATHLETE, TEAM } from "./shared/selection";
+export { ATHLETE, TEAM } from "./input/selection";
 
 /**
  * Returns a chart's function, which checks its options, reads its facts once, and draws the picture from

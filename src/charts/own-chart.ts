@@ -1,7 +1,7 @@
 import { ArgumentError } from "../errors";
 import { isFrame } from "../frames/contents";
-import { isPlain } from "../frames/glimpse";
-import type { AnyFrame, ForgottenAwait, ForgottenAwaits, PlainRow } from "../frames/input-types";
+import { isPlain } from "../frames/print/glimpse";
+import type { AnyFrame, ForgottenAwait, ForgottenAwaits, PlainRow } from "../frames/input/input-types";
 import type { LazyDataFrame } from "../frames/types";
 import { missingAwait } from "../schema/missing-await";
 import { describeValue } from "../schema/value-text";
@@ -11,8 +11,8 @@ import { buildDrawing, type OwnSpec } from "./own-spec/drawing";
 import { frameTable, rowsTable } from "./own-spec/table";
 import { CHART } from "./own-spec/words";
 import { checkSpec } from "./render/vega-guards";
-import { arePlainRows } from "./shared/chart-input";
-import { type ChartOptions, checkOptions, jsonCopy, type SpecPart } from "./shared/chart-style";
+import { arePlainRows } from "./input/chart-input";
+import { type ChartOptions, checkOptions, jsonCopy, type SpecPart } from "./theme/chart-style";
 
 /**
  * Plots your own Vega-Lite specification over a table: a danfo or polars frame, one of a season, or plain

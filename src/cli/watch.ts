@@ -9,7 +9,7 @@ import {
   watchGame,
   watchScoreboard,
 } from "../index";
-import { lineText } from "../live/board";
+import { lineText } from "../live/screen/board";
 import { accepted, defineCommand, flag, text, UsageError, type Values } from "./command-line";
 import { print } from "./output";
 

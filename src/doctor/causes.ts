@@ -7,8 +7,8 @@ import {
   RateLimitError,
   TimeoutError,
 } from "../errors";
-import { OWN_AGENTS } from "../http/identity";
-import type { Settings } from "../options/settings";
+import { OWN_AGENTS } from "../service/http/refusal/identity";
+import type { Settings } from "../service/options/settings";
 import type { DoctorCheck } from "./check";
 
 export const RIGHT_URL = "Remove base_url and SPORTSFRAME_BASE_URL, or correct them.";

@@ -1,10 +1,10 @@
-import { readOrigin } from "../http/address";
-import { DOCUMENTED, type GoodAnswer, type RequestEvent } from "../http/message";
-import { hostFor } from "../operation/request";
-import { webHost } from "../operations/sources";
-import { site_wbb_teams_site } from "../operations/wbb";
-import type { Settings } from "../options/settings";
-import { createSession } from "../session";
+import { readOrigin } from "../service/http/address";
+import { DOCUMENTED, type GoodAnswer, type RequestEvent } from "../service/http/message";
+import { hostFor } from "../service/calls/request";
+import { webHost } from "../service/operations/sources";
+import { site_wbb_teams_site } from "../service/operations/basketball";
+import type { Settings } from "../service/options/settings";
+import { createSession } from "../service/session";
 import { findCause, RIGHT_URL } from "./causes";
 import { type DoctorCheck, fine, wrong } from "./check";
 

@@ -3,7 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { messageOf } from "../errors";
 import { createFile, removeBelow } from "../files/safe-files";
-import type { Settings } from "../options/settings";
+import type { Settings } from "../service/options/settings";
 import { type DoctorCheck, fine, wrong } from "./check";
 
 /** Checks whether the cache folder can be written, and how much it contains. */

@@ -1,8 +1,8 @@
 import { ArgumentError } from "../errors";
 import type { Cell, Dtype } from "../schema/dtypes";
 import { missingAwait } from "../schema/missing-await";
-import { denseRows, heldColumns } from "./held-columns";
-import { readNumber, settle } from "./settle-dtypes";
+import { denseRows, heldColumns } from "./input/held-columns";
+import { readNumber, settle } from "./input/settle-dtypes";
 import type { Frame, FrameColumn } from "./types";
 
 /** The table of a frame, independent of its engine. */

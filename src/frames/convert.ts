@@ -1,9 +1,9 @@
 import { detectEngine } from "./contents";
 import { buildDanfo, buildDanfoOfColumns } from "./danfo";
-import { ownFrame } from "./foreign";
-import type { PassedFrame, RowIn } from "./input-types";
+import { ownFrame } from "./input/foreign";
+import type { PassedFrame, RowIn } from "./input/input-types";
 import { buildPolars, loadPolars } from "./polars";
-import { readContents, readFrame } from "./read-frame";
+import { readContents, readFrame } from "./input/read-frame";
 import type { DanfoFrame, Frame, PolarsFrame } from "./types";
 
 /**

@@ -2,10 +2,10 @@ import { inspect } from "node:util";
 import { danfoNames } from "../schema/danfo-names";
 import type { Cell, Dtype } from "../schema/dtypes";
 import type { ColumnContents } from "./contents";
-import { holdColumns } from "./held-columns";
+import { holdColumns } from "./input/held-columns";
 import { noticeOnce } from "./notices";
-import { displayed, notifyPrint } from "./print-hook";
-import { frameText } from "./text";
+import { displayed, notifyPrint } from "./print/print-hook";
+import { frameText } from "./print/text";
 import type { DanfoFrame, FrameColumn } from "./types";
 
 type Danfo = typeof import("../../vendor/danfo");

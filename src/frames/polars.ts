@@ -1,8 +1,8 @@
 import { MissingPackageError } from "../errors";
 import type { Cell } from "../schema/dtypes";
-import { encodeIpc } from "./arrow";
+import { encodeIpc } from "./arrow/arrow";
 import { copiesInOrder } from "./copies";
-import { printReadably } from "./polars-print";
+import { printReadably } from "./print/polars-print";
 import { refuseOthers } from "./polars-refusals";
 import type { FrameColumn, PolarsFrame } from "./types";
 

@@ -1,8 +1,8 @@
 import type { Cell } from "../schema/dtypes";
 import { generated, keySource } from "../schema/reader";
 import { detectEngine } from "./contents";
-import type { IsRow, PassedOrNamed, RowIn } from "./input-types";
-import { readFrame } from "./read-frame";
+import type { IsRow, PassedOrNamed, RowIn } from "./input/input-types";
+import { readFrame } from "./input/read-frame";
 import type { Frame } from "./types";
 
 /** A row of a frame whose columns have unknown types. */

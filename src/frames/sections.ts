@@ -3,8 +3,8 @@ import { SportsFrameError } from "../errors";
 import type { LeagueCode } from "../leagues";
 import { maximum } from "../schema/extremes";
 import { readShape } from "./contents";
-import { columnNames } from "./glimpse";
-import { displayed, notifyPrint } from "./print-hook";
+import { columnNames } from "./print/glimpse";
+import { displayed, notifyPrint } from "./print/print-hook";
 import type { UntypedRow } from "./rows";
 import type { Engine, FrameOf } from "./types";
 

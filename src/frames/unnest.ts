@@ -6,9 +6,9 @@ import { invalidOption } from "../schema/option-rules";
 import { describeJson, isObject, type JsonObject } from "../schema/payload";
 import { type Contents, detectEngine } from "./contents";
 import { deliver } from "./deliver";
-import type { PassedFrame, SameKind } from "./input-types";
+import type { PassedFrame, SameKind } from "./input/input-types";
 import { unknownColumn } from "./nearest";
-import { readContents } from "./read-frame";
+import { readContents } from "./input/read-frame";
 import type { Engine, Frame, FrameColumn } from "./types";
 
 /** Options of `unnest`. */

@@ -1,4 +1,4 @@
-import { readSideFacts, type SideFacts } from "../datasets/side-facts";
+import { readSideFacts, type SideFacts } from "../service/datasets/side-facts";
 import { asList, asObject, type JsonObject } from "../schema/payload";
 import { asInteger, asText, readListCell } from "./json";
 

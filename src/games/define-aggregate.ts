@@ -1,6 +1,6 @@
-import { leagueColumn } from "../datasets/game-day";
+import { leagueColumn } from "../service/datasets/game-day";
 import { isFrame } from "../frames/contents";
-import { delivered, type Form, requireColumns } from "../frames/input-table";
+import { delivered, type Form, requireColumns } from "../frames/input/input-table";
 import { refuseOptions } from "../frames/no-options";
 import { type Sport, sportOf } from "../leagues";
 import {

@@ -1,4 +1,4 @@
-import type { OneOf, SameKind } from "../frames/input-types";
+import type { OneOf, SameKind } from "../frames/input/input-types";
 import { refuseOptions } from "../frames/no-options";
 import type { Sport } from "../leagues";
 import type { Column, ColumnInfo, ColumnLists, Columns } from "../schema/columns";

@@ -1,7 +1,7 @@
-import type { MlbSummaryRows, WbbSummaryRows } from "../datasets/summary";
+import type { MlbSummaryRows, WbbSummaryRows } from "../service/datasets/summary";
 import { ArgumentError } from "../errors";
 import { detectEngine, isFrame } from "../frames/contents";
-import type { NoSummary, Passed } from "../frames/input-types";
+import type { NoSummary, Passed } from "../frames/input/input-types";
 import { rows, type UntypedRow } from "../frames/rows";
 import {
   engineOfSections,

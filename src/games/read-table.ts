@@ -1,5 +1,5 @@
 import { isFrame } from "../frames/contents";
-import { areMade, idsByKey } from "../frames/input-table";
+import { areMade, idsByKey } from "../frames/input/input-table";
 import type { UntypedRow } from "../frames/rows";
 import type { OptionRule } from "../schema/option-rules";
 import { isObject } from "../schema/payload";

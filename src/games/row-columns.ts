@@ -1,4 +1,4 @@
-import { leagueColumn } from "../datasets/game-day";
+import { leagueColumn } from "../service/datasets/game-day";
 import {
   type Columns,
   character,

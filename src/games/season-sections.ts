@@ -1,6 +1,6 @@
 import { ArgumentError } from "../errors";
-import { type Form, inputTable } from "../frames/input-table";
-import type { AnyFrame, PlainRow } from "../frames/input-types";
+import { type Form, inputTable } from "../frames/input/input-table";
+import type { AnyFrame, PlainRow } from "../frames/input/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { isObject } from "../schema/payload";
 import { gameOfSections, type OpenGame } from "./game";

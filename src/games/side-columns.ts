@@ -1,4 +1,4 @@
-import { gameDayColumns } from "../datasets/game-day";
+import { gameDayColumns } from "../service/datasets/game-day";
 import { type Column, character, prefixed } from "../schema/columns";
 import type { teamColumns } from "./row-columns";
 

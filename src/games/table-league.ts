@@ -1,5 +1,5 @@
 import { ArgumentError } from "../errors";
-import { type InputTable, inputTable, requireColumns } from "../frames/input-table";
+import { type InputTable, inputTable, requireColumns } from "../frames/input/input-table";
 import type { UntypedRow } from "../frames/rows";
 import {
   LEAGUE_CODES,

@@ -1,6 +1,6 @@
 import { ArgumentError } from "../errors";
 import { deliver } from "../frames/deliver";
-import type { PassedBeside, PassedFrame, RowIn, SameKind } from "../frames/input-types";
+import type { PassedBeside, PassedFrame, RowIn, SameKind } from "../frames/input/input-types";
 import type { Frame } from "../frames/types";
 import { joinContents } from "./match";
 import { type JoinPlan, planJoin } from "./plan";

@@ -1,5 +1,5 @@
-import type { MlbGame, WbbGame } from "../datasets/scoreboard";
-import type { SideFacts } from "../datasets/side-facts";
+import type { MlbGame, WbbGame } from "../service/datasets/scoreboard";
+import type { SideFacts } from "../service/datasets/side-facts";
 import { easternDay } from "../schema/dates";
 import { convertTo } from "../schema/dtypes";
 

@@ -1,7 +1,7 @@
 import { ArgumentError } from "../errors";
 import { type Contents, detectEngine, type PolarsSeries, readSeries } from "../frames/contents";
 import { toPolars } from "../frames/convert";
-import { readContents } from "../frames/read-frame";
+import { readContents } from "../frames/input/read-frame";
 import type { Engine, Frame } from "../frames/types";
 import { type LeagueCode, leagueNamed, leagueOfUid } from "../leagues";
 

@@ -1,6 +1,6 @@
-import { scoreboard } from "../datasets/scoreboard";
-import { readSideFacts } from "../datasets/side-facts";
-import type { MlbSummaryRows, WbbSummaryRows } from "../datasets/summary";
+import { scoreboard } from "../service/datasets/scoreboard";
+import { readSideFacts } from "../service/datasets/side-facts";
+import type { MlbSummaryRows, WbbSummaryRows } from "../service/datasets/summary";
 import { ArgumentError } from "../errors";
 import { isFrame } from "../frames/contents";
 import { leagueOfSections, payloadOfSections, type Sections } from "../frames/sections";

@@ -1,4 +1,4 @@
-import type { PassedFrame, RowIn } from "../frames/input-types";
+import type { PassedFrame, RowIn } from "../frames/input/input-types";
 
 /** The modes of a join, the most common first. */
 export const JOIN_MODES = ["left", "inner", "outer", "semi", "anti"] as const;

@@ -1,5 +1,5 @@
 import { ArgumentError } from "../errors";
-import type { PassedBeside, PassedFrame, RowIn, SameKind } from "../frames/input-types";
+import type { PassedBeside, PassedFrame, RowIn, SameKind } from "../frames/input/input-types";
 import type { Frame } from "../frames/types";
 import type { Cell } from "../schema/dtypes";
 import { checkKeys } from "../schema/known-names";

@@ -3,11 +3,11 @@ import type { LeagueCode } from "../leagues";
 import { easternDay } from "../schema/dates";
 import type { JsonObject } from "../schema/payload";
 import type { LiveClock } from "./clock";
-import type { Outcome } from "./events";
+import type { Outcome } from "./track/events";
 import { pollingSubject, untilNextPoll } from "./pace";
-import { findListing, readListed, readSummary } from "./readings";
+import { findListing, readListed, readSummary } from "./track/readings";
 import type { GameService } from "./service";
-import type { GameTracker, Poll } from "./tracker";
+import type { GameTracker, Poll } from "./track/tracker";
 import type { Subject } from "./watch";
 
 /** The parts of a poll that are recorded. */

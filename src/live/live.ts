@@ -1,12 +1,12 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 import type { JsonObject } from "../schema/payload";
-import { type Board, boardAfter, emptyBoard, lineText } from "./board";
-import type { BoxScoreLines } from "./box-score-lines";
-import { composeScene } from "./scene";
-import { screenLines } from "./screen-text";
-import { openScreen, type Terminal } from "./terminal-screen";
-import { beginView, type ShowScene } from "./view-hook";
+import { type Board, boardAfter, emptyBoard, lineText } from "./screen/board";
+import type { BoxScoreLines } from "./screen/box-score-lines";
+import { composeScene } from "./screen/scene";
+import { screenLines } from "./screen/screen-text";
+import { openScreen, type Terminal } from "./screen/terminal-screen";
+import { beginView, type ShowScene } from "./screen/view-hook";
 import { type GameWatch, payloadBehind, stopWatch } from "./watch";
 
 /** Minimum time between two pictures in a notebook, because drawing takes time. */

@@ -1,12 +1,12 @@
 import { asText } from "../games/json";
 import { asList, asObject, type JsonObject } from "../schema/payload";
-import type { TrackedNight } from "./bookmark";
+import type { TrackedNight } from "./record/bookmark";
 import type { LiveClock } from "./clock";
 import { pollingSubject, untilNextPoll } from "./pace";
-import { readListed } from "./readings";
+import { readListed } from "./track/readings";
 import type { GameService } from "./service";
-import { newTrackedGame } from "./tracked-game";
-import { createTracker, type GameTracker } from "./tracker";
+import { newTrackedGame } from "./track/tracked-game";
+import { createTracker, type GameTracker } from "./track/tracker";
 import type { Seen, Subject } from "./watch";
 
 interface NightSubject {

@@ -1,6 +1,6 @@
-import { asksThisMachine, defaultClient } from "../client";
+import { asksThisMachine, defaultClient } from "../service/client";
 import { LEAGUE_CODES, type LeagueCode } from "../leagues";
-import { LARGEST_TIMER } from "../options/checks";
+import { LARGEST_TIMER } from "../service/options/checks";
 import { dates as datesArgument, nameGiven, requiredId } from "../schema/arguments";
 import { checkKeys, checkOneOf } from "../schema/known-names";
 import {
@@ -16,7 +16,7 @@ import {
   orNull,
 } from "../schema/option-rules";
 import { isObject } from "../schema/payload";
-import { checkSince } from "./bookmark";
+import { checkSince } from "./record/bookmark";
 import type { AnyClient } from "./service";
 
 /** Options of all watches. */

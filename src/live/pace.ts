@@ -1,6 +1,6 @@
 import { minimum } from "../schema/extremes";
 import type { GameService } from "./service";
-import type { GameState } from "./tracker";
+import type { GameState } from "./track/tracker";
 import type { Seen, Subject } from "./watch";
 
 const SECOND = 1000;

@@ -1,9 +1,9 @@
 import { ArgumentError } from "../errors";
 import { type LiveClock, liveClock } from "./clock";
 import { checkedOptions } from "./options";
-import { eventsOfPoll, type Recording, readRecording } from "./recording";
-import { newTrackedGame, type TrackedGame } from "./tracked-game";
-import { createTracker } from "./tracker";
+import { eventsOfPoll, type Recording, readRecording } from "./record/recording";
+import { newTrackedGame, type TrackedGame } from "./track/tracked-game";
+import { createTracker } from "./track/tracker";
 import { type GameWatch, gameWatch, type Subject, stoppable } from "./watch";
 
 /** Options of `replayGame`. */

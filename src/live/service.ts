@@ -1,4 +1,4 @@
-import type { Client } from "../client";
+import type { Client } from "../service/client";
 import { type LeagueCode, leagueOf } from "../leagues";
 import type { JsonObject } from "../schema/payload";
 

@@ -1,6 +1,6 @@
 import type { LeagueCode } from "../leagues";
 import type { Id } from "../schema/arguments";
-import { trackedBefore, type WatchBookmark } from "./bookmark";
+import { trackedBefore, type WatchBookmark } from "./record/bookmark";
 import { type LiveClock, liveClock } from "./clock";
 import { gameSubject, type RecordedPoll } from "./game-subject";
 import {
@@ -10,10 +10,10 @@ import {
   checkedOptions,
   type WatchOptions,
 } from "./options";
-import { createRecorder } from "./recording";
+import { createRecorder } from "./record/recording";
 import { type GameService, gameService } from "./service";
-import type { TrackedGame } from "./tracked-game";
-import { createTracker } from "./tracker";
+import type { TrackedGame } from "./track/tracked-game";
+import { createTracker } from "./track/tracker";
 import { type GameWatch, gameWatch, type LoopSettings, stoppable } from "./watch";
 
 /** Options of `watchGame`. */

@@ -1,11 +1,11 @@
 import type { LeagueCode } from "../leagues";
 import { minimum } from "../schema/extremes";
 import type { JsonObject } from "../schema/payload";
-import { saveBookmark, type WatchBookmark } from "./bookmark";
+import { saveBookmark, type WatchBookmark } from "./record/bookmark";
 import type { LiveClock } from "./clock";
-import type { GameEvent } from "./events";
-import type { Position } from "./positions";
-import { newTrackedGame, remember, type TrackedGame } from "./tracked-game";
+import type { GameEvent } from "./track/events";
+import type { Position } from "./track/positions";
+import { newTrackedGame, remember, type TrackedGame } from "./track/tracked-game";
 
 /** The subject of a watch: a game, the games of a day, or a recording. */
 export interface Subject {

@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { onDisplay } from "../frames/print-hook";
+import { onDisplay } from "../frames/print/print-hook";
 import { type Bundle, FORGOTTEN_AWAIT, type Render } from "./bundle";
 
 // The only file that uses Deno's kernel, by its public parts; written for version 2.9.

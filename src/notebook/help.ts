@@ -1,4 +1,4 @@
-import { textWidth } from "../frames/text";
+import { textWidth } from "../frames/print/text";
 import * as names from "../names";
 import { printCall, printLists } from "./help/echo";
 import { pageBundle } from "./help/html";

@@ -1,8 +1,8 @@
 import { countText } from "../errors";
-import { displayWidth, LINK } from "../frames/cell-text";
-import type { Glimpse, GlimpseColumn } from "../frames/glimpse";
+import { displayWidth, LINK } from "../frames/files/cell-text";
+import type { Glimpse, GlimpseColumn } from "../frames/print/glimpse";
 import { numberText, pointsAligned } from "../frames/numbers";
-import { hiddenRowsText } from "../frames/text";
+import { hiddenRowsText } from "../frames/print/text";
 import type { Cell } from "../schema/dtypes";
 import { PAGE_COLORS, tableLayout } from "./table-layout";
 

@@ -1,5 +1,5 @@
-import type { BoxScoreLine, BoxScoreLines } from "../live/box-score-lines";
-import { onLiveGame, type Scene } from "../live/view-hook";
+import type { BoxScoreLine, BoxScoreLines } from "../live/screen/box-score-lines";
+import { onLiveGame, type Scene } from "../live/screen/view-hook";
 import type { Bundle } from "./bundle";
 import { bundlePicture } from "./display";
 import { escapeHtml } from "./html";

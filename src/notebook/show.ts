@@ -1,7 +1,7 @@
 import { types } from "node:util";
 import { ArgumentError, messageOf, printable } from "../errors";
-import type { Settled } from "../frames/input-types";
-import { textWidth } from "../frames/text";
+import type { Settled } from "../frames/input/input-types";
+import { textWidth } from "../frames/print/text";
 import { missingAwait } from "../schema/missing-await";
 import { buildBundle } from "./display";
 import { isKernel, onEcho, send } from "./kernel";

@@ -1,5 +1,5 @@
-import { chosenColumns } from "../frames/chosen-columns";
-import type { Glimpse } from "../frames/glimpse";
+import { chosenColumns } from "../frames/input/chosen-columns";
+import type { Glimpse } from "../frames/print/glimpse";
 
 /** The order of a table's columns on a page, and which of them stay in view while it scrolls. */
 export interface TableLayout {

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { type InspectOptions, inspect } from "node:util";
-import { onPrint } from "../frames/print-hook";
+import { onPrint } from "../frames/print/print-hook";
 import { type Bundle, FORGOTTEN_AWAIT, type Render } from "./bundle";
 
 // The only file that uses tslab; written for 1.0.22. Comments state which parts of tslab are public. Without

@@ -2,10 +2,10 @@ import type { Engine } from "../frames/types";
 import type { LeagueCode, SportOf } from "../leagues";
 import type { Elsewhere } from "../schema/known-names";
 import { flag } from "../schema/option-rules";
-import type { GamesFilter } from "./games-filter";
-import type { MlbTeamRecord, WbbTeamRecord } from "./standing-columns";
-import type { StandingsOptions } from "./standings";
-import type { Where } from "./where";
+import type { GamesFilter } from "./read/games-filter";
+import type { MlbTeamRecord, WbbTeamRecord } from "../analysis/team-games/standing-columns";
+import type { StandingsOptions } from "../analysis/team-games/standings";
+import type { Where } from "./read/where";
 
 /** The option of calls that return a frame. */
 export interface EngineOption {

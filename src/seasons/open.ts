@@ -1,18 +1,18 @@
 import { join } from "node:path";
-import { type ClientOptions, createClient, defaultClient } from "../client";
+import { type ClientOptions, createClient, defaultClient } from "../service/client";
 import { ArgumentError } from "../errors";
-import { checkLeague } from "../find/team";
+import { checkLeague } from "../service/find/team";
 import { loadPolars } from "../frames/polars";
 import type { LeagueCode } from "../leagues";
-import { checkFolder } from "../options/checks";
-import { OPTION_NAMES } from "../options/settings";
+import { checkFolder } from "../service/options/checks";
+import { OPTION_NAMES } from "../service/options/settings";
 import { checkKeys, type Elsewhere } from "../schema/known-names";
 import { invalidOption } from "../schema/option-rules";
-import { SOUGHT } from "./finder";
-import { readManifest } from "./read-manifest";
+import { SOUGHT } from "./update/finder";
+import { readManifest } from "./store/read-manifest";
 import { Season } from "./season";
 import { checkSeason } from "./season-name";
-import type { AnyClient } from "./store";
+import type { AnyClient } from "./store/season-store";
 import { rosterTable, seasonTables } from "./tables";
 
 /** Options of `openSeason`: the season, its folder, and the options of requests. */

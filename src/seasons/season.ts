@@ -11,24 +11,24 @@ import {
   type TeamRecord,
   wantedEngine,
 } from "./call-options";
-import { ChartRows } from "./chart-rows";
-import { chartOfSeason, type SeasonCharts } from "./charts";
-import { COLUMN_HINTS, gameRowColumns, gameRows, type SeasonGameRow } from "./game-rows";
-import { checkedFilter, type GamesFilter } from "./games-filter";
-import { scannedTable } from "./loaded";
-import { findTable } from "./reading";
-import type { SeasonReport } from "./report";
-import { reportOfSeason } from "./report-games";
-import type { SeasonRows } from "./rows";
-import { addedOfSeason, type SeasonAdded, type SeasonAddedOptions } from "./season-added";
-import { leadersOfSeason, type SeasonLeadersOptions } from "./season-leaders";
-import { SeasonReader } from "./season-reader";
-import { sqlOfSeason } from "./season-sql";
-import type { SeasonSqlOptions } from "./sql-options";
-import { standingsOf } from "./standings";
-import type { SeasonStore } from "./store";
-import type { Leader } from "./totals/leaders";
-import { type UpdateOptions, type UpdateResult, updateSeasons } from "./update";
+import { ChartRows } from "./charts/season-rows";
+import { chartOfSeason, type SeasonCharts } from "./charts/season-charts";
+import { COLUMN_HINTS, gameRowColumns, gameRows, type SeasonGameRow } from "./update/game-rows";
+import { checkedFilter, type GamesFilter } from "./read/games-filter";
+import { scannedTable } from "./read/loaded";
+import { findTable } from "./read/reading";
+import type { SeasonReport } from "./report/report";
+import { reportOfSeason } from "./report/report-games";
+import type { SeasonRows } from "./read/season-rows";
+import { addedOfSeason, type SeasonAdded, type SeasonAddedOptions } from "./read/season-added";
+import { leadersOfSeason, type SeasonLeadersOptions } from "./read/season-leaders";
+import { SeasonReader } from "./read/season-reader";
+import { sqlOfSeason } from "./read/season-sql";
+import type { SeasonSqlOptions } from "./read/sql-options";
+import { standingsOf } from "../analysis/team-games/standings";
+import type { SeasonStore } from "./store/season-store";
+import type { Leader } from "../analysis/totals/leaders";
+import { type UpdateOptions, type UpdateResult, updateSeasons } from "./update/update";
 
 const FLAG = ["return_as_polars"];
 

@@ -1,17 +1,17 @@
-import { gameDayColumns } from "../datasets/game-day";
-import { roster } from "../datasets/roster";
-import { summary } from "../datasets/summary";
+import { gameDayColumns } from "../service/datasets/game-day";
+import { roster } from "../service/datasets/roster";
+import { summary } from "../service/datasets/summary";
 import { decidedByPlayId, garbageColumn } from "../games/basketball/garbage-time";
 import { type PartTables, tablesBehind } from "../games/define-table";
 import type { OpenGame } from "../games/game";
-import * as gameTables from "../games/list";
+import * as gameTables from "../analysis/tables";
 import type { Summary } from "../joins/summary-listing";
-import { teamGameTable } from "../joins/team-games";
+import { teamGameTable } from "../analysis/team-games/team-games";
 import { garbageRule, type LeagueCode, type Sport, sportOf } from "../leagues";
 import { type ColumnInfo, type Columns, character, describeColumns } from "../schema/columns";
 import { type JsonObject, NOTHING } from "../schema/payload";
 import { type DenseRow, readRows } from "../schema/reader";
-import { ROSTERS } from "./file-names";
+import { ROSTERS } from "./store/file-names";
 
 /** A finished game, opened once for all tables. */
 export interface SeasonGame {

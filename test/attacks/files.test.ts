@@ -13,8 +13,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { cacheCheck } from "../../src/doctor/settings";
 import { ArgumentError, dfd, load, replayGame, SportsFrameError, save } from "../../src/index";
-import { createRecorder } from "../../src/live/recording";
-import { createSettings } from "../../src/options/settings";
+import { createRecorder } from "../../src/live/record/recording";
+import { createSettings } from "../../src/service/options/settings";
 
 let folder: string;
 beforeEach(() => {

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ArgumentError, PayloadError, SportsFrameError } from "../../src/errors";
-import { nightBefore, saveBookmark, trackedBefore } from "../../src/live/bookmark";
+import { nightBefore, saveBookmark, trackedBefore } from "../../src/live/record/bookmark";
 import { liveClock } from "../../src/live/clock";
-import { createRecorder } from "../../src/live/recording";
+import { createRecorder } from "../../src/live/record/recording";
 import { replayGame } from "../../src/live/replay-game";
-import { newTrackedGame } from "../../src/live/tracked-game";
+import { newTrackedGame } from "../../src/live/track/tracked-game";
 
 const folder = mkdtempSync(join(tmpdir(), "recordings-"));
 let files = 0;

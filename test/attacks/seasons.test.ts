@@ -22,7 +22,7 @@ import { seeded } from "../../sample/random";
 import { SportsFrameError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
 import type { Season } from "../../src/seasons/season";
-import { readError } from "../../src/seasons/storage";
+import { readError } from "../../src/seasons/store/storage-errors";
 import {
   differences,
   FEW,

@@ -1,15 +1,15 @@
 import { inspect } from "node:util";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { shotChart } from "../../src/charts/shot-chart";
-import { sprayChart } from "../../src/charts/spray";
-import { strikeZoneChart } from "../../src/charts/strike-zone";
-import { winProbabilityChart } from "../../src/charts/win-probability";
+import { shotChart } from "../../src/analysis/shots/chart/shot-chart";
+import { sprayChart } from "../../src/analysis/batted-balls/chart/spray-chart";
+import { strikeZoneChart } from "../../src/analysis/pitches/chart/strike-zone-chart";
+import { winProbabilityChart } from "../../src/analysis/win-probability/chart/win-probability-chart";
 import type * as danfo from "../../src/frames/danfo";
 import type * as polars from "../../src/frames/polars";
-import { hasShotLocations, shots } from "../../src/games/basketball/shots";
-import { boxScore } from "../../src/games/box-score";
-import { reconcile } from "../../src/games/reconcile";
-import { operations } from "../../src/operations";
+import { hasShotLocations, shots } from "../../src/analysis/shots/shots";
+import { boxScore } from "../../src/analysis/box-scores/box-score";
+import { reconcile } from "../../src/analysis/reconcile/reconcile";
+import { operations } from "../../src/service/operations";
 import { fixtureText } from "../support/payloads";
 
 const built = vi.hoisted(() => ({ danfo: 0, polars: 0 }));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import pl from "nodejs-polars";
 import { describe, expect, it } from "vitest";
 import { chart } from "../../src/charts/own-chart";
-import { operations } from "../../src/operations";
+import { operations } from "../../src/service/operations";
 import { fixtureText } from "../support/payloads";
 import { expectRefusal, refusalOf } from "../support/refusals";
 

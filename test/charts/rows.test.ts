@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Chart } from "../../src/charts/chart";
-import { shotChart } from "../../src/charts/shot-chart";
-import { sprayChart } from "../../src/charts/spray";
-import { strikeZoneChart } from "../../src/charts/strike-zone";
-import { winProbabilityChart } from "../../src/charts/win-probability";
+import { shotChart } from "../../src/analysis/shots/chart/shot-chart";
+import { sprayChart } from "../../src/analysis/batted-balls/chart/spray-chart";
+import { strikeZoneChart } from "../../src/analysis/pitches/chart/strike-zone-chart";
+import { winProbabilityChart } from "../../src/analysis/win-probability/chart/win-probability-chart";
 import { rows } from "../../src/frames/rows";
-import { battedBalls } from "../../src/games/baseball/batted-balls";
-import { pitches } from "../../src/games/baseball/pitches";
-import { shots } from "../../src/games/basketball/shots";
-import { winProbability } from "../../src/games/win-probability";
-import { operations } from "../../src/operations";
+import { battedBalls } from "../../src/analysis/batted-balls/batted-balls";
+import { pitches } from "../../src/analysis/pitches/pitches";
+import { shots } from "../../src/analysis/shots/shots";
+import { winProbability } from "../../src/analysis/win-probability/win-probability";
+import { operations } from "../../src/service/operations";
 import { fixtureText } from "../support/payloads";
 
 const { site_wbb_summary, site_mlb_summary } = operations;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { cacheCheck, proxyCheck } from "../../src/doctor/settings";
-import { createSettings } from "../../src/options/settings";
+import { createSettings } from "../../src/service/options/settings";
 
 const scratch = mkdtempSync(join(tmpdir(), "sportsframe-doctor-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));

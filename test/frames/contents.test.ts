@@ -5,8 +5,8 @@ import { danfoView, detectEngine, readShape } from "../../src/frames/contents";
 import { buildDanfo } from "../../src/frames/danfo";
 import { dfd } from "../../src/frames/dfd";
 import { buildPolars } from "../../src/frames/polars";
-import { readContents } from "../../src/frames/read-frame";
-import { frameText } from "../../src/frames/text";
+import { readContents } from "../../src/frames/input/read-frame";
+import { frameText } from "../../src/frames/print/text";
 import type { Frame, PolarsFrame } from "../../src/frames/types";
 
 /** A polars frame as others make it; its own type is narrower than PolarsFrame. */

@@ -6,7 +6,7 @@ import { toDanfo, toPolars } from "../../src/frames/convert";
 import { buildDanfo } from "../../src/frames/danfo";
 import { dfd } from "../../src/frames/dfd";
 import { buildPolars } from "../../src/frames/polars";
-import { readContents } from "../../src/frames/read-frame";
+import { readContents } from "../../src/frames/input/read-frame";
 import type { FrameColumn, PolarsFrame } from "../../src/frames/types";
 import type { Cell } from "../../src/schema/dtypes";
 

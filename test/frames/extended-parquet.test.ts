@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pl from "nodejs-polars";
 import { afterAll, expect, it } from "vitest";
-import { extendParquet, writeParquet } from "../../src/frames/parquet";
+import { extendParquet, writeParquet } from "../../src/frames/files/parquet";
 import { buildPolars } from "../../src/frames/polars";
 import type { FrameColumn } from "../../src/frames/types";
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { buildPolars } from "../../src/frames/polars";
 import { rows } from "../../src/frames/rows";
 import type { FrameColumn, PolarsFrame } from "../../src/frames/types";
-import { site_wbb_scoreboard, site_wbb_summary } from "../../src/operations/wbb";
+import { site_wbb_scoreboard, site_wbb_summary } from "../../src/service/operations/basketball";
 
 const root = join(__dirname, "..", "..");
 const run = promisify(execFile);

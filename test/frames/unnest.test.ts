@@ -5,11 +5,11 @@ import { ArgumentError } from "../../src/errors";
 import { detectEngine } from "../../src/frames/contents";
 import { deliver } from "../../src/frames/deliver";
 import { dfd } from "../../src/frames/dfd";
-import { readContents } from "../../src/frames/read-frame";
+import { readContents } from "../../src/frames/input/read-frame";
 import { rows } from "../../src/frames/rows";
 import type { Engine, Frame, FrameColumn, PolarsFrame } from "../../src/frames/types";
 import { unnest } from "../../src/frames/unnest";
-import { operations } from "../../src/operations";
+import { operations } from "../../src/service/operations";
 import type { Cell } from "../../src/schema/dtypes";
 import { fixtureText, payloadText } from "../support/payloads";
 

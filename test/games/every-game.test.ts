@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { rows } from "../../src/frames/rows";
-import { boxScore } from "../../src/games/box-score";
-import { reconcile } from "../../src/games/reconcile";
-import { teamBoxScore } from "../../src/games/team-box-score";
-import { winProbability } from "../../src/games/win-probability";
+import { boxScore } from "../../src/analysis/box-scores/box-score";
+import { reconcile } from "../../src/analysis/reconcile/reconcile";
+import { teamBoxScore } from "../../src/analysis/box-scores/team-box-score";
+import { winProbability } from "../../src/analysis/win-probability/win-probability";
 import { some } from "../support/sample";
 import {
   competitorOf,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { Frame } from "../../src/frames/types";
-import { battingOrders } from "../../src/games/baseball/batting-orders";
-import { pitches } from "../../src/games/baseball/pitches";
-import { fourFactors } from "../../src/games/basketball/four-factors";
-import { freeThrows } from "../../src/games/basketball/free-throws";
-import { shots } from "../../src/games/basketball/shots";
-import { boxScore } from "../../src/games/box-score";
-import { gameDetails } from "../../src/games/game-details";
-import { lineScores } from "../../src/games/line-scores";
-import { reconcile } from "../../src/games/reconcile";
-import { teamBoxScore } from "../../src/games/team-box-score";
-import { winProbability } from "../../src/games/win-probability";
+import { battingOrders } from "../../src/analysis/plate-appearances/batting-orders";
+import { pitches } from "../../src/analysis/pitches/pitches";
+import { fourFactors } from "../../src/analysis/four-factors/four-factors";
+import { freeThrows } from "../../src/analysis/shots/free-throws";
+import { shots } from "../../src/analysis/shots/shots";
+import { boxScore } from "../../src/analysis/box-scores/box-score";
+import { gameDetails } from "../../src/analysis/game-details/game-details";
+import { lineScores } from "../../src/analysis/game-details/line-scores";
+import { reconcile } from "../../src/analysis/reconcile/reconcile";
+import { teamBoxScore } from "../../src/analysis/box-scores/team-box-score";
+import { winProbability } from "../../src/analysis/win-probability/win-probability";
 import { golden, mlb, mlbPolars, wbb, wbbPolars } from "./summaries";
 
 // biome-ignore lint/suspicious/noExplicitAny: a payload is changed in ways that types forbid

@@ -1,5 +1,5 @@
 import type { MlbSummary, WbbSummary } from "../../src/games/game";
-import { operations } from "../../src/operations";
+import { operations } from "../../src/service/operations";
 import { fixtureText, payloadText } from "../support/payloads";
 import { everySummary } from "../support/sample";
 import { summaryOperation } from "../support/summary-operation";

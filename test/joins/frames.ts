@@ -1,5 +1,5 @@
 import { deliver } from "../../src/frames/deliver";
-import { readContents } from "../../src/frames/read-frame";
+import { readContents } from "../../src/frames/input/read-frame";
 import type { DanfoFrame, Engine, FrameColumn } from "../../src/frames/types";
 import type { Cell, Dtype } from "../../src/schema/dtypes";
 

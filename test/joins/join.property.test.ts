@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readContents } from "../../src/frames/read-frame";
+import { readContents } from "../../src/frames/input/read-frame";
 import type { DanfoFrame, FrameColumn } from "../../src/frames/types";
 import { joinFrames } from "../../src/joins/join";
 import type { JoinMode } from "../../src/joins/types";

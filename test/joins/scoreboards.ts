@@ -1,6 +1,6 @@
-import type { MlbGame, WbbGame } from "../../src/datasets/scoreboard";
+import type { MlbGame, WbbGame } from "../../src/service/datasets/scoreboard";
 import type { DanfoFrame, Engine } from "../../src/frames/types";
-import { operations } from "../../src/operations";
+import { operations } from "../../src/service/operations";
 import type { Cell } from "../../src/schema/dtypes";
 import { frameOf } from "./frames";
 

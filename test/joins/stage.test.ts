@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { classifyStage, countedStages, listStages } from "../../src/datasets/stage";
+import { classifyStage, countedStages, listStages } from "../../src/service/datasets/stage";
 import { rows } from "../../src/frames/rows";
 import type { WbbSummary } from "../../src/games/game";
-import { gameDetails } from "../../src/games/game-details";
-import { teamGames } from "../../src/joins/team-games";
-import { operations } from "../../src/operations";
+import { gameDetails } from "../../src/analysis/game-details/game-details";
+import { teamGames } from "../../src/analysis/team-games/team-games";
+import { operations } from "../../src/service/operations";
 import { payloadText } from "../support/payloads";
 import { scoreboardOf } from "./scoreboards";
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { toPolars } from "../../src/frames/convert";
-import { readContents } from "../../src/frames/read-frame";
+import { readContents } from "../../src/frames/input/read-frame";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { DanfoFrame } from "../../src/frames/types";
-import { teamGames } from "../../src/joins/team-games";
-import { operations } from "../../src/operations";
+import { teamGames } from "../../src/analysis/team-games/team-games";
+import { operations } from "../../src/service/operations";
 import { fixtureText, payloadText } from "../support/payloads";
 import { sampleLeague } from "../support/sample";
 import { frameOf } from "./frames";

@@ -23,7 +23,7 @@ import {
   wnba,
 } from "../../src/index";
 import { buildPeriods, LEAGUE_CODES, leagueOf, leagueOfUid, leagues } from "../../src/leagues";
-import { leagueOperations } from "../../src/operations/league-objects";
+import { leagueOperations } from "../../src/service/operations/league-objects";
 import { fixtureText, payloadText } from "../support/payloads";
 
 const golden = (file: string) => JSON.parse(fixtureText(`${file}.json`));

@@ -8,12 +8,12 @@ import {
   watchGame,
   watchScoreboard,
 } from "../../src";
-import { displayWidth } from "../../src/frames/cell-text";
-import { boardAfter, emptyBoard } from "../../src/live/board";
-import { boxScoreLines } from "../../src/live/box-score-lines";
+import { displayWidth } from "../../src/frames/files/cell-text";
+import { boardAfter, emptyBoard } from "../../src/live/screen/board";
+import { boxScoreLines } from "../../src/live/screen/box-score-lines";
 import { showOn } from "../../src/live/live";
-import { composeScene } from "../../src/live/scene";
-import { screenLines } from "../../src/live/screen-text";
+import { composeScene } from "../../src/live/screen/scene";
+import { screenLines } from "../../src/live/screen/screen-text";
 import { sceneBundle } from "../../src/notebook/live-game";
 import { lazy } from "../support/payloads";
 import { sampleLeague } from "../support/sample";

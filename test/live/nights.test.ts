@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { nightBefore } from "../../src/live/bookmark";
-import type { GameEvent } from "../../src/live/events";
+import { nightBefore } from "../../src/live/record/bookmark";
+import type { GameEvent } from "../../src/live/track/events";
 import type { GameService } from "../../src/live/service";
 import { stoppable } from "../../src/live/watch";
 import { startNight } from "../../src/live/watch-scoreboard";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { seasonDesk } from "../../sample/circuits";
-import type { GameEvent } from "../../src/live/events";
-import { contentOf, readPlays } from "../../src/live/play-readings";
-import { newTrackedGame } from "../../src/live/tracked-game";
+import type { GameEvent } from "../../src/live/track/events";
+import { contentOf, readPlays } from "../../src/live/track/play-readings";
+import { newTrackedGame } from "../../src/live/track/tracked-game";
 import { stoppable } from "../../src/live/watch";
 import { startWatch } from "../../src/live/watch-game";
 import { lazy } from "../support/payloads";

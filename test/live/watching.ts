@@ -1,8 +1,8 @@
 // A game that is reported as if live, by a clock that does not wait.
 
-import type { GameEvent } from "../../src/live/events";
+import type { GameEvent } from "../../src/live/track/events";
 import type { GameService } from "../../src/live/service";
-import { newTrackedGame, type TrackedGame } from "../../src/live/tracked-game";
+import { newTrackedGame, type TrackedGame } from "../../src/live/track/tracked-game";
 import { type GameWatch, stoppable } from "../../src/live/watch";
 import { startWatch, type WatchSettings } from "../../src/live/watch-game";
 import { answersOf, type Json, type Row } from "./as-if-live";

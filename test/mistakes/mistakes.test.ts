@@ -1,7 +1,7 @@
 import { realpathSync, rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as sportsframe from "../../src/index";
-import { DEFAULT_BASE_URL } from "../../src/options/table";
+import { DEFAULT_BASE_URL } from "../../src/service/options/options";
 import { type AtHand, atHand, workingFolder } from "./at-hand";
 import { compiled } from "./compiled";
 import { type Answer, complaints } from "./complaints";

@@ -8,7 +8,7 @@ import {
   type Member,
 } from "../../src/notebook/help/declarations";
 import { knownTables, rowSentence } from "../../src/notebook/help/tables";
-import { OPTIONS } from "../../src/options/table";
+import { OPTIONS } from "../../src/service/options/options";
 import type { ColumnInfo } from "../../src/schema/columns";
 
 const { entries, fields } = declarations();

@@ -5,10 +5,10 @@ import { ArgumentError, MissingPackageError } from "../../src/errors";
 import { buildDanfo } from "../../src/frames/danfo";
 import { rows } from "../../src/frames/rows";
 import type { Frame } from "../../src/frames/types";
-import { boxScore } from "../../src/games/box-score";
+import { boxScore } from "../../src/analysis/box-scores/box-score";
 import { buildBundle } from "../../src/notebook/display";
 import type { ShowOptions } from "../../src/notebook/show-options";
-import { operations } from "../../src/operations";
+import { operations } from "../../src/service/operations";
 import { sampleLeague } from "../support/sample";
 import { summaryOf } from "../support/sections";
 

@@ -4,7 +4,7 @@ import { buildBundle } from "../../src/notebook/display";
 import { pageHtml } from "../../src/notebook/help/html";
 import { listBlock, type Page, textBlock } from "../../src/notebook/help/page";
 import { findPage } from "../../src/notebook/help/subject";
-import { operations } from "../../src/operations";
+import { operations } from "../../src/service/operations";
 // Help knows the public names from it, also in the tests that come after.
 import "../../src/index";
 

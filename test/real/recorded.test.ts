@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readContents } from "../../src/frames/read-frame";
+import { readContents } from "../../src/frames/input/read-frame";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { Engine, Frame } from "../../src/frames/types";
-import type { operations } from "../../src/operations";
+import type { operations } from "../../src/service/operations";
 import type { Dtype } from "../../src/schema/dtypes";
 import { ownOperation } from "../support/own-operation";
 import { fixtureText, hasPayload, namesOf, payloadText } from "../support/payloads";

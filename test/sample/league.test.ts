@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ODDITIES } from "../../sample/oddities";
-import { operations } from "../../src/operations";
+import { operations } from "../../src/service/operations";
 import { sampleLeague } from "../support/sample";
 
 const { raw, parsed } = sampleLeague();

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
-import { battingMetrics } from "../../src/models/baseball/batting-metrics";
-import { pitchingMetrics } from "../../src/models/baseball/pitching-metrics";
+import { battingMetrics } from "../../src/analysis/baseball-metrics/batting-metrics";
+import { pitchingMetrics } from "../../src/analysis/baseball-metrics/pitching-metrics";
 import { openSeason } from "../../src/seasons/open";
 import type { Season } from "../../src/seasons/season";
-import { leaders } from "../../src/seasons/totals/leaders";
-import { playerTotals } from "../../src/seasons/totals/player-totals";
+import { leaders } from "../../src/analysis/totals/leaders";
+import { playerTotals } from "../../src/analysis/totals/player-totals";
 import { startAsReal } from "../support/sample";
 import { opened, recordedService, scratch } from "./recorded";
 

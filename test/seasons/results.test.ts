@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { rows } from "../../src/frames/rows";
 import { openSeason } from "../../src/seasons/open";
 import type { Season } from "../../src/seasons/season";
-import { readResult } from "../../src/seasons/stored-results";
+import { readResult } from "../../src/seasons/store/stored-results";
 import { startAsReal } from "../support/sample";
 import { scratch } from "./recorded";
 
 // Results of few games, whose reads are recorded.
-vi.mock("../../src/seasons/stored-results", async (original) => {
-  const own = await original<typeof import("../../src/seasons/stored-results")>();
+vi.mock("../../src/seasons/store/stored-results", async (original) => {
+  const own = await original<typeof import("../../src/seasons/store/stored-results")>();
   return { ...own, LEAST_GAMES: { basketball: 1, baseball: 1 }, readResult: vi.fn(own.readResult) };
 });
 

@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 import { ArgumentError, MissingPackageError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
 import { openSeason } from "../../src/seasons/open";
-import { checkVersion, confine, withEngine } from "../../src/seasons/sql-engine";
-import { refusedQuery } from "../../src/seasons/sql-error";
-import { runQuery } from "../../src/seasons/sql-statements";
+import { checkVersion, confine, withEngine } from "../../src/seasons/read/sql-engine";
+import { refusedQuery } from "../../src/seasons/read/sql-error";
+import { runQuery } from "../../src/seasons/read/sql-statements";
 import { scratch } from "./recorded";
 
 const emptySeason = () => openSeason({ league: "wbb", season: 2025, dir: scratch() });

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
 import { openSeason } from "../../src/seasons/open";
-import type { Where } from "../../src/seasons/where";
+import type { Where } from "../../src/seasons/read/where";
 import { GAMES, opened, recordedService, scratch } from "./recorded";
 
 const empty = (dir = scratch()) => openSeason({ league: "wbb", season: 2023, dir });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { deliver } from "../../src/frames/deliver";
-import { save } from "../../src/frames/save";
+import { save } from "../../src/frames/files/save";
 
 it.each(["csv", "json", "ndjson"])("refuses %s that no text can hold", (ending) => {
   const folder = mkdtempSync(join(tmpdir(), "sportsframe-size-"));

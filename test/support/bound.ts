@@ -1,6 +1,6 @@
-import { bind } from "../../src/operation/bind";
-import { type AnyOperation, type Definition, findDefinition } from "../../src/operation/definition";
-import type { Session } from "../../src/session";
+import { bind } from "../../src/service/calls/bind";
+import { type AnyOperation, type Definition, findDefinition } from "../../src/service/calls/definition";
+import type { Session } from "../../src/service/session";
 
 /** The definition that every operation has. */
 export function definedAs(operation: AnyOperation): Definition {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { seeded } from "../../sample/random";
-import { withCache } from "../../src/http/cache/layer";
-import { systemClock } from "../../src/http/clock";
-import { asking, goodAnswer, isSealed, requestOf, sealed } from "../http/cache/setup";
+import { withCache } from "../../src/service/http/cache/layer";
+import { systemClock } from "../../src/service/http/limits/clock";
+import { asking, goodAnswer, isSealed, requestOf, sealed } from "../service/http/cache/setup";
 
 /*
  * A process that writes and reads one cache folder until it is stopped or killed. Arguments: the

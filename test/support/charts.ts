@@ -1,6 +1,6 @@
 import { Chart, type Drawing } from "../../src/charts/chart";
-import type { ChartOptions, ChartStyle } from "../../src/charts/shared/chart-style";
-import { PADDING } from "../../src/charts/shared/theme";
+import type { ChartOptions, ChartStyle } from "../../src/charts/theme/chart-style";
+import { PADDING } from "../../src/charts/theme/theme";
 import type { Game } from "./game-charts";
 import { fixtureText, lazy, namesOf, payloadText } from "./payloads";
 import {

@@ -1,4 +1,4 @@
-import type { Clock } from "../../src/http/clock";
+import type { Clock } from "../../src/service/http/limits/clock";
 
 /** A clock that stands still until `pass` is called. */
 export interface FakeClock extends Clock {

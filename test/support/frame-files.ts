@@ -1,10 +1,10 @@
 import type { ColumnContents } from "../../src/frames/contents";
 import { toPolars } from "../../src/frames/convert";
 import { pl } from "../../src/frames/pl";
-import { readContents } from "../../src/frames/read-frame";
+import { readContents } from "../../src/frames/input/read-frame";
 import type { Frame, LazyDataFrame, PolarsFrame } from "../../src/frames/types";
-import type { Read } from "../../src/seasons/chart-rows";
-import type { Shape } from "../../src/seasons/loaded";
+import type { Read } from "../../src/seasons/charts/season-rows";
+import type { Shape } from "../../src/seasons/read/loaded";
 
 /** Files of a season whose tables are frames; rows are selected by the columns of the frame alone. */
 export const filesOf = (frame: (table: string, options: Read) => Frame) => ({

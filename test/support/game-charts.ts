@@ -1,12 +1,12 @@
 import type { Chart } from "../../src/charts/chart";
-import { fourFactorsChart } from "../../src/charts/four-factors-chart";
-import { lineupChart } from "../../src/charts/lineup-chart";
-import { scoreFlowChart } from "../../src/charts/score-flow-chart";
-import { shotChart } from "../../src/charts/shot-chart";
-import { sprayChart } from "../../src/charts/spray";
-import { strikeZoneChart } from "../../src/charts/strike-zone";
-import { winProbabilityChart } from "../../src/charts/win-probability";
-import { winProbabilityAddedChart } from "../../src/charts/win-probability-added-chart";
+import { fourFactorsChart } from "../../src/analysis/four-factors/chart/four-factors-chart";
+import { lineupChart } from "../../src/analysis/lineups/chart/lineup-chart";
+import { scoreFlowChart } from "../../src/analysis/win-probability/chart/score-flow-chart";
+import { shotChart } from "../../src/analysis/shots/chart/shot-chart";
+import { sprayChart } from "../../src/analysis/batted-balls/chart/spray-chart";
+import { strikeZoneChart } from "../../src/analysis/pitches/chart/strike-zone-chart";
+import { winProbabilityChart } from "../../src/analysis/win-probability/chart/win-probability-chart";
+import { winProbabilityAddedChart } from "../../src/analysis/win-probability-added/chart/win-probability-added-chart";
 import type { MlbSummary, WbbSummary } from "../../src/games/game";
 
 /** A summary to draw charts of. */

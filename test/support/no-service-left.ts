@@ -1,7 +1,7 @@
 import { afterAll } from "vitest";
-import { configure } from "../../src/client";
-import { DEFAULT_BASE_URL } from "../../src/options/table";
-import { defaultSession } from "../../src/session";
+import { configure } from "../../src/service/client";
+import { DEFAULT_BASE_URL } from "../../src/service/options/options";
+import { defaultSession } from "../../src/service/session";
 
 // Files share a process: a service that is not closed would break the files after it.
 afterAll(() => {

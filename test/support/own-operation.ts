@@ -1,6 +1,6 @@
 import { type LeagueCode, leagueOfUid } from "../../src/leagues";
-import { operations } from "../../src/operations";
-import { leagueOperations } from "../../src/operations/league-objects";
+import { operations } from "../../src/service/operations";
+import { leagueOperations } from "../../src/service/operations/league-objects";
 
 type Name = keyof typeof operations;
 

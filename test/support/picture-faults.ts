@@ -1,7 +1,7 @@
 import type { Chart } from "../../src/charts/chart";
-import { contrast } from "../../src/charts/shared/colors";
-import { measure } from "../../src/charts/shared/font";
-import { PADDING } from "../../src/charts/shared/theme";
+import { contrast } from "../../src/charts/theme/colors";
+import { measure } from "../../src/charts/theme/font";
+import { PADDING } from "../../src/charts/theme/theme";
 import {
   type Box,
   cross,

@@ -1,4 +1,4 @@
-import type { operations } from "../../src/operations";
+import type { operations } from "../../src/service/operations";
 
 type Operation = (typeof operations)[keyof typeof operations];
 

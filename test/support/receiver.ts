@@ -1,7 +1,7 @@
-import { systemClock } from "../../src/http/clock";
-import { createTransport } from "../../src/http/transport";
-import { createSettings } from "../../src/options/settings";
-import { requestOf } from "../http/cache/setup";
+import { systemClock } from "../../src/service/http/limits/clock";
+import { createTransport } from "../../src/service/http/transport";
+import { createSettings } from "../../src/service/options/settings";
+import { requestOf } from "../service/http/cache/setup";
 
 /*
  * A process that makes one request and measures its own memory. Arguments: the URL, and

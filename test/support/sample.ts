@@ -1,6 +1,6 @@
 import { createSample, type SampleHabits, startService } from "../../sample";
 import { lazy } from "../../sample/game";
-import { operations } from "../../src/operations";
+import { operations } from "../../src/service/operations";
 import type { SampleService } from "../../src/sample";
 
 type Name = keyof typeof operations;

@@ -1,7 +1,7 @@
 import type { Chart } from "../../src/charts/chart";
 import { vegaWithFont } from "../../src/charts/render/svg";
-import type { SpecPart } from "../../src/charts/shared/chart-style";
-import { measure } from "../../src/charts/shared/font";
+import type { SpecPart } from "../../src/charts/theme/chart-style";
+import { measure } from "../../src/charts/theme/font";
 import { type Box, common, holds, type Point, shifted } from "./geometry";
 
 /** One visible thing: a symbol, a bar, a whole line or area, a text. */

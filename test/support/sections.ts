@@ -1,4 +1,4 @@
-import { columnNames } from "../../src/frames/glimpse";
+import { columnNames } from "../../src/frames/print/glimpse";
 import { rows } from "../../src/frames/rows";
 import { lazySections } from "../../src/frames/sections";
 import type { Frame } from "../../src/frames/types";

@@ -3,7 +3,7 @@ import { compileFunction } from "node:vm";
 import Ajv, { type ValidateFunction } from "ajv";
 import * as vega from "vega";
 import type { Chart } from "../../src/charts/chart";
-import type { SpecPart } from "../../src/charts/shared/chart-style";
+import type { SpecPart } from "../../src/charts/theme/chart-style";
 import { type Compile, draw, pictureOf } from "./scenegraph";
 
 /** Version 5 is CommonJS and requires Vega, which Node can only import. */

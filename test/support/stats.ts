@@ -1,4 +1,4 @@
-import type { ClientStats } from "../../src/http/counters";
+import type { ClientStats } from "../../src/service/http/counters";
 
 /** The counts of an unused client. */
 export const NOTHING_DONE: ClientStats = {

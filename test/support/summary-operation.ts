@@ -1,5 +1,5 @@
 import { leagueOfUid } from "../../src/leagues";
-import { leagueOperations } from "../../src/operations/league-objects";
+import { leagueOperations } from "../../src/service/operations/league-objects";
 
 /** The operation that takes a game's summary, by the league that its header names. */
 export const summaryOperation = (raw: unknown) => {

@@ -1,9 +1,9 @@
 import { join, resolve } from "node:path";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
-import { operations } from "../../src/operations";
-import { describeOptions } from "../../src/options/describe";
-import { OPTIONS } from "../../src/options/table";
+import { operations } from "../../src/service/operations";
+import { describeOptions } from "../../src/service/options/describe";
+import { OPTIONS } from "../../src/service/options/options";
 
 const ROOT = resolve(__dirname, "../..");
 const FILE = join(ROOT, "hover-example.mts");

@@ -1,12 +1,12 @@
 // Last season's ratings as a prior, on the published scores of women's seasons.
 import { fitTeamRatings, teamRatings } from "sportsframe";
-import { RATING_PARAMETERS } from "../../../src/models/ratings/parameters";
+import { RATING_PARAMETERS } from "../../../src/analysis/ratings/model/parameters";
 import {
   forecastsIn,
   type PriorForecast,
   type ReferenceSeason,
   referenceSeasons,
-} from "../../../test/models/ratings/reference-seasons";
+} from "../../../test/analysis/ratings/model/reference-seasons";
 import { markdown, meanOf } from "./scores";
 
 const EIGHTHS = [1, 2, 3, 4, 5, 6, 7, 8];

@@ -1,5 +1,5 @@
 // The text of the win probability's card around its numbers.
-import { WIN_PROBABILITY_PARAMETERS } from "../../../src/models/win-probability/parameters";
+import { WIN_PROBABILITY_PARAMETERS } from "../../../src/analysis/win-probability/model/parameters";
 
 type Tables = Readonly<Record<"scores" | "ends" | "tenths" | "fits", string>>;
 

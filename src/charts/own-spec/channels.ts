@@ -1,5 +1,5 @@
-import { isPlain } from "../../frames/glimpse";
-import type { SpecPart } from "../shared/chart-style";
+import { isPlain } from "../../frames/print/glimpse";
+import type { SpecPart } from "../theme/chart-style";
 import { escaped, type Field, type Fields, findField, withFields } from "./fields";
 import { isDate, type Kind } from "./table";
 import { channelWords, specError, TYPE_NAMES, typeName } from "./words";

@@ -1,5 +1,5 @@
-import type { SpecPart } from "../shared/chart-style";
-import { buildConfig, DIVERGING, FONT, type Theme } from "../shared/theme";
+import type { SpecPart } from "../theme/chart-style";
+import { buildConfig, DIVERGING, FONT, type Theme } from "../theme/theme";
 import { loadColors } from "../vendored";
 
 /** From few to many, for colors of numbers: the ends are seen on the theme's background. */

@@ -1,8 +1,8 @@
 import { messageOf } from "../../errors";
-import { isPlain } from "../../frames/glimpse";
+import { isPlain } from "../../frames/print/glimpse";
 import { unknownColumn } from "../../frames/nearest";
-import type { PlainRow } from "../shared/chart-input";
-import type { SpecPart } from "../shared/chart-style";
+import type { PlainRow } from "../input/chart-input";
+import type { SpecPart } from "../theme/chart-style";
 import { loadVega } from "../vendored";
 import { checkKind, type DataTable, dateName, isDateName, type Kind } from "./table";
 import { CHART, specError } from "./words";

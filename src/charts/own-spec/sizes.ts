@@ -1,6 +1,6 @@
 import { compiled, renderView } from "../render/svg";
-import type { ChartStyle, SpecPart } from "../shared/chart-style";
-import { PADDING } from "../shared/theme";
+import type { ChartStyle, SpecPart } from "../theme/chart-style";
+import { PADDING } from "../theme/theme";
 import { CHART } from "./words";
 
 const FACETS = ["row", "column", "facet"];

@@ -1,8 +1,8 @@
 import { isAbsent } from "../../frames/cells";
-import { readContents } from "../../frames/read-frame";
+import { readContents } from "../../frames/input/read-frame";
 import { rowMaker } from "../../frames/rows";
 import type { Frame } from "../../frames/types";
-import type { PlainRow } from "../shared/chart-input";
+import type { PlainRow } from "../input/chart-input";
 
 /** The kind of a field's values; null for fields without a value. */
 export type Kind =

@@ -1,6 +1,6 @@
-import { isPlain } from "../../frames/glimpse";
+import { isPlain } from "../../frames/print/glimpse";
 import { transformedRows } from "../render/svg";
-import type { SpecPart } from "../shared/chart-style";
+import type { SpecPart } from "../theme/chart-style";
 import { inUtc, type Repeated, resolveChannel, resolveEncoding } from "./channels";
 import {
   dataFields,

@@ -1,7 +1,7 @@
 import { ArgumentError } from "../../errors";
-import { isPlain } from "../../frames/glimpse";
+import { isPlain } from "../../frames/print/glimpse";
 import { nearest } from "../../schema/did-you-mean";
-import type { SpecPart } from "../shared/chart-style";
+import type { SpecPart } from "../theme/chart-style";
 import { vendoredText } from "../vendored";
 
 export const CHART = "chart";

@@ -1,5 +1,5 @@
 import { isObject } from "../../schema/payload";
-import type { SpecPart } from "../shared/chart-style";
+import type { SpecPart } from "../theme/chart-style";
 
 /** Channels whose values without a scale are pixels. */
 const PIXEL_CHANNELS = new Set(["x", "y", "x2", "y2", "xOffset", "yOffset", "strokeWidth"]);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { FONT, type Theme } from "../shared/theme";
+import { FONT, type Theme } from "../theme/theme";
 import { vendoredText } from "../vendored";
 import { scriptJson } from "./html";
 import { escaped, fontFaces, type VegaSpec, withoutControls } from "./svg";

@@ -1,5 +1,5 @@
 import { MissingPackageError } from "../../errors";
-import { measure } from "../shared/font";
+import { measure } from "../theme/font";
 import { fontFile } from "../vendored";
 import { withoutEmoji } from "./png";
 

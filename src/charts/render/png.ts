@@ -1,6 +1,6 @@
 import type { ResvgRenderOptions } from "@resvg/resvg-js";
 import { ArgumentError, MissingPackageError } from "../../errors";
-import { hasGlyph } from "../shared/font";
+import { hasGlyph } from "../theme/font";
 import { fontFile } from "../vendored";
 
 type Resvg = typeof import("@resvg/resvg-js");

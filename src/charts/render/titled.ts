@@ -1,8 +1,8 @@
 import type { Drawing, VegaLiteSpec } from "../chart";
-import type { ChartStyle, SpecPart } from "../shared/chart-style";
-import { NO_BREAK, wrap, wrapEvenly } from "../shared/font";
-import { pngRatio } from "../shared/logo";
-import { buildConfig, PADDING, quiet, SIZES, type Theme } from "../shared/theme";
+import type { ChartStyle, SpecPart } from "../theme/chart-style";
+import { NO_BREAK, wrap, wrapEvenly } from "../theme/font";
+import { pngRatio } from "../theme/logo";
+import { buildConfig, PADDING, quiet, SIZES, type Theme } from "../theme/theme";
 import { compiled, renderView } from "./svg";
 
 const SCHEMA = "https://vega.github.io/schema/vega-lite/v5.json";

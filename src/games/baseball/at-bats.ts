@@ -1,4 +1,4 @@
-import type { MlbPlay } from "../../datasets/summary/plays";
+import type { MlbPlay } from "../../service/datasets/summary/plays";
 import { keyOf, readHalfInning, START_BATTER } from "./half-innings";
 import type { Matchup } from "./matchups";
 

@@ -1,5 +1,5 @@
-import { gameDayColumns } from "../../datasets/game-day";
-import type { MlbBoxscorePlayer } from "../../datasets/summary/boxscore-player";
+import { gameDayColumns } from "../../service/datasets/game-day";
+import type { MlbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
 import { character, logical, within } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";

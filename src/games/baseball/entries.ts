@@ -1,4 +1,4 @@
-import type { MlbBoxscorePlayer } from "../../datasets/summary/boxscore-player";
+import type { MlbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
 import { character, integer } from "../../schema/columns";
 import { asList, asObject, type JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";

@@ -1,4 +1,4 @@
-import type { MlbPlay } from "../../datasets/summary/plays";
+import type { MlbPlay } from "../../service/datasets/summary/plays";
 
 /** Type ids of log rows that are not pitches. */
 export const START_BATTER = "1";

@@ -1,4 +1,4 @@
-import type { MlbPlay } from "../../datasets/summary/plays";
+import type { MlbPlay } from "../../service/datasets/summary/plays";
 import type { OpenGame, Side } from "../game";
 import { oncePerGame } from "../once-per-game";
 import { opponentSide } from "../sides";

@@ -1,4 +1,4 @@
-import type { MlbPlay } from "../../datasets/summary/plays";
+import type { MlbPlay } from "../../service/datasets/summary/plays";
 import { character } from "../../schema/columns";
 import { asObject } from "../../schema/payload";
 import type { OpenGame } from "../game";

@@ -1,4 +1,4 @@
-import type { MlbPlay } from "../../datasets/summary/plays";
+import type { MlbPlay } from "../../service/datasets/summary/plays";
 
 /** Result of a plate appearance. */
 export type PlateAppearanceEvent =

@@ -1,4 +1,4 @@
-import type { WbbPlay } from "../../datasets/summary/plays";
+import type { WbbPlay } from "../../service/datasets/summary/plays";
 import { wordsOfAttempt } from "./wording";
 
 /** Kind of an attempt: a free throw, or a kind of field goal; "unknown" if no word names it. */

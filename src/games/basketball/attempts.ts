@@ -1,4 +1,4 @@
-import type { WbbPlay } from "../../datasets/summary/plays";
+import type { WbbPlay } from "../../service/datasets/summary/plays";
 import { basketballRules, leagueOf } from "../../leagues";
 import { character, double, integer, logical, within } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";

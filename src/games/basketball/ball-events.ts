@@ -1,4 +1,4 @@
-import type { WbbPlay } from "../../datasets/summary/plays";
+import type { WbbPlay } from "../../service/datasets/summary/plays";
 import type { OpenGame } from "../game";
 import { isEnd } from "./order";
 import { type ScoredPlay, scoredGame } from "./scores";

@@ -1,4 +1,4 @@
-import type { WbbPlay } from "../../datasets/summary/plays";
+import type { WbbPlay } from "../../service/datasets/summary/plays";
 import type { OpenGame } from "../game";
 
 /** Returns whether a row is the end of a period or of the game; its score is often from another moment. */

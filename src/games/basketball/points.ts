@@ -1,4 +1,4 @@
-import type { WbbPlay } from "../../datasets/summary/plays";
+import type { WbbPlay } from "../../service/datasets/summary/plays";
 import type { AttemptKind } from "./attempt-kind";
 
 const SAYS_THREE = /three[ -]point/i;

@@ -1,4 +1,4 @@
-import type { WbbPlay } from "../../datasets/summary/plays";
+import type { WbbPlay } from "../../service/datasets/summary/plays";
 import { maximum } from "../../schema/extremes";
 import { asObject } from "../../schema/payload";
 import type { Side } from "../competitor";

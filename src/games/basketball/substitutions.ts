@@ -1,4 +1,4 @@
-import type { WbbPlay } from "../../datasets/summary/plays";
+import type { WbbPlay } from "../../service/datasets/summary/plays";
 import type { Side } from "../competitor";
 import type { OpenGame } from "../game";
 import { isTechnicalFoul } from "./ball-events";

@@ -1,4 +1,4 @@
-import { describeOptions } from "../../options/describe";
+import { describeOptions } from "../../service/options/describe";
 import {
   type Callable,
   type Declaration,

@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { notifyPrint } from "../../frames/print-hook";
+import { notifyPrint } from "../../frames/print/print-hook";
 import {
   areColumnLists,
   type ColumnLists,

@@ -1,5 +1,5 @@
 import { countText } from "../../errors";
-import { type GlimpseColumn, takeGlimpse } from "../../frames/glimpse";
+import { type GlimpseColumn, takeGlimpse } from "../../frames/print/glimpse";
 import { type Block, listBlock, type Page, textBlock } from "./page";
 import { type KnownTable, knownTables } from "./tables";
 

@@ -1,6 +1,6 @@
 import { ArgumentError } from "../../errors";
-import type { Definition } from "../../operation/definition";
-import { fullPath } from "../../operation/request";
+import type { Definition } from "../../service/calls/definition";
+import { fullPath } from "../../service/calls/request";
 import type { Argument } from "../../schema/arguments";
 import { describeColumns } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";

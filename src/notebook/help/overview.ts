@@ -1,5 +1,5 @@
-import * as gameTables from "../../games/list";
-import { operations } from "../../operations";
+import * as gameTables from "../../analysis/tables";
+import { operations } from "../../service/operations";
 import { type Declaration, declarations } from "./declarations";
 import { type Entry, firstSentence, listBlock, type Page, textBlock } from "./page";
 import { rowSentence } from "./tables";

@@ -1,4 +1,4 @@
-import { textWidth } from "../../frames/text";
+import { textWidth } from "../../frames/print/text";
 import { declarations } from "./declarations";
 import { callText } from "./declared";
 import { firstSentence } from "./page";

@@ -1,7 +1,7 @@
 import { ArgumentError } from "../../errors";
 import { isSections } from "../../frames/sections";
-import { findDefinition } from "../../operation/definition";
-import { operations } from "../../operations";
+import { findDefinition } from "../../service/calls/definition";
+import { operations } from "../../service/operations";
 import { areColumnLists } from "../../schema/columns";
 import { missingAwait } from "../../schema/missing-await";
 import { declarations } from "./declarations";

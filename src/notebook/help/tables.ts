@@ -1,14 +1,14 @@
-import { foundGames } from "../../datasets/found-games";
+import { foundGames } from "../../service/datasets/found-games";
 import { sportOf } from "../../leagues";
-import { type Definition, findDefinition } from "../../operation/definition";
-import { operations } from "../../operations";
+import { type Definition, findDefinition } from "../../service/calls/definition";
+import { operations } from "../../service/operations";
 import {
   type ColumnInfo,
   type ColumnLists,
   describeColumns,
   isColumnList,
 } from "../../schema/columns";
-import { gameRowColumns } from "../../seasons/game-rows";
+import { gameRowColumns } from "../../seasons/update/game-rows";
 import { rosterTable } from "../../seasons/tables";
 import { declarations } from "./declarations";
 import { publicNames, publicValue } from "./names";

@@ -1,7 +1,7 @@
 import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, it } from "vitest";
 import type { Chart } from "../../../src/charts/chart";
-import { measure } from "../../../src/charts/shared/font";
+import { measure } from "../../../src/charts/theme/font";
 import { smallChart } from "../../support/charts";
 import { bitmapOf, inkIn, inkShare } from "../../support/png";
 import { pictureOf, type SeenText } from "../../support/scenegraph";

@@ -1,7 +1,7 @@
 import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, it } from "vitest";
-import { measure } from "../../../src/charts/shared/font";
-import { THEMES } from "../../../src/charts/shared/theme";
+import { measure } from "../../../src/charts/theme/font";
+import { THEMES } from "../../../src/charts/theme/theme";
 import { smallChart } from "../../support/charts";
 import { pictureOf } from "../../support/scenegraph";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rows } from "../../../src/frames/rows";
-import { battedBalls } from "../../../src/games/baseball/batted-balls";
-import { pitches } from "../../../src/games/baseball/pitches";
+import { battedBalls } from "../../../src/analysis/batted-balls/batted-balls";
+import { pitches } from "../../../src/analysis/pitches/pitches";
 import { danfo, simulated } from "./games";
 
 describe("the table of pitches", () => {

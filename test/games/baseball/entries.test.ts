@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { MlbBoxscorePlayer } from "../../../src/datasets/summary/boxscore-player";
+import type { MlbBoxscorePlayer } from "../../../src/service/datasets/summary/boxscore-player";
 import { readEntries, readEntry } from "../../../src/games/baseball/entries";
 import type { OpenGame } from "../../../src/games/game";
 

@@ -1,4 +1,4 @@
-import { operations } from "../../../src/operations";
+import { operations } from "../../../src/service/operations";
 import { fixtureText, hasPayload, namesOf, payloadText } from "../../support/payloads";
 import { everySummary } from "../../support/sample";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { MlbPlay } from "../../../src/datasets/summary/plays";
+import type { MlbPlay } from "../../../src/service/datasets/summary/plays";
 import { byHalfInning, keyOf, readHalfInning } from "../../../src/games/baseball/half-innings";
 
 it.each([

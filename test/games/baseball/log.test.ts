@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { classifyCall } from "../../../src/datasets/summary/pitch-calls";
-import type { MlbPlay } from "../../../src/datasets/summary/plays";
-import { leftOnBase } from "../../../src/games/baseball/left-on-base";
+import { classifyCall } from "../../../src/service/datasets/summary/pitch-calls";
+import type { MlbPlay } from "../../../src/service/datasets/summary/plays";
+import { leftOnBase } from "../../../src/analysis/box-scores/baseball-left-on-base";
 import { readLog } from "../../../src/games/baseball/log";
 import { groupAppearances } from "../../../src/games/baseball/plate-appearances";
 import { basesOfHit } from "../../../src/games/baseball/results";

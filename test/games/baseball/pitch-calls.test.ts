@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { classifyCall, isPitch, readChallenge } from "../../../src/datasets/summary/pitch-calls";
-import type { MlbPlay } from "../../../src/datasets/summary/plays";
+import { classifyCall, isPitch, readChallenge } from "../../../src/service/datasets/summary/pitch-calls";
+import type { MlbPlay } from "../../../src/service/datasets/summary/plays";
 import { basesOfHit } from "../../../src/games/baseball/results";
 
 const row = (known: Partial<MlbPlay>) =>

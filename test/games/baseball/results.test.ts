@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MlbPlay } from "../../../src/datasets/summary/plays";
+import type { MlbPlay } from "../../../src/service/datasets/summary/plays";
 import {
   isOfRunners,
   plateAppearanceEvent,

@@ -1,4 +1,4 @@
-import type { MlbPlay } from "../../../src/datasets/summary/plays";
+import type { MlbPlay } from "../../../src/service/datasets/summary/plays";
 import { readLog } from "../../../src/games/baseball/log";
 import type { OpenGame, Side } from "../../../src/games/game";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { WbbPlay } from "../../../src/datasets/summary/plays";
+import type { WbbPlay } from "../../../src/service/datasets/summary/plays";
 import type { AttemptKind } from "../../../src/games/basketball/attempt-kind";
 import { pointsAttempted, pointsScored } from "../../../src/games/basketball/points";
 

@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import type { Clock } from "../../../src/http/clock";
+import type { Clock } from "../../../src/service/http/limits/clock";
 
 /** A clock for tests, and the waits it was used for. */
 export interface QuickClock extends Clock {

@@ -1,0 +1,127 @@
+import type { RowInLeague } from "../../games/row-columns";
+import { character, double, integer } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { type PlacesOf, qualifiedBy, type Ranked } from "../totals/rankings/place-columns";
+import { battersByPlays } from "../totals/rankings/qualification";
+import { disciplineColumns } from "./pitch-metrics";
+
+/** Columns of a batter, without ranks. */
+export const battingColumns = decidedBy(
+  [
+    ...(["athlete_name", "team_abbreviation", "plate_appearances", "ops"] as const),
+    ...(["woba", "wrc_plus", "home_runs", "re24"] as const),
+  ],
+  {
+    season: integer("season", "Season, the calendar year of the games."),
+    athlete_id: character(
+      "athlete_id",
+      "Player id of the batter; joins to athlete_id in every other table.",
+    ),
+    athlete_name: character("athlete_name", "Full name of the batter, as of the last game."),
+    team_id: character(
+      "team_id",
+      "Team id of the batter's side; the last one for batters with several.",
+    ),
+    team_name: character("team_name", "Location and nickname of that team."),
+    team_abbreviation: character(
+      "team_abbreviation",
+      "Abbreviation of that team, from the game's header.",
+    ),
+    games: integer("games", "Games with a plate appearance of the batter."),
+    plate_appearances: integer("plate_appearances", "Turns at bat with a result (PA)."),
+    at_bats: integer(
+      "at_bats",
+      "Official at-bats (AB): PA without walks, hit batters, sacrifices and catcher's interference.",
+    ),
+    hits: integer("hits", "Base hits (H) of one to four bases."),
+    doubles: integer("doubles", "Two-base hits (2B)."),
+    triples: integer("triples", "Three-base hits (3B)."),
+    home_runs: integer("home_runs", "Home runs (HR), which also count as hits."),
+    walks: integer("walks", "Walks drawn (BB), intentional ones included."),
+    intentional_walks: integer("intentional_walks", "Intentional walks drawn (IBB)."),
+    hit_by_pitch: integer("hit_by_pitch", "Times hit by a pitch (HBP)."),
+    sacrifice_flies: integer(
+      "sacrifice_flies",
+      "Sacrifice flies: fly outs on which a run scored (SF).",
+    ),
+    sacrifice_bunts: integer(
+      "sacrifice_bunts",
+      "Sacrifice bunts: bunts that advanced a runner at the cost of an out (SH).",
+    ),
+    reached_on_interference: integer(
+      "reached_on_interference",
+      "Times on base by catcher interference; not in the denominator of on-base percentage.",
+    ),
+    strikeouts: integer("strikeouts", "Times struck out (K)."),
+    walk_pct: double("walk_pct", "Walks per plate appearance: BB / PA, 0 to 1 (BB %)."),
+    strikeout_pct: double(
+      "strikeout_pct",
+      "Strikeouts per plate appearance: K / PA, 0 to 1 (K %).",
+    ),
+    batting_avg: double("batting_avg", "H / AB, 0 to 1."),
+    on_base_pct: double("on_base_pct", "(H + BB + HBP) / (AB + BB + HBP + SF), 0 to 1."),
+    slug_avg: double("slug_avg", "Total bases / AB, 0 to 4."),
+    ops: double("ops", "On-base percentage plus slugging (OPS), 0 to 5; null without at-bats."),
+    isolated_power: double("isolated_power", "slug_avg - batting_avg: extra bases / AB (ISO)."),
+    babip: double("babip", "(H - HR) / (AB - K - HR + SF): batting average on balls in play."),
+    woba: double(
+      "woba",
+      "Weighted on-base average: the weights of runValues, or of the options, times unintentional " +
+        "walks, hit batters and hits / (AB + BB - IBB + SF + HBP).",
+    ),
+    wrc: double(
+      "wrc",
+      "Runs created: ((wOBA - league wOBA) / wOBA scale + runs per PA of the league) x PA. Null if there " +
+        "are fewer than min_games games and constants is not set.",
+    ),
+    wrc_plus: double(
+      "wrc_plus",
+      "Runs created per PA as a percentage of the league's, 100 on average; not adjusted for parks.",
+    ),
+    ground_ball_pct: double(
+      "ground_ball_pct",
+      "Ground balls divided by balls in play of known trajectory, bunts excluded, 0 to 1 (GB %).",
+    ),
+    re24: double(
+      "re24",
+      "Runs above expectation in the plate appearances: the sum of plateAppearances.re24.",
+    ),
+    wpa: double(
+      "wpa",
+      "Win probability added in the plate appearances: the sum of known values of plateAppearances.wpa.",
+    ),
+    ...disciplineColumns,
+    ...qualifiedBy(battersByPlays.description),
+  },
+);
+
+/** Statistics that batters are ranked by. */
+export const battingRanked = {
+  plate_appearances: {},
+  hits: {},
+  doubles: {},
+  triples: {},
+  home_runs: {},
+  walks: {},
+  strikeouts: { fewer: true },
+  walk_pct: {},
+  strikeout_pct: { fewer: true },
+  batting_avg: {},
+  on_base_pct: {},
+  slug_avg: {},
+  ops: {},
+  isolated_power: {},
+  babip: {},
+  woba: {},
+  wrc: {},
+  wrc_plus: {},
+  re24: {},
+  wpa: {},
+  contact_pct: {},
+  swinging_strike_pct: { fewer: true },
+  chase_pct: { fewer: true },
+  zone_swing_pct: {},
+} as const satisfies Ranked;
+
+/** A batter's metrics in a season; with the option `ranks` also the rank and percentile of each. */
+export type BattingMetrics = RowInLeague<typeof battingColumns> & PlacesOf<typeof battingRanked>;

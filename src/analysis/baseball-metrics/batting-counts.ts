@@ -1,0 +1,89 @@
+import { sumColumn } from "../../frames/input/input-table";
+import type { UntypedRow } from "../../frames/rows";
+
+/** Columns of plateAppearances that the counts need. */
+export const COUNTED = ["game_id", "kind", "event", "at_bat"] as const;
+
+/** Counts of plate appearances by result. */
+export interface BattingCounts {
+  readonly plate_appearances: number;
+  readonly at_bats: number;
+  readonly hits: number;
+  readonly singles: number;
+  readonly doubles: number;
+  readonly triples: number;
+  readonly home_runs: number;
+  /** Intentional ones included. */
+  readonly walks: number;
+  readonly intentional_walks: number;
+  readonly hit_by_pitch: number;
+  readonly strikeouts: number;
+  readonly sacrifice_flies: number;
+  readonly sacrifice_bunts: number;
+  readonly reached_on_interference: number;
+  readonly reached_on_error: number;
+  /** Ground balls among balls in play, without bunts. */
+  readonly ground_balls: number;
+  readonly balls_in_flight: number;
+  readonly pitches_seen: number | null;
+  readonly re24: number | null;
+  readonly wpa: number | null;
+}
+
+export const isPlateAppearance = ({ kind }: UntypedRow): boolean => kind === "plate appearance";
+
+/** Returns counts of the plate appearances among rows of `plateAppearances`. */
+export function battingCounts(rows: readonly UntypedRow[]): BattingCounts {
+  const turns = rows.filter(isPlateAppearance);
+  const events = new Map<unknown, number>();
+  for (const { event } of turns) events.set(event, (events.get(event) ?? 0) + 1);
+  const count = (event: string): number => events.get(event) ?? 0;
+  const flights = (of: readonly string[]) =>
+    turns.filter(({ trajectory }) => of.includes(String(trajectory))).length;
+  const [singles, doubles, triples, home_runs] = [
+    count("single"),
+    count("double"),
+    count("triple"),
+    count("home run"),
+  ];
+  return {
+    plate_appearances: turns.length,
+    at_bats: turns.filter(({ at_bat }) => at_bat === true).length,
+    hits: singles + doubles + triples + home_runs,
+    singles,
+    doubles,
+    triples,
+    home_runs,
+    walks: count("walk") + count("intentional walk"),
+    intentional_walks: count("intentional walk"),
+    hit_by_pitch: count("hit by pitch"),
+    strikeouts: count("strikeout"),
+    sacrifice_flies: count("sacrifice fly"),
+    sacrifice_bunts: count("sacrifice bunt"),
+    reached_on_interference: count("catcher interference"),
+    reached_on_error: count("reached on error"),
+    ground_balls: flights(["G"]),
+    balls_in_flight: flights(["F", "L", "P"]),
+    pitches_seen: sumColumn(turns, "pitches"),
+    re24: sumColumn(turns, "re24"),
+    wpa: sumColumn(turns, "wpa"),
+  };
+}
+
+/** Returns the plate appearances in the denominator of on-base percentage. */
+export const onBaseChances = ({
+  at_bats,
+  walks,
+  hit_by_pitch,
+  sacrifice_flies,
+}: BattingCounts): number => at_bats + walks + hit_by_pitch + sacrifice_flies;
+
+/** Returns the plate appearances in the denominator of wOBA, without intentional walks. */
+export const wobaChances = (counts: BattingCounts): number =>
+  onBaseChances(counts) - counts.intentional_walks;
+
+export const timesOnBase = ({ hits, walks, hit_by_pitch }: BattingCounts): number =>
+  hits + walks + hit_by_pitch;
+
+/** Returns a quotient; null if the denominator is 0. */
+export const quotient = (value: number, by: number): number | null => (by > 0 ? value / by : null);

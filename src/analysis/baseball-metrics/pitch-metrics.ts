@@ -1,0 +1,132 @@
+import { countIf, countRows, readNumber } from "../../frames/input/input-table";
+import type { UntypedRow } from "../../frames/rows";
+import { pitches } from "../pitches/pitches";
+import { readTable } from "../../games/read-table";
+import type { LeagueTable } from "../../games/table-league";
+import { mlbZone } from "../../leagues";
+import { double, integer } from "../../schema/columns";
+import { quotient } from "./batting-counts";
+
+/** Columns of mean speeds by kind of pitch, with its abbreviations. */
+export const PITCH_KINDS = {
+  FF: ["velocity_four_seam", "four-seam fastballs"],
+  SI: ["velocity_sinker", "sinkers"],
+  FC: ["velocity_cutter", "cutters"],
+  SL: ["velocity_slider", "sliders"],
+  ST: ["velocity_sweeper", "sweepers"],
+  CU: ["velocity_curve", "curves"],
+  CH: ["velocity_changeup", "change-ups"],
+  FS: ["velocity_splitter", "splitters"],
+} as const;
+
+/** The columns of pitches that are read. */
+export const PITCH_COLUMNS = [
+  ...(["game_id", "play_id", "pitcher_id", "batter_id", "pitch_type", "velocity"] as const),
+  ...(["balls_before", "strikes_before", "plate_x_ft", "plate_z_ft"] as const),
+  ...(["called_strike", "swinging_strike", "foul", "in_play"] as const),
+] as const;
+
+const ZONE =
+  "the average zone (17 in wide, 1.6 to 3.4 ft up, a ball's radius around it). Locations are " +
+  "estimates, good to about 0.05 ft.";
+
+/** Columns of swings and calls, for a batter or a pitcher. */
+export const disciplineColumns = {
+  pitches: integer(
+    "pitches",
+    "Pitches thrown, without automatic balls; null without a table of pitches.",
+  ),
+  swings: integer("swings", "Swings: misses, fouls and balls in play."),
+  whiffs: integer("whiffs", "Swings that missed the ball."),
+  whiff_pct: double("whiff_pct", "Whiffs divided by swings, 0 to 1."),
+  contact_pct: double("contact_pct", "Share of swings that made contact, 0 to 1."),
+  swinging_strike_pct: double(
+    "swinging_strike_pct",
+    "Whiffs divided by pitches, 0 to 1 (SwStr %).",
+  ),
+  csw_pct: double("csw_pct", "Called strikes plus whiffs divided by pitches, 0 to 1 (CSW %)."),
+  zone_pct: double("zone_pct", `Share of located pitches, 0 to 1, that touched ${ZONE}`),
+  zone_swing_pct: double(
+    "zone_swing_pct",
+    `Share of swings, 0 to 1, at located pitches that touched ${ZONE}`,
+  ),
+  chase_pct: double("chase_pct", `Share of swings, 0 to 1, at located pitches that missed ${ZONE}`),
+  first_pitch_strike_pct: double(
+    "first_pitch_strike_pct",
+    "Share of first pitches of plate appearances, 0 to 1, that were strikes, fouls or put in play.",
+  ),
+};
+
+/** Returns the pitches of summaries; undefined for a table. */
+export const readPitches = (operation: string, summaries: unknown): LeagueTable | undefined =>
+  summaries === undefined
+    ? undefined
+    : readTable(operation, summaries, pitches, ["game_id", "play_id"], PITCH_COLUMNS);
+
+type Test = (row: UntypedRow) => boolean;
+
+const isSwing: Test = ({ swinging_strike, foul, in_play }) =>
+  swinging_strike === true || foul === true || in_play === true;
+
+/** Returns counts and quotients of swings and calls; null if there are no pitches. */
+export function countDiscipline(thrown: readonly UntypedRow[]) {
+  const count = (is: Test, list = thrown) => countIf(list, is);
+  const all = countRows(thrown);
+  const whiffs = count(({ swinging_strike }) => swinging_strike === true);
+  const swings = count(isSwing);
+  const called = count(({ called_strike }) => called_strike === true);
+  const located = thrown.filter(isLocated);
+  const inside = located.filter(isInZone);
+  const outside = located.filter((row) => !isInZone(row));
+  const [inZone, outOfZone] = [countRows(inside), countRows(outside)];
+  const first = thrown.filter((row) => row.balls_before === 0 && row.strikes_before === 0);
+  const isStrike: Test = (row) => isSwing(row) || row.called_strike === true;
+  return {
+    swings: all === 0 ? null : swings,
+    whiffs: all === 0 ? null : whiffs,
+    whiff_pct: quotient(whiffs, swings),
+    contact_pct: quotient(swings - whiffs, swings),
+    swinging_strike_pct: quotient(whiffs, all),
+    csw_pct: quotient(called + whiffs, all),
+    zone_pct: quotient(inZone, inZone + outOfZone),
+    zone_swing_pct: quotient(count(isSwing, inside), inZone),
+    chase_pct: quotient(count(isSwing, outside), outOfZone),
+    first_pitch_strike_pct: quotient(count(isStrike, first), countRows(first)),
+  };
+}
+
+/** Returns a pitcher's mean speeds by kind of pitch. */
+export const meanVelocities = (thrown: readonly UntypedRow[]) =>
+  Object.fromEntries(
+    Object.entries(PITCH_KINDS).map(([kind, [column]]) => [
+      column,
+      meanVelocity(thrown.filter(({ pitch_type }) => pitch_type === kind)),
+    ]),
+  );
+
+const isLocated = (row: UntypedRow): boolean =>
+  readNumber(row, "plate_x_ft") !== null && readNumber(row, "plate_z_ft") !== null;
+
+const { plate_width_ft, ball_radius_ft, average } = mlbZone;
+
+/** Limits of the middle of a ball that touches the average zone. */
+export const AVERAGE_ZONE = {
+  side_ft: plate_width_ft / 2 + ball_radius_ft,
+  bottom_ft: average.bottom_ft - ball_radius_ft,
+  top_ft: average.top_ft + ball_radius_ft,
+} as const;
+
+/** Returns whether any part of the ball touched the average zone. */
+function isInZone(row: UntypedRow): boolean {
+  const [x, z] = [readNumber(row, "plate_x_ft") ?? 0, readNumber(row, "plate_z_ft") ?? 0];
+  const { side_ft, bottom_ft, top_ft } = AVERAGE_ZONE;
+  return Math.abs(x) <= side_ft && z >= bottom_ft && z <= top_ft;
+}
+
+function meanVelocity(thrown: readonly UntypedRow[]): number | null {
+  const known = thrown.flatMap((row) => readNumber(row, "velocity") ?? []);
+  return quotient(
+    known.reduce((sum, one) => sum + one, 0),
+    known.length,
+  );
+}

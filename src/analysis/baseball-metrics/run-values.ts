@@ -1,0 +1,151 @@
+import { readNumber, rowsByKey } from "../../frames/input/input-table";
+import type { UntypedRow } from "../../frames/rows";
+import type { PlateAppearance } from "../plate-appearances/plate-appearance-table";
+import { plateAppearances } from "../plate-appearances/plate-appearance-table";
+import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
+import type { RowInLeague } from "../../games/row-columns";
+import { character, double, integer } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { battingCounts, COUNTED, isPlateAppearance } from "./batting-counts";
+import { averageByGroup } from "./grouped-mean";
+import { EVENT, STATE_COLUMNS } from "../../games/baseball/plate-half-innings";
+import {
+  countRunExpectancy,
+  type RunExpectancyOptions,
+  runExpectancyRules,
+} from "./run-expectancy";
+import { mapped, publishedWobaWeights, scaledToOnBase, type WobaWeights } from "./woba-weights";
+
+const columns = decidedBy(
+  ["event", "kind", "count", "run_value", "standard_error", "woba_weight"],
+  {
+    kind: character("kind", "plate appearance, or running (a baserunning play)."),
+    event: character("event", "Event, as named in plateAppearances.event."),
+    count: integer("count", "Number of these events in the games passed."),
+    run_value: double(
+      "run_value",
+      "Mean runs that the event is worth to the side at bat: change in run expectancy plus runs scored.",
+    ),
+    standard_error: double(
+      "standard_error",
+      "Standard error of run_value, in runs, clustered by game; null with fewer than two games.",
+    ),
+    woba_weight: double("woba_weight", "Weight in wOBA; null for events that wOBA does not count."),
+    source: character(
+      "source",
+      "Source of woba_weight: counted in these games, or published (The Book); null without one.",
+    ),
+  },
+);
+
+/** Columns of plateAppearances that run values depend on. */
+export const VALUED: readonly string[] = [...STATE_COLUMNS, ...COUNTED, "re_after"];
+
+/** Run value of one event. */
+export interface RunValue extends RowInLeague<typeof columns> {}
+
+/**
+ * Returns linear weights: the mean run value of each result of a plate appearance and each baserunning play,
+ * and its weight in wOBA. One row is one event that occurred, plate appearances before baserunning plays, the
+ * most valuable first.
+ *
+ * Takes summaries of baseball games, or the table of `plateAppearances` as either kind of frame or rows; the
+ * result has the same form. Runs are by `runExpectancy` of the same games: counted in them, or published if
+ * there are fewer than `min_games`. A weight in wOBA is the run value minus that of an out, times one factor.
+ * The factor makes overall wOBA equal on-base percentage without intentional walks (FanGraphs, "Linear
+ * Weights"). An out is an at-bat without a hit or an error, or a sacrifice fly. With fewer games than
+ * `min_games` the weights are those of The Book by Tango, Lichtman and Dolphin. Empty for an empty table.
+ *
+ * @category Baseball values
+ * @throws ArgumentError for another table, and for invalid options
+ * @example
+ * runValues([game, other], { min_games: 0 });
+ */
+export const runValues: AggregateWith<
+  { baseball: PlateAppearance },
+  { baseball: RunValue },
+  RunExpectancyOptions
+> = defineAggregate({
+  name: "runValues",
+  from: plateAppearances,
+  keys: EVENT,
+  options: runExpectancyRules,
+  baseball: {
+    needs: VALUED,
+    columns,
+    items({ rows }, { min_games }) {
+      const { weights, source } = computeWobaWeights(rows, min_games);
+      return listValues(rows, min_games).map((one) => {
+        const weight = weights[one.event.replaceAll(" ", "_") as keyof WobaWeights] ?? null;
+        return { ...one, woba_weight: weight, source: weight === null ? null : source };
+      });
+    },
+  },
+});
+
+function listValues(table: readonly UntypedRow[], least: number) {
+  const runsOf = runsByState(table, least);
+  const events = table.filter(({ event }) => typeof event === "string");
+  return rowsByKey(events, ["kind", "event"])
+    .map((rows) => {
+      const [{ kind, event }] = rows as [UntypedRow];
+      const values = rows.map((row) => ({ value: runsOf(row), group: row.game_id }));
+      const { mean, standard_error } = averageByGroup(values);
+      return {
+        kind,
+        event: String(event),
+        count: rows.length,
+        run_value: mean ?? 0,
+        standard_error,
+        isTurn: isPlateAppearance(rows[0] as UntypedRow),
+      };
+    })
+    .sort(
+      (one, other) => Number(other.isTurn) - Number(one.isTurn) || other.run_value - one.run_value,
+    );
+}
+
+/** Returns the run value of a row by the run expectancy of its own games, or the published one. */
+function runsByState(table: readonly UntypedRow[], least: number): (row: UntypedRow) => number {
+  const expected = countRunExpectancy(table, least);
+  return (row) => {
+    const outs = readNumber(row, "outs_after") ?? 3;
+    // 0 after the third out, and when the game was over.
+    const isEnd = outs === 3 || readNumber(row, "re_after") === 0;
+    const before = expected(String(row.bases_before), readNumber(row, "outs_before") ?? 0) ?? 0;
+    const after = isEnd ? 0 : (expected(String(row.bases_after), outs) ?? 0);
+    return after - before + (readNumber(row, "runs") ?? 0);
+  };
+}
+
+interface ChosenWeights {
+  readonly weights: WobaWeights;
+  readonly source: "counted" | "published";
+  /** wOBA per run above an out; null for published weights. */
+  readonly scale: number | null;
+}
+
+/** Returns weights of wOBA from the run values of a table, or published ones if its games are few. */
+export function computeWobaWeights(table: readonly UntypedRow[], least: number): ChosenWeights {
+  const games = new Set(table.map(({ game_id }) => game_id)).size;
+  const published = { weights: publishedWobaWeights, source: "published", scale: null } as const;
+  if (games < least || games === 0) return published;
+  const turns = table.filter(isPlateAppearance);
+  const runsOf = runsByState(table, least);
+  const meanRuns = (isOne: (row: UntypedRow) => boolean) =>
+    averageByGroup(turns.filter(isOne).map((row) => ({ value: runsOf(row), group: row.game_id })))
+      .mean;
+  const out = meanRuns(isOut);
+  if (out === null) return published;
+  const runs = mapped(
+    // The weight of an event that did not happen has no effect.
+    (event) => meanRuns((row) => row.event === event.replaceAll("_", " ")) ?? out,
+  );
+  const scaled = scaledToOnBase(runs, out, battingCounts(turns));
+  return scaled === undefined ? published : { ...scaled, source: "counted" };
+}
+
+const NO_OUTS: readonly unknown[] = ["single", "double", "triple", "home run", "reached on error"];
+
+const isOut = ({ event, at_bat }: UntypedRow): boolean =>
+  (at_bat === true && !NO_OUTS.includes(event)) || event === "sacrifice fly";

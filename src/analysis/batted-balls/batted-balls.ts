@@ -1,0 +1,176 @@
+import { classifyCall } from "../../service/datasets/summary/pitch-calls";
+import { character, double, integer, logical, type Row } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import type { JsonObject } from "../../schema/payload";
+import { defineTable, type GameTable } from "../../games/define-table";
+import type { OpenGame } from "../../games/game";
+import { countColumns, gameColumns } from "../../games/row-columns";
+import { battingTeamColumns, pitchingTeamColumns } from "../../games/side-columns";
+import type { TableOf } from "../../games/table";
+import { fieldFeet } from "../../games/baseball/geometry";
+import { type LogRow, readLog } from "../../games/baseball/log";
+import { matchupColumns, readNames } from "../../games/baseball/matchups";
+import { type Appearance, findPlateAppearances } from "../../games/baseball/plate-appearances";
+import { basesOfHit } from "../../games/baseball/results";
+
+const columns = decidedBy(
+  [
+    "batter_name",
+    "inning",
+    "result",
+    "trajectory",
+    "distance_ft",
+    "pitcher_name",
+    "batting_team_abbreviation",
+  ],
+  {
+    ...gameColumns,
+    play_id: character("play_id", "Play id of the pitch that was hit; joins to plays.id."),
+    result_play_id: character(
+      "result_play_id",
+      "Play id of the plate appearance's result; joins to winprobability.play_id.",
+    ),
+    at_bat_id: character("at_bat_id", "Id shared by the rows of one plate appearance."),
+    plate_appearance: integer(
+      "plate_appearance",
+      "Number of the plate appearance in the game, from 1 across both sides.",
+    ),
+    inning: integer("inning", "Inning, from 1; extra innings continue the count."),
+    half: character("half", "top or bottom: the designated away side mostly bats in the top."),
+    ...matchupColumns,
+    batter_side: character("batter_side", "Batter's side of the plate: LEFT or RIGHT."),
+    ...battingTeamColumns,
+    ...pitchingTeamColumns,
+    result: character("outcome.result", "Result: Single, Fly Out, Sacrifice, Reached On Error."),
+    trajectory: character(
+      "outcome.trajectory",
+      "Trajectory as sent: G ground, F fly, L line, P pop-up, B bunt.",
+    ),
+    hit: logical(
+      "outcome.hit",
+      "True for a base hit; false for reaching on an error or a fielder's choice.",
+    ),
+    bases: integer(
+      "outcome.bases",
+      "Bases of the hit: 1 single, 2 double, 3 triple, 4 home run, 0 no hit.",
+    ),
+    runs_scored: integer("outcome.runs_scored", "Runs scored on the play, batted in or not."),
+    x_ft: double(
+      "mark.x_ft",
+      "Position of the mark in feet from home plate, across the field: positive to right field.",
+    ),
+    y_ft: double(
+      "mark.y_ft",
+      "Position of the mark in feet from home plate, along the line to center field.",
+    ),
+    angle: double(
+      "mark.angle",
+      "Direction in degrees from home plate: 0 center field, -45 the left-field line, 45 the right.",
+    ),
+    distance_ft: double(
+      "mark.distance_ft",
+      "Distance in feet from home plate to the mark, set by hand at the spot of fielding or of leaving " +
+        "the field; not the carry.",
+    ),
+    named_distance_ft: integer(
+      "outcome.named_distance_ft",
+      "Distance in feet from the text ('406 feet'), mostly for home runs; otherwise null.",
+    ),
+    text: character(
+      "outcome.text",
+      "Description of the plate appearance by the service, with names.",
+    ),
+    ...countColumns,
+  },
+);
+
+/** One ball put in play. */
+export interface BattedBall extends Row<typeof columns> {}
+
+/** Definition of the table: its columns and the builder of its rows. */
+export const battedBallTable: TableOf<"baseball", typeof columns> = {
+  columns,
+  items: listBattedBalls,
+};
+
+/**
+ * Returns the balls put in play of baseball games. One row is one plate appearance that ended with a ball in
+ * play, in game order: hits, outs, errors, sacrifices, bunts and caught fouls. Other fouls have no rows,
+ * though `plays` writes the later ball's coordinate and trajectory on them.
+ *
+ * Marks are in feet, home plate at (0, 0), `x_ft` positive to right field and `y_ft` to center field. The
+ * service marks them in a 250-pixel picture with home plate at (125, 205). A pixel is 2.38 ft; six home runs
+ * with distances in their text fit 2.373 to 2.389. A mark is set by hand at the spot where the ball was
+ * fielded, landed or left the field; it is not the carry. The carry of home runs is `named_distance_ft`. The
+ * service sends no exit velocity and no launch angle. Location columns are null if the ball was not marked.
+ *
+ * Takes a summary from `site_mlb_summary`, or a list of summaries, which are stacked. The result is the same
+ * kind of frame. Empty before the game and without a log. Source: the last pitch of each plate appearance in
+ * `plays`; result and text are from its result row, names from `boxscore_player`. Throws an ArgumentError for
+ * other input, an empty list, or a list that mixes both kinds of frames.
+ *
+ * @example
+ * const game = await site_mlb_summary({ event_id: "401696636" });
+ * const hits = rows(battedBalls(game)).filter((ball) => ball.hit);
+ */
+export const battedBalls: GameTable<{ baseball: BattedBall }> = defineTable({
+  name: "battedBalls",
+  baseball: battedBallTable,
+});
+
+function listBattedBalls(game: OpenGame<"baseball">): readonly JsonObject[] {
+  const log = readLog(game);
+  const names = readNames(game);
+  const hit = findPlateAppearances(game).flatMap((appearance) => {
+    const pitch = findLastPitch(log, appearance);
+    const result = log[appearance.result_row];
+    if (pitch === undefined || result === undefined || classifyCall(pitch.play) !== "in play")
+      return [];
+    return [{ appearance, pitch, result }];
+  });
+  return hit.map(({ appearance, pitch, result }) => ({
+    game_id: game.game_id,
+    league: game.league,
+    rows_in_game: hit.length,
+    play_id: pitch.play.id,
+    result_play_id: result.play.id,
+    at_bat_id: appearance.at_bat_id,
+    plate_appearance: appearance.number,
+    inning: appearance.inning,
+    half: appearance.half,
+    pitcher_id: pitch.pitcher_id,
+    pitcher_name: names.get(pitch.pitcher_id),
+    batter_id: pitch.batter_id,
+    batter_name: names.get(pitch.batter_id),
+    batter_side: pitch.play.bats_type,
+    batting: appearance.batting,
+    pitching: appearance.pitching,
+    outcome: readOutcome(pitch, result),
+    mark: fieldFeet(pitch.play.hit_coordinate_x, pitch.play.hit_coordinate_y),
+  }));
+}
+
+function findLastPitch(
+  log: readonly LogRow[],
+  { at_bat, first_row, result_row }: Appearance,
+): LogRow | undefined {
+  return log
+    .slice(first_row, result_row)
+    .findLast((row) => row.play.summary_type === "P" && row.at_bat === at_bat);
+}
+
+const NAMED_DISTANCE = /\((\d+) feet\)/;
+
+function readOutcome({ play: pitch }: LogRow, { play: result }: LogRow) {
+  const words = result.alternative_type_text ?? pitch.type_text;
+  const bases = basesOfHit(words ?? "");
+  return {
+    result: words,
+    trajectory: pitch.trajectory,
+    hit: bases > 0,
+    bases,
+    runs_scored: result.score_value,
+    named_distance_ft: NAMED_DISTANCE.exec(result.text ?? "")?.[1],
+    text: result.text,
+  };
+}

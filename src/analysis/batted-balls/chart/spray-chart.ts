@@ -1,0 +1,97 @@
+import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
+import { type BattedBall, battedBallTable } from "../batted-balls";
+import type { MlbSummary, OneOrMore } from "../../../games/game";
+import type { Chart } from "../../../charts/chart";
+import { type ChartInfo, defineChart, LEAGUE } from "../../../charts/define-chart";
+import {
+  type BaseballChart,
+  baseballFacts,
+  MATCHUP_ADVICE,
+  MATCHUP_RULES,
+  type MatchupOptions,
+  writeHeadline,
+} from "../../pitches/chart/matchup-rows";
+import { chartTable, type TableOrRows } from "../../../charts/input/chart-input";
+import type { TableChartOptions } from "../../../charts/theme/chart-style";
+import { messageView } from "../../../charts/marks/marks";
+import { drawFields } from "./field-drawing";
+import { type BallRow, buildPicture, type Picture, READ } from "./spray-picture";
+import { describeMarks, WORDS } from "./spray-words";
+
+/** Options of `sprayChart`. */
+export interface SprayOptions extends MatchupOptions, TableChartOptions {}
+
+const CHART = "sprayChart";
+
+const SPRAY: BaseballChart<BallRow, Picture> = {
+  ...WORDS,
+  chart: CHART,
+  team_column: "batting_team_id",
+  table: chartTable("battedBalls", "baseball", battedBallTable, READ),
+};
+
+/** The function of `sprayChart`. */
+export interface SprayChart extends ChartInfo<{ spray: "battedBalls" }> {
+  <T>(
+    gameOrBattedBalls: Passed<
+      T,
+      OneOrMore<MlbSummary> | TableOrRows<BattedBall> | Untyped<T>,
+      NoGameOrTable
+    >,
+    options?: SprayOptions,
+  ): Chart;
+}
+
+/**
+ * Plots the marked locations of batted balls on a field to scale. Home plate is below, foul lines are at 45
+ * degrees, and distances are in feet from home plate. Hits are filled, by bases; outs and errors open. Home
+ * runs have their logged distance if there is room. Each team at bat has a field. One field shows all if a
+ * team, batter or pitcher is chosen, or with more than two teams. Tooltips show batter, pitcher, result,
+ * flight and distance.
+ *
+ * A mark is the spot at which someone clicked that the ball was fielded, landed or left the field, not its
+ * carry. The service has no exit velocity and no launch angle. Caught fouls are drawn outside of the lines.
+ * The field is a generic one, without any park's wall. Units are feet, with home plate at (0, 0), as in
+ * `battedBalls`.
+ *
+ * Takes a summary of `site_mlb_summary`, a list of them, or the table of `battedBalls`, in either kind of
+ * frames or as its rows. More than 50,000 balls, as of a whole season, are counted by squares of 10 feet, with
+ * colors for marks. Without batted balls the picture says why. Throws an ArgumentError for an unknown batter,
+ * pitcher or team, a wrong option, and `height`: the field is to scale.
+ *
+ * Edits made in place to a section's frame are ignored. To draw other rows, pass a copy of the
+ * summary with another frame in the section's place: `{ ...game, plays: chosen }`.
+ *
+ * @example
+ * const game = await site_mlb_summary({ event_id: "401696636" });
+ * sprayChart(game, { team: "ATH" }).save("athletics.png");
+ */
+export const sprayChart: SprayChart = defineChart<SprayChart>()({
+  name: CHART,
+  kinds: { spray: "battedBalls" },
+  examples: [{ picture: "spray-chart", title: "Batted balls", group: "Baseball", of: "ballgame" }],
+
+  no_height: "as the picture is drawn to scale",
+  options: { ...LEAGUE, ...MATCHUP_RULES },
+  elsewhere: MATCHUP_ADVICE,
+  facts(gameOrBattedBalls, options) {
+    return baseballFacts(SPRAY, gameOrBattedBalls, options, buildPicture);
+  },
+  layout({ rows, picture, reason }, style) {
+    const why = rows.length === 0 ? reason : "None of the balls was marked";
+    return picture.panels.length === 0
+      ? { body: messageView(why, style), unlabeled: 0 }
+      : drawFields(picture, style);
+  },
+  picture: {
+    title: (facts) => writeHeadline(SPRAY).title(facts),
+    subtitle: (facts) => writeHeadline(SPRAY).subtitle(facts),
+    describe: (facts, title) => writeHeadline(SPRAY).describe(facts, title),
+    notes: {
+      part: ({ part }) => part,
+      line: ({ rows, picture }, _, { unlabeled }) =>
+        rows.length > 0 && describeMarks(picture, unlabeled),
+    },
+    view: (_, __, { body }) => body,
+  },
+});

@@ -1,0 +1,266 @@
+import type { BattedBall } from "../batted-balls";
+import {
+  halfInningText,
+  MATCHUP_COLUMNS,
+  namesOne,
+  type Selection,
+} from "../../pitches/chart/matchup-rows";
+import { battingName } from "../../pitches/chart/matchup-heading";
+import type { KeyEntry } from "../../../charts/marks/key";
+import type { Panel as BaseballPanel } from "../../../charts/marks/panel";
+import { inSeries, type Kind, muted } from "../../../charts/marks/symbols";
+import { groupRows } from "../../../charts/input/chart-input";
+import { countWithUnit, formatPercent, joinParts, withCommas } from "../../../charts/input/wording";
+
+/** Columns of `battedBalls` that the chart reads; a custom table needs no others. */
+export const READ = [
+  ...MATCHUP_COLUMNS,
+  "result",
+  "trajectory",
+  "hit",
+  "bases",
+  "x_ft",
+  "y_ft",
+  "distance_ft",
+  "named_distance_ft",
+] as const satisfies readonly (keyof BattedBall)[];
+
+export type BallRow = Pick<BattedBall, (typeof READ)[number]>;
+
+/** A mark with a label, in feet; the first of its texts that has room is drawn. */
+export interface Labeled {
+  readonly x: number;
+  readonly y: number;
+  readonly kind: string;
+  readonly texts: readonly string[];
+}
+
+export interface Panel extends BaseballPanel<Mark> {
+  /** The balls of each square of the field, in place of marks if there are too many balls. */
+  readonly squares?: readonly Square[];
+  /** Home runs whose distance is known, the farthest first. */
+  readonly labeled: readonly Labeled[];
+}
+
+type Mark = ReturnType<typeof styleMark>;
+
+export type Picture = ReturnType<typeof buildPicture>;
+
+/** Results of batted balls, hits first: hits are filled, all others are open. */
+const OUTCOMES = [
+  { name: "Home run", shape: "star", filled: true, color: inSeries(1) },
+  { name: "Triple", shape: "up", filled: true, color: inSeries(3) },
+  { name: "Double", shape: "square", filled: true, color: inSeries(2) },
+  { name: "Single", shape: "circle", filled: true, color: inSeries(0) },
+  { name: "Reached on error", shape: "down", filled: false, color: muted },
+  { name: "Out", shape: "circle", filled: false, color: muted },
+  { name: "Unknown result", shape: "square", filled: false, color: muted },
+] as const satisfies readonly Kind[];
+
+type Outcome = (typeof OUTCOMES)[number]["name"];
+
+const HITS: readonly Outcome[] = ["Single", "Double", "Triple", "Home run"];
+
+const UNKNOWN = "Unknown result" satisfies Outcome;
+
+const OUTS = /outs?\b|\b(?:double|triple) play\b|\bdp\b|sacrifice|\bchoice\b|infield fly/i;
+
+/** Sacrifices and fielder's choices are outs: somebody was put out, or it is scored as if. */
+function classifyBall({ bases, result }: BallRow): Outcome {
+  const hit = HITS[(bases ?? 0) - 1];
+  if (hit !== undefined) return hit;
+  if (/\berror\b/i.test(result ?? "")) return "Reached on error";
+  return OUTS.test(result ?? "") ? "Out" : UNKNOWN;
+}
+
+/** Feet along each side of a square in which balls are counted. */
+export const SQUARE_FT = 10;
+
+/** More balls than these are counted by squares: their marks would cover the field. */
+export const MOST_MARKS = 50_000;
+
+/** A square of the field, by its corners in feet. */
+export interface Square {
+  readonly x: number;
+  readonly y: number;
+  readonly x2: number;
+  readonly y2: number;
+  readonly balls: number;
+  /** The share of these balls that were hits. */
+  readonly hits: number;
+}
+
+function countSquares(rows: readonly BallRow[]): readonly Square[] {
+  const cornerOf = (feet: number | null) => SQUARE_FT * Math.floor((feet ?? 0) / SQUARE_FT);
+  const squares = groupRows(rows, ({ x_ft, y_ft }) => `${cornerOf(x_ft)} ${cornerOf(y_ft)}`);
+  return [...squares.values()].map((balls) => {
+    const [x, y] = [cornerOf(balls[0]?.x_ft ?? null), cornerOf(balls[0]?.y_ft ?? null)];
+    const hits = balls.filter(({ hit }) => hit === true).length / balls.length;
+    return { x, y, x2: x + SQUARE_FT, y2: y + SQUARE_FT, balls: balls.length, hits };
+  });
+}
+
+/** With more sides there are no separate panels. */
+const MOST_PANELS = 2;
+
+export function buildPicture(rows: readonly BallRow[], selected: Selection) {
+  const counted = (name: string) => rows.filter((row) => classifyBall(row) === name).length;
+  const kinds = OUTCOMES.filter(({ name }) => counted(name) > 0);
+  const tally = countBalls(rows);
+  return {
+    kinds,
+    tally,
+    /** Number of balls with an unknown result: they are in the caption, not in the key. */
+    unidentified: counted(UNKNOWN),
+    panels: tally.marked === 0 ? [] : listPanels(rows, namesOne(selected)),
+    key: kinds
+      .filter(({ name }) => name !== UNKNOWN)
+      .map((kind): KeyEntry => ({ kind, label: `${kind.name} ${withCommas(counted(kind.name))}` })),
+  };
+}
+
+function listPanels(rows: readonly BallRow[], of_one: boolean): readonly Panel[] {
+  const sides = [...new Set(rows.map(({ batting_team_id }) => batting_team_id))];
+  if (of_one || sides.length > MOST_PANELS) return [buildPanel([], rows)];
+  return sides.map((side) => {
+    const own = rows.filter(({ batting_team_id }) => batting_team_id === side);
+    const [first] = own;
+    const name = (first && battingName(first)) ?? "Unknown side";
+    return buildPanel([name, ...tallyInLines(countBalls(own))], own);
+  });
+}
+
+const ORDER: readonly string[] = OUTCOMES.map(({ name }) => name).reverse();
+
+function buildPanel(heading: readonly string[], rows: readonly BallRow[]): Panel {
+  const marked = rows.filter(({ x_ft, y_ft }) => x_ft !== null && y_ft !== null);
+  if (marked.length > MOST_MARKS) {
+    return { heading, marks: [], labeled: [], squares: countSquares(marked) };
+  }
+  return {
+    heading,
+    // Hits are above outs, home runs above all.
+    marks: marked
+      .map(styleMark)
+      .sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind)),
+    labeled: listLabeled(marked),
+  };
+}
+
+export const TOOLTIP = {
+  batter: "Batter",
+  pitcher: "Pitcher",
+  result: "Result",
+  flight: "Flight",
+  marked: "To the mark",
+  named: "Distance named",
+  when: "When",
+  text: "Log",
+} as const;
+
+const styleMark = (row: BallRow) => ({
+  ...buildPlace(row),
+  batter: row.batter_name ?? "unknown",
+  pitcher: row.pitcher_name ?? "unknown",
+  result: row.result ?? "unknown",
+  flight: trajectoryOf(row)?.name ?? "unknown",
+  marked: feet(row.distance_ft),
+  named: feet(row.named_distance_ft),
+  when: halfInningText(row),
+  text: row.text ?? "",
+});
+
+const buildPlace = (row: BallRow) => ({
+  x: tenths(row.x_ft),
+  y: tenths(row.y_ft),
+  kind: classifyBall(row),
+});
+
+const feet = (distance: number | null): string =>
+  distance === null ? "none" : `${Math.round(distance)} ft`;
+
+const tenths = (feet: number | null): number => Math.round((feet ?? 0) * 10) / 10;
+
+/** Home runs by their distance, with the name if there is more than one batter. */
+function listLabeled(rows: readonly BallRow[]): readonly Labeled[] {
+  const isOne = new Set(rows.map(({ batter_id }) => batter_id)).size === 1;
+  return rows
+    .filter(({ bases, named_distance_ft }) => bases === 4 && named_distance_ft !== null)
+    .sort((a, b) => (b.named_distance_ft ?? 0) - (a.named_distance_ft ?? 0))
+    .map((row) => {
+      const distance = feet(row.named_distance_ft);
+      const name = isOne ? "" : surname(row.batter_name ?? "");
+      return {
+        ...buildPlace(row),
+        texts: name === "" ? [distance] : [`${name} ${distance}`, distance],
+      };
+    });
+}
+
+/** Returns the name without the first one, or the whole of a single one. */
+const surname = (name: string): string => name.split(" ").slice(1).join(" ") || name;
+
+interface Trajectory {
+  readonly name: string;
+  /** As people say it of one ball and of more. */
+  readonly one: string;
+  readonly more: string;
+}
+
+/** Flights of balls by the service's letters. */
+const TRAJECTORIES: Readonly<Record<string, Trajectory>> = {
+  G: { name: "ground ball", one: "grounder", more: "grounders" },
+  L: { name: "line drive", one: "liner", more: "liners" },
+  F: { name: "fly ball", one: "fly", more: "flies" },
+  P: { name: "pop-up", one: "pop-up", more: "pop-ups" },
+  B: { name: "bunt", one: "bunt", more: "bunts" },
+};
+
+/** Undefined if the flight of a ball is not known. */
+export const trajectoryOf = ({ trajectory }: Pick<BallRow, "trajectory">): Trajectory | undefined =>
+  Object.entries(TRAJECTORIES).find(([letter]) => letter === trajectory)?.[1];
+
+export type Tally = ReturnType<typeof countBalls>;
+
+export function countBalls(balls: readonly BallRow[]) {
+  const count = (is: (ball: BallRow) => boolean) => balls.filter(is).length;
+  const flights = Object.values(TRAJECTORIES)
+    .map((flight) => ({ ...flight, balls: count((ball) => trajectoryOf(ball) === flight) }))
+    .filter((flight) => flight.balls > 0);
+  return {
+    balls: balls.length,
+    marked: count(({ x_ft, y_ft }) => x_ft !== null && y_ft !== null),
+    hits: count(({ hit }) => hit === true),
+    home_runs: count(({ bases }) => bases === 4),
+    flights,
+  };
+}
+
+const writeHits = ({ hits, home_runs }: Tally): string =>
+  joinParts(
+    [countWithUnit(hits, "hit"), home_runs === 0 ? "" : countWithUnit(home_runs, "home run")],
+    ", ",
+  );
+
+const inPlay = ({ balls }: Tally): string => countWithUnit(balls, "ball in play", "balls in play");
+
+/** "45 balls in play, all marked: 15 hits, 2 home runs; 38% ground balls, 33% line drives". */
+export function tallyInWords(tally: Tally): string {
+  const { balls, marked, flights } = tally;
+  const seen =
+    marked === balls ? "all marked" : `${withCommas(marked)} of ${withCommas(balls)} marked`;
+  const known = flights.reduce((sum, flight) => sum + flight.balls, 0);
+  const shares = flights.map(({ name, balls: own }) => `${formatPercent(own, known)} ${name}s`);
+  const of_known =
+    known === 0 || known === balls ? "" : ` of the ${withCommas(known)} of a known flight`;
+  return joinParts(
+    [`${inPlay(tally)}, ${seen}: ${writeHits(tally)}`, `${shares.join(", ")}${of_known}`],
+    "; ",
+  );
+}
+
+/** The same above a panel, in two lines. */
+export function tallyInLines(tally: Tally): readonly string[] {
+  const flights = tally.flights.map(({ balls, one, more }) => countWithUnit(balls, one, more));
+  return [`${inPlay(tally)}: ${writeHits(tally)}`, flights.join(", ")];
+}

@@ -1,0 +1,113 @@
+import { gameDayColumns } from "../../service/datasets/game-day";
+import type { WbbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
+import { character, double, integer, logical, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { type JsonObject, NOTHING } from "../../schema/payload";
+import type { OpenGame } from "../../games/game";
+import { seasonOf } from "../../games/game-day";
+import { gameColumns, teamColumns } from "../../games/row-columns";
+import { opponentColumns } from "../../games/side-columns";
+import { awayFirst, teamAndOpponent } from "../../games/sides";
+import type { TableOf } from "../../games/table";
+import { isBegun } from "../../games/basketball/clock";
+import { type GarbageTimeOption, requireGarbageRule } from "../../games/basketball/garbage-time";
+import { linesOutsideGarbageTime } from "./basketball-player-counts";
+import { shootingColumns, shootingCounts } from "../../games/basketball/statistics";
+
+const columns = decidedBy(
+  [
+    "athlete_name",
+    "team_abbreviation",
+    "minutes",
+    "points",
+    "rebounds",
+    "assists",
+    "field_goal_pct",
+  ],
+  {
+    ...gameColumns,
+    ...within("side", { ...teamColumns, ...opponentColumns }),
+    season: gameDayColumns.season,
+    athlete_id: character("athlete.athlete_id", "Player id, the same in every table and season."),
+    athlete_name: character("athlete.athlete_display_name", "First and last name."),
+    athlete_short_name: character("athlete.athlete_short_name", "Initial and last name."),
+    athlete_jersey: character(
+      "athlete.athlete_jersey",
+      "Jersey number, as text: '0' and '00' are two players.",
+    ),
+    athlete_position: character(
+      "athlete.athlete_position",
+      "Usual position: G guard, F forward, C center.",
+    ),
+    starter: logical("athlete.starter", "True for the five starters."),
+    did_not_play: logical(
+      "athlete.did_not_play",
+      "True for players who did not play: their statistics are null, not 0.",
+    ),
+    ejected: logical("athlete.ejected", "True for ejected players."),
+    reason: character("athlete.reason", "Why the player did not play; rarely sent."),
+    minutes: double(
+      "line.minutes",
+      "Minutes played, rounded by the service: 0 for less than half a minute. Their sum is about " +
+        "five times the game's.",
+    ),
+    points: integer("line.points", "Points scored; a side's sum is its score."),
+    ...shootingColumns,
+    offensive_rebounds: integer(
+      "line.offensive_rebounds",
+      "Offensive rebounds; team rebounds belong to no player.",
+    ),
+    defensive_rebounds: integer(
+      "line.defensive_rebounds",
+      "Defensive rebounds; team rebounds belong to no player.",
+    ),
+    rebounds: integer("line.rebounds", "Offensive and defensive rebounds."),
+    assists: integer("line.assists", "Passes that led to a made field goal."),
+    steals: integer("line.steals", "Balls taken from the opponent."),
+    blocks: integer("line.blocks", "Opponent's shots blocked."),
+    turnovers: integer(
+      "line.turnovers",
+      "Turnovers; team turnovers (shot clock, five seconds) belong to no player.",
+    ),
+    fouls: integer("line.fouls", "Personal fouls; a player fouls out with five."),
+  },
+);
+
+/** A player's box score line in a basketball game, as numbers. */
+export interface WbbBoxScoreRow extends Row<typeof columns> {}
+
+function* items(
+  game: OpenGame<"basketball">,
+  { garbage_time = true }: GarbageTimeOption = {},
+): Iterable<JsonObject> {
+  requireGarbageRule("boxScore", game.league, { garbage_time });
+  if (!isBegun(game)) return;
+  const lineOf = garbage_time ? lineInBox : linesOutsideGarbageTime(game);
+  if (lineOf === undefined) return;
+  const season = seasonOf(game);
+  for (const athlete of awayFirst(game, game.rows("boxscore_player"))) {
+    yield {
+      game_id: game.game_id,
+      league: game.league,
+      side: teamAndOpponent(game, game.side(athlete.team_id), athlete.team_id),
+      season,
+      athlete,
+      ...(athlete.did_not_play === true ? NOTHING : lineOf(athlete)),
+    };
+  }
+}
+
+const lineInBox = (athlete: WbbBoxscorePlayer): JsonObject => ({
+  line: athlete,
+  field_goals: shootingCounts(athlete.field_goals_made_field_goals_attempted),
+  threes: shootingCounts(athlete.three_point_field_goals_made_three_point_field_goals_attempted),
+  free_throws: shootingCounts(athlete.free_throws_made_free_throws_attempted),
+});
+
+/**
+ * Player box scores of basketball games, with numeric columns. One row is one player, away side first, then
+ * in the service's order: starters before the bench. Columns ending in `_pct` are made divided by attempted,
+ * 0 to 1. Statistics of players who did not play are null. Empty before the game and for games that were not
+ * played. Source: `boxscore_player` of the summary, `boxscore.players[]` of the payload.
+ */
+export const wbbBoxScore = { columns, items } satisfies TableOf<"basketball", typeof columns>;

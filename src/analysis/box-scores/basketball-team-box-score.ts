@@ -1,0 +1,150 @@
+import { gameDayColumns } from "../../service/datasets/game-day";
+import { double, integer, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import type { JsonObject } from "../../schema/payload";
+import type { OpenGame } from "../../games/game";
+import { readGameDay } from "../../games/game-day";
+import { gameColumns, opponentsOwn, teamColumns } from "../../games/row-columns";
+import { opponentColumns } from "../../games/side-columns";
+import { teamAndOpponent } from "../../games/sides";
+import type { TableOf } from "../../games/table";
+import { minutesPlayed } from "../../games/basketball/clock";
+import { parseNumber, shootingColumns } from "../../games/basketball/statistics";
+import { type TeamStatistics, teamStatistics } from "./basketball-team-statistics";
+
+/** The counts of a side. */
+const counts = {
+  points: integer("points", "Final score of the side, from the summary's header."),
+  ...shootingColumns,
+  rebounds: integer("rebounds", "Total rebounds, team rebounds included."),
+  offensive_rebounds: integer(
+    "shown.offensiveRebounds",
+    "Offensive rebounds, team rebounds included.",
+  ),
+  defensive_rebounds: integer(
+    "shown.defensiveRebounds",
+    "Defensive rebounds, team rebounds included.",
+  ),
+  team_rebounds: integer(
+    "team_rebounds",
+    "Team rebounds: rebounds minus the sum of the players, so already in the " +
+      "total; null if no player is listed.",
+  ),
+  assists: integer("shown.assists", "Passes that led to a made field goal."),
+  steals: integer("shown.steals", "Balls taken from the opponent."),
+  blocks: integer("shown.blocks", "Opponent's shots blocked."),
+  turnovers: integer("turnovers", "Turnovers, team turnovers included."),
+  team_turnovers: integer(
+    "team_turnovers",
+    "Team turnovers: turnovers minus the sum of the players, so already in the " +
+      "total; the service's own count (teamTurnovers) if no player is listed.",
+  ),
+  technical_fouls: integer("shown.technicalFouls", "Technical fouls called on players."),
+  total_technical_fouls: integer(
+    "shown.totalTechnicalFouls",
+    "Technical fouls, bench technicals included.",
+  ),
+  turnover_points: integer(
+    "shown.turnoverPoints",
+    "Points scored after turnovers by the opponent.",
+  ),
+  fast_break_points: integer(
+    "shown.fastBreakPoints",
+    "Points on fast breaks, as the service counts them.",
+  ),
+  points_in_paint: integer("shown.pointsInPaint", "Points from inside the lane."),
+  fouls: integer("shown.fouls", "Personal fouls of the side's players."),
+};
+
+const { field_goal_pct, three_point_field_goal_pct, free_throw_pct, ...summed } = counts;
+
+/** The same counts for the other side, so that filtered rows still contain what a side allowed. */
+const opponentCounts = opponentsOwn("opponent", summed);
+
+const columns = decidedBy(
+  [
+    "team_abbreviation",
+    "points",
+    "field_goal_pct",
+    "rebounds",
+    "assists",
+    "turnovers",
+    "game_date",
+    "home_away",
+    "game_id",
+  ],
+  {
+    ...gameColumns,
+    ...within("side", { ...teamColumns, ...opponentColumns }),
+    ...within("day", gameDayColumns),
+    minutes: double(
+      "minutes",
+      "Length of the game: 40, plus 5 for each overtime; for a game in progress, the part played.",
+    ),
+    ...counts,
+    ...opponentCounts,
+    largest_lead: integer(
+      "shown.largestLead",
+      "Largest lead of the side, 0 if it never led; null for games without plays.",
+    ),
+  },
+);
+
+/** One side of a basketball game, with a column for each statistic. */
+export interface WbbTeamBoxScoreRow extends Row<typeof columns> {}
+
+/** Returns the team's count minus the sum of its players; undefined if no player is listed. */
+function beyondPlayers(
+  game: OpenGame<"basketball">,
+  { team_id }: TeamStatistics,
+  total: number | null,
+  statistic: "rebounds" | "turnovers",
+): number | null | undefined {
+  const players = game
+    .rows("boxscore_player")
+    .filter((athlete) => athlete.team_id === team_id && athlete[statistic] !== null);
+  if (players.length === 0) return undefined;
+  if (total === null) return null;
+  return players.reduce((rest, athlete) => rest - (parseNumber(athlete[statistic]) ?? 0), total);
+}
+
+function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
+  const minutes = minutesPlayed(game);
+  const teams = teamStatistics(game);
+  for (const team of teams) {
+    const side = game.side(team.team_id);
+    const other = teams.find((one) => one !== team);
+    yield {
+      game_id: game.game_id,
+      league: game.league,
+      side: teamAndOpponent(game, side, team.team_id),
+      day: readGameDay(game, side),
+      ...buildCounts(game, team),
+      opponent: other === undefined ? null : buildCounts(game, other),
+      minutes,
+    };
+  }
+}
+
+const buildCounts = (game: OpenGame<"basketball">, team: TeamStatistics): JsonObject => ({
+  shown: team.shown,
+  field_goals: team.field_goals,
+  threes: team.threes,
+  free_throws: team.free_throws,
+  rebounds: team.rebounds,
+  turnovers: team.turnovers,
+  points: game.side(team.team_id)?.score,
+  team_rebounds: beyondPlayers(game, team, team.rebounds, "rebounds"),
+  team_turnovers:
+    beyondPlayers(game, team, team.turnovers, "turnovers") ?? team.shown.teamTurnovers,
+});
+
+/**
+ * Team box scores of basketball games, with numeric columns. One row is one side, away side first. Rebounds
+ * and turnovers are the team's, which exceed the players' sums by `team_rebounds` and `team_turnovers`: do
+ * not add these again. Columns ending in `_pct` run from 0 to 1. They are computed from made and attempted,
+ * since the service rounds to a tenth of a percent. A game has no rows before its start, when the service
+ * sends season averages instead, nor if it was not played. Source: `boxscore_team` of the summary,
+ * `boxscore.teams[].statistics[]` of the payload; `points` is the header's score.
+ */
+export const wbbTeamBoxScore: TableOf<"basketball", typeof columns> = { columns, items };

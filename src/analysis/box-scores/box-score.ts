@@ -1,0 +1,70 @@
+import type { Engine, FrameOf } from "../../frames/types";
+import type { JsonObject } from "../../schema/payload";
+import { type MlbBattingRow, mlbBatting } from "./baseball-batting";
+import { type MlbPitchingRow, mlbPitching } from "./baseball-pitching";
+import { type WbbBoxScoreRow, wbbBoxScore } from "./basketball-box-score";
+import {
+  type GarbageTimeOption,
+  garbageOption,
+  requireGarbageRule,
+} from "../../games/basketball/garbage-time";
+import { defineTable, type GameTableWith, type Parts } from "../../games/define-table";
+import type { OpenGame } from "../../games/game";
+
+export type { MlbBattingRow, MlbPitchingRow, WbbBoxScoreRow };
+
+/** The two tables of a baseball box score; a player who bats and pitches is in both. */
+export interface BaseballBoxScore<E extends Engine = Engine> {
+  readonly batting: FrameOf<E, MlbBattingRow>;
+  readonly pitching: FrameOf<E, MlbPitchingRow>;
+}
+
+/** Rows of box scores: players or, in baseball, batters and pitchers; some players are in both. */
+export interface BoxScoreRows {
+  readonly basketball: WbbBoxScoreRow;
+  readonly baseball: Parts<{ readonly batting: MlbBattingRow; readonly pitching: MlbPitchingRow }>;
+}
+
+/**
+ * Returns the box score of one or more games of a league, with numeric columns. One row is one player, away
+ * side first, in the service's order.
+ *
+ * Basketball returns one frame, starters before the bench. Attempts are split into made and attempted, with
+ * ratios (`_pct`) from 0 to 1. Statistics of players who did not play are null. Baseball returns `{ batting,
+ * pitching }`. Pitching counts runs and hits allowed, and innings in outs ("5.2" is 17). Rates such as the
+ * batting average are for the season, as sent. The position played is null for sections assembled by a user.
+ * Several games are stacked, with their game_id. Rows without a name and a number are dropped. Team rebounds
+ * and team turnovers belong to no player: see `teamBoxScore`.
+ *
+ * With `garbage_time: false`, lines are sums of a player's plays outside of garbage time, and 0 for players
+ * without any; games without plays have no rows. Minutes then come from the lineups, unrounded, and are null
+ * for games without substitutions.
+ *
+ * Empty before the game, when the service sends season totals instead, and for games that were not played.
+ * Source: `boxscore.players[]`, the summary's `boxscore_player`.
+ *
+ * @throws ArgumentError for anything but summaries of one league in one kind of frames, and for
+ * `garbage_time: false` in a league without a rule
+ * @example
+ * const players = boxScore(await site_wbb_summary({ event_id: "401469424" }));
+ * const { batting, pitching } = boxScore(await site_mlb_summary({ event_id: "401696636" }));
+ */
+export const boxScore: GameTableWith<BoxScoreRows, GarbageTimeOption> = defineTable({
+  name: "boxScore",
+  options: garbageOption,
+  basketball: wbbBoxScore,
+  baseball: { parts: { batting: withoutRule(mlbBatting), pitching: withoutRule(mlbPitching) } },
+});
+
+/** Returns a table that rejects the option, since baseball has no garbage time. */
+function withoutRule<T extends { items(game: OpenGame<"baseball">): Iterable<JsonObject> }>(
+  table: T,
+): T {
+  return {
+    ...table,
+    items(game: OpenGame<"baseball">, options: GarbageTimeOption = {}) {
+      requireGarbageRule("boxScore", game.league, options);
+      return table.items(game);
+    },
+  };
+}

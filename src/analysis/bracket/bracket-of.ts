@@ -1,0 +1,190 @@
+import { leagueColumn } from "../../service/datasets/game-day";
+import { ArgumentError } from "../../errors";
+import { delivered } from "../../frames/input/input-table";
+import type { PassedRows, SameForm } from "../../frames/input/input-types";
+import type { RowInLeague } from "../../games/row-columns";
+import { namesAndColorsLast } from "../../games/table";
+import { type LeagueOption, leagueRule, readLeagueTable } from "../../games/table-league";
+import { LISTING_COLUMNS } from "../../joins/listings";
+import { type LeagueCode, leagueOf } from "../../leagues";
+import { character, describeColumns, integer, logical } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import type { Cell } from "../../schema/dtypes";
+import { checkedBy, checkOptions, invalidOption, type OptionsFor } from "../../schema/option-rules";
+import { type TournamentGame, type TournamentSide, tournamentGames } from "./tournament-games";
+
+const columns = decidedBy(["slot", "region", "seed", "team_abbreviation", "wins", "team_name"], {
+  season: integer("season", "Season of the tournament, by the year in which it ends."),
+  slot: integer(
+    "slot",
+    "Slot from the top of the bracket, 1 to 64: the winner of slots 1 and 2 meets that of slots 3 and 4.",
+  ),
+  region: character("region", "Region of the bracket, from the games' notes."),
+  seed: integer("seed", "Seed of the team in its region, 1 to 16."),
+  team_id: character("team_id", "Team id; joins to team_id of every other table."),
+  team_abbreviation: character(
+    "team_abbreviation",
+    "Abbreviation of the team; not unique among colleges.",
+  ),
+  host_rounds: integer(
+    "host_rounds",
+    "Number of rounds, from the first, in which the team plays at home, by the league's rule for seeds.",
+  ),
+  wins: integer("wins", "Tournament games won so far, without the First Four."),
+  lost_first_four: logical(
+    "lost_first_four",
+    "True if the team lost in the First Four, in which two teams share a slot.",
+  ),
+  team_name: character("team_name", "Location and nickname of the team."),
+});
+
+/** A team's place in the bracket of a tournament, and the games it has won. */
+export interface TournamentSlot extends RowInLeague<typeof columns> {}
+
+/** Options of `bracketOf`. */
+export interface BracketOfOptions extends LeagueOption {
+  /**
+   * The four regions from the top of the bracket: the winners of the first two meet in the Final Four.
+   * @default the order in which the games of the Final Four pair them
+   */
+  readonly regions?: readonly string[];
+}
+
+const rules = {
+  ...leagueRule,
+  regions: checkedBy(checkRegions, undefined),
+} satisfies OptionsFor<BracketOfOptions>;
+
+const NAME = "bracketOf";
+const TITLE = "site_wbb_scoreboard() or site_mbb_scoreboard()";
+const ALL = namesAndColorsLast({ ...columns, league: leagueColumn });
+const REGIONS = 4;
+
+/** Seeds of a region from the top of the bracket: neighbors meet in the first round. */
+const SEED_ORDER = [1, 16, 8, 9, 5, 12, 4, 13, 6, 11, 3, 14, 7, 10, 2, 15];
+
+function checkRegions(operation: string, name: string, value: unknown): readonly string[] {
+  const isList = Array.isArray(value) && value.every((one) => typeof one === "string");
+  if (isList && value.length === REGIONS && new Set(value).size === REGIONS) return value;
+  const next = `For example { ${name}: ["East", "West", "South", "Midwest"] }.`;
+  throw invalidOption(operation, name, "a list of four regions", value, next);
+}
+
+/**
+ * Returns the bracket of an NCAA tournament from the scoreboards of its days, with the games won so far. One
+ * row is one team, from the top of the bracket, for `simulateBracket`. Rounds and regions are read from the
+ * games' notes, seeds from the ranks that the service sends with tournament games. The table needs the first
+ * round, and the First Four if there was one. In women's college basketball, seeds 1 to 4 host two rounds;
+ * change `host_rounds` for seasons at other sites. Never empty: a table without a tournament is an error.
+ *
+ * @category Ratings and predictions
+ * @param scoreboards the table of a scoreboard, a list of such tables, or rows; the result has the same form
+ * @throws ArgumentError for another table, for several seasons, without an NCAA tournament or a full first
+ * round, and regions in unknown order
+ * @example
+ * const board = await site_wbb_scoreboard({ dates: "20230317-20230318", groups: "100" });
+ * if (board.shape[0] >= 32) bracketOf(board, { regions: ["Greenville 1", "Seattle 4", "Greenville 2", "Seattle 3"] });
+ */
+export function bracketOf<T>(
+  scoreboards: PassedRows<T>,
+  options?: BracketOfOptions,
+): SameForm<T, TournamentSlot>;
+export function bracketOf(scoreboards: unknown, options?: BracketOfOptions): unknown {
+  const { regions, ...chosen } = checkOptions(NAME, rules, options);
+  const input = readLeagueTable(NAME, scoreboards, TITLE, LISTING_COLUMNS, chosen);
+  const { league, form } = input;
+  const games = league === undefined ? [] : tournamentGames(league, input.rows);
+  const seasons = [...new Set(games.map(({ season }) => season))];
+  if (league === undefined || games.length === 0) {
+    throw failure("none of the games is in an NCAA tournament.");
+  }
+  if (seasons.length > 1)
+    throw failure(`the games are from several seasons: ${seasons.join(", ")}.`);
+  const items = listSlots(league, games, regions);
+  const names = Object.keys(ALL);
+  const dense = items.map((item) => names.map((name): Cell => item[name] ?? null));
+  return delivered(form, describeColumns(ALL), dense);
+}
+
+const failure = (
+  what: string,
+  next = 'Pass the scoreboards of its days: groups: "100" of site_wbb_scoreboard().',
+): ArgumentError => new ArgumentError(what, { operation: NAME, next });
+
+function listSlots(
+  league: LeagueCode,
+  games: readonly TournamentGame[],
+  chosen: readonly string[] | undefined,
+): readonly Record<string, Cell>[] {
+  const sides = games.flatMap((game) =>
+    game.round > 1 || game.region === null
+      ? []
+      : game.sides.map((side) => ({ ...side, region: game.region as string })),
+  );
+  const teams = new Map(sides.map((side) => [side.team_id, side]));
+  const found = [...new Set(sides.map(({ region }) => region))].sort();
+  const regions = orderRegions(found, games, teams, chosen);
+  const hosts = leagueOf(league).bracket_hosts;
+  const count = (team: string, of: (game: TournamentGame) => boolean) =>
+    games.filter((game) => of(game) && game.sides.some(({ team_id }) => team_id === team)).length;
+  return regions.flatMap((region, place) =>
+    SEED_ORDER.flatMap((seed, index): readonly Record<string, Cell>[] => {
+      const own = [...teams.values()].filter((one) => one.region === region && one.seed === seed);
+      if (own.length === 0 || own.length > 2) {
+        throw failure(
+          `the region ${region} has ${own.length} teams with seed ${seed} in its first round.`,
+          "Pass all scoreboards of the First Four and the first round.",
+        );
+      }
+      return own.map(({ team_id, name, abbreviation }) => ({
+        ...{ season: games[0]?.season ?? null, league, region, seed, team_id },
+        slot: place * SEED_ORDER.length + index + 1,
+        ...{ team_name: name, team_abbreviation: abbreviation },
+        host_rounds: hosts !== null && seed <= hosts.seeds ? hosts.rounds : 0,
+        wins: count(team_id, ({ round, winner_id }) => round > 0 && winner_id === team_id),
+        lost_first_four:
+          count(
+            team_id,
+            ({ round, winner_id }) => round === 0 && winner_id !== null && winner_id !== team_id,
+          ) > 0,
+      }));
+    }),
+  );
+}
+
+/**
+ * Returns the regions from the top of the bracket; those that meet in the Final Four are next to each other.
+ */
+function orderRegions(
+  found: readonly string[],
+  games: readonly TournamentGame[],
+  teams: ReadonlyMap<string, TournamentSide & { readonly region: string }>,
+  chosen: readonly string[] | undefined,
+): readonly string[] {
+  if (found.length !== REGIONS) {
+    throw failure(`the first round has ${found.length} regions, not four: ${found.join(", ")}.`);
+  }
+  if (chosen !== undefined) {
+    const unknown = chosen.find((region) => !found.includes(region));
+    if (unknown === undefined) return chosen;
+    throw failure(
+      `there is no region '${unknown}'; the regions are ${found.join(", ")}.`,
+      "Pass these four names.",
+    );
+  }
+  for (const { round, sides } of games) {
+    if (round !== REGIONS + 1) continue;
+    const pair = found.filter((region) =>
+      sides.some(({ team_id }) => teams.get(team_id)?.region === region),
+    );
+    if (pair.length === 2) return [...pair, ...found.filter((one) => !pair.includes(one))];
+  }
+  throw failure(
+    "the order of the regions is unknown before the Final Four.",
+    `Pass { regions: ["${found.join('", "')}"] } with the two that meet in the Final Four next to each ` +
+      "other.",
+  );
+}
+
+/** The columns in frame order, with their dtypes and descriptions. */
+bracketOf.columns = describeColumns(ALL);

@@ -1,0 +1,172 @@
+import { readNumber } from "../../../frames/input/input-table";
+import type { PassedRows } from "../../../frames/input/input-types";
+import type { UntypedRow } from "../../../frames/rows";
+import { count } from "../../../schema/option-rules";
+import type { Chart } from "../../../charts/chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
+import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
+import { mixed, wordsColor } from "../../../charts/theme/colors";
+import { measure } from "../../../charts/theme/font";
+import { distinctNames, teamName } from "../../../charts/input/game-heading";
+import { OWN_COLOR, textLayer, tooltipOf, unscaled } from "../../../charts/marks/marks";
+import { leftAxis, placePlot, plotView } from "../../../charts/marks/plot";
+import { seasonRows } from "../../../charts/input/season-rows";
+import { SIZES } from "../../../charts/theme/theme";
+import { countWithUnit } from "../../../charts/input/wording";
+
+const NAME = "bracketChart";
+
+const COUNTS = [64, 32, 16, 8, 4, 2];
+
+const TABLE = {
+  title: "simulateBracket",
+  columns: [
+    ...["slot", "region", "seed", "team_id", "team_abbreviation", "team_name", "simulations"],
+    ...COUNTS.map((teams) => `round_of_${teams}`),
+    "champion",
+  ],
+};
+
+/** Options of `bracketChart`. */
+export interface BracketChartOptions extends TableChartOptions {
+  /**
+   * Number of teams shown, the likeliest champions first.
+   * @default 16
+   */
+  readonly n?: number;
+}
+
+const [USUAL, MOST] = [16, 68];
+
+/** The function of `bracketChart`. */
+export interface BracketChart extends ChartInfo {
+  <T>(chances: PassedRows<T>, options?: BracketChartOptions): Chart;
+}
+
+/**
+ * Plots chances by round as a grid: a row per team, the likeliest champion at the top, and a column per
+ * round. The darker a cell, the likelier the team plays in that round. The title chance is at the right.
+ * A table without teams gives a picture that says so. Source: `simulateBracket`.
+ *
+ * @param chances the table of `simulateBracket`, in either kind of frames or as its rows
+ * @throws ArgumentError for another table, and for wrong options
+ * @example
+ * const ratings = teamRatings(teamGames([game, other]));
+ * const slots = rows(ratings).slice(0, 2).map(({ team_id }, index) => ({ slot: index + 1, team_id }));
+ * bracketChart(simulateBracket(slots, ratings)).save("bracket.png");
+ */
+export const bracketChart: BracketChart = defineChart<BracketChart>()({
+  name: NAME,
+  kinds: {},
+  examples: [],
+  no_height: "since each team has a row as high as its words",
+  options: {
+    ...LEAGUE,
+    n: count(`a number of teams from 1 to ${MOST}`, { from: 1, to: MOST }, USUAL),
+  },
+  facts(chances, options) {
+    const { n } = options;
+    const all = seasonRows(NAME, chances, TABLE, options).toSorted(byChance);
+    const [best] = all;
+    if (best === undefined) return nothing("No teams in this bracket");
+    return {
+      best,
+      shown: all.slice(0, n),
+      of: all.length,
+      simulations: readNumber(best, "simulations"),
+    };
+  },
+  picture: {
+    title: () => "Chances by round",
+    subtitle: ({ best, shown, of }) => [
+      `${teamName(best)} ${percentText(Number(best.champion))} to win the title`,
+      shown.length === of ? null : `${shown.length} of ${countWithUnit(of, "team")}`,
+    ],
+    describe: ({ shown }, title) =>
+      `${title}. ${shown.map((row) => `${teamName(row)} ${percentText(Number(row.champion))}`).join(", ")}.`,
+    notes: {
+      chances: ({ simulations }) =>
+        `Chance to play in each round, and to win the title; ${
+          simulations === null
+            ? "exact for these ratings"
+            : `shares of ${simulations.toLocaleString("en-US")} simulations`
+        }.`,
+    },
+    view: ({ shown }, style) => drawBody(shown, style),
+  },
+});
+
+const byChance = (one: UntypedRow, other: UntypedRow): number =>
+  Number(other.champion) - Number(one.champion) || Number(one.slot) - Number(other.slot);
+
+/** `<1%` and `>99%` for possible but not certain results. */
+export function percentText(chance: number): string {
+  if (chance === 0 || chance === 1) return chance === 0 ? "–" : "100%";
+  if (chance < 0.01) return "<1%";
+  return chance > 0.99 ? ">99%" : `${Math.round(100 * chance)}%`;
+}
+
+/** Height of a row, and free room at the edge of a plot. */
+const [ROW, EDGE] = [22, 4];
+
+function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
+  const { theme } = style;
+  const [accent = theme.ink] = theme.series;
+  const labels = distinctNames(rows, ({ seed }) => (seed == null ? "" : `${seed} `));
+  const placed = placePlot(style, { left: labels, height: ROW * rows.length });
+  // No mark extends beyond a grid.
+  const plot = { ...placed, width: placed.width + EDGE };
+  // Skip a round in which all teams of the bracket play.
+  const rounds = [...COUNTS.map((teams) => `round_of_${teams}`), "champion"].filter((column) =>
+    rows.some((row) => row[column] != null && row[column] !== 1),
+  );
+  const columns = rounds.length === 0 ? ["champion"] : rounds;
+  const room = plot.width / columns.length;
+  const heading = (column: string) => {
+    const words = column === "champion" ? ["Champion", "Title", "1"] : nameRound(column);
+    return words.find((word) => measure(word, SIZES.label) <= room - 4) ?? (words.at(-1) as string);
+  };
+  const cells = rows.flatMap((row, index) =>
+    columns.flatMap((column) => {
+      const chance = readNumber(row, column);
+      if (chance === null) return [];
+      const color = mixed(theme.background, accent, 0.85 * Math.sqrt(chance));
+      return [
+        {
+          ...{ label: labels[index], round: heading(column), color, text: percentText(chance) },
+          ink: wordsColor(theme.ink, [color]),
+          ...{ team: teamName(row), exact: `${(100 * chance).toFixed(2)}%` },
+        },
+      ];
+    }),
+  );
+  const x = {
+    ...{ field: "round", type: "nominal", sort: null },
+    scale: { padding: 0.04 },
+    axis: { orient: "top", title: null, labelAngle: 0, grid: false, domain: false },
+  };
+  const y = {
+    ...{ field: "label", type: "nominal", sort: null },
+    scale: { padding: 0.06 },
+    axis: leftAxis(plot, { grid: false, domain: false }),
+  };
+  const tooltip = tooltipOf({ team: "Team", round: "Round", exact: "Chance" });
+  return plotView(plot, [
+    {
+      data: { values: cells },
+      mark: { type: "rect" },
+      encoding: { x, y, color: OWN_COLOR, tooltip },
+    },
+    textLayer(
+      cells,
+      { x, y, color: unscaled("ink") },
+      { baseline: "middle", align: "center", fontSize: SIZES.label },
+    ),
+  ]);
+}
+
+/** Names of a round, the longest first. */
+function nameRound(column: string): readonly string[] {
+  const count = column.slice("round_of_".length);
+  return count === "2" ? ["Final", "2"] : [`Last ${count}`, count];
+}

@@ -1,0 +1,238 @@
+import { readNumber } from "../../frames/input/input-table";
+import type { UntypedRow } from "../../frames/rows";
+import { columnTitle, valueText } from "../../charts/input/statistics";
+import { ordinal } from "../../charts/input/wording";
+
+/** The comparison group of a card. */
+export interface MinimumOptions {
+  /**
+   * Minimum minutes of the compared players, by the minutes of the table (basketball).
+   * @default 0
+   */
+  readonly min_minutes?: number;
+  /**
+   * Minimum at-bats of the compared batters.
+   * @default 0
+   */
+  readonly min_at_bats?: number;
+  /**
+   * Minimum outs of the compared pitchers.
+   * @default 0
+   */
+  readonly min_outs?: number;
+  /**
+   * Minimum plate appearances of the compared batters, in a table of metrics.
+   * @default 0
+   */
+  readonly min_plate_appearances?: number;
+}
+
+/** The columns that these options are minima of. */
+export const MINIMA = {
+  min_minutes: "minutes",
+  min_at_bats: "at_bats",
+  min_outs: "outs_recorded",
+  min_plate_appearances: "plate_appearances",
+} as const;
+
+/** Columns of a card under a heading. */
+export interface ColumnGroup {
+  readonly title: string;
+  readonly columns: readonly string[];
+}
+
+const group = (title: string, ...columns: readonly string[]): ColumnGroup => ({ title, columns });
+
+/** A kind of totals, by a column that only it has, and the default statistics of its card. */
+export interface TotalsKind {
+  readonly mark: string;
+  /** The qualifying unit, as the card names it. */
+  readonly unit: string;
+  readonly groups: readonly ColumnGroup[];
+  /** Rates that make a style, by which `similar` measures distance. */
+  readonly style: readonly string[];
+}
+
+/** The kinds of tables of totals; a table is of the first kind whose `mark` it has. */
+export const TOTALS_KINDS: readonly TotalsKind[] = [
+  {
+    mark: "usage_pct",
+    style: [
+      "usage_pct",
+      "three_point_rate",
+      "free_throw_rate",
+      "assist_pct",
+      "turnover_pct",
+      "offensive_rebound_pct",
+      "defensive_rebound_pct",
+      "steal_pct",
+      "block_pct",
+    ],
+    unit: "minutes",
+    groups: [
+      group(
+        "Scoring",
+        ...["points", "true_shooting_pct", "three_point_field_goal_pct", "free_throw_pct"],
+        "usage_pct",
+      ),
+      group("Passing", "assists", "assist_pct", "turnover_pct"),
+      group("Rebounding", "offensive_rebound_pct", "defensive_rebound_pct"),
+      group("Defense", "steal_pct", "block_pct", "fouls"),
+    ],
+  },
+  {
+    mark: "offensive_rating",
+    style: [
+      "pace",
+      "three_point_rate",
+      "free_throw_rate",
+      "turnover_pct",
+      "offensive_rebound_pct",
+      "assist_pct",
+      "opponent_three_point_rate",
+      "opponent_free_throw_rate",
+      "opponent_turnover_pct",
+      "defensive_rebound_pct",
+      "opponent_assist_pct",
+    ],
+    unit: "games",
+    groups: [
+      group(
+        "Scoring",
+        ...["offensive_rating", "effective_field_goal_pct", "three_point_field_goal_pct"],
+        "free_throw_rate",
+      ),
+      group("Passing", "assists", "turnover_pct"),
+      group("Rebounding", "offensive_rebound_pct", "defensive_rebound_pct"),
+      group(
+        "Defense",
+        ...["defensive_rating", "opponent_effective_field_goal_pct", "opponent_turnover_pct"],
+        ...["steals", "blocks"],
+      ),
+    ],
+  },
+  {
+    mark: "fip",
+    style: ["strikeout_pct", "walk_pct", "ground_ball_pct", "whiff_pct", "zone_pct", "chase_pct"],
+    unit: "outs",
+    groups: [
+      group("Runs", "era", "fip", "whip", "re24"),
+      group(
+        "Strikeouts and walks",
+        ...["strikeout_pct", "walk_pct", "strikeout_minus_walk_pct", "ground_ball_pct"],
+      ),
+      group("Pitches", "whiff_pct", "csw_pct", "chase_pct", "zone_pct", "first_pitch_strike_pct"),
+    ],
+  },
+  {
+    mark: "woba",
+    style: ["walk_pct", "strikeout_pct", "isolated_power", "babip"],
+    unit: "plate appearances",
+    groups: [
+      group("Hitting", "batting_avg", "on_base_pct", "slug_avg", "ops"),
+      group("Value", "woba", "wrc_plus", "isolated_power", "babip", "re24"),
+      group("Plate discipline", "walk_pct", "strikeout_pct", "contact_pct", "chase_pct"),
+    ],
+  },
+  {
+    mark: "outs_recorded",
+    style: ["strikeouts_per_nine", "walks_per_nine", "hits_per_nine", "home_runs_per_nine"],
+    unit: "outs",
+    groups: [
+      group("Runs", "era", "whip", "hits_per_nine", "home_runs_per_nine"),
+      group("Strikeouts and walks", "strikeouts_per_nine", "walks_per_nine", "strikeouts_per_walk"),
+      group("Work", "outs_recorded", "strike_pct"),
+    ],
+  },
+  {
+    mark: "batting_ops",
+    style: [
+      "batting_strikeout_pct",
+      "batting_walk_pct",
+      "batting_isolated_power",
+      "batting_babip",
+      "pitching_strikeout_pct",
+      "pitching_walk_pct",
+      "pitching_home_runs_per_nine",
+    ],
+    unit: "games",
+    groups: [
+      group("Batting", "batting_ops", "batting_avg", "batting_on_base_pct", "batting_slug_avg"),
+      group("Plate discipline", "batting_walk_pct", "batting_strikeout_pct"),
+      group("Pitching", "pitching_era", "pitching_whip", "pitching_strikeouts_per_nine"),
+      group("Fielding", "fielding_pct", "errors"),
+    ],
+  },
+  {
+    mark: "at_bats",
+    style: ["batting_avg", "home_run_pct", "walks_per_strikeout"],
+    unit: "at-bats and walks",
+    groups: [
+      group("Hitting", "batting_avg", "hits", "home_runs", "home_run_pct"),
+      group("Runs", "runs", "runs_batted_in"),
+      group("Plate discipline", "walks", "strikeouts", "walks_per_strikeout"),
+    ],
+  },
+];
+
+/** A line of a card: a group's heading, or a number with its percentile. */
+export interface Line {
+  readonly title: string;
+  readonly isHeading: boolean;
+  readonly value: string;
+  /** 0 to 1; null if the value is not ranked. */
+  readonly percentile: number | null;
+  readonly isTurned: boolean;
+}
+
+/** The column that `playerTotals` and `teamTotals` have of each number. */
+export const readPercentile = (column: string): string => `${column}_percentile`;
+
+/** A group’s heading and its numbers, of a row among those of the league. */
+export function listLines(
+  { title, columns }: ColumnGroup,
+  row: UntypedRow,
+  league: readonly UntypedRow[],
+): readonly Line[] {
+  const heading = { title, isHeading: true, value: "", percentile: null, isTurned: false };
+  const lines = columns.map((column): Line => {
+    // Once: a name concatenated for each row is slow to look up.
+    const place = readPercentile(column);
+    const ranked = league
+      .map((one) => ({ value: readNumber(one, column), percentile: readNumber(one, place) }))
+      .filter((one): one is Ranked => one.value !== null && one.percentile !== null);
+    const own = readNumber(row, place);
+    const value = readNumber(row, column);
+    // The table's percentiles order everybody; among some of them the order is the same.
+    const worse = ranked.filter(({ percentile }) => percentile < (own ?? 0)).length;
+    const equal = ranked.filter(({ percentile }) => percentile === own).length;
+    return {
+      title: columnTitle(column),
+      isHeading: false,
+      value: value === null ? "–" : valueText(value, column, Number.isInteger(value) ? 0 : 1, 1),
+      percentile: own === null || ranked.length === 0 ? null : (worse + equal / 2) / ranked.length,
+      isTurned: isTurned(ranked),
+    };
+  });
+  return title === "" ? lines : [heading, ...lines];
+}
+
+interface Ranked {
+  readonly value: number;
+  readonly percentile: number;
+}
+
+/** Whether the best of all has less than the worst. */
+function isTurned([first, ...others]: readonly Ranked[]): boolean {
+  if (first === undefined) return false;
+  let [worst, best] = [first, first];
+  for (const one of others) {
+    if (one.percentile < worst.percentile) worst = one;
+    if (one.percentile >= best.percentile) best = one;
+  }
+  return best.value < worst.value;
+}
+
+/** The percentile in words. */
+export const standing = ({ percentile, value }: Line): string =>
+  value === "–" ? "" : percentile === null ? "not ranked" : ordinal(Math.round(100 * percentile));

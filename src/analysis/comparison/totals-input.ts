@@ -1,0 +1,118 @@
+import { ArgumentError } from "../../errors";
+import { requireColumns } from "../../frames/input/input-table";
+import type { UntypedRow } from "../../frames/rows";
+import { type LeagueTable, readAnyTable, requireLeague } from "../../games/table-league";
+import { checkOneOf } from "../../schema/known-names";
+import { invalidOption, type OptionRule, optionRule } from "../../schema/option-rules";
+import { type ColumnGroup, readPercentile, TOTALS_KINDS, type TotalsKind } from "./percentiles";
+import { checkOneSeason } from "../../charts/input/season-rows";
+import { type Candidate, findCandidate, listAthletes, listTeams } from "../../charts/input/selection";
+
+/** Name of tables of totals in errors. */
+export const TOTALS_TITLE = "playerTotals or teamTotals";
+
+/** A table of totals of one season, of players or of teams. */
+export interface Totals {
+  readonly input: LeagueTable;
+  readonly kind: TotalsKind;
+  readonly option: "athlete" | "team";
+  readonly id: "athlete_id" | "team_id";
+}
+
+/** Reads a table of totals. Throws an ArgumentError for another table, and for several seasons. */
+export function readTotals(operation: string, totals: unknown, options: object): Totals {
+  const input = readAnyTable(operation, totals, TOTALS_TITLE, options);
+  const isOfAthletes = ["athlete_id", "athlete_name"].some((name) => input.names.has(name));
+  const option = isOfAthletes || input.names.size === 0 ? "athlete" : "team";
+  const id = `${option}_id` as const;
+  requireColumns(operation, input, [id, "season", "team_name"], TOTALS_TITLE);
+  requireLeague(operation, input);
+  checkOneSeason(operation, input.rows);
+  if (input.rows.length > 0 && ![...input.names].some((name) => name.endsWith("_percentile"))) {
+    throw new ArgumentError("the totals have no percentiles.", {
+      operation,
+      next: "Make them with the option ranks: true.",
+    });
+  }
+  const kind = TOTALS_KINDS.find(({ mark }) => input.names.has(mark)) ?? TOTALS_KINDS[0];
+  return { input, kind: kind as TotalsKind, option, id };
+}
+
+/** Who can be selected from totals. */
+export const listSubjects = ({ input, option }: Totals, rows = input.rows) =>
+  option === "team" ? listTeams(rows) : listAthletes(rows);
+
+/** The rule of the option that chooses columns. */
+export const STATISTICS: OptionRule<readonly string[] | undefined> = optionRule(
+  "a list of columns with percentiles",
+  (value) => (Array.isArray(value) && value.length > 0 ? value : undefined),
+);
+
+/** The columns of an option without a heading, otherwise the default ones in groups. */
+export function listGroups(
+  operation: string,
+  { input: { names }, kind }: Totals,
+  columns: readonly string[] | undefined,
+): readonly ColumnGroup[] {
+  const has = (column: string) => names.has(readPercentile(column));
+  if (columns === undefined) {
+    return kind.groups
+      .map((group) => ({ ...group, columns: group.columns.filter(has) }))
+      .filter((group) => group.columns.length > 0);
+  }
+  const known = [...names].filter(has);
+  return [
+    { title: "", columns: columns.map((one) => checkOneOf(operation, "columns", one, known)) },
+  ];
+}
+
+/** The options that name several players or teams. */
+export interface SubjectsOptions {
+  /** Players of totals of players, two or more: ids or words of their names. @default none */
+  readonly athletes?: readonly (string | number)[];
+  /** Teams of totals of teams, two or more: ids, abbreviations or words. @default none */
+  readonly teams?: readonly (string | number)[];
+}
+
+/** A player or a team to compare. */
+export interface Subject {
+  /** With the team's abbreviation if another has the same name. */
+  readonly name: string;
+  readonly row: UntypedRow;
+}
+
+/** The players or teams that options name, in their order; none of an empty table. */
+export function findSubjects(
+  operation: string,
+  totals: Totals,
+  options: { readonly [Name in keyof SubjectsOptions]: SubjectsOptions[Name] | undefined },
+): readonly Subject[] {
+  const { input, option, id } = totals;
+  if (input.rows.length > 0) {
+    requireColumns(operation, input, [`${option}_name`, "team_abbreviation"], TOTALS_TITLE);
+  }
+  const [own, other] =
+    option === "team" ? (["teams", "athletes"] as const) : (["athletes", "teams"] as const);
+  if (options[other] !== undefined && input.rows.length > 0) {
+    throw invalidOption(operation, other, `left out of totals of ${own}`, options[other]);
+  }
+  const wanted = options[own] ?? options[other];
+  if (wanted === undefined) {
+    throw invalidOption(operation, own, "a list of names or ids", wanted);
+  }
+  const listed = listSubjects(totals);
+  const found = wanted.flatMap(
+    (one) => findCandidate(operation, option, () => listed, { [option]: one }) ?? [],
+  );
+  const twice = found.find((one, place) => found.findIndex((it) => it.id === one.id) < place);
+  if (twice !== undefined) {
+    throw invalidOption(operation, own, "different ones", `${twice.name} twice`);
+  }
+  const rowOf = ({ id: wantedId }: Candidate) => input.rows.find((row) => row[id] === wantedId);
+  const names = found.map(({ name }) => name);
+  return found.map((one) => {
+    const row = rowOf(one) as UntypedRow;
+    const isShared = names.filter((name) => name === one.name).length > 1;
+    return { row, name: isShared ? `${one.name} (${row.team_abbreviation ?? one.id})` : one.name };
+  });
+}

@@ -1,0 +1,105 @@
+import type { UntypedRow } from "../../../frames/rows";
+import { weightedMean } from "../../../charts/marks/game-bars";
+import { sampleName } from "../../../charts/input/season-rows";
+
+/** The four factors by their columns, in the order of their weights. */
+export const FACTORS = [
+  "effective_field_goal_pct",
+  "turnover_pct",
+  "offensive_rebound_pct",
+  "free_throw_rate",
+] as const;
+
+export type OwnFactor = (typeof FACTORS)[number];
+
+/** A factor of a side's offense, or of its defense. */
+export type Factor = OwnFactor | `opponent_${OwnFactor}`;
+
+interface FactorWords {
+  /** `shooting`. */
+  readonly short: string;
+  /** `Effective field goal percentage`. */
+  readonly long: string;
+  /** Whether a side wants little of it. */
+  readonly fewer: boolean;
+}
+
+const WORDS: Readonly<Record<OwnFactor, FactorWords>> = {
+  effective_field_goal_pct: {
+    short: "shooting",
+    long: "Effective field goal percentage",
+    fewer: false,
+  },
+  turnover_pct: { short: "turnovers", long: "Turnover rate", fewer: true },
+  offensive_rebound_pct: {
+    short: "offensive rebounds",
+    long: "Offensive rebound rate",
+    fewer: false,
+  },
+  free_throw_rate: {
+    short: "free throws",
+    long: "Free-throw rate (FTA/FGA)",
+    fewer: false,
+  },
+};
+
+export const ALL_FACTORS: readonly Factor[] = [
+  ...FACTORS,
+  ...FACTORS.map((factor) => `opponent_${factor}` as const),
+];
+
+const ownOf = (factor: Factor): OwnFactor => factor.replace("opponent_", "") as OwnFactor;
+
+export const isOfOpponents = (factor: Factor): boolean => factor.startsWith("opponent_");
+
+/** Texts of a factor; for an opponent's factor, the better direction is reversed. */
+export function buildWords(factor: Factor): FactorWords {
+  const own = WORDS[ownOf(factor)];
+  if (!isOfOpponents(factor)) return own;
+  return {
+    short: `opponents’ ${own.short}`,
+    long: `Opponents’ ${own.long.charAt(0).toLowerCase()}${own.long.slice(1)}`,
+    fewer: !own.fewer,
+  };
+}
+
+/** Weights of a game in the mean of a factor: the quotient of sums is the mean by these. */
+const WEIGHTS: Readonly<Record<OwnFactor, string>> = {
+  effective_field_goal_pct: "field_goals_attempted",
+  turnover_pct: "possessions",
+  offensive_rebound_pct: "offensive_rebound_chances",
+  free_throw_rate: "field_goals_attempted",
+};
+
+/** A factor over several games: the quotient of their sums; null without any. */
+export function factorOver(games: readonly UntypedRow[], factor: Factor): number | null {
+  const weight = WEIGHTS[ownOf(factor)];
+  const by = isOfOpponents(factor) && weight !== "possessions" ? `opponent_${weight}` : weight;
+  return weightedMean(
+    games.flatMap((row) => {
+      const [value, weight] = [row[factor], row[by]];
+      return typeof value === "number" && typeof weight === "number" ? [{ value, weight }] : [];
+    }),
+  );
+}
+
+/** The average that sides and teams are compared with. */
+export interface Average {
+  /** `averages of 348 teams, 2022–23`. */
+  readonly name: string;
+  readonly at: (factor: Factor) => number | null;
+}
+
+/** The average of a league's games; undefined without any. */
+export function averageOf(games: readonly UntypedRow[]): Average | undefined {
+  const [first] = games;
+  if (first === undefined) return undefined;
+  return {
+    name: `averages of ${sampleName(games, "the baseline games")}`,
+    at: (factor) => factorOver(games, factor),
+  };
+}
+
+/** `52.3%`; `0.31` for a rate. */
+export const factorText = (factor: Factor, value: number): string =>
+  ownOf(factor) === "free_throw_rate" ? value.toFixed(2) : `${(100 * value).toFixed(1)}%`;

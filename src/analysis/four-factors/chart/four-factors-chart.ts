@@ -1,0 +1,170 @@
+import type { Passed, PassedRows, ShapedFrame } from "../../../frames/input/input-types";
+import type { UntypedRow } from "../../../frames/rows";
+import { type FourFactors, fourFactorsTable } from "../four-factors";
+import type { OneOrMore, WbbSummary } from "../../../games/game";
+import { requireSameLeague } from "../../../games/table-league";
+import type { LeagueCode } from "../../../leagues";
+import { asReceived, count, oneAmong } from "../../../schema/option-rules";
+import type { Chart } from "../../../charts/chart";
+import {
+  buildNothing,
+  type ChartInfo,
+  defineChart,
+  drawPicture,
+  LEAGUE,
+  TEAM,
+} from "../../../charts/define-chart";
+import { ALL_FACTORS, type Average, averageOf, type Factor } from "./factors";
+import { GAME_BARS } from "./factor-bars";
+import { type Scatter, SEASON_SCATTER, scatterFacts } from "./season-scatter";
+import { chartTable, readChartInput, type TableOrRows } from "../../../charts/input/chart-input";
+import type { TableChartOptions } from "../../../charts/theme/chart-style";
+import { filteredRows, type RowFilters, SITE_AND_DATES } from "../../../charts/input/row-filters";
+import { checkOneSeason, type TeamOption } from "../../../charts/input/season-rows";
+import { type ChosenNames, findCandidate, listTeams } from "../../../charts/input/selection";
+
+const NAME = "fourFactorsChart";
+
+const TABLE = chartTable("fourFactors", "basketball", fourFactorsTable, [
+  ...(["game_id", "team_id", "team_name", "team_abbreviation", "opponent_id"] as const),
+  ...(["home_away", "site", "season", "game_date", "points", "result", "possessions"] as const),
+  ...(["team_color", "team_alternate_color", ...ALL_FACTORS] as const),
+  ...(["field_goals_attempted", "offensive_rebound_chances"] as const),
+  ...(["opponent_field_goals_attempted", "opponent_offensive_rebound_chances"] as const),
+]);
+
+/** Options of `fourFactorsChart`; charts of one game take only those of every chart. */
+export interface FourFactorsChartOptions extends TableChartOptions, RowFilters, TeamOption {
+  /**
+   * The factor from left to right: a column of `fourFactors`, or with the prefix `"opponent_"` that of a
+   * team's opponents.
+   * @default "effective_field_goal_pct"
+   */
+  readonly x?: Factor;
+  /**
+   * The factor from bottom to top, in the same way.
+   * @default "turnover_pct"
+   */
+  readonly y?: Factor;
+  /**
+   * Number of labeled teams: those farthest from the mean.
+   * @default 15
+   */
+  readonly labels?: number;
+  /**
+   * Minimum number of games of the teams shown, except the chosen one.
+   * @default 5; 1 if no team has as many
+   */
+  readonly min_games?: number;
+  /**
+   * Comparison: the games of a league, such as `await season.load("fourFactors")`. Lines are at its values,
+   * which are quotients of sums.
+   * @default nothing for one game; the mean of the teams for several
+   */
+  readonly baseline?: TableOrRows<FourFactors> | ShapedFrame;
+}
+
+const [LABELS, LEAST_GAMES] = [15, 5];
+
+/** The function of `fourFactorsChart`. */
+export interface FourFactorsChart extends ChartInfo<{ four_factors: "fourFactors" }> {
+  <T>(
+    games: Passed<T, OneOrMore<WbbSummary> | PassedRows<T>>,
+    options?: FourFactorsChartOptions,
+  ): Chart;
+}
+
+/**
+ * Plots why a game was won, or compares the teams of a season, by the four factors: shooting, turnovers,
+ * offensive rebounds and free throws.
+ *
+ * One game has bars of both sides for each factor; the better value is bold. The offense of one side is what
+ * the other side's defense allows. The subtitle names the better side in each factor, and `baseline` adds
+ * the league's average as a line across both bars. Several games have a
+ * scatter of two factors. Each team is a point for all its games (quotients of sums), better to the right and
+ * up. Lines at the mean of the teams divide it into quadrants. The teams farthest from the mean are named if
+ * there is room, and the chosen team stands out.
+ *
+ * For games without a box score the picture says so. Source: `fourFactors`.
+ *
+ * @param games a summary of basketball, several, or the table of `fourFactors`, in either kind of frames or
+ * as its rows
+ * @throws ArgumentError for other input, several seasons, an unknown team, and wrong options
+ * @example
+ * const game = await site_wbb_summary({ event_id: "401469424" });
+ * fourFactorsChart(game).save("why.png");
+ * fourFactorsChart(game, { baseline: await season.load("fourFactors") }); // against the league's average
+ * fourFactorsChart(await season.load("fourFactors"), { y: "opponent_effective_field_goal_pct" });
+ */
+export const fourFactorsChart: FourFactorsChart = defineChart<FourFactorsChart>()({
+  name: NAME,
+  kinds: { four_factors: "fourFactors" },
+  examples: [
+    { picture: "four-factors", title: "Why a side won", group: "A game", of: "game" },
+    {
+      picture: "four-factors-season",
+      title: "Two of the four factors",
+      group: "Seasons",
+      of: "season",
+    },
+  ],
+  has_sides: true,
+  options: {
+    ...LEAGUE,
+    ...TEAM,
+    ...SITE_AND_DATES,
+    x: oneAmong<Factor>(ALL_FACTORS, "effective_field_goal_pct"),
+    y: oneAmong<Factor>(ALL_FACTORS, "turnover_pct"),
+    labels: count("a number of teams from 0", { from: 0 }, LABELS),
+    min_games: count("a number of games from 1", { from: 1 }),
+    baseline: asReceived<unknown>(),
+  },
+  facts(games, options) {
+    const read = readChartInput<FourFactors, "basketball">(NAME, TABLE, games, options);
+    const average = readAverage(options, read.league);
+    const [home, away] = sidesOfOne(read.rows);
+    if (home !== undefined && away !== undefined) {
+      return { sides: [home, away] as const, game: read.games?.[0], average };
+    }
+    if (read.rows.length === 0) {
+      return buildNothing("box score of both sides", read.games);
+    }
+    const all = read.rows as unknown as readonly UntypedRow[];
+    checkOneSeason(NAME, all);
+    const { rows, words } = filteredRows(NAME, all, options);
+    return scatterFacts(rows, { ...buildScatter(options, all), words, average }, all[0]);
+  },
+  picture: (facts, style) =>
+    "sides" in facts
+      ? drawPicture(GAME_BARS, facts, style)
+      : drawPicture(SEASON_SCATTER, facts, style),
+});
+
+/** The games to compare with; undefined without any. */
+function readAverage(
+  { baseline, ...options }: { readonly baseline?: unknown },
+  league: LeagueCode | undefined,
+): Average | undefined {
+  if (baseline === undefined) return undefined;
+  const games = readChartInput<FourFactors, "basketball">(NAME, TABLE, baseline, options);
+  requireSameLeague(NAME, league, { baseline: games });
+  return averageOf(games.rows as unknown as readonly UntypedRow[]);
+}
+
+/** Both sides of the only game in the table, home first; empty for other tables. */
+function sidesOfOne(rows: readonly FourFactors[]): readonly (FourFactors | undefined)[] {
+  const isOne = rows.length === 2 && rows[0]?.game_id === rows[1]?.game_id;
+  return isOne ? rows.toSorted((one) => (one.home_away === "home" ? -1 : 1)) : [];
+}
+
+type ScatterOptions = ChosenNames &
+  Pick<Scatter, "x" | "y" | "labels"> & { readonly min_games?: number };
+
+function buildScatter(options: ScatterOptions, all: readonly UntypedRow[]) {
+  const counts = new Map<unknown, number>();
+  for (const { team_id } of all) counts.set(team_id, (counts.get(team_id) ?? 0) + 1);
+  const isEnough = [...counts.values()].some((count) => count >= LEAST_GAMES);
+  const { x, y, labels, min_games = isEnough ? LEAST_GAMES : 1 } = options;
+  const team = findCandidate(NAME, "team", () => listTeams(all), options);
+  return { x, y, labels, min_games, team_id: team?.id };
+}

@@ -1,0 +1,236 @@
+import { gameDayColumns } from "../../service/datasets/game-day";
+import { gamesOnRecordColumn, membershipColumns } from "../../service/datasets/side-facts";
+import { basketballRules } from "../../leagues";
+import { character, double, integer, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { type Checked, numberWithin, type OptionsFor, orUnset } from "../../schema/option-rules";
+import { type JsonObject, NOTHING } from "../../schema/payload";
+import { defineTable, type GameTableWith } from "../../games/define-table";
+import type { OpenGame, Side } from "../../games/game";
+import { readGameDay } from "../../games/game-day";
+import { gameColumns, opponentsOwn, teamColumns } from "../../games/row-columns";
+import { opponentColumns } from "../../games/side-columns";
+import { opponentSide, teamAndOpponent } from "../../games/sides";
+import type { TableOf } from "../../games/table";
+import { estimatePossessions, meanOf } from "./estimated-possessions";
+import { boxCounts, countsOutsideGarbageTime, type FactorCounts } from "./factor-counts";
+import { type GarbageTimeOption, garbageOption, requireGarbageRule } from "../../games/basketball/garbage-time";
+import { ratio } from "../../games/basketball/statistics";
+
+/** Weights for the factors of several games, so that averages equal quotients of sums. */
+const denominators = {
+  field_goals_attempted: integer(
+    "field_goals_attempted",
+    "Field goals attempted, the denominator of effective_field_goal_pct and free_throw_rate.",
+  ),
+  offensive_rebound_chances: integer(
+    "offensive_rebound_chances",
+    "Own offensive plus opponent's defensive rebounds, the denominator of offensive_rebound_pct.",
+  ),
+};
+
+const factors = {
+  effective_field_goal_pct: double(
+    "effective_field_goal_pct",
+    "(Field goals made + half of the threes made) / field goals attempted; 1.5 at most.",
+  ),
+  turnover_pct: double(
+    "turnover_pct",
+    "Turnovers divided by possessions, 0 to 1; team turnovers included.",
+  ),
+  offensive_rebound_pct: double(
+    "offensive_rebound_pct",
+    "Share of available offensive rebounds, 0 to 1; team rebounds included.",
+  ),
+  free_throw_rate: double(
+    "free_throw_rate",
+    "Free throws attempted divided by field goals attempted.",
+  ),
+};
+
+const columns = decidedBy(
+  [
+    "team_abbreviation",
+    "points",
+    "offensive_rating",
+    "effective_field_goal_pct",
+    "turnover_pct",
+    "offensive_rebound_pct",
+    "free_throw_rate",
+    "possessions",
+    "game_date",
+  ],
+  {
+    ...gameColumns,
+    ...within("side", { ...teamColumns, ...opponentColumns }),
+    ...within("day", gameDayColumns),
+    points: integer(
+      "points",
+      "Score of the side, from the header; without garbage time, from its plays.",
+    ),
+    opponent_points: integer(
+      "opponent_points",
+      "Score of the other side, from the same source as points.",
+    ),
+    result: character(
+      "result",
+      "Result of a completed game for the side: W, L or T; otherwise null.",
+    ),
+    games_on_record: gamesOnRecordColumn,
+    ...membershipColumns,
+    minutes: double(
+      "minutes",
+      "Length of the game: 40, plus 5 for each overtime; for a game in progress, the part played.",
+    ),
+    possessions: double(
+      "possessions",
+      "Field goals attempted - offensive rebounds + turnovers + ft_weight x free throws attempted, " +
+        "averaged over both sides: an estimate, the same in both rows.",
+    ),
+    pace: double(
+      "pace",
+      "Possessions per 40 minutes (48 in the NBA), over the time played, including overtimes.",
+    ),
+    offensive_rating: double("offensive_rating", "Points of the side per 100 possessions."),
+    defensive_rating: double("defensive_rating", "The opponent's points per 100 possessions."),
+    ...factors,
+    ...denominators,
+    ...opponentsOwn("factors_allowed", { ...factors, ...denominators }),
+  },
+);
+
+/** One side's four factors in one game. */
+export interface FourFactors extends Row<typeof columns> {}
+
+/** Options of `fourFactors`. */
+export interface FourFactorsOptions extends GarbageTimeOption {
+  /**
+   * Possessions per free throw attempted, 0 to 1.
+   * @default 0.475
+   */
+  readonly ft_weight?: number;
+}
+
+const options = {
+  ...garbageOption,
+  ft_weight: orUnset(numberWithin({ from: 0, to: 1 }, 0.475)),
+} satisfies OptionsFor<FourFactorsOptions>;
+
+/** Definition of the table with default options, for charts. */
+export const fourFactorsTable: TableOf<"basketball", typeof columns> = {
+  columns,
+  items: (game) => listFactors(game, { ft_weight: undefined, garbage_time: true }),
+};
+
+/**
+ * Returns possessions, pace, ratings and the four factors of basketball games. One row is one side, away side
+ * first; several games are stacked. Team values throughout (`teamBoxScore`), so that team rebounds and team
+ * turnovers count. Columns ending in `_pct` run from 0 to 1; null without an attempt. Possessions are the
+ * usual estimate from a box score, not a count. A game without the statistics of both sides has no rows, for
+ * example before it starts or if it was not played. Source: `boxscore_team`, the header's score, and for the
+ * minutes `format` and the periods played.
+ *
+ * With `garbage_time: false`, points, minutes and factors are sums of the plays outside of garbage time.
+ * Games without plays have no rows then; `result` stays that of the game. Seasons store both tables:
+ * `season.load("fourFactors", { garbage_time: false })`.
+ *
+ * @throws ArgumentError for anything but basketball summaries, for an ft_weight outside 0 to 1, and for
+ * `garbage_time: false` in a league without a rule
+ *
+ * @example
+ * const game = await site_wbb_summary({ event_id: "401469424" });
+ * fourFactors(game); // LSU: 75.8 possessions, offensive rating 104.2
+ */
+export const fourFactors: GameTableWith<{ basketball: FourFactors }, FourFactorsOptions> =
+  defineTable({ name: "fourFactors", options, basketball: { columns, items: listFactors } });
+
+function listFactors(
+  game: OpenGame<"basketball">,
+  { ft_weight, garbage_time }: Checked<typeof options>,
+): JsonObject[] {
+  requireGarbageRule("fourFactors", game.league, { garbage_time });
+  const { sides, minutes } = garbage_time ? boxCounts(game) : countsOutsideGarbageTime(game);
+  const [first, second] = sides;
+  if (first === undefined || second === undefined) return [];
+  const weight = ft_weight ?? basketballRules(game.league).free_throw_factor;
+  const possessions = meanOf(
+    estimatePossessions(first, weight),
+    estimatePossessions(second, weight),
+  );
+  return [
+    factorsOfTeam(game, first, second, { possessions, minutes }),
+    factorsOfTeam(game, second, first, { possessions, minutes }),
+  ];
+}
+
+interface Tempo {
+  readonly possessions: number | null;
+  readonly minutes: number | null;
+}
+
+function factorsOfTeam(
+  game: OpenGame<"basketball">,
+  team: FactorCounts,
+  opponent: FactorCounts,
+  { possessions, minutes }: Tempo,
+): JsonObject {
+  const side = game.side(team.team_id);
+  const { points } = team;
+  return {
+    game_id: game.game_id,
+    league: game.league,
+    side: teamAndOpponent(game, side, team.team_id),
+    ...readStanding(game, side),
+    day: readGameDay(game, side),
+    points,
+    opponent_points: opponent.points,
+    minutes,
+    possessions,
+    pace: times(basketballRules(game.league).pace_minutes, ratio(possessions, minutes)),
+    offensive_rating: times(100, ratio(points, possessions)),
+    defensive_rating: times(100, ratio(opponent.points, possessions)),
+    ...buildFactors(team, opponent, possessions),
+    factors_allowed: buildFactors(opponent, team, possessions),
+  };
+}
+
+function buildFactors(
+  team: FactorCounts,
+  opponent: FactorCounts,
+  possessions: number | null,
+): JsonObject {
+  const { field_goals_attempted, offensive_rebounds } = team;
+  const chances = plus(offensive_rebounds, opponent.defensive_rebounds);
+  return {
+    effective_field_goal_pct: ratio(
+      plus(team.field_goals_made, times(0.5, team.three_point_field_goals_made)),
+      field_goals_attempted,
+    ),
+    turnover_pct: ratio(team.turnovers, possessions),
+    offensive_rebound_pct: ratio(offensive_rebounds, chances),
+    free_throw_rate: ratio(team.free_throws_attempted, field_goals_attempted),
+    field_goals_attempted,
+    offensive_rebound_chances: chances,
+  };
+}
+
+/** Returns the result for a side, with the facts about both sides. */
+function readStanding(game: OpenGame<"basketball">, side: Side | undefined): JsonObject {
+  if (side === undefined) return NOTHING;
+  const { facts, score } = side;
+  const opponent = opponentSide(game, side);
+  const isPlayed = game.completed && !/forfeit/i.test(game.status ?? "") && score !== null;
+  const margin = isPlayed && opponent.score !== null ? score - opponent.score : null;
+  return {
+    result: margin === null ? null : margin === 0 ? "T" : margin > 0 ? "W" : "L",
+    games_on_record: margin === null ? null : facts.games_on_record,
+    team: facts,
+    opponent: opponent.facts,
+  };
+}
+
+const times = (factor: number, value: number | null): number | null =>
+  value === null ? null : factor * value;
+
+const plus = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : one + other;

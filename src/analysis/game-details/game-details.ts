@@ -1,0 +1,110 @@
+import { gameDayColumns } from "../../service/datasets/game-day";
+import { classifyStage, stageColumn } from "../../service/datasets/stage";
+import type { Sport } from "../../leagues";
+import { character, double, integer, logical, type Row } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { asObject, type JsonObject } from "../../schema/payload";
+import { defineTable, type GameTable } from "../../games/define-table";
+import { type OpenGame, requirePayload } from "../../games/game";
+import { readGameDay } from "../../games/game-day";
+import { asText } from "../../games/json";
+import { gameColumns } from "../../games/row-columns";
+import { sideColumns } from "../../games/side-columns";
+
+const { site, ...day } = gameDayColumns;
+
+const columns = decidedBy(
+  [
+    "away_team_abbreviation",
+    "away_score",
+    "home_team_abbreviation",
+    "home_score",
+    "game_date",
+    "status",
+    "duration_minutes",
+    "game_id",
+  ],
+  {
+    ...gameColumns,
+    ...day,
+    stage: stageColumn,
+    neutral_site: logical("neutral_site", "True for games at a neutral site."),
+    status: character("status", "Status as text: Final, Final/OT, Final/11, Canceled."),
+    completed: logical("completed", "True if the game was played to its end or forfeited."),
+    ...sideColumns("away", "the designated away side"),
+    away_score: integer("away.score", "Points or runs of the away side; null before the game."),
+    ...sideColumns("home", "the designated home side"),
+    home_score: integer("home.score", "Points or runs of the home side; null before the game."),
+    duration_minutes: integer(
+      "duration_minutes",
+      "Minutes from the first pitch to the last ('2:32' is 152); null in basketball.",
+    ),
+    away_projection: double(
+      "away_projection",
+      "Pregame projection: probability that the away side wins, 0 to 1; the service mostly stops " +
+        "sending it at the start.",
+    ),
+    home_projection: double(
+      "home_projection",
+      "Pregame projection: probability that the home side wins, 0 to 1; null if away_projection is null.",
+    ),
+  },
+);
+
+/** One game as a whole. */
+export interface GameDetails extends Row<typeof columns> {}
+
+function items(game: OpenGame<Sport>): readonly JsonObject[] {
+  const { gameInfo, predictor } = requirePayload(game, "gameDetails");
+  const { homeTeam, awayTeam } = asObject(predictor);
+  const { game_id, neutral_site, conference_competition, status, completed, home, away } = game;
+  const [header] = game.rows("header");
+  const day = readGameDay(game);
+  const note = header?.game_note ?? null;
+  return [
+    {
+      ...day,
+      stage: classifyStage(game.league, { ...day, note, neutral_site, conference_competition }),
+      game_id,
+      league: game.league,
+      neutral_site,
+      status,
+      completed,
+      home,
+      away,
+      duration_minutes: parseMinutes(asText(asObject(gameInfo).gameDuration)),
+      home_projection: readProjection(homeTeam),
+      away_projection: readProjection(awayTeam),
+    },
+  ];
+}
+
+/** Returns the minutes of a duration: 152 for `"2:32"`. */
+function parseMinutes(duration: string | null): number | null {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})\b/.exec(duration ?? "") ?? [];
+  return hours === undefined ? null : 60 * Number(hours) + Number(minutes);
+}
+
+/** Returns a projection as a share from its text in percent. */
+function readProjection(side: unknown): number | null {
+  const percent = Number.parseFloat(asText(asObject(side).gameProjection) ?? "");
+  return percent >= 0 && percent <= 100 ? percent / 100 : null;
+}
+
+/**
+ * Returns details of whole games, such as duration and pregame projection. One row is one game, played or
+ * not, so that the table is never empty.
+ *
+ * Source: `header`, `gameInfo` and `predictor` of the payload. A summary assembled from frames has no
+ * payload, unless it contains the header of one, such as `{ ...game, plays: chosen }`.
+ *
+ * @throws ArgumentError for anything but summaries of one league in one kind of frames
+ * @example
+ * gameDetails(await site_mlb_summary({ event_id: "401696636" })); // 152 minutes
+ */
+export const gameDetails: GameTable<{ basketball: GameDetails; baseball: GameDetails }> =
+  defineTable({
+    name: "gameDetails",
+    basketball: { columns, items },
+    baseball: { columns, items },
+  });

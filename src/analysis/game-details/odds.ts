@@ -1,0 +1,92 @@
+import type { Sport } from "../../leagues";
+import { character, double, integer, logical, type Row } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { asList, type JsonObject } from "../../schema/payload";
+import { defineTable, type GameTable } from "../../games/define-table";
+import { type OpenGame, requirePayload } from "../../games/game";
+import { gameColumns } from "../../games/row-columns";
+import { sideColumns } from "../../games/side-columns";
+
+const AMERICAN = "in American odds: 150 wins 150 on 100, -150 risks 150 to win 100";
+
+const columns = decidedBy(
+  [
+    "provider_name",
+    "details",
+    "spread",
+    "over_under",
+    "away_money_line",
+    "home_money_line",
+    "away_team_abbreviation",
+    "home_team_abbreviation",
+  ],
+  {
+    ...gameColumns,
+    provider_id: character(
+      "line.provider.id",
+      "Id of the bookmaker, or of a consensus of several bookmakers.",
+    ),
+    provider_name: character("line.provider.name", "Bookmaker: ESPN BET, Draft Kings, consensus."),
+    details: character("line.details", "Favorite and line as text: DUKE -9.5, CLE -142."),
+    spread: double(
+      "line.spread",
+      "Point or run spread of the home side: -9.5 if it is favored by 9.5.",
+    ),
+    over_under: double(
+      "line.overUnder",
+      "Over/under: the line for the total points or runs of both sides.",
+    ),
+    away_money_line: integer(
+      "line.awayTeamOdds.moneyLine",
+      `Moneyline: odds that the away side wins, ${AMERICAN}.`,
+    ),
+    home_money_line: integer(
+      "line.homeTeamOdds.moneyLine",
+      `Moneyline: odds that the home side wins, ${AMERICAN}.`,
+    ),
+    away_spread_odds: integer(
+      "line.awayTeamOdds.spreadOdds",
+      "Odds that the away side covers the spread.",
+    ),
+    home_spread_odds: integer(
+      "line.homeTeamOdds.spreadOdds",
+      "Odds that the home side covers the spread.",
+    ),
+    over_odds: integer("line.overOdds", "Odds that the total exceeds over_under."),
+    under_odds: integer("line.underOdds", "Odds that the total stays below over_under."),
+    home_favorite: logical("line.homeTeamOdds.favorite", "True if the home side is the favorite."),
+    ...sideColumns("away", "the designated away side"),
+    ...sideColumns("home", "the designated home side"),
+  },
+);
+
+/** Odds of one bookmaker for one game. */
+export interface GameOdds extends Row<typeof columns> {}
+
+const items = (game: OpenGame<Sport>): readonly JsonObject[] =>
+  asList(requirePayload(game, "odds").pickcenter).map((line) => ({
+    game_id: game.game_id,
+    league: game.league,
+    line,
+    away: game.away,
+    home: game.home,
+  }));
+
+/**
+ * Returns the odds of games: one row per game and bookmaker, in the service's order; several games are
+ * stacked. Spreads and totals are points in basketball, runs in baseball. A completed game has the last odds
+ * that the service sent.
+ *
+ * Empty for games without odds, such as most of women's college basketball. Source: `pickcenter[]` of the
+ * payload. A summary assembled from frames has no payload, unless it contains the header of one, such as `{
+ * ...game, plays: chosen }`.
+ *
+ * @throws ArgumentError for anything but summaries of one league in one kind of frames
+ * @example
+ * odds(await site_mlb_summary({ event_id: "401696636" })); // ATH -160
+ */
+export const odds: GameTable<{ basketball: GameOdds; baseball: GameOdds }> = defineTable({
+  name: "odds",
+  basketball: { columns, items },
+  baseball: { columns, items },
+});

@@ -1,0 +1,278 @@
+import type { UntypedRow } from "../../frames/rows";
+import {
+  type Checked,
+  numberWithin,
+  type OptionRule,
+  type OptionsFor,
+  oneAmong,
+  optionRule,
+} from "../../schema/option-rules";
+import type { JsonObject } from "../../schema/payload";
+import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
+import type { RowInLeague } from "../../games/row-columns";
+import { type LeagueOption, leagueRule } from "../../games/table-league";
+import { chosenStints, requireStints } from "./chosen-stints";
+import { type GarbageTimeOption, garbageOption } from "../../games/basketball/garbage-time";
+import { lineupColumns } from "./lineup-columns";
+import { ratio } from "../../games/basketball/statistics";
+import {
+  addStint,
+  buildRatings,
+  COUNT_COLUMNS,
+  collectFive,
+  noStints,
+  readTeam,
+  SIDES,
+  type SideName,
+  STINT_COLUMNS,
+  type StintSums,
+} from "./stint-sums";
+import { type Stint, stints } from "./stints";
+
+/** Totals of players on the floor together. */
+export interface LineupTotals extends RowInLeague<typeof lineupColumns> {}
+
+/** Options of `lineupTotals`. */
+export interface LineupTotalsOptions extends LeagueOption, GarbageTimeOption {
+  /**
+   * Number of players in each group.
+   * @default 5
+   */
+  readonly size?: 1 | 2 | 3 | 4 | 5;
+  /**
+   * Only lineups of this team_id.
+   * @default all teams
+   */
+  readonly team_id?: string | number;
+  /**
+   * Player ids: only stints with all of these on the floor.
+   * @default none
+   */
+  readonly with?: readonly (string | number)[];
+  /**
+   * Player ids: only stints with none of these on the floor.
+   * @default none
+   */
+  readonly without?: readonly (string | number)[];
+  /**
+   * Minimum possessions of a row's side for a rank.
+   * @default 50
+   */
+  readonly min_possessions?: number;
+}
+
+const NAME = "lineupTotals";
+
+const NOBODY: readonly string[] = [];
+
+const isId = (value: unknown): boolean =>
+  (typeof value === "string" && value !== "") || typeof value === "number";
+
+const idRule = optionRule("an id", (value) => (isId(value) ? String(value) : undefined));
+
+const idsRule = {
+  ...optionRule(
+    "a list of player ids",
+    (value) => (Array.isArray(value) && value.every(isId) ? value.map(String) : undefined),
+    (name) => `For example { ${name}: ["4433403"] }.`,
+  ),
+  usual: NOBODY,
+} as OptionRule<readonly string[]>;
+
+const rules = {
+  ...leagueRule,
+  ...garbageOption,
+  size: oneAmong([5, 4, 3, 2, 1] as const, 5),
+  team_id: idRule,
+  with: idsRule,
+  without: idsRule,
+  min_possessions: numberWithin({ from: 0 }, 50),
+} satisfies OptionsFor<LineupTotalsOptions>;
+
+/**
+ * Returns the totals and ratings of basketball lineups. One row is a group of players of one team in a season
+ * that were on the floor together, qualified ones first, by `net_rating_shrunk`. With `size: 2` a row is a
+ * pair, and each stint counts for ten pairs. Lineups of five add up to the team's points, seconds and
+ * possessions.
+ *
+ * Ratings are per 100 possessions, each side's own. A lineup plays few of these: `net_rating_low` and
+ * `net_rating_high` are the 95% interval of chance alone, and `net_rating_shrunk` is shrunk toward the team's
+ * rating. There is no adjustment for opponents. Takes summaries, or the table of `stints`, in either kind of
+ * frame or as rows; the result is of the same kind. Empty if no stint matches the options.
+ *
+ * @category Tables of games
+ * @throws ArgumentError for another table, for games without substitutions, and for invalid options
+ * @example
+ * lineupTotals(await site_wbb_summary({ event_id: "990000158" }), { size: 2 });
+ * lineupTotals(await season.load("stints"), { team_id: "99", min_possessions: 100 });
+ */
+export const lineupTotals: AggregateWith<
+  { basketball: Stint },
+  { basketball: LineupTotals },
+  LineupTotalsOptions
+> = defineAggregate({
+  name: NAME,
+  from: stints,
+  keys: ["game_id", "stint_number"],
+  options: rules,
+  basketball: {
+    needs: STINT_COLUMNS,
+    columns: lineupColumns,
+    items: (input, options) =>
+      listLineups(chosenStints(NAME, input, options), {
+        ...options,
+        has_counts: COUNT_COLUMNS.every((name) => input.names.has(name)),
+      }),
+  },
+});
+
+interface Lineup {
+  readonly season: unknown;
+  readonly team: JsonObject;
+  readonly lineup_id: string | null;
+  readonly athletes: string | null;
+  readonly size: number;
+  readonly games: Set<unknown>;
+  readonly sums: StintSums;
+}
+
+interface Options extends Checked<typeof rules> {
+  /** True if the stints contain the counts of the four factors. */
+  readonly has_counts: boolean;
+}
+
+function listLineups(rows: readonly UntypedRow[], options: Options): readonly JsonObject[] {
+  requireStints(NAME, rows);
+  const lineups = new Map<string, Lineup>();
+  const teams = new Map<string, StintSums>();
+  for (const stint of rows) {
+    for (const side of SIDES) addSide({ lineups, teams, stint, side, options });
+  }
+  const items = [...lineups.values()].map((lineup) =>
+    buildItem(lineup, teams.get(teamKey(lineup)) ?? lineup.sums, options),
+  );
+  return ranked(items);
+}
+
+const teamKey = ({ season, team }: Pick<Lineup, "season" | "team">): string =>
+  JSON.stringify([season, team.team_id]);
+
+interface SideOfStint {
+  readonly lineups: Map<string, Lineup>;
+  readonly teams: Map<string, StintSums>;
+  readonly stint: UntypedRow;
+  readonly side: SideName;
+  readonly options: Options;
+}
+
+/** Adds a side of a stint to its team, and to each group of its players. */
+function addSide({ lineups, teams, stint, side, options }: SideOfStint): void {
+  const { size, team_id, without } = options;
+  const team = readTeam(stint, side);
+  if (team_id !== undefined && String(team.team_id) !== team_id) return;
+  const { season } = stint;
+  const key = teamKey({ season, team });
+  const all = teams.get(key) ?? noStints();
+  teams.set(key, all);
+  addStint(all, stint, side);
+  const five = collectFive(stint, side);
+  const isChosen = options.with.every((id) => five.has(id)) && !without.some((id) => five.has(id));
+  if (!isChosen) return;
+  const players = [...five.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  // With unknown players, groups would be incomplete.
+  const groups = players.length === 5 ? combinations(players, size) : [undefined];
+  for (const group of groups) {
+    const lineup_id = group?.map(([id]) => id).join("-") ?? null;
+    const own = `${key} ${lineup_id}`;
+    const athletes = group?.map(([id, name]) => name ?? id).join("; ") ?? null;
+    const lineup = lineups.get(own) ?? {
+      ...{ season, team, lineup_id, athletes, size, games: new Set<unknown>(), sums: noStints() },
+    };
+    lineups.set(own, lineup);
+    lineup.games.add(stint.game_id);
+    addStint(lineup.sums, stint, side);
+  }
+}
+
+/** Returns all groups of `size` items of a list, in its order. */
+function combinations<T>([first, ...rest]: readonly T[], size: number): readonly (readonly T[])[] {
+  if (size === 0) return [[]];
+  if (first === undefined) return [];
+  return [
+    ...combinations(rest, size - 1).map((group) => [first, ...group]),
+    ...combinations(rest, size),
+  ];
+}
+
+/** Variance of the points of a possession: no points in 57 of 100, two in 29, three in 10. */
+const VARIANCE = 1.25;
+
+/** Weight of the team's rating, in possessions: true ratings of a team's lineups differ by 8 points. */
+const PRIOR_POSSESSIONS = 400;
+
+const Z95 = 1.96;
+
+function buildItem({ sums, games, ...lineup }: Lineup, team: StintSums, options: Options) {
+  const ratings = buildRatings(sums);
+  const { net_rating, possessions, opponent_possessions } = ratings;
+  const margin =
+    net_rating === null
+      ? null
+      : 100 * Z95 * Math.sqrt(VARIANCE / possessions + VARIANCE / opponent_possessions);
+  const overall = buildRatings(team).net_rating;
+  const weight = (possessions + opponent_possessions) / 2;
+  return {
+    ...lineup,
+    games: games.size,
+    ...ratings,
+    net_rating_low: margin === null ? null : (net_rating ?? 0) - margin,
+    net_rating_high: margin === null ? null : (net_rating ?? 0) + margin,
+    net_rating_shrunk:
+      overall === null
+        ? null
+        : ((net_rating ?? overall) * weight + overall * PRIOR_POSSESSIONS) /
+          (weight + PRIOR_POSSESSIONS),
+    ...(options.has_counts && {
+      ...buildFactors(sums.own, sums.opponent),
+      allowed: buildFactors(sums.opponent, sums.own),
+    }),
+    inferred_pct: ratio(sums.inferred, sums.seconds),
+    qualified: lineup.lineup_id !== null && possessions >= options.min_possessions,
+  };
+}
+
+const buildFactors = (own: StintSums["own"], opponent: StintSums["own"]) => ({
+  effective_field_goal_pct: ratio(
+    own.field_goals_made + own.three_point_field_goals_made / 2,
+    own.field_goals_attempted,
+  ),
+  turnover_pct: ratio(own.turnovers, own.possessions),
+  offensive_rebound_pct: ratio(
+    own.offensive_rebounds,
+    own.offensive_rebounds + opponent.defensive_rebounds,
+  ),
+  free_throw_rate: ratio(own.free_throws_attempted, own.field_goals_attempted),
+  offensive_rebounds: own.offensive_rebounds,
+  defensive_rebounds: own.defensive_rebounds,
+});
+
+type Item = ReturnType<typeof buildItem>;
+
+/** Returns the rows by season, the qualified first, with their ranks. */
+function ranked(items: readonly Item[]): readonly JsonObject[] {
+  const ordered = items.toSorted(
+    (one, other) =>
+      Number(one.season) - Number(other.season) ||
+      Number(other.qualified) - Number(one.qualified) ||
+      (other.net_rating_shrunk ?? 0) - (one.net_rating_shrunk ?? 0),
+  );
+  return ordered.map((item, place) => {
+    if (!item.qualified) return { ...item, rank: null };
+    const isPeer = (one: Item) => one.season === item.season;
+    const first = ordered.findIndex(isPeer);
+    const equal = ordered.findIndex(
+      (one) => isPeer(one) && one.net_rating_shrunk === item.net_rating_shrunk,
+    );
+    return { ...item, rank: Math.min(place, equal) - first + 1 };
+  });
+}

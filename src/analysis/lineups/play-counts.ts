@@ -1,0 +1,63 @@
+import type { OpenGame } from "../../games/game";
+import { oncePerGame } from "../../games/once-per-game";
+import { ballEvents, type TeamEvent } from "../../games/basketball/ball-events";
+import type { ScoredPlay } from "../../games/basketball/scores";
+
+/** Counts behind the four factors; team rebounds and team turnovers included. */
+export const PLAY_COUNTS = [
+  ...(["field_goals_made", "field_goals_attempted", "three_point_field_goals_made"] as const),
+  ...(["free_throws_attempted", "offensive_rebounds", "defensive_rebounds", "turnovers"] as const),
+] as const;
+
+export type PlayCounts = { readonly [Count in (typeof PLAY_COUNTS)[number]]: number };
+
+export const NO_COUNTS: PlayCounts = Object.fromEntries(
+  PLAY_COUNTS.map((count) => [count, 0]),
+) as PlayCounts;
+
+/** Returns the counts with each of these increased by one. */
+export function withCounted(
+  counts: PlayCounts,
+  counted: readonly (keyof PlayCounts)[],
+): PlayCounts {
+  if (counted.length === 0) return counts;
+  const sums = { ...counts } as Record<keyof PlayCounts, number>;
+  for (const count of counted) sums[count] += 1;
+  return sums;
+}
+
+/** The count that a play adds to, and its team. */
+export interface CountedPlay {
+  readonly team_id: string;
+  readonly counted: readonly (keyof PlayCounts)[];
+}
+
+/** Returns the plays of a game that count in the four factors. */
+export const countedPlays = oncePerGame(
+  (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, CountedPlay> => {
+    const plays = new Map<ScoredPlay, CountedPlay>();
+    for (const one of ballEvents(game)) {
+      const { scored, team_id } = one;
+      if (team_id !== null) plays.set(scored, { team_id, counted: listCounts(one) });
+    }
+    return plays;
+  },
+);
+
+function listCounts({ event, scored }: TeamEvent): readonly (keyof PlayCounts)[] {
+  switch (event.kind) {
+    case "shot": {
+      if (!event.made) return ["field_goals_attempted"];
+      const made = ["field_goals_attempted", "field_goals_made"] as const;
+      return scored.points === 3 ? [...made, "three_point_field_goals_made"] : made;
+    }
+    case "free throw":
+      return ["free_throws_attempted"];
+    case "rebound":
+      return [event.isOffensive ? "offensive_rebounds" : "defensive_rebounds"];
+    case "turnover":
+      return ["turnovers"];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,90 @@
+import { readNumber } from "../../frames/input/input-table";
+import type { UntypedRow } from "../../frames/rows";
+import type { JsonObject } from "../../schema/payload";
+import { teamColumns } from "../../games/row-columns";
+import { PLAY_COUNTS, type PlayCounts } from "./play-counts";
+import { ratio } from "../../games/basketball/statistics";
+
+export const SIDES = ["away", "home"] as const;
+export type SideName = (typeof SIDES)[number];
+
+const POINTS = ["points", "possessions"] as const;
+const FIVE = [1, 2, 3, 4, 5].map((place) => `athlete_${place}_id`);
+
+const columnsOf = (names: readonly string[]): readonly string[] =>
+  SIDES.flatMap((side) => names.map((name) => `${side}_${name}`));
+
+/** Columns of stints that are needed for sums of points and possessions. */
+export const STINT_COLUMNS = [
+  ...["game_id", "season", "stint_number", "seconds", "inferred_count"],
+  ...columnsOf(["team_id", "athletes", ...POINTS, ...FIVE]),
+];
+
+/** Columns of the four factors. */
+export const COUNT_COLUMNS = columnsOf(PLAY_COUNTS);
+
+type Counts = { -readonly [Count in keyof PlayCounts | (typeof POINTS)[number]]: number };
+
+/** Sums of stints, from one side's view. */
+export interface StintSums {
+  seconds: number;
+  /** Seconds of stints with an inferred player. */
+  inferred: number;
+  readonly own: Counts;
+  readonly opponent: Counts;
+}
+
+const COUNTS = [...POINTS, ...PLAY_COUNTS] as const;
+
+const zeros = () => Object.fromEntries(COUNTS.map((count) => [count, 0])) as Counts;
+
+export const noStints = (): StintSums => ({
+  ...{ seconds: 0, inferred: 0 },
+  ...{ own: zeros(), opponent: zeros() },
+});
+
+/** Adds a stint to the sums of one of its sides. */
+export function addStint(sums: StintSums, stint: UntypedRow, side: SideName): void {
+  const opponent = side === "home" ? "away" : "home";
+  const seconds = readNumber(stint, "seconds") ?? 0;
+  sums.seconds += seconds;
+  if ((readNumber(stint, "inferred_count") ?? 0) > 0) sums.inferred += seconds;
+  for (const count of COUNTS) {
+    sums.own[count] += readNumber(stint, `${side}_${count}`) ?? 0;
+    sums.opponent[count] += readNumber(stint, `${opponent}_${count}`) ?? 0;
+  }
+}
+
+/** Returns a stint's team, under the names of a row's team columns. */
+export const readTeam = (stint: UntypedRow, side: SideName): JsonObject =>
+  Object.fromEntries(Object.keys(teamColumns).map((name) => [name, stint[`${side}_${name}`]]));
+
+/** Returns names of a stint's players by id; undefined if names and ids do not match. */
+export function collectFive(
+  stint: UntypedRow,
+  side: string,
+): ReadonlyMap<string, string | undefined> {
+  const ids = FIVE.map((name) => stint[`${side}_${name}`]).filter((id) => id != null);
+  const names = String(stint[`${side}_athletes`] ?? "").split("; ");
+  const areTheirs = names.length === ids.length;
+  return new Map(ids.map((id, index) => [String(id), areTheirs ? names[index] : undefined]));
+}
+
+/** Returns minutes, points, possessions and ratings of stints. */
+export function buildRatings({ seconds, own, opponent }: StintSums) {
+  const offensive_rating = ratio(100 * own.points, own.possessions);
+  const defensive_rating = ratio(100 * opponent.points, opponent.possessions);
+  return {
+    minutes: seconds / 60,
+    points: own.points,
+    opponent_points: opponent.points,
+    possessions: own.possessions,
+    opponent_possessions: opponent.possessions,
+    offensive_rating,
+    defensive_rating,
+    net_rating: difference(offensive_rating, defensive_rating),
+  };
+}
+
+export const difference = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : one - other;

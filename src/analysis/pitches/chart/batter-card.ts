@@ -1,0 +1,289 @@
+import type { AnyFrame, PassedRows, PlainRow } from "../../../frames/input/input-types";
+import type { UntypedRow } from "../../../frames/rows";
+import { type Pitch, pitchTable } from "../pitches";
+import { plateAppearances } from "../../plate-appearances/plate-appearance-table";
+import { tablesBehind } from "../../../games/define-table";
+import type { MlbSummary, OneOrMore } from "../../../games/game";
+import { areSummaries } from "../../../games/read-table";
+import type { TableOf } from "../../../games/table";
+import type { Columns } from "../../../schema/columns";
+import { maximum } from "../../../schema/extremes";
+import { asReceived } from "../../../schema/option-rules";
+import { atBatPanels, atBatsView } from "./card-at-bats";
+import type { Chart } from "../../../charts/chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
+import {
+  CARD_RULES,
+  type CardFilters,
+  type CardRows,
+  cardRows,
+  cardSubtitle,
+  nothingText,
+} from "./card-rows";
+import { gameContext } from "./matchup-heading";
+import type { Tally } from "./tally";
+import { type Share, shareGrid } from "./strike-zone/zone-grid";
+import { chartTable, readChartInput } from "../../../charts/input/chart-input";
+import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
+import { labelStyle, textLayer, tooltipOf } from "../../../charts/marks/marks";
+import { drawCard, type Inside, panelView, placeInside, widest } from "../../../charts/marks/plot";
+import { filteredRows } from "../../../charts/input/row-filters";
+import { textOf } from "../../../charts/input/selection";
+import { countWithUnit, formatPercent, joinParts } from "../../../charts/input/wording";
+import { LEAST_SWINGS, splitParts } from "./strike-zone/zone-parts";
+import { isLocated } from "./strike-zone/zone-picture";
+import { findZone } from "./strike-zone/zone";
+
+const NAME = "batterCard";
+
+/** Options of `batterCard`. */
+export interface BatterCardOptions extends TableChartOptions, CardFilters {
+  /**
+   * The table of `plateAppearances` of the same games, a frame or its rows, if the pitches are a table.
+   * @default that of the summaries; none for a table of pitches, and the card has no results
+   */
+  readonly plate_appearances?: AnyFrame | readonly PlainRow[];
+}
+
+const PITCHES = chartTable("pitches", "baseball", pitchTable, [
+  ...(["game_id", "batter_id", "batter_name", "plate_x_ft", "plate_z_ft", "ball"] as const),
+  ...(["called_strike", "swinging_strike", "foul", "in_play", "hit_by_pitch"] as const),
+]);
+
+const RESULTS = chartTable(
+  "plateAppearances",
+  "baseball",
+  tablesBehind(plateAppearances, "baseball").get("") as TableOf<"baseball", Columns>,
+  ["game_id", "batter_id", "batter_name", "kind", "event", "at_bat", "trajectory"],
+);
+
+/** The function of `batterCard`. */
+export interface BatterCard extends ChartInfo<{ batter: "batterPitches" }> {
+  <T>(pitches: PassedRows<T, OneOrMore<MlbSummary>>, options?: BatterCardOptions): Chart;
+}
+
+/**
+ * Plots a batter on one card. One game shows each plate appearance: its result, the pitcher, and the pitches
+ * in order with their results. Several games show swings per pitch and contact per swing in the ninths of the
+ * strike zone. They also show the types of balls in play and the results.
+ *
+ * The zone is the average one, as the catcher sees it. A pitch that touches it belongs to the ninth that it
+ * touches. Ninths with fewer than five pitches or swings have no share. The service has no exit velocity and
+ * no launch angle: the type of a ball in play is the scorers' judgment. Home and away are the
+ * designated sides if a table does not contain neutral sites. Without pitches the picture says so.
+ * Source: `pitches` and `plateAppearances`.
+ *
+ * @param pitches summaries of baseball, or the table of `pitches`
+ * @throws ArgumentError for another table, a batter who is not in it, several with none chosen, and options
+ * with wrong values
+ * @example
+ * const game = await site_mlb_summary({ event_id: "401696636" });
+ * batterCard(game, { athlete: "Brent Rooker" }).save("rooker.png");
+ */
+export const batterCard: BatterCard = defineChart<BatterCard>()({
+  name: NAME,
+  kinds: { batter: "batterPitches" },
+  examples: [
+    {
+      picture: "batter",
+      title: "A batter’s swings and results",
+      group: "Baseball",
+      of: "spring",
+      options: { athlete: "Cezar Farthingale" },
+    },
+  ],
+  no_height: "as a card has several views",
+  options: {
+    ...LEAGUE,
+    ...CARD_RULES,
+    plate_appearances: asReceived<BatterCardOptions["plate_appearances"]>(),
+  },
+  facts(pitches, options) {
+    const read = readChartInput(NAME, PITCHES, pitches, options);
+    const own = cardRows(NAME, "batter", read, options);
+    const results = options.plate_appearances ?? (areSummaries(pitches) ? pitches : []);
+    const { inning } = options;
+    const all: readonly UntypedRow[] = readChartInput(NAME, RESULTS, results, options).rows;
+    const turns = filteredRows(NAME, all, { inning }).rows;
+    if (own.rows.length === 0) return nothing(nothingText(own));
+    const games = new Set<unknown>(own.rows.map(({ game_id }) => game_id));
+    const ownTurns = turns.filter(
+      ({ batter_id, kind, game_id }) =>
+        batter_id === own.subject?.id && kind === "plate appearance" && games.has(game_id),
+    );
+    const context = gameContext(own.rows, read.games);
+    return {
+      ...own,
+      context,
+      turns: ownTurns,
+      hits: ownTurns.filter(({ event }) => HITS.includes(event)).length,
+      at_bats: ownTurns.filter(({ at_bat }) => at_bat === true).length,
+      results: listCounts(ownTurns, "event", EVENTS),
+      is_one: context.games === 1,
+    };
+  },
+  picture: {
+    title: ({ subject }) => subject?.name ?? "",
+    subtitle: ({ turns, hits, at_bats, ...own }) => [
+      ...(turns.length === 0
+        ? []
+        : [`${hits} for ${at_bats}`, countWithUnit(turns.length, "plate appearance")]),
+      ...cardSubtitle(own),
+    ],
+    describe: (log, title, subtitle) => {
+      const words = log.is_one
+        ? atBatPanels(log).map(({ heading }) => heading.join(", "))
+        : log.results.map((one) => `${one.name} ${one.count}`);
+      const all = words.join(log.is_one ? "; " : ", ");
+      return joinParts([`At bat: ${title}. ${subtitle}.`, all && `${all}.`], " ");
+    },
+    notes: {
+      order: ({ is_one }) =>
+        is_one &&
+        "Average zone, the catcher’s view. Numbers: the order of the pitches, if there is room.",
+      ninths: ({ is_one }) =>
+        !is_one && {
+          shares: `Average zone in ninths, the catcher’s view; shares of ${LEAST_SWINGS} or more.`,
+          flight: "Flight as scored: the service has no exit velocity.",
+        },
+      no_results: ({ turns }) =>
+        turns.length === 0 && "Without plate appearances there are no results.",
+    },
+    view: (log, style) => (log.is_one ? atBatsView(log, style) : drawBody(log, style)),
+  },
+});
+
+interface BatterLog extends CardRows<Pitch> {
+  /** The batter's plate appearances in these games, and how many had each result. */
+  readonly turns: readonly UntypedRow[];
+  readonly results: readonly Count[];
+}
+
+/** A name and how many there are of it. */
+interface Count {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Counts of a column's values, several of them under one name; the others are "Other". */
+function listCounts(
+  rows: readonly UntypedRow[],
+  column: string,
+  names: Readonly<Record<string, string>>,
+): readonly Count[] {
+  const of = (row: UntypedRow) => names[textOf(row[column]) ?? ""] ?? "Other";
+  return [...new Set([...Object.values(names), "Other"])]
+    .map((name) => ({ name, count: rows.filter((row) => of(row) === name).length }))
+    .filter(({ count }) => count > 0);
+}
+
+const TRAJECTORIES = {
+  G: "Ground ball",
+  L: "Line drive",
+  F: "Fly ball",
+  P: "Pop-up",
+  B: "Bunt",
+} as const;
+
+const EVENTS = {
+  "home run": "Home run",
+  triple: "Triple",
+  double: "Double",
+  single: "Single",
+  walk: "Walk",
+  "intentional walk": "Walk",
+  "hit by pitch": "Hit by pitch",
+  "reached on error": "Reached on error",
+  strikeout: "Strikeout",
+  "field out": "Out in play",
+  "double play": "Out in play",
+  "triple play": "Out in play",
+  "fielder's choice": "Out in play",
+  "sacrifice fly": "Sacrifice",
+  "sacrifice bunt": "Sacrifice",
+} as const;
+
+const HITS: readonly unknown[] = ["home run", "triple", "double", "single"];
+
+/** Narrower than this, the two zones are stacked. */
+const BESIDE = 440;
+
+const GAP = 16;
+
+function drawBody({ rows: pitches, turns, results }: BatterLog, style: ChartStyle) {
+  const { ninths } = splitParts(pitches.filter(isLocated), findZone(undefined));
+  const inPlay = turns.filter(({ trajectory }) => trajectory != null);
+  const flights = listCounts(inPlay, "trajectory", TRAJECTORIES);
+  const names = [...flights, ...results].map(({ name }) => name);
+  const inside = placeInside(style, names);
+  const isWide = style.width >= BESIDE;
+  const { width: room } = inside.plot;
+  const width = isWide ? (room - GAP) / 2 : room;
+  const grid = (heading: string, share: (tally: Tally) => Share) =>
+    shareGrid(heading, ninths.map(share), LEAST_SWINGS, width, style);
+  const grids = [
+    grid("Swings per pitch", ({ swings, pitches: thrown }) => [swings, thrown]),
+    grid("Contact per swing", ({ swings, whiffs }) => [swings - whiffs, swings]),
+  ];
+  return drawCard(
+    [
+      ...(isWide ? [{ hconcat: grids, spacing: GAP }] : grids),
+      ...barsView("Balls in play", flights, inside),
+      ...barsView("Plate appearances", results, inside),
+    ],
+    style,
+  );
+}
+
+const ROW = 22;
+
+/** A bar for each name, and its share at the right. */
+function barsView(
+  heading: string,
+  counts: readonly Count[],
+  { plot: room, axis, across }: Inside,
+): readonly SpecPart[] {
+  if (counts.length === 0) return [];
+  const { theme } = room.style;
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const values = counts.map(({ name, count }) => ({
+    name,
+    count,
+    share: `${count} (${formatPercent(count, total)})`,
+  }));
+  const right = widest(values.map(({ share }) => share)) + 8;
+  const plot = { ...room, width: room.width - right, height: ROW * counts.length };
+  const y = { field: "name", type: "nominal", sort: null, axis: axis() };
+  return [
+    panelView(
+      plot,
+      [
+        {
+          data: { values },
+          mark: { type: "bar", height: 13, color: theme.series[0] },
+          encoding: {
+            x: {
+              field: "count",
+              type: "quantitative",
+              scale: {
+                domain: [0, maximum(counts.map(({ count }) => count))],
+                range: across(plot),
+                nice: false,
+              },
+              axis: null,
+            },
+            y,
+            tooltip: tooltipOf({ name: heading, share: "Share" }),
+          },
+        },
+        textLayer(
+          values,
+          { y },
+          { ...labelStyle(theme), align: "right", x: plot.width + right },
+          "share",
+        ),
+      ],
+      heading,
+    ),
+  ];
+}

@@ -1,0 +1,56 @@
+import type { UntypedRow } from "../../../frames/rows";
+import type { Pitch } from "../pitches";
+import { halfInningText } from "./matchup-rows";
+import { pitchCount } from "./tally";
+import { groupRows } from "../../../charts/input/chart-input";
+import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
+import { textOf } from "../../../charts/input/selection";
+import { capital, countWithUnit, joinParts } from "../../../charts/input/wording";
+import type { Panel } from "./strike-zone/zone-panels";
+import { buildPicture, isLocated, type PitchRow } from "./strike-zone/zone-picture";
+import { pointsView } from "./strike-zone/pitch-points";
+import { findZone } from "./strike-zone/zone";
+
+/** The pitches to a batter in a game, and the batter's plate appearances. */
+interface GameOfBatter {
+  readonly rows: readonly Pitch[];
+  readonly turns: readonly UntypedRow[];
+}
+
+/** Returns a panel for each plate appearance of a game, in their order. */
+export function atBatPanels({ rows, turns }: GameOfBatter): readonly Panel[] {
+  const pitched = groupRows(rows, ({ at_bat_id }) => at_bat_id);
+  const resultOf = new Map(turns.map((turn) => [textOf(turn.at_bat_id), turn]));
+  return [...new Set([...pitched.keys(), ...resultOf.keys()])].map((id) => {
+    const [own, turn] = [pitched.get(id ?? null) ?? [], resultOf.get(id ?? null)];
+    const { inning = null, half = null, pitcher_name } = (turn ?? own[0] ?? {}) as Partial<Pitch>;
+    const runs = Number(turn?.runs ?? 0);
+    return {
+      heading: [
+        joinParts(
+          [
+            capital(textOf(turn?.event) ?? "No result"),
+            runs > 0 ? countWithUnit(runs, "run") : null,
+          ],
+          ", ",
+        ),
+        joinParts([halfInningText({ inning, half }), pitcher_name], ", "),
+        pitchCount(own.length),
+      ],
+      side: own[0]?.batter_side ?? null,
+      rows: own,
+      located: own.filter(isLocated),
+    };
+  });
+}
+
+/** Plots the pitches of each plate appearance of a game in their order. */
+export function atBatsView(log: GameOfBatter, style: ChartStyle): SpecPart {
+  const asked = {
+    zone: findZone(undefined),
+    color: "result",
+    mode: "points",
+    by: "at_bat",
+  } as const;
+  return pointsView(buildPicture(log.rows as readonly PitchRow[], asked, atBatPanels(log)), style);
+}

@@ -1,0 +1,98 @@
+import type { Pitch } from "../pitches";
+import type { ChartInput } from "../../../charts/input/chart-input";
+import {
+  type CheckedFilters,
+  filteredRows,
+  INNING,
+  type InningFilter,
+  type RowFilters,
+  SITE_AND_DATES,
+  withDaysAndSites,
+} from "../../../charts/input/row-filters";
+import type { AthleteOption, ForTeamOption } from "../../../charts/input/season-rows";
+import {
+  ATHLETE,
+  type Candidate,
+  type ChosenNames,
+  findCandidate,
+  listAthletes,
+  listTeams,
+  resolveSubject,
+  TEAM,
+} from "../../../charts/input/selection";
+import { countWithUnit, formatPercent, joinParts } from "../../../charts/input/wording";
+import type { MatchupRow } from "./matchup-rows";
+import type { GameContext } from "./matchup-heading";
+import { countPitches, pitchCount } from "./tally";
+
+/** The player of a baseball card, and its games and innings. */
+export interface CardFilters extends AthleteOption, ForTeamOption, InningFilter, RowFilters {}
+
+export const CARD_RULES = {
+  ...ATHLETE,
+  ...TEAM,
+  ...INNING,
+  ...SITE_AND_DATES,
+};
+
+/** The side of a role while the visitors are at bat, and while the hosts are. */
+const ROLES = {
+  pitcher: { side: "pitching", top: "home", bottom: "away" },
+  batter: { side: "batting", top: "away", bottom: "home" },
+} as const;
+
+export interface CardRows<R> {
+  /** Undefined if there are no rows. */
+  readonly subject: Candidate | undefined;
+  readonly rows: readonly R[];
+  /** The filters, as the subtitle names them. */
+  readonly words: readonly string[];
+}
+
+/** Text of a card without rows: `No pitches of Jacob Lopez, at home`. */
+export const nothingText = ({ subject, words }: CardRows<unknown>): string =>
+  joinParts(
+    [subject === undefined ? "No pitches" : `No pitches of ${subject.name}`, ...words],
+    ", ",
+  );
+
+/** Pitches, swings that missed, filters and game, for the subtitle of a card. */
+export function cardSubtitle({
+  rows,
+  words,
+  context,
+}: CardRows<Pitch> & { readonly context: GameContext }) {
+  const { swings, whiffs } = countPitches(rows);
+  const isOne = context.games === 1;
+  const missed = `${formatPercent(whiffs, swings)} of ${countWithUnit(swings, "swing")} missed`;
+  return [
+    `${pitchCount(rows.length)}${isOne ? "" : ` in ${context.games} games`}`,
+    swings === 0 ? null : missed,
+    ...words,
+    isOne ? context.words : null,
+    context.day,
+  ];
+}
+
+/** Returns the player of a card, and the filtered rows of that player. */
+export function cardRows<R extends MatchupRow>(
+  chart: string,
+  role: keyof typeof ROLES,
+  input: ChartInput<R, "baseball">,
+  options: ChosenNames & CheckedFilters,
+): CardRows<R> {
+  const { side } = ROLES[role];
+  const team = findCandidate(chart, "team", () => listTeams(input.rows, `${side}_`), options);
+  const isOfTeam = (row: R) => team === undefined || row[`${side}_team_id`] === team.id;
+  const all = input.rows.filter(isOfTeam);
+  // Cards name the option as every chart of one player does.
+  const subject = resolveSubject(chart, "athlete", listAthletes(all, role), options);
+  const sideOf = ({ half }: R) => ROLES[role][half === "bottom" ? "bottom" : "top"];
+  const known = withDaysAndSites(chart, { ...input, rows: all }, options, sideOf);
+  const left = filteredRows(chart, known, options);
+  return {
+    subject,
+    rows: left.rows.filter((row) => row[`${role}_id`] === subject?.id),
+    words: [...(team === undefined ? [] : [`for ${team.name}`]), ...left.words],
+  };
+}

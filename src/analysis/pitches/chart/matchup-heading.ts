@@ -1,0 +1,64 @@
+import { rowsApart } from "../../../frames/input/input-table";
+import type { OpenGame } from "../../../games/game";
+import { dayInWords, gameTitle, statusText, whyEmpty } from "../../../charts/input/game-heading";
+import { countWithUnit, joinParts } from "../../../charts/input/wording";
+import type { MatchupRow } from "./matchup-rows";
+
+export interface GameContext {
+  readonly games: number;
+  /** `Athletics beat Washington Nationals 6–0`; without a summary the two names. */
+  readonly words: string;
+  /** The day of a single game whose summary is known. */
+  readonly day: string | null;
+  /** Canceled, Final, Top 2nd; null if it says no more than when the game is to begin. */
+  readonly status: string | null;
+  readonly reason: string;
+}
+
+export const battingName = (row: MatchupRow): string | null =>
+  row.batting_team_name ?? row.batting_team_abbreviation;
+
+export const pitchingName = (row: MatchupRow): string | null =>
+  row.pitching_team_name ?? row.pitching_team_abbreviation;
+
+/** The end of a title about one side: ` against the Athletics`, or in how many games. */
+export function opponentText(
+  link: string,
+  team: string | null | undefined,
+  { games }: GameContext,
+): string {
+  if (games !== 1) return ` in ${countWithUnit(games, "game")}`;
+  return team == null ? "" : ` ${link} the ${team}`;
+}
+
+export function gameContext(
+  rows: readonly MatchupRow[],
+  games: readonly OpenGame<"baseball">[] | undefined,
+): GameContext {
+  const apart = rowsApart(rows) ?? rows;
+  const ids = new Set(apart.map(({ game_id }) => game_id as string | null));
+  const own = ids.size === 0 ? games : games?.filter(({ game_id }) => ids.has(game_id));
+  const [game] = own ?? [];
+  if (game !== undefined && own?.length === 1) {
+    return {
+      games: 1,
+      words: gameTitle(game),
+      day: dayInWords(game),
+      status: statusText(game),
+      reason: whyEmpty(game, "pitches"),
+    };
+  }
+  const count = own?.length ?? ids.size;
+  const [first] = rows;
+  const words =
+    count === 1 && first !== undefined
+      ? joinParts([pitchingName(first), battingName(first)], " and ")
+      : countWithUnit(count, "game");
+  return {
+    games: count,
+    words: count === 0 ? "" : words,
+    day: null,
+    status: null,
+    reason: games === undefined ? "The table is empty" : "None of the games has a log",
+  };
+}

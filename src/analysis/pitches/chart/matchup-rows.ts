@@ -1,0 +1,197 @@
+import type { BattedBall } from "../../batted-balls/batted-balls";
+import type { Pitch } from "../pitches";
+import type { OpenGame } from "../../../games/game";
+import type { Elsewhere } from "../../../schema/known-names";
+import { nameOrId } from "../../../schema/option-rules";
+import { readChartInput, type Table } from "../../../charts/input/chart-input";
+import { filteredTableCaption, type SharedValueTexts } from "../../../charts/input/filtered-table";
+import { type CheckedFilters, filteredRows, INNING, type InningFilter } from "../../../charts/input/row-filters";
+import type { TeamOption } from "../../../charts/input/season-rows";
+import {
+  type Candidate,
+  type ChosenNames,
+  findCandidate,
+  type Listed,
+  listAthletes,
+  listTeams,
+  TEAM,
+} from "../../../charts/input/selection";
+import { joinParts } from "../../../charts/input/wording";
+import { type GameContext, gameContext } from "./matchup-heading";
+
+/** Options that select pitches or batted balls: a team's are those of its pitchers or its batters. */
+export interface MatchupOptions extends TeamOption, InningFilter {
+  /**
+   * Only pitches to this batter: a player's id, or words of a name.
+   * @default every batter
+   */
+  readonly batter?: string | number;
+  /**
+   * The same as `batter`.
+   * @default every batter
+   */
+  readonly batter_id?: string | number;
+  /**
+   * Only pitches of this pitcher: a player's id, or words of a name.
+   * @default every pitcher
+   */
+  readonly pitcher?: string | number;
+  /**
+   * The same as `pitcher`.
+   * @default every pitcher
+   */
+  readonly pitcher_id?: string | number;
+}
+
+export const MATCHUP_RULES = {
+  batter: nameOrId,
+  batter_id: nameOrId,
+  pitcher: nameOrId,
+  pitcher_id: nameOrId,
+  ...TEAM,
+  ...INNING,
+};
+
+const BOTH = "Use { pitcher: ... } or { batter: ... } here.";
+
+/** Hints for options of other charts. */
+export const MATCHUP_ADVICE: Elsewhere = { athlete: BOTH, athlete_id: BOTH };
+
+export const MATCHUP_COLUMNS = [
+  "game_id",
+  "inning",
+  "half",
+  "pitcher_id",
+  "pitcher_name",
+  "batter_id",
+  "batter_name",
+  "batting_team_id",
+  "batting_team_abbreviation",
+  "batting_team_name",
+  "pitching_team_id",
+  "pitching_team_abbreviation",
+  "pitching_team_name",
+  "text",
+] as const satisfies readonly (keyof Pitch & keyof BattedBall)[];
+
+export type MatchupRow = Pick<Pitch, (typeof MATCHUP_COLUMNS)[number]>;
+
+export const halfInningText = ({ inning, half }: Pick<MatchupRow, "inning" | "half">): string =>
+  inning === null ? "unknown" : `${half === "bottom" ? "Bottom" : "Top"} ${inning}`;
+
+/** The selection; each is undefined if not chosen. */
+export interface Selection {
+  readonly pitcher: Candidate | undefined;
+  readonly batter: Candidate | undefined;
+  readonly team: Candidate | undefined;
+  /** The innings in words. */
+  readonly innings: string | undefined;
+}
+
+export interface Subject<R, P> {
+  readonly selected: Selection;
+  readonly rows: readonly R[];
+  readonly context: GameContext;
+  readonly picture: P;
+}
+
+/** The parts in which charts of baseball rows differ. */
+export interface BaseballChart<R extends MatchupRow, P> {
+  readonly chart: string;
+  readonly table: Table<R, "baseball">;
+  /** The column of the team that `team` selects. */
+  readonly team_column: "batting_team_id" | "pitching_team_id";
+  /** Texts of errors for a name that cannot be chosen. */
+  readonly absence: { readonly pitcher: string; readonly batter: string };
+  /** Text of the picture if a selection is empty. */
+  readonly nothing: string;
+  title(subject: Subject<R, P>): string;
+  /** All in numbers, for the subtitle. */
+  numbers(subject: Subject<R, P>): string | null;
+  /** Over a picture of no rows: of the game, and of a choice that is worth naming. */
+  readonly emptyTitle: string;
+  emptyTitleOf(selected: Selection): string | undefined;
+  description(subject: Subject<R, P>): readonly string[];
+  /** Names of rows, and texts for common values of all rows of a filtered table. */
+  readonly unit: readonly [one: string, more: string];
+  readonly shared: SharedValueTexts<R>;
+}
+
+export const namesOne = ({ batter, pitcher, team }: Selection): boolean =>
+  (batter ?? pitcher ?? team) !== undefined;
+
+/** Returns the facts of a picture of pitches or batted balls. */
+export function baseballFacts<R extends MatchupRow, P>(
+  { chart, table, absence, team_column, unit, shared, nothing }: BaseballChart<R, P>,
+  input: unknown,
+  options: CheckedFilters & ChosenNames,
+  buildPicture: (
+    rows: readonly R[],
+    selected: Selection,
+    contextOf: (part: readonly R[]) => GameContext,
+  ) => P,
+) {
+  const { rows: all, games } = readChartInput(chart, table, input, options);
+  const person = (option: "pitcher" | "batter") =>
+    findCandidate(chart, option, () => listAthletes(all, option), options, absence[option]);
+  const { inning } = options;
+  const ofInnings = filteredRows(chart, all, { inning });
+  const selected: Selection = {
+    batter: person("batter"),
+    pitcher: person("pitcher"),
+    team: findCandidate(chart, "team", () => listSides(all, games ?? []), options),
+    innings: ofInnings.words[0],
+  };
+  const isOf = (one: Candidate | undefined, id: string | null) => !one || one.id === id;
+  const rows = namesOne(selected)
+    ? ofInnings.rows.filter(
+        (row) =>
+          isOf(selected.batter, row.batter_id) &&
+          isOf(selected.pitcher, row.pitcher_id) &&
+          isOf(selected.team, row[team_column]),
+      )
+    : ofInnings.rows;
+  const context = gameContext(rows, games);
+  return {
+    selected,
+    rows,
+    context,
+    picture: buildPicture(rows, selected, (part) => gameContext(part, games)),
+    part: filteredTableCaption(all, { drawn: rows, unit, texts: shared }),
+    /** Why there are no rows, if there are none. */
+    reason: all.length === 0 ? context.reason : nothing,
+  };
+}
+
+/** The words over pitches or batted balls, and those over none. */
+export const writeHeadline = <R extends MatchupRow, P>(own: BaseballChart<R, P>) => ({
+  title: (subject: Subject<R, P>): string =>
+    subject.rows.length > 0
+      ? own.title(subject)
+      : (own.emptyTitleOf(subject.selected) ?? (subject.context.words || own.emptyTitle)),
+  // Title and subtitle together tell game, day and numbers, each once.
+  subtitle: (subject: Subject<R, P>) => {
+    const { selected, context, rows } = subject;
+    const isNamed = own.emptyTitleOf(selected) !== undefined;
+    const game = namesOne(selected) && context.games === 1 ? context.words : null;
+    return rows.length > 0
+      ? [game, context.day, selected.innings, own.numbers(subject)]
+      : [isNamed ? context.words : context.status, context.day, selected.innings];
+  },
+  describe: (subject: Subject<R, P>, title: string): string => {
+    const { selected, context, rows } = subject;
+    const status = context.status === null ? [] : [`The game: ${context.status}.`];
+    const sentences = rows.length > 0 ? own.description(subject) : status;
+    return joinParts([`${joinParts([title, selected.innings], ", ")}.`, ...sentences], " ");
+  },
+});
+
+/** Both sides, including one that has not batted yet. */
+const listSides = (
+  rows: readonly MatchupRow[],
+  games: readonly OpenGame<"baseball">[],
+): readonly Listed[] => [
+  ...listTeams(games.flatMap(({ away, home }) => [away, home])),
+  ...listTeams(rows, "batting_"),
+  ...listTeams(rows, "pitching_"),
+];

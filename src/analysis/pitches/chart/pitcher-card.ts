@@ -1,0 +1,294 @@
+import type { PassedRows } from "../../../frames/input/input-types";
+import { type Pitch, pitchTable } from "../pitches";
+import { mlbPitching } from "../../box-scores/baseball-pitching";
+import type { MlbSummary, OneOrMore } from "../../../games/game";
+import { tableRows } from "../../../games/table";
+import { maximum } from "../../../schema/extremes";
+import type { Chart } from "../../../charts/chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
+import { pitchingLine } from "./card-line";
+import { locationsView } from "./card-locations";
+import { SITUATIONS, type Situation } from "./card-situations";
+import {
+  CARD_RULES,
+  type CardFilters,
+  cardRows,
+  cardSubtitle,
+  nothingText,
+} from "./card-rows";
+import { gameContext } from "./matchup-heading";
+import { NOT_NAMED, pitchKind, pitchName } from "./pitch-types";
+import { type Kind, marking, OWN_SCALES } from "../../../charts/marks/symbols";
+import { pitchCount } from "./tally";
+import { NINTH_HEIGHT, shareGrid } from "./strike-zone/zone-grid";
+import { chartTable, readChartInput } from "../../../charts/input/chart-input";
+import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
+import { tooltipOf } from "../../../charts/marks/marks";
+import { between, buildAxis } from "../../../charts/marks/named-points";
+import { drawCard, type Inside, niceTicks, type Plot, panelView, placeInside } from "../../../charts/marks/plot";
+import { formatPercent } from "../../../charts/input/wording";
+import { LEAST_SWINGS, splitParts } from "./strike-zone/zone-parts";
+import { isLocated } from "./strike-zone/zone-picture";
+import { findZone } from "./strike-zone/zone";
+
+const NAME = "pitcherCard";
+
+/** Options of `pitcherCard`. */
+export interface PitcherCardOptions extends TableChartOptions, CardFilters {}
+
+const TABLE = chartTable("pitches", "baseball", pitchTable, [
+  ...(["game_id", "pitcher_id", "pitcher_name", "batter_side", "pitch_type"] as const),
+  ...(["pitch_type_text", "velocity", "balls_before", "strikes_before", "plate_x_ft"] as const),
+  ...(["plate_z_ft", "called_strike", "swinging_strike", "foul", "in_play", "ball"] as const),
+  "hit_by_pitch" as const,
+]);
+
+/** The function of `pitcherCard`. */
+export interface PitcherCard extends ChartInfo<{ pitcher: "pitcherPitches" }> {
+  <T>(pitches: PassedRows<T, OneOrMore<MlbSummary>>, options?: PitcherCardOptions): Chart;
+}
+
+/**
+ * Plots a pitcher on one card: the line of the box score, the location of each type of pitch, and the mix.
+ * The mix is by count and by the batter's side. Also the whiffs per swing in the ninths of the strike zone,
+ * and the speed by pitch number. Types of pitches have the same colors and symbols in every picture.
+ *
+ * The line is the sum of the games shown; a table of pitches, and a part of a game's innings, have none.
+ * Ahead is more strikes than balls before the pitch. The zone is the average one, as the catcher sees it. A
+ * pitch that touches it belongs to the ninth that it touches. Ninths with fewer than five swings have no
+ * share. Several games are overlaid, each counted from the pitcher's first pitch. Home and away are the
+ * designated sides if a table does not contain neutral sites. Without pitches the picture says so. Source:
+ * `pitches` and `boxScore`.
+ *
+ * @param pitches the table of `pitches`, whole or in part, or summaries of baseball
+ * @throws ArgumentError for another table, a pitcher who is not in it, several with none chosen, and
+ * options with wrong values
+ * @example
+ * const game = await site_mlb_summary({ event_id: "401696636" });
+ * pitcherCard(game, { athlete: "Jacob Lopez" }).save("lopez.png");
+ */
+export const pitcherCard: PitcherCard = defineChart<PitcherCard>()({
+  name: NAME,
+  kinds: { pitcher: "pitcherPitches" },
+  examples: [
+    {
+      picture: "pitcher",
+      title: "A pitcher's day",
+      group: "Baseball",
+      of: "ballgame",
+      options: { athlete: "Bartho Redfearne" },
+    },
+  ],
+  no_height: "as a card has several views",
+  options: { ...LEAGUE, ...CARD_RULES },
+  facts(pitches, options) {
+    const read = readChartInput(NAME, TABLE, pitches, options);
+    const own = cardRows(NAME, "pitcher", read, options);
+    if (own.rows.length === 0) return nothing(nothingText(own));
+    const games = new Set(own.rows.map(({ game_id }) => game_id));
+    const lines = tableRows(mlbPitching, read.games ?? []).filter(
+      ({ athlete_id, game_id }) => athlete_id === own.subject?.id && games.has(game_id),
+    );
+    const line = options.inning === undefined ? pitchingLine(lines) : null;
+    const context = gameContext(own.rows, read.games);
+    const unlocated = own.rows.filter((pitch) => !isLocated(pitch)).length;
+    return { ...own, line, context, types: listTypes(own.rows), unlocated };
+  },
+  picture: {
+    title: ({ subject }) => subject?.name ?? "",
+    subtitle: ({ line, ...own }) => [line, ...cardSubtitle(own)],
+    describe: ({ types }, title, subtitle) =>
+      `Pitches by ${title}. ${subtitle}. ${types.map(({ label }) => label).join(", ")}.`,
+    notes: {
+      views: ({ types, unlocated }) => ({
+        ahead: "Ahead: more strikes than balls.",
+        zone: `Zone: catcher’s view, whiffs per swing; a percentage from ${LEAST_SWINGS} swings.`,
+        other: otherText(types.find(({ kind }) => kind.name === NOT_NAMED)),
+        unlocated: unlocated > 0 && `${pitchCount(unlocated)} without a location.`,
+      }),
+    },
+    view: ({ rows, types }, style) => drawBody(rows, types, style),
+  },
+});
+
+const otherText = (other: Thrown | undefined) =>
+  other && `Open circles, ${NOT_NAMED}: ${pitchCount(other.pitches.length)} of an unknown type.`;
+
+interface Thrown {
+  readonly kind: Kind;
+  readonly pitches: readonly Pitch[];
+  readonly label: string;
+}
+
+/** The types of pitches, the most thrown first. */
+function listTypes(pitches: readonly Pitch[]): readonly Thrown[] {
+  const names = [...new Set(pitches.map(pitchName))];
+  return names
+    .map((name) => {
+      const own = pitches.filter((pitch) => pitchName(pitch) === name);
+      const speeds = own.flatMap(({ velocity }) => velocity ?? []);
+      const mean = speeds.reduce((sum, one) => sum + one, 0) / speeds.length;
+      const speed = speeds.length === 0 ? "" : `, ${mean.toFixed(1)} mph`;
+      const share = formatPercent(own.length, pitches.length);
+      return { kind: pitchKind(name), pitches: own, label: `${name} ${share}${speed}` };
+    })
+    .toSorted((one, other) => other.pitches.length - one.pitches.length);
+}
+
+/** Narrower than this, the zone is below the mix. */
+const BESIDE = 520;
+
+const [GRID, GAP] = [204, 16];
+
+function drawBody(
+  pitches: readonly Pitch[],
+  types: readonly Thrown[],
+  style: ChartStyle,
+): SpecPart {
+  const rows = SITUATIONS.map(([name, holds]): Situation => {
+    const own = pitches.filter(holds);
+    return { label: `${name} ${own.length}`, pitches: own };
+  });
+  const inside = placeInside(
+    style,
+    rows.map(({ label }) => label),
+  );
+  const plot = { ...inside.plot, height: 180 };
+  const isWide = style.width >= BESIDE;
+  const { ninths } = splitParts(pitches.filter(isLocated), findZone(undefined));
+  const whiffs = ninths.map((tally) => [tally.whiffs, tally.swings] as const);
+  const wide = isWide ? GRID : plot.width;
+  const grid = shareGrid("Whiffs per swing", whiffs, LEAST_SWINGS, wide, style);
+  const beside = { ...plot, width: plot.width - GRID - GAP };
+  const mix = mixView(rows, types, isWide ? beside : plot, inside);
+  const kinds = types.map(({ kind }) => kind);
+  return drawCard(
+    [
+      locationsView(pitches, style),
+      ...(isWide ? [{ hconcat: [mix, grid], spacing: GAP }] : [mix, grid]),
+      ...velocityView(pitches, kinds, plot, inside),
+    ],
+    style,
+  );
+}
+
+/** Room for a symbol and half a label at the right end of an axis. */
+const END = 16;
+
+/** The share of each type by count and by side of the batter. */
+function mixView(
+  rows: readonly Situation[],
+  types: readonly Thrown[],
+  room: Plot,
+  { axis, across, lines }: Inside,
+): SpecPart {
+  const plot = { ...room, height: 3 * NINTH_HEIGHT };
+  const values = rows.flatMap(({ label, pitches }) =>
+    types.flatMap(({ kind }) => {
+      const count = pitches.filter((pitch) => pitchName(pitch) === kind.name).length;
+      if (count === 0) return [];
+      const share = formatPercent(count, pitches.length);
+      return [{ row: label, kind: kind.name, at: (100 * count) / pitches.length, share, count }];
+    }),
+  );
+  const ticks = niceTicks(0, maximum(values.map(({ at }) => at)), 4);
+  const last = ticks.at(-1) ?? 100;
+  const [from = 0, to = 0] = across(plot);
+  const scale = { domain: rows.map(({ label }) => label) };
+  return marked(
+    {
+      data: { values },
+      encoding: {
+        x: {
+          field: "at",
+          type: "quantitative",
+          scale: {
+            domain: [0, last * (1 + END / (to - from - END))],
+            range: [from, to],
+            nice: false,
+          },
+          axis: { title: null, values: ticks, labelExpr: "datum.value + '%'" },
+        },
+        y: { field: "row", type: "nominal", scale, axis: axis() },
+        tooltip: tooltipOf({ kind: "Type", row: "When", share: "Share", count: "Pitches" }),
+      },
+    },
+    types.map(({ kind }) => kind),
+    plot,
+    lines(
+      rows.map(({ label }) => ({ row: label })),
+      { field: "row", type: "nominal", scale },
+      plot,
+    ),
+    "Share of pitches, by count and side of the batter",
+  );
+}
+
+/** With more pitches, symbols are smaller. */
+const CROWD = 300;
+
+/** How hard each pitch was, by its number in the game; nothing without a speed. */
+function velocityView(
+  pitches: readonly Pitch[],
+  kinds: readonly Kind[],
+  plot: Plot,
+  { axis, across, lines }: Inside,
+): readonly SpecPart[] {
+  const thrown = new Map<string | null, number>();
+  const values = pitches.flatMap((pitch) => {
+    const number = (thrown.get(pitch.game_id) ?? 0) + 1;
+    thrown.set(pitch.game_id, number);
+    const { velocity } = pitch;
+    if (velocity === null) return [];
+    return [{ number, velocity, kind: pitchName(pitch), speed: `${velocity} mph` }];
+  });
+  if (values.length === 0) return [];
+  const { ends, ticks } = buildAxis(values.map(({ velocity }) => velocity));
+  const last = maximum(values.map(({ number }) => number)) + 1;
+  const number = between("number", [0, last], { title: "Pitch number", labelFlush: true });
+  return [
+    marked(
+      {
+        data: { values },
+        encoding: {
+          x: { ...number, scale: { ...number.scale, range: across(plot) } },
+          y: between("velocity", ends, axis({ values: ticks, tickCount: ticks.length })),
+          tooltip: tooltipOf({ kind: "Type", number: "Pitch", speed: "Speed" }),
+        },
+      },
+      kinds,
+      plot,
+      lines(
+        ticks.map((velocity) => ({ velocity })),
+        between("velocity", ends),
+        plot,
+      ),
+      "Velocity (mph)",
+      values.length > CROWD ? 20 : 80,
+    ),
+  ];
+}
+
+/** A view of symbols, each pitch or share by its type. */
+const marked = (
+  { data, encoding }: { readonly data: SpecPart; readonly encoding: SpecPart },
+  kinds: readonly Kind[],
+  plot: Plot,
+  lines: SpecPart,
+  heading: string,
+  size = 80,
+): SpecPart => ({
+  ...panelView(
+    plot,
+    [
+      lines,
+      {
+        data,
+        mark: { type: "point", size, opacity: 1, strokeWidth: 1, strokeJoin: "round" },
+        encoding: { ...encoding, ...marking(kinds, plot.style.theme) },
+      },
+    ],
+    heading,
+  ),
+  resolve: { scale: OWN_SCALES },
+});

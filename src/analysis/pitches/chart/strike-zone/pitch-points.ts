@@ -1,0 +1,96 @@
+import { mlbZone } from "../../../../leagues";
+import { halfInningText } from "../matchup-rows";
+import { keyView, widthOf } from "../../../../charts/marks/key";
+import { GAP, inColumns, points } from "../../../../charts/marks/panel";
+import { pitchName } from "../pitch-types";
+import { ink } from "../../../../charts/marks/symbols";
+import type { ChartStyle, SpecPart } from "../../../../charts/theme/chart-style";
+import { PADDING } from "../../../../charts/theme/theme";
+import { KINDS, nameResult } from "./zone-modes";
+import { numbersLayer } from "./pitch-numbers";
+import type { Panel } from "./zone-panels";
+import { isInView, type Picture, type PitchRow } from "./zone-picture";
+import { buildColumns, plateView } from "./plate";
+
+/** Minimum width of a single panel if the key is beside it. */
+const LEAST_BESIDE = 280;
+
+const TOOLTIP = {
+  pitcher: "Pitcher",
+  batter: "Batter",
+  pitch: "Pitch",
+  speed: "Speed",
+  when: "When",
+  count: "Count before",
+  result: "Result",
+  text: "Log",
+} as const;
+
+/** Every pitch as a symbol, and the key of the symbols. */
+export function pointsView(picture: Picture, style: ChartStyle): SpecPart {
+  const { panels, kinds, zone } = picture;
+  const room = style.width - 2 * PADDING;
+  const label = zone.own ? "the batter’s zone" : "average zone";
+  const outline = {
+    name: label,
+    shape: "square",
+    filled: false,
+    color: ink,
+    dashed: !zone.own,
+  } as const;
+  const key = [
+    ...picture.key.map(({ kind, count, about }) => ({
+      kind,
+      label: about === null ? count : `${count} · ${about}`,
+    })),
+    { kind: outline, label },
+  ];
+  const view = (panel: Panel, width: number) => {
+    const marks = panel.located.filter(isInView).map((row) => styleMark(row, picture));
+    const opacity = opacityOf(marks.length);
+    return plateView(panel, marks, picture, width, style, (place, scale) => {
+      const diameter = 2 * mlbZone.ball_radius_ft * scale * picture.ball;
+      const mark = { size: diameter * diameter, opacity, strokeWidth: 1 };
+      const balls = points({ place, kinds, mark, tooltip: TOOLTIP }, style.theme);
+      return picture.by === "at_bat"
+        ? [balls, numbersLayer(panel, picture, place, scale)]
+        : [balls];
+    });
+  };
+  const beside = Math.floor(room - widthOf(key) - GAP.across);
+  const [first] = panels;
+  if (panels.length === 1 && first !== undefined && beside >= LEAST_BESIDE) {
+    const views = [view(first, beside), keyView(key, room - beside - GAP.across, style.theme)];
+    return { hconcat: views, spacing: GAP.across };
+  }
+  const { columns, width } = buildColumns(picture, room);
+  const views = panels.map((panel) => view(panel, width));
+  return {
+    vconcat: [...inColumns(views, columns), keyView(key, room, style.theme)],
+    spacing: GAP.down,
+  };
+}
+
+/** Overlapping balls are transparent, more so if there are many. */
+const opacityOf = (balls: number): number =>
+  Math.round(100 * Math.min(0.9, Math.max(0.45, Math.sqrt(25 / balls)))) / 100;
+
+function styleMark(row: PitchRow, { color }: Picture): object {
+  const { velocity, balls_before, strikes_before } = row;
+  const isCounted = balls_before !== null && strikes_before !== null;
+  return {
+    x: thousandths(row.plate_x_ft),
+    z: thousandths(row.plate_z_ft),
+    kind: KINDS[color].of(row),
+    pitcher: row.pitcher_name ?? "unknown",
+    batter: row.batter_name ?? "unknown",
+    pitch: pitchName(row),
+    speed: velocity === null ? "unknown" : `${velocity} mph`,
+    when: halfInningText(row),
+    count: isCounted ? `${balls_before}-${strikes_before}` : "unknown",
+    result: nameResult(row),
+    text: row.text ?? "",
+  };
+}
+
+const thousandths = (feet: number | null): number => Math.round((feet ?? 0) * 1000) / 1000;

@@ -1,0 +1,93 @@
+import { maximum } from "../../../../schema/extremes";
+import type { ChartStyle, SpecPart } from "../../../../charts/theme/chart-style";
+import { mixed, tintDepth } from "../../../../charts/theme/colors";
+import { labelStyle, textLayer, tooltipOf, unscaled } from "../../../../charts/marks/marks";
+import { panelView } from "../../../../charts/marks/plot";
+import { SIZES, type Theme } from "../../../../charts/theme/theme";
+import { formatPercent } from "../../../../charts/input/wording";
+
+/** A ninth of the zone: its words, the first of them bold, its color, and its tooltip by field. */
+export interface Ninth {
+  readonly lines: readonly string[];
+  readonly fill: string;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/** A ninth is as high as this; the zone of an average batter is about as much higher than wide. */
+export const NINTH_HEIGHT = 58;
+
+/** From one line of words to the next. */
+const LEADING = SIZES.label + 2.5;
+
+/** Draws the strike zone in ninths from the upper left, from the catcher's view, row by row, at `across`. */
+export function zoneLayers(
+  ninths: readonly Ninth[],
+  titles: Readonly<Record<string, string>>,
+  { theme }: ChartStyle,
+  across?: readonly [left: number, right: number],
+): readonly SpecPart[] {
+  const squares = ninths.map((ninth, index) => ({
+    ...ninth,
+    place: { column: index % 3, row: Math.floor(index / 3) },
+  }));
+  const channel = (field: string, range?: readonly number[]) => ({
+    ...{ field, type: "ordinal", axis: null },
+    scale: { domain: [0, 1, 2], padding: 0, ...(range && { range }) },
+  });
+  const at = { x: channel("column", across), y: channel("row") };
+  return [
+    {
+      data: { values: squares.map(({ place, fill, cells }) => ({ ...place, fill, ...cells })) },
+      mark: { type: "rect", stroke: theme.line, strokeWidth: 1 },
+      encoding: {
+        ...at,
+        fill: unscaled("fill"),
+        tooltip: tooltipOf(titles),
+      },
+    },
+    textLayer(
+      squares.flatMap(({ place, lines }) =>
+        lines.map((text, line) => ({
+          ...place,
+          text,
+          weight: line === 0 ? 600 : 400,
+          offset: (line - (lines.length - 1) / 2) * LEADING,
+        })),
+      ),
+      at,
+      {
+        ...labelStyle(theme),
+        ...{ fontWeight: { expr: "datum.weight" }, yOffset: { expr: "datum.offset" } },
+      },
+    ),
+  ];
+}
+
+/** A share in a ninth, such as whiffs of swings. */
+export type Share = readonly [part: number, whole: number];
+
+/** Ninths with their shares and counts, the more the deeper; of fewer than `least` without a share. */
+export function shareGrid(
+  heading: string,
+  shares: readonly Share[],
+  least: number,
+  width: number,
+  style: ChartStyle,
+): SpecPart {
+  const parts = shares.map(([part, whole]) => (whole < least ? 0 : part / whole));
+  const most = maximum([0.01, ...parts]);
+  const ninths = shares.map(([part, whole], index): Ninth => {
+    const share = whole < least ? "" : (formatPercent(part, whole) ?? "");
+    const counts = whole === 0 ? "none" : `${part} of ${whole}`;
+    const fill = mixFill((parts[index] ?? 0) / most, style.theme);
+    return { lines: [share, counts], fill, cells: { share, counts } };
+  });
+  const plot = { style, left: 0, width, height: 3 * NINTH_HEIGHT };
+  return panelView(plot, zoneLayers(ninths, { share: heading, counts: "Counts" }, style), heading);
+}
+
+/** A color on which ink is legible; the maximum of all has the deepest. */
+function mixFill(part: number, theme: Theme): string {
+  const [color = theme.muted] = theme.series;
+  return mixed(theme.background, color, part * tintDepth(color, theme.background, theme, 0.6));
+}

@@ -1,0 +1,128 @@
+import { countIf, countRows, rowsApart } from "../../../../frames/input/input-table";
+import type { Pitch } from "../../pitches";
+import { mlbZone } from "../../../../leagues";
+import { MATCHUP_COLUMNS } from "../matchup-rows";
+import { countPitches } from "../tally";
+import { groupRows } from "../../../../charts/input/chart-input";
+import { formatPercent, withCommas } from "../../../../charts/input/wording";
+import { KINDS, type PitchColor } from "./zone-modes";
+import type { Panel, PanelsBy } from "./zone-panels";
+import { VIEW, type Zone } from "./zone";
+
+/** Columns of `pitches` that the chart reads; a custom table needs no others. */
+export const READ = [
+  ...MATCHUP_COLUMNS,
+  "batter_side",
+  "pitch_type",
+  "pitch_type_text",
+  "velocity",
+  "balls_before",
+  "strikes_before",
+  "plate_x_ft",
+  "plate_z_ft",
+  "called_strike",
+  "swinging_strike",
+  "foul",
+  "in_play",
+  "ball",
+  "hit_by_pitch",
+] as const satisfies readonly (keyof Pitch)[];
+
+export type PitchRow = Pick<Pitch, (typeof READ)[number] | "pitch_number">;
+
+export type Mode = "points" | "density";
+
+export type Picture = ReturnType<typeof buildPicture>;
+
+export interface Asked {
+  readonly zone: Zone;
+  readonly color: PitchColor;
+  /** Undefined if the number of pitches is to decide. */
+  readonly mode: Mode | undefined;
+  readonly by: PanelsBy | undefined;
+}
+
+/** With more balls in a panel readers cannot see single ones. */
+export const MOST_POINTS = 120;
+
+/** With more balls in points mode, balls are drawn smaller, but not below that. */
+const MOST_BALLS = 600;
+const LEAST_BALL = 0.4;
+
+export function buildPicture(
+  rows: readonly PitchRow[],
+  { zone, color, mode, by }: Omit<Asked, "by"> & { readonly by: Asked["by"] | "at_bat" },
+  panels: readonly Panel[],
+) {
+  const located = rows.filter(isLocated);
+  const visible = located.filter(isInView);
+  const isCrowded = panels.some((panel) => countRows(panel.located) > MOST_POINTS);
+  const { of, in: kindsIn, unidentified } = KINDS[color];
+  // Counted pitches, which are drawn as densities, have no kinds.
+  const single = rowsApart(rows) === undefined ? rows : [];
+  const kinds = kindsIn(single);
+  const byKind = groupRows(single, of);
+  let top_ft = zone.top_ft + 0.5;
+  for (const { plate_z_ft } of visible) top_ft = Math.max(top_ft, (plate_z_ft ?? 0) + 0.25);
+  const all = { located: countRows(located), visible: countRows(visible) };
+  const inPanels = panels.reduce((sum, panel) => sum + countIf(panel.located, isInView), 0);
+  return {
+    mode: visible.length === 0 ? "points" : (mode ?? (isCrowded ? "density" : "points")),
+    /** Whether densities were chosen by default. */
+    is_own_choice: mode === undefined,
+    zone,
+    /** Feet above the ground to the upper edge. */
+    top_ft: Math.min(VIEW.top_ft, top_ft),
+    /** Size of the drawn balls, by their true size: smaller if they would hide each other. */
+    ball: Math.max(LEAST_BALL, Math.min(1, Math.sqrt(MOST_BALLS / all.visible))),
+    color,
+    by,
+    kinds,
+    tally: countPitches(rows),
+    /** Pitches that are in no panel, each once, by the first reason. */
+    missing: {
+      beyond: all.located - all.visible,
+      unlocated: countRows(rows) - all.located,
+      /** Pitches to batters whose side is unknown, or of panels beyond the maximum. */
+      panelless: all.visible - inPanels,
+    },
+    /** How many pitches the service tells no kind of. */
+    unidentified: {
+      ...unidentified,
+      count: byKind.get(unidentified.name)?.length ?? 0,
+    },
+    /** Pitches whose speed the service has, which the means in the key are of. */
+    timed: single.filter(({ velocity }) => velocity !== null).length,
+    panels: visible.length === 0 ? [] : panels,
+    key: kinds
+      .filter(({ name }) => name !== unidentified.name)
+      .map((kind) => {
+        const own = byKind.get(kind.name) ?? [];
+        const about = color === "result" ? formatPercent(own.length, rows.length) : meanSpeed(own);
+        return { kind, count: `${kind.name} ${withCommas(own.length)}`, about };
+      }),
+  };
+}
+
+export const isLocated = ({ plate_x_ft, plate_z_ft }: PitchRow): boolean =>
+  plate_x_ft !== null && plate_z_ft !== null;
+
+export function isInView({ plate_x_ft, plate_z_ft }: PitchRow): boolean {
+  const radius = mlbZone.ball_radius_ft;
+  const [x, z] = [plate_x_ft ?? 0, plate_z_ft ?? 0];
+  return (
+    Math.abs(x) <= VIEW.side_ft - radius &&
+    z >= VIEW.bottom_ft + radius &&
+    z <= VIEW.top_ft - radius
+  );
+}
+
+function meanSpeed(rows: readonly PitchRow[]): string | null {
+  let [sum, count] = [0, 0];
+  for (const { velocity } of rows) {
+    if (velocity === null) continue;
+    sum += velocity;
+    count++;
+  }
+  return count === 0 ? null : `${(sum / count).toFixed(1)} mph`;
+}

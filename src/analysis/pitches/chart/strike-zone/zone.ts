@@ -1,0 +1,88 @@
+import { mlbZone } from "../../../../leagues";
+
+export interface Zone {
+  readonly bottom_ft: number;
+  readonly top_ft: number;
+  /** Whether the zone is for the batter's own height; otherwise it is the average one. */
+  readonly own: boolean;
+}
+
+/** The most a picture shows, in feet: around the middle of the plate, and above the ground. */
+export const VIEW = { side_ft: 2.6, bottom_ft: -0.8, top_ft: 5.1 } as const;
+
+/** The ground as the catcher looks over it, foreshortened: its edges in the picture. */
+const GROUND = { far_ft: -0.12, middle_ft: -0.37, near_ft: -0.62 } as const;
+
+const HALF_PLATE = mlbZone.plate_width_ft / 2;
+
+/** From the middle of the plate to a batter's box. */
+export const BOX_FT = HALF_PLATE + mlbZone.box_from_plate_ft;
+
+export function findZone(height_in: number | undefined): Zone {
+  if (height_in === undefined) return { ...mlbZone.average, own: false };
+  const { bottom_of_height, top_of_height } = mlbZone.automated;
+  const feet = height_in / 12;
+  return { bottom_ft: bottom_of_height * feet, top_ft: top_of_height * feet, own: true };
+}
+
+/** Batter's boxes by the batter's side, as the catcher sees them: right-handed batters stand on the left. */
+const BOXES: Readonly<Record<string, readonly (-1 | 1)[]>> = {
+  LEFT: [1],
+  RIGHT: [-1],
+  BOTH: [-1, 1],
+};
+
+export const boxesOf = (side: string | null): readonly (-1 | 1)[] => BOXES[side ?? ""] ?? [];
+
+export type OutlineName = "zone" | "touch" | "plate" | "left box" | "right box";
+
+/**
+ * Returns zone, the line one ball's radius around it, plate and the batter's box, from the catcher's view.
+ * The box is open at the edge of the picture, `side_ft` from the middle.
+ */
+export function outlines(zone: Zone, side: string | null, side_ft: number) {
+  const { far_ft, middle_ft, near_ft } = GROUND;
+  return [
+    ...outline("touch", around(zone, mlbZone.ball_radius_ft)),
+    ...outline("zone", around(zone, 0)),
+    // The plate's point is toward the catcher.
+    ...outline("plate", [
+      [-HALF_PLATE, far_ft],
+      [HALF_PLATE, far_ft],
+      [HALF_PLATE, middle_ft],
+      [0, near_ft],
+      [-HALF_PLATE, middle_ft],
+      [-HALF_PLATE, far_ft],
+    ]),
+    ...boxesOf(side).flatMap((sign) =>
+      outline(sign === 1 ? "right box" : "left box", [
+        [sign * side_ft, far_ft],
+        [sign * BOX_FT, far_ft],
+        [sign * BOX_FT, near_ft],
+        [sign * side_ft, near_ft],
+      ]),
+    ),
+  ];
+}
+
+type Point = readonly [x: number, z: number];
+
+/** Around the zone at a distance, its corners round as the ball is. */
+function around({ bottom_ft, top_ft }: Zone, distance: number): readonly Point[] {
+  const corners: readonly Point[] = [
+    [HALF_PLATE, top_ft],
+    [-HALF_PLATE, top_ft],
+    [-HALF_PLATE, bottom_ft],
+    [HALF_PLATE, bottom_ft],
+  ];
+  const points = corners.flatMap(([x, z], quarter) =>
+    (distance === 0 ? [0] : [0, 30, 60, 90]).map((degrees): Point => {
+      const angle = ((quarter * 90 + degrees) * Math.PI) / 180;
+      return [x + distance * Math.cos(angle), z + distance * Math.sin(angle)];
+    }),
+  );
+  return [...points, ...points.slice(0, 1)];
+}
+
+const outline = (name: OutlineName, points: readonly Point[]) =>
+  points.map(([x, z], order) => ({ outline: name, order, x, z }));

@@ -1,0 +1,270 @@
+import { classifyCall, isPitch } from "../../service/datasets/summary/pitch-calls";
+import type { AnyFrame, PlainRow } from "../../frames/input/input-types";
+import { character, double, integer, logical, type Row } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { type Checked, checkedBy, type OptionsFor } from "../../schema/option-rules";
+import type { JsonObject } from "../../schema/payload";
+import { defineTable, type GameTableWith } from "../../games/define-table";
+import type { OpenGame } from "../../games/game";
+import { seasonOf } from "../../games/game-day";
+import { gameColumns } from "../../games/row-columns";
+import { battingTeamColumns, pitchingTeamColumns } from "../../games/side-columns";
+import { battingChanges } from "../win-probability/published/baseball";
+import { type BaseOutEvent, baseOutEvents, PLACED, regulationInnings } from "../../games/baseball/base-out-events";
+import { type LogRow, occupied, readLog } from "../../games/baseball/log";
+import { matchupColumns, readNames } from "../../games/baseball/matchups";
+import { findPlateAppearances } from "../../games/baseball/plate-appearances";
+import { publishedRunExpectancyOf } from "./published-run-expectancy";
+import { isAtBat, plateAppearanceEvent, runningEvent } from "../../games/baseball/results";
+import { checkRunExpectancy } from "./run-expectancy-option";
+import { checkWinProbability } from "../win-probability/win-probability-option";
+
+const columns = decidedBy(
+  [
+    ...(["batter_name", "event", "inning", "half", "outs_before", "bases_before"] as const),
+    ...(["runs", "re24", "wpa", "pitcher_name", "kind"] as const),
+  ],
+  {
+    ...gameColumns,
+    season: integer("season", "Season, the calendar year of the game."),
+    play_id: character(
+      "play.id",
+      "Play id of the result row; joins to plays.id and winprobability.play_id.",
+    ),
+    at_bat_id: character("play.at_bat_id", "Id shared by the rows of one turn at bat."),
+    plate_appearance: integer(
+      "plate_appearance",
+      "Number of the plate appearance in the game, from 1 across both sides; null for baserunning plays.",
+    ),
+    kind: character(
+      "kind",
+      "plate appearance, or running (a baserunning play while a batter was at the plate).",
+    ),
+    inning: integer("row.inning", "Inning, from 1; extra innings continue the count."),
+    half: character("row.half", "top or bottom: the designated away side mostly bats in the top."),
+    regulation_innings: integer(
+      "regulation_innings",
+      "Regulation innings of the game: 9, or 7 in doubleheaders of 2020 and 2021.",
+    ),
+    ...matchupColumns,
+    batter_id: character(
+      "batter_id",
+      "Player id of the batter; in baserunning plays, of the batter at the plate. Joins to athlete_id.",
+    ),
+    runner_id: character(
+      "runner_id",
+      "Player id of the runner who was put out or advanced, or of the lead runner of several; null for " +
+        "plate appearances.",
+    ),
+    runner_name: character(
+      "runner_name",
+      "Full name of that runner, from the box score; null for plate appearances.",
+    ),
+    ...battingTeamColumns,
+    ...pitchingTeamColumns,
+    event: character(
+      "event",
+      "For plate appearances: single, double, triple, home run, walk, intentional walk, hit by pitch, " +
+        "strikeout, field out, double play, triple play, fielder's choice, reached on error, " +
+        "sacrifice fly, sacrifice bunt, catcher interference. For runners: stolen base, caught " +
+        "stealing, pick-off, wild pitch, passed ball, balk, defensive indifference, error, other. " +
+        "Null if the row's text and type are unknown.",
+    ),
+    at_bat: logical(
+      "at_bat",
+      "True for an official at-bat: no walk, hit by pitch, sacrifice or catcher interference; null for " +
+        "baserunning plays and if event is null.",
+    ),
+    pitches: integer(
+      "pitches",
+      "Pitches thrown in the turn at bat, without automatic balls; null for baserunning plays.",
+    ),
+    trajectory: character(
+      "trajectory",
+      "Trajectory of the ball in play: G ground, F fly, L line, P pop-up, B bunt; null without one.",
+    ),
+    outs_before: integer(
+      "outs_before",
+      "Outs before the play, 0 to 2, runners put out earlier included.",
+    ),
+    outs_after: integer("outs_after", "Outs in the half-inning after the play, 0 to 3."),
+    bases_before: character(
+      "bases_before",
+      "Occupied bases before the play, a dash for an empty one: --- to 123, 1-3 for the corners.",
+    ),
+    bases_after: character(
+      "bases_after",
+      "Occupied bases after the play; at the end of a half-inning, the runners left on base.",
+    ),
+    runs: integer("runs", "Runs that the side at bat scored on the play, batted in or not."),
+    home_score_before: integer("home_score_before", "Home side's runs before the play."),
+    away_score_before: integer("away_score_before", "Away side's runs before the play."),
+    re_before: double(
+      "re_before",
+      "Run expectancy before the play: mean runs from its bases and outs to the end of the inning.",
+    ),
+    re_after: double(
+      "re_after",
+      "Run expectancy after the play; 0 if the half-inning or the game ended.",
+    ),
+    re24: double(
+      "re24",
+      "Runs added for the side at bat: re_after - re_before + runs. The sum over a " +
+        "half-inning is its runs minus the run expectancy at its start.",
+    ),
+    wpa: double(
+      "wpa",
+      "Win probability added for the side at bat, -1 to 1: the change since the previous plate " +
+        "appearance, from the service or the table passed. Null without a probability, for a game's first " +
+        "plate appearance, and for baserunning plays, whose change is counted in the plate appearance " +
+        "after them.",
+    ),
+    doubts: character(
+      "doubts",
+      "Contradictions in the log, joined with '; ': runners do not add up, runners moved without a row, " +
+        "begins with runners, ends with fewer than three outs, another line score; null for most rows.",
+    ),
+    text: character("play.text", "Description of the result by the service, with names."),
+  },
+);
+
+/** One plate appearance, or one baserunning play. */
+export interface PlateAppearance extends Row<typeof columns> {}
+
+/** Options of `plateAppearances`. */
+export interface PlateAppearancesOptions {
+  /**
+   * Run expectancies for `re_before` and `re_after`: the table of `runExpectancy`, as a frame or rows.
+   * @default the published one: Major League Baseball 2010-2015, by Tom Tango
+   */
+  readonly run_expectancy?: AnyFrame | readonly PlainRow[];
+  /**
+   * Win probabilities for `wpa`: the table of `modelWinProbability` or `winProbability` for the same games,
+   * as a frame or rows.
+   * @default the service's win probability
+   */
+  readonly win_probability?: AnyFrame | readonly PlainRow[];
+}
+
+const options = {
+  run_expectancy: checkedBy(
+    (operation, _, value) => checkRunExpectancy(operation, value),
+    publishedRunExpectancyOf,
+  ),
+  win_probability: checkedBy(
+    (operation, _, value) => checkWinProbability(operation, value),
+    undefined,
+  ),
+} satisfies OptionsFor<PlateAppearancesOptions>;
+
+/**
+ * Returns the plate appearances of baseball games, and baserunning plays between pitches. One row is one
+ * plate appearance (`kind` "plate appearance") or one baserunning play (`kind` "running"), in the order of
+ * the game; several games are stacked. Baserunning plays are steals, caught stealing, wild pitches, passed
+ * balls, balks and pick-offs.
+ *
+ * Every row begins with the bases and outs at the end of the previous row of its half-inning. The runs add up
+ * to the score. Everybody on base or at bat is on base after a play, has scored or is out; of contradictory
+ * rows, the consistent one is used. Other contradictions are listed in `doubts`.
+ *
+ * `re24` is the value of a row in runs: the change in run expectancy plus the runs scored. Run expectancies
+ * are Tom Tango's published values of 2010-2015, or those passed as an option. `wpa` is based on the
+ * service's win probability, or on a table passed as an option.
+ *
+ * A turn at bat cut short by the last out on the bases has no row. Empty before the game, and for games
+ * without plays. Source: `plays[]`, `winprobability[]`, names from `boxscore_player`. Throws an ArgumentError
+ * for anything but baseball summaries, and for invalid options.
+ *
+ * @example
+ * const events = rows(plateAppearances(await site_mlb_summary({ event_id: "401696636" })));
+ * const steals = events.filter(({ event }) => event === "stolen base");
+ */
+export const plateAppearances: GameTableWith<
+  { baseball: PlateAppearance },
+  PlateAppearancesOptions
+> = defineTable({ name: "plateAppearances", options, baseball: { columns, items: listItems } });
+
+function listItems(
+  game: OpenGame<"baseball">,
+  { run_expectancy: expected, win_probability }: Checked<typeof options>,
+): readonly JsonObject[] {
+  const log = readLog(game);
+  const names = readNames(game);
+  const turns = collectTurns(log);
+  const changes = win_probability?.(game.game_id) ?? battingChanges(game);
+  const numbers = new Map(
+    findPlateAppearances(game).map(({ result_row, number }) => [log[result_row], number]),
+  );
+  const season = seasonOf(game);
+  const regulation_innings = regulationInnings(game);
+  return baseOutEvents(game).map((one) => {
+    const { row, isPlateAppearance, bases_before, bases_after, outs_before } = one;
+    const { play } = row;
+    const turn = turns.get(row.at_bat);
+    const result = isPlateAppearance ? plateAppearanceEvent(play) : null;
+    const batter_id = row.batter_id ?? turn?.batter_id ?? null;
+    const runner_id = isPlateAppearance ? null : describeRunner(one);
+    const [before, after] = [occupied(bases_before), occupied(bases_after)];
+    const re_before = expected(before, outs_before);
+    const re_after = one.endsHalf ? 0 : expected(after, one.outs_after);
+    return {
+      ...one,
+      game_id: game.game_id,
+      league: game.league,
+      season,
+      play,
+      plate_appearance: isPlateAppearance ? numbers.get(row) : null,
+      kind: isPlateAppearance ? "plate appearance" : "running",
+      regulation_innings,
+      pitcher_id: row.pitcher_id,
+      pitcher_name: names.get(row.pitcher_id),
+      batter_id,
+      batter_name: names.get(batter_id),
+      runner_id,
+      runner_name: names.get(runner_id),
+      batting: row.batting,
+      pitching: row.pitching,
+      event: isPlateAppearance ? result : runningEvent(play),
+      at_bat: result === null ? null : isAtBat(result),
+      pitches: isPlateAppearance ? turn?.pitches : null,
+      trajectory: isPlateAppearance ? turn?.trajectory : null,
+      bases_before: before,
+      bases_after: after,
+      re_before,
+      re_after,
+      re24: re_before === null || re_after === null ? null : re_after - re_before + one.runs,
+      wpa: isPlateAppearance ? changes.get(play.id) : null,
+      doubts: one.doubts.length === 0 ? null : one.doubts.join("; "),
+    };
+  });
+}
+
+interface Turn {
+  readonly batter_id: string | null;
+  readonly pitches: number;
+  /** Trajectory of the last pitch, if the ball was put in play. */
+  readonly trajectory: string | null;
+}
+
+function collectTurns(log: readonly LogRow[]): ReadonlyMap<LogRow["at_bat"], Turn> {
+  const turns = new Map<LogRow["at_bat"], Turn>();
+  for (const { at_bat, batter_id, play } of log) {
+    const known = turns.get(at_bat);
+    const isThrown = isPitch(play);
+    const isHit = isThrown && classifyCall(play) === "in play";
+    turns.set(at_bat, {
+      batter_id: known?.batter_id ?? batter_id,
+      pitches: (known?.pitches ?? 0) + Number(isThrown),
+      trajectory: isHit ? play.trajectory : (known?.trajectory ?? null),
+    });
+  }
+  return turns;
+}
+
+/** Returns the lead runner of those put out, otherwise of those who advanced. */
+function describeRunner({ bases_before, bases_after, runs }: BaseOutEvent): string | null {
+  const moved = bases_before.filter((runner, base) => runner !== bases_after[base]);
+  const gone = runs > 0 ? [] : moved.filter((runner) => !bases_after.includes(runner));
+  const isRunner = (runner: string | null) => runner !== null && runner !== PLACED;
+  return gone.findLast(isRunner) ?? moved.findLast(isRunner) ?? null;
+}

@@ -1,0 +1,105 @@
+import type { PassedRows } from "../../../frames/input/input-types";
+import type { UntypedRow } from "../../../frames/rows";
+import { count } from "../../../schema/option-rules";
+import type { Chart } from "../../../charts/chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../charts/define-chart";
+import type { TableChartOptions } from "../../../charts/theme/chart-style";
+import { buildTeamPoint, percentTick, type RowPoint, teamScatter } from "../../../charts/marks/named-points";
+import { signed } from "../../../charts/marks/plot";
+import { shortDay } from "../../../charts/input/row-filters";
+import { checkOneSeason, seasonOfRow, seasonRows, type TeamOption } from "../../../charts/input/season-rows";
+import { findCandidate, listTeams } from "../../../charts/input/selection";
+import { countWithUnit } from "../../../charts/input/wording";
+
+const NAME = "luckChart";
+
+const TABLE = {
+  title: "resume",
+  columns: [
+    ...["season", "as_of", "team_id", "team_name", "team_abbreviation", "games", "wins", "losses"],
+    ...["luck", "luck_games", "expected_wins"],
+  ],
+};
+
+/** Options of `luckChart`. */
+export interface LuckChartOptions extends TableChartOptions, TeamOption {
+  /**
+   * Number of labeled teams: the luckiest and the least lucky.
+   * @default 16
+   */
+  readonly labels?: number;
+}
+
+const LABELS = 16;
+
+/** The function of `luckChart`. */
+export interface LuckChart extends ChartInfo<{ luck: "resume" }> {
+  <T>(table: PassedRows<T>, options?: LuckChartOptions): Chart;
+}
+
+/**
+ * Plots luck against record: each team a point, to the right its share of wins, upwards its wins less
+ * those expected before each game. The luckiest and least lucky are named if there is room, and the
+ * chosen team stands out. A table without games gives a picture that says so. Source: `resume`.
+ *
+ * @param table the table of `resume` of one season, in either kind of frames or as its rows
+ * @throws ArgumentError for another table, several seasons or days, an unknown team, and wrong options
+ * @example
+ * const log = await season.load("teamGames");
+ * luckChart(resume(log, teamRatings(log)), { labels: 10 }).save("luck.png");
+ */
+export const luckChart: LuckChart = defineChart<LuckChart>()({
+  name: NAME,
+  kinds: { luck: "resume" },
+  examples: [{ picture: "luck", title: "Luck and record", group: "Seasons", of: "season" }],
+  options: {
+    ...LEAGUE,
+    ...TEAM,
+    labels: count("a number of teams from 0", { from: 0 }, LABELS),
+  },
+  facts(table, options) {
+    const { labels } = options;
+    const all = seasonRows(NAME, table, TABLE, options).filter(
+      ({ team_id, luck_games }) => team_id != null && Number(luck_games) > 0,
+    );
+    checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
+    const team = findCandidate(NAME, "team", () => listTeams(all), options);
+    const points = all
+      .map((row) => buildPoint(row, team?.id))
+      .toSorted((one, other) => Math.abs(other.y) - Math.abs(one.y));
+    const ordered = points.toSorted((one, other) => other.y - one.y);
+    const [best, worst] = [ordered[0], ordered.at(-1)];
+    if (best === undefined || worst === undefined)
+      return nothing("No games that luck is counted in");
+    const season = seasonOfRow(best.row);
+    return { points, labels, best, worst, as_of: best.row.as_of, season };
+  },
+  picture: {
+    title: ({ season }) => `Luck and record, ${season}`,
+    subtitle: ({ best, worst, points, as_of }) => [
+      `${best.full} ${signed(best.y, 1)} wins`,
+      worst === best ? null : `${worst.full} ${signed(worst.y, 1)}`,
+      countWithUnit(points.length, "team"),
+      as_of == null ? null : `games before ${shortDay(String(as_of))}`,
+    ],
+    notes: { luck: () => "Luck: wins less those expected by ratings as of each game’s day." },
+    view: ({ points, labels }, style) => {
+      const axes = {
+        x: { title: "Share of games won", textOf: percentTick },
+        y: { title: "Luck, wins", textOf: signed, mean: 0 },
+      };
+      return teamScatter(points, axes, labels, TITLES, style);
+    },
+  },
+});
+
+const TITLES = { team: "Team", record: "Record", luck: "Luck", expected: "Expected wins" };
+
+function buildPoint(row: UntypedRow, chosen: string | undefined): RowPoint {
+  const y = Number(row.luck);
+  const cells = {
+    ...{ record: `${row.wins}–${row.losses}`, luck: signed(y, 1) },
+    expected: `${Number(row.expected_wins).toFixed(1)} in ${row.luck_games} games`,
+  };
+  return buildTeamPoint(row, chosen, { x: Number(row.wins) / Number(row.games), y, cells });
+}

@@ -1,0 +1,151 @@
+import { readNumber } from "../../../frames/input/input-table";
+import type { PassedRows } from "../../../frames/input/input-types";
+import type { UntypedRow } from "../../../frames/rows";
+import { sportOf } from "../../../leagues";
+import { count, text } from "../../../schema/option-rules";
+import type { Chart } from "../../../charts/chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../charts/define-chart";
+import type { TableChartOptions } from "../../../charts/theme/chart-style";
+import { buildTeamPoint, type RowPoint, teamScatter } from "../../../charts/marks/named-points";
+import { signed } from "../../../charts/marks/plot";
+import { shortDay } from "../../../charts/input/row-filters";
+import {
+  checkOneSeason,
+  leagueOfRow,
+  seasonRows,
+  seasonText,
+  type TeamOption,
+} from "../../../charts/input/season-rows";
+import { findCandidate, listTeams, rowsOfConference } from "../../../charts/input/selection";
+import { countWithUnit, ordinal } from "../../../charts/input/wording";
+
+const NAME = "ratingsChart";
+
+const TABLE = {
+  title: "teamRatings",
+  columns: [
+    ...["team_id", "team_name", "team_abbreviation", "conference", "season", "method", "rank"],
+    ...["net_rating", "offensive_rating", "defensive_rating", "average_rating", "as_of"],
+  ],
+};
+
+/** Options of `ratingsChart`. */
+export interface RatingsChartOptions extends TableChartOptions, TeamOption {
+  /**
+   * Only teams of this conference, in the service's words: `"big-ten-conference"`.
+   * @default all
+   */
+  readonly conference?: string;
+  /**
+   * Number of labeled teams: the best ones.
+   * @default 15
+   */
+  readonly labels?: number;
+}
+
+/** The function of `ratingsChart`. */
+export interface RatingsChart extends ChartInfo<{ ratings: "teamRatings" }> {
+  <T>(ratings: PassedRows<T>, options?: RatingsChartOptions): Chart;
+}
+
+/**
+ * Plots offense against defense: each ranked team is a point. Teams further right are expected to score more
+ * against the average team, and teams further up to allow less. The best teams are at the top right. The best
+ * fifteen are named if there is room, the chosen team stands out, and the lines are the average team.
+ *
+ * The picture says so if there are no teams, or no offensive and defensive ratings, which the methods
+ * srs and elo do not have. Source: `teamRatings`.
+ *
+ * @param ratings the table of `teamRatings` of one season, in either kind of frames or as its rows
+ * @throws ArgumentError for another table, ratings of several seasons or days, an unknown team or
+ * conference, and wrong options
+ * @example
+ * ratingsChart(teamRatings(await season.load("fourFactors")), { team: "Iowa" }).save("ratings.png");
+ */
+export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
+  name: NAME,
+  kinds: { ratings: "teamRatings" },
+  examples: [
+    {
+      picture: "ratings",
+      title: "Offense and defense, adjusted for opponents",
+      group: "Seasons",
+      of: "season",
+    },
+  ],
+  options: {
+    ...LEAGUE,
+    ...TEAM,
+    conference: text("the name of a conference"),
+    labels: count("a number of teams from 0", { from: 0 }, 15),
+  },
+  elsewhere: {
+    dates: 'Ratings are of the games before a day: as_of: "20230201", an option of teamRatings.',
+  },
+  facts(ratings, options) {
+    const { labels } = options;
+    const all = seasonRows(NAME, ratings, TABLE, options).filter(({ rank }) => rank != null);
+    checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
+    const team = findCandidate(NAME, "team", () => listTeams(all), options);
+    const shown = rowsOfConference(NAME, all, options.conference)
+      .flatMap((row) => readPoint(row, team?.id))
+      .toSorted((one, other) => one.rank - other.rank);
+    const [best] = shown;
+    if (best === undefined) return nothing("No ratings of offense and defense");
+    const chosen = shown.find(({ isChosen }) => isChosen);
+    const mean = Number(best.row.average_rating);
+    return { shown, labels, best, chosen, mean, of: all.length, ...buildUnit(best.row) };
+  },
+  picture: {
+    title: ({ season }) => `Offense and defense (adjusted), ${season}`,
+    subtitle: ({ best, chosen, shown, of, as_of }) => [
+      netText(best, of),
+      chosen === undefined || chosen === best ? null : netText(chosen, of),
+      countWithUnit(shown.length, "team"),
+      as_of == null ? null : `games before ${shortDay(String(as_of))}`,
+    ],
+    notes: {
+      unit: ({ unit }) =>
+        `Expected against the average team at a neutral site, ${unit}; better is to the right and up.`,
+    },
+    view: ({ shown, labels, mean }, style) => {
+      const textOf = (tick: number, digits: number) => tick.toFixed(digits);
+      const axes = {
+        x: { title: "Offensive rating", textOf, mean },
+        // Fewer points conceded are better, and so higher.
+        y: { title: "Defensive rating", textOf, mean, isTurned: true },
+      };
+      return teamScatter(shown, axes, labels, TITLES, style);
+    },
+  },
+});
+
+const TITLES = {
+  ...{ team: "Team", rank: "Rank", net: "Net rating" },
+  ...{ offense: "Offensive rating", defense: "Defensive rating" },
+};
+
+/** The season of a table of ratings, its day, and the rated quantity. */
+function buildUnit({ season, as_of, method, ...row }: UntypedRow) {
+  const league = leagueOfRow(row);
+  const game = sportOf(league) === "baseball" ? "runs per game" : "points per game";
+  return {
+    season: seasonText(season, league),
+    as_of,
+    unit: method === "efficiency" ? "points per 100 possessions" : game,
+  };
+}
+
+/** `LSU +21.3, 1st of 350`. */
+const netText = ({ full, row, rank }: RowPoint & { readonly rank: number }, of: number): string =>
+  `${full} ${signed(Number(row.net_rating), 1)}, ${ordinal(rank)} of ${of}`;
+
+function readPoint(row: UntypedRow, chosen: string | undefined) {
+  const [x, y] = [readNumber(row, "offensive_rating"), readNumber(row, "defensive_rating")];
+  if (x === null || y === null) return [];
+  const cells = {
+    ...{ rank: `${row.rank}`, net: signed(Number(row.net_rating), 1) },
+    ...{ offense: x.toFixed(1), defense: y.toFixed(1) },
+  };
+  return [{ ...buildTeamPoint(row, chosen, { x, y, cells }), rank: Number(row.rank) }];
+}

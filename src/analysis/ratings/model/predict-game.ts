@@ -1,0 +1,187 @@
+import { ArgumentError } from "../../../errors";
+import type { InputTable } from "../../../frames/input/input-table";
+import type { AnyFrame, PassedRows, PlainRow } from "../../../frames/input/input-types";
+import type { UntypedRow } from "../../../frames/rows";
+import { readLeagueTable } from "../../../games/table-league";
+import { checkKeys, checkOneOf } from "../../../schema/known-names";
+import { type Named, onlyNamed } from "../../../schema/name-match";
+import { furtherNames } from "../../../schema/team-names";
+import { describeValue } from "../../../schema/value-text";
+import { normal } from "../../numeric/normal";
+import { ratingColumns } from "./rating-columns";
+import { listedTeams, rateUnrated } from "./unrated-team";
+
+/** The game to predict. */
+export interface GameToPredict {
+  /** Team id of the home side, or words of its name. */
+  readonly home: string | number;
+  /** Team id of the away side, or words of its name. */
+  readonly away: string | number;
+  /**
+   * True for a game at a neutral site.
+   * @default false
+   */
+  readonly neutral?: boolean;
+  /**
+   * Season of the ratings to use, if they contain several.
+   * @default the last one
+   */
+  readonly season?: number;
+  /**
+   * A table of teams with team_id, conference and division_one, such as `teamGames`. A team without a
+   * rating is predicted as the mean of its conference, with its uncertainty.
+   * @default none: a team without a rating is an error
+   */
+  readonly teams?: AnyFrame | readonly PlainRow[];
+}
+
+/** A prediction of a game by ratings. */
+export interface GamePrediction {
+  readonly season: number | null;
+  readonly home_id: string;
+  readonly away_id: string;
+  readonly neutral: boolean;
+  /** Expected home points minus away points. */
+  readonly margin: number;
+  /** Expected points of both sides; null for srs and elo. */
+  readonly total: number | null;
+  /** Standard deviation of the margin, including the uncertainty of the ratings. */
+  readonly sd: number;
+  /** Rated games of the side with fewer of them; 0 if a side is rated only by its conference. */
+  readonly rated_games: number;
+  /** Probability that the home side wins, 0 to 1: the normal distribution function at margin / sd. */
+  readonly home_win_probability: number;
+}
+
+const OPERATION = "predictGame";
+const TITLE = "teamRatings()";
+
+/**
+ * Returns a prediction of one game by ratings, overtime included. The object contains the expected margin
+ * (home minus away), the total of both sides, the margin's standard deviation and the home side's win
+ * probability. `sd` combines the spread of one game and the errors of both ratings; with efficiency, all of
+ * these scale with the expected possessions. `ratings` is the table of `teamRatings`, or its rows, as of a
+ * day before the game. Teams are named by id or words of their name; sides outside Division I share one
+ * rating. With elo there is no total, and `sd` excludes errors of the ratings. With `teams`, a team without a
+ * rating is predicted as the mean of its conference, with `rated_games` 0.
+ *
+ * @category Ratings and predictions
+ * @throws ArgumentError for another table, and for teams that are not in it
+ * @example
+ * const ratings = teamRatings(teamGames([game, other]));
+ * predictGame(ratings, { home: "99", away: "228" }).home_win_probability;
+ */
+export function predictGame<T>(ratings: PassedRows<T>, game: GameToPredict): GamePrediction;
+export function predictGame(ratings: unknown, game: GameToPredict): GamePrediction {
+  checkKeys(OPERATION, game, ["home", "away", "neutral", "season", "teams"]);
+  const neutral = checkOneOf(OPERATION, "neutral", game.neutral ?? false, [true, false]);
+  const columns = Object.keys(ratingColumns);
+  const input = readLeagueTable(OPERATION, ratings, TITLE, columns, { isOptional: true });
+  const rows = rowsOfSeason(input, game.season);
+  const listed = game.teams === undefined ? [] : listedTeams(OPERATION, game.teams);
+  const [home, away] = [
+    buildSide(rows, game, "home", listed),
+    buildSide(rows, game, "away", listed),
+  ];
+  if (home.team_id === away.team_id) throw failure("home and away are the same team.");
+  return buildPrediction(home, away, neutral);
+}
+
+function rowsOfSeason({ rows }: InputTable, season: unknown): readonly UntypedRow[] {
+  if (rows.length === 0) throw failure("the ratings are empty.");
+  const methods = new Set(rows.map(({ method, as_of }) => `${method} ${as_of}`));
+  if (methods.size > 1) {
+    throw failure("the ratings contain several methods or days: pass one method and day.");
+  }
+  const seasons = [...new Set(rows.map((row) => row.season as number | null))];
+  const last = seasons.reduce((one, other) => ((other ?? -1) > (one ?? -1) ? other : one));
+  const wanted = season === undefined ? last : season;
+  if (!seasons.includes(wanted as number)) {
+    throw failure(
+      `the ratings have no season ${describeValue(season)}; they contain ${seasons.join(", ")}.`,
+    );
+  }
+  return rows.filter((row) => row.season === wanted);
+}
+
+const failure = (what: string): ArgumentError =>
+  new ArgumentError(what, {
+    operation: OPERATION,
+    next: 'For example predictGame(ratings, { home: "99", away: "228" }).',
+  });
+
+interface NamedRow extends Named {
+  readonly row: UntypedRow;
+}
+
+function buildSide(
+  rows: readonly UntypedRow[],
+  game: GameToPredict,
+  option: "home" | "away",
+  listed: readonly UntypedRow[],
+): UntypedRow {
+  const wanted: unknown = game[option];
+  const isName = typeof wanted === "string" && /[\p{L}\p{N}]/u.test(wanted);
+  if (!isName && !Number.isInteger(wanted)) {
+    throw failure(`${option} must be a team id or a name; got ${describeValue(wanted)}.`);
+  }
+  const known = rows.find(({ team_id }) => team_id === String(wanted));
+  if (known !== undefined) return known;
+  const rated = new Set(rows.map(({ team_id }) => team_id));
+  const unrated = listed.filter(({ team_id }) => !rated.has(String(team_id)));
+  const teams = [...rows, ...unrated].map((row): NamedRow => {
+    const id = String(row.team_id);
+    const [name, abbreviation] = [row.team_name, row.team_abbreviation] as (string | null)[];
+    const names = [name ?? null, abbreviation ?? null, ...furtherNames(name ?? null)];
+    return { row, id, title: name ?? abbreviation ?? id, names };
+  });
+  const absence = `is not in the ratings${listed.length > 0 ? ", nor in the option teams" : ""}`;
+  const { row } = onlyNamed(
+    { operation: OPERATION, option, absence },
+    teams,
+    wanted as string | number,
+  );
+  return unrated.includes(row) ? rateUnrated(OPERATION, rows, row) : row;
+}
+
+/** Returns the prediction of a game from two rows of ratings of one season. */
+export function buildPrediction(
+  home: UntypedRow,
+  away: UntypedRow,
+  neutral: boolean,
+): GamePrediction {
+  const value = (row: UntypedRow, name: string) => Number(row[name] ?? 0);
+  const pace =
+    value(home, "adjusted_pace") + value(away, "adjusted_pace") - value(home, "average_pace");
+  const scale = home.method === "efficiency" ? pace / 100 : 1;
+  const difference =
+    value(home, "net_rating") -
+    value(away, "net_rating") +
+    (neutral ? 0 : value(home, "home_advantage"));
+  const isShared =
+    home.conference !== null && home.conference === away.conference && home.division_one !== false;
+  const error = isShared ? "net_sd_in_conference" : "net_sd";
+  const sd =
+    scale *
+    Math.sqrt(value(home, "game_sd") ** 2 + value(home, error) ** 2 + value(away, error) ** 2);
+  const margin = scale * difference;
+  return {
+    season: (home.season as number | null) ?? null,
+    home_id: String(home.team_id),
+    away_id: String(away.team_id),
+    neutral,
+    margin,
+    total: computeTotal(home, away, scale),
+    sd,
+    rated_games: Math.min(value(home, "games"), value(away, "games")),
+    home_win_probability: normal(margin / sd),
+  };
+}
+
+function computeTotal(home: UntypedRow, away: UntypedRow, scale: number): number | null {
+  const names = ["offensive_rating", "defensive_rating"];
+  const parts = [home, away].flatMap((row) => names.map((name) => row[name] ?? null));
+  if (parts.some((part) => part === null)) return null;
+  const sum = parts.reduce((total: number, part) => total + Number(part), 0);
+  return scale * (sum - 2 * Number(home.average_rating));
+}

@@ -1,0 +1,117 @@
+import { ArgumentError } from "../../../errors";
+import type { UntypedRow } from "../../../frames/rows";
+import { type LeagueCode, leagueOf } from "../../../leagues";
+import { mean } from "../../numeric/mean";
+import type { PriorParameters, Spread } from "./parameters";
+import type { RatedSeason, RatedTeam } from "./rated-games";
+import { type RatingTable, ratingTable } from "./rating-table";
+
+/** Expectations of teams before any game, by index in the season's list. */
+export interface TeamPriors {
+  /** Expected net ratings; 0 for a team without information. */
+  readonly means: readonly number[];
+  /** Standard deviations around these; null for the usual one of a team in its conference. */
+  readonly sds: readonly (number | null)[];
+  /** Spread of conferences' means around the expectation from their teams. */
+  readonly conference_sd: number;
+}
+
+/** Ratings of the previous season by team id. */
+export type LastRatings = ReadonlyMap<string, UntypedRow>;
+
+const NEXT = "As prior, pass teamRatings() of the previous season's games with the same method.";
+
+/** A season, with the ratings of the previous one if there is a prior. */
+export interface FollowingSeason {
+  readonly season: RatedSeason;
+  readonly last: LastRatings | undefined;
+}
+
+/** Reads the option `prior`: ratings of the league, by the same method. */
+export function readPrior(
+  operation: string,
+  prior: unknown,
+  league: LeagueCode,
+  methods: readonly string[],
+): RatingTable {
+  const table = ratingTable(operation, prior, undefined, "the ratings of prior");
+  const failure = (what: string) => new ArgumentError(what, { operation, next: NEXT });
+  if (table.league !== undefined && table.league !== league) {
+    const [own, other] = [table.league, league].map((code) => leagueOf(code).title);
+    throw failure(`prior contains ratings of ${own}, but the games are of ${other}.`);
+  }
+  if (methods.includes(table.method)) return table;
+  throw failure(`prior contains ratings by "${table.method}", but these are by "${methods[0]}".`);
+}
+
+/** Returns the ratings of the previous season; throws an ArgumentError if the table does not contain them. */
+export function lastRatings(
+  operation: string,
+  { seasons }: RatingTable,
+  season: number | null,
+): LastRatings {
+  const found = season === null ? undefined : seasons.get(season - 1);
+  if (found !== undefined) return found;
+  const needed = season === null ? "games without a season have no previous one" : season - 1;
+  throw new ArgumentError(
+    `prior contains ratings of ${[...seasons.keys()].join(", ")}; rating ${season} needs ${needed}.`,
+    { operation, next: NEXT },
+  );
+}
+
+/** Returns the season with Division I teams that are only in last season's ratings and have yet to play. */
+export function withLastTeams(season: RatedSeason, last: LastRatings): RatedSeason {
+  const listed = new Set(season.teams.map(({ team_id }) => team_id));
+  const idle = [...last.values()]
+    .filter((row) => row.division_one !== false && !listed.has(String(row.team_id)))
+    .map(
+      (row): RatedTeam => ({
+        team_id: String(row.team_id),
+        team_abbreviation: (row.team_abbreviation as string) ?? null,
+        team_name: (row.team_name as string) ?? null,
+        conference: (row.conference as string) ?? null,
+        division_one: (row.division_one as boolean) ?? null,
+        games: 0,
+        games_on_record: null,
+      }),
+    );
+  return { ...season, teams: [...season.teams, ...idle] };
+}
+
+/**
+ * Returns expectations from last season's ratings: a share of each, with its error. A team without a rating
+ * is expected to equal the others of its conference.
+ */
+export function teamPriors(
+  { teams }: RatedSeason,
+  last: LastRatings,
+  { carry_over, team_ratio, conference_ratio }: PriorParameters,
+  { team_sd, conference_sd }: Spread,
+): TeamPriors {
+  const known = teams.map(({ team_id, division_one }) => {
+    const row = division_one === false ? undefined : last.get(team_id);
+    return row === undefined || row.division_one === false ? undefined : row;
+  });
+  const expected = known.map((row) => row && carry_over * Number(row.net_rating));
+  const means = expected.map((own, index) => own ?? meanOfPeers(teams, expected, index));
+  const sds = known.map(
+    (row) =>
+      row && Math.hypot(team_ratio * team_sd, carry_over * Number(row.net_sd_in_conference ?? 0)),
+  );
+  return {
+    means,
+    sds: sds.map((sd) => sd ?? null),
+    conference_sd: conference_ratio * conference_sd,
+  };
+}
+
+function meanOfPeers(
+  teams: readonly RatedTeam[],
+  expected: readonly (number | undefined)[],
+  index: number,
+): number {
+  const { conference, division_one } = teams[index] as RatedTeam;
+  if (conference === null || division_one === false) return 0;
+  const peers = expected.filter((_, other) => teams[other]?.conference === conference);
+  return mean(peers.filter((one) => one !== undefined));
+}

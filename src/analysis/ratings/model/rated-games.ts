@@ -1,0 +1,234 @@
+import type { UntypedRow } from "../../../frames/rows";
+import type { LeagueTable } from "../../../games/table-league";
+import { basketballRules } from "../../../leagues";
+
+/** The columns that `teamGames` and `fourFactors` share, and ratings need. */
+export const RATED_COLUMNS = [
+  ...["game_id", "team_id", "opponent_id", "season", "season_type", "site", "game_date"],
+  ...["home_away", "result", "points", "opponent_points"],
+];
+
+/** Returns whether a table contains possessions; true for an empty table. */
+export const hasPossessions = ({ names }: LeagueTable): boolean =>
+  names.size === 0 || names.has("possessions");
+
+/** A team, with the data that ratings need. */
+export interface RatedTeam {
+  readonly team_id: string;
+  readonly team_abbreviation: string | null;
+  readonly team_name: string | null;
+  readonly conference: string | null;
+  /** False for a side outside Division I; null if the table has no such column, as in baseball. */
+  readonly division_one: boolean | null;
+  /** Number of games that count. */
+  readonly games: number;
+  /** Games that the team had played by its last counted one, according to its record. */
+  readonly games_on_record: number | null;
+}
+
+/** A completed game; sides are indexes in the season's list of teams. */
+export interface RatedGame {
+  readonly game_id: string;
+  readonly game_date: string;
+  readonly start_utc: string;
+  readonly home: number;
+  readonly away: number;
+  readonly home_points: number;
+  readonly away_points: number;
+  readonly neutral: boolean;
+  /** Possessions of one side; null if the table has none. */
+  readonly possessions: number | null;
+  readonly minutes: number | null;
+}
+
+/** The games of a season that count, and every team that the table lists. */
+export interface RatedSeason {
+  readonly season: number | null;
+  /** Sorted by team id. */
+  readonly teams: readonly RatedTeam[];
+  /** Sorted by game id. */
+  readonly games: readonly RatedGame[];
+  /** Minutes that the league's pace refers to. */
+  readonly pace_minutes: number;
+}
+
+/**
+ * Returns the seasons of a table with one row per team and game, in order. A game counts once, if it was
+ * completed on a day before `as_of` and has a score. Forfeits, preseason and all-star games do not count.
+ */
+export function ratedSeasons(
+  { rows, league }: LeagueTable,
+  as_of: string | undefined,
+): readonly RatedSeason[] {
+  const { pace_minutes } = basketballRules(league);
+  const seasons = new Map<number | null, UntypedRow[]>();
+  for (const row of rows) {
+    if (!isListed(row)) continue;
+    const season = finiteNumber(row.season);
+    const own = seasons.get(season);
+    if (own === undefined) seasons.set(season, [row]);
+    else own.push(row);
+  }
+  return [...seasons]
+    .sort(([one], [other]) => (one ?? Infinity) - (other ?? Infinity) || 0)
+    .map(([season, own]) => ({ ...buildSeason(season, own, as_of), pace_minutes }));
+}
+
+/** Returns a list sorted by key; each key is computed once. */
+export function sortByKey<T>(list: readonly T[], keyOf: (one: T) => string): readonly T[] {
+  const keyed = list.map((one) => ({ one, key: keyOf(one) }));
+  keyed.sort(({ key: a }, { key: b }) => (a < b ? -1 : a > b ? 1 : 0));
+  return keyed.map(({ one }) => one);
+}
+
+const isListed = ({ game_id, team_id, opponent_id, season_type, stage }: UntypedRow): boolean =>
+  game_id != null &&
+  team_id != null &&
+  opponent_id != null &&
+  team_id !== opponent_id &&
+  season_type !== PRESEASON &&
+  stage !== "all-star game";
+
+const PRESEASON = 1;
+
+function buildSeason(
+  season: number | null,
+  rows: readonly UntypedRow[],
+  as_of: string | undefined,
+): Omit<RatedSeason, "pace_minutes"> {
+  const counted = listGames(rows.filter((row) => isCounted(row, as_of)));
+  const teams = listTeams(sortByKey(rows, dayKey), counted);
+  const place = new Map(teams.map(({ team_id }, index) => [team_id, index]));
+  const games = counted.map(({ row, other }) => buildGame(row, other, place));
+  return { season, teams, games };
+}
+
+function isCounted(row: UntypedRow, as_of: string | undefined): boolean {
+  const { result, forfeit, game_date } = row;
+  if ((result ?? null) === null || forfeit === true || findPoints(row) === undefined) return false;
+  return as_of === undefined || (typeof game_date === "string" && game_date < as_of);
+}
+
+/** One row of a game, and the other side's if the table has it. */
+interface GameRows {
+  readonly row: UntypedRow;
+  readonly other: UntypedRow | undefined;
+}
+
+/** Lists games by id; the last of repeated rows counts, and the home side comes first. */
+function listGames(rows: readonly UntypedRow[]): readonly GameRows[] {
+  const games = new Map<string, Map<string, UntypedRow>>();
+  for (const row of rows) {
+    const [id, team] = [String(row.game_id), String(row.team_id)];
+    const sides = games.get(id) ?? new Map<string, UntypedRow>();
+    games.set(id, sides.set(team, row));
+  }
+  return [...games].sort(byId).map(([, sides]) => {
+    const [one, two] = [...sides.values()].sort(homeFirst);
+    return { row: one as UntypedRow, other: two };
+  });
+}
+
+const byId = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  one < other ? -1 : 1;
+
+const homeFirst = (one: UntypedRow, other: UntypedRow): number =>
+  Number(other.home_away === "home") - Number(one.home_away === "home") ||
+  (String(one.team_id) < String(other.team_id) ? -1 : 1);
+
+function buildGame(
+  row: UntypedRow,
+  other: UntypedRow | undefined,
+  place: ReadonlyMap<string, number>,
+): RatedGame {
+  const [own, opponent] = [row.team_id, row.opponent_id].map((id) => place.get(String(id)) ?? -1);
+  const [scored, allowed] = findPoints(row) as readonly [number, number];
+  const isHome = row.home_away !== "away";
+  const value = (name: string) => positive(row[name]) ?? positive(other?.[name]);
+  return {
+    game_id: String(row.game_id),
+    game_date: String(row.game_date ?? ""),
+    start_utc: String(row.start_utc ?? ""),
+    home: (isHome ? own : opponent) as number,
+    away: (isHome ? opponent : own) as number,
+    home_points: isHome ? scored : allowed,
+    away_points: isHome ? allowed : scored,
+    neutral: row.site === "neutral",
+    possessions: value("possessions"),
+    minutes: value("minutes"),
+  };
+}
+
+/** Returns points for and against, under the names of `teamGames` or `fourFactors`. */
+function findPoints(row: UntypedRow): readonly [number, number] | undefined {
+  const scored = finiteNumber(row.points);
+  const allowed = finiteNumber(row.opponent_points);
+  return scored === null || allowed === null ? undefined : [scored, allowed];
+}
+
+/** Returns a finite number, otherwise null; polars may return whole numbers as bigint. */
+function finiteNumber(cell: unknown): number | null {
+  const value = typeof cell === "bigint" ? Number(cell) : cell;
+  return typeof value === "number" && Number.isFinite(value) ? value : null;
+}
+
+/** Returns a number above 0, otherwise null: rows without plays have null or 0. */
+function positive(cell: unknown): number | null {
+  const value = finiteNumber(cell);
+  return value !== null && value > 0 ? value : null;
+}
+
+/** Lists every team in the rows; each fact is from the first row that contains it. */
+function listTeams(rows: readonly UntypedRow[], counted: readonly GameRows[]): RatedTeam[] {
+  const teams = new Map<string, TeamFacts>();
+  const readFacts = (id: unknown): TeamFacts => {
+    const known = teams.get(String(id)) ?? { games: 0 };
+    teams.set(String(id), known);
+    return known;
+  };
+  for (const { row, other } of counted) {
+    readFacts(row.team_id).games++;
+    readFacts(row.opponent_id).games++;
+    for (const side of [row, other]) if (side !== undefined) countRecord(readFacts, side);
+  }
+  for (const row of rows) learn(readFacts, row);
+  return [...teams].sort(byId).map(([team_id, { games, games_on_record = null, ...facts }]) => ({
+    team_id,
+    team_abbreviation: (facts.team_abbreviation as string) ?? null,
+    team_name: (facts.team_name as string) ?? null,
+    conference: (facts.conference as string) ?? null,
+    division_one: (facts.division_one as boolean) ?? null,
+    games,
+    games_on_record,
+  }));
+}
+
+interface TeamFacts extends Record<string, unknown> {
+  games: number;
+  games_on_record?: number;
+}
+
+const dayKey = ({ game_date, game_id, team_id }: UntypedRow): string =>
+  `${game_date ?? ""} ${game_id} ${team_id}`;
+
+/** Stores facts about a team; a later row does not change them. */
+function learn(factsOf: (id: unknown) => TeamFacts, row: UntypedRow): void {
+  const [own, opponent] = [factsOf(row.team_id), factsOf(row.opponent_id)];
+  for (const [name, ofOpponent] of FACTS) {
+    own[name] ??= row[name];
+    opponent[name] ??= row[ofOpponent];
+  }
+}
+
+const FACTS = [
+  ["team_abbreviation", "opponent_abbreviation"],
+  ["team_name", "opponent_name"],
+  ["conference", "opponent_conference"],
+  ["division_one", "opponent_division_one"],
+] as const;
+
+function countRecord(factsOf: (id: unknown) => TeamFacts, row: UntypedRow): void {
+  const played = finiteNumber(row.games_on_record);
+  const own = factsOf(row.team_id);
+  if (played !== null) own.games_on_record = Math.max(own.games_on_record ?? 0, played);
+}

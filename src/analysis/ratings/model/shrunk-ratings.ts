@@ -1,0 +1,244 @@
+import { mean } from "../../numeric/mean";
+import {
+  type Estimate,
+  type Layout,
+  type Observation,
+  type Prior,
+  planEffects,
+  type Sign,
+  solveEffects,
+  teamCovariances,
+  teamEffects,
+} from "./additive-model";
+import type { ScoringSpread, Spread } from "./parameters";
+import type { TeamPriors } from "./prior-ratings";
+import type { RatedGame, RatedSeason, RatedTeam } from "./rated-games";
+import {
+  isRanked,
+  marginOf,
+  rankedMean,
+  type SeasonRatings,
+  type Weighing,
+  weighGames,
+} from "./season-ratings";
+
+/** The method's unit: points per game, or per 100 possessions. */
+export interface Unit {
+  readonly scoring: ScoringSpread;
+  readonly perPossession: boolean;
+}
+
+/** The games of a season, in a unit. */
+export interface Measured {
+  readonly layout: Layout;
+  readonly difference: readonly Observation[];
+  readonly sum: readonly Observation[];
+  /** Possessions per 40 minutes (48 in the NBA), for games that have them. */
+  readonly pace: readonly Observation[];
+}
+
+/** Returns observations of differences, sums and pace. */
+export function measured(
+  season: RatedSeason,
+  perPossession: boolean,
+  weighing: Weighing,
+): Measured {
+  const weights = weighGames(season, weighing);
+  const { pace_minutes } = season;
+  const minutesOf = ({ minutes }: RatedGame): number => minutes ?? pace_minutes;
+  const computePace = (game: RatedGame): number | null => {
+    if (game.possessions === null) return null;
+    const pace = (pace_minutes * game.possessions) / minutesOf(game);
+    return pace < PACES.least || pace > PACES.most ? null : pace;
+  };
+  const known = season.games.flatMap((game) => computePace(game) ?? []);
+  const usual = known.length === 0 ? usualPace(season) : mean(known);
+  const observations = (measure: (game: RatedGame) => number | null, isFixed: boolean) =>
+    season.games.flatMap((game, index): readonly Observation[] => {
+      const { home, away, neutral } = game;
+      const value = measure(game);
+      const fixed = isFixed || !neutral ? 1 : 0;
+      return value === null ? [] : [{ home, away, value, fixed, weight: weights[index] as number }];
+    });
+  const scale = (game: RatedGame): number =>
+    perPossession ? (100 * pace_minutes) / ((computePace(game) ?? usual) * minutesOf(game)) : 1;
+  return {
+    layout: planEffects(season),
+    difference: observations((game) => scale(game) * marginOf(game, weighing), false),
+    sum: observations((game) => scale(game) * (game.home_points + game.away_points), true),
+    pace: observations(computePace, true),
+  };
+}
+
+/** Returns the usual pace, if no game has possessions. */
+const usualPace = ({ pace_minutes }: RatedSeason): number => 1.75 * pace_minutes;
+
+/** Limits of plausible paces; values outside are errors of the box score. */
+const PACES = { least: 20, most: 200 };
+
+/**
+ * Returns ratings by least squares. Teams are shrunk toward their conference's mean and conferences toward
+ * the league's, according to the spreads. Differences of points depend only on net ratings, sums only on the
+ * level of scoring, so both are solved separately.
+ */
+export function shrunkRatings(
+  season: RatedSeason,
+  unit: Unit,
+  pace: Spread | null,
+  weighing: Weighing,
+  priors?: TeamPriors,
+): SeasonRatings {
+  const { teams } = season;
+  const { scoring } = unit;
+  const games = measured(season, unit.perPossession, weighing);
+  const estimate = differenceEstimate(games, scoring, priors);
+  const counted = games.difference.reduce((sum, { weight }) => sum + weight, 0);
+  const { nets, ...errors } = netRatings(season, games.layout, estimate, counted, scoring, priors);
+  const sums = levels(season, games, games.sum, scoring.sum);
+  const paces = pace && levels(season, games, games.pace, pace);
+  const usual = unit.perPossession ? usualPace(season) : null;
+  return {
+    values: teams.map((_, index) => {
+      const net = nets[index] as number;
+      const sum = sums === null ? null : (sums.effects[index] as number);
+      return {
+        net,
+        offensive: sums && sum !== null ? (sums.mean + sum + net) / 2 : null,
+        defensive: sums && sum !== null ? (sums.mean + sum - net) / 2 : null,
+        adjusted_pace: paces === null ? usual : paces.mean + (paces.effects[index] as number),
+        elo: null,
+        net_sd: errors.net_sd[index] as number,
+        net_sd_in_conference: errors.net_sd_in_conference[index] as number,
+      };
+    }),
+    home_advantage: errors.home_advantage,
+    average_rating: sums && sums.mean / 2,
+    average_pace: paces?.mean ?? usual,
+    game_sd: errors.game_sd,
+  };
+}
+
+/** Returns effects of differences, around the expectation from a prior if there is one. */
+export function differenceEstimate(
+  { layout, difference }: Measured,
+  { difference: spread, home_advantage, home_advantage_sd }: ScoringSpread,
+  priors?: TeamPriors,
+): Estimate {
+  const fixed: Prior = { mean: home_advantage, sd: home_advantage_sd };
+  if (priors === undefined) return solveEffects(layout, difference, -1, spread, fixed);
+  const { means, sds, conference_sd } = priors;
+  const surprises = difference.map((one) => ({
+    ...one,
+    value: one.value - ((means[one.home] as number) - (means[one.away] as number)),
+  }));
+  // Places of teams are in the order of the season's list, without the sides outside.
+  const team_sds = sds.filter((_, index) => !layout.isOutside[index]);
+  const around = { ...spread, conference_sd };
+  return solveEffects({ ...layout, team_sds }, surprises, -1, around, fixed);
+}
+
+/** Effects of teams on a sum of both sides, and its mean between average teams. */
+interface Levels {
+  readonly effects: readonly number[];
+  readonly mean: number;
+}
+
+function levels(
+  season: RatedSeason,
+  { layout }: Measured,
+  observations: readonly Observation[],
+  spread: Spread,
+): Levels | null {
+  if (observations.length === 0) return null;
+  const estimate = levelEstimate(layout, observations, spread);
+  const effects = teamEffects(layout, estimate);
+  const middle = rankedMean(season, effects);
+  return {
+    effects: effects.map((effect) => effect - middle),
+    mean: (estimate.effects[layout.fixed] as number) + 2 * middle,
+  };
+}
+
+/** Returns the effects on sums; their mean is practically unknown before the games. */
+export function levelEstimate(
+  layout: Layout,
+  observations: readonly Observation[],
+  spread: Spread,
+): Estimate {
+  const usual = mean(observations.map(({ value }) => value));
+  const prior: Prior = { mean: usual, sd: Math.max(1, Math.abs(usual)) };
+  const sign: Sign = 1;
+  return solveEffects(layout, observations, sign, spread, prior);
+}
+
+const centered = (season: RatedSeason, effects: readonly number[]): readonly number[] => {
+  const middle = rankedMean(season, effects);
+  return effects.map((effect) => effect - middle);
+};
+
+/** Weight of the presumed spread, in games. */
+const PRESUMED_GAMES = 100;
+
+/**
+ * Returns net ratings with their errors. These grow if the spreads of this season exceed the presumed
+ * ones; `counted` is the weight of all games.
+ */
+export function netRatings(
+  season: RatedSeason,
+  layout: Layout,
+  estimate: Omit<Estimate, "logLikelihood">,
+  counted: number,
+  { difference: spread }: ScoringSpread,
+  priors?: TeamPriors,
+) {
+  const { teams } = season;
+  const effects = teamEffects(layout, estimate);
+  const scale = (PRESUMED_GAMES + estimate.squares) / (PRESUMED_GAMES + counted);
+  const covariances = teamCovariances(layout, estimate);
+  const ranked = teams.flatMap((team, index) => (isRanked(team) ? [index] : []));
+  const middles = covariances.meansWith(ranked);
+  const middle = mean(ranked.map((index) => middles[index] as number));
+  const centeredCovariance = (one: number, other: number) =>
+    covariances.of(one, other) - (middles[one] as number) - (middles[other] as number) + middle;
+  const variances = teams.map(({ division_one }, index) => {
+    const spreadOfOne = division_one === false ? spread.outside_sd ** 2 : 0;
+    return Math.max(0, scale * (centeredCovariance(index, index) + spreadOfOne));
+  });
+  const shared = sharedVariances(teams, (group) => {
+    const own = mean(group.map((index) => middles[index] as number));
+    return scale * (covariances.meanOfPairs(group) - 2 * own + middle);
+  });
+  return {
+    nets: centered(
+      season,
+      effects.map((effect, index) => effect + (priors?.means[index] ?? 0)),
+    ),
+    home_advantage: estimate.effects[layout.fixed] as number,
+    game_sd: Math.sqrt(scale) * spread.game_sd,
+    net_sd: variances.map(Math.sqrt),
+    net_sd_in_conference: variances.map((variance, index) =>
+      Math.sqrt(Math.max(0, variance - (shared[index] as number))),
+    ),
+  };
+}
+
+/** Returns the mean covariance of errors with the other teams of the conference, by team. */
+function sharedVariances(
+  teams: readonly RatedTeam[],
+  meanCovariance: (group: readonly number[]) => number,
+): readonly number[] {
+  const groups = new Map<string, number[]>();
+  teams.forEach(({ conference, division_one }, index) => {
+    if (conference === null || division_one === false) return;
+    const group = groups.get(conference);
+    if (group === undefined) groups.set(conference, [index]);
+    else group.push(index);
+  });
+  const shared = teams.map(() => 0);
+  for (const group of groups.values()) {
+    if (group.length === 1) continue;
+    const mean = Math.max(0, meanCovariance(group));
+    for (const index of group) shared[index] = mean;
+  }
+  return shared;
+}

@@ -1,0 +1,179 @@
+import type { WbbPlay } from "../../service/datasets/summary/plays";
+import { findAttempts, type ScoringAttempt, shotPoints } from "../../games/basketball/attempts";
+import { isOffensiveRebound, isRebound, isTurnover } from "../../games/basketball/ball-events";
+import { isEnd } from "../../games/basketball/order";
+import {
+  type CountsByAthlete,
+  countByAthlete,
+  NO_PLAYS,
+  PLAYER_QUANTITIES,
+} from "../box-scores/basketball-player-counts";
+import { type ScoredGame, type ScoredPlay, scoredGame } from "../../games/basketball/scores";
+import type { OpenGame, Side } from "../../games/game";
+import type { Quantities } from "./check";
+
+const DEAD_BALL_REBOUND = "449";
+const INTERRUPTIONS = /time-?out|substitution/i;
+
+const isBy = ({ team_id }: Side, play: WbbPlay): boolean => play.team_id === team_id;
+
+/**
+ * Returns the team rebounds that the box score does not count: a team's own between its free throws, when the
+ * ball is dead. If a log has a type for these, all others count. Undefined if it has none and a rebound
+ * is ambiguous: at the reading of the next play, or at the end of a period.
+ */
+function findDeadRebounds({ plays }: ScoredGame): ReadonlySet<WbbPlay> | undefined {
+  const dead = new Set<WbbPlay>();
+  const hasType = plays.some(({ play }) => play.type_id === DEAD_BALL_REBOUND);
+  const nexts = followers(plays);
+  let tried: ScoredPlay | undefined;
+  for (const [index, one] of plays.entries()) {
+    const { play } = one;
+    if (one.kind !== undefined) tried = one;
+    if (!isRebound(play) || one.athletes.length > 0) continue;
+    const next = nexts[index];
+    if (
+      isOffensiveRebound(play) &&
+      isFreeThrowOf(tried, play.team_id) &&
+      isFreeThrowOf(next, play.team_id) &&
+      tried?.play.scoring_play === false
+    ) {
+      dead.add(play);
+    } else if (!hasType && (next === undefined || isEnd(next.play) || !isLater(next.play, play))) {
+      return undefined;
+    }
+  }
+  return dead;
+}
+
+/** Returns the next play that is not an interruption for each play, in one pass. */
+function followers(plays: readonly ScoredPlay[]): readonly (ScoredPlay | undefined)[] {
+  const nexts = new Array<ScoredPlay | undefined>(plays.length);
+  const interruptions = new Map<string | null, boolean>();
+  let next: ScoredPlay | undefined;
+  for (let index = plays.length - 1; index >= 0; index--) {
+    const one = plays[index] as ScoredPlay;
+    const { type_text } = one.play;
+    nexts[index] = next;
+    let isInterruption = interruptions.get(type_text);
+    if (isInterruption === undefined) {
+      isInterruption = INTERRUPTIONS.test(type_text ?? "");
+      interruptions.set(type_text, isInterruption);
+    }
+    if (!isInterruption) next = one;
+  }
+  return nexts;
+}
+
+const isFreeThrowOf = (one: ScoredPlay | undefined, team_id: string | null): boolean =>
+  one?.play.team_id === team_id && one?.kind === "free throw";
+
+/** Returns whether a play came later in the same period, by the clock. */
+const isLater = (next: WbbPlay, play: WbbPlay): boolean =>
+  next.period_number === play.period_number &&
+  next.clock_display_value !== play.clock_display_value;
+
+/** The data of a log that the checks need. */
+export interface WbbLog {
+  readonly scored: ScoredGame;
+  readonly tried: readonly ScoringAttempt[];
+  /** By team id, then by player id. */
+  readonly athletes: CountsByAthlete;
+  readonly dead: ReadonlySet<WbbPlay> | undefined;
+}
+
+export function readWbbLog(game: OpenGame<"basketball">): WbbLog {
+  const scored = scoredGame(game);
+  const tried = findAttempts(game);
+  return {
+    scored,
+    tried,
+    athletes: countByAthlete(game, scored.plays),
+    dead: findDeadRebounds(scored),
+  };
+}
+
+/** Returns counts of a side's plays; empty without a log. Each log is read once. */
+export function countsOfPlays({ scored, tried, athletes, dead }: WbbLog, side: Side): Quantities {
+  if (scored.plays.length === 0) return {};
+  const isHome = side.home_away === "home";
+  const rebounds = { offensive: 0, defensive: 0, ofPlayers: 0 };
+  let points = 0;
+  let running_score = 0;
+  let largest_lead = 0;
+  let shown = 0;
+  let rises = 0;
+  let rises_with_points = 0;
+  let team_turnovers = 0;
+  for (const one of scored.plays) {
+    const { play } = one;
+    shown = (isHome ? play.home_score : play.away_score) ?? 0;
+    if (shown > running_score) {
+      rises += 1;
+      if (isBy(side, play) && (one.points ?? 0) > 0) rises_with_points += 1;
+    }
+    running_score = Math.max(running_score, shown);
+    largest_lead = Math.max(largest_lead, leadOf(side, one));
+    if (!isBy(side, play)) continue;
+    points += one.points ?? 0;
+    if (one.athletes.length === 0 && isTurnover(play)) team_turnovers += 1;
+    if (!isRebound(play)) continue;
+    if (one.athletes.length > 0) rebounds.ofPlayers += 1;
+    if (dead?.has(play)) continue;
+    if (isOffensiveRebound(play)) rebounds.offensive += 1;
+    else rebounds.defensive += 1;
+  }
+  const shots = { made: 0, attempted: 0 };
+  const threes = { made: 0, attempted: 0 };
+  const freeThrows = { made: 0, attempted: 0 };
+  for (const attempt of tried) {
+    // The box score of no player and of no team has them.
+    if (!isBy(side, attempt.play) || attempt.isUncounted) continue;
+    const made = Number(attempt.play.scoring_play === true);
+    const counts = attempt.kind === "free throw" ? freeThrows : shots;
+    counts.attempted += 1;
+    counts.made += made;
+    if (counts === freeThrows || shotPoints(attempt) !== 3) continue;
+    threes.attempted += 1;
+    threes.made += made;
+  }
+  const credited = { ...NO_PLAYS };
+  for (const counts of athletes.get(side.team_id)?.values() ?? []) {
+    for (const quantity of PLAYER_QUANTITIES) credited[quantity] += counts[quantity];
+  }
+  return {
+    points,
+    field_goals_made: shots.made,
+    field_goals_attempted: shots.attempted,
+    three_point_field_goals_made: threes.made,
+    three_point_field_goals_attempted: threes.attempted,
+    free_throws_made: freeThrows.made,
+    free_throws_attempted: freeThrows.attempted,
+    offensive_rebounds: dead && rebounds.offensive,
+    defensive_rebounds: dead && rebounds.defensive,
+    player_rebounds: rebounds.ofPlayers,
+    running_score,
+    rises,
+    rises_with_points,
+    team_turnovers,
+    largest_lead,
+    // Last: keys added to what a spread began take V8 fifty times as long.
+    ...Object.fromEntries(
+      PLAYER_QUANTITIES.map((quantity) => [`player_${quantity}`, credited[quantity]]),
+    ),
+  };
+}
+
+const leadOf = ({ home_away }: Side, { home_score, away_score }: ScoredPlay): number =>
+  ((home_score ?? 0) - (away_score ?? 0)) * (home_away === "home" ? 1 : -1);
+
+/** Returns the points of a side by period, from 1. */
+export function pointsByPeriod({ plays }: ScoredGame, side: Side): ReadonlyMap<number, number> {
+  const points = new Map<number, number>();
+  for (const one of plays) {
+    if (!isBy(side, one.play)) continue;
+    const period = one.play.period_number ?? 0;
+    points.set(period, (points.get(period) ?? 0) + (one.points ?? 0));
+  }
+  return points;
+}

@@ -1,0 +1,241 @@
+import type { WbbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
+import { leagueOf } from "../../leagues";
+import type { JsonObject } from "../../schema/payload";
+import { isRebound } from "../../games/basketball/ball-events";
+import { gameClock, isBegun, minutesPlayed } from "../../games/basketball/clock";
+import { isEnd } from "../../games/basketball/order";
+import { NO_PLAYS, PLAYER_QUANTITIES } from "../box-scores/basketball-player-counts";
+import { parseNumber, shootingCounts } from "../../games/basketball/statistics";
+import type { TeamStatistics } from "../box-scores/basketball-team-statistics";
+import { teamStatistics } from "../box-scores/basketball-team-statistics";
+import type { OpenGame, Side } from "../../games/game";
+import { compareChances } from "./chances";
+import {
+  type Check,
+  compare,
+  compareSides,
+  type Ledger,
+  type Quantities,
+  readLinescores,
+  type Subject,
+  sidesWithTeam,
+  sumKnown,
+} from "./check";
+import { compareDistances } from "./distances";
+import { CHECKS } from "./basketball-checks";
+import { countsOfPlays, pointsByPeriod, readWbbLog, type WbbLog } from "./basketball-log";
+
+const ledgerWith =
+  (log: WbbLog) =>
+  (game: OpenGame<"basketball">, side: Side): Ledger => {
+    const team = buildTeamTotals(game, side);
+    return {
+      header: {
+        points: side.score,
+        minutes: computeMinutes(game, side),
+      },
+      linescores: { points: readLinescores(game, side).score },
+      plays: countsOfPlays(log, side),
+      boxscore_team: team,
+      boxscore_player: buildPlayers(game, side, team),
+    };
+  };
+
+function buildTeamTotals(game: OpenGame<"basketball">, { team_id }: Side): Quantities {
+  const team = teamStatistics(game).find((one) => one.team_id === team_id);
+  if (team === undefined) return {};
+  const { field_goals, threes, free_throws, offensive_rebounds, defensive_rebounds } = team;
+  return {
+    points: total(field_goals.made, field_goals.made, threes.made, free_throws.made),
+    field_goals_made: field_goals.made,
+    field_goals_attempted: field_goals.attempted,
+    three_point_field_goals_made: threes.made,
+    three_point_field_goals_attempted: threes.attempted,
+    free_throws_made: free_throws.made,
+    free_throws_attempted: free_throws.attempted,
+    offensive_rebounds,
+    defensive_rebounds,
+    rebounds_of_both_kinds: total(offensive_rebounds, defensive_rebounds),
+    rebounds: team.rebounds,
+    turnovers: countTurnovers(game, team),
+    total_turnovers: parseNumber(team.shown.totalTurnovers),
+    team_turnovers: parseNumber(team.shown.teamTurnovers),
+    largest_lead: parseNumber(team.shown.largestLead),
+  };
+}
+
+/**
+ * Returns the team's turnovers: they include those of no player in colleges, not in the professional leagues.
+ */
+function countTurnovers(
+  { league }: OpenGame<"basketball">,
+  { shown }: TeamStatistics,
+): number | null {
+  const own = parseNumber(shown.turnovers);
+  return leagueOf(league).is_college ? own : total(own, parseNumber(shown.teamTurnovers));
+}
+
+/** Largest rounding error of a side's minutes. */
+const ROUNDED_MINUTES = 5;
+
+function computeMinutes(game: OpenGame<"basketball">, side: Side): number | null {
+  const minutes = game.completed ? minutesPlayed(game) : null;
+  if (minutes === null) return null;
+  const sum = sumKnown(linesOf(game, side), (player) => parseNumber(player.minutes)) ?? 0;
+  return Math.abs(sum - 5 * minutes) <= ROUNDED_MINUTES ? sum : 5 * minutes;
+}
+
+/** Returns the lines of a side's players in the box score. */
+const linesOf = (game: OpenGame<"basketball">, { team_id }: Side): readonly WbbBoxscorePlayer[] =>
+  game.rows("boxscore_player").filter((player) => player.team_id === team_id);
+
+function buildPlayers(game: OpenGame<"basketball">, side: Side, team: Quantities): Quantities {
+  const players = linesOf(game, side);
+  const sum = (read: (player: WbbBoxscorePlayer) => number | null) => sumKnown(players, read);
+  const tried = (read: (player: WbbBoxscorePlayer) => string | null) => {
+    const counts = players.map((player) => shootingCounts(read(player)));
+    return {
+      made: sumKnown(counts, ({ made }) => made),
+      attempted: sumKnown(counts, ({ attempted }) => attempted),
+    };
+  };
+  const shots = tried((one) => one.field_goals_made_field_goals_attempted);
+  const threes = tried((one) => one.three_point_field_goals_made_three_point_field_goals_attempted);
+  const freeThrows = tried((one) => one.free_throws_made_free_throws_attempted);
+  const quantities = PLAYER_QUANTITIES.map(
+    (quantity) => [`player_${quantity}`, sum((player) => parseNumber(player[quantity]))] as const,
+  );
+  const turnovers = sum((player) => parseNumber(player.turnovers));
+  return {
+    points: sum((player) => parseNumber(player.points)),
+    minutes: sum((player) => parseNumber(player.minutes)),
+    field_goals_made: shots.made,
+    field_goals_attempted: shots.attempted,
+    three_point_field_goals_made: threes.made,
+    three_point_field_goals_attempted: threes.attempted,
+    free_throws_made: freeThrows.made,
+    free_throws_attempted: freeThrows.attempted,
+    rebounds: sum((player) => parseNumber(player.rebounds)),
+    rest_of_turnovers: total(team.total_turnovers, turnovers === null ? null : -turnovers),
+    // Last: keys added to what a spread began take V8 fifty times as long.
+    ...Object.fromEntries(quantities),
+  };
+}
+
+/** Returns a sum; null if a part is unknown. */
+function total(...parts: readonly (number | null | undefined)[]): number | null {
+  const known = parts.filter((part) => part != null);
+  return known.length === parts.length ? known.reduce((sum, part) => sum + part, 0) : null;
+}
+
+const buildPoints = (period: number): Check => ({
+  check: "period_points",
+  first: ["plays", "points"],
+  second: ["linescores", "points"],
+  description: `Points of the scoring plays of period ${period}; score of that period.`,
+});
+
+/** Compares the points of each period and side. */
+function comparePeriods(game: OpenGame<"basketball">, { scored }: WbbLog): readonly JsonObject[] {
+  if (scored.plays.length === 0) return [];
+  return sidesWithTeam(game).flatMap((side) => {
+    const points = pointsByPeriod(scored, side);
+    return game.competitor(side.home_away).linescores.flatMap(({ score }, index) => {
+      const period = index + 1;
+      const ledger = { plays: { points: points.get(period) ?? 0 }, linescores: { points: score } };
+      return compare(game, buildPoints(period), ledger, { side, period });
+    });
+  });
+}
+
+const ofPlayer = (quantity: string, description: string): Check => ({
+  check: `${quantity}_of_player`,
+  first: ["plays", quantity],
+  second: ["boxscore_player", quantity],
+  description,
+});
+
+const PLAYER_CHECKS = Object.fromEntries(
+  PLAYER_QUANTITIES.map((quantity) => [
+    quantity,
+    ofPlayer(
+      quantity,
+      `A player's ${quantity} in the plays; those in the player's box score line.`,
+    ),
+  ]),
+) as Readonly<Record<(typeof PLAYER_QUANTITIES)[number], Check>>;
+
+const PLAYED_CHECK = ofPlayer(
+  "plays",
+  "Plays of a player who did not play according to the box score, or is not in it; 0.",
+);
+
+/** Compares players; only those whose numbers differ get rows, since hundreds agree. */
+function comparePlayers(game: OpenGame<"basketball">, { scored, athletes }: WbbLog) {
+  if (scored.plays.length === 0) return [];
+  const rows: JsonObject[] = [];
+  const add = (found: readonly JsonObject[]) => found.forEach((row) => void rows.push(row));
+  for (const side of sidesWithTeam(game)) {
+    const lines = new Map(linesOf(game, side).map((line) => [line.athlete_id, line] as const));
+    if (lines.size === 0) continue;
+    const credited = athletes.get(side.team_id);
+    for (const athlete_id of new Set([...lines.keys(), ...(credited?.keys() ?? [])])) {
+      const line = lines.get(athlete_id);
+      const played = line !== undefined && line.did_not_play !== true;
+      const plays = credited?.get(athlete_id ?? "") ?? NO_PLAYS;
+      const subject = { side, athlete_id, athlete_name: line?.athlete_display_name };
+      if (!played) add(differing(game, PLAYED_CHECK, plays.plays, 0, subject));
+      for (const quantity of PLAYER_QUANTITIES) {
+        const inPlays = plays[quantity];
+        const inBox = played ? parseNumber(line[quantity]) : 0;
+        add(differing(game, PLAYER_CHECKS[quantity], inPlays, inBox, subject));
+      }
+    }
+  }
+  return rows;
+}
+
+function differing(
+  game: OpenGame<"basketball">,
+  check: Check,
+  inPlays: number,
+  inBox: number | null,
+  subject: Subject,
+): readonly JsonObject[] {
+  if (inPlays === inBox) return [];
+  const ledger = {
+    plays: { [check.first[1]]: inPlays },
+    boxscore_player: { [check.second[1]]: inBox },
+  };
+  return compare(game, check, ledger, subject);
+}
+
+/** Returns every check of a basketball game that its payload allows. */
+export function wbbChecks(game: OpenGame<"basketball">): readonly JsonObject[] {
+  if (!isBegun(game)) return [];
+  const log = readWbbLog(game);
+  return [
+    ...compareSides(game, CHECKS, ledgerWith(log)),
+    ...comparePeriods(game, log),
+    ...comparePlayers(game, log),
+    ...compareDistances(game),
+    ...compareChances(
+      game,
+      log.scored.plays.map(({ play }) => play.id),
+      withoutChances(game, log),
+    ),
+  ];
+}
+
+/** Returns plays for which the service sends no probability: ends of early periods, rebounds at 0:00. */
+function withoutChances(
+  game: OpenGame<"basketball">,
+  { scored }: WbbLog,
+): ReadonlySet<string | null> {
+  const { regulation_periods } = gameClock(game);
+  const none = scored.plays.filter(({ play, seconds_left }) => {
+    const isEarlyEnd = isEnd(play) && (play.period_number ?? 0) < regulation_periods;
+    return isEarlyEnd || (isRebound(play) && seconds_left === 0);
+  });
+  return new Set(none.map(({ play }) => play.id));
+}

@@ -1,0 +1,73 @@
+import type { Sport } from "../../leagues";
+import type { JsonObject } from "../../schema/payload";
+import type { OpenGame } from "../../games/game";
+import { chancesByPlay, holdsChances } from "../win-probability/published/chances";
+import { type Check, compare } from "./check";
+
+const UNVALUED: Check = {
+  check: "win_probability_values",
+  first: ["winprobability", "expected"],
+  second: ["winprobability", "values"],
+  description:
+    "Win-probability entries, except for plays that never have one; those with a probability.",
+};
+
+const UNPLACED: Check = {
+  check: "win_probability_places",
+  first: ["winprobability", "entries"],
+  second: ["plays", "named"],
+  description: "Win-probability entries; plays of the log (baseball: results) that an entry names.",
+};
+
+const CHANCELESS: Check = {
+  check: "plays_with_win_probability",
+  first: ["plays", "all"],
+  second: ["plays", "named"],
+  description:
+    "Plays of the log (baseball: results of plate appearances); those with a win-probability entry.",
+};
+
+const WINNER: Check = {
+  check: "win_probability_winner",
+  first: ["winprobability", "home_wins"],
+  second: ["header", "home_wins"],
+  description:
+    "1 if the last known win probability favors the home side, otherwise 0; 1 if the home side won, " +
+    "otherwise 0.",
+};
+
+/**
+ * Compares the win-probability entries with the plays that they follow, by play id. Plays that are `exempt`
+ * need no entry.
+ */
+export function compareChances(
+  game: OpenGame<Sport>,
+  standsAfter: readonly (string | null | undefined)[],
+  exempt: ReadonlySet<string | null | undefined> = new Set(),
+): readonly JsonObject[] {
+  const entries = game.rows("winprobability");
+  const chances = chancesByPlay(game);
+  // Each entry by itself: another one of the same play may have the value that is missing here.
+  const valued = entries.filter(holdsChances);
+  const last = valued.at(-1)?.home_win_percentage ?? null;
+  const lead = (game.home.score ?? 0) - (game.away.score ?? 0);
+  const header = { home_wins: game.completed && lead !== 0 ? Number(lead > 0) : null };
+  const winprobability = {
+    home_wins: last === null ? null : Number(last > 0.5),
+    entries: entries.length,
+    expected: entries.filter((entry) => holdsChances(entry) || !exempt.has(entry.play_id)).length,
+    values: valued.length,
+  };
+  const isNamed = (id: string | null | undefined) => chances.has(id ?? "");
+  const plays = {
+    all: standsAfter.filter((id) => isNamed(id) || !exempt.has(id)).length,
+    named: standsAfter.filter(isNamed).length,
+  };
+  const checks = [
+    ...(entries.length > 0 ? [UNVALUED] : []),
+    ...(entries.length > 0 && plays.all > 0 ? [UNPLACED] : []),
+    ...(plays.all > 0 ? [CHANCELESS] : []),
+    WINNER,
+  ];
+  return checks.flatMap((check) => compare(game, check, { winprobability, plays, header }, {}));
+}

@@ -1,0 +1,99 @@
+import type { Sport } from "../../leagues";
+import type { JsonObject } from "../../schema/payload";
+import type { OpenGame, Side } from "../../games/game";
+
+/** Source of a value: a section of the summary, or the score by periods in its header. */
+export type Source =
+  | "plays"
+  | "boxscore_player"
+  | "boxscore_team"
+  | "header"
+  | "linescores"
+  | "winprobability";
+
+/** Values of a source, by quantity; null or missing if it has none. */
+export type Quantities = Readonly<Record<string, number | null | undefined>>;
+
+/** Values of every source for one side, or for the game. */
+export type Ledger = { readonly [source in Source]?: Quantities };
+
+/** A comparison of two quantities that should be the same. */
+export interface Check {
+  readonly check: string;
+  readonly first: readonly [source: Source, quantity: string];
+  readonly second: readonly [source: Source, quantity: string];
+  readonly description: string;
+}
+
+/** Subject of a check. */
+export interface Subject {
+  readonly side?: Side | undefined;
+  readonly period?: number;
+  readonly athlete_id?: string | null;
+  readonly athlete_name?: string | null | undefined;
+}
+
+/** Returns the row of a check; none if a source has no value. */
+export function compare(
+  { game_id, league }: OpenGame<Sport>,
+  { check, first, second, description }: Check,
+  ledger: Ledger,
+  { side, period, athlete_id, athlete_name }: Subject,
+): readonly JsonObject[] {
+  const first_value = ledger[first[0]]?.[first[1]] ?? null;
+  const second_value = ledger[second[0]]?.[second[1]] ?? null;
+  if (first_value === null || second_value === null) return [];
+  return [
+    {
+      side,
+      period,
+      athlete_id,
+      athlete_name,
+      game_id,
+      league,
+      check,
+      agrees: first_value === second_value,
+      difference: first_value - second_value,
+      first_source: first[0],
+      first_value,
+      second_source: second[0],
+      second_value,
+      description,
+    },
+  ];
+}
+
+/** Returns the sides with a team, away first: rows without a team do not belong to a side without one. */
+export const sidesWithTeam = ({ home, away }: OpenGame<Sport>): readonly Side[] =>
+  [away, home].filter(({ team_id }) => team_id !== null);
+
+/** Returns the checks of both sides, check by check, away side first. */
+export function compareSides<S extends Sport>(
+  game: OpenGame<S>,
+  checks: readonly Check[],
+  ledgerOf: (game: OpenGame<S>, side: Side) => Ledger,
+): readonly JsonObject[] {
+  const sides = sidesWithTeam(game).map((side) => ({ side, ledger: ledgerOf(game, side) }));
+  return checks.flatMap((check) =>
+    sides.flatMap(({ side, ledger }) => compare(game, check, ledger, { side })),
+  );
+}
+
+/** Returns the sum over rows; null, not 0, if no row has a value. */
+export function sumKnown<T>(rows: readonly T[], read: (row: T) => number | null): number | null {
+  let sum: number | null = null;
+  for (const row of rows) {
+    const value = read(row);
+    if (value !== null) sum = (sum ?? 0) + value;
+  }
+  return sum;
+}
+
+/** Returns a side's points or runs, and hits, summed over the header's periods or innings. */
+export function readLinescores(game: OpenGame<Sport>, { home_away }: Side) {
+  const { linescores } = game.competitor(home_away);
+  return {
+    score: sumKnown(linescores, ({ score }) => score),
+    hits: sumKnown(linescores, ({ hits }) => hits),
+  };
+}

@@ -1,0 +1,51 @@
+import { character, integer, logical, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { gameColumns, teamColumns } from "../../games/row-columns";
+
+/** Both leagues' checks have the same columns. */
+export const columns = decidedBy(
+  [
+    "check",
+    "agrees",
+    "difference",
+    "first_value",
+    "second_value",
+    "team_abbreviation",
+    "period",
+    "athlete_name",
+  ],
+  {
+    ...gameColumns,
+    check: character(
+      "check",
+      "Quantity compared (points, field_goals_made, pitches_thrown); a check can have several rows, " +
+        "with different sources.",
+    ),
+    agrees: logical("agrees", "True if both values are the same."),
+    difference: integer("difference", "first_value minus second_value."),
+    first_source: character("first_source", "Source of the first value: a section of the summary."),
+    first_value: integer(
+      "first_value",
+      "Number from the first source, as a whole number; null if it is missing.",
+    ),
+    second_source: character(
+      "second_source",
+      "Source of the second value: a section of the summary.",
+    ),
+    second_value: integer(
+      "second_value",
+      "Number from the second source, as a whole number; null if it is missing.",
+    ),
+    ...within("side", teamColumns),
+    period: integer("period", "Period, for checks of one period; otherwise null."),
+    athlete_id: character("athlete_id", "Player id, for checks of one player; otherwise null."),
+    athlete_name: character("athlete_name", "Name of that player, from the box score."),
+    description: character(
+      "description",
+      "Description of both values in order, separated by a semicolon.",
+    ),
+  },
+);
+
+/** Two values of one quantity, from two parts of a summary. */
+export interface ReconcileRow extends Row<typeof columns> {}

@@ -1,0 +1,39 @@
+import { defineTable, type GameTable } from "../../games/define-table";
+import { columns, type ReconcileRow } from "./columns";
+import { mlbChecks } from "./baseball";
+import { wbbChecks } from "./basketball";
+
+export type { ReconcileRow };
+
+/**
+ * Returns checks of the service's data against each other: one row per check, with both values and their
+ * sources. The game tables use the plays; these checks show how reliable they are.
+ *
+ * Only possible checks have rows: for example, none on plays if a game has no log. Empty before the game.
+ * Rows are in a fixed order of checks, away side first, then by period and by player (in baseball by
+ * pitcher). The win probabilities come last. `agrees` is true if both values are the same. Sections of a game
+ * in progress can be from different moments.
+ *
+ * Basketball against the score: `points` of scoring plays, players, team and periods. Plays against players:
+ * `player_points`, `assists`, `fouls`, `turnovers`, `steals`, `blocks`. Plays and players against the team:
+ * `field_goals`, `three_point_field_goals` and `free_throws`, each `_made` and `_attempted`. If the log marks
+ * dead balls, `offensive_rebounds` and `defensive_rebounds`. Others: `running_score`, `largest_lead`,
+ * `player_rebounds`, `rebounds`, `turnovers`, `team_turnovers`, `shot_distances` of texts and locations, and
+ * `period_points` for each period. Only if they differ: `points_of_player` and the like for each player, and
+ * `plays_of_player` for those who did not play. Baseball: `runs`, `running_score`, `runs_allowed`, `hits`,
+ * `hits_allowed`, `plate_appearances`, `outs_recorded`, `pitches_thrown`, and `pitches_of_pitcher` for each.
+ * Both: `win_probability_values` (entries without a probability), `win_probability_places` (entries that name
+ * nothing in the log), `plays_with_win_probability`, `win_probability_winner` (the last entry and the
+ * winner). For the results in 956 games see docs/reconcile.md.
+ *
+ * @throws ArgumentError for anything but summaries of one league in one kind of frames
+ * @example
+ * const checks = reconcile(await site_wbb_summary({ event_id: "401469424" }));
+ * console.table(rows(checks).filter(({ agrees }) => agrees === false));
+ */
+export const reconcile: GameTable<{ basketball: ReconcileRow; baseball: ReconcileRow }> =
+  defineTable({
+    name: "reconcile",
+    basketball: { columns, items: wbbChecks },
+    baseball: { columns, items: mlbChecks },
+  });

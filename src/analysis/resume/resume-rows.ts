@@ -1,0 +1,190 @@
+import type { UntypedRow } from "../../frames/rows";
+import { type LeagueCode, leagueOf, type Quadrants } from "../../leagues";
+import { normal } from "../numeric/normal";
+import type { DailyForecast } from "../ratings/model/daily-forecasts";
+import type { RatedSeason, RatedTeam } from "../ratings/model/rated-games";
+import { chanceOfWins } from "../numeric/wins";
+import { benchmarkTeam, computeWinProbability } from "./benchmark";
+import { type PlayedGame, resultsByTeam, type TeamResult } from "./team-results";
+
+/** Inputs for the rows of a season. */
+export interface ResumeInput {
+  readonly season: RatedSeason;
+  readonly played: readonly PlayedGame[];
+  readonly league: LeagueCode;
+  readonly as_of: string | null;
+  readonly ratings: ReadonlyMap<string, UntypedRow>;
+  readonly quadrants: Quadrants | undefined;
+  readonly forecasts: ReadonlyMap<string, DailyForecast>;
+}
+
+/** Returns the rows of a season, the best strength of record first. */
+export function resumeRows(input: ResumeInput): readonly UntypedRow[] {
+  const { season, played, league, as_of, ratings } = input;
+  const { teams } = season;
+  const results = resultsByTeam(teams.length, played);
+  const { benchmarks } = leagueOf(league);
+  const strong = benchmarkTeam(ratings, benchmarks.strong);
+  const bubble = benchmarkTeam(ratings, benchmarks.bubble);
+  const opponentOf = ({ opponent }: TeamResult) =>
+    ratings.get(teams[opponent]?.team_id as string) as UntypedRow;
+  const common = {
+    ...{ season: season.season, as_of, league },
+    method: [...ratings.values()][0]?.method ?? null,
+  };
+  const rows = teams.flatMap((team, index): readonly UntypedRow[] => {
+    if (isOutside(team)) return [];
+    const own = results[index] as readonly TeamResult[];
+    return [
+      {
+        ...{ ...common, ...team, rank: ratings.get(team.team_id)?.rank ?? null },
+        ...countRecord(own),
+        strength_of_record: strong === null ? null : recordStrength(own, strong, opponentOf),
+        wins_above_bubble: bubble === null ? null : winsAbove(own, bubble, opponentOf),
+        ...buildSchedules(own, opponentOf),
+        ...(input.quadrants && buildQuadrants(own, input.quadrants, opponentOf)),
+        ...buildLuck(own, input),
+      },
+    ];
+  });
+  rankRows(rows, "strength_of_record", 1);
+  rankRows(rows, "wins_above_bubble", -1);
+  rows.sort(byStrength);
+  const outside = teams.flatMap((team, index) => (isOutside(team) ? (results[index] ?? []) : []));
+  if (!teams.some(isOutside)) return rows;
+  const one = { ...countRecord(outside), ...buildLuck(outside, input), division_one: false };
+  return [...rows, { ...common, ...one, team_name: "Outside Division I" }];
+}
+
+const isOutside = ({ division_one }: RatedTeam): boolean => division_one === false;
+
+const winsIn = (results: readonly TeamResult[]): number =>
+  results.filter(({ isWon }) => isWon).length;
+
+function countRecord(results: readonly TeamResult[]) {
+  const wins = winsIn(results);
+  return { games: results.length, wins, losses: results.length - wins };
+}
+
+type OpponentOf = (result: TeamResult) => UntypedRow;
+
+function recordStrength(
+  results: readonly TeamResult[],
+  strong: UntypedRow,
+  opponentOf: OpponentOf,
+): number | null {
+  if (results.length === 0) return null;
+  const chances = results.map((one) => computeWinProbability(strong, opponentOf(one), one.site));
+  return chanceOfWins(chances, winsIn(results));
+}
+
+function winsAbove(
+  results: readonly TeamResult[],
+  bubble: UntypedRow,
+  opponentOf: OpponentOf,
+): number | null {
+  const counted = results.filter((one) => opponentOf(one).division_one !== false);
+  if (counted.length === 0) return null;
+  return counted.reduce(
+    (sum, one) =>
+      sum + Number(one.isWon) - computeWinProbability(bubble, opponentOf(one), one.site),
+    0,
+  );
+}
+
+function buildSchedules(results: readonly TeamResult[], opponentOf: OpponentOf) {
+  const meanOf = (own: readonly TeamResult[]): number | null =>
+    own.length === 0
+      ? null
+      : own.reduce((sum, one) => sum + Number(opponentOf(one).net_rating), 0) / own.length;
+  const at = (site: TeamResult["site"]) => meanOf(results.filter((one) => one.site === site));
+  return {
+    strength_of_schedule: meanOf(results),
+    home_strength_of_schedule: at("home"),
+    neutral_strength_of_schedule: at("neutral"),
+    road_strength_of_schedule: at("road"),
+  };
+}
+
+/** Returns wins and losses by quadrant; games against opponents without a rank are in none. */
+function buildQuadrants(
+  results: readonly TeamResult[],
+  quadrants: Quadrants,
+  opponentOf: OpponentOf,
+): UntypedRow {
+  const counts = Object.fromEntries(
+    [1, 2, 3, 4].flatMap((quadrant) =>
+      ["wins", "losses"].map((what) => [`quadrant_${quadrant}_${what}`, 0]),
+    ),
+  );
+  for (const one of results) {
+    const { rank } = opponentOf(one);
+    if (rank == null) continue;
+    const limits = quadrants[one.site === "road" ? "away" : one.site];
+    const quadrant = 1 + limits.filter((last) => Number(rank) > last).length;
+    const name = `quadrant_${quadrant}_${one.isWon ? "wins" : "losses"}`;
+    counts[name] = (counts[name] as number) + 1;
+  }
+  return counts;
+}
+
+function buildLuck(results: readonly TeamResult[], { forecasts, league }: ResumeInput) {
+  const { close_margin } = leagueOf(league);
+  const known = results.filter(({ game_id }) => forecasts.has(game_id));
+  const expected_wins = known.reduce((sum, { game_id, isHome }) => {
+    const { home_win_probability } = forecasts.get(game_id) as DailyForecast;
+    return sum + (isHome ? home_win_probability : 1 - home_win_probability);
+  }, 0);
+  const close = results.filter(({ isClose }) => isClose);
+  const close_wins = winsIn(close);
+  return {
+    close_wins,
+    close_losses: close.length - close_wins,
+    close_expected_wins: close.reduce((sum, { game_id, isHome }) => {
+      const chance = closeGameChance(forecasts.get(game_id), close_margin);
+      return sum + (isHome ? chance : 1 - chance);
+    }, 0),
+    luck_games: known.length,
+    expected_wins,
+    luck: winsIn(known) - expected_wins,
+  };
+}
+
+/** Returns the home side's chance in a game known to have ended close; one half without a forecast. */
+export function closeGameChance(
+  forecast: Pick<DailyForecast, "margin" | "sd"> | undefined,
+  close_margin: number,
+): number {
+  if (forecast === undefined) return 1 / 2;
+  const { margin, sd } = forecast;
+  const bound = close_margin + 1 / 2;
+  // Far from a close game both tails round to nothing: the side behind is then taken for its mirror.
+  if (margin > 0) return 1 - closeGameChance({ margin: -margin, sd }, close_margin);
+  const [low, middle, high] = [-bound, 0, bound].map((at) => normal((margin - at) / sd)) as [
+    number,
+    number,
+    number,
+  ];
+  const all = low - high;
+  return all > 0 ? (middle - high) / all : 0;
+}
+
+/** Ranks rows by a column, upward (1) or downward (-1); rows without a value have no rank. */
+function rankRows(rows: readonly UntypedRow[], column: string, direction: 1 | -1): void {
+  const values = rows.flatMap(({ [column]: value }) => (value == null ? [] : [Number(value)]));
+  for (const row of rows as Record<string, unknown>[]) {
+    const value = row[column];
+    if (value == null) continue;
+    const better = values.filter((other) => direction * (Number(value) - other) > SAME);
+    row[`${column}_rank`] = 1 + better.length;
+  }
+}
+
+/** Values that differ by less are equal except for rounding. */
+const SAME = 1e-12;
+
+const byStrength = (one: UntypedRow, other: UntypedRow): number =>
+  Number(one.strength_of_record_rank ?? Infinity) -
+    Number(other.strength_of_record_rank ?? Infinity) ||
+  Number(one.rank ?? Infinity) - Number(other.rank ?? Infinity) ||
+  (String(one.team_id) < String(other.team_id) ? -1 : 1);

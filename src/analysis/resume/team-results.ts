@@ -1,0 +1,68 @@
+import type { UntypedRow } from "../../frames/rows";
+import { type LeagueCode, leagueOf, sportOf } from "../../leagues";
+import type { RatedGame, RatedSeason } from "../ratings/model/rated-games";
+
+/** A game of the record, with its closeness. */
+export interface PlayedGame extends RatedGame {
+  readonly isClose: boolean;
+}
+
+/** Returns the games that count in records: not tied, in a part of the season that counts. */
+export function playedGames(
+  { games }: RatedSeason,
+  rows: readonly UntypedRow[],
+  league: LeagueCode,
+): readonly PlayedGame[] {
+  const { record_types, close_margin, regulation } = leagueOf(league);
+  const isBaseball = sportOf(league) === "baseball";
+  const longer = new Set<string>();
+  const counted = new Set<string>();
+  for (const { game_id, season_type, overtimes, innings } of rows) {
+    const type = season_type == null ? undefined : Number(season_type);
+    if (type === undefined || record_types.includes(type)) counted.add(String(game_id));
+    if (isBaseball ? Number(innings ?? 0) > regulation : Number(overtimes ?? 0) > 0) {
+      longer.add(String(game_id));
+    }
+  }
+  return games.flatMap((game): readonly PlayedGame[] => {
+    const { game_id, home_points, away_points } = game;
+    const margin = Math.abs(home_points - away_points);
+    if (margin === 0 || !counted.has(game_id)) return [];
+    return [{ ...game, isClose: margin <= close_margin || longer.has(game_id) }];
+  });
+}
+
+export type Site = "home" | "neutral" | "road";
+
+/** A game from one team's perspective. */
+export interface TeamResult {
+  readonly game_id: string;
+  /** Index of the opponent in the season's list of teams. */
+  readonly opponent: number;
+  readonly site: Site;
+  readonly isWon: boolean;
+  readonly isClose: boolean;
+  /** Whether the side is the designated home side, also at neutral sites. */
+  readonly isHome: boolean;
+}
+
+/** Returns games from both sides' perspective, by index in the season's list of teams. */
+export function resultsByTeam(
+  count: number,
+  games: readonly PlayedGame[],
+): readonly (readonly TeamResult[])[] {
+  const results: TeamResult[][] = Array.from({ length: count }, () => []);
+  for (const { game_id, home, away, home_points, away_points, neutral, isClose } of games) {
+    const isHomeWin = home_points > away_points;
+    const both = { game_id, isClose };
+    results[home]?.push({
+      ...{ ...both, opponent: away, site: neutral ? "neutral" : "home" },
+      ...{ isWon: isHomeWin, isHome: true },
+    });
+    results[away]?.push({
+      ...{ ...both, opponent: home, site: neutral ? "neutral" : "road" },
+      ...{ isWon: !isHomeWin, isHome: false },
+    });
+  }
+  return results;
+}

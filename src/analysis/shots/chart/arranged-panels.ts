@@ -1,0 +1,215 @@
+import { countIf } from "../../../frames/input/input-table";
+import type { Shot } from "../shots";
+import { wbbTeamBoxScore } from "../../box-scores/basketball-team-box-score";
+import { tableRows } from "../../../games/table";
+import type { Line } from "../../../charts/define-chart";
+import { fitColumns, GAP, inColumns } from "../../../charts/marks/panel";
+import { groupRows } from "../../../charts/input/chart-input";
+import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
+import { teamColor, teamColors } from "../../../charts/theme/colors";
+import { courtLines, type Floor, fullCourt, halfCourt, measureSize } from "../../../charts/marks/court";
+import type { TeamLabel } from "../../../charts/input/game-heading";
+import { tooltipOf } from "../../../charts/marks/marks";
+import { PADDING, type Theme } from "../../../charts/theme/theme";
+import { countWithUnit } from "../../../charts/input/wording";
+import type { SeasonLine } from "./caption";
+import { hex } from "./hexagons";
+import { labelLayers } from "./panel-titles";
+import {
+  type DrawMode,
+  isLocated,
+  isThree,
+  type ModeContext,
+  type Panel,
+  type PanelLayers,
+  type View,
+} from "./shot-panel";
+import { points } from "./shot-points";
+import { profiles } from "./profile-mode";
+import { PANEL_UNITS, type Subject } from "./subject";
+import { isMade, outOf } from "./shot-words";
+import { zones } from "./zones";
+
+/** Ways to draw located shots, and `profiles` for those without a location. */
+const DRAW = { points, hex, zones, profiles } as const satisfies Readonly<Record<string, DrawMode>>;
+
+type Drawn = keyof typeof DRAW;
+
+export const MODES = ["points", "hex", "zones"] as const;
+
+export type Mode = (typeof MODES)[number];
+
+export interface Plan extends SeasonLine, Omit<ModeContext, "theme" | "room"> {
+  readonly subject: Subject;
+  readonly mode: Mode;
+  readonly court: Floor["court"];
+}
+
+/** Sides whose field goals or threes differ between the log and the box score. */
+export function boxNote({ games, sample, periods, groups }: Subject): string | null {
+  if (games?.length !== 1 || periods !== undefined || sample.length === 0) return null;
+  const parts = tableRows(wbbTeamBoxScore, games).flatMap((box) => {
+    const shots = sample.filter(({ team_id }) => team_id === box.team_id);
+    if (!groups.some(({ side }) => side?.team_id === box.team_id)) return [];
+    const counts = [
+      ["FG", shots, box.field_goals_made, box.field_goals_attempted],
+      [
+        ...(["3P", shots.filter(isThree)] as const),
+        ...([box.three_point_field_goals_made, box.three_point_field_goals_attempted] as const),
+      ],
+    ] as const;
+    return counts.flatMap(([what, own, made, attempted]) => {
+      const log = outOf(own.filter(isMade).length, own.length);
+      if (made === null || attempted === null || outOf(made, attempted) === log) return [];
+      return `${box.team_abbreviation} ${what} ${outOf(made, attempted)}, the log ${log}`;
+    });
+  });
+  return parts.length === 0 ? null : `In the box score: ${parts.join("; ")}.`;
+}
+
+export function omittedNote({ by, groups, omitted }: Subject): string | null {
+  if (by === undefined || omitted === 0) return null;
+  const all = countWithUnit(groups.length + omitted, PANEL_UNITS[by]);
+  return by === "game"
+    ? `The first ${groups.length} of ${all} are drawn.`
+    : `The ${groups.length} of ${all} with the most shots are drawn.`;
+}
+
+/** A panel with its mode, and the resulting layers. */
+export interface Part extends View {
+  readonly mode: Drawn;
+  readonly layers: PanelLayers;
+}
+
+/** From this width on legends are side by side. */
+const WIDE = 480;
+
+/** The least width of one of several panels, and how many are few. */
+const [LEAST, FEW] = [{ of_few: 254, of_many: 190 }, 4] as const;
+
+/** Below this width the two ends of a floor have no room for their headings. */
+const LEAST_SHARED = 360;
+
+/** The panels of a style, and notes of their modes. */
+export interface Panels {
+  readonly body: SpecPart;
+  readonly parts: readonly Part[];
+  readonly notes: Line;
+  /** Two teams at the ends of one floor. */
+  readonly is_shared: boolean;
+}
+
+/** On a full court two teams have an end each; otherwise every panel has its own floor. */
+export function layOut(plan: Plan, style: ChartStyle): Panels {
+  const { subject, line } = plan;
+  const { theme } = style;
+  const { groups } = subject;
+  const isFull = plan.court === "full" && groups.some(({ shots }) => shots.some(isLocated));
+  const areEnds = groups.length === 2 && (subject.by ?? "team") === "team";
+  const isShared = isFull && areEnds && style.width >= LEAST_SHARED;
+  const room = style.width - 2 * PADDING;
+  const least = groups.length > FEW ? LEAST.of_many : LEAST.of_few;
+  const { columns, width } = fitColumns(room, isFull ? 1 : groups.length, least);
+  const views = listPanels(subject, theme).map((panel, index) => {
+    const of = { width, line, theme };
+    const floor = isFull
+      ? fullCourt(of, isShared && index === 1 ? "right" : "left")
+      : halfCourt(of);
+    return { panel, floor, mode: chooseMode(panel.shots, plan, isShared) };
+  });
+  const drawings = [...groupRows(views, ({ mode }) => mode)].map(([mode, own]) => {
+    const { panels, ...drawing } = DRAW[mode](own, { ...plan, theme, room });
+    return {
+      ...drawing,
+      parts: own.map((view, index) => ({ ...view, layers: panels[index] ?? {} })),
+    };
+  });
+  const drawn = drawings.flatMap(({ parts }) => parts);
+  const parts = views.map((view) => drawn.find(({ panel }) => panel === view.panel) as Part);
+  const areProfiles = parts.every(({ mode }) => mode === "profiles");
+  const cells = isShared ? [parts] : parts.map((part) => [part]);
+  const legends = drawings.flatMap((drawing) => drawing.legends);
+  const grid = inColumns(
+    cells.map((cell) => cellView(cell, style, !areProfiles)),
+    columns,
+  );
+  return {
+    body: {
+      vconcat: [...inColumns(legends, style.width < WIDE ? 1 : legends.length), ...grid],
+      spacing: GAP.down,
+    },
+    parts,
+    notes: Object.assign({}, ...drawings.map((drawing) => drawing.notes)),
+    is_shared: isShared,
+  };
+}
+
+/** In one game the colors of its pair of teams, as in every chart of it; else each in its own. */
+function listPanels({ by, groups, sides }: Subject, theme: Theme): readonly Panel[] {
+  const pair = sides && teamColors(theme, sides.home, sides.away);
+  const colorOf = (side: TeamLabel | undefined): string => {
+    const place = (["home", "away"] as const).find((one) => sides?.[one].team_id === side?.team_id);
+    return (place && pair?.[place]) ?? teamColor(theme, side ?? { color: null, alternate: null });
+  };
+  return groups.map(({ name, side, shots, free_throws }) => ({
+    title: groups.length === 1 && by !== "game" ? "" : name,
+    color: colorOf(side),
+    shots,
+    free_throws,
+  }));
+}
+
+/** Shots without places are bars, unless their team's end of a floor stays empty. */
+function chooseMode(shots: readonly Shot[], { mode, min_shots }: Plan, isShared: boolean): Drawn {
+  const located = countIf(shots, isLocated);
+  if (located === 0 && shots.length > 0 && !isShared) return "profiles";
+  return mode === "hex" && located < min_shots ? "points" : mode;
+}
+
+/** One panel, or two teams at the ends of one floor, with their words. */
+function cellView(parts: readonly Part[], style: ChartStyle, isNoted: boolean): SpecPart {
+  const [{ floor, mode, layers }] = parts as readonly [Part];
+  const isFloor = mode !== "profiles";
+  const width = measureSize(floor).width;
+  const height = layers.height ?? measureSize(floor).height;
+  const room = parts.length === 1 ? width : (width - BETWEEN_ENDS) / 2;
+  const labels = parts.flatMap(({ panel, layers }, index) => {
+    const side = index === 0 ? LEFT : ({ x: width, align: "right" } as const);
+    const notes = [...(layers.notes ?? []), ...(isNoted ? placesNote(panel.shots) : [])];
+    return labelLayers(panel, notes, { ...side, width: room }, height, style);
+  });
+  const layersOf = (key: "below" | "above") =>
+    parts.flatMap(({ panel, layers }) => (layers[key] ?? []).map(ofTeam(panel)));
+  // Around the rim the arc would look like the border of the zone, half a foot away.
+  const omitted = mode === "zones" ? ["restricted arc"] : [];
+  const court = isFloor ? [courtLines(floor, omitted)] : [];
+  return {
+    width,
+    height,
+    ...(isFloor && { view: { fill: floor.theme.surface, stroke: null } }),
+    layer: [...layersOf("below"), ...court, ...layersOf("above"), ...labels, ...style.layers],
+  };
+}
+
+function placesNote(shots: readonly Shot[]): readonly string[] {
+  if (shots.length === 0) return ["No shots"];
+  return shots.some(isLocated) ? [] : ["No shot locations"];
+}
+
+const LEFT = { x: 0, align: "left" } as const;
+
+const BETWEEN_ENDS = 24;
+
+/** Tooltips of several panels say first whose they are: a list of them would not tell. */
+const ofTeam =
+  ({ title: team }: Panel) =>
+  (layer: SpecPart): SpecPart => {
+    const { data, encoding } = layer as {
+      readonly data?: { readonly values: readonly object[] };
+      readonly encoding?: { readonly tooltip?: readonly SpecPart[] };
+    };
+    if (team === "" || data === undefined || encoding?.tooltip === undefined) return layer;
+    const tooltip = [...tooltipOf({ team: "Team" }), ...encoding.tooltip];
+    const values = data.values.map((row) => ({ team, ...row }));
+    return { ...layer, data: { values }, encoding: { ...encoding, tooltip } };
+  };

@@ -1,0 +1,130 @@
+import { timesOf } from "../../../frames/input/input-table";
+import { type CourtLines, isInsideLine, threePointLine } from "../../../games/basketball/court";
+import { type LeagueCode, type ThreePointLine, wbb } from "../../../leagues";
+import { maximum } from "../../../schema/extremes";
+import type { Line } from "../../../charts/define-chart";
+import { groupRows } from "../../../charts/input/chart-input";
+import { leagueOfRow, seasonText } from "../../../charts/input/season-rows";
+import { countWithUnit, joinParts, withCommas } from "../../../charts/input/wording";
+import type { Panels, Part, Plan } from "./arranged-panels";
+import { countPlaced, isLocated, isThree, type PlacedShot, placedShots } from "./shot-panel";
+import type { Subject } from "./subject";
+import { outOf } from "./shot-words";
+
+/** How a mode treats shots that the service has on the other side of the line. */
+const STRAYS: Readonly<Record<string, string>> = {
+  hex: "hexagons use the side that their points determine",
+  zones: "zones use the points",
+};
+
+/** Whether no shot has a location, so that bars replace all floors. */
+export const areProfiles = (parts: readonly Part[]): boolean =>
+  parts.every(({ mode }) => mode === "profiles");
+
+/** The notes on shots and their floors. */
+export function describeFloors(
+  { mode, line, line_note, min_shots }: Plan,
+  { parts, notes, is_shared }: Panels,
+): Line {
+  const hidden = countPlaced(parts.flatMap((part) => placedShots(part, false)));
+  const isFew = (part: Part) => part.mode === "points" && part.panel.shots.some(isLocated);
+  return {
+    hidden:
+      hidden > 0 && `Out of view: ${countWithUnit(hidden, "shot")} from beyond the middle line.`,
+    ...notes,
+    few:
+      mode === "hex" &&
+      parts.some(isFew) &&
+      `Fewer than ${withCommas(min_shots)} located shots: points (option min_shots).`,
+    strays: strayNote(
+      parts.flatMap((part) => placedShots(part)),
+      line,
+      parts.flatMap((part) => STRAYS[part.mode] ?? [])[0],
+    ),
+    court: line_note,
+    ends: is_shared && "Each team is drawn at its own end.",
+    swapped: "Left and right may be swapped.",
+  };
+}
+
+/**
+ * Returns a sentence on the shots that the service has on the other side of the three-point line. `counted`
+ * describes how these are counted. Undefined if there are none.
+ */
+export function strayNote(
+  shots: readonly PlacedShot[],
+  line: ThreePointLine,
+  counted: string | undefined,
+): string | undefined {
+  let [threes, inside, outside] = [0, 0, 0];
+  for (const one of shots) {
+    const [isInside, times] = [isInsideLine(one, line), timesOf(one.shot)];
+    if (isThree(one.shot)) {
+      threes += times;
+      if (isInside) inside += times;
+    } else if (!isInside) outside += times;
+  }
+  const twos = countPlaced(shots) - threes;
+  const are = (stray: number, all: number, name: string) =>
+    `${outOf(stray, all)} ${name} ${stray === 1 ? "is" : "are"} located`;
+  const parts = [
+    inside > 0 && `${are(inside, threes, "threes")} inside ${LINE}`,
+    outside > 0 && `${are(outside, twos, "twos")} outside ${inside > 0 ? "it" : LINE}`,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return undefined;
+  return `${parts.join(" and ")}${counted ? `; ${counted}` : ""}.`;
+}
+
+const LINE = "the three-point line";
+
+/** A season of a league, if they are known. */
+interface Played {
+  readonly season: number | null;
+  readonly league: LeagueCode;
+}
+
+export interface SeasonLine {
+  readonly line: CourtLines;
+  /** The source of the line, and doubts about it if any. */
+  readonly line_note: string | undefined;
+}
+
+/** The three-point line of the season, of several the newest. */
+export function buildLine({ sample, apart, games = [] }: Subject): SeasonLine {
+  const firsts = groupRows(apart ?? sample, ({ season, league }) => `${season} ${league}`).values();
+  const played = [
+    ...[...firsts].map(
+      ([shot]): Played => ({
+        season: shot?.season ?? null,
+        league: leagueOfRow(shot ?? {}),
+      }),
+    ),
+    ...games.map((game): Played => {
+      const [header] = game.rows("header");
+      return { season: header?.season_year ?? null, league: game.league };
+    }),
+  ];
+  const known = played.filter(({ season }) => season !== null);
+  const newest = maximum(known.map(({ season }) => Number(season)));
+  // Without a shot and a game the court is empty, whoever's it is.
+  const { season, league } = known.find((one) => one.season === newest) ??
+    played[0] ?? { season: null, league: wbb.code };
+  const line = threePointLine(season, league);
+  const lines = new Set(known.map((one) => threePointLine(one.season, one.league).arc_ft));
+  const what =
+    lines.size > 1
+      ? "Several seasons"
+      : known.length === 0 && sample.length > 0
+        ? "The season is not known"
+        : undefined;
+  return { line, line_note: what && `${what}: ${lineText(line, league)}.` };
+}
+
+/** Whose and since when the line is, and its distance from the rim: `that of 2019–20 and after`. */
+function lineText({ since_season, arc_ft }: ThreePointLine, league: LeagueCode): string {
+  const feet = Math.floor(arc_ft);
+  const inches = Math.round((arc_ft - feet) * 1200) / 100;
+  const since = since_season === 0 ? null : `of ${seasonText(since_season, league)} and after`;
+  const which = since && `that ${since}`;
+  return `${LINE} is ${joinParts([which, `${feet} ft ${inches} in from the rim`], ", ")}`;
+}

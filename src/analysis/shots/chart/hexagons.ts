@@ -1,0 +1,238 @@
+import { countIf, countRows, timesOf } from "../../../frames/input/input-table";
+import {
+  BASELINE,
+  FAR_BASELINE,
+  HALF_WIDTH,
+  isInsideLine,
+  measureDistance,
+  type Spot,
+  ZONES,
+} from "../../../games/basketball/court";
+import type { Shot } from "../shots";
+import type { ThreePointLine } from "../../../leagues";
+import { maximum } from "../../../schema/extremes";
+import { legendView } from "../../../charts/marks/key";
+import { groupRows } from "../../../charts/input/chart-input";
+import type { SpecPart } from "../../../charts/theme/chart-style";
+import { type Floor, onFloor, shapeOn } from "../../../charts/marks/court";
+import { pointsIn } from "./shot-kinds";
+import { withCommas } from "../../../charts/input/wording";
+import {
+  type Baseline,
+  COLORS,
+  differenceColor,
+  differencesLegend,
+  SHRUNK_BY,
+  shrunkCaption,
+} from "./league-baseline";
+import {
+  countPlaced,
+  type DrawMode,
+  isThree,
+  type ModeContext,
+  type PlacedShot,
+  placedShots,
+  type View,
+} from "./shot-panel";
+import { isMade } from "./shot-words";
+
+/** Hexagons above this quantile of shots get the same size, or the rim would dwarf the rest. */
+const CAPPED_AT = 0.95;
+
+/** Scale of the largest hexagons, so that neighbors stay apart. */
+const FILLED = 0.95;
+
+export const hex: DrawMode = (views, context) => {
+  const hexagons = views.map((view) =>
+    hexagonsBySide(placedShots(view), context.hexagon_ft, view.floor.line),
+  );
+  const scales = buildScales(hexagons.flat(), views, context);
+  const [view] = views;
+  const upTo = scales.isCapped ? `, up to ${withCommas(scales.cap)}` : "";
+  return {
+    panels: views.map(({ floor }, index) => ({
+      below: [drawLayer(hexagons[index] ?? [], floor, scales, context.baseline)],
+    })),
+    legends: [
+      ...(view === undefined ? [] : [sizesLegend(scales, shapeFor(view.floor), context)]),
+      differencesLegend(context.baseline, COLORS[context.theme.name], context.room),
+    ],
+    notes: {
+      hexagons: `Hexagons are ${context.hexagon_ft} feet wide, their area is their shots${upTo}.`,
+      shrunk: shrunkCaption("hexagon"),
+    },
+  };
+};
+
+type HexScales = ReturnType<typeof buildScales>;
+
+/** Scales of all panels, so that equal sizes and colors mean equal numbers. */
+function buildScales(
+  hexagons: readonly Hexagon[],
+  [view]: readonly View[],
+  { hexagon_ft, theme: { name } }: ModeContext,
+) {
+  const counts = hexagons.map(({ shots }) => countPlaced(shots)).sort((one, other) => one - other);
+  const cap = counts[Math.ceil(CAPPED_AT * counts.length) - 1] ?? 1;
+  const diameter = 2 * cornerRadius(hexagon_ft) * (view?.floor.pixels_per_foot ?? 0) * FILLED;
+  return {
+    cap,
+    /** Whether some of the largest represent more. */
+    isCapped: (counts.at(-1) ?? cap) > cap,
+    diameter,
+    size: {
+      field: "attempts",
+      type: "quantitative",
+      // Vega uses the size of a custom shape as the square of its width.
+      scale: { domain: [0, cap], range: [0, diameter * diameter], clamp: true, nice: false },
+      legend: null,
+    },
+    color: { ...differenceColor(COLORS[name]), legend: null },
+  };
+}
+
+const drawLayer = (
+  hexagons: readonly Hexagon[],
+  floor: Floor,
+  { size, color }: HexScales,
+  baseline: Baseline,
+): SpecPart => ({
+  data: { values: hexagons.map((one) => buildRow(one, floor, baseline)) },
+  mark: { type: "point", shape: shapeFor(floor), filled: true, opacity: 1, clip: true },
+  encoding: {
+    ...onFloor(floor),
+    size,
+    color,
+    tooltip: TOOLTIP,
+  },
+});
+
+/** Corners one foot from the middle, the first at the right; on a lying court it is turned. */
+const CORNERS = Array.from({ length: 6 }, (_, index) => {
+  const turn = (index * Math.PI) / 3;
+  return { x: Math.cos(turn), y: Math.sin(turn) };
+});
+
+const shapeFor = (floor: Floor): string => shapeOn(floor, CORNERS);
+
+function buildRow(hexagon: Hexagon, floor: Floor, { expected }: Baseline) {
+  const shots = hexagon.shots.map(({ shot }) => shot);
+  const attempts = countRows(shots);
+  const makes = countIf(shots, isMade);
+  const points = pointsIn(shots);
+  const atBaseline = shots.reduce((sum, shot) => sum + timesOf(shot) * expected(shot), 0);
+  return {
+    attempts,
+    makes,
+    field_goal_pct: makes / attempts,
+    points_per_shot: points / attempts,
+    baseline: atBaseline / attempts,
+    difference: (points - atBaseline) / (attempts + SHRUNK_BY),
+    zone: commonZone(shots) ?? "unknown",
+    distance_ft: measureDistance(hexagon),
+    // Last: V8 adds keys to a spread object fifty times as slowly.
+    ...floor.place({ x: hexagon.x, y: hexagon.y }),
+  };
+}
+
+/** The zone that most of the shots came from, of several the one nearest to the rim. */
+function commonZone(shots: readonly Shot[]): string | undefined {
+  const counts = ZONES.map((zone) => countIf(shots, (shot) => shot.zone === zone));
+  const most = maximum(counts);
+  return most === 0 ? undefined : ZONES[counts.indexOf(most)];
+}
+
+const TOOLTIP = [
+  { field: "attempts", type: "quantitative", title: "Shots" },
+  { field: "makes", type: "quantitative", title: "Made" },
+  { field: "field_goal_pct", type: "quantitative", title: "Field goals", format: ".1%" },
+  { field: "points_per_shot", type: "quantitative", title: "Points per shot", format: ".2f" },
+  { field: "baseline", type: "quantitative", title: "Baseline", format: ".2f" },
+  { field: "zone", type: "nominal", title: "Zone" },
+  { field: "distance_ft", type: "quantitative", title: "Feet from the rim", format: ".0f" },
+];
+
+/** Legend of the size of hexagons by their number of shots. */
+function sizesLegend(
+  { cap, isCapped, size }: HexScales,
+  shape: string,
+  { theme }: ModeContext,
+): SpecPart {
+  const mark = { filled: true, color: theme.line };
+  const legend = {
+    title: "Shots",
+    values: [...new Set([1, Math.ceil(cap / 3), cap])],
+    labelExpr: `format(datum.value, ',')${isCapped ? ` + (datum.value === ${cap} ? ' or more' : '')` : ""}`,
+    ...{ symbolType: shape, symbolStrokeWidth: 0, labelOffset: 6 },
+  };
+  return legendView([{ attempts: 0 }], { size: { ...size, legend } }, mark);
+}
+
+/** A hexagon of twos or of threes, by its middle. */
+export interface Hexagon extends Spot {
+  readonly shots: readonly PlacedShot[];
+}
+
+export const cornerRadius = (width: number): number => width / Math.sqrt(3);
+
+/**
+ * Returns the hexagons of shots with twos and threes apart. A shot belongs to the nearest hexagon whose
+ * middle is on the side of the line that its points determine.
+ */
+export function hexagonsBySide(
+  shots: readonly PlacedShot[],
+  width: number,
+  line: ThreePointLine,
+): readonly Hexagon[] {
+  const middles = listMiddles(width);
+  return [false, true].flatMap((isBeyond) => {
+    const there = middles.filter((spot) => isInsideLine(spot, line) !== isBeyond);
+    const own = shots.filter(({ shot }) => isThree(shot) === isBeyond);
+    // Places are whole feet: far fewer of them than shots.
+    const places = groupRows(own, ({ x, y }) => `${x} ${y}`);
+    const parts = [...places.values()].map((list) => ({
+      list,
+      middle: nearest(list[0] as Spot, there),
+    }));
+    const hexagons = groupRows(parts, ({ middle: { x, y } }) => `${x} ${y}`);
+    return [...hexagons.values()].map((found) => ({
+      ...(found[0] as (typeof found)[number]).middle,
+      shots: found.flatMap(({ list }) => list),
+    }));
+  });
+}
+
+/**
+ * Returns the middles of all hexagons of the right half of the floor, inner columns and upper hexagons first.
+ * They are in columns, with a side at the bottom, and the middle of one is the rim. So the grid is
+ * symmetrical, and the spots straight before the basket are within hexagons. With a corner at the bottom they
+ * would be on the borders of every other row, and no rule would treat left and right alike.
+ */
+function listMiddles(width: number): readonly Spot[] {
+  const middles: Spot[] = [];
+  const step = 1.5 * cornerRadius(width);
+  for (let column = 0; column * step <= HALF_WIDTH + step; column++) {
+    const shift = column % 2 === 0 ? 0 : width / 2;
+    const lowest = Math.ceil((BASELINE - shift) / width - 0.5);
+    const highest = Math.floor((FAR_BASELINE - shift) / width + 0.5);
+    for (let row = highest; row >= lowest; row--) {
+      middles.push({ x: column * step, y: row * width + shift });
+    }
+  }
+  return middles;
+}
+
+/**
+ * The same left and right: the left half is mirrored from the right one, and spots straight before the basket
+ * do not move.
+ */
+function nearest({ x, y }: Spot, middles: readonly Spot[]): Spot {
+  const away = (middle: Spot) =>
+    x === 0 && middle.x > 0
+      ? Number.POSITIVE_INFINITY
+      : Math.hypot(middle.x - Math.abs(x), middle.y - y);
+  const found = middles.reduce((best, one) => (away(one) < away(best) - TIE ? one : best));
+  return { x: x < 0 ? 0 - found.x : found.x, y: found.y };
+}
+
+const TIE = 1e-9;

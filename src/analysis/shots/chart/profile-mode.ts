@@ -1,0 +1,109 @@
+import { countIf, countRows } from "../../../frames/input/input-table";
+import { SHOT_CLASSES, type Shot } from "../shots";
+import { maximum } from "../../../schema/extremes";
+import { entriesOf, keyView } from "../../../charts/marks/key";
+import { type Kind, muted } from "../../../charts/marks/symbols";
+import type { SpecPart } from "../../../charts/theme/chart-style";
+import { type Floor, measureSize } from "../../../charts/marks/court";
+import { pixels, position, textLayer, tooltipOf } from "../../../charts/marks/marks";
+import type { Theme } from "../../../charts/theme/theme";
+import type { DrawMode } from "./shot-panel";
+import { isMade, KINDS, ofThem } from "./shot-words";
+
+type ShotClass = keyof typeof KINDS;
+
+const UNKNOWN = "Unknown kind";
+
+/** A user's table can have other kinds: they count as unknown. */
+const kindOf = ({ shot_class }: Shot): ShotClass | null =>
+  shot_class !== null && Object.hasOwn(KINDS, shot_class) ? (shot_class as ShotClass) : null;
+
+/** Shown even without attempts: that is worth knowing, too. */
+const ALWAYS: readonly (ShotClass | null)[] = ["layup", "jumper two", "three"];
+
+const ROW = { height: 40, text: 14, bar: 11 } as const;
+
+/** The kinds of shots that anybody took, from the rim outward, null for unknown ones. */
+function listKinds(shots: readonly Shot[]): readonly (ShotClass | null)[] {
+  const there = new Set(shots.map(kindOf));
+  return [...SHOT_CLASSES, null].filter((one) => ALWAYS.includes(one) || there.has(one));
+}
+
+/**
+ * Draws shots by kind, for games without locations. Each kind has a bar of the attempts, filled up to the
+ * made ones, under its name and its numbers. Bars of all panels have one scale.
+ */
+export const profiles: DrawMode = (views, { room, theme }) => {
+  const kinds = listKinds(views.flatMap(({ panel }) => panel.shots));
+  const counted = views.map(({ panel }) => kinds.map((kind) => buildCounts(panel.shots, kind)));
+  const most = maximum([1, ...counted.flat().map(({ tried }) => tried)]);
+  return {
+    panels: views.map(({ panel, floor }, index) => ({
+      above: barLayers(counted[index] ?? [], most, panel.color, floor),
+      height: kinds.length * ROW.height,
+    })),
+    legends: [keyView(entriesOf(KEY), room, theme)],
+    notes: {
+      unknown_kinds: kinds.includes(null) && `${UNKNOWN}: shots whose kind the plays do not state.`,
+    },
+  };
+};
+
+const KEY: readonly Kind[] = [
+  { name: "Made", shape: "bar", filled: true, color: muted },
+  { name: "Attempted", shape: "bar", filled: false, color: muted },
+];
+
+/** Keeps outlines inside the picture. */
+const EDGE = 0.5;
+
+function buildCounts(shots: readonly Shot[], kind: ShotClass | null) {
+  const there = shots.filter((shot) => kindOf(shot) === kind);
+  const [tried, made] = [countRows(there), countIf(there, isMade)];
+  const name = kind === null ? UNKNOWN : KINDS[kind];
+  return { name, numbers: ofThem(made, tried), tried, made };
+}
+
+function barLayers(
+  counts: readonly ReturnType<typeof buildCounts>[],
+  most: number,
+  color: string,
+  floor: Floor,
+): readonly SpecPart[] {
+  const { theme } = floor;
+  const { width } = measureSize(floor);
+  const lengthOf = (count: number): number =>
+    EDGE + Math.round((count / most) * (width - 2 * EDGE) * 100) / 100;
+  const rows = counts.map(({ name, numbers, tried, made }, index) => {
+    const text_y = index * ROW.height + ROW.text;
+    const [y, y2] = [text_y + 5, text_y + 5 + ROW.bar];
+    const lengths = { start: EDGE, tried: lengthOf(tried), made: lengthOf(made) };
+    return { name, numbers, text_y, y, y2, ...lengths };
+  });
+  const bars = (field: "tried" | "made"): SpecPart => ({
+    data: { values: rows.filter(({ tried }) => tried > EDGE) },
+    mark: { type: "rect", ...barStyle(field === "tried", color, theme) },
+    encoding: {
+      x: position("start", null),
+      x2: { field },
+      y: pixels.y,
+      y2: { field: "y2" },
+      tooltip: tooltipOf({ name: "Kind", numbers: "Made" }),
+    },
+  });
+  const text = (field: string, style: SpecPart): SpecPart =>
+    textLayer(rows, { y: position("text_y", null) }, { baseline: "alphabetic", ...style }, field);
+  return [
+    bars("tried"),
+    bars("made"),
+    text("name", { align: "left", x: 0, color: theme.ink }),
+    text("numbers", { align: "right", x: width, color: theme.muted }),
+  ];
+}
+
+/** The outline shows the attempts without color. */
+const barStyle = (isTried: boolean, color: string, { surface }: Theme): SpecPart => ({
+  fill: isTried ? surface : color,
+  stroke: color,
+  strokeWidth: 1,
+});

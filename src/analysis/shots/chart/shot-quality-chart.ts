@@ -1,0 +1,122 @@
+import type { PassedRows } from "../../../frames/input/input-types";
+import type { UntypedRow } from "../../../frames/rows";
+import { count, invalidOption } from "../../../schema/option-rules";
+import type { Chart } from "../../../charts/chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../charts/define-chart";
+import type { TableChartOptions } from "../../../charts/theme/chart-style";
+import { buildTeamPoint, type RowPoint, teamScatter } from "../../../charts/marks/named-points";
+import { signed } from "../../../charts/marks/plot";
+import { checkOneSeason, seasonOfRow, seasonRows, type TeamOption } from "../../../charts/input/season-rows";
+import { findCandidate, listTeams } from "../../../charts/input/selection";
+import { countWithUnit } from "../../../charts/input/wording";
+
+const NAME = "shotQualityChart";
+
+const TABLE = {
+  title: "shotQuality",
+  columns: [
+    ...["season", "team_id", "team_name", "team_abbreviation", "athlete_id", "attempts"],
+    ...["points_per_shot", "expected_points_per_shot", "points_above_expected"],
+  ],
+};
+
+/** Options of `shotQualityChart`. */
+export interface ShotQualityChartOptions extends TableChartOptions, TeamOption {
+  /**
+   * Number of labeled teams: those farthest from their expectation.
+   * @default 16
+   */
+  readonly labels?: number;
+  /**
+   * Minimum number of attempts of the teams shown.
+   * @default half of the median
+   */
+  readonly min_attempts?: number;
+}
+
+const LABELS = 16;
+
+/** The function of `shotQualityChart`. */
+export interface ShotQualityChart extends ChartInfo<{ shot_quality: "shotQuality" }> {
+  <T>(table: PassedRows<T>, options?: ShotQualityChartOptions): Chart;
+}
+
+/**
+ * Plots shot quality against result: each team a point, to the right the expected points of its shots,
+ * upward the points that they brought. Teams far from their expectation are named if there is room, and
+ * the chosen team stands out. A table without shots gives a picture that says so. Source: `shotQuality` by
+ * team or by opponents.
+ *
+ * @param table the table of `shotQuality` of one season, in either kind of frames or as its rows
+ * @throws ArgumentError for another table, a table of players, several seasons, an unknown team, and wrong
+ * options
+ * @example
+ * shotQualityChart(shotQuality(await season.load("shots")), { labels: 10 }).save("shot-quality.png");
+ */
+export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>()({
+  name: NAME,
+  kinds: { shot_quality: "shotQuality" },
+  examples: [],
+  options: {
+    ...LEAGUE,
+    ...TEAM,
+    labels: count("a whole number from 0", { from: 0 }, LABELS),
+    min_attempts: count("a whole number from 0", { from: 0 }),
+  },
+  facts(table, options) {
+    const { labels, min_attempts } = options;
+    const all = seasonRows(NAME, table, TABLE, options).filter(({ team_id }) => team_id != null);
+    checkOneSeason(NAME, all);
+    if (all.some(({ athlete_id }) => athlete_id != null)) {
+      throw invalidOption(NAME, "the table", 'of teams or opponents, not by: "player"', "players");
+    }
+    const least = min_attempts ?? half(all.map(({ attempts }) => Number(attempts)));
+    const shown = all.filter(({ attempts }) => Number(attempts) >= least);
+    const team = findCandidate(NAME, "team", () => listTeams(shown), options);
+    const points = shown
+      .map((row) => buildPoint(row, team?.id))
+      .toSorted((one, other) => Math.abs(other.y - other.x) - Math.abs(one.y - one.x));
+    const above = points.toSorted((one, other) => other.y - other.x - (one.y - one.x));
+    const [best, worst] = [above[0], above.at(-1)];
+    if (best === undefined || worst === undefined) return nothing("No shots");
+    return { points, labels, best, worst, season: seasonOfRow(best.row) };
+  },
+  picture: {
+    title: ({ season }) => `Shot quality and result, ${season}`,
+    subtitle: ({ best, worst, points }) => [
+      aboveText(best),
+      worst === best ? null : aboveText(worst),
+      countWithUnit(points.length, "team"),
+    ],
+    notes: {
+      expected: () =>
+        "Expected points: those of average shooters with the same classes of shots. Lines: means.",
+    },
+    view: ({ points, labels }, style) => {
+      const textOf = (tick: number, digits: number) => tick.toFixed(Math.max(2, digits));
+      const axes = {
+        x: { title: "Expected points per shot", textOf },
+        y: { title: "Points per shot", textOf },
+      };
+      return teamScatter(points, axes, labels, TITLES, style);
+    },
+  },
+});
+
+/** Half of the median. */
+function half(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return (sorted[Math.floor(sorted.length / 2)] ?? 0) / 2;
+}
+
+const TITLES = {
+  ...{ team: "Team", attempts: "Attempts", expected: "Expected per shot", actual: "Per shot" },
+};
+
+function buildPoint(row: UntypedRow, chosen: string | undefined): RowPoint {
+  const [x, y] = [Number(row.expected_points_per_shot), Number(row.points_per_shot)];
+  const cells = { attempts: `${row.attempts}`, expected: x.toFixed(2), actual: y.toFixed(2) };
+  return buildTeamPoint(row, chosen, { x, y, cells });
+}
+
+const aboveText = ({ full, x, y }: RowPoint): string => `${full} ${signed(y - x, 2)} per shot`;

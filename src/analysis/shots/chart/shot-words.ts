@@ -1,0 +1,110 @@
+import { countIf, countRows, timesOf } from "../../../frames/input/input-table";
+import type { ZONES } from "../../../games/basketball/court";
+import type { SHOT_CLASSES, Shot } from "../shots";
+import { ratio } from "../../../games/basketball/statistics";
+import { buildPeriods } from "../../../leagues";
+import { groupRows } from "../../../charts/input/chart-input";
+import type { SharedValueTexts } from "../../../charts/input/filtered-table";
+import { leagueOfRow } from "../../../charts/input/season-rows";
+import { withCommas } from "../../../charts/input/wording";
+import { isLocated, isThree } from "./shot-panel";
+
+export const percentWithDecimal = (share: number | null): string =>
+  share === null ? "" : `${(Math.round(share * 1000) / 10).toFixed(1)}%`;
+
+/** `12 of 25`. */
+export const outOf = (part: number, whole: number): string =>
+  `${withCommas(part)} of ${withCommas(whole)}`;
+
+/** `12 of 25 (48.0%)`, `0 of 0`. */
+export function ofThem(made: number, attempted: number): string {
+  const share = percentWithDecimal(ratio(made, attempted));
+  return `${outOf(made, attempted)}${share && ` (${share})`}`;
+}
+
+export const isMade = ({ made }: Shot): boolean => made === true;
+
+/** `FG 28 of 63 (44.4%)`, `3P 10 of 29`, `eFG 52.4%`, and the number of located shots if there are any. */
+export function shootingParts(shots: readonly Shot[]): readonly string[] {
+  let [makes, threes, threesMade, located] = [0, 0, 0, 0];
+  for (const shot of shots) {
+    const times = timesOf(shot);
+    if (isMade(shot)) makes += times;
+    if (isLocated(shot)) located += times;
+    if (!isThree(shot)) continue;
+    threes += times;
+    if (isMade(shot)) threesMade += times;
+  }
+  const all = countRows(shots);
+  return [
+    `FG ${ofThem(makes, all)}`,
+    `3P ${outOf(threesMade, threes)}`,
+    `eFG ${percentWithDecimal(ratio(makes + threesMade / 2, all))}`,
+    ...(located === 0 ? [] : [`${outOf(located, all)} located`]),
+  ];
+}
+
+/** When in the game, as people write it: `Q4 0:02`, `2OT 3:10`, `H2 12:00` of games in halves. */
+export const moment = (shot: Shot): string =>
+  [periodName(shot), shot.clock].filter((part) => part !== null).join(" ");
+
+function periodName({ period, season, league }: Shot): string | null {
+  if (period === null) return null;
+  const { count } = buildPeriods(leagueOfRow({ league }), season);
+  const overtime = period - count;
+  if (overtime <= 0) return `${count === 4 ? "Q" : "H"}${period}`;
+  return overtime === 1 ? "OT" : `${overtime}OT`;
+}
+
+const WHERE: Readonly<Record<(typeof ZONES)[number], string>> = {
+  rim: "at the rim",
+  paint: "in the paint",
+  "mid-range": "from mid-range",
+  "left corner three": "from one corner",
+  "right corner three": "from the other corner",
+  "above the break three": "above the break",
+  backcourt: "from the backcourt",
+};
+
+export const KINDS: Readonly<Record<(typeof SHOT_CLASSES)[number], string>> = {
+  dunk: "Dunks",
+  tip: "Tip-ins",
+  layup: "Layups",
+  "jumper two": "Two-point jumpers",
+  three: "Three-pointers",
+};
+
+/** Texts for common values of all shots of a filtered table. */
+export const SHARED: SharedValueTexts<Shot> = {
+  period: (period) => `period ${period}`,
+  team_name: (name) => name,
+  athlete_name: (name) => name,
+  made: (made) => (made ? "only made ones" : "only missed ones"),
+  points_attempted: (points) => (points === 3 ? "only threes" : "only twos"),
+  shot_class: (kind) => (kind === "three" ? null : `only ${classText(kind)}`),
+  zone: (zone) => `zone ${zone}`,
+};
+
+const classText = (kind: string): string =>
+  Object.hasOwn(KINDS, kind) ? KINDS[kind as keyof typeof KINDS].toLowerCase() : kind;
+
+/** Describes in a sentence the zones of a group's shots, or the kinds if no locations are known. */
+export function whereScored(name: string, shots: readonly Shot[]): string {
+  if (shots.length === 0) return `${name} took no shots.`;
+  const [count, located] = [countRows(shots), countIf(shots, isLocated)];
+  const [column, all] =
+    located > 0
+      ? (["zone", Object.entries(WHERE)] as const)
+      : (["shot_class", Object.entries(KINDS)] as const);
+  const groups = groupRows(shots, (shot) => shot[column]);
+  const parts = all.flatMap(([one, words]) => {
+    const there = groups.get(one) ?? [];
+    return there.length === 0
+      ? []
+      : [`${outOf(countIf(there, isMade), countRows(there))} ${words.toLowerCase()}`];
+  });
+  const total = `${name} made ${ofThem(countIf(shots, isMade), count)}`;
+  const isPart = located > 0 && located < count;
+  const before = isPart ? `; of the ${withCommas(located)} located, ` : ": ";
+  return parts.length === 0 ? `${total}.` : `${total}${before}${parts.join(", ")}.`;
+}

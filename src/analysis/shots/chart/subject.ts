@@ -1,0 +1,286 @@
+import { countRows, rowsApart } from "../../../frames/input/input-table";
+import { attemptKind } from "../../../games/basketball/attempt-kind";
+import { athletesOf } from "../../../games/basketball/scores";
+import { type Shot, shotTable } from "../shots";
+import type { OpenGame } from "../../../games/game";
+import { buildPeriods } from "../../../leagues";
+import { type ChartInput, chartTable, groupRows, readChartInput } from "../../../charts/input/chart-input";
+import {
+  buildSides,
+  type Sides,
+  sidesInRows,
+  type TeamLabel,
+  teamLabel,
+} from "../../../charts/input/game-heading";
+import { isInPeriods, type Period, periodsText } from "../../../charts/input/row-filters";
+import { leagueOfRow } from "../../../charts/input/season-rows";
+import { findCandidate, listAthletes } from "../../../charts/input/selection";
+import { countWithUnit } from "../../../charts/input/wording";
+import type { Panel } from "./shot-panel";
+
+/** Shots that belong on one floor: of a team, of a player, of a game, or of many teams together. */
+export interface Group extends Pick<Panel, "shots" | "free_throws"> {
+  readonly name: string;
+  /** Undefined for many teams together. */
+  readonly side: TeamLabel | undefined;
+}
+
+/** Divisions into panels. */
+export type PanelBy = "team" | "athlete" | "game";
+
+export const PANEL_UNITS = { team: "team", athlete: "player", game: "game" } as const;
+
+export interface Subject {
+  readonly groups: readonly Group[];
+  /** The shots of all groups. */
+  readonly shots: readonly Shot[];
+  readonly by: PanelBy | undefined;
+  /** Number of groups without a panel. */
+  readonly omitted: number;
+  readonly sample: readonly Shot[];
+  /** The teams and games of shots that are counted without them. */
+  readonly apart: readonly Shot[] | undefined;
+  /** Both sides of the only game; undefined for several. */
+  readonly sides: Sides | undefined;
+  /** Undefined if a table was passed. */
+  readonly games: readonly OpenGame<"basketball">[] | undefined;
+  readonly game_count: number;
+  /** The team the options select, or the team of the selected player. */
+  readonly team: TeamLabel | undefined;
+  readonly athlete: string | undefined;
+  /** The periods that are drawn, in words; undefined for all. */
+  readonly periods: string | undefined;
+}
+
+/** Columns of `shots` that the chart reads; a custom table needs no others. */
+const READ = [
+  ...(["game_id", "play_id", "period", "clock", "home_away", "text"] as const),
+  ...(["team_id", "team_abbreviation", "team_name", "team_color"] as const),
+  ...(["team_alternate_color", "athlete_id", "athlete_name"] as const),
+  ...(["home_score_before", "away_score_before", "made", "points_attempted"] as const),
+  ...(["points_scored", "shot_class", "x_ft", "y_ft", "distance_ft", "zone"] as const),
+] satisfies readonly (keyof Shot)[];
+
+/** More panels of teams than these are drawn only on request: otherwise one panel has all shots. */
+export const MOST_TEAMS = 4;
+
+/** More panels than these are too many to compare. */
+const MOST_PANELS = 12;
+
+const SHOTS = chartTable("shots", "basketball", shotTable, READ);
+
+export const readShots = (
+  chart: string,
+  input: unknown,
+  options: object,
+): ChartInput<Shot, "basketball"> => readChartInput(chart, SHOTS, input, options);
+
+type Attempt = Pick<
+  Shot,
+  "game_id" | "team_id" | "athlete_id" | "athlete_name" | "made" | "period" | "season" | "league"
+>;
+
+export interface SubjectOptions {
+  readonly by?: PanelBy | undefined;
+  readonly periods?: readonly Period[] | undefined;
+  /** The options that select a team and a player, as they were passed. */
+  readonly chosen: object;
+}
+
+export function readSubject(
+  chart: string,
+  input: unknown,
+  { by, periods, chosen }: SubjectOptions,
+): Subject {
+  const { rows, games } = readShots(chart, input, chosen);
+  const isWanted = inPeriods(periods);
+  const sample = periods === undefined ? rows : rows.filter(isWanted);
+  const apart = rowsApart(rows) as unknown as readonly Shot[] | undefined;
+  const throws = games?.flatMap(listFreeThrows).filter(isWanted);
+  const teams = listTeams(apart ?? rows, games);
+  const teamFound = findCandidate(
+    chart,
+    "team",
+    () => teams.map(({ team_id: id, ...label }) => ({ ...label, id })),
+    chosen,
+  );
+  const team = teamFound && teams.find(({ team_id }) => team_id === teamFound.id);
+  const ofTeam = ({ team_id }: Attempt) => team === undefined || team_id === team.team_id;
+  const listed = () =>
+    [...rows, ...(throws ?? []), ...(games ?? []).flatMap(listListed)].filter(ofTeam);
+  const athlete = findCandidate(chart, "athlete", () => listAthletes(listed()), chosen);
+  const own = athlete && listed().find(({ athlete_id }) => athlete_id === athlete.id);
+  const athleteTeam = team ?? (own && teams.find(({ team_id }) => team_id === own.team_id));
+  const isChosen = (row: Attempt) =>
+    ofTeam(row) && (athlete === undefined || row.athlete_id === athlete.id);
+  const drawn = team === undefined && athlete === undefined ? sample : sample.filter(isChosen);
+  const ofAthlete = athlete && { name: athlete.name, side: athleteTeam, belongs: everyShot };
+  const all =
+    ofAthlete && by !== "game"
+      ? [ofAthlete]
+      : groupShots(by, { rows, drawn, teams, team: athleteTeam });
+  const groups = all.slice(0, MOST_PANELS).map(({ name, side, belongs }): Group => {
+    const own = throws?.filter((one) => isChosen(one) && belongs(one));
+    return {
+      name,
+      side,
+      shots: belongs === everyShot ? drawn : drawn.filter(belongs),
+      free_throws: own && {
+        made: own.filter(({ made }) => made === true).length,
+        attempted: own.length,
+      },
+    };
+  });
+  const [first = none, ...more] = groups.map((one) => one.shots);
+  const shots = more.reduce((all, own) => all.concat(own), first);
+  const played = apart?.filter(isWanted);
+  return {
+    groups,
+    shots,
+    by,
+    omitted: all.length - groups.length,
+    sample,
+    apart: played,
+    sides: onlySides(played ?? sample, games),
+    games,
+    game_count: new Set((played ?? shots).map(({ game_id }) => game_id)).size,
+    team: athleteTeam,
+    athlete: athlete?.name,
+    periods: periods && periodsText(periods),
+  };
+}
+
+function onlySides(sample: readonly Shot[], games: Subject["games"]): Sides | undefined {
+  if (games !== undefined) return games.length === 1 ? buildSides(games[0]) : undefined;
+  return new Set(sample.map(({ game_id }) => game_id)).size === 1 ? sidesInRows(sample) : undefined;
+}
+
+interface Grouped {
+  readonly name: string;
+  readonly side: TeamLabel | undefined;
+  readonly belongs: (row: Attempt) => boolean;
+}
+
+const everyShot = () => true;
+
+const none: readonly Shot[] = [];
+
+interface Grouping {
+  /** Every shot that was passed, and those that are drawn. */
+  readonly rows: readonly Shot[];
+  readonly drawn: readonly Shot[];
+  readonly teams: readonly TeamLabel[];
+  readonly team: TeamLabel | undefined;
+}
+
+/** Returns the groups of shots with separate floors, and which of the drawn shots belong to each. */
+function groupShots(
+  by: PanelBy | undefined,
+  { rows, drawn, teams, team }: Grouping,
+): readonly Grouped[] {
+  if (by === "game") {
+    const games = groupRows(rows, ({ game_id }) => game_id);
+    return [...groupRows(drawn, ({ game_id }) => game_id).keys()].map((id) => ({
+      name: gameName(games.get(id) ?? []),
+      side: team,
+      belongs: ({ game_id }) => game_id === id,
+    }));
+  }
+  if (by === "athlete") {
+    const athletes = groupRows(drawn, ({ team_id, athlete_id }) => `${team_id} ${athlete_id}`);
+    return [...athletes.values()]
+      .toSorted((one, other) => countRows(other) - countRows(one))
+      .map((shots) => {
+        const [{ team_id, athlete_id, athlete_name }] = shots as [Shot];
+        const side = teams.find((one) => one.team_id === team_id);
+        const name = athlete_name ?? (athlete_id === null ? "Unknown" : `Player ${athlete_id}`);
+        return {
+          name: team === undefined && side ? `${name} (${side.abbreviation})` : name,
+          side,
+          belongs: (row) => row.team_id === team_id && row.athlete_id === athlete_id,
+        };
+      });
+  }
+  const own = team === undefined ? teams : [team];
+  if (by === undefined && own.length > MOST_TEAMS) {
+    const name = countWithUnit(own.length, "team");
+    return [{ name, side: undefined, belongs: everyShot }];
+  }
+  const counts = groupRows(drawn, ({ team_id }) => team_id);
+  const countOf = ({ team_id }: TeamLabel) => countRows(counts.get(team_id) ?? []);
+  const shown =
+    own.length <= MOST_PANELS ? own : own.toSorted((one, other) => countOf(other) - countOf(one));
+  return shown.map((side) => ({
+    name: side.name,
+    side,
+    belongs: ({ team_id }) => team_id === side.team_id,
+  }));
+}
+
+/** `ARK at LSU`, by the teams of a game's shots. */
+function gameName(shots: readonly Shot[]): string {
+  const [away, home] = ["away", "home"].map((side) => {
+    const shot = shots.find(({ home_away }) => home_away === side);
+    return shot && (shot.team_abbreviation ?? shot.team_name);
+  });
+  return away && home ? `${away} at ${home}` : `Game ${shots[0]?.game_id}`;
+}
+
+/** Whether an attempt was in one of the periods; always true if none are chosen. */
+function inPeriods(periods: readonly Period[] | undefined): (row: Attempt) => boolean {
+  if (periods === undefined) return () => true;
+  return ({ period, season, league }) =>
+    isInPeriods(periods, period, buildPeriods(leagueOfRow({ league }), season).count);
+}
+
+/** The free throws of `freeThrows`, without the columns that only a table needs. */
+const listFreeThrows = (game: OpenGame<"basketball">): readonly Attempt[] =>
+  game
+    .rows("plays")
+    .filter((play) => attemptKind(play) === "free throw")
+    .map((play) => ({
+      ...ofGame(game),
+      team_id: play.team_id,
+      athlete_id: athletesOf(play)[0] ?? null,
+      athlete_name: null,
+      period: play.period_number,
+      made: play.scoring_play,
+    }));
+
+/** Players of the box score, who can be selected without having attempted a shot. */
+const listListed = (game: OpenGame<"basketball">): readonly Attempt[] =>
+  game.rows("boxscore_player").map(({ team_id, athlete_id, athlete_display_name }) => ({
+    ...ofGame(game),
+    team_id,
+    athlete_id,
+    athlete_name: athlete_display_name,
+    period: null,
+    made: null,
+  }));
+
+const ofGame = (game: OpenGame<"basketball">) => ({
+  game_id: game.game_id,
+  season: game.rows("header")[0]?.season_year ?? null,
+  league: game.league,
+});
+
+/** The teams, each once: the visitors of a game before its hosts, as Americans name them. */
+function listTeams(
+  rows: readonly Shot[],
+  games: readonly OpenGame<"basketball">[] | undefined,
+): readonly TeamLabel[] {
+  const isOneGame = new Set(rows.map(({ game_id }) => game_id)).size === 1;
+  const isHome = ({ home_away }: Shot) => Number(isOneGame && home_away === "home");
+  const firsts = [...groupRows(rows, ({ team_id }) => team_id).values()].map(
+    ([one]) => one as Shot,
+  );
+  const sides = [
+    ...(games ?? []).map((game) => buildSides(game)).flatMap(({ away, home }) => [away, home]),
+    ...firsts
+      .toSorted((one, other) => isHome(one) - isHome(other))
+      .map((shot) => teamLabel(shot, "Unknown team")),
+  ];
+  // Keep the first of those with one id.
+  const teams = groupRows(sides, ({ team_id }) => team_id);
+  return [...teams.values()].map(([first]) => first as TeamLabel);
+}

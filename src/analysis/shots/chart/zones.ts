@@ -1,0 +1,268 @@
+import { countIf, countRows, timesOf } from "../../../frames/input/input-table";
+import { type Spot, ZONES } from "../../../games/basketball/court";
+import type { Shot } from "../shots";
+import { ratio } from "../../../games/basketball/statistics";
+import { maximum } from "../../../schema/extremes";
+import { groupRows } from "../../../charts/input/chart-input";
+import type { SpecPart } from "../../../charts/theme/chart-style";
+import { mixed, tintDepth } from "../../../charts/theme/colors";
+import { type Floor, onFloor, shapeOn } from "../../../charts/marks/court";
+import { labelStyle, leaderLayer, textLayer, unscaled } from "../../../charts/marks/marks";
+import { signed } from "../../../charts/marks/plot";
+import { pointsIn } from "./shot-kinds";
+import type { Theme } from "../../../charts/theme/theme";
+import { countWithUnit } from "../../../charts/input/wording";
+import {
+  type Baseline,
+  chooseTint,
+  differencesLegend,
+  SHRUNK_BY,
+  shrunkCaption,
+  tints,
+} from "./league-baseline";
+import type { DrawMode, PanelLayers, View } from "./shot-panel";
+import { isMade, percentWithDecimal } from "./shot-words";
+import {
+  type FloorZone,
+  labelSize,
+  shareText,
+  type ZoneLabel,
+  type ZoneWords,
+  zoneLabel,
+  zoneNote,
+  zoneOutlines,
+  zoneWords,
+} from "./zone-labels";
+
+export type ZoneTally = ReturnType<typeof zoneTallies>[number];
+
+const groupByZone = (shots: readonly Shot[]) => groupRows(shots, ({ zone }) => zone);
+
+/** Every zone's shots, from the rim outward; shots without a location are in none. */
+export function zoneTallies(shots: readonly Shot[]) {
+  const byZone = groupByZone(shots);
+  const located = countRows(shots) - countRows(byZone.get(null) ?? []);
+  return ZONES.map((zone) => {
+    const there = byZone.get(zone) ?? [];
+    const attempts = countRows(there);
+    return {
+      zone,
+      attempts,
+      makes: countIf(there, isMade),
+      points: pointsIn(there),
+      /** Share of the shots from all zones, 0 to 1. */
+      share: located === 0 ? 0 : attempts / located,
+    };
+  });
+}
+
+/** A zone of a panel with its color, its label, and its tooltip. */
+interface DrawnZone {
+  readonly tally: ZoneTally;
+  readonly fill: string;
+  readonly words: ZoneWords;
+  readonly tooltip: SpecPart;
+}
+
+export const zones: DrawMode = (views, { room, theme, baseline, min_shots, color: by }) => {
+  const tallies = views.map(({ panel }) => zoneTallies(panel.shots));
+  // Maximum of all panels, so that like colors mean like shares.
+  const most = maximum(tallies.flat().map(({ share }) => share));
+  const compared =
+    baseline.shots && new Map(zoneTallies(baseline.shots).map((one) => [one.zone, one]));
+  const isFew = ({ attempts }: ZoneTally) => attempts < min_shots;
+  const drawn = views.map(({ panel: { color, shots } }, index) => {
+    const byZone = groupByZone(shots);
+    return (tallies[index] ?? []).map((tally): DrawnZone => {
+      const there = byZone.get(tally.zone) ?? [];
+      const league = compared?.get(tally.zone);
+      const words = league && !isFew(tally) ? comparedWords(tally, league) : zoneWords(tally);
+      const tooltip = { ...tooltipValues(tally), ...(league && comparedValues(league)) };
+      const depth = most === 0 ? 0 : (deepestOf(color, theme) * tally.share) / most;
+      const fill =
+        by === "share"
+          ? mixed(theme.surface, color, depth)
+          : chooseTint(isFew(tally) ? 0 : computeDifference(tally, there, baseline), theme);
+      return { tally, fill, words, tooltip };
+    });
+  });
+  return {
+    panels: views.map((view, index) =>
+      drawLayers(view, drawn[index] ?? [], compared !== undefined),
+    ),
+    notes: {
+      zones: compared
+        ? `Each zone: its share of the located shots and its points per shot, in brackets against ${baseline.name.replace(", by zone", "")}.`
+        : "Each zone: its share of the located shots, then made of attempted.",
+      ...(by === "share"
+        ? { shares: "The deeper its color, the more shots." }
+        : { shrunk: shrunkCaption("zone") }),
+      uncolored:
+        tallies.flat().some((one) => one.attempts > 0 && isFew(one)) &&
+        `Zones of fewer than ${countWithUnit(min_shots, "shot")} have no color.`,
+    },
+    legends: by !== "share" && most > 0 ? [differencesLegend(baseline, tints(theme), room)] : [],
+  };
+};
+
+/** Points per shot from the baseline in a zone, with shots at its rate added. */
+function computeDifference(
+  { attempts, points }: ZoneTally,
+  shots: readonly Shot[],
+  { expected }: Baseline,
+): number {
+  const atBaseline = shots.reduce((sum, shot) => sum + timesOf(shot) * expected(shot), 0);
+  return (points - atBaseline) / (attempts + SHRUNK_BY);
+}
+
+function comparedWords({ share, points, attempts }: ZoneTally, league: ZoneTally): ZoneWords {
+  const rate = points / (attempts || 1);
+  const more = rate - (ratio(league.points, league.attempts) ?? 0);
+  // Rounded first, or a little less would be "−0".
+  const rate_difference = signed(Math.round(100 * more) / 100, 2);
+  const share_difference = signed(Math.round(100 * (share - league.share)));
+  const part = shareText(share);
+  return {
+    full: [
+      `${part} of shots (${share_difference})`,
+      `${rate.toFixed(2)} a shot (${rate_difference})`,
+    ],
+    beside: [`${part} (${share_difference})`, `${rate.toFixed(2)} (${rate_difference})`],
+    short: [part, rate_difference],
+  };
+}
+
+function drawLayers(view: View, drawn: readonly DrawnZone[], isCompared: boolean): PanelLayers {
+  const { panel, floor } = view;
+  const isNone = drawn.every(({ tally }) => tally.attempts === 0);
+  const tooltip = isCompared ? COMPARED_TOOLTIP : TOOLTIP;
+  const labels = (isNone ? [] : drawn).flatMap((zone) => {
+    const label = zoneLabel(floor, zone.tally, zone.words);
+    return label === undefined ? [] : [{ ...label, tooltip: zone.tooltip }];
+  });
+  const unlabeled = drawn.filter(
+    ({ tally: { zone, attempts } }) =>
+      attempts > 0 && !labels.some(({ tally }) => tally.zone === zone),
+  );
+  const unlocated = countIf(panel.shots, ({ zone }) => zone === null);
+  return {
+    below: [areas(drawn, floor, tooltip)],
+    above:
+      labels.length === 0
+        ? []
+        : [...leaders(labels, floor, tooltip), texts(labels, floor, tooltip)],
+    notes: [
+      ...unlabeled.map(({ tally, words }) => zoneNote(tally, words)),
+      ...(unlocated > 0 && !isNone
+        ? [`In no zone: ${countWithUnit(unlocated, "shot")} without a location`]
+        : []),
+    ],
+  };
+}
+
+/** How much of the team's color the zone with the largest share has at most. */
+const DEEPEST = 0.5;
+
+const deepestOf = (color: string, theme: Theme): number =>
+  tintDepth(color, theme.surface, theme, DEEPEST);
+
+const RIM: Spot = { x: 0, y: 0 };
+
+/**
+ * Draws the zones as one mark: each a shape of its own around the rim. Corners are dashed unless the court
+ * has a line there, since no paint is on the floor. The rim is outlined as clearly as the lines, since it
+ * looks like the rest of the paint if both have like shares.
+ */
+function areas(drawn: readonly DrawnZone[], floor: Floor, tooltip: Tooltip): SpecPart {
+  const { theme, pixels_per_foot: scale } = floor;
+  const strokes: Partial<Record<FloorZone, string>> = {
+    rim: theme.muted,
+    "left corner three": theme.line,
+    "right corner three": theme.line,
+  };
+  const values = zoneOutlines(floor.line).map(({ zone, spots }) => {
+    const { fill, tooltip } = drawn.find(({ tally }) => tally.zone === zone) as DrawnZone;
+    const outline = shapeOn(floor, spots);
+    return { ...floor.place(RIM), outline, fill, stroke: strokes[zone] ?? null, ...tooltip };
+  });
+  const isRim = "datum.zone === 'rim'";
+  return {
+    data: { values },
+    mark: {
+      type: "point",
+      // Vega uses the size of a custom shape as the square of its width: one foot is 1.
+      size: 4 * scale * scale,
+      opacity: 1,
+    },
+    encoding: {
+      ...onFloor(floor),
+      ...{ shape: unscaled("outline"), fill: unscaled("fill"), stroke: unscaled("stroke") },
+      strokeWidth: { condition: { test: isRim, value: 2 }, value: 1 },
+      strokeDash: { condition: { test: isRim, value: [] }, value: [3, 3] },
+      tooltip,
+    },
+  };
+}
+
+const tooltipValues = ({ zone, share, attempts, makes, points }: ZoneTally) => ({
+  zone,
+  attempts,
+  makes,
+  field_goals: percentWithDecimal(ratio(makes, attempts)) || "–",
+  share,
+  points_per_shot: ratio(points, attempts)?.toFixed(2) ?? "–",
+});
+
+const TOOLTIP = [
+  { field: "zone", type: "nominal", title: "Zone" },
+  { field: "attempts", type: "quantitative", title: "Shots" },
+  { field: "makes", type: "quantitative", title: "Made" },
+  { field: "field_goals", type: "nominal", title: "Field goals" },
+  { field: "share", type: "quantitative", title: "Share of shots", format: ".1%" },
+  { field: "points_per_shot", type: "nominal", title: "Points per shot" },
+];
+
+const comparedValues = ({ share, points, attempts }: ZoneTally) => ({
+  baseline_share: share,
+  baseline: ratio(points, attempts)?.toFixed(2) ?? "–",
+});
+
+const COMPARED_TOOLTIP = [
+  ...TOOLTIP,
+  { field: "baseline_share", type: "quantitative", title: "Baseline share", format: ".1%" },
+  { field: "baseline", type: "nominal", title: "Baseline points per shot" },
+];
+
+type Tooltip = readonly SpecPart[];
+
+type LabeledZone = ZoneLabel & Pick<DrawnZone, "tooltip">;
+
+/** Draws a line from a label beside its zone to a dot in it. */
+function leaders(
+  labels: readonly LabeledZone[],
+  floor: Floor,
+  fields: Tooltip,
+): readonly SpecPart[] {
+  const values = labels.flatMap(({ tooltip, leader }) =>
+    leader === undefined ? [] : [{ ...leader.from, x2: leader.to.x, y2: leader.to.y, ...tooltip }],
+  );
+  const { ink } = floor.theme;
+  return [
+    leaderLayer(values, onFloor(floor), ink),
+    {
+      data: { values },
+      mark: { type: "point", shape: "circle", size: 16, filled: true, color: ink, opacity: 1 },
+      encoding: { ...onFloor(floor), tooltip: fields },
+    },
+  ];
+}
+
+const texts = (labels: readonly LabeledZone[], floor: Floor, tooltip: Tooltip): SpecPart =>
+  textLayer(
+    labels.flatMap(({ tooltip, lines }) => lines.map((line) => ({ ...line, ...tooltip }))),
+    { ...onFloor(floor), tooltip },
+    {
+      ...labelStyle(floor.theme),
+      ...{ fontSize: labelSize(floor), fontWeight: { expr: "datum.bold ? 600 : 400" } },
+    },
+  );

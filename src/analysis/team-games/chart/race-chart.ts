@@ -1,0 +1,250 @@
+import type { PassedRows } from "../../../frames/input/input-types";
+import type { Id } from "../../../schema/arguments";
+import { maximum, minimum } from "../../../schema/extremes";
+import { namesOrIds } from "../../../schema/option-rules";
+import type { Chart } from "../../../charts/chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
+import { listRacers, type Racer } from "./racers";
+import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
+import { wordsColor } from "../../../charts/theme/colors";
+import { byName, pixels, textLayer, tooltipOf, unscaled } from "../../../charts/marks/marks";
+import {
+  landscape,
+  levelLine,
+  placePlot,
+  plotView,
+  signed,
+  signedAxis,
+  wholeTicks,
+  widest,
+} from "../../../charts/marks/plot";
+import { filteredRows, type RowFilters, SITE_AND_DATES, shortDay } from "../../../charts/input/row-filters";
+import { checkOneSeason, isoDay, seasonRows } from "../../../charts/input/season-rows";
+import { findCandidate } from "../../../charts/input/selection";
+import { spreadOut } from "../../../charts/marks/spread-out";
+import { SIZES } from "../../../charts/theme/theme";
+
+const NAME = "raceChart";
+
+const TABLE = {
+  title: "teamGames",
+  columns: [
+    ...["game_id", "team_id", "team_name", "team_abbreviation", "site", "season", "game_date"],
+    ...["start_utc", "result"],
+  ],
+};
+
+/** Options of `raceChart`. */
+export interface RaceChartOptions extends TableChartOptions, RowFilters {
+  /**
+   * The teams, by id, name or abbreviation, at most twelve.
+   * @default the eight with the best records
+   */
+  readonly teams?: readonly (string | number)[];
+}
+
+const [USUAL, MOST] = [8, 12];
+
+/** The function of `raceChart`. */
+export interface RaceChart extends ChartInfo<{ race: "teamGames" }> {
+  <T>(games: PassedRows<T>, options?: RaceChartOptions): Chart;
+}
+
+/**
+ * Plots a race over a season: games above .500 day by day, a line for each team. Without `teams` it has the
+ * eight that end highest: pass the games of a conference or a division for its race. Each line is named at
+ * its end, and lines of level teams are side by side. Ties, and games without a result, change nothing.
+ *
+ * The subtitle names the leader if the table has all games of these teams, and they have played about equally
+ * many. Otherwise the caption says what is missing. For a table without results the picture says so. Source:
+ * `teamGames`.
+ *
+ * @param games the table of `teamGames` of one season, in either kind of frames or as its rows
+ * @throws ArgumentError for another table, games of several seasons, unknown teams, more than
+ * twelve teams, and wrong options
+ * @example
+ * raceChart(await season.load("teamGames"), { teams: ["LSU", "South Carolina"] }).save("race.png");
+ */
+export const raceChart: RaceChart = defineChart<RaceChart>()({
+  name: NAME,
+  kinds: { race: "teamGames" },
+  examples: [{ picture: "race", title: "A race", group: "Seasons", of: "season" }],
+  options: { ...LEAGUE, ...SITE_AND_DATES, teams: namesOrIds(1, MOST) },
+  facts(games, options) {
+    const all = seasonRows(NAME, games, TABLE, options);
+    checkOneSeason(NAME, all);
+    const { rows, words } = filteredRows(NAME, all, options);
+    const racers = listRacers(rows);
+    const chosen =
+      options.teams === undefined ? racers.slice(0, USUAL) : chooseRacers(racers, options.teams);
+    const [leader] = chosen;
+    if (leader === undefined) return nothing("No games with a result");
+    const last = chosen.map(({ steps }) => steps.at(-1)?.day ?? "").toSorted();
+    const counts = chosen.map(({ steps }) => steps.length);
+    return {
+      racers: chosen,
+      teams: racers.length,
+      to: shortDay(last.at(-1) ?? ""),
+      fewest: minimum(counts),
+      most: maximum(counts),
+      // Games excluded by a filter are not missing.
+      missing: words.length > 0 ? [] : chosen.filter((one) => one.on_record > one.until_record),
+      words,
+    };
+  },
+  picture: {
+    title: ({ racers }) => `Games above .500, ${racers[0]?.season}`,
+    subtitle: (facts) => [
+      leadText(facts),
+      `through ${facts.to}`,
+      facts.racers.length === facts.teams ? "" : `${facts.racers.length} of ${facts.teams} teams`,
+      ...facts.words,
+    ],
+    describe: ({ racers }, title) =>
+      `${title}: ${racers.map(({ name, steps }) => `${name} ${steps.at(-1)?.record}`).join(", ")}.`,
+    notes: {
+      lanes: ({ racers }) => racers.length > 1 && "Lines of level teams are side by side.",
+      missing: ({ missing }) =>
+        missing.length > 0 &&
+        `Games are missing: ${missing
+          .slice(0, NAMED)
+          .map((one) => `${one.abbreviation} has ${one.until_record} of ${one.on_record}`)
+          .join(
+            ", ",
+          )}${missing.length > NAMED ? `, and ${missing.length - NAMED} more teams` : ""}.`,
+      unequal: ({ missing, fewest, most }) =>
+        missing.length === 0 &&
+        areUnequal(fewest, most) &&
+        `Teams have played from ${fewest} to ${most} games.`,
+    },
+    view: ({ racers }, style) => drawBody(racers, style),
+  },
+});
+
+/** Teams that a note names. */
+const NAMED = 3;
+
+/** If a team has fewer games than this share of another's, no leader is named. */
+const ALIKE = 0.8;
+
+const areUnequal = (fewest: number, most: number): boolean => fewest < ALIKE * most;
+
+/** Describes the leader; empty if games are missing, or some teams have played far fewer. */
+function leadText(facts: {
+  readonly racers: readonly Racer[];
+  readonly missing: readonly Racer[];
+  readonly fewest: number;
+  readonly most: number;
+}): string {
+  const { racers, missing, fewest, most } = facts;
+  const aboveOf = ({ steps }: Racer) => steps.at(-1)?.above;
+  const [leader] = racers as readonly [Racer];
+  if (racers.length === 1) return `${leader.name} ${leader.steps.at(-1)?.record}`;
+  if (missing.length > 0 || areUnequal(fewest, most)) return "";
+  const level = racers.filter((one) => aboveOf(one) === aboveOf(leader));
+  const records = level.map((one) => `${one.abbreviation} ${one.steps.at(-1)?.record}`);
+  if (level.length === 1) return `${leader.name} lead at ${leader.steps.at(-1)?.record}`;
+  return level.length > NAMED
+    ? `${level.length} teams share the lead`
+    : `${records.join(" and ")} share the lead`;
+}
+
+function chooseRacers(racers: readonly Racer[], wanted: readonly Id[]): readonly Racer[] {
+  const ids = wanted.map((team) => findCandidate(NAME, "team", () => racers, { team })?.id);
+  return racers.filter(({ id }) => ids.includes(id));
+}
+
+/** Pixels between lines that are level; all together they are less than two thirds of a game. */
+const laneOf = (game: number, lines: number): number => Math.min(2.5, (0.6 * game) / lines);
+
+const DAY = 86_400_000;
+
+/** Returns the end of the lines: a little after the last day, so that its step is visible. */
+function findEnd(days: readonly string[]): string {
+  const [first, last] = [days.toSorted()[0] ?? "", days.toSorted().at(-1) ?? ""].map((day) =>
+    Date.parse(isoDay(day)),
+  );
+  const past = Math.max(DAY, Math.round((Number(last) - Number(first)) / DAY / 60) * DAY);
+  return new Date(Number(last) + past).toISOString().slice(0, 10);
+}
+
+/** Between the end of a line and its name, and the least height of a name. */
+const [GAP, HEIGHT] = [6, SIZES.label + 2];
+
+function drawBody(racers: readonly Racer[], style: ChartStyle): SpecPart {
+  const { theme } = style;
+  const values = racers.flatMap(({ steps }) => steps.map(({ above }) => above));
+  const ticks = wholeTicks(minimum([0, ...values]), maximum([0, ...values]), 5);
+  const names = racers.map((one) => `${one.abbreviation} ${one.steps.at(-1)?.record}`);
+  const plot = placePlot(style, {
+    left: ticks.map((tick) => signed(tick)),
+    right: widest(names) + GAP,
+    height: landscape(style),
+  });
+  const [least, most] = [(ticks[0] ?? 0) - 0.3, (ticks.at(-1) ?? 1) + 0.3];
+  const game = plot.height / (most - least);
+  const lane = laneOf(game, racers.length) / game;
+  const heights = racers.map((_, index) => lane * ((racers.length - 1) / 2 - index));
+  const ends = racers.map(
+    (one, index) => (most - (one.steps.at(-1)?.above ?? 0) - (heights[index] ?? 0)) * game,
+  );
+  const places = spreadOut(ends, HEIGHT, plot.height);
+  const colors = racers.map((_, index) => theme.series[index % theme.series.length] ?? theme.ink);
+  const color = byName(
+    "team",
+    racers.map(({ id }) => id),
+    colors,
+  );
+  // Dashes distinguish teams, too, once the colors repeat.
+  const dashes = racers.map((_, index) => (index < theme.series.length ? [1, 0] : [4, 3]));
+  const y = { field: "above", type: "quantitative", scale: { domain: [least, most], nice: false } };
+  const x = { field: "day", type: "temporal", scale: { type: "utc" } };
+  const axis = signedAxis(plot, ticks);
+  const end = findEnd(racers.flatMap(({ steps }) => steps.map(({ day }) => day)));
+  return plotView(plot, [
+    { data: { values: [{}] }, ...levelLine(0, theme) },
+    {
+      data: {
+        values: racers.flatMap(({ id, name, steps }, index) => {
+          const line = steps.map(({ day, above, record }) => ({
+            ...{ team: id, day: isoDay(day), above: above + (heights[index] ?? 0) },
+            ...{ name, when: shortDay(day), record },
+          }));
+          return [...line, ...line.slice(-1).map((last) => ({ ...last, day: end }))];
+        }),
+      },
+      mark: { type: "line", interpolate: "step-after", strokeWidth: 2 },
+      encoding: {
+        x: {
+          ...x,
+          axis: {
+            title: null,
+            format: "%b %-d",
+            labelOverlap: true,
+            labelSeparation: GAP,
+            grid: false,
+            labelFlush: true,
+          },
+        },
+        y: { ...y, axis },
+        color,
+        strokeDash: byName(
+          "team",
+          racers.map(({ id }) => id),
+          dashes,
+        ),
+        tooltip: tooltipOf({ name: "Team", when: "Day", record: "Record" }),
+      },
+    },
+    textLayer(
+      racers.map(({ id }, index) => ({
+        team: id,
+        text: names[index],
+        y: places[index],
+        ink: wordsColor(colors[index] ?? theme.ink, [theme.background]),
+      })),
+      { y: pixels.y, color: unscaled("ink") },
+      { align: "left", baseline: "middle", x: plot.width + GAP },
+    ),
+  ]);
+}

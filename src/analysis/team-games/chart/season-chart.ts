@@ -1,0 +1,179 @@
+import { readNumber } from "../../../frames/input/input-table";
+import type { PassedRows } from "../../../frames/input/input-types";
+import type { UntypedRow } from "../../../frames/rows";
+import { maximum, minimum } from "../../../schema/extremes";
+import type { Chart } from "../../../charts/chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../charts/define-chart";
+import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
+import { teamColor } from "../../../charts/theme/colors";
+import {
+  type GameBar,
+  gameBarsView,
+  monthOfGame,
+  opponentText,
+  ROLLING_GAMES,
+  rollingMeans,
+  SITES,
+} from "../../../charts/marks/game-bars";
+import { teamLabel } from "../../../charts/input/game-heading";
+import { tooltipOf } from "../../../charts/marks/marks";
+import { landscape, placePlot, signed, signedAxis, wholeTicks } from "../../../charts/marks/plot";
+import { filteredRows, type RowFilters, SITE_AND_DATES, shortDay } from "../../../charts/input/row-filters";
+import { chronological, seasonOfRow, seasonRows, type TeamOption } from "../../../charts/input/season-rows";
+import { listTeams, resolveSubject } from "../../../charts/input/selection";
+import { countWithUnit } from "../../../charts/input/wording";
+
+const NAME = "seasonChart";
+
+const TABLE = {
+  title: "teamGames",
+  columns: [
+    ...["game_id", "team_id", "team_name", "team_abbreviation", "opponent_abbreviation", "site"],
+    ...["season", "game_date", "start_utc", "points", "opponent_points", "margin", "result"],
+    ...["opponent_rank", "team_color", "team_alternate_color"],
+  ],
+};
+
+/** Options of `seasonChart`. */
+export interface SeasonChartOptions extends TableChartOptions, RowFilters, TeamOption {
+  /**
+   * Number of games in the rolling mean drawn as a line; null for no line.
+   * @default 5
+   */
+  readonly rolling_games?: number | null;
+}
+
+/** The function of `seasonChart`. */
+export interface SeasonChart extends ChartInfo<{ season: "teamGames" }> {
+  <T>(games: PassedRows<T>, options?: SeasonChartOptions): Chart;
+}
+
+/**
+ * Plots a team's season game by game: the margin of each game, and the opponents below if there is room. A
+ * line is the mean margin of the last five games. Full bars are wins, pale ones losses.
+ * `vs` is before opponents at home, `@` away, `n` on neutral floors, `#5` for their place in the poll. Bars
+ * too narrow for opponents have the months. The title has the team and the season; the subtitle has its
+ * record, by site, and its mean margin in the games shown. Games that were not completed have no bar.
+ *
+ * An empty table gives a picture that says so. Source: `teamGames`.
+ *
+ * @param games the table of `teamGames`, of a season or of single games, in either kind of frames or
+ * as its rows
+ * @throws ArgumentError for another table, a team that is not in it, several teams with none chosen, and
+ * wrong options
+ * @example
+ * seasonChart(await season.load("teamGames"), { team: "Iowa" }).save("iowa.png");
+ */
+export const seasonChart: SeasonChart = defineChart<SeasonChart>()({
+  name: NAME,
+  kinds: { season: "teamGames" },
+  examples: [
+    {
+      picture: "season",
+      title: "A team's season",
+      group: "Seasons",
+      of: "season",
+      options: { team: "880001" },
+    },
+  ],
+  options: { ...LEAGUE, ...TEAM, ...SITE_AND_DATES, ...ROLLING_GAMES },
+  facts(games, options) {
+    const { rolling_games: form } = options;
+    const all = seasonRows(NAME, games, TABLE, options);
+    const team = resolveSubject(NAME, "team", listTeams(all), options);
+    const { rows, words } = filteredRows(NAME, all, options);
+    const played = listBars(
+      rows.filter((row) => row.team_id === team?.id),
+      form,
+    );
+    const [first] = played;
+    if (first === undefined) return nothing("No games with a result");
+    const { team_name, team_abbreviation } = first.row;
+    const seasons = played.map(({ row }) => seasonOfRow(row));
+    const name = `${team_name ?? team_abbreviation}, ${[...new Set(seasons)].join(", ")}`;
+    return { played, words, form, name };
+  },
+  picture: {
+    title: ({ name }) => name,
+    subtitle: ({ played, words }) => [recordText(played), meanText(played), ...words],
+    describe: ({ played }, title, subtitle) =>
+      `Margins of ${countWithUnit(played.length, "game")} of ${title}. ${subtitle}.`,
+    notes: {
+      line: ({ played, form }) => ({
+        bars: `Full bars are wins, pale ones losses; ${SITES}, # the opponent’s rank.`,
+        form:
+          played.some((bar) => bar.form !== null) && `Line: mean margin of the last ${form} games.`,
+      }),
+    },
+    view: ({ played }, style) => drawBody(played, style),
+  },
+});
+
+interface Bar extends GameBar {
+  readonly margin: number;
+  readonly row: UntypedRow;
+}
+
+/** The games with a margin, the earliest first. */
+function listBars(rows: readonly UntypedRow[], count: number | null): readonly Bar[] {
+  const played = chronological(rows.filter((row) => readNumber(row, "margin") !== null));
+  const margins = played.map(({ margin }) => margin as number);
+  const form = rollingMeans(
+    margins.map((value) => ({ value, weight: 1 })),
+    count,
+  );
+  return played.map((row, index) => {
+    const margin = margins[index] as number;
+    const { site, opponent_rank, opponent_abbreviation } = row;
+    const opponent = opponentText(site, opponent_rank, opponent_abbreviation);
+    return {
+      game: index + 1,
+      margin,
+      value: margin,
+      form: form[index] ?? null,
+      month: monthOfGame(row),
+      opponent,
+      isPale: margin <= 0,
+      cells: {
+        when: shortDay(String(row.game_date)),
+        against: opponent,
+        score: `${row.points}–${row.opponent_points}`,
+        result: signed(margin),
+      },
+      row,
+    };
+  });
+}
+
+function recordText(bars: readonly Bar[]): string {
+  const record = (some: readonly Bar[]) => {
+    const ties = some.filter(({ margin }) => margin === 0).length;
+    const wins = some.filter(({ margin }) => margin > 0).length;
+    return `${wins}–${some.length - wins - ties}${ties === 0 ? "" : `–${ties}`}`;
+  };
+  const places = { home: "at home", away: "away", neutral: "neutral" };
+  const parts = Object.entries(places).flatMap(([site, name]) => {
+    const some = bars.filter(({ row }) => row.site === site);
+    return some.length === 0 || some.length === bars.length ? [] : [`${record(some)} ${name}`];
+  });
+  return `${record(bars)}${parts.length === 0 ? "" : ` (${parts.join(", ")})`}`;
+}
+
+const meanText = (bars: readonly Bar[]): string =>
+  `mean margin ${signed(bars.reduce((sum, { margin }) => sum + margin, 0) / bars.length, 1)}`;
+
+function drawBody(bars: readonly Bar[], style: ChartStyle): SpecPart {
+  const { row } = bars[0] as Bar;
+  const margins = bars.map(({ margin }) => margin);
+  const ticks = wholeTicks(minimum([0, ...margins]), maximum([0, ...margins]), 4);
+  const plot = placePlot(style, {
+    left: ticks.map((tick) => signed(tick)),
+    height: landscape(style),
+  });
+  return gameBarsView(plot, bars, {
+    color: teamColor(style.theme, teamLabel(row)),
+    ticks,
+    axis: signedAxis(plot, ticks),
+    tooltip: tooltipOf({ when: "Day", against: "Opponent", score: "Score", result: "Margin" }),
+  });
+}

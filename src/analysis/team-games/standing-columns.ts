@@ -1,0 +1,74 @@
+import { gameDayColumns } from "../../service/datasets/game-day";
+import type { RowInLeague } from "../../games/row-columns";
+import { character, double, integer } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+
+const shared = {
+  season: gameDayColumns.season,
+  team_id: character("team_id", "Team id; joins to team_id of every other table."),
+  team_abbreviation: character(
+    "team_abbreviation",
+    "Abbreviation of the team; not unique among colleges.",
+  ),
+  games: integer("games", "Games with a result, including forfeits."),
+  games_on_record: integer(
+    "games_on_record",
+    "Games that the team had played by the last of these, by its record in that game, plus forfeits, " +
+      "which the record omits. More than games if games are missing from the log; null if no game " +
+      "has a record, as before the first, and for scoreboards.",
+  ),
+  wins: integer("wins", "Games won at any site."),
+  losses: integer("losses", "Games lost at any site."),
+  ties: integer("ties", "Games that ended with equal scores; no other column counts them."),
+  win_pct: double(
+    "win_pct",
+    "(Wins + half of the ties) / games, 0 to 1; null before the first game.",
+  ),
+  points: integer("points", "Points or runs scored; those of forfeits (2-0) are excluded."),
+  opponent_points: integer(
+    "opponent_points",
+    "Points or runs that the opponents scored; forfeits (2-0) are excluded.",
+  ),
+  home_wins: integer("home_wins", "Games won at home; neutral sites are separate."),
+  home_losses: integer("home_losses", "Games lost at home; neutral sites are separate."),
+  road_wins: integer("road_wins", "Games won at opponents' sites."),
+  road_losses: integer("road_losses", "Games lost at opponents' sites."),
+  neutral_wins: integer("neutral_wins", "Games won at a neutral site."),
+  neutral_losses: integer("neutral_losses", "Games lost at a neutral site."),
+};
+
+const college = {
+  ranked_wins: integer(
+    "ranked_wins",
+    "Games won against opponents who were in the poll at the time of the game.",
+  ),
+  ranked_losses: integer(
+    "ranked_losses",
+    "Games lost against opponents who were in the poll at the time of the game.",
+  ),
+  conference_wins: integer(
+    "conference_wins",
+    "Conference games won, without the conference tournament; null if the log does not identify " +
+      "them.",
+  ),
+  conference_losses: integer(
+    "conference_losses",
+    "Conference games lost; null in the same cases as wins.",
+  ),
+};
+
+const looks = { team_name: character("team_name", "Location and nickname of the team.") };
+
+const DECIDING = [
+  ...(["team_abbreviation", "wins", "losses", "win_pct", "points"] as const),
+  ...(["opponent_points", "team_name"] as const),
+] as const;
+
+export const wbbStandingColumns = decidedBy(DECIDING, { ...shared, ...college, ...looks });
+export const mlbStandingColumns = decidedBy(DECIDING, { ...shared, ...looks });
+
+/** Record of one basketball team in a season as of a day. */
+export interface WbbTeamRecord extends RowInLeague<typeof wbbStandingColumns> {}
+
+/** Record of one baseball team in a season as of a day. */
+export interface MlbTeamRecord extends RowInLeague<typeof mlbStandingColumns> {}

@@ -1,0 +1,276 @@
+import type { MlbGame, WbbGame } from "../../service/datasets/scoreboard";
+import { classifyStage } from "../../service/datasets/stage";
+import type { MlbSummaryRows, WbbSummaryRows } from "../../service/datasets/summary";
+import { ArgumentError } from "../../errors";
+import { detectEngine } from "../../frames/contents";
+import { deliver } from "../../frames/deliver";
+import type { AnyFrame, OneOf, Passed, RowIn, SameKind } from "../../frames/input/input-types";
+import { refuseOptions } from "../../frames/no-options";
+import { engineOfSections, type Sections } from "../../frames/sections";
+import type { Engine, Frame } from "../../frames/types";
+import { buildPeriods, type LeagueCode, leagueOf, type Sport, sportOf } from "../../leagues";
+import type { JsonObject } from "../../schema/payload";
+import { readRows } from "../../schema/reader";
+import {
+  hasBegun,
+  isForfeit,
+  type ListedGame,
+  type Listing,
+  mergeListings,
+  parseInteger,
+  scoreOf,
+} from "../../joins/listings";
+import { readScoreboard, type Scoreboard } from "./scoreboard-rows";
+import { isSummary, leagueOfSummary, listingOfSummary, type Summary } from "../../joins/summary-listing";
+import {
+  type MlbTeamGame,
+  mlbTeamGameColumns,
+  teamGameColumns,
+  type WbbTeamGame,
+  wbbTeamGameColumns,
+} from "./team-game-columns";
+
+/** The row of `teamGames` for a row of a scoreboard; unknown if that is unknown. */
+export type TeamGameOf<Game> = unknown extends Game
+  ? unknown
+  : Game extends WbbGame
+    ? WbbTeamGame
+    : Game extends MlbGame
+      ? MlbTeamGame
+      : unknown;
+
+type Summaries = Sections<WbbSummaryRows, Engine> | Sections<MlbSummaryRows, Engine>;
+
+/**
+ * Parameter type: scoreboards or summaries.
+ *
+ * @shown OneOrMore<Frame | WbbSummary | MlbSummary>
+ */
+type PassedGames<G> = Passed<
+  G,
+  AnyFrame | readonly AnyFrame[] | Summaries | readonly Summaries[],
+  "neither a scoreboard nor a game's summary, nor a list of these"
+>;
+
+/** @shown WbbTeamGame | MlbTeamGame */
+type TeamGameIn<G> =
+  G extends Sections<WbbSummaryRows, Engine>
+    ? WbbTeamGame
+    : G extends Sections<MlbSummaryRows, Engine>
+      ? MlbTeamGame
+      : TeamGameOf<RowIn<G>>;
+
+const COLUMNS = { basketball: wbbTeamGameColumns, baseball: mlbTeamGameColumns };
+
+/**
+ * Returns the games of teams: one row per team and game, by start, then game_id, the home side first. The
+ * input is a scoreboard (`site_wbb_scoreboard`), a summary (`site_wbb_summary`), or a list of these of one
+ * league. The result is the same kind of frame, and empty if the input is. Scores and ranks are numbers, days
+ * are in US Eastern time, ids are text.
+ *
+ * A game is identified by its game_id alone. A game that is listed or downloaded twice, such as a suspended
+ * one, has one row per team. The completed listing wins, then the most advanced, then the last one. A
+ * postponed game and its makeup have different ids; the postponed one remains as an unplayed row with null
+ * result and points. `result` is set only for games that count: filter by it for a record, and by `stage` for
+ * a part of the season.
+ *
+ * Source: the columns of the scoreboard, or the header of a summary. In a header, the line score determines
+ * the periods begun; only a header contains a team's division, conference and record. Throws an ArgumentError
+ * for a frame that is not a scoreboard, has a missing column, contains ids as numbers, or contains two
+ * leagues.
+ *
+ * @category Joins
+ * @example
+ * const log = rows(teamGames(await site_wbb_scoreboard({ dates: "202301" })));
+ * const wins = log.filter(({ team_id, result }) => team_id === "99" && result === "W").length;
+ */
+export function teamGames<G>(games: PassedGames<G>): SameKind<OneOf<G>, TeamGameIn<OneOf<G>>>;
+export function teamGames(games: unknown, options?: unknown): Frame {
+  refuseOptions(OPERATION, options);
+  const list = (Array.isArray(games) ? games : [games]) as readonly (Frame | Summary)[];
+  const engines = list.map(engineOfGames);
+  const boards = list.map((one) =>
+    isSummary(one) ? summaryBoard(one) : readScoreboard(OPERATION, one),
+  );
+  const [engine, other] = new Set(engines);
+  const [league, second] = new Set(boards.flatMap((board) => board.league ?? []));
+  const [board] = boards;
+  if (engine === undefined || board === undefined) throw failure("the list of games is empty.");
+  if (other !== undefined) throw failure("games contains two kinds of frames, danfo and polars.");
+  if (second !== undefined) throw failure(`games contains two leagues, ${league} and ${second}.`);
+  const listings = mergeListings(boards.flatMap((board) => board.listings));
+  const sport = league === undefined ? board.sport : sportOf(league);
+  const items = league === undefined ? [] : teamGameItems(league, listings);
+  const rows = readRows(COLUMNS[sport], items);
+  return deliver<Engine, unknown>(engine, teamGameColumns[sport], rows);
+}
+
+/** Returns the definition of the table for one summary, for code that needs its rows. */
+export const teamGameTable = (sport: Sport) => ({
+  columns: COLUMNS[sport],
+  items: (summary: Summary): readonly JsonObject[] =>
+    teamGameItems(leagueOfSummary(summary), mergeListings(listingOfSummary(summary))),
+});
+
+const OPERATION = "teamGames";
+
+function summaryBoard(summary: Summary): Scoreboard {
+  const league = leagueOfSummary(summary);
+  return { league, sport: sportOf(league), listings: listingOfSummary(summary) };
+}
+
+function engineOfGames(one: Frame | Summary): Engine {
+  const known = isSummary(one) ? engineOfSections(one) : undefined;
+  const frame = isSummary(one) ? one.header : one;
+  return known ?? detectEngine(frame, { operation: OPERATION, title: "games" });
+}
+
+const failure = (what: string): ArgumentError =>
+  new ArgumentError(what, {
+    operation: OPERATION,
+    next: "Pass scoreboards or summaries of one league, in one kind of frames.",
+  });
+
+/** The columns of each sport in frame order. */
+teamGames.columns = teamGameColumns;
+
+const SIDES = [
+  ["home", "away"],
+  ["away", "home"],
+] as const;
+
+type Side = (typeof SIDES)[number][0];
+
+/** Returns the items of the table: two for each game. */
+function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonObject[] {
+  const numbers = doubleheaders(games);
+  return games.flatMap((game) => {
+    const { listing, day, suspended } = game;
+    const { season_type, note, neutral_site, conference_competition } = listing;
+    const facts = { season_type, note, neutral_site, conference_competition, game_date: day };
+    const stage = classifyStage(league, facts);
+    const length = computeLength(league, listing);
+    const isCounted = isOfRecord(league, listing);
+    const both = {
+      game_id: listing.game_id,
+      league,
+      season: listing.season_year,
+      season_type,
+      start_utc: listing.date,
+      game_date: day,
+      venue_id: listing.venue_id,
+      venue_full_name: listing.venue_full_name,
+      stage,
+      conference_game: conferenceGame(listing, stage),
+      // The columns of a sport read one of them.
+      overtimes: length,
+      innings: length,
+      doubleheader_game: numbers.get(game),
+      forfeit: isForfeit(listing),
+      suspended,
+    };
+    return SIDES.map(([side, other]) => {
+      const [points, opponent_points] = [scoreOf(listing, side), scoreOf(listing, other)];
+      const known = points !== null && opponent_points !== null;
+      return {
+        ...both,
+        team: buildTeam(listing, side, stage),
+        opponent: buildTeam(listing, other, stage),
+        games_on_record: isCounted ? listing[`${side}_facts`]?.games_on_record : null,
+        home_away: side,
+        site: listing.neutral_site === true ? "neutral" : side,
+        points,
+        opponent_points,
+        margin: known ? points - opponent_points : null,
+        result: decideResult(listing, side, points, opponent_points),
+      };
+    });
+  });
+}
+
+function buildTeam(listing: Listing, side: Side, stage: string | null): JsonObject {
+  const place = parseRank(listing[`${side}_rank`]);
+  const isSeeded = stage === SEEDED;
+  return {
+    id: listing[`${side}_id`],
+    abbreviation: listing[`${side}_abbreviation`],
+    name: listing[`${side}_display_name`],
+    color: listing[`${side}_color`],
+    alternate_color: listing[`${side}_alternate_color`],
+    rank: isSeeded ? null : place,
+    seed: isSeeded ? place : null,
+    division_one: listing[`${side}_facts`]?.division_one,
+    conference: listing[`${side}_facts`]?.conference,
+  };
+}
+
+/**
+ * Returns whether a game counts in records: the regular season, in college also the postseason, without
+ * forfeits.
+ */
+function isOfRecord(league: LeagueCode, listing: Listing): boolean {
+  const { season_type, status_type_completed } = listing;
+  const isPart = season_type !== null && leagueOf(league).record_types.includes(season_type);
+  return isPart && status_type_completed === true && !isForfeit(listing);
+}
+
+const conferenceGame = (
+  { conference_competition }: Listing,
+  stage: string | null,
+): boolean | null =>
+  conference_competition === null ? null : conference_competition && stage === "regular season";
+
+/** The tournament for which the service sends seeds as ranks. */
+const SEEDED = "NCAA tournament";
+
+const UNRANKED = 99;
+
+function parseRank(sent: unknown): number | null {
+  const rank = parseInteger(sent);
+  return rank === UNRANKED ? null : rank;
+}
+
+/**
+ * Returns the result by the score, or by the service's winner for a forfeit, which the leading side may have
+ * lost.
+ */
+function decideResult(
+  listing: Listing,
+  side: Side,
+  points: number | null,
+  opponent_points: number | null,
+): "W" | "L" | "T" | null {
+  if (listing.status_type_completed !== true) return null;
+  const { home_winner, away_winner } = listing;
+  if (isForfeit(listing) && home_winner !== away_winner) {
+    return (side === "home") === (home_winner === true) ? "W" : "L";
+  }
+  if (points === null || opponent_points === null) return null;
+  if (points === opponent_points) return "T";
+  return points > opponent_points ? "W" : "L";
+}
+
+/**
+ * Returns the overtimes in basketball, the innings in baseball; forfeits without play are sent with period 0.
+ */
+function computeLength(league: LeagueCode, listing: Listing): number | null {
+  const { status_period: period, season_year } = listing;
+  if (!hasBegun(listing) || period === null || period === 0) return null;
+  if (sportOf(league) === "baseball") return period;
+  return Math.max(0, period - buildPeriods(league, season_year).count);
+}
+
+/** Returns the number of the game by start, for teams that meet more than once on a day. */
+function doubleheaders(games: readonly ListedGame[]): ReadonlyMap<ListedGame, number> {
+  const meetings = new Map<string, ListedGame[]>();
+  for (const game of games) {
+    const { home_id, away_id } = game.listing;
+    if (home_id === null || away_id === null || game.day === null) continue;
+    const key = JSON.stringify([game.day, ...[home_id, away_id].sort()]);
+    const known = meetings.get(key);
+    if (known === undefined) meetings.set(key, [game]);
+    else known.push(game);
+  }
+  const several = [...meetings.values()].filter(({ length }) => length > 1);
+  return new Map(several.flatMap((list) => list.map((game, index) => [game, index + 1] as const)));
+}

@@ -1,0 +1,126 @@
+import { leagueColumn } from "../../service/datasets/game-day";
+import { ArgumentError } from "../../errors";
+import { delivered, readNumber } from "../../frames/input/input-table";
+import type { PassedRows, SameForm } from "../../frames/input/input-types";
+import { noticeOnce } from "../../frames/notices";
+import type { UntypedRow } from "../../frames/rows";
+import type { RowInLeague } from "../../games/row-columns";
+import { namesAndColorsLast } from "../../games/table";
+import { type LeagueOption, leagueRule, readLeagueTable } from "../../games/table-league";
+import { character, describeColumns, double, integer } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { checkOneOf } from "../../schema/known-names";
+import { checkOptions, numberWithin, type OptionsFor } from "../../schema/option-rules";
+import { readRows } from "../../schema/reader";
+
+const columns = decidedBy(["rank", "name", "team_abbreviation", "value", "games", "statistic"], {
+  season: integer("season", "Season of the ranking, as in the totals."),
+  statistic: character("statistic", "Ranked column of the totals: usage_pct."),
+  rank: integer(
+    "rank",
+    "Rank among the qualified in the season; 1 is best, and ties share a rank.",
+  ),
+  name: character("name", "Name of the player, or of the team in a ranking of teams."),
+  team_abbreviation: character(
+    "team_abbreviation",
+    "Abbreviation of the team (LSU), the last one of a player who changed; not unique among colleges.",
+  ),
+  value: double("value", "The ranked statistic, in the unit of the totals."),
+  percentile: double("percentile", "Share of ranked values that are worse, plus half of the ties."),
+  games: integer("games", "Number of games behind the value."),
+  ranked: integer("ranked", "Number of qualified and ranked players or teams in the season."),
+  athlete_id: character("athlete_id", "Player id; null in a ranking of teams."),
+  team_id: character("team_id", "Team id; joins to team_id of every other table."),
+  team_name: character("team_name", "Location and nickname of the team."),
+});
+
+/** A row of a ranking. */
+export interface Leader extends RowInLeague<typeof columns> {}
+
+/** Options of `leaders`. */
+export interface LeadersOptions extends LeagueOption {
+  /**
+   * Number of places in each season; ties at the last place are included.
+   * @default 10
+   */
+  readonly n?: number;
+}
+
+const rules = {
+  ...leagueRule,
+  n: numberWithin({ from: 1 }, 10),
+} satisfies OptionsFor<LeadersOptions>;
+
+const NAME = "leaders";
+const TITLE = "playerTotals() or teamTotals()";
+const NEEDS = ["season", "team_id", "team_name", "games"];
+const ALL = namesAndColorsLast({ ...columns, league: leagueColumn });
+
+/**
+ * Returns the best of a season in one statistic, from totals with ranks. One row is a qualified player
+ * or team, by season, then rank; ties at the last place are included. The totals determine who is qualified:
+ * pass `ranks: true` to their function. Empty, with a line on stderr, if nobody is qualified.
+ *
+ * @category Seasons
+ * @param totals a table with ranks, or its rows, from `playerTotals` (for baseball, batting or pitching),
+ * `teamTotals`, `battingMetrics` or `pitchingMetrics`. The result has the same form
+ * @param statistic the column to rank by, such as "three_point_field_goal_pct"
+ * @throws ArgumentError for totals without ranks, for a column that they do not rank, and wrong options
+ * @example
+ * const totals = playerTotals([game, other], { ranks: true, min_minutes: 20 });
+ * leaders(totals, "true_shooting_pct", { n: 5 });
+ */
+export function leaders<T>(
+  totals: PassedRows<T>,
+  statistic: string,
+  options?: LeadersOptions,
+): SameForm<T, Leader>;
+export function leaders(totals: unknown, statistic: unknown, options?: LeadersOptions): unknown {
+  const { n, ...chosen } = checkOptions(NAME, rules, options);
+  const input = readLeagueTable(NAME, totals, TITLE, NEEDS, chosen);
+  const { names, rows, form } = input;
+  const ranked = [...names].filter((name) => names.has(`${name}_rank`));
+  if (ranked.length === 0 && rows.length > 0) {
+    throw new ArgumentError("the totals have no ranks.", {
+      operation: NAME,
+      next: "Create them with the option ranks: true.",
+    });
+  }
+  const column =
+    rows.length === 0
+      ? String(statistic)
+      : checkOneOf(NAME, "statistic", statistic as string, ranked);
+  const placed = rows.filter((row) => readNumber(row, `${column}_rank`) !== null);
+  if (placed.length === 0 && rows.length > 0) {
+    noticeOnce(
+      NAME,
+      `no player or team is qualified for ${column}: lower the minimum of the totals.`,
+    );
+  }
+  const counts = new Map<unknown, number>();
+  for (const { season } of placed) counts.set(season, (counts.get(season) ?? 0) + 1);
+  const items = placed
+    .map((row) => buildLeader(row, column, counts.get(row.season) ?? 0))
+    .filter(({ rank }) => rank <= n)
+    .sort((one, other) => one.season - other.season || one.rank - other.rank);
+  const isOfPlayers = names.has("athlete_id");
+  const named = items.map((item) => (isOfPlayers ? item : { ...item, name: item.team_name }));
+  return delivered(form, describeColumns(ALL), readRows(ALL, named));
+}
+
+function buildLeader(row: UntypedRow, column: string, ranked: number) {
+  return {
+    ...row,
+    season: readNumber(row, "season") ?? 0,
+    statistic: column,
+    rank: readNumber(row, `${column}_rank`) ?? 0,
+    name: row.athlete_name ?? null,
+    team_name: row.team_name ?? null,
+    value: readNumber(row, column),
+    percentile: readNumber(row, `${column}_percentile`),
+    ranked,
+  };
+}
+
+/** The columns in the order of the frame, with their dtypes and descriptions. */
+leaders.columns = describeColumns(ALL);

@@ -1,0 +1,121 @@
+import { gameDayColumns } from "../../service/datasets/game-day";
+import { teamColumns } from "../../games/row-columns";
+import {
+  basketballPlayers,
+  batters,
+  pitchers,
+  type Qualification,
+} from "./rankings/qualification";
+import { type Columns, character, double, integer } from "../../schema/columns";
+import { mlbBattingStatistics, mlbPitchingStatistics } from "./baseball-statistics";
+import { by, perGame, type Scale, type Statistics } from "./statistics";
+import type { TotalsRow, TotalsTable } from "./totals-table";
+import { wbbPlayerStatistics } from "./basketball-statistics";
+
+const athlete = {
+  season: gameDayColumns.season,
+  athlete_id: character("athlete_id", "Player id, the same in every table and season."),
+  athlete_name: character("athlete_name", "First and last name, as of the last game."),
+  athlete_position: character(
+    "athlete_position",
+    "Usual position, as of the last game, or from `rosters` if that has none.",
+  ),
+};
+
+const athlete_height_in = double(
+  "athlete_height_in",
+  "Height in inches; null for players who are not in `rosters`.",
+);
+
+const team = {
+  team_id: character("team_id", "Team id in the player's last game."),
+  team_abbreviation: teamColumns.team_abbreviation,
+  team_count: integer(
+    "team_count",
+    "Number of the player's teams in these games: 2 after a change within the season.",
+  ),
+  team_name: teamColumns.team_name,
+  team_color: teamColumns.team_color,
+  team_alternate_color: teamColumns.team_alternate_color,
+};
+
+const identity = { ...athlete, athlete_height_in, ...team };
+
+const college = {
+  ...athlete,
+  athlete_class: character(
+    "athlete_class",
+    "Class in words (Freshman, Senior), from the roster, which may be of another " +
+      "season; null for players who are not in `rosters`.",
+  ),
+  athlete_height_in,
+  ...team,
+};
+
+const per40: Scale = {
+  needs: ["minutes"],
+  of: (count, { minutes }) => by(40 * count, minutes as number),
+};
+
+const per100: Scale = {
+  needs: ["minutes", "team_minutes", "possessions"],
+  of: (count, { minutes, team_minutes, possessions }) =>
+    by((100 * count * (team_minutes as number)) / 5, (possessions as number) * (minutes as number)),
+};
+
+const table = (
+  identity: Columns,
+  statistics: Statistics,
+  who: string,
+  order: string,
+  scales: Readonly<Record<string, Scale>>,
+  deciding: readonly string[],
+  qualification: Qualification,
+): TotalsTable => ({
+  qualification,
+  key: "athlete_id",
+  identity,
+  statistics,
+  who,
+  scales,
+  order,
+  deciding: ["athlete_name", "team_abbreviation", "games", ...deciding],
+});
+
+export const wbbPlayers = table(
+  college,
+  wbbPlayerStatistics,
+  "athletes",
+  "points",
+  { game: perGame, "40 minutes": per40, "100 possessions": per100 },
+  ["minutes", "points", "true_shooting_pct", "rebounds", "assists", "usage_pct"],
+  basketballPlayers,
+);
+export const mlbBatters = table(
+  identity,
+  mlbBattingStatistics,
+  "batters",
+  "hits",
+  { game: perGame },
+  ["at_bats", "hits", "home_runs", "batting_avg", "runs_batted_in"],
+  batters,
+);
+export const mlbPitchers = table(
+  identity,
+  mlbPitchingStatistics,
+  "pitchers",
+  "outs_recorded",
+  { game: perGame },
+  ["outs_recorded", "strikeouts", "era", "whip", "walks_allowed"],
+  pitchers,
+);
+
+/** A season of one basketball player. */
+export interface WbbPlayerTotals extends TotalsRow<typeof college, typeof wbbPlayerStatistics> {}
+
+/** A season of one batter. */
+export interface MlbBattingTotals extends TotalsRow<typeof identity, typeof mlbBattingStatistics> {}
+
+/** A season of one pitcher. */
+export interface MlbPitchingTotals
+  extends TotalsRow<typeof identity, typeof mlbPitchingStatistics> {}

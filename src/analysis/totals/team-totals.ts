@@ -1,0 +1,187 @@
+import { gameDayColumns } from "../../service/datasets/game-day";
+import { readNumber, rowKey } from "../../frames/input/input-table";
+import type { AnyFrame, PlainRow } from "../../frames/input/input-types";
+import { rowMaker, type UntypedRow } from "../../frames/rows";
+import {
+  type AggregateInput,
+  type AggregateWith,
+  defineAggregate,
+} from "../../games/define-aggregate";
+import { teamColumns } from "../../games/row-columns";
+import { type LeagueOption, leagueRule } from "../../games/table-league";
+import {
+  type MlbTeamBoxScoreRow,
+  teamBoxScore,
+  type WbbTeamBoxScoreRow,
+} from "../box-scores/team-box-score";
+import { basketballRules } from "../../leagues";
+import { teams } from "./rankings/qualification";
+import { character } from "../../schema/columns";
+import { asReceived, type Checked, type OptionsFor, oneAmong } from "../../schema/option-rules";
+import { divisionsOption, outsideDivisionOne } from "./divisions";
+import { mlbTeamStatistics } from "./baseball-team-statistics";
+import { by, countColumns, perGame, type Rules, type Scale, type Statistics } from "./statistics";
+import { type PlayedGames, type TotalsRow, type TotalsTable, totalsTable } from "./totals-table";
+import { estimateGamePossessions } from "./basketball-lines";
+import { TEAM_COUNTS, wbbTeamStatistics } from "./basketball-team-statistics";
+
+const identity = {
+  season: gameDayColumns.season,
+  team_id: character("team_id", "Team id; joins to team_id of every other table."),
+  team_abbreviation: teamColumns.team_abbreviation,
+  team_name: teamColumns.team_name,
+  team_color: teamColumns.team_color,
+  team_alternate_color: teamColumns.team_alternate_color,
+};
+
+const perOwn = (factor: number, what: string): Scale => ({
+  needs: [what],
+  of: (count, sums) => by(factor * count, sums[what] as number),
+});
+
+const table = (
+  statistics: Statistics,
+  order: string,
+  scales: Readonly<Record<string, Scale>>,
+  deciding: readonly string[],
+): TotalsTable => ({
+  qualification: teams,
+  key: "team_id",
+  identity,
+  statistics,
+  who: "teams",
+  scales,
+  order,
+  deciding: ["team_abbreviation", "games", ...deciding, "team_name"],
+});
+
+const wbbTeams = table(
+  wbbTeamStatistics,
+  "points",
+  {
+    game: perGame,
+    "40 minutes": perOwn(40, "minutes"),
+    "100 possessions": perOwn(100, "possessions"),
+  },
+  ["points", "offensive_rating", "defensive_rating", "pace"],
+);
+const mlbTeams = table(mlbTeamStatistics, "runs", { game: perGame }, [
+  ...["runs", "batting_avg", "batting_home_runs", "pitching_era"],
+]);
+
+/** A season of one basketball team. */
+export interface WbbTeamTotals extends TotalsRow<typeof identity, typeof wbbTeamStatistics> {}
+
+/** A season of one baseball team. */
+export interface MlbTeamTotals extends TotalsRow<typeof identity, typeof mlbTeamStatistics> {}
+
+/** Options of `teamTotals`. */
+export interface TeamTotalsOptions extends LeagueOption {
+  /**
+   * Scale of the counts: season sums (`"total"`), per game, and in basketball per 40 minutes of the games
+   * or 100 possessions.
+   * @default "total"
+   */
+  readonly per?: "total" | "game" | "40 minutes" | "100 possessions";
+  /**
+   * Adds the rank and percentile of every statistic, `points_rank` and `points_percentile`.
+   * @default false
+   */
+  readonly ranks?: boolean;
+  /**
+   * `teamGames` of the same games, whose `division_one` determines who is ranked: only teams of Division I.
+   * An empty list ranks everyone.
+   * @default computed from college summaries; with a table none, and everyone is ranked
+   */
+  readonly divisions?: AnyFrame | readonly PlainRow[];
+}
+
+const NAME = "teamTotals";
+const IDS = ["game_id", "season", "team_id"];
+const MLB_COUNTS = Object.entries(mlbTeamStatistics as Statistics)
+  .filter(([, { kind }]) => kind === "count")
+  .map(([name]) => name);
+
+const rules = {
+  ...leagueRule,
+  per: asReceived<TeamTotalsOptions["per"]>(),
+  ranks: oneAmong([true, false], false),
+  divisions: divisionsOption,
+} satisfies OptionsFor<TeamTotalsOptions>;
+
+type Options = Checked<typeof rules>;
+
+/**
+ * Returns sums and rates of teams from the team box scores of any number of games. It accepts summaries, the
+ * table of `teamBoxScore` of a league, or its rows. The result has the same form. One row is one team in one
+ * season: sums (`per: "total"`) or values per game, 40 minutes or 100 possessions (basketball), then
+ * quotients of the sums. With `ranks: true` the `_rank` and `_percentile` of each follow, as `playerTotals`
+ * defines them, among teams with at least 5 games and half of the median. In college basketball teams outside
+ * Division I, by `divisions` or summaries, are not qualified.
+ *
+ * Basketball: sums include rebounds and turnovers of the team itself. `opponent_` columns are those of the
+ * other sides in the same games. Each row contains them, so a table of home games alone is sufficient.
+ * Baseball: rates of the sums have the names of the box score (`batting_avg`, `pitching_era`). The largest
+ * lead of a game has no sum. A forfeit has no statistics and does not count; a repeated row counts once. All
+ * rows are summed: filter out a preseason before, by season_type. Empty for an empty table.
+ *
+ * @category Seasons
+ * @throws ArgumentError for another table, and for wrong options
+ * @example
+ * teamTotals(teamBoxScore([game, other]), { per: "100 possessions" });
+ */
+export const teamTotals: AggregateWith<
+  { basketball: WbbTeamBoxScoreRow; baseball: MlbTeamBoxScoreRow },
+  { basketball: WbbTeamTotals; baseball: MlbTeamTotals },
+  TeamTotalsOptions
+> = defineAggregate({
+  name: NAME,
+  from: teamBoxScore,
+  keys: ["game_id", "team_id"],
+  options: rules,
+  basketball: {
+    needs: [...IDS, "opponent_id", "minutes", ...TEAM_COUNTS],
+    ...totalsTable(
+      NAME,
+      wbbTeams,
+      ({ rows, league }: AggregateInput, _: Options) => wbbGames(rows, basketballRules(league)),
+      () => undefined,
+      (input, { divisions }) => outsideDivisionOne(NAME, input, divisions),
+    ),
+  },
+  baseball: {
+    needs: [...IDS, ...MLB_COUNTS],
+    takes: ["per", "ranks"],
+    ...totalsTable(NAME, mlbTeams, ({ rows }) => ({
+      rows,
+      numbers: countColumns(rows, MLB_COUNTS),
+    })),
+  },
+});
+
+const OPPONENT_COUNTS = TEAM_COUNTS.map((name) => `opponent_${name}`);
+const makeOpponent = rowMaker(TEAM_COUNTS);
+
+/** Returns the opponent's statistics from the row's own columns; undefined for tables without them. */
+const opponentIn = (row: UntypedRow): UntypedRow | undefined =>
+  readNumber(row, "opponent_field_goals_attempted") === null
+    ? undefined
+    : makeOpponent(OPPONENT_COUNTS.map((name) => row[name] ?? null));
+
+function wbbGames(sides: readonly UntypedRow[], rules: Rules): PlayedGames {
+  const bySide = new Map(sides.map((row) => [rowKey(row, ["game_id", "team_id"]), row]));
+  const opponents = sides.map(
+    (row) => opponentIn(row) ?? bySide.get(rowKey(row, ["game_id", "opponent_id"])) ?? {},
+  );
+  const possessions = Float64Array.from(
+    sides,
+    (row, at) => estimateGamePossessions(row, opponents[at], rules) ?? Number.NaN,
+  );
+  const counts = Object.entries(countColumns(opponents, TEAM_COUNTS));
+  const numbers = {
+    ...Object.fromEntries(counts.map(([name, column]) => [`opponent_${name}`, column])),
+    ...countColumns(sides, [...TEAM_COUNTS, "minutes"]),
+    ...{ possessions, opponent_possessions: possessions },
+  };
+  return { rows: sides, numbers };
+}

@@ -1,0 +1,296 @@
+import { placesByKey } from "../../frames/input/input-table";
+import type { UntypedRow } from "../../frames/rows";
+import type { AggregateInput } from "../../games/define-aggregate";
+import type { RowInLeague } from "../../games/row-columns";
+import { isNameOrColor } from "../../games/table";
+import { basketballRules } from "../../leagues";
+import { placeColumns, qualifiedBy } from "./rankings/place-columns";
+import { rankValues } from "./rankings/places";
+import {
+  type Minimum,
+  minimumFor,
+  type Qualification,
+  TeamLogs,
+  type TeamSpan,
+} from "./rankings/qualification";
+import { type ColumnInfo, type Columns, character, describeColumns } from "../../schema/columns";
+import { declareDeciding } from "../../schema/deciding";
+import type { Cell } from "../../schema/dtypes";
+import { checkOneOf } from "../../schema/known-names";
+import type { DenseRow } from "../../schema/reader";
+import type { IsOutside } from "./divisions";
+import {
+  GroupedGames,
+  type NumberColumns,
+  type Rules,
+  type Scale,
+  type Statistics,
+  statisticColumns,
+  valueReader,
+} from "./statistics";
+
+/** Definition of a table of totals. */
+export interface TotalsTable {
+  /** The column of ids with one row per season; names are those of the last game. */
+  readonly key: string;
+  /** The columns that identify a row, season first, read from the last game under the same names. */
+  readonly identity: Columns;
+  readonly statistics: Statistics;
+  /** Name of the ranked group, for descriptions. */
+  readonly who: string;
+  /** Values of `per` besides "total". */
+  readonly scales: Readonly<Record<string, Scale>>;
+  /** The column that orders rows, highest first, with the qualified before the others. */
+  readonly order: string;
+  /** The rule that determines who is ranked. */
+  readonly qualification: Qualification;
+  /** The deciding columns, the most important first. */
+  readonly deciding: readonly string[];
+}
+
+const qualifiedColumns = ({ description }: Pick<Qualification, "description">) => ({
+  per: character("per", "Scale of the counts: total, game, 40 minutes or 100 possessions."),
+  ...qualifiedBy(description),
+});
+
+/** A row of totals: identity, statistics, and with `ranks` the rank and percentile of each. */
+export type TotalsRow<I extends Columns, S extends Statistics> = RowInLeague<
+  I & ReturnType<typeof qualifiedColumns>
+> & {
+  readonly [Name in keyof S & string]: number | null;
+} & {
+  readonly [Name in keyof S & string as `${Name}_rank` | `${Name}_percentile`]?: number | null;
+};
+
+/** The games of players or teams: a row and a place in each column of numbers for each. */
+export interface PlayedGames {
+  readonly rows: readonly UntypedRow[];
+  readonly numbers: NumberColumns;
+}
+
+/** Returns the games whose rows are chosen. */
+export function filterGames(
+  { rows, numbers }: PlayedGames,
+  isChosen: (row: UntypedRow) => boolean,
+): PlayedGames {
+  const chosen = rows.filter(isChosen);
+  if (chosen.length === rows.length) return { rows, numbers };
+  const columns = Object.entries(numbers).map(
+    ([name, column]) => [name, column.filter((_, at) => isChosen(rows[at] as UntypedRow))] as const,
+  );
+  return { rows: chosen, numbers: Object.fromEntries(columns) };
+}
+
+/** Returns the divisor of counts; undefined for totals. */
+const scaleOf = (operation: string, per: unknown, { scales }: TotalsTable): Scale | undefined =>
+  scales[checkOneOf(operation, "per", per ?? "total", ["total", ...Object.keys(scales)])];
+
+/**
+ * Returns the columns and cells of an aggregate that sums games, scaled by `per` and ranked among those who
+ * reach the minimum of the options.
+ */
+export function totalsTable<Options extends { readonly per: unknown; readonly ranks: boolean }>(
+  operation: string,
+  table: TotalsTable,
+  games: (input: AggregateInput, options: Options) => PlayedGames,
+  minimumOf: (options: Options) => number | undefined = () => undefined,
+  outsideOf: (input: AggregateInput, options: Options) => IsOutside = () => () => false,
+) {
+  return {
+    columns: declaredColumns(table),
+    columnsWith: ({ per, ranks }: Options) =>
+      totalsColumns(table, scaleOf(operation, per, table) !== undefined, ranks),
+    cells: (input: AggregateInput, options: Options) =>
+      totalsRows(
+        table,
+        games(input, options),
+        scaleOf(operation, options.per, table),
+        {
+          least: minimumOf(options),
+          ranks: options.ranks,
+          per: String(options.per ?? "total"),
+          isOutside: outsideOf(input, options),
+        },
+        basketballRules(input.league),
+      ),
+  };
+}
+
+/** Returns the public columns of sums, by whose names printing recognizes the table. */
+function declaredColumns(table: TotalsTable): readonly ColumnInfo[] {
+  const columns = totalsColumns(table, false, false);
+  declareDeciding(
+    columns.map(({ name }) => name),
+    table.deciding,
+  );
+  return columns;
+}
+
+/** Returns the columns in the order of the frame; names and colors come last. */
+function totalsColumns(
+  { identity, statistics, who, qualification }: TotalsTable,
+  isScaled: boolean,
+  hasRanks: boolean,
+): readonly ColumnInfo[] {
+  const own = describeColumns(identity);
+  return [
+    ...own.filter(({ name }) => !isNameOrColor(name)),
+    ...statisticColumns(statistics, isScaled),
+    ...describeColumns(qualifiedColumns(qualification)),
+    ...(hasRanks ? describeColumns(placeColumns(statistics, who)) : []),
+    ...own.filter(({ name }) => isNameOrColor(name)),
+  ];
+}
+
+/** Options of ranks: a minimum that replaces the default, and whether to rank. */
+interface Ranking {
+  readonly least: number | undefined;
+  readonly ranks: boolean;
+  readonly per: string;
+  /** Returns whether a player or team is never ranked. */
+  readonly isOutside: IsOutside;
+}
+
+/** Returns the dense rows by season, the qualified first, then by the order column. */
+function totalsRows(
+  table: TotalsTable,
+  { rows: played, numbers }: PlayedGames,
+  scale: Scale | undefined,
+  { least, ranks, per, isOutside }: Ranking,
+  rules: Rules,
+): DenseRow[] {
+  const groups = placesByKey(played, ["season", table.key]);
+  const games = new GroupedGames(numbers, groups);
+  const logs = new TeamLogs(played, numbers.team_minutes);
+  const names = Object.keys(table.statistics);
+  const readers = Object.entries(table.statistics).map(([name, statistic]) =>
+    valueReader(name, statistic, games, scale, rules),
+  );
+  const cellsOf = identityReader(table.identity, played);
+  const subjects = groups.map((places, group): Subject => {
+    const last = played[places.at(-1) as number] as UntypedRow;
+    return {
+      ...{ group, last, season: last.season ?? null, span: logs.spanOf(places) },
+      ...cellsOf(places),
+      values: readers.map((read) => read(group)),
+    };
+  });
+  const seasons = [...new Set(subjects.map(({ season }) => season))].sort(bySeason);
+  return seasons.flatMap((season) => {
+    const own = subjects.filter((one) => one.season === season);
+    const judged = judgeBy(table.qualification, own, games, { least, isOutside });
+    const usual = judged("usual");
+    const places = ranks
+      ? names.map((name, index) => {
+          const known = judged(name);
+          return rankValues(
+            own.map(({ values }, at) => (known[at]?.isQualified ? (values[index] ?? null) : null)),
+            table.statistics[name]?.fewer === true,
+          );
+        })
+      : [];
+    const place = names.indexOf(table.order);
+    const rows = own.map(({ who, values, names: last }, index) => {
+      const { isQualified = false, least: minimum = null } = usual[index] ?? {};
+      return {
+        isQualified,
+        by: values[place] ?? Number.NEGATIVE_INFINITY,
+        cells: [
+          ...who,
+          ...values,
+          per,
+          isQualified,
+          minimum,
+          ...places.map((list) => list[index]?.rank ?? null),
+          ...places.map((list) => list[index]?.percentile ?? null),
+          ...last,
+        ],
+      };
+    });
+    return rows
+      .sort(
+        (one, other) =>
+          Number(other.isQualified) - Number(one.isQualified) || other.by - one.by || 0,
+      )
+      .map(({ cells }) => cells);
+  });
+}
+
+/** Whether a subject qualifies, and the required minimum. */
+interface Judged {
+  readonly isQualified: boolean;
+  readonly least: number | null;
+}
+
+const USUAL = ["usual"] as const;
+
+/** Returns a function that judges all subjects of a season for a statistic. */
+function judgeBy(
+  { usual, further, option }: Qualification,
+  subjects: readonly Subject[],
+  games: GroupedGames,
+  { least: chosen, isOutside }: Pick<Ranking, "least" | "isOutside">,
+): (name: string) => readonly Judged[] {
+  const sumOf = ({ group }: Subject, { of }: Minimum): number =>
+    of.reduce((sum, name) => sum + (games.sum(name, group) ?? 0), 0);
+  const outside = new Set(subjects.filter(({ last }) => isOutside(last)));
+  const inside = subjects.filter((one) => !outside.has(one));
+  const counts = inside.map((one) => sumOf(one, usual)).sort((a, b) => a - b);
+  const median = counts[Math.floor(counts.length / 2)] ?? 0;
+  // An option counts its own column; the default rule may add others.
+  const asked = { of: [usual.of[0] as string], floor: chosen ?? 0 };
+  const replaced = chosen !== undefined && option !== undefined;
+  const known = new Map<unknown, readonly Judged[]>();
+  return (name) => {
+    const rule = further[name] ?? USUAL;
+    const minima = rule.map((one) => (one !== "usual" ? one : replaced ? asked : usual));
+    const list =
+      known.get(rule) ??
+      subjects.map((subject) => {
+        const needed = minima.map((one) => minimumFor(one, subject.span, median));
+        const isQualified =
+          !outside.has(subject) &&
+          minima.every((one, index) => sumOf(subject, one) >= (needed[index] ?? 0));
+        return { isQualified, least: needed[0] ?? null };
+      });
+    known.set(rule, list);
+    return list;
+  };
+}
+
+/** A player or a team in a season. */
+interface Subject extends IdentityCells {
+  readonly group: number;
+  readonly season: Cell;
+  readonly span: TeamSpan;
+  /** The row of the last game. */
+  readonly last: UntypedRow;
+  readonly values: readonly (number | null)[];
+}
+
+interface IdentityCells {
+  readonly who: readonly Cell[];
+  readonly names: readonly Cell[];
+}
+
+/** Returns a function of the places of a subject's games that reads the columns of its identity. */
+function identityReader(
+  identity: Columns,
+  rows: readonly UntypedRow[],
+): (places: readonly number[]) => IdentityCells {
+  const all = Object.keys(identity);
+  const lists = [all.filter((name) => !isNameOrColor(name)), all.filter(isNameOrColor)];
+  return (places) => {
+    const last = rows[places.at(-1) as number];
+    const team_count = new Set(places.map((at) => rows[at]?.team_id)).size;
+    const [who = [], names = []] = lists.map((list) =>
+      list.map((name) => (name === "team_count" ? team_count : (last?.[name] ?? null))),
+    );
+    return { who, names };
+  };
+}
+
+/** Orders by season; unknown seasons come last. */
+const bySeason = (one: Cell, other: Cell): number =>
+  (typeof one === "number" ? one : Number.POSITIVE_INFINITY) -
+    (typeof other === "number" ? other : Number.POSITIVE_INFINITY) || 0;

@@ -1,0 +1,274 @@
+import type { WbbPlay } from "../../service/datasets/summary/plays";
+import { readNames } from "../../games/basketball/attempts";
+import { type BallEvent, ballEvents } from "../../games/basketball/ball-events";
+import { nameComposite } from "../win-probability/basketball-play-words";
+import { possibleOrders } from "../../games/basketball/possible-order";
+import type { ScoredPlay } from "../../games/basketball/scores";
+import type { OpenGame, Side } from "../../games/game";
+import { seasonOf } from "../../games/game-day";
+import { gameColumns, teamColumns } from "../../games/row-columns";
+import { opponentColumns } from "../../games/side-columns";
+import { teamAndOpponent } from "../../games/sides";
+import type { TableOf } from "../../games/table";
+import type { LeagueOption } from "../../games/table-league";
+import { clean } from "../win-probability/published/chances";
+import { character, double, integer, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { numberWithin, objectWith } from "../../schema/option-rules";
+import type { JsonObject } from "../../schema/payload";
+import { bookedTo, isDecisive, type Share } from "./booking";
+import {
+  checkedModeling,
+  type ModelItem,
+  type ModelWinProbabilityOptions,
+  modelItems,
+} from "../win-probability/model/model-win-probability";
+import type { Modeling, WantedSource } from "../win-probability/model/modeled-game";
+
+export const columns = decidedBy(
+  ["athlete_name", "team_abbreviation", "win_probability_added", "plays", "source"],
+  {
+    ...gameColumns,
+    season: integer("season", "Season by its ending year: 2023 is 2022-23."),
+    ...within("side", { ...teamColumns, ...opponentColumns }),
+    athlete_id: character(
+      "athlete_id",
+      "Player id; null on each side's row of uncredited changes: all actions of the other side " +
+        "(including its baskets), rebounds, fouls, elapsed time.",
+    ),
+    athlete_name: character(
+      "athlete_name",
+      "Name of the player, from the box score; null if not listed there.",
+    ),
+    win_probability_added: double(
+      "added",
+      "Sum of the changes of the side's probability credited to the player, -1 to 1 each. Actions of " +
+        "opponents are not credited to players, so that most players are above 0, even on losing sides. " +
+        "The null row contains the rest: compare players with each other, not with 0.",
+    ),
+    plays: integer(
+      "plays",
+      "Plays whose change is credited to the player; plays in an impossible order at one reading of the " +
+        "clock count as one.",
+    ),
+    leverage: double(
+      "leverage",
+      "Mean leverage before these plays, as in modelWinProbability: 1 is average, 0 when a game is " +
+        "decided. Always from the model.",
+    ),
+    top_change: double(
+      "top.change",
+      "The largest of these changes of the side's probability, up or down; the earlier of equal ones.",
+    ),
+    top_period: integer("top.play.period_number", "Period of that change, counted from 1."),
+    top_clock: character("top.play.clock_display_value", "Time left in that period, m:ss."),
+    top_text: character(
+      "top.text",
+      "Description of the play of that change by the service, or of several as one: 'Ella Vinson " +
+        "three-point play'. On null rows, the last play.",
+    ),
+    source: character(
+      "source",
+      "Source of the probabilities: service, model, or both if the model fills gaps.",
+    ),
+  },
+);
+
+/** Win probability added by a player in one game. */
+export interface WinProbabilityAdded extends Row<typeof columns> {}
+
+/** Options of `winProbabilityAdded`. */
+export interface WinProbabilityAddedOptions extends ModelWinProbabilityOptions, LeagueOption {
+  /**
+   * "service" for the service's probabilities, in basketball with the model's if there are none; "model" for
+   * the model's only.
+   * @default "service"
+   */
+  readonly source?: WantedSource;
+  /**
+   * Shares of a change credited to assists, steals, blocks and rebounds, 0 to 1 each: `{ assist: 0.3, steal:
+   * 1 }`. An assist's share is taken from the scorer, the others from the uncredited rest.
+   * @default 0 each
+   */
+  readonly shares?: Partial<Readonly<Record<Share, number>>>;
+}
+
+interface Checked {
+  readonly modeling: Modeling;
+  readonly shares: Readonly<Record<Share, number>>;
+}
+
+const share = numberWithin({ from: 0, to: 1 }, 0);
+
+const sharesRule = objectWith({ assist: share, steal: share, block: share, rebound: share });
+
+/** Returns the options of a call with defaults; throws an ArgumentError for invalid ones. */
+export function checkedOptions(operation: string, options: object, games: number): Checked {
+  const { shares = {}, ...chosen } = options as WinProbabilityAddedOptions;
+  return {
+    modeling: checkedModeling(operation, { ...chosen, source: chosen.source ?? "service" }, games),
+    shares: sharesRule.check(operation, "shares", shares) as Checked["shares"],
+  };
+}
+
+interface Booking {
+  added: number;
+  plays: number;
+  /** Sum of leverage over all plays. */
+  leverage: number;
+  top: {
+    readonly change: number;
+    readonly play: WbbPlay | undefined;
+    readonly text: string | null;
+  };
+}
+
+const nothingBooked = (): Booking => ({
+  added: 0,
+  plays: 0,
+  leverage: 0,
+  top: { change: 0, play: undefined, text: null },
+});
+
+function* items(game: OpenGame<"basketball">, { modeling, shares }: Checked): Iterable<JsonObject> {
+  const plays = modelItems(game, modeling);
+  const events = new Map([...ballEvents(game)].map(({ scored, event }) => [scored, event]));
+  const changes = changesOfPlays(plays, events);
+  if (changes.length === 0) return;
+  const names = readNames(game);
+  const source = findSource(plays);
+  const season = seasonOf(game);
+  for (const side of [game.away, game.home]) {
+    const isOwn = ({ play }: ScoredPlay) => game.side(play.team_id) === side;
+    const booked = new Map<string | null, Booking>();
+    for (const { change, leverage, scored, playsOf } of changes) {
+      const own = side.home_away === "home" ? change : 0 - change;
+      const ofSide = playsOf(isOwn);
+      for (const [athlete_id, share] of bookedTo(ofSide, events, shares)) {
+        const booking = booked.get(athlete_id) ?? nothingBooked();
+        booking.added += share * own;
+        booking.plays += 1;
+        booking.leverage += leverage;
+        if (Math.abs(share * own) > Math.abs(booking.top.change)) {
+          const deeds = ofSide.filter(({ athletes }) => athletes.includes(athlete_id));
+          // A miss does not gain what several plays gained together.
+          const made = share * own > 0 ? deeds.filter(hasScored) : [];
+          const { play } = made.at(-1) ?? deeds.at(-1) ?? scored;
+          const text = nameComposite(deeds.map((deed) => deed.play.text)) ?? play.text;
+          booking.top = { change: share * own, play, text };
+        }
+        booked.set(athlete_id, booking);
+      }
+    }
+    for (const [athlete_id, booking] of ranked(booked)) {
+      yield {
+        game_id: game.game_id,
+        league: game.league,
+        season,
+        side: teamAndOpponent(game, side as Side),
+        athlete_id,
+        athlete_name: names.get(athlete_id) ?? null,
+        added: clean(booking.added),
+        plays: booking.plays,
+        leverage: booking.plays === 0 ? null : booking.leverage / booking.plays,
+        top:
+          booking.top.play === undefined
+            ? null
+            : { ...booking.top, change: clean(booking.top.change) },
+        source,
+      };
+    }
+  }
+}
+
+const hasScored = ({ points }: ScoredPlay): boolean => (points ?? 0) > 0;
+
+interface PlayChange {
+  readonly change: number;
+  /** Leverage before it; at the start of a log, that of the first play. */
+  readonly leverage: number;
+  /** The play, or the last of several that are one change. */
+  readonly scored: ScoredPlay;
+  /** Returns the plays of a side that can be credited with the change. */
+  playsOf(isOwn: (scored: ScoredPlay) => boolean): readonly ScoredPlay[];
+}
+
+type Events = ReadonlyMap<ScoredPlay, BallEvent>;
+
+/**
+ * Returns the changes of plays, each from the last known probability. Plays at one reading of the clock are
+ * one change if their order is impossible or some probability is missing.
+ */
+function changesOfPlays(plays: readonly ModelItem[], events: Events): readonly PlayChange[] {
+  const byInstant = new Map<number | undefined, ModelItem[]>();
+  for (const item of plays) {
+    const list = byInstant.get(item.instant);
+    if (list === undefined) byInstant.set(item.instant, [item]);
+    else list.push(item);
+  }
+  const readings = [...byInstant.values()];
+  const possible = possibleOrders(
+    readings.map((items) => items.map(({ scored }) => scored)),
+    events,
+  );
+  let before = plays[0]?.leverage ?? 0;
+  return readings.flatMap((items, index) => {
+    const leverage = before;
+    before = items.at(-1)?.leverage ?? 0;
+    const isKnown = items.every(({ chances }) => chances !== undefined && chances.home !== null);
+    if (possible[index] && isKnown) return separateChanges(items, leverage, events);
+    const change = items.reduce((sum, item) => sum + (item.change ?? 0), 0);
+    const all = items.map(({ scored }) => scored);
+    const scored = all.at(-1) as ScoredPlay;
+    const acting = items.some(({ isNobodys }) => isNobodys) ? [] : all;
+    return [{ change, leverage, scored, playsOf: (isOwn) => acting.filter(isOwn) }];
+  });
+}
+
+/** Returns one change per play. Help counts for the whole event, such as a miss and its block. */
+function separateChanges(
+  items: readonly ModelItem[],
+  first: number,
+  events: Events,
+): readonly PlayChange[] {
+  let around: ScoredPlay[] = [];
+  let leverage = first;
+  return items.map(({ scored, change, isNobodys, leverage: after }) => {
+    if (isDecisive(events.get(scored)) || events.get(scored)?.kind === "rebound") around = [];
+    around.push(scored);
+    const event = around;
+    const acts = (one: ScoredPlay) => isDecisive(events.get(one));
+    const buildPlays: PlayChange["playsOf"] = (isOwn) => {
+      if (isNobodys) return [];
+      if (isOwn(scored) && acts(scored)) return [scored];
+      return event.some((one) => isOwn(one) && acts(one)) ? [] : event.filter(isOwn);
+    };
+    const found = { change: change ?? 0, leverage, scored, playsOf: buildPlays };
+    leverage = after;
+    return found;
+  });
+}
+
+function findSource(plays: readonly ModelItem[]): string {
+  const sources = new Set(plays.map(({ source }) => (source === "model" ? "model" : "service")));
+  return sources.size > 1 ? "both" : ([...sources][0] ?? "model");
+}
+
+/** Sorts the highest first; last the uncredited rest, which every side has. */
+function ranked(booked: ReadonlyMap<string | null, Booking>) {
+  const athletes = [...booked].filter(([athlete_id]) => athlete_id !== null);
+  athletes.sort(([, one], [, other]) => other.added - one.added);
+  const rest: readonly [null, Booking] = [null, booked.get(null) ?? nothingBooked()];
+  return [...athletes, rest];
+}
+
+/** Returns the definition of the table for these options. */
+export const addedWith = (checked: Checked): TableOf<"basketball", typeof columns> => ({
+  columns,
+  items: (game) => items(game, checked),
+});
+
+/** Definition of the table with default options, for charts. */
+export const addedTable: TableOf<"basketball", typeof columns> = addedWith(
+  checkedOptions("winProbabilityAdded", {}, 1),
+);

@@ -1,0 +1,258 @@
+import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
+import type { MlbSummary, OpenGame, WbbSummary } from "../../../games/game";
+import type { Sport } from "../../../leagues";
+import type { MlbWinProbabilityAdded } from "../baseball-added";
+import type { WinProbabilityAdded } from "../basketball-added";
+import { maximum, minimum } from "../../../schema/extremes";
+import { count } from "../../../schema/option-rules";
+import type { Chart } from "../../../charts/chart";
+import { buildNothing, type ChartInfo, defineChart, LEAGUE, TEAM } from "../../../charts/define-chart";
+import { checkOneGame, readChartInput, type TableOrRows } from "../../../charts/input/chart-input";
+import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
+import { teamColors } from "../../../charts/theme/colors";
+import { measure } from "../../../charts/theme/font";
+import { dayInWords, gameTitle, type Sides, sidesInRows } from "../../../charts/input/game-heading";
+import { barLayer, pixels, position, STACKED, textLayer } from "../../../charts/marks/marks";
+import { type Plot, plotView, widest } from "../../../charts/marks/plot";
+import { findCandidate, listTeams } from "../../../charts/input/selection";
+import { PADDING, SIZES } from "../../../charts/theme/theme";
+import { joinParts } from "../../../charts/input/wording";
+import { type Credit, points, splitCredit, TABLE } from "./credits";
+
+const NAME = "winProbabilityAddedChart";
+
+/** Options of `winProbabilityAddedChart`. */
+export interface WinProbabilityAddedChartOptions extends TableChartOptions {
+  /**
+   * Number of players shown, of both sides: those who changed most, up or down.
+   * @default 10
+   */
+  readonly athletes?: number;
+  /**
+   * Only players of this side: its id, an abbreviation, or words of its name.
+   * @default both sides
+   */
+  readonly team?: string | number;
+  /**
+   * The same as `team`.
+   * @default both sides
+   */
+  readonly team_id?: string | number;
+}
+
+const ATHLETES = 10;
+
+/** The function of `winProbabilityAddedChart`. */
+export interface WinProbabilityAddedChart extends ChartInfo {
+  <T>(
+    game: Passed<
+      T,
+      | WbbSummary
+      | MlbSummary
+      | TableOrRows<WinProbabilityAdded>
+      | TableOrRows<MlbWinProbabilityAdded>
+      | Untyped<T>,
+      NoGameOrTable
+    >,
+    options?: WinProbabilityAddedChartOptions,
+  ): Chart;
+}
+
+/**
+ * Plots who won the game: for each player of both sides, the percentage points of win probability that their
+ * plays added or cost. In basketball these are shots, free throws and turnovers, and bars are
+ * paler the less was at stake (`leverage`, 1 is usual). In baseball they are plate appearances, for the
+ * batter and, with the opposite sign, the pitcher. Beside each name is the play that changed most, if
+ * there is room. The title names who added most; "Decided early" if that is less than five points.
+ *
+ * Ten players are shown, those who changed most, up or down. Games without plays give a picture that
+ * says so. For shares of assists, and for another model, pass the table that `winProbabilityAdded`
+ * makes with them. Source: `winProbabilityAdded`.
+ *
+ * @param game a summary, or the table of `winProbabilityAdded` of one game, in either kind of frames or
+ * as its rows
+ * @throws ArgumentError for several games, for anything but a summary or that table, and for unknown or
+ * wrong options
+ * @example
+ * winProbabilityAddedChart(await site_wbb_summary({ event_id: "401486844" })).save("who-won-it.png");
+ */
+export const winProbabilityAddedChart: WinProbabilityAddedChart =
+  defineChart<WinProbabilityAddedChart>()({
+    name: NAME,
+    kinds: {},
+    examples: [{ picture: "who-won-it", title: "Whose plays won it", group: "A game", of: "game" }],
+    has_sides: true,
+    no_height: "since each player has a row as high as its words",
+    options: {
+      ...LEAGUE,
+      ...TEAM,
+      athletes: count("a number of players from 1", { from: 1 }, ATHLETES),
+    },
+    facts(game, options) {
+      const { athletes } = options;
+      const { rows, games } = readChartInput(NAME, TABLE, game, options);
+      checkOneGame(NAME, (games ?? rows) as readonly { readonly game_id: string | null }[]);
+      const team = findCandidate(NAME, "team", () => listTeams(rows), options);
+      const [played] = games ?? [];
+      const credits = rows.map((row) => splitCredit(row, rows, played));
+      const players = credits
+        .filter(({ team_id }) => team === undefined || team_id === team.id)
+        .filter(({ athlete_id, plays }) => athlete_id !== null && plays !== 0);
+      const shown = players
+        .toSorted((one, other) => Math.abs(other.added) - Math.abs(one.added))
+        .slice(0, athletes)
+        .toSorted((one, other) => other.added - one.added);
+      const [first] = shown;
+      if (first === undefined) return buildNothing("plays", games);
+      // A pitcher's change is the batter's with the other sign.
+      const ofPitcher = ({ role }: Credit) => Number(role === "pitching");
+      const inOrder = players.toSorted((one, other) => ofPitcher(one) - ofPitcher(other));
+      const top = inOrder.reduce((one, other) =>
+        Math.abs(other.top_change ?? 0) > Math.abs(one.top_change ?? 0) ? other : one,
+      );
+      const isEarly = team === undefined && first.added < LEAST_CREDIT;
+      return { shown, sides: sidesInRows(credits), game: played, team, first, top, isEarly };
+    },
+    picture: {
+      title: ({ first, team, isEarly, game }) => {
+        const whose = team === undefined ? "" : ` for ${first.team_abbreviation ?? team.name}`;
+        const gained = points(first.added);
+        const most = `${gained} percentage ${gained === "+1" ? "point" : "points"}`;
+        return isEarly
+          ? `${game?.running ? "Little at stake so far" : "Decided early"}: ${first.name} added most, ${most}`
+          : `${first.name} added most${whose}: ${most} of win probability`;
+      },
+      subtitle: ({ game, sides, top }) => [
+        game && dayInWords(game),
+        writeHeadline({ game, sides }),
+        top.play === ""
+          ? null
+          : `biggest play: ${top.role === null ? `${top.name}, ` : ""}${top.play}`,
+      ],
+      describe: ({ shown }, title, subtitle) => {
+        const values = shown.map((row) => `${row.name} ${points(row.added)}`);
+        return `${title}. ${subtitle}. ${values.join(", ")}.`;
+      },
+      notes: {
+        line: ({ first }) => ({
+          credit:
+            first.role === null
+              ? "Percentage points of win probability gained or lost by a player’s shots, free throws and turnovers. Pale: little at stake."
+              : "Percentage points of win probability gained or lost in a player’s plate appearances; a pitcher loses what the batter gains.",
+          source: SOURCES[first.source],
+        }),
+      },
+      view: (added, style) => drawBody(added, style),
+    },
+  });
+
+/** A game whose best player added less was decided early. */
+const LEAST_CREDIT = 0.05;
+
+/** Between the ends of bars from one side of the picture to the other, at least. */
+const LEAST_RANGE = 0.2;
+
+interface Added {
+  /** Who added most comes first. */
+  readonly shown: readonly Credit[];
+  readonly sides: Sides;
+  readonly game: OpenGame<Sport> | undefined;
+}
+
+const SOURCES: Readonly<Record<string, string>> = {
+  service: "Win probability from the service’s own model.",
+  model: "Win probability from sportsframe’s model.",
+  both: "Win probability from the service’s own model, and sportsframe’s for gaps.",
+};
+
+function writeHeadline({ game, sides: { home, away } }: Pick<Added, "game" | "sides">): string {
+  return game === undefined ? `${away.name} at ${home.name}` : gameTitle(game);
+}
+
+/** Heights of a row, of its line of words and of its bar. */
+const [ROW, WORDS, BAR] = [36, 17, 13];
+
+const GAP = 5;
+
+function drawBody({ shown, sides }: Added, style: ChartStyle): SpecPart {
+  const { theme } = style;
+  const colors = teamColors(theme, sides.home, sides.away);
+  const width = style.width - 2 * PADDING;
+  const plot: Plot = { style, left: 0, width, height: shown.length * ROW };
+  const values = shown.map(({ added }) => added);
+  const [lowest, highest] = [minimum([0, ...values]), maximum([0, ...values])];
+  // Small changes have short bars.
+  const scale = Math.max(1, LEAST_RANGE / (highest - lowest || LEAST_RANGE));
+  const [least, most] = [lowest * scale, highest * scale];
+  const room = widest(values.map(points)) + GAP;
+  const [start, end] = [least < 0 ? room : 0, plot.width - (most > 0 ? room : 0)];
+  const pixelOf = (value: number) =>
+    start + ((value - least) / (most - least || 1)) * (end - start);
+  const zero = pixelOf(0);
+  const rows = shown.map((row, index) => {
+    const value = row.added;
+    const [x, x2] = [Math.min(zero, pixelOf(value)), Math.max(zero, pixelOf(value))];
+    const team = row.team_abbreviation ?? "";
+    const { play } = row;
+    const name = joinParts([row.name, team, row.role === "pitching" ? "pitcher" : null]);
+    const isRoomy = measure(name, SIZES.label, 600) + measure(play, SIZES.label) + 16 <= plot.width;
+    return {
+      ...{ x, x2, top: index * ROW + WORDS, bottom: index * ROW + WORDS + BAR },
+      middle: index * ROW + WORDS + BAR / 2,
+      words: index * ROW + WORDS / 2,
+      color: row.home_away === "home" ? colors.home : colors.away,
+      opacity: row.role === null ? opacityOf(row.leverage) : 1,
+      name,
+      play: isRoomy ? play : "",
+      text: points(value),
+      is_gain: value >= 0,
+      ...{ athlete: row.name, team, leverage: row.leverage?.toFixed(1) ?? "–", top_play: play },
+    };
+  });
+  const inLine = { baseline: "middle", limit: plot.width };
+  return plotView(plot, [
+    barLayer(
+      rows,
+      {
+        ...{ athlete: "Player", team: "Team", text: "Percentage points" },
+        ...{ top_play: "Biggest play", leverage: "Mean leverage" },
+      },
+      { opacity: { field: "opacity", type: "quantitative", scale: null } },
+    ),
+    {
+      data: {
+        values: rows.map(({ top, bottom }) => ({ x: zero, top: top - 2, bottom: bottom + 2 })),
+      },
+      mark: { type: "rule", color: theme.line },
+      encoding: { x: position("x", null), ...STACKED },
+    },
+    textLayer(
+      rows.map(({ name, words }) => ({ text: name, x: 0, y: words })),
+      pixels,
+      {
+        ...{ ...inLine, align: "left", fontWeight: 600, color: theme.ink },
+      },
+    ),
+    textLayer(
+      rows.map(({ play, words }) => ({ text: play, x: plot.width, y: words })),
+      pixels,
+      { ...inLine, align: "right", color: theme.muted },
+    ),
+    ...[true, false].map((gain) =>
+      textLayer(
+        rows
+          .filter(({ is_gain }) => is_gain === gain)
+          .map(({ text, x, x2, middle: y }) => ({ text, x: gain ? x2 + GAP : x - GAP, y })),
+        pixels,
+        { align: gain ? "left" : "right", baseline: "middle", color: theme.ink },
+      ),
+    ),
+  ]);
+}
+
+/** Full for the highest stakes, pale if the game was as good as decided. */
+const opacityOf = (leverage: number | null): number =>
+  Math.round(100 * (0.35 + 0.65 * Math.min(1, Math.max(0, (leverage ?? 1) / MOST_LEVERAGE)))) / 100;
+
+/** Leverage of a close game's last minutes: twice the usual one. */
+const MOST_LEVERAGE = 2;

@@ -1,0 +1,90 @@
+import type { OpenGame } from "../../../games/game";
+import { seasonOf } from "../../../games/game-day";
+import { oncePerGame } from "../../../games/once-per-game";
+import { type BaseOutEvent, baseOutEvents, regulationInnings } from "../../../games/baseball/base-out-events";
+import { type Bases, readLog } from "../../../games/baseball/log";
+import { type Appearance, findPlateAppearances } from "../../../games/baseball/plate-appearances";
+import { type BallGameRules, isDecided, type Standing } from "./standing";
+
+/** State of a game after a plate appearance. */
+export interface StandingAfter {
+  readonly appearance: Appearance;
+  readonly standing: Standing;
+  /** Winner at the end of the game, 1 the home side and 0 the away side; otherwise undefined. */
+  readonly winner: 0 | 1 | undefined;
+}
+
+/** A game as the model sees it, from the side that bats in the bottom of innings. */
+export interface BallGame {
+  readonly rules: BallGameRules;
+  /** True if the designated home side bats in the bottom; in the opponent's park it may not. */
+  readonly isHomeInBottom: boolean;
+  readonly states: readonly StandingAfter[];
+}
+
+/** First season whose extra innings, outside the postseason, begin with a runner on second. */
+const PLACED_RUNNER_SINCE = 2020;
+const POSTSEASON = 3;
+
+/** Returns whether extra innings of a season begin with a runner, except in the postseason. */
+export const hasPlacedRunner = (season: number | null): boolean =>
+  (season ?? 0) >= PLACED_RUNNER_SINCE;
+
+/** Returns the state of a baseball game after each plate appearance. */
+export const describeBallGame = oncePerGame((game: OpenGame<"baseball">): BallGame => {
+  const appearances = findPlateAppearances(game);
+  const log = readLog(game);
+  const events = new Map(baseOutEvents(game).map((event) => [event.row, event]));
+  const rules = {
+    regulation: regulationInnings(game),
+    placed_runner:
+      hasPlacedRunner(seasonOf(game)) && game.rows("header")[0]?.season_type !== POSTSEASON,
+  };
+  const [first] = appearances;
+  const isHomeInBottom = (first?.half === "bottom") === (first?.batting.home_away === "home");
+  const states = appearances.map((appearance, index): StandingAfter => {
+    const row = log[appearance.result_row];
+    const event = row === undefined ? undefined : events.get(row);
+    const score = event === undefined ? scoreIn(appearance) : scoreAfter(event);
+    const standing: Standing = {
+      inning: appearance.inning,
+      half: appearance.half,
+      bases: placesOf(event?.bases_after ?? appearance.bases_after),
+      outs: event?.endsHalf === true ? 3 : outsIn(event?.outs_after ?? appearance.outs_after),
+      lead: isHomeInBottom ? score.home - score.away : score.away - score.home,
+    };
+    const isLast = index === appearances.length - 1;
+    const isEnd = isDecided(standing, rules) || (isLast && isFinal(game, score));
+    const winner = score.home > score.away ? 1 : 0;
+    return { appearance, standing, winner: isEnd ? winner : undefined };
+  });
+  return { rules, isHomeInBottom, states };
+});
+
+/** Limits outs to 0 to 3, since rows can be wrong. */
+const outsIn = (outs: number): number => Math.min(Math.max(outs, 0), 3);
+
+interface Score {
+  readonly home: number;
+  readonly away: number;
+}
+
+const scoreIn = ({ home_score_after, away_score_after }: Appearance): Score => ({
+  home: home_score_after,
+  away: away_score_after,
+});
+
+function scoreAfter({ row, runs, home_score_before, away_score_before }: BaseOutEvent): Score {
+  const isHome = row.batting.home_away === "home";
+  return {
+    home: home_score_before + (isHome ? runs : 0),
+    away: away_score_before + (isHome ? 0 : runs),
+  };
+}
+
+/** Returns whether a score is final; a game that was called for rain is over, too. */
+const isFinal = ({ completed, home, away }: OpenGame<"baseball">, score: Score): boolean =>
+  completed && score.home !== score.away && score.home === home.score && score.away === away.score;
+
+const placesOf = (bases: Bases): number =>
+  bases.reduce((sum, runner, base) => sum + (runner === null ? 0 : 2 ** base), 0);

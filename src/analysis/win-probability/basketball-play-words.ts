@@ -1,0 +1,179 @@
+import { minimum } from "../../schema/extremes";
+import { firstWords, lastName, numberWord } from "../../games/play-words";
+import type { WbbWinProbabilityRow } from "./win-probability";
+
+export type BasketballRow = Pick<
+  WbbWinProbabilityRow,
+  | "text"
+  | "team_id"
+  | "home_team_id"
+  | "home_team_name"
+  | "away_team_name"
+  | "home_win_probability_change"
+>;
+
+/**
+ * Kinds of plays, best explanation of a swing first, and whether they help the side of the row's team. The
+ * team of a foul or a turnover is the side that committed it.
+ */
+const KINDS = {
+  made: "helps",
+  steal: "helps",
+  turnover: "hurts",
+  block: "helps",
+  missed: "hurts",
+  foul: "hurts",
+  rebound: "helps",
+  jump: "helps",
+  other: "neither",
+} as const;
+
+type Kind = keyof typeof KINDS;
+
+const RANKS = Object.keys(KINDS);
+
+interface ReadPlay {
+  readonly kind: Kind;
+  /** A player, or a team by its location; empty if the text has neither. */
+  readonly who: string;
+  /** `three`, `missed layup`, `technical foul`. */
+  readonly what: string;
+}
+
+interface PlayOfRow extends ReadPlay {
+  readonly row: BasketballRow;
+}
+
+const SHOTS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/three|\b3-?p/i, "three"],
+  [/free throw/i, "free throw"],
+  [/lay-?up/i, "layup"],
+  [/dunk/i, "dunk"],
+  [/tip/i, "tip-in"],
+  [/hook/i, "hook shot"],
+  [/jump/i, "jumper"],
+];
+
+const shotName = (text: string): string =>
+  SHOTS.find(([pattern]) => pattern.test(text))?.[1] ?? text.toLowerCase();
+
+/** Patterns of sentences and their names; the first match counts. */
+const SENTENCES: readonly (readonly [Kind, RegExp, what: (rest: string) => string])[] = [
+  ["made", /^(?<who>.+?) (?:made|makes) (?<rest>[^.(]+)/i, shotName],
+  [
+    "missed",
+    /^(?<who>.+?) (?:missed|misses) (?<rest>[^.(]+)/i,
+    (rest) => `missed ${shotName(rest)}`,
+  ],
+  ["steal", /^(?<who>.*?)\bsteal\b/i, () => "steal"],
+  ["turnover", /^(?<who>.*?)\bturnover\b/i, () => "turnover"],
+  ["block", /^(?<who>.*?)\bblock\b/i, () => "block"],
+  ["foul", /^(?<rest>.*?)foul on (?<who>.+)/i, (rest) => `${rest} foul`.trim().toLowerCase()],
+  [
+    "rebound",
+    /^(?<who>.*?) (?:(?:offensive|defensive|dead ?ball(?: team)?) )?rebound\b/i,
+    () => "rebound",
+  ],
+  ["jump", /^jump ball won by (?<who>.+?)\.?$/i, () => "jump ball"],
+  ["other", /^(?<who>.*?)\btimeout\b/i, () => "timeout"],
+  ["other", /^(?<rest>end of .+?)\.?$/i, (rest) => rest.toLowerCase()],
+];
+
+/** The patterns look for single blanks: on long runs of them the time would grow with the square. */
+function readPlay(text: string | null): ReadPlay | undefined {
+  const sentence = (text ?? "").replace(/\s+/g, " ").trim();
+  if (sentence === "") return undefined;
+  for (const [kind, pattern, what] of SENTENCES) {
+    const groups = pattern.exec(sentence)?.groups;
+    if (groups === undefined) continue;
+    const who = (groups.who ?? "").trim();
+    const name = kind === "foul" ? who.replace(/\.$/, "") : who;
+    return { kind, who: name, what: what((groups.rest ?? "").trim()) };
+  }
+  return { kind: "other", who: "", what: firstWords(sentence) ?? "" };
+}
+
+/** Explanation of a swing: the service's text, and a short form: `Vinson three`. */
+export interface Explanation {
+  readonly text: string | null;
+  readonly shortText: () => string | null;
+}
+
+/**
+ * Returns the play at a reading of the clock that explains the swing: a basket of the side that gained, else
+ * the next best one. Free throws of one player are combined. Few readings are labeled: sentences are read for
+ * a short text, and to choose among several plays.
+ */
+export function explainChange(rows: readonly BasketballRow[], change: number | null): Explanation {
+  const told = rows.filter(({ text }) => text?.trim());
+  const [best] = told.length > 1 ? findExplaining(told, change) : told.map((row) => ({ row }));
+  return {
+    text: best?.row.text?.trim() ?? null,
+    shortText: () => {
+      const own = findExplaining(told, change);
+      return own[0] === undefined ? null : `${writeName(own[0])} ${writePhrase(own)}`.trim();
+    },
+  };
+}
+
+/** Returns the explaining plays of one player, the best first. */
+function findExplaining(
+  rows: readonly BasketballRow[],
+  change: number | null,
+): readonly PlayOfRow[] {
+  const plays = rows.flatMap((row): readonly PlayOfRow[] => {
+    const play = readPlay(row.text);
+    return play === undefined ? [] : [{ row, ...play }];
+  });
+  const ranks = plays.map((play) => computeRank(play, change));
+  const least = minimum(ranks);
+  const explaining = plays.filter((_, index) => ranks[index] === least);
+  const playsOf = (name: string) => explaining.filter(({ who }) => who === name);
+  const gain = ({ who }: ReadPlay) =>
+    playsOf(who).reduce((sum, { row }) => sum + gainOf(row, change), 0);
+  const [first, ...others] = explaining;
+  const best = others.reduce(
+    (most, play) => (most && gain(play) > gain(most) ? play : most),
+    first,
+  );
+  return best === undefined ? [] : playsOf(best.who);
+}
+
+/** Returns several plays of one player as one: `Ella Vinson three-point play`; undefined for a single one. */
+export function nameComposite(texts: readonly (string | null)[]): string | undefined {
+  const plays = texts.flatMap((text) => readPlay(text) ?? []);
+  const who = plays[0]?.who ?? "";
+  const phrase = writePhrase(plays);
+  const isOne = phrase === (plays[0]?.what ?? "") || who === "";
+  return isOne ? undefined : `${who} ${phrase}`;
+}
+
+/** Rank of a play as an explanation of a swing. Plays in the other direction are last. */
+function computeRank({ row, kind }: PlayOfRow, change: number | null): number {
+  const rank = RANKS.indexOf(kind);
+  const effect = KINDS[kind];
+  if (effect === "neither" || row.team_id === null || change === null || change === 0) return rank;
+  const isHome = row.team_id === row.home_team_id;
+  const isHomeGood = isHome === (effect === "helps");
+  return isHomeGood === change > 0 ? rank : rank + RANKS.length;
+}
+
+const gainOf = ({ home_win_probability_change: own }: BasketballRow, change: number | null) =>
+  Math.sign(change ?? 0) * (own ?? 0);
+
+function writePhrase(plays: readonly ReadPlay[]): string {
+  const throws = plays.filter(({ what }) => what === "free throw").length;
+  const basket = plays.find(({ kind, what }) => kind === "made" && what !== "free throw");
+  if (basket !== undefined && throws > 0)
+    return `${basket.what === "three" ? "four" : "three"}-point play`;
+  if (throws > 1) return `${numberWord(throws)} free throws`;
+  return (basket ?? plays[0])?.what ?? "";
+}
+
+/** Returns the last name of a player, or the full name of a team. */
+function writeName({ who, row: { home_team_name, away_team_name } }: PlayOfRow): string {
+  const isTeam = [home_team_name, away_team_name].some(
+    (team) => team === who || team?.startsWith(`${who} `),
+  );
+  return isTeam ? who : lastName(who);
+}

@@ -1,0 +1,111 @@
+import { ordinal } from "../../../games/play-words";
+import type { MlbWinProbabilityRow } from "../win-probability";
+import type { Moment, Section, Stretch, Timeline } from "./timeline";
+import { byHalfInning, type HalfInning } from "../../../games/baseball/half-innings";
+import { shortPlayText } from "../baseball-play-words";
+
+/** Width of a half-inning that is still to be played, in plate appearances: about the average. */
+const EXPECTED = 4;
+
+type Row = MlbWinProbabilityRow & HalfInning & { readonly plate_appearance: number };
+
+const isPlaced = (row: MlbWinProbabilityRow): row is Row =>
+  row.plate_appearance !== null &&
+  row.inning !== null &&
+  (row.half === "top" || row.half === "bottom");
+
+type Stay = HalfInning & Stretch;
+
+/**
+ * Returns the course of a baseball game: one moment per plate appearance. All have the same width, with the
+ * probability after the plate appearance; a missing one leaves its place empty. A game that is not over has
+ * room for the remaining half-innings.
+ */
+export function baseballTimeline(
+  allRows: readonly MlbWinProbabilityRow[],
+  { completed, innings }: { readonly completed: boolean; readonly innings: number },
+): Timeline {
+  const rows = allRows
+    .filter(isPlaced)
+    .sort((one, other) => one.plate_appearance - other.plate_appearance);
+  const played = playedHalves(rows);
+  const halves = completed ? played : withRest(played, rows.at(-1), innings);
+  return {
+    moments: rows.map(buildMoment),
+    sections: listInnings(halves),
+    regulation: innings,
+    bottoms: halves.filter(({ half }) => half === "bottom").map(({ from, to }) => ({ from, to })),
+    shown: { from: halves[0]?.from ?? 0, to: halves.at(-1)?.to ?? 1 },
+    swings_apart: 0,
+    last_minute: null,
+  };
+}
+
+const placeOf = ({ plate_appearance }: Row): number => plate_appearance - 1;
+
+/**
+ * Returns the half-innings played; each ends at the start of the next one, even if rows between them are
+ * missing.
+ */
+function playedHalves(rows: readonly Row[]): readonly Stay[] {
+  const halves = byHalfInning(rows);
+  return halves.flatMap((list, index) => {
+    const [first] = list;
+    if (first === undefined) return [];
+    const next = halves[index + 1]?.[0];
+    const to = next === undefined ? (rows.at(-1)?.plate_appearance ?? 1) : placeOf(next);
+    return [{ inning: first.inning, half: first.half, from: placeOf(first), to }];
+  });
+}
+
+/** Returns the half-innings with room for the rest of the current one and for those to come. */
+function withRest(
+  played: readonly Stay[],
+  last: Row | undefined,
+  innings: number,
+): readonly Stay[] {
+  const present = played.at(-1);
+  if (present === undefined) return played;
+  const isGoingOn = last?.outs_after !== 3;
+  const to = Math.max(present.to + 1, present.from + EXPECTED);
+  const halves = [...played.slice(0, -1), isGoingOn ? { ...present, to } : present];
+  let next = findNext(halves.at(-1) ?? present, innings);
+  while (next !== undefined) {
+    halves.push(next);
+    next = findNext(next, innings);
+  }
+  return halves;
+}
+
+function findNext({ inning, half, to: from }: Stay, innings: number): Stay | undefined {
+  const to = from + EXPECTED;
+  if (half === "top") return { inning, half: "bottom", from, to };
+  return inning < innings ? { inning: inning + 1, half: "top", from, to } : undefined;
+}
+
+function listInnings(halves: readonly Stay[]): readonly Section[] {
+  const innings = new Map<number, Section>();
+  for (const { inning, from, to } of halves) {
+    innings.set(inning, { from, ...innings.get(inning), number: inning, name: String(inning), to });
+  }
+  return [...innings.values()];
+}
+
+function buildMoment(row: Row): Moment {
+  const [at, until] = [placeOf(row), row.plate_appearance];
+  return {
+    at,
+    until,
+    reach: { from: at, to: until },
+    home: row.home_win_probability,
+    away: row.away_win_probability,
+    tie: row.tie_probability,
+    home_score: row.home_score,
+    away_score: row.away_score,
+    change: row.home_win_probability_change,
+    when: `${row.half === "bottom" ? "B" : "T"}${row.inning}`,
+    when_in_words: `the ${row.half} of the ${ordinal(row.inning)}`,
+    text: row.text,
+    shortText: () => shortPlayText(row),
+  };
+}

@@ -1,0 +1,256 @@
+import { inputTable } from "../../../frames/input/input-table";
+import type { PassedRows } from "../../../frames/input/input-types";
+import type { UntypedRow } from "../../../frames/rows";
+import { brierScore, calibration, type Forecast, type Tenth } from "../model/calibration";
+import { maximum } from "../../../schema/extremes";
+import { invalidOption, orNull, text } from "../../../schema/option-rules";
+import type { Chart } from "../../../charts/chart";
+import { type ChartInfo, defineChart, nothing } from "../../../charts/define-chart";
+import type { ChartOptions, ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
+import { wordsColor } from "../../../charts/theme/colors";
+import { byName, OWN_COLOR, pixels, textLayer, tooltipOf } from "../../../charts/marks/marks";
+import { between } from "../../../charts/marks/named-points";
+import { leftAxis, placePlot, plotView } from "../../../charts/marks/plot";
+import { SIZES } from "../../../charts/theme/theme";
+import { countWithUnit } from "../../../charts/input/wording";
+
+const NAME = "calibrationChart";
+
+/** Options of `calibrationChart`. */
+export interface CalibrationChartOptions extends ChartOptions {
+  /**
+   * The column of predicted probabilities, from 0 to 1.
+   * @default "probability"
+   */
+  readonly probability?: string;
+  /**
+   * The column of outcomes: true or false, 1 or 0.
+   * @default "outcome"
+   */
+  readonly outcome?: string;
+  /**
+   * The column that groups dependent rows, such as plays of a game; null if all rows are independent.
+   * @default "game_id"
+   */
+  readonly game?: string | null;
+  /**
+   * The column whose values distinguish models, up to four in one picture.
+   * @default none: all rows are of one model
+   */
+  readonly series?: string;
+}
+
+const MOST_SERIES = 4;
+
+/** The function of `calibrationChart`. */
+export interface CalibrationChart extends ChartInfo {
+  <T>(forecasts: PassedRows<T>, options?: CalibrationChartOptions): Chart;
+}
+
+/**
+ * Plots the share of outcomes that happened, by tenths of the predicted probability, against the line on
+ * which both are the same. Points above it happened more often than predicted, points below less often.
+ * Larger points have more rows. Lines through points are 95% intervals, clustered by game, because all plays
+ * of a game share its outcome. The title counts the tenths whose interval contains the prediction.
+ *
+ * Rows without a probability or an outcome are dropped. For an empty table the picture says so.
+ *
+ * @param forecasts rows with a probability and an outcome, in either kind of frames or as plain rows
+ * @throws ArgumentError for a table without these columns, probabilities outside 0 to 1, and outcomes that
+ * are neither true nor false. Also for more than four models, and for wrong options
+ * @example
+ * const plays = rows(modelWinProbability(games)).map((play) => ({ ...play, won: winners.get(play.game_id) }));
+ * calibrationChart(plays, { probability: "home_win_probability", outcome: "won" }).save("calibration.png");
+ */
+export const calibrationChart: CalibrationChart = defineChart<CalibrationChart>()({
+  name: NAME,
+  kinds: {},
+  examples: [],
+  options: {
+    probability: text("the name of a column", "probability"),
+    outcome: text("the name of a column", "outcome"),
+    game: orNull(text("the name of a column", "game_id")),
+    series: text("the name of a column"),
+  },
+  facts(forecasts, options) {
+    const { probability, outcome, game, series } = options;
+    const columns = { probability, outcome, game, series };
+    const wanted = Object.values(columns).filter((one) => typeof one === "string");
+    const { rows } = inputTable(NAME, forecasts, "forecasts", wanted);
+    const names =
+      series === undefined ? [null] : [...new Set(rows.map((row) => String(row[series])))];
+    if (names.length > MOST_SERIES) {
+      throw invalidOption(NAME, "series", `a column of at most ${MOST_SERIES} values`, series);
+    }
+    const models = names.flatMap((name): readonly Model[] => {
+      const own = rows.filter((row) => series === undefined || String(row[series]) === name);
+      const list = own.flatMap((row, index) => readForecast(row, index, columns));
+      return list.length === 0 ? [] : [{ name, list, tenths: calibration(list) }];
+    });
+    const [first] = models;
+    if (first === undefined) return nothing("No predictions with an outcome");
+    const games = new Set(models.flatMap(({ list }) => list.map(({ game }) => game))).size;
+    return { models, first, games };
+  },
+  picture: {
+    title: ({ models, first }) =>
+      models.length === 1
+        ? `Predictions match outcomes in ${agreeing(first)}`
+        : "Predictions and outcomes",
+    subtitle: ({ models, first, games }) =>
+      models.length === 1
+        ? [
+            scoreText(first),
+            `${countWithUnit(first.list.length, "prediction")} of ${countWithUnit(games, "game")}`,
+          ]
+        : [
+            ...models.map((model) => `${model.name}: ${agreeing(model)}, ${scoreText(model)}`),
+            countWithUnit(games, "game"),
+          ],
+    describe: ({ models }, title, subtitle) =>
+      `${title}. ${subtitle}. ${models.flatMap(tenthsText).join("; ")}.`,
+    notes: {
+      intervals: () =>
+        "Lines through points: 95% intervals by game. Above the diagonal: more often than predicted.",
+    },
+    view: ({ models }, style) => drawBody(models, style),
+  },
+});
+
+interface Model {
+  /** Null for the only one. */
+  readonly name: string | null;
+  readonly list: readonly Forecast[];
+  readonly tenths: readonly Tenth[];
+}
+
+interface ForecastColumns {
+  readonly probability: string;
+  readonly outcome: string;
+  readonly game: string | null;
+}
+
+function readForecast(
+  row: UntypedRow,
+  index: number,
+  columns: ForecastColumns,
+): readonly Forecast[] {
+  const [said, happened] = [row[columns.probability], row[columns.outcome]];
+  if (said == null || happened == null) return [];
+  if (!(typeof said === "number" && said >= 0 && said <= 1)) {
+    throw invalidOption(NAME, `the column ${columns.probability}`, "of numbers from 0 to 1", said);
+  }
+  if (![true, false, 1, 0].includes(happened as boolean)) {
+    throw invalidOption(
+      NAME,
+      `the column ${columns.outcome}`,
+      "of true and false, or 1 and 0",
+      happened,
+    );
+  }
+  const game = columns.game === null ? index : row[columns.game];
+  return [{ probability: said, happened: Boolean(happened), game: String(game) }];
+}
+
+const isWithin = ({ predicted, low, high }: Tenth): boolean =>
+  low <= predicted && predicted <= high;
+
+/** `9 of 10 tenths`. */
+const agreeing = ({ tenths }: Model): string =>
+  `${tenths.filter(isWithin).length} of ${countWithUnit(tenths.length, "tenth")}`;
+
+const scoreText = ({ list }: Model): string => `Brier score ${brierScore(list).toFixed(3)}`;
+
+/** Describes predicted and observed shares, tenth by tenth. */
+const tenthsText = ({ name, tenths }: Model): readonly string[] =>
+  tenths.map(
+    ({ predicted, happened }) =>
+      `${name === null ? "" : `${name} `}${percent(predicted)} predicted, ${percent(happened)} happened`,
+  );
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
+
+const TICKS = [0, 0.2, 0.4, 0.6, 0.8, 1];
+
+/** Areas of the smallest and the largest point, and the offset between points of several models. */
+const [SMALL, LARGE, APART] = [40, 220, 0.012];
+
+/** Labels this near to the end of the axis end there, so that they are within the picture. */
+const FLUSH = 16;
+
+const SHAPES = ["circle", "square", "triangle-up", "diamond"];
+
+function drawBody(models: readonly Model[], style: ChartStyle): SpecPart {
+  const { theme } = style;
+  const height = Math.round(Math.min(480, style.width * 0.8));
+  const plot = placePlot(style, { left: ["100%"], right: 1, height });
+  const ends = [-0.02, 1.02] as const;
+  const most = maximum(models.flatMap(({ tenths }) => tenths.map((one) => one.forecasts)));
+  const names = models.map(({ name }) => name ?? "");
+  const values = models.flatMap(({ name, tenths }, index) =>
+    tenths.map((one) => ({
+      ...{ model: name ?? "", low: one.low, high: one.high, happened: one.happened },
+      predicted: one.predicted + (index - (models.length - 1) / 2) * APART,
+      size: SMALL + (LARGE - SMALL) * (one.forecasts / most),
+      ...{ said: percent(one.predicted), came: percent(one.happened) },
+      interval: `${percent(one.low)} to ${percent(one.high)}`,
+      ...{ count: String(one.forecasts), games: String(one.games) },
+    })),
+  );
+  const axis = { values: TICKS, format: ".0%" };
+  const x = between("predicted", ends, { title: "Predicted", labelFlush: FLUSH, ...axis });
+  const color = byName("model", names, theme.series.slice(0, models.length));
+  const key = names.length < 2 ? [] : names;
+  return plotView(
+    plot,
+    [
+      {
+        data: {
+          values: [
+            { predicted: 0, happened: 0 },
+            { predicted: 1, happened: 1 },
+          ],
+        },
+        mark: { type: "line", color: theme.line, strokeDash: [4, 4], strokeWidth: 1 },
+        encoding: {
+          x,
+          y: between("happened", ends, leftAxis(plot, axis)),
+        },
+      },
+      {
+        data: { values },
+        mark: { type: "rule", strokeWidth: 1.5 },
+        encoding: {
+          x: between("predicted", ends),
+          ...{ y: between("low", ends), y2: { field: "high" }, color },
+        },
+      },
+      {
+        data: { values },
+        mark: { type: "point", filled: true, opacity: 1 },
+        encoding: {
+          ...{ x: between("predicted", ends), y: between("happened", ends), color },
+          shape: byName("model", names, SHAPES.slice(0, models.length)),
+          size: { field: "size", type: "quantitative", scale: null },
+          tooltip: tooltipOf({
+            ...(models.length > 1 && { model: "Model" }),
+            ...{ said: "Predicted", came: "Happened", interval: "95% interval" },
+            ...{ count: "Predictions", games: "Games" },
+          }),
+        },
+      },
+      textLayer(
+        key.map((name, index) => ({
+          text: `${SYMBOLS[index]} ${name}`,
+          ...{ x: 8, y: 10 + index * (SIZES.label + 6) },
+          color: wordsColor(theme.series[index] ?? theme.ink, [theme.background]),
+        })),
+        { ...pixels, color: OWN_COLOR },
+        { align: "left", baseline: "middle", fontWeight: 600, limit: plot.width / 2 },
+      ),
+    ],
+    "Happened",
+  );
+}
+
+const SYMBOLS = ["●", "■", "▲", "◆"];

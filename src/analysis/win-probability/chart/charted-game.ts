@@ -1,0 +1,264 @@
+import { baseballTimeline } from "./baseball-timeline";
+import { basketballTimeline } from "./basketball-timeline";
+import type { OpenGame } from "../../../games/game";
+import { readListCell } from "../../../games/json";
+import { numberWord } from "../../../games/play-words";
+import { areBaseball, tableRows } from "../../../games/table";
+import {
+  type MlbWinProbabilityRow,
+  type WbbWinProbabilityRow,
+  winProbability,
+  winProbabilityRows,
+} from "../win-probability";
+import { mlbLeads } from "../published/baseball";
+import { isKnown, type Timeline } from "./timeline";
+import { type Sport, sportOf } from "../../../leagues";
+import {
+  type MlbModelWinProbabilityRow,
+  mlbModelTable,
+} from "../model/baseball/table";
+import {
+  checkedBaseballModeling,
+  checkedModeling,
+  type ModelWinProbabilityOptions,
+  type ModelWinProbabilityRow,
+  modelTable,
+} from "../model/model-win-probability";
+import { isModeled } from "../model/parameters";
+import { maximum } from "../../../schema/extremes";
+import { asObject } from "../../../schema/payload";
+import { checkOneGame, readChartInput } from "../../../charts/input/chart-input";
+import {
+  filteredTableCaption,
+  isWholeTable,
+  type SharedValueTexts,
+} from "../../../charts/input/filtered-table";
+import {
+  buildSides,
+  calledOffText,
+  dayInWords,
+  isCalledOff,
+  overtimeText,
+  whyEmpty,
+} from "../../../charts/input/game-heading";
+import { isInPeriods, type Period, periodsText } from "../../../charts/input/row-filters";
+import { probabilityText, UNIT } from "./headline";
+
+const INNINGS = 9;
+
+type Game = OpenGame<Sport>;
+
+/** The content of a game's picture, and its texts. */
+export type ChartedGame = ReturnType<typeof readGame>;
+
+export function readGame(
+  chart: string,
+  input: unknown,
+  options: object,
+  rowsOf: (games: readonly Game[]) => readonly ChartedRow[],
+  wanted?: readonly Period[],
+) {
+  const {
+    rows: all,
+    games,
+    league,
+  } = readChartInput<ChartedRow, Sport>(
+    chart,
+    {
+      name: "winProbability",
+      sports: ["basketball", "baseball"],
+      rows: rowsOf,
+      columns: winProbability.columns,
+    },
+    input,
+    options,
+  );
+  checkOneGame(chart, games ?? all);
+  const game = games?.[0];
+  const sport = league === undefined ? "basketball" : sportOf(league);
+  const completed = game?.completed ?? all[0]?.log_stops_early != null;
+  const buildTimeline = (some: readonly ChartedRow[]): Timeline =>
+    sport === "basketball"
+      ? basketballTimeline(
+          some as readonly WbbWinProbabilityRow[],
+          game as OpenGame<"basketball"> | undefined,
+          isWholeTable(some) === false,
+        )
+      : baseballTimeline(some as readonly MlbWinProbabilityRow[], {
+          completed,
+          innings: game?.rows("format")[0]?.regulation_periods ?? INNINGS,
+        });
+  const { regulation } = buildTimeline(wanted === undefined ? [] : all);
+  const rows = all.filter(
+    (row) =>
+      wanted === undefined ||
+      isInPeriods(wanted, "inning" in row ? row.inning : row.period, regulation),
+  );
+  const isAll = rows.length === all.length;
+  const selected = wanted && periodsText(wanted, sport === "basketball" ? "period" : "inning");
+  const isWhole = (game !== undefined && isAll) || isWholeTable(rows) === true;
+  const timeline = isAll ? buildTimeline(rows) : buildPart(buildTimeline(rows), rows);
+  const last = timeline.moments.at(-1);
+  const periods = maximum(
+    (["home", "away"] as const).map((side) => game?.competitor(side).linescores.length ?? 0),
+  );
+  return {
+    sport,
+    /** The selected periods in words: `period 4, overtime`; undefined for the whole game. */
+    periods: selected,
+    /** Why there is nothing to draw, if there is not. */
+    whyEmpty: (what: string) =>
+      rows.length === 0 && !isAll ? `No ${UNIT[sport]}s in ${selected}` : whyEmpty(game, what),
+    /** Rows of the table, in the order of the game. */
+    rows,
+    timeline,
+    ...buildSides(game, rows[0]),
+    home_score: game?.home.score ?? last?.home_score ?? null,
+    away_score: game?.away.score ?? last?.away_score ?? null,
+    stage: game ? findStage(game, timeline) : stageInTable(rows, isWhole),
+    neutral: isNeutral(game),
+    /** `January 19, 2023`, and the status in the service's words; null if a table was passed. */
+    day: game ? dayInWords(game) : null,
+    status: game && !isCalledOff(game) ? game.status : null,
+    called_off: game ? calledOffText(game) : "",
+    /** ` in overtime`, ` in 11 innings`; empty for games of the usual length. */
+    length: lengthText(sport, timeline, periods),
+    /** Description of the part of the game in a filtered table; empty if it is whole. */
+    part: filteredTableCaption(rows, {
+      drawn: rows,
+      unit: [UNIT[sport], `${UNIT[sport]}s`],
+      texts: SHARED[sport] as SharedValueTexts<ChartedRow>,
+    }),
+    endless: lackingEnd(rows, timeline, periods, completed && isWhole),
+    drawn: chooseDrawn(sport, timeline),
+    /** Source of the probabilities: `from the service’s own model`. */
+    model: modelInWords(rows),
+  };
+}
+
+/** The course without the periods after the last that there are rows of. */
+function buildPart(timeline: Timeline, rows: readonly ChartedRow[]): Timeline {
+  const last = maximum(rows.map((row) => ("inning" in row ? row.inning : row.period) ?? 0));
+  const sections = timeline.sections.filter(({ number }) => number <= last);
+  const end = Math.max(sections.at(-1)?.to ?? 0, timeline.moments.at(-1)?.until ?? 0);
+  const bottoms = timeline.bottoms.filter(({ from }) => from < end);
+  return { ...timeline, sections, bottoms, shown: { from: timeline.shown.from, to: end } };
+}
+
+/** Texts for common values of all rows of a filtered table. */
+const SHARED: {
+  readonly basketball: SharedValueTexts<WbbWinProbabilityRow>;
+  readonly baseball: SharedValueTexts<MlbWinProbabilityRow>;
+} = {
+  basketball: {
+    period: (period) => `period ${period}`,
+    team_name: (name) => `plays of ${name}`,
+    is_last_of_instant: (is) => (is ? "the last at each reading of the clock" : null),
+  },
+  baseball: {
+    inning: (inning) => `inning ${inning}`,
+    team_name: (name) => `${name} at bat`,
+    pitcher_name: (name) => `against ${name}`,
+    batter_name: (name) => `of ${name}`,
+  },
+};
+
+/** Both panels; of baseball without probabilities the lower one alone; or neither. */
+function chooseDrawn(sport: Sport, { moments }: Timeline): "chances" | "lead" | "nothing" {
+  if (moments.some(isKnown)) return "chances";
+  const hasLead = sport === "baseball" && moments.some(({ home_score }) => home_score !== null);
+  return hasLead ? "lead" : "nothing";
+}
+
+/**
+ * Returns the name of a log that does not reach the end of a completed game. In baseball that need not be the
+ * log: a run can score after the last plate appearance.
+ */
+function lackingEnd(
+  rows: readonly ChartedRow[],
+  { moments, sections }: Timeline,
+  periods: number,
+  canLack: boolean,
+): "log" | "win probability" | undefined {
+  if (rows[0]?.log_stops_early === true) return "inning" in rows[0] ? "win probability" : "log";
+  const [last, section] = [moments.at(-1), sections.at(-1)];
+  if (!canLack || last === undefined || section === undefined) return undefined;
+  const isBefore = last.until < section.to || section.number < periods;
+  return isBefore ? "win probability" : undefined;
+}
+
+/** Also by the header's scores of the periods, which games without a log have too. */
+function lengthText(sport: Sport, { sections, regulation }: Timeline, periods: number): string {
+  const played = Math.max(periods, sections.at(-1)?.number ?? 0);
+  const more = played - regulation;
+  if (more === 0 || played === 0 || (sport === "basketball" && more < 0)) return "";
+  if (sport === "basketball") return overtimeText(more);
+  if (more > 0) return ` in ${played} innings`;
+  return ` after ${numberWord(played)} inning${played === 1 ? "" : "s"}`;
+}
+
+/** A table is a `part` if it does not determine the state or the result of the game. */
+type Stage = "before" | "running" | "over" | "part";
+
+function findStage({ completed, running }: Game, { moments }: Timeline): Stage {
+  if (completed) return "over";
+  return running || moments.length > 0 ? "running" : "before";
+}
+
+/** Only a whole table determines the state of the game, and only with a whole log its result. */
+function stageInTable(rows: readonly ChartedRow[], isWhole: boolean): Stage {
+  const [row] = rows;
+  if (row === undefined) return "before";
+  if (!isWhole || row.log_stops_early === true) return "part";
+  return row.log_stops_early === false ? "over" : "running";
+}
+
+const isNeutral = (game: Game | undefined): boolean =>
+  asObject(readListCell(game?.rows("header")[0]?.competitions ?? null)[0]).neutralSite === true;
+
+/** A row of the service's table or of the model's. */
+export type ChartedRow =
+  | WbbWinProbabilityRow
+  | MlbWinProbabilityRow
+  | (MlbWinProbabilityRow & Pick<MlbModelWinProbabilityRow, "source">);
+
+const hasChance = ({ home_win_probability }: ChartedRow): boolean => home_win_probability !== null;
+
+/**
+ * Returns the drawn rows: the service's, or the model's on request. If the service has no probability, they
+ * are the model's in basketball, and those of the lead alone in baseball.
+ */
+export function chartedRows(
+  chart: string,
+  games: readonly OpenGame<Sport>[],
+  { source: wanted, pregame }: Pick<ModelWinProbabilityOptions, "source" | "pregame">,
+): readonly ChartedRow[] {
+  const sent = wanted === "model" ? [] : winProbabilityRows(games);
+  if (sent.some(hasChance)) return sent;
+  const options = pregame === undefined ? {} : { pregame };
+  if (areBaseball(games)) {
+    if (wanted !== "model") return tableRows(mlbLeads, games);
+    return tableRows(mlbModelTable(checkedBaseballModeling(chart, options, 1)), games);
+  }
+  if (wanted === "service") return sent;
+  // Without parameters of its league a game has no probabilities, unless they are requested.
+  if (wanted === undefined && games.some(({ league }) => !isModeled(league))) return sent;
+  const modeling = checkedModeling(chart, options, 1);
+  return tableRows(modelTable(modeling), games as readonly OpenGame<"basketball">[]);
+}
+
+/** Source of the probabilities, for the caption: `the service’s own model`. */
+export function modelInWords(rows: readonly ChartedRow[]): string {
+  const [first] = rows as readonly Partial<ModelWinProbabilityRow>[];
+  const sources = new Set(rows.map((row) => ("source" in row ? row.source : "service")));
+  if (!sources.has("model")) return "from the service’s own model";
+  if (sources.has("service")) return "from the service’s own model, and sportsframe’s for gaps";
+  const { pregame_source: source, pregame_home_win_probability: pregame } = first ?? {};
+  if (source === "none") {
+    const known = first?.neutral_site === true ? "no team information" : "only home advantage";
+    return `from sportsframe’s model, which considers ${known}`;
+  }
+  const start =
+    typeof pregame === "number" ? `, which starts from ${probabilityText(pregame)}` : "";
+  return `from sportsframe’s model${start}`;
+}

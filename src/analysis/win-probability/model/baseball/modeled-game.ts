@@ -1,0 +1,72 @@
+import { type BallGame, describeBallGame } from "../../baseball-chain/ball-game";
+import { computeHomeChances, type KnownChance } from "../../baseball-chain/home-chances";
+import type { BaseballWinProbabilityParameters } from "../../baseball-chain/parameters";
+import { FIRST_PITCH, type Outlook } from "../../baseball-chain/standing";
+import type { Appearance } from "../../../../games/baseball/plate-appearances";
+import type { OpenGame } from "../../../../games/game";
+import { type Chances, chancesFrom } from "../../published/chances";
+import { serviceChances } from "../../published/baseball";
+import type { WantedSource } from "../modeled-game";
+import { type Pregame, type PregameByGame, type PregameSource, readPregame } from "../pregame";
+
+/** Settings of the model for a baseball game. */
+export interface BaseballModeling {
+  readonly source: WantedSource;
+  readonly pregame: Pregame | PregameByGame | undefined;
+  readonly parameters: BaseballWinProbabilityParameters;
+}
+
+/** A baseball game with the chances after each plate appearance. */
+export interface ModeledBallGame extends BallGame {
+  readonly outlook: Outlook;
+  /** The home side's probability before the first plate appearance. */
+  readonly start: number;
+  readonly start_source: PregameSource;
+  readonly chances: ReadonlyMap<Appearance, Chances>;
+  /** Source of the chances after an appearance. */
+  readonly sources: ReadonlyMap<Appearance, WantedSource>;
+}
+
+/** Returns a game with the model's chances, or the service's with the model's for unknown ones. */
+export function modeledBallGame(
+  game: OpenGame<"baseball">,
+  { source, pregame, parameters }: BaseballModeling,
+): ModeledBallGame {
+  const ball = describeBallGame(game);
+  const known = knownStart(game, pregame);
+  const { outlook, start, chanceOf } = computeHomeChances(game, known, parameters);
+  const sent = source === "service" ? serviceChances(game) : undefined;
+  const chances = new Map<Appearance, Chances>();
+  const sources = new Map<Appearance, WantedSource>();
+  for (const state of ball.states) {
+    const own = sent?.get(state.appearance);
+    const isKnown = own !== undefined && own.home !== null;
+    chances.set(state.appearance, isKnown ? own : chancesFrom(chanceOf(state)));
+    sources.set(state.appearance, isKnown ? "service" : "model");
+  }
+  return {
+    ...ball,
+    outlook,
+    start,
+    start_source: known?.source ?? "none",
+    chances,
+    sources,
+  };
+}
+
+/** Returns the home side's probability and the state it applies to; undefined if there is none. */
+function knownStart(
+  game: OpenGame<"baseball">,
+  pregame: Pregame | PregameByGame | undefined,
+): (KnownChance & { readonly source: PregameSource }) | undefined {
+  const known = readPregame(game.game_id, pregame);
+  if (known === undefined) return undefined;
+  if (known !== "service") return { home: known, standing: FIRST_PITCH, source: "given" } as const;
+  const sent = serviceChances(game);
+  for (const { appearance, standing } of describeBallGame(game).states) {
+    const home = sent.get(appearance)?.home ?? null;
+    // The service's probability is that after a plate appearance.
+    if (home !== null) return { home, standing, source: "service" } as const;
+  }
+  return undefined;
+}

@@ -1,0 +1,118 @@
+import { basketballRules, LEAGUE_CODES, type LeagueCode, regulationSeconds } from "../../../leagues";
+import { normal } from "../../numeric/normal";
+import type { WinProbabilityParameters } from "./parameters";
+
+/** State of a game. */
+export interface GameState {
+  /** The home side's points minus the away side's. */
+  readonly lead: number;
+  /** Seconds left in regulation, or in the current overtime. */
+  readonly seconds: number;
+  readonly overtime: boolean;
+  /** 1 if the home side has the ball, -1 if the away side has it, 0 if that is undecided. */
+  readonly ball: number;
+  /** Pending free throws: above 0 for the home side, below 0 for the away side. */
+  readonly free_throws: number;
+}
+
+/** The home side's advantage in regulation, in points, and its standard deviation. */
+export interface Strength {
+  readonly mean: number;
+  readonly sd: number;
+}
+
+/** Seconds of regulation, and an overtime as a share of regulation, by league. */
+const LENGTHS = new Map(
+  LEAGUE_CODES.map((code) => {
+    const regulation = regulationSeconds(code);
+    return [
+      code,
+      { regulation, overtime: basketballRules(code).overtime_seconds / regulation },
+    ] as const;
+  }),
+);
+
+/** Returns the lengths of a league's games. */
+export const lengthsIn = (league: LeagueCode): { regulation: number; overtime: number } =>
+  LENGTHS.get(league) as { regulation: number; overtime: number };
+
+/** Returns the state before the first play. */
+export const tipOff = (league: LeagueCode): GameState => ({
+  lead: 0,
+  seconds: lengthsIn(league).regulation,
+  overtime: false,
+  ball: 0,
+  free_throws: 0,
+});
+
+/**
+ * Returns the probability that the home side wins, by the closed form. The remaining margin is normal around
+ * the value of strength, ball and throws; its spread shrinks with the square root of the time left. Margins
+ * are whole points, so the chance of overtime is that of half a point on each side of a tie.
+ */
+export function homeChance(
+  { lead, seconds, overtime, ball, free_throws }: GameState,
+  strength: Strength,
+  parameters: WinProbabilityParameters,
+): number {
+  const lengths = lengthsIn(parameters.league);
+  const share = seconds / lengths.regulation;
+  // The score at the start of overtime has no information: the sides were level over all of regulation.
+  const elapsed = overtime ? 1 : 1 - share;
+  const learnt = learntStrength(strength, overtime ? 0 : lead, elapsed, parameters);
+  const { mean, variance } = learnt;
+  const inOvertime = normal(
+    (mean * lengths.overtime) / computeSpread(lengths.overtime, variance, parameters),
+  );
+  if (seconds <= 0 && lead === 0 && free_throws === 0) return inOvertime;
+  const expected =
+    lead + mean * share + ball * parameters.ball + free_throws * parameters.free_throw;
+  const spread = computeSpread(share, variance, parameters);
+  const wins = normal((expected - 0.5) / spread);
+  const winsOrTies = normal((expected + 0.5) / spread);
+  return wins + (winsOrTies - wins) * inOvertime;
+}
+
+/** Returns the standard deviation of the margin in a share of regulation, in points. */
+function computeSpread(
+  share: number,
+  variance: number,
+  { points_sd, end_sd }: WinProbabilityParameters,
+): number {
+  const ofPlay = points_sd * Math.sqrt(share) + end_sd;
+  return variance === 0 ? ofPlay : Math.hypot(ofPlay, share * Math.sqrt(variance));
+}
+
+/** Returns a strength updated by the lead, which counts more as the game progresses. */
+function learntStrength(
+  { mean, sd }: Strength,
+  lead: number,
+  elapsed: number,
+  { points_sd }: WinProbabilityParameters,
+): { readonly mean: number; readonly variance: number } {
+  if (sd === 0) return { mean, variance: 0 };
+  const variance = 1 / (1 / sd ** 2 + elapsed / points_sd ** 2);
+  return { mean: variance * (mean / sd ** 2 + lead / points_sd ** 2), variance };
+}
+
+/** Probabilities this close to 0 or 1 count as certain before a game. */
+const NEARLY_CERTAIN = 0.001;
+
+/** Maximum strength, in points. */
+const LARGEST_STRENGTH = 100;
+
+/** Returns the strength at which a state has the stated probability. */
+export function strengthBehind(
+  probability: number,
+  state: GameState,
+  parameters: WinProbabilityParameters,
+): Strength {
+  const wanted = Math.min(Math.max(probability, NEARLY_CERTAIN), 1 - NEARLY_CERTAIN);
+  let [low, high] = [-LARGEST_STRENGTH, LARGEST_STRENGTH];
+  for (let halvings = 0; halvings < 40; halvings++) {
+    const mean = (low + high) / 2;
+    if (homeChance(state, { mean, sd: 0 }, parameters) < wanted) low = mean;
+    else high = mean;
+  }
+  return { mean: (low + high) / 2, sd: 0 };
+}

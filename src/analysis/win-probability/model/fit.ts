@@ -1,0 +1,230 @@
+import { ArgumentError } from "../../../errors";
+import { readNumber, rowsByKey } from "../../../frames/input/input-table";
+import type { AnyFrame, PassedRows } from "../../../frames/input/input-types";
+import type { UntypedRow } from "../../../frames/rows";
+import { type LeagueOption, readLeagueTable } from "../../../games/table-league";
+import type { LeagueCode } from "../../../leagues";
+import { checkKeys } from "../../../schema/known-names";
+import { lowestPoint } from "../../numeric/lowest-point";
+import {
+  type GameState,
+  homeChance,
+  lengthsIn,
+  type Strength,
+  strengthBehind,
+  tipOff,
+} from "./closed-form";
+import { computeSwing } from "./leverage";
+import { WIN_PROBABILITY_PARAMETERS, type WinProbabilityParameters } from "./parameters";
+
+/** Options of `fitWinProbability`. */
+export interface FitWinProbabilityOptions extends LeagueOption {
+  /**
+   * Description of the games, for `fitted_on`.
+   * @default the number of games
+   */
+  readonly fitted_on?: string;
+  /**
+   * The day of the fit, YYYY-MM-DD.
+   * @default today
+   */
+  readonly date?: string;
+}
+
+const NAME = "fitWinProbability";
+
+const NEEDED = [
+  ...["game_id", "elapsed_seconds", "seconds_left", "home_score", "away_score", "home_team_id"],
+  ...["ball_team_id", "free_throws_to_come", "pregame_home_win_probability", "pregame_source"],
+  ...["neutral_site", "is_last_of_instant", "log_stops_early"],
+];
+
+/** Minimum games; with fewer, four parameters would follow single games. */
+const FEWEST_GAMES = 20;
+
+/** In the last two minutes every row counts by itself; before, one row in several is used. */
+const LAST_SECONDS = 120;
+const ONE_OF = 4;
+
+interface SeenState {
+  readonly state: GameState;
+  readonly weight: number;
+  readonly isLastOfInstant: boolean;
+}
+
+/** A completed game with the data for the fit. */
+interface SeenGame {
+  readonly game_id: unknown;
+  readonly homeWon: boolean;
+  /** Undefined if the sides' strength was unknown. */
+  readonly pregame: number | undefined;
+  readonly neutral: boolean;
+  readonly states: readonly SeenState[];
+}
+
+/**
+ * Returns parameters of `modelWinProbability` fitted to your games by maximum likelihood. Takes the table of
+ * `modelWinProbability` for these games as a frame, rows, or a list of frames. Games with a `pregame`
+ * determine the spread, its end, and the value of ball and free throws. Games without one determine the home
+ * advantage and the spread of strengths. Parameters without data have their default, as do the seconds and
+ * points of possessions. Games whose log stops early do not count. A strength must be known before its game:
+ * never pass ratings that were computed from the same games. Pass the result as the option `parameters`.
+ *
+ * @category Win probability
+ * @throws ArgumentError for another table, and for fewer than 20 games
+ * @example
+ * const seen = modelWinProbability(games, { pregame: "service" });
+ * const parameters = fitWinProbability(seen);
+ * modelWinProbability(other, { pregame: 0.6, parameters });
+ */
+export function fitWinProbability<T>(
+  table: PassedRows<T, readonly AnyFrame[]>,
+  options: FitWinProbabilityOptions = {},
+): WinProbabilityParameters {
+  checkKeys(NAME, options, ["league", "fitted_on", "date"]);
+  const source = { league: options.league, sports: ["basketball"] } as const;
+  const input = readLeagueTable(NAME, table, "modelWinProbability()", NEEDED, source);
+  const league = input.league ?? WIN_PROBABILITY_PARAMETERS.league;
+  const games = rowsByKey(input.rows, ["game_id", "pregame_source"]).flatMap((rows) =>
+    seenGame(rows, league),
+  );
+  const count = new Set(games.map(({ game_id }) => game_id)).size;
+  if (count < FEWEST_GAMES) {
+    throw new ArgumentError(
+      `fitting needs at least ${FEWEST_GAMES} completed games; got ${count}.`,
+      { operation: NAME, next: "Pass the table of more games." },
+    );
+  }
+  const fitted = withHome(withSpread({ ...WIN_PROBABILITY_PARAMETERS, league }, games), games);
+  return {
+    ...fitted,
+    fitted_on: options.fitted_on ?? `${count} games`,
+    date: options.date ?? new Date().toISOString().slice(0, 10),
+    mean_swing: meanSwing(games, fitted),
+  };
+}
+
+function seenGame(rows: readonly UntypedRow[], league: LeagueCode): readonly SeenGame[] {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first?.log_stops_early !== false || last === undefined) return [];
+  const margin = leadIn(last);
+  if (margin === 0) return [];
+  const states = rows.flatMap((row, index): readonly SeenState[] => {
+    const state = findState(row, league);
+    if (state === undefined || state.seconds === 0) return [];
+    const isLate = state.overtime || state.seconds <= LAST_SECONDS;
+    if (!isLate && index % ONE_OF !== 0) return [];
+    const isLastOfInstant = row.is_last_of_instant === true;
+    return [{ state, weight: isLate ? 1 : ONE_OF, isLastOfInstant }];
+  });
+  const known = first.pregame_source === "none" ? null : pregameIn(first);
+  return [
+    {
+      game_id: first.game_id,
+      homeWon: margin > 0,
+      pregame: known ?? undefined,
+      neutral: first.neutral_site === true,
+      states,
+    },
+  ];
+}
+
+const pregameIn = (row: UntypedRow) => readNumber(row, "pregame_home_win_probability");
+
+const leadIn = (row: UntypedRow): number =>
+  (readNumber(row, "home_score") ?? 0) - (readNumber(row, "away_score") ?? 0);
+
+function findState(row: UntypedRow, league: LeagueCode): GameState | undefined {
+  const { regulation } = lengthsIn(league);
+  const [elapsed, left] = [readNumber(row, "elapsed_seconds"), readNumber(row, "seconds_left")];
+  if (elapsed === null || left === null) return undefined;
+  const overtime = elapsed + left > regulation;
+  const { ball_team_id: having, home_team_id: home } = row;
+  return {
+    lead: leadIn(row),
+    seconds: overtime ? left : regulation - elapsed,
+    overtime,
+    ball: (having ?? null) === null ? 0 : having === home ? 1 : -1,
+    free_throws: readNumber(row, "free_throws_to_come") ?? 0,
+  };
+}
+
+const FITTED = ["points_sd", "end_sd", "ball", "free_throw"] as const;
+
+/** Returns parameters fitted to games of known strength. */
+function withSpread(
+  preset: WinProbabilityParameters,
+  games: readonly SeenGame[],
+): WinProbabilityParameters {
+  const known = games.filter(({ pregame }) => pregame !== undefined);
+  if (known.length < FEWEST_GAMES) return preset;
+  const withValues = ([
+    points_sd = 0,
+    end_sd = 0,
+    ball = 0,
+    free_throw = 0,
+  ]: readonly number[]) => ({
+    ...preset,
+    ...{ points_sd, end_sd, ball, free_throw },
+  });
+  const start = FITTED.map((name) => preset[name]);
+  return withValues(lowestPoint((at) => computeLoss(known, withValues(at)), start));
+}
+
+/** Returns parameters fitted to games of unknown strength. */
+function withHome(
+  preset: WinProbabilityParameters,
+  games: readonly SeenGame[],
+): WinProbabilityParameters {
+  const unknown = games.filter(({ pregame }) => pregame === undefined);
+  if (unknown.length < FEWEST_GAMES) return preset;
+  const withValues = ([home_advantage = 0, unknown_strength_sd = 0]: readonly number[]) => ({
+    ...preset,
+    ...{ home_advantage, unknown_strength_sd },
+  });
+  const start = [preset.home_advantage, preset.unknown_strength_sd];
+  return withValues(lowestPoint((at) => computeLoss(unknown, withValues(at)), start));
+}
+
+/** Minimum probability of a result in the loss, since logs contain rows out of order. */
+const LEAST_CHANCE = 0.001;
+
+/** Returns minus the mean logarithm of the model's probability of the result. */
+function computeLoss(games: readonly SeenGame[], parameters: WinProbabilityParameters): number {
+  const { points_sd, end_sd, unknown_strength_sd } = parameters;
+  if (points_sd <= 0 || end_sd <= 0 || unknown_strength_sd <= 0) return Number.POSITIVE_INFINITY;
+  let [loss, weights] = [0, 0];
+  for (const game of games) {
+    const strength = buildStrength(game, parameters);
+    for (const { state, weight } of game.states) {
+      const home = homeChance(state, strength, parameters);
+      const chance = game.homeWon ? home : 1 - home;
+      loss -= weight * Math.log(Math.max(chance, LEAST_CHANCE));
+      weights += weight;
+    }
+  }
+  return loss / weights;
+}
+
+const buildStrength = (
+  { pregame, neutral }: SeenGame,
+  parameters: WinProbabilityParameters,
+): Strength =>
+  pregame === undefined
+    ? { mean: neutral ? 0 : parameters.home_advantage, sd: parameters.unknown_strength_sd }
+    : strengthBehind(pregame, tipOff(parameters.league), parameters);
+
+/** Returns the mean swing over instants, in games of known strength if there are any. */
+function meanSwing(games: readonly SeenGame[], parameters: WinProbabilityParameters): number {
+  let [swings, weights] = [0, 0];
+  const known = games.filter(({ pregame }) => pregame !== undefined);
+  for (const game of known.length > 0 ? known : games) {
+    const strength = buildStrength(game, parameters);
+    for (const { state, weight, isLastOfInstant } of game.states) {
+      if (!isLastOfInstant) continue;
+      swings += weight * computeSwing(state, strength, parameters);
+      weights += weight;
+    }
+  }
+  return swings / weights;
+}

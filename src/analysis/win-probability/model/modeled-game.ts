@@ -1,0 +1,49 @@
+import { levelEnds } from "../level-ends";
+import type { ScoredPlay } from "../../../games/basketball/scores";
+import type { OpenGame } from "../../../games/game";
+import { type Chances, chancesFrom } from "../published/chances";
+import { type ChanceSource, serviceChances } from "../published/basketball";
+import { homeChance } from "./closed-form";
+import { type StateAfter, statesAfterPlays } from "./game-states";
+import type { WinProbabilityParameters } from "./parameters";
+import { findStart, type GameStart, type Pregame, type PregameByGame } from "./pregame";
+
+/** Source of probabilities: only the model, or the service if known. */
+export type WantedSource = "model" | "service";
+
+/** Settings of the model for a game. */
+export interface Modeling {
+  readonly source: WantedSource;
+  readonly pregame: Pregame | PregameByGame | undefined;
+  readonly parameters: WinProbabilityParameters;
+}
+
+/** A game with the chances after each play. */
+export interface ModeledGame {
+  readonly start: GameStart;
+  readonly states: readonly StateAfter[];
+  readonly chances: ReadonlyMap<ScoredPlay, Chances>;
+  /** Source of the chances of a play. */
+  readonly sources: ReadonlyMap<ScoredPlay, ChanceSource>;
+}
+
+/** Returns a game with the model's chances, or the service's with the model's for unknown ones. */
+export function modeledGame(
+  game: OpenGame<"basketball">,
+  { source, pregame, parameters }: Modeling,
+): ModeledGame {
+  const start = findStart(game, pregame, parameters);
+  const states = statesAfterPlays(game);
+  const known = source === "service" ? serviceChances(game) : undefined;
+  const chances = new Map<ScoredPlay, Chances>();
+  const sources = new Map<ScoredPlay, ChanceSource>();
+  const level = levelEnds(game);
+  for (const { scored, state, winner } of states) {
+    const sent = known?.get(scored);
+    const isKnown = sent !== undefined && sent.home !== null;
+    const home = () => winner ?? homeChance(state, start.strength, parameters);
+    chances.set(scored, isKnown ? sent : chancesFrom(home()));
+    sources.set(scored, !isKnown ? "model" : level.has(scored) ? "level" : "service");
+  }
+  return { start, states, chances, sources };
+}

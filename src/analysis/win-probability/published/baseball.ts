@@ -1,0 +1,192 @@
+import { character, double, integer, logical, type Row, within } from "../../../schema/columns";
+import { decidedBy } from "../../../schema/deciding";
+import { matchupColumns, readNames } from "../../../games/baseball/matchups";
+import { type Appearance, findPlateAppearances } from "../../../games/baseball/plate-appearances";
+import type { OpenGame, Side } from "../../../games/game";
+import { oncePerGame } from "../../../games/once-per-game";
+import { countColumns, gameColumns, teamColumns } from "../../../games/row-columns";
+import type { TableOf } from "../../../games/table";
+import {
+  agreesWithWinner,
+  type Chances,
+  chancesByPlay,
+  chancesFrom,
+  computeChanges,
+  UNKNOWN,
+  unlessCertain,
+} from "./chances";
+import { bothSides, chanceColumns, is_last_of_instant, log_stops_early } from "./columns";
+import { sharedThirdOuts } from "./third-outs";
+
+const columns = decidedBy(
+  ["home_win_probability", "text", "inning", "half", "home_score", "away_score", "outs_after"],
+  {
+    ...gameColumns,
+    play_id: character("play.id", "Play id of the result row; joins to plays.id."),
+    plate_appearance: integer(
+      "appearance.number",
+      "Number of the plate appearance in the game, from 1 across both sides.",
+    ),
+    inning: integer("appearance.inning", "Inning, from 1; extra innings continue the count."),
+    half: character(
+      "appearance.half",
+      "top or bottom of the inning; the designated away side usually bats in the top.",
+    ),
+    outs_after: integer(
+      "appearance.outs_after",
+      "Outs in the half-inning after the result, 0 to 3.",
+    ),
+    home_score: integer(
+      "appearance.home_score_after",
+      "Home side's runs after the play: the maximum shown so far, since rows can be stale.",
+    ),
+    away_score: integer(
+      "appearance.away_score_after",
+      "Away side's runs after the play: the maximum shown so far.",
+    ),
+    text: character("play.text", "Description of the result by the service, with names."),
+    ...matchupColumns,
+    ...chanceColumns,
+    batting_team_change: double(
+      "battingChange",
+      "Win probability added for the side at bat, -1 to 1: the home side's change, with its sign " +
+        "reversed for the away side. Null if home_win_probability_change is null.",
+    ),
+    third_out_shared: logical(
+      "isShared",
+      "True on a third out without a change from the service, and on the plate appearance after it: " +
+        "this package's model splits the change of the two.",
+    ),
+    is_last_of_instant: is_last_of_instant(
+      "True on every row: each plate appearance is one instant, since baseball has no clock.",
+    ),
+    log_stops_early: log_stops_early(
+      "the score after the last plate appearance is not the final one; a run can also score after it",
+    ),
+    ...countColumns,
+    ...within("appearance", within("batting", teamColumns)),
+    ...bothSides,
+  },
+);
+
+/** The chances after one plate appearance of a baseball game. */
+export interface MlbWinProbabilityRow extends Row<typeof columns> {}
+
+/**
+ * Returns the service's probabilities after each plate appearance with an entry; unknown if they contradict
+ * the game. A third out without a change gets its share of the next one's.
+ */
+export const serviceChances = oncePerGame(
+  (game: OpenGame<"baseball">): ReadonlyMap<Appearance, Chances> => {
+    const after = new Map(chancesAfter(game));
+    for (const [appearance, home] of sharedThirdOuts(game, after)) {
+      after.set(appearance, { ...chancesFrom(home), tie: after.get(appearance)?.tie ?? null });
+    }
+    return after;
+  },
+);
+
+/** Returns the chances, with `unsent`, if passed, for appearances that the service does not name. */
+function chancesAfter(
+  game: OpenGame<"baseball">,
+  unsent?: Chances,
+): ReadonlyMap<Appearance, Chances> {
+  const chances = chancesByPlay(game);
+  const plays = game.rows("plays");
+  const withChances = findPlateAppearances(game).flatMap((appearance) => {
+    const sent = chances.get(plays[appearance.result_row]?.id ?? "") ?? unsent;
+    return sent === undefined ? [] : [{ appearance, sent }];
+  });
+  return new Map(
+    withChances.map(({ appearance, sent }, index) => {
+      const isLast = index === withChances.length - 1;
+      const known = unlessCertain(sent, (home) => isLast && agreesWithWinner(game, home));
+      return [appearance, known];
+    }),
+  );
+}
+
+/** One row's item: a plate appearance with the chances after it. */
+export type MlbChanceItem = ReturnType<typeof mlbChanceItems>[number];
+
+/** Returns items for the columns: plate appearances, and the chances after them and at the start. */
+export function mlbChanceItems(
+  game: OpenGame<"baseball">,
+  known: ReadonlyMap<Appearance, Chances>,
+  start: number | null = null,
+) {
+  const plays = game.rows("plays");
+  const appearances = [...known.keys()];
+  const last = appearances.at(-1);
+  const isWhole =
+    last?.home_score_after === game.home.score && last?.away_score_after === game.away.score;
+  const changes = computeChanges(
+    [...known.values()].map(({ home }) => home),
+    start,
+  );
+  const names = readNames(game);
+  const shared = sharedRows(game, known);
+  return appearances.map((appearance, index) => ({
+    game_id: game.game_id,
+    league: game.league,
+    home: game.home,
+    away: game.away,
+    play: plays[appearance.result_row],
+    appearance,
+    pitcher_id: appearance.pitcher_id,
+    pitcher_name: names.get(appearance.pitcher_id),
+    batter_id: appearance.batter_id,
+    batter_name: names.get(appearance.batter_id),
+    chances: known.get(appearance),
+    change: changes[index],
+    battingChange: gainOf(appearance.batting, changes[index] ?? null),
+    isShared: shared.has(appearance),
+    isLast: true,
+    stopsEarly: game.completed ? !isWhole : null,
+    rows_in_game: appearances.length,
+  }));
+}
+
+/**
+ * Returns the third outs that share the service's change, and the plate appearances after them; none for the
+ * model.
+ */
+function sharedRows(game: OpenGame<"baseball">, known: ReadonlyMap<Appearance, Chances>) {
+  const rows = new Set<Appearance>();
+  const appearances = [...known.keys()];
+  const own = serviceChances(game);
+  for (const appearance of sharedThirdOuts(game, chancesAfter(game)).keys()) {
+    if (known.get(appearance)?.home !== own.get(appearance)?.home) continue;
+    const next = appearances[appearances.indexOf(appearance) + 1];
+    for (const one of [appearance, next]) if (one !== undefined) rows.add(one);
+  }
+  return rows;
+}
+
+/** Returns a side's gain, which is the other's loss, since baseball has no ties. */
+const gainOf = ({ home_away }: Side, homeChange: number | null): number | null =>
+  homeChange === null || home_away === "home" ? homeChange : 0 - homeChange;
+
+/** Returns win probability added for the side at bat, by the play id of its result. */
+export const battingChanges = (
+  game: OpenGame<"baseball">,
+): ReadonlyMap<string | null | undefined, number | null> =>
+  new Map(
+    mlbChanceItems(game, serviceChances(game)).map(({ play, battingChange }) => [
+      play?.id,
+      battingChange,
+    ]),
+  );
+
+export const mlbWinProbability = {
+  columns,
+  items: (game) => mlbChanceItems(game, serviceChances(game)),
+} satisfies TableOf<"baseball", typeof columns>;
+
+/**
+ * The same table for all plate appearances, for charts of the score if the service sends no probabilities.
+ */
+export const mlbLeads: TableOf<"baseball", typeof columns> = {
+  columns,
+  items: (game) => mlbChanceItems(game, chancesAfter(game, UNKNOWN)),
+};

@@ -1,0 +1,80 @@
+import type { WinProbability } from "../../../service/datasets/summary/win-probability";
+import type { Sport } from "../../../leagues";
+import type { OpenGame } from "../../../games/game";
+import { oncePerGame } from "../../../games/once-per-game";
+
+/** The three chances after a play; all null if the service sends no values for the play. */
+export interface Chances {
+  readonly home: number | null;
+  readonly away: number | null;
+  readonly tie: number | null;
+}
+
+export const UNKNOWN: Chances = { home: null, away: null, tie: null };
+
+/** Returns the chances of a game that cannot end in a tie, from the home side's. */
+export const chancesFrom = (home: number): Chances => ({ home, away: clean(1 - home), tie: 0 });
+
+/** Rounds differences of three-digit shares to remove the noise of binary fractions (and -0). */
+export const clean = (value: number): number => Math.round(value * 1e9) / 1e9 + 0;
+
+/**
+ * Returns the chances by the play before them; of two entries for one play, the known one counts. A tie that
+ * is not sent counts as 0 in baseball, which has no ties, and is unknown in basketball.
+ */
+export const chancesByPlay = oncePerGame((game: OpenGame<Sport>): ReadonlyMap<string, Chances> => {
+  const unsentTie = game.sport === "baseball" ? 0 : null;
+  const chances = new Map<string, Chances>();
+  for (const entry of game.rows("winprobability")) {
+    if (entry.play_id === null) continue;
+    const read = buildChances(entry, unsentTie);
+    if (read.home !== null || !chances.has(entry.play_id)) chances.set(entry.play_id, read);
+  }
+  return chances;
+});
+
+/** Discards an entry entirely if any of its values is not between 0 and 1. */
+function buildChances(
+  { home_win_percentage: home, tie_percentage: tie }: WinProbability,
+  unsentTie: 0 | null,
+): Chances {
+  if (home === null) return UNKNOWN;
+  const tied = tie ?? unsentTie;
+  const away = tied === null ? null : clean(1 - home - tied);
+  return isShare(home) && isShare(tie) && isShare(away) ? { home, away, tie } : UNKNOWN;
+}
+
+const isShare = (value: number | null): boolean => value === null || (value >= 0 && value <= 1);
+
+/** Returns whether an entry contains a probability. */
+export const holdsChances = (entry: WinProbability): boolean =>
+  buildChances(entry, null).home !== null;
+
+/**
+ * Returns null for a certainty while a game is still open. The service sends 0 and 1 also at the end of
+ * quarters and of tied games, and with the clock running.
+ */
+export const unlessCertain = (chances: Chances, isOver: (home: 0 | 1) => boolean): Chances =>
+  (chances.home === 0 || chances.home === 1) && !isOver(chances.home) ? UNKNOWN : chances;
+
+/** Returns whether a side's certain win agrees with the result of a completed game. */
+export const agreesWithWinner = (
+  { completed, home, away }: OpenGame<Sport>,
+  certain: 0 | 1,
+): boolean => completed && Math.sign((home.score ?? 0) - (away.score ?? 0)) === 2 * certain - 1;
+
+/**
+ * Returns the change of each value from the last known one before it, and of the first from the start. Null
+ * if one of the two is unknown.
+ */
+export function computeChanges(
+  values: readonly (number | null)[],
+  start: number | null = null,
+): readonly (number | null)[] {
+  let known = start;
+  return values.map((value) => {
+    const change = value === null || known === null ? null : clean(value - known);
+    known = value ?? known;
+    return change;
+  });
+}

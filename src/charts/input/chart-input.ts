@@ -1,0 +1,150 @@
+import { ArgumentError } from "../../errors";
+import { isAbsent } from "../../frames/cells";
+import { isFrame } from "../../frames/contents";
+import { isPlain } from "../../frames/print/glimpse";
+import { areMade, requireColumns } from "../../frames/input/input-table";
+import type { UntypedRow } from "../../frames/rows";
+import type { Frame } from "../../frames/types";
+import { type OpenGame, openGames } from "../../games/game";
+import { areSummaries } from "../../games/read-table";
+import { countColumns } from "../../games/row-columns";
+import { columnsOf, type TableOf, tableRows } from "../../games/table";
+import { type LeagueTable, readAnyTable, requireLeague } from "../../games/table-league";
+import { type LeagueCode, type Sport, sportOf } from "../../leagues";
+import type { ColumnInfo, Columns, Row } from "../../schema/columns";
+
+/** The input of a chart: the rows of its table and, if summaries were passed, the games. */
+export interface ChartInput<R, S extends Sport> {
+  readonly rows: readonly R[];
+  /** Undefined for a table, because tables do not contain the day and the final status of their games. */
+  readonly games: readonly OpenGame<S>[] | undefined;
+  /** Undefined for a table without rows. */
+  readonly league: LeagueCode | undefined;
+}
+
+/** A game table, as a frame or as its rows. */
+export type TableOrRows<R> = Frame<R> | readonly R[];
+
+/** A table as charts need it: made of summaries of these sports. */
+export interface Table<R, S extends Sport> {
+  readonly name: string;
+  readonly sports: readonly S[];
+  readonly rows: (games: readonly OpenGame<S>[]) => readonly R[];
+  /** Required columns of a table passed by the user, by sport if it can be of two. */
+  readonly columns: readonly ColumnInfo[] | Readonly<Record<Sport, readonly ColumnInfo[]>>;
+}
+
+/** A table of one sport; a user's table must have the columns `read` only. */
+export const chartTable = <S extends Sport, C extends Columns>(
+  name: string,
+  sport: S,
+  table: TableOf<S, C>,
+  read: readonly (keyof C)[],
+): Table<Row<C>, S> => ({
+  name,
+  sports: [sport],
+  rows: (games) => tableRows(table, games),
+  // Asked for if a table is passed in, and not whenever the package is loaded.
+  get columns() {
+    return columnsOf(table).filter((column) => read.includes(column.name));
+  },
+});
+
+/** A row as a plain object, from `rows` or from the user. */
+export type PlainRow = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads the rows of a chart from the table passed in, as a frame or as plain rows, or from summaries. Every
+ * row has its league.
+ */
+export function readChartInput<R, S extends Sport>(
+  chart: string,
+  table: Table<R, S>,
+  input: unknown,
+  options: object,
+): ChartInput<R, S> {
+  if (!isTable(input)) {
+    const games = openGames(chart, table.sports, input);
+    return { rows: table.rows(games), games, league: games[0]?.league };
+  }
+  const { name, sports } = table;
+  const known = readAnyTable(chart, input, `${name}()`, { ...options, sports });
+  const columns = columnsFor(table, known);
+  const wanted = columns.filter(isNeeded).map((column) => column.name);
+  const next = `Pass a summary, the table of ${name}(game), or rows of it.`;
+  requireColumns(chart, known, wanted, `${name}()`, next);
+  requireLeague(chart, known);
+  const rows = areMade(input) ? known.rows : withoutGaps(columns, known.rows);
+  return { rows: rows as R[], games: undefined, league: known.league };
+}
+
+/** The columns of the league's sport; for a table without rows, those of the first possible sport. */
+function columnsFor<R, S extends Sport>(
+  { columns }: Table<R, S>,
+  { league, names }: LeagueTable,
+): readonly ColumnInfo[] {
+  if (areOfOneSport(columns)) return columns;
+  if (league !== undefined) return columns[sportOf(league)];
+  const lists = Object.values(columns);
+  return (
+    lists.find((list) => list.filter(isNeeded).every(({ name }) => names.has(name))) ??
+    columns.basketball
+  );
+}
+
+const areOfOneSport = (
+  columns: Table<unknown, Sport>["columns"],
+): columns is readonly ColumnInfo[] => Array.isArray(columns);
+
+/** Throws if there are several games, for charts of one. */
+export function checkOneGame(
+  chart: string,
+  list: readonly { readonly game_id: string | null }[],
+): void {
+  const ids = [...new Set(list.map(({ game_id }) => String(game_id)))];
+  if (ids.length < 2) return;
+  const listed = `${ids.slice(0, 5).join(", ")}${ids.length > 5 ? ", ..." : ""}`;
+  throw new ArgumentError(`it shows one game, got ${ids.length}: ${listed}.`, {
+    operation: chart,
+    next: "Pick one: pass its summary, or the rows of the table with its game_id.",
+  });
+}
+
+/** Returns whether this is a table, or tables to stack, rather than summaries or something else. */
+export const isTable = (input: unknown): boolean =>
+  isFrame(input) || (Array.isArray(input) && !areSummaries(input));
+
+/** Whether these are the rows of a table; summaries and their payloads have a header. */
+export const arePlainRows = (input: unknown): input is readonly PlainRow[] =>
+  Array.isArray(input) && input.every((row) => isPlain(row) && !("header" in row));
+
+/** Returns the rows with null for missing values. */
+function withoutGaps(
+  columns: readonly ColumnInfo[],
+  list: readonly UntypedRow[],
+): readonly UntypedRow[] {
+  const names = columns.map(({ name }) => name);
+  const isGap = (value: unknown) => value !== null && isAbsent(value);
+  return list.map((row) => {
+    const gaps = names.filter((name) => isGap(row[name]));
+    return gaps.length === 0
+      ? row
+      : { ...row, ...Object.fromEntries(gaps.map((name) => [name, null])) };
+  });
+}
+
+/** Counts of rows in a game are there or not; without them a table cannot tell that it is filtered. */
+const isNeeded = ({ name }: ColumnInfo): boolean =>
+  name !== "league" && !Object.hasOwn(countColumns, name);
+
+/** The members of a list that have the same key, in the order in which keys first appear. */
+export function groupRows<T, K>(list: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of list) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  return groups;
+}

@@ -1,0 +1,104 @@
+import { rowKey } from "../../frames/input/input-table";
+import type { UntypedRow } from "../../frames/rows";
+import { readLeagueTable } from "../../games/table-league";
+import { type LeagueCode, spansYears } from "../../leagues";
+import { invalidOption } from "../../schema/option-rules";
+import { countWithUnit } from "./wording";
+
+/** The option of charts that show one team, can show only one, or highlight one. */
+export interface TeamOption {
+  /**
+   * The team: its team_id, its abbreviation, or words of its name.
+   * @default the only team; all teams in charts that show several
+   */
+  readonly team?: string | number;
+  /**
+   * The same as `team`.
+   * @default the only team; all teams in charts that show several
+   */
+  readonly team_id?: string | number;
+}
+
+/** The option of charts of one player that select games by the player's team. */
+export interface ForTeamOption {
+  /**
+   * Only games for this team: its id, an abbreviation, or words of its name.
+   * @default every team
+   */
+  readonly team?: string | number;
+  /**
+   * The same as `team`.
+   * @default every team
+   */
+  readonly team_id?: string | number;
+}
+
+/** The option of charts that show one player, or can show only one. */
+export interface AthleteOption {
+  /**
+   * The player: the athlete_id, or words of the name.
+   * @default the only player; all players in charts that show several
+   */
+  readonly athlete?: string | number;
+  /**
+   * The same as `athlete`.
+   * @default the only player; all players in charts that show several
+   */
+  readonly athlete_id?: string | number;
+}
+
+/**
+ * Returns the rows of a season's table, which a user passed as a frame of either kind or as rows. Each row
+ * has its league.
+ */
+export function seasonRows(
+  chart: string,
+  input: unknown,
+  table: { readonly title: string; readonly columns: readonly string[] },
+  options: object,
+): readonly UntypedRow[] {
+  return readLeagueTable(chart, input, table.title, table.columns, options).rows;
+}
+
+/** Throws for a table of several seasons, or with other parts that must not be mixed. */
+export function checkOneSeason(
+  chart: string,
+  rows: readonly UntypedRow[],
+  columns: readonly string[] = ["season"],
+  parts = "one season",
+): void {
+  const count = new Set(rows.map((row) => rowKey(row, columns))).size;
+  if (count > 1) throw invalidOption(chart, "the table", `of ${parts}`, `${count} of them`);
+}
+
+/** Rows of games, the earliest first. */
+export const chronological = (rows: readonly UntypedRow[]): readonly UntypedRow[] =>
+  rows.toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1));
+
+const timeOf = ({ game_date, start_utc, game_id }: UntypedRow): string =>
+  `${game_date} ${start_utc} ${game_id}`;
+
+/** The league of a row that a chart has read: each of them has one. */
+export const leagueOfRow = ({ league }: { readonly league?: unknown }): LeagueCode =>
+  league as LeagueCode;
+
+/** A day as Vega reads it without a time zone. */
+export const isoDay = (day: unknown): string =>
+  String(day).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
+
+/** `2022–23` in leagues whose seasons begin in the year before the one that names them. */
+export const seasonText = (season: unknown, league: LeagueCode): string =>
+  !spansYears(league) ? String(season) : `${Number(season) - 1}–${String(season).slice(-2)}`;
+
+/** The season of a row that a chart has read. */
+export const seasonOfRow = ({ season, league }: UntypedRow): string =>
+  seasonText(season, leagueOfRow({ league }));
+
+/** `348 teams of 2022–23`; other words for rows of one game, one team or several seasons. */
+export function sampleName(rows: readonly UntypedRow[], otherwise: string): string {
+  const teams = new Set(rows.map(({ team_id }) => team_id)).size;
+  const seasons = [...new Set(rows.map(({ season }) => season ?? null))];
+  const [[season], [first]] = [seasons, rows];
+  if (teams <= 2 || seasons.length > 1 || season == null || !first) return otherwise;
+  return `${countWithUnit(teams, "team")} of ${seasonOfRow(first)}`;
+}

@@ -1,0 +1,82 @@
+import type { SpecPart } from "../theme/chart-style";
+import type { TeamColors } from "../theme/colors";
+import { measure } from "../theme/font";
+import { byName } from "./marks";
+import { SIZES, type Theme } from "../theme/theme";
+
+/** A quarter, a half, an overtime or an inning, with its start and end on the axis. */
+interface Section {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A game's clock from left to right, in periods or innings. */
+export interface Clock {
+  readonly sections: readonly Section[];
+  readonly shown: { readonly from: number; readonly to: number };
+}
+
+/** A channel along the clock; one layer of a view defines its axis, the others leave it open. */
+export const alongClock = ({ shown: { from, to } }: Clock, field: string, axis?: SpecPart) => ({
+  field,
+  type: "quantitative",
+  scale: { domain: [from, to], nice: false, zero: false },
+  ...(axis !== undefined && { axis }),
+});
+
+/** The names of the periods in their middles, if they fit. */
+export function clockAxis({ sections, shown }: Clock, width: number): SpecPart {
+  const pixels = width / (shown.to - shown.from);
+  const middles = sections
+    .filter(({ name, from, to }) => measure(name, SIZES.label) + 4 <= (to - from) * pixels)
+    .map(({ name, from, to }) => [(from + to) / 2, name] as const);
+  return {
+    title: null,
+    grid: false,
+    ticks: false,
+    labelOverlap: false,
+    values: middles.map(([middle]) => middle),
+    // Vega drops every second value if it has more than it would choose itself.
+    tickCount: middles.length,
+    labelExpr: `${JSON.stringify(Object.fromEntries(middles))}[datum.value]`,
+  };
+}
+
+/** Draws lines between periods. */
+export const periodLines = (clock: Clock, { faint }: Theme): SpecPart => ({
+  data: { values: clock.sections.slice(1).map(({ from }) => ({ from })) },
+  mark: { type: "rule", color: faint },
+  encoding: { x: alongClock(clock, "from") },
+});
+
+/** A lead of either side: `+12`. */
+export const leadText = (lead: number): string => (lead === 0 ? "0" : `+${Math.abs(lead)}`);
+
+/** The channel of the field `side`, in the colors of both. */
+export const sideColor = ({ home, away }: TeamColors): SpecPart =>
+  byName("side", ["home", "away"], [home, away]);
+
+/** Draws areas on either side of a line in the middle, in the color of the side that benefits. */
+export const sidesArea = (
+  values: readonly object[],
+  [field, middle]: readonly [field: string, middle: number],
+  colors: TeamColors,
+  { x, y }: Readonly<Record<"x" | "y", SpecPart>>,
+  mark: SpecPart = { opacity: 0.85 },
+): SpecPart => ({
+  data: { values },
+  transform: [
+    { calculate: `max(datum.${field}, ${middle})`, as: "home" },
+    { calculate: `min(datum.${field}, ${middle})`, as: "away" },
+    { fold: ["home", "away"], as: ["side", "edge"] },
+  ],
+  mark: { type: "area", interpolate: "step-after", ...mark },
+  encoding: {
+    x,
+    y: { field: "edge", type: "quantitative", stack: null, ...y },
+    y2: { datum: middle },
+    color: sideColor(colors),
+    detail: { field: "run" },
+  },
+});

@@ -1,0 +1,163 @@
+import type { UntypedRow } from "../../frames/rows";
+import { count, orNull } from "../../schema/option-rules";
+import type { SpecPart } from "../theme/chart-style";
+import { monthOf } from "../input/game-heading";
+import { levelLine, type Plot, plotView, widest } from "./plot";
+import { SIZES, type Theme } from "../theme/theme";
+
+/** One game on an axis of games, and its bar. */
+export interface GameBar {
+  /** Place on the axis, from 1. */
+  readonly game: number;
+  /** How high the bar is; null for a game without one. */
+  readonly value: number | null;
+  /** The height of the line of form; null if it has no point. */
+  readonly form: number | null;
+  /** Its month, `Jan`; null if its day is unknown. */
+  readonly month: string | null;
+  /** The opponent, as the axis shows it. */
+  readonly opponent: string;
+  readonly isPale: boolean;
+  /** Values of the tooltip, by field. */
+  readonly cells: SpecPart;
+}
+
+/** Style of the bars of games in one chart. */
+export interface BarsLook {
+  readonly color: string;
+  readonly ticks: readonly number[];
+  readonly axis: SpecPart;
+  readonly tooltip: readonly SpecPart[];
+  readonly heading?: string;
+  /** Layers beyond the bars, below the line of form. */
+  readonly layers?: (channels: Channels) => readonly SpecPart[];
+}
+
+interface Channels {
+  readonly x: SpecPart;
+  readonly y: (field: string) => SpecPart;
+}
+
+/** The rule of the option that says over how many games the line is a mean; null for no line. */
+export const ROLLING_GAMES = {
+  rolling_games: orNull(count("a number of games from 2, or null", { from: 2 }, 5)),
+};
+
+/** A number that counts as much as `weight` in a mean: a share of attempts as much as there were. */
+export interface Weighted {
+  readonly value: number;
+  readonly weight: number;
+}
+
+/** Null of nothing. */
+export function weightedMean(values: readonly Weighted[]): number | null {
+  const weight = values.reduce((sum, one) => sum + one.weight, 0);
+  if (weight === 0) return null;
+  return values.reduce((sum, one) => sum + one.value * one.weight, 0) / weight;
+}
+
+/** For each value the mean of it and those before it, of `count` together; null if they are fewer. */
+export const rollingMeans = (
+  values: readonly Weighted[],
+  count: number | null,
+): readonly (number | null)[] =>
+  values.map((_, index) =>
+    count === null || index + 1 < count
+      ? null
+      : weightedMean(values.slice(index + 1 - count, index + 1)),
+  );
+
+const BEFORE: Readonly<Record<string, string>> = { home: "vs ", away: "@ ", neutral: "n " };
+
+/** The marks of `opponentText`, for captions. */
+export const SITES = "vs is at home, @ away, n neutral";
+
+/** `@ #5 LSU`: the place, the opponent's rank and its abbreviation. */
+export const opponentText = (site: unknown, rank: unknown, abbreviation: unknown): string =>
+  `${BEFORE[String(site)] ?? ""}${rank == null ? "" : `#${rank} `}${abbreviation ?? "?"}`;
+
+/** `Jan` of a row's day; null if it is unknown. */
+export const monthOfGame = ({ game_date }: UntypedRow): string | null =>
+  typeof game_date === "string" ? monthOf(game_date.replaceAll("-", "")).slice(0, 3) || null : null;
+
+/** Minimum width of a bar for an opponent's name below it. */
+const NAMED = SIZES.label + 1;
+
+/** Least room between two labels side by side. */
+const BETWEEN = 6;
+
+/**
+ * Games side by side: a bar for each, the opponents below if there is room for them, and the line
+ * of form over the bars.
+ */
+export function gameBarsView(plot: Plot, bars: readonly GameBar[], look: BarsLook): SpecPart {
+  const { theme } = plot.style;
+  const { ticks, color } = look;
+  const y = (field: string) => ({
+    field,
+    type: "quantitative",
+    scale: { domain: [ticks[0], ticks.at(-1)], nice: false },
+  });
+  const x = { field: "game", type: "ordinal", scale: SCALE };
+  return plotView(
+    plot,
+    [
+      {
+        data: {
+          values: bars.map(({ game, value, isPale, cells }) => ({ game, value, isPale, ...cells })),
+        },
+        mark: { type: "bar", color },
+        encoding: {
+          x: { ...x, axis: gamesAxis(plot, bars) },
+          y: { ...y("value"), axis: look.axis },
+          opacity: { condition: { test: "datum.isPale", value: 0.4 }, value: 1 },
+          tooltip: look.tooltip,
+        },
+      },
+      { data: { values: [{}] }, ...levelLine(0, theme) },
+      ...(look.layers?.({ x, y }) ?? []),
+      ...formLine(bars, { x, y }, theme),
+    ],
+    look.heading,
+  );
+}
+
+const SCALE = { paddingInner: 0.2, paddingOuter: 0.1 };
+
+/** Returns the opponents, upright if there is room; the months if the opponents do not fit. */
+function gamesAxis({ width }: Plot, bars: readonly GameBar[]): SpecPart {
+  const room = width / bars.length;
+  const opponents = widest(bars.map(({ opponent }) => opponent));
+  const look = { title: null, domain: false, labelOverlap: false, labelLimit: opponents + 1 };
+  const labels = (texts: readonly (readonly [game: number, text: string])[]) =>
+    `${JSON.stringify(Object.fromEntries(texts))}[datum.value]`;
+  if (room >= NAMED) {
+    const labelExpr = labels(bars.map(({ game, opponent }) => [game, opponent]));
+    return { ...look, labelExpr, labelAngle: opponents + BETWEEN <= room ? 0 : -90 };
+  }
+  const starts = bars.filter(({ month }, index) => month !== bars[index - 1]?.month);
+  if (starts.some(({ month }) => month === null)) {
+    return { title: "Game of the season", labelAngle: 0, labelOverlap: true };
+  }
+  return {
+    ...look,
+    ...{ values: starts.map(({ game }) => game), labelAngle: 0, labelAlign: "left" },
+    ...{ labelOverlap: "greedy", labelSeparation: BETWEEN, labelLimit: 0 },
+    labelExpr: labels(starts.map(({ game, month }) => [game, month ?? ""])),
+  };
+}
+
+/** The line of form, with an outline that is visible on bars of the same color. */
+function formLine(bars: readonly GameBar[], { x, y }: Channels, theme: Theme): readonly SpecPart[] {
+  const values = bars.flatMap(({ game, form }) => (form === null ? [] : [{ game, form }]));
+  if (values.length === 0) return [];
+  const strokes = [
+    { color: theme.background, strokeWidth: 5 },
+    { color: theme.ink, strokeWidth: 2 },
+  ];
+  return strokes.map((stroke) => ({
+    data: { values },
+    mark: { type: "line", ...stroke },
+    encoding: { x, y: y("form") },
+  }));
+}

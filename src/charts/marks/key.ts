@@ -1,0 +1,90 @@
+import { maximum } from "../../schema/extremes";
+import type { SpecPart } from "../theme/chart-style";
+import { measure } from "../theme/font";
+import { SIZES, type Theme } from "../theme/theme";
+import { type Kind, OWN_SCALES, styleKind } from "./symbols";
+
+/** A line of the key: a kind of mark, its name and its numbers. */
+export interface KeyEntry {
+  readonly kind: Kind;
+  readonly label: string;
+}
+
+/** Kinds with their names alone. */
+export const entriesOf = (kinds: readonly Kind[]): readonly KeyEntry[] =>
+  kinds.map((kind) => ({ kind, label: kind.name }));
+
+/** Pixels of a symbol with the room before its label, and between two columns. */
+const [SYMBOL, BETWEEN] = [20, 18];
+
+/** How wide a key of one column is. */
+export const widthOf = (entries: readonly KeyEntry[]): number =>
+  SYMBOL + maximum([0, ...entries.map(({ label }) => measure(label, SIZES.label))]);
+
+/** The marks of a picture and what they mean, with numbers, in as many columns as fit. */
+export function keyView(entries: readonly KeyEntry[], width: number, theme: Theme): SpecPart {
+  const domain = entries.map(({ label }) => label);
+  const looks = entries.map(({ kind }) => styleKind(kind, theme));
+  const legend = {
+    columns: Math.max(1, Math.floor((width + BETWEEN) / (widthOf(entries) + BETWEEN))),
+    columnPadding: BETWEEN,
+    rowPadding: 6,
+    symbolSize: 80,
+    labelOffset: 8,
+    symbolStrokeWidth: 1.3,
+  };
+  const by = (look: keyof ReturnType<typeof styleKind>) => ({
+    field: "label",
+    type: "nominal",
+    scale: { domain, range: looks.map((one) => one[look]) },
+    legend,
+  });
+  const rows = domain.map((label) => ({ label }));
+  return legendView(rows, {
+    shape: by("shape"),
+    fill: by("fill"),
+    stroke: by("stroke"),
+    strokeDash: { ...by("strokeDash"), sort: domain },
+  });
+}
+
+/** Size of a bar of colors from one end of a scale to the other. */
+export const GRADIENT = { gradientLength: 110, gradientThickness: 10 } as const;
+
+/** Colors of numbers from none to the most. */
+export const scaleTo = (most: number, range: readonly string[]) => ({
+  type: "quantitative",
+  scale: {
+    domain: range.map((_, index) => (index * (most || 1)) / (range.length - 1)),
+    range,
+    interpolate: "rgb",
+    nice: false,
+  },
+});
+
+const LEGEND = { title: null, orient: "bottom", offset: 0, symbolOpacity: 1 } as const;
+
+/** Returns the legend of channels of fields, in a view of its own that draws nothing else. */
+export const legendView = (
+  values: readonly object[],
+  channels: Readonly<
+    Record<string, { readonly legend: SpecPart; readonly [key: string]: unknown }>
+  >,
+  mark: SpecPart = {},
+): SpecPart => ({
+  width: 1,
+  height: 1,
+  layer: [
+    {
+      data: { values },
+      mark: { type: "point", opacity: 0, size: 0, ...mark },
+      encoding: Object.fromEntries(
+        Object.entries(channels).map(([channel, { legend, ...definition }]) => [
+          channel,
+          { ...definition, legend: { ...LEGEND, ...legend } },
+        ]),
+      ),
+    },
+  ],
+  resolve: { scale: OWN_SCALES },
+});

@@ -1,0 +1,99 @@
+import type { ChartStyle, SpecPart } from "../theme/chart-style";
+import { wrapEvenly } from "../theme/font";
+import { PADDING, SIZES, type Theme } from "../theme/theme";
+
+/** A channel that places marks by a field of numbers, without an axis; fields of pixels have no scale. */
+export const position = (field: string, scale: SpecPart | null) =>
+  ({ field, type: "quantitative", scale, axis: null }) as const;
+
+/** Encodings of the fields x and y that hold pixels of a view, y downward. */
+export const pixels = { x: position("x", null), y: position("y", null) } as const;
+
+/** A channel whose field has the values to draw, such as colors: without a scale. */
+export const unscaled = (field: string) => ({ field, type: "nominal", scale: null }) as const;
+
+/** The color of each row, in the field `color`. */
+export const OWN_COLOR = unscaled("color");
+
+/** A tooltip of texts, each field under its title. */
+export const tooltipOf = (titles: Readonly<Record<string, string>>) =>
+  Object.entries(titles).map(([field, title]) => ({ field, type: "nominal", title }));
+
+/** Bars in pixels, from `x` to `x2` and from `top` to `bottom` of each row, in its color. */
+export const barLayer = (
+  values: readonly object[],
+  titles: Readonly<Record<string, string>>,
+  channels: SpecPart = {},
+): SpecPart => ({
+  data: { values },
+  mark: { type: "rect", cornerRadius: 2 },
+  encoding: {
+    ...{ x: position("x", null), x2: { field: "x2" }, ...STACKED, color: OWN_COLOR, ...channels },
+    tooltip: tooltipOf(titles),
+  },
+});
+
+/** The channels of the pixels from top to bottom of a row. */
+export const STACKED = { y: position("top", null), y2: { field: "bottom" } } as const;
+
+/** The look of a label beside marks, in the middle of its line. */
+export const labelStyle = ({ ink }: Theme) =>
+  ({ baseline: "middle", fontSize: SIZES.label, color: ink }) as const;
+
+/** Lines from marks to their labels, each from x and y to x2 and y2. */
+export const leaderLayer = (
+  values: readonly object[],
+  place: SpecPart,
+  color: string,
+): SpecPart => ({
+  data: { values },
+  mark: { type: "rule", color, strokeWidth: 1 },
+  encoding: { ...place, x2: { field: "x2" }, y2: { field: "y2" } },
+});
+
+/** A text for each row from one of its fields, at the place of the channels `place`. */
+export const textLayer = (
+  values: readonly object[],
+  place: SpecPart,
+  style: SpecPart,
+  field = "text",
+): SpecPart => ({
+  data: { values },
+  mark: { type: "text", ...style },
+  encoding: { ...place, text: { field, type: "nominal" } },
+});
+
+/**
+ * Returns a channel that distinguishes the values of a field, without a legend. `isOrdered` is for sizes and
+ * opacities, because Vega-Lite warns about names without an order.
+ */
+export const byName = (
+  field: string,
+  domain: readonly unknown[],
+  range: readonly unknown[],
+  isOrdered = false,
+) => ({
+  field,
+  type: "nominal",
+  ...(isOrdered && { sort: domain }),
+  scale: { ...(isOrdered && { type: "ordinal" }), domain, range },
+  legend: null,
+});
+
+/** Text in place of a picture with nothing to show. */
+export const messageView = (
+  text: string,
+  { width, height = 120, theme }: ChartStyle,
+): SpecPart => ({
+  data: { values: [{}] },
+  width: width - 2 * PADDING,
+  height,
+  mark: {
+    type: "text",
+    text: wrapEvenly(text, width - 2 * PADDING, SIZES.heading, 400),
+    baseline: "middle",
+    fontSize: SIZES.heading,
+    lineHeight: SIZES.heading + 5,
+    color: theme.muted,
+  },
+});

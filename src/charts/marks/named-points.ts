@@ -1,0 +1,264 @@
+import type { UntypedRow } from "../../frames/rows";
+import { maximum, minimum } from "../../schema/extremes";
+import type { ChartStyle, SpecPart } from "../theme/chart-style";
+import { measure } from "../theme/font";
+import { teamLabel } from "../input/game-heading";
+import { type Box, lineMap, overlap, type Point, placeLabels, type Size } from "./labels/labels";
+import { distance, isOnBox } from "./labels/boxes";
+import { leaderLayer, OWN_COLOR, pixels, textLayer, tooltipOf } from "./marks";
+import {
+  decimalsOf,
+  leftAxis,
+  namedTicks,
+  niceTicks,
+  type Plot,
+  placePlot,
+  plotView,
+  widest,
+} from "./plot";
+import { SIZES, type Theme } from "../theme/theme";
+
+/** From the left end of an axis to its right, or from its bottom to its top. */
+type Ends = readonly [first: number, last: number];
+
+interface Axes {
+  readonly x: Ends;
+  readonly y: Ends;
+  /** Lines across the whole view, which names avoid. */
+  readonly lines: { readonly x: number; readonly y: number };
+}
+
+/**
+ * A channel of numbers between the ends of its axis, which may run downward. One layer defines the axis,
+ * the others leave it open.
+ */
+export const between = (field: string, [first, last]: Ends, axis?: SpecPart) => ({
+  field,
+  type: "quantitative",
+  scale: {
+    domain: first < last ? [first, last] : [last, first],
+    nice: false,
+    zero: false,
+    reverse: first > last,
+  },
+  ...(axis && { axis }),
+});
+
+/** Height of a name, its distance from the edge of its point, and that of its corner. */
+const [HEIGHT, GAP, CORNER_GAP] = [SIZES.label, 3, 1];
+
+/** A longer line would not be followed to its name. */
+const LONGEST_LEADER = 56;
+
+/** The areas of points. */
+const AREA = { chosen: 110, other: 36 } as const;
+
+/**
+ * Returns names off all points and each other, with the better places for those that come first. They are
+ * beside their points, or farther off at the end of a line. A name without room is not drawn.
+ */
+function pointNames(
+  { width, height, style: { theme } }: Plot,
+  labeled: readonly TeamPoint[],
+  all: readonly TeamPoint[],
+  axes: Axes,
+): readonly SpecPart[] {
+  const pixelsOf = ({ x, y }: { readonly x: number; readonly y: number }): Point => ({
+    x: share(x, axes.x) * width,
+    y: (1 - share(y, axes.y)) * height,
+  });
+  const dotOf = (point: TeamPoint): Box => {
+    const { x, y } = pixelsOf(point);
+    const radius = Math.sqrt((point.isChosen ? AREA.chosen : AREA.other) / Math.PI);
+    return { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
+  };
+  const taken = all.map(dotOf);
+  const { x, y } = pixelsOf(axes.lines);
+  const frame = { x: 0, y: 0, width, height };
+  const lines = [
+    { ...frame, x, width: 1 },
+    { ...frame, y, height: 1 },
+  ];
+  const isFree = (box: Box) =>
+    box.x >= 0 &&
+    box.y >= 0 &&
+    box.x + box.width <= width &&
+    box.y + box.height <= height &&
+    ![...taken, ...lines].some((other) => overlap(box, other, 1));
+  const marked = lineMap(frame, [...taken, ...lines].map(diagonal));
+  const names = labeled.map((point) => {
+    const size = { width: measure(point.name, SIZES.label), height: HEIGHT };
+    const box = boxesAround(dotOf(point), size).find(isFree);
+    if (box !== undefined) taken.push({ ...box, x: box.x - GAP, width: box.width + 2 * GAP });
+    return { point, anchor: pixelsOf(point), size, box };
+  });
+  const far = names.filter(({ box }) => box === undefined);
+  const labels = far.map(({ anchor, size }) => ({ anchor, sizes: [size] }));
+  const places = placeLabels(labels, { frame, taken, lines: marked });
+  const beside = names.flatMap(({ box }) => box ?? []);
+  const led = far.flatMap((name, index) => {
+    const place = places[index];
+    if (!place?.clear || distance(name.anchor, place.end) > LONGEST_LEADER) return [];
+    const leader = [name.anchor, place.end] as const;
+    return beside.some((box) => isOnBox(leader, box)) ? [] : [{ ...name, box: place }];
+  });
+  const leaders = led.map(({ anchor, box: { end } }) => ({ ...anchor, x2: end.x, y2: end.y }));
+  const texts = [...names, ...led].flatMap(({ point, box }) =>
+    box === undefined
+      ? []
+      : {
+          text: point.name,
+          color: point.isChosen ? accentOf(theme) : theme.ink,
+          ...{ x: box.x, y: box.y + HEIGHT / 2 },
+        },
+  );
+  return [
+    { name: "leaders", ...leaderLayer(leaders, pixels, theme.muted) },
+    textLayer(
+      texts,
+      { ...pixels, color: OWN_COLOR },
+      { align: "left", baseline: "middle", fontSize: SIZES.label },
+    ),
+  ];
+}
+
+const diagonal = ({ x, y, width, height }: Box): readonly Point[] => [
+  { x, y },
+  { x: x + width, y: y + height },
+];
+
+const share = (value: number, [first, last]: Ends): number => (value - first) / (last - first);
+
+/** Places of a name: right of its point, left, above, below, then diagonally from it. */
+const boxesAround = (dot: Box, { width, height }: Size): readonly Box[] => {
+  const [right, left] = [dot.x + dot.width + GAP, dot.x - GAP - width];
+  const [above, below] = [dot.y - GAP - height, dot.y + dot.height + GAP];
+  const askew = GAP - CORNER_GAP;
+  return [
+    ...[right, left].map((x) => ({ x, y: dot.y + (dot.height - height) / 2 })),
+    ...[above, below].map((y) => ({ x: dot.x + (dot.width - width) / 2, y })),
+    ...[above + askew, below - askew].flatMap((y) =>
+      [right - askew, left + askew].map((x) => ({ x, y })),
+    ),
+  ].map((corner) => ({ ...corner, width, height }));
+};
+
+const accentOf = ({ series, ink }: Theme): string => series[0] ?? ink;
+
+/** A team among others, with the values of its tooltip by field. */
+export interface TeamPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly name: string;
+  /** Whether it is highlighted. */
+  readonly isChosen: boolean;
+  readonly cells: SpecPart;
+}
+
+/** A team of a row, as a point of a scatter; its tooltip begins with its name. */
+export function buildTeamPoint(
+  row: UntypedRow,
+  chosen: string | undefined,
+  { cells, ...place }: { readonly x: number; readonly y: number; readonly cells: SpecPart },
+) {
+  const { name: full, abbreviation: name } = teamLabel(row, `Team ${row.team_id}`);
+  const isChosen = chosen !== undefined && String(row.team_id) === chosen;
+  return { ...place, name, isChosen, cells: { team: full, ...cells }, full, row };
+}
+
+export type RowPoint = ReturnType<typeof buildTeamPoint>;
+
+/** An axis of a scatter. */
+export interface ScatterAxis {
+  readonly title: string;
+  /** The text of a tick; `digits` are the decimals that the ticks need. */
+  readonly textOf: (tick: number, digits: number) => string;
+  /** Whether less is better, and so farther to the right or up. */
+  readonly isTurned?: boolean;
+  /** The value of a line across the view; by default the mean of the points. */
+  readonly mean?: number;
+}
+
+/** Teams by two numbers, the means as lines, and the names of the first ones and of the chosen. */
+export function teamScatter(
+  points: readonly TeamPoint[],
+  of: { readonly x: ScatterAxis; readonly y: ScatterAxis },
+  names: number,
+  tooltip: Readonly<Record<string, string>>,
+  style: ChartStyle,
+): SpecPart {
+  const { theme } = style;
+  const [x, y] = [scaledAxis(of.x, points, "x"), scaledAxis(of.y, points, "y")];
+  const axes: Axes = { x: x.ends, y: y.ends, lines: { x: x.mean, y: y.mean } };
+  const height = Math.round(Math.min(560, style.width * 0.75));
+  const plot = placePlot(style, { left: y.texts, height });
+  const labeled = points
+    .filter(({ isChosen }, index) => isChosen || index < names)
+    .toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen));
+  const rule = (channel: "x" | "y", mean: number) => ({
+    data: { values: [{ mean }] },
+    mark: { type: "rule", color: theme.line },
+    encoding: { [channel]: between("mean", axes[channel]) },
+  });
+  // A label at the end of the axis would extend beyond the picture.
+  const across = { title: of.x.title, labelFlush: widest(x.texts) / 2, ...x.labels };
+  const byChoice = (chosen: unknown, value: unknown) => ({
+    condition: { test: "datum.is_chosen", value: chosen },
+    value,
+  });
+  return plotView(
+    plot,
+    [
+      {
+        data: {
+          // The chosen one is drawn last, above its neighbors.
+          values: points
+            .toSorted((one, other) => Number(one.isChosen) - Number(other.isChosen))
+            .map(({ x, y, isChosen, cells }) => ({ x, y, is_chosen: isChosen, ...cells })),
+        },
+        mark: { type: "point", filled: true, opacity: 0.85 },
+        encoding: {
+          x: between("x", axes.x, across),
+          y: between("y", axes.y, leftAxis(plot, y.labels)),
+          color: byChoice(accentOf(theme), theme.muted),
+          size: byChoice(AREA.chosen, AREA.other),
+          tooltip: tooltipOf(tooltip),
+        },
+      },
+      rule("x", x.mean),
+      rule("y", y.mean),
+      ...pointNames(plot, labeled, points, axes),
+    ],
+    of.y.title,
+  );
+}
+
+/** A tick of shares in percent, with the decimals that distinguish it from the next. */
+export const percentTick = (tick: number, digits: number): string =>
+  `${(100 * tick).toFixed(Math.max(0, digits - 2))}%`;
+
+/** Returns the ends of an axis a little beyond the points and the mean, and the values of its labels. */
+function scaledAxis(
+  { textOf, isTurned = false, mean }: ScatterAxis,
+  points: readonly TeamPoint[],
+  channel: "x" | "y",
+) {
+  const values = points.map((point) => point[channel]);
+  const line = mean ?? values.reduce((sum, one) => sum + one, 0) / values.length;
+  const { ends, ticks } = buildAxis([line, ...values], isTurned);
+  const digits = decimalsOf(ticks);
+  const text = (tick: number) => textOf(tick, digits);
+  return { ends, mean: line, texts: ticks.map(text), labels: namedTicks(ticks, text) };
+}
+
+/** Returns the ends of an axis a little beyond its values, and its labels; it may run downward. */
+export function buildAxis(
+  values: readonly number[],
+  isTurned = false,
+): { readonly ends: Ends; readonly ticks: readonly number[] } {
+  const [least, most] = [minimum(values), maximum(values)];
+  const room = (most - least || 2) * 0.06;
+  const ends = [least - room, most + room] as const;
+  const ticks = niceTicks(...ends, 6).filter((tick) => tick >= ends[0] && tick <= ends[1]);
+  return { ends: isTurned ? [ends[1], ends[0]] : ends, ticks };
+}

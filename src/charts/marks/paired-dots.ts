@@ -1,0 +1,133 @@
+import { maximum } from "../../schema/extremes";
+import type { ChartStyle, SpecPart } from "../theme/chart-style";
+import { labelStyle, textLayer, tooltipOf } from "./marks";
+import { drawCard, leftAxis, niceTicks, type Plot, panelView, widest } from "./plot";
+import { PADDING } from "../theme/theme";
+
+/** One number of two sides; null if a side has none. */
+export interface DotRow {
+  readonly name: string;
+  readonly own: number | null;
+  readonly other: number | null;
+  /** Both in words, beside the dots. */
+  readonly numbers: string;
+  /** Values of the tooltip, by field. */
+  readonly cells: SpecPart;
+}
+
+/** Rows of dots on a separate axis. */
+export interface DotPanel {
+  readonly heading: string;
+  /** Format of the axis, in d3's syntax. */
+  readonly format: string;
+  readonly rows: readonly DotRow[];
+  /** The titles of the cells. */
+  readonly titles: Readonly<Record<string, string>>;
+}
+
+const [ROW, GAP, EDGE] = [30, 8, 12];
+
+/** Between the right end of the axis, on which a dot can be, and the numbers. */
+const BEFORE_NUMBERS = 14;
+
+/** In narrower pictures, the panels of a section are below each other. */
+const BESIDE = 480;
+
+/**
+ * Two sides number by number: a full dot for the one, an open diamond for the other, a line between
+ * them. The panels of a section have the same rows, and are beside each other if there is room.
+ */
+export function pairedDots(
+  sections: readonly (readonly DotPanel[])[],
+  color: string,
+  style: ChartStyle,
+): SpecPart {
+  const names = sections.flat().flatMap(({ rows }) => rows.map(({ name }) => name));
+  const isWide = style.width >= BESIDE;
+  const vconcat = sections.map((panels) => {
+    const left = widest(names) + GAP;
+    const room = (style.width - 2 * PADDING - left - GAP * (panels.length - 1)) / panels.length;
+    const views = panels.map((panel, index) => {
+      const isNamed = !isWide || index === 0;
+      // The numbers beside a panel are as wide as beside those above and below it.
+      const column = isWide ? sections.flatMap((one) => one[index] ?? []) : sections.flat();
+      const numbers = column.flatMap(({ rows }) => rows.map((row) => row.numbers));
+      const right = widest(numbers) + BEFORE_NUMBERS;
+      const width = Math.floor(isWide ? room : style.width - 2 * PADDING - left) - right;
+      const plot = { style, left, width, height: ROW * panel.rows.length };
+      return dotsView(plot, panel, isNamed, color);
+    });
+    return isWide ? { hconcat: views, spacing: GAP } : { vconcat: views, spacing: 14 };
+  });
+  return drawCard(vconcat, style, 18);
+}
+
+/** At least a blank between the labels of an axis. */
+const BLANK = 4;
+
+/** From zero in about three steps, two or one: as many as have room for their labels. */
+function fittingTicks(most: number, format: DotPanel["format"], room: number): readonly number[] {
+  const text = (tick: number) =>
+    format === ".0%" ? `${Math.round(100 * tick)}%` : tick.toFixed(1);
+  const last = niceTicks(0, most, 2).at(-1) ?? 1;
+  const sets = [niceTicks(0, most, 3), [0, last / 2, last], [0, last]];
+  const isExact = (tick: number) =>
+    Number.parseFloat(text(tick)) === (format === ".0%" ? 100 * tick : tick);
+  const fits = (ticks: readonly number[]) =>
+    ticks.every(isExact) && (ticks.length - 1) * (widest(ticks.map(text)) + BLANK) <= room;
+  return sets.find(fits) ?? [0, last];
+}
+
+function dotsView(
+  plot: Plot,
+  { rows, heading, format, titles }: DotPanel,
+  isNamed: boolean,
+  color: string,
+): SpecPart {
+  const { theme } = plot.style;
+  const values = rows.map(({ cells, ...row }) => ({ ...row, ...cells }));
+  const most = maximum(rows.flatMap(({ own, other }) => [own ?? 0, other ?? 0]));
+  const ticks = fittingTicks(most, format, plot.width - EDGE);
+  const last = ticks.at(-1) ?? 1;
+  // A dot at zero, and its label, stay within the view.
+  const before = (last * EDGE) / (plot.width - EDGE);
+  const x = {
+    type: "quantitative",
+    scale: { domain: [-before, last], nice: false },
+    axis: { title: null, values: ticks, format, labelFlush: false, labelOverlap: false },
+  };
+  const y = {
+    field: "name",
+    type: "nominal",
+    sort: null,
+    axis: isNamed ? leftAxis(plot, { grid: false }) : null,
+  };
+  const looks = {
+    other: { shape: "diamond", size: 46, fill: theme.background, stroke: theme.ink },
+    own: { shape: "circle", size: 110, fill: color, stroke: theme.background },
+  } as const;
+  // The diamond is on the dot, which is larger, so both are visible if they are the same.
+  const dots = (["own", "other"] as const).map((field) => ({
+    data: { values: values.filter((value) => value[field] !== null) },
+    mark: { type: "point", opacity: 1, strokeWidth: 1.6, ...looks[field] },
+    encoding: { x: { ...x, field }, y, tooltip: tooltipOf({ name: "Kind", ...titles }) },
+  }));
+  return panelView(
+    plot,
+    [
+      {
+        data: { values: values.filter(({ own, other }) => own !== null && other !== null) },
+        mark: { type: "rule", color: theme.line, strokeWidth: 2 },
+        encoding: { x: { ...x, field: "own" }, x2: { field: "other" }, y },
+      },
+      ...dots,
+      textLayer(
+        values,
+        { y },
+        { ...labelStyle(theme), align: "left", x: plot.width + BEFORE_NUMBERS },
+        "numbers",
+      ),
+    ],
+    heading,
+  );
+}

@@ -1,0 +1,161 @@
+import type { Cell, Dtype } from "../../schema/dtypes";
+import type { Contents } from "../contents";
+import { type FileTable, repeated } from "../declared";
+import { malformed } from "./files";
+
+/** A field of the file: null for an empty field, an empty text for `""`. */
+export type Field = string | null;
+
+/** Fields that need quotes; also those with outer spaces, because many readers trim unquoted fields. */
+const NEEDS_QUOTES = /[",\r\n]|^\s|\s$|^$/;
+
+/** Beginnings of texts that a spreadsheet would run as a formula. */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
+/**
+ * Returns the table in the format of RFC 4180, with a line feed after each line. Null is an empty field, an
+ * empty text is `""`. A frame without columns is an empty text. For a spreadsheet, a byte order mark at the
+ * start marks UTF-8. Texts that look like formulas get an apostrophe in front. Texts that look like numbers,
+ * days or times are written as formulas: `="11-2"`.
+ */
+export function csvText({ columns, rows }: Contents, spreadsheet = false): string {
+  if (columns.length === 0) return "";
+  const text = spreadsheet ? (cell: Cell) => fieldText(forSpreadsheet(cell)) : fieldText;
+  const header = columns.map(({ name }) => text(name));
+  const lines = [header, ...rows.map((row) => row.map(text))].map(
+    (fields) => `${fields.join(",")}\n`,
+  );
+  return `${spreadsheet ? BYTE_ORDER_MARK : ""}${lines.join("")}`;
+}
+
+/** Without it, spreadsheets read the file in the machine's old code page. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/** Ids, records such as 11-2, clocks and shares, which a spreadsheet would convert to numbers or dates. */
+const TURNED = /^(?:\d[\d\s.,:/%-]*(?:e[+-]?\d+)?(?: ?[ap]m?)?|true|false)$/i;
+
+/** Days in words: `Mar 5`, `5-Mar`. */
+const NAMED_DAY =
+  /^(?:\d{1,4}[ -])?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}(?:[ -]\d{1,4})?$/i;
+
+/** Longer texts are never converted, and this is short enough for a formula. */
+const LONGEST_TURNED = 64;
+
+/** Protects a text from conversion by a spreadsheet; numbers, also negative ones, are unchanged. */
+function forSpreadsheet(cell: Cell): Cell {
+  if (typeof cell !== "string") return cell;
+  if (FORMULA.test(cell)) return `'${cell}`;
+  const isTurned = cell.length <= LONGEST_TURNED && (TURNED.test(cell) || NAMED_DAY.test(cell));
+  return isTurned ? `="${cell}"` : cell;
+}
+
+function fieldText(cell: Cell): string {
+  if (cell === null) return "";
+  const text = String(cell);
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Content of a CSV text: the header, and rows with the same number of fields. */
+export interface CsvTable extends FileTable {
+  readonly names: readonly string[];
+  readonly rows: readonly (readonly Field[])[];
+}
+
+interface Line {
+  readonly line: number;
+  readonly fields: readonly Field[];
+}
+
+/**
+ * Reads a CSV text whose lines end in LF, CRLF or CR. Empty lines are skipped, but are nulls in a table of
+ * one column. Throws an ArgumentError with path and line for quotes that do not close or close too early. It
+ * also throws for a row with more or fewer fields than the header.
+ */
+export function readCsv(text: string, path: string): CsvTable {
+  const [header, ...records] = listRecords(text, path);
+  if (header === undefined) return { names: [], rows: [] };
+  const names = header.fields.map((field) => field ?? "");
+  const twice = repeated(names);
+  if (twice !== undefined) {
+    throw malformed(path, header.line, `two columns are named '${twice}'.`);
+  }
+  const rows = records
+    .filter(({ fields }) => names.length === 1 || fields.length > 1 || fields[0] !== null)
+    .map(({ line, fields }) => {
+      if (fields.length === names.length) return fields;
+      const what = `has ${fields.length} fields, the header ${names.length}`;
+      throw malformed(path, line, `the row ${what}.`);
+    });
+  return { names, rows };
+}
+
+/** An unquoted field, or the rest of one up to the next comma or line end. */
+const PLAIN = /[^,\r\n]*/y;
+const LINE_END = /\r\n|\n|\r/y;
+
+function listRecords(text: string, path: string): Line[] {
+  const records: Line[] = [];
+  let at = 0;
+  let line = 1;
+  while (at < text.length) {
+    const first = line;
+    const fields: Field[] = [];
+    do {
+      if (fields.length > 0) at += 1;
+      if (text[at] === '"') {
+        const end = closingQuote(text, at + 1);
+        if (end === -1) throw malformed(path, line, "a quote opens here and is never closed.");
+        const quoted = text.slice(at + 1, end);
+        fields.push(quoted.replaceAll('""', '"'));
+        line += linesIn(quoted);
+        at = end + 1;
+        if (at < text.length && !/[,\r\n]/.test(text[at] ?? "")) {
+          throw malformed(path, line, `text follows a closing quote: ${rest(text, at)}`);
+        }
+      } else {
+        const plain = matchFrom(PLAIN, text, at);
+        fields.push(plain === "" ? null : plain);
+        at += plain.length;
+      }
+    } while (text[at] === ",");
+    at += matchFrom(LINE_END, text, at).length;
+    line += 1;
+    records.push({ line: first, fields });
+  }
+  return records;
+}
+
+/** Returns the end of a quoted field; a doubled quote is one character and does not end it. */
+function closingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from);
+  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at;
+}
+
+function matchFrom(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? "";
+}
+
+const linesIn = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;
+
+const rest = (text: string, at: number) => text.slice(at, at + 20);
+
+/**
+ * Returns the dtype that preserves the text of every field: logical, integer or double if each value would be
+ * written identically, otherwise character. `02`, `1.50`, `+1`, `1e5` and whole numbers beyond 2^53 therefore
+ * stay text, and so does a column of nulls.
+ */
+export function dtypeOfFields(fields: readonly Field[]): Dtype {
+  const present = fields.filter((field) => field !== null);
+  if (present.length === 0) return "character";
+  if (present.every((field) => field === "true" || field === "false")) return "logical";
+  if (!present.every(isNumber)) return "character";
+  return present.every((field) => Number.isSafeInteger(Number(field))) ? "integer" : "double";
+}
+
+function isNumber(field: string): boolean {
+  const number = Number(field);
+  if (!Number.isFinite(number) || String(number) !== field) return false;
+  return !/^-?\d+$/.test(field) || Number.isSafeInteger(number);
+}

@@ -1,0 +1,70 @@
+import { decidingColumns } from "../../schema/deciding";
+import { LINK } from "../files/cell-text";
+import type { Glimpse } from "../print/glimpse";
+
+/** The columns that are shown if not all of them fit. */
+export interface ChosenColumns {
+  /** Positions in the frame's order; row labels are always included. */
+  readonly shown: readonly number[];
+  /** Names of the other columns; those that would be shown next come first. */
+  readonly hidden: readonly string[];
+  /** Number of hidden columns among the deciding ones. */
+  readonly missing: number;
+  /** Whether one of the most important deciding columns is hidden. */
+  readonly missesMost: boolean;
+}
+
+/**
+ * Chooses columns by subject. The deciding columns of our tables come first, then as many others as fit, in
+ * the frame's order. Links, pictures, JSON and empty columns come last.
+ */
+export function chosenColumns(
+  glimpse: Glimpse,
+  widths: readonly number[],
+  width: number,
+): ChosenColumns {
+  const { columns, labels = 0 } = glimpse;
+  const names = columns.map(({ name }) => name);
+  const deciding = decidingColumns(names.slice(labels));
+  const ranks = columns.map(({ name }, place) => {
+    if (place < labels) return -1;
+    const rank = deciding.indexOf(name);
+    return rank === -1 ? deciding.length + Number(isAside(glimpse, place)) : rank;
+  });
+  const order = [...columns.keys()].sort((one, other) => rankOf(one) - rankOf(other));
+  const shown: number[] = [];
+  let room = width;
+  for (const place of order) {
+    room -= widths[place] ?? 0;
+    if (room >= 0 || shown.length === 0) shown.push(place);
+    else if (rankOf(place) >= deciding.length) break;
+    // A narrower deciding column may still fit.
+    else room += widths[place] ?? 0;
+  }
+  const hidden = order.filter((place) => !shown.includes(place));
+  const missing = hidden.map(rankOf).filter((rank) => rank < deciding.length);
+  return {
+    shown: shown.sort((one, other) => one - other),
+    hidden: hidden.map((place) => names[place] ?? ""),
+    missing: missing.length,
+    missesMost: missing.some((rank) => rank < DECIDING_MOST),
+  };
+
+  function rankOf(place: number): number {
+    return ranks[place] ?? 0;
+  }
+}
+
+/** Number of deciding columns that matter more than uncut texts. */
+const DECIDING_MOST = 5;
+
+const ASIDE_NAME =
+  /(^|_)(href|url|uri|ref|links?|logos?|images?|headshot|flag|color|uid|guid|slug)(_|$)/;
+
+/** Returns whether a column contains only links, pictures, JSON or nulls. */
+function isAside({ columns, head, tail }: Glimpse, place: number): boolean {
+  if (ASIDE_NAME.test(columns[place]?.name ?? "")) return true;
+  const cells = [...head, ...tail].map((row) => row[place] ?? null).filter((cell) => cell !== null);
+  if (cells.length === 0) return head.length > 0;
+  return cells.every((cell) => typeof cell === "string" && (LINK.test(cell) || /^[[{]/.test(cell)));
+}

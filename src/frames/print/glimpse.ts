@@ -1,0 +1,254 @@
+import type { Cell } from "../../schema/dtypes";
+import { jsonText } from "../../schema/payload";
+import { isAbsent } from "../cells";
+import {
+  danfoView,
+  detectEngine,
+  isFrame,
+  readSeries,
+  readShape,
+  readSmallPolars,
+} from "../contents";
+import type { Frame } from "../types";
+
+/** The part of a frame that a printed table shows: every column name, the first and last rows. */
+export interface Glimpse {
+  readonly columns: readonly GlimpseColumn[];
+  /** Number of rows of the frame, shown or not. */
+  readonly height: number;
+  /** Number of columns of the frame, shown or not. */
+  readonly width: number;
+  /** Number of leading columns that are row labels instead of columns of the frame. */
+  readonly labels?: number;
+  readonly head: readonly (readonly Cell[])[];
+  /** Empty if all rows are in the head. */
+  readonly tail: readonly (readonly Cell[])[];
+  /** The expression that returns the names of all columns. */
+  readonly listed: string;
+  /** Whether the user chose the columns; then all of them are shown. */
+  readonly isPicked?: boolean;
+}
+
+export interface GlimpseColumn {
+  readonly name: string;
+  /** The engine's own name for the dtype. */
+  readonly dtype: string;
+  readonly isNumeric: boolean;
+}
+
+/** Frames of up to `whole` rows are shown completely; longer ones show `cut` rows, half from the end. */
+export interface RowLimits {
+  readonly whole: number;
+  readonly cut: number;
+}
+
+/**
+ * Returns a glimpse of a frame or Series of either kind, or of rows as plain objects; undefined for anything
+ * else.
+ */
+export function takeGlimpse(value: unknown, limits: RowLimits): Glimpse | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (isFrame(value)) return glimpseFrame(value, limits);
+  if (isDanfoSeries(value)) return glimpseDanfo(value, limits);
+  if (isPolarsSeries(value)) return glimpsePolarsSeries(value, limits);
+  return isRows(value) ? glimpseRows(value, limits) : undefined;
+}
+
+/** Returns the names of a frame's columns. */
+export function columnNames(frame: object): readonly string[] {
+  if (detectEngine(frame) === "danfo") return danfoView(frame).columns;
+  return Reflect.ownKeys(frame) as string[];
+}
+
+function glimpseFrame(frame: Frame, limits: RowLimits): Glimpse {
+  return detectEngine(frame) === "danfo"
+    ? glimpseDanfo(frame, limits)
+    : glimpsePolars(frame, limits);
+}
+
+/** The column of counts of valueCounts, which is meaningless without the values. */
+const COUNT = "count";
+
+/** Returns a glimpse of a danfo frame or Series; row labels come first unless they are row numbers. */
+export function glimpseDanfo(frame: object, limits: RowLimits): Glimpse {
+  const { columns, dtypes, rows, height, index } = danfoView(frame);
+  const isLabeled =
+    index.some((label) => typeof label === "string") ||
+    (isDanfoSeries(frame) && (columns[0] === COUNT || index.some((label, at) => label !== at)));
+  const listRows = (start: number, end: number) =>
+    rows(start, end).map((row, offset) => {
+      const cells = (Array.isArray(row) ? row : [row]).map(shownCell);
+      return isLabeled ? [shownCell(index[start + offset]), ...cells] : cells;
+    });
+  const shown = columns.map((name, place) => describeColumn(name, dtypes[place] ?? ""));
+  return {
+    columns: isLabeled ? [describeColumn("", ""), ...shown] : shown,
+    labels: Number(isLabeled),
+    width: shown.length,
+    listed: LISTED,
+    ...cutMiddle(height, limits, listRows),
+  };
+}
+
+/** The expression that returns the names of a frame's columns. */
+const LISTED = "x.columns";
+
+/** Returns a glimpse with only these columns, in this order, after the row labels. */
+export function pickedFrom(glimpse: Glimpse, names: readonly string[]): Glimpse {
+  const { columns, labels = 0 } = glimpse;
+  const found = names.map((name) =>
+    columns.findIndex((one, at) => at >= labels && one.name === name),
+  );
+  const places = [...columns.keys()].slice(0, labels).concat(found.filter((place) => place >= 0));
+  const cellsOf = (row: readonly Cell[]) => places.map((place) => row[place] ?? null);
+  return {
+    ...glimpse,
+    columns: places.map((place) => columns[place] as GlimpseColumn),
+    head: glimpse.head.map(cellsOf),
+    tail: glimpse.tail.map(cellsOf),
+    isPicked: true,
+  };
+}
+
+interface PolarsSlices {
+  slice(offset: number, length: number): Frame;
+}
+
+function glimpsePolars(frame: Frame, limits: RowLimits): Glimpse {
+  const names = columnNames(frame);
+  // If a column called slice hides the member, all rows are read.
+  const rowsOf = names.includes("slice")
+    ? (start: number, end: number) => readSmallPolars(frame).rows.slice(start, end)
+    : (start: number, end: number) =>
+        readSmallPolars((frame as unknown as PolarsSlices).slice(start, end - start)).rows;
+  return {
+    columns: names.map((name) => describeColumn(name, readSeries(frame, name).dtype.variant)),
+    width: names.length,
+    listed: LISTED,
+    ...cutMiddle(readShape(frame)[0], limits, rowsOf),
+  };
+}
+
+interface PolarsSeriesLike {
+  readonly name: string;
+  readonly length: number;
+  readonly dtype: { readonly variant: string };
+  slice(offset: number, length: number): { toArray(): unknown[] };
+}
+
+function glimpsePolarsSeries(series: PolarsSeriesLike, limits: RowLimits): Glimpse {
+  const rowsOf = (start: number, end: number) =>
+    series
+      .slice(start, end - start)
+      .toArray()
+      .map((value) => [shownCell(value)]);
+  return {
+    columns: [describeColumn(series.name, series.dtype.variant)],
+    width: 1,
+    listed: LISTED,
+    ...cutMiddle(series.length, limits, rowsOf),
+  };
+}
+
+type PlainRow = Readonly<Record<string, unknown>>;
+
+/** Number of rows whose keys and types are examined, half from the end; the rest is assumed to be alike. */
+const TYPICAL = 1000;
+
+function glimpseRows(rows: readonly PlainRow[], limits: RowLimits): Glimpse {
+  const typical = typicalRows(rows);
+  const names = [...new Set(typical.flatMap((row) => Object.keys(row)))];
+  const rowsOf = (start: number, end: number) =>
+    rows.slice(start, end).map((row) => names.map((name) => shownCell(own(row, name))));
+  return {
+    columns: names.map((name) => describeColumn(name, findType(typical, name))),
+    width: names.length,
+    listed: "Object.keys(x[0])",
+    ...cutMiddle(rows.length, limits, rowsOf),
+  };
+}
+
+const typicalRows = <T>(rows: readonly T[]): readonly T[] =>
+  rows.length <= TYPICAL
+    ? rows
+    : [...rows.slice(0, TYPICAL / 2), ...rows.slice(rows.length - TYPICAL / 2)];
+
+/** Reads own keys only, because every object inherits a constructor. */
+const own = (row: PlainRow, name: string): unknown =>
+  Object.hasOwn(row, name) ? row[name] : undefined;
+
+/** Returns the type of a key's values, or none if there are several. */
+function findType(rows: readonly PlainRow[], name: string): string {
+  const types = new Set(
+    rows.map((row) => own(row, name)).flatMap((value) => findKind(value) ?? []),
+  );
+  const [only = ""] = types;
+  return types.size === 1 ? only : "";
+}
+
+function findKind(value: unknown): string | undefined {
+  if (isAbsent(value)) return undefined;
+  if (value instanceof Date) return "Date";
+  return Array.isArray(value) ? "array" : typeof value;
+}
+
+function cutMiddle(
+  height: number,
+  { whole, cut }: RowLimits,
+  rowsOf: (start: number, end: number) => readonly (readonly Cell[])[],
+): Pick<Glimpse, "height" | "head" | "tail"> {
+  if (height <= whole) return { height, head: height === 0 ? [] : rowsOf(0, height), tail: [] };
+  const last = Math.floor(cut / 2);
+  return { height, head: rowsOf(0, cut - last), tail: rowsOf(height - last, height) };
+}
+
+const NUMERIC = /^(u?int|float|decimal|number|bigint)/i;
+
+function describeColumn(name: string, dtype: string): GlimpseColumn {
+  return { name: String(name), dtype, isNumeric: NUMERIC.test(dtype) };
+}
+
+/** Returns a value for display: numbers are unchanged, even those too large for a cell of a frame. */
+function shownCell(value: unknown): Cell {
+  if (isAbsent(value)) return null;
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
+    return value;
+  }
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value !== "object") return String(value);
+  // Circular objects and bigints cannot be JSON.
+  return jsonText(value) ?? Object.prototype.toString.call(value);
+}
+
+function isDanfoSeries(value: object): boolean {
+  const { $isSeries } = value as { readonly $isSeries?: unknown };
+  return $isSeries === true && Array.isArray(Reflect.get(value, "values"));
+}
+
+/** Returns whether a value is a polars Series, by the symbol whose value polars makes a function. */
+function isPolarsSeries(value: object): value is PolarsSeriesLike {
+  const tag: unknown = (value as { readonly [Symbol.toStringTag]?: unknown })[Symbol.toStringTag];
+  return typeof tag === "function" && tag() === "Series";
+}
+
+function isRows(value: object): value is readonly PlainRow[] {
+  return Array.isArray(value) && value.length > 0 && typicalRows(value).every(isPlainRow);
+}
+
+/** Returns whether a value is a plain object whose values fit into cells or JSON. */
+function isPlainRow(value: unknown): boolean {
+  return isPlain(value) && Object.values(value).every(isCellLike);
+}
+
+function isCellLike(value: unknown): boolean {
+  if (typeof value === "function" || typeof value === "symbol") return false;
+  if (typeof value !== "object" || value === null) return true;
+  return value instanceof Date || Array.isArray(value) || isPlain(value);
+}
+
+/** Returns whether a value is an object written as `{ ... }`, not an instance of a class. */
+export function isPlain(value: unknown): value is object {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

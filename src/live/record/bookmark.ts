@@ -1,0 +1,109 @@
+import { ArgumentError } from "../../errors";
+import type { LeagueCode } from "../../leagues";
+import { invalidOption } from "../../schema/option-rules";
+import { isObject } from "../../schema/payload";
+import { checkNight, checkTracked } from "./bookmark-fields";
+import { eventsOfPoll, readRecording } from "./recording";
+import { newTrackedGame, type TrackedGame } from "../track/tracked-game";
+import { createTracker } from "../track/tracker";
+
+/** The state of a watch after its last reported event, as plain JSON that can be stored anywhere. */
+export interface WatchBookmark {
+  readonly sportsframe: "bookmark";
+  readonly league: LeagueCode;
+  readonly game_id: string;
+  /** Number of reported events. */
+  readonly events: number;
+}
+
+/** Returns a copy of a tracked game, which later events do not change. */
+export const saveBookmark = (tracked: TrackedGame): WatchBookmark => ({
+  sportsframe: "bookmark",
+  ...structuredClone(tracked),
+});
+
+/** Checks the option `since`. */
+export function checkSince(
+  operation: string,
+  name: string,
+  value: unknown,
+): WatchBookmark | string {
+  if (typeof value === "string" && value.trim() !== "") return value;
+  if (isObject(value) && value.sportsframe === "bookmark") {
+    return { sportsframe: "bookmark", ...checkTracked(value, name) };
+  }
+  const format = "the result of bookmark() of a watch, or the path of a recording";
+  throw invalidOption(operation, name, format, value);
+}
+
+/** Returns the game as it was tracked before; throws an ArgumentError for another game. */
+export function trackedBefore(
+  operation: string,
+  since: WatchBookmark | string | undefined,
+  league: LeagueCode,
+  game_id: string,
+): TrackedGame {
+  if (since === undefined) return newTrackedGame(league, game_id);
+  const found =
+    typeof since === "string" ? trackedInRecording(operation, since) : checkTracked(since, "since");
+  if (found.league !== league || found.game_id !== game_id) {
+    throw new ArgumentError(`since belongs to game ${found.game_id}, not ${game_id}.`, {
+      operation,
+    });
+  }
+  return found;
+}
+
+function trackedInRecording(operation: string, file: string): TrackedGame {
+  const { league, game_id, parts } = readRecording(operation, file);
+  const tracked = newTrackedGame(league, game_id);
+  for (const polls of parts) {
+    const tracker = createTracker(tracked);
+    for (const poll of polls) eventsOfPoll(tracker, poll);
+  }
+  return tracked;
+}
+
+/** The games of a day with their reported events. */
+export interface TrackedNight {
+  readonly league: LeagueCode;
+  /** The day as the service writes it; undefined until the service has responded. */
+  dates: string | undefined;
+  polled: boolean;
+  /** Games that were over at the first poll; they are not reported. */
+  readonly left_out: string[];
+  readonly games: TrackedGame[];
+}
+
+/** The state of a night's watch after its last reported event, as plain JSON that can be stored anywhere. */
+export interface NightBookmark {
+  readonly sportsframe: "night";
+  readonly league: LeagueCode;
+  /** The day as a value of `dates`; undefined before the first response. */
+  readonly dates?: string | undefined;
+}
+
+/** Returns a copy of a tracked night, which later events do not change. */
+export const saveNight = (night: TrackedNight): NightBookmark => ({
+  sportsframe: "night",
+  ...structuredClone(night),
+});
+
+/** Returns the night as it was tracked before; throws an ArgumentError for anything else. */
+export function nightBefore(
+  operation: string,
+  since: unknown,
+  league: LeagueCode,
+  dates: string | undefined,
+): TrackedNight {
+  if (since === undefined) return { league, dates, polled: false, left_out: [], games: [] };
+  if (!isObject(since) || since.sportsframe !== "night") {
+    throw invalidOption(operation, "since", "the result of bookmark() of a night", since);
+  }
+  const night = checkNight(since, "since");
+  if (night.league === league && (dates === undefined || night.dates === dates)) return night;
+  throw new ArgumentError(
+    `since belongs to ${night.league} on ${night.dates}, not to ${league} on ${dates ?? "any day"}.`,
+    { operation },
+  );
+}

@@ -1,0 +1,108 @@
+import { type LeagueCode, leagueOf, sportOf } from "../../leagues";
+import type { GameEvent, GameMoment } from "./events";
+import type { Score } from "./play-readings";
+import { clockSeconds } from "./positions";
+import type { Reading } from "./readings";
+import type { Stage } from "./status";
+import { findLeader, isWithin, remember, type TrackedGame } from "./tracked-game";
+
+/** An event without the fields that all events share; for a union, each of its members. */
+type Bare<E> = E extends GameEvent ? Omit<E, Exclude<keyof GameMoment, "text">> : never;
+
+/** The period and clock of an event. */
+export interface Place {
+  readonly stage: Stage | null;
+  readonly clock: string | null;
+}
+
+/** Writes the events of one poll and records them as reported. */
+export interface EventWriter {
+  readonly tracked: TrackedGame;
+  readonly regulation: number;
+  /** Names of the teams in texts. */
+  readonly name: { readonly away: string; readonly home: string };
+  readonly events: readonly GameEvent[];
+  write(event: Bare<GameEvent>, place: Place, score?: Score): void;
+  /** Writes a new score, and, if so, that the lead has changed and that the game is close. */
+  score(score: Score, place: Place, source: "plays" | "scoreboard"): void;
+  /** Writes that the game has become close, if it has just done so. */
+  close(place: Place): void;
+}
+
+export function createEventWriter(tracked: TrackedGame, at: number, reading: Reading): EventWriter {
+  const { league, game_id } = tracked;
+  const { away, home } = reading;
+  const regulation = reading.regulation ?? leagueOf(league).regulation;
+  const events: GameEvent[] = [];
+  const seen_utc = new Date(at).toISOString();
+  const name = { away: away.team_abbreviation ?? "away", home: home.team_abbreviation ?? "home" };
+
+  const write: EventWriter["write"] = (event, { stage, clock }, score = tracked.score) => {
+    const { type, text, ...rest } = event;
+    const whole = {
+      type,
+      game_id,
+      number: tracked.events + 1,
+      seen_utc,
+      period: stage?.[0] ?? null,
+      half:
+        stage === null || sportOf(league) === "basketball" ? null : stage[1] < 2 ? "top" : "bottom",
+      clock,
+      away_score: score.away,
+      home_score: score.home,
+      away_team_id: away.team_id,
+      away_team_abbreviation: away.team_abbreviation,
+      home_team_id: home.team_id,
+      home_team_abbreviation: home.team_abbreviation,
+      text,
+      ...rest,
+    } as GameEvent;
+    events.push(whole);
+    remember(tracked, whole);
+  };
+  const close: EventWriter["close"] = (place) => {
+    if (tracked.close || !isWithin(tracked.score, league)) return;
+    if (!isLate(league, regulation, place)) return;
+    write({ type: "close", text: `Close: ${scoreText(name, tracked.score)}.` }, place);
+  };
+  return {
+    tracked,
+    regulation,
+    name,
+    events,
+    write,
+    score(score, place, source) {
+      const { score: before, leader } = tracked;
+      const [away_points, home_points] = [score.away - before.away, score.home - before.home];
+      const scored =
+        away_points > 0 && home_points === 0
+          ? "away"
+          : home_points > 0 && away_points === 0
+            ? "home"
+            : null;
+      const points = scored === null ? null : away_points + home_points;
+      write({ type: "score", text: scoreText(name, score), scored, points, source }, place, score);
+      const next = findLeader(score);
+      if (leader !== null && next !== null && next !== leader) {
+        write({ type: "lead_change", text: `${name[next]} leads.`, leader: next }, place);
+      }
+      close(place);
+    },
+    close,
+  };
+}
+
+const scoreText = (name: EventWriter["name"], score: Score): string =>
+  `${name.away} ${score.away}, ${name.home} ${score.home}`;
+
+const LAST_SECONDS = 300;
+
+/** Returns whether it is the last five minutes or overtime; in baseball, from the seventh of nine innings. */
+function isLate(league: LeagueCode, regulation: number, { stage, clock }: Place): boolean {
+  if (stage === null) return false;
+  const [period, part] = stage;
+  if (sportOf(league) === "baseball") return period >= regulation - 2 && part % 2 === 0;
+  const left = clockSeconds(clock);
+  if (part !== 0 || left === undefined) return false;
+  return period > regulation || (period === regulation && left <= LAST_SECONDS);
+}

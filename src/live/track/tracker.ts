@@ -1,0 +1,116 @@
+import type { JsonObject } from "../../schema/payload";
+import { createJudge, isListingSuspect, isSummarySuspect } from "./doubt";
+import { createEventWriter } from "./event-writer";
+import type { GameEvent } from "./events";
+import { writePlays } from "./play-events";
+import { type Comparison, comparePlays } from "./play-log";
+import { type Reading, readListed, readSummary, type SummaryReading } from "./readings";
+import type { Phase } from "./status";
+import { contradictions, writeRest, writeStart } from "./status-events";
+import { rememberPlaces, type TrackedGame } from "./tracked-game";
+
+/** One or both responses of the service about a game at one moment. */
+export interface Poll {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The game's event on a scoreboard. */
+  readonly listed?: JsonObject | undefined;
+  readonly summary?: JsonObject | undefined;
+}
+
+/** Turns responses into events; holds a game's state, without clock and network. */
+export interface GameTracker {
+  /** Returns the new events of a poll, in the order of the game. */
+  events(poll: Poll): readonly GameEvent[];
+  readonly state: GameState;
+}
+
+/** The state for the time of the next poll and for views. */
+export interface GameState {
+  /** Undefined before the first response. */
+  readonly phase: Phase | undefined;
+  /** Whether a response is waiting for confirmation. */
+  readonly inDoubt: boolean;
+  /** NaN if unknown. */
+  readonly start_ms: number;
+  readonly tracked: TrackedGame;
+  readonly listed: Reading | undefined;
+  readonly summary: SummaryReading | undefined;
+  /** The payload of the last accepted summary. */
+  readonly payload: JsonObject | undefined;
+}
+
+/** Number of polls to wait for the older of two sources. */
+const PATIENCE = 3;
+const NOT_WAITED = { over: 0, score: 0 };
+
+const rankOf = (reading: Reading | undefined): number | undefined => reading?.status.position[0];
+
+/** Returns the number of plays after all reported ones. */
+function newPlays({ known }: Comparison, summary: SummaryReading | undefined): number {
+  const plays = summary?.plays ?? [];
+  return plays.length - 1 - plays.findLastIndex((play) => known.has(play));
+}
+
+/** Returns a tracker that continues from a tracked game and changes it. */
+export function createTracker(tracked: TrackedGame): GameTracker {
+  const judges = { listed: createJudge(), summary: createJudge() };
+  let listed: Reading | undefined;
+  let summary: SummaryReading | undefined;
+  let payload: JsonObject | undefined;
+  let waited = NOT_WAITED;
+
+  const believeListed = ({ at, listed: event }: Poll, hasNews: boolean): void => {
+    const reading = event && readListed(tracked.league, event);
+    if (reading === undefined) return;
+    // New plays confirm that a game which was over continues.
+    const isBorneOut = hasNews && rankOf(summary) === rankOf(reading);
+    const isSuspect = isListingSuspect(reading, listed) && !isBorneOut;
+    if (judges.listed.believes(at, isSuspect)) listed = reading;
+  };
+  /** Returns whether the summary of this poll is accepted. */
+  const believeSummary = (poll: Poll) => {
+    const reading = poll.summary && readSummary(tracked.league, poll.summary);
+    if (reading === undefined) return undefined;
+    const comparison = comparePlays(tracked.plays, reading.plays);
+    const isSuspect = isSummarySuspect(reading, comparison, tracked);
+    if (!judges.summary.believes(poll.at, isSuspect)) return undefined;
+    summary = reading;
+    payload = poll.summary;
+    tracked.position = reading.status.position;
+    rememberPlaces(comparison.known);
+    return comparison;
+  };
+  return {
+    events(poll) {
+      const comparison = believeSummary(poll);
+      const news = comparison === undefined ? 0 : newPlays(comparison, summary);
+      believeListed(poll, news > 0);
+      const reading = listed ?? summary;
+      if (reading === undefined) return [];
+      const writer = createEventWriter(tracked, poll.at, reading);
+      writeStart(writer, { listed, summary });
+      if (summary !== undefined && comparison !== undefined) {
+        if (news > 0) waited = NOT_WAITED;
+        writePlays(writer, summary, comparison);
+      }
+      const logged = tracked.plays.length > 0 ? tracked.score : null;
+      const { over, score } = contradictions(listed, summary, logged);
+      waited = { over: over ? waited.over + 1 : 0, score: score ? waited.score + 1 : 0 };
+      const ahead = { over: waited.over >= PATIENCE, score: waited.score >= PATIENCE };
+      writeRest(writer, { listed, summary }, ahead);
+      return writer.events;
+    },
+    get state() {
+      return {
+        phase: (listed ?? summary)?.status.phase,
+        inDoubt: judges.listed.inDoubt || judges.summary.inDoubt || waited.over > 0,
+        start_ms: (listed ?? summary)?.start_ms ?? Number.NaN,
+        tracked,
+        listed,
+        summary,
+        payload,
+      };
+    },
+  };
+}

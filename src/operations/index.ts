@@ -1,9 +1,0 @@
-import * as mlb from "./mlb";
-import * as wbb from "./wbb";
-
-/**
- * Every operation by name. The type is written so that editors show each one's comment.
- *
- * @category Settings and requests
- */
-export const operations: typeof wbb & typeof mlb = { ...wbb, ...mlb };

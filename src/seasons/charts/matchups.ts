@@ -1,0 +1,118 @@
+import { MATCHUP_COLUMNS } from "../../analysis/pitches/chart/matchup-rows";
+import { READ as BALLS_READ, MOST_MARKS } from "../../analysis/batted-balls/chart/spray-picture";
+import { READ as PITCHES_READ } from "../../analysis/pitches/chart/strike-zone/zone-picture";
+import { countIf, countRows } from "../../frames/input/input-table";
+import { type ChartRows, type NamesOf, nulls, type Read } from "./season-rows";
+import type { ReadTable } from "./shots";
+
+type Role = "pitcher" | "batter";
+
+type Side = "pitching" | "batting";
+
+/** The columns of a matchup that have the ids and names of a role and a side. */
+const namesOf = (role: Role, side: Side): NamesOf => ({
+  athlete_id: `${role}_id`,
+  athlete_name: `${role}_name`,
+  team_id: `${side}_team_id`,
+  team_name: `${side}_team_name`,
+  team_abbreviation: `${side}_team_abbreviation`,
+});
+
+/** The roles with the side of each, and the option of a team. */
+const CHOICES = [
+  ["pitcher", "pitching"],
+  ["batter", "batting"],
+  ["team", undefined],
+] as const;
+
+/** Reads the columns of a chart of pitches or batted balls; if one name is chosen, its rows alone. */
+const readMatchups =
+  (columns: readonly string[], team: Side): ReadTable =>
+  async (season, table, options, read) => {
+    const own = { ...read, columns };
+    const chosen = CHOICES.filter(([name]) => (options[name] ?? options[`${name}_id`]) != null);
+    const [choice, other] = chosen;
+    if (choice === undefined || other !== undefined) return season.read(table, own);
+    const [name, side = team] = choice;
+    const role = name === "team" ? "team" : "athlete";
+    const found = await season.named(
+      table,
+      { [role]: options[name], [`${role}_id`]: options[`${name}_id`] },
+      read,
+      namesOf(name === "team" ? "pitcher" : name, side),
+    );
+    return season.read(table, { ...own, where: { ...read.where, ...found?.ids } });
+  };
+
+const PITCHES = [...PITCHES_READ, "pitch_number", "league"];
+
+const readChosen = readMatchups(PITCHES, "pitching");
+
+/** Options that choose some of the rows, so that single ones may be drawn. */
+const CHOOSING_OPTIONS = ["inning", ...CHOICES.flatMap(([one]) => [one, `${one}_id`])];
+
+/** Without these options, as many pitches as DENSITY_PITCHES are drawn as densities. */
+const SINGLE_PITCH_OPTIONS = ["mode", "color", "by", ...CHOOSING_OPTIONS];
+const DENSITY_PITCHES = 5000;
+
+/** Columns of pitches for densities: location, side of the batter, and result. */
+const DENSE = [
+  ...["league", "batter_side", "plate_x_ft", "plate_z_ft", "called_strike"],
+  ...["swinging_strike", "foul", "in_play", "ball", "hit_by_pitch"],
+];
+
+/** Columns that only single pitches show, or charts of single games. */
+const UNSEEN = nulls(PITCHES.filter((name) => !DENSE.includes(name)));
+
+/** The game of a pitch, and the team that pitched. */
+const STAFF = ["game_id", "pitching_team_id"];
+
+export const readPitches: ReadTable = async (season, table, options, read) => {
+  if (SINGLE_PITCH_OPTIONS.every((option) => options[option] === undefined)) {
+    const { apart, counted } = await season.remember(["densities", table, read], () =>
+      readDensities(season, table, read),
+    );
+    const teams = new Set(apart.map(({ pitching_team_id }) => pitching_team_id));
+    // The names of two teams are shown.
+    if (countRows(counted) >= DENSITY_PITCHES && teams.size > 2) return counted;
+  }
+  return readChosen(season, table, options, read);
+};
+
+/** Reads all pitches, counted by the columns of densities, and the games and teams of all. */
+async function readDensities(season: ChartRows, table: string, read: Read) {
+  const apart = await season.read(table, { ...read, columns: STAFF }, { distinct: STAFF });
+  const form = { counted: DENSE, apart, further: UNSEEN };
+  return { apart, counted: await season.read(table, { ...read, columns: DENSE }, form) };
+}
+
+const BALLS = [...BALLS_READ, "league"];
+
+const readChosenBalls = readMatchups(BALLS, "batting");
+
+/** Columns that only marks of single balls show, or charts of single games. */
+const UNSEEN_BALLS = nulls(
+  MATCHUP_COLUMNS.filter((name) => !["game_id", "batting_team_id"].includes(name)),
+);
+
+export const readBalls: ReadTable = async (season, table, options, read) => {
+  if (CHOOSING_OPTIONS.every((option) => options[option] === undefined)) {
+    const columns = BALLS.filter((name) => !(name in UNSEEN_BALLS));
+    const list = await season.remember(["squares", table, read], () =>
+      season.views(table, { ...read, columns }, { further: UNSEEN_BALLS }),
+    );
+    const marked = countIf(list, ({ x_ft, y_ft }) => x_ft !== null && y_ft !== null);
+    const teams = new Set(list.map(({ batting_team_id }) => batting_team_id));
+    // The names of two teams are shown.
+    if (marked > MOST_MARKS && teams.size > 2) return list;
+  }
+  return readChosenBalls(season, table, options, read);
+};
+
+/** The rows of a card's player alone, once the options name one. */
+export const readRole =
+  (role: Role, side: Side): ReadTable =>
+  async (season, table, options, read) => {
+    const found = await season.named(table, options, read, namesOf(role, side));
+    return season.read(table, { ...read, where: { ...read.where, ...found?.ids } });
+  };

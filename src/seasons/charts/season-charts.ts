@@ -1,0 +1,166 @@
+import type { Chart } from "../../charts/chart";
+import type { ChartInfo } from "../../charts/define-chart";
+import * as charts from "../../analysis/charts";
+import { type CheckedFilters, filteredRows, SITE_AND_DATES } from "../../charts/input/row-filters";
+import { countedStages } from "../../service/datasets/stage";
+import { ArgumentError } from "../../errors";
+import type { UntypedRow } from "../../frames/rows";
+import { type LeagueCode, type Sport, type SportOf, sportOf } from "../../leagues";
+import { checkOneOf } from "../../schema/known-names";
+import { applyRules } from "../../schema/option-rules";
+import { isObject } from "../../schema/payload";
+import { divided, dropUnset } from "../call-options";
+import type { ChartRows } from "./season-rows";
+import {
+  type Options,
+  type SetBySource,
+  SOURCES,
+  type SourceOptions,
+  type Table,
+} from "./sources";
+import type { GamesFilter } from "../read/games-filter";
+import type { Where } from "../read/where";
+
+type Charts = typeof charts;
+
+/** Each kind of a chart with its source and the chart's own options. */
+type KindsOf<C> = C extends ChartInfo<infer Kinds> & ((input: never, options: infer Own) => Chart)
+  ? { [Kind in keyof Kinds]: { readonly from: Kinds[Kind]; readonly own: NonNullable<Own> } }
+  : never;
+
+type Kinds = UnionToIntersection<KindsOf<Charts[keyof Charts]>>;
+
+type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** The options of a kind: those of its chart and its filters of games. */
+type OptionsOfKind<S extends Sport, Of> = Of extends {
+  readonly from: infer From extends keyof SourceOptions[S];
+  readonly own: infer Own;
+}
+  ? Omit<Own, From extends keyof SetBySource ? SetBySource[From] : never> & SourceOptions[S][From]
+  : never;
+
+/** The charts of a season by kind, with the options of each. */
+export type SeasonCharts<L extends LeagueCode> = {
+  [Kind in keyof Kinds as Kinds[Kind] extends {
+    readonly from: keyof SourceOptions[SportOf<L>];
+  }
+    ? Kind
+    : never]: OptionsOfKind<SportOf<L>, Kinds[Kind]>;
+};
+
+/** The filters of games that all charts of a season accept. */
+const GAMES = ["division_one", "stage"] as const;
+
+/** A chart function in its general form. */
+type Draw = ChartInfo<Readonly<Record<string, string>>> &
+  ((input: unknown, options: Options) => Chart);
+
+/** Returns the charts of a sport by kind, with the table that each plots. */
+function collectKinds(
+  sport: Sport,
+): ReadonlyMap<string, { readonly draw: Draw; readonly from: string }> {
+  const all = Object.values(charts) as unknown as readonly Draw[];
+  const kinds = all.flatMap((draw) =>
+    Object.entries(draw.kinds).map(([kind, from]) => [kind, { draw, from }] as const),
+  );
+  return new Map(kinds.filter(([, { from }]) => from in SOURCES[sport]));
+}
+
+/** Reads the tables of a chart of a season, and draws it. */
+export async function chartOfSeason(
+  league: LeagueCode,
+  season: ChartRows,
+  kind: string,
+  options: unknown = {},
+): Promise<Chart> {
+  const { draw, source, input, tables, ofPicture, read, words } = await readPlotted(
+    league,
+    season,
+    kind,
+    options,
+  );
+  const baseline = await source.baseline?.(season, ofPicture, read);
+  const compared = baseline === undefined ? ofPicture : { baseline, ...ofPicture };
+  const own = source.adjust?.({ input, tables }, compared) ?? compared;
+  const chart = draw(input, own);
+  return words.length === 0 || "caption" in ofPicture
+    ? chart
+    : chart.with({ caption: { after: `Only games ${words.join(", ")}.` } });
+}
+
+/** Reads or computes the table that a chart of a season plots. */
+export async function readPlotted(
+  league: LeagueCode,
+  season: ChartRows,
+  kind: string,
+  options: unknown,
+) {
+  const sport = sportOf(league);
+  const kinds = collectKinds(sport);
+  const known = [...kinds.keys()].sort();
+  const { draw, from } = kinds.get(checkOneOf("chart", "kind", kind, known)) as NonNullable<
+    ReturnType<typeof kinds.get>
+  >;
+  if (!isObject(options)) {
+    throw new ArgumentError("options must be an object.", { operation: "chart" });
+  }
+  const source = SOURCES[sport][from as "teamGames"];
+  const ownsSite = draw.declared.options.includes("site");
+  const [chosen, others] = divided(options, [...GAMES, ...(source.filters ?? [])]);
+  const counted = countedStages(league);
+  // A race is that of the standings.
+  const stage = counted && kind === "race" ? ["regular season"] : counted;
+  const filter = { ...(stage && { stage }), ...dropUnset(chosen) };
+  const readsPlaces = !ownsSite && source.has_days_and_site === true;
+  const [places, rest] = readsPlaces ? divided(others, Object.keys(SITE_AND_DATES)) : [{}, others];
+  const checked = applyRules("chart", SITE_AND_DATES, places);
+  const { words } = filteredRows("chart", [], checked);
+  const read = { ...filter, ...placesRead(checked) };
+  const asked = { ...rest, ...places };
+  const [ofTable, ofPicture] = divided(rest, source.takes ?? []);
+  const site = source.team !== undefined && ownsSite ? rest.site : undefined;
+  const load = (): Promise<readonly Table[]> =>
+    Promise.all(
+      source.tables(asked).map(async (name) => {
+        const list = await (source.rows?.(season, name, asked, read) ?? season.read(name, read));
+        if (site === undefined) return list;
+        const log = await season.read("teamGames", filtersOfGames(filter));
+        return withSites(list, String(source.team), log);
+      }),
+    );
+  const { takes, make = ([table]) => table, made_as = from } = source;
+  const tables = takes === undefined ? await load() : [];
+  const input =
+    takes === undefined
+      ? make(tables, asked)
+      : await season.files.result([made_as, source.tables(asked), read, ofTable], async () =>
+          make(await load(), asked),
+        );
+  return { draw, source, input, tables, ofPicture, read, words };
+}
+
+/** Returns the filter of tables for the selected days and site. */
+function placesRead({ site, dates }: CheckedFilters): GamesFilter & { readonly where?: Where } {
+  const [first, last = "20991231"] = dates ?? [];
+  return {
+    ...(site !== undefined && { site }),
+    ...(first !== undefined && { where: { game_date: `${first}-${last}` } }),
+  };
+}
+
+const filtersOfGames = (filter: Options): GamesFilter => divided(filter, GAMES)[0];
+
+/** Returns rows with the site of their game from the log of teams, including neutral sites. */
+function withSites(
+  list: readonly UntypedRow[],
+  team: string,
+  log: readonly UntypedRow[],
+): readonly UntypedRow[] {
+  const sites = new Map(log.map(({ game_id, team_id, site }) => [`${game_id} ${team_id}`, site]));
+  return list.map((row) => ({ ...row, site: sites.get(`${row.game_id} ${row[team]}`) ?? null }));
+}

@@ -1,0 +1,299 @@
+import { findCandidate, listAthletes, listTeams } from "../../charts/input/selection";
+import { ArgumentError } from "../../errors";
+import type { TypedContents } from "../../frames/contents";
+import { asMade, COUNT, rowKey } from "../../frames/input/input-table";
+import { pl } from "../../frames/pl";
+import { rowViews } from "../../frames/input/row-views";
+import { columnReader, type UntypedRow } from "../../frames/rows";
+import type { FrameColumn, LazyDataFrame } from "../../frames/types";
+import type { Id } from "../../schema/arguments";
+import type { Cell } from "../../schema/dtypes";
+import type { GamesFilter } from "../read/games-filter";
+import type { Shape } from "../read/loaded";
+import type { Where } from "../read/where";
+
+/** The rows and columns of a table that are read. */
+export type Read = GamesFilter & {
+  readonly where?: Where;
+  readonly columns?: readonly string[];
+};
+
+/** How to reduce rows that differ only in columns that the chart does not plot. */
+export interface Form {
+  /** Columns that identify a row; the last of several rows with the same values counts. */
+  readonly distinct?: readonly string[];
+  /** Rows that are equal in these columns become one, with their number in the column COUNT. */
+  readonly counted?: readonly string[];
+  /** Columns of counted rows with the cells of one of them. */
+  readonly sampled?: readonly string[];
+  /** Columns whose cells are replaced before rows are counted. */
+  readonly replaced?: () => Readonly<Record<string, pl.Expr>>;
+  /** Each distinct row of the columns that are not counted. */
+  readonly apart?: readonly UntypedRow[];
+  /** Maximum values of columns; larger numbers are replaced. */
+  readonly capped?: Readonly<Record<string, number>>;
+  /** Rows with all of these cells are omitted. */
+  readonly except?: Readonly<Record<string, Cell>>;
+  /** Additional columns: null in each row, or one value. */
+  readonly further?: UntypedRow;
+}
+
+/** Rows of players: their columns, and those with names. */
+interface PlayerRows extends Pick<Form, "except" | "further"> {
+  /** The column of the players' ids. */
+  readonly id: string;
+  readonly columns: readonly string[];
+  readonly names: readonly string[];
+  /** Cells of the rows among which the last one has the names. */
+  readonly only?: Readonly<Record<string, string>>;
+}
+
+/** Returns null for each of the columns. */
+export const nulls = (columns: readonly string[]): UntypedRow =>
+  Object.fromEntries(columns.map((name) => [name, null]));
+
+/** The files of a season. */
+export interface Files {
+  /** Whether rows are of several seasons. */
+  readonly isOfSeveral: boolean;
+  /** Returns the columns of a table in another shape. */
+  columns(table: string, options: Read, shape: Shape): Promise<TypedContents>;
+  /** Returns the stored result for the same key and files; otherwise makes and stores it. */
+  remember<T>(key: unknown, make: () => Promise<T>): Promise<T>;
+  /** Returns the result of a whole season; also one that an update stored. */
+  result(key: unknown, make: () => Promise<unknown>): Promise<unknown>;
+}
+
+/** The tables of a season as its charts read them. */
+export class ChartRows {
+  constructor(readonly files: Files) {}
+
+  remember<T>(key: unknown, make: () => Promise<T>): Promise<T> {
+    return this.files.remember(key, make);
+  }
+
+  async read(table: string, read: Read, form: Form = {}): Promise<readonly UntypedRow[]> {
+    return listRows(await this.files.columns(table, read, buildShape(form)), form);
+  }
+
+  /** Reads rows as views of columns, for functions that do not spread them. */
+  async views(table: string, read: Read, form: Form = {}): Promise<readonly UntypedRow[]> {
+    return viewRows(await this.files.columns(table, read, buildShape(form)), form.further);
+  }
+
+  /**
+   * Reads views of rows whose names are known in the last row of each player alone. That is the row that totals
+   * take them from, and texts take most of the time of reading.
+   */
+  async readPlayers(
+    table: string,
+    read: Read,
+    { id, columns, names, only = {}, except = {}, further = {} }: PlayerRows,
+  ): Promise<readonly UntypedRow[]> {
+    const key = ["season", id];
+    const where = { ...read.where, ...only } as Where;
+    const naming = [...key, ...names, ...Object.keys(except)];
+    const [contents, last] = await Promise.all([
+      this.files.columns(table, { ...read, columns }, buildShape({ except })),
+      this.read(table, { ...read, where, columns: naming }, { except, distinct: key }),
+    ]);
+    const { height } = contents;
+    const named = names.map((name) => [name, new Array<Cell>(height).fill(null)] as const);
+    const list = viewRows(contents, further, named);
+    const unnamed = new Map(last.map((row) => [rowKey(row, key), row]));
+    const conditions = Object.entries(only);
+    for (let at = height - 1; at >= 0 && unnamed.size > 0; at--) {
+      const row = list[at] as UntypedRow;
+      const found = unnamed.get(rowKey(row, key));
+      if (found === undefined || conditions.some(([name, cell]) => row[name] !== cell)) continue;
+      for (const [name, column] of named) column[at] = found[name] ?? null;
+      unnamed.delete(rowKey(row, key));
+    }
+    return list;
+  }
+
+  /**
+   * Returns the ids of the player and team that options name, and the teams of these rows. Undefined without
+   * names, and for unknown or ambiguous names, which the chart of all rows reports.
+   */
+  async named(
+    table: string,
+    options: Options,
+    read: Read,
+    columns: NamesOf = SAME_NAMES,
+  ): Promise<Named | undefined> {
+    const choices = CHOICES.filter((one) => (options[one] ?? options[`${one}_id`]) !== undefined);
+    if (choices.length === 0) return undefined;
+    if (choices.every((one) => options[one] === undefined)) {
+      return this.#withIds(
+        table,
+        Object.fromEntries(
+          choices.map((one) => [columns[`${one}_id`], String(options[`${one}_id`])]),
+        ),
+        read,
+        columns,
+      );
+    }
+    const names = Object.values(columns);
+    let listed = await this.remember(["named", table, read, names], async () => {
+      const rows = await this.read(table, { ...read, columns: names }, { distinct: names });
+      return rows.map((row) =>
+        Object.fromEntries(NAMES.map((name) => [name, row[columns[name]] ?? null])),
+      );
+    });
+    const ids: Record<string, string> = {};
+    for (const choice of choices) {
+      const id = resolveChoice(choice, listed, options);
+      if (id === undefined) return undefined;
+      ids[columns[`${choice}_id`]] = id;
+      listed = listed.filter((row) => row[`${choice}_id`] === id);
+    }
+    const teams = [...new Set(listed.map(({ team_id }) => String(team_id)))];
+    return teams.length === 0 ? undefined : { ids, teams };
+  }
+
+  /** As `named` for ids, whose rows files find without reading any names. */
+  async #withIds(
+    table: string,
+    ids: Readonly<Record<string, string>>,
+    read: Read,
+    { team_id }: NamesOf,
+  ): Promise<Named | undefined> {
+    const where = { ...read.where, ...ids };
+    const rows = await this.read(
+      table,
+      { ...read, where, columns: [team_id] },
+      { distinct: [team_id] },
+    );
+    const teams = rows.map((row) => String(row[team_id]));
+    return teams.length === 0 ? undefined : { ids, teams };
+  }
+}
+
+type Options = Readonly<Record<string, unknown>>;
+
+interface Named {
+  readonly ids: Readonly<Record<string, string>>;
+  readonly teams: readonly string[];
+}
+
+const CHOICES = ["team", "athlete"] as const;
+
+const NAMES = [
+  ...(["team_id", "team_name", "team_abbreviation", "athlete_id", "athlete_name"] as const),
+];
+
+/** The columns of a table that have these ids and names. */
+export type NamesOf = Readonly<Record<(typeof NAMES)[number], string>>;
+
+const SAME_NAMES = Object.fromEntries(NAMES.map((name) => [name, name])) as NamesOf;
+
+function resolveChoice(
+  choice: (typeof CHOICES)[number],
+  listed: readonly UntypedRow[],
+  options: Options,
+): string | undefined {
+  try {
+    const list = choice === "team" ? listTeams : listAthletes;
+    const chosen = (options[choice] ?? options[`${choice}_id`]) as Id | undefined;
+    return findCandidate("chart", choice, () => list(listed), { [choice]: chosen })?.id;
+  } catch (error) {
+    if (error instanceof ArgumentError) return undefined;
+    throw error;
+  }
+}
+
+/** The place of a row in the table, by which groups are sorted. */
+const PLACE = "place of the row";
+
+/** Returns the shape that polars applies, which leaves fewer rows to read. */
+const buildShape =
+  ({ distinct, counted, except = {}, capped = {}, sampled = [], replaced }: Form): Shape =>
+  (columns) => {
+    const names = columns.map(({ name }) => name);
+    const keys = (counted ?? distinct ?? []).filter((name) => names.includes(name));
+    return {
+      names: counted ? [...keys, ...sampled, COUNT] : names,
+      of(scan) {
+        const all = scan as unknown as pl.LazyDataFrame;
+        const some = Object.keys(except).length === 0 ? all : withoutRows(all, except);
+        const table = Object.entries(capped)
+          .filter(([name]) => names.includes(name))
+          .reduce((scan, [name, most]) => {
+            const [column, cap] = [pl.col(name), pl.lit(most)];
+            return scan.withColumn(pl.when(column.gt(cap)).then(cap).otherwise(column).alias(name));
+          }, some);
+        const left = counted
+          ? groupRows(replaceColumns(table, replaced), keys, columns, [
+              ...(sampled.length === 0 ? [] : [pl.col([...sampled]).last()]),
+              pl.col(COUNT).sum(),
+              pl.col(PLACE).min(),
+            ])
+          : distinct
+            ? groupRows(table, keys, columns, [
+                pl.col([...names.filter((name) => !keys.includes(name)), PLACE]).last(),
+              ])
+            : table;
+        return left as unknown as LazyDataFrame;
+      },
+    };
+  };
+
+/** Returns the rows with replaced cells, and with the column that counts them. */
+function replaceColumns(table: pl.LazyDataFrame, replaced: Form["replaced"]): pl.LazyDataFrame {
+  const cells = Object.entries(replaced?.() ?? {}).map(([name, cell]) => cell.alias(name));
+  return table.withColumns(...cells, pl.lit(1).alias(COUNT));
+}
+
+/**
+ * Returns one row for each of the values of some columns, in the order of their places. Sorting the few groups
+ * costs less than keeping them in the order of their rows. Categories take a third of the time of texts.
+ */
+function groupRows(
+  table: pl.LazyDataFrame,
+  keys: readonly string[],
+  columns: readonly FrameColumn[],
+  left: readonly pl.Expr[],
+): pl.LazyDataFrame {
+  const texts = columns.filter(({ name, dtype }) => dtype === "character" && keys.includes(name));
+  return table
+    .withColumns(...texts.map(({ name }) => pl.col(name).cast(pl.Categorical)))
+    .withRowIndex(PLACE)
+    .groupBy([...keys])
+    .agg(...left)
+    .sort(PLACE);
+}
+
+function withoutRows(
+  scan: pl.LazyDataFrame,
+  cells: Readonly<Record<string, Cell>>,
+): pl.LazyDataFrame {
+  const isEach = Object.entries(cells).map(([column, cell]) =>
+    pl.col(column).eq(pl.lit(cell)).fillNull(pl.lit(false)),
+  );
+  return scan.filter(isEach.reduce((all, one) => all.and(one)).not());
+}
+
+/** Returns views of rows, with more columns than were read. */
+function viewRows(
+  { columns, cells, height }: TypedContents,
+  further?: UntypedRow,
+  others: readonly (readonly [name: string, cells: readonly Cell[]])[] = [],
+): readonly UntypedRow[] {
+  const own = columns.map(({ name }, at) => [name, cells[at] ?? []] as const);
+  const all = new Map<string, ArrayLike<Cell>>([...own, ...others]);
+  const names = [...all.keys(), ...Object.keys(further ?? {})];
+  return asMade(rowViews(all, height, further), names);
+}
+
+/** Returns rows of columns. */
+function listRows(
+  { columns, cells, height }: TypedContents,
+  { apart, further = {} }: Form,
+): readonly UntypedRow[] {
+  const own = columns.map(({ name }) => name);
+  const names = [...new Set([...own, ...Object.keys(further)])];
+  const make = columnReader(own, further);
+  const list = Array.from({ length: height }, (_, at) => make(cells, at));
+  return asMade(list, names, apart);
+}

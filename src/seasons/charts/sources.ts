@@ -1,0 +1,211 @@
+import type { RowFilters } from "../../charts/input/row-filters";
+import type { UntypedRow } from "../../frames/rows";
+import type { Sport } from "../../leagues";
+import { type ProjectSeasonOptions, projectSeason } from "../../analysis/projection/project-season";
+import type { TeamRatingsOptions } from "../../analysis/ratings/model/rating-options";
+import { teamRatings } from "../../analysis/ratings/model/team-ratings";
+import { resume } from "../../analysis/resume/resume";
+import { type ShotQualityOptions, shotQuality } from "../../analysis/shots/model/shot-quality";
+import { divided, dropUnset } from "../call-options";
+import { readBalls, readPitches, readRole } from "./matchups";
+import type { ChartRows, Read } from "./season-rows";
+import {
+  type ReadTable,
+  readBaseline,
+  readPlayer,
+  readProfile,
+  readQuality,
+  readShots,
+} from "./shots";
+import { BOX_SCORES, buildSimilar, TOTALS } from "./totals";
+import type { GamesFilter } from "../read/games-filter";
+import type { MlbPlayerTotalsOptions, WbbPlayerTotalsOptions } from "../../analysis/totals/player-totals";
+import type { SimilarOptions } from "../../analysis/comparison/similar";
+
+export type Options = Readonly<Record<string, unknown>>;
+
+export type Table = readonly UntypedRow[];
+
+/** How a season computes the table that a chart plots. */
+export interface ChartSource {
+  /** The stored tables that it reads. */
+  readonly tables: (options: Options) => readonly string[];
+  /** Filters of these tables, in addition to those of all games. */
+  readonly filters?: readonly (keyof GamesFilter)[];
+  /** The column with the team whose site a row has, if rows do not contain the site. */
+  readonly team?: string;
+  /** Whether games can be selected by site and day although the chart has no such options. */
+  readonly has_days_and_site?: true;
+  /** Reads the rows and columns for the chart; by default all. */
+  readonly rows?: ReadTable;
+  /** Names of the options for computing the plotted table. */
+  readonly takes?: readonly string[];
+  readonly make?: (tables: readonly Table[], options: Options) => unknown;
+  /** The name of another source that computes the same table; by default its own. */
+  readonly made_as?: string;
+  /** Returns the chart's options from those of the call and the tables that were read. */
+  readonly adjust?: (
+    drawn: { readonly input: unknown; readonly tables: readonly Table[] },
+    options: Options,
+  ) => Options;
+  /** The baseline of the chart if its options contain none. */
+  readonly baseline?: (
+    season: ChartRows,
+    options: Options,
+    read: Read,
+  ) => Promise<readonly UntypedRow[] | undefined>;
+}
+
+/** Filters of games; site and days are options of the chart itself. */
+type Games = Pick<GamesFilter, "division_one" | "stage">;
+
+type PitcherFilter = Pick<GamesFilter, "pitcher_side" | "pitcher_role">;
+
+/** Options of the totals that a card or comparison ranks. */
+interface WbbTotals extends RowFilters {
+  /** As in `playerTotals` and `teamTotals`. @default "40 minutes" */
+  readonly per?: WbbPlayerTotalsOptions["per"];
+}
+
+interface MlbTotals extends RowFilters {
+  /** As in `playerTotals` and `teamTotals`. @default the players' plays instead of their totals */
+  readonly per?: MlbPlayerTotalsOptions["per"];
+  /** Whether a player is ranked as a batter or pitcher. @default "batting" */
+  readonly role?: "batting" | "pitching";
+}
+
+interface BothOptions {
+  teamGames: Games;
+  teamRatings: Games & TeamRatingsOptions;
+  resume: Games & Pick<TeamRatingsOptions, "as_of">;
+  projection: Games & Omit<ProjectSeasonOptions, "by" | "league">;
+  boxScore: Games;
+}
+
+/** The options of `season.chart` for each plotted table, in addition to the chart's own. */
+export interface SourceOptions {
+  basketball: BothOptions & {
+    fourFactors: Games & Pick<GamesFilter, "garbage_time">;
+    shots: Games & RowFilters & Pick<GamesFilter, "garbage_time">;
+    shotProfile: Games & RowFilters & Pick<GamesFilter, "garbage_time">;
+    shotQuality: Games &
+      RowFilters &
+      Pick<GamesFilter, "garbage_time"> &
+      Pick<ShotQualityOptions, "by" | "model">;
+    totals: Games & WbbTotals;
+    similar: Games & WbbTotals & SimilarOptions;
+  };
+  baseball: BothOptions & {
+    totals: Games & MlbTotals;
+    similar: Games & MlbTotals & SimilarOptions;
+    pitcherPitches: Games & Pick<GamesFilter, "batter_side">;
+    batterPitches: Games & PitcherFilter;
+    pitches: Games & PitcherFilter & Pick<GamesFilter, "batter_side"> & Pick<RowFilters, "dates">;
+    battedBalls: Games &
+      PitcherFilter &
+      Pick<GamesFilter, "batter_side"> &
+      Pick<RowFilters, "dates">;
+  };
+}
+
+/** The options of a chart that its source sets. */
+export interface SetBySource {
+  similar: "athletes" | "teams";
+  batterPitches: "plate_appearances";
+}
+
+const of = (...names: readonly string[]) => ({ tables: () => names });
+
+/** The options of ratings; the others belong to their chart. */
+const RATING_OPTIONS: readonly (keyof TeamRatingsOptions)[] = [
+  ...(["as_of", "method", "margin_cap", "half_life_days", "parameters", "prior"] as const),
+  ...(["k_factor", "margin_multiplier", "carry_over"] as const),
+];
+
+const makeRatings = ([games]: readonly Table[], options: Options) =>
+  teamRatings(games as readonly UntypedRow[], divided(options, RATING_OPTIONS)[0]);
+
+const makeResume = ([log]: readonly Table[], { as_of }: Options) => {
+  const games = log as readonly UntypedRow[];
+  return resume(games, teamRatings(games, as_of === undefined ? {} : { as_of: as_of as string }));
+};
+
+const PROJECTION_OPTIONS: readonly (keyof ProjectSeasonOptions)[] = [
+  ...(["as_of", "standings", "simulations", "seed", "uncertainty"] as const),
+];
+
+/** Treats results from `as_of` on as future games: seasons store only played games. */
+const makeProjection = ([log]: readonly Table[], options: Options) => {
+  const games = log as readonly UntypedRow[];
+  const [own] = divided(options, PROJECTION_OPTIONS);
+  return projectSeason(teamRatings(games, divided(own, ["as_of"])[0]), games, own);
+};
+
+const BOTH = {
+  teamGames: of("teamGames"),
+  resume: { ...of("teamGames"), takes: ["as_of"], make: makeResume },
+  projection: { ...of("teamGames"), takes: PROJECTION_OPTIONS, make: makeProjection },
+};
+
+const PITCHER_FILTERS = ["pitcher_side", "pitcher_role"] as const;
+
+const PITCH_SOURCE = {
+  filters: [...PITCHER_FILTERS, "batter_side"],
+  has_days_and_site: true,
+} as const;
+
+const SHOT_SOURCE = {
+  ...of("shots"),
+  filters: ["garbage_time"],
+  team: "team_id",
+  has_days_and_site: true,
+} as const;
+
+/** The sources of charts by name; each kind of a chart declares the name of its source. */
+export const SOURCES: {
+  readonly [S in Sport]: Readonly<Record<keyof SourceOptions[S], ChartSource>>;
+} = {
+  basketball: {
+    ...BOTH,
+    fourFactors: { ...of("fourFactors"), filters: SHOT_SOURCE.filters },
+    teamRatings: { ...of("fourFactors"), takes: RATING_OPTIONS, make: makeRatings },
+    boxScore: { ...of("boxScore"), team: "team_id", rows: readPlayer },
+    shots: { ...SHOT_SOURCE, rows: readShots, baseline: readBaseline },
+    shotProfile: { ...of("shots"), filters: SHOT_SOURCE.filters, rows: readProfile },
+    shotQuality: {
+      ...SHOT_SOURCE,
+      rows: readQuality,
+      takes: ["by", "model"],
+      make: ([shots], { by, model }) => shotQuality(shots as never, dropUnset({ by, model })),
+    },
+    totals: TOTALS.basketball,
+    similar: buildSimilar(TOTALS.basketball),
+  },
+  baseball: {
+    ...BOTH,
+    teamRatings: { ...of("teamGames"), takes: RATING_OPTIONS, make: makeRatings },
+    boxScore: {
+      ...of(BOX_SCORES.batting, BOX_SCORES.pitching),
+      team: "team_id",
+      rows: readPlayer,
+      make: ([batting, pitching]) => ({ batting, pitching }),
+    },
+    totals: TOTALS.baseball,
+    similar: buildSimilar(TOTALS.baseball),
+    pitcherPitches: {
+      ...of("pitches"),
+      filters: ["batter_side"],
+      team: "pitching_team_id",
+      rows: readRole("pitcher", "pitching"),
+    },
+    batterPitches: {
+      ...of("pitches", "plateAppearances"),
+      filters: PITCHER_FILTERS,
+      team: "batting_team_id",
+      rows: readRole("batter", "batting"),
+      adjust: ({ tables: [, turns] }, options) => ({ plate_appearances: turns, ...options }),
+    },
+    pitches: { ...of("pitches"), ...PITCH_SOURCE, rows: readPitches },
+    battedBalls: { ...of("battedBalls"), ...PITCH_SOURCE, rows: readBalls },
+  },
+};

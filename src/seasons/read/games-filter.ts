@@ -1,0 +1,114 @@
+import { listStages } from "../../service/datasets/stage";
+import { ArgumentError } from "../../errors";
+import type { GarbageTimeOption } from "../../games/basketball/garbage-time";
+import { garbageRule, LEAGUE_CODES, type LeagueCode, leagueOf, sportOf } from "../../leagues";
+import { checkKeys, checkOneOf, type Elsewhere } from "../../schema/known-names";
+
+/** Filters of games and rows; every call of a season that reads accepts them. */
+export interface GamesFilter extends GarbageTimeOption {
+  /**
+   * Only games between two teams of NCAA Division I, by the groups of the teams; basketball.
+   * @default every game
+   */
+  readonly division_one?: boolean;
+  /**
+   * Parts of the season, in the words of the column `stage` of `teamGames`.
+   * @default every part
+   */
+  readonly stage?: string | readonly string[];
+  /**
+   * "neutral": games at a neutral site. "home", "away": in the other games, the rows of the home team or of
+   * the away team.
+   * @default every site
+   */
+  readonly site?: "home" | "away" | "neutral";
+  /**
+   * Side of the plate on which the batter stood; baseball.
+   * @default both
+   */
+  readonly batter_side?: "left" | "right";
+  /**
+   * Hand of the pitcher, known only for starters; baseball.
+   * @default both
+   */
+  readonly pitcher_side?: "left" | "right";
+  /**
+   * Starting pitchers, or relievers; baseball.
+   * @default both
+   */
+  readonly pitcher_role?: "starter" | "bullpen";
+}
+
+export type FilterName = keyof GamesFilter;
+
+/** A checked filter: its fields are the selections to apply. */
+export interface CheckedFilter extends Omit<GamesFilter, "stage"> {
+  readonly stage?: readonly string[];
+}
+
+const isCollege = (code: LeagueCode): boolean => leagueOf(code).is_college;
+const isBaseball = (code: LeagueCode): boolean => sportOf(code) === "baseball";
+
+/** The values of filters other than the stage, and the leagues in which some of them exist. */
+const FILTERS = {
+  division_one: { values: [true, false], isIn: isCollege, none: "divisions of this kind" },
+  site: { values: ["home", "away", "neutral"] },
+  garbage_time: {
+    values: [true, false],
+    isIn: (code: LeagueCode) => garbageRule(code) !== null,
+    none: "rule of garbage time",
+  },
+  batter_side: { values: ["left", "right"], isIn: isBaseball, none: "batters" },
+  pitcher_side: { values: ["left", "right"], isIn: isBaseball, none: "pitchers" },
+  pitcher_role: { values: ["starter", "bullpen"], isIn: isBaseball, none: "pitchers" },
+} as const satisfies Readonly<Record<Exclude<FilterName, "stage">, object>>;
+
+const LEAVES_ALL: { readonly [Name in FilterName]?: boolean } = {
+  division_one: false,
+  garbage_time: true,
+};
+
+const NAMES = [...Object.keys(FILTERS), "stage"];
+
+/**
+ * Returns the filters among the options of a call, which may have other options. Filters that select
+ * everything are dropped.
+ */
+export function checkedFilter(
+  operation: string,
+  league: LeagueCode,
+  options: object,
+  own: readonly string[] = [],
+  elsewhere: Elsewhere = {},
+): CheckedFilter {
+  checkKeys(operation, options, [...own, ...NAMES], elsewhere);
+  const asked = options as Readonly<Record<string, unknown>>;
+  const checked: Record<string, unknown> = {};
+  for (const [name, { values, ...only }] of Object.entries(FILTERS)) {
+    const value = asked[name];
+    if (value === undefined) continue;
+    if ("isIn" in only && !only.isIn(league)) {
+      const codes = LEAGUE_CODES.filter(only.isIn).join(", ");
+      throw new ArgumentError(`${name} is a filter only for ${codes}.`, {
+        operation,
+        next: `A season of ${leagueOf(league).title} has no ${only.none}.`,
+      });
+    }
+    checkOneOf<string | boolean>(operation, name, value, values);
+    if (value !== LEAVES_ALL[name as FilterName]) checked[name] = value;
+  }
+  if (asked.stage !== undefined) checked.stage = checkedStages(operation, league, asked.stage);
+  return checked as CheckedFilter;
+}
+
+function checkedStages(operation: string, league: LeagueCode, stage: unknown): readonly string[] {
+  const stages = [stage].flat();
+  const known = listStages(league);
+  if (stages.length === 0) {
+    throw new ArgumentError("stage is an empty list.", {
+      operation,
+      next: `Omit it for all, or pass some of ${known.join(", ")}.`,
+    });
+  }
+  return stages.map((one) => checkOneOf(operation, "stage", one, known));
+}

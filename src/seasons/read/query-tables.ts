@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import { ArgumentError } from "../../errors";
+import { buildCondition, tableRead } from "./filter-conditions";
+import type { CheckedFilter } from "./games-filter";
+import { listFiles, type SeasonFiles } from "./reading";
+import type { SqlTable } from "./sql";
+import type { SeasonTable } from "../tables";
+
+/** Words of queries that list tables: `show tables`. */
+const CATALOGUE = ["show", "information_schema", "duckdb_tables", "duckdb_views"];
+
+/** Returns the tables that a query mentions, with all their possible names. */
+export function mentioned(
+  query: string,
+  tables: readonly SeasonTable[],
+): readonly Pick<SqlTable, "table" | "names">[] {
+  const words = new Set(query.toLowerCase().match(/\w+/g));
+  const areAll = CATALOGUE.some((word) => words.has(word));
+  const isTaken = (name: string, by: SeasonTable) =>
+    tables.some(
+      (other) =>
+        other !== by && [other.name, other.called].some((one) => one.toLowerCase() === name),
+    );
+  return tables.flatMap((table) => {
+    const { name, called } = table;
+    const alias = called.toLowerCase();
+    const names = alias === name || isTaken(alias, table) ? [name] : [name, called];
+    if (areAll) return [{ table, names: [name] }];
+    return names.some((one) => words.has(one.toLowerCase())) ? [{ table, names }] : [];
+  });
+}
+
+/** Returns the tables of a query with their files, and errors of unavailable tables by lower-case name. */
+export function queryTables(
+  query: string,
+  seasons: readonly SeasonFiles[],
+  tables: readonly SeasonTable[],
+  filter: CheckedFilter,
+): { readonly wanted: readonly SqlTable[]; readonly unable: ReadonlyMap<string, ArgumentError> } {
+  // A word of the query need not be a table. Tables without a filter's columns are therefore omitted, and
+  // reported only if the query uses them.
+  const unable = new Map<string, ArgumentError>();
+  const wanted = mentioned(query, tables).flatMap(({ table, names }) => {
+    try {
+      const ofSeasons = seasons.map((files) => ({
+        season: files.place.season,
+        league: files.place.league,
+        condition: buildCondition("sql", files, table, filter),
+        paths: listFiles("sql", files, tableRead(tables, table, filter)).map((file) =>
+          join(files.place.folder, file),
+        ),
+      }));
+      return [{ table, names, seasons: ofSeasons }];
+    } catch (error) {
+      if (!(error instanceof ArgumentError)) throw error;
+      for (const name of names) unable.set(name.toLowerCase(), error);
+      return [];
+    }
+  });
+  return { wanted, unable };
+}

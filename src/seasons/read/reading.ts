@@ -1,0 +1,223 @@
+import { join } from "node:path";
+import { inspect } from "node:util";
+import { leagueColumn } from "../../service/datasets/game-day";
+import { ArgumentError, SportsFrameError } from "../../errors";
+import { unknownColumn } from "../../frames/nearest";
+import { scannedParquet } from "../../frames/files/parquet";
+import { buildPolars } from "../../frames/polars";
+import type { LazyDataFrame, PolarsFrame } from "../../frames/types";
+import type { ColumnInfo } from "../../schema/columns";
+import { didYouMean, findMeant } from "../../schema/did-you-mean";
+import type { Elsewhere } from "../../schema/known-names";
+import { invalidOption } from "../../schema/option-rules";
+import { isObject } from "../../schema/payload";
+import { filesOfTable, manifestPath, type Place, ROSTERS, tableFolder } from "../store/file-names";
+import { digestColumns, emptyManifest, FORMAT, type Manifest, NO_ROSTERS } from "../store/manifest";
+import { readError } from "../store/storage-errors";
+import { isKey, type SeasonTable } from "../tables";
+import { checkFile } from "../store/verify-files";
+import { listFilters, mayHave, type Where } from "./where";
+
+/** A season for reading. */
+export interface SeasonFiles {
+  readonly place: Place;
+  readonly tables: readonly SeasonTable[];
+  readonly manifest: Manifest;
+}
+
+/** Returns the table with a name on disk, or the name of its function or section. */
+export function findTable(
+  operation: string,
+  tables: readonly SeasonTable[],
+  name: unknown,
+): SeasonTable {
+  const onDisk = tables.find((table) => table.name === name);
+  const found = onDisk ? [onDisk] : tables.filter(({ called }) => called === name);
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only;
+  const names = tables.map((table) => table.name);
+  // boxScore has two tables in baseball.
+  const parts = tables.filter(
+    (table) =>
+      name !== "" && !table.name.startsWith("section_") && table.called.startsWith(String(name)),
+  );
+  const meant =
+    parts.length > 0 ? parts.map((table) => table.name) : findMeant(String(name), names);
+  const what =
+    name === undefined ? "the table is missing" : `a season has no table '${String(name)}'`;
+  throw new ArgumentError(`${what}.`, {
+    operation,
+    next: didYouMean(meant) ?? `It has ${names.join(", ")}.`,
+  });
+}
+
+const SEASON: ColumnInfo = { name: "season", dtype: "integer", description: "The season." };
+const LEAGUE: ColumnInfo = {
+  name: "league",
+  dtype: "character",
+  description: leagueColumn.description,
+};
+/**
+ * Returns the columns of a table as users get them, with the keys first. The column `season` keeps its
+ * declared place; it comes first if it distinguishes the rows of several seasons.
+ */
+export function selectColumns(
+  { columns, declared }: SeasonTable,
+  isOfSeveral = false,
+): readonly ColumnInfo[] {
+  const own = new Set(declared.map(({ name }) => name));
+  const all = [...columns.filter(({ name }) => isKey(name) && !own.has(name)), ...declared];
+  return isOfSeveral && !own.has("season") ? [SEASON, ...all] : all;
+}
+
+/** Advice for names of columns that were passed as options. */
+export const chosenByWhere = (table: SeasonTable): Elsewhere =>
+  Object.fromEntries(
+    selectColumns(table).map(({ name }) => [
+      name,
+      `Select rows by \`{ where: { ${name}: ... } }\`.`,
+    ]),
+  );
+
+/** Returns the selected rows and columns of a table as a lazy frame; also by a condition in SQL. */
+export function scanned(
+  operation: string,
+  { place, tables, manifest }: SeasonFiles,
+  table: SeasonTable,
+  columns: readonly string[],
+  where: Where,
+  condition?: string,
+): LazyDataFrame {
+  const filters = listFilters(operation, table, where);
+  const files = listFiles(operation, { place, tables, manifest }, table, (file) =>
+    mayHave(file, filters),
+  );
+  const { season, league } = place;
+  const wanted = columns.map((name) =>
+    name === "season" ? { name, is: season } : name === "league" ? { name, is: league } : name,
+  );
+  const isNone = files.length === 0 || filters.some(({ values }) => values?.length === 0);
+  if (isNone) return emptyScan(table, columns);
+  return scannedParquet(
+    files.map((file) => join(place.folder, file)),
+    wanted,
+    filters,
+    condition,
+  );
+}
+
+/** Returns the rows of a scan of a table whose files have been verified. */
+export function collected(
+  operation: string,
+  scan: LazyDataFrame,
+  files: SeasonFiles,
+  table: SeasonTable,
+): PolarsFrame {
+  const lazy = scan as unknown as { collectSync(): PolarsFrame };
+  return readingFiles(operation, files, table, () => lazy.collectSync());
+}
+
+/** Returns the result of reading verified files of a table; an error names the folder. */
+export function readingFiles<T>(
+  operation: string,
+  { place }: SeasonFiles,
+  { name }: SeasonTable,
+  read: () => T,
+): T {
+  try {
+    return read();
+  } catch (cause) {
+    throw readError(operation, join(place.folder, tableFolder(name, place)), cause);
+  }
+}
+
+/** Returns an empty scan with all columns, for a season without a file. */
+function emptyScan(table: SeasonTable, columns: readonly string[]): LazyDataFrame {
+  const known = [...selectColumns(table), SEASON, LEAGUE];
+  const wanted = columns.map((name) => known.find((column) => column.name === name) ?? SEASON);
+  return (buildPolars(wanted, []) as unknown as { lazy(): LazyDataFrame }).lazy();
+}
+
+/** Returns a season for reading; throws for an older format, which `update` rebuilds. */
+export function readable(
+  operation: string,
+  { place, tables }: Pick<SeasonFiles, "place" | "tables">,
+  manifest: Manifest = emptyManifest(place, {}),
+): SeasonFiles {
+  const { format } = manifest;
+  if (format === FORMAT) return { place, tables, manifest };
+  const path = manifestPath(place);
+  const what = `${path} has format ${format} of an older version.`;
+  const next = "Call update(): it rebuilds the season from the stored responses.";
+  throw new SportsFrameError(what, { operation, next });
+}
+
+/** Throws for files with older columns or missing games, which would look like the complete season. */
+function checkCurrent(
+  operation: string,
+  tables: readonly SeasonTable[],
+  { columns, rebuild, files }: Pick<Manifest, "columns" | "rebuild" | "files">,
+): void {
+  if (Object.keys(files).length === 0 && rebuild.length === 0) return;
+  const isCurrent = JSON.stringify(columns) === JSON.stringify(digestColumns(tables));
+  if (isCurrent && rebuild.length === 0) return;
+  throw new SportsFrameError(
+    isCurrent
+      ? `the files of ${rebuild.join(", ")} do not contain the games that the manifest lists.`
+      : "the files have the columns of another version of sportsframe.",
+    { operation, next: "Call update(): it rebuilds them from the stored responses." },
+  );
+}
+
+/** Returns the files of a table by month, relative to the league's folder, after checking each. */
+export function listFiles(
+  operation: string,
+  { place, tables, manifest }: SeasonFiles,
+  table: SeasonTable,
+  isWanted: (file: string) => boolean = () => true,
+): readonly string[] {
+  const isOfRosters = table.name === ROSTERS;
+  const stored = isOfRosters ? { ...NO_ROSTERS, ...manifest.rosters, rebuild: [] } : manifest;
+  checkCurrent(operation, isOfRosters ? [table] : tables, stored);
+  const files = filesOfTable(stored.files, table.name).filter(isWanted);
+  for (const file of files) checkFile(operation, place, file, stored);
+  return files;
+}
+
+/** Returns the names of the requested columns in their order. */
+export function checkedColumns(
+  operation: string,
+  table: SeasonTable,
+  columns: unknown,
+  isOfSeveral: boolean,
+): readonly string[] {
+  const known = selectColumns(table, isOfSeveral).map(({ name }) => name);
+  if (columns === undefined || columns === null) return known;
+  if (!Array.isArray(columns) || columns.length === 0) {
+    throw invalidOption(operation, "columns", "a list of names", columns);
+  }
+  for (const name of columns) {
+    if (!known.includes(name)) {
+      throw unknownColumn(operation, name, known, `the table ${table.name}`);
+    }
+  }
+  // A frame contains each column once.
+  return [...new Set(columns as readonly string[])];
+}
+
+/** Returns the seasons that `where` selects, which are no column of files, and its other conditions. */
+export function chosenSeasons(
+  seasons: readonly SeasonFiles[],
+  where: Where,
+): readonly [readonly SeasonFiles[], Where] {
+  if (!isObject(where) || where.season === undefined) return [seasons, where];
+  const { season, ...others } = where;
+  const years = [season].flat().map(Number);
+  const chosen = seasons.filter(({ place }) => years.includes(place.season));
+  if (chosen.length > 0) return [chosen, others];
+  const known = seasons.map(({ place }) => place.season).join(" or ");
+  throw new ArgumentError(`season is ${known} here, got ${inspect(season)}.`, {
+    operation: "load",
+    next: "Open others with openSeason({ seasons: [...] }).",
+  });
+}

@@ -1,0 +1,126 @@
+import { countedStages } from "../../service/datasets/stage";
+import { deliver } from "../../frames/deliver";
+import type { UntypedRow } from "../../frames/rows";
+import type { Frame } from "../../frames/types";
+import { type LeagueCode, leagueOf, sportOf } from "../../leagues";
+import type { BattingMetricsOptions } from "../../analysis/baseball-metrics/batting-metrics";
+import { checkOneOf } from "../../schema/known-names";
+import { metricsKey, PLAYER_METRICS, readMetrics } from "../charts/baseball-players";
+import { divided, dropUnset, type EngineOption, wantedEngine } from "../call-options";
+import type { ChartRows } from "../charts/season-rows";
+import { checkedFilter, type GamesFilter } from "./games-filter";
+import { leaders } from "../../analysis/totals/leaders";
+import { mlbBatters, mlbPitchers } from "../../analysis/totals/player-tables";
+import {
+  type MlbPlayerTotalsOptions,
+  playerTotals,
+  WBB_LINES,
+  WBB_READ,
+  type WbbPlayerTotalsOptions,
+} from "../../analysis/totals/player-totals";
+import { teamTotals } from "../../analysis/totals/team-totals";
+
+/** Options of `season.leaders`: those of `leaders` and of totals, and filters of games. */
+export interface SeasonLeadersOptions
+  extends Omit<GamesFilter, "division_one" | "stage">,
+    Pick<WbbPlayerTotalsOptions, "per" | "min_minutes">,
+    Pick<MlbPlayerTotalsOptions, "min_at_bats" | "min_outs">,
+    Pick<BattingMetricsOptions, "min_plate_appearances"> {
+  /**
+   * True counts only games among teams of Division I, false ranks everyone; college basketball.
+   * @default every game counts, and only those of Division I are ranked
+   */
+  readonly division_one?: boolean;
+  /**
+   * Parts of the season, in the words of the column `stage` of `teamGames`.
+   * @default every part; in mlb, nba and wnba all but the preseason and all-star games
+   */
+  readonly stage?: string | readonly string[];
+  /**
+   * Number of places; ties at the last place are included.
+   * @default 10
+   */
+  readonly n?: number;
+  /**
+   * Whether players or teams are ranked.
+   * @default "players"
+   */
+  readonly by?: "players" | "teams";
+  /**
+   * Whether baseball players are ranked as batters or pitchers.
+   * @default "batting"
+   */
+  readonly role?: "batting" | "pitching";
+}
+
+const TOTALS_OPTIONS = ["per", "min_minutes", "min_at_bats", "min_outs", "min_plate_appearances"];
+const OWN = ["n", "by", "role", "return_as_polars", ...TOTALS_OPTIONS];
+
+/**
+ * Returns the best of a season in one statistic of the totals of box scores. If these do not have it, the
+ * metrics of baseball's players are used.
+ */
+export async function leadersOfSeason(
+  league: LeagueCode,
+  season: ChartRows,
+  statistic: string,
+  options: SeasonLeadersOptions & EngineOption,
+): Promise<Frame> {
+  checkedFilter("leaders", league, options, OWN);
+  const { n, by = "players", role = "batting", return_as_polars: _, ...rest } = options;
+  const isOfTeams = checkOneOf("leaders", "by", by, ["players", "teams"]) === "teams";
+  checkOneOf("leaders", "role", role, ["batting", "pitching"]);
+  const engine = wantedEngine(options);
+  const [ofTotals, chosenGames] = divided(rest, TOTALS_OPTIONS);
+  const stage = countedStages(league);
+  const read = { ...(stage && { stage }), ...dropUnset(chosenGames) };
+  const isBasketball = sportOf(league) === "basketball";
+  const lines = isBasketball ? "box_score" : `box_score_${role}`;
+  const chosen = { ...ofTotals, ranks: true };
+  const isMetric = !isBasketball && !isOfTeams && isOfMetrics(statistic, role);
+  const columns = (table: keyof typeof WBB_READ) =>
+    isBasketball && !(isOfTeams && table === "teamBoxScore") && { columns: WBB_READ[table] };
+  const compute = async (): Promise<unknown> => {
+    if (isMetric) {
+      const { tables, compute } = PLAYER_METRICS[role];
+      return compute(
+        await Promise.all(
+          Object.keys(tables).map((table) => readMetrics(season, role, table, read)),
+        ),
+        chosen,
+      );
+    }
+    const teams =
+      isOfTeams || isBasketball
+        ? await season.read("team_box_score", { ...read, ...columns("teamBoxScore") })
+        : undefined;
+    const divisions =
+      // Every game, so that filters leave no team without its division.
+      leagueOf(league).is_college && options.division_one !== false
+        ? { divisions: await season.read("team_games", { columns: WBB_READ.teamGames }) }
+        : {};
+    const totals = { ...chosen, ...divisions };
+    if (isOfTeams) return teamTotals(teams as never, totals as never);
+    const players = isBasketball
+      ? await season.readPlayers(lines, read, WBB_LINES)
+      : await season.read(lines, read);
+    return playerTotals(players as never, { ...totals, ...(teams && { teams }) } as never);
+  };
+  const key =
+    isMetric && Object.keys(ofTotals).length === 0
+      ? metricsKey(role, read)
+      : ["leaders", by, lines, isMetric, read, chosen];
+  const totals = (await season.files.result(key, compute)) as readonly UntypedRow[];
+  const best = leaders(totals, statistic, n === undefined ? {} : { n });
+  return deliver(
+    engine,
+    leaders.columns,
+    best.map((row) => leaders.columns.map(({ name }) => row[name as keyof typeof row] ?? null)),
+  );
+}
+
+const TOTALS = { batting: mlbBatters, pitching: mlbPitchers } as const;
+
+const isOfMetrics = (statistic: string, role: "batting" | "pitching"): boolean =>
+  Object.hasOwn(PLAYER_METRICS[role].ranked, statistic) &&
+  !Object.hasOwn(TOTALS[role].statistics, statistic);

@@ -1,0 +1,127 @@
+import { setImmediate } from "node:timers/promises";
+import { writeNotice } from "../../errors";
+import type { TypedContents } from "../../frames/contents";
+import type { Engine, Frame } from "../../frames/types";
+import type { SeasonLoadOptions } from "../call-options";
+import type { Place } from "../store/file-names";
+import { checkedFilter } from "./games-filter";
+import { loadedColumns, loadedTable, type Shape, type Wanted } from "./loaded";
+import { nothingKept } from "../store/nothing-kept";
+import { readManifest } from "../store/read-manifest";
+import { checkedColumns, chosenByWhere, findTable, readable, type SeasonFiles } from "./reading";
+import { retryIfFilesMoved } from "../store/retry-if-files-moved";
+import type { SeasonStore } from "../store/season-store";
+import { readResult } from "../store/stored-results";
+import type { SeasonTable } from "../tables";
+
+/** Maximum number of chart tables stored in memory; the largest, all pitches of a season, has 100 MB. */
+const MOST_REMEMBERED = 8;
+
+/** Reads the files of one or several seasons in their current state. */
+export class SeasonReader {
+  readonly #stores: readonly SeasonStore[];
+  /** Whether seasons without files were already reported; once is enough. */
+  #isReported = false;
+
+  /** Results made from the files that these manifests list, by their key. */
+  #memory: { readonly manifests: readonly unknown[]; readonly made: Map<string, Promise<unknown>> };
+
+  constructor(stores: readonly SeasonStore[]) {
+    this.#stores = stores;
+    this.#memory = { manifests: [], made: new Map() };
+  }
+
+  /** Returns the place of the last season. */
+  get place(): Place {
+    return this.#last.place;
+  }
+
+  get isOfSeveral(): boolean {
+    return this.#stores.length > 1;
+  }
+
+  /** Returns the tables of the last season, which are those of the league. */
+  get tables(): readonly SeasonTable[] {
+    const { tables, rosters } = this.#last;
+    return [...tables, rosters];
+  }
+
+  /** Returns the rows and columns of a table that checked options of `load` select. */
+  wanted(name: string, options: SeasonLoadOptions): Wanted {
+    const table = findTable("load", this.tables, name);
+    const own = ["columns", "where", "return_as_polars"];
+    const hints = chosenByWhere(table);
+    const filter = checkedFilter("load", this.place.league, options, own, hints);
+    const names = checkedColumns("load", table, options.columns, this.#stores.length > 1);
+    return { table, names, where: options.where ?? {}, filter };
+  }
+
+  /** Returns the selected rows of a table as a frame. */
+  load(table: string, options: SeasonLoadOptions, engine: Engine): Promise<Frame> {
+    const wanted = this.wanted(table, options);
+    return this.#readLater((seasons) => loadedTable(seasons, wanted, engine));
+  }
+
+  /** Returns the selected rows of a table in another shape, by column. */
+  async columns(table: string, options: SeasonLoadOptions, shape: Shape): Promise<TypedContents> {
+    const wanted = this.wanted(table, options);
+    return this.#readLater((seasons) => loadedColumns(seasons, wanted, shape));
+  }
+
+  /** Reads after a task of Node, which frees the memory of earlier frames of polars between tasks only. */
+  async #readLater<T>(read: (seasons: readonly SeasonFiles[]) => T): Promise<T> {
+    await setImmediate();
+    return this.read("load", read);
+  }
+
+  /** Returns the result of `read`, which is called again if an update replaces files in the meantime. */
+  read<T>(operation: string, read: (seasons: readonly SeasonFiles[]) => T): T {
+    const places = this.#stores.map(({ place }) => place);
+    return retryIfFilesMoved(places, () => read(this.#files(operation)));
+  }
+
+  /** Returns the stored result for the same key and files; otherwise makes and stores it. */
+  async remember<T>(key: unknown, make: () => Promise<T>): Promise<T> {
+    const manifests = this.#stores.map(({ place }) => readManifest(place));
+    if (manifests.some((one, index) => one !== this.#memory.manifests[index])) {
+      this.#memory = { manifests, made: new Map() };
+    }
+    const { made } = this.#memory;
+    const name = JSON.stringify(key);
+    const result = (made.get(name) as Promise<T> | undefined) ?? make();
+    // The most recently used result stays longest.
+    made.delete(name);
+    made.set(name, result);
+    const [oldest = name] = made.keys();
+    if (made.size > MOST_REMEMBERED) made.delete(oldest);
+    result.catch(() => made.delete(name));
+    return result;
+  }
+
+  /** Returns the result as `remember` does; for one season, from the file that an update stored. */
+  result(key: unknown, make: () => Promise<unknown>): Promise<unknown> {
+    return this.remember(key, async () => {
+      const stored = this.read("load", ([season, another]) =>
+        season === undefined || another !== undefined
+          ? undefined
+          : readResult(season.place, season.manifest, key),
+      );
+      return stored ?? make();
+    });
+  }
+
+  get #last(): SeasonStore {
+    return this.#stores.at(-1) as SeasonStore;
+  }
+
+  /** Returns the seasons; manifests are read each time, because another process may have written. */
+  #files(operation: string): readonly SeasonFiles[] {
+    const manifests = this.#stores.map(({ place }) => readManifest(place));
+    const missing = this.#stores.filter((_, index) => manifests[index] === undefined);
+    if (!this.#isReported && missing.length > 0) {
+      this.#isReported = true;
+      for (const { place } of missing) writeNotice(`sportsframe: ${nothingKept(place)}`);
+    }
+    return this.#stores.map((store, index) => readable(operation, store, manifests[index]));
+  }
+}

@@ -1,0 +1,70 @@
+import { statSync } from "node:fs";
+import { checkFolder } from "../../service/options/checks";
+import { abortSignal, applyRules, invalidOption, wholeNumber } from "../../schema/option-rules";
+import type { GamesFilter } from "./games-filter";
+
+/** Options of `season.sql`: files, rows and a signal, and filters of games. */
+export interface SeasonSqlOptions extends GamesFilter {
+  /**
+   * Folders whose files the query may read besides the season's, such as
+   * `from read_csv('data/salaries.csv')`. Nothing is written there.
+   * @default none
+   */
+  readonly allow?: readonly string[];
+  /** Interrupts the query, which then rejects with the signal's reason. @default none */
+  readonly signal?: AbortSignal;
+  /** Largest number of rows of a result; one with more is an ArgumentError. @default 5,000,000 */
+  readonly max_rows?: number;
+  /** A polars frame instead of a danfo one. @default false */
+  readonly return_as_polars?: boolean;
+}
+
+/** Checked limits of a query: absolute paths of folders, a signal, a number of rows. */
+export interface SqlLimits {
+  readonly folders: readonly string[];
+  readonly signal: AbortSignal | undefined;
+  readonly max_rows: number;
+}
+
+export const SQL_OPTIONS: readonly (keyof SeasonSqlOptions)[] = [
+  "allow",
+  "signal",
+  "max_rows",
+  "return_as_polars",
+];
+
+/** Default maximum: a frame with more rows would fill the memory of most machines. */
+const MAX_ROWS = 5_000_000;
+
+/** Maximum length of a list. */
+const LONGEST = 2 ** 32 - 2;
+
+/** Returns the limits of a query; throws an ArgumentError for wrong ones, and unless the query is text. */
+export function checkedLimits(query: unknown, options: SeasonSqlOptions): SqlLimits {
+  if (typeof query !== "string") {
+    throw invalidOption("sql", "the query", "text", query);
+  }
+  const { allow = [], signal, max_rows } = options;
+  if (!Array.isArray(allow)) {
+    const next = 'For example { allow: ["data"] }.';
+    throw invalidOption("sql", "allow", "a list of folders", allow, next);
+  }
+  return { folders: allow.map(checkedFolder), ...applyRules("sql", RULES, { signal, max_rows }) };
+}
+
+const RULES = { signal: abortSignal, max_rows: wholeNumber(1, LONGEST, MAX_ROWS) };
+
+function checkedFolder(value: unknown): string {
+  const path = typeof value === "string" ? checkFolder(value, "sql: allow") : false;
+  if (path !== false && isFolder(path)) return path;
+  const next = "To read a file, pass its folder.";
+  throw invalidOption("sql", "allow", "a list of existing folders", value, next);
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}

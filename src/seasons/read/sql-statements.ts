@@ -1,0 +1,178 @@
+import type * as Duckdb from "@duckdb/node-api";
+import { ArgumentError, messageOf } from "../../errors";
+import { convertSqlCell, mapDtype, type SqlColumn } from "./sql-cells";
+import type { Library, SqlEngine } from "./sql-engine";
+import type { SqlLimits } from "./sql-options";
+
+/** A result from which a frame is built. */
+export interface SqlResult {
+  readonly columns: readonly SqlColumn[];
+  readonly rows: readonly (readonly ReturnType<typeof convertSqlCell>[])[];
+}
+
+/** Table functions that a FROM may call, because they only read; all others are rejected. */
+const READING = new Set(
+  [
+    "range generate_series unnest repeat repeat_row summary histogram histogram_values",
+    "glob read_text read_blob read_csv read_csv_auto sniff_csv read_parquet parquet_scan",
+    "parquet_metadata parquet_file_metadata parquet_kv_metadata parquet_full_metadata",
+    "parquet_schema parquet_bloom_probe read_json read_json_auto read_json_objects",
+    "read_json_objects_auto read_ndjson read_ndjson_auto read_ndjson_objects read_duckdb",
+    "json_each json_tree query_table icu_calendar_names pg_timezone_names pragma_collations",
+    "pragma_platform pragma_show pragma_table_info pragma_version duckdb_columns",
+    "duckdb_constraints duckdb_databases duckdb_functions duckdb_indexes duckdb_keywords",
+    "duckdb_schemas duckdb_sequences duckdb_settings duckdb_tables duckdb_types duckdb_views",
+  ].flatMap((line) => line.split(" ")),
+);
+
+/** Returns the words of a query; keywords and function names of the engine have no other spelling. */
+const wordsOf = (query: string): ReadonlySet<string> => new Set(query.toLowerCase().match(/\w+/g));
+
+/** Names of the engine's table functions, which never change. */
+let functions: readonly string[] | undefined;
+
+async function tableFunctions(connection: Duckdb.DuckDBConnection): Promise<readonly string[]> {
+  if (functions === undefined) {
+    const found = await connection.runAndReadAll(
+      "select distinct function_name from duckdb_functions() where function_type like 'table%'",
+    );
+    functions = found.getRows().map(([name]) => String(name));
+  }
+  return functions;
+}
+
+/**
+ * Rejects, by their words, functions that write, such as enable_logging, and statements that create a folder
+ * while they are prepared. The type of a statement does not reveal these, or too late. Must run before any
+ * part of the query.
+ */
+export async function checkWords({ connection }: SqlEngine, query: string): Promise<void> {
+  const words = wordsOf(query);
+  const called = (await tableFunctions(connection)).find(
+    (name) => words.has(name) && !READING.has(name),
+  );
+  if (called !== undefined) {
+    throw new ArgumentError(`queries of a season cannot call ${called}, a function of DuckDB.`, {
+      operation: "sql",
+      next: "If it is an alias or a text, choose another one.",
+    });
+  }
+  for (const name of ["export", "import"]) {
+    if (words.has(name) && words.has("database")) throw refused(`${name} database`.toUpperCase());
+  }
+  if (words.has("import_database")) throw refused("IMPORT DATABASE");
+}
+
+/** Advice for statements that write or change settings. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  CREATE: "Write with name as (select ...) select ... for a table of one query.",
+  COPY: "save(frame, path) writes the result.",
+  "EXPORT DATABASE": "The season's Parquet files can be copied.",
+  ATTACH: 'The option allow reads files of other folders: { allow: ["data"] }.',
+  "EXPLAIN ANALYZE": "Use EXPLAIN, which does not run the statement.",
+};
+
+const refused = (kind: string): ArgumentError =>
+  new ArgumentError(`queries of a season only read: ${kind} is not allowed.`, {
+    operation: "sql",
+    next: INSTEAD[kind] ?? "Allowed are SELECT and EXPLAIN.",
+  });
+
+/** Rejects statements that do anything but read. */
+function checkKind(
+  { StatementType: kinds }: Library,
+  type: Duckdb.StatementType,
+  words: ReadonlySet<string>,
+): void {
+  if (type === kinds.SELECT) return;
+  if (type === kinds.EXPLAIN) {
+    if (!words.has("analyze") && !words.has("analyse")) return;
+    throw refused("EXPLAIN ANALYZE");
+  }
+  // PIVOT creates a temporary type for its new columns; an explicit CREATE is the user's own.
+  if (type === kinds.CREATE && !words.has("create")) return;
+  throw refused(kinds[type] ?? "this statement");
+}
+
+/** Runs all statements of a query and returns the result of the last. */
+export async function runQuery(
+  { duckdb, connection }: SqlEngine,
+  query: string,
+  { signal, max_rows }: SqlLimits,
+): Promise<SqlResult> {
+  const words = wordsOf(query);
+  const statements = await extracted(connection, query);
+  for (let index = 0; ; index++) {
+    signal?.throwIfAborted();
+    const statement = await statements.prepare(index);
+    checkKind(duckdb, statement.statementType, words);
+    signal?.throwIfAborted();
+    if (index === statements.count - 1) return fetched(duckdb, statement, max_rows, signal);
+    await statement.run();
+  }
+}
+
+async function extracted(
+  connection: Duckdb.DuckDBConnection,
+  query: string,
+): Promise<Duckdb.DuckDBExtractedStatements> {
+  try {
+    return await connection.extractStatements(query);
+  } catch (cause) {
+    if (messageOf(cause) !== WITHOUT_STATEMENT) throw cause;
+    throw new ArgumentError("the query is empty.", {
+      operation: "sql",
+      next: 'For example "select * from box_score limit 10".',
+    });
+  }
+}
+
+/** The engine's message for a query that contains only blanks or comments. */
+const WITHOUT_STATEMENT = "Error in native callback";
+
+/** Returns the rows of a statement, part by part, so that one with too many rows ends early. */
+async function fetched(
+  duckdb: Library,
+  statement: Duckdb.DuckDBPreparedStatement,
+  max_rows: number,
+  signal: AbortSignal | undefined,
+): Promise<SqlResult> {
+  const streamed = await statement.stream();
+  const isStream = streamed.isStreaming;
+  const result = await collected(duckdb, streamed, max_rows, signal);
+  // An error ends a stream in the same way as its last row, and leaves no more information.
+  if (streamed.isStreaming === isStream) return result;
+  signal?.throwIfAborted();
+  return collected(duckdb, await statement.run(), max_rows, signal);
+}
+
+async function collected(
+  duckdb: Library,
+  result: Duckdb.DuckDBResult,
+  max_rows: number,
+  signal: AbortSignal | undefined,
+): Promise<SqlResult> {
+  const names = result.deduplicatedColumnNames();
+  const columns = result.columnTypes().map(({ typeId }, index) => ({
+    name: names[index] ?? "",
+    dtype: mapDtype(duckdb, typeId),
+  }));
+  const rows: SqlResult["rows"][number][] = [];
+  for (;;) {
+    signal?.throwIfAborted();
+    const chunk = await result.fetchChunk();
+    if (chunk === null || chunk.rowCount === 0) return { columns, rows };
+    if (rows.length + chunk.rowCount > max_rows) throw tooManyRows(max_rows);
+    for (const row of chunk.getRows()) {
+      rows.push(row.map((value, at) => convertSqlCell(value, columns[at])));
+    }
+  }
+}
+
+const tooManyRows = (max_rows: number): ArgumentError =>
+  new ArgumentError(`the result has more than ${max_rows} rows (max_rows).`, {
+    operation: "sql",
+    next:
+      "Add a limit or aggregate; or write a table to Parquet: " +
+      'save(season.scan("plays").collectSync(), "plays.parquet").',
+  });

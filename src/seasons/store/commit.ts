@@ -1,0 +1,121 @@
+import { type Dirent, lstatSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import {
+  isUnfinishedName,
+  makeFolders,
+  makeScratchFolder,
+  moveInto,
+  removeBelow,
+  syncFolder,
+} from "../../files/safe-files";
+import { belowRoot, isFileName, isTableName, type Place, tableFolder } from "./file-names";
+import { everyFile, type FileEntry, FORMAT, type Manifest, writeManifest } from "./manifest";
+import { readManifest } from "./read-manifest";
+import { storing } from "./storage-errors";
+import { noteMove } from "./verify-files";
+
+/*
+ * Files of a season never change. An update writes new ones in a scratch folder and moves them to names that
+ * were never used. Then it replaces the manifest, which alone lists the files of the season. A process that
+ * stops at any instant has changed all or nothing, and readers need no lock.
+ */
+
+/** A file on disk in a scratch folder. */
+export interface PreparedFile {
+  /** Final path, relative to the league's folder. */
+  readonly file: string;
+  /** Current path. */
+  readonly path: string;
+  readonly entry: FileEntry;
+}
+
+/** Creates a scratch folder for files of a season inside the folder of a table. */
+export function makeScratch(place: Place, table: string): string {
+  const folder = tableFolder(table, place);
+  return storing("update", join(place.folder, folder), () => {
+    makeFolders(...belowRoot(place, folder));
+    return makeScratchFolder(...belowRoot(place, folder));
+  });
+}
+
+/** Moves prepared files into place, then the manifest that lists them, and removes unlisted files. */
+export function commit(place: Place, manifest: Manifest, files: readonly PreparedFile[]): void {
+  try {
+    const folders = new Set<string>();
+    for (const { file, path } of files) {
+      storing("update", join(place.folder, file), () => {
+        const folder = makeFolders(...belowRoot(place, dirname(file)));
+        const [root, below] = belowRoot(place, file);
+        moveInto(root, path, below);
+        noteMove(path, join(place.folder, file));
+        folders.add(folder).add(dirname(folder));
+      });
+    }
+    for (const folder of folders) storing("update", folder, () => syncFolder(folder));
+    writeManifest(place, manifest);
+  } catch (error) {
+    // On a full disk, unused files must not remain.
+    const listed = listedFiles(place);
+    for (const { file } of files) if (listed && !Object.hasOwn(listed, file)) remove(place, file);
+    throw error;
+  }
+  sweep(place, manifest);
+}
+
+/** Returns the files in the current manifest; undefined if it cannot be read. */
+function listedFiles(place: Place): Manifest["files"] | undefined {
+  try {
+    const manifest = readManifest(place);
+    return manifest === undefined ? {} : everyFile(manifest);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Removes the remains of stopped updates, and files that a manifest of this format does not list. Nothing
+ * else is removed, and nothing through links.
+ */
+export function sweep(place: Place, manifest: Manifest | undefined): void {
+  const listed = manifest?.format === FORMAT ? everyFile(manifest) : undefined;
+  const isListed = (file: string) => listed === undefined || Object.hasOwn(listed, file);
+  for (const table of listEntries(place.folder)) {
+    if (isAbandoned(place, table)) remove(place, table.name);
+    if (!table.isDirectory() || !isTableName(table.name)) continue;
+    const folder = tableFolder(table.name, place);
+    for (const entry of listEntries(join(place.folder, folder))) {
+      const file = `${folder}/${entry.name}`;
+      const isScratch = entry.isDirectory() && isUnfinishedName(entry.name);
+      const isLeft = entry.isFile() && isFileName(entry.name) && !isListed(file);
+      if (isScratch || isLeft) remove(place, file);
+    }
+  }
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Returns whether a file is an abandoned manifest: those of other seasons are written within moments. */
+function isAbandoned({ folder }: Place, entry: Dirent): boolean {
+  if (!entry.isFile() || !isUnfinishedName(entry.name)) return false;
+  const found = lstatSync(join(folder, entry.name), { throwIfNoEntry: false });
+  return found !== undefined && found.mtimeMs < Date.now() - HOUR_MS;
+}
+
+/** Returns the entries of a folder; empty if it is a link, missing or unreadable. */
+function listEntries(folder: string): readonly Dirent[] {
+  try {
+    const isOwn = lstatSync(folder).isDirectory();
+    return isOwn ? readdirSync(folder, { withFileTypes: true }) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Removes a file that does no harm if it remains: a full or read-only disk also refuses this. */
+function remove(place: Place, path: string): void {
+  try {
+    removeBelow(...belowRoot(place, path));
+  } catch {
+    // The next update tries again.
+  }
+}

@@ -1,0 +1,73 @@
+import { basename, dirname, join } from "node:path";
+import type { LeagueCode } from "../../leagues";
+
+/** A season, and the folder of its league. */
+export interface Place {
+  readonly folder: string;
+  readonly league: LeagueCode;
+  readonly season: number;
+}
+
+export const manifestPath = ({ folder, season }: Place): string =>
+  join(folder, `season=${season}.json`);
+
+/** Returns a path in the form of safe files: the folder that the user named, and the rest. */
+export const belowRoot = ({ folder }: Place, ...names: readonly string[]) =>
+  [dirname(folder), join(basename(folder), ...names)] as const;
+
+/** Returns the folder of a table's files in a season, relative to the league's folder. */
+export const tableFolder = (table: string, { season }: Place): string =>
+  `${table}/season=${season}`;
+
+/** The name of the table of rosters, which also replaces the month in the name of its file. */
+export const ROSTERS = "rosters";
+
+/** Returns an unused path for the file of a table and month, relative to the league's folder. */
+export const newFilePath = (table: string, place: Place, month: string): string =>
+  `${tableFolder(table, place)}/${month}-${crypto.randomUUID().slice(0, 8)}.parquet`;
+
+const TABLE = /^[a-z][a-z\d_]{0,63}$/;
+
+/** The folder of computed results. The digest of what one is replaces the month in the name of its file. */
+export const RESULTS = "results";
+
+const FILE = /^(?:\d{4}-\d\d|rosters|[\da-f]{16})-[\da-f]{8}\.parquet$/;
+
+/** Names of files in seasons of format 1. */
+const OLDER_FILE = /^\d{4}-\d\d\.parquet$/;
+
+/** Returns whether a folder may belong to a table. */
+export const isTableName = (name: string): boolean => TABLE.test(name);
+
+/** Returns whether a file in a table's folder was written by an update of this or an older version. */
+export const isFileName = (name: string): boolean => FILE.test(name) || OLDER_FILE.test(name);
+
+/** Returns whether a path relative to the league's folder is one of this season's files. */
+export function isFilePath(path: string, { season }: Place): boolean {
+  const [table = "", folder, name = "", ...more] = path.split("/");
+  return (
+    isTableName(table) && folder === `season=${season}` && FILE.test(name) && more.length === 0
+  );
+}
+
+/** Returns the month of a file, `2023-01`. */
+export const monthOfFile = (path: string): string => basename(path).slice(0, 7);
+
+/** Returns the table of a file, `shots`. */
+export const tableOfFile = (path: string): string => path.split("/")[0] ?? "";
+
+/** Returns the table and month of a file, `shots 2023-01`. */
+export const placeOfFile = (path: string): string => `${tableOfFile(path)} ${monthOfFile(path)}`;
+
+/** Returns the month whose files contain a game of a day, `2023-01` for `20230105`. */
+export const monthOf = (game_date: string): string =>
+  `${game_date.slice(0, 4)}-${game_date.slice(4, 6)}`;
+
+/** Returns the listed files of a table, by month. */
+export const filesOfTable = (
+  files: Readonly<Record<string, unknown>>,
+  table: string,
+): readonly string[] =>
+  Object.keys(files)
+    .filter((file) => file.startsWith(`${table}/`))
+    .sort();

@@ -1,0 +1,163 @@
+import { basename } from "node:path";
+import { replaceFile } from "../../files/safe-files";
+import type { LeagueCode } from "../../leagues";
+import { belowRoot, manifestPath, monthOf, monthOfFile, type Place } from "./file-names";
+import { storing } from "./storage-errors";
+import type { SeasonTable } from "../tables";
+
+/** State of a game of the season. */
+export type GameState = "final" | "pending" | "void" | "failed";
+
+/** The manifest's entry of a game. */
+export interface GameEntry {
+  /** American day, YYYYMMDD. */
+  readonly game_date: string;
+  readonly start_utc: string | null;
+  readonly season_type: number | null;
+  readonly home_id: string | null;
+  readonly away_id: string | null;
+  /**
+   * A final game was played and is in the tables. A void game was called off or forfeited without play. A
+   * pending one is scheduled or in progress. A failed one has no readable response so far.
+   */
+  readonly state: GameState;
+  /** The service's description: Final/OT, Canceled. */
+  readonly status: string | null;
+  /** Time of the response in the tables, ISO 8601 in UTC. */
+  readonly fetched_at?: string;
+  /** Time at which a later response replaced the one in the tables. */
+  readonly corrected_at?: string;
+  readonly error?: string;
+  readonly attempts?: number;
+}
+
+/** A Parquet file as it was written. */
+export interface FileEntry {
+  readonly bytes: number;
+  readonly rows: number;
+  /** SHA-256 digest of its content, in hexadecimal digits. */
+  readonly sha256: string;
+}
+
+/** A team's roster: the time of its response, or the error. */
+export interface RosterEntry {
+  readonly fetched_at?: string;
+  readonly error?: string;
+  readonly attempts?: number;
+}
+
+/** The rosters of a season, once an update has requested them. */
+export interface StoredRosters {
+  /** The season of the service's rosters when they were last requested: it has only one season. */
+  readonly service_season: number | null;
+  readonly columns: Manifest["columns"];
+  readonly teams: Readonly<Record<string, RosterEntry>>;
+  /** One file for all teams, if any roster is stored. */
+  readonly files: Readonly<Record<string, FileEntry>>;
+}
+
+/** Results of a whole season that an update computed. */
+export interface StoredResults {
+  /** The files and the version that they were computed from, as a text. */
+  readonly of: string;
+  /** One file for each result. */
+  readonly files: Readonly<Record<string, FileEntry>>;
+}
+
+/** Games and files of a season; files that it does not list do not belong to the season. */
+export interface Manifest {
+  /** The format found on disk; manifests are written in the format of this version. */
+  readonly format: number;
+  readonly league: LeagueCode;
+  readonly season: number;
+  /** Whether its games came from a service on this machine, such as the sample league. */
+  readonly is_local?: boolean;
+  /** A digest of names and dtypes by table. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** Months, YYYY-MM, whose files must be rebuilt or do not contain all their games yet. */
+  readonly rebuild: readonly string[];
+  readonly games: Readonly<Record<string, GameEntry>>;
+  /** Files by path relative to the league's folder, with `/`. */
+  readonly files: Readonly<Record<string, FileEntry>>;
+  readonly rosters?: StoredRosters;
+  readonly results?: StoredResults;
+}
+
+/** Rosters before an update has requested any. */
+export const NO_ROSTERS: StoredRosters = {
+  service_season: null,
+  columns: {},
+  teams: {},
+  files: {},
+};
+
+/** Returns all files of a season: those of games, rosters and results. */
+export const everyFile = ({
+  files,
+  rosters,
+  results,
+}: Pick<Manifest, "files" | "rosters" | "results">): Manifest["files"] => ({
+  ...files,
+  ...rosters?.files,
+  ...results?.files,
+});
+
+/** Format 1 had files with fixed names and no digests; it is rebuilt from the stored responses. */
+export const FORMAT = 2;
+
+/** Returns the manifest of a season without games. */
+export const emptyManifest = (
+  { league, season }: Place,
+  columns: Manifest["columns"],
+): Manifest => ({ format: FORMAT, league, season, columns, rebuild: [], games: {}, files: {} });
+
+/** Writes a manifest completely and flushes it to disk. */
+export function writeManifest(place: Place, manifest: Manifest): void {
+  const path = manifestPath(place);
+  const text = JSON.stringify({ ...manifest, format: FORMAT, stored: digestStoredGames(manifest) });
+  storing("update", path, () => {
+    replaceFile(...belowRoot(place, basename(path)), text, { sync: true });
+  });
+}
+
+/** Returns whether the files contain the available rows of a game. */
+export const isStored = ({ state, fetched_at }: GameEntry): boolean =>
+  fetched_at !== undefined && (state === "final" || state === "void");
+
+/**
+ * Returns digests by month of the games whose rows the files contain. They reveal an edited list of games:
+ * rows of a missing game would stay in the files, and an update would add them once more.
+ */
+export function digestStoredGames({
+  games,
+  files,
+  rebuild,
+}: Pick<Manifest, "games" | "files" | "rebuild">): Readonly<Record<string, string>> {
+  const months = new Map(Object.keys(files).map((file) => [monthOfFile(file), [] as string[]]));
+  for (const [game_id, entry] of Object.entries(games)) {
+    if (!isStored(entry)) continue;
+    const month = monthOf(entry.game_date);
+    const ids = months.get(month) ?? [];
+    months.set(month, ids);
+    ids.push(`${entry.game_date} ${game_id}`);
+  }
+  for (const month of rebuild) months.delete(month);
+  const digests = [...months].map(([month, ids]) => [month, digestText(ids.sort().join("\n"))]);
+  return Object.fromEntries(digests);
+}
+
+/** Returns digests of the columns of tables as this version declares them. */
+export function digestColumns(tables: readonly SeasonTable[]): Manifest["columns"] {
+  return Object.fromEntries(
+    tables.map(({ name, columns }) => [
+      name,
+      digestText(JSON.stringify(columns.map((column) => [column.name, column.dtype]))),
+    ]),
+  );
+}
+
+/** Returns the first 16 hexadecimal digits of a text's SHA-256. */
+export function digestText(text: string): string {
+  const { createHash } = require("node:crypto") as typeof import("node:crypto");
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+}

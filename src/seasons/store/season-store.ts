@@ -1,0 +1,16 @@
+import type { Client } from "../../service/client";
+import type { Place } from "./file-names";
+import type { GamesTable, RosterTable } from "../tables";
+
+/** A client with any defaults. */
+export type AnyClient = Client<boolean, boolean>;
+
+/** A season on disk, and the source of its games. */
+export interface SeasonStore {
+  readonly place: Place;
+  /** Folder of the stored responses. */
+  readonly answers: string;
+  readonly client: AnyClient;
+  readonly tables: readonly GamesTable[];
+  readonly rosters: RosterTable;
+}

@@ -1,0 +1,92 @@
+import { ReplayError } from "../../errors";
+import { inParallel } from "../../service/calls/parallel";
+import type { Payload } from "../../service/calls/types";
+import type { GameEntry } from "./manifest";
+import { monthChanges, rowsOfGame } from "./months";
+import type { GameWanted } from "../update/plan";
+import { readGame } from "../update/season-game";
+import type { SeasonStore } from "./season-store";
+import { seasonTables } from "../tables";
+
+/** Answers that are read or awaited at the same time; the client limits the requests. */
+export const AT_ONCE = 4;
+
+/** The stored responses of a season, and the client that reads them. */
+export type Answers = Pick<SeasonStore, "client" | "answers"> & {
+  readonly place: Pick<SeasonStore["place"], "league">;
+};
+
+/** Requests a game's summary with the season's folder of responses as the cache. */
+function askFor(
+  { client, answers, place }: Answers,
+  event_id: string,
+  options: object,
+): Promise<Payload> {
+  const ask = client[place.league].summary as (args: object) => Promise<Payload>;
+  return ask({ event_id, return_parsed: false, cache: answers, ...options });
+}
+
+/** Returns the stored response of a game; fails if it is missing or unreadable. */
+export const loadStored = (store: Answers, event_id: string, signal: AbortSignal) =>
+  askFor(store, event_id, { signal, replay: true, refresh: false });
+
+/** Returns the response of a game, stored or requested as is wanted. */
+export async function loadPayload(
+  store: Answers,
+  { game_id, known, how }: GameWanted,
+  signal: AbortSignal,
+): Promise<Payload> {
+  // The stored response of a game that failed may be the one that cannot be read.
+  if (how === "anew" || known.state === "failed") {
+    return askFor(store, game_id, { signal, refresh: true });
+  }
+  if (how === "ask") return askFor(store, game_id, { signal });
+  try {
+    return await loadStored(store, game_id, signal);
+  } catch (error) {
+    return askFor(store, game_id, { signal, refresh: !(error instanceof ReplayError) });
+  }
+}
+
+/** Games whose rows are wanted from their stored responses, in a form that can be sent to a thread. */
+export interface GamesToRead {
+  /** Names of the tables. */
+  readonly tables: readonly string[];
+  readonly games: readonly (readonly [game_id: string, game_date: string])[];
+}
+
+/** The rows of games, in a form that can be sent from a thread. */
+export interface StoredGames {
+  readonly entries: readonly (readonly [game_id: string, entry: GameEntry])[];
+  /** An Arrow IPC stream for each table, undefined for one without a row. */
+  readonly streams: readonly (Uint8Array | undefined)[];
+}
+
+/**
+ * Reads games from their stored responses. Undefined if a response is missing or unreadable, or if a game has
+ * moved to another day. Its whole month is then updated game by game, which reports the fault.
+ */
+export async function readStoredGames(
+  answers: Answers,
+  { tables: names, games }: GamesToRead,
+  signal: AbortSignal | undefined,
+  onGame: () => void,
+): Promise<StoredGames | undefined> {
+  const { league } = answers.place;
+  const tables = seasonTables(league).filter(({ name }) => names.includes(name));
+  const changes = monthChanges(tables);
+  try {
+    const entries = await inParallel(games, AT_ONCE, signal, async ([game_id, day], end) => {
+      const game = readGame(league, await loadStored(answers, game_id, end), day);
+      if (game.entry.state === "pending" || game.game_date !== day)
+        throw new Error("the game has moved to another day");
+      changes.add(game, rowsOfGame(tables, game));
+      onGame();
+      return [game_id, game.entry] as const;
+    });
+    return { entries, streams: tables.map((_, index) => changes.stream(index)) };
+  } catch {
+    signal?.throwIfAborted();
+    return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+import { type BigIntStats, lstatSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { SportsFrameError } from "../../errors";
+import { checkNoLinks, readParts } from "../../files/safe-files";
+import { belowRoot, type Place } from "./file-names";
+import type { FileEntry, Manifest } from "./manifest";
+import { isMissingFile, storing } from "./storage-errors";
+
+/** A file's state when it was last verified. */
+interface Verified {
+  /** A text that changes with the file. */
+  readonly stamp: string;
+  readonly sha256: string;
+}
+
+/** Verified files by path: each is read once per process, and again after a change. */
+const verified = new Map<string, Verified>();
+
+/** Returns a text that changes when a file is written to or replaced. */
+export const stampFile = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
+  [dev, ino, size, mtimeNs, ctimeNs].join(" ");
+
+/**
+ * Returns the defect of a file that the manifest lists: it is missing, or has another size or digest.
+ * Undefined for an unchanged file. Errors of the system are thrown.
+ */
+export function findFlaw(
+  operation: string,
+  place: Place,
+  file: string,
+  entry: FileEntry,
+): string | undefined {
+  const path = join(place.folder, file);
+  return storing(operation, path, () => {
+    checkNoLinks(...belowRoot(place, dirname(file)));
+    const found = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+    if (found === undefined) return "is missing";
+    if (!found.isFile()) return "is not a file";
+    if (found.size !== BigInt(entry.bytes)) {
+      return `has ${found.size} bytes instead of ${entry.bytes}`;
+    }
+    try {
+      if (verified.get(path)?.stamp !== stampFile(found)) noteDigest(path);
+    } catch (error) {
+      if (isMissingFile(error)) return "is missing";
+      throw error;
+    }
+    return verified.get(path)?.sha256 === entry.sha256
+      ? undefined
+      : "has another SHA-256 digest than the manifest";
+  });
+}
+
+/** Throws an error that names the file unless it matches the manifest. */
+export function checkFile(
+  operation: string,
+  place: Place,
+  file: string,
+  { files }: Pick<Manifest, "files">,
+): void {
+  const flaw = findFlaw(operation, place, file, files[file] as FileEntry);
+  if (flaw === undefined) return;
+  throw new SportsFrameError(`${join(place.folder, file)} ${flaw}.`, {
+    operation,
+    next: "Call update(): it rebuilds the file from the stored responses.",
+  });
+}
+
+/** Records the digest of a moved file, so that it is not read again. */
+export function noteMove(from: string, to: string): void {
+  const known = verified.get(from);
+  verified.delete(from);
+  if (known === undefined) return;
+  const stamp = stampFile(lstatSync(to, { bigint: true }));
+  verified.set(to, { stamp, sha256: known.sha256 });
+}
+
+/** Reads a file, and returns and records the SHA-256 digest of its content. */
+export function noteDigest(path: string): string {
+  const { createHash } = require("node:crypto") as typeof import("node:crypto");
+  const hash = createHash("sha256");
+  const found = readParts(path, (part) => void hash.update(part));
+  const sha256 = hash.digest("hex");
+  verified.set(path, { stamp: stampFile(found), sha256 });
+  return sha256;
+}

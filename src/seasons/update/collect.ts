@@ -1,0 +1,126 @@
+import { isFrame } from "../../frames/contents";
+import {
+  abortSignal,
+  checkOptions,
+  functionRule,
+  invalidOption,
+  type OptionsFor,
+  wholeNumber,
+} from "../../schema/option-rules";
+import { createReporter, PROGRESS_RULES, type ProgressOptions } from "./progress";
+
+/** Options of `collect`. */
+export interface CollectOptions<T> extends ProgressOptions {
+  /** Number of items processed at the same time. Clients have their own rate limits. @default 4 */
+  readonly concurrency?: number;
+  /**
+   * Receives the error of an item, which is then omitted.
+   * @default the first error ends the collection
+   */
+  readonly on_error?: (error: unknown, item: T) => void;
+  /**
+   * Ends the collection with its reason; no further item starts.
+   * @default none
+   */
+  readonly signal?: AbortSignal;
+}
+
+const MOST_AT_ONCE = 1000;
+
+/**
+ * Returns the results of a function for many items, such as an operation for many ids, in the order of the
+ * items. Several items run at the same time; each starts when another one is done. Failed items are omitted
+ * if `on_error` receives their errors; otherwise the first failure is thrown.
+ *
+ * @category Seasons
+ * @param items such as ids; also a generator
+ * @param fetchOne returns a promise, or the result itself, for one item
+ * @throws ArgumentError for a wrong option, before the first item starts
+ * @example
+ * const rosters = await collect(ids, (team_id) => site_wbb_team_roster({ team_id }), {
+ *   on_error: (error, team_id) => console.warn(team_id, String(error)),
+ * });
+ */
+export async function collect<T, R>(
+  items: Iterable<T>,
+  fetchOne: (item: T) => R | PromiseLike<R>,
+  options: CollectOptions<T> = {},
+): Promise<R[]> {
+  const { concurrency, on_error, signal } = checked(fetchOne, options);
+  if (isFrame(items)) {
+    throw invalidOption("collect", "items", "a list", items, "rows(frame) makes a list.");
+  }
+  if (typeof items !== "object" || items === null || !(Symbol.iterator in items)) {
+    const next =
+      'For example collect(["401469424"], (event_id) => site_wbb_summary({ event_id })).';
+    throw invalidOption("collect", "items", "a list", items, next);
+  }
+  const list = [...items];
+  const results: { readonly index: number; readonly value: R }[] = [];
+  // The number of bytes is unknown, because the function may use any client.
+  const progress = createReporter("collect", options, () => null);
+  let [next, done, failed] = [0, 0, 0];
+  let isOver = false;
+
+  const report = (): void => {
+    done += 1;
+    progress.report({ done, total: list.length, failed });
+  };
+  const work = async (): Promise<void> => {
+    while (!isOver && next < list.length) {
+      signal?.throwIfAborted();
+      const index = next++;
+      const item = list[index] as T;
+      try {
+        results.push({ index, value: await fetchOne(item) });
+      } catch (error) {
+        if (on_error === undefined || signal?.aborted) throw error;
+        failed += 1;
+        on_error(error, item);
+      }
+      report();
+    }
+  };
+  try {
+    await untilAborted(Promise.all(Array.from({ length: concurrency }, work)), signal);
+  } finally {
+    isOver = true;
+    progress.end();
+  }
+  return results.sort((one, other) => one.index - other.index).map(({ value }) => value);
+}
+
+/** Rejects with the signal's reason as soon as it aborts, even if the work is still waiting. */
+async function untilAborted(work: Promise<unknown>, signal: AbortSignal | undefined) {
+  if (signal === undefined) return work;
+  let stop = (): void => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener("abort", stop, { once: true });
+    // Throwing here would leave the rejection of the work unhandled.
+    if (signal.aborted) stop();
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+function checked<T>(fetchOne: unknown, options: CollectOptions<T>) {
+  const operation = "collect";
+  const next =
+    "For example collect(ids, (team_id) => site_wbb_team({ team_id }), { concurrency: 8 }).";
+  functionRule(next).check(operation, "the second argument", fetchOne);
+  const { concurrency } = checkOptions(operation, RULES, options);
+  return { ...options, concurrency };
+}
+
+const RULES = {
+  ...PROGRESS_RULES,
+  on_error: functionRule(
+    "For example { on_error: (error, id) => console.warn(id, String(error)) }.",
+  ),
+  signal: abortSignal,
+  concurrency: wholeNumber(1, MOST_AT_ONCE, 4),
+} satisfies OptionsFor<CollectOptions<unknown>>;

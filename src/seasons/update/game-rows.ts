@@ -1,0 +1,73 @@
+import { leagueColumn } from "../../service/datasets/game-day";
+import { character, describeColumns, integer, type Row } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import type { Cell } from "../../schema/dtypes";
+import type { Elsewhere } from "../../schema/known-names";
+import { gamesLeft } from "../read/filter-conditions";
+import type { CheckedFilter } from "../read/games-filter";
+import type { SeasonFiles } from "../read/reading";
+
+const columns = decidedBy(["game_date", "game_id", "home_id", "away_id", "state", "status"], {
+  game_id: character(
+    "game_id",
+    "Event id of the game; joins to game_id of every table of the season.",
+  ),
+  season: integer(
+    "season",
+    "Season of the game: basketball the year it ends in, baseball the year.",
+  ),
+  game_date: character("game_date", "American day of the game (US Eastern time), YYYYMMDD."),
+  start_utc: character("start_utc", "Scheduled start, ISO 8601 in UTC (2023-01-06T00:00Z)."),
+  season_type: integer(
+    "season_type",
+    "Part of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season.",
+  ),
+  home_id: character("home_id", "Team id of the home side."),
+  away_id: character("away_id", "Team id of the away side."),
+  state: character(
+    "state",
+    "final: played, in the tables. void: canceled, or forfeited without play. pending: scheduled " +
+      "or in progress. failed: no readable response so far.",
+  ),
+  status: character("status", "The service's description: Final/OT, Canceled."),
+  fetched_at: character("fetched_at", "Time of the response in the tables, ISO 8601 in UTC."),
+  corrected_at: character(
+    "corrected_at",
+    "Time at which a later response replaced an earlier one.",
+  ),
+  error: character("error", "Error of a failed game."),
+  attempts: integer("attempts", "Number of failed attempts of updates."),
+  league: leagueColumn,
+});
+
+/** A game of a season with its state. */
+export interface SeasonGameRow extends Row<typeof columns> {}
+
+/** The columns of the games of a season. */
+export const gameRowColumns = describeColumns(columns);
+
+/** Advice for columns that were passed as options. */
+export const COLUMN_HINTS: Elsewhere = Object.fromEntries(
+  gameRowColumns.map(({ name }) => [
+    name,
+    `It is a column of the result: rows(season.games()).filter(({ ${name} }) => ...).`,
+  ]),
+);
+
+/** Returns the games that updates found and a filter selects, by day and id. */
+export function gameRows(files: SeasonFiles, filter: CheckedFilter): readonly (readonly Cell[])[] {
+  const { season, league } = files.place;
+  const left = gamesLeft("games", files, filter);
+  const games = Object.entries(files.manifest.games).filter(([id]) => left?.has(id) ?? true);
+  const keyOf = ([game_id, { game_date }]: (typeof games)[number]) => `${game_date} ${game_id}`;
+  games.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  return games.map(([game_id, entry]) => {
+    const game: Readonly<Record<string, string | number | null | undefined>> = {
+      game_id,
+      season,
+      league,
+      ...entry,
+    };
+    return gameRowColumns.map(({ name }) => game[name] ?? null);
+  });
+}

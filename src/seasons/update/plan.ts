@@ -1,0 +1,150 @@
+import { monthOf, monthOfFile, type Place, placeOfFile } from "../store/file-names";
+import type { FoundGame } from "./finder";
+import { type GameEntry, isStored, type Manifest } from "../store/manifest";
+import { findFlaw } from "../store/verify-files";
+
+/** How to get a game's response. */
+export interface GameWanted {
+  readonly game_id: string;
+  /** As the manifest has it, else as it is listed. */
+  readonly known: GameEntry;
+  /**
+   * `ask`: from the stored responses, otherwise from the service. `anew`: always from the service. Finally,
+   * `kept`: from the stored responses even if they are old, otherwise from the service.
+   */
+  readonly how: "ask" | "anew" | "kept";
+}
+
+/** The work of an update in one month. */
+export interface MonthPlan {
+  readonly month: string;
+  /** The tables whose files are rebuilt. */
+  readonly rebuilt: readonly string[];
+  readonly games: readonly GameWanted[];
+}
+
+/** The work that needs no list of games. */
+export interface RebuildPlan {
+  readonly months: readonly MonthPlan[];
+  /** Files that were missing or damaged, by name. */
+  readonly damaged: readonly string[];
+}
+
+/** The work of an update once files are rebuilt. */
+export interface Plan {
+  readonly months: readonly MonthPlan[];
+  readonly found: number;
+  /** Games found whose rows stay as they are. */
+  readonly unchanged: number;
+  /** Games found that are to come or going on. */
+  readonly not_final: readonly FoundGame[];
+}
+
+/** Final games from this day on, YYYYMMDD, are asked for again. */
+export type CorrectionsSince = string | undefined;
+
+/**
+ * Returns the work for files that are missing, damaged or of other columns. Each month lists the tables
+ * to rebuild from the stored responses: all of them if the manifest says so.
+ */
+export function planRebuild(
+  place: Place,
+  manifest: Manifest,
+  columns: Manifest["columns"],
+): RebuildPlan {
+  const damaged = Object.entries(manifest.files).flatMap(([file, entry]) => {
+    const flaw = findFlaw("update", place, file, entry);
+    return flaw === undefined ? [] : [{ file, flaw }];
+  });
+  const names = Object.keys(columns);
+  const changed = names.filter((name) => columns[name] !== manifest.columns[name]);
+  const wanted = Object.entries(manifest.games).flatMap(([game_id, known]): GameWanted[] =>
+    isStored(known) ? [{ game_id, known, how: "kept" }] : [],
+  );
+  const lost = new Set(damaged.map(({ file }) => placeOfFile(file)));
+  const files = new Set([...manifest.rebuild, ...Object.keys(manifest.files).map(monthOfFile)]);
+  const months = byMonth(wanted, [...files]).map(
+    ({ month, games }): MonthPlan => ({
+      month,
+      rebuilt: manifest.rebuild.includes(month)
+        ? names
+        : names.filter((name) => changed.includes(name) || lost.has(`${name} ${month}`)),
+      games,
+    }),
+  );
+  return {
+    months: months.filter(({ rebuilt }) => rebuilt.length > 0),
+    damaged: damaged.map(({ file, flaw }) => `${file} ${flaw}`),
+  };
+}
+
+/** Returns the work for the games found, but for those that were rebuilt just now. */
+export function planUpdate(
+  manifest: Manifest,
+  found: readonly FoundGame[],
+  since: CorrectionsSince,
+  rebuilt: ReadonlySet<string>,
+): Plan {
+  const wanted = new Map<string, GameWanted>();
+  const not_final: FoundGame[] = [];
+  let unchanged = 0;
+  for (const game of found) {
+    const { game_id, ...listed } = game;
+    if (rebuilt.has(game_id)) continue;
+    const entry = Object.hasOwn(manifest.games, game_id) ? manifest.games[game_id] : undefined;
+    const how = howToGet(game, entry, since);
+    if (how !== undefined) wanted.set(game_id, { game_id, known: { ...listed, ...entry }, how });
+    else if (entry === undefined || !isStored(entry)) not_final.push(game);
+    else unchanged += 1;
+  }
+  const listed = new Set(found.map(({ game_id }) => game_id));
+  for (const [game_id, known] of Object.entries(manifest.games)) {
+    // Whoever updates one team only would never ask again for a failed game of others.
+    if (known.state === "failed" && !listed.has(game_id) && !rebuilt.has(game_id)) {
+      wanted.set(game_id, { game_id, known, how: "ask" });
+    }
+  }
+  const months = byMonth([...wanted.values()], []);
+  return {
+    months: months.map((one) => ({ ...one, rebuilt: [] })),
+    found: found.length,
+    unchanged,
+    not_final,
+  };
+}
+
+/** Games by month, also months without any, each in the order of the files. */
+function byMonth(wanted: readonly GameWanted[], others: readonly string[]) {
+  const months = new Map(others.map((month) => [month, [] as GameWanted[]]));
+  for (const game of wanted) {
+    const month = monthOf(game.known.game_date);
+    const games = months.get(month) ?? [];
+    months.set(month, games);
+    games.push(game);
+  }
+  return [...months.keys()].sort().map((month) => ({
+    month,
+    games: (months.get(month) ?? []).sort(byDay),
+  }));
+}
+
+/** As the files have them: what comes in order is not sorted once more. */
+const byDay = (one: GameWanted, other: GameWanted): number => (keyOf(one) < keyOf(other) ? -1 : 1);
+
+const keyOf = ({ known, game_id }: GameWanted): string => `${known.game_date} ${game_id}`;
+
+/** Undefined for a game that is not asked for. */
+function howToGet(
+  { state, game_date }: FoundGame,
+  entry: GameEntry | undefined,
+  since: CorrectionsSince,
+): GameWanted["how"] | undefined {
+  if (entry === undefined || !isStored(entry)) return state === "pending" ? undefined : "ask";
+  // Called off, and then played after all or put on another day.
+  const isOn = state !== "void" && !isForfeit(entry);
+  if (entry.state === "void" && (isOn || entry.game_date !== game_date)) return "anew";
+  return since !== undefined && game_date >= since ? "anew" : undefined;
+}
+
+/** Listed as completed, and yet void. */
+const isForfeit = ({ status }: GameEntry): boolean => /forfeit/i.test(status ?? "");

@@ -1,0 +1,254 @@
+import { join } from "node:path";
+import { messageOf, ReplayError, SportsFrameError, writeNotice } from "../../errors";
+import { scannedParquet } from "../../frames/files/parquet";
+import { buildPolars } from "../../frames/polars";
+import { readContents } from "../../frames/input/read-frame";
+import type { PolarsFrame } from "../../frames/types";
+import { inParallel } from "../../service/calls/parallel";
+import type { Payload } from "../../service/calls/types";
+import type { Cell } from "../../schema/dtypes";
+import { isObject } from "../../schema/payload";
+import { commit, makeScratch } from "../store/commit";
+import { newFilePath, ROSTERS } from "../store/file-names";
+import {
+  digestColumns,
+  type Manifest,
+  NO_ROSTERS,
+  type RosterEntry,
+  type StoredRosters,
+} from "../store/manifest";
+import { write as writeFile } from "../store/months";
+import type { Reporter } from "./progress";
+import { readError } from "../store/storage-errors";
+import type { SeasonStore } from "../store/season-store";
+import { AT_ONCE } from "../store/stored-games";
+import { isUnanswered, OUTAGE, outageError } from "./update-games";
+import { findFlaw } from "../store/verify-files";
+
+/** Number of rosters downloaded before they are written: about 12 seconds. */
+const ROSTERS_PER_COMMIT = 60;
+
+/** The rosters that an update requests. */
+export interface RostersWanted {
+  /** Whether to request missing rosters. */
+  readonly areAsked: boolean;
+  /** Whether to request stored rosters again. */
+  readonly refresh: boolean;
+  /** Whether the file of the stored rosters is unusable and must be rebuilt. */
+  readonly isLost: boolean;
+  readonly signal: AbortSignal | undefined;
+  readonly report: Reporter["report"];
+}
+
+/** Results of an update of rosters. */
+export interface RosterCounts {
+  /** Number of rosters downloaded or read from stored responses. */
+  readonly fetched: number;
+  /** Number of teams whose roster could not be loaded; `report()` has the errors. */
+  readonly failed: number;
+}
+
+/** Source of a team's roster: the stored response, or the service. */
+interface TeamWanted {
+  readonly team_id: string;
+  readonly how: "ask" | "anew" | "kept";
+}
+
+/** Returns the ids of the teams of a season's games, in numeric order. */
+export const teamsWithRosters = ({ games }: Pick<Manifest, "games">): readonly string[] => {
+  const sides = Object.values(games)
+    .filter(({ state }) => state !== "void")
+    .flatMap(({ home_id, away_id }) => [home_id ?? "", away_id ?? ""]);
+  return [...new Set(sides.filter((id) => /^[1-9]\d*$/.test(id)))].sort(byNumber);
+};
+
+const byNumber = (one: string, other: string): number => Number(one) - Number(other);
+
+/** Returns the defect of the file of the rosters, if it exists and cannot be used. */
+export function flawOfRosters({ place, rosters: table }: SeasonStore, { rosters }: Manifest) {
+  const [[file, entry] = []] = Object.entries(rosters?.files ?? {});
+  if (file === undefined || entry === undefined) return undefined;
+  const isCurrent = JSON.stringify(rosters?.columns) === JSON.stringify(digestColumns([table]));
+  const flaw = isCurrent ? findFlaw("update", place, file, entry) : "has other columns";
+  return flaw === undefined ? undefined : `${file} ${flaw}`;
+}
+
+/**
+ * Downloads and writes the requested rosters. Each response of the service states its season. If that is not
+ * the season of the store, the roster is not stored and the download ends.
+ */
+export async function updateRosters(
+  store: SeasonStore,
+  manifest: Manifest,
+  options: RostersWanted,
+): Promise<RosterCounts> {
+  const { areAsked, isLost, signal, report } = options;
+  const known = manifest.rosters ?? NO_ROSTERS;
+  const wanted = teamsWanted(manifest, known, options);
+  const work: Work = {
+    store,
+    rosters: { ...known, columns: digestColumns([store.rosters]), ...(isLost && { files: {} }) },
+    rows: new Map(),
+    total: wanted.length,
+    ...{ done: 0, fetched: 0, failed: 0, unanswered: 0, isOver: false },
+  };
+  // A rebuild is one step, so that a team of a lost file does not look like a stored one.
+  const size = isLost ? wanted.length : ROSTERS_PER_COMMIT;
+  let state = manifest;
+  for (let start = 0; start < wanted.length && !work.isOver; start += size) {
+    const part = wanted.slice(start, start + size);
+    const save = () => {
+      state = commitRosters(work, state);
+    };
+    try {
+      await inParallel(part, AT_ONCE, signal, async (team, end) => {
+        await updateRoster(work, team, end);
+        report({ done: work.done, total: work.total, failed: work.failed });
+      });
+    } catch (error) {
+      // Rosters received before an outage are stored.
+      if (error instanceof SportsFrameError && !isLost) save();
+      throw error;
+    }
+    save();
+  }
+  const { place } = store;
+  const { service_season } = work.rosters;
+  if (areAsked && service_season !== null && service_season !== place.season) {
+    const what = `rosters of ${place.league} ${place.season} are unavailable`;
+    const why = `the service has only those of ${service_season}`;
+    writeNotice(`sportsframe: update: ${what}: ${why}. Class and height stay null.`);
+  }
+  return { fetched: work.fetched, failed: work.failed };
+}
+
+/** An update of rosters in progress. */
+interface Work {
+  readonly store: SeasonStore;
+  rosters: StoredRosters;
+  /** Rows that arrived since the last commit, by team. */
+  readonly rows: Map<string, readonly (readonly Cell[])[]>;
+  readonly total: number;
+  done: number;
+  fetched: number;
+  failed: number;
+  /** Number of consecutive teams without a response. */
+  unanswered: number;
+  /** Whether the service has the rosters of another season. */
+  isOver: boolean;
+}
+
+function teamsWanted(
+  manifest: Manifest,
+  { teams }: StoredRosters,
+  { areAsked, refresh, isLost }: RostersWanted,
+): readonly TeamWanted[] {
+  const isStored = (id: string) => teams[id]?.fetched_at !== undefined;
+  const lost = isLost ? Object.keys(teams).filter(isStored) : [];
+  const asked = (areAsked ? teamsWithRosters(manifest) : []).filter(
+    (id) => !lost.includes(id) && (refresh || !isStored(id)),
+  );
+  // The stored response of a failed team may be the unusable one.
+  const isAnew = (id: string) => refresh || teams[id]?.error !== undefined;
+  return [
+    ...lost.map((team_id) => ({ team_id, how: "kept" as const })),
+    ...asked.map((team_id) => ({ team_id, how: isAnew(team_id) ? "anew" : "ask" }) as const),
+  ];
+}
+
+/** Loads a team's roster, unless the service has those of another season. */
+async function updateRoster(work: Work, { team_id, how }: TeamWanted, signal: AbortSignal) {
+  if (work.isOver) return;
+  const { season } = work.store.place;
+  const before = work.rosters.teams[team_id];
+  const put = (entry: RosterEntry, service_season = work.rosters.service_season) => {
+    const teams = { ...work.rosters.teams, [team_id]: entry };
+    work.rosters = { ...work.rosters, service_season, teams };
+  };
+  try {
+    const payload = await loadPayload(work.store, team_id, how, signal);
+    const stated = statedSeason(payload);
+    work.unanswered = 0;
+    if (how !== "kept" && stated !== null && stated !== season) {
+      work.rosters = { ...work.rosters, service_season: stated };
+      work.isOver = true;
+      return;
+    }
+    if (stated !== season) throw new Error(`The response is for season ${stated ?? "none"}.`);
+    work.rows.set(team_id, work.store.rosters.rowsOf(payload, team_id));
+    const fetched_at = how === "kept" ? before?.fetched_at : undefined;
+    put({ fetched_at: fetched_at ?? new Date().toISOString() }, stated);
+    work.fetched += 1;
+  } catch (error) {
+    signal.throwIfAborted();
+    // A stored roster remains, unless its file is lost.
+    if (before?.fetched_at === undefined || how === "kept") {
+      put({ error: messageOf(error), attempts: (before?.attempts ?? 0) + 1 });
+    }
+    work.failed += 1;
+    work.unanswered = isUnanswered(error) ? work.unanswered + 1 : 0;
+    if (work.unanswered >= OUTAGE) throw outageError("roster", work, error);
+  }
+  work.done += 1;
+}
+
+/** Returns the season of a roster, which the response of every league states. */
+export function statedSeason({ season }: Payload): number | null {
+  const year = isObject(season) ? season.year : undefined;
+  return typeof year === "number" ? year : null;
+}
+
+async function loadPayload(
+  { client, answers, place }: SeasonStore,
+  team_id: string,
+  how: TeamWanted["how"],
+  signal: AbortSignal,
+): Promise<Payload> {
+  const ask = client[place.league].team_roster as (args: object) => Promise<Payload>;
+  const args = { team_id, return_parsed: false, cache: answers, signal };
+  if (how !== "kept") return ask({ ...args, ...(how === "anew" && { refresh: true }) });
+  try {
+    return await ask({ ...args, replay: true, refresh: false });
+  } catch (error) {
+    if (!(error instanceof ReplayError)) throw error;
+    return ask(args);
+  }
+}
+
+/** Writes the rosters that arrived, with the stored ones of other teams, as one step. */
+function commitRosters(work: Work, manifest: Manifest): Manifest {
+  const { store, rows } = work;
+  const { place, rosters: table } = store;
+  if (rows.size === 0) {
+    const same = { ...manifest, rosters: work.rosters };
+    commit(place, same, []);
+    return same;
+  }
+  const all = [...storedRows(work), ...[...rows.values()].flat()].sort((one, other) =>
+    byNumber(String(one[0]), String(other[0])),
+  );
+  const scratch = makeScratch(place, ROSTERS);
+  const path = join(scratch, `${ROSTERS}.parquet`);
+  const frame = buildPolars(table.columns, all);
+  const entry = writeFile(path, undefined, frame, { by: [], isBelow: true });
+  const file = newFilePath(ROSTERS, place, ROSTERS);
+  work.rosters = { ...work.rosters, files: { [file]: entry } };
+  rows.clear();
+  const next = { ...manifest, rosters: work.rosters };
+  commit(place, next, [{ file, path, entry }]);
+  return next;
+}
+
+/** Returns the stored rows of teams that were not downloaded again. */
+function storedRows({ store, rosters, rows }: Work): readonly (readonly Cell[])[] {
+  const [file] = Object.keys(rosters.files);
+  if (file === undefined) return [];
+  const path = join(store.place.folder, file);
+  const names = store.rosters.columns.map(({ name }) => name);
+  try {
+    const scan = scannedParquet([path], names) as unknown as { collectSync(): PolarsFrame };
+    return readContents(scan.collectSync()).rows.filter(([team_id]) => !rows.has(String(team_id)));
+  } catch (cause) {
+    throw readError("update", path, cause);
+  }
+}

@@ -1,0 +1,46 @@
+import { type OpenGame, openGames } from "../../games/game";
+import type { Summary } from "../../joins/summary-listing";
+import { type LeagueCode, type Sport, sportOf } from "../../leagues";
+import { leagueOperations } from "../../service/operations/league-objects";
+import { easternDay } from "../../schema/dates";
+import { asObject, isObject, type JsonObject, valuesAt } from "../../schema/payload";
+import { readState } from "./finder";
+import type { GameEntry } from "../store/manifest";
+import type { SeasonGame } from "../tables";
+
+/** A response about a game, ready for the tables. */
+export interface ReadGame extends SeasonGame {
+  /** Its entry in the manifest, without the time of the download. */
+  readonly entry: GameEntry;
+}
+
+/** Opens the payload of a game's summary. */
+export function readGame(league: LeagueCode, payload: JsonObject, listed_day: string): ReadGame {
+  const summary = leagueOperations[league].summary.parse(payload) as Summary;
+  const [open] = openGames<Sport>("openSeason", [sportOf(league)], summary);
+  if (open === undefined) throw new Error("openGames returns a game for each summary");
+  const { start_utc, home, away } = open;
+  const game_date = (start_utc && easternDay(new Date(start_utc))) ?? listed_day;
+  const [header] = open.rows("header");
+  return {
+    open,
+    summary,
+    game_date,
+    entry: {
+      game_date,
+      start_utc,
+      season_type: header?.season_type ?? null,
+      home_id: home.team_id,
+      away_id: away.team_id,
+      ...readGameState(payload, open),
+    },
+  };
+}
+
+function readGameState(payload: JsonObject, open: OpenGame<Sport>) {
+  const [competition] = valuesAt(asObject(payload.header), "competitions").filter(isObject);
+  const type = asObject(asObject(competition?.status).type);
+  const found = readState(type);
+  const isUnplayed = /FORFEIT/.test(String(type.name)) && open.rows("boxscore_player").length === 0;
+  return isUnplayed ? { ...found, state: "void" as const } : found;
+}

@@ -1,0 +1,251 @@
+import { asksThisMachine } from "../../service/client";
+import { SportsFrameError, writeNotice } from "../../errors";
+import { makeFolders } from "../../files/safe-files";
+import { easternDay } from "../../schema/dates";
+import { checkKeys, checkOneOf } from "../../schema/known-names";
+import { numberWithin } from "../../schema/option-rules";
+import { describeValue } from "../../schema/value-text";
+import { commit, sweep } from "../store/commit";
+import { belowRoot, type Place, tableOfFile } from "../store/file-names";
+import { checkSought, findSeasonGames, type GamesSought, SOUGHT } from "./finder";
+import { locked } from "../store/lock";
+import { digestColumns, emptyManifest, type Manifest } from "../store/manifest";
+import { type MonthPlan, planRebuild, planUpdate } from "./plan";
+import {
+  checkProgress,
+  createReporter,
+  PROGRESS_OPTIONS,
+  type ProgressOptions,
+  type Reporter,
+} from "./progress";
+import { readManifest } from "../store/read-manifest";
+import { rebuildMonths } from "./rebuild";
+import { flawOfRosters, type RosterCounts, updateRosters } from "./rosters";
+import { listMonths } from "../season-name";
+import { storing } from "../store/storage-errors";
+import type { SeasonStore } from "../store/season-store";
+import { beginWork, buildManifest, updateMonth, type Work } from "./update-games";
+import { updateResults } from "./update-results";
+
+/** Which games to update, and how. */
+export interface UpdateOptions extends GamesSought, ProgressOptions {
+  /**
+   * Asks again for final games of the last `days`, and replaces those that were corrected.
+   * @default none; what is final stays
+   */
+  refresh?: "corrections";
+  /**
+   * Stores the roster of each team of the season's games, too, once: class, height, position. The
+   * service has rosters of the current season alone, 72 seconds of requests for 360 teams; those of
+   * another season are not stored. With `refresh` all are downloaded again.
+   * @default false
+   */
+  rosters?: boolean;
+  /**
+   * How many days back `refresh` looks.
+   * @default 14
+   */
+  days?: number;
+  /** Longest wait for another process that writes to the season, in milliseconds. @default 5000 */
+  wait_ms?: number;
+  /**
+   * An AbortSignal that ends the update with its reason; the next one goes on.
+   * @default none
+   */
+  signal?: AbortSignal;
+}
+
+/** Result of an update, in games. */
+export interface UpdateResult {
+  /** Games that the service lists. */
+  readonly found: number;
+  /** Whose responses were read, from the service or from the stored ones. */
+  readonly fetched: number;
+  /** Found, and in the tables already. */
+  readonly unchanged: number;
+  /** To come or going on. */
+  readonly not_final: number;
+  /** Without a readable answer: `games()` has the errors; they are asked for again next time. */
+  readonly failed: number;
+  /** In the tables already, and replaced by a later answer. */
+  readonly corrected: number;
+  /** Rosters that were stored, and teams whose roster could not be had; if there was anything to do. */
+  readonly rosters?: RosterCounts;
+  /** Files that were missing or damaged and were rebuilt. */
+  readonly repaired: readonly string[];
+}
+
+const DAY_MS = 86_400_000;
+
+/** Late corrections of the service come within days. */
+const DAYS = 14;
+
+const WAIT_MS = 5000;
+
+const KNOWN = [...SOUGHT, "refresh", "rosters", "days", "wait_ms", "signal", ...PROGRESS_OPTIONS];
+
+const span = numberWithin({ from: 0, to: Number.POSITIVE_INFINITY }, undefined, "a number from 0");
+
+/** Brings seasons up to date, one after the other; of several, an error names the one. */
+export async function updateSeasons(
+  stores: readonly SeasonStore[],
+  options: UpdateOptions,
+): Promise<UpdateResult> {
+  checkKeys("update", options, KNOWN);
+  checkProgress("update", options);
+  const results: UpdateResult[] = [];
+  for (const store of stores) {
+    try {
+      results.push(await updateSeason(store, options));
+    } catch (error) {
+      if (stores.length > 1 && error instanceof Error) {
+        error.message = `season ${store.place.season}: ${error.message}`;
+      }
+      throw error;
+    }
+  }
+  return results.reduce(added);
+}
+
+const added = (one: UpdateResult, other: UpdateResult): UpdateResult => ({
+  found: one.found + other.found,
+  fetched: one.fetched + other.fetched,
+  unchanged: one.unchanged + other.unchanged,
+  not_final: one.not_final + other.not_final,
+  failed: one.failed + other.failed,
+  corrected: one.corrected + other.corrected,
+  ...addedRosters(one.rosters, other.rosters),
+  repaired: [...one.repaired, ...other.repaired],
+});
+
+const addedRosters = (one?: RosterCounts, other?: RosterCounts) =>
+  (one ?? other) && {
+    rosters: {
+      fetched: (one?.fetched ?? 0) + (other?.fetched ?? 0),
+      failed: (one?.failed ?? 0) + (other?.failed ?? 0),
+    },
+  };
+
+/** Returns the message if no games are found: mostly the days are of another season or a future one. */
+function noGames({ league, season }: Place, dates: unknown): string {
+  const months = listMonths(league, season);
+  const span =
+    months.length === 0
+      ? "The season is to come."
+      : `Its months are ${months[0]} to ${months.at(-1)}.`;
+  const days = dates === undefined ? "" : ` in ${describeValue(dates)}`;
+  return `update has found no games of ${league} ${season}${days}. ${span}`;
+}
+
+/** Brings a season up to date. */
+async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise<UpdateResult> {
+  const { refresh, rosters = false, days = DAYS, wait_ms = WAIT_MS, signal } = options;
+  if (refresh !== undefined) checkOneOf("update", "refresh", refresh, ["corrections"]);
+  checkOneOf("update", "rosters", rosters, [true, false]);
+  for (const [name, value] of Object.entries({ days, wait_ms })) {
+    span.check("update", name, value);
+  }
+  const { place, tables, client } = store;
+  checkSought(place.league, options);
+  storing("update", place.folder, () => makeFolders(...belowRoot(place)));
+  return locked(place, wait_ms, signal, async () => {
+    const known = readManifest(place);
+    sweep(place, known);
+    const columns = digestColumns(tables);
+    const before = known ?? emptyManifest(place, columns);
+    const is_local = checkedOrigin(store, before);
+    const { months, damaged } = planRebuild(place, before, columns);
+    const ofTables = Object.entries(before.files).filter(([file]) =>
+      Object.hasOwn(columns, tableOfFile(file)),
+    );
+    const manifest = { ...before, is_local, columns, files: Object.fromEntries(ofTables) };
+    const title = `${place.league} ${place.season}`;
+    const reporting = async <T>(of: string, run: (report: Reporter["report"]) => Promise<T>) => {
+      const { report, end } = createReporter(of, options, () => client.stats().bytes);
+      return run(report).finally(end);
+    };
+    const working = (
+      from: Manifest,
+      of: readonly MonthPlan[],
+      run: (work: Work) => Promise<void>,
+    ) =>
+      reporting(title, async (report) => {
+        const work = beginWork(store, from, of, { signal, report });
+        await run(work);
+        return { after: buildManifest(work), counts: work.counts };
+      });
+    const flaw = flawOfRosters(store, manifest);
+    try {
+      // Before the lists of games are requested: stored responses suffice.
+      const rebuilt =
+        months.length === 0
+          ? undefined
+          : await working(manifest, months, (work) => rebuildMonths(work, months));
+      const state = rebuilt?.after ?? manifest;
+      const found = await findSeasonGames(store, options, signal);
+      if (found.length === 0) writeNotice(`sportsframe: ${noGames(place, options.dates)}`);
+      const since = refresh && easternDay(new Date(Date.now() - days * DAY_MS));
+      const done = months.flatMap(({ games }) => games.map(({ game_id }) => game_id));
+      const plan = planUpdate(state, found, since, new Set(done));
+      const pending = plan.not_final.map(({ game_id, ...entry }) => [game_id, entry] as const);
+      const games = { ...state.games, ...Object.fromEntries(pending) };
+      const { after, counts } = await working({ ...state, games }, plan.months, async (work) => {
+        for (const month of plan.months) await updateMonth(work, month);
+      });
+      if (JSON.stringify(after) !== JSON.stringify(rebuilt?.after ?? before)) {
+        commit(place, after, []);
+      }
+      const wanted = {
+        areAsked: rosters,
+        refresh: refresh !== undefined,
+        isLost: flaw !== undefined,
+      };
+      const rosterCounts =
+        rosters || wanted.isLost
+          ? await reporting(`${title} rosters`, (report) =>
+              updateRosters(store, after, { ...wanted, signal, report }),
+            )
+          : undefined;
+      await updateResults(store, readManifest(place) ?? after, signal, () =>
+        // Not counted by on_progress, whose items are games and rosters.
+        createReporter(`${title} results`, { progress: isShown(options) }, () => null),
+      );
+      const sum = (of: keyof typeof counts) => counts[of] + (rebuilt?.counts[of] ?? 0);
+      return {
+        found: plan.found,
+        fetched: sum("fetched"),
+        unchanged: plan.unchanged,
+        not_final: plan.not_final.length,
+        failed: sum("failed"),
+        corrected: sum("corrected"),
+        ...(rosterCounts && { rosters: rosterCounts }),
+        repaired: [...damaged, ...(flaw === undefined ? [] : [flaw])],
+      };
+    } catch (error) {
+      // On a full disk, what nobody will read must not stay.
+      sweep(place, undefined);
+      throw error;
+    }
+  });
+}
+
+const isShown = ({ on_progress, progress = true }: ProgressOptions): boolean =>
+  progress && on_progress === undefined;
+
+/** Make-believe games among real ones would look like these. */
+function checkedOrigin({ client, place }: SeasonStore, { is_local, games }: Manifest): boolean {
+  const isLocal = asksThisMachine(client);
+  if (is_local === undefined || is_local === isLocal || Object.keys(games).length === 0) {
+    return isLocal;
+  }
+  const [had, asked, first] = is_local
+    ? ["a service on this machine", "another", "call await useSampleService() first"]
+    : ["the real service", "one on this machine", "close the sample service first"];
+  throw new SportsFrameError(
+    `the games of ${place.season} in ${place.folder} are of ${had}, and this client asks ${asked}.`,
+    {
+      operation: "update",
+      next: `Give openSeason another dir, or ${first}: games of the sample league and real ones do not mix.`,
+    },
+  );
+}

@@ -1,0 +1,119 @@
+import { inspect } from "node:util";
+import { ArgumentError, PayloadError } from "../../errors";
+import { notifyPrint } from "../../frames/print/print-hook";
+import type { Engine } from "../../frames/types";
+import { notify } from "../http/notify";
+import type { Settings } from "../options/settings";
+import { describeColumns } from "../../schema/columns";
+import type { Drift } from "../../schema/drift";
+import { checkKeys } from "../../schema/known-names";
+import { refusePromise } from "../../schema/missing-await";
+import { checkObject as checkPayload } from "../../schema/parse";
+import type { JsonObject } from "../../schema/payload";
+import type { Session } from "../session";
+import { checkObject, readCall, sessionWith } from "./call";
+import { buildContext } from "./context";
+import { DEFINITION, type Definition, type Result } from "./definition";
+import { deliverResult } from "./deliver";
+import { findDrift } from "./drift";
+import { fetchPayload } from "./fetch";
+import { checkPayloadLeague } from "./payload-league";
+import { buildRequest, fullPath } from "./request";
+
+/** Returns the function of an operation for a session's client. */
+export function bind(definition: Definition, session: () => Session): object {
+  const { name, result } = definition;
+  const operation = async (input: unknown = {}, ...others: readonly unknown[]) => {
+    refuseSecond(name, others);
+    const call = readCall(definition, session(), input);
+    const { settings } = call.session;
+    const { payload, part, context } = await fetchPayload(call);
+    reportDrift(definition, part, settings);
+    if (!settings.return_parsed) return payload;
+    return deliverResult(result, part, chooseEngine(settings), context, definition.league.code);
+  };
+  const members = {
+    operation: name,
+    path: fullPath(definition),
+    ...describe(result),
+    url: (input: unknown = {}) => buildRequest(readCall(definition, session(), input)).url,
+    parse: (payload: unknown, input: unknown = {}) => {
+      const options = checkObject(name, input, "return_as_polars");
+      checkKeys(name, options, ["return_as_polars", "on_drift"]);
+      const { settings } = sessionWith(session(), options, name);
+      const context = buildContext(name);
+      refusePromise(name, payload);
+      const checked = context(() => checkPayload(payload));
+      checkPayloadLeague(definition, checked);
+      reportDrift(definition, checked, settings);
+      return deliverResult(
+        result,
+        checked,
+        chooseEngine(settings),
+        context,
+        definition.league.code,
+      );
+    },
+  };
+  Object.defineProperties(operation, {
+    name: { value: name },
+    [DEFINITION]: { value: definition },
+    [inspect.custom]: {
+      value: () => notifyPrint(operation, `[${name}: see help(${name})]`),
+    },
+  });
+  return Object.assign(operation, members);
+}
+
+/**
+ * Throws an ArgumentError for options in a second object, which would be ignored; `list.map(operation)` may
+ * pass numbers.
+ */
+function refuseSecond(operation: string, [second]: readonly unknown[]): void {
+  if (typeof second !== "object" || second === null || Array.isArray(second)) return;
+  throw new ArgumentError("arguments and options must be in one object.", {
+    operation,
+    next: `For example ${operation}({ ..., ${Object.keys(second)[0] ?? "return_as_polars"}: ... }).`,
+  });
+}
+
+/** Returns the declared columns in their public form. */
+function describe(result: Result): object {
+  switch (result.kind) {
+    case "table":
+      return { columns: describeColumns(result.dataset.columns) };
+    case "generic":
+      return {};
+    case "sections": {
+      const sections = Object.entries(result.sections).map(([section, { columns }]) => [
+        section,
+        { columns: describeColumns(columns) },
+      ]);
+      return { sections: Object.fromEntries(sections) };
+    }
+  }
+}
+
+function chooseEngine({ return_as_polars }: Settings): Engine {
+  return return_as_polars ? "polars" : "danfo";
+}
+
+/** Reports drift to the listener, if there is one; this reads the payload a second time. */
+function reportDrift(definition: Definition, payload: JsonObject, { on_drift }: Settings): void {
+  if (on_drift === null) return;
+  const found = driftOrNothing(definition, payload);
+  if (found.length > 0) notify(on_drift, found);
+}
+
+/**
+ * Returns drift, or none for an unreadable payload: its frames fail anyway, and raw JSON is returned
+ * unchanged.
+ */
+function driftOrNothing(definition: Definition, payload: JsonObject): readonly Drift[] {
+  try {
+    return findDrift(definition, payload);
+  } catch (error) {
+    if (error instanceof PayloadError) return [];
+    throw error;
+  }
+}

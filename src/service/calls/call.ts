@@ -1,0 +1,61 @@
+import { ArgumentError } from "../../errors";
+import { isPlainObject } from "../options/checks";
+import { CALL_OPTION_NAMES, CLIENT_OPTION_ADVICE } from "../options/settings";
+import { type WrittenArguments, writeArguments } from "../../schema/arguments";
+import { checkKeys } from "../../schema/known-names";
+import { type RequestBase, type Session, withOptions } from "../session";
+import type { Definition } from "./definition";
+import type { Load } from "./load";
+
+/** The one object of a call: known keys, unchecked values. */
+export type CallInput = Readonly<Record<string, unknown>>;
+
+/** One call of an operation: all inputs of its requests, validated and written once. */
+export interface Call {
+  readonly definition: Definition;
+  /** The client's session, with the options of the call. */
+  readonly session: Session;
+  readonly input: CallInput;
+  /** The arguments as the service writes them. */
+  readonly written: WrittenArguments;
+  /** The common part of the requests of the call. */
+  readonly request: RequestBase;
+  /** Counter of the call's requests. */
+  readonly load: Load;
+}
+
+/** Returns a validated call; throws an ArgumentError for unknown keys and for missing or invalid values. */
+export function readCall(definition: Definition, client: Session, value: unknown): Call {
+  const { name, arguments: declared } = definition;
+  const [example = "return_parsed"] = Object.keys(declared);
+  const input = checkObject(name, value, example);
+  const isKnown = (key: string) =>
+    Object.hasOwn(declared, key) ||
+    OPTIONS_OF_CALLS.has(key) ||
+    Object.values(declared).some(({ column }) => column === key);
+  const unknown = Object.fromEntries(Object.entries(input).filter(([key]) => !isKnown(key)));
+  checkKeys(name, unknown, [...Object.keys(declared), ...OPTIONS_OF_CALLS], CLIENT_OPTION_ADVICE);
+  const session = sessionWith(client, input, name);
+  const written = writeArguments(name, declared, input);
+  return { definition, session, input, written, request: session.request, load: { requests: 0 } };
+}
+
+const OPTIONS_OF_CALLS: ReadonlySet<string> = new Set(CALL_OPTION_NAMES);
+
+/** Returns the session with a call's own options. */
+export function sessionWith(client: Session, options: CallInput, operation: string): Session {
+  try {
+    return withOptions(client, options);
+  } catch (error) {
+    if (!(error instanceof ArgumentError)) throw error;
+    throw new ArgumentError(error.message, { operation, cause: error.cause });
+  }
+}
+
+export function checkObject(operation: string, value: unknown, example: string): CallInput {
+  if (isPlainObject(value)) return value;
+  throw new ArgumentError("arguments must be passed by name, in one object.", {
+    operation,
+    next: `For example { ${example}: ... }.`,
+  });
+}

@@ -1,0 +1,72 @@
+import { character, either, integer, logical, type Row } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+
+/** The columns that identify an article; part of every table of articles. */
+export const articleIdentity = {
+  id: integer("id", "Number of the article."),
+  now_id: character("nowId", "Id in the service's news feed: '1-' and the number."),
+  content_key: character(
+    "contentKey",
+    "Key with which the service distinguishes versions of the article.",
+  ),
+  data_source_identifier: character("dataSourceIdentifier", "Id of the article's source."),
+  type: character("type", "Story, HeadlineNews, Recap, Preview or Media (a video)."),
+};
+
+/** The texts and dates of an article; part of every table of articles. */
+export const articleText = {
+  headline: character("headline", "Headline of the article, as printed."),
+  description: character("description", "First sentence or summary; not every article has one."),
+  published: character("published", "Publication, ISO 8601 in UTC with seconds."),
+  last_modified: character("lastModified", "Last change, ISO 8601 in UTC with seconds."),
+  premium: logical("premium", "True for articles behind a pay wall."),
+  images: character("images", "JSON list of pictures: url, width, height, caption."),
+  categories: character(
+    "categories",
+    "JSON list of the article's subjects: leagues, teams, players, events, topics.",
+  ),
+};
+
+/** An article's links that every table of articles has. */
+export const articleLinks = {
+  links_web_href: character("links.web.href", "URL of the article's page for browsers."),
+  links_mobile_href: character("links.mobile.href", "Page for small screens."),
+  links_api_self_href: character("links.api.self.href", "The article as data."),
+  links_app_portal_href: character(
+    either("links.app.portal.href", "links.app.sportscenter.href"),
+    "The article in the service's app.",
+  ),
+};
+
+/** Further links, mostly of videos. */
+export const webLinks = {
+  links_web_self_href: character("links.web.self.href", "Page of a video on the web."),
+  links_web_self_dsi_href: character(
+    "links.web.self.dsi.href",
+    "Page of a video by its source's id.",
+  ),
+  links_api_artwork_href: character("links.api.artwork.href", "Pictures of a video as data."),
+  links_portal_href: character(
+    either("links.portal.href", "links.sportscenter.href"),
+    "A video in the service's app.",
+  ),
+};
+
+const DECIDING = ["headline", "published", "type"] as const;
+
+const article = { ...articleIdentity, ...articleText, ...articleLinks };
+
+/** Columns of a women's college basketball article. */
+export const wbbNewsColumns = decidedBy(DECIDING, {
+  ...article,
+  byline: character("byline", "Names of the authors; null for agencies and videos."),
+});
+
+/** Columns of a baseball article, which has no byline and more links. */
+export const mlbNewsColumns = decidedBy(DECIDING, { ...article, ...webLinks });
+
+/** One article about women's college basketball. */
+export interface WbbNews extends Row<typeof wbbNewsColumns> {}
+
+/** One article about baseball. */
+export interface MlbNews extends Row<typeof mlbNewsColumns> {}

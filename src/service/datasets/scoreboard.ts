@@ -1,0 +1,224 @@
+import {
+  type Columns,
+  character,
+  double,
+  either,
+  integer,
+  leading,
+  logical,
+  prefixed,
+  type Row,
+} from "../../schema/columns";
+import { type BySport, bySport } from "../../schema/dataset";
+import { decidedBy } from "../../schema/deciding";
+import { type JsonObject, NOTHING, objectsAt, requiredObjectsAt } from "../../schema/payload";
+
+const status = (key: string) => either(`competition.status.${key}`, `event.status.${key}`);
+
+const identity = {
+  game_id: character(
+    "event.id",
+    "Event id of the game; use it to join tables and drop duplicates.",
+  ),
+  uid: character("event.uid", "Event id with sport and league: s:<sport>~l:<league>~e:<event>."),
+  date: character("event.date", "Scheduled start, ISO 8601 in UTC (2023-01-06T00:00Z)."),
+  name: character("event.name", "Full name of the game, 'Team A at Team B'."),
+  short_name: character(
+    "event.shortName",
+    "Name in abbreviations, 'TA @ TB'; 'TA VS TB' on a neutral floor or field.",
+  ),
+  season_year: integer(
+    "event.season.year",
+    "Season as one year: basketball the year it ends in (2023 is 2022-23), baseball the year.",
+  ),
+  season_type: integer(
+    "event.season.type",
+    "Part of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season.",
+  ),
+  season_slug: character(
+    "event.season.slug",
+    "Part of the season in words, for example regular-season.",
+  ),
+};
+
+const state = {
+  status_type_id: character(
+    status("type.id"),
+    "Number of the status: 1 scheduled, 2 in progress, 3 final, 4 forfeit, 5 canceled, " +
+      "6 postponed, 8 suspended, 23 halftime.",
+  ),
+  status_type_name: character(
+    status("type.name"),
+    "Constant of the status, for example STATUS_FINAL.",
+  ),
+  status_type_state: character(
+    status("type.state"),
+    "pre, in or post; post includes games never played: see status_type_completed.",
+  ),
+  status_type_completed: logical(
+    status("type.completed"),
+    "True once the game was played to its end or forfeited; false for canceled, postponed " +
+      "and suspended games, although their state is post.",
+  ),
+  status_type_description: character(
+    status("type.description"),
+    "Status in words: Scheduled, Final, Postponed.",
+  ),
+  status_type_detail: character(
+    status("type.detail"),
+    "Status with its detail: Final/OT, Top 9th, or the start time in US Eastern time.",
+  ),
+  status_type_short_detail: character(
+    status("type.shortDetail"),
+    "The detail in short form, for example '6/5 - 12:15 PM EDT'.",
+  ),
+  status_period: integer(
+    status("period"),
+    "Current or last quarter, half or inning; 0 before the game.",
+  ),
+  status_clock: double(status("clock"), "Game clock in seconds left in the period; 0 in baseball."),
+  status_display_clock: character(status("displayClock"), "Game clock as shown, m:ss."),
+};
+
+const place = {
+  neutral_site: logical(
+    "competition.neutralSite",
+    "True if neither side is at home; home and away are then only labels.",
+  ),
+  conference_competition: logical(
+    "competition.conferenceCompetition",
+    "True if the service files the game under a conference: its regular season or its tournament.",
+  ),
+  attendance: integer(
+    "competition.attendance",
+    "Spectators; 0 before the game or if not reported.",
+  ),
+  venue_id: character("competition.venue.id", "Id of the arena or ballpark."),
+  venue_full_name: character("competition.venue.fullName", "Name of the arena or ballpark."),
+  venue_city: character(
+    "competition.venue.address.city",
+    "City in which the game is played, without the state.",
+  ),
+  venue_state: character(
+    "competition.venue.address.state",
+    "State or province of the venue, abbreviated or in full.",
+  ),
+  venue_indoor: logical("competition.venue.indoor", "True for a venue with a roof."),
+  broadcast: character(
+    "broadcast",
+    "First station of each broadcast, joined with ', '; null if none is listed.",
+  ),
+  note: character(
+    "note.headline",
+    "Headline of the first note: the tournament's round, or why and when a game resumes.",
+  ),
+};
+
+const side = <Rank extends Columns>(competitor: "home" | "away", rank: Rank) =>
+  ({
+    id: character(`${competitor}.team.id`, `Team id of the ${competitor} side; joins to team_id.`),
+    name: character(`${competitor}.team.name`, `Nickname of the ${competitor} side (Tigers).`),
+    abbreviation: character(
+      `${competitor}.team.abbreviation`,
+      `Abbreviation of the ${competitor} side (LSU); not unique among colleges.`,
+    ),
+    display_name: character(
+      `${competitor}.team.displayName`,
+      `Location and nickname of the ${competitor} side (LSU Tigers).`,
+    ),
+    location: character(
+      `${competitor}.team.location`,
+      `School or city of the ${competitor} side (LSU).`,
+    ),
+    color: character(
+      `${competitor}.team.color`,
+      `First color of the ${competitor} side: six hex digits, no leading #.`,
+    ),
+    alternate_color: character(
+      `${competitor}.team.alternateColor`,
+      `Second color of the ${competitor} side: six hex digits, no leading #.`,
+    ),
+    logo: character(`${competitor}.team.logo`, `URL of the ${competitor} side's logo.`),
+    score: character(
+      `${competitor}.score`,
+      `Points or runs of the ${competitor} side, as text, '0' before the game; teamGames has numbers.`,
+    ),
+    winner: logical(
+      `${competitor}.winner`,
+      `True if the ${competitor} side won; null until the game is final.`,
+    ),
+    ...rank,
+  }) as const;
+
+const SCORES = ["away_score", "home_score"] as const;
+
+const buildColumns = <Home extends Columns, Away extends Columns>(home: Home, away: Away) => {
+  const homeSide = prefixed("home_", side("home", home));
+  const awaySide = prefixed("away_", side("away", away));
+  const bySubject = { ...identity, ...state, ...homeSide, ...awaySide, ...place };
+  return leading(["game_id", "short_name", ...SCORES, "status_type_detail"], bySubject);
+};
+
+const DECIDING = ["short_name", "date", ...SCORES, "status_type_detail", "game_id"] as const;
+
+const rankIn = (poll: string, competitor: string) =>
+  `Rank of the ${competitor} side in the ${poll}, as sent.`;
+
+const POLL = "poll at the time of the game, 1 to 25; 99 means unranked";
+const wbbColumns = decidedBy(
+  DECIDING,
+  buildColumns(
+    { rank: integer("home.curatedRank.current", rankIn(POLL, "home")) },
+    { rank: integer("away.curatedRank.current", rankIn(POLL, "away")) },
+  ),
+);
+
+const RANKING = "service's ranking, as text; null for all baseball games so far";
+const mlbColumns = decidedBy(
+  DECIDING,
+  buildColumns(
+    { rank: character("home.curatedRank.current", rankIn(RANKING, "home")) },
+    { rank: character("away.curatedRank.current", rankIn(RANKING, "away")) },
+  ),
+);
+
+/** One game of a women's college basketball scoreboard. */
+export interface WbbGame extends Row<typeof wbbColumns> {}
+
+/** One game of a baseball scoreboard. */
+export interface MlbGame extends Row<typeof mlbColumns> {}
+
+function games(payload: JsonObject): JsonObject[] {
+  return requiredObjectsAt(payload, "events", "$").map((event, index) => {
+    const path = `$.events[${index}]`;
+    const competition = objectsAt(event, "competitions", path)[0] ?? NOTHING;
+    const inside = `${path}.competitions[0]`;
+    const competitors = objectsAt(competition, "competitors", inside);
+    return {
+      event,
+      competition,
+      home: competitors.find((competitor) => competitor.homeAway === "home"),
+      away: competitors.find((competitor) => competitor.homeAway === "away"),
+      broadcast: stations(objectsAt(competition, "broadcasts", inside)),
+      note: objectsAt(competition, "notes", inside)[0],
+    };
+  });
+}
+
+function stations(broadcasts: readonly JsonObject[]): string | null {
+  const names: string[] = [];
+  for (const { names: all } of broadcasts) {
+    const first: unknown = Array.isArray(all) ? all[0] : undefined;
+    if (typeof first === "string") names.push(first);
+  }
+  return names.length === 0 ? null : names.join(", ");
+}
+
+/** Scoreboards of each sport; only the type of rank differs. */
+export const scoreboard: BySport<WbbGame, MlbGame> = bySport(wbbColumns, mlbColumns, {
+  row: "One game, in the order of the service: by start time within a day.",
+  empty: "On days without games.",
+  source:
+    "events[]; competition is events[].competitions[0], home and away are its competitors by homeAway",
+  items: games,
+});

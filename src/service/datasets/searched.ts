@@ -1,0 +1,71 @@
+import { PayloadError } from "../../errors";
+import type { GenericDataset } from "../../schema/dataset";
+import {
+  isEmptyObject,
+  isObject,
+  type JsonObject,
+  NOTHING,
+  objectAt,
+  objectsAt,
+} from "../../schema/payload";
+
+/** Lists of pages and pictures, which every response contains and which are never the table. */
+const NO_ROWS = new Set(["links", "logos", "images"]);
+
+/**
+ * Returns the rows of a response of unrecorded shape: its first list of objects, breadth first. If all its
+ * lists are empty, there are no rows; without any list, the response itself is the row.
+ */
+export function search(payload: JsonObject): readonly JsonObject[] {
+  let hasLists = false;
+  const queue: JsonObject[] = [payload];
+  for (const node of queue) {
+    for (const [key, value] of Object.entries(node)) {
+      if (isObject(value)) queue.push(value);
+      if (!Array.isArray(value) || NO_ROWS.has(key)) continue;
+      if (value.length > 0 && value.every(isObject)) return value;
+      hasLists = true;
+    }
+  }
+  if (hasLists) return [];
+  if (!isEmptyObject(payload)) return [payload];
+  throw new PayloadError({ jsonPath: "$", expected: "a list of rows", got: "an empty object" });
+}
+
+/** Returns a table for operations whose service response is `{}` if there are no data. */
+const searchedOrNothing = (row: string): GenericDataset => ({
+  row,
+  empty: "If the service returns an empty object, as it usually does.",
+  source: "the first list of objects in the response; no response was recorded at this path",
+  searched: () => true,
+  items: (payload) => (isEmptyObject(payload) ? [] : search(payload)),
+});
+
+/** Records of a team by kind, from their own path or in the team's response. */
+export const teamRecord: GenericDataset = {
+  row: "One record of the team: overall, home, road; stats is the JSON list of its numbers.",
+  empty: "If the team has no record, as between seasons.",
+  source: "items[], or team.record.items[] of the team's response",
+  searched: (payload) => findRecord(payload) === undefined,
+  items: (payload) => findRecord(payload) ?? search(payload),
+};
+
+/**
+ * Returns the records; undefined for another shape. A `team` among other keys counts as the team's own
+ * response only if it has a record; otherwise the other keys may contain the records.
+ */
+function findRecord(payload: JsonObject): readonly JsonObject[] | undefined {
+  if (isEmptyObject(payload)) return [];
+  if (Array.isArray(payload.items)) return objectsAt(payload, "items", "$");
+  const { team } = payload;
+  if (!isObject(team)) return undefined;
+  if (team.record === undefined && Object.keys(payload).length > 1) return undefined;
+  const record = objectAt(team, "record", "$.team") ?? NOTHING;
+  return objectsAt(record, "items", "$.team.record");
+}
+
+/** Seasons of a team. */
+export const teamHistory = searchedOrNothing("One season of the team.");
+
+/** Leaders of a team. */
+export const teamLeaders = searchedOrNothing("One leader of the team.");

@@ -1,0 +1,69 @@
+import { character, integer, logical } from "../../schema/columns";
+import { isObject, type JsonObject } from "../../schema/payload";
+
+/** Division and conference of both teams of a college game. */
+export const membershipColumns = {
+  conference: character(
+    "team.conference",
+    "Conference of the team on the day of the response, as the service's slug " +
+      "(southeastern-conference); null on scoreboards, which list no groups.",
+  ),
+  opponent_conference: character(
+    "opponent.conference",
+    "Conference of the opponent, in the same form; null in the same cases.",
+  ),
+  division_one: logical(
+    "team.division_one",
+    "True for a team of NCAA Division I on the day of the response, by its group; null on " +
+      "scoreboards, which list no groups.",
+  ),
+  opponent_division_one: logical(
+    "opponent.division_one",
+    "True for an opponent of NCAA Division I; null in the same cases as division_one.",
+  ),
+};
+
+export const gamesOnRecordColumn = integer(
+  "games_on_record",
+  "Games that the team had played, including this one, by the record shown with the game, " +
+    "which omits forfeits; larger than the number of rows if games are missing. Null without a " +
+    "result, for forfeits, in parts of the season without records, and on scoreboards.",
+);
+
+/** Facts about a team in the header of a summary. */
+export interface SideFacts {
+  /** Null in baseball, and if the header has no groups of teams. */
+  readonly division_one: boolean | null;
+  /** Slug of the service; null if division_one is null, and for teams without a group. */
+  readonly conference: string | null;
+  /** Number of games in the team's record, including this game. */
+  readonly games_on_record: number | null;
+}
+
+/**
+ * Reads a competitor of the header. A team without a group counts as outside Division I if its opponent has
+ * one.
+ */
+export function readSideFacts(
+  competitor: JsonObject,
+  competitors: readonly JsonObject[],
+): SideFacts {
+  const groups = findGroups(competitor);
+  const hasGroups = competitors.some((one) => findGroups(one) !== undefined);
+  const { slug } = groups ?? {};
+  const parent = isObject(groups?.parent) ? groups.parent : {};
+  const records: readonly unknown[] = Array.isArray(competitor.record) ? competitor.record : [];
+  const total = records.filter(isObject).find(({ type }) => type === "total");
+  const games = String(total?.summary ?? "").split("-");
+  const isRecord = games.length > 1 && games.every((part) => /^\d+$/.test(part));
+  return {
+    division_one: hasGroups ? parent.slug === "ncaa-division-i" : null,
+    conference: typeof slug === "string" ? slug : null,
+    games_on_record: isRecord ? games.reduce((sum, part) => sum + Number(part), 0) : null,
+  };
+}
+
+function findGroups({ team }: JsonObject): JsonObject | undefined {
+  const groups = isObject(team) ? team.groups : undefined;
+  return isObject(groups) ? groups : undefined;
+}

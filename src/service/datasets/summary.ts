@@ -1,0 +1,112 @@
+import type { Game } from "../../schema/dataset";
+import { type JsonObject, requiredObjectAt } from "../../schema/payload";
+import { type Article, article } from "./summary/article";
+import {
+  boxscorePlayer,
+  type MlbBoxscorePlayer,
+  type WbbBoxscorePlayer,
+} from "./summary/boxscore-player";
+import { type BoxscoreTeam, boxscoreTeam } from "./summary/boxscore-team";
+import { broadcasts, type MlbBroadcast, type WbbBroadcast } from "./summary/broadcasts";
+import { format, type MlbFormat, type WbbFormat } from "./summary/format";
+import { gameInfo, type MlbGameInfo, type WbbGameInfo } from "./summary/game-info";
+import { header, type MlbHeader, type WbbHeader } from "./summary/header";
+import { injuries, type SummaryInjuries } from "./summary/injuries";
+import { type Leader, leaders } from "./summary/leaders";
+import { type MlbSummaryNews, news, type WbbSummaryNews } from "./summary/news";
+import { type MlbOfficial, officials, type WbbOfficial } from "./summary/officials";
+import { type MlbPlay, plays, type WbbPlay } from "./summary/plays";
+import { type SeasonSeries, seasonSeries } from "./summary/season-series";
+import { type MlbSummaryStanding, standings, type WbbSummaryStanding } from "./summary/standings";
+import { type WinProbability, winProbability } from "./summary/win-probability";
+
+/** The sections of a women's college basketball game, by the type of their rows. */
+export interface WbbSummaryRows {
+  readonly boxscore_player: WbbBoxscorePlayer;
+  readonly boxscore_team: BoxscoreTeam;
+  readonly plays: WbbPlay;
+  readonly winprobability: WinProbability;
+  readonly leaders: Leader;
+  readonly game_info: WbbGameInfo;
+  readonly officials: WbbOfficial;
+  readonly header: WbbHeader;
+  readonly standings: WbbSummaryStanding;
+  readonly broadcasts: WbbBroadcast;
+  readonly format: WbbFormat;
+  readonly news: WbbSummaryNews;
+}
+
+/** The sections of a baseball game, by the type of their rows. */
+export interface MlbSummaryRows {
+  readonly boxscore_player: MlbBoxscorePlayer;
+  readonly boxscore_team: BoxscoreTeam;
+  readonly plays: MlbPlay;
+  readonly winprobability: WinProbability;
+  readonly game_info: MlbGameInfo;
+  readonly officials: MlbOfficial;
+  readonly header: MlbHeader;
+  readonly season_series: SeasonSeries;
+  readonly standings: MlbSummaryStanding;
+  readonly broadcasts: MlbBroadcast;
+  readonly format: MlbFormat;
+  readonly article: Article;
+  readonly injuries: SummaryInjuries;
+  readonly news: MlbSummaryNews;
+}
+
+const basketball: Game<WbbSummaryRows>["sections"] = {
+  boxscore_player: boxscorePlayer.basketball,
+  boxscore_team: boxscoreTeam,
+  plays: plays.basketball,
+  winprobability: winProbability,
+  leaders,
+  game_info: gameInfo.basketball,
+  officials: officials.basketball,
+  header: header.basketball,
+  standings: standings.basketball,
+  broadcasts: broadcasts.basketball,
+  format: format.basketball,
+  news: news.basketball,
+};
+
+const baseball: Game<MlbSummaryRows>["sections"] = {
+  boxscore_player: boxscorePlayer.baseball,
+  boxscore_team: boxscoreTeam,
+  plays: plays.baseball,
+  winprobability: winProbability,
+  game_info: gameInfo.baseball,
+  officials: officials.baseball,
+  header: header.baseball,
+  season_series: seasonSeries,
+  standings: standings.baseball,
+  broadcasts: broadcasts.baseball,
+  format: format.baseball,
+  article,
+  injuries,
+  news: news.baseball,
+};
+
+/** The paths that `odds` and `gameDetails` read in all games. */
+const details = ["$.pickcenter", "$.predictor", "$.gameInfo.gameDuration"];
+
+/** The additional paths that `battingOrders` and `boxScore` read. */
+const entries = [
+  "$.rosters",
+  ...["position", "positions", "batOrder"].map(
+    (key) => `$.boxscore.players[].statistics[].athletes[].${key}`,
+  ),
+];
+
+/** Throws unless a payload has a header, which identifies a summary in every state of a game. */
+function check(payload: JsonObject): void {
+  requiredObjectAt(payload, "header", "$");
+}
+
+/** Summaries of each sport: their sections in the order of the specification. */
+export const summary: {
+  readonly basketball: Game<WbbSummaryRows>;
+  readonly baseball: Game<MlbSummaryRows>;
+} = {
+  basketball: { sections: basketball, read_by_tables: details, check },
+  baseball: { sections: baseball, read_by_tables: [...details, ...entries], check },
+};

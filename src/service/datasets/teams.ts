@@ -1,0 +1,85 @@
+import { character, logical, type Row } from "../../schema/columns";
+import type { Dataset } from "../../schema/dataset";
+import { decidedBy } from "../../schema/deciding";
+import {
+  type JsonObject,
+  NOTHING,
+  objectAt,
+  objectsAt,
+  requiredObjectsAt,
+  valuesAt,
+} from "../../schema/payload";
+
+const columns = decidedBy(["team_display_name", "team_abbreviation", "team_id", "team_location"], {
+  team_id: character("team.id", "Team id; joins to every table with a team_id."),
+  team_uid: character("team.uid", "Team id with sport and league: s:<sport>~l:<league>~t:<team>."),
+  team_slug: character("team.slug", "Team as a segment of URLs (arizona-wildcats)."),
+  team_abbreviation: character(
+    "team.abbreviation",
+    "Abbreviation of the team (ARIZ, ATL); not unique among colleges.",
+  ),
+  team_display_name: character(
+    "team.displayName",
+    "Location and nickname of the team (Arizona Wildcats, Atlanta Braves).",
+  ),
+  team_short_display_name: character(
+    "team.shortDisplayName",
+    "Short name for tables: the school (Arizona St) or the club's nickname (Braves).",
+  ),
+  team_name: character("team.name", "Nickname of the team (Wildcats, Braves)."),
+  team_nickname: character(
+    "team.nickname",
+    "School, shortened if it is long (Arizona St), or city of a club. The fans' " +
+      "nickname is in team_name.",
+  ),
+  team_location: character(
+    "team.location",
+    "School or city of the team in full (Arizona State, Atlanta).",
+  ),
+  team_color: character("team.color", "First color of the team: six hex digits, no leading #."),
+  team_alternate_color: character(
+    "team.alternateColor",
+    "Second color of the team: six hex digits, no leading #; some colleges have none.",
+  ),
+  team_is_active: logical("team.isActive", "True for a currently active team."),
+  team_is_all_star: logical(
+    "team.isAllStar",
+    "True for an all-star squad, false for a franchise or college.",
+  ),
+  team_logos: character(
+    "logos",
+    "URLs of all its logos, joined with |; the first is for white backgrounds.",
+  ),
+});
+
+/** One team of a league. */
+export interface Team extends Row<typeof columns> {}
+
+function listed(payload: JsonObject): JsonObject[] {
+  const sport = requiredObjectsAt(payload, "sports", "$")[0] ?? NOTHING;
+  const league = objectsAt(sport, "leagues", "$.sports[0]")[0] ?? NOTHING;
+  const path = "$.sports[0].leagues[0]";
+  return objectsAt(league, "teams", path).map((element, index) => {
+    const team = objectAt(element, "team", `${path}.teams[${index}]`);
+    return { team, logos: joinedLogos(team) };
+  });
+}
+
+/** Teams of a league; the same for both sports. */
+export const teams: Dataset<Team> = {
+  row: "One team of the league, by name.",
+  empty: "If the league lists no teams.",
+  source: "sports[0].leagues[0].teams[]; team is the element's team, logos its logos' URLs",
+  columns,
+  items: listed,
+};
+
+/** Returns the URLs of a team's logos joined with |; null if it has none. */
+export function joinedLogos(team: JsonObject | undefined): string | null {
+  const urls: string[] = [];
+  for (const logo of valuesAt(team, "logos")) {
+    const href = (logo as JsonObject | null)?.href;
+    if (typeof href === "string") urls.push(href);
+  }
+  return urls.length === 0 ? null : urls.join("|");
+}

@@ -1,0 +1,133 @@
+import type { Team } from "../datasets/teams";
+import { ArgumentError, writeNotice } from "../../errors";
+import { detectEngine } from "../../frames/contents";
+import { deliver } from "../../frames/deliver";
+import { readContents } from "../../frames/input/read-frame";
+import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../../frames/types";
+import { LEAGUE_CODES, type LeagueCode } from "../../leagues";
+import { leagueOperations } from "../operations/league-objects";
+import {
+  CALL_OPTION_NAMES,
+  type CallOptions,
+  CLIENT_OPTION_ADVICE,
+  type ResultFlags,
+} from "../options/settings";
+import type { Cell } from "../../schema/dtypes";
+import { checkKeys, checkOneOf } from "../../schema/known-names";
+import { matchNames, type Named, nearestNamed, onlyNamed, titles } from "../../schema/name-match";
+import { invalidOption } from "../../schema/option-rules";
+import { furtherNames } from "../../schema/team-names";
+
+const NAMES = [
+  "team_abbreviation",
+  "team_display_name",
+  "team_short_display_name",
+  "team_name",
+  "team_nickname",
+  "team_location",
+] as const satisfies readonly (keyof Team)[];
+
+/**
+ * Finds teams of a league by id, abbreviation, name, nickname or location, ignoring accents and case. One row
+ * per candidate, the closest first, with the columns of `site_wbb_teams_site`. No rows if nothing matches; a
+ * line on stderr then names the nearest (`"Tenessee"`). Throws an ArgumentError for an empty text, and the
+ * errors of the teams operation.
+ *
+ * @category Find a team or a game
+ * @param league the code of a league: wbb, mbb, wnba, nba or mlb
+ * @param text a part of the name, or the id
+ * @example
+ * const candidates = await findTeam("wbb", "south carolina");
+ */
+export async function findTeam(
+  league: LeagueCode,
+  text: string | number,
+  options?: CallOptions & { return_as_polars?: false },
+): Promise<DanfoFrame<Team>>;
+export async function findTeam(
+  league: LeagueCode,
+  text: string | number,
+  options: CallOptions & { return_as_polars: true },
+): Promise<PolarsFrame<Team>>;
+export async function findTeam(
+  league: LeagueCode,
+  text: string | number,
+  options: CallOptions & { return_as_polars?: boolean },
+): Promise<Frame<Team>>;
+export async function findTeam(
+  league: LeagueCode,
+  text: string | number,
+  options: CallOptions & { return_as_polars?: boolean } = {},
+): Promise<Frame<Team>> {
+  if (text === undefined) {
+    throw new ArgumentError("takes a league and a text.", {
+      operation: OPERATION,
+      next: 'For example findTeam("wbb", "herons").',
+    });
+  }
+  const code = checkLeague(OPERATION, league);
+  checkKeys(OPERATION, options, OPTIONS, CLIENT_OPTION_ADVICE);
+  const operation = leagueOperations[code].teams_site;
+  const wanted = String(text ?? "");
+  if (!/[\p{L}\p{N}]/u.test(wanted)) {
+    throw new ArgumentError("the search text is empty.", { operation: OPERATION });
+  }
+  const teams = (await operation({ ...options, return_parsed: true })) as Frame<Team>;
+  const listed = namedTeams(teams);
+  const found = matchNames(listed, wanted);
+  if (found.length === 0) suggest(code, wanted, nearestNamed(listed, wanted));
+  const rows = found.map(({ row }) => row);
+  return deliver<Engine, Team>(detectEngine(teams), operation.columns, rows);
+}
+
+const OPERATION = "findTeam";
+
+const OPTIONS = CALL_OPTION_NAMES.filter((name) => name !== "return_parsed");
+
+/** Reports similar names: finding nothing is not an error, but a typo should not look like a missing team. */
+function suggest(league: LeagueCode, wanted: string, near: readonly NamedTeam[]): void {
+  if (near.length === 0) return;
+  writeNotice(`findTeam: no team of ${league} matches '${wanted}'. Did you mean ${titles(near)}?`);
+}
+
+interface NamedTeam extends Named {
+  readonly row: readonly Cell[];
+}
+
+/** Returns the teams of a frame of the teams operation, with their names. */
+function namedTeams(teams: Frame<Team>): readonly NamedTeam[] {
+  const { columns, rows } = readContents(teams);
+  const places = columns.map(({ name }) => name);
+  return rows.map((row) => {
+    const cell = (name: keyof Team) => (row[places.indexOf(name)] ?? null) as string | null;
+    const location = cell("team_location");
+    const names = [...NAMES.map(cell), ...furtherNames(cell("team_display_name"), location)];
+    const id = cell("team_id") ?? "";
+    return { row, id, title: cell("team_display_name") ?? names.find(Boolean) ?? id, names };
+  });
+}
+
+/**
+ * Returns the id of the only team that an id or a name matches. An ArgumentError lists several candidates,
+ * or the nearest names if there is none. An id is returned unchanged.
+ */
+export async function loadTeamId(
+  operation: string,
+  league: LeagueCode,
+  ask: (options: CallOptions & ResultFlags) => Promise<unknown>,
+  team: unknown,
+  options: CallOptions,
+): Promise<string> {
+  if (/^\d+$/.test(String(team))) return String(team);
+  if (typeof team !== "string" || !/[\p{L}\p{N}]/u.test(team)) {
+    throw invalidOption(operation, "team", "an id or a name", team);
+  }
+  const next = `findTeam("${league}", text) lists those that match.`;
+  const choice = { operation, option: "team", absence: "is not known", next };
+  const teams = await ask({ ...options, return_parsed: true, return_as_polars: false });
+  return onlyNamed(choice, namedTeams(teams as Frame<Team>), team).id;
+}
+
+export function checkLeague(caller: string, league: unknown): LeagueCode {
+  return checkOneOf(caller, "league", league, LEAGUE_CODES);
+}

@@ -1,0 +1,167 @@
+import { join } from "node:path";
+import { ReplayError, writeNotice } from "../../../errors";
+import { shownUrl } from "../address";
+import type { Clock } from "../limits/clock";
+import { createGate } from "../limits/gate";
+import type { GoodAnswer, HttpRequest, Keep } from "../message";
+import { describeOutage } from "../refusal/outage";
+import type { Dispatch, PendingRequest } from "../pending-request";
+import { listen } from "../limits/signals";
+import { nameCacheFile, splitAddress } from "./files";
+import { type Copy, isFresh, readCopy } from "./folder";
+import { keepCopy } from "./keep";
+import { ageText, momentText } from "./notices";
+import { lookUp } from "./replay";
+
+/** Node unpacks in four threads; more simultaneous reads only use more memory. */
+const READS_AT_ONCE = 4;
+
+type Read<T> = (signal: AbortSignal | undefined) => Promise<T>;
+
+/** The result of a read, and its duration. */
+interface Found<T> {
+  readonly found: T;
+  readonly ms: number;
+}
+
+/**
+ * Returns a fresh copy from the request's cache folder, and requests from the service otherwise. If the
+ * service blocks or is down, any copy is used, and its age is reported on stderr.
+ */
+export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<GoodAnswer> {
+  const gate = createGate(READS_AT_ONCE);
+
+  const timed = <T>(read: Read<T>, signal?: AbortSignal): Promise<Found<T>> =>
+    gate(async () => {
+      signal?.throwIfAborted();
+      const start = clock.now();
+      const found = await read(signal);
+      return { found, ms: clock.now() - start };
+    });
+
+  /** Reads until the request is ended. */
+  const reading = <T>(pending: PendingRequest, read: Read<T>): Promise<Found<T>> =>
+    pending.during((settle) => {
+      const end = new AbortController();
+      const work = timed(read, end.signal);
+      const done = () => settle(work);
+      work.then(done, done);
+      return () => end.abort();
+    });
+
+  /** Reads after the end of the request: after a timeout, an old copy is better than the error. */
+  async function readingLate<T>(pending: PendingRequest, read: Read<T>): Promise<Found<T>> {
+    try {
+      return await reading(pending, read);
+    } catch (reason) {
+      if (!pending.ranOut) throw reason;
+      return timed(read);
+    }
+  }
+
+  /** Returns the response in a copy and notifies the listeners. */
+  function buildAnswer({ found, ms }: Found<Copy>, pending: PendingRequest): GoodAnswer {
+    const { status, content_type, text, bytes, stored_at } = found;
+    const course = { attempts: 0, elapsed_ms: ms };
+    // Clocks are set back and differ between machines, so negative ages become zero.
+    const age_ms = Math.max(0, clock.date() - stored_at);
+    const event = { attempt: 0, status, bytes, ms, user_agent: null, from_cache: true, age_ms };
+    pending.notify({ ...event, error: null });
+    return { status, content_type, text, bytes, is_utf8: true, course, age_ms };
+  }
+
+  async function cached(
+    request: HttpRequest,
+    pending: PendingRequest,
+    folder: string,
+  ): Promise<GoodAnswer> {
+    const { operation, url, limits, cache } = request;
+    const file = nameCacheFile(request, splitAddress(url).host);
+    const criteria = {
+      accepts: (stored: string) => stored === shownUrl(url),
+      max_body_bytes: limits.max_body_bytes,
+    };
+    const read: Read<Copy | string> = (signal) =>
+      readCopy(join(folder, file), { ...criteria, signal });
+    const standIn = ({ found, ms }: Found<Copy>, outage: string): GoodAnswer => {
+      const answer = buildAnswer({ found, ms }, pending);
+      const age = `${ageText(answer.age_ms ?? 0)} old, stored ${momentText(found.stored_at)}`;
+      writeNotice(`${operation}: ${outage}; using a copy ${age}.`);
+      return answer;
+    };
+    const { outage: knownOutage } = cache;
+    if (!cache.refresh || knownOutage !== undefined) {
+      const { found, ms } = await reading(pending, read);
+      if (typeof found !== "string") {
+        const isEnough = !cache.refresh && isFresh(found, clock.date());
+        if (isEnough) return buildAnswer({ found, ms }, pending);
+        if (knownOutage !== undefined) return standIn({ found, ms }, knownOutage);
+      }
+    }
+    if (knownOutage !== undefined) {
+      throw new ReplayError(`${knownOutage}, and there is no copy.`, {
+        operation,
+        url: shownUrl(url),
+      });
+    }
+    try {
+      const answer = await ask(request, pending);
+      return { ...answer, keep: makeKeeper(folder, file, url, answer, pending.left()) };
+    } catch (error) {
+      const outage = describeOutage(error);
+      if (outage === undefined) throw error;
+      const { found, ms } = await readingLate(pending, read);
+      if (typeof found === "string") throw error;
+      return standIn({ found, ms }, outage);
+    }
+  }
+
+  /** Returns a function that stores a response as of now; nothing is stored unless `keep_ms` is positive. */
+  function makeKeeper(
+    folder: string,
+    file: string,
+    url: string,
+    { status, content_type, text, bytes }: GoodAnswer,
+    left_ms: number,
+  ): Keep {
+    const stored_at = clock.date();
+    return async (keep_ms, signal) => {
+      signal?.throwIfAborted();
+      if (keep_ms !== null && !(keep_ms > 0)) return;
+      const copy = { url: shownUrl(url), status, content_type, stored_at, keep_ms, text, bytes };
+      await inTime(keepCopy(folder, file, copy), left_ms, signal, clock);
+    };
+  }
+
+  async function replayed(request: HttpRequest, pending: PendingRequest, folder: string) {
+    const { found, ms } = await reading(pending, (signal) => lookUp(request, folder, signal));
+    if (found instanceof ReplayError) throw found;
+    return buildAnswer({ found, ms }, pending);
+  }
+
+  return (request, pending) => {
+    const { folder, replay } = request.cache;
+    if (folder === undefined) return ask(request, pending);
+    return replay ? replayed(request, pending, folder) : cached(request, pending, folder);
+  };
+}
+
+/** Waits for work that never fails, at most `left_ms` and not beyond the signal's end. */
+function inTime(
+  work: Promise<void>,
+  left_ms: number,
+  signal: AbortSignal | undefined,
+  clock: Clock,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => () => {
+      stopTimer();
+      unlisten?.();
+      settle();
+    };
+    const abort = end(() => reject(signal?.reason));
+    const stopTimer = clock.after(left_ms, end(resolve));
+    const unlisten = signal && listen(signal, abort);
+    void work.then(end(resolve));
+  });
+}

@@ -1,0 +1,104 @@
+import type { Dispatcher } from "undici";
+import { ArgumentError } from "../../errors";
+import { isLoopback } from "./address";
+
+/** The proxies of a client's requests. */
+export interface Proxies {
+  /** Returns the dispatcher of a request; undefined to connect directly. */
+  dispatcherFor(isLoopbackHost: boolean): Dispatcher | undefined;
+  close(): Promise<void>;
+  destroy(): Promise<void>;
+}
+
+/** Returns the proxies of the option, otherwise those of the environment; undefined if there are none. */
+export function readProxies(
+  proxy: string | false | undefined,
+  connect_timeout_ms: number,
+): Proxies | undefined {
+  if (proxy === false) return undefined;
+  const undici = require("undici") as typeof import("undici");
+  const tls = { timeout: connect_timeout_ms };
+  // Many proxies allow tunnels only to secure ports, and forward plain requests.
+  const options = { connect: tls, proxyTls: tls, requestTls: tls, proxyTunnel: false };
+  if (proxy !== undefined) {
+    return lazyProxies(
+      () => new undici.ProxyAgent({ ...options, uri: proxy }),
+      () => true,
+    );
+  }
+  const variables = [
+    fromEnvironment("http_proxy", "HTTP_PROXY"),
+    fromEnvironment("https_proxy", "HTTPS_PROXY"),
+  ];
+  if (variables.every((variable) => variable === undefined)) return undefined;
+  const open = () => {
+    // Empty means none; if undefined, undici would read the environment again.
+    const [httpProxy = "", httpsProxy = ""] = variables.map(
+      (variable) => variable && checkProxy(variable.value, variable.name),
+    );
+    return new undici.EnvHttpProxyAgent({ ...options, httpProxy, httpsProxy });
+  };
+  // For a remote proxy, "127.0.0.1" is the proxy's own machine.
+  const reachesLoopback = variables.every((variable) => !variable || isOnLoopback(variable.value));
+  return lazyProxies(open, (isLoopbackHost) => reachesLoopback || !isLoopbackHost);
+}
+
+/** Creates the agent at the first request that uses it. */
+function lazyProxies(
+  open: () => Dispatcher,
+  goesThrough: (isLoopbackHost: boolean) => boolean,
+): Proxies {
+  let agent: Dispatcher | undefined;
+  return {
+    dispatcherFor(isLoopbackHost) {
+      if (!goesThrough(isLoopbackHost)) return undefined;
+      agent ??= open();
+      return agent;
+    },
+    close: async () => agent?.close(),
+    destroy: async () => agent?.destroy(),
+  };
+}
+
+/** Returns the first variable that is set; undefined if it is empty. */
+function fromEnvironment(...names: readonly string[]) {
+  const name = names.find((one) => process.env[one] !== undefined) ?? "";
+  const value = process.env[name];
+  return value ? { name, value } : undefined;
+}
+
+/** Returns whether a proxy is on this machine. */
+function isOnLoopback(value: string): boolean {
+  const url = proxyUrl(value);
+  return url !== undefined && isLoopback(url);
+}
+
+/** Returns whether a part of a URL can be decoded; a password with a bare "%" cannot. */
+function isEncoded(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the URL of an HTTP proxy; throws an ArgumentError for anything else, without passwords. */
+export function checkProxy(value: unknown, name = "proxy"): string {
+  const url = typeof value === "string" ? proxyUrl(value) : undefined;
+  if (url !== undefined) return url;
+  throw new ArgumentError(`${name} must be the URL of an HTTP proxy.`, {
+    next:
+      'For example "http://proxy.example:8080", with "%25" for a "%" in a password; false for ' +
+      "none, which ignores the environment.",
+  });
+}
+
+/** Returns the URL in a text with or without `http://`; undefined if it is not an HTTP proxy. */
+function proxyUrl(text: string): string | undefined {
+  const url = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, username, password } = new URL(url);
+  const isUsable = /^https?:$/.test(protocol) && [username, password].every(isEncoded);
+  return isUsable ? url : undefined;
+}

@@ -1,0 +1,61 @@
+import { readOrigin } from "./address";
+import { createAttempt } from "./attempt";
+import { createBlocks } from "./refusal/blocks";
+import { withCache } from "./cache/layer";
+import { checkedAnswer } from "./checked-answer";
+import type { Clock } from "./limits/clock";
+import { type ConnectionSettings, createConnections } from "./connections";
+import { type ClientStats, createCounters, withCounters } from "./counters";
+import { type Identities, type Trials, waitsForTrial, withAgent, withIdentity } from "./refusal/identity";
+import { createLimiter } from "./limits/limiter";
+import type { GoodAnswer, Send } from "./message";
+import { withOtherHost } from "./refusal/other-host";
+import type { Attempt, Dispatch } from "./pending-request";
+import { withRetries } from "./limits/retry";
+import { withSharing } from "./limits/share";
+
+/** A client's connections, and the layers around each attempt. */
+export interface Transport {
+  readonly send: Send;
+  stats(): ClientStats;
+  /** Closes the connections; the transport opens new ones if it is used again. */
+  close(): Promise<void>;
+}
+
+/** `identities` contains the accepted user agents found on earlier connections. */
+export function createTransport(
+  settings: ConnectionSettings,
+  clock: Clock,
+  identities: Identities = new Map(),
+): Transport {
+  const connections = createConnections(settings);
+  const counters = createCounters();
+  // Not carried over from earlier connections, because another proxy may solve the problem.
+  const blocks = createBlocks(clock, () => limiter.recheck());
+  const trials: Trials = new Map();
+  const limiter = createLimiter(settings, clock, {
+    faultOf: blocks.faultOf,
+    waits: (request, pending) => waitsForTrial(trials, request, pending),
+  });
+  const counted = withCounters(createAttempt(connections), counters, clock);
+  const limited = limiter.limit(withAgent(counted, identities, trials, blocks));
+  const retried = withRetries(limited, clock);
+  const identified = withIdentity(retried, identities, trials, blocks, limiter.recheck);
+  const cached = withCache(checking(withOtherHost(identified, blocks)), clock);
+  return {
+    send: withSharing(cached, clock, counters),
+    stats: () => ({ ...counters, ...limiter.traffic() }),
+    close: connections.close,
+  };
+}
+
+/** Turns the result of an attempt into a valid response or an error. */
+const checking =
+  (attempt: Attempt): Dispatch<GoodAnswer> =>
+  async (request, pending) => {
+    const result = await attempt(request, pending);
+    const asked = result.request ?? request;
+    const agents = pending.triedAt(readOrigin(asked.url));
+    const answer = checkedAnswer(asked, result, pending.course(), agents);
+    return asked.url === request.url ? answer : { ...answer, url: asked.url };
+  };

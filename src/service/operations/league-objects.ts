@@ -1,0 +1,60 @@
+import * as leagues from "../../leagues";
+import {
+  type BaseballOperations,
+  type BasketballOperations,
+  basketballOperations,
+  type CollegeOperations,
+  rankingsOperation,
+} from "./by-sport";
+import * as mlbOperations from "./baseball";
+import * as wbbOperations from "./basketball";
+
+/** Returns the functions under their short names: `scoreboard` for `site_wbb_scoreboard`. */
+const shortNames = <T>(operations: object): T =>
+  Object.fromEntries(
+    Object.entries(operations).map(([name, operation]) => [
+      name.split("_").slice(2).join("_"),
+      operation,
+    ]),
+  ) as T;
+
+/**
+ * Operations of women's college basketball, which are also exported as `site_wbb_...`.
+ *
+ * @category Operations by league
+ */
+export const wbb: CollegeOperations = shortNames(wbbOperations);
+
+/**
+ * Operations of men's college basketball.
+ *
+ * @category Operations by league
+ */
+export const mbb: CollegeOperations = {
+  ...basketballOperations(leagues.mbb),
+  rankings: rankingsOperation(leagues.mbb),
+};
+
+/**
+ * Operations of the WNBA. No game with plays has been recorded; plays are assumed to be like the NBA's.
+ *
+ * @category Operations by league
+ */
+export const wnba: BasketballOperations = basketballOperations(leagues.wnba);
+
+/**
+ * Operations of the NBA.
+ *
+ * @category Operations by league
+ */
+export const nba: BasketballOperations = basketballOperations(leagues.nba);
+
+/**
+ * Operations of Major League Baseball, which are also exported as `site_mlb_...`.
+ *
+ * @category Operations by league
+ */
+export const mlb: BaseballOperations = shortNames(mlbOperations);
+
+/** Operations of each league by its code. */
+export const leagueOperations = { wbb, mbb, wnba, nba, mlb } as const;

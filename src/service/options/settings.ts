@@ -1,0 +1,100 @@
+import { ArgumentError } from "../../errors";
+import type { Elsewhere } from "../../schema/known-names";
+import { type CALL_OPTIONS, CONNECTION_OPTIONS, OPTIONS, type Option, RESULT_FLAGS } from "./options";
+
+type Value<O> = O extends Option<infer T> ? T : never;
+
+/** Any of the options in a group. */
+type OptionsOf<Group> = { [Name in keyof Group]?: Exclude<Value<Group[Name]>, undefined> };
+
+/** The options that determine the type of an operation's result. */
+export interface ResultFlags extends OptionsOf<typeof RESULT_FLAGS> {}
+
+/** The options of a call, besides its arguments and the two flags. */
+export interface CallOptions extends OptionsOf<typeof CALL_OPTIONS> {}
+
+/** The options of a call that concern its requests. */
+export type RequestOptions = Omit<CallOptions, "on_drift">;
+
+/** The options of a client's connections, which calls do not accept. */
+export interface ConnectionOptions extends OptionsOf<typeof CONNECTION_OPTIONS> {}
+
+export type OptionName = keyof typeof OPTIONS;
+
+/** Every option with its checked value. */
+export type Settings = { readonly [Name in OptionName]: Value<(typeof OPTIONS)[Name]> };
+
+export const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[];
+
+const isResultFlag = (name: string): boolean => Object.hasOwn(RESULT_FLAGS, name);
+
+export const isConnectionOption = (name: string): boolean =>
+  Object.hasOwn(CONNECTION_OPTIONS, name);
+
+/** The names of a call's options. */
+export const CALL_OPTION_NAMES = OPTION_NAMES.filter((name) => !isConnectionOption(name));
+
+/** The names of options that `configure` can change, since they do not affect types. */
+export const CONFIGURABLE_NAMES = OPTION_NAMES.filter((name) => !isResultFlag(name));
+
+/** Advice for options of connections, which calls do not accept. */
+export const CLIENT_OPTION_ADVICE: Elsewhere = Object.fromEntries(
+  Object.keys(CONNECTION_OPTIONS).map((name) => [
+    name,
+    `It is an option of a client: createClient({ ${name}: ... }) or configure({ ${name}: ... }).`,
+  ]),
+);
+
+/** Advice for options that determine the type of a result, which `configure` cannot change. */
+export const RESULT_FLAG_ADVICE: Elsewhere = Object.fromEntries(
+  Object.keys(RESULT_FLAGS).map((name) => [
+    name,
+    `It determines the type of results: set it with createClient({ ${name}: ... }) or in a call.`,
+  ]),
+);
+
+/** Options with known names and unchecked values. */
+export type Unchecked = { readonly [Name in OptionName]?: unknown };
+
+const entryOf = (name: OptionName): Option<unknown> => OPTIONS[name];
+
+/** Returns the settings for some options; the others come from the environment or their defaults. */
+export function createSettings(options: Unchecked): Settings {
+  const absent = OPTION_NAMES.filter((name) => options[name] === undefined);
+  const defaults = absent.map((name) => [name, readDefault(entryOf(name))]);
+  return applyOptions(Object.fromEntries(defaults), options);
+}
+
+function readDefault({ default: value, environment, check }: Option<unknown>): unknown {
+  const text = environment === undefined ? undefined : process.env[environment];
+  // Empty is the same as not set.
+  return environment === undefined || !text ? value : check(text, environment);
+}
+
+/** Returns settings overridden by options; throws an ArgumentError for invalid values. */
+export function applyOptions(settings: Settings, options: Unchecked): Settings {
+  const names = OPTION_NAMES.filter((name) => options[name] !== undefined);
+  // Most calls have no options; their requests then reuse what the client's session prepared.
+  if (names.length === 0) return settings;
+  const values = names.map((name) => {
+    const { check, merge = (_, value) => value } = entryOf(name);
+    return [name, merge(settings[name], check(options[name], name))];
+  });
+  const applied: Settings = { ...settings, ...Object.fromEntries(values) };
+  checkReplay(applied);
+  return applied;
+}
+
+function checkReplay({ cache, refresh, replay }: Settings): void {
+  if (!replay) return;
+  if (cache === false) {
+    throw new ArgumentError("replay needs a cache folder.", {
+      next: 'Pass it as cache, for example { cache: "archive", replay: true }.',
+    });
+  }
+  if (refresh) {
+    throw new ArgumentError(
+      "refresh requests data from the service, but replay makes no requests: set only one of them.",
+    );
+  }
+}

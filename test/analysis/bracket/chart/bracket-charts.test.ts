@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import { bracketChart, percentText } from "../../../../src/analysis/bracket/chart/bracket-chart";
+import { luckChart } from "../../../../src/analysis/ratings/chart/luck-chart";
+import { projectionChart } from "../../../../src/analysis/projection/chart/projection-chart";
+import { deliver } from "../../../../src/frames/deliver";
+import type { UntypedRow } from "../../../../src/frames/rows";
+import { simulateBracket } from "../../../../src/analysis/bracket/simulate-bracket";
+import { projectSeason } from "../../../../src/analysis/projection/project-season";
+import { teamRatings } from "../../../../src/analysis/ratings/model/team-ratings";
+import { resume } from "../../../../src/analysis/resume/resume";
+import { madeUpLeague } from "../../ratings/model/tables";
+import { ranked } from "../../resume/tables";
+import { faultsInStyles } from "../../../support/charts";
+import { expectRefusal } from "../../../support/refusals";
+import { pictureOf } from "../../../support/scenegraph";
+
+type Drawn = ReturnType<typeof bracketChart>;
+const textsOf = (drawn: Drawn) => pictureOf(drawn).texts.map(({ text }) => text);
+
+const RATINGS = ranked(64);
+const CHANCES = simulateBracket(
+  RATINGS.map(({ team_id }, index) => ({
+    ...{ slot: index + 1, team_id: team_id as string, seed: 1 + (index % 16) },
+  })),
+  RATINGS,
+);
+
+describe("the chart of a bracket", () => {
+  it("has a row per team and a column per round, with the chances in it", () => {
+    const texts = textsOf(bracketChart(CHANCES, { n: 3 }));
+    const first = CHANCES.slice(0, 3);
+    for (const { champion, team_abbreviation, seed, round_of_4 } of first) {
+      expect(texts).toContain(percentText(Number(champion)));
+      expect(texts).toContain(percentText(Number(round_of_4)));
+      expect(texts).toContain(`${seed} ${team_abbreviation}`);
+    }
+    expect(texts).toContain("Last 32");
+    expect(texts).not.toContain("Last 64");
+    expect(texts.join(" ")).toContain("3 of 64 teams");
+    expect(texts.join(" ")).toContain("exact for these ratings");
+  });
+
+  it("rounds no chance to none and none to certain", () => {
+    expect([0, 0.001, 0.5, 0.996, 1].map(percentText)).toEqual(["–", "<1%", "50%", ">99%", "100%"]);
+  });
+
+  it("has no fault in any style", () => {
+    expect(faultsInStyles(bracketChart(CHANCES))).toEqual([]);
+    expect(faultsInStyles(bracketChart(CHANCES.slice(0, 2)))).toEqual([]);
+    expect(textsOf(bracketChart([]))).toContain("No teams in this bracket");
+  });
+
+  it("rejects other tables and options", () => {
+    expect(() => bracketChart([{ team_id: "1" }])).toThrow("is missing columns of simulateBracket");
+    expectRefusal(() => bracketChart(CHANCES, { n: 0 }), "n", "from 1 to 68", "got 0");
+    expectRefusal(() => bracketChart(CHANCES, { height: 300 }).spec, "height", "got 300");
+  });
+});
+
+const LOG = madeUpLeague(3, 80).flat();
+const PROJECTED = projectSeason(teamRatings(LOG, { as_of: "20230115" }), LOG, { simulations: 500 });
+
+describe("the chart of projected wins", () => {
+  it("has the most wins at the top, and the chance to finish first beside them", () => {
+    const drawn = projectionChart(PROJECTED, { n: 4 });
+    const texts = textsOf(drawn);
+    for (const { team_abbreviation, first_probability } of PROJECTED.slice(0, 4)) {
+      expect(texts).toContain(team_abbreviation);
+      expect(texts).toContain(percentText(Number(first_probability)));
+    }
+    expect(texts).toContain("Projected wins, 2022–23");
+    expect(texts.join(" ")).toContain("games before Jan 15");
+    const places = PROJECTED.slice(0, 4).map(({ team_abbreviation }) =>
+      pictureOf(drawn).texts.find(({ text }) => text === team_abbreviation),
+    );
+    const heights = places.map((one) => Number(one?.item.y));
+    expect(heights.every(Number.isFinite)).toBe(true);
+    expect(heights).toEqual(heights.toSorted((one, other) => one - other));
+  });
+
+  it("takes one conference", () => {
+    const texts = textsOf(projectionChart(PROJECTED, { conference: "conference 1" })).join(" ");
+    const own = PROJECTED.filter(({ conference }) => conference === "conference 1");
+    for (const { team_abbreviation } of own) expect(texts).toContain(team_abbreviation);
+    expectRefusal(() => projectionChart(PROJECTED, { conference: "x" }), "conference", "got 'x'");
+  });
+
+  it("says whether the chance to finish first is in the league or the conference", () => {
+    const conference = "conference 1";
+    const log = LOG.map((row) => ({ ...row, conference_game: true }));
+    const conferences = projectSeason(teamRatings(LOG, { as_of: "2023-01-15" }), log, {
+      ...{ simulations: 500, standings: "conference" },
+    }) as unknown as UntypedRow[];
+    const among = (rows: readonly UntypedRow[], options = {}) =>
+      (projectionChart(rows, options).facts as { among: string }).among;
+    expect(among(conferences, { conference })).toBe("conference");
+    expect(among(PROJECTED, { conference })).toBe("league");
+    expect(among(PROJECTED)).toBe("league");
+  });
+
+  it("has no fault in any style", () => {
+    expect(faultsInStyles(projectionChart(PROJECTED))).toEqual([]);
+    expect(textsOf(projectionChart([]))).toContain("No teams in this projection");
+  });
+
+  it("rejects other tables and options", () => {
+    const other = { ...(PROJECTED[0] as object), as_of: "20230201" };
+    expect(() => projectionChart([...PROJECTED, other])).toThrow("one season and one day");
+    expect(() => projectionChart([{ team_id: "1" }])).toThrow(
+      "is missing columns of projectSeason",
+    );
+    expectRefusal(() => projectionChart(PROJECTED, { n: 1.5 }), "n", "got 1.5");
+  });
+});
+
+const RESUME = resume(LOG, teamRatings(LOG)) as unknown as UntypedRow[];
+
+describe("the chart of luck and record", () => {
+  it("has a point per team, the better record to the right and luck above", () => {
+    const drawn = luckChart(RESUME, { labels: 3 });
+    const teams = RESUME.filter(({ team_id }) => team_id !== null);
+    const points = pictureOf(drawn).all.flatMap(({ type, points }) =>
+      type === "symbol" ? points : [],
+    );
+    expect(points).toHaveLength(teams.length);
+    const ordered = teams.toSorted(
+      (one, other) => Math.abs(Number(other.luck)) - Math.abs(Number(one.luck)),
+    );
+    const share = ({ wins, games }: UntypedRow) => Number(wins) / Number(games);
+    ordered.forEach((row, index) => {
+      ordered.slice(index + 1).forEach((other, more) => {
+        const [one, two] = [points[index], points[index + 1 + more]];
+        if (share(row) > share(other)) expect(one?.x).toBeGreaterThan(Number(two?.x));
+        if (Number(row.luck) > Number(other.luck)) expect(one?.y).toBeLessThan(Number(two?.y));
+      });
+    });
+    const texts = textsOf(drawn);
+    expect(texts.filter((text) => /^T\d+$/.test(text)).length).toBeLessThanOrEqual(3);
+    expect(texts).toContain("Luck and record, 2022–23");
+  });
+
+  it("is the same of a frame, and has no fault in any style", () => {
+    const dense = RESUME.map((row) => resume.columns.map(({ name }) => row[name] ?? null));
+    const frame = deliver<"danfo", UntypedRow>("danfo", resume.columns, dense);
+    expect(luckChart(frame as never).spec).toEqual(luckChart(RESUME).spec);
+    expect(faultsInStyles(luckChart(RESUME, { team: "Team t3" }))).toEqual([]);
+    expect(textsOf(luckChart([]))).toContain("No games that luck is counted in");
+  });
+
+  it("rejects other tables and options", () => {
+    expect(() => luckChart([{ team_id: "1" }])).toThrow("is missing columns of resume");
+    expectRefusal(() => luckChart(RESUME, { team: "Nobody" }), "team", "'Nobody'");
+    expectRefusal(() => luckChart(RESUME, { labels: -1 }), "labels", "got -1");
+    const later = RESUME.map((row) => ({ ...row, season: 2024 }));
+    expect(() => luckChart([...RESUME, ...later])).toThrow("one season and one day");
+  });
+});

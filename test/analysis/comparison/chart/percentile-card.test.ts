@@ -1,0 +1,179 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { percentileCard } from "../../../../src/analysis/comparison/chart/percentile-card";
+import { dfd } from "../../../../src/frames/dfd";
+import { rows, type UntypedRow } from "../../../../src/frames/rows";
+import { boxScore } from "../../../../src/analysis/box-scores/box-score";
+import { teamBoxScore } from "../../../../src/analysis/box-scores/team-box-score";
+import { operations } from "../../../../src/service/operations";
+import { playerTotals } from "../../../../src/analysis/totals/player-totals";
+import { teamTotals } from "../../../../src/analysis/totals/team-totals";
+import { faultsAt, faultsInStyles } from "../../../support/charts";
+import { fixtureText, seasonFiles } from "../../../support/payloads";
+import { expectRefusal } from "../../../support/refusals";
+import { pictureOf } from "../../../support/scenegraph";
+
+/** Four athletes: the more points the better, the fewer turnovers. */
+const total = (
+  name: string,
+  points: number,
+  turnovers: number,
+  minutes: number,
+  place: number,
+) => ({
+  season: 2023,
+  athlete_id: name,
+  athlete_name: name,
+  league: "wbb",
+  team_id: "1",
+  team_name: "Foxes",
+  team_color: "7a1f3d",
+  team_alternate_color: "ffffff",
+  usage_pct: 0.2,
+  rebounds: 1,
+  ...{ minutes, points, turnover_pct: turnovers },
+  points_percentile: place / 4,
+  turnover_pct_percentile: (5 - place) / 4,
+});
+
+const FOUR = [
+  ...[total("Ada", 40, 0.4, 100, 4), total("Bea", 30, 0.3, 100, 3)],
+  ...[total("Cleo", 20, 0.2, 10, 2), total("Dora", 10, 0.1, 100, 1)],
+];
+
+const firstIn = ([row]: readonly object[]): string => {
+  const { athlete_id, team_id } = row as UntypedRow;
+  return String(athlete_id ?? team_id);
+};
+
+const textsOf = (drawn: ReturnType<typeof percentileCard>) =>
+  pictureOf(drawn).texts.map(({ text }) => text);
+
+describe("the card of percentiles", () => {
+  it("has the values and percentiles in groups, and says where less is better", () => {
+    const texts = textsOf(percentileCard(FOUR, { athlete: "Bea" }));
+    expect(texts).toEqual(
+      expect.arrayContaining(["Bea, 2022–23", "Scoring", "Points", "30", "63rd"]),
+    );
+    // Two of four score less, one loses more balls; half of herself is added.
+    expect(texts).toEqual(expect.arrayContaining(["Passing", "Turnover rate ↓", "30.0%", "38th"]));
+    expect(texts).toContain("Foxes · percentiles among 4 players");
+  });
+
+  it("has bars as long as the numbers, in colors from worse to better", () => {
+    const drawn = percentileCard(FOUR, { athlete: "Bea" });
+    const bars = JSON.stringify(drawn.spec)
+      .match(/\{"place":[^{}]*\}/g)
+      ?.map((text) => JSON.parse(text))
+      .filter(({ length }) => length > 0);
+    const byLabel = new Map(bars?.map((bar) => [bar.label, bar]));
+    // Two of four score less, and half of herself: 62.5. One loses more balls: 37.5, turned round.
+    expect(byLabel.get("Points")).toMatchObject({ percentile: 62.5, length: 62.5 });
+    expect(byLabel.get("Turnover rate ↓")).toMatchObject({ percentile: 37.5, length: 62.5 });
+    const blueOf = (label: string) => {
+      const color = String(byLabel.get(label)?.color);
+      return Number.parseInt(color.slice(5, 7), 16) - Number.parseInt(color.slice(1, 3), 16);
+    };
+    expect(blueOf("Points")).toBeGreaterThan(blueOf("Turnover rate ↓"));
+    expect(drawn.notes).toEqual(["percentile", "turned"]);
+  });
+
+  it("is against those with enough minutes", () => {
+    const texts = textsOf(percentileCard(FOUR, { athlete: "Bea", min_minutes: 50 }));
+    expect(texts).toContain("Foxes · percentiles among 3 players with 50 minutes or more");
+    // Without Cleo: Dora has fewer points, Ada more turnovers, and half of herself is added.
+    expect(texts.filter((text) => text === "50th")).toHaveLength(2);
+  });
+
+  it("tells athletes of one name apart by their teams", () => {
+    const other = { ...total("Ada 2", 5, 0.5, 100, 1), athlete_name: "Ada", team_id: "2" };
+    const rows = [...FOUR, { ...other, team_name: "Herons" }];
+    expect(() => percentileCard(rows, { athlete: "Ada" })).toThrow(/2|Ada/);
+    const texts = textsOf(percentileCard(rows, { athlete: "Ada", team: "Herons" }));
+    expect(texts.join(" ")).toContain("Herons · percentiles among 5 players");
+    const teams = FOUR.slice(0, 1).map(({ athlete_id: _, athlete_name: __, ...row }) => row);
+    expectRefusal(() => percentileCard(teams, { athlete: "Ada" }), "athlete", "got 'Ada'");
+  });
+
+  it("takes columns, and shows who is not ranked without bars", () => {
+    const bench = {
+      ...total("Eve", 2, 0.5, 1, 1),
+      points_percentile: null,
+      turnover_pct_percentile: null,
+    };
+    const drawn = percentileCard([...FOUR, bench as never], {
+      athlete: "Eve",
+      columns: ["points"],
+    });
+    const texts = textsOf(drawn);
+    expect(texts).toEqual(expect.arrayContaining(["Points", "2", "not ranked"]));
+    expect(texts).not.toContain("Scoring");
+    expect(drawn.facts).toMatchObject({ count: 4 });
+  });
+
+  it("is the same of a frame, and says that an empty table has no totals", () => {
+    const options = { athlete: "Ada" };
+    expect(percentileCard(new dfd.DataFrame(FOUR), options).spec).toEqual(
+      percentileCard(FOUR, options).spec,
+    );
+    expect(textsOf(percentileCard([]))).toContain("No totals");
+    const pre = operations.site_wbb_summary.parse(
+      JSON.parse(fixtureText("wbb/summary_pre.json")) as never,
+    );
+    const none = teamTotals(teamBoxScore(pre as never), { ranks: true });
+    expect(textsOf(percentileCard(none as never))).toContain("No totals");
+  });
+
+  it("draws baseball's tables", () => {
+    const game = operations.site_mlb_summary.parse(
+      JSON.parse(fixtureText("mlb/summary_final.json")),
+    );
+    const { batting, pitching } = playerTotals(boxScore(game), { ranks: true });
+    const pitcher = percentileCard(pitching, { athlete_id: firstIn(rows(pitching)) });
+    expect(textsOf(pitcher)).toEqual(expect.arrayContaining(["ERA ↓", "Strikeouts per nine"]));
+    expect(textsOf(percentileCard(batting, { athlete_id: firstIn(rows(batting)) }))).toContain(
+      "Hitting",
+    );
+    // Teams qualify from five games on.
+    const sides = rows(teamBoxScore(game));
+    const log = [..."12345"].flatMap((id) => sides.map((side) => ({ ...side, game_id: id })));
+    const teams = teamTotals(log as never, { ranks: true }) as never;
+    expect(textsOf(percentileCard(teams, { team_id: firstIn(log) }))).toEqual(
+      expect.arrayContaining(["Plate discipline", "OPS", "WHIP ↓"]),
+    );
+  });
+
+  it("refuses what it cannot draw", () => {
+    expectRefusal(() => percentileCard(FOUR), "athlete", "one of 4");
+    expectRefusal(() => percentileCard(FOUR, { athlete: "Zoe" }), "athlete", "'Zoe'");
+    expect(() => percentileCard(FOUR, { athlete: "Ada", columns: ["pionts"] })).toThrow("points");
+    expectRefusal(() => percentileCard(FOUR, { athlete: "Ada", columns: [] }), "columns", "got []");
+    expectRefusal(
+      () => percentileCard(FOUR, { athlete: "Ada", min_outs: 3 }),
+      "min_outs",
+      "outs_recorded",
+    );
+    expect(() => percentileCard(FOUR, { athlete: "Ada", min_minutes: -1 })).toThrow("from 0");
+    const next = { ...FOUR[0], season: 2024 };
+    expect(() => percentileCard([...FOUR, next as never], { athlete: "Ada" })).toThrow(
+      "of one season",
+    );
+  });
+
+  it("has no fault in any style, of recorded games", () => {
+    const games = seasonFiles()
+      .filter((_, index) => index % 160 === 3)
+      .map((file) =>
+        operations.site_wbb_summary.parse(JSON.parse(gunzipSync(readFileSync(file)).toString())),
+      );
+    const totals = playerTotals(boxScore(games), { ranks: true, per: "40 minutes" });
+    const card = percentileCard(totals, { athlete_id: firstIn(rows(totals)), min_minutes: 20 });
+    expect(faultsInStyles(card)).toEqual([]);
+    expect(faultsAt(card, { width: 320 })).toEqual([]);
+    const teams = teamTotals(teamBoxScore(games), { ranks: true });
+    expect(
+      faultsAt(percentileCard(teams, { team_id: firstIn(rows(teams)) }), { width: 640 }),
+    ).toEqual([]);
+  });
+});

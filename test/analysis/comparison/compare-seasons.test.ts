@@ -1,0 +1,296 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { comparisonChart } from "../../../src/analysis/comparison/chart/comparison-chart";
+import { ArgumentError } from "../../../src/errors";
+import { toPolars } from "../../../src/frames/convert";
+import { dfd } from "../../../src/frames/dfd";
+import { rows, type UntypedRow } from "../../../src/frames/rows";
+import { teamBoxScore } from "../../../src/analysis/box-scores/team-box-score";
+import { operations } from "../../../src/service/operations";
+import { compare } from "../../../src/analysis/comparison/compare";
+import { similar } from "../../../src/analysis/comparison/similar";
+import { teamTotals } from "../../../src/analysis/totals/team-totals";
+import { faultsAt } from "../../support/charts";
+import { seasonFiles } from "../../support/payloads";
+import { pictureOf } from "../../support/scenegraph";
+
+const STYLE = [
+  ...["pace", "three_point_rate", "free_throw_rate", "turnover_pct", "offensive_rebound_pct"],
+  ...["assist_pct", "opponent_three_point_rate", "opponent_free_throw_rate"],
+  ...["opponent_turnover_pct", "defensive_rebound_pct", "opponent_assist_pct"],
+];
+
+/** A team whose rates are all 0 but for these. */
+const team = (id: string, rates: object, more: object = {}) => ({
+  season: 2023,
+  league: "wbb",
+  team_id: id,
+  team_name: `Team ${id}`,
+  team_abbreviation: `T${id}`,
+  offensive_rating: 100,
+  offensive_rating_percentile: 0.5,
+  qualified: true,
+  ...Object.fromEntries(STYLE.map((name) => [name, 0])),
+  ...Object.fromEntries(STYLE.map((name) => [`${name}_percentile`, 0.5])),
+  ...rates,
+  ...more,
+});
+
+// Pace has a mean of 70 and a standard deviation of 2; threes .3 and .1.
+const placed = (pace: number, three_point_rate: number) => ({
+  ...{ pace, pace_percentile: pace === 68 ? 0.25 : 0.75 },
+  ...{ three_point_rate, three_point_rate_percentile: three_point_rate === 0.2 ? 0.25 : 0.75 },
+});
+const FOUR = [
+  team("1", placed(68, 0.2)),
+  team("2", placed(72, 0.4)),
+  team("3", placed(68, 0.4)),
+  team("4", placed(72, 0.2)),
+];
+
+describe("similar", () => {
+  it("orders the others by their distance in standard deviations", () => {
+    const near = similar(FOUR, { team: "Team 1" });
+    expect(
+      near.map((row) => [
+        row.rank,
+        row.name,
+        row.distance,
+        row.pace_difference,
+        row.three_point_rate_difference,
+      ]),
+    ).toEqual([
+      [1, "Team 3", expect.closeTo(2, 9), 0, expect.closeTo(2, 9)],
+      [2, "Team 4", expect.closeTo(2, 9), expect.closeTo(2, 9), 0],
+      [3, "Team 2", expect.closeTo(Math.sqrt(8), 9), expect.closeTo(2, 9), expect.closeTo(2, 9)],
+    ]);
+    expect(near[0]).toMatchObject({
+      season: 2023,
+      team_id: "3",
+      team_abbreviation: "T3",
+      league: "wbb",
+    });
+    expect(similar(FOUR, { team_id: "1", n: 1 })).toHaveLength(1);
+  });
+
+  it("leaves out players who are not qualified or have no value of a rate", () => {
+    const list = [
+      ...FOUR,
+      team("5", { pace: 68, three_point_rate: 0.2 }, { qualified: false }),
+      team("6", { pace: 68, three_point_rate: null }),
+    ];
+    expect(similar(list, { team_id: "1" }).map((row) => row.team_id)).toEqual(["3", "4", "2"]);
+    // Requested by name, both show their values.
+    expect(similar(list, { team_id: "5" })[0]).toMatchObject({ team_id: "1", distance: 0 });
+    expect(() => similar(list, { team_id: "6" })).toThrow("three_point_rate");
+  });
+
+  it("is of the form it gets, and empty of an empty table", () => {
+    const frame = new dfd.DataFrame(FOUR);
+    expect(rows(similar(frame, { team_id: "1" }))).toEqual(similar(FOUR, { team_id: "1" }));
+    expect(rows(similar(toPolars(frame), { team_id: "1" }))).toEqual(
+      similar(FOUR, { team_id: "1" }),
+    );
+    expect(similar([])).toEqual([]);
+  });
+
+  it("refuses unknown teams, none, tables without rates, and wrong numbers", () => {
+    const call = similar as (table: unknown, options?: unknown) => unknown;
+    for (const options of [{ team: "Nobody" }, {}, { team: "1", n: 0 }, { teams: ["1"] }]) {
+      expect(() => call(FOUR, options)).toThrow(ArgumentError);
+    }
+    const without = FOUR.map(({ pace: _, ...row }: UntypedRow) => row);
+    expect(() => call(without, { team_id: "1" })).toThrow("pace");
+    const seasons = [...FOUR, { ...FOUR[0], season: 2024 }];
+    expect(() => call(seasons, { team_id: "1" })).toThrow("one season");
+  });
+
+  it("finds most teams of a real season again by half of their games", () => {
+    const box = seasonFiles().flatMap((file) => {
+      const raw = JSON.parse(gunzipSync(readFileSync(file)).toString());
+      const id = basename(file);
+      return rows(teamBoxScore(operations.site_wbb_summary.parse(raw) as never)).map(
+        (row: UntypedRow): UntypedRow => ({ ...row, file: id }),
+      );
+    });
+    const games = new Map<unknown, UntypedRow[]>();
+    for (const row of box.toSorted((a, b) =>
+      String(a.game_date) < String(b.game_date) ? -1 : 1,
+    )) {
+      games.set(row.team_id, [...(games.get(row.team_id) ?? []), row]);
+    }
+    const often = [...games].filter(([, list]) => list.length >= 20);
+    const half = (parity: number) => {
+      const ids = new Set(
+        often.flatMap(([id, list]) =>
+          list.filter((_, place) => place % 2 === parity).map((row) => `${row.game_id} ${id}`),
+        ),
+      );
+      // Both sides of these games, reduced to the team's own half.
+      const pairs = often.flatMap(([id]) => {
+        const own = box.filter((row) => ids.has(`${row.game_id} ${id}`));
+        const totals = teamTotals(own as never, {
+          ranks: true,
+        }) as unknown as readonly UntypedRow[];
+        return totals.filter((row) => row.team_id === id);
+      });
+      return pairs;
+    };
+    const [even, odd] = [half(0), half(1)];
+    const found = even.filter((row) => {
+      const others = odd.map((one) => ({ ...one, qualified: true }));
+      const asked = { ...row, team_id: "999", team_name: "Asked", qualified: false };
+      const near = similar([...others, asked] as never, { team_id: "999", n: 5 });
+      return (near as readonly UntypedRow[]).some(({ team_id }) => team_id === row.team_id);
+    });
+    expect(even.length).toBeGreaterThan(30);
+    expect(found.length / even.length).toBeGreaterThan(0.65);
+  });
+});
+
+describe("compare", () => {
+  it("has a row per statistic, and columns of values, percentiles and differences", () => {
+    const table = compare(FOUR, { teams: ["Team 1", "2"], columns: ["pace", "three_point_rate"] });
+    expect(table).toEqual([
+      {
+        season: 2023,
+        statistic: "pace",
+        "Team 1": 68,
+        "Team 1 percentile": 0.25,
+        "Team 2": 72,
+        "Team 2 percentile": 0.75,
+        "Team 2 difference": 4,
+        league: "wbb",
+      },
+      {
+        season: 2023,
+        statistic: "three_point_rate",
+        "Team 1": 0.2,
+        "Team 1 percentile": 0.25,
+        "Team 2": 0.4,
+        "Team 2 percentile": 0.75,
+        "Team 2 difference": expect.closeTo(0.2, 12),
+        league: "wbb",
+      },
+    ]);
+    expect(compare(FOUR, { teams: ["1", "2"] }).map((row) => row.statistic)).toContain(
+      "offensive_rating",
+    );
+  });
+
+  it("tells two of one name apart by their teams", () => {
+    const two = FOUR.slice(0, 2).map((row) => ({ ...row, team_name: "Twins" }));
+    const [first] = compare(two, { teams: ["1", "2"], columns: ["pace"] });
+    expect(first).toMatchObject({ "Twins (T1)": 68, "Twins (T2)": 72 });
+  });
+
+  it("is of the form it gets", () => {
+    const frame = new dfd.DataFrame(FOUR);
+    const options = { teams: ["1", "2"], columns: ["pace"] };
+    expect(rows(compare(frame, options))).toEqual(compare(FOUR, options));
+    expect(rows(compare(toPolars(frame), options))).toEqual(compare(FOUR, options));
+    expect(compare([], { teams: ["1", "2"] })).toEqual([]);
+  });
+
+  it("refuses one, the same twice, unknown ones and players of totals of teams", () => {
+    const call = compare as (table: unknown, options?: unknown) => unknown;
+    for (const options of [
+      {},
+      { teams: ["1"] },
+      { teams: "1" },
+      { teams: ["1", "Team 1"] },
+      { teams: ["1", "Nobody"] },
+      { athletes: ["1", "2"] },
+      { teams: ["1", "2"], columns: ["pase"] },
+      { teams: ["1", "2"], columns: [] },
+      { teams: ["1", "2"], names: [] },
+    ]) {
+      expect(() => call(FOUR, options)).toThrow(ArgumentError);
+    }
+    const bare = FOUR.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith("_percentile"))),
+    );
+    expect(() => call(bare, { teams: ["1", "2"] })).toThrow("ranks: true");
+  });
+});
+
+describe("the picture of a comparison", () => {
+  const options = { teams: ["1", "2"], columns: ["pace", "three_point_rate"] };
+
+  it("has a dot per number at its percentile, and the values in order", () => {
+    const chart = comparisonChart(FOUR, options);
+    const { texts, points } = drawn(chart);
+    expect(texts).toEqual(expect.arrayContaining(["● Team 1", "● Team 2", "Pace", "68", "72"]));
+    expect(points.map(({ percentile }) => percentile)).toEqual([25, 25, 75, 75]);
+    expect(texts).toContain("Team 1 and Team 2, 2022–23");
+    expect(chart.notes).toEqual(["percentile"]);
+  });
+
+  it("has no dot for an unranked player, and a note", () => {
+    const list = [FOUR[0], { ...FOUR[1], pace_percentile: null }];
+    const chart = comparisonChart(list as never, options);
+    expect(drawn(chart).points).toHaveLength(3);
+    expect(chart.notes).toEqual(["percentile", "unranked"]);
+  });
+
+  it("notes that baseball's positions differ", () => {
+    const batter = (id: string, position: string) => ({
+      ...team("1", {}),
+      ...{ league: "mlb", athlete_id: id, athlete_name: `Batter ${id}`, at_bats: 4 },
+      ...{ athlete_position: position, hits: 2, hits_percentile: 0.5 },
+    });
+    const list = [batter("1", "C"), batter("2", "SS")];
+    const chart = comparisonChart(list, { athletes: ["1", "2"], columns: ["hits"] });
+    expect(chart.notes).toContain("positions");
+    expect(chart.facts).toMatchObject({ positions: ["C", "SS"], is_baseball: true });
+  });
+
+  it("is readable at 320, 640 and 1200 pixels with six teams, and refuses a seventh", () => {
+    const six = Array.from({ length: 7 }, (_, index) =>
+      team(String(index), { assist_pct: 0.5 + index / 100, assist_pct_percentile: index / 7 }),
+    );
+    const teams = six.map(({ team_id }) => team_id);
+    for (const width of [320, 640, 1200]) {
+      expect(
+        faultsAt(comparisonChart(six, { teams: teams.slice(0, 6), width }), { width }),
+      ).toEqual([]);
+    }
+    // Values beside the dots would leave no room for these.
+    const options = { teams: teams.slice(0, 6), columns: ["assist_pct"], width: 320 };
+    const narrow = comparisonChart(six, options);
+    const across = pictureOf(narrow).all.flatMap(({ type, points }) =>
+      type === "symbol" ? points.map(({ x }) => x) : [],
+    );
+    expect(Math.max(...across) - Math.min(...across)).toBeGreaterThan(150);
+    expect(drawn(narrow).texts).not.toContain("51.0%");
+    expect(drawn(narrow.with({ width: 640 })).texts).toContain("51.0%");
+    expect(() => comparisonChart(six, { teams })).toThrow("2 to 6");
+  });
+
+  it("reports that an empty table has no totals", () => {
+    expect(drawn(comparisonChart([], { teams: ["1", "2"] })).texts).toContain("No totals");
+  });
+});
+
+function drawn(picture: ReturnType<typeof comparisonChart>) {
+  const texts = pictureOf(picture).texts.map(({ text }) => text);
+  return { texts, points: pointsIn(picture.spec as Part) };
+}
+
+/** The rows behind the layer of dots, wherever in the specification that is. */
+function pointsIn(part: Part): readonly UntypedRow[] {
+  if (part.mark?.type === "point") return part.data?.values ?? [];
+  return [...(part.layer ?? []), ...(part.vconcat ?? []), ...(part.hconcat ?? [])].flatMap(
+    pointsIn,
+  );
+}
+
+interface Part {
+  readonly mark?: { readonly type?: string };
+  readonly data?: { readonly values?: readonly UntypedRow[] };
+  readonly layer?: readonly Part[];
+  readonly vconcat?: readonly Part[];
+  readonly hconcat?: readonly Part[];
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { toDanfo } from "../../../src/frames/convert";
+import { rows } from "../../../src/frames/rows";
+import { gameDetails } from "../../../src/analysis/game-details/game-details";
+import { golden, mlb, mlbPolars, recorded, wbb, wbbPolars } from "../../games/summaries";
+
+// biome-ignore lint/suspicious/noExplicitAny: a payload is changed in ways that types forbid
+type Raw = any;
+
+// Read in the files: gameInfo.gameDuration "2:32" and "2:38", predictor.homeTeam.gameProjection.
+describe("details of recorded games", () => {
+  it("have the length", () => {
+    const games = ["mlb/summary_401696636", "mlb/summary_401472463"].map(recorded);
+    expect(rows(gameDetails(games.map(mlb)))).toMatchObject([
+      {
+        game_id: "401696636",
+        season: 2025,
+        season_type: 2,
+        start_utc: "2025-08-07T16:05Z",
+        game_date: "20250807",
+        neutral_site: false,
+        status: "Final",
+        completed: true,
+        away_team_id: "11",
+        away_score: 6,
+        home_team_id: "20",
+        home_score: 0,
+        duration_minutes: 152,
+        away_projection: null,
+        home_projection: null,
+      },
+      { game_id: "401472463", duration_minutes: 158 },
+    ]);
+  });
+
+  it("have the favorite before the game", () => {
+    const before = rows(gameDetails(mlb(recorded("mlb/summary_401696639"))));
+    expect(before).toMatchObject([{ completed: false, home_score: null, duration_minutes: null }]);
+    expect(before[0]?.home_projection).toBeCloseTo(0.535, 9);
+    expect(before[0]?.away_projection).toBeCloseTo(0.465, 9);
+    const [college] = rows(gameDetails(wbb(recorded("other/mbb_summary_pre"))));
+    expect(college?.home_projection).toBeCloseTo(0.952, 9);
+  });
+
+  it("have the American day and the neutral floor", () => {
+    const names = ["wbb/summary_401469424_fullcoords", "wbb/summary_401480043_final_noplays"];
+    expect(rows(gameDetails(names.map(recorded).map(wbb)))).toMatchObject([
+      { start_utc: "2023-01-20T02:00Z", game_date: "20230119", neutral_site: false },
+      { start_utc: "2022-11-24T22:45Z", game_date: "20221124", neutral_site: true },
+    ]);
+  });
+});
+
+describe("details of made-up games", () => {
+  const details = (change: (raw: Raw) => void) => {
+    const raw: Raw = golden("mlb/summary_final");
+    change(raw);
+    const [row] = rows(gameDetails(mlb(raw)));
+    expect(rows(gameDetails(mlbPolars(raw)))).toEqual([row]);
+    return row;
+  };
+
+  it.each([
+    ["3:07", 187],
+    ["11:00", 660],
+    ["3:07 (:45 delay)", 187],
+    ["", null],
+    [undefined, null],
+    [{ minutes: 3 }, null],
+  ])("read the length %j as %j minutes", (gameDuration, minutes) => {
+    expect(details((raw) => Object.assign(raw.gameInfo, { gameDuration }))?.duration_minutes).toBe(
+      minutes,
+    );
+  });
+
+  it.each([
+    ["62.5", 0.625],
+    [100, 1],
+    ["--", null],
+    ["120", null],
+    [undefined, null],
+  ])("read the projection %j as %j", (gameProjection, chance) => {
+    const row = details((raw) => {
+      raw.predictor = { homeTeam: { gameProjection }, awayTeam: null };
+    });
+    expect(row).toMatchObject({ home_projection: chance, away_projection: null });
+  });
+
+  it("do not need gameInfo and predictor", () => {
+    const row = details((raw) => {
+      delete raw.gameInfo;
+      raw.predictor = "none";
+    });
+    expect(row).toMatchObject({ completed: true, duration_minutes: null });
+  });
+
+  it("are there for a copy with other plays, and refused of frames alone", () => {
+    const game = wbbPolars(golden("wbb/summary_final"));
+    const copy = { ...game, plays: game.plays };
+    expect(rows(gameDetails(copy))).toEqual(rows(gameDetails(game)));
+    const header = toDanfo(game.header);
+    expect(() => gameDetails({ ...wbb(golden("wbb/summary_final")), header })).toThrow(
+      "keep the summary's header",
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { rows } from "../../../src/frames/rows";
+import { odds } from "../../../src/analysis/game-details/odds";
+import { golden, mlb, mlbPolars, recorded, wbb } from "../../games/summaries";
+
+// biome-ignore lint/suspicious/noExplicitAny: a payload is changed in ways that types forbid
+type Raw = any;
+
+// Read in the files: pickcenter[].
+describe("odds of recorded games", () => {
+  it("have a row per bookmaker", () => {
+    const list = rows(odds(mlb(recorded("mlb/summary_401472463"))));
+    expect(list).toMatchObject([
+      {
+        game_id: "401472463",
+        provider_id: "1004",
+        provider_name: "consensus",
+        details: "CLE -142",
+        spread: 1.5,
+        over_under: 8.5,
+        away_money_line: -142,
+        home_money_line: 121,
+        away_spread_odds: 118,
+        home_spread_odds: -140,
+        over_odds: -112,
+        under_odds: -108,
+        home_favorite: false,
+        away_team_abbreviation: "CLE",
+        home_team_abbreviation: "PIT",
+      },
+      { provider_name: "teamrankings", details: "CLE -137", home_money_line: 126, over_odds: -103 },
+    ]);
+  });
+
+  it("have the spread of the home side", () => {
+    const list = rows(odds(wbb(recorded("other/mbb_summary_2026_substitutions"))));
+    expect(list).toMatchObject([
+      {
+        provider_name: "Draft Kings",
+        spread: -9.5,
+        over_under: 143.5,
+        away_money_line: 410,
+        home_money_line: -550,
+        home_favorite: true,
+      },
+    ]);
+  });
+
+  it("are empty if the service sent none", () => {
+    expect(rows(odds(wbb(recorded("wbb/summary_401469424_fullcoords"))))).toEqual([]);
+  });
+});
+
+describe("odds of made-up games", () => {
+  it("are null if they are not numbers, in both kinds of frames", () => {
+    const raw: Raw = golden("mlb/summary_final");
+    raw.pickcenter = [
+      { provider: { name: "Any" }, spread: "1.5", homeTeamOdds: { moneyLine: -110 } },
+      { overUnder: "OFF", awayTeamOdds: "none", homeTeamOdds: { moneyLine: { value: 1 } } },
+      null,
+    ];
+    const list = rows(odds(mlb(raw)));
+    expect(list).toMatchObject([
+      { provider_name: "Any", spread: 1.5, home_money_line: -110, away_money_line: null },
+      { provider_name: null, over_under: null, away_money_line: null, home_money_line: null },
+      { game_id: raw.header.id, provider_id: null },
+    ]);
+    expect(rows(odds(mlbPolars(raw)))).toEqual(list);
+  });
+
+  it("are empty if the payload has no list", () => {
+    const raw: Raw = golden("mlb/summary_final");
+    raw.pickcenter = { any: 1 };
+    expect(rows(odds(mlb(raw)))).toEqual([]);
+  });
+});

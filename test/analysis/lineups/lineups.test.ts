@@ -1,0 +1,346 @@
+import { describe, expect, it } from "vitest";
+import type { Play } from "../../../sample/basketball/floor";
+import { leagueDesk } from "../../../sample/desk";
+import { rows } from "../../../src/frames/rows";
+import { type Lineup, lineups } from "../../../src/analysis/lineups/lineups";
+import { lazy } from "../../support/payloads";
+import { some } from "../../support/sample";
+import { wbb } from "../../games/summaries";
+import { athletesOf, type RawSummary, recorded, type Summary, simulated } from "../../games/basketball/summaries";
+import { type Box, type Line, rawGame, writtenGame } from "../../games/basketball/written-floor";
+
+/** The fives of the home side at the plays of a game in which the away side stays: `1 2 3 4 5`. */
+function homeFives(quarters: readonly (readonly Line[])[], box?: Box): string[] {
+  return rows(lineups(writtenGame(quarters, box)))
+    .filter(({ home_away }) => home_away === "home")
+    .map(
+      (row) =>
+        `${idsOf(row)
+          .map((id) => id.slice(1))
+          .join(" ")}${"?".repeat(row.inferred_count ?? 0)}`,
+    );
+}
+
+const idsOf = (row: Lineup): string[] =>
+  [row.athlete_1_id, row.athlete_2_id, row.athlete_3_id, row.athlete_4_id, row.athlete_5_id].filter(
+    (id) => id !== null,
+  );
+
+describe("lineups", () => {
+  it("are one row a play and side, away first, the five after an exchange on all of its rows", () => {
+    const game = writtenGame([
+      ["H 9:40 layup made h1", "H 9:00 out h1", "H 9:00 out h2", "H 9:00 in h6", "H 9:00 in h7"],
+    ]);
+    const list = rows(lineups(game));
+    expect(list).toHaveLength(10);
+    expect(list.map(({ play_id, home_away }) => `${play_id} ${home_away}`).slice(0, 3)).toEqual([
+      "1-0 away",
+      "1-0 home",
+      "1-1 away",
+    ]);
+    expect(list[1]).toMatchObject({
+      game_id: "9",
+      season: 2023,
+      period: 1,
+      clock: "9:40",
+      elapsed_seconds: 20,
+      team_id: "1",
+      opponent_id: "2",
+      lineup_id: "h1-h2-h3-h4-h5",
+      athletes: "Name h1; Name h2; Name h3; Name h4; Name h5",
+      athlete_1_id: "h1",
+      athlete_5_id: "h5",
+      inferred_count: 0,
+    });
+    expect(
+      list
+        .slice(2)
+        .filter((one) => one.home_away === "home")
+        .map(idsOf),
+    ).toEqual(Array(4).fill(["h3", "h4", "h5", "h6", "h7"]));
+  });
+
+  it("tell exchanges apart that a free throw separates", () => {
+    const fives = homeFives([
+      [
+        "H 9:00 out h1",
+        "H 9:00 in h6",
+        "A 9:00 free throw made a1",
+        "H 9:00 out h2",
+        "H 9:00 in h7",
+        "A 9:00 free throw made a1",
+      ],
+    ]);
+    expect(fives.filter((_, index) => index === 2 || index === 5)).toEqual([
+      "2 3 4 5 6",
+      "3 4 5 6 7",
+    ]);
+  });
+
+  it("take an out and an in for one exchange that lie some seconds apart", () => {
+    const fives = homeFives([["H 9:05 out h1", "A 9:03 turnover a1", "H 9:02 in h6"]]);
+    expect(fives).toEqual(Array(3).fill("2 3 4 5 6"));
+  });
+
+  it("start a quarter with a player who acts in it without a logged substitution", () => {
+    const act = (athlete: string) => `H 9:00 turnover ${athlete}`;
+    const fives = homeFives([
+      ["H 9:00 out h5", "H 9:00 in h6"],
+      // h1 has gone and h7 has come at the break; h8 comes in later.
+      [...["h2", "h3", "h4", "h6", "h7"].map(act), "H 5:00 out h2", "H 5:00 in h8"],
+    ]);
+    expect(fives.slice(2)).toEqual([...Array(5).fill("2 3 4 6 7"), "3 4 6 7 8", "3 4 6 7 8"]);
+  });
+
+  it("accept a player who comes in for one who had left before", () => {
+    const act = (athlete: string) => `H 9:00 turnover ${athlete}`;
+    const fives = homeFives([
+      ["H 9:00 out h5", "H 9:00 in h6"],
+      // h1 returns at 5:00, and therefore left at the break; h7, who does nothing else, came in for h1.
+      [...["h2", "h3", "h4"].map(act), "H 5:00 out h7", "H 5:00 in h1"],
+    ]);
+    expect(fives.slice(2)).toEqual([...Array(3).fill("2 3 4 6 7"), "1 2 3 4 6", "1 2 3 4 6"]);
+  });
+
+  it("remove a player who comes in again later, if an out is missing", () => {
+    const act = (clock: string, athlete: string) => `H ${clock} turnover ${athlete}`;
+    const fives = homeFives([
+      [
+        "H 9:00 in h6",
+        ...["h1", "h2", "h3", "h5", "h6"].map((athlete) => act("8:00", athlete)),
+        "H 7:00 out h6",
+        "H 7:00 in h4",
+      ],
+    ]);
+    expect(fives[0]).toBe("1 2 3 5 6");
+    expect(fives.at(-1)).toBe("1 2 3 4 5");
+  });
+
+  it("include a player who acts next, if an in is missing", () => {
+    const fives = homeFives([["H 9:00 out h1", "H 8:00 turnover h6", "H 7:00 turnover h2"]]);
+    expect(fives).toEqual(Array(3).fill("2 3 4 5 6"));
+  });
+
+  it("include players who act off the floor from the last stop, if they come in again later", () => {
+    const fives = homeFives([
+      [
+        "H 9:00 out h1",
+        "H 9:00 in h6",
+        "H 8:00 out h2",
+        "H 8:00 in h7",
+        "H 7:00 turnover h1",
+        ...["h4", "h5", "h6", "h7"].map((athlete) => `H 6:00 turnover ${athlete}`),
+        "H 5:00 out h1",
+        "H 5:00 in h3",
+      ],
+    ]);
+    expect(fives[1]).toBe("2 3 4 5 6");
+    // At 8:00 only the turnover of h1 at 7:00 is known.
+    expect(fives[2]).toBe("1 4 5 6 7?");
+    expect(fives[4]).toBe("1 4 5 6 7");
+    expect(fives.at(-1)).toBe("3 4 5 6 7");
+  });
+
+  it("mark a guess if several may have left, and take the player with most minutes", () => {
+    const quarters = [
+      ["H 5:00 out h5", "H 5:00 in h6"],
+      ["H 9:00 turnover h2", "H 8:00 turnover h3", "H 7:00 turnover h4", "H 6:00 turnover h7"],
+    ];
+    const first = homeFives(quarters, { minutes: { h1: 20, h6: 4 } });
+    expect(first.slice(2)).toEqual(Array(4).fill("1 2 3 4 7?"));
+    const second = homeFives(quarters, { minutes: { h1: 10, h6: 14 } });
+    expect(second.slice(2)).toEqual(Array(4).fill("2 3 4 6 7?"));
+  });
+
+  it("leave a place empty without evidence", () => {
+    const list = rows(lineups(writtenGame([["H 9:00 out h1", "A 8:00 turnover a1"]])));
+    expect(list.at(-1)).toMatchObject({
+      lineup_id: null,
+      athletes: "Name h2; Name h3; Name h4; Name h5",
+      athlete_5_id: null,
+      inferred_count: 1,
+    });
+  });
+
+  it("fill it with a player who has minutes in the box score", () => {
+    expect(homeFives([["H 9:00 out h1"]], { minutes: { h8: 9 } })).toEqual(["2 3 4 5 8?"]);
+  });
+
+  it("find five without starters in the box score", () => {
+    const lines = ["h2", "h3", "h4", "h5", "h6"].map((athlete) => `H 9:00 turnover ${athlete}`);
+    expect(homeFives([[...lines, "A 5:00 out a1"]], { starters: [] })).toEqual(
+      Array(6).fill("2 3 4 5 6"),
+    );
+  });
+
+  it("begin with players who act, even if the box score names another starter", () => {
+    const acts = ["h1", "h2", "h3", "h4", "h6"].map((athlete) => `H 9:00 turnover ${athlete}`);
+    const fives = homeFives([[...acts, "H 8:00 out h6", "H 8:00 in h5"]]);
+    expect(fives).toEqual([...Array(5).fill("1 2 3 4 6"), "1 2 3 4 5", "1 2 3 4 5"]);
+  });
+
+  it("take nothing from technical fouls, nor from acts around a player's own change", () => {
+    const fives = homeFives([
+      [
+        "H 9:20 turnover h6",
+        ...["H 9:00 out h1", "H 9:00 in h6"],
+        "H 8:40 foul h1",
+        "H 8:00 technical foul h7",
+      ],
+    ]);
+    expect(fives).toEqual(["1 2 3 4 5?", ...["2 3 4 5 6", "2 3 4 5 6", "2 3 4 5 6?", "2 3 4 5 6"]]);
+  });
+
+  it("read substitutions without words by the players on the floor, and without an id by the name", () => {
+    expect(homeFives([["H 9:00 change h1", "H 9:00 change h6"]]).at(-1)).toBe("2 3 4 5 6");
+    const raw = rawGame([["H 9:00 out h1", "H 9:00 in h6"]]);
+    const plays = (raw.plays as { participants?: object }[]).map(
+      ({ participants: _, ...play }) => play,
+    );
+    expect(rows(lineups(wbb({ ...raw, plays }))).at(-1)?.lineup_id).toBe("h2-h3-h4-h5-h6");
+  });
+
+  it("stay complete if the log repeats or contradicts itself", () => {
+    const fives = homeFives([
+      [
+        ...["H 9:00 out h1", "H 9:00 out h1", "H 9:00 in h6", "H 9:00 in h6"],
+        ...["h6", "h7", "h8", "h9"].map((athlete) => `H 8:00 in ${athlete}`),
+      ],
+    ]);
+    expect(fives[0]).toBe("2 3 4 5 6");
+    expect(fives.at(-1)?.replaceAll("?", "").split(" ")).toHaveLength(5);
+  });
+
+  it("never let time go backwards, whatever the clock shows", () => {
+    const times = rows(
+      lineups(
+        writtenGame([
+          ["H 9:40 in h6", "H 0:05 out h1", "H 9:30 turnover h2", "H -1:00 foul h3", "- 9:20 end"],
+          [
+            "A 99:00 foul a1",
+            "A 9:00 foul a2",
+            "A 9:20 foul a2",
+            "A 9:18 foul a2",
+            "A 8:00 foul a2",
+          ],
+        ]),
+      ),
+    ).flatMap((row) => (row.home_away === "home" ? [row.elapsed_seconds] : []));
+    expect(times).toEqual([...[20, 30, 30, 30, 40], ...[600, 640, 640, 642, 720]]);
+  });
+
+  it("are none for games without substitutions, without plays and before they begin", () => {
+    expect(rows(lineups(writtenGame([["H 9:00 layup made h1"]])))).toEqual([]);
+    expect(rows(lineups(writtenGame([])))).toEqual([]);
+  });
+
+  it("refuse anything but basketball summaries", () => {
+    expect(() => lineups({} as never)).toThrow(/lineups takes the result of site_wbb_summary/);
+    const call = lineups as (...given: readonly unknown[]) => unknown;
+    expect(() => call(writtenGame([]), { five: 5 })).toThrow(
+      /lineups: there is no argument or option 'five'/,
+    );
+  });
+});
+
+/** Simulated games whose logs have substitutions, with the plays as they were played. */
+const played = lazy(() => {
+  const games = new Map(
+    leagueDesk("wbb")
+      .at(0)
+      .season.games.map(({ plan, played: one }) => [plan.id, one]),
+  );
+  return simulated()
+    .filter(hasSubstitutions)
+    .map((summary) => {
+      const { plays } = games.get(summary.name) as unknown as { plays: readonly Play[] };
+      return { summary, plays };
+    });
+});
+
+function hasSubstitutions({ raw }: Summary): boolean {
+  return (raw.plays ?? []).some(({ type }) => type.id === "584");
+}
+
+/** Rows of a player's action whose five is not that of the simulator. */
+function wrongRows(raw: RawSummary, plays: readonly Play[]): { rows: number; wrong: number } {
+  const truth = new Map(
+    (raw.plays ?? []).flatMap(({ id, type, participants }, index) => {
+      const floor =
+        type.id === "584" || participants === undefined ? undefined : plays[index]?.floor;
+      return floor === undefined ? [] : [[id, floor] as const];
+    }),
+  );
+  const list = rows(lineups(wbb(raw))).filter(({ play_id }) => truth.has(play_id ?? ""));
+  const wrong = list.filter((row) => {
+    const side = row.home_away === "home" ? "home" : "away";
+    const five = (truth.get(row.play_id ?? "")?.[side] ?? []).map(({ id }) => id);
+    return [...five].sort().join() !== idsOf(row).sort().join();
+  });
+  return { rows: list.length, wrong: wrong.length };
+}
+
+describe("lineups of simulated games", () => {
+  it("are the fives that the simulator had", () => {
+    expect(played().length).toBeGreaterThan(30);
+    for (const { summary, plays } of some(played())) {
+      expect(wrongRows(summary.raw, plays)).toMatchObject({ wrong: 0 });
+      const list = rows(lineups(summary.danfo));
+      expect(list).toHaveLength(2 * (summary.raw.plays?.length ?? 0));
+      expect(list.every(({ inferred_count }) => inferred_count === 0)).toBe(true);
+    }
+  });
+
+  it("are nearly always correct if no substitution between periods is logged", () => {
+    const games = some(played()).map(({ summary: { raw }, plays }) => {
+      const isLogged = ({
+        type,
+        clock,
+      }: RawSummary["plays"] & object extends (infer P)[] ? P : never) =>
+        type.id !== "584" || !/^(?:10|5):00$/.test(clock.displayValue);
+      const kept = (raw.plays ?? []).map((play, index) => ({ play, floor: plays[index] as Play }));
+      const left = kept.filter(({ play }) => isLogged(play));
+      return wrongRows(
+        { ...raw, plays: left.map(({ play }) => play) },
+        left.map(({ floor }) => floor),
+      );
+    });
+    const all = games.reduce((total, one) => total + one.rows, 0);
+    const wrong = games.reduce((total, one) => total + one.wrong, 0);
+    expect(wrong / all).toBeLessThan(0.005);
+  });
+
+  it("are the same rows in polars", () => {
+    const [one] = played();
+    expect(rows(lineups((one as { summary: Summary }).summary.polars))).toEqual(
+      rows(lineups((one as { summary: Summary }).summary.danfo)),
+    );
+  });
+});
+
+describe("lineups of a recorded game", () => {
+  const game = lazy(() => recorded("other/mbb_summary_2026_substitutions.json"));
+
+  it("hold each side's five without a doubt", () => {
+    const list = rows(lineups(game().danfo));
+    expect(list).toHaveLength(892);
+    expect(
+      list.every(({ inferred_count, lineup_id }) => inferred_count === 0 && lineup_id !== null),
+    ).toBe(true);
+  });
+
+  it("have all players who act, and none who did not play", () => {
+    const absent = new Set(
+      athletesOf(game()).flatMap(({ athlete, didNotPlay }) => (didNotPlay ? [athlete.id] : [])),
+    );
+    const fives = new Map<string, string[]>();
+    for (const row of rows(lineups(game().danfo))) {
+      fives.set(row.play_id ?? "", [...(fives.get(row.play_id ?? "") ?? []), ...idsOf(row)]);
+    }
+    expect([...fives.values()].flat().filter((id) => absent.has(id))).toEqual([]);
+    for (const { id, type, participants = [] } of game().raw.plays ?? []) {
+      if (type.id === "584") continue;
+      for (const { athlete } of participants) expect(fives.get(id)).toContain(athlete.id);
+    }
+  });
+});

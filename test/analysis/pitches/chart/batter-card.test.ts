@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { batterCard } from "../../../../src/analysis/pitches/chart/batter-card";
+import { dfd } from "../../../../src/frames/dfd";
+import { rows } from "../../../../src/frames/rows";
+import { pitches } from "../../../../src/analysis/pitches/pitches";
+import { plateAppearances } from "../../../../src/analysis/plate-appearances/plate-appearance-table";
+import { operations } from "../../../../src/service/operations";
+import { faultsAt, faultsInStyles } from "../../../support/charts";
+import { fixtureText, namesOf, payloadText } from "../../../support/payloads";
+import { expectRefusal } from "../../../support/refusals";
+import { pictureOf } from "../../../support/scenegraph";
+
+const pitch = (call: "called_strike" | "swinging_strike" | "foul" | "in_play" | "ball") => ({
+  league: "mlb",
+  game_id: "1",
+  batter_id: "9",
+  batter_name: "Ann Bat",
+  plate_x_ft: 0,
+  plate_z_ft: 2.5,
+  ...{ called_strike: false, swinging_strike: false, foul: false, in_play: false, ball: false },
+  hit_by_pitch: false,
+  [call]: true,
+});
+
+const turn = (event: string, at_bat: boolean, trajectory: string | null, more: object = {}) => ({
+  league: "mlb",
+  ...{ game_id: "1", batter_id: "9", batter_name: "Ann Bat", kind: "plate appearance" },
+  ...{ event, at_bat, trajectory },
+  ...more,
+});
+
+/** Ten pitches of two games through the middle: eight swings, of which six met the ball. */
+const PITCHES = [
+  ...[pitch("called_strike"), pitch("ball"), pitch("swinging_strike"), pitch("swinging_strike")],
+  ...[pitch("foul"), pitch("foul"), pitch("foul"), pitch("foul"), pitch("in_play")],
+  { ...pitch("in_play"), game_id: "2" },
+];
+
+/** Two for three with a walk, and a steal that was no plate appearance. */
+const TURNS = [
+  ...[turn("single", true, "G"), turn("home run", true, "F"), turn("strikeout", true, null)],
+  ...[turn("intentional walk", false, null), turn("stolen base", false, null, { kind: "running" })],
+];
+
+const textsOf = (drawn: ReturnType<typeof batterCard>) =>
+  pictureOf(drawn).texts.map(({ text }) => text);
+
+describe("the card of a batter", () => {
+  it("has swings and contact in the ninth that the pitches crossed", () => {
+    const card = batterCard(PITCHES);
+    const texts = textsOf(card);
+    expect(texts).toEqual(
+      expect.arrayContaining(["Ann Bat", "Swings per pitch", "80%", "8 of 10", "75%", "6 of 8"]),
+    );
+    expect(texts).toContain("10 pitches in 2 games · 25% of 8 swings missed");
+    expect(card.notes).toEqual(["shares", "flight", "no_results"]);
+  });
+
+  it("has what came of his plate appearances, and how balls flew", () => {
+    const card = batterCard(PITCHES, { plate_appearances: TURNS });
+    expect(card.notes).toEqual(["shares", "flight"]);
+    expect(card.facts).toMatchObject({ hits: 2, at_bats: 3, is_one: false });
+    const texts = textsOf(card);
+    expect(texts).toContain(
+      "2 for 3 · 4 plate appearances · 10 pitches in 2 games · 25% of 8 swings missed",
+    );
+    expect(texts).toEqual(
+      expect.arrayContaining(["Ground ball", "Fly ball", "1 (50%)", "Single", "Home run", "Walk"]),
+    );
+    expect(texts.filter((text) => text === "1 (25%)")).toHaveLength(4);
+    expect(texts).not.toContain("Other");
+  });
+
+  it("has each plate appearance of one game with its pitches", () => {
+    const ofTurn = (at_bat_id: string, place: object) => ({
+      ...{ at_bat_id, pitcher_name: "Cy Arm", batter_side: "LEFT", half: "top", ...place },
+    });
+    const pitches = [
+      { ...pitch("ball"), ...ofTurn("a", { inning: 1, pitch_number: 1, plate_x_ft: 2 }) },
+      { ...pitch("in_play"), ...ofTurn("a", { inning: 1, pitch_number: 2 }) },
+      { ...pitch("foul"), ...ofTurn("b", { inning: 4, pitch_number: 1 }) },
+    ];
+    const plate_appearances = [
+      turn("home run", true, "F", ofTurn("a", { inning: 1, runs: 2 })),
+      turn("intentional walk", false, null, ofTurn("c", { inning: 6, half: "bottom", runs: 0 })),
+    ];
+    const card = batterCard(pitches, { plate_appearances });
+    expect(card.notes).toEqual(["order"]);
+    const texts = textsOf(card);
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        ...["Home run, 2 runs", "Top 1, Cy Arm\n2 pitches"],
+        ...["No result", "Top 4, Cy Arm\n1 pitch"],
+        ...["Intentional walk", "Bottom 6, Cy Arm\n0 pitches"],
+        ...["Ball 1 · 33%", "Foul 1 · 33%", "In play 1 · 33%"],
+      ]),
+    );
+    // Numbers of the first turn's pitches, and of the second's.
+    expect(texts.filter((text) => /^\d$/.test(text)).sort()).toEqual(["1", "1", "2"]);
+    expect(texts).toContain("1 for 1 · 2 plate appearances · 3 pitches · 0% of 2 swings missed");
+    expect(faultsAt(card, { width: 320 })).toEqual([]);
+  });
+
+  it("leaves out what filters leave out, also of his plate appearances", () => {
+    const game = (one: object, game_id: string, inning: number) => ({
+      ...{ ...one, game_id, inning, half: "top", game_date: `2025060${game_id}` },
+    });
+    const pitches = PITCHES.map((one, index) => game(one, index < 8 ? "1" : "2", index + 1));
+    const plate_appearances = TURNS.map((one, index) =>
+      game(one, index < 2 ? "1" : "2", index + 1),
+    );
+    const words = (options: object) =>
+      textsOf(batterCard(pitches, { plate_appearances, ...options })).join(" ");
+    expect(words({ dates: "20250602" })).toContain("0 for 1 · 2 plate appearances · 2 pitches");
+    expect(words({ dates: "20250602" })).toContain("since Jun 2");
+    expect(words({ inning: 1 })).toContain("1 for 1 · 1 plate appearance · 1 pitch");
+    // Visitors bat first.
+    expect(words({ site: "away" })).toContain("2 for 3 · 4 plate appearances · 10 pitches");
+    expect(words({ site: "home" })).toContain("No pitches of Ann Bat, at home");
+  });
+
+  it("is the same of frames and of a summary as of the two tables", () => {
+    const options = { plate_appearances: TURNS };
+    expect(batterCard(new dfd.DataFrame(PITCHES), options).spec).toEqual(
+      batterCard(PITCHES, options).spec,
+    );
+    const game = operations.site_mlb_summary.parse(
+      JSON.parse(fixtureText("mlb/summary_final.json")),
+    );
+    const table = pitches(game);
+    const athlete_id = rows(table)[0]?.batter_id as string;
+    expect(
+      batterCard(table, {
+        ...{ athlete_id, plate_appearances: plateAppearances(game) },
+        ...{ subtitle: null },
+      }).spec.vconcat,
+    ).toEqual(batterCard(game, { athlete_id, subtitle: null }).spec.vconcat);
+  });
+
+  it("says where there are no pitches, and refuses what it cannot draw", () => {
+    expect(textsOf(batterCard([]))).toContain("No pitches");
+    const two = [...PITCHES, { ...pitch("ball"), batter_id: "10", batter_name: "Bo Bat" }];
+    expectRefusal(() => batterCard(two), "athlete", "one of 2");
+    expectRefusal(() => batterCard(two, { athlete: "Zed" }), "athlete", "'Zed'");
+    const other = [{ game_id: "1" }];
+    expect(() => batterCard(PITCHES, { plate_appearances: other })).toThrow(
+      "is missing columns of plateAppearances",
+    );
+    expectRefusal(() => batterCard(PITCHES, { height: 300 }), "height", "got 300");
+  });
+
+  it("has no fault in any style", () => {
+    expect(faultsInStyles(batterCard(PITCHES, { plate_appearances: TURNS }))).toEqual([]);
+    expect(faultsAt(batterCard(PITCHES), { width: 320 })).toEqual([]);
+  });
+
+  it.each(namesOf("payloads", "summary").filter(({ league }) => league === "mlb"))(
+    "counts the hits of the box score of $name",
+    ({ name }) => {
+      const raw = JSON.parse(payloadText(name));
+      const game = operations.site_mlb_summary.parse(raw);
+      const batting = raw.boxscore.players[0].statistics.find(
+        ({ type }: { type: string }) => type === "batting",
+      );
+      const [{ athlete, stats }] = batting.athletes;
+      const [hits, atBats] = ["hits", "atBats"].map((key) => stats[batting.keys.indexOf(key)]);
+      const card = batterCard(game, { athlete_id: athlete.id });
+      // Before the game the box score has totals of the season.
+      const found = raw.plays === undefined ? "No pitches" : `${hits} for ${atBats}`;
+      expect(textsOf(card).join(" ")).toContain(found);
+      // Nothing need be drawn at the right of the last strike zone.
+      const faults = faultsAt(card, { width: 640 });
+      expect(faults.filter((fault) => !fault.endsWith("empty at the right"))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,211 @@
+import { describe, expect, it } from "vitest";
+import { pitcherCard } from "../../../../src/analysis/pitches/chart/pitcher-card";
+import { dfd } from "../../../../src/frames/dfd";
+import { rows } from "../../../../src/frames/rows";
+import { pitches } from "../../../../src/analysis/pitches/pitches";
+import { operations } from "../../../../src/service/operations";
+import { faultsAt, faultsInStyles } from "../../../support/charts";
+import { fixtureText, namesOf, payloadText } from "../../../support/payloads";
+import { expectRefusal } from "../../../support/refusals";
+import { pictureOf } from "../../../support/scenegraph";
+
+const NOT = { called_strike: false, swinging_strike: false, foul: false, in_play: false };
+
+const pitch = (
+  pitch_type: string,
+  balls: number,
+  strikes: number,
+  side: string,
+  more: object = {},
+) => ({
+  league: "mlb",
+  game_id: "1",
+  pitcher_id: "7",
+  pitcher_name: "Ann Lefty",
+  batter_side: side,
+  pitch_type,
+  pitch_type_text: null,
+  velocity: pitch_type === "FF" ? 94 : 85,
+  balls_before: balls,
+  strikes_before: strikes,
+  plate_x_ft: 0,
+  plate_z_ft: 2.5,
+  ...NOT,
+  ball: false,
+  hit_by_pitch: false,
+  ...more,
+});
+
+/** Three fastballs and a slider: even, ahead, behind, even; six swings at the middle, three missed. */
+const FOUR = [
+  pitch("FF", 0, 0, "LEFT", { swinging_strike: true }),
+  pitch("SL", 0, 1, "LEFT", { swinging_strike: true }),
+  pitch("FF", 1, 0, "RIGHT", { foul: true }),
+  pitch("FF", 1, 1, "RIGHT", { swinging_strike: true }),
+  pitch("FF", 1, 2, "RIGHT", { foul: true }),
+  pitch("FF", 1, 2, "RIGHT", { in_play: true }),
+];
+
+const textsOf = (drawn: ReturnType<typeof pitcherCard>) =>
+  pictureOf(drawn).texts.map(({ text }) => text);
+
+describe("the card of a pitcher", () => {
+  it("has the types with shares and speeds, by count and side", () => {
+    const card = pitcherCard(FOUR);
+    expect(card.notes).toEqual(["ahead", "zone"]);
+    const texts = textsOf(card);
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        ...["Ann Lefty", "Four-seam FB 5 · 94.0 mph", "Slider 1 · 85.0 mph"],
+        ...["All 6", "Ahead 3", "Even 2", "Behind 1", "To left 2", "To right 4"],
+        "6 pitches · 50% of 6 swings missed",
+      ]),
+    );
+  });
+
+  it("has the line of the box score, the opponent, the day, and each type's location", () => {
+    const game = operations.site_mlb_summary.parse(
+      JSON.parse(payloadText("mlb/summary_401696636.json")),
+    );
+    const card = pitcherCard(game, { athlete: "Jacob Lopez" });
+    const texts = textsOf(card).join(" ");
+    expect(texts).toContain("7.2 IP, 3 H, 0 R, 0 ER, 0 BB, 10 K · 114 pitches");
+    expect(texts).toContain("Athletics beat Washington Nationals 6–0 · August 7, 2025");
+    for (const type of ["Four-seam FB 44 pitches", "Slider 38 pitches", "Cutter 9 pitches"]) {
+      expect(texts.replaceAll("\n", " ")).toContain(type);
+    }
+    // Narrow headings are broken between numbers.
+    const lines = textsOf(card.with({ width: 520 })).flatMap((text) => text.split("\n"));
+    expect(lines).toContain("66% strikes");
+    expect(lines).not.toContain("strikes");
+    // Only a part of it is the part of these innings.
+    expect(
+      textsOf(pitcherCard(game, { athlete: "Jacob Lopez", inning: 1 })).join(" "),
+    ).not.toContain(" IP");
+  });
+
+  it.each([320, 640, 1000])("begins every view at the title's edge, %i px wide", (width) => {
+    const card = pitcherCard(FOUR, { width });
+    const { texts, all } = pictureOf(card);
+    const edge = (start: string) => texts.find(({ text }) => text.startsWith(start))?.box.x1 ?? 0;
+    const title = edge("Ann Lefty");
+    for (const start of ["Four-seam FB", "Share of pitches", "Velocity"]) {
+      expect(Math.abs(edge(start) - title)).toBeLessThanOrEqual(2);
+    }
+    // The horizontal lines of the mix begin after its labels.
+    const label = texts.find(({ text }) => text === "To right 4")?.box.x2 ?? 0;
+    const lines = all.filter(({ type, box }) => type === "rule" && box.y2 - box.y1 < 2);
+    expect(lines.length).toBeGreaterThan(6);
+    for (const { box } of lines) expect(box.x1).toBeGreaterThan(label);
+  });
+
+  it("explains the sign of unknown types", () => {
+    expect(pitcherCard(FOUR).notes).not.toContain("other");
+    const unknown = pitch("FF", 0, 0, "LEFT", { pitch_type: null, swinging_strike: true });
+    const card = pitcherCard([...FOUR, unknown, unknown]);
+    expect(card.notes).toContain("other");
+    expect(textsOf(card).join(" ").replaceAll("\n", " ")).toContain("Other: 2 pitches");
+  });
+
+  it("has the share of each type at each count", () => {
+    const found = JSON.stringify(pitcherCard(FOUR).spec);
+    // Of three pitches while ahead one is the slider.
+    expect(found).toContain('"row":"Ahead 3","kind":"Slider","at":33.33');
+    expect(found).toContain('"row":"To left 2","kind":"Slider","at":50');
+    expect(found).not.toContain('"row":"Behind 1","kind":"Slider"');
+  });
+
+  it("has whiffs of swings in the ninth that they crossed, of five swings or more", () => {
+    const texts = textsOf(pitcherCard(FOUR));
+    expect(texts.filter((text) => / of \d$/.test(text) || text === "none")).toEqual([
+      ...Array(4).fill("none"),
+      "3 of 6",
+      ...Array(4).fill("none"),
+    ]);
+    expect(texts).toContain("50%");
+    // High and inside to a batter who stands at the catcher's left: the upper left ninth.
+    const corner = FOUR.slice(0, 4).map((one) => ({ ...one, plate_x_ft: -0.6, plate_z_ft: 3.3 }));
+    const few = textsOf(pitcherCard(corner)).filter(
+      (text) => / of \d$/.test(text) || text === "none",
+    );
+    expect(few[0]).toBe("3 of 4");
+    expect(textsOf(pitcherCard(corner))).not.toContain("75%");
+  });
+
+  it("is the same of a frame, and says where there are no pitches", () => {
+    expect(pitcherCard(new dfd.DataFrame(FOUR)).spec).toEqual(pitcherCard(FOUR).spec);
+    expect(textsOf(pitcherCard([]))).toContain("No pitches");
+    const blind = FOUR.map((one) => ({
+      ...one,
+      plate_x_ft: null,
+      plate_z_ft: null,
+      velocity: null,
+    }));
+    const card = pitcherCard(blind);
+    expect(card.facts).toMatchObject({ unlocated: 6 });
+    expect(card.notes).toEqual(["ahead", "zone", "unlocated"]);
+    expect(textsOf(card)).not.toContain("Velocity (mph)");
+  });
+
+  it("leaves out what filters leave out, and says so", () => {
+    const of = (team: string) => ({
+      ...{ pitching_team_id: team, pitching_team_name: `Club ${team}` },
+      pitching_team_abbreviation: `C${team}`,
+    });
+    const pitches = FOUR.map((one, index) => ({
+      ...{ ...one, ...of(index < 4 ? "1" : "2"), inning: index + 1 },
+      ...{ half: index % 2 === 0 ? "top" : "bottom", game_date: `2025060${index + 1}` },
+    }));
+    const words = (options: object) => textsOf(pitcherCard(pitches, options)).join(" ");
+    expect(words({ inning: [2, 4] })).toContain("3 pitches · ");
+    expect(words({ inning: [2, 4] })).toContain("innings 2 to 4");
+    // The home side pitches while the visitors are at bat.
+    expect(words({ site: "home", inning: [1, 4] })).toContain("2 pitches · ");
+    expect(words({ dates: "20250606" })).toContain("1 pitch · ");
+    expect(words({ team: "C2" })).toContain("2 pitches · ");
+    expect(words({ team: "C2" })).toContain("for Club 2");
+    expect(words({ inning: 9 })).toContain("No pitches of Ann Lefty, inning 9");
+    expectRefusal(() => words({ team: "Zed" }), "team", "'Zed'");
+    expectRefusal(() => words({ site: "neutral" }), "site", "got 'neutral'");
+  });
+
+  it("refuses what it cannot draw", () => {
+    const two = [
+      ...FOUR,
+      pitch("CU", 0, 0, "LEFT", { pitcher_id: "8", pitcher_name: "Bo Righty" }),
+    ];
+    // Who comes first in the table is no matter: the one with more pitches is named first.
+    expectRefusal(
+      () => pitcherCard([...two].reverse()),
+      "athlete",
+      "one of 2",
+      "Ann Lefty (7), Bo Righty (8)",
+    );
+    expect(() => pitcherCard(two, { athlete: "Bo" })).not.toThrow();
+    expectRefusal(() => pitcherCard(FOUR, { athlete: "Zed" }), "athlete", "'Zed'");
+    expectRefusal(() => pitcherCard(FOUR, { height: 300 }), "height", "got 300");
+    expect(() => pitcherCard([{ game_id: "1" }])).toThrow("is missing columns of pitches");
+  });
+
+  it("has no fault in any style", () => {
+    const game = operations.site_mlb_summary.parse(
+      JSON.parse(fixtureText("mlb/summary_final.json")),
+    );
+    const [first] = rows(pitches(game));
+    const card = pitcherCard(game, { athlete_id: first?.pitcher_id as string });
+    expect(faultsInStyles(card)).toEqual([]);
+    expect(faultsAt(card, { width: 320 })).toEqual([]);
+    // A symbol at the very end of the axis of shares.
+    expect(faultsAt(pitcherCard(FOUR.slice(0, 1)), { width: 640 })).toEqual([]);
+  });
+
+  it.each(namesOf("payloads", "summary").filter(({ league }) => league === "mlb"))(
+    "draws the starter of $name",
+    ({ name }) => {
+      const game = operations.site_mlb_summary.parse(JSON.parse(payloadText(name)));
+      const [first] = rows(pitches(game));
+      const card = pitcherCard(game, { athlete_id: first?.pitcher_id as string });
+      expect(faultsAt(card, { width: 640 })).toEqual([]);
+    },
+  );
+});

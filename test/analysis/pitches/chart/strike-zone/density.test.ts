@@ -1,0 +1,233 @@
+import { describe, expect, it } from "vitest";
+import type { ChartOptions } from "../../../../../src/charts/theme/chart-style";
+import { type StrikeZoneOptions, strikeZoneChart } from "../../../../../src/analysis/pitches/chart/strike-zone-chart";
+import { CELL_FT, estimateDensity } from "../../../../../src/analysis/pitches/chart/strike-zone/density";
+import { deliver } from "../../../../../src/frames/deliver";
+import type { Engine, Frame } from "../../../../../src/frames/types";
+import { type Pitch, pitches } from "../../../../../src/analysis/pitches/pitches";
+import { mlb, recorded } from "../../../../games/summaries";
+import { faultsInStyles } from "../../../../support/charts";
+import { pictureOf } from "../../../../support/scenegraph";
+
+const SWINGS = { swinging_strike: true, foul: false, in_play: false };
+const TAKEN = { called_strike: true, swinging_strike: false, foul: false, in_play: false };
+
+const PITCH: Partial<Pitch> = {
+  league: "mlb",
+  game_id: "1",
+  batter_side: "RIGHT",
+  pitch_type: "FF",
+  plate_x_ft: 0,
+  plate_z_ft: 2.5,
+  ball: false,
+  hit_by_pitch: false,
+  ...TAKEN,
+};
+
+function chartOf(list: readonly Partial<Pitch>[], options: StrikeZoneOptions = {}) {
+  const dense = list.map((one) => {
+    const pitch: Partial<Pitch> = { ...PITCH, ...one };
+    return pitches.columns.map(({ name }) => pitch[name as keyof Pitch] ?? null);
+  });
+  const table = deliver<Engine, Pitch>("danfo", pitches.columns, dense) as Frame<Pitch>;
+  return strikeZoneChart(table, options);
+}
+
+const times = (count: number, pitch: Partial<Pitch> = {}) =>
+  Array.from({ length: count }, () => pitch);
+
+type Drawn = ReturnType<typeof chartOf>;
+
+const marksIn = (chart: Drawn, type: string) =>
+  pictureOf(chart).all.filter((one) => one.type === type && one.role === "mark");
+
+const heatIn = (chart: Drawn) => pictureOf(chart).all.filter(({ datum }) => "ring" in datum);
+
+const isDense = (chart: Drawn): boolean => heatIn(chart).length > 0;
+
+const captionOf = (chart: Drawn): string =>
+  pictureOf(chart)
+    .texts.map(({ text }) => text.replaceAll("\n", " "))
+    .filter((text) => /Catcher’s view/.test(text))
+    .join(" ");
+
+/** The lines in each part of the zones: panel by panel, and in it row by row. */
+function partsIn(chart: Drawn): string[][] {
+  const texts = pictureOf(chart).texts;
+  const cells = marksIn(chart, "rect").filter(({ datum }) => "swings" in datum);
+  const places = [...new Map(cells.map(({ box }) => [JSON.stringify(box), box])).values()];
+  return places.map((box) =>
+    texts
+      .filter((one) => {
+        const [x, y] = [(one.box.x1 + one.box.x2) / 2, (one.box.y1 + one.box.y2) / 2];
+        return box.x1 < x && x < box.x2 && box.y1 < y && y < box.y2;
+      })
+      .sort((one, other) => one.box.y1 - other.box.y1)
+      .map(({ text }) => text),
+  );
+}
+
+describe("densities", () => {
+  it("take the place of points where a panel has more than 120 pitches", () => {
+    expect(isDense(chartOf(times(120)))).toBe(false);
+    expect(isDense(chartOf(times(121)))).toBe(true);
+    const sides = [...times(100), ...times(120, { batter_side: "LEFT" })];
+    expect(isDense(chartOf(sides))).toBe(false);
+    const unlocated = times(50, { plate_x_ft: null, plate_z_ft: null });
+    expect(isDense(chartOf([...times(120), ...unlocated]))).toBe(false);
+    expect(captionOf(chartOf(times(121)))).toMatch(
+      /^Density, as a panel has more than 120: 121 pitches/,
+    );
+  });
+
+  it("and points are drawn of any number where they are asked for", () => {
+    const few = chartOf(times(3), { mode: "density" });
+    expect(isDense(few)).toBe(true);
+    expect(captionOf(few)).toMatch(/^Density: 3 pitches, spread by/);
+    const many = chartOf(times(121), { mode: "points" });
+    expect(isDense(many)).toBe(false);
+    expect(captionOf(many)).not.toContain("Density");
+  });
+
+  it("tell of pitches that they cannot place", () => {
+    const list = [
+      ...times(2),
+      { plate_x_ft: 3 },
+      { plate_x_ft: null },
+      { batter_side: null },
+      { pitch_type: null },
+    ];
+    const caption = captionOf(chartOf(list, { mode: "density" }));
+    expect(caption).toContain(
+      "Not shown: 1 pitch farther out than the picture, 1 pitch without a location, 1 pitch to " +
+        "batters whose side is unknown.",
+    );
+    expect(caption).toContain("Other: 1 pitch of an unknown type.");
+  });
+
+  it("are a picture without a fault in a long season", () => {
+    const many = Array.from({ length: 3000 }, (_, index) => ({
+      plate_x_ft: ((index * 37) % 400) / 100 - 2,
+      plate_z_ft: ((index * 53) % 450) / 100,
+      batter_side: index % 3 === 0 ? "LEFT" : "RIGHT",
+      ...(index % 2 === 0 ? { ...SWINGS, called_strike: false } : {}),
+    }));
+    expect(faultsInStyles(chartOf(many))).toEqual([]);
+    expect(faultsInStyles(chartOf(many.map((one) => ({ ...one, batter_side: "LEFT" }))))).toEqual(
+      [],
+    );
+  });
+});
+
+describe("the parts of the zone", () => {
+  it("have the numbers of the game 401696636", () => {
+    // Counted from the file with python: pitches, swings and whiffs by rows from above.
+    const LEFT = [
+      ["5 5 4", "11 9 5", "11 10 8"],
+      ["5 4 2", "6 5 5", "7 7 5"],
+      ["2 0 0", "0 2 0", "2 1 1"],
+    ];
+    const RIGHT = [
+      ["5 11 11", "8 9 10", "4 9 12"],
+      ["2 9 11", "6 8 5", "1 6 5"],
+      ["0 0 3", "0 0 0", "0 2 1"],
+    ];
+    const flat = ([thrown, swings, whiffs]: typeof LEFT) =>
+      [thrown, swings, whiffs].map((rows) => (rows ?? []).flatMap((row) => row.split(" ")));
+    const expected = [RIGHT, LEFT].flatMap((side) => {
+      const [thrown = [], swings = [], whiffs = []] = flat(side);
+      return thrown.map((count, part) => [count, `${whiffs[part]} of ${swings[part]} missed`]);
+    });
+    const chart = strikeZoneChart(
+      pitches(mlb(recorded("mlb/summary_401696636"))).addColumn(
+        "pitching_team_id",
+        Array(276).fill("1"),
+      ),
+      { width: 900 },
+    );
+    const found = partsIn(chart).map(([count, missed]) => [count?.split(" · ")[0], missed]);
+    expect(found).toEqual(expected);
+    const texts = pictureOf(chart).texts.map(({ text }) => text);
+    expect(texts.join("\n")).toContain("Outside 62 (48%), 9 of 19 swings missed");
+    expect(texts.join("\n")).toContain("Outside 67 (46%), 13 of 21 swings missed");
+  });
+
+  it("have a ball that touches the zone, and not one that misses it", () => {
+    // 8.5 in from the middle, 1.45 in from there to the middle of a ball that touches.
+    const touching = { plate_x_ft: 9.9 / 12, plate_z_ft: 1.7 };
+    const missing = { plate_x_ft: 10 / 12, plate_z_ft: 1.7 };
+    const corner = { plate_x_ft: -9.9 / 12, plate_z_ft: 3.4 + 1.4 / 12 };
+    const chart = chartOf([touching, missing, corner], { mode: "density", width: 900 });
+    expect(partsIn(chart).map(([first]) => first)).toEqual([
+      ...["0 · 0%", "0 · 0%", "0 · 0%"],
+      ...["0 · 0%", "0 · 0%", "0 · 0%"],
+      ...["0 · 0%", "0 · 0%", "1 · 33%"],
+    ]);
+  });
+
+  it("are coloured by whiffs of swings from five swings on, and say so", () => {
+    const high = { plate_z_ft: 3.2, called_strike: false };
+    const list = [
+      ...times(4, { ...SWINGS, plate_z_ft: 1.8, called_strike: false }),
+      ...times(3, { ...high, ...SWINGS }),
+      ...times(2, { ...high, foul: true }),
+    ];
+    const chart = chartOf(list, { mode: "density", width: 900 });
+    const fills = marksIn(chart, "rect").filter(({ datum }) => "swings" in datum);
+    const tinted = fills.filter(({ item }) => item.fill !== "#ffffff");
+    expect(tinted.map(({ datum }) => [datum.whiffs, datum.swings])).toEqual([["3", "5"]]);
+    expect(captionOf(chart)).toContain("no color below 5 swings.");
+    const texts = pictureOf(chart).texts.map(({ text }) => text);
+    expect(texts).toContain("Whiffs, of swings");
+    expect(texts).toContain("60%");
+    const none = chartOf(times(9), { mode: "density" });
+    expect(pictureOf(none).texts.map(({ text }) => text)).not.toContain("Whiffs, of swings");
+  });
+});
+
+describe("the heat of pitches", () => {
+  const pitch = (plate_x_ft: number, plate_z_ft: number) =>
+    ({ ...PITCH, plate_x_ft, plate_z_ft }) as Pitch;
+
+  it("is all of them, spread around their places", () => {
+    const grid = estimateDensity([pitch(0.4, 2), pitch(0.4, 2), pitch(-1, 2.6)], 4.4);
+    const cells = grid.rows.flatMap((z, row) =>
+      grid.columns.map((x, column) => {
+        return { x, z, share: grid.values[row * grid.columns.length + column] ?? 0 };
+      }),
+    );
+    // Squares of 0.13 ft, shares of a quarter of a square foot.
+    const sum = cells.reduce((total, { share }) => total + share * 4 * CELL_FT * CELL_FT, 0);
+    expect(sum).toBeGreaterThan(0.95);
+    expect(sum).toBeLessThanOrEqual(1);
+    const top = cells.reduce((one, other) => (other.share > one.share ? other : one));
+    expect(Math.abs(top.x - 0.4)).toBeLessThan(CELL_FT);
+    expect(Math.abs(top.z - 2)).toBeLessThan(CELL_FT);
+    // Two thirds of 0.25 / (2π 0.3²), the peak of a normal distribution.
+    expect(top.share).toBeCloseTo((2 / 3) * (0.25 / (2 * Math.PI * 0.09)), 1);
+  });
+
+  it("is drawn to scale, at the height of the points", () => {
+    const options: ChartOptions = { width: 400 };
+    const [heat, points] = (["density", "points"] as const).map((mode) => {
+      const chart = chartOf([PITCH], { ...options, mode });
+      const zone = pictureOf(chart).all.find(({ datum }) => datum.outline === "zone");
+      const corners = zone?.points ?? [];
+      const wide = Math.max(...corners.map(({ x }) => x)) - Math.min(...corners.map(({ x }) => x));
+      const high = Math.max(...corners.map(({ y }) => y)) - Math.min(...corners.map(({ y }) => y));
+      return { wide, high };
+    });
+    expect(heat).toEqual(points);
+    // 17 inches by 1.8 feet.
+    expect((heat?.wide ?? 0) / (heat?.high ?? 1)).toBeCloseTo(17 / 12 / 1.8, 6);
+  });
+
+  it("and the parts of the zone are drawn to scale", () => {
+    const cells = marksIn(chartOf([PITCH], { mode: "density" }), "rect").filter(
+      ({ datum }) => "swings" in datum,
+    );
+    for (const { item } of cells) {
+      expect(Number(item.width) / Number(item.height)).toBeCloseTo(17 / 12 / 1.8, 2);
+    }
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { ratingsChart } from "../../../../src/analysis/ratings/chart/ratings-chart";
+import { dfd } from "../../../../src/frames/dfd";
+import { faultsInStyles } from "../../../support/charts";
+import { expectRefusal } from "../../../support/refusals";
+import { pictureOf } from "../../../support/scenegraph";
+
+const rating = (
+  rank: number | null,
+  offence: number | null,
+  defence: number,
+  more: object = {},
+) => ({
+  league: "wbb",
+  team_id: String(rank ?? 99),
+  team_name: `Team ${rank}`,
+  team_abbreviation: `T${rank}`,
+  conference: rank !== null && rank % 2 === 0 ? "even-conference" : "odd-conference",
+  season: 2023,
+  as_of: null,
+  method: "efficiency",
+  rank,
+  net_rating: offence === null ? 1 : offence - defence,
+  offensive_rating: offence,
+  defensive_rating: defence,
+  average_rating: 90,
+  ...more,
+});
+
+const FOUR = [rating(1, 110, 80), rating(2, 100, 90), rating(3, 90, 100), rating(4, 80, 110)];
+
+/** Eighty teams close together. */
+const MANY = Array.from({ length: 80 }, (_, index) =>
+  rating(index + 1, 110 - index / 3 + ((index * 7) % 11), 80 + index / 3 + ((index * 5) % 13)),
+);
+
+const textsOf = (drawn: ReturnType<typeof ratingsChart>) =>
+  pictureOf(drawn).texts.map(({ text }) => text);
+
+const dotsOf = (drawn: ReturnType<typeof ratingsChart>) =>
+  pictureOf(drawn).all.flatMap(({ type, points }) => (type === "symbol" ? points : []));
+
+describe("the chart of ratings", () => {
+  it("has the better offense to the right and the better defense above", () => {
+    const [first, second, third, last] = dotsOf(ratingsChart(FOUR));
+    for (const [better, worse] of [
+      [first, second],
+      [second, third],
+      [third, last],
+    ]) {
+      expect(better?.x).toBeGreaterThan(worse?.x ?? Number.NaN);
+      expect(better?.y).toBeLessThan(worse?.y ?? Number.NaN);
+    }
+    // 110, 100, 90 and 80 are equally far apart.
+    const gap = (first?.x ?? 0) - (second?.x ?? 0);
+    expect((third?.x ?? 0) - (last?.x ?? 0)).toBeCloseTo(gap, 6);
+  });
+
+  it("names the best, says who it is, and leaves out who has no rank", () => {
+    const drawn = ratingsChart([...FOUR, rating(null, 120, 70)], { labels: 2 });
+    const texts = textsOf(drawn);
+    expect(texts).toContain("Team 1 +30.0, 1st of 4 · 4 teams");
+    expect(texts.filter((text) => /^T\d$/.test(text))).toEqual(["T1", "T2"]);
+    expect(dotsOf(drawn)).toHaveLength(4);
+    const chosen = textsOf(ratingsChart(FOUR, { labels: 0, team: "Team 4" }));
+    expect(chosen).toContain("T4");
+    expect(chosen.join(" ")).toContain("Team 4 −30.0, 4th of 4");
+  });
+
+  it("names a point askew if only that leaves its neighbors free", () => {
+    // 24 and 30 units from the middle one are some twelve pixels across and down.
+    const beside = [
+      [476, 500],
+      [524, 500],
+      [500, 470],
+      [500, 530],
+    ] as const;
+    const far = [
+      [0, 0],
+      [1000, 1000],
+    ] as const;
+    const teams = ([[500, 500], ...beside, ...far] as const).map(([offense, defense], index) =>
+      rating(index + 1, offense, defense, { average_rating: 800 }),
+    );
+    expect(textsOf(ratingsChart(teams, { labels: 1 }))).toContain("T1");
+  });
+
+  it("names the chosen team among others, at the end of a line if need be, and draws it last", () => {
+    for (const chosen of [10, 30, 50, 70]) {
+      const drawn = ratingsChart(MANY, { labels: 0, team: `Team ${chosen}`, width: 320 });
+      expect(textsOf(drawn)).toContain(`T${chosen}`);
+      const last = pictureOf(drawn).all.findLast(({ type }) => type === "symbol");
+      expect(last?.datum).toMatchObject({ team: `Team ${chosen}` });
+    }
+  });
+
+  it("takes one conference, and ratings as of a day", () => {
+    const drawn = ratingsChart(
+      FOUR.map((row) => ({ ...row, as_of: "20230201" })),
+      { conference: "even-conference" },
+    );
+    expect(dotsOf(drawn)).toHaveLength(2);
+    expect(textsOf(drawn).join(" ")).toContain("2 teams · games before Feb 1");
+  });
+
+  it("says beneath what is meant, in the unit of the ratings", () => {
+    const margin = { method: "margin", conference: null };
+    const college = ratingsChart([rating(1, 70, 60, { ...margin, average_rating: 65 })]);
+    const club = ratingsChart([rating(1, 5, 4, { ...margin, average_rating: 4.5, league: "mlb" })]);
+    expect(ratingsChart(FOUR).facts).toMatchObject({ unit: "points per 100 possessions" });
+    expect(college.facts).toMatchObject({ unit: "points per game", season: "2022–23" });
+    expect(club.facts).toMatchObject({ unit: "runs per game", season: "2023" });
+    expect(club.notes).toEqual(["unit"]);
+    expect(textsOf(club)).toContain("Defensive rating");
+  });
+
+  it("has the line of an average that lies beyond the teams of a conference in its view", () => {
+    const meansIn = (drawn: ReturnType<typeof ratingsChart>) =>
+      [...JSON.stringify(drawn.spec).matchAll(/"mean":([-\d.]+)/g)].map(([, mean]) => Number(mean));
+    const strong = FOUR.map((row) => ({ ...row, average_rating: 20 }));
+    const domains = [
+      ...JSON.stringify(ratingsChart(strong).spec).matchAll(/"domain":\[([-\d.]+)/g),
+    ];
+    const [average] = FOUR.map((row) => row.average_rating);
+    expect(meansIn(ratingsChart(FOUR))).toEqual([average, average]);
+    expect(meansIn(ratingsChart(strong))).toEqual([20, 20]);
+    for (const [, least] of domains) expect(Number(least)).toBeLessThan(20);
+    expect(faultsInStyles(ratingsChart(strong))).toEqual([]);
+  });
+
+  it("is the same of a frame, and says where there is nothing to draw", () => {
+    expect(ratingsChart(new dfd.DataFrame(FOUR)).spec).toEqual(ratingsChart(FOUR).spec);
+    const elo = FOUR.map((row) => ({ ...row, offensive_rating: null }));
+    for (const none of [[], elo]) {
+      expect(textsOf(ratingsChart(none))).toContain("No ratings of offense and defense");
+    }
+  });
+
+  it("has no fault in any style, however close the teams are", () => {
+    expect(faultsInStyles(ratingsChart(MANY, { labels: 40, team: "Team 60" }))).toEqual([]);
+  });
+
+  it("refuses what it cannot draw", () => {
+    expectRefusal(() => ratingsChart(FOUR, { team: "Nobody" }), "team", "'Nobody'");
+    expectRefusal(
+      () => ratingsChart(FOUR, { conference: "big-ten" }),
+      "conference",
+      "even-conference, odd-conference",
+    );
+    const seasons = [...FOUR, rating(5, 80, 90, { season: 2024 })];
+    expectRefusal(() => ratingsChart(seasons), null, "one season and one day");
+    expect(() => ratingsChart(FOUR, { dates: "2023" } as never)).toThrow(
+      "games before a day: as_of",
+    );
+    expectRefusal(() => ratingsChart(FOUR, { labels: -1 }), "labels", "got -1");
+    expect(() => ratingsChart([{ team_id: "1" }])).toThrow("is missing columns of teamRatings");
+  });
+});

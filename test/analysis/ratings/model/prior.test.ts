@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import { ratingsChart } from "../../../../src/analysis/ratings/chart/ratings-chart";
+import { ArgumentError } from "../../../../src/errors";
+import { rows } from "../../../../src/frames/rows";
+import { fitTeamRatings } from "../../../../src/analysis/ratings/model/fit";
+import { RATING_PARAMETERS } from "../../../../src/analysis/ratings/model/parameters";
+import { predictGame } from "../../../../src/analysis/ratings/model/predict-game";
+import { teamRatings } from "../../../../src/analysis/ratings/model/team-ratings";
+import { opened, recordedService, scratch } from "../../../seasons/recorded";
+import { forecastsIn, hasReferenceSeasons, referenceSeasons } from "./reference-seasons";
+import { factors, game, madeUpLeague } from "./tables";
+
+interface Rating {
+  readonly team_id: string;
+  readonly season: number;
+  readonly net_rating: number;
+  readonly net_sd: number;
+  readonly net_sd_in_conference: number;
+  readonly games: number;
+  readonly rank: number | null;
+  readonly division_one: boolean | null;
+}
+
+const LAST = madeUpLeague(4, 80).flat();
+const inSeason = (rows: readonly object[], season: number) =>
+  rows.map((row) => ({ ...row, season }));
+const rated = (rows: unknown, options: object = {}): readonly Rating[] =>
+  teamRatings(rows as never, { method: "margin", ...options }) as never;
+const PRIOR = rated(inSeason(LAST, 2022));
+const ofTeam = (ratings: readonly Rating[], id: string): Rating =>
+  ratings.find(({ team_id }) => team_id === id) as Rating;
+
+describe("ratings with a prior", () => {
+  const sides = { conferences: ["a", "b"], division_one: [true, true] } as const;
+
+  it("are the posterior of one game, worked out by hand", () => {
+    const last = [
+      ["x", 10],
+      ["y", -4],
+    ].map(([team_id, net_rating]) => ({
+      ...(PRIOR[0] as object),
+      ...{ team_id, net_rating, net_sd_in_conference: 3, conference: "old", division_one: true },
+    }));
+    const { margin, prior } = RATING_PARAMETERS.wbb;
+    const result = 25;
+    const own = rated(
+      game("20221110", "x", "y", [70 + result, 70], { ...sides, site: "neutral" }),
+      {
+        prior: last,
+      },
+    );
+    const spread = margin.difference;
+    const ofTeams = (prior.team_ratio * spread.team_sd) ** 2 + (prior.carry_over * 3) ** 2;
+    const variance = 2 * (ofTeams + (prior.conference_ratio * spread.conference_sd) ** 2);
+    const expected = prior.carry_over * 14;
+    const gain = variance / (variance + spread.game_sd ** 2);
+    const difference = ofTeam(own, "x").net_rating - ofTeam(own, "y").net_rating;
+    expect(difference).toBeCloseTo(expected + gain * (result - expected), 8);
+  });
+
+  it("rate teams that have not played by a share of their last rating", () => {
+    const ratings = rated(game("20221110", "n1", "n2", [70, 60], sides), { prior: PRIOR });
+    const inside = PRIOR.filter(({ division_one }) => division_one !== false);
+    const idle = inside.map(({ team_id }) => ofTeam(ratings, team_id));
+    expect(idle.map(({ games, rank }) => ({ games, rank }))).toEqual(
+      inside.map(() => ({ games: 0, rank: null })),
+    );
+    const { carry_over } = RATING_PARAMETERS.wbb.prior;
+    // Teams of one conference, whose mean has not been changed by a game.
+    const [one, two] = ["t0", "t3"].map((id) => ofTeam(ratings, id).net_rating) as [number, number];
+    const [then, other] = ["t0", "t3"].map((id) => ofTeam(PRIOR, id).net_rating) as [
+      number,
+      number,
+    ];
+    expect(one - two).toBeCloseTo(carry_over * (then - other), 8);
+    const said = predictGame(ratings as never, { home: "t0", away: "t3", neutral: true });
+    expect(said.margin).toBeCloseTo(carry_over * (then - other), 8);
+    expect(said.rated_games).toBe(0);
+  });
+
+  it("matter less the more games there are, and make ratings surer", () => {
+    const changed = PRIOR.map((row) => ({
+      ...row,
+      net_rating: row.net_rating + 20 * (row.team_id === "t1" ? 1 : 0),
+    }));
+    const moved = [3, 20, 80].map((count) => {
+      const rows = madeUpLeague(5, count).flat();
+      const one = ofTeam(rated(rows, { prior: PRIOR }), "t1").net_rating;
+      return ofTeam(rated(rows, { prior: changed }), "t1").net_rating - one;
+    }) as [number, number, number];
+    expect(moved[0]).toBeGreaterThan(moved[1]);
+    expect(moved[1]).toBeGreaterThan(moved[2]);
+    expect(moved[2]).toBeGreaterThan(0);
+    const rows = madeUpLeague(5, 20).flat();
+    expect(ofTeam(rated(rows, { prior: PRIOR }), "t1").net_sd).toBeLessThan(
+      ofTeam(rated(rows), "t1").net_sd,
+    );
+  });
+
+  it("go by efficiency, too, and season by season", () => {
+    const both = [...inSeason(LAST, 2022), ...inSeason(madeUpLeague(6, 40).flat(), 2023)];
+    const before = rated(factors(inSeason(LAST, 2021) as never), { method: "efficiency" });
+    const first = rated(factors(inSeason(LAST, 2022) as never), { method: "efficiency" });
+    const prior = [...before, ...first];
+    const together = rated(factors(both as never), { method: "efficiency", prior });
+    const alone = rated(factors(both.slice(LAST.length) as never), {
+      method: "efficiency",
+      prior: first,
+    });
+    expect(together.filter(({ season }) => season === 2023)).toEqual(alone);
+    expect(alone.some(({ net_rating }) => Number.isNaN(net_rating))).toBe(false);
+  });
+
+  it("take fitted parameters; other leagues fit theirs to the games", () => {
+    const next = inSeason(madeUpLeague(6, 80).flat(), 2023);
+    const parameters = fitTeamRatings(next as never, { prior: PRIOR as never });
+    expect(parameters.prior).not.toEqual(RATING_PARAMETERS.wbb.prior);
+    expect(fitTeamRatings(next as never).prior).toEqual(RATING_PARAMETERS.wbb.prior);
+    const men = (rows: readonly object[]) => rows.map((row) => ({ ...row, league: "mbb" }));
+    const ratings = rated(men(next), { prior: rated(men(inSeason(LAST, 2022))) });
+    expect(ratings.length).toBeGreaterThan(0);
+    expect(ratings).not.toEqual(rated(men(next)));
+  });
+
+  const next = madeUpLeague(6, 30).flat();
+  it.each([
+    [
+      "another league",
+      rated(LAST.map((row) => ({ ...row, league: "mbb", season: 2022 }))),
+      /women's.*men's|men's.*women's/i,
+    ],
+    ["the same season", rated(LAST), /prior contains ratings of 2023; rating 2023 needs 2022/],
+    ["two seasons before", rated(inSeason(LAST, 2021)), /rating 2023 needs 2022/],
+    ["another method", rated(inSeason(LAST, 2022), { method: "srs" }), /by "srs".*by "margin"/],
+    ["no columns", [{ team_id: "t1", league: "wbb" }], /is missing columns of teamRatings/],
+    ["no rows", [], /ratings of prior are empty/],
+    [
+      "several methods",
+      [...PRIOR, ...rated(inSeason(LAST, 2022), { method: "srs" })],
+      /several methods/,
+    ],
+    ["no table", "2022", /./],
+  ])("refuse a prior of %s", (_, prior, message) => {
+    const call = () => rated(next, { prior });
+    expect(call).toThrow(ArgumentError);
+    expect(call).toThrow(message);
+  });
+
+  it.each(["srs", "elo"])("are not of %s", (method) => {
+    expect(() => rated(next, { prior: PRIOR, method })).toThrow(
+      `prior is not an option of the method ${method}`,
+    );
+  });
+});
+
+describe("the prior of published seasons", () => {
+  it("lowers the error of the first eighth by 2 points, and leaves the last as it is", ({
+    skip,
+  }) => {
+    if (!hasReferenceSeasons()) skip("there are no published numbers here");
+    // Three of the five seasons show it; all of them take a minute.
+    const [before, ...seasons] = referenceSeasons().slice(0, 3);
+    const priors = [before, ...seasons].map((season) => rated(season?.rows));
+    const errors = (eighth: number, hasPrior: boolean) =>
+      seasons.flatMap((season, index) => {
+        const options = hasPrior ? { prior: priors[index] as never } : {};
+        return forecastsIn(season, [eighth], options).map(({ margin, actual }) =>
+          Math.abs(margin - actual),
+        );
+      });
+    const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
+    const without = errors(1, false);
+    expect(without).toHaveLength(1263);
+    expect(mean(without) - mean(errors(1, true))).toBeGreaterThan(2);
+    expect(Math.abs(mean(errors(8, true)) - mean(errors(8, false)))).toBeLessThan(0.05);
+  }, 120_000);
+});
+
+it("a season's picture of ratings takes a prior", async () => {
+  const service = await recordedService(["401469424", "401480088"]);
+  const season = await opened(service, scratch());
+  await season.update();
+  const games = await season.load("four_factors");
+  const prior = rows(teamRatings(games)).map((row) => ({ ...row, season: 2022 }));
+  const picture = await season.chart("ratings", { prior });
+  expect(picture.spec).toEqual(ratingsChart(teamRatings(games, { prior }), {}).spec);
+  expect(picture.spec).not.toEqual((await season.chart("ratings")).spec);
+});

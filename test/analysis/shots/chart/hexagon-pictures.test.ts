@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hexagonsBySide } from "../../../../src/analysis/shots/chart/hexagons";
+import type { PlacedShot } from "../../../../src/analysis/shots/chart/shot-panel";
+import { isInsideLine, type Spot, threePointLine } from "../../../../src/games/basketball/court";
+import type { ThreePointLine } from "../../../../src/leagues";
+import { shot } from "./made-up";
+
+const LINE = threePointLine(2023, "wbb");
+const LINES = [
+  LINE,
+  threePointLine(2015, "wbb"),
+  threePointLine(2005, "wbb"),
+  threePointLine(2015, "mbb"),
+];
+
+const at = (x: number, y: number, points_attempted = 2): PlacedShot => ({
+  x,
+  y,
+  shot: shot({ x_ft: x, y_ft: y, points_attempted }),
+});
+
+/** Every middle near the floor, listed by its neighbours: three of them span the whole grid. */
+function middles(width: number): readonly Spot[] {
+  const [upper, lower] = [30, -30].map((degrees) => {
+    const turn = (degrees / 180) * Math.PI;
+    return { x: width * Math.cos(turn), y: width * Math.sin(turn) };
+  }) as [Spot, Spot];
+  const reach = Math.ceil(140 / width);
+  const steps = Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach);
+  return steps.flatMap((one) =>
+    steps.map((other) => ({
+      x: one * upper.x + other * lower.x,
+      y: one * upper.y + other * lower.y,
+    })),
+  );
+}
+
+const away = (one: Spot, other: Spot): number => Math.hypot(one.x - other.x, one.y - other.y);
+
+const shots = fc.array(
+  fc
+    .tuple(
+      fc.integer({ min: -25, max: 25 }),
+      fc.integer({ min: -5, max: 88 }),
+      fc.constantFrom(2, 3),
+    )
+    .map(([x, y, points]) => at(x, y, points)),
+  { minLength: 1, maxLength: 40 },
+);
+
+const middleOf = (one: PlacedShot, width = 3, line = LINE) =>
+  hexagonsBySide([one], width, line).map(({ x, y }) => [x, y]);
+
+describe("hexagons", () => {
+  it("hold every shot once, never twos with threes, with middles on their side of the line", () => {
+    fc.assert(
+      fc.property(shots, fc.constantFrom(...LINES), (members, line) => {
+        const hexagons = hexagonsBySide(members, 3, line);
+        const held = hexagons.flatMap((hexagon) => hexagon.shots);
+        expect(held).toHaveLength(members.length);
+        expect(new Set(held)).toEqual(new Set(members));
+        expect(new Set(hexagons.map(({ x, y }) => `${x} ${y}`)).size).toBe(hexagons.length);
+        for (const hexagon of hexagons) {
+          const points = new Set(hexagon.shots.map((one) => one.shot.points_attempted));
+          expect(points.size).toBe(1);
+          expect(points.has(3)).toBe(!isInsideLine(hexagon, line));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each([2, 3, 4.5])("of %d ft have the shots nearest to their middle", (width) => {
+    const all = middles(width);
+    fc.assert(
+      fc.property(shots, (members) => {
+        for (const hexagon of hexagonsBySide(members, width, LINE)) {
+          expect(Math.min(...all.map((middle) => away(middle, hexagon)))).toBeLessThan(1e-9);
+          const isThree = !isInsideLine(hexagon, LINE);
+          const there = all.filter(
+            ({ x, y }) =>
+              isInsideLine({ x, y }, LINE) !== isThree &&
+              Math.abs(x) < 25 + 1.5 * (width / Math.sqrt(3)) &&
+              y > -5.25 - width / 2 - 1e-9 &&
+              y < 88.75 + width / 2 + 1e-9,
+          );
+          for (const spot of hexagon.shots) {
+            // What is straight before the basket stays there.
+            if (spot.x === 0) continue;
+            const nearest = Math.min(...there.map((middle) => away(middle, spot)));
+            expect(away(hexagon, spot)).toBeCloseTo(nearest, 6);
+          }
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it("mirror those of the mirrored shots", () => {
+    fc.assert(
+      fc.property(shots, (members) => {
+        const middlesOf = (list: readonly PlacedShot[], sign: number) =>
+          hexagonsBySide(list, 3, LINES[0] as ThreePointLine).map(({ x, y }) => [sign * x + 0, y]);
+        const mirrored = members.map(({ x, y, shot: { points_attempted } }) =>
+          at(0 - x, y, points_attempted ?? 2),
+        );
+        expect(middlesOf(mirrored, -1)).toEqual(middlesOf(members, 1));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("have the rim in the middle of one, a side below, and neighbours to the right and left", () => {
+    expect(middleOf(at(0, 0))).toEqual([[0, 0]]);
+    expect(middleOf(at(1, 0))).toEqual([[0, 0]]);
+    expect(middleOf(at(0, -1))).toEqual([[0, 0]]);
+    expect(middleOf(at(0, 2))).toEqual([[0, 3]]);
+    // Neighbours in the next column are 1.5 corner radii away and half a hexagon higher.
+    expect(middleOf(at(3, 1))).toEqual([[1.5 * Math.sqrt(3), 1.5]]);
+    expect(middleOf(at(-3, 1))).toEqual([[-1.5 * Math.sqrt(3), 1.5]]);
+  });
+
+  it("have a three inside the line in the nearest hexagon outside it", () => {
+    // (0, 21) is the middle of a hexagon inside the arc of 22.15 feet: the next one is (0, 24).
+    expect(middleOf(at(0, 21, 3))).toEqual([[0, 24]]);
+    expect(middleOf(at(0, 21, 2))).toEqual([[0, 21]]);
+    expect(middleOf(at(0, 24, 2))).toEqual([[0, 21]]);
+    expect(hexagonsBySide([at(0, 21, 2), at(0, 21, 3)], 3, LINE)).toHaveLength(2);
+  });
+
+  it("are none of nothing", () => {
+    expect(hexagonsBySide([], 3, LINE)).toEqual([]);
+  });
+});

@@ -1,0 +1,377 @@
+import { describe, expect, it } from "vitest";
+import { Chart } from "../../../../src/charts/chart";
+import { difference } from "../../../../src/charts/theme/colors";
+import { type Floor, fullCourt, halfCourt, measureSize } from "../../../../src/charts/marks/court";
+import { THEMES } from "../../../../src/charts/theme/theme";
+import { shotChart } from "../../../../src/analysis/shots/chart/shot-chart";
+import { resolveBaseline } from "../../../../src/analysis/shots/chart/league-baseline";
+import { hex } from "../../../../src/analysis/shots/chart/hexagons";
+import { rows } from "../../../../src/frames/rows";
+import { threePointLine } from "../../../../src/games/basketball/court";
+import { type Shot, shots } from "../../../../src/analysis/shots/shots";
+import { simulated } from "../../../games/basketball/summaries";
+import { clippedTexts, overlappingTexts } from "../../../support/picture-faults";
+import { pictureOf, type Seen } from "../../../support/scenegraph";
+import { schemaErrors, warningsOf } from "../../../support/spec-faults";
+import {
+  drawn,
+  type Layer,
+  legendChart,
+  NOWHERE,
+  type PanelDrawing,
+  panel,
+  shot,
+  wordsIn,
+} from "./made-up";
+
+const of = { width: 512, line: threePointLine(2023, "wbb"), theme: THEMES.light };
+/** Ten pixels a foot. */
+const FLOOR = halfCourt(of);
+
+const times = (count: number, change: Partial<Shot>): readonly Shot[] =>
+  Array.from({ length: count }, () => shot(change));
+
+const made = { made: true, points_scored: 2 };
+const missed = { made: false, points_scored: 0 };
+const RIM: Partial<Shot> = { x_ft: 0, y_ft: 1, zone: "rim" };
+const PAINT: Partial<Shot> = { x_ft: 0, y_ft: 9, zone: "paint" };
+
+/** At the rim 75 of 150 fell, in the paint 10 of 50: 170 points of 200 shots. */
+const SHOTS = [
+  ...times(75, { ...RIM, ...made }),
+  ...times(75, { ...RIM, ...missed }),
+  ...times(10, { ...PAINT, ...made }),
+  ...times(40, { ...PAINT, ...missed }),
+];
+
+const draw = (
+  list: readonly Shot[],
+  { floor = FLOOR, baseline = undefined as number | readonly Shot[] | undefined } = {},
+): PanelDrawing => drawn(hex, [panel(list)], floor, resolveBaseline(baseline, list));
+
+const layerOf = ({ below }: Pick<PanelDrawing, "below">) => below[0] as Layer;
+
+const differencesOf = (drawing: PanelDrawing) =>
+  layerOf(drawing).data.values.map((row) => row.difference as number);
+
+/** A drawing as a picture of its own. */
+const pictured = (drawing: PanelDrawing, floor: Floor = FLOOR) =>
+  pictureOf(
+    new Chart("shotChart", () => ({
+      title: "Shots",
+      subtitle: "",
+      description: "Shots",
+      body: { ...measureSize(floor), layer: [...drawing.below, ...drawing.above] },
+    })),
+  );
+
+const hexagonsIn = (seen: readonly Seen[]): readonly Seen[] =>
+  seen.filter(({ type, datum }) => type === "symbol" && "attempts" in datum);
+
+/** The symbols of a legend, without the one that only brings it along. */
+const symbolsIn = (chart: Chart): readonly Seen[] =>
+  pictureOf(chart).all.filter(({ type, box }) => type === "symbol" && box.x2 > box.x1);
+
+const sideOf = ({ box }: Seen) => box.y2 - box.y1;
+
+describe("hexagons", () => {
+  it("tell shots, makes, percentage, points per shot, baseline, zone and distance", () => {
+    expect(layerOf(draw(SHOTS)).data.values).toEqual([
+      {
+        x: 0,
+        y: 0,
+        attempts: 150,
+        makes: 75,
+        field_goal_pct: 0.5,
+        points_per_shot: 1,
+        baseline: expect.closeTo(0.85, 12),
+        difference: expect.closeTo((150 - 150 * 0.85) / 160, 12),
+        zone: "rim",
+        distance_ft: 0,
+      },
+      {
+        x: 0,
+        y: 9,
+        attempts: 50,
+        makes: 10,
+        field_goal_pct: 0.2,
+        points_per_shot: 0.4,
+        baseline: expect.closeTo(0.85, 12),
+        difference: expect.closeTo((20 - 50 * 0.85) / 60, 12),
+        zone: "paint",
+        distance_ft: 9,
+      },
+    ]);
+    const { tooltip } = layerOf(draw(SHOTS)).encoding as {
+      readonly tooltip: readonly { readonly field: string; readonly title: string }[];
+    };
+    expect(tooltip.map(({ field, title }) => [field, title])).toEqual([
+      ["attempts", "Shots"],
+      ["makes", "Made"],
+      ["field_goal_pct", "Field goals"],
+      ["points_per_shot", "Points per shot"],
+      ["baseline", "Baseline"],
+      ["zone", "Zone"],
+      ["distance_ft", "Feet from the rim"],
+    ]);
+  });
+
+  it("compare with a number that is given", () => {
+    const drawing = draw(SHOTS, { baseline: 1 });
+    expect(differencesOf(drawing)).toEqual([0, -30 / 60]);
+    expect(wordsIn(drawing)).toContain("Points per shot, against the baseline 1.00");
+  });
+
+  it("compare with given shots of the same zone, or with all of them where the zone has none", () => {
+    const baseline = [
+      ...times(3, { ...RIM, ...made }),
+      ...times(2, { ...RIM, ...missed }),
+      ...times(5, { ...NOWHERE, ...missed }),
+    ];
+    const drawing = draw(SHOTS, { baseline });
+    // The rim gives 6 points of 5 shots; for the paint all ten count.
+    expect(differencesOf(drawing)).toEqual([
+      expect.closeTo((150 - 150 * 1.2) / 160, 12),
+      expect.closeTo((20 - 50 * 0.6) / 60, 12),
+    ]);
+    expect(wordsIn(drawing)).toContain("Points per shot, against the baseline shots, by zone");
+  });
+
+  it("compare with all given shots where these have no locations, and with 0 where there are none", () => {
+    const baseline = [
+      shot({ ...NOWHERE, ...made }),
+      shot({ ...NOWHERE, made: true, points_scored: 3 }),
+      ...times(2, { ...NOWHERE, ...missed }),
+    ];
+    const drawing = draw(SHOTS, { baseline });
+    expect(differencesOf(drawing)[1]).toBeCloseTo((20 - 50 * 1.25) / 60, 12);
+    expect(wordsIn(drawing)).toContain("Points per shot, against 1.25 of the baseline shots");
+    expect(differencesOf(draw(SHOTS, { baseline: [] }))[1]).toBeCloseTo(20 / 60, 12);
+  });
+
+  it("compare with all located shots of the sample, and say so", () => {
+    const others = panel([
+      ...times(200, { ...RIM, ...made }),
+      ...times(99, { ...NOWHERE, ...missed }),
+    ]);
+    const one = panel(SHOTS);
+    const drawing = drawn(hex, [one, others], FLOOR);
+    // 170 and 400 points of 400 located shots.
+    expect(differencesOf(drawing)[0]).toBeCloseTo((150 - 150 * 1.425) / 160, 12);
+    expect(wordsIn(drawing)).toContain("Points per shot, against 1.43 of this sample");
+  });
+
+  it("are coloured from blue by way of grey to orange", () => {
+    const fillsOf = (baseline: number, theme = THEMES.light) => {
+      const floor = halfCourt({ ...of, theme });
+      const seen = hexagonsIn(pictured(draw(SHOTS, { floor, baseline }), floor).all);
+      return seen.map(({ item }) => item.fill);
+    };
+    expect(fillsOf(1)).toEqual(["rgb(198, 203, 210)", "rgb(11, 92, 158)"]);
+    expect(fillsOf(0)).toEqual(["rgb(194, 81, 12)", "rgb(194, 81, 12)"]);
+    // Half of the way to an end: (150 - 150 b) / 160 = 0.15.
+    expect(fillsOf(0.84)[0]).toBe("rgb(196, 142, 111)");
+    expect(fillsOf(1, THEMES.dark)).toEqual(["rgb(69, 77, 87)", "rgb(79, 176, 240)"]);
+  });
+
+  it("have colours that every reader tells apart", () => {
+    for (const theme of Object.values(THEMES)) {
+      const drawing = draw(SHOTS, { floor: halfCourt({ ...of, theme }) });
+      const { color } = layerOf(drawing).encoding as {
+        readonly color: { readonly scale: { readonly range: readonly [string, string, string] } };
+      };
+      const [fewer, even, more] = color.scale.range;
+      expect(difference(fewer, more)).toBeGreaterThan(40);
+      expect(difference(fewer, even)).toBeGreaterThan(20);
+      expect(difference(even, more)).toBeGreaterThan(20);
+      expect(difference(even, theme.surface)).toBeGreaterThan(10);
+    }
+  });
+
+  it("have areas by their shots, the largest within three feet", () => {
+    const list = [
+      ...times(160, RIM),
+      ...times(90, PAINT),
+      ...times(40, { x_ft: 0, y_ft: 15 }),
+      ...times(10, { x_ft: 0, y_ft: 21 }),
+    ];
+    const seen = hexagonsIn(pictured(draw(list)).all);
+    const largest = 0.95 * 3 * 10;
+    expect(seen.map(sideOf)).toEqual([
+      expect.closeTo(largest, 1),
+      expect.closeTo(largest * Math.sqrt(90 / 160), 1),
+      expect.closeTo(largest / 2, 1),
+      expect.closeTo(largest / 4, 1),
+    ]);
+  });
+
+  it("are drawn alike beyond what 19 of 20 of them have, and the legend says so", () => {
+    const list = Array.from({ length: 20 }, (_, index) =>
+      times(index === 0 ? 300 : index, {
+        x_ft: 5 * (index % 10) - 22,
+        y_ft: 6 * Math.floor(index / 10),
+      }),
+    ).flat();
+    const drawing = draw(list);
+    expect(layerOf(drawing).data.values).toHaveLength(20);
+    expect(wordsIn(drawing)).toEqual(expect.arrayContaining(["1", "7", "19 or more"]));
+    const [first, ...others] = hexagonsIn(pictured(drawing).all).map(sideOf);
+    expect(first).toBeCloseTo(0.95 * 3 * 10, 1);
+    expect(Math.max(...others)).toBeCloseTo(0.95 * 3 * 10, 1);
+    expect(others[17]).toBeCloseTo(0.95 * 3 * 10 * Math.sqrt(18 / 19), 1);
+  });
+
+  it("have the legend's sizes and numbers from one shot to the cap", () => {
+    const grid = Array.from({ length: 30 }, (_, index) => ({
+      x_ft: 5 * (index % 5) - 10,
+      y_ft: 3.2 * Math.floor(index / 5),
+    }));
+    const list = [...grid.flatMap((place) => times(7, place)), ...times(50, grid[0] as object)];
+    const drawing = draw(list);
+    expect(wordsIn(drawing)).toEqual([
+      "1",
+      "3",
+      "7 or more",
+      "Shots",
+      "0.3 fewer",
+      "0.3 more",
+      "Points per shot, against 2.00 of this sample",
+    ]);
+    expect(drawing.caption).toEqual([
+      "Hexagons are 3 feet wide, their area is their shots, up to 7.",
+      "Colors add 10 shots at the baseline to each hexagon.",
+    ]);
+    const sides = symbolsIn(legendChart(drawing)).map(sideOf);
+    const largest = 0.95 * 3 * 10;
+    expect(sides).toEqual(
+      [1, 3, 7].map((count) => expect.closeTo(largest * Math.sqrt(count / 7), 1)),
+    );
+  });
+
+  it("have one scale in all panels that have hexagons", () => {
+    const few = panel(SHOTS);
+    const many = panel([...SHOTS, ...SHOTS, ...SHOTS]);
+    const drawings = [drawn(hex, [few, many], FLOOR), drawn(hex, [many, few], FLOOR)];
+    const [one, other] = drawings.map((drawing) => layerOf(drawing).encoding);
+    expect(one?.size).toEqual(other?.size);
+    expect(one?.color).toEqual(other?.color);
+  });
+
+  it("leave out what is out of view, and stand on a corner on a lying court", () => {
+    const list = [...SHOTS, shot({ x_ft: 3, y_ft: 60, zone: "backcourt" })];
+    expect(layerOf(draw(list)).data.values).toHaveLength(2);
+    for (const end of ["left", "right"] as const) {
+      const floor = fullCourt({ ...of, width: 952 }, end);
+      const drawing = draw(list, { floor });
+      expect(layerOf(drawing).data.values).toHaveLength(3);
+      const [first, second] = hexagonsIn(pictured(drawing, floor).all) as [Seen, Seen];
+      const { x1, x2, y1, y2 } = first.box;
+      expect((y2 - y1) / (x2 - x1)).toBeCloseTo(2 / Math.sqrt(3), 2);
+      // Nine feet of ten pixels along the floor, from the rim to the paint.
+      const along = (second.points[0]?.x ?? 0) - (first.points[0]?.x ?? 0);
+      expect(along).toBeCloseTo(end === "left" ? 90 : -90, 1);
+    }
+  });
+
+  it("count shots that nobody told the end of as shots without points", () => {
+    const list = [
+      ...times(199, { ...RIM, ...made }),
+      shot({ ...RIM, made: null, points_scored: null }),
+    ];
+    expect(layerOf(draw(list)).data.values[0]).toMatchObject({
+      attempts: 200,
+      makes: 199,
+      points_per_shot: 1.99,
+    });
+  });
+
+  it("tell the zone that most of their shots are from, or that none is known", () => {
+    const beyond: Partial<Shot> = { x_ft: 0, y_ft: 22, points_attempted: 3 };
+    const list = [
+      ...times(100, { ...beyond, zone: "mid-range" }),
+      ...times(101, { ...beyond, zone: "above the break three" }),
+      ...times(1, { x_ft: 0, y_ft: 30, zone: null }),
+    ];
+    expect(layerOf(draw(list)).data.values.map(({ zone }) => zone)).toEqual([
+      "unknown",
+      "above the break three",
+    ]);
+  });
+});
+
+describe("the legend", () => {
+  it.each([208, 368, 868])("keeps within a floor of %d pixels, nothing on anything", (width) => {
+    const floor = halfCourt({ ...of, width });
+    for (const baseline of [undefined, 1, SHOTS]) {
+      const chart = legendChart(draw(SHOTS, { floor, baseline }), width + 32);
+      expect(overlappingTexts(chart)).toEqual([]);
+      const { texts } = pictureOf(chart);
+      const symbols = symbolsIn(chart);
+      expect(symbols.length).toBeGreaterThanOrEqual(2);
+      for (const { box } of [...symbols, ...texts]) {
+        expect(box.x1).toBeGreaterThanOrEqual(15);
+        expect(box.x2).toBeLessThanOrEqual(width + 17);
+      }
+      for (const { box } of texts) {
+        const covered = symbols.filter(
+          (one) =>
+            one.box.x1 < box.x2 &&
+            box.x1 < one.box.x2 &&
+            one.box.y1 < box.y2 &&
+            box.y1 < one.box.y2,
+        );
+        expect(covered).toEqual([]);
+      }
+      expect(warningsOf(chart)).toEqual([]);
+    }
+  });
+});
+
+describe("a season of the sample league", () => {
+  const games = simulated().map(({ danfo, polars }) => ({ danfo, polars }));
+  const table = shots(games.map(({ danfo }) => danfo));
+  const list = rows(table) as Shot[];
+  const herons = list.filter(({ team_name }) => team_name === "Marlowe State Herons");
+  const located = herons.filter(({ x_ft, y_ft }) => x_ft !== null && (y_ft ?? 99) <= 41.75);
+  const options = { mode: "hex", team: "Marlowe State Herons" } as const;
+
+  const hexagonRows = (chart: Chart) =>
+    hexagonsIn(pictureOf(chart).all)
+      .map(({ datum }) => datum)
+      .filter((datum) => "points_per_shot" in datum);
+
+  it("has every located shot in view in a hexagon, with its makes", () => {
+    expect(located.length).toBeGreaterThan(500);
+    const values = hexagonRows(shotChart(table, options));
+    const total = (key: string) => values.reduce((sum, row) => sum + Number(row[key]), 0);
+    expect(total("attempts")).toBe(located.length);
+    expect(total("makes")).toBe(located.filter((one) => one.made).length);
+    const points = located.reduce((sum, { points_scored }) => sum + (points_scored ?? 0), 0);
+    const sum = values.reduce(
+      (sum, row) => sum + Number(row.points_per_shot) * Number(row.attempts),
+      0,
+    );
+    expect(sum).toBeCloseTo(points, 6);
+  });
+
+  it("is the same picture of either kind of table", () => {
+    const polars = shots(games.map((game) => game.polars));
+    expect(shotChart(polars, options).spec).toEqual(shotChart(table, options).spec);
+  });
+
+  it.each([240, 400, 640, 900])("has no words on words at %d pixels, and no warnings", (width) => {
+    for (const court of ["half", "full"] as const) {
+      const theme = width === 640 ? "dark" : "light";
+      const chart = shotChart(table, { ...options, width, theme, court, baseline: table });
+      expect(overlappingTexts(chart)).toEqual([]);
+      expect(clippedTexts(chart)).toEqual([]);
+      expect(warningsOf(chart)).toEqual([]);
+      expect(pictureOf(chart).width).toBeCloseTo(width, 0);
+    }
+  });
+
+  it("keeps to the schemas of Vega-Lite, as zones do", () => {
+    expect(schemaErrors(shotChart(table, options).spec)).toEqual([]);
+    expect(schemaErrors(shotChart(table, { ...options, mode: "zones" }).spec)).toEqual([]);
+  });
+});

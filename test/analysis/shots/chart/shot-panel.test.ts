@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { fullCourt, halfCourt, onFloor } from "../../../../src/charts/marks/court";
+import { THEMES } from "../../../../src/charts/theme/theme";
+import { placedShots } from "../../../../src/analysis/shots/chart/shot-panel";
+import { threePointLine } from "../../../../src/games/basketball/court";
+import { NOWHERE, panel, scalesOf, shot } from "./made-up";
+
+const of = { width: 512, line: threePointLine(2023, "wbb"), theme: THEMES.dark };
+const HALF = halfCourt(of);
+const FULL = fullCourt(of, "right");
+
+describe("what is in view", () => {
+  const at = (y_ft: number) => shot({ x_ft: 3, y_ft });
+  const inView = (floor: typeof HALF, isInView: boolean) =>
+    placedShots(
+      { panel: panel([at(41), at(41.75), shot(NOWHERE), at(42), at(88)]), floor },
+      isInView,
+    ).map(({ x, y }) => [x, y]);
+
+  it("ends at the middle line, 41.75 feet from the rim, on half a court", () => {
+    expect(inView(HALF, true)).toEqual([
+      [3, 41],
+      [3, 41.75],
+    ]);
+    expect(inView(HALF, false)).toEqual([
+      [3, 42],
+      [3, 88],
+    ]);
+  });
+
+  it("is all that is located on a full court", () => {
+    expect(inView(FULL, true)).toHaveLength(4);
+    expect(inView(FULL, false)).toEqual([]);
+  });
+});
+
+describe("the scales of a floor", () => {
+  it("are its feet, the court with a margin of 0.6 all around", () => {
+    expect(onFloor(HALF)).toEqual(scalesOf(HALF));
+    expect([HALF.x, HALF.y.map((y) => Number(y.toFixed(9)))]).toEqual([
+      [-25.6, 25.6],
+      [-5.85, 42.35],
+    ]);
+    expect(HALF.pixels_per_foot).toBe(10);
+    expect([FULL.x.map((x) => Number(x.toFixed(9))), FULL.y]).toEqual([
+      [-5.85, 89.35],
+      [-25.6, 25.6],
+    ]);
+  });
+});

@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import { type Floor, fullCourt, halfCourt } from "../../../../src/charts/marks/court";
+import { THEMES } from "../../../../src/charts/theme/theme";
+import { points } from "../../../../src/analysis/shots/chart/shot-points";
+import { threePointLine } from "../../../../src/games/basketball/court";
+import type { Shot } from "../../../../src/analysis/shots/shots";
+import { drawn, type Layer, NOWHERE, panel, scalesOf, shot, wordsIn } from "./made-up";
+
+const of = { width: 512, line: threePointLine(2023, "wbb"), theme: THEMES.light };
+/** Ten pixels a foot. */
+const FLOOR = halfCourt(of);
+
+const draw = (shots: readonly Shot[], floor: Floor = FLOOR) => drawn(points, [panel(shots)], floor);
+
+const layerOf = (shots: readonly Shot[], floor: Floor = FLOOR) =>
+  draw(shots, floor).above[0] as Layer;
+
+const spotsOf = (shots: readonly Shot[], floor: Floor = FLOOR) =>
+  layerOf(shots, floor).data.values as readonly { readonly x: number; readonly y: number }[];
+
+const MISS = shot({
+  play_id: "101",
+  made: false,
+  points_attempted: 3,
+  points_scored: 0,
+  shot_class: "three",
+  home_away: "away",
+  period: 5,
+  clock: "0:42",
+  athlete_name: null,
+  x_ft: -22,
+  y_ft: 3,
+  distance_ft: Math.hypot(22, 3),
+  zone: "left corner three",
+  text: "missed Three Point Jumper.",
+});
+
+describe("points", () => {
+  it("are one layer, a row for each shot with what its tooltip says", () => {
+    const isMade = "datum.result === 'made'";
+    const dot = 10 + 1.25 + 0.7;
+    expect(layerOf([shot(), MISS])).toEqual({
+      data: {
+        values: [
+          {
+            x: 0,
+            y: 1,
+            result: "made",
+            shooter: "Ada Marlowe",
+            play: "Ada Marlowe made Layup.",
+            when: "Q1 9:00",
+            distance: "1 ft",
+            before: "KBAY 2–3",
+          },
+          {
+            x: -22,
+            y: 3,
+            result: "missed",
+            shooter: "unknown",
+            play: "missed Three Point Jumper.",
+            when: "OT 0:42",
+            distance: "22 ft",
+            before: "KBAY 3–2",
+          },
+        ],
+      },
+      mark: { type: "point", strokeJoin: "round", opacity: 1 },
+      encoding: {
+        ...scalesOf(FLOOR),
+        shape: {
+          condition: { test: "datum.result === 'unknown'", value: "diamond" },
+          value: "circle",
+        },
+        size: { condition: { test: isMade, value: dot * dot }, value: 100 },
+        fill: { condition: { test: isMade, value: "#b91c1c" }, value: "#f6f7f9" },
+        stroke: { condition: { test: isMade, value: "#f6f7f9" }, value: "#b91c1c" },
+        strokeWidth: { condition: { test: isMade, value: 0.7 }, value: 1.25 },
+        tooltip: [
+          { field: "shooter", type: "nominal", title: "Shooter" },
+          { field: "play", type: "nominal", title: "Play" },
+          { field: "result", type: "nominal", title: "Result" },
+          { field: "when", type: "nominal", title: "When" },
+          { field: "distance", type: "nominal", title: "Distance" },
+          { field: "before", type: "nominal", title: "Score before" },
+        ],
+      },
+    });
+  });
+
+  it("stay in the order of the plays", () => {
+    const plays = layerOf([MISS, shot(), shot({ y_ft: 9, made: false })]).data.values;
+    expect(plays.map(({ result }) => result)).toEqual(["missed", "made", "missed"]);
+  });
+
+  it("leave out what has no location and what is out of view", () => {
+    const far = shot({ x_ft: 3, y_ft: 42 });
+    expect(spotsOf([shot(NOWHERE), far, MISS]).map(({ x, y }) => [x, y])).toEqual([[-22, 3]]);
+    expect(draw([shot(NOWHERE), far])).toMatchObject({ above: [] });
+    const { place } = fullCourt(of);
+    expect(spotsOf([far], fullCourt(of))).toMatchObject([place({ x: 3, y: 42 })]);
+  });
+
+  it("lie at the panel's end of a full court", () => {
+    expect(spotsOf([MISS], fullCourt(of, "left"))).toMatchObject([{ x: 3, y: 22 }]);
+    expect(spotsOf([MISS], fullCourt(of, "right"))).toMatchObject([{ x: 80.5, y: -22 }]);
+  });
+
+  it("of which the result is unknown are told in the caption, where any is drawn", () => {
+    expect(wordsIn(draw([shot({ made: null })]))).toEqual(["Made", "Missed"]);
+    const caption = ["Diamonds are shots with an unknown result."];
+    expect(draw([shot(), shot({ ...MISS, made: null })]).caption).toEqual(caption);
+    expect(draw([shot(), shot({ ...NOWHERE, made: null })]).caption).toEqual([]);
+  });
+
+  it("are smaller where there are many", () => {
+    const sizeOf = (count: number) => {
+      const crowd = Array.from({ length: count }, (_, index) => shot({ play_id: `${index}` }));
+      return (layerOf(crowd).encoding.size as { readonly value: number }).value;
+    };
+    expect([sizeOf(150), sizeOf(151), sizeOf(601)]).toEqual([100, 64, 36]);
+  });
+});
+
+describe("shots from the same square foot", () => {
+  const crowd = (count: number, at: Partial<Shot> = {}) =>
+    Array.from({ length: count }, (_, index) => shot({ play_id: `40146942410${index}`, ...at }));
+
+  it.each([2, 3, 4, 5, 9, 10, 30])("are spread within it: %i", (count) => {
+    const spots = spotsOf(crowd(count, { x_ft: 3, y_ft: 2 }));
+    for (const { x, y } of spots) {
+      expect(Math.abs(x - 3)).toBeLessThanOrEqual(0.5);
+      expect(Math.abs(y - 2)).toBeLessThanOrEqual(0.5);
+    }
+    // As far apart as the parts of a square that is cut into as many.
+    const side = Math.ceil(Math.sqrt(count));
+    const apart = spots.flatMap((one, index) =>
+      spots.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+    );
+    expect(Math.min(...apart)).toBeGreaterThan(0.6 / side - 0.02);
+  });
+
+  it("go with a line in the caption, and only they", () => {
+    const line = "Locations are whole feet, spread within the square foot.";
+    expect(draw(crowd(2)).caption).toEqual([line]);
+    expect(draw([shot(), MISS])).toHaveProperty("caption", []);
+  });
+
+  it("never move one that is alone", () => {
+    const alone = shot({ play_id: "9", x_ft: -7, y_ft: 11 });
+    expect(spotsOf([...crowd(6), alone]).at(-1)).toMatchObject({ x: -7, y: 11 });
+    expect(spotsOf([alone, shot({ x_ft: -7, y_ft: 41 })])[0]).toMatchObject({ x: -7, y: 11 });
+  });
+
+  it("lie the same whenever they are drawn, and whatever is drawn beside them", () => {
+    expect(spotsOf(crowd(7))).toEqual(spotsOf(crowd(7)));
+    const withOthers = spotsOf([MISS, ...crowd(7), shot({ y_ft: 20 })]);
+    expect(withOthers.slice(1, -1)).toEqual(spotsOf(crowd(7)));
+  });
+
+  it("stay on the floor at its edges", () => {
+    const corner = spotsOf(crowd(16, { x_ft: 25, y_ft: -5 }));
+    expect(Math.max(...corner.map(({ x }) => x))).toBe(25);
+    expect(Math.min(...corner.map(({ y }) => y))).toBe(-5.25);
+  });
+
+  it("are spread without ids too", () => {
+    const nameless = crowd(4).map((one, index) => ({
+      ...one,
+      play_id: null,
+      text: `missed ${index}`,
+    }));
+    expect(new Set(spotsOf(nameless).map(({ x, y }) => `${x} ${y}`)).size).toBe(4);
+  });
+});

@@ -1,0 +1,178 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { shotProfileChart } from "../../../../src/analysis/shots/chart/shot-profile-chart";
+import { dfd } from "../../../../src/frames/dfd";
+import { operations } from "../../../../src/service/operations";
+import { faultsAt, faultsInStyles } from "../../../support/charts";
+import { seasonFiles } from "../../../support/payloads";
+import { overlappingTexts } from "../../../support/picture-faults";
+import { expectRefusal } from "../../../support/refusals";
+import { pictureOf } from "../../../support/scenegraph";
+
+const shot = (name: string, shot_class: string, points_scored: number, more: object = {}) => ({
+  league: "wbb",
+  game_id: "1",
+  team_id: name === "Ada" ? "1" : "2",
+  team_name: name === "Ada" ? "Foxes" : "Herons",
+  team_abbreviation: name === "Ada" ? "FOX" : "HER",
+  team_color: "7a1f3d",
+  team_alternate_color: "ffffff",
+  athlete_id: name,
+  athlete_name: name,
+  shot_class,
+  points_scored,
+  located: false,
+  distance_ft: null,
+  ...more,
+});
+
+const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
+
+/** Ada: 6 layups, all made, and 2 threes, one made; Bea: 10 layups, half made, 10 threes, two made. */
+const SHOTS = [
+  ...[...times(6, shot("Ada", "layup", 2)), shot("Ada", "three", 3), shot("Ada", "three", 0)],
+  ...[...times(5, shot("Bea", "layup", 2)), ...times(5, shot("Bea", "layup", 0))],
+  ...[...times(2, shot("Bea", "three", 3)), ...times(8, shot("Bea", "three", 0))],
+];
+
+const textsOf = (drawn: ReturnType<typeof shotProfileChart>) =>
+  pictureOf(drawn).texts.map(({ text }) => text);
+
+describe("the chart of what somebody shoots", () => {
+  it("has shares and shrunk points per shot by class, against all others", () => {
+    const drawn = shotProfileChart(SHOTS, { athlete: "Ada" });
+    const texts = textsOf(drawn);
+    // 12 + 3 = 15 points of 8 shots; 10 + 6 = 16 of 20.
+    expect(texts).toContain(
+      "8 shots in 1 game · 1.88 points per shot, all others 0.80 · more layups: 75% to 50%",
+    );
+    expect(texts).toEqual(expect.arrayContaining(["75% (50%)", "25% (50%)"]));
+    // Six layups for 12 points and one of two threes for 3; the others' ten of each for 10 and 6.
+    expect(texts).toEqual(expect.arrayContaining(["2.00, 6 of 6 (1.00)", "1.50, 1 of 2 (0.60)"]));
+    // The dots stand at (12 + 40 x 1) / 46 and (3 + 300 x 0.6) / 302, or where the numbers are.
+    const dotsOf = (chart: typeof drawn) =>
+      [...JSON.stringify(chart.spec).matchAll(/"own":([\d.]+)/g)].map(([, own]) => Number(own));
+    expect(dotsOf(drawn)).toEqual(
+      expect.arrayContaining([expect.closeTo(52 / 46, 6), expect.closeTo(183 / 302, 6)]),
+    );
+    const unmoved = shotProfileChart(SHOTS, { athlete: "Ada", shrink: false });
+    expect(dotsOf(unmoved)).toEqual(expect.arrayContaining([2, 1.5]));
+    expect(() => shotProfileChart(SHOTS, { athlete: "Ada", shrink: 1 as never })).toThrow("shrink");
+    expect(texts).not.toContain("Dunks");
+    expect(drawn.notes).toEqual(["marks", "shrunk", "located"]);
+    expect(unmoved.notes).toEqual(["marks", "located"]);
+    expect(drawn.facts).toMatchObject({ shots: 8, located: 0, league_shots: 20 });
+  });
+
+  it.each([320, 400, 640])("has axes of three labels or more, %i px wide", (width) => {
+    const many = times(15, SHOTS).flat();
+    const drawn = shotProfileChart(many, { athlete: "Ada", width });
+    const { texts } = pictureOf(drawn);
+    for (const format of [/^\d+%$/, /^\d\.\d$/]) {
+      const labels = texts.filter(({ text }) => format.test(text));
+      expect(labels.length).toBeGreaterThanOrEqual(3);
+      const steps = labels
+        .slice(1)
+        .map(
+          ({ text }, index) =>
+            Number.parseFloat(text) - Number.parseFloat(labels[index]?.text ?? ""),
+        );
+      for (const step of steps) expect(step).toBeCloseTo(steps[0] ?? 0, 6);
+    }
+    expect(overlappingTexts(drawn)).toEqual([]);
+  });
+
+  it("takes a league to compare with, and none", () => {
+    const league = [shot("Cleo", "layup", 0), shot("Cleo", "three", 3)];
+    const texts = textsOf(shotProfileChart(SHOTS, { team: "FOX", baseline: league }));
+    expect(texts.join(" ")).toContain("the league 1.50");
+    expect(texts).toContain("2.00, 6 of 6 (0.00)");
+    const alone = shotProfileChart(SHOTS.slice(0, 8), { athlete: "Ada" });
+    expect(textsOf(alone)).toEqual(expect.arrayContaining(["75%", "2.00, 6 of 6", "1.50, 1 of 2"]));
+    expect(alone.notes).toEqual(["alone", "located"]);
+  });
+
+  it("leaves out what filters leave out, of both sides, and says so", () => {
+    const day = (index: number) => ({ game_date: index < 12 ? "20230101" : "20230201" });
+    const shots = SHOTS.map((one, index) => ({
+      ...one,
+      ...{ period: (index % 4) + 1, season: 2023, league: "wbb" },
+      ...{ home_away: one.team_id === "1" ? "home" : "away", ...day(index) },
+    }));
+    // Of Ada's eight the fourth and the eighth: a layup and a three missed; of Bea's 20 shots five.
+    const fourth = textsOf(shotProfileChart(shots, { athlete: "Ada", period: 4 })).join(" ");
+    expect(fourth).toContain("2 shots in 1 game · 1.00 points per shot, all others");
+    expect(fourth).toContain("(5 shots)");
+    expect(fourth).toContain("· period 4");
+    const late = textsOf(shotProfileChart(shots, { athlete: "Bea", dates: "20230201" })).join(" ");
+    expect(late).toContain("16 shots in 1 game");
+    expect(late).toContain("since Feb 1");
+    const home = textsOf(shotProfileChart(shots, { athlete: "Bea", site: "home" }));
+    expect(home).toContain("No shots of Bea, at home");
+    const league = textsOf(shotProfileChart(shots, { team: "FOX", period: 4, baseline: shots }));
+    expect(league.join(" ")).toContain("(28 shots)");
+    expectRefusal(
+      () => shotProfileChart(SHOTS, { team: "FOX", dates: "20230101" }),
+      "dates",
+      "game_date",
+    );
+  });
+
+  it("has distances of located shots where they are thirty or more", () => {
+    const near = times(20, shot("Ada", "layup", 2, { located: true, distance_ft: 4.9 }));
+    const far = times(10, shot("Ada", "three", 0, { located: true, distance_ft: 25 }));
+    const texts = textsOf(shotProfileChart([...SHOTS, ...near, ...far], { athlete: "Ada" }));
+    expect(texts).toEqual(expect.arrayContaining(["Under 5 ft", "25 ft and more", "67%", "33%"]));
+    const few = shotProfileChart([...SHOTS, ...near], { athlete: "Ada" });
+    expect(textsOf(few)).not.toContain("Under 5 ft");
+    expect(textsOf(few).join(" ")).toContain("Located: 20 of 28 shots.");
+  });
+
+  it("is the same of a frame, and says where there are no shots", () => {
+    const options = { athlete: "Ada" };
+    expect(shotProfileChart(new dfd.DataFrame(SHOTS), options).spec).toEqual(
+      shotProfileChart(SHOTS, options).spec,
+    );
+    expect(textsOf(shotProfileChart([], options))).toContain("No shots");
+  });
+
+  it("refuses what it cannot draw", () => {
+    expect(() => shotProfileChart(SHOTS)).toThrow(
+      /no player or team was chosen\. For example \{ athlete: "[^"]+" \}\./,
+    );
+    expectRefusal(() => shotProfileChart(SHOTS, { athlete: "Zoe" }), "athlete", "'Zoe'");
+    expect(() => shotProfileChart(SHOTS, { team: "FOX", athlete: "Bea" })).not.toThrow();
+    expect(() => shotProfileChart(SHOTS, { athelete: "Ada" } as object)).toThrow("athlete");
+    expect(() => shotProfileChart([{ game_id: "1" }], { team: "FOX" })).toThrow(
+      "is missing columns",
+    );
+  });
+
+  it("has no fault in any style", () => {
+    const long = SHOTS.map((one, index) => ({
+      ...one,
+      athlete_name: `${one.athlete_name} of Upper Wapsipinicon Valley Poly`,
+      ...{ located: true, distance_ft: (index * 7) % 31 },
+    }));
+    const drawn = shotProfileChart([...long, ...long, ...long, ...long], { team: "FOX" });
+    expect(faultsInStyles(drawn)).toEqual([]);
+    expect(faultsAt(drawn, { width: 320 })).toEqual([]);
+  });
+
+  it("counts the attempts of recorded box scores", () => {
+    for (const file of seasonFiles().filter((_, index) => index % 240 === 7)) {
+      const raw = JSON.parse(gunzipSync(readFileSync(file)).toString());
+      const shots = raw.plays?.filter(
+        ({ shootingPlay, type }: { shootingPlay: boolean; type: { text: string } }) =>
+          shootingPlay && !/FreeThrow/.test(type.text),
+      );
+      const [{ team }] = raw.header.competitions[0].competitors;
+      const own = shots?.filter((play: { team?: { id: string } }) => play.team?.id === team.id);
+      if ((own?.length ?? 0) === 0) continue;
+      const drawn = shotProfileChart(operations.site_wbb_summary.parse(raw), { team_id: team.id });
+      expect(textsOf(drawn).join(" ")).toContain(`${own.length} shots in 1 game`);
+      expect(faultsAt(drawn, { width: 640 })).toEqual([]);
+    }
+  });
+});

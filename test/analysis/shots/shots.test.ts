@@ -1,0 +1,763 @@
+import { describe, expect, it } from "vitest";
+import { ArgumentError } from "../../../src/errors";
+import { rows } from "../../../src/frames/rows";
+import { freeThrows } from "../../../src/analysis/shots/free-throws";
+import { hasShotLocations, type Shot, shots } from "../../../src/analysis/shots/shots";
+import { type LeagueCode, leagues } from "../../../src/leagues";
+import { lazy } from "../../support/payloads";
+import {
+  athletesOf,
+  BEFORE,
+  CANCELED,
+  changed,
+  competitorsOf,
+  everyGame,
+  FIELD_GOAL_TYPES,
+  FREE_THROW_TYPE,
+  fixture,
+  LOCATED,
+  NO_PLAYS,
+  OVERTIMES,
+  type RawPlay,
+  recorded,
+  SENTINEL,
+  shownOf,
+  statusOf,
+  sum,
+} from "../../games/basketball/summaries";
+
+const games = lazy(() =>
+  everyGame().map((game) => ({
+    ...game,
+    shots: rows(shots(game.danfo)),
+    throws: rows(freeThrows(game.danfo)),
+  })),
+);
+
+/** "Assisted by NAME." until 2025, "(NAME assists)" since. */
+const SAYS_ASSIST = /\bAssisted by |\(.+ assists\)/;
+
+describe("the wording of 2026", () => {
+  const game = lazy(() => recorded("other/mbb_summary_2026_substitutions.json"));
+
+  // By team: dunks, tips, lay-ups, jumpers for two and threes, made and tried, counted with python.
+  it.each([
+    ["258", [2, 2, 0, 0, 5, 11, 2, 7, 7, 35], 10, [12, 13]],
+    ["150", [6, 7, 0, 1, 6, 15, 2, 6, 12, 24], 17, [13, 14]],
+  ])("distinguishes the shots of %s, and names the passers", (team, classes, assists, throws) => {
+    const own = rows(shots(game().danfo)).filter(({ team_id }) => team_id === team);
+    const pair = (list: readonly { made: boolean | null }[]) => [
+      list.filter(({ made }) => made).length,
+      list.length,
+    ];
+    expect(
+      ["dunk", "tip", "layup", "jumper two", "three"].flatMap((kind) =>
+        pair(own.filter(({ shot_class }) => shot_class === kind)),
+      ),
+    ).toEqual(classes);
+    expect(own.filter(({ assisted_by_id }) => assisted_by_id !== null)).toHaveLength(assists);
+    const thrown = rows(freeThrows(game().danfo)).filter(({ team_id }) => team_id === team);
+    expect(pair(thrown)).toEqual(throws);
+  });
+
+  // The first and the last such shot of each team, read by eye; counted with python.
+  it("names distances and the numbers of free throws", () => {
+    const named = rows(shots(game().danfo)).filter((row) => row.named_distance_ft !== null);
+    const of = (team: string) => named.filter(({ team_id }) => team_id === team);
+    expect([of("258").length, of("150").length]).toEqual([44, 36]);
+    expect(named.find(({ play_id }) => play_id === "401820771119617667")).toMatchObject({
+      text: "Isaiah Evans makes 23-foot three point jumper (Patrick Ngongba II assists)",
+      named_distance_ft: 23,
+      distance_ft: Math.hypot(46 - 25, 11),
+    });
+    const throws = rows(freeThrows(game().danfo));
+    const numbers = throws.map((row) => `${row.free_throw_number} of ${row.free_throws_awarded}`);
+    const counts = ["1 of 2", "2 of 2", "1 of 3", "2 of 3", "3 of 3"].map(
+      (wanted) => numbers.filter((number) => number === wanted).length,
+    );
+    expect(counts).toEqual([12, 12, 1, 1, 1]);
+    expect(throws).toHaveLength(27);
+  });
+
+  it("is not read from the names of passers", () => {
+    const game = changed("summary_final", (raw) => {
+      const [first] = (raw.plays ?? []).filter(({ type }) => type.id === "558");
+      if (first === undefined) throw new Error("no jumper");
+      const texts = [
+        "Anna Vale made Jumper. Assisted by Bea Dunk.",
+        "Anna Vale makes 12-foot jumper (Bea Layup assists)",
+      ];
+      raw.plays = texts.map((text, index) => ({
+        ...first,
+        id: `${index}`,
+        type: { id: "999", text: "Heave" },
+        text,
+      }));
+    });
+    expect(rows(shots(game.danfo)).map(({ shot_class }) => shot_class)).toEqual([
+      "jumper two",
+      "jumper two",
+    ]);
+  });
+
+  it("is read even if the type is a new one", () => {
+    const game = changed("summary_final", (raw) => {
+      const [first] = (raw.plays ?? []).filter(({ type }) => type.id === "558");
+      if (first === undefined) throw new Error("no jumper");
+      const playOf = (id: string, text: string) => ({
+        ...first,
+        id,
+        type: { id: "999", text: "Heave" },
+        text,
+      });
+      raw.plays = [
+        playOf("1", "Anna Vale misses driving layup"),
+        playOf("2", "Anna Vale makes free throw 1 of 2"),
+      ];
+    });
+    expect(rows(shots(game.danfo)).map(({ text }) => text)).toEqual([
+      "Anna Vale misses driving layup",
+    ]);
+    expect(rows(freeThrows(game.danfo)).map(({ text }) => text)).toEqual([
+      "Anna Vale makes free throw 1 of 2",
+    ]);
+  });
+});
+
+describe("every recorded and simulated game", () => {
+  it("has one row per field-goal attempt of the plays, the same on both engines", () => {
+    let seen = 0;
+    for (const game of games()) {
+      const table = game.shots;
+      expect(rows(shots(game.polars)), game.name).toEqual(table);
+      const plays = (game.raw.plays ?? []).filter(({ type }) => FIELD_GOAL_TYPES.includes(type.id));
+      const names = new Map(
+        athletesOf(game).map(({ athlete }) => [athlete.id, athlete.displayName]),
+      );
+      seen += table.length;
+      expect(table).toHaveLength(plays.length);
+      for (const [index, play] of plays.entries()) {
+        const row = table[index] as Shot;
+        const three = play.scoreValue === 3;
+        const [minutes, seconds] = play.clock.displayValue.split(":").map(Number) as [
+          number,
+          number,
+        ];
+        const { number: period } = play.period;
+        const passer = SAYS_ASSIST.test(play.text ?? "") ? play.participants?.[1] : undefined;
+        expect(row, `${game.name} ${play.id}`).toMatchObject({
+          game_id: game.raw.header.id,
+          season: game.raw.header.season.year,
+          play_id: play.id,
+          team_id: play.team?.id,
+          athlete_id: play.participants?.[0]?.athlete.id,
+          athlete_name: names.get(`${play.participants?.[0]?.athlete.id}`),
+          made: play.scoringPlay,
+          points_attempted: play.scoreValue,
+          points_scored: play.scoringPlay ? play.scoreValue : 0,
+          shot_class: three
+            ? "three"
+            : { "437": "tip", "558": "jumper two", "572": "layup", "574": "dunk" }[play.type.id],
+          assisted_by_id: passer?.athlete.id ?? null,
+          assisted_by_name: names.get(`${passer?.athlete.id}`) ?? null,
+          period,
+          clock: play.clock.displayValue,
+          seconds_left: 60 * minutes + seconds,
+          elapsed_seconds:
+            period <= 4
+              ? 600 * period - 60 * minutes - seconds
+              : 2400 + 300 * (period - 4) - 60 * minutes - seconds,
+          text: play.text,
+        });
+      }
+    }
+    expect(seen).toBeGreaterThan(5000);
+  });
+
+  it("has one row per free throw of the plays, missed ones too", () => {
+    let missed = 0;
+    for (const game of games()) {
+      const table = game.throws;
+      expect(rows(freeThrows(game.polars)), game.name).toEqual(table);
+      const plays = (game.raw.plays ?? []).filter(({ type }) => type.id === FREE_THROW_TYPE);
+      missed += plays.filter(({ scoringPlay }) => !scoringPlay).length;
+      expect(
+        table.map((row) => [row.play_id, row.team_id, row.athlete_id, row.made, row.points_scored]),
+        game.name,
+      ).toEqual(
+        plays.map(({ id, team, participants, scoringPlay }) => [
+          id,
+          team?.id,
+          participants?.[0]?.athlete.id,
+          scoringPlay,
+          scoringPlay ? 1 : 0,
+        ]),
+      );
+    }
+    expect(missed).toBeGreaterThan(100);
+  });
+
+  it("has as many attempts of each kind as the box score, located or not", () => {
+    let sides = 0;
+    for (const game of games()) {
+      if ((game.raw.plays ?? []).length === 0) continue;
+      const table = game.shots;
+      for (const { team } of game.raw.boxscore.teams) {
+        sides++;
+        const own = table.filter(({ team_id }) => team_id === team.id);
+        const threes = own.filter(({ points_attempted }) => points_attempted === 3);
+        const ownThrows = game.throws.filter(({ team_id }) => team_id === team.id);
+        const shown = (name: string) => shownOf(game, team.id, name) ?? "0-0";
+        const pair = (list: readonly { made: boolean | null }[]) =>
+          `${list.filter(({ made }) => made).length}-${list.length}`;
+        expect([pair(own), pair(threes), pair(ownThrows)], `${game.name} ${team.id}`).toEqual([
+          shown("fieldGoalsMade-fieldGoalsAttempted"),
+          shown("threePointFieldGoalsMade-threePointFieldGoalsAttempted"),
+          shown("freeThrowsMade-freeThrowsAttempted"),
+        ]);
+      }
+    }
+    expect(sides).toBeGreaterThan(80);
+  });
+
+  it("adds up to the score, and to each player's points", () => {
+    for (const game of games()) {
+      if ((game.raw.plays ?? []).length === 0) continue;
+      const scored = [...game.shots, ...game.throws];
+      for (const { team, score } of competitorsOf(game)) {
+        const own = scored.filter(({ team_id }) => team_id === team.id);
+        expect(sum(own.map((row) => row.points_scored)), game.name).toBe(Number(score));
+      }
+      for (const { athlete, line, didNotPlay } of athletesOf(game)) {
+        const own = scored.filter(({ athlete_id }) => athlete_id === athlete.id);
+        expect(sum(own.map((row) => row.points_scored)), athlete.displayName).toBe(
+          didNotPlay ? 0 : Number(line.points),
+        );
+      }
+    }
+  });
+
+  it("has the score before each attempt as the scoring plays before it add up", () => {
+    for (const game of games()) {
+      const home = competitorsOf(game).find(({ homeAway }) => homeAway === "home")?.team.id;
+      const before = new Map<string, readonly [number, number]>();
+      let score: readonly [number, number] = [0, 0];
+      for (const play of game.raw.plays ?? []) {
+        before.set(play.id, score);
+        const points = play.scoringPlay ? play.scoreValue : 0;
+        score =
+          play.team?.id === home ? [score[0] + points, score[1]] : [score[0], score[1] + points];
+      }
+      for (const row of [...game.shots, ...game.throws]) {
+        expect(
+          [row.home_score_before, row.away_score_before],
+          `${game.name} ${row.play_id}`,
+        ).toEqual(before.get(`${row.play_id}`));
+      }
+    }
+  });
+
+  it("locates shots with a coordinate on the floor, and only those", () => {
+    let located = 0;
+    let lost = 0;
+    for (const game of games()) {
+      const coordinates = new Map(
+        (game.raw.plays ?? []).map(({ id, coordinate }) => [id, coordinate]),
+      );
+      const table = game.shots;
+      for (const row of table) {
+        const raw = coordinates.get(`${row.play_id}`);
+        const known = raw !== undefined && raw.y > -1000 && !(raw.x === 50 && raw.y === -5);
+        if (known) located++;
+        else if (raw !== undefined) lost++;
+        expect(row, `${game.name} ${row.play_id}`).toMatchObject(
+          known
+            ? { located: true, x_ft: raw.x - 25, y_ft: raw.y }
+            : { located: false, x_ft: null, y_ft: null, distance_ft: null, zone: null },
+        );
+      }
+      expect(hasShotLocations(game.danfo), game.name).toBe(
+        table.some(({ located: has }) => has === true),
+      );
+      expect(hasShotLocations(game.polars)).toBe(hasShotLocations(game.danfo));
+    }
+    expect(located).toBeGreaterThan(200);
+    expect(lost).toBeGreaterThan(0);
+  });
+
+  it("has the zones that the coordinates and the line since 2021-22 give", () => {
+    const seen = new Set<string | null>();
+    for (const game of games()) {
+      for (const { x_ft, y_ft, points_attempted, zone } of game.shots) {
+        if (x_ft === null || y_ft === null) continue;
+        const inLane = x_ft >= -6 && x_ft <= 6 && y_ft <= 13.75;
+        const two = x_ft ** 2 + y_ft ** 2 <= 20.25 ? "rim" : inLane ? "paint" : "mid-range";
+        const corner = x_ft < 0 ? "left corner three" : "right corner three";
+        const three = y_ft > 41.75 ? "backcourt" : y_ft <= 4.6 ? corner : "above the break three";
+        expect(zone, `${game.name} ${x_ft} ${y_ft}`).toBe(points_attempted === 3 ? three : two);
+        seen.add(zone);
+      }
+    }
+    expect([...seen].sort()).toEqual([
+      "above the break three",
+      "backcourt",
+      "left corner three",
+      "mid-range",
+      "paint",
+      "right corner three",
+      "rim",
+    ]);
+  });
+});
+
+describe("recorded shots", () => {
+  const pairs = (table: readonly Shot[]) =>
+    [table.filter(({ made }) => made).length, table.length] as const;
+
+  it("number those of the box score in 401486844, without locations", () => {
+    const game = recorded(OVERTIMES);
+    const table = rows(shots(game.danfo));
+    // Lipscomb 35-81, Northern Kentucky 33-73.
+    expect(pairs(table.filter(({ team_id }) => team_id === "288"))).toEqual([35, 81]);
+    expect(pairs(table.filter(({ team_id }) => team_id === "94"))).toEqual([33, 73]);
+    expect(table.some(({ located }) => located)).toBe(false);
+    expect(hasShotLocations(game.danfo)).toBe(false);
+  });
+
+  it("are beyond the line or inside it, as in the plays, in 401469424", () => {
+    const table = rows(shots(recorded(LOCATED).danfo));
+    expect(table).toHaveLength(130);
+    const lost = table.filter(({ located }) => !located);
+    // The made lay-up at (50, -5).
+    expect(
+      lost.map(({ text, made, points_scored, zone }) => [text, made, points_scored, zone]),
+    ).toEqual([["Angel Reese made Layup.", true, 2, null]]);
+    let threes = 0;
+    for (const { x_ft, y_ft, points_attempted, text } of table) {
+      if (x_ft === null || y_ft === null) continue;
+      // The line: 21 ft 7.875 in from the middle of the floor beside the corners, 22 ft 1.75 in else.
+      const beyond =
+        y_ft <= 4.63
+          ? Math.abs(x_ft) - (21 + 7.875 / 12)
+          : Math.hypot(x_ft, y_ft) - (22 + 1.75 / 12);
+      if (points_attempted === 3) {
+        threes++;
+        expect(beyond, `${text}`).toBeGreaterThan(-1);
+      } else {
+        expect(beyond, `${text}`).toBeLessThan(1);
+      }
+    }
+    expect(threes).toBe(39);
+  });
+
+  it("have 54 of 56 lay-ups of 401469424 and all 36 of 401488978 at the rim", () => {
+    const layups = (name: string) =>
+      rows(shots(recorded(name).danfo)).filter(({ shot_class }) => shot_class === "layup");
+    const atRim = (name: string) => layups(name).filter(({ zone }) => zone === "rim").length;
+    expect([layups(LOCATED).length, atRim(LOCATED)]).toEqual([56, 54]);
+    expect([layups(SENTINEL).length, atRim(SENTINEL)]).toEqual([36, 36]);
+  });
+
+  it("have one row that is known from the payload", () => {
+    const row = rows(shots(recorded(LOCATED).polars)).find(
+      ({ play_id }) => play_id === "401469424101914601",
+    );
+    // Period 1 at 8:53, coordinate (40, 16), after LSU had gone 7-0 up.
+    expect(row).toEqual({
+      game_id: "401469424",
+      season: 2023,
+      play_id: "401469424101914601",
+      team_id: "8",
+      team_abbreviation: "ARK",
+      team_name: "Arkansas Razorbacks",
+      team_color: "a41f35",
+      team_alternate_color: "ffffff",
+      site: "away",
+      home_away: "away",
+      opponent_id: "99",
+      athlete_id: "4398963",
+      athlete_name: "Chrissy Carr",
+      garbage_time: false,
+      period: 1,
+      clock: "8:53",
+      seconds_left: 533,
+      elapsed_seconds: 67,
+      home_score_before: 7,
+      away_score_before: 0,
+      made: true,
+      points_attempted: 3,
+      points_scored: 3,
+      shot_class: "three",
+      assisted_by_id: "4705414",
+      assisted_by_name: "Samara Spencer",
+      located: true,
+      x_ft: 15,
+      y_ft: 16,
+      distance_ft: Math.sqrt(15 * 15 + 16 * 16),
+      named_distance_ft: null,
+      zone: "above the break three",
+      league: "wbb",
+      text: "Chrissy Carr made Three Point Jumper. Assisted by Samara Spencer.",
+      rows_in_game: 130,
+    });
+  });
+
+  it("are empty before a game, without plays, and for a canceled one", () => {
+    for (const name of [BEFORE, NO_PLAYS, CANCELED]) {
+      const game = recorded(name);
+      expect([...rows(shots(game.danfo)), ...rows(shots(game.polars))]).toEqual([]);
+      expect([...rows(freeThrows(game.danfo)), ...rows(freeThrows(game.polars))]).toEqual([]);
+      expect(hasShotLocations(game.danfo)).toBe(false);
+    }
+  });
+
+  it("of several games are stacked, and located if one game is", () => {
+    const [one, other] = [recorded(LOCATED), recorded(OVERTIMES)];
+    expect(rows(shots([other.polars, one.polars]))).toEqual([
+      ...rows(shots(other.polars)),
+      ...rows(shots(one.polars)),
+    ]);
+    expect(hasShotLocations([other.danfo, one.danfo])).toBe(true);
+    expect(hasShotLocations([other.danfo])).toBe(false);
+  });
+
+  it("have free throws made and missed, as the box score counts them", () => {
+    const throws = rows(freeThrows(recorded(LOCATED).danfo));
+    // ARK 10-11, LSU 17-26.
+    expect(throws).toHaveLength(37);
+    expect(sum(throws.map(({ points_scored }) => points_scored))).toBe(27);
+    expect(throws[5]).toMatchObject({
+      season: 2023,
+      play_id: "401469424102907003",
+      athlete_name: "Chrissy Carr",
+      made: false,
+      points_scored: 0,
+      text: "Chrissy Carr missed Free Throw.",
+      elapsed_seconds: 631,
+    });
+  });
+});
+
+describe("odd plays", () => {
+  /** The final fixture with its first field goal changed, as both engines read it. */
+  function firstShot(change: (play: RawPlay) => void): Shot | undefined {
+    let id = "";
+    const game = changed("summary_final", ({ plays }) => {
+      const play = plays?.find(({ type }) => FIELD_GOAL_TYPES.includes(type.id));
+      if (play === undefined) return;
+      id = play.id;
+      change(play);
+    });
+    const [one, other] = [rows(shots(game.danfo)), rows(shots(game.polars))];
+    expect(other).toEqual(one);
+    return one.find(({ play_id }) => play_id === id);
+  }
+
+  it.each([
+    ["Jane Dunkley missed Three Point Jumper.", 3, "three"],
+    ["Layupa Tipton made Driving Layup Shot.", 2, "layup"],
+    ["Jane Dunkley made Alley Oop Dunk Shot.", 2, "dunk"],
+    ["A Jumper made Two Point Tip Shot.", 2, "tip"],
+    ["Jane Dunkley missed 12-foot Turnaround Hook Shot.", 2, "jumper two"],
+    ["Jane Dunkley missed something.", 2, null],
+  ])("reads %j of an unknown type", (text, points, shot_class) => {
+    const row = firstShot((play) => {
+      play.type = { id: "999", text: "Not Available" };
+      play.scoreValue = 0;
+      delete play.pointsAttempted;
+      play.scoringPlay = text.includes("made");
+      play.text = text;
+    });
+    expect(row).toMatchObject({
+      points_attempted: points,
+      shot_class,
+      points_scored: text.includes("made") ? points : 0,
+    });
+  });
+
+  it("are no shots if a word of shots is in a name", () => {
+    const row = firstShot((play) => {
+      play.type = { id: "519", text: "PersonalFoul" };
+      play.shootingPlay = false;
+      play.text = "Foul on Layup Jumper.";
+    });
+    expect(row).toBeUndefined();
+  });
+
+  it("believe pointsAttempted before the score value, and the text without either", () => {
+    expect(
+      firstShot((play) => {
+        play.pointsAttempted = 3;
+        play.scoreValue = 0;
+        play.scoringPlay = false;
+      }),
+    ).toMatchObject({ points_attempted: 3, points_scored: 0 });
+    expect(
+      firstShot((play) => {
+        delete play.pointsAttempted;
+        play.scoreValue = 0;
+        play.scoringPlay = false;
+        play.text = "Somebody missed Three Point Jumper.";
+      }),
+    ).toMatchObject({ points_attempted: 3, shot_class: "three" });
+  });
+
+  it("add the points that the play scored, whatever its text says", () => {
+    expect(
+      firstShot((play) => {
+        delete play.pointsAttempted;
+        play.scoringPlay = true;
+        play.scoreValue = 2;
+        play.text = "Somebody made Three Point Jumper.";
+      }),
+    ).toMatchObject({ points_attempted: 3, points_scored: 2 });
+  });
+
+  it("have neither result nor points if the play has none", () => {
+    const game = changed("summary_final", ({ plays = [] }) => {
+      for (const play of plays) delete (play as Partial<RawPlay>).scoringPlay;
+    });
+    for (const list of [rows(shots(game.danfo)), rows(freeThrows(game.polars))]) {
+      expect(list.length).toBeGreaterThan(0);
+      expect(new Set(list.flatMap((row) => [row.made, row.points_scored]))).toEqual(
+        new Set([null]),
+      );
+    }
+  });
+
+  it.each([
+    [{ x: 25, y: -214748365 }, 2],
+    [{ x: -214748340, y: -214748365 }, 2],
+    [{ x: 50, y: -5 }, 2],
+    [{ x: 51, y: 10 }, 3],
+    [{ x: -1, y: 10 }, 3],
+    [{ x: 20, y: -6 }, 2],
+    [{ x: 20, y: 89 }, 3],
+    [{ x: 25, y: 0 }, 3],
+    [undefined, 2],
+  ])("are unlocated at %j", (coordinate, points) => {
+    const row = firstShot((play) => {
+      delete play.coordinate;
+      if (coordinate) play.coordinate = coordinate;
+      delete play.pointsAttempted;
+      play.scoreValue = points;
+      play.text = points === 3 ? "Somebody missed Three Point Jumper." : "Somebody missed Jumper.";
+    });
+    expect(row).toMatchObject({
+      points_attempted: points,
+      located: false,
+      x_ft: null,
+      y_ft: null,
+      distance_ft: null,
+      zone: null,
+    });
+  });
+
+  it.each([
+    [{ x: 25, y: 0 }, 2, 2023, "rim"],
+    [{ x: 27, y: 4 }, 2, 2023, "rim"],
+    [{ x: 28, y: 4 }, 2, 2023, "paint"],
+    [{ x: 31, y: 13 }, 2, 2023, "paint"],
+    [{ x: 31, y: 14 }, 2, 2023, "mid-range"],
+    [{ x: 32, y: 3 }, 2, 2023, "mid-range"],
+    [{ x: 0, y: -5 }, 3, 2023, "left corner three"],
+    [{ x: 3, y: 4 }, 3, 2023, "left corner three"],
+    [{ x: 47, y: 4 }, 3, 2023, "right corner three"],
+    [{ x: 47, y: 5 }, 3, 2023, "above the break three"],
+    [{ x: 47, y: 1 }, 3, 2021, "above the break three"],
+    [{ x: 47, y: 0 }, 3, 2021, "right corner three"],
+    [{ x: 47, y: 4 }, 3, 2022, "right corner three"],
+    [{ x: 25, y: 41 }, 3, 2023, "above the break three"],
+  ] as const)("at %j for %d in %d are %s", (coordinate, points, year, zone) => {
+    let id = "";
+    const game = changed("summary_final", ({ plays, header }) => {
+      header.season.year = year;
+      const play = plays?.find(({ type }) => FIELD_GOAL_TYPES.includes(type.id));
+      if (play === undefined) return;
+      id = play.id;
+      play.coordinate = { ...coordinate };
+      delete play.pointsAttempted;
+      play.scoreValue = points;
+      play.text = "";
+    });
+    const row = rows(shots(game.danfo)).find(({ play_id }) => play_id === id);
+    expect(row).toMatchObject({
+      located: true,
+      zone,
+      x_ft: coordinate.x - 25,
+      y_ft: coordinate.y,
+      distance_ft: expect.closeTo(Math.hypot(coordinate.x - 25, coordinate.y), 9),
+    });
+  });
+
+  // Men's corners turn 4.63 ft from the rim since 2019-20, at its level before; no league is women's.
+  it.each([
+    ["mbb", 2020, "right corner three"],
+    ["mbb", 2019, "above the break three"],
+    ["wbb", 2020, "above the break three"],
+    // The NBA's corner reaches 8.95 ft up from the rim.
+    ["nba", 2020, "right corner three"],
+  ] as const)("have the line of their league: %s in %d", (code, year, zone) => {
+    const game = changed("summary_final", ({ plays, header }) => {
+      header.season.year = year;
+      header.uid = `${leagues[code].uid}e:401`;
+      for (const play of plays ?? []) {
+        if (!FIELD_GOAL_TYPES.includes(play.type.id)) continue;
+        delete play.pointsAttempted;
+        Object.assign(play, { coordinate: { x: 47, y: 4 }, scoreValue: 3, text: "" });
+      }
+    });
+    const table = rows(shots(game.danfo));
+    expect(new Set(table.map((row) => row.zone))).toEqual(new Set([zone]));
+    expect(new Set(table.map((row) => row.league))).toEqual(new Set([code]));
+    expect(rows(shots(game.polars))).toEqual(table);
+  });
+
+  it("are timed in halves of 20 minutes of men, if the format is missing", () => {
+    const elapsed = (code: LeagueCode) => {
+      const game = changed("summary_final", (raw) => {
+        raw.format = {};
+        raw.header.uid = `${leagues[code].uid}e:401`;
+      });
+      const [row] = rows(shots(game.danfo)).filter(({ period }) => period === 2);
+      return (row?.elapsed_seconds ?? 0) + (row?.seconds_left ?? 0);
+    };
+    expect(elapsed("mbb")).toBe(2400);
+    expect(elapsed("wbb")).toBe(1200);
+    expect(elapsed("nba")).toBe(1440);
+  });
+
+  it.each([
+    // A lay-up of the other half at its rim, a jumper, a three: half a court is 41.75 ft from the rim.
+    ["572", 2, "5:34", { x: 26, y: 81 }, [-1, 2.5, "rim"]],
+    ["558", 2, "5:34", { x: 15, y: 73 }, [10, 10.5, "mid-range"]],
+    ["558", 3, "2:08", { x: 35, y: 63 }, [-10, 20.5, "above the break three"]],
+    // A three as the clock runs out is one from there; a lay-up never.
+    ["558", 3, "0:04", { x: 35, y: 63 }, [10, 63, "backcourt"]],
+    ["558", 3, "0:04", { x: 25, y: 42 }, [0, 42, "backcourt"]],
+    ["572", 2, "0:01", { x: 26, y: 81 }, [-1, 2.5, "rim"]],
+    // Nobody takes these shots from there, at either basket.
+    ["558", 3, "2:08", { x: 25, y: 42 }, null],
+    ["558", 3, "2:08", { x: 25, y: 88 }, null],
+    ["572", 2, "5:34", { x: 15, y: 68 }, null],
+    ["558", 2, "5:34", { x: 3, y: 40 }, null],
+  ] as const)(
+    "of type %s for %d at %s and %j lie at one basket",
+    (type, points, clock, raw, spot) => {
+      const row = firstShot((play) => {
+        play.type = { id: type, text: "" };
+        play.text = "";
+        play.scoreValue = points;
+        delete play.pointsAttempted;
+        play.scoringPlay = false;
+        play.clock.displayValue = clock;
+        play.coordinate = { ...raw };
+      });
+      const [x_ft, y_ft, zone] = spot ?? [null, null, null];
+      expect(row).toMatchObject({ located: spot !== null, x_ft, y_ft, zone });
+    },
+  );
+
+  it("keep rows without a team, a shooter, a text or a clock", () => {
+    expect(
+      firstShot((play) => {
+        delete play.team;
+        delete play.participants;
+        delete play.text;
+        play.clock.displayValue = "";
+      }),
+    ).toMatchObject({
+      team_id: null,
+      team_name: null,
+      home_away: null,
+      opponent_id: null,
+      athlete_id: null,
+      athlete_name: null,
+      seconds_left: null,
+      elapsed_seconds: null,
+      text: null,
+    });
+  });
+
+  it("keep the id of a shooter missing from the box score", () => {
+    expect(
+      firstShot((play) => {
+        play.participants = [{ athlete: { id: "0042" } }];
+      }),
+    ).toMatchObject({ athlete_id: "0042", athlete_name: null, assisted_by_id: null });
+  });
+
+  it("credit nobody with a pass on a miss", () => {
+    expect(
+      firstShot((play) => {
+        play.scoringPlay = false;
+        play.participants = [{ athlete: { id: "1" } }, { athlete: { id: "2" } }];
+      }),
+    ).toMatchObject({ made: false, points_scored: 0, assisted_by_id: null });
+  });
+});
+
+describe("elapsed time", () => {
+  const elapsed = (
+    format: object,
+    year: number,
+    reading: readonly [period: number, clock: string],
+  ) => {
+    const game = changed("summary_final", (raw) => {
+      raw.format = format;
+      raw.header.season.year = year;
+      const play = raw.plays?.find(({ type }) => FIELD_GOAL_TYPES.includes(type.id));
+      if (play === undefined) return;
+      play.period.number = reading[0];
+      play.clock.displayValue = reading[1];
+    });
+    return rows(shots(game.danfo))[0]?.elapsed_seconds;
+  };
+  const halves = { regulation: { periods: 2, clock: 1200 }, overtime: { clock: 300 } };
+  const quarters = { regulation: { periods: 4, clock: 600 }, overtime: { clock: 300 } };
+
+  it.each([
+    [halves, 2014, [2, "0:00"], 2400],
+    [halves, 2014, [3, "4:00"], 2460],
+    [quarters, 2023, [1, "10:00"], 0],
+    [quarters, 2023, [4, "45.5"], 2354.5],
+    [quarters, 2023, [6, "0:01"], 2999],
+    [{}, 2015, [1, "15:00"], 300],
+    [{}, 2016, [2, "9:00"], 660],
+    [{ regulation: { periods: 2 } }, 2020, [3, "5:00"], 2400],
+    [quarters, 2023, [1, "12:00"], null],
+  ] as const)("by %j in %d at %j is %d", (format, year, reading, seconds) => {
+    expect(elapsed(format, year, reading)).toBe(seconds);
+  });
+});
+
+describe("other values than basketball summaries", () => {
+  const calls = [shots, freeThrows, hasShotLocations] as readonly ((game: unknown) => unknown)[];
+
+  it("is refused by name", () => {
+    for (const call of calls) {
+      for (const given of [undefined, null, "401469424", {}, [], Promise.resolve()]) {
+        expect(() => call(given)).toThrow(ArgumentError);
+        expect(() => call(given)).toThrow(`${call.name} takes the result of site_wbb_summary`);
+      }
+    }
+  });
+
+  it("is the raw JSON too", () => {
+    expect(() => shots(fixture("summary_final").raw as never)).toThrow(/got the raw JSON/);
+  });
+});
+
+it("leaves the summary as it was", () => {
+  const { danfo, polars } = fixture("summary_final");
+  for (const game of [danfo, polars]) {
+    const before = rows(game.plays as typeof danfo.plays);
+    shots(game as typeof danfo);
+    freeThrows(game as typeof danfo);
+    expect(rows(game.plays as typeof danfo.plays)).toEqual(before);
+  }
+});
+
+it("was checked in games in play, too", () => {
+  expect(games().some((game) => statusOf(game)?.state === "in")).toBe(true);
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { seasonChart } from "../../../../src/analysis/team-games/chart/season-chart";
+import { dfd } from "../../../../src/frames/dfd";
+import { faultsAt, faultsInStyles } from "../../../support/charts";
+import { pictureOf } from "../../../support/scenegraph";
+import { schemaErrors, warningsOf } from "../../../support/spec-faults";
+
+/** Games of a team: won by 12 at home, lost by 4 away at the fifth of the poll, won by 1 elsewhere. */
+const game = (index: number, margin: number | null, site: string, more: object = {}) => ({
+  league: "wbb",
+  game_id: String(index),
+  team_id: "1",
+  team_name: "Fern Foxes",
+  team_abbreviation: "FERN",
+  opponent_abbreviation: `OPP${index}`,
+  site,
+  season: 2023,
+  game_date: `202301${String(index).padStart(2, "0")}`,
+  start_utc: `2023-01-${String(index).padStart(2, "0")}T20:00Z`,
+  points: margin === null ? null : 70 + margin,
+  opponent_points: margin === null ? null : 70,
+  margin,
+  result: null,
+  opponent_rank: null,
+  overtimes: 0,
+  team_color: "7a1f3d",
+  team_alternate_color: "ffffff",
+  ...more,
+});
+
+const SEASON = [
+  game(3, 1, "neutral"),
+  game(1, 12, "home"),
+  game(2, -4, "away", { opponent_rank: 5 }),
+  game(4, null, "home"),
+];
+
+/** Thirty games, some by much. */
+const LONG = Array.from({ length: 30 }, (_, index) =>
+  game(index + 1, ((index * 37) % 71) - 30, ["home", "away", "neutral"][index % 3] ?? "home"),
+);
+
+const titleOf = ({ spec }: ReturnType<typeof seasonChart>) =>
+  spec.title as { readonly text: string[]; readonly subtitle: string[] };
+
+const textsOf = (drawn: ReturnType<typeof seasonChart>) =>
+  pictureOf(drawn).texts.map(({ text }) => text);
+
+describe("the chart of a season", () => {
+  it("has the games in their order, and the record by site", () => {
+    const drawn = seasonChart(SEASON);
+    const { text, subtitle } = titleOf(drawn);
+    expect(text.join(" ")).toBe("Fern Foxes, 2022–23");
+    // 12 - 4 + 1 = 9 in three games.
+    expect(subtitle.join(" ")).toBe("2–1 (1–0 at home, 0–1 away, 1–0 neutral) · mean margin +3.0");
+    const texts = textsOf(drawn);
+    const opponents = ["vs OPP1", "@ #5 OPP2", "n OPP3"];
+    expect(texts.filter((one) => one.includes("OPP"))).toEqual(opponents);
+  });
+
+  it("has bars as high as the margins, losses below the line", () => {
+    const drawn = seasonChart(SEASON, { height: 200 });
+    const bars = pictureOf(drawn).all.filter(
+      ({ type, box }) => type === "rect" && box.x2 - box.x1 > 20 && box.x2 - box.x1 < 400,
+    );
+    const heights = bars.map(({ box }) => box.y2 - box.y1);
+    expect(heights).toHaveLength(3);
+    const [won = 0, lost = 0, close = 0] = heights;
+    expect(won / close).toBeCloseTo(12, 0);
+    expect(won / lost).toBeCloseTo(3, 1);
+    expect(bars[1]?.box.y1).toBeCloseTo(bars[0]?.box.y2 ?? 0, 3);
+  });
+
+  it("draws form as the mean of as many games as asked for", () => {
+    const { spec } = seasonChart(SEASON, { rolling_games: 2 });
+    // (12 - 4) / 2 and (-4 + 1) / 2.
+    expect(JSON.stringify(spec)).toContain(
+      JSON.stringify([
+        { game: 2, form: 4 },
+        { game: 3, form: -1.5 },
+      ]),
+    );
+    expect(JSON.stringify(seasonChart(LONG, { rolling_games: null }).spec)).not.toContain('"form"');
+  });
+
+  it("has opponents upright if there is room, else turned, else the months", () => {
+    const anglesAt = (rows: readonly object[], width: number) =>
+      pictureOf(seasonChart(rows, { width }))
+        .texts.filter(({ text }) => text.includes("OPP"))
+        .map(({ item }) => Number(item.angle ?? 0));
+    expect(anglesAt(SEASON, 640)).toEqual([0, 0, 0]);
+    expect(anglesAt(LONG, 640)).toEqual(LONG.map(() => 270));
+    // Ten games in each of three months, in bars of 9 pixels.
+    const days = ["202211", "202212", "202301"].flatMap((month) =>
+      Array.from({ length: 10 }, (_, day) => `${month}${10 + day}`),
+    );
+    const long = LONG.map((row, index) => ({ ...row, game_date: days[index] ?? "" }));
+    expect(anglesAt(long, 320)).toEqual([]);
+    const months = pictureOf(seasonChart(long, { width: 320 })).texts.filter(({ text }) =>
+      ["Nov", "Dec", "Jan"].includes(text),
+    );
+    expect(months.map(({ text }) => text)).toEqual(["Nov", "Dec", "Jan"]);
+    const [first = 0, second = 0, third = 0] = months.map(({ box }) => box.x1);
+    expect(second - first).toBeCloseTo(third - second, 0);
+  });
+
+  it("has every label of its axis in low pictures, too", () => {
+    const texts = textsOf(seasonChart([game(1, 33, "home"), game(2, -9, "home")], { width: 320 }));
+    expect(texts).toEqual(expect.arrayContaining(["−10", "0", "+10", "+20", "+30", "+40"]));
+  });
+
+  it("takes filters, and says so", () => {
+    const { subtitle } = titleOf(seasonChart(SEASON, { dates: ["2023-01-02", "20230103"] }));
+    expect(subtitle.join(" ")).toBe(
+      "1–1 (0–1 away, 1–0 neutral) · mean margin −1.5 · Jan 2 to Jan 3",
+    );
+    expect(titleOf(seasonChart(SEASON, { site: "home" })).subtitle.join(" ")).toBe(
+      "1–0 · mean margin +12.0 · at home",
+    );
+  });
+
+  it("is the same of a frame, and says that an empty table has no games", () => {
+    const frame = new dfd.DataFrame(SEASON);
+    expect(seasonChart(frame).spec).toEqual(seasonChart(SEASON).spec);
+    const texts = textsOf(seasonChart([]));
+    expect(texts.filter((text) => text.includes("No games with a result"))).toHaveLength(1);
+  });
+
+  it("has no fault in any width or theme", () => {
+    expect(faultsInStyles(seasonChart(LONG))).toEqual([]);
+    for (const width of [320, 480, 1200])
+      expect(faultsAt(seasonChart(LONG), { width })).toEqual([]);
+    expect(warningsOf(seasonChart(LONG))).toEqual([]);
+    expect(schemaErrors(seasonChart(LONG).spec)).toEqual([]);
+  });
+
+  it("refuses what it cannot draw", () => {
+    const two = [...SEASON, game(9, 3, "home", { team_id: "2", team_name: "Herons" })];
+    expect(() => seasonChart(two)).toThrow(/team must be one of 2, such as .*Herons \(2\)/);
+    expect(() => seasonChart(two, { team: "Herron" })).toThrow(/Herons/);
+    expect(() => seasonChart(SEASON, { rolling_games: 1 })).toThrow(
+      "rolling_games must be a number of games from 2",
+    );
+    expect(() => seasonChart(SEASON, { site: "road" as "away" })).toThrow("away");
+    expect(() => seasonChart(SEASON, { dates: "January" })).toThrow("dates must be a day");
+    expect(() => seasonChart(SEASON, { teem: 1 } as object)).toThrow("team");
+    expect(() => seasonChart([{ game_id: "1" }])).toThrow("is missing columns of teamGames");
+  });
+});

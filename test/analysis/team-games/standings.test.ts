@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { ArgumentError } from "../../../src/errors";
+import { detectEngine } from "../../../src/frames/contents";
+import { toPolars } from "../../../src/frames/convert";
+import { rows } from "../../../src/frames/rows";
+import type { WbbTeamGame } from "../../../src/analysis/team-games/team-game-columns";
+import { teamGames } from "../../../src/analysis/team-games/team-games";
+import { standingsOf } from "../../../src/analysis/team-games/standings";
+import { sampleLeague } from "../../support/sample";
+
+let number = 0;
+
+/** Both rows of a made-up game, the first team's result first. */
+function game(
+  day: string,
+  one: string,
+  other: string,
+  [scored, allowed]: readonly [number | null, number | null],
+  circumstances: object = {},
+): WbbTeamGame[] {
+  number++;
+  const row = (team_id: string, opponent_id: string, home: boolean, points: unknown[]) => ({
+    league: "wbb",
+    game_id: `g${number}`,
+    team_id,
+    opponent_id,
+    team_abbreviation: team_id,
+    team_name: `Team ${team_id}`,
+    season: 2023,
+    season_type: 2,
+    stage: "regular season",
+    conference_game: true,
+    games_on_record: null,
+    site: home ? "home" : "away",
+    game_date: day,
+    points: points[0],
+    opponent_points: points[1],
+    result: points[0] === null ? null : Number(points[0]) > Number(points[1]) ? "W" : "L",
+    forfeit: false,
+    opponent_rank: opponent_id === "A" ? 5 : null,
+    overtimes: 0,
+    ...circumstances,
+  });
+  return [
+    row(one, other, true, [scored, allowed]),
+    row(other, one, false, [allowed, scored]),
+  ] as never;
+}
+
+const NCAA = { season_type: 3, stage: "NCAA tournament", conference_game: false };
+const LOG = [
+  ...game("20230101", "A", "B", [70, 60]),
+  ...game("20230105", "B", "A", [65, 60], { games_on_record: 3 }),
+  ...game("20230107", "A", "C", [80, 50], { site: "neutral", conference_game: false }),
+  ...game("20230109", "C", "B", [2, 0], { forfeit: true }),
+  ...game("20230310", "A", "B", [75, 74], {
+    stage: "conference tournament",
+    conference_game: false,
+  }),
+  ...game("20230312", "D", "A", [null, null]),
+  ...game("20221101", "A", "D", [90, 40], { season_type: 1 }),
+  ...game("20230318", "A", "C", [61, 60], { ...NCAA, site: "neutral" }),
+];
+
+const record = (options: object, team: string) =>
+  standingsOf(LOG, options).find(({ team_id }) => team_id === team);
+
+describe("standingsOf", () => {
+  it("counts games with a result by place, and against ranked opponents", () => {
+    expect(record({}, "A")).toMatchObject({
+      ...{ season: 2023, team_name: "Team A", games: 5, wins: 4, losses: 1, ties: 0, win_pct: 0.8 },
+      ...{ points: 70 + 60 + 80 + 75 + 61, opponent_points: 60 + 65 + 50 + 74 + 60 },
+      ...{ home_wins: 2, home_losses: 0, road_wins: 0, road_losses: 1 },
+      ...{ neutral_wins: 2, neutral_losses: 0, ranked_wins: 0, ranked_losses: 0 },
+      ...{ games_on_record: 3, conference_wins: 1, conference_losses: 1 },
+    });
+    expect(record({}, "B")).toMatchObject({ wins: 1, losses: 3, ranked_wins: 1, ranked_losses: 2 });
+  });
+
+  it("counts a forfeit, but not its points", () => {
+    expect(record({}, "C")).toMatchObject({ wins: 1, losses: 2, points: 110 });
+    // A record of 3 games, without the forfeit of the 9th.
+    expect(record({}, "B")).toMatchObject({
+      ...{ points: 60 + 65 + 74, opponent_points: 205, games: 4, games_on_record: 4 },
+    });
+  });
+
+  it("has teams that have not played yet", () => {
+    expect(record({}, "D")).toMatchObject({ games: 0, wins: 0, win_pct: null });
+    expect(standingsOf(LOG).map(({ team_id }) => team_id)).toEqual(["A", "C", "B", "D"]);
+  });
+
+  it("counts the games before a day, and none of that day or later", () => {
+    expect(record({ as_of: "20230101" }, "A")).toMatchObject({
+      ...{ games: 0, games_on_record: null, win_pct: null, conference_wins: 0 },
+    });
+    expect(record({ as_of: "2023-01-02" }, "A")).toMatchObject({ wins: 1, losses: 0 });
+    expect(record({ as_of: "20230105" }, "A")).toMatchObject({ wins: 1, losses: 0 });
+    expect(record({ as_of: "2023-01-06" }, "A")).toMatchObject({ losses: 1, games_on_record: 3 });
+    // Midnight in UTC is still the evening of the 5th in the east.
+    expect(record({ as_of: new Date("2023-01-06T00:00Z") }, "A")).toMatchObject({ games: 1 });
+    const later = LOG.map((row) =>
+      String(row.game_date) >= "20230310" ? { ...row, result: "L" } : row,
+    );
+    const as_of = "20230310";
+    expect(standingsOf(later as WbbTeamGame[], { as_of })).toEqual(standingsOf(LOG, { as_of }));
+  });
+
+  it("counts conference games of the log, and none without any", () => {
+    expect(record({}, "C")).toMatchObject({ conference_wins: 1, conference_losses: 0, losses: 2 });
+    const silent = LOG.map((row) => ({ ...row, conference_game: null }));
+    expect(standingsOf(silent)[0]).toMatchObject({ conference_wins: null, wins: 4 });
+  });
+
+  it("counts a game listed twice once", () => {
+    expect(standingsOf([...LOG, ...LOG])).toEqual(standingsOf(LOG));
+  });
+
+  it.each([
+    ["a month", LOG, { as_of: "202301" }, "as_of must be a day"],
+    ["an unknown option", LOG, { until: "20230101" }, "option 'until'. Did you mean 'as_of'?"],
+    ["another table", [{ game_id: "1" }], {}, "is missing columns of teamGames()"],
+  ])("refuses %s", (_what, log, options, text) => {
+    const call = () => standingsOf(log as never, options as never);
+    expect(call).toThrow(ArgumentError);
+    expect(call).toThrow(text);
+  });
+
+  it.each(["wbb", "mlb"] as const)("is the count of results of the sample season of %s", (code) => {
+    const { parsed } = sampleLeague();
+    const dates = code === "wbb" ? "2023" : "2025";
+    const board = parsed(`site_${code}_scoreboard`, { dates, limit: 500 });
+    const log = teamGames(board as never) as never;
+    const table = rows(standingsOf(log) as never) as Record<string, number>[];
+    const counting = (rows(log) as unknown as WbbTeamGame[]).filter(
+      ({ season_type, result }) =>
+        result !== null && (season_type === 2 || (code === "wbb" && season_type === 3)),
+    );
+    expect(table.reduce((all, { games }) => all + (games ?? 0), 0)).toBe(counting.length);
+    expect(table.reduce((all, { wins }) => all + (wins ?? 0), 0)).toBe(
+      counting.filter(({ result }) => result === "W").length,
+    );
+    for (const { wins, home_wins, road_wins, neutral_wins } of table) {
+      expect((home_wins ?? 0) + (road_wins ?? 0) + (neutral_wins ?? 0)).toBe(wins);
+    }
+    expect(detectEngine(standingsOf(toPolars(log) as never))).toBe("polars");
+    expect(Object.keys(table[0] ?? {})).toEqual(
+      standingsOf.columns[code === "wbb" ? "basketball" : "baseball"].map(({ name }) => name),
+    );
+  });
+});

@@ -1,0 +1,918 @@
+import { describe, expect, it } from "vitest";
+import type { Chart } from "../../../../src/charts/chart";
+import { winProbabilityChart } from "../../../../src/analysis/win-probability/chart/win-probability-chart";
+import type { ChartedGame } from "../../../../src/analysis/win-probability/chart/charted-game";
+import { ArgumentError } from "../../../../src/errors";
+import { deliver } from "../../../../src/frames/deliver";
+import { rows } from "../../../../src/frames/rows";
+import type { MlbSummary, WbbSummary } from "../../../../src/games/game";
+import {
+  type MlbWinProbabilityRow,
+  type WbbWinProbabilityRow,
+  winProbability,
+} from "../../../../src/analysis/win-probability/win-probability";
+import type { Cell } from "../../../../src/schema/dtypes";
+import { at, golden, mlb, mlbPolars, recorded, wbb, wbbPolars } from "../../../games/summaries";
+import { extremes, type gameOf, type Raw } from "../../../support/charts";
+import { crossingLeaders, overlappingTexts, textsOverMarks } from "../../../support/picture-faults";
+import { pictureOf } from "../../../support/scenegraph";
+
+const FINAL = "wbb/summary_final";
+const LIVE = "wbb/summary_in";
+const BASEBALL = "mlb/summary_final";
+const BASEBALL_LIVE = "mlb/summary_in";
+
+/** A colour of more red than anything else. */
+const REDDISH = /^#[89a-f].[0-6].[0-6].$/;
+
+const HOME = "880007";
+const AWAY = "880008";
+
+/** A golden summary as any JSON, to be made another game. */
+const raw = (name: string): Raw => golden(name);
+
+function changed(name: string, change: (payload: Raw) => void): Raw {
+  const payload = raw(name);
+  change(payload);
+  return payload;
+}
+
+const wbbChart = (payload: Raw) => winProbabilityChart(wbb(payload));
+const mlbChart = (payload: Raw) => winProbabilityChart(mlb(payload));
+
+/** The chart within its caption. */
+const bodyOf = (chart: Chart): Raw => {
+  const { vconcat } = chart.spec as Raw;
+  return vconcat.length === 1 ? vconcat[0] : chart.spec;
+};
+
+/** The upper and the lower panel. */
+const panelsOf = (chart: Chart): Raw[] => bodyOf(chart).vconcat;
+
+const layersOf = (chart: Chart, type: string, panel = 0): Raw[] =>
+  panelsOf(chart)[panel].layer.filter(({ mark }: Raw) => mark?.type === type);
+
+const titleOf = (chart: Chart): string => [(chart.spec as Raw).title.text].flat().join(" ");
+const subtitleOf = (chart: Chart): string => [(chart.spec as Raw).title.subtitle].flat().join(" ");
+const captionOf = (chart: Chart): string => [bodyOf(chart).title?.text ?? []].flat().join(" ");
+
+const gameIn = (chart: Chart): ChartedGame => (chart.facts as { game: ChartedGame }).game;
+
+/** The charted game: its stage, its score and what its title adds to them. */
+const stateOf = (chart: Chart) => {
+  const { stage, home_score, away_score, length } = gameIn(chart);
+  return [stage, home_score, away_score, length];
+};
+
+const textsOf = (chart: Chart): string[] =>
+  pictureOf(chart).texts.map(({ text }) => text.replaceAll("\n", " "));
+
+/** The labels of the swings: what the third description sentence of the picture lists. */
+const swingsOf = (chart: Chart): string[] =>
+  /The largest swings of the win probability: (.+)\.$/
+    .exec(String(chart.spec.description))?.[1]
+    ?.split("; ") ?? [];
+
+/** A play of a game made by hand. */
+const play = (
+  number: number,
+  [period, clock]: readonly [number, string],
+  [home, away]: readonly [number, number],
+  team: string | null,
+  text: string,
+) => ({
+  id: String(number),
+  type: { id: "0" },
+  text,
+  team: team === null ? undefined : { id: team },
+  period: { number: period },
+  clock: { displayValue: clock },
+  homeScore: home,
+  awayScore: away,
+});
+
+/** Four instants: the home side falls behind, makes one shot at an unknown chance, and wins. */
+const TINY = changed(FINAL, (payload) => {
+  payload.plays = [
+    play(1, [1, "10:00"], [0, 0], HOME, "Jump Ball won by Kestrel Bay"),
+    play(2, [1, "5:00"], [0, 2], AWAY, "Ada Smith made Jumper."),
+    play(3, [1, "5:00"], [0, 2], HOME, "Foul on Bea Lee."),
+    play(4, [2, "4:00"], [3, 2], HOME, "Cy Jones made Three Point Jumper. Assisted by Bea Lee."),
+    play(5, [4, "0:00"], [3, 2], null, "End of Game"),
+  ];
+  payload.winprobability = [
+    { playId: "1", homeWinPercentage: 0.6, tiePercentage: 0 },
+    { playId: "2", homeWinPercentage: 0.45, tiePercentage: 0 },
+    { playId: "3" },
+    { playId: "4" },
+    { playId: "5", homeWinPercentage: 1, tiePercentage: 0 },
+  ];
+  const [competition] = payload.header.competitions;
+  for (const side of competition.competitors) {
+    side.score = side.homeAway === "home" ? "3" : "2";
+    side.linescores = side.linescores.slice(0, 4);
+  }
+  competition.status.type.detail = "Final";
+});
+
+// Of 2400 seconds 1.2 % are 28.8.
+describe("a game of four instants", () => {
+  const chart = wbbChart(TINY);
+
+  it("is told above and below the picture", () => {
+    expect(titleOf(chart)).toBe("Kestrel Bay Lanterns beat Ashgrove Foxes 3–2");
+    expect(subtitleOf(chart)).toBe(
+      "January 5, 2023 · Final · The winner’s lowest known point: 45% in Q1 5:00",
+    );
+    expect(captionOf(chart)).toBe(
+      "Win probability after each play, from the service’s own model. 1 unknown value and 3 " +
+        "stretches without plays are left as gaps.",
+    );
+    expect(chart.spec.description).toBe(
+      "Kestrel Bay Lanterns beat Ashgrove Foxes 3–2. Final. The winner’s lowest known point: 45% " +
+        "in Q1 5:00.",
+    );
+  });
+
+  it("has a row for each instant, with what pointing there tells", () => {
+    const nobody = { home_chance: "–", away_chance: "–" };
+    expect(bodyOf(chart).data.values).toEqual([
+      {
+        at: 0,
+        from: 0,
+        to: 150,
+        home_win_probability: 0.6,
+        home_score: 0,
+        away_score: 0,
+        play: "Jump Ball won by Kestrel Bay",
+        when: "Q1 10:00",
+        score: "KBAY 0, ASHE 0",
+        home_chance: "60%",
+        away_chance: "40%",
+      },
+      {
+        at: 300,
+        from: 150,
+        to: 630,
+        home_win_probability: 0.45,
+        home_score: 0,
+        away_score: 2,
+        play: "Ada Smith made Jumper.",
+        when: "Q1 5:00",
+        score: "KBAY 0, ASHE 2",
+        home_chance: "45%",
+        away_chance: "55%",
+      },
+      {
+        at: 960,
+        from: 630,
+        to: 1680,
+        home_win_probability: null,
+        home_score: 3,
+        away_score: 2,
+        play: "Cy Jones made Three Point Jumper. Assisted by Bea Lee.",
+        when: "Q2 4:00",
+        score: "KBAY 3, ASHE 2",
+        ...nobody,
+      },
+      {
+        at: 2400,
+        from: 1680,
+        to: 2428.8,
+        home_win_probability: 1,
+        home_score: 3,
+        away_score: 2,
+        play: "End of Game",
+        when: "Q4 0:00",
+        score: "KBAY 3, ASHE 2",
+        home_chance: "100%",
+        away_chance: "0%",
+      },
+    ]);
+  });
+
+  it("draws steps that stop at what is unknown and where plays are missing", () => {
+    const [line, ...others] = layersOf(chart, "line");
+    expect(others).toEqual([]);
+    expect(line.mark).toMatchObject({ interpolate: "step-after" });
+    expect(line.data.values).toEqual([
+      { at: 0, home_win_probability: 0.6, run: 0 },
+      { at: 28.8, home_win_probability: 0.6, run: 0 },
+      { at: 300, home_win_probability: 0.45, run: 1 },
+      { at: 328.8, home_win_probability: 0.45, run: 1 },
+      { at: 2400, home_win_probability: 1, run: 2 },
+      { at: 2428.8, home_win_probability: 1, run: 2 },
+    ]);
+    expect(line.encoding.detail).toEqual({ field: "run" });
+    const [area] = layersOf(chart, "area");
+    expect(area.data.values).toEqual(line.data.values);
+    expect(area.encoding.y2).toEqual({ datum: 0.5 });
+    expect(area.encoding.y.axis).toMatchObject({ values: [0, 0.25, 0.5, 0.75, 1] });
+    expect(area.encoding.color.scale.domain).toEqual(["home", "away"]);
+    // Two reds, the home side's and the away side's: both stay red.
+    for (const color of area.encoding.color.scale.range) expect(color).toMatch(REDDISH);
+  });
+
+  it("draws the lead beneath, labeled by the largest of each side", () => {
+    const [area] = layersOf(chart, "area", 1);
+    expect(area.data.values).toEqual([
+      { at: 0, lead: 0, run: 0 },
+      { at: 28.8, lead: 0, run: 0 },
+      { at: 300, lead: -2, run: 1 },
+      { at: 328.8, lead: -2, run: 1 },
+      { at: 960, lead: 1, run: 2 },
+      { at: 988.8, lead: 1, run: 2 },
+      { at: 2400, lead: 1, run: 3 },
+      { at: 2428.8, lead: 1, run: 3 },
+    ]);
+    expect(area.encoding.y.scale).toEqual({ domain: [-2, 1], nice: false });
+    expect(area.encoding.y2).toEqual({ datum: 0 });
+    const texts = textsOf(chart);
+    expect(texts.filter((text) => /^(\+\d+|0)$/.test(text))).toEqual(["+2", "0", "+1"]);
+    expect(texts).toContain("Lead in points");
+  });
+
+  it("has one scale across both panels, in every layer but of words", () => {
+    const scales = panelsOf(chart).flatMap(({ layer }) =>
+      layer.flatMap(({ mark, name, encoding }: Raw) =>
+        mark.type === "text" || name === "leaders" ? [] : [encoding.x.scale],
+      ),
+    );
+    expect(scales).toHaveLength(9);
+    for (const scale of scales) {
+      expect(scale).toEqual({ domain: [0, 2428.8], nice: false, zero: false });
+    }
+  });
+
+  it("labels no swing over a stretch without plays", () => {
+    expect(layersOf(chart, "point")[0].data.values).toEqual([]);
+  });
+
+  it("names teams, halves and periods", () => {
+    const texts = textsOf(chart);
+    expect(texts).toContain("Kestrel Bay Lanterns");
+    expect(texts).toContain("Ashgrove Foxes");
+    expect(texts.filter((text) => text.endsWith("%"))).toEqual([
+      "100%",
+      "75%",
+      "50%",
+      "75%",
+      "100%",
+    ]);
+    expect(texts.filter((text) => /^Q\d$/.test(text))).toEqual(["Q1", "Q2", "Q3", "Q4"]);
+    const heights = pictureOf(chart).texts.flatMap(({ text, box }) =>
+      ["Kestrel Bay Lanterns", "Ashgrove Foxes"].includes(text) ? [box.y1] : [],
+    );
+    const fifty = pictureOf(chart).texts.find(({ text }) => text === "50%")?.box.y1 ?? 0;
+    expect(Math.min(...heights)).toBeLessThan(fifty);
+    expect(Math.max(...heights)).toBeGreaterThan(fifty);
+  });
+
+  it("marks where periods meet in both panels", () => {
+    for (const panel of [0, 1]) {
+      const [rule] = layersOf(chart, "rule", panel);
+      expect(rule.data.values.map(({ from }: Raw) => from)).toEqual([600, 1200, 1800]);
+    }
+  });
+
+  it("answers to pointing anywhere in either panel", () => {
+    for (const panel of [0, 1]) {
+      const [rect] = layersOf(chart, "rect", panel);
+      expect(rect.mark.fillOpacity).toBe(0);
+      expect(rect.encoding.tooltip.map(({ field, title }: Raw) => [field, title])).toEqual([
+        ["when", "When"],
+        ["play", "Play"],
+        ["score", "Score"],
+        ["home_chance", "Kestrel Bay Lanterns to win"],
+        ["away_chance", "Ashgrove Foxes to win"],
+      ]);
+    }
+  });
+
+  it("draws the line where its values say, in pixels", () => {
+    const [line] = pictureOf(chart).all.filter(
+      ({ type, datum }) => type === "line" && datum.run === 0,
+    );
+    const ends = pictureOf(chart)
+      .texts.filter(({ text }) => text === "100%")
+      .map(({ box }) => (box.y1 + box.y2) / 2);
+    const [top, bottom] = [Math.min(...ends), Math.max(...ends)];
+    const [first, second] = line?.points ?? [];
+    // The panel is 320 pixels high at a width of 640, and 60 % lies two fifths below its top.
+    expect(bottom - top).toBeCloseTo(320, 0);
+    expect(((first?.y ?? 0) - top) / (bottom - top)).toBeCloseTo(0.4, 2);
+    const across = (second?.x ?? 0) - (first?.x ?? 0);
+    expect(across).toBeCloseTo((28.8 / 2428.8) * panelsOf(chart)[0].width, 1);
+  });
+});
+
+describe("what it takes", () => {
+  it("draws the same of a summary of either engine, and of the table but for day and status", () => {
+    const chart = wbbChart(raw(FINAL));
+    expect(winProbabilityChart(wbbPolars(raw(FINAL))).spec).toEqual(chart.spec);
+    const table = winProbabilityChart(winProbability(wbb(raw(FINAL))));
+    expect(winProbabilityChart(winProbability(wbbPolars(raw(FINAL)))).spec).toEqual(table.spec);
+    expect(bodyOf(table)).toEqual(bodyOf(chart));
+    expect(stateOf(table)).toEqual(stateOf(chart));
+    expect(gameIn(table)).toMatchObject({ day: null, status: null });
+  });
+
+  it("does so for baseball", () => {
+    // After five innings only the last probability tells a table that the game is over.
+    const payload = changed(BASEBALL, ({ winprobability }) => {
+      winprobability.at(-1).homeWinPercentage = 0;
+    });
+    const chart = mlbChart(payload);
+    expect(winProbabilityChart(mlbPolars(payload)).spec).toEqual(chart.spec);
+    const table = winProbabilityChart(winProbability(mlb(payload)));
+    expect(winProbabilityChart(winProbability(mlbPolars(payload))).spec).toEqual(table.spec);
+    expect(bodyOf(table)).toEqual(bodyOf(chart));
+  });
+
+  it("asks for one game where several are given", () => {
+    const both = [wbb(raw(FINAL)), wbb(raw(LIVE))];
+    const call = () => winProbabilityChart(both as unknown as WbbSummary);
+    expect(call).toThrow(ArgumentError);
+    const ids = both.map(({ header }) => rows(header)[0]?.id).join(", ");
+    expect(call).toThrow(new RegExp(`it shows one game, got 2: ${ids}\\. .*Pick one`));
+    expect(() => winProbabilityChart(winProbability(both))).toThrow(/it shows one game, got 2/);
+    // Fetched twice it is one game.
+    const twice = [wbb(raw(FINAL)), wbb(raw(FINAL))] as unknown as WbbSummary;
+    expect(winProbabilityChart(twice).spec).toEqual(wbbChart(raw(FINAL)).spec);
+  });
+
+  it("says what it wants instead of other things", () => {
+    const call = winProbabilityChart as unknown as (...given: readonly unknown[]) => unknown;
+    expect(() => call(null)).toThrow(ArgumentError);
+    expect(() => call(raw(FINAL))).toThrow(/got the raw JSON/);
+    expect(() => call(wbb(raw(FINAL)).plays)).toThrow(/is missing columns of winProbability/);
+    expect(() => call(mlb(raw(BASEBALL)).plays)).toThrow(ArgumentError);
+    expect(() => call(wbb(raw(FINAL)), { team: "KBAY" })).toThrow(/team/);
+    expect(() => call(wbb(raw(FINAL)), { width: 10 })).toThrow(/width/);
+    expect(() => call(wbb(raw(FINAL)), null)).toThrow(ArgumentError);
+  });
+
+  it("puts a user's layers on the upper panel, whose rows they can draw", () => {
+    const layer = { mark: "point", encoding: { y: { field: "home_win_probability" } } };
+    const chart = winProbabilityChart(wbb(TINY), { layers: [layer] });
+    const [upper, lower] = panelsOf(chart);
+    expect(upper.layer).toContainEqual(layer);
+    expect(lower.layer).not.toContainEqual(layer);
+    expect(upper.layer).toHaveLength((panelsOf(wbbChart(TINY))[0].layer.length as number) + 1);
+  });
+
+  it("names as many swings as it is told", () => {
+    const drawn = (swings: number) => winProbabilityChart(wbb(raw(FINAL)), { swings });
+    expect(swingsOf(winProbabilityChart(wbb(raw(FINAL))))).toEqual(swingsOf(drawn(3)));
+    expect(swingsOf(drawn(8))).toHaveLength(8);
+    expect(swingsOf(drawn(8)).slice(0, 3)).toEqual(swingsOf(drawn(3)));
+    expect(layersOf(drawn(8), "point")[0].data.values).toHaveLength(8);
+    for (const width of [320, 640, 1200]) {
+      const wide = drawn(10).with({ width });
+      expect(overlappingTexts(wide)).toEqual([]);
+      expect(crossingLeaders(wide)).toEqual([]);
+    }
+    expect(swingsOf(drawn(0))).toEqual([]);
+    expect(layersOf(drawn(0), "point")[0].data.values).toEqual([]);
+    for (const wrong of [-1, 2.5, 11, Number.NaN]) {
+      expect(() => drawn(wrong)).toThrow(/swings must be a whole number from 0 to 10/);
+    }
+  });
+
+  it("gives both panels the height it is told", () => {
+    const chart = winProbabilityChart(wbb(TINY), { height: 200 });
+    expect(panelsOf(chart).map(({ height }) => height)).toEqual([150, 50]);
+    // Half of the width, at least 260, and 70 below.
+    const heights = (width: number) =>
+      panelsOf(chart.with({ width, height: 330 })).map(({ height }) => height);
+    expect(heights(400)).toEqual([260, 70]);
+    const own = (width: number) =>
+      panelsOf(winProbabilityChart(wbb(TINY), { width })).map(({ height }) => height);
+    expect(own(400)).toEqual([260, 70]);
+    expect(own(640)).toEqual([320, 70]);
+  });
+});
+
+/** A table of rows made by hand: what a test does not tell is null. */
+function wbbTable(list: readonly Partial<WbbWinProbabilityRow>[]) {
+  const columns = winProbability.columns.basketball;
+  const dense = list.map((row) =>
+    columns.map(({ name }) => (row as Record<string, Cell | undefined>)[name] ?? null),
+  );
+  return deliver<"danfo", WbbWinProbabilityRow>("danfo", columns, dense);
+}
+
+function mlbTable(list: readonly Partial<MlbWinProbabilityRow>[]) {
+  const columns = winProbability.columns.baseball;
+  const dense = list.map((row) =>
+    columns.map(({ name }) => (row as Record<string, Cell | undefined>)[name] ?? null),
+  );
+  return deliver<"danfo", MlbWinProbabilityRow>("danfo", columns, dense);
+}
+
+const TEAMS = {
+  league: "wbb",
+  home_team_id: "1",
+  home_team_name: "Herons",
+  home_team_abbreviation: "HER",
+  away_team_id: "2",
+  away_team_name: "Owls",
+  away_team_abbreviation: "OWL",
+};
+
+describe("a table", () => {
+  const row = (period: number, seconds_left: number, elapsed_seconds: number, home: number) => ({
+    ...TEAMS,
+    game_id: "7",
+    rows_in_game: 1,
+    log_stops_early: false,
+    period,
+    clock: `${Math.floor(seconds_left / 60)}:${String(seconds_left % 60).padStart(2, "0")}`,
+    seconds_left,
+    elapsed_seconds,
+    home_score: 45,
+    away_score: 40,
+    home_win_probability: home,
+    away_win_probability: 1 - home,
+    is_last_of_instant: true,
+  });
+
+  it("knows how the game stands, or ended, where it is whole", () => {
+    const open = { ...row(3, 252, 1548, 0.63), log_stops_early: null };
+    const running = winProbabilityChart(wbbTable([open]));
+    expect(stateOf(running)).toEqual(["running", 45, 40, ""]);
+    expect(subtitleOf(running)).toBe("Last play in Q3 4:12 · Herons 63% to win");
+    const both = [row(4, 30, 2370, 0.4), row(4, 0, 2400, 1)];
+    const over = winProbabilityChart(wbbTable(both.map((one) => ({ ...one, rows_in_game: 2 }))));
+    expect(stateOf(over)).toEqual(["over", 45, 40, ""]);
+    expect(subtitleOf(over)).toBe("The winner’s lowest point: 40% in Q4 0:30");
+  });
+
+  it.each([
+    ["is a part", { rows_in_game: 400 }],
+    ["cannot tell whether it is", { rows_in_game: null }],
+    ["lacks the end of the log", { log_stops_early: true }],
+  ])("states no result where it %s", (_, change) => {
+    const chart = winProbabilityChart(wbbTable([{ ...row(4, 0, 2400, 1), ...change }]));
+    expect(titleOf(chart)).toBe("Herons 45, Owls 40 in Q4 0:00");
+    expect(subtitleOf(chart)).toBe("Herons 100% to win");
+  });
+
+  it("has the columns of winProbability, of which only the count of rows may be missing", () => {
+    const { columns, values } = wbbTable([row(4, 0, 2400, 1)]);
+    const without = (name: string) => {
+      const kept = columns.filter((column: string) => column !== name);
+      const dense = values.map((cells) =>
+        kept.map((key: string) => (cells as Cell[])[columns.indexOf(key)] ?? null),
+      );
+      const declared = winProbability.columns.basketball.filter((column) => column.name !== name);
+      return deliver<"danfo", WbbWinProbabilityRow>("danfo", declared, dense);
+    };
+    expect(titleOf(winProbabilityChart(without("rows_in_game")))).toMatch(/ in Q4 0:00$/);
+    expect(() => winProbabilityChart(without("clock"))).toThrow(/is missing columns .*: clock\./);
+  });
+
+  it("that is filtered is drawn with gaps where rows are missing", () => {
+    const at = (seconds_left: number, home: number, instant_change: number | null) => ({
+      ...row(4, seconds_left, 2400 - seconds_left, home),
+      instant_change,
+      rows_in_game: 90,
+    });
+    // The third was measured from 0.6, which no row has: something came between.
+    const list = [at(40, 0.5, -0.1), at(30, 0.4, -0.1), at(20, 0.9, 0.3), at(10, 0.8, -0.1)];
+    const chart = winProbabilityChart(wbbTable(list));
+    expect(layersOf(chart, "line")[0].data.values).toEqual([
+      { at: 2360, home_win_probability: 0.5, run: 0 },
+      { at: 2370, home_win_probability: 0.4, run: 0 },
+      { at: 2375, home_win_probability: 0.4, run: 0 },
+      { at: 2380, home_win_probability: 0.9, run: 1 },
+      { at: 2390, home_win_probability: 0.8, run: 1 },
+      { at: 2397.2, home_win_probability: 0.8, run: 1 },
+    ]);
+    expect(captionOf(chart)).toBe(
+      "4 of the game’s 90 plays: period 4, the last at each reading of the clock. Win probability " +
+        "after each play, from the service’s own model. 1 stretch without rows is left as a gap.",
+    );
+    expect(chart.notes).toEqual(["part", "source", "gaps"]);
+    expect(swingsOf(chart)).toEqual([
+      "Q4 0:30 (OWL +10), HER 45, OWL 40",
+      "Q4 0:10 (OWL +10), HER 45, OWL 40",
+    ]);
+    // In the colour of the side that gained.
+    expect(layersOf(chart, "point")[0].data.values).toEqual([
+      { at: 2370, home_win_probability: 0.4, side: "away" },
+      { at: 2390, home_win_probability: 0.8, side: "away" },
+    ]);
+    const whole = winProbabilityChart(wbbTable(list.map((one) => ({ ...one, rows_in_game: 4 }))));
+    expect(layersOf(whole, "line")[0].data.values.map(({ run }: Raw) => run)).toEqual([
+      0, 0, 0, 0, 0,
+    ]);
+  });
+
+  it("begins with its first period and ends with regulation", () => {
+    const chart = winProbabilityChart(wbbTable([row(3, 252, 1548, 0.63)]));
+    const [line] = layersOf(chart, "line");
+    // Q3 and Q4: 1200 to 2400 and 1.2 % of it.
+    expect(line.encoding.x.scale.domain).toEqual([1200, 2414.4]);
+    expect(textsOf(chart).filter((text) => /^Q\d$/.test(text))).toEqual(["Q3", "Q4"]);
+  });
+
+  it("tells halves, overtimes and their lengths from the rows", () => {
+    const halves = winProbabilityChart(wbbTable([row(1, 600, 600, 0.5)]));
+    expect(textsOf(halves)).toEqual(expect.arrayContaining(["1st half", "2nd half"]));
+    // The second overtime of two halves ends after 2400 + 600 seconds.
+    const overtimes = winProbabilityChart(wbbTable([row(4, 0, 3000, 1)]));
+    expect(stateOf(overtimes)).toEqual(["over", 45, 40, " in two overtimes"]);
+    const quarters = winProbabilityChart(
+      wbbTable(
+        [row(5, 10, 2690, 0.5), row(4, 0, 2400, 0.5), row(6, 0, 3000, 1)].map((one) => ({
+          ...one,
+          rows_in_game: 3,
+        })),
+      ),
+    );
+    expect(stateOf(quarters)).toEqual(["over", 45, 40, " in two overtimes"]);
+    expect(textsOf(quarters).filter((text) => /^(Q\d|\d?OT)$/.test(text))).toEqual([
+      "Q4",
+      "OT",
+      "2OT",
+    ]);
+    const late = winProbabilityChart(wbbTable([row(6, 0, 3000, 1)]));
+    expect(stateOf(late)).toEqual(stateOf(quarters));
+    expect(textsOf(late).filter((text) => /^(Q\d|\d?OT)$/.test(text))).toEqual(["2OT"]);
+  });
+
+  it("is empty without rows, or without a place for any", () => {
+    for (const list of [[], [{ ...TEAMS, game_id: "7", home_win_probability: 0.4 }]]) {
+      const chart = winProbabilityChart(wbbTable(list));
+      expect(gameIn(chart)).toMatchObject({ drawn: "nothing", rows: { length: list.length } });
+    }
+  });
+
+  it("tells of a tie where one has a chance", () => {
+    const tied = wbbTable([{ ...row(2, 0, 1200, 0.4), tie_probability: 0.1 }]);
+    const [rect] = layersOf(winProbabilityChart(tied), "rect");
+    expect(rect.encoding.tooltip.at(-1)).toMatchObject({ field: "tie_chance", title: "Tie" });
+    expect(bodyOf(winProbabilityChart(tied)).data.values).toMatchObject([{ tie_chance: "10%" }]);
+  });
+});
+
+describe("baseball", () => {
+  const turn = (
+    plate_appearance: number,
+    half: "top" | "bottom",
+    inning: number,
+    cells: Partial<MlbWinProbabilityRow> = {},
+  ) => ({
+    ...TEAMS,
+    league: "mlb",
+    game_id: "7",
+    rows_in_game: 1,
+    plate_appearance,
+    inning,
+    half,
+    outs_after: 1,
+    home_score: 0,
+    away_score: 0,
+    home_win_probability: 0.5,
+    away_win_probability: 0.5,
+    text: "Perez walked.",
+    ...cells,
+  });
+
+  const finished = (list: readonly Partial<MlbWinProbabilityRow>[]) =>
+    list.map((one) => ({ ...one, log_stops_early: false, rows_in_game: list.length }));
+
+  const two = [
+    turn(1, "top", 1),
+    turn(2, "top", 1, { outs_after: 3 }),
+    turn(3, "bottom", 1, {
+      home_score: 1,
+      home_win_probability: 0.7,
+      home_win_probability_change: 0.2,
+      text: "Jones homered to left (370 feet).",
+    }),
+    turn(4, "bottom", 1, { home_score: 1, home_win_probability: 0.75, outs_after: 3 }),
+  ];
+
+  it("gives each plate appearance a place of its own, bottoms shaded", () => {
+    const over = [
+      ...two,
+      turn(5, "top", 2, {
+        home_score: 1,
+        outs_after: 3,
+        home_win_probability: 1,
+        away_win_probability: 0,
+      }),
+    ];
+    const chart = winProbabilityChart(mlbTable(finished(over)));
+    expect(stateOf(chart)).toEqual(["over", 1, 0, " after two innings"]);
+    expect(subtitleOf(chart)).toBe("The winner’s lowest point: 50% in the top of the 1st");
+    const [line] = layersOf(chart, "line");
+    expect(line.data.values).toEqual([
+      { at: 0, home_win_probability: 0.5, run: 0 },
+      { at: 1, home_win_probability: 0.5, run: 0 },
+      { at: 2, home_win_probability: 0.7, run: 0 },
+      { at: 3, home_win_probability: 0.75, run: 0 },
+      { at: 4, home_win_probability: 1, run: 0 },
+      { at: 5, home_win_probability: 1, run: 0 },
+    ]);
+    expect(line.encoding.x.scale.domain).toEqual([0, 5]);
+    expect(layersOf(chart, "rect")[0].data.values).toEqual([{ from: 2, to: 4 }]);
+    expect(swingsOf(chart)).toEqual(["B1 (HER +20) Jones home run, HER 1, OWL 0"]);
+    expect(bodyOf(chart).data.values[2]).toMatchObject({
+      from: 2,
+      to: 3,
+      when: "Bottom of the 1st",
+      score: "HER 1, OWL 0",
+      home_chance: "70%",
+    });
+    const texts = textsOf(chart);
+    expect(texts).toEqual(expect.arrayContaining(["Inning", "1", "2", "Lead in runs"]));
+    expect(chart.notes).toEqual(["source", "shaded"]);
+    expect(captionOf(chart)).toBe(
+      "Win probability after each plate appearance, from the service’s own model. Shaded: bottoms of innings.",
+    );
+  });
+
+  it("keeps room for the innings that are to come: four plate appearances a half", () => {
+    const chart = winProbabilityChart(mlbTable(two.map((one) => ({ ...one, rows_in_game: 4 }))));
+    // Two halves of two, and sixteen of four.
+    expect(layersOf(chart, "line")[0].encoding.x.scale.domain).toEqual([0, 4 + 16 * 4]);
+    expect(textsOf(chart)).toEqual(expect.arrayContaining(["1", "5", "9"]));
+    expect(stateOf(chart)).toEqual(["running", 1, 0, ""]);
+    // A half that is going on has room for four at least, and for one more in any case.
+    const [first] = two;
+    const begun = winProbabilityChart(mlbTable(first === undefined ? [] : [first]));
+    expect(layersOf(begun, "line")[0].encoding.x.scale.domain).toEqual([0, 18 * 4]);
+    const long = Array.from({ length: 6 }, (_, index) => turn(index + 1, "top", 1));
+    const going = winProbabilityChart(mlbTable(long));
+    expect(layersOf(going, "line")[0].encoding.x.scale.domain).toEqual([0, 7 + 17 * 4]);
+  });
+
+  it("fits extra innings", () => {
+    const halves = (["top", "bottom"] as const).flatMap((half, index) =>
+      Array.from({ length: 11 }, (_, inning) => ({ half, inning: inning + 1, index })),
+    );
+    const order = halves.sort((one, other) => one.inning - other.inning || one.index - other.index);
+    const list = order.map(({ half, inning }, index) =>
+      turn(index + 1, half, inning, { outs_after: 3 }),
+    );
+    const end = turn(23, "bottom", 11, {
+      home_win_probability: 1,
+      away_win_probability: 0,
+      home_score: 1,
+    });
+    const chart = winProbabilityChart(mlbTable(finished([...list, end])));
+    expect(stateOf(chart)).toEqual(["over", 1, 0, " in 11 innings"]);
+    expect(layersOf(chart, "line")[0].encoding.x.scale.domain).toEqual([0, 23]);
+    expect(textsOf(chart)).toEqual(expect.arrayContaining(["9", "10", "11"]));
+    // An eleventh of a narrow chart has room for one digit, and not for two.
+    const narrow = winProbabilityChart(mlbTable(finished([...list, end])), { width: 240 });
+    const { labelExpr } = layersOf(narrow, "area", 1)[0].encoding.x.axis;
+    expect(labelExpr).toContain('"9"');
+    expect(labelExpr).not.toContain('"10"');
+  });
+
+  it("shows a scoreless first inning as a lead of nobody", () => {
+    const scoreless = extremes().find(
+      ({ name }) => name === "nothing but a scoreless first inning",
+    );
+    const chart = winProbabilityChart(scoreless?.summary as MlbSummary);
+    expect(stateOf(chart).slice(0, 3)).toEqual(["running", 0, 0]);
+    const [area] = layersOf(chart, "area", 1);
+    expect(area.encoding.y.scale.domain).toEqual([-1, 1]);
+    expect(area.data.values.every(({ lead }: Raw) => lead === 0)).toBe(true);
+  });
+
+  it("keeps an unknown plate appearance open", () => {
+    const gap = two.map((row, index) =>
+      index === 1 ? { ...row, home_win_probability: null, away_win_probability: null } : row,
+    );
+    const chart = winProbabilityChart(mlbTable(gap));
+    expect(layersOf(chart, "line")[0].data.values).toEqual([
+      { at: 0, home_win_probability: 0.5, run: 0 },
+      { at: 1, home_win_probability: 0.5, run: 0 },
+      { at: 2, home_win_probability: 0.7, run: 1 },
+      { at: 3, home_win_probability: 0.75, run: 1 },
+      { at: 4, home_win_probability: 0.75, run: 1 },
+    ]);
+  });
+});
+
+describe("the state of a game", () => {
+  it("that is going on leaves the rest of regulation open", () => {
+    const chart = wbbChart(raw(LIVE));
+    expect(stateOf(chart).slice(0, 3)).toEqual(["running", 39, 31]);
+    expect(titleOf(chart)).toBe("Montréval Boréales lead Kestrel Bay Lanterns 39–31");
+    expect(subtitleOf(chart)).toBe(
+      "February 11, 2023 · 1:49 - 2nd Quarter · Montréval Boréales 68% to win",
+    );
+    const [line] = layersOf(chart, "line");
+    expect(line.encoding.x.scale.domain).toEqual([0, 2428.8]);
+    // 1:49 left of the second quarter is second 1091; the last value is held for 28.8.
+    expect(line.data.values.at(-1).at).toBeCloseTo(1091 + 28.8, 6);
+  });
+
+  it("that is going on in baseball too", () => {
+    const chart = mlbChart(raw(BASEBALL_LIVE));
+    expect(titleOf(chart)).toBe("Port Sable Gulls and Eastmere Millwrights are tied 0–0");
+    expect(subtitleOf(chart)).toBe("June 4, 2025 · Top 2nd · Eastmere Millwrights 55% to win");
+    expect(textsOf(chart)).toEqual(expect.arrayContaining(["1", "2", "9"]));
+  });
+
+  it.each([
+    ["wbb/summary_canceled", "Fairwater Otters at Ørsted Valley Skalds 🦦: not played"],
+    ["wbb/summary_postponed", "Harlan Pines Owls at St. Brigid's Wolfhounds: postponed"],
+  ])("%s is a title, a day and a sentence", (name, title) => {
+    const chart = wbbChart(raw(name));
+    expect(titleOf(chart)).toBe(title);
+    expect(subtitleOf(chart)).toMatch(/^\w+ \d+, \d{4}$/);
+    expect(textsOf(chart)).toContain("The game was not played");
+    expect(chart.spec.description).toContain("The game was not played.");
+  });
+
+  it("before the game tells when it begins, the day once", () => {
+    const chart = wbbChart(raw("wbb/summary_pre"));
+    expect(titleOf(chart)).toBe("Upper Wapsipinicon Valley Polytechnic Elk at Fairwater Otters");
+    expect(subtitleOf(chart)).toBe("February 11, 2023 · 9:00 PM EST");
+    const neutral = changed("wbb/summary_pre", ({ header }) => {
+      header.competitions[0].neutralSite = true;
+    });
+    expect(titleOf(wbbChart(neutral))).toBe(
+      "Upper Wapsipinicon Valley Polytechnic Elk vs. Fairwater Otters",
+    );
+  });
+
+  it("that has no log tells its result all the same", () => {
+    const chart = wbbChart(raw("wbb/summary_final_noplays"));
+    expect(titleOf(chart)).toBe(
+      "Two Rivers A&M, East <b>Ferrymen</b> beat Fairwater Otters 71–68 in overtime",
+    );
+    expect(subtitleOf(chart)).toBe("January 22, 2023 · Final/OT");
+  });
+
+  it("that ended level says so", () => {
+    const tie = changed(BASEBALL, ({ header }) => {
+      for (const side of header.competitions[0].competitors) side.score = "2";
+    });
+    expect(stateOf(mlbChart(tie))).toEqual(["over", 2, 2, " after five innings"]);
+    expect(titleOf(mlbChart(tie))).toBe(
+      "Høyland Tides and Port Sable Gulls tie 2–2 after five innings",
+    );
+    expect(subtitleOf(mlbChart(tie))).toBe("May 28, 2025 · Final/5");
+  });
+});
+
+describe("names and colours", () => {
+  const NAMES = ["Kestrel Bay Lanterns", "Ashgrove Foxes"];
+  const ranges = (chart: Chart) => layersOf(chart, "area")[0].encoding.color.scale.range;
+  const extreme = (wanted: string) =>
+    wbbOf(extremes().find(({ name, league }) => name === wanted && league === "wbb"));
+  const wbbOf = (game: ReturnType<typeof gameOf> | undefined) =>
+    winProbabilityChart(game?.summary as WbbSummary);
+
+  it("are greys where colours are missing", () => {
+    expect(new Set(ranges(extreme("missing colours")))).toEqual(new Set(["#57606a", "#16191d"]));
+  });
+
+  it("differ in lightness where both teams have the same", () => {
+    const [home, away] = ranges(extreme("two teams of the same colour"));
+    for (const color of [home, away]) expect(color).toMatch(REDDISH);
+    expect(home).not.toBe(away);
+  });
+
+  it("stand on their halves in full, or in short where that is too long", () => {
+    const long = extreme("names of 40 characters");
+    expect(textsOf(long.with({ width: 900 }))).toContain(
+      "Upper Wapsipinicon Valley Polytechnic El",
+    );
+    expect(textsOf(long.with({ width: 400 }))).toContain("Upper");
+    expect(textsOf(wbbChart(TINY).with({ width: 900 }))).toEqual(expect.arrayContaining(NAMES));
+  });
+
+  it("stand in the middle of their halves where both sides are full of the line", () => {
+    const plays: Raw[] = [];
+    const chances: number[] = [];
+    for (let second = 0; second <= 2400; second += 5) {
+      const period = Math.min(4, 1 + Math.floor(second / 600));
+      const left = period * 600 - second;
+      const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+      plays.push(play(plays.length, [period, clock], [0, 0], HOME, "Kestrel Bay Timeout"));
+      // Up and down by less than a swing has, but high in the second and third quarter.
+      const steps = (second / 5) % 20;
+      const wave = 0.52 + 0.045 * Math.min(steps, 20 - steps);
+      chances.push(second >= 650 && second <= 1850 ? 0.97 : wave);
+    }
+    const winprobability = plays.map(({ id }, index) => ({
+      playId: id,
+      homeWinPercentage: chances[index],
+      tiePercentage: 0,
+    }));
+    const full = { ...TINY, plays, winprobability };
+    const chart = wbbChart(full).with({ width: 400 });
+    expect(textsOverMarks(chart)).toEqual([]);
+    const name = pictureOf(chart).texts.find(({ text }) =>
+      /^(KBAY|Kestrel Bay Lanterns)$/.test(text),
+    );
+    expect(name?.box.x1).toBeGreaterThan(130);
+    expect(name?.box.x2).toBeLessThan(320);
+  });
+
+  it("stand in for what is not known", () => {
+    expect(textsOf(extreme("teams without names"))).toEqual(
+      expect.arrayContaining(["Home team", "Away team"]),
+    );
+  });
+});
+
+// Read from the payloads by hand.
+describe("recorded games", () => {
+  const OVERTIMES = "wbb/summary_401486844_3ot_nocoords";
+  const GAMES = {
+    lsu: () => winProbabilityChart(wbb(recorded("wbb/summary_401469424_fullcoords"))),
+    overtimes: () => winProbabilityChart(wbb(recorded(OVERTIMES))),
+    louisville: () => winProbabilityChart(wbb(recorded("wbb/summary_401488978_sentinel"))),
+    nationals: () => winProbabilityChart(mlb(recorded("mlb/summary_401696636"))),
+  };
+
+  it("have labels that keep a gain on one line", () => {
+    const { texts } = pictureOf(GAMES.overtimes().with({ width: 320 }));
+    const lines = texts.flatMap(({ text }) => text.split("\n"));
+    expect(lines.flatMap((line) => /\(.*|[^(]*\)/.exec(line) ?? [])).toEqual([
+      "(LIP +44)",
+      "(NKU +38)",
+      "(NKU +30)",
+    ]);
+  });
+
+  it("have their turning points told as people do", () => {
+    expect(swingsOf(GAMES.overtimes())).toEqual([
+      "Q4 0:02 (LIP +44) Vinson three, NKU 80, LIP 80",
+      "Q4 0:27 (NKU +38) Duvall two free throws, NKU 79, LIP 77",
+      "Q4 1:14 (NKU +30) Mitchell-Steen layup, NKU 77, LIP 77",
+    ]);
+    // Two swings of 0.175 at 5:56 and 2:12: the earlier one is labeled.
+    expect(swingsOf(GAMES.lsu())).toEqual([
+      "Q4 5:37 (ARK +19) Daniels three, LSU 69, ARK 72",
+      "Q4 6:26 (ARK +18) Daniels three, LSU 66, ARK 69",
+      "Q4 5:56 (LSU +18) Morris three, LSU 69, ARK 69",
+    ]);
+    expect(swingsOf(GAMES.louisville())).toEqual([
+      "Q4 3:53 (ND +17) Citron three, LOU 55, ND 60",
+      "Q4 9:22 (LOU +13) Russell three, LOU 49, ND 45",
+      "Q4 5:30 (ND +11) Citron two free throws, LOU 53, ND 54",
+    ]);
+    expect(swingsOf(GAMES.nationals())).toEqual([
+      "T2 (ATH +19) Thomas home run, WSH 0, ATH 2",
+      "B3 (ATH +8) Young strikeout, WSH 0, ATH 3",
+      "T2 (ATH +7) Schuemann double, WSH 0, ATH 2",
+    ]);
+  });
+
+  it("have three overtimes fitted", () => {
+    const chart = GAMES.overtimes();
+    expect(stateOf(chart)).toEqual(["over", 101, 95, " in three overtimes"]);
+    expect(titleOf(chart)).toBe(
+      "Northern Kentucky Norse beat Lipscomb Bisons 101–95 in three overtimes",
+    );
+    expect(subtitleOf(chart)).toMatch(/^November 10, 2022 · Final\/3OT · /);
+    // Four quarters of 600 and three of 300 are 3300, and 1.2 % of it.
+    expect(layersOf(chart, "line")[0].encoding.x.scale.domain).toEqual([0, 3339.6]);
+    expect(
+      textsOf(chart.with({ width: 400 })).filter((text) => /^(Q\d|\d?OT)$/.test(text)),
+    ).toEqual(["Q1", "Q2", "Q3", "Q4", "OT", "2OT", "3OT"]);
+  });
+
+  it("tell of a pre-game of another league what there is", () => {
+    const payload = JSON.parse(JSON.stringify(recorded("other/mbb_summary_pre")));
+    expect(titleOf(wbbChart(payload))).toBe("Wake Forest Demon Deacons at Duke Blue Devils");
+    expect(subtitleOf(wbbChart(payload))).toBe("January 24, 2026 · 12:00 PM EST");
+  });
+
+  it.each(Object.entries(GAMES))(
+    "have all labels of %s at every width, none over another",
+    (_, of) => {
+      const chart = of();
+      for (const width of [400, 640, 900]) {
+        const drawn = chart.with({ width });
+        expect(overlappingTexts(drawn)).toEqual([]);
+        expect(crossingLeaders(drawn)).toEqual([]);
+        const texts = textsOf(drawn);
+        for (const swing of swingsOf(chart)) expect(texts).toContain(swing);
+        expect(Math.abs(pictureOf(drawn).width - width)).toBeLessThanOrEqual(1);
+      }
+    },
+  );
+
+  it("have dots and labels that belong to each other", () => {
+    const chart = GAMES.overtimes();
+    const { layer, width } = panelsOf(chart)[0];
+    const { data } = layer.find(({ name }: Raw) => name === "leaders");
+    const [dots] = layersOf(chart, "point");
+    expect(data.values).toHaveLength(3);
+    data.values.forEach((leader: Raw, index: number) => {
+      expect(leader.x).toBeCloseTo((at(dots.data.values as Raw[], index).at / 3339.6) * width, 2);
+    });
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { seeded } from "../../../../../sample/random";
+import { BASEBALL_WIN_PROBABILITY_PARAMETERS as PRESET } from "../../../../../src/analysis/win-probability/baseball-chain/parameters";
+import {
+  bottomChance,
+  computeOutlook,
+  FIRST_PITCH,
+} from "../../../../../src/analysis/win-probability/baseball-chain/standing";
+import { BASES } from "../../../../../src/analysis/plate-appearances/published-run-expectancy";
+import { countedRates } from "../../../../../src/analysis/win-probability/model/baseball/counted-rates";
+import { fitBaseballWinProbability } from "../../../../../src/analysis/win-probability/model/baseball/fit";
+import { type SimulatedRow, simulatedSeason } from "../../../baseball-metrics/simulated-season";
+
+type Row = Partial<Omit<SimulatedRow, "doubts"> & { readonly doubts: string | null }>;
+
+const turn = (event: string, row: Row = {}): Row => ({
+  kind: "plate appearance",
+  event,
+  outs_before: 0,
+  outs_after: 0,
+  bases_before: "---",
+  bases_after: "---",
+  runs: 0,
+  doubts: null,
+  ...row,
+});
+
+describe("rates of a table", () => {
+  it("are shares of plate appearances, by hand", () => {
+    const rates = countedRates(
+      [
+        turn("walk"),
+        turn("intentional walk"),
+        turn("hit by pitch"),
+        turn("single"),
+        turn("reached on error"),
+        turn("double"),
+        turn("home run", { runs: 1 }),
+        turn("strikeout", { outs_after: 1 }),
+        turn("field out", { outs_after: 1 }),
+        turn("field out", { outs_after: 1 }),
+        // Rows with doubts tell nothing.
+        turn("triple", { doubts: "runners do not add up" }),
+      ],
+      PRESET.rates,
+    );
+    expect(rates).toMatchObject({ walk: 0.3, single: 0.2, double: 0.1, triple: 0, strikeout: 0.1 });
+    expect(rates.home_run).toBe(0.1);
+    // Nobody was on base: rates without observations are unchanged.
+    expect(rates.second_home).toBe(PRESET.rates.second_home);
+    expect(rates.steal).toBe(PRESET.rates.steal);
+  });
+
+  it("follow runners, by hand", () => {
+    const late = { outs_before: 2, outs_after: 2 };
+    const rates = countedRates(
+      [
+        turn("single", { bases_before: "-2-", bases_after: "1--", runs: 1 }),
+        turn("single", { bases_before: "-2-", bases_after: "1-3" }),
+        turn("single", { bases_before: "-23", bases_after: "1-3", runs: 1 }),
+        turn("single", { bases_before: "-2-", bases_after: "1--", runs: 1, ...late }),
+        turn("single", { bases_before: "1--", bases_after: "12-" }),
+        turn("single", { bases_before: "12-", bases_after: "1-3", runs: 1 }),
+        turn("double", { bases_before: "1--", bases_after: "-23" }),
+        turn("double", { bases_before: "1-3", bases_after: "-2-", runs: 2 }),
+        turn("double play", { bases_before: "1--", outs_after: 2 }),
+        turn("field out", { bases_before: "1--", bases_after: "-2-", outs_after: 1 }),
+        turn("fielder's choice", { bases_before: "1--", bases_after: "1--", outs_after: 1 }),
+        turn("sacrifice fly", { bases_before: "--3", runs: 1, outs_after: 1 }),
+        turn("field out", { bases_before: "--3", bases_after: "--3", outs_after: 1 }),
+        turn("field out", { bases_before: "-2-", bases_after: "--3", outs_after: 1 }),
+      ],
+      PRESET.rates,
+    );
+    // Two of five singles, with a runner on second and fewer than two out, scored the runner.
+    expect(rates.second_home).toBe(2 / 4);
+    expect(rates.second_home_two_out).toBe(1);
+    expect(rates.first_to_third).toBe(1 / 2);
+    expect(rates.first_home).toBe(1 / 2);
+    expect(rates.double_play).toBe(1 / 3);
+    expect(rates.third_home_on_out).toBe(1 / 2);
+    expect(rates.second_to_third_on_out).toBe(1);
+    expect(rates.first_to_second_on_out).toBe(1 / 2);
+  });
+});
+
+describe("fitBaseballWinProbability", () => {
+  const season = simulatedSeason(400, 1);
+  const fitted = fitBaseballWinProbability(season, {
+    fitted_on: "a simulation",
+    date: "2026-01-01",
+  });
+
+  it("finds the rates of a league that is known", () => {
+    expect(fitted).toMatchObject({ fitted_on: "a simulation", date: "2026-01-01" });
+    // The rates in test/analysis/baseball-metrics/simulated-season.ts; 31,000 plate appearances were made.
+    for (const [name, share] of [
+      ["walk", 0.09],
+      ["single", 0.15],
+      ["double", 0.045],
+      ["triple", 0.005],
+      ["home_run", 0.04],
+      ["strikeout", 0.22],
+    ] as const) {
+      expect(Math.abs(fitted.rates[name] - share)).toBeLessThan(
+        4 * Math.sqrt((share * (1 - share)) / 31_000),
+      );
+    }
+    // Six in fifteen singles move runners two bases; a double moves a runner from first to third.
+    expect(Math.abs(fitted.rates.second_home - 0.4)).toBeLessThan(0.05);
+    expect(fitted.rates.first_home).toBe(0);
+    expect(fitted.rates.steal).toBeCloseTo(0.05, 2);
+  });
+
+  it("predicts unseen games of that league", () => {
+    const other = simulatedSeason(400, 2);
+    const outlook = computeOutlook(0, { regulation: 9, placed_runner: true }, fitted);
+    const [brier, expected, count] = judged(other, outlook);
+    // The Brier score is that of true probabilities, within three standard errors.
+    expect(Math.abs(brier - expected) / count).toBeLessThan(0.02);
+    expect(bottomChance(outlook, FIRST_PITCH)).toBeCloseTo(0.5, 6);
+    expect(fitted.mean_swing).toBeGreaterThan(0.03);
+    expect(fitted.mean_swing).toBeLessThan(0.045);
+  });
+
+  it("takes no other table, and not too few games", () => {
+    expect(() => fitBaseballWinProbability(simulatedSeason(5, 1))).toThrow("got 5");
+    expect(() => fitBaseballWinProbability([{ game_id: "1" }])).toThrow("is missing columns");
+    expect(() => fitBaseballWinProbability(season, { day: "2026" } as never)).toThrow("day");
+  });
+});
+
+/** The sums of squares that were and that were to be expected, of one row in ten. */
+function judged(
+  rows: ReturnType<typeof simulatedSeason>,
+  outlook: ReturnType<typeof computeOutlook>,
+) {
+  const random = seeded("rows");
+  const byGame = new Map<string, typeof rows>();
+  for (const row of rows) byGame.set(row.game_id, [...(byGame.get(row.game_id) ?? []), row]);
+  let [brier, expected, count] = [0, 0, 0];
+  for (const game of byGame.values()) {
+    const last = game.at(-1);
+    if (last === undefined) continue;
+    const runs = last.half === "top" ? -last.runs : last.runs;
+    const won = Number(last.home_score_before - last.away_score_before + runs > 0);
+    for (const row of game) {
+      if (!random.chance(0.1)) continue;
+      const chance = bottomChance(outlook, {
+        inning: row.inning,
+        half: row.half,
+        // They are listed in the order of 1 for first, 2 for second and 4 for third.
+        bases: BASES.indexOf(row.bases_before),
+        outs: row.outs_before,
+        lead: row.home_score_before - row.away_score_before,
+      });
+      brier += (won - chance) ** 2;
+      expected += chance * (1 - chance);
+      count += 1;
+    }
+  }
+  return [brier, expected, count] as const;
+}

@@ -1,0 +1,345 @@
+import { tableFromIPC } from "apache-arrow";
+import fc from "fast-check";
+import pl from "nodejs-polars";
+import { describe, expect, it } from "vitest";
+import { encodeIpc } from "../../../src/frames/arrow/arrow";
+import type { FrameColumn } from "../../../src/frames/types";
+import type { Cell } from "../../../src/schema/dtypes";
+
+type Table = { columns: FrameColumn[]; rows: Cell[][] };
+
+const POLARS_DTYPE = {
+  character: "String",
+  integer: "Int64",
+  double: "Float64",
+  logical: "Bool",
+} as const;
+
+const ARROW_TYPE = {
+  character: "Utf8View",
+  integer: "Int64",
+  double: "Float64",
+  logical: "Bool",
+} as const;
+
+const ALL: FrameColumn[] = [
+  { name: "text", dtype: "character" },
+  { name: "count", dtype: "integer" },
+  { name: "share", dtype: "double" },
+  { name: "flag", dtype: "logical" },
+];
+
+function readPolars({ columns, rows }: Table) {
+  return pl.readIPCStream(encodeIpc(columns, rows));
+}
+
+/** Returns a cell as UTF-8 can store it: a lone surrogate becomes U+FFFD. */
+function storable(cell: Cell): Cell {
+  return typeof cell === "string" ? Buffer.from(cell).toString() : cell;
+}
+
+/** apache-arrow reads text with a TextDecoder, which takes a byte order mark away. */
+function withoutMark(cell: Cell): Cell {
+  return typeof cell === "string" ? cell.replace(/^\ufeff/, "") : cell;
+}
+
+function cellsByPolars(table: Table): unknown[][] {
+  return readPolars(table).rows();
+}
+
+function cellsByArrow({ columns, rows }: Table): unknown[][] {
+  const read = tableFromIPC(encodeIpc(columns, rows));
+  expect(read.numRows).toBe(rows.length);
+  expect(read.schema.fields.map((field) => field.name)).toEqual(columns.map(({ name }) => name));
+  expect(read.schema.fields.map((field) => String(field.type))).toEqual(
+    columns.map(({ dtype }) => ARROW_TYPE[dtype]),
+  );
+  expect(read.schema.fields.every((field) => field.nullable)).toBe(true);
+  return rows.map((_, i) =>
+    columns.map((__, j) => {
+      const value: unknown = read.getChildAt(j)?.get(i);
+      return typeof value === "bigint" ? Number(value) : value;
+    }),
+  );
+}
+
+function expectRoundTrip(table: Table): void {
+  const expected = withoutNegativeZeroIntegers(
+    table,
+    table.rows.map((row) => row.map(storable)),
+  );
+  expect(cellsByArrow(table)).toStrictEqual(expected.map((row) => row.map(withoutMark)));
+  const frame = readPolars(table);
+  expect(frame.shape).toEqual({ height: table.rows.length, width: table.columns.length });
+  expect(frame.getColumns().map((column) => [column.name, column.dtype.variant])).toEqual(
+    table.columns.map(({ name, dtype }) => [name, POLARS_DTYPE[dtype]]),
+  );
+  expect(frame.rows()).toStrictEqual(expected);
+}
+
+/** Integers have one zero. */
+function withoutNegativeZeroIntegers({ columns }: Table, rows: Cell[][]): Cell[][] {
+  return rows.map((row) =>
+    row.map((cell, j) => (columns[j]?.dtype === "integer" && cell === 0 ? 0 : cell)),
+  );
+}
+
+function column(dtype: FrameColumn["dtype"], values: Cell[], name = "x"): Table {
+  return { columns: [{ name, dtype }], rows: values.map((value) => [value]) };
+}
+
+const cellOf: Record<FrameColumn["dtype"], fc.Arbitrary<Cell>> = {
+  character: fc.oneof(
+    fc.string({ unit: "grapheme" }),
+    fc.string({ unit: "binary" }),
+    fc.string({ unit: "binary-ascii", maxLength: 60 }),
+    fc.constantFrom("", "\0", "a\0b", "\ud83c", "\udfc0", "🏀", "José", "é", "\ufeff", "日本"),
+  ),
+  integer: fc.oneof(
+    fc.maxSafeInteger(),
+    fc.integer(),
+    fc.constantFrom(
+      0,
+      -0,
+      -1,
+      2 ** 31,
+      2 ** 32,
+      2 ** 32 - 1,
+      -(2 ** 31) - 1,
+      -(2 ** 32),
+      Number.MAX_SAFE_INTEGER,
+      Number.MIN_SAFE_INTEGER,
+    ),
+  ),
+  double: fc.double(),
+  logical: fc.boolean(),
+};
+
+const dtypeArbitrary = fc.constantFrom<FrameColumn["dtype"][]>(
+  "character",
+  "integer",
+  "double",
+  "logical",
+);
+
+const tableArbitrary: fc.Arbitrary<Table> = fc
+  .tuple(
+    fc.uniqueArray(
+      fc.record({
+        name: fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("vs. conf.", "height")),
+        dtype: dtypeArbitrary,
+      }),
+      { selector: ({ name }) => name, minLength: 1, maxLength: 12 },
+    ),
+    fc.integer({ min: 0, max: 40 }),
+  )
+  .chain(([columns, height]) =>
+    fc.record({
+      columns: fc.constant(columns),
+      rows: fc.array(
+        fc.tuple(...columns.map(({ dtype }) => fc.option(cellOf[dtype], { freq: 4 }))),
+        { minLength: height, maxLength: height },
+      ),
+    }),
+  );
+
+describe("round trip through polars and apache-arrow", () => {
+  it("keeps every cell of random tables", () => {
+    fc.assert(fc.property(tableArbitrary, expectRoundTrip), { numRuns: 500 });
+  });
+
+  it.each([0, 1, 7, 8, 9, 15, 16, 17, 63, 64, 65, 1000])("keeps %i rows", (height) => {
+    const rows = Array.from({ length: height }, (_, i): Cell[] => [
+      i % 3 === 0 ? null : `row ${i}`,
+      i % 5 === 0 ? null : i - 4,
+      i % 7 === 0 ? null : i / 8,
+      i % 4 === 0 ? null : i % 2 === 0,
+    ]);
+    expectRoundTrip({ columns: ALL, rows });
+  });
+
+  it.each([
+    ["ASCII", ["a", "", null, "b c", "\0", "x\0y", "\x7f"]],
+    ["Latin 1", ["José", "Ünal", "", null, "plain", "ÿ\u0080"]],
+    ["emoji and CJK", ["🏀⚾", "日本", "", "👩🏽‍🦱", null, "mixed 🏀 end"]],
+    ["a byte order mark", ["\ufefftext", "\ufeff"]],
+    ["lone surrogates", ["\ud83c", "a\udfc0b", "\udfc0\ud83c"]],
+    ["surrogates that would pair across two cells", ["\ud83c", "\udfc0", "x\ud83c", "\udfc0y"]],
+    ["long text", ["x".repeat(100_000), null, "é".repeat(70_000), "🏀".repeat(50_000)]],
+  ])("keeps %s", (_, values) => {
+    expectRoundTrip(column("character", values));
+  });
+
+  it("keeps integers to the ends of the safe range, signs and zeros of doubles", () => {
+    const edge = Number.MAX_SAFE_INTEGER;
+    expectRoundTrip(column("integer", [edge, -edge, 0, -0, 1, -1, 2 ** 31, -(2 ** 31), 2 ** 32]));
+    expectRoundTrip(
+      column("double", [0, -0, NaN, Infinity, -Infinity, 5e-324, 1.7976931348623157e308, 0.1]),
+    );
+  });
+
+  it.each(["character", "integer", "double", "logical"] as const)(
+    "keeps a %s of nulls",
+    (dtype) => {
+      expectRoundTrip(
+        column(
+          dtype,
+          Array.from({ length: 20 }, () => null),
+        ),
+      );
+      expect(
+        readPolars(column(dtype, [null, null]))
+          .getColumn("x")
+          .nullCount(),
+      ).toBe(2);
+    },
+  );
+
+  it.each(["vs. conf.", "height", "width", "columns", "", "größe", "🏀", "a\nb", "x".repeat(300)])(
+    "keeps the column name %j",
+    (name) => {
+      expectRoundTrip(column("integer", [1, null], name));
+    },
+  );
+
+  it("keeps 500,000 rows in one chunk", () => {
+    const rows = Array.from({ length: 500_000 }, (_, i): Cell[] => [
+      i % 10 === 0 ? null : `play ${i}`,
+      (i - 250_000) * 70_000,
+      i / 3,
+      i % 3 === 0,
+    ]);
+    const frame = readPolars({ columns: ALL, rows });
+    expect(frame.shape).toEqual({ height: 500_000, width: 4 });
+    expect(frame.getColumn("text").nChunks()).toBe(1);
+    for (const i of [0, 1, 65_535, 65_536, 499_999]) {
+      expect(frame.row(i)).toStrictEqual(rows[i]);
+    }
+    expect(frame.getColumn("count").sum()).toBe(rows.reduce((sum, row) => sum + Number(row[1]), 0));
+  });
+});
+
+describe("encodeIpc", () => {
+  it("makes a cell of another type null", () => {
+    const rows = [
+      [1, "1", true, 0],
+      ["a", 7, "2", "true"],
+      [undefined as unknown as null, null, 2, false],
+      [],
+    ] as Cell[][];
+    expect(cellsByPolars({ columns: ALL, rows })).toStrictEqual([
+      [null, null, null, null],
+      ["a", 7, null, null],
+      [null, null, 2, false],
+      [null, null, null, null],
+    ]);
+  });
+
+  it("is deterministic, pads with zeros and aligns its buffers", () => {
+    const rows: Cell[][] = [
+      ["abc", 1, 2.5, true],
+      [null, null, null, null],
+      ["é", -1, -2.5, false],
+    ];
+    const first = encodeIpc(ALL, rows);
+    expect(encodeIpc(ALL, rows).equals(first)).toBe(true);
+    expect(encodeIpc([...ALL], rows).equals(first)).toBe(true);
+    expect(first.length % 8).toBe(0);
+    expect([...first.subarray(-8)]).toEqual([255, 255, 255, 255, 0, 0, 0, 0]);
+  });
+
+  it("serves tables of several heights from one cached schema", () => {
+    const tall = Array.from({ length: 50 }, (_, i): Cell[] => [`${i}`, i, i, true]);
+    for (const rows of [tall, [], tall.slice(0, 1), tall]) {
+      expectRoundTrip({ columns: ALL, rows });
+    }
+  });
+
+  it("takes a table without columns and leaves its input alone", () => {
+    expect(readPolars({ columns: [], rows: [] }).shape).toEqual({ height: 0, width: 0 });
+    const rows = Object.freeze([Object.freeze(["a", 1, 1, true] as const)]);
+    expect(pl.readIPCStream(encodeIpc(Object.freeze([...ALL]), rows)).height).toBe(1);
+  });
+});
+
+describe("the frame", () => {
+  const rows: Cell[][] = [
+    ["a", 1, 0.5, true],
+    ["b", 2, null, false],
+    ["a", null, 1.5, null],
+    [null, Number.MAX_SAFE_INTEGER, -0, true],
+  ];
+  const table = { columns: ALL, rows };
+
+  it("does not share memory with the bytes it was read from", () => {
+    const bytes = encodeIpc(ALL, rows);
+    const frame = pl.readIPCStream(bytes);
+    bytes.fill(0xff);
+    expect(frame.rows()).toStrictEqual(rows);
+  });
+
+  it("equals and stacks with a frame built from series", () => {
+    const frame = readPolars(table);
+    const other = pl.DataFrame([
+      pl.Series("text", ["a", "b", "a", null], pl.String),
+      pl.Series("count", [1, 2, null, Number.MAX_SAFE_INTEGER], pl.Int64),
+      pl.Series("share", [0.5, null, 1.5, -0], pl.Float64),
+      pl.Series("flag", [true, false, null, true], pl.Bool),
+    ]);
+    expect(frame.dtypes).toEqual(other.dtypes);
+    expect(frame.frameEqual(other, true)).toBe(true);
+    expect(frame.vstack(other).height).toBe(8);
+    expect(other.vstack(frame).rows()).toStrictEqual([...rows, ...rows]);
+    expect(pl.concat([frame, other, readPolars({ columns: ALL, rows: [] })]).rows()).toStrictEqual([
+      ...rows,
+      ...rows,
+    ]);
+  });
+
+  it("filters, joins, groups, derives, clones and reads back", () => {
+    const frame = readPolars(table);
+    expect(frame.filter(pl.col("count").gt(1)).height).toBe(2);
+    expect(frame.filter(pl.col("text").eq(pl.lit("a"))).height).toBe(2);
+    expect(frame.join(frame, { on: "text", how: "inner" }).height).toBe(5);
+    const sums = frame.groupBy("text").agg(pl.col("share").sum().alias("total")).sort("text");
+    expect(sums.toRecords()).toEqual([
+      { text: null, total: -0 },
+      { text: "a", total: 2 },
+      { text: "b", total: 0 },
+    ]);
+    const derived = frame.withColumns(pl.col("count").add(pl.lit(1)).alias("next"));
+    expect(derived.getColumn("next").toArray().slice(0, 3)).toEqual([2, 3, null]);
+    expect(frame.clone().rows()).toStrictEqual(rows);
+    expect(frame.getColumn("text").toArray()).toEqual(["a", "b", "a", null]);
+    expect(frame.getColumn("count").get(0)).toBe(1);
+    expect(frame.toRecords()[3]).toEqual({
+      text: null,
+      count: Number.MAX_SAFE_INTEGER,
+      share: -0,
+      flag: true,
+    });
+    expect(frame.sort("count").getColumn("count").toArray()[1]).toBe(1);
+    expect(frame.lazy().select(pl.col("count").max()).collectSync().row(0)).toEqual([
+      Number.MAX_SAFE_INTEGER,
+    ]);
+  });
+
+  it("is written to Parquet, IPC, CSV and JSON and read again", () => {
+    const frame = readPolars(table);
+    for (const compression of ["uncompressed", "snappy", "zstd"] as const) {
+      expect(pl.readParquet(frame.writeParquet({ compression })).frameEqual(frame, true)).toBe(
+        true,
+      );
+    }
+    expect(pl.readIPC(frame.writeIPC()).frameEqual(frame, true)).toBe(true);
+    expect(pl.readIPCStream(frame.writeIPCStream()).frameEqual(frame, true)).toBe(true);
+    expect(frame.writeCSV().toString().split("\n")[1]).toBe("a,1,0.5,true");
+    expect(JSON.parse(frame.writeJSON({ format: "json" }).toString())).toHaveLength(4);
+  });
+
+  it("of no rows keeps its dtypes through a clone and a stack", () => {
+    const empty = readPolars({ columns: ALL, rows: [] }).clone();
+    expect(empty.dtypes.map(({ variant }) => variant)).toEqual(Object.values(POLARS_DTYPE));
+    expect(empty.vstack(readPolars(table)).rows()).toStrictEqual(rows);
+  });
+});

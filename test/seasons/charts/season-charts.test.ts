@@ -1,0 +1,387 @@
+import { describe, expect, it } from "vitest";
+import { batterCard } from "../../../src/analysis/pitches/chart/batter-card";
+import { comparisonChart } from "../../../src/analysis/comparison/chart/comparison-chart";
+import { fourFactorsChart } from "../../../src/analysis/four-factors/chart/four-factors-chart";
+import { luckChart } from "../../../src/analysis/ratings/chart/luck-chart";
+import { percentileCard } from "../../../src/analysis/comparison/chart/percentile-card";
+import { pitcherCard } from "../../../src/analysis/pitches/chart/pitcher-card";
+import { playerChart } from "../../../src/analysis/box-scores/chart/player-chart";
+import { projectionChart } from "../../../src/analysis/projection/chart/projection-chart";
+import { raceChart } from "../../../src/analysis/team-games/chart/race-chart";
+import { ratingsChart } from "../../../src/analysis/ratings/chart/ratings-chart";
+import { seasonChart } from "../../../src/analysis/team-games/chart/season-chart";
+import { shotChart } from "../../../src/analysis/shots/chart/shot-chart";
+import { shotProfileChart } from "../../../src/analysis/shots/chart/shot-profile-chart";
+import { shotQualityChart } from "../../../src/analysis/shots/chart/shot-quality-chart";
+import { sprayChart } from "../../../src/analysis/batted-balls/chart/spray-chart";
+import { strikeZoneChart } from "../../../src/analysis/pitches/chart/strike-zone-chart";
+import { deliver } from "../../../src/frames/deliver";
+import { rows } from "../../../src/frames/rows";
+import { battedBalls } from "../../../src/analysis/batted-balls/batted-balls";
+import { pitches } from "../../../src/analysis/pitches/pitches";
+import { plateAppearances } from "../../../src/analysis/plate-appearances/plate-appearance-table";
+import { boxScore } from "../../../src/analysis/box-scores/box-score";
+import { teamGames } from "../../../src/analysis/team-games/team-games";
+import { projectSeason } from "../../../src/analysis/projection/project-season";
+import { teamRatings } from "../../../src/analysis/ratings/model/team-ratings";
+import { resume } from "../../../src/analysis/resume/resume";
+import { shotQuality } from "../../../src/analysis/shots/model/shot-quality";
+import { operations } from "../../../src/service/operations";
+import { ChartRows } from "../../../src/seasons/charts/season-rows";
+import { chartOfSeason } from "../../../src/seasons/charts/season-charts";
+import { openSeason } from "../../../src/seasons/open";
+import { playerTotals } from "../../../src/analysis/totals/player-totals";
+import { teamTotals } from "../../../src/analysis/totals/team-totals";
+import { filesOf } from "../../support/frame-files";
+import { fixtureText } from "../../support/payloads";
+import { pictureOf } from "../../support/scenegraph";
+import { opened, recordedService, scratch } from "../recorded";
+
+const textsOf = (chart: Awaited<ReturnType<Awaited<ReturnType<typeof openSeason>>["chart"]>>) =>
+  pictureOf(chart).texts.map(({ text }) => text);
+
+/** Numbers with ten digits: counted shots are added in another order. */
+const rounded = (spec: object): unknown =>
+  JSON.parse(
+    JSON.stringify(spec, (_, value) =>
+      typeof value === "number" ? Number(value.toPrecision(10)) : value,
+    ),
+  );
+
+interface Described {
+  readonly description: string;
+}
+
+/** Baseball excludes spring training and the all-star game by default. */
+const COUNTED = [
+  ...["regular season", "wild card", "division series", "championship series", "World Series"],
+  ...["postseason", "off-season"],
+];
+
+describe("a chart of a season", () => {
+  it("is that of its function, of the season's table", async () => {
+    const service = await recordedService();
+    const season = await openSeason({
+      ...{ league: "wbb", season: 2023, dir: scratch() },
+      base_url: service.loopback.url,
+    });
+    await season.update();
+    const games = await season.load("teamGames");
+    const factors = await season.load("fourFactors");
+    const shots = await season.load("shots");
+    const lines = await season.load("boxScore");
+    const teams = await season.load("teamBoxScore");
+    const lsu = { team_id: "99" };
+    const pairs = [
+      [await season.chart("season", lsu), seasonChart(games, lsu)],
+      [await season.chart("race"), raceChart(games)],
+      [
+        await season.chart("ratings", { method: "margin", labels: 3 }),
+        ratingsChart(teamRatings(factors, { method: "margin" }), { labels: 3 }),
+      ],
+      [
+        await season.chart("player", { athlete: "Angel Reese", column: "rebounds" }),
+        playerChart(lines, { athlete: "Angel Reese", column: "rebounds" }),
+      ],
+      [
+        await season.chart("four_factors", { y: "free_throw_rate", width: 400 }),
+        fourFactorsChart(factors, { y: "free_throw_rate", width: 400 }),
+      ],
+      [
+        await season.chart("shots", { ...lsu, mode: "zones" }),
+        shotChart(shots, { ...lsu, mode: "zones", baseline: shots }),
+      ],
+      [
+        await season.chart("shots", { ...lsu, mode: "hex", min_shots: 20 }),
+        shotChart(shots, { ...lsu, mode: "hex", min_shots: 20, baseline: shots }),
+      ],
+      // Other colors than the result's compare with no other shots.
+      [
+        await season.chart("shots", { ...lsu, mode: "zones", color: "share" }),
+        shotChart(shots, { ...lsu, mode: "zones", color: "share" }),
+      ],
+      // Shots of all teams are counted by place; the set of late ones changes the expected value.
+      [
+        await season.chart("shots", { mode: "hex", min_shots: 20, color: "expected" }),
+        shotChart(shots, { mode: "hex", min_shots: 20, color: "expected" }),
+      ],
+      [
+        await season.chart("shots", { mode: "zones", period: [1, 4] }),
+        shotChart(shots, { mode: "zones", period: [1, 4] }),
+      ],
+      [await season.chart("shots", { by: "game" }), shotChart(shots, { by: "game" })],
+      [
+        await season.chart("shots", { ...lsu, by: "game", mode: "zones" }),
+        shotChart(shots, { ...lsu, by: "game", mode: "zones", baseline: shots }),
+      ],
+      [
+        await season.chart("shot_quality", { by: "opponents" }),
+        shotQualityChart(shotQuality(shots, { by: "opponents" })),
+      ],
+      [
+        await season.chart("shot_profile", { athlete: "Angel Reese", garbage_time: false }),
+        shotProfileChart(await season.load("shots", { garbage_time: false }), {
+          athlete: "Angel Reese",
+        }),
+      ],
+      [
+        await season.chart("percentiles", { athlete: "Angel Reese", per: "40 minutes" }),
+        percentileCard(playerTotals(lines, { per: "40 minutes", teams, ranks: true }), {
+          athlete: "Angel Reese",
+        }),
+      ],
+      [
+        await season.chart("percentiles", lsu),
+        percentileCard(teamTotals(teams, { per: "40 minutes", ranks: true }), lsu),
+      ],
+      [await season.chart("shot_quality"), shotQualityChart(shotQuality(shots))],
+      [
+        await season.chart("luck", { as_of: "20230101" }),
+        luckChart(resume(games, teamRatings(games, { as_of: "20230101" })) as never),
+      ],
+      [
+        await season.chart("projection", { as_of: "20230101", simulations: 200, n: 5 }),
+        projectionChart(
+          projectSeason(
+            teamRatings(games as never, { as_of: "20230101" }) as never,
+            games as never,
+            { as_of: "20230101", simulations: 200 },
+          ) as never,
+          { n: 5 },
+        ),
+      ],
+      [
+        await season.chart("compare", { teams: ["99", "2579"], columns: ["points"] }),
+        comparisonChart(teamTotals(teams, { per: "40 minutes", ranks: true }), {
+          teams: ["99", "2579"],
+          columns: ["points"],
+        }),
+      ],
+    ] as const;
+    for (const [chart, own] of pairs) expect(rounded(chart.spec)).toEqual(rounded(own.spec));
+  });
+
+  it("leaves out the games that filters leave out", async () => {
+    const service = await recordedService();
+    const season = await opened(service, scratch());
+    await season.update();
+    const home = await season.load("shots", { site: "home", garbage_time: false });
+    const filtered = await season.chart(
+      "shots" as never,
+      { site: "home", garbage_time: false } as never,
+    );
+    const caption = { after: "Only games at home." };
+    expect(filtered.spec).toEqual(shotChart(home as never, { caption }).spec);
+    const stage = { stage: "regular season" };
+    expect((await season.chart("race", stage)).spec).toEqual(
+      raceChart(await season.load("teamGames", stage)).spec,
+    );
+    // The site is an option of the chart, which mentions it.
+    expect(
+      textsOf(await season.chart("season", { team_id: "99", site: "home" })).join(" "),
+    ).toContain("at home");
+    // Charts without such an option have a line under the picture.
+    const dates = ["20221101", "20221120"] as const;
+    const totals = teamTotals(
+      await season.load("teamBoxScore", { where: { game_date: "20221101-20221120" } }),
+      { per: "40 minutes", ranks: true },
+    );
+    const card = await season.chart("percentiles", { team_id: "99", dates });
+    expect(card.spec).toEqual(
+      percentileCard(totals, {
+        ...{ team_id: "99", caption: { after: "Only games Nov 1 to Nov 20." } },
+      }).spec,
+    );
+    await expect(season.chart("percentiles", { team_id: "99", dates: "May" })).rejects.toThrow(
+      "dates must be a day",
+    );
+  });
+
+  it("knows neutral sites, which tables of single games do not", async () => {
+    const service = await recordedService();
+    const season = await opened(service, scratch());
+    await season.update();
+    const log = rows(await season.load("teamGames", { where: { team_id: "99" } }));
+    for (const site of ["home", "away", "neutral"] as const) {
+      const count = log.filter((row) => row.site === site && row.result !== null).length;
+      const chart = await season.chart("shot_profile" as never, { team_id: "99", site } as never);
+      expect(textsOf(chart).join(" ")).toContain(
+        count === 0 ? "No shots of" : `shots in ${count} game`,
+      );
+    }
+  });
+
+  it("draws pitchers, batters, pitches and batted balls of baseball", async () => {
+    const game = operations.site_mlb_summary.parse(
+      JSON.parse(fixtureText("mlb/summary_final.json")),
+    );
+    const tables: Readonly<Record<string, object>> = {
+      pitches: pitches(game),
+      plateAppearances: plateAppearances(game),
+      battedBalls: battedBalls(game),
+      teamGames: teamGames(game),
+    };
+    const asked: unknown[] = [];
+    const chart = (kind: string, options: object) =>
+      chartOfSeason(
+        "mlb",
+        new ChartRows(
+          filesOf((table, read) => {
+            asked.push([table, read]);
+            return tables[table] as never;
+          }),
+        ),
+        kind,
+        options,
+      );
+    const [first] = rows(pitches(game));
+    const pitcher = { athlete_id: first?.pitcher_id as string };
+    const batter = { athlete_id: first?.batter_id as string };
+    expect((await chart("pitcher", pitcher)).spec).toEqual(
+      pitcherCard(pitches(game), pitcher).spec,
+    );
+    const [line] = [batterCard(game, batter).spec.title].flatMap(
+      (title) => (title as { subtitle: readonly string[] }).subtitle,
+    );
+    expect(textsOf(await chart("batter", batter)).join(" ")).toContain(line);
+    const home = textsOf(await chart("pitcher", { ...pitcher, site: "home" })).join(" ");
+    expect(home).toContain(first?.half === "top" ? "at home" : "No pitches of");
+    const zone = await chart("strike_zone", { pitcher_role: "starter", dates: "20250101" });
+    const caption = { after: "Only games since Jan 1." };
+    expect(zone.spec).toEqual(strikeZoneChart(pitches(game), { caption }).spec);
+    expect((await chart("spray", {})).spec).toEqual(sprayChart(battedBalls(game)).spec);
+    const columns = expect.not.arrayContaining(["play_id"]);
+    // Few pitches are drawn one by one, and read again with their texts.
+    expect(asked.findLast((one) => (one as unknown[])[0] === "pitches")).toEqual([
+      "pitches",
+      {
+        ...{ pitcher_role: "starter", stage: COUNTED, columns },
+        where: { game_date: "20250101-20991231" },
+      },
+    ]);
+    for (const [kind, name, column] of [
+      ["strike_zone", "pitcher", "pitcher_id"],
+      ["strike_zone", "batter_id", "batter_id"],
+      ["strike_zone", "team", "pitching_team_id"],
+      ["spray", "team", "batting_team_id"],
+    ] as const) {
+      const id = first?.[column] as string;
+      await chart(kind, { [name]: id });
+      expect((asked.at(-1) as unknown[])[1]).toMatchObject({ where: { [column]: id } });
+    }
+    await chart("strike_zone", { pitcher: pitcher.athlete_id, batter: batter.athlete_id });
+    expect(asked.at(-1)).toEqual(["pitches", { stage: COUNTED, columns }]);
+    await chart("spray", { stage: "spring training" });
+    expect(asked.at(-1)).toEqual(["battedBalls", { stage: "spring training", columns }]);
+    asked.length = 0;
+    await chart("batter", batter);
+    const { batter_id } = first ?? {};
+    expect(asked.slice(-2)).toEqual([
+      ["pitches", { stage: COUNTED, where: { batter_id } }],
+      ["plateAppearances", { stage: COUNTED, where: { batter_id } }],
+    ]);
+    await expect(chart("batter", { batter_side: "left" })).rejects.toThrow("batter_side");
+  });
+
+  it.each([
+    [2, ["pitching_team_name", "text"]],
+    [4, []],
+  ])("reads names for densities of %s teams only if these are shown", async (teams, shown) => {
+    const game = operations.site_mlb_summary.parse(
+      JSON.parse(fixtureText("mlb/summary_final.json")),
+    );
+    const few = rows(pitches(game));
+    const many = Array.from({ length: 5000 }, (_, index) => {
+      const row = few[index % few.length] as (typeof few)[number];
+      const isFirst = row.pitching_team_id === few[0]?.pitching_team_id;
+      const game = index % (teams / 2);
+      const pitching_team_id = String(2 * game + Number(isFirst));
+      // A caption counts unknown types, which counted pitches do not have.
+      const type = { pitch_type: "FF", pitch_type_text: "Four-seam FB" };
+      return { ...row, ...type, game_id: String(game), pitching_team_id };
+    });
+    const table = deliver(
+      "danfo",
+      pitches.columns,
+      many.map((row) => pitches.columns.map(({ name }) => row[name as keyof typeof row] ?? null)),
+    );
+    const asked: (readonly string[])[] = [];
+    const season = new ChartRows(
+      filesOf((_, { columns = [] }) => {
+        asked.push(columns);
+        return table as never;
+      }),
+    );
+    const drawn = await chartOfSeason("mlb", season, "strike_zone");
+    expect(asked.slice(0, 2).flat()).toContain("plate_x_ft");
+    expect(asked.slice(0, 2).flat()).not.toContain("text");
+    expect(asked.slice(2).map((columns) => shown.every((name) => columns.includes(name)))).toEqual(
+      teams === 2 ? [true] : [],
+    );
+    const { description, ...spec } = drawn.spec as unknown as Described;
+    const whole = strikeZoneChart(table as never).spec as unknown as Described;
+    // Counted pitches have no types, which only the description lists.
+    expect(whole.description).toContain(description);
+    expect(whole.description === description).toBe(teams === 2);
+    expect(rounded({ ...spec, description: "" })).toEqual(rounded({ ...whole, description: "" }));
+    // An inning may leave few pitches, whose tooltips have names.
+    await chartOfSeason("mlb", season, "strike_zone", { inning: 1 });
+    expect(shown.every((name) => asked.at(-1)?.includes(name))).toBe(true);
+  });
+
+  it("reads of a player named by id only the rows of the player's teams", async () => {
+    const game = operations.site_wbb_summary.parse(
+      JSON.parse(fixtureText("wbb/summary_final.json")),
+    );
+    const tables: Readonly<Record<string, object>> = {
+      boxScore: boxScore(game),
+      teamGames: teamGames(game),
+    };
+    const asked: unknown[] = [];
+    const season = new ChartRows(
+      filesOf((table, { where }) => {
+        asked.push([table, where]);
+        return tables[table] as never;
+      }),
+    );
+    const [line] = rows(boxScore(game));
+    await chartOfSeason("wbb", season, "player", { athlete_id: line?.athlete_id });
+    expect(asked).toEqual([
+      ["boxScore", { athlete_id: line?.athlete_id }],
+      ["boxScore", { team_id: [line?.team_id] }],
+      ["teamGames", { team_id: [line?.team_id] }],
+    ]);
+  });
+
+  it("report a season without games, of both leagues", async () => {
+    const empty = await openSeason({ league: "wbb", season: 2023, dir: scratch() });
+    const clubs = await openSeason({ league: "mlb", season: 2025, dir: scratch() });
+    for (const season of [empty, clubs as unknown as typeof empty]) {
+      expect(textsOf(await season.chart("season"))).toContain("No games with a result");
+      expect(textsOf(await season.chart("race"))).toContain("No games with a result");
+      expect(textsOf(await season.chart("ratings"))).toContain("No ratings of offense and defense");
+    }
+    expect(textsOf(await empty.chart("four_factors"))).toContain("No box score of both sides");
+    expect((await clubs.chart("player")).spec).toBeDefined();
+    for (const options of [{ role: "pitching" }, { team: "NYY" }, {}] as const) {
+      expect((await clubs.chart("percentiles", options)).spec).toBeDefined();
+    }
+  });
+
+  it("refuses kinds and options that there are not, and names those that were meant", async () => {
+    const season = await openSeason({ league: "wbb", season: 2023, dir: scratch() });
+    const clubs = await openSeason({ league: "mlb", season: 2025, dir: scratch() });
+    const chart = (kind: string, options = {}, of: unknown = season) =>
+      (of as typeof season).chart(kind as "race", options);
+    await expect(chart("rating")).rejects.toThrow(/Did you mean '?ratings/);
+    await expect(chart("four factors")).rejects.toThrow(/Did you mean '?four_factors/);
+    await expect(chart("race", 5 as never)).rejects.toThrow("options must be an object");
+    await expect(chart("shots", {}, clubs)).rejects.toThrow(
+      "kind must be one of 'batter', 'compare', 'luck', 'percentiles', 'pitcher', 'player', 'projection'",
+    );
+    await expect(chart("race", { team: "LSU" })).rejects.toThrow(/teams/);
+    await expect(chart("season", { division_one: true }, clubs)).rejects.toThrow(
+      "division_one is a filter only for wbb, mbb",
+    );
+  });
+});

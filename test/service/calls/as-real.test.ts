@@ -1,0 +1,237 @@
+import dns from "node:dns";
+import net from "node:net";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createClient } from "../../../src/service/client";
+import { NetworkError, NotFoundError } from "../../../src/errors";
+import { detectEngine } from "../../../src/frames/contents";
+import { readContents } from "../../../src/frames/input/read-frame";
+import type { Frame } from "../../../src/frames/types";
+import { findDefinition } from "../../../src/service/calls/definition";
+import { operations } from "../../../src/service/operations";
+import type { SampleService } from "../../../src/sample";
+import { startAsReal } from "../../support/sample";
+
+type Name = keyof typeof operations;
+
+/**
+ * The result of an operation from the service as it really is: rows, the empty frame with the documented
+ * columns, or a game's sections. Otherwise rows of the second source with that name, or 404.
+ */
+type Outcome = "rows" | "empty" | "sections" | "NotFoundError" | `rows of ${string}`;
+
+const OUTCOMES = {
+  site_wbb_scoreboard: "rows",
+  site_wbb_summary: "sections",
+  site_wbb_calendar: "rows of scoreboard",
+  site_wbb_news: "rows",
+  site_wbb_injuries: "empty",
+  site_wbb_transactions: "rows",
+  site_wbb_conferences: "rows",
+  site_wbb_statistics_league: "empty",
+  site_wbb_draft: "NotFoundError",
+  site_wbb_teams_site: "rows",
+  site_wbb_team: "rows",
+  site_wbb_team_roster: "rows",
+  site_wbb_team_schedule: "rows",
+  site_wbb_team_record: "rows of team",
+  site_wbb_team_depthcharts: "rows",
+  site_wbb_team_injuries: "rows",
+  site_wbb_team_transactions: "empty",
+  site_wbb_team_history: "empty",
+  site_wbb_team_news: "rows",
+  site_wbb_team_leaders: "empty",
+  site_wbb_player_info: "rows of common",
+  site_wbb_player_bio: "rows of common",
+  site_wbb_player_news: "empty",
+  site_wbb_standings: "rows",
+  site_wbb_rankings: "rows",
+  site_mlb_scoreboard: "rows",
+  site_mlb_summary: "sections",
+  site_mlb_calendar: "rows of scoreboard",
+  site_mlb_news: "rows",
+  site_mlb_injuries: "rows",
+  site_mlb_transactions: "rows",
+  site_mlb_conferences: "rows",
+  site_mlb_statistics_league: "empty",
+  site_mlb_draft: "NotFoundError",
+  site_mlb_teams_site: "rows",
+  site_mlb_team: "rows",
+  site_mlb_team_roster: "rows",
+  site_mlb_team_schedule: "rows",
+  site_mlb_team_record: "rows of team",
+  site_mlb_team_depthcharts: "rows",
+  site_mlb_team_injuries: "rows of league",
+  site_mlb_team_transactions: "empty",
+  site_mlb_team_history: "empty",
+  site_mlb_team_news: "empty",
+  site_mlb_team_leaders: "empty",
+  site_mlb_player_info: "rows of common",
+  site_mlb_player_bio: "rows of common",
+  site_mlb_player_news: "empty",
+  site_mlb_standings: "rows",
+} satisfies Record<Name, Outcome>;
+
+const names = Object.keys(operations) as Name[];
+
+const IDS = {
+  wbb: { event_id: "990000101", team_id: "880001", athlete_id: "7000101" },
+  mlb: { event_id: "991000105", team_id: "890001", athlete_id: "8000101" },
+};
+
+/** The arguments that an operation cannot do without. */
+function argumentsOf(name: Name): object {
+  const ids = Object.entries(name.startsWith("site_wbb") ? IDS.wbb : IDS.mlb);
+  const declared = findDefinition(operations[name])?.arguments ?? {};
+  return Object.fromEntries(ids.filter(([id]) => declared[id]?.required === true));
+}
+
+let sample: SampleService;
+beforeAll(async () => {
+  sample = await startAsReal();
+});
+afterAll(() => sample.close());
+
+/** Returns the outcome of a call, in the words of the table. */
+async function outcomeOf(name: Name, options: object): Promise<[Outcome, unknown]> {
+  const sources: string[] = [];
+  const call = operations[name] as unknown as (given: object) => Promise<unknown>;
+  const answered = call({
+    ...argumentsOf(name),
+    ...options,
+    base_url: sample.base_url,
+    on_request: ({ source, status }: { source: string; status: number }) => {
+      if (status === 200) sources.push(source);
+    },
+  });
+  try {
+    const result = await answered;
+    if (name.endsWith("_summary")) return ["sections", result];
+    const isEmpty = readContents(result as Frame).rows.length === 0;
+    const source = sources.at(-1) ?? "nobody";
+    const withRows: Outcome = source === "documented" ? "rows" : `rows of ${source}`;
+    return [isEmpty ? "empty" : withRows, result];
+  } catch (error) {
+    if (error instanceof NotFoundError) return ["NotFoundError", error];
+    throw error;
+  }
+}
+
+describe("on the service as it really is", () => {
+  it.each(names)("%s has the outcome in the table", async (name) => {
+    for (const return_as_polars of [false, true]) {
+      const [outcome, result] = await outcomeOf(name, { return_as_polars });
+      expect(outcome).toBe(OUTCOMES[name]);
+      const operation = operations[name];
+      if (outcome === "NotFoundError") {
+        expect((result as Error).message).toContain(`${name}: ${sample.base_url}`);
+        expect((result as Error).message).toContain("The service has no draft of this league.");
+        continue;
+      }
+      const frames = outcome === "sections" ? (result as Record<string, Frame>) : { "": result };
+      for (const [section, frame] of Object.entries(frames) as [string, Frame][]) {
+        expect(detectEngine(frame)).toBe(return_as_polars ? "polars" : "danfo");
+        const declared =
+          "sections" in operation
+            ? operation.sections[section as keyof typeof operation.sections].columns
+            : "columns" in operation
+              ? operation.columns
+              : undefined;
+        if (declared === undefined) continue;
+        const found = readContents(frame).columns.map(({ name: column, dtype }) => [column, dtype]);
+        expect(found).toEqual(declared.map(({ name: column, dtype }) => [column, dtype]));
+      }
+    }
+  });
+
+  it("a game has its rows, section by section", async () => {
+    // A game that is over is on no channel any more, and few ball games have a report.
+    for (const [name, without] of [
+      ["site_wbb_summary", ["broadcasts"]],
+      ["site_mlb_summary", ["broadcasts", "article"]],
+    ] as const) {
+      const [, game] = await outcomeOf(name, {});
+      const empty = Object.entries(game as Record<string, Frame>)
+        .filter(([, frame]) => readContents(frame).rows.length === 0)
+        .map(([section]) => section);
+      expect([name, empty]).toEqual([name, without]);
+    }
+  });
+
+  it("no rows are searched for: every shape that has some is known", async () => {
+    const heard: unknown[] = [];
+    const on_drift = (found: readonly { kind: string }[]) =>
+      heard.push(...found.filter(({ kind }) => kind === "searched_rows"));
+    for (const name of names) await outcomeOf(name, { on_drift });
+    expect(heard).toEqual([]);
+  });
+});
+
+const isOurs = (host: string) => /^(127\.0\.0\.1|localhost|::1)$/.test(host);
+
+/** The hosts that sockets are opened to, or looked up, while a step runs: only our own answer. */
+async function hostsDuring(step: () => Promise<unknown>): Promise<readonly string[]> {
+  const hosts = new Set<string>();
+  const { connect } = net.Socket.prototype;
+  const { lookup } = dns;
+  const blocked = () => Object.assign(new Error("no way out"), { code: "ENOTFOUND" });
+  const connects = vi.spyOn(net.Socket.prototype, "connect").mockImplementation(function (
+    this: net.Socket,
+    ...args: unknown[]
+  ) {
+    // Node hands its own calls on as one list, whose first element is the address.
+    const [first] = args.flat() as { host?: string }[];
+    const host = String(first?.host ?? "localhost");
+    hosts.add(host);
+    if (isOurs(host)) return Reflect.apply(connect, this, args);
+    // As late as a failure comes, when the client listens for it.
+    setImmediate(() => this.destroy(blocked()));
+    return this;
+  } as typeof connect);
+  const lookups = vi.spyOn(dns, "lookup").mockImplementation(((
+    host: string,
+    ...rest: unknown[]
+  ) => {
+    hosts.add(host);
+    if (isOurs(host)) return Reflect.apply(lookup, dns, [host, ...rest]);
+    (rest.at(-1) as (error: Error) => void)(blocked());
+  }) as never);
+  try {
+    await step();
+  } finally {
+    connects.mockRestore();
+    lookups.mockRestore();
+  }
+  return [...hosts];
+}
+
+describe("an offline client", () => {
+  it("opens no socket off this machine, whatever the request", async () => {
+    const client = createClient({ base_url: sample.base_url });
+    const hosts = await hostsDuring(async () => {
+      for (const name of names) {
+        const call = client[name] as unknown as (given: object) => Promise<unknown>;
+        await call(argumentsOf(name)).catch((error: unknown) => {
+          if (!(error instanceof NotFoundError)) throw error;
+        });
+      }
+      await client.site_wbb_scoreboard({ dates: "20230104-20230106" });
+    });
+    expect(hosts).toEqual(["127.0.0.1"]);
+    // Every second source was among it.
+    expect(client.stats().requests).toBeGreaterThan(names.length + 8);
+    await client.close();
+  });
+
+  it("is distinguished from one of the service itself, whose sockets are seen", async () => {
+    const client = createClient({
+      base_url: "https://site.api.espn.com",
+      retries: 0,
+      proxy: false,
+    });
+    const hosts = await hostsDuring(() =>
+      expect(client.site_mlb_player_info({ athlete_id: "1" })).rejects.toThrow(NetworkError),
+    );
+    expect(hosts).toEqual(["site.api.espn.com", "site.web.api.espn.com"]);
+    await client.close();
+  });
+});

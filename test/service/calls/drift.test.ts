@@ -1,0 +1,284 @@
+import { describe, expect, it, vi } from "vitest";
+import { ArgumentError, PayloadError } from "../../../src/errors";
+import { rows } from "../../../src/frames/rows";
+import { drift } from "../../../src/service/calls/drift";
+import { operations } from "../../../src/service/operations";
+import type { Drift } from "../../../src/schema/drift";
+import { answerText, startLoopback } from "../../support/loopback";
+import { fixtureText, namesOf, payloadText } from "../../support/payloads";
+
+const { site_wbb_injuries, site_wbb_scoreboard, site_wbb_summary } = operations;
+
+const names = (found: readonly Drift[], kind: Drift["kind"], section?: string) =>
+  found
+    .filter((one) => one.kind === kind && (section === undefined || one.section === section))
+    .map(({ name }) => name);
+
+describe("drift", () => {
+  it("is empty if payload and declaration agree", () => {
+    const injury = { id: "1", displayName: "Town Tigers", injuries: [{ status: "Out" }] };
+    expect(drift(site_wbb_injuries, { injuries: [injury] })).toEqual([]);
+  });
+
+  /** From Node 26 on, JSON of any depth. */
+  const canBeWritten = (value: unknown): boolean => {
+    try {
+      return JSON.stringify(value) !== undefined;
+    } catch {
+      return false;
+    }
+  };
+
+  it("has no example for values nested too deep for JSON", () => {
+    const deep: unknown = JSON.parse("[".repeat(50_000) + "]".repeat(50_000));
+    const example = canBeWritten(deep) ? expect.stringMatching(/^\[{50,200}$/) : null;
+    const found = drift(site_wbb_injuries, { injuries: [{ id: "1", injuries: deep }], junk: deep });
+    expect(found).toContainEqual(
+      expect.objectContaining({ kind: "unread_key", name: "$.junk", count: 1, example }),
+    );
+  });
+
+  it("includes what game tables read, and no section", () => {
+    const found = drift(operations.site_mlb_summary, {
+      header: { id: "1" },
+      pickcenter: [{ spread: 1.5 }],
+      predictor: { homeTeam: { gameProjection: "53.5" } },
+      rosters: [{ homeAway: "home" }],
+      gameInfo: { gameDuration: "2:32", weather: { gust: 9 } },
+      crowdNoise: 97.5,
+    });
+    expect(names(found, "unread_key")).toEqual(["$.gameInfo.weather", "$.crowdNoise"]);
+    const game = { header: { id: "1" }, rosters: [{ homeAway: "home" }] };
+    expect(names(drift(site_wbb_summary, game), "unread_key")).toEqual(["$.rosters"]);
+  });
+
+  it("lists unfed columns, unread keys and lost values with counts and examples", () => {
+    const team = { id: "1", injuries: [], crowd: { size: 5 } };
+    const found = drift(site_wbb_injuries, {
+      injuries: [team, { ...team, id: 2 ** 60 }],
+      day: "2023-01-05",
+    });
+    expect(found).toEqual([
+      {
+        kind: "unfed_column",
+        operation: "site_wbb_injuries",
+        section: null,
+        name: "display_name",
+        count: 2,
+        example: null,
+      },
+      {
+        kind: "lost_value",
+        operation: "site_wbb_injuries",
+        section: null,
+        name: "id",
+        count: 1,
+        example: "1152921504606847000",
+      },
+      {
+        kind: "unread_key",
+        operation: "site_wbb_injuries",
+        section: null,
+        name: "$.injuries[].crowd",
+        count: 2,
+        example: '{"size":5}',
+      },
+      {
+        kind: "unread_key",
+        operation: "site_wbb_injuries",
+        section: null,
+        name: "$.day",
+        count: 1,
+        example: '"2023-01-05"',
+      },
+    ]);
+  });
+
+  it("tells the keys that the fixtures added, and no key that a column reads", () => {
+    const summary = JSON.parse(fixtureText("wbb/summary_final.json"));
+    summary.plays.at(-1).replayReviewed = true;
+    const game = drift(site_wbb_summary, { ...summary, crowdNoise: 97.5 });
+    const unread = names(game, "unread_key");
+    expect(unread).toContain("$.crowdNoise");
+    expect(unread).toContain("$.plays[].replayReviewed");
+    expect(unread.filter((name) => /plays\[\]\.(clock|coordinate|type)/.test(name))).toEqual([]);
+    expect(names(game, "lost_value")).toEqual([]);
+    const board = JSON.parse(fixtureText("wbb/scoreboard_today.json"));
+    board.events[0].competitions[0].seedHint = 3;
+    expect(drift(site_wbb_scoreboard, board)).toContainEqual({
+      kind: "unread_key",
+      operation: "site_wbb_scoreboard",
+      section: null,
+      name: "$.events[].competitions[].seedHint",
+      count: 1,
+      example: "3",
+    });
+  });
+
+  it.each<[keyof typeof operations, string, string]>([
+    ["site_mlb_standings", "mlb/standings.json", "stats.lanternindex"],
+    ["site_mlb_teams_site", "mlb/teams.json", "$.sports[].leagues[].teams[].team.mascotSpecies"],
+    ["site_wbb_team_roster", "wbb/team_roster.json", "$.athletes[].wingspan"],
+    ["site_wbb_news", "wbb/news.json", "$.articles[].readingMinutes"],
+  ])("%s tells the key that the service of the sample league adds", (operation, file, key) => {
+    const payload = JSON.parse(fixtureText(file));
+    const found = drift(operations[operation], payload);
+    expect(names(found, "unread_key")).toContain(key);
+    expect(names(found, "lost_value")).toEqual([]);
+  });
+
+  it("finds no value that cannot be converted in any fixture", () => {
+    const answers = ["scoreboard", "summary"].flatMap((endpoint) =>
+      namesOf("fixtures", endpoint).map(({ name, league }) => ({
+        operation: operations[`site_${league}_${endpoint}` as keyof typeof operations],
+        name,
+      })),
+    );
+    expect(answers.length).toBeGreaterThan(10);
+    for (const { operation, name } of answers) {
+      const found = drift(operation, JSON.parse(fixtureText(name)));
+      expect([name, names(found, "lost_value")]).toEqual([name, []]);
+    }
+  });
+
+  it("finds statistics of the box score that no column has", () => {
+    const summary = JSON.parse(fixtureText("mlb/summary_final.json"));
+    const block = summary.boxscore.players[0].statistics[0];
+    block.keys.push("stolenBases");
+    for (const athlete of block.athletes) athlete.stats.push("1");
+    const found = drift(operations.site_mlb_summary, summary);
+    expect(names(found, "unread_key", "boxscore_player")).toEqual(["stats.stolenBases"]);
+  });
+
+  it("names a section that cannot be read, and the call continues", () => {
+    const summary = JSON.parse(fixtureText("wbb/summary_final.json"));
+    summary.plays = "none";
+    const heard: Drift[] = [];
+    const game = site_wbb_summary.parse(summary, { on_drift: (found) => heard.push(...found) });
+    expect(heard).toContainEqual({
+      kind: "unreadable_section",
+      operation: "site_wbb_summary",
+      section: "plays",
+      name: "$.plays",
+      count: 1,
+      example: "a string",
+    });
+    expect(game.officials.shape).toEqual([summary.gameInfo.officials.length, 6]);
+    expect(() => game.plays).toThrow(PayloadError);
+  });
+
+  it("names the paths at which rows were searched for", () => {
+    const found = drift(operations.site_wbb_team_history, { seasons: [{ year: 2023 }] });
+    expect(found).toMatchObject([{ kind: "searched_rows", count: 1, example: '{"year":2023}' }]);
+    expect(drift(operations.site_wbb_team_history, {})).toEqual([]);
+  });
+
+  it("lists values that a flattened table lost", () => {
+    const transactions = [{ a: "x" }, { a: 2 ** 60 }, { a: 2 ** 61 }];
+    expect(drift(operations.site_mlb_transactions, { transactions })).toMatchObject([
+      { kind: "lost_value", name: "a", count: 2, example: "1152921504606847000" },
+    ]);
+  });
+
+  it("does not keep a raw payload back that cannot be read", async () => {
+    const server = await startLoopback(answerText('{"injuries":5}'));
+    const heard: Drift[] = [];
+    const raw = await site_wbb_injuries({
+      base_url: server.url,
+      return_parsed: false,
+      on_drift: (found) => heard.push(...found),
+    });
+    await server.close();
+    expect(raw).toEqual({ injuries: 5 });
+    expect(heard).toEqual([]);
+  });
+
+  it("does not change the payload", () => {
+    const text = fixtureText("mlb/standings.json");
+    const payload = JSON.parse(text);
+    drift(operations.site_mlb_standings, payload);
+    expect(payload).toEqual(JSON.parse(text));
+  });
+
+  it("refuses an argument that is not an operation, or not its payload", () => {
+    expect(() => drift({} as typeof site_wbb_injuries, {})).toThrow(ArgumentError);
+    expect(() => drift(site_wbb_injuries, [])).toThrow(PayloadError);
+    expect(() => drift(site_wbb_injuries, { injuries: 5 })).toThrow("$.injuries");
+  });
+
+  it("reaches on_drift, and only if there is any", () => {
+    const heard: Drift[] = [];
+    const on_drift = (found: readonly Drift[]) => heard.push(...found);
+    site_wbb_injuries.parse({ injuries: [] }, { on_drift });
+    expect(heard).toEqual([]);
+    site_wbb_injuries.parse({ injuries: [], extra: 1 }, { on_drift });
+    expect(heard.map(({ name }) => name)).toEqual(["$.extra"]);
+  });
+
+  it("costs no call its result if on_drift throws or rejects, and is a warning", async () => {
+    const warned = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
+    const fault = new Error("a fault of the listener");
+    const listeners = [
+      () => {
+        throw fault;
+      },
+      async () => {
+        throw fault;
+      },
+    ];
+    for (const on_drift of listeners) {
+      const frame = site_wbb_injuries.parse({ injuries: [], extra: 1 }, { on_drift });
+      expect(rows(frame)).toEqual([]);
+    }
+    await Promise.resolve();
+    expect(warned.mock.calls).toEqual([[fault], [fault]]);
+    warned.mockRestore();
+  });
+});
+
+describe("drift of recorded payloads", () => {
+  const unfed = (operation: keyof typeof operations, name: string, section?: string) =>
+    names(drift(operations[operation], JSON.parse(payloadText(name))), "unfed_column", section);
+
+  it("lists the columns of a basketball game that the service does not feed", () => {
+    const name = "wbb/summary_401469424_fullcoords.json";
+    expect(unfed("site_wbb_summary", name, "plays")).toEqual([
+      "short_description",
+      "points_attempted",
+    ]);
+    expect(unfed("site_wbb_summary", name, "boxscore_player")).toEqual(["reason"]);
+    expect(unfed("site_wbb_summary", name, "standings")).toEqual([
+      "conference_header",
+      "division_header",
+    ]);
+  });
+
+  it("lists the columns of a baseball game that the service does not feed", () => {
+    const name = "mlb/summary_401696636.json";
+    expect(unfed("site_mlb_summary", name, "plays")).toEqual([]);
+    expect(unfed("site_mlb_summary", name, "boxscore_player")).toEqual([
+      "athlete_jersey",
+      "did_not_play",
+      "ejected",
+      "reason",
+    ]);
+  });
+
+  it("finds no value that cannot be converted in any recorded answer", () => {
+    const answers: readonly [keyof typeof operations, string][] = [
+      ["site_mlb_summary", "mlb/summary_401696636.json"],
+      ["site_mlb_summary", "mlb/summary_401696639.json"],
+      ["site_wbb_summary", "wbb/summary_401488978_sentinel.json"],
+      ["site_wbb_summary", "other/mbb_summary_pre.json"],
+      ["site_mlb_scoreboard", "mlb/scoreboard_today.json"],
+      ["site_wbb_team_roster", "wbb/team_roster_iowa_2294.json"],
+      ["site_mlb_team_roster", "mlb/team_roster_15.json"],
+      ["site_mlb_standings", "other/nba_standings.json"],
+      ["site_mlb_team_schedule", "mlb/team_schedule_NYY_reserialized.json"],
+    ];
+    for (const [operation, name] of answers) {
+      const found = drift(operations[operation], JSON.parse(payloadText(name)));
+      expect([name, names(found, "lost_value")]).toEqual([name, []]);
+    }
+  });
+});

@@ -1,0 +1,590 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, sep } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
+import { bindClient, type Client, type ClientOptions } from "../../../src/service/client";
+import {
+  BlockedError,
+  HttpError,
+  NetworkError,
+  NotFoundError,
+  PayloadError,
+  RateLimitError,
+  ReplayError,
+} from "../../../src/errors";
+import { rows, type UntypedRow } from "../../../src/frames/rows";
+import type { Frame } from "../../../src/frames/types";
+import type { RequestEvent } from "../../../src/service/http/message";
+import { createSession } from "../../../src/service/session";
+import { quickClock, TODAY } from "../../support/faults/clock";
+import {
+  answerJson,
+  answerText,
+  type Handler,
+  type Loopback,
+  startLoopback,
+} from "../../support/loopback";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const SITE = {
+  wbb: "/apis/site/v2/sports/basketball/womens-college-basketball",
+  mlb: "/apis/site/v2/sports/baseball/mlb",
+};
+const COMMON = "/apis/common/v3/sports/baseball/mlb";
+
+let server: Loopback;
+let cache: string;
+let moment: number;
+let stderr: MockInstance<typeof process.stderr.write>;
+
+beforeEach(async () => {
+  server = await startLoopback();
+  cache = mkdtempSync(join(tmpdir(), "sportsframe-fetch-"));
+  moment = TODAY;
+  stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+});
+const clients: Client[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await server.close();
+  await Promise.all(clients.splice(0).map((client) => client.close()));
+  rmSync(cache, { recursive: true });
+});
+
+/** A client of the server with the cache folder, on a day of the test's own. */
+function opened(options: ClientOptions = {}): Client {
+  const clock = { ...quickClock(), date: () => moment };
+  const given = {
+    base_url: server.url,
+    timeout_ms: 10_000_000,
+    retries: 0,
+    // The client would replace the package's own name if it is refused.
+    user_agent: "tests",
+    cache,
+    ...options,
+  };
+  const client = bindClient(createSession(given, clock));
+  clients.push(client);
+  return client;
+}
+
+type Operation = Exclude<keyof Client, "stats" | "close">;
+const call = (client: Client, name: Operation, given: object) =>
+  (client[name] as unknown as (given: object) => Promise<unknown>)(given);
+
+const asked = () => server.requests.map(({ url }) => url);
+const datesOf = (url = "") => new URL(url, server.url).searchParams.get("dates") ?? "";
+const askedDates = () => asked().map(datesOf);
+
+/** The copies in the folder, below that of the host. */
+function copies(): readonly string[] {
+  const files = readdirSync(cache, { recursive: true, encoding: "utf8" });
+  return files
+    .filter((file) => file.endsWith(".json.gz") && !file.startsWith(".learnt"))
+    .map((file) => file.split(sep).slice(1).join("/"))
+    .sort();
+}
+
+const complaints = () => stderr.mock.calls.map(([text]) => String(text));
+
+/** Answers paths and queries by their own handlers, everything else with 404. */
+const serve = (handlers: Readonly<Record<string, Handler>>) =>
+  server.handle((request, response) => {
+    const { pathname } = new URL(request.url ?? "", server.url);
+    (handlers[pathname] ?? answerJson({ code: 404 }, 404))(request, response);
+  });
+
+const reset: Handler = (request) => request.socket.resetAndDestroy();
+
+const FINAL = { type: { state: "post", name: "STATUS_FINAL", completed: true } };
+const PLAYING = { type: { state: "in", name: "STATUS_IN_PROGRESS", completed: false } };
+const game = (id: string, status: object = FINAL) => ({ id, date: "2026-01-14T23:00Z", status });
+
+describe("with a cache folder", () => {
+  test("a response is stored, and requested once", async () => {
+    server.handle(answerJson({ events: [game("1")] }));
+    const client = opened();
+    const first = await call(client, "site_wbb_scoreboard", { dates: "20260114" });
+    const second = await call(client, "site_wbb_scoreboard", { dates: "20260114" });
+    expect(rows(second as Frame)).toEqual(rows(first as Frame));
+    expect(asked()).toHaveLength(1);
+    expect(copies()).toEqual(["site_wbb_scoreboard/dates=20260114,groups=50,limit=500.json.gz"]);
+  });
+
+  test.each<[Operation, object, object]>([
+    ["site_wbb_scoreboard", { dates: "20260114" }, { count: 1 }],
+    ["site_mlb_scoreboard", { dates: "20260114" }, { events: { id: "1" } }],
+    ["site_mlb_scoreboard", { dates: "20260114" }, { events: [game("1"), 5] }],
+    ["site_wbb_summary", { event_id: "1" }, { notes: [] }],
+    ["site_mlb_teams_site", {}, { sports: 5 }],
+    ["site_wbb_injuries", {}, { injuries: "none" }],
+    ["site_mlb_team", { team_id: "15" }, { team: null }],
+    ["site_mlb_conferences", {}, {}],
+  ])("an answer to %s of %j that is %j is not", async (name, given, payload) => {
+    server.handle(answerJson(payload));
+    const client = opened();
+    const raw = { ...given, return_parsed: false };
+    expect(await call(client, name, raw)).toEqual(payload);
+    expect(await call(client, name, raw)).toEqual(payload);
+    expect(copies()).toEqual([]);
+    await expect(call(client, name, given)).rejects.toBeInstanceOf(PayloadError);
+    expect(copies()).toEqual([]);
+    expect(asked()).toHaveLength(3);
+  });
+
+  test.each<[Operation, object, object]>([
+    ["site_wbb_scoreboard", { dates: "20260114" }, { events: [] }],
+    ["site_mlb_team_history", { team_id: "15" }, {}],
+  ])("an answer to %s of %j that is %j is, though it has no rows", async (name, given, payload) => {
+    server.handle(answerJson(payload));
+    const client = opened();
+    await call(client, name, given);
+    await call(client, name, given);
+    expect(asked()).toHaveLength(1);
+    expect(copies()).toHaveLength(1);
+  });
+
+  test("an abort ends a call while its response is being stored, too", async () => {
+    server.handle(answerJson({ events: [game("1")] }));
+    const leaving = new AbortController();
+    const reason = new Error("enough");
+    const client = opened({ on_request: () => setImmediate(() => leaving.abort(reason)) });
+    const called = client.site_wbb_scoreboard({ dates: "20260114", signal: leaving.signal });
+    await expect(called).rejects.toBe(reason);
+    await vi.waitFor(() => expect(copies()).toHaveLength(1), { interval: 5 });
+  });
+
+  test("an answer with a game in play is not", async () => {
+    server.handle(answerJson({ events: [game("1"), game("2", PLAYING)] }));
+    const client = opened();
+    await call(client, "site_wbb_scoreboard", { dates: "20260114" });
+    await call(client, "site_wbb_scoreboard", { dates: "20260114" });
+    expect(copies()).toEqual([]);
+    expect(asked()).toHaveLength(2);
+  });
+
+  test("a summary with one unreadable section is stored for its others", async () => {
+    server.handle(answerJson({ header: { competitions: [{ status: FINAL }] }, plays: "none" }));
+    const client = opened();
+    for (const _ of [1, 2]) {
+      const found = (await call(client, "site_wbb_summary", { event_id: "1" })) as { plays: Frame };
+      expect(() => found.plays).toThrow(PayloadError);
+    }
+    expect(asked()).toHaveLength(1);
+  });
+
+  test("refresh sends a request although the copy is fresh, and stores the new response", async () => {
+    server.handle(answerJson({ events: [game("1")] }));
+    const client = opened();
+    const ids = async (options: object = {}) => {
+      const given = { dates: "20260114", ...options };
+      const found = rows((await call(client, "site_wbb_scoreboard", given)) as Frame);
+      return (found as UntypedRow[]).map(({ game_id }) => game_id);
+    };
+    await ids();
+    server.handle(answerJson({ events: [game("1"), game("2")] }));
+    expect(await ids()).toEqual(["1"]);
+    expect(await ids({ refresh: true })).toEqual(["1", "2"]);
+    server.handle(answerText("", 500));
+    expect(await ids()).toEqual(["1", "2"]);
+    expect(asked()).toHaveLength(2);
+    expect(copies()).toHaveLength(1);
+  });
+
+  test("a call without it neither reads nor writes", async () => {
+    server.handle(answerJson({ events: [game("1")] }));
+    const client = opened();
+    await call(client, "site_wbb_scoreboard", { dates: "20260114", cache: false });
+    expect(copies()).toEqual([]);
+    await call(client, "site_wbb_scoreboard", { dates: "20260114" });
+    await call(client, "site_wbb_scoreboard", { dates: "20260114", cache: false });
+    expect(asked()).toHaveLength(3);
+  });
+});
+
+describe("the days of a refused range", () => {
+  /** The day before today, and today, each with a game that is over. */
+  const RANGE = "20260114-20260115";
+  const refuse: Handler = (request, response) => {
+    const dates = datesOf(request.url);
+    const handler = dates.includes("-")
+      ? answerText("", 400)
+      : answerJson({ events: [game(dates)] });
+    handler(request, response);
+  };
+
+  test("are each stored for their own lifetime", async () => {
+    server.handle(refuse);
+    const client = opened();
+    await client.site_wbb_scoreboard({ dates: RANGE });
+    expect(copies()).toEqual([
+      "site_wbb_scoreboard/dates=20260114,groups=50,limit=500.json.gz",
+      "site_wbb_scoreboard/dates=20260115,groups=50,limit=500.json.gz",
+    ]);
+    server.forget();
+    moment += 4 * MINUTE;
+    await client.site_wbb_scoreboard({ dates: RANGE });
+    expect(asked()).toEqual([]);
+    moment += HOUR;
+    await client.site_wbb_scoreboard({ dates: RANGE });
+    // Further games can be put on today; yesterday is over.
+    expect(askedDates()).toEqual(["20260115"]);
+  });
+
+  test("are read from the folder by another client, which sends no request", async () => {
+    server.handle(refuse);
+    await opened().site_wbb_scoreboard({ dates: RANGE });
+    server.forget();
+    const frame = await opened().site_wbb_scoreboard({ dates: RANGE });
+    expect(rows(frame).map(({ game_id }) => game_id)).toEqual(["20260114", "20260115"]);
+    expect(askedDates()).toEqual([]);
+  });
+
+  const askedAs = async (options: ClientOptions = {}, dates = RANGE) => {
+    server.forget();
+    await opened(options).site_wbb_scoreboard({ dates });
+    const [first = "", ...rest] = askedDates();
+    return [first, ...rest.sort()];
+  };
+  const LATER = "20260116-20260117";
+  const DAYS = ["20260116", "20260117"];
+
+  test("are requested by other clients of the folder immediately, for a day", async () => {
+    server.handle(refuse);
+    expect(await askedAs()).toEqual([RANGE, "20260114", "20260115"]);
+    moment += 24 * HOUR - 1;
+    expect((await askedAs({}, LATER)).sort()).toEqual(DAYS);
+    moment += 1;
+    expect(await askedAs({ refresh: true }, LATER)).toEqual([LATER, ...DAYS]);
+    moment += 24 * HOUR;
+    expect(await askedAs({ refresh: true }, LATER)).toEqual([LATER, ...DAYS]);
+  });
+
+  test("are not requested immediately by clients that refresh, or of other folders and hosts", async () => {
+    server.handle(refuse);
+    await askedAs();
+    expect(await askedAs({ refresh: true }, LATER)).toEqual([LATER, ...DAYS]);
+    expect(await askedAs({ cache: false }, LATER)).toEqual([LATER, ...DAYS]);
+    expect(await askedAs({ base_url: `${server.url}/mirror` }, LATER)).toEqual([LATER, ...DAYS]);
+  });
+
+  test.each<[string, (path: string) => void]>([
+    ["damaged", (path) => writeFileSync(path, "no gzip")],
+    ["empty", (path) => writeFileSync(path, "")],
+    ["of another kind", (path) => writeFileSync(path, gzipSync("{}\n{}"))],
+    ["from the future", () => (moment -= HOUR)],
+    ["gone", (path) => rmSync(path)],
+    [
+      "a folder",
+      (path) => {
+        rmSync(path);
+        mkdirSync(path);
+      },
+    ],
+  ])("follow the range if the note is %s", async (_, spoil) => {
+    server.handle(refuse);
+    await askedAs();
+    const [note = "", ...others] = (readdirSync(cache, { recursive: true }) as string[]).filter(
+      (file) => file.startsWith(".learnt") && file.endsWith(".gz"),
+    );
+    expect(others).toEqual([]);
+    spoil(join(cache, note));
+    expect(await askedAs({}, LATER)).toEqual([LATER, ...DAYS]);
+  });
+
+  test("are replayed from a folder that is recorded as before", async () => {
+    server.handle(refuse);
+    await askedAs();
+    const before = readdirSync(cache, { recursive: true });
+    server.forget();
+    const client = opened({ replay: true });
+    await client.site_wbb_scoreboard({ dates: RANGE });
+    await expect(client.site_wbb_scoreboard({ dates: LATER })).rejects.toThrow("has no 127.0.0.1");
+    expect(readdirSync(cache, { recursive: true })).toEqual(before);
+    expect(asked()).toEqual([]);
+  });
+
+  test("of a month that was recorded by days are replayed as that month", async () => {
+    server.handle((request, response) => {
+      const dates = datesOf(request.url);
+      answerJson({ events: [game(dates)] })(request, response);
+    });
+    const recording = opened();
+    const february = Array.from({ length: 28 }, (_, index) => String(20260201 + index));
+    for (const dates of february) await recording.site_wbb_scoreboard({ dates });
+    server.forget();
+    const frame = await opened({ replay: true }).site_wbb_scoreboard({
+      dates: "20260201-20260228",
+    });
+    expect(rows(frame).map(({ game_id }) => game_id)).toEqual(february);
+    await expect(opened({ replay: true }).site_wbb_scoreboard({ dates: "202603" })).rejects.toThrow(
+      "dates=202603,groups=50,limit=500.json.gz",
+    );
+    expect(asked()).toEqual([]);
+  });
+
+  test.each([
+    ["blocks", answerText("no", 403), BlockedError],
+    ["is down", reset, NetworkError],
+  ])("are used if the service %s", async (_, handler, Kind) => {
+    server.handle(refuse);
+    await opened().site_wbb_scoreboard({ dates: RANGE });
+    server.handle(handler);
+    server.forget();
+    moment += HOUR;
+    // Without the note that ranges are refused, so that one is requested.
+    rmSync(join(cache, ".learnt"), { recursive: true });
+    const client = opened();
+    const frame = await client.site_wbb_scoreboard({ dates: RANGE });
+    expect(rows(frame).map(({ game_id }) => game_id)).toEqual(["20260114", "20260115"]);
+    expect(stderr.mock.calls.flat().join("")).toMatch(/using a copy 1 hour old.*\n$/);
+    expect(askedDates()).toEqual([RANGE]);
+    // Without all of them the error is that of the original request.
+    const longer = client.site_wbb_scoreboard({ dates: "20260114-20260116" });
+    await expect(longer).rejects.toBeInstanceOf(Kind);
+    await expect(longer).rejects.toMatchObject({
+      url: `${server.url}${SITE.wbb}/scoreboard?dates=20260114-20260116&groups=50&limit=500`,
+    });
+    server.handle(answerJson({ events: [] }));
+    server.forget();
+    // Other headers may be accepted.
+    await client.site_wbb_scoreboard({ dates: RANGE, refresh: true, headers: { "x-by": "me" } });
+    // An outage is no refusal of ranges.
+    expect(askedDates()).toEqual([RANGE]);
+  });
+
+  test("do not replace the response of a caller that leaves", async () => {
+    server.handle(refuse);
+    await opened().site_wbb_scoreboard({ dates: RANGE });
+    server.handle(answerText("no", 503));
+    const leaving = new AbortController();
+    const reason = new Error("enough");
+    const client = opened({ on_request: (event) => event.from_cache && leaving.abort(reason) });
+    const called = client.site_wbb_scoreboard({ dates: RANGE, signal: leaving.signal });
+    await expect(called).rejects.toBe(reason);
+  });
+
+  test("are replayed without any request", async () => {
+    server.handle(refuse);
+    await opened().site_wbb_scoreboard({ dates: RANGE });
+    server.forget();
+    const client = opened({ replay: true });
+    const frame = await client.site_wbb_scoreboard({ dates: RANGE });
+    expect(rows(frame).map(({ game_id }) => game_id)).toEqual(["20260114", "20260115"]);
+    expect(asked()).toEqual([]);
+    // A gap of an archive says nothing about the service.
+    server.handle(answerJson({ events: [] }));
+    await client.site_wbb_scoreboard({ dates: RANGE, replay: false, cache: false });
+    expect(askedDates()).toEqual([RANGE]);
+  });
+
+  test("missing from an archive are named, and not requested", async () => {
+    server.handle(refuse);
+    await opened().site_wbb_scoreboard({ dates: "20260114" });
+    server.forget();
+    const failed = opened({ replay: true }).site_wbb_scoreboard({ dates: RANGE });
+    await expect(failed).rejects.toBeInstanceOf(ReplayError);
+    await expect(failed).rejects.toMatchObject({
+      operation: "site_wbb_scoreboard",
+      url: `${server.url}${SITE.wbb}/scoreboard?dates=20260115&groups=50&limit=500`,
+    });
+    expect(asked()).toEqual([]);
+  });
+
+  test("have no part in the replay of a range that was answered", async () => {
+    server.handle(answerJson({ events: [game("7")] }));
+    await opened().site_mlb_scoreboard({ dates: RANGE });
+    server.forget();
+    const frame = await opened({ replay: true }).site_mlb_scoreboard({ dates: RANGE });
+    expect(rows(frame).map(({ game_id }) => game_id)).toEqual(["7"]);
+    expect(copies()).toEqual([`site_mlb_scoreboard/dates=${RANGE},limit=500.json.gz`]);
+  });
+});
+
+test("the months of a cut year are read from the folder, like the year", async () => {
+  const most = Array.from({ length: 500 }, (_, index) => game(String(index)));
+  server.handle((request, response) => {
+    const dates = datesOf(request.url);
+    const events = dates === "2025" ? most : [game(dates)];
+    answerJson({ events })(request, response);
+  });
+  const client = opened();
+  const first = rows(await client.site_wbb_scoreboard({ dates: "2025" }));
+  expect(first.map(({ game_id }) => game_id)).toEqual(
+    Array.from({ length: 12 }, (_, index) => String(202501 + index)),
+  );
+  expect(asked()).toHaveLength(13);
+  expect(rows(await opened().site_wbb_scoreboard({ dates: "2025" }))).toEqual(first);
+  expect(asked()).toHaveLength(13);
+});
+
+describe("a second source", () => {
+  const DOCUMENTED = `${SITE.mlb}/teams/15/record`;
+  const SECOND = `${SITE.mlb}/teams/15`;
+  const record = answerJson({ team: { id: "15", record: { items: [{ type: "total" }] } } });
+  const OUTAGES: readonly [string, Handler, new (...given: never[]) => Error][] = [
+    ["fails", answerText("", 500), HttpError],
+    ["blocks", answerText("", 403), BlockedError],
+    ["asks for fewer requests", answerText("", 429), RateLimitError],
+    ["hangs up", reset, NetworkError],
+    ["shows a page", answerText("<p>Soon</p>"), PayloadError],
+  ];
+  const ask = (client: Client) => call(client, "site_mlb_team_record", { team_id: "15" });
+  const typesOf = (found: unknown) =>
+    (rows(found as Frame) as UntypedRow[]).map(({ type }) => type);
+
+  test.each(OUTAGES)(
+    "is not requested if the documented path %s, folder or not",
+    async (_, outage, kind) => {
+      serve({ [DOCUMENTED]: outage, [SECOND]: record });
+      for (const folder of [cache, false] as const) {
+        const failed = ask(opened({ cache: folder }));
+        await expect(failed).rejects.toBeInstanceOf(kind);
+        await expect(failed).rejects.toMatchObject({ url: server.url + DOCUMENTED });
+      }
+      expect(asked()).toEqual([DOCUMENTED, DOCUMENTED]);
+      expect(copies()).toEqual([]);
+    },
+  );
+
+  test.each(OUTAGES)(
+    "gives its copy of any age if the service %s, and says so",
+    async (_, outage) => {
+      serve({ [SECOND]: record });
+      await ask(opened());
+      server.forget();
+      moment += 30 * HOUR;
+      server.handle(outage);
+      expect(typesOf(await ask(opened()))).toEqual(["total"]);
+      expect(asked()).toEqual([DOCUMENTED]);
+      expect(complaints()).toEqual([expect.stringContaining("using a copy 30 hours old")]);
+    },
+  );
+
+  test("is not requested for a fault of the request itself", async () => {
+    serve({ [DOCUMENTED]: answerJson({ code: 400 }, 400), [SECOND]: record });
+    await expect(ask(opened())).rejects.toMatchObject({ status: 400 });
+    expect(asked()).toEqual([DOCUMENTED]);
+  });
+
+  test("is not requested after an abort", async () => {
+    const controller = new AbortController();
+    const reason = new Error("enough");
+    serve({ [DOCUMENTED]: () => controller.abort(reason), [SECOND]: record });
+    await expect(ask(opened({ signal: controller.signal }))).rejects.toBe(reason);
+    expect(asked()).toEqual([DOCUMENTED]);
+  });
+
+  test("is requested again each time: a lost path is not remembered", async () => {
+    serve({ [SECOND]: record });
+    const client = opened();
+    await ask(client);
+    await ask(client);
+    expect(asked()).toEqual([DOCUMENTED, SECOND, DOCUMENTED]);
+  });
+
+  test("has the empty response before it stored, too", async () => {
+    serve({ [DOCUMENTED]: answerJson({}), [SECOND]: record });
+    const client = opened();
+    await ask(client);
+    expect(typesOf(await ask(client))).toEqual(["total"]);
+    expect(asked()).toEqual([DOCUMENTED, SECOND]);
+    expect(copies()).toEqual([
+      "site_mlb_team_record/team_id=15.json.gz",
+      "site_mlb_team_record/team_id=15@team.json.gz",
+    ]);
+  });
+
+  test("is replayed if an archive has only its response", async () => {
+    serve({ [SECOND]: record });
+    await ask(opened());
+    server.forget();
+    const events: RequestEvent[] = [];
+    const client = opened({ replay: true, on_request: (event) => events.push(event) });
+    expect(typesOf(await ask(client))).toEqual(["total"]);
+    expect(asked()).toEqual([]);
+    expect(events).toMatchObject([{ source: "team", attempt: 0, from_cache: true }]);
+  });
+
+  test("of a player is stored under its own name, and is replayed from there", async () => {
+    serve({ [`${COMMON}/athletes/1`]: answerJson({ athlete: { id: "1" } }) });
+    const given = { athlete_id: "1" };
+    await call(opened(), "site_mlb_player_info", given);
+    expect(copies()).toEqual(["site_mlb_player_info/athlete_id=1@common.json.gz"]);
+    server.forget();
+    const found = await call(opened({ replay: true }), "site_mlb_player_info", given);
+    expect(rows(found as Frame)).toEqual([{ athlete_id: "1" }]);
+    expect(asked()).toEqual([]);
+  });
+
+  test("missing from the archive, too, leaves the documented path in the error", async () => {
+    serve({ [SECOND]: record });
+    await ask(opened());
+    const client = opened({ replay: true });
+    const failed = call(client, "site_mlb_team_record", { team_id: "16" });
+    await expect(failed).rejects.toBeInstanceOf(ReplayError);
+    await expect(failed).rejects.toMatchObject({
+      operation: "site_mlb_team_record",
+      url: `${server.url}${SITE.mlb}/teams/16/record`,
+    });
+    await expect(failed).rejects.toThrow("site_mlb_team_record/team_id=16.json.gz");
+    expect(client.stats()).toMatchObject({ requests: 0, from_cache: 0 });
+  });
+});
+
+describe("an operation without a second source", () => {
+  test("names the file missing from its archive", async () => {
+    const client = opened({ replay: true });
+    const failed = client.site_mlb_draft();
+    await expect(failed).rejects.toBeInstanceOf(ReplayError);
+    await expect(failed).rejects.toMatchObject({ url: `${server.url}${SITE.mlb}/draft` });
+    expect(asked()).toEqual([]);
+  });
+
+  test("has its own error and no other request, folder or not", async () => {
+    serve({});
+    for (const folder of [cache, false] as const) {
+      await expect(opened({ cache: folder }).site_mlb_draft()).rejects.toBeInstanceOf(
+        NotFoundError,
+      );
+    }
+    expect(asked()).toHaveLength(2);
+    expect(copies()).toEqual([]);
+  });
+});
+
+describe("the details of an error", () => {
+  test("of a response at the second attempt are its body and both attempts", async () => {
+    let times = 0;
+    server.handle((request, response) => {
+      times += 1;
+      (times === 1 ? answerText("", 503) : answerJson({ count: 1 }))(request, response);
+    });
+    await expect(opened({ retries: 1 }).site_wbb_scoreboard()).rejects.toMatchObject({
+      name: "PayloadError",
+      status: 200,
+      attempts: 2,
+      body: '{"count":1}',
+      url: `${server.url}${SITE.wbb}/scoreboard?groups=50&limit=500`,
+    });
+  });
+
+  test("of a section from the folder are its payload, and no attempt", async () => {
+    const payload = { header: { competitions: [{ status: FINAL }] }, plays: "none" };
+    server.handle(answerJson(payload));
+    await opened().site_wbb_summary({ event_id: "1" });
+    const found = await opened().site_wbb_summary({ event_id: "1" });
+    expect(() => found.plays).toThrow(
+      expect.objectContaining({
+        jsonPath: "$.plays",
+        status: 200,
+        attempts: 0,
+        body: JSON.stringify(payload),
+        url: `${server.url}${SITE.wbb}/summary?event=1`,
+      }),
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Client, createClient } from "../../../src/service/client";
+import { ArgumentError } from "../../../src/errors";
+import { answerJson, type Loopback, startLoopback } from "../../support/loopback";
+
+let server: Loopback;
+let client: Client;
+
+/** A service that takes days alone, as it does today. */
+beforeEach(async () => {
+  server = await startLoopback((request, response) => {
+    const isRange = /dates=\d{8}-\d{8}/.test(request.url ?? "");
+    answerJson(isRange ? { code: 400 } : { events: [] }, isRange ? 400 : 200)(request, response);
+  });
+  client = createClient({ base_url: server.url });
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await client.close();
+  await server.close();
+});
+
+const stderr = () => vi.spyOn(process.stderr, "write").mockReturnValue(true);
+
+const ask = (dates: string, given: object = {}) =>
+  client.site_wbb_scoreboard({ dates, return_parsed: false, ...given });
+
+describe("a call that becomes many requests", () => {
+  test("warns once above 60", async () => {
+    const written = stderr();
+    // January has 31 days and February 28; the 2nd of March is the 61st. Without a limit no month is
+    // asked for.
+    await ask("20230101-20230301", { limit: null });
+    expect(written).not.toHaveBeenCalled();
+    await ask("20230101-20230302", { limit: null });
+    expect(written.mock.calls).toEqual([
+      [
+        "site_wbb_scoreboard: this call needs at least 61 requests; on_request receives an event for each, " +
+          "and the option cache stores the responses.\n",
+      ],
+    ]);
+  });
+
+  test("prints nothing if a listener receives each", async () => {
+    const written = stderr();
+    const listener = vi.fn();
+    await ask("20230101-20230302", { on_request: listener, limit: null });
+    expect(written).not.toHaveBeenCalled();
+    // The range, and 61 days.
+    expect(listener).toHaveBeenCalledTimes(62);
+  });
+
+  test.each([
+    // 2023 has 365 days: the 22nd of January 2024 is the 387th, in the 13th month. 49 of 200 years
+    // are leap years.
+    ["20230101-20240122", 387, 401],
+    ["19000101-20991231", 73_049, 75_450],
+  ])("is refused above 400 before any request: %s", async (dates, days, requests) => {
+    const failed = ask(dates);
+    await expect(failed).rejects.toBeInstanceOf(ArgumentError);
+    await expect(failed).rejects.toThrow(
+      `dates ${dates} are ${days} days, which may need ${requests} requests`,
+    );
+    expect(server.requests).toEqual([]);
+  });
+
+  test("may have 386 days: with the range and 13 months 400 requests, if all are truncated", async () => {
+    stderr();
+    await ask("20230101-20240121", { limit: null });
+    expect(server.requests).toHaveLength(1 + 386);
+    server.forget();
+    await ask("20230101-20240121");
+    // The range is known to be refused: twelve months, and the days of January.
+    expect(server.requests).toHaveLength(12 + 21);
+  });
+});

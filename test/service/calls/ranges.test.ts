@@ -1,0 +1,787 @@
+import { getEventListeners, once } from "node:events";
+import type { ServerResponse } from "node:http";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Client, type ClientOptions, createClient } from "../../../src/service/client";
+import {
+  BlockedError,
+  HttpError,
+  NetworkError,
+  NotFoundError,
+  PayloadError,
+  RateLimitError,
+} from "../../../src/errors";
+import { readContents } from "../../../src/frames/input/read-frame";
+import { rows, type UntypedRow } from "../../../src/frames/rows";
+import type { Frame } from "../../../src/frames/types";
+import type { RequestEvent } from "../../../src/service/http/message";
+import {
+  answerJson,
+  answerText,
+  type Handler,
+  type Loopback,
+  startLoopback,
+} from "../../support/loopback";
+
+type League = "wbb" | "mlb";
+const LEAGUES: readonly League[] = ["wbb", "mlb"];
+
+/** The parts of a scoreboard's URL between the host and the dates, and after the dates. */
+const PATHS = {
+  wbb: [
+    "/apis/site/v2/sports/basketball/womens-college-basketball/scoreboard?dates=",
+    "&groups=50",
+  ],
+  mlb: ["/apis/site/v2/sports/baseball/mlb/scoreboard?dates=", ""],
+} as const;
+
+const urlOf = (league: League, dates: string, limit: number | null = 500) => {
+  const [before, after] = PATHS[league];
+  return `${before}${dates}${after}${limit === null ? "" : `&limit=${limit}`}`;
+};
+
+let server: Loopback;
+let other: Loopback;
+let client: Client;
+
+beforeEach(async () => {
+  // New ones for each test: aborted requests may still arrive at the former.
+  server = await startLoopback();
+  other = await startLoopback();
+  client = opened({ base_url: server.url });
+});
+const clients: Client[] = [];
+afterEach(async () => {
+  held.length = 0;
+  await Promise.all([server.close(), other.close()]);
+  await Promise.all(clients.splice(0).map((one) => one.close()));
+});
+
+/** A client that is closed after the test; none of its requests is made again. */
+function opened(options: ClientOptions): Client {
+  const made = createClient({ retries: 0, user_agent: "tests", ...options });
+  clients.push(made);
+  return made;
+}
+
+type Dates = string | readonly [string, string];
+type Given = Parameters<typeof client.site_wbb_scoreboard>[0] & { readonly dates: Dates };
+
+const ask = (given: Given, league: League = "wbb", by = client) =>
+  by[`site_${league}_scoreboard`](given as object) as Promise<Frame>;
+
+const askRaw = (given: Given, league: League = "wbb", by = client) =>
+  by[`site_${league}_scoreboard`]({ ...(given as object), return_parsed: false });
+
+const idsOf = (frame: Frame) => (rows(frame) as UntypedRow[]).map(({ game_id }) => game_id);
+
+const datesOf = (url = "") => new URL(url, server.url).searchParams.get("dates") ?? "";
+const asked = (at = server) => at.requests.map(({ url }) => datesOf(url));
+const askedRanges = () => asked().filter((dates) => dates.includes("-"));
+/** Parallel requests arrive in any order. */
+const askedFirstAndRest = (at = server) => {
+  const [first, ...rest] = asked(at);
+  return [first, ...rest.sort()];
+};
+
+/** The service's games of a day, month or year: their ids. */
+type Games = Readonly<Record<string, readonly string[]>>;
+
+const board = (dates: string, ids: readonly string[]) => ({
+  season: { year: 2023 },
+  day: { date: dates },
+  events: ids.map((id) => ({ id, on: dates })),
+});
+
+/** Answers by the requested dates. */
+const byDates =
+  (handle: (dates: string) => Handler): Handler =>
+  (request, response) =>
+    handle(datesOf(request.url))(request, response);
+
+/** As the service is: it has days, and refuses ranges. */
+const refusing = (games: Games, status = 400): Handler =>
+  byDates((dates) =>
+    dates.includes("-")
+      ? answerJson({ code: status, message: "Failed to get events endpoint." }, status)
+      : answerJson(board(dates, games[dates] ?? [])),
+  );
+
+const accepting = (games: Games): Handler =>
+  byDates((dates) => answerJson(board(dates, games[dates] ?? [])));
+
+const reset: Handler = (request) => request.socket.resetAndDestroy();
+
+const held: ServerResponse[] = [];
+const hold: Handler = (_, response) => held.push(response);
+const holding = (count: number) =>
+  vi.waitFor(() => expect(held).toHaveLength(count), { interval: 1 });
+
+/** Lets everything run that is ready to. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+const RANGE = "20230227-20230301";
+const DAYS = ["20230227", "20230228", "20230301"];
+/** Games that two days list: one again, one that was put off. */
+const GAMES: Games = {
+  "20230227": ["12", "11"],
+  "20230228": ["11", "13"],
+  "20230301": ["14", "12"],
+};
+const JOINED = ["12", "11", "13", "14"];
+
+describe.each(LEAGUES)("a range that the service of %s refuses", (league) => {
+  test.each([400, 404])("with %d is requested day by day and joined", async (status) => {
+    server.handle(refusing(GAMES, status));
+    const frame = await ask({ dates: RANGE }, league);
+    expect(idsOf(frame)).toEqual(JOINED);
+    expect(server.requests[0]?.url).toBe(urlOf(league, RANGE));
+    expect(server.requests.map(({ url }) => url).sort()).toEqual(
+      [RANGE, ...DAYS].map((dates) => urlOf(league, dates)).sort(),
+    );
+  });
+
+  test("gives the same rows in polars, with the declared columns", async () => {
+    server.handle(refusing(GAMES));
+    const danfo = await ask({ dates: RANGE }, league);
+    const polars = await ask({ dates: RANGE, return_as_polars: true }, league);
+    expect(readContents(polars)).toEqual(readContents(danfo));
+    const declared = client[`site_${league}_scoreboard`].columns;
+    expect(readContents(polars).columns).toEqual(
+      declared.map(({ name, dtype }) => ({ name, dtype })),
+    );
+  });
+
+  test("is the first day's payload with all events, each in its first version", async () => {
+    server.handle(refusing(GAMES));
+    expect(await askRaw({ dates: RANGE }, league)).toEqual({
+      season: { year: 2023 },
+      day: { date: "20230227" },
+      events: [
+        { id: "12", on: "20230227" },
+        { id: "11", on: "20230227" },
+        { id: "13", on: "20230228" },
+        { id: "14", on: "20230301" },
+      ],
+    });
+  });
+
+  test("is empty, with its columns, if no day has games", async () => {
+    server.handle(refusing({}));
+    const frame = await ask({ dates: RANGE }, league);
+    expect(frame.shape).toEqual([0, client[`site_${league}_scoreboard`].columns.length]);
+  });
+
+  test("has its documented URL all the same", async () => {
+    const { url } = client[`site_${league}_scoreboard`];
+    expect(url({ dates: RANGE })).toBe(server.url + urlOf(league, RANGE));
+    server.handle(refusing(GAMES));
+    await ask({ dates: RANGE }, league);
+    expect(url({ dates: RANGE })).toBe(server.url + urlOf(league, RANGE));
+  });
+});
+
+describe("the whole months of a refused range", () => {
+  test("are requested as months, and the rest as days", async () => {
+    server.handle(
+      refusing({ "20230130": ["1"], "20230131": ["2"], "202302": ["3", "2"], "20230301": ["4"] }),
+    );
+    const frame = await ask({ dates: "20230130-20230302" });
+    expect(idsOf(frame)).toEqual(["1", "2", "3", "4"]);
+    expect(askedFirstAndRest()).toEqual([
+      "20230130-20230302",
+      "20230130",
+      "20230131",
+      "202302",
+      "20230301",
+      "20230302",
+    ]);
+  });
+
+  test("are one if the range is a month", async () => {
+    server.handle(refusing({ "202402": ["1"] }));
+    expect(idsOf(await ask({ dates: "20240201-20240229" }))).toEqual(["1"]);
+    expect(asked()).toEqual(["20240201-20240229", "202402"]);
+  });
+
+  test("are requested by days if they are truncated", async () => {
+    server.handle(refusing({ "202302": many(500), "20230214": ["1"], "202303": ["2"] }));
+    expect(idsOf(await ask({ dates: "20230201-20230331" }))).toEqual(["1", "2"]);
+    expect(server.requests).toHaveLength(1 + 2 + 28);
+  });
+
+  test("are requested by days if the service chooses the limit", async () => {
+    server.handle(refusing({ "20230228": ["1"] }));
+    expect(idsOf(await ask({ dates: "20230201-20230228", limit: null }))).toEqual(["1"]);
+    expect(asked().filter((dates) => dates.length < 8)).toEqual([]);
+  });
+});
+
+describe("the days of a refused range", () => {
+  test("are in their order, even if the first response is last", async () => {
+    const later: (() => void)[] = [];
+    const refuse = refusing(GAMES);
+    server.handle((request, response) => {
+      const answer = () => refuse(request, response);
+      if (datesOf(request.url) === "20230227") later.push(answer);
+      else answer();
+    });
+    const frame = ask({ dates: RANGE });
+    await vi.waitFor(() => expect(client.stats()).toMatchObject({ requests: 4, in_flight: 1 }), {
+      interval: 1,
+    });
+    later[0]?.();
+    expect(idsOf(await frame)).toEqual(JOINED);
+  });
+
+  test("are requested with the range's other arguments and options", async () => {
+    server.handle(refusing(GAMES));
+    await ask({
+      dates: ["2023-02-28", "2023-03-01"],
+      groups: 5,
+      season_type: 2,
+      limit: 7,
+      headers: { "x-league": "mine" },
+    });
+    const path = PATHS.wbb[0].replace("dates=", "");
+    expect(server.requests.map(({ url }) => url).sort()).toEqual([
+      `${path}dates=20230228&seasontype=2&groups=5&limit=7`,
+      `${path}dates=20230228-20230301&seasontype=2&groups=5&limit=7`,
+      `${path}dates=20230301&seasontype=2&groups=5&limit=7`,
+    ]);
+    for (const { headers } of server.requests)
+      expect(headers).toMatchObject({ "x-league": "mine" });
+  });
+
+  test("over a leap day and a year's end are those of the calendar", async () => {
+    server.handle(refusing({}));
+    await ask({ dates: "20240228-20240301" });
+    expect(askedFirstAndRest()).toEqual(["20240228-20240301", "20240228", "20240229", "20240301"]);
+    server.forget();
+    await ask({ dates: "20221231-20230101" });
+    expect(askedFirstAndRest()).toEqual(["20221231", "20230101"]);
+  });
+
+  test("are reported one by one", async () => {
+    server.handle(refusing(GAMES));
+    const events: RequestEvent[] = [];
+    await ask({ dates: RANGE, on_request: (event) => events.push(event) });
+    expect(events.map(({ url, status }) => [datesOf(url), status])).toEqual(
+      expect.arrayContaining([[RANGE, 400], ...DAYS.map((day) => [day, 200])]),
+    );
+    expect(events).toHaveLength(4);
+    expect(client.stats()).toMatchObject({ requests: 4, retries: 0, failures: 0 });
+  });
+
+  test("have their drift reported once, for all of them together", async () => {
+    server.handle(refusing(GAMES));
+    const reports: (readonly { name: string; count: number }[])[] = [];
+    await ask({ dates: RANGE, on_drift: (found) => reports.push(found) });
+    expect(reports).toHaveLength(1);
+    const unread = reports[0]?.find(({ name }) => name === "$.events[].on");
+    expect(unread?.count).toBe(JOINED.length);
+  });
+
+  test("are shared with another range that has them too", async () => {
+    server.handle(refusing(GAMES));
+    await ask({ dates: RANGE });
+    server.forget();
+    server.handle(hold);
+    const both = [
+      ask({ dates: "20230227-20230228" }),
+      ask({ dates: "20230228-20230301" }),
+    ] as const;
+    await holding(3);
+    for (const response of held.splice(0)) {
+      const dates = datesOf(response.req.url);
+      response.end(JSON.stringify(board(dates, GAMES[dates] ?? [])));
+    }
+    expect(idsOf(await both[0])).toEqual(["12", "11", "13"]);
+    expect(idsOf(await both[1])).toEqual(["11", "13", "14", "12"]);
+    expect(asked().sort()).toEqual(DAYS);
+    expect(client.stats().shared).toBe(1);
+  });
+});
+
+describe("a refusal", () => {
+  test("is remembered: no other range is requested", async () => {
+    server.handle(refusing(GAMES));
+    await ask({ dates: RANGE });
+    server.forget();
+    expect(idsOf(await ask({ dates: "20230228-20230301" }))).toEqual(["11", "13", "14", "12"]);
+    expect(asked().sort()).toEqual(["20230228", "20230301"]);
+  });
+
+  test("is the address's, for both leagues", async () => {
+    server.handle(refusing(GAMES));
+    await ask({ dates: RANGE }, "wbb");
+    server.forget();
+    expect(idsOf(await ask({ dates: RANGE }, "mlb"))).toEqual(JOINED);
+    expect(asked().sort()).toEqual(DAYS);
+  });
+
+  test("is not that of another address of the same client", async () => {
+    server.handle(refusing(GAMES));
+    other.handle(accepting({ [RANGE]: ["21"] }));
+    await ask({ dates: RANGE });
+    server.forget();
+    expect(idsOf(await ask({ dates: RANGE, base_url: other.url }))).toEqual(["21"]);
+    expect(asked(other)).toEqual([RANGE]);
+    await ask({ dates: RANGE });
+    expect(asked().sort()).toEqual(DAYS);
+  });
+
+  test("is unknown to another client", async () => {
+    server.handle(refusing(GAMES));
+    await ask({ dates: RANGE });
+    server.forget();
+    await ask({ dates: RANGE }, "wbb", opened({ base_url: server.url }));
+    expect(askedFirstAndRest()).toEqual([RANGE, ...DAYS]);
+  });
+
+  test("outlasts close()", async () => {
+    server.handle(refusing(GAMES));
+    await ask({ dates: RANGE });
+    await client.close();
+    server.forget();
+    await ask({ dates: RANGE });
+    expect(asked().sort()).toEqual(DAYS);
+  });
+
+  test("does not apply to days, months and years", async () => {
+    server.handle(refusing({ "202302": ["31"], "2023": ["32"] }));
+    await ask({ dates: RANGE });
+    server.forget();
+    expect(idsOf(await ask({ dates: "202302" }))).toEqual(["31"]);
+    expect(idsOf(await ask({ dates: "2023" }))).toEqual(["32"]);
+    expect(idsOf(await ask({ dates: "20230227" }))).toEqual([]);
+    expect(asked()).toEqual(["202302", "2023", "20230227"]);
+  });
+
+  test("is none if the days are refused too, and their error is thrown", async () => {
+    server.handle(answerJson({ code: 400 }, 400));
+    const failed = ask({ dates: RANGE, groups: 999 });
+    await expect(failed).rejects.toBeInstanceOf(HttpError);
+    const error = (await failed.catch((reason: unknown) => reason)) as HttpError;
+    expect(error.status).toBe(400);
+    expect(DAYS).toContain(datesOf(error.url));
+    expect(error.message).toContain("try one day, without week");
+    server.forget();
+    server.handle(accepting({ [RANGE]: ["41"] }));
+    expect(idsOf(await ask({ dates: RANGE }))).toEqual(["41"]);
+    expect(askedRanges()).toEqual([RANGE]);
+  });
+
+  test("is none if a day fails for another reason", async () => {
+    const refuse = refusing(GAMES);
+    server.handle((request, response) => {
+      const isLast = datesOf(request.url) === "20230301";
+      (isLast ? answerText("no", 503) : refuse)(request, response);
+    });
+    await expect(ask({ dates: RANGE })).rejects.toMatchObject({
+      status: 503,
+      url: server.url + urlOf("wbb", "20230301"),
+    });
+    server.forget();
+    server.handle(refusing(GAMES));
+    expect(idsOf(await ask({ dates: RANGE }))).toEqual(JOINED);
+    expect(askedRanges()).toEqual([RANGE]);
+  });
+
+  test.each<[string, Handler, new (...given: never[]) => Error, object]>([
+    ["a failure of the service", answerText("no", 500), HttpError, { status: 500 }],
+    ["a request for fewer of them", answerText("", 429), RateLimitError, { status: 429 }],
+    ["a block", answerText("", 403), BlockedError, { status: 403 }],
+    ["a method it does not know", answerText("", 405), HttpError, { status: 405 }],
+    ["a connection that is lost", reset, NetworkError, {}],
+    ["an answer that is no data", answerText("<p>Hello</p>"), PayloadError, { jsonPath: "$" }],
+    ["an answer without games", answerJson({ code: 400 }), PayloadError, { jsonPath: "$.events" }],
+  ])("is not %s", async (_, handler, kind, details) => {
+    server.handle(handler);
+    const failed = ask({ dates: RANGE });
+    await expect(failed).rejects.toBeInstanceOf(kind);
+    await expect(failed).rejects.toMatchObject({
+      ...details,
+      url: server.url + urlOf("wbb", RANGE),
+    });
+    expect(asked()).toEqual([RANGE]);
+    server.handle(accepting({ [RANGE]: ["51"] }));
+    // Under another name, since a blocked client pauses for a while.
+    expect(idsOf(await ask({ dates: RANGE, user_agent: "others" }))).toEqual(["51"]);
+    expect(asked()).toEqual([RANGE, RANGE]);
+  });
+
+  test.each([
+    ["20230227", HttpError, 400],
+    ["202302", NotFoundError, 404],
+    ["2023", HttpError, 400],
+  ] as const)("of %s, which is not a range, is its error", async (dates, kind, status) => {
+    server.handle(answerJson({ code: status }, status));
+    const failed = ask({ dates });
+    await expect(failed).rejects.toBeInstanceOf(kind);
+    await expect(failed).rejects.toMatchObject({ status });
+    expect(asked()).toEqual([dates]);
+  });
+});
+
+describe("a service that takes ranges", () => {
+  test.each(LEAGUES)("gets one request for %s", async (league) => {
+    server.handle(accepting({ [RANGE]: ["61", "61", "62"] }));
+    // Nothing is joined: the answer is as the service gives it.
+    expect(idsOf(await ask({ dates: RANGE }, league))).toEqual(["61", "61", "62"]);
+    await ask({ dates: ["2023-02-27", "2023-03-01"] }, league);
+    expect(server.requests.map(({ url }) => url)).toEqual([
+      urlOf(league, RANGE),
+      urlOf(league, RANGE),
+    ]);
+  });
+
+  test("gets a request for a day if the range has only one", async () => {
+    server.handle(accepting({ "20230227": ["63"] }));
+    expect(idsOf(await ask({ dates: "20230227-20230227" }))).toEqual(["63"]);
+    expect(asked()).toEqual(["20230227"]);
+  });
+});
+
+describe("a failing day", () => {
+  const dates = "20230201-20230206";
+
+  test("ends the running requests, and starts none after it", async () => {
+    const two = opened({ base_url: server.url, concurrency: 2 });
+    const answers: Readonly<Record<string, Handler>> = {
+      [dates]: answerText("", 400),
+      "20230201": hold,
+      "20230202": async (request, response) => {
+        await holding(1);
+        answerText("no", 500)(request, response);
+      },
+    };
+    server.handle(byDates((day) => answers[day] ?? answerJson(board(day, []))));
+    await expect(ask({ dates }, "wbb", two)).rejects.toMatchObject({
+      status: 500,
+      url: server.url + urlOf("wbb", "20230202"),
+    });
+    const [first] = held as [ServerResponse];
+    if (!first.destroyed) await once(first, "close");
+    expect(first.writableEnded).toBe(false);
+    await turn();
+    expect(askedFirstAndRest()).toEqual([dates, "20230201", "20230202"]);
+    expect(two.stats()).toMatchObject({ requests: 3, in_flight: 0, queued: 0 });
+  });
+
+  test("with a page in the place of data is named", async () => {
+    server.handle(
+      byDates((day) => {
+        if (day.includes("-")) return answerText("", 400);
+        return day === "20230203" ? answerText("<p>Hello</p>") : answerJson(board(day, []));
+      }),
+    );
+    const failed = ask({ dates });
+    await expect(failed).rejects.toBeInstanceOf(PayloadError);
+    await expect(failed).rejects.toMatchObject({
+      operation: "site_wbb_scoreboard",
+      url: server.url + urlOf("wbb", "20230203"),
+    });
+  });
+
+  test.each<[unknown, string]>([
+    [{ events: [{ id: "1" }, "game"] }, "$.events[1]"],
+    [{}, "$.events"],
+    [{ code: 500, message: "busy" }, "$.events"],
+    [{ events: null }, "$.events"],
+  ])("that answers %j is named, as it is alone", async (payload, jsonPath) => {
+    server.handle(
+      byDates((day) => {
+        if (day.includes("-")) return answerText("", 400);
+        return answerJson(day === "20230202" ? payload : board(day, ["1"]));
+      }),
+    );
+    for (const dates of ["20230202", "20230201-20230202"]) {
+      for (const failed of [ask({ dates }), ask({ dates, return_as_polars: true } as Given)]) {
+        await expect(failed).rejects.toMatchObject({
+          name: "PayloadError",
+          operation: "site_wbb_scoreboard",
+          url: server.url + urlOf("wbb", "20230202"),
+          jsonPath,
+          status: 200,
+          attempts: 1,
+        });
+      }
+    }
+  });
+});
+
+describe("an abort", () => {
+  const dates = "20230201-20230227";
+  const reason = new Error("enough");
+
+  test("in the midst of the days leaves no request going on", async () => {
+    const controller = new AbortController();
+    server.handle(
+      byDates((day) => {
+        if (day.includes("-")) return answerText("", 400);
+        return day < "20230204" ? answerJson(board(day, [])) : hold;
+      }),
+    );
+    const failed = ask({ dates, signal: controller.signal });
+    await holding(4);
+    controller.abort(reason);
+    await expect(failed).rejects.toBe(reason);
+    const open = held.filter((response) => !response.destroyed);
+    await Promise.all(open.map((response) => once(response, "close")));
+    await turn();
+    expect(askedFirstAndRest()).toEqual([
+      dates,
+      ...["20230201", "20230202", "20230203"],
+      ...["20230204", "20230205", "20230206", "20230207"],
+    ]);
+    expect(client.stats()).toMatchObject({ requests: 8, failures: 4, in_flight: 0, queued: 0 });
+  });
+
+  test("leaves no listener on its signal, and neither does an answer", async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    server.handle(refusing(GAMES));
+    await ask({ dates: RANGE, signal });
+    expect(getEventListeners(signal, "abort")).toEqual([]);
+    server.handle(hold);
+    const failed = ask({ dates: RANGE, signal });
+    await holding(3);
+    controller.abort(reason);
+    await expect(failed).rejects.toBe(reason);
+    expect(getEventListeners(signal, "abort")).toEqual([]);
+  });
+
+  test("during the request of the range prevents those of days", async () => {
+    const controller = new AbortController();
+    server.handle(hold);
+    const failed = ask({ dates, signal: controller.signal });
+    await holding(1);
+    controller.abort(reason);
+    await expect(failed).rejects.toBe(reason);
+    await turn();
+    expect(asked()).toEqual([dates]);
+  });
+
+  test("is not a refusal, whatever its reason", async () => {
+    const controller = new AbortController();
+    const refusal = new HttpError("mine.", { url: "x", status: 400, body: "" });
+    server.handle(hold);
+    const failed = ask({ dates, signal: controller.signal });
+    await holding(1);
+    controller.abort(refusal);
+    await expect(failed).rejects.toBe(refusal);
+    server.forget();
+    server.handle(accepting({ [dates]: ["71"] }));
+    expect(idsOf(await ask({ dates }))).toEqual(["71"]);
+    expect(asked()).toEqual([dates]);
+  });
+
+  test("of one range leaves another one its days", async () => {
+    const controller = new AbortController();
+    server.handle(refusing(GAMES));
+    await ask({ dates: RANGE });
+    server.handle(hold);
+    const failed = ask({ dates: RANGE, signal: controller.signal });
+    const kept = ask({ dates: RANGE });
+    await holding(3);
+    controller.abort(reason);
+    await expect(failed).rejects.toBe(reason);
+    for (const response of held.splice(0)) {
+      const day = datesOf(response.req.url);
+      response.end(JSON.stringify(board(day, GAMES[day] ?? [])));
+    }
+    expect(idsOf(await kept)).toEqual(JOINED);
+    expect(client.stats()).toMatchObject({ requests: 7, failures: 0, shared: 3 });
+  });
+});
+
+describe("the days of a range", () => {
+  test.each([1, 3, 4])("are requested %d at a time", async (concurrency) => {
+    const some = opened({ base_url: server.url, concurrency });
+    let running = 0;
+    let most = 0;
+    server.handle((request, response) => {
+      running += 1;
+      most = Math.max(most, running);
+      // The first ones wait until there are as many as there may be.
+      const answer = async () => {
+        await vi.waitFor(() => expect(most).toBeGreaterThanOrEqual(concurrency), { interval: 1 });
+        running -= 1;
+        answerJson(board(datesOf(request.url), [datesOf(request.url)]))(request, response);
+      };
+      if (!datesOf(request.url).includes("-")) return void answer();
+      running -= 1;
+      answerText("", 400)(request, response);
+    });
+    const frame = await ask({ dates: "20230201-20230227" }, "wbb", some);
+    expect(idsOf(frame)).toEqual(
+      Array.from({ length: 27 }, (_, index) => String(20230201 + index)),
+    );
+    expect(most).toBe(concurrency);
+    expect(server.requests).toHaveLength(1 + 27);
+  });
+});
+
+/** As many ids of games as one answer holds at most, or fewer. */
+const many = (count: number, of = "") =>
+  Array.from({ length: count }, (_, index) => `${of}${index + 1}`);
+
+const MONTHS = many(12).map((month) => `2023${month.padStart(2, "0")}`);
+const daysOfFebruary = many(28).map((day) => `202302${day.padStart(2, "0")}`);
+
+describe.each(LEAGUES)("an answer of exactly 500 games of %s", (league) => {
+  test("for a year is requested again by months", async () => {
+    const months = Object.fromEntries(MONTHS.map((month) => [month, [`${month}a`, "1"]]));
+    server.handle(accepting({ "2023": many(500), ...months }));
+    const frame = await ask({ dates: "2023" }, league);
+    expect(idsOf(frame)).toEqual(["202301a", "1", ...MONTHS.slice(1).map((month) => `${month}a`)]);
+    expect(server.requests[0]?.url).toBe(urlOf(league, "2023"));
+    expect(server.requests.map(({ url }) => url).sort()).toEqual(
+      ["2023", ...MONTHS].map((dates) => urlOf(league, dates)).sort(),
+    );
+  });
+
+  test("for a month is requested again by days", async () => {
+    server.handle(accepting({ "202302": many(500), "20230228": ["2", "1"], "20230201": ["3"] }));
+    expect(idsOf(await ask({ dates: "202302" }, league))).toEqual(["3", "2", "1"]);
+    expect(askedFirstAndRest()).toEqual(["202302", ...daysOfFebruary]);
+  });
+
+  test("for a day is left as it is", async () => {
+    server.handle(accepting({ "20230228": many(500) }));
+    expect(idsOf(await ask({ dates: "20230228" }, league))).toEqual(many(500));
+    expect(asked()).toEqual(["20230228"]);
+  });
+
+  test("for no dates at all is left as it is", async () => {
+    server.handle(accepting({ "": many(500) }));
+    const frame = (await client[`site_${league}_scoreboard`]()) as Frame;
+    expect(rows(frame)).toHaveLength(500);
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe("an answer of exactly 500 games", () => {
+  test("for a month of a year is requested again in its turn", async () => {
+    const march = "202303";
+    server.handle(
+      accepting({
+        "2023": many(500),
+        [march]: many(500),
+        "20230331": many(500, "31-"),
+        "20230301": ["a"],
+        "202304": ["b"],
+        "202302": ["c"],
+      }),
+    );
+    const frame = await ask({ dates: "2023" });
+    expect(idsOf(frame)).toEqual(["c", "a", ...many(500, "31-"), "b"]);
+    const days = asked().filter((dates) => dates.length === 8);
+    expect(days.sort()).toEqual(many(31).map((day) => march + day.padStart(2, "0")));
+    expect(server.requests).toHaveLength(1 + 12 + 31);
+  });
+
+  test("for a range over months is requested again by its part of each", async () => {
+    const dates = "20230115-20230310";
+    server.handle(
+      accepting({
+        [dates]: many(500),
+        "20230115-20230131": ["1", "2"],
+        "202302": ["2", "3"],
+        "20230301-20230310": ["4", "1"],
+      }),
+    );
+    expect(idsOf(await ask({ dates }))).toEqual(["1", "2", "3", "4"]);
+    expect(askedFirstAndRest()).toEqual([
+      dates,
+      "20230115-20230131",
+      "202302",
+      "20230301-20230310",
+    ]);
+  });
+
+  test("for a range inside a month is requested again by days", async () => {
+    server.handle(accepting({ "20230227-20230228": many(500), "20230227": ["1"] }));
+    expect(idsOf(await ask({ dates: "20230227-20230228" }))).toEqual(["1"]);
+    expect(askedFirstAndRest()).toEqual(["20230227-20230228", "20230227", "20230228"]);
+  });
+
+  test("gives the first part's payload with the events of all", async () => {
+    server.handle(accepting({ "202302": many(500), "20230202": ["1"], "20230203": ["1", "2"] }));
+    expect(await askRaw({ dates: "202302" })).toEqual({
+      season: { year: 2023 },
+      day: { date: "20230201" },
+      events: [
+        { id: "1", on: "20230202" },
+        { id: "2", on: "20230203" },
+      ],
+    });
+  });
+
+  test("has its documented URL all the same", async () => {
+    server.handle(accepting({ "202302": many(500) }));
+    await ask({ dates: "202302" });
+    expect(client.site_wbb_scoreboard.url({ dates: "202302" })).toBe(
+      server.url + urlOf("wbb", "202302"),
+    );
+  });
+
+  test("is requested again each time: nothing of it is remembered", async () => {
+    server.handle(accepting({ "20230227-20230228": many(500) }));
+    await ask({ dates: "20230227-20230228" });
+    server.forget();
+    await ask({ dates: "20230227-20230228" });
+    expect(askedFirstAndRest()).toEqual(["20230227-20230228", "20230227", "20230228"]);
+  });
+
+  test("fails if a part fails", async () => {
+    const accept = accepting({ "202302": many(500) });
+    server.handle((request, response) => {
+      const isLost = datesOf(request.url) === "20230214";
+      (isLost ? answerText("no", 500) : accept)(request, response);
+    });
+    await expect(ask({ dates: "202302" })).rejects.toMatchObject({
+      status: 500,
+      url: server.url + urlOf("wbb", "20230214"),
+    });
+  });
+
+  test.each([499, 501])("is not one of %d, which is left as it is", async (count) => {
+    server.handle(accepting({ "2023": many(count) }));
+    expect(idsOf(await ask({ dates: "2023" }))).toEqual(many(count));
+    expect(asked()).toEqual(["2023"]);
+  });
+});
+
+describe("a limit that the caller gave", () => {
+  test.each([500, 20, null])(
+    "of %j is the caller's: the answer is left as it is",
+    async (limit) => {
+      server.handle(accepting({ "202302": many(500) }));
+      expect(idsOf(await ask({ dates: "202302", limit }))).toEqual(many(500));
+      expect(server.requests.map(({ url }) => url)).toEqual([urlOf("wbb", "202302", limit)]);
+    },
+  );
+
+  test("as undefined is the default", async () => {
+    server.handle(accepting({ "202302": many(500) }));
+    const given = { dates: "202302", limit: undefined };
+    await client.site_wbb_scoreboard(given as object);
+    expect(server.requests).toHaveLength(1 + 28);
+    expect(server.requests[0]?.url).toBe(urlOf("wbb", "202302"));
+  });
+
+  test.each([
+    [500, 500],
+    [20, 20],
+    [null, 504],
+  ])("of %j holds for a refused range and each of its days", async (limit, count) => {
+    server.handle(refusing({ ...GAMES, "20230227": many(500, "27-") }));
+    const frame = await ask({ dates: RANGE, limit });
+    const all = [...many(500, "27-"), "11", "13", "14", "12"];
+    expect(idsOf(frame)).toEqual(all.slice(0, count));
+    expect(server.requests.map(({ url }) => url).sort()).toEqual(
+      [RANGE, ...DAYS].map((dates) => urlOf("wbb", dates, limit)).sort(),
+    );
+  });
+});

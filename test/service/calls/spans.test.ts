@@ -1,0 +1,229 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import {
+  isRange,
+  joinPayloads,
+  listDays,
+  splitIntoMonthsAndDays,
+  splitSpan,
+} from "../../../src/service/calls/spans";
+import { valuesAt } from "../../../src/schema/payload";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe("a text of dates", () => {
+  test.each(["20230105-20230107", "20221231-20230101"])("%s is a range", (span) => {
+    expect(isRange(span)).toBe(true);
+  });
+
+  test.each(["2023", "202301", "20230105", "2023-01-05", "202301-202302", ""])(
+    "%j is none",
+    (span) => {
+      expect(isRange(span)).toBe(false);
+    },
+  );
+});
+
+describe("the days of a range", () => {
+  test.each([
+    ["20230105-20230107", ["20230105", "20230106", "20230107"], "inside a month"],
+    ["20230130-20230201", ["20230130", "20230131", "20230201"], "over the end of a long month"],
+    ["20230430-20230501", ["20230430", "20230501"], "over the end of a short one"],
+    ["20240228-20240301", ["20240228", "20240229", "20240301"], "over a leap day"],
+    ["20230228-20230301", ["20230228", "20230301"], "in a year without one"],
+    ["20000228-20000301", ["20000228", "20000229", "20000301"], "in a century with one"],
+    ["21000228-21000301", ["21000228", "21000301"], "in a century without one"],
+    ["20221230-20230102", ["20221230", "20221231", "20230101", "20230102"], "over a year's end"],
+    ["20230105-20230105", ["20230105"], "that is one day"],
+  ])("%s are %j: %s", (range, days) => {
+    expect(listDays(range)).toEqual(days);
+  });
+
+  test("are empty if the last is before the first", () => {
+    expect(listDays("20230107-20230105")).toEqual([]);
+  });
+
+  test.each(["America/New_York", "Asia/Tokyo", "Pacific/Apia"])(
+    "are the same on a machine in the zone %s",
+    (zone) => {
+      vi.stubEnv("TZ", zone);
+      // American days of 23 and of 25 hours, and the one that Samoa left out.
+      expect(listDays("20230311-20230313")).toEqual(["20230311", "20230312", "20230313"]);
+      expect(listDays("20231104-20231106")).toEqual(["20231104", "20231105", "20231106"]);
+      expect(listDays("20111229-20111231")).toEqual(["20111229", "20111230", "20111231"]);
+      expect(splitSpan("202302").at(-1)).toBe("20230228");
+    },
+  );
+
+  test("of years are all of them, each once and in order", () => {
+    const days = listDays("20230101-20241231");
+    expect(days).toHaveLength(365 + 366);
+    expect(new Set(days).size).toBe(days.length);
+    expect([...days].sort()).toEqual(days);
+  });
+});
+
+describe("the parts of a span", () => {
+  test("of a year are its months", () => {
+    expect(splitSpan("2023")).toEqual([
+      "202301",
+      "202302",
+      "202303",
+      "202304",
+      "202305",
+      "202306",
+      "202307",
+      "202308",
+      "202309",
+      "202310",
+      "202311",
+      "202312",
+    ]);
+  });
+
+  test.each([
+    ["202301", 31],
+    ["202304", 30],
+    ["202302", 28],
+    ["202402", 29],
+    ["210002", 28],
+    ["202312", 31],
+  ])("of the month %s are its %d days", (month, count) => {
+    const days = splitSpan(month);
+    expect(days).toHaveLength(count);
+    expect([days[0], days.at(-1)]).toEqual([`${month}01`, `${month}${count}`]);
+  });
+
+  test.each([
+    ["20230105-20230107", ["20230105", "20230106", "20230107"], "inside a month: days"],
+    ["20230227-20230228", ["20230227", "20230228"], "that ends a month: days"],
+    ["20230115-20230310", ["20230115-20230131", "202302", "20230301-20230310"], "over months"],
+    ["20230101-20230228", ["202301", "202302"], "of whole months"],
+    ["20240201-20240310", ["202402", "20240301-20240310"], "from a whole leap month on"],
+    ["20240201-20240228", listDays("20240201-20240228"), "of a leap month but its last day: days"],
+    ["20240228-20240301", ["20240228-20240229", "20240301"], "with one day of a month"],
+    ["20230131-20230201", ["20230131", "20230201"], "of a month's last day and the next"],
+    ["20221231-20230131", ["20221231", "202301"], "over a year's end"],
+    ["20230102-20230228", ["20230102-20230131", "202302"], "from a month's second day on"],
+    ["20230101-20230227", ["202301", "20230201-20230227"], "to a month's last day but one"],
+  ])("of the range %s are %j: %s", (range, parts) => {
+    expect(splitSpan(range)).toEqual(parts);
+  });
+
+  test.each(["2024", "202402", "20230115-20240310", "20230101-20231231"])(
+    "of %s have every one of its days once, in order",
+    (span) => {
+      const daysIn = (part: string): string[] => {
+        if (isRange(part)) return listDays(part);
+        return part.length === 8 ? [part] : splitSpan(part).flatMap(daysIn);
+      };
+      const whole = { "2024": "20240101-20241231", "202402": "20240201-20240229" }[span] ?? span;
+      expect(splitSpan(span).flatMap(daysIn)).toEqual(listDays(whole));
+    },
+  );
+
+  test("of a day are none", () => {
+    expect(splitSpan("20230105")).toEqual([]);
+  });
+});
+
+describe("the months and days of a range", () => {
+  test.each([
+    ["20230105-20230107", ["20230105", "20230106", "20230107"], "inside a month: days"],
+    ["20230201-20230228", ["202302"], "that is a month: the month"],
+    ["20240201-20240228", listDays("20240201-20240228"), "of a leap month but its last day: days"],
+    ["20230130-20230401", ["20230130", "20230131", "202302", "202303", "20230401"], "over months"],
+    ["20221201-20230131", ["202212", "202301"], "over a year's end"],
+    ["20230131-20230201", ["20230131", "20230201"], "of a month's last day and the next"],
+  ])("of %s are %j: %s", (range, parts) => {
+    expect(splitIntoMonthsAndDays(range)).toEqual(parts);
+  });
+});
+
+describe("payloads joined", () => {
+  const [one, two, three] = [{ id: "1" }, { id: "2" }, { id: "3" }];
+
+  test("have the first one's other keys, and the items of all in order", () => {
+    const first = { day: { date: "2023-01-05" }, events: [two], leagues: [{ id: "54" }] };
+    const second = { day: { date: "2023-01-06" }, events: [three, one], season: { year: 2023 } };
+    expect(joinPayloads([first, second], "events")).toEqual({
+      day: { date: "2023-01-05" },
+      events: [two, three, one],
+      leagues: [{ id: "54" }],
+    });
+  });
+
+  test("have each item once by its id, in its first version", () => {
+    const payloads = [
+      { events: [{ ...one, day: 5 }, two] },
+      { events: [three, { ...one, day: 6 }] },
+      { events: [two] },
+    ];
+    expect(joinPayloads(payloads, "events").events).toEqual([{ ...one, day: 5 }, two, three]);
+  });
+
+  test("have it once if one list has it twice", () => {
+    expect(joinPayloads([{ events: [one, one] }], "events").events).toEqual([one]);
+  });
+
+  test("take ids of another type for other ids", () => {
+    const payloads = [{ events: [one] }, { events: [{ id: 1 }] }];
+    expect(joinPayloads(payloads, "events").events).toEqual([one, { id: 1 }]);
+  });
+
+  test("keep every item without an id, whatever it is", () => {
+    const odd = [
+      { name: "A" },
+      { name: "A" },
+      { id: null },
+      { id: null },
+      null,
+      null,
+      5,
+      5,
+      "x",
+      [1],
+    ];
+    expect(joinPayloads([{ events: odd }, { events: odd }], "events").events).toEqual([
+      ...odd,
+      ...odd,
+    ]);
+  });
+
+  test("take nothing from payloads without the list, or with another value there", () => {
+    const payloads = [{}, { events: [one] }, { events: null }, { events: { id: "2" } }];
+    expect(joinPayloads([...payloads, { events: [two] }], "events")).toEqual({
+      events: [one, two],
+    });
+  });
+
+  test("have no more items than are wanted, counted when each is there once", () => {
+    const payloads = [{ events: [one, one] }, { events: [one, two, three] }];
+    expect(joinPayloads(payloads, "events", 2)).toEqual({ events: [one, two] });
+  });
+
+  test("have an empty list if none has any", () => {
+    expect(joinPayloads([{ day: 5 }, {}], "events")).toEqual({ day: 5, events: [] });
+    expect(joinPayloads([], "events")).toEqual({ events: [] });
+  });
+
+  test("leave the payloads as they were", () => {
+    const first = Object.freeze({ events: Object.freeze([one]) });
+    const second = Object.freeze({ events: Object.freeze([one, two]) });
+    joinPayloads([first, second], "events");
+    expect([first.events, second.events]).toEqual([[one], [one, two]]);
+  });
+
+  test("use another list's key if that is the list", () => {
+    const payloads = [{ games: [one], events: [two] }, { games: [one, three] }];
+    expect(joinPayloads(payloads, "games")).toEqual({ games: [one, three], events: [two] });
+  });
+});
+
+test("a list at a key is empty if there is none", () => {
+  expect(valuesAt({ events: [1] }, "events")).toEqual([1]);
+  for (const payload of [{}, { events: null }, { events: "none" }, { events: {} }]) {
+    expect(valuesAt(payload, "events")).toEqual([]);
+  }
+});

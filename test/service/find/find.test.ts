@@ -1,0 +1,425 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { ArgumentError, NotFoundError, PayloadError } from "../../../src/errors";
+import { findGames } from "../../../src/service/find/games";
+import { findTeam } from "../../../src/service/find/team";
+import { rows } from "../../../src/frames/rows";
+import {
+  answerJson,
+  answerText,
+  type Handler,
+  type Loopback,
+  startLoopback,
+} from "../../support/loopback";
+import { fixtureText } from "../../support/payloads";
+import { startAsReal } from "../../support/sample";
+
+let server: Loopback;
+let base_url: string;
+
+beforeAll(async () => {
+  server = await startLoopback();
+  base_url = server.url;
+});
+
+afterAll(() => server.close());
+
+describe("findTeam", () => {
+  const idsOf = async (text: string | number) => {
+    server.handle(answerText(fixtureText("wbb/teams.json")));
+    return rows(await findTeam("wbb", text, { base_url })).map(({ team_id }) => team_id);
+  };
+
+  it.each<[string, string | number, string[]]>([
+    ["an id", "880004", ["880004"]],
+    ["an id as number", 880004, ["880004"]],
+    ["an abbreviation in lower case", "mtv", ["880004"]],
+    ["a location without its accent", "montreval", ["880004"]],
+    ["a location with another accent sign", "Montre\u0301val", ["880004"]],
+    ["a letter that is no accent", "ØRSTED valley", ["880012"]],
+    ["a letter missing from most keyboards", "orsted", ["880012"]],
+    ["a mascot beside an emoji", "SKALDS", ["880012"]],
+    ["a mascot inside of markup", "ferrymen", ["880011"]],
+    ["a name without its apostrophe and point", "st brigids", ["880003"]],
+    ["a name with a typographic apostrophe", "St Brigid’s", ["880003"]],
+    ["a name with a comma", "rivers a&m east", ["880011"]],
+    ["a name with an ampersand", "two rivers a-m", ["880011"]],
+    ["a nickname", "upper wapsi poly", ["880006"]],
+    ["a word within a name", "polytechnic", ["880006"]],
+    ["part of a word", "sipinic", ["880006"]],
+    ["nothing like it", "zzz", []],
+  ])("finds by %s", async (_, text, expected) => {
+    expect(await idsOf(text)).toEqual(expected);
+  });
+
+  it("returns every candidate, the closest first", async () => {
+    // TRAM begins with it; Montréval and Kestrel have it inside a word, in the list's order.
+    expect(await idsOf("tr")).toEqual(["880011", "880004", "880007"]);
+    const team = (id: string, displayName: string, abbreviation: string) => ({
+      team: { id, displayName, abbreviation },
+    });
+    const teams = [
+      team("1", "Cavaleros Academy", "CAV"),
+      team("2", "Lower Vale", "LOW"),
+      team("3", "Valecrest", "VC"),
+      team("4", "Upper Campus", "VALE"),
+      team("5", "Windlass", "WIN"),
+    ];
+    server.handle(answerText(JSON.stringify({ sports: [{ leagues: [{ teams }] }] })));
+    const found = rows(await findTeam("wbb", "vale", { base_url }));
+    expect(found.map(({ team_id }) => team_id)).toEqual(["4", "3", "2", "1"]);
+  });
+
+  it.each([
+    ["Herron", "Did you mean Marlowe State Herons (880001)?"],
+    ["Montrevel", "(880004)?"],
+    ["zzz", undefined],
+  ])("names the nearest on stderr if nothing fits: %s", async (text, expected) => {
+    const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    expect(await idsOf(text)).toEqual([]);
+    const lines = stderr.mock.calls.map(([line]) => String(line));
+    stderr.mockRestore();
+    expect(lines).toHaveLength(expected === undefined ? 0 : 1);
+    if (expected !== undefined) {
+      expect(lines[0]).toContain(`findTeam: no team of wbb matches '${text}'. `);
+      expect(lines[0]).toContain(expected);
+    }
+  });
+
+  it("keeps the columns of the teams operation if nothing fits, in both engines", async () => {
+    server.handle(answerText(fixtureText("wbb/teams.json")));
+    const danfo = await findTeam("wbb", "zzz", { base_url });
+    expect(danfo.shape).toEqual([0, 14]);
+    const polars = await findTeam("wbb", "zzz", { base_url, return_as_polars: true });
+    expect(polars.columns).toEqual(danfo.columns);
+  });
+
+  it("follows a flag that is only known at run time", async () => {
+    server.handle(answerText(fixtureText("wbb/teams.json")));
+    for (const return_as_polars of [true, false]) {
+      const options = { base_url, return_as_polars };
+      expect(rows(await findTeam("wbb", "otters", options))).toHaveLength(1);
+    }
+  });
+
+  it("names operation, URL and path if the answer has another shape", async () => {
+    server.handle(answerText('{"sports":5}'));
+    const error = await findTeam("wbb", "otters", { base_url }).catch((reason) => reason);
+    expect(error).toBeInstanceOf(PayloadError);
+    expect(error).toMatchObject({ operation: "site_wbb_teams_site", jsonPath: "$.sports" });
+    expect(error.url).toContain(base_url);
+  });
+
+  it("refuses an empty text and an unknown league before any request", async () => {
+    const before = server.requests.length;
+    await expect(findTeam("wbb", " - ", { base_url })).rejects.toThrow(ArgumentError);
+    await expect(findTeam("xfl" as "wbb", "x", { base_url })).rejects.toThrow(
+      "findTeam: league must be one of 'wbb', 'mbb', 'wnba', 'nba', 'mlb', got 'xfl'.",
+    );
+    for (const [league, meant] of [
+      ["ncaaw", "wbb"],
+      ["WBB", "wbb"],
+      ["baseball", "mlb"],
+    ]) {
+      await expect(findTeam(league as "wbb", "x", { base_url })).rejects.toThrow(
+        `Did you mean '${meant}'?`,
+      );
+    }
+    const option = findTeam("wbb", "x", { timeout: 5 } as object);
+    await expect(option).rejects.toThrow("findTeam: there is no argument or option 'timeout'.");
+    expect(server.requests.length).toBe(before);
+  });
+});
+
+describe("findGames", () => {
+  /** Answers by the part of the season; a part that is not there has no games. */
+  const byPart =
+    (parts: Readonly<Record<number, Handler>>): Handler =>
+    (request, response) => {
+      const asked = new URL(request.url ?? "", base_url).searchParams.get("seasontype");
+      (parts[Number(asked)] ?? answerJson({ events: [] }))(request, response);
+    };
+
+  interface Side {
+    readonly id: string;
+    readonly homeAway: string;
+    readonly score?: { readonly value: number };
+    readonly team: { readonly displayName: string };
+  }
+
+  it.each([
+    ["wbb", "880007", 2023],
+    ["mlb", "890001", 2025],
+  ] as const)("of %s has one row per game, seen from the team", async (league, team, season) => {
+    const text = fixtureText(`${league}/team_schedule.json`);
+    server.handle(byPart({ 2: answerText(text) }));
+    const games = rows(await findGames({ league, team: Number(team), season, base_url }));
+    const expected = JSON.parse(text).events.map(({ id, date, competitions }: never) => {
+      const [{ competitors, status }] = competitions as [
+        { competitors: Side[]; status: { type: Record<string, unknown> } },
+      ];
+      const [own] = competitors.filter((side) => side.id === team);
+      const [other] = competitors.filter((side) => side.id !== team);
+      return {
+        event_id: id,
+        game_id: id,
+        date,
+        game_date: expect.stringMatching(/^\d{8}$/),
+        season_type: 2,
+        home_away: own?.homeAway,
+        opponent_id: other?.id,
+        opponent: other?.team.displayName,
+        team_score: own?.score?.value ?? null,
+        opponent_score: other?.score?.value ?? null,
+        state: status.type.state,
+        completed: status.type.completed,
+        detail: status.type.shortDetail,
+      };
+    });
+    expect(games).toEqual(expected);
+  });
+
+  it("has the American day, and no score for a game that was not played", async () => {
+    const side = (id: string, homeAway: string, value?: number) => ({
+      id,
+      homeAway,
+      team: { displayName: `Team ${id}` },
+      ...(value !== undefined && { score: { value, displayValue: String(value) } }),
+    });
+    const event = (id: string, date: string, competitors: object[], type: object) => ({
+      id,
+      date,
+      competitions: [{ competitors, status: { type } }],
+    });
+    const final = { state: "post", completed: true, shortDetail: "Final/2OT" };
+    const postponed = { state: "post", completed: false, shortDetail: "Postponed" };
+    const events = [
+      event("1", "2023-01-06T00:00Z", [side("7", "home", 80), side("8", "away", 84)], final),
+      event("2", "2023-01-08T19:00Z", [side("9", "home"), side("7", "away")], postponed),
+      // Four hours behind in summer, five in winter.
+      event("3", "2023-03-12T04:30Z", [side("9", "home"), side("7", "away")], postponed),
+      event("4", "2023-03-13T04:30Z", [side("9", "home"), side("7", "away")], postponed),
+    ];
+    server.handle(answerText(JSON.stringify({ events })));
+    const games = rows(await findGames({ league: "wbb", team: 7, season: 2023, base_url }));
+    expect(games[0]).toEqual({
+      event_id: "1",
+      game_id: "1",
+      date: "2023-01-06T00:00Z",
+      game_date: "20230105",
+      season_type: 2,
+      home_away: "home",
+      opponent_id: "8",
+      opponent: "Team 8",
+      team_score: 80,
+      opponent_score: 84,
+      state: "post",
+      completed: true,
+      detail: "Final/2OT",
+    });
+    expect(games[1]).toMatchObject({
+      home_away: "away",
+      opponent_id: "9",
+      team_score: null,
+      opponent_score: null,
+      completed: false,
+      detail: "Postponed",
+    });
+    const days = games.map(({ game_date }) => game_date);
+    expect(days).toEqual(["20230105", "20230108", "20230311", "20230313"]);
+  });
+
+  it.each([
+    ["wbb", "/apis/site/v2/sports/basketball/womens-college-basketball", [2, 3]],
+    ["mlb", "/apis/site/v2/sports/baseball/mlb", [1, 2, 3]],
+  ] as const)("requests all parts of the team's season of %s", async (league, path, types) => {
+    server.handle(byPart({}));
+    server.forget();
+    const found = await findGames({ league, team: "5", season: 2025, base_url });
+    expect(rows(found)).toEqual([]);
+    expect(server.requests.map(({ url }) => url).sort()).toEqual(
+      types.map((type) => `${path}/teams/5/schedule?season=2025&seasontype=${type}`),
+    );
+    server.forget();
+    await findGames({ league, team: "5", base_url });
+    expect(server.requests.map(({ url }) => url).sort()).toEqual(
+      types.map((type) => `${path}/teams/5/schedule?seasontype=${type}`),
+    );
+  });
+
+  const game = (id: string, date: string | undefined, type?: number) => ({
+    id,
+    date,
+    ...(type !== undefined && { seasonType: { id: String(type), type } }),
+    competitions: [{ competitors: [], status: { type: { state: "post" } } }],
+  });
+  const listed = async (league: "wbb" | "mlb" = "mlb") =>
+    rows(await findGames({ league, team: 5, base_url })).map(({ event_id, season_type }) => [
+      event_id,
+      season_type,
+    ]);
+
+  it("names the part of each game, and lists each once, by date", async () => {
+    server.handle(
+      byPart({
+        1: answerJson({
+          events: [game("1", "2025-03-01T18:00Z", 1), game("2", "2025-03-27T19:00Z")],
+        }),
+        2: answerJson({
+          events: [
+            game("4", "2025-09-28T19:05Z", 2),
+            game("3", "2025-04-01T19:00Z"),
+            game("6", "2025-10-01T00:00Z", 3),
+            game("9", undefined),
+          ],
+        }),
+        3: answerJson({
+          events: [game("6", "2025-10-01T00:00Z", 3), game("5", "2025-09-30T22:00Z")],
+        }),
+      }),
+    );
+    expect(await listed()).toEqual([
+      ["1", 1],
+      ["2", 1],
+      ["3", 2],
+      ["4", 2],
+      ["5", 3],
+      ["6", 3],
+      ["9", 2],
+    ]);
+  });
+
+  it("lists a season once if the service sends the same for every part", async () => {
+    const events = [game("1", "2023-01-05T19:00Z", 2), game("2", "2023-03-18T19:00Z", 3)];
+    server.handle(answerJson({ events }));
+    expect(await listed("wbb")).toEqual([
+      ["1", 2],
+      ["2", 3],
+    ]);
+  });
+
+  it.each([500, 403])("fails if one part fails with %d", async (status) => {
+    const events = [game("1", "2023-01-05T19:00Z", 2)];
+    server.handle(byPart({ 2: answerJson({ events }), 3: answerText("no", status) }));
+    const wanted = { league: "wbb", team: 5, base_url, retries: 0, user_agent: "tests" } as const;
+    const error = await findGames(wanted).catch((reason) => reason);
+    expect(error).toMatchObject({ operation: "site_wbb_team_schedule", status });
+    expect(error.url).toMatch(/seasontype=3$/);
+  });
+
+  it.each([400, 404])(
+    "lists the others if one part is unknown (%d), and says so",
+    async (status) => {
+      const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+      const events = [game("1", "2025-05-05T19:00Z", 2)];
+      server.handle(byPart({ 2: answerJson({ events }), 3: answerText("no", status) }));
+      const found = await listed();
+      const notices = stderr.mock.calls.map(([line]) => String(line));
+      stderr.mockRestore();
+      expect(found).toEqual([["1", 2]]);
+      expect(notices).toHaveLength(1);
+      expect(notices[0]).toMatch(/^findGames: a part is missing. .*seasontype=3 answered 4/);
+    },
+  );
+
+  it.each([
+    ["wbb", "880001", { 2: 11, 3: 3 }],
+    ["mlb", "890001", { 1: 1, 2: 17 }],
+  ] as const)("has every part of the sample's season of %s", async (league, team, counts) => {
+    const sample = await startAsReal();
+    const games = rows(await findGames({ league, team, base_url: sample.base_url }));
+    await sample.close();
+    const found: Record<number, number> = {};
+    for (const { season_type } of games) {
+      found[Number(season_type)] = (found[Number(season_type)] ?? 0) + 1;
+    }
+    expect(found).toEqual(counts);
+    const days = games.map(({ date }) => date);
+    expect(days).toEqual([...days].sort());
+  });
+
+  it("names operation, URL and path if the answer has another shape", async () => {
+    server.handle(answerText('{"events":5}'));
+    const wanted = { league: "wbb", team: "880001", season: 2023, base_url } as const;
+    const error = await findGames(wanted).catch((reason) => reason);
+    expect(error).toBeInstanceOf(PayloadError);
+    expect(error).toMatchObject({
+      operation: "site_wbb_team_schedule",
+      jsonPath: "$.events",
+      url: `${base_url}/apis/site/v2/sports/basketball/womens-college-basketball/teams/880001/schedule?season=2023&seasontype=2`,
+    });
+  });
+
+  it("refuses a flag that is not a boolean", async () => {
+    const wanted = { league: "wbb", team: "880001", base_url, return_as_polars: "no" } as never;
+    await expect(findGames(wanted)).rejects.toThrow("return_as_polars must be true or false");
+  });
+
+  describe("by words of a team's name", () => {
+    const teams = answerText(fixtureText("wbb/teams.json"));
+    const empty = byPart({});
+    const asked = async (wanted: object) => {
+      server.forget();
+      server.handle((request, response) => {
+        const isList = /\/teams(\?|$)/.test(request.url ?? "");
+        (isList ? teams : empty)(request, response);
+      });
+      await findGames({ league: "wbb", season: 2023, base_url, ...wanted } as never);
+      return server.requests.map(({ url }) => /teams\/(\d+)\/schedule/.exec(url)?.[1]);
+    };
+
+    it.each([
+      [{ team: "herons" }, "880001"],
+      [{ team: "Montreval" }, "880004"],
+      [{ team_id: "mtv" }, "880004"],
+    ])("requests the list of teams and its games: %j", async (wanted, id) => {
+      expect((await asked(wanted)).sort()).toEqual([id, id, undefined]);
+    });
+
+    it.each([
+      [{ team_id: "880004" }, "880004"],
+      [{ team: 880004, team_id: "880004" }, "880004"],
+    ])("requests no list for an id: %j", async (wanted, id) => {
+      expect(await asked(wanted)).toEqual([id, id]);
+    });
+
+    it.each([
+      [
+        { team: "herron" },
+        "team 'herron' is not known. Did you mean Marlowe State Herons (880001)?",
+      ],
+      [{ team: "valley" }, "team 'valley' is ambiguous: "],
+      [{ team: "zzz" }, "team 'zzz' is not known. findTeam(\"wbb\", text) lists those that match."],
+      [{ team: {} }, "team must be an id or a name, got {}."],
+      [{ team: " " }, "team must be an id or a name, got ' '."],
+      [{}, "team must be an id or a name, got undefined."],
+      [{ team: 1, team_id: 2 }, "team is 1, but team_id is 2."],
+      [{ teamId: 2 }, "'teamId'. Did you mean 'team_id'?"],
+      [{ team: 1, year: 2023 }, "'year'. Did you mean 'season'?"],
+      [
+        { team: 1, proxy: "x" },
+        "'proxy'. It is an option of a client: createClient({ proxy: ... })",
+      ],
+    ])("refuses %j", async (wanted, message) => {
+      await expect(asked(wanted)).rejects.toThrow(ArgumentError);
+      await expect(asked(wanted)).rejects.toThrow(
+        `findGames: ${message.startsWith("'") ? "there is no argument or option " : ""}${message}`,
+      );
+    });
+  });
+
+  it("rejects a null team with the reason that the row has none", async () => {
+    const before = server.requests.length;
+    const failed = findGames({ league: "wbb", team: null, base_url });
+    await expect(failed).rejects.toThrow(ArgumentError);
+    await expect(failed).rejects.toThrow("team is null: its row has no value.");
+    expect(server.requests).toHaveLength(before);
+  });
+
+  it("points to findTeam for an unknown team", async () => {
+    server.handle(answerText('{"code":404,"message":"no team"}', 404));
+    const wanted = { league: "wbb", team: "1", base_url } as const;
+    const error = await findGames(wanted).catch((reason) => reason);
+    expect(error).toBeInstanceOf(NotFoundError);
+    expect(error.message).toContain('findTeam("wbb", name)');
+  });
+});

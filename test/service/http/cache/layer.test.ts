@@ -1,0 +1,517 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
+import {
+  BlockedError,
+  HttpError,
+  NetworkError,
+  NotFoundError,
+  PayloadError,
+  RateLimitError,
+  ReplayError,
+  TimeoutError,
+} from "../../../../src/errors";
+import { withCache } from "../../../../src/service/http/cache/layer";
+import type { CacheSettings, GoodAnswer } from "../../../../src/service/http/message";
+import type { Dispatch } from "../../../../src/service/http/pending-request";
+import {
+  asking,
+  EVENING,
+  FILE_OF_DAY,
+  goodAnswer,
+  type HandClock,
+  handClock,
+  requestOf,
+  type Service,
+  scratchFolder,
+  serviceOf,
+  URL_OF_DAY,
+} from "./setup";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let folder: string;
+let clock: HandClock;
+let service: Service;
+let stderr: MockInstance<typeof process.stderr.write>;
+
+beforeEach(() => {
+  folder = scratchFolder();
+  clock = handClock();
+  service = serviceOf('{"events":[1]}');
+  stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+const lines = () => stderr.mock.calls.map(([text]) => text);
+
+const ask = (cache: Partial<CacheSettings> = {}, changes: Parameters<typeof requestOf>[0] = {}) =>
+  asking(
+    withCache(service.ask, clock),
+    requestOf({ ...changes, cache: { folder, ...cache } }),
+    clock,
+  );
+
+/** Makes a request, keeps the answer for `keep_ms`, and returns its text. */
+async function keep(keep_ms: number | null, cache: Partial<CacheSettings> = {}): Promise<string> {
+  const answer = await ask(cache).answer;
+  await answer.keep?.(keep_ms);
+  return answer.text;
+}
+
+describe("without a folder", () => {
+  test("a request goes directly to the service", async () => {
+    const straight: Dispatch<GoodAnswer> = () => unchanged;
+    const unchanged = Promise.resolve(goodAnswer("{}"));
+    const { answer, pending } = asking(withCache(straight, clock), requestOf(), clock);
+    // The same promise: no layer in between.
+    expect(withCache(straight, clock)(requestOf(), pending)).toBe(unchanged);
+    expect(await answer).not.toHaveProperty("keep");
+  });
+});
+
+describe("an answer of the service", () => {
+  test("is passed on unchanged, and nothing is written until it is stored", async () => {
+    const { answer, events } = ask();
+    expect(await answer).toEqual({
+      ...goodAnswer('{"events":[1]}'),
+      keep: expect.any(Function),
+    });
+    expect(events).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("that is stored has a readable file name", async () => {
+    await keep(MINUTE);
+    expect(existsSync(join(folder, FILE_OF_DAY))).toBe(true);
+  });
+
+  test.each([0, -1, Number.NaN])("stored for %d ms is not written", async (keep_ms) => {
+    await keep(keep_ms);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("of a second source is next to the documented one's", async () => {
+    await keep(null);
+    const other = await ask({}, { source: "site.web", url: `${URL_OF_DAY}&other` }).answer;
+    await other.keep?.(null);
+    expect(readdirSync(join(folder, FILE_OF_DAY, "..")).sort()).toEqual([
+      "dates=20230105,limit=500.json.gz",
+      "dates=20230105,limit=500@site.web.json.gz",
+    ]);
+    await ask().answer;
+    expect(service.asked).toBe(2);
+  });
+});
+
+describe("a fresh copy", () => {
+  test("is the answer, without a request", async () => {
+    await keep(5 * MINUTE);
+    clock.moment += 2 * MINUTE;
+    const { answer, events } = ask();
+    expect(await answer).toEqual({
+      status: 200,
+      content_type: "application/json",
+      text: '{"events":[1]}',
+      bytes: 14,
+      is_utf8: true,
+      course: { attempts: 0, elapsed_ms: 0 },
+      age_ms: 2 * MINUTE,
+    });
+    expect(events).toEqual([
+      {
+        operation: "site_wbb_scoreboard",
+        url: URL_OF_DAY,
+        source: "documented",
+        attempt: 0,
+        status: 200,
+        bytes: 14,
+        ms: 0,
+        user_agent: null,
+        from_cache: true,
+        age_ms: 2 * MINUTE,
+        error: null,
+      },
+    ]);
+    expect(service.asked).toBe(1);
+    expect(lines()).toEqual([]);
+  });
+
+  test("reports the time of reading it", async () => {
+    await keep(null);
+    let now = 100;
+    clock.now = () => {
+      now += 7;
+      return now;
+    };
+    const { answer, events } = ask();
+    expect((await answer).course).toEqual({ attempts: 0, elapsed_ms: 7 });
+    expect(events).toMatchObject([{ ms: 7 }]);
+  });
+
+  test("is fresh until its time is over, to the millisecond", async () => {
+    await keep(5 * MINUTE);
+    clock.moment = EVENING + 5 * MINUTE - 1;
+    await ask().answer;
+    expect(service.asked).toBe(1);
+    clock.moment = EVENING + 5 * MINUTE;
+    await ask().answer;
+    expect(service.asked).toBe(2);
+  });
+
+  test("is as old as the answer, not as its file", async () => {
+    const answer = await ask().answer;
+    clock.moment += 4 * MINUTE;
+    await answer.keep?.(5 * MINUTE);
+    expect(await ask().answer).toMatchObject({ age_ms: 4 * MINUTE });
+  });
+
+  test("stored forever is always fresh, even if the clock was set back", async () => {
+    await keep(null);
+    clock.moment = EVENING + 20 * 365 * 24 * HOUR;
+    await ask().answer;
+    clock.moment = EVENING - HOUR;
+    expect(await ask().answer).toMatchObject({ age_ms: 0 });
+    expect(service.asked).toBe(1);
+  });
+
+  test("is not fresh if its time is in the future", async () => {
+    await keep(5 * MINUTE);
+    clock.moment = EVENING - 1;
+    await ask().answer;
+    expect(service.asked).toBe(2);
+  });
+
+  test("of another URL is not used", async () => {
+    await keep(null);
+    await ask({}, { url: `${URL_OF_DAY}0` }).answer;
+    expect(service.asked).toBe(2);
+  });
+
+  test("that is damaged is not used, and is replaced", async () => {
+    await keep(null);
+    writeFileSync(join(folder, FILE_OF_DAY), "damaged");
+    service.says = '{"events":[2]}';
+    expect(await keep(null)).toBe('{"events":[2]}');
+    expect((await ask().answer).text).toBe('{"events":[2]}');
+    expect(service.asked).toBe(2);
+    expect(lines()).toEqual([]);
+  });
+
+  test("larger than max_body_bytes is not used", async () => {
+    await keep(null);
+    const { limits } = requestOf();
+    await ask({}, { limits: { ...limits, max_body_bytes: 14 } }).answer;
+    expect(service.asked).toBe(1);
+    await ask({}, { limits: { ...limits, max_body_bytes: 13 } }).answer;
+    expect(service.asked).toBe(2);
+  });
+
+  test("is ignored by refresh, and replaced", async () => {
+    await keep(null);
+    service.says = '{"events":[2]}';
+    expect(await keep(null, { refresh: true })).toBe('{"events":[2]}');
+    expect((await ask().answer).text).toBe('{"events":[2]}');
+    expect(service.asked).toBe(2);
+  });
+});
+
+describe("a service that blocks or is down", () => {
+  const url = URL_OF_DAY;
+  const http = (status: number) => ({ url, status, body: "" });
+  const notJson = { url, jsonPath: "$", expected: "a JSON object", got: "a web page" };
+
+  test.each([
+    [new BlockedError("?", http(403)), "the service refused this client (status 403)"],
+    [new RateLimitError("?", http(429)), "the service asked for fewer requests (status 429)"],
+    [new HttpError("?", http(408)), "the service failed (status 408)"],
+    [new HttpError("?", http(503)), "the service failed (status 503)"],
+    [new NetworkError("?", { url }), "the service sent no complete response"],
+    [new TimeoutError("?", { url }), "the service did not respond in time"],
+    [new PayloadError(notJson), "the service responded with something other than data"],
+  ])("with %s is replaced by a stale copy, and one line reports it", async (error, trouble) => {
+    await keep(MINUTE);
+    clock.moment += 3 * HOUR;
+    service.says = error;
+    const { answer, events } = ask();
+    expect(await answer).toEqual({
+      status: 200,
+      content_type: "application/json",
+      text: '{"events":[1]}',
+      bytes: 14,
+      is_utf8: true,
+      course: { attempts: 0, elapsed_ms: 0 },
+      age_ms: 3 * HOUR,
+    });
+    expect(events).toMatchObject([{ attempt: 0, from_cache: true, age_ms: 3 * HOUR, error: null }]);
+    expect(service.asked).toBe(2);
+    expect(lines()).toEqual([
+      `site_wbb_scoreboard: ${trouble}; using a copy 3 hours old, stored 2023-01-05 18:30:00 UTC.\n`,
+    ]);
+  });
+
+  test.each([
+    new NotFoundError("?", http(404)),
+    new HttpError("?", http(400)),
+    new HttpError("?", http(302)),
+    new DOMException("stop", "AbortError"),
+  ])("is not meant by %s", async (error) => {
+    await keep(MINUTE);
+    clock.moment += 3 * HOUR;
+    service.says = error;
+    const { answer, events } = ask();
+    await expect(answer).rejects.toBe(error);
+    expect(events).toEqual([]);
+    expect(lines()).toEqual([]);
+  });
+
+  test("is replaced by a fresh copy after refresh", async () => {
+    await keep(null);
+    clock.moment += 1_500;
+    service.says = new HttpError("?", http(500));
+    expect((await ask({ refresh: true }).answer).text).toBe('{"events":[1]}');
+    expect(lines()).toEqual([
+      "site_wbb_scoreboard: the service failed (status 500); " +
+        "using a copy 1 second old, stored 2023-01-05 18:30:00 UTC.\n",
+    ]);
+  });
+
+  test("causes its error if there is no copy, and no folder is made", async () => {
+    const error = new BlockedError("?", http(403));
+    service.says = error;
+    await expect(ask().answer).rejects.toBe(error);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(lines()).toEqual([]);
+  });
+
+  test("causes its error if the copy is damaged, or of another URL", async () => {
+    await keep(MINUTE);
+    clock.moment += HOUR;
+    const error = new HttpError("?", http(500));
+    service.says = error;
+    await expect(ask({}, { url: `${URL_OF_DAY}0` }).answer).rejects.toBe(error);
+    writeFileSync(join(folder, FILE_OF_DAY), "damaged");
+    await expect(ask().answer).rejects.toBe(error);
+    expect(lines()).toEqual([]);
+  });
+
+  test("is replaced by the copy that another process wrote meanwhile", async () => {
+    const asked: Dispatch<GoodAnswer> = async () => {
+      await keep(MINUTE);
+      throw new NetworkError("?", { url });
+    };
+    const request = requestOf({ cache: { folder } });
+    expect((await asking(withCache(asked, clock), request, clock).answer).text).toBe(
+      '{"events":[1]}',
+    );
+  });
+});
+
+describe("a service that is known to be down", () => {
+  const outage = "the service is known to be down";
+
+  test("gets no request, and a fresh copy is used without a notice", async () => {
+    await keep(MINUTE);
+    expect((await ask({ outage }).answer).text).toBe('{"events":[1]}');
+    expect(lines()).toEqual([]);
+    expect(service.asked).toBe(1);
+  });
+
+  test("gets no request, and an old copy is used with a notice", async () => {
+    await keep(MINUTE);
+    clock.moment += HOUR;
+    expect(await ask({ outage }).answer).toMatchObject({ age_ms: HOUR });
+    expect(lines()).toEqual([expect.stringContaining(`${outage}; using a copy 1 hour old`)]);
+    expect(service.asked).toBe(1);
+  });
+
+  test("causes a notice for a fresh copy, too, with refresh", async () => {
+    await keep(null);
+    clock.moment += MINUTE;
+    expect(await ask({ outage, refresh: true }).answer).toMatchObject({ age_ms: MINUTE });
+    expect(lines()).toEqual([expect.stringContaining(`${outage}; using a copy 1 minute old`)]);
+    expect(service.asked).toBe(1);
+  });
+
+  test("gets no request if there is no copy, which is an error", async () => {
+    await expect(ask({ outage }).answer).rejects.toThrow(ReplayError);
+    await expect(ask({ outage }).answer).rejects.toThrow(`${outage}, and there is no copy.`);
+    expect(service.asked).toBe(0);
+  });
+});
+
+describe("a call whose time is up", () => {
+  test("is still answered with a stale copy", async () => {
+    await keep(MINUTE);
+    clock.moment += HOUR;
+    const never: Dispatch<GoodAnswer> = (_, pending) => {
+      pending.begin();
+      return pending.during(() => () => {});
+    };
+    const { answer, pending } = asking(
+      withCache(never, clock),
+      requestOf({ cache: { folder, refresh: true } }),
+      clock,
+    );
+    expect(clock.timers.size).toBe(1);
+    for (const timer of clock.timers) timer();
+    expect(pending.ranOut).toBe(true);
+    expect((await answer).text).toBe('{"events":[1]}');
+    expect(lines()).toEqual([
+      "site_wbb_scoreboard: the service did not respond in time; " +
+        "using a copy 1 hour old, stored 2023-01-05 18:30:00 UTC.\n",
+    ]);
+  });
+
+  test("while the stale copy is read still gets it", async () => {
+    await keep(MINUTE);
+    clock.moment += HOUR;
+    let failed = () => {};
+    const failing: Dispatch<GoodAnswer> = (_, pending) => {
+      pending.begin();
+      return new Promise((_, reject) => {
+        failed = () => reject(new NetworkError("?", { url: URL_OF_DAY }));
+      });
+    };
+    const { answer, pending } = asking(
+      withCache(failing, clock),
+      requestOf({ cache: { folder, refresh: true } }),
+      clock,
+    );
+    failed();
+    // Two steps on, the error has arrived and reading has begun.
+    await Promise.resolve();
+    await Promise.resolve();
+    for (const timer of clock.timers) timer();
+    expect(pending.ranOut).toBe(true);
+    expect((await answer).text).toBe('{"events":[1]}');
+  });
+});
+
+test("four copies are read at a time", async () => {
+  await keep(null);
+  let begun = 0;
+  clock.now = () => {
+    begun += 1;
+    return 0;
+  };
+  const layer = withCache(service.ask, clock);
+  const calls = Array.from({ length: 20 }, () =>
+    asking(layer, requestOf({ cache: { folder } }), clock),
+  );
+  expect(begun).toBe(4);
+  const answers = await Promise.all(calls.map(({ answer }) => answer));
+  expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['{"events":[1]}']));
+  // The clock is read twice for each.
+  expect(begun).toBe(40);
+});
+
+describe("a caller that aborts", () => {
+  test("while a copy is read ends the call at once, with the reason", async () => {
+    await keep(null);
+    const { answer, pending, events } = ask();
+    pending.end("enough");
+    await expect(answer).rejects.toBe("enough");
+    expect(service.asked).toBe(1);
+    expect(events).toEqual([]);
+  });
+
+  test("while a replayed copy is read ends the call, too", async () => {
+    await keep(null);
+    const { answer, pending, events } = ask({ replay: true });
+    pending.end("enough");
+    await expect(answer).rejects.toBe("enough");
+    expect(events).toEqual([]);
+  });
+
+  test("while others wait to be read does not delay them", async () => {
+    await keep(null);
+    let moments = 0;
+    clock.now = () => {
+      moments += 1;
+      return 0;
+    };
+    const layer = withCache(service.ask, clock);
+    const calls = Array.from({ length: 30 }, () =>
+      asking(layer, requestOf({ cache: { folder } }), clock),
+    );
+    calls.forEach(({ pending }, index) => {
+      if (index % 3 === 0) pending.end(`enough ${index}`);
+    });
+    const ends = await Promise.allSettled(calls.map(({ answer }) => answer));
+    ends.forEach((end, index) => {
+      if (index % 3 === 0) expect(end).toEqual({ status: "rejected", reason: `enough ${index}` });
+      else expect(end).toMatchObject({ status: "fulfilled", value: { text: '{"events":[1]}' } });
+    });
+    // A read starts and ends. Eight of the ten that were ended had not started, and never did.
+    expect(moments).toBe(2 * (30 - 8));
+    expect(service.asked).toBe(1);
+  });
+
+  test("after the service failed gets no copy and no notice", async () => {
+    await keep(MINUTE);
+    clock.moment += HOUR;
+    const ended: Dispatch<GoodAnswer> = async (_, pending) => {
+      pending.end("enough");
+      throw new NetworkError("?", { url: URL_OF_DAY });
+    };
+    const request = requestOf({ cache: { folder, refresh: true } });
+    const { answer, events } = asking(withCache(ended, clock), request, clock);
+    await expect(answer).rejects.toBe("enough");
+    expect(events).toEqual([]);
+    expect(lines()).toEqual([]);
+  });
+});
+
+describe("a folder that cannot be written", () => {
+  test("does not fail the call, and one line has the reason", async () => {
+    const file = join(folder, "file");
+    writeFileSync(file, "");
+    for (const _ of [1, 2, 3]) expect(await keep(null, { folder: file })).toBe('{"events":[1]}');
+    expect(service.asked).toBe(3);
+    expect(lines()).toEqual([
+      expect.stringMatching(
+        /^A copy could not be written to \S+\/file \(it is a file, not a folder\); calls continue without it\. Reported once\.\n$/,
+      ),
+    ]);
+    const other = join(folder, "other");
+    writeFileSync(other, "");
+    await keep(null, { folder: other });
+    expect(lines()).toHaveLength(2);
+    expect(readdirSync(folder).sort()).toEqual(["file", "other"]);
+  });
+
+  test("is still read", async () => {
+    await keep(MINUTE);
+    rmSync(join(folder, ".unfinished"), { recursive: true });
+    writeFileSync(join(folder, ".unfinished"), "");
+    expect(await ask().answer).toMatchObject({ age_ms: 0 });
+    expect(await keep(MINUTE, { refresh: true })).toBe('{"events":[1]}');
+    expect(lines()).toEqual([expect.stringContaining("could not be written")]);
+    expect(await ask().answer).toMatchObject({ age_ms: 0 });
+  });
+});
+
+/** The name of a file that a process is writing. */
+const LEFT = "sportsframe-0f8fad5b-d9cb-469f-a165-70867728950e.part";
+
+test("files of killed processes are swept once, at the first write", async () => {
+  const unfinished = join(folder, ".unfinished");
+  const leave = () => {
+    mkdirSync(unfinished, { recursive: true });
+    writeFileSync(join(unfinished, LEFT), "half");
+    utimesSync(join(unfinished, LEFT), EVENING / 1000 - 3_601, EVENING / 1000 - 3_601);
+  };
+  leave();
+  await ask().answer;
+  expect(readdirSync(unfinished)).toEqual([LEFT]);
+  await keep(MINUTE);
+  expect(readdirSync(unfinished)).toEqual([]);
+  leave();
+  await keep(MINUTE, { refresh: true });
+  expect(readdirSync(unfinished)).toEqual([LEFT]);
+});

@@ -1,0 +1,354 @@
+import { describe, expect, test } from "vitest";
+import {
+  BlockedError,
+  HttpError,
+  NetworkError,
+  NotFoundError,
+  PayloadError,
+  RateLimitError,
+  SportsFrameError,
+  TimeoutError,
+} from "../../../src/errors";
+import { checkedAnswer } from "../../../src/service/http/checked-answer";
+import { classifyFault } from "../../../src/service/http/faults";
+import type { AttemptResult, Fault, HttpAnswer } from "../../../src/service/http/message";
+import { goodAnswer, requestOf, URL_OF_DAY } from "./cache/setup";
+
+const OPERATION = "site_wbb_scoreboard";
+
+const COURSE = { attempts: 4, elapsed_ms: 1_940 };
+const COURSE_TEXT = "after 4 attempts in 1.9 s";
+
+const NEXT_BLOCKED =
+  "The service may refuse your IP address or this user agent; it also refuses those of browsers. " +
+  "The next attempt is possible in 60 s. Another network, the options user_agent and proxy, or a cache " +
+  "folder with older copies may help.";
+
+const judged = (outcome: AttemptResult, changes: Parameters<typeof requestOf>[0] = {}) =>
+  checkedAnswer(requestOf(changes), outcome, COURSE);
+
+const answerOf = (text: string, changes: Partial<HttpAnswer> = {}): AttemptResult => ({
+  answer: { ...goodAnswer(text), ...changes },
+});
+
+/** The answer to a text. */
+const bytesOf = (bytes: Buffer): AttemptResult =>
+  answerOf(bytes.toString("utf8"), { is_utf8: false });
+
+/** The error that a result is thrown as. */
+function errorOf(...args: Parameters<typeof judged>): SportsFrameError {
+  try {
+    judged(...args);
+  } catch (error) {
+    expect(error).toBeInstanceOf(SportsFrameError);
+    return error as SportsFrameError;
+  }
+  return expect.unreachable("it was taken for a good answer");
+}
+
+describe("a good answer", () => {
+  test("is returned with its headers and course", () => {
+    const answer: HttpAnswer = {
+      status: 200,
+      content_type: "application/json",
+      text: '{"events":[]}',
+      bytes: 13,
+      is_utf8: true,
+      retry_after: "5",
+      date: "Thu, 05 Jan 2023 18:30:00 GMT",
+      location: "/elsewhere",
+    };
+    expect(judged({ answer })).toEqual({ ...answer, course: COURSE });
+  });
+
+  test.each([200, 201, 203, 206, 299])("may have the status %i", (status) => {
+    expect(judged(answerOf("{}", { status })).status).toBe(status);
+  });
+
+  test.each([
+    ["an object", '{"events":[]}'],
+    ["an object between blanks", ' \r\n{"events":[]}\n '],
+    ["an array", "[1,2]"],
+    ["an empty array", "[]"],
+    ["an object behind a byte order mark", '\ufeff{"events":[]}'],
+    ["an object that speaks of captchas and of <html>", '{"a":"<html>captcha</html>"}'],
+    ["an array that speaks of captchas", '["captcha"]'],
+    ["an object with letters of all kinds", '{"name":"Zoë 日本 🏀 \ufffd"}'],
+  ])("may be %s", (_, text) => {
+    expect(judged(answerOf(text)).text).toBe(text);
+  });
+
+  test.each(["text/html", "text/plain", ""])("may have the content type %j", (content_type) => {
+    expect(judged(answerOf("{}", { content_type })).content_type).toBe(content_type);
+  });
+
+  test.each(["null", "42", '"text"', "Service maintenance"])(
+    "is what %j is taken for: whether it is JSON is found out if it is read",
+    (text) => {
+      expect(judged(answerOf(text)).text).toBe(text);
+    },
+  );
+});
+
+describe("a page instead of data", () => {
+  const page = (words: string) => `<!DOCTYPE html>\n<html><body>${words}</body></html>`;
+
+  test.each([
+    "Please solve the CAPTCHA",
+    "Access Denied",
+    "access was denied",
+    "Are you a human?",
+    "are you robot",
+    "I'm not a robot",
+    "Please verify you are over it",
+    "verify that you are human",
+    "unusual traffic from your network",
+    "Your request has been blocked",
+    "request blocked",
+    "Sorry, you have been blocked",
+    "Attention Required! | Cloudflare",
+    "Just a moment...",
+    "Checking your browser before you go on",
+    "bot detection",
+  ])("with %j is a refusal, even with status 200", (words) => {
+    const error = errorOf(answerOf(page(words), { content_type: "text/html" }));
+    expect(error.constructor).toBe(BlockedError);
+    const body = `<!DOCTYPE html> <html><body>${words}</body></html>`;
+    expect(error).toMatchObject({
+      operation: OPERATION,
+      url: URL_OF_DAY,
+      status: 200,
+      body,
+      ...COURSE,
+    });
+    expect(error.message).toBe(
+      `${OPERATION}: ${URL_OF_DAY} answered 200 with a page instead of data ${COURSE_TEXT} ` +
+        `(${body}). ${NEXT_BLOCKED}`,
+    );
+  });
+
+  test("is a refusal with any content type, also after white space", () => {
+    const outcome = answerOf(`\n  ${page("captcha")}`, { status: 203 });
+    expect(errorOf(outcome)).toMatchObject({ name: "BlockedError", status: 203 });
+  });
+
+  test("is a refusal if its bytes are not UTF-8", () => {
+    const bytes = Buffer.from(page("captcha pour l'acc\u00e8s"), "latin1");
+    expect(errorOf(bytesOf(bytes)).constructor).toBe(BlockedError);
+  });
+
+  test("is searched up to a limit", () => {
+    const early = page(`${"x".repeat(19_000)} captcha`);
+    const late = page(`${"x".repeat(20_000)} captcha`);
+    expect(errorOf(answerOf(early)).constructor).toBe(BlockedError);
+    expect(errorOf(answerOf(late)).constructor).toBe(PayloadError);
+  });
+
+  test.each([
+    ["text/html", "a web page (text/html)"],
+    ["", "a web page (no content type)"],
+  ])("without a refusal is not data, named %j", (content_type, got) => {
+    const text = page("Welcome to the hotel");
+    const error = errorOf(answerOf(text, { content_type }));
+    expect(error.constructor).toBe(PayloadError);
+    const body = "<!DOCTYPE html> <html><body>Welcome to the hotel</body></html>";
+    expect(error).toMatchObject({
+      operation: OPERATION,
+      url: URL_OF_DAY,
+      jsonPath: "$",
+      expected: "a JSON object",
+      got,
+      status: 200,
+      body,
+      ...COURSE,
+    });
+    expect(error.message).toBe(
+      `${OPERATION}: the response of ${URL_OF_DAY} (200 ${COURSE_TEXT}) has an unexpected shape ` +
+        `at $: expected a JSON object, got ${got}. It begins with (${body}). ` +
+        "The response may come from a proxy or a login page instead of the service.",
+    );
+  });
+
+  test.each(["<rss></rss>", '<?xml version="1.0"?>', "\ufeff<html>"])("may be %j", (text) => {
+    expect(errorOf(answerOf(text))).toMatchObject({ got: "a web page (application/json)" });
+  });
+});
+
+describe("a body that is not the service's JSON", () => {
+  test.each([
+    ["nothing", answerOf(""), "an empty response"],
+    ["blanks", answerOf(" \r\n\t"), "an empty response"],
+    ["a byte order mark alone", answerOf("\ufeff"), "an empty response"],
+    ["no content", answerOf("", { status: 204 }), "an empty response"],
+    [
+      "an object that was cut short",
+      answerOf('{"events":[{"id":"401"'),
+      "JSON that was cut short after 22 characters",
+    ],
+    ["an array that was cut short", answerOf("[1,2"), "JSON that was cut short after 4 characters"],
+    ["one brace", answerOf("{"), "JSON that was cut short after 1 characters"],
+    [
+      "an object behind a byte order mark that was cut short",
+      answerOf('\ufeff{"events":'),
+      "JSON that was cut short after 11 characters",
+    ],
+    [
+      "an object in Latin-1",
+      bytesOf(Buffer.from('{"name":"Zo\u00eb"}', "latin1")),
+      "bytes that are not UTF-8",
+    ],
+    ["bytes", bytesOf(Buffer.from([0x1f, 0x8b, 0x08, 0xff])), "bytes that are not UTF-8"],
+  ])("%s is a PayloadError", (_, outcome, got) => {
+    const error = errorOf(outcome);
+    expect(error.constructor).toBe(PayloadError);
+    expect(error).toMatchObject({
+      operation: OPERATION,
+      url: URL_OF_DAY,
+      jsonPath: "$",
+      expected: "a JSON object",
+      got,
+      status: outcome.answer?.status,
+      ...COURSE,
+    });
+    expect(error.message).toContain(`expected a JSON object, got ${got}.`);
+    expect(error.message).toMatch(/ from a proxy or a login page instead of the service\.$/);
+  });
+
+  test("has its first 200 characters in the message", () => {
+    const error = errorOf(answerOf(`{"a":"${"x".repeat(194)}yyy`));
+    const body = `{"a":"${"x".repeat(194)}`;
+    expect(body).toHaveLength(200);
+    expect(error).toMatchObject({ body, got: "JSON that was cut short after 203 characters" });
+    expect(error.message).toContain(` It begins with (${body}). The response`);
+  });
+
+  test("is not quoted if it is empty", () => {
+    expect(errorOf(answerOf("")).message).toContain("got an empty response. The response may come");
+  });
+});
+
+describe("a status other than 2xx", () => {
+  test.each([
+    [301, HttpError, "Redirects are not followed."],
+    [400, HttpError, "Check the arguments: the service does not accept them."],
+    [401, BlockedError, NEXT_BLOCKED],
+    [403, BlockedError, NEXT_BLOCKED],
+    [404, NotFoundError, "Check the arguments: the service does not accept them."],
+    [429, RateLimitError, "Send fewer requests: lower requests_per_second."],
+    [500, HttpError, "The service failed: try again later."],
+    [503, HttpError, "The service failed: try again later."],
+  ])("of %i is an error with advice", (status, type, next) => {
+    const error = errorOf(answerOf('{"code":2000}', { status }));
+    expect(error.constructor).toBe(type);
+    expect(error).toMatchObject({
+      operation: OPERATION,
+      url: URL_OF_DAY,
+      status,
+      body: '{"code":2000}',
+      ...COURSE,
+    });
+    expect(error.message).toContain(
+      `${OPERATION}: ${URL_OF_DAY} answered ${status} ({"code":2000}) ${COURSE_TEXT}. `,
+    );
+    expect(error.message.endsWith(next)).toBe(true);
+  });
+
+  test("decides, whatever page is its body", () => {
+    const page = "<html>captcha</html>";
+    expect(errorOf(answerOf(page, { status: 500 })).constructor).toBe(HttpError);
+    expect(errorOf(answerOf(page, { status: 404 })).constructor).toBe(NotFoundError);
+  });
+
+  test("quotes 200 characters of the body, on one line", () => {
+    const error = errorOf(answerOf(`one\ntwo ${"x".repeat(500)}`, { status: 500 }));
+    const body = `one two ${"x".repeat(192)}`;
+    expect(error).toMatchObject({ body });
+    expect(error.message).toContain(`answered 500 (${body}) after`);
+  });
+
+  test("of 404 has the operation's advice on its arguments", () => {
+    const unknown = "site_wbb_scoreboard lists the games.";
+    expect(errorOf(answerOf("", { status: 404 }), { unknown }).message).toBe(
+      `${OPERATION}: ${URL_OF_DAY} answered 404 ${COURSE_TEXT}. ${unknown}`,
+    );
+  });
+
+  test.each([
+    ["20", "20 s"],
+    ["90", "90 s, which timeout_ms does not allow"],
+  ])("of 429 has the wait that the service demands: %s", (retry_after, text) => {
+    const { message } = errorOf(answerOf("", { status: 429, retry_after }));
+    expect(message.endsWith(` The service asks you to wait ${text}.`)).toBe(true);
+  });
+
+  test("of a redirect names its target", () => {
+    const location = "https://elsewhere.example/";
+    const { message } = errorOf(answerOf("", { status: 302, location }));
+    expect(message).toMatch(/ This one points to https:\/\/elsewhere\.example\/\.$/);
+  });
+});
+
+describe("an untrusted certificate", () => {
+  test.each([
+    "SELF_SIGNED_CERT_IN_CHAIN",
+    "DEPTH_ZERO_SELF_SIGNED_CERT",
+    "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+    "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  ])("(%s) names the variable that takes one more authority", (code) => {
+    const cause = Object.assign(new Error("a certificate"), { code });
+    const fault = classifyFault(cause, requestOf());
+    expect(errorOf({ fault }).message).toContain("NODE_EXTRA_CA_CERTS");
+    expect(fault.isPassing).toBe(false);
+  });
+
+  test.each(["CERT_HAS_EXPIRED", "ERR_TLS_CERT_ALTNAME_INVALID", "ECONNRESET"])(
+    "is not what %s is about",
+    (code) => {
+      const cause = Object.assign(new Error("another fault"), { code });
+      expect(errorOf({ fault: classifyFault(cause, requestOf()) }).message).not.toContain(
+        "NODE_EXTRA",
+      );
+    },
+  );
+});
+
+test.each([
+  ["ENOTFOUND", true],
+  ["EAI_AGAIN", true],
+  ["ECONNREFUSED", false],
+])("%s can be met offline: %s", (code, isOffline) => {
+  const cause = Object.assign(new Error("no such host"), { code });
+  const next = classifyFault(cause, requestOf()).next;
+  expect(next.includes("offline, await useSampleService() serves")).toBe(isOffline);
+});
+
+describe("no answer", () => {
+  const fault: Fault = {
+    kind: "network",
+    what: "connect ECONNREFUSED 192.0.2.1:443",
+    next: "Check the connection, base_url and the proxy, if there is one.",
+    isPassing: true,
+    cause: new Error("connect ECONNREFUSED 192.0.2.1:443"),
+  };
+
+  test.each([
+    ["network", NetworkError],
+    ["timeout", TimeoutError],
+  ] as const)("by a fault of the kind %j is its own error", (kind, type) => {
+    const error = errorOf({ fault: { ...fault, kind } });
+    expect(error.constructor).toBe(type);
+    expect(error).toMatchObject({ operation: OPERATION, url: URL_OF_DAY, ...COURSE });
+    expect(error.cause).toBe(fault.cause);
+    expect(error.message).toBe(
+      `${OPERATION}: no complete answer from ${URL_OF_DAY} ${COURSE_TEXT}: ` +
+        "connect ECONNREFUSED 192.0.2.1:443. Check the connection, base_url and the proxy, if there is one.",
+    );
+  });
+
+  test("after one short attempt is reported as such", () => {
+    const course = { attempts: 1, elapsed_ms: 12 };
+    expect(() => checkedAnswer(requestOf(), { fault }, course)).toThrow(
+      "after 1 attempt in 0.01 s: ",
+    );
+  });
+});

@@ -1,0 +1,249 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Dispatcher } from "undici";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createAttempt } from "../../../src/service/http/attempt";
+import { type Connections, createConnections, type Lease } from "../../../src/service/http/connections";
+import type { AttemptResult } from "../../../src/service/http/message";
+import { PendingRequest } from "../../../src/service/http/pending-request";
+import { createSettings } from "../../../src/service/options/settings";
+import { fakeClock, settled } from "../../support/fake-clock";
+import { answerText, type Loopback, startLoopback } from "../../support/loopback";
+import { requestOf } from "./cache/setup";
+
+const root = join(__dirname, "..", "..");
+const run = promisify(execFile);
+
+const SETTINGS = { ...createSettings({}), proxy: false } as const;
+
+let server: Loopback;
+let silent: Awaited<ReturnType<typeof startSilent>>;
+let connections: Connections;
+
+beforeEach(async () => {
+  server = await startLoopback(answerText("{}"));
+  silent = await startSilent();
+  connections = createConnections(SETTINGS);
+});
+afterEach(async () => {
+  await Promise.all([server.close(), silent.close()]);
+  await connections.close();
+});
+
+function begin(base_url: string) {
+  const request = requestOf({ url: `${base_url}/apis` });
+  const pending = new PendingRequest(request, 1, fakeClock(), () => []);
+  return { pending, outcome: createAttempt(connections)(request, pending) };
+}
+
+/** Makes an attempt, until its connection is free again: in the turn after the answer. */
+async function attempt(): Promise<AttemptResult> {
+  const outcome = await begin(server.url).outcome;
+  await settled();
+  await settled();
+  return outcome;
+}
+
+/** The connections of the server's requests, in order. */
+const seen = () => server.requests.map(({ connection }) => connection);
+
+/** Accepts connections, but never sends a TLS greeting. */
+async function startSilent() {
+  const sockets = new Set<Socket>();
+  const silent = createServer((socket) => {
+    sockets.add(socket);
+    // Only a socket that is read notices that the other end hangs up.
+    socket.resume();
+    socket.on("error", () => {});
+    socket.on("close", () => sockets.delete(socket));
+  });
+  silent.listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  return {
+    url: `https://127.0.0.1:${port}`,
+    connections: () => sockets.size,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+      await once(silent, "close");
+    },
+  };
+}
+
+/** These properties of agents are missing from undici's types. */
+const stateOf = (dispatcher: Dispatcher) => {
+  const { closed, destroyed } = dispatcher as Dispatcher & Record<"closed" | "destroyed", boolean>;
+  return { closed, destroyed };
+};
+
+const OPEN = { closed: false, destroyed: false };
+
+describe("a connection", () => {
+  test("is used again by the next attempt", async () => {
+    await attempt();
+    await attempt();
+    await attempt();
+    expect(seen()).toEqual([1, 1, 1]);
+  });
+
+  test("is not the same for attempts at the same time", async () => {
+    await Promise.all([attempt(), attempt()]);
+    expect(seen().sort()).toEqual([1, 2]);
+  });
+
+  test("is new after close, and is used again as before", async () => {
+    await attempt();
+    await connections.close();
+    await attempt();
+    await attempt();
+    expect(seen()).toEqual([1, 2, 2]);
+  });
+
+  test("is not cut by close during an answer", async () => {
+    let release = () => {};
+    server.handle((_, response) => {
+      response.write("{");
+      release = () => response.end("}");
+    });
+    const outcome = attempt();
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1));
+    const closing = connections.close();
+    release();
+    expect((await outcome).answer?.text).toBe("{}");
+    await closing;
+  });
+});
+
+describe("close", () => {
+  test("does nothing if nothing was opened, or all is closed", async () => {
+    await connections.close();
+    await attempt();
+    await connections.close();
+    await connections.close();
+    expect(seen()).toEqual([1]);
+  });
+
+  test("closes all open connections", async () => {
+    const { dispatcher, end } = connections.lease(server.url);
+    end();
+    expect(stateOf(dispatcher)).toEqual(OPEN);
+    await connections.close();
+    expect(stateOf(dispatcher)).toMatchObject({ closed: true });
+  });
+});
+
+describe("a lease that is abandoned", () => {
+  const lease = (): Lease => connections.lease(server.url);
+
+  test("closes the connections if there is no other lease", async () => {
+    const { dispatcher, abandon } = lease();
+    abandon();
+    await settled();
+    expect(stateOf(dispatcher)).toMatchObject({ destroyed: true });
+  });
+
+  test("leaves them open while there are other leases", async () => {
+    const [first, second] = [lease(), lease()];
+    first.abandon();
+    await settled();
+    expect(stateOf(first.dispatcher)).toEqual(OPEN);
+    expect(second.dispatcher).toBe(first.dispatcher);
+    second.end();
+    await settled();
+    expect(stateOf(first.dispatcher)).toMatchObject({ destroyed: true });
+  });
+
+  test("closes them if the others have ended", async () => {
+    const [first, second] = [lease(), lease()];
+    second.end();
+    first.abandon();
+    await settled();
+    expect(stateOf(first.dispatcher)).toMatchObject({ destroyed: true });
+  });
+
+  test("is followed by one with new connections", async () => {
+    const { dispatcher, abandon } = lease();
+    abandon();
+    const next = lease();
+    expect(next.dispatcher).not.toBe(dispatcher);
+    expect(stateOf(next.dispatcher)).toEqual(OPEN);
+    next.end();
+    await attempt();
+    expect(seen()).toEqual([1]);
+  });
+
+  test("differs from an end, which keeps the connections", () => {
+    const { dispatcher, end } = lease();
+    end();
+    expect(stateOf(dispatcher)).toEqual(OPEN);
+    expect(lease().dispatcher).toBe(dispatcher);
+  });
+});
+
+describe("a connection without any waiting request", () => {
+  test("is canceled when the last lease ends", async () => {
+    const other = connections.lease(silent.url);
+    const { outcome, pending } = begin(silent.url);
+    await vi.waitFor(() => expect(silent.connections()).toBe(1));
+    const reason = new Error("no longer of interest");
+    pending.end(reason);
+    await expect(outcome).rejects.toBe(reason);
+    // Long enough to notice a hang-up.
+    await attempt();
+    expect(silent.connections()).toBe(1);
+    other.end();
+    await vi.waitFor(() => expect(silent.connections()).toBe(0));
+  });
+});
+
+describe("a process", () => {
+  /** Runs a script with these layers until it ends by itself, long before any limit. */
+  const script = (url: string, rest: string) =>
+    run(
+      process.execPath,
+      [
+        "-r",
+        "ts-node/register/transpile-only",
+        "-e",
+        `const { createTransport } = require("./src/service/http/transport");
+         const { systemClock } = require("./src/service/http/limits/clock");
+         const settings = ${JSON.stringify({ ...SETTINGS, connect_timeout_ms: 50_000 })};
+         const request = ${JSON.stringify(requestOf({ url: `${url}/apis` }))};
+         const { send } = createTransport(settings, systemClock);
+         const controller = new AbortController();
+         ${rest}`,
+      ],
+      { cwd: root, timeout: 30_000 },
+    );
+
+  test("ends after an answer, without close", async () => {
+    const { stdout } = await script(
+      server.url,
+      "send(request).then(({ text }) => console.log(text));",
+    );
+    expect(stdout).toBe("{}\n");
+  });
+
+  test("ends after a call that was aborted while it was connecting", async () => {
+    const { stdout } = await script(
+      silent.url,
+      `send({ ...request, signal: controller.signal }).catch(({ name }) => console.log(name));
+       setTimeout(() => controller.abort(), 100);`,
+    );
+    expect(stdout).toBe("AbortError\n");
+  });
+
+  test("ends after a call that was aborted during its answer", async () => {
+    server.handle((_, response) => response.write("{"));
+    const { stdout } = await script(
+      server.url,
+      `send({ ...request, signal: controller.signal }).catch(({ name }) => console.log(name));
+       setTimeout(() => controller.abort(), 100);`,
+    );
+    expect(stdout).toBe("AbortError\n");
+  });
+});

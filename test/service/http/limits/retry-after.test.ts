@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { retryAfter } from "../../../../src/service/http/limits/retry-after";
+import { goodAnswer } from "../cache/setup";
+
+/** 2023-01-05 18:30:00 UTC. */
+const NOW = Date.UTC(2023, 0, 5, 18, 30);
+
+const waitOf = (retry_after: string | undefined, date?: string) =>
+  retryAfter({ ...goodAnswer(""), status: 503, retry_after, date }, NOW);
+
+describe("seconds", () => {
+  test.each([
+    ["0", 0],
+    ["1", 1_000],
+    ["007", 7_000],
+    [" 120 ", 120_000],
+    // Not a year.
+    ["2024", 2_024_000],
+  ])("%j are %d ms", (text, ms) => {
+    expect(waitOf(text)).toBe(ms);
+  });
+
+  test("do not depend on the answer's date", () => {
+    expect(waitOf("5", "Thu, 05 Jan 2023 10:00:00 GMT")).toBe(5_000);
+  });
+});
+
+describe("a date", () => {
+  test("counts from now if the answer has no date", () => {
+    expect(waitOf("Thu, 05 Jan 2023 18:30:07 GMT")).toBe(7_000);
+  });
+
+  test("counts from the response's date, even if the clock here is wrong", () => {
+    const date = "Mon, 03 Jan 2022 03:00:00 GMT";
+    expect(waitOf("Mon, 03 Jan 2022 03:01:30 GMT", date)).toBe(90_000);
+  });
+
+  test("counts from now if the answer's date is invalid", () => {
+    expect(waitOf("Thu, 05 Jan 2023 18:30:07 GMT", "yesterday")).toBe(7_000);
+  });
+
+  test("may have the older form, with the full name of the day", () => {
+    expect(waitOf("Thursday, 05-Jan-23 18:30:07 GMT")).toBe(7_000);
+  });
+
+  test.each([
+    ["now", "Thu, 05 Jan 2023 18:30:00 GMT"],
+    ["a second ago", "Thu, 05 Jan 2023 18:29:59 GMT"],
+    ["long ago", "Sun, 06 Nov 1994 08:49:37 GMT"],
+  ])("that was %s demands no wait", (_, text) => {
+    expect(waitOf(text)).toBe(0);
+  });
+});
+
+describe("no demand to wait", () => {
+  test("by an answer without the header", () => {
+    expect(waitOf(undefined)).toBeUndefined();
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["blanks", "  "],
+    ["a negative number", "-5"],
+    ["a number with its sign", "+5"],
+    ["a fraction", "1.5"],
+    ["a power of ten", "1e3"],
+    ["a hexadecimal number", "0x10"],
+    ["an infinite number", "Infinity"],
+    ["a number with its unit", "5s"],
+    ["words", "soon"],
+    ["two numbers, as of two headers", "5, 10"],
+    [
+      "two dates, as of two headers",
+      "Thu, 05 Jan 2023 18:30:07 GMT, Thu, 05 Jan 2023 18:31:00 GMT",
+    ],
+    ["a date of another format", "2023-01-05T18:30:07Z"],
+    ["a bare year with a sign", "-2024"],
+    ["words with a year", "soon, 2099"],
+    ["a date without its zone", "Thu, 05 Jan 2023 18:30:07"],
+    ["a date of another zone", "Thu, 05 Jan 2023 18:30:00 -0100"],
+    ["a date and a number", "Thu, 05 Jan 2023 18:30:07 GMT, 5"],
+    ["a date that no calendar has", "Thu, 45 Jan 2023 18:30:07 GMT"],
+  ])("by %s", (_, text) => {
+    expect(waitOf(text)).toBeUndefined();
+  });
+});

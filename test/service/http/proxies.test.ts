@@ -1,0 +1,441 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ArgumentError, NetworkError } from "../../../src/errors";
+import type { ConnectionSettings } from "../../../src/service/http/connections";
+import { checkProxy } from "../../../src/service/http/proxies";
+import { createTransport, type Transport } from "../../../src/service/http/transport";
+import { createSettings } from "../../../src/service/options/settings";
+import { quickClock, SPEED } from "../../support/faults/clock";
+import { answerText, type Loopback, startLoopback } from "../../support/loopback";
+import { requestOf } from "./cache/setup";
+
+/** A host that only a proxy could reach: such names are reserved. */
+const ELSEWHERE = "http://service.example";
+
+const VARIABLES = ["http_proxy", "https_proxy", "no_proxy"];
+
+interface Proxy {
+  readonly url: string;
+  readonly port: number;
+  /** The first line of each request, and its headers. */
+  readonly lines: readonly string[];
+  readonly headers: readonly IncomingHttpHeaders[];
+  /** How many connections to it are open. */
+  connections(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/**
+ * A proxy on this machine that answers for the service. It refuses tunnels with a status or, for
+ * null, leaves them without an answer.
+ */
+async function startProxy(
+  answer: (response: ServerResponse) => unknown = (response) => response.end('{"by":"proxy"}'),
+  tunnels: number | null = 403,
+): Promise<Proxy> {
+  const lines: string[] = [];
+  const headers: IncomingHttpHeaders[] = [];
+  const server = createServer((request, response) => {
+    lines.push(`${request.method} ${request.url}`);
+    headers.push(request.headers);
+    answer(response);
+  });
+  const tunneled = new Set<Duplex>();
+  server.on("connect", (request, socket) => {
+    lines.push(`${request.method} ${request.url}`);
+    headers.push(request.headers);
+    tunneled.add(socket);
+    // A socket that is not read does not notice that the other end leaves.
+    socket
+      .on("error", () => {})
+      .on("end", () => socket.end())
+      .resume();
+    if (tunnels === null) return;
+    socket.end(`HTTP/1.1 ${tunnels} No\r\nContent-Length: 0\r\n\r\n`);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    lines,
+    headers,
+    connections: promisify(server.getConnections.bind(server)),
+    async close() {
+      server.closeAllConnections();
+      for (const socket of tunneled) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+const opened: { close(): Promise<void> }[] = [];
+
+function kept<T extends { close(): Promise<void> }>(one: T): T {
+  opened.push(one);
+  return one;
+}
+
+let proxy: Proxy;
+let service: Loopback;
+
+beforeEach(async () => {
+  for (const name of VARIABLES) {
+    vi.stubEnv(name, undefined);
+    vi.stubEnv(name.toUpperCase(), undefined);
+  }
+  proxy = kept(await startProxy());
+  service = kept(await startLoopback(answerText('{"by":"service"}')));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  for (const one of opened.splice(0).reverse()) await one.close();
+});
+
+function open(option?: ConnectionSettings["proxy"]): Transport {
+  const settings = { ...createSettings({}), proxy: option };
+  return kept(createTransport(settings, quickClock()));
+}
+
+const { limits } = requestOf();
+
+const send = ({ send }: Transport, origin: string, retries = 3) =>
+  send(
+    requestOf({
+      url: `${origin}/apis?limit=5`,
+      headers: { "user-agent": "tests" },
+      // A minute of real time on the quick clock.
+      limits: { ...limits, timeout_ms: 60_000 * SPEED },
+      retries,
+    }),
+  );
+
+/** Who answered. */
+async function answererOf(transport: Transport, origin: string): Promise<string> {
+  return JSON.parse((await send(transport, origin)).text).by;
+}
+
+async function failureOf(transport: Transport, origin: string, retries = 3) {
+  const error = await send(transport, origin, retries).then(
+    () => expect.unreachable("there was an answer"),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(NetworkError);
+  return error as NetworkError;
+}
+
+describe("the option proxy", () => {
+  test("sends requests through the proxy, with the whole URL", async () => {
+    expect(await answererOf(open(proxy.url), ELSEWHERE)).toBe("proxy");
+    expect(proxy.lines).toEqual([`GET ${ELSEWHERE}/apis?limit=5`]);
+    expect(proxy.headers).toMatchObject([{ host: "service.example", "user-agent": "tests" }]);
+    expect(proxy.headers[0]).not.toHaveProperty("proxy-authorization");
+  });
+
+  test("sends requests to this machine through it, too", async () => {
+    expect(await answererOf(open(proxy.url), service.url)).toBe("proxy");
+    expect(service.requests).toEqual([]);
+  });
+
+  test("takes precedence over the environment", async () => {
+    vi.stubEnv("HTTP_PROXY", "http://proxy.example:8080");
+    vi.stubEnv("NO_PROXY", "*");
+    expect(await answererOf(open(proxy.url), ELSEWHERE)).toBe("proxy");
+  });
+
+  test("may have a user name and a password, which the proxy gets", async () => {
+    const { port } = proxy;
+    const url = `http://name:pass%20word@127.0.0.1:${port}`;
+    expect(await answererOf(open(url), ELSEWHERE)).toBe("proxy");
+    const expected = `Basic ${Buffer.from("name:pass word").toString("base64")}`;
+    expect(proxy.headers).toMatchObject([{ "proxy-authorization": expected }]);
+  });
+
+  test("set to false means none, whatever the environment says", async () => {
+    vi.stubEnv("HTTP_PROXY", proxy.url);
+    vi.stubEnv("http_proxy", proxy.url);
+    expect(await answererOf(open(false), service.url)).toBe("service");
+    expect(proxy.lines).toEqual([]);
+  });
+
+  test("has connections that are closed with the others, and reopened", async () => {
+    const transport = open(proxy.url);
+    await send(transport, ELSEWHERE);
+    expect(await proxy.connections()).toBe(1);
+    await transport.close();
+    await vi.waitFor(async () => expect(await proxy.connections()).toBe(0));
+    expect(await answererOf(transport, ELSEWHERE)).toBe("proxy");
+    expect(proxy.lines).toHaveLength(2);
+  });
+});
+
+describe("a proxy of the environment", () => {
+  test.each(["HTTP_PROXY", "http_proxy"])("may be set in %s", async (name) => {
+    vi.stubEnv(name, proxy.url);
+    expect(await answererOf(open(), ELSEWHERE)).toBe("proxy");
+  });
+
+  test.each(["HTTPS_PROXY", "https_proxy"])(
+    "for secure addresses may be named by %s, and is not for others",
+    async (name) => {
+      vi.stubEnv(name, proxy.url);
+      const transport = open();
+      expect(await answererOf(transport, service.url)).toBe("service");
+      expect(proxy.lines).toEqual([]);
+      await failureOf(transport, "https://service.example");
+      expect(proxy.lines).toEqual(["CONNECT service.example:443"]);
+    },
+  );
+
+  test("for secure addresses is that of the others if there is no other", async () => {
+    vi.stubEnv("HTTP_PROXY", proxy.url);
+    await failureOf(open(), "https://service.example");
+    expect(proxy.lines).toEqual(["CONNECT service.example:443"]);
+  });
+
+  test("for secure addresses may be a different one", async () => {
+    const other = kept(await startProxy());
+    vi.stubEnv("HTTP_PROXY", proxy.url);
+    vi.stubEnv("HTTPS_PROXY", other.url);
+    const transport = open();
+    await send(transport, ELSEWHERE);
+    await failureOf(transport, "https://service.example");
+    expect(proxy.lines).toEqual([`GET ${ELSEWHERE}/apis?limit=5`]);
+    expect(other.lines).toEqual(["CONNECT service.example:443"]);
+  });
+
+  test("is the one of the lower-case variable if there are two", async () => {
+    vi.stubEnv("HTTP_PROXY", "http://proxy.example:8080");
+    vi.stubEnv("http_proxy", proxy.url);
+    expect(await answererOf(open(), ELSEWHERE)).toBe("proxy");
+  });
+
+  test("may be named without its http://", async () => {
+    vi.stubEnv("HTTP_PROXY", `127.0.0.1:${proxy.port}`);
+    expect(await answererOf(open(), ELSEWHERE)).toBe("proxy");
+  });
+
+  test("is none if the variable is empty", async () => {
+    vi.stubEnv("HTTP_PROXY", "");
+    vi.stubEnv("HTTPS_PROXY", "");
+    expect(await answererOf(open(), service.url)).toBe("service");
+  });
+
+  test("is none if the lower-case variable is empty, whatever the other says", async () => {
+    vi.stubEnv("HTTP_PROXY", proxy.url);
+    vi.stubEnv("http_proxy", "");
+    expect(await answererOf(open(), service.url)).toBe("service");
+    expect(proxy.lines).toEqual([]);
+  });
+
+  test("is read when the first request is made", async () => {
+    const transport = open();
+    vi.stubEnv("HTTP_PROXY", proxy.url);
+    expect(await answererOf(transport, ELSEWHERE)).toBe("proxy");
+  });
+
+  test("that is invalid is refused by its variable's name, without its value", async () => {
+    vi.stubEnv("HTTP_PROXY", "socks5://name:secret@127.0.0.1");
+    const error = await send(open(), ELSEWHERE).catch((reason) => reason);
+    expect(error).toBeInstanceOf(ArgumentError);
+    expect(error.message).toMatch(/^HTTP_PROXY must be the URL of an HTTP proxy\./);
+    expect(error.message).not.toContain("secret");
+  });
+
+  test("that is invalid does not matter for a service on this machine", async () => {
+    vi.stubEnv("HTTPS_PROXY", "socks5://127.0.0.1:1080");
+    expect(await answererOf(open(), service.url)).toBe("service");
+  });
+});
+
+describe("the hosts of NO_PROXY", () => {
+  const port = () => new URL(service.url).port;
+
+  test.each(["NO_PROXY", "no_proxy"])("are connected directly, as listed in %s", async (name) => {
+    vi.stubEnv("HTTP_PROXY", proxy.url);
+    vi.stubEnv(name, "other.example, 127.0.0.1");
+    const transport = open();
+    expect(await answererOf(transport, service.url)).toBe("service");
+    expect(await answererOf(transport, ELSEWHERE)).toBe("proxy");
+  });
+
+  test("may have ports", async () => {
+    vi.stubEnv("HTTP_PROXY", proxy.url);
+    vi.stubEnv("NO_PROXY", `127.0.0.1:${port()}`);
+    expect(await answererOf(open(), service.url)).toBe("service");
+    vi.stubEnv("NO_PROXY", `127.0.0.1:${Number(port()) + 1}`);
+    expect(await answererOf(open(), service.url)).toBe("proxy");
+  });
+
+  test("are all if it is a star", async () => {
+    vi.stubEnv("HTTP_PROXY", proxy.url);
+    vi.stubEnv("NO_PROXY", "*");
+    expect(await answererOf(open(), service.url)).toBe("service");
+  });
+
+  test("are none if it is empty", async () => {
+    vi.stubEnv("HTTP_PROXY", proxy.url);
+    vi.stubEnv("NO_PROXY", "");
+    expect(await answererOf(open(), service.url)).toBe("proxy");
+  });
+});
+
+describe("this machine", () => {
+  test("is reached through a proxy of the environment that is on it, too", async () => {
+    vi.stubEnv("HTTP_PROXY", proxy.url);
+    expect(await answererOf(open(), service.url)).toBe("proxy");
+    expect(proxy.lines).toEqual([`GET ${service.url}/apis?limit=5`]);
+  });
+
+  test.each(["HTTP_PROXY", "HTTPS_PROXY"])(
+    "is asked straight if the proxy of %s is elsewhere",
+    async (name) => {
+      vi.stubEnv(name, "http://proxy.example:8080");
+      expect(await answererOf(open(), service.url)).toBe("service");
+    },
+  );
+
+  test("is connected directly if one of two proxies is elsewhere", async () => {
+    vi.stubEnv("HTTP_PROXY", proxy.url);
+    vi.stubEnv("HTTPS_PROXY", "http://proxy.example:8080");
+    expect(await answererOf(open(), service.url)).toBe("service");
+    expect(proxy.lines).toEqual([]);
+  });
+});
+
+describe("a proxy that refuses", () => {
+  test("without a password is an error that is not retried, and names the option", async () => {
+    const wanting = kept(
+      await startProxy((response) => {
+        response.writeHead(407, { "proxy-authenticate": "Basic" });
+        response.end("who are you?");
+      }),
+    );
+    const error = await failureOf(open(wanting.url), ELSEWHERE);
+    expect(wanting.lines).toHaveLength(1);
+    expect(error.attempts).toBe(1);
+    expect(error.message).toMatch(
+      /1 attempt .*Proxy Authentication Required.* Check the proxy option, or HTTP_PROXY and HTTPS_PROXY\.$/,
+    );
+  });
+
+  test.each([403, 407])(
+    "a tunnel with %i is an error that is not repeated, and names the option",
+    async (status) => {
+      const refusing = kept(await startProxy(undefined, status));
+      const error = await failureOf(open(refusing.url), "https://service.example:8443");
+      expect(refusing.lines).toEqual(["CONNECT service.example:8443"]);
+      expect(error.attempts).toBe(1);
+      expect(error.message).toContain(`Proxy response (${status})`);
+      expect(error.message).toMatch(/Check the proxy option, or HTTP_PROXY and HTTPS_PROXY\.$/);
+    },
+  );
+
+  test("to answer a tunnel is left when the last request is over", async () => {
+    const held: ServerResponse[] = [];
+    const silent = kept(await startProxy((response) => held.push(response), null));
+    const transport = open(silent.url);
+    const leaving = new AbortController();
+    const tunnel = transport.send(
+      requestOf({
+        url: "https://service.example/apis",
+        limits: { ...limits, timeout_ms: 60_000 * SPEED },
+        signal: leaving.signal,
+      }),
+    );
+    await expect.poll(() => silent.lines).toEqual(["CONNECT service.example:443"]);
+    const other = send(transport, ELSEWHERE);
+    await expect.poll(() => held.length).toBe(1);
+    leaving.abort(new Error("enough"));
+    await expect(tunnel).rejects.toThrow("enough");
+    expect(await silent.connections()).toBe(2);
+    held[0]?.end("{}");
+    expect((await other).text).toBe("{}");
+    await expect.poll(silent.connections).toBe(0);
+    await transport.close();
+  });
+
+  test("a tunnel temporarily is tried again", async () => {
+    const busy = kept(await startProxy(undefined, 503));
+    const error = await failureOf(open(busy.url), "https://service.example", 1);
+    expect(busy.lines).toHaveLength(2);
+    expect(error.attempts).toBe(2);
+  });
+
+  test("a password that it cannot pass on is an error that is not retried", async () => {
+    const transport = open(proxy.url);
+    const headers = { "proxy-authorization": "Basic secret" };
+    const sent = () => transport.send(requestOf({ url: `${ELSEWHERE}/apis`, headers }));
+    await expect(sent()).rejects.toThrow(NetworkError);
+    await expect(sent()).rejects.toThrow(/^site_wbb_scoreboard: .*Proxy-Authorization should be/);
+    await expect(sent()).rejects.not.toThrow("secret");
+    expect(transport.stats()).toMatchObject({ requests: 3, failures: 3 });
+  });
+
+  test("does not have its password quoted", async () => {
+    const url = proxy.url.replace("//", "//name:secret@");
+    const { message } = await failureOf(open(url), "https://service.example");
+    expect(message).not.toContain("secret");
+  });
+
+  test("is unreachable with an error that does not quote its password", async () => {
+    await proxy.close();
+    opened.splice(opened.indexOf(proxy), 1);
+    const url = proxy.url.replace("//", "//name:secret@");
+    const { message } = await failureOf(open(url), ELSEWHERE, 1);
+    expect(message).toContain("ECONNREFUSED");
+    expect(message).not.toContain("secret");
+  });
+});
+
+describe("the address of a proxy", () => {
+  test.each([
+    ["http://proxy.example:8080", "http://proxy.example:8080"],
+    ["https://proxy.example", "https://proxy.example"],
+    ["HTTP://proxy.example", "HTTP://proxy.example"],
+    ["http://[::1]:3128/", "http://[::1]:3128/"],
+    ["http://name:secret@proxy.example", "http://name:secret@proxy.example"],
+    ["http://name:100%25@proxy.example", "http://name:100%25@proxy.example"],
+    ["proxy.example:8080", "http://proxy.example:8080"],
+    ["name:secret@proxy.example:8080", "http://name:secret@proxy.example:8080"],
+    ["proxy", "http://proxy"],
+  ])("may be %s", (value, url) => {
+    expect(checkProxy(value)).toBe(url);
+  });
+
+  test.each([
+    ["another protocol", "ftp://name:secret@proxy.example"],
+    ["another protocol with a digit", "socks5://name:secret@proxy.example"],
+    ["a protocol alone", "http://"],
+    ["a port that is none", "http://name:secret@proxy.example:port"],
+    ["a port that is too large", "name:secret@proxy.example:80800"],
+    ["blanks", "name:secret @proxy example"],
+    ["a password with a bare percent sign", "http://name:100%@proxy.example"],
+    ["nothing", ""],
+    ["a number", 8080],
+    ["true", true],
+    ["null", null],
+    ["an object", { url: "http://name:secret@proxy.example" }],
+    ["a URL object", new URL("http://name:secret@proxy.example")],
+  ])("is not %s, and the refusal quotes nothing of it", (_, value) => {
+    const check = () => checkProxy(value, "HTTPS_PROXY");
+    expect(check).toThrow(ArgumentError);
+    expect(check).toThrow(
+      new ArgumentError(
+        "HTTPS_PROXY must be the URL of an HTTP proxy. " +
+          'For example "http://proxy.example:8080", with "%25" for a "%" in a password; ' +
+          "false for none, which ignores the environment.",
+      ),
+    );
+  });
+
+  test("is called by the option's name by default", () => {
+    expect(() => checkProxy("ftp://proxy.example")).toThrow(/^proxy must be /);
+  });
+});

@@ -1,0 +1,359 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { bindClient, type ClientOptions } from "../../../../src/service/client";
+import { BlockedError, HttpError } from "../../../../src/errors";
+import { createSession, type Session } from "../../../../src/service/session";
+import { LINKED, PLAIN } from "../../../support/autumn-2026";
+import { type FakeClock, fakeClock, settled } from "../../../support/fake-clock";
+import {
+  answerJson,
+  answerText,
+  type Handler,
+  type Loopback,
+  startLoopback,
+} from "../../../support/loopback";
+
+const good = answerJson({ events: [], articles: [], injuries: [], athletes: [], header: {} });
+const forbidden = answerText("<html>Access Denied</html>", 403);
+
+let server: Loopback;
+let clock: FakeClock;
+let sessions: Session[];
+
+beforeEach(async () => {
+  server = await startLoopback(good);
+  clock = fakeClock();
+  sessions = [];
+});
+
+afterEach(async () => {
+  await Promise.all(sessions.map(({ transport }) => transport.close()));
+  await server.close();
+});
+
+/** A client whose clock stands still until the test lets time pass. */
+function open(options: ClientOptions = {}) {
+  const session = createSession({ base_url: server.url, retries: 0, ...options }, clock);
+  sessions.push(session);
+  return bindClient(session);
+}
+type Client = ReturnType<typeof open>;
+
+const raw = { return_parsed: false } as const;
+const summary = (client: Client, event_id: number) => client.site_wbb_summary({ event_id, ...raw });
+const news = (client: Client) => client.site_wbb_news(raw);
+const board = (client: Client) => client.site_mlb_scoreboard(raw);
+const roster = (client: Client, team_id: number) =>
+  client.site_wbb_team_roster({ team_id, ...raw });
+
+const failureOf = (promise: Promise<unknown>): Promise<BlockedError> =>
+  promise.then(
+    () => expect.unreachable("it was answered"),
+    (reason) => {
+      expect(reason).toBeInstanceOf(BlockedError);
+      return reason;
+    },
+  );
+const agents = () => server.requests.map(({ headers }) => headers["user-agent"]);
+const paths = () => server.requests.map(({ url }) => url.split("?")[0]?.split("/").at(-1));
+
+/** Refuses the paths that end so. */
+const refusing =
+  (...ends: string[]): Handler =>
+  (request, response) => {
+    const [path = ""] = (request.url ?? "").split("?");
+    (ends.some((end) => path.endsWith(end)) ? forbidden : good)(request, response);
+  };
+
+describe("a hundred calls of a client that is refused", () => {
+  test.each([1, 4, 8])("with a name of its own send %d requests", async (concurrency) => {
+    server.handle(forbidden);
+    const client = open({ concurrency, user_agent: "mine/1.0" });
+    const calls = Array.from({ length: 100 }, (_, id) => failureOf(summary(client, id)));
+    const errors = await Promise.all(calls);
+    expect(server.requests).toHaveLength(concurrency);
+    expect(client.stats()).toMatchObject({ requests: concurrency, in_flight: 0, queued: 0 });
+    expect(errors.filter(({ attempts }) => attempts === 1)).toHaveLength(concurrency);
+    expect(errors.filter(({ attempts }) => attempts === 0)).toHaveLength(100 - concurrency);
+  });
+
+  test.each([1, 4])(
+    "try the package's other name once: %d requests and one",
+    async (concurrency) => {
+      server.handle(forbidden);
+      const client = open({ concurrency });
+      await Promise.all(Array.from({ length: 100 }, (_, id) => failureOf(summary(client, id))));
+      expect(agents()).toEqual([...Array(concurrency).fill(PLAIN), LINKED]);
+    },
+  );
+
+  test("of a hundred paths make no further requests", async () => {
+    server.handle(forbidden);
+    const client = open();
+    await Promise.all(Array.from({ length: 100 }, (_, id) => failureOf(roster(client, id))));
+    expect(agents()).toEqual([PLAIN, PLAIN, PLAIN, PLAIN, LINKED]);
+  });
+
+  test("that was answered before are as few", async () => {
+    const client = open({ user_agent: "mine/1.0" });
+    await news(client);
+    server.handle(forbidden);
+    server.forget();
+    await Promise.all(Array.from({ length: 100 }, (_, id) => failureOf(summary(client, id))));
+    expect(server.requests).toHaveLength(4);
+  });
+
+  test("all go out as the name that is accepted, once that is known", async () => {
+    server.handle((request, response) =>
+      (request.headers["user-agent"] === LINKED ? good : forbidden)(request, response),
+    );
+    const client = open();
+    await Promise.all(Array.from({ length: 100 }, (_, id) => summary(client, id)));
+    expect(agents().filter((agent) => agent === PLAIN)).toHaveLength(4);
+    expect(agents().filter((agent) => agent === LINKED)).toHaveLength(100);
+  });
+});
+
+describe("the error of a call that was not sent", () => {
+  test("has its own URL, and names the refused request, the time, and the remedy", async () => {
+    server.handle(forbidden);
+    const client = open();
+    const first = await failureOf(news(client));
+    await clock.pass(20_000);
+    const error = await failureOf(summary(client, 7));
+    const site = `${server.url}/apis/site/v2/sports/basketball/womens-college-basketball`;
+    expect(error).toMatchObject({
+      operation: "site_wbb_summary",
+      url: `${site}/summary?event=7`,
+      status: 403,
+      body: "<html>Access Denied</html>",
+      attempts: 0,
+      elapsed_ms: 0,
+    });
+    expect(error).toBeInstanceOf(HttpError);
+    const helps =
+      "Another network, the options user_agent and proxy, or a cache folder with older copies may help.";
+    expect(error.message).toBe(
+      `site_wbb_summary: ${site}/summary?event=7 was not requested: ${server.url} refused this client ` +
+        `on an earlier request, 20 seconds ago (403 for ${site}/news: <html>Access Denied</html>). ` +
+        "The service may refuse your IP address or this user agent; it also refuses those of browsers. " +
+        // The clock began at 18:30.
+        `Tried ${PLAIN} and ${LINKED}. The next attempt is possible in 40 s, at 2023-01-05 18:31:00 UTC. ` +
+        helps,
+    );
+    expect(first.message).toContain(
+      `Tried ${PLAIN} and ${LINKED}. The next attempt is possible in 60 s.`,
+    );
+    expect(first.message).toContain(helps);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test("hides the path of base_url", async () => {
+    server.handle(forbidden);
+    const client = open({ base_url: `${server.url}/s3cret` });
+    await failureOf(news(client));
+    const error = await failureOf(board(client));
+    expect(error.message).toContain(`${server.url}/***/apis/site`);
+    expect(`${error.message} ${error.url}`).not.toContain("s3cret");
+  });
+});
+
+describe("the pause after a refusal", () => {
+  test("ends after a minute, when the next call is sent", async () => {
+    server.handle(forbidden);
+    const client = open({ user_agent: "mine/1.0" });
+    await failureOf(news(client));
+    await clock.pass(59_999);
+    await failureOf(news(client));
+    expect(server.requests).toHaveLength(1);
+    await clock.pass(1);
+    await failureOf(news(client));
+    expect(server.requests).toHaveLength(2);
+    await failureOf(board(client));
+    expect(server.requests).toHaveLength(2);
+    await clock.pass(60_000);
+    server.handle(good);
+    await news(client);
+    await Promise.all([news(client), board(client), summary(client, 1)]);
+    expect(server.requests).toHaveLength(6);
+  });
+
+  test("is that of one host", async () => {
+    const other = await startLoopback(good);
+    server.handle(forbidden);
+    const client = open();
+    await failureOf(news(client));
+    await client.site_wbb_news({ ...raw, base_url: other.url });
+    expect(other.requests).toHaveLength(1);
+    await other.close();
+  });
+
+  test("is that of the same headers: another name or key is tried at once", async () => {
+    server.handle(forbidden);
+    const client = open();
+    await failureOf(news(client));
+    server.handle(good);
+    await client.site_wbb_news({ ...raw, user_agent: "mine/1.0" });
+    await client.site_wbb_news({ ...raw, headers: { authorization: "key" } });
+    await failureOf(news(client));
+  });
+
+  test("is that of one client", async () => {
+    server.handle(forbidden);
+    await failureOf(news(open()));
+    server.handle(good);
+    await news(open());
+  });
+
+  test("is none after an error of another kind", async () => {
+    const client = open({ user_agent: "mine/1.0" });
+    for (const status of [400, 404, 408, 429, 500, 503]) {
+      server.handle(answerText("no", status));
+      await expect(news(client)).rejects.toMatchObject({ status });
+    }
+    server.handle((request) => request.socket.resetAndDestroy());
+    await expect(news(client)).rejects.toMatchObject({ name: "NetworkError" });
+    expect(server.requests).toHaveLength(7);
+  });
+
+  test.each([
+    ["401", answerText("", 401)],
+    ["a challenge", answerText("<html>captcha</html>")],
+    ["202 with a page", answerText("<html>Wait</html>", 202)],
+    ["202 with nothing", answerText("", 202)],
+  ])("follows %s, too", async (_, refusal) => {
+    server.handle(refusal);
+    const client = open({ user_agent: "mine/1.0" });
+    await failureOf(news(client));
+    await failureOf(board(client));
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test("does not keep a copy from being used", async () => {
+    const cache = mkdtempSync(join(tmpdir(), "sportsframe-cache-"));
+    const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const client = open({ cache });
+    await news(client);
+    server.handle(forbidden);
+    server.forget();
+    await clock.pass(3_600_000);
+    for (const _ of [1, 2, 3]) expect(await news(client)).toMatchObject({ articles: [] });
+    expect(stderr.mock.calls.flat().join("")).toContain("using a copy 1 hour old");
+    stderr.mockRestore();
+    expect(agents()).toEqual([PLAIN, LINKED]);
+    rmSync(cache, { recursive: true });
+  });
+});
+
+describe("a path that is refused while others are answered", () => {
+  test("pauses alone", async () => {
+    server.handle(refusing("/news"));
+    const client = open({ user_agent: "mine/1.0" });
+    await board(client);
+    await failureOf(news(client));
+    await failureOf(news(client));
+    await board(client);
+    await summary(client, 1);
+    await failureOf(news(client));
+    expect(paths()).toEqual(["scoreboard", "news", "scoreboard", "summary"]);
+    await clock.pass(60_000);
+    await failureOf(news(client));
+    expect(paths().at(-1)).toBe("news");
+  });
+
+  test("and another one before the next response count as the host", async () => {
+    const client = open({ user_agent: "mine/1.0" });
+    await board(client);
+    server.handle(forbidden);
+    await failureOf(news(client));
+    await failureOf(summary(client, 1));
+    await failureOf(board(client));
+    expect(paths()).toEqual(["scoreboard", "news", "summary"]);
+  });
+
+  test("and another one do not, if something was answered between", async () => {
+    server.handle(refusing("/news", "/summary"));
+    const client = open({ user_agent: "mine/1.0" });
+    await board(client);
+    await failureOf(news(client));
+    await board(client);
+    await failureOf(summary(client, 1));
+    await board(client);
+    expect(server.requests).toHaveLength(5);
+  });
+
+  test("stops a client that starts with it for a minute, and not forever", async () => {
+    server.handle(refusing("/news"));
+    const client = open({ user_agent: "mine/1.0" });
+    await failureOf(news(client));
+    await failureOf(board(client));
+    await clock.pass(60_000);
+    await board(client);
+    await failureOf(news(client));
+    await board(client);
+    expect(paths()).toEqual(["news", "scoreboard", "news", "scoreboard"]);
+  });
+
+  test("does not stop those that are under way, whose answer ends the pause", async () => {
+    const held: (() => void)[] = [];
+    server.handle((request, response) => {
+      if (request.url?.includes("/news")) forbidden(request, response);
+      else held.push(() => good(request, response));
+    });
+    const client = open({ user_agent: "mine/1.0" });
+    const slow = board(client);
+    await vi.waitFor(() => expect(held).toHaveLength(1), { interval: 1 });
+    await failureOf(news(client));
+    await failureOf(summary(client, 1));
+    held[0]?.();
+    await slow;
+    server.handle(good);
+    await summary(client, 1);
+    expect(paths()).toEqual(["scoreboard", "news", "summary"]);
+  });
+});
+
+test("a call that leaves while another one tries the other name leaves alone", async () => {
+  const held: (() => void)[] = [];
+  server.handle((request, response) => {
+    if (request.headers["user-agent"] === PLAIN) forbidden(request, response);
+    else held.push(() => good(request, response));
+  });
+  const client = open();
+  const reason = new Error("enough");
+  const leaving = new AbortController();
+  const first = summary(client, 1);
+  const second = client.site_wbb_summary({ event_id: 2, ...raw, signal: leaving.signal });
+  const third = summary(client, 3);
+  await vi.waitFor(() => expect(held).toHaveLength(1), { interval: 1 });
+  await settled();
+  leaving.abort(reason);
+  await expect(second).rejects.toBe(reason);
+  held[0]?.();
+  await vi.waitFor(() => expect(held).toHaveLength(2), { interval: 1 });
+  held[1]?.();
+  await Promise.all([first, third]);
+});
+
+test("an abandoned trial is taken over by the next", async () => {
+  const held: (() => void)[] = [];
+  server.handle((request, response) => {
+    if (request.headers["user-agent"] === PLAIN) forbidden(request, response);
+    else held.push(() => good(request, response));
+  });
+  const client = open({ concurrency: 1 });
+  const reason = new Error("enough");
+  const leaving = new AbortController();
+  const first = client.site_wbb_summary({ event_id: 1, ...raw, signal: leaving.signal });
+  const second = summary(client, 2);
+  await vi.waitFor(() => expect(held).toHaveLength(1), { interval: 1 });
+  leaving.abort(reason);
+  await expect(first).rejects.toBe(reason);
+  await vi.waitFor(() => expect(held).toHaveLength(2), { interval: 1 });
+  held[1]?.();
+  await second;
+  // The first call's two, then the second call's.
+  expect(agents()).toEqual([PLAIN, LINKED, PLAIN, LINKED]);
+});
