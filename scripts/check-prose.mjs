@@ -22,7 +22,11 @@ const CHECKED = [
 const UNCHECKED = [
   ...["scripts/check-prose.mjs", "test/check-prose.test.ts", "test/notebooks/last-words.test.ts"],
   ...["test/bundles/danfo-refusals.test.ts", "test/bundles/danfo-words.test.ts"],
-  ...["test/service/http/counters.test.ts", "test/seasons/filters.test.ts", "test/support/charts.ts"],
+  ...[
+    "test/service/http/counters.test.ts",
+    "test/seasons/filters.test.ts",
+    "test/support/charts.ts",
+  ],
   "test/charts/",
 ];
 

@@ -1,108 +1,18 @@
-export type { Chart, VegaLiteSpec } from "./charts/chart";
-export type { ChartFileOptions, HtmlOptions, PngOptions } from "./charts/file-options";
-export * from "./analysis/charts";
-export { chart } from "./charts/own-chart";
-export type { ChartOptions, SpecPart } from "./charts/theme/chart-style";
-export { type Client, type ClientOptions, configure, createClient } from "./service/client";
-export type { FoundGame } from "./service/datasets/found-games";
-export type { TeamInjuries } from "./service/datasets/injuries";
-export type { MlbNews, WbbNews } from "./service/datasets/news";
-export type { MlbRosterPlayer, WbbRosterPlayer } from "./service/datasets/roster";
-export type { ScheduledGame } from "./service/datasets/schedule";
-export type { MlbGame, WbbGame } from "./service/datasets/scoreboard";
-export type { MlbStanding, WbbStanding } from "./service/datasets/standings";
-export type { MlbSummaryRows, WbbSummaryRows } from "./service/datasets/summary";
-export type { Team } from "./service/datasets/teams";
-export { type DoctorCheck, doctor } from "./doctor";
-export {
-  ArgumentError,
-  BlockedError,
-  HttpError,
-  MissingPackageError,
-  NetworkError,
-  NotFoundError,
-  PayloadError,
-  RateLimitError,
-  ReplayError,
-  SportsFrameError,
-  TimeoutError,
-} from "./errors";
-export { findGames, type GamesWanted } from "./service/find/games";
-export { findTeam } from "./service/find/team";
-export { toDanfo, toPolars } from "./frames/convert";
-export { dfd } from "./frames/dfd";
-export { type LoadOptions, load } from "./frames/files/load";
-export { pl } from "./frames/pl";
-export type { Progress } from "./frames/progress-hook";
-export { rows, type UntypedRow } from "./frames/rows";
-export { type SaveOptions, save } from "./frames/files/save";
-export type { Sections } from "./frames/sections";
-export type { DanfoFrame, Engine, Frame, PolarsFrame } from "./frames/types";
-export { type UnnestOptions, unnest } from "./frames/unnest";
-export type {
-  BaseballRates,
-  BaseballWinProbabilityParameters,
-} from "./analysis/win-probability/baseball-chain/parameters";
-export type { GarbageTimeOption } from "./games/basketball/garbage-time";
-export {
-  type LineupTotals,
-  type LineupTotalsOptions,
-  lineupTotals,
-} from "./analysis/lineups/lineup-totals";
-export { type Lineup, lineups } from "./analysis/lineups/lineups";
-export { type OnOff, type OnOffOptions, onOff } from "./analysis/lineups/on-off";
-export {
-  type ShotSplit,
-  type ShotSplitBy,
-  type ShotSplitCounts,
-  shotSplits,
-} from "./analysis/shots/shot-splits";
-export type { GameTable, GameTableWith, Parts } from "./games/define-table";
-export type { MlbSummary, OneOrMore, WbbSummary } from "./games/game";
-export * from "./analysis/tables";
-export type { ClientStats } from "./service/http/counters";
-export type { OnRequest, RequestEvent } from "./service/http/message";
-export { joinFrames, joinOnTeamId } from "./joins/join";
-export type { MlbTeamGame, WbbTeamGame } from "./analysis/team-games/team-game-columns";
-export { type TeamGameOf, teamGames } from "./analysis/team-games/team-games";
-export type { Joined, JoinKeys, JoinMode, JoinOptions, TeamJoinOptions } from "./joins/types";
-export { type GameWithTeams, withTeams } from "./joins/with-teams";
-export type { LeagueCode, Sport } from "./leagues";
-export type { NightBookmark, WatchBookmark } from "./live/record/bookmark";
-export type {
-  CloseEvent,
-  CorrectionEvent,
-  DelayEvent,
-  EndEvent,
-  FinalCorrectedEvent,
-  GameEvent,
-  GameMoment,
-  LeadChangeEvent,
-  PeriodEvent,
-  PlayEvent,
-  PlayOf,
-  ProbabilityEvent,
-  ScoreEvent,
-  StartEvent,
-} from "./live/track/events";
-export { live } from "./live/live";
-export { type ReplayGameOptions, replayGame } from "./live/replay-game";
-export type { GameWatch } from "./live/watch";
-export { type WatchGameOptions, watchGame } from "./live/watch-game";
-export {
-  type NightWatch,
-  type WatchScoreboardOptions,
-  watchScoreboard,
-} from "./live/watch-scoreboard";
 export type { BattingMetrics } from "./analysis/baseball-metrics/batting-columns";
-export { type BattingMetricsOptions, battingMetrics } from "./analysis/baseball-metrics/batting-metrics";
+export {
+  type BattingMetricsOptions,
+  battingMetrics,
+} from "./analysis/baseball-metrics/batting-metrics";
 export {
   type ParkFactor,
   type ParkFactorsOptions,
   parkFactors,
 } from "./analysis/baseball-metrics/park-factors";
 export type { PitchingMetrics } from "./analysis/baseball-metrics/pitching-columns";
-export { type PitchingMetricsOptions, pitchingMetrics } from "./analysis/baseball-metrics/pitching-metrics";
+export {
+  type PitchingMetricsOptions,
+  pitchingMetrics,
+} from "./analysis/baseball-metrics/pitching-metrics";
 export {
   type RunExpectancy,
   type RunExpectancyOptions,
@@ -121,11 +31,21 @@ export {
   type SimulateBracketOptions,
   simulateBracket,
 } from "./analysis/bracket/simulate-bracket";
+export * from "./analysis/charts";
+export { type CompareOptions, type Comparison, compare } from "./analysis/comparison/compare";
+export { type Similar, type SimilarOptions, similar } from "./analysis/comparison/similar";
+export {
+  type LineupTotals,
+  type LineupTotalsOptions,
+  lineupTotals,
+} from "./analysis/lineups/lineup-totals";
+export { type Lineup, lineups } from "./analysis/lineups/lineups";
 export {
   type PlayerImpact,
   type PlayerImpactOptions,
   playerImpact,
 } from "./analysis/lineups/model/player-impact";
+export { type OnOff, type OnOffOptions, onOff } from "./analysis/lineups/on-off";
 export {
   type ProjectedWins,
   type ProjectSeasonOptions,
@@ -149,6 +69,14 @@ export type { RatingMethod, TeamRatingsOptions } from "./analysis/ratings/model/
 export { teamRatings } from "./analysis/ratings/model/team-ratings";
 export { type ResumeOptions, resume } from "./analysis/resume/resume";
 export type { Resume } from "./analysis/resume/resume-columns";
+export { type ReturningMinutes, returningMinutes } from "./analysis/returning/returning-minutes";
+export {
+  type MlbBattingTransfer,
+  type MlbPitchingTransfer,
+  type TransfersOptions,
+  transfers,
+  type WbbTransfer,
+} from "./analysis/returning/transfers";
 export {
   type ExpectedPointsOptions,
   type ExpectedShot,
@@ -161,79 +89,17 @@ export {
   type ShotQualityOptions,
   shotQuality,
 } from "./analysis/shots/model/shot-quality";
-export { type AddedOf, winProbabilityAdded } from "./analysis/win-probability-added/win-probability-added";
-export type { MlbWinProbabilityAdded } from "./analysis/win-probability-added/baseball-added";
-export { fitBaseballWinProbability } from "./analysis/win-probability/model/baseball/fit";
-export type { MlbModelWinProbabilityRow } from "./analysis/win-probability/model/baseball/table";
-export type {
-  WinProbabilityAdded,
-  WinProbabilityAddedOptions,
-} from "./analysis/win-probability-added/basketball-added";
 export {
-  type FitWinProbabilityOptions,
-  fitWinProbability,
-} from "./analysis/win-probability/model/fit";
-export {
-  type ModelWinProbabilityOptions,
-  type ModelWinProbabilityRow,
-  modelWinProbability,
-} from "./analysis/win-probability/model/model-win-probability";
-export type { WinProbabilityParameters } from "./analysis/win-probability/model/parameters";
-export type { Pregame, PregameByGame } from "./analysis/win-probability/model/pregame";
-export { type ShowOptions, show } from "./notebook/show";
-export { drift } from "./service/calls/drift";
-export type {
-  GenericOperation,
-  Payload,
-  SummaryOperation,
-  TableOperation,
-} from "./service/calls/types";
-export { operations } from "./service/operations";
-export type {
-  BaseballOperations,
-  BasketballOperations,
-  CollegeOperations,
-} from "./service/operations/by-sport";
-export { mbb, mlb, nba, wbb, wnba } from "./service/operations/league-objects";
-export * from "./service/operations/baseball";
-export * from "./service/operations/basketball";
-export type {
-  CallOptions,
-  ConnectionOptions,
-  RequestOptions,
-  ResultFlags,
-} from "./service/options/settings";
-export type { OnDrift } from "./service/options/options";
-export {
-  type SampleOptions,
-  type SampleService,
-  startSampleService,
-  useSampleService,
-} from "./sample";
-export type { Id } from "./schema/arguments";
-export type { ColumnInfo } from "./schema/columns";
-export type { Dates, Day } from "./schema/dates";
-export type { Drift } from "./schema/drift";
-export type { Cell, Dtype } from "./schema/dtypes";
-export type { SeasonLoadOptions, SeasonStandingsOptions } from "./seasons/call-options";
-export type { SeasonCharts } from "./seasons/charts/season-charts";
-export { type CollectOptions, collect } from "./seasons/update/collect";
-export type { GamesSought } from "./seasons/update/finder";
-export type { SeasonGameRow } from "./seasons/update/game-rows";
-export type { GamesFilter } from "./seasons/read/games-filter";
-export { openSeason, type SeasonOptions } from "./seasons/open";
-export type { ProgressOptions } from "./seasons/update/progress";
-export type { Contradiction, GameCounts, KnownWith, SeasonReport } from "./seasons/report/report";
-export type { RosterCompleteness, TeamCompleteness } from "./seasons/report/report-teams";
-export type { RosterCounts } from "./seasons/update/rosters";
-export type { SeasonRows } from "./seasons/read/season-rows";
-export type { Season } from "./seasons/season";
-export type { SeasonAdded, SeasonAddedOptions } from "./seasons/read/season-added";
-export type { SeasonLeadersOptions } from "./seasons/read/season-leaders";
-export type { SeasonSqlOptions } from "./seasons/read/sql-options";
+  type ShotSplit,
+  type ShotSplitBy,
+  type ShotSplitCounts,
+  shotSplits,
+} from "./analysis/shots/shot-splits";
+export * from "./analysis/tables";
 export type { MlbTeamRecord, WbbTeamRecord } from "./analysis/team-games/standing-columns";
 export { type StandingsOptions, standingsOf } from "./analysis/team-games/standings";
-export { type CompareOptions, type Comparison, compare } from "./analysis/comparison/compare";
+export type { MlbTeamGame, WbbTeamGame } from "./analysis/team-games/team-game-columns";
+export { type TeamGameOf, teamGames } from "./analysis/team-games/team-games";
 export { type Leader, type LeadersOptions, leaders } from "./analysis/totals/leaders";
 export type {
   MlbBattingTotals,
@@ -247,20 +113,163 @@ export {
   playerTotals,
   type WbbPlayerTotalsOptions,
 } from "./analysis/totals/player-totals";
-export { type ReturningMinutes, returningMinutes } from "./analysis/returning/returning-minutes";
-export { type Similar, type SimilarOptions, similar } from "./analysis/comparison/similar";
 export {
   type MlbTeamTotals,
   type TeamTotalsOptions,
   teamTotals,
   type WbbTeamTotals,
 } from "./analysis/totals/team-totals";
+export type {
+  BaseballRates,
+  BaseballWinProbabilityParameters,
+} from "./analysis/win-probability/baseball-chain/parameters";
+export { fitBaseballWinProbability } from "./analysis/win-probability/model/baseball/fit";
+export type { MlbModelWinProbabilityRow } from "./analysis/win-probability/model/baseball/table";
 export {
-  type MlbBattingTransfer,
-  type MlbPitchingTransfer,
-  type TransfersOptions,
-  transfers,
-  type WbbTransfer,
-} from "./analysis/returning/transfers";
-export type { UpdateOptions, UpdateResult } from "./seasons/update/update";
+  type FitWinProbabilityOptions,
+  fitWinProbability,
+} from "./analysis/win-probability/model/fit";
+export {
+  type ModelWinProbabilityOptions,
+  type ModelWinProbabilityRow,
+  modelWinProbability,
+} from "./analysis/win-probability/model/model-win-probability";
+export type { WinProbabilityParameters } from "./analysis/win-probability/model/parameters";
+export type { Pregame, PregameByGame } from "./analysis/win-probability/model/pregame";
+export type { MlbWinProbabilityAdded } from "./analysis/win-probability-added/baseball-added";
+export type {
+  WinProbabilityAdded,
+  WinProbabilityAddedOptions,
+} from "./analysis/win-probability-added/basketball-added";
+export {
+  type AddedOf,
+  winProbabilityAdded,
+} from "./analysis/win-probability-added/win-probability-added";
+export type { Chart, VegaLiteSpec } from "./charts/chart";
+export type { ChartFileOptions, HtmlOptions, PngOptions } from "./charts/file-options";
+export { chart } from "./charts/own-chart";
+export type { ChartOptions, SpecPart } from "./charts/theme/chart-style";
+export { type DoctorCheck, doctor } from "./doctor";
+export {
+  ArgumentError,
+  BlockedError,
+  HttpError,
+  MissingPackageError,
+  NetworkError,
+  NotFoundError,
+  PayloadError,
+  RateLimitError,
+  ReplayError,
+  SportsFrameError,
+  TimeoutError,
+} from "./errors";
+export { toDanfo, toPolars } from "./frames/convert";
+export { dfd } from "./frames/dfd";
+export { type LoadOptions, load } from "./frames/files/load";
+export { type SaveOptions, save } from "./frames/files/save";
+export { pl } from "./frames/pl";
+export type { Progress } from "./frames/progress-hook";
+export { rows, type UntypedRow } from "./frames/rows";
+export type { Sections } from "./frames/sections";
+export type { DanfoFrame, Engine, Frame, PolarsFrame } from "./frames/types";
+export { type UnnestOptions, unnest } from "./frames/unnest";
+export type { GarbageTimeOption } from "./games/basketball/garbage-time";
+export type { GameTable, GameTableWith, Parts } from "./games/define-table";
+export type { MlbSummary, OneOrMore, WbbSummary } from "./games/game";
+export { joinFrames, joinOnTeamId } from "./joins/join";
+export type { Joined, JoinKeys, JoinMode, JoinOptions, TeamJoinOptions } from "./joins/types";
+export { type GameWithTeams, withTeams } from "./joins/with-teams";
+export type { LeagueCode, Sport } from "./leagues";
+export { live } from "./live/live";
+export type { NightBookmark, WatchBookmark } from "./live/record/bookmark";
+export { type ReplayGameOptions, replayGame } from "./live/replay-game";
+export type {
+  CloseEvent,
+  CorrectionEvent,
+  DelayEvent,
+  EndEvent,
+  FinalCorrectedEvent,
+  GameEvent,
+  GameMoment,
+  LeadChangeEvent,
+  PeriodEvent,
+  PlayEvent,
+  PlayOf,
+  ProbabilityEvent,
+  ScoreEvent,
+  StartEvent,
+} from "./live/track/events";
+export type { GameWatch } from "./live/watch";
+export { type WatchGameOptions, watchGame } from "./live/watch-game";
+export {
+  type NightWatch,
+  type WatchScoreboardOptions,
+  watchScoreboard,
+} from "./live/watch-scoreboard";
+export { type ShowOptions, show } from "./notebook/show";
+export {
+  type SampleOptions,
+  type SampleService,
+  startSampleService,
+  useSampleService,
+} from "./sample";
+export type { Id } from "./schema/arguments";
+export type { ColumnInfo } from "./schema/columns";
+export type { Dates, Day } from "./schema/dates";
+export type { Drift } from "./schema/drift";
+export type { Cell, Dtype } from "./schema/dtypes";
+export type { SeasonLoadOptions, SeasonStandingsOptions } from "./seasons/call-options";
+export type { SeasonCharts } from "./seasons/charts/season-charts";
+export { openSeason, type SeasonOptions } from "./seasons/open";
+export type { GamesFilter } from "./seasons/read/games-filter";
+export type { SeasonAdded, SeasonAddedOptions } from "./seasons/read/season-added";
+export type { SeasonLeadersOptions } from "./seasons/read/season-leaders";
+export type { SeasonRows } from "./seasons/read/season-rows";
+export type { SeasonSqlOptions } from "./seasons/read/sql-options";
 export type { Where } from "./seasons/read/where";
+export type { Contradiction, GameCounts, KnownWith, SeasonReport } from "./seasons/report/report";
+export type { RosterCompleteness, TeamCompleteness } from "./seasons/report/report-teams";
+export type { Season } from "./seasons/season";
+export { type CollectOptions, collect } from "./seasons/update/collect";
+export type { GamesSought } from "./seasons/update/finder";
+export type { SeasonGameRow } from "./seasons/update/game-rows";
+export type { ProgressOptions } from "./seasons/update/progress";
+export type { RosterCounts } from "./seasons/update/rosters";
+export type { UpdateOptions, UpdateResult } from "./seasons/update/update";
+export { drift } from "./service/calls/drift";
+export type {
+  GenericOperation,
+  Payload,
+  SummaryOperation,
+  TableOperation,
+} from "./service/calls/types";
+export { type Client, type ClientOptions, configure, createClient } from "./service/client";
+export type { FoundGame } from "./service/datasets/found-games";
+export type { TeamInjuries } from "./service/datasets/injuries";
+export type { MlbNews, WbbNews } from "./service/datasets/news";
+export type { MlbRosterPlayer, WbbRosterPlayer } from "./service/datasets/roster";
+export type { ScheduledGame } from "./service/datasets/schedule";
+export type { MlbGame, WbbGame } from "./service/datasets/scoreboard";
+export type { MlbStanding, WbbStanding } from "./service/datasets/standings";
+export type { MlbSummaryRows, WbbSummaryRows } from "./service/datasets/summary";
+export type { Team } from "./service/datasets/teams";
+export { findGames, type GamesWanted } from "./service/find/games";
+export { findTeam } from "./service/find/team";
+export type { ClientStats } from "./service/http/counters";
+export type { OnRequest, RequestEvent } from "./service/http/message";
+export { operations } from "./service/operations";
+export * from "./service/operations/baseball";
+export * from "./service/operations/basketball";
+export type {
+  BaseballOperations,
+  BasketballOperations,
+  CollegeOperations,
+} from "./service/operations/by-sport";
+export { mbb, mlb, nba, wbb, wnba } from "./service/operations/league-objects";
+export type { OnDrift } from "./service/options/options";
+export type {
+  CallOptions,
+  ConnectionOptions,
+  RequestOptions,
+  ResultFlags,
+} from "./service/options/settings";

@@ -1,4 +1,3 @@
-import { configure } from "./service/client";
 import { SportsFrameError } from "./errors";
 import {
   checkOptions,
@@ -7,6 +6,7 @@ import {
   type OptionsFor,
   oneAmong,
 } from "./schema/option-rules";
+import { configure } from "./service/client";
 import { defaultSession } from "./service/session";
 
 /** A running sample service. */

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ArgumentError, PayloadError, SportsFrameError } from "../src/errors";
+import type { ColumnInfo } from "../src/schema/columns";
 import { operations } from "../src/service/operations";
 import * as mlb from "../src/service/operations/baseball";
 import * as wbb from "../src/service/operations/basketball";
-import type { ColumnInfo } from "../src/schema/columns";
 import type { DataFrame } from "../vendor/danfo";
 import { calls, documented, endpoints } from "./support/contract-calls";
 import {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { doctor as command } from "../src/cli/doctor";
-import { configure } from "../src/service/client";
 import { doctor } from "../src/doctor";
+import { configure } from "../src/service/client";
 import { DEFAULT_BASE_URL } from "../src/service/options/options";
 import { answerJson, type Loopback, startLoopback } from "./support/loopback";
 

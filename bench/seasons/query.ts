@@ -2,8 +2,8 @@ import { cpSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { pl } from "../../src/frames/pl";
 import { rows } from "../../src/frames/rows";
-import { writeManifest } from "../../src/seasons/store/manifest";
 import { openSeason } from "../../src/seasons/open";
+import { writeManifest } from "../../src/seasons/store/manifest";
 import { startSeasonService } from "../../test/support/season-service";
 import { type Measure, median } from "./table";
 

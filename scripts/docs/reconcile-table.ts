@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { rows } from "../../src/frames/rows";
 import { type ReconcileRow, reconcile } from "../../src/analysis/reconcile/reconcile";
+import { rows } from "../../src/frames/rows";
 import { operations } from "../../src/service/operations";
 import { RECORDED } from "../../test/support/recorded-folder";
 

@@ -7,8 +7,15 @@ import {
   rows,
   winProbability,
 } from "sportsframe";
+import {
+  BASES,
+  publishedRunExpectancy,
+} from "../../src/analysis/plate-appearances/published-run-expectancy";
 import { BASEBALL_WIN_PROBABILITY_PARAMETERS as PRESET } from "../../src/analysis/win-probability/baseball-chain/parameters";
-import { placeOf, runsToCome } from "../../src/analysis/win-probability/baseball-chain/runs-to-come";
+import {
+  placeOf,
+  runsToCome,
+} from "../../src/analysis/win-probability/baseball-chain/runs-to-come";
 import {
   betterBehind,
   bottomChance,
@@ -16,7 +23,6 @@ import {
   FIRST_PITCH,
   type Standing,
 } from "../../src/analysis/win-probability/baseball-chain/standing";
-import { BASES, publishedRunExpectancy } from "../../src/analysis/plate-appearances/published-run-expectancy";
 import type { ModelCard } from "../models";
 import { mean, recordedBaseball, sampleBaseball, standardError } from "./baseball-games";
 

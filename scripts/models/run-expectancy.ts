@@ -6,7 +6,10 @@ import {
   rows,
   runExpectancy,
 } from "sportsframe";
-import { simulatedSeason, trueRunExpectancy } from "../../test/analysis/baseball-metrics/simulated-season";
+import {
+  simulatedSeason,
+  trueRunExpectancy,
+} from "../../test/analysis/baseball-metrics/simulated-season";
 import type { ModelCard } from "../models";
 import { mean, recordedBaseball, sampleBaseball, standardError, sum } from "./baseball-games";
 

@@ -3,27 +3,39 @@
  * `season.chart`. Tests use its declaration.
  */
 
-export { type BatterCardOptions, batterCard } from "./pitches/chart/batter-card";
-export { type BracketChartOptions, bracketChart } from "./bracket/chart/bracket-chart";
-export { type CalibrationChartOptions, calibrationChart } from "./win-probability/chart/calibration-chart";
-export { type ComparisonChartOptions, comparisonChart } from "./comparison/chart/comparison-chart";
-export { type FourFactorsChartOptions, fourFactorsChart } from "./four-factors/chart/four-factors-chart";
-export { type LineupChartOptions, lineupChart } from "./lineups/chart/lineup-chart";
-export { type LuckChartOptions, luckChart } from "./ratings/chart/luck-chart";
-export { type PercentileCardOptions, percentileCard } from "./comparison/chart/percentile-card";
-export { type PitcherCardOptions, pitcherCard } from "./pitches/chart/pitcher-card";
+export { type SprayOptions, sprayChart } from "./batted-balls/chart/spray-chart";
 export { type PlayerChartOptions, playerChart } from "./box-scores/chart/player-chart";
+export { type BracketChartOptions, bracketChart } from "./bracket/chart/bracket-chart";
+export { type ComparisonChartOptions, comparisonChart } from "./comparison/chart/comparison-chart";
+export { type PercentileCardOptions, percentileCard } from "./comparison/chart/percentile-card";
+export {
+  type FourFactorsChartOptions,
+  fourFactorsChart,
+} from "./four-factors/chart/four-factors-chart";
+export { type LineupChartOptions, lineupChart } from "./lineups/chart/lineup-chart";
+export { type BatterCardOptions, batterCard } from "./pitches/chart/batter-card";
+export { type PitcherCardOptions, pitcherCard } from "./pitches/chart/pitcher-card";
+export { type StrikeZoneOptions, strikeZoneChart } from "./pitches/chart/strike-zone-chart";
 export { type ProjectionChartOptions, projectionChart } from "./projection/chart/projection-chart";
-export { type RaceChartOptions, raceChart } from "./team-games/chart/race-chart";
+export { type LuckChartOptions, luckChart } from "./ratings/chart/luck-chart";
 export { type RatingsChartOptions, ratingsChart } from "./ratings/chart/ratings-chart";
-export { type ScoreFlowChartOptions, scoreFlowChart } from "./win-probability/chart/score-flow-chart";
-export { type SeasonChartOptions, seasonChart } from "./team-games/chart/season-chart";
 export { type ShotChartOptions, shotChart } from "./shots/chart/shot-chart";
 export { type ShotProfileOptions, shotProfileChart } from "./shots/chart/shot-profile-chart";
 export { type ShotQualityChartOptions, shotQualityChart } from "./shots/chart/shot-quality-chart";
-export { type SprayOptions, sprayChart } from "./batted-balls/chart/spray-chart";
-export { type StrikeZoneOptions, strikeZoneChart } from "./pitches/chart/strike-zone-chart";
-export { type WinProbabilityChartOptions, winProbabilityChart } from "./win-probability/chart/win-probability-chart";
+export { type RaceChartOptions, raceChart } from "./team-games/chart/race-chart";
+export { type SeasonChartOptions, seasonChart } from "./team-games/chart/season-chart";
+export {
+  type CalibrationChartOptions,
+  calibrationChart,
+} from "./win-probability/chart/calibration-chart";
+export {
+  type ScoreFlowChartOptions,
+  scoreFlowChart,
+} from "./win-probability/chart/score-flow-chart";
+export {
+  type WinProbabilityChartOptions,
+  winProbabilityChart,
+} from "./win-probability/chart/win-probability-chart";
 export {
   type WinProbabilityAddedChartOptions,
   winProbabilityAddedChart,

@@ -4,19 +4,6 @@
  */
 
 export { type BattedBall, battedBalls } from "./batted-balls/batted-balls";
-export { type BattingOrderRow, battingOrders } from "./plate-appearances/batting-orders";
-export { type Pitch, pitches } from "./pitches/pitches";
-export {
-  type PlateAppearance,
-  type PlateAppearancesOptions,
-  plateAppearances,
-} from "./plate-appearances/plate-appearance-table";
-export { type FourFactors, type FourFactorsOptions, fourFactors } from "./four-factors/four-factors";
-export { type FreeThrow, freeThrows } from "./shots/free-throws";
-export { type Possession, possessions } from "./possessions/possessions";
-export { runs, type ScoringRun, type ScoringRunsOptions } from "./possessions/runs";
-export { hasShotLocations, type Shot, shots } from "./shots/shots";
-export { type Stint, stints } from "./lineups/stints";
 export {
   type BaseballBoxScore,
   type BoxScoreRows,
@@ -25,11 +12,32 @@ export {
   type MlbPitchingRow,
   type WbbBoxScoreRow,
 } from "./box-scores/box-score";
+export {
+  type MlbTeamBoxScoreRow,
+  teamBoxScore,
+  type WbbTeamBoxScoreRow,
+} from "./box-scores/team-box-score";
+export {
+  type FourFactors,
+  type FourFactorsOptions,
+  fourFactors,
+} from "./four-factors/four-factors";
 export { type GameDetails, gameDetails } from "./game-details/game-details";
 export { lineScores, type MlbLineScore, type WbbLineScore } from "./game-details/line-scores";
 export { type GameOdds, odds } from "./game-details/odds";
+export { type Stint, stints } from "./lineups/stints";
+export { type Pitch, pitches } from "./pitches/pitches";
+export { type BattingOrderRow, battingOrders } from "./plate-appearances/batting-orders";
+export {
+  type PlateAppearance,
+  type PlateAppearancesOptions,
+  plateAppearances,
+} from "./plate-appearances/plate-appearance-table";
+export { type Possession, possessions } from "./possessions/possessions";
+export { runs, type ScoringRun, type ScoringRunsOptions } from "./possessions/runs";
 export { type ReconcileRow, reconcile } from "./reconcile/reconcile";
-export { type MlbTeamBoxScoreRow, teamBoxScore, type WbbTeamBoxScoreRow } from "./box-scores/team-box-score";
+export { type FreeThrow, freeThrows } from "./shots/free-throws";
+export { hasShotLocations, type Shot, shots } from "./shots/shots";
 export {
   type MlbWinProbabilityRow,
   type WbbWinProbabilityRow,

@@ -9,6 +9,9 @@ import {
 } from "../schema/option-rules";
 import { isObject } from "../schema/payload";
 import { Chart, type Drawing } from "./chart";
+import { dayInWords, gameTitle, whyEmpty } from "./input/game-heading";
+import { joinParts } from "./input/wording";
+import { messageView } from "./marks/marks";
 import {
   type ChartOptions,
   type ChartStyle,
@@ -16,9 +19,6 @@ import {
   refuseHeight,
   type SpecPart,
 } from "./theme/chart-style";
-import { dayInWords, gameTitle, whyEmpty } from "./input/game-heading";
-import { messageView } from "./marks/marks";
-import { joinParts } from "./input/wording";
 
 /** The kinds of `season.chart` that a chart has, each with the table of a season that it draws. */
 export type ChartKinds = Readonly<Record<string, string>>;

@@ -1,17 +1,22 @@
 import { ArgumentError } from "../errors";
 import { isFrame } from "../frames/contents";
+import type {
+  AnyFrame,
+  ForgottenAwait,
+  ForgottenAwaits,
+  PlainRow,
+} from "../frames/input/input-types";
 import { isPlain } from "../frames/print/glimpse";
-import type { AnyFrame, ForgottenAwait, ForgottenAwaits, PlainRow } from "../frames/input/input-types";
 import type { LazyDataFrame } from "../frames/types";
 import { missingAwait } from "../schema/missing-await";
 import { describeValue } from "../schema/value-text";
 import { Chart } from "./chart";
+import { arePlainRows } from "./input/chart-input";
 import { ownTheme } from "./own-spec/config";
 import { buildDrawing, type OwnSpec } from "./own-spec/drawing";
 import { frameTable, rowsTable } from "./own-spec/table";
 import { CHART } from "./own-spec/words";
 import { checkSpec } from "./render/vega-guards";
-import { arePlainRows } from "./input/chart-input";
 import { type ChartOptions, checkOptions, jsonCopy, type SpecPart } from "./theme/chart-style";
 
 /**

@@ -1,8 +1,8 @@
+import { hostFor } from "../service/calls/request";
 import { readOrigin } from "../service/http/address";
 import { DOCUMENTED, type GoodAnswer, type RequestEvent } from "../service/http/message";
-import { hostFor } from "../service/calls/request";
-import { webHost } from "../service/operations/sources";
 import { site_wbb_teams_site } from "../service/operations/basketball";
+import { webHost } from "../service/operations/sources";
 import type { Settings } from "../service/options/settings";
 import { createSession } from "../service/session";
 import { findCause, RIGHT_URL } from "./causes";

@@ -2,8 +2,8 @@ import { MissingPackageError } from "../errors";
 import type { Cell } from "../schema/dtypes";
 import { encodeIpc } from "./arrow/arrow";
 import { copiesInOrder } from "./copies";
-import { printReadably } from "./print/polars-print";
 import { refuseOthers } from "./polars-refusals";
+import { printReadably } from "./print/polars-print";
 import type { FrameColumn, PolarsFrame } from "./types";
 
 /** The functions of polars that building frames and reading files need. */

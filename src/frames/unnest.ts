@@ -7,8 +7,8 @@ import { describeJson, isObject, type JsonObject } from "../schema/payload";
 import { type Contents, detectEngine } from "./contents";
 import { deliver } from "./deliver";
 import type { PassedFrame, SameKind } from "./input/input-types";
-import { unknownColumn } from "./nearest";
 import { readContents } from "./input/read-frame";
+import { unknownColumn } from "./nearest";
 import type { Engine, Frame, FrameColumn } from "./types";
 
 /** Options of `unnest`. */

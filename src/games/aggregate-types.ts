@@ -1,4 +1,11 @@
-import type { AnyFrame, EngineIn, OneOf, PassedRows, RowIn, SameForm } from "../frames/input/input-types";
+import type {
+  AnyFrame,
+  EngineIn,
+  OneOf,
+  PassedRows,
+  RowIn,
+  SameForm,
+} from "../frames/input/input-types";
 import type { FrameOf } from "../frames/types";
 import type { Sport } from "../leagues";
 import type { Parts, RowsBySport, SummaryOf, TableOfGame } from "./define-table";

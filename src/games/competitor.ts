@@ -1,5 +1,5 @@
-import { readSideFacts, type SideFacts } from "../service/datasets/side-facts";
 import { asList, asObject, type JsonObject } from "../schema/payload";
+import { readSideFacts, type SideFacts } from "../service/datasets/side-facts";
 import { asInteger, asText, readListCell } from "./json";
 
 /** One of the two sides of a game, from the summary's header. */

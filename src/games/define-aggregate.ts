@@ -1,4 +1,3 @@
-import { leagueColumn } from "../service/datasets/game-day";
 import { isFrame } from "../frames/contents";
 import { delivered, type Form, requireColumns } from "../frames/input/input-table";
 import { refuseOptions } from "../frames/no-options";
@@ -17,6 +16,7 @@ import {
 } from "../schema/option-rules";
 import { isObject, type JsonObject } from "../schema/payload";
 import { type DenseRow, readRows } from "../schema/reader";
+import { leagueColumn } from "../service/datasets/game-day";
 import type { AggregateOf, AggregateRows, PassedTo } from "./aggregate-types";
 import type { ColumnsBySport, ColumnsFor, Parts, RowsBySport } from "./define-table";
 import { areSummaries, type Source, tableFrom, withoutRepeats } from "./read-table";

@@ -1,4 +1,3 @@
-import type { MlbSummaryRows, WbbSummaryRows } from "../service/datasets/summary";
 import { ArgumentError } from "../errors";
 import { detectEngine, isFrame } from "../frames/contents";
 import type { NoSummary, Passed } from "../frames/input/input-types";
@@ -12,6 +11,7 @@ import {
 } from "../frames/sections";
 import type { Engine, Frame } from "../frames/types";
 import { type LeagueCode, leagueOfSlug, leagueOfUid, type Sport, sportOf } from "../leagues";
+import type { MlbSummaryRows, WbbSummaryRows } from "../service/datasets/summary";
 import { type Competitor, findCompetition, type Side } from "./competitor";
 
 export type { Competitor, Side };

@@ -1,4 +1,3 @@
-import { leagueColumn } from "../service/datasets/game-day";
 import {
   type Columns,
   character,
@@ -8,6 +7,7 @@ import {
   type Row,
   within,
 } from "../schema/columns";
+import { leagueColumn } from "../service/datasets/game-day";
 
 /** The row of these columns and the league, which every computed table contains. */
 export type RowInLeague<C extends Columns> = Row<C & { readonly league: typeof leagueColumn }>;

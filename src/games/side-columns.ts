@@ -1,5 +1,5 @@
-import { gameDayColumns } from "../service/datasets/game-day";
 import { type Column, character, prefixed } from "../schema/columns";
+import { gameDayColumns } from "../service/datasets/game-day";
 import type { teamColumns } from "./row-columns";
 
 /** The columns of one of a row's two teams, each named after `key`. */

@@ -1,7 +1,7 @@
-import type { MlbGame, WbbGame } from "../service/datasets/scoreboard";
-import type { SideFacts } from "../service/datasets/side-facts";
 import { easternDay } from "../schema/dates";
 import { convertTo } from "../schema/dtypes";
+import type { MlbGame, WbbGame } from "../service/datasets/scoreboard";
+import type { SideFacts } from "../service/datasets/side-facts";
 
 /** One row of a scoreboard of either sport, with columns that only a summary's header contains. */
 export type Listing = (WbbGame | MlbGame) & {

@@ -1,6 +1,3 @@
-import { scoreboard } from "../service/datasets/scoreboard";
-import { readSideFacts } from "../service/datasets/side-facts";
-import type { MlbSummaryRows, WbbSummaryRows } from "../service/datasets/summary";
 import { ArgumentError } from "../errors";
 import { isFrame } from "../frames/contents";
 import { leagueOfSections, payloadOfSections, type Sections } from "../frames/sections";
@@ -10,6 +7,9 @@ import type { Columns } from "../schema/columns";
 import { maximum } from "../schema/extremes";
 import { asList, asObject, isObject, type JsonObject, NOTHING } from "../schema/payload";
 import { readObjects } from "../schema/reader";
+import { scoreboard } from "../service/datasets/scoreboard";
+import { readSideFacts } from "../service/datasets/side-facts";
+import type { MlbSummaryRows, WbbSummaryRows } from "../service/datasets/summary";
 import { LISTING_COLUMNS, type Listing } from "./listings";
 
 /** A game's summary, of either sport. */

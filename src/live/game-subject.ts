@@ -3,10 +3,10 @@ import type { LeagueCode } from "../leagues";
 import { easternDay } from "../schema/dates";
 import type { JsonObject } from "../schema/payload";
 import type { LiveClock } from "./clock";
-import type { Outcome } from "./track/events";
 import { pollingSubject, untilNextPoll } from "./pace";
-import { findListing, readListed, readSummary } from "./track/readings";
 import type { GameService } from "./service";
+import type { Outcome } from "./track/events";
+import { findListing, readListed, readSummary } from "./track/readings";
 import type { GameTracker, Poll } from "./track/tracker";
 import type { Subject } from "./watch";
 

@@ -1,10 +1,10 @@
 import { asText } from "../games/json";
 import { asList, asObject, type JsonObject } from "../schema/payload";
-import type { TrackedNight } from "./record/bookmark";
 import type { LiveClock } from "./clock";
 import { pollingSubject, untilNextPoll } from "./pace";
-import { readListed } from "./track/readings";
+import type { TrackedNight } from "./record/bookmark";
 import type { GameService } from "./service";
+import { readListed } from "./track/readings";
 import { newTrackedGame } from "./track/tracked-game";
 import { createTracker, type GameTracker } from "./track/tracker";
 import type { Seen, Subject } from "./watch";

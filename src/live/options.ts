@@ -1,6 +1,4 @@
-import { asksThisMachine, defaultClient } from "../service/client";
 import { LEAGUE_CODES, type LeagueCode } from "../leagues";
-import { LARGEST_TIMER } from "../service/options/checks";
 import { dates as datesArgument, nameGiven, requiredId } from "../schema/arguments";
 import { checkKeys, checkOneOf } from "../schema/known-names";
 import {
@@ -16,6 +14,8 @@ import {
   orNull,
 } from "../schema/option-rules";
 import { isObject } from "../schema/payload";
+import { asksThisMachine, defaultClient } from "../service/client";
+import { LARGEST_TIMER } from "../service/options/checks";
 import { checkSince } from "./record/bookmark";
 import type { AnyClient } from "./service";
 

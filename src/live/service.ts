@@ -1,6 +1,6 @@
-import type { Client } from "../service/client";
 import { type LeagueCode, leagueOf } from "../leagues";
 import type { JsonObject } from "../schema/payload";
+import type { Client } from "../service/client";
 
 /** A client with any defaults. */
 export type AnyClient = Client<boolean, boolean>;

@@ -1,6 +1,5 @@
 import type { LeagueCode } from "../leagues";
 import type { Id } from "../schema/arguments";
-import { trackedBefore, type WatchBookmark } from "./record/bookmark";
 import { type LiveClock, liveClock } from "./clock";
 import { gameSubject, type RecordedPoll } from "./game-subject";
 import {
@@ -10,6 +9,7 @@ import {
   checkedOptions,
   type WatchOptions,
 } from "./options";
+import { trackedBefore, type WatchBookmark } from "./record/bookmark";
 import { createRecorder } from "./record/recording";
 import { type GameService, gameService } from "./service";
 import type { TrackedGame } from "./track/tracked-game";

@@ -1,12 +1,12 @@
 import type { LeagueCode } from "../leagues";
 import type { Id } from "../schema/arguments";
 import type { Day } from "../schema/dates";
-import { type NightBookmark, nightBefore, saveNight, type TrackedNight } from "./record/bookmark";
 import { type LiveClock, liveClock } from "./clock";
-import type { GameEvent } from "./track/events";
 import { nightSubject } from "./night-subject";
 import { askingClient, checkedLeague, checkedOptions, type WatchOptions } from "./options";
+import { type NightBookmark, nightBefore, saveNight, type TrackedNight } from "./record/bookmark";
 import { type GameService, gameService } from "./service";
+import type { GameEvent } from "./track/events";
 import { type LoopSettings, watchEvents } from "./watch";
 
 /** Options of `watchScoreboard`. */

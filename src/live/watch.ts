@@ -1,8 +1,8 @@
 import type { LeagueCode } from "../leagues";
 import { minimum } from "../schema/extremes";
 import type { JsonObject } from "../schema/payload";
-import { saveBookmark, type WatchBookmark } from "./record/bookmark";
 import type { LiveClock } from "./clock";
+import { saveBookmark, type WatchBookmark } from "./record/bookmark";
 import type { GameEvent } from "./track/events";
 import type { Position } from "./track/positions";
 import { newTrackedGame, remember, type TrackedGame } from "./track/tracked-game";

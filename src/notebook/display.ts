@@ -1,16 +1,22 @@
 import { inspect } from "node:util";
 import { Chart } from "../charts/chart";
 import { ArgumentError, MissingPackageError, printable } from "../errors";
-import { type Glimpse, isPlain, pickedFrom, type RowLimits, takeGlimpse } from "../frames/print/glimpse";
 import { unknownColumn } from "../frames/nearest";
+import {
+  type Glimpse,
+  isPlain,
+  pickedFrom,
+  type RowLimits,
+  takeGlimpse,
+} from "../frames/print/glimpse";
 import {
   listGlimpses,
   type PrintedTables,
   printedTables,
   printedText,
 } from "../frames/print/printed-tables";
-import { isSections, sectionGlimpses, sectionsText } from "../frames/sections";
 import { TERMINAL_ROWS, tableText } from "../frames/print/text";
+import { isSections, sectionGlimpses, sectionsText } from "../frames/sections";
 import type { Bundle } from "./bundle";
 import { pageBundle } from "./help/html";
 import { pageOfDeclared } from "./help/subject";

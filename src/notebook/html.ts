@@ -1,7 +1,7 @@
 import { countText } from "../errors";
 import { displayWidth, LINK } from "../frames/files/cell-text";
-import type { Glimpse, GlimpseColumn } from "../frames/print/glimpse";
 import { numberText, pointsAligned } from "../frames/numbers";
+import type { Glimpse, GlimpseColumn } from "../frames/print/glimpse";
 import { hiddenRowsText } from "../frames/print/text";
 import type { Cell } from "../schema/dtypes";
 import { PAGE_COLORS, tableLayout } from "./table-layout";

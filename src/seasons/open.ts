@@ -1,19 +1,19 @@
 import { join } from "node:path";
-import { type ClientOptions, createClient, defaultClient } from "../service/client";
 import { ArgumentError } from "../errors";
-import { checkLeague } from "../service/find/team";
 import { loadPolars } from "../frames/polars";
 import type { LeagueCode } from "../leagues";
-import { checkFolder } from "../service/options/checks";
-import { OPTION_NAMES } from "../service/options/settings";
 import { checkKeys, type Elsewhere } from "../schema/known-names";
 import { invalidOption } from "../schema/option-rules";
-import { SOUGHT } from "./update/finder";
-import { readManifest } from "./store/read-manifest";
+import { type ClientOptions, createClient, defaultClient } from "../service/client";
+import { checkLeague } from "../service/find/team";
+import { checkFolder } from "../service/options/checks";
+import { OPTION_NAMES } from "../service/options/settings";
 import { Season } from "./season";
 import { checkSeason } from "./season-name";
+import { readManifest } from "./store/read-manifest";
 import type { AnyClient } from "./store/season-store";
 import { rosterTable, seasonTables } from "./tables";
+import { SOUGHT } from "./update/finder";
 
 /** Options of `openSeason`: the season, its folder, and the options of requests. */
 export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends ClientOptions {

@@ -1,4 +1,6 @@
 import { inspect } from "node:util";
+import { standingsOf } from "../analysis/team-games/standings";
+import type { Leader } from "../analysis/totals/leaders";
 import type { Chart } from "../charts/chart";
 import { deliver } from "../frames/deliver";
 import type { DanfoFrame, Engine, Frame, LazyDataFrame, PolarsFrame } from "../frames/types";
@@ -11,23 +13,21 @@ import {
   type TeamRecord,
   wantedEngine,
 } from "./call-options";
-import { ChartRows } from "./charts/season-rows";
 import { chartOfSeason, type SeasonCharts } from "./charts/season-charts";
-import { COLUMN_HINTS, gameRowColumns, gameRows, type SeasonGameRow } from "./update/game-rows";
+import { ChartRows } from "./charts/season-rows";
 import { checkedFilter, type GamesFilter } from "./read/games-filter";
 import { scannedTable } from "./read/loaded";
 import { findTable } from "./read/reading";
-import type { SeasonReport } from "./report/report";
-import { reportOfSeason } from "./report/report-games";
-import type { SeasonRows } from "./read/season-rows";
 import { addedOfSeason, type SeasonAdded, type SeasonAddedOptions } from "./read/season-added";
 import { leadersOfSeason, type SeasonLeadersOptions } from "./read/season-leaders";
 import { SeasonReader } from "./read/season-reader";
+import type { SeasonRows } from "./read/season-rows";
 import { sqlOfSeason } from "./read/season-sql";
 import type { SeasonSqlOptions } from "./read/sql-options";
-import { standingsOf } from "../analysis/team-games/standings";
+import type { SeasonReport } from "./report/report";
+import { reportOfSeason } from "./report/report-games";
 import type { SeasonStore } from "./store/season-store";
-import type { Leader } from "../analysis/totals/leaders";
+import { COLUMN_HINTS, gameRowColumns, gameRows, type SeasonGameRow } from "./update/game-rows";
 import { type UpdateOptions, type UpdateResult, updateSeasons } from "./update/update";
 
 const FLAG = ["return_as_polars"];

@@ -1,16 +1,16 @@
-import { gameDayColumns } from "../service/datasets/game-day";
-import { roster } from "../service/datasets/roster";
-import { summary } from "../service/datasets/summary";
+import * as gameTables from "../analysis/tables";
+import { teamGameTable } from "../analysis/team-games/team-games";
 import { decidedByPlayId, garbageColumn } from "../games/basketball/garbage-time";
 import { type PartTables, tablesBehind } from "../games/define-table";
 import type { OpenGame } from "../games/game";
-import * as gameTables from "../analysis/tables";
 import type { Summary } from "../joins/summary-listing";
-import { teamGameTable } from "../analysis/team-games/team-games";
 import { garbageRule, type LeagueCode, type Sport, sportOf } from "../leagues";
 import { type ColumnInfo, type Columns, character, describeColumns } from "../schema/columns";
 import { type JsonObject, NOTHING } from "../schema/payload";
 import { type DenseRow, readRows } from "../schema/reader";
+import { gameDayColumns } from "../service/datasets/game-day";
+import { roster } from "../service/datasets/roster";
+import { summary } from "../service/datasets/summary";
 import { ROSTERS } from "./store/file-names";
 
 /** A finished game, opened once for all tables. */

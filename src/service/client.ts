@@ -1,11 +1,12 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
-import { isLoopback } from "./http/address";
-import type { ClientStats } from "./http/counters";
 import { LEAGUE_CODES, type LeagueCode } from "../leagues";
+import { checkKeys, type Elsewhere } from "../schema/known-names";
 import { bind } from "./calls/bind";
 import { findDefinition } from "./calls/definition";
 import type { GenericOperation, SummaryOperation, TableOperation } from "./calls/types";
+import { isLoopback } from "./http/address";
+import type { ClientStats } from "./http/counters";
 import { operations } from "./operations";
 import { leagueOperations } from "./operations/league-objects";
 import { isPlainObject } from "./options/checks";
@@ -16,7 +17,6 @@ import {
   OPTION_NAMES,
   RESULT_FLAG_ADVICE,
 } from "./options/settings";
-import { checkKeys, type Elsewhere } from "../schema/known-names";
 import { configureDefault, createSession, defaultSession, type Session } from "./session";
 
 /** Options of a client: the defaults of its calls, and its connections. */

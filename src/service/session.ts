@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from "./http/limits/clock";
-import type { Identities } from "./http/refusal/identity";
 import type { HttpRequest } from "./http/message";
+import type { Identities } from "./http/refusal/identity";
 import { createTransport, type Transport } from "./http/transport";
 import {
   applyOptions,

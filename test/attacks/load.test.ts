@@ -5,10 +5,10 @@ import { describe, expect, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { toPolars } from "../../src/frames/convert";
 import { dfd } from "../../src/frames/dfd";
-import { readNumber } from "../../src/frames/input/input-table";
 import { load } from "../../src/frames/files/load";
-import { rows } from "../../src/frames/rows";
 import { save } from "../../src/frames/files/save";
+import { readNumber } from "../../src/frames/input/input-table";
+import { rows } from "../../src/frames/rows";
 import type { DanfoFrame } from "../../src/frames/types";
 
 const folder = mkdtempSync(join(tmpdir(), "loaded-"));

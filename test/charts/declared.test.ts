@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { lazy } from "../../sample/game";
-import type { Chart } from "../../src/charts/chart";
-import type { ChartExample, DeclaredChart } from "../../src/charts/define-chart";
 import * as charts from "../../src/analysis/charts";
-import { ArgumentError } from "../../src/errors";
-import { rows, type UntypedRow } from "../../src/frames/rows";
 import * as gameTables from "../../src/analysis/tables";
 import { teamGames } from "../../src/analysis/team-games/team-games";
+import type { Chart } from "../../src/charts/chart";
+import type { ChartExample, DeclaredChart } from "../../src/charts/define-chart";
+import { ArgumentError } from "../../src/errors";
+import { rows, type UntypedRow } from "../../src/frames/rows";
 import { type Sport, sportOf } from "../../src/leagues";
-import { operations } from "../../src/service/operations";
 import { divided } from "../../src/seasons/call-options";
 import { type Options, SOURCES, type Table } from "../../src/seasons/charts/sources";
+import { operations } from "../../src/service/operations";
 import { faultsInStyles } from "../support/charts";
 import { everySummary, sampleLeague } from "../support/sample";
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { Chart } from "../../src/charts/chart";
-import { shotChart } from "../../src/analysis/shots/chart/shot-chart";
+import { battedBalls } from "../../src/analysis/batted-balls/batted-balls";
 import { sprayChart } from "../../src/analysis/batted-balls/chart/spray-chart";
 import { strikeZoneChart } from "../../src/analysis/pitches/chart/strike-zone-chart";
+import { pitches } from "../../src/analysis/pitches/pitches";
+import { shotChart } from "../../src/analysis/shots/chart/shot-chart";
+import { shots } from "../../src/analysis/shots/shots";
 import { winProbabilityChart } from "../../src/analysis/win-probability/chart/win-probability-chart";
+import { winProbability } from "../../src/analysis/win-probability/win-probability";
+import type { Chart } from "../../src/charts/chart";
 import { pl } from "../../src/frames/pl";
 import { rows } from "../../src/frames/rows";
-import { battedBalls } from "../../src/analysis/batted-balls/batted-balls";
-import { pitches } from "../../src/analysis/pitches/pitches";
-import { shots } from "../../src/analysis/shots/shots";
-import { winProbability } from "../../src/analysis/win-probability/win-probability";
 import { golden, mlbPolars, wbbPolars } from "../games/summaries";
 import { pictureOf } from "../support/scenegraph";
 

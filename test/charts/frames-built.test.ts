@@ -1,14 +1,14 @@
 import { inspect } from "node:util";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { shotChart } from "../../src/analysis/shots/chart/shot-chart";
 import { sprayChart } from "../../src/analysis/batted-balls/chart/spray-chart";
+import { boxScore } from "../../src/analysis/box-scores/box-score";
 import { strikeZoneChart } from "../../src/analysis/pitches/chart/strike-zone-chart";
+import { reconcile } from "../../src/analysis/reconcile/reconcile";
+import { shotChart } from "../../src/analysis/shots/chart/shot-chart";
+import { hasShotLocations, shots } from "../../src/analysis/shots/shots";
 import { winProbabilityChart } from "../../src/analysis/win-probability/chart/win-probability-chart";
 import type * as danfo from "../../src/frames/danfo";
 import type * as polars from "../../src/frames/polars";
-import { hasShotLocations, shots } from "../../src/analysis/shots/shots";
-import { boxScore } from "../../src/analysis/box-scores/box-score";
-import { reconcile } from "../../src/analysis/reconcile/reconcile";
 import { operations } from "../../src/service/operations";
 import { fixtureText } from "../support/payloads";
 

@@ -1,12 +1,12 @@
 import pl from "nodejs-polars";
 import { afterEach, describe, expect, it } from "vitest";
+import { sprayChart } from "../../src/analysis/batted-balls/chart/spray-chart";
+import { strikeZoneChart } from "../../src/analysis/pitches/chart/strike-zone-chart";
+import { shotChart } from "../../src/analysis/shots/chart/shot-chart";
+import { winProbabilityChart } from "../../src/analysis/win-probability/chart/win-probability-chart";
 import type { Chart } from "../../src/charts/chart";
 import { chart } from "../../src/charts/own-chart";
 import { THEMES } from "../../src/charts/theme/theme";
-import { shotChart } from "../../src/analysis/shots/chart/shot-chart";
-import { sprayChart } from "../../src/analysis/batted-balls/chart/spray-chart";
-import { strikeZoneChart } from "../../src/analysis/pitches/chart/strike-zone-chart";
-import { winProbabilityChart } from "../../src/analysis/win-probability/chart/win-probability-chart";
 import { dfd } from "../../src/frames/dfd";
 import { operations } from "../../src/service/operations";
 import { fixtureText } from "../support/payloads";

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { Chart } from "../../src/charts/chart";
-import { shotChart } from "../../src/analysis/shots/chart/shot-chart";
+import { battedBalls } from "../../src/analysis/batted-balls/batted-balls";
 import { sprayChart } from "../../src/analysis/batted-balls/chart/spray-chart";
 import { strikeZoneChart } from "../../src/analysis/pitches/chart/strike-zone-chart";
-import { winProbabilityChart } from "../../src/analysis/win-probability/chart/win-probability-chart";
-import { rows } from "../../src/frames/rows";
-import { battedBalls } from "../../src/analysis/batted-balls/batted-balls";
 import { pitches } from "../../src/analysis/pitches/pitches";
+import { shotChart } from "../../src/analysis/shots/chart/shot-chart";
 import { shots } from "../../src/analysis/shots/shots";
+import { winProbabilityChart } from "../../src/analysis/win-probability/chart/win-probability-chart";
 import { winProbability } from "../../src/analysis/win-probability/win-probability";
+import type { Chart } from "../../src/charts/chart";
+import { rows } from "../../src/frames/rows";
 import { operations } from "../../src/service/operations";
 import { fixtureText } from "../support/payloads";
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { shotChart } from "../../src/analysis/shots/chart/shot-chart";
+import { shots } from "../../src/analysis/shots/shots";
+import { winProbabilityChart } from "../../src/analysis/win-probability/chart/win-probability-chart";
+import { winProbability } from "../../src/analysis/win-probability/win-probability";
 import type { Chart } from "../../src/charts/chart";
 import { contrast, mixed, teamColor } from "../../src/charts/theme/colors";
 import { THEMES } from "../../src/charts/theme/theme";
-import { shotChart } from "../../src/analysis/shots/chart/shot-chart";
-import { winProbabilityChart } from "../../src/analysis/win-probability/chart/win-probability-chart";
-import { shots } from "../../src/analysis/shots/shots";
 import type { WbbSummary } from "../../src/games/game";
-import { winProbability } from "../../src/analysis/win-probability/win-probability";
 import { extremes, type Raw } from "../support/charts";
 
 const summaryOf = (wanted: string) =>

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findCause } from "../../src/doctor/causes";
 import { serviceChecks } from "../../src/doctor/service";
 import { NetworkError } from "../../src/errors";
-import { createSettings } from "../../src/service/options/settings";
 import { DEFAULT_BASE_URL } from "../../src/service/options/options";
+import { createSettings } from "../../src/service/options/settings";
 import { AUTUMN_2026, LINKED, PLAIN, ruledBy } from "../support/autumn-2026";
 import { standIns } from "../support/hosts";
 import {

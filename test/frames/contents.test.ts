@@ -4,8 +4,8 @@ import { ArgumentError } from "../../src/errors";
 import { danfoView, detectEngine, readShape } from "../../src/frames/contents";
 import { buildDanfo } from "../../src/frames/danfo";
 import { dfd } from "../../src/frames/dfd";
-import { buildPolars } from "../../src/frames/polars";
 import { readContents } from "../../src/frames/input/read-frame";
+import { buildPolars } from "../../src/frames/polars";
 import { frameText } from "../../src/frames/print/text";
 import type { Frame, PolarsFrame } from "../../src/frames/types";
 

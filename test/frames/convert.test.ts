@@ -5,8 +5,8 @@ import { ArgumentError } from "../../src/errors";
 import { toDanfo, toPolars } from "../../src/frames/convert";
 import { buildDanfo } from "../../src/frames/danfo";
 import { dfd } from "../../src/frames/dfd";
-import { buildPolars } from "../../src/frames/polars";
 import { readContents } from "../../src/frames/input/read-frame";
+import { buildPolars } from "../../src/frames/polars";
 import type { FrameColumn, PolarsFrame } from "../../src/frames/types";
 import type { Cell } from "../../src/schema/dtypes";
 

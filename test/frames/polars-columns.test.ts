@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 import { toDanfo } from "../../src/frames/convert";
 import { dfd } from "../../src/frames/dfd";
 import { heldColumns } from "../../src/frames/input/held-columns";
+import { readFrame } from "../../src/frames/input/read-frame";
+import { settle } from "../../src/frames/input/settle-dtypes";
 import { buildPolars } from "../../src/frames/polars";
 import { collectColumns } from "../../src/frames/polars-columns";
-import { readFrame } from "../../src/frames/input/read-frame";
-import { rows } from "../../src/frames/rows";
-import { settle } from "../../src/frames/input/settle-dtypes";
 import { frameText } from "../../src/frames/print/text";
+import { rows } from "../../src/frames/rows";
 import type { LazyDataFrame, PolarsFrame } from "../../src/frames/types";
 import type { Cell } from "../../src/schema/dtypes";
 

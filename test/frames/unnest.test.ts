@@ -9,8 +9,8 @@ import { readContents } from "../../src/frames/input/read-frame";
 import { rows } from "../../src/frames/rows";
 import type { Engine, Frame, FrameColumn, PolarsFrame } from "../../src/frames/types";
 import { unnest } from "../../src/frames/unnest";
-import { operations } from "../../src/service/operations";
 import type { Cell } from "../../src/schema/dtypes";
+import { operations } from "../../src/service/operations";
 import { fixtureText, payloadText } from "../support/payloads";
 
 const ENGINES: readonly Engine[] = ["danfo", "polars"];

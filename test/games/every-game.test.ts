@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { rows } from "../../src/frames/rows";
 import { boxScore } from "../../src/analysis/box-scores/box-score";
-import { reconcile } from "../../src/analysis/reconcile/reconcile";
 import { teamBoxScore } from "../../src/analysis/box-scores/team-box-score";
+import { reconcile } from "../../src/analysis/reconcile/reconcile";
 import { winProbability } from "../../src/analysis/win-probability/win-probability";
+import { rows } from "../../src/frames/rows";
 import { some } from "../support/sample";
 import {
   competitorOf,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { rows, type UntypedRow } from "../../src/frames/rows";
-import type { Frame } from "../../src/frames/types";
-import { battingOrders } from "../../src/analysis/plate-appearances/batting-orders";
-import { pitches } from "../../src/analysis/pitches/pitches";
-import { fourFactors } from "../../src/analysis/four-factors/four-factors";
-import { freeThrows } from "../../src/analysis/shots/free-throws";
-import { shots } from "../../src/analysis/shots/shots";
 import { boxScore } from "../../src/analysis/box-scores/box-score";
+import { teamBoxScore } from "../../src/analysis/box-scores/team-box-score";
+import { fourFactors } from "../../src/analysis/four-factors/four-factors";
 import { gameDetails } from "../../src/analysis/game-details/game-details";
 import { lineScores } from "../../src/analysis/game-details/line-scores";
+import { pitches } from "../../src/analysis/pitches/pitches";
+import { battingOrders } from "../../src/analysis/plate-appearances/batting-orders";
 import { reconcile } from "../../src/analysis/reconcile/reconcile";
-import { teamBoxScore } from "../../src/analysis/box-scores/team-box-score";
+import { freeThrows } from "../../src/analysis/shots/free-throws";
+import { shots } from "../../src/analysis/shots/shots";
 import { winProbability } from "../../src/analysis/win-probability/win-probability";
+import { rows, type UntypedRow } from "../../src/frames/rows";
+import type { Frame } from "../../src/frames/types";
 import { golden, mlb, mlbPolars, wbb, wbbPolars } from "./summaries";
 
 // biome-ignore lint/suspicious/noExplicitAny: a payload is changed in ways that types forbid

@@ -1,7 +1,7 @@
-import type { MlbGame, WbbGame } from "../../src/service/datasets/scoreboard";
 import type { DanfoFrame, Engine } from "../../src/frames/types";
-import { operations } from "../../src/service/operations";
 import type { Cell } from "../../src/schema/dtypes";
+import type { MlbGame, WbbGame } from "../../src/service/datasets/scoreboard";
+import { operations } from "../../src/service/operations";
 import { frameOf } from "./frames";
 
 interface Rows {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { classifyStage, countedStages, listStages } from "../../src/service/datasets/stage";
-import { rows } from "../../src/frames/rows";
-import type { WbbSummary } from "../../src/games/game";
 import { gameDetails } from "../../src/analysis/game-details/game-details";
 import { teamGames } from "../../src/analysis/team-games/team-games";
+import { rows } from "../../src/frames/rows";
+import type { WbbSummary } from "../../src/games/game";
+import { classifyStage, countedStages, listStages } from "../../src/service/datasets/stage";
 import { operations } from "../../src/service/operations";
 import { payloadText } from "../support/payloads";
 import { scoreboardOf } from "./scoreboards";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { teamGames } from "../../src/analysis/team-games/team-games";
 import { toPolars } from "../../src/frames/convert";
 import { readContents } from "../../src/frames/input/read-frame";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { DanfoFrame } from "../../src/frames/types";
-import { teamGames } from "../../src/analysis/team-games/team-games";
 import { operations } from "../../src/service/operations";
 import { fixtureText, payloadText } from "../support/payloads";
 import { sampleLeague } from "../support/sample";

@@ -1,14 +1,14 @@
 import { expectTypeOf, test } from "vitest";
-import type { MlbGame, WbbGame } from "../../src/service/datasets/scoreboard";
-import type { Team } from "../../src/service/datasets/teams";
+import type { MlbTeamGame, WbbTeamGame } from "../../src/analysis/team-games/team-game-columns";
+import { teamGames } from "../../src/analysis/team-games/team-games";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { DanfoFrame, PolarsFrame } from "../../src/frames/types";
 import type { MlbSummary, WbbSummary } from "../../src/games/game";
 import { joinFrames, joinOnTeamId } from "../../src/joins/join";
-import type { MlbTeamGame, WbbTeamGame } from "../../src/analysis/team-games/team-game-columns";
-import { teamGames } from "../../src/analysis/team-games/team-games";
 import type { JoinMode, JoinOptions } from "../../src/joins/types";
 import { withTeams } from "../../src/joins/with-teams";
+import type { MlbGame, WbbGame } from "../../src/service/datasets/scoreboard";
+import type { Team } from "../../src/service/datasets/teams";
 
 // Checked by the compiler, never run.
 interface Player {

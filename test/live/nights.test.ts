@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nightBefore } from "../../src/live/record/bookmark";
-import type { GameEvent } from "../../src/live/track/events";
 import type { GameService } from "../../src/live/service";
+import type { GameEvent } from "../../src/live/track/events";
 import { stoppable } from "../../src/live/watch";
 import { startNight } from "../../src/live/watch-scoreboard";
 import { sampleLeague } from "../support/sample";

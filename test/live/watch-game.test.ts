@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import type { GameEvent } from "../../src/live/track/events";
 import { readRecording } from "../../src/live/record/recording";
 import { startReplay } from "../../src/live/replay-game";
+import type { GameEvent } from "../../src/live/track/events";
 import { stoppable } from "../../src/live/watch";
 import { lazy } from "../support/payloads";
 import { sampleLeague } from "../support/sample";

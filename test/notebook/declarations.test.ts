@@ -8,8 +8,8 @@ import {
   type Member,
 } from "../../src/notebook/help/declarations";
 import { knownTables, rowSentence } from "../../src/notebook/help/tables";
-import { OPTIONS } from "../../src/service/options/options";
 import type { ColumnInfo } from "../../src/schema/columns";
+import { OPTIONS } from "../../src/service/options/options";
 
 const { entries, fields } = declarations();
 

@@ -1,11 +1,11 @@
 import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
+import { boxScore } from "../../src/analysis/box-scores/box-score";
 import { Chart } from "../../src/charts/chart";
 import { ArgumentError, MissingPackageError } from "../../src/errors";
 import { buildDanfo } from "../../src/frames/danfo";
 import { rows } from "../../src/frames/rows";
 import type { Frame } from "../../src/frames/types";
-import { boxScore } from "../../src/analysis/box-scores/box-score";
 import { buildBundle } from "../../src/notebook/display";
 import type { ShowOptions } from "../../src/notebook/show-options";
 import { operations } from "../../src/service/operations";

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { toPolars } from "../../src/frames/convert";
 import { buildDanfo } from "../../src/frames/danfo";
 import { dfd } from "../../src/frames/dfd";
-import { type Glimpse, takeGlimpse } from "../../src/frames/print/glimpse";
 import { buildPolars } from "../../src/frames/polars";
+import { type Glimpse, takeGlimpse } from "../../src/frames/print/glimpse";
 import { tableHtml } from "../../src/notebook/html";
-import { site_wbb_scoreboard } from "../../src/service/operations/basketball";
 import type { Cell, Dtype } from "../../src/schema/dtypes";
+import { site_wbb_scoreboard } from "../../src/service/operations/basketball";
 
 type Columns = readonly (readonly [name: string, dtype: Dtype])[];
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { readContents } from "../../src/frames/input/read-frame";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { Engine, Frame } from "../../src/frames/types";
-import type { operations } from "../../src/service/operations";
 import type { Dtype } from "../../src/schema/dtypes";
+import type { operations } from "../../src/service/operations";
 import { ownOperation } from "../support/own-operation";
 import { fixtureText, hasPayload, namesOf, payloadText } from "../support/payloads";
 

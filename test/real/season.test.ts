@@ -3,14 +3,17 @@ import { basename } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { Findings, writtenTable } from "../../scripts/docs/reconcile-table";
-import { rows } from "../../src/frames/rows";
-import { freeThrows } from "../../src/analysis/shots/free-throws";
-import { possessions } from "../../src/analysis/possessions/possessions";
-import { type Shot, shots } from "../../src/analysis/shots/shots";
 import { boxScore } from "../../src/analysis/box-scores/box-score";
 import { lineScores } from "../../src/analysis/game-details/line-scores";
+import { possessions } from "../../src/analysis/possessions/possessions";
 import { reconcile } from "../../src/analysis/reconcile/reconcile";
-import { type WbbWinProbabilityRow, winProbability } from "../../src/analysis/win-probability/win-probability";
+import { freeThrows } from "../../src/analysis/shots/free-throws";
+import { type Shot, shots } from "../../src/analysis/shots/shots";
+import {
+  type WbbWinProbabilityRow,
+  winProbability,
+} from "../../src/analysis/win-probability/win-probability";
+import { rows } from "../../src/frames/rows";
 import { competitorOf, type RawPlay, type RawSummary, statusOf, wbb } from "../games/summaries";
 import { lazy, seasonFiles } from "../support/payloads";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { operations } from "../../src";
 import { boxScore } from "../../src/analysis/box-scores/box-score";
-import { decidingColumns } from "../../src/schema/deciding";
 import { playerTotals } from "../../src/analysis/totals/player-totals";
+import { decidingColumns } from "../../src/schema/deciding";
 
 const namesOf = (columns: readonly { readonly name: string }[] = []) =>
   columns.map(({ name }) => name);

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { ArgumentError } from "../../src/errors";
-import { rows } from "../../src/frames/rows";
 import { battingMetrics } from "../../src/analysis/baseball-metrics/batting-metrics";
 import { pitchingMetrics } from "../../src/analysis/baseball-metrics/pitching-metrics";
-import { openSeason } from "../../src/seasons/open";
-import type { Season } from "../../src/seasons/season";
 import { leaders } from "../../src/analysis/totals/leaders";
 import { playerTotals } from "../../src/analysis/totals/player-totals";
+import { ArgumentError } from "../../src/errors";
+import { rows } from "../../src/frames/rows";
+import { openSeason } from "../../src/seasons/open";
+import type { Season } from "../../src/seasons/season";
 import { startAsReal } from "../support/sample";
 import { opened, recordedService, scratch } from "./recorded";
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
+import { onOff } from "../../src/analysis/lineups/on-off";
 import type { AnyFrame } from "../../src/frames/input/input-types";
 import { rows, type UntypedRow } from "../../src/frames/rows";
-import { onOff } from "../../src/analysis/lineups/on-off";
 import type { WbbSummary } from "../../src/games/game";
 import { openSeason } from "../../src/seasons/open";
 import { sampleLeague, startAsReal } from "../support/sample";

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { configure, createClient } from "../../src/service/client";
 import { ArgumentError, TimeoutError } from "../../src/errors";
 import { LEAGUE_CODES } from "../../src/leagues";
+import { configure, createClient } from "../../src/service/client";
 import { operations } from "../../src/service/operations";
-import { leagueOperations } from "../../src/service/operations/league-objects";
 import { site_wbb_scoreboard, site_wbb_summary } from "../../src/service/operations/basketball";
+import { leagueOperations } from "../../src/service/operations/league-objects";
 import { answerJson, answerText, type Loopback, startLoopback } from "../support/loopback";
 import { NOTHING_DONE } from "../support/stats";
 

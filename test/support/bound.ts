@@ -1,5 +1,9 @@
 import { bind } from "../../src/service/calls/bind";
-import { type AnyOperation, type Definition, findDefinition } from "../../src/service/calls/definition";
+import {
+  type AnyOperation,
+  type Definition,
+  findDefinition,
+} from "../../src/service/calls/definition";
 import type { Session } from "../../src/service/session";
 
 /** The definition that every operation has. */

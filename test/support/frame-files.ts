@@ -1,7 +1,7 @@
 import type { ColumnContents } from "../../src/frames/contents";
 import { toPolars } from "../../src/frames/convert";
-import { pl } from "../../src/frames/pl";
 import { readContents } from "../../src/frames/input/read-frame";
+import { pl } from "../../src/frames/pl";
 import type { Frame, LazyDataFrame, PolarsFrame } from "../../src/frames/types";
 import type { Read } from "../../src/seasons/charts/season-rows";
 import type { Shape } from "../../src/seasons/read/loaded";

@@ -1,12 +1,12 @@
-import type { Chart } from "../../src/charts/chart";
+import { sprayChart } from "../../src/analysis/batted-balls/chart/spray-chart";
 import { fourFactorsChart } from "../../src/analysis/four-factors/chart/four-factors-chart";
 import { lineupChart } from "../../src/analysis/lineups/chart/lineup-chart";
-import { scoreFlowChart } from "../../src/analysis/win-probability/chart/score-flow-chart";
-import { shotChart } from "../../src/analysis/shots/chart/shot-chart";
-import { sprayChart } from "../../src/analysis/batted-balls/chart/spray-chart";
 import { strikeZoneChart } from "../../src/analysis/pitches/chart/strike-zone-chart";
+import { shotChart } from "../../src/analysis/shots/chart/shot-chart";
+import { scoreFlowChart } from "../../src/analysis/win-probability/chart/score-flow-chart";
 import { winProbabilityChart } from "../../src/analysis/win-probability/chart/win-probability-chart";
 import { winProbabilityAddedChart } from "../../src/analysis/win-probability-added/chart/win-probability-added-chart";
+import type { Chart } from "../../src/charts/chart";
 import type { MlbSummary, WbbSummary } from "../../src/games/game";
 
 /** A summary to draw charts of. */

@@ -1,7 +1,7 @@
 import { createSample, type SampleHabits, startService } from "../../sample";
 import { lazy } from "../../sample/game";
-import { operations } from "../../src/service/operations";
 import type { SampleService } from "../../src/sample";
+import { operations } from "../../src/service/operations";
 
 type Name = keyof typeof operations;
 type AnyOperation = {

@@ -1,32 +1,35 @@
-import { batterCard } from "../../src/analysis/pitches/chart/batter-card";
-import { calibrationChart } from "../../src/analysis/win-probability/chart/calibration-chart";
-import type { Chart } from "../../src/charts/chart";
-import { comparisonChart } from "../../src/analysis/comparison/chart/comparison-chart";
-import { fourFactorsChart } from "../../src/analysis/four-factors/chart/four-factors-chart";
-import { percentileCard } from "../../src/analysis/comparison/chart/percentile-card";
-import { pitcherCard } from "../../src/analysis/pitches/chart/pitcher-card";
+import { boxScore } from "../../src/analysis/box-scores/box-score";
 import { playerChart } from "../../src/analysis/box-scores/chart/player-chart";
-import { raceChart } from "../../src/analysis/team-games/chart/race-chart";
+import { teamBoxScore } from "../../src/analysis/box-scores/team-box-score";
+import { comparisonChart } from "../../src/analysis/comparison/chart/comparison-chart";
+import { percentileCard } from "../../src/analysis/comparison/chart/percentile-card";
+import { fourFactorsChart } from "../../src/analysis/four-factors/chart/four-factors-chart";
+import { fourFactors } from "../../src/analysis/four-factors/four-factors";
+import { batterCard } from "../../src/analysis/pitches/chart/batter-card";
+import { pitcherCard } from "../../src/analysis/pitches/chart/pitcher-card";
+import { pitches } from "../../src/analysis/pitches/pitches";
 import { ratingsChart } from "../../src/analysis/ratings/chart/ratings-chart";
-import { seasonChart } from "../../src/analysis/team-games/chart/season-chart";
+import { teamRatings } from "../../src/analysis/ratings/model/team-ratings";
 import { shotChart } from "../../src/analysis/shots/chart/shot-chart";
 import { shotProfileChart } from "../../src/analysis/shots/chart/shot-profile-chart";
 import { shotQualityChart } from "../../src/analysis/shots/chart/shot-quality-chart";
-import { rows, type UntypedRow } from "../../src/frames/rows";
-import { pitches } from "../../src/analysis/pitches/pitches";
-import { fourFactors } from "../../src/analysis/four-factors/four-factors";
-import { shots } from "../../src/analysis/shots/shots";
-import { boxScore } from "../../src/analysis/box-scores/box-score";
-import type { MlbSummary, WbbSummary } from "../../src/games/game";
-import { teamBoxScore } from "../../src/analysis/box-scores/team-box-score";
-import { winProbability } from "../../src/analysis/win-probability/win-probability";
-import { teamGames } from "../../src/analysis/team-games/team-games";
-import type { LeagueCode } from "../../src/leagues";
-import { teamRatings } from "../../src/analysis/ratings/model/team-ratings";
-import { EXPECTED_POINTS_MODEL, type ExpectedPointsModel } from "../../src/analysis/shots/model/shot-model";
+import {
+  EXPECTED_POINTS_MODEL,
+  type ExpectedPointsModel,
+} from "../../src/analysis/shots/model/shot-model";
 import { shotQuality } from "../../src/analysis/shots/model/shot-quality";
+import { shots } from "../../src/analysis/shots/shots";
+import { raceChart } from "../../src/analysis/team-games/chart/race-chart";
+import { seasonChart } from "../../src/analysis/team-games/chart/season-chart";
+import { teamGames } from "../../src/analysis/team-games/team-games";
 import { playerTotals } from "../../src/analysis/totals/player-totals";
 import { teamTotals } from "../../src/analysis/totals/team-totals";
+import { calibrationChart } from "../../src/analysis/win-probability/chart/calibration-chart";
+import { winProbability } from "../../src/analysis/win-probability/win-probability";
+import type { Chart } from "../../src/charts/chart";
+import { rows, type UntypedRow } from "../../src/frames/rows";
+import type { MlbSummary, WbbSummary } from "../../src/games/game";
+import type { LeagueCode } from "../../src/leagues";
 
 /** Some games of a season, and the subjects of its charts. */
 export interface Games<S> {

@@ -7,10 +7,10 @@ import { readContents } from "../../src/frames/input/read-frame";
 import type { DanfoFrame, Frame, FrameColumn } from "../../src/frames/types";
 import * as api from "../../src/index";
 import type { Cell } from "../../src/schema/dtypes";
-import { ChartRows } from "../../src/seasons/charts/season-rows";
 import { chartOfSeason } from "../../src/seasons/charts/season-charts";
-import { readGame } from "../../src/seasons/update/season-game";
+import { ChartRows } from "../../src/seasons/charts/season-rows";
 import { seasonTables } from "../../src/seasons/tables";
+import { readGame } from "../../src/seasons/update/season-game";
 import { filesOf } from "./frame-files";
 import { everySummary, sampleLeague } from "./sample";
 

@@ -1,7 +1,7 @@
 import { describe, expectTypeOf, it } from "vitest";
+import type { Shot } from "../../src/analysis/shots/shots";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { DanfoFrame } from "../../src/frames/types";
-import type { Shot } from "../../src/analysis/shots/shots";
 
 declare const frame: DanfoFrame<Shot>;
 

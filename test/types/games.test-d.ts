@@ -1,28 +1,42 @@
 import { expectTypeOf, test } from "vitest";
-import { rows } from "../../src/frames/rows";
-import type { DanfoFrame, Frame, PolarsFrame } from "../../src/frames/types";
-import { type BattingOrderRow, battingOrders } from "../../src/analysis/plate-appearances/batting-orders";
+import type { BattingMetrics } from "../../src/analysis/baseball-metrics/batting-columns";
+import { battingMetrics } from "../../src/analysis/baseball-metrics/batting-metrics";
+import {
+  type RunExpectancy,
+  runExpectancy,
+} from "../../src/analysis/baseball-metrics/run-expectancy";
+import {
+  type BaseballBoxScore,
+  boxScore,
+  type WbbBoxScoreRow,
+} from "../../src/analysis/box-scores/box-score";
+import { type FourFactors, fourFactors } from "../../src/analysis/four-factors/four-factors";
+import { type GameDetails, gameDetails } from "../../src/analysis/game-details/game-details";
+import {
+  lineScores,
+  type MlbLineScore,
+  type WbbLineScore,
+} from "../../src/analysis/game-details/line-scores";
+import { type GameOdds, odds } from "../../src/analysis/game-details/odds";
 import { type Pitch, pitches } from "../../src/analysis/pitches/pitches";
+import {
+  type BattingOrderRow,
+  battingOrders,
+} from "../../src/analysis/plate-appearances/batting-orders";
 import {
   type PlateAppearance,
   plateAppearances,
 } from "../../src/analysis/plate-appearances/plate-appearance-table";
-import { type FourFactors, fourFactors } from "../../src/analysis/four-factors/four-factors";
-import { type Shot, shots } from "../../src/analysis/shots/shots";
-import { type BaseballBoxScore, boxScore, type WbbBoxScoreRow } from "../../src/analysis/box-scores/box-score";
-import type { MlbSummary, WbbSummary } from "../../src/games/game";
-import { type GameDetails, gameDetails } from "../../src/analysis/game-details/game-details";
-import { lineScores, type MlbLineScore, type WbbLineScore } from "../../src/analysis/game-details/line-scores";
-import { type GameOdds, odds } from "../../src/analysis/game-details/odds";
 import { type ReconcileRow, reconcile } from "../../src/analysis/reconcile/reconcile";
+import { type Shot, shots } from "../../src/analysis/shots/shots";
 import {
   type MlbWinProbabilityRow,
   type WbbWinProbabilityRow,
   winProbability,
 } from "../../src/analysis/win-probability/win-probability";
-import type { BattingMetrics } from "../../src/analysis/baseball-metrics/batting-columns";
-import { battingMetrics } from "../../src/analysis/baseball-metrics/batting-metrics";
-import { type RunExpectancy, runExpectancy } from "../../src/analysis/baseball-metrics/run-expectancy";
+import { rows } from "../../src/frames/rows";
+import type { DanfoFrame, Frame, PolarsFrame } from "../../src/frames/types";
+import type { MlbSummary, WbbSummary } from "../../src/games/game";
 
 // Checked by the compiler, never run.
 declare const wbb: WbbSummary;

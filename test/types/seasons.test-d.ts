@@ -1,6 +1,6 @@
 import { expectTypeOf, it } from "vitest";
-import { rows } from "../../src/frames/rows";
 import { onOff } from "../../src/analysis/lineups/on-off";
+import { rows } from "../../src/frames/rows";
 import type { Season } from "../../src/seasons/season";
 
 declare const wbb: Season<"wbb">;

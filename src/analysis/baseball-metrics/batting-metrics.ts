@@ -1,9 +1,7 @@
 import { countRows, rowsByKey, sumColumn } from "../../frames/input/input-table";
 import type { AnyFrame, PlainRow } from "../../frames/input/input-types";
 import type { UntypedRow } from "../../frames/rows";
-import { pitches } from "../pitches/pitches";
-import type { PlateAppearance } from "../plate-appearances/plate-appearance-table";
-import { plateAppearances } from "../plate-appearances/plate-appearance-table";
+import { EVENT } from "../../games/baseball/plate-half-innings";
 import {
   type AggregateInput,
   type AggregateWith,
@@ -17,6 +15,9 @@ import {
   oneAmong,
   orUnset,
 } from "../../schema/option-rules";
+import { pitches } from "../pitches/pitches";
+import type { PlateAppearance } from "../plate-appearances/plate-appearance-table";
+import { plateAppearances } from "../plate-appearances/plate-appearance-table";
 import { battersByPlays, type TeamGameKey } from "../totals/rankings/qualification";
 import { rankItems } from "../totals/rankings/rank-items";
 import { rankedTable } from "../totals/rankings/ranked-table";
@@ -29,7 +30,6 @@ import {
   quotient,
   timesOnBase,
 } from "./batting-counts";
-import { EVENT } from "../../games/baseball/plate-half-innings";
 import { countDiscipline, PITCH_COLUMNS, readPitches } from "./pitch-metrics";
 import { listSeasons, PlayersRows } from "./players-rows";
 import { type RunExpectancyOptions, runExpectancyRules } from "./run-expectancy";

@@ -3,11 +3,11 @@ import type { UntypedRow } from "../../frames/rows";
 import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
 import type { RowInLeague } from "../../games/row-columns";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
-import type { MlbTeamGame } from "../team-games/team-game-columns";
-import { teamGames } from "../team-games/team-games";
 import { character, double, integer } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { numberWithin, type OptionsFor, oneAmong } from "../../schema/option-rules";
+import type { MlbTeamGame } from "../team-games/team-game-columns";
+import { teamGames } from "../team-games/team-games";
 import { quotient } from "./batting-counts";
 
 const columns = decidedBy(["venue_full_name", "park_factor", "raw_factor", "games", "road_games"], {

@@ -1,10 +1,10 @@
 import { countIf, countRows, readNumber } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { pitches } from "../pitches/pitches";
 import { readTable } from "../../games/read-table";
 import type { LeagueTable } from "../../games/table-league";
 import { mlbZone } from "../../leagues";
 import { double, integer } from "../../schema/columns";
+import { pitches } from "../pitches/pitches";
 import { quotient } from "./batting-counts";
 
 /** Columns of mean speeds by kind of pitch, with its abbreviations. */

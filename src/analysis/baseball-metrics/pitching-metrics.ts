@@ -2,10 +2,7 @@ import { countRows, type InputTable, readNumber, sumColumn } from "../../frames/
 import type { AnyFrame, PlainRow } from "../../frames/input/input-types";
 import { noticeOnce } from "../../frames/notices";
 import type { UntypedRow } from "../../frames/rows";
-import { pitches } from "../pitches/pitches";
-import type { PlateAppearance } from "../plate-appearances/plate-appearance-table";
-import { plateAppearances } from "../plate-appearances/plate-appearance-table";
-import { type BaseballBoxScore, boxScore } from "../box-scores/box-score";
+import { EVENT } from "../../games/baseball/plate-half-innings";
 import {
   type AggregateInput,
   type AggregateWith,
@@ -23,12 +20,15 @@ import {
   orUnset,
 } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
+import { type BaseballBoxScore, boxScore } from "../box-scores/box-score";
+import { pitches } from "../pitches/pitches";
+import type { PlateAppearance } from "../plate-appearances/plate-appearance-table";
+import { plateAppearances } from "../plate-appearances/plate-appearance-table";
 import { pitchers, type TeamGameKey } from "../totals/rankings/qualification";
 import { rankItems } from "../totals/rankings/rank-items";
 import { rankedTable } from "../totals/rankings/ranked-table";
 import { battingCounts, COUNTED, quotient } from "./batting-counts";
 import { computeFip, computeFipConstant } from "./fip";
-import { EVENT } from "../../games/baseball/plate-half-innings";
 import { countDiscipline, meanVelocities, PITCH_COLUMNS, readPitches } from "./pitch-metrics";
 import { type PitchingMetrics, pitchingColumns, pitchingRanked } from "./pitching-columns";
 import { listSeasons, PlayersRows } from "./players-rows";

@@ -1,4 +1,11 @@
 import type { UntypedRow } from "../../frames/rows";
+import { EVENT, STATE_COLUMNS, stateVisits } from "../../games/baseball/plate-half-innings";
+import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
+import type { RowInLeague } from "../../games/row-columns";
+import { type LeagueOption, leagueRule } from "../../games/table-league";
+import { character, double, integer } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { numberWithin, type OptionsFor } from "../../schema/option-rules";
 import type { PlateAppearance } from "../plate-appearances/plate-appearance-table";
 import { plateAppearances } from "../plate-appearances/plate-appearance-table";
 import {
@@ -6,14 +13,7 @@ import {
   publishedRunExpectancyOf,
   type RunExpectancyOf,
 } from "../plate-appearances/published-run-expectancy";
-import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
-import type { RowInLeague } from "../../games/row-columns";
-import { type LeagueOption, leagueRule } from "../../games/table-league";
-import { character, double, integer } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
-import { numberWithin, type OptionsFor } from "../../schema/option-rules";
 import { averageByGroup } from "./grouped-mean";
-import { EVENT, STATE_COLUMNS, stateVisits } from "../../games/baseball/plate-half-innings";
 
 const columns = decidedBy(
   ["bases", "outs", "run_expectancy", "source", "counted", "standard_error", "count"],

@@ -1,14 +1,14 @@
 import { readNumber, rowsByKey } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import type { PlateAppearance } from "../plate-appearances/plate-appearance-table";
-import { plateAppearances } from "../plate-appearances/plate-appearance-table";
+import { EVENT, STATE_COLUMNS } from "../../games/baseball/plate-half-innings";
 import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
 import type { RowInLeague } from "../../games/row-columns";
 import { character, double, integer } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
+import type { PlateAppearance } from "../plate-appearances/plate-appearance-table";
+import { plateAppearances } from "../plate-appearances/plate-appearance-table";
 import { battingCounts, COUNTED, isPlateAppearance } from "./batting-counts";
 import { averageByGroup } from "./grouped-mean";
-import { EVENT, STATE_COLUMNS } from "../../games/baseball/plate-half-innings";
 import {
   countRunExpectancy,
   type RunExpectancyOptions,

@@ -1,17 +1,17 @@
-import { classifyCall } from "../../service/datasets/summary/pitch-calls";
-import { character, double, integer, logical, type Row } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
-import type { JsonObject } from "../../schema/payload";
-import { defineTable, type GameTable } from "../../games/define-table";
-import type { OpenGame } from "../../games/game";
-import { countColumns, gameColumns } from "../../games/row-columns";
-import { battingTeamColumns, pitchingTeamColumns } from "../../games/side-columns";
-import type { TableOf } from "../../games/table";
 import { fieldFeet } from "../../games/baseball/geometry";
 import { type LogRow, readLog } from "../../games/baseball/log";
 import { matchupColumns, readNames } from "../../games/baseball/matchups";
 import { type Appearance, findPlateAppearances } from "../../games/baseball/plate-appearances";
 import { basesOfHit } from "../../games/baseball/results";
+import { defineTable, type GameTable } from "../../games/define-table";
+import type { OpenGame } from "../../games/game";
+import { countColumns, gameColumns } from "../../games/row-columns";
+import { battingTeamColumns, pitchingTeamColumns } from "../../games/side-columns";
+import type { TableOf } from "../../games/table";
+import { character, double, integer, logical, type Row } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import type { JsonObject } from "../../schema/payload";
+import { classifyCall } from "../../service/datasets/summary/pitch-calls";
 
 const columns = decidedBy(
   [

@@ -1,6 +1,6 @@
-import type { OpenGame, Side } from "../../games/game";
 import { byHalfInning, END_INNING } from "../../games/baseball/half-innings";
 import { readLog, runnersOn } from "../../games/baseball/log";
+import type { OpenGame, Side } from "../../games/game";
 
 /**
  * Returns a function for the number of runners that a side left on base, by the log; undefined without a log.

@@ -1,13 +1,13 @@
-import { gameDayColumns } from "../../service/datasets/game-day";
-import { integer, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import { isBegun, readLineScore } from "../../games/baseball/competition";
 import type { OpenGame, Side } from "../../games/game";
 import { readGameDay } from "../../games/game-day";
 import { gameColumns, teamColumns } from "../../games/row-columns";
 import { opponentColumns } from "../../games/side-columns";
 import { teamAndOpponent } from "../../games/sides";
 import type { TableOf } from "../../games/table";
-import { isBegun, readLineScore } from "../../games/baseball/competition";
+import { integer, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { gameDayColumns } from "../../service/datasets/game-day";
 import { leftOnBase } from "./baseball-left-on-base";
 import { numberShown } from "./baseball-numbers";
 import { teamStatisticColumns } from "./baseball-team-statistics";

@@ -1,18 +1,18 @@
-import { gameDayColumns } from "../../service/datasets/game-day";
-import type { WbbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
-import { character, double, integer, logical, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
-import { type JsonObject, NOTHING } from "../../schema/payload";
+import { isBegun } from "../../games/basketball/clock";
+import { type GarbageTimeOption, requireGarbageRule } from "../../games/basketball/garbage-time";
+import { shootingColumns, shootingCounts } from "../../games/basketball/statistics";
 import type { OpenGame } from "../../games/game";
 import { seasonOf } from "../../games/game-day";
 import { gameColumns, teamColumns } from "../../games/row-columns";
 import { opponentColumns } from "../../games/side-columns";
 import { awayFirst, teamAndOpponent } from "../../games/sides";
 import type { TableOf } from "../../games/table";
-import { isBegun } from "../../games/basketball/clock";
-import { type GarbageTimeOption, requireGarbageRule } from "../../games/basketball/garbage-time";
+import { character, double, integer, logical, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { type JsonObject, NOTHING } from "../../schema/payload";
+import { gameDayColumns } from "../../service/datasets/game-day";
+import type { WbbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
 import { linesOutsideGarbageTime } from "./basketball-player-counts";
-import { shootingColumns, shootingCounts } from "../../games/basketball/statistics";
 
 const columns = decidedBy(
   [

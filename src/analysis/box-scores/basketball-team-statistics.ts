@@ -1,7 +1,11 @@
+import {
+  parseNumber,
+  type ShootingCounts,
+  shootingCounts,
+} from "../../games/basketball/statistics";
 import type { OpenGame } from "../../games/game";
 import { oncePerGame } from "../../games/once-per-game";
 import { awayFirst } from "../../games/sides";
-import { parseNumber, type ShootingCounts, shootingCounts } from "../../games/basketball/statistics";
 
 /** A side's statistics in a game. */
 export interface TeamStatistics {

@@ -1,8 +1,4 @@
 import type { Engine, FrameOf } from "../../frames/types";
-import type { JsonObject } from "../../schema/payload";
-import { type MlbBattingRow, mlbBatting } from "./baseball-batting";
-import { type MlbPitchingRow, mlbPitching } from "./baseball-pitching";
-import { type WbbBoxScoreRow, wbbBoxScore } from "./basketball-box-score";
 import {
   type GarbageTimeOption,
   garbageOption,
@@ -10,6 +6,10 @@ import {
 } from "../../games/basketball/garbage-time";
 import { defineTable, type GameTableWith, type Parts } from "../../games/define-table";
 import type { OpenGame } from "../../games/game";
+import type { JsonObject } from "../../schema/payload";
+import { type MlbBattingRow, mlbBatting } from "./baseball-batting";
+import { type MlbPitchingRow, mlbPitching } from "./baseball-pitching";
+import { type WbbBoxScoreRow, wbbBoxScore } from "./basketball-box-score";
 
 export type { MlbBattingRow, MlbPitchingRow, WbbBoxScoreRow };
 

@@ -1,6 +1,6 @@
+import { defineTable, type GameTable } from "../../games/define-table";
 import { type MlbTeamBoxScoreRow, mlbTeamBoxScore } from "./baseball-team-box-score";
 import { type WbbTeamBoxScoreRow, wbbTeamBoxScore } from "./basketball-team-box-score";
-import { defineTable, type GameTable } from "../../games/define-table";
 
 export type { MlbTeamBoxScoreRow, WbbTeamBoxScoreRow };
 

@@ -1,4 +1,3 @@
-import { leagueColumn } from "../../service/datasets/game-day";
 import { ArgumentError } from "../../errors";
 import { delivered } from "../../frames/input/input-table";
 import type { PassedRows, SameForm } from "../../frames/input/input-types";
@@ -11,6 +10,7 @@ import { character, describeColumns, integer, logical } from "../../schema/colum
 import { decidedBy } from "../../schema/deciding";
 import type { Cell } from "../../schema/dtypes";
 import { checkedBy, checkOptions, invalidOption, type OptionsFor } from "../../schema/option-rules";
+import { leagueColumn } from "../../service/datasets/game-day";
 import { type TournamentGame, type TournamentSide, tournamentGames } from "./tournament-games";
 
 const columns = decidedBy(["slot", "region", "seed", "team_abbreviation", "wins", "team_name"], {

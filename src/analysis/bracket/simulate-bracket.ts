@@ -1,4 +1,3 @@
-import { leagueColumn } from "../../service/datasets/game-day";
 import { delivered } from "../../frames/input/input-table";
 import type { PassedRows, SameForm } from "../../frames/input/input-types";
 import type { RowInLeague } from "../../games/row-columns";
@@ -14,6 +13,7 @@ import {
   orUnset,
   wholeNumber,
 } from "../../schema/option-rules";
+import { leagueColumn } from "../../service/datasets/game-day";
 import { randomNumbers } from "../numeric/random";
 import { exactChances, simulatedChances } from "./bracket-chances";
 import { readBracket } from "./bracket-slots";

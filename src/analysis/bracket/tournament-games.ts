@@ -1,7 +1,7 @@
-import { classifyStage } from "../../service/datasets/stage";
 import type { UntypedRow } from "../../frames/rows";
 import { type Listing, mergeListings, parseInteger, scoreOf } from "../../joins/listings";
 import type { LeagueCode } from "../../leagues";
+import { classifyStage } from "../../service/datasets/stage";
 
 /** A game's place in the tournament of 64 teams, by its note. */
 export interface TournamentPlace {

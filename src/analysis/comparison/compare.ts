@@ -1,12 +1,3 @@
-import {
-  findSubjects,
-  listGroups,
-  readTotals,
-  STATISTICS,
-  type Subject,
-  type SubjectsOptions,
-} from "./totals-input";
-import { leagueColumn } from "../../service/datasets/game-day";
 import { delivered, readNumber } from "../../frames/input/input-table";
 import type { PassedRows, SameForm } from "../../frames/input/input-types";
 import { noticeOnce } from "../../frames/notices";
@@ -15,6 +6,15 @@ import { sportOf } from "../../leagues";
 import { type Columns, character, describeColumns, double, integer } from "../../schema/columns";
 import { checkOptions, namesOrIds, type OptionsFor } from "../../schema/option-rules";
 import { readRows } from "../../schema/reader";
+import { leagueColumn } from "../../service/datasets/game-day";
+import {
+  findSubjects,
+  listGroups,
+  readTotals,
+  STATISTICS,
+  type Subject,
+  type SubjectsOptions,
+} from "./totals-input";
 
 /** Options of `compare`: the players or teams, and the statistics. */
 export interface CompareOptions extends SubjectsOptions, LeagueOption {

@@ -1,7 +1,7 @@
-import { readNumber } from "../../frames/input/input-table";
-import type { UntypedRow } from "../../frames/rows";
 import { columnTitle, valueText } from "../../charts/input/statistics";
 import { ordinal } from "../../charts/input/wording";
+import { readNumber } from "../../frames/input/input-table";
+import type { UntypedRow } from "../../frames/rows";
 
 /** The comparison group of a card. */
 export interface MinimumOptions {

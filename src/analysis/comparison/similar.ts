@@ -1,21 +1,16 @@
 import type { AthleteOption, TeamOption } from "../../charts/input/season-rows";
 import { type ChosenNames, resolveSubject } from "../../charts/input/selection";
-import {
-  listSubjects,
-  readTotals,
-  TOTALS_TITLE as TITLE,
-  type Totals,
-} from "./totals-input";
-import { leagueColumn } from "../../service/datasets/game-day";
 import { ArgumentError } from "../../errors";
 import { delivered, readNumber, requireColumns } from "../../frames/input/input-table";
 import type { PassedRows, SameForm } from "../../frames/input/input-types";
 import type { UntypedRow } from "../../frames/rows";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
-import { deviation } from "../numeric/mean";
 import { type Columns, character, describeColumns, double, integer } from "../../schema/columns";
 import { checkOptions, nameOrId, numberWithin, type OptionsFor } from "../../schema/option-rules";
 import { readRows } from "../../schema/reader";
+import { leagueColumn } from "../../service/datasets/game-day";
+import { deviation } from "../numeric/mean";
+import { listSubjects, readTotals, TOTALS_TITLE as TITLE, type Totals } from "./totals-input";
 
 /** Options of `similar`: the player or team, and the number of results. */
 export interface SimilarOptions extends AthleteOption, TeamOption, LeagueOption {

@@ -1,3 +1,10 @@
+import { checkOneSeason } from "../../charts/input/season-rows";
+import {
+  type Candidate,
+  findCandidate,
+  listAthletes,
+  listTeams,
+} from "../../charts/input/selection";
 import { ArgumentError } from "../../errors";
 import { requireColumns } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
@@ -5,8 +12,6 @@ import { type LeagueTable, readAnyTable, requireLeague } from "../../games/table
 import { checkOneOf } from "../../schema/known-names";
 import { invalidOption, type OptionRule, optionRule } from "../../schema/option-rules";
 import { type ColumnGroup, readPercentile, TOTALS_KINDS, type TotalsKind } from "./percentiles";
-import { checkOneSeason } from "../../charts/input/season-rows";
-import { type Candidate, findCandidate, listAthletes, listTeams } from "../../charts/input/selection";
 
 /** Name of tables of totals in errors. */
 export const TOTALS_TITLE = "playerTotals or teamTotals";

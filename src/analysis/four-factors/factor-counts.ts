@@ -1,10 +1,10 @@
-import type { OpenGame } from "../../games/game";
 import { gameClock, minutesPlayed } from "../../games/basketball/clock";
 import { playTimes } from "../../games/basketball/game-times";
 import { isDecided } from "../../games/basketball/garbage-time";
-import { countedPlays, NO_COUNTS, type PlayCounts, withCounted } from "../lineups/play-counts";
 import { scoredGame } from "../../games/basketball/scores";
+import type { OpenGame } from "../../games/game";
 import { teamStatistics } from "../box-scores/basketball-team-statistics";
+import { countedPlays, NO_COUNTS, type PlayCounts, withCounted } from "../lineups/play-counts";
 
 /** Counts behind a side's four factors. */
 export type FactorCounts = { readonly [Count in keyof PlayCounts]: number | null } & {

@@ -1,10 +1,9 @@
-import { gameDayColumns } from "../../service/datasets/game-day";
-import { gamesOnRecordColumn, membershipColumns } from "../../service/datasets/side-facts";
-import { basketballRules } from "../../leagues";
-import { character, double, integer, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
-import { type Checked, numberWithin, type OptionsFor, orUnset } from "../../schema/option-rules";
-import { type JsonObject, NOTHING } from "../../schema/payload";
+import {
+  type GarbageTimeOption,
+  garbageOption,
+  requireGarbageRule,
+} from "../../games/basketball/garbage-time";
+import { ratio } from "../../games/basketball/statistics";
 import { defineTable, type GameTableWith } from "../../games/define-table";
 import type { OpenGame, Side } from "../../games/game";
 import { readGameDay } from "../../games/game-day";
@@ -12,10 +11,15 @@ import { gameColumns, opponentsOwn, teamColumns } from "../../games/row-columns"
 import { opponentColumns } from "../../games/side-columns";
 import { opponentSide, teamAndOpponent } from "../../games/sides";
 import type { TableOf } from "../../games/table";
+import { basketballRules } from "../../leagues";
+import { character, double, integer, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { type Checked, numberWithin, type OptionsFor, orUnset } from "../../schema/option-rules";
+import { type JsonObject, NOTHING } from "../../schema/payload";
+import { gameDayColumns } from "../../service/datasets/game-day";
+import { gamesOnRecordColumn, membershipColumns } from "../../service/datasets/side-facts";
 import { estimatePossessions, meanOf } from "./estimated-possessions";
 import { boxCounts, countsOutsideGarbageTime, type FactorCounts } from "./factor-counts";
-import { type GarbageTimeOption, garbageOption, requireGarbageRule } from "../../games/basketball/garbage-time";
-import { ratio } from "../../games/basketball/statistics";
 
 /** Weights for the factors of several games, so that averages equal quotients of sums. */
 const denominators = {

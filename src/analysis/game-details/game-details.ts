@@ -1,15 +1,15 @@
-import { gameDayColumns } from "../../service/datasets/game-day";
-import { classifyStage, stageColumn } from "../../service/datasets/stage";
-import type { Sport } from "../../leagues";
-import { character, double, integer, logical, type Row } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
-import { asObject, type JsonObject } from "../../schema/payload";
 import { defineTable, type GameTable } from "../../games/define-table";
 import { type OpenGame, requirePayload } from "../../games/game";
 import { readGameDay } from "../../games/game-day";
 import { asText } from "../../games/json";
 import { gameColumns } from "../../games/row-columns";
 import { sideColumns } from "../../games/side-columns";
+import type { Sport } from "../../leagues";
+import { character, double, integer, logical, type Row } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { asObject, type JsonObject } from "../../schema/payload";
+import { gameDayColumns } from "../../service/datasets/game-day";
+import { classifyStage, stageColumn } from "../../service/datasets/stage";
 
 const { site, ...day } = gameDayColumns;
 

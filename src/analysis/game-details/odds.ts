@@ -1,11 +1,11 @@
-import type { Sport } from "../../leagues";
-import { character, double, integer, logical, type Row } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
-import { asList, type JsonObject } from "../../schema/payload";
 import { defineTable, type GameTable } from "../../games/define-table";
 import { type OpenGame, requirePayload } from "../../games/game";
 import { gameColumns } from "../../games/row-columns";
 import { sideColumns } from "../../games/side-columns";
+import type { Sport } from "../../leagues";
+import { character, double, integer, logical, type Row } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { asList, type JsonObject } from "../../schema/payload";
 
 const AMERICAN = "in American odds: 150 wins 150 on 100, -150 risks 150 to win 100";
 

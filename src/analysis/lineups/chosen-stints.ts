@@ -1,9 +1,9 @@
 import { ArgumentError } from "../../errors";
 import { requireColumns } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { basketballRules, LEAGUE_CODES, sportOf } from "../../leagues";
-import type { LeagueTable } from "../../games/table-league";
 import { type GarbageTimeOption, requireGarbageRule } from "../../games/basketball/garbage-time";
+import type { LeagueTable } from "../../games/table-league";
+import { basketballRules, LEAGUE_CODES, sportOf } from "../../leagues";
 
 /** Returns the stints of a table that match the options. */
 export function chosenStints(

@@ -1,6 +1,6 @@
+import type { Five } from "../../games/basketball/fives";
 import { type Columns, character } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
-import type { Five } from "../../games/basketball/fives";
 
 const one = (place: number) =>
   character(

@@ -1,4 +1,9 @@
 import type { UntypedRow } from "../../frames/rows";
+import { type GarbageTimeOption, garbageOption } from "../../games/basketball/garbage-time";
+import { ratio } from "../../games/basketball/statistics";
+import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
+import type { RowInLeague } from "../../games/row-columns";
+import { type LeagueOption, leagueRule } from "../../games/table-league";
 import {
   type Checked,
   numberWithin,
@@ -8,13 +13,8 @@ import {
   optionRule,
 } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";
-import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
-import type { RowInLeague } from "../../games/row-columns";
-import { type LeagueOption, leagueRule } from "../../games/table-league";
 import { chosenStints, requireStints } from "./chosen-stints";
-import { type GarbageTimeOption, garbageOption } from "../../games/basketball/garbage-time";
 import { lineupColumns } from "./lineup-columns";
-import { ratio } from "../../games/basketball/statistics";
 import {
   addStint,
   buildRatings,

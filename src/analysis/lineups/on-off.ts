@@ -1,15 +1,15 @@
 import { rowsByKey } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { character, double, integer, prefixed, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
-import type { OptionsFor } from "../../schema/option-rules";
-import type { JsonObject } from "../../schema/payload";
+import { type GarbageTimeOption, garbageOption } from "../../games/basketball/garbage-time";
 import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
 import type { RowInLeague } from "../../games/row-columns";
 import { teamColumns } from "../../games/row-columns";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
+import { character, double, integer, prefixed, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import type { OptionsFor } from "../../schema/option-rules";
+import type { JsonObject } from "../../schema/payload";
 import { chosenStints } from "./chosen-stints";
-import { type GarbageTimeOption, garbageOption } from "../../games/basketball/garbage-time";
 import {
   addStint,
   buildRatings,

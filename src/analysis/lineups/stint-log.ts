@@ -1,13 +1,13 @@
-import { minimum } from "../../schema/extremes";
-import type { OpenGame } from "../../games/game";
-import { oncePerGame } from "../../games/once-per-game";
 import { type GameClock, gameClock } from "../../games/basketball/clock";
 import type { Five } from "../../games/basketball/fives";
 import { floorLog, type Ten } from "../../games/basketball/floor-log";
 import { isDecided } from "../../games/basketball/garbage-time";
-import { countedPlays, NO_COUNTS, type PlayCounts, withCounted } from "./play-counts";
-import { findPossessions } from "../possessions/possession-log";
 import type { ScoredPlay } from "../../games/basketball/scores";
+import type { OpenGame } from "../../games/game";
+import { oncePerGame } from "../../games/once-per-game";
+import { minimum } from "../../schema/extremes";
+import { findPossessions } from "../possessions/possession-log";
+import { countedPlays, NO_COUNTS, type PlayCounts, withCounted } from "./play-counts";
 
 /** A moment of the game's clock. */
 interface Moment {

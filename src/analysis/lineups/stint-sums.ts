@@ -1,9 +1,9 @@
 import { readNumber } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import type { JsonObject } from "../../schema/payload";
-import { teamColumns } from "../../games/row-columns";
-import { PLAY_COUNTS, type PlayCounts } from "./play-counts";
 import { ratio } from "../../games/basketball/statistics";
+import { teamColumns } from "../../games/row-columns";
+import type { JsonObject } from "../../schema/payload";
+import { PLAY_COUNTS, type PlayCounts } from "./play-counts";
 
 export const SIDES = ["away", "home"] as const;
 export type SideName = (typeof SIDES)[number];

@@ -1,13 +1,3 @@
-import { character, double, integer, prefixed, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
-import type { JsonObject } from "../../schema/payload";
-import { defineTable, type GameTableWith } from "../../games/define-table";
-import type { OpenGame } from "../../games/game";
-import { seasonOf } from "../../games/game-day";
-import { gameColumns } from "../../games/row-columns";
-import { sideColumns } from "../../games/side-columns";
-import type { TableOf } from "../../games/table";
-import { fiveColumns, fiveItem } from "./five-columns";
 import { floorLog } from "../../games/basketball/floor-log";
 import {
   type GarbageTimeOption,
@@ -15,6 +5,16 @@ import {
   garbageOption,
   outsideGarbageTime,
 } from "../../games/basketball/garbage-time";
+import { defineTable, type GameTableWith } from "../../games/define-table";
+import type { OpenGame } from "../../games/game";
+import { seasonOf } from "../../games/game-day";
+import { gameColumns } from "../../games/row-columns";
+import { sideColumns } from "../../games/side-columns";
+import type { TableOf } from "../../games/table";
+import { character, double, integer, prefixed, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import type { JsonObject } from "../../schema/payload";
+import { fiveColumns, fiveItem } from "./five-columns";
 import { findStints } from "./stint-log";
 
 const buildCounts = (side: string) => ({

@@ -1,18 +1,18 @@
-import { classifyCall, isPitch, readChallenge } from "../../service/datasets/summary/pitch-calls";
-import type { MlbPlay } from "../../service/datasets/summary/plays";
-import { character, double, integer, logical, type Row } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
-import type { JsonObject } from "../../schema/payload";
-import { defineTable, type GameTable } from "../../games/define-table";
-import type { OpenGame } from "../../games/game";
-import { countColumns, gameColumns } from "../../games/row-columns";
-import { battingTeamColumns, pitchingTeamColumns } from "../../games/side-columns";
-import type { TableOf } from "../../games/table";
 import { readThrowingHands } from "../../games/baseball/competition";
 import { plateFeet } from "../../games/baseball/geometry";
 import { occupied, readLog } from "../../games/baseball/log";
 import { matchupColumns, readNames } from "../../games/baseball/matchups";
 import { findPlateAppearances } from "../../games/baseball/plate-appearances";
+import { defineTable, type GameTable } from "../../games/define-table";
+import type { OpenGame } from "../../games/game";
+import { countColumns, gameColumns } from "../../games/row-columns";
+import { battingTeamColumns, pitchingTeamColumns } from "../../games/side-columns";
+import type { TableOf } from "../../games/table";
+import { character, double, integer, logical, type Row } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import type { JsonObject } from "../../schema/payload";
+import { classifyCall, isPitch, readChallenge } from "../../service/datasets/summary/pitch-calls";
+import type { MlbPlay } from "../../service/datasets/summary/plays";
 
 const columns = decidedBy(
   ["pitcher_name", "batter_name", "inning", "pitch_type_text", "velocity", "pitch_result"],

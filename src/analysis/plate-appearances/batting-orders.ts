@@ -1,12 +1,12 @@
-import { character, logical, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
-import { asList, asObject, type JsonObject } from "../../schema/payload";
+import { entryColumns, readEntry } from "../../games/baseball/entries";
 import { defineTable, type GameTable } from "../../games/define-table";
 import { type OpenGame, requirePayload } from "../../games/game";
 import { gameColumns, teamColumns } from "../../games/row-columns";
 import { opponentColumns } from "../../games/side-columns";
 import { teamAndOpponent } from "../../games/sides";
-import { entryColumns, readEntry } from "../../games/baseball/entries";
+import { character, logical, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { asList, asObject, type JsonObject } from "../../schema/payload";
 
 const columns = decidedBy(
   ["team_abbreviation", "bat_order", "athlete_name", "position_played", "starter"],

@@ -1,23 +1,28 @@
-import { classifyCall, isPitch } from "../../service/datasets/summary/pitch-calls";
 import type { AnyFrame, PlainRow } from "../../frames/input/input-types";
-import { character, double, integer, logical, type Row } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
-import { type Checked, checkedBy, type OptionsFor } from "../../schema/option-rules";
-import type { JsonObject } from "../../schema/payload";
+import {
+  type BaseOutEvent,
+  baseOutEvents,
+  PLACED,
+  regulationInnings,
+} from "../../games/baseball/base-out-events";
+import { type LogRow, occupied, readLog } from "../../games/baseball/log";
+import { matchupColumns, readNames } from "../../games/baseball/matchups";
+import { findPlateAppearances } from "../../games/baseball/plate-appearances";
+import { isAtBat, plateAppearanceEvent, runningEvent } from "../../games/baseball/results";
 import { defineTable, type GameTableWith } from "../../games/define-table";
 import type { OpenGame } from "../../games/game";
 import { seasonOf } from "../../games/game-day";
 import { gameColumns } from "../../games/row-columns";
 import { battingTeamColumns, pitchingTeamColumns } from "../../games/side-columns";
+import { character, double, integer, logical, type Row } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { type Checked, checkedBy, type OptionsFor } from "../../schema/option-rules";
+import type { JsonObject } from "../../schema/payload";
+import { classifyCall, isPitch } from "../../service/datasets/summary/pitch-calls";
 import { battingChanges } from "../win-probability/published/baseball";
-import { type BaseOutEvent, baseOutEvents, PLACED, regulationInnings } from "../../games/baseball/base-out-events";
-import { type LogRow, occupied, readLog } from "../../games/baseball/log";
-import { matchupColumns, readNames } from "../../games/baseball/matchups";
-import { findPlateAppearances } from "../../games/baseball/plate-appearances";
-import { publishedRunExpectancyOf } from "./published-run-expectancy";
-import { isAtBat, plateAppearanceEvent, runningEvent } from "../../games/baseball/results";
-import { checkRunExpectancy } from "./run-expectancy-option";
 import { checkWinProbability } from "../win-probability/win-probability-option";
+import { publishedRunExpectancyOf } from "./published-run-expectancy";
+import { checkRunExpectancy } from "./run-expectancy-option";
 
 const columns = decidedBy(
   [

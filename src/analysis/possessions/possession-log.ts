@@ -1,7 +1,7 @@
-import type { OpenGame } from "../../games/game";
-import { oncePerGame } from "../../games/once-per-game";
 import { ballEvents, type TeamEvent } from "../../games/basketball/ball-events";
 import type { ScoredPlay } from "../../games/basketball/scores";
+import type { OpenGame } from "../../games/game";
+import { oncePerGame } from "../../games/once-per-game";
 
 /** How a side got the ball. */
 export type Start = "period" | "made basket" | "defensive rebound" | "steal" | "dead ball";

@@ -1,12 +1,3 @@
-import { character, double, integer, json, logical, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
-import type { JsonObject } from "../../schema/payload";
-import { defineTable, type GameTableWith } from "../../games/define-table";
-import type { OpenGame } from "../../games/game";
-import { seasonOf } from "../../games/game-day";
-import { gameColumns, teamColumns } from "../../games/row-columns";
-import { opponentColumns } from "../../games/side-columns";
-import { teamAndOpponent } from "../../games/sides";
 import { gameClock } from "../../games/basketball/clock";
 import {
   type GarbageTimeOption,
@@ -15,8 +6,17 @@ import {
   isDecided,
   outsideGarbageTime,
 } from "../../games/basketball/garbage-time";
-import { findPossessions } from "./possession-log";
 import type { ScoredPlay } from "../../games/basketball/scores";
+import { defineTable, type GameTableWith } from "../../games/define-table";
+import type { OpenGame } from "../../games/game";
+import { seasonOf } from "../../games/game-day";
+import { gameColumns, teamColumns } from "../../games/row-columns";
+import { opponentColumns } from "../../games/side-columns";
+import { teamAndOpponent } from "../../games/sides";
+import { character, double, integer, json, logical, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import type { JsonObject } from "../../schema/payload";
+import { findPossessions } from "./possession-log";
 
 const columns = decidedBy(
   [

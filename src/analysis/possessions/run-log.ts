@@ -1,6 +1,6 @@
-import type { OpenGame, Side } from "../../games/game";
 import { type GameClock, gameClock } from "../../games/basketball/clock";
 import { scoredGame } from "../../games/basketball/scores";
+import type { OpenGame, Side } from "../../games/game";
 
 /** Minimum points of a run, and minimum seconds of a drought; null for none. */
 export interface Wanted {

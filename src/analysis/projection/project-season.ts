@@ -1,4 +1,3 @@
-import { leagueColumn } from "../../service/datasets/game-day";
 import { delivered } from "../../frames/input/input-table";
 import type { PassedRows, SameForm } from "../../frames/input/input-types";
 import type { UntypedRow } from "../../frames/rows";
@@ -16,8 +15,14 @@ import {
   oneAmong,
   wholeNumber,
 } from "../../schema/option-rules";
+import { leagueColumn } from "../../service/datasets/game-day";
 import { randomNumbers } from "../numeric/random";
-import { collectRatings, dayOfTable, ratingTable, requireRated } from "../ratings/model/rating-table";
+import {
+  collectRatings,
+  dayOfTable,
+  ratingTable,
+  requireRated,
+} from "../ratings/model/rating-table";
 import { readSchedule, SCHEDULE_COLUMNS, type Schedule } from "./schedule";
 import { type SeasonChances, seasonChances } from "./season-draws";
 

@@ -1,8 +1,8 @@
 import type { UntypedRow } from "../../frames/rows";
 import { ratingDraws } from "../bracket/bracket-chances";
 import type { Random } from "../numeric/random";
-import { buildPrediction } from "../ratings/model/predict-game";
 import { winDistribution } from "../numeric/wins";
+import { buildPrediction } from "../ratings/model/predict-game";
 import type { GameToCome, Schedule } from "./schedule";
 
 /** Distributions of the rest of a season for each team. */

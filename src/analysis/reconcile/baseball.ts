@@ -1,15 +1,15 @@
-import type { MlbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
-import { classifyCall, isPitch } from "../../service/datasets/summary/pitch-calls";
-import type { JsonObject } from "../../schema/payload";
 import { readLines } from "../../games/baseball/athletes";
 import { isBegun, readLineScore } from "../../games/baseball/competition";
 import { byHalfInning } from "../../games/baseball/half-innings";
 import { type LogRow, readLog } from "../../games/baseball/log";
-import { numberShown, parseOuts } from "../box-scores/baseball-numbers";
 import { findPlateAppearances } from "../../games/baseball/plate-appearances";
 import { basesOfHit } from "../../games/baseball/results";
 import type { OpenGame, Side } from "../../games/game";
 import { opponentSide } from "../../games/sides";
+import type { JsonObject } from "../../schema/payload";
+import type { MlbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
+import { classifyCall, isPitch } from "../../service/datasets/summary/pitch-calls";
+import { numberShown, parseOuts } from "../box-scores/baseball-numbers";
 import { compareChances } from "./chances";
 import {
   type Check,

@@ -1,15 +1,15 @@
-import type { WbbPlay } from "../../service/datasets/summary/plays";
 import { findAttempts, type ScoringAttempt, shotPoints } from "../../games/basketball/attempts";
 import { isOffensiveRebound, isRebound, isTurnover } from "../../games/basketball/ball-events";
 import { isEnd } from "../../games/basketball/order";
+import { type ScoredGame, type ScoredPlay, scoredGame } from "../../games/basketball/scores";
+import type { OpenGame, Side } from "../../games/game";
+import type { WbbPlay } from "../../service/datasets/summary/plays";
 import {
   type CountsByAthlete,
   countByAthlete,
   NO_PLAYS,
   PLAYER_QUANTITIES,
 } from "../box-scores/basketball-player-counts";
-import { type ScoredGame, type ScoredPlay, scoredGame } from "../../games/basketball/scores";
-import type { OpenGame, Side } from "../../games/game";
 import type { Quantities } from "./check";
 
 const DEAD_BALL_REBOUND = "449";

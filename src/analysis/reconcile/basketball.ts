@@ -1,14 +1,16 @@
-import type { WbbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
-import { leagueOf } from "../../leagues";
-import type { JsonObject } from "../../schema/payload";
 import { isRebound } from "../../games/basketball/ball-events";
 import { gameClock, isBegun, minutesPlayed } from "../../games/basketball/clock";
 import { isEnd } from "../../games/basketball/order";
-import { NO_PLAYS, PLAYER_QUANTITIES } from "../box-scores/basketball-player-counts";
 import { parseNumber, shootingCounts } from "../../games/basketball/statistics";
+import type { OpenGame, Side } from "../../games/game";
+import { leagueOf } from "../../leagues";
+import type { JsonObject } from "../../schema/payload";
+import type { WbbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
+import { NO_PLAYS, PLAYER_QUANTITIES } from "../box-scores/basketball-player-counts";
 import type { TeamStatistics } from "../box-scores/basketball-team-statistics";
 import { teamStatistics } from "../box-scores/basketball-team-statistics";
-import type { OpenGame, Side } from "../../games/game";
+import { CHECKS } from "./basketball-checks";
+import { countsOfPlays, pointsByPeriod, readWbbLog, type WbbLog } from "./basketball-log";
 import { compareChances } from "./chances";
 import {
   type Check,
@@ -22,8 +24,6 @@ import {
   sumKnown,
 } from "./check";
 import { compareDistances } from "./distances";
-import { CHECKS } from "./basketball-checks";
-import { countsOfPlays, pointsByPeriod, readWbbLog, type WbbLog } from "./basketball-log";
 
 const ledgerWith =
   (log: WbbLog) =>

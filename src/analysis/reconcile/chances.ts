@@ -1,6 +1,6 @@
+import type { OpenGame } from "../../games/game";
 import type { Sport } from "../../leagues";
 import type { JsonObject } from "../../schema/payload";
-import type { OpenGame } from "../../games/game";
 import { chancesByPlay, holdsChances } from "../win-probability/published/chances";
 import { type Check, compare } from "./check";
 

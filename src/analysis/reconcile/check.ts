@@ -1,6 +1,6 @@
+import type { OpenGame, Side } from "../../games/game";
 import type { Sport } from "../../leagues";
 import type { JsonObject } from "../../schema/payload";
-import type { OpenGame, Side } from "../../games/game";
 
 /** Source of a value: a section of the summary, or the score by periods in its header. */
 export type Source =

@@ -1,9 +1,9 @@
-import type { JsonObject } from "../../schema/payload";
 import { findAttempts } from "../../games/basketball/attempts";
-import { shotTable } from "../shots/shots";
 import { namedDistance } from "../../games/basketball/wording";
 import type { OpenGame } from "../../games/game";
 import { tableRows } from "../../games/table";
+import type { JsonObject } from "../../schema/payload";
+import { shotTable } from "../shots/shots";
 import { type Check, compare, sidesWithTeam } from "./check";
 
 const DISTANCES: Check = {

@@ -1,7 +1,7 @@
 import { defineTable, type GameTable } from "../../games/define-table";
-import { columns, type ReconcileRow } from "./columns";
 import { mlbChecks } from "./baseball";
 import { wbbChecks } from "./basketball";
+import { columns, type ReconcileRow } from "./columns";
 
 export type { ReconcileRow };
 

@@ -1,4 +1,3 @@
-import { gameDayColumns, leagueColumn } from "../../service/datasets/game-day";
 import type { RowInLeague } from "../../games/row-columns";
 import { namesAndColorsLast } from "../../games/table";
 import {
@@ -11,6 +10,7 @@ import {
   logical,
 } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
+import { gameDayColumns, leagueColumn } from "../../service/datasets/game-day";
 
 const record = {
   season: gameDayColumns.season,

@@ -1,9 +1,9 @@
 import type { UntypedRow } from "../../frames/rows";
 import { type LeagueCode, leagueOf, type Quadrants } from "../../leagues";
 import { normal } from "../numeric/normal";
+import { chanceOfWins } from "../numeric/wins";
 import type { DailyForecast } from "../ratings/model/daily-forecasts";
 import type { RatedSeason, RatedTeam } from "../ratings/model/rated-games";
-import { chanceOfWins } from "../numeric/wins";
 import { benchmarkTeam, computeWinProbability } from "./benchmark";
 import { type PlayedGame, resultsByTeam, type TeamResult } from "./team-results";
 

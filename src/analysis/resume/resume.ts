@@ -15,7 +15,12 @@ import { dailyForecasts } from "../ratings/model/daily-forecasts";
 import type { RatingParameters } from "../ratings/model/parameters";
 import { RATED_COLUMNS, ratedSeasons } from "../ratings/model/rated-games";
 import { checkedParameters } from "../ratings/model/rating-options";
-import { collectRatings, dayOfTable, ratingTable, requireRated } from "../ratings/model/rating-table";
+import {
+  collectRatings,
+  dayOfTable,
+  ratingTable,
+  requireRated,
+} from "../ratings/model/rating-table";
 import { RESUME_COLUMNS, type Resume } from "./resume-columns";
 import { resumeRows } from "./resume-rows";
 import { playedGames } from "./team-results";

@@ -1,4 +1,3 @@
-import { boxScore, type WbbBoxScoreRow } from "../box-scores/box-score";
 import {
   type AggregateInput,
   type AggregateWith,
@@ -9,6 +8,7 @@ import { type LeagueOption, leagueRule } from "../../games/table-league";
 import { double, integer } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
+import { boxScore, type WbbBoxScoreRow } from "../box-scores/box-score";
 import { playerSeasons, Returning, requireSeasons, sumWith } from "./returning";
 
 const columns = decidedBy(

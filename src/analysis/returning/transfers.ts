@@ -1,4 +1,3 @@
-import { type BoxScoreRows, boxScore } from "../box-scores/box-score";
 import {
   type AggregateInput,
   type AggregateWith,
@@ -12,12 +11,13 @@ import { type Columns, character, double, integer, prefixed, within } from "../.
 import { decidedBy } from "../../schema/deciding";
 import type { Checked, OptionsFor } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";
+import { type BoxScoreRows, boxScore } from "../box-scores/box-score";
 import { mlbBattingStatistics, mlbPitchingStatistics } from "../totals/baseball-statistics";
+import { WBB_COUNTS, wbbPlayerStatistics } from "../totals/basketball-statistics";
 import type { PlayerTotalsOptions } from "../totals/player-totals";
-import { type PlayerSeason, playerSeasons, Returning, requireSeasons } from "./returning";
 import { rosterOption, withRosters } from "../totals/rosters";
 import { countColumns, GroupedGames, type Statistics, valueReader } from "../totals/statistics";
-import { WBB_COUNTS, wbbPlayerStatistics } from "../totals/basketball-statistics";
+import { type PlayerSeason, playerSeasons, Returning, requireSeasons } from "./returning";
 
 /** Returns the same columns twice: from_ before a change of team, to_ after it. */
 function beforeAndAfter<C extends Columns>(columns: C) {

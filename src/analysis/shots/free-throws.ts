@@ -1,8 +1,3 @@
-import { character, integer, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
-import type { JsonObject } from "../../schema/payload";
-import { defineTable, type GameTableWith } from "../../games/define-table";
-import type { OpenGame } from "../../games/game";
 import { attemptColumns, findAttempts } from "../../games/basketball/attempts";
 import {
   type GarbageTimeOption,
@@ -11,6 +6,11 @@ import {
   outsideGarbageTime,
 } from "../../games/basketball/garbage-time";
 import { freeThrowNumbers } from "../../games/basketball/wording";
+import { defineTable, type GameTableWith } from "../../games/define-table";
+import type { OpenGame } from "../../games/game";
+import { character, integer, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import type { JsonObject } from "../../schema/payload";
 
 const columns = decidedBy(
   [

@@ -4,13 +4,13 @@ import { deliver } from "../../frames/deliver";
 import type { PassedTable, SameKind } from "../../frames/input/input-types";
 import { readContents } from "../../frames/input/read-frame";
 import type { Frame, FrameColumn } from "../../frames/types";
-import type { Cell } from "../../schema/dtypes";
-import { checkOneOf } from "../../schema/known-names";
+import { ZONES } from "../../games/basketball/court";
+import { ratio } from "../../games/basketball/statistics";
 import { isNameOrColor } from "../../games/table";
 import { withKnownLeague } from "../../games/table-league";
-import { ZONES } from "../../games/basketball/court";
+import type { Cell } from "../../schema/dtypes";
+import { checkOneOf } from "../../schema/known-names";
 import { SHOT_CLASSES, type Shot } from "./shots";
-import { ratio } from "../../games/basketball/statistics";
 
 const TEAM = [
   "team_id",

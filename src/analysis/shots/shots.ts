@@ -1,10 +1,3 @@
-import { character, double, integer, logical, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
-import type { JsonObject } from "../../schema/payload";
-import { defineTable, type GameTableWith } from "../../games/define-table";
-import { type OpenGame, openGames, type PassedGame, type WbbSummary } from "../../games/game";
-import { countColumns } from "../../games/row-columns";
-import type { TableOf } from "../../games/table";
 import type { AttemptKind } from "../../games/basketball/attempt-kind";
 import {
   attemptColumns,
@@ -27,6 +20,13 @@ import {
   outsideGarbageTime,
 } from "../../games/basketball/garbage-time";
 import { namedDistance } from "../../games/basketball/wording";
+import { defineTable, type GameTableWith } from "../../games/define-table";
+import { type OpenGame, openGames, type PassedGame, type WbbSummary } from "../../games/game";
+import { countColumns } from "../../games/row-columns";
+import type { TableOf } from "../../games/table";
+import { character, double, integer, logical, type Row, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import type { JsonObject } from "../../schema/payload";
 
 const columns = decidedBy(
   [

@@ -1,12 +1,12 @@
-import { scoreboard } from "../../service/datasets/scoreboard";
 import { ArgumentError } from "../../errors";
 import type { Contents } from "../../frames/contents";
-import { unknownColumn } from "../../frames/nearest";
 import { readContents } from "../../frames/input/read-frame";
+import { unknownColumn } from "../../frames/nearest";
 import type { Frame } from "../../frames/types";
+import { LISTING_COLUMNS, type Listing } from "../../joins/listings";
 import { type LeagueCode, leagueOfUid, type Sport, sportOf } from "../../leagues";
 import type { Cell } from "../../schema/dtypes";
-import { LISTING_COLUMNS, type Listing } from "../../joins/listings";
+import { scoreboard } from "../../service/datasets/scoreboard";
 
 /** The contents of a scoreboard. */
 export interface Scoreboard {

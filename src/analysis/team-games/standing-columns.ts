@@ -1,7 +1,7 @@
-import { gameDayColumns } from "../../service/datasets/game-day";
 import type { RowInLeague } from "../../games/row-columns";
 import { character, double, integer } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
+import { gameDayColumns } from "../../service/datasets/game-day";
 
 const shared = {
   season: gameDayColumns.season,

@@ -2,8 +2,6 @@ import { readNumber, rowsByKey, sumColumn } from "../../frames/input/input-table
 import type { UntypedRow } from "../../frames/rows";
 import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
-import type { MlbTeamGame, WbbTeamGame } from "./team-game-columns";
-import { teamGames } from "./team-games";
 import type { Day } from "../../schema/dates";
 import { maximum } from "../../schema/extremes";
 import { dayBefore, type OptionsFor } from "../../schema/option-rules";
@@ -13,6 +11,8 @@ import {
   type WbbTeamRecord,
   wbbStandingColumns,
 } from "./standing-columns";
+import type { MlbTeamGame, WbbTeamGame } from "./team-game-columns";
+import { teamGames } from "./team-games";
 
 /** Options of `standingsOf`. */
 export interface StandingsOptions extends LeagueOption {

@@ -1,6 +1,3 @@
-import { gameDayColumns, leagueColumn } from "../../service/datasets/game-day";
-import { gamesOnRecordColumn, membershipColumns } from "../../service/datasets/side-facts";
-import { stageColumn } from "../../service/datasets/stage";
 import {
   type ColumnInfo,
   character,
@@ -10,6 +7,9 @@ import {
   type Row,
 } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
+import { gameDayColumns, leagueColumn } from "../../service/datasets/game-day";
+import { gamesOnRecordColumn, membershipColumns } from "../../service/datasets/side-facts";
+import { stageColumn } from "../../service/datasets/stage";
 
 const game = {
   game_id: character("game_id", "Event id of the game; each game has two rows, one per team."),

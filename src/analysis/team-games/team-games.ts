@@ -1,6 +1,3 @@
-import type { MlbGame, WbbGame } from "../../service/datasets/scoreboard";
-import { classifyStage } from "../../service/datasets/stage";
-import type { MlbSummaryRows, WbbSummaryRows } from "../../service/datasets/summary";
 import { ArgumentError } from "../../errors";
 import { detectEngine } from "../../frames/contents";
 import { deliver } from "../../frames/deliver";
@@ -8,9 +5,6 @@ import type { AnyFrame, OneOf, Passed, RowIn, SameKind } from "../../frames/inpu
 import { refuseOptions } from "../../frames/no-options";
 import { engineOfSections, type Sections } from "../../frames/sections";
 import type { Engine, Frame } from "../../frames/types";
-import { buildPeriods, type LeagueCode, leagueOf, type Sport, sportOf } from "../../leagues";
-import type { JsonObject } from "../../schema/payload";
-import { readRows } from "../../schema/reader";
 import {
   hasBegun,
   isForfeit,
@@ -20,8 +14,19 @@ import {
   parseInteger,
   scoreOf,
 } from "../../joins/listings";
+import {
+  isSummary,
+  leagueOfSummary,
+  listingOfSummary,
+  type Summary,
+} from "../../joins/summary-listing";
+import { buildPeriods, type LeagueCode, leagueOf, type Sport, sportOf } from "../../leagues";
+import type { JsonObject } from "../../schema/payload";
+import { readRows } from "../../schema/reader";
+import type { MlbGame, WbbGame } from "../../service/datasets/scoreboard";
+import { classifyStage } from "../../service/datasets/stage";
+import type { MlbSummaryRows, WbbSummaryRows } from "../../service/datasets/summary";
 import { readScoreboard, type Scoreboard } from "./scoreboard-rows";
-import { isSummary, leagueOfSummary, listingOfSummary, type Summary } from "../../joins/summary-listing";
 import {
   type MlbTeamGame,
   mlbTeamGameColumns,

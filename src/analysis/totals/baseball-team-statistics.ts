@@ -1,5 +1,5 @@
-import { teamStatisticColumns } from "../box-scores/baseball-team-statistics";
 import type { Column } from "../../schema/columns";
+import { teamStatisticColumns } from "../box-scores/baseball-team-statistics";
 import {
   by,
   count,

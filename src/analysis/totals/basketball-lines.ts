@@ -1,9 +1,9 @@
 import { placesByKey, readNumbers, rowKey } from "../../frames/input/input-table";
 import { rowMaker, type UntypedRow } from "../../frames/rows";
 import { estimatePossessions, meanOf } from "../four-factors/estimated-possessions";
+import { WBB_COUNTS } from "./basketball-statistics";
 import { countColumns, GroupedGames, type Rules, startsIn } from "./statistics";
 import type { PlayedGames } from "./totals-table";
-import { WBB_COUNTS } from "./basketball-statistics";
 
 /** Numbers of a side by name. */
 type Line = Readonly<Record<string, number | null>>;

@@ -1,3 +1,4 @@
+import { threePointRate, wbbCounts, wbbShooting } from "./basketball-statistics";
 import {
   by,
   count,
@@ -9,7 +10,6 @@ import {
   tally,
   time,
 } from "./statistics";
-import { threePointRate, wbbCounts, wbbShooting } from "./basketball-statistics";
 
 const shares = {
   turnover_pct: fewer(

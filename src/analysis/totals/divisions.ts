@@ -1,8 +1,8 @@
 import type { AggregateInput } from "../../games/define-aggregate";
 import { areSummaries, readTable, tableOption } from "../../games/read-table";
 import type { LeagueTable } from "../../games/table-league";
-import { teamGames } from "../team-games/team-games";
 import { leagueOf } from "../../leagues";
+import { teamGames } from "../team-games/team-games";
 
 const NEEDS = ["season", "team_id", "division_one"];
 

@@ -1,4 +1,3 @@
-import { leagueColumn } from "../../service/datasets/game-day";
 import { ArgumentError } from "../../errors";
 import { delivered, readNumber } from "../../frames/input/input-table";
 import type { PassedRows, SameForm } from "../../frames/input/input-types";
@@ -12,6 +11,7 @@ import { decidedBy } from "../../schema/deciding";
 import { checkOneOf } from "../../schema/known-names";
 import { checkOptions, numberWithin, type OptionsFor } from "../../schema/option-rules";
 import { readRows } from "../../schema/reader";
+import { leagueColumn } from "../../service/datasets/game-day";
 
 const columns = decidedBy(["rank", "name", "team_abbreviation", "value", "games", "statistic"], {
   season: integer("season", "Season of the ranking, as in the totals."),

@@ -1,16 +1,11 @@
-import { gameDayColumns } from "../../service/datasets/game-day";
 import { teamColumns } from "../../games/row-columns";
-import {
-  basketballPlayers,
-  batters,
-  pitchers,
-  type Qualification,
-} from "./rankings/qualification";
 import { type Columns, character, double, integer } from "../../schema/columns";
+import { gameDayColumns } from "../../service/datasets/game-day";
 import { mlbBattingStatistics, mlbPitchingStatistics } from "./baseball-statistics";
+import { wbbPlayerStatistics } from "./basketball-statistics";
+import { basketballPlayers, batters, pitchers, type Qualification } from "./rankings/qualification";
 import { by, perGame, type Scale, type Statistics } from "./statistics";
 import type { TotalsRow, TotalsTable } from "./totals-table";
-import { wbbPlayerStatistics } from "./basketball-statistics";
 
 const athlete = {
   season: gameDayColumns.season,

@@ -1,11 +1,10 @@
 import { ArgumentError } from "../../errors";
 import type { InputTable } from "../../frames/input/input-table";
 import type { AnyFrame, PlainRow } from "../../frames/input/input-types";
-import { noticeOnce } from "../../frames/notices";
 import { chosenRows } from "../../frames/input/row-views";
+import { noticeOnce } from "../../frames/notices";
 import type { UntypedRow } from "../../frames/rows";
 import type { Engine, Frame, FrameOf } from "../../frames/types";
-import { type BoxScoreRows, boxScore } from "../box-scores/box-score";
 import {
   type AggregateInput,
   type AggregateWith,
@@ -14,7 +13,6 @@ import {
 import type { Parts } from "../../games/define-table";
 import { readTable, tableOption } from "../../games/read-table";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
-import { teamBoxScore, type WbbTeamBoxScoreRow } from "../box-scores/team-box-score";
 import { basketballRules } from "../../leagues";
 import {
   asReceived,
@@ -24,6 +22,10 @@ import {
   oneAmong,
   orUnset,
 } from "../../schema/option-rules";
+import { type BoxScoreRows, boxScore } from "../box-scores/box-score";
+import { teamBoxScore, type WbbTeamBoxScoreRow } from "../box-scores/team-box-score";
+import { athleteGames } from "./basketball-lines";
+import { WBB_COUNTS } from "./basketball-statistics";
 import { divisionsOption, outsideDivisionOne } from "./divisions";
 import {
   type MlbBattingTotals,
@@ -36,8 +38,6 @@ import {
 import { rosterOption, withRosters } from "./rosters";
 import { countColumns, startsIn } from "./statistics";
 import { filterGames, type PlayedGames, type TotalsTable, totalsTable } from "./totals-table";
-import { athleteGames } from "./basketball-lines";
-import { WBB_COUNTS } from "./basketball-statistics";
 
 /** Batting and pitching totals of seasons, in the form of `boxScore`. */
 export interface BaseballTotals<E extends Engine = Engine> {

@@ -1,4 +1,3 @@
-import { gameDayColumns } from "../../service/datasets/game-day";
 import { readNumber, rowKey } from "../../frames/input/input-table";
 import type { AnyFrame, PlainRow } from "../../frames/input/input-types";
 import { rowMaker, type UntypedRow } from "../../frames/rows";
@@ -9,21 +8,22 @@ import {
 } from "../../games/define-aggregate";
 import { teamColumns } from "../../games/row-columns";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
+import { basketballRules } from "../../leagues";
+import { character } from "../../schema/columns";
+import { asReceived, type Checked, type OptionsFor, oneAmong } from "../../schema/option-rules";
+import { gameDayColumns } from "../../service/datasets/game-day";
 import {
   type MlbTeamBoxScoreRow,
   teamBoxScore,
   type WbbTeamBoxScoreRow,
 } from "../box-scores/team-box-score";
-import { basketballRules } from "../../leagues";
-import { teams } from "./rankings/qualification";
-import { character } from "../../schema/columns";
-import { asReceived, type Checked, type OptionsFor, oneAmong } from "../../schema/option-rules";
-import { divisionsOption, outsideDivisionOne } from "./divisions";
 import { mlbTeamStatistics } from "./baseball-team-statistics";
-import { by, countColumns, perGame, type Rules, type Scale, type Statistics } from "./statistics";
-import { type PlayedGames, type TotalsRow, type TotalsTable, totalsTable } from "./totals-table";
 import { estimateGamePossessions } from "./basketball-lines";
 import { TEAM_COUNTS, wbbTeamStatistics } from "./basketball-team-statistics";
+import { divisionsOption, outsideDivisionOne } from "./divisions";
+import { teams } from "./rankings/qualification";
+import { by, countColumns, perGame, type Rules, type Scale, type Statistics } from "./statistics";
+import { type PlayedGames, type TotalsRow, type TotalsTable, totalsTable } from "./totals-table";
 
 const identity = {
   season: gameDayColumns.season,

@@ -4,6 +4,12 @@ import type { AggregateInput } from "../../games/define-aggregate";
 import type { RowInLeague } from "../../games/row-columns";
 import { isNameOrColor } from "../../games/table";
 import { basketballRules } from "../../leagues";
+import { type ColumnInfo, type Columns, character, describeColumns } from "../../schema/columns";
+import { declareDeciding } from "../../schema/deciding";
+import type { Cell } from "../../schema/dtypes";
+import { checkOneOf } from "../../schema/known-names";
+import type { DenseRow } from "../../schema/reader";
+import type { IsOutside } from "./divisions";
 import { placeColumns, qualifiedBy } from "./rankings/place-columns";
 import { rankValues } from "./rankings/places";
 import {
@@ -13,12 +19,6 @@ import {
   TeamLogs,
   type TeamSpan,
 } from "./rankings/qualification";
-import { type ColumnInfo, type Columns, character, describeColumns } from "../../schema/columns";
-import { declareDeciding } from "../../schema/deciding";
-import type { Cell } from "../../schema/dtypes";
-import { checkOneOf } from "../../schema/known-names";
-import type { DenseRow } from "../../schema/reader";
-import type { IsOutside } from "./divisions";
 import {
   GroupedGames,
   type NumberColumns,

@@ -1,20 +1,13 @@
 import { readNumber, rowsByKey } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { plateAppearances } from "../plate-appearances/plate-appearance-table";
 import { tablesBehind } from "../../games/define-table";
 import { gameColumns, teamColumns } from "../../games/row-columns";
 import { type TableOf, tableRows } from "../../games/table";
-import { clean } from "../win-probability/published/chances";
-import {
-  type Columns,
-  character,
-  double,
-  integer,
-  type Row,
-  within,
-} from "../../schema/columns";
+import { type Columns, character, double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
+import { plateAppearances } from "../plate-appearances/plate-appearance-table";
+import { clean } from "../win-probability/published/chances";
 
 export const columns = decidedBy(
   ["athlete_name", "team_abbreviation", "role", "win_probability_added", "plate_appearances"],

@@ -1,7 +1,5 @@
-import type { WbbPlay } from "../../service/datasets/summary/plays";
 import { readNames } from "../../games/basketball/attempts";
 import { type BallEvent, ballEvents } from "../../games/basketball/ball-events";
-import { nameComposite } from "../win-probability/basketball-play-words";
 import { possibleOrders } from "../../games/basketball/possible-order";
 import type { ScoredPlay } from "../../games/basketball/scores";
 import type { OpenGame, Side } from "../../games/game";
@@ -11,12 +9,12 @@ import { opponentColumns } from "../../games/side-columns";
 import { teamAndOpponent } from "../../games/sides";
 import type { TableOf } from "../../games/table";
 import type { LeagueOption } from "../../games/table-league";
-import { clean } from "../win-probability/published/chances";
 import { character, double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { numberWithin, objectWith } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";
-import { bookedTo, isDecisive, type Share } from "./booking";
+import type { WbbPlay } from "../../service/datasets/summary/plays";
+import { nameComposite } from "../win-probability/basketball-play-words";
 import {
   checkedModeling,
   type ModelItem,
@@ -24,6 +22,8 @@ import {
   modelItems,
 } from "../win-probability/model/model-win-probability";
 import type { Modeling, WantedSource } from "../win-probability/model/modeled-game";
+import { clean } from "../win-probability/published/chances";
+import { bookedTo, isDecisive, type Share } from "./booking";
 
 export const columns = decidedBy(
   ["athlete_name", "team_abbreviation", "win_probability_added", "plays", "source"],

@@ -1,7 +1,7 @@
 import { ArgumentError } from "../../errors";
 import { delivered } from "../../frames/input/input-table";
 import type { OneOf, PassedRows, SameForm, SameKind } from "../../frames/input/input-types";
-import { plateAppearances } from "../plate-appearances/plate-appearance-table";
+import { EVENT } from "../../games/baseball/plate-half-innings";
 import {
   type BySport,
   type MlbSummary,
@@ -18,7 +18,8 @@ import type { Sport } from "../../leagues";
 import type { ColumnInfo } from "../../schema/columns";
 import { checkKeys, checkOneOf } from "../../schema/known-names";
 import { readRows } from "../../schema/reader";
-import { EVENT } from "../../games/baseball/plate-half-innings";
+import { plateAppearances } from "../plate-appearances/plate-appearance-table";
+import { modelWinProbability } from "../win-probability/model/model-win-probability";
 import {
   ADDED_OF,
   addedItems,
@@ -32,7 +33,6 @@ import {
   type WinProbabilityAdded,
   type WinProbabilityAddedOptions,
 } from "./basketball-added";
-import { modelWinProbability } from "../win-probability/model/model-win-probability";
 
 const NAME = "winProbabilityAdded";
 

@@ -1,6 +1,6 @@
+import { type PlateAppearanceEvent, plateAppearanceEvent } from "../../games/baseball/results";
 import { firstWords, lastName, withoutSuffix } from "../../games/play-words";
 import type { MlbWinProbabilityRow } from "./win-probability";
-import { type PlateAppearanceEvent, plateAppearanceEvent } from "../../games/baseball/results";
 
 type BaseballRow = Pick<MlbWinProbabilityRow, "text" | "batter_name">;
 

@@ -1,5 +1,5 @@
-import { minimum } from "../../schema/extremes";
 import { firstWords, lastName, numberWord } from "../../games/play-words";
+import { minimum } from "../../schema/extremes";
 import type { WbbWinProbabilityRow } from "./win-probability";
 
 export type BasketballRow = Pick<

@@ -1,7 +1,7 @@
-import type { OpenGame } from "../../games/game";
-import { oncePerGame } from "../../games/once-per-game";
 import { gameClock } from "../../games/basketball/clock";
 import { type ScoredPlay, scoredGame } from "../../games/basketball/scores";
+import type { OpenGame } from "../../games/game";
+import { oncePerGame } from "../../games/once-per-game";
 
 /** How the score was tied: by a basket or free throw at 0:00, or before. */
 export type LevelEnd = "tied" | "already";

@@ -1,7 +1,7 @@
-import type { Sport } from "../../leagues";
 import { defineTable, type GameTable } from "../../games/define-table";
 import type { OpenGame } from "../../games/game";
 import { areBaseball, tableRows } from "../../games/table";
+import type { Sport } from "../../leagues";
 import { type MlbWinProbabilityRow, mlbWinProbability } from "./published/baseball";
 import { type WbbWinProbabilityRow, wbbWinProbability } from "./published/basketball";
 

@@ -1,8 +1,8 @@
 import { ArgumentError } from "../../errors";
 import { isAbsent } from "../../frames/cells";
 import { isFrame } from "../../frames/contents";
-import { isPlain } from "../../frames/print/glimpse";
 import { areMade, requireColumns } from "../../frames/input/input-table";
+import { isPlain } from "../../frames/print/glimpse";
 import type { UntypedRow } from "../../frames/rows";
 import type { Frame } from "../../frames/types";
 import { type OpenGame, openGames } from "../../games/game";

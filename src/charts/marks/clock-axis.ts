@@ -1,8 +1,8 @@
 import type { SpecPart } from "../theme/chart-style";
 import type { TeamColors } from "../theme/colors";
 import { measure } from "../theme/font";
-import { byName } from "./marks";
 import { SIZES, type Theme } from "../theme/theme";
+import { byName } from "./marks";
 
 /** A quarter, a half, an overtime or an inning, with its start and end on the axis. */
 interface Section {

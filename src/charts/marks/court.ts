@@ -10,8 +10,8 @@ import {
 } from "../../games/basketball/court";
 import { court as FLOOR, type ThreePointLine } from "../../leagues";
 import type { SpecPart } from "../theme/chart-style";
-import { position } from "./marks";
 import type { Theme } from "../theme/theme";
+import { position } from "./marks";
 
 /**
  * A floor for shots, with a narrow margin. Its coordinates are feet: half a court has those of the table, 0

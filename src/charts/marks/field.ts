@@ -1,7 +1,7 @@
 import { mlbField } from "../../leagues";
 import type { SpecPart } from "../theme/chart-style";
-import { byName } from "./marks";
 import type { Theme } from "../theme/theme";
+import { byName } from "./marks";
 
 /** Feet from home plate: across, positive to right field, and along the line to center field. */
 export type FieldPoint = readonly [x: number, y: number];

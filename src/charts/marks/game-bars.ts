@@ -1,9 +1,9 @@
 import type { UntypedRow } from "../../frames/rows";
 import { count, orNull } from "../../schema/option-rules";
-import type { SpecPart } from "../theme/chart-style";
 import { monthOf } from "../input/game-heading";
-import { levelLine, type Plot, plotView, widest } from "./plot";
+import type { SpecPart } from "../theme/chart-style";
 import { SIZES, type Theme } from "../theme/theme";
+import { levelLine, type Plot, plotView, widest } from "./plot";
 
 /** One game on an axis of games, and its bar. */
 export interface GameBar {

@@ -1,10 +1,11 @@
 import type { UntypedRow } from "../../frames/rows";
 import { maximum, minimum } from "../../schema/extremes";
+import { teamLabel } from "../input/game-heading";
 import type { ChartStyle, SpecPart } from "../theme/chart-style";
 import { measure } from "../theme/font";
-import { teamLabel } from "../input/game-heading";
-import { type Box, lineMap, overlap, type Point, placeLabels, type Size } from "./labels/labels";
+import { SIZES, type Theme } from "../theme/theme";
 import { distance, isOnBox } from "./labels/boxes";
+import { type Box, lineMap, overlap, type Point, placeLabels, type Size } from "./labels/labels";
 import { leaderLayer, OWN_COLOR, pixels, textLayer, tooltipOf } from "./marks";
 import {
   decimalsOf,
@@ -16,7 +17,6 @@ import {
   plotView,
   widest,
 } from "./plot";
-import { SIZES, type Theme } from "../theme/theme";
 
 /** From the left end of an axis to its right, or from its bottom to its top. */
 type Ends = readonly [first: number, last: number];

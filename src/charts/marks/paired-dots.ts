@@ -1,8 +1,8 @@
 import { maximum } from "../../schema/extremes";
 import type { ChartStyle, SpecPart } from "../theme/chart-style";
+import { PADDING } from "../theme/theme";
 import { labelStyle, textLayer, tooltipOf } from "./marks";
 import { drawCard, leftAxis, niceTicks, type Plot, panelView, widest } from "./plot";
-import { PADDING } from "../theme/theme";
 
 /** One number of two sides; null if a side has none. */
 export interface DotRow {

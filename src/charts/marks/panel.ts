@@ -1,7 +1,7 @@
 import type { ChartStyle, SpecPart } from "../theme/chart-style";
 import { wrap } from "../theme/font";
-import { position, tooltipOf } from "./marks";
 import { SIZES, type Theme } from "../theme/theme";
+import { position, tooltipOf } from "./marks";
 import { type Kind, marking, OWN_SCALES } from "./symbols";
 
 export interface Panel<M extends object> {

@@ -1,6 +1,6 @@
 import type { SpecPart } from "../theme/chart-style";
-import { byName } from "./marks";
 import type { Theme } from "../theme/theme";
+import { byName } from "./marks";
 
 /**
  * Shapes of about the same area, as paths from -1 to 1. The areas of Vega's own differ by half, so that one

@@ -1,10 +1,10 @@
 import { invalidOption } from "../../schema/option-rules";
 import type { Drawing } from "../chart";
+import { countWithUnit } from "../input/wording";
+import { messageView } from "../marks/marks";
 import { faultless } from "../render/faults";
 import type { ChartStyle, SpecPart } from "../theme/chart-style";
-import { messageView } from "../marks/marks";
 import { PADDING } from "../theme/theme";
-import { countWithUnit } from "../input/wording";
 import { merged, ownConfig, ownTheme } from "./config";
 import { type Asked, dataFields, tableFields } from "./fields";
 import { isFitted, isSingle, sizesFor, statesWidth, viewWidth } from "./sizes";

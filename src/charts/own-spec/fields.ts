@@ -1,6 +1,6 @@
 import { messageOf } from "../../errors";
-import { isPlain } from "../../frames/print/glimpse";
 import { unknownColumn } from "../../frames/nearest";
+import { isPlain } from "../../frames/print/glimpse";
 import type { PlainRow } from "../input/chart-input";
 import type { SpecPart } from "../theme/chart-style";
 import { loadVega } from "../vendored";

@@ -1,5 +1,5 @@
-import { FONT, type Theme } from "../theme/theme";
 import { countWithUnit } from "../input/wording";
+import { FONT, type Theme } from "../theme/theme";
 import { vendoredText } from "../vendored";
 import type { Places, Pointed } from "./pointed";
 import { escaped, fontFaces, withoutControls, withTextWidths } from "./svg";

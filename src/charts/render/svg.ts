@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { ArgumentError } from "../../errors";
+import { withCommas } from "../input/wording";
 import type { SpecPart } from "../theme/chart-style";
 import { hasGlyph, measure } from "../theme/font";
-import { withCommas } from "../input/wording";
 import { fontFile, loadVega } from "../vendored";
 import { faultless } from "./faults";
 import { checkSide, checkSpec, guardVega } from "./vega-guards";

@@ -1,6 +1,6 @@
 import { ArgumentError } from "../../errors";
-import type { SpecPart } from "../theme/chart-style";
 import { withCommas } from "../input/wording";
+import type { SpecPart } from "../theme/chart-style";
 import type { loadVega } from "../vendored";
 
 /*

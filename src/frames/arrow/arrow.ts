@@ -1,4 +1,5 @@
 import type { Cell } from "../../schema/dtypes";
+import type { FrameColumn } from "../types";
 import { CONTINUATION, type Layout, padded, planLayout, STRUCT_SIZE } from "./arrow-metadata";
 import {
   addRows,
@@ -11,7 +12,6 @@ import {
   type TextCells,
   takeWaiting,
 } from "./column-buffers";
-import type { FrameColumn } from "../types";
 
 /**
  * Encodes a table as an Arrow IPC stream, the quickest way into polars.

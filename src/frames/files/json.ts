@@ -1,9 +1,9 @@
 import { describeJson, isObject, type JsonObject } from "../../schema/payload";
-import { type CellLimit, checkCells } from "./cell-limit";
 import type { Contents } from "../contents";
 import type { FileTable } from "../declared";
-import { malformed } from "./files";
 import { settle } from "../input/settle-dtypes";
+import { type CellLimit, checkCells } from "./cell-limit";
+import { malformed } from "./files";
 
 /** Returns the rows as one list of objects, one per line. */
 export function jsonText(contents: Contents): string {

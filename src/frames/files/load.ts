@@ -1,16 +1,16 @@
 import { checkKeys } from "../../schema/known-names";
 import { flag } from "../../schema/option-rules";
-import { type CellLimit, checkCells, checkedMost } from "./cell-limit";
 import { type ColumnarKind, readColumnar } from "../arrow/columnar";
 import { type Contents, isFrame, readShape } from "../contents";
-import { type CsvTable, dtypeOfFields, readCsv } from "./csv";
 import { checkColumns, conformed } from "../declared";
 import { deliver } from "../deliver";
+import { readContents } from "../input/read-frame";
+import { loadPolars } from "../polars";
+import type { DanfoFrame, Engine, Frame, FrameColumn, PolarsFrame } from "../types";
+import { type CellLimit, checkCells, checkedMost } from "./cell-limit";
+import { type CsvTable, dtypeOfFields, readCsv } from "./csv";
 import { checkFileKind, type FileKind, readBytes, readText } from "./files";
 import { inferred, readJson, readNdjson } from "./json";
-import { loadPolars } from "../polars";
-import { readContents } from "../input/read-frame";
-import type { DanfoFrame, Engine, Frame, FrameColumn, PolarsFrame } from "../types";
 
 /** Options of `load`. */
 export interface LoadOptions {

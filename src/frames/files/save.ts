@@ -3,12 +3,12 @@ import { checkOptions, flag } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
 import { columnarBytes } from "../arrow/columnar";
 import { type Contents, detectEngine, readSeries } from "../contents";
-import { csvText } from "./csv";
-import { checkFileKind, type FileKind, writeWhole } from "./files";
 import type { AnyFrame, NoFrame, Passed } from "../input/input-types";
-import { jsonText, ndjsonText } from "./json";
 import { readContents } from "../input/read-frame";
 import type { Frame } from "../types";
+import { csvText } from "./csv";
+import { checkFileKind, type FileKind, writeWhole } from "./files";
+import { jsonText, ndjsonText } from "./json";
 
 const TEXT = { json: jsonText, ndjson: ndjsonText };
 

@@ -6,10 +6,10 @@ import { describeValue } from "../../schema/value-text";
 import { detectEngine, isFrame } from "../contents";
 import { deliver } from "../deliver";
 import { columnNames } from "../print/glimpse";
-import { readFrame } from "./read-frame";
-import { columnOf, rowViews } from "./row-views";
 import { rowMaker, rows, type UntypedRow } from "../rows";
 import type { Engine, Frame, FrameColumn } from "../types";
+import { readFrame } from "./read-frame";
+import { columnOf, rowViews } from "./row-views";
 
 /** The form of a table, and of a result made from it. */
 export type Form = Engine | "rows";

@@ -10,11 +10,11 @@ import {
   polarsNames,
   readSmallPolars,
 } from "../contents";
+import { collectColumns, hasSafeNames } from "../polars-columns";
+import type { Frame, LazyDataFrame } from "../types";
 import { isForeign } from "./foreign";
 import { denseRows, heldColumns } from "./held-columns";
-import { collectColumns, hasSafeNames } from "../polars-columns";
 import { settle, settleColumns } from "./settle-dtypes";
-import type { Frame, LazyDataFrame } from "../types";
 
 /** Returns the columns and dense rows of a frame of either kind. */
 export function readContents(frame: Frame): Contents {

@@ -1,7 +1,7 @@
 import { cellText, clip, displayWidth, pad, WIDEST_CELL } from "../files/cell-text";
 import { chosenColumns } from "../input/chosen-columns";
-import { type Glimpse, glimpseDanfo, type RowLimits } from "./glimpse";
 import { pointsAligned } from "../numbers";
+import { type Glimpse, glimpseDanfo, type RowLimits } from "./glimpse";
 
 /** Row limits of a terminal, which shows few lines at a time. */
 export const TERMINAL_ROWS: RowLimits = { whole: 10, cut: 10 };

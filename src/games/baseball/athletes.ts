@@ -1,7 +1,7 @@
-import { gameDayColumns } from "../../service/datasets/game-day";
-import type { MlbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
 import { character, logical, within } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
+import { gameDayColumns } from "../../service/datasets/game-day";
+import type { MlbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
 import type { OpenGame } from "../game";
 import { seasonOf } from "../game-day";
 import { gameColumns, teamColumns } from "../row-columns";

@@ -1,6 +1,6 @@
-import type { MlbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
 import { character, integer } from "../../schema/columns";
 import { asList, asObject, type JsonObject } from "../../schema/payload";
+import type { MlbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
 import type { OpenGame } from "../game";
 import { asInteger, asText } from "../json";
 

@@ -1,6 +1,6 @@
-import type { MlbPlay } from "../../service/datasets/summary/plays";
 import { character } from "../../schema/columns";
 import { asObject } from "../../schema/payload";
+import type { MlbPlay } from "../../service/datasets/summary/plays";
 import type { OpenGame } from "../game";
 import { asText, readListCell } from "../json";
 

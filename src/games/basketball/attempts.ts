@@ -1,7 +1,7 @@
-import type { WbbPlay } from "../../service/datasets/summary/plays";
 import { basketballRules, leagueOf } from "../../leagues";
 import { character, double, integer, logical, within } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
+import type { WbbPlay } from "../../service/datasets/summary/plays";
 import type { OpenGame } from "../game";
 import { oncePerGame } from "../once-per-game";
 import { gameColumns, teamColumns } from "../row-columns";

@@ -1,6 +1,6 @@
-import type { WbbPlay } from "../../service/datasets/summary/plays";
 import { maximum } from "../../schema/extremes";
 import { asObject } from "../../schema/payload";
+import type { WbbPlay } from "../../service/datasets/summary/plays";
 import type { Side } from "../competitor";
 import type { OpenGame } from "../game";
 import { asText, readListCell } from "../json";

@@ -1,8 +1,8 @@
 import { LEAGUE_CODES } from "../../leagues";
 import { invalidOption } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
-import type { TrackedNight } from "./bookmark";
 import { newTrackedGame, type TrackedGame } from "../track/tracked-game";
+import type { TrackedNight } from "./bookmark";
 
 /*
  * A bookmark is plain JSON that a user has stored. Each field is checked before a watch resumes from it:

@@ -2,10 +2,10 @@ import { ArgumentError } from "../../errors";
 import type { LeagueCode } from "../../leagues";
 import { invalidOption } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
-import { checkNight, checkTracked } from "./bookmark-fields";
-import { eventsOfPoll, readRecording } from "./recording";
 import { newTrackedGame, type TrackedGame } from "../track/tracked-game";
 import { createTracker } from "../track/tracker";
+import { checkNight, checkTracked } from "./bookmark-fields";
+import { eventsOfPoll, readRecording } from "./recording";
 
 /** The state of a watch after its last reported event, as plain JSON that can be stored anywhere. */
 export interface WatchBookmark {

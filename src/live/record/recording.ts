@@ -12,10 +12,10 @@ import { readRegularFile } from "../../files/safe-files";
 import { LEAGUE_CODES, type LeagueCode } from "../../leagues";
 import { invalidOption } from "../../schema/option-rules";
 import { isObject, type JsonObject } from "../../schema/payload";
-import type { GameEvent } from "../track/events";
 import type { RecordedPoll } from "../game-subject";
-import { changed, findChanges, type JsonChange, WrongChange } from "./json-changes";
+import type { GameEvent } from "../track/events";
 import type { GameTracker } from "../track/tracker";
+import { changed, findChanges, type JsonChange, WrongChange } from "./json-changes";
 
 /** The first line of each part of a file; each watch writes one part. */
 interface Head {

@@ -3,8 +3,8 @@ import { wbbBoxScore } from "../../analysis/box-scores/basketball-box-score";
 import { type OpenGame, openGames } from "../../games/game";
 import { tableRows } from "../../games/table";
 import { type LeagueCode, sportOf } from "../../leagues";
-import { leagueOperations } from "../../service/operations/league-objects";
 import type { JsonObject } from "../../schema/payload";
+import { leagueOperations } from "../../service/operations/league-objects";
 
 /** The best lines of both teams' box scores, for display. */
 export interface BoxScoreLines {

@@ -1,6 +1,6 @@
+import { winProbabilityChart } from "../../analysis/win-probability/chart/win-probability-chart";
 import type { Chart } from "../../charts/chart";
 import { chart } from "../../charts/own-chart";
-import { winProbabilityChart } from "../../analysis/win-probability/chart/win-probability-chart";
 import { asList, type JsonObject } from "../../schema/payload";
 import type { Board } from "./board";
 import { type BoxScoreLines, boxScoreLines, joinSummary } from "./box-score-lines";

@@ -1,5 +1,5 @@
-import type { MlbPlay, WbbPlay } from "../../service/datasets/summary/plays";
 import type { LeagueCode, SportOf } from "../../leagues";
+import type { MlbPlay, WbbPlay } from "../../service/datasets/summary/plays";
 
 /** How a game ended, or why it did not. */
 export type Outcome = "final" | "forfeit" | "suspended" | "postponed" | "canceled" | "unknown";

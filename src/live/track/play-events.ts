@@ -1,4 +1,5 @@
 import { type LeagueCode, sportOf } from "../../leagues";
+import { periodPhaseText } from "../screen/words";
 import type { EventWriter, Place } from "./event-writer";
 import type { PlayOf } from "./events";
 import type { Comparison, TrackedPlay } from "./play-log";
@@ -6,7 +7,6 @@ import type { PlayReading, Score } from "./play-readings";
 import { comparePositions } from "./positions";
 import type { SummaryReading } from "./readings";
 import type { TrackedGame } from "./tracked-game";
-import { periodPhaseText } from "../screen/words";
 
 /** Writes the events of changes in a log: corrections first, then new plays in order. */
 export function writePlays(

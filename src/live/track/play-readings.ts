@@ -1,9 +1,9 @@
-import { type MlbPlay, plays, type WbbPlay } from "../../service/datasets/summary/plays";
 import { type LeagueCode, type Sport, sportOf } from "../../leagues";
 import type { Column, Columns } from "../../schema/columns";
 import type { Cell } from "../../schema/dtypes";
 import type { JsonObject } from "../../schema/payload";
 import { readObjects } from "../../schema/reader";
+import { type MlbPlay, plays, type WbbPlay } from "../../service/datasets/summary/plays";
 import type { PlayOf } from "./events";
 import { clockSeconds, type Position } from "./positions";
 import { readHalf, type Stage } from "./status";

@@ -1,3 +1,4 @@
+import { modelWinProbability } from "../../analysis/win-probability/model/model-win-probability";
 import { PayloadError, SportsFrameError } from "../../errors";
 import { findCompetition } from "../../games/competitor";
 import { tablesBehind } from "../../games/define-table";
@@ -5,10 +6,9 @@ import { openGames } from "../../games/game";
 import { asInteger, asText } from "../../games/json";
 import { type TableOf, tableRows } from "../../games/table";
 import { type LeagueCode, type Sport, sportOf } from "../../leagues";
-import { modelWinProbability } from "../../analysis/win-probability/model/model-win-probability";
-import { leagueOperations } from "../../service/operations/league-objects";
 import type { Columns } from "../../schema/columns";
 import { asList, asObject, type JsonObject } from "../../schema/payload";
+import { leagueOperations } from "../../service/operations/league-objects";
 import { type PlayReading, readPlays, type Score } from "./play-readings";
 import { readStatus, type Status } from "./status";
 

@@ -1,10 +1,10 @@
+import { OUTCOME_TEXTS, percentText } from "../screen/words";
 import type { EventWriter, Place } from "./event-writer";
 import { writePeriod } from "./play-events";
 import type { Score } from "./play-readings";
 import type { Chances, Reading, SummaryReading } from "./readings";
 import type { Phase, Status } from "./status";
 import { findPlayNumber } from "./tracked-game";
-import { OUTCOME_TEXTS, percentText } from "../screen/words";
 
 /** The last accepted reading of each source. */
 export interface Sources {

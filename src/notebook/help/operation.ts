@@ -1,9 +1,9 @@
 import { ArgumentError } from "../../errors";
-import type { Definition } from "../../service/calls/definition";
-import { fullPath } from "../../service/calls/request";
 import type { Argument } from "../../schema/arguments";
 import { describeColumns } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";
+import type { Definition } from "../../service/calls/definition";
+import { fullPath } from "../../service/calls/request";
 import { declarations } from "./declarations";
 import { type Block, type Entry, exampleBlock, listBlock, type Page, textBlock } from "./page";
 import { columnBlocks } from "./tables";

@@ -1,9 +1,9 @@
 import { ArgumentError } from "../../errors";
 import { isSections } from "../../frames/sections";
-import { findDefinition } from "../../service/calls/definition";
-import { operations } from "../../service/operations";
 import { areColumnLists } from "../../schema/columns";
 import { missingAwait } from "../../schema/missing-await";
+import { findDefinition } from "../../service/calls/definition";
+import { operations } from "../../service/operations";
 import { declarations } from "./declarations";
 import { declaredPage, memberPage } from "./declared";
 import { framePage } from "./frame";

@@ -1,15 +1,15 @@
-import { foundGames } from "../../service/datasets/found-games";
 import { sportOf } from "../../leagues";
-import { type Definition, findDefinition } from "../../service/calls/definition";
-import { operations } from "../../service/operations";
 import {
   type ColumnInfo,
   type ColumnLists,
   describeColumns,
   isColumnList,
 } from "../../schema/columns";
-import { gameRowColumns } from "../../seasons/update/game-rows";
 import { rosterTable } from "../../seasons/tables";
+import { gameRowColumns } from "../../seasons/update/game-rows";
+import { type Definition, findDefinition } from "../../service/calls/definition";
+import { foundGames } from "../../service/datasets/found-games";
+import { operations } from "../../service/operations";
 import { declarations } from "./declarations";
 import { publicNames, publicValue } from "./names";
 import { type Block, firstSentence, listBlock, type Page, textBlock } from "./page";

@@ -1,12 +1,16 @@
-import { pl } from "../../frames/pl";
-import type { UntypedRow } from "../../frames/rows";
 import { battingRanked } from "../../analysis/baseball-metrics/batting-columns";
 import { BATTING_NEEDS, battingMetrics } from "../../analysis/baseball-metrics/batting-metrics";
-import { USUAL_COLUMNS } from "../../games/baseball/plate-half-innings";
 import { AVERAGE_ZONE, PITCH_COLUMNS } from "../../analysis/baseball-metrics/pitch-metrics";
 import { pitchingRanked } from "../../analysis/baseball-metrics/pitching-columns";
-import { LINE_COLUMNS, PITCHING_NEEDS, pitchingMetrics } from "../../analysis/baseball-metrics/pitching-metrics";
+import {
+  LINE_COLUMNS,
+  PITCHING_NEEDS,
+  pitchingMetrics,
+} from "../../analysis/baseball-metrics/pitching-metrics";
 import type { Ranked } from "../../analysis/totals/rankings/place-columns";
+import { pl } from "../../frames/pl";
+import type { UntypedRow } from "../../frames/rows";
+import { USUAL_COLUMNS } from "../../games/baseball/plate-half-innings";
 import { type ChartRows, nulls, type Read } from "./season-rows";
 
 type Options = Readonly<Record<string, unknown>>;

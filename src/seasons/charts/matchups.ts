@@ -1,5 +1,5 @@
-import { MATCHUP_COLUMNS } from "../../analysis/pitches/chart/matchup-rows";
 import { READ as BALLS_READ, MOST_MARKS } from "../../analysis/batted-balls/chart/spray-picture";
+import { MATCHUP_COLUMNS } from "../../analysis/pitches/chart/matchup-rows";
 import { READ as PITCHES_READ } from "../../analysis/pitches/chart/strike-zone/zone-picture";
 import { countIf, countRows } from "../../frames/input/input-table";
 import { type ChartRows, type NamesOf, nulls, type Read } from "./season-rows";

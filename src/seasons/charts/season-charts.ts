@@ -1,25 +1,19 @@
+import * as charts from "../../analysis/charts";
 import type { Chart } from "../../charts/chart";
 import type { ChartInfo } from "../../charts/define-chart";
-import * as charts from "../../analysis/charts";
 import { type CheckedFilters, filteredRows, SITE_AND_DATES } from "../../charts/input/row-filters";
-import { countedStages } from "../../service/datasets/stage";
 import { ArgumentError } from "../../errors";
 import type { UntypedRow } from "../../frames/rows";
 import { type LeagueCode, type Sport, type SportOf, sportOf } from "../../leagues";
 import { checkOneOf } from "../../schema/known-names";
 import { applyRules } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
+import { countedStages } from "../../service/datasets/stage";
 import { divided, dropUnset } from "../call-options";
-import type { ChartRows } from "./season-rows";
-import {
-  type Options,
-  type SetBySource,
-  SOURCES,
-  type SourceOptions,
-  type Table,
-} from "./sources";
 import type { GamesFilter } from "../read/games-filter";
 import type { Where } from "../read/where";
+import type { ChartRows } from "./season-rows";
+import { type Options, type SetBySource, SOURCES, type SourceOptions, type Table } from "./sources";
 
 type Charts = typeof charts;
 

@@ -2,8 +2,8 @@ import { findCandidate, listAthletes, listTeams } from "../../charts/input/selec
 import { ArgumentError } from "../../errors";
 import type { TypedContents } from "../../frames/contents";
 import { asMade, COUNT, rowKey } from "../../frames/input/input-table";
-import { pl } from "../../frames/pl";
 import { rowViews } from "../../frames/input/row-views";
+import { pl } from "../../frames/pl";
 import { columnReader, type UntypedRow } from "../../frames/rows";
 import type { FrameColumn, LazyDataFrame } from "../../frames/types";
 import type { Id } from "../../schema/arguments";

@@ -1,9 +1,9 @@
 import { MOST_DRAWN } from "../../analysis/shots/chart/shot-panel";
 import { MOST_TEAMS } from "../../analysis/shots/chart/subject";
+import { EXPECTED_POINTS_MODEL } from "../../analysis/shots/model/shot-model";
+import { shots } from "../../analysis/shots/shots";
 import { asMade, countIf, rowKey } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { shots } from "../../analysis/shots/shots";
-import { EXPECTED_POINTS_MODEL } from "../../analysis/shots/model/shot-model";
 import { type ChartRows, nulls, type Read } from "./season-rows";
 
 type Options = Readonly<Record<string, unknown>>;

@@ -1,12 +1,18 @@
-import type { RowFilters } from "../../charts/input/row-filters";
-import type { UntypedRow } from "../../frames/rows";
-import type { Sport } from "../../leagues";
+import type { SimilarOptions } from "../../analysis/comparison/similar";
 import { type ProjectSeasonOptions, projectSeason } from "../../analysis/projection/project-season";
 import type { TeamRatingsOptions } from "../../analysis/ratings/model/rating-options";
 import { teamRatings } from "../../analysis/ratings/model/team-ratings";
 import { resume } from "../../analysis/resume/resume";
 import { type ShotQualityOptions, shotQuality } from "../../analysis/shots/model/shot-quality";
+import type {
+  MlbPlayerTotalsOptions,
+  WbbPlayerTotalsOptions,
+} from "../../analysis/totals/player-totals";
+import type { RowFilters } from "../../charts/input/row-filters";
+import type { UntypedRow } from "../../frames/rows";
+import type { Sport } from "../../leagues";
 import { divided, dropUnset } from "../call-options";
+import type { GamesFilter } from "../read/games-filter";
 import { readBalls, readPitches, readRole } from "./matchups";
 import type { ChartRows, Read } from "./season-rows";
 import {
@@ -18,9 +24,6 @@ import {
   readShots,
 } from "./shots";
 import { BOX_SCORES, buildSimilar, TOTALS } from "./totals";
-import type { GamesFilter } from "../read/games-filter";
-import type { MlbPlayerTotalsOptions, WbbPlayerTotalsOptions } from "../../analysis/totals/player-totals";
-import type { SimilarOptions } from "../../analysis/comparison/similar";
 
 export type Options = Readonly<Record<string, unknown>>;
 

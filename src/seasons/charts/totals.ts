@@ -1,13 +1,13 @@
+import { findStyle, similar } from "../../analysis/comparison/similar";
+import { playerTotals, WBB_LINES, WBB_READ } from "../../analysis/totals/player-totals";
+import { teamTotals } from "../../analysis/totals/team-totals";
 import { inputTable } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import type { Sport } from "../../leagues";
 import { checkOneOf } from "../../schema/known-names";
-import { PLAYER_METRICS, readMetrics } from "./baseball-players";
 import { divided, dropUnset } from "../call-options";
+import { PLAYER_METRICS, readMetrics } from "./baseball-players";
 import type { ChartSource, Options, Table } from "./sources";
-import { playerTotals, WBB_LINES, WBB_READ } from "../../analysis/totals/player-totals";
-import { findStyle, similar } from "../../analysis/comparison/similar";
-import { teamTotals } from "../../analysis/totals/team-totals";
 
 const isOfTeam = (options: Options): boolean =>
   ["team", "team_id", "teams"].some((key) => key in options) &&

@@ -1,8 +1,8 @@
 import { ArgumentError } from "../../errors";
 import { readContents } from "../../frames/input/read-frame";
+import { outsideGarbageTime, type SeasonTable } from "../tables";
 import type { CheckedFilter, FilterName } from "./games-filter";
 import { collected, findTable, type SeasonFiles, scanned } from "./reading";
-import { outsideGarbageTime, type SeasonTable } from "../tables";
 
 /** Returns the condition for a row in SQL that polars and DuckDB share; undefined for all rows. */
 export function buildCondition(

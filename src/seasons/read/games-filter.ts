@@ -1,8 +1,8 @@
-import { listStages } from "../../service/datasets/stage";
 import { ArgumentError } from "../../errors";
 import type { GarbageTimeOption } from "../../games/basketball/garbage-time";
 import { garbageRule, LEAGUE_CODES, type LeagueCode, leagueOf, sportOf } from "../../leagues";
 import { checkKeys, checkOneOf, type Elsewhere } from "../../schema/known-names";
+import { listStages } from "../../service/datasets/stage";
 
 /** Filters of games and rows; every call of a season that reads accepts them. */
 export interface GamesFilter extends GarbageTimeOption {

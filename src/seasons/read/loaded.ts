@@ -8,9 +8,10 @@ import type { Engine, Frame, FrameColumn, LazyDataFrame } from "../../frames/typ
 import type { ColumnInfo } from "../../schema/columns";
 import type { Cell } from "../../schema/dtypes";
 import { filesOfTable } from "../store/file-names";
+import { everyFile } from "../store/manifest";
+import type { SeasonTable } from "../tables";
 import { buildCondition, tableRead } from "./filter-conditions";
 import type { CheckedFilter } from "./games-filter";
-import { everyFile } from "../store/manifest";
 import {
   chosenSeasons,
   collected,
@@ -19,7 +20,6 @@ import {
   scanned,
   selectColumns,
 } from "./reading";
-import type { SeasonTable } from "../tables";
 import type { Where } from "./where";
 
 /** The rows and columns of a table that are read. */

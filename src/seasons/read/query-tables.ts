@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { ArgumentError } from "../../errors";
+import type { SeasonTable } from "../tables";
 import { buildCondition, tableRead } from "./filter-conditions";
 import type { CheckedFilter } from "./games-filter";
 import { listFiles, type SeasonFiles } from "./reading";
 import type { SqlTable } from "./sql";
-import type { SeasonTable } from "../tables";
 
 /** Words of queries that list tables: `show tables`. */
 const CATALOGUE = ["show", "information_schema", "duckdb_tables", "duckdb_views"];

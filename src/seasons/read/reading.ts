@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { inspect } from "node:util";
-import { leagueColumn } from "../../service/datasets/game-day";
 import { ArgumentError, SportsFrameError } from "../../errors";
-import { unknownColumn } from "../../frames/nearest";
 import { scannedParquet } from "../../frames/files/parquet";
+import { unknownColumn } from "../../frames/nearest";
 import { buildPolars } from "../../frames/polars";
 import type { LazyDataFrame, PolarsFrame } from "../../frames/types";
 import type { ColumnInfo } from "../../schema/columns";
@@ -11,11 +10,12 @@ import { didYouMean, findMeant } from "../../schema/did-you-mean";
 import type { Elsewhere } from "../../schema/known-names";
 import { invalidOption } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
+import { leagueColumn } from "../../service/datasets/game-day";
 import { filesOfTable, manifestPath, type Place, ROSTERS, tableFolder } from "../store/file-names";
 import { digestColumns, emptyManifest, FORMAT, type Manifest, NO_ROSTERS } from "../store/manifest";
 import { readError } from "../store/storage-errors";
-import { isKey, type SeasonTable } from "../tables";
 import { checkFile } from "../store/verify-files";
+import { isKey, type SeasonTable } from "../tables";
 import { listFilters, mayHave, type Where } from "./where";
 
 /** A season for reading. */

@@ -1,13 +1,13 @@
-import { ArgumentError } from "../../errors";
-import type { Frame } from "../../frames/types";
-import { SECTIONS } from "../../games/season-sections";
-import { type LeagueCode, type SportOf, sportOf } from "../../leagues";
-import { winProbabilityAdded } from "../../analysis/win-probability-added/win-probability-added";
 import type { MlbWinProbabilityAdded } from "../../analysis/win-probability-added/baseball-added";
 import type {
   WinProbabilityAdded,
   WinProbabilityAddedOptions,
 } from "../../analysis/win-probability-added/basketball-added";
+import { winProbabilityAdded } from "../../analysis/win-probability-added/win-probability-added";
+import { ArgumentError } from "../../errors";
+import type { Frame } from "../../frames/types";
+import { SECTIONS } from "../../games/season-sections";
+import { type LeagueCode, type SportOf, sportOf } from "../../leagues";
 import { type EngineOption, type SeasonLoadOptions, wantedEngine } from "../call-options";
 import { requireWholeGames } from "./filter-conditions";
 import { checkedFilter, type GamesFilter } from "./games-filter";

@@ -1,14 +1,4 @@
-import { countedStages } from "../../service/datasets/stage";
-import { deliver } from "../../frames/deliver";
-import type { UntypedRow } from "../../frames/rows";
-import type { Frame } from "../../frames/types";
-import { type LeagueCode, leagueOf, sportOf } from "../../leagues";
 import type { BattingMetricsOptions } from "../../analysis/baseball-metrics/batting-metrics";
-import { checkOneOf } from "../../schema/known-names";
-import { metricsKey, PLAYER_METRICS, readMetrics } from "../charts/baseball-players";
-import { divided, dropUnset, type EngineOption, wantedEngine } from "../call-options";
-import type { ChartRows } from "../charts/season-rows";
-import { checkedFilter, type GamesFilter } from "./games-filter";
 import { leaders } from "../../analysis/totals/leaders";
 import { mlbBatters, mlbPitchers } from "../../analysis/totals/player-tables";
 import {
@@ -19,6 +9,16 @@ import {
   type WbbPlayerTotalsOptions,
 } from "../../analysis/totals/player-totals";
 import { teamTotals } from "../../analysis/totals/team-totals";
+import { deliver } from "../../frames/deliver";
+import type { UntypedRow } from "../../frames/rows";
+import type { Frame } from "../../frames/types";
+import { type LeagueCode, leagueOf, sportOf } from "../../leagues";
+import { checkOneOf } from "../../schema/known-names";
+import { countedStages } from "../../service/datasets/stage";
+import { divided, dropUnset, type EngineOption, wantedEngine } from "../call-options";
+import { metricsKey, PLAYER_METRICS, readMetrics } from "../charts/baseball-players";
+import type { ChartRows } from "../charts/season-rows";
+import { checkedFilter, type GamesFilter } from "./games-filter";
 
 /** Options of `season.leaders`: those of `leaders` and of totals, and filters of games. */
 export interface SeasonLeadersOptions

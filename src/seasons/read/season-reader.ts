@@ -4,15 +4,15 @@ import type { TypedContents } from "../../frames/contents";
 import type { Engine, Frame } from "../../frames/types";
 import type { SeasonLoadOptions } from "../call-options";
 import type { Place } from "../store/file-names";
-import { checkedFilter } from "./games-filter";
-import { loadedColumns, loadedTable, type Shape, type Wanted } from "./loaded";
 import { nothingKept } from "../store/nothing-kept";
 import { readManifest } from "../store/read-manifest";
-import { checkedColumns, chosenByWhere, findTable, readable, type SeasonFiles } from "./reading";
 import { retryIfFilesMoved } from "../store/retry-if-files-moved";
 import type { SeasonStore } from "../store/season-store";
 import { readResult } from "../store/stored-results";
 import type { SeasonTable } from "../tables";
+import { checkedFilter } from "./games-filter";
+import { loadedColumns, loadedTable, type Shape, type Wanted } from "./loaded";
+import { checkedColumns, chosenByWhere, findTable, readable, type SeasonFiles } from "./reading";
 
 /** Maximum number of chart tables stored in memory; the largest, all pitches of a season, has 100 MB. */
 const MOST_REMEMBERED = 8;

@@ -1,9 +1,9 @@
-import type { MlbRosterPlayer, WbbRosterPlayer } from "../../service/datasets/roster";
-import type { MlbSummaryRows, WbbSummaryRows } from "../../service/datasets/summary";
-import type { Parts, RowsOfTable } from "../../games/define-table";
 import type * as gameTables from "../../analysis/tables";
 import type { MlbTeamGame, WbbTeamGame } from "../../analysis/team-games/team-game-columns";
+import type { Parts, RowsOfTable } from "../../games/define-table";
 import type { LeagueCode, Sport, SportOf } from "../../leagues";
+import type { MlbRosterPlayer, WbbRosterPlayer } from "../../service/datasets/roster";
+import type { MlbSummaryRows, WbbSummaryRows } from "../../service/datasets/summary";
 
 type Tables = typeof gameTables;
 

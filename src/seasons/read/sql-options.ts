@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
-import { checkFolder } from "../../service/options/checks";
 import { abortSignal, applyRules, invalidOption, wholeNumber } from "../../schema/option-rules";
+import { checkFolder } from "../../service/options/checks";
 import type { GamesFilter } from "./games-filter";
 
 /** Options of `season.sql`: files, rows and a signal, and filters of games. */

@@ -1,11 +1,11 @@
 import type { ArgumentError } from "../../errors";
 import type { LeagueCode } from "../../leagues";
 import type { Dtype } from "../../schema/dtypes";
+import type { SeasonTable } from "../tables";
 import { confine, listText, withEngine } from "./sql-engine";
 import { refusedQuery } from "./sql-error";
 import type { SqlLimits } from "./sql-options";
 import { checkWords, runQuery, type SqlResult } from "./sql-statements";
-import type { SeasonTable } from "../tables";
 
 /** A table of seasons for the engine: its names, and its files by season. */
 export interface SqlTable {

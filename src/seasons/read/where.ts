@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../../errors";
-import { unknownColumn } from "../../frames/nearest";
 import type { RowFilter } from "../../frames/files/parquet";
+import { unknownColumn } from "../../frames/nearest";
 import { ID_COLUMNS, nameGiven } from "../../schema/arguments";
 import type { ColumnInfo } from "../../schema/columns";
 import { datesText } from "../../schema/dates";

@@ -1,7 +1,7 @@
 import { gamesLeft } from "../read/filter-conditions";
 import { checkedFilter, type GamesFilter } from "../read/games-filter";
-import { buildReport, type SeasonReport } from "./report";
 import type { SeasonReader } from "../read/season-reader";
+import { buildReport, type SeasonReport } from "./report";
 
 /** Returns the report of a season's games, or of those that filters select. */
 export function reportOfSeason(reader: SeasonReader, options: GamesFilter): SeasonReport {

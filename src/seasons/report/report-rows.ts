@@ -1,8 +1,8 @@
 import { readContents } from "../../frames/input/read-frame";
 import type { LazyDataFrame } from "../../frames/types";
 import type { Cell } from "../../schema/dtypes";
-import type { GameEntry } from "../store/manifest";
 import { collected, findTable, type SeasonFiles, scanned } from "../read/reading";
+import type { GameEntry } from "../store/manifest";
 
 /** A game of some seasons as in their manifests. */
 export interface ReportedGame extends GameEntry {

@@ -1,9 +1,9 @@
 import { leagueOf } from "../../leagues";
 import { asObject, isObject, type JsonObject, valuesAt } from "../../schema/payload";
-import { NO_ROSTERS } from "../store/manifest";
 import type { SeasonFiles } from "../read/reading";
-import { loadReportRows, type ReportedGame } from "./report-rows";
+import { NO_ROSTERS } from "../store/manifest";
 import { teamsWithRosters } from "../update/rosters";
+import { loadReportRows, type ReportedGame } from "./report-rows";
 
 /** Games of a team: those in its record, and those in the tables. */
 export interface TeamCompleteness {

@@ -1,8 +1,8 @@
 import { pl } from "../../frames/pl";
 import { printingAs } from "../../frames/print/printed-tables";
 import { type LeagueCode, type Sport, sportOf } from "../../leagues";
-import type { GameEntry } from "../store/manifest";
 import type { SeasonFiles } from "../read/reading";
+import type { GameEntry } from "../store/manifest";
 import { loadReportRows, type ReportedGame } from "./report-rows";
 import {
   type RosterCompleteness,

@@ -3,10 +3,10 @@ import { scannedParquet } from "../../frames/files/parquet";
 import { readContents } from "../../frames/input/read-frame";
 import type { PolarsFrame } from "../../frames/types";
 import type { DenseRow } from "../../schema/reader";
+import type { SeasonTable } from "../tables";
 import { filesOfTable, monthOfFile, type Place } from "./file-names";
 import { digestText, type Manifest } from "./manifest";
 import { readError } from "./storage-errors";
-import type { SeasonTable } from "../tables";
 import { checkFile } from "./verify-files";
 
 /** Sections about the day of the response instead of the game: they change with every response. */

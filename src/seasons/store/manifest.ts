@@ -1,9 +1,9 @@
 import { basename } from "node:path";
 import { replaceFile } from "../../files/safe-files";
 import type { LeagueCode } from "../../leagues";
+import type { SeasonTable } from "../tables";
 import { belowRoot, manifestPath, monthOf, monthOfFile, type Place } from "./file-names";
 import { storing } from "./storage-errors";
-import type { SeasonTable } from "../tables";
 
 /** State of a game of the season. */
 export type GameState = "final" | "pending" | "void" | "failed";

@@ -4,15 +4,20 @@ import { syncFile } from "../../files/safe-files";
 import { encodeGathered } from "../../frames/arrow/arrow";
 import { addRows, countHeight, type Gathered, gather } from "../../frames/arrow/column-buffers";
 import { readShape } from "../../frames/contents";
-import { extendParquet, type Order, type StoredRows, writeParquet } from "../../frames/files/parquet";
+import {
+  extendParquet,
+  type Order,
+  type StoredRows,
+  writeParquet,
+} from "../../frames/files/parquet";
 import { streamedPolars } from "../../frames/polars";
 import type { PolarsFrame } from "../../frames/types";
 import type { DenseRow } from "../../schema/reader";
+import type { GamesTable, SeasonGame, SeasonTable } from "../tables";
 import type { PreparedFile } from "./commit";
 import { filesOfTable, monthOf, monthOfFile, newFilePath, type Place } from "./file-names";
 import type { FileEntry, Manifest } from "./manifest";
 import { findRefusal, readError, storing } from "./storage-errors";
-import type { GamesTable, SeasonGame, SeasonTable } from "../tables";
 import { checkFile, noteDigest } from "./verify-files";
 
 const ORDER = ["game_date", "game_id"];

@@ -1,6 +1,6 @@
 import type { Client } from "../../service/client";
-import type { Place } from "./file-names";
 import type { GamesTable, RosterTable } from "../tables";
+import type { Place } from "./file-names";
 
 /** A client with any defaults. */
 export type AnyClient = Client<boolean, boolean>;

@@ -1,12 +1,12 @@
 import { ReplayError } from "../../errors";
 import { inParallel } from "../../service/calls/parallel";
 import type { Payload } from "../../service/calls/types";
-import type { GameEntry } from "./manifest";
-import { monthChanges, rowsOfGame } from "./months";
+import { seasonTables } from "../tables";
 import type { GameWanted } from "../update/plan";
 import { readGame } from "../update/season-game";
+import type { GameEntry } from "./manifest";
+import { monthChanges, rowsOfGame } from "./months";
 import type { SeasonStore } from "./season-store";
-import { seasonTables } from "../tables";
 
 /** Answers that are read or awaited at the same time; the client limits the requests. */
 export const AT_ONCE = 4;

@@ -1,8 +1,8 @@
 import { basename, join } from "node:path";
-import { columnNames } from "../../frames/print/glimpse";
-import { asMade } from "../../frames/input/input-table";
 import { readParquet } from "../../frames/files/parquet";
+import { asMade } from "../../frames/input/input-table";
 import { buildPolars } from "../../frames/polars";
+import { columnNames } from "../../frames/print/glimpse";
 import { rows, type UntypedRow } from "../../frames/rows";
 import type { FrameColumn, PolarsFrame } from "../../frames/types";
 import type { Sport } from "../../leagues";

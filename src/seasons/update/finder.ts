@@ -1,16 +1,16 @@
-import { boundTo } from "../../service/client";
 import { ArgumentError } from "../../errors";
-import { schedulePart, scheduleParts } from "../../service/find/season";
-import { loadTeamId } from "../../service/find/team";
 import { type LeagueCode, leagueOf } from "../../leagues";
-import type { Payload } from "../../service/calls/types";
-import type { CallOptions } from "../../service/options/settings";
 import { type Id, nameGiven } from "../../schema/arguments";
 import { type Dates, datesFlaw, datesText, easternDay } from "../../schema/dates";
 import { invalidOption } from "../../schema/option-rules";
 import { asObject, isObject, type JsonObject, NOTHING, valuesAt } from "../../schema/payload";
-import type { GameEntry, GameState } from "../store/manifest";
+import type { Payload } from "../../service/calls/types";
+import { boundTo } from "../../service/client";
+import { schedulePart, scheduleParts } from "../../service/find/season";
+import { loadTeamId } from "../../service/find/team";
+import type { CallOptions } from "../../service/options/settings";
 import { listMonths } from "../season-name";
+import type { GameEntry, GameState } from "../store/manifest";
 import type { AnyClient, SeasonStore } from "../store/season-store";
 
 /** Options that select the games of a season; all by default. */

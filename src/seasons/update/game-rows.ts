@@ -1,8 +1,8 @@
-import { leagueColumn } from "../../service/datasets/game-day";
 import { character, describeColumns, integer, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { Cell } from "../../schema/dtypes";
 import type { Elsewhere } from "../../schema/known-names";
+import { leagueColumn } from "../../service/datasets/game-day";
 import { gamesLeft } from "../read/filter-conditions";
 import type { CheckedFilter } from "../read/games-filter";
 import type { SeasonFiles } from "../read/reading";

@@ -1,7 +1,7 @@
 import { monthOf, monthOfFile, type Place, placeOfFile } from "../store/file-names";
-import type { FoundGame } from "./finder";
 import { type GameEntry, isStored, type Manifest } from "../store/manifest";
 import { findFlaw } from "../store/verify-files";
+import type { FoundGame } from "./finder";
 
 /** How to get a game's response. */
 export interface GameWanted {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { createClient } from "../../service/client";
-import type { ReaderSettings } from "./reader-threads";
 import { type GamesToRead, readStoredGames } from "../store/stored-games";
+import type { ReaderSettings } from "./reader-threads";
 
 /*
  * The entry of a thread that reads stored responses: a file of its own in the package. It makes Arrow streams

@@ -2,9 +2,14 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { settingsOf } from "../../service/client";
 import type { LeagueCode } from "../../leagues";
-import { type Answers, type GamesToRead, readStoredGames, type StoredGames } from "../store/stored-games";
+import { settingsOf } from "../../service/client";
+import {
+  type Answers,
+  type GamesToRead,
+  readStoredGames,
+  type StoredGames,
+} from "../store/stored-games";
 
 /** It stands beside the other files of the package; from the sources, everything runs in the main thread. */
 const ENTRY = join(__dirname, "reader-thread.js");

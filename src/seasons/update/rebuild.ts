@@ -2,9 +2,9 @@ import { concatenated } from "../../frames/files/parquet";
 import { streamedPolars } from "../../frames/polars";
 import { monthOf, monthOfFile } from "../store/file-names";
 import { isStored } from "../store/manifest";
+import type { StoredGames } from "../store/stored-games";
 import type { GameWanted, MonthPlan } from "./plan";
 import { countThreads, type Readers, startReaders } from "./reader-threads";
-import type { StoredGames } from "../store/stored-games";
 import { noteDone, noteWhole, splitGames, updateMonth, type Work, write } from "./update-games";
 
 /** Games of a month that are read together. */

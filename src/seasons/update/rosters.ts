@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { messageOf, ReplayError, SportsFrameError, writeNotice } from "../../errors";
 import { scannedParquet } from "../../frames/files/parquet";
-import { buildPolars } from "../../frames/polars";
 import { readContents } from "../../frames/input/read-frame";
+import { buildPolars } from "../../frames/polars";
 import type { PolarsFrame } from "../../frames/types";
-import { inParallel } from "../../service/calls/parallel";
-import type { Payload } from "../../service/calls/types";
 import type { Cell } from "../../schema/dtypes";
 import { isObject } from "../../schema/payload";
+import { inParallel } from "../../service/calls/parallel";
+import type { Payload } from "../../service/calls/types";
 import { commit, makeScratch } from "../store/commit";
 import { newFilePath, ROSTERS } from "../store/file-names";
 import {
@@ -18,12 +18,12 @@ import {
   type StoredRosters,
 } from "../store/manifest";
 import { write as writeFile } from "../store/months";
-import type { Reporter } from "./progress";
-import { readError } from "../store/storage-errors";
 import type { SeasonStore } from "../store/season-store";
+import { readError } from "../store/storage-errors";
 import { AT_ONCE } from "../store/stored-games";
-import { isUnanswered, OUTAGE, outageError } from "./update-games";
 import { findFlaw } from "../store/verify-files";
+import type { Reporter } from "./progress";
+import { isUnanswered, OUTAGE, outageError } from "./update-games";
 
 /** Number of rosters downloaded before they are written: about 12 seconds. */
 const ROSTERS_PER_COMMIT = 60;

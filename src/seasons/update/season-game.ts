@@ -1,12 +1,12 @@
 import { type OpenGame, openGames } from "../../games/game";
 import type { Summary } from "../../joins/summary-listing";
 import { type LeagueCode, type Sport, sportOf } from "../../leagues";
-import { leagueOperations } from "../../service/operations/league-objects";
 import { easternDay } from "../../schema/dates";
 import { asObject, isObject, type JsonObject, valuesAt } from "../../schema/payload";
-import { readState } from "./finder";
+import { leagueOperations } from "../../service/operations/league-objects";
 import type { GameEntry } from "../store/manifest";
 import type { SeasonGame } from "../tables";
+import { readState } from "./finder";
 
 /** A response about a game, ready for the tables. */
 export interface ReadGame extends SeasonGame {

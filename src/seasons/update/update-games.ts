@@ -20,12 +20,12 @@ import {
   prepareMonth,
   rowsOfGame,
 } from "../store/months";
-import type { GameWanted, MonthPlan } from "./plan";
-import type { Reporter } from "./progress";
-import { readGame } from "./season-game";
 import type { SeasonStore } from "../store/season-store";
 import { AT_ONCE, loadPayload } from "../store/stored-games";
 import type { SeasonTable } from "../tables";
+import type { GameWanted, MonthPlan } from "./plan";
+import type { Reporter } from "./progress";
+import { readGame } from "./season-game";
 
 /** Maximum number of games in memory before they are written. */
 export const GAMES_PER_COMMIT = 168;

@@ -3,18 +3,18 @@ import { setImmediate } from "node:timers/promises";
 import { ArgumentError } from "../../errors";
 import type { UntypedRow } from "../../frames/rows";
 import { type Sport, sportOf } from "../../leagues";
-import { ChartRows, type Files } from "../charts/season-rows";
 import { readPlotted } from "../charts/season-charts";
+import { ChartRows, type Files } from "../charts/season-rows";
+import { leadersOfSeason } from "../read/season-leaders";
+import { SeasonReader } from "../read/season-reader";
 import { commit, makeScratch, type PreparedFile } from "../store/commit";
 import { newFilePath, type Place, RESULTS } from "../store/file-names";
 import { isStored, type Manifest } from "../store/manifest";
 import { write } from "../store/months";
-import type { Reporter } from "./progress";
-import { leadersOfSeason } from "../read/season-leaders";
-import { SeasonReader } from "../read/season-reader";
 import type { SeasonStore } from "../store/season-store";
 import { frameOfResult, LEAST_GAMES, nameResult, stateOfResults } from "../store/stored-results";
 import { findFlaw } from "../store/verify-files";
+import type { Reporter } from "./progress";
 
 /** The charts whose tables are stored, with their options. */
 const PLOTTED: Readonly<Record<Sport, readonly (readonly [kind: string, options: object])[]>> = {

@@ -1,15 +1,19 @@
-import { asksThisMachine } from "../../service/client";
 import { SportsFrameError, writeNotice } from "../../errors";
 import { makeFolders } from "../../files/safe-files";
 import { easternDay } from "../../schema/dates";
 import { checkKeys, checkOneOf } from "../../schema/known-names";
 import { numberWithin } from "../../schema/option-rules";
 import { describeValue } from "../../schema/value-text";
+import { asksThisMachine } from "../../service/client";
+import { listMonths } from "../season-name";
 import { commit, sweep } from "../store/commit";
 import { belowRoot, type Place, tableOfFile } from "../store/file-names";
-import { checkSought, findSeasonGames, type GamesSought, SOUGHT } from "./finder";
 import { locked } from "../store/lock";
 import { digestColumns, emptyManifest, type Manifest } from "../store/manifest";
+import { readManifest } from "../store/read-manifest";
+import type { SeasonStore } from "../store/season-store";
+import { storing } from "../store/storage-errors";
+import { checkSought, findSeasonGames, type GamesSought, SOUGHT } from "./finder";
 import { type MonthPlan, planRebuild, planUpdate } from "./plan";
 import {
   checkProgress,
@@ -18,12 +22,8 @@ import {
   type ProgressOptions,
   type Reporter,
 } from "./progress";
-import { readManifest } from "../store/read-manifest";
 import { rebuildMonths } from "./rebuild";
 import { flawOfRosters, type RosterCounts, updateRosters } from "./rosters";
-import { listMonths } from "../season-name";
-import { storing } from "../store/storage-errors";
-import type { SeasonStore } from "../store/season-store";
 import { beginWork, buildManifest, updateMonth, type Work } from "./update-games";
 import { updateResults } from "./update-results";
 

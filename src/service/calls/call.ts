@@ -1,8 +1,8 @@
 import { ArgumentError } from "../../errors";
-import { isPlainObject } from "../options/checks";
-import { CALL_OPTION_NAMES, CLIENT_OPTION_ADVICE } from "../options/settings";
 import { type WrittenArguments, writeArguments } from "../../schema/arguments";
 import { checkKeys } from "../../schema/known-names";
+import { isPlainObject } from "../options/checks";
+import { CALL_OPTION_NAMES, CLIENT_OPTION_ADVICE } from "../options/settings";
 import { type RequestBase, type Session, withOptions } from "../session";
 import type { Definition } from "./definition";
 import type { Load } from "./load";

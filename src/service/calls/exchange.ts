@@ -1,9 +1,9 @@
 import { PayloadError } from "../../errors";
+import { parseObject } from "../../schema/parse";
+import { type JsonObject, jsonText } from "../../schema/payload";
 import { hidePrefix, shownUrl } from "../http/address";
 import type { GoodAnswer, HttpRequest } from "../http/message";
 import { readStart } from "../http/refusal/page";
-import { parseObject } from "../../schema/parse";
-import { type JsonObject, jsonText } from "../../schema/payload";
 import type { Call } from "./call";
 import { buildContext, type Context } from "./context";
 import { decideKeep } from "./freshness";

@@ -1,7 +1,7 @@
 import { HttpError, ReplayError } from "../../errors";
+import { type JsonObject, valuesAt } from "../../schema/payload";
 import { shownUrl } from "../http/address";
 import { isLearnt, keepLearnt } from "../http/cache/findings";
-import { type JsonObject, valuesAt } from "../../schema/payload";
 import type { Call } from "./call";
 import { buildContext } from "./context";
 import { type Alternative, fetchInstead, fromCopies } from "./copies";

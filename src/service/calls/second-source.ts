@@ -1,6 +1,6 @@
 import { NotFoundError, PayloadError, RateLimitError, ReplayError } from "../../errors";
-import { describeOutage } from "../http/refusal/outage";
 import { isEmptyObject } from "../../schema/payload";
+import { describeOutage } from "../http/refusal/outage";
 import type { Call } from "./call";
 import { type Alternative, fetchInstead, fromCopies } from "./copies";
 import { type Fetched, fetchOne } from "./exchange";

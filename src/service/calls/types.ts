@@ -1,7 +1,7 @@
 import type { Sections } from "../../frames/sections";
 import type { DanfoFrame, PolarsFrame } from "../../frames/types";
-import type { CallOptions } from "../options/settings";
 import type { ColumnInfo } from "../../schema/columns";
+import type { CallOptions } from "../options/settings";
 
 /** The JSON of a response, unchanged. Its shape is the service's, so any key may be read. */
 // biome-ignore lint/suspicious/noExplicitAny: nobody declares the raw payload's shape

@@ -1,13 +1,13 @@
-import { type FoundGame, foundGames } from "../datasets/found-games";
 import { ArgumentError } from "../../errors";
 import { deliver } from "../../frames/deliver";
 import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../../frames/types";
 import { type LeagueCode, leagueOf } from "../../leagues";
-import { leagueOperations } from "../operations/league-objects";
-import { CALL_OPTION_NAMES, type CallOptions, CLIENT_OPTION_ADVICE } from "../options/settings";
 import { ID_COLUMNS, type Id, nameGiven } from "../../schema/arguments";
 import { describeColumns } from "../../schema/columns";
 import { checkKeys } from "../../schema/known-names";
+import { type FoundGame, foundGames } from "../datasets/found-games";
+import { leagueOperations } from "../operations/league-objects";
+import { CALL_OPTION_NAMES, type CallOptions, CLIENT_OPTION_ADVICE } from "../options/settings";
 import { seasonRows } from "./season";
 import { checkLeague, loadTeamId } from "./team";
 

@@ -1,16 +1,16 @@
-import { foundGames } from "../datasets/found-games";
-import { schedule } from "../datasets/schedule";
 import type { League } from "../../leagues";
+import type { Id } from "../../schema/arguments";
+import type { Cell } from "../../schema/dtypes";
+import { readRows } from "../../schema/reader";
 import { tableOperation } from "../calls";
 import { buildContext } from "../calls/context";
 import { knownParts } from "../calls/known-parts";
 import type { Payload } from "../calls/types";
+import { foundGames } from "../datasets/found-games";
+import { schedule } from "../datasets/schedule";
 import { schedulePartArguments } from "../operations/arguments";
 import { buildEndpoints } from "../operations/endpoints";
 import type { CallOptions } from "../options/settings";
-import type { Id } from "../../schema/arguments";
-import type { Cell } from "../../schema/dtypes";
-import { readRows } from "../../schema/reader";
 
 /** A team's season, with the options of the call. */
 interface SeasonWanted extends CallOptions {

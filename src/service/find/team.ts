@@ -1,10 +1,15 @@
-import type { Team } from "../datasets/teams";
 import { ArgumentError, writeNotice } from "../../errors";
 import { detectEngine } from "../../frames/contents";
 import { deliver } from "../../frames/deliver";
 import { readContents } from "../../frames/input/read-frame";
 import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../../frames/types";
 import { LEAGUE_CODES, type LeagueCode } from "../../leagues";
+import type { Cell } from "../../schema/dtypes";
+import { checkKeys, checkOneOf } from "../../schema/known-names";
+import { matchNames, type Named, nearestNamed, onlyNamed, titles } from "../../schema/name-match";
+import { invalidOption } from "../../schema/option-rules";
+import { furtherNames } from "../../schema/team-names";
+import type { Team } from "../datasets/teams";
 import { leagueOperations } from "../operations/league-objects";
 import {
   CALL_OPTION_NAMES,
@@ -12,11 +17,6 @@ import {
   CLIENT_OPTION_ADVICE,
   type ResultFlags,
 } from "../options/settings";
-import type { Cell } from "../../schema/dtypes";
-import { checkKeys, checkOneOf } from "../../schema/known-names";
-import { matchNames, type Named, nearestNamed, onlyNamed, titles } from "../../schema/name-match";
-import { invalidOption } from "../../schema/option-rules";
-import { furtherNames } from "../../schema/team-names";
 
 const NAMES = [
   "team_abbreviation",

@@ -8,10 +8,10 @@ import {
   RateLimitError,
 } from "../../errors";
 import { hidePrefix, shownUrl } from "./address";
+import { retryAfter } from "./limits/retry-after";
 import { type HttpAnswer, type HttpRequest, isSuccess } from "./message";
 import { readStart } from "./refusal/page";
 import { nextBlocked } from "./refusal/refusal";
-import { retryAfter } from "./limits/retry-after";
 
 /** The facts about a response that all its errors contain. */
 export function answerDetails(

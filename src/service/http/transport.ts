@@ -1,18 +1,24 @@
 import { readOrigin } from "./address";
 import { createAttempt } from "./attempt";
-import { createBlocks } from "./refusal/blocks";
 import { withCache } from "./cache/layer";
 import { checkedAnswer } from "./checked-answer";
-import type { Clock } from "./limits/clock";
 import { type ConnectionSettings, createConnections } from "./connections";
 import { type ClientStats, createCounters, withCounters } from "./counters";
-import { type Identities, type Trials, waitsForTrial, withAgent, withIdentity } from "./refusal/identity";
+import type { Clock } from "./limits/clock";
 import { createLimiter } from "./limits/limiter";
-import type { GoodAnswer, Send } from "./message";
-import { withOtherHost } from "./refusal/other-host";
-import type { Attempt, Dispatch } from "./pending-request";
 import { withRetries } from "./limits/retry";
 import { withSharing } from "./limits/share";
+import type { GoodAnswer, Send } from "./message";
+import type { Attempt, Dispatch } from "./pending-request";
+import { createBlocks } from "./refusal/blocks";
+import {
+  type Identities,
+  type Trials,
+  waitsForTrial,
+  withAgent,
+  withIdentity,
+} from "./refusal/identity";
+import { withOtherHost } from "./refusal/other-host";
 
 /** A client's connections, and the layers around each attempt. */
 export interface Transport {

@@ -1,5 +1,4 @@
 import type { League } from "../../leagues";
-import type { Spans } from "../calls/spans";
 import {
   dates,
   ID_COLUMNS,
@@ -9,6 +8,7 @@ import {
   slug,
   wholeNumber,
 } from "../../schema/arguments";
+import type { Spans } from "../calls/spans";
 
 /** The service silently returns 25 games for any limit above this. */
 const MOST_GAMES = 500;

@@ -1,3 +1,5 @@
+import type { League } from "../../leagues";
+import { genericOperation, summaryOperation, tableOperation } from "../calls";
 import { athleteNews, news, teamNews } from "../datasets/articles";
 import { calendar } from "../datasets/calendar";
 import { depthCharts } from "../datasets/depth-charts";
@@ -14,8 +16,6 @@ import { standings } from "../datasets/standings";
 import { summary } from "../datasets/summary";
 import { teams } from "../datasets/teams";
 import { draft, teamTransactions, transactions } from "../datasets/transactions";
-import type { League } from "../../leagues";
-import { genericOperation, summaryOperation, tableOperation } from "../calls";
 import { buildEndpoints } from "./endpoints";
 
 /** Returns the operations that leagues of both sports share. */

@@ -1,6 +1,6 @@
 import type { League } from "../../leagues";
-import type { Endpoint } from "../calls/definition";
 import { asList, asObject, type JsonObject } from "../../schema/payload";
+import type { Endpoint } from "../calls/definition";
 import {
   athleteArguments,
   gameSpans,

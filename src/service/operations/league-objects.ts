@@ -1,4 +1,6 @@
 import * as leagues from "../../leagues";
+import * as mlbOperations from "./baseball";
+import * as wbbOperations from "./basketball";
 import {
   type BaseballOperations,
   type BasketballOperations,
@@ -6,8 +8,6 @@ import {
   type CollegeOperations,
   rankingsOperation,
 } from "./by-sport";
-import * as mlbOperations from "./baseball";
-import * as wbbOperations from "./basketball";
 
 /** Returns the functions under their short names: `scoreboard` for `site_wbb_scoreboard`. */
 const shortNames = <T>(operations: object): T =>

@@ -1,5 +1,5 @@
-import { readInjuries } from "../datasets/injuries";
 import type { OtherHost, SecondSource } from "../calls/definition";
+import { readInjuries } from "../datasets/injuries";
 
 /** Host of the service's pages, with the same data and different access rules. */
 export const webHost: OtherHost = { name: "web", host: "https://site.web.api.espn.com" };

@@ -1,5 +1,5 @@
-import { CALL_OPTION_NAMES, CONFIGURABLE_NAMES, OPTION_NAMES, type OptionName } from "./settings";
 import { OPTIONS, type Option } from "./options";
+import { CALL_OPTION_NAMES, CONFIGURABLE_NAMES, OPTION_NAMES, type OptionName } from "./settings";
 
 /** An option in the form of the documentation. */
 export interface DescribedOption {

@@ -1,6 +1,6 @@
+import type { Drift } from "../../schema/drift";
 import type { OnRequest } from "../http/message";
 import { checkProxy } from "../http/proxies";
-import type { Drift } from "../../schema/drift";
 import {
   checkBaseUrl,
   checkFlag,

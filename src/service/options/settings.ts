@@ -1,6 +1,12 @@
 import { ArgumentError } from "../../errors";
 import type { Elsewhere } from "../../schema/known-names";
-import { type CALL_OPTIONS, CONNECTION_OPTIONS, OPTIONS, type Option, RESULT_FLAGS } from "./options";
+import {
+  type CALL_OPTIONS,
+  CONNECTION_OPTIONS,
+  OPTIONS,
+  type Option,
+  RESULT_FLAGS,
+} from "./options";
 
 type Value<O> = O extends Option<infer T> ? T : never;
 

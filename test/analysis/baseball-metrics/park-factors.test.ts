@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { rows } from "../../../src/frames/rows";
-import { teamGames } from "../../../src/analysis/team-games/team-games";
 import { parkFactors } from "../../../src/analysis/baseball-metrics/park-factors";
+import { teamGames } from "../../../src/analysis/team-games/team-games";
+import { rows } from "../../../src/frames/rows";
 import { danfo, polars, simulated } from "../../games/baseball/games";
 
 interface Played {

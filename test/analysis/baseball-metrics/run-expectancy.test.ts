@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { runExpectancy } from "../../../src/analysis/baseball-metrics/run-expectancy";
+import { plateAppearances } from "../../../src/analysis/plate-appearances/plate-appearance-table";
 import { toDanfo } from "../../../src/frames/convert";
 import { rows } from "../../../src/frames/rows";
-import { plateAppearances } from "../../../src/analysis/plate-appearances/plate-appearance-table";
-import { runExpectancy } from "../../../src/analysis/baseball-metrics/run-expectancy";
 import { danfo, polars, simulated } from "../../games/baseball/games";
 import { lazy } from "../../support/payloads";
 import { type SimulatedRow, simulatedSeason, trueRunExpectancy } from "./simulated-season";

@@ -1,10 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { battedBalls } from "../../../src/analysis/batted-balls/batted-balls";
 import { ArgumentError } from "../../../src/errors";
 import { toDanfo } from "../../../src/frames/convert";
 import { rows } from "../../../src/frames/rows";
-import { battedBalls } from "../../../src/analysis/batted-balls/batted-balls";
+import {
+  danfo,
+  goldens,
+  polars,
+  present,
+  recorded,
+  simulated,
+  sum,
+} from "../../games/baseball/games";
 import { lazy } from "../../support/payloads";
-import { danfo, goldens, polars, present, recorded, simulated, sum } from "../../games/baseball/games";
 
 interface RawRow {
   readonly id: string;

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { numberShown, parseOuts, parseSecond } from "../../../src/analysis/box-scores/baseball-numbers";
+import {
+  numberShown,
+  parseOuts,
+  parseSecond,
+} from "../../../src/analysis/box-scores/baseball-numbers";
 
 describe("values of a box score", () => {
   it.each<[string | null, number | null]>([

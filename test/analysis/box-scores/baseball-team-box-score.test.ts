@@ -1,14 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { toDanfo } from "../../../src/frames/convert";
-import { rows } from "../../../src/frames/rows";
-import { findPlateAppearances } from "../../../src/games/baseball/plate-appearances";
 import {
   type MlbTeamBoxScoreRow,
   mlbTeamBoxScore,
 } from "../../../src/analysis/box-scores/baseball-team-box-score";
+import { toDanfo } from "../../../src/frames/convert";
+import { rows } from "../../../src/frames/rows";
+import { findPlateAppearances } from "../../../src/games/baseball/plate-appearances";
 import { defineTable, type GameTable } from "../../../src/games/define-table";
 import { openGames } from "../../../src/games/game";
-import { danfo, goldens, polars, present, recorded, simulated, unplayed } from "../../games/baseball/games";
+import {
+  danfo,
+  goldens,
+  polars,
+  present,
+  recorded,
+  simulated,
+  unplayed,
+} from "../../games/baseball/games";
 
 const teams: GameTable<{ baseball: MlbTeamBoxScoreRow }> = defineTable({
   name: "teams",

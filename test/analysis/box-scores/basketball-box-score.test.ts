@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { rows } from "../../../src/frames/rows";
-import { type WbbBoxScoreRow, wbbBoxScore } from "../../../src/analysis/box-scores/basketball-box-score";
+import {
+  type WbbBoxScoreRow,
+  wbbBoxScore,
+} from "../../../src/analysis/box-scores/basketball-box-score";
 import {
   type WbbTeamBoxScoreRow,
   wbbTeamBoxScore,
 } from "../../../src/analysis/box-scores/basketball-team-box-score";
+import { rows } from "../../../src/frames/rows";
 import { defineTable, type GameTable } from "../../../src/games/define-table";
 import {
   athletesOf,

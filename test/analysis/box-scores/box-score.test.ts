@@ -1,12 +1,24 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
+import {
+  type BaseballBoxScore,
+  boxScore,
+  type WbbBoxScoreRow,
+} from "../../../src/analysis/box-scores/box-score";
+import { teamBoxScore } from "../../../src/analysis/box-scores/team-box-score";
 import { ArgumentError } from "../../../src/errors";
 import { detectEngine } from "../../../src/frames/contents";
 import { readContents } from "../../../src/frames/input/read-frame";
 import { rows } from "../../../src/frames/rows";
 import type { DanfoFrame, PolarsFrame } from "../../../src/frames/types";
-import { type BaseballBoxScore, boxScore, type WbbBoxScoreRow } from "../../../src/analysis/box-scores/box-score";
-import { teamBoxScore } from "../../../src/analysis/box-scores/team-box-score";
-import { competitorOf, golden, mlb, mlbPolars, recorded, wbb, wbbPolars } from "../../games/summaries";
+import {
+  competitorOf,
+  golden,
+  mlb,
+  mlbPolars,
+  recorded,
+  wbb,
+  wbbPolars,
+} from "../../games/summaries";
 
 const WBB = "wbb/summary_final";
 const MLB = "mlb/summary_final";

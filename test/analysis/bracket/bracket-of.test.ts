@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { ArgumentError } from "../../../src/errors";
-import type { UntypedRow } from "../../../src/frames/rows";
-import { LISTING_COLUMNS } from "../../../src/joins/listings";
 import { bracketOf } from "../../../src/analysis/bracket/bracket-of";
 import { simulateBracket } from "../../../src/analysis/bracket/simulate-bracket";
 import { tournamentPlace } from "../../../src/analysis/bracket/tournament-games";
+import { ArgumentError } from "../../../src/errors";
+import type { UntypedRow } from "../../../src/frames/rows";
+import { LISTING_COLUMNS } from "../../../src/joins/listings";
 import { rating } from "../resume/tables";
 
 const REGIONS = ["Albany 1", "Albany 2", "Portland 3", "Portland 4"];

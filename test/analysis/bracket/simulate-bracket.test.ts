@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { ArgumentError } from "../../../src/errors";
-import { deliver } from "../../../src/frames/deliver";
-import { rows, type UntypedRow } from "../../../src/frames/rows";
 import { bracketOf } from "../../../src/analysis/bracket/bracket-of";
 import type { BracketSlot } from "../../../src/analysis/bracket/bracket-slots";
 import { simulateBracket } from "../../../src/analysis/bracket/simulate-bracket";
 import { normal } from "../../../src/analysis/numeric/normal";
 import { predictGame } from "../../../src/analysis/ratings/model/predict-game";
+import { ArgumentError } from "../../../src/errors";
+import { deliver } from "../../../src/frames/deliver";
+import { rows, type UntypedRow } from "../../../src/frames/rows";
 import { ranked, rating } from "../resume/tables";
 
 const RATINGS = ranked(70);

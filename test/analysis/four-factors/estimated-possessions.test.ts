@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { estimatePossessions, meanOf } from "../../../src/analysis/four-factors/estimated-possessions";
+import {
+  estimatePossessions,
+  meanOf,
+} from "../../../src/analysis/four-factors/estimated-possessions";
 
 const COUNTS = {
   field_goals_attempted: 60,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { teamBoxScore } from "../../../src/analysis/box-scores/team-box-score";
+import { fourFactors } from "../../../src/analysis/four-factors/four-factors";
 import { ArgumentError } from "../../../src/errors";
 import { rows } from "../../../src/frames/rows";
-import { fourFactors } from "../../../src/analysis/four-factors/four-factors";
-import { teamBoxScore } from "../../../src/analysis/box-scores/team-box-score";
 import {
   BEFORE,
   CANCELED,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { gameDetails } from "../../../src/analysis/game-details/game-details";
 import { toDanfo } from "../../../src/frames/convert";
 import { rows } from "../../../src/frames/rows";
-import { gameDetails } from "../../../src/analysis/game-details/game-details";
 import { golden, mlb, mlbPolars, recorded, wbb, wbbPolars } from "../../games/summaries";
 
 // biome-ignore lint/suspicious/noExplicitAny: a payload is changed in ways that types forbid

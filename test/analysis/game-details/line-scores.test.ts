@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
+import {
+  lineScores,
+  type MlbLineScore,
+  type WbbLineScore,
+} from "../../../src/analysis/game-details/line-scores";
 import { rows } from "../../../src/frames/rows";
-import { lineScores, type MlbLineScore, type WbbLineScore } from "../../../src/analysis/game-details/line-scores";
 import {
   at,
   changed,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rows } from "../../../src/frames/rows";
 import { odds } from "../../../src/analysis/game-details/odds";
+import { rows } from "../../../src/frames/rows";
 import { golden, mlb, mlbPolars, recorded, wbb } from "../../games/summaries";
 
 // biome-ignore lint/suspicious/noExplicitAny: a payload is changed in ways that types forbid

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { lineupTotals } from "../../../src/analysis/lineups/lineup-totals";
+import { stints } from "../../../src/analysis/lineups/stints";
 import { ArgumentError } from "../../../src/errors";
 import { toPolars } from "../../../src/frames/convert";
 import { dfd } from "../../../src/frames/dfd";
 import { rows, type UntypedRow } from "../../../src/frames/rows";
-import { lineupTotals } from "../../../src/analysis/lineups/lineup-totals";
-import { stints } from "../../../src/analysis/lineups/stints";
 import type { WbbSummary } from "../../../src/games/game";
+import { type RawSummary, wbb } from "../../games/summaries";
 import { lazy, payloadText } from "../../support/payloads";
 import { everySummary } from "../../support/sample";
-import { type RawSummary, wbb } from "../../games/summaries";
 
 let number = 0;
 const stint = (home: string, seconds: number, counts: readonly number[], more: object = {}) => ({

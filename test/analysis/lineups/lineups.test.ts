@@ -1,13 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { Play } from "../../../sample/basketball/floor";
 import { leagueDesk } from "../../../sample/desk";
-import { rows } from "../../../src/frames/rows";
 import { type Lineup, lineups } from "../../../src/analysis/lineups/lineups";
+import { rows } from "../../../src/frames/rows";
+import {
+  athletesOf,
+  type RawSummary,
+  recorded,
+  type Summary,
+  simulated,
+} from "../../games/basketball/summaries";
+import { type Box, type Line, rawGame, writtenGame } from "../../games/basketball/written-floor";
+import { wbb } from "../../games/summaries";
 import { lazy } from "../../support/payloads";
 import { some } from "../../support/sample";
-import { wbb } from "../../games/summaries";
-import { athletesOf, type RawSummary, recorded, type Summary, simulated } from "../../games/basketball/summaries";
-import { type Box, type Line, rawGame, writtenGame } from "../../games/basketball/written-floor";
 
 /** The fives of the home side at the plays of a game in which the away side stays: `1 2 3 4 5`. */
 function homeFives(quarters: readonly (readonly Line[])[], box?: Box): string[] {

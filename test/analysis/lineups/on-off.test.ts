@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { rows } from "../../../src/frames/rows";
 import { type OnOff, onOff } from "../../../src/analysis/lineups/on-off";
 import { stints } from "../../../src/analysis/lineups/stints";
+import { rows } from "../../../src/frames/rows";
 import { toPolars } from "../../../src/index";
-import { wbb, wbbPolars } from "../../games/summaries";
 import { type Line, rawGame } from "../../games/basketball/written-floor";
+import { wbb, wbbPolars } from "../../games/summaries";
 
 /** h1 leaves at 5:00; the side has two baskets in two possessions before it, one in two after it. */
 const FIRST: readonly Line[] = [

@@ -1,12 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Random, seeded } from "../../../sample/random";
-import { rows } from "../../../src/frames/rows";
-import { possessions } from "../../../src/analysis/possessions/possessions";
-import { type Stint, stints } from "../../../src/analysis/lineups/stints";
 import { boxScore } from "../../../src/analysis/box-scores/box-score";
-import { hasPayload } from "../../support/payloads";
-import { some } from "../../support/sample";
-import { wbb } from "../../games/summaries";
+import { type Stint, stints } from "../../../src/analysis/lineups/stints";
+import { possessions } from "../../../src/analysis/possessions/possessions";
+import { rows } from "../../../src/frames/rows";
 import {
   competitorsOf,
   type RawPlay,
@@ -17,6 +14,9 @@ import {
   sum,
 } from "../../games/basketball/summaries";
 import { type Line, writtenGame } from "../../games/basketball/written-floor";
+import { wbb } from "../../games/summaries";
+import { hasPayload } from "../../support/payloads";
+import { some } from "../../support/sample";
 
 const stintsOf = (...quarters: readonly (readonly Line[])[]) => rows(stints(writtenGame(quarters)));
 

@@ -1,10 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { toDanfo } from "../../../src/frames/convert";
-import { rows } from "../../../src/frames/rows";
 import { battedBalls } from "../../../src/analysis/batted-balls/batted-balls";
 import { pitches } from "../../../src/analysis/pitches/pitches";
+import { toDanfo } from "../../../src/frames/convert";
+import { rows } from "../../../src/frames/rows";
+import {
+  danfo,
+  goldens,
+  polars,
+  present,
+  recorded,
+  simulated,
+  sum,
+} from "../../games/baseball/games";
 import { lazy } from "../../support/payloads";
-import { danfo, goldens, polars, present, recorded, simulated, sum } from "../../games/baseball/games";
 
 const count = (list: readonly (boolean | null)[]) => list.filter((one) => one === true).length;
 

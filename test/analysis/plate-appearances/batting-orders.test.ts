@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { boxScore } from "../../../src/analysis/box-scores/box-score";
+import { battingOrders } from "../../../src/analysis/plate-appearances/batting-orders";
 import { toDanfo } from "../../../src/frames/convert";
 import { rows } from "../../../src/frames/rows";
-import { battingOrders } from "../../../src/analysis/plate-appearances/batting-orders";
-import { boxScore } from "../../../src/analysis/box-scores/box-score";
 import { golden, mlb, mlbPolars, recorded } from "../../games/summaries";
 
 // biome-ignore lint/suspicious/noExplicitAny: a payload is changed in ways that types forbid

@@ -1,16 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { rowsByKey } from "../../../src/frames/input/input-table";
-import { rows } from "../../../src/frames/rows";
+import { boxScore } from "../../../src/analysis/box-scores/box-score";
+import { teamBoxScore } from "../../../src/analysis/box-scores/team-box-score";
+import { lineScores } from "../../../src/analysis/game-details/line-scores";
 import {
   type PlateAppearance,
   plateAppearances,
 } from "../../../src/analysis/plate-appearances/plate-appearance-table";
-import { boxScore } from "../../../src/analysis/box-scores/box-score";
-import { lineScores } from "../../../src/analysis/game-details/line-scores";
-import { teamBoxScore } from "../../../src/analysis/box-scores/team-box-score";
+import { rowsByKey } from "../../../src/frames/input/input-table";
+import { rows } from "../../../src/frames/rows";
+import {
+  danfo,
+  polars,
+  present,
+  recorded,
+  simulated,
+  sum,
+  unplayed,
+} from "../../games/baseball/games";
 import { lazy } from "../../support/payloads";
 import { everySummary, some } from "../../support/sample";
-import { danfo, polars, present, recorded, simulated, sum, unplayed } from "../../games/baseball/games";
 
 const tableOf = (payload: object): readonly PlateAppearance[] =>
   rows(plateAppearances(danfo(payload)));

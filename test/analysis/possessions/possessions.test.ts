@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rows } from "../../../src/frames/rows";
 import { type Possession, possessions } from "../../../src/analysis/possessions/possessions";
-import { wbb } from "../../games/summaries";
+import { rows } from "../../../src/frames/rows";
 import {
   everyGame,
   FIELD_GOAL_TYPES,
@@ -10,6 +9,7 @@ import {
   type RawPlay,
   sum,
 } from "../../games/basketball/summaries";
+import { wbb } from "../../games/summaries";
 
 /** A play in a few words: `H 9:40 layup made`, `A 9:30 team offensive rebound`. */
 type Line = string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { rows } from "../../../src/frames/rows";
 import { runs } from "../../../src/analysis/possessions/runs";
-import { wbb } from "../../games/summaries";
+import { rows } from "../../../src/frames/rows";
 import { everyGame, playedGame } from "../../games/basketball/summaries";
+import { wbb } from "../../games/summaries";
 
 /** A basket: side, period and clock, points. */
 type Basket = readonly [side: "H" | "A", period: number, clock: string, points: number];

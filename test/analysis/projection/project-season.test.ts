@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { ArgumentError } from "../../../src/errors";
-import type { UntypedRow } from "../../../src/frames/rows";
 import { normal } from "../../../src/analysis/numeric/normal";
+import { chanceOfWins, winDistribution } from "../../../src/analysis/numeric/wins";
 import { projectSeason } from "../../../src/analysis/projection/project-season";
 import { teamRatings } from "../../../src/analysis/ratings/model/team-ratings";
-import { chanceOfWins, winDistribution } from "../../../src/analysis/numeric/wins";
+import { ArgumentError } from "../../../src/errors";
+import type { UntypedRow } from "../../../src/frames/rows";
 import { game, madeUpLeague } from "../ratings/model/tables";
 import { rating } from "../resume/tables";
 

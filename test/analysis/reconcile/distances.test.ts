@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { rows } from "../../../src/frames/rows";
 import { reconcile } from "../../../src/analysis/reconcile/reconcile";
+import { rows } from "../../../src/frames/rows";
 import { changed, recorded, wbb } from "../../games/summaries";
 
 const distances = (raw: object) =>

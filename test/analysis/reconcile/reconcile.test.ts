@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { type ReconcileRow, reconcile } from "../../../src/analysis/reconcile/reconcile";
 import { ArgumentError } from "../../../src/errors";
 import { rows } from "../../../src/frames/rows";
-import { type ReconcileRow, reconcile } from "../../../src/analysis/reconcile/reconcile";
 import { drift, site_mlb_summary } from "../../../src/index";
 import {
   at,

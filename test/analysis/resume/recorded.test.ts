@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { rows, type UntypedRow } from "../../../src/frames/rows";
-import { teamGames } from "../../../src/analysis/team-games/team-games";
 import { projectSeason } from "../../../src/analysis/projection/project-season";
 import { teamRatings } from "../../../src/analysis/ratings/model/team-ratings";
 import { resume } from "../../../src/analysis/resume/resume";
+import { teamGames } from "../../../src/analysis/team-games/team-games";
+import { rows, type UntypedRow } from "../../../src/frames/rows";
 import { wbb } from "../../games/summaries";
 import { lazy, seasonFiles } from "../../support/payloads";
 

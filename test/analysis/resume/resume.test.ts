@@ -1,14 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { ArgumentError } from "../../../src/errors";
-import { toPolars } from "../../../src/frames/convert";
-import { deliver } from "../../../src/frames/deliver";
-import { rows, type UntypedRow } from "../../../src/frames/rows";
-import { teamGameColumns, type WbbTeamGame } from "../../../src/analysis/team-games/team-game-columns";
 import { normal } from "../../../src/analysis/numeric/normal";
 import { predictGame } from "../../../src/analysis/ratings/model/predict-game";
 import { teamRatings } from "../../../src/analysis/ratings/model/team-ratings";
 import { resume } from "../../../src/analysis/resume/resume";
 import { closeGameChance } from "../../../src/analysis/resume/resume-rows";
+import {
+  teamGameColumns,
+  type WbbTeamGame,
+} from "../../../src/analysis/team-games/team-game-columns";
+import { ArgumentError } from "../../../src/errors";
+import { toPolars } from "../../../src/frames/convert";
+import { deliver } from "../../../src/frames/deliver";
+import { rows, type UntypedRow } from "../../../src/frames/rows";
 import { game, madeUpLeague } from "../ratings/model/tables";
 import { ranked, rating } from "./tables";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { returningMinutes } from "../../../src/analysis/returning/returning-minutes";
+import { transfers } from "../../../src/analysis/returning/transfers";
 import { ArgumentError } from "../../../src/errors";
 import { pl } from "../../../src/frames/pl";
 import { rows } from "../../../src/frames/rows";
-import { returningMinutes } from "../../../src/analysis/returning/returning-minutes";
-import { transfers } from "../../../src/analysis/returning/transfers";
 
 type Line = readonly [season: number, team: number, athlete: string, minutes: number | null];
 

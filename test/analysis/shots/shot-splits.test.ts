@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type ShotSplitBy, shotSplits } from "../../../src/analysis/shots/shot-splits";
+import { type Shot, shots } from "../../../src/analysis/shots/shots";
 import { ArgumentError } from "../../../src/errors";
 import { toDanfo, toPolars } from "../../../src/frames/convert";
 import { deliver } from "../../../src/frames/deliver";
 import { readContents } from "../../../src/frames/input/read-frame";
 import { rows } from "../../../src/frames/rows";
 import type { DanfoFrame } from "../../../src/frames/types";
-import { type ShotSplitBy, shotSplits } from "../../../src/analysis/shots/shot-splits";
-import { type Shot, shots } from "../../../src/analysis/shots/shots";
-import { lazy } from "../../support/payloads";
 import { fixture, LOCATED, OVERTIMES, recorded } from "../../games/basketball/summaries";
+import { lazy } from "../../support/payloads";
 
 const WAYS: readonly ShotSplitBy[] = ["game", "team", "shooter", "zone", "class", "period"];
 

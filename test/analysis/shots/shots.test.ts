@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { ArgumentError } from "../../../src/errors";
-import { rows } from "../../../src/frames/rows";
 import { freeThrows } from "../../../src/analysis/shots/free-throws";
 import { hasShotLocations, type Shot, shots } from "../../../src/analysis/shots/shots";
+import { ArgumentError } from "../../../src/errors";
+import { rows } from "../../../src/frames/rows";
 import { type LeagueCode, leagues } from "../../../src/leagues";
-import { lazy } from "../../support/payloads";
 import {
   athletesOf,
   BEFORE,
@@ -25,6 +24,7 @@ import {
   statusOf,
   sum,
 } from "../../games/basketball/summaries";
+import { lazy } from "../../support/payloads";
 
 const games = lazy(() =>
   everyGame().map((game) => ({

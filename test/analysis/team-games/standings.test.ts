@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { standingsOf } from "../../../src/analysis/team-games/standings";
+import type { WbbTeamGame } from "../../../src/analysis/team-games/team-game-columns";
+import { teamGames } from "../../../src/analysis/team-games/team-games";
 import { ArgumentError } from "../../../src/errors";
 import { detectEngine } from "../../../src/frames/contents";
 import { toPolars } from "../../../src/frames/convert";
 import { rows } from "../../../src/frames/rows";
-import type { WbbTeamGame } from "../../../src/analysis/team-games/team-game-columns";
-import { teamGames } from "../../../src/analysis/team-games/team-games";
-import { standingsOf } from "../../../src/analysis/team-games/standings";
 import { sampleLeague } from "../../support/sample";
 
 let number = 0;

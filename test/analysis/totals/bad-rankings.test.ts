@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { ArgumentError } from "../../../src/errors";
 import { boxScore } from "../../../src/analysis/box-scores/box-score";
 import { teamBoxScore } from "../../../src/analysis/box-scores/team-box-score";
 import { compare } from "../../../src/analysis/comparison/compare";
+import { similar } from "../../../src/analysis/comparison/similar";
 import { leaders } from "../../../src/analysis/totals/leaders";
 import { playerTotals } from "../../../src/analysis/totals/player-totals";
-import { similar } from "../../../src/analysis/comparison/similar";
 import { teamTotals } from "../../../src/analysis/totals/team-totals";
+import { ArgumentError } from "../../../src/errors";
 import { opened, recordedService, scratch } from "../../seasons/recorded";
 
 /** A row of totals, ranked by a statistic that no other test has: a line on stderr comes once. */

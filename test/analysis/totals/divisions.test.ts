@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { ArgumentError } from "../../../src/errors";
-import { rows } from "../../../src/frames/rows";
 import { boxScore } from "../../../src/analysis/box-scores/box-score";
 import { teamBoxScore } from "../../../src/analysis/box-scores/team-box-score";
-import { operations } from "../../../src/service/operations";
 import { playerTotals } from "../../../src/analysis/totals/player-totals";
 import { teamTotals } from "../../../src/analysis/totals/team-totals";
-import { everySummary } from "../../support/sample";
+import { ArgumentError } from "../../../src/errors";
+import { rows } from "../../../src/frames/rows";
+import { operations } from "../../../src/service/operations";
 import { opened, recordedService, scratch } from "../../seasons/recorded";
+import { everySummary } from "../../support/sample";
 
 type Rows = readonly Record<string, unknown>[];
 

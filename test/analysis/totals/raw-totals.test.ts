@@ -1,12 +1,12 @@
 import { basename } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { expect, it } from "vitest";
-import { rows } from "../../../src/frames/rows";
-import type { PolarsFrame } from "../../../src/frames/types";
 import type { WbbBoxScoreRow } from "../../../src/analysis/box-scores/box-score";
 import { playerTotals } from "../../../src/analysis/totals/player-totals";
-import { seasonFiles } from "../../support/payloads";
+import { rows } from "../../../src/frames/rows";
+import type { PolarsFrame } from "../../../src/frames/types";
 import { differences, opened, recordedService, scratch, tablesOf } from "../../seasons/recorded";
+import { seasonFiles } from "../../support/payloads";
 
 /** All 956 games take some minutes; of a few dozen each is from another day. */
 const EVERY = process.env.SPORTSFRAME_SEASON === "all" ? 1 : 27;

@@ -1,4 +1,13 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
+import { boxScore, type WbbBoxScoreRow } from "../../../src/analysis/box-scores/box-score";
+import {
+  teamBoxScore,
+  type WbbTeamBoxScoreRow,
+} from "../../../src/analysis/box-scores/team-box-score";
+import { leaders } from "../../../src/analysis/totals/leaders";
+import type { WbbPlayerTotals } from "../../../src/analysis/totals/player-tables";
+import { playerTotals } from "../../../src/analysis/totals/player-totals";
+import { teamTotals } from "../../../src/analysis/totals/team-totals";
 import { ArgumentError } from "../../../src/errors";
 import { detectEngine } from "../../../src/frames/contents";
 import { toPolars } from "../../../src/frames/convert";
@@ -6,13 +15,7 @@ import { deliver } from "../../../src/frames/deliver";
 import { readContents } from "../../../src/frames/input/read-frame";
 import { rows, type UntypedRow } from "../../../src/frames/rows";
 import type { DanfoFrame, Frame, PolarsFrame } from "../../../src/frames/types";
-import { boxScore, type WbbBoxScoreRow } from "../../../src/analysis/box-scores/box-score";
-import { teamBoxScore, type WbbTeamBoxScoreRow } from "../../../src/analysis/box-scores/team-box-score";
 import { operations } from "../../../src/service/operations";
-import { leaders } from "../../../src/analysis/totals/leaders";
-import type { WbbPlayerTotals } from "../../../src/analysis/totals/player-tables";
-import { playerTotals } from "../../../src/analysis/totals/player-totals";
-import { teamTotals } from "../../../src/analysis/totals/team-totals";
 import { helpText } from "../../support/help-text";
 
 const blank = (columns: readonly { readonly name: string }[]): UntypedRow =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { toPolars } from "../../../src/frames/convert";
-import { rows } from "../../../src/frames/rows";
 import { plateAppearances } from "../../../src/analysis/plate-appearances/plate-appearance-table";
+import { modelWinProbability } from "../../../src/analysis/win-probability/model/model-win-probability";
 import { winProbability } from "../../../src/analysis/win-probability/win-probability";
 import { winProbabilityAdded } from "../../../src/analysis/win-probability-added/win-probability-added";
-import { modelWinProbability } from "../../../src/analysis/win-probability/model/model-win-probability";
+import { toPolars } from "../../../src/frames/convert";
+import { rows } from "../../../src/frames/rows";
 import { golden, mlb } from "../../games/summaries";
 
 const turn = (

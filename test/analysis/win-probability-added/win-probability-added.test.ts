@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { rows } from "../../../src/frames/rows";
-import { winProbability } from "../../../src/analysis/win-probability/win-probability";
-import { leagueOfUid } from "../../../src/leagues";
-import { winProbabilityAdded } from "../../../src/analysis/win-probability-added/win-probability-added";
 import { modelWinProbability } from "../../../src/analysis/win-probability/model/model-win-probability";
 import { isModeled } from "../../../src/analysis/win-probability/model/parameters";
+import { winProbability } from "../../../src/analysis/win-probability/win-probability";
+import { winProbabilityAdded } from "../../../src/analysis/win-probability-added/win-probability-added";
+import { rows } from "../../../src/frames/rows";
+import { leagueOfUid } from "../../../src/leagues";
 import { everyGame } from "../../games/basketball/summaries";
 import { at, wbb } from "../../games/summaries";
 import { TYPES, type WrittenPlay, writtenGame } from "../win-probability/model/games";

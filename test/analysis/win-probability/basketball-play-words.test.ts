@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type BasketballRow, explainChange } from "../../../src/analysis/win-probability/basketball-play-words";
+import {
+  type BasketballRow,
+  explainChange,
+} from "../../../src/analysis/win-probability/basketball-play-words";
 
 const HOME = "94";
 const AWAY = "288";

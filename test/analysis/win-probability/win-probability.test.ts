@@ -1,11 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { computeChanges } from "../../../src/analysis/win-probability/published/chances";
+import { winProbability } from "../../../src/analysis/win-probability/win-probability";
 import { ArgumentError } from "../../../src/errors";
 import { rows } from "../../../src/frames/rows";
-import { winProbability } from "../../../src/analysis/win-probability/win-probability";
-import { computeChanges } from "../../../src/analysis/win-probability/published/chances";
+import {
+  at,
+  changed,
+  golden,
+  mlb,
+  type RawSummary,
+  recorded,
+  wbb,
+  wbbPolars,
+} from "../../games/summaries";
 import { lazy } from "../../support/payloads";
-import { at, changed, golden, mlb, type RawSummary, recorded, wbb, wbbPolars } from "../../games/summaries";
 
 const wbbRows = (raw: RawSummary) => rows(winProbability(wbb(raw)));
 const mlbRows = (raw: RawSummary) => rows(winProbability(mlb(raw)));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { shots, shotTable } from "../../../src/analysis/shots/shots";
 import { readChartInput } from "../../../src/charts/input/chart-input";
 import { ArgumentError } from "../../../src/errors";
 import { toDanfo, toPolars } from "../../../src/frames/convert";
 import { dfd } from "../../../src/frames/dfd";
-import { shots, shotTable } from "../../../src/analysis/shots/shots";
 import { tableRows } from "../../../src/games/table";
 import { operations } from "../../../src/service/operations";
 import { fixtureText } from "../../support/payloads";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { Chart } from "../../../src/charts/chart";
-import type { ChartStyle } from "../../../src/charts/theme/chart-style";
 import {
   courtLines,
   type Floor,
@@ -8,6 +7,7 @@ import {
   halfCourt,
   measureSize,
 } from "../../../src/charts/marks/court";
+import type { ChartStyle } from "../../../src/charts/theme/chart-style";
 import { threePointLine } from "../../../src/games/basketball/court";
 import type { Point } from "../../support/geometry";
 import { pictureOf } from "../../support/scenegraph";

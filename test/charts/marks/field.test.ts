@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DISTANCE_LABELS, FIELD, fieldPoint } from "../../../src/charts/marks/field";
 import { sprayChart } from "../../../src/analysis/batted-balls/chart/spray-chart";
+import { DISTANCE_LABELS, FIELD, fieldPoint } from "../../../src/charts/marks/field";
 import { golden, mlb } from "../../games/summaries";
 import type { Point } from "../../support/geometry";
 import { pictureOf, type Seen } from "../../support/scenegraph";

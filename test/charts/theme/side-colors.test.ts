@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
+import { shotChart } from "../../../src/analysis/shots/chart/shot-chart";
 import { raceChart } from "../../../src/analysis/team-games/chart/race-chart";
 import { contrast, difference, teamColor, teamColors } from "../../../src/charts/theme/colors";
 import { withSides } from "../../../src/charts/theme/side-colors";
 import { THEMES } from "../../../src/charts/theme/theme";
-import { shotChart } from "../../../src/analysis/shots/chart/shot-chart";
 
 const CHART = "winProbabilityChart";
 

@@ -8,11 +8,11 @@ import { ArgumentError } from "../../../src/errors";
 import { detectEngine } from "../../../src/frames/contents";
 import { deliver } from "../../../src/frames/deliver";
 import { type LoadOptions, load } from "../../../src/frames/files/load";
-import { readContents } from "../../../src/frames/input/read-frame";
 import { save } from "../../../src/frames/files/save";
+import { readContents } from "../../../src/frames/input/read-frame";
 import type { Engine, Frame, FrameColumn } from "../../../src/frames/types";
-import { operations } from "../../../src/service/operations";
 import type { Cell, Dtype } from "../../../src/schema/dtypes";
+import { operations } from "../../../src/service/operations";
 import { fixtureText, namesOf } from "../../support/payloads";
 import { some } from "../../support/sample";
 

@@ -20,8 +20,8 @@ import { ArgumentError } from "../../../src/errors";
 import { deliver } from "../../../src/frames/deliver";
 import { dfd } from "../../../src/frames/dfd";
 import { load } from "../../../src/frames/files/load";
-import { readContents } from "../../../src/frames/input/read-frame";
 import { save } from "../../../src/frames/files/save";
+import { readContents } from "../../../src/frames/input/read-frame";
 import type { Engine, Frame, FrameColumn } from "../../../src/frames/types";
 import type { Cell } from "../../../src/schema/dtypes";
 

@@ -1,13 +1,13 @@
 import { inspect } from "node:util";
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { gameDetails } from "../../../src/analysis/game-details/game-details";
+import { winProbability } from "../../../src/analysis/win-probability/win-probability";
 import { buildDanfo } from "../../../src/frames/danfo";
 import { dfd } from "../../../src/frames/dfd";
 import { frameText } from "../../../src/frames/print/text";
-import { gameDetails } from "../../../src/analysis/game-details/game-details";
-import { winProbability } from "../../../src/analysis/win-probability/win-probability";
-import { site_wbb_scoreboard } from "../../../src/service/operations/basketball";
 import type { Cell, Dtype } from "../../../src/schema/dtypes";
+import { site_wbb_scoreboard } from "../../../src/service/operations/basketball";
 
 const WIDTHS = [40, 80, 200];
 

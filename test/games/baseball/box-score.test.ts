@@ -1,11 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type MlbBattingRow, mlbBatting } from "../../../src/analysis/box-scores/baseball-batting";
+import {
+  numberShown,
+  parseOuts,
+  parseSecond,
+} from "../../../src/analysis/box-scores/baseball-numbers";
+import {
+  type MlbPitchingRow,
+  mlbPitching,
+} from "../../../src/analysis/box-scores/baseball-pitching";
+import { pitches } from "../../../src/analysis/pitches/pitches";
 import { toDanfo } from "../../../src/frames/convert";
 import { rows } from "../../../src/frames/rows";
-import { type MlbBattingRow, mlbBatting } from "../../../src/analysis/box-scores/baseball-batting";
-import { numberShown, parseOuts, parseSecond } from "../../../src/analysis/box-scores/baseball-numbers";
-import { pitches } from "../../../src/analysis/pitches/pitches";
-import { type MlbPitchingRow, mlbPitching } from "../../../src/analysis/box-scores/baseball-pitching";
 import { defineTable, type GameTable } from "../../../src/games/define-table";
 import { lazy } from "../../support/payloads";
 import { danfo, goldens, polars, present, recorded, simulated, sum, unplayed } from "./games";

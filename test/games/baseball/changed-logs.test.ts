@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { rows } from "../../../src/frames/rows";
 import { battedBalls } from "../../../src/analysis/batted-balls/batted-balls";
 import { pitches } from "../../../src/analysis/pitches/pitches";
+import { rows } from "../../../src/frames/rows";
 import { danfo, simulated } from "./games";
 
 describe("the table of pitches", () => {

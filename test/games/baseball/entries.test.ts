@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { MlbBoxscorePlayer } from "../../../src/service/datasets/summary/boxscore-player";
 import { readEntries, readEntry } from "../../../src/games/baseball/entries";
 import type { OpenGame } from "../../../src/games/game";
+import type { MlbBoxscorePlayer } from "../../../src/service/datasets/summary/boxscore-player";
 
 const at = (abbreviation: unknown) => ({ abbreviation });
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { MlbPlay } from "../../../src/service/datasets/summary/plays";
 import { byHalfInning, keyOf, readHalfInning } from "../../../src/games/baseball/half-innings";
+import type { MlbPlay } from "../../../src/service/datasets/summary/plays";
 
 it.each([
   ["Top", 3, "top", 6],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { classifyCall } from "../../../src/service/datasets/summary/pitch-calls";
-import type { MlbPlay } from "../../../src/service/datasets/summary/plays";
 import { leftOnBase } from "../../../src/analysis/box-scores/baseball-left-on-base";
 import { readLog } from "../../../src/games/baseball/log";
 import { groupAppearances } from "../../../src/games/baseball/plate-appearances";
 import { basesOfHit } from "../../../src/games/baseball/results";
+import { classifyCall } from "../../../src/service/datasets/summary/pitch-calls";
+import type { MlbPlay } from "../../../src/service/datasets/summary/plays";
 import { gameOf, logOf, pitch, result, running, start } from "./written-logs";
 
 describe("the situation before a row", () => {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { classifyCall, isPitch, readChallenge } from "../../../src/service/datasets/summary/pitch-calls";
-import type { MlbPlay } from "../../../src/service/datasets/summary/plays";
 import { basesOfHit } from "../../../src/games/baseball/results";
+import {
+  classifyCall,
+  isPitch,
+  readChallenge,
+} from "../../../src/service/datasets/summary/pitch-calls";
+import type { MlbPlay } from "../../../src/service/datasets/summary/plays";
 
 const row = (known: Partial<MlbPlay>) =>
   ({ type_id: null, text: null, summary_type: "P", ...known }) as MlbPlay;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { MlbPlay } from "../../../src/service/datasets/summary/plays";
 import {
   isOfRunners,
   plateAppearanceEvent,
   runningEvent,
 } from "../../../src/games/baseball/results";
+import type { MlbPlay } from "../../../src/service/datasets/summary/plays";
 
 const play = (text: string | null, id: string | null = null, kind: string | null = null) =>
   ({ text, alternative_type_id: id, alternative_type_text: kind }) as MlbPlay;

@@ -1,6 +1,6 @@
-import type { MlbPlay } from "../../../src/service/datasets/summary/plays";
 import { readLog } from "../../../src/games/baseball/log";
 import type { OpenGame, Side } from "../../../src/games/game";
+import type { MlbPlay } from "../../../src/service/datasets/summary/plays";
 
 const side = (home_away: "home" | "away", team_id: string): Side => ({
   home_away,

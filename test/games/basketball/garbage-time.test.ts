@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { boxScore } from "../../../src/analysis/box-scores/box-score";
+import { fourFactors } from "../../../src/analysis/four-factors/four-factors";
+import { stints } from "../../../src/analysis/lineups/stints";
+import { possessions } from "../../../src/analysis/possessions/possessions";
+import { freeThrows } from "../../../src/analysis/shots/free-throws";
+import { shots } from "../../../src/analysis/shots/shots";
 import { ArgumentError } from "../../../src/errors";
 import { rows } from "../../../src/frames/rows";
-import { fourFactors } from "../../../src/analysis/four-factors/four-factors";
-import { freeThrows } from "../../../src/analysis/shots/free-throws";
-import { possessions } from "../../../src/analysis/possessions/possessions";
-import { shots } from "../../../src/analysis/shots/shots";
-import { stints } from "../../../src/analysis/lineups/stints";
-import { boxScore } from "../../../src/analysis/box-scores/box-score";
 import { payloadText } from "../../support/payloads";
 import { everySummary } from "../../support/sample";
 import { golden, mlb, wbb } from "../summaries";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { WbbPlay } from "../../../src/service/datasets/summary/plays";
 import type { AttemptKind } from "../../../src/games/basketball/attempt-kind";
 import { pointsAttempted, pointsScored } from "../../../src/games/basketball/points";
+import type { WbbPlay } from "../../../src/service/datasets/summary/plays";
 
 const NOTHING = { points_attempted: null, score_value: null, text: null, scoring_play: null };
 const play = (known: Partial<WbbPlay>) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { rows } from "../../../src/frames/rows";
 import { shots } from "../../../src/analysis/shots/shots";
 import { winProbability } from "../../../src/analysis/win-probability/win-probability";
+import { rows } from "../../../src/frames/rows";
 import { wbb } from "../summaries";
 
 interface Written {

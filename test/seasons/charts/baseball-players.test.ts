@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { rows } from "../../../src/frames/rows";
-import { pitches } from "../../../src/analysis/pitches/pitches";
-import { plateAppearances } from "../../../src/analysis/plate-appearances/plate-appearance-table";
-import { boxScore } from "../../../src/analysis/box-scores/box-score";
 import { battingMetrics } from "../../../src/analysis/baseball-metrics/batting-metrics";
 import { pitchingMetrics } from "../../../src/analysis/baseball-metrics/pitching-metrics";
-import { operations } from "../../../src/service/operations";
+import { boxScore } from "../../../src/analysis/box-scores/box-score";
+import { pitches } from "../../../src/analysis/pitches/pitches";
+import { plateAppearances } from "../../../src/analysis/plate-appearances/plate-appearance-table";
+import { rows } from "../../../src/frames/rows";
 import { PLAYER_METRICS, readMetrics } from "../../../src/seasons/charts/baseball-players";
 import { ChartRows } from "../../../src/seasons/charts/season-rows";
+import { operations } from "../../../src/service/operations";
 import { filesOf } from "../../support/frame-files";
 import { fixtureText } from "../../support/payloads";
 

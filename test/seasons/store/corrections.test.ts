@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { summary } from "../../../src/service/datasets/summary";
 import type { JsonObject } from "../../../src/schema/payload";
 import { commit, makeScratch } from "../../../src/seasons/store/commit";
 import { digestOfRows, storedDigests } from "../../../src/seasons/store/corrections";
 import type { Place } from "../../../src/seasons/store/file-names";
 import { emptyManifest } from "../../../src/seasons/store/manifest";
 import { monthChanges, prepareMonth, rowsOfGame } from "../../../src/seasons/store/months";
-import { readGame } from "../../../src/seasons/update/season-game";
 import { seasonTables } from "../../../src/seasons/tables";
+import { readGame } from "../../../src/seasons/update/season-game";
+import { summary } from "../../../src/service/datasets/summary";
 import { fixtureText } from "../../support/payloads";
 
 const tables = seasonTables("mlb");

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from "vitest";
+import { rows } from "../../../src/frames/rows";
+import { rosterTable, seasonTables } from "../../../src/seasons/tables";
+import { findSeasonGames } from "../../../src/seasons/update/finder";
 import { createClient } from "../../../src/service/client";
 import { findGames } from "../../../src/service/find/games";
-import { rows } from "../../../src/frames/rows";
-import { findSeasonGames } from "../../../src/seasons/update/finder";
-import { rosterTable, seasonTables } from "../../../src/seasons/tables";
 import { answerJson, startLoopback } from "../../support/loopback";
 import { startAsReal } from "../../support/sample";
 import { scratch } from "../recorded";

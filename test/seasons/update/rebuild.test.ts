@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
-import { createClient } from "../../../src/service/client";
 import { NetworkError, SportsFrameError } from "../../../src/errors";
 import { loadPolars } from "../../../src/frames/polars";
 import { rows } from "../../../src/frames/rows";
-import { countThreads, startReaders } from "../../../src/seasons/update/reader-threads";
 import { readStoredGames, type StoredGames } from "../../../src/seasons/store/stored-games";
+import { countThreads, startReaders } from "../../../src/seasons/update/reader-threads";
+import { createClient } from "../../../src/service/client";
 import { differences, fileOf, opened, recordedService, scratch, tablesOf } from "../recorded";
 
 /** Three games of January. */

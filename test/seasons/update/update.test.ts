@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { rows } from "../../../src/frames/rows";
 import { boxScore } from "../../../src/analysis/box-scores/box-score";
+import { rows } from "../../../src/frames/rows";
 import { site_wbb_summary } from "../../../src/service/operations/basketball";
 import { differences, GAMES, opened, recordedService, scratch, tablesOf } from "../recorded";
 

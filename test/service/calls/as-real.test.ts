@@ -1,14 +1,14 @@
 import dns from "node:dns";
 import net from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createClient } from "../../../src/service/client";
 import { NetworkError, NotFoundError } from "../../../src/errors";
 import { detectEngine } from "../../../src/frames/contents";
 import { readContents } from "../../../src/frames/input/read-frame";
 import type { Frame } from "../../../src/frames/types";
-import { findDefinition } from "../../../src/service/calls/definition";
-import { operations } from "../../../src/service/operations";
 import type { SampleService } from "../../../src/sample";
+import { findDefinition } from "../../../src/service/calls/definition";
+import { createClient } from "../../../src/service/client";
+import { operations } from "../../../src/service/operations";
 import { startAsReal } from "../../support/sample";
 
 type Name = keyof typeof operations;

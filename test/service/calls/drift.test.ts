@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { ArgumentError, PayloadError } from "../../../src/errors";
 import { rows } from "../../../src/frames/rows";
+import type { Drift } from "../../../src/schema/drift";
 import { drift } from "../../../src/service/calls/drift";
 import { operations } from "../../../src/service/operations";
-import type { Drift } from "../../../src/schema/drift";
 import { answerText, startLoopback } from "../../support/loopback";
 import { fixtureText, namesOf, payloadText } from "../../support/payloads";
 

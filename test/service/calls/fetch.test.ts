@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
-import { bindClient, type Client, type ClientOptions } from "../../../src/service/client";
 import {
   BlockedError,
   HttpError,
@@ -15,6 +14,7 @@ import {
 } from "../../../src/errors";
 import { rows, type UntypedRow } from "../../../src/frames/rows";
 import type { Frame } from "../../../src/frames/types";
+import { bindClient, type Client, type ClientOptions } from "../../../src/service/client";
 import type { RequestEvent } from "../../../src/service/http/message";
 import { createSession } from "../../../src/service/session";
 import { quickClock, TODAY } from "../../support/faults/clock";

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../src/schema/payload";
 import { findDefinition } from "../../../src/service/calls/definition";
 import { decideKeep, type Freshness } from "../../../src/service/calls/freshness";
 import { operations } from "../../../src/service/operations";
-import type { JsonObject } from "../../../src/schema/payload";
 import { fixtureText, payloadText } from "../../support/payloads";
 
 const MINUTE = 60_000;

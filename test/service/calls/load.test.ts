@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Client, createClient } from "../../../src/service/client";
 import { ArgumentError } from "../../../src/errors";
+import { type Client, createClient } from "../../../src/service/client";
 import { answerJson, type Loopback, startLoopback } from "../../support/loopback";
 
 let server: Loopback;

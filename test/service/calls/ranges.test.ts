@@ -1,7 +1,6 @@
 import { getEventListeners, once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Client, type ClientOptions, createClient } from "../../../src/service/client";
 import {
   BlockedError,
   HttpError,
@@ -13,6 +12,7 @@ import {
 import { readContents } from "../../../src/frames/input/read-frame";
 import { rows, type UntypedRow } from "../../../src/frames/rows";
 import type { Frame } from "../../../src/frames/types";
+import { type Client, type ClientOptions, createClient } from "../../../src/service/client";
 import type { RequestEvent } from "../../../src/service/http/message";
 import {
   answerJson,

@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createClient } from "../../../src/service/client";
-import { readInjuries } from "../../../src/service/datasets/injuries";
 import {
   BlockedError,
   HttpError,
@@ -12,13 +10,15 @@ import {
 import { readContents } from "../../../src/frames/input/read-frame";
 import { rows, type UntypedRow } from "../../../src/frames/rows";
 import type { Frame } from "../../../src/frames/types";
-import type { RequestEvent } from "../../../src/service/http/message";
+import type { SampleService } from "../../../src/sample";
 import { readCall } from "../../../src/service/calls/call";
 import { findDefinition } from "../../../src/service/calls/definition";
 import { drift } from "../../../src/service/calls/drift";
 import { buildRequest } from "../../../src/service/calls/request";
+import { createClient } from "../../../src/service/client";
+import { readInjuries } from "../../../src/service/datasets/injuries";
+import type { RequestEvent } from "../../../src/service/http/message";
 import { operations } from "../../../src/service/operations";
-import type { SampleService } from "../../../src/sample";
 import { createSession } from "../../../src/service/session";
 import { definedAs } from "../../support/bound";
 import { type Loopback, startLoopback } from "../../support/loopback";

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { valuesAt } from "../../../src/schema/payload";
 import {
   isRange,
   joinPayloads,
@@ -6,7 +7,6 @@ import {
   splitIntoMonthsAndDays,
   splitSpan,
 } from "../../../src/service/calls/spans";
-import { valuesAt } from "../../../src/schema/payload";
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -3,7 +3,6 @@ import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { bindClient, type Client, type ClientOptions, createClient } from "../../../src/service/client";
 import {
   ArgumentError,
   HttpError,
@@ -11,8 +10,14 @@ import {
   ReplayError,
   TimeoutError,
 } from "../../../src/errors";
-import { OWN_AGENTS } from "../../../src/service/http/refusal/identity";
+import {
+  bindClient,
+  type Client,
+  type ClientOptions,
+  createClient,
+} from "../../../src/service/client";
 import type { RequestEvent } from "../../../src/service/http/message";
+import { OWN_AGENTS } from "../../../src/service/http/refusal/identity";
 import { createSession } from "../../../src/service/session";
 import { type QuickClock, quickClock, TODAY } from "../../support/faults/clock";
 import {

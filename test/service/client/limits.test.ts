@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { bindClient, type Client, type ClientOptions } from "../../../src/service/client";
 import { HttpError } from "../../../src/errors";
 import { detectEngine } from "../../../src/frames/contents";
 import { readContents } from "../../../src/frames/input/read-frame";
 import { rows } from "../../../src/frames/rows";
+import { bindClient, type Client, type ClientOptions } from "../../../src/service/client";
 import type { Clock } from "../../../src/service/http/limits/clock";
 import { createSession } from "../../../src/service/session";
 import { quickClock, TODAY } from "../../support/faults/clock";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { bindClient, type Client, type ClientOptions } from "../../../src/service/client";
 import { HttpError, NetworkError, ReplayError } from "../../../src/errors";
+import { bindClient, type Client, type ClientOptions } from "../../../src/service/client";
 import { createSession } from "../../../src/service/session";
 import { quickClock, TODAY } from "../../support/faults/clock";
 import {

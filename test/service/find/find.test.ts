@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ArgumentError, NotFoundError, PayloadError } from "../../../src/errors";
+import { rows } from "../../../src/frames/rows";
 import { findGames } from "../../../src/service/find/games";
 import { findTeam } from "../../../src/service/find/team";
-import { rows } from "../../../src/frames/rows";
 import {
   answerJson,
   answerText,

@@ -5,9 +5,9 @@ import { connect, type Socket } from "node:net";
 import { inspect } from "node:util";
 import { brotliDecompressSync, gunzipSync, gzipSync, inflateRawSync, inflateSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { ClientOptions } from "../../../src/service/client";
 import { type HttpError, NetworkError, PayloadError } from "../../../src/errors";
 import { rows } from "../../../src/frames/rows";
+import type { ClientOptions } from "../../../src/service/client";
 import type { RequestEvent } from "../../../src/service/http/message";
 import { site_mlb_summary, site_mlb_team_roster } from "../../../src/service/operations/baseball";
 import type { CallOptions } from "../../../src/service/options/settings";
@@ -37,7 +37,12 @@ import { CLASSES } from "../../support/faults/classes";
 import { type QuickClock, quickClock, SPEED, TODAY } from "../../support/faults/clock";
 import { payloadOf, textOf } from "../../support/faults/payload";
 import { courseOf, planOf, type StepName } from "../../support/faults/plan";
-import { type FaultServer, inTurn, refuseConnections, startFaults } from "../../support/faults/server";
+import {
+  type FaultServer,
+  inTurn,
+  refuseConnections,
+  startFaults,
+} from "../../support/faults/server";
 
 let server: FaultServer;
 let elsewhere: FaultServer;

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Client, createClient } from "../../../src/service/client";
 import {
   BlockedError,
   HttpError,
@@ -7,6 +6,7 @@ import {
   RateLimitError,
   SportsFrameError,
 } from "../../../src/errors";
+import { type Client, createClient } from "../../../src/service/client";
 import { readStart } from "../../../src/service/http/refusal/page";
 import { answerText, type Loopback, startLoopback } from "../../support/loopback";
 

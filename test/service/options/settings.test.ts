@@ -2,8 +2,8 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createClient } from "../../../src/service/client";
 import { ArgumentError } from "../../../src/errors";
+import { createClient } from "../../../src/service/client";
 import { site_wbb_scoreboard } from "../../../src/service/operations/basketball";
 import {
   applyOptions,

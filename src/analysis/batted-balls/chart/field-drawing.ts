@@ -1,5 +1,7 @@
-import { maximum } from "../../../schema/extremes";
+import { formatPercent } from "../../../charts/input/wording";
+import { DISTANCE_LABELS, FIELD_DEPTH, fieldLayer, fieldPoint } from "../../../charts/marks/field";
 import { GRADIENT, keyView, legendView, scaleTo } from "../../../charts/marks/key";
+import { byName, leaderLayer, textLayer, tooltipOf } from "../../../charts/marks/marks";
 import {
   type Extent,
   encodePlace,
@@ -11,11 +13,9 @@ import {
 } from "../../../charts/marks/panel";
 import type { Kind } from "../../../charts/marks/symbols";
 import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
-import { DISTANCE_LABELS, FIELD_DEPTH, fieldLayer, fieldPoint } from "../../../charts/marks/field";
 import { measure } from "../../../charts/theme/font";
-import { byName, leaderLayer, textLayer, tooltipOf } from "../../../charts/marks/marks";
 import { HEAT, PADDING, SIZES } from "../../../charts/theme/theme";
-import { formatPercent } from "../../../charts/input/wording";
+import { maximum } from "../../../schema/extremes";
 import { LABEL_OFFSET, placeTexts } from "./field-labels";
 import { type Panel, type Picture, SQUARE_FT, type Square, TOOLTIP } from "./spray-picture";
 

@@ -1,9 +1,15 @@
-import type { Extent } from "../../../charts/marks/panel";
 import { DISTANCE_LABELS, FIELD } from "../../../charts/marks/field";
-import { measure } from "../../../charts/theme/font";
-import { type Box, lineMap, type Point, placeLabels, type Surroundings } from "../../../charts/marks/labels/labels";
 import { crossesBox, distance, nearestPoint } from "../../../charts/marks/labels/boxes";
+import {
+  type Box,
+  lineMap,
+  type Point,
+  placeLabels,
+  type Surroundings,
+} from "../../../charts/marks/labels/labels";
 import { CELL } from "../../../charts/marks/labels/line-map";
+import type { Extent } from "../../../charts/marks/panel";
+import { measure } from "../../../charts/theme/font";
 import { SIZES } from "../../../charts/theme/theme";
 
 /** Pixels from a point of the foul line to the label of its distance, clear of the line. */

@@ -1,8 +1,10 @@
-import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
-import { type BattedBall, battedBallTable } from "../batted-balls";
-import type { MlbSummary, OneOrMore } from "../../../games/game";
 import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE } from "../../../charts/define-chart";
+import { chartTable, type TableOrRows } from "../../../charts/input/chart-input";
+import { messageView } from "../../../charts/marks/marks";
+import type { TableChartOptions } from "../../../charts/theme/chart-style";
+import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
+import type { MlbSummary, OneOrMore } from "../../../games/game";
 import {
   type BaseballChart,
   baseballFacts,
@@ -11,9 +13,7 @@ import {
   type MatchupOptions,
   writeHeadline,
 } from "../../pitches/chart/matchup-rows";
-import { chartTable, type TableOrRows } from "../../../charts/input/chart-input";
-import type { TableChartOptions } from "../../../charts/theme/chart-style";
-import { messageView } from "../../../charts/marks/marks";
+import { type BattedBall, battedBallTable } from "../batted-balls";
 import { drawFields } from "./field-drawing";
 import { type BallRow, buildPicture, type Picture, READ } from "./spray-picture";
 import { describeMarks, WORDS } from "./spray-words";

@@ -1,16 +1,16 @@
-import type { BattedBall } from "../batted-balls";
+import { groupRows } from "../../../charts/input/chart-input";
+import { countWithUnit, formatPercent, joinParts, withCommas } from "../../../charts/input/wording";
+import type { KeyEntry } from "../../../charts/marks/key";
+import type { Panel as BaseballPanel } from "../../../charts/marks/panel";
+import { inSeries, type Kind, muted } from "../../../charts/marks/symbols";
+import { battingName } from "../../pitches/chart/matchup-heading";
 import {
   halfInningText,
   MATCHUP_COLUMNS,
   namesOne,
   type Selection,
 } from "../../pitches/chart/matchup-rows";
-import { battingName } from "../../pitches/chart/matchup-heading";
-import type { KeyEntry } from "../../../charts/marks/key";
-import type { Panel as BaseballPanel } from "../../../charts/marks/panel";
-import { inSeries, type Kind, muted } from "../../../charts/marks/symbols";
-import { groupRows } from "../../../charts/input/chart-input";
-import { countWithUnit, formatPercent, joinParts, withCommas } from "../../../charts/input/wording";
+import type { BattedBall } from "../batted-balls";
 
 /** Columns of `battedBalls` that the chart reads; a custom table needs no others. */
 export const READ = [

@@ -1,7 +1,7 @@
 import type { Line } from "../../../charts/define-chart";
-import type { BaseballChart, Selection, Subject } from "../../pitches/chart/matchup-rows";
-import { battingName, opponentText, pitchingName } from "../../pitches/chart/matchup-heading";
 import { countWithUnit, joinParts } from "../../../charts/input/wording";
+import { battingName, opponentText, pitchingName } from "../../pitches/chart/matchup-heading";
+import type { BaseballChart, Selection, Subject } from "../../pitches/chart/matchup-rows";
 import type { BallRow, Picture } from "./spray-picture";
 import { tallyInWords } from "./spray-picture";
 

@@ -1,8 +1,6 @@
+import { chronological } from "../../../charts/input/season-rows";
 import { readNumber, requireColumns } from "../../../frames/input/input-table";
 import type { UntypedRow } from "../../../frames/rows";
-import { mlbBatting } from "../baseball-batting";
-import { mlbPitching } from "../baseball-pitching";
-import { wbbBoxScore } from "../basketball-box-score";
 import { type OpenGame, openGames } from "../../../games/game";
 import { readGameDay } from "../../../games/game-day";
 import { areSummaries } from "../../../games/read-table";
@@ -13,7 +11,9 @@ import { type Sport, sportOf } from "../../../leagues";
 import type { Columns } from "../../../schema/columns";
 import { checkOneOf } from "../../../schema/known-names";
 import { isObject } from "../../../schema/payload";
-import { chronological } from "../../../charts/input/season-rows";
+import { mlbBatting } from "../baseball-batting";
+import { mlbPitching } from "../baseball-pitching";
+import { wbbBoxScore } from "../basketball-box-score";
 
 /** A kind of box score: the columns that identify its table, and the column drawn by default. */
 const KINDS = {

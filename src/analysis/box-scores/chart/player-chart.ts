@@ -1,21 +1,32 @@
-import { readNumber } from "../../../frames/input/input-table";
-import type { PassedRows } from "../../../frames/input/input-types";
-import type { UntypedRow } from "../../../frames/rows";
-import type { BaseballBoxScore } from "../box-score";
-import type { MlbSummary, OneOrMore, WbbSummary } from "../../../games/game";
-import { maximum, minimum } from "../../../schema/extremes";
-import { text } from "../../../schema/option-rules";
 import type { Chart } from "../../../charts/chart";
-import { ATHLETE, type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../charts/define-chart";
 import {
-  type Block,
-  boxScoreBlocks,
-  buildBlock,
-  findColumn,
-  hasPlayed,
-} from "./box-score-rows";
-import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
-import { teamColor } from "../../../charts/theme/colors";
+  ATHLETE,
+  type ChartInfo,
+  defineChart,
+  LEAGUE,
+  nothing,
+  TEAM,
+} from "../../../charts/define-chart";
+import { teamLabel } from "../../../charts/input/game-heading";
+import {
+  filteredRows,
+  type RowFilters,
+  SITE_AND_DATES,
+  shortDay,
+} from "../../../charts/input/row-filters";
+import {
+  type AthleteOption,
+  type ForTeamOption,
+  seasonOfRow,
+} from "../../../charts/input/season-rows";
+import {
+  findCandidate,
+  listAthletes,
+  listTeams,
+  resolveSubject,
+} from "../../../charts/input/selection";
+import { columnTitle, isSoFar, valueText, weightedCell } from "../../../charts/input/statistics";
+import { countWithUnit, joinParts } from "../../../charts/input/wording";
 import {
   type GameBar,
   gameBarsView,
@@ -25,15 +36,26 @@ import {
   rollingMeans,
   weightedMean,
 } from "../../../charts/marks/game-bars";
-import { teamLabel } from "../../../charts/input/game-heading";
 import { byName, tooltipOf } from "../../../charts/marks/marks";
-import { landscape, leftAxis, namedTicks, niceTicks, placePlot, wholeTicks } from "../../../charts/marks/plot";
-import { filteredRows, type RowFilters, SITE_AND_DATES, shortDay } from "../../../charts/input/row-filters";
-import { type AthleteOption, type ForTeamOption, seasonOfRow } from "../../../charts/input/season-rows";
-import { findCandidate, listAthletes, listTeams, resolveSubject } from "../../../charts/input/selection";
-import { columnTitle, isSoFar, valueText, weightedCell } from "../../../charts/input/statistics";
+import {
+  landscape,
+  leftAxis,
+  namedTicks,
+  niceTicks,
+  placePlot,
+  wholeTicks,
+} from "../../../charts/marks/plot";
+import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
+import { teamColor } from "../../../charts/theme/colors";
 import type { Theme } from "../../../charts/theme/theme";
-import { countWithUnit, joinParts } from "../../../charts/input/wording";
+import { readNumber } from "../../../frames/input/input-table";
+import type { PassedRows } from "../../../frames/input/input-types";
+import type { UntypedRow } from "../../../frames/rows";
+import type { MlbSummary, OneOrMore, WbbSummary } from "../../../games/game";
+import { maximum, minimum } from "../../../schema/extremes";
+import { text } from "../../../schema/option-rules";
+import type { BaseballBoxScore } from "../box-score";
+import { type Block, boxScoreBlocks, buildBlock, findColumn, hasPlayed } from "./box-score-rows";
 
 const NAME = "playerChart";
 

@@ -1,18 +1,18 @@
+import type { Chart } from "../../../charts/chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
+import { distinctNames, teamName } from "../../../charts/input/game-heading";
+import { seasonRows } from "../../../charts/input/season-rows";
+import { countWithUnit } from "../../../charts/input/wording";
+import { OWN_COLOR, textLayer, tooltipOf, unscaled } from "../../../charts/marks/marks";
+import { leftAxis, placePlot, plotView } from "../../../charts/marks/plot";
+import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
+import { mixed, wordsColor } from "../../../charts/theme/colors";
+import { measure } from "../../../charts/theme/font";
+import { SIZES } from "../../../charts/theme/theme";
 import { readNumber } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { count } from "../../../schema/option-rules";
-import type { Chart } from "../../../charts/chart";
-import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
-import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
-import { mixed, wordsColor } from "../../../charts/theme/colors";
-import { measure } from "../../../charts/theme/font";
-import { distinctNames, teamName } from "../../../charts/input/game-heading";
-import { OWN_COLOR, textLayer, tooltipOf, unscaled } from "../../../charts/marks/marks";
-import { leftAxis, placePlot, plotView } from "../../../charts/marks/plot";
-import { seasonRows } from "../../../charts/input/season-rows";
-import { SIZES } from "../../../charts/theme/theme";
-import { countWithUnit } from "../../../charts/input/wording";
 
 const NAME = "bracketChart";
 

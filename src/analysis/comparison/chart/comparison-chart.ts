@@ -1,16 +1,16 @@
+import type { Chart } from "../../../charts/chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
+import { leagueOfRow, seasonOfRow } from "../../../charts/input/season-rows";
+import { textOf } from "../../../charts/input/selection";
+import { labelStyle, OWN_COLOR, pixels, textLayer, tooltipOf } from "../../../charts/marks/marks";
+import { placePlot, plotView, widest } from "../../../charts/marks/plot";
+import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
+import { wordsColor } from "../../../charts/theme/colors";
+import { SIZES } from "../../../charts/theme/theme";
 import type { PassedRows } from "../../../frames/input/input-types";
 import { sportOf } from "../../../leagues";
 import { namesOrIds } from "../../../schema/option-rules";
-import type { Chart } from "../../../charts/chart";
-import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
-import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
-import { wordsColor } from "../../../charts/theme/colors";
-import { labelStyle, OWN_COLOR, pixels, textLayer, tooltipOf } from "../../../charts/marks/marks";
 import { type Line, listLines, standing } from "../percentiles";
-import { placePlot, plotView, widest } from "../../../charts/marks/plot";
-import { leagueOfRow, seasonOfRow } from "../../../charts/input/season-rows";
-import { textOf } from "../../../charts/input/selection";
-import { SIZES } from "../../../charts/theme/theme";
 import {
   findSubjects,
   listGroups,

@@ -1,12 +1,29 @@
+import type { Chart } from "../../../charts/chart";
+import {
+  ATHLETE,
+  type ChartInfo,
+  defineChart,
+  LEAGUE,
+  nothing,
+  TEAM,
+} from "../../../charts/define-chart";
+import {
+  type AthleteOption,
+  seasonOfRow,
+  type TeamOption,
+} from "../../../charts/input/season-rows";
+import { findCandidate, listTeams, resolveSubject, textOf } from "../../../charts/input/selection";
+import { columnTitle } from "../../../charts/input/statistics";
+import { countWithUnit } from "../../../charts/input/wording";
+import { labelStyle, OWN_COLOR, textLayer, tooltipOf } from "../../../charts/marks/marks";
+import { placePlot, plotView, widest } from "../../../charts/marks/plot";
+import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
+import { mixed } from "../../../charts/theme/colors";
+import { DIVERGING, SIZES, type Theme } from "../../../charts/theme/theme";
 import { type InputTable, readNumber } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { invalidOption, numberWithin } from "../../../schema/option-rules";
-import type { Chart } from "../../../charts/chart";
-import { ATHLETE, type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../charts/define-chart";
-import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
-import { mixed } from "../../../charts/theme/colors";
-import { labelStyle, OWN_COLOR, textLayer, tooltipOf } from "../../../charts/marks/marks";
 import {
   type ColumnGroup,
   type Line,
@@ -16,13 +33,7 @@ import {
   readPercentile,
   standing,
 } from "../percentiles";
-import { placePlot, plotView, widest } from "../../../charts/marks/plot";
-import { type AthleteOption, seasonOfRow, type TeamOption } from "../../../charts/input/season-rows";
-import { findCandidate, listTeams, resolveSubject, textOf } from "../../../charts/input/selection";
-import { columnTitle } from "../../../charts/input/statistics";
-import { DIVERGING, SIZES, type Theme } from "../../../charts/theme/theme";
 import { listGroups, listSubjects, readTotals, STATISTICS } from "../totals-input";
-import { countWithUnit } from "../../../charts/input/wording";
 
 const NAME = "percentileCard";
 

@@ -1,14 +1,20 @@
-import type { FourFactors } from "../four-factors";
+import type { Picture } from "../../../charts/define-chart";
+import {
+  gameTitle,
+  longDay,
+  overtimeText,
+  resultText,
+  teamLabel,
+} from "../../../charts/input/game-heading";
+import { barLayer, pixels, position, textLayer, tooltipOf } from "../../../charts/marks/marks";
+import { type Plot, plotView, widest } from "../../../charts/marks/plot";
+import { type ChartStyle, refuseHeight, type SpecPart } from "../../../charts/theme/chart-style";
+import { teamColors } from "../../../charts/theme/colors";
+import { PADDING, type Theme } from "../../../charts/theme/theme";
 import type { OpenGame } from "../../../games/game";
 import { basketballRules, type LeagueCode, regulationSeconds, type Sport } from "../../../leagues";
 import { maximum } from "../../../schema/extremes";
-import type { Picture } from "../../../charts/define-chart";
-import { type ChartStyle, refuseHeight, type SpecPart } from "../../../charts/theme/chart-style";
-import { teamColors } from "../../../charts/theme/colors";
-import { gameTitle, longDay, overtimeText, resultText, teamLabel } from "../../../charts/input/game-heading";
-import { barLayer, pixels, position, textLayer, tooltipOf } from "../../../charts/marks/marks";
-import { type Plot, plotView, widest } from "../../../charts/marks/plot";
-import { PADDING, type Theme } from "../../../charts/theme/theme";
+import type { FourFactors } from "../four-factors";
 import { type Average, buildWords, FACTORS, factorText, type OwnFactor } from "./factors";
 
 type Sides = readonly [home: FourFactors, away: FourFactors];

@@ -1,6 +1,6 @@
-import type { UntypedRow } from "../../../frames/rows";
-import { weightedMean } from "../../../charts/marks/game-bars";
 import { sampleName } from "../../../charts/input/season-rows";
+import { weightedMean } from "../../../charts/marks/game-bars";
+import type { UntypedRow } from "../../../frames/rows";
 
 /** The four factors by their columns, in the order of their weights. */
 export const FACTORS = [

@@ -1,10 +1,3 @@
-import type { Passed, PassedRows, ShapedFrame } from "../../../frames/input/input-types";
-import type { UntypedRow } from "../../../frames/rows";
-import { type FourFactors, fourFactorsTable } from "../four-factors";
-import type { OneOrMore, WbbSummary } from "../../../games/game";
-import { requireSameLeague } from "../../../games/table-league";
-import type { LeagueCode } from "../../../leagues";
-import { asReceived, count, oneAmong } from "../../../schema/option-rules";
 import type { Chart } from "../../../charts/chart";
 import {
   buildNothing,
@@ -14,14 +7,21 @@ import {
   LEAGUE,
   TEAM,
 } from "../../../charts/define-chart";
-import { ALL_FACTORS, type Average, averageOf, type Factor } from "./factors";
-import { GAME_BARS } from "./factor-bars";
-import { type Scatter, SEASON_SCATTER, scatterFacts } from "./season-scatter";
 import { chartTable, readChartInput, type TableOrRows } from "../../../charts/input/chart-input";
-import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import { filteredRows, type RowFilters, SITE_AND_DATES } from "../../../charts/input/row-filters";
 import { checkOneSeason, type TeamOption } from "../../../charts/input/season-rows";
 import { type ChosenNames, findCandidate, listTeams } from "../../../charts/input/selection";
+import type { TableChartOptions } from "../../../charts/theme/chart-style";
+import type { Passed, PassedRows, ShapedFrame } from "../../../frames/input/input-types";
+import type { UntypedRow } from "../../../frames/rows";
+import type { OneOrMore, WbbSummary } from "../../../games/game";
+import { requireSameLeague } from "../../../games/table-league";
+import type { LeagueCode } from "../../../leagues";
+import { asReceived, count, oneAmong } from "../../../schema/option-rules";
+import { type FourFactors, fourFactorsTable } from "../four-factors";
+import { GAME_BARS } from "./factor-bars";
+import { ALL_FACTORS, type Average, averageOf, type Factor } from "./factors";
+import { type Scatter, SEASON_SCATTER, scatterFacts } from "./season-scatter";
 
 const NAME = "fourFactorsChart";
 

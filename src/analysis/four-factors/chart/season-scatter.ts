@@ -1,11 +1,16 @@
+import { nothing, type Picture } from "../../../charts/define-chart";
+import { seasonOfRow } from "../../../charts/input/season-rows";
+import { capital, countWithUnit } from "../../../charts/input/wording";
+import {
+  buildTeamPoint,
+  percentTick,
+  type RowPoint,
+  teamScatter,
+} from "../../../charts/marks/named-points";
+import type { ChartStyle } from "../../../charts/theme/chart-style";
 import { rowsByKey } from "../../../frames/input/input-table";
 import type { UntypedRow } from "../../../frames/rows";
 import { deviation, mean } from "../../numeric/mean";
-import { nothing, type Picture } from "../../../charts/define-chart";
-import type { ChartStyle } from "../../../charts/theme/chart-style";
-import { buildTeamPoint, percentTick, type RowPoint, teamScatter } from "../../../charts/marks/named-points";
-import { seasonOfRow } from "../../../charts/input/season-rows";
-import { capital, countWithUnit } from "../../../charts/input/wording";
 import { type Average, buildWords, type Factor, factorOver, factorText } from "./factors";
 
 export interface Scatter {

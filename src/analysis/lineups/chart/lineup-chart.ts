@@ -1,14 +1,37 @@
+import type { Chart } from "../../../charts/chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../charts/define-chart";
+import {
+  chartTable,
+  checkOneGame,
+  readChartInput,
+  type TableOrRows,
+} from "../../../charts/input/chart-input";
+import {
+  buildSides,
+  dayInWords,
+  gameTitle,
+  overtimeText,
+  resultText,
+  type Sides,
+  whyEmpty,
+} from "../../../charts/input/game-heading";
+import { leagueOfRow, type TeamOption } from "../../../charts/input/season-rows";
+import { findCandidate } from "../../../charts/input/selection";
+import { countWithUnit } from "../../../charts/input/wording";
+import type { Clock } from "../../../charts/marks/clock-axis";
+import { drawCard, placePlot, signed, widest } from "../../../charts/marks/plot";
+import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
+import { measure } from "../../../charts/theme/font";
+import { SIZES } from "../../../charts/theme/theme";
 import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
-import { type Stint, stintTable } from "../stints";
-import { periodName } from "../../win-probability/chart/basketball-timeline";
 import type { OpenGame, WbbSummary } from "../../../games/game";
 import { lastName } from "../../../games/play-words";
 import { tableRows } from "../../../games/table";
-import { wbbLeads } from "../../win-probability/published/basketball";
 import { basketballRules, regulationSeconds } from "../../../leagues";
 import { maximum } from "../../../schema/extremes";
-import type { Chart } from "../../../charts/chart";
-import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../charts/define-chart";
+import { periodName } from "../../win-probability/chart/basketball-timeline";
+import { wbbLeads } from "../../win-probability/published/basketball";
+import { type Stint, stintTable } from "../stints";
 import {
   GAP,
   type Lead,
@@ -20,24 +43,6 @@ import {
   rowsView,
   type SideName,
 } from "./lineup-panels";
-import { chartTable, checkOneGame, readChartInput, type TableOrRows } from "../../../charts/input/chart-input";
-import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
-import type { Clock } from "../../../charts/marks/clock-axis";
-import { measure } from "../../../charts/theme/font";
-import {
-  buildSides,
-  dayInWords,
-  gameTitle,
-  overtimeText,
-  resultText,
-  type Sides,
-  whyEmpty,
-} from "../../../charts/input/game-heading";
-import { drawCard, placePlot, signed, widest } from "../../../charts/marks/plot";
-import { leagueOfRow, type TeamOption } from "../../../charts/input/season-rows";
-import { findCandidate } from "../../../charts/input/selection";
-import { SIZES } from "../../../charts/theme/theme";
-import { countWithUnit } from "../../../charts/input/wording";
 
 const NAME = "lineupChart";
 

@@ -1,6 +1,4 @@
-import type { Stint } from "../stints";
-import { maximum, minimum } from "../../../schema/extremes";
-import type { SpecPart } from "../../../charts/theme/chart-style";
+import type { Sides } from "../../../charts/input/game-heading";
 import {
   alongClock,
   type Clock,
@@ -9,12 +7,21 @@ import {
   periodLines,
   sidesArea,
 } from "../../../charts/marks/clock-axis";
+import { OWN_COLOR, textLayer, tooltipOf, unscaled } from "../../../charts/marks/marks";
+import {
+  leftAxis,
+  levelLine,
+  namedTicks,
+  type Plot,
+  panelView,
+  signed,
+} from "../../../charts/marks/plot";
+import type { SpecPart } from "../../../charts/theme/chart-style";
 import { mixed, teamColors, tintDepth } from "../../../charts/theme/colors";
 import { measure } from "../../../charts/theme/font";
-import type { Sides } from "../../../charts/input/game-heading";
-import { OWN_COLOR, textLayer, tooltipOf, unscaled } from "../../../charts/marks/marks";
-import { leftAxis, levelLine, namedTicks, type Plot, panelView, signed } from "../../../charts/marks/plot";
 import { SIZES, type Theme } from "../../../charts/theme/theme";
+import { maximum, minimum } from "../../../schema/extremes";
+import type { Stint } from "../stints";
 
 /** Between the rows and the margins at their right. */
 export const GAP = 6;

@@ -1,8 +1,8 @@
 import { readNumber } from "../../../frames/input/input-table";
 import type { UntypedRow } from "../../../frames/rows";
-import { collectFive, SIDES, type SideName } from "../stint-sums";
 import { minimum } from "../../../schema/extremes";
 import { makeCovariances, type SparseRows, solveRidge, squaresLeft } from "../../numeric/ridge";
+import { collectFive, SIDES, type SideName } from "../stint-sums";
 
 /** The result of a fit: players by index, which also is that of their offense. */
 export interface ImpactFit {

@@ -1,10 +1,7 @@
 import { ArgumentError } from "../../../errors";
 import { readNumber, requireColumns, rowsByKey } from "../../../frames/input/input-table";
 import type { UntypedRow } from "../../../frames/rows";
-import { chosenStints, requireStints } from "../chosen-stints";
 import { type GarbageTimeOption, garbageOption } from "../../../games/basketball/garbage-time";
-import { collectFive, readTeam, SIDES, STINT_COLUMNS } from "../stint-sums";
-import { type Stint, stints } from "../stints";
 import {
   type AggregateInput,
   type AggregateWith,
@@ -22,6 +19,9 @@ import {
   positiveNumber,
 } from "../../../schema/option-rules";
 import type { JsonObject } from "../../../schema/payload";
+import { chosenStints, requireStints } from "../chosen-stints";
+import { collectFive, readTeam, SIDES, STINT_COLUMNS } from "../stint-sums";
+import { type Stint, stints } from "../stints";
 import { FOLDS, fitImpact, type ImpactFit } from "./impact-fit";
 
 const columns = decidedBy(

@@ -1,7 +1,14 @@
+import type { Chart } from "../../../charts/chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
+import { chartTable, readChartInput } from "../../../charts/input/chart-input";
+import { filteredRows } from "../../../charts/input/row-filters";
+import { textOf } from "../../../charts/input/selection";
+import { countWithUnit, formatPercent, joinParts } from "../../../charts/input/wording";
+import { labelStyle, textLayer, tooltipOf } from "../../../charts/marks/marks";
+import { drawCard, type Inside, panelView, placeInside, widest } from "../../../charts/marks/plot";
+import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
 import type { AnyFrame, PassedRows, PlainRow } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
-import { type Pitch, pitchTable } from "../pitches";
-import { plateAppearances } from "../../plate-appearances/plate-appearance-table";
 import { tablesBehind } from "../../../games/define-table";
 import type { MlbSummary, OneOrMore } from "../../../games/game";
 import { areSummaries } from "../../../games/read-table";
@@ -9,9 +16,9 @@ import type { TableOf } from "../../../games/table";
 import type { Columns } from "../../../schema/columns";
 import { maximum } from "../../../schema/extremes";
 import { asReceived } from "../../../schema/option-rules";
+import { plateAppearances } from "../../plate-appearances/plate-appearance-table";
+import { type Pitch, pitchTable } from "../pitches";
 import { atBatPanels, atBatsView } from "./card-at-bats";
-import type { Chart } from "../../../charts/chart";
-import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
 import {
   CARD_RULES,
   type CardFilters,
@@ -21,18 +28,11 @@ import {
   nothingText,
 } from "./card-rows";
 import { gameContext } from "./matchup-heading";
-import type { Tally } from "./tally";
+import { findZone } from "./strike-zone/zone";
 import { type Share, shareGrid } from "./strike-zone/zone-grid";
-import { chartTable, readChartInput } from "../../../charts/input/chart-input";
-import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
-import { labelStyle, textLayer, tooltipOf } from "../../../charts/marks/marks";
-import { drawCard, type Inside, panelView, placeInside, widest } from "../../../charts/marks/plot";
-import { filteredRows } from "../../../charts/input/row-filters";
-import { textOf } from "../../../charts/input/selection";
-import { countWithUnit, formatPercent, joinParts } from "../../../charts/input/wording";
 import { LEAST_SWINGS, splitParts } from "./strike-zone/zone-parts";
 import { isLocated } from "./strike-zone/zone-picture";
-import { findZone } from "./strike-zone/zone";
+import type { Tally } from "./tally";
 
 const NAME = "batterCard";
 

@@ -1,15 +1,15 @@
+import { groupRows } from "../../../charts/input/chart-input";
+import { textOf } from "../../../charts/input/selection";
+import { capital, countWithUnit, joinParts } from "../../../charts/input/wording";
+import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
 import type { UntypedRow } from "../../../frames/rows";
 import type { Pitch } from "../pitches";
 import { halfInningText } from "./matchup-rows";
-import { pitchCount } from "./tally";
-import { groupRows } from "../../../charts/input/chart-input";
-import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
-import { textOf } from "../../../charts/input/selection";
-import { capital, countWithUnit, joinParts } from "../../../charts/input/wording";
-import type { Panel } from "./strike-zone/zone-panels";
-import { buildPicture, isLocated, type PitchRow } from "./strike-zone/zone-picture";
 import { pointsView } from "./strike-zone/pitch-points";
 import { findZone } from "./strike-zone/zone";
+import type { Panel } from "./strike-zone/zone-panels";
+import { buildPicture, isLocated, type PitchRow } from "./strike-zone/zone-picture";
+import { pitchCount } from "./tally";
 
 /** The pitches to a batter in a game, and the batter's plate appearances. */
 interface GameOfBatter {

@@ -1,10 +1,10 @@
+import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
 import type { Pitch } from "../pitches";
 import { gameContext } from "./matchup-heading";
-import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
-import { listPanels } from "./strike-zone/zone-panels";
-import { buildPicture } from "./strike-zone/zone-picture";
 import { pointsView } from "./strike-zone/pitch-points";
 import { findZone } from "./strike-zone/zone";
+import { listPanels } from "./strike-zone/zone-panels";
+import { buildPicture } from "./strike-zone/zone-picture";
 
 /** Plots the location of each pitch, in a panel per pitch type. */
 export function locationsView(pitches: readonly Pitch[], style: ChartStyle): SpecPart {

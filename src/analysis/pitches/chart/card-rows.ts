@@ -1,4 +1,3 @@
-import type { Pitch } from "../pitches";
 import type { ChartInput } from "../../../charts/input/chart-input";
 import {
   type CheckedFilters,
@@ -21,8 +20,9 @@ import {
   TEAM,
 } from "../../../charts/input/selection";
 import { countWithUnit, formatPercent, joinParts } from "../../../charts/input/wording";
-import type { MatchupRow } from "./matchup-rows";
+import type { Pitch } from "../pitches";
 import type { GameContext } from "./matchup-heading";
+import type { MatchupRow } from "./matchup-rows";
 import { countPitches, pitchCount } from "./tally";
 
 /** The player of a baseball card, and its games and innings. */

@@ -1,7 +1,7 @@
-import { rowsApart } from "../../../frames/input/input-table";
-import type { OpenGame } from "../../../games/game";
 import { dayInWords, gameTitle, statusText, whyEmpty } from "../../../charts/input/game-heading";
 import { countWithUnit, joinParts } from "../../../charts/input/wording";
+import { rowsApart } from "../../../frames/input/input-table";
+import type { OpenGame } from "../../../games/game";
 import type { MatchupRow } from "./matchup-rows";
 
 export interface GameContext {

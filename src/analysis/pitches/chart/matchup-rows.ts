@@ -1,11 +1,11 @@
-import type { BattedBall } from "../../batted-balls/batted-balls";
-import type { Pitch } from "../pitches";
-import type { OpenGame } from "../../../games/game";
-import type { Elsewhere } from "../../../schema/known-names";
-import { nameOrId } from "../../../schema/option-rules";
 import { readChartInput, type Table } from "../../../charts/input/chart-input";
 import { filteredTableCaption, type SharedValueTexts } from "../../../charts/input/filtered-table";
-import { type CheckedFilters, filteredRows, INNING, type InningFilter } from "../../../charts/input/row-filters";
+import {
+  type CheckedFilters,
+  filteredRows,
+  INNING,
+  type InningFilter,
+} from "../../../charts/input/row-filters";
 import type { TeamOption } from "../../../charts/input/season-rows";
 import {
   type Candidate,
@@ -17,6 +17,11 @@ import {
   TEAM,
 } from "../../../charts/input/selection";
 import { joinParts } from "../../../charts/input/wording";
+import type { OpenGame } from "../../../games/game";
+import type { Elsewhere } from "../../../schema/known-names";
+import { nameOrId } from "../../../schema/option-rules";
+import type { BattedBall } from "../../batted-balls/batted-balls";
+import type { Pitch } from "../pitches";
 import { type GameContext, gameContext } from "./matchup-heading";
 
 /** Options that select pitches or batted balls: a team's are those of its pitchers or its batters. */

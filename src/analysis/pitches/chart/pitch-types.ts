@@ -1,6 +1,6 @@
-import { foldAccents } from "../../../schema/plain-letters";
-import type { ThemeName } from "../../../charts/theme/theme";
 import { type Kind, muted, type Shape } from "../../../charts/marks/symbols";
+import type { ThemeName } from "../../../charts/theme/theme";
+import { foldAccents } from "../../../schema/plain-letters";
 
 export interface PitchType {
   readonly abbreviation: string;

@@ -1,35 +1,36 @@
+import type { Chart } from "../../../charts/chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
+import { chartTable, readChartInput } from "../../../charts/input/chart-input";
+import { formatPercent } from "../../../charts/input/wording";
+import { tooltipOf } from "../../../charts/marks/marks";
+import { between, buildAxis } from "../../../charts/marks/named-points";
+import {
+  drawCard,
+  type Inside,
+  niceTicks,
+  type Plot,
+  panelView,
+  placeInside,
+} from "../../../charts/marks/plot";
+import { type Kind, marking, OWN_SCALES } from "../../../charts/marks/symbols";
+import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
 import type { PassedRows } from "../../../frames/input/input-types";
-import { type Pitch, pitchTable } from "../pitches";
-import { mlbPitching } from "../../box-scores/baseball-pitching";
 import type { MlbSummary, OneOrMore } from "../../../games/game";
 import { tableRows } from "../../../games/table";
 import { maximum } from "../../../schema/extremes";
-import type { Chart } from "../../../charts/chart";
-import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
+import { mlbPitching } from "../../box-scores/baseball-pitching";
+import { type Pitch, pitchTable } from "../pitches";
 import { pitchingLine } from "./card-line";
 import { locationsView } from "./card-locations";
+import { CARD_RULES, type CardFilters, cardRows, cardSubtitle, nothingText } from "./card-rows";
 import { SITUATIONS, type Situation } from "./card-situations";
-import {
-  CARD_RULES,
-  type CardFilters,
-  cardRows,
-  cardSubtitle,
-  nothingText,
-} from "./card-rows";
 import { gameContext } from "./matchup-heading";
 import { NOT_NAMED, pitchKind, pitchName } from "./pitch-types";
-import { type Kind, marking, OWN_SCALES } from "../../../charts/marks/symbols";
-import { pitchCount } from "./tally";
+import { findZone } from "./strike-zone/zone";
 import { NINTH_HEIGHT, shareGrid } from "./strike-zone/zone-grid";
-import { chartTable, readChartInput } from "../../../charts/input/chart-input";
-import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
-import { tooltipOf } from "../../../charts/marks/marks";
-import { between, buildAxis } from "../../../charts/marks/named-points";
-import { drawCard, type Inside, niceTicks, type Plot, panelView, placeInside } from "../../../charts/marks/plot";
-import { formatPercent } from "../../../charts/input/wording";
 import { LEAST_SWINGS, splitParts } from "./strike-zone/zone-parts";
 import { isLocated } from "./strike-zone/zone-picture";
-import { findZone } from "./strike-zone/zone";
+import { pitchCount } from "./tally";
 
 const NAME = "pitcherCard";
 

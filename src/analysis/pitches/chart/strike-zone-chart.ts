@@ -1,9 +1,12 @@
-import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
-import { type Pitch, pitchTable } from "../pitches";
-import type { MlbSummary, OneOrMore } from "../../../games/game";
-import { invalidOption, numberWithin, oneAmong, orUnset } from "../../../schema/option-rules";
 import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE } from "../../../charts/define-chart";
+import { chartTable, type TableOrRows } from "../../../charts/input/chart-input";
+import { messageView } from "../../../charts/marks/marks";
+import type { TableChartOptions } from "../../../charts/theme/chart-style";
+import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
+import type { MlbSummary, OneOrMore } from "../../../games/game";
+import { invalidOption, numberWithin, oneAmong, orUnset } from "../../../schema/option-rules";
+import { type Pitch, pitchTable } from "../pitches";
 import {
   type BaseballChart,
   baseballFacts,
@@ -12,16 +15,19 @@ import {
   type MatchupOptions,
   writeHeadline,
 } from "./matchup-rows";
-import { chartTable, type TableOrRows } from "../../../charts/input/chart-input";
-import type { TableChartOptions } from "../../../charts/theme/chart-style";
-import { messageView } from "../../../charts/marks/marks";
 import { densityView } from "./strike-zone/density";
+import { pointsView } from "./strike-zone/pitch-points";
+import { findZone } from "./strike-zone/zone";
 import type { PitchColor } from "./strike-zone/zone-modes";
 import { listPanels, type PanelsBy } from "./strike-zone/zone-panels";
-import { buildPicture, type Mode, type Picture, type PitchRow, READ } from "./strike-zone/zone-picture";
-import { pointsView } from "./strike-zone/pitch-points";
+import {
+  buildPicture,
+  type Mode,
+  type Picture,
+  type PitchRow,
+  READ,
+} from "./strike-zone/zone-picture";
 import { describePitches, WORDS } from "./strike-zone/zone-words";
-import { findZone } from "./strike-zone/zone";
 
 /** Options of `strikeZoneChart`. */
 export interface StrikeZoneOptions extends MatchupOptions, TableChartOptions {

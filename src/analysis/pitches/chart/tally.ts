@@ -1,7 +1,7 @@
+import { countWithUnit, formatPercent, joinParts, withCommas } from "../../../charts/input/wording";
+import { NO_BREAK } from "../../../charts/theme/font";
 import { countRows, timesOf } from "../../../frames/input/input-table";
 import type { Pitch } from "../pitches";
-import { NO_BREAK } from "../../../charts/theme/font";
-import { countWithUnit, formatPercent, joinParts, withCommas } from "../../../charts/input/wording";
 
 export type Tally = ReturnType<typeof countPitches>;
 

@@ -1,18 +1,18 @@
+import type { Chart } from "../../../charts/chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
+import { distinctNames, teamName } from "../../../charts/input/game-heading";
+import { shortDay } from "../../../charts/input/row-filters";
+import { checkOneSeason, seasonOfRow, seasonRows } from "../../../charts/input/season-rows";
+import { rowsOfConference } from "../../../charts/input/selection";
+import { countWithUnit } from "../../../charts/input/wording";
+import { labelStyle, textLayer, tooltipOf } from "../../../charts/marks/marks";
+import { leftAxis, placePlot, plotView, wholeTicks, widest } from "../../../charts/marks/plot";
+import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { maximum, minimum } from "../../../schema/extremes";
 import { count, text } from "../../../schema/option-rules";
 import { percentText } from "../../bracket/chart/bracket-chart";
-import type { Chart } from "../../../charts/chart";
-import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
-import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
-import { distinctNames, teamName } from "../../../charts/input/game-heading";
-import { labelStyle, textLayer, tooltipOf } from "../../../charts/marks/marks";
-import { leftAxis, placePlot, plotView, wholeTicks, widest } from "../../../charts/marks/plot";
-import { shortDay } from "../../../charts/input/row-filters";
-import { checkOneSeason, seasonOfRow, seasonRows } from "../../../charts/input/season-rows";
-import { rowsOfConference } from "../../../charts/input/selection";
-import { countWithUnit } from "../../../charts/input/wording";
 
 const NAME = "projectionChart";
 

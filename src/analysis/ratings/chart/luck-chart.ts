@@ -1,15 +1,25 @@
+import type { Chart } from "../../../charts/chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../charts/define-chart";
+import { shortDay } from "../../../charts/input/row-filters";
+import {
+  checkOneSeason,
+  seasonOfRow,
+  seasonRows,
+  type TeamOption,
+} from "../../../charts/input/season-rows";
+import { findCandidate, listTeams } from "../../../charts/input/selection";
+import { countWithUnit } from "../../../charts/input/wording";
+import {
+  buildTeamPoint,
+  percentTick,
+  type RowPoint,
+  teamScatter,
+} from "../../../charts/marks/named-points";
+import { signed } from "../../../charts/marks/plot";
+import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { count } from "../../../schema/option-rules";
-import type { Chart } from "../../../charts/chart";
-import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../charts/define-chart";
-import type { TableChartOptions } from "../../../charts/theme/chart-style";
-import { buildTeamPoint, percentTick, type RowPoint, teamScatter } from "../../../charts/marks/named-points";
-import { signed } from "../../../charts/marks/plot";
-import { shortDay } from "../../../charts/input/row-filters";
-import { checkOneSeason, seasonOfRow, seasonRows, type TeamOption } from "../../../charts/input/season-rows";
-import { findCandidate, listTeams } from "../../../charts/input/selection";
-import { countWithUnit } from "../../../charts/input/wording";
 
 const NAME = "luckChart";
 

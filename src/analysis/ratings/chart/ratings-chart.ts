@@ -1,13 +1,5 @@
-import { readNumber } from "../../../frames/input/input-table";
-import type { PassedRows } from "../../../frames/input/input-types";
-import type { UntypedRow } from "../../../frames/rows";
-import { sportOf } from "../../../leagues";
-import { count, text } from "../../../schema/option-rules";
 import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../charts/define-chart";
-import type { TableChartOptions } from "../../../charts/theme/chart-style";
-import { buildTeamPoint, type RowPoint, teamScatter } from "../../../charts/marks/named-points";
-import { signed } from "../../../charts/marks/plot";
 import { shortDay } from "../../../charts/input/row-filters";
 import {
   checkOneSeason,
@@ -18,6 +10,14 @@ import {
 } from "../../../charts/input/season-rows";
 import { findCandidate, listTeams, rowsOfConference } from "../../../charts/input/selection";
 import { countWithUnit, ordinal } from "../../../charts/input/wording";
+import { buildTeamPoint, type RowPoint, teamScatter } from "../../../charts/marks/named-points";
+import { signed } from "../../../charts/marks/plot";
+import type { TableChartOptions } from "../../../charts/theme/chart-style";
+import { readNumber } from "../../../frames/input/input-table";
+import type { PassedRows } from "../../../frames/input/input-types";
+import type { UntypedRow } from "../../../frames/rows";
+import { sportOf } from "../../../leagues";
+import { count, text } from "../../../schema/option-rules";
 
 const NAME = "ratingsChart";
 

@@ -1,10 +1,10 @@
 import type { AnyFrame, PassedRows, PlainRow } from "../../../frames/input/input-types";
 import { readTable } from "../../../games/read-table";
 import { type LeagueOption, leagueRule } from "../../../games/table-league";
-import { teamGames } from "../../team-games/team-games";
 import type { LeagueCode } from "../../../leagues";
 import type { Day } from "../../../schema/dates";
 import { asReceived, checkOptions, dayBefore, type OptionsFor } from "../../../schema/option-rules";
+import { teamGames } from "../../team-games/team-games";
 import { fittedElo } from "./fit-elo";
 import { fittedPrior } from "./fit-prior";
 import { fittedPace, fittedScoring } from "./fit-spreads";

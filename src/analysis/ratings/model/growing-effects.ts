@@ -1,3 +1,4 @@
+import { multiply, readCell, type SymmetricMatrix, zeroMatrix } from "../../numeric/cholesky";
 import {
   computePrecision,
   type Estimate,
@@ -9,7 +10,6 @@ import {
   type Sign,
   type Terms,
 } from "./additive-model";
-import { multiply, readCell, type SymmetricMatrix, zeroMatrix } from "../../numeric/cholesky";
 import type { Spread } from "./parameters";
 
 /** Number of games that change the covariances at once, so that each cell is read and written once. */

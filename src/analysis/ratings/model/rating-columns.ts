@@ -1,7 +1,7 @@
-import { gameDayColumns } from "../../../service/datasets/game-day";
 import type { RowInLeague } from "../../../games/row-columns";
 import { character, double, integer, logical } from "../../../schema/columns";
 import { decidedBy } from "../../../schema/deciding";
+import { gameDayColumns } from "../../../service/datasets/game-day";
 
 export const ratingColumns = decidedBy(
   [

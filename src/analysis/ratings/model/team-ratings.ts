@@ -1,11 +1,11 @@
 import { requireColumns } from "../../../frames/input/input-table";
-import type { FourFactors } from "../../four-factors/four-factors";
 import { type AggregateWith, defineAggregate } from "../../../games/define-aggregate";
-import type { MlbTeamGame, WbbTeamGame } from "../../team-games/team-game-columns";
-import { teamGames } from "../../team-games/team-games";
 import { describeColumns } from "../../../schema/columns";
 import type { Cell } from "../../../schema/dtypes";
 import type { DenseRow } from "../../../schema/reader";
+import type { FourFactors } from "../../four-factors/four-factors";
+import type { MlbTeamGame, WbbTeamGame } from "../../team-games/team-game-columns";
+import { teamGames } from "../../team-games/team-games";
 import { eloRatings } from "./elo";
 import { leastSquares } from "./least-squares";
 import { ownParameters } from "./own-parameters";

@@ -1,20 +1,27 @@
-import { countIf } from "../../../frames/input/input-table";
-import type { Shot } from "../shots";
-import { wbbTeamBoxScore } from "../../box-scores/basketball-team-box-score";
-import { tableRows } from "../../../games/table";
 import type { Line } from "../../../charts/define-chart";
-import { fitColumns, GAP, inColumns } from "../../../charts/marks/panel";
 import { groupRows } from "../../../charts/input/chart-input";
+import type { TeamLabel } from "../../../charts/input/game-heading";
+import { countWithUnit } from "../../../charts/input/wording";
+import {
+  courtLines,
+  type Floor,
+  fullCourt,
+  halfCourt,
+  measureSize,
+} from "../../../charts/marks/court";
+import { tooltipOf } from "../../../charts/marks/marks";
+import { fitColumns, GAP, inColumns } from "../../../charts/marks/panel";
 import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
 import { teamColor, teamColors } from "../../../charts/theme/colors";
-import { courtLines, type Floor, fullCourt, halfCourt, measureSize } from "../../../charts/marks/court";
-import type { TeamLabel } from "../../../charts/input/game-heading";
-import { tooltipOf } from "../../../charts/marks/marks";
 import { PADDING, type Theme } from "../../../charts/theme/theme";
-import { countWithUnit } from "../../../charts/input/wording";
+import { countIf } from "../../../frames/input/input-table";
+import { tableRows } from "../../../games/table";
+import { wbbTeamBoxScore } from "../../box-scores/basketball-team-box-score";
+import type { Shot } from "../shots";
 import type { SeasonLine } from "./caption";
 import { hex } from "./hexagons";
 import { labelLayers } from "./panel-titles";
+import { profiles } from "./profile-mode";
 import {
   type DrawMode,
   isLocated,
@@ -25,9 +32,8 @@ import {
   type View,
 } from "./shot-panel";
 import { points } from "./shot-points";
-import { profiles } from "./profile-mode";
-import { PANEL_UNITS, type Subject } from "./subject";
 import { isMade, outOf } from "./shot-words";
+import { PANEL_UNITS, type Subject } from "./subject";
 import { zones } from "./zones";
 
 /** Ways to draw located shots, and `profiles` for those without a location. */

@@ -1,15 +1,15 @@
-import { timesOf } from "../../../frames/input/input-table";
-import { type CourtLines, isInsideLine, threePointLine } from "../../../games/basketball/court";
-import { type LeagueCode, type ThreePointLine, wbb } from "../../../leagues";
-import { maximum } from "../../../schema/extremes";
 import type { Line } from "../../../charts/define-chart";
 import { groupRows } from "../../../charts/input/chart-input";
 import { leagueOfRow, seasonText } from "../../../charts/input/season-rows";
 import { countWithUnit, joinParts, withCommas } from "../../../charts/input/wording";
+import { timesOf } from "../../../frames/input/input-table";
+import { type CourtLines, isInsideLine, threePointLine } from "../../../games/basketball/court";
+import { type LeagueCode, type ThreePointLine, wbb } from "../../../leagues";
+import { maximum } from "../../../schema/extremes";
 import type { Panels, Part, Plan } from "./arranged-panels";
 import { countPlaced, isLocated, isThree, type PlacedShot, placedShots } from "./shot-panel";
-import type { Subject } from "./subject";
 import { outOf } from "./shot-words";
+import type { Subject } from "./subject";
 
 /** How a mode treats shots that the service has on the other side of the line. */
 const STRAYS: Readonly<Record<string, string>> = {

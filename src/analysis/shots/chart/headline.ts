@@ -1,5 +1,3 @@
-import { gameClock } from "../../../games/basketball/clock";
-import type { OpenGame } from "../../../games/game";
 import {
   dayInWords,
   forfeitText,
@@ -11,9 +9,11 @@ import {
   whyEmpty,
 } from "../../../charts/input/game-heading";
 import { countWithUnit, joinParts } from "../../../charts/input/wording";
+import { gameClock } from "../../../games/basketball/clock";
+import type { OpenGame } from "../../../games/game";
 import { isLocated } from "./shot-panel";
-import { PANEL_UNITS, type Subject } from "./subject";
 import { shootingParts } from "./shot-words";
+import { PANEL_UNITS, type Subject } from "./subject";
 
 const onlyGame = ({ games }: Subject): OpenGame<"basketball"> | undefined =>
   games?.length === 1 ? games[0] : undefined;

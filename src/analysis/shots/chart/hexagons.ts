@@ -1,3 +1,8 @@
+import { groupRows } from "../../../charts/input/chart-input";
+import { withCommas } from "../../../charts/input/wording";
+import { type Floor, onFloor, shapeOn } from "../../../charts/marks/court";
+import { legendView } from "../../../charts/marks/key";
+import type { SpecPart } from "../../../charts/theme/chart-style";
 import { countIf, countRows, timesOf } from "../../../frames/input/input-table";
 import {
   BASELINE,
@@ -8,15 +13,9 @@ import {
   type Spot,
   ZONES,
 } from "../../../games/basketball/court";
-import type { Shot } from "../shots";
 import type { ThreePointLine } from "../../../leagues";
 import { maximum } from "../../../schema/extremes";
-import { legendView } from "../../../charts/marks/key";
-import { groupRows } from "../../../charts/input/chart-input";
-import type { SpecPart } from "../../../charts/theme/chart-style";
-import { type Floor, onFloor, shapeOn } from "../../../charts/marks/court";
-import { pointsIn } from "./shot-kinds";
-import { withCommas } from "../../../charts/input/wording";
+import type { Shot } from "../shots";
 import {
   type Baseline,
   COLORS,
@@ -25,6 +24,7 @@ import {
   SHRUNK_BY,
   shrunkCaption,
 } from "./league-baseline";
+import { pointsIn } from "./shot-kinds";
 import {
   countPlaced,
   type DrawMode,

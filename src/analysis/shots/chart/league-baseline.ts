@@ -1,15 +1,15 @@
-import { countRows } from "../../../frames/input/input-table";
-import type { UntypedRow } from "../../../frames/rows";
-import type { Shot } from "../shots";
-import { makeProbabilities, modelFor, pointsFor } from "../model/shot-model";
-import { GRADIENT, legendView } from "../../../charts/marks/key";
 import { groupRows } from "../../../charts/input/chart-input";
+import { leagueOfRow, sampleName } from "../../../charts/input/season-rows";
+import { GRADIENT, legendView } from "../../../charts/marks/key";
 import type { SpecPart } from "../../../charts/theme/chart-style";
 import { mixed, tintDepth } from "../../../charts/theme/colors";
 import { wrap } from "../../../charts/theme/font";
-import { leagueOfRow, sampleName } from "../../../charts/input/season-rows";
-import { pointsIn } from "./shot-kinds";
 import { SIZES, type Theme, type ThemeName } from "../../../charts/theme/theme";
+import { countRows } from "../../../frames/input/input-table";
+import type { UntypedRow } from "../../../frames/rows";
+import { makeProbabilities, modelFor, pointsFor } from "../model/shot-model";
+import type { Shot } from "../shots";
+import { pointsIn } from "./shot-kinds";
 import { isLocated } from "./shot-panel";
 
 /** The baseline that shots are compared with. */

@@ -1,7 +1,7 @@
+import { joinParts } from "../../../charts/input/wording";
 import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
 import { measure, wrap } from "../../../charts/theme/font";
 import { SIZES } from "../../../charts/theme/theme";
-import { joinParts } from "../../../charts/input/wording";
 import type { Panel } from "./shot-panel";
 import { ofThem, shootingParts } from "./shot-words";
 

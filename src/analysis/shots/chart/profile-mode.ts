@@ -1,12 +1,12 @@
-import { countIf, countRows } from "../../../frames/input/input-table";
-import { SHOT_CLASSES, type Shot } from "../shots";
-import { maximum } from "../../../schema/extremes";
+import { type Floor, measureSize } from "../../../charts/marks/court";
 import { entriesOf, keyView } from "../../../charts/marks/key";
+import { pixels, position, textLayer, tooltipOf } from "../../../charts/marks/marks";
 import { type Kind, muted } from "../../../charts/marks/symbols";
 import type { SpecPart } from "../../../charts/theme/chart-style";
-import { type Floor, measureSize } from "../../../charts/marks/court";
-import { pixels, position, textLayer, tooltipOf } from "../../../charts/marks/marks";
 import type { Theme } from "../../../charts/theme/theme";
+import { countIf, countRows } from "../../../frames/input/input-table";
+import { maximum } from "../../../schema/extremes";
+import { SHOT_CLASSES, type Shot } from "../shots";
 import type { DrawMode } from "./shot-panel";
 import { isMade, KINDS, ofThem } from "./shot-words";
 

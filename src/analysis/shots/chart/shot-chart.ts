@@ -1,6 +1,19 @@
+import type { Chart } from "../../../charts/chart";
+import { ATHLETE, type ChartInfo, defineChart, LEAGUE, TEAM } from "../../../charts/define-chart";
+import { isTable, type TableOrRows } from "../../../charts/input/chart-input";
+import { filteredTableCaption } from "../../../charts/input/filtered-table";
+import { PERIOD, type PeriodFilter } from "../../../charts/input/row-filters";
+import type { AthleteOption, TeamOption } from "../../../charts/input/season-rows";
+import { joinParts } from "../../../charts/input/wording";
+import { messageView } from "../../../charts/marks/marks";
+import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import { countIf } from "../../../frames/input/input-table";
-import type { NoGameOrTable, Passed, ShapedFrame, Untyped } from "../../../frames/input/input-types";
-import type { Shot } from "../shots";
+import type {
+  NoGameOrTable,
+  Passed,
+  ShapedFrame,
+  Untyped,
+} from "../../../frames/input/input-types";
 import type { OneOrMore, WbbSummary } from "../../../games/game";
 import { requireSameLeague } from "../../../games/table-league";
 import { type LeagueCode, leagueNamed } from "../../../leagues";
@@ -12,17 +25,7 @@ import {
   oneAmong,
   orUnset,
 } from "../../../schema/option-rules";
-import type { Chart } from "../../../charts/chart";
-import { ATHLETE, type ChartInfo, defineChart, LEAGUE, TEAM } from "../../../charts/define-chart";
-import { isTable, type TableOrRows } from "../../../charts/input/chart-input";
-import type { TableChartOptions } from "../../../charts/theme/chart-style";
-import { filteredTableCaption } from "../../../charts/input/filtered-table";
-import { messageView } from "../../../charts/marks/marks";
-import { PERIOD, type PeriodFilter } from "../../../charts/input/row-filters";
-import type { AthleteOption, TeamOption } from "../../../charts/input/season-rows";
-import { joinParts } from "../../../charts/input/wording";
-import { resolveBaseline } from "./league-baseline";
-import { areProfiles, buildLine, describeFloors } from "./caption";
+import type { Shot } from "../shots";
 import {
   boxNote,
   layOut,
@@ -32,10 +35,12 @@ import {
   type Panels,
   type Plan,
 } from "./arranged-panels";
+import { areProfiles, buildLine, describeFloors } from "./caption";
 import { nothingReason, subtitleParts, writeTitle } from "./headline";
+import { resolveBaseline } from "./league-baseline";
 import { isLocated, MOST_DRAWN, type ShotColor } from "./shot-panel";
-import { type PanelBy, readShots, readSubject, type Subject } from "./subject";
 import { SHARED, whereScored } from "./shot-words";
+import { type PanelBy, readShots, readSubject, type Subject } from "./subject";
 
 /** Options of `shotChart`. */
 export interface ShotChartOptions

@@ -1,10 +1,10 @@
+import type { Line } from "../../../charts/define-chart";
+import type { Floor } from "../../../charts/marks/court";
+import type { SpecPart } from "../../../charts/theme/chart-style";
+import type { Theme } from "../../../charts/theme/theme";
 import { timesOf } from "../../../frames/input/input-table";
 import { MIDDLE_LINE, type Spot } from "../../../games/basketball/court";
 import type { Shot } from "../shots";
-import type { Line } from "../../../charts/define-chart";
-import type { SpecPart } from "../../../charts/theme/chart-style";
-import type { Floor } from "../../../charts/marks/court";
-import type { Theme } from "../../../charts/theme/theme";
 import type { Baseline } from "./league-baseline";
 
 export interface Panel {

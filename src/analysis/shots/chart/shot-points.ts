@@ -1,15 +1,21 @@
-import { BASELINE, FAR_BASELINE, HALF_WIDTH, type Spot } from "../../../games/basketball/court";
-import type { Shot } from "../shots";
-import { entriesOf, GRADIENT, keyView, legendView } from "../../../charts/marks/key";
-import { inSeries, type Kind, muted } from "../../../charts/marks/symbols";
 import { groupRows } from "../../../charts/input/chart-input";
-import type { SpecPart } from "../../../charts/theme/chart-style";
 import { onFloor } from "../../../charts/marks/court";
+import { entriesOf, GRADIENT, keyView, legendView } from "../../../charts/marks/key";
 import { clamp } from "../../../charts/marks/labels/boxes";
 import { tooltipOf } from "../../../charts/marks/marks";
+import { inSeries, type Kind, muted } from "../../../charts/marks/symbols";
+import type { SpecPart } from "../../../charts/theme/chart-style";
 import type { Theme } from "../../../charts/theme/theme";
+import { BASELINE, FAR_BASELINE, HALF_WIDTH, type Spot } from "../../../games/basketball/court";
+import type { Shot } from "../shots";
 import { type Baseline, COLORS } from "./league-baseline";
-import { type DrawMode, type ModeContext, type PanelLayers, placedShots, type View } from "./shot-panel";
+import {
+  type DrawMode,
+  type ModeContext,
+  type PanelLayers,
+  placedShots,
+  type View,
+} from "./shot-panel";
 import { isMade, moment, ofThem } from "./shot-words";
 
 /** A full dot or a ring, distinct without color; a hollow diamond, which is rare, has no key. */

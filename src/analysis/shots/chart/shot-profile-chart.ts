@@ -1,17 +1,14 @@
-import { ArgumentError } from "../../../errors";
-import { countRows } from "../../../frames/input/input-table";
-import type { PassedRows } from "../../../frames/input/input-types";
-import { type Shot, shotTable } from "../shots";
-import type { OneOrMore, WbbSummary } from "../../../games/game";
-import { requireSameLeague } from "../../../games/table-league";
-import { asReceived, oneAmong } from "../../../schema/option-rules";
 import type { Chart } from "../../../charts/chart";
-import { ATHLETE, type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../charts/define-chart";
+import {
+  ATHLETE,
+  type ChartInfo,
+  defineChart,
+  LEAGUE,
+  nothing,
+  TEAM,
+} from "../../../charts/define-chart";
 import { chartTable, readChartInput } from "../../../charts/input/chart-input";
-import type { TableChartOptions } from "../../../charts/theme/chart-style";
-import { teamColor } from "../../../charts/theme/colors";
 import { teamLabel } from "../../../charts/input/game-heading";
-import { type DotPanel, pairedDots } from "../../../charts/marks/paired-dots";
 import {
   filteredRows,
   PERIOD,
@@ -22,15 +19,18 @@ import {
 } from "../../../charts/input/row-filters";
 import type { AthleteOption, TeamOption } from "../../../charts/input/season-rows";
 import { findCandidate, listAthletes, listTeams } from "../../../charts/input/selection";
-import {
-  CLASSES,
-  DISTANCES,
-  LEAST_SHARE,
-  listPairs,
-  type Pair,
-  pointsIn,
-} from "./shot-kinds";
 import { countWithUnit, joinParts } from "../../../charts/input/wording";
+import { type DotPanel, pairedDots } from "../../../charts/marks/paired-dots";
+import type { TableChartOptions } from "../../../charts/theme/chart-style";
+import { teamColor } from "../../../charts/theme/colors";
+import { ArgumentError } from "../../../errors";
+import { countRows } from "../../../frames/input/input-table";
+import type { PassedRows } from "../../../frames/input/input-types";
+import type { OneOrMore, WbbSummary } from "../../../games/game";
+import { requireSameLeague } from "../../../games/table-league";
+import { asReceived, oneAmong } from "../../../schema/option-rules";
+import { type Shot, shotTable } from "../shots";
+import { CLASSES, DISTANCES, LEAST_SHARE, listPairs, type Pair, pointsIn } from "./shot-kinds";
 
 const NAME = "shotProfileChart";
 

@@ -1,12 +1,12 @@
-import { countIf, countRows, timesOf } from "../../../frames/input/input-table";
-import type { ZONES } from "../../../games/basketball/court";
-import type { SHOT_CLASSES, Shot } from "../shots";
-import { ratio } from "../../../games/basketball/statistics";
-import { buildPeriods } from "../../../leagues";
 import { groupRows } from "../../../charts/input/chart-input";
 import type { SharedValueTexts } from "../../../charts/input/filtered-table";
 import { leagueOfRow } from "../../../charts/input/season-rows";
 import { withCommas } from "../../../charts/input/wording";
+import { countIf, countRows, timesOf } from "../../../frames/input/input-table";
+import type { ZONES } from "../../../games/basketball/court";
+import { ratio } from "../../../games/basketball/statistics";
+import { buildPeriods } from "../../../leagues";
+import type { SHOT_CLASSES, Shot } from "../shots";
 import { isLocated, isThree } from "./shot-panel";
 
 export const percentWithDecimal = (share: number | null): string =>

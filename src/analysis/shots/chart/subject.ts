@@ -1,10 +1,9 @@
-import { countRows, rowsApart } from "../../../frames/input/input-table";
-import { attemptKind } from "../../../games/basketball/attempt-kind";
-import { athletesOf } from "../../../games/basketball/scores";
-import { type Shot, shotTable } from "../shots";
-import type { OpenGame } from "../../../games/game";
-import { buildPeriods } from "../../../leagues";
-import { type ChartInput, chartTable, groupRows, readChartInput } from "../../../charts/input/chart-input";
+import {
+  type ChartInput,
+  chartTable,
+  groupRows,
+  readChartInput,
+} from "../../../charts/input/chart-input";
 import {
   buildSides,
   type Sides,
@@ -16,6 +15,12 @@ import { isInPeriods, type Period, periodsText } from "../../../charts/input/row
 import { leagueOfRow } from "../../../charts/input/season-rows";
 import { findCandidate, listAthletes } from "../../../charts/input/selection";
 import { countWithUnit } from "../../../charts/input/wording";
+import { countRows, rowsApart } from "../../../frames/input/input-table";
+import { attemptKind } from "../../../games/basketball/attempt-kind";
+import { athletesOf } from "../../../games/basketball/scores";
+import type { OpenGame } from "../../../games/game";
+import { buildPeriods } from "../../../leagues";
+import { type Shot, shotTable } from "../shots";
 import type { Panel } from "./shot-panel";
 
 /** Shots that belong on one floor: of a team, of a player, of a game, or of many teams together. */

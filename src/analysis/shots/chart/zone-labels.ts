@@ -1,3 +1,8 @@
+import { formatPercent } from "../../../charts/input/wording";
+import { arc, type Floor, threePointSpots } from "../../../charts/marks/court";
+import { clamp } from "../../../charts/marks/labels/boxes";
+import { measure } from "../../../charts/theme/font";
+import { SIZES } from "../../../charts/theme/theme";
 import {
   BASELINE,
   type CourtLines,
@@ -12,11 +17,6 @@ import {
 } from "../../../games/basketball/court";
 import { court as FLOOR } from "../../../leagues";
 import { maximum, minimum } from "../../../schema/extremes";
-import { arc, type Floor, threePointSpots } from "../../../charts/marks/court";
-import { measure } from "../../../charts/theme/font";
-import { clamp } from "../../../charts/marks/labels/boxes";
-import { SIZES } from "../../../charts/theme/theme";
-import { formatPercent } from "../../../charts/input/wording";
 import { outOf } from "./shot-words";
 import type { ZoneTally } from "./zones";
 

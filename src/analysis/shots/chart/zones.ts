@@ -1,17 +1,16 @@
-import { countIf, countRows, timesOf } from "../../../frames/input/input-table";
-import { type Spot, ZONES } from "../../../games/basketball/court";
-import type { Shot } from "../shots";
-import { ratio } from "../../../games/basketball/statistics";
-import { maximum } from "../../../schema/extremes";
 import { groupRows } from "../../../charts/input/chart-input";
-import type { SpecPart } from "../../../charts/theme/chart-style";
-import { mixed, tintDepth } from "../../../charts/theme/colors";
+import { countWithUnit } from "../../../charts/input/wording";
 import { type Floor, onFloor, shapeOn } from "../../../charts/marks/court";
 import { labelStyle, leaderLayer, textLayer, unscaled } from "../../../charts/marks/marks";
 import { signed } from "../../../charts/marks/plot";
-import { pointsIn } from "./shot-kinds";
+import type { SpecPart } from "../../../charts/theme/chart-style";
+import { mixed, tintDepth } from "../../../charts/theme/colors";
 import type { Theme } from "../../../charts/theme/theme";
-import { countWithUnit } from "../../../charts/input/wording";
+import { countIf, countRows, timesOf } from "../../../frames/input/input-table";
+import { type Spot, ZONES } from "../../../games/basketball/court";
+import { ratio } from "../../../games/basketball/statistics";
+import { maximum } from "../../../schema/extremes";
+import type { Shot } from "../shots";
 import {
   type Baseline,
   chooseTint,
@@ -20,6 +19,7 @@ import {
   shrunkCaption,
   tints,
 } from "./league-baseline";
+import { pointsIn } from "./shot-kinds";
 import type { DrawMode, PanelLayers, View } from "./shot-panel";
 import { isMade, percentWithDecimal } from "./shot-words";
 import {

@@ -1,10 +1,10 @@
 import type { UntypedRow } from "../../../frames/rows";
-import { type Shot, shots } from "../shots";
 import { type AggregateWith, defineAggregate } from "../../../games/define-aggregate";
 import { type LeagueOption, leagueRule } from "../../../games/table-league";
 import { type ColumnInfo, describeColumns, double } from "../../../schema/columns";
 import type { Cell } from "../../../schema/dtypes";
 import { checkedBy, type OptionsFor } from "../../../schema/option-rules";
+import { type Shot, shots } from "../shots";
 import {
   checkedModel,
   type ExpectedPointsModel,

@@ -1,9 +1,9 @@
 import { ArgumentError } from "../../../errors";
 import type { UntypedRow } from "../../../frames/rows";
+import { missingParameters } from "../../../games/missing-parameters";
 import type { LeagueCode } from "../../../leagues";
 import { invalidOption } from "../../../schema/option-rules";
 import { isObject } from "../../../schema/payload";
-import { missingParameters } from "../../../games/missing-parameters";
 
 /** Probability of a make for one kind of attempt. */
 export interface ShotGroup {

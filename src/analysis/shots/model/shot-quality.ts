@@ -1,12 +1,12 @@
 import { countRows, rowsByKey, timesOf } from "../../../frames/input/input-table";
 import type { UntypedRow } from "../../../frames/rows";
-import { type Shot, shots } from "../shots";
 import { type AggregateWith, defineAggregate } from "../../../games/define-aggregate";
 import { type RowInLeague, teamColumns } from "../../../games/row-columns";
 import { leagueRule } from "../../../games/table-league";
 import { character, double, integer } from "../../../schema/columns";
 import { decidedBy } from "../../../schema/deciding";
 import { numberWithin, type OptionsFor, oneAmong } from "../../../schema/option-rules";
+import { type Shot, shots } from "../shots";
 import { type ExpectedPointsOptions, MODEL_COLUMNS, modelRule } from "./expected-points";
 import { makeProbabilities, modelFor, pointsFor } from "./shot-model";
 

@@ -1,12 +1,13 @@
-import type { PassedRows } from "../../../frames/input/input-types";
-import type { Id } from "../../../schema/arguments";
-import { maximum, minimum } from "../../../schema/extremes";
-import { namesOrIds } from "../../../schema/option-rules";
 import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
-import { listRacers, type Racer } from "./racers";
-import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
-import { wordsColor } from "../../../charts/theme/colors";
+import {
+  filteredRows,
+  type RowFilters,
+  SITE_AND_DATES,
+  shortDay,
+} from "../../../charts/input/row-filters";
+import { checkOneSeason, isoDay, seasonRows } from "../../../charts/input/season-rows";
+import { findCandidate } from "../../../charts/input/selection";
 import { byName, pixels, textLayer, tooltipOf, unscaled } from "../../../charts/marks/marks";
 import {
   landscape,
@@ -18,11 +19,15 @@ import {
   wholeTicks,
   widest,
 } from "../../../charts/marks/plot";
-import { filteredRows, type RowFilters, SITE_AND_DATES, shortDay } from "../../../charts/input/row-filters";
-import { checkOneSeason, isoDay, seasonRows } from "../../../charts/input/season-rows";
-import { findCandidate } from "../../../charts/input/selection";
 import { spreadOut } from "../../../charts/marks/spread-out";
+import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
+import { wordsColor } from "../../../charts/theme/colors";
 import { SIZES } from "../../../charts/theme/theme";
+import type { PassedRows } from "../../../frames/input/input-types";
+import type { Id } from "../../../schema/arguments";
+import { maximum, minimum } from "../../../schema/extremes";
+import { namesOrIds } from "../../../schema/option-rules";
+import { listRacers, type Racer } from "./racers";
 
 const NAME = "raceChart";
 

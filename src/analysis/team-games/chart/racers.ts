@@ -1,7 +1,7 @@
-import { rowsByKey } from "../../../frames/input/input-table";
-import type { UntypedRow } from "../../../frames/rows";
 import { chronological, seasonOfRow } from "../../../charts/input/season-rows";
 import { textOf } from "../../../charts/input/selection";
+import { rowsByKey } from "../../../frames/input/input-table";
+import type { UntypedRow } from "../../../frames/rows";
 
 interface Step {
   readonly day: string;

@@ -1,11 +1,20 @@
-import { readNumber } from "../../../frames/input/input-table";
-import type { PassedRows } from "../../../frames/input/input-types";
-import type { UntypedRow } from "../../../frames/rows";
-import { maximum, minimum } from "../../../schema/extremes";
 import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../charts/define-chart";
-import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
-import { teamColor } from "../../../charts/theme/colors";
+import { teamLabel } from "../../../charts/input/game-heading";
+import {
+  filteredRows,
+  type RowFilters,
+  SITE_AND_DATES,
+  shortDay,
+} from "../../../charts/input/row-filters";
+import {
+  chronological,
+  seasonOfRow,
+  seasonRows,
+  type TeamOption,
+} from "../../../charts/input/season-rows";
+import { listTeams, resolveSubject } from "../../../charts/input/selection";
+import { countWithUnit } from "../../../charts/input/wording";
 import {
   type GameBar,
   gameBarsView,
@@ -15,13 +24,14 @@ import {
   rollingMeans,
   SITES,
 } from "../../../charts/marks/game-bars";
-import { teamLabel } from "../../../charts/input/game-heading";
 import { tooltipOf } from "../../../charts/marks/marks";
 import { landscape, placePlot, signed, signedAxis, wholeTicks } from "../../../charts/marks/plot";
-import { filteredRows, type RowFilters, SITE_AND_DATES, shortDay } from "../../../charts/input/row-filters";
-import { chronological, seasonOfRow, seasonRows, type TeamOption } from "../../../charts/input/season-rows";
-import { listTeams, resolveSubject } from "../../../charts/input/selection";
-import { countWithUnit } from "../../../charts/input/wording";
+import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
+import { teamColor } from "../../../charts/theme/colors";
+import { readNumber } from "../../../frames/input/input-table";
+import type { PassedRows } from "../../../frames/input/input-types";
+import type { UntypedRow } from "../../../frames/rows";
+import { maximum, minimum } from "../../../schema/extremes";
 
 const NAME = "seasonChart";
 

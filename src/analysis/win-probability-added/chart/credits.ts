@@ -1,21 +1,15 @@
-import { shortPlayText } from "../../win-probability/baseball-play-words";
+import type { Table } from "../../../charts/input/chart-input";
+import { joinParts } from "../../../charts/input/wording";
+import { signed } from "../../../charts/marks/plot";
 import { gameClock } from "../../../games/basketball/clock";
-import { periodName } from "../../win-probability/chart/basketball-timeline";
 import type { OpenGame } from "../../../games/game";
 import { areBaseball, tableRows } from "../../../games/table";
 import type { Sport } from "../../../leagues";
+import { shortPlayText } from "../../win-probability/baseball-play-words";
+import { periodName } from "../../win-probability/chart/basketball-timeline";
+import { type MlbWinProbabilityAdded, mlbAddedTable } from "../baseball-added";
+import { addedTable, type WinProbabilityAdded } from "../basketball-added";
 import { winProbabilityAdded } from "../win-probability-added";
-import {
-  type MlbWinProbabilityAdded,
-  mlbAddedTable,
-} from "../baseball-added";
-import {
-  addedTable,
-  type WinProbabilityAdded,
-} from "../basketball-added";
-import type { Table } from "../../../charts/input/chart-input";
-import { signed } from "../../../charts/marks/plot";
-import { joinParts } from "../../../charts/input/wording";
 
 /** Columns of both sports' rows, which a table passed by the user must have. */
 const BOTH = [

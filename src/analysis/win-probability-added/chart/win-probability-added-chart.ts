@@ -1,22 +1,28 @@
-import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
-import type { MlbSummary, OpenGame, WbbSummary } from "../../../games/game";
-import type { Sport } from "../../../leagues";
-import type { MlbWinProbabilityAdded } from "../baseball-added";
-import type { WinProbabilityAdded } from "../basketball-added";
-import { maximum, minimum } from "../../../schema/extremes";
-import { count } from "../../../schema/option-rules";
 import type { Chart } from "../../../charts/chart";
-import { buildNothing, type ChartInfo, defineChart, LEAGUE, TEAM } from "../../../charts/define-chart";
+import {
+  buildNothing,
+  type ChartInfo,
+  defineChart,
+  LEAGUE,
+  TEAM,
+} from "../../../charts/define-chart";
 import { checkOneGame, readChartInput, type TableOrRows } from "../../../charts/input/chart-input";
+import { dayInWords, gameTitle, type Sides, sidesInRows } from "../../../charts/input/game-heading";
+import { findCandidate, listTeams } from "../../../charts/input/selection";
+import { joinParts } from "../../../charts/input/wording";
+import { barLayer, pixels, position, STACKED, textLayer } from "../../../charts/marks/marks";
+import { type Plot, plotView, widest } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
 import { teamColors } from "../../../charts/theme/colors";
 import { measure } from "../../../charts/theme/font";
-import { dayInWords, gameTitle, type Sides, sidesInRows } from "../../../charts/input/game-heading";
-import { barLayer, pixels, position, STACKED, textLayer } from "../../../charts/marks/marks";
-import { type Plot, plotView, widest } from "../../../charts/marks/plot";
-import { findCandidate, listTeams } from "../../../charts/input/selection";
 import { PADDING, SIZES } from "../../../charts/theme/theme";
-import { joinParts } from "../../../charts/input/wording";
+import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
+import type { MlbSummary, OpenGame, WbbSummary } from "../../../games/game";
+import type { Sport } from "../../../leagues";
+import { maximum, minimum } from "../../../schema/extremes";
+import { count } from "../../../schema/option-rules";
+import type { MlbWinProbabilityAdded } from "../baseball-added";
+import type { WinProbabilityAdded } from "../basketball-added";
 import { type Credit, points, splitCredit, TABLE } from "./credits";
 
 const NAME = "winProbabilityAddedChart";

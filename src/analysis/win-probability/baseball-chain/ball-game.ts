@@ -1,9 +1,13 @@
+import {
+  type BaseOutEvent,
+  baseOutEvents,
+  regulationInnings,
+} from "../../../games/baseball/base-out-events";
+import { type Bases, readLog } from "../../../games/baseball/log";
+import { type Appearance, findPlateAppearances } from "../../../games/baseball/plate-appearances";
 import type { OpenGame } from "../../../games/game";
 import { seasonOf } from "../../../games/game-day";
 import { oncePerGame } from "../../../games/once-per-game";
-import { type BaseOutEvent, baseOutEvents, regulationInnings } from "../../../games/baseball/base-out-events";
-import { type Bases, readLog } from "../../../games/baseball/log";
-import { type Appearance, findPlateAppearances } from "../../../games/baseball/plate-appearances";
 import { type BallGameRules, isDecided, type Standing } from "./standing";
 
 /** State of a game after a plate appearance. */

@@ -1,8 +1,8 @@
+import { byHalfInning, type HalfInning } from "../../../games/baseball/half-innings";
 import { ordinal } from "../../../games/play-words";
+import { shortPlayText } from "../baseball-play-words";
 import type { MlbWinProbabilityRow } from "../win-probability";
 import type { Moment, Section, Stretch, Timeline } from "./timeline";
-import { byHalfInning, type HalfInning } from "../../../games/baseball/half-innings";
-import { shortPlayText } from "../baseball-play-words";
 
 /** Width of a half-inning that is still to be played, in plate appearances: about the average. */
 const EXPECTED = 4;

@@ -1,9 +1,9 @@
-import { regulationSeconds, wbb } from "../../../leagues";
+import { createClock, type GameClock, gameClock } from "../../../games/basketball/clock";
 import type { OpenGame } from "../../../games/game";
+import { regulationSeconds, wbb } from "../../../leagues";
+import { explainChange } from "../basketball-play-words";
 import type { WbbWinProbabilityRow } from "../win-probability";
 import type { Moment, Section, Timeline } from "./timeline";
-import { createClock, type GameClock, gameClock } from "../../../games/basketball/clock";
-import { explainChange } from "../basketball-play-words";
 
 /** Width of the last probability as a share of the game, so that it is visible. */
 const AFTERWARDS = 0.012;

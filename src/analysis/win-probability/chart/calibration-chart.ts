@@ -1,18 +1,18 @@
-import { inputTable } from "../../../frames/input/input-table";
-import type { PassedRows } from "../../../frames/input/input-types";
-import type { UntypedRow } from "../../../frames/rows";
-import { brierScore, calibration, type Forecast, type Tenth } from "../model/calibration";
-import { maximum } from "../../../schema/extremes";
-import { invalidOption, orNull, text } from "../../../schema/option-rules";
 import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, nothing } from "../../../charts/define-chart";
-import type { ChartOptions, ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
-import { wordsColor } from "../../../charts/theme/colors";
+import { countWithUnit } from "../../../charts/input/wording";
 import { byName, OWN_COLOR, pixels, textLayer, tooltipOf } from "../../../charts/marks/marks";
 import { between } from "../../../charts/marks/named-points";
 import { leftAxis, placePlot, plotView } from "../../../charts/marks/plot";
+import type { ChartOptions, ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
+import { wordsColor } from "../../../charts/theme/colors";
 import { SIZES } from "../../../charts/theme/theme";
-import { countWithUnit } from "../../../charts/input/wording";
+import { inputTable } from "../../../frames/input/input-table";
+import type { PassedRows } from "../../../frames/input/input-types";
+import type { UntypedRow } from "../../../frames/rows";
+import { maximum } from "../../../schema/extremes";
+import { invalidOption, orNull, text } from "../../../schema/option-rules";
+import { brierScore, calibration, type Forecast, type Tenth } from "../model/calibration";
 
 const NAME = "calibrationChart";
 

@@ -1,9 +1,9 @@
-import { isBeforeHole, type Moment } from "./timeline";
-import type { SpecPart } from "../../../charts/theme/chart-style";
-import { tooltipOf } from "../../../charts/marks/marks";
 import { capital } from "../../../charts/input/wording";
+import { tooltipOf } from "../../../charts/marks/marks";
+import type { SpecPart } from "../../../charts/theme/chart-style";
 import type { ChartedGame } from "./charted-game";
 import { probabilityText, scoreText } from "./headline";
+import { isBeforeHole, type Moment } from "./timeline";
 
 /** The data behind every picture of a game, whatever its style: computed once. */
 export const chartData = (game: ChartedGame) => ({

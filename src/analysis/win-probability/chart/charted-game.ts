@@ -1,32 +1,3 @@
-import { baseballTimeline } from "./baseball-timeline";
-import { basketballTimeline } from "./basketball-timeline";
-import type { OpenGame } from "../../../games/game";
-import { readListCell } from "../../../games/json";
-import { numberWord } from "../../../games/play-words";
-import { areBaseball, tableRows } from "../../../games/table";
-import {
-  type MlbWinProbabilityRow,
-  type WbbWinProbabilityRow,
-  winProbability,
-  winProbabilityRows,
-} from "../win-probability";
-import { mlbLeads } from "../published/baseball";
-import { isKnown, type Timeline } from "./timeline";
-import { type Sport, sportOf } from "../../../leagues";
-import {
-  type MlbModelWinProbabilityRow,
-  mlbModelTable,
-} from "../model/baseball/table";
-import {
-  checkedBaseballModeling,
-  checkedModeling,
-  type ModelWinProbabilityOptions,
-  type ModelWinProbabilityRow,
-  modelTable,
-} from "../model/model-win-probability";
-import { isModeled } from "../model/parameters";
-import { maximum } from "../../../schema/extremes";
-import { asObject } from "../../../schema/payload";
 import { checkOneGame, readChartInput } from "../../../charts/input/chart-input";
 import {
   filteredTableCaption,
@@ -42,7 +13,33 @@ import {
   whyEmpty,
 } from "../../../charts/input/game-heading";
 import { isInPeriods, type Period, periodsText } from "../../../charts/input/row-filters";
+import type { OpenGame } from "../../../games/game";
+import { readListCell } from "../../../games/json";
+import { numberWord } from "../../../games/play-words";
+import { areBaseball, tableRows } from "../../../games/table";
+import { type Sport, sportOf } from "../../../leagues";
+import { maximum } from "../../../schema/extremes";
+import { asObject } from "../../../schema/payload";
+import { type MlbModelWinProbabilityRow, mlbModelTable } from "../model/baseball/table";
+import {
+  checkedBaseballModeling,
+  checkedModeling,
+  type ModelWinProbabilityOptions,
+  type ModelWinProbabilityRow,
+  modelTable,
+} from "../model/model-win-probability";
+import { isModeled } from "../model/parameters";
+import { mlbLeads } from "../published/baseball";
+import {
+  type MlbWinProbabilityRow,
+  type WbbWinProbabilityRow,
+  winProbability,
+  winProbabilityRows,
+} from "../win-probability";
+import { baseballTimeline } from "./baseball-timeline";
+import { basketballTimeline } from "./basketball-timeline";
 import { probabilityText, UNIT } from "./headline";
+import { isKnown, type Timeline } from "./timeline";
 
 const INNINGS = 9;
 

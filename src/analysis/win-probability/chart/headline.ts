@@ -1,13 +1,7 @@
-import {
-  findLowest,
-  isBeforeHole,
-  isKnown,
-  type Moment,
-  type Timeline,
-} from "./timeline";
 import { forfeitText, resultText, type TeamLabel } from "../../../charts/input/game-heading";
 import { countWithUnit, formatPercent, joinParts } from "../../../charts/input/wording";
 import type { ChartedGame } from "./charted-game";
+import { findLowest, isBeforeHole, isKnown, type Moment, type Timeline } from "./timeline";
 
 /** Unit of a row. */
 export const UNIT = { basketball: "play", baseball: "plate appearance" } as const;

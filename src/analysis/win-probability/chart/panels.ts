@@ -1,15 +1,27 @@
-import type { Swing } from "./timeline";
-import { maximum, minimum } from "../../../schema/extremes";
-import { POINTER } from "../../../charts/render/svg";
-import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
-import { alongClock, clockAxis, periodLines, sideColor, sidesArea } from "../../../charts/marks/clock-axis";
-import { mixed, type TeamColors, teamColors, tintDepth, wordsColor } from "../../../charts/theme/colors";
+import {
+  alongClock,
+  clockAxis,
+  periodLines,
+  sideColor,
+  sidesArea,
+} from "../../../charts/marks/clock-axis";
 import { leaderLayer, pixels, textLayer } from "../../../charts/marks/marks";
 import { leftAxis, type Plot, panelView, placePlot } from "../../../charts/marks/plot";
+import { POINTER } from "../../../charts/render/svg";
+import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
+import {
+  mixed,
+  type TeamColors,
+  teamColors,
+  tintDepth,
+  wordsColor,
+} from "../../../charts/theme/colors";
 import { SIZES, type Theme } from "../../../charts/theme/theme";
+import { maximum, minimum } from "../../../schema/extremes";
 import type { chartData } from "./chart-data";
 import type { ChartedGame } from "./charted-game";
 import { buildTexts, textStyle } from "./texts";
+import type { Swing } from "./timeline";
 
 /** The data and settings of both panels. */
 export interface Scene {

@@ -1,12 +1,12 @@
-import { type SideScored, unanswered } from "../../possessions/run-log";
-import { maximum } from "../../../schema/extremes";
-import type { SpecPart } from "../../../charts/theme/chart-style";
-import { wordsColor } from "../../../charts/theme/colors";
-import { measure } from "../../../charts/theme/font";
 import { OWN_COLOR, pixels, textLayer } from "../../../charts/marks/marks";
 import type { Plot } from "../../../charts/marks/plot";
 import { spreadOut } from "../../../charts/marks/spread-out";
+import type { SpecPart } from "../../../charts/theme/chart-style";
+import { wordsColor } from "../../../charts/theme/colors";
+import { measure } from "../../../charts/theme/font";
 import { SIZES, type Theme } from "../../../charts/theme/theme";
+import { maximum } from "../../../schema/extremes";
+import { type SideScored, unanswered } from "../../possessions/run-log";
 import { leadPoints } from "./chart-data";
 import type { ChartedGame, ChartedRow } from "./charted-game";
 

@@ -1,15 +1,37 @@
+import type { Chart } from "../../../charts/chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
+import { PERIOD, type Period } from "../../../charts/input/row-filters";
+import { countWithUnit } from "../../../charts/input/wording";
+import {
+  alongClock,
+  clockAxis,
+  leadText,
+  periodLines,
+  sidesArea,
+} from "../../../charts/marks/clock-axis";
+import { tooltipOf } from "../../../charts/marks/marks";
+import {
+  leftAxis,
+  levelLine,
+  namedTicks,
+  placePlot,
+  plotView,
+  wholeTicks,
+} from "../../../charts/marks/plot";
+import { POINTER } from "../../../charts/render/svg";
+import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
+import { teamColors } from "../../../charts/theme/colors";
 import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
 import type { OpenGame } from "../../../games/game";
 import { areBaseball, tableRows } from "../../../games/table";
-import { mlbLeads } from "../published/baseball";
-import type { Moment } from "./timeline";
-import { wbbLeads } from "../published/basketball";
 import type { Sport } from "../../../leagues";
 import { maximum, minimum } from "../../../schema/extremes";
 import { numberWithin, orNull } from "../../../schema/option-rules";
-import type { Chart } from "../../../charts/chart";
-import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
-import { POINTER } from "../../../charts/render/svg";
+import { mlbLeads } from "../published/baseball";
+import { wbbLeads } from "../published/basketball";
+import type { ChartedGame, ChartedRow } from "./charted-game";
+import { readGame } from "./charted-game";
+import { scoreText, writeTitle } from "./headline";
 import {
   BRACKETS,
   brackets,
@@ -18,17 +40,8 @@ import {
   NAME_ROW,
   sideNames,
 } from "./score-flow-brackets";
-import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
-import { alongClock, clockAxis, leadText, periodLines, sidesArea } from "../../../charts/marks/clock-axis";
-import { teamColors } from "../../../charts/theme/colors";
-import { tooltipOf } from "../../../charts/marks/marks";
-import { leftAxis, levelLine, namedTicks, placePlot, plotView, wholeTicks } from "../../../charts/marks/plot";
-import { PERIOD, type Period } from "../../../charts/input/row-filters";
-import { countWithUnit } from "../../../charts/input/wording";
+import type { Moment } from "./timeline";
 import type { WinProbabilityGame } from "./win-probability-chart";
-import type { ChartedGame, ChartedRow } from "./charted-game";
-import { readGame } from "./charted-game";
-import { scoreText, writeTitle } from "./headline";
 
 const NAME = "scoreFlowChart";
 

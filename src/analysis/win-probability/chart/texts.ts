@@ -1,7 +1,3 @@
-import { goAheadPlay, type Swing } from "./timeline";
-import { maximum } from "../../../schema/extremes";
-import type { SpecPart } from "../../../charts/theme/chart-style";
-import { measure, NO_BREAK, wrap } from "../../../charts/theme/font";
 import type { TeamLabel } from "../../../charts/input/game-heading";
 import {
   type Box,
@@ -12,9 +8,13 @@ import {
   type Setting,
   type Surroundings,
 } from "../../../charts/marks/labels/labels";
+import type { SpecPart } from "../../../charts/theme/chart-style";
+import { measure, NO_BREAK, wrap } from "../../../charts/theme/font";
 import { SIZES } from "../../../charts/theme/theme";
+import { maximum } from "../../../schema/extremes";
 import { swingLines, swingText } from "./headline";
 import type { Scene } from "./panels";
+import { goAheadPlay, type Swing } from "./timeline";
 
 interface Block extends Setting {
   readonly lines: readonly string[];

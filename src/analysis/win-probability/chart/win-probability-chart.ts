@@ -1,31 +1,23 @@
+import type { Chart } from "../../../charts/chart";
+import { type ChartInfo, defineChart, LEAGUE } from "../../../charts/define-chart";
+import type { TableOrRows } from "../../../charts/input/chart-input";
+import { PERIOD, type Period } from "../../../charts/input/row-filters";
+import { messageView } from "../../../charts/marks/marks";
+import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
 import type { MlbSummary, OpenGame, WbbSummary } from "../../../games/game";
-import type { MlbWinProbabilityRow, WbbWinProbabilityRow } from "../win-probability";
-import { largestSwings } from "./timeline";
 import type { Sport } from "../../../leagues";
+import { checkedBy, count, oneAmong, orUnset } from "../../../schema/option-rules";
 import type { MlbModelWinProbabilityRow } from "../model/baseball/table";
 import type { ModelWinProbabilityRow } from "../model/model-win-probability";
 import type { WantedSource } from "../model/modeled-game";
 import { checkPregame, type Pregame } from "../model/pregame";
-import { checkedBy, count, oneAmong, orUnset } from "../../../schema/option-rules";
-import type { Chart } from "../../../charts/chart";
-import { type ChartInfo, defineChart, LEAGUE } from "../../../charts/define-chart";
-import type { TableOrRows } from "../../../charts/input/chart-input";
-import type { TableChartOptions } from "../../../charts/theme/chart-style";
-import { messageView } from "../../../charts/marks/marks";
-import { PERIOD, type Period } from "../../../charts/input/row-filters";
+import type { MlbWinProbabilityRow, WbbWinProbabilityRow } from "../win-probability";
 import { chartData } from "./chart-data";
 import { chartedRows, readGame } from "./charted-game";
-import {
-  endText,
-  gapText,
-  stateTexts,
-  swingLines,
-  swingText,
-  UNIT,
-  writeTitle,
-} from "./headline";
+import { endText, gapText, stateTexts, swingLines, swingText, UNIT, writeTitle } from "./headline";
 import { drawPanels } from "./panels";
+import { largestSwings } from "./timeline";
 
 const NAME = "winProbabilityChart";
 

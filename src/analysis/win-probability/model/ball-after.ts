@@ -1,10 +1,10 @@
-import { basketballRules, buildPeriods, type LateFouls, type Periods } from "../../../leagues";
-import type { OpenGame } from "../../../games/game";
-import { oncePerGame } from "../../../games/once-per-game";
 import { ballEvents, isPersonalFoul, type TeamEvent } from "../../../games/basketball/ball-events";
 import { gameClock } from "../../../games/basketball/clock";
 import { type ScoredPlay, scoredGame } from "../../../games/basketball/scores";
 import { freeThrowNumbers } from "../../../games/basketball/wording";
+import type { OpenGame } from "../../../games/game";
+import { oncePerGame } from "../../../games/once-per-game";
+import { basketballRules, buildPeriods, type LateFouls, type Periods } from "../../../leagues";
 
 /** Home is 1, away -1. */
 type Sign = 1 | -1;

@@ -1,4 +1,9 @@
-import { basketballRules, LEAGUE_CODES, type LeagueCode, regulationSeconds } from "../../../leagues";
+import {
+  basketballRules,
+  LEAGUE_CODES,
+  type LeagueCode,
+  regulationSeconds,
+} from "../../../leagues";
 import { normal } from "../../numeric/normal";
 import type { WinProbabilityParameters } from "./parameters";
 

@@ -1,8 +1,8 @@
-import { ballAfterPlays } from "./ball-after";
 import { gameClock } from "../../../games/basketball/clock";
 import { type ScoredPlay, scoredGame } from "../../../games/basketball/scores";
 import type { OpenGame } from "../../../games/game";
 import { oncePerGame } from "../../../games/once-per-game";
+import { ballAfterPlays } from "./ball-after";
 import { type GameState, tipOff } from "./closed-form";
 
 /** State of a game after a play. */

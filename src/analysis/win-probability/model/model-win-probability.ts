@@ -1,20 +1,20 @@
+import { defineTable, type GameTableWith } from "../../../games/define-table";
+import type { OpenGame } from "../../../games/game";
+import type { TableOf } from "../../../games/table";
+import { character, double, type Row } from "../../../schema/columns";
+import { decidedBy } from "../../../schema/deciding";
+import { checkOneOf } from "../../../schema/known-names";
+import { asReceived, type OptionsFor } from "../../../schema/option-rules";
 import {
   type BaseballWinProbabilityParameters,
   checkedBaseballParameters,
 } from "../baseball-chain/parameters";
-import { defineTable, type GameTableWith } from "../../../games/define-table";
-import type { OpenGame } from "../../../games/game";
-import type { TableOf } from "../../../games/table";
 import {
   type ChanceItem,
   type ChanceSource,
   chanceItems,
   wbbWinProbability,
 } from "../published/basketball";
-import { character, double, type Row } from "../../../schema/columns";
-import { decidedBy } from "../../../schema/deciding";
-import { checkOneOf } from "../../../schema/known-names";
-import { asReceived, type OptionsFor } from "../../../schema/option-rules";
 import type { BaseballModeling } from "./baseball/modeled-game";
 import { type MlbModelWinProbabilityRow, mlbModelTable } from "./baseball/table";
 import { modelChanceColumns, pregameColumns } from "./columns";

@@ -1,8 +1,8 @@
-import { levelEnds } from "../level-ends";
 import type { ScoredPlay } from "../../../games/basketball/scores";
 import type { OpenGame } from "../../../games/game";
-import { type Chances, chancesFrom } from "../published/chances";
+import { levelEnds } from "../level-ends";
 import { type ChanceSource, serviceChances } from "../published/basketball";
+import { type Chances, chancesFrom } from "../published/chances";
 import { homeChance } from "./closed-form";
 import { type StateAfter, statesAfterPlays } from "./game-states";
 import type { WinProbabilityParameters } from "./parameters";

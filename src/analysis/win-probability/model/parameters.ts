@@ -1,9 +1,9 @@
 import { ArgumentError } from "../../../errors";
 import type { OpenGame } from "../../../games/game";
+import { missingParameters } from "../../../games/missing-parameters";
 import { chosenLeague } from "../../../games/table-league";
 import type { LeagueCode } from "../../../leagues";
 import { isObject } from "../../../schema/payload";
-import { missingParameters } from "../../../games/missing-parameters";
 
 /** Parameters of basketball's win probability model. */
 export interface WinProbabilityParameters {

@@ -1,8 +1,8 @@
 import { ArgumentError } from "../../../errors";
 import type { OpenGame } from "../../../games/game";
-import { serviceChances } from "../published/basketball";
 import { invalidOption } from "../../../schema/option-rules";
 import { isObject } from "../../../schema/payload";
+import { serviceChances } from "../published/basketball";
 import { homeChance, type Strength, strengthBehind, tipOff } from "./closed-form";
 import { statesAfterPlays } from "./game-states";
 import type { WinProbabilityParameters } from "./parameters";

@@ -1,11 +1,11 @@
-import { character, double, integer, logical, type Row, within } from "../../../schema/columns";
-import { decidedBy } from "../../../schema/deciding";
 import { matchupColumns, readNames } from "../../../games/baseball/matchups";
 import { type Appearance, findPlateAppearances } from "../../../games/baseball/plate-appearances";
 import type { OpenGame, Side } from "../../../games/game";
 import { oncePerGame } from "../../../games/once-per-game";
 import { countColumns, gameColumns, teamColumns } from "../../../games/row-columns";
 import type { TableOf } from "../../../games/table";
+import { character, double, integer, logical, type Row, within } from "../../../schema/columns";
+import { decidedBy } from "../../../schema/deciding";
 import {
   agreesWithWinner,
   type Chances,

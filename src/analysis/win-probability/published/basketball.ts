@@ -1,14 +1,14 @@
-import { character, double, integer, type Row, within } from "../../../schema/columns";
-import { decidedBy } from "../../../schema/deciding";
 import { gameClock } from "../../../games/basketball/clock";
 import { garbageColumn, isDecided } from "../../../games/basketball/garbage-time";
-import { levelEnds } from "../level-ends";
 import { isEnd, numberInstants } from "../../../games/basketball/order";
 import { type ScoredGame, type ScoredPlay, scoredGame } from "../../../games/basketball/scores";
 import type { OpenGame } from "../../../games/game";
 import { oncePerGame } from "../../../games/once-per-game";
 import { countColumns, gameColumns, teamColumns } from "../../../games/row-columns";
 import type { TableOf } from "../../../games/table";
+import { character, double, integer, type Row, within } from "../../../schema/columns";
+import { decidedBy } from "../../../schema/deciding";
+import { levelEnds } from "../level-ends";
 import {
   agreesWithWinner,
   type Chances,

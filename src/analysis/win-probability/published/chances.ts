@@ -1,7 +1,7 @@
-import type { WinProbability } from "../../../service/datasets/summary/win-probability";
-import type { Sport } from "../../../leagues";
 import type { OpenGame } from "../../../games/game";
 import { oncePerGame } from "../../../games/once-per-game";
+import type { Sport } from "../../../leagues";
+import type { WinProbability } from "../../../service/datasets/summary/win-probability";
 
 /** The three chances after a play; all null if the service sends no values for the play. */
 export interface Chances {

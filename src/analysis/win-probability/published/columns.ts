@@ -1,5 +1,5 @@
-import { double, logical } from "../../../schema/columns";
 import { sideColumns } from "../../../games/side-columns";
+import { double, logical } from "../../../schema/columns";
 
 /** Columns of the chances, which both leagues' rows end with. */
 export const chanceColumns = {

@@ -1,8 +1,8 @@
+import type { Appearance } from "../../../games/baseball/plate-appearances";
+import type { OpenGame } from "../../../games/game";
 import { describeBallGame } from "../baseball-chain/ball-game";
 import { computeHomeChances } from "../baseball-chain/home-chances";
 import { BASEBALL_WIN_PROBABILITY_PARAMETERS } from "../baseball-chain/parameters";
-import type { Appearance } from "../../../games/baseball/plate-appearances";
-import type { OpenGame } from "../../../games/game";
 import { type Chances, clean } from "./chances";
 
 /** If the model's value of an out is smaller, the service's 0 can be correct. */

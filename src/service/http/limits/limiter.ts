@@ -1,9 +1,9 @@
 import { isLoopback } from "../address";
-import type { Clock } from "./clock";
 import type { ConnectionSettings } from "../connections";
 import type { ClientStats } from "../counters";
 import type { AttemptResult, Fault, HttpRequest } from "../message";
 import type { Attempt, PendingRequest } from "../pending-request";
+import type { Clock } from "./clock";
 import { retryAfter } from "./retry-after";
 
 /** Starts attempts when it is their turn. */

@@ -1,6 +1,6 @@
-import type { Clock } from "./clock";
 import type { AttemptResult } from "../message";
 import type { Attempt } from "../pending-request";
+import type { Clock } from "./clock";
 import { retryAfter } from "./retry-after";
 
 /** Statuses worth another attempt. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Clock } from "./clock";
 import type { Counters } from "../counters";
 import type { GoodAnswer, HttpRequest, OnRequest, Send } from "../message";
 import { type Dispatch, PendingRequest } from "../pending-request";
+import type { Clock } from "./clock";
 import { listen } from "./signals";
 
 /** A call that waits for a response. */

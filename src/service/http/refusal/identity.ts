@@ -1,8 +1,8 @@
 import { readOrigin } from "../address";
-import { type Blocks, isAccepted } from "./blocks";
 import type { AttemptResult, HttpRequest } from "../message";
-import { isChallenge, isPage } from "./page";
 import type { Attempt, PendingRequest } from "../pending-request";
+import { type Blocks, isAccepted } from "./blocks";
+import { isChallenge, isPage } from "./page";
 
 const AGENT = "user-agent";
 

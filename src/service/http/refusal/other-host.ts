@@ -1,7 +1,7 @@
 import { readOrigin } from "../address";
-import { type Blocks, isBlock } from "./blocks";
 import type { AttemptResult } from "../message";
 import type { Attempt } from "../pending-request";
+import { type Blocks, isBlock } from "./blocks";
 
 /**
  * Requests the same data from another host if the first one blocks or is down, within the remaining time of

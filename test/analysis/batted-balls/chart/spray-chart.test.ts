@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { type BattedBall, battedBalls } from "../../../../src/analysis/batted-balls/batted-balls";
+import {
+  type SprayOptions,
+  sprayChart,
+} from "../../../../src/analysis/batted-balls/chart/spray-chart";
 import type { SpecPart } from "../../../../src/charts/theme/chart-style";
-import { type SprayOptions, sprayChart } from "../../../../src/analysis/batted-balls/chart/spray-chart";
 import { ArgumentError } from "../../../../src/errors";
 import { deliver } from "../../../../src/frames/deliver";
 import type { Engine, Frame } from "../../../../src/frames/types";
-import { type BattedBall, battedBalls } from "../../../../src/analysis/batted-balls/batted-balls";
 import type { MlbSummary } from "../../../../src/games/game";
 import { golden, mlb, mlbPolars, recorded } from "../../../games/summaries";
 import { faultsInStyles } from "../../../support/charts";

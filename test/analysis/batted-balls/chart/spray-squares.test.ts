@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { battedBalls } from "../../../../src/analysis/batted-balls/batted-balls";
 import { sprayChart } from "../../../../src/analysis/batted-balls/chart/spray-chart";
 import { rows } from "../../../../src/frames/rows";
-import { battedBalls } from "../../../../src/analysis/batted-balls/batted-balls";
 import { operations } from "../../../../src/service/operations";
 import { fixtureText } from "../../../support/payloads";
 import { pictureOf } from "../../../support/scenegraph";

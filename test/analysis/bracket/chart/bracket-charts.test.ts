@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { bracketChart, percentText } from "../../../../src/analysis/bracket/chart/bracket-chart";
-import { luckChart } from "../../../../src/analysis/ratings/chart/luck-chart";
-import { projectionChart } from "../../../../src/analysis/projection/chart/projection-chart";
-import { deliver } from "../../../../src/frames/deliver";
-import type { UntypedRow } from "../../../../src/frames/rows";
 import { simulateBracket } from "../../../../src/analysis/bracket/simulate-bracket";
+import { projectionChart } from "../../../../src/analysis/projection/chart/projection-chart";
 import { projectSeason } from "../../../../src/analysis/projection/project-season";
+import { luckChart } from "../../../../src/analysis/ratings/chart/luck-chart";
 import { teamRatings } from "../../../../src/analysis/ratings/model/team-ratings";
 import { resume } from "../../../../src/analysis/resume/resume";
-import { madeUpLeague } from "../../ratings/model/tables";
-import { ranked } from "../../resume/tables";
+import { deliver } from "../../../../src/frames/deliver";
+import type { UntypedRow } from "../../../../src/frames/rows";
 import { faultsInStyles } from "../../../support/charts";
 import { expectRefusal } from "../../../support/refusals";
 import { pictureOf } from "../../../support/scenegraph";
+import { madeUpLeague } from "../../ratings/model/tables";
+import { ranked } from "../../resume/tables";
 
 type Drawn = ReturnType<typeof bracketChart>;
 const textsOf = (drawn: Drawn) => pictureOf(drawn).texts.map(({ text }) => text);

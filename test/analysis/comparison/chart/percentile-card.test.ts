@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { percentileCard } from "../../../../src/analysis/comparison/chart/percentile-card";
-import { dfd } from "../../../../src/frames/dfd";
-import { rows, type UntypedRow } from "../../../../src/frames/rows";
 import { boxScore } from "../../../../src/analysis/box-scores/box-score";
 import { teamBoxScore } from "../../../../src/analysis/box-scores/team-box-score";
-import { operations } from "../../../../src/service/operations";
+import { percentileCard } from "../../../../src/analysis/comparison/chart/percentile-card";
 import { playerTotals } from "../../../../src/analysis/totals/player-totals";
 import { teamTotals } from "../../../../src/analysis/totals/team-totals";
+import { dfd } from "../../../../src/frames/dfd";
+import { rows, type UntypedRow } from "../../../../src/frames/rows";
+import { operations } from "../../../../src/service/operations";
 import { faultsAt, faultsInStyles } from "../../../support/charts";
 import { fixtureText, seasonFiles } from "../../../support/payloads";
 import { expectRefusal } from "../../../support/refusals";

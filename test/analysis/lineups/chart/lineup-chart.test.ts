@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { lineupChart } from "../../../../src/analysis/lineups/chart/lineup-chart";
-import { rows, type UntypedRow } from "../../../../src/frames/rows";
 import { onOff } from "../../../../src/analysis/lineups/on-off";
 import { stints } from "../../../../src/analysis/lineups/stints";
+import { rows, type UntypedRow } from "../../../../src/frames/rows";
 import { faultsAt, gameOf } from "../../../support/charts";
 import { fixtureText, payloadText } from "../../../support/payloads";
 import { expectRefusal } from "../../../support/refusals";

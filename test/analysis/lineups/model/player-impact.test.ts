@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { seeded } from "../../../../sample/random";
+import {
+  type PlayerImpact,
+  playerImpact,
+} from "../../../../src/analysis/lineups/model/player-impact";
+import { stints } from "../../../../src/analysis/lineups/stints";
 import { ArgumentError } from "../../../../src/errors";
 import { toPolars } from "../../../../src/frames/convert";
 import { dfd } from "../../../../src/frames/dfd";
 import { rows, type UntypedRow } from "../../../../src/frames/rows";
-import { stints } from "../../../../src/analysis/lineups/stints";
-import { type PlayerImpact, playerImpact } from "../../../../src/analysis/lineups/model/player-impact";
 import { writtenGame } from "../../../games/basketball/written-floor";
 
 const TEAMS = ["A", "B", "C", "D"];

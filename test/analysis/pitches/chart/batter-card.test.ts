@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { batterCard } from "../../../../src/analysis/pitches/chart/batter-card";
-import { dfd } from "../../../../src/frames/dfd";
-import { rows } from "../../../../src/frames/rows";
 import { pitches } from "../../../../src/analysis/pitches/pitches";
 import { plateAppearances } from "../../../../src/analysis/plate-appearances/plate-appearance-table";
+import { dfd } from "../../../../src/frames/dfd";
+import { rows } from "../../../../src/frames/rows";
 import { operations } from "../../../../src/service/operations";
 import { faultsAt, faultsInStyles } from "../../../support/charts";
 import { fixtureText, namesOf, payloadText } from "../../../support/payloads";

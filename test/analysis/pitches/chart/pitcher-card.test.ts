@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { pitcherCard } from "../../../../src/analysis/pitches/chart/pitcher-card";
+import { pitches } from "../../../../src/analysis/pitches/pitches";
 import { dfd } from "../../../../src/frames/dfd";
 import { rows } from "../../../../src/frames/rows";
-import { pitches } from "../../../../src/analysis/pitches/pitches";
 import { operations } from "../../../../src/service/operations";
 import { faultsAt, faultsInStyles } from "../../../support/charts";
 import { fixtureText, namesOf, payloadText } from "../../../support/payloads";

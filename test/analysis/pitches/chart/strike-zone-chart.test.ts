@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
+import type { Picture } from "../../../../src/analysis/pitches/chart/strike-zone/zone-picture";
+import {
+  type StrikeZoneOptions,
+  strikeZoneChart,
+} from "../../../../src/analysis/pitches/chart/strike-zone-chart";
+import { type Pitch, pitches } from "../../../../src/analysis/pitches/pitches";
 import type { Chart } from "../../../../src/charts/chart";
 import type { SpecPart } from "../../../../src/charts/theme/chart-style";
-import { type StrikeZoneOptions, strikeZoneChart } from "../../../../src/analysis/pitches/chart/strike-zone-chart";
-import type { Picture } from "../../../../src/analysis/pitches/chart/strike-zone/zone-picture";
 import { ArgumentError } from "../../../../src/errors";
 import { deliver } from "../../../../src/frames/deliver";
 import { rows } from "../../../../src/frames/rows";
 import type { Engine, Frame } from "../../../../src/frames/types";
-import { type Pitch, pitches } from "../../../../src/analysis/pitches/pitches";
 import type { MlbSummary } from "../../../../src/games/game";
 import { golden, mlb, mlbPolars, recorded } from "../../../games/summaries";
 import { faultsInStyles } from "../../../support/charts";

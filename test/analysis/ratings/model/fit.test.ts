@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { ArgumentError } from "../../../../src/errors";
 import { lowestPoint } from "../../../../src/analysis/numeric/lowest-point";
 import { fitTeamRatings } from "../../../../src/analysis/ratings/model/fit";
 import { RATING_PARAMETERS } from "../../../../src/analysis/ratings/model/parameters";
 import { teamRatings } from "../../../../src/analysis/ratings/model/team-ratings";
+import { ArgumentError } from "../../../../src/errors";
 import { chanceOf } from "../../../support/faults/chance";
 import { factors, game, madeUpLeague } from "./tables";
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { ArgumentError } from "../../../../src/errors";
-import { toPolars } from "../../../../src/frames/convert";
-import { deliver } from "../../../../src/frames/deliver";
-import { rows as rowsOf, type UntypedRow } from "../../../../src/frames/rows";
 import { normal } from "../../../../src/analysis/numeric/normal";
 import { predictGame } from "../../../../src/analysis/ratings/model/predict-game";
 import type { TeamRating } from "../../../../src/analysis/ratings/model/rating-columns";
 import { teamRatings } from "../../../../src/analysis/ratings/model/team-ratings";
+import { ArgumentError } from "../../../../src/errors";
+import { toPolars } from "../../../../src/frames/convert";
+import { deliver } from "../../../../src/frames/deliver";
+import { rows as rowsOf, type UntypedRow } from "../../../../src/frames/rows";
 import { factors, game, madeUpLeague } from "./tables";
 
 /** A row of ratings with the numbers that a prediction reads. */

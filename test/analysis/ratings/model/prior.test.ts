@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { ratingsChart } from "../../../../src/analysis/ratings/chart/ratings-chart";
-import { ArgumentError } from "../../../../src/errors";
-import { rows } from "../../../../src/frames/rows";
 import { fitTeamRatings } from "../../../../src/analysis/ratings/model/fit";
 import { RATING_PARAMETERS } from "../../../../src/analysis/ratings/model/parameters";
 import { predictGame } from "../../../../src/analysis/ratings/model/predict-game";
 import { teamRatings } from "../../../../src/analysis/ratings/model/team-ratings";
+import { ArgumentError } from "../../../../src/errors";
+import { rows } from "../../../../src/frames/rows";
 import { opened, recordedService, scratch } from "../../../seasons/recorded";
 import { forecastsIn, hasReferenceSeasons, referenceSeasons } from "./reference-seasons";
 import { factors, game, madeUpLeague } from "./tables";

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { LeagueTable } from "../../../../src/games/table-league";
 import { ratedSeasons, sortByKey } from "../../../../src/analysis/ratings/model/rated-games";
-import { marginOf, rankedMean, weighGames } from "../../../../src/analysis/ratings/model/season-ratings";
+import {
+  marginOf,
+  rankedMean,
+  weighGames,
+} from "../../../../src/analysis/ratings/model/season-ratings";
+import type { LeagueTable } from "../../../../src/games/table-league";
 
 const HOME = {
   ...{ game_id: "1", team_id: "A", opponent_id: "B", home_away: "home", site: "home" },

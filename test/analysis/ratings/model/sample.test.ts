@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { rows } from "../../../../src/frames/rows";
 import { fourFactors } from "../../../../src/analysis/four-factors/four-factors";
-import type { WbbSummary } from "../../../../src/games/game";
-import { teamGames } from "../../../../src/analysis/team-games/team-games";
 import { predictGame } from "../../../../src/analysis/ratings/model/predict-game";
 import { teamRatings } from "../../../../src/analysis/ratings/model/team-ratings";
+import { teamGames } from "../../../../src/analysis/team-games/team-games";
+import { rows } from "../../../../src/frames/rows";
+import type { WbbSummary } from "../../../../src/games/game";
 import { operations } from "../../../../src/service/operations";
 import { sampleLeague } from "../../../support/sample";
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { readAnyTable } from "../../../../src/games/table-league";
 import {
   type Observation,
   planEffects,
@@ -8,6 +7,7 @@ import {
 import { RATING_PARAMETERS } from "../../../../src/analysis/ratings/model/parameters";
 import { ratedSeasons } from "../../../../src/analysis/ratings/model/rated-games";
 import { teamRatings } from "../../../../src/analysis/ratings/model/team-ratings";
+import { readAnyTable } from "../../../../src/games/table-league";
 import { factors, game, madeUpLeague } from "./tables";
 
 const { margin, efficiency } = RATING_PARAMETERS.wbb;

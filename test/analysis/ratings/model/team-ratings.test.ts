@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { RATING_PARAMETERS } from "../../../../src/analysis/ratings/model/parameters";
+import type { TeamRatingsOptions } from "../../../../src/analysis/ratings/model/rating-options";
+import { teamRatings } from "../../../../src/analysis/ratings/model/team-ratings";
+import type { WbbTeamGame } from "../../../../src/analysis/team-games/team-game-columns";
 import { ArgumentError } from "../../../../src/errors";
 import { detectEngine } from "../../../../src/frames/contents";
 import { toPolars } from "../../../../src/frames/convert";
 import { deliver } from "../../../../src/frames/deliver";
 import { rows as rowsOf, type UntypedRow } from "../../../../src/frames/rows";
 import type { DanfoFrame, FrameColumn } from "../../../../src/frames/types";
-import type { WbbTeamGame } from "../../../../src/analysis/team-games/team-game-columns";
-import { RATING_PARAMETERS } from "../../../../src/analysis/ratings/model/parameters";
-import type { TeamRatingsOptions } from "../../../../src/analysis/ratings/model/rating-options";
-import { teamRatings } from "../../../../src/analysis/ratings/model/team-ratings";
 import { factors, game, madeUpLeague } from "./tables";
 
 const LEAGUE = madeUpLeague(11, 60);

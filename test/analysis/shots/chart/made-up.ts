@@ -1,8 +1,11 @@
-import { Chart } from "../../../../src/charts/chart";
-import type { Floor } from "../../../../src/charts/marks/court";
-import { type Baseline, resolveBaseline } from "../../../../src/analysis/shots/chart/league-baseline";
+import {
+  type Baseline,
+  resolveBaseline,
+} from "../../../../src/analysis/shots/chart/league-baseline";
 import type { DrawMode, ModeContext, Panel } from "../../../../src/analysis/shots/chart/shot-panel";
 import type { Shot } from "../../../../src/analysis/shots/shots";
+import { Chart } from "../../../../src/charts/chart";
+import type { Floor } from "../../../../src/charts/marks/court";
 import { type LeagueCode, leagues } from "../../../../src/leagues";
 import { read, type Summary } from "../../../games/basketball/summaries";
 import { pictureOf } from "../../../support/scenegraph";

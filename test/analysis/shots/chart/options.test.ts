@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Chart } from "../../../../src/charts/chart";
 import { shotChart } from "../../../../src/analysis/shots/chart/shot-chart";
-import { rows } from "../../../../src/frames/rows";
 import { type Shot, shots } from "../../../../src/analysis/shots/shots";
+import type { Chart } from "../../../../src/charts/chart";
+import { rows } from "../../../../src/frames/rows";
 import { simulated } from "../../../games/basketball/summaries";
 import { faultsAt } from "../../../support/charts";
 import { expectRefusal } from "../../../support/refusals";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { profiles } from "../../../../src/analysis/shots/chart/profile-mode";
+import type { Panel } from "../../../../src/analysis/shots/chart/shot-panel";
+import type { Shot } from "../../../../src/analysis/shots/shots";
 import { halfCourt } from "../../../../src/charts/marks/court";
 import { THEMES } from "../../../../src/charts/theme/theme";
-import type { Panel } from "../../../../src/analysis/shots/chart/shot-panel";
-import { profiles } from "../../../../src/analysis/shots/chart/profile-mode";
 import { threePointLine } from "../../../../src/games/basketball/court";
-import type { Shot } from "../../../../src/analysis/shots/shots";
 import { CONTEXT, drawn, type Layer, NOWHERE, panel, shot } from "./made-up";
 
 const tries = (shot_class: string | null, made: number, missed: number): Shot[] => [

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
+import type { Plan } from "../../../../src/analysis/shots/chart/arranged-panels";
+import { type ShotChartOptions, shotChart } from "../../../../src/analysis/shots/chart/shot-chart";
+import { type Shot, shots } from "../../../../src/analysis/shots/shots";
 import type { Chart } from "../../../../src/charts/chart";
+import { courtLines, halfCourt } from "../../../../src/charts/marks/court";
 import { keyView } from "../../../../src/charts/marks/key";
 import { muted } from "../../../../src/charts/marks/symbols";
-import { courtLines, halfCourt } from "../../../../src/charts/marks/court";
 import { buildConfig, THEMES } from "../../../../src/charts/theme/theme";
-import { type ShotChartOptions, shotChart } from "../../../../src/analysis/shots/chart/shot-chart";
-import type { Plan } from "../../../../src/analysis/shots/chart/arranged-panels";
 import { rows } from "../../../../src/frames/rows";
 import type { Frame } from "../../../../src/frames/types";
 import { threePointLine } from "../../../../src/games/basketball/court";
-import { type Shot, shots } from "../../../../src/analysis/shots/shots";
 import type { WbbSummary } from "../../../../src/games/game";
 import {
   CANCELED,

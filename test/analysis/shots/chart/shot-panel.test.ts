@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { placedShots } from "../../../../src/analysis/shots/chart/shot-panel";
 import { fullCourt, halfCourt, onFloor } from "../../../../src/charts/marks/court";
 import { THEMES } from "../../../../src/charts/theme/theme";
-import { placedShots } from "../../../../src/analysis/shots/chart/shot-panel";
 import { threePointLine } from "../../../../src/games/basketball/court";
 import { NOWHERE, panel, scalesOf, shot } from "./made-up";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { points } from "../../../../src/analysis/shots/chart/shot-points";
+import type { Shot } from "../../../../src/analysis/shots/shots";
 import { type Floor, fullCourt, halfCourt } from "../../../../src/charts/marks/court";
 import { THEMES } from "../../../../src/charts/theme/theme";
-import { points } from "../../../../src/analysis/shots/chart/shot-points";
 import { threePointLine } from "../../../../src/games/basketball/court";
-import type { Shot } from "../../../../src/analysis/shots/shots";
 import { drawn, type Layer, NOWHERE, panel, scalesOf, shot, wordsIn } from "./made-up";
 
 const of = { width: 512, line: threePointLine(2023, "wbb"), theme: THEMES.light };

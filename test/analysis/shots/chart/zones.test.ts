@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Chart } from "../../../../src/charts/chart";
-import { contrast } from "../../../../src/charts/theme/colors";
-import { type Floor, fullCourt, halfCourt, measureSize } from "../../../../src/charts/marks/court";
-import { measure } from "../../../../src/charts/theme/font";
-import { PADDING, THEMES } from "../../../../src/charts/theme/theme";
-import { shotChart } from "../../../../src/analysis/shots/chart/shot-chart";
 import { tints } from "../../../../src/analysis/shots/chart/league-baseline";
+import { shotChart } from "../../../../src/analysis/shots/chart/shot-chart";
 import type { Panel } from "../../../../src/analysis/shots/chart/shot-panel";
 import {
   labelSize,
@@ -16,6 +11,12 @@ import {
   zoneOutlines,
 } from "../../../../src/analysis/shots/chart/zone-labels";
 import { type ZoneTally, zones, zoneTallies } from "../../../../src/analysis/shots/chart/zones";
+import { type Shot, shots } from "../../../../src/analysis/shots/shots";
+import { Chart } from "../../../../src/charts/chart";
+import { type Floor, fullCourt, halfCourt, measureSize } from "../../../../src/charts/marks/court";
+import { contrast } from "../../../../src/charts/theme/colors";
+import { measure } from "../../../../src/charts/theme/font";
+import { PADDING, THEMES } from "../../../../src/charts/theme/theme";
 import {
   classifyZone,
   type Spot,
@@ -23,7 +24,6 @@ import {
   ZONES,
   type Zone,
 } from "../../../../src/games/basketball/court";
-import { type Shot, shots } from "../../../../src/analysis/shots/shots";
 import { court } from "../../../../src/leagues";
 import { fixture, LOCATED, recorded, simulated } from "../../../games/basketball/summaries";
 import { clippedTexts, overlappingTexts, textsOverMarks } from "../../../support/picture-faults";

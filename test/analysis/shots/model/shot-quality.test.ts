@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { shotQualityChart } from "../../../../src/analysis/shots/chart/shot-quality-chart";
-import { ArgumentError } from "../../../../src/errors";
-import { toPolars } from "../../../../src/frames/convert";
-import { dfd } from "../../../../src/frames/dfd";
-import { rows, type UntypedRow } from "../../../../src/frames/rows";
-import { shots } from "../../../../src/analysis/shots/shots";
-import type { WbbSummary } from "../../../../src/games/game";
 import { expectedPoints } from "../../../../src/analysis/shots/model/expected-points";
 import { fitExpectedPoints } from "../../../../src/analysis/shots/model/fit-expected-points";
 import {
@@ -13,6 +7,12 @@ import {
   type ExpectedPointsModel,
 } from "../../../../src/analysis/shots/model/shot-model";
 import { shotQuality } from "../../../../src/analysis/shots/model/shot-quality";
+import { shots } from "../../../../src/analysis/shots/shots";
+import { ArgumentError } from "../../../../src/errors";
+import { toPolars } from "../../../../src/frames/convert";
+import { dfd } from "../../../../src/frames/dfd";
+import { rows, type UntypedRow } from "../../../../src/frames/rows";
+import type { WbbSummary } from "../../../../src/games/game";
 import { type RawSummary, wbb } from "../../../games/summaries";
 import { faultsInStyles } from "../../../support/charts";
 import { lazy } from "../../../support/payloads";

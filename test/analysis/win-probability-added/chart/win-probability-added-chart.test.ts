@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { titleText } from "../../../../src/charts/render/titled";
 import { winProbabilityAddedChart } from "../../../../src/analysis/win-probability-added/chart/win-probability-added-chart";
-import { rows } from "../../../../src/frames/rows";
 import { winProbabilityAdded } from "../../../../src/analysis/win-probability-added/win-probability-added";
+import { titleText } from "../../../../src/charts/render/titled";
+import { rows } from "../../../../src/frames/rows";
 import { faultsAt, gameOf } from "../../../support/charts";
 import { fixtureText, payloadText } from "../../../support/payloads";
 import { expectRefusal } from "../../../support/refusals";

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { scoreFlowChart } from "../../../../src/analysis/win-probability/chart/score-flow-chart";
-import { toDanfo } from "../../../../src/frames/convert";
-import { rows } from "../../../../src/frames/rows";
 import { fourFactors } from "../../../../src/analysis/four-factors/four-factors";
 import { runs } from "../../../../src/analysis/possessions/runs";
-import { winProbability } from "../../../../src/analysis/win-probability/win-probability";
+import { scoreFlowChart } from "../../../../src/analysis/win-probability/chart/score-flow-chart";
 import { modelWinProbability } from "../../../../src/analysis/win-probability/model/model-win-probability";
+import { winProbability } from "../../../../src/analysis/win-probability/win-probability";
+import { toDanfo } from "../../../../src/frames/convert";
+import { rows } from "../../../../src/frames/rows";
 import { faultsAt, gameOf } from "../../../support/charts";
 import { fixtureText, payloadText, seasonFiles } from "../../../support/payloads";
 import { pictureOf } from "../../../support/scenegraph";

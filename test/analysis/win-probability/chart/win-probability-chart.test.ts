@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import type { Chart } from "../../../../src/charts/chart";
-import { winProbabilityChart } from "../../../../src/analysis/win-probability/chart/win-probability-chart";
 import type { ChartedGame } from "../../../../src/analysis/win-probability/chart/charted-game";
-import { ArgumentError } from "../../../../src/errors";
-import { deliver } from "../../../../src/frames/deliver";
-import { rows } from "../../../../src/frames/rows";
-import type { MlbSummary, WbbSummary } from "../../../../src/games/game";
+import { winProbabilityChart } from "../../../../src/analysis/win-probability/chart/win-probability-chart";
 import {
   type MlbWinProbabilityRow,
   type WbbWinProbabilityRow,
   winProbability,
 } from "../../../../src/analysis/win-probability/win-probability";
+import type { Chart } from "../../../../src/charts/chart";
+import { ArgumentError } from "../../../../src/errors";
+import { deliver } from "../../../../src/frames/deliver";
+import { rows } from "../../../../src/frames/rows";
+import type { MlbSummary, WbbSummary } from "../../../../src/games/game";
 import type { Cell } from "../../../../src/schema/dtypes";
 import { at, golden, mlb, mlbPolars, recorded, wbb, wbbPolars } from "../../../games/summaries";
 import { extremes, type gameOf, type Raw } from "../../../support/charts";

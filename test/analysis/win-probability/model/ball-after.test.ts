@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ballAfterPlays } from "../../../../src/analysis/win-probability/model/ball-after";
 import { openGames } from "../../../../src/games/game";
-import { TYPES, type WrittenPlay, writtenGame } from "./games";
 import { wbb } from "../../../games/summaries";
+import { TYPES, type WrittenPlay, writtenGame } from "./games";
 
 /** Ball and throws after each play, at one reading of the clock unless a play has its own. */
 function ballAfter(...plays: readonly (Omit<WrittenPlay, "clock"> & { clock?: string })[]) {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { brierScore, calibration } from "../../../../src/analysis/win-probability/model/calibration";
+import {
+  brierScore,
+  calibration,
+} from "../../../../src/analysis/win-probability/model/calibration";
 
 const forecast = (probability: number, happened: boolean, game: number) => ({
   probability,

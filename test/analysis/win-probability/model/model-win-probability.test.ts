@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { toDanfo } from "../../../../src/frames/convert";
-import { rows } from "../../../../src/frames/rows";
-import type { WbbSummary } from "../../../../src/games/game";
-import { winProbability } from "../../../../src/analysis/win-probability/win-probability";
-import { leagueOfUid } from "../../../../src/leagues";
 import {
   type ModelWinProbabilityOptions,
   modelWinProbability,
 } from "../../../../src/analysis/win-probability/model/model-win-probability";
 import { isModeled } from "../../../../src/analysis/win-probability/model/parameters";
+import { winProbability } from "../../../../src/analysis/win-probability/win-probability";
+import { toDanfo } from "../../../../src/frames/convert";
+import { rows } from "../../../../src/frames/rows";
+import type { WbbSummary } from "../../../../src/games/game";
+import { leagueOfUid } from "../../../../src/leagues";
 import { everyGame } from "../../../games/basketball/summaries";
 import { wbb } from "../../../games/summaries";
 import { TYPES, type WrittenPlay, writtenGame } from "./games";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { rows } from "../../../../src/frames/rows";
-import { winProbabilityAdded } from "../../../../src/analysis/win-probability-added/win-probability-added";
 import { modelWinProbability } from "../../../../src/analysis/win-probability/model/model-win-probability";
+import { winProbabilityAdded } from "../../../../src/analysis/win-probability-added/win-probability-added";
+import { rows } from "../../../../src/frames/rows";
 import { golden, wbb } from "../../../games/summaries";
 
 // biome-ignore lint/suspicious/noExplicitAny: a payload is changed in ways that types forbid

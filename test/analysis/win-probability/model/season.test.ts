@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from "vitest";
+import { winProbabilityAdded } from "../../../../src/analysis/win-probability-added/win-probability-added";
 import { ArgumentError } from "../../../../src/errors";
 import { detectEngine } from "../../../../src/frames/contents";
 import { toPolars } from "../../../../src/frames/convert";
 import { rows } from "../../../../src/frames/rows";
-import { winProbabilityAdded } from "../../../../src/analysis/win-probability-added/win-probability-added";
 import { openSeason } from "../../../../src/seasons/open";
 import { wbb } from "../../../games/summaries";
 import { scratch } from "../../../seasons/recorded";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { classifyFault, tooLarge, unknownEncoding } from "../../../../src/service/http/faults";
+import { withRetries } from "../../../../src/service/http/limits/retry";
 import type { AttemptResult, HttpAnswer } from "../../../../src/service/http/message";
 import { type Attempt, PendingRequest } from "../../../../src/service/http/pending-request";
-import { withRetries } from "../../../../src/service/http/limits/retry";
 import { type FakeClock, fakeClock } from "../../../support/fake-clock";
 import { goodAnswer, requestOf } from "../cache/setup";
 

@@ -2,9 +2,9 @@ import { getEventListeners } from "node:events";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { NotFoundError, TimeoutError } from "../../../../src/errors";
 import { type Counters, createCounters } from "../../../../src/service/http/counters";
+import { withSharing } from "../../../../src/service/http/limits/share";
 import type { GoodAnswer, HttpRequest, Send } from "../../../../src/service/http/message";
 import type { Dispatch, PendingRequest } from "../../../../src/service/http/pending-request";
-import { withSharing } from "../../../../src/service/http/limits/share";
 import { type FakeClock, fakeClock, settled } from "../../../support/fake-clock";
 import { EVENT, goodAnswer, requestOf, URL_OF_DAY } from "../cache/setup";
 

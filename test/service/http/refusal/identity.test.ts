@@ -2,8 +2,13 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Client, type ClientOptions, configure, createClient } from "../../../../src/service/client";
 import { BlockedError, HttpError, PayloadError, TimeoutError } from "../../../../src/errors";
+import {
+  type Client,
+  type ClientOptions,
+  configure,
+  createClient,
+} from "../../../../src/service/client";
 import type { RequestEvent } from "../../../../src/service/http/message";
 import { site_wbb_scoreboard } from "../../../../src/service/operations/basketball";
 import { AUTUMN_2026, LINKED, PLAIN } from "../../../support/autumn-2026";

@@ -1,16 +1,16 @@
-import { countRows, timesOf } from "../../../../frames/input/input-table";
-import { GRADIENT, legendView, scaleTo } from "../../../../charts/marks/key";
-import { fitColumns, GAP, inColumns } from "../../../../charts/marks/panel";
 import { groupRows } from "../../../../charts/input/chart-input";
+import { GRADIENT, legendView, scaleTo } from "../../../../charts/marks/key";
+import { OWN_COLOR, tooltipOf } from "../../../../charts/marks/marks";
+import { fitColumns, GAP, inColumns } from "../../../../charts/marks/panel";
 import type { ChartStyle, SpecPart } from "../../../../charts/theme/chart-style";
 import { mixed } from "../../../../charts/theme/colors";
-import { OWN_COLOR, tooltipOf } from "../../../../charts/marks/marks";
 import { HEAT, PADDING, type ThemeName } from "../../../../charts/theme/theme";
+import { countRows, timesOf } from "../../../../frames/input/input-table";
 import { type Grid, isolines } from "./isolines";
-import { splitParts, whiffShare, zoneViews } from "./zone-parts";
-import type { Picture, PitchRow } from "./zone-picture";
 import { buildColumns, LEAST_MULTIPLE, plateView } from "./plate";
 import { VIEW } from "./zone";
+import { splitParts, whiffShare, zoneViews } from "./zone-parts";
+import type { Picture, PitchRow } from "./zone-picture";
 
 /** Narrower than this two panels have no room for words in the parts of the zone. */
 const LEAST_ABREAST = 165;

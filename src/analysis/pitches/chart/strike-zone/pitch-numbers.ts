@@ -1,12 +1,12 @@
-import { mlbZone } from "../../../../leagues";
-import type { SpecPart } from "../../../../charts/theme/chart-style";
-import { measure } from "../../../../charts/theme/font";
 import { type Box, lineMap, overlap, type Point } from "../../../../charts/marks/labels/labels";
 import { textLayer } from "../../../../charts/marks/marks";
+import type { SpecPart } from "../../../../charts/theme/chart-style";
+import { measure } from "../../../../charts/theme/font";
 import { SIZES } from "../../../../charts/theme/theme";
+import { mlbZone } from "../../../../leagues";
+import { outlines, VIEW } from "./zone";
 import type { Panel } from "./zone-panels";
 import { isInView, type Picture } from "./zone-picture";
-import { outlines, VIEW } from "./zone";
 
 /** Pixels of a number's height, and from a ball to its number. */
 const [HEIGHT, GAP] = [SIZES.label, 2] as const;

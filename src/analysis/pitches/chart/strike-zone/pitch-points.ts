@@ -1,16 +1,16 @@
-import { mlbZone } from "../../../../leagues";
-import { halfInningText } from "../matchup-rows";
 import { keyView, widthOf } from "../../../../charts/marks/key";
 import { GAP, inColumns, points } from "../../../../charts/marks/panel";
-import { pitchName } from "../pitch-types";
 import { ink } from "../../../../charts/marks/symbols";
 import type { ChartStyle, SpecPart } from "../../../../charts/theme/chart-style";
 import { PADDING } from "../../../../charts/theme/theme";
-import { KINDS, nameResult } from "./zone-modes";
+import { mlbZone } from "../../../../leagues";
+import { halfInningText } from "../matchup-rows";
+import { pitchName } from "../pitch-types";
 import { numbersLayer } from "./pitch-numbers";
+import { buildColumns, plateView } from "./plate";
+import { KINDS, nameResult } from "./zone-modes";
 import type { Panel } from "./zone-panels";
 import { isInView, type Picture, type PitchRow } from "./zone-picture";
-import { buildColumns, plateView } from "./plate";
 
 /** Minimum width of a single panel if the key is beside it. */
 const LEAST_BESIDE = 280;

@@ -1,11 +1,11 @@
+import { byName, textLayer } from "../../../../charts/marks/marks";
 import { type Extent, encodePlace, fitColumns, panelView } from "../../../../charts/marks/panel";
 import type { ChartStyle, SpecPart } from "../../../../charts/theme/chart-style";
 import { measure } from "../../../../charts/theme/font";
-import { byName, textLayer } from "../../../../charts/marks/marks";
 import { SIZES } from "../../../../charts/theme/theme";
+import { BOX_FT, boxesOf, type OutlineName, outlines, VIEW, type Zone } from "./zone";
 import type { Panel } from "./zone-panels";
 import type { Picture } from "./zone-picture";
-import { BOX_FT, boxesOf, type OutlineName, outlines, VIEW, type Zone } from "./zone";
 
 /** Narrower than this panels of players or games have no room for their words. */
 export const LEAST_MULTIPLE = 134;

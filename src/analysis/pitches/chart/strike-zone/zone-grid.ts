@@ -1,10 +1,10 @@
-import { maximum } from "../../../../schema/extremes";
-import type { ChartStyle, SpecPart } from "../../../../charts/theme/chart-style";
-import { mixed, tintDepth } from "../../../../charts/theme/colors";
+import { formatPercent } from "../../../../charts/input/wording";
 import { labelStyle, textLayer, tooltipOf, unscaled } from "../../../../charts/marks/marks";
 import { panelView } from "../../../../charts/marks/plot";
+import type { ChartStyle, SpecPart } from "../../../../charts/theme/chart-style";
+import { mixed, tintDepth } from "../../../../charts/theme/colors";
 import { SIZES, type Theme } from "../../../../charts/theme/theme";
-import { formatPercent } from "../../../../charts/input/wording";
+import { maximum } from "../../../../schema/extremes";
 
 /** A ninth of the zone: its words, the first of them bold, its color, and its tooltip by field. */
 export interface Ninth {

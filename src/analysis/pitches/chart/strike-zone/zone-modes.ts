@@ -1,5 +1,5 @@
-import { NOT_NAMED, pitchKind, pitchName } from "../pitch-types";
 import { ink, inSeries, type Kind, muted } from "../../../../charts/marks/symbols";
+import { NOT_NAMED, pitchKind, pitchName } from "../pitch-types";
 import type { PitchRow } from "./zone-picture";
 
 export type PitchColor = "pitch_type" | "result";

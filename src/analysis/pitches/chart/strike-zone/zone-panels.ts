@@ -1,9 +1,9 @@
-import { namesOne, type Selection } from "../matchup-rows";
-import { type GameContext, pitchingName } from "../matchup-heading";
-import { pitchName } from "../pitch-types";
-import { countPitches, tallyInLines } from "../tally";
 import { groupRows } from "../../../../charts/input/chart-input";
 import { capital, joinParts } from "../../../../charts/input/wording";
+import { type GameContext, pitchingName } from "../matchup-heading";
+import { namesOne, type Selection } from "../matchup-rows";
+import { pitchName } from "../pitch-types";
+import { countPitches, tallyInLines } from "../tally";
 import { isLocated, type PitchRow } from "./zone-picture";
 
 export interface Panel {

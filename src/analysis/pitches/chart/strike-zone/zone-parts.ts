@@ -1,14 +1,14 @@
-import { countRows } from "../../../../frames/input/input-table";
-import { mlbZone } from "../../../../leagues";
+import { countWithUnit, formatPercent, withCommas } from "../../../../charts/input/wording";
 import { headingAbove } from "../../../../charts/marks/panel";
-import { countPitches, type Tally } from "../tally";
-import { zoneLayers } from "./zone-grid";
 import type { ChartStyle, SpecPart } from "../../../../charts/theme/chart-style";
 import { measure } from "../../../../charts/theme/font";
 import { SIZES } from "../../../../charts/theme/theme";
-import { countWithUnit, formatPercent, withCommas } from "../../../../charts/input/wording";
-import type { PitchRow } from "./zone-picture";
+import { countRows } from "../../../../frames/input/input-table";
+import { mlbZone } from "../../../../leagues";
+import { countPitches, type Tally } from "../tally";
 import type { Zone } from "./zone";
+import { zoneLayers } from "./zone-grid";
+import type { PitchRow } from "./zone-picture";
 
 /** Pitches in a zone, by its ninths, and beside it. */
 export interface Parts {

@@ -1,13 +1,13 @@
-import { countIf, countRows, rowsApart } from "../../../../frames/input/input-table";
-import type { Pitch } from "../../pitches";
-import { mlbZone } from "../../../../leagues";
-import { MATCHUP_COLUMNS } from "../matchup-rows";
-import { countPitches } from "../tally";
 import { groupRows } from "../../../../charts/input/chart-input";
 import { formatPercent, withCommas } from "../../../../charts/input/wording";
+import { countIf, countRows, rowsApart } from "../../../../frames/input/input-table";
+import { mlbZone } from "../../../../leagues";
+import type { Pitch } from "../../pitches";
+import { MATCHUP_COLUMNS } from "../matchup-rows";
+import { countPitches } from "../tally";
+import { VIEW, type Zone } from "./zone";
 import { KINDS, type PitchColor } from "./zone-modes";
 import type { Panel, PanelsBy } from "./zone-panels";
-import { VIEW, type Zone } from "./zone";
 
 /** Columns of `pitches` that the chart reads; a custom table needs no others. */
 export const READ = [

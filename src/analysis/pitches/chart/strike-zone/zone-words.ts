@@ -1,19 +1,14 @@
+import type { Line } from "../../../../charts/define-chart";
+import { capital, joinParts } from "../../../../charts/input/wording";
 import { countRows } from "../../../../frames/input/input-table";
 import { mlbZone } from "../../../../leagues";
-import type { Line } from "../../../../charts/define-chart";
-import {
-  type BaseballChart,
-  namesOne,
-  type Selection,
-  type Subject,
-} from "../matchup-rows";
 import { battingName, opponentText, pitchingName } from "../matchup-heading";
+import { type BaseballChart, namesOne, type Selection, type Subject } from "../matchup-rows";
 import { countedTally, countPitches, pitchCount, tallyInWords } from "../tally";
-import { capital, joinParts } from "../../../../charts/input/wording";
 import { MOST_WITH_PARTS, SPREAD_FT } from "./density";
+import type { Zone } from "./zone";
 import { LEAST_SWINGS } from "./zone-parts";
 import { MOST_POINTS, type Picture, type PitchRow } from "./zone-picture";
-import type { Zone } from "./zone";
 
 function writeTitle({ selected, rows, context }: Subject<PitchRow, Picture>): string {
   const { batter } = selected;

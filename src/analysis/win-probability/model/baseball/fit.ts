@@ -2,6 +2,11 @@ import { ArgumentError } from "../../../../errors";
 import { readNumber, rowsByKey } from "../../../../frames/input/input-table";
 import type { UntypedRow } from "../../../../frames/rows";
 import type { PassedTo } from "../../../../games/aggregate-types";
+import { EVENT } from "../../../../games/baseball/plate-half-innings";
+import { readTable } from "../../../../games/read-table";
+import { checkKeys } from "../../../../schema/known-names";
+import type { PlateAppearance } from "../../../plate-appearances/plate-appearance-table";
+import { plateAppearances } from "../../../plate-appearances/plate-appearance-table";
 import { hasPlacedRunner } from "../../baseball-chain/ball-game";
 import {
   BASEBALL_WIN_PROBABILITY_PARAMETERS,
@@ -14,11 +19,6 @@ import {
   type Outlook,
   type Standing,
 } from "../../baseball-chain/standing";
-import type { PlateAppearance } from "../../../plate-appearances/plate-appearance-table";
-import { plateAppearances } from "../../../plate-appearances/plate-appearance-table";
-import { readTable } from "../../../../games/read-table";
-import { checkKeys } from "../../../../schema/known-names";
-import { EVENT } from "../../../../games/baseball/plate-half-innings";
 import type { FitWinProbabilityOptions } from "../fit";
 import { countedRates, RATED } from "./counted-rates";
 import { swingAfter } from "./swing";

@@ -1,11 +1,11 @@
+import type { Appearance } from "../../../../games/baseball/plate-appearances";
+import type { OpenGame } from "../../../../games/game";
 import { type BallGame, describeBallGame } from "../../baseball-chain/ball-game";
 import { computeHomeChances, type KnownChance } from "../../baseball-chain/home-chances";
 import type { BaseballWinProbabilityParameters } from "../../baseball-chain/parameters";
 import { FIRST_PITCH, type Outlook } from "../../baseball-chain/standing";
-import type { Appearance } from "../../../../games/baseball/plate-appearances";
-import type { OpenGame } from "../../../../games/game";
-import { type Chances, chancesFrom } from "../../published/chances";
 import { serviceChances } from "../../published/baseball";
+import { type Chances, chancesFrom } from "../../published/chances";
 import type { WantedSource } from "../modeled-game";
 import { type Pregame, type PregameByGame, type PregameSource, readPregame } from "../pregame";
 

@@ -1,12 +1,8 @@
 import type { OpenGame } from "../../../../games/game";
 import type { TableOf } from "../../../../games/table";
-import {
-  type MlbChanceItem,
-  mlbChanceItems,
-  mlbWinProbability,
-} from "../../published/baseball";
 import { double, type Row } from "../../../../schema/columns";
 import { decidedBy } from "../../../../schema/deciding";
+import { type MlbChanceItem, mlbChanceItems, mlbWinProbability } from "../../published/baseball";
 import { modelChanceColumns, pregameColumns } from "../columns";
 import type { WantedSource } from "../modeled-game";
 import { type BaseballModeling, modeledBallGame } from "./modeled-game";

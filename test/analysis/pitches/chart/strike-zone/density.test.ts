@@ -1,10 +1,16 @@
 import { describe, expect, it } from "vitest";
+import {
+  CELL_FT,
+  estimateDensity,
+} from "../../../../../src/analysis/pitches/chart/strike-zone/density";
+import {
+  type StrikeZoneOptions,
+  strikeZoneChart,
+} from "../../../../../src/analysis/pitches/chart/strike-zone-chart";
+import { type Pitch, pitches } from "../../../../../src/analysis/pitches/pitches";
 import type { ChartOptions } from "../../../../../src/charts/theme/chart-style";
-import { type StrikeZoneOptions, strikeZoneChart } from "../../../../../src/analysis/pitches/chart/strike-zone-chart";
-import { CELL_FT, estimateDensity } from "../../../../../src/analysis/pitches/chart/strike-zone/density";
 import { deliver } from "../../../../../src/frames/deliver";
 import type { Engine, Frame } from "../../../../../src/frames/types";
-import { type Pitch, pitches } from "../../../../../src/analysis/pitches/pitches";
 import { mlb, recorded } from "../../../../games/summaries";
 import { faultsInStyles } from "../../../../support/charts";
 import { pictureOf } from "../../../../support/scenegraph";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { seeded } from "../../../../../sample/random";
+import { BASES } from "../../../../../src/analysis/plate-appearances/published-run-expectancy";
 import { BASEBALL_WIN_PROBABILITY_PARAMETERS as PRESET } from "../../../../../src/analysis/win-probability/baseball-chain/parameters";
 import {
   bottomChance,
   computeOutlook,
   FIRST_PITCH,
 } from "../../../../../src/analysis/win-probability/baseball-chain/standing";
-import { BASES } from "../../../../../src/analysis/plate-appearances/published-run-expectancy";
 import { countedRates } from "../../../../../src/analysis/win-probability/model/baseball/counted-rates";
 import { fitBaseballWinProbability } from "../../../../../src/analysis/win-probability/model/baseball/fit";
 import { type SimulatedRow, simulatedSeason } from "../../../baseball-metrics/simulated-season";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { rows } from "../../../../../src/frames/rows";
 import { BASEBALL_WIN_PROBABILITY_PARAMETERS as PRESET } from "../../../../../src/analysis/win-probability/baseball-chain/parameters";
-import type { MlbSummary } from "../../../../../src/games/game";
-import { winProbability } from "../../../../../src/analysis/win-probability/win-probability";
 import {
   type ModelWinProbabilityOptions,
   modelWinProbability,
 } from "../../../../../src/analysis/win-probability/model/model-win-probability";
+import { winProbability } from "../../../../../src/analysis/win-probability/win-probability";
+import { rows } from "../../../../../src/frames/rows";
+import type { MlbSummary } from "../../../../../src/games/game";
 import { danfo, present } from "../../../../games/baseball/games";
 import { golden, mlb, simulated } from "../../../../games/summaries";
 

@@ -5,7 +5,10 @@ import {
   type BaseballWinProbabilityParameters,
   BASEBALL_WIN_PROBABILITY_PARAMETERS as PRESET,
 } from "../../../../../src/analysis/win-probability/baseball-chain/parameters";
-import { placeOf, runsToCome } from "../../../../../src/analysis/win-probability/baseball-chain/runs-to-come";
+import {
+  placeOf,
+  runsToCome,
+} from "../../../../../src/analysis/win-probability/baseball-chain/runs-to-come";
 import {
   type BallGameRules,
   betterBehind,
