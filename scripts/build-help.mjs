@@ -11,7 +11,7 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const SRC = join(ROOT, "src");
 
 /** Options with a table of their own, from which their texts and defaults come at run time. */
-const OPTIONS_TABLE = join(SRC, "options/table.ts");
+const OPTIONS_TABLE = join(SRC, "service/options/options.ts");
 
 /** Options of that table which overloads write out, for the type of what they give. */
 const FLAGS = ["return_parsed", "return_as_polars"];
@@ -27,6 +27,10 @@ const VALUES = join(SRC, "frames/types.ts");
 /** The data of the declarations: entries by public name, and the fields of options that entries list. */
 export function extractHelp() {
   const program = programOf();
+  // A moved file would otherwise leave its texts out of help.
+  for (const path of [OPTIONS_TABLE, VALUES]) {
+    if (!program.getSourceFile(path)) throw new Error(`help needs ${path}, which is not there`);
+  }
   const checker = program.getTypeChecker();
   const index = program.getSourceFile(join(SRC, "index.ts"));
   const fields = {};

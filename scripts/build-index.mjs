@@ -6,8 +6,20 @@ import { build, transform } from "esbuild";
 import ts from "typescript";
 import { ROOT } from "./bundling.mjs";
 
-/** Rooms that have a file of their own; the names of others are loaded at once. */
-const ROOMS = ["charts", "doctor", "games", "live", "models", "notebook", "seasons"];
+/**
+ * Rooms load when one of their names is first used, other names at once. Each lists the paths of its
+ * sources, and the first that matches counts. Charts and tables load apart from models, which most calls
+ * do not need.
+ */
+const ROOMS = {
+  charts: ["./analysis/charts", "./charts"],
+  doctor: ["./doctor"],
+  tables: ["./analysis/tables", "./games"],
+  models: ["./analysis"],
+  live: ["./live"],
+  notebook: ["./notebook"],
+  seasons: ["./seasons"],
+};
 
 const CORE = "core";
 
@@ -25,7 +37,10 @@ const NAMESPACE = "names-of";
 
 export async function buildIndex(options) {
   const values = publicValues();
-  const rooms = [CORE, ...ROOMS].map((room) => [room, values.filter((one) => one.room === room)]);
+  const rooms = [CORE, ...Object.keys(ROOMS)].map((room) => [
+    room,
+    values.filter((one) => one.room === room),
+  ]);
   const lines = (room) =>
     new Map(rooms).get(room).map(({ name, from }) => `export { ${name} } from "${from}";`);
   const source = (room) => [...lines(room), ...(OWN[room] ?? [])].join("\n");
@@ -55,22 +70,27 @@ export async function buildIndex(options) {
   writeFileSync(join(ROOT, "dist/index.js"), indexText(rooms));
 }
 
-/** The names that src/index.ts, and the files it passes on whole, export as values, each with its origin. */
+/**
+ * The values that src/index.ts exports, and the files that it passes on whole. Each has its origin and
+ * the room of the list that exports it.
+ */
 function publicValues(source = "./index") {
   const path = join(ROOT, "src", `${source}.ts`);
   const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.ES2022);
   return file.statements.flatMap((statement) => {
     if (isExportedConstant(statement)) {
-      return statement.declarationList.declarations.map(({ name }) =>
-        publicValue(name.text, source),
-      );
+      return statement.declarationList.declarations.map(({ name }) => ({
+        name: name.text,
+        from: source,
+        room: roomOf(source),
+      }));
     }
     if (!ts.isExportDeclaration(statement) || statement.isTypeOnly) return [];
     const from = `./${posix.join(dirname(source), statement.moduleSpecifier.text)}`;
     if (statement.exportClause === undefined) return publicValues(from);
     return statement.exportClause.elements
       .filter(({ isTypeOnly }) => !isTypeOnly)
-      .map(({ name }) => publicValue(name.text, from));
+      .map(({ name }) => ({ name: name.text, from, room: roomOf(isList(source) ? source : from) }));
   });
 }
 
@@ -78,17 +98,17 @@ const isExportedConstant = (statement) =>
   ts.isVariableStatement(statement) &&
   statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 
-const publicValue = (name, from) => ({ name, from, room: roomOf(from) });
+const isList = (source) => source.startsWith("./analysis/");
 
-const roomOf = (from) => ROOMS.find((room) => `${from}/`.startsWith(`./${room}/`)) ?? CORE;
+const isIn = (from) => (path) => `${from}/`.startsWith(`${path}/`);
+
+const roomOf = (from) => Object.keys(ROOMS).find((room) => ROOMS[room].some(isIn(from))) ?? CORE;
 
 /** Only modules can be split, and in these esbuild hides require, and leaves what it resolves. */
 const withRequire = (text) =>
   text
     .replace(/\b__require(?=[.(])/g, "require")
-    .replace(/(?<=\brequire\.resolve\(")(?:\.\.\/){2,3}(dist\/)?/g, (_, dist) =>
-      dist ? "./" : "../",
-    );
+    .replace(/(?<=\brequire\.resolve\(")(?:\.\.\/)+(dist\/)?/g, (_, dist) => (dist ? "./" : "../"));
 
 /** Each room's names as a source of its own. */
 const virtual = (source) => ({

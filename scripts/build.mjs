@@ -15,14 +15,14 @@ import { rollUpTypes } from "./roll-up-types.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** Files next to dist/ stay outside the bundle; sources are one or two folders deeper than dist/. */
+/** Files next to dist/ stay outside the bundle; sources are one or more folders deeper than dist/. */
 const besideDist = {
   name: "beside-dist",
   setup({ onResolve }) {
     onResolve(
       {
         filter:
-          /^(?:\.\.\/){2,3}(?:vendor\/(?:danfo|charts\/.+|acorn\/acorn|flechette\/flechette|progress\/progress)|package\.json)$/,
+          /^(?:\.\.\/){2,}(?:vendor\/(?:danfo|charts\/.+|acorn\/acorn|flechette\/flechette|progress\/progress)|package\.json)$/,
       },
       ({ path }) => ({ path: path.replace(/^(?:\.\.\/)+/, "../"), external: true }),
     );

@@ -16,7 +16,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { inTable, scoreOf, survivorsOf } from "./mutants/report.mjs";
 
-const ROOMS = ["schema", "frames", "joins", "games", "models"];
+const ROOMS = ["schema", "frames", "joins", "games", "analysis"];
 
 const USAGE = `npm run mutants -- [options]
 

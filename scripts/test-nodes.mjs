@@ -17,9 +17,9 @@ const PARTS = [
   "test/bundles/danfo.test.ts",
   "test/cli/main.test.ts",
   "test/cli/repl",
-  "test/client",
+  "test/service/client",
   "test/frames",
-  "test/http",
+  "test/service/http",
   "test/notebook/display.test.ts",
   "test/notebook/show.test.ts",
   "test/sample/service.test.ts",
@@ -31,7 +31,15 @@ const LEFT_OUT = ["--project=!types", "--exclude=test/service/http/soak.test.ts"
 const NEWEST = {
   node: "24",
   packages: ["undici", "nodejs-polars", "vega", "vega-lite"],
-  parts: ["test/bundles/charts.test.ts", "test/charts", "test/client", "test/frames", "test/http"],
+  parts: [
+    "test/bundles/charts.test.ts",
+    "test/charts",
+    // The charts of every feature.
+    "chart/",
+    "test/service/client",
+    "test/frames",
+    "test/service/http",
+  ],
 };
 const INSTALL = ["install", "--no-audit", "--no-fund", "--no-save", "--loglevel=error"];
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 const SRC = resolve(__dirname, "../src");
 
-/** Which rooms a room may import from, besides itself, `errors` and `leagues`. */
+/** Which rooms a room may import from, besides itself and those that are open to all. */
 const ARROWS: Readonly<Record<string, readonly string[] | "anything">> = {
   index: "anything",
   names: "anything",
@@ -13,34 +13,85 @@ const ARROWS: Readonly<Record<string, readonly string[] | "anything">> = {
   files: [],
   leagues: [],
   schema: [],
-  datasets: ["schema"],
-  http: [],
   frames: ["schema"],
-  options: ["http", "schema"],
-  session: ["options", "http"],
-  operation: ["http", "schema", "frames", "options", "session"],
-  operations: ["operation", "datasets", "schema"],
-  client: ["operations", "operation", "http", "schema", "options", "session"],
-  find: ["operations", "operation", "frames", "schema", "datasets", "options"],
-  joins: ["frames", "schema", "datasets"],
-  games: ["frames", "schema", "datasets"],
-  models: ["games", "joins", "frames", "schema", "datasets"],
-  seasons: [
-    ...["client", "find", "operations", "operation", "options", "joins", "games", "models"],
-    ...["charts", "datasets", "frames", "schema"],
+  "service/datasets": ["schema"],
+  "service/http": [],
+  "service/options": ["service/http", "schema"],
+  "service/session": ["service/options", "service/http"],
+  "service/calls": ["service/http", "service/options", "service/session", "schema", "frames"],
+  "service/operations": ["service/calls", "service/datasets", "schema"],
+  "service/client": [
+    "service/operations",
+    "service/calls",
+    "service/http",
+    "service/options",
+    "service/session",
+    "schema",
   ],
-  charts: ["games", "models", "frames", "schema"],
+  "service/find": [
+    "service/operations",
+    "service/calls",
+    "service/datasets",
+    "service/options",
+    "frames",
+    "schema",
+  ],
+  joins: ["frames", "schema", "service/datasets"],
+  games: ["frames", "schema", "service/datasets"],
+  charts: ["games", "frames", "schema"],
+  analysis: ["games", "joins", "charts", "frames", "schema", "service/datasets"],
+  seasons: [
+    "service/client",
+    "service/find",
+    "service/operations",
+    "service/calls",
+    "service/options",
+    "service/datasets",
+    "joins",
+    "games",
+    "analysis",
+    "charts",
+    "frames",
+    "schema",
+  ],
   live: [
-    ...["client", "operations", "options", "games", "models", "charts", "datasets", "frames"],
+    "service/client",
+    "service/operations",
+    "service/options",
+    "service/datasets",
+    "games",
+    "analysis",
+    "charts",
+    "frames",
     "schema",
   ],
   // help knows every public name.
   notebook: [
-    ...["names", "operation", "operations", "options", "charts", "seasons", "live"],
-    ...["games", "datasets", "frames", "schema"],
+    "names",
+    "service/calls",
+    "service/operations",
+    "service/options",
+    "service/datasets",
+    "analysis",
+    "charts",
+    "seasons",
+    "live",
+    "games",
+    "frames",
+    "schema",
   ],
-  doctor: ["charts", "frames", "http", "operation", "operations", "options", "schema", "session"],
-  sample: ["client", "schema", "session"],
+  doctor: [
+    "service/http",
+    "service/calls",
+    "service/operations",
+    "service/options",
+    "service/session",
+    "analysis",
+    "charts",
+    "frames",
+    "schema",
+  ],
+  sample: ["service/client", "service/session", "schema"],
   cli: "anything",
 };
 
@@ -48,7 +99,7 @@ const ANYWHERE = ["errors", "files", "leagues"];
 
 /** Packages with a door of their own; node's own modules may be imported anywhere. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  undici: ["http"],
+  undici: ["service/http"],
   "nodejs-polars": ["frames"],
   "@duckdb/node-api": ["seasons"],
   "../vendor/danfo": ["frames"],
@@ -63,7 +114,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   pdfkit: ["charts"],
   "ts-node": ["cli"],
   typescript: ["cli"],
-  "../package.json": ["http", "doctor", "cli", "seasons"],
+  "../package.json": ["service/http", "doctor", "cli", "seasons"],
 };
 
 /** Functions of `node:fs` that change what is on the disk; files are opened by `files` alone. */
@@ -78,7 +129,21 @@ interface Import {
   readonly isType: boolean;
 }
 
-const roomOf = (file: string) => (file.split("/")[0] ?? "").replace(/\.ts$/, "");
+/** Each part of `service/` is a room of its own. */
+const roomOf = (file: string) =>
+  (/^(?:service\/)?[^/]*/.exec(file)?.[0] ?? "").replace(/\.ts$/, "");
+
+/** The feature of a file in `analysis/`, and whether it belongs to its chart, model or table. */
+interface Part {
+  readonly feature: string;
+  readonly role: "chart" | "model" | "table";
+}
+
+function partOf(file: string): Part | undefined {
+  const [, feature, folder] = /^analysis\/([^/]+)\/(?:(chart|model)\/)?/.exec(file) ?? [];
+  if (feature === undefined) return undefined;
+  return { feature, role: (folder as "chart" | "model" | undefined) ?? "table" };
+}
 
 function importsOf(file: string): Import[] {
   const path = join(SRC, file);
@@ -191,6 +256,36 @@ describe("the house", () => {
     expect(filesInCircles(edges)).toEqual([]);
   });
 
+  it("imports no chart into tables and models", () => {
+    const wrong = imports.filter(({ file, target }) => {
+      const role = partOf(file)?.role;
+      return partOf(target)?.role === "chart" && role !== undefined && role !== "chart";
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("imports no feature's model into its table", () => {
+    const wrong = imports.filter(({ file, target }) => {
+      const [from, to] = [partOf(file), partOf(target)];
+      return from?.role === "table" && to?.role === "model" && from.feature === to.feature;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("has no circle of features and their roles, types included", () => {
+    const edges = new Map<string, string[]>();
+    const nameOf = (part: Part) => `${part.feature}/${part.role}`;
+    for (const { file, target } of imports) {
+      const [from, to] = [partOf(file), partOf(target)];
+      if (from === undefined) continue;
+      const known = edges.get(nameOf(from)) ?? [];
+      edges.set(nameOf(from), known);
+      if (to !== undefined && nameOf(to) !== nameOf(from)) known.push(nameOf(to));
+    }
+    expect([...edges.keys()]).toContain("shots/chart");
+    expect(filesInCircles(edges)).toEqual([]);
+  });
+
   it("has no room outside its plan", () => {
     expect([...new Set(files.map(roomOf))].filter((room) => !(room in ARROWS))).toEqual([]);
   });
@@ -243,14 +338,14 @@ describe("the house", () => {
   it("has files (so the other checks checked something)", () => {
     expect(imports.length).toBeGreaterThan(files.length);
     expect(imports).toContainEqual({
-      file: "operation/deliver.ts",
-      room: "operation",
+      file: "service/calls/deliver.ts",
+      room: "service/calls",
       target: "frames/deliver",
       isType: false,
     });
     expect(imports).toContainEqual({
-      file: "http/connections.ts",
-      room: "http",
+      file: "service/http/connections.ts",
+      room: "service/http",
       target: "undici",
       isType: false,
     });

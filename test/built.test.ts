@@ -32,12 +32,12 @@ describe("the built package", () => {
 
   it("loads a room when one of its names is first used", () => {
     const [before, after] = printed(`${LOADED}
-      console.log(files().filter((file) => /^(charts|games|seasons|notebook)/.test(file)).join());
+      console.log(files().filter((file) => /^(charts|tables|seasons|notebook)/.test(file)).join());
       sportsframe.shots;
-      console.log(files().filter((file) => /^(charts|games|seasons|notebook)/.test(file)).join());
+      console.log(files().filter((file) => /^(charts|tables|seasons|notebook)/.test(file)).join());
     `).split("\n");
     expect(before).toBe("");
-    expect(after).toBe("games.js");
+    expect(after).toBe("tables.js");
   });
 
   it("returns the same function at each access", () => {

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const fixture = (name: string) =>
-  readFileSync(join(__dirname, "..", "fixtures", `${name}.json`), "utf8");
+  readFileSync(join(__dirname, "..", "..", "..", "fixtures", `${name}.json`), "utf8");
 
 /** Operations with the smallest call that works. */
 const calls = {

@@ -23,7 +23,7 @@ import {
   startLoopback,
 } from "../../support/loopback";
 
-const root = join(__dirname, "..", "..");
+const root = join(__dirname, "..", "..", "..");
 const run = promisify(execFile);
 
 /** Generous, so that only the limit that a test is about is reached, on slow machines, too. */

@@ -18,7 +18,7 @@ import { fakeClock, settled } from "../../support/fake-clock";
 import { answerText, type Loopback, startLoopback } from "../../support/loopback";
 import { requestOf } from "./cache/setup";
 
-const root = join(__dirname, "..", "..");
+const root = join(__dirname, "..", "..", "..");
 const run = promisify(execFile);
 
 const SETTINGS = { ...createSettings({}), proxy: false } as const;

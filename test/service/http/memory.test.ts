@@ -36,11 +36,11 @@ async function serve(chunks: () => Iterable<string>): Promise<string> {
 /** How a process with little memory receives the answer; one that dies is a failure. */
 async function receive(url: string, max_body_bytes: number): Promise<Report> {
   const child = fork(
-    join(__dirname, "..", "support", "receiver.ts"),
+    join(__dirname, "..", "..", "support", "receiver.ts"),
     [url, String(max_body_bytes)],
     {
       execArgv: [`--max-old-space-size=${MOST_MB}`, "-r", "ts-node/register/transpile-only"],
-      cwd: join(__dirname, "..", ".."),
+      cwd: join(__dirname, "..", "..", ".."),
     },
   );
   const died = once(child, "exit").then(([code, signal]): never => {

@@ -10,7 +10,7 @@ import { describeOptions } from "../../../src/service/options/describe";
 import { OPTION_NAMES } from "../../../src/service/options/settings";
 import { helpText } from "../../support/help-text";
 
-const ROOT = resolve(__dirname, "../..");
+const ROOT = resolve(__dirname, "../../..");
 
 /** The comments above the entries of the table, which an editor shows. */
 function commentsOfTable(): Map<string, { text: string; default: string | undefined }> {

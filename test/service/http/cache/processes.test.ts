@@ -11,7 +11,7 @@ import { systemClock } from "../../../../src/service/http/limits/clock";
 import type { Report } from "../../../support/cache-writer";
 import { asking, goodAnswer, isSealed, requestOf, scratchFolder, sealed } from "./setup";
 
-const SCRIPT = join(__dirname, "..", "..", "support", "cache-writer.ts");
+const SCRIPT = join(__dirname, "..", "..", "..", "support", "cache-writer.ts");
 const URLS = [1, 2, 3, 4].map(
   (day) => `https://site.api.espn.com/apis/site/v2/scoreboard?day=${day}`,
 );
