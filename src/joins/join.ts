@@ -2,7 +2,7 @@ import { ArgumentError } from "../errors";
 import { deliver } from "../frames/deliver";
 import type { PassedBeside, PassedFrame, RowIn, SameKind } from "../frames/input/input-types";
 import type { Frame } from "../frames/types";
-import { joinContents } from "./match";
+import { findRepeatedKey, joinContents, type RepeatedKey } from "./match";
 import { type JoinPlan, planJoin } from "./plan";
 import { joinByPolars } from "./polars";
 import { type JoinSide, joinSide, sameLeague } from "./side";
@@ -10,7 +10,9 @@ import type { Joined, JoinOptions, PassedSide, TeamJoinOptions } from "./types";
 
 /**
  * Returns the join of two frames on keys: `on`, or `left_on` with `right_on`, one column or several that must
- * all be equal. One row is one pair of rows with equal keys; `how` defaults to "left". Rows are in the order
+ * all be equal. One row is one pair of rows with equal keys, so that a key repeated on one side repeats the
+ * row of the other. A key repeated on both sides is an error without `many`. `how` defaults to "left"; "semi"
+ * and "anti" never repeat rows. Rows are in the order
  * of the left frame, and within each of its rows in that of the right. With "outer", unmatched right rows
  * follow in their order, with the key filled in. Columns are those of the left, then those of the right
  * without its keys; repeated names get the suffix. Values and dtypes do not change, and ids are text ("2" is
@@ -18,8 +20,8 @@ import type { Joined, JoinOptions, PassedSide, TeamJoinOptions } from "./types";
  * must be of one kind, which is also the result's; the inputs do not change. If no rows match the mode, the
  * result is empty but has every column.
  *
- * Throws an ArgumentError for columns that do not exist, keys of different dtypes, frames of two kinds, and a
- * suffix that produces a duplicate name.
+ * Throws an ArgumentError for columns that do not exist, keys of different dtypes, and frames of two kinds.
+ * It also rejects a key repeated on both sides, and a suffix that produces a duplicate name.
  *
  * @category Joins
  * @example
@@ -37,7 +39,7 @@ export function joinFrames(left: Frame, right: Frame, options: JoinOptions): Fra
 /**
  * Returns the join of two frames on team id. The default is the column `team_id` of both; `left_on` and
  * `right_on` name other columns (`home_id`, `opponent_id`, `id` of injuries). `how` defaults to "left". One
- * row is one pair of rows with equal ids. Rows, order, columns, dtypes and errors are those of `joinFrames`;
+ * row is one pair of rows with equal ids; an id repeated on both sides is an error without `many`. Rows, order, columns, dtypes and errors are those of `joinFrames`;
  * empty if no rows match the mode. A scoreboard contains two teams per row: use `withTeams` to join both.
  *
  * @category Joins
@@ -80,7 +82,30 @@ function joinChecked(operation: string, left: Frame, right: Frame, options: Join
     refuseScoreboard(leftSide, rightSide, options);
     sameLeague(operation, leftSide, rightSide);
   }
-  return joinPlanned(leftSide, rightSide, [planJoin(operation, leftSide, rightSide, options)]);
+  const plan = planJoin(operation, leftSide, rightSide, options);
+  const { how, keys } = plan;
+  if (options.many !== true && how !== "semi" && how !== "anti") {
+    const repeated = findRepeatedKey(leftSide, rightSide, plan);
+    if (repeated !== undefined)
+      throw manyToMany(
+        operation,
+        repeated,
+        keys.map(([key]) => leftSide.names[key] ?? ""),
+      );
+  }
+  return joinPlanned(leftSide, rightSide, [plan]);
+}
+
+function manyToMany(
+  operation: string,
+  { values, left, right }: RepeatedKey,
+  names: readonly string[],
+): ArgumentError {
+  const key = names.map((name, place) => `${name} ${JSON.stringify(values[place])}`).join(", ");
+  return new ArgumentError(`${key} is in ${left} rows of left and in ${right} rows of right.`, {
+    operation,
+    next: "Join on more columns, or pass { many: true } for one row per pair.",
+  });
 }
 
 /** Throws an ArgumentError for a scoreboard, which contains two teams per row and no team_id. */

@@ -2,6 +2,7 @@ import type { Contents } from "../frames/contents";
 import type { FrameColumn } from "../frames/types";
 import type { Cell } from "../schema/dtypes";
 import type { JoinPlan } from "./plan";
+import type { JoinSide } from "./side";
 
 type Rows = Contents["rows"];
 
@@ -70,6 +71,63 @@ export function joinedRows(left: Contents, right: Contents, plan: JoinPlan): Row
 }
 
 const NONE: readonly number[] = [];
+
+/** A key and its number of rows on each side. */
+export interface RepeatedKey {
+  readonly values: readonly Cell[];
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Returns the first key of the left side that several rows of both sides have, or undefined. */
+export function findRepeatedKey(
+  left: JoinSide,
+  right: JoinSide,
+  { keys }: JoinPlan,
+): RepeatedKey | undefined {
+  const numberOf = keyNumbers(keys.length);
+  const places = keys.map((_, place) => place);
+  const rightCounts = new Map<number, number>();
+  const countIn = (counts: Map<number, number>, row: readonly Cell[]): number | undefined => {
+    const number = numberOf(row, places);
+    if (number !== undefined) counts.set(number, (counts.get(number) ?? 0) + 1);
+    return number;
+  };
+  for (const row of keyRows(
+    right,
+    keys.map(([, key]) => key),
+  ))
+    countIn(rightCounts, row);
+  const isRepeated = (number: number) => (rightCounts.get(number) ?? 0) > 1;
+  if (![...rightCounts.keys()].some(isRepeated)) return undefined;
+
+  const leftCounts = new Map<number, number>();
+  const repeated = new Map<number, readonly Cell[]>();
+  for (const row of keyRows(
+    left,
+    keys.map(([key]) => key),
+  )) {
+    const number = countIn(leftCounts, row);
+    if (number !== undefined && isRepeated(number) && leftCounts.get(number) === 2) {
+      repeated.set(number, row);
+    }
+  }
+  const [first] = repeated;
+  if (first === undefined) return undefined;
+  const [number, values] = first;
+  return { values, left: leftCounts.get(number) ?? 0, right: rightCounts.get(number) ?? 0 };
+}
+
+/** Returns the keys of each row. NaN becomes null, because it matches nothing, and a date a number. */
+function keyRows(side: JoinSide, places: readonly number[]): readonly (readonly Cell[])[] {
+  const columns = places.map((place) =>
+    side.valuesOf(place).map((value): Cell => {
+      if (value instanceof Date) return value.getTime();
+      return Number.isNaN(value) ? null : (value as Cell);
+    }),
+  );
+  return (columns[0] ?? []).map((_, row) => columns.map((cells) => cells[row] ?? null));
+}
 
 /** Exceeds the number of rows of a frame; its square is still exact. */
 const MOST_ROWS = 2 ** 26;

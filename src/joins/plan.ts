@@ -13,7 +13,7 @@ export interface JoinPlan {
   readonly carried: readonly { readonly index: number; readonly name: string }[];
 }
 
-const OPTIONS = ["on", "left_on", "right_on", "how", "suffix"] as const;
+const OPTIONS = ["on", "left_on", "right_on", "how", "suffix", "many"] as const;
 
 /** Returns the plan of a join; throws an ArgumentError if the frames cannot be joined. */
 export function planJoin(
@@ -27,6 +27,9 @@ export function planJoin(
   const how = checkOneOf(operation, "how", options.how ?? "left", JOIN_MODES);
   const suffix = options.suffix ?? "_right";
   if (typeof suffix !== "string") throw failure("suffix must be a text.", 'For example "_right".');
+  if (typeof (options.many ?? false) !== "boolean") {
+    throw failure("many must be true or false.", "With true, the result contains every pair.");
+  }
   const [leftOn, rightOn] = keyNames(operation, options);
   sameEngine(operation, left, right);
   const leftKeys = findPlaces(operation, left, leftOn);

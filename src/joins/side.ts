@@ -14,6 +14,8 @@ export interface JoinSide {
   readonly names: readonly string[];
   /** Returns the dtype of a column as its engine names it; dtypes are equal if a join may compare values. */
   dtypeOf(index: number): string;
+  /** Returns the values of a column. */
+  valuesOf(index: number): readonly unknown[];
   /** Returns columns and rows, read on first use: polars joins without them. */
   contents(): Contents;
 }
@@ -33,6 +35,7 @@ export function joinSide(title: string, input: Frame, operation?: string): JoinS
       ...common,
       names: contents().columns.map(({ name }) => name),
       dtypeOf: (index) => contents().columns[index]?.dtype ?? "",
+      valuesOf: (index) => contents().rows.map((row) => row[index]),
     };
   }
   const names = Reflect.ownKeys(frame) as string[];
@@ -40,6 +43,7 @@ export function joinSide(title: string, input: Frame, operation?: string): JoinS
     ...common,
     names,
     dtypeOf: (index) => dtypeText(readSeries(frame, names[index] ?? "").dtype),
+    valuesOf: (index) => Array.from(readSeries(frame, names[index] ?? "").toArray()),
   };
 }
 
@@ -64,15 +68,11 @@ export function sameLeague(operation: string, one: JoinSide, two: JoinSide): voi
 }
 
 /** Returns the league that the first value of a column names. */
-function findLeague({ engine, frame, names, contents }: JoinSide): LeagueCode | undefined {
+function findLeague({ names, valuesOf }: JoinSide): LeagueCode | undefined {
   const codes = LEAGUE_COLUMNS.flatMap((name) => {
     const place = names.indexOf(name);
     if (place < 0) return [];
-    const values =
-      engine === "danfo"
-        ? contents().rows.map((row) => row[place])
-        : readSeries(frame, name).toArray();
-    const value = values.find((one) => one !== null && one !== undefined);
+    const value = valuesOf(place).find((one) => one !== null && one !== undefined);
     return leagueNamed(value) ?? leagueOfUid(value) ?? [];
   });
   return codes[0];

@@ -40,6 +40,11 @@ export interface JoinOptions {
    * @default "_right"
    */
   readonly suffix?: string | undefined;
+  /**
+   * Whether a key may be repeated in both frames; then the result contains every pair.
+   * @default false
+   */
+  readonly many?: boolean | undefined;
 }
 
 /** Options of `joinOnTeamId`. */
@@ -64,6 +69,11 @@ export interface TeamJoinOptions {
    * @default "_right"
    */
   readonly suffix?: string | undefined;
+  /**
+   * Whether a key may be repeated in both frames; then the result contains every pair.
+   * @default false
+   */
+  readonly many?: boolean | undefined;
 }
 
 type Given<O, Key extends string, Default> = Key extends keyof O

@@ -49,19 +49,49 @@ describe.each(ENGINES)("%s", (engine) => {
       ],
     ],
   ])("joinOnTeamId, how %s", (how, expected) => {
-    const joined = joinOnTeamId(players(engine), teams(engine), how === undefined ? {} : { how });
+    const joined = joinOnTeamId(players(engine), teams(engine), {
+      many: true,
+      ...(how !== undefined && { how }),
+    });
     expect(cells(joined)).toEqual(expected);
     const right = how === "semi" || how === "anti" ? [] : ["color", "points_right"];
     expect(names(joined)).toEqual(["name", "team_id", "points", ...right]);
   });
 
   test("without options the key is team_id and the mode left", () => {
-    expect(cells(joinOnTeamId(players(engine), teams(engine)))).toEqual(LEFT);
+    const once = frameOf(engine, columnsOf({ team_id: "character", color: "character" }), [
+      ["2", "blue"],
+    ]);
+    const colors = cells(joinOnTeamId(players(engine), once)).map(([, , , color]) => color);
+    expect(colors).toEqual(["blue", null, null, null, "blue"]);
+  });
+
+  test("a key that both repeat needs many, and one that the right repeats gives each pair", () => {
+    const twice = { operation: "joinOnTeamId", message: expect.stringMatching(/"2".*2.*2.*many/) };
+    for (const how of ["left", "inner", "outer"] as const) {
+      const call = () => joinOnTeamId(players(engine), teams(engine), { how });
+      expect(call).toThrow(expect.objectContaining(twice));
+    }
+    expect(cells(joinOnTeamId(players(engine), teams(engine), { how: "anti" }))).toHaveLength(2);
+    const one = frameOf(engine, columnsOf({ team_id: "character" }), [["2"]]);
+    expect(cells(joinOnTeamId(one, teams(engine)))).toHaveLength(2);
+    // Rows without a key, or with NaN, match nothing: they are no repeated keys.
+    const empty = frameOf(engine, columnsOf({ k: "double" }), [[null], [null], [Number.NaN]]);
+    expect(cells(joinFrames(empty, empty, { on: "k" }))).toHaveLength(3);
+    const pairs = columnsOf({ a: "character", b: "integer" });
+    const both = frameOf(engine, pairs, [
+      ["x", 1],
+      ["x", 2],
+      ["x", 2],
+      ["x", 2],
+    ]);
+    const call = () => joinFrames(both, both, { on: ["a", "b"] });
+    expect(call).toThrow(/a "x", b 2 is in 3 rows of left and in 3 rows of right/);
   });
 
   test("the arguments are unchanged, and the result is of their kind", () => {
     const [left, right] = [players(engine), teams(engine)];
-    const joined = joinOnTeamId(left, right, { how: "outer" });
+    const joined = joinOnTeamId(left, right, { how: "outer", many: true });
     expect(rows(left)).toEqual(rows(players(engine)));
     expect(rows(right)).toEqual(rows(teams(engine)));
     expect(detectEngine(joined)).toBe(engine);
@@ -170,7 +200,10 @@ describe.each(ENGINES)("%s", (engine) => {
   });
 
   test("names that both have get the requested suffix", () => {
-    const joined = joinOnTeamId(players(engine), teams(engine), { suffix: ".team" });
+    const joined = joinOnTeamId(players(engine), teams(engine), {
+      suffix: ".team",
+      many: true,
+    });
     expect(names(joined)).toEqual(["name", "team_id", "points", "color", "points.team"]);
   });
 
