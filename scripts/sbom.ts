@@ -1,7 +1,7 @@
-// Prints a CycloneDX list of the package's contents: what npm installs with it, and the packages that the
-// build has bundled into vendor/, which npm does not list.
+// Writes dist/sbom.cdx.json, a CycloneDX list of the package's contents: what npm installs with it, and the
+// packages that the build has bundled into vendor/, which npm does not list.
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const ROOT = resolve(__dirname, "..");
@@ -46,7 +46,7 @@ export function sbomOf(root: string): string {
       return bundledIn(folder, readFileSync(join(root, folder, "LICENSES.txt"), "utf8"));
     });
   const components = [...installed.components, ...bundled];
-  return `${JSON.stringify({ ...installed, components }, null, 2)}\n`;
+  return `${JSON.stringify({ ...installed, components })}\n`;
 }
 
-if (require.main === module) process.stdout.write(sbomOf(ROOT));
+if (require.main === module) writeFileSync(join(ROOT, "dist/sbom.cdx.json"), sbomOf(ROOT));
