@@ -30,7 +30,7 @@ export function searchPage(text: string): Page {
   };
 }
 
-/** Returns the entries that contain every word of a text, best first. */
+/** Returns the entries that contain every word of a text, best first, then by name. */
 export function findings(text: string): readonly Entry[] {
   const words = writeWords(text)
     .split(" ")
@@ -39,7 +39,7 @@ export function findings(text: string): readonly Entry[] {
   return topics()
     .filter((topic) => words.every((word) => topic.words.includes(` ${word}`)))
     .map((topic) => ({ topic, rank: topic.weight + nameRank(topic.name, words) }))
-    .sort((a, b) => b.rank - a.rank)
+    .sort((a, b) => b.rank - a.rank || (a.topic.name < b.topic.name ? -1 : 1))
     .map(({ topic: { name, type, text: shown } }) => ({ name, type, text: shown }));
 }
 
