@@ -61,8 +61,8 @@ export interface Recorded {
 /** Folders of fixtures that belong to no league: errors, and answers without data. */
 const NO_LEAGUE = /^(errors|as_real)\//;
 
-/** Folders of leagues that have no operations yet: their courts and periods are not known. */
-const NO_OPERATIONS = /^(nba|wnba|mbb)\//;
+/** Folders of leagues that the specification does not list; they have tests of their own. */
+const NO_OPERATIONS = /^(?:nba|wnba|mbb|college_baseball|college_softball)\//;
 
 /**
  * Recorded payloads or fixtures of an endpoint, all for ""; other leagues are read as basketball. Without
