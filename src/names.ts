@@ -249,7 +249,7 @@ export type { TeamInjuries } from "./service/datasets/injuries";
 export type { MlbNews, WbbNews } from "./service/datasets/news";
 export type { MlbRosterPlayer, WbbRosterPlayer } from "./service/datasets/roster";
 export type { ScheduledGame } from "./service/datasets/schedule";
-export type { MlbGame, WbbGame } from "./service/datasets/scoreboard";
+export type { BasketballGame, MlbGame, WbbGame } from "./service/datasets/scoreboard";
 export type { MlbStanding, WbbStanding } from "./service/datasets/standings";
 export type { MlbSummaryRows, WbbSummaryRows } from "./service/datasets/summary";
 export type { Team } from "./service/datasets/teams";

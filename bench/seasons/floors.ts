@@ -24,7 +24,7 @@ export function measureFloors(files: readonly string[], dir: string): readonly M
   const nested: unknown[] = [];
   const gathered = tables.map(({ columns }) => gather(columns));
   for (const text of texts) {
-    const game = readGame("wbb", JSON.parse(text), "20230101");
+    const game = readGame("wbb", JSON.parse(text), { game_date: "20230101" });
     const rows = collecting(nested, () => rowsOfGame(tables, game));
     rows.forEach((own, index) => {
       const into = gathered[index];

@@ -28,7 +28,7 @@ export async function partsOf(files: readonly string[], dir: string): Promise<Pa
   const read = (file: string) => {
     const text = timed("gunzip", () => gunzipSync(readFileSync(file)).toString());
     const payload = timed("parse", () => JSON.parse(text));
-    const game = timed("opening", () => readGame("wbb", payload, "20230101"));
+    const game = timed("opening", () => readGame("wbb", payload, { game_date: "20230101" }));
     const rows = timed("rows", () => rowsOfGame(tables, game));
     return { game, rows };
   };

@@ -67,6 +67,8 @@ export interface OpenGame<S extends Sport> {
   readonly status: string | null;
   readonly neutral_site: boolean;
   readonly conference_competition: boolean;
+  /** Type of the competition on a scoreboard; null outside of seasons, because summaries do not state it. */
+  readonly type_abbreviation: string | null;
   /** The payload, for data outside the sections; undefined for sections that the user built. */
   readonly payload: JsonObject | undefined;
   /**
@@ -167,6 +169,7 @@ export function gameOfSections<S extends Sport>(
     home,
     away,
     ...state,
+    type_abbreviation: null,
     payload,
     rows: (section) => read(section) as never,
     side(teamId) {

@@ -1,12 +1,14 @@
 import { easternDay } from "../schema/dates";
 import { convertTo } from "../schema/dtypes";
 import type { MlbGame, WbbGame } from "../service/datasets/scoreboard";
-import type { SideFacts } from "../service/datasets/side-facts";
+import { isPlaceholder, type SideFacts } from "../service/datasets/side-facts";
 
 /** One row of a scoreboard of either sport, with columns that only a summary's header contains. */
 export type Listing = (WbbGame | MlbGame) & {
   readonly home_facts?: SideFacts;
   readonly away_facts?: SideFacts;
+  /** Type of the competition; only some scoreboards have it. */
+  readonly type_abbreviation?: string | null;
 };
 
 /** Columns of a scoreboard that `teamGames` needs. */
@@ -39,6 +41,17 @@ export const LISTING_COLUMNS = [
       ] as const,
   ),
 ] as const satisfies readonly (keyof WbbGame & keyof MlbGame)[];
+
+/** Columns of a scoreboard that `teamGames` uses if they exist. */
+export const OPTIONAL_LISTING_COLUMNS = ["type_abbreviation"] as const;
+
+/** Returns whether a side of a game is to be determined, and so is no team. */
+export const isUndetermined = (listing: Listing, side: "home" | "away"): boolean =>
+  isPlaceholder(
+    listing[`${side}_id`],
+    listing[`${side}_abbreviation`],
+    listing[`${side}_display_name`],
+  );
 
 /** A game, regardless of how often it was listed. */
 export interface ListedGame {

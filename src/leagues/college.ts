@@ -3,7 +3,7 @@ export const college = {
   sport: "basketball",
   season_rule: "the year it ends in (2023 is 2022-23)",
   season_types: [2, 3],
-  record_types: [2, 3],
+  cup_final: null,
   // Division I; without it only featured games are listed.
   default_group: "50",
   // The NCAA tournament.

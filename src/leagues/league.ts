@@ -42,8 +42,13 @@ export interface League {
   readonly season_rule: string;
   /** Parts of a season that have games: 1 preseason, 2 regular season, 3 postseason, 5 play-in. */
   readonly season_types: readonly number[];
-  /** Parts of a season whose games count in the service's records. */
-  readonly record_types: readonly number[];
+  /** Stages of the postseason by the game's note; the first match counts. */
+  readonly postseason: readonly (readonly [stage: string, note: RegExp])[];
+  /**
+   * The final of a cup within the season, by its note: it counts in no record, the cup's other games do. Null
+   * for a league without a cup.
+   */
+  readonly cup_final: RegExp | null;
   /** Group whose games a scoreboard shows by default; null if the service needs none. */
   readonly default_group: string | null;
   /** Groups of tournaments whose games are not in the default group. */

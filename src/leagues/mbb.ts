@@ -8,6 +8,16 @@ export const mbb = {
   title: "men's college basketball",
   slug: "mens-college-basketball",
   uid: "s:40~l:41~",
+  // Some NCAA tournament games are described only by their round.
+  postseason: [
+    ["NIT", /\bnit\b|\bnational invitation/i],
+    ["CBI", /\bcbi\b|\bcollege basketball invitational\b/i],
+    ["Crown", /\bcollege basketball crown\b/i],
+    [
+      "NCAA tournament",
+      /\bncaa\b|\bmen.?s basketball championship\b|\b(?:first|final) four\b|\bsweet 16\b|\belite (?:8|eight)\b/i,
+    ],
+  ],
   regulation: 2,
   bracket_hosts: null,
   // NCAA selection criteria.

@@ -14,7 +14,13 @@ export const mlb = {
   close_margin: 1,
   season_rule: "its calendar year",
   season_types: [1, 2, 3],
-  record_types: [2],
+  postseason: [
+    ["wild card", /\bwild[ -]?card\b|\b[an]lwc\b/i],
+    ["division series", /\bdivision series\b|\b[an]lds\b/i],
+    ["championship series", /\bchampionship series\b|\b[an]lcs\b/i],
+    ["World Series", /\bworld series\b/i],
+  ],
+  cup_final: null,
   default_group: null,
   tournament_groups: [],
   season_months: [

@@ -10,6 +10,12 @@ export const nba = {
   uid: "s:40~l:46~",
   // Sixteen teams reach the playoffs.
   benchmarks: { strong: [5, 8], bubble: [15, 18] },
+  postseason: [
+    ["finals", /\bnba finals\b/i],
+    ["conference finals", /\b(?:east|west|conference) finals\b/i],
+    ["conference semifinals", /\bsemi-?finals\b/i],
+    ["first round", /\b(?:1st|first) round\b/i],
+  ],
   season_rule: "the year it ends in (2025 is 2024-25)",
   season_months: [
     [-1, 10],

@@ -2,7 +2,8 @@
 export const professional = {
   sport: "basketball",
   season_types: [1, 2, 3, 5],
-  record_types: [2],
+  // NBA Cup since 2023-24, Commissioner's Cup since 2021. The notes of other games name no championship.
+  cup_final: /\bcup\b.{0,60}\bchampionship\b/i,
   default_group: null,
   tournament_groups: [],
   regulation: 4,

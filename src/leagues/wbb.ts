@@ -8,6 +8,16 @@ export const wbb = {
   title: "women's college basketball",
   slug: "womens-college-basketball",
   uid: "s:40~l:54~",
+  // Some NCAA tournament games are described only by their round.
+  postseason: [
+    ["WNIT", /\bwnit\b|\bwomen.?s (?:nit\b|national invitation)/i],
+    ["WBIT", /\bwbit\b|\bbasketball invitation tournament/i],
+    ["WBI", /\bwbi\b|\bbasketball invitational\b/i],
+    [
+      "NCAA tournament",
+      /\bncaa\b|\b(?:wo)?men.?s basketball championship\b|\b(?:first|final) four\b|\bsweet 16\b|\belite (?:8|eight)\b/i,
+    ],
+  ],
   regulation: 4,
   // NCAA bracket principles: campuses of the best sixteen teams.
   bracket_hosts: { seeds: 4, rounds: 2 },

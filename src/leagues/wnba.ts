@@ -10,6 +10,11 @@ export const wnba = {
   uid: "s:40~l:59~",
   // Eight teams reach the playoffs.
   benchmarks: { strong: [3, 4], bubble: [7, 10] },
+  postseason: [
+    ["finals", /\bwnba finals\b/i],
+    ["semifinals", /\bsemi-?finals\b/i],
+    ["first round", /\b(?:1st|first) round\b/i],
+  ],
   season_rule: "its calendar year",
   season_types: [1, 2, 3],
   season_months: [

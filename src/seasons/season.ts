@@ -209,8 +209,8 @@ export class Season<L extends LeagueCode = LeagueCode> {
   /**
    * Returns the best of the season in one statistic, as `leaders` ranks totals of box scores or metrics of
    * baseball (wOBA, FIP). One row is a qualified player, or a team with `by: "teams"`. Filters select games,
-   * and the minimum depends on these; without `stage`, mlb, nba and wnba omit the preseason and all-star
-   * games. In college only Division I is ranked; `division_one: false` ranks everyone. Empty if nobody is
+   * and the minimum depends on these; without `stage`, mlb, nba and wnba count the regular season.
+   * In college only Division I is ranked; `division_one: false` ranks everyone. Empty if nobody is
    * qualified. Throws as `leaders` and `load` do.
    *
    * @param statistic a column of these, such as "three_point_field_goal_pct"
@@ -274,8 +274,8 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * function's options. Percentiles also take `per`, and in baseball `role` (batting or pitching).
    * `division_one`, `stage`, `site` and `dates` select games; a line below the chart names those that the
    * function does not have. Ratings and luck take `as_of`; a projection needs it. Without `stage`, mlb, nba
-   * and wnba omit the preseason and all-star games, and their race is that of the regular season. Shots and
-   * four factors also take `garbage_time`, pitches the sides of batters and pitchers. Hexagons and zones of a
+   * and wnba omit the preseason, all-star games and the final of a cup. Their totals, race and season count the
+   * regular season only. Shots and four factors also take `garbage_time`, pitches the sides of batters and pitchers. Hexagons and zones of a
    * team or player are compared with the shots of the season. A chart before the first update says that there
    * are no games. Throws for an unknown kind, as the kind's function, and as `load`.
    *

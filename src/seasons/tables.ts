@@ -77,7 +77,9 @@ export function seasonTables(league: LeagueCode): readonly GamesTable[] {
       return [...whole, ...listTables(`${name}OutsideGarbageTime`, parts)];
     });
   const { columns, items } = teamGameTable(sport);
-  const log = withKeys("team_games", "teamGames", columns, ({ summary }) => items(summary));
+  const log = withKeys("team_games", "teamGames", columns, ({ open, summary }) =>
+    items(summary, open.type_abbreviation),
+  );
   return [...sections, ...games, log];
 }
 

@@ -3,7 +3,15 @@ import { gameDetails } from "../../src/analysis/game-details/game-details";
 import { teamGames } from "../../src/analysis/team-games/team-games";
 import { rows } from "../../src/frames/rows";
 import type { WbbSummary } from "../../src/games/game";
-import { classifyStage, countedStages, listStages } from "../../src/service/datasets/stage";
+import type { LeagueCode } from "../../src/leagues";
+import {
+  classifyStage,
+  competitiveStages,
+  countsInRatings,
+  countsInRecords,
+  listStages,
+  recordStages,
+} from "../../src/service/datasets/stage";
 import { operations } from "../../src/service/operations";
 import { payloadText } from "../support/payloads";
 import { scoreboardOf } from "./scoreboards";
@@ -201,19 +209,62 @@ describe("a log", () => {
   });
 });
 
-describe("the stages that rankings count", () => {
-  it.each([
-    ["mlb", ["spring training", "all-star game"]],
-    ["nba", ["preseason", "all-star game"]],
-    ["wnba", ["preseason", "all-star game"]],
-  ] as const)("omit the preseason and all-star games of %s", (league, omitted) => {
-    const counted = countedStages(league) ?? [];
-    expect([...omitted, ...counted].sort()).toEqual([...listStages(league)].sort());
-    expect(counted).toContain("regular season");
+describe("the stages that count", () => {
+  const NBA = [
+    "all-star game",
+    "conference finals",
+    "conference semifinals",
+    "cup final",
+    "finals",
+    "first round",
+    "off-season",
+    "play-in",
+    "postseason",
+    "preseason",
+  ];
+
+  it("in records are the regular season of professionals, and every game of colleges", () => {
+    const omitted = (league: LeagueCode) =>
+      listStages(league).filter((stage) => !countsInRecords(league, { stage }));
+    expect(omitted("nba").toSorted()).toEqual(NBA);
+    expect(omitted("mlb")).toContain("World Series");
+    expect(omitted("wbb")).toEqual(["preseason", "off-season"]);
+    expect(recordStages("wnba")).toEqual(["regular season"]);
+    expect(recordStages("mbb")).toBe(undefined);
+    // Rows of logs without stages have the service's number.
+    const parts = [1, 2, 3, 4, 5, null];
+    const counted = (league: LeagueCode) =>
+      parts.map((season_type) => countsInRecords(league, { season_type }));
+    expect(counted("nba")).toEqual([false, true, false, false, false, true]);
+    expect(counted("wbb")).toEqual([false, true, true, false, false, true]);
   });
 
-  it("are all of a college", () => {
-    expect(countedStages("wbb")).toBe(undefined);
-    expect(countedStages("mbb")).toBe(undefined);
+  it("in ratings are those of competitive games", () => {
+    const left = listStages("nba").filter((stage) => !competitiveStages("nba")?.includes(stage));
+    expect(left).toEqual(["preseason", "all-star game", "cup final"]);
+    expect(left.slice(1).map((stage) => countsInRatings({ stage }))).toEqual([false, false]);
+    expect(countsInRatings({ stage: "finals", season_type: 3 })).toBe(true);
+    expect(countsInRatings({ stage: null, season_type: 1 })).toBe(false);
+  });
+
+  it.each<[LeagueCode, number, string | null, string | undefined, string]>([
+    ["nba", 2, null, "ALLSTAR", "all-star game"],
+    ["nba", 2, "NBA All-Star Championship", undefined, "all-star game"],
+    ["nba", 2, "NBA Cup Championship", undefined, "cup final"],
+    ["wnba", 2, "Commissioner's Cup Championship", "CC", "cup final"],
+    ["nba", 2, null, "CC", "cup final"],
+    ["nba", 2, "Emirates NBA Cup - East Group A", "STD", "regular season"],
+    ["nba", 2, "NBA Cup - Semifinals", "STD", "regular season"],
+    ["wbb", 2, "Paradise Cup Championship", "CC", "regular season"],
+    ["nba", 5, null, undefined, "play-in"],
+  ])("of %s of type %s with the note %s and %s is %s", (league, season_type, note, type, stage) => {
+    const facts = { neutral_site: true, conference_competition: false, game_date: "20251216" };
+    const type_abbreviation = type;
+    expect(classifyStage(league, { ...facts, season_type, note, type_abbreviation })).toBe(stage);
+  });
+
+  it("have no play-in if the league declares none", () => {
+    const facts = { neutral_site: null, conference_competition: null, game_date: null, note: null };
+    expect(classifyStage("mlb", { ...facts, season_type: 5 })).toBe(null);
   });
 });

@@ -62,7 +62,9 @@ const stacked = {
 };
 
 function stackedTables(league: "wbb" | "mlb"): ReadonlyMap<string, Stacked> {
-  const games = everySummary[league]().map((payload) => readGame(league, payload as never, ""));
+  const games = everySummary[league]().map((payload) =>
+    readGame(league, payload as never, { game_date: "" }),
+  );
   const played = games.filter(({ entry }) => entry.state === "final");
   return new Map(
     seasonTables(league).map((table) => {

@@ -1,5 +1,11 @@
 import type { UntypedRow } from "../../frames/rows";
-import { type Listing, mergeListings, parseInteger, scoreOf } from "../../joins/listings";
+import {
+  isUndetermined,
+  type Listing,
+  mergeListings,
+  parseInteger,
+  scoreOf,
+} from "../../joins/listings";
 import type { LeagueCode } from "../../leagues";
 import { classifyStage } from "../../service/datasets/stage";
 
@@ -58,9 +64,10 @@ export function tournamentGames(
 ): readonly TournamentGame[] {
   return mergeListings(rows as unknown as readonly Listing[]).flatMap(
     ({ listing, day }): readonly TournamentGame[] => {
-      const { season_type, note, neutral_site, conference_competition } = listing;
+      const { note } = listing;
       const facts = {
-        ...{ season_type: parseInteger(season_type), note, neutral_site, conference_competition },
+        ...listing,
+        season_type: parseInteger(listing.season_type),
         game_date: day,
       };
       if (classifyStage(league, facts) !== "NCAA tournament" || note === null) return [];
@@ -81,7 +88,7 @@ export function tournamentGames(
 
 /** Returns a side with a seed; "to be determined" has the rank 99. */
 function readSide(listing: Listing, side: "home" | "away"): readonly TournamentSide[] {
-  const team_id = listing[`${side}_id`];
+  const team_id = isUndetermined(listing, side) ? null : listing[`${side}_id`];
   const seed = parseInteger(listing[`${side}_rank`]);
   if (team_id === null || seed === null || seed < 1 || seed > MOST_SEEDS) return [];
   const [name, abbreviation] = [listing[`${side}_display_name`], listing[`${side}_abbreviation`]];

@@ -57,14 +57,14 @@ export interface GameDetails extends Row<typeof columns> {}
 function items(game: OpenGame<Sport>): readonly JsonObject[] {
   const { gameInfo, predictor } = requirePayload(game, "gameDetails");
   const { homeTeam, awayTeam } = asObject(predictor);
-  const { game_id, neutral_site, conference_competition, status, completed, home, away } = game;
+  const { game_id, neutral_site, status, completed, home, away } = game;
   const [header] = game.rows("header");
   const day = readGameDay(game);
   const note = header?.game_note ?? null;
   return [
     {
       ...day,
-      stage: classifyStage(game.league, { ...day, note, neutral_site, conference_competition }),
+      stage: classifyStage(game.league, { ...game, ...day, note }),
       game_id,
       league: game.league,
       neutral_site,

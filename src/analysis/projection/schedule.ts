@@ -1,6 +1,7 @@
 import { ArgumentError } from "../../errors";
 import type { UntypedRow } from "../../frames/rows";
-import { type LeagueCode, leagueOf } from "../../leagues";
+import type { LeagueCode } from "../../leagues";
+import { countsInRecords } from "../../service/datasets/stage";
 
 /** Columns of a schedule that a projection needs. */
 export const SCHEDULE_COLUMNS = [
@@ -39,7 +40,7 @@ interface Facts {
 }
 
 /**
- * Reads a schedule as of a day, or as of its last result. Preseason games, all-star games and ties do not
+ * Reads a schedule as of a day, or as of its last result. Games outside of records and ties do not
  * count. Nor do past games without a result, which were postponed or canceled.
  */
 export function readSchedule(
@@ -49,14 +50,12 @@ export function readSchedule(
   as_of: string | undefined,
   isConference: boolean,
 ): Schedule {
-  const { record_types } = leagueOf(league);
   const games = new Map<string, UntypedRow>();
   for (const row of rows) {
-    const { game_id, team_id, opponent_id, season_type, stage, conference_game } = row;
+    const { game_id, team_id, opponent_id, conference_game } = row;
     if (game_id == null || team_id == null || opponent_id == null || team_id === opponent_id)
       continue;
-    if (season_type != null && !record_types.includes(Number(season_type))) continue;
-    if (stage === "all-star game" || (isConference && conference_game !== true)) continue;
+    if (!countsInRecords(league, row) || (isConference && conference_game !== true)) continue;
     if (row.home_away !== "away" || !games.has(String(game_id))) games.set(String(game_id), row);
   }
   const season = checkSeason(operation, [...games.values()], isConference);

@@ -1,5 +1,6 @@
 import type { UntypedRow } from "../../frames/rows";
 import { type LeagueCode, leagueOf, sportOf } from "../../leagues";
+import { countsInRecords } from "../../service/datasets/stage";
 import type { RatedGame, RatedSeason } from "../ratings/model/rated-games";
 
 /** A game of the record, with its closeness. */
@@ -13,13 +14,13 @@ export function playedGames(
   rows: readonly UntypedRow[],
   league: LeagueCode,
 ): readonly PlayedGame[] {
-  const { record_types, close_margin, regulation } = leagueOf(league);
+  const { close_margin, regulation } = leagueOf(league);
   const isBaseball = sportOf(league) === "baseball";
   const longer = new Set<string>();
   const counted = new Set<string>();
-  for (const { game_id, season_type, overtimes, innings } of rows) {
-    const type = season_type == null ? undefined : Number(season_type);
-    if (type === undefined || record_types.includes(type)) counted.add(String(game_id));
+  for (const row of rows) {
+    const { game_id, overtimes, innings } = row;
+    if (countsInRecords(league, row)) counted.add(String(game_id));
     if (isBaseball ? Number(innings ?? 0) > regulation : Number(overtimes ?? 0) > 0) {
       longer.add(String(game_id));
     }

@@ -3,7 +3,7 @@ import type { Contents } from "../../frames/contents";
 import { readContents } from "../../frames/input/read-frame";
 import { unknownColumn } from "../../frames/nearest";
 import type { Frame } from "../../frames/types";
-import { LISTING_COLUMNS, type Listing } from "../../joins/listings";
+import { LISTING_COLUMNS, type Listing, OPTIONAL_LISTING_COLUMNS } from "../../joins/listings";
 import { type LeagueCode, leagueOfUid, type Sport, sportOf } from "../../leagues";
 import type { Cell } from "../../schema/dtypes";
 import { scoreboard } from "../../service/datasets/scoreboard";
@@ -28,7 +28,8 @@ export function readScoreboard(operation: string, frame: Frame): Scoreboard {
   }
   const missing = LISTING_COLUMNS.find((name) => !names.includes(name));
   if (missing !== undefined) throw unknownColumn(operation, missing, names, "games");
-  const places = LISTING_COLUMNS.map((name) => names.indexOf(name));
+  const known = [...LISTING_COLUMNS, ...OPTIONAL_LISTING_COLUMNS];
+  const places = known.map((name) => names.indexOf(name));
   for (const name of IDS) {
     const dtype = contents.columns[names.indexOf(name)]?.dtype;
     if (dtype !== "character") {
@@ -38,13 +39,17 @@ export function readScoreboard(operation: string, frame: Frame): Scoreboard {
       );
     }
   }
-  const listings = contents.rows.map((row) => readListing(row, places));
+  const listings = contents.rows.map((row) => readListing(row, known, places));
   const league = findLeague(operation, listings);
   return { league, sport: league === undefined ? buildSport(contents) : sportOf(league), listings };
 }
 
-function readListing(row: readonly Cell[], places: readonly number[]): Listing {
-  const cells = LISTING_COLUMNS.map((name, index) => [name, row[places[index] ?? -1] ?? null]);
+function readListing(
+  row: readonly Cell[],
+  names: readonly string[],
+  places: readonly number[],
+): Listing {
+  const cells = names.map((name, index) => [name, row[places[index] ?? -1] ?? null]);
   return Object.fromEntries(cells) as Listing;
 }
 

@@ -1,10 +1,15 @@
 import { readNumber, rowsByKey, sumColumn } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
+import {
+  type AggregateInput,
+  type AggregateWith,
+  defineAggregate,
+} from "../../games/define-aggregate";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
 import type { Day } from "../../schema/dates";
 import { maximum } from "../../schema/extremes";
 import { dayBefore, type OptionsFor } from "../../schema/option-rules";
+import { countsInRecords } from "../../service/datasets/stage";
 import {
   type MlbTeamRecord,
   mlbStandingColumns,
@@ -44,9 +49,6 @@ const NEEDS = [
   "games_on_record",
 ];
 
-const REGULAR_SEASON = 2;
-const POSTSEASON = 3;
-
 /**
  * Returns the standings as of a day, from summaries, the log of `teamGames` of one league or its rows. The
  * result has the same form. One row is one team in one season, also before its first game, by season, then
@@ -54,8 +56,9 @@ const POSTSEASON = 3;
  * download.
  *
  * `as_of` counts the games of the days before that day (by `game_date`), as everywhere in this package. Only
- * games with a result count, including forfeits, but without their points. Preseason games do not count, and
- * in baseball neither do the postseason and all-star games. A game listed twice counts once. Conference games
+ * games with a result count, including forfeits, but without their points. College records count every game
+ * but those before the season, professional records only the regular season without all-star games and the
+ * final of a cup. A game listed twice counts once. Conference games
  * are those of `conference_game`, which excludes its tournament. The conference columns are null if the log
  * does not identify them in any game of the team. `games_on_record` shows whether games are missing. Empty
  * for an empty log.
@@ -78,26 +81,22 @@ export const standingsOf: AggregateWith<
   basketball: {
     needs: NEEDS,
     columns: wbbStandingColumns,
-    items: ({ rows }, { as_of }) => listRecords(rows, [REGULAR_SEASON, POSTSEASON], as_of),
+    items: listRecords,
   },
   baseball: {
     needs: NEEDS,
     columns: mlbStandingColumns,
-    items: ({ rows }, { as_of }) => listRecords(rows, [REGULAR_SEASON], as_of),
+    items: listRecords,
   },
 });
 
-/** Returns the records of teams from games of the counted stages, the best first. */
+/** Returns the records of teams from games that count in them, the best first. */
 function listRecords(
-  rows: readonly UntypedRow[],
-  counting: readonly number[],
-  endDay: string | undefined,
+  { rows, league }: AggregateInput,
+  { as_of: endDay }: { readonly as_of?: string | undefined },
 ): UntypedRow[] {
   const listed = rows.filter(
-    ({ team_id, season_type, stage }) =>
-      (team_id ?? null) !== null &&
-      stage !== "all-star game" &&
-      counting.includes((season_type as number) ?? REGULAR_SEASON),
+    (row) => (row.team_id ?? null) !== null && league !== undefined && countsInRecords(league, row),
   );
   const records = rowsByKey(listed, ["season", "team_id"]).map((games) => {
     const played = games.filter(

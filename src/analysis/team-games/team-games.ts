@@ -8,6 +8,7 @@ import type { Engine, Frame } from "../../frames/types";
 import {
   hasBegun,
   isForfeit,
+  isUndetermined,
   type ListedGame,
   type Listing,
   mergeListings,
@@ -20,11 +21,11 @@ import {
   listingOfSummary,
   type Summary,
 } from "../../joins/summary-listing";
-import { buildPeriods, type LeagueCode, leagueOf, type Sport, sportOf } from "../../leagues";
-import type { JsonObject } from "../../schema/payload";
+import { buildPeriods, type LeagueCode, type Sport, sportOf } from "../../leagues";
+import { type JsonObject, NOTHING } from "../../schema/payload";
 import { readRows } from "../../schema/reader";
 import type { MlbGame, WbbGame } from "../../service/datasets/scoreboard";
-import { classifyStage } from "../../service/datasets/stage";
+import { classifyStage, countsInRecords } from "../../service/datasets/stage";
 import type { MlbSummaryRows, WbbSummaryRows } from "../../service/datasets/summary";
 import { readScoreboard, type Scoreboard } from "./scoreboard-rows";
 import {
@@ -68,8 +69,8 @@ type TeamGameIn<G> =
 const COLUMNS = { basketball: wbbTeamGameColumns, baseball: mlbTeamGameColumns };
 
 /**
- * Returns the games of teams: one row per team and game, by start, then game_id, the home side first. The
- * input is a scoreboard (`site_wbb_scoreboard`), a summary (`site_wbb_summary`), or a list of these of one
+ * Returns the games of teams: one row per team and game, by start, then game_id, the home side first. A side
+ * that is to be determined (TBD) has no row, and its opponent's row has no opponent_id. The input is a scoreboard (`site_wbb_scoreboard`), a summary (`site_wbb_summary`), or a list of these of one
  * league. The result is the same kind of frame, and empty if the input is. Scores and ranks are numbers, days
  * are in US Eastern time, ids are text.
  *
@@ -110,11 +111,16 @@ export function teamGames(games: unknown, options?: unknown): Frame {
   return deliver<Engine, unknown>(engine, teamGameColumns[sport], rows);
 }
 
-/** Returns the definition of the table for one summary, for code that needs its rows. */
+/**
+ * Returns the definition of the table for one summary, for code that needs its rows. The type of the
+ * competition comes from a scoreboard.
+ */
 export const teamGameTable = (sport: Sport) => ({
   columns: COLUMNS[sport],
-  items: (summary: Summary): readonly JsonObject[] =>
-    teamGameItems(leagueOfSummary(summary), mergeListings(listingOfSummary(summary))),
+  items: (summary: Summary, type_abbreviation: string | null): readonly JsonObject[] => {
+    const listings = listingOfSummary(summary).map((one) => ({ ...one, type_abbreviation }));
+    return teamGameItems(leagueOfSummary(summary), mergeListings(listings));
+  },
 });
 
 const OPERATION = "teamGames";
@@ -151,11 +157,10 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
   const numbers = doubleheaders(games);
   return games.flatMap((game) => {
     const { listing, day, suspended } = game;
-    const { season_type, note, neutral_site, conference_competition } = listing;
-    const facts = { season_type, note, neutral_site, conference_competition, game_date: day };
-    const stage = classifyStage(league, facts);
+    const { season_type } = listing;
+    const stage = classifyStage(league, { ...listing, game_date: day });
     const length = computeLength(league, listing);
-    const isCounted = isOfRecord(league, listing);
+    const isCounted = isOfRecord(league, listing, stage);
     const both = {
       game_id: listing.game_id,
       league,
@@ -174,7 +179,7 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
       forfeit: isForfeit(listing),
       suspended,
     };
-    return SIDES.map(([side, other]) => {
+    return SIDES.filter(([side]) => !isUndetermined(listing, side)).map(([side, other]) => {
       const [points, opponent_points] = [scoreOf(listing, side), scoreOf(listing, other)];
       const known = points !== null && opponent_points !== null;
       return {
@@ -194,6 +199,7 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
 }
 
 function buildTeam(listing: Listing, side: Side, stage: string | null): JsonObject {
+  if (isUndetermined(listing, side)) return NOTHING;
   const place = parseRank(listing[`${side}_rank`]);
   const isSeeded = stage === SEEDED;
   return {
@@ -209,14 +215,10 @@ function buildTeam(listing: Listing, side: Side, stage: string | null): JsonObje
   };
 }
 
-/**
- * Returns whether a game counts in records: the regular season, in college also the postseason, without
- * forfeits.
- */
-function isOfRecord(league: LeagueCode, listing: Listing): boolean {
-  const { season_type, status_type_completed } = listing;
-  const isPart = season_type !== null && leagueOf(league).record_types.includes(season_type);
-  return isPart && status_type_completed === true && !isForfeit(listing);
+/** Returns whether a game counts in the service's records, which omit forfeits. */
+function isOfRecord(league: LeagueCode, listing: Listing, stage: string | null): boolean {
+  if (stage === null || listing.status_type_completed !== true || isForfeit(listing)) return false;
+  return countsInRecords(league, { stage });
 }
 
 const conferenceGame = (
@@ -271,6 +273,7 @@ function doubleheaders(games: readonly ListedGame[]): ReadonlyMap<ListedGame, nu
   for (const game of games) {
     const { home_id, away_id } = game.listing;
     if (home_id === null || away_id === null || game.day === null) continue;
+    if (SIDES.some(([side]) => isUndetermined(game.listing, side))) continue;
     const key = JSON.stringify([game.day, ...[home_id, away_id].sort()]);
     const known = meetings.get(key);
     if (known === undefined) meetings.set(key, [game]);

@@ -8,7 +8,7 @@ import { type LeagueCode, type Sport, type SportOf, sportOf } from "../../league
 import { checkOneOf } from "../../schema/known-names";
 import { applyRules } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
-import { countedStages } from "../../service/datasets/stage";
+import { competitiveStages, recordStages } from "../../service/datasets/stage";
 import { divided, dropUnset } from "../call-options";
 import type { GamesFilter } from "../read/games-filter";
 import type { Where } from "../read/where";
@@ -106,9 +106,7 @@ export async function readPlotted(
   const source = SOURCES[sport][from as "teamGames"];
   const ownsSite = draw.declared.options.includes("site");
   const [chosen, others] = divided(options, [...GAMES, ...(source.filters ?? [])]);
-  const counted = countedStages(league);
-  // A race is that of the standings.
-  const stage = counted && kind === "race" ? ["regular season"] : counted;
+  const stage = source.counts_records === true ? recordStages(league) : competitiveStages(league);
   const filter = { ...(stage && { stage }), ...dropUnset(chosen) };
   const readsPlaces = !ownsSite && source.has_days_and_site === true;
   const [places, rest] = readsPlaces ? divided(others, Object.keys(SITE_AND_DATES)) : [{}, others];

@@ -33,6 +33,8 @@ export type Table = readonly UntypedRow[];
 export interface ChartSource {
   /** The stored tables that it reads. */
   readonly tables: (options: Options) => readonly string[];
+  /** Whether only games count by default that count in records, as in standings and leaders. */
+  readonly counts_records?: true;
   /** Filters of these tables, in addition to those of all games. */
   readonly filters?: readonly (keyof GamesFilter)[];
   /** The column with the team whose site a row has, if rows do not contain the site. */
@@ -145,10 +147,10 @@ const makeProjection = ([log]: readonly Table[], options: Options) => {
 };
 
 const BOTH = {
-  teamGames: of("teamGames"),
+  teamGames: { ...of("teamGames"), counts_records: true },
   resume: { ...of("teamGames"), takes: ["as_of"], make: makeResume },
   projection: { ...of("teamGames"), takes: PROJECTION_OPTIONS, make: makeProjection },
-};
+} as const satisfies Partial<Record<string, ChartSource>>;
 
 const PITCHER_FILTERS = ["pitcher_side", "pitcher_role"] as const;
 

@@ -29,6 +29,7 @@ export const TOTALS: { readonly [S in Sport]: ChartSource & Required<Pick<ChartS
           ? ["teamBoxScore", "teamGames"]
           : ["boxScore", "teamGames", "teamBoxScore"],
       has_days_and_site: true,
+      counts_records: true,
       rows: (season, table, options, read) =>
         table === "boxScore"
           ? season.readPlayers(table, read, WBB_LINES)
@@ -57,6 +58,7 @@ export const TOTALS: { readonly [S in Sport]: ChartSource & Required<Pick<ChartS
         return Object.keys(PLAYER_METRICS[role].tables);
       },
       has_days_and_site: true,
+      counts_records: true,
       rows: (season, table, options, read) =>
         isOfTeam(options) || isOfBoxScore(options)
           ? season.read(table, read)

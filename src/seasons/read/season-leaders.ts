@@ -14,7 +14,7 @@ import type { UntypedRow } from "../../frames/rows";
 import type { Frame } from "../../frames/types";
 import { type LeagueCode, leagueOf, sportOf } from "../../leagues";
 import { checkOneOf } from "../../schema/known-names";
-import { countedStages } from "../../service/datasets/stage";
+import { recordStages } from "../../service/datasets/stage";
 import { divided, dropUnset, type EngineOption, wantedEngine } from "../call-options";
 import { metricsKey, PLAYER_METRICS, readMetrics } from "../charts/baseball-players";
 import type { ChartRows } from "../charts/season-rows";
@@ -33,7 +33,7 @@ export interface SeasonLeadersOptions
   readonly division_one?: boolean;
   /**
    * Parts of the season, in the words of the column `stage` of `teamGames`.
-   * @default every part; in mlb, nba and wnba all but the preseason and all-star games
+   * @default every part; in mlb, nba and wnba the regular season
    */
   readonly stage?: string | readonly string[];
   /**
@@ -72,7 +72,7 @@ export async function leadersOfSeason(
   checkOneOf("leaders", "role", role, ["batting", "pitching"]);
   const engine = wantedEngine(options);
   const [ofTotals, chosenGames] = divided(rest, TOTALS_OPTIONS);
-  const stage = countedStages(league);
+  const stage = recordStages(league);
   const read = { ...(stage && { stage }), ...dropUnset(chosenGames) };
   const isBasketball = sportOf(league) === "basketball";
   const lines = isBasketball ? "box_score" : `box_score_${role}`;

@@ -1,5 +1,5 @@
-import { leagueOf } from "../../leagues";
 import { asObject, isObject, type JsonObject, valuesAt } from "../../schema/payload";
+import { countsInRecords } from "../../service/datasets/stage";
 import type { SeasonFiles } from "../read/reading";
 import { NO_ROSTERS } from "../store/manifest";
 import { teamsWithRosters } from "../update/rosters";
@@ -77,7 +77,12 @@ export function reportTeams(
   const byId = new Map(games.map((game) => [game.game_id, game]));
   const teams = seasons.flatMap((files) => {
     const { league, season } = files.place;
-    const counted = leagueOf(league).record_types;
+    const played = loadReportRows([files], "team_games", LOG, (scan) => scan.select(...LOG));
+    const counted = new Set(
+      played.flatMap(([id, season_type, stage]) =>
+        countsInRecords(league, { season_type, stage }) ? [id] : [],
+      ),
+    );
     const found = new Map<string, TeamCompleteness>();
     const shown = new Set<string>();
     const headers = loadReportRows(
@@ -88,7 +93,7 @@ export function reportTeams(
     );
     for (const [id, competitions] of headers) {
       const game = byId.get(String(id));
-      if (game === undefined || !counted.includes(game.season_type ?? 0)) continue;
+      if (game === undefined || !counted.has(game.game_id)) continue;
       for (const { team_id, team, played } of listRecords(competitions)) {
         const before = found.get(team_id) ?? { played: 0, known: 0 };
         const most = Math.max(before.played, played);
@@ -104,6 +109,8 @@ export function reportTeams(
       (`${one.season} ${one.team}` < `${other.season} ${other.team}` ? -1 : 1),
   );
 }
+
+const LOG = ["game_id", "season_type", "stage"] as const;
 
 type GamesPlayed = Pick<TeamCompleteness, "team_id" | "team" | "played">;
 

@@ -23,6 +23,8 @@ export interface GameEntry {
   readonly state: GameState;
   /** The service's description: Final/OT, Canceled. */
   readonly status: string | null;
+  /** Type of the competition on the scoreboard, such as ALLSTAR; summaries do not state it. */
+  readonly type_abbreviation?: string;
   /** Time of the response in the tables, ISO 8601 in UTC. */
   readonly fetched_at?: string;
   /** Time at which a later response replaced the one in the tables. */

@@ -211,6 +211,7 @@ function readGame(check: Check, at: string, value: unknown): GameEntry {
     away_id: textOrNull("away_id"),
     state: state as GameState,
     status: textOrNull("status"),
+    ...optional("type_abbreviation"),
     ...optional("fetched_at"),
     ...optional("corrected_at"),
     ...optional("error"),

@@ -3,7 +3,7 @@ import { inParallel } from "../../service/calls/parallel";
 import type { Payload } from "../../service/calls/types";
 import { seasonTables } from "../tables";
 import type { GameWanted } from "../update/plan";
-import { readGame } from "../update/season-game";
+import { type ListedFacts, readGame } from "../update/season-game";
 import type { GameEntry } from "./manifest";
 import { monthChanges, rowsOfGame } from "./months";
 import type { SeasonStore } from "./season-store";
@@ -52,7 +52,7 @@ export async function loadPayload(
 export interface GamesToRead {
   /** Names of the tables. */
   readonly tables: readonly string[];
-  readonly games: readonly (readonly [game_id: string, game_date: string])[];
+  readonly games: readonly (readonly [game_id: string, listed: ListedFacts])[];
 }
 
 /** The rows of games, in a form that can be sent from a thread. */
@@ -76,9 +76,9 @@ export async function readStoredGames(
   const tables = seasonTables(league).filter(({ name }) => names.includes(name));
   const changes = monthChanges(tables);
   try {
-    const entries = await inParallel(games, AT_ONCE, signal, async ([game_id, day], end) => {
-      const game = readGame(league, await loadStored(answers, game_id, end), day);
-      if (game.entry.state === "pending" || game.game_date !== day)
+    const entries = await inParallel(games, AT_ONCE, signal, async ([game_id, listed], end) => {
+      const game = readGame(league, await loadStored(answers, game_id, end), listed);
+      if (game.entry.state === "pending" || game.game_date !== listed.game_date)
         throw new Error("the game has moved to another day");
       changes.add(game, rowsOfGame(tables, game));
       onGame();

@@ -6,6 +6,7 @@ import { invalidOption } from "../../schema/option-rules";
 import { asObject, isObject, type JsonObject, NOTHING, valuesAt } from "../../schema/payload";
 import type { Payload } from "../../service/calls/types";
 import { boundTo } from "../../service/client";
+import { isPlaceholder } from "../../service/datasets/side-facts";
 import { schedulePart, scheduleParts } from "../../service/find/season";
 import { loadTeamId } from "../../service/find/team";
 import type { CallOptions } from "../../service/options/settings";
@@ -56,7 +57,13 @@ export const SOUGHT: readonly (keyof GamesSought)[] = [
 export interface FoundGame
   extends Pick<
     GameEntry,
-    "game_date" | "start_utc" | "season_type" | "home_id" | "away_id" | "status"
+    | "game_date"
+    | "start_utc"
+    | "season_type"
+    | "home_id"
+    | "away_id"
+    | "status"
+    | "type_abbreviation"
   > {
   readonly game_id: string;
   readonly state: Exclude<GameState, "failed">;
@@ -218,8 +225,11 @@ function foundGame(event: JsonObject, listed_type: number | undefined): readonly
   const competitors = valuesAt(competition, "competitors").filter(isObject);
   const idOf = (side: string): string | null => {
     const competitor = competitors.find(({ homeAway }) => homeAway === side) ?? NOTHING;
-    return textOf(competitor.id) ?? textOf(asObject(competitor.team).id);
+    const team = asObject(competitor.team);
+    const id = textOf(competitor.id) ?? textOf(team.id);
+    return isPlaceholder(id, team.abbreviation, team.displayName) ? null : id;
   };
+  const type_abbreviation = textOf(asObject(competition.type).abbreviation);
   const type = isObject(competition.status) ? competition.status : asObject(event.status);
   const part = asObject(event.season).type ?? asObject(event.seasonType).type ?? listed_type;
   return [
@@ -230,6 +240,7 @@ function foundGame(event: JsonObject, listed_type: number | undefined): readonly
       season_type: typeof part === "number" ? part : null,
       home_id: idOf("home"),
       away_id: idOf("away"),
+      ...(type_abbreviation !== null && { type_abbreviation }),
       ...readState(asObject(type.type)),
     },
   ];

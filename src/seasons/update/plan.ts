@@ -1,3 +1,4 @@
+import { changesStage } from "../../service/datasets/stage";
 import { monthOf, monthOfFile, type Place, placeOfFile } from "../store/file-names";
 import { type GameEntry, isStored, type Manifest } from "../store/manifest";
 import { findFlaw } from "../store/verify-files";
@@ -135,7 +136,7 @@ const keyOf = ({ known, game_id }: GameWanted): string => `${known.game_date} ${
 
 /** Undefined for a game that is not asked for. */
 function howToGet(
-  { state, game_date }: FoundGame,
+  { state, game_date, type_abbreviation }: FoundGame,
   entry: GameEntry | undefined,
   since: CorrectionsSince,
 ): GameWanted["how"] | undefined {
@@ -143,7 +144,10 @@ function howToGet(
   // Called off, and then played after all or put on another day.
   const isOn = state !== "void" && !isForfeit(entry);
   if (entry.state === "void" && (isOn || entry.game_date !== game_date)) return "anew";
-  return since !== undefined && game_date >= since ? "anew" : undefined;
+  if (since !== undefined && game_date >= since) return "anew";
+  // Its stage follows from the type, which earlier versions did not store.
+  const isStale = changesStage(type_abbreviation) && entry.type_abbreviation !== type_abbreviation;
+  return isStale ? "kept" : undefined;
 }
 
 /** Listed as completed, and yet void. */

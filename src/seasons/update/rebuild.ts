@@ -60,7 +60,7 @@ export async function rebuildMonths(work: Work, months: readonly MonthPlan[]): P
 }
 
 function readPart(work: Work, part: Part, { read }: Readers): Promise<StoredGames | undefined> {
-  const games = part.games.map(({ game_id, known }) => [game_id, known.game_date] as const);
+  const games = part.games.map(({ game_id, known }) => [game_id, known] as const);
   return read({ tables: part.rebuilt, games }, () => {
     part.seen += 1;
     noteDone(work);

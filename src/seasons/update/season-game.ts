@@ -14,8 +14,15 @@ export interface ReadGame extends SeasonGame {
   readonly entry: GameEntry;
 }
 
+/** Facts about a game from the list in which it was found. */
+export type ListedFacts = Pick<GameEntry, "game_date" | "type_abbreviation">;
+
 /** Opens the payload of a game's summary. */
-export function readGame(league: LeagueCode, payload: JsonObject, listed_day: string): ReadGame {
+export function readGame(
+  league: LeagueCode,
+  payload: JsonObject,
+  { game_date: listed_day, type_abbreviation }: ListedFacts,
+): ReadGame {
   const summary = leagueOperations[league].summary.parse(payload) as Summary;
   const [open] = openGames<Sport>("openSeason", [sportOf(league)], summary);
   if (open === undefined) throw new Error("openGames returns a game for each summary");
@@ -23,7 +30,7 @@ export function readGame(league: LeagueCode, payload: JsonObject, listed_day: st
   const game_date = (start_utc && easternDay(new Date(start_utc))) ?? listed_day;
   const [header] = open.rows("header");
   return {
-    open,
+    open: { ...open, type_abbreviation: type_abbreviation ?? null },
     summary,
     game_date,
     entry: {
@@ -32,6 +39,7 @@ export function readGame(league: LeagueCode, payload: JsonObject, listed_day: st
       season_type: header?.season_type ?? null,
       home_id: home.team_id,
       away_id: away.team_id,
+      ...(type_abbreviation !== undefined && { type_abbreviation }),
       ...readGameState(payload, open),
     },
   };

@@ -207,7 +207,7 @@ function storedAnswer(
 ): GameEntry {
   const { place, tables } = work.store;
   const stored = known.fetched_at === undefined ? undefined : known;
-  const game = readGame(place.league, payload, known.game_date);
+  const game = readGame(place.league, payload, known);
   const now = new Date().toISOString();
   const isPending = game.entry.state === "pending";
   const rows = isPending ? [] : rowsOfGame(tables, game);

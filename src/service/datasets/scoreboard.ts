@@ -9,7 +9,7 @@ import {
   prefixed,
   type Row,
 } from "../../schema/columns";
-import { type BySport, bySport } from "../../schema/dataset";
+import { type BySport, bySport, type Dataset, type Table } from "../../schema/dataset";
 import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, NOTHING, objectsAt, requiredObjectsAt } from "../../schema/payload";
 
@@ -165,13 +165,18 @@ const rankIn = (poll: string, competitor: string) =>
   `Rank of the ${competitor} side in the ${poll}, as sent.`;
 
 const POLL = "poll at the time of the game, 1 to 25; 99 means unranked";
-const wbbColumns = decidedBy(
-  DECIDING,
-  buildColumns(
-    { rank: integer("home.curatedRank.current", rankIn(POLL, "home")) },
-    { rank: integer("away.curatedRank.current", rankIn(POLL, "away")) },
-  ),
+const basketball = buildColumns(
+  { rank: integer("home.curatedRank.current", rankIn(POLL, "home")) },
+  { rank: integer("away.curatedRank.current", rankIn(POLL, "away")) },
 );
+const wbbColumns = decidedBy(DECIDING, basketball);
+const typedColumns = decidedBy(DECIDING, {
+  ...basketball,
+  type_abbreviation: character(
+    "competition.type.abbreviation",
+    "Type of the competition: STD for most games, ALLSTAR, CC for the final of a cup, or a round.",
+  ),
+});
 
 const RANKING = "service's ranking, as text; null for all baseball games so far";
 const mlbColumns = decidedBy(
@@ -184,6 +189,9 @@ const mlbColumns = decidedBy(
 
 /** One game of a women's college basketball scoreboard. */
 export interface WbbGame extends Row<typeof wbbColumns> {}
+
+/** One game of a scoreboard of men's college basketball, the NBA or the WNBA. */
+export interface BasketballGame extends Row<typeof typedColumns> {}
 
 /** One game of a baseball scoreboard. */
 export interface MlbGame extends Row<typeof mlbColumns> {}
@@ -214,11 +222,16 @@ function stations(broadcasts: readonly JsonObject[]): string | null {
   return names.length === 0 ? null : names.join(", ");
 }
 
-/** Scoreboards of each sport; only the type of rank differs. */
-export const scoreboard: BySport<WbbGame, MlbGame> = bySport(wbbColumns, mlbColumns, {
+const table: Table = {
   row: "One game, in the order of the service: by start time within a day.",
   empty: "On days without games.",
   source:
     "events[]; competition is events[].competitions[0], home and away are its competitors by homeAway",
   items: games,
-});
+};
+
+/** Scoreboards of each sport; only the type of rank differs. */
+export const scoreboard: BySport<WbbGame, MlbGame> = bySport(wbbColumns, mlbColumns, table);
+
+/** Scoreboards of basketball leagues whose columns the specification does not list. */
+export const typedScoreboard: Dataset<BasketballGame> = { ...table, columns: typedColumns };

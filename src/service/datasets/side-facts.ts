@@ -30,6 +30,13 @@ export const gamesOnRecordColumn = integer(
     "result, for forfeits, in parts of the season without records, and on scoreboards.",
 );
 
+/**
+ * Returns whether a side is to be determined: it has an id of 0 or less, or TBD as name and abbreviation. The
+ * service sends several such sides at one time.
+ */
+export const isPlaceholder = (id: unknown, abbreviation?: unknown, name?: unknown): boolean =>
+  /^-\d+$|^0+$/.test(String(id)) || (abbreviation === "TBD" && /^TBD(?: TBD)?$/.test(String(name)));
+
 /** Facts about a team in the header of a summary. */
 export interface SideFacts {
   /** Null in baseball, and if the header has no groups of teams. */

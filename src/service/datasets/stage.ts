@@ -6,8 +6,8 @@ export const stageColumn = character(
   "Part of the season in words, from the season type and the game's note. Basketball: preseason, " +
     "regular season, conference tournament, NCAA tournament, WNIT, WBIT, WBI, and postseason if the " +
     "note names none of these. Baseball: spring training, regular season, all-star game, wild " +
-    "card, division series, championship series, World Series, postseason. Both: " +
-    "off-season; null if the service does not state it.",
+    "card, division series, championship series, World Series, postseason. The NBA and the WNBA: cup final " +
+    "and all-star game, the NBA play-in. All: off-season; null if the service does not state it.",
 );
 
 /** The facts that determine the stage of a game. */
@@ -15,97 +15,135 @@ export interface StageFacts {
   readonly season_type: number | null;
   /** The service's note about the game: a tournament's name and round, a theme night. */
   readonly note: string | null;
+  /** Type of the competition, ALLSTAR or CC for a cup final; only scoreboards state it. */
+  readonly type_abbreviation?: string | null | undefined;
   readonly neutral_site: boolean | null;
   readonly conference_competition: boolean | null;
   /** American day, YYYYMMDD. */
   readonly game_date: string | null;
 }
 
-type Words = readonly (readonly [stage: string, note: RegExp])[];
-
-/** The first match counts: some NCAA tournament games are described only by their round. */
-const WORDS: Readonly<Record<LeagueCode, Words>> = {
-  wbb: [
-    ["WNIT", /\bwnit\b|\bwomen.?s (?:nit\b|national invitation)/i],
-    ["WBIT", /\bwbit\b|\bbasketball invitation tournament/i],
-    ["WBI", /\bwbi\b|\bbasketball invitational\b/i],
-    [
-      "NCAA tournament",
-      /\bncaa\b|\b(?:wo)?men.?s basketball championship\b|\b(?:first|final) four\b|\bsweet 16\b|\belite (?:8|eight)\b/i,
-    ],
-  ],
-  mbb: [
-    ["NIT", /\bnit\b|\bnational invitation/i],
-    ["CBI", /\bcbi\b|\bcollege basketball invitational\b/i],
-    ["Crown", /\bcollege basketball crown\b/i],
-    [
-      "NCAA tournament",
-      /\bncaa\b|\bmen.?s basketball championship\b|\b(?:first|final) four\b|\bsweet 16\b|\belite (?:8|eight)\b/i,
-    ],
-  ],
-  wnba: [
-    ["finals", /\bwnba finals\b/i],
-    ["semifinals", /\bsemi-?finals\b/i],
-    ["first round", /\b(?:1st|first) round\b/i],
-  ],
-  nba: [
-    ["finals", /\bnba finals\b/i],
-    ["conference finals", /\b(?:east|west|conference) finals\b/i],
-    ["conference semifinals", /\bsemi-?finals\b/i],
-    ["first round", /\b(?:1st|first) round\b/i],
-  ],
-  mlb: [
-    ["wild card", /\bwild[ -]?card\b|\b[an]lwc\b/i],
-    ["division series", /\bdivision series\b|\b[an]lds\b/i],
-    ["championship series", /\bchampionship series\b|\b[an]lcs\b/i],
-    ["World Series", /\bworld series\b/i],
-  ],
-};
-
 const BEFORE = { basketball: "preseason", baseball: "spring training" } as const;
 
+const REGULAR = "regular season";
+
+const ALL_STAR = "all-star game";
+
+const CUP_FINAL = "cup final";
+
+const OFF_SEASON = "off-season";
+
+/** A part of the season that the league does not declare. */
+const OTHER_PART = "other";
+
+/** Parts of a season in the service's numbers. */
+const PART = {
+  preseason: 1,
+  regular_season: 2,
+  postseason: 3,
+  off_season: 4,
+  play_in: 5,
+} as const;
+
+/** Types of competitions on scoreboards that decide the stage. */
+const TYPE = {
+  all_star: "ALLSTAR",
+  cup_final: "CC",
+} as const;
+
+/** Returns whether a type of competition decides the stage of a game. */
+export const changesStage = (type: string | undefined): boolean =>
+  type === TYPE.all_star || type === TYPE.cup_final;
+
 /** Returns all stages of a league. */
-export const listStages = (league: LeagueCode): readonly string[] => [
-  ...[BEFORE[sportOf(league)], "regular season"],
-  ...(leagueOf(league).is_college ? ["conference tournament"] : ["all-star game"]),
-  ...(leagueOf(league).season_types.includes(PLAY_IN) ? ["play-in"] : []),
-  ...WORDS[league].map(([stage]) => stage),
-  ...["postseason", "off-season"],
-];
+export function listStages(league: LeagueCode): readonly string[] {
+  const { is_college, cup_final, season_types, postseason } = leagueOf(league);
+  return [
+    BEFORE[sportOf(league)],
+    REGULAR,
+    ...(is_college ? ["conference tournament"] : [ALL_STAR]),
+    ...(cup_final === null ? [] : [CUP_FINAL]),
+    ...(season_types.includes(PART.play_in) ? ["play-in"] : []),
+    ...postseason.map(([stage]) => stage),
+    "postseason",
+    OFF_SEASON,
+  ];
+}
 
-const PLAY_IN = 5;
+/**
+ * Returns whether a game counts in records, by its row of `teamGames`. College teams count every game but
+ * those before the season, professional teams only the regular season. A game without a stage counts.
+ */
+export function countsInRecords(
+  league: LeagueCode,
+  { stage, season_type }: { readonly stage?: unknown; readonly season_type?: unknown },
+): boolean {
+  const { is_college } = leagueOf(league);
+  const omitted = [BEFORE[sportOf(league)], OFF_SEASON, OTHER_PART];
+  const part = season_type == null ? null : (classifyType(league, season_type) ?? OTHER_PART);
+  return [stage, part].every(
+    (one) => one == null || (is_college ? !omitted.includes(String(one)) : one === REGULAR),
+  );
+}
 
-/** Returns the stages that rankings count: professionals also play games that count for nothing. */
-export const countedStages = (league: LeagueCode): readonly string[] | undefined =>
+/** Returns whether a game counts in ratings: competitive games of every part of the season. */
+export const countsInRatings = ({
+  stage,
+  season_type,
+}: Readonly<Record<string, unknown>>): boolean =>
+  Number(season_type) !== PART.preseason && stage !== ALL_STAR && stage !== CUP_FINAL;
+
+/** Returns the stages that records and rankings count by default; undefined if they count every game. */
+export const recordStages = (league: LeagueCode): readonly string[] | undefined =>
+  leagueOf(league).is_college ? undefined : [REGULAR];
+
+/** Returns the stages with competitive games; undefined if every game counts. */
+export const competitiveStages = (league: LeagueCode): readonly string[] | undefined =>
   leagueOf(league).is_college
     ? undefined
     : listStages(league).filter(
-        (stage) => !["all-star game", BEFORE[sportOf(league)]].includes(stage),
+        (stage) => ![BEFORE[sportOf(league)], ALL_STAR, CUP_FINAL].includes(stage),
       );
 
 /** Returns the stage of a game; null if the season type is unknown. */
 export function classifyStage(league: LeagueCode, facts: StageFacts): string | null {
   const note = facts.note ?? "";
-  const { is_college } = leagueOf(league);
-  if (!is_college && /\ball[ -]star game\b/i.test(note)) return "all-star game";
-  switch (facts.season_type) {
-    case 1:
+  const { is_college, cup_final, postseason } = leagueOf(league);
+  if (!is_college) {
+    if (facts.type_abbreviation === TYPE.all_star || ALL_STAR_NOTE.test(note)) return ALL_STAR;
+    const isFinal = facts.type_abbreviation === TYPE.cup_final || cup_final?.test(note) === true;
+    if (cup_final !== null && isFinal) return CUP_FINAL;
+  }
+  const known = classifyType(league, facts.season_type);
+  if (known === REGULAR)
+    return is_college && isOfTournament(facts) ? "conference tournament" : known;
+  if (known !== "postseason") return known;
+  const named = postseason.find(([, words]) => words.test(note));
+  const own = is_college && facts.conference_competition === true;
+  return named?.[0] ?? (own ? "conference tournament" : known);
+}
+
+/** Returns the stage that the service's number of a part of the season names. */
+function classifyType(league: LeagueCode, season_type: unknown): string | null {
+  switch (Number(season_type)) {
+    case PART.preseason:
       return BEFORE[sportOf(league)];
-    case 2:
-      return is_college && isOfTournament(facts) ? "conference tournament" : "regular season";
-    case 3: {
-      const known = WORDS[league].find(([, words]) => words.test(note));
-      const own = facts.conference_competition === true ? "conference tournament" : "postseason";
-      return known?.[0] ?? (is_college ? own : "postseason");
-    }
-    case PLAY_IN:
-      return "play-in";
-    case 4:
-      return "off-season";
+    case PART.regular_season:
+      return REGULAR;
+    case PART.postseason:
+      return "postseason";
+    case PART.play_in:
+      return leagueOf(league).season_types.includes(PART.play_in) ? "play-in" : null;
+    case PART.off_season:
+      return OFF_SEASON;
     default:
       return null;
   }
 }
+
+/** Notes of the games of an all-star weekend; theme nights of other games have other words. */
+const ALL_STAR_NOTE =
+  /\ball[ -]stars? (?:game|championship|final|semi-?finals?|tournament|weekend|classic)\b|\brising stars\b/i;
 
 const TOURNAMENT =
   /\b(?:tournament|championship|(?:quarter|semi)?finals?|(?:first|second|\d\w\w) round)\b/i;

@@ -9,6 +9,7 @@ import { checkKeys, checkOneOf } from "../../schema/known-names";
 import { matchNames, type Named, nearestNamed, onlyNamed, titles } from "../../schema/name-match";
 import { invalidOption } from "../../schema/option-rules";
 import { furtherNames } from "../../schema/team-names";
+import { isPlaceholder } from "../datasets/side-facts";
 import type { Team } from "../datasets/teams";
 import { leagueOperations } from "../operations/league-objects";
 import {
@@ -98,12 +99,15 @@ interface NamedTeam extends Named {
 function namedTeams(teams: Frame<Team>): readonly NamedTeam[] {
   const { columns, rows } = readContents(teams);
   const places = columns.map(({ name }) => name);
-  return rows.map((row) => {
+  return rows.flatMap((row) => {
     const cell = (name: keyof Team) => (row[places.indexOf(name)] ?? null) as string | null;
+    if (isPlaceholder(cell("team_id"), cell("team_abbreviation"), cell("team_display_name"))) {
+      return [];
+    }
     const location = cell("team_location");
     const names = [...NAMES.map(cell), ...furtherNames(cell("team_display_name"), location)];
     const id = cell("team_id") ?? "";
-    return { row, id, title: cell("team_display_name") ?? names.find(Boolean) ?? id, names };
+    return [{ row, id, title: cell("team_display_name") ?? names.find(Boolean) ?? id, names }];
   });
 }
 

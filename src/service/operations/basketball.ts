@@ -1,7 +1,8 @@
 import { wbb } from "../../leagues";
+import { scoreboard } from "../datasets/scoreboard";
 import { basketballOperations, rankingsOperation } from "./by-sport";
 
-const operations = basketballOperations(wbb);
+const operations = basketballOperations(wbb, scoreboard.basketball);
 
 /**
  * Returns the games of women's college basketball, one row per game in the service's order; empty on days

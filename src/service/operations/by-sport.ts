@@ -1,4 +1,5 @@
 import type { League } from "../../leagues";
+import type { Dataset } from "../../schema/dataset";
 import { genericOperation, summaryOperation, tableOperation } from "../calls";
 import { athleteNews, news, teamNews } from "../datasets/articles";
 import { calendar } from "../datasets/calendar";
@@ -10,7 +11,7 @@ import { leagueStatistics } from "../datasets/league-statistics";
 import { rankings } from "../datasets/rankings";
 import { roster } from "../datasets/roster";
 import { schedule } from "../datasets/schedule";
-import { scoreboard } from "../datasets/scoreboard";
+import { type BasketballGame, scoreboard } from "../datasets/scoreboard";
 import { teamHistory, teamLeaders, teamRecord } from "../datasets/searched";
 import { standings } from "../datasets/standings";
 import { summary } from "../datasets/summary";
@@ -41,12 +42,12 @@ function sharedOperations(endpoints: ReturnType<typeof buildEndpoints>) {
   };
 }
 
-/** Returns the operations of a basketball league. */
-export function basketballOperations(league: League) {
+/** Returns the operations of a basketball league with the columns of its scoreboard. */
+export function basketballOperations<Game>(league: League, board: Dataset<Game>) {
   const endpoints = buildEndpoints(league);
   return {
     ...sharedOperations(endpoints),
-    scoreboard: tableOperation(endpoints.scoreboard, scoreboard.basketball),
+    scoreboard: tableOperation(endpoints.scoreboard, board),
     summary: summaryOperation(endpoints.summary, summary.basketball),
     news: tableOperation(endpoints.news, news.basketball),
     team_roster: tableOperation(endpoints.team_roster, roster.basketball),
@@ -75,13 +76,13 @@ export function baseballOperations(league: League) {
   };
 }
 
-type Basketball = ReturnType<typeof basketballOperations>;
+type Basketball<Game = BasketballGame> = ReturnType<typeof basketballOperations<Game>>;
 type Baseball = ReturnType<typeof baseballOperations>;
 
 /** The operations of a basketball league: `nba.scoreboard({ dates: "20260329" })`. */
-export interface BasketballOperations {
+export interface BasketballOperations<Game = BasketballGame> {
   /** Returns the games, one row per game in the service's order; empty on days without games. */
-  readonly scoreboard: Basketball["scoreboard"];
+  readonly scoreboard: Basketball<Game>["scoreboard"];
   /** Returns the sections of one game: box score, plays, win probability, and so on. */
   readonly summary: Basketball["summary"];
   /** Returns the calendar of the season, one row per day with games. Empty if the service lists none. */
@@ -183,7 +184,7 @@ export interface BaseballOperations {
 }
 
 /** The operations of a college basketball league. */
-export interface CollegeOperations extends BasketballOperations {
+export interface CollegeOperations<Game = BasketballGame> extends BasketballOperations<Game> {
   /** Returns the polls: one row per poll and ranked team, first place first. Empty between seasons. */
   readonly rankings: ReturnType<typeof rankingsOperation>;
 }

@@ -1,4 +1,5 @@
 import * as leagues from "../../leagues";
+import { typedScoreboard, type WbbGame } from "../datasets/scoreboard";
 import * as mlbOperations from "./baseball";
 import * as wbbOperations from "./basketball";
 import {
@@ -23,7 +24,7 @@ const shortNames = <T>(operations: object): T =>
  *
  * @category Operations by league
  */
-export const wbb: CollegeOperations = shortNames(wbbOperations);
+export const wbb: CollegeOperations<WbbGame> = shortNames(wbbOperations);
 
 /**
  * Operations of men's college basketball.
@@ -31,7 +32,7 @@ export const wbb: CollegeOperations = shortNames(wbbOperations);
  * @category Operations by league
  */
 export const mbb: CollegeOperations = {
-  ...basketballOperations(leagues.mbb),
+  ...basketballOperations(leagues.mbb, typedScoreboard),
   rankings: rankingsOperation(leagues.mbb),
 };
 
@@ -40,14 +41,14 @@ export const mbb: CollegeOperations = {
  *
  * @category Operations by league
  */
-export const wnba: BasketballOperations = basketballOperations(leagues.wnba);
+export const wnba: BasketballOperations = basketballOperations(leagues.wnba, typedScoreboard);
 
 /**
  * Operations of the NBA.
  *
  * @category Operations by league
  */
-export const nba: BasketballOperations = basketballOperations(leagues.nba);
+export const nba: BasketballOperations = basketballOperations(leagues.nba, typedScoreboard);
 
 /**
  * Operations of Major League Baseball, which are also exported as `site_mlb_...`.

@@ -6,6 +6,7 @@ import { ArgumentError } from "../../../src/errors";
 import { detectEngine } from "../../../src/frames/contents";
 import { toPolars } from "../../../src/frames/convert";
 import { rows } from "../../../src/frames/rows";
+import { leagueOperations } from "../../../src/service/operations/league-objects";
 import { sampleLeague } from "../../support/sample";
 
 let number = 0;
@@ -147,5 +148,85 @@ describe("standingsOf", () => {
     expect(Object.keys(table[0] ?? {})).toEqual(
       standingsOf.columns[code === "wbb" ? "basketball" : "baseball"].map(({ name }) => name),
     );
+  });
+});
+
+/** A scoreboard's event between teams by id, the home side first, which wins. */
+const event = (id: number, league: "nba" | "wnba", facts: EventFacts) => {
+  const { type = "STD", note, part = 2, sides = ["1", "2"], day = "2026-01-10" } = facts;
+  const uid = `s:40~l:${league === "nba" ? 46 : 59}~e:${id}`;
+  const status = { period: 4, type: { name: "STATUS_FINAL", state: "post", completed: true } };
+  const competitors = sides.map((team, place) => {
+    const name = team.startsWith("-") ? "TBD" : `T${team}`;
+    const score = place === 0 ? "90" : "80";
+    const about = { id: team, abbreviation: name, displayName: name };
+    return { id: team, homeAway: place === 0 ? "home" : "away", team: about, score };
+  });
+  const notes = note === undefined ? [] : [{ headline: note }];
+  const competition = { type: { abbreviation: type }, notes, status, competitors };
+  const date = `${day}T00:00Z`;
+  return {
+    id: String(id),
+    uid,
+    date,
+    season: { year: 2026, type: part },
+    competitions: [competition],
+  };
+};
+
+interface EventFacts {
+  readonly type?: string;
+  readonly note?: string;
+  readonly part?: number;
+  readonly sides?: readonly [string, string];
+  readonly day?: string;
+}
+
+describe("professional standings", () => {
+  it.each([
+    ["nba", 82, "NBA Cup Championship"],
+    ["wnba", 44, "Commissioner's Cup Championship"],
+  ] as const)("of %s count %d games of the regular season", (league, length, note) => {
+    const events = Array.from({ length }, (_, id) =>
+      event(id, league, { sides: id % 2 === 0 ? ["1", "2"] : ["2", "1"] }),
+    );
+    // A semifinal of the cup counts, its final does not.
+    events.push(event(100, league, { note, sides: ["1", "2"] }));
+    events.push(event(101, league, { type: "CC" }));
+    events.push(event(102, league, { type: "ALLSTAR", sides: ["98", "99"] }));
+    events.push(event(103, league, { part: 5 }), event(104, league, { part: 3 }));
+    events.push(event(105, league, { part: 1 }));
+    const board = leagueOperations[league].scoreboard.parse({ events });
+    expect(board.columns).toContain("type_abbreviation");
+    const records = rows(standingsOf(teamGames(board)));
+    expect(records.map((row) => [row.team_id, row.games, row.wins, row.home_wins])).toEqual([
+      ["1", length, length / 2, length / 2],
+      ["2", length, length / 2, length / 2],
+    ]);
+  });
+
+  it("contain no side that is to be determined", () => {
+    const events = [
+      event(1, "nba", { sides: ["-1", "-2"] }),
+      event(2, "nba", { sides: ["-1", "-2"] }),
+      event(3, "nba", { sides: ["1", "-2"] }),
+      event(4, "nba", { sides: ["0", "1"] }),
+    ];
+    const log = rows(teamGames(leagueOperations.nba.scoreboard.parse({ events })));
+    const facts = log.map((row) => [
+      row.game_id,
+      row.team_id,
+      row.opponent_id,
+      row.doubleheader_game,
+    ]);
+    expect(facts).toEqual([
+      ["3", "1", null, null],
+      ["4", "1", null, null],
+    ]);
+    expect(
+      rows(standingsOf(teamGames(leagueOperations.nba.scoreboard.parse({ events })))).map(
+        ({ team_id }) => team_id,
+      ),
+    ).toEqual(["1"]);
   });
 });

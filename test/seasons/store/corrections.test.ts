@@ -9,13 +9,14 @@ import type { Place } from "../../../src/seasons/store/file-names";
 import { emptyManifest } from "../../../src/seasons/store/manifest";
 import { monthChanges, prepareMonth, rowsOfGame } from "../../../src/seasons/store/months";
 import { seasonTables } from "../../../src/seasons/tables";
+import { planUpdate } from "../../../src/seasons/update/plan";
 import { readGame } from "../../../src/seasons/update/season-game";
 import { summary } from "../../../src/service/datasets/summary";
 import { fixtureText } from "../../support/payloads";
 
 const tables = seasonTables("mlb");
 const digestOf = (payload: JsonObject) =>
-  digestOfRows(tables, rowsOfGame(tables, readGame("mlb", payload, "20250601")));
+  digestOfRows(tables, rowsOfGame(tables, readGame("mlb", payload, { game_date: "20250601" })));
 
 /** The same JSON with every text and number changed. */
 function other(value: unknown): unknown {
@@ -67,7 +68,7 @@ describe("the digest of a game", () => {
       const [first, ...plays] = game.plays;
       const header = { ...game.header, id: String(index) };
       const payload = { ...game, header, plays: [{ ...first, text }, ...plays.slice(index)] };
-      const open = readGame("mlb", payload, "20250601");
+      const open = readGame("mlb", payload, { game_date: "20250601" });
       const rows = rowsOfGame(tables, open);
       changes.add(open, rows);
       return digestOfRows(tables, rows);
@@ -84,4 +85,46 @@ describe("the digest of a game", () => {
     expect([...stored(["3", "1", "2"])]).toEqual([3, 1, 2].map((id) => [String(id), digests[id]]));
     expect(stored([]).size).toBe(0);
   });
+});
+
+it("stores the type of the competition, which decides the stage of a game", () => {
+  const payload = JSON.parse(fixtureText("mlb/summary_final.json"));
+  const stagesOf = (type_abbreviation?: string) => {
+    const listed = { game_date: "20250601", ...(type_abbreviation && { type_abbreviation }) };
+    const game = readGame("mlb", payload, listed);
+    const stages = tables
+      .filter(({ name }) => ["team_games", "game_details"].includes(name))
+      .flatMap(({ columns, rowsOf }) => {
+        const place = columns.findIndex(({ name }) => name === "stage");
+        return rowsOf(game).map((row) => row[place]);
+      });
+    return [game.entry.type_abbreviation, ...new Set(stages)];
+  };
+  expect(stagesOf()).toEqual([undefined, "regular season"]);
+  expect(stagesOf("ALLSTAR")).toEqual(["ALLSTAR", "all-star game"]);
+});
+
+it("reads stored games again if the scoreboard's type changes their stage", () => {
+  const listed = {
+    game_date: "20260215",
+    start_utc: null,
+    season_type: 2,
+    home_id: "1",
+    away_id: "2",
+    status: "Final",
+    state: "final",
+  } as const;
+  const stored = { ...listed, fetched_at: "2026-02-16T00:00:00Z" };
+  const games = { a: stored, b: stored, c: { ...stored, type_abbreviation: "CC" } };
+  const manifest = { ...emptyManifest({ folder: "", league: "nba", season: 2026 }, {}), games };
+  const found = [
+    { ...listed, game_id: "a", type_abbreviation: "ALLSTAR" },
+    { ...listed, game_id: "b", type_abbreviation: "STD" },
+    { ...listed, game_id: "c", type_abbreviation: "CC" },
+  ];
+  const { months, unchanged } = planUpdate(manifest, found, undefined, new Set());
+  const wanted = months.flatMap((month) => month.games);
+  expect(wanted.map(({ game_id, how }) => [game_id, how])).toEqual([["a", "kept"]]);
+  expect(wanted[0]?.known.type_abbreviation).toBe("ALLSTAR");
+  expect(unchanged).toBe(2);
 });

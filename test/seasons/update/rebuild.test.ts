@@ -150,9 +150,9 @@ it("reads the same rows in a thread, and without one that fails", async () => {
   const wanted = {
     tables: ["box_score", "section_plays"],
     games: [
-      ["401469407", "20230108"],
-      ["401469417", "20230115"],
-      ["401469424", "20230119"],
+      ["401469407", { game_date: "20230108" }],
+      ["401469417", { game_date: "20230115" }],
+      ["401469424", { game_date: "20230119" }],
     ],
   } as const;
   const here = await readStoredGames(source, wanted, undefined, () => {});

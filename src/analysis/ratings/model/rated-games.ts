@@ -1,6 +1,7 @@
 import type { UntypedRow } from "../../../frames/rows";
 import type { LeagueTable } from "../../../games/table-league";
 import { basketballRules } from "../../../leagues";
+import { countsInRatings } from "../../../service/datasets/stage";
 
 /** The columns that `teamGames` and `fourFactors` share, and ratings need. */
 export const RATED_COLUMNS = [
@@ -54,7 +55,7 @@ export interface RatedSeason {
 
 /**
  * Returns the seasons of a table with one row per team and game, in order. A game counts once, if it was
- * completed on a day before `as_of` and has a score. Forfeits, preseason and all-star games do not count.
+ * completed on a day before `as_of` and has a score. Forfeits, preseason games, all-star games and finals of a cup do not count.
  */
 export function ratedSeasons(
   { rows, league }: LeagueTable,
@@ -81,15 +82,12 @@ export function sortByKey<T>(list: readonly T[], keyOf: (one: T) => string): rea
   return keyed.map(({ one }) => one);
 }
 
-const isListed = ({ game_id, team_id, opponent_id, season_type, stage }: UntypedRow): boolean =>
-  game_id != null &&
-  team_id != null &&
-  opponent_id != null &&
-  team_id !== opponent_id &&
-  season_type !== PRESEASON &&
-  stage !== "all-star game";
-
-const PRESEASON = 1;
+const isListed = (row: UntypedRow): boolean =>
+  row.game_id != null &&
+  row.team_id != null &&
+  row.opponent_id != null &&
+  row.team_id !== row.opponent_id &&
+  countsInRatings(row);
 
 function buildSeason(
   season: number | null,

@@ -51,7 +51,7 @@ const COLUMNS = describeColumns(ratingColumns);
  * 0. offensive_rating, defensive_rating and adjusted_pace use only the prior's net rating.
  *
  * Each game_id counts once, if the game was completed with a score and `game_date` is before `as_of`.
- * Forfeits, preseason and all-star games do not count. Teams of the table without such a game have a row with
+ * Forfeits, preseason games, all-star games and finals of a cup do not count. Teams of the table without such a game have a row with
  * `games` 0, their conference's mean and no rank. Empty for an empty table.
  *
  * @category Ratings and predictions
