@@ -29,6 +29,8 @@ export const college = {
   // NCAA rule 4-15: disqualification at the fifth foul.
   foul_limit: 5,
   pace_minutes: 40,
+  // Box scores of payloads: 4 to 10 a side more than the players' sum.
+  box_counts_team_rebounds: true,
   // Published estimates of college possessions (kenpom.com, `Her Hoop Stats`).
   free_throw_factor: 0.475,
   // NCAA court diagrams.

@@ -139,6 +139,8 @@ export interface BasketballLeague extends League {
   readonly foul_limit: number;
   /** Minutes that `pace` refers to. */
   readonly pace_minutes: number;
+  /** Whether the rebounds of a team's box score include those of no player. */
+  readonly box_counts_team_rebounds: boolean;
   /** The share of free throws attempted that end a possession, in estimates from box scores. */
   readonly free_throw_factor: number;
   /** The newest first. */

@@ -15,6 +15,8 @@ export const professional = {
   overtime_seconds: 300,
   // NBA and WNBA rule 3: a player leaves at the sixth foul.
   foul_limit: 6,
+  // Box scores of payloads: the players' sum.
+  box_counts_team_rebounds: false,
   // Published estimates of professional possessions (Basketball-Reference).
   free_throw_factor: 0.44,
   // NBA and WNBA court diagrams.

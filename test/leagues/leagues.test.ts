@@ -98,87 +98,112 @@ describe("a payload of another league", () => {
   });
 });
 
-describe.each(["nba/summary_401772994", "nba/summary_401585135"])(
-  "the recorded game %s",
-  (file) => {
-    const game = () => nba.summary.parse(recorded(file));
+describe.each([
+  ["nba/summary_401772994", [-17, -15, -17, -18, -18]],
+  ["nba/summary_401585135", [-9, 1, 0, -2, -1]],
+])("the recorded game %s", (file, official) => {
+  const game = () => nba.summary.parse(recorded(file));
 
-    it("has stints of 48 minutes that add up to the score", () => {
-      const list = rows(stints(game()));
-      const [away, home] = rows(teamBoxScore(game()));
-      expect(sum(list, "seconds")).toBe(2880);
-      expect(sum(list, "home_points")).toBe(home?.points);
-      expect(sum(list, "away_points")).toBe(away?.points);
-    });
+  it("has stints of 48 minutes that add up to the score", () => {
+    const list = rows(stints(game()));
+    const [away, home] = rows(teamBoxScore(game()));
+    expect(sum(list, "seconds")).toBe(2880);
+    expect(sum(list, "home_points")).toBe(home?.points);
+    expect(sum(list, "away_points")).toBe(away?.points);
+  });
 
-    it("has all minutes of the box score in its stints, and no inferred player", () => {
-      const list = rows(stints(game()));
-      expect(list.every(({ inferred_count }) => inferred_count === 0)).toBe(true);
-      const seconds = new Map<unknown, number>();
-      for (const stint of list as readonly UntypedRow[]) {
-        for (const side of ["home", "away"]) {
-          for (const place of [1, 2, 3, 4, 5]) {
-            const id = stint[`${side}_athlete_${place}_id`];
-            seconds.set(id, (seconds.get(id) ?? 0) + Number(stint.seconds));
-          }
+  it("has the official plus-minus of every player in its stints", () => {
+    const margins = new Map<unknown, number>();
+    for (const stint of rows(stints(game())) as readonly UntypedRow[]) {
+      const margin = Number(stint.home_points) - Number(stint.away_points);
+      for (const place of [1, 2, 3, 4, 5]) {
+        for (const [side, won] of [
+          ["home", margin],
+          ["away", -margin],
+        ] as const) {
+          const id = stint[`${side}_athlete_${place}_id`];
+          margins.set(id, (margins.get(id) ?? 0) + won);
         }
       }
-      const played = rows(boxScore(game())).filter(({ minutes }) => minutes !== null);
-      for (const { athlete_id, minutes } of played) {
-        expect(Math.abs((seconds.get(athlete_id) ?? 0) / 60 - Number(minutes))).toBeLessThanOrEqual(
-          1,
-        );
+    }
+    const players = rows(boxScore(game())).filter(({ plus_minus }) => plus_minus !== null);
+    expect(players.length).toBeGreaterThan(20);
+    expect(players.map(({ athlete_id }) => margins.get(athlete_id) ?? 0)).toEqual(
+      players.map(({ plus_minus }) => plus_minus),
+    );
+    // Read in the files, in the order of the box score.
+    expect(players.slice(0, 5).map(({ plus_minus }) => plus_minus)).toEqual(official);
+    const checks = rows(reconcile(game())).filter(({ check }) => check === "plus_minus");
+    expect(checks.map(({ agrees }) => agrees)).toEqual([true, true]);
+  });
+
+  it("has all minutes of the box score in its stints, and no inferred player", () => {
+    const list = rows(stints(game()));
+    expect(list.every(({ inferred_count }) => inferred_count === 0)).toBe(true);
+    const seconds = new Map<unknown, number>();
+    for (const stint of list as readonly UntypedRow[]) {
+      for (const side of ["home", "away"]) {
+        for (const place of [1, 2, 3, 4, 5]) {
+          const id = stint[`${side}_athlete_${place}_id`];
+          seconds.set(id, (seconds.get(id) ?? 0) + Number(stint.seconds));
+        }
       }
-    });
-
-    it("has the rebounds, turnovers, steals and blocks of its box score in its plays", () => {
-      const checks = [
-        "offensive_rebounds",
-        "defensive_rebounds",
-        "player_turnovers",
-        "player_steals",
-        "player_blocks",
-      ];
-      const found = rows(reconcile(game())).filter(({ check }) => checks.includes(String(check)));
-      expect(found.length).toBeGreaterThanOrEqual(checks.length);
-      expect(found.filter(({ agrees }) => agrees === false)).toEqual([]);
-    });
-
-    it("has the shots and points of its box score", () => {
-      const attempts = rows(shots(game()));
-      const made = attempts.filter((shot) => shot.made === true);
-      const throws = rows(freeThrows(game())).filter((one) => one.made === true);
-      const teams = rows(teamBoxScore(game()));
-      expect(sum(made, "points_scored") + throws.length).toBe(sum(teams, "points"));
-      expect(made).toHaveLength(sum(teams, "field_goals_made"));
-      expect(sum(rows(lineScores(game())), "points")).toBe(sum(teams, "points"));
-      expect(sum(rows(boxScore(game())), "points")).toBe(sum(teams, "points"));
-    });
-
-    it("has its pace per 48 minutes, and free throws of 0.44 possessions", () => {
-      const [away, home] = rows(fourFactors(game()));
-      const estimate = rows(teamBoxScore(game())).map(
-        (team) =>
-          Number(team.field_goals_attempted) -
-          Number(team.offensive_rebounds) +
-          Number(team.turnovers) +
-          Number(team.team_turnovers ?? 0) +
-          0.44 * Number(team.free_throws_attempted),
+    }
+    const played = rows(boxScore(game())).filter(({ minutes }) => minutes !== null);
+    for (const { athlete_id, minutes } of played) {
+      expect(Math.abs((seconds.get(athlete_id) ?? 0) / 60 - Number(minutes))).toBeLessThanOrEqual(
+        1,
       );
-      expect(home?.minutes).toBe(48);
-      expect(home?.pace).toBeCloseTo(Number(away?.possessions), 9);
-      // Team turnovers are in `turnovers` of some sides and beside it in others.
-      expect(
-        Math.abs(Number(away?.possessions) - ((estimate[0] ?? 0) + (estimate[1] ?? 0)) / 2),
-      ).toBeLessThan(1.1);
-    });
+    }
+  });
 
-    it("is refused by models without parameters for it, with the leagues that have some", () => {
-      const one = game();
-      expect(() => modelWinProbability(one)).toThrow("only for wbb");
-    });
-  },
-);
+  it("has the rebounds, turnovers, steals and blocks of its box score in its plays", () => {
+    const checks = [
+      "offensive_rebounds",
+      "defensive_rebounds",
+      "player_turnovers",
+      "player_steals",
+      "player_blocks",
+    ];
+    const found = rows(reconcile(game())).filter(({ check }) => checks.includes(String(check)));
+    expect(found.length).toBeGreaterThanOrEqual(checks.length);
+    expect(found.filter(({ agrees }) => agrees === false)).toEqual([]);
+  });
+
+  it("has the shots and points of its box score", () => {
+    const attempts = rows(shots(game()));
+    const made = attempts.filter((shot) => shot.made === true);
+    const throws = rows(freeThrows(game())).filter((one) => one.made === true);
+    const teams = rows(teamBoxScore(game()));
+    expect(sum(made, "points_scored") + throws.length).toBe(sum(teams, "points"));
+    expect(made).toHaveLength(sum(teams, "field_goals_made"));
+    expect(sum(rows(lineScores(game())), "points")).toBe(sum(teams, "points"));
+    expect(sum(rows(boxScore(game())), "points")).toBe(sum(teams, "points"));
+  });
+
+  it("has its pace per 48 minutes, and free throws of 0.44 possessions", () => {
+    const [away, home] = rows(fourFactors(game()));
+    const estimate = rows(teamBoxScore(game())).map(
+      (team) =>
+        Number(team.field_goals_attempted) -
+        Number(team.offensive_rebounds) +
+        Number(team.turnovers) +
+        Number(team.team_turnovers ?? 0) +
+        0.44 * Number(team.free_throws_attempted),
+    );
+    expect(home?.minutes).toBe(48);
+    expect(home?.pace).toBeCloseTo(Number(away?.possessions), 9);
+    // Team turnovers are in `turnovers` of some sides and beside it in others.
+    expect(
+      Math.abs(Number(away?.possessions) - ((estimate[0] ?? 0) + (estimate[1] ?? 0)) / 2),
+    ).toBeLessThan(1.1);
+  });
+
+  it("is refused by models without parameters for it, with the leagues that have some", () => {
+    const one = game();
+    expect(() => modelWinProbability(one)).toThrow("only for wbb");
+  });
+});
 
 it("counts a three that missed from behind the line, even without a word of it in the text", () => {
   const game = nba.summary.parse(recorded("nba/summary_401772994"));
@@ -196,6 +221,31 @@ it("counts a three that missed from behind the line, even without a word of it i
     Number(away?.three_point_field_goals_attempted) +
       Number(home?.three_point_field_goals_attempted),
   );
+});
+
+// Read in the file: boxscore.teams[].statistics, and the sums of boxscore.players.
+it("professional box scores omit team rebounds, and turnovers are the service's total", () => {
+  const game = nba.summary.parse(recorded("nba/summary_401772994"));
+  const facts = rows(teamBoxScore(game)).map((row) => [
+    row.team_abbreviation,
+    row.rebounds,
+    row.offensive_rebounds,
+    row.team_rebounds,
+    row.turnovers,
+    row.team_turnovers,
+  ]);
+  expect(facts.toSorted()).toEqual([
+    ["IND", 36, 6, null, 13, 1],
+    ["NY", 41, 13, null, 18, 1],
+  ]);
+  const rebounds = rows(reconcile(game)).filter(({ check }) => /rebounds$/.test(check ?? ""));
+  expect(rebounds.length).toBeGreaterThan(6);
+  expect(rebounds.filter(({ agrees }) => agrees !== true)).toEqual([]);
+  const both = rows(stints(game)).map((row) => [
+    row.home_offensive_rebounds,
+    row.away_offensive_rebounds,
+  ]);
+  expect(both.flat().reduce((total, count) => Number(total) + Number(count), 0)).toBe(19);
 });
 
 it("men's games have two halves of 20 minutes, and pace per 40", () => {

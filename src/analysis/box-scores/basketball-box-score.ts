@@ -1,15 +1,17 @@
 import { isBegun } from "../../games/basketball/clock";
 import { type GarbageTimeOption, requireGarbageRule } from "../../games/basketball/garbage-time";
-import { shootingColumns, shootingCounts } from "../../games/basketball/statistics";
+import { parseNumber, shootingColumns, shootingCounts } from "../../games/basketball/statistics";
 import type { OpenGame } from "../../games/game";
 import { seasonOf } from "../../games/game-day";
+import { asText } from "../../games/json";
+import { oncePerGame } from "../../games/once-per-game";
 import { gameColumns, teamColumns } from "../../games/row-columns";
 import { opponentColumns } from "../../games/side-columns";
 import { awayFirst, teamAndOpponent } from "../../games/sides";
 import type { TableOf } from "../../games/table";
 import { character, double, integer, logical, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
-import { type JsonObject, NOTHING } from "../../schema/payload";
+import { asList, asObject, type JsonObject, NOTHING } from "../../schema/payload";
 import { gameDayColumns } from "../../service/datasets/game-day";
 import type { WbbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
 import { linesOutsideGarbageTime } from "./basketball-player-counts";
@@ -69,7 +71,15 @@ const columns = decidedBy(
       "line.turnovers",
       "Turnovers; team turnovers (shot clock, five seconds) belong to no player.",
     ),
-    fouls: integer("line.fouls", "Personal fouls; a player fouls out with five."),
+    fouls: integer(
+      "line.fouls",
+      "Personal fouls; a player fouls out with five, in nba and wnba with six.",
+    ),
+    plus_minus: integer(
+      "plus_minus",
+      "Official plus-minus: points of the side minus points of the opponent with the player on the floor, as " +
+        "sent. Null outside of nba and wnba; sum stints there.",
+    ),
   },
 );
 
@@ -85,6 +95,7 @@ function* items(
   const lineOf = garbage_time ? lineInBox : linesOutsideGarbageTime(game);
   if (lineOf === undefined) return;
   const season = seasonOf(game);
+  const official = officialPlusMinus(game);
   for (const athlete of awayFirst(game, game.rows("boxscore_player"))) {
     yield {
       game_id: game.game_id,
@@ -92,10 +103,28 @@ function* items(
       side: teamAndOpponent(game, game.side(athlete.team_id), athlete.team_id),
       season,
       athlete,
+      plus_minus: garbage_time ? official.get(athlete.athlete_id) : null,
       ...(athlete.did_not_play === true ? NOTHING : lineOf(athlete)),
     };
   }
 }
+
+/** Returns the plus-minus of the box score by player id; empty if it contains none. */
+export const officialPlusMinus = oncePerGame(
+  ({ payload }: OpenGame<"basketball">): ReadonlyMap<string | null, number> => {
+    const numbers = new Map<string | null, number>();
+    for (const team of asList(asObject(asObject(payload).boxscore).players).map(asObject)) {
+      for (const { keys, athletes } of asList(team.statistics).map(asObject)) {
+        const place = asList(keys).indexOf("plusMinus");
+        for (const { athlete, stats } of place < 0 ? [] : asList(athletes).map(asObject)) {
+          const sent = parseNumber(asText(asList(stats)[place])?.replace(/^\+/, ""));
+          if (sent !== null) numbers.set(asText(asObject(athlete).id), sent);
+        }
+      }
+    }
+    return numbers;
+  },
+);
 
 const lineInBox = (athlete: WbbBoxscorePlayer): JsonObject => ({
   line: athlete,

@@ -6,6 +6,7 @@ import { gameColumns, opponentsOwn, teamColumns } from "../../games/row-columns"
 import { opponentColumns } from "../../games/side-columns";
 import { teamAndOpponent } from "../../games/sides";
 import type { TableOf } from "../../games/table";
+import { basketballRules } from "../../leagues";
 import { double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
@@ -16,24 +17,30 @@ import { type TeamStatistics, teamStatistics } from "./basketball-team-statistic
 const counts = {
   points: integer("points", "Final score of the side, from the summary's header."),
   ...shootingColumns,
-  rebounds: integer("rebounds", "Total rebounds, team rebounds included."),
+  rebounds: integer(
+    "rebounds",
+    "Total rebounds, team rebounds included in college; box scores of nba and wnba omit these.",
+  ),
   offensive_rebounds: integer(
     "shown.offensiveRebounds",
-    "Offensive rebounds, team rebounds included.",
+    "Offensive rebounds; with or without team rebounds as rebounds.",
   ),
   defensive_rebounds: integer(
     "shown.defensiveRebounds",
-    "Defensive rebounds, team rebounds included.",
+    "Defensive rebounds; with or without team rebounds as rebounds.",
   ),
   team_rebounds: integer(
     "team_rebounds",
     "Team rebounds: rebounds minus the sum of the players, so already in the " +
-      "total; null if no player is listed.",
+      "total; null if no player is listed, and in nba and wnba, whose box scores omit them.",
   ),
   assists: integer("shown.assists", "Passes that led to a made field goal."),
   steals: integer("shown.steals", "Balls taken from the opponent."),
   blocks: integer("shown.blocks", "Opponent's shots blocked."),
-  turnovers: integer("turnovers", "Turnovers, team turnovers included."),
+  turnovers: integer(
+    "turnovers",
+    "Turnovers, team turnovers included: totalTurnovers, because turnovers of nba and wnba omit these.",
+  ),
   team_turnovers: integer(
     "team_turnovers",
     "Team turnovers: turnovers minus the sum of the players, so already in the " +
@@ -134,7 +141,9 @@ const buildCounts = (game: OpenGame<"basketball">, team: TeamStatistics): JsonOb
   rebounds: team.rebounds,
   turnovers: team.turnovers,
   points: game.side(team.team_id)?.score,
-  team_rebounds: beyondPlayers(game, team, team.rebounds, "rebounds"),
+  team_rebounds: basketballRules(game.league).box_counts_team_rebounds
+    ? beyondPlayers(game, team, team.rebounds, "rebounds")
+    : null,
   team_turnovers:
     beyondPlayers(game, team, team.turnovers, "turnovers") ?? team.shown.teamTurnovers,
 });

@@ -44,7 +44,7 @@ const factors = {
   ),
   offensive_rebound_pct: double(
     "offensive_rebound_pct",
-    "Share of available offensive rebounds, 0 to 1; team rebounds included.",
+    "Share of available offensive rebounds, 0 to 1; team rebounds count in college only.",
   ),
   free_throw_rate: double(
     "free_throw_rate",
@@ -128,8 +128,8 @@ export const fourFactorsTable: TableOf<"basketball", typeof columns> = {
 
 /**
  * Returns possessions, pace, ratings and the four factors of basketball games. One row is one side, away side
- * first; several games are stacked. Team values throughout (`teamBoxScore`), so that team rebounds and team
- * turnovers count. Columns ending in `_pct` run from 0 to 1; null without an attempt. Possessions are the
+ * first; several games are stacked. Team values throughout (`teamBoxScore`), so that team turnovers count,
+ * and in college team rebounds; box scores of nba and wnba omit these. Columns ending in `_pct` run from 0 to 1; null without an attempt. Possessions are the
  * usual estimate from a box score, not a count. A game without the statistics of both sides has no rows, for
  * example before it starts or if it was not played. Source: `boxscore_team`, the header's score, and for the
  * minutes `format` and the periods played.

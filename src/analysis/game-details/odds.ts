@@ -5,7 +5,8 @@ import { sideColumns } from "../../games/side-columns";
 import type { Sport } from "../../leagues";
 import { character, double, integer, logical, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
-import { asList, type JsonObject } from "../../schema/payload";
+import { convertTo } from "../../schema/dtypes";
+import { asList, asObject, type JsonObject } from "../../schema/payload";
 
 const AMERICAN = "in American odds: 150 wins 150 on 100, -150 risks 150 to win 100";
 
@@ -33,8 +34,8 @@ const columns = decidedBy(
       "Point or run spread of the home side: -9.5 if it is favored by 9.5.",
     ),
     over_under: double(
-      "line.overUnder",
-      "Over/under: the line for the total points or runs of both sides.",
+      "over_under",
+      "Over/under: the line for the total points or runs of both sides; null if sent as 0, which means none.",
     ),
     away_money_line: integer(
       "line.awayTeamOdds.moneyLine",
@@ -54,7 +55,10 @@ const columns = decidedBy(
     ),
     over_odds: integer("line.overOdds", "Odds that the total exceeds over_under."),
     under_odds: integer("line.underOdds", "Odds that the total stays below over_under."),
-    home_favorite: logical("line.homeTeamOdds.favorite", "True if the home side is the favorite."),
+    home_favorite: logical(
+      "home_favorite",
+      "True if the home side is the favorite; null without a line, for a spread of 0, and for equal moneylines.",
+    ),
     ...sideColumns("away", "the designated away side"),
     ...sideColumns("home", "the designated home side"),
   },
@@ -68,9 +72,29 @@ const items = (game: OpenGame<Sport>): readonly JsonObject[] =>
     game_id: game.game_id,
     league: game.league,
     line,
+    over_under: asNumber(asObject(line).overUnder) === 0 ? null : asObject(line).overUnder,
+    home_favorite: isHomeFavorite(asObject(line)),
     away: game.away,
     home: game.home,
   }));
+
+/**
+ * Returns whether the home side is the favorite, or null if nobody is. The service marks entries without a
+ * line and even lines, too; its mark counts only if a line makes a favorite.
+ */
+function isHomeFavorite({ spread, homeTeamOdds, awayTeamOdds }: JsonObject): boolean | null {
+  const line = asNumber(spread);
+  const [home, away] = [asObject(homeTeamOdds), asObject(awayTeamOdds)];
+  const [homeMoney, awayMoney] = [asNumber(home.moneyLine), asNumber(away.moneyLine)];
+  const isByMoney =
+    line === null && homeMoney !== null && awayMoney !== null && homeMoney !== awayMoney;
+  if (!isByMoney && (line === null || line === 0)) return null;
+  if (home.favorite !== away.favorite && typeof home.favorite === "boolean") return home.favorite;
+  return isByMoney ? homeMoney < awayMoney : Number(line) < 0;
+}
+
+const asNumber = (value: unknown): number | null =>
+  (convertTo.double(value) ?? null) as number | null;
 
 /**
  * Returns the odds of games: one row per game and bookmaker, in the service's order; several games are

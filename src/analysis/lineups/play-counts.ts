@@ -2,8 +2,9 @@ import { ballEvents, type TeamEvent } from "../../games/basketball/ball-events";
 import type { ScoredPlay } from "../../games/basketball/scores";
 import type { OpenGame } from "../../games/game";
 import { oncePerGame } from "../../games/once-per-game";
+import { basketballRules } from "../../leagues";
 
-/** Counts behind the four factors; team rebounds and team turnovers included. */
+/** Counts behind the four factors, as box scores count: with team turnovers, in college with team rebounds. */
 export const PLAY_COUNTS = [
   ...(["field_goals_made", "field_goals_attempted", "three_point_field_goals_made"] as const),
   ...(["free_throws_attempted", "offensive_rebounds", "defensive_rebounds", "turnovers"] as const),
@@ -36,9 +37,12 @@ export interface CountedPlay {
 export const countedPlays = oncePerGame(
   (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, CountedPlay> => {
     const plays = new Map<ScoredPlay, CountedPlay>();
+    const { box_counts_team_rebounds } = basketballRules(game.league);
     for (const one of ballEvents(game)) {
-      const { scored, team_id } = one;
-      if (team_id !== null) plays.set(scored, { team_id, counted: listCounts(one) });
+      const { scored, team_id, event } = one;
+      const isLeftOut = event.kind === "rebound" && event.isTeam && !box_counts_team_rebounds;
+      const counted = isLeftOut ? [] : listCounts(one);
+      if (team_id !== null) plays.set(scored, { team_id, counted });
     }
     return plays;
   },

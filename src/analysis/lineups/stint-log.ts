@@ -1,6 +1,7 @@
 import { type GameClock, gameClock } from "../../games/basketball/clock";
 import type { Five } from "../../games/basketball/fives";
 import { floorLog, type Ten } from "../../games/basketball/floor-log";
+import { placeOfFoul } from "../../games/basketball/free-throw-fouls";
 import { isDecided } from "../../games/basketball/garbage-time";
 import type { ScoredPlay } from "../../games/basketball/scores";
 import type { OpenGame } from "../../games/game";
@@ -40,7 +41,7 @@ export interface Stint {
 
 /**
  * Returns the stints of a game in order. Points belong to the ten at the play that scored them, a possession
- * to the ten at its last play. Tens between two exchanges at one stop, without playing time or plays, are not
+ * to the ten at its last play. A free throw belongs to the ten at its foul, as in official plus-minus. Tens between two exchanges at one stop, without playing time or plays, are not
  * stints.
  */
 export const findStints = oncePerGame((game: OpenGame<"basketball">): readonly Stint[] => {
@@ -79,25 +80,48 @@ function listInstants(game: OpenGame<"basketball">, clock: GameClock): readonly 
     ends.set(endPlay, [...(ends.get(endPlay) ?? []), side]);
   }
   const counted = countedPlays(game);
-  const instants: Instant[] = [];
-  let done: Readonly<Record<Side, Sums>> = { home: NOTHING, away: NOTHING };
-  for (const { scored, period, elapsed, home, away, opening } of plays) {
+  const instants: Omit<Instant, "done">[] = [];
+  /** The part of the sums that each instant adds. */
+  const added: { home: Sums; away: Sums }[] = [];
+  const places: number[] = [];
+  let score = { home: 0, away: 0 };
+  const add = (instant: Omit<Instant, "done">): number => {
+    added.push({ home: NOTHING, away: NOTHING });
+    return instants.push(instant) - 1;
+  };
+  for (const [at, { scored, period, elapsed, home, away, opening }] of plays.entries()) {
     const garbage_time = isDecided(game, scored, "before");
     if (opening !== undefined) {
       const start = Math.max(instants.at(-1)?.elapsed ?? 0, clock.startOf(period));
-      instants.push({ ...opening, period, elapsed: start, garbage_time, done });
+      add({ ...opening, period, elapsed: start, garbage_time });
     }
+    places.push(add({ period, elapsed, home, away, garbage_time }));
     const { team_id, counted: counts = [] } = counted.get(scored) ?? {};
-    const after = (side: Side): Sums => ({
-      ...(team_id === game[side].team_id ? withCounted(done[side], counts) : done[side]),
-      points: scored[`${side}_score`] ?? done[side].points,
-      possessions:
-        done[side].possessions + (ends.get(scored) ?? []).filter((one) => one === side).length,
-    });
-    done = { home: after("home"), away: after("away") };
-    instants.push({ period, elapsed, home, away, garbage_time, done });
+    const ended = ends.get(scored) ?? [];
+    const after = {
+      home: scored.home_score ?? score.home,
+      away: scored.away_score ?? score.away,
+    };
+    const isThrow = scored.kind === "free throw";
+    const owner = added[places[isThrow ? placeOfFoul(plays, at, game.league) : at] ?? 0];
+    for (const side of ["home", "away"] as const) {
+      if (owner === undefined) continue;
+      const own = owner[side];
+      owner[side] = {
+        ...(team_id === game[side].team_id ? withCounted(own, counts) : own),
+        points: own.points + after[side] - score[side],
+        possessions: own.possessions + ended.filter((one) => one === side).length,
+      };
+    }
+    score = after;
   }
-  return instants;
+  let done: Instant["done"] = { home: NOTHING, away: NOTHING };
+  const plus = (one: number, other: number): number => one + other;
+  return instants.map((instant, at) => {
+    const { home, away } = added[at] ?? done;
+    done = { home: combined(done.home, home, plus), away: combined(done.away, away, plus) };
+    return { ...instant, done };
+  });
 }
 
 /** Returns the counts of a side, each combined from two moments or stints. */

@@ -36,11 +36,11 @@ const buildCounts = (side: string) => ({
   ),
   offensive_rebounds: integer(
     "offensive_rebounds",
-    `Offensive rebounds of ${side} in the log, team rebounds included.`,
+    `Offensive rebounds of ${side} in the log, in college with team rebounds.`,
   ),
   defensive_rebounds: integer(
     "defensive_rebounds",
-    `Defensive rebounds of ${side}, team rebounds included.`,
+    `Defensive rebounds of ${side}, in college with team rebounds.`,
   ),
   turnovers: integer("turnovers", `Turnovers of ${side}, team turnovers included.`),
 });
@@ -74,7 +74,7 @@ const columns = decidedBy(
     ),
     seconds: double(
       "seconds",
-      "Playing time of the stint, across periods; 0 if the ten were on the floor only for a free throw.",
+      "Playing time of the stint, across periods; 0 if the ten were on the floor only at a stop of the clock.",
     ),
     ...sideColumns("home", "the home side"),
     ...sideColumns("away", "the away side"),
@@ -136,8 +136,8 @@ export const stintTable: TableOf<"basketball", typeof columns> = { columns, item
  * across periods. The start and the end of garbage time begin a new stint. Several games are stacked. Players
  * are determined as in `lineups`.
  *
- * Points belong to the ten at the play that scored them: a free throw after a substitution counts for the
- * players who came in. A possession belongs to the ten at its last play. Seconds, points and possessions of a
+ * Points belong to the ten at the play that scored them, a possession to the ten at its last play. A free throw
+ * belongs to the ten at its foul, with its points and the possession that it ends, as in official plus-minus. Seconds, points and possessions of a
  * game's stints add up to those of the logged game.
  *
  * Empty before the game, and for games without substitutions in the log: women's college games have had them

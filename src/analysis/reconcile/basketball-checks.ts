@@ -60,6 +60,14 @@ export const CHECKS: readonly Check[] = [
       "within five of these, since each is rounded.",
   },
   {
+    check: "plus_minus",
+    first: ["stints", "players_with_plus_minus"],
+    second: ["boxscore_player", "players_with_plus_minus"],
+    description:
+      "Players whose points for and against in the stints make their official plus-minus; players " +
+      "with an official one.",
+  },
+  {
     check: "running_score",
     first: ["plays", "running_score"],
     second: ["header", "points"],

@@ -3,6 +3,7 @@ import { isOffensiveRebound, isRebound, isTurnover } from "../../games/basketbal
 import { isEnd } from "../../games/basketball/order";
 import { type ScoredGame, type ScoredPlay, scoredGame } from "../../games/basketball/scores";
 import type { OpenGame, Side } from "../../games/game";
+import { basketballRules } from "../../leagues";
 import type { WbbPlay } from "../../service/datasets/summary/plays";
 import {
   type CountsByAthlete,
@@ -80,21 +81,26 @@ export interface WbbLog {
   /** By team id, then by player id. */
   readonly athletes: CountsByAthlete;
   readonly dead: ReadonlySet<WbbPlay> | undefined;
+  /** Whether the box score counts team rebounds at all. */
+  readonly counts_team_rebounds: boolean;
 }
 
 export function readWbbLog(game: OpenGame<"basketball">): WbbLog {
   const scored = scoredGame(game);
   const tried = findAttempts(game);
+  const { box_counts_team_rebounds } = basketballRules(game.league);
   return {
     scored,
     tried,
     athletes: countByAthlete(game, scored.plays),
-    dead: findDeadRebounds(scored),
+    dead: box_counts_team_rebounds ? findDeadRebounds(scored) : new Set(),
+    counts_team_rebounds: box_counts_team_rebounds,
   };
 }
 
 /** Returns counts of a side's plays; empty without a log. Each log is read once. */
-export function countsOfPlays({ scored, tried, athletes, dead }: WbbLog, side: Side): Quantities {
+export function countsOfPlays(log: WbbLog, side: Side): Quantities {
+  const { scored, tried, athletes, dead } = log;
   if (scored.plays.length === 0) return {};
   const isHome = side.home_away === "home";
   const rebounds = { offensive: 0, defensive: 0, ofPlayers: 0 };
@@ -119,6 +125,7 @@ export function countsOfPlays({ scored, tried, athletes, dead }: WbbLog, side: S
     if (one.athletes.length === 0 && isTurnover(play)) team_turnovers += 1;
     if (!isRebound(play)) continue;
     if (one.athletes.length > 0) rebounds.ofPlayers += 1;
+    else if (!log.counts_team_rebounds) continue;
     if (dead?.has(play)) continue;
     if (isOffensiveRebound(play)) rebounds.offensive += 1;
     else rebounds.defensive += 1;

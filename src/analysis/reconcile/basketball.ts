@@ -6,9 +6,11 @@ import type { OpenGame, Side } from "../../games/game";
 import { leagueOf } from "../../leagues";
 import type { JsonObject } from "../../schema/payload";
 import type { WbbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
+import { officialPlusMinus } from "../box-scores/basketball-box-score";
 import { NO_PLAYS, PLAYER_QUANTITIES } from "../box-scores/basketball-player-counts";
 import type { TeamStatistics } from "../box-scores/basketball-team-statistics";
 import { teamStatistics } from "../box-scores/basketball-team-statistics";
+import { findStints } from "../lineups/stint-log";
 import { CHECKS } from "./basketball-checks";
 import { countsOfPlays, pointsByPeriod, readWbbLog, type WbbLog } from "./basketball-log";
 import { compareChances } from "./chances";
@@ -37,9 +39,39 @@ const ledgerWith =
       linescores: { points: readLinescores(game, side).score },
       plays: countsOfPlays(log, side),
       boxscore_team: team,
-      boxscore_player: buildPlayers(game, side, team),
+      boxscore_player: { ...buildPlayers(game, side, team), ...countOfficial(game, side) },
+      stints: countMatching(game, side),
     };
   };
+
+const WITH_PLUS_MINUS = "players_with_plus_minus";
+
+/** Counts the players of a side that have an official plus-minus; null if nobody has. */
+function countOfficial(game: OpenGame<"basketball">, side: Side): Quantities {
+  const official = officialPlusMinus(game);
+  const count = linesOf(game, side).filter(({ athlete_id }) => official.has(athlete_id)).length;
+  return { [WITH_PLUS_MINUS]: count === 0 ? null : count };
+}
+
+/** Counts those whose margin in the stints is the same; null without stints. */
+function countMatching(game: OpenGame<"basketball">, side: Side): Quantities {
+  const stints = findStints(game);
+  const official = officialPlusMinus(game);
+  if (stints.length === 0 || official.size === 0) return {};
+  const { home_away } = side;
+  const other = home_away === "home" ? "away" : "home";
+  const margins = new Map<string | null, number>();
+  for (const stint of stints) {
+    const margin = stint[home_away].points - stint[other].points;
+    for (const id of stint[home_away].five.athletes)
+      margins.set(id, (margins.get(id) ?? 0) + margin);
+  }
+  const lines = linesOf(game, side).filter(({ athlete_id }) => official.has(athlete_id));
+  const matching = lines.filter(
+    ({ athlete_id }) => official.get(athlete_id) === (margins.get(athlete_id) ?? 0),
+  );
+  return { [WITH_PLUS_MINUS]: matching.length };
+}
 
 function buildTeamTotals(game: OpenGame<"basketball">, { team_id }: Side): Quantities {
   const team = teamStatistics(game).find((one) => one.team_id === team_id);

@@ -2,13 +2,14 @@ import type { OpenGame, Side } from "../../games/game";
 import type { Sport } from "../../leagues";
 import type { JsonObject } from "../../schema/payload";
 
-/** Source of a value: a section of the summary, or the score by periods in its header. */
+/** Source of a value: a section of the summary, the score by periods in its header, or the stints. */
 export type Source =
   | "plays"
   | "boxscore_player"
   | "boxscore_team"
   | "header"
   | "linescores"
+  | "stints"
   | "winprobability";
 
 /** Values of a source, by quantity; null or missing if it has none. */

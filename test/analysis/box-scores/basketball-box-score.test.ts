@@ -224,6 +224,7 @@ describe("recorded box scores", () => {
       blocks: 1,
       turnovers: 3,
       fouls: 3,
+      plus_minus: null,
     });
   });
 

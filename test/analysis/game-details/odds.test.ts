@@ -52,6 +52,27 @@ describe("odds of recorded games", () => {
 });
 
 describe("odds of made-up games", () => {
+  const marked = { homeTeamOdds: { favorite: false }, awayTeamOdds: { favorite: true } };
+  const money = (home?: number, away?: number) => ({
+    homeTeamOdds: { favorite: false, moneyLine: home },
+    awayTeamOdds: { favorite: false, moneyLine: away },
+  });
+  it.each<[string, object, boolean | null]>([
+    ["a spread", { spread: -6, overUnder: 0, ...money() }, true],
+    ["a spread that the service marks otherwise", { spread: -1.5, ...marked }, false],
+    ["a mark without a line", marked, null],
+    ["an even line", { spread: 0, ...money(-120, 100), ...marked }, null],
+    ["moneylines that differ", money(-110, -105), true],
+    ["a mark with equal moneylines", { ...money(-110, -110) }, null],
+    ["one moneyline", money(-300), null],
+  ])("make the favorite by %s", (_, line, home_favorite) => {
+    const raw: Raw = golden("mlb/summary_final");
+    raw.pickcenter = [line];
+    const [row] = rows(odds(mlb(raw)));
+    expect(row).toMatchObject({ home_favorite, over_under: null });
+    expect(row?.spread).toBe((line as { spread?: number }).spread ?? null);
+  });
+
   it("are null if they are not numbers, in both kinds of frames", () => {
     const raw: Raw = golden("mlb/summary_final");
     raw.pickcenter = [

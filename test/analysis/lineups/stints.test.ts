@@ -94,7 +94,7 @@ describe("stints", () => {
     ]);
   });
 
-  it("have no seconds if a ten was there for a free throw alone", () => {
+  it("credit a free throw to the ten at its foul, with the possession that it ends", () => {
     const list = stintsOf([
       "H 9:00 foul h1",
       "A 9:00 free throw made a1",
@@ -106,9 +106,32 @@ describe("stints", () => {
       "H 8:00 turnover h6",
     ]);
     expect(inShort(list)).toEqual([
-      "1 10:00 to 1 9:00, 60 s: H 0 in 0, A 1 in 0",
-      "1 9:00 to 1 9:00, 0 s: H 0 in 0, A 1 in 1",
+      "1 10:00 to 1 9:00, 60 s: H 0 in 0, A 2 in 1",
       "1 9:00 to 1 8:00, 60 s: H 0 in 1, A 0 in 0",
+    ]);
+  });
+
+  it("credit throws after the clock went on, and throws without a foul, at the stop", () => {
+    const list = stintsOf([
+      "H 9:00 foul h1",
+      "H 9:00 out h1",
+      "H 9:00 in h6",
+      "A 8:53 free throw made a1",
+      "A 8:53 free throw made a1",
+      "A 8:00 out a1",
+      "A 8:00 in a6",
+      "A 8:00 turnover a6",
+      "H 6:00 free throw made h2",
+      "H 6:00 out h2",
+      "H 6:00 in h7",
+      "H 6:00 free throw made h3",
+      "- 0:00 end",
+    ]);
+    expect(list.map(({ away_points, home_points }) => [away_points, home_points])).toEqual([
+      [2, 0],
+      [0, 0],
+      [0, 2],
+      [0, 0],
     ]);
   });
 

@@ -29,6 +29,7 @@ import { lastName } from "../../../games/play-words";
 import { tableRows } from "../../../games/table";
 import { basketballRules, regulationSeconds } from "../../../leagues";
 import { maximum } from "../../../schema/extremes";
+import { officialPlusMinus } from "../../box-scores/basketball-box-score";
 import { periodName } from "../../win-probability/chart/basketball-timeline";
 import { wbbLeads } from "../../win-probability/published/basketball";
 import { type Stint, stintTable } from "../stints";
@@ -80,7 +81,7 @@ export interface LineupChart extends ChartInfo {
  * Plots who was on the floor when, and the score meanwhile. Each player of both sides, or of the chosen one,
  * has a row, longest playing time first. Each of their stints is a bar, blue if their side won it, orange if
  * it lost. Larger margins have stronger colors, and are written in the bar if there is room. At the right is
- * the margin of all their minutes. Below is the lead of the game at each substitution.
+ * the margin of all their minutes, in nba and wnba the official plus-minus of a summary. Below is the lead of the game at each substitution.
  *
  * The service writes substitutions since 2025-26. For games without them, and before the game, the picture
  * says so. The caption counts the stints with an inferred player. Source: `stints`.
@@ -117,11 +118,18 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
     const listed = Object.values(labels).map(({ team_id: id, ...label }) => ({ ...label, id }));
     const team = findCandidate(NAME, "team", () => listed, options);
     const shown = SIDES.filter((side) => team === undefined || labels[side].team_id === team.id);
-    const sides = shown.map((side) => ({ side, players: listPlayers(stints, side) }));
+    const [played] = games ?? [];
+    const official = played && officialPlusMinus(played);
+    const sides = shown.map((side) => ({
+      side,
+      players: listPlayers(stints, side).map((one) => {
+        const margin = official?.get(one.id) ?? one.margin;
+        return { ...one, margin, differs: margin !== one.margin };
+      }),
+    }));
     const ranked = sides
       .flatMap(({ players }) => players)
       .toSorted((one, other) => other.margin - one.margin);
-    const [played] = games ?? [];
     const facts = {
       game: played,
       stints,
@@ -130,6 +138,8 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
       sides,
       best: ranked[0],
       worst: ranked.length > 1 ? ranked.at(-1) : undefined,
+      differing: sides.flatMap(({ players }) => players.filter(({ differs }) => differs)).length,
+      isOfficial: (official?.size ?? 0) > 0,
       inferred: stints.filter(({ inferred_count }) => (inferred_count ?? 0) > 0).length,
     };
     if (stints.length > 0) return facts;
@@ -154,8 +164,12 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
     describe: ({ sides }, title) =>
       `${title}. ${sides.flatMap(({ players }) => players.map(minutesText)).join("; ")}.`,
     notes: {
-      bars: () =>
-        "Bars: a player’s stints, with the margin that the side won (blue) or lost (orange) them by; at the right the sum.",
+      bars: ({ isOfficial }) =>
+        "Bars: a player’s stints, with the margin that the side won (blue) or lost (orange) them by; at the right " +
+        (isOfficial ? "the official plus-minus." : "the sum."),
+      differing: ({ differing }) =>
+        differing > 0 &&
+        `The bars of ${countWithUnit(differing, "player")} add up to another number than the official one.`,
       inferred: ({ inferred, stints }) =>
         inferred > 0 &&
         `In ${inferred} of ${countWithUnit(stints.length, "stint")} at least one player is inferred.`,
