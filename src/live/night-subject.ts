@@ -1,4 +1,5 @@
 import { asText } from "../games/json";
+import { easternDay } from "../schema/dates";
 import { asList, asObject, type JsonObject } from "../schema/payload";
 import type { LiveClock } from "./clock";
 import { pollingSubject, untilNextPoll } from "./pace";
@@ -50,7 +51,7 @@ export function nightSubject(subject: NightSubject): Subject {
     const add = (found: readonly Seen[]) => found.forEach((one) => void seen.push(one));
     const answer = await service.scoreboard(night.dates, groups);
     // The service switches to the next day by itself.
-    night.dates ??= asText(asObject(answer.day).date)?.replaceAll("-", "");
+    night.dates ??= listedDay(answer);
     const chosen: [string, JsonObject][] = [];
     for (const event of asList(answer.events).map(asObject)) {
       const id = asText(event.id);
@@ -74,6 +75,15 @@ export function nightSubject(subject: NightSubject): Subject {
         clock.date(),
       ),
   });
+}
+
+/** Returns the American day of a scoreboard; boards of a group state it only by their games. */
+function listedDay({ day, eventsDate, events }: JsonObject): string | undefined {
+  const stated = asText(asObject(day).date);
+  if (stated !== null) return stated.replaceAll("-", "");
+  const [first] = asList(events).map(asObject);
+  const start = asText(asObject(eventsDate).date) ?? asText(first?.date);
+  return start === null ? undefined : easternDay(new Date(start));
 }
 
 /** Removes the probabilities of games that were not chosen: they would be most of the events. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { nightSubject } from "../../src/live/night-subject";
 import { nightBefore } from "../../src/live/record/bookmark";
 import type { GameService } from "../../src/live/service";
 import type { GameEvent } from "../../src/live/track/events";
@@ -124,4 +125,32 @@ it("refuses a bookmark of another night", async () => {
   expect(() => nightBefore("watchScoreboard", "night.ndjson", "wbb", undefined)).toThrow(
     "since must be the result of bookmark() of a night, got 'night.ndjson'.",
   );
+});
+
+it.each([
+  ["the board's day", { day: { date: "2025-12-03" } }],
+  ["the date of a group's board", { eventsDate: { date: "2025-12-04T00:00Z" } }],
+  ["the start of the first game", { events: [{ date: "2025-12-04T04:30Z" }] }],
+])("keeps asking for %s when the service moves on", async (_, board) => {
+  const asked: unknown[] = [];
+  const service: GameService = {
+    groups: [null],
+    scoreboard: async (dates) => {
+      asked.push(dates);
+      return { events: [], ...board };
+    },
+    summary: async () => ({}),
+    isAborted: () => asked.length > 2,
+  };
+  const subject = nightSubject({
+    night: nightBefore("watchScoreboard", undefined, "wbb", undefined),
+    groups: null,
+    plays_of: [],
+    service,
+    every_ms: 1000,
+    clock: jumpingClock(),
+  });
+  await subject.poll();
+  await subject.poll();
+  expect(asked).toEqual([undefined, "20251203"]);
 });

@@ -2,6 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { LeagueCode } from "../../src/leagues";
 import { changed, findChanges } from "../../src/live/record/json-changes";
 import { lineText } from "../../src/live/screen/board";
 import type { GameService } from "../../src/live/service";
@@ -76,6 +77,26 @@ describe("the state of a game", () => {
   ])("%s, completed %s: %s", (name, completed, outcome) => {
     const found = readStatus("mlb", { type: { state: "post", name, completed } });
     expect(found).toMatchObject({ phase: "over", outcome });
+  });
+
+  it.each<[LeagueCode, string, number | null, unknown, string | null]>([
+    // As headers write it, without period and clock of their own.
+    ["wbb", "4:10 - OT", null, [5, 0], "4:10"],
+    ["wbb", "2:05 - 2OT", null, [6, 0], "2:05"],
+    ["mbb", "0:31.5 - OT", null, [3, 0], null],
+    ["mbb", "End of OT", null, [3, 1], null],
+    ["nba", "9.3 - 3rd Quarter", null, [3, 0], "9.3"],
+    ["mlb", "Rain Delay, Top 5th", 5, [5, 0], null],
+    ["mlb", "Delayed - Bottom 7th", 7, [7, 2], null],
+    ["mlb", "Rain Delay, Mid 5th", 5, [5, 1], null],
+  ])("in %s with %s is read from the text", (league, detail, period, stage, clock) => {
+    const found = readStatus(league, { period, type: { state: "in", detail } });
+    expect(found).toMatchObject({ stage, clock });
+  });
+
+  it("of a delay before the first pitch has no place in the game", () => {
+    const type = { state: "pre", name: "STATUS_RAIN_DELAY", detail: "Rain Delay" };
+    expect(readStatus("mlb", { period: 1, type })).toMatchObject({ phase: "delayed", stage: null });
   });
 
   it("is not known without a state", () => {

@@ -21,12 +21,15 @@ const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 export function csvText({ columns, rows }: Contents, spreadsheet = false): string {
   if (columns.length === 0) return "";
   const text = spreadsheet ? (cell: Cell) => fieldText(forSpreadsheet(cell)) : fieldText;
-  const header = columns.map(({ name }) => text(name));
+  const header = columns.map(({ name }) => headerText(text(name)));
   const lines = [header, ...rows.map((row) => row.map(text))].map(
     (fields) => `${fields.join(",")}\n`,
   );
   return `${spreadsheet ? BYTE_ORDER_MARK : ""}${lines.join("")}`;
 }
+
+/** Quotes a name that readers could take for several. */
+const headerText = (name: string): string => (/^[^"]*[;\t]/.test(name) ? `"${name}"` : name);
 
 /** Without it, spreadsheets read the file in the machine's old code page. */
 const BYTE_ORDER_MARK = "\ufeff";
@@ -67,12 +70,15 @@ interface Line {
 }
 
 /**
- * Reads a CSV text whose lines end in LF, CRLF or CR. Empty lines are skipped, but are nulls in a table of
+ * Reads a CSV text whose lines end in LF, CRLF or CR. A first line such as `sep=;`
+ * sets the separator. Otherwise it is the comma, semicolon or tab that is most frequent in the header outside
+ * of quotes. Numbers with a decimal comma are read if semicolons separate the fields. Empty lines are skipped, but are nulls in a table of
  * one column. Throws an ArgumentError with path and line for quotes that do not close or close too early. It
  * also throws for a row with more or fewer fields than the header.
  */
 export function readCsv(text: string, path: string): CsvTable {
-  const [header, ...records] = listRecords(text, path);
+  const { separator, start } = findSeparator(text, path);
+  const [header, ...records] = listRecords(text, path, separator, start);
   if (header === undefined) return { names: [], rows: [] };
   const names = header.fields.map((field) => field ?? "");
   const twice = repeated(names);
@@ -86,17 +92,68 @@ export function readCsv(text: string, path: string): CsvTable {
       const what = `has ${fields.length} fields, the header ${names.length}`;
       throw malformed(path, line, `the row ${what}.`);
     });
-  return { names, rows };
+  return { names, rows: separator === ";" ? withDecimalPoints(names.length, rows) : rows };
 }
 
-/** An unquoted field, or the rest of one up to the next comma or line end. */
-const PLAIN = /[^,\r\n]*/y;
+const SEPARATORS = [",", ";", "\t"] as const;
+
+type Separator = (typeof SEPARATORS)[number];
+
+/** An unquoted field, or the rest of one up to the next separator or line end. */
+const PLAIN: Readonly<Record<Separator, RegExp>> = {
+  ",": /[^,\r\n]*/y,
+  ";": /[^;\r\n]*/y,
+  "\t": /[^\t\r\n]*/y,
+};
 const LINE_END = /\r\n|\n|\r/y;
 
-function listRecords(text: string, path: string): Line[] {
+/** The line with which spreadsheets set the separator. */
+const SEPARATOR_LINE = /^"?sep=([^\r\n])"?(?:\r\n|\n|\r|$)/i;
+
+/** A header is read as far as this to find the separator. */
+const LONGEST_HEADER = 1_000_000;
+
+/** Returns the separator, and the place of the header. If several are equally frequent, the first counts. */
+function findSeparator(text: string, path: string): { separator: Separator; start: number } {
+  const [line, named] = SEPARATOR_LINE.exec(text) ?? [];
+  if (line !== undefined) {
+    const separator = SEPARATORS.find((one) => one === named);
+    if (separator !== undefined) return { separator, start: line.length };
+    throw malformed(path, 1, `fields are separated by ${JSON.stringify(named)}; use ${WORDS}.`);
+  }
+  const counts = { ",": 0, ";": 0, "\t": 0 };
+  let isQuoted = false;
+  for (const letter of text.slice(0, LONGEST_HEADER)) {
+    if (letter === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (letter === "\n" || letter === "\r")) break;
+    else if (!isQuoted && letter in counts) counts[letter as Separator] += 1;
+  }
+  const [separator = ","] = SEPARATORS.toSorted((one, other) => counts[other] - counts[one]);
+  return { separator, start: 0 };
+}
+
+const WORDS = "commas, semicolons or tabs";
+
+const DECIMAL = /^-?\d+(?:,\d+)?$/;
+
+/** Writes the numbers of columns that contain nothing else with points; the rest is text. */
+function withDecimalPoints(
+  width: number,
+  rows: readonly (readonly Field[])[],
+): readonly (readonly Field[])[] {
+  const areNumbers = Array.from({ length: width }, (_, place) =>
+    rows.every((row) => row[place] == null || DECIMAL.test(row[place])),
+  );
+  return rows.map((row) =>
+    row.map((field, place) => (areNumbers[place] ? (field?.replace(",", ".") ?? null) : field)),
+  );
+}
+
+function listRecords(text: string, path: string, separator: Separator, start: number): Line[] {
   const records: Line[] = [];
-  let at = 0;
-  let line = 1;
+  const pattern = PLAIN[separator];
+  let at = start;
+  let line = start === 0 ? 1 : 2;
   while (at < text.length) {
     const first = line;
     const fields: Field[] = [];
@@ -109,15 +166,15 @@ function listRecords(text: string, path: string): Line[] {
         fields.push(quoted.replaceAll('""', '"'));
         line += linesIn(quoted);
         at = end + 1;
-        if (at < text.length && !/[,\r\n]/.test(text[at] ?? "")) {
+        if (at < text.length && !["\r", "\n", separator].includes(text[at] ?? "")) {
           throw malformed(path, line, `text follows a closing quote: ${rest(text, at)}`);
         }
       } else {
-        const plain = matchFrom(PLAIN, text, at);
+        const plain = matchFrom(pattern, text, at);
         fields.push(plain === "" ? null : plain);
         at += plain.length;
       }
-    } while (text[at] === ",");
+    } while (text[at] === separator);
     at += matchFrom(LINE_END, text, at).length;
     line += 1;
     records.push({ line: first, fields });

@@ -50,13 +50,20 @@ export function readBytes(path: string): Buffer {
   }
 }
 
-/** Returns a file's text without the byte order mark that spreadsheets write. */
+/** Encodings by the byte order mark of a file. */
+const UTF_16: Readonly<Record<string, string>> = {
+  fffe: "utf-16le",
+  feff: "utf-16be",
+};
+
+/** Returns a file's text without the byte order mark that spreadsheets write; UTF-8, or UTF-16 with its mark. */
 export function readText(path: string): string {
   const bytes = readBytes(path);
+  const encoding = UTF_16[bytes.toString("hex", 0, 2)] ?? "utf-8";
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new ArgumentError(`${path} is not UTF-8 text.`, {
+    throw new ArgumentError(`${path} is neither UTF-8 nor UTF-16 text.`, {
       operation: "load",
       next: 'Save it as UTF-8 first; spreadsheets call that "CSV UTF-8".',
       cause,

@@ -32,9 +32,10 @@ export interface LoadOptions {
 /**
  * Reads a file into a danfo or polars frame, synchronously. The format depends on the extension: `.csv`,
  * `.json` (a list of objects), `.ndjson`, `.jsonl`, and with polars `.parquet`, `.arrow`, `.feather` and
- * `.ipc`. One row per row of the file, in its order; text is UTF-8.
+ * `.ipc`. One row per row of the file, in its order; text is UTF-8, or UTF-16 with a byte order mark.
  *
- * CSV has no dtypes. Without `columns`, each is guessed so that no text changes: logical, integer or double
+ * CSV fields are separated by commas, semicolons or tabs, which the header shows. With semicolons, numbers may
+ * have a decimal comma. A first line `sep=;` is read, too. CSV has no dtypes. Without `columns`, each is guessed so that no text changes: logical, integer or double
  * if every value would be written identically, otherwise text. One `02`, `1.50` or whole number beyond 2^53
  * makes its column text, and so does an id's name (`id`, `team_id`, `uid`). With `columns`, every dtype and
  * the order of columns are as declared. An empty field is null, `""` an empty text. Empty lines are skipped,

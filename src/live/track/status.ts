@@ -1,5 +1,5 @@
 import { asInteger, asText } from "../../games/json";
-import { type LeagueCode, sportOf } from "../../leagues";
+import { type LeagueCode, leagueOf, sportOf } from "../../leagues";
 import { asObject, type JsonObject } from "../../schema/payload";
 import type { Outcome } from "./events";
 import { clockSeconds, type Position } from "./positions";
@@ -37,7 +37,7 @@ export function readStatus(league: LeagueCode, status: JsonObject): Status | und
   const detail = asText(type.detail) ?? "";
   const isBreak = BETWEEN.test(name) || BREAK_WORDS.test(detail);
   const phase = buildPhase(rank, name, isBreak);
-  const described = sportOf(league) === "basketball" ? describedClock(detail) : {};
+  const described = sportOf(league) === "basketball" ? describedClock(league, detail) : {};
   const period = asInteger(status.period) ?? described.period ?? parseInning(detail);
   const shown =
     sportOf(league) === "basketball"
@@ -83,11 +83,17 @@ function readOutcome(name: string, completed: boolean): Outcome {
   return /CANCEL|ABANDON/.test(name) ? "canceled" : "unknown";
 }
 
-/** Reads the text of headers, which have no separate clock: `4:12 - 3rd Quarter`, `0:31 - 2OT`. */
-function describedClock(detail: string): { period?: number; clock?: string } {
-  const [, clock, period] =
-    /^(\d{1,2}:\d\d|\d{1,2}\.\d) - (\d)(?:st|nd|rd|th)\b/.exec(detail) ?? [];
-  return clock === undefined ? {} : { clock, period: Number(period) };
+/** Reads the text of headers, which have no separate clock: `4:12 - 3rd Quarter`, `0:31 - 2OT`, `End of OT`. */
+function describedClock(
+  league: LeagueCode,
+  detail: string,
+): { period?: number | undefined; clock?: string | undefined } {
+  const [, clock] = /^(\d{1,2}:\d\d|\d{1,2}\.\d) - /.exec(detail) ?? [];
+  const [overtime, number = "1"] =
+    /\b(\d)?(?:st |nd |rd |th )?(?:OT|Overtime)\b/i.exec(detail) ?? [];
+  const period =
+    overtime === undefined ? parseInning(detail) : leagueOf(league).regulation + Number(number);
+  return { clock, period: period ?? undefined };
 }
 
 /** Returns the number in `Top 9th` or `End of 3rd Quarter`. */
@@ -96,9 +102,14 @@ function parseInning(detail: string): number | null {
   return number === undefined ? null : Number(number);
 }
 
-const HALVES: readonly RegExp[] = [/^top\b/i, /^mid/i, /^bot/i, /^end\b/i];
+const HALVES: readonly RegExp[] = [
+  /(?:^|[,-] )top\b/i,
+  /(?:^|[,-] )mid/i,
+  /(?:^|[,-] )bot/i,
+  /(?:^|[,-] )end\b/i,
+];
 
-/** Returns 0 to 3 for top, middle, bottom and end of an inning. */
+/** Returns 0 to 3 for top, middle, bottom and end of an inning, also in `Rain Delay, Top 5th`. */
 export function readHalf(text: string): number | undefined {
   const half = HALVES.findIndex((one) => one.test(text));
   return half === -1 ? undefined : half;

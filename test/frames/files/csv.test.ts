@@ -249,7 +249,9 @@ print(json.dumps([[text(t, q) for q in (csv.QUOTE_MINIMAL, csv.QUOTE_ALL)] for t
       samples.map(({ names, rows }) => [names, ...flat(rows)]),
     ) as [string, string][];
     samples.forEach(({ names, rows }, index) => {
-      for (const file of found[index] ?? []) {
+      for (const [style, file] of (found[index] ?? []).entries()) {
+        // Python leaves them unquoted, and they could be separators.
+        if (style === 0 && names.some((name) => /[;\t]/.test(name))) continue;
         const table = read(file);
         expect([table.names, flat(table.rows)]).toEqual([names, flat(rows)]);
       }

@@ -269,6 +269,44 @@ describe("CSV of others", () => {
     expect(loaded("a.ndjson", '\ufeff{"a":1}\r\n{"a":2}\r\n').rows).toEqual([[1], [2]]);
   });
 
+  it.each<[string, string | Buffer]>([
+    ["semicolons and decimal commas", "id;name;rate\n07;A, B;12,5\n08;C;-3\n"],
+    ["tabs", "id\tname\trate\n07\tA, B\t12.5\n08\tC\t-3\n"],
+    ["a line that sets the separator", 'sep=;\r\nid;name;rate\r\n07;"A, B";12,5\r\n08;C;-3\r\n'],
+    ["a quoted line that sets it", '"sep=,"\nid,name,rate\n07,"A, B",12.5\n08,C,-3\n'],
+    ["names with separators in quotes", '"id";"name";"rate"\n"07";"A, B";"12,5"\n08;C;-3\n'],
+    ["UTF-16", Buffer.from("\ufeffid;name;rate\n07;A, B;12,5\n08;C;-3\n", "utf16le")],
+    [
+      "UTF-16, big endian",
+      Buffer.from('\ufeffid,name,rate\n07,"A, B",12.5\n08,C,-3\n', "utf16le").swap16(),
+    ],
+  ])("%s are read", (_, content) => {
+    const frame = load(file("other.csv", content));
+    expect(readContents(frame)).toEqual({
+      columns: [
+        { name: "id", dtype: "character" },
+        { name: "name", dtype: "character" },
+        { name: "rate", dtype: "double" },
+      ],
+      rows: [
+        ["07", "A, B", 12.5],
+        ["08", "C", -3],
+      ],
+    });
+  });
+
+  it("a decimal comma among texts stays, and so does a name with a semicolon that we write", () => {
+    const frame = load(file("other.csv", "id;score\n1;2,5\n2;W 2\n"));
+    expect(readContents(frame).rows).toEqual([
+      ["1", "2,5"],
+      ["2", "W 2"],
+    ]);
+    const path = file("own.csv", "");
+    save(deliver("danfo", [{ name: "a;b", dtype: "character" }], [["x"]]), path);
+    expect(readContents(load(path)).columns.map(({ name }) => name)).toEqual(["a;b"]);
+    expect(() => load(file("other.csv", "sep=|\na|b\n"))).toThrow(/line 1.*"\|".*semicolons/);
+  });
+
   it("numbers are read as the columns declare if that is exact", () => {
     const columns: FrameColumn[] = [
       { name: "id", dtype: "character" },
@@ -398,7 +436,7 @@ describe("Parquet and Arrow of others", () => {
 
   it("columns are checked and converted as well", () => {
     const path = join(folder, "n.parquet");
-    save(made("danfo", [{ name: "id", dtype: "integer" }], [[2]]), path);
+    save(deliver("danfo", [{ name: "id", dtype: "integer" }], [[2]]), path);
     for (const return_as_polars of [false, true]) {
       const columns: FrameColumn[] = [{ name: "id", dtype: "character" }];
       const options = { columns, return_as_polars };
@@ -415,8 +453,8 @@ describe("errors", () => {
   it.each<[string, string | Uint8Array, RegExp]>([
     ["a.csv", 'a,b\n1,2\n3,"4\n', /a\.csv, line 3: a quote opens here/],
     ["a.csv", "a,b\n1\n", /a\.csv, line 2: the row has 1 fields/],
-    ["a.csv", Buffer.from("a\ncaf\xe9\n", "latin1"), /a\.csv is not UTF-8 text.*CSV UTF-8/],
-    ["a.csv", Buffer.from("\ufeffa\n1\n", "utf16le"), /a\.csv is not UTF-8/],
+    ["a.csv", Buffer.from("a\ncaf\xe9\n", "latin1"), /a\.csv is neither UTF-8.*CSV UTF-8/],
+    ["a.csv", Buffer.from([0xff, 0xfe, 0x61]), /a\.csv is neither UTF-8 nor UTF-16/],
     ["a.json", "", /a\.json, line 1: not valid JSON/],
     ["a.json", '[{"a":1},\n{"a":x},\n{"a":2}]', /a\.json, line 2: not valid JSON/],
     ["a.json", '[{"a":1},\n{"a":2}\n{"a":2}]', /a\.json, line 3: not valid JSON/],
@@ -440,7 +478,7 @@ describe("errors", () => {
 
   it("a parquet file in which polars panics is one short message", () => {
     const path = join(folder, "whole.parquet");
-    save(made("danfo", [{ name: "a", dtype: "character" }], [["text"], ["more"]]), path);
+    save(deliver("danfo", [{ name: "a", dtype: "character" }], [["text"], ["more"]]), path);
     const bytes = readFileSync(path);
     const kinds = new Set<unknown>();
     for (let at = 4; at < bytes.length; at++) {
@@ -459,7 +497,7 @@ describe("errors", () => {
 
   it.each(["parquet", "arrow"])("a %s file that was cut short", (kind) => {
     const path = join(folder, `whole.${kind}`);
-    save(made("danfo", [{ name: "a", dtype: "integer" }], [[1], [2]]), path);
+    save(deliver("danfo", [{ name: "a", dtype: "integer" }], [[1], [2]]), path);
     const bytes = readFileSync(path);
     for (const length of [4, 12, bytes.length >> 1, bytes.length - 1]) {
       const cut = file(`cut.${kind}`, bytes.subarray(0, length));
