@@ -2,6 +2,8 @@
 export const college = {
   sport: "basketball",
   season_rule: "the year it ends in (2023 is 2022-23)",
+  // `schema/team-names` has the names of schools, which both leagues share.
+  team_names: {},
   season_types: [2, 3],
   cup_final: null,
   // Division I; without it only featured games are listed.

@@ -38,6 +38,11 @@ export interface League {
   readonly slug: string;
   /** The league's part of every `uid` of the service: `s:40~l:54~`. */
   readonly uid: string;
+  /**
+   * Names of teams that other services and fans use, by the team's nickname in the service. Names of several
+   * teams are ambiguous in that league.
+   */
+  readonly team_names: Readonly<Record<string, readonly string[]>>;
   /** Year that names a season, for messages. */
   readonly season_rule: string;
   /** Parts of a season that have games: 1 preseason, 2 regular season, 3 postseason, 5 play-in. */

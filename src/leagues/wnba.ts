@@ -8,6 +8,16 @@ export const wnba = {
   title: "the WNBA",
   slug: "wnba",
   uid: "s:40~l:59~",
+  // Abbreviations of the leagues, Baseball- and Basketball-Reference, FanGraphs and Retrosheet, and nicknames.
+  team_names: {
+    Aces: ["LVA", "Vegas"],
+    Liberty: ["NYL", "Libs"],
+    Mercury: ["PHO", "Merc"],
+    Mystics: ["WAS"],
+    Sparks: ["LAS"],
+    Sun: ["CON"],
+    Valkyries: ["GSV", "Valks"],
+  },
   // Eight teams reach the playoffs.
   benchmarks: { strong: [3, 4], bubble: [7, 10] },
   postseason: [

@@ -23,17 +23,22 @@ const FIT = {
 
 /**
  * Returns the entries that match a text by id, name or part of a name, ignoring accents, case and
- * punctuation. The closest come first; ties are in the order of the list.
+ * punctuation. The closest come first; ties are in the order of the list. An abbreviation matches nothing else.
  */
 export function matchNames<T extends Named>(list: readonly T[], text: string): readonly T[] {
   const wanted = plainName(text);
   if (wanted === "") return [];
-  return list
+  const fits = list
     .map((one) => ({ one, fit: computeFit(one, wanted) }))
     .filter(({ fit }) => fit !== FIT.none)
-    .sort((a, b) => a.fit - b.fit)
-    .map(({ one }) => one);
+    .sort((a, b) => a.fit - b.fit);
+  const isShort =
+    wanted.length <= LONGEST_ABBREVIATION && fits.some(({ fit }) => fit === FIT.whole);
+  return fits.filter(({ fit }) => !isShort || fit <= FIT.whole).map(({ one }) => one);
 }
+
+/** Texts as long as this are abbreviations if they match one: "A's" means no Astros. */
+const LONGEST_ABBREVIATION = 3;
 
 function computeFit({ id, names }: Named, wanted: string): number {
   if (id === wanted) return FIT.id;

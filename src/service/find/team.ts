@@ -3,7 +3,7 @@ import { detectEngine } from "../../frames/contents";
 import { deliver } from "../../frames/deliver";
 import { readContents } from "../../frames/input/read-frame";
 import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../../frames/types";
-import { LEAGUE_CODES, type LeagueCode } from "../../leagues";
+import { LEAGUE_CODES, type LeagueCode, leagueOf } from "../../leagues";
 import type { Cell } from "../../schema/dtypes";
 import { checkKeys, checkOneOf } from "../../schema/known-names";
 import { matchNames, type Named, nearestNamed, onlyNamed, titles } from "../../schema/name-match";
@@ -30,8 +30,9 @@ const NAMES = [
 
 /**
  * Finds teams of a league by id, abbreviation, name, nickname or location, ignoring accents and case. One row
- * per candidate, the closest first, with the columns of `site_wbb_teams_site`. No rows if nothing matches; a
- * line on stderr then names the nearest (`"Tenessee"`). Throws an ArgumentError for an empty text, and the
+ * per candidate, the closest first, with the columns of `site_wbb_teams_site`. Abbreviations and nicknames
+ * of other services find professional teams (`"KCR"`, `"Sixers"`). No rows if nothing matches; a line on stderr
+ * then says so and names the nearest (`"Tenessee"`). Throws an ArgumentError for an empty text, and the
  * errors of the teams operation.
  *
  * @category Find a team or a game
@@ -74,7 +75,7 @@ export async function findTeam(
     throw new ArgumentError("the search text is empty.", { operation: OPERATION });
   }
   const teams = (await operation({ ...options, return_parsed: true })) as Frame<Team>;
-  const listed = namedTeams(teams);
+  const listed = namedTeams(code, teams);
   const found = matchNames(listed, wanted);
   if (found.length === 0) suggest(code, wanted, nearestNamed(listed, wanted));
   const rows = found.map(({ row }) => row);
@@ -85,10 +86,10 @@ const OPERATION = "findTeam";
 
 const OPTIONS = CALL_OPTION_NAMES.filter((name) => name !== "return_parsed");
 
-/** Reports similar names: finding nothing is not an error, but a typo should not look like a missing team. */
+/** Reports that nothing matches, with similar names: that is not an error, but may be a typo. */
 function suggest(league: LeagueCode, wanted: string, near: readonly NamedTeam[]): void {
-  if (near.length === 0) return;
-  writeNotice(`findTeam: no team of ${league} matches '${wanted}'. Did you mean ${titles(near)}?`);
+  const hint = near.length === 0 ? "" : ` Did you mean ${titles(near)}?`;
+  writeNotice(`findTeam: no team of ${league} matches '${wanted}'.${hint}`);
 }
 
 interface NamedTeam extends Named {
@@ -96,7 +97,7 @@ interface NamedTeam extends Named {
 }
 
 /** Returns the teams of a frame of the teams operation, with their names. */
-function namedTeams(teams: Frame<Team>): readonly NamedTeam[] {
+function namedTeams(league: LeagueCode, teams: Frame<Team>): readonly NamedTeam[] {
   const { columns, rows } = readContents(teams);
   const places = columns.map(({ name }) => name);
   return rows.flatMap((row) => {
@@ -105,7 +106,11 @@ function namedTeams(teams: Frame<Team>): readonly NamedTeam[] {
       return [];
     }
     const location = cell("team_location");
-    const names = [...NAMES.map(cell), ...furtherNames(cell("team_display_name"), location)];
+    const names = [
+      ...NAMES.map(cell),
+      ...furtherNames(cell("team_display_name"), location),
+      ...(leagueOf(league).team_names[cell("team_name") ?? ""] ?? []),
+    ];
     const id = cell("team_id") ?? "";
     return [{ row, id, title: cell("team_display_name") ?? names.find(Boolean) ?? id, names }];
   });
@@ -129,7 +134,7 @@ export async function loadTeamId(
   const next = `findTeam("${league}", text) lists those that match.`;
   const choice = { operation, option: "team", absence: "is not known", next };
   const teams = await ask({ ...options, return_parsed: true, return_as_polars: false });
-  return onlyNamed(choice, namedTeams(teams as Frame<Team>), team).id;
+  return onlyNamed(choice, namedTeams(league, teams as Frame<Team>), team).id;
 }
 
 export function checkLeague(caller: string, league: unknown): LeagueCode {

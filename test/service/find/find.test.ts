@@ -10,7 +10,7 @@ import {
   type Loopback,
   startLoopback,
 } from "../../support/loopback";
-import { fixtureText } from "../../support/payloads";
+import { fixtureText, payloadText } from "../../support/payloads";
 import { startAsReal } from "../../support/sample";
 
 let server: Loopback;
@@ -51,6 +51,57 @@ describe("findTeam", () => {
     expect(await idsOf(text)).toEqual(expected);
   });
 
+  // The service's abbreviations, those of the league's site, Baseball- or Basketball-Reference, FanGraphs and
+  // Retrosheet, and usual names. Each means one team.
+  it.each<["mlb" | "nba" | "wnba", string]>([
+    [
+      "mlb",
+      "ARI AZ Dbacks;ATL;BAL O's;BOS BoSox;CHC CHN Cubbies;CHW CWS CHA ChiSox;CIN;CLE Guards Indians",
+    ],
+    [
+      "mlb",
+      "COL;DET;HOU Stros;KC KCR KCA;LAA ANA Halos;LAD LAN;MIA FLA;MIL;MIN;NYM NYN;NYY NYA Yanks",
+    ],
+    [
+      "mlb",
+      "ATH OAK A's Oakland;PHI Phils;PIT Bucs;SD SDP SDN Friars;SF SFG SFN;SEA M's;STL SLN Cards",
+    ],
+    ["mlb", "TB TBR TBA;TEX;TOR Jays;WSH WSN WAS Nats"],
+    ["nba", "ATL;BOS Celts;BKN BRK;CHA CHO;CHI;CLE Cavs;DAL Mavs;DEN Nugs;DET;GS GSW Dubs;HOU;IND"],
+    [
+      "nba",
+      "LAC Clips;LAL;MEM Grizz;MIA;MIL;MIN Wolves;NO NOP Pels;NY NYK;OKC;ORL;PHI Sixers;PHX PHO",
+    ],
+    ["nba", "POR Blazers;SAC;SA SAS;TOR;UTAH UTA;WSH WAS Wiz"],
+    [
+      "wnba",
+      "ATL;CHI;CONN CON;DAL;GS GSV Valks;IND;LV LVA Vegas;LA LAS;MIN;NY NYL;PHX PHO;SEA;WSH WAS",
+    ],
+  ])("finds teams of %s by other services' names: %s", async (league, list) => {
+    server.handle(answerText(payloadText(`${league}/teams.json`)));
+    for (const names of list.split(";").map((one) => one.split(" "))) {
+      for (const name of names) {
+        const found = rows(await findTeam(league, name, { base_url }));
+        expect([name, found.map(({ team_abbreviation }) => team_abbreviation)]).toEqual([
+          name,
+          [names[0]],
+        ]);
+      }
+    }
+  });
+
+  it("finds every team that an abbreviation of a city means", async () => {
+    const abbreviations = async (league: "mlb" | "nba", text: string) => {
+      server.handle(answerText(payloadText(`${league}/teams.json`)));
+      const found = rows(await findTeam(league, text, { base_url }));
+      return found.map(({ team_abbreviation }) => team_abbreviation).sort();
+    };
+    expect(await abbreviations("mlb", "LA")).toEqual(["LAA", "LAD"]);
+    expect(await abbreviations("nba", "LA")).toEqual(["LAC", "LAL"]);
+    expect(await abbreviations("mlb", "NY")).toEqual(["NYM", "NYY"]);
+    expect(await abbreviations("mlb", "Sox")).toEqual(["BOS", "CHW"]);
+  });
+
   it("returns every candidate, the closest first", async () => {
     // TRAM begins with it; Montréval and Kestrel have it inside a word, in the list's order.
     expect(await idsOf("tr")).toEqual(["880011", "880004", "880007"]);
@@ -72,17 +123,15 @@ describe("findTeam", () => {
   it.each([
     ["Herron", "Did you mean Marlowe State Herons (880001)?"],
     ["Montrevel", "(880004)?"],
-    ["zzz", undefined],
-  ])("names the nearest on stderr if nothing fits: %s", async (text, expected) => {
+    ["zzz", ""],
+  ])("says on stderr that nothing fits, with the nearest: %s", async (text, expected) => {
     const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     expect(await idsOf(text)).toEqual([]);
     const lines = stderr.mock.calls.map(([line]) => String(line));
     stderr.mockRestore();
-    expect(lines).toHaveLength(expected === undefined ? 0 : 1);
-    if (expected !== undefined) {
-      expect(lines[0]).toContain(`findTeam: no team of wbb matches '${text}'. `);
-      expect(lines[0]).toContain(expected);
-    }
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`findTeam: no team of wbb matches '${text}'.`);
+    expect(lines[0]).toContain(expected);
   });
 
   it("keeps the columns of the teams operation if nothing fits, in both engines", async () => {
