@@ -344,10 +344,10 @@ describe("the house", () => {
       isType: false,
     });
     expect(imports).toContainEqual({
-      file: "service/http/connections.ts",
+      file: "service/http/attempt.ts",
       room: "service/http",
       target: "undici",
-      isType: false,
+      isType: true,
     });
   });
 });

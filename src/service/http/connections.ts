@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import type { Agent, buildConnector, Dispatcher } from "undici";
 import { isLoopback } from "./address";
 import { createMeter, type Meter } from "./meter";
-import { type Proxies, readProxies } from "./proxies";
+import { loadUndici, type Proxies, readProxies } from "./proxies";
 
 /** The options of a client that no single call can change. */
 export interface ConnectionSettings {
@@ -54,7 +54,7 @@ export function createConnections(settings: ConnectionSettings): Connections {
   const agents = (): Agents => {
     if (open === undefined) {
       // undici takes longer to load than the rest of this package, so it loads with the first request.
-      const undici = require("undici") as typeof import("undici");
+      const undici = loadUndici();
       const { connect_timeout_ms: timeout, proxy } = settings;
       const connector = undici.buildConnector({ timeout }) as Connect;
       const connect: buildConnector.connector = (options, done) => {

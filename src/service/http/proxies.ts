@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici";
-import { ArgumentError } from "../../errors";
+import { ArgumentError, SportsFrameError } from "../../errors";
 import { isLoopback } from "./address";
 
 /** The proxies of a client's requests. */
@@ -10,13 +10,31 @@ export interface Proxies {
   destroy(): Promise<void>;
 }
 
+type Undici = typeof import("undici");
+
+/** Returns undici; throws if the runtime replaces it by a module that cannot make these requests, as Bun does. */
+export function loadUndici(): Undici {
+  return checkedUndici(require("undici") as Undici);
+}
+
+/** Returns the module if it has the parts that requests use. */
+export function checkedUndici(undici: Undici): Undici {
+  const { Agent, buildConnector } = undici as Partial<Undici>;
+  if (typeof Agent?.prototype?.dispatch === "function" && typeof buildConnector === "function") {
+    return undici;
+  }
+  throw new SportsFrameError("this runtime replaces undici by a module without dispatch.", {
+    next: "Use Node 20.18.1 or newer; the runtime here is not supported.",
+  });
+}
+
 /** Returns the proxies of the option, otherwise those of the environment; undefined if there are none. */
 export function readProxies(
   proxy: string | false | undefined,
   connect_timeout_ms: number,
 ): Proxies | undefined {
   if (proxy === false) return undefined;
-  const undici = require("undici") as typeof import("undici");
+  const undici = loadUndici();
   const tls = { timeout: connect_timeout_ms };
   // Many proxies allow tunnels only to secure ports, and forward plain requests.
   const options = { connect: tls, proxyTls: tls, requestTls: tls, proxyTunnel: false };

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ArgumentError, NetworkError } from "../../../src/errors";
 import type { ConnectionSettings } from "../../../src/service/http/connections";
-import { checkProxy } from "../../../src/service/http/proxies";
+import { checkedUndici, checkProxy } from "../../../src/service/http/proxies";
 import { createTransport, type Transport } from "../../../src/service/http/transport";
 import { createSettings } from "../../../src/service/options/settings";
 import { quickClock, SPEED } from "../../support/faults/clock";
@@ -438,4 +438,17 @@ describe("the address of a proxy", () => {
   test("is called by the option's name by default", () => {
     expect(() => checkProxy("ftp://proxy.example")).toThrow(/^proxy must be /);
   });
+});
+
+test("a runtime with another undici is one error that names the cause", () => {
+  const undici = require("undici") as typeof import("undici");
+  expect(checkedUndici(undici)).toBe(undici);
+  // As Bun has it: an Agent without dispatch.
+  for (const other of [
+    { Agent: class {}, buildConnector: () => {} },
+    {},
+    { Agent: undici.Agent },
+  ]) {
+    expect(() => checkedUndici(other as never)).toThrow(/without dispatch.*Node 20/);
+  }
 });
