@@ -127,12 +127,17 @@ type SportTables<Rows extends RowsBySport, Options> = {
 interface Named {
   /** The name of the function. */
   readonly name: string;
+  /**
+   * Raised whenever values change for equal payloads: seasons rebuild files of another version.
+   * @default 0
+   */
+  readonly version?: number;
 }
 
 /**
  * Returns a public table function for games from its declaration: sports, their columns and rows, and
  * options. The constant's annotation states the row types; the columns are checked against them. Tables in
- * `games/list.ts` are stored by seasons, with the usual options.
+ * `analysis/tables.ts` are stored by seasons, with the usual options.
  */
 export function defineTable<Rows extends RowsBySport>(
   declaration: Named & { readonly options?: undefined } & SportTables<NoInfer<Rows>, unknown>,
@@ -143,7 +148,12 @@ export function defineTable<Rows extends RowsBySport, Options, Rules extends Opt
       Checked<NoInfer<Rules>>
     >,
 ): GameTableWith<Rows, Options>;
-export function defineTable({ name, options: rules, ...sports }: Declaration): unknown {
+export function defineTable({
+  name,
+  version = 0,
+  options: rules,
+  ...sports
+}: Declaration): unknown {
   const known = SPORTS.filter((sport) => Object.hasOwn(sports, sport));
   const partsWith = (sport: Sport, options: unknown, games: number): PartTables => {
     const declared = sports[sport] as DeclaredSport;
@@ -165,7 +175,7 @@ export function defineTable({ name, options: rules, ...sports }: Declaration): u
   const lists = known.map((sport) => [sport, ofParts(partsFor(sport), columnsOf)] as const);
   const columns = lists.length === 1 ? lists[0]?.[1] : Object.fromEntries(lists);
   Object.defineProperty(call, "name", { value: name });
-  definitions.set(call, partsFor);
+  definitions.set(call, { partsFor, version });
   return Object.assign(call, { columns: columns as ColumnLists });
 }
 
@@ -197,11 +207,19 @@ const ofParts = <T>(parts: PartTables, make: (table: AnyTable) => T): T | Record
   return Object.fromEntries([...parts].map(([part, table]) => [part, make(table)]));
 };
 
-const definitions = new WeakMap<object, (sport: Sport, options?: object) => PartTables>();
+interface Definition {
+  readonly version: number;
+  partsFor(sport: Sport, options?: object): PartTables;
+}
+
+const definitions = new WeakMap<object, Definition>();
 
 /**
  * Returns the parts of a public table for a sport, by default with its default options, and with columns in
  * frame order. Empty if the table does not accept the sport.
  */
 export const tablesBehind = (table: object, sport: Sport, options?: object): PartTables =>
-  definitions.get(table)?.(sport, options) ?? new Map();
+  definitions.get(table)?.partsFor(sport, options) ?? new Map();
+
+/** Returns the version of a public table. */
+export const versionOf = (table: object): number => definitions.get(table)?.version ?? 0;

@@ -19,6 +19,11 @@ export interface Table {
  */
 export interface Dataset<R = unknown> extends Table {
   readonly columns: Columns;
+  /**
+   * Raised whenever values change for equal payloads, as in `defineTable`.
+   * @default 0
+   */
+  readonly version?: number;
   /** Returns a value without a known meaning and its path; undefined if all are known. */
   readonly unexplained?: (item: JsonObject) => readonly [path: string, value: unknown] | undefined;
   readonly rowType?: R;

@@ -1,7 +1,7 @@
 import * as gameTables from "../analysis/tables";
 import { teamGameTable } from "../analysis/team-games/team-games";
 import { decidedByPlayId, garbageColumn } from "../games/basketball/garbage-time";
-import { type PartTables, tablesBehind } from "../games/define-table";
+import { type PartTables, tablesBehind, versionOf } from "../games/define-table";
 import type { OpenGame } from "../games/game";
 import type { Summary } from "../joins/summary-listing";
 import { garbageRule, type LeagueCode, type Sport, sportOf } from "../leagues";
@@ -31,6 +31,8 @@ export interface SeasonTable {
   readonly columns: readonly ColumnInfo[];
   /** Columns of the frame of one game. */
   readonly declared: readonly ColumnInfo[];
+  /** Files of another version are rebuilt: its values differ for equal payloads. */
+  readonly version: number;
 }
 
 /** A table of games, whose rows are in the files of the games' months. */
@@ -62,23 +64,28 @@ const onDisk = (called: string): string =>
 /** Returns all tables of a league's games: the sections, the game tables, and the log of its teams. */
 export function seasonTables(league: LeagueCode): readonly GamesTable[] {
   const sport = sportOf(league);
-  const sections = Object.entries(summary[sport].sections).map(([called, { columns, items }]) => {
-    const name = `section_${called}`;
-    const table = withKeys(name, called, columns, ({ open }) => items(open.payload ?? NOTHING));
+  const sections = Object.entries(summary[sport].sections).map(([called, section]) => {
+    const { columns, items, version = 0 } = section;
+    const about = { name: `section_${called}`, called, version };
+    const { name } = about;
+    const table = withKeys(about, columns, ({ open }) => items(open.payload ?? NOTHING));
     return name === PLAYS && garbageRule(league) !== null ? withGarbageTime(table) : table;
   });
   // Sorted by name: the order of a namespace differs between a bundler and a test runner.
   const games = Object.entries<object>(gameTables)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([name, table]) => {
-      const whole = listTables(name, tablesBehind(table, sport));
+      const version = versionOf(table);
+      const whole = listTables(name, version, tablesBehind(table, sport));
       if (!REMADE.includes(name) || garbageRule(league) === null) return whole;
       const parts = tablesBehind(table, sport, { garbage_time: false });
-      return [...whole, ...listTables(`${name}OutsideGarbageTime`, parts)];
+      return [...whole, ...listTables(`${name}OutsideGarbageTime`, version, parts)];
     });
-  const { columns, items } = teamGameTable(sport);
-  const log = withKeys("team_games", "teamGames", columns, ({ open, summary }) =>
-    items(summary, open.type_abbreviation),
+  const { columns, items, version } = teamGameTable(sport);
+  const log = withKeys(
+    { name: "team_games", called: "teamGames", version },
+    columns,
+    ({ open, summary }) => items(summary, open.type_abbreviation),
   );
   return [...sections, ...games, log];
 }
@@ -92,10 +99,10 @@ export const outsideGarbageTime = (
   { name }: SeasonTable,
 ): SeasonTable | undefined => tables.find((other) => other.name === `${name}_outside_garbage_time`);
 
-const listTables = (name: string, parts: PartTables): readonly GamesTable[] =>
+const listTables = (name: string, version: number, parts: PartTables): readonly GamesTable[] =>
   [...parts].map(([part, { columns, items }]) => {
     const called = name + part.charAt(0).toUpperCase() + part.slice(1);
-    return withKeys(onDisk(called), called, columns, ({ open }) => items(open));
+    return withKeys({ name: onDisk(called), called, version }, columns, ({ open }) => items(open));
   });
 
 const PLAYS = "section_plays";
@@ -123,6 +130,7 @@ export function rosterTable(league: LeagueCode): RosterTable {
   return {
     name: ROSTERS,
     called: ROSTERS,
+    version: 0,
     columns: describeColumns({ team_id, ...own }),
     declared: describeColumns({ ...keys, ...own }),
     rowsOf: (payload, team) => readRows(own, items(payload), undefined, [team]),
@@ -130,8 +138,7 @@ export function rosterTable(league: LeagueCode): RosterTable {
 }
 
 function withKeys(
-  name: string,
-  called: string,
+  about: Pick<SeasonTable, "name" | "called" | "version">,
   all: Columns,
   items: (game: SeasonGame) => Iterable<JsonObject>,
 ): GamesTable {
@@ -144,5 +151,5 @@ function withKeys(
     return readRows(own, items(game), undefined, keys);
   };
   const columns = [...missing, ...describeColumns(own)];
-  return { name, called, columns, declared: describeColumns(all), rowsOf: listRows };
+  return { ...about, columns, declared: describeColumns(all), rowsOf: listRows };
 }

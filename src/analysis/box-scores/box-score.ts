@@ -51,6 +51,7 @@ export interface BoxScoreRows {
  */
 export const boxScore: GameTableWith<BoxScoreRows, GarbageTimeOption> = defineTable({
   name: "boxScore",
+  version: 1,
   options: garbageOption,
   basketball: wbbBoxScore,
   baseball: { parts: { batting: withoutRule(mlbBatting), pitching: withoutRule(mlbPitching) } },

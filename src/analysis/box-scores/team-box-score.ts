@@ -25,6 +25,7 @@ export const teamBoxScore: GameTable<{
   baseball: MlbTeamBoxScoreRow;
 }> = defineTable({
   name: "teamBoxScore",
+  version: 1,
   basketball: wbbTeamBoxScore,
   baseball: mlbTeamBoxScore,
 });

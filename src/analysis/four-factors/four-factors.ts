@@ -146,7 +146,12 @@ export const fourFactorsTable: TableOf<"basketball", typeof columns> = {
  * fourFactors(game); // LSU: 75.8 possessions, offensive rating 104.2
  */
 export const fourFactors: GameTableWith<{ basketball: FourFactors }, FourFactorsOptions> =
-  defineTable({ name: "fourFactors", options, basketball: { columns, items: listFactors } });
+  defineTable({
+    name: "fourFactors",
+    version: 1,
+    options,
+    basketball: { columns, items: listFactors },
+  });
 
 function listFactors(
   game: OpenGame<"basketball">,

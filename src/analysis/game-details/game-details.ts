@@ -105,6 +105,7 @@ function readProjection(side: unknown): number | null {
 export const gameDetails: GameTable<{ basketball: GameDetails; baseball: GameDetails }> =
   defineTable({
     name: "gameDetails",
+    version: 1,
     basketball: { columns, items },
     baseball: { columns, items },
   });

@@ -111,6 +111,7 @@ const asNumber = (value: unknown): number | null =>
  */
 export const odds: GameTable<{ basketball: GameOdds; baseball: GameOdds }> = defineTable({
   name: "odds",
+  version: 1,
   basketball: { columns, items },
   baseball: { columns, items },
 });

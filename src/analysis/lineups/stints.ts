@@ -149,6 +149,7 @@ export const stintTable: TableOf<"basketball", typeof columns> = { columns, item
  */
 export const stints: GameTableWith<{ basketball: Stint }, GarbageTimeOption> = defineTable({
   name: "stints",
+  version: 1,
   options: garbageOption,
   basketball: { columns, items: outsideGarbageTime("stints", items) },
 });

@@ -34,6 +34,7 @@ export type { ReconcileRow };
 export const reconcile: GameTable<{ basketball: ReconcileRow; baseball: ReconcileRow }> =
   defineTable({
     name: "reconcile",
+    version: 1,
     basketball: { columns, items: wbbChecks },
     baseball: { columns, items: mlbChecks },
   });

@@ -116,6 +116,7 @@ export function teamGames(games: unknown, options?: unknown): Frame {
  * competition comes from a scoreboard.
  */
 export const teamGameTable = (sport: Sport) => ({
+  version: 1,
   columns: COLUMNS[sport],
   items: (summary: Summary, type_abbreviation: string | null): readonly JsonObject[] => {
     const listings = listingOfSummary(summary).map((one) => ({ ...one, type_abbreviation }));

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { ArgumentError } from "../../errors";
+import { ArgumentError, type SportsFrameError } from "../../errors";
 import type { SeasonTable } from "../tables";
 import { buildCondition, tableRead } from "./filter-conditions";
 import type { CheckedFilter } from "./games-filter";
-import { listFiles, type SeasonFiles } from "./reading";
+import { findStale, listFiles, type SeasonFiles, storedFilesOf } from "./reading";
 import type { SqlTable } from "./sql";
 
 /** Words of queries that list tables: `show tables`. */
@@ -36,19 +36,28 @@ export function queryTables(
   seasons: readonly SeasonFiles[],
   tables: readonly SeasonTable[],
   filter: CheckedFilter,
-): { readonly wanted: readonly SqlTable[]; readonly unable: ReadonlyMap<string, ArgumentError> } {
+): {
+  readonly wanted: readonly SqlTable[];
+  readonly unable: ReadonlyMap<string, SportsFrameError>;
+} {
   // A word of the query need not be a table. Tables without a filter's columns are therefore omitted, and
   // reported only if the query uses them.
-  const unable = new Map<string, ArgumentError>();
+  const unable = new Map<string, SportsFrameError>();
   const wanted = mentioned(query, tables).flatMap(({ table, names }) => {
+    const read = tableRead(tables, table, filter);
+    const stale = seasons
+      .map(({ manifest }) => findStale("sql", read, storedFilesOf(read, manifest)))
+      .find((error) => error !== undefined);
+    if (stale !== undefined) {
+      for (const name of names) unable.set(name.toLowerCase(), stale);
+      return [];
+    }
     try {
       const ofSeasons = seasons.map((files) => ({
         season: files.place.season,
         league: files.place.league,
         condition: buildCondition("sql", files, table, filter),
-        paths: listFiles("sql", files, tableRead(tables, table, filter)).map((file) =>
-          join(files.place.folder, file),
-        ),
+        paths: listFiles("sql", files, read).map((file) => join(files.place.folder, file)),
       }));
       return [{ table, names, seasons: ofSeasons }];
     } catch (error) {

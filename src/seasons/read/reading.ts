@@ -152,33 +152,40 @@ export function readable(
   throw new SportsFrameError(what, { operation, next });
 }
 
-/** Throws for files with older columns or missing games, which would look like the complete season. */
-function checkCurrent(
+type Stored = Pick<Manifest, "columns" | "rebuild" | "files">;
+
+/** Returns the error for files of another version or without all games; undefined if they can be read. */
+export function findStale(
   operation: string,
-  tables: readonly SeasonTable[],
-  { columns, rebuild, files }: Pick<Manifest, "columns" | "rebuild" | "files">,
-): void {
-  if (Object.keys(files).length === 0 && rebuild.length === 0) return;
-  const isCurrent = JSON.stringify(columns) === JSON.stringify(digestColumns(tables));
-  if (isCurrent && rebuild.length === 0) return;
-  throw new SportsFrameError(
+  table: SeasonTable,
+  { columns, rebuild, files }: Stored,
+): SportsFrameError | undefined {
+  if (Object.keys(files).length === 0 && rebuild.length === 0) return undefined;
+  const { [table.name]: digest } = digestColumns([table]);
+  const isCurrent = columns[table.name] === digest;
+  if (isCurrent && rebuild.length === 0) return undefined;
+  return new SportsFrameError(
     isCurrent
       ? `the files of ${rebuild.join(", ")} do not contain the games that the manifest lists.`
-      : "the files have the columns of another version of sportsframe.",
+      : `the files of ${table.name} are of another version of sportsframe.`,
     { operation, next: "Call update(): it rebuilds them from the stored responses." },
   );
 }
 
+/** Returns the part of a manifest that lists the files of a table. */
+export const storedFilesOf = (table: SeasonTable, manifest: Manifest): Stored =>
+  table.name === ROSTERS ? { ...NO_ROSTERS, ...manifest.rosters, rebuild: [] } : manifest;
+
 /** Returns the files of a table by month, relative to the league's folder, after checking each. */
 export function listFiles(
   operation: string,
-  { place, tables, manifest }: SeasonFiles,
+  { place, manifest }: SeasonFiles,
   table: SeasonTable,
   isWanted: (file: string) => boolean = () => true,
 ): readonly string[] {
-  const isOfRosters = table.name === ROSTERS;
-  const stored = isOfRosters ? { ...NO_ROSTERS, ...manifest.rosters, rebuild: [] } : manifest;
-  checkCurrent(operation, isOfRosters ? [table] : tables, stored);
+  const stored = storedFilesOf(table, manifest);
+  const stale = findStale(operation, table, stored);
+  if (stale !== undefined) throw stale;
   const files = filesOfTable(stored.files, table.name).filter(isWanted);
   for (const file of files) checkFile(operation, place, file, stored);
   return files;

@@ -1,4 +1,4 @@
-import type { ArgumentError } from "../../errors";
+import type { SportsFrameError } from "../../errors";
 import type { LeagueCode } from "../../leagues";
 import type { Dtype } from "../../schema/dtypes";
 import type { SeasonTable } from "../tables";
@@ -27,7 +27,7 @@ export async function queried(
   query: string,
   tables: readonly SqlTable[],
   known: readonly SeasonTable[],
-  unable: ReadonlyMap<string, ArgumentError>,
+  unable: ReadonlyMap<string, SportsFrameError>,
   limits: SqlLimits,
 ): Promise<SqlResult> {
   const { folders, signal } = limits;

@@ -74,7 +74,7 @@ export interface Manifest {
   readonly season: number;
   /** Whether its games came from a service on this machine, such as the sample league. */
   readonly is_local?: boolean;
-  /** A digest of names and dtypes by table. */
+  /** A digest of version, names and dtypes by table; files without a version have version 0. */
   readonly columns: Readonly<Record<string, string>>;
   /** Months, YYYY-MM, whose files must be rebuilt or do not contain all their games yet. */
   readonly rebuild: readonly string[];
@@ -148,13 +148,13 @@ export function digestStoredGames({
   return Object.fromEntries(digests);
 }
 
-/** Returns digests of the columns of tables as this version declares them. */
+/** Returns digests of the columns and versions of tables as they are declared now. */
 export function digestColumns(tables: readonly SeasonTable[]): Manifest["columns"] {
   return Object.fromEntries(
-    tables.map(({ name, columns }) => [
-      name,
-      digestText(JSON.stringify(columns.map((column) => [column.name, column.dtype]))),
-    ]),
+    tables.map(({ name, columns, version }) => {
+      const known = columns.map((column) => [column.name, column.dtype]);
+      return [name, digestText(JSON.stringify(version === 0 ? known : [version, known]))];
+    }),
   );
 }
 

@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { boxScore } from "../../../src/analysis/box-scores/box-score";
 import { rows } from "../../../src/frames/rows";
+import { digestColumns, digestText } from "../../../src/seasons/store/manifest";
+import { seasonTables } from "../../../src/seasons/tables";
 import { site_wbb_summary } from "../../../src/service/operations/basketball";
 import { differences, GAMES, opened, recordedService, scratch, tablesOf } from "../recorded";
 
@@ -243,10 +245,34 @@ describe("tables of another version", () => {
     const manifest = JSON.parse(readFileSync(path, "utf8"));
     manifest.columns.shots = "0123456789abcdef";
     writeFileSync(path, JSON.stringify(manifest));
-    await expect(season.load("shots")).rejects.toThrow("columns of another version");
+    const stale = "the files of shots are of another version";
+    await expect(season.load("shots")).rejects.toThrow(stale);
+    await expect(season.sql("select count(*) from shots")).rejects.toThrow(stale);
+    // Tables that did not change are read.
+    expect((await season.load("box_score")).shape[0]).toBeGreaterThan(0);
+    expect(rows(await season.sql("select count(*) as games from game_details"))).toEqual([
+      { games: 4 },
+    ]);
+    const old = statSync(fileOf(dir, "box_score")).mtimeMs;
     service.loopback.forget();
     expect(await season.update()).toMatchObject({ fetched: 4 });
     expect(service.asked()).toEqual([]);
     expect(await differences(season, before)).toEqual([]);
+    expect(statSync(fileOf(dir, "box_score")).mtimeMs).toBe(old);
+  });
+
+  it("are those of a manifest without versions, if the table declares one", () => {
+    const [table] = seasonTables("wbb").filter(({ name }) => name === "team_games");
+    const columns = table?.columns.map(({ name, dtype }) => [name, dtype]);
+    const old = digestText(JSON.stringify(columns));
+    expect(table?.version).toBe(1);
+    expect(digestColumns([table as never])).not.toEqual({ team_games: old });
+    expect(digestColumns([{ ...table, version: 0 } as never])).toEqual({ team_games: old });
   });
 });
+
+/** The first file of a table. */
+const fileOf = (dir: string, table: string): string => {
+  const folder = join(dir, "wbb", table, "season=2023");
+  return join(folder, readdirSync(folder).toSorted()[0] ?? "");
+};
