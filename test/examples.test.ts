@@ -138,8 +138,8 @@ describe("the examples", () => {
   ] as const)("%s of %j ends with one line", (script, given, message) => {
     const { status, stderr } = run(script, ...given);
     expect(status).toBe(1);
-    // An update of a day without games reports it, too.
-    expect(stderr.replace(/^sportsframe: .*\n/, "")).toMatch(/^\w*Error: .*\n$/);
+    // An update of a day without games reports it, too, and findTeam a name that nobody has.
+    expect(stderr.replace(/^(?:sportsframe|findTeam): .*\n/, "")).toMatch(/^\w*Error: .*\n$/);
     expect(stderr).toContain(message);
   });
 });

@@ -1,6 +1,6 @@
 import type { Cell } from "../schema/dtypes";
 import { generated, keySource } from "../schema/reader";
-import { detectEngine } from "./contents";
+import { detectEngine, isFrame } from "./contents";
 import type { IsRow, PassedOrNamed, RowIn } from "./input/input-types";
 import { readFrame } from "./input/read-frame";
 import type { Frame } from "./types";
@@ -13,7 +13,8 @@ type RowsOf<R> = unknown extends R ? UntypedRow[] : R[];
 
 /**
  * Returns the rows of a danfo or polars frame as plain objects, one per row, typed by the columns; missing
- * values are null. Throws an ArgumentError for anything but a frame.
+ * values are null. Rows are returned as they are. Throws an ArgumentError for anything but a frame or a list of
+ * objects.
  *
  * @category Frames and engines
  * @example
@@ -22,15 +23,27 @@ type RowsOf<R> = unknown extends R ? UntypedRow[] : R[];
  * }
  */
 export function rows<F>(frame: PassedOrNamed<F>): IsRow<F> extends true ? F[] : RowsOf<RowIn<F>>;
-export function rows(frame: Frame): UntypedRow[] {
+export function rows<R extends { readonly [Name in keyof R]: Cell | undefined }>(
+  list: readonly R[],
+): R[];
+export function rows(frame: Frame | readonly unknown[]): unknown[] {
+  if (Array.isArray(frame) && frame.every(isRow)) return frame;
   detectEngine(frame, { operation: "rows" });
-  const table = readFrame(frame);
+  const table = readFrame(frame as Frame);
   const names = table.columns.map(({ name }) => name);
   if ("rows" in table) return table.rows.map(rowMaker(names));
   const { cells, height } = table;
   const make = columnReader(names);
   return Array.from({ length: height }, (_, row) => make(cells, row));
 }
+
+/** Returns whether a value can be a row: no list, no frame, and nothing that is awaited or called. */
+const isRow = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !isFrame(value) &&
+  typeof (value as { readonly then?: unknown }).then !== "function";
 
 type MakeRow = (cells: readonly Cell[]) => UntypedRow;
 

@@ -158,12 +158,20 @@ describe("polars frames made by hand", () => {
   });
 });
 
+test("rows are the same list", () => {
+  const list = [{ team_id: "99" }, {}];
+  expect(rows(list)).toBe(list);
+  expect(rows([])).toEqual([]);
+});
+
 describe("anything but a frame is an ArgumentError", () => {
   test.each([
     ["null", null],
     ["undefined", undefined],
     ["an object", {}],
-    ["a list", []],
+    ["a list of numbers", [1]],
+    ["a list of frames", [new dfd.DataFrame([[1]])]],
+    ["a list of promises", [Promise.resolve({})]],
     ["a Series", new dfd.Series([1])],
     ["a promise", Promise.resolve(new dfd.DataFrame([[1]]))],
     ["a payload", { events: [] }],

@@ -262,8 +262,9 @@ describe("rows", () => {
     rows(site_wbb_scoreboard());
     // @ts-expect-error a summary is several
     rows(await site_wbb_summary({ event_id }));
-    // @ts-expect-error a list is none
-    rows([]);
+    // @ts-expect-error a list of numbers is none
+    rows([1]);
+    expectTypeOf(rows([{ team_id: "99" }])).toEqualTypeOf<{ team_id: string }[]>();
     // @ts-expect-error a column is none
     rows(new dfd.Series([1]));
   });
