@@ -97,6 +97,7 @@ const LEFT_OUT: readonly Reason[] = [
   ["$.news.articles[].categories[].contributor.headshots", "contributors have no pictures"],
   ["$.news.articles[].categories[].event", "articles of colleges name no game"],
   ["$.events[].competitions[].notes[]", "the golden schedule has no game with a note"],
+  ["$.events[].competitions[].type", "read in the leagues of professionals, for all-star games"],
   ["$.events[].competitions[].venue.address.zipCode", "only the neutral floor has one"],
   ["$.events[].competitions[].venue.images: array", "a list that a collector's client added"],
   ["$.events[].competitions[].competitors[].linescores", "added by that client too"],

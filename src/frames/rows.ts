@@ -23,9 +23,6 @@ type RowsOf<R> = unknown extends R ? UntypedRow[] : R[];
  * }
  */
 export function rows<F>(frame: PassedOrNamed<F>): IsRow<F> extends true ? F[] : RowsOf<RowIn<F>>;
-export function rows<R extends { readonly [Name in keyof R]: Cell | undefined }>(
-  list: readonly R[],
-): R[];
 export function rows(frame: Frame | readonly unknown[]): unknown[] {
   if (Array.isArray(frame) && frame.every(isRow)) return frame;
   detectEngine(frame, { operation: "rows" });

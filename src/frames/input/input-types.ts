@@ -71,15 +71,20 @@ export type AnyFrame = DanfoFrame | ShapedFrame;
 export type PassedFrame<F> = Passed<F, AnyFrame, NoFrame>;
 
 /**
- * The type of a parameter that takes a frame, or the row that the caller names: `rows<Row>(frame)`.
+ * The type of a parameter that takes a frame, its rows, or the row that the caller names:
+ * `rows<Row>(frame)`.
  *
- * @shown Frame
+ * @shown Frame | row[]
  */
 export type PassedOrNamed<T> = T extends AnyFrame
   ? T
   : IsRow<T> extends true
     ? AnyFrame
-    : Misplaced<T, NoFrame>;
+    : T extends readonly PlainRow[]
+      ? IsRow<T[number]> extends true
+        ? T
+        : Misplaced<T, NoFrame>
+      : Misplaced<T, NoFrame>;
 
 /** True if a type is a row: an object of cells. */
 export type IsRow<T> = T extends readonly unknown[]

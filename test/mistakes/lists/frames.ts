@@ -102,7 +102,7 @@ export const danfo = mistakes(
   [`new dfd.DataFrame(site_wbb_standings())`, "await"],
   [`new dfd.DataFrame({ team: ["LSU", "Iowa"], points: [102] })`, ""],
   [`new dfd.DataFrame([[1, 2], [3]], { columns: ["a", "b"] })`, "differ in length"],
-  [`lines.head(0)`, "0 x 39"],
+  [`lines.head(0)`, "0 x 40"],
   [`lines.head("5")`, "number of rows"],
   [`new dfd.DataFrame([[1, 2]], { columns: ["a"] })`, ""],
   [`new dfd.Dataframe([{ a: 1 }])`, "Dataframe"],
@@ -143,7 +143,6 @@ export const polars = mistakes(
 /** Functions of the package that take a frame. */
 export const frames = mistakes(
   [`rows(site_wbb_standings())`, "await"],
-  [`rows([])`, "empty list"],
   [`rows([lines])`, "one at a time"],
   [`rows(game)`, "game.plays"],
   [`rows(lines["points"])`, "a column"],

@@ -134,7 +134,7 @@ export const notebook = mistakes(
   [`show(undefined)`, ""],
   [`show(lines, 5)`, ""],
   [`show(lines, { row: 5 })`, "rows"],
-  [`show(lines, { rows: "all" })`, "(26, 39)"],
+  [`show(lines, { rows: "all" })`, "(26, 40)"],
   [`help("nonsense")`, "nonsense"],
   [`help("site_wbb_scoreboard")`, ""],
   [`help(42)`, ""],
