@@ -1,7 +1,7 @@
 import { type GameClock, gameClock } from "../../games/basketball/clock";
 import type { Five } from "../../games/basketball/fives";
 import { floorLog, type Ten } from "../../games/basketball/floor-log";
-import { placeOfFoul } from "../../games/basketball/free-throw-fouls";
+import { placesOfFouls } from "../../games/basketball/free-throw-fouls";
 import { isDecided } from "../../games/basketball/garbage-time";
 import type { ScoredPlay } from "../../games/basketball/scores";
 import type { OpenGame } from "../../games/game";
@@ -41,9 +41,8 @@ export interface Stint {
 
 /**
  * Returns the stints of a game in order. Points belong to the ten at the play that scored them, a possession
- * to the ten at its last play. A free throw belongs to the ten at its foul, as in official plus-minus, but
- * stays in its own part of a game with garbage time. Tens between two exchanges at one stop, without playing
- * time or plays, are not stints.
+ * to the ten at its last play. A free throw belongs to the ten at its foul, as in official plus-minus. Tens
+ * between two exchanges at one stop, without playing time or plays, are not stints.
  */
 export const findStints = oncePerGame((game: OpenGame<"basketball">): readonly Stint[] => {
   const clock = gameClock(game);
@@ -81,6 +80,7 @@ function listInstants(game: OpenGame<"basketball">, clock: GameClock): readonly 
     ends.set(endPlay, [...(ends.get(endPlay) ?? []), side]);
   }
   const counted = countedPlays(game);
+  const fouls = placesOfFouls(game);
   const instants: Omit<Instant, "done">[] = [];
   /** The part of the sums that each instant adds. */
   const added: { home: Sums; away: Sums }[] = [];
@@ -103,9 +103,7 @@ function listInstants(game: OpenGame<"basketball">, clock: GameClock): readonly 
       home: scored.home_score ?? score.home,
       away: scored.away_score ?? score.away,
     };
-    const isThrow = scored.kind === "free throw";
-    const place = isThrow ? placeOfFoul(plays, at, game.league) : at;
-    const owner = added[ownerOf(instants, places[place] ?? 0, places[at] ?? 0)];
+    const owner = added[places[fouls.get(scored) ?? at] ?? 0];
     for (const side of ["home", "away"] as const) {
       if (owner === undefined) continue;
       const own = owner[side];
@@ -124,22 +122,6 @@ function listInstants(game: OpenGame<"basketball">, clock: GameClock): readonly 
     done = { home: combined(done.home, home, plus), away: combined(done.away, away, plus) };
     return { ...instant, done };
   });
-}
-
-/**
- * Returns the place of the instant that a play counts in: the last one with the ten of the foul, in the part
- * of the game in which the play is. Without such an instant it is the play's own.
- */
-function ownerOf(instants: readonly Omit<Instant, "done">[], foul: number, own: number): number {
-  for (let place = own; place >= foul; place--) {
-    if (
-      isSameTen(instants[foul], instants[place]) &&
-      instants[place]?.garbage_time === instants[own]?.garbage_time
-    ) {
-      return place;
-    }
-  }
-  return own;
 }
 
 /** Returns the counts of a side, each combined from two moments or stints. */
@@ -187,10 +169,9 @@ function buildMoment(period: number, elapsed: number, clock: GameClock): Moment 
 }
 
 const goesOn = (one: Instant | undefined, other: Instant | undefined): boolean =>
-  one?.garbage_time === other?.garbage_time && isSameTen(one, other);
-
-const isSameTen = (one: Ten | undefined, other: Ten | undefined): boolean =>
-  isSameFive(one?.home, other?.home) && isSameFive(one?.away, other?.away);
+  one?.garbage_time === other?.garbage_time &&
+  isSameFive(one?.home, other?.home) &&
+  isSameFive(one?.away, other?.away);
 
 const isSameFive = (one: Five | undefined, other: Five | undefined): boolean =>
   one === other || one?.athletes.join() === other?.athletes.join();

@@ -179,6 +179,7 @@ function isClutchTime({ play, seconds_left }: ScoredPlay, regulationPeriods: num
 export const possessions: GameTableWith<{ basketball: Possession }, GarbageTimeOption> =
   defineTable({
     name: "possessions",
+    version: 1,
     options: garbageOption,
     basketball: { columns, items: outsideGarbageTime("possessions", items) },
   });

@@ -65,6 +65,7 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
  */
 export const freeThrows: GameTableWith<{ basketball: FreeThrow }, GarbageTimeOption> = defineTable({
   name: "freeThrows",
+  version: 1,
   options: garbageOption,
   basketball: { columns, items: outsideGarbageTime("freeThrows", items) },
 });

@@ -1,6 +1,7 @@
 import { placesByKey, readNumbers, rowKey } from "../../frames/input/input-table";
 import { rowMaker, type UntypedRow } from "../../frames/rows";
 import { estimatePossessions, meanOf } from "../four-factors/estimated-possessions";
+import { RATE_COUNTS } from "../four-factors/team-counts";
 import { WBB_COUNTS } from "./basketball-statistics";
 import { countColumns, GroupedGames, type Rules, startsIn } from "./statistics";
 import type { PlayedGames } from "./totals-table";
@@ -45,7 +46,7 @@ export function athleteGames(
   );
   const ofTeams =
     teams &&
-    new Map(teams.map((row) => [rowKey(row, GAME_AND_TEAM), readNumbers(row, WBB_COUNTS)]));
+    new Map(teams.map((row) => [rowKey(row, GAME_AND_TEAM), readNumbers(row, RATE_COUNTS)]));
   const shared = SHARED.map(() => new Float64Array(played.length));
   for (const places of sides) {
     const [key, other] = [keyOf(places, GAME_AND_TEAM), keyOf(places, GAME_AND_OPPONENT)];

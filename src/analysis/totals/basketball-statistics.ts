@@ -85,7 +85,7 @@ const onFloor = <Own extends string, All extends string>(
 
 /** The statistics of a player, by the formulas of Basketball-Reference with the college weight. */
 export const wbbPlayerStatistics = {
-  games: tally("Games played: rows of the box score that are not did-not-play."),
+  games: tally("Games played, each counted once: rows of the box score that are not did-not-play."),
   starts: tally("Games that the player began on the floor."),
   minutes: time(
     "Minutes played, of games whose minutes are known (those of a side that sum up to 0 are not): " +

@@ -29,6 +29,10 @@ const team = {
     "team_count",
     "Number of the player's teams in these games: 2 after a change within the season.",
   ),
+  teams: character(
+    "teams",
+    'Names of the player\'s teams in these games, in order: "Comets; Foxes".',
+  ),
   team_name: teamColumns.team_name,
   team_color: teamColumns.team_color,
   team_alternate_color: teamColumns.team_alternate_color,

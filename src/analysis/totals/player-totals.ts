@@ -24,6 +24,7 @@ import {
 } from "../../schema/option-rules";
 import { type BoxScoreRows, boxScore } from "../box-scores/box-score";
 import { teamBoxScore, type WbbTeamBoxScoreRow } from "../box-scores/team-box-score";
+import { RATE_COUNTS } from "../four-factors/team-counts";
 import { athleteGames } from "./basketball-lines";
 import { WBB_COUNTS } from "./basketball-statistics";
 import { divisionsOption, outsideDivisionOne } from "./divisions";
@@ -58,6 +59,11 @@ interface SharedOptions extends LeagueOption {
    * @default false
    */
   readonly ranks?: boolean;
+  /**
+   * True returns one row per player, season and team.
+   * @default false
+   */
+  readonly per_team?: boolean;
 }
 
 /** The options of `playerTotals` for baseball. */
@@ -124,7 +130,7 @@ const LINE_NEEDS = [
   ...WBB_COUNTS,
 ];
 
-const TEAM_NEEDS = ["game_id", "team_id", ...WBB_COUNTS];
+const TEAM_NEEDS = ["game_id", "team_id", ...RATE_COUNTS];
 
 /** Columns of a season's tables that totals of basketball players read, by table. */
 export const WBB_READ = {
@@ -138,6 +144,7 @@ const rules = {
   ...leagueRule,
   per: asReceived<PlayerTotalsOptions["per"]>(),
   ranks: oneAmong([true, false], false),
+  per_team: oneAmong([true, false], false),
   min_minutes: fromZero,
   min_at_bats: fromZero,
   min_outs: fromZero,
@@ -205,7 +212,7 @@ function ofBaseball(
   return {
     mark,
     needs: [...IDS, "starter", ...needs, ...counts],
-    takes: ["per", "ranks", option, "rosters"],
+    takes: ["per", "ranks", "per_team", option, "rosters"],
     ...totalsTable(
       NAME,
       table,
@@ -236,9 +243,10 @@ function ofBaseball(
  *
  * In college basketball players of teams outside Division I, by `divisions` or summaries, are not qualified.
  *
- * A game counts if the player is not listed as did-not-play. A row covers all teams in the season: team_id is
- * the last one by the order of the rows, team_count their number. A repeated row (game_id, team_id,
- * athlete_id) counts once. All rows are summed: filter out a preseason before. Empty if nobody played.
+ * A game counts if the player is not listed as did-not-play. A row covers all teams in the season: `team_id` is
+ * the last one by the order of the rows, `team_count` their number, `teams` their names. `per_team: true` gives
+ * each team a row. `games` counts a game once, also if a suspended one lists the player for both sides. A
+ * repeated row (game_id, team_id, athlete_id) counts once. All rows are summed: filter out a preseason before. Empty if nobody played.
  *
  * Basketball's shares (`usage_pct`, `assist_pct`, rebounds, steals, blocks) are Basketball-Reference's
  * formulas with 0.475 possessions per free throw (0.44 in nba and wnba). They need the players of both sides
@@ -269,7 +277,7 @@ export const playerTotals: AggregateWith<BoxScoreRows, PlayerTotalsRows, PlayerT
     options: rules,
     basketball: {
       needs: LINE_NEEDS,
-      takes: ["per", "ranks", "min_minutes", "teams", "divisions", "rosters"],
+      takes: ["per", "ranks", "per_team", "min_minutes", "teams", "divisions", "rosters"],
       ...totalsTable(
         NAME,
         wbbPlayers,

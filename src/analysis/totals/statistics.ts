@@ -113,14 +113,11 @@ export const perGame: Scale = {
 /** Numbers of games by name, one place per game; NaN is an unknown number. */
 export type NumberColumns = Readonly<Record<string, Float64Array>>;
 
-/** Returns the columns of rows that are summed, and the count of games, 1 in each. */
+/** Returns the columns of rows that are summed. */
 export const countColumns = (
   rows: readonly UntypedRow[],
   names: readonly string[],
-): NumberColumns => ({
-  ...Object.fromEntries(names.map((name) => [name, numberColumn(rows, name)])),
-  games: new Float64Array(rows.length).fill(1),
-});
+): NumberColumns => Object.fromEntries(names.map((name) => [name, numberColumn(rows, name)]));
 
 /** Returns 1 for each game that the player began, 0 for others. */
 export function startsIn(rows: readonly UntypedRow[]): Float64Array {
@@ -170,14 +167,22 @@ export class GroupedGames {
     if (columns.some(({ known }) => known[group] === 0)) return null;
     if (columns.every(({ known }) => known[group] === places.length)) {
       if (places.length === 0) return null;
-      return { sums: columns.map(({ sums }) => sums[group] as number), games: places.length };
+      return {
+        sums: columns.map(({ sums }) => sums[group] as number),
+        games: this.#gamesAt(places),
+      };
     }
     const values = needs.map((name) => this.columns[name]);
     const games = places.filter((at) => values.every((column) => isKnown(column?.[at])));
     if (games.length === 0) return null;
     const add = (column: Float64Array | undefined): number =>
       games.reduce((sum, at) => sum + (column?.[at] as number), 0);
-    return { sums: values.map(add), games: games.length };
+    return { sums: values.map(add), games: this.#gamesAt(games) };
+  }
+
+  #gamesAt(places: readonly number[]): number {
+    const { games } = this.columns;
+    return games ? places.reduce((sum, at) => sum + (games[at] as number), 0) : places.length;
   }
 
   #column(name: string): GroupSums {

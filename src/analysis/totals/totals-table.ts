@@ -89,7 +89,9 @@ const scaleOf = (operation: string, per: unknown, { scales }: TotalsTable): Scal
  * Returns the columns and cells of an aggregate that sums games, scaled by `per` and ranked among those who
  * reach the minimum of the options.
  */
-export function totalsTable<Options extends { readonly per: unknown; readonly ranks: boolean }>(
+export function totalsTable<
+  Options extends { readonly per: unknown; readonly ranks: boolean; readonly per_team?: boolean },
+>(
   operation: string,
   table: TotalsTable,
   games: (input: AggregateInput, options: Options) => PlayedGames,
@@ -108,6 +110,7 @@ export function totalsTable<Options extends { readonly per: unknown; readonly ra
         {
           least: minimumOf(options),
           ranks: options.ranks,
+          perTeam: options.per_team === true,
           per: String(options.per ?? "total"),
           isOutside: outsideOf(input, options),
         },
@@ -147,6 +150,8 @@ interface Ranking {
   readonly least: number | undefined;
   readonly ranks: boolean;
   readonly per: string;
+  /** Whether each team of a player has a row. */
+  readonly perTeam: boolean;
   /** Returns whether a player or team is never ranked. */
   readonly isOutside: IsOutside;
 }
@@ -156,11 +161,11 @@ function totalsRows(
   table: TotalsTable,
   { rows: played, numbers }: PlayedGames,
   scale: Scale | undefined,
-  { least, ranks, per, isOutside }: Ranking,
+  { least, ranks, per, perTeam, isOutside }: Ranking,
   rules: Rules,
 ): DenseRow[] {
-  const groups = placesByKey(played, ["season", table.key]);
-  const games = new GroupedGames(numbers, groups);
+  const groups = placesByKey(played, ["season", table.key, ...(perTeam ? ["team_id"] : [])]);
+  const games = new GroupedGames({ ...numbers, games: countGames(played, groups) }, groups);
   const logs = new TeamLogs(played, numbers.team_minutes);
   const names = Object.keys(table.statistics);
   const readers = Object.entries(table.statistics).map(([name, statistic]) =>
@@ -214,6 +219,23 @@ function totalsRows(
       )
       .map(({ cells }) => cells);
   });
+}
+
+/** Returns 1 for each game of a group, and 0 for a further row of it: one game can have two teams' rows. */
+function countGames(
+  rows: readonly UntypedRow[],
+  groups: readonly (readonly number[])[],
+): Float64Array {
+  const counts = new Float64Array(rows.length);
+  for (const places of groups) {
+    const seen = new Set<unknown>();
+    for (const at of places) {
+      const { game_id = null } = rows[at] as UntypedRow;
+      counts[at] = game_id === null || !seen.has(game_id) ? 1 : 0;
+      seen.add(game_id);
+    }
+  }
+  return counts;
 }
 
 /** Whether a subject qualifies, and the required minimum. */
@@ -282,9 +304,13 @@ function identityReader(
   const lists = [all.filter((name) => !isNameOrColor(name)), all.filter(isNameOrColor)];
   return (places) => {
     const last = rows[places.at(-1) as number];
-    const team_count = new Set(places.map((at) => rows[at]?.team_id)).size;
+    const teams = new Map(places.map((at) => [rows[at]?.team_id, rows[at]?.team_name ?? null]));
+    const counted: UntypedRow = {
+      team_count: teams.size,
+      teams: [...teams.values()].includes(null) ? null : [...teams.values()].join("; "),
+    };
     const [who = [], names = []] = lists.map((list) =>
-      list.map((name) => (name === "team_count" ? team_count : (last?.[name] ?? null))),
+      list.map((name) => (name in counted ? counted : last)?.[name] ?? null),
     );
     return { who, names };
   };

@@ -1,6 +1,7 @@
+import { ArgumentError } from "../../errors";
+import { noticeOnce } from "../../frames/notices";
 import { readNames } from "../../games/basketball/attempts";
-import { type BallEvent, ballEvents } from "../../games/basketball/ball-events";
-import { possibleOrders } from "../../games/basketball/possible-order";
+import { ballEvents } from "../../games/basketball/ball-events";
 import type { ScoredPlay } from "../../games/basketball/scores";
 import type { OpenGame, Side } from "../../games/game";
 import { seasonOf } from "../../games/game-day";
@@ -9,6 +10,7 @@ import { opponentColumns } from "../../games/side-columns";
 import { teamAndOpponent } from "../../games/sides";
 import type { TableOf } from "../../games/table";
 import type { LeagueOption } from "../../games/table-league";
+import { type LeagueCode, leagueOf } from "../../leagues";
 import { character, double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { numberWithin, objectWith } from "../../schema/option-rules";
@@ -17,13 +19,15 @@ import type { WbbPlay } from "../../service/datasets/summary/plays";
 import { nameComposite } from "../win-probability/basketball-play-words";
 import {
   checkedModeling,
-  type ModelItem,
   type ModelWinProbabilityOptions,
   modelItems,
 } from "../win-probability/model/model-win-probability";
 import type { Modeling, WantedSource } from "../win-probability/model/modeled-game";
+import { isModeled, WIN_PROBABILITY_PARAMETERS } from "../win-probability/model/parameters";
+import { chanceItems, serviceChances } from "../win-probability/published/basketball";
 import { clean } from "../win-probability/published/chances";
-import { bookedTo, isDecisive, type Share } from "./booking";
+import { bookedTo, type Share } from "./booking";
+import { type AddedItem, changesOfPlays } from "./play-changes";
 
 export const columns = decidedBy(
   ["athlete_name", "team_abbreviation", "win_probability_added", "plays", "source"],
@@ -54,7 +58,7 @@ export const columns = decidedBy(
     leverage: double(
       "leverage",
       "Mean leverage before these plays, as in modelWinProbability: 1 is average, 0 when a game is " +
-        "decided. Always from the model.",
+        "decided. Always from the model; null in leagues without one (nba, mbb).",
     ),
     top_change: double(
       "top.change",
@@ -80,8 +84,8 @@ export interface WinProbabilityAdded extends Row<typeof columns> {}
 /** Options of `winProbabilityAdded`. */
 export interface WinProbabilityAddedOptions extends ModelWinProbabilityOptions, LeagueOption {
   /**
-   * "service" for the service's probabilities, in basketball with the model's if there are none; "model" for
-   * the model's only.
+   * "service" for the service's probabilities, in basketball with the model's if there are none and the league
+   * has a model or `parameters` are passed; "model" for the model's only.
    * @default "service"
    */
   readonly source?: WantedSource;
@@ -94,6 +98,7 @@ export interface WinProbabilityAddedOptions extends ModelWinProbabilityOptions, 
 }
 
 interface Checked {
+  readonly operation: string;
   readonly modeling: Modeling;
   readonly shares: Readonly<Record<Share, number>>;
 }
@@ -106,6 +111,7 @@ const sharesRule = objectWith({ assist: share, steal: share, block: share, rebou
 export function checkedOptions(operation: string, options: object, games: number): Checked {
   const { shares = {}, ...chosen } = options as WinProbabilityAddedOptions;
   return {
+    operation,
     modeling: checkedModeling(operation, { ...chosen, source: chosen.source ?? "service" }, games),
     shares: sharesRule.check(operation, "shares", shares) as Checked["shares"],
   };
@@ -114,8 +120,8 @@ export function checkedOptions(operation: string, options: object, games: number
 interface Booking {
   added: number;
   plays: number;
-  /** Sum of leverage over all plays. */
-  leverage: number;
+  /** Sum of leverage over all plays; null without a model. */
+  leverage: number | null;
   top: {
     readonly change: number;
     readonly play: WbbPlay | undefined;
@@ -130,8 +136,53 @@ const nothingBooked = (): Booking => ({
   top: { change: 0, play: undefined, text: null },
 });
 
-function* items(game: OpenGame<"basketball">, { modeling, shares }: Checked): Iterable<JsonObject> {
-  const plays = modelItems(game, modeling);
+/** Whether a league has no model, so that all values are the service's. */
+const areOfService = (league: LeagueCode, { source, pregame, parameters }: Modeling): boolean =>
+  source === "service" &&
+  pregame === "service" &&
+  parameters === WIN_PROBABILITY_PARAMETERS &&
+  !isModeled(league);
+
+/**
+ * Returns the games that have probabilities. The others of a league without a model are named on stderr; throws
+ * an ArgumentError if all games are such.
+ */
+export function withValues(
+  games: readonly OpenGame<"basketball">[],
+  { operation, modeling }: Checked,
+): readonly OpenGame<"basketball">[] {
+  const lacking = games.filter(
+    (game) =>
+      areOfService(game.league, modeling) &&
+      game.rows("plays").length > 0 &&
+      game.rows("winprobability").length === 0,
+  );
+  const [first] = lacking;
+  if (first === undefined) return games;
+  const { title } = leagueOf(first.league);
+  const ids = lacking.map(({ game_id }) => game_id).slice(0, 3);
+  const what =
+    `the service has no probabilities for ${lacking.length} of ${games.length} games ` +
+    `(${ids.join(", ")}${ids.length < lacking.length ? ", ..." : ""}), and there is no model of ${title}`;
+  if (lacking.length === games.length) {
+    throw new ArgumentError(`${what}.`, {
+      operation,
+      next: "Fit one with fitWinProbability, and pass it as parameters.",
+    });
+  }
+  noticeOnce(operation, `${what}: they have no rows.`);
+  return games.filter((game) => !lacking.includes(game));
+}
+
+function listPlays(game: OpenGame<"basketball">, { operation, modeling }: Checked) {
+  return areOfService(game.league, modeling)
+    ? chanceItems(game, serviceChances(game)).map((item) => ({ ...item, leverage: null }))
+    : modelItems(game, modeling, operation);
+}
+
+function* items(game: OpenGame<"basketball">, checked: Checked): Iterable<JsonObject> {
+  const { shares } = checked;
+  const plays: readonly AddedItem[] = listPlays(game, checked);
   const events = new Map([...ballEvents(game)].map(({ scored, event }) => [scored, event]));
   const changes = changesOfPlays(plays, events);
   if (changes.length === 0) return;
@@ -148,7 +199,7 @@ function* items(game: OpenGame<"basketball">, { modeling, shares }: Checked): It
         const booking = booked.get(athlete_id) ?? nothingBooked();
         booking.added += share * own;
         booking.plays += 1;
-        booking.leverage += leverage;
+        booking.leverage = sumOf(booking.leverage, leverage);
         if (Math.abs(share * own) > Math.abs(booking.top.change)) {
           const deeds = ofSide.filter(({ athletes }) => athletes.includes(athlete_id));
           // A miss does not gain what several plays gained together.
@@ -170,7 +221,10 @@ function* items(game: OpenGame<"basketball">, { modeling, shares }: Checked): It
         athlete_name: names.get(athlete_id) ?? null,
         added: clean(booking.added),
         plays: booking.plays,
-        leverage: booking.plays === 0 ? null : booking.leverage / booking.plays,
+        leverage:
+          booking.leverage === null || booking.plays === 0
+            ? null
+            : booking.leverage / booking.plays,
         top:
           booking.top.play === undefined
             ? null
@@ -181,75 +235,12 @@ function* items(game: OpenGame<"basketball">, { modeling, shares }: Checked): It
   }
 }
 
+const sumOf = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : one + other;
+
 const hasScored = ({ points }: ScoredPlay): boolean => (points ?? 0) > 0;
 
-interface PlayChange {
-  readonly change: number;
-  /** Leverage before it; at the start of a log, that of the first play. */
-  readonly leverage: number;
-  /** The play, or the last of several that are one change. */
-  readonly scored: ScoredPlay;
-  /** Returns the plays of a side that can be credited with the change. */
-  playsOf(isOwn: (scored: ScoredPlay) => boolean): readonly ScoredPlay[];
-}
-
-type Events = ReadonlyMap<ScoredPlay, BallEvent>;
-
-/**
- * Returns the changes of plays, each from the last known probability. Plays at one reading of the clock are
- * one change if their order is impossible or some probability is missing.
- */
-function changesOfPlays(plays: readonly ModelItem[], events: Events): readonly PlayChange[] {
-  const byInstant = new Map<number | undefined, ModelItem[]>();
-  for (const item of plays) {
-    const list = byInstant.get(item.instant);
-    if (list === undefined) byInstant.set(item.instant, [item]);
-    else list.push(item);
-  }
-  const readings = [...byInstant.values()];
-  const possible = possibleOrders(
-    readings.map((items) => items.map(({ scored }) => scored)),
-    events,
-  );
-  let before = plays[0]?.leverage ?? 0;
-  return readings.flatMap((items, index) => {
-    const leverage = before;
-    before = items.at(-1)?.leverage ?? 0;
-    const isKnown = items.every(({ chances }) => chances !== undefined && chances.home !== null);
-    if (possible[index] && isKnown) return separateChanges(items, leverage, events);
-    const change = items.reduce((sum, item) => sum + (item.change ?? 0), 0);
-    const all = items.map(({ scored }) => scored);
-    const scored = all.at(-1) as ScoredPlay;
-    const acting = items.some(({ isNobodys }) => isNobodys) ? [] : all;
-    return [{ change, leverage, scored, playsOf: (isOwn) => acting.filter(isOwn) }];
-  });
-}
-
-/** Returns one change per play. Help counts for the whole event, such as a miss and its block. */
-function separateChanges(
-  items: readonly ModelItem[],
-  first: number,
-  events: Events,
-): readonly PlayChange[] {
-  let around: ScoredPlay[] = [];
-  let leverage = first;
-  return items.map(({ scored, change, isNobodys, leverage: after }) => {
-    if (isDecisive(events.get(scored)) || events.get(scored)?.kind === "rebound") around = [];
-    around.push(scored);
-    const event = around;
-    const acts = (one: ScoredPlay) => isDecisive(events.get(one));
-    const buildPlays: PlayChange["playsOf"] = (isOwn) => {
-      if (isNobodys) return [];
-      if (isOwn(scored) && acts(scored)) return [scored];
-      return event.some((one) => isOwn(one) && acts(one)) ? [] : event.filter(isOwn);
-    };
-    const found = { change: change ?? 0, leverage, scored, playsOf: buildPlays };
-    leverage = after;
-    return found;
-  });
-}
-
-function findSource(plays: readonly ModelItem[]): string {
+function findSource(plays: readonly AddedItem[]): string {
   const sources = new Set(plays.map(({ source }) => (source === "model" ? "model" : "service")));
   return sources.size > 1 ? "both" : ([...sources][0] ?? "model");
 }
@@ -267,8 +258,3 @@ export const addedWith = (checked: Checked): TableOf<"basketball", typeof column
   columns,
   items: (game) => items(game, checked),
 });
-
-/** Definition of the table with default options, for charts. */
-export const addedTable: TableOf<"basketball", typeof columns> = addedWith(
-  checkedOptions("winProbabilityAdded", {}, 1),
-);

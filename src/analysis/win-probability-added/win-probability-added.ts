@@ -32,6 +32,7 @@ import {
   columns,
   type WinProbabilityAdded,
   type WinProbabilityAddedOptions,
+  withValues,
 } from "./basketball-added";
 
 const NAME = "winProbabilityAdded";
@@ -66,13 +67,16 @@ export type AddedOf<T> =
  * side's to the opposite. The first one is that of the service's first row, or the model's before the game.
  * Late situations count most: the values describe a game, not the quality of a player.
  *
+ * Leagues without a model (nba, mbb) have the service's probabilities only. Games without them are left out with
+ * a line on stderr.
+ *
  * Takes summaries of one league, or tables of a season. Basketball needs an object of the sections `{ plays,
  * winprobability, header, boxscore_player, format }`, baseball the table of `plateAppearances`, whose wpa is
  * summed. The result has the same form. Empty before the game, and for games without plays. Source: `plays[]`
  * and `winprobability[]`.
  *
  * @category Win probability
- * @throws ArgumentError for anything else, and for invalid options
+ * @throws ArgumentError for anything else, for games without any probabilities, and for invalid options
  * @example
  * winProbabilityAdded(await site_wbb_summary({ event_id: "401469424" }), { shares: { assist: 0.3 } });
  * const names = ["plays", "winprobability", "header", "boxscore_player", "format"];
@@ -89,16 +93,18 @@ export function winProbabilityAdded(input: unknown, options: unknown = {}): unkn
   if (stated !== undefined) chosenLeague(NAME, options);
   if (areSeasonSections(input)) {
     const { form, games } = gamesOfSeason(NAME, input);
-    const { columns, items } = addedWith(checkedOptions(NAME, chosen, games.length));
+    const checked = checkedOptions(NAME, chosen, games.length);
+    const { columns, items } = addedWith(checked);
     const inOrder = namesAndColorsLast(columns);
-    const dense = games.flatMap((game) => readRows(inOrder, items(game)));
+    const dense = withValues(games, checked).flatMap((game) => readRows(inOrder, items(game)));
     return delivered(form, winProbabilityAdded.columns.basketball, dense);
   }
   if (areSummaries(input)) {
     const games = openGames<Sport>(NAME, ["basketball", "baseball"], input);
     if (!areBaseball(games)) {
       const checked = checkedOptions(NAME, chosen, games.length);
-      return stackedTable(addedWith(checked), games as readonly OpenGame<"basketball">[]);
+      const known = withValues(games as readonly OpenGame<"basketball">[], checked);
+      return stackedTable(addedWith(checked), known);
     }
   }
   const made = areSummaries(input) ? choosePlateAppearances(input, chosen) : input;

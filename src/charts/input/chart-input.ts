@@ -29,7 +29,8 @@ export type TableOrRows<R> = Frame<R> | readonly R[];
 export interface Table<R, S extends Sport> {
   readonly name: string;
   readonly sports: readonly S[];
-  readonly rows: (games: readonly OpenGame<S>[]) => readonly R[];
+  /** Returns the rows of games; errors name the chart. */
+  readonly rows: (games: readonly OpenGame<S>[], chart: string) => readonly R[];
   /** Required columns of a table passed by the user, by sport if it can be of two. */
   readonly columns: readonly ColumnInfo[] | Readonly<Record<Sport, readonly ColumnInfo[]>>;
 }
@@ -65,7 +66,7 @@ export function readChartInput<R, S extends Sport>(
 ): ChartInput<R, S> {
   if (!isTable(input)) {
     const games = openGames(chart, table.sports, input);
-    return { rows: table.rows(games), games, league: games[0]?.league };
+    return { rows: table.rows(games, chart), games, league: games[0]?.league };
   }
   const { name, sports } = table;
   const known = readAnyTable(chart, input, `${name}()`, { ...options, sports });

@@ -1,32 +1,46 @@
-import { type LeagueCode, leagueOf } from "../../leagues";
+import { leagueOf } from "../../leagues";
 import type { WbbPlay } from "../../service/datasets/summary/plays";
+import type { OpenGame } from "../game";
+import { oncePerGame } from "../once-per-game";
 import { isTurnover } from "./ball-events";
-import type { FloorPlay } from "./floor-log";
+import { gameClock } from "./clock";
+import { playTimes } from "./game-times";
+import { type ScoredPlay, scoredGame } from "./scores";
 
 /**
- * Returns the place of the foul for which a free throw was awarded: the last one of the other side before it in
- * its period. Technical throws belong to technical fouls and all others to the rest; logs of colleges do not
- * mark technical throws. Without such a foul, it is the first throw of the side at this reading of the clock.
+ * Returns the place, among the game's plays, of the foul for which each free throw was awarded: the last one of
+ * the other side before it in its period. Technical throws belong to technical fouls and all others to the rest;
+ * logs of colleges do not mark technical throws. Without such a foul, it is the first throw of the side at this
+ * reading of the clock.
  */
-export function placeOfFoul(plays: readonly FloorPlay[], at: number, league: LeagueCode): number {
-  const { scored, period, elapsed } = plays[at] as FloorPlay;
-  const { team_id } = scored.play;
-  const isMarked = !leagueOf(league).is_college;
-  const isTechnical = TECHNICAL.test(wordsOf(scored.play));
-  let first = at;
-  for (let place = at - 1; place >= 0; place--) {
-    const before = plays[place] as FloorPlay;
-    const { play, kind } = before.scored;
-    if (before.period !== period) break;
-    if (play.team_id === team_id) {
-      if (kind === "free throw" && before.elapsed === elapsed) first = place;
-      continue;
-    }
-    if (!isFoul(play)) continue;
-    if (!isMarked || TECHNICAL.test(wordsOf(play)) === isTechnical) return place;
-  }
-  return first;
-}
+export const placesOfFouls = oncePerGame(
+  (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, number> => {
+    const { plays } = scoredGame(game);
+    const times = playTimes(plays, gameClock(game));
+    const isMarked = !leagueOf(game.league).is_college;
+    const isTechnical = plays.map(({ play }) => TECHNICAL.test(wordsOf(play)));
+    const placeOf = (at: number): number => {
+      const { team_id } = plays[at]?.play ?? {};
+      let first = at;
+      for (let place = at - 1; place >= 0; place--) {
+        const { play, kind } = plays[place] as ScoredPlay;
+        if (times[place]?.period !== times[at]?.period) break;
+        if (play.team_id === team_id) {
+          const isAtStop = times[place]?.elapsed === times[at]?.elapsed;
+          if (kind === "free throw" && isAtStop) first = place;
+        } else if (isFoul(play) && (!isMarked || isTechnical[place] === isTechnical[at])) {
+          return place;
+        }
+      }
+      return first;
+    };
+    return new Map(
+      plays.flatMap((scored, at) =>
+        scored.kind === "free throw" ? [[scored, placeOf(at)] as const] : [],
+      ),
+    );
+  },
+);
 
 const wordsOf = ({ type_text, text }: WbbPlay): string => `${type_text ?? ""} ${text ?? ""}`;
 

@@ -14,6 +14,7 @@ import type { OpenGame } from "../game";
 import { oncePerGame } from "../once-per-game";
 import { gameClock } from "./clock";
 import { floorLog } from "./floor-log";
+import { placesOfFouls } from "./free-throw-fouls";
 import { type ScoredPlay, scoredGame } from "./scores";
 
 /** Filters tables of plays by garbage time. */
@@ -54,9 +55,25 @@ const decidedPlays = oncePerGame(
   (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, Decided> | null => {
     const rule = garbageRule(game.league);
     if (rule === null) return null;
-    return "less_points" in rule ? bySafeLead(game, rule) : byBenches(game, rule);
+    const decided = "less_points" in rule ? bySafeLead(game, rule) : byBenches(game, rule);
+    return decided && withThrows(game, decided);
   },
 );
+
+/** Returns the decisions, with each free throw as decided as its foul was. */
+function withThrows(
+  game: OpenGame<"basketball">,
+  decided: ReadonlyMap<ScoredPlay, Decided>,
+): ReadonlyMap<ScoredPlay, Decided> {
+  const { plays } = scoredGame(game);
+  const all = new Map(decided);
+  for (const [scored, place] of placesOfFouls(game)) {
+    const own = decided.get(scored);
+    const foul = decided.get(plays[place] ?? scored);
+    if (own && foul) all.set(scored, { before: foul.before, after: own.after });
+  }
+  return all;
+}
 
 /** Returns whether a game was decided at a play; null if the league's rule does not decide it. */
 export const isDecided = (

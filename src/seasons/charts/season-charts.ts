@@ -109,7 +109,8 @@ export async function readPlotted(
   const stage = source.counts_records === true ? recordStages(league) : competitiveStages(league);
   const filter = { ...(stage && { stage }), ...dropUnset(chosen) };
   const readsPlaces = !ownsSite && source.has_days_and_site === true;
-  const [places, rest] = readsPlaces ? divided(others, Object.keys(SITE_AND_DATES)) : [{}, others];
+  const [places, own] = readsPlaces ? divided(others, Object.keys(SITE_AND_DATES)) : [{}, others];
+  const rest = { ...source.implied?.(own), ...dropUnset(own) };
   const checked = applyRules("chart", SITE_AND_DATES, places);
   const { words } = filteredRows("chart", [], checked);
   const read = { ...filter, ...placesRead(checked) };

@@ -45,6 +45,8 @@ export interface ChartSource {
   readonly rows?: ReadTable;
   /** Names of the options for computing the plotted table. */
   readonly takes?: readonly string[];
+  /** Returns options for computing it that follow from others, unless they are set. */
+  readonly implied?: (options: Options) => Options;
   readonly make?: (tables: readonly Table[], options: Options) => unknown;
   /** The name of another source that computes the same table; by default its own. */
   readonly made_as?: string;
@@ -149,7 +151,13 @@ const makeProjection = ([log]: readonly Table[], options: Options) => {
 const BOTH = {
   teamGames: { ...of("teamGames"), counts_records: true },
   resume: { ...of("teamGames"), takes: ["as_of"], make: makeResume },
-  projection: { ...of("teamGames"), takes: PROJECTION_OPTIONS, make: makeProjection },
+  projection: {
+    ...of("teamGames"),
+    takes: PROJECTION_OPTIONS,
+    // The best of one conference are the first of its own standings.
+    implied: ({ conference }) => (conference === undefined ? {} : { standings: "conference" }),
+    make: makeProjection,
+  },
 } as const satisfies Partial<Record<string, ChartSource>>;
 
 const PITCHER_FILTERS = ["pitcher_side", "pitcher_role"] as const;

@@ -1,4 +1,5 @@
 import type { BattingMetricsOptions } from "../../analysis/baseball-metrics/batting-metrics";
+import { teamCounts } from "../../analysis/four-factors/team-counts";
 import { leaders } from "../../analysis/totals/leaders";
 import { mlbBatters, mlbPitchers } from "../../analysis/totals/player-tables";
 import {
@@ -9,6 +10,7 @@ import {
   type WbbPlayerTotalsOptions,
 } from "../../analysis/totals/player-totals";
 import { teamTotals } from "../../analysis/totals/team-totals";
+import { ArgumentError } from "../../errors";
 import { deliver } from "../../frames/deliver";
 import type { UntypedRow } from "../../frames/rows";
 import type { Frame } from "../../frames/types";
@@ -17,7 +19,7 @@ import { checkOneOf } from "../../schema/known-names";
 import { recordStages } from "../../service/datasets/stage";
 import { divided, dropUnset, type EngineOption, wantedEngine } from "../call-options";
 import { metricsKey, PLAYER_METRICS, readMetrics } from "../charts/baseball-players";
-import type { ChartRows } from "../charts/season-rows";
+import type { ChartRows, Read } from "../charts/season-rows";
 import { checkedFilter, type GamesFilter } from "./games-filter";
 
 /** Options of `season.leaders`: those of `leaders` and of totals, and filters of games. */
@@ -66,14 +68,20 @@ export async function leadersOfSeason(
   statistic: string,
   options: SeasonLeadersOptions & EngineOption,
 ): Promise<Frame> {
-  checkedFilter("leaders", league, options, OWN);
+  const { garbage_time } = checkedFilter("leaders", league, options, OWN);
   const { n, by = "players", role = "batting", return_as_polars: _, ...rest } = options;
   const isOfTeams = checkOneOf("leaders", "by", by, ["players", "teams"]) === "teams";
   checkOneOf("leaders", "role", role, ["batting", "pitching"]);
+  if (isOfTeams && garbage_time === false) {
+    throw new ArgumentError("garbage_time: false ranks players only.", {
+      operation: "leaders",
+      next: 'Teams outside of garbage time are in season.load("fourFactors", { garbage_time: false }).',
+    });
+  }
   const engine = wantedEngine(options);
   const [ofTotals, chosenGames] = divided(rest, TOTALS_OPTIONS);
   const stage = recordStages(league);
-  const read = { ...(stage && { stage }), ...dropUnset(chosenGames) };
+  const read: Read = { ...(stage && { stage }), ...dropUnset(chosenGames) };
   const isBasketball = sportOf(league) === "basketball";
   const lines = isBasketball ? "box_score" : `box_score_${role}`;
   const chosen = { ...ofTotals, ranks: true };
@@ -91,9 +99,11 @@ export async function leadersOfSeason(
       );
     }
     const teams =
-      isOfTeams || isBasketball
-        ? await season.read("team_box_score", { ...read, ...columns("teamBoxScore") })
-        : undefined;
+      read.garbage_time === false
+        ? teamCounts(await season.read("four_factors", read))
+        : isOfTeams || isBasketball
+          ? await season.read("team_box_score", { ...read, ...columns("teamBoxScore") })
+          : undefined;
     const divisions =
       // Every game, so that filters leave no team without its division.
       leagueOf(league).is_college && options.division_one !== false

@@ -22,7 +22,7 @@ import { findFlaw } from "./verify-files";
 export const LEAST_GAMES: Readonly<Record<Sport, number>> = { basketball: 4000, baseball: 2000 };
 
 /** Raised with every change of a formula between versions, after which stored results do not count. */
-const FORMULAS = 2;
+const FORMULAS = 3;
 
 /** Returns a text that changes with the files of a season and with the version that computes results. */
 export function stateOfResults({ files }: Pick<Manifest, "files">): string {

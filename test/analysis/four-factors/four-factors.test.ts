@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { teamBoxScore } from "../../../src/analysis/box-scores/team-box-score";
 import { fourFactors } from "../../../src/analysis/four-factors/four-factors";
+import { teamCounts } from "../../../src/analysis/four-factors/team-counts";
 import { ArgumentError } from "../../../src/errors";
 import { rows } from "../../../src/frames/rows";
 import {
@@ -264,6 +265,16 @@ describe("four factors", () => {
     expect(() => call("401469424")).toThrow(/fourFactors takes the result of site_wbb_summary/);
     expect(() => call(danfo, { ft_weight: 0 })).not.toThrow();
     expect(() => call(danfo, { ft_weight: 1 })).not.toThrow();
+  });
+
+  it("are quotients of the counts of the box score", () => {
+    for (const name of [LOCATED, OVERTIMES]) {
+      const { danfo } = recorded(name);
+      const counts = rows(teamBoxScore(danfo));
+      const own = teamCounts(rows(fourFactors(danfo)) as never);
+      expect(own).toHaveLength(2);
+      expect(counts).toMatchObject(own);
+    }
   });
 
   it("describe their columns", () => {

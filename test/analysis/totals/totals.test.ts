@@ -188,6 +188,32 @@ describe("playerTotals of basketball", () => {
     });
   });
 
+  it("names the teams in order, and has a row for each with per_team", () => {
+    const named = { ...ANN, team_name: "Comets" };
+    const moved = { ...named, game_id: "2", team_id: "C", opponent_id: "B", team_name: "Foxes" };
+    const lines = [named, BEA, moved];
+    expect(of(playerTotals(lines), "a1")).toMatchObject({ teams: "Comets; Foxes", team_count: 2 });
+    const parts = playerTotals(lines, { per_team: true }).filter((one) => one.athlete_id === "a1");
+    expect(
+      parts.map((one) => [one.team_id, one.team_count, one.teams, one.games, one.points]),
+    ).toEqual([
+      ["A", 1, "Comets", 1, 14],
+      ["C", 1, "Foxes", 1, 14],
+    ]);
+  });
+
+  it("counts a game once that lists a player for both sides", () => {
+    const other = { ...ANN, team_id: "B", opponent_id: "A" };
+    const lines = [...GAME, other, { ...ANN, game_id: "2" }];
+    expect(of(playerTotals(lines), "a1")).toMatchObject({ games: 2, points: 42 });
+    expect(of(playerTotals(lines, { per: "game" }), "a1")).toMatchObject({ games: 2, points: 21 });
+    const parts = playerTotals(lines, { per_team: true }).filter((one) => one.athlete_id === "a1");
+    expect(parts.map(({ team_id, games, points }) => [team_id, games, points])).toEqual([
+      ["A", 2, 28],
+      ["B", 1, 14],
+    ]);
+  });
+
   it("takes minutes of a side that are all 0 for unknown", () => {
     const second = [ANN, AMY, BEA].map((row) => ({ ...row, game_id: "2", minutes: 0 }));
     const ann = of(playerTotals([...GAME, ...second]), "a1");
@@ -431,7 +457,7 @@ describe("playerTotals of basketball", () => {
       "an unknown option",
       GAME,
       { min_games: 3 },
-      "option 'min_games'. Valid names are league, per, ranks, min_minutes",
+      "option 'min_games'. Valid names are league, per, ranks, per_team, min_minutes",
     ],
     ["a minimum below 0", GAME, { min_minutes: -1 }, "min_minutes must be a number from 0"],
     ["a table that is no teams", GAME, { teams: GAME.map(({ game_id }) => ({ game_id })) }, "team"],

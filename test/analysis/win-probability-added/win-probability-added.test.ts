@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { modelWinProbability } from "../../../src/analysis/win-probability/model/model-win-probability";
+import {
+  type ModelWinProbabilityRow,
+  modelWinProbability,
+} from "../../../src/analysis/win-probability/model/model-win-probability";
 import { isModeled } from "../../../src/analysis/win-probability/model/parameters";
 import { winProbability } from "../../../src/analysis/win-probability/win-probability";
+import { winProbabilityAddedChart } from "../../../src/analysis/win-probability-added/chart/win-probability-added-chart";
 import { winProbabilityAdded } from "../../../src/analysis/win-probability-added/win-probability-added";
+import { ArgumentError } from "../../../src/errors";
 import { rows } from "../../../src/frames/rows";
 import { leagueOfUid } from "../../../src/leagues";
 import { everyGame } from "../../games/basketball/summaries";
@@ -30,6 +35,12 @@ const added = (options = {}) =>
     ]),
   );
 
+type ProbabilityRow = Pick<
+  ModelWinProbabilityRow,
+  "home_win_probability" | "instant_change" | "is_last_of_instant" | "home_team_id" | "away_team_id"
+> &
+  Partial<Pick<ModelWinProbabilityRow, "pregame_home_win_probability">>;
+
 describe("winProbabilityAdded", () => {
   it("books each play once for each side: to the player who acted, otherwise to nobody", () => {
     // Changes: +0.1 three, +0.02 turnover, +0.03 steal, -0.01 miss, -0.04 block, +0.3 the end.
@@ -39,6 +50,24 @@ describe("winProbabilityAdded", () => {
       "2 21": expect.closeTo(-0.02, 9),
       "2 null": expect.closeTo(-0.1 - 0.03 + 0.01 + 0.04 - 0.3, 9),
     });
+  });
+
+  it("uses the service's values in leagues without a model, and names a game without any", () => {
+    const raw = writtenGame(GAME) as { readonly header: object };
+    const nba = { ...raw, header: { ...raw.header, uid: "s:40~l:46~e:9" } };
+    const own = rows(winProbabilityAdded(wbb(nba as never)));
+    const values = own.map((row) => [row.league, row.athlete_id, row.leverage, row.source]);
+    expect(new Set(own.map(({ athlete_id }) => athlete_id))).toEqual(new Set(["11", "21", null]));
+    expect(values.every(([league, , leverage]) => league === "nba" && leverage === null)).toBe(
+      true,
+    );
+    const ofHome = own.filter(({ team_id }) => team_id === "1");
+    const sum = ofHome.reduce((all, row) => all + (row.win_probability_added ?? 0), 0);
+    expect(sum).toBeCloseTo(1 - 0.6, 9);
+    const without = wbb({ ...nba, winprobability: [] } as never);
+    expect(() => winProbabilityAdded(without)).toThrow(ArgumentError);
+    expect(() => winProbabilityAdded(without)).toThrow(/^winProbabilityAdded: .*1 of 1 games/);
+    expect(() => winProbabilityAddedChart(without)).toThrow(/^winProbabilityAddedChart: /);
   });
 
   it("gives shares to assists, steals and blocks", () => {
@@ -197,8 +226,10 @@ describe("winProbabilityAdded", () => {
   it("adds up in every game to the change of the probability, and to the opposite", () => {
     let games = 0;
     for (const { name, raw, danfo } of everyGame()) {
-      if (!isModeled(leagueOfUid(raw.header.uid) ?? "wbb")) {
-        expect(() => winProbabilityAdded(danfo), name).toThrow("only for wbb");
+      const ofService = rows(winProbability(danfo));
+      const isOwn = isModeled(leagueOfUid(raw.header.uid) ?? "wbb");
+      if (!isOwn && ofService.length === 0 && rows(danfo.plays).length > 0) {
+        expect(() => winProbabilityAdded(danfo), name).toThrow("no probabilities");
         continue;
       }
       const list = rows(winProbabilityAdded(danfo));
@@ -206,8 +237,10 @@ describe("winProbabilityAdded", () => {
       for (const { team_id, win_probability_added: one } of list) {
         sides.set(team_id, (sides.get(team_id) ?? 0) + (one ?? 0));
       }
-      const table = rows(modelWinProbability(danfo, { source: "service" }));
-      const known = rows(winProbability(danfo)).some((row) => row.home_win_probability !== null);
+      const table: readonly ProbabilityRow[] = isOwn
+        ? rows(modelWinProbability(danfo, { source: "service" }))
+        : ofService;
+      const known = ofService.some((row) => row.home_win_probability !== null);
       const [first, last] = [table[0], table.at(-1)];
       if (first === undefined || last === undefined) {
         expect(list, name).toEqual([]);

@@ -69,6 +69,28 @@ describe("garbage time of a college game", () => {
     ]);
   });
 
+  it("counts a free throw, and the possession that it ends, as its foul", () => {
+    // 4 to 0 with 1 second left is not safe: 0.5 squared is 0.25. After the first throw, 1.5 squared is 2.25.
+    const close = writtenGame([
+      [...layups(2, "9:00"), ...WHOLE],
+      WHOLE,
+      WHOLE,
+      [
+        "A 0:01 foul a1",
+        "H 0:01 free throw made h1",
+        "H 0:01 free throw made h1",
+        "A 0:00 layup missed a1",
+        ...WHOLE,
+      ],
+    ]);
+    expect(rows(freeThrows(close)).map((one) => one.garbage_time)).toEqual([false, false]);
+    const ended = rows(possessions(close)).map((one) => [one.points, one.garbage_time]);
+    expect(ended.slice(-2)).toEqual([
+      [2, false],
+      [0, true],
+    ]);
+  });
+
   it("does not count in the four factors", () => {
     const [away, home] = rows(fourFactors(game(), { garbage_time: false, ft_weight: 0.5 }));
     // 14 layups made, one missed: 15 possessions of one side and none of the other.

@@ -58,6 +58,8 @@ const COUNTED = [
   ...["postseason", "off-season"],
 ];
 
+const PROJECTED = { as_of: "20230101", simulations: 200 } as const;
+
 describe("a chart of a season", () => {
   it("is that of its function, of the season's table", async () => {
     const service = await recordedService();
@@ -148,6 +150,18 @@ describe("a chart of a season", () => {
             { as_of: "20230101", simulations: 200 },
           ) as never,
           { n: 5 },
+        ),
+      ],
+      // The first of a conference are the first of its own standings.
+      [
+        await season.chart("projection", { ...PROJECTED, conference: "southeastern-conference" }),
+        projectionChart(
+          projectSeason(
+            teamRatings(games as never, { as_of: "20230101" }) as never,
+            games as never,
+            { ...PROJECTED, standings: "conference" },
+          ) as never,
+          { conference: "southeastern-conference" },
         ),
       ],
       [

@@ -8,7 +8,12 @@ import type { Sport } from "../../../leagues";
 import { shortPlayText } from "../../win-probability/baseball-play-words";
 import { periodName } from "../../win-probability/chart/basketball-timeline";
 import { type MlbWinProbabilityAdded, mlbAddedTable } from "../baseball-added";
-import { addedTable, type WinProbabilityAdded } from "../basketball-added";
+import {
+  addedWith,
+  checkedOptions,
+  type WinProbabilityAdded,
+  withValues,
+} from "../basketball-added";
 import { winProbabilityAdded } from "../win-probability-added";
 
 /** Columns of both sports' rows, which a table passed by the user must have. */
@@ -35,10 +40,12 @@ type AddedRow = Partial<WinProbabilityAdded> & Partial<MlbWinProbabilityAdded>;
 export const TABLE: Table<AddedRow, Sport> = {
   name: "winProbabilityAdded",
   sports: ["basketball", "baseball"],
-  rows: (games) =>
-    areBaseball(games)
-      ? tableRows(mlbAddedTable, games)
-      : tableRows(addedTable, games as readonly OpenGame<"basketball">[]),
+  rows: (games, chart) => {
+    if (areBaseball(games)) return tableRows(mlbAddedTable, games);
+    const checked = checkedOptions(chart, {}, games.length);
+    const known = withValues(games as readonly OpenGame<"basketball">[], checked);
+    return tableRows(addedWith(checked), known);
+  },
   // Asked for if a table is passed in, and not whenever the package is loaded.
   get columns() {
     return { basketball: columnsOf("basketball"), baseball: columnsOf("baseball") };

@@ -143,7 +143,13 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
         line: ({ first }) => ({
           credit:
             first.role === null
-              ? "Percentage points of win probability gained or lost by a player’s shots, free throws and turnovers. Pale: little at stake."
+              ? joinParts(
+                  [
+                    "Percentage points of win probability gained or lost by a player’s shots, free throws and turnovers.",
+                    first.leverage === null ? null : "Pale: little at stake.",
+                  ],
+                  " ",
+                )
               : "Percentage points of win probability gained or lost in a player’s plate appearances; a pitcher loses what the batter gains.",
           source: SOURCES[first.source],
         }),

@@ -128,8 +128,12 @@ export const checkedBaseballModeling = (
 });
 
 /** Returns the items of the table, with their plays and instants. */
-export function modelItems(game: OpenGame<"basketball">, modeling: Modeling): readonly ModelItem[] {
-  checkLeague(NAME, game, modeling.parameters);
+export function modelItems(
+  game: OpenGame<"basketball">,
+  modeling: Modeling,
+  operation = NAME,
+): readonly ModelItem[] {
+  checkLeague(operation, game, modeling.parameters);
   const { start, states, chances, sources } = modeledGame(game, modeling);
   const { parameters } = modeling;
   const isOwn = [...sources.values()].every((source) => source === "model");
