@@ -144,6 +144,32 @@ function correlation(pairs: readonly (readonly [number, number])[]): number {
   return sum((a, b) => a * b) / Math.sqrt(sum((a) => a * a) * sum((_, b) => b * b));
 }
 
+/** Widths in feet of the bands of a class, and the start of its last band. */
+const BANDS = {
+  layup: { width: 2, last: 4 },
+  "jumper two": { width: 4, last: 16 },
+  three: { width: 2, last: 26 },
+} as const;
+
+/** Shares made by class and distance of located attempts. */
+function makesByDistance(table: readonly Attempt[]): readonly string[] {
+  const located = table.filter(({ distance_ft }) => distance_ft != null);
+  return Object.entries(BANDS).flatMap(([name, { width, last }]) => {
+    const own = located.filter((shot) => shot.shot_class === name);
+    const bandOf = ({ distance_ft }: Attempt) =>
+      Math.min(last, width * Math.floor(Number(distance_ft) / width));
+    const bands = [...new Set(own.map(bandOf))].sort((one, other) => one - other);
+    return bands.map((from) => {
+      const part = own.filter((shot) => bandOf(shot) === from);
+      const { mean, standard_error } = averageByGroup(
+        part.map((shot) => ({ value: Number(shot.made), group: shot.game_id })),
+      );
+      const feet = from === last ? `${from} and more` : `${from} to ${from + width}`;
+      return `| ${name} | ${feet} | ${part.length} | ${percent(mean ?? 0)} ± ${percent(standard_error ?? 0)} |`;
+    });
+  });
+}
+
 /** Returns the effect of distance in located attempts, fitted to one half of the games, tested on the other. */
 function distance(table: readonly Attempt[]): string {
   const located = table.filter(({ distance_ft }) => distance_ft != null);
@@ -234,9 +260,14 @@ ${calibration(test, own).join("\n")}
 
 ## Distance
 
-Few games of that season have locations. Bands of four feet for each class were fitted to one half of the games.
+The model has no term for distance: a layup from six feet has the same number as one at the rim. Few games of that
+season have locations. Bands of four feet for each class were fitted to one half of the games.
 In the other half, log loss changes by this much (${distance(table)}
-The model will not use distance until more games have locations.
+Class and value already contain what these attempts say of distance. Errors are standard errors by game.
+
+| class | feet | attempts | made % |
+| --- | --- | --- | --- |
+${makesByDistance(table).join("\n")}
 
 ## Reliability
 

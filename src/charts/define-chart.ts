@@ -7,7 +7,7 @@ import {
   type OptionRule,
   type OptionRules,
 } from "../schema/option-rules";
-import { isObject } from "../schema/payload";
+import { isObject, type JsonObject } from "../schema/payload";
 import { Chart, type Drawing } from "./chart";
 import { dayInWords, gameTitle, whyEmpty } from "./input/game-heading";
 import { joinParts } from "./input/wording";
@@ -221,8 +221,18 @@ export function drawPicture<Facts extends object, Layout = undefined>(
     subtitle,
     description: picture.describe?.(facts, title, subtitle) ?? `${title}. ${subtitle}.`,
     ...writeCaption(lines),
-    body: picture.view(facts, style, layout),
+    body: settled(picture.view(facts, style, layout)) as SpecPart,
   };
+}
+
+/** Returns a part with numbers of twelve digits: the last ones depend on the order in which rows were summed. */
+function settled(part: unknown): unknown {
+  if (typeof part === "number") return Number.isInteger(part) ? part : Number(part.toPrecision(12));
+  if (Array.isArray(part)) return part.map(settled);
+  if (!isObject(part)) return part;
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(part)) copy[key] = settled((part as JsonObject)[key]);
+  return copy;
 }
 
 /** The lines that are not empty, and the names of their sentences. */

@@ -84,6 +84,3 @@ export const wobaChances = (counts: BattingCounts): number =>
 
 export const timesOnBase = ({ hits, walks, hit_by_pitch }: BattingCounts): number =>
   hits + walks + hit_by_pitch;
-
-/** Returns a quotient; null if the denominator is 0. */
-export const quotient = (value: number, by: number): number | null => (by > 0 ? value / by : null);

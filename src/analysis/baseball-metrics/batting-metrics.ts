@@ -15,6 +15,7 @@ import {
   oneAmong,
   orUnset,
 } from "../../schema/option-rules";
+import { ratio } from "../../schema/ratio";
 import { pitches } from "../pitches/pitches";
 import type { PlateAppearance } from "../plate-appearances/plate-appearance-table";
 import { plateAppearances } from "../plate-appearances/plate-appearance-table";
@@ -27,7 +28,6 @@ import {
   battingCounts,
   isPlateAppearance,
   onBaseChances,
-  quotient,
   timesOnBase,
 } from "./batting-counts";
 import { countDiscipline, PITCH_COLUMNS, readPitches } from "./pitch-metrics";
@@ -163,7 +163,7 @@ function chooseWeights(
   const ofGames = {
     woba: computeWoba(all, weights),
     woba_scale: woba_weights === undefined ? own.scale : null,
-    runs_per_plate_appearance: runs === null ? null : quotient(runs, all.plate_appearances),
+    runs_per_plate_appearance: runs === null ? null : ratio(runs, all.plate_appearances),
   };
   return (counts: BattingCounts) => {
     const woba = computeWoba(counts, weights);
@@ -199,17 +199,17 @@ function buildQuotients(counts: BattingCounts) {
   const { at_bats, hits, doubles, triples, home_runs, strikeouts, sacrifice_flies } = counts;
   const { plate_appearances, walks, ground_balls, balls_in_flight } = counts;
   const extraBases = doubles + 2 * triples + 3 * home_runs;
-  const on_base_pct = quotient(timesOnBase(counts), onBaseChances(counts));
-  const slug_avg = quotient(hits + extraBases, at_bats);
+  const on_base_pct = ratio(timesOnBase(counts), onBaseChances(counts));
+  const slug_avg = ratio(hits + extraBases, at_bats);
   return {
-    walk_pct: quotient(walks, plate_appearances),
-    strikeout_pct: quotient(strikeouts, plate_appearances),
-    batting_avg: quotient(hits, at_bats),
+    walk_pct: ratio(walks, plate_appearances),
+    strikeout_pct: ratio(strikeouts, plate_appearances),
+    batting_avg: ratio(hits, at_bats),
     on_base_pct,
     slug_avg,
     ops: on_base_pct === null || slug_avg === null ? null : on_base_pct + slug_avg,
-    isolated_power: quotient(extraBases, at_bats),
-    babip: quotient(hits - home_runs, at_bats - strikeouts - home_runs + sacrifice_flies),
-    ground_ball_pct: quotient(ground_balls, ground_balls + balls_in_flight),
+    isolated_power: ratio(extraBases, at_bats),
+    babip: ratio(hits - home_runs, at_bats - strikeouts - home_runs + sacrifice_flies),
+    ground_ball_pct: ratio(ground_balls, ground_balls + balls_in_flight),
   };
 }

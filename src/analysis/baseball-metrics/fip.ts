@@ -1,4 +1,4 @@
-import { quotient } from "./batting-counts";
+import { ratio } from "../../schema/ratio";
 
 /** Counts for FIP, of a pitcher or a league. */
 export interface FipCounts {
@@ -26,11 +26,11 @@ export function computeFipConstant(pitchers: readonly FipCounts[]): number | nul
     earned += pitcher.earned_runs;
     independent += independentRuns(pitcher);
   }
-  return quotient(27 * earned - 3 * independent, outs);
+  return ratio(27 * earned - 3 * independent, outs);
 }
 
 /** Returns fielding-independent pitching; null without outs or a constant. */
 export function computeFip(pitcher: FipCounts, constant: number | null): number | null {
-  const own = quotient(3 * independentRuns(pitcher), pitcher.outs_recorded);
+  const own = ratio(3 * independentRuns(pitcher), pitcher.outs_recorded);
   return own === null || constant === null ? null : own + constant;
 }

@@ -6,9 +6,9 @@ import { type LeagueOption, leagueRule } from "../../games/table-league";
 import { character, double, integer } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { numberWithin, type OptionsFor, oneAmong } from "../../schema/option-rules";
+import { ratio } from "../../schema/ratio";
 import type { MlbTeamGame } from "../team-games/team-game-columns";
 import { teamGames } from "../team-games/team-games";
-import { quotient } from "./batting-counts";
 
 const columns = decidedBy(["venue_full_name", "park_factor", "raw_factor", "games", "road_games"], {
   venue_id: character("venue_id", "Id of the ballpark; joins to venue_id of scoreboards."),
@@ -144,6 +144,6 @@ function buildPark(games: readonly UntypedRow[], road: ReadonlyMap<string, reado
     road_games: teams.reduce((sum, { away }) => sum + away.length, 0),
     runs_per_game,
     road_runs_per_game,
-    raw_factor: quotient(runs_per_game, road_runs_per_game),
+    raw_factor: ratio(runs_per_game, road_runs_per_game),
   };
 }

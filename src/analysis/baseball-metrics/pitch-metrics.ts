@@ -4,8 +4,8 @@ import { readTable } from "../../games/read-table";
 import type { LeagueTable } from "../../games/table-league";
 import { mlbZone } from "../../leagues";
 import { double, integer } from "../../schema/columns";
+import { ratio } from "../../schema/ratio";
 import { pitches } from "../pitches/pitches";
-import { quotient } from "./batting-counts";
 
 /** Columns of mean speeds by kind of pitch, with its abbreviations. */
 export const PITCH_KINDS = {
@@ -84,14 +84,14 @@ export function countDiscipline(thrown: readonly UntypedRow[]) {
   return {
     swings: all === 0 ? null : swings,
     whiffs: all === 0 ? null : whiffs,
-    whiff_pct: quotient(whiffs, swings),
-    contact_pct: quotient(swings - whiffs, swings),
-    swinging_strike_pct: quotient(whiffs, all),
-    csw_pct: quotient(called + whiffs, all),
-    zone_pct: quotient(inZone, inZone + outOfZone),
-    zone_swing_pct: quotient(count(isSwing, inside), inZone),
-    chase_pct: quotient(count(isSwing, outside), outOfZone),
-    first_pitch_strike_pct: quotient(count(isStrike, first), countRows(first)),
+    whiff_pct: ratio(whiffs, swings),
+    contact_pct: ratio(swings - whiffs, swings),
+    swinging_strike_pct: ratio(whiffs, all),
+    csw_pct: ratio(called + whiffs, all),
+    zone_pct: ratio(inZone, inZone + outOfZone),
+    zone_swing_pct: ratio(count(isSwing, inside), inZone),
+    chase_pct: ratio(count(isSwing, outside), outOfZone),
+    first_pitch_strike_pct: ratio(count(isStrike, first), countRows(first)),
   };
 }
 
@@ -125,7 +125,7 @@ function isInZone(row: UntypedRow): boolean {
 
 function meanVelocity(thrown: readonly UntypedRow[]): number | null {
   const known = thrown.flatMap((row) => readNumber(row, "velocity") ?? []);
-  return quotient(
+  return ratio(
     known.reduce((sum, one) => sum + one, 0),
     known.length,
   );

@@ -20,6 +20,7 @@ import {
   orUnset,
 } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
+import { ratio } from "../../schema/ratio";
 import { type BaseballBoxScore, boxScore } from "../box-scores/box-score";
 import { pitches } from "../pitches/pitches";
 import type { PlateAppearance } from "../plate-appearances/plate-appearance-table";
@@ -27,7 +28,7 @@ import { plateAppearances } from "../plate-appearances/plate-appearance-table";
 import { pitchers, type TeamGameKey } from "../totals/rankings/qualification";
 import { rankItems } from "../totals/rankings/rank-items";
 import { rankedTable } from "../totals/rankings/ranked-table";
-import { battingCounts, COUNTED, quotient } from "./batting-counts";
+import { battingCounts, COUNTED } from "./batting-counts";
 import { computeFip, computeFipConstant } from "./fip";
 import { countDiscipline, meanVelocities, PITCH_COLUMNS, readPitches } from "./pitch-metrics";
 import { type PitchingMetrics, pitchingColumns, pitchingRanked } from "./pitching-columns";
@@ -209,8 +210,8 @@ function buildPitcher({ season, id, faced, lines, thrown }: PitcherRows) {
   const earned_runs = box("earned_runs");
   const re24 = sumColumn(faced, "re24");
   const strikeouts = box("strikeouts") ?? own.strikeouts;
-  const strikeout_pct = quotient(strikeouts, own.plate_appearances);
-  const walk_pct = quotient(walks_allowed, own.plate_appearances);
+  const strikeout_pct = ratio(strikeouts, own.plate_appearances);
+  const walk_pct = ratio(walks_allowed, own.plate_appearances);
   const item = {
     season,
     athlete_id: id,
@@ -230,14 +231,14 @@ function buildPitcher({ season, id, faced, lines, thrown }: PitcherRows) {
     strikeouts,
     runs_allowed: box("runs_allowed"),
     earned_runs,
-    era: earned_runs === null ? null : quotient(27 * earned_runs, outs_recorded),
-    whip: quotient(3 * (walks_allowed + hits_allowed), outs_recorded),
+    era: earned_runs === null ? null : ratio(27 * earned_runs, outs_recorded),
+    whip: ratio(3 * (walks_allowed + hits_allowed), outs_recorded),
     re24: re24 === null ? null : 0 - re24,
     strikeout_pct,
     walk_pct,
     strikeout_minus_walk_pct:
       strikeout_pct === null || walk_pct === null ? null : strikeout_pct - walk_pct,
-    ground_ball_pct: quotient(own.ground_balls, own.ground_balls + own.balls_in_flight),
+    ground_ball_pct: ratio(own.ground_balls, own.ground_balls + own.balls_in_flight),
     pitches: thrown ? countRows(thrown) : null,
     ...countDiscipline(thrown ?? []),
     ...meanVelocities(thrown ?? []),

@@ -4,7 +4,8 @@ import {
   objectWith,
   positiveNumber,
 } from "../../schema/option-rules";
-import { type BattingCounts, quotient, timesOnBase, wobaChances } from "./batting-counts";
+import { ratio } from "../../schema/ratio";
+import { type BattingCounts, timesOnBase, wobaChances } from "./batting-counts";
 
 /** Weights in wOBA by result of a plate appearance. */
 export interface WobaWeights {
@@ -46,7 +47,7 @@ const weighted = (weights: WobaWeights, counts: BattingCounts): number => {
 
 /** Returns wOBA: the sum of weights over at-bats, unintentional walks, sacrifice flies and hit batters. */
 export const computeWoba = (counts: BattingCounts, weights: WobaWeights): number | null =>
-  quotient(weighted(weights, counts), wobaChances(counts));
+  ratio(weighted(weights, counts), wobaChances(counts));
 
 /**
  * Returns weights: the runs of each result above those of an out, times a scale. The scale makes overall wOBA
@@ -59,7 +60,7 @@ export function scaledToOnBase(
 ): { readonly weights: WobaWeights; readonly scale: number } | undefined {
   const aboveOut = mapped((event) => runs[event] - out);
   const unscaled = computeWoba(all, aboveOut);
-  const onBase = quotient(timesOnBase(all) - all.intentional_walks, wobaChances(all));
+  const onBase = ratio(timesOnBase(all) - all.intentional_walks, wobaChances(all));
   if (unscaled === null || unscaled <= 0 || onBase === null) return undefined;
   const scale = onBase / unscaled;
   return { weights: mapped((event) => aboveOut[event] * scale), scale };
@@ -112,5 +113,5 @@ export function runsCreated(
     return { wrc: null, wrc_plus: null };
   }
   const each = (woba - all) / woba_scale + runs;
-  return { wrc: each * plate_appearances, wrc_plus: quotient(100 * each, runs) };
+  return { wrc: each * plate_appearances, wrc_plus: ratio(100 * each, runs) };
 }

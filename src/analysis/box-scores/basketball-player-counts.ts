@@ -2,9 +2,10 @@ import { findAttempts, type ScoringAttempt, shotPoints } from "../../games/baske
 import { isOffensiveRebound, isRebound } from "../../games/basketball/ball-events";
 import { isDecided } from "../../games/basketball/garbage-time";
 import { type ScoredPlay, scoredGame } from "../../games/basketball/scores";
-import { ratio, type ShootingCounts } from "../../games/basketball/statistics";
+import type { ShootingCounts } from "../../games/basketball/statistics";
 import type { OpenGame } from "../../games/game";
 import type { JsonObject } from "../../schema/payload";
+import { ratio } from "../../schema/ratio";
 import { findStints } from "../lineups/stint-log";
 
 /** Counts of the box score by player, named by type of play. */

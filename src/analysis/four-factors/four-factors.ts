@@ -3,7 +3,6 @@ import {
   garbageOption,
   requireGarbageRule,
 } from "../../games/basketball/garbage-time";
-import { ratio } from "../../games/basketball/statistics";
 import { defineTable, type GameTableWith } from "../../games/define-table";
 import type { OpenGame, Side } from "../../games/game";
 import { readGameDay } from "../../games/game-day";
@@ -16,6 +15,7 @@ import { character, double, integer, type Row, within } from "../../schema/colum
 import { decidedBy } from "../../schema/deciding";
 import { type Checked, numberWithin, type OptionsFor, orUnset } from "../../schema/option-rules";
 import { type JsonObject, NOTHING } from "../../schema/payload";
+import { ratio } from "../../schema/ratio";
 import { gameDayColumns } from "../../service/datasets/game-day";
 import { gamesOnRecordColumn, membershipColumns } from "../../service/datasets/side-facts";
 import { estimatePossessions, meanOf } from "./estimated-possessions";

@@ -1,6 +1,5 @@
 import type { UntypedRow } from "../../frames/rows";
 import { type GarbageTimeOption, garbageOption } from "../../games/basketball/garbage-time";
-import { ratio } from "../../games/basketball/statistics";
 import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
 import type { RowInLeague } from "../../games/row-columns";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
@@ -13,6 +12,7 @@ import {
   optionRule,
 } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";
+import { ratio } from "../../schema/ratio";
 import { chosenStints, requireStints } from "./chosen-stints";
 import { lineupColumns } from "./lineup-columns";
 import {

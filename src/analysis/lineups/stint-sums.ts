@@ -1,8 +1,8 @@
 import { readNumber } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { ratio } from "../../games/basketball/statistics";
 import { teamColumns } from "../../games/row-columns";
 import type { JsonObject } from "../../schema/payload";
+import { ratio } from "../../schema/ratio";
 import { PLAY_COUNTS, type PlayCounts } from "./play-counts";
 
 export const SIDES = ["away", "home"] as const;

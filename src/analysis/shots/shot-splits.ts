@@ -5,11 +5,11 @@ import type { PassedTable, SameKind } from "../../frames/input/input-types";
 import { readContents } from "../../frames/input/read-frame";
 import type { Frame, FrameColumn } from "../../frames/types";
 import { ZONES } from "../../games/basketball/court";
-import { ratio } from "../../games/basketball/statistics";
 import { isNameOrColor } from "../../games/table";
 import { withKnownLeague } from "../../games/table-league";
 import type { Cell } from "../../schema/dtypes";
 import { checkOneOf } from "../../schema/known-names";
+import { ratio } from "../../schema/ratio";
 import { SHOT_CLASSES, type Shot } from "./shots";
 
 const TEAM = [

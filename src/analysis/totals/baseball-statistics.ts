@@ -1,4 +1,5 @@
-import { by, count, defineRatio, fewer, share, tally } from "./statistics";
+import { ratio } from "../../schema/ratio";
+import { count, defineRatio, fewer, share, tally } from "./statistics";
 
 const games = tally("Games played, including those as a substitute.");
 const starts = tally("Games started, in the lineup or on the mound.");
@@ -27,7 +28,7 @@ export const mlbBattingStatistics = {
 /** Returns a statistic per nine innings, which are 27 outs. */
 const perNine = (what: string, name: string) =>
   share(`${what} per nine innings, which are 27 outs.`, [name, "outs_recorded"], (sums) =>
-    by(27 * (sums[name] as number), sums.outs_recorded as number),
+    ratio(27 * (sums[name] as number), sums.outs_recorded as number),
   );
 
 /** A pitcher's statistics in box scores. */
@@ -48,7 +49,7 @@ export const mlbPitchingStatistics = {
     share(
       "Walks and hits allowed per inning.",
       ["walks_allowed", "hits_allowed", "outs_recorded"],
-      (sums) => by(3 * (sums.walks_allowed + sums.hits_allowed), sums.outs_recorded),
+      (sums) => ratio(3 * (sums.walks_allowed + sums.hits_allowed), sums.outs_recorded),
     ),
   ),
   strikeouts_per_nine: perNine("Strikeouts", "strikeouts"),

@@ -1,15 +1,7 @@
 import type { Column } from "../../schema/columns";
+import { ratio } from "../../schema/ratio";
 import { teamStatisticColumns } from "../box-scores/baseball-team-statistics";
-import {
-  by,
-  count,
-  defineRatio,
-  fewer,
-  type Statistic,
-  type Sums,
-  share,
-  tally,
-} from "./statistics";
+import { count, defineRatio, fewer, type Statistic, type Sums, share, tally } from "./statistics";
 
 type Whole = typeof teamStatisticColumns;
 
@@ -53,7 +45,7 @@ const ON_BASE = [
 ] as const;
 
 const onBase = (sums: Sums): number | null =>
-  by(
+  ratio(
     n(sums.batting_hits) + n(sums.batting_walks) + n(sums.batting_hit_by_pitch),
     n(sums.batting_at_bats) +
       n(sums.batting_walks) +
@@ -62,7 +54,7 @@ const onBase = (sums: Sums): number | null =>
   );
 
 const slugging = (sums: Sums): number | null =>
-  by(n(sums.batting_total_bases), n(sums.batting_at_bats));
+  ratio(n(sums.batting_total_bases), n(sums.batting_at_bats));
 
 /** Returns a sum that exists because the statistic requires it. */
 const n = (sum: number | undefined): number => sum as number;
@@ -72,7 +64,7 @@ const plus = (one: number | null, other: number | null): number | null =>
 
 const perNine = (what: string, name: string) =>
   share(`${what} per nine innings, of the sums.`, [name, "pitching_outs_recorded"], (sums) =>
-    by(27 * n(sums[name]), n(sums.pitching_outs_recorded)),
+    ratio(27 * n(sums[name]), n(sums.pitching_outs_recorded)),
   );
 
 /** A team's statistics: sums, and rates with the names of a game's rates. */
@@ -104,7 +96,7 @@ export const mlbTeamStatistics = {
   batting_isolated_power: share(
     "Extra bases / at-bats: slugging percentage minus batting average.",
     ["batting_total_bases", "batting_hits", "batting_at_bats"],
-    (sums) => by(sums.batting_total_bases - sums.batting_hits, sums.batting_at_bats),
+    (sums) => ratio(sums.batting_total_bases - sums.batting_hits, sums.batting_at_bats),
   ),
   batting_babip: share(
     "Average on balls in play: (hits - home runs) / (at-bats - strikeouts - home runs + " +
@@ -117,7 +109,7 @@ export const mlbTeamStatistics = {
       "batting_sacrifice_flies",
     ],
     (sums) =>
-      by(
+      ratio(
         sums.batting_hits - sums.batting_home_runs,
         sums.batting_at_bats -
           sums.batting_strikeouts -
@@ -143,7 +135,7 @@ export const mlbTeamStatistics = {
       "Walks and hits allowed per inning.",
       ["pitching_walks_allowed", "pitching_hits_allowed", "pitching_outs_recorded"],
       (sums) =>
-        by(
+        ratio(
           3 * (sums.pitching_walks_allowed + sums.pitching_hits_allowed),
           sums.pitching_outs_recorded,
         ),
@@ -168,7 +160,7 @@ export const mlbTeamStatistics = {
     "(Putouts + assists) / (putouts + assists + errors), 0 to 1.",
     ["fielding_putouts", "fielding_assists", "fielding_errors"],
     (sums) =>
-      by(
+      ratio(
         sums.fielding_putouts + sums.fielding_assists,
         sums.fielding_putouts + sums.fielding_assists + sums.fielding_errors,
       ),

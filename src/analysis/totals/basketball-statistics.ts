@@ -1,4 +1,5 @@
-import { by, count, defineRatio, fewer, share, tally, time } from "./statistics";
+import { ratio } from "../../schema/ratio";
+import { count, defineRatio, fewer, share, tally, time } from "./statistics";
 
 /** Sums that box scores of players and of teams share. */
 export const wbbCounts = {
@@ -44,7 +45,7 @@ export const wbbShooting = {
     "(Field goals made + half of the threes made) / field goals attempted, 0 to 1.5.",
     ["field_goals_made", "three_point_field_goals_made", "field_goals_attempted"],
     (sums) =>
-      by(
+      ratio(
         sums.field_goals_made + 0.5 * sums.three_point_field_goals_made,
         sums.field_goals_attempted,
       ),
@@ -54,7 +55,7 @@ export const wbbShooting = {
       "wnba), 0 to 1.5.",
     ["points", "field_goals_attempted", "free_throws_attempted"],
     (sums, { free_throw_factor }) =>
-      by(
+      ratio(
         sums.points,
         2 * (sums.field_goals_attempted + free_throw_factor * sums.free_throws_attempted),
       ),
@@ -77,7 +78,7 @@ const onFloor = <Own extends string, All extends string>(
   all: readonly All[],
 ) =>
   share(description, [...FLOOR, own, ...all], (sums) =>
-    by(
+    ratio(
       sums[own as Own & string] * (sums.team_minutes / 5),
       sums.minutes * all.reduce((sum, name) => sum + sums[name], 0),
     ),
@@ -103,14 +104,14 @@ export const wbbPlayerStatistics = {
     "Estimate of the team's possessions during the player's minutes: those of the games x minutes " +
       "/ (a fifth of the team's minutes); 1.6% too many without `teams`.",
     [...FLOOR, "possessions"],
-    (sums) => by(sums.possessions * sums.minutes, sums.team_minutes / 5),
+    (sums) => ratio(sums.possessions * sums.minutes, sums.team_minutes / 5),
   ),
   usage_pct: share(
     "Share of the team's chances during the player's minutes that the player ended with a shot, free " +
       "throws or a turnover, 0 to 1: a fifth for an average player.",
     [...FLOOR, "field_goals_attempted", "free_throws_attempted", "turnovers", "team_chances"],
     (sums, { free_throw_factor }) =>
-      by(
+      ratio(
         (sums.field_goals_attempted +
           free_throw_factor * sums.free_throws_attempted +
           sums.turnovers) *
@@ -123,7 +124,7 @@ export const wbbPlayerStatistics = {
       "assists / (minutes / a fifth of the team's x the team's field goals - the player's).",
     [...FLOOR, "assists", "field_goals_made", "team_field_goals_made"],
     (sums) =>
-      by(
+      ratio(
         sums.assists,
         (sums.minutes / (sums.team_minutes / 5)) * sums.team_field_goals_made -
           sums.field_goals_made,
@@ -169,7 +170,7 @@ export const wbbPlayerStatistics = {
         "a team's is by possessions.",
       ["turnovers", "field_goals_attempted", "free_throws_attempted"],
       (sums, { free_throw_factor }) =>
-        by(
+        ratio(
           sums.turnovers,
           sums.field_goals_attempted +
             free_throw_factor * sums.free_throws_attempted +

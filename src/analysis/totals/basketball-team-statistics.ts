@@ -1,15 +1,6 @@
+import { ratio } from "../../schema/ratio";
 import { threePointRate, wbbCounts, wbbShooting } from "./basketball-statistics";
-import {
-  by,
-  count,
-  defineRatio,
-  estimate,
-  fewer,
-  ofOpponents,
-  share,
-  tally,
-  time,
-} from "./statistics";
+import { count, defineRatio, estimate, fewer, ofOpponents, share, tally, time } from "./statistics";
 
 const shares = {
   turnover_pct: fewer(
@@ -65,27 +56,27 @@ export const wbbTeamStatistics = {
     "Offensive rebounds / (those + opponents' defensive rebounds), 0 to 1.",
     ["offensive_rebounds", "opponent_defensive_rebounds"],
     (sums) =>
-      by(sums.offensive_rebounds, sums.offensive_rebounds + sums.opponent_defensive_rebounds),
+      ratio(sums.offensive_rebounds, sums.offensive_rebounds + sums.opponent_defensive_rebounds),
   ),
   defensive_rebound_pct: share(
     "Defensive rebounds / (those + opponents' offensive rebounds), 0 to 1.",
     ["defensive_rebounds", "opponent_offensive_rebounds"],
     (sums) =>
-      by(sums.defensive_rebounds, sums.defensive_rebounds + sums.opponent_offensive_rebounds),
+      ratio(sums.defensive_rebounds, sums.defensive_rebounds + sums.opponent_offensive_rebounds),
   ),
   pace: share(
     "Possessions per 40 minutes, 48 in the NBA, including overtimes.",
     ["possessions", "minutes"],
-    (sums, { pace_minutes }) => by(pace_minutes * sums.possessions, sums.minutes),
+    (sums, { pace_minutes }) => ratio(pace_minutes * sums.possessions, sums.minutes),
   ),
   offensive_rating: share("Points per 100 possessions.", ["points", "possessions"], (sums) =>
-    by(100 * sums.points, sums.possessions),
+    ratio(100 * sums.points, sums.possessions),
   ),
   defensive_rating: fewer(
     share(
       "The opponents' points per 100 possessions.",
       ["opponent_points", "possessions"],
-      (sums) => by(100 * sums.opponent_points, sums.possessions),
+      (sums) => ratio(100 * sums.opponent_points, sums.possessions),
     ),
   ),
   ...ofOpponents({ ...ownCounts, ...wbbShooting, ...shares }),

@@ -1,10 +1,11 @@
 import { teamColumns } from "../../games/row-columns";
 import { type Columns, character, double, integer } from "../../schema/columns";
+import { ratio } from "../../schema/ratio";
 import { gameDayColumns } from "../../service/datasets/game-day";
 import { mlbBattingStatistics, mlbPitchingStatistics } from "./baseball-statistics";
 import { wbbPlayerStatistics } from "./basketball-statistics";
 import { basketballPlayers, batters, pitchers, type Qualification } from "./rankings/qualification";
-import { by, perGame, type Scale, type Statistics } from "./statistics";
+import { perGame, type Scale, type Statistics } from "./statistics";
 import type { TotalsRow, TotalsTable } from "./totals-table";
 
 const athlete = {
@@ -53,13 +54,16 @@ const college = {
 
 const per40: Scale = {
   needs: ["minutes"],
-  of: (count, { minutes }) => by(40 * count, minutes as number),
+  of: (count, { minutes }) => ratio(40 * count, minutes as number),
 };
 
 const per100: Scale = {
   needs: ["minutes", "team_minutes", "possessions"],
   of: (count, { minutes, team_minutes, possessions }) =>
-    by((100 * count * (team_minutes as number)) / 5, (possessions as number) * (minutes as number)),
+    ratio(
+      (100 * count * (team_minutes as number)) / 5,
+      (possessions as number) * (minutes as number),
+    ),
 };
 
 const table = (

@@ -2,6 +2,7 @@ import { numberColumn } from "../../frames/input/input-table";
 import { rowMaker, type UntypedRow } from "../../frames/rows";
 import type { BasketballLeague } from "../../leagues";
 import type { ColumnInfo } from "../../schema/columns";
+import { ratio } from "../../schema/ratio";
 
 /** Sums of numbers over games. */
 export type Sums = Readonly<Record<string, number>>;
@@ -64,7 +65,7 @@ export const share = <Name extends string>(
 /** Returns the ratio of two counts. */
 export const defineRatio = (description: string, numerator: string, denominator: string): Share =>
   share(description, [numerator, denominator], (sums) =>
-    by(sums[numerator] as number, sums[denominator] as number),
+    ratio(sums[numerator] as number, sums[denominator] as number),
   );
 
 type Prefixed<Prefix extends string, S extends Statistics> = {
@@ -93,10 +94,6 @@ export function ofOpponents<S extends Statistics>(statistics: S): Prefixed<"oppo
 /** Returns the same statistic with the lowest value as the best. */
 export const fewer = <S extends Statistic>(statistic: S): S => ({ ...statistic, fewer: true });
 
-/** Returns a quotient of sums; null if the divisor is not positive. */
-export const by = (numerator: number, denominator: number): number | null =>
-  denominator > 0 ? numerator / denominator : null;
-
 /** Divisor of counts. */
 export interface Scale {
   readonly dividesTime?: true;
@@ -107,7 +104,7 @@ export interface Scale {
 export const perGame: Scale = {
   dividesTime: true,
   needs: [],
-  of: (sum, _sums, games) => by(sum, games),
+  of: (sum, _sums, games) => ratio(sum, games),
 };
 
 /** Numbers of games by name, one place per game; NaN is an unknown number. */

@@ -11,6 +11,7 @@ import { type LeagueOption, leagueRule } from "../../games/table-league";
 import { basketballRules } from "../../leagues";
 import { character } from "../../schema/columns";
 import { asReceived, type Checked, type OptionsFor, oneAmong } from "../../schema/option-rules";
+import { ratio } from "../../schema/ratio";
 import { gameDayColumns } from "../../service/datasets/game-day";
 import {
   type MlbTeamBoxScoreRow,
@@ -22,7 +23,7 @@ import { estimateGamePossessions } from "./basketball-lines";
 import { TEAM_COUNTS, wbbTeamStatistics } from "./basketball-team-statistics";
 import { divisionsOption, outsideDivisionOne } from "./divisions";
 import { teams } from "./rankings/qualification";
-import { by, countColumns, perGame, type Rules, type Scale, type Statistics } from "./statistics";
+import { countColumns, perGame, type Rules, type Scale, type Statistics } from "./statistics";
 import { type PlayedGames, type TotalsRow, type TotalsTable, totalsTable } from "./totals-table";
 
 const identity = {
@@ -36,7 +37,7 @@ const identity = {
 
 const perOwn = (factor: number, what: string): Scale => ({
   needs: [what],
-  of: (count, sums) => by(factor * count, sums[what] as number),
+  of: (count, sums) => ratio(factor * count, sums[what] as number),
 });
 
 const table = (

@@ -1,5 +1,6 @@
 import { type Columns, double, integer } from "../../schema/columns";
 import { convertTo } from "../../schema/dtypes";
+import { ratio } from "../../schema/ratio";
 
 /** Attempts of one kind. */
 export interface ShootingCounts {
@@ -21,15 +22,6 @@ export function shootingCounts(pair: string | null | undefined): ShootingCounts 
     attempted: denominator,
     pct: ratio(numerator, denominator),
   };
-}
-
-/** Returns a ratio; null if a part is unknown or the denominator is 0. */
-export function ratio(
-  numerator: number | null | undefined,
-  denominator: number | null | undefined,
-): number | null {
-  if (numerator == null || denominator == null || denominator === 0) return null;
-  return numerator / denominator;
 }
 
 /** Returns a statistic's text as a number. */

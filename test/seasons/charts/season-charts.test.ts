@@ -172,7 +172,10 @@ describe("a chart of a season", () => {
         }),
       ],
     ] as const;
-    for (const [chart, own] of pairs) expect(rounded(chart.spec)).toEqual(rounded(own.spec));
+    for (const [chart, own] of pairs) {
+      expect(rounded(chart.spec)).toEqual(rounded(own.spec));
+      expect(chart.toSVG()).toBe(own.toSVG());
+    }
   });
 
   it("leaves out the games that filters leave out", async () => {

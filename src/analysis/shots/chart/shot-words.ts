@@ -4,8 +4,8 @@ import { leagueOfRow } from "../../../charts/input/season-rows";
 import { withCommas } from "../../../charts/input/wording";
 import { countIf, countRows, timesOf } from "../../../frames/input/input-table";
 import type { ZONES } from "../../../games/basketball/court";
-import { ratio } from "../../../games/basketball/statistics";
 import { buildPeriods } from "../../../leagues";
+import { ratio } from "../../../schema/ratio";
 import type { SHOT_CLASSES, Shot } from "../shots";
 import { isLocated, isThree } from "./shot-panel";
 

@@ -8,8 +8,8 @@ import { mixed, tintDepth } from "../../../charts/theme/colors";
 import type { Theme } from "../../../charts/theme/theme";
 import { countIf, countRows, timesOf } from "../../../frames/input/input-table";
 import { type Spot, ZONES } from "../../../games/basketball/court";
-import { ratio } from "../../../games/basketball/statistics";
 import { maximum } from "../../../schema/extremes";
+import { ratio } from "../../../schema/ratio";
 import type { Shot } from "../shots";
 import {
   type Baseline,

@@ -48,7 +48,7 @@ const own = describeColumns({
   expected_points: double(
     "expected_points",
     "make_probability x points_attempted; if the play does not contain the points, they follow from the " +
-      "class.",
+      "class. Distance within a class does not count: a layup from six feet has the number of one at the rim.",
   ),
 });
 

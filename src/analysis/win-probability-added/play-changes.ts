@@ -1,0 +1,76 @@
+import type { BallEvent } from "../../games/basketball/ball-events";
+import { possibleOrders } from "../../games/basketball/possible-order";
+import type { ScoredPlay } from "../../games/basketball/scores";
+import type { ModelItem } from "../win-probability/model/model-win-probability";
+import type { ChanceItem } from "../win-probability/published/basketball";
+import { isDecisive } from "./booking";
+
+/** A play with its probability; without a model it has no leverage. */
+export type AddedItem = ChanceItem &
+  Pick<ModelItem, "source"> & { readonly leverage: number | null };
+
+export interface PlayChange {
+  readonly change: number;
+  /** Leverage before it; at the start of a log, that of the first play. */
+  readonly leverage: number | null;
+  /** The play, or the last of several that are one change. */
+  readonly scored: ScoredPlay;
+  /** Returns the plays of a side that can be credited with the change. */
+  playsOf(isOwn: (scored: ScoredPlay) => boolean): readonly ScoredPlay[];
+}
+
+type Events = ReadonlyMap<ScoredPlay, BallEvent>;
+
+/**
+ * Returns the changes of plays, each from the last known probability. Plays at one reading of the clock are
+ * one change if their order is impossible or some probability is missing.
+ */
+export function changesOfPlays(plays: readonly AddedItem[], events: Events): readonly PlayChange[] {
+  const byInstant = new Map<number | undefined, AddedItem[]>();
+  for (const item of plays) {
+    const list = byInstant.get(item.instant);
+    if (list === undefined) byInstant.set(item.instant, [item]);
+    else list.push(item);
+  }
+  const readings = [...byInstant.values()];
+  const possible = possibleOrders(
+    readings.map((items) => items.map(({ scored }) => scored)),
+    events,
+  );
+  let before = plays[0]?.leverage ?? null;
+  return readings.flatMap((items, index) => {
+    const leverage = before;
+    before = items.at(-1)?.leverage ?? null;
+    const isKnown = items.every(({ chances }) => chances !== undefined && chances.home !== null);
+    if (possible[index] && isKnown) return separateChanges(items, leverage, events);
+    const change = items.reduce((sum, item) => sum + (item.change ?? 0), 0);
+    const all = items.map(({ scored }) => scored);
+    const scored = all.at(-1) as ScoredPlay;
+    const acting = items.some(({ isNobodys }) => isNobodys) ? [] : all;
+    return [{ change, leverage, scored, playsOf: (isOwn) => acting.filter(isOwn) }];
+  });
+}
+
+/** Returns one change per play. Help counts for the whole event, such as a miss and its block. */
+function separateChanges(
+  items: readonly AddedItem[],
+  first: number | null,
+  events: Events,
+): readonly PlayChange[] {
+  let around: ScoredPlay[] = [];
+  let leverage = first;
+  return items.map(({ scored, change, isNobodys, leverage: after }) => {
+    if (isDecisive(events.get(scored)) || events.get(scored)?.kind === "rebound") around = [];
+    around.push(scored);
+    const event = around;
+    const acts = (one: ScoredPlay) => isDecisive(events.get(one));
+    const buildPlays: PlayChange["playsOf"] = (isOwn) => {
+      if (isNobodys) return [];
+      if (isOwn(scored) && acts(scored)) return [scored];
+      return event.some((one) => isOwn(one) && acts(one)) ? [] : event.filter(isOwn);
+    };
+    const found = { change: change ?? 0, leverage, scored, playsOf: buildPlays };
+    leverage = after;
+    return found;
+  });
+}
