@@ -178,7 +178,11 @@ describeWith("terminal", "on a terminal", () => {
       /wbb 2023 \[=+-*\] \d+\/\d+, \d+\.\d per second, 0:\d\d left, \S+ [kM]B/,
     );
     // Each state is written over the one before it: the last of the line counts.
-    const line = screen.split(/\r?\nfound/)[0]?.split("\n").at(-1) ?? "";
+    const line =
+      screen
+        .split(/\r?\nfound/)[0]
+        ?.split("\n")
+        .at(-1) ?? "";
     const [, done, total] = [...line.matchAll(/\[=+-*\] (\d+)\/(\d+), /g)].at(-1) ?? [];
     expect([done, Number(total) > 50]).toEqual([total, true]);
   });
