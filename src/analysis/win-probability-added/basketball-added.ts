@@ -84,8 +84,8 @@ export interface WinProbabilityAdded extends Row<typeof columns> {}
 /** Options of `winProbabilityAdded`. */
 export interface WinProbabilityAddedOptions extends ModelWinProbabilityOptions, LeagueOption {
   /**
-   * "service" for the service's probabilities, in basketball with the model's if there are none and the league
-   * has a model or `parameters` are passed; "model" for the model's only.
+   * "service" for the service's probabilities, in basketball with the model's if there are none; "model" for
+   * the model's only. Leagues without a model need `parameters` for it.
    * @default "service"
    */
   readonly source?: WantedSource;

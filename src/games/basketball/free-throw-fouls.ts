@@ -8,8 +8,8 @@ import { playTimes } from "./game-times";
 import { type ScoredPlay, scoredGame } from "./scores";
 
 /**
- * Returns the place, among the game's plays, of the foul for which each free throw was awarded: the last one of
- * the other side before it in its period. Technical throws belong to technical fouls and all others to the rest;
+ * Returns the place of each free throw's foul among the game's plays. It is the last foul of the other side
+ * before the throw in its period. Technical throws belong to technical fouls and all others to the rest;
  * logs of colleges do not mark technical throws. Without such a foul, it is the first throw of the side at this
  * reading of the clock.
  */
