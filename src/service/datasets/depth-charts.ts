@@ -1,5 +1,6 @@
 import { decidedByAny } from "../../schema/deciding";
 import { type JsonObject, objectAt, objectsAt, requiredObjectsAt } from "../../schema/payload";
+import { orSearched } from "./searched";
 
 const IN_LINE = [
   "position_display_name",
@@ -10,17 +11,20 @@ const IN_LINE = [
 ];
 
 /** The players of each position, first choice first. */
-export const depthCharts = decidedByAny(IN_LINE, {
-  row:
-    "One player at one position of one chart, first choice first: depth is 1 for the first " +
-    "choice, position_key the chart's short name of the position.",
-  empty: "For teams without a chart; colleges have none.",
-  source: "depthchart[].positions{}.athletes[]",
-  items: (payload) =>
-    requiredObjectsAt(payload, "depthchart", "$").flatMap((chart, index) =>
-      slots(chart, `$.depthchart[${index}]`),
-    ),
-});
+export const depthCharts = decidedByAny(
+  IN_LINE,
+  orSearched("depthchart", {
+    row:
+      "One player at one position of one chart, first choice first: depth is 1 for the first " +
+      "choice, position_key the chart's short name of the position.",
+    empty: "For teams without a chart; colleges have none.",
+    source: "depthchart[].positions{}.athletes[]",
+    items: (payload) =>
+      requiredObjectsAt(payload, "depthchart", "$").flatMap((chart, index) =>
+        slots(chart, `$.depthchart[${index}]`),
+      ),
+  }),
+);
 
 /** Returns positions as a list; the service sends an object with their short names as keys. */
 function slots(chart: JsonObject, path: string): JsonObject[] {

@@ -1,15 +1,15 @@
-import type { GenericDataset } from "../../schema/dataset";
 import { type JsonObject, listChildren, requiredObjectsAt } from "../../schema/payload";
+import { orSearched } from "./searched";
 
 /** Conferences and divisions. */
-export const groups: GenericDataset = {
+export const groups = orSearched("groups", {
   row:
     "One group, each before the groups inside it: parent_name is the enclosing group, depth " +
     "0 for the widest groups, teams the teams of the group as JSON text.",
   empty: "If the service lists no groups.",
   source: "groups[] and, at any depth, their children[]",
   items: (payload) => withChildren(requiredObjectsAt(payload, "groups", "$"), null, 0, "$.groups"),
-};
+});
 
 function withChildren(
   siblings: readonly JsonObject[],

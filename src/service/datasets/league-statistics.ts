@@ -1,5 +1,6 @@
 import { decidedByAny } from "../../schema/deciding";
 import { type JsonObject, objectAt, objectsAt } from "../../schema/payload";
+import { orSearched } from "./searched";
 
 /** Returns a category without its list of leaders, as the part that each row repeats. */
 function dropLeaders({ leaders: _, ...category }: JsonObject): JsonObject {
@@ -12,16 +13,19 @@ const LED = [
 ];
 
 /** Leaders of the league. */
-export const leagueStatistics = decidedByAny(LED, {
-  row: "One leader of one category, best first: category_* describes the category.",
-  empty: "Between seasons: the service then sends no stats.",
-  source: "stats.categories[].leaders[]; category is the leader's category",
-  items: (payload) =>
-    objectsAt(objectAt(payload, "stats", "$") ?? {}, "categories", "$.stats").flatMap(
-      (category, index) =>
-        objectsAt(category, "leaders", `$.stats.categories[${index}]`).map((leader) => ({
-          category: dropLeaders(category),
-          ...leader,
-        })),
-    ),
-});
+export const leagueStatistics = decidedByAny(
+  LED,
+  orSearched("stats", {
+    row: "One leader of one category, best first: category_* describes the category.",
+    empty: "Between seasons: the service then sends no stats.",
+    source: "stats.categories[].leaders[]; category is the leader's category",
+    items: (payload) =>
+      objectsAt(objectAt(payload, "stats", "$") ?? {}, "categories", "$.stats").flatMap(
+        (category, index) =>
+          objectsAt(category, "leaders", `$.stats.categories[${index}]`).map((leader) => ({
+            category: dropLeaders(category),
+            ...leader,
+          })),
+      ),
+  }),
+);

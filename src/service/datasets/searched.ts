@@ -17,19 +17,44 @@ const NO_ROWS = new Set(["links", "logos", "images"]);
  * lists are empty, there are no rows; without any list, the response itself is the row.
  */
 export function search(payload: JsonObject): readonly JsonObject[] {
-  let hasLists = false;
+  const found = findLists(payload);
+  if (found.first !== undefined) return found.first;
+  if (found.some) return [];
+  if (!isEmptyObject(payload)) return [payload];
+  throw new PayloadError({ jsonPath: "$", expected: "a list of rows", got: "an empty object" });
+}
+
+/** Returns the first list of objects, breadth first, and whether there are lists. */
+function findLists(payload: JsonObject) {
+  let some = false;
   const queue: JsonObject[] = [payload];
   for (const node of queue) {
     for (const [key, value] of Object.entries(node)) {
       if (isObject(value)) queue.push(value);
       if (!Array.isArray(value) || NO_ROWS.has(key)) continue;
-      if (value.length > 0 && value.every(isObject)) return value;
-      hasLists = true;
+      if (value.length > 0 && value.every(isObject)) return { first: value, some: true };
+      some = true;
     }
   }
-  if (hasLists) return [];
-  if (!isEmptyObject(payload)) return [payload];
-  throw new PayloadError({ jsonPath: "$", expected: "a list of rows", got: "an empty object" });
+  return { first: undefined, some };
+}
+
+/**
+ * Returns a table that reads the response's own list if its documented container is missing, or an object without
+ * rows. The specification does not show the columns of these responses.
+ */
+export function orSearched(container: string, table: GenericDataset): GenericDataset {
+  const listElsewhere = (payload: JsonObject): readonly JsonObject[] | undefined => {
+    const { [container]: own, ...rest } = payload;
+    if (Array.isArray(own)) return undefined;
+    if (isObject(own) && [...table.items(payload)].length > 0) return undefined;
+    return findLists(rest).first;
+  };
+  return {
+    ...table,
+    searched: (payload) => listElsewhere(payload) !== undefined,
+    items: (payload) => listElsewhere(payload) ?? table.items(payload),
+  };
 }
 
 /** Returns a table for operations whose service response is `{}` if there are no data. */

@@ -235,6 +235,34 @@ describe("athletes", () => {
   });
 });
 
+describe("a response without its documented container", () => {
+  const NAMES = [
+    ...["transactions", "conferences", "draft", "team", "team_depthcharts", "player_info"],
+    ...["statistics_league", "calendar", "team_history", "team_leaders", "team_transactions"],
+  ].flatMap((name) => [`site_wbb_${name}` as const, `site_mlb_${name}` as const]) as never[];
+
+  it.each([...NAMES, "site_wbb_rankings" as never])("%s: its own list gives the rows", (name) => {
+    const payload = { count: 2, items: [{ id: "1" }, { id: "2", name: "B" }] };
+    expect(read(name, payload)).toMatchObject([{ id: "1" }, { id: "2", name: "B" }]);
+    expect(kindsOf(name, payload)).toEqual(["searched_rows"]);
+  });
+
+  it("throws for what has no list, and keeps a container that is empty", () => {
+    for (const name of ["conferences", "draft", "team", "transactions", "player_info"] as const) {
+      expect(errorOf(`site_wbb_${name}`, { count: 0 }), name).toMatchObject({
+        name: "PayloadError",
+      });
+    }
+    // The draft of other leagues lists the teams before it begins.
+    expect(read("site_wbb_draft", { picks: [], teams: [{ id: "1" }] })).toEqual([]);
+    expect(read("site_wbb_statistics_league", { season: { year: 2023 } })).toEqual([]);
+    const categories = [{ name: "points", leaders: [{ displayValue: "3" }] }];
+    const payload = { stats: { categories }, other: [{ id: "1" }] };
+    expect(read("site_wbb_statistics_league", payload)).toMatchObject([{ display_value: "3" }]);
+    expect(kindsOf("site_wbb_statistics_league", payload)).toEqual([]);
+  });
+});
+
 describe("a team's part of a league's injuries", () => {
   const [tigers, bears] = [
     { id: "99", displayName: "Town Tigers", injuries: [{ status: "Out" }] },
