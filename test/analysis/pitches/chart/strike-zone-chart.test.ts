@@ -206,7 +206,8 @@ describe("the specification of two pitches", () => {
       panel.layer[2].data.values
         .filter((corner: SpecPart) => corner.outline === name)
         .map(({ x, z }: { x: number; z: number }) => [x, z]);
-    const half = 8.5 / 12;
+    // Pictures have numbers of twelve digits.
+    const half = Number((8.5 / 12).toPrecision(12));
     expect(corners("zone")).toEqual([
       [half, 3.4],
       [-half, 3.4],
