@@ -7,7 +7,7 @@ import {
   type OptionRule,
   type OptionRules,
 } from "../schema/option-rules";
-import { isObject, type JsonObject } from "../schema/payload";
+import { isObject } from "../schema/payload";
 import { Chart, type Drawing } from "./chart";
 import { dayInWords, gameTitle, whyEmpty } from "./input/game-heading";
 import { joinParts } from "./input/wording";
@@ -221,17 +221,20 @@ export function drawPicture<Facts extends object, Layout = undefined>(
     subtitle,
     description: picture.describe?.(facts, title, subtitle) ?? `${title}. ${subtitle}.`,
     ...writeCaption(lines),
-    body: settled(picture.view(facts, style, layout)) as SpecPart,
+    body: settled(picture.view(facts, style, layout), style.layers) as SpecPart,
   };
 }
 
-/** Returns a part with numbers of twelve digits: the last ones depend on the order in which rows were summed. */
-function settled(part: unknown): unknown {
+/**
+ * Returns a part with numbers of twelve digits: the last ones depend on the order in which rows were summed. The
+ * user's own layers are not changed.
+ */
+function settled(part: unknown, layers: readonly unknown[]): unknown {
   if (typeof part === "number") return Number.isInteger(part) ? part : Number(part.toPrecision(12));
-  if (Array.isArray(part)) return part.map(settled);
-  if (!isObject(part)) return part;
+  if (Array.isArray(part)) return part.map((one) => settled(one, layers));
+  if (!isObject(part) || layers.includes(part)) return part;
   const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(part)) copy[key] = settled((part as JsonObject)[key]);
+  for (const key of Object.keys(part)) copy[key] = settled(part[key], layers);
   return copy;
 }
 

@@ -110,11 +110,14 @@ export const perGame: Scale = {
 /** Numbers of games by name, one place per game; NaN is an unknown number. */
 export type NumberColumns = Readonly<Record<string, Float64Array>>;
 
-/** Returns the columns of rows that are summed. */
+/** Returns the columns of rows that are summed, and the count of games, 1 in each. */
 export const countColumns = (
   rows: readonly UntypedRow[],
   names: readonly string[],
-): NumberColumns => Object.fromEntries(names.map((name) => [name, numberColumn(rows, name)]));
+): NumberColumns => ({
+  ...Object.fromEntries(names.map((name) => [name, numberColumn(rows, name)])),
+  games: new Float64Array(rows.length).fill(1),
+});
 
 /** Returns 1 for each game that the player began, 0 for others. */
 export function startsIn(rows: readonly UntypedRow[]): Float64Array {

@@ -228,8 +228,8 @@ describe("the specification of two pitches", () => {
     const end = expect.closeTo(-2.6 + 1.3 / scale, 9);
     expect(corners("left box")).toEqual([
       [end, -0.12],
-      [-half - 0.5, -0.12],
-      [-half - 0.5, -0.62],
+      [expect.closeTo(-half - 0.5, 9), -0.12],
+      [expect.closeTo(-half - 0.5, 9), -0.62],
       [end, -0.62],
     ]);
     expect(corners("right box")).toEqual([]);
