@@ -40,7 +40,7 @@ export const tables = mistakes(
   [`game.pbp.shape`, ""],
   [`game.boxscore.shape`, ""],
   [`game["winProbability"]`, ""],
-  [`playerTotals(game)`, "shape 22 x 50"],
+  [`playerTotals(game)`, "shape 22 x 51"],
   [`playerTotals(teamBoxScore(game))`, "boxScore"],
   [`playerTotals(lines, { per: "48 minutes" })`, "48 minutes"],
   [`playerTotals(lines, { per: "36 minutes" })`, "40 minutes"],
