@@ -40,9 +40,10 @@ export const SETUP = `import {
 ${NAMES.map((name) => `  ${name},`).join("\n")}
 } from "sportsframe";
 
-const sample = await useSampleService({ live: false });
-const game = await site_wbb_summary({ event_id: "990000110" });
-const ballgame = await site_mlb_summary({ event_id: "991000158" });
+let [event_id, ballgame_id] = ["401469424", "401696636"];
+await useSampleService({ live: false }); [event_id, ballgame_id] = ["990000110", "991000158"]; // remove for real games
+const game = await site_wbb_summary({ event_id });
+const ballgame = await site_mlb_summary({ event_id: ballgame_id });
 const season = await openSeason({ league: "wbb", season: 2023, dir: "data" });
 await season.update();
 const spring = await openSeason({ league: "mlb", season: 2025, dir: "data" });

@@ -1,4 +1,5 @@
 import { NotFoundError } from "../errors";
+import { noticeOnce } from "../frames/notices";
 import type { LeagueCode } from "../leagues";
 import { easternDay } from "../schema/dates";
 import type { JsonObject } from "../schema/payload";
@@ -88,7 +89,14 @@ export function gameSubject(subject: GameSubject): Subject {
       if (ended_ms === undefined || !wasInPlay || !PLAYED.has(outcome)) return null;
       const since = clock.now() - ended_ms;
       const next = recheck_ms.find((moment) => moment > since);
-      return next === undefined ? null : next - since;
+      if (next === undefined) return null;
+      const until = new Date(clock.date() + (recheck_ms.at(-1) ?? 0) - since);
+      noticeOnce(
+        "watchGame",
+        `game ${game_id} is over. The watch looks for corrections until ` +
+          `${until.toISOString().slice(11, 16)} UTC; recheck_ms: [] ends it with the game.`,
+      );
+      return next - since;
     },
   });
 }

@@ -52,8 +52,8 @@ export interface WatchGameOptions<L extends LeagueCode = LeagueCode> extends Wat
  * Requests the scoreboard of the day, then the summary: every ten seconds in play, every thirty between
  * periods, once a minute after a failure. Older copies from a cache are skipped. The loop ends if the game
  * is suspended, postponed or canceled, or with the signal. Otherwise it ends half an hour after the game;
- * the final score is polled twice more. If the service has no plays, score and periods come from the
- * scoreboard.
+ * the final score is polled twice more, as a line on stderr says. If the service has no plays, score and
+ * periods come from the scoreboard.
  * `close` is reported when a basketball game is within five points in the last five minutes or in overtime.
  * In baseball it is one run from the seventh inning of nine.
  *

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { readRecording } from "../../src/live/record/recording";
 import { startReplay } from "../../src/live/replay-game";
 import type { GameEvent } from "../../src/live/track/events";
@@ -329,9 +329,15 @@ describe("the pace", () => {
     const { watch, asked } = wbb([{ rows: first(10) }, over, over, { ...over, change: lower }], {
       settings: { recheck_ms: [300_000, 1_800_000] },
     });
+    const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const events = await eventsOf(watch);
+    const lines = written.mock.calls.map(([line]) => String(line));
+    written.mockRestore();
     const polls = asked.filter(({ kind }) => kind === "scoreboard");
     expect(polls.map(({ at }) => at)).toEqual([0, 10_000, 310_000, 1_810_000]);
+    // The clock begins at 23:00, and the game is over at the second poll.
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^sportsframe: watchGame: .* 23:30 UTC; recheck_ms: \[\]/);
     const end = events.find(({ type }) => type === "end") as GameEvent;
     expect(events.at(-1)).toMatchObject({
       type: "final_corrected",

@@ -128,12 +128,16 @@ async function runPage(file: string): Promise<PageRun> {
   return { folder, printed };
 }
 
-async function printedBy(code: string, cwd: string): Promise<string> {
+/** Executes an example, and returns its output. Nothing listens at the default address of the service. */
+export async function printedBy(
+  code: string,
+  cwd: string,
+  base_url = "http://127.0.0.1:9",
+): Promise<string> {
   const { outputText } = ts.transpileModule(code, {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
   });
-  // Nothing listens on this port: an example that needs the service fails.
-  const env = { ...process.env, SPORTSFRAME_BASE_URL: "http://127.0.0.1:9" };
+  const env = { ...process.env, SPORTSFRAME_BASE_URL: base_url };
   const args = ["--input-type=module", "--eval", outputText];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env });
   return stdout;

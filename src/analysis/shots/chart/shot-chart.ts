@@ -133,7 +133,7 @@ export interface ShotChart extends ChartInfo<{ shots: "shots" }> {
 }
 
 /**
- * Plots the shots of each team to scale, on the NCAA court of that season, women's or men's. Up to four teams
+ * Plots the shots of each team to scale, on the court of the league and season. Up to four teams
  * have a panel each; if there are more, one floor shows all shots. `team` and `athlete` select one side or
  * one shooter, `period` a part of the game. `by` has a panel for each team, player or game. Above the panels
  * are field goals, threes, the effective field-goal percentage and, if any, the number of located shots. Free
