@@ -1,3 +1,5 @@
+import { linesHere, showLines } from "./schema/caller";
+
 /**
  * Characters that change a terminal's output instead of being shown: control codes, line breaks,
  * marks that reverse the direction of text, and lone surrogates.
@@ -86,6 +88,8 @@ export class SportsFrameError extends Error {
     super(message, details.cause === undefined ? {} : { cause: details.cause });
     cleanCause(details.cause);
     this.operation = details.operation;
+    // The field `name` of a subclass is set later.
+    showLines(this, linesHere(), new.target.name);
   }
 }
 

@@ -1,7 +1,8 @@
 import { inspect } from "node:util";
-import { ArgumentError, PayloadError } from "../../errors";
+import { ArgumentError, PayloadError, SportsFrameError } from "../../errors";
 import { notifyPrint } from "../../frames/print/print-hook";
 import type { Engine } from "../../frames/types";
+import { hasLines, linesHere, showLines } from "../../schema/caller";
 import { describeColumns } from "../../schema/columns";
 import type { Drift } from "../../schema/drift";
 import { checkKeys } from "../../schema/known-names";
@@ -23,14 +24,24 @@ import { buildRequest, fullPath } from "./request";
 /** Returns the function of an operation for a session's client. */
 export function bind(definition: Definition, session: () => Session): object {
   const { name, result } = definition;
-  const operation = async (input: unknown = {}, ...others: readonly unknown[]) => {
-    refuseSecond(name, others);
+  const answer = async (input: unknown) => {
     const call = readCall(definition, session(), input);
     const { settings } = call.session;
     const { payload, part, context } = await fetchPayload(call);
     reportDrift(definition, part, settings);
     if (!settings.return_parsed) return payload;
     return deliverResult(result, part, chooseEngine(settings), context, definition.league.code);
+  };
+  const operation = async (input: unknown = {}, ...others: readonly unknown[]) => {
+    refuseSecond(name, others);
+    const lines = linesHere();
+    try {
+      return await answer(input);
+    } catch (error) {
+      // The response arrives long after the call, whose line the error's own stack does not have.
+      if (error instanceof SportsFrameError && !hasLines(error)) showLines(error, lines);
+      throw error;
+    }
   };
   const members = {
     operation: name,
