@@ -1,4 +1,4 @@
-import { linesHere, showLines } from "../../src/schema/caller";
+import { linesHere, showLines } from "../../src/errors";
 import { didYouMean, findMeant } from "../../src/schema/did-you-mean";
 
 /** The error for a column that a frame does not have. */

@@ -25,7 +25,6 @@ function drawnIn(folder: string): Readonly<Record<string, string>> {
     "  texts[name] = chart.spec.description;",
     "};",
     ...saves,
-    "await sample.close();",
     "console.log(JSON.stringify(texts));",
   ].join("\n");
   try {

@@ -1,8 +1,14 @@
 import { inspect } from "node:util";
-import { ArgumentError, PayloadError, SportsFrameError } from "../../errors";
+import {
+  ArgumentError,
+  hasLines,
+  linesHere,
+  PayloadError,
+  SportsFrameError,
+  showLines,
+} from "../../errors";
 import { notifyPrint } from "../../frames/print/print-hook";
 import type { Engine } from "../../frames/types";
-import { hasLines, linesHere, showLines } from "../../schema/caller";
 import { describeColumns } from "../../schema/columns";
 import type { Drift } from "../../schema/drift";
 import { checkKeys } from "../../schema/known-names";
