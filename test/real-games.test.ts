@@ -1,11 +1,9 @@
-import { readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { GAMES } from "./seasons/recorded";
 import { type Loopback, startLoopback } from "./support/loopback";
 import { PAGES, printedBy, userFolder } from "./support/pages";
 import { payloadText, seasonFiles } from "./support/payloads";
-import { RECORDED } from "./support/recorded-folder";
 import { type SeasonService, startSeasonService } from "./support/season-service";
 
 /** The pages whose examples need one line less for real games. */
@@ -35,17 +33,14 @@ const opened: (SeasonService["loopback"] | Loopback)[] = [];
 
 /** The address of a server with recorded responses; the test is skipped if they are missing. */
 async function startAnswers(): Promise<string> {
-  payloadText("wbb/teams.json");
+  const texts = FILES.map(([path, file]) => [path, payloadText(file)] as const);
   const { loopback } = await startSeasonService(
     seasonFiles().filter((file) => GAMES.some((id) => file.includes(id))),
   );
   const answers = await startLoopback(async (request, response) => {
     const { pathname } = new URL(request.url ?? "", "http://localhost");
-    const known = FILES.find(([path]) => path.test(pathname));
-    const text =
-      known === undefined
-        ? await (await fetch(`${loopback.url}${request.url}`)).text()
-        : readFileSync(join(RECORDED, known[1]), "utf8");
+    const [, known] = texts.find(([path]) => path.test(pathname)) ?? [];
+    const text = known ?? (await (await fetch(`${loopback.url}${request.url}`)).text());
     response.setHeader("content-type", "application/json").end(text);
   });
   opened.push(answers, loopback);
