@@ -44,7 +44,7 @@ export async function buildIndex(options) {
   const lines = (room) =>
     new Map(rooms).get(room).map(({ name, from }) => `export { ${name} } from "${from}";`);
   const source = (room) => [...lines(room), ...(OWN[room] ?? [])].join("\n");
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     ...options,
     absWorkingDir: ROOT,
     entryPoints: {
@@ -56,18 +56,47 @@ export async function buildIndex(options) {
     splitting: true,
     format: "esm",
     write: false,
+    metafile: true,
     plugins: [virtual(source), ...options.plugins],
   });
+  const names = chunkNames(metafile.outputs);
+  const named = (text) => text.replace(/\bpart-[0-9A-Z]{8}\b/g, (part) => names.get(part) ?? part);
   for (const { path, text } of outputFiles) {
-    const { code } = await transform(withRequire(text), {
+    const { code } = await transform(named(withRequire(text)), {
       format: "cjs",
       target: options.target,
       // Shorter by 75 KB; statements keep their lines, which Node prints of errors.
       minifySyntax: true,
     });
-    writeFileSync(join(ROOT, "dist", basename(path)), code);
+    writeFileSync(join(ROOT, "dist", named(basename(path))), code);
   }
   writeFileSync(join(ROOT, "dist/index.js"), indexText(rooms));
+}
+
+/** A name for each part: the folder most of it comes from, as users see it in stacks. */
+function chunkNames(outputs) {
+  const taken = new Map();
+  const names = new Map();
+  for (const [path, { entryPoint, inputs }] of Object.entries(outputs)) {
+    const own = basename(path, ".js");
+    if (entryPoint !== undefined) taken.set(own, 1);
+    else names.set(own, mainFolder(inputs));
+  }
+  for (const [own, folder] of names) {
+    const count = (taken.get(folder) ?? 0) + 1;
+    taken.set(folder, count);
+    names.set(own, count === 1 ? folder : `${folder}-${count}`);
+  }
+  return names;
+}
+
+function mainFolder(inputs) {
+  const sizes = new Map();
+  for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
+    const folder = dirname(path).split("/").slice(1, 3).join("-") || "root";
+    sizes.set(folder, (sizes.get(folder) ?? 0) + bytesInOutput);
+  }
+  return [...sizes].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
 }
 
 /**

@@ -31,9 +31,6 @@ const besideDist = {
   },
 };
 
-/** For code whose lines no user sees; Node prints the line that an error comes from. */
-const SHORT = { minifyWhitespace: true, minifySyntax: true };
-
 if (process.argv.includes("--if-changed") && isBuilt()) process.exit();
 forgetBuild();
 await buildDanfo();
@@ -60,7 +57,8 @@ const OPTIONS = {
 await buildIndex(OPTIONS);
 await build({
   ...OPTIONS,
-  ...SHORT,
+  // No stack of a user leads here: the command line prints messages alone.
+  minify: true,
   absWorkingDir: root,
   entryPoints: { cli: "src/cli/main.ts" },
   outdir: "dist",

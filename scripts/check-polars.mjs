@@ -1,6 +1,6 @@
 // Uses the packed package together with other copies of polars, each pairing in a process of its own,
 // since two native builds that pass each other objects end it without an error. Prints one line per
-// pairing. `npm run check:package` runs some; node scripts/check-polars.mjs --full runs all.
+// pairing. node scripts/check-package.mjs runs some; node scripts/check-polars.mjs --full runs all.
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

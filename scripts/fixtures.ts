@@ -1,13 +1,14 @@
 // Writes the golden payloads, or any number of games to a folder:
-//   npm run fixtures
-//   npm run fixtures -- --games 3000 --out DIR [--league wbb|mlb] [--seed TEXT]
+//   npx ts-node scripts/fixtures.ts
+//   npx ts-node scripts/fixtures.ts --games 3000 --out DIR [--league wbb|mlb] [--seed TEXT]
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { type ArchiveOptions, archiveOptions, UsageError, writeArchive } from "./archive";
 import { goldenPayloads } from "./golden";
 
 const FIXTURES = resolve(__dirname, "../fixtures");
-const USAGE = "npm run fixtures [-- --games NUMBER --out FOLDER [--league wbb|mlb] [--seed TEXT]]";
+const USAGE =
+  "npx ts-node scripts/fixtures.ts [--games NUMBER --out FOLDER [--league wbb|mlb] [--seed TEXT]]";
 
 try {
   const options = archiveOptions(process.argv.slice(2));

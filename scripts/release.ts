@@ -66,7 +66,7 @@ function release(clone: string): void {
   step("commit", "git", [...identity, ...commit], clone);
   const tag = ["tag", "--annotate", `v${version}`, "--message", `${name} ${version}`];
   step(`tag v${version}`, "git", [...identity, ...tag], clone);
-  step("checks of the package", "npm", ["run", "check:package"], clone);
+  step("checks of the package", "node", ["scripts/check-package.mjs"], clone);
   rmSync(OUTPUT, { recursive: true, force: true });
   mkdirSync(OUTPUT);
   step("tarball", "npm", ["pack", "--silent", "--pack-destination", OUTPUT], clone);

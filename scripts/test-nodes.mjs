@@ -1,10 +1,10 @@
 // Runs tests on other versions of Node, each from its npm package: the tests of what can differ there,
 // which is requests, engines, files, the package and display.
-//   npm run test:nodes
-//   npm run test:nodes -- 22 26       only these versions
-//   npm run test:nodes -- --all       every test
-//   npm run test:nodes -- --newest    the newest undici, polars, Vega and Vega-Lite on the newest LTS, in a
-//                                     clone of the present commit that is built with them
+//   node scripts/test-nodes.mjs
+//   node scripts/test-nodes.mjs 22 26       only these versions
+//   node scripts/test-nodes.mjs --all       every test
+//   node scripts/test-nodes.mjs --newest    the newest undici, polars, Vega and Vega-Lite on the newest
+//                                           LTS, in a clone of the present commit that is built with them
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { userFolder } from "./support/pages";
@@ -52,4 +52,10 @@ it("the first line of a stack is the user's", { timeout: 120_000 }, () => {
   Object.keys(MISTAKES).forEach((name, index) => {
     expect(seen[name], name).toContain(`mine.mjs:${first + index}:`);
   });
+});
+
+it("the files below that line have names of rooms", () => {
+  const files = readdirSync(join(__dirname, "../dist")).filter((name) => name.endsWith(".js"));
+  expect(files).toEqual(expect.arrayContaining(["analysis-shots.js", "frames.js", "joins.js"]));
+  expect(files.filter((name) => !/^[a-z]+(?:-[a-z]+)*(?:-\d+)?\.js$/.test(name))).toEqual([]);
 });

@@ -9,7 +9,7 @@ const golden = goldenPayloads();
 
 describe("the golden payloads", () => {
   it.each([...golden])("%s is the simulator's output, byte for byte", (file, text) => {
-    // A difference of half a megabyte is not worth reading: npm run fixtures, then git diff.
+    // A difference of half a megabyte is not worth reading: npx ts-node scripts/fixtures.ts, then git diff.
     expect(fixtureText(file) === text).toBe(true);
   });
 
