@@ -27,10 +27,25 @@ export async function sampleOutputs(): Promise<ReadonlyMap<string, string>> {
           : Object.hasOwn(value, "columns") && tableOutput(value, summaries);
       if (output) outputs.set(name, output);
     }
+    for (const [name, output] of Object.entries(await monthOutputs())) outputs.set(name, output);
   } finally {
     await sample.close();
   }
   return outputs;
+}
+
+/** Ratings and leaders of a month: these take tables of many games. */
+async function monthOutputs() {
+  const board = await sportsframe.site_wbb_scoreboard({ dates: "202301" });
+  const ids = sportsframe.rows(board).filter(({ status_type_completed: done }) => done);
+  const games = await Promise.all(
+    ids.map(({ game_id }) => sportsframe.site_wbb_summary({ game_id })),
+  );
+  const totals = sportsframe.playerTotals(games, { ranks: true });
+  return {
+    teamRatings: inspect(sportsframe.teamRatings(sportsframe.fourFactors(games))).trim(),
+    leaders: inspect(sportsframe.leaders(totals, "points", { n: 5 })).trim(),
+  };
 }
 
 async function operationOutput(name: string, operation: (args: object) => Promise<unknown>) {

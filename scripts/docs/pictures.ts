@@ -30,6 +30,11 @@ function literal(value: unknown): string {
   return `{ ${entries.join(", ")} }`;
 }
 
+/** The picture of a chart's function, without the ending. */
+export const pictureOf = (name: string): string | undefined =>
+  Object.values(charts).find(({ declared }) => declared.name === name)?.declared.examples[0]
+    ?.picture;
+
 const NAMES = [
   ...new Set(pictures.flatMap(({ import: name }) => name ?? [])),
   ...["openSeason", "site_mlb_summary", "site_wbb_summary", "useSampleService"],

@@ -4,6 +4,7 @@ import { overviewPage, tasks } from "../../src/notebook/help/overview";
 import { type Block, type Entry, listBlocks, type Page } from "../../src/notebook/help/page";
 import { findPage } from "../../src/notebook/help/subject";
 import type { SitePage } from "./page";
+import { pictureOf } from "./pictures";
 
 /** The printed output of each name, from the sample league. */
 export type Outputs = ReadonlyMap<string, string>;
@@ -15,11 +16,9 @@ export function referencePages(outputs: Outputs): readonly SitePage[] {
     title: name,
     group: groupOf(name, declaration),
     folder: "",
-    body: [
-      bodyOf(findPage(name, undefined)),
-      ...sectionsBodies(name),
-      ...outputBlock(outputs.get(name)),
-    ].join("\n\n"),
+    body: [bodyOf(findPage(name, undefined), shownBy(name, outputs)), ...sectionsBodies(name)].join(
+      "\n\n",
+    ),
   }));
   return [indexPage(), ...pages];
 }
@@ -62,12 +61,24 @@ function sectionsBodies(name: string): readonly string[] {
   });
 }
 
-const outputBlock = (output: string | undefined): readonly string[] =>
-  output === undefined ? [] : [`## Example output\n\n\`\`\`text\n${output}\n\`\`\``];
+/** What a name returns in the sample league: its picture, or its printed output. */
+function shownBy(name: string, outputs: Outputs): readonly string[] {
+  const picture = pictureOf(name);
+  const output = outputs.get(name);
+  return [
+    ...(picture === undefined ? [] : [`![${name} of the sample league](/images/${picture}.png)`]),
+    ...(output === undefined ? [] : [`\`\`\`text\n${output}\n\`\`\``]),
+  ];
+}
 
-function bodyOf(page: Page): string {
+/** The purpose and an example with its result come first. */
+function bodyOf(page: Page, shown: readonly string[]): string {
   const subtitle = page.subtitle === undefined ? [] : [escaped(page.subtitle)];
-  return [`\`${page.title}\``, ...subtitle, ...listBlocks(page).map(blockMarkdown)].join("\n\n");
+  const blocks = listBlocks(page);
+  // The example is the block after the purpose, if there is one.
+  const lead = blocks.slice(0, blocks[1]?.kind === "code" ? 2 : 1).map(blockMarkdown);
+  const details = blocks.slice(lead.length).map(blockMarkdown);
+  return [...lead, ...shown, `## Call\n\n\`${page.title}\``, ...subtitle, ...details].join("\n\n");
 }
 
 function blockMarkdown(block: Block): string {

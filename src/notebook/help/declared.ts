@@ -12,8 +12,8 @@ import { OBJECTS, publicValue } from "./names";
 import {
   type Block,
   type Entry,
-  exampleBlock,
   firstSentence,
+  leadBlocks,
   listBlock,
   type Page,
   textBlock,
@@ -28,10 +28,9 @@ export function declaredPage(name: string, declaration: Declaration): Page {
   return {
     title: name,
     blocks: [
-      textBlock(text),
+      ...leadBlocks(text, example),
       ...(base === undefined ? [] : [textBlock(`Its base class is ${base}.`)]),
       ...memberBlocks(name, members),
-      exampleBlock(example),
       ...(kind === "type" ? rowBlocks(name) : []),
     ],
   };
@@ -69,7 +68,7 @@ function callPage(name: string, described: Described, columns: readonly Block[])
   return {
     title: callText(name, described),
     blocks: [
-      textBlock(text),
+      ...leadBlocks(text, example),
       listBlock(
         "Arguments",
         params.map((param) => ({
@@ -84,7 +83,6 @@ function callPage(name: string, described: Described, columns: readonly Block[])
         ? []
         : [listBlock("Returns", [{ name: returns, text: writeWords(returns) }])]),
       ...fieldBlocks(returns),
-      exampleBlock(example),
       ...columns,
     ],
   };
@@ -141,12 +139,12 @@ function writeWords(type: string): string {
   return texts.join(" ");
 }
 
-/** Returns the properties of a function's result, unless it consists of rows or a class. */
+/** Returns the properties of a function's result, unless it is a frame or a class. */
 function fieldBlocks(type: string): readonly Block[] {
   const names = [...new Set(type.match(/\b[A-Z]\w+/g))];
   return names.flatMap((name) => {
     const { kind, members = {} } = declarations().entries[name] ?? {};
-    return kind === "type" ? memberBlocks(name, members) : [];
+    return kind === "type" && name !== "Frame" ? memberBlocks(name, members) : [];
   });
 }
 

@@ -5,7 +5,7 @@ import type { Dataset } from "../../schema/dataset";
 import type { Definition } from "../../service/calls/definition";
 import { fullPath } from "../../service/calls/request";
 import { declarations } from "./declarations";
-import { type Block, type Entry, exampleBlock, listBlock, type Page, textBlock } from "./page";
+import { type Block, type Entry, leadBlocks, listBlock, type Page, textBlock } from "./page";
 import { columnBlocks } from "./tables";
 
 /** Returns the page of an operation: its call, arguments, row, empty case and columns. */
@@ -15,7 +15,7 @@ export function operationPage(definition: Definition, section: string | undefine
     title: writeCall(definition),
     subtitle: writePlaces(definition),
     blocks: [
-      textBlock(text),
+      ...leadBlocks(text, example),
       listBlock("Arguments", argumentEntries(definition)),
       textBlock(
         "It takes the options of a call, too, such as return_as_polars, return_parsed, timeout_ms " +
@@ -23,7 +23,6 @@ export function operationPage(definition: Definition, section: string | undefine
       ),
       ...resultBlocks(definition, section),
       listBlock("Errors", errorEntries(definition)),
-      exampleBlock(example),
       ...tableBlocks(definition, section),
     ],
   };

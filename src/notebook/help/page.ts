@@ -29,11 +29,15 @@ export const listBlock = (title: string, entries: readonly Entry[]): Block => ({
   entries,
 });
 
-export const exampleBlock = (code: string | undefined): Block => ({
-  kind: "code",
-  title: "Example",
-  code: code ?? "",
-});
+/** Returns what a name is for, an example, and then the details. */
+export function leadBlocks(text: string, example: string | undefined): readonly Block[] {
+  const [summary = "", ...details] = text.split("\n\n");
+  return [
+    textBlock(summary),
+    { kind: "code", title: "Example", code: example ?? "" },
+    textBlock(details.join("\n\n")),
+  ];
+}
 
 /** Returns the blocks that have content. */
 export const listBlocks = ({ blocks }: Page): readonly Block[] =>
