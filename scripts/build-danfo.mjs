@@ -65,6 +65,8 @@ const ROWS_COPIED = "this.$data.map(function (row) { return row.slice(); })";
  */
 const CODE_PATCHES = {
   "danfojs-base/shared/utils.js": [
+    // The places of a frame without rows.
+    [1, "if (end < start) {", "if (end === start - 1) { return []; }\n        $&"],
     [
       1,
       "else if (!isNaN(Number(ele))) {",
@@ -124,6 +126,22 @@ const CODE_PATCHES = {
     ],
   ],
   "danfojs-base/core/generic.js": [
+    // A frame without rows has its columns, too.
+    [
+      1,
+      "this.$dataIncolumnFormat = utils.transposeArray(data);",
+      "this.$dataIncolumnFormat = data.length === 0 && columns && !this.$isSeries ? columns.map(function () { return []; }) : utils.transposeArray(data);",
+    ],
+    [
+      1,
+      /(if \(dtypes === undefined\)\s+dtypes = )\[\];/g,
+      '$1isSeries ? [] : columns.map(function () { return "string"; });',
+    ],
+    [
+      1,
+      "if (columns.length === 0 && dtypes.length !== 0)",
+      "if (columns.length === 0 && dtypes.length !== 0 && !isSeries)",
+    ],
     [1, 'throw new Error("File format not supported!");', `throw new Error(${NO_DATA});`],
     // Frames made of columns know their height before their rows are made.
     [

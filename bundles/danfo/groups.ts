@@ -21,7 +21,7 @@ export function repairGroups(
   isMissing: IsMissing,
 ): void {
   const groups = Groupby.prototype as Record<string, Danfo>;
-  const { groupMathLog, col, toDataFrame, apply } = groups;
+  const { groupMathLog, arithemetic, col, toDataFrame, apply } = groups;
 
   groups.groupMathLog = function (values: Cells, operation: string): Cells {
     const known = values.filter((value) => !isMissing(value as never));
@@ -72,7 +72,28 @@ export function repairGroups(
       }),
     });
 
+  const hasNoRows = (own: Danfo) => Object.keys(own.colDict).length === 0;
+
+  groups.arithemetic = function (operation: unknown) {
+    this.operation = operation;
+    return arithemetic.call(this, operation);
+  };
+
+  /** The columns that groups would have, of a frame without rows. */
+  const withoutRows = (own: Danfo, results: readonly string[]) => {
+    const columns = [...new Set([...own.keyCol, ...results])];
+    const dtypes = columns.map((name) => dtypeOf(own, name) ?? "float32");
+    return new Frame([], { columns, dtypes });
+  };
+
   groups.toDataFrame = function (results: object) {
+    if (hasNoRows(this)) {
+      const operationsOf = (name: string): readonly string[] =>
+        [typeof this.operation === "string" ? this.operation : this.operation[name]].flat();
+      const names: readonly string[] = this.groupColNames ?? this.columnName;
+      const made = names.flatMap((name) => operationsOf(name).map((one) => `${name}_${one}`));
+      return withoutRows(this, made);
+    }
     const frame = toDataFrame.call(this, results);
     return withDtypes(this, frame, (name) => name);
   };
@@ -83,6 +104,7 @@ export function repairGroups(
 
   /** Each group's result below the other, with the keys before it under their own names. */
   groups.concatGroups = function (results: Readonly<Record<string, Danfo>>) {
+    if (hasNoRows(this)) return withoutRows(this, this.columnName);
     const frames = Object.entries(results).map(
       ([key, result]) => [key, result instanceof Frame ? result.copy() : frameOf(result)] as const,
     );
@@ -110,6 +132,7 @@ export function repairGroups(
   };
 
   groups.size = function () {
+    if (hasNoRows(this)) return withoutRows(this, ["size"]);
     return this.apply((group: Danfo) => new Frame([[group.shape[0]]], { columns: ["size"] }));
   };
 }

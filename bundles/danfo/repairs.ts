@@ -1,6 +1,6 @@
 /**
  * What is mended of danfo: where it gives wrong numbers or rows without a word, or an error that does
- * not name the mistake. docs/danfo.md lists each for users; single lines are mended in
+ * not name the mistake. FIXES.md lists each; single lines are mended in
  * scripts/build-danfo.mjs.
  */
 
@@ -49,6 +49,16 @@ export function repair(): void {
       console.log(this.toString());
     });
   }
+
+  mend(Series.prototype, ["toString"], function (former) {
+    return this.values.length === 0 ? `${this.columns[0]}: no rows` : former();
+  });
+
+  mend(Frame.prototype, ["isNa"], function (former) {
+    const { columns } = this;
+    if (this.shape[0] > 0) return former();
+    return new Frame([], { columns, dtypes: columns.map(() => "boolean") });
+  });
 
   /** Columns that do not exist. */
   mend(Frame.prototype, ["loc"], function (former, options) {

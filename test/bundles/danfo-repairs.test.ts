@@ -498,3 +498,45 @@ describe("numbers as text", () => {
     expect(labeled.sortIndex({ ascending: false }).index).toEqual(["11", "10", "9"]);
   });
 });
+
+describe("a frame without rows", () => {
+  const none = (): Loose => frame().query(new Array(5).fill(false));
+
+  it.each<[name: string, call: (df: Loose) => Loose, columns: readonly string[]]>([
+    ["copy", (df) => df.copy(), ["team_id", "name", "points", "starter"]],
+    ["head", (df) => df.head(3), ["team_id", "name", "points", "starter"]],
+    ["query", (df) => df.query(df.points.gt(5).and(df.starter.eq(true))), frame().columns],
+    ["sortValues", (df) => df.sortValues("points", { ascending: false }), frame().columns],
+    ["loc", (df) => df.loc({ columns: ["name"] }), ["name"]],
+    ["drop", (df) => df.drop({ columns: ["name"] }), ["team_id", "points", "starter"]],
+    ["rename", (df) => df.rename({ name: "who" }), ["team_id", "who", "points", "starter"]],
+    ["addColumn", (df) => df.addColumn("double", df.points.mul(2)), [...frame().columns, "double"]],
+    ["fillNa", (df) => df.fillNa({ points: 0 }), frame().columns],
+    ["dropNa", (df) => df.dropNa(), frame().columns],
+    ["isNa", (df) => df.isNa(), frame().columns],
+    ["asType", (df) => df.asType("points", "string"), frame().columns],
+    ["groups", (df) => df.groupby(["team_id"]).col(["points"]).mean(), ["team_id", "points_mean"]],
+    [
+      "agg",
+      (df) => df.groupby(["team_id"]).agg({ points: ["mean", "max"] }),
+      ["team_id", "points_mean", "points_max"],
+    ],
+    ["size", (df) => df.groupby(["team_id"]).size(), ["team_id", "size"]],
+    ["concat", (df) => dfd.concat({ dfList: [df, df], axis: 0 }), frame().columns],
+  ])("has columns after %s", (_, call, columns) => {
+    const result = call(none());
+    expect(result.shape).toEqual([0, columns.length]);
+    expect(result.columns).toEqual(columns);
+    expect(result.dtypes).toHaveLength(columns.length);
+    expect(String(result)).not.toBe("");
+  });
+
+  it("has numbers as one of missing values has them", () => {
+    const { points, name } = none();
+    expect([points.mean(), points.max(), points.sum(), points.count()]).toEqual([NaN, NaN, 0, 0]);
+    expect(none().describe().column("points").values.slice(0, 2)).toEqual([0, NaN]);
+    expect([name.str.toUpperCase().values, points.add(1).values]).toEqual([[], []]);
+    expect([points.valueCounts().values, points.unique().values]).toEqual([[], []]);
+    expect(String(points)).toBe("points: no rows");
+  });
+});
