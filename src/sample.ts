@@ -7,7 +7,7 @@ import {
   oneAmong,
 } from "./schema/option-rules";
 import { configure } from "./service/client";
-import { defaultSession } from "./service/session";
+import { defaultSession, presets } from "./service/session";
 
 /** A running sample service. */
 export interface SampleService {
@@ -82,8 +82,8 @@ export async function startSampleService(options: SampleOptions = {}): Promise<S
 }
 
 /**
- * Starts a sample service and directs the exported operations to it until it is closed. Then they use their
- * previous URL again. It does not keep the process alive. Throws the same errors as `startSampleService`.
+ * Starts a sample service and directs the exported operations to it until it is closed, and clients that
+ * are created in that time without `base_url`. Then operations use their previous URL again. It does not keep the process alive. Throws the same errors as `startSampleService`.
  *
  * @category Try it offline
  * @example
@@ -97,9 +97,11 @@ export async function useSampleService(options: SampleOptions = {}): Promise<Sam
   const base_url = `http://127.0.0.1:${port}`;
   const former = defaultSession().settings.base_url;
   configure({ base_url });
+  presets.base_url = base_url;
   return {
     base_url,
     close: async () => {
+      if (presets.base_url === base_url) delete presets.base_url;
       if (defaultSession().settings.base_url === base_url) configure({ base_url: former });
       await close();
     },

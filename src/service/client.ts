@@ -17,7 +17,7 @@ import {
   OPTION_NAMES,
   RESULT_FLAG_ADVICE,
 } from "./options/settings";
-import { configureDefault, createSession, defaultSession, type Session } from "./session";
+import { configureDefault, createSession, defaultSession, presets, type Session } from "./session";
 
 /** Options of a client: the defaults of its calls, and its connections. */
 export interface ClientOptions extends CallOptions, ConnectionOptions {}
@@ -68,7 +68,7 @@ export function createClient<Parsed extends boolean = true, AsPolars extends boo
   options: ClientOptions & { return_parsed?: Parsed; return_as_polars?: AsPolars } = {},
 ): Client<Parsed, AsPolars> {
   checkOptions("createClient", options, OPTION_NAMES);
-  return bindClient(createSession(options)) as Client<Parsed, AsPolars>;
+  return bindClient(createSession({ ...presets, ...options })) as Client<Parsed, AsPolars>;
 }
 
 /** Sessions of clients. */

@@ -71,6 +71,9 @@ function requestBase(settings: Settings): RequestBase {
   };
 }
 
+/** Options of clients that do not set them: the address of the sample league while it is in use. */
+export const presets: { base_url?: string } = {};
+
 let current: Session | undefined;
 
 /** Returns the session of the exported operations, created at the first call, which reads the environment. */

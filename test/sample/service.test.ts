@@ -1,6 +1,8 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startService } from "../../sample";
+import { useSampleService } from "../../src/sample";
+import { createClient, settingsOf } from "../../src/service/client";
 
 type Service = Awaited<ReturnType<typeof startService>>;
 
@@ -49,4 +51,18 @@ describe("the sample service", () => {
     expect(await ask(path)).toBeLessThan(500);
     expect(await ask(`${SITE}/teams`)).toBe(200);
   });
+});
+
+it("serves clients that are created while it is in use, and no others", async () => {
+  const before = createClient();
+  const sample = await useSampleService({ live: false });
+  const during = createClient();
+  const elsewhere = createClient({ base_url: "http://127.0.0.1:9" });
+  await sample.close();
+  const addresses = [before, during, elsewhere, createClient()].map(
+    (client) => settingsOf(client).base_url,
+  );
+  const [own] = addresses;
+  expect(addresses).toEqual([own, sample.base_url, "http://127.0.0.1:9", own]);
+  expect(own).not.toBe(sample.base_url);
 });
