@@ -14,7 +14,7 @@ const MOST_WORDS = 25;
 const CHECKED = [
   ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "notebooks"],
   ...["docs/pages", "docs/leagues", "docs/models", "docs/leagues.md", "docs/internals.md"],
-  ...["docs/notebooks.md", "docs/reconcile.md", "docs/seasons.md", "docs/danfo.md"],
+  ...["docs/notebooks.md", "docs/reconcile.md", "docs/danfo.md"],
   ...["docs/tried.md", "src", "test", "scripts", "bench", "examples"],
 ];
 

@@ -110,9 +110,8 @@ describe("the pages", () => {
 
 describe("an example", () => {
   it("leads from a team to a picture", async () => {
-    const printed = await printedBy("getting-started", "one-game");
-    expect(printed).toContain("shape: (14, 13)");
-    expect(printed).toContain("Chart: ");
+    expect(await printedBy("getting-started", "games")).toContain("shape: (14, 13)");
+    expect(await printedBy("getting-started", "one-game")).toContain("Chart: ");
   });
 
   it("says what its first steps print", async () => {
@@ -154,43 +153,51 @@ describe("an example", () => {
   });
 
   it("says what its season prints", async () => {
-    const printed = await printedBy("season", "seasons");
-    const january = sampleLeague().raw("site_wbb_scoreboard", { dates: "202301", limit: 500 });
-    const { events } = january as { readonly events: readonly unknown[] };
-    expect(printed).toContain(`found: ${events.length},`);
-    expect(printed).toContain("wbb 2023");
-    expect(printed).toMatch(/shape: \(5, 3\)\nathlete_name +games +points\n/);
+    // The games of one team, by the JSON of the scoreboard.
+    const board = sampleLeague().raw("site_wbb_scoreboard", {
+      dates: "20221101-20230430",
+      limit: 500,
+    });
+    const { events } = board as { readonly events: readonly object[] };
+    const own = events.filter((event) => JSON.stringify(event).includes('"id":"880007"'));
+    expect(await printedBy("season", "update")).toContain(`found: ${own.length},`);
+    expect(await printedBy("season", "sql")).toMatch(
+      /shape: \(5, 3\)\nathlete_name +games +points\n/,
+    );
     // All twelve teams had played by that day.
-    expect(printed).toMatch(/shape: \(12, \d+\)/);
+    expect(await printedBy("season", "standings")).toMatch(/shape: \(12, \d+\)/);
     expect(existsSync(join(await folderOf("season"), "season-shots.png"))).toBe(true);
   });
 
   it("says what its joins print", async () => {
-    const printed = await printedBy("joins", "joins");
     // Twelve schools: the columns of the standings, those of the teams but the key.
     const width = operations.site_wbb_standings.columns.length;
     const more = operations.site_wbb_teams_site.columns.length - 1;
-    expect(printed).toContain(`[ 12, ${width + more} ]\ntrue\n`);
-    expect(printed).toMatch(/KBAY +69 +67 +W +1\n/);
-    const saved = readFileSync(join(await folderOf("joins"), "team-games.csv"), "utf8");
-    expect(saved.split("\n")).toHaveLength(1 + 4 + 1);
+    expect(await printedBy("joins", "joins")).toBe(`[ 12, ${width + more} ]\n`);
+    expect(await printedBy("joins", "scoreboard")).toBe("true\n");
+    expect(await printedBy("joins", "team-games")).toMatch(/KBAY +69 +67 +W +1\n/);
+  });
+
+  it("saves what its exports are", async () => {
+    const folder = await folderOf("exporting");
+    const lines = (name: string) => readFileSync(join(folder, name), "utf8").trim().split("\n");
+    // Six games on January 5, and 26 players of a game.
+    expect(lines("team-games.csv")).toHaveLength(1 + 12);
+    expect(lines("lines.csv")).toHaveLength(1 + 26);
+    expect(lines("standings.csv")[1]).toContain('"=""');
   });
 
   it("says what its game tables print", async () => {
-    const printed = await printedBy("game-tables", "game-tables");
-    const { plays } = JSON.parse(fixtureText("wbb/summary_final.json"));
-    expect(printed).toContain(`shape: (${plays.length}, 3)`);
-    expect(printed).toMatch(/pitcher_name +pitch_type +velocity/);
+    expect(await printedBy("game-tables", "game-tables")).toContain("shape: (26, 4)");
+    const pitching = await printedBy("game-tables", "baseball");
+    expect(pitching).toMatch(/athlete_name +strikeouts +walks_allowed/);
   });
 
   it("saves what its charts are", async () => {
-    expect(await printedBy("charts", "charts")).toBe(
-      "https://vega.github.io/schema/vega-lite/v5.json\n",
-    );
     const folder = await folderOf("charts");
     const saved = (name: string) => readFileSync(join(folder, name));
     expect(saved("win-probability.png").toString("latin1", 1, 4)).toBe("PNG");
-    expect(saved("shots.html").toString()).toContain("<!doctype html>");
+    expect(saved("scorers.html").toString()).toContain("<!doctype html>");
     expect(saved("zones.svg").toString()).toContain("Kestrel Bay Lanterns");
     expect(saved("pitches.png").toString("latin1", 1, 4)).toBe("PNG");
   });

@@ -17,7 +17,7 @@ function drawnIn(folder: string): Readonly<Record<string, string>> {
     ({ name, code }) => `await save(${JSON.stringify(name)}, ${code.replace(/;$/, "")});`,
   );
   const script = [
-    SETUP.replace('"data"', JSON.stringify(season)),
+    SETUP.replace('"sample-data"', JSON.stringify(season)),
     "const texts = {};",
     "const save = async (name, drawing) => {",
     "  const chart = await drawing;",

@@ -13,11 +13,11 @@ const GUIDE: Readonly<Record<string, readonly string[]>> = {
     ...["pages/from-pandas.md", "pages/from-r.md", "pages/from-pybaseball.md"],
   ],
   "Games and seasons": [
-    ...["pages/finding-games.md", "pages/game-tables.md", "pages/season.md", "seasons.md"],
+    ...["pages/finding-games.md", "pages/game-tables.md", "pages/season.md"],
     ...["pages/leaders.md", "pages/transfers.md", "pages/live.md"],
     "leagues.md",
   ],
-  "Frames and joins": ["pages/engines.md", "danfo.md", "pages/joins.md"],
+  "Frames and joins": ["pages/engines.md", "danfo.md", "pages/joins.md", "pages/exporting.md"],
   "Charts and models": ["pages/charts.md", "gallery.md", "pages/models.md"],
   "Service and errors": [
     ...["pages/service.md", "pages/requests.md", "pages/errors.md"],

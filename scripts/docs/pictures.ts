@@ -45,13 +45,13 @@ export const SETUP = `import {
 ${NAMES.map((name) => `  ${name},`).join("\n")}
 } from "sportsframe";
 
-let [event_id, ballgame_id] = ["401469424", "401696636"];
-await useSampleService({ live: false }); [event_id, ballgame_id] = ["990000110", "991000158"]; // remove for real games
+let [event_id, ballgame_id, dir] = ["401469424", "401696636", "data"];
+await useSampleService({ live: false }); [event_id, ballgame_id, dir] = ["990000110", "991000158", "sample-data"]; // remove for real games
 const game = await site_wbb_summary({ event_id });
 const ballgame = await site_mlb_summary({ event_id: ballgame_id });
-const season = await openSeason({ league: "wbb", season: 2023, dir: "data" });
+const season = await openSeason({ league: "wbb", season: 2023, dir });
 await season.update();
-const spring = await openSeason({ league: "mlb", season: 2025, dir: "data" });
+const spring = await openSeason({ league: "mlb", season: 2025, dir });
 await spring.update();`;
 
 /** The pictures by group, as the charts declare them. */

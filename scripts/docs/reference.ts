@@ -61,7 +61,7 @@ function sectionsBodies(name: string): readonly string[] {
   });
 }
 
-/** What a name returns in the sample league: its picture, or its printed output. */
+/** The result of an example in the sample league: its picture, or its printed output. */
 function shownBy(name: string, outputs: Outputs): readonly string[] {
   const picture = pictureOf(name);
   const output = outputs.get(name);

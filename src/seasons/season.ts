@@ -114,7 +114,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * damaged or of another version, which `update` rebuilds. A season without an update has no rows, and a
    * line on stderr names it and those stored nearby.
    *
-   * @param table its name: `boxScore`, `shots`, `teamGames`, `plays`; docs/seasons.md lists them
+   * @param table its name: `boxScore`, `shots`, `teamGames`, `plays`; docs/pages/season.md lists them
    * @example
    * const lines = await season.load("boxScore", { where: { team_id: "99" }, site: "home" });
    */

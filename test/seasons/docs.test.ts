@@ -18,7 +18,7 @@ describe.each(["wbb", "mlb"] as const)("of the tables of %s", (league) => {
 
   it("the page on seasons has the sections", () => {
     const [, names = ""] =
-      new RegExp(`^\\| ${league} \\| (.*) \\|$`, "m").exec(read("seasons.md")) ?? [];
+      new RegExp(`^\\| ${league} \\| (.*) \\|$`, "m").exec(read("pages/season.md")) ?? [];
     expect(namesIn(names).sort()).toEqual(
       tables
         .filter(isSection)

@@ -98,7 +98,7 @@ const FROM_NOTHING: readonly string[] = [
 const UPDATES = `
   import { openSeason, useSampleService } from "sportsframe";
   const sample = await useSampleService({ live: false });
-  const options = { dir: "data" };
+  const options = { dir: "sample-data" };
   await (await openSeason({ league: "wbb", season: 2023, ...options })).update();
   await (await openSeason({ league: "mlb", season: 2025, ...options })).update();
   await sample.close();`;
@@ -116,10 +116,10 @@ async function runPage(file: string): Promise<PageRun> {
   const folder = userFolder();
   const printed = new Map<string, string>();
   const { examples = [] } = PAGES.find((page) => page.file === file) ?? {};
-  const hasSeasons = examples.some(({ code }) => code.includes('dir: "data"'));
+  const hasSeasons = examples.some(({ code }) => code.includes('"sample-data"'));
   if (hasSeasons && !FROM_NOTHING.includes(file)) {
     prepared ??= preparedFolder();
-    cpSync(join(await prepared, "data"), join(folder, "data"), { recursive: true });
+    cpSync(join(await prepared, "sample-data"), join(folder, "sample-data"), { recursive: true });
   }
   for (const { name, code, notRun } of examples) {
     if (notRun !== undefined) continue;
