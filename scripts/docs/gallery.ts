@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { RECORDED } from "../../test/support/recorded-folder";
 import { GROUPS, type Picture, SETUP } from "./pictures";
 
 const ROOT = resolve(__dirname, "../..");
@@ -10,13 +11,30 @@ const PAGE = join(ROOT, "docs/gallery.md");
 
 const pictures: readonly Picture[] = GROUPS.flatMap((group) => group.pictures);
 
+/** A real game, drawn from a recorded response. Without that, picture and text stay as they are. */
+const REAL = {
+  name: "real-game",
+  title: "A real game",
+  code: 'winProbabilityChart(await site_wbb_summary({ event_id: "401469424" }))',
+} as const satisfies Picture;
+
+const RECORDING = join(RECORDED, "wbb/summary_401469424_fullcoords.json");
+
+const formerText = (): string => {
+  const page = existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "";
+  return page.split(`](images/${REAL.name}.png)`)[0]?.split("![").at(-1) ?? "";
+};
+
 /** Draws all pictures into a folder, as a user's script would; their texts for those who see none. */
 function drawnIn(folder: string): Readonly<Record<string, string>> {
   const season = mkdtempSync(join(tmpdir(), "sportsframe-gallery-"));
   const saves = pictures.map(
     ({ name, code }) => `await save(${JSON.stringify(name)}, ${code.replace(/;$/, "")});`,
   );
+  const recording = `JSON.parse(readFileSync(${JSON.stringify(RECORDING)}, "utf8"))`;
+  const realGame = `await save("${REAL.name}", winProbabilityChart(site_wbb_summary.parse(${recording})));`;
   const script = [
+    'import { readFileSync } from "node:fs";',
     SETUP.replace('"sample-data"', JSON.stringify(season)),
     "const texts = {};",
     "const save = async (name, drawing) => {",
@@ -25,6 +43,7 @@ function drawnIn(folder: string): Readonly<Record<string, string>> {
     "  texts[name] = chart.spec.description;",
     "};",
     ...saves,
+    ...(existsSync(RECORDING) ? [realGame] : []),
     "console.log(JSON.stringify(texts));",
   ].join("\n");
   try {
@@ -41,18 +60,19 @@ function drawnIn(folder: string): Readonly<Record<string, string>> {
 
 /** The page: the lines that all pictures share, then picture by picture. */
 function pageOf(texts: Readonly<Record<string, string>>): string {
-  const groups = GROUPS.flatMap(({ title, pictures: own }) => [
+  const all = [{ title: REAL.title, pictures: [REAL] }, ...GROUPS];
+  const groups = all.flatMap(({ title, pictures: own }) => [
     `## ${title}`,
     ...own.flatMap(({ name, title: heading, code }) => [
-      `### ${heading}`,
-      `![${(texts[name] ?? "").replace(/[[\]\n]/g, " ")}](images/${name}.png)`,
+      ...(heading === title ? [] : [`### ${heading}`]),
+      `![${(texts[name] ?? formerText()).replace(/[[\]\n]/g, " ")}](images/${name}.png)`,
       `\`\`\`js\n${code}\n\`\`\``,
     ]),
   ]);
   return `${[
     "# Gallery",
-    "Each chart takes one line of code. The charts show the sample league: all teams and players are " +
-      "invented. `npm run docs -- gallery` writes this page.",
+    "Each chart takes one line of code. After the first, the charts show the sample league: all teams " +
+      "and players are invented. `npm run docs -- gallery` writes this page.",
     `\`\`\`ts\n${SETUP}\n\`\`\``,
     ...groups,
   ].join("\n\n")}\n`;

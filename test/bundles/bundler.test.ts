@@ -1,5 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
@@ -30,18 +38,25 @@ async function main() {
   server.close();
   await sample.close();
 }
-main().catch((error) => console.log(error.name, error.message));
 `;
-writeFileSync(join(folder, "script.js"), SCRIPT);
+const AFTER = {
+  cjs: "main().catch((error) => console.log(error.name, error.message));",
+  // Only modules have await outside of functions.
+  esm: "await main();",
+};
+for (const [format, last] of Object.entries(AFTER)) {
+  writeFileSync(join(folder, `${format}.js`), SCRIPT + last);
+}
 
-/** The external packages according to docs/pages/getting-started.md. */
-const NATIVE = ["nodejs-polars", "@resvg/resvg-js", "@duckdb/node-api", "pdfkit"];
-const BANNER = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`;
+const PAGE = readFileSync(join(ROOT, "docs/pages/getting-started.md"), "utf8");
+/** The external packages and the banner according to the page. */
+const NATIVE = [...PAGE.matchAll(/--external:(\S+)/g)].map(([, name = ""]) => name);
+const [, BANNER = ""] = /--banner:js="([^"]+)"/.exec(PAGE) ?? [];
 
 async function bundled(name: string, format: "cjs" | "esm") {
   const outfile = join(folder, name);
   const { warnings } = await build({
-    entryPoints: [join(folder, "script.js")],
+    entryPoints: [join(folder, `${format}.js`)],
     outfile,
     bundle: true,
     platform: "node",

@@ -11,7 +11,6 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import ts from "typescript";
 
 export const ROOT = resolve(__dirname, "../..");
 
@@ -128,17 +127,17 @@ async function runPage(file: string): Promise<PageRun> {
   return { folder, printed };
 }
 
-/** Executes an example, and returns its output. Nothing listens at the default address of the service. */
+/**
+ * Executes an example as it stands, which is JavaScript, and returns its output. Nothing listens at the default
+ * address of the service.
+ */
 export async function printedBy(
   code: string,
   cwd: string,
   base_url = "http://127.0.0.1:9",
 ): Promise<string> {
-  const { outputText } = ts.transpileModule(code, {
-    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
-  });
   const env = { ...process.env, SPORTSFRAME_BASE_URL: base_url };
-  const args = ["--input-type=module", "--eval", outputText];
+  const args = ["--input-type=module", "--eval", code];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env });
   return stdout;
 }
