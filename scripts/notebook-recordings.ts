@@ -14,22 +14,20 @@ const FILES = [
   [site_mlb_summary, "401696636", "mlb/summary_401696636.json"],
 ] as const;
 
-/** Writes the cache folder of notebooks; false if recordings are missing. */
-export async function storeRecordings(notebooks: string): Promise<boolean> {
+/** Writes the cache folders of notebooks, which kernels run in these folders; false if recordings are missing. */
+export async function storeRecordings(folders: readonly string[]): Promise<boolean> {
   const paths = FILES.map(([, , file]) => join(RECORDED, file));
   if (!paths.every((path) => existsSync(path))) return false;
   for (const [index, [operation, event_id]] of FILES.entries()) {
     const url = operation.url({ event_id });
     const { hostname } = new URL(url);
     const text = readFileSync(paths[index] ?? "", "utf8");
-    await writeCopy(
-      join(notebooks, "answers"),
-      `${hostname}/${operation.operation}/event_id=${event_id}.json.gz`,
-      {
-        ...{ url, status: 200, content_type: "application/json", text },
-        ...{ stored_at: Date.now(), keep_ms: null, bytes: Buffer.byteLength(text) },
-      },
-    );
+    const file = `${hostname}/${operation.operation}/event_id=${event_id}.json.gz`;
+    const copy = {
+      ...{ url, status: 200, content_type: "application/json", text },
+      ...{ stored_at: Date.now(), keep_ms: null, bytes: Buffer.byteLength(text) },
+    };
+    for (const folder of folders) await writeCopy(join(folder, "answers"), file, copy);
   }
   return true;
 }

@@ -44,7 +44,7 @@ async function main(args: readonly string[]): Promise<void> {
     const kernels = packed ? [TSLAB, DENO] : [TSLAB];
     const home = packed ? installPacked(scratch, kernels) : ROOT;
     const env = kernelEnvironment(scratch, home, kernels);
-    const isRecorded = await storeRecordings(join(home, "notebooks"));
+    const isRecorded = await storeRecordings([join(home, "notebooks"), process.cwd()]);
     if (!isRecorded) console.log("Cells on recorded games stay as committed: there are none here.");
     const runs = kernels.flatMap((kernel) => names.map((name) => ({ kernel, name })));
     const reports = await inParallel(runs, async ({ kernel, name }) => {
