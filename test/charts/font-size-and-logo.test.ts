@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
 import { fourFactorsChart } from "../../src/analysis/four-factors/chart/four-factors-chart";
 import { winProbabilityChart } from "../../src/analysis/win-probability/chart/win-probability-chart";
@@ -74,9 +75,9 @@ describe("font_size", () => {
   });
 });
 
-const RED = `data:image/svg+xml;base64,${Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 28"><rect width="120" height="28" fill="#cc0000"/></svg>',
-).toString("base64")}`;
+const redPixels = new PNG({ width: 120, height: 28 });
+for (let at = 0; at < redPixels.data.length; at += 4) redPixels.data.set([204, 0, 0, 255], at);
+const RED = `data:image/png;base64,${PNG.sync.write(redPixels).toString("base64")}`;
 
 describe("logo", () => {
   it("is a picture below, at the right, in a picture of the same width", () => {
@@ -100,10 +101,11 @@ describe("logo", () => {
     expect(() => fourFactorsChart(game(), { logo: file })).toThrow("cannot be read");
   });
 
-  it.each(["logo.txt", "https://example.org/logo.png", 5, "data:text/html,x"])(
-    "refuses %s",
-    (logo) => {
-      expect(() => fourFactorsChart(game(), { logo } as never)).toThrow("logo");
-    },
-  );
+  it.each(["logo.txt", "logo.svg", "https://example.org/logo.png", 5])("refuses %s", (logo) => {
+    expect(() => fourFactorsChart(game(), { logo } as never)).toThrow("logo");
+  });
+
+  it.each(["data:text/html,x", "data:image/svg+xml;base64,PHN2Zy8+"])("refuses %s", (logo) => {
+    expect(() => fourFactorsChart(game(), { logo })).toThrow("draw no SVG images");
+  });
 });

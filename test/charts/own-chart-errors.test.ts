@@ -267,7 +267,7 @@ describe("what cannot be drawn is said", () => {
       { mark: "image", encoding: { ...XY, url: "team" } },
       { mark: "image", encoding: { ...XY, url: { value: "https://example.org/a.png" } } },
     ]) {
-      expect(() => chart(ROWS, spec)).toThrow("images are not fetched");
+      expect(() => chart(ROWS, spec)).toThrow("charts read no files and no network");
     }
     // The table takes the place of the specification's own data, wherever these are.
     expect(chart(ROWS, { data: { url }, mark: "bar", encoding: XY }).toSVG()).not.toContain(url);

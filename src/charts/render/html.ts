@@ -158,15 +158,24 @@ export function inBothThemes(
   // Every second part is one that may differ.
   if (ours.some((part, index) => index % 2 === 0 && part !== theirs[index])) return undefined;
   const kept = light.split(CHANGED);
+  const differs = (part: string, index: number): boolean =>
+    index % 2 === 1 && part !== theirs[index] && !part.includes("url(");
+  if (kept.some((part, index) => differs(part, index) && !isSafe(part, theirs[index]))) {
+    return undefined;
+  }
   return kept
-    .map((part, index) => {
-      const other = theirs[index] ?? part;
-      return index % 2 === 0 || part === other || part.includes("url(")
-        ? part
-        : inVariable(part, other, names);
-    })
+    .map((part, index) =>
+      differs(part, index) ? inVariable(part, theirs[index] ?? part, names) : part,
+    )
     .join("");
 }
+
+/** Values that may stand in a style sheet: colors and numbers. Others come from anywhere. */
+const SAFE =
+  /^[\w-]+="(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d.,%\s/-]{1,60}\)|[a-z]{1,30}|-?\d{0,9}(?:\.\d{0,18})?(?:e-\d{1,3})?)"$/i;
+
+const isSafe = (...attributes: readonly (string | undefined)[]): boolean =>
+  attributes.every((attribute) => SAFE.test(attribute ?? ""));
 
 function inVariable(ours: string, theirs: string, names: Map<string, string>): string {
   const [attribute, light] = ours.split('"');

@@ -70,7 +70,7 @@ const DRAW = `async (id, spec) => {
     return;
   }
   const refuse = (uri) => Promise.reject(new Error("Nothing is loaded from " + uri + "."));
-  const sanitize = (uri) => (/^data:image\\//.test(uri) ? Promise.resolve({ href: uri }) : refuse(uri));
+  const sanitize = (uri) => (/^data:image\\/(?:png|jpeg);base64,/.test(uri) ? Promise.resolve({ href: uri }) : refuse(uri));
   const tip = document.body.appendChild(document.createElement("div"));
   tip.className = "sportsframe-tip";
   tip.hidden = true;

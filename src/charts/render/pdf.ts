@@ -1,7 +1,8 @@
+import { deflateSync } from "node:zlib";
 import { MissingPackageError } from "../../errors";
 import { measure } from "../theme/font";
 import { fontFile } from "../vendored";
-import { withoutEmoji } from "./png";
+import { readPixels, withoutEmoji } from "./png";
 
 type Matrix = readonly [number, number, number, number, number, number];
 
@@ -14,7 +15,7 @@ interface Document {
   fontSize(size: number): Document;
   text(text: string, x: number, y: number, options: object): Document;
   path(d: string): Document;
-  image(source: string, x: number, y: number, options: object): Document;
+  image(source: object, x: number, y: number, options: object): Document;
   clip(): Document;
   fillColor(color: unknown): Document;
   strokeColor(color: unknown): Document;
@@ -29,8 +30,14 @@ interface Document {
   stroke(): Document;
   fillAndStroke(): Document;
   linearGradient(...ends: readonly number[]): { stop(offset: number, color: string): unknown };
+  ref(data: object): Reference;
   end(): void;
   read(): Buffer;
+}
+
+/** An object of the file. */
+interface Reference {
+  end(data: Buffer): void;
 }
 
 type Kit = new (options: object) => Document;
@@ -106,7 +113,7 @@ export function renderPDF(chart: string, svg: string, title: string): Buffer {
     for (const child of element.children) if (typeof child !== "string") collect(child);
   };
   collect(all);
-  draw(page, all, byId);
+  draw(chart, page, all, byId);
   page.end();
   return page.read();
 }
@@ -115,7 +122,7 @@ type ById = ReadonlyMap<string, Element>;
 
 const SKIPPED = new Set(["title", "desc", "defs", "style"]);
 
-function draw(page: Document, element: Element, byId: ById): void {
+function draw(chart: string, page: Document, element: Element, byId: ById): void {
   const { tag, own, all, children } = element;
   if (SKIPPED.has(tag) || own.display === "none") return;
   page.save();
@@ -126,9 +133,9 @@ function draw(page: Document, element: Element, byId: ById): void {
   const [shape] = clip?.children ?? [];
   if (shape !== undefined && typeof shape !== "string") page.path(writePath(shape)).clip();
   if (tag === "text") drawText(page, element);
-  else if (tag === "image") drawImage(page, own);
+  else if (tag === "image") drawImage(chart, page, own);
   else if (["path", "line", "rect"].includes(tag)) drawShape(page, writePath(element), all, byId);
-  else for (const child of children) if (typeof child !== "string") draw(page, child, byId);
+  else for (const child of children) if (typeof child !== "string") draw(chart, page, child, byId);
   page.restore();
 }
 
@@ -185,12 +192,39 @@ function applyPaint(page: Document, fill: string, path: string, byId: ById): unk
   return paint;
 }
 
-/** A picture in its box; pdfkit reads no SVG. */
-function drawImage(page: Document, own: Attributes): void {
+/** An image in its box. pdfkit reads a PNG after the page is written, so it gets the pixels. */
+function drawImage(chart: string, page: Document, own: Attributes): void {
   const url = own["xlink:href"] ?? "";
-  if (!/^data:image\/(png|jpeg);base64,/.test(url)) return;
+  if (url === "") return;
   const fit = [Number(own.width), Number(own.height)] as const;
-  page.image(url, 0, 0, { fit, align: "center", valign: "center" });
+  page.image(pixelImage(chart, url), 0, 0, { fit, align: "center", valign: "center" });
+}
+
+/** An image as pdfkit expects its own: colors, and how much they cover. */
+function pixelImage(chart: string, url: string) {
+  const { width, height, pixels } = readPixels(chart, url);
+  const [colors, cover] = [Buffer.alloc(3 * width * height), Buffer.alloc(width * height)];
+  for (let at = 0; at < cover.length; at++) {
+    const alpha = pixels[4 * at + 3] ?? 0;
+    cover[at] = alpha;
+    // The renderer's colors are multiplied by their cover.
+    for (let part = 0; part < 3; part++) {
+      colors[3 * at + part] = alpha === 0 ? 0 : ((pixels[4 * at + part] ?? 0) * 255) / alpha;
+    }
+  }
+  const image = {
+    ...{ width, height },
+    obj: undefined as Reference | undefined,
+    embed(page: Document) {
+      const common = { Type: "XObject", Subtype: "Image", Width: width, Height: height };
+      const bits = { BitsPerComponent: 8, Filter: "FlateDecode" };
+      const mask = page.ref({ ...common, ...bits, ColorSpace: "DeviceGray" });
+      mask.end(deflateSync(cover));
+      image.obj = page.ref({ ...common, ...bits, ColorSpace: "DeviceRGB", SMask: mask });
+      image.obj.end(deflateSync(colors));
+    },
+  };
+  return image;
 }
 
 /** A text of one line, or of several as `tspan`s; its y is the baseline. */

@@ -2,6 +2,7 @@ import type { ResvgRenderOptions } from "@resvg/resvg-js";
 import { ArgumentError, MissingPackageError } from "../../errors";
 import { hasGlyph } from "../theme/font";
 import { fontFile } from "../vendored";
+import { checkImage } from "./images";
 
 type Resvg = typeof import("@resvg/resvg-js");
 
@@ -30,6 +31,22 @@ function loadResvg(chart: string): Resvg {
 
 /** The bytes of a larger picture take more than half a gigabyte while it is drawn. */
 const MOST_PIXELS = 100e6;
+
+/** The pixels of an image as red, green, blue and cover; throws an ArgumentError if none is visible. */
+export function readPixels(chart: string, url: string) {
+  const { width, height } = checkImage(chart, url);
+  const { Resvg } = loadResvg(chart);
+  const size = `width="${width}" height="${height}"`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}><image ${size} xlink:href="${url}"/></svg>`;
+  const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
+  // The renderer leaves out what it cannot read.
+  if (pixels.every((part) => part === 0)) {
+    throw new ArgumentError(`the image ${url.slice(0, 60)}… shows nothing: it may be damaged.`, {
+      operation: chart,
+    });
+  }
+  return { width, height, pixels };
+}
 
 /** The bytes of a PNG, `scale` pixels for each of the picture's; `chart` is whose message it is. */
 export function renderPNG(chart: string, svg: string, scale: number): Buffer {

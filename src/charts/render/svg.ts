@@ -5,6 +5,7 @@ import type { SpecPart } from "../theme/chart-style";
 import { hasGlyph, measure } from "../theme/font";
 import { fontFile, loadVega } from "../vendored";
 import { faultless } from "./faults";
+import { checkImages } from "./images";
 import { checkSide, checkSpec, guardVega } from "./vega-guards";
 
 export type VegaSpec = object;
@@ -95,17 +96,18 @@ const MOST_MARKS = 100_000;
 
 function checkMarks(chart: string, root: object): void {
   const marks = [...drawnMarks(root as Drawn)];
-  const images = marks.flatMap(({ marktype, items }) => (marktype === "image" ? items : []));
-  for (const item of images) {
-    if (item?.url == null) continue;
-    // Vega would load it, and the picture be drawn before.
-    item.image = { src: item.url, url: item.url, complete: true };
-    if (String(item.url).startsWith("data:")) continue;
-    throw new ArgumentError("images are not fetched: charts are drawn without a network.", {
-      operation: chart,
-      next: "Use images with data: URLs.",
-    });
-  }
+  const all = marks.flatMap(({ items = [] }) => items);
+  // Vega checks links after the picture is done, and never puts them in. A refused one ends the process.
+  for (const item of all) if (item.href !== undefined) item.href = undefined;
+  const images = marks
+    .flatMap(({ marktype, items = [] }) => (marktype === "image" ? items : []))
+    .filter(({ url }) => url != null && url !== "");
+  checkImages(
+    chart,
+    images.map(({ url }) => url),
+  );
+  // Vega would load it, and the picture be drawn before.
+  for (const item of images) item.image = { src: item.url, url: item.url, complete: true };
   const count = marks.reduce((sum, { items }) => sum + (items?.length ?? 0), 0);
   if (count <= MOST_MARKS) return;
   throw new ArgumentError(
@@ -121,6 +123,7 @@ interface Drawn {
   readonly marktype?: string;
   readonly items?: readonly Drawn[];
   readonly url?: unknown;
+  href?: unknown;
   image?: object;
 }
 

@@ -1,8 +1,8 @@
 import type { Drawing, VegaLiteSpec } from "../chart";
 import type { ChartStyle, SpecPart } from "../theme/chart-style";
 import { NO_BREAK, wrap, wrapEvenly } from "../theme/font";
-import { pngRatio } from "../theme/logo";
 import { buildConfig, PADDING, quiet, SIZES, type Theme } from "../theme/theme";
+import { checkImage } from "./images";
 import { compiled, renderView } from "./svg";
 
 const SCHEMA = "https://vega.github.io/schema/vega-lite/v5.json";
@@ -93,6 +93,7 @@ export function withLogo(
   { logo, width }: ChartStyle,
 ): VegaLiteSpec {
   if (logo === null) return spec;
+  const size = checkImage(chart, logo);
   // Views are aligned at their left axes.
   const { origin, finish } = renderView(chart, compiled(chart, structuredClone(spec)));
   finish();
@@ -101,7 +102,7 @@ export function withLogo(
     ...{ width: room, height: LOGO.height, data: { values: [{}] } },
     mark: {
       ...{ type: "image", url: logo, aspect: true, align: "right", baseline: "top" },
-      width: Math.min(LOGO.width, LOGO.height * (pngRatio(logo) ?? LOGO.width / LOGO.height)),
+      width: Math.min(LOGO.width, (LOGO.height * size.width) / size.height),
       ...{ height: LOGO.height, x: room, y: 0 },
     },
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Chart } from "../../../src/charts/chart";
+import { chart } from "../../../src/charts/own-chart";
 import type { Places } from "../../../src/charts/render/pointed";
 import { smallChart } from "../../support/charts";
 
@@ -169,4 +170,21 @@ describe("the page", () => {
     expect(drawn).toEqual(widths);
     expect(page.match(/@media all[^{]*/g)).toHaveLength(widths.length);
   });
+});
+
+it.each([
+  "blue;}body{background:url(http://evil.example/seen)}x{y:z",
+  "url(http://evil.example/seen)",
+  "var(--x,url(http://evil.example/seen))",
+  "rgb(0,0,0);background:url(//evil.example)",
+  "</style><b>",
+])("a color that is none reaches no style sheet: %s", (color) => {
+  const fill = { expr: `background == '#ffffff' ? 'red' : ${JSON.stringify(color)}` };
+  const html = chart([{ a: 1, b: 2 }], {
+    mark: { type: "bar", fill },
+    encoding: { x: { field: "a" }, y: { field: "b" } },
+  }).toHTML();
+  const [style = ""] = /<style>[\s\S]*?<\/style>/.exec(html) ?? [];
+  expect(style).not.toMatch(/evil|<b>|var\(--x/);
+  expect(style).toContain("@media (prefers-color-scheme: dark)");
 });

@@ -1,4 +1,5 @@
 import { inflateSync } from "node:zlib";
+import { PNG } from "pngjs";
 import { expect } from "vitest";
 import { renderPDF } from "../../../src/charts/render/pdf";
 import { smallChart } from "../../support/charts";
@@ -45,4 +46,17 @@ itWith("pdfkit", "a chart as PDF is small, and the same each time", () => {
   expect(one?.length).toBeGreaterThan(2_000);
   expect(one?.length).toBeLessThan(100_000);
   expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true);
+});
+
+itWith("pdfkit", "a PNG is in a PDF with its colors, and with how much they cover", () => {
+  const image = new PNG({ width: 2, height: 1 });
+  image.data.set([200, 100, 50, 255, 10, 20, 30, 0]);
+  const url = `data:image/png;base64,${PNG.sync.write(image).toString("base64")}`;
+  const svg = `<svg width="40" height="20"><image xlink:href="${url}" width="40" height="20"/></svg>`;
+  const pdf = renderPDF("test", svg, "Image");
+  // Both images are complete when the file ends.
+  expect(pdf.toString("latin1").trimEnd().endsWith("%%EOF")).toBe(true);
+  const streams = streamsOf(pdf).split("\n");
+  expect(streams).toContain("\xc8\x64\x32\x00\x00\x00");
+  expect(streams).toContain("\xff\x00");
 });
