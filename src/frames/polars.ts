@@ -9,8 +9,8 @@ import type { FrameColumn, PolarsFrame } from "./types";
 /** The functions of polars that building frames and reading files need. */
 interface Polars {
   readIPCStream(buffer: Buffer): PolarsFrame & { clone(): PolarsFrame };
-  readIPC(buffer: Buffer): PolarsFrame;
-  readParquet(buffer: Buffer): PolarsFrame;
+  readIPC(buffer: Buffer, options?: { readonly nRows: number }): PolarsFrame;
+  readParquet(buffer: Buffer, options?: { readonly numRows: number }): PolarsFrame;
 }
 
 let loaded: Polars | undefined;

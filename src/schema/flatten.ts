@@ -1,7 +1,7 @@
 import { PayloadError } from "../errors";
 import { breaksDanfo } from "./danfo-names";
 import { convertTo, type Dtype } from "./dtypes";
-import { DEEPEST, isObject, type JsonObject } from "./payload";
+import { checkSize, DEEPEST, isObject, type JsonObject } from "./payload";
 import type { DenseRow, LostValue } from "./reader";
 
 /** A table whose columns follow from its rows. */
@@ -11,9 +11,6 @@ export interface FlatTable {
   /** Values that do not fit a cell and are null in the rows. */
   readonly lost: readonly LostValue[];
 }
-
-/** Maximum number of cells, half a gigabyte in a frame; the service sends a thousandth of that. */
-export const MOST_CELLS = 5_000_000;
 
 /** Maximum length of a column name; in a deep object, each name repeats all the keys above it. */
 export const LONGEST_NAME = 250;
@@ -94,15 +91,6 @@ function freeName(name: string, { values, numbers }: Gathered, row: number): str
   while (values.get(free)?.[row] !== undefined);
   numbers.set(name, number);
   return free;
-}
-
-function checkSize(rows: number, columns: number): void {
-  if (rows * columns <= MOST_CELLS) return;
-  throw new PayloadError({
-    jsonPath: "$",
-    expected: `a table of at most ${MOST_CELLS} cells`,
-    got: `${rows} rows with ${columns} different keys`,
-  });
 }
 
 /**

@@ -21,6 +21,19 @@ export function keyed<T>(values: readonly T[], keyOf: (value: T, index: number) 
   return byKey;
 }
 
+/** Maximum number of cells, half a gigabyte in a frame; the service sends a thousandth of that. */
+export const MOST_CELLS = 5_000_000;
+
+/** Throws a PayloadError for more than MOST_CELLS cells: empty items, or items with different keys. */
+export function checkSize(rows: number, columns: number): void {
+  if (rows * columns <= MOST_CELLS) return;
+  throw new PayloadError({
+    jsonPath: "$",
+    expected: `a table of at most ${MOST_CELLS} cells`,
+    got: `at least ${rows} rows of ${columns} columns`,
+  });
+}
+
 /**
  * Returns a value as JSON; undefined if it is nested too deep for JSON.stringify, though not for
  * JSON.parse.

@@ -1,6 +1,6 @@
 import { type Column, type Columns, type Either, listPaths, type Path, type Row } from "./columns";
 import { type Cell, convertTo, type Dtype } from "./dtypes";
-import type { JsonObject } from "./payload";
+import { checkSize, type JsonObject, MOST_CELLS } from "./payload";
 
 /** One row in the order of the columns. */
 export type DenseRow = Cell[];
@@ -118,18 +118,23 @@ function compile<R>(columns: Columns, { source }: RowForm<R>): Reader<R> {
     ({ from, dtype }: Column, index) =>
       `(v = ${readSource(from, shared)}, v === undefined ? null : ${passes[dtype]} ? v : settle(${index}, v, rows.length))`,
   );
-  return new Function(
-    "items",
-    "settle",
-    "first",
-    `const rows = []; let v;
+  const make = new Function(
+    "checkSize",
+    `return (items, settle, first) => {
+    const rows = []; let v;
     for (const item of items) {
       ${parents.join("\n")}
       rows.push(${source(cells, Object.keys(columns))});
+      if (rows.length > ${mostRows(columns)}) checkSize(rows.length, ${cells.length});
     }
-    return rows;`,
-  ) as Reader<R>;
+    return rows; };`,
+  ) as (check: typeof checkSize) => Reader<R>;
+  return make(checkSize);
 }
+
+/** Empty items take a few bytes of a response, and rows of all columns hundreds. */
+const mostRows = (columns: Columns): number =>
+  Math.floor(MOST_CELLS / Math.max(Object.keys(columns).length, 1));
 
 /** Returns first keys that several paths share, with the names of their variables. */
 function sharedParents(columns: Columns): ReadonlyMap<string, string> {
@@ -187,6 +192,7 @@ function plainReader<R>(columns: Columns, { ofCells }: RowForm<R>): Reader<R> {
         return value === undefined ? null : settle(column, value, rows.length);
       });
       rows.push(ofCells(cells, names, first));
+      checkSize(rows.length, names.length);
     }
     return rows;
   };

@@ -27,7 +27,7 @@ describe("small files that describe large tables", () => {
     for (const path of [json, ndjson]) {
       const before = process.memoryUsage().heapUsed;
       expect(() => load(path)).toThrow(ArgumentError);
-      expect(() => load(path)).toThrow(/max_cells: 400000000/);
+      expect(() => load(path)).toThrow(/20000 rows of 20000 columns.*larger max_cells/);
       expect(process.memoryUsage().heapUsed - before).toBeLessThan(200e6);
     }
   });
@@ -48,8 +48,35 @@ describe("small files that describe large tables", () => {
         [3, 4],
       ]);
     }
+    // The header line counts, too.
+    expect(() => load(written("wide.csv", ",".repeat(3)), { max_cells: 3 })).toThrow(/4 columns/);
     for (const max_cells of [0, -1, 1.5, Number.NaN, "9", Number.POSITIVE_INFINITY]) {
       expect(() => load(csv, { max_cells } as never)).toThrow(/max_cells must be a whole number/);
+    }
+  });
+});
+
+describe("texts of a file", () => {
+  it("are counted by cell: a dictionary stores each once", () => {
+    const frame = new dfd.DataFrame(
+      Array.from({ length: 50 }, () => ["x".repeat(1000)]),
+      { columns: ["text"] },
+    ) as unknown as DanfoFrame;
+    for (const extension of ["parquet", "arrow", "csv", "ndjson"]) {
+      const path = join(folder, `long.${extension}`);
+      save(frame, path);
+      expect(() => load(path, { max_characters: 49_999 })).toThrow(/more than 49999/);
+      expect(load(path, { max_characters: 60_000 }).shape).toEqual([50, 1]);
+    }
+  });
+
+  it("are refused before values are made, if there are far more than cells", () => {
+    const many = "{},".repeat(3_000_000);
+    for (const path of [
+      written("many.json", `[${many}{}]`),
+      written("many.ndjson", "{}\n".repeat(3_000_000)),
+    ]) {
+      expect(() => load(path, { max_cells: 1_000_000 })).toThrow(/than 1000000 cells need/);
     }
   });
 });

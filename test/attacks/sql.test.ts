@@ -79,7 +79,7 @@ function ask(query: string, folders: readonly string[]) {
   const odds = tables.filter(({ name }) => name === "odds");
   const seasons = [{ season: 2023, league: "wbb" as const, paths: [listed], condition: undefined }];
   const wanted: readonly SqlTable[] = odds.map((table) => ({ table, names: ["odds"], seasons }));
-  const limits = { folders, signal: undefined, max_rows: 1000 };
+  const limits = { folders, signal: undefined, max_rows: 1000, max_characters: 1e6 };
   return queried(placed(query), wanted, tables, new Map(), limits);
 }
 

@@ -131,6 +131,23 @@ describe("JSON that was cut short", () => {
   });
 });
 
+describe("a long response", () => {
+  const text = (count: number) => `{"events":[${"{},".repeat(count)}{}]}`;
+
+  it("has at most five million parts, more with a raised max_body_bytes", () => {
+    const long = text(2_700_000);
+    expect(() => parseObject(long, JSON_TYPE)).toThrow(PayloadError);
+    expect(() => parseObject(long, JSON_TYPE)).toThrow(/at most 5000000 objects/);
+    const { events } = parseObject(long, JSON_TYPE, 128 * 1024 * 1024) as { events: unknown[] };
+    expect(events).toHaveLength(2_700_001);
+  });
+
+  it("of text is no such response", () => {
+    const payload = parseObject(`{"text":"${"a".repeat(9_000_000)}"}`, JSON_TYPE);
+    expect(String(payload.text)).toHaveLength(9_000_000);
+  });
+});
+
 describe("a payload that was not fetched", () => {
   it("is the object itself", () => {
     const payload = { events: [] };

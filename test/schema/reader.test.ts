@@ -339,3 +339,14 @@ describe("nested columns", () => {
     expect(cells).toEqual(["none", "3", null, null]);
   });
 });
+
+it.each([readRows, readObjects])("makes at most five million cells: %s", (read) => {
+  const columns = Object.fromEntries(
+    Array.from({ length: 50 }, (_, at) => [`c${at}`, character(`c${at}`, about)]),
+  );
+  const empty: JsonObject = {};
+  expect(() => read(columns, new Array(100_001).fill(empty))).toThrow(
+    /at most 5000000 cells, got at least 100001 rows of 50 columns/,
+  );
+  expect(read(columns, new Array(10).fill(empty))).toHaveLength(10);
+});

@@ -66,6 +66,7 @@ it("refuses wrong options before anything is read", async () => {
       (value) => ["allow", value] as const,
     ),
     ...[0, -1, 1.5, Number.NaN, "9", null, Infinity].map((value) => ["max_rows", value] as const),
+    ...[0, 1.5, "9"].map((value) => ["max_characters", value] as const),
     ...[5, null, {}, new AbortController()].map((value) => ["signal", value] as const),
   ];
   for (const [name, value] of wrong) {
@@ -73,6 +74,30 @@ it("refuses wrong options before anything is read", async () => {
     expect([name, value, error]).toEqual([name, value, expect.any(ArgumentError)]);
     expect(String(error)).toContain(name);
   }
+});
+
+describe("max_characters", () => {
+  it.each([
+    ["texts", "select repeat('x', 1000) as a from range(10)"],
+    ["a list", "select range(700) as a"],
+    ["lists within lists", "select [range(300), range(400)] as a"],
+    ["structs", "select list({'a': 1, 'b': 2}) as a from range(400)"],
+    ["maps", "select map(range(400), range(400)) as a"],
+    ["bytes", "select repeat('x', 10000)::blob as a"],
+    ["a list that rows share", "select a from (select range(100) as a), range(7)"],
+  ])("refuses %s before their cells are made", async (_, query) => {
+    const season = await emptySeason();
+    const error = await reasonOf(season.sql(query, { max_characters: 9_999 }));
+    expect(error).toBeInstanceOf(ArgumentError);
+    expect(String(error)).toMatch(/exceed 9999 characters.*max_characters/);
+    expect((await season.sql(query, { max_characters: 20_000 })).shape[1]).toBe(1);
+  });
+
+  it("counts no numbers of plain columns", async () => {
+    const season = await emptySeason();
+    const query = "select range as a, 'x' as b from range(5000)";
+    expect((await season.sql(query, { max_characters: 5000 })).shape).toEqual([5000, 2]);
+  });
 });
 
 describe("max_rows", () => {
@@ -138,7 +163,7 @@ it("reports out of memory as that, and writes no temporary files", async () => {
     withEngine(async (engine) => {
       await engine.connection.run("set memory_limit = '50MB'");
       await confine(engine.connection, { files: [], folders: [] });
-      const limits = { folders: [], signal: undefined, max_rows: 1e8 };
+      const limits = { folders: [], signal: undefined, max_rows: 1e8, max_characters: 1e9 };
       return runQuery(engine, "from range(30000000) order by hash(range)", limits);
     }),
   );

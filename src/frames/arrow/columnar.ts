@@ -1,5 +1,7 @@
 import { ArgumentError, SportsFrameError } from "../../errors";
+import { type PolarsSeries, polarsNames, readSeries, readShape } from "../contents";
 import { toPolars } from "../convert";
+import { type CellLimit, checkCells, checkCharacters, rowsToRead } from "../files/cell-limit";
 import { loadPolars } from "../polars";
 import type { Frame, PolarsFrame } from "../types";
 
@@ -43,12 +45,22 @@ export function columnarBytes(kind: ColumnarKind, frame: Frame): Buffer {
 export function readColumnar<T>(
   kind: ColumnarKind,
   bytes: Buffer,
-  path: string,
+  limit: CellLimit,
   read: (frame: PolarsFrame) => T,
 ): T {
+  const { path } = limit;
   const polars = loadPolars(WITHOUT_POLARS);
+  // Any number of rows takes a few bytes, so no more are read than the limits allow.
+  const first = (rows: number): PolarsFrame =>
+    kind === "parquet"
+      ? polars.readParquet(bytes, { numRows: rows })
+      : polars.readIPC(bytes, { nRows: rows });
   try {
-    return read(kind === "parquet" ? polars.readParquet(bytes) : polars.readIPC(bytes));
+    const [, width] = readShape(first(1));
+    const frame = first(rowsToRead(limit, width));
+    checkCells(limit, readShape(frame)[0], width);
+    checkCharacters(limit, charactersOf(frame));
+    return read(frame);
   } catch (cause) {
     if (cause instanceof SportsFrameError) throw cause;
     const [reason = ""] = String(cause instanceof Error ? cause.message : cause).split("\n");
@@ -57,4 +69,19 @@ export function readColumnar<T>(
       { operation: "load", next: "Write the file again, or download it again.", cause },
     );
   }
+}
+
+interface Texts extends PolarsSeries {
+  cast(dtype: unknown): { str: { lengths(): { sum(): number } } };
+}
+
+const TEXTS = ["String", "Utf8", "Categorical", "Enum"];
+
+/** The characters of all cells with text. A dictionary stores each text once, however often it is repeated. */
+function charactersOf(frame: PolarsFrame): number {
+  const { Utf8 } = loadPolars(WITHOUT_POLARS) as unknown as { readonly Utf8: unknown };
+  return polarsNames(frame)
+    .map((name) => readSeries(frame, name) as Texts)
+    .filter(({ dtype }) => TEXTS.includes(dtype.variant))
+    .reduce((sum, column) => sum + column.cast(Utf8).str.lengths().sum(), 0);
 }

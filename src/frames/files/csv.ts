@@ -1,6 +1,7 @@
 import type { Cell, Dtype } from "../../schema/dtypes";
 import type { Contents } from "../contents";
 import { type FileTable, repeated } from "../declared";
+import { type CellLimit, checkCells } from "./cell-limit";
 import { malformed } from "./files";
 
 /** A field of the file: null for an empty field, an empty text for `""`. */
@@ -76,9 +77,10 @@ interface Line {
  * one column. Throws an ArgumentError with path and line for quotes that do not close or close too early. It
  * also throws for a row with more or fewer fields than the header.
  */
-export function readCsv(text: string, path: string): CsvTable {
+export function readCsv(text: string, limit: CellLimit): CsvTable {
+  const { path } = limit;
   const { separator, start } = findSeparator(text, path);
-  const [header, ...records] = listRecords(text, path, separator, start);
+  const [header, ...records] = listRecords(text, limit, separator, start);
   if (header === undefined) return { names: [], rows: [] };
   const names = header.fields.map((field) => field ?? "");
   const twice = repeated(names);
@@ -149,8 +151,11 @@ function withDecimalPoints(
   );
 }
 
-function listRecords(text: string, path: string, separator: Separator, start: number): Line[] {
+function listRecords(text: string, limit: CellLimit, separator: Separator, start: number): Line[] {
+  const { path } = limit;
   const records: Line[] = [];
+  // Empty lines and fields cost as much as others, so all of them count; the header counts by itself.
+  let count = 0;
   const pattern = PLAIN[separator];
   let at = start;
   let line = start === 0 ? 1 : 2;
@@ -159,6 +164,11 @@ function listRecords(text: string, path: string, separator: Separator, start: nu
     const fields: Field[] = [];
     do {
       if (fields.length > 0) at += 1;
+      count += 1;
+      if (count > limit.max_cells) {
+        const width = records[0]?.fields.length ?? count;
+        checkCells(limit, Math.ceil(count / width), width);
+      }
       if (text[at] === '"') {
         const end = closingQuote(text, at + 1);
         if (end === -1) throw malformed(path, line, "a quote opens here and is never closed.");
@@ -178,6 +188,7 @@ function listRecords(text: string, path: string, separator: Separator, start: nu
     at += matchFrom(LINE_END, text, at).length;
     line += 1;
     records.push({ line: first, fields });
+    if (records.length === 1) count = 0;
   }
   return records;
 }

@@ -1,3 +1,4 @@
+import { ArgumentError } from "../../errors";
 import { describeJson, isObject, type JsonObject } from "../../schema/payload";
 import type { Contents } from "../contents";
 import type { FileTable } from "../declared";
@@ -28,6 +29,7 @@ function rowTexts({ columns, rows }: Contents): string[] {
 /** Reads a list of objects. Throws an ArgumentError with path and line for anything else. */
 export function readJson(text: string, limit: CellLimit): FileTable {
   const { path } = limit;
+  checkValues(text, limit);
   const value = parsed(text, (what) => malformed(path, brokenLine(text), what));
   if (!Array.isArray(value)) {
     throw malformed(path, undefined, `expected a list of objects, got ${describeJson(value)}.`);
@@ -42,6 +44,7 @@ export function readJson(text: string, limit: CellLimit): FileTable {
 /** Reads one object per line. Throws an ArgumentError with path and line for anything else. */
 export function readNdjson(text: string, limit: CellLimit): FileTable {
   const { path } = limit;
+  checkValues(text, limit);
   const rows = text.split("\n").flatMap((line, index) => {
     if (line.trim() === "") return [];
     const row = parsed(line, (what) => malformed(path, index + 1, what));
@@ -49,6 +52,34 @@ export function readNdjson(text: string, limit: CellLimit): FileTable {
     throw malformed(path, index + 1, `expected an object, got ${describeJson(row)}.`);
   });
   return readTable(rows, limit);
+}
+
+/** Below this length, values and lines take little memory. */
+const SHORT = 8_000_000;
+
+/** An object, a list or a line takes as much memory as several cells, even if it is empty. */
+const WEIGHTS = new Map(
+  [
+    [",", 1],
+    ["{", 8],
+    ["[", 8],
+    ["\n", 8],
+  ].map(([sign, weight]) => [String(sign).charCodeAt(0), Number(weight)]),
+);
+
+/**
+ * Throws an ArgumentError if a long text has far more values than its table may have cells, before any is made.
+ * Commas in text are counted, too, so the limit is twice that of cells.
+ */
+function checkValues(text: string, { path, max_cells }: CellLimit): void {
+  if (text.length < SHORT) return;
+  let weight = 0;
+  for (let at = 0; at < text.length; at++) weight += WEIGHTS.get(text.charCodeAt(at)) ?? 0;
+  if (weight <= 2 * max_cells) return;
+  throw new ArgumentError(`${path} has more rows and values than ${max_cells} cells need.`, {
+    operation: "load",
+    next: "If the file is what you expect, pass a larger max_cells.",
+  });
 }
 
 function parsed(text: string, error: (what: string) => Error): unknown {

@@ -1,13 +1,13 @@
 import { checkKeys } from "../../schema/known-names";
 import { flag } from "../../schema/option-rules";
 import { type ColumnarKind, readColumnar } from "../arrow/columnar";
-import { type Contents, isFrame, readShape } from "../contents";
+import { type Contents, isFrame } from "../contents";
 import { checkColumns, conformed } from "../declared";
 import { deliver } from "../deliver";
 import { readContents } from "../input/read-frame";
 import { loadPolars } from "../polars";
 import type { DanfoFrame, Engine, Frame, FrameColumn, PolarsFrame } from "../types";
-import { type CellLimit, checkCells, checkedMost } from "./cell-limit";
+import { type CellLimit, checkCharacters, checkedLimits } from "./cell-limit";
 import { type CsvTable, dtypeOfFields, readCsv } from "./csv";
 import { checkFileKind, type FileKind, readBytes, readText } from "./files";
 import { inferred, readJson, readNdjson } from "./json";
@@ -27,6 +27,11 @@ export interface LoadOptions {
    * @default 50,000,000
    */
   max_cells?: number;
+  /**
+   * Maximum number of characters of text in the file, each cell counted: a small file can repeat a long text.
+   * @default 500,000,000
+   */
+  max_characters?: number;
 }
 
 /**
@@ -50,8 +55,8 @@ export interface LoadOptions {
  *
  * Throws an ArgumentError for an unknown extension, a missing file, a malformed one (with its line), and
  * columns that differ from `columns`. It also throws for a value that does not fit its dtype (with its row,
- * counted from 0) and for more cells than `max_cells`. Throws a MissingPackageError if polars is not
- * installed.
+ * counted from 0), and for more cells than `max_cells` or more text than `max_characters`. Throws a
+ * MissingPackageError if polars is not installed.
  *
  * @category Files
  * @param path of the file, with its extension
@@ -66,16 +71,17 @@ export function load(path: string, options: LoadOptions & { return_as_polars: tr
 export function load(path: string, options?: LoadOptions): Frame;
 export function load(path: string, options: LoadOptions = {}): Frame {
   const kind = checkFileKind("load", path);
-  checkKeys("load", options, ["columns", "return_as_polars", "max_cells"]);
-  const max_cells = checkedMost(options.max_cells);
+  checkKeys("load", options, ["columns", "return_as_polars", "max_cells", "max_characters"]);
+  const limit = checkedLimits(path, options);
   const columns = options.columns == null ? undefined : checkColumns(options.columns);
   const { return_as_polars = false } = options;
   flag.check("load", "return_as_polars", return_as_polars);
   const engine: Engine = return_as_polars ? "polars" : "danfo";
   if (engine === "polars") loadPolars();
-  const limit = { path, max_cells };
   if (kind === "parquet" || kind === "arrow") return columnarFrame(kind, limit, engine, columns);
-  const contents = READERS[kind](readText(path), limit, columns);
+  const text = readText(path);
+  checkCharacters(limit, text.length);
+  const contents = READERS[kind](text, limit, columns);
   return deliver<Engine, unknown>(engine, contents.columns, contents.rows);
 }
 
@@ -87,10 +93,9 @@ const READERS: Readonly<
     (text: string, limit: CellLimit, columns: Wanted) => Contents
   >
 > = {
-  csv: (text, { path, max_cells }, columns) => {
-    const table = readCsv(text, path);
-    checkCells({ path, max_cells }, table.rows.length, table.names.length);
-    return conformed(table, columns ?? guessed(table), path);
+  csv: (text, limit, columns) => {
+    const table = readCsv(text, limit);
+    return conformed(table, columns ?? guessed(table), limit.path);
   },
   json: (text, limit, columns) => {
     const { path } = limit;
@@ -122,12 +127,9 @@ function columnarFrame(
   columns: Wanted,
 ): Frame {
   const { path } = limit;
-  const read = (frame: PolarsFrame): PolarsFrame | Contents => {
-    const [height, width] = readShape(frame);
-    checkCells(limit, height, width);
-    return columns === undefined && engine === "polars" ? frame : readContents(frame);
-  };
-  const found = readColumnar(kind, readBytes(path), path, read);
+  const read = (frame: PolarsFrame): PolarsFrame | Contents =>
+    columns === undefined && engine === "polars" ? frame : readContents(frame);
+  const found = readColumnar(kind, readBytes(path), limit, read);
   if (isFrame(found)) return found;
   const table = { names: found.columns.map(({ name }) => name), rows: found.rows };
   const { columns: ordered, rows } =

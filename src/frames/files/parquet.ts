@@ -1,5 +1,6 @@
 import type { Cell } from "../../schema/dtypes";
 import { readShape } from "../contents";
+import { readContents } from "../input/read-frame";
 import { loadPolars } from "../polars";
 import type { LazyDataFrame, PolarsFrame } from "../types";
 
@@ -7,6 +8,7 @@ import type { LazyDataFrame, PolarsFrame } from "../types";
 interface Polars {
   col(name: string | readonly string[]): Expression;
   lit(value: Cell): Expression;
+  len(): Expression;
   concat(frames: readonly LazyDataFrame[]): Lazy;
   scanParquet(path: string, options: object): Lazy;
   SQLContext(frames: Readonly<Record<string, Lazy>>): { execute(query: string): Lazy };
@@ -57,6 +59,16 @@ export function writeParquet(path: string, frame: PolarsFrame): void {
   const writer = frame as unknown as { writeParquet(path: string, options: object): void };
   writer.writeParquet(path, { compression: "zstd" });
 }
+
+/** Returns the number of rows of a file from its description, without reading any. */
+export const countRows = (path: string): number => {
+  const pl = polars();
+  const counted = pl
+    .scanParquet(path, AS_IT_LIES)
+    .select([pl.len().alias("rows")])
+    .collectSync();
+  return Number(readContents(counted).rows[0]?.[0]);
+};
 
 /** Reads a whole file. */
 export const readParquet = (path: string): PolarsFrame =>

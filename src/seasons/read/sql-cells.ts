@@ -46,3 +46,47 @@ export function convertSqlCell(value: unknown, column: SqlColumn | undefined): C
   }
   return number;
 }
+
+/** A value within a list, struct or map takes as much memory as some characters. */
+const CHARACTERS_OF_VALUE = 16;
+
+/** Texts and bytes are stored in 16 bytes, which begin with the length. */
+const STORED_BYTES = 16;
+
+/** The parts of the engine's vectors that state sizes, before any value is made. */
+interface Sized {
+  readonly itemCount: number;
+  readonly dataView?: DataView;
+  /** Begin and length of each list. */
+  readonly entryData?: BigUint64Array;
+}
+
+/** Returns the characters of the texts in a part of a result; nested values count, too. */
+export function countCharacters(
+  { DuckDBVector }: typeof Duckdb,
+  chunk: Duckdb.DuckDBDataChunk,
+): number {
+  const isVector = (part: unknown): part is Sized => part instanceof DuckDBVector;
+  const sizeOf = (vector: Sized): number => {
+    const { dataView, entryData, itemCount } = vector;
+    const parts = Object.values(vector).flat().filter(isVector);
+    const inside = parts.reduce((sum, part) => sum + sizeOf(part), 0);
+    const count = parts.reduce((sum, part) => sum + part.itemCount, 0);
+    const nested = inside + CHARACTERS_OF_VALUE * count;
+    if (entryData === undefined) return nested + textsIn(dataView, itemCount);
+    let length = 0;
+    for (let at = 1; at < entryData.length; at += 2) length += Number(entryData[at]);
+    // Several rows can share one list.
+    return count === 0 ? 0 : Math.max(nested, (nested / count) * length);
+  };
+  let size = 0;
+  for (let at = 0; at < chunk.columnCount; at++) size += sizeOf(chunk.getColumnVector(at) as never);
+  return size;
+}
+
+function textsIn(view: DataView | undefined, count: number): number {
+  if (view === undefined || view.byteLength < STORED_BYTES * count) return 0;
+  let length = 0;
+  for (let at = 0; at < count; at++) length += view.getUint32(STORED_BYTES * at, true);
+  return length;
+}

@@ -15,6 +15,11 @@ export interface SeasonSqlOptions extends GamesFilter {
   readonly signal?: AbortSignal;
   /** Largest number of rows of a result; one with more is an ArgumentError. @default 5,000,000 */
   readonly max_rows?: number;
+  /**
+   * Largest number of characters of all texts of a result; each value in a list or struct counts as 16.
+   * @default 64,000,000
+   */
+  readonly max_characters?: number;
   /** A polars frame instead of a danfo one. @default false */
   readonly return_as_polars?: boolean;
 }
@@ -24,17 +29,22 @@ export interface SqlLimits {
   readonly folders: readonly string[];
   readonly signal: AbortSignal | undefined;
   readonly max_rows: number;
+  readonly max_characters: number;
 }
 
 export const SQL_OPTIONS: readonly (keyof SeasonSqlOptions)[] = [
   "allow",
   "signal",
   "max_rows",
+  "max_characters",
   "return_as_polars",
 ];
 
 /** Default maximum: a frame with more rows would fill the memory of most machines. */
 const MAX_ROWS = 5_000_000;
+
+/** A quarter of a gigabyte in memory. */
+const MAX_CHARACTERS = 64_000_000;
 
 /** Maximum length of a list. */
 const LONGEST = 2 ** 32 - 2;
@@ -44,15 +54,22 @@ export function checkedLimits(query: unknown, options: SeasonSqlOptions): SqlLim
   if (typeof query !== "string") {
     throw invalidOption("sql", "the query", "text", query);
   }
-  const { allow = [], signal, max_rows } = options;
+  const { allow = [], signal, max_rows, max_characters } = options;
   if (!Array.isArray(allow)) {
     const next = 'For example { allow: ["data"] }.';
     throw invalidOption("sql", "allow", "a list of folders", allow, next);
   }
-  return { folders: allow.map(checkedFolder), ...applyRules("sql", RULES, { signal, max_rows }) };
+  return {
+    folders: allow.map(checkedFolder),
+    ...applyRules("sql", RULES, { signal, max_rows, max_characters }),
+  };
 }
 
-const RULES = { signal: abortSignal, max_rows: wholeNumber(1, LONGEST, MAX_ROWS) };
+const RULES = {
+  signal: abortSignal,
+  max_rows: wholeNumber(1, LONGEST, MAX_ROWS),
+  max_characters: wholeNumber(1, Number.MAX_SAFE_INTEGER, MAX_CHARACTERS),
+};
 
 function checkedFolder(value: unknown): string {
   const path = typeof value === "string" ? checkFolder(value, "sql: allow") : false;

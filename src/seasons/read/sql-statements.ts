@@ -1,6 +1,6 @@
 import type * as Duckdb from "@duckdb/node-api";
 import { ArgumentError, messageOf } from "../../errors";
-import { convertSqlCell, mapDtype, type SqlColumn } from "./sql-cells";
+import { convertSqlCell, countCharacters, mapDtype, type SqlColumn } from "./sql-cells";
 import type { Library, SqlEngine } from "./sql-engine";
 import type { SqlLimits } from "./sql-options";
 
@@ -98,8 +98,9 @@ function checkKind(
 export async function runQuery(
   { duckdb, connection }: SqlEngine,
   query: string,
-  { signal, max_rows }: SqlLimits,
+  limits: SqlLimits,
 ): Promise<SqlResult> {
+  const { signal } = limits;
   const words = wordsOf(query);
   const statements = await extracted(connection, query);
   for (let index = 0; ; index++) {
@@ -107,7 +108,7 @@ export async function runQuery(
     const statement = await statements.prepare(index);
     checkKind(duckdb, statement.statementType, words);
     signal?.throwIfAborted();
-    if (index === statements.count - 1) return fetched(duckdb, statement, max_rows, signal);
+    if (index === statements.count - 1) return fetched(duckdb, statement, limits);
     await statement.run();
   }
 }
@@ -134,23 +135,21 @@ const WITHOUT_STATEMENT = "Error in native callback";
 async function fetched(
   duckdb: Library,
   statement: Duckdb.DuckDBPreparedStatement,
-  max_rows: number,
-  signal: AbortSignal | undefined,
+  limits: SqlLimits,
 ): Promise<SqlResult> {
   const streamed = await statement.stream();
   const isStream = streamed.isStreaming;
-  const result = await collected(duckdb, streamed, max_rows, signal);
+  const result = await collected(duckdb, streamed, limits);
   // An error ends a stream in the same way as its last row, and leaves no more information.
   if (streamed.isStreaming === isStream) return result;
-  signal?.throwIfAborted();
-  return collected(duckdb, await statement.run(), max_rows, signal);
+  limits.signal?.throwIfAborted();
+  return collected(duckdb, await statement.run(), limits);
 }
 
 async function collected(
   duckdb: Library,
   result: Duckdb.DuckDBResult,
-  max_rows: number,
-  signal: AbortSignal | undefined,
+  { max_rows, max_characters, signal }: SqlLimits,
 ): Promise<SqlResult> {
   const names = result.deduplicatedColumnNames();
   const columns = result.columnTypes().map(({ typeId }, index) => ({
@@ -158,16 +157,25 @@ async function collected(
     dtype: mapDtype(duckdb, typeId),
   }));
   const rows: SqlResult["rows"][number][] = [];
+  let characters = 0;
   for (;;) {
     signal?.throwIfAborted();
     const chunk = await result.fetchChunk();
     if (chunk === null || chunk.rowCount === 0) return { columns, rows };
     if (rows.length + chunk.rowCount > max_rows) throw tooManyRows(max_rows);
+    characters += countCharacters(duckdb, chunk);
+    if (characters > max_characters) throw tooLong(max_characters);
     for (const row of chunk.getRows()) {
       rows.push(row.map((value, at) => convertSqlCell(value, columns[at])));
     }
   }
 }
+
+const tooLong = (max_characters: number): ArgumentError =>
+  new ArgumentError(`the texts and lists of the result exceed ${max_characters} characters.`, {
+    operation: "sql",
+    next: "Select fewer, or pass a larger max_characters.",
+  });
 
 const tooManyRows = (max_rows: number): ArgumentError =>
   new ArgumentError(`the result has more than ${max_rows} rows (max_rows).`, {

@@ -39,7 +39,7 @@ export function storageError(operation: string, path: string, cause: unknown): S
 }
 
 /** Returns whether an error comes from the system. */
-const isOfSystem = (error: unknown): boolean =>
+export const isOfSystem = (error: unknown): boolean =>
   /\(os error \d+\)/.test(messageOf(error)) || (error as NodeJS.ErrnoException).errno !== undefined;
 
 /** Returns whether an error means that a file, or a folder of its path, is missing. */

@@ -2,15 +2,18 @@ import { type BigIntStats, lstatSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { SportsFrameError } from "../../errors";
 import { checkNoLinks, readParts } from "../../files/safe-files";
+import { countRows } from "../../frames/files/parquet";
 import { belowRoot, type Place } from "./file-names";
 import type { FileEntry, Manifest } from "./manifest";
-import { isMissingFile, storing } from "./storage-errors";
+import { isMissingFile, isOfSystem, storing } from "./storage-errors";
 
 /** A file's state when it was last verified. */
 interface Verified {
   /** A text that changes with the file. */
   readonly stamp: string;
   readonly sha256: string;
+  /** Undefined before they are counted; null if the file cannot be read. */
+  rows?: number | null;
 }
 
 /** Verified files by path: each is read once per process, and again after a change. */
@@ -45,10 +48,24 @@ export function findFlaw(
       if (isMissingFile(error)) return "is missing";
       throw error;
     }
-    return verified.get(path)?.sha256 === entry.sha256
+    const known = verified.get(path);
+    if (known?.sha256 !== entry.sha256) return "has another SHA-256 digest than the manifest";
+    // The author of a folder writes its digests, too, and a small file can have any number of rows.
+    if (known.rows === undefined) known.rows = rowsOf(path);
+    if (known.rows === null) return "is not a valid Parquet file";
+    return known.rows === entry.rows
       ? undefined
-      : "has another SHA-256 digest than the manifest";
+      : `has ${known.rows} rows instead of ${entry.rows}`;
   });
+}
+
+function rowsOf(path: string): number | null {
+  try {
+    return countRows(path);
+  } catch (error) {
+    if (isOfSystem(error) || error instanceof SportsFrameError) throw error;
+    return null;
+  }
 }
 
 /** Throws an error that names the file unless it matches the manifest. */

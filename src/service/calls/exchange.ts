@@ -60,7 +60,9 @@ function parse(request: HttpRequest, answer: GoodAnswer): JsonObject {
   const context = buildContext(request.operation, () =>
     describeOrigin(request, answer, answer.text),
   );
-  return context(() => parseObject(answer.text, answer.content_type));
+  return context(() =>
+    parseObject(answer.text, answer.content_type, request.limits.max_body_bytes),
+  );
 }
 
 /**
