@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   chmodSync,
   copyFileSync,
@@ -20,7 +21,9 @@ import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { seeded } from "../../sample/random";
 import { SportsFrameError } from "../../src/errors";
+import { concatenated, readParquet, writeParquet } from "../../src/frames/files/parquet";
 import { rows } from "../../src/frames/rows";
+import type { PolarsFrame } from "../../src/frames/types";
 import type { Season } from "../../src/seasons/season";
 import { readError } from "../../src/seasons/store/storage-errors";
 import {
@@ -506,6 +509,41 @@ describe("a flipped bit", () => {
     }
     expect(missed).toEqual([]);
     expect(await differences(season, template)).toEqual([]);
+  });
+
+  it.each([
+    [
+      "more rows",
+      (frame: PolarsFrame) => concatenated([frame, frame]),
+      / has \d+ rows instead of \d+/,
+    ],
+    ["no Parquet", () => Buffer.from("PAR1\0\0\0\0PAR1"), / is not a valid Parquet file/],
+  ])("of %s with the right digest is named by every call", async (_, made, why) => {
+    const dir = template.copy();
+    const path = fileIn(dir, "shots");
+    const changed = made(readParquet(path));
+    if (Buffer.isBuffer(changed)) writeFileSync(path, changed);
+    else writeParquet(path, changed);
+    const manifest = JSON.parse(readFileSync(manifestIn(dir), "utf8"));
+    const key = Object.keys(manifest.files).find((file) => path.endsWith(file)) ?? "";
+    const bytes = readFileSync(path);
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    Object.assign(manifest.files[key], { bytes: bytes.length, sha256 });
+    writeFileSync(manifestIn(dir), JSON.stringify(manifest));
+    const season = await template.open(dir);
+    const calls = [
+      () => season.load("shots"),
+      () => season.load("shots", { site: "home" }),
+      () => season.load("shots", { where: { game_date: "202211" }, columns: ["game_id"] }),
+      () => season.load("shots", { return_as_polars: true }),
+      async () => season.scan("shots", { site: "home" }).collectSync(),
+      () => season.sql("select count(*) from shots"),
+    ];
+    for (const call of calls) {
+      const refusal = await refusalOf(call());
+      expect(refusal).toContain(path);
+      expect(refusal).toMatch(why);
+    }
   });
 
   it("is rebuilt by the next update, from the stored responses alone", async () => {

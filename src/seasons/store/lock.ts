@@ -1,12 +1,29 @@
-import { lstatSync } from "node:fs";
+import { linkSync, lstatSync, readdirSync, renameSync, unlinkSync } from "node:fs";
 import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { threadId } from "node:worker_threads";
 import { SportsFrameError } from "../../errors";
-import { createFile, discardFile, moveInto, readRegularFile } from "../../files/safe-files";
+import {
+  createFile,
+  discardFile,
+  makeFolders,
+  readRegularFile,
+  removeBelow,
+} from "../../files/safe-files";
 import type { Place } from "./file-names";
 import { storageError } from "./storage-errors";
+
+/*
+ * A lock is a file that states its holder, and appears whole: each process writes a file of its own and links
+ * it to the lock's name. The lock of a dead process stays. Its successor links to the name
+ * `season=2023.lock.after.<token of the dead>`, so that the locks form a chain, and the first living holder in
+ * it is the owner. Tokens are never used again, so of several successors only one finds its name free.
+ *
+ * A process can read the chain, sleep, and link its file after the chain has ended. Therefore it reads the
+ * chain again, from its beginning, and is the owner only if it finds itself there. Only the owner removes
+ * links: its chain from the beginning on, which releases it, and those that nobody can reach.
+ */
 
 /** The process that writes to a season. */
 interface Holder {
@@ -15,7 +32,7 @@ interface Holder {
   readonly thread: number;
   readonly host: string;
   readonly since: string;
-  /** Distinguishes two locks of one process. */
+  /** Distinguishes all locks there ever were. */
   readonly token: string;
 }
 
@@ -25,6 +42,15 @@ const PAUSE_MS = 100;
 const UNWRITTEN_MS = 5000;
 
 const LARGEST_BYTES = 4096;
+
+/** More processes do not die in a row without an update in between. */
+const LONGEST_CHAIN = 1000;
+
+/** The holder within a folder, on file systems without hard links. */
+const HOLDER = "holder";
+
+/** Errors of file systems without hard links. */
+const WITHOUT_LINKS = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"];
 
 /** The locks of this thread; others with its number belong to an earlier process. */
 const held = new Set<string>();
@@ -39,73 +65,122 @@ export async function locked<T>(
   signal: AbortSignal | undefined,
   run: () => Promise<T>,
 ): Promise<T> {
-  const path = join(place.folder, `season=${place.season}.lock`);
+  const root = join(place.folder, `season=${place.season}.lock`);
   const token = crypto.randomUUID();
+  const own = `${root}.${token}`;
   const until = Date.now() + wait_ms;
-  while (!acquire(path, token)) {
-    const holder = findHolder(path);
-    if (holder === undefined ? isUnwritten(path) : isGone(holder)) {
-      release(path, holder?.token);
-    } else if (Date.now() >= until) {
-      throw new SportsFrameError(`${path}: ${holderText(holder)} is writing to this season.`, {
-        operation: "update",
-        next: "Wait for it, or delete this file if you are certain that no process writes to the season.",
-      });
-    } else {
+  held.add(token);
+  try {
+    storing(root, () => createFile(own, JSON.stringify(holderOf(token))));
+    while (!acquire(root, own, token)) {
+      const { living } = readChain(root);
+      if (living === undefined) continue;
+      if (Date.now() >= until) {
+        throw new SportsFrameError(`${root}: ${holderText(living)} is writing to this season.`, {
+          operation: "update",
+          next: "Wait for it, or delete this file if you are certain that no process writes to the season.",
+        });
+      }
       await wait(PAUSE_MS, undefined, signal && { signal }).catch(() => signal?.throwIfAborted());
     }
-  }
-  try {
-    return await run();
+    try {
+      return await run();
+    } finally {
+      release(root, token);
+    }
   } finally {
-    release(path, token);
+    discardFile(own);
     held.delete(token);
   }
 }
 
-function acquire(path: string, token: string): boolean {
-  const holder: Holder = {
-    pid: process.pid,
-    thread: threadId,
-    host: hostname(),
-    since: new Date().toISOString(),
-    token,
-  };
-  checkKind(path);
+const holderOf = (token: string): Holder => ({
+  pid: process.pid,
+  thread: threadId,
+  host: hostname(),
+  since: new Date().toISOString(),
+  token,
+});
+
+function storing<T>(path: string, run: () => T): T {
   try {
-    createFile(path, JSON.stringify(holder));
+    return run();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
     throw storageError("update", path, error);
   }
-  held.add(token);
-  return true;
 }
 
-/** Throws unless a lock is a small file: anything else with its name was not created by an update. */
-function checkKind(path: string): void {
-  const found = lstatSync(path, { throwIfNoEntry: false });
-  if (found === undefined || (found.isFile() && found.size <= LARGEST_BYTES)) return;
-  throw new SportsFrameError(`${path} is not a lock created by an update.`, {
+interface Chain {
+  /** The names of the locks from the first on, as far as they exist. */
+  readonly names: readonly string[];
+  /** The owner; undefined if all holders are dead, and "unknown" for a new lock that states none. */
+  readonly living: Holder | "unknown" | undefined;
+  /** The name at which a successor begins, if there is no owner. */
+  readonly free: string;
+}
+
+function readChain(root: string): Chain {
+  const names: string[] = [];
+  let name = root;
+  while (names.length < LONGEST_CHAIN) {
+    const stamp = findLock(name);
+    if (stamp === undefined) return { names, living: undefined, free: name };
+    names.push(name);
+    const holder = findHolder(name);
+    if (holder === undefined) {
+      if (stamp.mtimeMs >= Date.now() - UNWRITTEN_MS)
+        return { names, living: "unknown", free: name };
+    } else if (!isGone(holder)) return { names, living: holder, free: name };
+    name = `${root}.after.${holder?.token ?? `${stamp.ino}-${Math.round(stamp.mtimeMs)}`}`;
+  }
+  throw new SportsFrameError(`${root} has ${LONGEST_CHAIN} successors.`, {
+    operation: "update",
+    next: "Remove these files if no process writes to this season.",
+  });
+}
+
+/** Returns facts about a lock; throws for anything that was not created by an update. */
+function findLock(name: string) {
+  const found = storing(name, () => lstatSync(name, { throwIfNoEntry: false }));
+  if (found === undefined) return undefined;
+  const isLock = found.isDirectory()
+    ? lstatSync(join(name, HOLDER), { throwIfNoEntry: false })?.isFile() === true
+    : found.isFile() && found.size <= LARGEST_BYTES;
+  // It may be removed meanwhile.
+  if (isLock || lstatSync(name, { throwIfNoEntry: false }) === undefined) return found;
+  throw new SportsFrameError(`${name} is not a lock created by an update.`, {
     operation: "update",
     next: "Remove it if no process writes to this season.",
   });
 }
 
 /** Returns the holder of a lock; undefined if the lock is gone, incomplete, or names no process. */
-function findHolder(path: string): Holder | undefined {
+function findHolder(name: string): Holder | undefined {
+  const text = readText(basename(name)) ?? readText(join(basename(name), HOLDER));
+  if (text === undefined) return undefined;
   try {
-    const holder = JSON.parse(readRegularFile(dirname(path), basename(path)).toString());
-    return Number.isInteger(holder?.pid) && typeof holder.host === "string" ? holder : undefined;
+    const holder = JSON.parse(text);
+    const isOurs = Number.isInteger(holder?.pid) && typeof holder.host === "string";
+    // A token becomes part of a name.
+    return isOurs && /^[\w-]{1,64}$/.test(holder.token) ? holder : undefined;
   } catch {
     return undefined;
   }
+
+  /** Undefined for a file that is gone, or no file; a living owner is never taken for a dead one. */
+  function readText(below: string): string | undefined {
+    try {
+      return readRegularFile(dirname(name), below).toString();
+    } catch (error) {
+      const { code = "" } = error as NodeJS.ErrnoException;
+      if (NO_FILE.includes(code)) return undefined;
+      throw storageError("update", name, error);
+    }
+  }
 }
 
-function isUnwritten(path: string): boolean {
-  const found = lstatSync(path, { throwIfNoEntry: false });
-  return found !== undefined && found.mtimeMs < Date.now() - UNWRITTEN_MS;
-}
+/** ENOTFILE is this package's own, for folders and pipes. */
+const NO_FILE = ["ENOENT", "ENOTDIR", "EISDIR", "ENOTFILE", "ELOOP"];
 
 /** Returns whether a process has ended; false for processes on other machines, which cannot be checked. */
 function isGone({ pid, thread, host, token }: Holder): boolean {
@@ -119,20 +194,85 @@ function isGone({ pid, thread, host, token }: Holder): boolean {
   }
 }
 
-/** Removes a lock if it still has this token: two processes may find an abandoned one at the same time. */
-function release(path: string, token: string | undefined): void {
-  const folder = dirname(path);
-  const aside = `${path}.${crypto.randomUUID()}`;
-  try {
-    moveInto(folder, path, basename(aside));
-  } catch {
-    return;
+const isOwner = (living: Chain["living"], token: string): boolean =>
+  typeof living === "object" && living.token === token;
+
+/** Returns whether this process has become the owner. */
+function acquire(root: string, own: string, token: string): boolean {
+  const { living, free } = readChain(root);
+  if (living !== undefined || !link(own, free)) return false;
+  const chain = readChain(root);
+  if (!isOwner(chain.living, token)) {
+    removeOwn(free);
+    return false;
   }
-  if (findHolder(aside)?.token === token) discardFile(aside);
-  else moveInto(folder, aside, basename(path));
+  sweep(root, chain.names);
+  return true;
 }
 
-const holderText = (holder: Holder | undefined): string =>
-  holder === undefined
+/** Gives a file a second name; false if that name is taken. */
+function link(own: string, name: string): boolean {
+  try {
+    linkSync(own, name);
+    return true;
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") return false;
+    if (!WITHOUT_LINKS.includes(code)) throw storageError("update", name, error);
+    return moveFolder(own, name);
+  }
+}
+
+/** Moves a folder with a copy of the file to the name: the system replaces no folder that has files. */
+function moveFolder(own: string, name: string): boolean {
+  const folder = makeFolders(dirname(own), `${basename(own)}.folder`);
+  discardFile(join(folder, HOLDER));
+  createFile(join(folder, HOLDER), readRegularFile(own));
+  try {
+    renameSync(folder, name);
+    return true;
+  } catch (error) {
+    removeOwn(folder);
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (["EEXIST", "ENOTEMPTY", "ENOTDIR"].includes(code)) return false;
+    throw storageError("update", name, error);
+  }
+}
+
+/** The beginning goes first: that ends the chain at once, and the rest can be reached by nobody. */
+function release(root: string, token: string): void {
+  const { names, living } = readChain(root);
+  if (isOwner(living, token)) for (const name of names) removeOwn(name);
+}
+
+function removeOwn(name: string): void {
+  try {
+    unlinkSync(name);
+  } catch {
+    try {
+      removeBelow(dirname(name), basename(name));
+    } catch {
+      // Locks of dead processes do no harm.
+    }
+  }
+}
+
+/** Removes what other processes left: links that no chain reaches, and files of processes that are gone. */
+function sweep(root: string, chain: readonly string[]): void {
+  const begin = `${basename(root)}.`;
+  for (const name of readdirSync(dirname(root))) {
+    const path = join(dirname(root), name);
+    if (!name.startsWith(begin) || chain.includes(path)) continue;
+    const rest = name.slice(begin.length);
+    const holder = findHolder(path);
+    const isLeft = /^after\.[\w-]+$/.test(rest)
+      ? holder !== undefined
+      : /^[\da-f-]{36}(?:\.folder)?$/.test(rest) && holder !== undefined && isGone(holder);
+    if (isLeft) removeOwn(path);
+  }
+}
+
+const holderText = (living: Holder | "unknown"): string =>
+  living === "unknown"
     ? "another process"
-    : `process ${holder.pid} on ${holder.host} (since ${holder.since})`;
+    : `process ${living.pid} on ${living.host} (since ${living.since})`;
