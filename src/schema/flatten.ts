@@ -1,4 +1,3 @@
-import { PayloadError } from "../errors";
 import { breaksDanfo } from "./danfo-names";
 import { convertTo, type Dtype } from "./dtypes";
 import { checkSize, DEEPEST, isObject, type JsonObject } from "./payload";

@@ -49,7 +49,7 @@ const note = (text) => fs.appendFileSync(folder + "/notes", text + "\\n");
 })().catch((error) => { note("failed " + error.message); });
 `;
 
-/** Lets eight processes compete until the lock was taken over so many times; returns the notes. */
+/** Lets eight processes compete until the lock was taken over that often; returns the notes. */
 async function raced(takeovers: number, hasLinks: boolean): Promise<readonly string[]> {
   const folder = mkdtempSync(join(FOLDER, "season-"));
   const notes = (): readonly string[] => {

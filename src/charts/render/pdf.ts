@@ -213,7 +213,8 @@ function pixelImage(chart: string, url: string) {
     }
   }
   const image = {
-    ...{ width, height },
+    width,
+    height,
     obj: undefined as Reference | undefined,
     embed(page: Document) {
       const common = { Type: "XObject", Subtype: "Image", Width: width, Height: height };

@@ -54,8 +54,8 @@ export interface ChartOptions {
    */
   readonly font_size?: number;
   /**
-   * A picture below the chart, at the right: a `data:` URL, or the path of a PNG or JPEG file, of at most 16
-   * million pixels. It is read once and embedded.
+   * A picture below the chart, at the right: a `data:` URL, or the path of a PNG or JPEG file. It has at most
+   * 16 million pixels, is read once and embedded.
    * @default none
    */
   readonly logo?: string | null;

@@ -55,8 +55,8 @@ export interface LoadOptions {
  *
  * Throws an ArgumentError for an unknown extension, a missing file, a malformed one (with its line), and
  * columns that differ from `columns`. It also throws for a value that does not fit its dtype (with its row,
- * counted from 0), and for more cells than `max_cells` or more text than `max_characters`. Throws a
- * MissingPackageError if polars is not installed.
+ * counted from 0). More cells than `max_cells` and more text than `max_characters` are an ArgumentError, too.
+ * Throws a MissingPackageError if polars is not installed.
  *
  * @category Files
  * @param path of the file, with its extension

@@ -15,7 +15,7 @@ import type { Place } from "./file-names";
 import { storageError } from "./storage-errors";
 
 /*
- * A lock is a file that states its holder, and appears whole: each process writes a file of its own and links
+ * A lock is a file that states its holder, and appears whole. Each process writes a file of its own and links
  * it to the lock's name. The lock of a dead process stays. Its successor links to the name
  * `season=2023.lock.after.<token of the dead>`, so that the locks form a chain, and the first living holder in
  * it is the owner. Tokens are never used again, so of several successors only one finds its name free.
