@@ -1,9 +1,9 @@
-// Writes dist/help.json.gz: what the declarations of the public names say, for `help`. The compiler's
+// Writes dist/help.json.br: what the declarations of the public names say, for `help`. The compiler's
 // checker resolves inherited options, overloads and the comments of both; nothing is written twice.
 import { writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import ts from "typescript";
 import { helperTypes, withoutHelpers } from "./help-types.mjs";
 
@@ -43,8 +43,8 @@ export function extractHelp() {
 
 /** Writes the data file, and gives its size. */
 export function buildHelp() {
-  const packed = gzipSync(JSON.stringify(extractHelp()), { level: 9 });
-  writeFileSync(join(ROOT, "dist/help.json.gz"), packed);
+  const packed = brotliCompressSync(JSON.stringify(extractHelp()));
+  writeFileSync(join(ROOT, "dist/help.json.br"), packed);
   return packed.length;
 }
 
@@ -330,5 +330,5 @@ function readerOf(checker, fields, helpers, publicNames) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(`dist/help.json.gz: ${Math.round(buildHelp() / 1000)} kB`);
+  console.log(`dist/help.json.br: ${Math.round(buildHelp() / 1000)} kB`);
 }

@@ -35,7 +35,7 @@ const OUTPUTS = [
   "dist/index.js",
   "dist/cli.js",
   "dist/index.d.ts",
-  "dist/help.json.gz",
+  "dist/help.json.br",
   "vendor/danfo",
   "vendor/charts",
   "vendor/acorn",

@@ -5,6 +5,7 @@ import {
   constants,
   fstatSync,
   fsyncSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -167,6 +168,11 @@ export function replaceFile(
     discardFile(fresh);
     throw error;
   }
+}
+
+/** Gives a file a second name below the root, which must be free; no folder between may be a link. */
+export function linkInto(root: string, from: string, below: string): void {
+  linkSync(from, placeBelow(root, below));
 }
 
 /** Moves a file to its path below the root; no folder between may be a link. */

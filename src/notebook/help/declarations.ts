@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
 import { SportsFrameError } from "../../errors";
 import { packageFile } from "../../files/package-files";
 import { type DescribedOption, describeOptions } from "../../service/options/describe";
@@ -62,11 +62,11 @@ let loaded: Declarations | undefined;
 export function declarations(): Declarations {
   try {
     loaded ??= JSON.parse(
-      gunzipSync(readFileSync(packageFile("dist/help.json.gz"))).toString(),
+      brotliDecompressSync(readFileSync(packageFile("dist/help.json.br"))).toString(),
     ) as Declarations;
     return loaded;
   } catch (cause) {
-    throw new SportsFrameError("the texts of help are missing: dist/help.json.gz cannot be read.", {
+    throw new SportsFrameError("the texts of help are missing: dist/help.json.br cannot be read.", {
       next: "In a clone, run npm run build.",
       cause,
     });

@@ -1,4 +1,4 @@
-import { linkSync, lstatSync, readdirSync, renameSync, unlinkSync } from "node:fs";
+import { lstatSync, readdirSync } from "node:fs";
 import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -7,7 +7,9 @@ import { SportsFrameError } from "../../errors";
 import {
   createFile,
   discardFile,
+  linkInto,
   makeFolders,
+  moveInto,
   readRegularFile,
   removeBelow,
 } from "../../files/safe-files";
@@ -203,7 +205,7 @@ function acquire(root: string, own: string, token: string): boolean {
   if (living !== undefined || !link(own, free)) return false;
   const chain = readChain(root);
   if (!isOwner(chain.living, token)) {
-    removeOwn(free);
+    remove(free);
     return false;
   }
   sweep(root, chain.names);
@@ -213,7 +215,7 @@ function acquire(root: string, own: string, token: string): boolean {
 /** Gives a file a second name; false if that name is taken. */
 function link(own: string, name: string): boolean {
   try {
-    linkSync(own, name);
+    linkInto(dirname(name), own, basename(name));
     return true;
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
@@ -229,10 +231,10 @@ function moveFolder(own: string, name: string): boolean {
   discardFile(join(folder, HOLDER));
   createFile(join(folder, HOLDER), readRegularFile(own));
   try {
-    renameSync(folder, name);
+    moveInto(dirname(name), folder, basename(name));
     return true;
   } catch (error) {
-    removeOwn(folder);
+    remove(folder);
     const { code = "" } = error as NodeJS.ErrnoException;
     if (["EEXIST", "ENOTEMPTY", "ENOTDIR"].includes(code)) return false;
     throw storageError("update", name, error);
@@ -242,18 +244,20 @@ function moveFolder(own: string, name: string): boolean {
 /** The beginning goes first: that ends the chain at once, and the rest can be reached by nobody. */
 function release(root: string, token: string): void {
   const { names, living } = readChain(root);
-  if (isOwner(living, token)) for (const name of names) removeOwn(name);
+  if (isOwner(living, token)) for (const name of names) remove(name);
 }
 
-function removeOwn(name: string): void {
+/** Removes a lock at once: a folder is moved aside first, since its file and the folder go one by one. */
+function remove(name: string): void {
+  const folder = dirname(name);
   try {
-    unlinkSync(name);
+    const isFolder = lstatSync(name).isDirectory();
+    const [begin = ""] = /^.*?\.lock/.exec(basename(name)) ?? [];
+    const last = isFolder ? `${begin}.${crypto.randomUUID()}` : basename(name);
+    if (isFolder) moveInto(folder, name, last);
+    removeBelow(folder, last);
   } catch {
-    try {
-      removeBelow(dirname(name), basename(name));
-    } catch {
-      // Locks of dead processes do no harm.
-    }
+    // Locks of dead processes do no harm.
   }
 }
 
@@ -268,7 +272,7 @@ function sweep(root: string, chain: readonly string[]): void {
     const isLeft = /^after\.[\w-]+$/.test(rest)
       ? holder !== undefined
       : /^[\da-f-]{36}(?:\.folder)?$/.test(rest) && holder !== undefined && isGone(holder);
-    if (isLeft) removeOwn(path);
+    if (isLeft) remove(path);
   }
 }
 
