@@ -7,6 +7,7 @@ import { SportsFrameError } from "../../errors";
 import {
   createFile,
   discardFile,
+  isLink,
   linkInto,
   makeFolders,
   moveInto,
@@ -268,10 +269,12 @@ function sweep(root: string, chain: readonly string[]): void {
     const path = join(dirname(root), name);
     if (!name.startsWith(begin) || chain.includes(path)) continue;
     const rest = name.slice(begin.length);
+    const isSuccessor = /^after\.[\w-]+$/.test(rest);
+    if (!isSuccessor && !/^[\da-f-]{36}(?:\.folder)?$/.test(rest)) continue;
+    // Links are nobody's lock, and are left alone.
+    if (isLink(path)) continue;
     const holder = findHolder(path);
-    const isLeft = /^after\.[\w-]+$/.test(rest)
-      ? holder !== undefined
-      : /^[\da-f-]{36}(?:\.folder)?$/.test(rest) && holder !== undefined && isGone(holder);
+    const isLeft = holder !== undefined && (isSuccessor || isGone(holder));
     if (isLeft) remove(path);
   }
 }
