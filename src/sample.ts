@@ -83,7 +83,8 @@ export async function startSampleService(options: SampleOptions = {}): Promise<S
 
 /**
  * Starts a sample service and directs the exported operations to it until it is closed, and clients that
- * are created in that time without `base_url`. Then operations use their previous URL again. It does not keep the process alive. Throws the same errors as `startSampleService`.
+ * are created in that time without `base_url`. Then operations use their previous URL again. It does not keep
+ * the process alive. `configure({ base_url })` ends its use, too. Throws the same errors as `startSampleService`.
  *
  * @category Try it offline
  * @example
@@ -101,7 +102,6 @@ export async function useSampleService(options: SampleOptions = {}): Promise<Sam
   return {
     base_url,
     close: async () => {
-      if (presets.base_url === base_url) delete presets.base_url;
       if (defaultSession().settings.base_url === base_url) configure({ base_url: former });
       await close();
     },

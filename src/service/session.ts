@@ -71,7 +71,10 @@ function requestBase(settings: Settings): RequestBase {
   };
 }
 
-/** Options of clients that do not set them: the address of the sample league while it is in use. */
+/**
+ * Options of clients that do not set them: the address of the sample league while the exported operations use
+ * it.
+ */
 export const presets: { base_url?: string } = {};
 
 let current: Session | undefined;
@@ -87,6 +90,7 @@ export function defaultSession(): Session {
  * calls in progress finish on the old ones.
  */
 export function configureDefault(options: CallOptions & ConnectionOptions): void {
+  if (options.base_url !== undefined) delete presets.base_url;
   if (current === undefined) {
     current = createSession(options);
     return;

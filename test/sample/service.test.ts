@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startService } from "../../sample";
 import { useSampleService } from "../../src/sample";
-import { createClient, settingsOf } from "../../src/service/client";
+import { configure, createClient, settingsOf } from "../../src/service/client";
 
 type Service = Awaited<ReturnType<typeof startService>>;
 
@@ -65,4 +65,12 @@ it("serves clients that are created while it is in use, and no others", async ()
   const [own] = addresses;
   expect(addresses).toEqual([own, sample.base_url, "http://127.0.0.1:9", own]);
   expect(own).not.toBe(sample.base_url);
+});
+
+it("serves no new clients once configure sets another address", async () => {
+  const { base_url } = settingsOf(createClient());
+  const sample = await useSampleService({ live: false });
+  configure({ base_url });
+  expect(settingsOf(createClient()).base_url).toBe(base_url);
+  await sample.close();
 });
