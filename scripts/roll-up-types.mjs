@@ -1,4 +1,4 @@
-/**
+/*
  * Writes dist/index.d.ts: the types of everything public in one file, with their docstrings. A file
  * per source would take users' compilers longer to find and read than to check, and would show them
  * what is not public.
@@ -23,7 +23,7 @@ const IMPORTED = ["../vendor/danfo", "nodejs-polars", "node:util"];
 const SILENT = { default: { logLevel: "none" } };
 
 /** Leaves dist/ with this file and none of the declarations that it is made of. */
-export function rollUpTypes() {
+function rollUpTypes() {
   execFileSync(
     process.execPath,
     [
@@ -97,3 +97,5 @@ function withImports(text) {
   }
   return imports;
 }
+
+rollUpTypes();
