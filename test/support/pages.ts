@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -94,52 +95,72 @@ const FROM_NOTHING: readonly string[] = [
   "docs/pages/season.md",
 ];
 
-const UPDATES = `
+/** Downloads both seasons of the sample, which the examples of most pages read. */
+export const UPDATES: Example = {
+  name: "updates",
+  code: `
   import { openSeason, useSampleService } from "sportsframe";
   const sample = await useSampleService({ live: false });
   const options = { dir: "sample-data" };
   await (await openSeason({ league: "wbb", season: 2023, ...options })).update();
   await (await openSeason({ league: "mlb", season: 2025, ...options })).update();
-  await sample.close();`;
+  await sample.close();`,
+};
 
 let prepared: Promise<string> | undefined;
 
 /** A folder with both seasons of the sample. Pages get a copy, since an update takes three seconds. */
 async function preparedFolder(): Promise<string> {
   const folder = userFolder();
-  await printedBy(UPDATES, folder);
+  await outputsOf([UPDATES], folder);
   return folder;
 }
 
 async function runPage(file: string): Promise<PageRun> {
   const folder = userFolder();
-  const printed = new Map<string, string>();
   const { examples = [] } = PAGES.find((page) => page.file === file) ?? {};
   const hasSeasons = examples.some(({ code }) => code.includes('"sample-data"'));
   if (hasSeasons && !FROM_NOTHING.includes(file)) {
     prepared ??= preparedFolder();
     cpSync(join(await prepared, "sample-data"), join(folder, "sample-data"), { recursive: true });
   }
-  for (const { name, code, notRun } of examples) {
-    if (notRun !== undefined) continue;
-    printed.set(name, await printedBy(code, folder));
-  }
-  return { folder, printed };
+  return { folder, printed: await outputsOf(examples, folder) };
 }
 
+/** Stands before the output of each example. */
+const MARK = "\u0000";
+
 /**
- * Executes an example as it stands, which is JavaScript, and returns its output. Nothing listens at the default
- * address of the service.
+ * Executes examples in their order, each as a module as it stands, in one process, and returns their
+ * outputs. Nothing listens at the default address of the service.
  */
-export async function printedBy(
-  code: string,
+export async function outputsOf(
+  examples: readonly Example[],
   cwd: string,
   base_url = "http://127.0.0.1:9",
-): Promise<string> {
+): Promise<ReadonlyMap<string, string>> {
+  const modules = mkdtempSync(join(cwd, ".examples-"));
+  const executed = examples.filter(({ notRun }) => notRun === undefined);
+  const lines = executed.map(({ name, code }, index) => {
+    writeFileSync(join(modules, `${index}.mjs`), code);
+    const mark = JSON.stringify(`${MARK}${name}\n`);
+    return `process.stdout.write(${mark});\nawait import("./${index}.mjs");\n`;
+  });
+  writeFileSync(join(modules, "all.mjs"), lines.join(""));
   const env = { ...process.env, SPORTSFRAME_BASE_URL: base_url };
-  const args = ["--input-type=module", "--eval", code];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env });
-  return stdout;
+  const { stdout } = await promisify(execFile)(process.execPath, [join(modules, "all.mjs")], {
+    cwd,
+    env,
+  });
+  return new Map(
+    stdout
+      .split(MARK)
+      .slice(1)
+      .map((text) => {
+        const end = text.indexOf("\n");
+        return [text.slice(0, end), text.slice(end + 1)];
+      }),
+  );
 }
 
 export async function removePageRuns(): Promise<void> {

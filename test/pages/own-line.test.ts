@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { userFolder } from "./support/pages";
+import { userFolder } from "../support/pages";
 
 const FOLDER = userFolder();
 afterAll(() => rmSync(FOLDER, { recursive: true }));
@@ -55,7 +55,7 @@ it("the first line of a stack is the user's", { timeout: 120_000 }, () => {
 });
 
 it("the files below that line have names of rooms", () => {
-  const files = readdirSync(join(__dirname, "../dist")).filter((name) => name.endsWith(".js"));
+  const files = readdirSync(join(__dirname, "../../dist")).filter((name) => name.endsWith(".js"));
   expect(files).toEqual(expect.arrayContaining(["analysis-shots.js", "frames.js", "joins.js"]));
   expect(files.filter((name) => !/^[a-z]+(?:-[a-z]+)*(?:-\d+)?\.js$/.test(name))).toEqual([]);
 });

@@ -1,48 +1,14 @@
-import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { promisify } from "node:util";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { boxScore } from "../src/analysis/box-scores/box-score";
-import { startSampleService } from "../src/sample";
-import { operations } from "../src/service/operations";
-import { PAGES, pageRun, pageText, ROOT, removePageRuns, userFolder } from "./support/pages";
-import { fixtureText } from "./support/payloads";
-import { sampleLeague } from "./support/sample";
+import { boxScore } from "../../src/analysis/box-scores/box-score";
+import { startSampleService } from "../../src/sample";
+import { operations } from "../../src/service/operations";
+import { PAGES, pageRun, removePageRuns } from "../support/pages";
+import { fixtureText } from "../support/payloads";
+import { sampleLeague } from "../support/sample";
 
-const FOLDER = userFolder();
-afterAll(async () => {
-  rmSync(FOLDER, { recursive: true });
-  await removePageRuns();
-});
-
-/** The compilers of the pages: the one that users install, tslab's, and the newest. */
-const COMPILERS = [
-  ["5.9", "typescript"],
-  ["5.0.4", "@tslab/typescript-for-tslab"],
-  ["7.0", "typescript-7"],
-] as const;
-
-/** A compiler's messages about the TypeScript of all pages, with the settings that the pages recommend. */
-async function problemsIn(compiler: string): Promise<string> {
-  const folder = join(FOLDER, compiler);
-  mkdirSync(folder, { recursive: true });
-  const [, settings = ""] =
-    /```json\n([\s\S]*?)```/.exec(pageText("docs/pages/getting-started.md")) ?? [];
-  writeFileSync(join(folder, "tsconfig.json"), settings);
-  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-  for (const { file, examples } of PAGES) {
-    const name = file.replace(/[^\w-]/g, "-");
-    examples.forEach(({ code }, index) => {
-      writeFileSync(join(folder, `${name}-${index + 1}.ts`), code);
-    });
-  }
-  const tsc = join(ROOT, "node_modules", compiler, "bin/tsc");
-  const run = promisify(execFile)(process.execPath, [tsc, "--noEmit", "--project", folder]);
-  const { stdout } = await run.catch((error) => error);
-  return stdout;
-}
+afterAll(removePageRuns);
 
 const pathOf = (page: string) => `docs/pages/${page}.md`;
 
@@ -54,46 +20,8 @@ async function printedBy(page: string, name: string): Promise<string> {
 
 const folderOf = async (page: string) => (await pageRun(pathOf(page))).folder;
 
-describe("the README", () => {
-  it("is short and has a game, a season and a chart", () => {
-    const [readme] = PAGES;
-    expect(Buffer.byteLength(readme?.text ?? "")).toBeLessThanOrEqual(8192);
-    const names = readme?.examples.map(({ name, output }) => [name, output !== undefined]);
-    expect(names).toEqual([
-      ["game", true],
-      ["season", true],
-      ["chart", false],
-    ]);
-  });
-});
-
-describe("the pages", () => {
-  const links = PAGES.flatMap(({ file, text }) =>
-    // Pages of the site link to each other by addresses that begin with a slash.
-    [...text.matchAll(/\]\((?!\/|https?:|#|mailto:)([^)\s#]+)[^)]*\)/g)].map(
-      ([, link = ""]) => [file, link] as const,
-    ),
-  );
-
-  it("link to files that exist", () => {
-    expect(links.length).toBeGreaterThan(50);
-    const dead = links.filter(([file, link]) => !existsSync(join(ROOT, dirname(file), link)));
-    expect(dead).toEqual([]);
-  });
-
-  it("of one subject each begin with its use, and an example", () => {
-    const late = PAGES.filter(({ file }) => /^docs\/pages\/(?!from-|index)/.test(file)).filter(
-      ({ text }) => !/^# .+\n\n(?:(?!```|## )[\s\S])*```ts\n/.test(text),
-    );
-    expect(late.map(({ file }) => file)).toEqual([]);
-  });
-
-  it.each(COMPILERS)("compile with their settings in TypeScript %s", async (version, name) => {
-    const { version: installed } = createRequire(__filename)(`${name}/package.json`);
-    expect(installed.startsWith(version)).toBe(true);
-    expect(await problemsIn(name)).toBe("");
-  });
-
+// Needs dist/ and vendor/: npm run build.
+describe("a page", () => {
   const withExamples = PAGES.filter(({ examples }) => examples.length > 0);
   it.concurrent.each(withExamples)(
     "$file runs offline",

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { PAGES, pageText, ROOT } from "./support/pages";
+import { PAGES, pageText, ROOT } from "../support/pages";
 
 const PAGE = "docs/pages/getting-started.md";
 
