@@ -21,62 +21,85 @@ const APART = [
 ];
 
 /**
- * Slow tests that `npm test` leaves out and `npm run test:slow` runs: hostile files, folders and
- * specifications, and tables of whole seasons.
+ * Tests that `npm test` leaves to `npm run test:all`: they start browsers, kernels, compilers or many
+ * processes, need recorded games, or try thousands of cases.
  */
-const LEFT_OUT = { attacks: "test/attacks/**/*.test.ts", size: "test/size/**/*.test.ts" };
+const WHOLE = [
+  "test/bundles/bundler.test.ts",
+  "test/charts/browser.test.ts",
+  "test/check-regexes.test.ts",
+  "test/cli/kernel.test.ts",
+  "test/cli/repl.test.ts",
+  "test/notebook/deno.test.ts",
+  "test/notebook/kernel.test.ts",
+  "test/pages/{compile,examples-whole,own-line,real-games,ts-node,whole}.test.ts",
+  "test/real/**/*.test.ts",
+  "test/schema/reader.generated.test.ts",
+  "test/service/http/cache/processes.test.ts",
+  "test/service/http/faults.test.ts",
+  "test/service/http/memory.test.ts",
+  "test/service/http/soak.test.ts",
+  "test/types/*.test.ts",
+];
+
+/** Hostile files, folders and specifications, and tables of whole seasons. */
+const ATTACKS = "test/attacks/**/*.test.ts";
+const SIZE = "test/size/**/*.test.ts";
 
 /** With a third of the usual stack, a call takes a third of the usual arguments, so tables can be smaller. */
 const SMALL_STACK = ["--stack-size=300"];
 
-/** Of these, the projects that the command names. */
-const named = Object.entries(LEFT_OUT).filter(([name]) =>
-  process.argv.includes(`--project=${name}`),
-);
-
-const setupFiles = process.env.SPORTSFRAME_PASSED_ELSEWHERE
-  ? ["test/support/passed-elsewhere.ts"]
-  : [];
-
-export default defineConfig({
-  test: {
-    reporters: ["default", new OwnReporter("about eight minutes")],
-    // By default one core is left to vitest itself, which has little to do: half of a small machine.
-    maxWorkers: availableParallelism(),
-    // Generous: machines that run several things at once are three times as slow.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    projects: [
-      { extends: true, test: { name: "apart", include: APART, setupFiles } },
-      {
-        extends: true,
-        test: {
-          name: "together",
-          include: ["test/**/*.test.ts"],
-          exclude: [...APART, ...Object.values(LEFT_OUT)],
-          isolate: false,
-          setupFiles: ["test/support/no-service-left.ts", ...setupFiles],
-        },
+const ONLY_IN_ALL = [
+  { extends: true as const, test: { name: "attacks", include: [ATTACKS] } },
+  { extends: true as const, test: { name: "size", include: [SIZE], execArgv: SMALL_STACK } },
+  {
+    extends: true as const,
+    test: {
+      name: "types",
+      include: [],
+      typecheck: {
+        enabled: true,
+        only: true,
+        include: ["test/**/*.test-d.ts"],
+        tsconfig: "./tsconfig.json",
+        // By its path: tslab brings an older compiler of its own, which takes the name.
+        checker: "node_modules/typescript/bin/tsc",
       },
-      ...named.map(([name, tests]) => ({
-        extends: true as const,
-        test: { name, include: [tests], ...(name === "size" && { execArgv: SMALL_STACK }) },
-      })),
-      {
-        extends: true,
-        test: {
-          name: "types",
-          include: [],
-          typecheck: {
-            enabled: true,
-            only: true,
-            include: ["test/**/*.test-d.ts"],
-            tsconfig: "./tsconfig.json",
-            // By its path: tslab brings an older compiler of its own, which takes the name.
-            checker: "node_modules/typescript/bin/tsc",
+    },
+  },
+];
+
+const FAST = "These tests take two to three minutes on two quiet cores. npm run test:all runs all.";
+const ALL = "All tests take about ten minutes on two quiet cores.";
+
+/** `npm test`, or with the mode `all` the tests of `npm run test:all`. */
+export default defineConfig(({ mode }) => {
+  const isAll = mode === "all";
+  const left = [ATTACKS, SIZE, ...(isAll ? [] : WHOLE)];
+  const setupFiles = isAll ? [] : ["test/support/few-runs.ts"];
+  return {
+    test: {
+      reporters: ["default", new OwnReporter(isAll ? ALL : FAST)],
+      env: isAll ? { SPORTSFRAME_ALL: "1" } : {},
+      // By default one core is left to vitest itself, which has little to do: half of a small machine.
+      maxWorkers: availableParallelism(),
+      // A net for tests that hang: no test is about time, and a busy machine may take ten times as long.
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
+      projects: [
+        { extends: true, test: { name: "apart", include: APART, exclude: left, setupFiles } },
+        {
+          extends: true,
+          test: {
+            name: "together",
+            include: ["test/**/*.test.ts"],
+            exclude: [...APART, ...left],
+            isolate: false,
+            setupFiles: ["test/support/no-service-left.ts", ...setupFiles],
           },
         },
-      },
-    ],
-  },
+        ...(isAll ? ONLY_IN_ALL : []),
+      ],
+    },
+  };
 });

@@ -1,7 +1,6 @@
 // Judges the reports of test runs for .ci/run; see test/support/reporter.mts for what they hold.
 //   alone REPORT         fails unless enough tests passed, none failed, and every skip is expected
-//   skipped REPORT       prints the files in which a test was skipped
-//   total ALONE ALL      prints the counts, of both runs; ALL repeats only what ALONE skipped
+//   total REPORT         fails unless every test passed but those without recorded payloads
 import { readFileSync } from "node:fs";
 
 /** Tests that a clone passes on a machine with Node alone: raise it with them. */
@@ -17,11 +16,8 @@ const OF_THE_MACHINE = [
   "there is no python3 with its module pty here",
 ];
 
-/** Why the second run skips what the first one passed; see test/support/passed-elsewhere.ts. */
-const PASSED_BEFORE = "it passed on the new machine";
-
-const [task, ...paths] = process.argv.slice(2);
-const reports = paths.map((path) => JSON.parse(readFileSync(path, "utf8")));
+const [task, path] = process.argv.slice(2);
+const { files, errors } = JSON.parse(readFileSync(path, "utf8"));
 
 const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
 const countsOf = (files) => ({
@@ -53,27 +49,9 @@ function judge(files, errors) {
   if (errors > 0) complain(`${errors} errors outside of tests.`);
 }
 
-if (task === "alone") {
-  const [{ files, errors }] = reports;
-  const counts = countsOf(files);
-  console.log(`On a new machine: ${lineOf(counts)}.`);
-  judge(files, errors);
-  if (counts.passed < FLOOR) complain(`At least ${FLOOR} tests must pass there.`);
-  judgeSkips(files, (why) => OF_PAYLOADS.test(why) || OF_THE_MACHINE.includes(why));
-} else if (task === "skipped") {
-  const [{ files }] = reports;
-  for (const { file, skipped } of files) if (skipped.length > 0) console.log(file);
-} else if (task === "total") {
-  const [alone, all] = reports;
-  const repeated = all.files.map(({ skipped, ...counts }) => ({
-    ...counts,
-    skipped: skipped.filter(({ why }) => why !== PASSED_BEFORE),
-  }));
-  const first = alone.files.map((counts) => ({ ...counts, skipped: [] }));
-  const files = [...first, ...repeated];
-  judge(files, alone.errors + all.errors);
-  judgeSkips(repeated, (why) => OF_PAYLOADS.test(why));
-  console.log(lineOf(countsOf(files)));
-} else {
-  complain(`There is no task ${task}.`);
-}
+const counts = countsOf(files);
+const isAlone = task === "alone";
+judge(files, errors);
+if (isAlone && counts.passed < FLOOR) complain(`At least ${FLOOR} tests must pass there.`);
+judgeSkips(files, (why) => OF_PAYLOADS.test(why) || (isAlone && OF_THE_MACHINE.includes(why)));
+console.log(`${isAlone ? "On a new machine: " : ""}${lineOf(counts)}`);

@@ -1,5 +1,4 @@
 import { BaseSequencer } from "vitest/node";
-import quick from "../../vitest.quick.mts";
 
 /** Files whose tests took least go first: most mutants are caught there. */
 class ShortestFirst extends BaseSequencer {
@@ -12,15 +11,16 @@ class ShortestFirst extends BaseSequencer {
   }
 }
 
-/** The tests that `bundle.mjs` has built, run as the quick tests are. */
-const { projects: _, exclude: __, reporters: ___, ...test } = quick.test;
+/** The tests that `bundle.mjs` has built, with few runs of a property. */
 export default {
   test: {
-    ...test,
     include: ["mutants/**/*.test.mjs"],
+    setupFiles: ["test/support/few-runs.ts"],
+    env: { SPORTSFRAME_PAYLOADS: "no/payloads" },
     isolate: false,
     // The first run watches which lines each test meets, which takes some of them minutes.
     testTimeout: 300_000,
+    hookTimeout: 300_000,
     sequence: { sequencer: ShortestFirst },
   },
 };

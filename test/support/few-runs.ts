@@ -1,8 +1,8 @@
 import type * as FastCheck from "fast-check";
 import { vi } from "vitest";
 
-/** Runs of a property in the quick tests; tests ask for up to a thousand. */
-const FEW = 5;
+/** Runs of a property in `npm test`; tests ask for up to a thousand, which `npm run test:all` makes. */
+const FEW = 10;
 
 vi.mock("fast-check", async (importOriginal) => {
   const real = await importOriginal<typeof FastCheck>();

@@ -50,22 +50,19 @@ function countsOf(module: TestModule): Report["files"][number] {
 const isWhole = () => process.argv.slice(2).every((word) => word === "run" || word.startsWith("-"));
 
 /**
- * Says at the start how long all tests take, and at the end how many were skipped and why; writes a
- * report to SPORTSFRAME_TEST_REPORT.
+ * Says at the start what runs, and at the end how many tests were skipped and why; writes a report to
+ * SPORTSFRAME_TEST_REPORT.
  */
 export class OwnReporter implements Reporter {
-  readonly #duration: string;
+  readonly #first: string;
 
-  constructor(duration: string) {
-    this.#duration = duration;
+  /** Takes the line that is printed when no files are named. */
+  constructor(first: string) {
+    this.#first = first;
   }
 
   onInit(): void {
-    if (isWhole()) {
-      console.log(
-        `All tests take ${this.#duration} on two quiet cores, without npm run test:slow.`,
-      );
-    }
+    if (isWhole()) console.log(this.#first);
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
