@@ -1,30 +1,25 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { ArgumentError } from "../../../src/errors";
-import { type Client, createClient } from "../../../src/service/client";
-import { answerJson, type Loopback, startLoopback } from "../../support/loopback";
-
-let server: Loopback;
-let client: Client;
+import { createClient } from "../../../src/service/client";
+import { answerJson } from "../../support/loopback";
+import { useServer, withoutRanges } from "../setup";
 
 /** A service that takes days alone, as it does today. */
-beforeEach(async () => {
-  server = await startLoopback((request, response) => {
-    const isRange = /dates=\d{8}-\d{8}/.test(request.url ?? "");
-    answerJson(isRange ? { code: 400 } : { events: [] }, isRange ? 400 : 200)(request, response);
-  });
-  client = createClient({ base_url: server.url });
-});
+const server = useServer(withoutRanges(answerJson({ events: [] })));
+let client: ReturnType<typeof createClient> | undefined;
 
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
-  await client.close();
-  await server.close();
+  client = undefined;
 });
 
 const stderr = () => vi.spyOn(process.stderr, "write").mockReturnValue(true);
 
-const ask = (dates: string, given: object = {}) =>
-  client.site_wbb_scoreboard({ dates, return_parsed: false, ...given });
+/** Calls of one test have one client. */
+const ask = (dates: string, given: object = {}) => {
+  client ??= createClient({ base_url: server.url, return_parsed: false });
+  return client.site_wbb_scoreboard({ dates, ...given });
+};
 
 describe("a call that becomes many requests", () => {
   test("warns once above 60", async () => {

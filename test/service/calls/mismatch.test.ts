@@ -1,43 +1,31 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { beforeEach, describe, expect, test } from "vitest";
 import { PayloadError } from "../../../src/errors";
 import { readCall } from "../../../src/service/calls/call";
 import { findMismatch } from "../../../src/service/calls/mismatch";
-import { type Client, type ClientOptions, createClient } from "../../../src/service/client";
+import { type Client, createClient } from "../../../src/service/client";
 import { operations } from "../../../src/service/operations";
 import { createSession } from "../../../src/service/session";
 import { definedAs } from "../../support/bound";
-import { answerJson, inTurn, type Loopback, startLoopback } from "../../support/loopback";
+import { answerJson, inTurn } from "../../support/loopback";
 import { payloadText } from "../../support/payloads";
+import { copiesIn, failureOf, scratchFolder, useServer } from "../setup";
 
 /** A final game with an id. */
 const game = (id: unknown) => ({
   header: { id, competitions: [{ status: { type: { state: "post", completed: true } } }] },
 });
 
-let server: Loopback;
+const server = useServer();
 let cache: string;
 let client: Client;
 
-const open = (options: ClientOptions = {}) =>
-  createClient({ base_url: server.url, retries: 0, return_parsed: false, cache, ...options });
-
-beforeEach(async () => {
-  server = await startLoopback();
-  cache = mkdtempSync(join(tmpdir(), "sportsframe-cache-"));
-  client = open() as unknown as Client;
+beforeEach(() => {
+  cache = scratchFolder();
+  client = createClient({ base_url: server.url, retries: 0, cache });
 });
-
-afterEach(async () => {
-  await client.close();
-  await server.close();
-  rmSync(cache, { recursive: true });
-});
-
-const copies = () =>
-  readdirSync(cache, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".gz"));
 
 const summary = (event_id: string, given: object = {}) =>
   client.site_mlb_summary({ event_id, return_parsed: false, ...given });
@@ -45,16 +33,16 @@ const summary = (event_id: string, given: object = {}) =>
 describe("the answer to another question", () => {
   test("is an error about it, and is not stored", async () => {
     server.handle(answerJson(game("402")));
-    const error = await summary("401").catch((reason: unknown) => reason);
+    const error = await failureOf(summary("401"));
     expect(error).toBeInstanceOf(PayloadError);
     expect(error).toMatchObject({
       operation: "site_mlb_summary",
       jsonPath: "$.header.id",
       got: "402",
     });
-    expect((error as Error).message).toContain("expected the requested event_id, 401, got 402");
-    expect((error as Error).message).toContain("repeat the call");
-    expect(copies()).toEqual([]);
+    expect(error.message).toContain("expected the requested event_id, 401, got 402");
+    expect(error.message).toContain("repeat the call");
+    expect(copiesIn(cache)).toEqual([]);
   });
 
   test("ends its connection", async () => {
@@ -63,7 +51,7 @@ describe("the answer to another question", () => {
     await expect(summary("402")).rejects.toBeInstanceOf(PayloadError);
     await summary("402");
     expect(server.requests.map(({ connection }) => connection)).toEqual([1, 1, 2]);
-    expect(copies()).toHaveLength(2);
+    expect(copiesIn(cache)).toHaveLength(2);
   });
 
   test.each([
@@ -74,16 +62,17 @@ describe("the answer to another question", () => {
   ] as const)("is one of %s, too", async (name, given, payload, jsonPath) => {
     server.handle(answerJson(payload));
     const call = client[name] as (given: object) => Promise<unknown>;
-    await expect(call(given)).rejects.toMatchObject({ name: "PayloadError", jsonPath });
+    await expect(call({ ...given, return_parsed: false })).rejects.toMatchObject({
+      name: "PayloadError",
+      jsonPath,
+    });
   });
 
   test("is ignored in an old folder: the new response of the service replaces it", async () => {
-    server.handle(answerJson({ ...game("401"), header: { ...game("401").header } }));
+    server.handle(answerJson(game("401")));
     await summary("401");
     // As an earlier version would have stored it.
-    const { gzipSync, gunzipSync } = await import("node:zlib");
-    const { readFileSync, writeFileSync } = await import("node:fs");
-    const [file = ""] = copies();
+    const [file = ""] = copiesIn(cache);
     const text = gunzipSync(readFileSync(join(cache, file))).toString();
     writeFileSync(join(cache, file), gzipSync(text.replace('"id":"401"', '"id":"402"')));
     await expect(summary("401", { replay: true })).rejects.toMatchObject({ got: "402" });

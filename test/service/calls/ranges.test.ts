@@ -1,6 +1,6 @@
 import { getEventListeners, once } from "node:events";
 import type { ServerResponse } from "node:http";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   BlockedError,
   HttpError,
@@ -12,56 +12,40 @@ import {
 import { readContents } from "../../../src/frames/input/read-frame";
 import { rows, type UntypedRow } from "../../../src/frames/rows";
 import type { Frame } from "../../../src/frames/types";
-import { type Client, type ClientOptions, createClient } from "../../../src/service/client";
-import type { RequestEvent } from "../../../src/service/http/message";
+import type { Client, ClientOptions } from "../../../src/service/client";
+import { systemClock } from "../../../src/service/http/limits/clock";
+import { settled } from "../../support/fake-clock";
+import { answerJson, answerText, type Handler, startLoopback } from "../../support/loopback";
 import {
-  answerJson,
-  answerText,
-  type Handler,
-  type Loopback,
-  startLoopback,
-} from "../../support/loopback";
+  byDates,
+  datesOf,
+  eventually,
+  openClient,
+  reset,
+  SITE,
+  useHeld,
+  useServer,
+  withoutRanges,
+} from "../setup";
 
 type League = "wbb" | "mlb";
 const LEAGUES: readonly League[] = ["wbb", "mlb"];
 
-/** The parts of a scoreboard's URL between the host and the dates, and after the dates. */
-const PATHS = {
-  wbb: [
-    "/apis/site/v2/sports/basketball/womens-college-basketball/scoreboard?dates=",
-    "&groups=50",
-  ],
-  mlb: ["/apis/site/v2/sports/baseball/mlb/scoreboard?dates=", ""],
-} as const;
-
 const urlOf = (league: League, dates: string, limit: number | null = 500) => {
-  const [before, after] = PATHS[league];
-  return `${before}${dates}${after}${limit === null ? "" : `&limit=${limit}`}`;
+  const groups = league === "wbb" ? "&groups=50" : "";
+  const most = limit === null ? "" : `&limit=${limit}`;
+  return `${SITE[league]}/scoreboard?dates=${dates}${groups}${most}`;
 };
 
-let server: Loopback;
-let other: Loopback;
+const server = useServer();
+const { held, hold, holding, release } = useHeld();
 let client: Client;
-
-beforeEach(async () => {
-  // New ones for each test: aborted requests may still arrive at the former.
-  server = await startLoopback();
-  other = await startLoopback();
-  client = opened({ base_url: server.url });
-});
-const clients: Client[] = [];
-afterEach(async () => {
-  held.length = 0;
-  await Promise.all([server.close(), other.close()]);
-  await Promise.all(clients.splice(0).map((one) => one.close()));
+beforeEach(() => {
+  client = opened();
 });
 
-/** A client that is closed after the test; none of its requests is made again. */
-function opened(options: ClientOptions): Client {
-  const made = createClient({ retries: 0, user_agent: "tests", ...options });
-  clients.push(made);
-  return made;
-}
+const opened = (options: ClientOptions = {}) =>
+  openClient({ base_url: server.url, retries: 0, user_agent: "tests", ...options }, systemClock);
 
 type Dates = string | readonly [string, string];
 type Given = Parameters<typeof client.site_wbb_scoreboard>[0] & { readonly dates: Dates };
@@ -69,12 +53,11 @@ type Given = Parameters<typeof client.site_wbb_scoreboard>[0] & { readonly dates
 const ask = (given: Given, league: League = "wbb", by = client) =>
   by[`site_${league}_scoreboard`](given as object) as Promise<Frame>;
 
-const askRaw = (given: Given, league: League = "wbb", by = client) =>
-  by[`site_${league}_scoreboard`]({ ...(given as object), return_parsed: false });
+const askRaw = (given: Given, league: League = "wbb") =>
+  client[`site_${league}_scoreboard`]({ ...(given as object), return_parsed: false });
 
 const idsOf = (frame: Frame) => (rows(frame) as UntypedRow[]).map(({ game_id }) => game_id);
 
-const datesOf = (url = "") => new URL(url, server.url).searchParams.get("dates") ?? "";
 const asked = (at = server) => at.requests.map(({ url }) => datesOf(url));
 const askedRanges = () => asked().filter((dates) => dates.includes("-"));
 /** Parallel requests arrive in any order. */
@@ -82,42 +65,27 @@ const askedFirstAndRest = (at = server) => {
   const [first, ...rest] = asked(at);
   return [first, ...rest.sort()];
 };
+const askedUrls = () => server.requests.map(({ url }) => url).sort();
 
 /** The service's games of a day, month or year: their ids. */
 type Games = Readonly<Record<string, readonly string[]>>;
 
-const board = (dates: string, ids: readonly string[]) => ({
+const board = (dates: string, ids: readonly string[] = []) => ({
   season: { year: 2023 },
   day: { date: dates },
   events: ids.map((id) => ({ id, on: dates })),
 });
 
-/** Answers by the requested dates. */
-const byDates =
-  (handle: (dates: string) => Handler): Handler =>
-  (request, response) =>
-    handle(datesOf(request.url))(request, response);
+const accepting = (games: Games): Handler =>
+  byDates((dates) => answerJson(board(dates, games[dates])));
 
 /** As the service is: it has days, and refuses ranges. */
 const refusing = (games: Games, status = 400): Handler =>
-  byDates((dates) =>
-    dates.includes("-")
-      ? answerJson({ code: status, message: "Failed to get events endpoint." }, status)
-      : answerJson(board(dates, games[dates] ?? [])),
-  );
+  withoutRanges(accepting(games), answerJson({ code: status }, status));
 
-const accepting = (games: Games): Handler =>
-  byDates((dates) => answerJson(board(dates, games[dates] ?? [])));
-
-const reset: Handler = (request) => request.socket.resetAndDestroy();
-
-const held: ServerResponse[] = [];
-const hold: Handler = (_, response) => held.push(response);
-const holding = (count: number) =>
-  vi.waitFor(() => expect(held).toHaveLength(count), { interval: 1 });
-
-/** Lets everything run that is ready to. */
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+/** A service that refuses ranges, and has an answer of its own to one day. */
+const refusingBut = (day: string, handler: Handler, games: Games = {}): Handler =>
+  byDates((dates) => (dates === day ? handler : refusing(games)));
 
 const RANGE = "20230227-20230301";
 const DAYS = ["20230227", "20230228", "20230301"];
@@ -128,28 +96,31 @@ const GAMES: Games = {
   "20230301": ["14", "12"],
 };
 const JOINED = ["12", "11", "13", "14"];
+const releaseDays = () =>
+  release((url) => JSON.stringify(board(datesOf(url), GAMES[datesOf(url)])));
 
 describe.each(LEAGUES)("a range that the service of %s refuses", (league) => {
   test.each([400, 404])("with %d is requested day by day and joined", async (status) => {
     server.handle(refusing(GAMES, status));
-    const frame = await ask({ dates: RANGE }, league);
-    expect(idsOf(frame)).toEqual(JOINED);
+    expect(idsOf(await ask({ dates: RANGE }, league))).toEqual(JOINED);
     expect(server.requests[0]?.url).toBe(urlOf(league, RANGE));
-    expect(server.requests.map(({ url }) => url).sort()).toEqual(
-      [RANGE, ...DAYS].map((dates) => urlOf(league, dates)).sort(),
-    );
+    expect(askedUrls()).toEqual([RANGE, ...DAYS].map((dates) => urlOf(league, dates)).sort());
+    const { url } = client[`site_${league}_scoreboard`];
+    expect(url({ dates: RANGE })).toBe(server.url + urlOf(league, RANGE));
   });
 
-  test("gives the same rows in polars, with the declared columns", async () => {
-    server.handle(refusing(GAMES));
-    const danfo = await ask({ dates: RANGE }, league);
-    const polars = await ask({ dates: RANGE, return_as_polars: true }, league);
-    expect(readContents(polars)).toEqual(readContents(danfo));
-    const declared = client[`site_${league}_scoreboard`].columns;
-    expect(readContents(polars).columns).toEqual(
-      declared.map(({ name, dtype }) => ({ name, dtype })),
-    );
-  });
+  test.each([GAMES, {}])(
+    "gives the same rows in polars, with the declared columns",
+    async (games) => {
+      server.handle(refusing(games));
+      const danfo = await ask({ dates: RANGE }, league);
+      const polars = await ask({ dates: RANGE, return_as_polars: true }, league);
+      expect(readContents(polars)).toEqual(readContents(danfo));
+      expect(readContents(polars).columns).toEqual(
+        client[`site_${league}_scoreboard`].columns.map(({ name, dtype }) => ({ name, dtype })),
+      );
+    },
+  );
 
   test("is the first day's payload with all events, each in its first version", async () => {
     server.handle(refusing(GAMES));
@@ -163,20 +134,6 @@ describe.each(LEAGUES)("a range that the service of %s refuses", (league) => {
         { id: "14", on: "20230301" },
       ],
     });
-  });
-
-  test("is empty, with its columns, if no day has games", async () => {
-    server.handle(refusing({}));
-    const frame = await ask({ dates: RANGE }, league);
-    expect(frame.shape).toEqual([0, client[`site_${league}_scoreboard`].columns.length]);
-  });
-
-  test("has its documented URL all the same", async () => {
-    const { url } = client[`site_${league}_scoreboard`];
-    expect(url({ dates: RANGE })).toBe(server.url + urlOf(league, RANGE));
-    server.handle(refusing(GAMES));
-    await ask({ dates: RANGE }, league);
-    expect(url({ dates: RANGE })).toBe(server.url + urlOf(league, RANGE));
   });
 });
 
@@ -197,12 +154,6 @@ describe("the whole months of a refused range", () => {
     ]);
   });
 
-  test("are one if the range is a month", async () => {
-    server.handle(refusing({ "202402": ["1"] }));
-    expect(idsOf(await ask({ dates: "20240201-20240229" }))).toEqual(["1"]);
-    expect(asked()).toEqual(["20240201-20240229", "202402"]);
-  });
-
   test("are requested by days if they are truncated", async () => {
     server.handle(refusing({ "202302": many(500), "20230214": ["1"], "202303": ["2"] }));
     expect(idsOf(await ask({ dates: "20230201-20230331" }))).toEqual(["1", "2"]);
@@ -218,18 +169,10 @@ describe("the whole months of a refused range", () => {
 
 describe("the days of a refused range", () => {
   test("are in their order, even if the first response is last", async () => {
-    const later: (() => void)[] = [];
-    const refuse = refusing(GAMES);
-    server.handle((request, response) => {
-      const answer = () => refuse(request, response);
-      if (datesOf(request.url) === "20230227") later.push(answer);
-      else answer();
-    });
+    server.handle(refusingBut("20230227", hold, GAMES));
     const frame = ask({ dates: RANGE });
-    await vi.waitFor(() => expect(client.stats()).toMatchObject({ requests: 4, in_flight: 1 }), {
-      interval: 1,
-    });
-    later[0]?.();
+    await eventually(() => expect(client.stats()).toMatchObject({ requests: 4, in_flight: 1 }));
+    releaseDays();
     expect(idsOf(await frame)).toEqual(JOINED);
   });
 
@@ -242,34 +185,13 @@ describe("the days of a refused range", () => {
       limit: 7,
       headers: { "x-league": "mine" },
     });
-    const path = PATHS.wbb[0].replace("dates=", "");
-    expect(server.requests.map(({ url }) => url).sort()).toEqual([
-      `${path}dates=20230228&seasontype=2&groups=5&limit=7`,
-      `${path}dates=20230228-20230301&seasontype=2&groups=5&limit=7`,
-      `${path}dates=20230301&seasontype=2&groups=5&limit=7`,
-    ]);
+    expect(askedUrls()).toEqual(
+      ["20230228", "20230228-20230301", "20230301"].map(
+        (dates) => `${SITE.wbb}/scoreboard?dates=${dates}&seasontype=2&groups=5&limit=7`,
+      ),
+    );
     for (const { headers } of server.requests)
       expect(headers).toMatchObject({ "x-league": "mine" });
-  });
-
-  test("over a leap day and a year's end are those of the calendar", async () => {
-    server.handle(refusing({}));
-    await ask({ dates: "20240228-20240301" });
-    expect(askedFirstAndRest()).toEqual(["20240228-20240301", "20240228", "20240229", "20240301"]);
-    server.forget();
-    await ask({ dates: "20221231-20230101" });
-    expect(askedFirstAndRest()).toEqual(["20221231", "20230101"]);
-  });
-
-  test("are reported one by one", async () => {
-    server.handle(refusing(GAMES));
-    const events: RequestEvent[] = [];
-    await ask({ dates: RANGE, on_request: (event) => events.push(event) });
-    expect(events.map(({ url, status }) => [datesOf(url), status])).toEqual(
-      expect.arrayContaining([[RANGE, 400], ...DAYS.map((day) => [day, 200])]),
-    );
-    expect(events).toHaveLength(4);
-    expect(client.stats()).toMatchObject({ requests: 4, retries: 0, failures: 0 });
   });
 
   test("have their drift reported once, for all of them together", async () => {
@@ -286,65 +208,45 @@ describe("the days of a refused range", () => {
     await ask({ dates: RANGE });
     server.forget();
     server.handle(hold);
-    const both = [
-      ask({ dates: "20230227-20230228" }),
-      ask({ dates: "20230228-20230301" }),
-    ] as const;
+    const both = ["20230227-20230228", "20230228-20230301"].map((dates) => ask({ dates }));
     await holding(3);
-    for (const response of held.splice(0)) {
-      const dates = datesOf(response.req.url);
-      response.end(JSON.stringify(board(dates, GAMES[dates] ?? [])));
-    }
-    expect(idsOf(await both[0])).toEqual(["12", "11", "13"]);
-    expect(idsOf(await both[1])).toEqual(["11", "13", "14", "12"]);
+    releaseDays();
+    const found = (await Promise.all(both)).map(idsOf);
+    expect(found).toEqual([
+      ["12", "11", "13"],
+      ["11", "13", "14", "12"],
+    ]);
     expect(asked().sort()).toEqual(DAYS);
     expect(client.stats().shared).toBe(1);
   });
 });
 
 describe("a refusal", () => {
-  test("is remembered: no other range is requested", async () => {
+  test("is remembered for both leagues, also after close(): no other range is requested", async () => {
     server.handle(refusing(GAMES));
     await ask({ dates: RANGE });
+    await client.close();
     server.forget();
     expect(idsOf(await ask({ dates: "20230228-20230301" }))).toEqual(["11", "13", "14", "12"]);
     expect(asked().sort()).toEqual(["20230228", "20230301"]);
-  });
-
-  test("is the address's, for both leagues", async () => {
-    server.handle(refusing(GAMES));
-    await ask({ dates: RANGE }, "wbb");
     server.forget();
     expect(idsOf(await ask({ dates: RANGE }, "mlb"))).toEqual(JOINED);
     expect(asked().sort()).toEqual(DAYS);
   });
 
-  test("is not that of another address of the same client", async () => {
+  test("is not that of another address of the same client, or of another client", async () => {
+    const other = await startLoopback(accepting({ [RANGE]: ["21"] }));
     server.handle(refusing(GAMES));
-    other.handle(accepting({ [RANGE]: ["21"] }));
     await ask({ dates: RANGE });
     server.forget();
     expect(idsOf(await ask({ dates: RANGE, base_url: other.url }))).toEqual(["21"]);
     expect(asked(other)).toEqual([RANGE]);
     await ask({ dates: RANGE });
     expect(asked().sort()).toEqual(DAYS);
-  });
-
-  test("is unknown to another client", async () => {
-    server.handle(refusing(GAMES));
-    await ask({ dates: RANGE });
     server.forget();
-    await ask({ dates: RANGE }, "wbb", opened({ base_url: server.url }));
+    await ask({ dates: RANGE }, "wbb", opened());
     expect(askedFirstAndRest()).toEqual([RANGE, ...DAYS]);
-  });
-
-  test("outlasts close()", async () => {
-    server.handle(refusing(GAMES));
-    await ask({ dates: RANGE });
-    await client.close();
-    server.forget();
-    await ask({ dates: RANGE });
-    expect(asked().sort()).toEqual(DAYS);
+    await other.close();
   });
 
   test("does not apply to days, months and years", async () => {
@@ -372,11 +274,7 @@ describe("a refusal", () => {
   });
 
   test("is none if a day fails for another reason", async () => {
-    const refuse = refusing(GAMES);
-    server.handle((request, response) => {
-      const isLast = datesOf(request.url) === "20230301";
-      (isLast ? answerText("no", 503) : refuse)(request, response);
-    });
+    server.handle(refusingBut("20230301", answerText("no", 503), GAMES));
     await expect(ask({ dates: RANGE })).rejects.toMatchObject({
       status: 503,
       url: server.url + urlOf("wbb", "20230301"),
@@ -424,38 +322,28 @@ describe("a refusal", () => {
 });
 
 describe("a service that takes ranges", () => {
-  test.each(LEAGUES)("gets one request for %s", async (league) => {
+  test.each(LEAGUES)("gets one request for %s, or one for a day", async (league) => {
     server.handle(accepting({ [RANGE]: ["61", "61", "62"] }));
     // Nothing is joined: the answer is as the service gives it.
     expect(idsOf(await ask({ dates: RANGE }, league))).toEqual(["61", "61", "62"]);
     await ask({ dates: ["2023-02-27", "2023-03-01"] }, league);
-    expect(server.requests.map(({ url }) => url)).toEqual([
-      urlOf(league, RANGE),
-      urlOf(league, RANGE),
-    ]);
-  });
-
-  test("gets a request for a day if the range has only one", async () => {
-    server.handle(accepting({ "20230227": ["63"] }));
-    expect(idsOf(await ask({ dates: "20230227-20230227" }))).toEqual(["63"]);
-    expect(asked()).toEqual(["20230227"]);
+    await ask({ dates: "20230227-20230227" }, league);
+    expect(server.requests.map(({ url }) => url)).toEqual(
+      [RANGE, RANGE, "20230227"].map((dates) => urlOf(league, dates)),
+    );
   });
 });
 
 describe("a failing day", () => {
-  const dates = "20230201-20230206";
-
   test("ends the running requests, and starts none after it", async () => {
-    const two = opened({ base_url: server.url, concurrency: 2 });
-    const answers: Readonly<Record<string, Handler>> = {
-      [dates]: answerText("", 400),
-      "20230201": hold,
-      "20230202": async (request, response) => {
-        await holding(1);
-        answerText("no", 500)(request, response);
-      },
+    const dates = "20230201-20230206";
+    const two = opened({ concurrency: 2 });
+    const late: Handler = async (request, response) => {
+      await holding(1);
+      answerText("no", 500)(request, response);
     };
-    server.handle(byDates((day) => answers[day] ?? answerJson(board(day, []))));
+    const answers: Readonly<Record<string, Handler>> = { "20230201": hold, "20230202": late };
+    server.handle(byDates((day) => answers[day] ?? refusing({})));
     await expect(ask({ dates }, "wbb", two)).rejects.toMatchObject({
       status: 500,
       url: server.url + urlOf("wbb", "20230202"),
@@ -463,38 +351,19 @@ describe("a failing day", () => {
     const [first] = held as [ServerResponse];
     if (!first.destroyed) await once(first, "close");
     expect(first.writableEnded).toBe(false);
-    await turn();
+    await settled();
     expect(askedFirstAndRest()).toEqual([dates, "20230201", "20230202"]);
     expect(two.stats()).toMatchObject({ requests: 3, in_flight: 0, queued: 0 });
   });
 
-  test("with a page in the place of data is named", async () => {
-    server.handle(
-      byDates((day) => {
-        if (day.includes("-")) return answerText("", 400);
-        return day === "20230203" ? answerText("<p>Hello</p>") : answerJson(board(day, []));
-      }),
-    );
-    const failed = ask({ dates });
-    await expect(failed).rejects.toBeInstanceOf(PayloadError);
-    await expect(failed).rejects.toMatchObject({
-      operation: "site_wbb_scoreboard",
-      url: server.url + urlOf("wbb", "20230203"),
-    });
-  });
-
-  test.each<[unknown, string]>([
-    [{ events: [{ id: "1" }, "game"] }, "$.events[1]"],
-    [{}, "$.events"],
-    [{ code: 500, message: "busy" }, "$.events"],
-    [{ events: null }, "$.events"],
-  ])("that answers %j is named, as it is alone", async (payload, jsonPath) => {
-    server.handle(
-      byDates((day) => {
-        if (day.includes("-")) return answerText("", 400);
-        return answerJson(day === "20230202" ? payload : board(day, ["1"]));
-      }),
-    );
+  test.each([
+    ["<p>Hello</p>", "$"],
+    ['{"events":[{"id":"1"},"game"]}', "$.events[1]"],
+    ["{}", "$.events"],
+    ['{"code":500,"message":"busy"}', "$.events"],
+    ['{"events":null}', "$.events"],
+  ])("that answers %s is named, as it is alone", async (text, jsonPath) => {
+    server.handle(refusingBut("20230202", answerText(text), { "20230201": ["1"] }));
     for (const dates of ["20230202", "20230201-20230202"]) {
       for (const failed of [ask({ dates }), ask({ dates, return_as_polars: true } as Given)]) {
         await expect(failed).rejects.toMatchObject({
@@ -516,19 +385,15 @@ describe("an abort", () => {
 
   test("in the midst of the days leaves no request going on", async () => {
     const controller = new AbortController();
-    server.handle(
-      byDates((day) => {
-        if (day.includes("-")) return answerText("", 400);
-        return day < "20230204" ? answerJson(board(day, [])) : hold;
-      }),
-    );
+    const isHeld = (day: string) => !day.includes("-") && day >= "20230204";
+    server.handle(byDates((day) => (isHeld(day) ? hold : refusing({}))));
     const failed = ask({ dates, signal: controller.signal });
     await holding(4);
     controller.abort(reason);
     await expect(failed).rejects.toBe(reason);
     const open = held.filter((response) => !response.destroyed);
     await Promise.all(open.map((response) => once(response, "close")));
-    await turn();
+    await settled();
     expect(askedFirstAndRest()).toEqual([
       dates,
       ...["20230201", "20230202", "20230203"],
@@ -551,18 +416,7 @@ describe("an abort", () => {
     expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 
-  test("during the request of the range prevents those of days", async () => {
-    const controller = new AbortController();
-    server.handle(hold);
-    const failed = ask({ dates, signal: controller.signal });
-    await holding(1);
-    controller.abort(reason);
-    await expect(failed).rejects.toBe(reason);
-    await turn();
-    expect(asked()).toEqual([dates]);
-  });
-
-  test("is not a refusal, whatever its reason", async () => {
+  test("during the request of the range prevents the days, and is no refusal of ranges", async () => {
     const controller = new AbortController();
     const refusal = new HttpError("mine.", { url: "x", status: 400, body: "" });
     server.handle(hold);
@@ -570,55 +424,11 @@ describe("an abort", () => {
     await holding(1);
     controller.abort(refusal);
     await expect(failed).rejects.toBe(refusal);
-    server.forget();
+    await settled();
+    expect(asked()).toEqual([dates]);
     server.handle(accepting({ [dates]: ["71"] }));
     expect(idsOf(await ask({ dates }))).toEqual(["71"]);
-    expect(asked()).toEqual([dates]);
-  });
-
-  test("of one range leaves another one its days", async () => {
-    const controller = new AbortController();
-    server.handle(refusing(GAMES));
-    await ask({ dates: RANGE });
-    server.handle(hold);
-    const failed = ask({ dates: RANGE, signal: controller.signal });
-    const kept = ask({ dates: RANGE });
-    await holding(3);
-    controller.abort(reason);
-    await expect(failed).rejects.toBe(reason);
-    for (const response of held.splice(0)) {
-      const day = datesOf(response.req.url);
-      response.end(JSON.stringify(board(day, GAMES[day] ?? [])));
-    }
-    expect(idsOf(await kept)).toEqual(JOINED);
-    expect(client.stats()).toMatchObject({ requests: 7, failures: 0, shared: 3 });
-  });
-});
-
-describe("the days of a range", () => {
-  test.each([1, 3, 4])("are requested %d at a time", async (concurrency) => {
-    const some = opened({ base_url: server.url, concurrency });
-    let running = 0;
-    let most = 0;
-    server.handle((request, response) => {
-      running += 1;
-      most = Math.max(most, running);
-      // The first ones wait until there are as many as there may be.
-      const answer = async () => {
-        await vi.waitFor(() => expect(most).toBeGreaterThanOrEqual(concurrency), { interval: 1 });
-        running -= 1;
-        answerJson(board(datesOf(request.url), [datesOf(request.url)]))(request, response);
-      };
-      if (!datesOf(request.url).includes("-")) return void answer();
-      running -= 1;
-      answerText("", 400)(request, response);
-    });
-    const frame = await ask({ dates: "20230201-20230227" }, "wbb", some);
-    expect(idsOf(frame)).toEqual(
-      Array.from({ length: 27 }, (_, index) => String(20230201 + index)),
-    );
-    expect(most).toBe(concurrency);
-    expect(server.requests).toHaveLength(1 + 27);
+    expect(asked()).toEqual([dates, dates]);
   });
 });
 
@@ -636,32 +446,27 @@ describe.each(LEAGUES)("an answer of exactly 500 games of %s", (league) => {
     const frame = await ask({ dates: "2023" }, league);
     expect(idsOf(frame)).toEqual(["202301a", "1", ...MONTHS.slice(1).map((month) => `${month}a`)]);
     expect(server.requests[0]?.url).toBe(urlOf(league, "2023"));
-    expect(server.requests.map(({ url }) => url).sort()).toEqual(
-      ["2023", ...MONTHS].map((dates) => urlOf(league, dates)).sort(),
-    );
+    expect(askedUrls()).toEqual(["2023", ...MONTHS].map((dates) => urlOf(league, dates)).sort());
   });
 
-  test("for a month is requested again by days", async () => {
-    server.handle(accepting({ "202302": many(500), "20230228": ["2", "1"], "20230201": ["3"] }));
-    expect(idsOf(await ask({ dates: "202302" }, league))).toEqual(["3", "2", "1"]);
-    expect(askedFirstAndRest()).toEqual(["202302", ...daysOfFebruary]);
-  });
-
-  test("for a day is left as it is", async () => {
-    server.handle(accepting({ "20230228": many(500) }));
+  test("for a day, or without dates, is left as it is", async () => {
+    server.handle(accepting({ "20230228": many(500), "": many(500) }));
     expect(idsOf(await ask({ dates: "20230228" }, league))).toEqual(many(500));
-    expect(asked()).toEqual(["20230228"]);
-  });
-
-  test("for no dates at all is left as it is", async () => {
-    server.handle(accepting({ "": many(500) }));
-    const frame = (await client[`site_${league}_scoreboard`]()) as Frame;
-    expect(rows(frame)).toHaveLength(500);
-    expect(server.requests).toHaveLength(1);
+    expect(rows((await client[`site_${league}_scoreboard`]()) as Frame)).toHaveLength(500);
+    expect(asked()).toEqual(["20230228", ""]);
   });
 });
 
 describe("an answer of exactly 500 games", () => {
+  test("for a month is requested again by days", async () => {
+    server.handle(accepting({ "202302": many(500), "20230228": ["2", "1"], "20230201": ["3"] }));
+    for (const league of LEAGUES) {
+      server.forget();
+      expect(idsOf(await ask({ dates: "202302" }, league))).toEqual(["3", "2", "1"]);
+      expect(askedFirstAndRest()).toEqual(["202302", ...daysOfFebruary]);
+    }
+  });
+
   test("for a month of a year is requested again in its turn", async () => {
     const march = "202303";
     server.handle(
@@ -681,65 +486,21 @@ describe("an answer of exactly 500 games", () => {
     expect(server.requests).toHaveLength(1 + 12 + 31);
   });
 
-  test("for a range over months is requested again by its part of each", async () => {
-    const dates = "20230115-20230310";
-    server.handle(
-      accepting({
-        [dates]: many(500),
-        "20230115-20230131": ["1", "2"],
-        "202302": ["2", "3"],
-        "20230301-20230310": ["4", "1"],
-      }),
-    );
-    expect(idsOf(await ask({ dates }))).toEqual(["1", "2", "3", "4"]);
-    expect(askedFirstAndRest()).toEqual([
-      dates,
-      "20230115-20230131",
-      "202302",
-      "20230301-20230310",
-    ]);
-  });
-
   test("for a range inside a month is requested again by days", async () => {
-    server.handle(accepting({ "20230227-20230228": many(500), "20230227": ["1"] }));
-    expect(idsOf(await ask({ dates: "20230227-20230228" }))).toEqual(["1"]);
-    expect(askedFirstAndRest()).toEqual(["20230227-20230228", "20230227", "20230228"]);
-  });
-
-  test("gives the first part's payload with the events of all", async () => {
-    server.handle(accepting({ "202302": many(500), "20230202": ["1"], "20230203": ["1", "2"] }));
-    expect(await askRaw({ dates: "202302" })).toEqual({
-      season: { year: 2023 },
-      day: { date: "20230201" },
-      events: [
-        { id: "1", on: "20230202" },
-        { id: "2", on: "20230203" },
-      ],
-    });
-  });
-
-  test("has its documented URL all the same", async () => {
-    server.handle(accepting({ "202302": many(500) }));
-    await ask({ dates: "202302" });
-    expect(client.site_wbb_scoreboard.url({ dates: "202302" })).toBe(
-      server.url + urlOf("wbb", "202302"),
-    );
-  });
-
-  test("is requested again each time: nothing of it is remembered", async () => {
-    server.handle(accepting({ "20230227-20230228": many(500) }));
-    await ask({ dates: "20230227-20230228" });
-    server.forget();
-    await ask({ dates: "20230227-20230228" });
-    expect(askedFirstAndRest()).toEqual(["20230227-20230228", "20230227", "20230228"]);
+    const dates = "20230227-20230228";
+    server.handle(accepting({ [dates]: many(500), "20230227": ["1"] }));
+    // The second time, too: nothing of it is remembered.
+    for (const _ of [1, 2]) {
+      server.forget();
+      expect(idsOf(await ask({ dates }))).toEqual(["1"]);
+      expect(askedFirstAndRest()).toEqual([dates, "20230227", "20230228"]);
+    }
   });
 
   test("fails if a part fails", async () => {
+    const lost = answerText("no", 500);
     const accept = accepting({ "202302": many(500) });
-    server.handle((request, response) => {
-      const isLost = datesOf(request.url) === "20230214";
-      (isLost ? answerText("no", 500) : accept)(request, response);
-    });
+    server.handle(byDates((dates) => (dates === "20230214" ? lost : accept)));
     await expect(ask({ dates: "202302" })).rejects.toMatchObject({
       status: 500,
       url: server.url + urlOf("wbb", "20230214"),
@@ -780,8 +541,6 @@ describe("a limit that the caller gave", () => {
     const frame = await ask({ dates: RANGE, limit });
     const all = [...many(500, "27-"), "11", "13", "14", "12"];
     expect(idsOf(frame)).toEqual(all.slice(0, count));
-    expect(server.requests.map(({ url }) => url).sort()).toEqual(
-      [RANGE, ...DAYS].map((dates) => urlOf("wbb", dates, limit)).sort(),
-    );
+    expect(askedUrls()).toEqual([RANGE, ...DAYS].map((dates) => urlOf("wbb", dates, limit)).sort());
   });
 });

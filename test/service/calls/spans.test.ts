@@ -36,12 +36,9 @@ describe("the days of a range", () => {
     ["21000228-21000301", ["21000228", "21000301"], "in a century without one"],
     ["20221230-20230102", ["20221230", "20221231", "20230101", "20230102"], "over a year's end"],
     ["20230105-20230105", ["20230105"], "that is one day"],
+    ["20230107-20230105", [], "whose last is before the first"],
   ])("%s are %j: %s", (range, days) => {
     expect(listDays(range)).toEqual(days);
-  });
-
-  test("are empty if the last is before the first", () => {
-    expect(listDays("20230107-20230105")).toEqual([]);
   });
 
   test.each(["America/New_York", "Asia/Tokyo", "Pacific/Apia"])(
@@ -66,20 +63,9 @@ describe("the days of a range", () => {
 
 describe("the parts of a span", () => {
   test("of a year are its months", () => {
-    expect(splitSpan("2023")).toEqual([
-      "202301",
-      "202302",
-      "202303",
-      "202304",
-      "202305",
-      "202306",
-      "202307",
-      "202308",
-      "202309",
-      "202310",
-      "202311",
-      "202312",
-    ]);
+    expect(splitSpan("2023")).toEqual(
+      Array.from({ length: 12 }, (_, index) => `${202301 + index}`),
+    );
   });
 
   test.each([
@@ -96,6 +82,7 @@ describe("the parts of a span", () => {
   });
 
   test.each([
+    ["20230105", [], "of a day: none"],
     ["20230105-20230107", ["20230105", "20230106", "20230107"], "inside a month: days"],
     ["20230227-20230228", ["20230227", "20230228"], "that ends a month: days"],
     ["20230115-20230310", ["20230115-20230131", "202302", "20230301-20230310"], "over months"],
@@ -122,10 +109,6 @@ describe("the parts of a span", () => {
       expect(splitSpan(span).flatMap(daysIn)).toEqual(listDays(whole));
     },
   );
-
-  test("of a day are none", () => {
-    expect(splitSpan("20230105")).toEqual([]);
-  });
 });
 
 describe("the months and days of a range", () => {
@@ -156,15 +139,11 @@ describe("payloads joined", () => {
 
   test("have each item once by its id, in its first version", () => {
     const payloads = [
-      { events: [{ ...one, day: 5 }, two] },
+      { events: [{ ...one, day: 5 }, two, two] },
       { events: [three, { ...one, day: 6 }] },
       { events: [two] },
     ];
     expect(joinPayloads(payloads, "events").events).toEqual([{ ...one, day: 5 }, two, three]);
-  });
-
-  test("have it once if one list has it twice", () => {
-    expect(joinPayloads([{ events: [one, one] }], "events").events).toEqual([one]);
   });
 
   test("take ids of another type for other ids", () => {
@@ -173,18 +152,7 @@ describe("payloads joined", () => {
   });
 
   test("keep every item without an id, whatever it is", () => {
-    const odd = [
-      { name: "A" },
-      { name: "A" },
-      { id: null },
-      { id: null },
-      null,
-      null,
-      5,
-      5,
-      "x",
-      [1],
-    ];
+    const odd = [{ name: "A" }, { name: "A" }, { id: null }, { id: null }, null, null, 5, 5, [1]];
     expect(joinPayloads([{ events: odd }, { events: odd }], "events").events).toEqual([
       ...odd,
       ...odd,
