@@ -12,6 +12,7 @@ import {
 import { checkedAnswer } from "../../../src/service/http/checked-answer";
 import { classifyFault } from "../../../src/service/http/faults";
 import type { AttemptResult, Fault, HttpAnswer } from "../../../src/service/http/message";
+import { thrown } from "../setup";
 import { goodAnswer, requestOf, URL_OF_DAY } from "./cache/setup";
 
 const OPERATION = "site_wbb_scoreboard";
@@ -37,14 +38,13 @@ const bytesOf = (bytes: Buffer): AttemptResult =>
 
 /** The error that a result is thrown as. */
 function errorOf(...args: Parameters<typeof judged>): SportsFrameError {
-  try {
-    judged(...args);
-  } catch (error) {
-    expect(error).toBeInstanceOf(SportsFrameError);
-    return error as SportsFrameError;
-  }
-  return expect.unreachable("it was taken for a good answer");
+  const error = thrown<SportsFrameError>(() => judged(...args));
+  expect(error).toBeInstanceOf(SportsFrameError);
+  return error;
 }
+
+/** The facts that every error has. */
+const COMMON = { operation: OPERATION, url: URL_OF_DAY, ...COURSE };
 
 describe("a good answer", () => {
   test("is returned with its headers and course", () => {
@@ -114,25 +114,16 @@ describe("a page instead of data", () => {
     const error = errorOf(answerOf(page(words), { content_type: "text/html" }));
     expect(error.constructor).toBe(BlockedError);
     const body = `<!DOCTYPE html> <html><body>${words}</body></html>`;
-    expect(error).toMatchObject({
-      operation: OPERATION,
-      url: URL_OF_DAY,
-      status: 200,
-      body,
-      ...COURSE,
-    });
+    expect(error).toMatchObject({ ...COMMON, status: 200, body });
     expect(error.message).toBe(
       `${OPERATION}: ${URL_OF_DAY} answered 200 with a page instead of data ${COURSE_TEXT} ` +
         `(${body}). ${NEXT_BLOCKED}`,
     );
   });
 
-  test("is a refusal with any content type, also after white space", () => {
+  test("is a refusal with any content type, after white space, and not in UTF-8", () => {
     const outcome = answerOf(`\n  ${page("captcha")}`, { status: 203 });
     expect(errorOf(outcome)).toMatchObject({ name: "BlockedError", status: 203 });
-  });
-
-  test("is a refusal if its bytes are not UTF-8", () => {
     const bytes = Buffer.from(page("captcha pour l'acc\u00e8s"), "latin1");
     expect(errorOf(bytesOf(bytes)).constructor).toBe(BlockedError);
   });
@@ -152,16 +143,8 @@ describe("a page instead of data", () => {
     const error = errorOf(answerOf(text, { content_type }));
     expect(error.constructor).toBe(PayloadError);
     const body = "<!DOCTYPE html> <html><body>Welcome to the hotel</body></html>";
-    expect(error).toMatchObject({
-      operation: OPERATION,
-      url: URL_OF_DAY,
-      jsonPath: "$",
-      expected: "a JSON object",
-      got,
-      status: 200,
-      body,
-      ...COURSE,
-    });
+    const expected = "a JSON object";
+    expect(error).toMatchObject({ ...COMMON, jsonPath: "$", expected, got, status: 200, body });
     expect(error.message).toBe(
       `${OPERATION}: the response of ${URL_OF_DAY} (200 ${COURSE_TEXT}) has an unexpected shape ` +
         `at $: expected a JSON object, got ${got}. It begins with (${body}). ` +
@@ -181,36 +164,26 @@ describe("a body that is not the service's JSON", () => {
     ["a byte order mark alone", answerOf("\ufeff"), "an empty response"],
     ["no content", answerOf("", { status: 204 }), "an empty response"],
     [
-      "an object that was cut short",
-      answerOf('{"events":[{"id":"401"'),
-      "JSON that was cut short after 22 characters",
+      "half an object",
+      answerOf('{"a":[{"id":"401"'),
+      "JSON that was cut short after 17 characters",
     ],
-    ["an array that was cut short", answerOf("[1,2"), "JSON that was cut short after 4 characters"],
-    ["one brace", answerOf("{"), "JSON that was cut short after 1 characters"],
+    ["half an array", answerOf("[1,2"), "JSON that was cut short after 4 characters"],
     [
-      "an object behind a byte order mark that was cut short",
-      answerOf('\ufeff{"events":'),
-      "JSON that was cut short after 11 characters",
+      "half of one with a mark",
+      answerOf('\ufeff{"a":'),
+      "JSON that was cut short after 6 characters",
     ],
-    [
-      "an object in Latin-1",
-      bytesOf(Buffer.from('{"name":"Zo\u00eb"}', "latin1")),
-      "bytes that are not UTF-8",
-    ],
+    ["Latin-1", bytesOf(Buffer.from('{"n":"Zo\u00eb"}', "latin1")), "bytes that are not UTF-8"],
     ["bytes", bytesOf(Buffer.from([0x1f, 0x8b, 0x08, 0xff])), "bytes that are not UTF-8"],
   ])("%s is a PayloadError", (_, outcome, got) => {
     const error = errorOf(outcome);
     expect(error.constructor).toBe(PayloadError);
-    expect(error).toMatchObject({
-      operation: OPERATION,
-      url: URL_OF_DAY,
-      jsonPath: "$",
-      expected: "a JSON object",
-      got,
-      status: outcome.answer?.status,
-      ...COURSE,
-    });
+    const status = outcome.answer?.status;
+    expect(error).toMatchObject({ ...COMMON, jsonPath: "$", got, status });
     expect(error.message).toContain(`expected a JSON object, got ${got}.`);
+    // An empty body is not quoted.
+    expect(error.message.includes("It begins with")).toBe(got !== "an empty response");
     expect(error.message).toMatch(/ from a proxy or a login page instead of the service\.$/);
   });
 
@@ -221,36 +194,32 @@ describe("a body that is not the service's JSON", () => {
     expect(error).toMatchObject({ body, got: "JSON that was cut short after 203 characters" });
     expect(error.message).toContain(` It begins with (${body}). The response`);
   });
-
-  test("is not quoted if it is empty", () => {
-    expect(errorOf(answerOf("")).message).toContain("got an empty response. The response may come");
-  });
 });
 
 describe("a status other than 2xx", () => {
   test.each([
     [301, HttpError, "Redirects are not followed."],
+    [302, HttpError, "Redirects are not followed."],
     [400, HttpError, "Check the arguments: the service does not accept them."],
     [401, BlockedError, NEXT_BLOCKED],
     [403, BlockedError, NEXT_BLOCKED],
     [404, NotFoundError, "Check the arguments: the service does not accept them."],
     [429, RateLimitError, "Send fewer requests: lower requests_per_second."],
+    [408, HttpError, "The service failed: try again later."],
     [500, HttpError, "The service failed: try again later."],
     [503, HttpError, "The service failed: try again later."],
   ])("of %i is an error with advice", (status, type, next) => {
     const error = errorOf(answerOf('{"code":2000}', { status }));
     expect(error.constructor).toBe(type);
-    expect(error).toMatchObject({
-      operation: OPERATION,
-      url: URL_OF_DAY,
-      status,
-      body: '{"code":2000}',
-      ...COURSE,
-    });
+    expect(error).toMatchObject({ ...COMMON, status, body: '{"code":2000}' });
     expect(error.message).toContain(
       `${OPERATION}: ${URL_OF_DAY} answered ${status} ({"code":2000}) ${COURSE_TEXT}. `,
     );
     expect(error.message.endsWith(next)).toBe(true);
+  });
+
+  test.each([300, 304, 402, 410, 418, 502, 504])("of %i is an HttpError", (status) => {
+    expect(errorOf(answerOf("", { status })).constructor).toBe(HttpError);
   });
 
   test("decides, whatever page is its body", () => {
@@ -312,6 +281,19 @@ describe("an untrusted certificate", () => {
   );
 });
 
+test.each(["headers_timeout_ms", "body_timeout_ms", "connect_timeout_ms"] as const)(
+  "a timeout names its own limit, %s, and no other",
+  (limit) => {
+    const code = `UND_ERR_${limit.replace("_ms", "").toUpperCase()}`;
+    const { kind, what, next } = classifyFault(
+      Object.assign(new Error("?"), { code }),
+      requestOf(),
+    );
+    expect(kind).toBe("timeout");
+    for (const text of [what, next]) expect(text.match(/\w+_timeout_ms/g)).toEqual([limit]);
+  },
+);
+
 test.each([
   ["ENOTFOUND", true],
   ["EAI_AGAIN", true],
@@ -337,7 +319,7 @@ describe("no answer", () => {
   ] as const)("by a fault of the kind %j is its own error", (kind, type) => {
     const error = errorOf({ fault: { ...fault, kind } });
     expect(error.constructor).toBe(type);
-    expect(error).toMatchObject({ operation: OPERATION, url: URL_OF_DAY, ...COURSE });
+    expect(error).toMatchObject(COMMON);
     expect(error.cause).toBe(fault.cause);
     expect(error.message).toBe(
       `${OPERATION}: no complete answer from ${URL_OF_DAY} ${COURSE_TEXT}: ` +

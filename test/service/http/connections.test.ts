@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Dispatcher } from "undici";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createAttempt } from "../../../src/service/http/attempt";
 import {
   type Connections,
@@ -15,7 +15,8 @@ import type { AttemptResult } from "../../../src/service/http/message";
 import { PendingRequest } from "../../../src/service/http/pending-request";
 import { createSettings } from "../../../src/service/options/settings";
 import { fakeClock, settled } from "../../support/fake-clock";
-import { answerText, type Loopback, startLoopback } from "../../support/loopback";
+import { answerText, type Handler } from "../../support/loopback";
+import { eventually, useServer } from "../setup";
 import { requestOf } from "./cache/setup";
 
 const root = join(__dirname, "..", "..", "..");
@@ -23,17 +24,16 @@ const run = promisify(execFile);
 
 const SETTINGS = { ...createSettings({}), proxy: false } as const;
 
-let server: Loopback;
+const server = useServer(answerText("{}"));
 let silent: Awaited<ReturnType<typeof startSilent>>;
 let connections: Connections;
 
 beforeEach(async () => {
-  server = await startLoopback(answerText("{}"));
   silent = await startSilent();
   connections = createConnections(SETTINGS);
 });
 afterEach(async () => {
-  await Promise.all([server.close(), silent.close()]);
+  await silent.close();
   await connections.close();
 });
 
@@ -87,24 +87,20 @@ const stateOf = (dispatcher: Dispatcher) => {
 const OPEN = { closed: false, destroyed: false };
 
 describe("a connection", () => {
-  test("is used again by the next attempt", async () => {
-    await attempt();
-    await attempt();
-    await attempt();
-    expect(seen()).toEqual([1, 1, 1]);
-  });
-
   test("is not the same for attempts at the same time", async () => {
     await Promise.all([attempt(), attempt()]);
     expect(seen().sort()).toEqual([1, 2]);
   });
 
-  test("is new after close, and is used again as before", async () => {
-    await attempt();
+  test("is used again by the next attempt; it is new after close, which may be repeated", async () => {
     await connections.close();
     await attempt();
     await attempt();
-    expect(seen()).toEqual([1, 2, 2]);
+    await connections.close();
+    await connections.close();
+    await attempt();
+    await attempt();
+    expect(seen()).toEqual([1, 1, 2, 2]);
   });
 
   test("is not cut by close during an answer", async () => {
@@ -114,7 +110,7 @@ describe("a connection", () => {
       release = () => response.end("}");
     });
     const outcome = attempt();
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1));
+    await eventually(() => expect(server.requests).toHaveLength(1));
     const closing = connections.close();
     release();
     expect((await outcome).answer?.text).toBe("{}");
@@ -122,22 +118,12 @@ describe("a connection", () => {
   });
 });
 
-describe("close", () => {
-  test("does nothing if nothing was opened, or all is closed", async () => {
-    await connections.close();
-    await attempt();
-    await connections.close();
-    await connections.close();
-    expect(seen()).toEqual([1]);
-  });
-
-  test("closes all open connections", async () => {
-    const { dispatcher, end } = connections.lease(server.url);
-    end();
-    expect(stateOf(dispatcher)).toEqual(OPEN);
-    await connections.close();
-    expect(stateOf(dispatcher)).toMatchObject({ closed: true });
-  });
+test("close closes all open connections", async () => {
+  const { dispatcher, end } = connections.lease(server.url);
+  end();
+  expect(stateOf(dispatcher)).toEqual(OPEN);
+  await connections.close();
+  expect(stateOf(dispatcher)).toMatchObject({ closed: true });
 });
 
 describe("a lease that is abandoned", () => {
@@ -192,7 +178,7 @@ describe("a connection without any waiting request", () => {
   test("is canceled when the last lease ends", async () => {
     const other = connections.lease(silent.url);
     const { outcome, pending } = begin(silent.url);
-    await vi.waitFor(() => expect(silent.connections()).toBe(1));
+    await eventually(() => expect(silent.connections()).toBe(1));
     const reason = new Error("no longer of interest");
     pending.end(reason);
     await expect(outcome).rejects.toBe(reason);
@@ -200,54 +186,54 @@ describe("a connection without any waiting request", () => {
     await attempt();
     expect(silent.connections()).toBe(1);
     other.end();
-    await vi.waitFor(() => expect(silent.connections()).toBe(0));
+    await eventually(() => expect(silent.connections()).toBe(0));
   });
 });
 
+// Needs dist/: npm run build
 describe("a process", () => {
-  /** Runs a script with these layers until it ends by itself, long before any limit. */
-  const script = (url: string, rest: string) =>
-    run(
-      process.execPath,
-      [
-        "-r",
-        "ts-node/register/transpile-only",
-        "-e",
-        `const { createTransport } = require("./src/service/http/transport");
-         const { systemClock } = require("./src/service/http/limits/clock");
-         const settings = ${JSON.stringify({ ...SETTINGS, connect_timeout_ms: 50_000 })};
-         const request = ${JSON.stringify(requestOf({ url: `${url}/apis` }))};
-         const { send } = createTransport(settings, systemClock);
-         const controller = new AbortController();
-         ${rest}`,
-      ],
-      { cwd: root, timeout: 30_000 },
-    );
+  /** Runs a script until it ends by itself, long before any limit. */
+  const script = async (base_url: string, body: string) => {
+    const options = { base_url, connect_timeout_ms: 100_000, retries: 0, return_parsed: false };
+    const program = `
+      const s = require("./dist");
+      const controller = new AbortController();
+      const { signal } = controller;
+      const client = s.createClient({ ...${JSON.stringify(options)}, signal, proxy: false });
+      const nameOf = ({ name }) => name;
+      (async () => console.log(JSON.stringify(await (async () => { ${body} })())))();`;
+    const { stdout } = await run(process.execPath, ["-e", program], { cwd: root, timeout: 50_000 });
+    return JSON.parse(stdout);
+  };
+  const CALL = "return client.site_wbb_scoreboard().catch(nameOf);";
+  const LEAVE = "setTimeout(() => controller.abort(), 100);";
 
-  test("ends after an answer, without close", async () => {
-    const { stdout } = await script(
-      server.url,
-      "send(request).then(({ text }) => console.log(text));",
-    );
-    expect(stdout).toBe("{}\n");
+  test.each<[string, () => string, Handler, string, unknown]>([
+    ["an answer, without close", () => server.url, answerText("{}"), CALL, {}],
+    ["an error", () => server.url, answerText("no", 500), CALL, "HttpError"],
+    ["an abort while it was connecting", () => silent.url, () => {}, LEAVE + CALL, "AbortError"],
+    [
+      "an abort during its answer",
+      () => server.url,
+      (_, response) => response.write("{"),
+      LEAVE + CALL,
+      "AbortError",
+    ],
+  ])("ends after %s", async (_, url, handler, body, result) => {
+    server.handle(handler);
+    expect(await script(url(), body)).toEqual(result);
   });
 
-  test("ends after a call that was aborted while it was connecting", async () => {
-    const { stdout } = await script(
-      silent.url,
-      `send({ ...request, signal: controller.signal }).catch(({ name }) => console.log(name));
-       setTimeout(() => controller.abort(), 100);`,
-    );
-    expect(stdout).toBe("AbortError\n");
-  });
-
-  test("ends after a call that was aborted during its answer", async () => {
-    server.handle((_, response) => response.write("{"));
-    const { stdout } = await script(
+  test("has no socket and no timer left after close()", async () => {
+    const { before, after } = await script(
       server.url,
-      `send({ ...request, signal: controller.signal }).catch(({ name }) => console.log(name));
-       setTimeout(() => controller.abort(), 100);`,
+      `const before = process.getActiveResourcesInfo();
+       await Promise.all([client.site_wbb_scoreboard(), client.site_mlb_scoreboard()]);
+       await client.close();
+       await new Promise((resolve) => setImmediate(resolve));
+       return { before, after: process.getActiveResourcesInfo() };`,
     );
-    expect(stdout).toBe("AbortError\n");
+    const held = (names: string[]) => names.filter((name) => /TCP|TLS|Timeout|DNS/.test(name));
+    expect(held(after)).toEqual(held(before));
   });
 });

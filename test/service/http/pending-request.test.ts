@@ -3,6 +3,7 @@ import { TimeoutError } from "../../../src/errors";
 import type { OnRequest } from "../../../src/service/http/message";
 import { PendingRequest } from "../../../src/service/http/pending-request";
 import { type FakeClock, fakeClock, settled } from "../../support/fake-clock";
+import { failureOf } from "../setup";
 import { EVENT, requestOf, URL_OF_DAY } from "./cache/setup";
 
 const TIMEOUT_MS = 1_500;
@@ -37,11 +38,10 @@ function waitIn(pending: PendingRequest) {
 
 /** Uses up the budget of a request that has begun; returns the error. */
 async function timeoutOf(pending: PendingRequest): Promise<TimeoutError> {
-  const { value } = waitIn(pending);
-  const [[result]] = await Promise.all([Promise.allSettled([value]), clock.pass(TIMEOUT_MS)]);
-  if (result.status === "fulfilled") return expect.unreachable("the pending was not ended");
-  expect(result.reason).toBeInstanceOf(TimeoutError);
-  return result.reason as TimeoutError;
+  const failed = failureOf<TimeoutError>(waitIn(pending).value);
+  await clock.pass(TIMEOUT_MS);
+  expect(await failed).toBeInstanceOf(TimeoutError);
+  return failed;
 }
 
 describe("the budget", () => {
@@ -64,7 +64,7 @@ describe("the budget", () => {
     expect(pending.course()).toEqual({ attempts: 0, elapsed_ms: 400 });
   });
 
-  test("is over to the millisecond", async () => {
+  test("is over to the millisecond, and never negative", async () => {
     const pending = take();
     const { undo, value } = waitIn(pending);
     value.catch(() => {});
@@ -76,12 +76,7 @@ describe("the budget", () => {
     expect(undo).toHaveBeenCalledOnce();
     expect(pending.ranOut).toBe(true);
     expect(pending.left()).toBe(0);
-  });
-
-  test("is zero, not negative, long after its end", async () => {
-    const pending = take();
-    pending.begin();
-    await clock.pass(2 * TIMEOUT_MS);
+    await clock.pass(TIMEOUT_MS);
     expect(pending.left()).toBe(0);
   });
 
@@ -95,58 +90,48 @@ describe("the budget", () => {
   });
 });
 
-describe("the error of a budget that is used up", () => {
-  test("names operation, URL, limit, attempts, time and the last result", async () => {
+test.each([
+  [3, "it answered 503", "3 attempts in 1.5 s (the last that ended: it answered 503)"],
+  [1, undefined, "1 attempt in 1.5 s"],
+])(
+  "a budget that is used up is an error with %i attempts and the last result",
+  async (...facts) => {
+    const [attempts, last, course] = facts;
     const pending = take();
     pending.begin();
-    pending.attempts = 3;
-    pending.last = "it answered 503";
+    pending.attempts = attempts;
+    if (last !== undefined) pending.last = last;
     const error = await timeoutOf(pending);
     expect(error.message).toBe(
       `site_wbb_scoreboard: no complete answer from ${URL_OF_DAY} within 1500 ms, ` +
-        "after 3 attempts in 1.5 s (the last that ended: it answered 503). " +
-        "Try again, or raise timeout_ms.",
+        `after ${course}. Try again, or raise timeout_ms.`,
     );
     expect(error).toMatchObject({
       operation: "site_wbb_scoreboard",
       url: URL_OF_DAY,
-      attempts: 3,
+      attempts,
       elapsed_ms: 1_500,
     });
-  });
-
-  test("names no last result if no attempt has ended", async () => {
-    const pending = take();
-    pending.begin();
-    pending.attempts = 1;
-    expect((await timeoutOf(pending)).message).toBe(
-      `site_wbb_scoreboard: no complete answer from ${URL_OF_DAY} within 1500 ms, ` +
-        "after 1 attempt in 1.5 s. Try again, or raise timeout_ms.",
-    );
-  });
-});
+  },
+);
 
 describe("the action that a request waits for", () => {
-  test("is passed on, and not canceled when the request ends later", async () => {
-    const pending = take();
-    const { value, undo, arrive } = waitIn(pending);
-    arrive("here");
-    expect(await value).toBe("here");
-    pending.end(reason);
-    expect(undo).not.toHaveBeenCalled();
-  });
-
-  test("may be available at once", async () => {
-    const pending = take();
-    const undo = vi.fn();
-    const value = pending.during<string>((resolve) => {
-      resolve("here");
-      return undo;
-    });
-    pending.end(reason);
-    expect(await value).toBe("here");
-    expect(undo).not.toHaveBeenCalled();
-  });
+  test.each([false, true])(
+    "is passed on, and not canceled later (at once: %s)",
+    async (isAtOnce) => {
+      const pending = take();
+      const undo = vi.fn();
+      const value = pending.during<string>((resolve) => {
+        if (isAtOnce) resolve("here");
+        else setImmediate(() => resolve("here"));
+        return undo;
+      });
+      if (isAtOnce) pending.end(reason);
+      expect(await value).toBe("here");
+      pending.end(reason);
+      expect(undo).not.toHaveBeenCalled();
+    },
+  );
 
   test("rejects if it cannot be begun", async () => {
     const pending = take();
@@ -180,21 +165,18 @@ describe("the action that a request waits for", () => {
     expect(second.undo).toHaveBeenCalledOnce();
   });
 
-  test("is not begun once the request is ended", async () => {
-    const pending = take();
-    pending.end(reason);
-    const start = vi.fn();
-    await expect(pending.during(start)).rejects.toBe(reason);
-    expect(start).not.toHaveBeenCalled();
-  });
-
-  test("may be canceled with an undefined reason", async () => {
-    const pending = take();
-    const { value } = waitIn(pending);
-    pending.end(undefined);
-    await expect(value).rejects.toBeUndefined();
-    await expect(pending.during(vi.fn())).rejects.toBeUndefined();
-  });
+  test.each([[reason], [undefined]])(
+    "is not begun once the request is ended by %s",
+    async (why) => {
+      const pending = take();
+      const { value } = waitIn(pending);
+      pending.end(why);
+      expect(await failureOf<unknown>(value)).toBe(why);
+      const start = vi.fn();
+      expect(await failureOf<unknown>(pending.during(start))).toBe(why);
+      expect(start).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe("listeners", () => {

@@ -10,7 +10,8 @@ import { checkedUndici, checkProxy } from "../../../src/service/http/proxies";
 import { createTransport, type Transport } from "../../../src/service/http/transport";
 import { createSettings } from "../../../src/service/options/settings";
 import { quickClock, SPEED } from "../../support/faults/clock";
-import { answerText, type Loopback, startLoopback } from "../../support/loopback";
+import { answerText } from "../../support/loopback";
+import { eventually, failureOf as reasonOf, useServer } from "../setup";
 import { requestOf } from "./cache/setup";
 
 /** A host that only a proxy could reach: such names are reserved. */
@@ -83,7 +84,7 @@ function kept<T extends { close(): Promise<void> }>(one: T): T {
 }
 
 let proxy: Proxy;
-let service: Loopback;
+const service = useServer(answerText('{"by":"service"}'));
 
 beforeEach(async () => {
   for (const name of VARIABLES) {
@@ -91,7 +92,6 @@ beforeEach(async () => {
     vi.stubEnv(name.toUpperCase(), undefined);
   }
   proxy = kept(await startProxy());
-  service = kept(await startLoopback(answerText('{"by":"service"}')));
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
@@ -122,12 +122,9 @@ async function answererOf(transport: Transport, origin: string): Promise<string>
 }
 
 async function failureOf(transport: Transport, origin: string, retries = 3) {
-  const error = await send(transport, origin, retries).then(
-    () => expect.unreachable("there was an answer"),
-    (reason: unknown) => reason,
-  );
+  const error = await reasonOf<NetworkError>(send(transport, origin, retries));
   expect(error).toBeInstanceOf(NetworkError);
-  return error as NetworkError;
+  return error;
 }
 
 describe("the option proxy", () => {
@@ -143,12 +140,6 @@ describe("the option proxy", () => {
     expect(service.requests).toEqual([]);
   });
 
-  test("takes precedence over the environment", async () => {
-    vi.stubEnv("HTTP_PROXY", "http://proxy.example:8080");
-    vi.stubEnv("NO_PROXY", "*");
-    expect(await answererOf(open(proxy.url), ELSEWHERE)).toBe("proxy");
-  });
-
   test("may have a user name and a password, which the proxy gets", async () => {
     const { port } = proxy;
     const url = `http://name:pass%20word@127.0.0.1:${port}`;
@@ -157,30 +148,58 @@ describe("the option proxy", () => {
     expect(proxy.headers).toMatchObject([{ "proxy-authorization": expected }]);
   });
 
-  test("set to false means none, whatever the environment says", async () => {
-    vi.stubEnv("HTTP_PROXY", proxy.url);
-    vi.stubEnv("http_proxy", proxy.url);
-    expect(await answererOf(open(false), service.url)).toBe("service");
-    expect(proxy.lines).toEqual([]);
-  });
-
   test("has connections that are closed with the others, and reopened", async () => {
     const transport = open(proxy.url);
     await send(transport, ELSEWHERE);
     expect(await proxy.connections()).toBe(1);
     await transport.close();
-    await vi.waitFor(async () => expect(await proxy.connections()).toBe(0));
+    await eventually(async () => expect(await proxy.connections()).toBe(0));
     expect(await answererOf(transport, ELSEWHERE)).toBe("proxy");
     expect(proxy.lines).toHaveLength(2);
   });
 });
 
-describe("a proxy of the environment", () => {
-  test.each(["HTTP_PROXY", "http_proxy"])("may be set in %s", async (name) => {
-    vi.stubEnv(name, proxy.url);
-    expect(await answererOf(open(), ELSEWHERE)).toBe("proxy");
+describe("the way to a host", () => {
+  /** In values, the proxy and the port of the service. */
+  const filled = (value: string) =>
+    value.replace("PROXY", proxy.url).replace("PORT", new URL(service.url).port);
+  const OTHER = "http://proxy.example:8080";
+
+  test.each<[string, Readonly<Record<string, string>>, string]>([
+    ["HTTP_PROXY", { HTTP_PROXY: "PROXY" }, "proxy"],
+    ["http_proxy", { http_proxy: "PROXY" }, "proxy"],
+    ["the lower-case variable of two", { HTTP_PROXY: OTHER, http_proxy: "PROXY" }, "proxy"],
+    ["empty variables", { HTTP_PROXY: "", HTTPS_PROXY: "" }, "service"],
+    ["an empty lower-case variable of two", { HTTP_PROXY: "PROXY", http_proxy: "" }, "service"],
+    ["an invalid proxy for secure addresses", { HTTPS_PROXY: "socks5://127.0.0.1:1" }, "service"],
+    ["a proxy elsewhere, while the host is here", { HTTP_PROXY: OTHER }, "service"],
+    ["a secure one elsewhere, while the host is here", { HTTPS_PROXY: OTHER }, "service"],
+    ["one of two elsewhere", { HTTP_PROXY: "PROXY", HTTPS_PROXY: OTHER }, "service"],
+    ["NO_PROXY", { HTTP_PROXY: "PROXY", NO_PROXY: "other.example, 127.0.0.1" }, "service"],
+    ["no_proxy", { HTTP_PROXY: "PROXY", no_proxy: "other.example, 127.0.0.1" }, "service"],
+    ["NO_PROXY for other hosts", { HTTP_PROXY: "PROXY", NO_PROXY: "other.example" }, "proxy"],
+    ["its port in NO_PROXY", { HTTP_PROXY: "PROXY", NO_PROXY: "127.0.0.1:PORT" }, "service"],
+    ["another port there", { HTTP_PROXY: "PROXY", NO_PROXY: "127.0.0.1:1" }, "proxy"],
+    ["a star in NO_PROXY", { HTTP_PROXY: "PROXY", NO_PROXY: "*" }, "service"],
+    ["an empty NO_PROXY", { HTTP_PROXY: "PROXY", NO_PROXY: "" }, "proxy"],
+  ])("with %s", async (_, variables, answerer) => {
+    const transport = open();
+    // Variables are read when the first request is made.
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, filled(value));
+    expect(await answererOf(transport, service.url)).toBe(answerer);
+    expect(proxy.lines).toEqual(answerer === "proxy" ? [`GET ${service.url}/apis?limit=5`] : []);
   });
 
+  test("is that of the option, whatever the environment says", async () => {
+    vi.stubEnv("HTTP_PROXY", OTHER);
+    vi.stubEnv("NO_PROXY", "*");
+    expect(await answererOf(open(proxy.url), ELSEWHERE)).toBe("proxy");
+    vi.stubEnv("NO_PROXY", "");
+    expect(await answererOf(open(false), service.url)).toBe("service");
+  });
+});
+
+describe("a proxy of the environment", () => {
   test.each(["HTTPS_PROXY", "https_proxy"])(
     "for secure addresses may be named by %s, and is not for others",
     async (name) => {
@@ -210,102 +229,17 @@ describe("a proxy of the environment", () => {
     expect(other.lines).toEqual(["CONNECT service.example:443"]);
   });
 
-  test("is the one of the lower-case variable if there are two", async () => {
-    vi.stubEnv("HTTP_PROXY", "http://proxy.example:8080");
-    vi.stubEnv("http_proxy", proxy.url);
-    expect(await answererOf(open(), ELSEWHERE)).toBe("proxy");
-  });
-
   test("may be named without its http://", async () => {
     vi.stubEnv("HTTP_PROXY", `127.0.0.1:${proxy.port}`);
     expect(await answererOf(open(), ELSEWHERE)).toBe("proxy");
   });
 
-  test("is none if the variable is empty", async () => {
-    vi.stubEnv("HTTP_PROXY", "");
-    vi.stubEnv("HTTPS_PROXY", "");
-    expect(await answererOf(open(), service.url)).toBe("service");
-  });
-
-  test("is none if the lower-case variable is empty, whatever the other says", async () => {
-    vi.stubEnv("HTTP_PROXY", proxy.url);
-    vi.stubEnv("http_proxy", "");
-    expect(await answererOf(open(), service.url)).toBe("service");
-    expect(proxy.lines).toEqual([]);
-  });
-
-  test("is read when the first request is made", async () => {
-    const transport = open();
-    vi.stubEnv("HTTP_PROXY", proxy.url);
-    expect(await answererOf(transport, ELSEWHERE)).toBe("proxy");
-  });
-
   test("that is invalid is refused by its variable's name, without its value", async () => {
     vi.stubEnv("HTTP_PROXY", "socks5://name:secret@127.0.0.1");
-    const error = await send(open(), ELSEWHERE).catch((reason) => reason);
+    const error = await reasonOf(send(open(), ELSEWHERE));
     expect(error).toBeInstanceOf(ArgumentError);
     expect(error.message).toMatch(/^HTTP_PROXY must be the URL of an HTTP proxy\./);
     expect(error.message).not.toContain("secret");
-  });
-
-  test("that is invalid does not matter for a service on this machine", async () => {
-    vi.stubEnv("HTTPS_PROXY", "socks5://127.0.0.1:1080");
-    expect(await answererOf(open(), service.url)).toBe("service");
-  });
-});
-
-describe("the hosts of NO_PROXY", () => {
-  const port = () => new URL(service.url).port;
-
-  test.each(["NO_PROXY", "no_proxy"])("are connected directly, as listed in %s", async (name) => {
-    vi.stubEnv("HTTP_PROXY", proxy.url);
-    vi.stubEnv(name, "other.example, 127.0.0.1");
-    const transport = open();
-    expect(await answererOf(transport, service.url)).toBe("service");
-    expect(await answererOf(transport, ELSEWHERE)).toBe("proxy");
-  });
-
-  test("may have ports", async () => {
-    vi.stubEnv("HTTP_PROXY", proxy.url);
-    vi.stubEnv("NO_PROXY", `127.0.0.1:${port()}`);
-    expect(await answererOf(open(), service.url)).toBe("service");
-    vi.stubEnv("NO_PROXY", `127.0.0.1:${Number(port()) + 1}`);
-    expect(await answererOf(open(), service.url)).toBe("proxy");
-  });
-
-  test("are all if it is a star", async () => {
-    vi.stubEnv("HTTP_PROXY", proxy.url);
-    vi.stubEnv("NO_PROXY", "*");
-    expect(await answererOf(open(), service.url)).toBe("service");
-  });
-
-  test("are none if it is empty", async () => {
-    vi.stubEnv("HTTP_PROXY", proxy.url);
-    vi.stubEnv("NO_PROXY", "");
-    expect(await answererOf(open(), service.url)).toBe("proxy");
-  });
-});
-
-describe("this machine", () => {
-  test("is reached through a proxy of the environment that is on it, too", async () => {
-    vi.stubEnv("HTTP_PROXY", proxy.url);
-    expect(await answererOf(open(), service.url)).toBe("proxy");
-    expect(proxy.lines).toEqual([`GET ${service.url}/apis?limit=5`]);
-  });
-
-  test.each(["HTTP_PROXY", "HTTPS_PROXY"])(
-    "is asked straight if the proxy of %s is elsewhere",
-    async (name) => {
-      vi.stubEnv(name, "http://proxy.example:8080");
-      expect(await answererOf(open(), service.url)).toBe("service");
-    },
-  );
-
-  test("is connected directly if one of two proxies is elsewhere", async () => {
-    vi.stubEnv("HTTP_PROXY", proxy.url);
-    vi.stubEnv("HTTPS_PROXY", "http://proxy.example:8080");
-    expect(await answererOf(open(), service.url)).toBe("service");
-    expect(proxy.lines).toEqual([]);
   });
 });
 
@@ -349,15 +283,15 @@ describe("a proxy that refuses", () => {
         signal: leaving.signal,
       }),
     );
-    await expect.poll(() => silent.lines).toEqual(["CONNECT service.example:443"]);
+    await eventually(() => expect(silent.lines).toEqual(["CONNECT service.example:443"]));
     const other = send(transport, ELSEWHERE);
-    await expect.poll(() => held.length).toBe(1);
+    await eventually(() => expect(held.length).toBe(1));
     leaving.abort(new Error("enough"));
     await expect(tunnel).rejects.toThrow("enough");
     expect(await silent.connections()).toBe(2);
     held[0]?.end("{}");
     expect((await other).text).toBe("{}");
-    await expect.poll(silent.connections).toBe(0);
+    await eventually(async () => expect(await silent.connections()).toBe(0));
     await transport.close();
   });
 

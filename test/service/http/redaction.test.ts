@@ -1,38 +1,24 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inspect } from "node:util";
 import { gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type Client, createClient } from "../../../src/service/client";
 import { hidePrefix, shownUrl } from "../../../src/service/http/address";
 import { nameCacheFile } from "../../../src/service/http/cache/files";
-import {
-  answerJson,
-  answerText,
-  type Handler,
-  type Loopback,
-  startLoopback,
-} from "../../support/loopback";
+import { answerJson, answerText, type Handler } from "../../support/loopback";
+import { failureOf, reset, scratchFolder, useServer } from "../setup";
 import { requestOf } from "./cache/setup";
 
 const KEY = "k3y-0f8fad5bd9cb";
 
-let server: Loopback;
+const server = useServer();
 let client: Client;
 let cache: string;
 
-beforeEach(async () => {
-  server = await startLoopback();
-  cache = mkdtempSync(join(tmpdir(), "sportsframe-cache-"));
+beforeEach(() => {
+  cache = scratchFolder();
   client = createClient({ base_url: `${server.url}/gate/${KEY}`, retries: 0, cache });
-});
-
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await client.close();
-  await server.close();
-  rmSync(cache, { recursive: true });
 });
 
 const ask = (options: object = {}) =>
@@ -42,7 +28,6 @@ const quoting: Handler = (request, response) =>
   answerText(`Cannot GET ${request.url}`, 404)(request, response);
 const leading: Handler = (request, response) =>
   answerText("", 302, { location: `https://elsewhere.example${request.url}` })(request, response);
-const reset: Handler = (request) => request.socket.resetAndDestroy();
 
 test.each<[string, Handler, object]>([
   ["a refusal", answerText("no", 403), {}],
@@ -56,8 +41,7 @@ test.each<[string, Handler, object]>([
   ["an archive without it", reset, { replay: true }],
 ])("a key in the path of base_url is not in the error after %s", async (_, handler, options) => {
   server.handle(handler);
-  const error = await ask(options).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(Error);
+  const error = await failureOf(ask(options));
   expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(KEY);
   expect((error as { url: string }).url).toBe(
     `${server.url}/***/apis/site/v2/sports/baseball/mlb/summary?event=401`,

@@ -1,4 +1,13 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import {
+  BlockedError,
+  HttpError,
+  NetworkError,
+  NotFoundError,
+  PayloadError,
+  RateLimitError,
+  TimeoutError,
+} from "../../../src/errors";
 import type { Step } from "./actions";
 import {
   answerOf,
@@ -84,15 +93,18 @@ export const GOOD = {
 
 export type GoodName = keyof typeof GOOD;
 
-/** Names of the error classes that callers can get. */
-export type ErrorName =
-  | "BlockedError"
-  | "HttpError"
-  | "NetworkError"
-  | "NotFoundError"
-  | "PayloadError"
-  | "RateLimitError"
-  | "TimeoutError";
+/** The classes of the errors that callers can get, by name. */
+export const CLASSES = {
+  BlockedError,
+  HttpError,
+  NetworkError,
+  NotFoundError,
+  PayloadError,
+  RateLimitError,
+  TimeoutError,
+} as const;
+
+export type ErrorName = keyof typeof CLASSES;
 
 /** A bad answer, and the expected result. */
 export interface Fault {
@@ -107,34 +119,25 @@ export interface Fault {
   readonly says?: string;
 }
 
-const broken = (step: Steps, says?: string): Fault => ({
-  step,
-  error: "NetworkError",
-  isRepeated: true,
-  ...(says === undefined ? {} : { says }),
-});
+const fault =
+  (error: ErrorName, isRepeated: boolean) =>
+  (step: Steps, says = "", status?: number): Fault => ({
+    step,
+    error,
+    isRepeated,
+    says,
+    ...(status !== undefined && { status }),
+  });
 
-const late = (step: Steps, says: string): Fault => ({
-  step,
-  error: "TimeoutError",
-  isRepeated: true,
-  says,
-});
+const broken = fault("NetworkError", true);
+const late = fault("TimeoutError", true);
+const refused = fault("NetworkError", false);
+const blocked = fault("BlockedError", false);
 
-const refused = (step: Steps, says: string): Fault => ({
-  step,
-  error: "NetworkError",
-  isRepeated: false,
-  says,
-});
-
-const unreadable = (shape: (content: Content) => Shape, says: string): Fault => ({
-  step: sent(shape),
-  error: "PayloadError",
-  isRepeated: false,
-  status: shape({ text: "{}", elsewhere: "", chance: () => 0 }).status ?? 200,
-  says,
-});
+const unreadable = (shape: (content: Content) => Shape, says: string): Fault => {
+  const { status = 200 } = shape({ text: "{}", elsewhere: "", chance: () => 0 });
+  return fault("PayloadError", false)(sent(shape), says, status);
+};
 
 const PAGE_TYPE = "Content-Type: text/html; charset=utf-8";
 
@@ -143,25 +146,18 @@ const statusOf = (
   error: ErrorName,
   isRepeated: boolean,
   ...headers: readonly string[]
-): Fault => ({
-  step: sent(() => ({
-    status,
-    headers: [PAGE_TYPE, ...headers],
-    body: `page of status ${status}`,
-  })),
-  error,
-  isRepeated,
-  status,
-  says: `page of status ${status}`,
-});
+): Fault => {
+  const body = `page of status ${status}`;
+  const step = sent(() => ({ status, headers: [PAGE_TYPE, ...headers], body }));
+  return fault(error, isRepeated)(step, body, status);
+};
 
-const redirect = (status: number): Fault => ({
-  step: sent(({ elsewhere }) => ({ status, headers: [`Location: ${elsewhere}`], body: "" })),
-  error: "HttpError",
-  isRepeated: false,
-  status,
-  says: "Redirects are not followed.",
-});
+const redirect = (status: number): Fault =>
+  fault("HttpError", false)(
+    sent(({ elsewhere }) => ({ status, headers: [`Location: ${elsewhere}`], body: "" })),
+    "Redirects are not followed.",
+    status,
+  );
 
 const asJson = ({ text }: Content): Buffer => answerOf({ body: text });
 const asChunks = ({ text }: Content): Buffer =>
@@ -330,27 +326,21 @@ export const FAULTS = {
   list: unreadable(({ text }) => ({ body: `[${text}]` }), "list"),
   nothing_but_null: unreadable(() => ({ body: "null" }), "null"),
 
-  captcha: {
-    step: sent(() => ({ headers: [PAGE_TYPE], body: CAPTCHA })),
-    error: "BlockedError",
-    isRepeated: false,
-    status: 200,
-    says: "CAPTCHA",
-  },
-  captcha_called_json: {
-    step: sent(() => ({ body: CAPTCHA })),
-    error: "BlockedError",
-    isRepeated: false,
-    status: 200,
-    says: "CAPTCHA",
-  },
-  captcha_403: {
-    step: sent(() => ({ status: 403, headers: [PAGE_TYPE], body: CAPTCHA })),
-    error: "BlockedError",
-    isRepeated: false,
-    status: 403,
-    says: "CAPTCHA",
-  },
+  captcha: blocked(
+    sent(() => ({ headers: [PAGE_TYPE], body: CAPTCHA })),
+    "CAPTCHA",
+    200,
+  ),
+  captcha_called_json: blocked(
+    sent(() => ({ body: CAPTCHA })),
+    "CAPTCHA",
+    200,
+  ),
+  captcha_403: blocked(
+    sent(() => ({ status: 403, headers: [PAGE_TYPE], body: CAPTCHA })),
+    "CAPTCHA",
+    403,
+  ),
 
   status_400: statusOf(400, "HttpError", false),
   status_401: statusOf(401, "BlockedError", false),

@@ -1,6 +1,9 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { bundledScript } from "../bundled-script";
 
 /** The report of a fault server in its own process. */
 export interface Report {
@@ -24,10 +27,8 @@ export interface FaultProcess extends Pick<Report, "url" | "refusing"> {
 
 /** Starts a server in its own process, which answers with the mix of a seed. */
 export async function startFaultProcess(seed: number): Promise<FaultProcess> {
-  const child = fork(join(__dirname, "child.ts"), [String(seed)], {
-    execArgv: ["-r", "ts-node/register/transpile-only"],
-    cwd: join(__dirname, "..", "..", ".."),
-  });
+  const folder = mkdtempSync(join(tmpdir(), "sportsframe-faults-"));
+  const child = fork(bundledScript(join(__dirname, "child.ts"), folder), [String(seed)]);
   const ended = once(child, "exit").then(([code]) => {
     throw new Error(`the fault server ended with ${code}`);
   });
@@ -48,6 +49,7 @@ export async function startFaultProcess(seed: number): Promise<FaultProcess> {
       const ended = once(child, "exit");
       child.disconnect();
       await ended;
+      rmSync(folder, { recursive: true });
     },
   };
 }

@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   type Copy,
   type CopyCriteria,
@@ -22,7 +22,8 @@ import {
   sweep,
   writeCopy,
 } from "../../../../src/service/http/cache/folder";
-import { EVENING, scratchFolder, URL_OF_DAY } from "./setup";
+import { scratchFolder } from "../../setup";
+import { EVENING, URL_OF_DAY } from "./setup";
 
 const FILE = "host/operation/all.json.gz";
 const TEXT = '{"name":"Zoë Ñandú 🏀","list":[1,2,3]}';
@@ -44,7 +45,6 @@ beforeEach(() => {
   folder = scratchFolder();
   path = join(folder, FILE);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const read = (changes: Partial<CopyCriteria> = {}) =>
   readCopy(path, {
@@ -72,13 +72,10 @@ const packed = (head: unknown, body: string | Buffer = TEXT) =>
 
 describe("a copy", () => {
   test("is read as it was written", async () => {
-    await writeCopy(folder, FILE, COPY);
-    expect(await read()).toEqual(COPY);
-  });
-
-  test("stored forever is read as such", async () => {
-    await writeCopy(folder, FILE, { ...COPY, keep_ms: null });
-    expect(await read()).toEqual({ ...COPY, keep_ms: null });
+    for (const keep_ms of [60_000, null]) {
+      await writeCopy(folder, FILE, { ...COPY, keep_ms });
+      expect(await read()).toEqual({ ...COPY, keep_ms });
+    }
   });
 
   test("is a line about the answer and the answer, which other tools can read", async () => {
@@ -125,12 +122,9 @@ describe("a copy", () => {
 });
 
 describe("a file that is not a copy", () => {
-  test("may be missing, and looking for it makes no folder", async () => {
+  test("may be missing, also below a file, and looking for it makes no folder", async () => {
     expect(await read()).toBe("is not there");
     expect(readdirSync(folder)).toEqual([]);
-  });
-
-  test("is below a file", async () => {
     writeFileSync(join(folder, "host"), "");
     expect(await read()).toBe("is not there");
   });
@@ -339,6 +333,9 @@ describe("sweeping", () => {
     utimesSync(join(unfinished(), ours(3)), 0, 0);
     await sweep(folder, EVENING);
     expect(readdirSync(unfinished()).sort()).toEqual([ours(1), ours(2), ours(3)]);
+    // Nothing happens without a folder.
+    await sweep(join(folder, "none"), EVENING);
+    expect(readdirSync(folder)).toEqual([".unfinished"]);
   });
 
   test("leaves a user's own files in a folder of that name", async () => {
@@ -366,23 +363,15 @@ describe("sweeping", () => {
     expect(readdirSync(unfinished())).toEqual([ours(1)]);
     expect(readFileSync(target, "utf8")).toBe("kept");
   });
-
-  test("a missing folder does nothing", async () => {
-    await sweep(join(folder, "none"), EVENING);
-    expect(readdirSync(folder)).toEqual([]);
-  });
 });
 
 describe("the hosts of a folder", () => {
-  test("are its visible folders, in order", async () => {
+  test("are its visible folders, in order, and a failure if there is none", async () => {
     for (const name of ["site.web.api.espn.com", "127.0.0.1-41233", ".unfinished", ".git"]) {
       mkdirSync(join(folder, name));
     }
     writeFileSync(join(folder, "README"), "");
     expect(await listHosts(folder)).toEqual(["127.0.0.1-41233", "site.web.api.espn.com"]);
-  });
-
-  test("are a failure if there is no folder", async () => {
     await expect(listHosts(join(folder, "none"))).rejects.toMatchObject({ code: "ENOENT" });
   });
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -8,8 +8,10 @@ import { seeded } from "../../../../sample/random";
 import { sweep } from "../../../../src/service/http/cache/folder";
 import { withCache } from "../../../../src/service/http/cache/layer";
 import { systemClock } from "../../../../src/service/http/limits/clock";
+import { bundledScript } from "../../../support/bundled-script";
 import type { Report } from "../../../support/cache-writer";
-import { asking, goodAnswer, isSealed, requestOf, scratchFolder, sealed } from "./setup";
+import { scratchFolder } from "../../setup";
+import { asking, goodAnswer, isSealed, requestOf, sealed } from "./setup";
 
 const SCRIPT = join(__dirname, "..", "..", "..", "support", "cache-writer.ts");
 const URLS = [1, 2, 3, 4].map(
@@ -18,15 +20,16 @@ const URLS = [1, 2, 3, 4].map(
 const KILLS = 5;
 
 let folder: string;
+let script: string;
 let children: ChildProcess[];
 
 beforeEach(() => {
   folder = scratchFolder();
+  script = bundledScript(SCRIPT, scratchFolder());
   children = [];
 });
 afterEach(() => {
   for (const child of children) child.kill("SIGKILL");
-  rmSync(folder, { recursive: true, maxRetries: 5 });
 });
 
 interface Writer {
@@ -37,8 +40,7 @@ interface Writer {
 
 /** Starts a process on the folder; resolves when it writes. */
 async function start(seed: string, pause_ms: number): Promise<Writer> {
-  const child = fork(SCRIPT, [folder, seed, String(pause_ms), ...URLS], {
-    execArgv: ["-r", "ts-node/register/transpile-only"],
+  const child = fork(script, [folder, seed, String(pause_ms), ...URLS], {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   children.push(child);

@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { ReplayError } from "../../../../src/errors";
 import { withCache } from "../../../../src/service/http/cache/layer";
+import { failureOf, scratchFolder } from "../../setup";
 import {
   asking,
   FILE_OF_DAY,
@@ -10,7 +11,6 @@ import {
   type HandClock,
   handClock,
   requestOf,
-  scratchFolder,
   serviceOf,
   URL_OF_DAY,
 } from "./setup";
@@ -30,7 +30,6 @@ beforeEach(() => {
 afterEach(() => {
   expect(stderr.mock.calls).toEqual([]);
   vi.restoreAllMocks();
-  rmSync(folder, { recursive: true });
 });
 
 const at = (base_url: string) => URL_OF_DAY.replace("https://site.api.espn.com", base_url);
@@ -52,15 +51,17 @@ function replay(changes: Parameters<typeof requestOf>[0] = {}) {
   );
 }
 
+const RECORD = "Make the request once without replay to record it.";
+const CHOOSE = "Set cache to the folder that has the copies, or record them without replay.";
+const PORT = "http://127.0.0.1:41233";
+const FILE_OF_PORT = FILE_OF_DAY.replace("site.api.espn.com", "127.0.0.1-41233");
+
 /** The message of the error, without the operation at its start. */
 async function lackOf(changes: Parameters<typeof requestOf>[0] = {}): Promise<string> {
   const { answer, events } = replay(changes);
-  const error = await answer.then(
-    () => expect.unreachable("there was a copy"),
-    (reason: unknown) => reason,
-  );
+  const error = await failureOf<ReplayError>(answer);
   expect(error).toBeInstanceOf(ReplayError);
-  const { message, operation, url } = error as ReplayError;
+  const { message, operation, url } = error;
   expect(operation).toBe(OPERATION);
   expect(url).toBe(changes.url ?? URL_OF_DAY);
   expect(events).toEqual([]);
@@ -90,16 +91,14 @@ describe("replay", () => {
   test("names the missing file, and how to record it", async () => {
     await record();
     expect(await lackOf({ label: "dates=20230106" })).toBe(
-      `the archive ${folder} has no site.api.espn.com/site_wbb_scoreboard/dates=20230106.json.gz. ` +
-        "Make the request once without replay to record it.",
+      `the archive ${folder} has no site.api.espn.com/site_wbb_scoreboard/dates=20230106.json.gz. ${RECORD}`,
     );
   });
 
   test("names a missing folder, and makes none", async () => {
     const none = join(folder, "none");
     expect(await lackOf({ cache: { folder: none } })).toBe(
-      `the archive ${none} does not exist. ` +
-        "Set cache to the folder that has the copies, or record them without replay.",
+      `the archive ${none} does not exist. ${CHOOSE}`,
     );
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -108,32 +107,27 @@ describe("replay", () => {
     const file = join(folder, "file");
     writeFileSync(file, "");
     expect(await lackOf({ cache: { folder: file } })).toBe(
-      `the archive ${file} is not a folder. ` +
-        "Set cache to the folder that has the copies, or record them without replay.",
+      `the archive ${file} is not a folder. ${CHOOSE}`,
     );
   });
 
   test("reports an empty folder", async () => {
     mkdirSync(join(folder, ".unfinished"));
     expect(await lackOf()).toBe(
-      `the archive ${folder} is empty: it has no ${FILE_OF_DAY}. ` +
-        "Make the request once without replay to record it.",
+      `the archive ${folder} is empty: it has no ${FILE_OF_DAY}. ${RECORD}`,
     );
   });
 
   test("reports a damaged file", async () => {
     await record();
     writeFileSync(join(folder, FILE_OF_DAY), "damaged");
-    expect(await lackOf()).toBe(
-      `${FILE_OF_DAY} in the archive ${folder} is damaged. Make the request once without replay to record it.`,
-    );
+    expect(await lackOf()).toBe(`${FILE_OF_DAY} in the archive ${folder} is damaged. ${RECORD}`);
   });
 
   test("reports that the file is the response of another URL", async () => {
     await record(`${URL_OF_DAY}0`);
     expect(await lackOf()).toBe(
-      `${FILE_OF_DAY} in the archive ${folder} is the response of another URL. ` +
-        "Make the request once without replay to record it.",
+      `${FILE_OF_DAY} in the archive ${folder} is the response of another URL. ${RECORD}`,
     );
   });
 
@@ -148,7 +142,7 @@ describe("replay", () => {
 
 describe("replay of an archive from another address", () => {
   test("finds the copy if the archive has one host", async () => {
-    await record(at("http://127.0.0.1:41233"));
+    await record(at(PORT));
     expect((await replay().answer).text).toBe("{}");
     expect((await replay({ url: at("http://127.0.0.1:50000/behind/a/proxy") }).answer).text).toBe(
       "{}",
@@ -157,51 +151,43 @@ describe("replay of an archive from another address", () => {
 
   test("finds it if the address had a path", async () => {
     await record(at("http://127.0.0.1:41233/behind/a/proxy"));
-    expect((await replay().answer).text).toBe("{}");
+    const { answer, events } = replay();
+    expect((await answer).text).toBe("{}");
+    expect(events).toMatchObject([{ url: URL_OF_DAY }]);
   });
 
   test("finds it if the host's folder was renamed", async () => {
-    await record(at("http://127.0.0.1:41233"));
+    await record(at(PORT));
     renameSync(join(folder, "127.0.0.1-41233"), join(folder, "season"));
     expect((await replay().answer).text).toBe("{}");
-  });
-
-  test("gives listeners the requested URL", async () => {
-    await record(at("http://127.0.0.1:41233"));
-    const { answer, events } = replay();
-    await answer;
-    expect(events).toMatchObject([{ url: URL_OF_DAY }]);
   });
 
   test.each([
     ["path", URL_OF_DAY.replace("basketball", "baseball")],
     ["query", `${URL_OF_DAY}0`],
   ])("wants the same %s", async (_, url) => {
-    await record(at("http://127.0.0.1:41233"));
+    await record(at(PORT));
     expect(await lackOf({ url })).toBe(
-      `127.0.0.1-41233/${OPERATION}/dates=20230105,limit=500.json.gz in the archive ${folder} ` +
+      `${FILE_OF_PORT} in the archive ${folder} ` +
         "is the response of another URL. Make the request once without replay to record it.",
     );
   });
 
   test("names the missing file of the archive's host", async () => {
-    await record(at("http://127.0.0.1:41233"));
+    await record(at(PORT));
     expect(await lackOf({ label: "dates=20230106" })).toBe(
-      `the archive ${folder} has no 127.0.0.1-41233/${OPERATION}/dates=20230106.json.gz. ` +
-        "Make the request once without replay to record it.",
+      `the archive ${folder} has no 127.0.0.1-41233/${OPERATION}/dates=20230106.json.gz. ${RECORD}`,
     );
   });
 
   test("keeps to the request's own host if the archive has it", async () => {
-    await record(at("http://127.0.0.1:41233"));
+    await record(at(PORT));
     mkdirSync(join(folder, "site.api.espn.com"));
-    expect(await lackOf()).toBe(
-      `the archive ${folder} has no ${FILE_OF_DAY}. Make the request once without replay to record it.`,
-    );
+    expect(await lackOf()).toBe(`the archive ${folder} has no ${FILE_OF_DAY}. ${RECORD}`);
   });
 
   test("takes the request's own host first", async () => {
-    await record(at("http://127.0.0.1:41233"), '{"port":41233}');
+    await record(at(PORT), '{"port":41233}');
     await record(at("http://127.0.0.1:41234"), '{"port":41234}');
     const { answer } = replay({ url: at("http://127.0.0.1:41234") });
     expect((await answer).text).toBe('{"port":41234}');
@@ -209,7 +195,7 @@ describe("replay of an archive from another address", () => {
 
   test("does not choose among several hosts, but names them", async () => {
     await record(at("http://127.0.0.1:41234"));
-    await record(at("http://127.0.0.1:41233"));
+    await record(at(PORT));
     const message = await lackOf();
     expect(message).toContain(`${folder} has no ${FILE_OF_DAY}`);
     expect(message).toContain("127.0.0.1-41233, 127.0.0.1-41234.");

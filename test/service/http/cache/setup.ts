@@ -1,7 +1,4 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Clock } from "../../../../src/service/http/limits/clock";
 import type {
   CacheSettings,
@@ -10,9 +7,6 @@ import type {
   RequestEvent,
 } from "../../../../src/service/http/message";
 import { type Dispatch, PendingRequest } from "../../../../src/service/http/pending-request";
-
-/** A new folder, which the test removes. */
-export const scratchFolder = (): string => mkdtempSync(join(tmpdir(), "sportsframe-cache-"));
 
 /** 2023-01-05 18:30:00 UTC. */
 export const EVENING = Date.UTC(2023, 0, 5, 18, 30);

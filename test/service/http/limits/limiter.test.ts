@@ -56,7 +56,7 @@ function open(concurrency: number, requests_per_second = Number.POSITIVE_INFINIT
     return { outcome, pending, repeat: () => again(request, pending) };
   };
   return {
-    started,
+    started: () => started.map(({ name, at }) => `${name} ${at}`),
     names: () => started.map(({ name }) => name),
     traffic: limiter.traffic,
     begin(name: string, url = requestOf().url) {
@@ -123,26 +123,15 @@ describe("at the same time", () => {
     expect(names()).toEqual(["a"]);
   });
 
-  test.each([
-    [
-      "with an error",
-      () => {
-        throw reason;
-      },
-    ],
-    [
-      "without an answer",
-      (): AttemptResult => ({
-        fault: { kind: "network", what: "", next: "", isPassing: true, cause: undefined },
-      }),
-    ],
-  ])("the place of one that ends %s is freed", async (_, how) => {
+  test("the place of one that ends with an error, or without an answer, is freed", async () => {
     const { begin, end, names, traffic } = open(1);
     begin("a");
     begin("b");
-    await end("a", how);
+    await end("a", () => {
+      throw reason;
+    });
     expect(names()).toEqual(["a", "b"]);
-    await end("b", how);
+    await end("b", () => ({ fault: FAULT }));
     expect(traffic()).toEqual({ in_flight: 0, queued: 0 });
   });
 
@@ -158,11 +147,13 @@ describe("at the same time", () => {
 });
 
 describe("in a second", () => {
-  test("the default of 5 start, and the sixth when the first is a second ago", async () => {
-    // A second and the slack of 15 ms.
-    expect(await startsOf(12, 5, 10_000)).toEqual([
-      0, 0, 0, 0, 0, 1_015, 1_015, 1_015, 1_015, 1_015, 2_030, 2_030,
-    ]);
+  // A second, or as long as a whole number takes, and the slack of 15 ms.
+  test.each([
+    [5, [0, 0, 0, 0, 0, 1_015, 1_015, 1_015, 1_015, 1_015, 2_030]],
+    [2.5, [0, 0, 0, 1_215, 1_215, 1_215, 2_430]],
+    [0.5, [0, 2_015, 4_030]],
+  ])("%d start, and the next when the first is long enough ago", async (rate, starts) => {
+    expect(await startsOf(starts.length, rate, 10_000)).toEqual(starts);
   });
 
   test("the window slides: each start follows the third before it by a second", async () => {
@@ -179,21 +170,7 @@ describe("in a second", () => {
     await beginAt("e", 960);
     await end("a");
     await clock.pass(10_000);
-    expect(started).toEqual([
-      { name: "a", at: 0 },
-      { name: "b", at: 400 },
-      { name: "c", at: 900 },
-      { name: "d", at: 1_015 },
-      { name: "e", at: 1_415 },
-    ]);
-  });
-
-  test("half a one is one in two seconds", async () => {
-    expect(await startsOf(3, 0.5, 10_000)).toEqual([0, 2_015, 4_030]);
-  });
-
-  test("two and a half are three in 1.2 seconds", async () => {
-    expect(await startsOf(7, 2.5, 10_000)).toEqual([0, 0, 0, 1_215, 1_215, 1_215, 2_430]);
+    expect(started()).toEqual(["a 0", "b 400", "c 900", "d 1015", "e 1415"]);
   });
 
   test("any number start if the limit is Infinity", async () => {
@@ -209,47 +186,20 @@ describe("in a second", () => {
     await end("b");
     await end("c");
     await clock.pass(10_000);
-    expect(started).toEqual([
-      { name: "a", at: 0 },
-      { name: "b", at: 5_000 },
-      { name: "c", at: 5_000 },
-      { name: "d", at: 6_015 },
-    ]);
+    expect(started()).toEqual(["a 0", "b 5000", "c 5000", "d 6015"]);
   });
 });
 
 describe("this machine", () => {
-  test("gets requests without a limit of pace", async () => {
-    const { begin, names } = open(100, 1);
-    for (const name of ["a", "b", "c"]) begin(name, LOOPBACK);
-    await settled();
-    expect(names()).toEqual(["a", "b", "c"]);
-  });
-
-  test("gets requests while earlier ones wait", async () => {
+  test("gets requests while earlier ones wait, and uses up nothing of their pace", async () => {
     const { begin, started } = open(100, 1);
+    begin("here before", LOOPBACK);
     begin("a");
     begin("b");
     begin("here", LOOPBACK);
     begin("c");
     await clock.pass(5_000);
-    expect(started).toEqual([
-      { name: "a", at: 0 },
-      { name: "here", at: 0 },
-      { name: "b", at: 1_015 },
-      { name: "c", at: 2_030 },
-    ]);
-  });
-
-  test("uses up nothing of the pace of others", async () => {
-    const { begin, started } = open(100, 1);
-    begin("here", LOOPBACK);
-    begin("a");
-    await settled();
-    expect(started).toEqual([
-      { name: "here", at: 0 },
-      { name: "a", at: 0 },
-    ]);
+    expect(started()).toEqual(["here before 0", "a 0", "here 0", "b 1015", "c 2030"]);
   });
 
   test("uses up nothing of it either if it had to wait for a place", async () => {
@@ -261,11 +211,7 @@ describe("this machine", () => {
     await end("a");
     await end("here");
     await clock.pass(5_000);
-    expect(started).toEqual([
-      { name: "a", at: 0 },
-      { name: "here", at: 900 },
-      { name: "b", at: 1_015 },
-    ]);
+    expect(started()).toEqual(["a 0", "here 900", "b 1015"]);
   });
 });
 
@@ -299,11 +245,7 @@ describe("an attempt that the service delays", () => {
     begin("here", LOOPBACK);
     expect(traffic()).toEqual({ in_flight: 1, queued: 1 });
     await clock.pass(5_000);
-    expect(started).toEqual([
-      { name: "first", at: 0 },
-      { name: "here", at: 1_000 },
-      { name: "second", at: 4_000 },
-    ]);
+    expect(started()).toEqual(["first 0", "here 1000", "second 4000"]);
   });
 
   test("holds them back for the longest demanded time", async () => {
@@ -313,26 +255,19 @@ describe("an attempt that the service delays", () => {
     await end("second", busy(429, "2"));
     begin("third");
     await clock.pass(5_000);
-    expect(started.at(-1)).toEqual({ name: "third", at: 5_000 });
+    expect(started().at(-1)).toBe("third 5000");
   });
 
-  test.each<[string, () => AttemptResult]>([
+  test.each<[string, () => AttemptResult, string?]>([
     ["without a time", busy(429)],
     ["for longer than a request has", busy(429, "30")],
     ["by another status", busy(500, "3")],
     ["by no answer", () => ({ fault: FAULT })],
-  ])("%s delays no other", async (_, how) => {
+    ["on this machine", busy(429, "3"), LOOPBACK],
+  ])("%s delays no other", async (_, how, url = requestOf().url) => {
     const { begin, end, names } = open(100);
-    begin("first");
+    begin("first", url);
     await end("first", how);
-    begin("second");
-    expect(names()).toEqual(["first", "second"]);
-  });
-
-  test("delays no other if it is on this machine", async () => {
-    const { begin, end, names } = open(100);
-    begin("first", LOOPBACK);
-    await end("first", busy(429, "3"));
     begin("second");
     expect(names()).toEqual(["first", "second"]);
   });
@@ -384,11 +319,7 @@ describe("one that is aborted while it waits", () => {
     await clock.pass(500);
     pending.end(reason);
     await clock.pass(5_000);
-    expect(started).toEqual([
-      { name: "a", at: 0 },
-      { name: "c", at: 1_015 },
-      { name: "d", at: 2_030 },
-    ]);
+    expect(started()).toEqual(["a 0", "c 1015", "d 2030"]);
   });
 
   test("leaves no timer behind if it was the last", async () => {
@@ -401,16 +332,6 @@ describe("one that is aborted while it waits", () => {
     pending.end(reason);
     await settled();
     expect(clock.timers).toEqual([]);
-  });
-
-  test("takes no place of those under way", async () => {
-    const { begin, end, traffic } = open(1);
-    begin("a");
-    const { pending } = begin("b");
-    await settled();
-    pending.end(reason);
-    await end("a");
-    expect(traffic()).toEqual({ in_flight: 0, queued: 0 });
   });
 });
 

@@ -99,20 +99,12 @@ describe("identical requests at the same time", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("are one if their options are equal, though not identical", () => {
-    const headers = () => ({ accept: "application/json" });
-    void sent({ headers: headers(), cache: { folder: "/copies" } });
-    void sent({ headers: headers(), cache: { folder: "/copies" } });
-    expect(asked).toHaveLength(1);
-  });
-
-  test.each<[string, Changes]>([
-    ["signal", { signal: new AbortController().signal }],
-    ["on_request", { on_request: () => {} }],
-    ["unknown", { unknown: "Look elsewhere." }],
-  ])("are one request, whatever their %s", (_, changes) => {
-    void sent();
-    void sent(changes);
+  test("are one if their options are equal, whatever their signal and listener", () => {
+    const equal = () => ({ headers: { accept: "text/json" }, cache: { folder: "/copies" } });
+    void sent(equal());
+    void sent({ ...equal(), signal: new AbortController().signal });
+    void sent({ ...equal(), on_request: () => {} });
+    void sent({ ...equal(), unknown: "Look elsewhere." });
     expect(asked).toHaveLength(1);
   });
 
@@ -179,23 +171,19 @@ describe("requests that differ", () => {
 });
 
 describe("a caller that leaves", () => {
-  test("gets the signal's reason at once, and the others do not", async () => {
-    const [first, second] = [caller(), caller()];
-    first.leave();
-    await expect(first.answer).rejects.toBe(reason);
-    expect(at(0).undo).not.toHaveBeenCalled();
-    await answer(0);
-    expect((await second.answer).text).toBe("{}");
-    expect(asked).toHaveLength(1);
-  });
-
-  test("may be the later one", async () => {
-    const [first, second] = [caller(), caller()];
-    second.leave();
-    await expect(second.answer).rejects.toBe(reason);
-    await answer(0);
-    expect((await first.answer).text).toBe("{}");
-  });
+  test.each([0, 1])(
+    "(%d) gets the signal's reason at once, and the others do not",
+    async (leaver) => {
+      const callers = [caller(), caller()];
+      callers[leaver]?.leave();
+      await expect(callers[leaver]?.answer).rejects.toBe(reason);
+      expect(at(0).undo).not.toHaveBeenCalled();
+      expect(callers.map(({ listening }) => listening())).toEqual([leaver, 1 - leaver]);
+      await answer(0);
+      expect((await callers[1 - leaver]?.answer)?.text).toBe("{}");
+      expect(asked).toHaveLength(1);
+    },
+  );
 
   test("ends the request, and its time limit, if nobody is left", async () => {
     const [first, second] = [caller(), caller()];
@@ -220,13 +208,9 @@ describe("a caller that leaves", () => {
     expect(counters.shared).toBe(0);
   });
 
-  test("before the start makes no request", async () => {
+  test("before the start makes no request, and shares none", async () => {
     await expect(sent({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     expect(asked).toEqual([]);
-    expect(counters.shared).toBe(0);
-  });
-
-  test("before the start shares no request either", async () => {
     const first = sent();
     await expect(sent({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     expect(counters.shared).toBe(0);
@@ -244,24 +228,14 @@ describe("a caller that leaves", () => {
 });
 
 describe("signals have listeners only while their callers wait", () => {
-  test("when a response arrives", async () => {
+  test.each<[string, () => Promise<void>]>([
+    ["a response arrives", () => answer(0)],
+    ["an error occurs", () => fail(0, refusal)],
+  ])("when %s", async (_, end) => {
     const both = [caller(), caller()];
     expect(both.map(({ listening }) => listening())).toEqual([1, 1]);
-    await answer(0);
+    await end();
     expect(both.map(({ listening }) => listening())).toEqual([0, 0]);
-  });
-
-  test("when an error occurs", async () => {
-    const both = [caller(), caller()];
-    await fail(0, refusal);
-    expect(both.map(({ listening }) => listening())).toEqual([0, 0]);
-  });
-
-  test("when one leaves", () => {
-    const [first, second] = [caller(), caller()];
-    first.leave();
-    expect(first.listening()).toBe(0);
-    expect(second.listening()).toBe(1);
   });
 
   test("when a thousand calls have the same signal", async () => {
@@ -382,20 +356,13 @@ describe("listeners", () => {
     expect(second.mock.calls).toEqual([[EVENT]]);
   });
 
-  test("get the end of the request that they aborted", () => {
-    const on_request = vi.fn();
-    const first = caller({ on_request });
-    first.leave();
-    at(0).pending.notify(EVENT);
-    expect(on_request.mock.calls).toEqual([[EVENT]]);
-  });
-
-  test("get the events during their part of the request", () => {
+  test("get the events during their part of the request, and the end if they aborted it", () => {
     const [first, second] = [vi.fn(), vi.fn()];
-    void sent({ on_request: first });
+    const { leave } = caller({ on_request: first });
     at(0).pending.notify(EVENT);
-    const { leave } = caller({ on_request: second });
+    const joined = caller({ on_request: second });
     at(0).pending.notify({ ...EVENT, attempt: 2 });
+    joined.leave();
     leave();
     at(0).pending.notify({ ...EVENT, attempt: 3 });
     const numbers = [first, second].map(({ mock }) => mock.calls.map(([one]) => one.attempt));

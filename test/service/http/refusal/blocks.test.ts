@@ -1,45 +1,32 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { BlockedError, HttpError } from "../../../../src/errors";
-import { bindClient, type ClientOptions } from "../../../../src/service/client";
-import { createSession, type Session } from "../../../../src/service/session";
+import type { Client, ClientOptions } from "../../../../src/service/client";
 import { LINKED, PLAIN } from "../../../support/autumn-2026";
 import { type FakeClock, fakeClock, settled } from "../../../support/fake-clock";
+import { answerJson, answerText, type Handler, startLoopback } from "../../../support/loopback";
 import {
-  answerJson,
-  answerText,
-  type Handler,
-  type Loopback,
-  startLoopback,
-} from "../../../support/loopback";
+  openClient,
+  failureOf as reasonOf,
+  reset,
+  SITE,
+  scratchFolder,
+  useHeld,
+  useServer,
+} from "../../setup";
 
 const good = answerJson({ events: [], articles: [], injuries: [], athletes: [], header: {} });
 const forbidden = answerText("<html>Access Denied</html>", 403);
 
-let server: Loopback;
+const server = useServer(good);
+const { held, hold, holding } = useHeld();
 let clock: FakeClock;
-let sessions: Session[];
-
-beforeEach(async () => {
-  server = await startLoopback(good);
+beforeEach(() => {
   clock = fakeClock();
-  sessions = [];
-});
-
-afterEach(async () => {
-  await Promise.all(sessions.map(({ transport }) => transport.close()));
-  await server.close();
 });
 
 /** A client whose clock stands still until the test lets time pass. */
-function open(options: ClientOptions = {}) {
-  const session = createSession({ base_url: server.url, retries: 0, ...options }, clock);
-  sessions.push(session);
-  return bindClient(session);
-}
-type Client = ReturnType<typeof open>;
+const open = (options: ClientOptions = {}) =>
+  openClient({ base_url: server.url, retries: 0, ...options }, clock);
 
 const raw = { return_parsed: false } as const;
 const summary = (client: Client, event_id: number) => client.site_wbb_summary({ event_id, ...raw });
@@ -48,14 +35,11 @@ const board = (client: Client) => client.site_mlb_scoreboard(raw);
 const roster = (client: Client, team_id: number) =>
   client.site_wbb_team_roster({ team_id, ...raw });
 
-const failureOf = (promise: Promise<unknown>): Promise<BlockedError> =>
-  promise.then(
-    () => expect.unreachable("it was answered"),
-    (reason) => {
-      expect(reason).toBeInstanceOf(BlockedError);
-      return reason;
-    },
-  );
+async function failureOf(promise: Promise<unknown>): Promise<BlockedError> {
+  const reason = await reasonOf<BlockedError>(promise);
+  expect(reason).toBeInstanceOf(BlockedError);
+  return reason;
+}
 const agents = () => server.requests.map(({ headers }) => headers["user-agent"]);
 const paths = () => server.requests.map(({ url }) => url.split("?")[0]?.split("/").at(-1));
 
@@ -67,12 +51,24 @@ const refusing =
     (ends.some((end) => path.endsWith(end)) ? forbidden : good)(request, response);
   };
 
+/** Accepts only the name with a link, with an answer of its own. */
+const linkedOnly =
+  (answer: Handler): Handler =>
+  (request, response) =>
+    (request.headers["user-agent"] === LINKED ? answer : forbidden)(request, response);
+
+/** Releases one of the held responses. */
+const answerHeld = (index: number) => held[index]?.end('{"header":{},"events":[]}');
+
+/** A hundred calls, of different games. */
+const hundred = (client: Client) => Array.from({ length: 100 }, (_, id) => summary(client, id));
+const failuresOf = (calls: readonly Promise<unknown>[]) => Promise.all(calls.map(failureOf));
+
 describe("a hundred calls of a client that is refused", () => {
   test.each([1, 4, 8])("with a name of its own send %d requests", async (concurrency) => {
     server.handle(forbidden);
     const client = open({ concurrency, user_agent: "mine/1.0" });
-    const calls = Array.from({ length: 100 }, (_, id) => failureOf(summary(client, id)));
-    const errors = await Promise.all(calls);
+    const errors = await failuresOf(hundred(client));
     expect(server.requests).toHaveLength(concurrency);
     expect(client.stats()).toMatchObject({ requests: concurrency, in_flight: 0, queued: 0 });
     expect(errors.filter(({ attempts }) => attempts === 1)).toHaveLength(concurrency);
@@ -84,7 +80,7 @@ describe("a hundred calls of a client that is refused", () => {
     async (concurrency) => {
       server.handle(forbidden);
       const client = open({ concurrency });
-      await Promise.all(Array.from({ length: 100 }, (_, id) => failureOf(summary(client, id))));
+      await failuresOf(hundred(client));
       expect(agents()).toEqual([...Array(concurrency).fill(PLAIN), LINKED]);
     },
   );
@@ -92,7 +88,7 @@ describe("a hundred calls of a client that is refused", () => {
   test("of a hundred paths make no further requests", async () => {
     server.handle(forbidden);
     const client = open();
-    await Promise.all(Array.from({ length: 100 }, (_, id) => failureOf(roster(client, id))));
+    await failuresOf(Array.from({ length: 100 }, (_, id) => roster(client, id)));
     expect(agents()).toEqual([PLAIN, PLAIN, PLAIN, PLAIN, LINKED]);
   });
 
@@ -101,16 +97,13 @@ describe("a hundred calls of a client that is refused", () => {
     await news(client);
     server.handle(forbidden);
     server.forget();
-    await Promise.all(Array.from({ length: 100 }, (_, id) => failureOf(summary(client, id))));
+    await failuresOf(hundred(client));
     expect(server.requests).toHaveLength(4);
   });
 
   test("all go out as the name that is accepted, once that is known", async () => {
-    server.handle((request, response) =>
-      (request.headers["user-agent"] === LINKED ? good : forbidden)(request, response),
-    );
-    const client = open();
-    await Promise.all(Array.from({ length: 100 }, (_, id) => summary(client, id)));
+    server.handle(linkedOnly(good));
+    await Promise.all(hundred(open()));
     expect(agents().filter((agent) => agent === PLAIN)).toHaveLength(4);
     expect(agents().filter((agent) => agent === LINKED)).toHaveLength(100);
   });
@@ -123,7 +116,7 @@ describe("the error of a call that was not sent", () => {
     const first = await failureOf(news(client));
     await clock.pass(20_000);
     const error = await failureOf(summary(client, 7));
-    const site = `${server.url}/apis/site/v2/sports/basketball/womens-college-basketball`;
+    const site = server.url + SITE.wbb;
     expect(error).toMatchObject({
       operation: "site_wbb_summary",
       url: `${site}/summary?event=7`,
@@ -180,7 +173,7 @@ describe("the pause after a refusal", () => {
     expect(server.requests).toHaveLength(6);
   });
 
-  test("is that of one host", async () => {
+  test("is that of one host, one client and the same headers", async () => {
     const other = await startLoopback(good);
     server.handle(forbidden);
     const client = open();
@@ -188,22 +181,10 @@ describe("the pause after a refusal", () => {
     await client.site_wbb_news({ ...raw, base_url: other.url });
     expect(other.requests).toHaveLength(1);
     await other.close();
-  });
-
-  test("is that of the same headers: another name or key is tried at once", async () => {
-    server.handle(forbidden);
-    const client = open();
-    await failureOf(news(client));
     server.handle(good);
     await client.site_wbb_news({ ...raw, user_agent: "mine/1.0" });
     await client.site_wbb_news({ ...raw, headers: { authorization: "key" } });
     await failureOf(news(client));
-  });
-
-  test("is that of one client", async () => {
-    server.handle(forbidden);
-    await failureOf(news(open()));
-    server.handle(good);
     await news(open());
   });
 
@@ -213,7 +194,7 @@ describe("the pause after a refusal", () => {
       server.handle(answerText("no", status));
       await expect(news(client)).rejects.toMatchObject({ status });
     }
-    server.handle((request) => request.socket.resetAndDestroy());
+    server.handle(reset);
     await expect(news(client)).rejects.toMatchObject({ name: "NetworkError" });
     expect(server.requests).toHaveLength(7);
   });
@@ -232,9 +213,8 @@ describe("the pause after a refusal", () => {
   });
 
   test("does not keep a copy from being used", async () => {
-    const cache = mkdtempSync(join(tmpdir(), "sportsframe-cache-"));
     const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-    const client = open({ cache });
+    const client = open({ cache: scratchFolder() });
     await news(client);
     server.handle(forbidden);
     server.forget();
@@ -243,7 +223,6 @@ describe("the pause after a refusal", () => {
     expect(stderr.mock.calls.flat().join("")).toContain("using a copy 1 hour old");
     stderr.mockRestore();
     expect(agents()).toEqual([PLAIN, LINKED]);
-    rmSync(cache, { recursive: true });
   });
 });
 
@@ -297,17 +276,15 @@ describe("a path that is refused while others are answered", () => {
   });
 
   test("does not stop those that are under way, whose answer ends the pause", async () => {
-    const held: (() => void)[] = [];
-    server.handle((request, response) => {
-      if (request.url?.includes("/news")) forbidden(request, response);
-      else held.push(() => good(request, response));
-    });
+    server.handle((request, response) =>
+      (request.url?.includes("/news") ? forbidden : hold)(request, response),
+    );
     const client = open({ user_agent: "mine/1.0" });
     const slow = board(client);
-    await vi.waitFor(() => expect(held).toHaveLength(1), { interval: 1 });
+    await holding(1);
     await failureOf(news(client));
     await failureOf(summary(client, 1));
-    held[0]?.();
+    answerHeld(0);
     await slow;
     server.handle(good);
     await summary(client, 1);
@@ -315,45 +292,29 @@ describe("a path that is refused while others are answered", () => {
   });
 });
 
-test("a call that leaves while another one tries the other name leaves alone", async () => {
-  const held: (() => void)[] = [];
-  server.handle((request, response) => {
-    if (request.headers["user-agent"] === PLAIN) forbidden(request, response);
-    else held.push(() => good(request, response));
-  });
-  const client = open();
+test.each([
+  ["while another one tries the other name leaves alone", 4, 1, [0, 2]],
+  ["during its trial of the other name leaves that to the next", 1, 0, [1]],
+])("a call that leaves %s", async (_, concurrency, leaver, staying) => {
+  server.handle(linkedOnly(hold));
+  const client = open({ concurrency });
   const reason = new Error("enough");
   const leaving = new AbortController();
-  const first = summary(client, 1);
-  const second = client.site_wbb_summary({ event_id: 2, ...raw, signal: leaving.signal });
-  const third = summary(client, 3);
-  await vi.waitFor(() => expect(held).toHaveLength(1), { interval: 1 });
+  const calls = [0, 1, 2].slice(0, staying.length + 1).map((event_id) =>
+    client.site_wbb_summary({
+      event_id,
+      ...raw,
+      ...(event_id === leaver && { signal: leaving.signal }),
+    }),
+  );
+  await holding(1);
   await settled();
   leaving.abort(reason);
-  await expect(second).rejects.toBe(reason);
-  held[0]?.();
-  await vi.waitFor(() => expect(held).toHaveLength(2), { interval: 1 });
-  held[1]?.();
-  await Promise.all([first, third]);
-});
-
-test("an abandoned trial is taken over by the next", async () => {
-  const held: (() => void)[] = [];
-  server.handle((request, response) => {
-    if (request.headers["user-agent"] === PLAIN) forbidden(request, response);
-    else held.push(() => good(request, response));
-  });
-  const client = open({ concurrency: 1 });
-  const reason = new Error("enough");
-  const leaving = new AbortController();
-  const first = client.site_wbb_summary({ event_id: 1, ...raw, signal: leaving.signal });
-  const second = summary(client, 2);
-  await vi.waitFor(() => expect(held).toHaveLength(1), { interval: 1 });
-  leaving.abort(reason);
-  await expect(first).rejects.toBe(reason);
-  await vi.waitFor(() => expect(held).toHaveLength(2), { interval: 1 });
-  held[1]?.();
-  await second;
+  await expect(calls[leaver]).rejects.toBe(reason);
+  answerHeld(0);
+  await holding(2);
+  answerHeld(1);
+  await Promise.all(staying.map((index) => calls[index]));
   // The first call's two, then the second call's.
-  expect(agents()).toEqual([PLAIN, LINKED, PLAIN, LINKED]);
+  if (concurrency === 1) expect(agents()).toEqual([PLAIN, LINKED, PLAIN, LINKED]);
 });

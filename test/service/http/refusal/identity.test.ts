@@ -1,24 +1,20 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { BlockedError, HttpError, PayloadError, TimeoutError } from "../../../../src/errors";
-import {
-  type Client,
-  type ClientOptions,
-  configure,
-  createClient,
-} from "../../../../src/service/client";
+import { type Client, type ClientOptions, configure } from "../../../../src/service/client";
 import type { RequestEvent } from "../../../../src/service/http/message";
 import { site_wbb_scoreboard } from "../../../../src/service/operations/basketball";
 import { AUTUMN_2026, LINKED, PLAIN } from "../../../support/autumn-2026";
+import { type FakeClock, fakeClock } from "../../../support/fake-clock";
+import { answerJson, answerText, type Handler, startLoopback } from "../../../support/loopback";
 import {
-  answerJson,
-  answerText,
-  type Handler,
-  type Loopback,
-  startLoopback,
-} from "../../../support/loopback";
+  copiesIn,
+  eventually,
+  failureOf,
+  openClient,
+  scratchFolder,
+  useHeld,
+  useServer,
+} from "../../setup";
 
 const good = answerJson({ events: [], articles: [] });
 const forbidden = answerText("<html>Access Denied</html>", 403, { "content-type": "text/html" });
@@ -35,24 +31,16 @@ const { accepts: august } = AUTUMN_2026.august;
 const { accepts: october } = AUTUMN_2026.october;
 const nobody = () => false;
 
-let server: Loopback;
-let clients: Client[];
-
-beforeEach(async () => {
-  server = await startLoopback(good);
-  clients = [];
+const server = useServer(good);
+const { hold, holding } = useHeld();
+let clock: FakeClock;
+beforeEach(() => {
+  clock = fakeClock();
 });
 
-afterEach(async () => {
-  await Promise.all(clients.map((client) => client.close()));
-  await server.close();
-});
-
-function open(options: ClientOptions = {}): Client {
-  const client = createClient({ base_url: server.url, retries: 0, ...options });
-  clients.push(client);
-  return client;
-}
+/** A client whose clock stands still until the test lets time pass. */
+const open = (options: ClientOptions = {}) =>
+  openClient({ base_url: server.url, retries: 0, ...options }, clock);
 
 const ask = (client: Client, dates = "20230105") =>
   client.site_wbb_scoreboard({ dates, return_parsed: false });
@@ -68,23 +56,18 @@ describe("the package's own name", () => {
     expect(agents()).toEqual([PLAIN, PLAIN]);
   });
 
-  test("has a link if one is wanted, and is remembered", async () => {
+  test("has a link if one is wanted, is remembered, and reported with every attempt", async () => {
     server.handle(ruled(august));
-    const client = open();
+    const events: RequestEvent[] = [];
+    const client = open({ on_request: (event) => events.push(event) });
     await ask(client);
-    expect(agents()).toEqual([PLAIN, LINKED]);
     await ask(client);
     expect(agents()).toEqual([PLAIN, LINKED, LINKED]);
     expect(client.stats()).toMatchObject({ requests: 3, retries: 1, failures: 0 });
-  });
-
-  test("is reported with every attempt", async () => {
-    server.handle(ruled(august));
-    const events: RequestEvent[] = [];
-    await ask(open({ on_request: (event) => events.push(event) }));
     expect(events.map(({ attempt, status, user_agent }) => [attempt, status, user_agent])).toEqual([
       [1, 403, PLAIN],
       [2, 200, LINKED],
+      [1, 200, LINKED],
     ]);
   });
 
@@ -112,10 +95,10 @@ describe("the package's own name", () => {
 
   test("may be refused in both forms: two requests, and an error that names them", async () => {
     server.handle(ruled(nobody));
-    const error = await ask(open()).catch((reason: unknown) => reason);
+    const error = await failureOf<BlockedError>(ask(open()));
     expect(error).toBeInstanceOf(BlockedError);
-    expect((error as Error).message).toContain(`Tried ${PLAIN} and ${LINKED}.`);
-    expect((error as BlockedError).attempts).toBe(2);
+    expect(error.message).toContain(`Tried ${PLAIN} and ${LINKED}.`);
+    expect(error.attempts).toBe(2);
     expect(agents()).toEqual([PLAIN, LINKED]);
   });
 
@@ -159,9 +142,9 @@ describe("a user's own name", () => {
     ["headers", { headers: { "User-Agent": "mine/1.0" } }],
   ])("in %s is used as it is, and not replaced", async (_, own) => {
     server.handle(ruled(nobody));
-    const error = await ask(open(own)).catch((reason: unknown) => reason);
+    const error = await failureOf(ask(open(own)));
     expect(error).toBeInstanceOf(BlockedError);
-    expect((error as Error).message).toContain("Tried mine/1.0.");
+    expect(error.message).toContain("Tried mine/1.0.");
     expect(agents()).toEqual(["mine/1.0"]);
   });
 
@@ -216,39 +199,49 @@ describe("a finding", () => {
   });
 
   test("is one request for two identical calls, and does not affect the cache", async () => {
-    const cache = mkdtempSync(join(tmpdir(), "sportsframe-cache-"));
+    const cache = scratchFolder();
     server.handle(ruled(august));
     const client = open({ cache });
     await Promise.all([ask(client), ask(client)]);
     expect(agents()).toEqual([PLAIN, LINKED]);
     expect(client.stats()).toMatchObject({ shared: 1 });
-    expect(
-      readdirSync(cache, { recursive: true }).filter((file) => /gz$/.test(String(file))),
-    ).toHaveLength(1);
+    expect(copiesIn(cache)).toHaveLength(1);
     // Another client, without that finding, gets the copy.
     server.forget();
     await ask(open({ cache }));
     expect(agents()).toEqual([]);
-    rmSync(cache, { recursive: true });
   });
 });
 
 describe("repetitions", () => {
+  /** Lets the next wait pass. */
+  const pass = async (ms: number) => {
+    await eventually(() => expect(clock.timers).toHaveLength(2));
+    await clock.pass(ms);
+  };
+
   test("are counted over both names", async () => {
     const statuses: number[] = [503, 403, 503, 503];
-    server.handle((request, response) =>
-      answerText("", statuses.shift() ?? 200, { "retry-after": "0" })(request, response),
-    );
+    server.handle((...response) => answerText("", statuses.shift() ?? 200)(...response));
     const failed = ask(open({ retries: 2 }));
+    failed.catch(() => {});
+    for (const _ of [1, 2]) await pass(1_000);
     await expect(failed).rejects.toMatchObject({ status: 503, attempts: 4 });
     expect(agents()).toEqual([PLAIN, PLAIN, LINKED, LINKED]);
   });
 
   test("and names have the time of one request", async () => {
-    server.handle((request, response) => {
-      if (request.headers["user-agent"] === PLAIN) forbidden(request, response);
-    });
-    const failed = ask(open({ timeout_ms: 200 }));
+    // The first name takes a second, so that the other one has only 29.
+    const slow: Handler = (...response) =>
+      void clock.pass(1_000).then(() => forbidden(...response));
+    server.handle((request, response) =>
+      (request.headers["user-agent"] === PLAIN ? slow : hold)(request, response),
+    );
+    const failed = ask(open({ timeout_ms: 30_000 }));
+    failed.catch(() => {});
+    await holding(1);
+    expect(clock.timers).toEqual([29_000]);
+    await clock.pass(29_000);
     await expect(failed).rejects.toBeInstanceOf(TimeoutError);
     expect(agents()).toEqual([PLAIN, LINKED]);
   });
