@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { LEAGUE_CODES } from "../../src/leagues";
-import { type ClientOptions, configure, createClient } from "../../src/service/client";
+import { configure, createClient } from "../../src/service/client";
 import { operations } from "../../src/service/operations";
 import { site_wbb_scoreboard, site_wbb_summary } from "../../src/service/operations/basketball";
 import { leagueOperations } from "../../src/service/operations/league-objects";
@@ -19,7 +19,7 @@ beforeEach(async () => {
   return () => other.close();
 });
 
-const opened = (options: ClientOptions = {}) => createClient({ base_url: server.url, ...options });
+const opened = (options: object = {}) => createClient({ base_url: server.url, ...options });
 
 /** The kind of a call's result. */
 function kindOf(result: unknown): string {

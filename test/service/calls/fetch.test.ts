@@ -421,26 +421,18 @@ describe("a second source", () => {
     ]);
   });
 
-  test("is replayed if an archive has only its response", async () => {
-    server.handle(byPath({ [SECOND]: record }));
-    await ask(opened());
-    server.forget();
-    const events: RequestEvent[] = [];
-    const client = opened({ replay: true, on_request: (event) => events.push(event) });
-    expect(typesOf(await ask(client))).toEqual(["total"]);
-    expect(asked()).toEqual([]);
-    expect(events).toMatchObject([{ source: "team", attempt: 0, from_cache: true }]);
-  });
-
-  test("of a player is stored under its own name, and is replayed from there", async () => {
+  test("is stored under its own name, and replayed if an archive has only that", async () => {
     server.handle(byPath({ [`${COMMON.mlb}/athletes/1`]: answerJson({ athlete: { id: "1" } }) }));
     const given = { athlete_id: "1" };
     await call(opened(), "site_mlb_player_info", given);
     expect(copies()).toEqual(["site_mlb_player_info/athlete_id=1@common.json.gz"]);
     server.forget();
-    const found = await call(opened({ replay: true }), "site_mlb_player_info", given);
+    const events: RequestEvent[] = [];
+    const client = opened({ replay: true, on_request: (event) => events.push(event) });
+    const found = await call(client, "site_mlb_player_info", given);
     expect(rows(found as Frame)).toEqual([{ athlete_id: "1" }]);
     expect(asked()).toEqual([]);
+    expect(events).toMatchObject([{ source: "common", attempt: 0, from_cache: true }]);
   });
 
   test("missing from the archive, too, leaves the documented path in the error", async () => {

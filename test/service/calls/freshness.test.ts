@@ -144,14 +144,6 @@ describe("recorded summaries and scoreboards", () => {
     );
   });
 
-  it("the summary of a future game is stored until it begins", () => {
-    // Begins on 8 August at 22:40 UTC.
-    const payload = JSON.parse(payloadText("mlb/summary_401696639.json"));
-    expect(keep("game", payload, { now: "2025-08-08T12:00Z" })).toBe(SOON);
-    expect(keep("game", payload, { now: "2025-08-08T22:39Z" })).toBe(MINUTE);
-    expect(keep("game", payload, { now: "2025-08-08T22:41Z" })).toBe(0);
-  });
-
   it("a long schedule is read in no time", () => {
     const payload = JSON.parse(payloadText("mlb/team_schedule_NYY_reserialized.json"));
     expect(payload.events).toHaveLength(163);
@@ -280,13 +272,6 @@ describe("games in play and future games, in the response of any operation", () 
   it("a date of the event counts if its competition has none", () => {
     const event = { date: "2023-01-05T23:31Z", competitions: [{ status: SCHEDULED }] };
     expect(keep("minutes", { events: [event] })).toBe(MINUTE);
-  });
-
-  it("teams of the fixtures are playing", () => {
-    expect(keep("hour", fixture("wbb/team"), { now: "2023-02-12T01:00Z" })).toBe(0);
-    expect(keep("hour", fixture("mlb/team"), { now: "2025-06-05T01:00Z" })).toBe(0);
-    expect(keep("minutes", fixture("mlb/team_schedule"), { now: "2025-06-05T01:00Z" })).toBe(0);
-    expect(keep("minutes", fixture("wbb/team_schedule"), { now: "2023-02-12T01:00Z" })).toBe(SOON);
   });
 });
 

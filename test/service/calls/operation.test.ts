@@ -318,15 +318,18 @@ describe("a call with impossible arguments is an ArgumentError before any reques
     expect(client.site_wbb_summary.url({ event_id: 401 })).toMatch(/\/summary\?event=401$/);
     expect(server.requests).toEqual([]);
   });
+
+  test.each([null, "x", { return_parsed: false }])("and .parse does not take %j", (options) => {
+    const step = () => site_wbb_scoreboard.parse({ events: [] }, options as never);
+    expect(step).toThrow(ArgumentError);
+  });
 });
 
-describe("an operation", () => {
-  test("sends a GET to the address of .url, and leaves the object of arguments as it was", async () => {
-    const headers = Object.freeze({ "X-A": "b" });
-    const given = Object.freeze({ dates: "2023-01-05", week: 2, groups: 5, headers });
-    const { headers: _, ...asked } = given;
-    await client.site_wbb_scoreboard(given);
-    expect(client.site_wbb_scoreboard.url(asked)).toBe(`${server.url}${server.requests[0]?.url}`);
-    expect(given).toEqual({ dates: "2023-01-05", week: 2, groups: 5, headers: { "X-A": "b" } });
-  });
+test("a call sends a GET to the address of .url, and leaves its arguments as they were", async () => {
+  const headers = Object.freeze({ "X-A": "b" });
+  const given = Object.freeze({ dates: "2023-01-05", week: 2, groups: 5, headers });
+  const { headers: _, ...asked } = given;
+  await client.site_wbb_scoreboard(given);
+  expect(client.site_wbb_scoreboard.url(asked)).toBe(`${server.url}${server.requests[0]?.url}`);
+  expect(given).toEqual({ dates: "2023-01-05", week: 2, groups: 5, headers: { "X-A": "b" } });
 });

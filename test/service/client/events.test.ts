@@ -250,19 +250,6 @@ describe("the listener", () => {
     expect([own, events]).toEqual([[good()], [good()]]);
   });
 
-  test("that throws does not fail the call, and causes a warning", async () => {
-    const warning = vi.spyOn(process, "emitWarning").mockReturnValue();
-    const fault = new Error("mine");
-    const client = opened({
-      on_request: () => {
-        throw fault;
-      },
-    });
-    expect((await client.site_wbb_scoreboard()).shape).toEqual([1, expect.any(Number)]);
-    expect(warning.mock.calls).toEqual([[fault]]);
-    vi.restoreAllMocks();
-  });
-
   test("of each call gets the events of a shared request, once, until the call is aborted", async () => {
     const controller = new AbortController();
     const left: RequestEvent[] = [];

@@ -145,9 +145,6 @@ const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(reso
 /** Waits until a condition holds. */
 const settled = (isSo: () => boolean) => eventually(() => expect(isSo(), `${isSo}`).toBe(true));
 
-const statusReplaced = (answer: Buffer, status: number): Buffer =>
-  Buffer.concat([Buffer.from(`HTTP/1.1 ${status}`), answer.subarray("HTTP/1.1 200".length)]);
-
 /** A port that never accepts connections: its process is stopped and its queue full. */
 async function startBusy(): Promise<{ port: number; close(): Promise<void> }> {
   const program = `
@@ -633,17 +630,7 @@ describe("too large an answer", () => {
     },
   );
 
-  test("stops at 64 MB by default", async () => {
-    server.follow(() => flooded(200_000_000, "chunked"));
-    const { game } = open({ max_body_bytes: undefined });
-    const error = await failureOf(game("1"));
-    checkError(error, { error: "NetworkError", says: "67108864" }, "1", 1);
-    await server.requests[0]?.served;
-    expect(server.requests[0]?.written).toBeGreaterThan(67_108_864);
-    expect(server.requests[0]?.written).toBeLessThan(67_108_864 + TAKEN_UNREAD);
-  });
-
-  test("stops a bomb of 200 kB at 64 MB, too", async () => {
+  test("stops a bomb of 200 kB at 64 MB, by default", async () => {
     const megabyte = gzipSync(Buffer.alloc(1_000_000));
     const bomb = Buffer.concat(Array.from({ length: 200 }, () => megabyte));
     const headers = [JSON_TYPE, "Content-Encoding: gzip"];
@@ -660,23 +647,6 @@ describe("too large an answer", () => {
     // Unpacked as a whole it is 200 MB.
     expect(most - before).toBeLessThan(150_000_000);
   });
-
-  test.each(["gzip_bomb", "deflate_bomb", "brotli_bomb"] as const)(
-    "is noticed on an error status too: %s",
-    async (name) => {
-      const packing = { gzip_bomb: "gzip", deflate_bomb: "deflate", brotli_bomb: "br" }[name];
-      server.follow(() =>
-        stepOf(name, contentOf("1")).map((action) =>
-          action.kind === "send" ? { ...action, bytes: statusReplaced(action.bytes, 500) } : action,
-        ),
-      );
-      const { game } = open({ retries: 0 });
-      const error = await failureOf(game("1"));
-      expect(error).toBeInstanceOf(NetworkError);
-      expect((error as Error).message).toContain("max_body_bytes");
-      expect(server.requests[0]?.head).toContain(packing);
-    },
-  );
 });
 
 describe("a message", () => {

@@ -41,11 +41,9 @@ test.each<[string, Handler, object]>([
   ["an archive without it", reset, { replay: true }],
 ])("a key in the path of base_url is not in the error after %s", async (_, handler, options) => {
   server.handle(handler);
-  const error = await failureOf(ask(options));
+  const error = await failureOf<Error & { url: string }>(ask(options));
   expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(KEY);
-  expect((error as { url: string }).url).toBe(
-    `${server.url}/***/apis/site/v2/sports/baseball/mlb/summary?event=401`,
-  );
+  expect(error.url).toBe(`${server.url}/***/apis/site/v2/sports/baseball/mlb/summary?event=401`);
 });
 
 test("a key is neither in file names nor in copies", async () => {

@@ -67,9 +67,7 @@ test.each<[string, readonly (readonly [given: unknown, setting: unknown])[]]>([
   [
     "proxy",
     [
-      ["http://proxy.example:8080", "http://proxy.example:8080"],
       ["proxy.example:8080", "http://proxy.example:8080"],
-      ["http://user:secret@proxy.example:8080", "http://user:secret@proxy.example:8080"],
       [false, false],
     ],
   ],

@@ -61,6 +61,10 @@ async function askOut(...args: Parameters<typeof ask>) {
   return { attempts: starts.length, waits: waitsOf(starts), outcome: await outcome };
 }
 
+type Case = [name: string, result: AttemptResult];
+const ofStatus = (status: number): Case => [String(status), answered(status)];
+const ofCode = (code: string): Case => [code, brokenBy(code)];
+
 const PASSING = [
   ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EAI_AGAIN", "EHOSTUNREACH"],
   ...["ENETUNREACH", "UND_ERR_SOCKET", "UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT"],
@@ -75,9 +79,9 @@ const LASTING = [
 const PROXY = "when HTTP Tunneling";
 
 describe("is retried:", () => {
-  test.each<[string, AttemptResult]>([
-    ...[408, 429, 500, 502, 503, 504].map((status) => [`${status}`, answered(status)] as const),
-    ...PASSING.map((code) => [code, brokenBy(code)] as const),
+  test.each<Case>([
+    ...[408, 429, 500, 502, 503, 504].map(ofStatus),
+    ...PASSING.map(ofCode),
     ["a busy proxy", brokenBy("UND_ERR_ABORTED", `Proxy response (502) !== 200 ${PROXY}`)],
   ])("%s", async (_, last) => {
     const { attempts, outcome } = await askOut(() => last);
@@ -91,9 +95,9 @@ describe("is not retried:", () => {
     200, 201, 204, 301, 302, 304, 400, 401, 402, 403, 404, 405, 407, 409, 410, 418, 422, 425, 451,
     501, 505, 507, 511, 520, 599,
   ];
-  test.each<[string, AttemptResult]>([
-    ...STATUSES.map((status) => [`${status}`, answered(status)] as const),
-    ...LASTING.map((code) => [code, brokenBy(code)] as const),
+  test.each<Case>([
+    ...STATUSES.map(ofStatus),
+    ...LASTING.map(ofCode),
     ["a proxy that wants a password", brokenBy("", "Proxy Authentication Required (407)")],
     ["a proxy that refuses", brokenBy("", `Proxy response (403) !== 200 ${PROXY}`)],
     ["an answer that is too large", { fault: tooLarge(requestOf()) }],
