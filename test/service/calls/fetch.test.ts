@@ -52,7 +52,7 @@ afterEach(() => {
 function opened(options: ClientOptions = {}): Client {
   const given = {
     base_url: server.url,
-    timeout_ms: 10_000_000,
+    timeout_ms: 60_000_000,
     retries: 0,
     // The client would replace the package's own name if it is refused.
     user_agent: "tests",

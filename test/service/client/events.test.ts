@@ -50,7 +50,7 @@ const listen = (event: RequestEvent) => void events.push(event);
 /** A client with the test's clock, which collects its events. */
 const opened = (options: ClientOptions = {}) =>
   openClient(
-    { base_url: server.url, timeout_ms: 10_000_000, on_request: listen, ...options },
+    { base_url: server.url, timeout_ms: 60_000_000, on_request: listen, ...options },
     clock,
   );
 
@@ -101,7 +101,7 @@ describe("on_request gets an event", () => {
       good({ attempt: 4, ms: 8 }),
     ]);
     // Three quarters of 250, 500 and 1000: this clock's random number is always a half.
-    expect(clock.waits).toEqual([10_000_000, 187.5, 375, 750]);
+    expect(clock.waits).toEqual([60_000_000, 187.5, 375, 750]);
   });
 
   test("of the last attempt of a call that fails, as of the others", async () => {

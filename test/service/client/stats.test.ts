@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const opened = (options: ClientOptions = {}) =>
   openClient(
-    { base_url: server.url, timeout_ms: 10_000_000, ...options },
+    { base_url: server.url, timeout_ms: 60_000_000, ...options },
     { ...quickClock(), date: () => moment },
   );
 
