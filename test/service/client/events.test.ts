@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { HttpError, NetworkError, ReplayError, TimeoutError } from "../../../src/errors";
+import { NetworkError, ReplayError, TimeoutError } from "../../../src/errors";
 import type { ClientOptions } from "../../../src/service/client";
 import type { RequestEvent } from "../../../src/service/http/message";
 import { OWN_AGENTS } from "../../../src/service/http/refusal/identity";
@@ -102,15 +102,6 @@ describe("on_request gets an event", () => {
     ]);
     // Three quarters of 250, 500 and 1000: this clock's random number is always a half.
     expect(clock.waits).toEqual([60_000_000, 187.5, 375, 750]);
-  });
-
-  test("of the last attempt of a call that fails, as of the others", async () => {
-    server.handle(taking(answerText("no", 500)));
-    await expect(opened({ retries: 1 }).site_wbb_scoreboard()).rejects.toBeInstanceOf(HttpError);
-    expect(events).toEqual([
-      good({ attempt: 1, status: 500, bytes: 2 }),
-      good({ attempt: 2, status: 500, bytes: 2 }),
-    ]);
   });
 
   test("of an answer that cannot be read", async () => {

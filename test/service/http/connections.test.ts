@@ -37,15 +37,11 @@ afterEach(async () => {
   await connections.close();
 });
 
-function begin(base_url: string) {
-  const request = requestOf({ url: `${base_url}/apis` });
-  const pending = new PendingRequest(request, 1, fakeClock(), () => []);
-  return { pending, outcome: createAttempt(connections)(request, pending) };
-}
-
 /** Makes an attempt, until its connection is free again: in the turn after the answer. */
 async function attempt(): Promise<AttemptResult> {
-  const outcome = await begin(server.url).outcome;
+  const request = requestOf({ url: `${server.url}/apis` });
+  const pending = new PendingRequest(request, 1, fakeClock(), () => []);
+  const outcome = await createAttempt(connections)(request, pending);
   await settled();
   await settled();
   return outcome;
@@ -69,7 +65,6 @@ async function startSilent() {
   const { port } = silent.address() as AddressInfo;
   return {
     url: `https://127.0.0.1:${port}`,
-    connections: () => sockets.size,
     async close() {
       for (const socket of sockets) socket.destroy();
       silent.close();
@@ -171,22 +166,6 @@ describe("a lease that is abandoned", () => {
     end();
     expect(stateOf(dispatcher)).toEqual(OPEN);
     expect(lease().dispatcher).toBe(dispatcher);
-  });
-});
-
-describe("a connection without any waiting request", () => {
-  test("is canceled when the last lease ends", async () => {
-    const other = connections.lease(silent.url);
-    const { outcome, pending } = begin(silent.url);
-    await eventually(() => expect(silent.connections()).toBe(1));
-    const reason = new Error("no longer of interest");
-    pending.end(reason);
-    await expect(outcome).rejects.toBe(reason);
-    // Long enough to notice a hang-up.
-    await attempt();
-    expect(silent.connections()).toBe(1);
-    other.end();
-    await eventually(() => expect(silent.connections()).toBe(0));
   });
 });
 

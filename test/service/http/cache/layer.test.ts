@@ -1,13 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
-import {
-  BlockedError,
-  HttpError,
-  NetworkError,
-  NotFoundError,
-  ReplayError,
-} from "../../../../src/errors";
+import { BlockedError, NetworkError, NotFoundError, ReplayError } from "../../../../src/errors";
 import { withCache } from "../../../../src/service/http/cache/layer";
 import type { CacheSettings, GoodAnswer } from "../../../../src/service/http/message";
 import type { Dispatch } from "../../../../src/service/http/pending-request";
@@ -244,17 +238,6 @@ describe("a service that blocks or is down", () => {
     service.says = error;
     await expect(ask().answer).rejects.toBe(error);
     expect(readdirSync(folder)).toEqual([]);
-    expect(lines()).toEqual([]);
-  });
-
-  test("causes its error if the copy is damaged, or of another URL", async () => {
-    await keep(MINUTE);
-    clock.moment += HOUR;
-    const error = new HttpError("?", http(500));
-    service.says = error;
-    await expect(ask({}, { url: `${URL_OF_DAY}0` }).answer).rejects.toBe(error);
-    writeFileSync(join(folder, FILE_OF_DAY), "damaged");
-    await expect(ask().answer).rejects.toBe(error);
     expect(lines()).toEqual([]);
   });
 
