@@ -230,7 +230,7 @@ function resources(): Readonly<Record<string, number>> {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-test("5,000 requests through all faults", { timeout: 180_000 }, async () => {
+test("5,000 requests through all faults", { timeout: 900_000 }, async () => {
   // Memory and resources belong to a process; in a thread they would include other tests'.
   expect(isMainThread).toBe(true);
   const surprises: string[] = [];
