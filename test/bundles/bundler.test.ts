@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -12,6 +13,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import { afterAll, describe, expect, it } from "vitest";
+import { lazy } from "../support/payloads";
 
 // Needs dist/ and vendor/: npm run build.
 
@@ -74,20 +76,21 @@ const ran = (file: string, cwd: string) =>
   execFileSync(process.execPath, [file], { cwd, encoding: "utf8" }).trim();
 
 describe("a bundle of a script that uses the package", () => {
+  const [cjs, esm] = [lazy(() => bundled("out.cjs", "cjs")), lazy(() => bundled("out.mjs", "esm"))];
+
   it.each([
-    ["out.cjs", "cjs"],
-    ["out.mjs", "esm"],
-  ] as const)("%s draws and serves a chart", async (name, format) => {
+    ["CommonJS", cjs],
+    ["a module", esm],
+  ])("as %s draws and serves a chart", async (_, outfile) => {
     rmSync(join(folder, "picture.svg"), { force: true });
-    expect(ran(await bundled(name, format), folder)).toBe("true true");
+    expect(ran(await outfile(), folder)).toBe("true true");
     expect(existsSync(join(folder, "picture.svg"))).toBe(true);
   });
 
   it("names the remedy if the files of charts are missing", async () => {
-    const outfile = await bundled("moved.cjs", "cjs");
     const alone = mkdtempSync(join(tmpdir(), "sportsframe-alone-"));
     try {
-      execFileSync("cp", [outfile, join(alone, "moved.cjs")]);
+      copyFileSync(await cjs(), join(alone, "moved.cjs"));
       expect(ran(join(alone, "moved.cjs"), alone)).toMatch(
         /^SportsFrameError .*install it beside the bundle/,
       );

@@ -58,63 +58,7 @@ const TABLES = {
   dt: OF_DATES,
 };
 
-const HINTS = Object.entries(TABLES).flatMap(([table, words]) =>
-  Object.entries(words).map(([word, hint]) => [table, word, hint] as const),
-);
-
-describe("the words of other libraries", () => {
-  it.each(HINTS)("%s.%s names code that runs", (table, _, hint) => {
-    for (const code of codesIn(hint)) {
-      const expression = EXPRESSIONS.get(table)?.(code) ?? "";
-      expect(() => run(expression), expression).not.toThrow();
-      expect(run(expression)).toBeDefined();
-    }
-  });
-});
-
-/** The most frequent names of pandas, by the object that they are a member of. */
-const PANDAS = {
-  DataFrame: [
-    "abs add agg aggregate all any append apply applymap assign astype at axes bfill clip columns",
-    "combine_first copy corr count cov cummax cummin cumprod cumsum cut describe diff div divide drop",
-    "drop_duplicates dropna dtypes duplicated empty eq equals eval expanding explode ffill fillna",
-    "filter first ge get groupby gt head hist iat idxmax idxmin iloc index info insert interpolate",
-    "isin isna isnull items iterrows itertuples join keys last le loc lt map mask max mean median melt",
-    "merge min mod mode mul multiply ndim ne nlargest notna notnull nsmallest nunique pct_change pipe",
-    "pivot pivot_table plot pop pow prod product quantile query rank reindex rename replace resample",
-    "reset_index rolling round sample select_dtypes set_index shape shift sort_index sort_values stack",
-    "std sub subtract sum T tail to_csv to_dict to_excel to_json to_markdown to_numpy to_parquet",
-    "to_records to_string transform transpose truncate unique unstack update value_counts values var",
-    "where xs",
-  ],
-  Series: [
-    "abs add agg all any append apply argmax argmin argsort astype at between bfill clip copy corr",
-    "count cov cummax cumsum describe diff div drop drop_duplicates dropna dt dtype duplicated empty",
-    "eq equals explode ffill fillna filter first ge groupby gt head hist iat idxmax idxmin iloc index",
-    "interpolate is_unique isin isna isnull items last le loc lt map mask max mean median min mod mode",
-    "mul ne nlargest notna notnull nsmallest nunique pct_change pipe plot pow prod quantile rank",
-    "reindex rename replace reset_index rolling round sample set_index shape shift size sort_index",
-    "sort_values std str sub sum tail to_dict to_frame to_list to_numpy tolist transform unique",
-    "value_counts values var where",
-  ],
-  groups: [
-    "agg aggregate apply bfill corr count cumcount cummax cummin cumprod cumsum describe diff ffill",
-    "filter first get_group groups head idxmax idxmin indices last max mean median min ngroup ngroups",
-    "nth nunique pipe prod quantile rank resample rolling shift size std sum tail transform",
-    "value_counts var",
-  ],
-  str: [
-    "capitalize casefold cat contains count endswith extract find findall fullmatch get get_dummies",
-    "index isalpha isdigit islower isnumeric isupper join len ljust lower lstrip match pad removeprefix",
-    "removesuffix repeat replace rfind rjust rsplit rstrip slice split startswith strip title upper zfill",
-  ],
-  dt: [
-    "date day day_name dayofweek floor hour minute month month_name normalize quarter second strftime",
-    "time to_period tz_convert weekday year",
-  ],
-} as const;
-
-const OWNERS = {
+const OWNERS: Readonly<Record<string, () => object>> = {
   DataFrame: () => df,
   Series: () => df.column("x"),
   groups: () => df.groupby(["a"]).col(["x", "y"]),
@@ -122,13 +66,42 @@ const OWNERS = {
   dt: () => df.column("day").dt,
 };
 
-describe.each(Object.keys(OWNERS) as (keyof typeof OWNERS)[])("members of pandas: %s", (kind) => {
-  it.each(PANDAS[kind].flatMap((line) => line.split(" ")))(
-    "%s is there, or says what is",
-    (name) => {
-      const owner = OWNERS[kind]();
-      if (name in owner) return;
-      expect(() => Reflect.get(owner, name)).toThrow(`no '${name}': take `);
-    },
-  );
+describe.each(Object.entries(TABLES))("the words of other libraries: %s", (table, words) => {
+  it.each(Object.entries(words))("%s names code that runs", (word, hint) => {
+    for (const code of codesIn(hint)) {
+      const expression = EXPRESSIONS.get(table)?.(code) ?? "";
+      expect(() => run(expression), expression).not.toThrow();
+      expect(run(expression)).toBeDefined();
+    }
+    const read = () => Reflect.get(OWNERS[table]?.() ?? {}, word);
+    // Others read the length of anything.
+    if (word === "length") expect(read()).toBeUndefined();
+    else expect(read).toThrow(`no '${word}': take ${hint}.`);
+  });
 });
+
+/** Frequent names of pandas that danfo calls otherwise, by the object that they are a member of. */
+const PANDAS: Readonly<Record<string, string>> = {
+  DataFrame:
+    "aggregate all any applymap assign astype cov drop_duplicates dropna explode ffill fillna filter " +
+    "idxmax insert isin iterrows items join melt merge nlargest notna pivot pivot_table pop quantile " +
+    "rolling select_dtypes shift sort_values to_csv to_dict unique update value_counts where",
+  Series:
+    "astype between clip cov dropna duplicated fillna idxmax isin nlargest notna rank rolling " +
+    "shift sort_values tolist to_frame transform value_counts where",
+  groups: "aggregate cumcount describe filter head nth nunique pipe quantile rank shift transform",
+  str:
+    "contains count endswith extract findall len lower lstrip match replace split startswith strip " +
+    "title upper zfill",
+  dt: "day day_name dayofweek floor hour month_name normalize quarter strftime to_period weekday year",
+};
+
+it.each(Object.entries(PANDAS))(
+  "members of pandas are there, or say what is: %s",
+  (kind, names) => {
+    const owner = OWNERS[kind]?.() ?? {};
+    for (const name of names.split(" ").filter((one) => !(one in owner))) {
+      expect(() => Reflect.get(owner, name)).toThrow(`no '${name}': take `);
+    }
+  },
+);

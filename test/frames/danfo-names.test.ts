@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { loadDanfo } from "../../src/frames/danfo";
 import { rows } from "../../src/frames/rows";
 import { breaksDanfo, danfoNames } from "../../src/schema/danfo-names";
+import { declare } from "./frame-columns";
 
 // biome-ignore lint/suspicious/noExplicitAny: members are called by name
 type Loose = any;
@@ -40,38 +41,31 @@ const valuesOf = (frame: object): unknown => member(frame, "values");
 
 type Use = (frame: Loose, name: string) => unknown;
 
-const frameCalls: Readonly<Record<string, (name: string) => readonly unknown[]>> = {
-  ...Object.fromEntries(
-    ["copy", "isNa", "dropNa", "cumSum", "abs", "round", "describe", "resetIndex"].map((name) => [
-      name,
-      () => [],
-    ]),
-  ),
-  fillNa: () => [0],
-  ...{ head: () => [2], tail: () => [2], query: () => [[true, false, true]], add: () => [1] },
-  ...{ sortIndex: () => [{ ascending: false }], gt: () => [2], diff: () => [1] },
-  sortValues: (name) => [name, { ascending: false }],
-  loc: (name) => [{ columns: [name] }],
-  iloc: () => [{ rows: [0, 1] }],
-  addColumn: () => ["c", [1, 2, 3]],
-  drop: () => [{ columns: ["b"] }],
-  rename: () => [{ b: "c" }],
-  replace: () => [1, 2],
-  asType: (name) => [name, "string"],
-  setIndex: (name) => [{ column: name }],
-  append: () => [[[1, 2]], [9]],
-  selectDtypes: () => [["int32"]],
-  applyMap: () => [(value: number) => value + 1],
-  getDummies: () => [{ columns: ["b"] }],
-};
+/** Uses by these methods, with these arguments. */
+const uses = (methods: string, ...given: readonly unknown[]): Readonly<Record<string, Use>> =>
+  Object.fromEntries(
+    methods.split(" ").map((name) => [name, (frame) => valuesOf(call(frame, name, ...given))]),
+  );
 
 const USES: Readonly<Record<string, Use>> = {
-  ...Object.fromEntries(
-    Object.entries(frameCalls).map(([method, given]): [string, Use] => [
-      method,
-      (frame, name) => valuesOf(call(frame, method, ...given(name))),
-    ]),
-  ),
+  ...uses("copy isNa dropNa cumSum abs round describe resetIndex"),
+  ...uses("fillNa", 0),
+  ...uses("head tail gt", 2),
+  ...uses("add diff", 1),
+  ...uses("query", [true, false, true]),
+  ...uses("sortIndex", { ascending: false }),
+  ...uses("iloc", { rows: [0, 1] }),
+  ...uses("addColumn", "c", [1, 2, 3]),
+  ...uses("drop getDummies", { columns: ["b"] }),
+  ...uses("rename", { b: "c" }),
+  ...uses("replace", 1, 2),
+  ...uses("append", [[1, 2]], [9]),
+  ...uses("selectDtypes", ["int32"]),
+  ...uses("applyMap", (value: number) => value + 1),
+  sortValues: (frame, name) => valuesOf(call(frame, "sortValues", name, { ascending: false })),
+  loc: (frame, name) => valuesOf(call(frame, "loc", { columns: [name] })),
+  asType: (frame, name) => valuesOf(call(frame, "asType", name, "string")),
+  setIndex: (frame, name) => valuesOf(call(frame, "setIndex", { column: name })),
   shape: (frame) => member(frame, "shape"),
   index: (frame) => member(frame, "index"),
   names: (frame) => member(frame, "columns").length,
@@ -103,9 +97,6 @@ const answersOf = (name: string) =>
     }),
   );
 
-const integers = (names: readonly string[]) =>
-  names.map((name) => ({ name, dtype: "integer" as const }));
-
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -129,15 +120,13 @@ describe("names of columns that are members of danfo's frames", () => {
     vi.resetModules();
     const { buildDanfo } = await import("../../src/frames/danfo.js");
     const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-    const build = () => buildDanfo(integers([name, "b"]), structuredClone(CELLS));
-    expect([build().columns, build().columns]).toEqual([
-      [`${name}_`, "b"],
-      [`${name}_`, "b"],
-    ]);
+    const columns = declare(`${name} integer`, "b integer");
+    const build = () => buildDanfo(columns, structuredClone(CELLS));
+    const names = [`${name}_`, "b"];
+    expect([build().columns, build().columns]).toEqual([names, names]);
     expect(rows(build())[0]).toEqual({ [`${name}_`]: 1, b: 5 });
-    expect(
-      write.mock.calls.flat().filter((line) => String(line).includes(`'${name}'`)),
-    ).toHaveLength(1);
+    const warnings = write.mock.calls.flat().filter((line) => String(line).includes(`'${name}'`));
+    expect(warnings).toHaveLength(1);
     expect(answersOf(`${name}_`)).toEqual(answersOf("free"));
   });
 
@@ -152,10 +141,8 @@ describe("names of columns that are members of danfo's frames", () => {
   );
 });
 
-describe("danfoNames", () => {
-  it("keeps other names, and gives each column its own", () => {
-    expect(danfoNames(["count", "mean", "$salary"])).toEqual(["count", "mean", "$salary"]);
-    expect(danfoNames(["index", "index_", "a"])).toEqual(["index__", "index_", "a"]);
-    expect(danfoNames(["index", "index__"])).toEqual(["index_", "index__"]);
-  });
+it("danfoNames keeps other names, and gives each column its own", () => {
+  expect(danfoNames(["count", "mean", "$salary"])).toEqual(["count", "mean", "$salary"]);
+  expect(danfoNames(["index", "index_", "a"])).toEqual(["index__", "index_", "a"]);
+  expect(danfoNames(["index", "index__"])).toEqual(["index_", "index__"]);
 });

@@ -2,25 +2,19 @@ import fc from "fast-check";
 import pl from "nodejs-polars";
 import { describe, expect, test } from "vitest";
 import { ArgumentError } from "../../src/errors";
-import { deliver } from "../../src/frames/deliver";
 import { dfd } from "../../src/frames/dfd";
 import { rows } from "../../src/frames/rows";
-import type { DanfoFrame, Engine, FrameColumn, PolarsFrame } from "../../src/frames/types";
+import type { DanfoFrame, PolarsFrame } from "../../src/frames/types";
 import { danfoNames } from "../../src/schema/danfo-names";
-import type { Cell, Dtype } from "../../src/schema/dtypes";
+import type { Cell } from "../../src/schema/dtypes";
+import { frameOf as anyFrame, ENGINES } from "./frame-columns";
 
-const ENGINES = ["danfo", "polars"] as const satisfies Engine[];
+// The overloads of rows() do not take a union; at run time either will do.
+const frameOf = (...given: Parameters<typeof anyFrame>) =>
+  anyFrame(...given) as DanfoFrame<unknown>;
 
-const frameOf = (engine: Engine, columns: readonly FrameColumn[], cells: readonly Cell[][]) =>
-  // The overloads of rows() do not take a union; at run time either will do.
-  deliver(engine, columns, cells) as DanfoFrame<unknown>;
-
-const COLUMNS: FrameColumn[] = [
-  { name: "game_id", dtype: "character" },
-  { name: "attendance", dtype: "integer" },
-  { name: "pct", dtype: "double" },
-  { name: "neutral", dtype: "logical" },
-];
+const COLUMNS = ["game_id character", "attendance integer", "pct double", "neutral logical"];
+const NAMES = ["game_id", "attendance", "pct", "neutral"];
 
 describe.each(ENGINES)("%s", (engine) => {
   test("rows are plain objects in the order of the columns", () => {
@@ -33,19 +27,13 @@ describe.each(ENGINES)("%s", (engine) => {
       { game_id: "02", attendance: 2 ** 40, pct: 0.1, neutral: true },
       { game_id: "", attendance: 0, pct: -1.5, neutral: false },
     ]);
-    expect(all.map((row) => Object.keys(row))).toEqual([
-      ["game_id", "attendance", "pct", "neutral"],
-      ["game_id", "attendance", "pct", "neutral"],
-    ]);
+    expect(all.map((row) => Object.keys(row))).toEqual([NAMES, NAMES]);
     expect(Object.getPrototypeOf(all[0])).toBe(Object.prototype);
   });
 
-  test("missing values are null", () => {
+  test("missing values are null, and an empty frame has no rows", () => {
     const frame = frameOf(engine, COLUMNS, [[null, null, null, null]]);
     expect(rows(frame)).toEqual([{ game_id: null, attendance: null, pct: null, neutral: null }]);
-  });
-
-  test("an empty frame has none", () => {
     expect(rows(frameOf(engine, COLUMNS, []))).toEqual([]);
   });
 
@@ -56,50 +44,39 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(rows(frame)).toMatchObject([{ game_id: "1" }]);
   });
 
-  test.each(["height", "width", "columns", "values", "dtypes", "shape", "toRecords", "lazy"])(
-    "a column called %s",
-    (name) => {
-      const frame = frameOf(engine, [{ name, dtype: "integer" }], [[180], [null]]);
-      const [found = name] = engine === "danfo" ? danfoNames([name]) : [];
-      expect(rows(frame)).toEqual([{ [found]: 180 }, { [found]: null }]);
-    },
-  );
-
-  test("columns of rosters and standings, whose names are not identifiers", () => {
-    const names = ["last ten games", "vs. conf.", "full_innings.part_innings", "height"];
-    const columns = names.map((name) => ({ name, dtype: "character" as Dtype }));
-    expect(rows(frameOf(engine, columns, [["7-3", "9-1", "5.2", "6-1"]]))).toEqual([
-      {
-        "last ten games": "7-3",
-        "vs. conf.": "9-1",
-        "full_innings.part_innings": "5.2",
-        height: "6-1",
-      },
-    ]);
+  test("columns of any names, as those of rosters and standings", () => {
+    const names = ["height", "width", "columns", "values", "dtypes", "shape", "toRecords", "lazy"];
+    names.push("last ten games", "vs. conf.", "full_innings.part_innings");
+    const found = engine === "danfo" ? danfoNames(names) : names;
+    const columns = names.map((name) => `${name} integer`);
+    const [first, second] = rows(
+      frameOf(engine, columns, [[...names.keys()], names.map(() => null)]),
+    );
+    expect(first).toEqual(Object.fromEntries(found.map((name, at) => [name, at])));
+    expect(second).toEqual(Object.fromEntries(found.map((name) => [name, null])));
   });
 
   test("any cells of the four types are unchanged", () => {
-    const cell: Record<Dtype, fc.Arbitrary<Cell>> = {
-      character: fc.option(fc.string({ unit: "grapheme" })),
-      integer: fc.option(fc.maxSafeInteger()).map((n) => (n === 0 ? 0 : n)),
-      double: fc.option(fc.double({ noNaN: true })),
-      logical: fc.option(fc.boolean()),
-    };
     const table = fc.array(
-      fc.tuple(...COLUMNS.map(({ dtype }) => cell[dtype])) as fc.Arbitrary<Cell[]>,
+      fc.tuple(
+        fc.option(fc.string({ unit: "grapheme" })),
+        fc.option(fc.maxSafeInteger()).map((n) => (n === 0 ? 0 : n)),
+        fc.option(fc.double({ noNaN: true })),
+        fc.option(fc.boolean()),
+      ),
       { maxLength: 20 },
     );
     fc.assert(
       fc.property(table, (cells) => {
         const found = rows(frameOf(engine, COLUMNS, cells)) as Record<string, Cell>[];
-        expect(found.map((row) => COLUMNS.map(({ name }) => row[name]))).toEqual(cells);
+        expect(found.map((row) => NAMES.map((name) => row[name]))).toEqual(cells);
       }),
       { numRuns: 60 },
     );
   });
 });
 
-describe("danfo frames made by hand", () => {
+describe("frames made by hand", () => {
   test("wrong labels, NaN and mixed columns", () => {
     const frame = new dfd.DataFrame(
       [
@@ -115,27 +92,27 @@ describe("danfo frames made by hand", () => {
   });
 
   test("datetime columns", () => {
-    const frame = new dfd.DataFrame([["2023-01-05"], [null]] as string[][], {
-      columns: ["day"],
-      dtypes: ["datetime"],
-    });
+    const config = { columns: ["day"], dtypes: ["datetime"] };
+    const frame = new dfd.DataFrame([["2023-01-05"], [null]] as string[][], config);
     expect(rows(frame)).toEqual([{ day: "2023-01-05" }, { day: null }]);
   });
 
+  const PAIRS = [
+    { team: "b", n: 2 },
+    { team: "a", n: 1 },
+  ];
+
   test("selections, sortings and groups of one", () => {
-    const frame = new dfd.DataFrame(
-      [
-        ["b", 2],
-        ["a", 1],
-      ],
-      { columns: ["team", "n"] },
-    );
-    expect(rows(frame.sortValues("n"))).toEqual([
-      { team: "a", n: 1 },
-      { team: "b", n: 2 },
-    ]);
+    const frame = new dfd.DataFrame(PAIRS);
+    expect(rows(frame.sortValues("n"))).toEqual([...PAIRS].reverse());
     expect(rows(frame.loc({ columns: ["n"] }))).toEqual([{ n: 2 }, { n: 1 }]);
     expect(rows(frame.groupby(["team"]).sum())).toContainEqual({ team: "b", n_sum: 2 });
+  });
+
+  test("selections and sortings of polars", () => {
+    const frame = pl.DataFrame({ team: ["b", "a"], n: [2, 1] }) as unknown as PolarsFrame;
+    expect(rows(frame.sort("n"))).toEqual([...PAIRS].reverse());
+    expect(rows(frame.select("n") as unknown as PolarsFrame)).toEqual([{ n: 2 }, { n: 1 }]);
   });
 });
 
@@ -147,36 +124,16 @@ test("columns of any name are keys of their own, and nothing else", () => {
   expect(Object.getPrototypeOf(row)).toBe(Object.prototype);
 });
 
-describe("polars frames made by hand", () => {
-  test("selections and sortings", () => {
-    const frame = pl.DataFrame({ team: ["b", "a"], n: [2, 1] }) as unknown as PolarsFrame;
-    expect(rows(frame.sort("n"))).toEqual([
-      { team: "a", n: 1 },
-      { team: "b", n: 2 },
-    ]);
-    expect(rows(frame.select("n") as unknown as PolarsFrame)).toEqual([{ n: 2 }, { n: 1 }]);
-  });
-});
-
 test("rows are the same list", () => {
   const list = [{ team_id: "99" }, {}];
   expect(rows(list)).toBe(list);
   expect(rows([])).toEqual([]);
 });
 
-describe("anything but a frame is an ArgumentError", () => {
-  test.each([
-    ["null", null],
-    ["undefined", undefined],
-    ["an object", {}],
-    ["a list of numbers", [1]],
-    ["a list of frames", [new dfd.DataFrame([[1]])]],
-    ["a list of promises", [Promise.resolve({})]],
-    ["a Series", new dfd.Series([1])],
-    ["a promise", Promise.resolve(new dfd.DataFrame([[1]]))],
-    ["a payload", { events: [] }],
-    ["a text", "frame"],
-  ])("%s", (_, value) => {
-    expect(() => rows(value as never)).toThrow(ArgumentError);
-  });
+test("anything but a frame is an ArgumentError", () => {
+  const frame = new dfd.DataFrame([[1]]);
+  const others = [null, undefined, {}, [1], [frame], [Promise.resolve({})], new dfd.Series([1])];
+  for (const other of [...others, Promise.resolve(frame), { events: [] }, "frame"]) {
+    expect(() => rows(other as never)).toThrow(ArgumentError);
+  }
 });

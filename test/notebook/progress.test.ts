@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { WriteStream } from "node:tty";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { progressBundle, progressText, terminalLine } from "../../src/notebook/progress";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -18,39 +18,37 @@ function fakeTerminal(columns: number) {
   return { stream, written };
 }
 
-describe("the line of a terminal", () => {
-  it("counts, and shows speed, time, size and failures", () => {
-    const { stream, written } = fakeTerminal(100);
-    const line = terminalLine("wbb 2023", stream);
-    line.show({ done: 1, total: 4, failed: 0, bytes: 0 });
-    expect(written).toEqual([]);
-    vi.advanceTimersByTime(600);
-    const pace = { per_second: 2, left_ms: 1000 };
-    line.show({ done: 2, total: 4, failed: 1, bytes: 5_300_000, ...pace });
-    expect(written.join("")).toContain(
-      "wbb 2023 [==========----------] 2/4, 2.0 per second, 0:01 left, 5.3 MB, 1 failed",
-    );
-    written.length = 0;
-    line.show({ done: 4, total: 4, failed: 1, bytes: 8_000_000, per_second: 2, left_ms: 0 });
-    line.end();
-    expect(written.join("")).toContain("[====================] 4/4, 2.0 per second, 8.0 MB");
-    expect(written.at(-1)).toBe("\n");
-    expect(vi.getTimerCount()).toBe(0);
-  });
+it("the line of a terminal counts, and shows speed, time, size and failures", () => {
+  const { stream, written } = fakeTerminal(100);
+  const line = terminalLine("wbb 2023", stream);
+  line.show({ done: 1, total: 4, failed: 0, bytes: 0 });
+  expect(written).toEqual([]);
+  vi.advanceTimersByTime(600);
+  const pace = { per_second: 2, left_ms: 1000 };
+  line.show({ done: 2, total: 4, failed: 1, bytes: 5_300_000, ...pace });
+  expect(written.join("")).toContain(
+    "wbb 2023 [==========----------] 2/4, 2.0 per second, 0:01 left, 5.3 MB, 1 failed",
+  );
+  written.length = 0;
+  line.show({ done: 4, total: 4, failed: 1, bytes: 8_000_000, per_second: 2, left_ms: 0 });
+  line.end();
+  expect(written.join("")).toContain("[====================] 4/4, 2.0 per second, 8.0 MB");
+  expect(written.at(-1)).toBe("\n");
+  expect(vi.getTimerCount()).toBe(0);
+});
 
-  it("fits, leaves cursor and wrapping alone, and is omitted for short calls", () => {
-    const { stream, written } = fakeTerminal(40);
-    const line = terminalLine("wbb 2023", stream);
-    line.end();
-    expect(written).toEqual([]);
-    vi.advanceTimersByTime(600);
-    line.show({ done: 2, total: 4, failed: 0, bytes: 5_300_000, per_second: 2, left_ms: 1000 });
-    line.end();
-    const texts = written.filter((text) => text.startsWith("wbb"));
-    expect(texts.map((text) => text.length)).toEqual(texts.map(() => 40));
-    // Codes that would stay in force if the process were killed.
-    for (const code of ["[?25l", "[?7l"]) expect(written.join("")).not.toContain(code);
-  });
+it("the line of a terminal fits, leaves cursor and wrapping alone, and is omitted for short calls", () => {
+  const { stream, written } = fakeTerminal(40);
+  const line = terminalLine("wbb 2023", stream);
+  line.end();
+  expect(written).toEqual([]);
+  vi.advanceTimersByTime(600);
+  line.show({ done: 2, total: 4, failed: 0, bytes: 5_300_000, per_second: 2, left_ms: 1000 });
+  line.end();
+  const texts = written.filter((text) => text.startsWith("wbb"));
+  expect(texts.map((text) => text.length)).toEqual(texts.map(() => 40));
+  // Codes that would stay in force if the process were killed.
+  for (const code of ["[?25l", "[?7l"]) expect(written.join("")).not.toContain(code);
 });
 
 it("the line of a notebook is a bar, and text for programs without HTML", () => {

@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { format, inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ArgumentError } from "../../src/errors";
 import { buildDanfo } from "../../src/frames/danfo";
 import { buildPolars } from "../../src/frames/polars";
 import { isKernel, send } from "../../src/notebook/kernel";
 import { show } from "../../src/notebook/show";
+import { frameBy, frameOf } from "../frames/frame-columns";
+import { refusalOf } from "../support/refusals";
 import { summaryOf } from "../support/sections";
 
 const COLUMNS = [{ name: "n", dtype: "integer" as const }];
@@ -30,8 +31,8 @@ describe("outside of a notebook", () => {
   });
 
   it("a table is as wide as the terminal, with the wanted number of rows", () => {
-    const names = Array.from({ length: 50 }, (_, index) => ({ ...COLUMNS[0], name: `n${index}` }));
-    const frame = buildDanfo(names as never, new Array(30).fill(names.map(() => 1)));
+    const names = Array.from({ length: 50 }, (_, index) => `n${index} integer`);
+    const frame = frameOf("danfo", names, new Array(30).fill(names.map(() => 1)));
     const { columns } = process.stdout;
     process.stdout.columns = 60;
     show(frame, { rows: 25 });
@@ -63,33 +64,21 @@ describe("outside of a notebook", () => {
   });
 
   it("all rows, and chosen columns in their order, all of them in blocks that fit", () => {
-    const columns = ["a", "b", "c", "d"].map((name) => ({ name, dtype: "character" as const }));
-    const frame = buildDanfo(columns, [["a1".padEnd(9, "x"), "b1", "c1".padEnd(9, "x"), "d1"]]);
+    const columns = { a: "a1xxxxxxx", b: "b1", c: "c1xxxxxxx", d: "d1" };
+    const entries = Object.entries(columns).map(([name, cell]) => [`${name} character`, [cell]]);
+    const frame = frameBy(Object.fromEntries(entries));
     show(frame, { columns: ["d", "a", "c"], width: 20 });
-    expect(String(printed[0]).split("\n")).toEqual([
-      "shape: (1, 4)",
-      "d       a",
-      "string  string",
-      "d1      a1xxxxxxx",
-      "",
-      "d       c",
-      "string  string",
-      "d1      c1xxxxxxx",
-    ]);
+    const block = (name: string) => `d       ${name}\nstring  string\nd1      ${name}1xxxxxxx`;
+    expect(printed[0]).toBe(`shape: (1, 4)\n${block("a")}\n\n${block("c")}`);
     show(buildDanfo(COLUMNS, new Array(30).fill([1])), { rows: "all" });
     expect(String(printed[1]).split("\n").length).toBe(3 + 30);
   });
 
   it("numbers with as many digits as wanted, or all; the frame stays as it is", () => {
-    const frame = buildDanfo([{ name: "share", dtype: "double" }], [[2 / 3]]);
-    show(frame);
-    show(frame, { digits: 2 });
-    show(frame, { digits: null });
-    expect(printed.map((text) => String(text).split("\n").at(-1)?.trim())).toEqual([
-      "0.6667",
-      "0.67",
-      "0.6666666666666666",
-    ]);
+    const frame = frameBy({ "share double": [2 / 3] });
+    for (const options of [{}, { digits: 2 }, { digits: null }]) show(frame, options);
+    const shown = printed.map((text) => String(text).split("\n").at(-1)?.trim());
+    expect(shown).toEqual(["0.6667", "0.67", "0.6666666666666666"]);
     expect(frame.values).toEqual([[2 / 3]]);
   });
 
@@ -107,44 +96,37 @@ describe("outside of a notebook", () => {
     [null, "options must be an object."],
   ])("%j is an error with the intended name", (options, message) => {
     const call = () => show(buildDanfo(COLUMNS, [[1]]), options as never);
-    expect(call).toThrow(ArgumentError);
-    expect(call).toThrow(`show: ${message}`);
+    expect(refusalOf(call).message).toContain(`show: ${message}`);
     expect(printed).toEqual([]);
   });
 
-  it("options for other values than tables are errors", () => {
+  it("options for other values than tables are errors; each of several shows its columns", () => {
     const sections = summaryOf<{ plays: object }>(["plays"], () => buildDanfo(COLUMNS, []));
     expect(() => show(sections, { rows: 3 })).toThrow(
       "show: rows apply only to tables, and this value is not a table. Show one of its sections",
     );
-  });
-
-  it("of several tables each shows the columns that it has", () => {
-    const other = buildDanfo([{ name: "m", dtype: "integer" }], [[8]]);
-    show({ one: buildDanfo(COLUMNS, [[7]]), two: other }, { columns: ["m"] });
+    const [one, two] = [frameBy({ "n integer": [7] }), frameBy({ "m integer": [8] })];
+    show({ one, two }, { columns: ["m"] });
     expect(String(printed[0])).toMatch(/two\nshape: \(1, 1\)\n {4}m\nint32\n {4}8$/);
-    expect(() => show({ one: other }, { columns: ["other"] })).toThrow("It has m.");
+    expect(() => show({ one: two }, { columns: ["other"] })).toThrow("It has m.");
   });
 
   it("no value makes it throw, and each prints something", () => {
     // As console.log does: values without a text throw.
     vi.mocked(console.log).mockImplementation((...args) => void printed.push(format(...args)));
-    const refusing = (message: string) => () => {
-      throw new Error(message);
+    const refuse = () => {
+      throw new Error("refused");
     };
     const circle: Record<string, unknown> = {};
     circle.self = circle;
     const revoked = Proxy.revocable({}, {});
     revoked.revoke();
     const values = [
-      { [inspect.custom]: refusing("no text") },
-      Object.defineProperty({}, "$isSeries", { get: refusing("no Series") }),
-      new Proxy({}, { get: refusing("no member"), has: refusing("no key") }),
-      revoked.proxy,
-      circle,
-      [circle],
-      Object.create(null),
-      summaryOf<{ plays: object }>(["plays"], refusing("no section")),
+      { [inspect.custom]: refuse },
+      Object.defineProperty({}, "$isSeries", { get: refuse }),
+      new Proxy({}, { get: refuse, has: refuse }),
+      ...[revoked.proxy, circle, [circle], Object.create(null)],
+      summaryOf<{ plays: object }>(["plays"], refuse),
     ];
     for (const value of values) {
       printed.length = 0;
@@ -157,7 +139,6 @@ describe("outside of a notebook", () => {
 describe("no part of the notebook's display is active", () => {
   it("in a test", () => {
     expect(isKernel()).toBe(false);
-
     expect(send({ data: { "text/plain": "x" } })).toBe(false);
   });
 

@@ -18,6 +18,8 @@ const code = (source: string | string[], outputs: object[] = [], more: object = 
   ...more,
 });
 
+const VEGA = "application/vnd.vegalite.v5+json";
+
 const notebook = (...cells: Notebook["cells"]): Notebook => ({ cells });
 
 function outputsOf(...outputs: object[]) {
@@ -48,22 +50,13 @@ describe("the form of a notebook", () => {
 
   it("keeps prints before and behind a table apart", () => {
     const table = { output_type: "display_data", data: { "text/html": "<table>" }, metadata: {} };
-    expect(outputsOf(printed("a"), table, printed("b"))).toEqual([
-      printed(["a"]),
-      table,
-      printed(["b"]),
-    ]);
+    const expected = [printed(["a"]), table, printed(["b"])];
+    expect(outputsOf(printed("a"), table, printed("b"))).toEqual(expected);
   });
 
   it("does not change when it is written and read", () => {
-    const picture = {
-      output_type: "display_data",
-      data: {
-        "application/vnd.vegalite.v5+json": { data: { values: [{ text: '"$1" \\ \n' }] } },
-        "image/png": "iVBO\n",
-      },
-      metadata: {},
-    };
+    const data = { [VEGA]: { data: { values: [{ text: '"$1" \\ \n' }] } }, "image/png": "iVBO\n" };
+    const picture = { output_type: "display_data", data, metadata: {} };
     const first = inOneForm(notebook(code("é\n", [picture, picture])));
     const text = notebookText(first);
     const folder = mkdtempSync(join(tmpdir(), "sportsframe-form-"));
@@ -76,11 +69,9 @@ describe("the form of a notebook", () => {
   });
 
   it("writes a picture's JSON on one line", () => {
-    const data = { "application/vnd.vegalite.v5+json": { mark: "bar", data: { values: [1, 2] } } };
+    const data = { [VEGA]: { mark: "bar", data: { values: [1, 2] } } };
     const text = notebookText(inOneForm(notebook(code("a", [{ output_type: "x", data }]))));
-    expect(text).toContain(
-      '"application/vnd.vegalite.v5+json": {"mark":"bar","data":{"values":[1,2]}}\n',
-    );
+    expect(text).toContain(`"${VEGA}": {"mark":"bar","data":{"values":[1,2]}}\n`);
     expect(text.endsWith(' "nbformat_minor": 5\n}\n')).toBe(true);
   });
 });

@@ -50,11 +50,8 @@ it("opens the lab in notebooks/ with the kernel of this clone, and clears up", a
   const { code, shown } = await notebook("--no-browser", "--port", "9999").ended;
   const [folder, path = "", command, ...kernel] = shown.split("\n");
   const allowed = process.getuid?.() === 0 ? "--allow-root " : "";
-  expect([code, folder, command]).toEqual([
-    3,
-    join(ROOT, "notebooks"),
-    `lab -y ${allowed}--no-browser --port 9999`,
-  ]);
+  const flags = `${allowed}--no-browser --port 9999`;
+  expect([code, folder, command]).toEqual([3, join(ROOT, "notebooks"), `lab -y ${flags}`]);
   const [made = "", given] = path.split(":");
   expect([existsSync(made), given]).toEqual([false, "/elsewhere"]);
   const { argv } = JSON.parse(kernel.join("\n"));

@@ -38,16 +38,7 @@ describe("the columns that decide", () => {
   });
 
   it("of a table whose columns follow from the answer are known by their names", () => {
-    const team = [
-      "id",
-      "name",
-      "display_name",
-      "abbreviation",
-      "location",
-      "color",
-      "logos",
-      "links",
-    ];
+    const team = "id name display_name abbreviation location color logos links".split(" ");
     const transactions = ["date", "description", ...team.map((name) => `team_${name}`)];
     expect(decidingColumns(transactions)).toEqual(["description", "date", "team_display_name"]);
   });

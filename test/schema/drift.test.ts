@@ -87,14 +87,14 @@ describe("a table's drift", () => {
 });
 
 it("lost values are counted by column, with the first as the example", () => {
-  const lost = [
-    { column: "b", row: 0, value: "x" },
-    { column: "a", row: 1, value: 1.5 },
-    { column: "b", row: 2, value: "y" },
-  ];
+  const lost = ["b x", "a y", "b z"].map((text, row) => ({
+    column: text[0] ?? "",
+    row,
+    value: text[2],
+  }));
   expect(lostValues(lost)).toEqual([
     { kind: "lost_value", name: "b", count: 2, example: '"x"' },
-    { kind: "lost_value", name: "a", count: 1, example: "1.5" },
+    { kind: "lost_value", name: "a", count: 1, example: '"y"' },
   ]);
 });
 

@@ -4,71 +4,61 @@ import { PayloadError } from "../../src/errors";
 import { flatten, LONGEST_NAME, snakeCase } from "../../src/schema/flatten";
 import { MOST_CELLS } from "../../src/schema/payload";
 
-const shapeOf = (items: object[]) =>
-  flatten(items as []).columns.map(({ name, dtype }) => `${name} ${dtype}`);
+/** Each column as `name dtype`, then its cells. */
+const flattened = (...items: readonly object[]) => {
+  const { columns, rows } = flatten(items as []);
+  return columns.map(({ name, dtype }, at) => [`${name} ${dtype}`, ...rows.map((row) => row[at])]);
+};
 
-describe("snakeCase", () => {
-  it.each([
-    ["displayName", "display_name"],
-    ["playerID", "player_id"],
-    ["OTLosses", "ot_losses"],
-    ["RBIs", "rb_is"],
-    ["vs. Conf.", "vs_conf"],
-    ["$ref", "ref"],
-    ["already_snake", "already_snake"],
-    ["hits-atBats", "hits_at_bats"],
-    ["season2", "season2"],
-    ["", ""],
-  ])("%s is %s", (key, name) => {
-    expect(snakeCase(key)).toBe(name);
-  });
+it.each([
+  ["displayName", "display_name"],
+  ["playerID", "player_id"],
+  ["OTLosses", "ot_losses"],
+  ["RBIs", "rb_is"],
+  ["vs. Conf.", "vs_conf"],
+  ["$ref", "ref"],
+  ["already_snake", "already_snake"],
+  ["hits-atBats", "hits_at_bats"],
+  ["season2", "season2"],
+  ["", ""],
+])("snakeCase: %s is %s", (key, name) => {
+  expect(snakeCase(key)).toBe(name);
 });
 
 describe("flatten", () => {
   it("joins nested names and writes lists as JSON", () => {
     const item = { team: { id: "99", logos: [{ href: "x" }] }, points: 3, open: true };
-    expect(flatten([item])).toEqual({
-      columns: [
-        { name: "team_id", dtype: "character" },
-        { name: "team_logos", dtype: "character" },
-        { name: "points", dtype: "double" },
-        { name: "open", dtype: "logical" },
-      ],
-      rows: [["99", '[{"href":"x"}]', 3, true]],
-      lost: [],
-    });
+    expect(flattened(item)).toEqual([
+      ["team_id character", "99"],
+      ["team_logos character", '[{"href":"x"}]'],
+      ["points double", 3],
+      ["open logical", true],
+    ]);
+    expect(flatten([item]).lost).toEqual([]);
   });
 
-  it("orders columns by first sight and fills gaps with null", () => {
-    const { columns, rows } = flatten([{ a: 1 }, { b: "x", a: 2 }, {}]);
-    expect(columns.map(({ name }) => name)).toEqual(["a", "b"]);
-    expect(rows).toEqual([
-      [1, null],
-      [2, "x"],
-      [null, null],
+  it("orders columns by first sight and fills gaps with null; mixed and unknown types are text", () => {
+    expect(flattened({ a: 1, none: null, mixed: 1 }, { b: "x", a: 2, mixed: "x" }, {})).toEqual([
+      ["a double", 1, 2, null],
+      ["none character", null, null, null],
+      ["mixed character", "1", "x", null],
+      ["b character", null, "x", null],
     ]);
   });
 
-  it("makes mixed and unknown types text, and every number a double", () => {
-    const items = [
-      { mixed: 1, none: null, whole: 1 },
-      { mixed: "x", none: null, whole: 2 },
-    ];
-    expect(shapeOf(items)).toEqual(["mixed character", "none character", "whole double"]);
-    expect(flatten(items).rows[0]).toEqual(["1", null, 1]);
-  });
-
   it("keeps both of two keys that become one name", () => {
-    const { columns, rows } = flatten([{ fooBar: 1, foo_bar: 2, foo: { bar: 3 } }]);
-    expect(columns.map(({ name }) => name)).toEqual(["foo_bar", "foo_bar_2", "foo_bar_3"]);
-    expect(rows).toEqual([[1, 2, 3]]);
+    expect(flattened({ fooBar: 1, foo_bar: 2, foo: { bar: 3 } })).toEqual([
+      ["foo_bar double", 1],
+      ["foo_bar_2 double", 2],
+      ["foo_bar_3 double", 3],
+    ]);
   });
 
   it("keeps names that danfo's frames use for themselves apart", () => {
-    expect(shapeOf([{ values: 1, index: 2, toString: 3 }])).toEqual([
-      "values_ double",
-      "index_ double",
-      "to_string double",
+    expect(flattened({ values: 1, index: 2, toString: 3 })).toEqual([
+      ["values_ double", 1],
+      ["index_ double", 2],
+      ["to_string double", 3],
     ]);
   });
 
@@ -86,14 +76,13 @@ describe("flatten", () => {
   });
 
   it("numbers names that clash without looking at each number again", () => {
-    const clashing = Array.from({ length: 5000 }, (_, index) => [
-      `a${" ".repeat(index + 1)}b`,
-      index,
+    const key = (index: number) => `a${" ".repeat(index + 1)}b`;
+    const clashing = Array.from({ length: 5000 }, (_, index) => [key(index), index]);
+    const columns = flattened({ a_b_3: "x", ...Object.fromEntries(clashing) });
+    expect(columns.slice(0, 4).map(([name]) => name)).toEqual([
+      ...["a_b_3 character", "a_b double", "a_b_2 double", "a_b_4 double"],
     ]);
-    const { columns, rows } = flatten([{ a_b_3: "x", ...Object.fromEntries(clashing) }]);
-    expect(columns.slice(0, 4).map(({ name }) => name)).toEqual(["a_b_3", "a_b", "a_b_2", "a_b_4"]);
-    expect(columns.at(-1)?.name).toBe("a_b_5001");
-    expect(rows).toEqual([["x", ...clashing.map(([, index]) => index)]]);
+    expect(columns.at(-1)).toEqual(["a_b_5001 double", 4999]);
   });
 
   it("cuts long names, which each key below would repeat", () => {
@@ -104,17 +93,16 @@ describe("flatten", () => {
 
   it("takes names that every object inherits as any other", () => {
     const item = JSON.parse('{"__proto__":1,"constructor":{"__proto__":2},"valueOf":3}');
-    const { columns, rows } = flatten([item, {}]);
-    expect(columns.map(({ name }) => name)).toEqual(["proto", "constructor_proto", "value_of"]);
-    expect(rows).toEqual([
-      [1, 2, 3],
-      [null, null, null],
+    expect(flattened(item, {})).toEqual([
+      ["proto double", 1, null],
+      ["constructor_proto double", 2, null],
+      ["value_of double", 3, null],
     ]);
   });
 
   it("has no columns without rows, and drops empty objects", () => {
     expect(flatten([])).toEqual({ columns: [], rows: [], lost: [] });
-    expect(shapeOf([{ empty: {}, id: "1" }])).toEqual(["id character"]);
+    expect(flattened({ empty: {}, id: "1" })).toEqual([["id character", "1"]]);
   });
 
   it("makes rectangular tables with unique names of anything", () => {

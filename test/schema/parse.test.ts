@@ -18,117 +18,81 @@ function failure(step: () => unknown): PayloadError {
 
 const refusal = (text: string, type = JSON_TYPE) => failure(() => parseObject(text, type));
 
-describe("the object of a text", () => {
-  it.each([
-    ["{}", {}],
-    [' \r\n\t{"a": 1}\n', { a: 1 }],
-    ['{"events":[{"id":"1"}],"n":null}', { events: [{ id: "1" }], n: null }],
-    ['{"a":1,"a":2}', { a: 2 }],
-    ['{"<html>":"<p>"}', { "<html>": "<p>" }],
-  ])("%s", (text, object) => {
-    expect(parseObject(text, JSON_TYPE)).toEqual(object);
-    expect(parseObject(text, "")).toEqual(object);
-    expect(parseObject(text, "text/html")).toEqual(object);
-  });
-
-  it("may follow a byte order mark", () => {
-    expect(parseObject('\ufeff{"a": 1}', JSON_TYPE)).toEqual({ a: 1 });
-    expect(parseObject('{"a": "\ufeff"}', JSON_TYPE)).toEqual({ a: "\ufeff" });
-  });
-
-  it("of any JSON object is returned", () => {
-    fc.assert(
-      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (object) => {
-        const text = JSON.stringify(object);
-        // Integers beyond 2^53 come as text.
-        fc.pre(!/\d{16}/.test(text));
-        expect(parseObject(text, "")).toEqual(JSON.parse(text));
-      }),
-    );
-  });
+it.each([
+  ["{}", {}],
+  [' \r\n\t{"a": 1}\n', { a: 1 }],
+  ['{"events":[{"id":"1"}],"n":null}', { events: [{ id: "1" }], n: null }],
+  ['{"a":1,"a":2}', { a: 2 }],
+  ['{"<html>":"<p>"}', { "<html>": "<p>" }],
+])("the object of a text: %s", (text, object) => {
+  expect(parseObject(text, JSON_TYPE)).toEqual(object);
+  expect(parseObject(text, "")).toEqual(object);
+  expect(parseObject(text, "text/html")).toEqual(object);
 });
 
-describe("JSON that is not an object", () => {
-  it.each([
-    ["[]", "a list of 0"],
-    ['[{"id":1},{"id":2}]', "a list of 2"],
-    ["5", "a number"],
-    ["-0.5e3", "a number"],
-    ['"text"', "a string"],
-    ["true", "a boolean"],
-    ["null", "null"],
-    ["\ufeff[]", "a list of 0"],
-  ])("%s is refused", (text, got) => {
-    const error = refusal(text);
-    expect(error.got).toBe(got);
-    expect(error.cause).toBeUndefined();
-  });
+it("the object of a text may follow a byte order mark", () => {
+  expect(parseObject('\ufeff{"a": 1}', JSON_TYPE)).toEqual({ a: 1 });
+  expect(parseObject('{"a": "\ufeff"}', JSON_TYPE)).toEqual({ a: "\ufeff" });
 });
 
-describe("text that is not JSON", () => {
-  it.each([
-    ["two objects, a line each", '{"a":1}\n{"a":2}\n'],
-    ["words", "Service unavailable"],
-    ["JavaScript", "callback({})"],
-    ["single quotes", "{'a': 1}"],
-    ["a bare NaN", '{"a": NaN}'],
-    ["a comma too many", '{"a": 1,}'],
-    ["a comment", '{"a": 1} // done'],
-    ["two byte order marks", '\ufeff\ufeff{"a": 1}'],
-    ["control characters", "\u0000\u0001"],
-    ["a web page", "<!DOCTYPE html><html><head><title>Access Denied</title></head></html>"],
-    ["brackets in a text", '{"a": "[{"}x'],
-    ["a quote in a text", '{"a": "\\"{"}x'],
-    ["nothing", ""],
-    ["a byte order mark alone", "\ufeff"],
-  ])("%s: is not JSON, with its type", (_, text) => {
-    const { got, cause } = refusal(text);
-    expect(got).toBe("text that is not JSON (application/json;charset=UTF-8)");
-    expect(cause).toBeInstanceOf(SyntaxError);
-  });
-
-  it("is reported as such if there is no content type", () => {
-    expect(refusal("oops", "").got).toBe("text that is not JSON (no content type)");
-  });
+it("the object of a text: any JSON object is returned", () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (object) => {
+      const text = JSON.stringify(object);
+      // Integers beyond 2^53 come as text.
+      fc.pre(!/\d{16}/.test(text));
+      expect(parseObject(text, "")).toEqual(JSON.parse(text));
+    }),
+  );
 });
 
-describe("JSON that was cut short", () => {
-  it.each([
-    ["{"],
-    ['{"'],
-    ['{"ev'],
-    ['{"events"'],
-    ['{"events":'],
-    ['{"events":['],
-    ['{"events":[{'],
-    ['{"events":[{"id":"401'],
-    ['{"events":[{"id":"a\\'],
-    ['{"events":[{"id":4'],
-    ['{"events":[{"ok":tru'],
-    ['{"events":[{"ok":true'],
-    ['{"events":[{"ok":null,'],
-    ['{"events":[{"a":[1,2'],
-    ['{"events":[{"a":[1,'],
-    ['[{"id":1},'],
-    ['{"a": "}"'],
-    ['[{"a": "]]"}'],
-    ['\ufeff{"events":[{"id'],
-  ])("%s", (text) => {
-    const error = refusal(text);
-    expect(error.got).toBe(`JSON that was cut short after ${text.length} characters`);
-    expect(error.cause).toBeInstanceOf(SyntaxError);
-  });
+it.each([
+  ["[]", "a list of 0"],
+  ['[{"id":1},{"id":2}]', "a list of 2"],
+  ["5", "a number"],
+  ["-0.5e3", "a number"],
+  ['"text"', "a string"],
+  ["true", "a boolean"],
+  ["null", "null"],
+  ["\ufeff[]", "a list of 0"],
+])("JSON that is not an object is refused: %s", (text, got) => {
+  const error = refusal(text);
+  expect([error.got, error.cause]).toEqual([got, undefined]);
+});
 
-  it("is an error wherever it is cut, and shows no more than its start", () => {
-    const text = JSON.stringify({
-      events: [{ id: "1", n: -2.5e-10, ok: true, none: null, list: [[], {}], text: 'é"\\\n' }],
-      password: "x".repeat(300),
-    });
-    for (let length = 0; length < text.length; length++) {
-      expect(refusal(text.slice(0, length)).message.length).toBeLessThan(300);
+it("text that is not JSON is refused with its type and the cause", () => {
+  const texts = [
+    ...['{"a":1}\n{"a":2}\n', "Service unavailable", "callback({})", "{'a': 1}", '{"a": NaN}'],
+    ...['{"a": 1,}', '{"a": 1} // done', '\ufeff\ufeff{"a": 1}', "\u0000\u0001", "", "\ufeff"],
+    "<!DOCTYPE html><html><head><title>Access Denied</title></head></html>",
+    ...['{"a": "[{"}x', '{"a": "\\"{"}x'],
+  ];
+  const got = "text that is not JSON (application/json;charset=UTF-8)";
+  for (const text of texts) {
+    expect(refusal(text)).toMatchObject({ got, cause: expect.any(SyntaxError) });
+  }
+});
+
+it("text that is not JSON is reported as such if there is no content type", () => {
+  expect(refusal("oops", "").got).toBe("text that is not JSON (no content type)");
+});
+
+it("JSON that was cut short is named as such wherever it is cut, and shows no more than its start", () => {
+  const value = { id: "1", n: -2.5e-10, ok: true, none: null, list: [[], {}], text: 'é"\\\n}]' };
+  const texts = [
+    JSON.stringify({ events: [value], password: "x".repeat(300) }),
+    '[{"id":1},{}]',
+    '[{"a": "]]"}]',
+    '\ufeff{"events":[{"id":4,"a":[1,2]}]}',
+  ];
+  for (const text of texts) {
+    for (let length = text.startsWith("\ufeff") ? 2 : 1; length < text.length; length++) {
+      const error = refusal(text.slice(0, length));
+      expect(error.got).toBe(`JSON that was cut short after ${length} characters`);
+      expect(error.cause).toBeInstanceOf(SyntaxError);
+      expect(error.message.length).toBeLessThan(300);
     }
-    expect(parseObject(text, JSON_TYPE)).toHaveProperty("events");
-  });
+  }
 });
 
 describe("a long response", () => {
@@ -148,20 +112,11 @@ describe("a long response", () => {
   });
 });
 
-describe("a payload that was not fetched", () => {
-  it("is the object itself", () => {
-    const payload = { events: [] };
-    expect(checkObject(payload)).toBe(payload);
-  });
-
-  it.each<[unknown, string]>([
-    [undefined, "nothing"],
-    [null, "null"],
-    ['{"events":[]}', "a string"],
-    [[{ events: [] }], "a list of 1"],
-    [5, "a number"],
-    [false, "a boolean"],
-  ])("%j is refused", (payload, got) => {
-    expect(failure(() => checkObject(payload)).got).toBe(got);
-  });
+it("a payload that was not fetched is the object itself, and nothing else", () => {
+  const payload = { events: [] };
+  expect(checkObject(payload)).toBe(payload);
+  const others = [undefined, '{"events":[]}', [payload], 5];
+  expect(others.map((other) => failure(() => checkObject(other)).got)).toEqual([
+    ...["nothing", "a string", "a list of 1", "a number"],
+  ]);
 });

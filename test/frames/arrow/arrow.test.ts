@@ -5,29 +5,15 @@ import { describe, expect, it } from "vitest";
 import { encodeIpc } from "../../../src/frames/arrow/arrow";
 import type { FrameColumn } from "../../../src/frames/types";
 import type { Cell } from "../../../src/schema/dtypes";
+import { declare } from "../frame-columns";
 
 type Table = { columns: FrameColumn[]; rows: Cell[][] };
 
-const POLARS_DTYPE = {
-  character: "String",
-  integer: "Int64",
-  double: "Float64",
-  logical: "Bool",
-} as const;
+const DTYPES = ["character", "integer", "double", "logical"] as const;
+const POLARS_TYPES = ["String", "Int64", "Float64", "Bool"];
+const ARROW_TYPES = ["Utf8View", "Int64", "Float64", "Bool"];
 
-const ARROW_TYPE = {
-  character: "Utf8View",
-  integer: "Int64",
-  double: "Float64",
-  logical: "Bool",
-} as const;
-
-const ALL: FrameColumn[] = [
-  { name: "text", dtype: "character" },
-  { name: "count", dtype: "integer" },
-  { name: "share", dtype: "double" },
-  { name: "flag", dtype: "logical" },
-];
+const ALL = declare("text character", "count integer", "share double", "flag logical");
 
 function readPolars({ columns, rows }: Table) {
   return pl.readIPCStream(encodeIpc(columns, rows));
@@ -43,16 +29,11 @@ function withoutMark(cell: Cell): Cell {
   return typeof cell === "string" ? cell.replace(/^\ufeff/, "") : cell;
 }
 
-function cellsByPolars(table: Table): unknown[][] {
-  return readPolars(table).rows();
-}
-
 function cellsByArrow({ columns, rows }: Table): unknown[][] {
   const read = tableFromIPC(encodeIpc(columns, rows));
   expect(read.numRows).toBe(rows.length);
-  expect(read.schema.fields.map((field) => field.name)).toEqual(columns.map(({ name }) => name));
-  expect(read.schema.fields.map((field) => String(field.type))).toEqual(
-    columns.map(({ dtype }) => ARROW_TYPE[dtype]),
+  expect(read.schema.fields.map(({ name, type }) => [name, String(type)])).toEqual(
+    columns.map(({ name, dtype }) => [name, ARROW_TYPES[DTYPES.indexOf(dtype)]]),
   );
   expect(read.schema.fields.every((field) => field.nullable)).toBe(true);
   return rows.map((_, i) =>
@@ -72,7 +53,7 @@ function expectRoundTrip(table: Table): void {
   const frame = readPolars(table);
   expect(frame.shape).toEqual({ height: table.rows.length, width: table.columns.length });
   expect(frame.getColumns().map((column) => [column.name, column.dtype.variant])).toEqual(
-    table.columns.map(({ name, dtype }) => [name, POLARS_DTYPE[dtype]]),
+    table.columns.map(({ name, dtype }) => [name, POLARS_TYPES[DTYPES.indexOf(dtype)]]),
   );
   expect(frame.rows()).toStrictEqual(expected);
 }
@@ -98,36 +79,31 @@ const cellOf: Record<FrameColumn["dtype"], fc.Arbitrary<Cell>> = {
   integer: fc.oneof(
     fc.maxSafeInteger(),
     fc.integer(),
-    fc.constantFrom(
-      0,
-      -0,
-      -1,
-      2 ** 31,
-      2 ** 32,
-      2 ** 32 - 1,
-      -(2 ** 31) - 1,
-      -(2 ** 32),
-      Number.MAX_SAFE_INTEGER,
-      Number.MIN_SAFE_INTEGER,
-    ),
+    fc.constantFrom(0, -0, -1, 2 ** 31, 2 ** 32, 2 ** 32 - 1, -(2 ** 31) - 1, -(2 ** 32)),
+    fc.constantFrom(Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER),
   ),
   double: fc.double(),
   logical: fc.boolean(),
 };
 
-const dtypeArbitrary = fc.constantFrom<FrameColumn["dtype"][]>(
-  "character",
-  "integer",
-  "double",
-  "logical",
-);
+const NAMES = [
+  "vs. conf.",
+  "height",
+  "width",
+  "columns",
+  "",
+  "größe",
+  "🏀",
+  "a\nb",
+  "x".repeat(300),
+];
 
 const tableArbitrary: fc.Arbitrary<Table> = fc
   .tuple(
     fc.uniqueArray(
       fc.record({
-        name: fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("vs. conf.", "height")),
-        dtype: dtypeArbitrary,
+        name: fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom(...NAMES)),
+        dtype: fc.constantFrom(...DTYPES),
       }),
       { selector: ({ name }) => name, minLength: 1, maxLength: 12 },
     ),
@@ -178,29 +154,11 @@ describe("round trip through polars and apache-arrow", () => {
     );
   });
 
-  it.each(["character", "integer", "double", "logical"] as const)(
-    "keeps a %s of nulls",
-    (dtype) => {
-      expectRoundTrip(
-        column(
-          dtype,
-          Array.from({ length: 20 }, () => null),
-        ),
-      );
-      expect(
-        readPolars(column(dtype, [null, null]))
-          .getColumn("x")
-          .nullCount(),
-      ).toBe(2);
-    },
-  );
-
-  it.each(["vs. conf.", "height", "width", "columns", "", "größe", "🏀", "a\nb", "x".repeat(300)])(
-    "keeps the column name %j",
-    (name) => {
-      expectRoundTrip(column("integer", [1, null], name));
-    },
-  );
+  it.each(DTYPES)("keeps a %s of nulls", (dtype) => {
+    expectRoundTrip(column(dtype, new Array(20).fill(null)));
+    const series = readPolars(column(dtype, [null, null])).getColumn("x");
+    expect(series.nullCount()).toBe(2);
+  });
 
   it("keeps 500,000 rows in one chunk", () => {
     const rows = Array.from({ length: 500_000 }, (_, i): Cell[] => [
@@ -219,47 +177,42 @@ describe("round trip through polars and apache-arrow", () => {
   });
 });
 
-describe("encodeIpc", () => {
-  it("makes a cell of another type null", () => {
-    const rows = [
-      [1, "1", true, 0],
-      ["a", 7, "2", "true"],
-      [undefined as unknown as null, null, 2, false],
-      [],
-    ] as Cell[][];
-    expect(cellsByPolars({ columns: ALL, rows })).toStrictEqual([
-      [null, null, null, null],
-      ["a", 7, null, null],
-      [null, null, 2, false],
-      [null, null, null, null],
-    ]);
-  });
+it("encodeIpc makes a cell of another type null", () => {
+  const rows = [
+    [1, "1", true, 0],
+    ["a", 7, "2", "true"],
+    [undefined as unknown as null, null, 2, false],
+    [],
+  ] as Cell[][];
+  expect(readPolars({ columns: ALL, rows }).rows()).toStrictEqual([
+    [null, null, null, null],
+    ["a", 7, null, null],
+    [null, null, 2, false],
+    [null, null, null, null],
+  ]);
+});
 
-  it("is deterministic, pads with zeros and aligns its buffers", () => {
-    const rows: Cell[][] = [
-      ["abc", 1, 2.5, true],
-      [null, null, null, null],
-      ["é", -1, -2.5, false],
-    ];
-    const first = encodeIpc(ALL, rows);
-    expect(encodeIpc(ALL, rows).equals(first)).toBe(true);
-    expect(encodeIpc([...ALL], rows).equals(first)).toBe(true);
-    expect(first.length % 8).toBe(0);
-    expect([...first.subarray(-8)]).toEqual([255, 255, 255, 255, 0, 0, 0, 0]);
-  });
+it("encodeIpc is deterministic, pads with zeros and aligns its buffers", () => {
+  const rows: Cell[][] = [
+    ["abc", 1, 2.5, true],
+    [null, null, null, null],
+    ["é", -1, -2.5, false],
+  ];
+  const first = encodeIpc(ALL, rows);
+  expect(encodeIpc(ALL, rows).equals(first)).toBe(true);
+  expect(encodeIpc([...ALL], rows).equals(first)).toBe(true);
+  expect(first.length % 8).toBe(0);
+  expect([...first.subarray(-8)]).toEqual([255, 255, 255, 255, 0, 0, 0, 0]);
+});
 
-  it("serves tables of several heights from one cached schema", () => {
-    const tall = Array.from({ length: 50 }, (_, i): Cell[] => [`${i}`, i, i, true]);
-    for (const rows of [tall, [], tall.slice(0, 1), tall]) {
-      expectRoundTrip({ columns: ALL, rows });
-    }
-  });
-
-  it("takes a table without columns and leaves its input alone", () => {
-    expect(readPolars({ columns: [], rows: [] }).shape).toEqual({ height: 0, width: 0 });
-    const rows = Object.freeze([Object.freeze(["a", 1, 1, true] as const)]);
-    expect(pl.readIPCStream(encodeIpc(Object.freeze([...ALL]), rows)).height).toBe(1);
-  });
+it("encodeIpc serves tables of several heights, or without columns, and leaves its input alone", () => {
+  const tall = Array.from({ length: 50 }, (_, i): Cell[] => [`${i}`, i, i, true]);
+  for (const rows of [tall, [], tall.slice(0, 1), tall]) {
+    expectRoundTrip({ columns: ALL, rows });
+  }
+  expect(readPolars({ columns: [], rows: [] }).shape).toEqual({ height: 0, width: 0 });
+  const rows = Object.freeze([Object.freeze(["a", 1, 1, true] as const)]);
+  expect(pl.readIPCStream(encodeIpc(Object.freeze([...ALL]), rows)).height).toBe(1);
 });
 
 describe("the frame", () => {
@@ -296,7 +249,7 @@ describe("the frame", () => {
     ]);
   });
 
-  it("filters, joins, groups, derives, clones and reads back", () => {
+  it("filters, joins, groups, derives and sorts", () => {
     const frame = readPolars(table);
     expect(frame.filter(pl.col("count").gt(1)).height).toBe(2);
     expect(frame.filter(pl.col("text").eq(pl.lit("a"))).height).toBe(2);
@@ -309,37 +262,25 @@ describe("the frame", () => {
     ]);
     const derived = frame.withColumns(pl.col("count").add(pl.lit(1)).alias("next"));
     expect(derived.getColumn("next").toArray().slice(0, 3)).toEqual([2, 3, null]);
-    expect(frame.clone().rows()).toStrictEqual(rows);
-    expect(frame.getColumn("text").toArray()).toEqual(["a", "b", "a", null]);
-    expect(frame.getColumn("count").get(0)).toBe(1);
-    expect(frame.toRecords()[3]).toEqual({
-      text: null,
-      count: Number.MAX_SAFE_INTEGER,
-      share: -0,
-      flag: true,
-    });
     expect(frame.sort("count").getColumn("count").toArray()[1]).toBe(1);
-    expect(frame.lazy().select(pl.col("count").max()).collectSync().row(0)).toEqual([
-      Number.MAX_SAFE_INTEGER,
-    ]);
+    const largest = frame.lazy().select(pl.col("count").max()).collectSync();
+    expect(largest.row(0)).toEqual([Number.MAX_SAFE_INTEGER]);
   });
 
   it("is written to Parquet, IPC, CSV and JSON and read again", () => {
     const frame = readPolars(table);
+    const copies = [pl.readIPC(frame.writeIPC()), pl.readIPCStream(frame.writeIPCStream())];
     for (const compression of ["uncompressed", "snappy", "zstd"] as const) {
-      expect(pl.readParquet(frame.writeParquet({ compression })).frameEqual(frame, true)).toBe(
-        true,
-      );
+      copies.push(pl.readParquet(frame.writeParquet({ compression })));
     }
-    expect(pl.readIPC(frame.writeIPC()).frameEqual(frame, true)).toBe(true);
-    expect(pl.readIPCStream(frame.writeIPCStream()).frameEqual(frame, true)).toBe(true);
+    expect(copies.map((copy) => copy.frameEqual(frame, true))).toEqual(copies.map(() => true));
     expect(frame.writeCSV().toString().split("\n")[1]).toBe("a,1,0.5,true");
     expect(JSON.parse(frame.writeJSON({ format: "json" }).toString())).toHaveLength(4);
   });
 
   it("of no rows keeps its dtypes through a clone and a stack", () => {
     const empty = readPolars({ columns: ALL, rows: [] }).clone();
-    expect(empty.dtypes.map(({ variant }) => variant)).toEqual(Object.values(POLARS_DTYPE));
+    expect(empty.dtypes.map(({ variant }) => variant)).toEqual(POLARS_TYPES);
     expect(empty.vstack(readPolars(table)).rows()).toStrictEqual(rows);
   });
 });

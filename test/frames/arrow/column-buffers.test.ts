@@ -1,16 +1,11 @@
 import pl from "nodejs-polars";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { encodeGathered } from "../../../src/frames/arrow/arrow";
 import { addRows, countHeight, gather } from "../../../src/frames/arrow/column-buffers";
-import type { FrameColumn } from "../../../src/frames/types";
 import type { Cell } from "../../../src/schema/dtypes";
+import { declare } from "../frame-columns";
 
-const COLUMNS: FrameColumn[] = [
-  { name: "text", dtype: "character" },
-  { name: "count", dtype: "integer" },
-  { name: "share", dtype: "double" },
-  { name: "flag", dtype: "logical" },
-];
+const COLUMNS = declare("text character", "count integer", "share double", "flag logical");
 
 /** Texts that views hold and texts that they do not, some of them often; nulls in every column. */
 function rowAt(i: number): Cell[] {
@@ -23,28 +18,26 @@ function rowAt(i: number): Cell[] {
   ];
 }
 
-describe("gathered rows", () => {
-  it.each([
-    ["many small groups", [3, 1, 0, 40, 7, 99, 1, 1, 60]],
-    ["groups larger than what is taken at once", [350, 0, 1200, 5, 2000]],
-  ])("are returned in the requested order of their groups: %s", (_, sizes) => {
-    let next = 0;
-    const groups = sizes.map((size) => Array.from({ length: size }, () => rowAt(next++)));
-    const gathered = gather(COLUMNS);
-    for (const group of groups) addRows(gathered, group);
-    expect(countHeight(gathered)).toBe(next);
-    const read = (order?: readonly number[]) =>
-      pl.readIPCStream(encodeGathered(gathered, order)).rows();
-    expect(read()).toStrictEqual(groups.flat());
-    const backwards = [...groups.keys()].reverse();
-    expect(read(backwards)).toStrictEqual(backwards.flatMap((group) => groups[group] ?? []));
-  });
+it.each([
+  ["many small groups", [3, 1, 0, 40, 7, 99, 1, 1, 60]],
+  ["groups larger than what is taken at once", [350, 0, 1200, 5, 2000]],
+])("gathered rows are returned in the requested order of their groups: %s", (_, sizes) => {
+  let next = 0;
+  const groups = sizes.map((size) => Array.from({ length: size }, () => rowAt(next++)));
+  const gathered = gather(COLUMNS);
+  for (const group of groups) addRows(gathered, group);
+  expect(countHeight(gathered)).toBe(next);
+  const read = (order?: readonly number[]) =>
+    pl.readIPCStream(encodeGathered(gathered, order)).rows();
+  expect(read()).toStrictEqual(groups.flat());
+  const backwards = [...groups.keys()].reverse();
+  expect(read(backwards)).toStrictEqual(backwards.flatMap((group) => groups[group] ?? []));
+});
 
-  it("ignore later changes of the rows", () => {
-    const gathered = gather(COLUMNS);
-    const rows = Array.from({ length: 200 }, (_, i) => rowAt(i));
-    addRows(gathered, rows);
-    rows.splice(0, 100);
-    expect(pl.readIPCStream(encodeGathered(gathered)).height).toBe(200);
-  });
+it("gathered rows ignore later changes of the rows", () => {
+  const gathered = gather(COLUMNS);
+  const rows = Array.from({ length: 200 }, (_, i) => rowAt(i));
+  addRows(gathered, rows);
+  rows.splice(0, 100);
+  expect(pl.readIPCStream(encodeGathered(gathered)).height).toBe(200);
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { idsByKey, numberColumn } from "../../../src/frames/input/input-table";
 import { chosenRows, rowViews, withCells } from "../../../src/frames/input/row-views";
 import type { UntypedRow } from "../../../src/frames/rows";
@@ -35,40 +35,38 @@ function expectAlike(views: readonly UntypedRow[], rows: readonly UntypedRow[]):
   expect(idsByKey(views, ["text", "at"])).toEqual(idsByKey(rows, ["text", "at"]));
 }
 
-describe("views of rows", () => {
-  test("have the cells of rows, whole, chosen and with more columns", () => {
-    fc.assert(
-      fc.property(columns, ({ cells, height }) => {
-        const [views, rows] = [rowViews(cells, height), plain(cells, height)];
-        expectAlike(views, rows);
-        const holds = (row: UntypedRow) => row.text === "a" || typeof row.number === "number";
-        const chosen = chosenRows(views, holds);
-        expectAlike(chosen, rows.filter(holds));
-        const more = (row: UntypedRow) => (row.at === null ? undefined : { text: "new", more: 1 });
-        const added = withCells(chosen, ["text", "more"], more);
-        const expected = rows.filter(holds).map((row) => ({
-          text: row.at === null ? row.text : "new",
-          more: row.at === null ? null : 1,
-          at: row.at,
-        }));
-        expect(read(added, ["text", "more", "at"])).toEqual(
-          expected.map(({ text, more, at }) => [text, more, at]),
-        );
-      }),
-    );
-  });
+test("views of rows have the cells of rows, whole, chosen and with more columns", () => {
+  fc.assert(
+    fc.property(columns, ({ cells, height }) => {
+      const [views, rows] = [rowViews(cells, height), plain(cells, height)];
+      expectAlike(views, rows);
+      const holds = (row: UntypedRow) => row.text === "a" || typeof row.number === "number";
+      const chosen = chosenRows(views, holds);
+      expectAlike(chosen, rows.filter(holds));
+      const more = (row: UntypedRow) => (row.at === null ? undefined : { text: "new", more: 1 });
+      const added = withCells(chosen, ["text", "more"], more);
+      const expected = rows.filter(holds).map((row) => ({
+        text: row.at === null ? row.text : "new",
+        more: row.at === null ? null : 1,
+        at: row.at,
+      }));
+      expect(read(added, ["text", "more", "at"])).toEqual(
+        expected.map(({ text, more, at }) => [text, more, at]),
+      );
+    }),
+  );
+});
 
-  test("read typed arrays, and further cells that are the same in each", () => {
-    const numbers = Int32Array.of(3, 1, 2) as unknown as ArrayLike<Cell>;
-    const views = rowViews(new Map([["number", numbers]]), 3, { league: "wbb" });
-    expect(read(views, ["number", "league", "none"])).toEqual([
-      [3, "wbb", undefined],
-      [1, "wbb", undefined],
-      [2, "wbb", undefined],
-    ]);
-    expect("league" in (views[0] as object)).toBe(true);
-    const chosen = chosenRows(views, ({ number }) => number !== 1);
-    expect([...numberColumn(chosen, "number")]).toEqual([3, 2]);
-    expect(chosenRows(views, () => true)).toBe(views);
-  });
+test("views of rows read typed arrays, and further cells that are the same in each", () => {
+  const numbers = Int32Array.of(3, 1, 2) as unknown as ArrayLike<Cell>;
+  const views = rowViews(new Map([["number", numbers]]), 3, { league: "wbb" });
+  expect(read(views, ["number", "league", "none"])).toEqual([
+    [3, "wbb", undefined],
+    [1, "wbb", undefined],
+    [2, "wbb", undefined],
+  ]);
+  expect("league" in (views[0] as object)).toBe(true);
+  const chosen = chosenRows(views, ({ number }) => number !== 1);
+  expect([...numberColumn(chosen, "number")]).toEqual([3, 2]);
+  expect(chosenRows(views, () => true)).toBe(views);
 });
