@@ -180,7 +180,7 @@ describeWith("jupyter", "in a kernel", () => {
   let outputs: readonly (readonly Output[])[];
   beforeAll(() => {
     outputs = runCells(CELLS.map(([code]) => code));
-  });
+  }, 600_000);
 
   it.each(CELLS.map(([code, ...expected], at) => [at, code, expected] as const))(
     "cell %i: %s",
