@@ -116,13 +116,10 @@ it("text that looks like numbers does not run together with that of another grou
   expect(groups.col(["n"]).sum().values).toEqual(pairs);
 });
 
-it("rows are the right ones in a query of a query", () => {
+it("rows are the right ones in a query of a query, and all there if labels repeat", () => {
   const starters = frame().query(frame().starter.eq(true));
   expect(starters.query(starters.points.lt(15)).name.values).toEqual(["Cole", "Dean"]);
   expect(starters.loc({ columns: ["name"] }).values).toEqual([["Ames, A."], ["Cole"], ["Dean"]]);
-});
-
-it("rows are all there if labels repeat", () => {
   const twice = dfd.concat({ dfList: [frame(), frame()], axis: 0 }) as ReturnType<typeof frame>;
   const points = [20, null, 10, 4, 6];
   expect(twice.loc({ columns: ["points"] }).values.flat()).toEqual([...points, ...points]);
@@ -290,31 +287,22 @@ it("functions get whole rows, in which missing numbers are NaN, and columns with
   expect(counts.values).toEqual([4, 5, 4, 5]);
 });
 
-it("dtypes change with nulls among the values", () => {
+it("dtypes change with nulls among the values, and belong to their columns", () => {
   const typed = frame().asType("points", "string") as Loose;
   expect(typed.points.values).toEqual(["20", null, "10", "4", "6"]);
   expect(typed.dtypes).toEqual(["string", "string", "string", "boolean"]);
   expect((typed.asType("points", "int32") as Loose).points.sum()).toBe(40);
-});
-
-it("dtypes belong to their columns wherever one is added", () => {
   const added = frame().addColumn("season", [1, 2, 3, 4, 5], { atIndex: 0 });
   expect(added.dtypes).toEqual(["int32", "string", "string", "float32", "boolean"]);
   expect((frame().head(0).addColumn("x", []) as Loose).columns).toContain("x");
 });
 
-it("missing values are filled by column, as in pandas", () => {
+it("missing values are filled and dropped by column, as in pandas, and match no condition", () => {
   const filled = frame().fillNa({ points: 0, team_id: "none" }) as Loose;
   expect([filled.points.sum(), filled.team_id.values[4]]).toEqual([40, "none"]);
   expect(() => frame().fillNa(0, { columns: ["pionts"] })).toThrow("Did you mean 'points'?");
   expect(() => frame().fillNa({ pionts: 0 })).toThrow("Did you mean 'points'?");
-});
-
-it("missing values are dropped with null as well as with NaN", () => {
   expect(frame().dropNa({ axis: 0 }).columns).toEqual(["name", "starter"]);
-});
-
-it("missing values match no condition", () => {
   const named = new DataFrame([["LSU"], [null], ["Iowa"]], { columns: ["team"] }) as Loose;
   expect(named.query(named.team.str.includes("LS")).values).toEqual([["LSU"]]);
   expect(named.team.str.includes("LS").dtypes).toEqual(["boolean"]);

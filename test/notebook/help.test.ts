@@ -33,25 +33,37 @@ const isIn = (whole: string, names: readonly string[]) =>
 const namesOf = (columns: readonly { readonly name: string }[]) => columns.map(({ name }) => name);
 
 describe("help", () => {
-  it("shows the call, the arguments, the rows and every column", () => {
-    const page = text(operations.site_mlb_standings);
-    for (const part of [
-      "site_mlb_standings({ season?, group?, standings_type? })",
-      "GET /apis/v2/sports/baseball/mlb/standings",
-      'dashes ("by-division")',
-      ...["One row", "Empty", "Columns (47)"],
-      ...namesOf(operations.site_mlb_standings.columns),
-    ]) {
-      expect(page).toContain(part);
-    }
-  });
+  const { site_mlb_standings, site_wbb_scoreboard, site_wbb_summary } = operations;
+  const rosters = [
+    ...namesOf(rosterTable("wbb").declared),
+    ...namesOf(rosterTable("mlb").declared),
+  ];
 
-  it("shows the rosters of a season, which no function returns", () => {
-    const page = text("rosters");
-    for (const part of ['season.load("rosters")', "baseball"]) expect(page).toContain(part);
-    for (const league of ["wbb", "mlb"] as const) {
-      for (const name of namesOf(rosterTable(league).declared)) expect(page).toContain(name);
-    }
+  it.each<[string, unknown, readonly string[], section?: string]>([
+    [
+      "the call, the arguments, the rows and every column",
+      site_mlb_standings,
+      [
+        "site_mlb_standings({ season?, group?, standings_type? })",
+        "GET /apis/v2/sports/baseball/mlb/standings",
+        ...['dashes ("by-division")', "One row", "Empty", "Columns (47)"],
+        ...namesOf(site_mlb_standings.columns),
+      ],
+    ],
+    ["a default", site_wbb_scoreboard, ["Default: 50; null sends none."]],
+    ["rosters, which no function returns", "rosters", ['season.load("rosters")', ...rosters]],
+    [
+      "sections",
+      site_wbb_summary,
+      Object.keys(site_wbb_summary.sections).map((one) => `\n  ${one} `),
+    ],
+    ["a section", site_wbb_summary, ["Columns (20)", "coordinate_x"], "plays"],
+    ["that columns depend on the response", operations.site_wbb_rankings, ["snake_case"]],
+    ["options of a type", "SeasonOptions", ["\n  dir "]],
+    ["rows of a type", "Shot", ["Rows of\n  shots "]],
+  ])("shows %s", (_, subject, parts, section) => {
+    const page = text(subject, section, 200);
+    expect(parts.filter((part) => !page.includes(part))).toEqual([]);
   });
 
   it("shows the second source, if there is one", () => {
@@ -67,22 +79,10 @@ describe("help", () => {
     expect(elsewhere.sort()).toEqual(["mlb", "wbb"].flatMap((l) => names.map((n) => `${l}_${n}`)));
   });
 
-  it("marks required arguments, and has defaults", () => {
-    const scoreboard = text(operations.site_wbb_scoreboard, undefined, 200);
-    expect(scoreboard).toContain("Default: 50; null sends none.");
+  it("marks required arguments", () => {
     const schedule = text(operations.site_wbb_team_schedule, undefined, 200);
     expect(schedule).toContain("site_wbb_team_schedule({ team_id, season? })");
     expect(schedule).toMatch(/team_id {2}.*Required\./);
-  });
-
-  it("lists a summary's sections, and a section's columns", () => {
-    const { site_wbb_summary } = operations;
-    expect(isIn(text(site_wbb_summary), Object.keys(site_wbb_summary.sections))).toEqual([]);
-    expect(text(site_wbb_summary, "plays")).toMatch(/Columns \(20\)[\s\S]*coordinate_x/);
-  });
-
-  it("has a note that the columns depend on the response if none are declared", () => {
-    expect(text(operations.site_wbb_rankings)).toContain("snake_case");
   });
 
   it.each([80, 120])("keeps to a width of %i", (width) => {
@@ -138,8 +138,6 @@ describe("help", () => {
       expect([name, own?.match(/^\w+/)?.[0]]).toEqual([name, name]);
       expect(text(name).split("\n")[0]).toBe(own);
     }
-    expect(text("SeasonOptions")).toContain("\n  dir ");
-    expect(text("Shot")).toContain("Rows of\n  shots ");
   });
 
   it("names every value in its overview, which is grouped by task", () => {
@@ -152,7 +150,7 @@ describe("help", () => {
   });
 
   it("knows objects: frames, summaries, rows, seasons, charts, clients, errors, columns", async () => {
-    const { site_wbb_teams_site, site_wbb_summary } = operations;
+    const { site_wbb_teams_site } = operations;
     const game = site_wbb_summary.parse(
       sampleLeague().raw("site_wbb_summary", { event_id: "990000110" }),
     );
