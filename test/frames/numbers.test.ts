@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { numberText, pointsAligned } from "../../src/frames/numbers";
 
 it.each([
@@ -27,25 +27,11 @@ it("a number to look at has as many digits as wanted, or all", () => {
   expect(numberText(2 / 3, null)).toBe("0.6666666666666666");
 });
 
-describe("a column of numbers", () => {
-  const aligned = (...texts: string[]) => pointsAligned(texts, { point: " ", digit: " " });
-
-  it("has its points in one line", () => {
-    expect(aligned("8.333", "12.35", "103", "-7.5")).toEqual([
-      "8.333",
-      "12.35 ",
-      "103    ",
-      "-7.5  ",
-    ]);
-  });
-
-  it("of whole numbers and other values than decimals is unchanged", () => {
-    expect(aligned("8", "12")).toEqual(["8", "12"]);
-    expect(aligned("0.5", "null", "1e+21", "Infinity")).toEqual([
-      "0.5",
-      "null",
-      "1e+21",
-      "Infinity",
-    ]);
-  });
+it.each([
+  ["has its points in one line", "8.333|12.35|103|-7.5", "8.333|12.35 |103    |-7.5  "],
+  ["of whole numbers is unchanged", "8|12", "8|12"],
+  ["of others than decimals is unchanged", "0.5|null|1e+21|Infinity", "0.5|null|1e+21|Infinity"],
+])("a column of numbers %s", (_, texts, aligned) => {
+  const found = pointsAligned(texts.split("|"), { point: " ", digit: " " });
+  expect(found.join("|")).toBe(aligned);
 });

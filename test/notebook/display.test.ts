@@ -42,11 +42,8 @@ it("a frame has up to 20 rows in a notebook, 10 in a terminal, or as many as wan
 });
 
 it("a frame has text of the same width wherever the notebook runs", () => {
-  const wide = frameOf(
-    "danfo",
-    Array.from({ length: 50 }, (_, index) => `column_${index} integer`),
-    [],
-  );
+  const names = Array.from({ length: 50 }, (_, index) => `column_${index} integer`);
+  const wide = frameOf("danfo", names, []);
   const { columns } = process.stdout;
   process.stdout.columns = 300;
   const text = String(bundleOf(wide)?.data["text/plain"]);
@@ -120,9 +117,8 @@ describe("a chart", () => {
   });
 });
 
-it("things that are objects of frames are one table below the other, with their names", () => {
-  const league = sampleLeague();
-  const game = league.parsed("site_mlb_summary", { event_id: "991000158" });
+it("objects of frames are one table below the other, with their names, and rows a table", () => {
+  const game = sampleLeague().parsed("site_mlb_summary", { event_id: "991000158" });
   const box = boxScore(game as never);
   const html = htmlOf(box);
   expect(html.indexOf("<b>batting</b>")).toBeLessThan(html.indexOf("18 rows × 31 columns"));
@@ -131,9 +127,6 @@ it("things that are objects of frames are one table below the other, with their 
     /^batting\nshape: \(18, 31\)\n[\s\S]*\n\npitching\nshape/,
   );
   expect(htmlOf({ "<i>": counted(1) })).toContain("<b>&lt;i&gt;</b>");
-});
-
-it("things that are rows are a table", () => {
   expect(htmlOf(rows(counted(2)))).toContain("2 rows × 1 column");
 });
 

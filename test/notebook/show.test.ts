@@ -22,12 +22,10 @@ afterEach(() => void vi.restoreAllMocks());
 
 describe("outside of a notebook", () => {
   it("a frame of either kind is a table of text, and nothing is returned", () => {
-    expect(show(buildDanfo(COLUMNS, [[7]]))).toBeUndefined();
-    expect(show(buildPolars(COLUMNS, [[7]]))).toBeUndefined();
-    expect(printed).toEqual([
-      "shape: (1, 1)\n    n\nint32\n    7",
-      "shape: (1, 1)\n    n\nInt64\n    7",
-    ]);
+    for (const build of [buildDanfo, buildPolars])
+      expect(show(build(COLUMNS, [[7]]))).toBeUndefined();
+    const table = (dtype: string) => `shape: (1, 1)\n    n\n${dtype}\n    7`;
+    expect(printed).toEqual([table("int32"), table("Int64")]);
   });
 
   it("a table is as wide as the terminal, with the wanted number of rows", () => {
@@ -40,8 +38,8 @@ describe("outside of a notebook", () => {
     const lines = String(printed[0]).split("\n");
     // The last two are hints for the other columns and rows.
     expect(lines.length).toBe(3 + 25 + 1 + 2);
-    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
-    expect(Math.max(...lines.map((line) => line.length))).toBeGreaterThan(50);
+    const widest = Math.max(...lines.map((line) => line.length));
+    expect([widest > 50, widest <= 60]).toEqual([true, true]);
   });
 
   it("a summary is its sections, rows are a table", () => {

@@ -23,33 +23,21 @@ it("a plain value is a line on stdout, and nothing if tslab shows nothing", () =
   expect(converted(result({ "text/plain": "81" }), [])).toEqual([]);
 });
 
+const shown = (data: object, metadata: object = {}): Output =>
+  ({ output_type: "display_data", metadata, data }) as Output;
+
+const VEGA = "application/vnd.vegalite.v5+json";
+
 it("a table stays its own; another one than the committed is a difference", () => {
-  const committed = {
-    output_type: "display_data",
-    metadata: {},
-    data: { "text/html": "<b>1</b>" },
-  };
-  const [shown] = converted(result({ "text/html": "<b>2</b>" }), [committed]);
-  expect(shown).toEqual({ ...committed, data: { "text/html": "<b>2</b>" } });
+  const other = { "text/html": "<b>2</b>" };
+  expect(converted(result(other), [shown({ "text/html": "<b>1</b>" })])).toEqual([shown(other)]);
 });
 
 it("a chart has the committed JSON and size, and the picture that was drawn", () => {
-  const view = "application/vnd.vegalite.v5+json";
-  const metadata = { "image/png": { width: 300 } };
-  const committed = {
-    output_type: "display_data",
-    metadata,
-    data: { [view]: { a: 1 }, "image/png": "x" },
-  };
-  const [shown] = converted(result({ [view]: { a: 1.0001 }, "image/png": "y" }), [committed]);
-  expect(shown).toEqual({ ...committed, data: { [view]: { a: 1 }, "image/png": "y" } });
-});
-
-it("without a view of Vega-Lite there is none", () => {
-  const committed = {
-    output_type: "display_data",
-    data: { "application/vnd.vegalite.v5+json": {} },
-  };
-  const [shown] = converted(result({ "image/png": "y" }), [committed]);
-  expect(Object.keys(shown.data)).toEqual(["image/png"]);
+  const committed = shown({ [VEGA]: { a: 1 }, "image/png": "x" }, { "image/png": { width: 300 } });
+  const found = converted(result({ [VEGA]: { a: 1.0001 }, "image/png": "y" }), [committed]);
+  expect(found).toEqual([{ ...committed, data: { [VEGA]: { a: 1 }, "image/png": "y" } }]);
+  // Without a view of Vega-Lite there is none.
+  const [bare] = converted(result({ "image/png": "y" }), [shown({ [VEGA]: {} })]);
+  expect(Object.keys(bare.data)).toEqual(["image/png"]);
 });

@@ -83,16 +83,15 @@ describe("the only one that a text can mean", () => {
   });
 });
 
-it("has an error in the words of the choice if none is near", () => {
-  const one = TEAMS.slice(0, 1);
-  expect(() => onlyNamed(choice, one, "Baylor")).toThrow(
-    "team 'Baylor' is not known. The only one is Iowa Hawkeyes (2294).",
-  );
+it("is requested in the words of the choice if none is near", () => {
   const next = "Look it up with findTeam.";
-  expect(() => onlyNamed({ ...choice, next }, one, "Baylor")).toThrow(
-    `'Baylor' is not known. ${next}`,
-  );
-  expect(() => onlyNamed({ ...choice, next }, one, "Iowaa")).toThrow("Did you mean Iowa Hawk");
+  for (const [wanted, how, message] of [
+    ["Baylor", choice, "team 'Baylor' is not known. The only one is Iowa Hawkeyes (2294)."],
+    ["Baylor", { ...choice, next }, `'Baylor' is not known. ${next}`],
+    ["Iowaa", { ...choice, next }, "Did you mean Iowa Hawk"],
+  ] as const) {
+    expect(() => onlyNamed(how, TEAMS.slice(0, 1), wanted)).toThrow(message);
+  }
 });
 
 describe("those that a text names", () => {

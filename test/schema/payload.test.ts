@@ -5,6 +5,7 @@ import {
   describeJson,
   isEmptyObject,
   isObject,
+  type JsonObject,
   jsonText,
   keyed,
   listChildren,
@@ -18,7 +19,7 @@ import {
 const payloadError = (jsonPath: string, expected: string, got: string) =>
   expect.objectContaining({ name: "PayloadError", jsonPath, expected, got });
 
-type Read = (parent: object, key: string, path: string) => unknown;
+type Read = (parent: JsonObject, key: string, path: string) => unknown;
 
 /** Values other than objects and lists, and their descriptions. */
 const SCALARS: readonly [unknown, string][] = [

@@ -134,19 +134,18 @@ describe("a polars integer beyond 2^53", () => {
       .DataFrame({ team_id: ["2", "3", null], n: ["7", "9007199254740993", null] })
       .withColumn(pl.col("n").cast(pl.Int64));
 
-  it.each(TEXT)("is not rounded into %s", (kind) => {
+  it.each(KINDS)("is not rounded in %s", (kind) => {
     const path = join(folder, `x.${kind}`);
-    expect(refusalOf(() => save(large(), path)).message).toMatch(
-      /row 1 of column 'n' is an integer beyond 2\^53.*Cast the column to text.*\.parquet/,
-    );
-    expect(existsSync(path)).toBe(false);
-  });
-
-  it.each(SELF_DESCRIBING)("is whole in %s", (kind) => {
-    const path = join(folder, `x.${kind}`);
-    save(large(), path);
-    const found = load(path, { return_as_polars: true }).getColumn("n").cast(pl.Utf8);
-    expect(found.toArray()).toEqual(["7", "9007199254740993", null]);
+    if (TEXT.includes(kind)) {
+      expect(refusalOf(() => save(large(), path)).message).toMatch(
+        /row 1 of column 'n' is an integer beyond 2\^53.*Cast the column to text.*\.parquet/,
+      );
+      expect(existsSync(path)).toBe(false);
+    } else {
+      save(large(), path);
+      const found = load(path, { return_as_polars: true }).getColumn("n").cast(pl.Utf8);
+      expect(found.toArray()).toEqual(["7", "9007199254740993", null]);
+    }
   });
 
   it("is written as text, and whole doubles and UInt64 as they are", () => {
