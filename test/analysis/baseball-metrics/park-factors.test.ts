@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parkFactors } from "../../../src/analysis/baseball-metrics/park-factors";
-import { teamGames } from "../../../src/analysis/team-games/team-games";
-import { rows } from "../../../src/frames/rows";
-import { danfo, polars, simulated } from "../../games/baseball/games";
+import { game } from "../ratings/model/tables";
 
 interface Played {
   readonly home: string;
@@ -15,25 +13,14 @@ interface Played {
 /** Both teams' rows of games. */
 const logOf = (games: readonly Played[]): readonly object[] =>
   games.flatMap(({ home, away, runs, venue = `park of ${home}`, more }, index) =>
-    (["home", "away"] as const).map((side) => {
-      const [points, opponent_points] = side === "home" ? runs : [runs[1], runs[0]];
-      return {
-        league: "mlb",
-        game_id: String(index),
-        team_id: side === "home" ? home : away,
-        season: 2025,
-        season_type: 2,
-        site: side,
-        venue_id: venue,
-        venue_full_name: `The ${venue}`,
-        points,
-        opponent_points,
-        innings: 9,
-        forfeit: false,
-        result: "W",
-        ...more,
-      };
-    }),
+    game("20250601", home, away, runs, { season: 2025, game_id: String(index) }).map((row) => ({
+      ...row,
+      league: "mlb",
+      venue_id: venue,
+      venue_full_name: `The ${venue}`,
+      innings: 9,
+      ...more,
+    })),
   );
 
 const games: readonly Played[] = [
@@ -68,12 +55,8 @@ describe("park factors by hand", () => {
   });
 
   it("leave out neutral sites, the preseason, forfeits and games without a result", () => {
-    const others: readonly Played[] = [
-      { home: "A", away: "B", runs: [50, 0], more: { site: "neutral" } },
-      { home: "A", away: "B", runs: [50, 0], more: { season_type: 1 } },
-      { home: "A", away: "B", runs: [50, 0], more: { result: null } },
-      { home: "A", away: "B", runs: [50, 0], more: { forfeit: true } },
-    ];
+    const facts = [{ site: "neutral" }, { season_type: 1 }, { result: null }, { forfeit: true }];
+    const others = facts.map((more): Played => ({ home: "A", away: "B", runs: [50, 0], more }));
     expect(parkFactors(logOf([...games, ...others]))).toEqual(parkFactors(logOf(games)));
     expect(parkFactors([...logOf(games), ...logOf(games)])).toEqual(parkFactors(logOf(games)));
   });
@@ -97,21 +80,9 @@ describe("park factors by hand", () => {
     expect(parkFactors([] as object[])).toEqual([]);
   });
 
-  it("refuse another table and wrong options", () => {
-    const call = parkFactors as (given: unknown, options?: unknown) => unknown;
-    expect(() => call([{ game_id: "1" }])).toThrow(/is missing columns of teamGames\(\)/);
-    expect(() => call([], { halved: 1 })).toThrow(/halved must be one of true, false/);
-    expect(() => call([], { regression_games: -1 })).toThrow(/must be a number from 0, got -1/);
-    expect(() => call([], { regress: 1 })).toThrow(/no argument or option 'regress'/);
-  });
-});
-
-describe("park factors of games", () => {
-  it("are the same in both kinds of frames", () => {
-    const one = parkFactors(teamGames(simulated.map(({ payload }) => danfo(payload))));
-    const other = parkFactors(teamGames(simulated.map(({ payload }) => polars(payload))));
-    expect(rows(other)).toEqual(rows(one));
-    expect(one.shape[0]).toBeGreaterThan(2);
-    expect(one.columns).toEqual(parkFactors.columns.map(({ name }) => name));
+  it("refuse wrong options", () => {
+    const call = (options: object) => () => parkFactors([], options);
+    expect(call({ halved: 1 })).toThrow(/halved must be one of true, false/);
+    expect(call({ regression_games: -1 })).toThrow(/must be a number from 0, got -1/);
   });
 });

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { runExpectancy } from "../../../src/analysis/baseball-metrics/run-expectancy";
 import { plateAppearances } from "../../../src/analysis/plate-appearances/plate-appearance-table";
-import { toDanfo } from "../../../src/frames/convert";
 import { rows } from "../../../src/frames/rows";
-import { danfo, polars, simulated } from "../../games/baseball/games";
+import { simulated } from "../../games/baseball/games";
+import { at } from "../../games/summaries";
 import { lazy } from "../../support/payloads";
+import { cells } from "../cells";
+import { plateAppearance } from "../plate-appearances/made-up";
 import { type SimulatedRow, simulatedSeason, trueRunExpectancy } from "./simulated-season";
 
 const season = lazy(() => simulatedSeason(2430, 1));
@@ -14,18 +16,16 @@ const half = (
   states: readonly (readonly [bases: string, outs: number, runs: number])[],
   more: Partial<SimulatedRow> = {},
 ): readonly object[] =>
-  states.map(([bases_before, outs_before, runs], index) => ({
-    league: "mlb",
-    game_id: "1",
-    inning: 1,
-    half: "top",
-    outs_before,
-    outs_after: states[index + 1]?.[1] ?? 3,
-    bases_before,
-    bases_after: states[index + 1]?.[0] ?? "---",
-    runs,
-    ...more,
-  }));
+  states.map(([bases_before, outs_before, runs], index) =>
+    plateAppearance("single", {
+      outs_before,
+      outs_after: states[index + 1]?.[1] ?? 3,
+      bases_before,
+      bases_after: states[index + 1]?.[0] ?? "---",
+      runs,
+      ...more,
+    }),
+  );
 
 const stateOf = (table: readonly object[], bases: string, outs: number) =>
   runExpectancy(table, { min_games: 0 }).find((one) => one.bases === bases && one.outs === outs);
@@ -79,12 +79,9 @@ describe("run expectancy of written half-innings", () => {
     expect(start?.run_expectancy).toBeCloseTo(2 / 3, 12);
     expect(start?.standard_error).toBeCloseTo(Math.sqrt((4 / 9 + 4 / 9) * 2) / 3, 12);
     expect(stateOf(first, "1--", 0)).toMatchObject({ run_expectancy: 2, standard_error: null });
-    expect(stateOf(first, "123", 0)).toMatchObject({
-      run_expectancy: 2.292,
-      source: "published",
-      count: 0,
-      counted: null,
-    });
+    expect(stateOf(first, "123", 0)).toMatchObject(
+      cells("run_expectancy=2.292 source=published count=0 counted=null"),
+    );
   });
 
   it("leaves out last halves, extra innings, halves without three out, and doubts", () => {
@@ -115,36 +112,16 @@ describe("run expectancy of written half-innings", () => {
   });
 });
 
-describe("run expectancy of games", () => {
-  const payloads = lazy(() =>
-    simulated.filter(({ results }) => results.length > 0).map(({ payload }) => payload),
+it("run expectancy values plate appearances when it is passed to them", () => {
+  const { summary } = at(
+    simulated.filter(({ results }) => results.length > 0),
+    0,
   );
+  const table = runExpectancy(summary, { min_games: 0 });
+  const [first] = rows(plateAppearances(summary, { run_expectancy: table }));
+  expect(first?.re_before).toBe(rows(table)[0]?.run_expectancy);
+});
 
-  it("is the same for summaries, their table and its rows, in the argument's kind", () => {
-    const games = payloads().map(danfo);
-    const table = runExpectancy(games, { min_games: 0 });
-    const others = payloads().map(polars);
-    expect(rows(runExpectancy(others, { min_games: 0 }))).toEqual(rows(table));
-    expect(rows(runExpectancy(plateAppearances(games), { min_games: 0 }))).toEqual(rows(table));
-    expect(runExpectancy(rows(plateAppearances(games)), { min_games: 0 })).toEqual(rows(table));
-    const typed = toDanfo(runExpectancy(others, { min_games: 0 }));
-    expect(typed.ctypes.values).toEqual(table.ctypes.values);
-    expect(table.columns).toEqual(runExpectancy.columns.map(({ name }) => name));
-  });
-
-  it("values plate appearances when it is passed to them", () => {
-    const [game] = payloads().map(danfo);
-    if (game === undefined) throw new Error("no game");
-    const table = runExpectancy(game, { min_games: 0 });
-    const [first] = rows(plateAppearances(game, { run_expectancy: table }));
-    expect(first?.re_before).toBe(rows(table)[0]?.run_expectancy);
-  });
-
-  it("refuses other arguments than games and their table, and wrong options", () => {
-    const call = runExpectancy as (given: unknown, options?: unknown) => unknown;
-    expect(() => call(3)).toThrow(/runExpectancy: got 3\. Pass the table of plateAppearances\(\)/);
-    expect(() => call([{ game_id: "1" }])).toThrow(/is missing columns of plateAppearances\(\)/);
-    expect(() => call([], { min_games: -1 })).toThrow(/min_games must be a number from 0, got -1/);
-    expect(() => call([], { games: 1 })).toThrow(/no argument or option 'games'/);
-  });
+it("run expectancy refuses a minimum below 0", () => {
+  expect(() => runExpectancy([], { min_games: -1 })).toThrow(/min_games must be a number from 0/);
 });

@@ -1,5 +1,6 @@
 import { seeded } from "../../../sample/random";
 import { BASES } from "../../../src/analysis/plate-appearances/published-run-expectancy";
+import { solution } from "../numeric/elimination";
 
 type Bases = (typeof BASES)[number];
 
@@ -89,32 +90,19 @@ const placeOf = (bases: string, outs: number) =>
 
 /** The exact run expectancy of each state: E = runs + P E, solved by elimination. */
 export function trueRunExpectancy(): ReadonlyMap<string, number> {
-  const rows = STATES.map(({ bases, outs }, index) => {
+  const ways = STATES.map(({ bases, outs }) => waysFrom(bases, outs));
+  const equations = ways.map((list, index) => {
     const row = STATES.map((_, other) => Number(other === index));
-    let runs = 0;
-    for (const way of waysFrom(bases, outs)) {
-      runs += way.share * way.runs;
-      if (way.outs > 2) continue;
+    for (const way of list.filter(({ outs }) => outs < 3)) {
       const place = placeOf(way.bases, way.outs);
       row[place] = (row[place] as number) - way.share;
     }
-    return [...row, runs];
+    return row;
   });
-  rows.forEach((pivot, index) => {
-    const head = pivot[index] as number;
-    for (const [other, row] of rows.entries()) {
-      if (other === index) continue;
-      const factor = (row[index] as number) / head;
-      for (let at = index; at < row.length; at++) {
-        row[at] = (row[at] as number) - factor * (pivot[at] as number);
-      }
-    }
-  });
+  const runs = ways.map((list) => list.reduce((sum, way) => sum + way.share * way.runs, 0));
+  const solved = solution(equations, runs);
   return new Map(
-    STATES.map(({ bases, outs }, index) => [
-      `${bases} ${outs}`,
-      (rows[index]?.at(-1) as number) / (rows[index]?.[index] as number),
-    ]),
+    STATES.map(({ bases, outs }, index) => [`${bases} ${outs}`, solved[index] as number]),
   );
 }
 

@@ -1,17 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { battedBalls } from "../../../src/analysis/batted-balls/batted-balls";
-import { ArgumentError } from "../../../src/errors";
-import { toDanfo } from "../../../src/frames/convert";
 import { rows } from "../../../src/frames/rows";
-import {
-  danfo,
-  goldens,
-  polars,
-  present,
-  recorded,
-  simulated,
-  sum,
-} from "../../games/baseball/games";
+import { danfo, recorded, simulated, sum } from "../../games/baseball/games";
+import { at } from "../../games/summaries";
 import { lazy } from "../../support/payloads";
 
 interface RawRow {
@@ -138,37 +129,15 @@ describe("the batted balls of the simulated season", () => {
   });
 });
 
-describe("the table of batted balls", () => {
-  it("is the same in both kinds of frames", () => {
-    const some = goldens().map(({ payload }) => payload);
-    some.push(...simulated.slice(4, 8).map(({ payload }) => payload));
-    some.push(...present("401696636", "401696639"));
-    for (const payload of some) {
-      const one = battedBalls(danfo(payload));
-      const other = battedBalls(polars(payload));
-      expect(rows(other)).toEqual(rows(one));
-      expect(toDanfo(other).ctypes.values).toEqual(one.ctypes.values);
-    }
-  });
-
-  it("has no location if none was marked", () => {
-    const game = simulated.find(({ results }) => results.length > 0);
-    if (game === undefined) throw new Error("no game");
-    const plays = (game.payload.plays ?? []).map(({ hitCoordinate, ...play }) => play);
-    const all = rows(battedBalls(danfo({ ...game.payload, plays })));
-    expect(all).toHaveLength(rows(battedBalls(game.summary)).length);
-    for (const { x_ft, y_ft, angle, distance_ft } of all) {
-      expect([x_ft, y_ft, angle, distance_ft]).toEqual([null, null, null, null]);
-    }
-  });
-
-  it("refuses other arguments than baseball summaries", () => {
-    const call = battedBalls as (given: unknown) => unknown;
-    for (const given of [undefined, null, [], "401696636", {}, Promise.resolve({})]) {
-      expect(() => call(given)).toThrow(ArgumentError);
-    }
-    expect(() => call(simulated[0]?.payload)).toThrow(
-      /battedBalls takes the result of site_mlb_summary/,
-    );
-  });
+it("a batted ball has no location if none was marked", () => {
+  const { payload, summary } = at(
+    simulated.filter(({ results }) => results.length > 0),
+    0,
+  );
+  const plays = (payload.plays ?? []).map(({ hitCoordinate, ...play }) => play);
+  const all = rows(battedBalls(danfo({ ...payload, plays })));
+  expect(all).toHaveLength(rows(battedBalls(summary)).length);
+  for (const { x_ft, y_ft, angle, distance_ft } of all) {
+    expect([x_ft, y_ft, angle, distance_ft]).toEqual([null, null, null, null]);
+  }
 });

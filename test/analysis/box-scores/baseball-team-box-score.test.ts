@@ -1,86 +1,41 @@
 import { describe, expect, it } from "vitest";
-import {
-  type MlbTeamBoxScoreRow,
-  mlbTeamBoxScore,
-} from "../../../src/analysis/box-scores/baseball-team-box-score";
-import { toDanfo } from "../../../src/frames/convert";
+import { teamBoxScore } from "../../../src/analysis/box-scores/team-box-score";
 import { rows } from "../../../src/frames/rows";
 import { findPlateAppearances } from "../../../src/games/baseball/plate-appearances";
-import { defineTable, type GameTable } from "../../../src/games/define-table";
 import { openGames } from "../../../src/games/game";
-import {
-  danfo,
-  goldens,
-  polars,
-  present,
-  recorded,
-  simulated,
-  unplayed,
-} from "../../games/baseball/games";
-
-const teams: GameTable<{ baseball: MlbTeamBoxScoreRow }> = defineTable({
-  name: "teams",
-  baseball: mlbTeamBoxScore,
-});
+import { danfo, present, recorded, simulated, unplayed } from "../../games/baseball/games";
+import { at } from "../../games/summaries";
+import { cells } from "../cells";
 
 const begun = simulated.filter(({ pitches }) => pitches.length > 0);
 
-describe("the team box score of 401696636", () => {
-  it("has a wide row for each side, away first", () => {
-    const [away, home] = rows(teams(danfo(recorded("401696636"))));
-    // Values of boxscore.teams and of the header; left on base as the details' teamLOB has it.
-    expect(away).toMatchObject({
-      game_id: "401696636",
-      team_id: "11",
-      team_abbreviation: "ATH",
-      home_away: "away",
-      opponent_id: "20",
-      runs: 6,
-      hits: 12,
-      errors: 0,
-      left_on_base: 7,
-      batting_plate_appearances: 40,
-      batting_at_bats: 35,
-      batting_doubles: 3,
-      batting_triples: 1,
-      batting_home_runs: 2,
-      batting_total_bases: 23,
-      batting_walks: 3,
-      batting_strikeouts: 9,
-      batting_sacrifice_flies: 2,
-      batting_double_plays: 1,
-      batting_left_by_batters: 13,
-      batting_pitches_seen: 151,
-      batting_ops: 1.0321429,
-      pitching_outs_recorded: 27,
-      pitching_strikeouts: 12,
-      pitching_pitches: 125,
-      pitching_strikes: 90,
-      pitching_whip: 0.33333334,
-      fielding_putouts: 27,
-      fielding_assists: 5,
-      fielding_double_plays: 1,
-      fielding_pct: 1,
-    });
-    expect(home).toMatchObject({
-      team_id: "20",
-      home_away: "home",
-      runs: 0,
-      hits: 3,
-      left_on_base: 2,
-      batting_avg: 0.10344828,
-      pitching_era: 6,
-      pitching_runs_allowed: 6,
-      pitching_earned_runs: 6,
-      fielding_double_plays: 3,
-    });
-  });
+it("the team box score of 401696636 has a wide row for each side, away first", () => {
+  const [away, home] = rows(teamBoxScore(danfo(recorded("401696636"))));
+  // Values of boxscore.teams and of the header; left on base as the details' teamLOB has it.
+  expect(away).toMatchObject(
+    cells(`
+      game_id="401696636" team_id="11" team_abbreviation=ATH home_away=away opponent_id="20"
+      runs=6 hits=12 errors=0 left_on_base=7 batting_plate_appearances=40 batting_at_bats=35
+      batting_doubles=3 batting_triples=1 batting_home_runs=2 batting_total_bases=23
+      batting_walks=3 batting_strikeouts=9 batting_sacrifice_flies=2 batting_double_plays=1
+      batting_left_by_batters=13 batting_pitches_seen=151 batting_ops=1.0321429
+      pitching_outs_recorded=27 pitching_strikeouts=12 pitching_pitches=125 pitching_strikes=90
+      pitching_whip=0.33333334 fielding_putouts=27 fielding_assists=5 fielding_double_plays=1
+      fielding_pct=1
+    `),
+  );
+  expect(home).toMatchObject(
+    cells(`
+      team_id="20" home_away=home runs=0 hits=3 left_on_base=2 batting_avg=0.10344828
+      pitching_era=6 pitching_runs_allowed=6 pitching_earned_runs=6 fielding_double_plays=3
+    `),
+  );
 });
 
 describe("the team box scores of the simulated season", () => {
   it("mirror each other and agree with the score", () => {
     for (const { summary, id } of begun) {
-      const [away, home] = rows(teams(summary));
+      const [away, home] = rows(teamBoxScore(summary));
       for (const [own, other] of [
         [away, home],
         [home, away],
@@ -114,7 +69,7 @@ describe("the team box scores of the simulated season", () => {
         ({ play, inning, bases }) =>
           play.id.endsWith("01010001") && inning > 9 && bases[1] !== null,
       );
-      const [away, home] = rows(teams(summary));
+      const [away, home] = rows(teamBoxScore(summary));
       for (const [own, other, half] of [
         [away, home, "top"],
         [home, away, "bottom"],
@@ -127,37 +82,22 @@ describe("the team box scores of the simulated season", () => {
   });
 
   it("have no row for a side that the header does not name", () => {
-    const { payload } = begun[0] ?? { payload: undefined };
-    if (payload === undefined) throw new Error("no game");
+    const { payload } = at(begun, 0);
     const [competition] = payload.header.competitions;
     const named = (competitors: readonly unknown[]) => ({
       ...payload,
       header: { ...payload.header, competitions: [{ ...competition, competitors }] },
     });
-    expect(rows(teams(danfo(named([]))))).toEqual([]);
+    expect(rows(teamBoxScore(danfo(named([]))))).toEqual([]);
     const home = competition.competitors.filter(({ homeAway }) => homeAway === "home");
-    expect(rows(teams(danfo(named(home))))).toMatchObject([
+    expect(rows(teamBoxScore(danfo(named(home))))).toMatchObject([
       { home_away: "home", opponent_id: null },
     ]);
   });
 
   it("are empty before the game and for games that were not played", () => {
-    const lists = unplayed.map(({ summary }) => summary);
-    lists.push(...present("401696639").map(danfo));
+    const lists = [...unplayed.map(({ summary }) => summary), ...present("401696639").map(danfo)];
     expect(lists.length).toBeGreaterThan(3);
-    expect(teams(lists).shape[0]).toBe(0);
-    expect(teams(lists).columns).toEqual(teams.columns.map(({ name }) => name));
-  });
-
-  it("are the same in both kinds of frames", () => {
-    const some = goldens().map(({ payload }) => payload);
-    some.push(...simulated.slice(11, 14).map(({ payload }) => payload));
-    some.push(...present("401696636", "401696639"));
-    for (const payload of some) {
-      const one = teams(danfo(payload));
-      const other = teams(polars(payload));
-      expect(rows(other)).toEqual(rows(one));
-      expect(toDanfo(other).ctypes.values).toEqual(one.ctypes.values);
-    }
+    expect(rows(teamBoxScore(lists))).toEqual([]);
   });
 });

@@ -4,9 +4,11 @@ import type { BracketSlot } from "../../../src/analysis/bracket/bracket-slots";
 import { simulateBracket } from "../../../src/analysis/bracket/simulate-bracket";
 import { normal } from "../../../src/analysis/numeric/normal";
 import { predictGame } from "../../../src/analysis/ratings/model/predict-game";
-import { ArgumentError } from "../../../src/errors";
-import { deliver } from "../../../src/frames/deliver";
+import { toPolars } from "../../../src/frames/convert";
 import { rows, type UntypedRow } from "../../../src/frames/rows";
+import { expectRefusal } from "../../support/refusals";
+import { rowOf, sumOf } from "../cells";
+import { frameOfRows } from "../frame-of-rows";
 import { ranked, rating } from "../resume/tables";
 
 const RATINGS = ranked(70);
@@ -14,7 +16,9 @@ const RATINGS = ranked(70);
 /** A bracket of teams r1, r2, … in this order. */
 const slots = (count: number, own: (index: number) => object = () => ({})): BracketSlot[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ slot: index + 1, team_id: `r${index + 1}`, ...own(index) },
+    slot: index + 1,
+    team_id: `r${index + 1}`,
+    ...own(index),
   }));
 
 /** 68 teams, seeds 1 to 16 four times, with two teams in slots 2, 10, 18 and 26. */
@@ -24,12 +28,6 @@ const FIRST_FOUR = [
 ];
 
 const ROUNDS = [64, 32, 16, 8, 4, 2].map((count) => `round_of_${count}`);
-
-const chancesOf = (table: readonly object[], team: string): UntypedRow =>
-  table.find((row) => (row as UntypedRow).team_id === team) as UntypedRow;
-
-const sumOf = (table: readonly object[], column: string): number =>
-  table.reduce((sum, row) => sum + Number((row as UntypedRow)[column]), 0);
 
 /** The chance of one team to win every game of a bracket, summed over all possible results. */
 function titles(bracket: readonly BracketSlot[], beats: Beats): ReadonlyMap<string, number> {
@@ -58,13 +56,10 @@ describe("exact chances", () => {
     const p = (difference: number) => normal(difference / sd);
     const table = simulateBracket(slots(4), RATINGS);
     // r1 to r4 are rated 30 to 27: r1 meets r2, then r3 or r4.
-    expect(chancesOf(table, "r1").round_of_2).toBeCloseTo(p(1), 12);
-    expect(chancesOf(table, "r1").champion).toBeCloseTo(
-      p(1) * (p(1) * p(2) + (1 - p(1)) * p(3)),
-      12,
-    );
-    expect(chancesOf(table, "r1")).toMatchObject({ round_of_4: 1, round_of_8: null, slot: 1 });
-    expect(chancesOf(table, "r1").simulations).toBeNull();
+    expect(rowOf(table, "r1").round_of_2).toBeCloseTo(p(1), 12);
+    expect(rowOf(table, "r1").champion).toBeCloseTo(p(1) * (p(1) * p(2) + (1 - p(1)) * p(3)), 12);
+    expect(rowOf(table, "r1")).toMatchObject({ round_of_4: 1, round_of_8: null, slot: 1 });
+    expect(rowOf(table, "r1").simulations).toBeNull();
   });
 
   it("agree with all ways in which a bracket of eight can end, hosts included", () => {
@@ -74,12 +69,14 @@ describe("exact chances", () => {
       const [a, b] = [Number(one.host_rounds) >= round, Number(other.host_rounds) >= round];
       const [home, away] = b && !a ? [other, one] : [one, other];
       const { home_win_probability } = predictGame(RATINGS, {
-        ...{ home: home.team_id, away: away.team_id, neutral: !(a || b) },
+        home: home.team_id,
+        away: away.team_id,
+        neutral: !(a || b),
       });
       return home === one ? home_win_probability : 1 - home_win_probability;
     });
     for (const [team, champion] of expected) {
-      expect(chancesOf(table, team).champion).toBeCloseTo(champion, 12);
+      expect(rowOf(table, team).champion).toBeCloseTo(champion, 12);
     }
   });
 
@@ -101,7 +98,7 @@ describe("exact chances", () => {
   it("give hosts of women's college basketball their advantage by seed", () => {
     const bracket = slots(64, (index) => ({ seed: 1 + (index % 16) }));
     const chance = (own: readonly BracketSlot[], team: string, round: string) =>
-      Number(chancesOf(simulateBracket(own, RATINGS), team)[round]);
+      Number(rowOf(simulateBracket(own, RATINGS), team)[round]);
     const explicit = bracket.map((row, index) => ({ ...row, host_rounds: index % 16 < 4 ? 2 : 0 }));
     const neutral = bracket.map((row) => ({ ...row, host_rounds: 0 }));
     for (const round of ["round_of_32", "round_of_16", "champion"]) {
@@ -117,9 +114,9 @@ describe("exact chances", () => {
   it("take games played as they are", () => {
     const bracket = slots(8, (index) => ({ wins: [0, 2, 0, 1, 0, 0, 0, 0][index] }));
     const table = simulateBracket(bracket, RATINGS);
-    expect(chancesOf(table, "r2").round_of_2).toBe(1);
-    for (const out of ["r1", "r3", "r4"]) expect(chancesOf(table, out).round_of_2).toBe(0);
-    expect(chancesOf(table, "r4").round_of_4).toBe(1);
+    expect(rowOf(table, "r2").round_of_2).toBe(1);
+    for (const out of ["r1", "r3", "r4"]) expect(rowOf(table, out).round_of_2).toBe(0);
+    expect(rowOf(table, "r4").round_of_4).toBe(1);
     expect(sumOf(table, "round_of_4")).toBeCloseTo(4, 12);
     expect(sumOf(table, "champion")).toBeCloseTo(1, 12);
     const won = simulateBracket(
@@ -131,14 +128,14 @@ describe("exact chances", () => {
       row.team_id === "r65" ? { ...row, lost_first_four: true } : row,
     );
     const more = simulateBracket(lost, RATINGS);
-    expect([chancesOf(more, "r65").round_of_64, chancesOf(more, "r2").round_of_64]).toEqual([0, 1]);
+    expect([rowOf(more, "r65").round_of_64, rowOf(more, "r2").round_of_64]).toEqual([0, 1]);
   });
 });
 
 describe("simulated chances", () => {
   const within = (exact: readonly object[], simulated: readonly object[], count: number) => {
     for (const row of exact as UntypedRow[]) {
-      const other = chancesOf(simulated, String(row.team_id));
+      const other = rowOf(simulated, String(row.team_id));
       for (const column of [...ROUNDS, "champion"]) {
         const p = Number(row[column]);
         const error = Math.sqrt((p * (1 - p)) / count);
@@ -168,7 +165,8 @@ describe("simulated chances", () => {
   it("are reproducible by seed", () => {
     const run = (seed?: number) =>
       simulateBracket(FIRST_FOUR, RATINGS, {
-        ...{ simulations: 500, uncertainty: true },
+        simulations: 500,
+        uncertainty: true,
         ...(seed !== undefined && { seed }),
       });
     expect(run(7)).toEqual(run(7));
@@ -184,23 +182,23 @@ describe("simulated chances", () => {
     };
     const simulations = 200_000;
     for (const [name, sd] of Object.entries(sds)) {
-      const conference = (id: string) => (name === "together" ? "one" : id);
-      const two = [
-        rating("a", 6, { conference: conference("a") }),
-        rating("b", 0, { conference: conference("b") }),
-      ];
-      const bracket = ["a", "b"].map((team_id, index) => ({ slot: index + 1, team_id }));
+      const two = [6, 0].map((net, place) => {
+        const id = "ab"[place] as string;
+        return rating(id, net, { conference: name === "together" ? "one" : id });
+      });
+      const bracket = two.map(({ team_id }, index) => ({ slot: index + 1, team_id }));
       const table = simulateBracket(bracket, two, { uncertainty: true, simulations });
       const p = normal(6 / sd);
       const error = Math.sqrt((p * (1 - p)) / simulations);
-      expect(Math.abs(Number(chancesOf(table, "a").champion) - p)).toBeLessThan(4 * error);
+      expect(Math.abs(Number(rowOf(table, "a").champion) - p)).toBeLessThan(4 * error);
     }
   });
 
   it("with uncertainty have one rating of a team for all of its games", () => {
     // Two games against equals whose ratings are certain: the mean of the squared probability.
     const bracket = ["best", "e1", "e2", "e3"].map((team_id, index) => ({
-      ...{ slot: index + 1, team_id },
+      slot: index + 1,
+      team_id,
     }));
     const ratings = bracket.map(({ team_id }) =>
       rating(team_id, team_id === "best" ? 5 : 0, { net_sd: team_id === "best" ? 8 : 0 }),
@@ -214,93 +212,55 @@ describe("simulated chances", () => {
     const simulations = 200_000;
     const table = simulateBracket(bracket, ratings, { uncertainty: true, simulations });
     const error = Math.sqrt((expected * (1 - expected)) / simulations);
-    const champion = Number(chancesOf(table, "best").champion);
+    const champion = Number(rowOf(table, "best").champion);
     expect(Math.abs(champion - expected)).toBeLessThan(4 * error);
-    const exact = Number(chancesOf(simulateBracket(bracket, ratings), "best").champion);
+    const exact = Number(rowOf(simulateBracket(bracket, ratings), "best").champion);
     expect(exact).toBeCloseTo(normal(5 / Math.sqrt(11 ** 2 + 8 ** 2)) ** 2, 12);
     expect(Math.abs(champion - exact)).toBeGreaterThan(4 * error);
   });
 });
 
 describe("bad brackets", () => {
-  const four = slots(4);
+  const three = slots(3);
   it.each([
-    [slots(63), RATINGS, {}, "63 teams in 63 slots"],
-    [slots(63, (index) => ({ slot: 1 + (index % 32) })), RATINGS, {}, "two teams share slot 1"],
-    [
-      [...four.slice(0, 3), { slot: 4, team_id: "r1" }],
-      RATINGS,
-      {},
-      "r1 is in the bracket twice, in slots 1 and 4",
-    ],
-    [[...four.slice(0, 3), { slot: 4, team_id: "x" }], RATINGS, {}, "a team has no rating: x"],
-    [[...four.slice(0, 3), { slot: 9, team_id: "r4" }], RATINGS, {}, "slot 4 is missing"],
-    [[...four.slice(0, 3), { slot: 4 }], RATINGS, {}, "slot 4 has no team_id"],
-    [[], RATINGS, {}, "0 teams"],
-    [
-      four.map(({ team_id }) => ({ team_id })),
-      RATINGS,
-      {},
-      "is missing columns of bracketOf\\(\\): slot",
-    ],
-    [slots(4, () => ({ wins: 1 })), RATINGS, {}, "r1 and r2 cannot both have 1 wins"],
-    [
-      slots(4, (index) => ({ wins: [2, 0, 2, 0][index] })),
-      RATINGS,
-      {},
-      "r1 and r3 cannot both have 2",
-    ],
-    [
-      slots(4, () => ({ wins: 3 })),
-      RATINGS,
-      {},
-      "wins of slot 1 must be a whole number from 0 to 2, got 3",
-    ],
-    [slots(4, () => ({ seed: 1.5 })), RATINGS, {}, "seed of slot 1 must be a whole number"],
-    [
-      slots(4, () => ({ lost_first_four: true })),
-      RATINGS,
-      {},
-      "r1 cannot have lost in the First Four",
-    ],
-    [
-      slots(4, () => ({ league: "mbb" })),
-      RATINGS,
-      {},
-      "ratings are of wbb, but the other table is of mbb",
-    ],
-    [slots(4, (index) => ({ league: index ? "mbb" : "wbb" })), RATINGS, {}, "two leagues"],
-    [
-      four,
-      RATINGS.map((row) => ({ ...row, season: 2022, as_of: row.team_id })),
-      {},
-      "several methods or days",
-    ],
-    [four, [], {}, "ratings are empty"],
-    [four, RATINGS, { seed: "1" }, "seed must be a whole number from 0"],
-    [four, RATINGS, { seed: Number.NaN }, "seed must be a whole number from 0"],
-    [
-      four,
-      RATINGS,
-      { simulations: 1e9 },
-      "simulations must be a whole number from 1 to 1000000, got 1000000000",
-    ],
-    [four, RATINGS, { simulations: 0 }, "simulations must be a whole number from 1"],
-    [four, RATINGS, { uncertainty: "yes" }, "uncertainty must be one of true, false"],
-    [four, RATINGS, { simulation: 5 }, "Did you mean 'simulations'"],
-    ["bracket", RATINGS, {}, "got 'bracket'"],
-  ])("are rejected: %#", (bracket, ratings, options, message) => {
-    const call = () => simulateBracket(bracket as never, ratings as never, options as never);
-    expect(call).toThrow(ArgumentError);
-    expect(call).toThrow(new RegExp(message, "s"));
+    [slots(63), "63 teams in 63 slots"],
+    [slots(63, (index) => ({ slot: 1 + (index % 32) })), "two teams share slot 1"],
+    [[...three, { slot: 4, team_id: "r1" }], "r1 is in the bracket twice, in slots 1 and 4"],
+    [[...three, { slot: 4, team_id: "x" }], "a team has no rating: x"],
+    [[...three, { slot: 9, team_id: "r4" }], "slot 4 is missing"],
+    [[...three, { slot: 4 }], "slot 4 has no team_id"],
+    [[], "0 teams"],
+    [three.map(({ team_id }) => ({ team_id })), "is missing columns of bracketOf(): slot"],
+    [slots(4, () => ({ wins: 1 })), "r1 and r2 cannot both have 1 wins"],
+    [slots(4, (index) => ({ wins: [2, 0, 2, 0][index] })), "r1 and r3 cannot both have 2"],
+    [slots(4, () => ({ wins: 3 })), "wins of slot 1 must be a whole number from 0 to 2, got 3"],
+    [slots(4, () => ({ seed: 1.5 })), "seed of slot 1 must be a whole number"],
+    [slots(4, () => ({ lost_first_four: true })), "r1 cannot have lost in the First Four"],
+    [slots(4, () => ({ league: "mbb" })), "ratings are of wbb, but the other table is of mbb"],
+    [slots(4, (index) => ({ league: index ? "mbb" : "wbb" })), "two leagues"],
+    ["bracket", "got 'bracket'"],
+  ])("are rejected: %#", (bracket, message) => {
+    expectRefusal(() => simulateBracket(bracket as never, RATINGS), null, message);
+  });
+
+  const ofTwoDays = RATINGS.map((row) => ({ ...row, season: 2022, as_of: row.team_id }));
+  it.each([
+    [ofTwoDays, {}, "several methods or days"],
+    [[], {}, "ratings are empty"],
+    [RATINGS, { seed: "1" }, "seed must be a whole number from 0"],
+    [RATINGS, { seed: Number.NaN }, "seed must be a whole number from 0"],
+    [RATINGS, { simulations: 1e9 }, "from 1 to 1000000, got 1000000000"],
+    [RATINGS, { simulations: 0 }, "simulations must be a whole number from 1"],
+    [RATINGS, { uncertainty: "yes" }, "uncertainty must be one of true, false"],
+    [RATINGS, { simulation: 5 }, "Did you mean 'simulations'"],
+  ])("are rejected with bad ratings and options: %#", (ratings, options, message) => {
+    const call = () => simulateBracket(slots(4), ratings as never, options as never);
+    expectRefusal(call, null, message);
   });
 
   it("frames give frames", () => {
-    const dense = FIRST_FOUR.map((row) =>
-      bracketOf.columns.map(({ name }) => (row as UntypedRow)[name] ?? null),
-    );
-    for (const engine of ["danfo", "polars"] as const) {
-      const frame = deliver<typeof engine, UntypedRow>(engine, bracketOf.columns, dense as never);
+    const danfo = frameOfRows(bracketOf.columns, FIRST_FOUR);
+    for (const frame of [danfo, toPolars(danfo)]) {
       const table = rows(simulateBracket(frame as never, RATINGS) as never);
       expect(table).toEqual(simulateBracket(FIRST_FOUR, RATINGS));
     }

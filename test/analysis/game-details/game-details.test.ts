@@ -3,6 +3,7 @@ import { gameDetails } from "../../../src/analysis/game-details/game-details";
 import { toDanfo } from "../../../src/frames/convert";
 import { rows } from "../../../src/frames/rows";
 import { golden, mlb, mlbPolars, recorded, wbb, wbbPolars } from "../../games/summaries";
+import { cells } from "../cells";
 
 // biome-ignore lint/suspicious/noExplicitAny: a payload is changed in ways that types forbid
 type Raw = any;
@@ -13,21 +14,12 @@ describe("details of recorded games", () => {
     const games = ["mlb/summary_401696636", "mlb/summary_401472463"].map(recorded);
     expect(rows(gameDetails(games.map(mlb)))).toMatchObject([
       {
-        game_id: "401696636",
-        season: 2025,
-        season_type: 2,
-        start_utc: "2025-08-07T16:05Z",
-        game_date: "20250807",
-        neutral_site: false,
-        status: "Final",
-        completed: true,
-        away_team_id: "11",
-        away_score: 6,
-        home_team_id: "20",
-        home_score: 0,
-        duration_minutes: 152,
-        away_projection: null,
-        home_projection: null,
+        ...cells(`
+          game_id="401696636" season=2025 season_type=2 start_utc=2025-08-07T16:05Z
+          game_date="20250807" neutral_site=false status=Final completed=true away_team_id="11"
+          away_score=6 home_team_id="20" home_score=0 duration_minutes=152 away_projection=null
+          home_projection=null
+        `),
       },
       { game_id: "401472463", duration_minutes: 158 },
     ]);

@@ -18,6 +18,7 @@ import {
   wbb,
   wbbPolars,
 } from "../../games/summaries";
+import { inLine } from "../cells";
 
 // Read in the files: header.competitions[0].competitors[].linescores[].
 describe("line scores of recorded games", () => {
@@ -40,18 +41,9 @@ describe("line scores of recorded games", () => {
     expect(home.map(({ inning, half }) => `${inning} ${half}`)).toEqual(
       [1, 2, 3, 4, 5, 6, 7, 8].map((inning) => `${inning} bottom`),
     );
-    expect(
-      home.map(({ runs, runs_total, hits, errors }) => [runs, runs_total, hits, errors]),
-    ).toEqual([
-      [0, 0, 0, 0],
-      [0, 0, 0, 0],
-      [0, 0, 1, 0],
-      [0, 0, 0, 0],
-      [2, 2, 4, 0],
-      [0, 2, 0, 0],
-      [5, 7, 4, 0],
-      [0, 7, 0, 0],
-    ]);
+    expect(inLine(home, "runs runs_total hits errors")).toBe(
+      "0 0 0 0; 0 0 0 0; 0 0 1 0; 0 0 0 0; 2 2 4 0; 0 2 0 0; 5 7 4 0; 0 7 0 0",
+    );
     expect(list.filter(({ half }) => half === "top")).toHaveLength(9);
   });
 

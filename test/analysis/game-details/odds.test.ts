@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { odds } from "../../../src/analysis/game-details/odds";
 import { rows } from "../../../src/frames/rows";
 import { golden, mlb, mlbPolars, recorded, wbb } from "../../games/summaries";
+import { cells } from "../cells";
 
 // biome-ignore lint/suspicious/noExplicitAny: a payload is changed in ways that types forbid
 type Raw = any;
@@ -12,21 +13,13 @@ describe("odds of recorded games", () => {
     const list = rows(odds(mlb(recorded("mlb/summary_401472463"))));
     expect(list).toMatchObject([
       {
-        game_id: "401472463",
-        provider_id: "1004",
-        provider_name: "consensus",
+        ...cells(`
+          game_id="401472463" provider_id="1004" provider_name=consensus spread=1.5 over_under=8.5
+          away_money_line=-142 home_money_line=121 away_spread_odds=118 home_spread_odds=-140
+          over_odds=-112 under_odds=-108 home_favorite=false away_team_abbreviation=CLE
+          home_team_abbreviation=PIT
+        `),
         details: "CLE -142",
-        spread: 1.5,
-        over_under: 8.5,
-        away_money_line: -142,
-        home_money_line: 121,
-        away_spread_odds: 118,
-        home_spread_odds: -140,
-        over_odds: -112,
-        under_odds: -108,
-        home_favorite: false,
-        away_team_abbreviation: "CLE",
-        home_team_abbreviation: "PIT",
       },
       { provider_name: "teamrankings", details: "CLE -137", home_money_line: 126, over_odds: -103 },
     ]);

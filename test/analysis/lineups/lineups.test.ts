@@ -14,6 +14,7 @@ import { type Box, type Line, rawGame, writtenGame } from "../../games/basketbal
 import { wbb } from "../../games/summaries";
 import { lazy } from "../../support/payloads";
 import { some } from "../../support/sample";
+import { cells } from "../cells";
 
 /** The fives of the home side at the plays of a game in which the away side stays: `1 2 3 4 5`. */
 function homeFives(quarters: readonly (readonly Line[])[], box?: Box): string[] {
@@ -45,18 +46,11 @@ describe("lineups", () => {
       "1-1 away",
     ]);
     expect(list[1]).toMatchObject({
-      game_id: "9",
-      season: 2023,
-      period: 1,
-      clock: "9:40",
-      elapsed_seconds: 20,
-      team_id: "1",
-      opponent_id: "2",
-      lineup_id: "h1-h2-h3-h4-h5",
+      ...cells(`
+        game_id="9" season=2023 period=1 clock=9:40 elapsed_seconds=20 team_id="1" opponent_id="2"
+        lineup_id=h1-h2-h3-h4-h5 athlete_1_id=h1 athlete_5_id=h5 inferred_count=0
+      `),
       athletes: "Name h1; Name h2; Name h3; Name h4; Name h5",
-      athlete_1_id: "h1",
-      athlete_5_id: "h5",
-      inferred_count: 0,
     });
     expect(
       list
@@ -88,35 +82,31 @@ describe("lineups", () => {
     expect(fives).toEqual(Array(3).fill("2 3 4 5 6"));
   });
 
+  /** Turnovers of home players at a clock reading. */
+  const acts = (clock: string, ...players: readonly number[]) =>
+    players.map((player) => `H ${clock} turnover h${player}`);
+
   it("start a quarter with a player who acts in it without a logged substitution", () => {
-    const act = (athlete: string) => `H 9:00 turnover ${athlete}`;
     const fives = homeFives([
       ["H 9:00 out h5", "H 9:00 in h6"],
       // h1 has gone and h7 has come at the break; h8 comes in later.
-      [...["h2", "h3", "h4", "h6", "h7"].map(act), "H 5:00 out h2", "H 5:00 in h8"],
+      [...acts("9:00", 2, 3, 4, 6, 7), "H 5:00 out h2", "H 5:00 in h8"],
     ]);
     expect(fives.slice(2)).toEqual([...Array(5).fill("2 3 4 6 7"), "3 4 6 7 8", "3 4 6 7 8"]);
   });
 
   it("accept a player who comes in for one who had left before", () => {
-    const act = (athlete: string) => `H 9:00 turnover ${athlete}`;
     const fives = homeFives([
       ["H 9:00 out h5", "H 9:00 in h6"],
       // h1 returns at 5:00, and therefore left at the break; h7, who does nothing else, came in for h1.
-      [...["h2", "h3", "h4"].map(act), "H 5:00 out h7", "H 5:00 in h1"],
+      [...acts("9:00", 2, 3, 4), "H 5:00 out h7", "H 5:00 in h1"],
     ]);
     expect(fives.slice(2)).toEqual([...Array(3).fill("2 3 4 6 7"), "1 2 3 4 6", "1 2 3 4 6"]);
   });
 
   it("remove a player who comes in again later, if an out is missing", () => {
-    const act = (clock: string, athlete: string) => `H ${clock} turnover ${athlete}`;
     const fives = homeFives([
-      [
-        "H 9:00 in h6",
-        ...["h1", "h2", "h3", "h5", "h6"].map((athlete) => act("8:00", athlete)),
-        "H 7:00 out h6",
-        "H 7:00 in h4",
-      ],
+      ["H 9:00 in h6", ...acts("8:00", 1, 2, 3, 5, 6), "H 7:00 out h6", "H 7:00 in h4"],
     ]);
     expect(fives[0]).toBe("1 2 3 5 6");
     expect(fives.at(-1)).toBe("1 2 3 4 5");
@@ -130,14 +120,9 @@ describe("lineups", () => {
   it("include players who act off the floor from the last stop, if they come in again later", () => {
     const fives = homeFives([
       [
-        "H 9:00 out h1",
-        "H 9:00 in h6",
-        "H 8:00 out h2",
-        "H 8:00 in h7",
-        "H 7:00 turnover h1",
-        ...["h4", "h5", "h6", "h7"].map((athlete) => `H 6:00 turnover ${athlete}`),
-        "H 5:00 out h1",
-        "H 5:00 in h3",
+        ...["H 9:00 out h1", "H 9:00 in h6", "H 8:00 out h2", "H 8:00 in h7", "H 7:00 turnover h1"],
+        ...acts("6:00", 4, 5, 6, 7),
+        ...["H 5:00 out h1", "H 5:00 in h3"],
       ],
     ]);
     expect(fives[1]).toBe("2 3 4 5 6");
@@ -173,15 +158,12 @@ describe("lineups", () => {
   });
 
   it("find five without starters in the box score", () => {
-    const lines = ["h2", "h3", "h4", "h5", "h6"].map((athlete) => `H 9:00 turnover ${athlete}`);
-    expect(homeFives([[...lines, "A 5:00 out a1"]], { starters: [] })).toEqual(
-      Array(6).fill("2 3 4 5 6"),
-    );
+    const lines = [...acts("9:00", 2, 3, 4, 5, 6), "A 5:00 out a1"];
+    expect(homeFives([lines], { starters: [] })).toEqual(Array(6).fill("2 3 4 5 6"));
   });
 
   it("begin with players who act, even if the box score names another starter", () => {
-    const acts = ["h1", "h2", "h3", "h4", "h6"].map((athlete) => `H 9:00 turnover ${athlete}`);
-    const fives = homeFives([[...acts, "H 8:00 out h6", "H 8:00 in h5"]]);
+    const fives = homeFives([[...acts("9:00", 1, 2, 3, 4, 6), "H 8:00 out h6", "H 8:00 in h5"]]);
     expect(fives).toEqual([...Array(5).fill("1 2 3 4 6"), "1 2 3 4 5", "1 2 3 4 5"]);
   });
 
@@ -218,34 +200,20 @@ describe("lineups", () => {
   });
 
   it("never let time go backwards, whatever the clock shows", () => {
-    const times = rows(
-      lineups(
-        writtenGame([
-          ["H 9:40 in h6", "H 0:05 out h1", "H 9:30 turnover h2", "H -1:00 foul h3", "- 9:20 end"],
-          [
-            "A 99:00 foul a1",
-            "A 9:00 foul a2",
-            "A 9:20 foul a2",
-            "A 9:18 foul a2",
-            "A 8:00 foul a2",
-          ],
-        ]),
-      ),
-    ).flatMap((row) => (row.home_away === "home" ? [row.elapsed_seconds] : []));
-    expect(times).toEqual([...[20, 30, 30, 30, 40], ...[600, 640, 640, 642, 720]]);
+    const game = writtenGame([
+      ["H 9:40 in h6", "H 0:05 out h1", "H 9:30 turnover h2", "H -1:00 foul h3", "- 9:20 end"],
+      ["99:00", "9:00", "9:20", "9:18", "8:00"].map((clock) => `A ${clock} foul a2`),
+    ]);
+    const home = rows(lineups(game)).filter(({ home_away }) => home_away === "home");
+    expect(home.map((row) => row.elapsed_seconds)).toEqual([
+      ...[20, 30, 30, 30, 40],
+      ...[600, 640, 640, 642, 720],
+    ]);
   });
 
   it("are none for games without substitutions, without plays and before they begin", () => {
     expect(rows(lineups(writtenGame([["H 9:00 layup made h1"]])))).toEqual([]);
     expect(rows(lineups(writtenGame([])))).toEqual([]);
-  });
-
-  it("refuse anything but basketball summaries", () => {
-    expect(() => lineups({} as never)).toThrow(/lineups takes the result of site_wbb_summary/);
-    const call = lineups as (...given: readonly unknown[]) => unknown;
-    expect(() => call(writtenGame([]), { five: 5 })).toThrow(
-      /lineups: there is no argument or option 'five'/,
-    );
   });
 });
 
@@ -299,28 +267,19 @@ describe("lineups of simulated games", () => {
 
   it("are nearly always correct if no substitution between periods is logged", () => {
     const games = some(played()).map(({ summary: { raw }, plays }) => {
-      const isLogged = ({
-        type,
-        clock,
-      }: RawSummary["plays"] & object extends (infer P)[] ? P : never) =>
-        type.id !== "584" || !/^(?:10|5):00$/.test(clock.displayValue);
-      const kept = (raw.plays ?? []).map((play, index) => ({ play, floor: plays[index] as Play }));
-      const left = kept.filter(({ play }) => isLogged(play));
+      const left = (raw.plays ?? [])
+        .map((play, index) => ({ play, floor: plays[index] as Play }))
+        .filter(
+          ({ play: { type, clock } }) =>
+            type.id !== "584" || !/^(?:10|5):00$/.test(clock.displayValue),
+        );
       return wrongRows(
         { ...raw, plays: left.map(({ play }) => play) },
         left.map(({ floor }) => floor),
       );
     });
-    const all = games.reduce((total, one) => total + one.rows, 0);
-    const wrong = games.reduce((total, one) => total + one.wrong, 0);
-    expect(wrong / all).toBeLessThan(0.005);
-  });
-
-  it("are the same rows in polars", () => {
-    const [one] = played();
-    expect(rows(lineups((one as { summary: Summary }).summary.polars))).toEqual(
-      rows(lineups((one as { summary: Summary }).summary.danfo)),
-    );
+    const total = (name: "rows" | "wrong") => games.reduce((all, one) => all + one[name], 0);
+    expect(total("wrong") / total("rows")).toBeLessThan(0.005);
   });
 });
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { type OnOff, onOff } from "../../../src/analysis/lineups/on-off";
 import { stints } from "../../../src/analysis/lineups/stints";
 import { rows } from "../../../src/frames/rows";
-import { toPolars } from "../../../src/index";
 import { type Line, rawGame } from "../../games/basketball/written-floor";
-import { wbb, wbbPolars } from "../../games/summaries";
+import { wbb } from "../../games/summaries";
+import { cells } from "../cells";
 
 /** h1 leaves at 5:00; the side has two baskets in two possessions before it, one in two after it. */
 const FIRST: readonly Line[] = [
@@ -42,21 +42,12 @@ describe("onOff", () => {
   it("compares the ratings of a side with a player and without", () => {
     const list = rows(onOff(game()));
     expect(of(list, "h1")).toMatchObject({
-      season: 2023,
-      team_id: "1",
+      ...cells(`
+        season=2023 team_id="1" games=1 on_minutes=5 on_points=4 on_possessions=3
+        on_opponent_points=2 on_opponent_possessions=2 off_minutes=5 off_points=2 off_possessions=2
+        off_opponent_points=4 off_opponent_possessions=2 doubtful_minutes=0
+      `),
       athlete_name: "Name h1",
-      games: 1,
-      on_minutes: 5,
-      on_points: 4,
-      on_possessions: 3,
-      on_opponent_points: 2,
-      on_opponent_possessions: 2,
-      off_minutes: 5,
-      off_points: 2,
-      off_possessions: 2,
-      off_opponent_points: 4,
-      off_opponent_possessions: 2,
-      doubtful_minutes: 0,
     });
     const row = of(list, "h1");
     expect(row?.on_offensive_rating).toBeCloseTo(400 / 3, 9);
@@ -88,18 +79,6 @@ describe("onOff", () => {
     expect(of(list, "a6")).toMatchObject({ games: 1, on_minutes: 8, off_minutes: 2 });
   });
 
-  it("is the same for games and for their stints, in the form of the argument", () => {
-    const games = [game(), other()];
-    const list = rows(onOff(games));
-    expect(onOff(rows(stints(games)))).toEqual(list);
-    expect(rows(onOff(stints(games)))).toEqual(list);
-    expect(rows(onOff([stints(game()), stints(other())]))).toEqual(list);
-    const polars = onOff(toPolars(stints(games)));
-    expect(polars.columns).toEqual(onOff.columns.map(({ name }) => name));
-    expect(rows(polars)).toEqual(list);
-    expect(rows(onOff(wbbPolars(rawGame([FIRST]))))).toEqual(rows(onOff(game())));
-  });
-
   it("counts a stint once that is there twice", () => {
     const list = rows(stints(game()));
     expect(onOff([...list, ...list])).toEqual(rows(onOff(game())));
@@ -123,17 +102,5 @@ describe("onOff", () => {
   it("has no rows of games without substitutions, and of no stints", () => {
     expect(rows(onOff(wbb(rawGame([["H 9:00 layup made h1"]]))))).toEqual([]);
     expect(onOff([])).toEqual([]);
-  });
-
-  it("refuses other tables, promises, raw JSON and options", () => {
-    expect(() => onOff([{ game_id: "1" }] as never)).toThrow(
-      /onOff: this table is missing columns of stints/,
-    );
-    expect(() => onOff(Promise.resolve(1) as never)).toThrow(/await/);
-    expect(() => onOff(rawGame([FIRST]) as never)).toThrow(/raw JSON/);
-    expect(() => onOff(7 as never)).toThrow(/Pass the table of stints/);
-    const call = onOff as (...given: readonly unknown[]) => unknown;
-    expect(() => call(game(), { per: "game" })).toThrow(/no argument or option 'per'/);
-    expect(() => call(game(), other())).toThrow(/takes several games as a list/);
   });
 });

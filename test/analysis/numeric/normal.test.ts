@@ -11,6 +11,7 @@ it.each([
   [-12, 1.776482112077653e-33],
   [40, 1],
   [-40, 0],
+  [Number.POSITIVE_INFINITY, 1],
 ])("the normal distribution at %s", (z, expected) => {
   const error = Math.abs(normal(z) - expected);
   expect(error).toBeLessThan(1e-15);

@@ -1,18 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { battedBalls } from "../../../src/analysis/batted-balls/batted-balls";
 import { pitches } from "../../../src/analysis/pitches/pitches";
-import { toDanfo } from "../../../src/frames/convert";
 import { rows } from "../../../src/frames/rows";
-import {
-  danfo,
-  goldens,
-  polars,
-  present,
-  recorded,
-  simulated,
-  sum,
-} from "../../games/baseball/games";
+import { danfo, recorded, simulated, sum } from "../../games/baseball/games";
+import { at } from "../../games/summaries";
 import { lazy } from "../../support/payloads";
+import { cells, inLine, pick } from "../cells";
 
 const count = (list: readonly (boolean | null)[]) => list.filter((one) => one === true).length;
 
@@ -55,26 +48,14 @@ describe("the pitches of 401696636", () => {
   it("know outs, score and bases before the row", () => {
     // Thomas homers with Hernaiz on first: the start row already has 2-0.
     expect(play("0203060028")).toMatchObject({
-      plate_appearance: 10,
-      pitch_number: 5,
-      inning: 2,
-      half: "top",
-      batter_id: "4662616",
+      ...cells(`
+        plate_appearance=10 pitch_number=5 inning=2 half=top batter_id="4662616"
+        batting_team_id="11" batting_team_abbreviation=ATH pitching_team_id="20" outs_before=1
+        home_score_before=0 away_score_before=0 bases_before=1-- on_first_id="43025" balls_before=3
+        strikes_before=1 in_play=true foul=false ball=false
+      `),
       batter_name: "Colby Thomas",
-      batting_team_id: "11",
-      batting_team_abbreviation: "ATH",
-      pitching_team_id: "20",
       pitching_team_name: "Washington Nationals",
-      outs_before: 1,
-      home_score_before: 0,
-      away_score_before: 0,
-      bases_before: "1--",
-      on_first_id: "43025",
-      balls_before: 3,
-      strikes_before: 1,
-      in_play: true,
-      foul: false,
-      ball: false,
       pitch_result: "Home Run",
     });
     // The sacrifice fly of that inning: two runs in, one out, runners on second and third.
@@ -86,12 +67,9 @@ describe("the pitches of 401696636", () => {
       on_third_id: "35383",
     });
     // Rooker (40926) stole second on the pitch before.
-    expect(play("1204060024")).toMatchObject({
-      outs_before: 2,
-      bases_before: "-2-",
-      on_first_id: null,
-      on_second_id: "40926",
-    });
+    expect(play("1204060024")).toMatchObject(
+      cells('outs_before=2 bases_before=-2- on_first_id=null on_second_id="40926"'),
+    );
     // Hernaiz was caught stealing in between: one out, nobody on.
     expect(play("1403030005")).toMatchObject({ outs_before: 0, bases_before: "1--" });
     expect(play("1403040022")).toMatchObject({ outs_before: 1, bases_before: "---" });
@@ -127,14 +105,7 @@ describe("the pitches of 401696636", () => {
 });
 
 describe("automatic balls", () => {
-  it("are not pitches: Kelly of 401472463 threw 11 according to the box score, after one", () => {
-    const thrown = rows(pitches(danfo(recorded("401472463"))));
-    expect(thrown.filter(({ pitcher_id }) => pitcher_id === "36156")).toHaveLength(11);
-    // 88 + 16 + 25 + 14 + 11 and 97 + 4 + 16 + 12 + 7 of the box score.
-    expect(thrown).toHaveLength(154 + 136);
-  });
-
-  it("are not pitches of an intentional walk either", () => {
+  it("are not pitches of an intentional walk", () => {
     const walks = simulated.filter(({ payload }) =>
       payload.plays?.some(({ type }) => type.id === "81"),
     );
@@ -222,9 +193,9 @@ describe("the pitches of the simulated season", () => {
 describe("the table of pitches", () => {
   it.each([pitches, battedBalls])("has the side at bat before the one in the field", (table) => {
     const names = table.columns.map(({ name }) => name);
-    const at = (name: string) => names.indexOf(name);
-    expect(at("batting_team_id")).toBeGreaterThan(-1);
-    expect(at("pitching_team_id")).toBeGreaterThan(at("batting_team_id"));
+    const place = (name: string) => names.indexOf(name);
+    expect(place("batting_team_id")).toBeGreaterThan(-1);
+    expect(place("pitching_team_id")).toBeGreaterThan(place("batting_team_id"));
     // Names and colors are for charts: they are last, the batting side's first.
     expect(names.slice(-6)).toEqual(
       ["batting", "pitching"].flatMap((side) =>
@@ -233,44 +204,23 @@ describe("the table of pitches", () => {
     );
   });
 
-  it("is the same in both kinds of frames", () => {
-    const some = [
-      ...goldens().map(({ payload }) => payload),
-      ...simulated.slice(0, 4).map(({ payload }) => payload),
-    ];
-    some.push(...present("401696636", "401696639"));
-    for (const payload of some) {
-      const one = pitches(danfo(payload));
-      const other = pitches(polars(payload));
-      expect(rows(other)).toEqual(rows(one));
-      expect(toDanfo(other).ctypes.values).toEqual(one.ctypes.values);
-    }
-  });
-
-  it("stacks games under their ids and has every column without rows", () => {
-    const [first, second] = simulated.filter((one) => one.pitches.length > 0);
-    if (first === undefined || second === undefined) throw new Error("no games");
-    const both = rows(pitches([first.summary, second.summary]));
-    expect(both.map(({ game_id }) => game_id)).toEqual([
-      ...first.pitches.map(() => first.id),
-      ...second.pitches.map(() => second.id),
-    ]);
-    const before = simulated.find(({ status }) => status === "STATUS_SCHEDULED");
-    if (before === undefined) throw new Error("no game to come");
-    const empty = pitches(before.summary);
-    expect(empty.shape[0]).toBe(0);
-    expect(empty.columns).toEqual(pitches.columns.map(({ name }) => name));
+  it("is empty before a game", () => {
+    const before = simulated.filter(({ status }) => status === "STATUS_SCHEDULED");
+    expect(rows(pitches(at(before, 0).summary))).toEqual([]);
   });
 
   it("has no call for an unknown kind", () => {
-    const [game] = simulated.filter((one) => one.pitches.length > 0);
-    if (game === undefined) throw new Error("no game");
-    const plays = (game.payload.plays ?? []).map((play, index, all) =>
-      play.summaryType === "P" && all.findIndex(({ summaryType }) => summaryType === "P") === index
+    const { payload } = at(
+      simulated.filter((one) => one.pitches.length > 0),
+      0,
+    );
+    const first = payload.plays?.find(({ summaryType }) => summaryType === "P");
+    const plays = (payload.plays ?? []).map((play) =>
+      play === first
         ? { ...play, type: { id: "999", text: "Lantern Pitch" }, text: "Pitch 1 : Lantern" }
         : play,
     );
-    const [unknown] = rows(pitches(danfo({ ...game.payload, plays })));
+    const [unknown] = rows(pitches(danfo({ ...payload, plays })));
     expect(unknown).toMatchObject({
       pitch_result: "Lantern Pitch",
       ball: null,
@@ -281,19 +231,12 @@ describe("the table of pitches", () => {
   });
 });
 
-describe("challenged pitches", () => {
-  it("have the call that stood, and the count after the pitch before", () => {
-    const list = rows(pitches(danfo(recorded("401872178_inplay"))));
-    const challenged = list.filter(({ challenge }) => challenge !== null);
-    expect(
-      challenged.map((one) => [one.text, one.balls_before, one.strikes_before, one.challenge]),
-    ).toEqual([
-      ["Pitch 4 : Ball 3", 2, 1, "confirmed"],
-      ["Pitch 2 : Strike 2 Looking", 0, 1, "confirmed"],
-    ]);
-    expect(challenged.map((one) => [one.ball, one.called_strike])).toEqual([
-      [true, false],
-      [false, true],
-    ]);
-  });
+it("challenged pitches have the call that stood, and the count after the pitch before", () => {
+  const list = rows(pitches(danfo(recorded("401872178_inplay"))));
+  const challenged = list.filter(({ challenge }) => challenge !== null);
+  expect(pick(challenged, "text balls_before strikes_before challenge")).toEqual([
+    ["Pitch 4 : Ball 3", 2, 1, "confirmed"],
+    ["Pitch 2 : Strike 2 Looking", 0, 1, "confirmed"],
+  ]);
+  expect(inLine(challenged, "ball called_strike")).toBe("true false; false true");
 });

@@ -5,57 +5,48 @@ import {
   everyGame,
   FIELD_GOAL_TYPES,
   FREE_THROW_TYPE,
-  playedGame,
   type RawPlay,
   sum,
 } from "../../games/basketball/summaries";
 import { wbb } from "../../games/summaries";
+import { inLine } from "../cells";
+import { TYPES, type WrittenPlay, writtenGame } from "../win-probability/model/games";
 
 /** A play in a few words: `H 9:40 layup made`, `A 9:30 team offensive rebound`. */
 type Line = string;
 
-const TYPES: readonly (readonly [words: RegExp, id: string, text: string])[] = [
-  [/free throw/, "540", "MadeFreeThrow"],
-  [/layup/, "572", "LayUpShot"],
-  [/three|jumper/, "558", "JumpShot"],
-  [/offensive rebound/, "586", "Offensive Rebound"],
-  [/defensive rebound/, "587", "Defensive Rebound"],
-  [/technical/, "521", "Technical Foul"],
-  [/foul/, "519", "PersonalFoul"],
-  [/turnover/, "598", "Lost Ball Turnover"],
-  [/steal/, "607", "Steal"],
-  [/end/, "412", "End Period"],
+const KINDS: readonly (readonly [words: RegExp, type: string])[] = [
+  [/free throw/, TYPES.free_throw],
+  [/layup/, "572"],
+  [/three|jumper/, TYPES.jumper],
+  [/offensive rebound/, TYPES.offensive_rebound],
+  [/defensive rebound/, TYPES.defensive_rebound],
+  [/technical/, "521"],
+  [/foul/, TYPES.foul],
+  [/turnover/, TYPES.turnover],
+  [/steal/, TYPES.steal],
+  [/end/, TYPES.end],
 ];
 
 /** A game between H (team 1, at home) and A (team 2), quarters one after another. */
 function gameOf(...quarters: readonly (readonly Line[])[]): readonly Possession[] {
-  const score = { H: 0, A: 0 };
   const plays = quarters.flatMap((lines, quarter) =>
-    lines.map((line, index): RawPlay => {
+    lines.map((line): WrittenPlay => {
       const [side = "", clock = "", ...rest] = line.split(" ");
       const words = rest.join(" ");
-      const [, id, text] = TYPES.find(([pattern]) => pattern.test(words)) ?? [/./, "0", ""];
       const value = /free throw/.test(words) ? 1 : /three/.test(words) ? 3 : 2;
-      const made = /made|makes/.test(words);
-      if (made && (side === "H" || side === "A")) score[side] += value;
-      const isTeam = /^team /.test(words);
       return {
-        id: `${quarter + 1}-${index}`,
-        type: { id, text },
+        ...(side !== "-" && { side: side === "H" ? "home" : "away" }),
+        type: KINDS.find(([pattern]) => pattern.test(words))?.[1] ?? "0",
         text: words.replace("three", "Three Point Jumper"),
-        ...(side !== "-" && { team: { id: side === "H" ? "1" : "2" } }),
-        period: { number: quarter + 1 },
-        clock: { displayValue: clock },
-        homeScore: score.H,
-        awayScore: score.A,
-        scoringPlay: made,
-        shootingPlay: /free throw|layup|three|jumper/.test(words),
-        scoreValue: made ? value : 0,
-        ...(!isTeam && { participants: [{ athlete: { id: `${side}7` } }] }),
+        period: quarter + 1,
+        clock,
+        points: /made|makes/.test(words) ? value : 0,
+        athletes: words.startsWith("team ") ? [] : [`${side}7`],
       };
     }),
   );
-  return rows(possessions(wbb(playedGame(plays, score.H, score.A))));
+  return rows(possessions(wbb(writtenGame(plays))));
 }
 
 /** Side, start, end and points of each, in short. */
@@ -90,29 +81,17 @@ describe("possessions", () => {
       "A made basket > end of period 0",
       "A period > field goal 2",
     ]);
-    expect(list.map((one) => [one.period, one.start_seconds_left, one.end_seconds_left])).toEqual([
-      [1, 600, 580],
-      [1, 580, 557],
-      [1, 557, 540],
-      [1, 540, 530],
-      [1, 530, 510],
-      [1, 510, 490],
-      [2, 600, 590],
-    ]);
+    expect(inLine(list, "period start_seconds_left end_seconds_left")).toBe(
+      "1 600 580; 1 580 557; 1 557 540; 1 540 530; 1 530 510; 1 510 490; 2 600 590",
+    );
     expect(list.map(({ seconds }) => seconds)).toEqual([20, 23, 17, 10, 20, 20, 10]);
-    expect(list.map((one) => [one.home_score_before, one.away_score_before])).toEqual([
-      [0, 0],
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [5, 0],
-      [5, 0],
-    ]);
+    expect(inLine(list, "home_score_before away_score_before")).toBe(
+      "0 0; 2 0; 2 0; 2 0; 2 0; 5 0; 5 0",
+    );
     expect(list.at(-1)).toMatchObject({
       possession_number: 7,
       elapsed_seconds: 610,
-      play_ids: '["2-0"]',
+      play_ids: '["9"]',
     });
     expect(list.every(({ doubts }) => doubts === null)).toBe(true);
   });
@@ -129,10 +108,7 @@ describe("possessions", () => {
       "- 0:00 end",
     ]);
     expect(inShort(list)).toEqual(["H period > turnover 0", "A dead ball > end of period 0"]);
-    expect(list.map((one) => [one.field_goals_attempted, one.second_chances])).toEqual([
-      [2, 2],
-      [1, 0],
-    ]);
+    expect(inLine(list, "field_goals_attempted second_chances")).toBe("2 2; 1 0");
   });
 
   it("have one trip for throws that belong together, and none for the throw after a basket", () => {
@@ -156,13 +132,9 @@ describe("possessions", () => {
       "A made basket > defensive rebound 3",
       "H defensive rebound > field goal 3",
     ]);
-    expect(
-      list.map((one) => [one.free_throws_attempted, one.free_throw_trips, one.second_chances]),
-    ).toEqual([
-      [2, 1, 0],
-      [3, 1, 1],
-      [0, 0, 0],
-    ]);
+    expect(inLine(list, "free_throws_attempted free_throw_trips second_chances")).toBe(
+      "2 1 0; 3 1 1; 0 0 0",
+    );
   });
 
   it("continue with a second shooter at the same stop, and with a throw five seconds late", () => {
@@ -187,12 +159,7 @@ describe("possessions", () => {
       // Six seconds after the basket, the other side's actions are missing from the log.
       "H null > free throws 1",
     ]);
-    expect(list.map((one) => [one.free_throws_attempted, one.free_throw_trips])).toEqual([
-      [4, 1],
-      [1, 0],
-      [0, 0],
-      [1, 1],
-    ]);
+    expect(inLine(list, "free_throws_attempted free_throw_trips")).toBe("4 1; 1 0; 0 0; 1 1");
   });
 
   it("end with the period, even if its row is above plays at 0:00", () => {
@@ -244,10 +211,7 @@ describe("possessions", () => {
       "A period > field goal 2",
       "H made basket > defensive rebound 2",
     ]);
-    expect(list.map((one) => [one.technical_points, one.free_throws_attempted])).toEqual([
-      [0, 0],
-      [2, 0],
-    ]);
+    expect(inLine(list, "technical_points free_throws_attempted")).toBe("0 0; 2 0");
   });
 
   it("report gaps in the log", () => {
@@ -267,13 +231,7 @@ describe("possessions", () => {
       ["1", null, "no rebound logged, rebound without a miss"],
       ["2", "turnover", null],
     ]);
-    expect(list.map(({ started_by }) => started_by)).toEqual([
-      "period",
-      null,
-      null,
-      "made basket",
-      null,
-    ]);
+    expect(inLine(list, "started_by")).toBe("period; null; null; made basket; null");
   });
 
   it("are clutch late in the fourth quarter and in overtime, with five points between at most", () => {
@@ -292,16 +250,9 @@ describe("possessions", () => {
       ["A 4:50 turnover"],
     );
     // 6-0 until 4:40 of the fourth, then 6-2.
-    expect(list.map(({ period, clutch }) => [period, clutch])).toEqual([
-      [1, false],
-      [1, false],
-      [1, false],
-      [4, false],
-      [4, false],
-      [4, false],
-      [4, true],
-      [5, true],
-    ]);
+    expect(inLine(list, "period clutch")).toBe(
+      "1 false; 1 false; 1 false; 4 false; 4 false; 4 false; 4 true; 5 true",
+    );
   });
 
   it("are none without plays", () => {

@@ -1,43 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { runs } from "../../../src/analysis/possessions/runs";
 import { rows } from "../../../src/frames/rows";
-import { everyGame, playedGame } from "../../games/basketball/summaries";
+import { everyGame } from "../../games/basketball/summaries";
 import { wbb } from "../../games/summaries";
+import { cells, pick } from "../cells";
+import { TYPES, type WrittenPlay, writtenGame } from "../win-probability/model/games";
 
 /** A basket: side, period and clock, points. */
 type Basket = readonly [side: "H" | "A", period: number, clock: string, points: number];
 
 /** A completed game whose log ends with the last quarter. */
 function game(baskets: readonly Basket[], { ends = true } = {}) {
-  const score = { H: 0, A: 0 };
-  const plays: object[] = baskets.map(([side, period, clock, points], index) => {
-    score[side] += points;
-    return {
-      id: String(index),
-      type: { id: points === 1 ? "540" : "558", text: "" },
-      text: points === 1 ? "made Free Throw" : "made Jumper",
-      team: { id: side === "H" ? "1" : "2" },
-      period: { number: period },
-      clock: { displayValue: clock },
-      homeScore: score.H,
-      awayScore: score.A,
-      scoringPlay: true,
-      shootingPlay: true,
-      scoreValue: points,
-    };
-  });
-  if (ends) {
-    plays.push({
-      id: "end",
-      type: { id: "402", text: "End Game" },
-      period: { number: 4 },
-      clock: { displayValue: "0:00" },
-      homeScore: score.H,
-      awayScore: score.A,
-      scoringPlay: false,
-    });
-  }
-  return wbb(playedGame(plays, score.H, score.A));
+  const plays = baskets.map(
+    ([side, period, clock, points]): WrittenPlay => ({
+      side: side === "H" ? "home" : "away",
+      type: points === 1 ? TYPES.free_throw : TYPES.jumper,
+      period,
+      clock,
+      points,
+    }),
+  );
+  if (ends) plays.push({ type: TYPES.end, clock: "0:00" });
+  return wbb(writtenGame(plays));
 }
 
 describe("runs", () => {
@@ -59,23 +43,15 @@ describe("runs", () => {
     const list = rows(runs(game(baskets), { min_drought_seconds: null }));
     expect(list).toHaveLength(1);
     expect(list[0]).toMatchObject({
-      kind: "run",
-      team_id: "1",
-      opponent_id: "2",
-      points: 10,
-      opponent_points: 0,
-      start_period: 1,
-      start_clock: "8:00",
-      end_period: 2,
-      end_clock: "9:00",
+      ...cells(`
+        kind=run team_id="1" opponent_id="2" points=10 opponent_points=0 start_period=1
+        start_clock=8:00 end_period=2 end_clock=9:00
+      `),
       // 8:00 left of ten minutes, then one minute of the second quarter.
-      start_elapsed_seconds: 120,
-      end_elapsed_seconds: 660,
-      seconds: 540,
-      home_score_before: 2,
-      away_score_before: 3,
-      home_score_after: 12,
-      away_score_after: 3,
+      ...cells(`
+        start_elapsed_seconds=120 end_elapsed_seconds=660 seconds=540 home_score_before=2
+        away_score_before=3 home_score_after=12 away_score_after=3
+      `),
     });
   });
 
@@ -91,15 +67,7 @@ describe("runs", () => {
 
   it("have droughts between them, with the other side's points", () => {
     const list = rows(runs(game(baskets), { min_points: 100 }));
-    expect(
-      list.map((one) => [
-        one.team_id,
-        one.seconds,
-        one.opponent_points,
-        one.start_clock,
-        one.end_clock,
-      ]),
-    ).toEqual([
+    expect(pick(list, "team_id seconds opponent_points start_clock end_clock")).toEqual([
       // A from 9:00 of the first (60 s) to 8:30 of the second (690 s), while H scored ten.
       ["2", 630, 10, "9:00", "8:30"],
       // H from 7:30 of the first to 9:30 of the second.

@@ -4,12 +4,13 @@ import { type ShotSplitBy, shotSplits } from "../../../src/analysis/shots/shot-s
 import { type Shot, shots } from "../../../src/analysis/shots/shots";
 import { ArgumentError } from "../../../src/errors";
 import { toDanfo, toPolars } from "../../../src/frames/convert";
-import { deliver } from "../../../src/frames/deliver";
 import { readContents } from "../../../src/frames/input/read-frame";
 import { rows } from "../../../src/frames/rows";
 import type { DanfoFrame } from "../../../src/frames/types";
 import { fixture, LOCATED, OVERTIMES, recorded } from "../../games/basketball/summaries";
 import { lazy } from "../../support/payloads";
+import { cells, pick } from "../cells";
+import { frameOfRows } from "../frame-of-rows";
 
 const WAYS: readonly ShotSplitBy[] = ["game", "team", "shooter", "zone", "class", "period"];
 
@@ -50,27 +51,15 @@ describe("splits of recorded games", () => {
 
   it("count the zones of 401469424, the unlocated lay-up last", () => {
     const zones = rows(shotSplits(shots(recorded(LOCATED).polars), "zone"));
-    expect(zones.map(({ zone }) => zone)).toEqual([
-      "rim",
-      "paint",
-      "mid-range",
-      "left corner three",
-      "right corner three",
-      "above the break three",
-      null,
-    ]);
-    expect(zones.at(-1)).toEqual({
-      league: "wbb",
-      zone: null,
-      attempts: 1,
-      makes: 1,
-      field_goal_pct: 1,
-      points: 2,
-      points_per_shot: 2,
-      threes_attempted: 0,
-      threes_made: 0,
-      effective_field_goal_pct: 1,
-    });
+    expect(zones.map(({ zone }) => zone ?? "none").join(", ")).toBe(
+      "rim, paint, mid-range, left corner three, right corner three, above the break three, none",
+    );
+    expect(zones.at(-1)).toEqual(
+      cells(`
+        league=wbb zone=null attempts=1 makes=1 field_goal_pct=1 points=2 points_per_shot=2
+        threes_attempted=0 threes_made=0 effective_field_goal_pct=1
+      `),
+    );
   });
 
   it("agree with the box score by team: LSU 29-67, 4-10 threes, so 62 points", () => {
@@ -128,41 +117,22 @@ describe("splits of recorded games", () => {
   });
 });
 
-/** A table of shots of our own, with the columns that splits read and one more. */
-function tableOf(list: readonly Partial<Shot>[]): DanfoFrame<Shot> {
-  const columns = shots.columns.map(({ name, dtype }) => ({ name, dtype }));
-  return deliver<"danfo", Shot>(
-    "danfo",
-    columns,
-    list.map((shot) => columns.map(({ name }) => shot[name as keyof Shot] ?? null)),
-  ) as DanfoFrame<Shot>;
-}
+/** A table of shots of our own. */
+const tableOf = (list: readonly Partial<Shot>[]) => frameOfRows<Shot>(shots.columns, list);
 
 describe("splits", () => {
   it("keep the dtypes of keys, and ids that look like numbers apart", () => {
+    const two = { made: true, points_attempted: 2, points_scored: 2 };
+    const three = { made: true, points_attempted: 3, points_scored: 3 };
     const table = tableOf([
-      {
-        team_id: "2",
-        athlete_id: "7",
-        period: 1,
-        made: true,
-        points_attempted: 2,
-        points_scored: 2,
-      },
+      { ...two, team_id: "2", athlete_id: "7", period: 1 },
       { team_id: "02", athlete_id: "7", period: 10, made: false, points_attempted: 3 },
-      {
-        team_id: "2",
-        athlete_id: null,
-        period: 2,
-        made: true,
-        points_attempted: 3,
-        points_scored: 3,
-      },
+      { ...three, team_id: "2", athlete_id: null, period: 2 },
       { team_id: "2", athlete_id: "null", period: null, made: null, points_attempted: null },
     ]);
     for (const frame of [table, toPolars(table)]) {
       const shooters = shotSplits(frame as DanfoFrame<Shot>, "shooter");
-      expect(rows(shooters).map((row) => [row.team_id, row.athlete_id, row.points])).toEqual([
+      expect(pick(rows(shooters), "team_id athlete_id points")).toEqual([
         ["2", "7", 2],
         ["2", "null", 0],
         ["2", null, 3],
@@ -170,18 +140,10 @@ describe("splits", () => {
       ]);
       const periods = shotSplits(frame as DanfoFrame<Shot>, ["period"]);
       expect(rows(periods).map(({ period }) => period)).toEqual([1, 2, 10, null]);
-      expect(readContents(periods).columns.map(({ dtype }) => dtype)).toEqual([
-        "integer",
-        "integer",
-        "integer",
-        "double",
-        "integer",
-        "double",
-        "integer",
-        "integer",
-        "double",
-        "character",
-      ]);
+      const types = readContents(periods).columns.map(({ dtype }) => dtype);
+      expect(types.join(" ")).toBe(
+        "integer integer integer double integer double integer integer double character",
+      );
     }
   });
 

@@ -13,11 +13,11 @@ import {
   everyGame,
   FIELD_GOAL_TYPES,
   FREE_THROW_TYPE,
-  fixture,
   LOCATED,
   NO_PLAYS,
   OVERTIMES,
   type RawPlay,
+  type RawSummary,
   recorded,
   SENTINEL,
   shownOf,
@@ -25,6 +25,7 @@ import {
   sum,
 } from "../../games/basketball/summaries";
 import { lazy } from "../../support/payloads";
+import { cells } from "../cells";
 
 const games = lazy(() =>
   everyGame().map((game) => ({
@@ -78,49 +79,28 @@ describe("the wording of 2026", () => {
     expect(counts).toEqual([12, 12, 1, 1, 1]);
     expect(throws).toHaveLength(27);
   });
+  /** The final fixture with these texts as plays of an unknown type. */
+  const withTexts = (...texts: readonly string[]) =>
+    changed("summary_final", (raw) => {
+      const jumper = raw.plays?.find(({ type }) => type.id === "558") as RawPlay;
+      const type = { id: "999", text: "Heave" };
+      raw.plays = texts.map((text, index) => ({ ...jumper, id: `${index}`, type, text }));
+    }).danfo;
 
   it("is not read from the names of passers", () => {
-    const game = changed("summary_final", (raw) => {
-      const [first] = (raw.plays ?? []).filter(({ type }) => type.id === "558");
-      if (first === undefined) throw new Error("no jumper");
-      const texts = [
-        "Anna Vale made Jumper. Assisted by Bea Dunk.",
-        "Anna Vale makes 12-foot jumper (Bea Layup assists)",
-      ];
-      raw.plays = texts.map((text, index) => ({
-        ...first,
-        id: `${index}`,
-        type: { id: "999", text: "Heave" },
-        text,
-      }));
-    });
-    expect(rows(shots(game.danfo)).map(({ shot_class }) => shot_class)).toEqual([
+    const made = "Anna Vale made Jumper. Assisted by Bea Dunk.";
+    const makes = "Anna Vale makes 12-foot jumper (Bea Layup assists)";
+    expect(rows(shots(withTexts(made, makes))).map(({ shot_class }) => shot_class)).toEqual([
       "jumper two",
       "jumper two",
     ]);
   });
 
   it("is read even if the type is a new one", () => {
-    const game = changed("summary_final", (raw) => {
-      const [first] = (raw.plays ?? []).filter(({ type }) => type.id === "558");
-      if (first === undefined) throw new Error("no jumper");
-      const playOf = (id: string, text: string) => ({
-        ...first,
-        id,
-        type: { id: "999", text: "Heave" },
-        text,
-      });
-      raw.plays = [
-        playOf("1", "Anna Vale misses driving layup"),
-        playOf("2", "Anna Vale makes free throw 1 of 2"),
-      ];
-    });
-    expect(rows(shots(game.danfo)).map(({ text }) => text)).toEqual([
-      "Anna Vale misses driving layup",
-    ]);
-    expect(rows(freeThrows(game.danfo)).map(({ text }) => text)).toEqual([
-      "Anna Vale makes free throw 1 of 2",
-    ]);
+    const texts = ["Anna Vale misses driving layup", "Anna Vale makes free throw 1 of 2"] as const;
+    const game = withTexts(...texts);
+    expect(rows(shots(game)).map(({ text }) => text)).toEqual([texts[0]]);
+    expect(rows(freeThrows(game)).map(({ text }) => text)).toEqual([texts[1]]);
   });
 });
 
@@ -298,32 +278,13 @@ describe("every recorded and simulated game", () => {
         seen.add(zone);
       }
     }
-    expect([...seen].sort()).toEqual([
-      "above the break three",
-      "backcourt",
-      "left corner three",
-      "mid-range",
-      "paint",
-      "right corner three",
-      "rim",
-    ]);
+    expect([...seen].sort().join(", ")).toBe(
+      "above the break three, backcourt, left corner three, mid-range, paint, right corner three, rim",
+    );
   });
 });
 
 describe("recorded shots", () => {
-  const pairs = (table: readonly Shot[]) =>
-    [table.filter(({ made }) => made).length, table.length] as const;
-
-  it("number those of the box score in 401486844, without locations", () => {
-    const game = recorded(OVERTIMES);
-    const table = rows(shots(game.danfo));
-    // Lipscomb 35-81, Northern Kentucky 33-73.
-    expect(pairs(table.filter(({ team_id }) => team_id === "288"))).toEqual([35, 81]);
-    expect(pairs(table.filter(({ team_id }) => team_id === "94"))).toEqual([33, 73]);
-    expect(table.some(({ located }) => located)).toBe(false);
-    expect(hasShotLocations(game.danfo)).toBe(false);
-  });
-
   it("are beyond the line or inside it, as in the plays, in 401469424", () => {
     const table = rows(shots(recorded(LOCATED).danfo));
     expect(table).toHaveLength(130);
@@ -358,74 +319,43 @@ describe("recorded shots", () => {
     expect([layups(SENTINEL).length, atRim(SENTINEL)]).toEqual([36, 36]);
   });
 
-  it("have one row that is known from the payload", () => {
+  it("have the score, the place and the teams of one row that is known from the payload", () => {
     const row = rows(shots(recorded(LOCATED).polars)).find(
       ({ play_id }) => play_id === "401469424101914601",
     );
     // Period 1 at 8:53, coordinate (40, 16), after LSU had gone 7-0 up.
-    expect(row).toEqual({
-      game_id: "401469424",
-      season: 2023,
-      play_id: "401469424101914601",
-      team_id: "8",
-      team_abbreviation: "ARK",
+    expect(row).toMatchObject({
+      ...cells(`
+        team_abbreviation=ARK team_color=a41f35 team_alternate_color=ffffff site=away home_away=away
+        opponent_id="99" garbage_time=false elapsed_seconds=67 home_score_before=7
+        away_score_before=0 x_ft=15 y_ft=16
+      `),
       team_name: "Arkansas Razorbacks",
-      team_color: "a41f35",
-      team_alternate_color: "ffffff",
-      site: "away",
-      home_away: "away",
-      opponent_id: "99",
-      athlete_id: "4398963",
       athlete_name: "Chrissy Carr",
-      garbage_time: false,
-      period: 1,
-      clock: "8:53",
-      seconds_left: 533,
-      elapsed_seconds: 67,
-      home_score_before: 7,
-      away_score_before: 0,
-      made: true,
-      points_attempted: 3,
-      points_scored: 3,
-      shot_class: "three",
-      assisted_by_id: "4705414",
-      assisted_by_name: "Samara Spencer",
-      located: true,
-      x_ft: 15,
-      y_ft: 16,
       distance_ft: Math.sqrt(15 * 15 + 16 * 16),
       named_distance_ft: null,
       zone: "above the break three",
       league: "wbb",
-      text: "Chrissy Carr made Three Point Jumper. Assisted by Samara Spencer.",
       rows_in_game: 130,
     });
   });
 
   it("are empty before a game, without plays, and for a canceled one", () => {
     for (const name of [BEFORE, NO_PLAYS, CANCELED]) {
-      const game = recorded(name);
-      expect([...rows(shots(game.danfo)), ...rows(shots(game.polars))]).toEqual([]);
-      expect([...rows(freeThrows(game.danfo)), ...rows(freeThrows(game.polars))]).toEqual([]);
-      expect(hasShotLocations(game.danfo)).toBe(false);
+      const { danfo } = recorded(name);
+      expect([...rows(shots(danfo)), ...rows(freeThrows(danfo))]).toEqual([]);
+      expect(hasShotLocations(danfo)).toBe(false);
     }
   });
 
-  it("of several games are stacked, and located if one game is", () => {
+  it("of several games are located if one game is", () => {
     const [one, other] = [recorded(LOCATED), recorded(OVERTIMES)];
-    expect(rows(shots([other.polars, one.polars]))).toEqual([
-      ...rows(shots(other.polars)),
-      ...rows(shots(one.polars)),
-    ]);
     expect(hasShotLocations([other.danfo, one.danfo])).toBe(true);
     expect(hasShotLocations([other.danfo])).toBe(false);
   });
 
-  it("have free throws made and missed, as the box score counts them", () => {
+  it("have free throws, also missed ones", () => {
     const throws = rows(freeThrows(recorded(LOCATED).danfo));
-    // ARK 10-11, LSU 17-26.
-    expect(throws).toHaveLength(37);
-    expect(sum(throws.map(({ points_scored }) => points_scored))).toBe(27);
     expect(throws[5]).toMatchObject({
       season: 2023,
       play_id: "401469424102907003",
@@ -438,21 +368,23 @@ describe("recorded shots", () => {
   });
 });
 
-describe("odd plays", () => {
-  /** The final fixture with its first field goal changed, as both engines read it. */
-  function firstShot(change: (play: RawPlay) => void): Shot | undefined {
-    let id = "";
-    const game = changed("summary_final", ({ plays }) => {
-      const play = plays?.find(({ type }) => FIELD_GOAL_TYPES.includes(type.id));
-      if (play === undefined) return;
-      id = play.id;
-      change(play);
-    });
-    const [one, other] = [rows(shots(game.danfo)), rows(shots(game.polars))];
-    expect(other).toEqual(one);
-    return one.find(({ play_id }) => play_id === id);
-  }
+/** The first field goal of the final fixture with these changes, as both engines read it. */
+function firstShot(own: object, change: (raw: RawSummary) => void = () => {}): Shot | undefined {
+  let id = "";
+  const game = changed("summary_final", (raw) => {
+    change(raw);
+    const play = raw.plays?.find(({ type }) => FIELD_GOAL_TYPES.includes(type.id)) as RawPlay;
+    id = play.id;
+    Object.assign(play, own);
+  });
+  const [one, other] = [rows(shots(game.danfo)), rows(shots(game.polars))];
+  expect(other).toEqual(one);
+  return one.find(({ play_id }) => play_id === id);
+}
 
+const unvalued = { pointsAttempted: undefined };
+
+describe("odd plays", () => {
   it.each([
     ["Jane Dunkley missed Three Point Jumper.", 3, "three"],
     ["Layupa Tipton made Driving Layup Shot.", 2, "layup"],
@@ -461,56 +393,43 @@ describe("odd plays", () => {
     ["Jane Dunkley missed 12-foot Turnaround Hook Shot.", 2, "jumper two"],
     ["Jane Dunkley missed something.", 2, null],
   ])("reads %j of an unknown type", (text, points, shot_class) => {
-    const row = firstShot((play) => {
-      play.type = { id: "999", text: "Not Available" };
-      play.scoreValue = 0;
-      delete play.pointsAttempted;
-      play.scoringPlay = text.includes("made");
-      play.text = text;
-    });
-    expect(row).toMatchObject({
+    const type = { id: "999", text: "Not Available" };
+    const scoringPlay = text.includes("made");
+    expect(firstShot({ ...unvalued, type, text, scoringPlay, scoreValue: 0 })).toMatchObject({
       points_attempted: points,
       shot_class,
-      points_scored: text.includes("made") ? points : 0,
+      points_scored: scoringPlay ? points : 0,
     });
   });
 
   it("are no shots if a word of shots is in a name", () => {
-    const row = firstShot((play) => {
-      play.type = { id: "519", text: "PersonalFoul" };
-      play.shootingPlay = false;
-      play.text = "Foul on Layup Jumper.";
-    });
-    expect(row).toBeUndefined();
+    const type = { id: "519", text: "PersonalFoul" };
+    expect(firstShot({ type, shootingPlay: false, text: "Foul on Layup Jumper." })).toBeUndefined();
   });
 
-  it("believe pointsAttempted before the score value, and the text without either", () => {
-    expect(
-      firstShot((play) => {
-        play.pointsAttempted = 3;
-        play.scoreValue = 0;
-        play.scoringPlay = false;
-      }),
-    ).toMatchObject({ points_attempted: 3, points_scored: 0 });
-    expect(
-      firstShot((play) => {
-        delete play.pointsAttempted;
-        play.scoreValue = 0;
-        play.scoringPlay = false;
-        play.text = "Somebody missed Three Point Jumper.";
-      }),
-    ).toMatchObject({ points_attempted: 3, shot_class: "three" });
-  });
-
-  it("add the points that the play scored, whatever its text says", () => {
-    expect(
-      firstShot((play) => {
-        delete play.pointsAttempted;
-        play.scoringPlay = true;
-        play.scoreValue = 2;
-        play.text = "Somebody made Three Point Jumper.";
-      }),
-    ).toMatchObject({ points_attempted: 3, points_scored: 2 });
+  it.each<[string, object, object]>([
+    [
+      "keep the id of a shooter missing from the box score",
+      { participants: [{ athlete: { id: "0042" } }] },
+      { athlete_id: "0042", athlete_name: null, assisted_by_id: null },
+    ],
+    [
+      "credit nobody with a pass on a miss",
+      { scoringPlay: false, participants: [{ athlete: { id: "1" } }, { athlete: { id: "2" } }] },
+      { made: false, points_scored: 0, assisted_by_id: null },
+    ],
+    [
+      "keep rows without a team or a shooter",
+      { team: undefined, participants: undefined },
+      { team_id: null, team_name: null, home_away: null, opponent_id: null, athlete_id: null },
+    ],
+    [
+      "keep rows without a text or a clock",
+      { text: undefined, clock: { displayValue: "" } },
+      { text: null, seconds_left: null, elapsed_seconds: null },
+    ],
+  ])("%s", (_, own, expected) => {
+    expect(firstShot(own)).toMatchObject(expected);
   });
 
   it("have neither result nor points if the play has none", () => {
@@ -525,71 +444,6 @@ describe("odd plays", () => {
     }
   });
 
-  it.each([
-    [{ x: 25, y: -214748365 }, 2],
-    [{ x: -214748340, y: -214748365 }, 2],
-    [{ x: 50, y: -5 }, 2],
-    [{ x: 51, y: 10 }, 3],
-    [{ x: -1, y: 10 }, 3],
-    [{ x: 20, y: -6 }, 2],
-    [{ x: 20, y: 89 }, 3],
-    [{ x: 25, y: 0 }, 3],
-    [undefined, 2],
-  ])("are unlocated at %j", (coordinate, points) => {
-    const row = firstShot((play) => {
-      delete play.coordinate;
-      if (coordinate) play.coordinate = coordinate;
-      delete play.pointsAttempted;
-      play.scoreValue = points;
-      play.text = points === 3 ? "Somebody missed Three Point Jumper." : "Somebody missed Jumper.";
-    });
-    expect(row).toMatchObject({
-      points_attempted: points,
-      located: false,
-      x_ft: null,
-      y_ft: null,
-      distance_ft: null,
-      zone: null,
-    });
-  });
-
-  it.each([
-    [{ x: 25, y: 0 }, 2, 2023, "rim"],
-    [{ x: 27, y: 4 }, 2, 2023, "rim"],
-    [{ x: 28, y: 4 }, 2, 2023, "paint"],
-    [{ x: 31, y: 13 }, 2, 2023, "paint"],
-    [{ x: 31, y: 14 }, 2, 2023, "mid-range"],
-    [{ x: 32, y: 3 }, 2, 2023, "mid-range"],
-    [{ x: 0, y: -5 }, 3, 2023, "left corner three"],
-    [{ x: 3, y: 4 }, 3, 2023, "left corner three"],
-    [{ x: 47, y: 4 }, 3, 2023, "right corner three"],
-    [{ x: 47, y: 5 }, 3, 2023, "above the break three"],
-    [{ x: 47, y: 1 }, 3, 2021, "above the break three"],
-    [{ x: 47, y: 0 }, 3, 2021, "right corner three"],
-    [{ x: 47, y: 4 }, 3, 2022, "right corner three"],
-    [{ x: 25, y: 41 }, 3, 2023, "above the break three"],
-  ] as const)("at %j for %d in %d are %s", (coordinate, points, year, zone) => {
-    let id = "";
-    const game = changed("summary_final", ({ plays, header }) => {
-      header.season.year = year;
-      const play = plays?.find(({ type }) => FIELD_GOAL_TYPES.includes(type.id));
-      if (play === undefined) return;
-      id = play.id;
-      play.coordinate = { ...coordinate };
-      delete play.pointsAttempted;
-      play.scoreValue = points;
-      play.text = "";
-    });
-    const row = rows(shots(game.danfo)).find(({ play_id }) => play_id === id);
-    expect(row).toMatchObject({
-      located: true,
-      zone,
-      x_ft: coordinate.x - 25,
-      y_ft: coordinate.y,
-      distance_ft: expect.closeTo(Math.hypot(coordinate.x - 25, coordinate.y), 9),
-    });
-  });
-
   // Men's corners turn 4.63 ft from the rim since 2019-20, at its level before; no league is women's.
   it.each([
     ["mbb", 2020, "right corner three"],
@@ -598,19 +452,13 @@ describe("odd plays", () => {
     // The NBA's corner reaches 8.95 ft up from the rim.
     ["nba", 2020, "right corner three"],
   ] as const)("have the line of their league: %s in %d", (code, year, zone) => {
-    const game = changed("summary_final", ({ plays, header }) => {
+    const own = { ...unvalued, coordinate: { x: 47, y: 4 }, scoreValue: 3, text: "" };
+    const row = firstShot(own, ({ header }) => {
       header.season.year = year;
       header.uid = `${leagues[code].uid}e:401`;
-      for (const play of plays ?? []) {
-        if (!FIELD_GOAL_TYPES.includes(play.type.id)) continue;
-        delete play.pointsAttempted;
-        Object.assign(play, { coordinate: { x: 47, y: 4 }, scoreValue: 3, text: "" });
-      }
     });
-    const table = rows(shots(game.danfo));
-    expect(new Set(table.map((row) => row.zone))).toEqual(new Set([zone]));
-    expect(new Set(table.map((row) => row.league))).toEqual(new Set([code]));
-    expect(rows(shots(game.polars))).toEqual(table);
+    expect(row).toMatchObject({ zone, league: code, x_ft: 22, y_ft: 4 });
+    expect(row?.distance_ft).toBeCloseTo(Math.hypot(22, 4), 9);
   });
 
   it("are timed in halves of 20 minutes of men, if the format is missing", () => {
@@ -627,134 +475,59 @@ describe("odd plays", () => {
     expect(elapsed("nba")).toBe(1440);
   });
 
+  // test/games/basketball/court.test.ts has the places that are possible.
   it.each([
-    // A lay-up of the other half at its rim, a jumper, a three: half a court is 41.75 ft from the rim.
+    // A lay-up of the other half is at its rim; half a court is 41.75 ft from the rim.
     ["572", 2, "5:34", { x: 26, y: 81 }, [-1, 2.5, "rim"]],
-    ["558", 2, "5:34", { x: 15, y: 73 }, [10, 10.5, "mid-range"]],
-    ["558", 3, "2:08", { x: 35, y: 63 }, [-10, 20.5, "above the break three"]],
-    // A three as the clock runs out is one from there; a lay-up never.
-    ["558", 3, "0:04", { x: 35, y: 63 }, [10, 63, "backcourt"]],
+    // A three from there is one with less than five seconds left, a lay-up never.
     ["558", 3, "0:04", { x: 25, y: 42 }, [0, 42, "backcourt"]],
+    ["558", 3, "0:05", { x: 25, y: 42 }, [null, null, null]],
     ["572", 2, "0:01", { x: 26, y: 81 }, [-1, 2.5, "rim"]],
-    // Nobody takes these shots from there, at either basket.
-    ["558", 3, "2:08", { x: 25, y: 42 }, null],
-    ["558", 3, "2:08", { x: 25, y: 88 }, null],
-    ["572", 2, "5:34", { x: 15, y: 68 }, null],
-    ["558", 2, "5:34", { x: 3, y: 40 }, null],
   ] as const)(
     "of type %s for %d at %s and %j lie at one basket",
-    (type, points, clock, raw, spot) => {
-      const row = firstShot((play) => {
-        play.type = { id: type, text: "" };
-        play.text = "";
-        play.scoreValue = points;
-        delete play.pointsAttempted;
-        play.scoringPlay = false;
-        play.clock.displayValue = clock;
-        play.coordinate = { ...raw };
+    (id, points, clock, raw, spot) => {
+      const row = firstShot({
+        ...unvalued,
+        type: { id, text: "" },
+        text: "",
+        scoreValue: points,
+        scoringPlay: false,
+        clock: { displayValue: clock },
+        coordinate: raw,
       });
-      const [x_ft, y_ft, zone] = spot ?? [null, null, null];
-      expect(row).toMatchObject({ located: spot !== null, x_ft, y_ft, zone });
+      const [x_ft, y_ft, zone] = spot;
+      expect(row).toMatchObject({ located: zone !== null, x_ft, y_ft, zone });
     },
   );
-
-  it("keep rows without a team, a shooter, a text or a clock", () => {
-    expect(
-      firstShot((play) => {
-        delete play.team;
-        delete play.participants;
-        delete play.text;
-        play.clock.displayValue = "";
-      }),
-    ).toMatchObject({
-      team_id: null,
-      team_name: null,
-      home_away: null,
-      opponent_id: null,
-      athlete_id: null,
-      athlete_name: null,
-      seconds_left: null,
-      elapsed_seconds: null,
-      text: null,
-    });
-  });
-
-  it("keep the id of a shooter missing from the box score", () => {
-    expect(
-      firstShot((play) => {
-        play.participants = [{ athlete: { id: "0042" } }];
-      }),
-    ).toMatchObject({ athlete_id: "0042", athlete_name: null, assisted_by_id: null });
-  });
-
-  it("credit nobody with a pass on a miss", () => {
-    expect(
-      firstShot((play) => {
-        play.scoringPlay = false;
-        play.participants = [{ athlete: { id: "1" } }, { athlete: { id: "2" } }];
-      }),
-    ).toMatchObject({ made: false, points_scored: 0, assisted_by_id: null });
-  });
 });
 
 describe("elapsed time", () => {
-  const elapsed = (
-    format: object,
-    year: number,
-    reading: readonly [period: number, clock: string],
-  ) => {
-    const game = changed("summary_final", (raw) => {
-      raw.format = format;
-      raw.header.season.year = year;
-      const play = raw.plays?.find(({ type }) => FIELD_GOAL_TYPES.includes(type.id));
-      if (play === undefined) return;
-      play.period.number = reading[0];
-      play.clock.displayValue = reading[1];
-    });
-    return rows(shots(game.danfo))[0]?.elapsed_seconds;
-  };
   const halves = { regulation: { periods: 2, clock: 1200 }, overtime: { clock: 300 } };
   const quarters = { regulation: { periods: 4, clock: 600 }, overtime: { clock: 300 } };
 
   it.each([
-    [halves, 2014, [2, "0:00"], 2400],
     [halves, 2014, [3, "4:00"], 2460],
     [quarters, 2023, [1, "10:00"], 0],
-    [quarters, 2023, [4, "45.5"], 2354.5],
     [quarters, 2023, [6, "0:01"], 2999],
     [{}, 2015, [1, "15:00"], 300],
     [{}, 2016, [2, "9:00"], 660],
     [{ regulation: { periods: 2 } }, 2020, [3, "5:00"], 2400],
     [quarters, 2023, [1, "12:00"], null],
-  ] as const)("by %j in %d at %j is %d", (format, year, reading, seconds) => {
-    expect(elapsed(format, year, reading)).toBe(seconds);
+  ] as const)("by %j in %d at %j is %d", (format, year, [period, clock], seconds) => {
+    const own = { period: { number: period }, clock: { displayValue: clock } };
+    const row = firstShot(own, (raw) => {
+      raw.format = format;
+      raw.header.season.year = year;
+    });
+    expect(row?.elapsed_seconds).toBe(seconds);
   });
 });
 
-describe("other values than basketball summaries", () => {
-  const calls = [shots, freeThrows, hasShotLocations] as readonly ((game: unknown) => unknown)[];
-
-  it("is refused by name", () => {
-    for (const call of calls) {
-      for (const given of [undefined, null, "401469424", {}, [], Promise.resolve()]) {
-        expect(() => call(given)).toThrow(ArgumentError);
-        expect(() => call(given)).toThrow(`${call.name} takes the result of site_wbb_summary`);
-      }
-    }
-  });
-
-  it("is the raw JSON too", () => {
-    expect(() => shots(fixture("summary_final").raw as never)).toThrow(/got the raw JSON/);
-  });
-});
-
-it("leaves the summary as it was", () => {
-  const { danfo, polars } = fixture("summary_final");
-  for (const game of [danfo, polars]) {
-    const before = rows(game.plays as typeof danfo.plays);
-    shots(game as typeof danfo);
-    freeThrows(game as typeof danfo);
-    expect(rows(game.plays as typeof danfo.plays)).toEqual(before);
+it("hasShotLocations refuses other values than basketball summaries", () => {
+  const call = hasShotLocations as (game: unknown) => unknown;
+  for (const given of [undefined, null, "401469424", {}, [], Promise.resolve()]) {
+    expect(() => call(given)).toThrow(ArgumentError);
+    expect(() => call(given)).toThrow("hasShotLocations takes the result of site_wbb_summary");
   }
 });
 

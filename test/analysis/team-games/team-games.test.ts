@@ -5,11 +5,13 @@ import { detectEngine } from "../../../src/frames/contents";
 import { toDanfo } from "../../../src/frames/convert";
 import { readContents } from "../../../src/frames/input/read-frame";
 import { rows } from "../../../src/frames/rows";
-import type { DanfoFrame } from "../../../src/frames/types";
+import type { DanfoFrame, FrameColumn } from "../../../src/frames/types";
 import { operations } from "../../../src/service/operations";
 import { ENGINES, frameOf } from "../../joins/frames";
 import { STATES, scoreboardOf } from "../../joins/scoreboards";
 import { fixtureText, payloadText } from "../../support/payloads";
+import { expectRefusal } from "../../support/refusals";
+import { cells, inLine, pick } from "../cells";
 
 const { scheduled, live, postponed, suspended } = STATES;
 
@@ -43,87 +45,51 @@ describe.each(ENGINES)("%s", (engine) => {
       venue_full_name: "Maravich Center",
     };
     const both = {
-      game_id: "0401",
-      league: "wbb",
-      season: 2023,
-      season_type: 3,
-      start_utc: "2023-01-06T00:00Z",
+      ...cells(`
+        game_id="0401" league=wbb season=2023 season_type=3 start_utc=2023-01-06T00:00Z
+      `),
       // Seven in the evening of the 5th in New York.
       game_date: "20230105",
-      venue_id: "88",
+      ...cells(`
+        venue_id="88" overtimes=2 doubleheader_game=null forfeit=false suspended=false
+        stage=postseason conference_game=null games_on_record=null conference=null
+        opponent_conference=null division_one=null opponent_division_one=null seed=null
+        opponent_seed=null
+      `),
       venue_full_name: "Maravich Center",
-      overtimes: 2,
-      doubleheader_game: null,
-      forfeit: false,
-      suspended: false,
-      stage: "postseason",
-      conference_game: null,
-      games_on_record: null,
-      conference: null,
-      opponent_conference: null,
-      division_one: null,
-      opponent_division_one: null,
-      seed: null,
-      opponent_seed: null,
     };
     const home = {
       ...both,
-      team_id: "02",
-      opponent_id: "2",
-      home_away: "home",
-      site: "home",
-      points: 101,
-      opponent_points: 99,
-      margin: 2,
-      result: "W",
-      rank: 7,
-      opponent_rank: null,
-      team_abbreviation: "LSU",
+      ...cells(`
+        team_id="02" opponent_id="2" home_away=home site=home points=101 opponent_points=99 margin=2
+        result=W rank=7 opponent_rank=null team_abbreviation=LSU team_color=461d7c
+        team_alternate_color=fdd023 opponent_abbreviation=AUB
+      `),
       team_name: "LSU Tigers",
-      team_color: "461d7c",
-      team_alternate_color: "fdd023",
-      opponent_abbreviation: "AUB",
       opponent_name: "Auburn Tigers",
     };
     const away = {
       ...both,
-      team_id: "2",
-      opponent_id: "02",
-      home_away: "away",
-      site: "away",
-      points: 99,
-      opponent_points: 101,
-      margin: -2,
-      result: "L",
-      rank: null,
-      opponent_rank: 7,
-      team_abbreviation: "AUB",
+      ...cells(`
+        team_id="2" opponent_id="02" home_away=away site=away points=99 opponent_points=101
+        margin=-2 result=L rank=null opponent_rank=7 team_abbreviation=AUB team_color=002b5c
+        team_alternate_color=null opponent_abbreviation=LSU
+      `),
       team_name: "Auburn Tigers",
-      team_color: "002b5c",
-      team_alternate_color: null,
-      opponent_abbreviation: "LSU",
       opponent_name: "LSU Tigers",
     };
     expect(wbb([game])).toEqual([home, away]);
   });
 
   test("of the NCAA tournament have seeds and no ranks, those of others neither", () => {
-    const places = (season_type: number, note: string) =>
-      wbb([{ game_id: "1", season_type, note, home_rank: 15, away_rank: 99 }]).map((row) => [
-        row.stage,
-        row.seed,
-        row.opponent_seed,
-        row.rank,
-        row.opponent_rank,
-      ]);
-    expect(places(3, "NCAA Women's Championship - Greenville 1 - 1st Round")).toEqual([
-      ["NCAA tournament", 15, null, null, null],
-      ["NCAA tournament", null, 15, null, null],
-    ]);
-    expect(places(3, "WNIT - 2nd Round")).toEqual([
-      ["WNIT", null, null, 15, null],
-      ["WNIT", null, null, null, 15],
-    ]);
+    const places = (season_type: number, note: string) => {
+      const game = { game_id: "1", season_type, note, home_rank: 15, away_rank: 99 };
+      return inLine(wbb([game]), "seed opponent_seed rank opponent_rank stage");
+    };
+    expect(places(3, "NCAA Women's Championship - Greenville 1 - 1st Round")).toBe(
+      "15 null null null NCAA tournament; null 15 null null NCAA tournament",
+    );
+    expect(places(3, "WNIT - 2nd Round")).toBe("null null 15 null WNIT; null null null 15 WNIT");
   });
 
   test("columns, in the declared order, with and without rows", () => {
@@ -156,17 +122,8 @@ describe.each(ENGINES)("%s", (engine) => {
       { game_id: "7", ...live, status_period: 1, home_score: "0", away_score: "0" },
       { game_id: "8", home_score: null, status_period: null },
     ]);
-    const seen = table
-      .filter(({ home_away }) => home_away === "away")
-      .map((row) => [
-        row.game_id,
-        row.points,
-        row.opponent_points,
-        row.margin,
-        row.result,
-        row.innings,
-        row.suspended,
-      ]);
+    const away = table.filter(({ home_away }) => home_away === "away");
+    const seen = pick(away, "game_id points opponent_points margin result innings suspended");
     expect(seen).toEqual([
       ["1", 4, 4, 0, "T", 4, false],
       ["2", null, null, null, null, null, false],
@@ -181,35 +138,18 @@ describe.each(ENGINES)("%s", (engine) => {
 
   test("a forfeit is won by the winner that the service names", () => {
     const forfeit = { status_type_name: "STATUS_FORFEIT", status_period: 0 };
+    const score = (home: number, away: number) => ({
+      home_score: String(home),
+      away_score: String(away),
+    });
     const table = wbb([
-      {
-        game_id: "1",
-        ...forfeit,
-        home_score: "2",
-        away_score: "0",
-        home_winner: true,
-        away_winner: false,
-      },
-      {
-        game_id: "2",
-        ...forfeit,
-        home_score: "30",
-        away_score: "20",
-        home_winner: false,
-        away_winner: true,
-      },
-      { game_id: "3", ...forfeit, home_score: "0", away_score: "2" },
+      { game_id: "1", ...forfeit, ...score(2, 0), home_winner: true, away_winner: false },
+      { game_id: "2", ...forfeit, ...score(30, 20), home_winner: false, away_winner: true },
+      { game_id: "3", ...forfeit, ...score(0, 2) },
     ]);
-    expect(
-      table.map(({ result, forfeit: given, overtimes }) => [result, given, overtimes]),
-    ).toEqual([
-      ["W", true, null],
-      ["L", true, null],
-      ["L", true, null],
-      ["W", true, null],
-      ["L", true, null],
-      ["W", true, null],
-    ]);
+    expect(inLine(table, "result forfeit overtimes")).toBe(
+      "W true null; L true null; L true null; W true null; L true null; W true null",
+    );
   });
 
   test.each([
@@ -228,15 +168,14 @@ describe.each(ENGINES)("%s", (engine) => {
   });
 
   test("a neutral site is one for both sides, which stay home and away", () => {
-    expect(wbb([{ neutral_site: true }]).map(({ site, home_away }) => [site, home_away])).toEqual([
-      ["neutral", "home"],
-      ["neutral", "away"],
-    ]);
+    expect(inLine(wbb([{ neutral_site: true }]), "site home_away")).toBe(
+      "neutral home; neutral away",
+    );
   });
 
   test("ranks are whole numbers in baseball too, and 99 is none", () => {
     const table = mlb([{ home_rank: "5", away_rank: "99" }]);
-    expect(table.map(({ rank, opponent_rank }) => [rank, opponent_rank])).toEqual([
+    expect(pick(table, "rank opponent_rank")).toEqual([
       [5, null],
       [null, 5],
     ]);
@@ -252,10 +191,7 @@ describe.each(ENGINES)("%s", (engine) => {
       [begun, over, over, begun],
     ]) {
       const table = mlb(games);
-      expect(table.map((row) => [row.home_away, row.points, row.result])).toEqual([
-        ["home", 4, "W"],
-        ["away", 3, "L"],
-      ]);
+      expect(inLine(table, "home_away points result")).toBe("home 4 W; away 3 L");
       const wasSuspended = games.includes(begun);
       expect(table.map((row) => row.suspended)).toEqual([wasSuspended, wasSuspended]);
     }
@@ -278,18 +214,10 @@ describe.each(ENGINES)("%s", (engine) => {
       { game_id: "1", ...postponed, date: "2023-01-12T19:30Z" },
       { game_id: "2", date: "2023-01-30T23:30Z" },
     ]);
-    expect(table.map(({ game_id, team_id, result }) => [game_id, team_id, result])).toEqual([
-      ["1", "1", null],
-      ["1", "2", null],
-      ["2", "1", "W"],
-      ["2", "2", "L"],
-    ]);
+    expect(inLine(table, "game_id team_id result")).toBe("1 1 null; 1 2 null; 2 1 W; 2 2 L");
     // The same id on another day.
     const moved = wbb([{ ...postponed, date: "2023-01-12T19:30Z" }, { date: "2023-01-30T23:30Z" }]);
-    expect(moved.map(({ game_date, result }) => [game_date, result])).toEqual([
-      ["20230130", "W"],
-      ["20230130", "L"],
-    ]);
+    expect(inLine(moved, "game_date result")).toBe("20230130 W; 20230130 L");
   });
 
   test("two games of two teams on one American day are a doubleheader", () => {
@@ -301,18 +229,9 @@ describe.each(ENGINES)("%s", (engine) => {
       { game_id: "4", date: "2025-06-04T17:00Z", home_id: "1", away_id: "3" },
       { game_id: "2", date: "2025-06-04T17:00Z" },
     ]);
-    expect(
-      table.map(({ game_id, team_id, doubleheader_game }) => [game_id, team_id, doubleheader_game]),
-    ).toEqual([
-      ["2", "1", 1],
-      ["2", "2", 1],
-      ["4", "1", null],
-      ["4", "3", null],
-      ["1", "2", 2],
-      ["1", "1", 2],
-      ["3", "1", null],
-      ["3", "2", null],
-    ]);
+    expect(inLine(table, "game_id team_id doubleheader_game")).toBe(
+      "2 1 1; 2 2 1; 4 1 null; 4 3 null; 1 2 2; 1 1 2; 3 1 null; 3 2 null",
+    );
   });
 
   test("the order is that of the starts, then of the ids, unknown starts last", () => {
@@ -327,66 +246,49 @@ describe.each(ENGINES)("%s", (engine) => {
   });
 
   test("the arguments are unchanged", () => {
-    const games = scoreboardOf("wbb", engine, [
-      { game_id: "2" },
-      { game_id: "1" },
-      { game_id: "2" },
-    ]);
+    const games = scoreboardOf("wbb", engine, [{ game_id: "2" }, { game_id: "1" }]);
     const before = readContents(games);
     teamGames(games);
     expect(readContents(games)).toEqual(before);
   });
 
   test("without a uid a game has no league", () => {
-    expect(() => mlb([{ uid: null, status_period: 9 }])).toThrow(
-      "no uid that identifies the league",
-    );
-    expect(() => wbb([{ uid: null, status_period: 5 }])).toThrow(
-      "no uid that identifies the league",
-    );
+    const message = "no uid that identifies the league";
+    expect(() => mlb([{ uid: null, status_period: 9 }])).toThrow(message);
+    expect(() => wbb([{ uid: null, status_period: 5 }])).toThrow(message);
   });
 
-  test.each<[string, () => unknown, string]>([
+  /** A scoreboard in which a column has another name or type. */
+  const boardWith = (name: string, change: Partial<FrameColumn>) => {
+    const { columns, rows: list } = readContents(scoreboardOf("wbb", engine, []));
+    const changed = columns.map((one) => (one.name === name ? { ...one, ...change } : one));
+    return frameOf(engine, changed, list);
+  };
+
+  test.each([
     [
       "a table of something else",
-      () => teamGames(frameOf(engine, [{ name: "team_id", dtype: "character" }], [])),
+      frameOf(engine, [{ name: "team_id", dtype: "character" }], []),
       "games is not a scoreboard: it has no column game_id",
     ],
     [
       "a scoreboard without a column it needs",
-      () => {
-        const { columns, rows: cells } = readContents(scoreboardOf("wbb", engine, [{}]));
-        const kept = columns.map((column) =>
-          column.name === "home_score" ? { ...column, name: "home_scores" } : column,
-        );
-        return teamGames(frameOf(engine, kept, cells));
-      },
+      boardWith("home_score", { name: "home_scores" }),
       "games has no column 'home_score'. Did you mean 'home_scores'?",
     ],
     [
       "ids that are numbers",
-      () => {
-        const { columns, rows: cells } = readContents(scoreboardOf("wbb", engine, []));
-        const kept = columns.map((column) =>
-          column.name === "home_id" ? { ...column, dtype: "integer" as const } : column,
-        );
-        return teamGames(frameOf(engine, kept, cells));
-      },
+      boardWith("home_id", { dtype: "integer" }),
       "home_id of games is integer, but ids must be text",
     ],
     [
       "another league",
-      () => teamGames(scoreboardOf("wbb", engine, [{ uid: "s:70~l:90~e:401" }])),
+      scoreboardOf("wbb", engine, [{ uid: "s:70~l:90~e:401" }]),
       'the uid "s:70~l:90~e:401", which is of another league',
     ],
-    [
-      "two leagues",
-      () => teamGames(scoreboardOf("wbb", engine, [{}, { uid: "s:1~l:10~e:9" }])),
-      "two leagues",
-    ],
-  ])("refuses %s", (_, call, message) => {
-    expect(call).toThrow(ArgumentError);
-    expect(call).toThrow(message);
+    ["two leagues", scoreboardOf("wbb", engine, [{}, { uid: "s:1~l:10~e:9" }]), "two leagues"],
+  ])("refuses %s", (_, games, message) => {
+    expectRefusal(() => teamGames(games as never), null, message);
   });
 });
 
@@ -404,29 +306,13 @@ describe("summaries", () => {
     );
     const home = rows(teamGames(games)).filter(({ home_away }) => home_away === "home");
     expect(home).toMatchObject([
-      {
-        game_id: "401486844",
-        team_id: "94",
-        opponent_id: "288",
-        season: 2023,
-        season_type: 2,
-        start_utc: "2022-11-11T00:00Z",
-        game_date: "20221110",
-        overtimes: 3,
-        points: 101,
-        opponent_points: 95,
-        result: "W",
-        rank: null,
-      },
+      cells(`
+        game_id="401486844" team_id="94" opponent_id="288" season=2023 season_type=2
+        start_utc=2022-11-11T00:00Z game_date="20221110" overtimes=3 points=101 opponent_points=95
+        result=W rank=null
+      `),
       { game_id: "401480043", site: "neutral", overtimes: 0, margin: 9, result: "W" },
-      {
-        game_id: "401480280",
-        overtimes: null,
-        points: null,
-        result: null,
-        rank: null,
-        opponent_rank: 5,
-      },
+      cells('game_id="401480280" overtimes=null points=null result=null rank=null opponent_rank=5'),
     ]);
   });
 

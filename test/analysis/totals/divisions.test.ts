@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { boxScore } from "../../../src/analysis/box-scores/box-score";
-import { teamBoxScore } from "../../../src/analysis/box-scores/team-box-score";
 import { playerTotals } from "../../../src/analysis/totals/player-totals";
 import { teamTotals } from "../../../src/analysis/totals/team-totals";
 import { ArgumentError } from "../../../src/errors";
@@ -8,6 +6,8 @@ import { rows } from "../../../src/frames/rows";
 import { operations } from "../../../src/service/operations";
 import { opened, recordedService, scratch } from "../../seasons/recorded";
 import { everySummary } from "../../support/sample";
+import { inLine } from "../cells";
+import { playerLine, sideLine } from "./made-up";
 
 type Rows = readonly Record<string, unknown>[];
 
@@ -16,21 +16,12 @@ const listed = (team_id: string, division_one: boolean | null, season = 2023) =>
   ...{ game_id: "1", league: "wbb", season, team_id, division_one },
 });
 
-const zeros = (columns: readonly { readonly name: string; readonly dtype: string }[]) =>
-  Object.fromEntries(columns.map(({ name, dtype }) => [name, dtype === "character" ? null : 0]));
-
 /** A line of 30 minutes, of one game of many. */
-const line = (athlete_id: string, team_id: string, points: number, game: number) => ({
-  ...zeros(boxScore.columns.basketball),
-  ...{ league: "wbb", game_id: `g${game}`, season: 2023, athlete_id, team_id, opponent_id: "z" },
-  ...{ points, minutes: 30, starter: true, did_not_play: false },
-});
+const line = (athlete_id: string, team_id: string, points: number, game: number) =>
+  playerLine({ game_id: `g${game}`, athlete_id, team_id, opponent_id: "z", points, minutes: 30 });
 
-const sideOf = (team_id: string, points: number, game: number) => ({
-  ...zeros(teamBoxScore.columns.basketball),
-  ...{ league: "wbb", game_id: `g${game}`, season: 2023, team_id, opponent_id: "z" },
-  ...{ points, minutes: 40 },
-});
+const sideOf = (team_id: string, points: number, game: number) =>
+  sideLine({ game_id: `g${game}`, team_id, opponent_id: "z", points, minutes: 40 });
 
 const games = <Row>(of: (game: number) => Row[]): Row[] =>
   Array.from({ length: 10 }, (_, game) => of(game)).flat();
@@ -49,11 +40,12 @@ const DIVISIONS = [listed("A", true), listed("B", null), listed("O", false)];
 
 describe("ranks of college teams and players", () => {
   const playersOf = (options: object) =>
-    (playerTotals(LINES as never, { ranks: true, ...options } as never) as unknown as Rows).map(
-      ({ athlete_id, qualified, points_rank, points_percentile }) => [
-        ...[athlete_id, qualified, points_rank, points_percentile],
-      ],
-    );
+    playerTotals(LINES, { ranks: true, ...options }).map((row) => [
+      row.athlete_id,
+      row.qualified,
+      row.points_rank,
+      row.points_percentile,
+    ]);
 
   it("leave out teams outside Division I, whose rows are last", () => {
     expect(playersOf({ divisions: DIVISIONS })).toEqual([
@@ -61,16 +53,8 @@ describe("ranks of college teams and players", () => {
       ["b", true, 2, 0.25],
       ["o", false, null, null],
     ]);
-    const sides = teamTotals(SIDES as never, { ranks: true, divisions: DIVISIONS } as never);
-    expect(
-      (sides as unknown as Rows).map(({ team_id, qualified, points_rank }) => [
-        ...[team_id, qualified, points_rank],
-      ]),
-    ).toEqual([
-      ["A", true, 1],
-      ["B", true, 2],
-      ["O", false, null],
-    ]);
+    const sides = teamTotals(SIDES, { ranks: true, divisions: DIVISIONS as never });
+    expect(inLine(sides, "team_id qualified points_rank")).toBe("A true 1; B true 2; O false null");
   });
 
   it("are of everyone without divisions, with an empty list, and by other seasons' divisions", () => {

@@ -12,6 +12,7 @@ import { rows } from "../../../src/frames/rows";
 import { leagueOfUid } from "../../../src/leagues";
 import { everyGame } from "../../games/basketball/summaries";
 import { at, wbb } from "../../games/summaries";
+import { inLine } from "../cells";
 import { TYPES, type WrittenPlay, writtenGame } from "../win-probability/model/games";
 
 const GAME: readonly WrittenPlay[] = [
@@ -83,31 +84,34 @@ describe("winProbabilityAdded", () => {
     });
   });
 
+  const addedIn = (...plays: readonly WrittenPlay[]) =>
+    rows(winProbabilityAdded(wbb(writtenGame(plays))));
+  const berg = (list: ReturnType<typeof addedIn>) => list.find((row) => row.athlete_id === "12");
+
+  const first: WrittenPlay = {
+    side: "home",
+    period: 1,
+    clock: "9:40",
+    points: 2,
+    athletes: ["11"],
+    chance: 0.6,
+  };
+  const late = { side: "home", clock: "0:05" } as const;
+  const free = { ...late, type: TYPES.free_throw, athletes: ["12"] } as const;
+  const foul: WrittenPlay = { ...late, side: "away", type: TYPES.foul, athletes: ["21"] };
   const throws: readonly WrittenPlay[] = [
-    { side: "home", period: 1, clock: "9:40", points: 2, athletes: ["11"], chance: 0.6 },
-    { side: "away", type: TYPES.foul, clock: "0:05", athletes: ["21"], chance: 0.62 },
-    {
-      side: "home",
-      type: TYPES.free_throw,
-      clock: "0:05",
-      points: 1,
-      athletes: ["12"],
-      chance: 0.7,
-    },
-    { side: "home", type: TYPES.free_throw, clock: "0:05", athletes: ["12"], chance: 0.65 },
-    { side: "home", clock: "0:05", points: 2, athletes: ["11"], chance: 0.9 },
+    first,
+    { ...foul, chance: 0.62 },
+    { ...free, points: 1, chance: 0.7 },
+    { ...free, chance: 0.65 },
+    { ...late, points: 2, athletes: ["11"], chance: 0.9 },
   ];
-  const booked = (plays: readonly WrittenPlay[]) =>
-    rows(winProbabilityAdded(wbb(writtenGame(plays))))
-      .filter(({ team_id }) => team_id === "1")
-      .map((row) => [row.athlete_id, row.win_probability_added, row.plays, row.top_change]);
 
   it("books several scorers of one reading by play, if their order is possible", () => {
-    expect(booked(throws)).toEqual([
-      ["11", 0.25, 2, 0.25],
-      ["12", 0.03, 2, 0.08],
-      [null, 0.02, 1, 0.02],
-    ]);
+    const own = addedIn(...throws).filter(({ team_id }) => team_id === "1");
+    expect(inLine(own, "athlete_id win_probability_added plays top_change")).toBe(
+      "11 0.25 2 0.25; 12 0.03 2 0.08; null 0.02 1 0.02",
+    );
   });
 
   it.each<[string, readonly number[]]>([
@@ -115,11 +119,10 @@ describe("winProbabilityAdded", () => {
     ["a score falls", [0, 1, 4, 2, 3]],
   ])("books one change if %s", (_, order) => {
     const plays = writtenGame(throws);
-    const list = rows(
-      winProbabilityAdded(
-        wbb({ ...plays, winprobability: order.map((index) => at(plays.winprobability, index)) }),
-      ),
-    ).filter(({ team_id }) => team_id === "1");
+    const winprobability = order.map((index) => at(plays.winprobability, index));
+    const list = rows(winProbabilityAdded(wbb({ ...plays, winprobability }))).filter(
+      ({ team_id }) => team_id === "1",
+    );
     // From 0.6 to what was computed last, all of it the last actor's.
     const last = throws[order.at(-1) ?? 0];
     expect(list.find(({ athlete_id }) => athlete_id === last?.athletes?.[0])).toMatchObject({
@@ -129,69 +132,39 @@ describe("winProbabilityAdded", () => {
   });
 
   it("describes plays that are one change together", () => {
-    const list = rows(
-      winProbabilityAdded(
-        wbb(
-          writtenGame([
-            { side: "home", period: 1, clock: "9:40", points: 2, athletes: ["11"], chance: 0.6 },
-            {
-              ...{ side: "home", type: TYPES.offensive_rebound, clock: "0:05", chance: 0.65 },
-              text: "Deadball Team Rebound.",
-            },
-            {
-              ...{ side: "home", type: TYPES.free_throw, clock: "0:05", points: 1 },
-              ...{ athletes: ["12"], chance: 0.7, text: "Ada Berg made Free Throw." },
-            },
-            {
-              ...{ side: "home", type: TYPES.free_throw, clock: "0:05", athletes: ["12"] },
-              ...{ chance: 0.8, text: "Ada Berg missed Free Throw." },
-            },
-          ]),
-        ),
-      ),
+    const rebound = { ...late, type: TYPES.offensive_rebound, text: "Deadball Team Rebound." };
+    const list = addedIn(
+      first,
+      { ...rebound, chance: 0.65 },
+      { ...free, points: 1, chance: 0.7, text: "Ada Berg made Free Throw." },
+      { ...free, chance: 0.8, text: "Ada Berg missed Free Throw." },
     );
-    expect(list.find(({ athlete_id }) => athlete_id === "12")).toMatchObject({
-      top_change: 0.2,
-      top_text: "Ada Berg made Free Throw.",
-    });
+    expect(berg(list)).toMatchObject({ top_change: 0.2, top_text: "Ada Berg made Free Throw." });
   });
 
   it("names a basket and its throw together if they are one change", () => {
-    const list = rows(
-      winProbabilityAdded(
-        wbb(
-          writtenGame([
-            { side: "home", period: 1, clock: "9:40", points: 2, athletes: ["11"], chance: 0.6 },
-            {
-              ...{ side: "home", type: TYPES.free_throw, clock: "0:05", points: 1 },
-              ...{ athletes: ["12"], chance: 0.9, text: "Ada Berg made Free Throw." },
-            },
-            { side: "away", type: TYPES.foul, clock: "0:05", athletes: ["21"], chance: 0.62 },
-            {
-              ...{ side: "home", clock: "0:05", points: 2, athletes: ["12"], chance: 0.8 },
-              text: "Ada Berg made Layup.",
-            },
-          ]),
-        ),
-      ),
+    const list = addedIn(
+      first,
+      { ...free, points: 1, chance: 0.9, text: "Ada Berg made Free Throw." },
+      { ...foul, chance: 0.62 },
+      { ...late, points: 2, athletes: ["12"], chance: 0.8, text: "Ada Berg made Layup." },
     );
-    expect(list.find(({ athlete_id }) => athlete_id === "12")).toMatchObject({
+    expect(berg(list)).toMatchObject({
       win_probability_added: 0.2,
       top_text: "Ada Berg three-point play",
     });
   });
 
   it("gives the change into a level end to nobody, or to the player who tied at 0:00", () => {
-    const first: WrittenPlay = { side: "home", period: 1, clock: "9:40", points: 2, chance: 0.9 };
-    const tie = { side: "away", points: 2, athletes: ["21"], chance: 0.6 } as const;
-    const rebound: WrittenPlay = {
-      ...{ side: "home", type: TYPES.offensive_rebound, clock: "0:00", chance: 0.877 },
-    };
-    const win: WrittenPlay = {
-      ...{ side: "home", period: 5, clock: "1:00", points: 2, athletes: ["11"], chance: 1 },
-    };
+    const tie: WrittenPlay = { ...foul, type: TYPES.jumper, points: 2, chance: 0.6 };
+    const rebound = { side: "home", type: TYPES.offensive_rebound, clock: "0:00" } as const;
     const of = (clock: string) =>
-      rows(winProbabilityAdded(wbb(writtenGame([first, { ...tie, clock }, rebound, win]))))
+      addedIn(
+        { ...first, chance: 0.9 },
+        { ...tie, clock },
+        { ...rebound, chance: 0.877 },
+        { ...first, period: 5, clock: "1:00", chance: 1 },
+      )
         .filter(({ team_id }) => team_id === "2")
         .map((row) => [row.athlete_id, row.win_probability_added]);
     expect(of("0:00")).toEqual([

@@ -2,19 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { computeChanges } from "../../../src/analysis/win-probability/published/chances";
 import { winProbability } from "../../../src/analysis/win-probability/win-probability";
-import { ArgumentError } from "../../../src/errors";
 import { rows } from "../../../src/frames/rows";
-import {
-  at,
-  changed,
-  golden,
-  mlb,
-  type RawSummary,
-  recorded,
-  wbb,
-  wbbPolars,
-} from "../../games/summaries";
+import { at, changed, golden, mlb, type RawSummary, recorded, wbb } from "../../games/summaries";
 import { lazy } from "../../support/payloads";
+import { cells, inLine } from "../cells";
 
 const wbbRows = (raw: RawSummary) => rows(winProbability(wbb(raw)));
 const mlbRows = (raw: RawSummary) => rows(winProbability(mlb(raw)));
@@ -34,42 +25,21 @@ describe("win probability of recorded basketball games", () => {
     const list = wbbRows(recorded(LOCATED));
     expect(list).toHaveLength(374);
     expect(list[0]).toEqual({
-      game_id: "401469424",
-      league: "wbb",
-      play_id: "401469424101899901",
-      garbage_time: false,
-      period: 1,
+      ...cells(`
+        game_id="401469424" league=wbb play_id="401469424101899901" garbage_time=false period=1
+        clock=10:00 seconds_left=600 elapsed_seconds=0 home_score=0 away_score=0
+        home_win_probability=0.772 away_win_probability=0.228 tie_probability=0
+        home_win_probability_change=null source=service is_last_of_instant=true instant_change=null
+        log_stops_early=false rows_in_game=374 team_id="99" team_abbreviation=LSU team_color=461d7c
+        team_alternate_color=fdd023 home_team_id="99" home_team_abbreviation=LSU
+        home_team_color=461d7c home_team_alternate_color=fdd023 away_team_id="8"
+        away_team_abbreviation=ARK away_team_color=a41f35 away_team_alternate_color=ffffff
+      `),
       period_display_value: "1st Quarter",
-      clock: "10:00",
-      seconds_left: 600,
-      elapsed_seconds: 0,
-      home_score: 0,
-      away_score: 0,
       text: "Jump Ball won by LSU",
-      home_win_probability: 0.772,
-      away_win_probability: 0.228,
-      tie_probability: 0,
-      home_win_probability_change: null,
-      source: "service",
-      is_last_of_instant: true,
-      instant_change: null,
-      log_stops_early: false,
-      rows_in_game: 374,
-      team_id: "99",
-      team_abbreviation: "LSU",
       team_name: "LSU Tigers",
-      team_color: "461d7c",
-      team_alternate_color: "fdd023",
-      home_team_id: "99",
-      home_team_abbreviation: "LSU",
       home_team_name: "LSU Tigers",
-      home_team_color: "461d7c",
-      home_team_alternate_color: "fdd023",
-      away_team_id: "8",
-      away_team_abbreviation: "ARK",
       away_team_name: "Arkansas Razorbacks",
-      away_team_color: "a41f35",
-      away_team_alternate_color: "ffffff",
     });
     expect(list.at(-1)).toMatchObject({ home_win_probability: 1, team_id: null, team_name: null });
   });
@@ -121,23 +91,22 @@ describe("win probability of recorded basketball games", () => {
     expect(list.at(-1)).toMatchObject({ period: 7, clock: "0:00", elapsed_seconds: 3300 });
     // 4:18 left of the third quarter; 0:02 left of the fourth.
     expect(byId.get("401486844103958101")).toMatchObject({ elapsed_seconds: 1542 });
-    expect(byId.get("401486844104999701")).toMatchObject({
-      seconds_left: 2,
-      elapsed_seconds: 2398,
-      home_score: 80,
-      away_score: 80,
-    });
+    expect(byId.get("401486844104999701")).toMatchObject(
+      cells("seconds_left=2 elapsed_seconds=2398 home_score=80 away_score=80"),
+    );
   });
 
   it("ends each period with its end, which was computed before a jumper at 0:00", () => {
     const list = wbbRows(recorded(SENTINEL));
-    expect(list.slice(233, 235)).toMatchObject([
-      { play_id: "401488978103999903", is_last_of_instant: false },
-      {
-        ...{ play_id: "401488978103999902", text: "End of 3rd Quarter", is_last_of_instant: true },
-        home_win_probability_change: 0,
-      },
-    ]);
+    // The row above it is of 0:00, too.
+    const [jumper, end] = list.slice(233, 235);
+    expect([jumper?.play_id, jumper?.is_last_of_instant]).toEqual(["401488978103999903", false]);
+    expect(end).toMatchObject({
+      play_id: "401488978103999902",
+      text: "End of 3rd Quarter",
+      is_last_of_instant: true,
+      home_win_probability_change: 0,
+    });
   });
 });
 
@@ -147,27 +116,16 @@ describe("win probability of a recorded baseball game", () => {
   it("has a row for each plate appearance, the first after one out", () => {
     expect(game()).toHaveLength(69);
     expect(game()[0]).toMatchObject({
-      game_id: "401696636",
-      play_id: "4016966360001990057",
-      plate_appearance: 1,
-      inning: 1,
-      half: "top",
-      outs_after: 1,
-      home_score: 0,
-      away_score: 0,
+      ...cells(`
+        game_id="401696636" play_id="4016966360001990057" plate_appearance=1 inning=1 half=top
+        outs_after=1 home_score=0 away_score=0 batter_id="42598" pitcher_id="4683356"
+        home_win_probability=0.543 away_win_probability=0.457 home_win_probability_change=null
+        batting_team_change=null is_last_of_instant=true team_id="11" home_team_id="20"
+        away_team_id="11"
+      `),
       text: "Langeliers lined out to center.",
-      batter_id: "42598",
       batter_name: "Shea Langeliers",
-      pitcher_id: "4683356",
       pitcher_name: "Mitchell Parker",
-      home_win_probability: 0.543,
-      away_win_probability: 0.457,
-      home_win_probability_change: null,
-      batting_team_change: null,
-      is_last_of_instant: true,
-      team_id: "11",
-      home_team_id: "20",
-      away_team_id: "11",
     });
     expect(game().map(({ plate_appearance }) => plate_appearance)).toEqual(
       Array.from({ length: 69 }, (_, index) => index + 1),
@@ -212,10 +170,7 @@ describe("win probability of a recorded baseball game", () => {
     const outs = list.filter((row) => row.outs_after === 3);
     expect(outs.filter((row) => row.third_out_shared)).toHaveLength(4);
     const zero = outs.filter((row) => row.home_win_probability_change === 0);
-    expect(zero.map((row) => [row.inning, row.half])).toEqual([
-      [6, "bottom"],
-      [7, "top"],
-    ]);
+    expect(inLine(zero, "inning half")).toBe("6 bottom; 7 top");
   });
 
   it("is empty before the game", () => {
@@ -230,15 +185,11 @@ describe("baseball without ties", () => {
     for (const entry of winprobability) delete entry.tiePercentage;
   });
 
-  it("has the away side's chance and the batting side's change without a tie too", () => {
+  it("has the away side's chance without a tie too", () => {
     const list = mlbRows(untied);
     expect(list.length).toBeGreaterThan(30);
-    for (const row of list) {
-      const home = row.home_win_probability;
-      expect(row.away_win_probability).toBe(
-        home === null ? null : Math.round((1 - home) * 1e9) / 1e9,
-      );
-      expect(row.tie_probability).toBeNull();
+    for (const { home_win_probability: home, away_win_probability: away } of list) {
+      expect(away).toBe(home === null ? null : Math.round((1 - home) * 1e9) / 1e9);
     }
     const kept = mlbRows(golden(BASEBALL_FINAL));
     expect(list).toEqual(kept.map((row) => ({ ...row, tie_probability: null })));
@@ -341,54 +292,14 @@ describe("entries and plays that do not fit", () => {
     expect([lasts[0], lasts[9], lasts[4], lasts[5]]).toEqual([false, true, true, true]);
     expect(wbbRows(raw)[4]).toMatchObject({ seconds_left: null, elapsed_seconds: null });
   });
-
-  it("counts the time in halves if the payload says so", () => {
-    const raw = changed(FINAL, (payload) => {
-      payload.format = { regulation: { periods: 2, clock: 1200 }, overtime: { clock: 300 } };
-      at(payload.plays, 0).clock = { displayValue: "19:50" };
-    });
-    const list = wbbRows(raw);
-    expect(list[0]).toMatchObject({ period: 1, seconds_left: 1190, elapsed_seconds: 10 });
-    // A second half ends after 2400 seconds, the second overtime after it after 3000.
-    const ends = new Map(
-      list
-        .filter(({ seconds_left }) => seconds_left === 0)
-        .map(({ period, elapsed_seconds }) => [period, elapsed_seconds]),
-    );
-    expect([ends.get(2), ends.get(4)]).toEqual([2400, 3000]);
-  });
 });
 
-describe("winProbability", () => {
-  it("stacks several games, each beginning without a change", () => {
-    const [one, other] = [golden(FINAL), golden("wbb/summary_in")];
-    const count = wbbRows(one).length;
-    const list = rows(winProbability([wbb(one), wbb(other), wbb(one)]));
-    expect(list.slice(0, count)).toEqual(wbbRows(one));
-    // A game passed twice counts once.
-    expect(list.slice(count)).toEqual(wbbRows(other));
-  });
-
-  it.each(["summary_pre", "summary_canceled", "summary_final_noplays", "summary_forfeit"])(
-    "is empty with all its columns for %s",
-    (name) => {
-      const frame = winProbability(wbb(golden(`wbb/${name}`)));
-      expect(rows(frame)).toEqual([]);
-      expect(frame.columns).toEqual(winProbability.columns.basketball.map((column) => column.name));
-    },
-  );
-
-  it("refuses what is no summary, before any work", () => {
-    const call = winProbability as unknown as (given: unknown) => unknown;
-    for (const given of [null, [], golden(FINAL), Promise.resolve(wbb(golden(FINAL)))]) {
-      expect(() => call(given)).toThrow(ArgumentError);
-    }
-    const mixed = [wbb(golden(FINAL)), mlb(golden("mlb/summary_final"))];
-    expect(() => call(mixed)).toThrow(/two leagues/);
-    const engines = [wbb(golden(FINAL)), wbbPolars(golden(FINAL))];
-    expect(() => call(engines)).toThrow(/danfo and polars frames/);
-  });
-});
+it.each(["summary_pre", "summary_canceled", "summary_final_noplays", "summary_forfeit"])(
+  "winProbability is empty for %s",
+  (name) => {
+    expect(wbbRows(golden(`wbb/${name}`))).toEqual([]);
+  },
+);
 
 test("a change never counts a null, wherever nulls stand", () => {
   const share = fc.integer({ min: 0, max: 1000 }).map((value) => value / 1000);

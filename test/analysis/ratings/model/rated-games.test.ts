@@ -92,29 +92,27 @@ describe("the games that ratings count", () => {
   });
 });
 
-describe("the teams of a season", () => {
-  it("are all that its rows name, with the values of the earliest row", () => {
-    const rows = [
-      {
-        ...{ ...AWAY, game_id: "0", game_date: "20230110", team_name: "Bees", games_on_record: 3 },
-        ...{ opponent_conference: "east", opponent_abbreviation: "AAA", division_one: false },
-      },
-      { ...AWAY, team_name: "Early Bees", conference: "west", games_on_record: 2 },
-      { ...HOME, game_id: "3", opponent_id: "C", result: null, games_on_record: 9 },
-    ];
-    const none = { team_abbreviation: null, team_name: null, conference: null };
-    expect(seasonsOf(rows)[0]?.teams).toEqual([
-      {
-        ...{ ...none, team_id: "A", team_abbreviation: "AAA", conference: "east" },
-        ...{ division_one: null, games: 2, games_on_record: null },
-      },
-      {
-        ...{ ...none, team_id: "B", team_name: "Early Bees", conference: "west" },
-        ...{ division_one: false, games: 2, games_on_record: 3 },
-      },
-      { ...none, team_id: "C", division_one: null, games: 0, games_on_record: null },
-    ]);
-  });
+it("the teams of a season are all that its rows name, with the values of the earliest row", () => {
+  const rows = [
+    {
+      ...{ ...AWAY, game_id: "0", game_date: "20230110", team_name: "Bees", games_on_record: 3 },
+      ...{ opponent_conference: "east", opponent_abbreviation: "AAA", division_one: false },
+    },
+    { ...AWAY, team_name: "Early Bees", conference: "west", games_on_record: 2 },
+    { ...HOME, game_id: "3", opponent_id: "C", result: null, games_on_record: 9 },
+  ];
+  const none = { team_abbreviation: null, team_name: null, conference: null };
+  expect(seasonsOf(rows)[0]?.teams).toEqual([
+    {
+      ...{ ...none, team_id: "A", team_abbreviation: "AAA", conference: "east" },
+      ...{ division_one: null, games: 2, games_on_record: null },
+    },
+    {
+      ...{ ...none, team_id: "B", team_name: "Early Bees", conference: "west" },
+      ...{ division_one: false, games: 2, games_on_record: 3 },
+    },
+    { ...none, team_id: "C", division_one: null, games: 0, games_on_record: null },
+  ]);
 });
 
 it("a list is sorted by its keys, equal ones as they were", () => {

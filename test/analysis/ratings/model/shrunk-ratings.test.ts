@@ -8,25 +8,11 @@ import { RATING_PARAMETERS } from "../../../../src/analysis/ratings/model/parame
 import { ratedSeasons } from "../../../../src/analysis/ratings/model/rated-games";
 import { teamRatings } from "../../../../src/analysis/ratings/model/team-ratings";
 import { readAnyTable } from "../../../../src/games/table-league";
+import { solution } from "../../numeric/elimination";
 import { factors, game, madeUpLeague } from "./tables";
 
 const { margin, efficiency } = RATING_PARAMETERS.wbb;
 const { game_sd, team_sd, conference_sd } = margin.difference;
-
-/** x of A x = b by Gauss' elimination, of equations that need no exchange of rows. */
-function solution(a: readonly (readonly number[])[], b: readonly number[]): number[] {
-  const rows = a.map((row, index) => [...row, b[index] as number]);
-  rows.forEach((pivot, place) => {
-    rows.forEach((row, other) => {
-      if (other === place) return;
-      const factor = (row[place] as number) / (pivot[place] as number);
-      row.forEach((_, k) => {
-        row[k] = (row[k] as number) - factor * (pivot[k] as number);
-      });
-    });
-  });
-  return rows.map((row, place) => (row.at(-1) as number) / (row[place] as number));
-}
 
 describe("one game between two teams", () => {
   // The difference of two teams without games is normal around 0 with twice a team's variance v; of

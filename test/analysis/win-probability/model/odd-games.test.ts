@@ -2,14 +2,17 @@ import { expect, it } from "vitest";
 import { modelWinProbability } from "../../../../src/analysis/win-probability/model/model-win-probability";
 import { winProbabilityAdded } from "../../../../src/analysis/win-probability-added/win-probability-added";
 import { rows } from "../../../../src/frames/rows";
-import { golden, wbb } from "../../../games/summaries";
+import { golden, mlb, wbb } from "../../../games/summaries";
+import { sumOf } from "../../cells";
 
 // biome-ignore lint/suspicious/noExplicitAny: a payload is changed in ways that types forbid
 type Raw = any;
 
 const competitorsOf = (raw: Raw): Raw[] => raw.header.competitions[0].competitors;
 
-const ODD: Readonly<Record<string, (raw: Raw) => void>> = {
+type Changes = Readonly<Record<string, (raw: Raw) => void>>;
+
+const ALIKE: Changes = {
   "one side only": (raw) => competitorsOf(raw).pop(),
   "no sides": (raw) => competitorsOf(raw).splice(0),
   "no scores": (raw) => {
@@ -18,15 +21,19 @@ const ODD: Readonly<Record<string, (raw: Raw) => void>> = {
   "a tie": (raw) => {
     for (const side of competitorsOf(raw)) side.score = "50";
   },
-  "clocks that go backwards": (raw) => raw.plays.reverse(),
-  "clocks of no game": (raw) => {
-    raw.plays.forEach((play: Raw, index: number) => {
-      play.clock.displayValue = ["-3:00", "9999:59", "soon", ""][index % 4];
-    });
-  },
+  "a log that is backwards": (raw) => raw.plays.reverse(),
   "periods of no game": (raw) => {
     raw.plays.forEach((play: Raw, index: number) => {
       play.period.number = [0, -1, 99][index % 3];
+    });
+  },
+};
+
+const BASKETBALL: Changes = {
+  ...ALIKE,
+  "clocks of no game": (raw) => {
+    raw.plays.forEach((play: Raw, index: number) => {
+      play.clock.displayValue = ["-3:00", "9999:59", "soon", ""][index % 4];
     });
   },
   "a billion periods before the first": (raw) => {
@@ -47,11 +54,30 @@ const ODD: Readonly<Record<string, (raw: Raw) => void>> = {
   },
 };
 
-it.each(Object.entries(ODD))("%s: every probability is one", (_, change) => {
-  const raw: Raw = structuredClone(golden("wbb/summary_final"));
+const BASEBALL: Changes = {
+  ...ALIKE,
+  "a log that stops": (raw) => raw.plays.splice(raw.plays.length / 2),
+  "outs of no game": (raw) => {
+    raw.plays.forEach((play: Raw, index: number) => {
+      play.outs = [-1, 7, 3][index % 3];
+    });
+  },
+  "a game of no innings": (raw) => {
+    raw.format = { regulation: { periods: 0 } };
+  },
+};
+
+const OPTIONS = [{}, { pregame: "service" }, { source: "service" }] as const;
+
+function changed(league: "wbb" | "mlb", change: (raw: Raw) => void): Raw {
+  const raw: Raw = structuredClone(golden(`${league}/summary_final`));
   change(raw);
-  const game = wbb(raw);
-  for (const options of [{}, { pregame: "service" }, { source: "service" }] as const) {
+  return raw;
+}
+
+it.each(Object.entries(BASKETBALL))("%s: every probability is one", (_, change) => {
+  const game = wbb(changed("wbb", change));
+  for (const options of OPTIONS) {
     const list = rows(modelWinProbability(game, options));
     expect(list.length).toBeGreaterThan(100);
     for (const { home_win_probability: home, away_win_probability: away, leverage } of list) {
@@ -62,7 +88,19 @@ it.each(Object.entries(ODD))("%s: every probability is one", (_, change) => {
     }
     const added = rows(winProbabilityAdded(game, options));
     expect(added.every((row) => Number.isFinite(row.win_probability_added))).toBe(true);
-    const sum = added.reduce((total, row) => total + (row.win_probability_added ?? 0), 0);
-    expect(sum).toBeCloseTo(0, 6);
+    expect(sumOf(added, "win_probability_added")).toBeCloseTo(0, 6);
+  }
+});
+
+it.each(Object.entries(BASEBALL))("%s in baseball: every probability is one", (_, change) => {
+  const game = mlb(changed("mlb", change));
+  for (const options of OPTIONS) {
+    for (const row of rows(modelWinProbability(game, options))) {
+      const { home_win_probability: home, leverage, pregame_home_win_probability: start } = row;
+      expect(home).toBeGreaterThanOrEqual(0);
+      expect(home).toBeLessThanOrEqual(1);
+      expect(start).toBeGreaterThan(0);
+      expect(Number.isFinite(leverage)).toBe(true);
+    }
   }
 });

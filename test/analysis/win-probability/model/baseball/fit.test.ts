@@ -10,20 +10,11 @@ import {
 import { countedRates } from "../../../../../src/analysis/win-probability/model/baseball/counted-rates";
 import { fitBaseballWinProbability } from "../../../../../src/analysis/win-probability/model/baseball/fit";
 import { type SimulatedRow, simulatedSeason } from "../../../baseball-metrics/simulated-season";
+import { plateAppearance } from "../../../plate-appearances/made-up";
 
 type Row = Partial<Omit<SimulatedRow, "doubts"> & { readonly doubts: string | null }>;
 
-const turn = (event: string, row: Row = {}): Row => ({
-  kind: "plate appearance",
-  event,
-  outs_before: 0,
-  outs_after: 0,
-  bases_before: "---",
-  bases_after: "---",
-  runs: 0,
-  doubts: null,
-  ...row,
-});
+const turn = (event: string, row: Row = {}): Row => plateAppearance(event, row) as Row;
 
 describe("rates of a table", () => {
   it("are shares of plate appearances, by hand", () => {

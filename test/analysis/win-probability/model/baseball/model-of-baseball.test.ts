@@ -129,43 +129,6 @@ describe("modelWinProbability of a ball game", () => {
   });
 });
 
-const ODD: Readonly<Record<string, (raw: Raw) => void>> = {
-  "one side only": (raw) => raw.header.competitions[0].competitors.pop(),
-  "no scores": (raw) => {
-    for (const side of raw.header.competitions[0].competitors) side.score = undefined;
-  },
-  "a tie": (raw) => {
-    for (const side of raw.header.competitions[0].competitors) side.score = "5";
-  },
-  "a log that stops": (raw) => raw.plays.splice(raw.plays.length / 2),
-  "a log that is backwards": (raw) => raw.plays.reverse(),
-  "innings of no game": (raw) => {
-    raw.plays.forEach((play: Raw, index: number) => {
-      play.period.number = [0, -1, 99][index % 3];
-    });
-  },
-  "outs of no game": (raw) => {
-    raw.plays.forEach((play: Raw, index: number) => {
-      play.outs = [-1, 7, 3][index % 3];
-    });
-  },
-  "a game of no innings": (raw) => {
-    raw.format = { regulation: { periods: 0 } };
-  },
-};
-
-it.each(Object.entries(ODD))("%s: every probability is one", (_, change) => {
-  for (const options of [{}, { pregame: "service" }, { source: "service" }] as const) {
-    for (const row of rowsOf(changed(change), options)) {
-      const { home_win_probability: home, leverage, pregame_home_win_probability: start } = row;
-      expect(home).toBeGreaterThanOrEqual(0);
-      expect(home).toBeLessThanOrEqual(1);
-      expect(start).toBeGreaterThan(0);
-      expect(Number.isFinite(leverage)).toBe(true);
-    }
-  }
-});
-
 it("is near the service's own in recorded games, from the same start", () => {
   for (const payload of present("401472463", "401696636")) {
     const game = danfo(payload);

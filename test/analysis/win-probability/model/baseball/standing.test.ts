@@ -212,16 +212,14 @@ describe("the value of a game state", () => {
   const known = new Map<string, readonly Way[]>();
 });
 
-describe("the end of a game", () => {
-  it("is there when the last inning is played, or need not be", () => {
-    expect(isDecided(at(9, "top", 1, { outs: 3 }), NINE)).toBe(true);
-    expect(isDecided(at(9, "top", 1, { outs: 2 }), NINE)).toBe(false);
-    expect(isDecided(at(9, "bottom", 1, { outs: 1 }), NINE)).toBe(true);
-    expect(isDecided(at(9, "bottom", -1, { outs: 3 }), NINE)).toBe(true);
-    expect(isDecided(at(9, "bottom", 0, { outs: 3 }), NINE)).toBe(false);
-    expect(isDecided(at(8, "bottom", 9, { outs: 3 }), NINE)).toBe(false);
-    expect(isDecided(at(7, "bottom", 9, { outs: 3 }), SEVEN)).toBe(true);
-  });
+it("the end of a game is there when the last inning is played, or need not be", () => {
+  expect(isDecided(at(9, "top", 1, { outs: 3 }), NINE)).toBe(true);
+  expect(isDecided(at(9, "top", 1, { outs: 2 }), NINE)).toBe(false);
+  expect(isDecided(at(9, "bottom", 1, { outs: 1 }), NINE)).toBe(true);
+  expect(isDecided(at(9, "bottom", -1, { outs: 3 }), NINE)).toBe(true);
+  expect(isDecided(at(9, "bottom", 0, { outs: 3 }), NINE)).toBe(false);
+  expect(isDecided(at(8, "bottom", 9, { outs: 3 }), NINE)).toBe(false);
+  expect(isDecided(at(7, "bottom", 9, { outs: 3 }), SEVEN)).toBe(true);
 });
 
 describe("leverage", () => {
