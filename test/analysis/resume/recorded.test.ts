@@ -8,15 +8,13 @@ import { teamGames } from "../../../src/analysis/team-games/team-games";
 import { rows, type UntypedRow } from "../../../src/frames/rows";
 import { wbb } from "../../games/summaries";
 import { lazy, seasonFiles } from "../../support/payloads";
+import { sumOf } from "../cells";
 
 const log = lazy(() =>
   seasonFiles().flatMap((path) =>
     rows(teamGames(wbb(JSON.parse(gunzipSync(readFileSync(path)).toString())))),
   ),
 );
-
-const sumOf = (table: readonly UntypedRow[], name: string): number =>
-  table.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
 
 it("the recorded season's luck sums to 0, and its games are won and lost", () => {
   const games = log();
