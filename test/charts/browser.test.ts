@@ -10,11 +10,13 @@ import type { Chart } from "../../src/charts/chart";
 import { chart } from "../../src/charts/own-chart";
 import { rows as frameRows } from "../../src/frames/rows";
 import type { WbbSummary } from "../../src/games/game";
+import { unescaped } from "../support/chart-pages";
 import { gameOf, type Raw, smallChart } from "../support/charts";
 import { CHARTS } from "../support/game-charts";
 import { describeWith } from "../support/machine";
 import { fixtureText } from "../support/payloads";
 import { bitmapOf, inkIn } from "../support/png";
+import { some } from "../support/sample";
 import { pictureOf } from "../support/scenegraph";
 
 const run = promisify(execFile);
@@ -36,36 +38,16 @@ const FLAGS = [
   "--hide-scrollbars",
 ];
 
-/** What a page has to tell of itself after the pointer and keys were on it. */
-interface Report {
-  /** Of the drawing that is shown. */
-  readonly drawn: number;
-  readonly left: number;
-  readonly width: number;
-  readonly height: number;
-  readonly paper: string;
-  /** The smallest text, in pixels of the window. */
-  readonly smallest: number;
-  readonly tip: string;
-  readonly lines: number;
-  /** What was said after each key. */
-  readonly said: Readonly<Record<string, string>>;
-  readonly afterEscape: string;
-  readonly heads: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  readonly fonts: readonly string[];
-  readonly requests: readonly string[];
-  readonly errors: readonly string[];
-  readonly label: string;
-}
-
 const KEYS = ["ArrowRight", "ArrowRight", "ArrowLeft", "End", "ArrowDown", "Home", "ArrowUp"];
 
-/** Runs in the page: points at a mark in the middle of all, then presses keys. */
-const VISITOR = `
+/** Runs in pages: collects what goes wrong. */
+const ERRORS = `
 const errors = [];
 addEventListener("error", ({ message }) => errors.push(message));
-addEventListener("unhandledrejection", ({ reason }) => errors.push(String(reason)));
+addEventListener("unhandledrejection", ({ reason }) => errors.push(String(reason)));`;
+
+/** Runs in the page: points at a mark in the middle of all, then presses keys. */
+const VISITOR = `${ERRORS}
 addEventListener("load", async () => {
   await document.fonts.ready;
   const chart = document.getElementById("chart");
@@ -121,6 +103,10 @@ addEventListener("message", ({ data }) => {
 });
 </script>`;
 
+/** What a page reports of itself. */
+const reportIn = (page: string): Raw =>
+  JSON.parse(unescaped(/<pre id="report"[^>]*>([^<]*)<\/pre>/.exec(page)?.[1] ?? "{}"));
+
 /** The charts whose every mark is a play, an athlete's or a team's. */
 const OF_PLAYS = CHARTS.filter(({ name }) => /^win|Chart$/.test(name));
 
@@ -140,47 +126,47 @@ describeWith(BROWSER, "in a browser", () => {
     return run(BROWSER, [...FLAGS, profile, time, ...flags, address], options);
   };
 
-  async function visit(chart: Chart, width = 1000, ...flags: string[]): Promise<Report> {
+  async function visit(chart: Chart, width = 1000, ...flags: string[]): Promise<Raw> {
     const page = chart.toHTML().replace("<head>", () => `<head><script>${VISITOR}</script>`);
     writeFileSync(join(folder, "visited.html"), page);
     const size = "--window-size=1000,2400";
     const frame = frameOf("visited.html", width);
     const { stdout } = await browse(frame, "visit.html", "--dump-dom", size, ...flags);
-    const [, json = "{}"] = /<pre id="report"[^>]*>([^<]*)<\/pre>/.exec(stdout) ?? [];
-    return JSON.parse(
-      json.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"),
-    );
+    return reportIn(stdout);
   }
 
-  it.each(OF_PLAYS)("$name answers pointer and keys, with no network", async ({ league, draw }) => {
-    const raw = JSON.parse(fixtureText(`${league}/summary_final.json`));
-    const chart = draw(gameOf("final", league, raw));
-    const report = await visit(chart);
-    expect(report.errors).toEqual([]);
-    expect(report.requests).toEqual([]);
-    expect(report.fonts).toEqual(["Inter 400 loaded", "Inter 600 900 loaded"]);
-    const { width, height } = pictureOf(chart);
-    expect([report.width, report.height]).toEqual([
-      expect.closeTo(width, -1),
-      expect.closeTo(height, -1),
-    ]);
-    // One of the game's own plays, athletes or teams, as the raw summary has it.
-    const names = JSON.stringify(raw.boxscore).matchAll(/"displayName":"([^"]+)"/g);
-    const subjects = [
-      ...raw.plays.map(({ text }: Raw) => text),
-      ...[...names].map(([, name]) => name),
-    ];
-    expect(subjects.some((subject) => report.tip.includes(subject))).toBe(true);
-    const { rows, heads } = report;
-    expect(heads.length).toBeGreaterThanOrEqual(3);
-    for (const row of rows) expect(row).toHaveLength(heads.length);
-    const described = (row: readonly string[] = []) =>
-      row.flatMap((cell, column) => (cell === "" ? [] : `${heads[column]}: ${cell}`)).join(". ");
-    const [first, second, last] = [rows[0], rows[1], rows.at(-1)].map(described);
-    expect(Object.values(report.said)).toEqual([first, second, first, last, last, first, first]);
-    expect(report.afterEscape).toBe("true,BODY");
-    expect(report.label).toContain(`Arrow keys step through ${rows.length} points`);
-  });
+  it.each(some(OF_PLAYS))(
+    "$name answers pointer and keys, with no network",
+    async ({ league, draw }) => {
+      const raw = JSON.parse(fixtureText(`${league}/summary_final.json`));
+      const chart = draw(gameOf("final", league, raw));
+      const report = await visit(chart);
+      expect(report.errors).toEqual([]);
+      expect(report.requests).toEqual([]);
+      expect(report.fonts).toEqual(["Inter 400 loaded", "Inter 600 900 loaded"]);
+      const { width, height } = pictureOf(chart);
+      expect([report.width, report.height]).toEqual([
+        expect.closeTo(width, -1),
+        expect.closeTo(height, -1),
+      ]);
+      // One of the game's own plays, athletes or teams, as the raw summary has it.
+      const names = JSON.stringify(raw.boxscore).matchAll(/"displayName":"([^"]+)"/g);
+      const subjects = [
+        ...raw.plays.map(({ text }: Raw) => text),
+        ...[...names].map(([, name]) => name),
+      ];
+      expect(subjects.some((subject) => report.tip.includes(subject))).toBe(true);
+      const { rows, heads } = report;
+      expect(heads.length).toBeGreaterThanOrEqual(3);
+      for (const row of rows) expect(row).toHaveLength(heads.length);
+      const described = (row: readonly string[] = []) =>
+        row.flatMap((cell, column) => (cell === "" ? [] : `${heads[column]}: ${cell}`)).join(". ");
+      const [first, second, last] = [rows[0], rows[1], rows.at(-1)].map(described);
+      expect(Object.values(report.said)).toEqual([first, second, first, last, last, first, first]);
+      expect(report.afterEscape).toBe("true,BODY");
+      expect(report.label).toContain(`Arrow keys step through ${rows.length} points`);
+    },
+  );
 
   const GAME = "wbb/summary_final.json";
 
@@ -191,10 +177,7 @@ describeWith(BROWSER, "in a browser", () => {
       mark: { type: "point", filled: true, size: { expr: "size" } },
       encoding: { x: "x", y: "y", tooltip: [{ field: "name" }] },
     });
-    const visitor = `<script>
-      const errors = [];
-      addEventListener("error", ({ message }) => errors.push(message));
-      addEventListener("unhandledrejection", ({ reason }) => errors.push(String(reason)));
+    const visitor = `<script>${ERRORS}
       addEventListener("load", () => setTimeout(() => {
         const marks = [...document.querySelectorAll(".mark-symbol path")];
         const wide = () => document.querySelector(".mark-symbol path").getBoundingClientRect().width;
@@ -217,8 +200,7 @@ describeWith(BROWSER, "in a browser", () => {
     </script>`;
     const page = own.toHTML({ interactive: true }).replace("<body>", () => `<body>${visitor}`);
     const { stdout } = await browse(page, "interactive.html", "--dump-dom");
-    const [, json = "{}"] = /<pre id="report"[^>]*>([^<]*)<\/pre>/.exec(stdout) ?? [];
-    const { grown, ...report } = JSON.parse(json.replaceAll("&lt;", "<").replaceAll("&gt;", ">"));
+    const { grown, ...report } = reportIn(stdout);
     expect(report).toEqual({ marks: 3, tip: "namerow 2 </script>", errors: [], requests: [] });
     // A point of 900 square pixels is one and a half times as wide as one of 400.
     expect(grown).toBeCloseTo(1.5, 1);
@@ -233,13 +215,15 @@ describeWith(BROWSER, "in a browser", () => {
     expect(rows.length).toBeLessThanOrEqual(moments.size);
   });
 
-  it.each([
+  const WIDTHS: readonly (readonly [width: number, drawn: number])[] = [
     [320, 0],
     [360, 0],
     [500, 0],
     [640, 1],
     [1000, 1],
-  ])("is readable in a window %d pixels wide", async (width, drawn) => {
+  ];
+
+  it.each(some(WIDTHS))("is readable in a window %d pixels wide", async (width, drawn) => {
     const { summary } = gameOf("final", "wbb", JSON.parse(fixtureText(GAME)));
     const report = await visit(winProbabilityChart(summary), width);
     expect(report.errors).toEqual([]);

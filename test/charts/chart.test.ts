@@ -5,6 +5,7 @@ import { inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { THEMES } from "../../src/charts/theme/theme";
 import { save } from "../../src/frames/files/save";
+import { textsOf, titleOf } from "../support/chart-parts";
 import { smallChart } from "../support/charts";
 import { clippedTexts, overlappingTexts } from "../support/picture-faults";
 import { bitmapOf } from "../support/png";
@@ -13,9 +14,6 @@ import { pictureOf } from "../support/scenegraph";
 import { schemaErrors, warningsOf } from "../support/spec-faults";
 
 const SMALL_HEIGHT = 100;
-
-const wordsOf = (chart: ReturnType<typeof smallChart>) =>
-  pictureOf(chart).texts.map(({ text }) => text);
 
 describe("the specification", () => {
   it("is Vega-Lite of version 5 with title, paper and description", () => {
@@ -57,13 +55,13 @@ describe("the specification", () => {
   it("has the caption of who draws it, in place of the chart's own or after it", () => {
     const chart = smallChart({ caption: ["Seen by nobody."] });
     const below = (caption: NonNullable<Parameters<typeof chart.with>[0]["caption"]> | null) =>
-      wordsOf(chart.with({ caption })).filter((text) => /nobody|by me/.test(text));
+      textsOf(chart.with({ caption })).filter((text) => /nobody|by me/.test(text));
     expect(below("Drawn by me.\nOn Sunday.")).toEqual(["Drawn by me.\nOn Sunday."]);
     expect(below({ after: "Drawn by me." })).toEqual(["Seen by nobody.\nDrawn by me."]);
     expect(below(null)).toEqual([]);
     expect(below("")).toEqual([]);
     const own = smallChart({}, { caption: "Drawn by me." });
-    expect(wordsOf(own)).toContain("Drawn by me.");
+    expect(textsOf(own)).toContain("Drawn by me.");
     expect([...schemaErrors(own.spec), ...warningsOf(own)]).toEqual([]);
     const wrong = (caption: unknown) => () => chart.with({ caption } as never);
     expectRefusal(wrong(3), "caption", "got 3");
@@ -74,8 +72,8 @@ describe("the specification", () => {
   it("has the credit as its last line, with a caption or without", () => {
     const credit = "The Daily Example";
     const captioned = smallChart({ caption: ["Seen by nobody."] });
-    expect(wordsOf(captioned.with({ credit }))).toContain("Seen by nobody.\nThe Daily Example");
-    expect(wordsOf(captioned.with({ credit, caption: null }))).toContain(credit);
+    expect(textsOf(captioned.with({ credit }))).toContain("Seen by nobody.\nThe Daily Example");
+    expect(textsOf(captioned.with({ credit, caption: null }))).toContain(credit);
     expectRefusal(() => captioned.with({ credit: 3 } as never), "credit", "got 3");
   });
 
@@ -104,7 +102,7 @@ describe("titles", () => {
       const chart = smallChart({ title, subtitle: title, caption: [title] }, { width });
       expect([...clippedTexts(chart), ...overlappingTexts(chart)]).toEqual([]);
       expect(pictureOf(chart).width).toBeCloseTo(width, 0);
-      expect(wordsOf(chart).join(" ").replaceAll("\n", " ")).toContain("Elk beat");
+      expect(textsOf(chart).join(" ").replaceAll("\n", " ")).toContain("Elk beat");
     }
   });
 
@@ -118,18 +116,15 @@ describe("titles", () => {
   });
 
   it("end no line of a subtitle with the dot between its parts", () => {
-    const chart = smallChart(
-      { subtitle: "January 19, 2023 · Final · Lowest known point: 9%" },
-      { width: 240 },
-    );
-    expect(chart.spec.title).toMatchObject({
+    const subtitle = "January 19, 2023 · Final · Lowest known point: 9%";
+    expect(smallChart({ subtitle }, { width: 240 }).spec.title).toMatchObject({
       subtitle: ["January 19, 2023 · Final", "Lowest known point: 9%"],
     });
   });
 
   it("are what the user says, or none", () => {
     const chart = smallChart();
-    expect(chart.with({ title: "Mine" }).spec.title).toMatchObject({ text: ["Mine"] });
+    expect(titleOf(chart.with({ title: "Mine" }))).toBe("Mine");
     expect(chart.with({ title: "One\nTwo" }).spec.title).toMatchObject({ text: ["One", "Two"] });
     expect(chart.with({ subtitle: null }).spec.title).toEqual({
       text: ["Kestrel Bay beat Ashgrove"],
@@ -141,7 +136,7 @@ describe("titles", () => {
   it("leave no empty line where there is only a subtitle", () => {
     const chart = smallChart().with({ title: null });
     const { texts } = pictureOf(chart);
-    expect(texts.map(({ text }) => text)).toEqual(["78 to 76 after overtime"]);
+    expect(textsOf(chart)).toEqual(["78 to 76 after overtime"]);
     expect(texts[0]?.box.y1).toBeLessThan(20);
     expect(texts[0]?.item).toMatchObject({ fontSize: 13, fontWeight: 400 });
   });
@@ -201,17 +196,14 @@ describe("with", () => {
       expectRefusal(() => chart.with(overrides as never), argument, ...facts);
     fails({ colour: 1 }, null, "smallChart: ", "'colour'", "title");
     fails("dark", null, "smallChart: ", "the argument of with");
-    fails(null, null, "the argument of with");
     fails({ width: 239 }, "width", "from 240 to 4000, got 239");
     fails({ width: 4001 }, "width", "got 4001");
-    fails({ width: "640" }, "width", "got '640'");
     fails({ width: Number.NaN }, "width", "got NaN");
     fails({ height: 79 }, "height", "from 80 to 4000, got 79");
     fails({ theme: "blue" }, "theme", "'light', 'dark', got 'blue'");
     fails({ theme: "toString" }, "theme", "got 'toString'");
     fails({ title: 5 }, null, "title must be text, or null for none, got 5.");
     fails({ layers: { mark: "rule" } }, "layers", "a list of Vega-Lite layers");
-    fails({ layers: ["rule"] }, "layers", "got [ 'rule' ]");
     fails({ layers: [[]] }, "layers", "got [ [] ]");
     const circle: Record<string, unknown> = {};
     circle.self = circle;
@@ -241,12 +233,9 @@ describe("toPNG", () => {
     },
   );
 
-  it("takes options alone, and no others", () => {
+  it("takes options alone, and is not drawn where it would fill the memory", () => {
     expectRefusal(() => size(3 as never), null, "the argument of toPNG", "{ scale: 2 }");
     expect(() => size({ size: 2 })).toThrow("no argument or option 'size'");
-  });
-
-  it("is not drawn where it would fill the memory", () => {
     const chart = smallChart({}, { width: 4000, height: 4000 });
     expect(() => chart.toPNG({ scale: 10 })).toThrow(/would have \d{4} million pixels. Choose/);
   });

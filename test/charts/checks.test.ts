@@ -188,16 +188,14 @@ describe("the checks of a picture find", () => {
   });
 });
 
-describe("the scenegraph", () => {
-  it("tells where things are on the whole picture, as the PNG has them", () => {
-    const chart = words({ text: "HHHH", x: 134, y: 50 });
-    const [text] = pictureOf(chart).texts;
-    if (text === undefined) throw new Error("no text");
-    // Right in the middle of the paper, padding and all; the heavy letters cover a good part.
-    expect((text.box.x1 + text.box.x2) / 2).toBeCloseTo(150, 0);
-    const bitmap = bitmapOf(chart.toPNG({ scale: 2 }), 2);
-    expect(inkShare(bitmap, text.box)).toBeGreaterThan(0.2);
-    const above = { ...text.box, y1: text.box.y1 - 22, y2: text.box.y2 - 22 };
-    expect(inkShare(bitmap, above)).toBe(0);
-  });
+it("the scenegraph tells where things are on the whole picture, as the PNG has them", () => {
+  const chart = words({ text: "HHHH", x: 134, y: 50 });
+  const [text] = pictureOf(chart).texts;
+  if (text === undefined) throw new Error("no text");
+  // Right in the middle of the paper, padding and all; the heavy letters cover a good part.
+  expect((text.box.x1 + text.box.x2) / 2).toBeCloseTo(150, 0);
+  const bitmap = bitmapOf(chart.toPNG({ scale: 2 }), 2);
+  expect(inkShare(bitmap, text.box)).toBeGreaterThan(0.2);
+  const above = { ...text.box, y1: text.box.y1 - 22, y2: text.box.y2 - 22 };
+  expect(inkShare(bitmap, above)).toBe(0);
 });

@@ -7,12 +7,15 @@ import type { Chart } from "../../src/charts/chart";
 import type { ChartExample, DeclaredChart } from "../../src/charts/define-chart";
 import { ArgumentError } from "../../src/errors";
 import { rows, type UntypedRow } from "../../src/frames/rows";
+import * as library from "../../src/index";
 import { type Sport, sportOf } from "../../src/leagues";
 import { divided } from "../../src/seasons/call-options";
 import { type Options, SOURCES, type Table } from "../../src/seasons/charts/sources";
 import { operations } from "../../src/service/operations";
+import { panelsIn } from "../support/chart-parts";
 import { faultsInStyles } from "../support/charts";
-import { everySummary, sampleLeague } from "../support/sample";
+import { refusalOf } from "../support/refusals";
+import { everySummary, sampleLeague, some } from "../support/sample";
 
 /*
  * Every chart of the list, as its declaration says: a new chart is tested here without another line.
@@ -81,16 +84,38 @@ const CASES: readonly (readonly [string, Case])[] = ALL.flatMap(([name, draw]) =
 
 const OF_TABLES = CASES.filter(([, { example }]) => ["season", "spring"].includes(example.of));
 
+/** Names of the functions that make the tables, as errors call them. */
+const TABLES = ["forecasts", ...Object.keys(library)];
+
+const NOBODY = ["Nobody", "'Nobody'"] as const;
+const NEGATIVE = [-1, "got -1"] as const;
+const NONE = [[], "got []"] as const;
+const WORD = ["none of these", "got 'none of these'"] as const;
+const NUMBER = [5, "got 5"] as const;
+
+/** A wrong value of every option that a chart has, and what the error says of it. */
+const WRONG: Readonly<Record<string, readonly [unknown, string]>> = {
+  ...{ team: NOBODY, team_id: NOBODY, athlete: NOBODY, athlete_id: NOBODY, conference: WORD },
+  ...{ pitcher: NOBODY, pitcher_id: NOBODY, batter: NOBODY, batter_id: NOBODY },
+  ...{ labels: NEGATIVE, n: NEGATIVE, min_games: NEGATIVE, min_attempts: NEGATIVE },
+  ...{ min_minutes: NEGATIVE, min_outs: NEGATIVE, min_shots: NEGATIVE, hexagon_ft: NEGATIVE },
+  ...{ rolling_games: NEGATIVE, swings: NEGATIVE, min_run: NEGATIVE, pregame: NEGATIVE },
+  ...{ teams: NONE, columns: NONE, period: NONE, inning: NONE, dates: NONE },
+  ...{ mode: WORD, court: WORD, by: WORD, color: WORD, site: WORD, source: WORD, league: WORD },
+  ...{ x: WORD, y: WORD, shrink: WORD, column: NUMBER, series: NUMBER, game: NUMBER },
+  ...{ probability: NUMBER, outcome: NUMBER, batter_height_in: NEGATIVE, athletes: NEGATIVE },
+  ...{ min_plate_appearances: NEGATIVE, min_at_bats: NEGATIVE },
+  baseline: ["none", ""],
+  plate_appearances: [[{ game_id: "1" }], "plateAppearances"],
+};
+
 describe("the list of charts", () => {
-  it("has each under its own name, its kinds and pictures once", () => {
+  it("has each under its own name, its kinds and pictures once, with a source for every kind", () => {
     for (const [name, draw] of ALL) expect([draw.name, draw.declared.name]).toEqual([name, name]);
     const kinds = ALL.flatMap(([, draw]) => Object.keys(draw.kinds));
     expect(new Set(kinds).size).toBe(kinds.length);
     const pictures = CASES.map(([, { example }]) => example.picture);
     expect(new Set(pictures).size).toBe(pictures.length);
-  });
-
-  it("has a source for every kind", () => {
     const known = new Set(Object.values(SOURCES).flatMap((sources) => Object.keys(sources)));
     for (const [, draw] of ALL)
       for (const from of Object.values(draw.kinds)) expect(known).toContain(from);
@@ -98,15 +123,41 @@ describe("the list of charts", () => {
 
   it.each(ALL)("%s refuses an option that no chart has, and rows of nothing known", (_, draw) => {
     expect(() => draw([], { no_such_option: 1 })).toThrow(/no_such_option/);
-    expect(() => draw([{ nonsense: 1 }], {})).toThrow(ArgumentError);
+    const { message } = refusalOf(() => draw([{ nonsense: 1 }], {}));
+    const [, table] = /is missing columns of (\w+)/.exec(message) ?? [];
+    expect(TABLES, message).toContain(table);
+  });
+
+  it.each(ALL)("%s refuses a wrong value of each of its options", (_, draw) => {
+    const inputs = CASES.flatMap(([, one]) => (one.draw === draw ? [one.input()] : []));
+    const isTaken = ([given, options]: readonly [unknown, Options], option: string): boolean => {
+      const [wrong, fact = ""] = WRONG[option] ?? [];
+      try {
+        draw(given, { ...options, [option]: wrong });
+        return true;
+      } catch (error) {
+        return !(error instanceof ArgumentError && error.message.includes(fact));
+      }
+    };
+    // Some are checked only in one of the pictures, as a team is among those of a season.
+    const unchecked = draw.declared.options.filter((option) =>
+      [...inputs, [[], {}] as const].every((input) => isTaken(input, option)),
+    );
+    // Charts without pictures have nobody to choose from here.
+    const names = inputs.length === 0 ? ["team", "team_id", "conference"] : [];
+    expect(unchecked.filter((option) => !names.includes(option))).toEqual([]);
   });
 });
 
-describe.each(CASES)("%s", (_, { draw, input }) => {
-  it("is drawn without a fault in every style, and states facts", () => {
+describe.each(some(CASES))("%s", (_, { draw, input }) => {
+  it("is drawn without a fault in every style, states facts, and has a user's layer", () => {
     const [given, options] = input();
     const chart = draw(given, options);
     expect(Object.keys(chart.facts).length).toBeGreaterThan(0);
+    const layer = { mark: "rule", encoding: { y: { datum: 0.5 } } };
+    const layered = draw(given, { ...options, layers: [layer] }).spec;
+    const parts = JSON.stringify(layered).split(JSON.stringify(layer));
+    expect(parts.length - 1).toBeGreaterThanOrEqual(Math.max(1, panelsIn(layered).length));
     expect(faultsInStyles(chart)).toEqual([]);
   });
 });
@@ -145,7 +196,10 @@ describe.each(OF_TABLES)("%s", (_, { draw, example, input }) => {
     expect(draw(saved, { ...options, league: LEAGUES[of] }).spec).toEqual(spec);
     expect(() => draw(given, { ...options, league: "wnba" })).toThrow("two leagues");
   });
+});
 
+// A picture for every column takes long.
+describe.each(some(OF_TABLES))("%s", (_, { draw, input }) => {
   it("says so, or states the same, without any one column", () => {
     const [all, options] = input();
     // A picture for every column: of some rows of a season, since drawing all takes a minute.

@@ -16,10 +16,10 @@ import { schemaErrors, warningsOf } from "../support/spec-faults";
 
 const gameFixture = (league: "wbb" | "mlb") => {
   const name = `${league}/summary_final.json`;
-  return gameOf(name, league, JSON.parse(fixtureText(name)));
+  return lazy(() => gameOf(name, league, JSON.parse(fixtureText(name))));
 };
 
-const games = { wbb: lazy(() => gameFixture("wbb")), mlb: lazy(() => gameFixture("mlb")) };
+const games = { wbb: gameFixture("wbb"), mlb: gameFixture("mlb") };
 
 const game = () => games.wbb().summary as WbbSummary;
 

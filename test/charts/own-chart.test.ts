@@ -8,8 +8,8 @@ import type { Chart } from "../../src/charts/chart";
 import { chart } from "../../src/charts/own-chart";
 import { THEMES } from "../../src/charts/theme/theme";
 import { dfd } from "../../src/frames/dfd";
-import { operations } from "../../src/service/operations";
-import { fixtureText } from "../support/payloads";
+import { golden, mlb, wbb } from "../games/summaries";
+import { textsOf, valuesIn } from "../support/chart-parts";
 import { overlappingTexts } from "../support/picture-faults";
 import { expectRefusal } from "../support/refusals";
 import { pictureOf } from "../support/scenegraph";
@@ -38,7 +38,8 @@ const placesOf = (drawn: Chart, type = "symbol") =>
     .all.filter((one) => one.type === type)
     .flatMap(({ points }) => points.map(({ x, y }) => [Math.round(x), Math.round(y)]));
 
-const textsOf = (drawn: Chart) => pictureOf(drawn).texts.map(({ text }) => text);
+/** The cells of a page's table of data. */
+const cells = (html: string) => [...html.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell);
 
 describe("the picture of a specification", () => {
   it("has its marks where the rows say", () => {
@@ -63,11 +64,9 @@ describe("the picture of a specification", () => {
   });
 
   it("is the same of danfo, of polars, and of rows", () => {
-    const columns = ["team", "minutes", "points", "starter", "vs. conf."] as const;
     const frames = [new dfd.DataFrame(LINES), pl.DataFrame(LINES)] as const;
     const { spec } = chart(LINES, POINTS);
     for (const frame of frames) expect(chart(frame as never, POINTS).spec).toEqual(spec);
-    expect(Object.keys(LINES[0] ?? {})).toEqual(columns);
   });
 
   it("has the width and the theme that are chosen, then and later", () => {
@@ -99,12 +98,10 @@ describe("the picture of a specification", () => {
       { repeat: { column: ["minutes", "points"] }, spec: repeated },
       { vconcat: [POINTS, bars] },
     ];
-    for (const spec of specs) {
-      for (const width of [360, 900]) {
-        const drawn = pictureOf(chart(LINES, spec, { width })).width;
-        expect(drawn).toBeGreaterThan(width - 6);
-        expect(drawn).toBeLessThan(width + 3);
-      }
+    const isOff = (width: number, drawn: number) => drawn < width - 6 || drawn > width + 3;
+    for (const width of [360, 900]) {
+      const drawn = specs.map((spec) => pictureOf(chart(LINES, spec, { width })).width);
+      expect(drawn.filter((own) => isOff(width, own))).toEqual([]);
     }
   });
 
@@ -140,7 +137,7 @@ describe("the picture of a specification", () => {
       new dfd.DataFrame([], { columns: ["minutes", "points"] }),
     ]) {
       const drawn = chart(none as never, { ...POINTS, title: "Nobody" });
-      expect(textsOf(drawn).sort()).toEqual(["Nobody", "The table has no rows"]);
+      expect(textsOf(drawn).toSorted()).toEqual(["Nobody", "The table has no rows"]);
     }
     expect(() =>
       chart(pl.DataFrame(LINES).filter(pl.lit(false)), { mark: "bar", encoding: { x: "pionts" } }),
@@ -148,7 +145,6 @@ describe("the picture of a specification", () => {
   });
 
   it("answers in HTML with what the marks encode, or with their tooltips", () => {
-    const cells = (html: string) => [...html.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell);
     expect(cells(chart(LINES, POINTS).toHTML())).toEqual(["10", "4", "30", "12", "20", "16"]);
     const withTooltip = {
       ...POINTS,
@@ -175,34 +171,35 @@ describe("the picture of a specification", () => {
 
 describe("the types of columns", () => {
   it("are those of their values, unless a channel says another", () => {
+    const none = { none: null };
     const rows = [
       {
         ...LINES[0],
+        ...none,
         score: "78",
         day: "20230105",
         start_utc: "2023-01-06T01:30Z",
-        tags: '["a"]',
-        none: null,
+        tags: "[]",
       },
-      { ...LINES[1], score: "102", day: "20230106", start_utc: null, tags: "[]", none: null },
+      { ...LINES[1], ...none, score: "102", day: "20230106", start_utc: null, tags: '["a"]' },
     ];
     const typeOf = (x: unknown) => {
       const { encoding } = chart(rows, { mark: "point", encoding: { x } }).spec as never;
       const { type, aggregate, field, timeUnit } = (encoding as { x: Record<string, string> }).x;
       return [type, aggregate ?? timeUnit ?? field];
     };
-    expect(typeOf("points")).toEqual(["quantitative", "points"]);
-    expect(typeOf("points:O")).toEqual(["ordinal", "points"]);
-    expect(typeOf({ field: "points", type: "N" })).toEqual(["nominal", "points"]);
-    expect(typeOf("team")).toEqual(["nominal", "team"]);
-    expect(typeOf("starter")).toEqual(["nominal", "starter"]);
-    expect(typeOf("tags")).toEqual(["nominal", "tags"]);
-    expect(typeOf("score")).toEqual(["nominal", "score"]);
-    expect(typeOf("score:Q")).toEqual(["quantitative", "score"]);
-    expect(typeOf("day")).toEqual(["temporal", "day (date)"]);
-    expect(typeOf("start_utc")).toEqual(["temporal", "start_utc (date)"]);
-    expect(typeOf("month(day)")).toEqual(["temporal", "utcmonth"]);
-    expect(typeOf("mean(points)")).toEqual(["quantitative", "mean"]);
+    const types: readonly (readonly [unknown, string, string])[] = [
+      ["points", "quantitative", "points"],
+      ["points:O", "ordinal", "points"],
+      [{ field: "points", type: "N" }, "nominal", "points"],
+      ...["team", "starter", "tags", "score"].map((x) => [x, "nominal", x] as const),
+      ["score:Q", "quantitative", "score"],
+      ["day", "temporal", "day (date)"],
+      ["start_utc", "temporal", "start_utc (date)"],
+      ["month(day)", "temporal", "utcmonth"],
+      ["mean(points)", "quantitative", "mean"],
+    ];
+    expect(types.map(([x]) => [x, ...typeOf(x)])).toEqual(types);
     // Vega-Lite knows of a count what it is.
     expect(typeOf("count()")).toEqual([undefined, "count"]);
     expect(typeOf("none")).toEqual([undefined, "none"]);
@@ -227,20 +224,15 @@ describe("the types of columns", () => {
     ];
     const { spec } = chart(rows, { mark: "point", encoding: { x: "when", y: "id", color: "at" } });
     expect(unplainParts(spec)).toEqual([]);
-    expect((spec.data as { values: unknown }).values).toEqual([
-      {
-        id: 3,
-        when: "2023-01-05T00:00:00.000Z",
-        at: null,
-        "when (date)": "2023-01-05T00:00:00.000Z",
-      },
+    const day = "2023-01-05T00:00:00.000Z";
+    expect(valuesIn({ spec })).toEqual([
+      { id: 3, when: day, at: null, "when (date)": day },
       { id: 1, when: null, at: null, "when (date)": null },
     ]);
     const wide = pl.DataFrame({ id: [3, 1] }).withColumn(pl.col("id").cast(pl.UInt64));
     const x = { ...bare("id", 4) };
-    expect(
-      placesOf(chart(wide, { mark: "point", encoding: { x } })).map(([place]) => place),
-    ).toEqual([LEFT + (ROOM * 3) / 4, LEFT + ROOM / 4]);
+    const places = placesOf(chart(wide, { mark: "point", encoding: { x } }));
+    expect(places.map(([place]) => place)).toEqual([LEFT + (ROOM * 3) / 4, LEFT + ROOM / 4]);
   });
 });
 
@@ -277,11 +269,7 @@ describe("days and instants", () => {
       transform: [{ filter: "datum.game_date >= '20230102'" }],
       encoding: { x: "game_date", tooltip: "game_date" },
     };
-    const html = chart(rows, spec).toHTML();
-    expect([...html.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell)).toEqual([
-      "20230102",
-      "20230105",
-    ]);
+    expect(cells(chart(rows, spec).toHTML())).toEqual(["20230102", "20230105"]);
   });
 });
 
@@ -307,33 +295,27 @@ describe("names of columns", () => {
     expect(textsOf(drawn)).toEqual(expect.arrayContaining(["it's", "Mean of a.b"]));
   });
 
-  it("may lead into objects", () => {
+  it("may lead into objects, and are the only ones that the specification carries", () => {
     const rows = [{ team: { points: 5 } }, { team: { points: 15 } }];
     const x = { ...bare("team.points", 20), type: "Q" };
-    expect(
-      placesOf(chart(rows, { mark: "point", encoding: { x } })).map(([place]) => place),
-    ).toEqual([168, 472]);
-  });
-
-  it("are the only ones that the specification carries", () => {
-    const { data } = chart(LINES, POINTS).spec as never as { data: { values: object[] } };
-    expect(data.values[0]).toEqual({ minutes: 10, points: 4 });
+    const drawn = chart(rows, { mark: "point", encoding: { x } });
+    expect(placesOf(drawn).map(([place]) => place)).toEqual([168, 472]);
+    expect(valuesIn(chart(LINES, POINTS))[0]).toEqual({ minutes: 10, points: 4 });
     const all = { ...POINTS, mark: { type: "point", tooltip: { content: "data" } } };
-    const whole = chart(LINES, all).spec as never as { data: { values: object[] } };
-    expect(whole.data.values[0]).toEqual(LINES[0]);
+    expect(valuesIn(chart(LINES, all))[0]).toEqual(LINES[0]);
   });
 });
 
 describe("an edited specification of a chart of ours", () => {
-  const wbb = operations.site_wbb_summary.parse(JSON.parse(fixtureText("wbb/summary_final.json")));
-  const mlb = operations.site_mlb_summary.parse(JSON.parse(fixtureText("mlb/summary_final.json")));
+  const game = wbb(golden("wbb/summary_final"));
+  const ballgame = mlb(golden("mlb/summary_final"));
   const withoutIds = (svg: string) => svg.replace(/(clip|gradient_)[0-9a-f]{8}_/g, "$1");
 
   it.each([
-    ["shotChart", () => shotChart(wbb)],
-    ["winProbabilityChart", () => winProbabilityChart(wbb, { theme: "dark", width: 900 })],
-    ["strikeZoneChart", () => strikeZoneChart(mlb)],
-    ["sprayChart", () => sprayChart(mlb, { theme: "dark" })],
+    ["shotChart", () => shotChart(game)],
+    ["winProbabilityChart", () => winProbabilityChart(game, { theme: "dark", width: 900 })],
+    ["strikeZoneChart", () => strikeZoneChart(ballgame)],
+    ["sprayChart", () => sprayChart(ballgame, { theme: "dark" })],
     ["chart", () => chart(LINES, POINTS, { title: "Lines" })],
   ])("is drawn as it was: %s", (_, draw) => {
     const drawn = draw();
@@ -341,40 +323,40 @@ describe("an edited specification of a chart of ours", () => {
   });
 
   it("is drawn with what was changed", () => {
-    const { spec } = shotChart(wbb);
+    const { spec } = shotChart(game);
     const drawn = chart({ ...spec, title: "Mine" });
     expect(textsOf(drawn)).toContain("Mine");
-    expect(pictureOf(drawn).width).toBe(pictureOf(shotChart(wbb)).width);
+    expect(pictureOf(drawn).width).toBe(pictureOf(shotChart(game)).width);
     expect(textsOf(chart(LINES, { ...spec, title: "Mine" }))).toContain("Mine");
   });
 
   it("may be drawn over other rows", () => {
-    const drawn = chart(LINES, chart(LINES.slice(0, 1), POINTS, { height: 200 }).spec);
-    expect(placesOf(drawn)).toEqual(placesOf(chart(LINES, POINTS, { height: 200 })));
+    const drawn = chart(LINES, chart(LINES.slice(0, 1), POINTS).spec);
+    expect(placesOf(drawn)).toEqual(placesOf(chart(LINES, POINTS)));
   });
 });
 
 /** A width can be fitted where a height is as many steps as there are names; no outliers, no extent. */
 const isFault = (warning: string) => !/Dropping "fit-y"|Infinite extent/.test(warning);
 
-describe("a caption", () => {
-  it("stands beneath a chart of one's own, which keeps its width and its parameters", () => {
-    const spec = {
-      ...POINTS,
-      params: [{ name: "size", value: 90 }],
-      mark: { type: "point", size: { expr: "size" } },
-    };
-    for (const width of [320, 640, 1200]) {
-      const drawn = chart(LINES, spec, { width, caption: "Source: our own notebook." });
-      expect(textsOf(drawn)).toContain("Source: our own notebook.");
-      expect(Math.abs(pictureOf(drawn).width - width)).toBeLessThanOrEqual(3);
-      expect(overlappingTexts(drawn)).toEqual([]);
-    }
-  });
+it("a caption stands beneath a chart of one's own, which keeps its width and its parameters", () => {
+  const spec = {
+    ...POINTS,
+    params: [{ name: "size", value: 90 }],
+    mark: { type: "point", size: { expr: "size" } },
+  };
+  for (const width of [320, 640, 1200]) {
+    const drawn = chart(LINES, spec, { width, caption: "Source: our own notebook." });
+    expect(textsOf(drawn)).toContain("Source: our own notebook.");
+    expect(Math.abs(pictureOf(drawn).width - width)).toBeLessThanOrEqual(3);
+    expect(overlappingTexts(drawn)).toEqual([]);
+  }
 });
 
 describe("the specification that comes of it", () => {
   const ENCODING = { x: "minutes", y: "points" };
+  const point = (encoding: object) => ({ mark: "point", encoding: { ...ENCODING, ...encoding } });
+  const grouped = { groupby: ["team"] };
   const made = (transform: object, x: unknown, y: unknown = "count()") => ({
     mark: "bar",
     transform: [transform],
@@ -382,20 +364,14 @@ describe("the specification that comes of it", () => {
   });
 
   it.each<[string, object]>([
-    ["points", { mark: "point", encoding: { ...ENCODING, color: "team", shape: "starter" } }],
+    ["points", point({ color: "team", shape: "starter" })],
     ["lines with points", { mark: { type: "line", point: true }, encoding: ENCODING }],
     ["box plots", { mark: "boxplot", encoding: { x: "points", y: "team" } }],
     ["bins", { mark: "rect", encoding: { x: "bin(minutes)", y: "bin(points)", color: "count()" } }],
     ["arcs", { mark: "arc", encoding: { theta: "sum(points)", color: "team" } }],
     [
       "a condition",
-      {
-        mark: "point",
-        encoding: {
-          ...ENCODING,
-          color: { condition: { test: "datum.points > 9", field: "team" }, value: "gray" },
-        },
-      },
+      point({ color: { condition: { test: "datum.points > 9", field: "team" }, value: "gray" } }),
     ],
     [
       "a sort by a field",
@@ -406,18 +382,11 @@ describe("the specification that comes of it", () => {
     ],
     [
       "aggregate",
-      made(
-        { aggregate: [{ op: "mean", field: "vs. conf.", as: "m" }], groupby: ["team"] },
-        "team",
-        "m",
-      ),
+      made({ aggregate: [{ op: "mean", field: "vs. conf.", as: "m" }], ...grouped }, "team", "m"),
     ],
     [
       "joinaggregate",
-      made(
-        { joinaggregate: [{ op: "sum", field: "points", as: "all" }], groupby: ["team"] },
-        "all",
-      ),
+      made({ joinaggregate: [{ op: "sum", field: "points", as: "all" }], ...grouped }, "all"),
     ],
     [
       "window",
@@ -484,8 +453,7 @@ describe("the specification that comes of it", () => {
       "selections",
       {
         params: [{ name: "brush", select: "interval" }],
-        mark: "point",
-        encoding: { ...ENCODING, opacity: { condition: { param: "brush", value: 1 }, value: 0.2 } },
+        ...point({ opacity: { condition: { param: "brush", value: 1 }, value: 0.2 } }),
       },
     ],
     [

@@ -83,10 +83,7 @@ export function draw(spec: SpecPart, compile: Compile): Picture {
   view.run();
   const { left, right, top, bottom } = view.padding();
   const [x, y] = view.origin();
-  const size = {
-    width: view._viewWidth + left + right,
-    height: view._viewHeight + top + bottom,
-  };
+  const size = { width: view._viewWidth + left + right, height: view._viewHeight + top + bottom };
   const paper = { x1: 0, y1: 0, x2: size.width, y2: size.height };
   const all = [...walk(view.scenegraph().root as Mark, { x: x + left, y: y + top }, paper)];
   view.finalize();
@@ -139,10 +136,7 @@ function* seen(mark: Mark, item: Item, origin: Point, clip: Box): Generator<Seen
     role: mark.role ?? "mark",
     name: mark.name ?? "",
     box,
-    points: points.map((point) => ({
-      x: num(point.x) + origin.x,
-      y: num(point.y) + origin.y,
-    })),
+    points: points.map((point) => ({ x: num(point.x) + origin.x, y: num(point.y) + origin.y })),
     datum: (item.datum ?? {}) as Readonly<Record<string, unknown>>,
     item,
   };

@@ -53,15 +53,16 @@ const modelOf = (list: readonly object[]): ExpectedPointsModel => {
   return { ...EXPECTED_POINTS_MODEL, league: league as LeagueCode };
 };
 
-const ofWbb = (
-  name: string,
-  draw: (games: Games<WbbSummary>) => Chart | undefined,
-): SeasonChartCase => ({ name, league: "wbb", draw });
+const of =
+  <S>(league: SeasonChartCase["league"]) =>
+  (name: string, draw: (games: Games<S>) => Chart | undefined): SeasonChartCase => ({
+    name,
+    league,
+    draw,
+  });
 
-const ofMlb = (
-  name: string,
-  draw: (games: Games<MlbSummary>) => Chart | undefined,
-): SeasonChartCase => ({ name, league: "mlb", draw });
+const ofWbb = of<WbbSummary>("wbb");
+const ofMlb = of<MlbSummary>("mlb");
 
 /** The chart of one of the ids in a column, whether it has many rows or few. */
 function ofOne<S>(
@@ -85,13 +86,21 @@ const forecastsIn = (list: readonly WbbSummary[]): readonly UntypedRow[] =>
     return moments.map((row) => ({ ...row, outcome }));
   });
 
-/** Every chart of several games, and of one game those that `CHARTS` have not. */
-export const SEASON_CHARTS: readonly SeasonChartCase[] = [
-  ofWbb("seasonChart, wbb", (games) => {
+const teamTotalsOf = (list: readonly WbbSummary[]): readonly UntypedRow[] =>
+  rows(teamTotals(teamBoxScore(list) as never, { ranks: true })) as never;
+
+/** The season and the race of a sport's teams. */
+const ofLogs = (league: SeasonChartCase["league"]): readonly SeasonChartCase[] => [
+  of<WbbSummary>(league)(`seasonChart, ${league}`, (games) => {
     const log = rows(teamGames(games.list));
     return ofOne(games, log, "team_id", (team_id) => seasonChart(log, { team_id }));
   }),
-  ofWbb("raceChart, wbb", ({ list }) => raceChart(teamGames(list))),
+  of<WbbSummary>(league)(`raceChart, ${league}`, ({ list }) => raceChart(teamGames(list))),
+];
+
+/** Every chart of several games, and of one game those that `CHARTS` have not. */
+export const SEASON_CHARTS: readonly SeasonChartCase[] = [
+  ...ofLogs("wbb"),
   ofWbb("ratingsChart, wbb", ({ list }) => ratingsChart(teamRatings(fourFactors(list)))),
   ofWbb("fourFactorsChart of games", ({ list }) => fourFactorsChart(list)),
   ofWbb("playerChart, wbb", (games) =>
@@ -99,16 +108,13 @@ export const SEASON_CHARTS: readonly SeasonChartCase[] = [
       playerChart(games.list, { athlete_id }),
     ),
   ),
-  ofWbb("shotProfileChart, team", (games) => {
-    const table = rows(shots(games.list));
-    return ofOne(games, table, "team_id", (team_id) => shotProfileChart(table, { team_id }));
-  }),
-  ofWbb("shotProfileChart, athlete", (games) => {
-    const table = rows(shots(games.list));
-    return ofOne(games, table, "athlete_id", (athlete_id) =>
-      shotProfileChart(table, { athlete_id }),
-    );
-  }),
+  ...(["team", "athlete"] as const).map((subject) =>
+    ofWbb(`shotProfileChart, ${subject}`, (games) => {
+      const table = rows(shots(games.list));
+      const draw = (id: string) => shotProfileChart(table, { [`${subject}_id`]: id });
+      return ofOne(games, table, `${subject}_id`, draw);
+    }),
+  ),
   ofWbb("shotChart of games, hex", ({ list }) => shotChart(list, { mode: "hex" })),
   ofWbb("percentileCard, wbb", (games) => {
     const totals = rows(playerTotals(boxScore(games.list), { ranks: true, min_minutes: 0 }));
@@ -117,16 +123,12 @@ export const SEASON_CHARTS: readonly SeasonChartCase[] = [
     );
   }),
   ofWbb("percentileCard, team", (games) => {
-    const totals: readonly object[] = rows(
-      teamTotals(teamBoxScore(games.list) as never, { ranks: true }),
-    );
+    const totals = teamTotalsOf(games.list);
     return ofOne(games, totals, "team_id", (team_id) => percentileCard(totals, { team_id }));
   }),
-  ofWbb("comparisonChart, team", (games) => {
-    const totals: readonly object[] = rows(
-      teamTotals(teamBoxScore(games.list) as never, { ranks: true }),
-    );
-    const [one, two] = (totals as readonly UntypedRow[]).map(({ team_id }) => String(team_id));
+  ofWbb("comparisonChart, team", ({ list }) => {
+    const totals = teamTotalsOf(list);
+    const [one, two] = totals.map(({ team_id }) => String(team_id));
     return one && two ? comparisonChart(totals, { teams: [one, two] }) : undefined;
   }),
   ofWbb("shotQualityChart", ({ list }) =>
@@ -137,11 +139,7 @@ export const SEASON_CHARTS: readonly SeasonChartCase[] = [
   ofWbb("calibrationChart", ({ list }) =>
     calibrationChart(forecastsIn(list), { probability: "home_win_probability" }),
   ),
-  ofMlb("seasonChart, mlb", (games) => {
-    const log = rows(teamGames(games.list));
-    return ofOne(games, log, "team_id", (team_id) => seasonChart(log, { team_id }));
-  }),
-  ofMlb("raceChart, mlb", ({ list }) => raceChart(teamGames(list))),
+  ...ofLogs("mlb"),
   ofMlb("ratingsChart, mlb", ({ list }) => ratingsChart(teamRatings(teamGames(list)))),
   ...(["batting", "pitching"] as const).flatMap((block) => [
     ofMlb(`playerChart, ${block}`, (games) =>
@@ -156,14 +154,11 @@ export const SEASON_CHARTS: readonly SeasonChartCase[] = [
       );
     }),
   ]),
-  ofMlb("pitcherCard", (games) =>
-    ofOne(games, rows(pitches(games.list)), "pitcher_id", (athlete_id) =>
-      pitcherCard(games.list, { athlete_id }),
-    ),
-  ),
-  ofMlb("batterCard", (games) =>
-    ofOne(games, rows(pitches(games.list)), "batter_id", (athlete_id) =>
-      batterCard(games.list, { athlete_id }),
-    ),
+  ...([pitcherCard, batterCard] as const).map((card) =>
+    ofMlb(card.name, (games) => {
+      const column = card === pitcherCard ? "pitcher_id" : "batter_id";
+      const draw = (athlete_id: string) => card(games.list, { athlete_id });
+      return ofOne(games, rows(pitches(games.list)), column, draw);
+    }),
   ),
 ];

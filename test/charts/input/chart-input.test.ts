@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { shots, shotTable } from "../../../src/analysis/shots/shots";
 import { readChartInput } from "../../../src/charts/input/chart-input";
-import { ArgumentError } from "../../../src/errors";
 import { toDanfo, toPolars } from "../../../src/frames/convert";
 import { dfd } from "../../../src/frames/dfd";
 import { tableRows } from "../../../src/games/table";
 import { operations } from "../../../src/service/operations";
 import { fixtureText } from "../../support/payloads";
+import { expectRefusal, refusalOf } from "../../support/refusals";
 
 const raw = (name: string) => JSON.parse(fixtureText(`${name}.json`)) as object;
 const { parse } = operations.site_wbb_summary;
@@ -27,7 +27,7 @@ const given = (what: unknown) =>
   );
 
 describe("a chart is given", () => {
-  it("a summary: the rows of its table, and the game", () => {
+  it("a summary of either engine: the rows of its table, and the game", () => {
     const { rows, games } = given(game);
     expect(rows).toHaveLength(124);
     expect(games).toHaveLength(1);
@@ -38,9 +38,6 @@ describe("a chart is given", () => {
       home: { team_name: "Kestrel Bay Lanterns", score: 83 },
       away: { team_name: "Ashgrove Foxes", score: 81 },
     });
-  });
-
-  it("a summary in polars: the same", () => {
     const polars = parse(raw("wbb/summary_final"), { return_as_polars: true });
     expect(given(polars).rows).toEqual(given(game).rows);
     expect(given(polars).games?.[0]?.home).toEqual(given(game).games?.[0]?.home);
@@ -85,16 +82,6 @@ describe("a chart is given", () => {
 });
 
 describe("a chart says what to do when it is given", () => {
-  const error = (what: unknown): ArgumentError => {
-    try {
-      given(what);
-    } catch (thrown) {
-      if (thrown instanceof ArgumentError) return thrown;
-      throw thrown;
-    }
-    throw new Error("nothing was thrown");
-  };
-
   it.each([
     ["a promise", Promise.resolve(game), "got a promise: put await before"],
     ["the raw JSON", raw("wbb/summary_final"), "got the raw JSON: omit return_parsed"],
@@ -103,27 +90,22 @@ describe("a chart says what to do when it is given", () => {
     ["text", "401469424", "shotChart takes the result of site_wbb_summary"],
     ["another object", { shots: [] }, "got { shots: [] }"],
   ])("%s", (_, what, message) => {
-    expect(error(what).message).toContain(message);
-    expect(error(what).message).toContain("shotChart(await site_wbb_summary(");
+    expectRefusal(() => given(what), null, message, "shotChart(await site_wbb_summary(");
   });
 
-  it("a game of the other league", () => {
+  it("a game of the other league, one section of a summary, or another table", () => {
     const mlb = operations.site_mlb_summary.parse(raw("mlb/summary_final"));
-    expect(error(mlb).message).toContain("got a game of mlb");
-  });
-
-  it("one section of a summary, or another table", () => {
-    expect(error(game.plays).message).toMatch(
+    expectRefusal(() => given(mlb), null, "got a game of mlb");
+    expect(() => given(game.plays)).toThrow(
       /^shotChart: this table is missing columns of shots\(\): .* and \d+ more\. .*shots\(game\)/,
     );
-    expect(error(new dfd.DataFrame([{ points: 3 }])).message).toContain(
-      "is missing columns of shots()",
-    );
+    const other = new dfd.DataFrame([{ points: 3 }]);
+    expectRefusal(() => given(other), null, "is missing columns of shots()");
   });
 
   it("a table without some columns: their names", () => {
     const table = toPolars(shots(game)).drop(["x_ft", "season"] as never);
-    const { message, operation } = error(table);
+    const { message, operation } = refusalOf(() => given(table));
     expect(message).toContain("this table is missing columns of shots(): season, x_ft.");
     expect(operation).toBe("shotChart");
   });

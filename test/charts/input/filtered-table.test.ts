@@ -31,11 +31,8 @@ describe("the caption of a filtered table", () => {
     expect(captionOf(rows(5))).toBe("5 of the game’s 126 shots.");
   });
 
-  it("says nothing of a value that is unknown, or not worth saying", () => {
+  it("says nothing that is unknown or not worth saying, and takes no only row for a rule", () => {
     expect(captionOf(rows(5, { period: null, made: false }))).toBe("5 of the game’s 126 shots.");
-  });
-
-  it("does not take the only row for a rule", () => {
     expect(captionOf(rows(1, { period: 4 }))).toBe("1 of the game’s 126 shots.");
   });
 
@@ -54,24 +51,19 @@ describe("the caption of a filtered table", () => {
     expect(captionOf(table, [])).toBe("");
   });
 
-  it("is none of a whole table, whatever options leave of it", () => {
+  it("is none of a whole table, and of one that cannot tell", () => {
     expect(captionOf(rows(126))).toBe("");
     expect(captionOf(rows(126), rows(5))).toBe("");
     expect(captionOf([])).toBe("");
-  });
-
-  it("claims nothing of a table that cannot tell", () => {
     expect(captionOf([{ game_id: "1" }, { game_id: "1" }])).toBe("");
     expect(captionOf([...rows(3), ...rows(1, { rows_in_game: null })])).toBe("");
     expect(captionOf([...rows(3), ...rows(1, { rows_in_game: 40 })])).toBe("");
   });
 });
 
-describe("whether a table is whole", () => {
-  it("is told by its rows", () => {
-    expect(isWholeTable(rows(126))).toBe(true);
-    expect(isWholeTable(rows(125))).toBe(false);
-    expect(isWholeTable([{ game_id: "1" }])).toBeUndefined();
-    expect(isWholeTable([])).toBe(true);
-  });
+it("whether a table is whole is told by its rows", () => {
+  expect(isWholeTable(rows(126))).toBe(true);
+  expect(isWholeTable(rows(125))).toBe(false);
+  expect(isWholeTable([{ game_id: "1" }])).toBeUndefined();
+  expect(isWholeTable([])).toBe(true);
 });

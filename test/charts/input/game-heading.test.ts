@@ -36,20 +36,11 @@ describe("a side's names", () => {
     });
   });
 
-  it("stand in for each other, and a word for both", () => {
-    expect(teamLabel({ ...cells, team_name: null }, "Home")).toMatchObject({
-      name: "LSU",
-      abbreviation: "LSU",
-    });
-    expect(teamLabel({ ...cells, team_abbreviation: null }, "Home")).toMatchObject({
-      name: "LSU Tigers",
-      abbreviation: "LSU Tigers",
-    });
-    expect(teamLabel({ ...cells, team_name: null, team_abbreviation: null }, "Home")).toMatchObject(
-      {
-        name: "Home",
-        abbreviation: "Home",
-      },
-    );
+  it.each([
+    [{ team_name: null }, "LSU", "LSU"],
+    [{ team_abbreviation: null }, "LSU Tigers", "LSU Tigers"],
+    [{ team_name: null, team_abbreviation: null }, "Home", "Home"],
+  ])("stand in for each other, and a word for both: %j", (change, name, abbreviation) => {
+    expect(teamLabel({ ...cells, ...change }, "Home")).toMatchObject({ name, abbreviation });
   });
 });

@@ -69,18 +69,19 @@ describe("the filters of charts", () => {
   });
 
   it("refuse what they cannot read, and tables that do not tell", () => {
+    const three = ["20230101", "20230102", "20230103"];
+    // Days that the calendar does not have, and a range that ends before it begins.
+    const wrong = ["January", [], three, "20230230", ["20230108", "20230101"]];
+    for (const dates of wrong) {
+      expect(() => left(ROWS, { dates })).toThrow("dates must be a day");
+    }
     expect(() => left(ROWS, { site: "road" })).toThrow(
       "site must be one of 'home', 'away', 'neutral'",
     );
-    expect(() => left(ROWS, { dates: "January" })).toThrow("dates must be a day");
-    expect(() => left(ROWS, { dates: [] })).toThrow("dates must be a day");
-    const three = ["20230101", "20230102", "20230103"];
-    expect(() => left(ROWS, { dates: three })).toThrow("dates must be a day");
-    // Days that the calendar does not have, and a range that ends before it begins.
-    expect(() => left(ROWS, { dates: "20230230" })).toThrow("dates must be a day");
-    expect(() => left(ROWS, { dates: ["20230108", "20230101"] })).toThrow("dates must be a day");
     expect(() => left(ROWS, { period: 0 })).toThrow('period must be numbers from 1, "overtime"');
-    expect(() => left(ROWS, { inning: [9, 7] })).toThrow("inning must be an inning from 1");
+    for (const inning of [[9, 7], [7], "7"]) {
+      expect(() => left(ROWS, { inning })).toThrow("inning must be an inning from 1");
+    }
     expect(() => left(ROWS, { period: 4 })).toThrow(
       "period must be left out of a table without period",
     );

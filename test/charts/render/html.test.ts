@@ -2,30 +2,13 @@ import { describe, expect, it } from "vitest";
 import { Chart } from "../../../src/charts/chart";
 import { chart } from "../../../src/charts/own-chart";
 import type { Places } from "../../../src/charts/render/pointed";
+import { scriptsOf, unescaped } from "../../support/chart-pages";
 import { smallChart } from "../../support/charts";
-
-const END = "</script>";
-
-/** What stands in each script of a page, as a browser's parser takes it: up to the first end. */
-function scriptsOf(html: string): string[] {
-  const found: string[] = [];
-  for (let at = html.indexOf("<script>"); at >= 0; at = html.indexOf("<script>", at)) {
-    const end = html.indexOf(END, at);
-    found.push(html.slice(at + "<script>".length, end));
-    at = end + END.length;
-  }
-  return found;
-}
 
 function drawingsIn(html: string): Places[] {
   const [, json = ""] = /^\s*sportsframeChart\(([\s\S]*)\);/.exec(scriptsOf(html)[1] ?? "") ?? [];
   return JSON.parse(json) as Places[];
 }
-
-const ENTITIES = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
-
-const unescaped = (text: string): string =>
-  text.replaceAll(/&\w+;/g, (entity) => ENTITIES[entity as keyof typeof ENTITIES]);
 
 describe("the page", () => {
   const html = smallChart().toHTML();
@@ -61,16 +44,8 @@ describe("the page", () => {
     const middles = drawings.map(({ dot }) =>
       dot.map(([row, left, , width]) => [row, Math.round(Number(left) + Number(width) / 2)]),
     );
-    expect(middles).toEqual([
-      [
-        [0, 16 + Math.round(328 / 3)],
-        [1, 16 + Math.round((2 * 328) / 3)],
-      ],
-      [
-        [0, 16 + Math.round(608 / 3)],
-        [1, 16 + Math.round((2 * 608) / 3)],
-      ],
-    ]);
+    const thirds = (room: number) => [1, 2].map((at) => [at - 1, 16 + Math.round((at * room) / 3)]);
+    expect(middles).toEqual([thirds(328), thirds(608)]);
   });
 
   it("is small: no program but its own", () => {
@@ -110,10 +85,8 @@ describe("the page", () => {
     expect(drawingsIn(page)[0]?.shape[0]?.[4]).toBe(shape);
     const tags = page.replaceAll(/<script>[\s\S]*?<\/script>/g, "");
     expect(tags).not.toMatch(/<(?:img|script|!--)/i);
-    const [cell = "", head = ""] = [
-      /<td>([\s\S]*?)<\/td>/.exec(tags),
-      /<th [^>]*>([\s\S]*?)<\/th>/.exec(tags),
-    ].map((found) => found?.[1] ?? "");
+    const [, head = "", cell = ""] =
+      /<th [^>]*>([\s\S]*?)<\/th>[\s\S]*?<td>([\s\S]*?)<\/td>/.exec(tags) ?? [];
     expect([cell, head].map(unescaped)).toEqual([text, plain]);
   });
 

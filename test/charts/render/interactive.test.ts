@@ -4,16 +4,8 @@ import { join } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { chart } from "../../../src/charts/own-chart";
+import { scriptsOf } from "../../support/chart-pages";
 import { smallChart } from "../../support/charts";
-
-const END = "</script>";
-
-/** What stands in each script of a page, as a browser's parser takes it: up to the first end. */
-const scriptsOf = (html: string): readonly string[] =>
-  html
-    .split("<script>")
-    .slice(1)
-    .map((part) => part.slice(0, part.indexOf(END)));
 
 const ROWS = [
   { x: 1, y: 2, name: "</script><script>alert(1)</script>" },

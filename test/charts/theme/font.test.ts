@@ -62,46 +62,30 @@ describe("measure", () => {
 });
 
 describe("wrap", () => {
-  it("breaks at blanks where the next word no longer fits", () => {
-    const width = measure("Kestrel Bay", 10);
-    expect(wrap("Kestrel Bay Lanterns win", width, 10)).toEqual(["Kestrel Bay", "Lanterns", "win"]);
-    expect(wrap("Kestrel Bay Lanterns win", 1000, 10)).toEqual(["Kestrel Bay Lanterns win"]);
-  });
+  const KESTREL = measure("Kestrel Bay", 10);
+  const SCORE = "590 of 858";
+  const DAY = "January 19, 2023 · Final ·";
+  const WIDE = 1000;
 
-  it("keeps line breaks and drops blanks that are too many", () => {
-    expect(wrap(" One  line\nand   another\n", 1000, 10)).toEqual(["One line", "and another"]);
-    expect(wrap(" \n ", 1000, 10)).toEqual([]);
-    expect(wrap("", 1000, 10)).toEqual([]);
-  });
-
-  it("does not break at blanks that hold words together", () => {
-    expect(wrap("Q4 0:27 (NKU\u00a0+38)", measure("Q4 0:27 (NKU", 11), 11)).toEqual([
-      "Q4 0:27",
-      "(NKU +38)",
-    ]);
+  it.each<[string, string, number, readonly string[]]>([
+    ["breaks at blanks", "Kestrel Bay Lanterns win", KESTREL, ["Kestrel Bay", "Lanterns", "win"]],
+    ["breaks nothing that fits", "Kestrel Bay Lanterns win", WIDE, ["Kestrel Bay Lanterns win"]],
+    ["drops blanks", " One  line\nand   another\n", WIDE, ["One line", "and another"]],
+    ["leaves no line of blanks", " \n ", WIDE, []],
+    ["leaves no line of nothing", "", WIDE, []],
+    ["keeps a gain", "4 0:27 (NKU\u00a0+38)", measure("4 0:27 (NKU", 10), ["4 0:27", "(NKU +38)"]],
+    ["keeps what is between dots", `${DAY} ${SCORE}`, measure(DAY, 10), [DAY, SCORE]],
+    ["begins no line with a dot", `One · ${SCORE}`, measure("One · 590 of", 10), ["One ·", SCORE]],
+    ["breaks scores without a dot", SCORE, measure("590 of", 10), ["590 of", "858"]],
+    ["breaks a wide word", "WWWW", measure("WW", 10), ["WW", "WW"]],
+    ["breaks it among others", "a WWWW b", measure("WW", 10), ["a", "WW", "WW", "b"]],
+    ["ends where there is no room", "ab c", 0, ["a", "b", "c"]],
+  ])("%s: %j", (_, text, width, lines) => {
+    expect(wrap(text, width, 10)).toEqual(lines);
   });
 
   it("counts the weight", () => {
-    const width = measure("Kestrel Bay", 10);
-    expect(wrap("Kestrel Bay", width, 10, 600)).toEqual(["Kestrel", "Bay"]);
-  });
-
-  it("keeps together what stands between dots, and begins no line with one", () => {
-    const width = measure("January 19, 2023 · Final ·", 10);
-    expect(wrap("January 19, 2023 · Final · 590 of 858", width, 10)).toEqual([
-      "January 19, 2023 · Final ·",
-      "590 of 858",
-    ]);
-    expect(wrap("One · 590 of 858", measure("One · 590 of", 10), 10)).toEqual([
-      "One ·",
-      "590 of 858",
-    ]);
-    expect(wrap("590 of 858", measure("590 of", 10), 10)).toEqual(["590 of", "858"]);
-  });
-
-  it("breaks a word that is wider than the line", () => {
-    expect(wrap("WWWW", measure("WW", 10), 10)).toEqual(["WW", "WW"]);
-    expect(wrap("a WWWW b", measure("WW", 10), 10)).toEqual(["a", "WW", "WW", "b"]);
+    expect(wrap("Kestrel Bay", KESTREL, 10, 600)).toEqual(["Kestrel", "Bay"]);
   });
 
   it("loses no letter and makes no line too wide, whatever the text", () => {
@@ -118,24 +102,15 @@ describe("wrap", () => {
       }),
     );
   });
-
-  it("ends, letter by letter, where there is no room at all", () => {
-    expect(wrap("ab c", 0, 11)).toEqual(["a", "b", "c"]);
-  });
 });
 
-describe("wrapEvenly", () => {
-  it("takes no more lines, and fills them alike", () => {
-    const text = "Kestrel Bay Lanterns beat Ashgrove, East Foxes 78–76: where each team shot from";
-    expect(wrap(text, 606, 17, 600).at(-1)).toBe("shot from");
-    const lines = wrapEvenly(text, 606, 17, 600);
-    expect(lines).toHaveLength(2);
-    const [first = 0, last = 0] = lines.map((line) => measure(line, 17, 600));
-    expect(last / first).toBeGreaterThan(0.75);
-    expect(lines.join(" ")).toBe(text);
-  });
-
-  it("leaves one line as it is", () => {
-    expect(wrapEvenly("Foxes win", 606, 17, 600)).toEqual(["Foxes win"]);
-  });
+it("wrapEvenly takes no more lines, and fills them alike", () => {
+  const text = "Kestrel Bay Lanterns beat Ashgrove, East Foxes 78–76: where each team shot from";
+  expect(wrap(text, 606, 17, 600).at(-1)).toBe("shot from");
+  const lines = wrapEvenly(text, 606, 17, 600);
+  expect(lines).toHaveLength(2);
+  const [first = 0, last = 0] = lines.map((line) => measure(line, 17, 600));
+  expect(last / first).toBeGreaterThan(0.75);
+  expect(lines.join(" ")).toBe(text);
+  expect(wrapEvenly("Foxes win", 606, 17, 600)).toEqual(["Foxes win"]);
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { battedBalls } from "../../../../src/analysis/batted-balls/batted-balls";
 import { sprayChart } from "../../../../src/analysis/batted-balls/chart/spray-chart";
 import { rows } from "../../../../src/frames/rows";
-import { operations } from "../../../../src/service/operations";
-import { fixtureText } from "../../../support/payloads";
+import { golden, mlb } from "../../../games/summaries";
+import { expectSaid } from "../../../support/chart-parts";
 import { pictureOf } from "../../../support/scenegraph";
 
-const game = operations.site_mlb_summary.parse(JSON.parse(fixtureText("mlb/summary_final.json")));
+const game = mlb(golden("mlb/summary_final"));
 const [ball] = rows(battedBalls(game));
 
 const balls = (count: number, own: object) =>
@@ -40,8 +40,7 @@ describe("batted balls of a season", () => {
       { x: -10, y: 300, x2: 0, y2: 310, balls: 20_000, hits: 0.5, share: "50%" },
     ]);
     const texts = pictureOf(chart).texts.map(({ text }) => text);
-    expect(texts.join(" ")).toContain("40,000 or more");
-    expect(texts.join(" ")).toContain("3 balls without a mark");
+    expectSaid(texts, "40,000 or more", "3 balls without a mark");
     expect(valuesOf(chart.spec).some(({ marked }) => marked !== undefined)).toBe(false);
   });
 

@@ -3,9 +3,10 @@ import { lineupChart } from "../../../../src/analysis/lineups/chart/lineup-chart
 import { onOff } from "../../../../src/analysis/lineups/on-off";
 import { stints } from "../../../../src/analysis/lineups/stints";
 import { rows, type UntypedRow } from "../../../../src/frames/rows";
-import { faultsAt, gameOf } from "../../../support/charts";
-import { fixtureText, payloadText } from "../../../support/payloads";
-import { expectRefusal } from "../../../support/refusals";
+import { golden, recorded, wbb } from "../../../games/summaries";
+import { textsOf } from "../../../support/chart-parts";
+import { faultsAt } from "../../../support/charts";
+import { lazy } from "../../../support/payloads";
 import { pictureOf } from "../../../support/scenegraph";
 
 const side = (name: "home" | "away", team: number, ids: readonly number[]) => ({
@@ -43,14 +44,10 @@ const GAME = [stint(2, 300, 900, [4, 10]), stint(1, 0, 300, [9, 2]), stint(3, 90
 
 const drawn = (input: unknown = GAME, options = {}) => lineupChart(input as never, options);
 
-const textsOf = (chart: ReturnType<typeof drawn>) => pictureOf(chart).texts.map(({ text }) => text);
-
 const barsOf = (chart: ReturnType<typeof drawn>) =>
   pictureOf(chart).all.filter(({ type, item }) => type === "rect" && item.stroke !== undefined);
 
-const summary = (text: string) => gameOf("", "wbb", JSON.parse(text)).summary;
-
-const DUKE = "other/mbb_summary_2026_substitutions.json";
+const duke = lazy(() => wbb(recorded("other/mbb_summary_2026_substitutions")));
 
 describe("the chart of lineups", () => {
   it("is as long as a game of its league: four quarters of 12 minutes in the NBA", () => {
@@ -96,7 +93,7 @@ describe("the chart of lineups", () => {
   });
 
   it("has all minutes and margins as the table of athletes on and off the floor", () => {
-    const game = summary(payloadText(DUKE)) as never;
+    const game = duke();
     const { description } = drawn(game).spec as unknown as { readonly description: string };
     const list = rows(onOff(game));
     expect(list.length).toBeGreaterThan(15);
@@ -110,7 +107,7 @@ describe("the chart of lineups", () => {
   });
 
   it("draws the lead in steps: of the log after each play, of a table after each stint", () => {
-    const game = summary(fixtureText("wbb/summary_final.json"));
+    const game = wbb(golden("wbb/summary_final"));
     const leadsIn = (input: unknown) =>
       (drawn(input).facts as { readonly leads: readonly { readonly lead: number }[] }).leads;
     const plays = rows(
@@ -129,32 +126,24 @@ describe("the chart of lineups", () => {
   });
 
   it("is the same of a summary and its table, and has no fault in any width", () => {
-    const game = summary(fixtureText("wbb/summary_final.json"));
+    const game = wbb(golden("wbb/summary_final"));
     const table = stints(game as never);
     const rowsIn = (input: unknown) => barsOf(drawn(input)).map(({ box }) => box.x1);
     expect(rowsIn(rows(table))).toEqual(rowsIn(game));
     expect(rowsIn(table)).toEqual(rowsIn(game));
     for (const width of [320, 1200]) {
       expect(faultsAt(drawn(game), { width, theme: "dark" })).toEqual([]);
-      expect(faultsAt(drawn(summary(payloadText(DUKE))), { width })).toEqual([]);
+      expect(faultsAt(drawn(duke()), { width })).toEqual([]);
     }
   });
 
-  it("says where the log has no substitutions", () => {
-    const text = payloadText("wbb/summary_401486844_3ot_nocoords.json");
-    for (const input of [summary(text), []]) {
+  it("says where the log has no substitutions, and refuses what it cannot draw", () => {
+    for (const input of [wbb(recorded("wbb/summary_401486844_3ot_nocoords")), []]) {
       expect(textsOf(drawn(input))).toContain("The service has no substitutions of this game");
     }
-    const ahead = drawn(summary(fixtureText("wbb/summary_pre.json")));
-    expect(textsOf(ahead)).toContain("The game has not started");
-  });
-
-  it("refuses what it cannot draw", () => {
-    expectRefusal(() => drawn(GAME, { team: "Nobody" }), "team", "'Nobody'");
     expect(() => drawn([...GAME, { ...GAME[0], game_id: "2" }])).toThrow(
       "it shows one game, got 2: 1, 2.",
     );
-    expect(() => drawn([{ game_id: "1" }])).toThrow("is missing columns of stints");
     expect(() => drawn(GAME, { athlete: "x" })).toThrow(/athlete/);
   });
 });

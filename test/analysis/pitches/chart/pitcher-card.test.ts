@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { pitcherCard } from "../../../../src/analysis/pitches/chart/pitcher-card";
 import { pitches } from "../../../../src/analysis/pitches/pitches";
-import { dfd } from "../../../../src/frames/dfd";
 import { rows } from "../../../../src/frames/rows";
 import { operations } from "../../../../src/service/operations";
+import { golden, mlb, recorded } from "../../../games/summaries";
+import { textsOf, wordsOf } from "../../../support/chart-parts";
 import { faultsAt, faultsInStyles } from "../../../support/charts";
-import { fixtureText, namesOf, payloadText } from "../../../support/payloads";
+import { namesOf, payloadText } from "../../../support/payloads";
 import { expectRefusal } from "../../../support/refusals";
 import { pictureOf } from "../../../support/scenegraph";
 
@@ -46,9 +47,6 @@ const FOUR = [
   pitch("FF", 1, 2, "RIGHT", { in_play: true }),
 ];
 
-const textsOf = (drawn: ReturnType<typeof pitcherCard>) =>
-  pictureOf(drawn).texts.map(({ text }) => text);
-
 describe("the card of a pitcher", () => {
   it("has the types with shares and speeds, by count and side", () => {
     const card = pitcherCard(FOUR);
@@ -64,24 +62,21 @@ describe("the card of a pitcher", () => {
   });
 
   it("has the line of the box score, the opponent, the day, and each type's location", () => {
-    const game = operations.site_mlb_summary.parse(
-      JSON.parse(payloadText("mlb/summary_401696636.json")),
-    );
+    const game = mlb(recorded("mlb/summary_401696636"));
     const card = pitcherCard(game, { athlete: "Jacob Lopez" });
-    const texts = textsOf(card).join(" ");
+    const texts = wordsOf(card).join(" ");
     expect(texts).toContain("7.2 IP, 3 H, 0 R, 0 ER, 0 BB, 10 K · 114 pitches");
     expect(texts).toContain("Athletics beat Washington Nationals 6–0 · August 7, 2025");
     for (const type of ["Four-seam FB 44 pitches", "Slider 38 pitches", "Cutter 9 pitches"]) {
-      expect(texts.replaceAll("\n", " ")).toContain(type);
+      expect(texts).toContain(type);
     }
     // Narrow headings are broken between numbers.
     const lines = textsOf(card.with({ width: 520 })).flatMap((text) => text.split("\n"));
     expect(lines).toContain("66% strikes");
     expect(lines).not.toContain("strikes");
     // Only a part of it is the part of these innings.
-    expect(
-      textsOf(pitcherCard(game, { athlete: "Jacob Lopez", inning: 1 })).join(" "),
-    ).not.toContain(" IP");
+    const first = pitcherCard(game, { athlete: "Jacob Lopez", inning: 1 });
+    expect(textsOf(first).join(" ")).not.toContain(" IP");
   });
 
   it.each([320, 640, 1000])("begins every view at the title's edge, %i px wide", (width) => {
@@ -99,15 +94,12 @@ describe("the card of a pitcher", () => {
     for (const { box } of lines) expect(box.x1).toBeGreaterThan(label);
   });
 
-  it("explains the sign of unknown types", () => {
+  it("explains the sign of unknown types, and has the share of each type at each count", () => {
     expect(pitcherCard(FOUR).notes).not.toContain("other");
     const unknown = pitch("FF", 0, 0, "LEFT", { pitch_type: null, swinging_strike: true });
     const card = pitcherCard([...FOUR, unknown, unknown]);
     expect(card.notes).toContain("other");
-    expect(textsOf(card).join(" ").replaceAll("\n", " ")).toContain("Other: 2 pitches");
-  });
-
-  it("has the share of each type at each count", () => {
+    expect(wordsOf(card).join(" ")).toContain("Other: 2 pitches");
     const found = JSON.stringify(pitcherCard(FOUR).spec);
     // Of three pitches while ahead one is the slider.
     expect(found).toContain('"row":"Ahead 3","kind":"Slider","at":33.33');
@@ -132,8 +124,7 @@ describe("the card of a pitcher", () => {
     expect(textsOf(pitcherCard(corner))).not.toContain("75%");
   });
 
-  it("is the same of a frame, and says where there are no pitches", () => {
-    expect(pitcherCard(new dfd.DataFrame(FOUR)).spec).toEqual(pitcherCard(FOUR).spec);
+  it("says where there are no pitches", () => {
     expect(textsOf(pitcherCard([]))).toContain("No pitches");
     const blind = FOUR.map((one) => ({
       ...one,
@@ -165,8 +156,6 @@ describe("the card of a pitcher", () => {
     expect(words({ team: "C2" })).toContain("2 pitches · ");
     expect(words({ team: "C2" })).toContain("for Club 2");
     expect(words({ inning: 9 })).toContain("No pitches of Ann Lefty, inning 9");
-    expectRefusal(() => words({ team: "Zed" }), "team", "'Zed'");
-    expectRefusal(() => words({ site: "neutral" }), "site", "got 'neutral'");
   });
 
   it("refuses what it cannot draw", () => {
@@ -182,15 +171,11 @@ describe("the card of a pitcher", () => {
       "Ann Lefty (7), Bo Righty (8)",
     );
     expect(() => pitcherCard(two, { athlete: "Bo" })).not.toThrow();
-    expectRefusal(() => pitcherCard(FOUR, { athlete: "Zed" }), "athlete", "'Zed'");
     expectRefusal(() => pitcherCard(FOUR, { height: 300 }), "height", "got 300");
-    expect(() => pitcherCard([{ game_id: "1" }])).toThrow("is missing columns of pitches");
   });
 
   it("has no fault in any style", () => {
-    const game = operations.site_mlb_summary.parse(
-      JSON.parse(fixtureText("mlb/summary_final.json")),
-    );
+    const game = mlb(golden("mlb/summary_final"));
     const [first] = rows(pitches(game));
     const card = pitcherCard(game, { athlete_id: first?.pitcher_id as string });
     expect(faultsInStyles(card)).toEqual([]);

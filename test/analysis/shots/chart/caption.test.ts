@@ -32,14 +32,11 @@ describe("the note on shots on the wrong side of the line", () => {
     );
   });
 
-  it("is none where all are right, by the line of the season", () => {
+  it("is none where all are right, by the line of the season, and has commas in large numbers", () => {
     expect(strayNote([THREE, TWO], LINE, undefined)).toBeUndefined();
     expect(strayNote([], LINE, undefined)).toBeUndefined();
     // Until 2020-21 the line was 20 feet 9 inches from the rim.
     expect(strayNote(INSIDE, threePointLine(2021, "wbb"), undefined)).toBeUndefined();
-  });
-
-  it("has commas in large numbers", () => {
     const many = Array.from({ length: 1200 }, () => at(0, 22, 3));
     expect(strayNote(many, LINE, undefined)).toMatch(/^1,200 of 1,200 threes are located inside/);
   });

@@ -127,9 +127,6 @@ describe("hexagons", () => {
     expect(middleOf(at(0, 21, 2))).toEqual([[0, 21]]);
     expect(middleOf(at(0, 24, 2))).toEqual([[0, 21]]);
     expect(hexagonsBySide([at(0, 21, 2), at(0, 21, 3)], 3, LINE)).toHaveLength(2);
-  });
-
-  it("are none of nothing", () => {
     expect(hexagonsBySide([], 3, LINE)).toEqual([]);
   });
 });

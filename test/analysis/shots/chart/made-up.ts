@@ -124,7 +124,7 @@ export interface WrittenPlay {
   readonly passer?: string;
 }
 
-export const HOME = {
+const HOME = {
   id: "10",
   abbreviation: "KBAY",
   displayName: "Kestrel Bay Lanterns",
@@ -132,7 +132,7 @@ export const HOME = {
   alternateColor: "111827",
 };
 
-export const AWAY = {
+const AWAY = {
   id: "20",
   abbreviation: "ASHE",
   displayName: "Ashgrove Foxes",
@@ -140,7 +140,7 @@ export const AWAY = {
   alternateColor: "9ca3af",
 };
 
-export const ATHLETES = {
+const ATHLETES = {
   "1001": ["Ada Marlowe", "10"],
   "1002": ["Bo Ferry", "10"],
   "2001": ["Cleo Ash", "20"],

@@ -4,14 +4,12 @@ import { type Shot, shots } from "../../../../src/analysis/shots/shots";
 import type { Chart } from "../../../../src/charts/chart";
 import { rows } from "../../../../src/frames/rows";
 import { simulated } from "../../../games/basketball/summaries";
+import { expectListed, expectSaid, titleOf, wordsOf } from "../../../support/chart-parts";
 import { faultsAt } from "../../../support/charts";
 import { expectRefusal } from "../../../support/refusals";
 import { pictureOf } from "../../../support/scenegraph";
 import { warningsOf } from "../../../support/spec-faults";
 import { gameOf, shot, type WrittenPlay } from "./made-up";
-
-const wordsOf = (chart: Chart): readonly string[] =>
-  pictureOf(chart).texts.map(({ text }) => text.replaceAll("\n", " "));
 
 const textIn = (chart: Chart): string => wordsOf(chart).join(" | ");
 
@@ -21,18 +19,11 @@ const pointsOf = (chart: Chart) =>
 const floorsOf = (chart: Chart) =>
   pictureOf(chart).all.filter(({ type, datum }) => type === "line" && datum.line === "boundary 1");
 
-const titleOf = ({ spec }: Chart): string =>
-  (spec.title as { readonly text: readonly string[] }).text.join(" ");
-
 describe("period", () => {
   const game = gameOf(
     [1, 1, 4, 5, 6]
       .map((period): WrittenPlay => ({ period }))
-      .concat({
-        period: 5,
-        type: "540",
-        points: 1,
-      }),
+      .concat({ period: 5, type: "540", points: 1 }),
   ).danfo;
 
   it.each([
@@ -47,14 +38,11 @@ describe("period", () => {
     expect(textIn(chart)).toContain(`· Final · ${words}`);
   });
 
-  it("counts the shots, and free throws, of the game's", () => {
+  it("counts the shots, and free throws, of the game's, and has overtime after two halves of men's games", () => {
     const text = textIn(shotChart(game, { period: "overtime", team: "KBAY" }));
     expect(text).toContain("2 of the game’s 5 shots");
     expect(text).toContain("Free throws 1 of 1 (100.0%)");
     expect(textIn(shotChart(game, { period: 4, team: "KBAY" }))).toContain("No free throws");
-  });
-
-  it("has overtime after two halves of men's games", () => {
     const plays = [1, 2, 3].map((period): WrittenPlay => ({ period }));
     const { danfo } = gameOf(plays, { league: "mbb" });
     expect(pointsOf(shotChart(danfo, { period: "overtime", team: "KBAY" }))).toHaveLength(1);
@@ -177,9 +165,7 @@ describe("color expected", () => {
     // 2 and 3 points, with ten shots of the same values added.
     expect(rim?.difference).toBeCloseTo((2 - WORTH.layup - WORTH.late) / 12, 9);
     expect(three?.difference).toBeCloseTo((3 - WORTH.three) / 11, 9);
-    expect(wordsOf(shotChart(danfo, { ...mode, mode: "zones" })).join(" ")).toContain(
-      "expected points",
-    );
+    expectSaid(wordsOf(shotChart(danfo, { ...mode, mode: "zones" })), "expected points");
   });
 
   it("takes no baseline beside it", () => {
@@ -210,9 +196,7 @@ describe("zones against a table", () => {
 
   it("tell share and points per shot, and how they differ", () => {
     // 75% less 50%, and 1.2 less 1.0.
-    expect(wordsOf(chart)).toEqual(
-      expect.arrayContaining(["75% of shots (+25)", "1.20 a shot (+0.20)"]),
-    );
+    expectListed(wordsOf(chart), "75% of shots (+25)", "1.20 a shot (+0.20)");
     // Hardly less is neither less nor more.
     const alike = [...times(499, RIM), ...times(501, PAINT)];
     const even = [...times(1, RIM), ...times(1, PAINT)];
@@ -266,24 +250,22 @@ describe("zones against a table", () => {
   });
 });
 
-describe("hexagon_ft", () => {
-  it("is the width of hexagons, which hold the more shots the wider they are", () => {
-    const table = Array.from({ length: 300 }, (_, index) =>
-      shot({
-        play_id: `${index}`,
-        x_ft: (index % 20) - 10,
-        y_ft: Math.floor(index / 20),
-        rows_in_game: null,
-      }),
-    );
-    const hexagons = (hexagon_ft: number) => {
-      const chart = shotChart(table, { mode: "hex", hexagon_ft });
-      expect(textIn(chart)).toContain(`Hexagons are ${hexagon_ft} feet wide`);
-      return pictureOf(chart).all.filter(({ datum }) => "points_per_shot" in datum);
-    };
-    const [narrow, wide] = [hexagons(2), hexagons(6)];
-    expect(narrow.length).toBeGreaterThan(4 * wide.length);
-    const heightOf = (seen: typeof wide) => Math.max(...seen.map(({ box }) => box.y2 - box.y1));
-    expect(heightOf(wide) / heightOf(narrow)).toBeCloseTo(3, 1);
-  });
+it("hexagon_ft is the width of hexagons, which hold the more shots the wider they are", () => {
+  const table = Array.from({ length: 300 }, (_, index) =>
+    shot({
+      play_id: `${index}`,
+      x_ft: (index % 20) - 10,
+      y_ft: Math.floor(index / 20),
+      rows_in_game: null,
+    }),
+  );
+  const hexagons = (hexagon_ft: number) => {
+    const chart = shotChart(table, { mode: "hex", hexagon_ft });
+    expect(textIn(chart)).toContain(`Hexagons are ${hexagon_ft} feet wide`);
+    return pictureOf(chart).all.filter(({ datum }) => "points_per_shot" in datum);
+  };
+  const [narrow, wide] = [hexagons(2), hexagons(6)];
+  expect(narrow.length).toBeGreaterThan(4 * wide.length);
+  const heightOf = (seen: typeof wide) => Math.max(...seen.map(({ box }) => box.y2 - box.y1));
+  expect(heightOf(wide) / heightOf(narrow)).toBeCloseTo(3, 1);
 });

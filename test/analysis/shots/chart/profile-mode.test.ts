@@ -31,9 +31,6 @@ describe("the kinds of profiles", () => {
     expect(namesOf(ONE)).toEqual(always);
     expect(namesOf(ONE, OTHER)).toEqual(["Dunks", ...always, "Unknown kind"]);
     expect(namesOf(panel([]))).toEqual(always);
-  });
-
-  it("have a caption where there are unknown ones", () => {
     expect(draw(ONE).caption).toEqual([]);
     expect(draw(ONE, OTHER).caption).toEqual([
       "Unknown kind: shots whose kind the plays do not state.",
@@ -79,13 +76,14 @@ describe("a profile", () => {
   });
 
   it("tells every kind in words, also what nobody tried", () => {
-    expect(rowsOf(names).map((row) => [row.name, row.numbers])).toEqual([
-      ["Dunks", "0 of 0"],
-      ["Layups", "3 of 8 (37.5%)"],
-      ["Two-point jumpers", "0 of 0"],
-      ["Three-pointers", "1 of 2 (50.0%)"],
-      ["Unknown kind", "0 of 0"],
-    ]);
+    expect(
+      rowsOf(names)
+        .map(({ name, numbers }) => `${name}: ${numbers}`)
+        .join(", "),
+    ).toBe(
+      "Dunks: 0 of 0, Layups: 3 of 8 (37.5%), Two-point jumpers: 0 of 0, " +
+        "Three-pointers: 1 of 2 (50.0%), Unknown kind: 0 of 0",
+    );
     expect(names).toMatchObject({ mark: { align: "left", x: 0 } });
     expect(numbers).toMatchObject({ mark: { align: "right", x: 201 } });
   });

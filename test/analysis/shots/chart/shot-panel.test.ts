@@ -34,17 +34,15 @@ describe("what is in view", () => {
   });
 });
 
-describe("the scales of a floor", () => {
-  it("are its feet, the court with a margin of 0.6 all around", () => {
-    expect(onFloor(HALF)).toEqual(scalesOf(HALF));
-    expect([HALF.x, HALF.y.map((y) => Number(y.toFixed(9)))]).toEqual([
-      [-25.6, 25.6],
-      [-5.85, 42.35],
-    ]);
-    expect(HALF.pixels_per_foot).toBe(10);
-    expect([FULL.x.map((x) => Number(x.toFixed(9))), FULL.y]).toEqual([
-      [-5.85, 89.35],
-      [-25.6, 25.6],
-    ]);
-  });
+it("the scales of a floor are its feet, the court with a margin of 0.6 all around", () => {
+  expect(onFloor(HALF)).toEqual(scalesOf(HALF));
+  expect([HALF.x, HALF.y.map((y) => Number(y.toFixed(9)))]).toEqual([
+    [-25.6, 25.6],
+    [-5.85, 42.35],
+  ]);
+  expect(HALF.pixels_per_foot).toBe(10);
+  expect([FULL.x.map((x) => Number(x.toFixed(9))), FULL.y]).toEqual([
+    [-5.85, 89.35],
+    [-25.6, 25.6],
+  ]);
 });

@@ -4,6 +4,7 @@ import type { Shot } from "../../../../src/analysis/shots/shots";
 import { type Floor, fullCourt, halfCourt } from "../../../../src/charts/marks/court";
 import { THEMES } from "../../../../src/charts/theme/theme";
 import { threePointLine } from "../../../../src/games/basketball/court";
+import { tipsOf } from "../../../support/chart-parts";
 import { drawn, type Layer, NOWHERE, panel, scalesOf, shot, wordsIn } from "./made-up";
 
 const of = { width: 512, line: threePointLine(2023, "wbb"), theme: THEMES.light };
@@ -37,62 +38,37 @@ const MISS = shot({
 
 describe("points", () => {
   it("are one layer, a row for each shot with what its tooltip says", () => {
-    const isMade = "datum.result === 'made'";
+    const layer = layerOf([shot(), MISS]);
+    expect(spotsOf([shot(), MISS]).map(({ x, y }) => [x, y])).toEqual([
+      [0, 1],
+      [-22, 3],
+    ]);
+    expect(tipsOf(layer, layer.data.values)).toEqual([
+      "Shooter: Ada Marlowe, Play: Ada Marlowe made Layup., Result: made, When: Q1 9:00, " +
+        "Distance: 1 ft, Score before: KBAY 2–3",
+      "Shooter: unknown, Play: missed Three Point Jumper., Result: missed, When: OT 0:42, " +
+        "Distance: 22 ft, Score before: KBAY 3–2",
+    ]);
+    expect(layer.mark).toEqual({ type: "point", strokeJoin: "round", opacity: 1 });
+    const test = "datum.result === 'made'";
     const dot = 10 + 1.25 + 0.7;
-    expect(layerOf([shot(), MISS])).toEqual({
-      data: {
-        values: [
-          {
-            x: 0,
-            y: 1,
-            result: "made",
-            shooter: "Ada Marlowe",
-            play: "Ada Marlowe made Layup.",
-            when: "Q1 9:00",
-            distance: "1 ft",
-            before: "KBAY 2–3",
-          },
-          {
-            x: -22,
-            y: 3,
-            result: "missed",
-            shooter: "unknown",
-            play: "missed Three Point Jumper.",
-            when: "OT 0:42",
-            distance: "22 ft",
-            before: "KBAY 3–2",
-          },
-        ],
+    const { tooltip, ...encoding } = layer.encoding;
+    expect(encoding).toEqual({
+      ...scalesOf(FLOOR),
+      shape: {
+        condition: { test: "datum.result === 'unknown'", value: "diamond" },
+        value: "circle",
       },
-      mark: { type: "point", strokeJoin: "round", opacity: 1 },
-      encoding: {
-        ...scalesOf(FLOOR),
-        shape: {
-          condition: { test: "datum.result === 'unknown'", value: "diamond" },
-          value: "circle",
-        },
-        size: { condition: { test: isMade, value: dot * dot }, value: 100 },
-        fill: { condition: { test: isMade, value: "#b91c1c" }, value: "#f6f7f9" },
-        stroke: { condition: { test: isMade, value: "#f6f7f9" }, value: "#b91c1c" },
-        strokeWidth: { condition: { test: isMade, value: 0.7 }, value: 1.25 },
-        tooltip: [
-          { field: "shooter", type: "nominal", title: "Shooter" },
-          { field: "play", type: "nominal", title: "Play" },
-          { field: "result", type: "nominal", title: "Result" },
-          { field: "when", type: "nominal", title: "When" },
-          { field: "distance", type: "nominal", title: "Distance" },
-          { field: "before", type: "nominal", title: "Score before" },
-        ],
-      },
+      size: { condition: { test, value: dot * dot }, value: 100 },
+      fill: { condition: { test, value: "#b91c1c" }, value: "#f6f7f9" },
+      stroke: { condition: { test, value: "#f6f7f9" }, value: "#b91c1c" },
+      strokeWidth: { condition: { test, value: 0.7 }, value: 1.25 },
     });
   });
 
-  it("stay in the order of the plays", () => {
+  it("stay in the order of the plays, without those that have no location or are out of view", () => {
     const plays = layerOf([MISS, shot(), shot({ y_ft: 9, made: false })]).data.values;
     expect(plays.map(({ result }) => result)).toEqual(["missed", "made", "missed"]);
-  });
-
-  it("leave out what has no location and what is out of view", () => {
     const far = shot({ x_ft: 3, y_ft: 42 });
     expect(spotsOf([shot(NOWHERE), far, MISS]).map(({ x, y }) => [x, y])).toEqual([[-22, 3]]);
     expect(draw([shot(NOWHERE), far])).toMatchObject({ above: [] });
@@ -145,13 +121,10 @@ describe("shots from the same square foot", () => {
     expect(draw([shot(), MISS])).toHaveProperty("caption", []);
   });
 
-  it("never move one that is alone", () => {
+  it("never move one that is alone, and lie the same whatever is drawn beside them", () => {
     const alone = shot({ play_id: "9", x_ft: -7, y_ft: 11 });
     expect(spotsOf([...crowd(6), alone]).at(-1)).toMatchObject({ x: -7, y: 11 });
     expect(spotsOf([alone, shot({ x_ft: -7, y_ft: 41 })])[0]).toMatchObject({ x: -7, y: 11 });
-  });
-
-  it("lie the same whenever they are drawn, and whatever is drawn beside them", () => {
     expect(spotsOf(crowd(7))).toEqual(spotsOf(crowd(7)));
     const withOthers = spotsOf([MISS, ...crowd(7), shot({ y_ft: 20 })]);
     expect(withOthers.slice(1, -1)).toEqual(spotsOf(crowd(7)));

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { seasonChart } from "../../../../src/analysis/team-games/chart/season-chart";
-import { dfd } from "../../../../src/frames/dfd";
+import { subtitleOf, textsOf, titleOf } from "../../../support/chart-parts";
 import { faultsAt, faultsInStyles } from "../../../support/charts";
 import { pictureOf } from "../../../support/scenegraph";
-import { schemaErrors, warningsOf } from "../../../support/spec-faults";
 
 /** Games of a team: won by 12 at home, lost by 4 away at the fifth of the poll, won by 1 elsewhere. */
 const game = (index: number, margin: number | null, site: string, more: object = {}) => ({
@@ -40,19 +39,12 @@ const LONG = Array.from({ length: 30 }, (_, index) =>
   game(index + 1, ((index * 37) % 71) - 30, ["home", "away", "neutral"][index % 3] ?? "home"),
 );
 
-const titleOf = ({ spec }: ReturnType<typeof seasonChart>) =>
-  spec.title as { readonly text: string[]; readonly subtitle: string[] };
-
-const textsOf = (drawn: ReturnType<typeof seasonChart>) =>
-  pictureOf(drawn).texts.map(({ text }) => text);
-
 describe("the chart of a season", () => {
   it("has the games in their order, and the record by site", () => {
     const drawn = seasonChart(SEASON);
-    const { text, subtitle } = titleOf(drawn);
-    expect(text.join(" ")).toBe("Fern Foxes, 2022–23");
+    expect(titleOf(drawn)).toBe("Fern Foxes, 2022–23");
     // 12 - 4 + 1 = 9 in three games.
-    expect(subtitle.join(" ")).toBe("2–1 (1–0 at home, 0–1 away, 1–0 neutral) · mean margin +3.0");
+    expect(subtitleOf(drawn)).toBe("2–1 (1–0 at home, 0–1 away, 1–0 neutral) · mean margin +3.0");
     const texts = textsOf(drawn);
     const opponents = ["vs OPP1", "@ #5 OPP2", "n OPP3"];
     expect(texts.filter((one) => one.includes("OPP"))).toEqual(opponents);
@@ -74,12 +66,7 @@ describe("the chart of a season", () => {
   it("draws form as the mean of as many games as asked for", () => {
     const { spec } = seasonChart(SEASON, { rolling_games: 2 });
     // (12 - 4) / 2 and (-4 + 1) / 2.
-    expect(JSON.stringify(spec)).toContain(
-      JSON.stringify([
-        { game: 2, form: 4 },
-        { game: 3, form: -1.5 },
-      ]),
-    );
+    expect(JSON.stringify(spec)).toContain('[{"game":2,"form":4},{"game":3,"form":-1.5}]');
     expect(JSON.stringify(seasonChart(LONG, { rolling_games: null }).spec)).not.toContain('"form"');
   });
 
@@ -110,18 +97,16 @@ describe("the chart of a season", () => {
   });
 
   it("takes filters, and says so", () => {
-    const { subtitle } = titleOf(seasonChart(SEASON, { dates: ["2023-01-02", "20230103"] }));
-    expect(subtitle.join(" ")).toBe(
+    const dates = ["2023-01-02", "20230103"] as const;
+    expect(subtitleOf(seasonChart(SEASON, { dates }))).toBe(
       "1–1 (0–1 away, 1–0 neutral) · mean margin −1.5 · Jan 2 to Jan 3",
     );
-    expect(titleOf(seasonChart(SEASON, { site: "home" })).subtitle.join(" ")).toBe(
+    expect(subtitleOf(seasonChart(SEASON, { site: "home" }))).toBe(
       "1–0 · mean margin +12.0 · at home",
     );
   });
 
-  it("is the same of a frame, and says that an empty table has no games", () => {
-    const frame = new dfd.DataFrame(SEASON);
-    expect(seasonChart(frame).spec).toEqual(seasonChart(SEASON).spec);
+  it("says that an empty table has no games", () => {
     const texts = textsOf(seasonChart([]));
     expect(texts.filter((text) => text.includes("No games with a result"))).toHaveLength(1);
   });
@@ -130,20 +115,11 @@ describe("the chart of a season", () => {
     expect(faultsInStyles(seasonChart(LONG))).toEqual([]);
     for (const width of [320, 480, 1200])
       expect(faultsAt(seasonChart(LONG), { width })).toEqual([]);
-    expect(warningsOf(seasonChart(LONG))).toEqual([]);
-    expect(schemaErrors(seasonChart(LONG).spec)).toEqual([]);
   });
 
   it("refuses what it cannot draw", () => {
     const two = [...SEASON, game(9, 3, "home", { team_id: "2", team_name: "Herons" })];
     expect(() => seasonChart(two)).toThrow(/team must be one of 2, such as .*Herons \(2\)/);
     expect(() => seasonChart(two, { team: "Herron" })).toThrow(/Herons/);
-    expect(() => seasonChart(SEASON, { rolling_games: 1 })).toThrow(
-      "rolling_games must be a number of games from 2",
-    );
-    expect(() => seasonChart(SEASON, { site: "road" as "away" })).toThrow("away");
-    expect(() => seasonChart(SEASON, { dates: "January" })).toThrow("dates must be a day");
-    expect(() => seasonChart(SEASON, { teem: 1 } as object)).toThrow("team");
-    expect(() => seasonChart([{ game_id: "1" }])).toThrow("is missing columns of teamGames");
   });
 });

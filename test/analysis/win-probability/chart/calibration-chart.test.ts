@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calibrationChart } from "../../../../src/analysis/win-probability/chart/calibration-chart";
-import { dfd } from "../../../../src/frames/dfd";
+import { textsOf } from "../../../support/chart-parts";
 import { faultsInStyles } from "../../../support/charts";
 import { expectRefusal } from "../../../support/refusals";
 import { pictureOf } from "../../../support/scenegraph";
@@ -17,8 +17,6 @@ const games = (probability: number, share: number, more: object = {}) =>
 const GOOD = [games(0.05, 0.05), games(0.35, 0.3), games(0.75, 0.75), games(0.95, 0.96)].flat();
 
 const drawn = (input: unknown = GOOD, options = {}) => calibrationChart(input as never, options);
-
-const textsOf = (chart: ReturnType<typeof drawn>) => pictureOf(chart).texts.map(({ text }) => text);
 
 const dotsOf = (chart: ReturnType<typeof drawn>) =>
   pictureOf(chart).all.flatMap(({ type, points }) => (type === "symbol" ? points : []));
@@ -56,14 +54,13 @@ describe("the chart of calibration", () => {
     expect(texts).toContain("● old");
   });
 
-  it("takes columns of other names, frames, and leaves out what is unknown", () => {
+  it("takes columns of other names, and leaves out what is unknown", () => {
     const renamed = GOOD.map(({ probability, outcome, game_id }) => ({
       ...{ said: probability, won: outcome === 1, game: game_id },
     }));
     const options = { probability: "said", outcome: "won", game: "game" };
     const gap = { said: null, won: true, game: "x" };
     expect(drawn([...renamed, gap], options).spec).toEqual(drawn().spec);
-    expect(drawn(new dfd.DataFrame(GOOD)).spec).toEqual(drawn().spec);
     const alone = drawn(
       GOOD.map(({ probability, outcome }) => ({ probability, outcome })),
       { game: null },
@@ -84,7 +81,6 @@ describe("the chart of calibration", () => {
     const letters = [{ probability: 0.2, outcome: "W", game_id: "1" }];
     expectRefusal(() => drawn(letters), null, "column outcome", "true and false, or 1 and 0");
     expect(() => drawn(GOOD, { probability: "p" })).toThrow("is missing columns of forecasts: p");
-    expectRefusal(() => drawn(GOOD, { outcome: 1 }), "outcome", "got 1");
     expect(() => drawn(GOOD, { series: "game_id" })).toThrow("at most 4 values");
   });
 });

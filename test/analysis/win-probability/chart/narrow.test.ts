@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { winProbabilityChart } from "../../../../src/analysis/win-probability/chart/win-probability-chart";
 import { golden, mlb, recorded, wbb } from "../../../games/summaries";
 import type { Raw } from "../../../support/charts";
@@ -64,8 +64,9 @@ const isOn = ({ x, y, width, height }: Raw, points: readonly Raw[]): boolean =>
     return sideways || upright;
   });
 
-describe("labels of swings in a narrow picture", () => {
-  it.each([10, 30, 80])("are not on a line of %i jumps, and name the decision", (jumps) => {
+it.each([10, 30, 80])(
+  "labels of swings in a narrow picture are not on a line of %i jumps, and name the decision",
+  (jumps) => {
     for (const width of [240, 320, 400]) {
       const { labels, points } = drawn(restless(jumps), width);
       expect(labels.filter((label) => isOn(label, points))).toEqual([]);
@@ -73,18 +74,16 @@ describe("labels of swings in a narrow picture", () => {
       expect(firsts).toContainEqual(expect.stringMatching(/^Q4 0:05/));
       expect(labels.length).toBeLessThan(10);
     }
-  });
-});
+  },
+);
 
-describe("innings in a narrow picture", () => {
-  it("are all named that are as wide as their name", () => {
-    const chart = winProbabilityChart(mlb(recorded("mlb/summary_401472463")), { width: 320 });
-    const { sections, shown } = (chart.facts as Raw).game.timeline;
-    const { texts } = pictureOf(chart);
-    const names = texts.filter(({ text }) => /^\d+$/.test(text)).map(({ text }) => text);
-    const room = 240 / (shown.to - shown.from);
-    const wide = sections.filter(({ from, to }: Raw) => (to - from) * room >= 16);
-    expect(wide.length).toBeGreaterThan(4);
-    expect(names).toEqual(expect.arrayContaining(wide.map(({ name }: Raw) => name)));
-  });
+it("innings in a narrow picture are all named that are as wide as their name", () => {
+  const chart = winProbabilityChart(mlb(recorded("mlb/summary_401472463")), { width: 320 });
+  const { sections, shown } = (chart.facts as Raw).game.timeline;
+  const { texts } = pictureOf(chart);
+  const names = texts.filter(({ text }) => /^\d+$/.test(text)).map(({ text }) => text);
+  const room = 240 / (shown.to - shown.from);
+  const wide = sections.filter(({ from, to }: Raw) => (to - from) * room >= 16);
+  expect(wide.length).toBeGreaterThan(4);
+  expect(names).toEqual(expect.arrayContaining(wide.map(({ name }: Raw) => name)));
 });

@@ -13,18 +13,14 @@ describe("the largest swings", () => {
   const places = (moments: readonly Moment[], swings_apart = 5, lacksEnd = false, most = 3) =>
     largestSwings({ moments, swings_apart, last_minute: null }, most, lacksEnd).map(({ at }) => at);
 
-  it("are three, whichever way they went, the largest first", () => {
-    expect(places(changes(null, 0.1, -0.3, 0.2, -0.06, 0.25))).toEqual([20, 50, 30]);
-  });
-
-  it("are the earlier ones of equal ones", () => {
-    expect(places(changes(null, 0.2, -0.2, 0.1, 0.1, 0.2))).toEqual([10, 20, 50]);
-    expect(places(changes(null, 0.1, 0.2, 0.1, -0.1, 0.2))).toEqual([20, 50, 10]);
-  });
-
-  it("have five points at least, so that there can be fewer", () => {
-    expect(places(changes(null, 0.049, 0.05, -0.05, -0.0499))).toEqual([20, 30]);
-    expect(places(changes(null, 0.01, 0, 0.03))).toEqual([]);
+  it.each<[string, readonly (number | null)[], readonly number[]]>([
+    ["three, whichever way they went", [null, 0.1, -0.3, 0.2, -0.06, 0.25], [20, 50, 30]],
+    ["the earlier ones of equal ones", [null, 0.2, -0.2, 0.1, 0.1, 0.2], [10, 20, 50]],
+    ["the earlier ones, the largest first", [null, 0.1, 0.2, 0.1, -0.1, 0.2], [20, 50, 10]],
+    ["of five points at least", [null, 0.049, 0.05, -0.05, -0.0499], [20, 30]],
+    ["fewer where changes are small", [null, 0.01, 0, 0.03], []],
+  ])("are %s", (_, list, expected) => {
+    expect(places(changes(...list))).toEqual(expected);
   });
 
   it("have the play of the last minute that put the winner ahead, whatever its size", () => {

@@ -3,62 +3,30 @@ import {
   CELL_FT,
   estimateDensity,
 } from "../../../../../src/analysis/pitches/chart/strike-zone/density";
-import {
-  type StrikeZoneOptions,
-  strikeZoneChart,
-} from "../../../../../src/analysis/pitches/chart/strike-zone-chart";
+import { strikeZoneChart } from "../../../../../src/analysis/pitches/chart/strike-zone-chart";
 import { type Pitch, pitches } from "../../../../../src/analysis/pitches/pitches";
-import type { ChartOptions } from "../../../../../src/charts/theme/chart-style";
-import { deliver } from "../../../../../src/frames/deliver";
-import type { Engine, Frame } from "../../../../../src/frames/types";
+import type { Chart } from "../../../../../src/charts/chart";
+import { rows } from "../../../../../src/frames/rows";
 import { mlb, recorded } from "../../../../games/summaries";
+import { captionOf, expectListed, textsOf } from "../../../../support/chart-parts";
 import { faultsInStyles } from "../../../../support/charts";
 import { pictureOf } from "../../../../support/scenegraph";
+import { chartOf, PITCH, WHIFF } from "../made-up";
 
-const SWINGS = { swinging_strike: true, foul: false, in_play: false };
-const TAKEN = { called_strike: true, swinging_strike: false, foul: false, in_play: false };
-
-const PITCH: Partial<Pitch> = {
-  league: "mlb",
-  game_id: "1",
-  batter_side: "RIGHT",
-  pitch_type: "FF",
-  plate_x_ft: 0,
-  plate_z_ft: 2.5,
-  ball: false,
-  hit_by_pitch: false,
-  ...TAKEN,
-};
-
-function chartOf(list: readonly Partial<Pitch>[], options: StrikeZoneOptions = {}) {
-  const dense = list.map((one) => {
-    const pitch: Partial<Pitch> = { ...PITCH, ...one };
-    return pitches.columns.map(({ name }) => pitch[name as keyof Pitch] ?? null);
-  });
-  const table = deliver<Engine, Pitch>("danfo", pitches.columns, dense) as Frame<Pitch>;
-  return strikeZoneChart(table, options);
-}
+const SWINGS = { ...WHIFF, foul: false, in_play: false };
 
 const times = (count: number, pitch: Partial<Pitch> = {}) =>
   Array.from({ length: count }, () => pitch);
 
-type Drawn = ReturnType<typeof chartOf>;
-
-const marksIn = (chart: Drawn, type: string) =>
+const marksIn = (chart: Chart, type: string) =>
   pictureOf(chart).all.filter((one) => one.type === type && one.role === "mark");
 
-const heatIn = (chart: Drawn) => pictureOf(chart).all.filter(({ datum }) => "ring" in datum);
+const heatIn = (chart: Chart) => pictureOf(chart).all.filter(({ datum }) => "ring" in datum);
 
-const isDense = (chart: Drawn): boolean => heatIn(chart).length > 0;
-
-const captionOf = (chart: Drawn): string =>
-  pictureOf(chart)
-    .texts.map(({ text }) => text.replaceAll("\n", " "))
-    .filter((text) => /Catcher’s view/.test(text))
-    .join(" ");
+const isDense = (chart: Chart): boolean => heatIn(chart).length > 0;
 
 /** The lines in each part of the zones: panel by panel, and in it row by row. */
-function partsIn(chart: Drawn): string[][] {
+function partsIn(chart: Chart): string[][] {
   const texts = pictureOf(chart).texts;
   const cells = marksIn(chart, "rect").filter(({ datum }) => "swings" in datum);
   const places = [...new Map(cells.map(({ box }) => [JSON.stringify(box), box])).values()];
@@ -96,13 +64,9 @@ describe("densities", () => {
   });
 
   it("tell of pitches that they cannot place", () => {
-    const list = [
-      ...times(2),
-      { plate_x_ft: 3 },
-      { plate_x_ft: null },
-      { batter_side: null },
-      { pitch_type: null },
-    ];
+    const untyped = { pitch_type: null, pitch_type_text: null };
+    const unplaced = [{ plate_x_ft: 3 }, { plate_x_ft: null }, { batter_side: null }];
+    const list = [...times(2), ...unplaced, untyped];
     const caption = captionOf(chartOf(list, { mode: "density" }));
     expect(caption).toContain(
       "Not shown: 1 pitch farther out than the picture, 1 pitch without a location, 1 pitch to " +
@@ -118,10 +82,8 @@ describe("densities", () => {
       batter_side: index % 3 === 0 ? "LEFT" : "RIGHT",
       ...(index % 2 === 0 ? { ...SWINGS, called_strike: false } : {}),
     }));
-    expect(faultsInStyles(chartOf(many))).toEqual([]);
-    expect(faultsInStyles(chartOf(many.map((one) => ({ ...one, batter_side: "LEFT" }))))).toEqual(
-      [],
-    );
+    const left = many.map((one) => ({ ...one, batter_side: "LEFT" }));
+    for (const list of [many, left]) expect(faultsInStyles(chartOf(list))).toEqual([]);
   });
 });
 
@@ -144,18 +106,16 @@ describe("the parts of the zone", () => {
       const [thrown = [], swings = [], whiffs = []] = flat(side);
       return thrown.map((count, part) => [count, `${whiffs[part]} of ${swings[part]} missed`]);
     });
+    const thrown = rows(pitches(mlb(recorded("mlb/summary_401696636"))));
     const chart = strikeZoneChart(
-      pitches(mlb(recorded("mlb/summary_401696636"))).addColumn(
-        "pitching_team_id",
-        Array(276).fill("1"),
-      ),
+      thrown.map((one) => ({ ...one, pitching_team_id: "1" })),
       { width: 900 },
     );
     const found = partsIn(chart).map(([count, missed]) => [count?.split(" · ")[0], missed]);
     expect(found).toEqual(expected);
-    const texts = pictureOf(chart).texts.map(({ text }) => text);
-    expect(texts.join("\n")).toContain("Outside 62 (48%), 9 of 19 swings missed");
-    expect(texts.join("\n")).toContain("Outside 67 (46%), 13 of 21 swings missed");
+    const texts = textsOf(chart).join("\n");
+    expect(texts).toContain("Outside 62 (48%), 9 of 19 swings missed");
+    expect(texts).toContain("Outside 67 (46%), 13 of 21 swings missed");
   });
 
   it("have a ball that touches the zone, and not one that misses it", () => {
@@ -183,11 +143,10 @@ describe("the parts of the zone", () => {
     const tinted = fills.filter(({ item }) => item.fill !== "#ffffff");
     expect(tinted.map(({ datum }) => [datum.whiffs, datum.swings])).toEqual([["3", "5"]]);
     expect(captionOf(chart)).toContain("no color below 5 swings.");
-    const texts = pictureOf(chart).texts.map(({ text }) => text);
-    expect(texts).toContain("Whiffs, of swings");
-    expect(texts).toContain("60%");
+    const texts = textsOf(chart);
+    expectListed(texts, "Whiffs, of swings", "60%");
     const none = chartOf(times(9), { mode: "density" });
-    expect(pictureOf(none).texts.map(({ text }) => text)).not.toContain("Whiffs, of swings");
+    expect(textsOf(none)).not.toContain("Whiffs, of swings");
   });
 });
 
@@ -211,21 +170,6 @@ describe("the heat of pitches", () => {
     expect(Math.abs(top.z - 2)).toBeLessThan(CELL_FT);
     // Two thirds of 0.25 / (2π 0.3²), the peak of a normal distribution.
     expect(top.share).toBeCloseTo((2 / 3) * (0.25 / (2 * Math.PI * 0.09)), 1);
-  });
-
-  it("is drawn to scale, at the height of the points", () => {
-    const options: ChartOptions = { width: 400 };
-    const [heat, points] = (["density", "points"] as const).map((mode) => {
-      const chart = chartOf([PITCH], { ...options, mode });
-      const zone = pictureOf(chart).all.find(({ datum }) => datum.outline === "zone");
-      const corners = zone?.points ?? [];
-      const wide = Math.max(...corners.map(({ x }) => x)) - Math.min(...corners.map(({ x }) => x));
-      const high = Math.max(...corners.map(({ y }) => y)) - Math.min(...corners.map(({ y }) => y));
-      return { wide, high };
-    });
-    expect(heat).toEqual(points);
-    // 17 inches by 1.8 feet.
-    expect((heat?.wide ?? 0) / (heat?.high ?? 1)).toBeCloseTo(17 / 12 / 1.8, 6);
   });
 
   it("and the parts of the zone are drawn to scale", () => {
