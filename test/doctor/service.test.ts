@@ -55,12 +55,7 @@ describe("the service, looked at once", () => {
     expect(service?.finding.endsWith(`; it refused ${refused} first`)).toBe(refused !== undefined);
   });
 
-  const CASES: readonly (readonly [
-    what: string,
-    handler: Handler,
-    finding: RegExp,
-    remedy: RegExp,
-  ])[] = [
+  it.each<[what: string, handler: Handler, finding: RegExp, remedy: RegExp]>([
     ["refuses everybody", forbidden, /^blocked \(403\): .* both Mozilla.* and sportsf/, /network/],
     ["asks for proof", answerText("<html>captcha</html>", 202), /^blocked \(202\)/, /network/],
     ["asks to wait", answerText("{}", 429), /too many requests \(429\)/, /requests_per_second/],
@@ -87,9 +82,7 @@ describe("the service, looked at once", () => {
       /interrupted \(UND_ERR_SOCKET\)/,
       /firewall/,
     ],
-  ];
-
-  it.each(CASES)("%s", async (_, handler, finding, remedy) => {
+  ])("%s", async (_, handler, finding, remedy) => {
     server.handle(handler);
     const [service, ...more] = await check();
     expect(service).toMatchObject({ check: "service", status: "wrong" });

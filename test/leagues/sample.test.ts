@@ -18,33 +18,29 @@ import { sampleLeague, startAsReal } from "../support/sample";
 
 const { answer } = sampleLeague();
 
-const summaryOf = (league: typeof nba, event_id: string) =>
-  league.summary.parse(
-    JSON.parse(JSON.stringify(answer(new URL(league.summary.url({ event_id }))).body)),
-  );
+const payloadOf = (league: typeof nba, event_id: string) =>
+  JSON.parse(JSON.stringify(answer(new URL(league.summary.url({ event_id }))).body));
+
+const LEAGUES = { nba, mbb: mbb as unknown as typeof nba };
 
 const sum = (list: readonly object[], name: string): number =>
   list.reduce((total, row) => total + Number((row as UntypedRow)[name]), 0);
 
 describe.each([
-  { code: "nba", league: nba, first: 987_000_101, seconds: 2880, minutes: 48, pace: 48 },
-  {
-    code: "mbb",
-    league: mbb as unknown as typeof nba,
-    first: 986_000_101,
-    seconds: 2400,
-    minutes: 40,
-    pace: 40,
-  },
-])("the sample games of $code", ({ code, league, first, seconds, minutes, pace }) => {
-  const games = [0, 1, 2, 3, 4].map((number) => summaryOf(league, String(first + number)));
+  { code: "nba", first: 987_000_101, minutes: 48 },
+  { code: "mbb", first: 986_000_101, minutes: 40 },
+] as const)("the sample games of $code", ({ code, first, minutes }) => {
+  const { summary } = LEAGUES[code];
+  const games = [0, 1, 2, 3, 4].map((number) =>
+    summary.parse(payloadOf(LEAGUES[code], String(first + number))),
+  );
 
   it.each(games.map((game, index) => ({ game, number: index + 1 })))(
     "have the length and the lineups of the league: $number",
     ({ game }) => {
       const list = rows(stints(game));
       const overtimes = (rows(fourFactors(game))[0]?.minutes ?? 0) - minutes;
-      expect(sum(list, "seconds")).toBe(seconds + 60 * overtimes);
+      expect(sum(list, "seconds")).toBe(60 * (minutes + overtimes));
       for (const [side, place] of [
         ["home", 1],
         ["away", 0],
@@ -52,7 +48,7 @@ describe.each([
         expect(sum(list, `${side}_points`)).toBe(rows(fourFactors(game))[place]?.points);
       }
       const [one] = rows(fourFactors(game));
-      expect(one?.pace).toBeCloseTo((pace * Number(one?.possessions)) / Number(one?.minutes), 9);
+      expect(one?.pace).toBeCloseTo((minutes * Number(one?.possessions)) / Number(one?.minutes), 9);
       expect(new Set(rows(shots(game)).map((shot) => shot.league))).toEqual(new Set([code]));
     },
   );
@@ -65,9 +61,7 @@ describe.each([
 describe("a missed heave", () => {
   /** The first missed field goal of the first quarter, tried from 60 feet with two seconds left. */
   const heaved = (league: typeof nba, event_id: string) => {
-    const payload = JSON.parse(
-      JSON.stringify(answer(new URL(league.summary.url({ event_id }))).body),
-    );
+    const payload = payloadOf(league, event_id);
     const miss = payload.plays.find(
       (play: { shootingPlay: boolean; scoringPlay: boolean; text: string }) =>
         play.shootingPlay && !play.scoringPlay && !/free throw/i.test(play.text),
@@ -79,7 +73,7 @@ describe("a missed heave", () => {
 
   it.each([
     { league: nba, event_id: "987000101", uncounted: 1 },
-    { league: mbb as unknown as typeof nba, event_id: "986000101", uncounted: 0 },
+    { league: LEAGUES.mbb, event_id: "986000101", uncounted: 0 },
   ])(
     "is a shot of $event_id, and $uncounted of them in no line",
     ({ league, event_id, uncounted }) => {

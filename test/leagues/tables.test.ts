@@ -9,6 +9,15 @@ const { site_wbb_summary, site_mlb_summary } = sportsframe;
 type Table = readonly UntypedRow[];
 type Call = (table: Table, options?: object) => unknown;
 
+/** Every public function, called without its types. */
+const api = sportsframe as unknown as Readonly<Record<string, (...args: unknown[]) => unknown>>;
+
+const cells = (frame: unknown): Table => rows(frame as never) as Table;
+
+/** The table of a function, made once. */
+const made = (name: string, ...inputs: readonly (() => unknown)[]) =>
+  lazy(() => cells(api[name]?.(...inputs.map((input) => input()))));
+
 const played = (payload: object): boolean =>
   JSON.stringify(payload).includes('"STATUS_FINAL"') && "plays" in payload;
 
@@ -20,62 +29,49 @@ const mlb = someOf("mlb", 6);
 const college = lazy(() => wbb().map((one) => site_wbb_summary.parse(one as never)));
 const clubs = lazy(() => mlb().map((one) => site_mlb_summary.parse(one as never)));
 
-const cells = (frame: unknown): Table => rows(frame as never) as Table;
+const first = (games: () => readonly unknown[]) => () => games()[0];
+
+const ratings = made("teamRatings", made("fourFactors", college));
+const teamGames = made("teamGames", college);
+const gameRatings = made("teamRatings", teamGames);
+
+/** The games of the season, of which the second half is still to be played. */
+const gamesToCome = lazy(() =>
+  teamGames().map((row, index, { length }) =>
+    index < length / 2 ? row : { ...row, result: null },
+  ),
+);
+
+const slotsOf = (table: Table) =>
+  table.slice(0, 4).map(({ team_id }, index) => ({ slot: index + 1, team_id }));
 
 const tables = {
-  shots: lazy(() => cells(sportsframe.shots(college()))),
-  shotsOfOne: lazy(() => cells(sportsframe.shots(college()[0] as never))),
-  stints: lazy(() => cells(sportsframe.stints(college()))),
-  fourFactors: lazy(() => cells(sportsframe.fourFactors(college()))),
-  oneFourFactors: lazy(() => cells(sportsframe.fourFactors(college()[0] as never))),
-  teamGames: lazy(() => cells(sportsframe.teamGames(college()))),
-  shotQuality: lazy(() => cells(sportsframe.shotQuality(college()))),
-  boxScore: lazy(() => cells(sportsframe.boxScore(college()))),
-  teamBoxScore: lazy(() => cells(sportsframe.teamBoxScore(college()))),
-  winProbability: lazy(() => cells(sportsframe.winProbability(college()[0] as never))),
-  added: lazy(() => cells(sportsframe.winProbabilityAdded(college()[0] as never))),
-  clubGames: lazy(() => cells(sportsframe.teamGames(clubs()))),
-  plateAppearances: lazy(() => cells(sportsframe.plateAppearances(clubs()))),
+  shots: made("shots", college),
+  oneShots: made("shots", first(college)),
+  stints: made("stints", () => college().slice(0, 4)),
+  fourFactors: made("fourFactors", college),
+  oneFourFactors: made("fourFactors", first(college)),
+  teamGames,
+  shotQuality: made("shotQuality", college),
+  boxScore: made("boxScore", college),
+  teamBoxScore: made("teamBoxScore", college),
+  winProbability: made("winProbability", first(college)),
+  added: made("winProbabilityAdded", first(college)),
+  clubGames: made("teamGames", clubs),
+  plateAppearances: made("plateAppearances", clubs),
   batting: lazy(() => cells(sportsframe.boxScore(clubs()).batting)),
   pitching: lazy(() => cells(sportsframe.boxScore(clubs()).pitching)),
-  clubBoxScore: lazy(() => cells(sportsframe.teamBoxScore(clubs()))),
-  pitches: lazy(() => cells(sportsframe.pitches(clubs()))),
-  battedBalls: lazy(() => cells(sportsframe.battedBalls(clubs()))),
-  clubWinProbability: lazy(() => cells(sportsframe.winProbability(clubs()[0] as never))),
-  ratings: lazy(() => cells(sportsframe.teamRatings(sportsframe.fourFactors(college())))),
-  // With that few games there is no luck: a fixed value replaces it.
-  resume: lazy((): Table => {
-    const games = sportsframe.teamGames(college());
-    const table = cells(sportsframe.resume(games, sportsframe.teamRatings(games)));
-    return table.map((row, index) => ({ ...row, luck_games: 3, luck: index / 10 }));
-  }),
-  projections: lazy(() => {
-    const games = cells(sportsframe.teamGames(college()));
-    const ratings = sportsframe.teamRatings(games as never);
-    const schedule = games.map((row, index, { length }) =>
-      index < length / 2 ? row : { ...row, result: null },
-    );
-    return sportsframe.projectSeason(ratings as never, schedule as never, {
-      simulations: 50,
-    }) as never as Table;
-  }),
-  chances: lazy(() => {
-    const ratings = sportsframe.teamRatings(sportsframe.teamGames(college()));
-    const slots = cells(ratings)
-      .slice(0, 4)
-      .map(({ team_id }, index) => ({ slot: index + 1, team_id }));
-    return sportsframe.simulateBracket(slots as never, ratings as never) as never as Table;
-  }),
-  gamesToCome: lazy(() =>
-    cells(sportsframe.teamGames(college())).map((row, index, { length }) =>
-      index < length / 2 ? row : { ...row, result: null },
-    ),
-  ),
-  gameRatings: lazy(() => cells(sportsframe.teamRatings(sportsframe.teamGames(college())))),
-  totals: lazy(() => cells(sportsframe.playerTotals(college(), { ranks: true }))),
+  clubBoxScore: made("teamBoxScore", clubs),
+  onePitches: made("pitches", first(clubs)),
+  battedBalls: made("battedBalls", clubs),
+  clubWinProbability: made("winProbability", first(clubs)),
+  ratings,
+  gameRatings,
+  gamesToCome,
+  projections: made("projectSeason", gameRatings, gamesToCome, () => ({ simulations: 50 })),
+  chances: made("simulateBracket", () => slotsOf(gameRatings()), gameRatings),
+  totals: made("playerTotals", college, () => ({ ranks: true })),
 } as const;
-
-const firstOf = (table: Table, name: string): string => String(table[0]?.[name]);
 
 /** Two players of the totals who have all rates. */
 const firstTwo = (): readonly string[] =>
@@ -85,128 +81,95 @@ const firstTwo = (): readonly string[] =>
     .slice(0, 2)
     .map(({ athlete_id }) => String(athlete_id));
 
-/** The marks and texts of a chart, as data. */
-const drawn = (chart: unknown): unknown => (chart as sportsframe.Chart).spec;
+/** A public function of one table, the last word says which; a chart is complete when it is drawn. */
+function callOf(name: string): Call {
+  const own = name.split(" ")[0] ?? "";
+  return (table, options) => {
+    const result = api[own]?.(table, options);
+    return own.endsWith("Chart") || own.endsWith("Card")
+      ? (result as sportsframe.Chart).spec
+      : result;
+  };
+}
 
-const {
-  onOff,
-  battingMetrics,
-  pitchingMetrics,
-  runExpectancy,
-  runValues,
-  parkFactors,
-  standingsOf,
-  teamTotals,
-  playerTotals,
-  teamRatings,
-} = sportsframe as unknown as Record<string, Call>;
+/** Options that a function needs. */
+const withOptions =
+  (name: string, needed: () => object): Call =>
+  (table, options) =>
+    callOf(name)(table, { ...needed(), ...options });
 
-const charts = sportsframe as unknown as Record<string, Call>;
+type Name = keyof typeof tables;
 
 /** Every public function that takes a table, with one that it is made for. */
-const CASES: readonly (readonly [string, keyof typeof tables, Call])[] = [
-  ["onOff", "stints", onOff as Call],
-  ["lineupTotals", "stints", charts.lineupTotals as Call],
-  ["standingsOf", "teamGames", standingsOf as Call],
-  ["standingsOf of baseball", "clubGames", standingsOf as Call],
-  ["teamTotals", "teamBoxScore", teamTotals as Call],
-  ["teamTotals of baseball", "clubBoxScore", teamTotals as Call],
-  ["playerTotals", "boxScore", playerTotals as Call],
-  ["playerTotals of batters", "batting", playerTotals as Call],
-  ["playerTotals of pitchers", "pitching", playerTotals as Call],
-  ["teamRatings of possessions", "fourFactors", teamRatings as Call],
-  ["teamRatings", "teamGames", teamRatings as Call],
-  ["teamRatings of baseball", "clubGames", teamRatings as Call],
+const CASES: readonly (readonly [name: string, table: Name, call?: Call])[] = [
+  ["onOff", "stints"],
+  ["lineupTotals", "stints"],
+  ["standingsOf", "teamGames"],
+  ["standingsOf of baseball", "clubGames"],
+  ["teamTotals", "teamBoxScore"],
+  ["teamTotals of baseball", "clubBoxScore"],
+  ["playerTotals", "boxScore"],
+  ["playerTotals of batters", "batting"],
+  ["playerTotals of pitchers", "pitching"],
+  ["teamRatings of possessions", "fourFactors"],
+  ["teamRatings", "teamGames"],
+  ["teamRatings of baseball", "clubGames"],
+  ["expectedPoints", "shots"],
+  ["shotQuality", "shots"],
+  ["fitExpectedPoints", "shots"],
+  ["compare", "totals", withOptions("compare", () => ({ athletes: firstTwo() }))],
+  ["similar", "totals", withOptions("similar", () => ({ athlete_id: firstTwo()[0] }))],
+  ["resume", "teamGames", (table, options) => api.resume?.(table, gameRatings(), options)],
+  [
+    "projectSeason",
+    "gamesToCome",
+    (table, options) =>
+      api.projectSeason?.(gameRatings(), table, {
+        simulations: 50,
+        uncertainty: false,
+        ...options,
+      }),
+  ],
+  ["battingMetrics", "plateAppearances"],
+  ["pitchingMetrics", "plateAppearances"],
+  ["runExpectancy", "plateAppearances"],
+  ["runValues", "plateAppearances"],
+  ["winProbabilityAdded", "plateAppearances"],
+  ["parkFactors", "clubGames"],
+  ["shotChart", "oneShots"],
+  ["fourFactorsChart", "oneFourFactors"],
+  ["winProbabilityChart", "winProbability"],
+  ["winProbabilityChart of baseball", "clubWinProbability"],
+  ["scoreFlowChart", "winProbability"],
+  ["winProbabilityAddedChart", "added"],
+  ["projectionChart", "projections"],
+  ["bracketChart", "chances"],
+  ["shotQualityChart", "shotQuality"],
+  [
+    "pitcherCard",
+    "onePitches",
+    withOptions("pitcherCard", () => ({ athlete_id: tables.onePitches()[0]?.pitcher_id })),
+  ],
+  ["strikeZoneChart", "onePitches"],
+  ["sprayChart", "battedBalls"],
+];
+
+/** Functions of ratings, which take no option league. */
+const OF_RATINGS: typeof CASES = [
   [
     "predictGame",
     "ratings",
     (table) => {
       const [home, away] = table.map(({ team_id }) => String(team_id));
-      return sportsframe.predictGame(table as never, { home, away } as never);
+      return api.predictGame?.(table, { home, away });
     },
   ],
-  ["expectedPoints", "shots", charts.expectedPoints as Call],
-  ["shotQuality", "shots", charts.shotQuality as Call],
-  [
-    "fitExpectedPoints",
-    "shots",
-    (table, options) => charts.fitExpectedPoints?.(table, options as never),
-  ],
-  [
-    "compare",
-    "totals",
-    (table, more = {}) => charts.compare?.(table, { athletes: firstTwo(), ...more } as never),
-  ],
-  [
-    "similar",
-    "totals",
-    (table, more = {}) => charts.similar?.(table, { athlete_id: firstTwo()[0], ...more } as never),
-  ],
-  [
-    "resume",
-    "teamGames",
-    (table, options) =>
-      sportsframe.resume(table as never, tables.gameRatings() as never, options as never),
-  ],
-  [
-    "resume of ratings",
-    "gameRatings",
-    (ratings) => sportsframe.resume(tables.teamGames() as never, ratings as never),
-  ],
-  [
-    "projectSeason",
-    "gamesToCome",
-    (schedule, options) =>
-      sportsframe.projectSeason(tables.gameRatings() as never, schedule as never, {
-        ...{ simulations: 50, uncertainty: false, ...options },
-      }),
-  ],
+  ["resume of ratings", "gameRatings", (table) => api.resume?.(teamGames(), table)],
   [
     "simulateBracket of ratings",
     "ratings",
-    (ratings) => {
-      const own = tables
-        .ratings()
-        .slice(0, 4)
-        .map(({ team_id }, index) => ({ slot: index + 1, team_id }));
-      return sportsframe.simulateBracket(own as never, ratings as never);
-    },
+    (table) => api.simulateBracket?.(slotsOf(ratings()), table),
   ],
-  ["battingMetrics", "plateAppearances", battingMetrics as Call],
-  ["pitchingMetrics", "plateAppearances", pitchingMetrics as Call],
-  ["runExpectancy", "plateAppearances", runExpectancy as Call],
-  ["runValues", "plateAppearances", runValues as Call],
-  ["winProbabilityAdded", "plateAppearances", charts.winProbabilityAdded as Call],
-  ["parkFactors", "clubGames", parkFactors as Call],
-  ...(
-    [
-      ["shotChart", "shots", {}],
-      ["fourFactorsChart", "oneFourFactors", {}],
-      ["winProbabilityChart", "winProbability", {}],
-      ["winProbabilityChart", "clubWinProbability", {}],
-      ["scoreFlowChart", "winProbability", {}],
-      ["winProbabilityAddedChart", "added", {}],
-      ["projectionChart", "projections", {}],
-      ["bracketChart", "chances", {}],
-      ["shotQualityChart", "shotQuality", {}],
-      ["pitcherCard", "pitches", { athlete_id: () => firstOf(tables.pitches(), "pitcher_id") }],
-      ["strikeZoneChart", "pitches", {}],
-      ["sprayChart", "battedBalls", {}],
-    ] as const
-  ).map(
-    ([name, table, own]) =>
-      [
-        `${name} of ${table}`,
-        table,
-        (input: Table, more: object = {}) => {
-          const options = Object.entries(own).map(([key, value]) => [
-            key,
-            typeof value === "function" ? value() : value,
-          ]);
-          return drawn((charts[name] as Call)(input, { ...Object.fromEntries(options), ...more }));
-        },
-      ] as const,
-  ),
 ];
 
 const without = (table: Table, column: string): Table =>
@@ -235,7 +198,7 @@ function outcome(call: () => unknown): { readonly result?: unknown; readonly err
   }
 }
 
-describe.each(CASES)("%s", (_, name, call) => {
+describe.each([...CASES, ...OF_RATINGS])("%s", (title, name, call = callOf(title)) => {
   const table = tables[name];
 
   it("throws an error about it, or returns the same, without any one column", () => {
@@ -276,13 +239,7 @@ describe.each(CASES)("%s", (_, name, call) => {
   });
 });
 
-const OF_RATINGS: readonly string[] = [
-  "predictGame",
-  "resume of ratings",
-  "simulateBracket of ratings",
-];
-
-describe.each(CASES.filter(([name]) => !OF_RATINGS.includes(name)))("%s", (_, name, call) => {
+describe.each(CASES)("%s", (title, name, call = callOf(title)) => {
   it("takes the option league for a table that was saved without it", () => {
     const whole = tables[name]();
     const saved = without(whole, "league");

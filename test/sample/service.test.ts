@@ -8,7 +8,7 @@ type Service = Awaited<ReturnType<typeof startService>>;
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ port: 0, latency_ms: 0, live: false, as_real: false });
+  service = await startService({ port: 0, latency_ms: 0, live: false, as_real: true });
 });
 afterAll(() => service.close());
 
@@ -27,22 +27,32 @@ const SITE = "/apis/site/v2/sports/baseball/mlb";
 
 describe("the sample service", () => {
   it("answers its own names alone", async () => {
-    expect(await ask(`${SITE}/teams`)).toBe(200);
-    expect(await ask(`${SITE}/teams`, { host: "localhost:80" })).toBe(200);
-    expect(await ask(`${SITE}/teams`, { host: "evil.example" })).toBe(403);
+    for (const host of ["127.0.0.1", "localhost:80", "LOCALHOST", "[::1]:80"]) {
+      expect([host, await ask(`${SITE}/teams`, { host })]).toEqual([host, 200]);
+    }
+    for (const host of ["evil.example", "127.0.0.1.nip.io:80"]) {
+      expect([host, await ask(`${SITE}/teams`, { host })]).toEqual([host, 403]);
+    }
   });
 
   it("is read-only", async () => {
     expect(await ask(`${SITE}/teams`, { method: "POST" })).toBe(405);
   });
 
+  it.each(["toString", "__proto__", "constructor", "hasOwnProperty", "valueOf"])(
+    "knows no path named %s, and continues",
+    async (name) => {
+      expect(await ask(`${SITE}/${name}`)).toBe(404);
+      expect(await ask(`${SITE}/teams/1/${name}`)).toBe(404);
+      expect(await ask(`${SITE}/teams`)).toBe(200);
+    },
+  );
+
   it.each([
     "//",
     "http://[",
     "/%",
     `${SITE}/%E0%A4%A`,
-    `${SITE}/__proto__`,
-    `${SITE}/constructor`,
     `${SITE}/teams/__proto__/constructor`,
     `${SITE}/scoreboard?dates=99999999`,
     `${SITE}/scoreboard?dates=20250604-`,

@@ -20,38 +20,31 @@ const forbidden = answerText("<html>Access Denied</html>", 403, { "content-type"
 
 const isLinked = (agent: string): boolean => /\(\+https:/.test(agent);
 
+const strict = { refusal: forbidden, takes_ranges: false, is_down: false };
+
 /** Failures that users reported in three months, and possible ones. */
 export const AUTUMN_2026 = {
   // Browsers and bare names were refused, names with a link passed.
   august: {
+    ...strict,
     accepts: (agent) => isLinked(agent) && !agent.startsWith("Mozilla"),
-    refusal: forbidden,
     takes_ranges: true,
-    is_down: false,
   },
   // Ranges are refused since the 16th.
   september: {
+    ...strict,
     accepts: (agent) => isLinked(agent) && !agent.startsWith("Mozilla"),
-    refusal: forbidden,
-    takes_ranges: false,
-    is_down: false,
   },
   // A link in the name is refused.
-  october: {
-    accepts: (agent) => !agent.includes("https:"),
-    refusal: forbidden,
-    takes_ranges: false,
-    is_down: false,
-  },
+  october: { ...strict, accepts: (agent) => !agent.includes("https:") },
   // The network in front of the host demands a proof that the visitor is human.
   challenged: {
+    ...strict,
     accepts: () => false,
     refusal: answerText("<!DOCTYPE html><html>Wait</html>", 202, { "content-type": "text/html" }),
-    takes_ranges: false,
-    is_down: false,
   },
-  refused: { accepts: () => false, refusal: forbidden, takes_ranges: false, is_down: false },
-  down: { accepts: () => true, refusal: forbidden, takes_ranges: false, is_down: true },
+  refused: { ...strict, accepts: () => false },
+  down: { ...strict, accepts: () => true, is_down: true },
 } as const satisfies Readonly<Record<string, Rules>>;
 
 const datesOf = (url = ""): string =>

@@ -1,6 +1,4 @@
-import { scoreboard } from "../spec/scoreboard";
-import { summary } from "../spec/summary";
-import { tables } from "../spec/tables";
+import { type SpecTable, specified } from "../spec/tables";
 import { ONLY_TABLE } from "./contract-frames";
 
 /** How an operation is called: its documented path, and the query for some arguments. */
@@ -13,81 +11,19 @@ export interface Call {
   readonly refused: readonly object[];
 }
 
-type SpecTables = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-const S = "/apis/site/v2/sports/basketball/womens-college-basketball";
-const B = "/apis/site/v2/sports/baseball/mlb";
-
-/** The endpoint tables of the specification: 25 operations of basketball, 24 of baseball. */
-export const endpoints: Readonly<Record<string, string>> = {
-  site_wbb_scoreboard: `${S}/scoreboard`,
-  site_wbb_summary: `${S}/summary`,
-  site_wbb_calendar: `${S}/calendar`,
-  site_wbb_news: `${S}/news`,
-  site_wbb_injuries: `${S}/injuries`,
-  site_wbb_transactions: `${S}/transactions`,
-  site_wbb_conferences: `${S}/groups`,
-  site_wbb_statistics_league: `${S}/statistics`,
-  site_wbb_draft: `${S}/draft`,
-  site_wbb_teams_site: `${S}/teams`,
-  site_wbb_team: `${S}/teams/{team_id}`,
-  site_wbb_team_roster: `${S}/teams/{team_id}/roster`,
-  site_wbb_team_schedule: `${S}/teams/{team_id}/schedule`,
-  site_wbb_team_record: `${S}/teams/{team_id}/record`,
-  site_wbb_team_depthcharts: `${S}/teams/{team_id}/depthcharts`,
-  site_wbb_team_injuries: `${S}/teams/{team_id}/injuries`,
-  site_wbb_team_transactions: `${S}/teams/{team_id}/transactions`,
-  site_wbb_team_history: `${S}/teams/{team_id}/history`,
-  site_wbb_team_news: `${S}/teams/{team_id}/news`,
-  site_wbb_team_leaders: `${S}/teams/{team_id}/leaders`,
-  site_wbb_player_info: `${S}/athletes/{athlete_id}`,
-  site_wbb_player_bio: `${S}/athletes/{athlete_id}/bio`,
-  site_wbb_player_news: `${S}/athletes/{athlete_id}/news`,
-  site_wbb_standings: "/apis/v2/sports/basketball/womens-college-basketball/standings",
-  site_wbb_rankings: `${S}/rankings`,
-  site_mlb_scoreboard: `${B}/scoreboard`,
-  site_mlb_summary: `${B}/summary`,
-  site_mlb_calendar: `${B}/calendar`,
-  site_mlb_news: `${B}/news`,
-  site_mlb_injuries: `${B}/injuries`,
-  site_mlb_transactions: `${B}/transactions`,
-  site_mlb_conferences: `${B}/groups`,
-  site_mlb_statistics_league: `${B}/statistics`,
-  site_mlb_draft: `${B}/draft`,
-  site_mlb_teams_site: `${B}/teams`,
-  site_mlb_team: `${B}/teams/{team_id}`,
-  site_mlb_team_roster: `${B}/teams/{team_id}/roster`,
-  site_mlb_team_schedule: `${B}/teams/{team_id}/schedule`,
-  site_mlb_team_record: `${B}/teams/{team_id}/record`,
-  site_mlb_team_depthcharts: `${B}/teams/{team_id}/depthcharts`,
-  site_mlb_team_injuries: `${B}/teams/{team_id}/injuries`,
-  site_mlb_team_transactions: `${B}/teams/{team_id}/transactions`,
-  site_mlb_team_history: `${B}/teams/{team_id}/history`,
-  site_mlb_team_news: `${B}/teams/{team_id}/news`,
-  site_mlb_team_leaders: `${B}/teams/{team_id}/leaders`,
-  site_mlb_player_info: `${B}/athletes/{athlete_id}`,
-  site_mlb_player_bio: `${B}/athletes/{athlete_id}/bio`,
-  site_mlb_player_news: `${B}/athletes/{athlete_id}/news`,
-  site_mlb_standings: "/apis/v2/sports/baseball/mlb/standings",
-};
-
 type Arguments = Pick<Call, "urls" | "refused">;
 
+const each = (name: string, values: readonly unknown[], rest: object = {}): object[] =>
+  values.map((value) => ({ ...rest, [name]: value }));
+
 const scoreboardRefusals: readonly object[] = [
+  ...each("dates", ["20230230", "20230107-20230105", 20230105]),
+  ...each("limit", [501, 0, 1.5, Symbol("5")]),
+  ...each("groups", ["../x", "50&limit=1", 50n]),
   { date: "20230105" },
   { seasontype: 2 },
-  { dates: "20230230" },
-  { dates: "20230107-20230105" },
-  { dates: 20230105 },
-  { limit: 501 },
-  { limit: 0 },
-  { limit: 1.5 },
   { week: "1" },
   { season_type: 0 },
-  { groups: "../x" },
-  { groups: "50&limit=1" },
-  { groups: 50n },
-  { limit: Symbol("5") },
 ];
 
 const wbbScoreboard: Arguments = {
@@ -123,9 +59,6 @@ const NO_IDS: readonly unknown[] = [
 
 const NO_LIMITS: readonly unknown[] = [0, -1, 1.5, 1001, "5", "", Number.NaN, 5n, true, [5]];
 const NO_SEASONS: readonly unknown[] = [1870, 2101, 2023.5, -1, "2023", "2022-23", "", 5n, true];
-
-const each = (name: string, values: readonly unknown[], rest: object = {}): object[] =>
-  values.map((value) => ({ ...rest, [name]: value }));
 
 /** Arguments of other operations, the service's own names, and typing errors. */
 const unknown = (names: readonly string[], rest: object = {}): object[] =>
@@ -242,70 +175,66 @@ const standingsArguments: Arguments = {
   ],
 };
 
-/** By the operation's name without its league. */
-const argumentsOf: Readonly<Record<string, Arguments>> = {
-  summary: summaryArguments,
-  calendar: none,
-  news: list,
-  injuries: none,
-  transactions: none,
-  conferences: none,
-  statistics_league: none,
-  draft: none,
-  teams_site: teamsArguments,
-  team: teamArguments,
-  team_roster: teamArguments,
-  team_schedule: teamSchedule,
-  team_record: teamArguments,
-  team_depthcharts: teamArguments,
-  team_injuries: teamArguments,
-  team_transactions: teamArguments,
-  team_history: teamArguments,
-  team_news: teamNews,
-  team_leaders: teamArguments,
-  player_info: athleteArguments,
-  player_bio: athleteArguments,
-  player_news: athleteArguments,
-  standings: standingsArguments,
-  rankings: none,
+/** The path and the arguments of each operation, by its name without the league. */
+const OPERATIONS: Readonly<Record<string, readonly [path: string, args: Arguments]>> = {
+  scoreboard: ["scoreboard", wbbScoreboard],
+  summary: ["summary", summaryArguments],
+  calendar: ["calendar", none],
+  news: ["news", list],
+  injuries: ["injuries", none],
+  transactions: ["transactions", none],
+  conferences: ["groups", none],
+  statistics_league: ["statistics", none],
+  draft: ["draft", none],
+  teams_site: ["teams", teamsArguments],
+  team: ["teams/{team_id}", teamArguments],
+  team_roster: ["teams/{team_id}/roster", teamArguments],
+  team_schedule: ["teams/{team_id}/schedule", teamSchedule],
+  team_record: ["teams/{team_id}/record", teamArguments],
+  team_depthcharts: ["teams/{team_id}/depthcharts", teamArguments],
+  team_injuries: ["teams/{team_id}/injuries", teamArguments],
+  team_transactions: ["teams/{team_id}/transactions", teamArguments],
+  team_history: ["teams/{team_id}/history", teamArguments],
+  team_news: ["teams/{team_id}/news", teamNews],
+  team_leaders: ["teams/{team_id}/leaders", teamArguments],
+  player_info: ["athletes/{athlete_id}", athleteArguments],
+  player_bio: ["athletes/{athlete_id}/bio", athleteArguments],
+  player_news: ["athletes/{athlete_id}/news", athleteArguments],
+  standings: ["standings", standingsArguments],
+  rankings: ["rankings", none],
 };
 
-const ofOneLeague: Readonly<Record<string, Arguments>> = {
-  site_wbb_scoreboard: wbbScoreboard,
-  site_mlb_scoreboard: mlbScoreboard,
-};
+const SPORTS = { wbb: "basketball/womens-college-basketball", mlb: "baseball/mlb" } as const;
+const LEAGUES = ["wbb", "mlb"] as const;
 
-const withoutLeague = (name: string) => name.replace(/^site_(wbb|mlb)_/, "");
-
-/** How each operation is called. */
+/** How each operation is called: 25 of basketball, 24 of baseball, which has no rankings. */
 export const calls: Readonly<Record<string, Call>> = Object.fromEntries(
-  Object.entries(endpoints).map(([name, path]) => {
-    const sent = path.replace("{team_id}", "99").replace("{athlete_id}", "4433402");
-    const { urls, refused } = ofOneLeague[name] ?? argumentsOf[withoutLeague(name)] ?? none;
-    return [name, { path, sent, urls, refused }];
-  }),
+  LEAGUES.flatMap((league) =>
+    Object.entries(OPERATIONS).flatMap(([name, [end, args]]) => {
+      if (league === "mlb" && name === "rankings") return [];
+      const root = name === "standings" ? "/apis/v2/sports" : "/apis/site/v2/sports";
+      const path = `${root}/${SPORTS[league]}/${end}`;
+      const sent = path.replace("{team_id}", "99").replace("{athlete_id}", "4433402");
+      const isClubs = league === "mlb" && name === "scoreboard";
+      return [[`site_${league}_${name}`, { path, sent, ...(isClubs ? mlbScoreboard : args) }]];
+    }),
+  ),
 );
 
-const tablesOf = (league: "wbb" | "mlb"): Record<string, SpecTables> => {
-  const { teams, roster, schedule, standings, injuries, news } = tables[league];
-  const one = (table: SpecTables[string]): SpecTables => ({ [ONLY_TABLE]: table });
-  return {
-    [`site_${league}_scoreboard`]: one(scoreboard[league]),
-    [`site_${league}_summary`]: summary[league],
-    [`site_${league}_teams_site`]: one(teams),
-    [`site_${league}_team_roster`]: one(roster),
-    [`site_${league}_team_schedule`]: one(schedule),
-    [`site_${league}_standings`]: one(standings),
-    [`site_${league}_injuries`]: one(injuries),
-    [`site_${league}_team_injuries`]: one(injuries),
-    [`site_${league}_news`]: one(news),
-    [`site_${league}_team_news`]: one(news),
-    [`site_${league}_player_news`]: one(news),
-  };
-};
+type SpecTables = Readonly<Record<string, SpecTable>>;
 
 /** The tables of the operations whose columns the specification lists. */
-export const documented: Readonly<Record<string, SpecTables>> = {
-  ...tablesOf("wbb"),
-  ...tablesOf("mlb"),
-};
+export const documented: Readonly<Record<string, SpecTables>> = Object.fromEntries(
+  LEAGUES.flatMap((league) => {
+    const { summary, tables } = specified[league];
+    const { injuries, news } = tables;
+    const more = { team_injuries: injuries, team_news: news, player_news: news };
+    return [
+      [`site_${league}_summary`, summary],
+      ...Object.entries({ ...tables, ...more }).map(([name, table]) => [
+        `site_${league}_${name}`,
+        { [ONLY_TABLE]: table },
+      ]),
+    ];
+  }),
+);

@@ -36,15 +36,17 @@ export function declaredTables({
   );
 }
 
+const optionsOf = (engine: EngineName) => (engine === "polars" ? { return_as_polars: true } : {});
+
+const contentsOf = (frame: unknown, engine: EngineName): Table =>
+  engine === "polars" ? polarsTable(frame) : danfoTable(frame);
+
 /** The frame of an operation whose columns depend on the payload. */
-export function readFrame(
+export const readFrame = (
   operation: ContractOperation,
   payload: unknown,
   engine: EngineName,
-): Table {
-  const frame = operation.parse(payload, engine === "polars" ? { return_as_polars: true } : {});
-  return engine === "polars" ? polarsTable(frame) : danfoTable(frame);
-}
+): Table => contentsOf(operation.parse(payload, optionsOf(engine)), engine);
 
 /** For each table of an operation, a function that reads it from a payload. */
 export function tableReaders(
@@ -52,13 +54,12 @@ export function tableReaders(
   payload: unknown,
   engine: EngineName,
 ): [table: string, read: () => Table][] {
-  const options = engine === "polars" ? { return_as_polars: true } : {};
-  const result = operation.parse(payload, options);
+  const result = operation.parse(payload, optionsOf(engine));
   return Object.keys(declaredTables(operation)).map((name) => [
     name,
     () => {
       const frame = name === ONLY_TABLE ? result : (result as Record<string, unknown>)[name];
-      return engine === "polars" ? polarsTable(frame) : danfoTable(frame);
+      return contentsOf(frame, engine);
     },
   ]);
 }

@@ -20,15 +20,13 @@ export interface GenericContract {
   readonly broken: readonly (readonly [payload: object, jsonPath: string])[];
   /** A payload with these rows. */
   readonly wrap: (rows: readonly object[]) => object;
-  /** The prefix of the names of a row's columns. */
-  readonly prefix: string;
   /** Columns that do not come from the row. */
   readonly own: readonly string[];
   /** Whether there is always one row. */
   readonly single: boolean;
 }
 
-const rowsOf = { prefix: "", own: [], single: false } as const;
+const rowsOf = { own: [], single: false, mayBeEmpty: false } as const;
 
 const calendar: GenericContract = {
   ...rowsOf,
@@ -42,7 +40,6 @@ const calendar: GenericContract = {
     has_games: ["logical", true, true],
   },
   empty: { calendar: [] },
-  mayBeEmpty: false,
   broken: [
     [{ leagues: {}, events: [] }, "$.leagues"],
     [{ leagues: [], events: [] }, "$.leagues[0]"],
@@ -62,8 +59,16 @@ const brokenList = (key: string): GenericContract["broken"] => [
   [{ [key]: [null] }, `$.${key}[0]`],
 ];
 
-const transactions: GenericContract = {
+/** Rows that are the list of one key. */
+const ofList = (key: string, parts: Pick<GenericContract, "full" | "frame">): GenericContract => ({
   ...rowsOf,
+  empty: { [key]: [] },
+  broken: brokenList(key),
+  wrap: (rows) => ({ [key]: rows }),
+  ...parts,
+});
+
+const transactions = ofList("transactions", {
   full: {
     count: 28,
     transactions: [
@@ -84,51 +89,45 @@ const transactions: GenericContract = {
     team_is_active: ["logical", true, null],
     type: ["double", null, 4],
   },
-  empty: { transactions: [] },
-  mayBeEmpty: false,
-  broken: brokenList("transactions"),
-  wrap: (rows) => ({ count: rows.length, transactions: rows }),
-};
+});
 
 const conferences: GenericContract = {
-  ...rowsOf,
-  full: {
-    status: "success",
-    groups: [
-      {
-        name: "South League",
-        abbreviation: "SL",
-        children: [
-          { name: "South East", abbreviation: "SLE", teams: [{ id: "3" }] },
-          { name: "South West", children: [{ name: "South Far West" }] },
-        ],
-      },
-      { name: "North League", abbreviation: "NL" },
-    ],
-  },
-  frame: {
-    name: [
-      "character",
-      "South League",
-      "South East",
-      "South West",
-      "South Far West",
-      "North League",
-    ],
-    abbreviation: ["character", "SL", "SLE", null, null, "NL"],
-    parent_name: ["character", null, "South League", "South League", "South West", null],
-    depth: ["double", 0, 1, 1, 2, 0],
-    teams: ["character", null, '[{"id":"3"}]', null, null, null],
-  },
-  empty: { groups: [] },
-  mayBeEmpty: false,
+  ...ofList("groups", {
+    full: {
+      status: "success",
+      groups: [
+        {
+          name: "South League",
+          abbreviation: "SL",
+          children: [
+            { name: "South East", abbreviation: "SLE", teams: [{ id: "3" }] },
+            { name: "South West", children: [{ name: "South Far West" }] },
+          ],
+        },
+        { name: "North League", abbreviation: "NL" },
+      ],
+    },
+    frame: {
+      name: [
+        "character",
+        "South League",
+        "South East",
+        "South West",
+        "South Far West",
+        "North League",
+      ],
+      abbreviation: ["character", "SL", "SLE", null, null, "NL"],
+      parent_name: ["character", null, "South League", "South League", "South West", null],
+      depth: ["double", 0, 1, 1, 2, 0],
+      teams: ["character", null, '[{"id":"3"}]', null, null, null],
+    },
+  }),
   broken: [
     ...brokenList("groups"),
     [{ groups: [{ children: 5 }] }, "$.groups[0].children"],
     [{ groups: [{}, { children: [{}, { children: {} }] }] }, "$.groups[1].children[1].children"],
     [{ groups: [{ children: [{}, null] }] }, "$.groups[0].children[1]"],
   ],
-  wrap: (rows) => ({ groups: rows }),
   own: ["parent_name", "depth"],
 };
 
@@ -175,8 +174,7 @@ const statistics: GenericContract = {
   own: ["category_name"],
 };
 
-const draft: GenericContract = {
-  ...rowsOf,
+const draft = ofList("picks", {
   full: {
     year: 2025,
     teams: [{ id: "3" }],
@@ -195,11 +193,7 @@ const draft: GenericContract = {
     team_id: ["double", 3, null],
     note: ["character", null, "compensation"],
   },
-  empty: { teams: [{ id: "3" }], picks: [] },
-  mayBeEmpty: false,
-  broken: brokenList("picks"),
-  wrap: (rows) => ({ teams: [{ id: "3" }], picks: rows }),
-};
+});
 
 const brokenEntity = (key: string): GenericContract["broken"] => [
   [{ items: [] }, `$.${key}`],
@@ -209,20 +203,30 @@ const brokenEntity = (key: string): GenericContract["broken"] => [
   [{ [key]: "99" }, `$.${key}`],
 ];
 
-const team: GenericContract = {
-  full: {
-    team: {
-      id: "99",
-      displayName: "Town Tigers",
-      isActive: true,
-      groups: { id: "8", parent: { id: "50" }, isConference: false },
-      rank: 12,
-      record: { items: [{ type: "total", summary: "15-0" }] },
-      nextEvent: [],
-      franchise: null,
-    },
+/** One row, the object of one key. */
+const entity = (key: string, row: object, frame: GenericContract["frame"]): GenericContract => ({
+  full: { [key]: row, season: { year: 2023 } },
+  frame,
+  mayBeEmpty: false,
+  broken: brokenEntity(key),
+  wrap: ([one]) => ({ [key]: one }),
+  own: [],
+  single: true,
+});
+
+const team = entity(
+  "team",
+  {
+    id: "99",
+    displayName: "Town Tigers",
+    isActive: true,
+    groups: { id: "8", parent: { id: "50" }, isConference: false },
+    rank: 12,
+    record: { items: [{ type: "total", summary: "15-0" }] },
+    nextEvent: [],
+    franchise: null,
   },
-  frame: {
+  {
     team_id: ["character", "99"],
     team_display_name: ["character", "Town Tigers"],
     team_is_active: ["logical", true],
@@ -234,28 +238,20 @@ const team: GenericContract = {
     team_next_event: ["character", "[]"],
     team_franchise: ["character", null],
   },
-  mayBeEmpty: false,
-  broken: brokenEntity("team"),
-  wrap: ([row]) => ({ team: row }),
-  prefix: "team_",
-  own: [],
-  single: true,
-};
+);
 
-const playerInfo: GenericContract = {
-  full: {
-    athlete: {
-      id: "4433402",
-      fullName: "Ann Guard",
-      displayDOB: "1/2/2003",
-      age: 20,
-      active: true,
-      position: { abbreviation: "G", leaf: true },
-      links: [{ rel: ["playercard"] }],
-    },
-    season: { year: 2023 },
+const playerInfo = entity(
+  "athlete",
+  {
+    id: "4433402",
+    fullName: "Ann Guard",
+    displayDOB: "1/2/2003",
+    age: 20,
+    active: true,
+    position: { abbreviation: "G", leaf: true },
+    links: [{ rel: ["playercard"] }],
   },
-  frame: {
+  {
     athlete_id: ["character", "4433402"],
     athlete_full_name: ["character", "Ann Guard"],
     athlete_display_dob: ["character", "1/2/2003"],
@@ -265,13 +261,7 @@ const playerInfo: GenericContract = {
     athlete_position_leaf: ["logical", true],
     athlete_links: ["character", '[{"rel":["playercard"]}]'],
   },
-  mayBeEmpty: false,
-  broken: brokenEntity("athlete"),
-  wrap: ([row]) => ({ athlete: row }),
-  prefix: "athlete_",
-  own: [],
-  single: true,
-};
+);
 
 const playerBio: GenericContract = {
   full: {
@@ -284,16 +274,18 @@ const playerBio: GenericContract = {
     awards: ["character", '[{"name":"MVP","displayCount":"2x"}]'],
     total_awards: ["double", 2],
   },
-  mayBeEmpty: false,
+  ...rowsOf,
   broken: [],
   wrap: ([row]) => ({ ...row }),
-  prefix: "",
-  own: [],
   single: true,
 };
 
-const items = { ...rowsOf, mayBeEmpty: true, broken: [] } as const;
-const wrapItems = (rows: readonly object[]) => ({ items: rows });
+const items = {
+  ...rowsOf,
+  mayBeEmpty: true,
+  broken: [],
+  wrap: (rows: readonly object[]) => ({ items: rows }),
+} as const;
 
 const teamRecord: GenericContract = {
   ...items,
@@ -316,7 +308,6 @@ const teamRecord: GenericContract = {
     [{ team: { record: { items: {} } } }, "$.team.record.items"],
     [{ team: { record: { items: [null] } } }, "$.team.record.items[0]"],
   ],
-  wrap: wrapItems,
 };
 
 const teamHistory: GenericContract = {
@@ -336,7 +327,6 @@ const teamHistory: GenericContract = {
     record_wins: ["double", 38, 80],
     champion: ["logical", null, true],
   },
-  wrap: wrapItems,
 };
 
 const teamLeaders: GenericContract = {
@@ -353,12 +343,14 @@ const teamLeaders: GenericContract = {
     display_name: ["character", "Batting Average", null],
     leaders: ["character", '[{"value":0.341}]', "[]"],
   },
-  wrap: wrapItems,
 };
 
 const teamTransactions: GenericContract = { ...transactions, mayBeEmpty: true };
 
+const starters = (sp: object) => ({ depthchart: [{ positions: { sp } }] });
+
 const depthCharts: GenericContract = {
+  ...rowsOf,
   full: {
     team: { id: "99" },
     depthchart: [
@@ -393,28 +385,16 @@ const depthCharts: GenericContract = {
     position_leaf: ["logical", null, null, true, null],
   },
   empty: { depthchart: [] },
-  mayBeEmpty: false,
   broken: [
     ...brokenList("depthchart"),
     [{ depthchart: [{ positions: [] }] }, "$.depthchart[0].positions"],
     [{ depthchart: [{}, { positions: { sp: 5 } }] }, "$.depthchart[1].positions.sp"],
-    [
-      { depthchart: [{ positions: { sp: { athletes: {} } } }] },
-      "$.depthchart[0].positions.sp.athletes",
-    ],
-    [
-      { depthchart: [{ positions: { sp: { athletes: [null] } } }] },
-      "$.depthchart[0].positions.sp.athletes[0]",
-    ],
-    [
-      { depthchart: [{ positions: { sp: { position: "SP", athletes: [{}] } } }] },
-      "$.depthchart[0].positions.sp.position",
-    ],
+    [starters({ athletes: {} }), "$.depthchart[0].positions.sp.athletes"],
+    [starters({ athletes: [null] }), "$.depthchart[0].positions.sp.athletes[0]"],
+    [starters({ position: "SP", athletes: [{}] }), "$.depthchart[0].positions.sp.position"],
   ],
-  wrap: (rows) => ({ depthchart: [{ positions: { sp: { athletes: rows } } }] }),
-  prefix: "athlete_",
+  wrap: (rows) => starters({ athletes: rows }),
   own: ["chart_id", "chart_name", "position_key", "depth"],
-  single: false,
 };
 
 const rankings: GenericContract = {
@@ -457,26 +437,18 @@ const rankings: GenericContract = {
     team_name: ["character", "Tigers", null, null],
   },
   empty: { rankings: [] },
-  mayBeEmpty: false,
   broken: [
     ...brokenList("rankings"),
     [{ rankings: [{}, { ranks: 5 }] }, "$.rankings[1].ranks"],
     [{ rankings: [{ ranks: [{}, null] }] }, "$.rankings[0].ranks[1]"],
   ],
   wrap: (rows) => ({ rankings: [{ name: "AP Top 25", ranks: rows }] }),
-  own: [
-    "poll_id",
-    "poll_name",
-    "poll_short_name",
-    "poll_type",
-    "poll_season",
-    "poll_week",
-    "poll_week_number",
-    "poll_date",
-  ],
+  own: ["id", "name", "short_name", "type", "season", "week", "week_number", "date"].map(
+    (name) => `poll_${name}`,
+  ),
 };
 
-const both = {
+const both: Readonly<Record<string, GenericContract>> = {
   calendar,
   transactions,
   conferences,

@@ -193,6 +193,16 @@ function ofGames(name: keyof typeof api, games: number, count: number, id: strin
   return repeated(columns, rows, count, [id]);
 }
 
+/** The totals of players, again and again, and the first of them. */
+function repeatedTotals({ count, first, table }: Tables) {
+  const totals = call("playerTotals", table("wbb", "box_score"), { ranks: true }) as Frame;
+  const { columns, rows } = readContents(totals);
+  return {
+    many: repeated(columns, rows, count, ["athlete_id"]),
+    first: first(totals, "athlete_id"),
+  };
+}
+
 /** Columns of basketball players that compare, similar and its picture read. */
 const isOfStyle = (name: string): boolean =>
   /^(season|league|qualified|athlete_|team_(id|name|abbreviation))/.test(name) ||
@@ -202,6 +212,18 @@ const isOfStyle = (name: string): boolean =>
   /^(three_point|free_throw)_rate(_percentile)?$/.test(name);
 
 const SECTIONS = ["header", "plays", "winprobability", "boxscore_player", "format"] as const;
+
+/** A public function of one table, with other arguments; a chart is complete when it is drawn. */
+function ofTable(
+  name: keyof typeof api,
+  league: "wbb" | "mlb",
+  table: string,
+  ...more: readonly unknown[]
+): Sized {
+  const run = name.endsWith("Chart") || name === "chart" ? drawn : call;
+  const title = [name, league, ...more.map((one) => JSON.stringify(one))].join(", ");
+  return sized(title, (tables) => run(name, tables.table(league, table), ...more));
+}
 
 /** The service's probabilities as forecasts, with an outcome. */
 function forecasts({ table }: Tables): object {
@@ -213,9 +235,9 @@ function forecasts({ table }: Tables): object {
 
 /** Every public function that takes a table, in each way that works differently. */
 export const SIZED: readonly Sized[] = [
-  sized("toPolars", ({ table }) => call("toPolars", table("wbb", "shots"))),
+  ofTable("toPolars", "wbb", "shots"),
   sized("toDanfo", ({ table }) => call("toDanfo", api.toPolars(table("wbb", "shots") as never))),
-  sized("rows", ({ table }) => call("rows", table("wbb", "shots"))),
+  ofTable("rows", "wbb", "shots"),
   // A text has 512 MB at most, which a million rows of shots as JSON exceed.
   ...["csv", "json", "ndjson"].map((ending) =>
     sized(`save, load: ${ending}`, ({ table }) =>
@@ -225,7 +247,7 @@ export const SIZED: readonly Sized[] = [
   ...["parquet", "arrow"].map((ending) =>
     sized(`save, load: ${ending}`, ({ table }) => savedAndLoaded(table("wbb", "shots"), ending)),
   ),
-  sized("unnest", ({ table }) => call("unnest", table("wbb", "section_plays"), "participants")),
+  ofTable("unnest", "wbb", "section_plays", "participants"),
   sized("show", ({ table }) => withoutPrinting(() => call("show", table("wbb", "shots")))),
   sized("joinFrames", ({ table }) =>
     call("joinFrames", table("wbb", "shots"), table("wbb", "game_details"), { on: "game_id" }),
@@ -257,23 +279,15 @@ export const SIZED: readonly Sized[] = [
     ),
   ),
   ...(["wbb", "mlb"] as const).flatMap((league) => [
-    sized(`teamTotals, ${league}`, ({ table }) =>
-      call("teamTotals", table(league, "team_box_score")),
-    ),
-    sized(`standingsOf, ${league}`, ({ table }) =>
-      call("standingsOf", table(league, "team_games")),
-    ),
+    ofTable("teamTotals", league, "team_box_score"),
+    ofTable("standingsOf", league, "team_games"),
+    ofTable("raceChart", league, "team_games"),
     sized(`seasonChart, ${league}`, ({ table, first }) => {
       const log = table(league, "team_games");
       return drawn("seasonChart", log, { team_id: first(log, "team_id") });
     }),
-    sized(`raceChart, ${league}`, ({ table }) => drawn("raceChart", table(league, "team_games"))),
   ]),
-  ...METHODS.map((method) =>
-    sized(`teamRatings, ${method}`, ({ table }) =>
-      call("teamRatings", table("wbb", "four_factors"), { method }),
-    ),
-  ),
+  ...METHODS.map((method) => ofTable("teamRatings", "wbb", "four_factors", { method })),
   // A tenth of the rows: it rates all games once for each candidate of each parameter.
   sized("fitTeamRatings", ({ count }) => {
     const { table } = tablesOf(count / 10);
@@ -308,10 +322,8 @@ export const SIZED: readonly Sized[] = [
   sized("ratingsChart", ({ table }) =>
     drawn("ratingsChart", call("teamRatings", table("wbb", "four_factors"))),
   ),
-  sized("shotSplits", ({ table }) => call("shotSplits", table("wbb", "shots"), ["team", "zone"])),
-  ...["points", "hex", "zones"].map((mode) =>
-    sized(`shotChart, ${mode}`, ({ table }) => drawn("shotChart", table("wbb", "shots"), { mode })),
-  ),
+  ofTable("shotSplits", "wbb", "shots", ["team", "zone"]),
+  ...["points", "hex", "zones"].map((mode) => ofTable("shotChart", "wbb", "shots", { mode })),
   sized("season.chart, shots", async ({ table }) => {
     const season = new ChartRows(
       filesOf((name) => table("wbb", name === "teamGames" ? "team_games" : name)),
@@ -322,29 +334,23 @@ export const SIZED: readonly Sized[] = [
     const shots = table("wbb", "shots");
     return drawn("shotProfileChart", shots, { team_id: first(shots, "team_id") });
   }),
-  sized("fourFactorsChart", ({ table }) => drawn("fourFactorsChart", table("wbb", "four_factors"))),
+  ofTable("fourFactorsChart", "wbb", "four_factors"),
   sized("playerChart", ({ table, first }) => {
     const lines = table("wbb", "box_score");
     return drawn("playerChart", lines, { athlete_id: first(lines, "athlete_id") });
   }),
   sized("percentileCard", (tables) => {
-    const totals = call("playerTotals", tables.table("wbb", "box_score"), { ranks: true }) as Frame;
-    const { columns, rows } = readContents(totals);
-    const many = repeated(columns, rows, tables.count, ["athlete_id"]);
-    return drawn("percentileCard", many, { athlete_id: tables.first(totals, "athlete_id") });
+    const { many, first } = repeatedTotals(tables);
+    return drawn("percentileCard", many, { athlete_id: first });
   }),
-  sized("leaders", (tables) => {
-    const totals = call("playerTotals", tables.table("wbb", "box_score"), { ranks: true }) as Frame;
-    const { columns, rows } = readContents(totals);
-    return call("leaders", repeated(columns, rows, tables.count, ["athlete_id"]), "points");
-  }),
-  ...(["expectedPoints", "shotQuality", "fitExpectedPoints"] as const).map((name) =>
-    sized(name, ({ table }) => call(name, table("wbb", "shots"))),
-  ),
+  sized("leaders", (tables) => call("leaders", repeatedTotals(tables).many, "points")),
+  ofTable("expectedPoints", "wbb", "shots"),
+  ofTable("shotQuality", "wbb", "shots"),
+  ofTable("fitExpectedPoints", "wbb", "shots"),
   sized("shotQualityChart", ({ table }) =>
     drawn("shotQualityChart", call("shotQuality", table("wbb", "shots"))),
   ),
-  sized("lineupTotals", ({ table }) => call("lineupTotals", table("wbb", "stints"))),
+  ofTable("lineupTotals", "wbb", "stints"),
   ...(["compare", "similar", "comparisonChart"] as const).map((name) =>
     sized(name, (tables) => {
       const totals = call("playerTotals", tables.table("wbb", "box_score"), {
@@ -365,31 +371,28 @@ export const SIZED: readonly Sized[] = [
   sized("calibrationChart", (tables) =>
     drawn("calibrationChart", forecasts(tables), { probability: "home_win_probability" }),
   ),
-  sized("chart", ({ table }) =>
-    drawn("chart", table("wbb", "shots"), {
-      mark: "bar",
-      encoding: { x: { field: "zone" }, y: { aggregate: "count" } },
-    }),
-  ),
+  ofTable("chart", "wbb", "shots", {
+    mark: "bar",
+    encoding: { x: { field: "zone" }, y: { aggregate: "count" } },
+  }),
   sized("winProbabilityAdded, sections", ({ table }) =>
     call(
       "winProbabilityAdded",
       Object.fromEntries(SECTIONS.map((name) => [name, table("wbb", `section_${name}`)])),
     ),
   ),
-  sized("winProbabilityAdded, plate appearances", ({ table }) =>
-    call("winProbabilityAdded", table("mlb", "plate_appearances")),
-  ),
-  ...(["runExpectancy", "runValues", "battingMetrics", "fitBaseballWinProbability"] as const).map(
-    (name) => sized(name, ({ table }) => call(name, table("mlb", "plate_appearances"))),
-  ),
+  ofTable("winProbabilityAdded", "mlb", "plate_appearances"),
+  ofTable("runExpectancy", "mlb", "plate_appearances"),
+  ofTable("runValues", "mlb", "plate_appearances"),
+  ofTable("battingMetrics", "mlb", "plate_appearances"),
+  ofTable("fitBaseballWinProbability", "mlb", "plate_appearances"),
   sized("pitchingMetrics", ({ table }) =>
     call("pitchingMetrics", table("mlb", "plate_appearances"), {
       box_score: table("mlb", "box_score_pitching"),
       pitches: table("mlb", "pitches"),
     }),
   ),
-  sized("parkFactors", ({ table }) => call("parkFactors", table("mlb", "team_games"))),
+  ofTable("parkFactors", "mlb", "team_games"),
   sized("lineupChart", ({ oneGame, first }) => {
     const stints = oneGame("wbb", "stints");
     return drawn("lineupChart", stints, { team_id: first(stints, "home_team_id") });
@@ -403,12 +406,9 @@ export const SIZED: readonly Sized[] = [
   ...(["winProbabilityChart", "scoreFlowChart"] as const).map((name) =>
     sized(name, ({ oneGame }) => drawn(name, oneGame("wbb", "win_probability"))),
   ),
-  ...["points", "density"].map((mode) =>
-    sized(`strikeZoneChart, ${mode}`, ({ table }) =>
-      drawn("strikeZoneChart", table("mlb", "pitches"), { mode }),
-    ),
-  ),
-  sized("sprayChart", ({ table }) => drawn("sprayChart", table("mlb", "batted_balls"))),
+  ofTable("strikeZoneChart", "mlb", "pitches", { mode: "points" }),
+  ofTable("strikeZoneChart", "mlb", "pitches", { mode: "density" }),
+  ofTable("sprayChart", "mlb", "batted_balls"),
   sized("pitcherCard", ({ table, first }) => {
     const pitches = table("mlb", "pitches");
     return drawn("pitcherCard", pitches, { athlete_id: first(pitches, "pitcher_id") });
