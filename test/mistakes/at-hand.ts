@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type * as Sportsframe from "sportsframe";
+import type * as Sportsframe from "../../src/index";
 
 /** The folder in which the mistakes are made, with misnamed files. */
 export function workingFolder(): string {

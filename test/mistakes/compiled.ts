@@ -25,7 +25,7 @@ export function compiled(
   const sources = new Map(
     codes.map((code, index) => {
       const names = wordsOf(code);
-      const imports = importLine(names, exported, "sportsframe");
+      const imports = importLine(names, exported, "../../src/index.js");
       return [pathOf(index), `${imports}${importLine(names, values, "./names.mjs")}${code};`];
     }),
   );

@@ -25,6 +25,7 @@ const BARE = [
   /\bE[A-Z]{4,}\b(?::|$)/,
   /\[object \w+\]/,
   /\bunhandled: /,
+  /^(?!ArgumentError)\w*Error: .*(?:no argument or option|two names of one argument)/m,
   /still running/,
   /INTERNAL Error/,
   /\n\s+at .*:\d+/,

@@ -26,11 +26,10 @@ let values: AtHand;
 let close: () => Promise<void>;
 const answers: Answer[] = [];
 
-// Needs dist/ and vendor/: npm run build.
 beforeAll(async () => {
   folder = realpathSync(workingFolder());
   process.chdir(folder);
-  ({ values, close } = await atHand(sportsframe as never));
+  ({ values, close } = await atHand(sportsframe));
   // Separate processes run beside the compiler and the cells.
   const commands = MISTAKES.map(({ code }) => code).filter((code) => code.startsWith("$ "));
   const commandOutcomes = sportsframe.collect(
@@ -49,7 +48,7 @@ beforeAll(async () => {
     const text = outcome?.text ?? "";
     answers.push({ mistake, compiled: diagnostics[index] ?? [], outcome: { ...outcome, text } });
   }
-}, 240_000);
+}, 900_000);
 
 afterAll(async () => {
   process.chdir(back);
