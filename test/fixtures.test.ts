@@ -1,14 +1,10 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SportsFrameError } from "../src/errors";
 import { readContents } from "../src/frames/input/read-frame";
 import { rows, type UntypedRow } from "../src/frames/rows";
 import type { Frame } from "../src/frames/types";
 import { operations } from "../src/service/operations";
-import { type ContractOperation, declaredTables, readTables } from "./support/contract-frames";
-import { mutate, mutations } from "./support/contract-mutations";
 import { goldenFiles } from "./support/golden-files";
-import { fixtureText, namesOf, payloadText } from "./support/payloads";
+import { fixtureText } from "./support/payloads";
 
 type Name = keyof typeof operations;
 // biome-ignore lint/suspicious/noExplicitAny: payloads are walked without any reading of ours
@@ -250,45 +246,5 @@ describe("news", () => {
       }),
     );
     expect(rowsOf(name, { articles })).toMatchObject(expected);
-  });
-});
-
-describe("after any change of a response, the columns stay or an error of this package is thrown", () => {
-  const texts = [
-    ...[...cases, ...summaries].map(({ name, file }) => ({
-      name: name as Name,
-      file,
-      text: fixtureText,
-    })),
-    ...["scoreboard", "summary"].flatMap((endpoint) =>
-      namesOf("payloads", endpoint).map(({ name: file, league }) => ({
-        name: `site_${league}_${endpoint}` as Name,
-        file,
-        text: payloadText,
-      })),
-    ),
-  ];
-
-  it.each(texts)("$name of $file", ({ name, file, text }) => {
-    const payload: unknown = JSON.parse(text(file));
-    const operation = operations[name] as unknown as ContractOperation;
-    const declared = declaredTables(operation);
-    const large = text(file).length > 100_000;
-    fc.assert(
-      fc.property(mutations, (changes) => {
-        const changed = mutate(payload, changes);
-        try {
-          operation.parse(changed);
-          for (const [table, { names }] of Object.entries(
-            readTables(operation, changed, "danfo"),
-          )) {
-            expect(names).toEqual(declared[table]?.map((column) => column.name));
-          }
-        } catch (error) {
-          if (!(error instanceof SportsFrameError)) throw error;
-        }
-      }),
-      { numRuns: large ? 4 : 25 },
-    );
   });
 });
