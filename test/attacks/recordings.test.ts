@@ -85,18 +85,13 @@ describe("damaged recordings", () => {
   });
 
   it("of other programs are none", () => {
-    const wrong = [
-      "",
-      "\u0000\u0001",
-      "[]",
-      "null",
-      "{}",
-      { ...HEAD, league: "nfl" },
-      { ...HEAD, game_id: 7 },
-      { ...HEAD, sportsframe: "bookmark" },
-      { ...HEAD, league: "__proto__" },
-    ];
-    for (const line of wrong) {
+    const heads = [
+      { league: "nfl" },
+      { game_id: 7 },
+      { sportsframe: "bookmark" },
+      { league: "__proto__" },
+    ].map((head) => ({ ...HEAD, ...head }));
+    for (const line of ["", "\u0000\u0001", "[]", "null", "{}", ...heads]) {
       expect(() => replayGame(recording(line))).toThrow(ArgumentError);
     }
     expect(() => replayGame(join(folder, "missing"))).toThrow(SportsFrameError);
@@ -119,15 +114,12 @@ describe("damaged recordings", () => {
 
 describe("bookmarks", () => {
   const bookmark = () => JSON.parse(JSON.stringify(saveBookmark(newTrackedGame("wbb", "1"))));
-  const play = {
-    number: 1,
-    id: "5",
-    content: "x",
-    earlier: [],
-    withdrawn: false,
-    seen_ms: 1,
-    position: [1],
-  };
+  const shown = { content: "x", earlier: [], withdrawn: false, seen_ms: 1, position: [1] };
+  const play = { number: 1, id: "5", ...shown };
+
+  const night = { sportsframe: "night", league: "wbb", polled: true, left_out: [], games: [] };
+  const before = (more: object) =>
+    nightBefore("watchScoreboard", { ...night, ...more }, "wbb", undefined);
 
   it("continue unchanged", () => {
     const tracked = { ...newTrackedGame("wbb", "1"), plays: [play], events: 3 };
@@ -155,31 +147,16 @@ describe("bookmarks", () => {
     const since = { ...bookmark(), ...wrong };
     expect(() => trackedBefore("watchGame", since as never, "wbb", "1")).toThrow(ArgumentError);
     expect(() => trackedBefore("watchGame", since as never, "wbb", "1")).toThrow(path);
-    const night = {
-      sportsframe: "night",
-      league: "wbb",
-      polled: true,
-      left_out: [],
-      games: [since],
-    };
-    expect(() => nightBefore("watchScoreboard", night, "wbb", undefined)).toThrow(ArgumentError);
+    expect(() => before({ games: [since] })).toThrow(ArgumentError);
   });
 
-  it("of nights are refused by the field, too", () => {
-    const night = { sportsframe: "night", league: "wbb", polled: true, left_out: [], games: [] };
-    expect(nightBefore("watchScoreboard", night, "wbb", undefined).games).toEqual([]);
-    for (const wrong of [
-      { games: 7 },
-      { left_out: [7] },
-      { polled: 1 },
-      { dates: {} },
-      { dates: "../x" },
-    ]) {
-      expect(() =>
-        nightBefore("watchScoreboard", { ...night, ...wrong }, "wbb", undefined),
-      ).toThrow(ArgumentError);
-    }
-  });
+  it.each([{ games: 7 }, { left_out: [7] }, { polled: 1 }, { dates: {} }, { dates: "../x" }])(
+    "of nights are refused by the field, too: %j",
+    (wrong) => {
+      expect(before({}).games).toEqual([]);
+      expect(() => before(wrong)).toThrow(ArgumentError);
+    },
+  );
 });
 
 describe("recording", () => {

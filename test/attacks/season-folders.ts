@@ -1,79 +1,37 @@
 import { createHash } from "node:crypto";
-import {
-  chmodSync,
-  cpSync,
-  lstatSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, cpSync, lstatSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { PolarsFrame } from "../../src/frames/types";
 import { openSeason } from "../../src/seasons/open";
 import type { Season } from "../../src/seasons/season";
 import { seasonTables } from "../../src/seasons/tables";
+import { scratch, tablesOf } from "../seasons/recorded";
 import { startAsReal } from "../support/sample";
+import { lastingFolder } from "../support/updated-season";
 
 /** Few games of the sample league, in two months. */
 export const FEW = { team_id: "880001", dates: "20221101-20221231" } as const;
 
-/** A season of the sample league that tests copy and damage. */
-export interface Template {
-  /** A copy of its folder. */
-  copy(): string;
-  open(dir: string): Promise<Season>;
-  readonly tables: ReadonlyMap<string, PolarsFrame>;
-  close(): Promise<void>;
-}
+export type Template = Awaited<ReturnType<typeof makeTemplate>>;
 
-export async function makeTemplate(): Promise<Template> {
-  const made: string[] = [];
-  const make = () => {
-    const folder = mkdtempSync(join(tmpdir(), "sportsframe-attack-"));
-    made.push(folder);
-    return folder;
-  };
+/** A season of the sample league that tests copy and damage. */
+export async function makeTemplate() {
   const { base_url, close } = await startAsReal();
   const open = (dir: string) =>
     openSeason({ league: "wbb", season: 2023, dir, base_url, retries: 0 });
-  const whole = make();
+  const whole = lastingFolder();
   const season = await open(whole);
   await season.update(FEW);
-  return {
-    open,
-    tables: await tablesOf(season),
-    copy() {
-      const folder = join(make(), "data");
-      cpSync(whole, folder, { recursive: true });
-      // Readable for the user that tests switch to, too.
-      for (const path of [folder, dirname(folder)]) chmodSync(path, 0o755);
-      return folder;
-    },
-    async close() {
-      await close();
-      for (const folder of made) rmSync(folder, { recursive: true, force: true });
-    },
+  /** A copy of its folder, readable for the user that tests switch to, too. */
+  const copy = () => {
+    const folder = join(scratch(), "data");
+    cpSync(whole, folder, { recursive: true });
+    for (const path of [folder, dirname(folder)]) chmodSync(path, 0o755);
+    return folder;
   };
+  return { open, tables: await tablesOf(season), copy, close };
 }
 
 export const TABLES: readonly string[] = seasonTables("wbb").map(({ name }) => name);
-
-export async function tablesOf(season: Season): Promise<ReadonlyMap<string, PolarsFrame>> {
-  const frames = new Map<string, PolarsFrame>();
-  for (const name of TABLES) {
-    frames.set(name, await season.load(name, { return_as_polars: true }));
-  }
-  return frames;
-}
-
-/** The tables of a season that are not those of the template. */
-export async function differences(season: Season, { tables }: Template) {
-  const now = await tablesOf(season);
-  return TABLES.filter((name) => !tables.get(name)?.frameEqual(now.get(name) as PolarsFrame, true));
-}
 
 /** Every reading call of a season; returns the message of the first error, or "". */
 export async function readEverything(season: Season): Promise<readonly string[]> {
@@ -116,12 +74,8 @@ export function snapshot(folder: string): readonly string[] {
 /** A table's file of the month with the season's first games. */
 export function fileIn(dir: string, table: string): string {
   const folder = join(dir, "wbb", table, "season=2023");
-  return join(
-    folder,
-    readdirSync(folder)
-      .filter((name) => name.endsWith(".parquet"))
-      .sort()[0] ?? "",
-  );
+  const names = readdirSync(folder).filter((name) => name.endsWith(".parquet"));
+  return join(folder, names.sort()[0] ?? "");
 }
 
 export const manifestIn = (dir: string): string => join(dir, "wbb", "season=2023.json");

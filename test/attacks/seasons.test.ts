@@ -6,7 +6,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -16,9 +15,9 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { hostname, tmpdir } from "node:os";
+import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seeded } from "../../sample/random";
 import { SportsFrameError } from "../../src/errors";
 import { concatenated, readParquet, writeParquet } from "../../src/frames/files/parquet";
@@ -26,8 +25,9 @@ import { rows } from "../../src/frames/rows";
 import type { PolarsFrame } from "../../src/frames/types";
 import type { Season } from "../../src/seasons/season";
 import { readError } from "../../src/seasons/store/storage-errors";
+import { differences, scratch } from "../seasons/recorded";
+import { withoutWriting } from "../support/without-writing";
 import {
-  differences,
   FEW,
   fileIn,
   makeTemplate,
@@ -49,13 +49,18 @@ afterAll(() => template.close());
 
 /** A folder outside of the season, with a file that must not be touched. */
 function outside() {
-  const folder = mkdtempSync(join(tmpdir(), "sportsframe-victim-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = scratch();
   writeFileSync(join(folder, "package.json"), "{}");
   mkdirSync(join(folder, "season=2023"));
   writeFileSync(join(folder, "season=2023", "2023-01-0123abcd.parquet"), "precious");
   const before = snapshot(folder);
   return { folder, isIntact: () => expect(snapshot(folder)).toEqual(before) };
+}
+
+/** Updates the season, whose tables are then those of the template. */
+async function expectRepaired(season: Season): Promise<void> {
+  await season.update(FEW);
+  expect(await differences(season, template.tables)).toEqual([]);
 }
 
 /** The message of the refusal of a call; "" if it is not refused. */
@@ -67,6 +72,12 @@ const refusalOf = (call: Promise<unknown>): Promise<string> =>
       return String(error);
     },
   );
+
+/** What a season answers when its shots are read, by load and by sql. */
+const refusalsOf = async (season: Season) => [
+  await refusalOf(season.load("shots")),
+  await refusalOf(season.sql("from shots")),
+];
 
 interface RawManifest {
   [key: string]: unknown;
@@ -105,14 +116,13 @@ describe("reading a season", () => {
     const season = await template.open(dir);
     expect(await readEverything(season)).toEqual([]);
     expect(snapshot(dir)).toEqual(before);
-    expect(await differences(season, template)).toEqual([]);
+    expect(await differences(season, template.tables)).toEqual([]);
     expect(snapshot(dir)).toEqual(before);
 
-    await season.update(FEW);
+    await expectRepaired(season);
     const names = readdirSync(join(dir, "wbb", "shots", "season=2023"));
     expect(names.every((name) => /^\d{4}-\d\d-[\da-f]{8}\.parquet$/.test(name))).toBe(true);
     expect(names).not.toContain("2023-01-0123abcd.parquet");
-    expect(await differences(season, template)).toEqual([]);
   });
 
   it.skipIf(IS_WINDOWS)("needs no permission to write, also after a stopped update", async () => {
@@ -121,16 +131,9 @@ describe("reading a season", () => {
     const folders = (readdirSync(dir, { recursive: true }) as string[])
       .map((name) => join(dir, name))
       .filter((path) => lstatSync(path).isDirectory());
-    for (const folder of [dir, ...folders]) chmodSync(folder, 0o555);
-    // Root may write to any folder.
-    const isRoot = process.geteuid?.() === 0;
-    if (isRoot) process.seteuid?.(65_534);
-    try {
+    await withoutWriting([dir, ...folders], async () => {
       expect(await readEverything(await template.open(dir))).toEqual([]);
-    } finally {
-      if (isRoot) process.seteuid?.(0);
-      for (const folder of [dir, ...folders]) chmodSync(folder, 0o755);
-    }
+    });
   });
 
   it("meets no table of two moments beside an update", async () => {
@@ -158,7 +161,7 @@ describe("reading a season", () => {
     await updated;
     expect(torn).toEqual([]);
     expect(readings).toBeGreaterThan(1);
-    expect(await differences(season, template)).toEqual([]);
+    expect(await differences(season, template.tables)).toEqual([]);
   });
 });
 
@@ -179,16 +182,14 @@ describe("a folder of format 1", () => {
     writeFileSync(join(dir, "wbb", "season=2023.json.next"), JSON.stringify(journal));
     const season = await template.open(dir);
     expect(await readEverything(season)).toEqual([]);
-    await season.update(FEW);
+    await expectRepaired(season);
     expect(snapshot(victim.folder)).toEqual(before);
-    expect(await differences(season, template)).toEqual([]);
   });
 
-  it.each([
-    ["of which the games can be read", (games: object): unknown => games],
-    ["of which nothing can be read", (): unknown => ({ "1": { game_date: "../../x" } })],
-  ])("%s is rebuilt from the stored responses", async (_, gamesOf) => {
-    const dir = withManifest(({ games }) => JSON.stringify({ ...older, games: gamesOf(games) }));
+  it("of which nothing can be read is rebuilt from the stored responses", async () => {
+    const dir = withManifest(() =>
+      JSON.stringify({ ...older, games: { "1": { game_date: "../../x" } } }),
+    );
     for (const table of TABLES) {
       const path = fileIn(dir, table);
       renameSync(path, join(dirname(path), `${basename(path).slice(0, 7)}.parquet`));
@@ -200,8 +201,7 @@ describe("a folder of format 1", () => {
       expect(refusal).toContain("season=2023.json has format 1 of an older version");
       expect(refusal).toContain("Call update(): it rebuilds the season");
     }
-    await season.update(FEW);
-    expect(await differences(season, template)).toEqual([]);
+    await expectRepaired(season);
     for (const table of TABLES) {
       const names = readdirSync(join(dir, "wbb", table, "season=2023"));
       expect(names.filter((name) => /^\d{4}-\d\d\.parquet$/.test(name))).toEqual([]);
@@ -262,11 +262,10 @@ describe("links below the folder that the user named", () => {
     for (const path of own) writeFileSync(path, "the user's");
     const season = await template.open(dir);
     rmSync(fileIn(dir, "odds"));
-    await season.update(FEW);
+    await expectRepaired(season);
     victim.isIntact();
     for (const path of placed) expect(lstatSync(path).isSymbolicLink()).toBe(true);
     for (const path of own) expect(readFileSync(path, "utf8")).toBe("the user's");
-    expect(await differences(season, template)).toEqual([]);
   });
 
   it("do not matter above: the folder itself may be one", async () => {
@@ -275,48 +274,40 @@ describe("links below the folder that the user named", () => {
     symlinkSync(dir, link);
     rmSync(fileIn(dir, "odds"));
     const season = await template.open(link);
-    await season.update(FEW);
-    expect(await differences(season, template)).toEqual([]);
+    await expectRepaired(season);
   });
 });
 
 describe("a manifest", () => {
   const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
+  const set = (patch: object) => (one: RawManifest) => Object.assign(one, patch);
+  const game = (entry: unknown) => set({ games: { 1: entry } });
+  const final = { game_date: "20230105", state: "final" };
+
   it.each<readonly [string, (manifest: RawManifest) => unknown]>([
-    ["format", (one) => Object.assign(one, { format: "2" })],
-    ["format", (one) => Object.assign(one, { format: { valueOf: 1 } })],
+    ["format", set({ format: "2" })],
+    ["format", set({ format: { valueOf: 1 } })],
     ["it must be an object", () => "[]"],
     ["it must be an object", () => "null"],
-    ["season", (one) => Object.assign(one, { season: "2023" })],
-    ["league", (one) => Object.assign(one, { league: ["wbb"] })],
-    ["is_local", (one) => Object.assign(one, { is_local: "yes" })],
-    ["columns", (one) => Object.assign(one, { columns: [] })],
-    ["columns.shots", (one) => Object.assign(one.columns as object, { shots: 5 })],
-    ["rebuild", (one) => Object.assign(one, { rebuild: "2023-01" })],
-    ["rebuild", (one) => Object.assign(one, { rebuild: ["../../x"] })],
-    ["games", (one) => Object.assign(one, { games: null })],
-    ["games.1", (one) => Object.assign(one.games, { 1: null })],
-    ["games.1.game_date", (one) => Object.assign(one.games, { 1: { state: "final" } })],
-    ["games.1.game_date", (one) => Object.assign(one.games, { 1: { game_date: "../../../x" } })],
-    [
-      "games.1.state",
-      (one) => Object.assign(one.games, { 1: { game_date: "20230105", state: "gone" } }),
-    ],
-    [
-      "games.1.attempts",
-      (one) =>
-        Object.assign(one.games, { 1: { game_date: "20230105", state: "final", attempts: -1 } }),
-    ],
-    [
-      "games.1.status",
-      (one) =>
-        Object.assign(one.games, { 1: { game_date: "20230105", state: "final", status: {} } }),
-    ],
-    ["files", (one) => Object.assign(one, { files: "x" })],
-    ["files.a", (one) => Object.assign(one.files, { a: 1 })],
-    ["stored", (one) => Object.assign(one, { stored: null })],
-    ["stored.2023-01", (one) => Object.assign(one.stored, { "2023-01": 5 })],
+    ["season", set({ season: "2023" })],
+    ["league", set({ league: ["wbb"] })],
+    ["is_local", set({ is_local: "yes" })],
+    ["columns", set({ columns: [] })],
+    ["columns.shots", set({ columns: { shots: 5 } })],
+    ["rebuild", set({ rebuild: "2023-01" })],
+    ["rebuild", set({ rebuild: ["../../x"] })],
+    ["games", set({ games: null })],
+    ["games.1", game(null)],
+    ["games.1.game_date", game({ state: "final" })],
+    ["games.1.game_date", game({ game_date: "../../../x" })],
+    ["games.1.state", game({ ...final, state: "gone" })],
+    ["games.1.attempts", game({ ...final, attempts: -1 })],
+    ["games.1.status", game({ ...final, status: {} })],
+    ["files", set({ files: "x" })],
+    ["files.a", set({ files: { a: 1 } })],
+    ["stored", set({ stored: null })],
+    ["stored.2023-01", set({ stored: { "2023-01": 5 } })],
     ["games", (one) => JSON.stringify({ ...one, games: "@" }).replace('"@"', nested(100_000))],
     ["damaged", () => '{"format":2,'],
   ])("whose %s is of another kind is named, with the problem", async (part, change) => {
@@ -362,19 +353,19 @@ describe("a manifest", () => {
     );
     const season = await template.open(dir);
     rmSync(fileIn(dir, "odds"));
-    await season.update(FEW);
+    await expectRepaired(season);
     expect(Object.keys(JSON.parse(readFileSync(manifestIn(dir), "utf8"))).sort()).toEqual(
       "columns files format games is_local league rebuild season stored".split(" "),
     );
-    expect(await differences(season, template)).toEqual([]);
   });
 
   it("of a gigabyte is not read", async () => {
     const dir = template.copy();
     truncateSync(manifestIn(dir), 2 ** 30);
-    const start = performance.now();
+    const before = process.resourceUsage().maxRSS;
     expect(await refusalOf(template.open(dir))).toContain(`it has ${2 ** 30} bytes`);
-    expect(performance.now() - start).toBeLessThan(1000);
+    // In kilobytes: half of it.
+    expect(process.resourceUsage().maxRSS - before).toBeLessThan(2 ** 19);
   });
 
   it("can have games of any name", async () => {
@@ -394,6 +385,9 @@ describe("a manifest", () => {
 });
 
 describe("a manifest whose files are others", () => {
+  const firstGame = (patch: object) => (one: RawManifest) =>
+    Object.assign(Object.values(one.games)[0] ?? {}, patch);
+
   it.each<readonly [string, (manifest: RawManifest) => unknown]>([
     ["without a game", ({ games }) => delete games[Object.keys(games)[0] ?? ""]],
     ["without games", (one) => Object.assign(one, { games: {} })],
@@ -401,33 +395,19 @@ describe("a manifest whose files are others", () => {
     ["without files", (one) => Object.assign(one, { files: {} })],
     [
       "without the files of a table",
-      (one) => {
-        const others = Object.entries(one.files).filter(([file]) => !file.startsWith("shots/"));
-        one.files = Object.fromEntries(others);
+      ({ files }) => {
+        for (const file of Object.keys(files)) if (file.startsWith("shots/")) delete files[file];
       },
     ],
-    [
-      "of which a game is said to be on another day",
-      ({ games }) => {
-        const [game] = Object.values(games);
-        if (game) game.game_date = "20230228";
-      },
-    ],
-    [
-      "of which a game is said not to be final",
-      ({ games }) => {
-        const [game] = Object.values(games);
-        if (game) game.state = "pending";
-      },
-    ],
+    ["of which a game is said to be on another day", firstGame({ game_date: "20230228" })],
+    ["of which a game is said not to be final", firstGame({ state: "pending" })],
   ])("%s is an error when it is read, and rebuilt", async (_, change) => {
     const dir = withManifest(change);
     const season = await template.open(dir);
-    for (const call of [() => season.load("shots"), () => season.sql("from shots")]) {
-      expect(await refusalOf(call())).toMatch(/do not contain the games .* Call update\(\)/);
+    for (const refusal of await refusalsOf(season)) {
+      expect(refusal).toMatch(/do not contain the games .* Call update\(\)/);
     }
-    await season.update(FEW);
-    expect(await differences(season, template)).toEqual([]);
+    await expectRepaired(season);
   });
 });
 
@@ -447,23 +427,19 @@ describe("a hostile file in the place of a season's", () => {
     rmSync(path, { force: true });
     if (kind === "folder") mkdirSync(path);
     else execFileSync("mkfifo", [path]);
-    const start = performance.now();
     const refusals: string[] = [];
     const season = await template.open(dir).catch((error) => void refusals.push(String(error)));
     if (season) {
-      refusals.push(await refusalOf(season.load("shots")));
-      refusals.push(await refusalOf(season.sql("from shots")));
+      refusals.push(...(await refusalsOf(season)));
       if (name === "the lock") refusals.push(await refusalOf(season.update(FEW)));
     }
-    expect(performance.now() - start).toBeLessThan(4000);
     const named = refusals.filter((one) => one !== "");
     expect(named.length).toBeGreaterThan(0);
     for (const one of named) expect(one).toContain(basename(path));
     if (name !== "a table's file") return;
     // Nothing that is not ours is removed.
-    await season?.update(FEW);
+    await expectRepaired(season as Season);
     expect(existsSync(path)).toBe(true);
-    expect(await differences(season as Season, template)).toEqual([]);
   });
 
   it("is a lock of a megabyte", async () => {
@@ -508,7 +484,7 @@ describe("a flipped bit", () => {
       utimesSync(path, atime, mtime);
     }
     expect(missed).toEqual([]);
-    expect(await differences(season, template)).toEqual([]);
+    expect(await differences(season, template.tables)).toEqual([]);
   });
 
   it.each([
@@ -545,21 +521,6 @@ describe("a flipped bit", () => {
       expect(refusal).toMatch(why);
     }
   });
-
-  it("is rebuilt by the next update, from the stored responses alone", async () => {
-    const dir = template.copy();
-    const path = fileIn(dir, "shots");
-    const bytes = readFileSync(path);
-    bytes[200] = (bytes[200] ?? 0) ^ 1;
-    writeFileSync(path, bytes);
-    const season = await template.open(dir);
-    const { repaired } = await season.update(FEW);
-    expect(repaired).toEqual([
-      `shots/season=2023/${basename(path)} has another SHA-256 digest than the manifest`,
-    ]);
-    expect(existsSync(path)).toBe(false);
-    expect(await differences(season, template)).toEqual([]);
-  });
 });
 
 describe("not damage", () => {
@@ -567,18 +528,13 @@ describe("not damage", () => {
     const dir = template.copy();
     const path = fileIn(dir, "shots");
     chmodSync(path, 0o000);
-    const isRoot = process.geteuid?.() === 0;
-    if (isRoot) process.seteuid?.(65_534);
-    try {
+    await withoutWriting([], async () => {
       const season = await template.open(dir);
-      for (const call of [() => season.load("shots"), () => season.sql("from shots")]) {
-        const refusal = await refusalOf(call());
+      for (const refusal of await refusalsOf(season)) {
         expect(refusal).toContain(`${path}: permission to read or write it is denied`);
         expect(refusal).not.toMatch(/damaged|delete/i);
       }
-    } finally {
-      if (isRoot) process.seteuid?.(0);
-    }
+    });
   });
 
   it.each([

@@ -1,6 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { resolve } from "node:path";
-import { expect, it } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { UsageError } from "../../src/cli/command-line";
+import { kernel } from "../../src/cli/kernel";
+import { season } from "../../src/cli/season";
 
 const CLI = resolve(__dirname, "../../dist/cli.js");
 
@@ -24,11 +29,48 @@ it("lists all its commands, in lines that fit, without arguments and with --help
 it.each([
   [["repl", "--smaple"], "--smaple", "repl --help"],
   [["repl", "there"], "there", "repl --help"],
+  [["season", "updat"], "season takes update, report, sql, not", "season --help"],
   [["rpel"], "There is no command \"rpel\". Did you mean 'repl'?", "--help"],
 ])("names the problem of %j, and the option that shows the usage", (args, message, help) => {
   const { status, stdout, stderr } = sportsframe(...args);
   expect([status, stdout]).toEqual([2, ""]);
   expect(stderr).toContain(message);
   expect(stderr).toMatch(new RegExp(`^[^\n]+\nsportsframe ${help} shows the usage\\.\n$`));
-  expect(stderr).not.toContain("    at ");
+});
+
+const folder = mkdtempSync(join(tmpdir(), "sportsframe-cli-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const DIR = ["--dir", folder];
+const SEASON = ["--league", "mlb", "--season", "2025", ...DIR];
+
+it.each([
+  [season, [], "season takes update, report, sql."],
+  [season, ["update", "--league", "wbb", ...DIR], "--season is missing."],
+  [season, ["update", ...SEASON, "--sesaon", "2024"], "Did you mean '--season'?"],
+  [
+    season,
+    ["update", ...SEASON, "--year", "2024"],
+    "Unknown option '--year'. Did you mean '--season'?",
+  ],
+  [season, ["update", ...SEASON, "--teamId", "9"], "Did you mean '--team-id'?"],
+  [season, ["update", ...SEASON, "--output", "data"], "Did you mean '--dir'?"],
+  [season, ["updat", ...SEASON], "not \"updat\". Did you mean 'update'?"],
+  [season, ["update", "--league", "ncaaw", ...SEASON.slice(2)], "'ncaaw'. Did you mean 'wbb'?"],
+  [season, ["report", "--league", "xfl", "--season", "2023", ...DIR], "league"],
+  [season, ["report", "--league", "wbb", "--season", "23a", ...DIR], "got '23a'"],
+  [season, ["report", ...SEASON, "--dates", "2023"], "season report does not accept --dates."],
+  [season, ["update", ...SEASON, "--allow", "."], "season update does not accept --allow."],
+  [season, ["report", "all", ...SEASON], 'does not accept further words, such as "all"'],
+  [season, ["update", ...SEASON, "--dates", "yesterday"], "yesterday"],
+  [
+    season,
+    ["update", ...SEASON, "--sample", "--dates", "20250501", "--team", "zzzzz"],
+    "update: team 'zzzzz' is not known. findTeam(\"mlb\", text)",
+  ],
+  [kernel, ["one", "two", "three"], 'One folder at a time, not also "two three".'],
+  [kernel, ["--instal"], "Did you mean '--install'?"],
+])("%# is refused with its message", async (command, args, message) => {
+  const started = command.start(args);
+  await expect(started).rejects.toThrow(message);
+  await expect(started).rejects.toThrow(UsageError);
 });

@@ -167,16 +167,6 @@ describe("an entry", () => {
     expect(shown).not.toContain("TS2304");
   });
 
-  it("reads no settings of the folder", async () => {
-    const other = join(folder, "other");
-    mkdirSync(other);
-    writeFileSync(join(other, "tsconfig.json"), '{ "compilerOptions": { "module": "nodenext", }');
-    writeFileSync(join(other, "package.json"), '{ "type": "module" }');
-    const there = openPipe(CLI, other);
-    expect(await there.answers(["await Promise.resolve(7)"])).toBe("7");
-    expect(await there.end()).toBe(0);
-  });
-
   it("has help on names, on words, and an overview", async () => {
     const shown = await answers(
       ".help",
@@ -218,12 +208,14 @@ describe("an entry", () => {
   });
 });
 
+// In a folder with settings, which the REPL does not read.
 describeWith("terminal", "in a terminal", () => {
   const history = join(folder, "history");
+  const other = join(folder, "other");
   const open = (...args: string[]) =>
     openTerminal([process.execPath, CLI, "repl", ...args], {
       columns: 80,
-      cwd: folder,
+      cwd: other,
       env: { ...process.env, SPORTSFRAME_HISTORY: history },
     });
   const PROMPT = /⟩$/;
@@ -236,6 +228,9 @@ describeWith("terminal", "in a terminal", () => {
   };
 
   beforeAll(async () => {
+    mkdirSync(other);
+    writeFileSync(join(other, "tsconfig.json"), '{ "compilerOptions": { "module": "nodenext", }');
+    writeFileSync(join(other, "package.json"), '{ "type": "module" }');
     terminal = open("--sample");
     greeting = await terminal.type("", PROMPT);
   });
@@ -268,18 +263,11 @@ describeWith("terminal", "in a terminal", () => {
     };
     expect(await complete("fourF", /actors$/)).toBe("fourFactors");
     expect(await complete("game.winp", /robability$/)).toBe("game.winprobability");
-    expect(await complete("game.plays.hea", /d$/)).toBe("game.plays.head");
     expect(await complete(".he", /lp$/)).toBe(".help");
     await terminal.type("site_wbb_team", /team$/);
     const operations = await terminal.type("\t\t", /> site_wbb_team$/);
     expect(operations).toContain("site_wbb_team_roster");
     expect(operations).toContain("site_wbb_teams_site");
-    await terminal.type("\u0015", PROMPT);
-    await terminal.type("game.", /game\.$/);
-    const sections = await terminal.type("\t\t", /> game\.$/);
-    for (const name of ["boxscore_player", "plays", "winprobability", "news"]) {
-      expect(sections).toContain(name);
-    }
     await terminal.type("\u0015", PROMPT);
   });
 

@@ -1,17 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { boxScore } from "../../src/analysis/box-scores/box-score";
-import { teamBoxScore } from "../../src/analysis/box-scores/team-box-score";
-import { fourFactors } from "../../src/analysis/four-factors/four-factors";
-import { gameDetails } from "../../src/analysis/game-details/game-details";
-import { lineScores } from "../../src/analysis/game-details/line-scores";
-import { pitches } from "../../src/analysis/pitches/pitches";
-import { battingOrders } from "../../src/analysis/plate-appearances/batting-orders";
-import { reconcile } from "../../src/analysis/reconcile/reconcile";
-import { freeThrows } from "../../src/analysis/shots/free-throws";
-import { shots } from "../../src/analysis/shots/shots";
-import { winProbability } from "../../src/analysis/win-probability/win-probability";
-import { rows, type UntypedRow } from "../../src/frames/rows";
+import type { UntypedRow } from "../../src/frames/rows";
 import type { Frame } from "../../src/frames/types";
+import * as s from "../../src/names";
 import { golden, mlb, mlbPolars, wbb, wbbPolars } from "./summaries";
 
 // biome-ignore lint/suspicious/noExplicitAny: a payload is changed in ways that types forbid
@@ -29,39 +19,38 @@ function odd(name: string, change: (raw: Raw) => void): object {
   return raw;
 }
 
-const untyped = (frame: Frame) => rows(frame) as unknown as UntypedRow[];
+const { teamBoxScore, winProbability, reconcile, lineScores, gameDetails, shots } = s;
+const BOTH = { teamBoxScore, winProbability, reconcile, lineScores, gameDetails };
+const TABLES: Readonly<Record<"wbb" | "mlb", Readonly<Record<string, unknown>>>> = {
+  wbb: {
+    ...BOTH,
+    boxScore: s.boxScore,
+    fourFactors: s.fourFactors,
+    shots,
+    freeThrows: s.freeThrows,
+  },
+  mlb: {
+    ...BOTH,
+    batting: (game: ReturnType<typeof mlb>) => s.boxScore(game).batting,
+    pitching: (game: ReturnType<typeof mlb>) => s.boxScore(game).pitching,
+    pitches: s.pitches,
+    battingOrders: s.battingOrders,
+  },
+};
+const READERS = {
+  wbb: { danfo: wbb, polars: wbbPolars },
+  mlb: { danfo: mlb, polars: mlbPolars },
+} as const;
 
 /** Every table of a game, by name. */
 function tables(league: "wbb" | "mlb", raw: object, engine: "danfo" | "polars" = "danfo") {
-  if (league === "wbb") {
-    const game =
-      engine === "danfo" ? wbb(raw) : (wbbPolars(raw) as unknown as ReturnType<typeof wbb>);
-    return {
-      boxScore: untyped(boxScore(game)),
-      teamBoxScore: untyped(teamBoxScore(game)),
-      fourFactors: untyped(fourFactors(game)),
-      shots: untyped(shots(game)),
-      freeThrows: untyped(freeThrows(game)),
-      winProbability: untyped(winProbability(game)),
-      reconcile: untyped(reconcile(game)),
-      lineScores: untyped(lineScores(game)),
-      gameDetails: untyped(gameDetails(game)),
-    };
-  }
-  const game =
-    engine === "danfo" ? mlb(raw) : (mlbPolars(raw) as unknown as ReturnType<typeof mlb>);
-  const { batting, pitching } = boxScore(game);
-  return {
-    batting: untyped(batting),
-    pitching: untyped(pitching),
-    teamBoxScore: untyped(teamBoxScore(game)),
-    pitches: untyped(pitches(game)),
-    winProbability: untyped(winProbability(game)),
-    reconcile: untyped(reconcile(game)),
-    lineScores: untyped(lineScores(game)),
-    gameDetails: untyped(gameDetails(game)),
-    battingOrders: untyped(battingOrders(game)),
-  };
+  const game = READERS[league][engine](raw);
+  return Object.fromEntries(
+    Object.entries(TABLES[league]).map(([name, table]) => {
+      const frame = (table as (one: typeof game) => Frame)(game);
+      return [name, s.rows(frame) as unknown as readonly UntypedRow[]];
+    }),
+  );
 }
 
 const CHANGES: Readonly<Record<string, (raw: Raw) => void>> = {
@@ -127,7 +116,7 @@ describe.each(["wbb", "mlb"] as const)("tables of %s summaries with", (league) =
 
   it.each(["scores of null", "scores in words", "scores as objects"])("%s have none", (change) => {
     const { teamBoxScore } = tables(league, odd(name, CHANGES[change] as (raw: Raw) => void));
-    expect(teamBoxScore.map((row) => row[league === "wbb" ? "points" : "runs"])).toEqual([
+    expect(teamBoxScore?.map((row) => row[league === "wbb" ? "points" : "runs"])).toEqual([
       null,
       null,
     ]);
@@ -159,7 +148,7 @@ it("plays without an id cannot be distinguished, and stay", () => {
   const raw = odd(WBB, ({ plays }) => {
     for (const play of plays) delete play.id;
   });
-  expect(rows(shots(wbb(raw)))).toHaveLength(rows(shots(wbb(golden(WBB)))).length);
+  expect(s.rows(shots(wbb(raw)))).toHaveLength(s.rows(shots(wbb(golden(WBB)))).length);
 });
 
 it("nothing is compared for a side without a team", () => {
@@ -170,5 +159,7 @@ it("nothing is compared for a side without a team", () => {
     }
     for (const play of one.plays) delete play.team;
   });
-  expect(rows(reconcile(wbb(raw))).filter(({ check }) => !check?.includes("win_prob"))).toEqual([]);
+  expect(s.rows(reconcile(wbb(raw))).filter(({ check }) => !check?.includes("win_prob"))).toEqual(
+    [],
+  );
 });

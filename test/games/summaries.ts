@@ -63,9 +63,7 @@ export interface RawEntry {
 export const wbb = (raw: object) =>
   summaryOperation(raw).parse(raw) as unknown as WbbSummary<"danfo">;
 export const wbbPolars = (raw: object) =>
-  summaryOperation(raw).parse(raw, {
-    return_as_polars: true,
-  }) as unknown as WbbSummary<"polars">;
+  summaryOperation(raw).parse(raw, { return_as_polars: true }) as unknown as WbbSummary<"polars">;
 export const mlb = (raw: object) =>
   operations.site_mlb_summary.parse(raw) as unknown as MlbSummary<"danfo">;
 export const mlbPolars = (raw: object) =>

@@ -17,8 +17,8 @@ export const columnsOf = (dtypes: Readonly<Record<string, Dtype>>): FrameColumn[
   Object.entries(dtypes).map(([name, dtype]) => ({ name, dtype }));
 
 export const cells = (frame: object) => readContents(frame as DanfoFrame).rows;
-export const dtypes = (frame: object) => readContents(frame as DanfoFrame).columns;
-export const names = (frame: object) => dtypes(frame).map(({ name }) => name);
+export const names = (frame: object) =>
+  readContents(frame as DanfoFrame).columns.map(({ name }) => name);
 
 const PLAYERS = columnsOf({ name: "character", team_id: "character", points: "integer" });
 const TEAMS = columnsOf({ team_id: "character", color: "character", points: "integer" });

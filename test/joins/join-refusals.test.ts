@@ -1,20 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { ArgumentError } from "../../src/errors";
 import { joinFrames, joinOnTeamId } from "../../src/joins/join";
+import { refusalOf } from "../support/refusals";
 import { sampleLeague } from "../support/sample";
 import { columnsOf, ENGINES, frameOf, names, players, teams } from "./frames";
 import { scoreboardOf } from "./scoreboards";
 
 describe.each(ENGINES)("%s: a join refuses, with advice,", (engine) => {
-  const message = (call: () => unknown): string => {
-    try {
-      call();
-    } catch (error) {
-      expect(error).toBeInstanceOf(ArgumentError);
-      return (error as Error).message;
-    }
-    throw new Error("was not refused");
-  };
+  const message = (call: () => unknown): string => refusalOf(call).message;
 
   test("a column that does not exist, with the nearest", () => {
     expect(message(() => joinFrames(players(engine), teams(engine), { on: "team" }))).toBe(
@@ -23,10 +15,10 @@ describe.each(ENGINES)("%s: a join refuses, with advice,", (engine) => {
     expect(message(() => joinFrames(players(engine), teams(engine), { on: "zzz" }))).toBe(
       "joinFrames: left has no column 'zzz'. It has name, team_id, points.",
     );
-    const text = message(() =>
-      joinOnTeamId(players(engine), teams(engine), { right_on: "colour" }),
+    const right_on = "colour";
+    expect(message(() => joinOnTeamId(players(engine), teams(engine), { right_on }))).toContain(
+      "right has no column 'colour'. Did you mean 'color'?",
     );
-    expect(text).toContain("right has no column 'colour'. Did you mean 'color'?");
   });
 
   test("text beside integers", () => {
@@ -42,11 +34,8 @@ describe.each(ENGINES)("%s: a join refuses, with advice,", (engine) => {
 
   test("a suffix that makes a name twice", () => {
     const left = frameOf(engine, columnsOf({ id: "character", x: "integer" }), []);
-    const right = frameOf(
-      engine,
-      columnsOf({ id: "character", x: "integer", x_right: "integer" }),
-      [],
-    );
+    const both = columnsOf({ id: "character", x: "integer", x_right: "integer" });
+    const right = frameOf(engine, both, []);
     expect(message(() => joinFrames(left, right, { on: "id" }))).toBe(
       'joinFrames: "x" is in both frames, and the name with the suffix, "x_right", ' +
         "is also taken. Pass another suffix.",
@@ -113,12 +102,10 @@ describe.each(ENGINES)("%s: a join refuses, with advice,", (engine) => {
 
   test("frames of two kinds", () => {
     const other = engine === "danfo" ? "polars" : "danfo";
-    const text = message(() => joinOnTeamId(players(engine), teams(other)));
-    expect(text).toBe(
+    const [danfo, polars] = engine === "danfo" ? ["left", "right"] : ["right", "left"];
+    expect(message(() => joinOnTeamId(players(engine), teams(other)))).toBe(
       `joinOnTeamId: left is a ${engine} frame, but right is a ${other} frame. ` +
-        (engine === "danfo"
-          ? "Use toPolars(left) or toDanfo(right)."
-          : "Use toPolars(right) or toDanfo(left)."),
+        `Use toPolars(${danfo}) or toDanfo(${polars}).`,
     );
   });
 

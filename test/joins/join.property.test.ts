@@ -90,7 +90,7 @@ function repeatsOnBothSides(left: Rows, right: Rows, start: number, width: numbe
   return leftKeys.some((key) => countOf(leftKeys, key) > 1 && countOf(rightKeys, key) > 1);
 }
 
-test("danfo, polars and nested loops agree on any frames", () => {
+test("danfo, polars and nested loops agree on any frames", { timeout: 300_000 }, () => {
   fc.assert(
     fc.property(scenario, ({ leftColumns, rightColumns, width, leftRows, rightRows, how }) => {
       const shape: [number, number] = [leftColumns.length, rightColumns.length];

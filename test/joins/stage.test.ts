@@ -18,63 +18,56 @@ import { scoreboardOf } from "./scoreboards";
 
 const { site_wbb_summary, site_mlb_summary } = operations;
 
-const wbb = (season_type: number, note: string | null, facts: object = {}) =>
-  classifyStage("wbb", {
-    season_type,
-    note,
-    neutral_site: false,
-    conference_competition: false,
-    game_date: "20230304",
-    ...facts,
-  });
 const conference = { conference_competition: true };
+const tournament = { ...conference, neutral_site: true };
+const november = { neutral_site: true, game_date: "20221125" };
 
 // Notes as the service wrote them between 2017-18 and 2022-23.
 describe("the stage of a basketball game", () => {
-  it.each([
-    ["NCAA Women's Championship pres. by Capital One - Greenville Regional 1 - 1st Round"],
-    ["NCAA WOMEN'S CHAMPIONSHIP PRES. BY CAPITAL ONE - FINAL FOUR"],
-    ["Women's Basketball Championship - Spokane Region - 1st Round"],
-    ["Women's Final Four - Semifinal"],
-  ])("is the NCAA tournament's by %s", (note) => expect(wbb(3, note)).toBe("NCAA tournament"));
-
-  it.each([
-    ["WOMEN'S NIT - CHAMPIONSHIP", "WNIT"],
-    ["WNIT - Great 8", "WNIT"],
-    ["WBIT - Quarterfinal", "WBIT"],
-    ["Women's Basketball Invitation Tournament - 1st Round", "WBIT"],
-    ["WBI TOURNAMENT - SEMIFINAL", "WBI"],
-    ["WBI CHAMPIONSHIP GAME", "WBI"],
-    ["Women's Basketball Invitational - Final", "WBI"],
-    [null, "postseason"],
-  ])("is read from the postseason's note %s", (note, stage) => expect(wbb(3, note)).toBe(stage));
-
-  it.each([
-    ["Pac-12 Tournament pres. by New York Life - Quarterfinal", true],
-    ["BIG SOUTH WOMEN'S CHAMPIONSHIP - SEMIFINAL", false],
-    ["MAC WOMEN'S TOURNAMENT- QUARTERFINAL", true],
-    ["IVY MADNESS - SEMIFINAL", true],
-    [null, true],
-  ])("is the conference's tournament by %s, neutral %s", (note, neutral_site) => {
-    expect(wbb(2, note, { ...conference, neutral_site })).toBe("conference tournament");
-  });
-
-  it.each([
-    ["We Back Pat", conference],
-    [null, conference],
-    ["Senior Day", { ...conference, neutral_site: true }],
-    [null, { ...conference, neutral_site: true, game_date: "20230114" }],
-    ["UNLV Thanksgiving Tournament", { neutral_site: true, game_date: "20221125" }],
-    ["Baha Mar Pink Flamingo Championship", { neutral_site: true, game_date: "20221121" }],
-    ["San Diego Thanksgiving Tournament", { ...conference, game_date: "20221125" }],
-    ["Preseason WNIT", { game_date: "20221112" }],
-  ])("is the regular season with the note %s", (note, facts) => {
-    expect(wbb(2, note, facts)).toBe("regular season");
-  });
-
-  it("is that of the season type alone outside of these", () => {
-    expect([wbb(1, null), wbb(4, null), wbb(9, null)]).toEqual(["preseason", "off-season", null]);
-    expect(listStages("wbb")).toContain("conference tournament");
+  const NCAA = "NCAA Women's Championship pres. by Capital One - Greenville Regional 1 - 1st Round";
+  it.each<[number, string | null, object, string | null]>([
+    [3, NCAA, {}, "NCAA tournament"],
+    [3, "NCAA WOMEN'S CHAMPIONSHIP PRES. BY CAPITAL ONE - FINAL FOUR", {}, "NCAA tournament"],
+    [3, "Women's Basketball Championship - Spokane Region - 1st Round", {}, "NCAA tournament"],
+    [3, "Women's Final Four - Semifinal", {}, "NCAA tournament"],
+    [3, "WOMEN'S NIT - CHAMPIONSHIP", {}, "WNIT"],
+    [3, "WNIT - Great 8", {}, "WNIT"],
+    [3, "WBIT - Quarterfinal", {}, "WBIT"],
+    [3, "Women's Basketball Invitation Tournament - 1st Round", {}, "WBIT"],
+    [3, "WBI TOURNAMENT - SEMIFINAL", {}, "WBI"],
+    [3, "WBI CHAMPIONSHIP GAME", {}, "WBI"],
+    [3, "Women's Basketball Invitational - Final", {}, "WBI"],
+    [3, null, {}, "postseason"],
+    [
+      2,
+      "Pac-12 Tournament pres. by New York Life - Quarterfinal",
+      tournament,
+      "conference tournament",
+    ],
+    [2, "BIG SOUTH WOMEN'S CHAMPIONSHIP - SEMIFINAL", conference, "conference tournament"],
+    [2, "MAC WOMEN'S TOURNAMENT- QUARTERFINAL", tournament, "conference tournament"],
+    [2, "IVY MADNESS - SEMIFINAL", tournament, "conference tournament"],
+    [2, null, tournament, "conference tournament"],
+    [2, "We Back Pat", conference, "regular season"],
+    [2, null, conference, "regular season"],
+    [2, "Senior Day", tournament, "regular season"],
+    [2, null, { ...tournament, game_date: "20230114" }, "regular season"],
+    [2, "UNLV Thanksgiving Tournament", november, "regular season"],
+    [2, "Baha Mar Pink Flamingo Championship", november, "regular season"],
+    [
+      2,
+      "San Diego Thanksgiving Tournament",
+      { ...conference, game_date: "20221125" },
+      "regular season",
+    ],
+    [2, "Preseason WNIT", { game_date: "20221112" }, "regular season"],
+    [1, null, {}, "preseason"],
+    [4, null, {}, "off-season"],
+    [9, null, {}, null],
+  ])("of type %s with the note %s and %j is %s", (season_type, note, facts, stage) => {
+    const usual = { neutral_site: false, conference_competition: false, game_date: "20230304" };
+    expect(classifyStage("wbb", { ...usual, season_type, note, ...facts })).toBe(stage);
+    if (stage !== null) expect(listStages("wbb")).toContain(stage);
   });
 });
 

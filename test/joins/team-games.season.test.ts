@@ -5,37 +5,19 @@ import { readContents } from "../../src/frames/input/read-frame";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { DanfoFrame } from "../../src/frames/types";
 import { operations } from "../../src/service/operations";
-import { fixtureText, payloadText } from "../support/payloads";
+import { payloadText } from "../support/payloads";
 import { sampleLeague } from "../support/sample";
 import { frameOf } from "./frames";
 
-/** The parts of the JSON that these tests walk by themselves. */
+// biome-ignore lint/suspicious/noExplicitAny: the service's own shapes
+type Json = any;
 interface Scoreboard {
-  events: {
-    id: string;
-    date: string;
-    season: { year: number; type: number };
-    competitions: {
-      neutralSite: boolean;
-      notes: { headline?: string }[];
-      status: { period: number; type: { name: string; detail: string; completed: boolean } };
-      competitors: { homeAway: string; score: string; team: { id: string } }[];
-    }[];
-  }[];
-}
-interface Group {
-  standings?: {
-    entries: {
-      team: { id: string };
-      stats: { type: string; summary?: string; value?: number }[];
-    }[];
-  };
-  children?: Group[];
+  events: Json[];
 }
 
-const entriesOf = (group: Group): NonNullable<Group["standings"]>["entries"] => [
-  ...(group.standings?.entries ?? []),
-  ...(group.children ?? []).flatMap(entriesOf),
+const entriesOf = ({ standings, children = [] }: Json): Json[] => [
+  ...(standings?.entries ?? []),
+  ...children.flatMap(entriesOf),
 ];
 
 const YEARS: Record<"wbb" | "mlb", string[]> = { wbb: ["2022", "2023"], mlb: ["2025"] };
@@ -68,12 +50,12 @@ describe.each(LEAGUES)("the sample season of %s", (code) => {
   test("has two rows for each event, with the numbers of its JSON", () => {
     expect(table).toHaveLength(2 * new Set(events.map(({ id }) => id)).size);
     for (const { id, season: part, competitions } of events) {
-      const { status, competitors, neutralSite } = competitions[0] as (typeof competitions)[0];
+      const { status, competitors, neutralSite } = competitions[0];
       const { name, completed, detail } = status.type;
       const played = completed || /IN_PROGRESS|HALFTIME|END_PERIOD|SUSPENDED/.test(name);
       for (const side of competitors) {
         const row = table.find((one) => one.game_id === id && one.team_id === side.team.id);
-        const other = competitors.find((one) => one !== side);
+        const other = competitors.find((one: Json) => one !== side);
         expect(row).toMatchObject({
           opponent_id: other?.team.id,
           home_away: side.homeAway,
@@ -123,16 +105,15 @@ describe.each(LEAGUES)("the sample season of %s", (code) => {
     expect(entries.length).toBeGreaterThan(6);
     // Baseball's tables know the regular season alone.
     const counted = table.filter(({ season_type }) => code === "wbb" || season_type === 2);
-    const withHome = entries.filter(({ stats }) =>
-      stats.some(({ type, summary }) => type === "home" && summary !== undefined),
-    );
+    const statOf = (stats: Json[], name: string) => stats.find(({ type }) => type === name);
+    const withHome = entries.filter(({ stats }) => statOf(stats, "home")?.summary !== undefined);
     // One team of each table has no summary of the record at home.
     expect(withHome.length).toBeGreaterThan(entries.length / 2);
     for (const { team, stats } of entries) {
       const own = counted.filter(({ team_id }) => team_id === team.id);
       const record = (games: UntypedRow[]) =>
         ["W", "L"].map((letter) => games.filter(({ result }) => result === letter).length);
-      const stat = (type: string) => stats.find((one) => one.type === type);
+      const stat = (name: string) => statOf(stats, name);
       expect(record(own).join("-")).toBe(stat("total")?.summary);
       // A college is at home nowhere on a neutral floor, a club wherever it bats last.
       const where = code === "wbb" ? "site" : "home_away";
@@ -150,7 +131,7 @@ describe.each(LEAGUES)("the sample season of %s", (code) => {
 
   test("numbers the doubleheaders as the notes of the games do", () => {
     for (const { id, competitions } of events) {
-      const notes = competitions[0]?.notes.map(({ headline }) => headline).join() ?? "";
+      const notes = competitions[0].notes.map(({ headline }: Json) => headline).join();
       const [, number] = /Doubleheader - Game (\d)/.exec(notes) ?? [];
       const found = table.filter(({ game_id }) => game_id === id);
       const expected = number === undefined ? null : Number(number);
@@ -172,135 +153,16 @@ describe.each(LEAGUES)("the sample season of %s", (code) => {
   });
 });
 
-describe("golden scoreboards", () => {
-  const golden = (name: string) => {
-    const payload = JSON.parse(fixtureText(name)) as Scoreboard;
-    return { payload, table: tableOf(name.slice(0, 3) as "wbb" | "mlb", [payload]) };
-  };
-
-  test("a forfeit is 2-0 and won by the side with 2", () => {
-    const { table } = golden("wbb/scoreboard_forfeit.json");
-    const forfeit = table.filter((row) => row.forfeit);
-    expect(
-      forfeit.map((row) => [row.points, row.opponent_points, row.result, row.overtimes]),
-    ).toEqual([
-      [2, 0, "W", null],
-      [0, 2, "L", null],
-    ]);
-    expect(table.filter((row) => !row.forfeit).map(({ overtimes }) => overtimes)).not.toContain(
-      null,
-    );
-  });
-
-  test("a tie of spring training is T for both", () => {
-    const { table, payload } = golden("mlb/scoreboard_tie.json");
-    const score = Number(payload.events[0]?.competitions[0]?.competitors[0]?.score);
-    const tied = ["T", score, score, 0, 1];
-    expect(
-      table.map((row) => [
-        row.result,
-        row.points,
-        row.opponent_points,
-        row.margin,
-        row.season_type,
-      ]),
-    ).toEqual([tied, tied]);
-  });
-
-  test("a suspended game has its score so far and no result", () => {
-    const { table, payload } = golden("mlb/scoreboard_suspended.json");
-    const scores = payload.events[0]?.competitions[0]?.competitors.map(({ score }) =>
-      Number(score),
-    );
-    expect(table.map(({ suspended, result }) => [suspended, result])).toEqual([
-      [true, null],
-      [true, null],
-    ]);
-    expect(table.map(({ points }) => points).sort()).toEqual(scores?.sort());
-  });
-
-  test.each(["wbb/scoreboard_today.json", "mlb/scoreboard_today.json"])("%s", (name) => {
-    const { table, payload } = golden(name);
-    const states = new Map(
-      payload.events.map(({ id, competitions }) => [id, competitions[0]?.status.type]),
-    );
-    expect(table).toHaveLength(12);
-    for (const { game_id, result, points } of table) {
-      const type = states.get(String(game_id));
-      expect(result !== null).toBe(type?.completed);
-      expect(points === null).toBe(/SCHEDULED|POSTPONED|CANCELED/.test(type?.name ?? ""));
-    }
-  });
-});
-
 // Read from the files with python.
 describe("recorded scoreboards", () => {
   const recorded = (name: string) =>
     tableOf(name.slice(0, 3) as "wbb" | "mlb", [JSON.parse(payloadText(name))]);
 
   test("wbb/scoreboard_20241201_excerpt: UCLA at Hawai'i, 1:30 after midnight in the UTC", () => {
-    const both = {
-      game_id: "401724075",
-      league: "wbb",
-      season: 2025,
-      season_type: 2,
-      start_utc: "2024-12-02T00:30Z",
-      game_date: "20241201",
-      venue_id: "540",
-      venue_full_name: "Stan Sheriff Center",
-      overtimes: 0,
-      doubleheader_game: null,
-      forfeit: false,
-      suspended: false,
-      stage: "regular season",
-      conference_game: false,
-      games_on_record: null,
-      conference: null,
-      opponent_conference: null,
-      division_one: null,
-      opponent_division_one: null,
-      seed: null,
-      opponent_seed: null,
-    };
-    expect(recorded("wbb/scoreboard_20241201_excerpt.json")).toEqual([
-      {
-        ...both,
-        team_id: "62",
-        opponent_id: "26",
-        home_away: "home",
-        site: "home",
-        points: 49,
-        opponent_points: 70,
-        margin: -21,
-        result: "L",
-        rank: null,
-        opponent_rank: 1,
-        team_abbreviation: "HAW",
-        team_name: "Hawai'i Rainbow Wahine",
-        team_color: "005737",
-        team_alternate_color: "000000",
-        opponent_abbreviation: "UCLA",
-        opponent_name: "UCLA Bruins",
-      },
-      {
-        ...both,
-        team_id: "26",
-        opponent_id: "62",
-        home_away: "away",
-        site: "away",
-        points: 70,
-        opponent_points: 49,
-        margin: 21,
-        result: "W",
-        rank: 1,
-        opponent_rank: null,
-        team_abbreviation: "UCLA",
-        team_name: "UCLA Bruins",
-        team_color: "2774ae",
-        team_alternate_color: "f2a900",
-        opponent_abbreviation: "HAW",
-        opponent_name: "Hawai'i Rainbow Wahine",
-      },
+    const both = { game_id: "401724075", season: 2025, game_date: "20241201" };
+    expect(recorded("wbb/scoreboard_20241201_excerpt.json")).toMatchObject([
+      { ...both, team_abbreviation: "HAW", points: 49, result: "L", rank: null, opponent_rank: 1 },
+      { ...both, team_abbreviation: "UCLA", points: 70, result: "W", rank: 1, opponent_rank: null },
     ]);
   });
 
@@ -334,10 +196,6 @@ describe("recorded scoreboards", () => {
     expect(short(table, "401695827")).toEqual([
       ["STL", "20250604", null, null, null, null, false],
       ["KC", "20250604", null, null, null, null, false],
-    ]);
-    expect(table.slice(0, 2).map(({ team_abbreviation }) => team_abbreviation)).toEqual([
-      "MIA",
-      "COL",
     ]);
   });
 

@@ -79,65 +79,31 @@ describe.each(ENGINES)("%s", (engine) => {
     ]);
   });
 
-  test.each<[string, () => unknown, string]>([
+  const frame = (dtypes: Record<string, Dtype>, list: Cell[][] = []) =>
+    frameOf(engine, columnsOf(dtypes), list);
+  const named = { team_id: "character", name: "character", team_name: "character" } as const;
+  const twice = [
+    ["2", "blue", 1],
+    ["2", "navy", 2],
+  ];
+  const other = () => (engine === "danfo" ? toPolars(two) : toDanfo(two)) as never;
+  const [danfo, polars] = engine === "danfo" ? ["games", "teams"] : ["teams", "games"];
+
+  test.each<[DanfoFrame, () => DanfoFrame, string]>([
+    [two, () => two, "games is not a scoreboard: it has no column game_id"],
     [
-      "not a scoreboard",
-      () => withTeams(two, two),
-      "games is not a scoreboard: it has no column game_id",
-    ],
-    [
-      "half of one",
-      () =>
-        withTeams(
-          frameOf(engine, columnsOf({ game_id: "character", home_id: "character" }), []),
-          two,
-        ),
+      frame({ game_id: "character", home_id: "character" }),
+      () => two,
       "it has no column away_id. Pass the result of site_wbb_scoreboard",
     ],
-    [
-      "no teams",
-      () => withTeams(games, frameOf(engine, columnsOf({ id: "character" }), [])),
-      "teams has no column 'team_id'. It has id.",
-    ],
-    [
-      "ids as numbers",
-      () => withTeams(games, frameOf(engine, columnsOf({ team_id: "integer" }), [[2]])),
-      "team_id of teams is",
-    ],
-    [
-      "a team twice",
-      () =>
-        withTeams(
-          games,
-          teams([
-            ["2", "blue", 1],
-            ["2", "navy", 2],
-          ]),
-        ),
-      "teams contains more than one row for team 2.",
-    ],
-    ["the same again", () => withTeams(joined(), two), 'two columns "home_team_id"'],
-    [
-      "names that become one",
-      () =>
-        withTeams(
-          games,
-          frameOf(
-            engine,
-            columnsOf({ team_id: "character", name: "character", team_name: "character" }),
-            [],
-          ),
-        ),
-      'two columns "home_team_name"',
-    ],
-    [
-      "two kinds of frames",
-      () => withTeams(games, (engine === "danfo" ? toPolars(two) : toDanfo(two)) as never),
-      engine === "danfo"
-        ? "toPolars(games) or toDanfo(teams)"
-        : "toPolars(teams) or toDanfo(games)",
-    ],
-  ])("refuses %s", (_, call, message) => {
+    [games, () => frame({ id: "character" }), "teams has no column 'team_id'. It has id."],
+    [games, () => frame({ team_id: "integer" }, [[2]]), "team_id of teams is"],
+    [games, () => teams(twice), "teams contains more than one row for team 2."],
+    [joined(), () => two, 'two columns "home_team_id"'],
+    [games, () => frame(named), 'two columns "home_team_name"'],
+    [games, other, `toPolars(${danfo}) or toDanfo(${polars})`],
+  ])("refuses other frames, %#", (one, second, message) => {
+    const call = () => withTeams(one as never, second());
     expect(call).toThrow(ArgumentError);
     expect(call).toThrow(message);
   });

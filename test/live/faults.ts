@@ -105,8 +105,7 @@ const shownBy = ({ versions }: Script, at: number): readonly Row[] =>
 
 /** The results of the requests. */
 export interface FaultLog {
-  /** When a summary was answered as it was then. */
-  readonly good: number[];
+  /** When a summary was answered as it was then. */ readonly good: number[];
   readonly failed: number[];
   requests: number;
   faults: number;

@@ -66,7 +66,7 @@ describe("a screen", () => {
     });
     const before = process.listenerCount("SIGTERM");
     const shown = showOn({ keyboard, output } as never, watched());
-    await vi.waitFor(() => expect(written.join("")).toContain("Final."));
+    await vi.waitFor(() => expect(written.join("")).toContain("Final."), { timeout: 50_000 });
     Object.assign(output, { columns: 50, rows: 10 });
     output.emit("resize");
     expect(written.at(-1)?.split("\r\n")).toHaveLength(10);

@@ -121,15 +121,9 @@ describe("the state of a game", () => {
     expect(comparePositions([1], [2])).toBeLessThan(0);
   });
 
-  it.each([
-    ["4:12", 252],
-    ["0:00", 0],
-    ["12.4", 12.4],
-    ["", undefined],
-    [null, undefined],
-    ["soon", undefined],
-  ])("has a clock of %j: %s seconds", (clock, seconds) => {
-    expect(clockSeconds(clock)).toBe(seconds);
+  it("has a clock in seconds, or none", () => {
+    expect(["4:12", "0:00", "12.4"].map(clockSeconds)).toEqual([252, 0, 12.4]);
+    expect(["", null, "soon"].filter((clock) => clockSeconds(clock) !== undefined)).toEqual([]);
   });
 });
 

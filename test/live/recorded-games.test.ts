@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { contentOf, readPlays } from "../../src/live/track/play-readings";
 import { payloadText, seasonFiles } from "../support/payloads";
 import { type Json, rowsOf, scored } from "./as-if-live";
-import { eventsOf, watching } from "./watching";
+import { eventsOf, ofType, watching } from "./watching";
 
 /** Number of plays between two polls. */
 const PLAYS_A_POLL = 25;
@@ -19,7 +19,7 @@ async function toldOf(league: "wbb" | "mlb", summary: Json) {
   }
   const { watch } = watching(league, summary, [...moments, { rows, over: true }]);
   const events = await eventsOf(watch);
-  const plays = events.flatMap((event) => (event.type === "play" ? event : []));
+  const plays = ofType(events, "play");
   return {
     events,
     rows,
@@ -38,12 +38,11 @@ it.each([
 ] as const)("tells the %s game %s as if live", async (league, name) => {
   const { events, tracked, truth, rows } = await toldOf(league, JSON.parse(payloadText(name)));
   expect(tracked).toEqual(truth);
-  expect(events.filter(({ type }) => type === "correction")).toEqual([]);
+  expect(ofType(events, "correction")).toEqual([]);
   const { away, home } = scored(rows);
   expect(events.at(-1)).toMatchObject({ type: "end", away_score: away, home_score: home });
-  const scores = events.filter(({ type }) => type === "score");
   const scoring = rows.filter(({ points }) => points.away + points.home > 0);
-  expect(scores).toHaveLength(scoring.length);
+  expect(ofType(events, "score")).toHaveLength(scoring.length);
 });
 
 it("tells games of a recorded season as if live, nothing lost and nothing twice", async () => {
@@ -53,13 +52,7 @@ it("tells games of a recorded season as if live, nothing lost and nothing twice"
     if ((summary.plays ?? []).length === 0) continue;
     const { events, tracked, truth } = await toldOf("wbb", summary);
     expect(tracked, file).toEqual(truth);
-    expect(
-      events.filter(({ type }) => type === "correction"),
-      file,
-    ).toEqual([]);
-    expect(
-      events.filter(({ type }) => type === "end"),
-      file,
-    ).toHaveLength(1);
+    expect(ofType(events, "correction"), file).toEqual([]);
+    expect(ofType(events, "end"), file).toHaveLength(1);
   }
 });

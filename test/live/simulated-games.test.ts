@@ -10,16 +10,14 @@ import { some } from "../support/sample";
 import { type Json, scored } from "./as-if-live";
 import { type Chances, type FaultLog, faultyService, type Script, scriptOf } from "./faults";
 import { jumpingClock } from "./test-clock";
+import { ofType } from "./watching";
 
 const GAMES = 100;
 /** Number of games in a test, which has its own time limit. */
 const GAMES_A_TEST = 25;
 
 /** The first games of a season that were played to their end; a summary is written when it is needed. */
-const gamesOf = {
-  wbb: lazy(() => summariesOf("wbb")),
-  mlb: lazy(() => summariesOf("mlb")),
-};
+const gamesOf = { wbb: lazy(() => summariesOf("wbb")), mlb: lazy(() => summariesOf("mlb")) };
 
 function summariesOf(league: "wbb" | "mlb"): readonly (() => Json)[] {
   const desk = seasonDesk(league, GAMES + 40).at(0);
@@ -73,23 +71,15 @@ async function watched(script: Script, seed: string, restarts: number) {
 }
 
 /** The final state of a listener that follows plays and corrections: contents by number. */
-function table(
-  league: "wbb" | "mlb",
-  tracked: readonly TrackedGame[],
-): ReadonlyMap<number, string> {
+function table(league: "wbb" | "mlb", events: readonly GameEvent[]): ReadonlyMap<number, string> {
   const plays = new Map<number, string>();
-  for (const { event } of tracked) {
+  for (const event of events) {
     if (event.type !== "play" && event.type !== "correction") continue;
     if (event.play === null) plays.delete(event.play_number);
     else plays.set(event.play_number, contentOf(league, event.play));
   }
   return plays;
 }
-
-const ofType = <T extends GameEvent["type"]>(tracked: readonly TrackedGame[], type: T) =>
-  tracked.flatMap(({ event }) =>
-    event.type === type ? (event as Extract<GameEvent, { type: T }>) : [],
-  );
 
 /** Doubt lasts for a minute, and so does the pause after a failure. */
 const DOUBT_MS = 70_000;
@@ -112,7 +102,8 @@ function lagsOf(
     if (event.type === "correction" && event.change === "withdrawn") withdrawals.push(at);
   }
   // If plays have the same content, such as two free throws, the first shown is the first reported.
-  const numbers = groups([...table(league, tracked)].map(([number, content]) => [content, number]));
+  const events = tracked.map(({ event }) => event);
+  const numbers = groups([...table(league, events)].map(([number, content]) => [content, number]));
   const plays = readPlays(league, { plays: scored(truth).plays });
   const shown = groups(plays.map(({ content }, index) => [content, shownAt[index] as number]));
   return [...shown].flatMap(([content, moments]) =>
@@ -150,29 +141,23 @@ describe.each(["wbb", "mlb"] as const)("simulated games of %s with faults", (lea
         const game = String(summary.header.id);
         const restarts = Math.max(0, (Number(game) % 8) - 3);
         const { tracked, log } = await watched(script, "faults", restarts);
+        const events = tracked.map(({ event }) => event);
         const { plays, away, home } = scored(script.truth);
         const truth = readPlays(league, { plays }).map(({ content }) => content);
         expect(log.faults, game).toBeGreaterThan(0);
-        expect([...table(league, tracked).values()].sort(), game).toEqual([...truth].sort());
-        const corrections = ofType(tracked, "correction");
-        expect(
-          corrections.filter(({ change }) => change === "restored"),
-          game,
-        ).toEqual([]);
-        const numbers = ofType(tracked, "play").map(({ play_number }) => play_number);
+        expect([...table(league, events).values()].sort(), game).toEqual([...truth].sort());
+        const changes = ofType(events, "correction").map(({ change }) => change);
+        expect(changes, game).not.toContain("restored");
+        const numbers = ofType(events, "play").map(({ play_number }) => play_number);
         expect(numbers, game).toEqual(numbers.map((_, index) => index + 1));
-        const withdrawn = corrections.filter(({ change }) => change === "withdrawn");
+        const withdrawn = changes.filter((change) => change === "withdrawn");
         expect(numbers.length - withdrawn.length, game).toBe(truth.length);
-        expect(ofType(tracked, "start"), game).toHaveLength(1);
-        expect(ofType(tracked, "end"), game).toMatchObject([
-          { away_score: away, home_score: home, outcome: "final" },
-        ]);
-        expect(
-          tracked.map(({ event }) => event.number),
-          game,
-        ).toEqual(tracked.map((_, index) => index + 1));
-        const scores = ofType(tracked, "score");
-        expect(scores.at(-1), game).toMatchObject({ away_score: away, home_score: home });
+        const score = { away_score: away, home_score: home };
+        expect(ofType(events, "start"), game).toHaveLength(1);
+        expect(ofType(events, "end"), game).toMatchObject([{ ...score, outcome: "final" }]);
+        expect(ofType(events, "score").at(-1), game).toMatchObject(score);
+        const order = events.map(({ number }) => number);
+        expect(order, game).toEqual(order.map((_, index) => index + 1));
         // A restarted watch has not received the rest of a poll.
         for (const { lag, late, allowed } of restarts > 0 ? [] : lagsOf(script, tracked, log)) {
           expect(lag <= 11_000 || late <= allowed, `${game}: ${lag} ms, ${late} ms`).toBe(true);

@@ -10,10 +10,5 @@ export function jumpingClock(begin = Date.UTC(2023, 1, 11, 23)): JumpingClock {
   const jump = (ms: number): void => {
     passed += ms;
   };
-  return {
-    now: () => passed,
-    date: () => begin + passed,
-    wait: async (ms) => jump(ms),
-    jump,
-  };
+  return { now: () => passed, date: () => begin + passed, wait: async (ms) => jump(ms), jump };
 }

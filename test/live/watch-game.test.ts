@@ -10,7 +10,7 @@ import { lazy } from "../support/payloads";
 import { sampleLeague } from "../support/sample";
 import { type Json, type Row, rowsOf } from "./as-if-live";
 import { jumpingClock } from "./test-clock";
-import { eventsOf, type Moment, watching } from "./watching";
+import { eventsOf, type Moment, ofType, watching } from "./watching";
 
 const GAMES = { wbb: "990000110", mlb: "991000110" } as const;
 
@@ -28,6 +28,16 @@ const without = (events: readonly GameEvent[], ...types: GameEvent["type"][]) =>
   events.filter(({ type }) => !types.includes(type));
 
 const first = (count: number): readonly Row[] => wbbRows().slice(0, count);
+/** The points of a side in the first rows, counted here. */
+const pointsOf = (side: "home" | "away", count?: number): number =>
+  wbbRows()
+    .slice(0, count)
+    .reduce((sum, { points }) => sum + points[side], 0);
+/** The answers' own competitions: that of the scoreboard, and that of the summary. */
+const competitionsOf = ({ listed, summary }: Json): Json[] => [
+  listed.competitions[0],
+  summary.header.competitions[0],
+];
 const last = () => wbbRows().length;
 
 /** A row with other cells. */
@@ -37,30 +47,34 @@ const folder = mkdtempSync(join(tmpdir(), "sportsframe-live-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("a game in play", () => {
-  it("begins, continues and ends, with plays as typed rows", async () => {
-    const { watch } = wbb([{ rows: first(10) }, { rows: first(last()), over: true }]);
-    const events = without(await eventsOf(watch), "probability");
-    expect(typesOf(events).slice(0, 3)).toEqual(["start", "period", "play"]);
-    expect(typesOf(events).at(-1)).toBe("end");
-    const plays = events.flatMap((event) => (event.type === "play" ? event : []));
-    expect(plays.map(({ play }) => play.id)).toEqual(wbbRows().map(({ json }) => json.id));
-    // The sum of the points of the rows, counted here.
-    const home = wbbRows().reduce((sum, { points }) => sum + points.home, 0);
-    const away = wbbRows().reduce((sum, { points }) => sum + points.away, 0);
-    expect(events.at(-1)).toMatchObject({ outcome: "final", away_score: away, home_score: home });
-    expect(plays[0]).toMatchObject({ period: 1, clock: "10:00", half: null, late: false });
-  });
-
   it("tells score, lead and period beside the plays that changed them", async () => {
     const { watch } = wbb([{ rows: first(last()), over: true }]);
     const events = await eventsOf(watch);
+    expect(typesOf(without(events, "probability")).slice(0, 3)).toEqual([
+      "start",
+      "period",
+      "play",
+    ]);
+    expect(ofType(events, "play")[0]).toMatchObject({
+      period: 1,
+      clock: "10:00",
+      half: null,
+      late: false,
+      play: { id: wbbRows()[0]?.json.id },
+    });
+    expect(events.at(-1)).toMatchObject({
+      type: "end",
+      outcome: "final",
+      away_score: pointsOf("away"),
+      home_score: pointsOf("home"),
+    });
     let [away, home] = [0, 0];
     const expected = wbbRows().flatMap(({ points }) => {
       if (points.away + points.home === 0) return [];
       [away, home] = [away + points.away, home + points.home];
       return [[away, home]];
     });
-    const scores = events.flatMap((event) => (event.type === "score" ? event : []));
+    const scores = ofType(events, "score");
     expect(scores.map(({ away_score, home_score }) => [away_score, home_score])).toEqual(expected);
     let leader = 0;
     const changes = expected.filter(([one = 0, other = 0]) => {
@@ -69,12 +83,12 @@ describe("a game in play", () => {
       if (sign !== 0) leader = sign;
       return isChange;
     });
-    const leads = events.flatMap((event) => (event.type === "lead_change" ? event : []));
+    const leads = ofType(events, "lead_change");
     expect(leads.map(({ away_score, home_score }) => [away_score, home_score])).toEqual(changes);
-    const periods = events.flatMap((event) => (event.type === "period" ? event : []));
+    const periods = ofType(events, "period");
     const tracked = periods.map(({ period, phase }) => `${period} ${phase}`);
     expect(tracked.slice(0, 4)).toEqual(["1 begins", "1 ends", "2 begins", "2 ends"]);
-    const [close] = events.filter(({ type }) => type === "close");
+    const [close] = ofType(events, "close");
     expect(Math.abs((close?.home_score ?? 0) - (close?.away_score ?? 9))).toBeLessThanOrEqual(5);
     expect(close?.period).toBeGreaterThanOrEqual(4);
   });
@@ -88,12 +102,9 @@ describe("a game in play", () => {
       { rows: first(10), change },
       { rows: first(last()), over: true, change },
     ]);
-    const scores = (await eventsOf(watch)).flatMap((event) =>
-      event.type === "score" ? event : [],
-    );
-    const away = scores.map(({ away_score }) => away_score);
+    const away = ofType(await eventsOf(watch), "score").map(({ away_score }) => away_score);
     expect(away).toEqual([...away].sort((one, other) => one - other));
-    expect(away.at(-1)).toBe(wbbRows().reduce((sum, { points }) => sum + points.away, 0));
+    expect(away.at(-1)).toBe(pointsOf("away"));
   });
 
   it("counts a run with the result of an at-bat, not with its pitches", async () => {
@@ -118,10 +129,7 @@ describe("a game in play", () => {
     const without7 = first(22).filter((_, index) => index !== 7);
     const moments = [{ rows }, { rows: other }, { rows: without7 }, { rows: first(23) }];
     const { watch } = wbb([...moments, { rows: first(24), over: true }]);
-    const corrections = (await eventsOf(watch)).flatMap((event) =>
-      event.type === "correction" ? event : [],
-    );
-    expect(corrections).toMatchObject([
+    expect(ofType(await eventsOf(watch), "correction")).toMatchObject([
       { change: "changed", play_number: 5, play: { text: "Somebody else." } },
       { change: "withdrawn", play_number: 8, play: null, play_id: rows[7]?.json.id },
       { change: "changed", play_number: 5, play: { text: rows[4]?.json.text } },
@@ -129,33 +137,12 @@ describe("a game in play", () => {
     ]);
   });
 
-  it("reports a late play, and finds plays again that were renumbered", async () => {
+  it("reports a play that was missing before as late", async () => {
     const rows = first(20);
     const gap = rows.filter((_, index) => index !== 9);
-    // The play that comes gets the number of the one after it, and so on.
-    const ids = rows.map(({ json }) => json.id);
-    const renumbered = rows.map((row, index) =>
-      index < 10 ? row : changed(row, { id: ids[index + 1] ?? `${ids[index]}1` }),
-    );
-    const whole = renumbered.with(9, changed(rows[9] as Row, { id: ids[10] }));
-    const { watch } = wbb([{ rows: gap }, { rows: whole }, { rows: whole, over: true }]);
-    const events = await eventsOf(watch);
-    const plays = events.flatMap((event) => (event.type === "play" ? event : []));
-    expect(plays).toHaveLength(20);
-    expect(plays.at(-1)).toMatchObject({ late: true, play_number: 20, text: rows[9]?.json.text });
-    expect(typesOf(events)).not.toContain("correction");
-  });
-
-  it("skips older copies, whatever is missing from them", async () => {
-    const rows = first(40);
-    const moments = [{ rows }, { rows: first(30) }, { rows: first(12) }, { rows: first(44) }];
-    const { watch } = wbb([...moments, { rows: first(44), over: true }, { rows: first(20) }]);
-    const events = await eventsOf(watch);
-    expect(events.filter(({ type }) => type === "play")).toHaveLength(44);
-    expect(typesOf(events)).not.toContain("correction");
-    const scores = events.filter(({ type }) => type === "score");
-    const points = scores.map(({ away_score, home_score }) => away_score + home_score);
-    expect(points).toEqual([...points].sort((one, other) => one - other));
+    const events = await eventsOf(wbb([{ rows: gap }, { rows, over: true }]).watch);
+    const late = { late: true, play_number: 20, text: rows[9]?.json.text };
+    expect(ofType(events, "play").at(-1)).toMatchObject(late);
   });
 
   it("accepts at once that a play is withdrawn or changed back if later ones remain", async () => {
@@ -196,7 +183,7 @@ describe("a game in play", () => {
     const rows = rowsOf("mlb", summary);
     const moments = [{ rows: rows.slice(0, 90) }, { rows, over: true }];
     const events = await eventsOf(watching("mlb", summary, moments).watch);
-    const periods = events.flatMap((event) => (event.type === "period" ? event : []));
+    const periods = ofType(events, "period");
     expect(periods.slice(0, 4).map(({ period, half, phase }) => [period, half, phase])).toEqual([
       [1, "top", "begins"],
       [1, "top", "ends"],
@@ -204,7 +191,7 @@ describe("a game in play", () => {
       [1, "bottom", "ends"],
     ]);
     expect(events.every(({ clock }) => clock === null)).toBe(true);
-    expect(events.filter(({ type }) => type === "play")).toHaveLength(rows.length);
+    expect(ofType(events, "play")).toHaveLength(rows.length);
   });
 
   it("has probabilities of the model if the service has none, and never of both", async () => {
@@ -214,17 +201,15 @@ describe("a game in play", () => {
     const counts = [60, 200, 350];
     const silent = counts.map((count) => ({ rows: first(count), change: none }));
     const end = { rows: first(last()), over: true };
-    const chances = (events: readonly GameEvent[]) =>
-      events.flatMap((event) => (event.type === "probability" ? event : []));
-    const modeled = chances(await eventsOf(wbb([...silent, { ...end, change: none }]).watch));
+    const chances = async (moments: readonly Moment[]) =>
+      ofType(await eventsOf(wbb(moments).watch), "probability");
+    const modeled = await chances([...silent, { ...end, change: none }]);
     expect(modeled.map(({ source }) => source)).toEqual(["model", "model", "model", "model"]);
     const shares = modeled.map(({ home_win_probability }) => home_win_probability);
     expect(shares.slice(0, 3).every((share) => share > 0 && share < 1)).toBe(true);
     // The home side lost, or won, and no time is left.
-    const lead = wbbRows().reduce((sum, { points }) => sum + points.home - points.away, 0);
-    expect(shares.at(-1)).toBe(lead > 0 ? 1 : 0);
-    const later = [{ rows: first(60) }, ...silent.slice(1), end];
-    const mixed = chances(await eventsOf(wbb(later).watch));
+    expect(shares.at(-1)).toBe(pointsOf("home") > pointsOf("away") ? 1 : 0);
+    const mixed = await chances([{ rows: first(60) }, ...silent.slice(1), end]);
     expect(new Set(mixed.map(({ source }) => source))).toEqual(new Set(["service"]));
   });
 
@@ -240,20 +225,15 @@ describe("a game in play", () => {
     expect([...new Set(typesOf(events))].sort()).toEqual([
       ...["end", "lead_change", "period", "score", "start"],
     ]);
-    const scores = events.flatMap((event) => (event.type === "score" ? event : []));
-    const expected = [...counts.slice(1), last()].map((count) =>
-      first(count).reduce((sum, { points }) => sum + points.home, 0),
-    );
+    const scores = ofType(events, "score");
+    const expected = [...counts.slice(1), last()].map((count) => pointsOf("home", count));
     expect(scores.map(({ home_score }) => home_score)).toEqual(expected);
     expect(scores.every(({ source }) => source === "scoreboard")).toBe(true);
   });
 
   it("tells a delay from its first word to its last, and stops at a suspension", async () => {
     const status = (name: string, state: string, description: string) => (answers: Json) => {
-      for (const { status } of [
-        answers.listed.competitions[0],
-        answers.summary.header.competitions[0],
-      ]) {
+      for (const { status } of competitionsOf(answers)) {
         Object.assign(status.type, { name, state, description, completed: false });
       }
     };
@@ -305,7 +285,7 @@ describe("the pace", () => {
       { rows: first(20), over: true },
     ]);
     const events = await eventsOf(watch);
-    expect(events.filter(({ type }) => type === "play")).toHaveLength(20);
+    expect(ofType(events, "play")).toHaveLength(20);
     const polls = asked.filter(({ kind }) => kind === "scoreboard");
     expect(polls.map(({ at }) => at)).toEqual([0, 10_000, 70_000]);
   });
@@ -319,10 +299,7 @@ describe("the pace", () => {
   it("polls a final again after 5 and 30 minutes, and reports corrections", async () => {
     const over = { rows: first(last()), over: true };
     const lower = (answers: Json) => {
-      for (const { competitors } of [
-        answers.listed.competitions[0],
-        answers.summary.header.competitions[0],
-      ]) {
+      for (const { competitors } of competitionsOf(answers)) {
         competitors[0].score = String(Number(competitors[0].score) + 1);
       }
     };
@@ -348,15 +325,9 @@ describe("the pace", () => {
   });
 
   it("continues with a game that was final and is in play again", async () => {
-    const { watch } = wbb(
-      [
-        { rows: first(100) },
-        { rows: first(100), over: true },
-        { rows: first(102) },
-        { rows: first(104), over: true },
-      ],
-      { settings: { recheck_ms: [300_000] } },
-    );
+    const over = [100, 104].map((count) => ({ rows: first(count), over: true }));
+    const moments = [{ rows: first(100) }, over[0], { rows: first(102) }, over[1]] as Moment[];
+    const { watch } = wbb(moments, { settings: { recheck_ms: [300_000] } });
     const events = without(await eventsOf(watch), "probability", "score");
     expect(typesOf(events).slice(-7)).toEqual([
       ...["end", "start", "play", "play", "play", "play", "end"],
@@ -368,7 +339,7 @@ describe("the pace", () => {
 
   it("requests only the scoreboard before the game", async () => {
     const before = (answers: Json) => {
-      for (const one of [answers.listed.competitions[0], answers.summary.header.competitions[0]]) {
+      for (const one of competitionsOf(answers)) {
         one.status.type = { state: "pre", name: "STATUS_SCHEDULED" };
         one.date = "2023-02-11T23:30Z";
       }
@@ -418,21 +389,6 @@ describe("continuing", () => {
   ];
   const bare = (events: readonly GameEvent[]) => events.map(({ seen_utc: _, ...event }) => event);
 
-  it("after any event from a bookmark, tells the rest and nothing twice", async () => {
-    const whole = await eventsOf(wbb(moments()).watch);
-    const { watch } = wbb(moments());
-    const head = await eventsOf(watch, 77);
-    const { sportsframe: _, ...tracked } = JSON.parse(JSON.stringify(watch.bookmark()));
-    const tail = await eventsOf(wbb([moments().at(-1) as Moment], { tracked }).watch);
-    const plays = [...head, ...tail].filter(({ type }) => type === "play");
-    expect(plays.map((event) => event.type === "play" && event.play)).toEqual(
-      whole.flatMap((event) => (event.type === "play" ? [event.play] : [])),
-    );
-    expect([...head, ...tail].map(({ number }) => number)).toEqual(
-      Array.from({ length: head.length + tail.length }, (_, index) => index + 1),
-    );
-  });
-
   it("tells a recording as it was reported, also one that was cut off and gone on with", async () => {
     const file = join(folder, "game.ndjson");
     const clock = jumpingClock();
@@ -448,7 +404,7 @@ describe("continuing", () => {
     const events = await eventsOf(replay);
     expect(bare(events).slice(0, 77)).toEqual(bare(head));
     expect(events.at(-1)).toMatchObject({ type: "end", home_score: tail.at(-1)?.home_score });
-    expect(events.filter(({ type }) => type === "play")).toHaveLength(last());
+    expect(ofType(events, "play")).toHaveLength(last());
   });
 
   it("waits as long between polls as the recording did, divided by the speed", async () => {

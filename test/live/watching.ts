@@ -79,6 +79,10 @@ export function watching(
   return { watch, asked, clock };
 }
 
+/** The events of a type. */
+export const ofType = <T extends GameEvent["type"]>(events: readonly GameEvent[], type: T) =>
+  events.filter((event): event is Extract<GameEvent, { type: T }> => event.type === type);
+
 /** Every event of a loop that ends, or a number of the first. */
 export async function eventsOf(
   watch: AsyncIterable<GameEvent>,

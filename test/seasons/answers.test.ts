@@ -3,7 +3,15 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { rows } from "../../src/frames/rows";
-import { differences, fileOf, opened, recordedService, scratch, tablesOf } from "./recorded";
+import {
+  differences,
+  fileOf,
+  opened,
+  recordedService,
+  scratch,
+  tablesOf,
+  updatedRecording,
+} from "./recorded";
 
 const IDS = ["401469407", "401469417", "401469424"] as const;
 
@@ -18,15 +26,11 @@ function answerPath(dir: string, id: string): string {
 
 /** A season of three games whose tables have to be rebuilt. */
 async function damaged() {
-  const service = await recordedService(IDS);
-  const dir = scratch();
-  const season = await opened(service, dir);
-  await season.update();
-  const before = await tablesOf(season);
-  const damage = () => rmSync(fileOf(dir, "shots"));
+  const updated = await updatedRecording(IDS);
+  const before = await tablesOf(updated.season);
+  const damage = () => rmSync(fileOf(updated.dir, "shots"));
   damage();
-  service.loopback.forget();
-  return { service, dir, season, before, damage };
+  return { ...updated, before, damage };
 }
 
 const FAULTS: Readonly<Record<string, (path: string) => void>> = {
@@ -59,20 +63,13 @@ describe("a stored response that is", () => {
     FAULTS["JSON that ends early"]?.(answerPath(dir, "401469417"));
     service.refused.set("401469417", 404);
     expect(await season.update()).toMatchObject({ fetched: 2, failed: 1 });
-    const states = rows(season.games()).map(({ game_id, state, attempts }) => ({
-      game_id,
-      state,
-      attempts,
-    }));
-    expect(states).toEqual([
+    expect(rows(season.games())).toMatchObject([
       { game_id: "401469407", state: "final", attempts: null },
       { game_id: "401469417", state: "failed", attempts: 1 },
       { game_id: "401469424", state: "final", attempts: null },
     ]);
     const shots = rows(await season.load("shots"));
-    expect(new Set(shots.map(({ game_id }) => game_id))).toEqual(
-      new Set(["401469407", "401469424"]),
-    );
+    expect([...new Set(shots.map(({ game_id }) => game_id))]).toEqual(["401469407", "401469424"]);
     service.refused.clear();
     expect(await season.update()).toMatchObject({ fetched: 1, failed: 0 });
     expect(await differences(season, before)).toEqual([]);

@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { battingMetrics } from "../../src/analysis/baseball-metrics/batting-metrics";
 import { pitchingMetrics } from "../../src/analysis/baseball-metrics/pitching-metrics";
+import { boxScore } from "../../src/analysis/box-scores/box-score";
+import { fourFactors } from "../../src/analysis/four-factors/four-factors";
 import { leaders } from "../../src/analysis/totals/leaders";
 import { playerTotals } from "../../src/analysis/totals/player-totals";
 import { ArgumentError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
-import { openSeason } from "../../src/seasons/open";
-import type { Season } from "../../src/seasons/season";
-import { startAsReal } from "../support/sample";
-import { opened, recordedService, scratch } from "./recorded";
+import type { WbbSummary } from "../../src/games/game";
+import { sampleLeague } from "../support/sample";
+import { updatedSeason } from "../support/updated-season";
+import { emptySeason, sharedRecording } from "./recorded";
 
 type Rows = readonly Record<string, unknown>[];
 
@@ -20,11 +19,7 @@ const idsIn = (frame: never): readonly string[] =>
 
 describe("filters of a basketball season", () => {
   it("leave lines outside of garbage time to leaders, with the team's counts of the same plays", async () => {
-    const sample = await startAsReal();
-    onTestFinished(() => sample.close());
-    const { base_url } = sample;
-    const season = await openSeason({ league: "wbb", season: 2023, dir: scratch(), base_url });
-    await season.update({ dates: "20221101-20230115" });
+    const { season } = await updatedSeason.wbb();
     const part = { garbage_time: false } as const;
     const lines = await season.load("boxScore", part);
     const divisions = await season.load("teamGames");
@@ -45,26 +40,24 @@ describe("filters of a basketball season", () => {
   const IDS = "401468165 401480030 401480088 401497466 401469424".split(" ");
 
   /** One game becomes a semifinal, of another the guest is put outside of Division I. */
-  async function changed(): Promise<Season> {
-    const service = await recordedService(IDS);
+  const changed = sharedRecording(IDS, (service) => {
     service.change("401469424", (payload) => {
       const header = { ...payload.header, gameNote: "SEC Women's Tournament - Semifinal" };
       const text = JSON.stringify({ ...payload, header });
       return JSON.parse(text.replaceAll("2023-01-20T02:00Z", "2023-03-04T02:00Z"));
     });
     service.change("401480088", (payload) => {
-      const text = JSON.stringify(payload.header);
-      const header = text.replace("ncaa-division-i", "ncaa-basketball");
-      return { ...payload, header: JSON.parse(header) };
+      const header = JSON.stringify(payload.header);
+      return {
+        ...payload,
+        header: JSON.parse(header.replace("ncaa-division-i", "ncaa-basketball")),
+      };
     });
-    const season = await opened(service, scratch());
-    await season.update();
-    return season;
-  }
+  });
 
   // Counted with python in the files.
   it("leave games, sides and plays, alike in every call", async () => {
-    const season = await changed();
+    const { season } = await changed();
     const [bama, gamecocks, first, splash, semifinal] = IDS;
     const load = async (table: string, filter: object) =>
       idsIn((await season.load(table, filter)) as never);
@@ -110,77 +103,41 @@ describe("filters of a basketball season", () => {
       },
     ]);
 
-    // Shots have the score before them, free throws that of their foul, the others the score after.
-    const awarded = (throws: Rows, row: Rows[number]) =>
-      throws.find((one) =>
-        ["game_id", "team_id", "period", "clock"].every((name) => one[name] === row[name]),
-      ) ?? row;
-    const isDecided = (row: Record<string, unknown>, scores: readonly [string, string]) => {
-      const lead = Math.abs(Number(row[scores[0]]) - Number(row[scores[1]]));
-      const seconds = Number(row.seconds_left);
-      const isLate = Number(row.period) >= 4 && seconds <= 600;
-      return isLate && lead >= 4 && (lead - 3.5) ** 2 > seconds;
-    };
-    for (const [table, ...scores] of [
-      ["shots", "home_score_before", "away_score_before"],
-      ["free_throws", "home_score_before", "away_score_before"],
-      ["win_probability", "home_score", "away_score"],
-    ] as const) {
+    for (const table of ["shots", "free_throws", "win_probability", "possessions"]) {
       const all = rows(await season.load(table)) as Rows;
-      const left = all
-        .filter((row) => !isDecided(table === "free_throws" ? awarded(all, row) : row, scores))
-        .map(({ play_id }) => play_id);
-      const loaded = rows(await season.load(table, { garbage_time: false })) as Rows;
-      expect(left.length).toBeLessThan(all.length);
-      expect(
-        loaded.map(({ play_id }) => play_id),
-        table,
-      ).toEqual(left);
+      const left = all.filter((row) => row.garbage_time === false);
+      expect([table, left.length < all.length]).toEqual([table, true]);
+      expect(rows(await season.load(table, { garbage_time: false })), table).toEqual(left);
     }
+    expect((await season.load("stints", { garbage_time: false })).shape[0]).toBe(0);
+    expect((await season.load("plays")).columns).not.toContain("garbage_time");
   });
 
   it("read box scores and factors made of plays outside of garbage time", async () => {
-    const season = await changed();
-    const load = async (table: string) =>
-      rows(await season.load(table, { garbage_time: false })) as Rows;
-    const shots = await load("shots");
-    const lines = await load("boxScore");
-    const points = new Map<unknown, number>();
-    for (const line of lines) {
-      const own = shots.filter(
-        (one) => one.game_id === line.game_id && one.athlete_id === line.athlete_id,
-      );
-      const isPlayer = line.did_not_play !== true;
-      expect(line.field_goals_attempted).toBe(isPlayer ? own.length : null);
-      expect(line.minutes).toBeNull();
-      const key = `${line.game_id} ${line.team_id}`;
-      points.set(key, (points.get(key) ?? 0) + Number(line.points ?? 0));
+    const { season } = await updatedSeason.wbb();
+    const part = { garbage_time: false } as const;
+    const late = rows(await season.load("shots", { where: { garbage_time: true } }));
+    const ids = [...new Set(late.map(({ game_id }) => String(game_id)))].sort().slice(0, 3);
+    expect(ids).toHaveLength(3);
+    const { parsed } = sampleLeague({ as_real: true });
+    const games = ids.map((event_id) => parsed("site_wbb_summary", { event_id }) as WbbSummary);
+    const where = { game_id: ids };
+    const byGame = (list: Rows) =>
+      ids.flatMap((id) => list.filter(({ game_id }) => game_id === id));
+    for (const [name, table] of Object.entries({ boxScore, fourFactors })) {
+      const loaded = rows(await season.load(name, { ...part, where })) as Rows;
+      expect(byGame(loaded)).toMatchObject(byGame(rows(table(games, part))));
+      expect(loaded).not.toEqual(rows(await season.load(name, { where })));
     }
-    const factors = await load("four_factors");
-    for (const row of factors) expect(row.points).toBe(points.get(`${row.game_id} ${row.team_id}`));
-    const whole = rows(await season.load("four_factors")) as Rows;
-    const sumOf = (list: Rows) => list.reduce((sum, row) => sum + Number(row.points), 0);
-    expect(sumOf(factors)).toBeLessThan(sumOf(whole));
-    const [summed] = rows(
-      await season.sql("select sum(points) as points from four_factors", { garbage_time: false }),
-    );
-    expect(summed).toEqual({ points: sumOf(factors) });
-  });
-
-  it("leave possessions of games that are undecided", async () => {
-    const season = await changed();
-    const all = rows(await season.load("possessions")) as Rows;
-    const left = rows(await season.load("possessions", { garbage_time: false })) as Rows;
-    expect(left).toEqual(all.filter(({ garbage_time }) => garbage_time === false));
-    expect(left.length).toBeLessThan(all.length);
-    expect((await season.load("stints", { garbage_time: false })).shape[0]).toBe(0);
-    const plays = await season.load("plays");
-    expect(plays.columns).not.toContain("garbage_time");
+    const counted = "select sum(points) as points from four_factors";
+    const factors = rows(await season.load("fourFactors", part));
+    const points = factors.reduce((sum, row) => sum + Number(row.points), 0);
+    expect(rows(await season.sql(counted, part))).toEqual([{ points }]);
   });
 
   it("that make no sense are refused, with the intended name", async () => {
-    const season = await openSeason({ league: "wbb", season: 2023, dir: scratch() });
-    const refused: readonly [object, string][] = [
+    const season = await emptySeason();
+    const refused: readonly [object, string | RegExp][] = [
       [{ divison_one: true }, "Did you mean 'division_one'?"],
       [{ division_one: "yes" }, "division_one must be one of true, false, got 'yes'."],
       [{ stage: "NCAA tournamnt" }, "Did you mean 'NCAA tournament'?"],
@@ -191,8 +148,9 @@ describe("filters of a basketball season", () => {
       [{ zzzzzzzzz: 1 }, "Valid names are columns, where"],
     ];
     for (const [options, text] of refused) {
-      await expect(season.load("plays", options), text).rejects.toThrow(text);
-      await expect(season.load("plays", options)).rejects.toThrow(ArgumentError);
+      const loading = season.load("plays", options);
+      await expect(loading, String(text)).rejects.toThrow(text);
+      await expect(loading).rejects.toThrow(ArgumentError);
     }
     await expect(season.load("runs", { garbage_time: false })).rejects.toThrow(
       /runs cannot be filtered by garbage_time\. These can: section_plays, box_score, .*\bshots\b/,
@@ -212,23 +170,12 @@ describe("filters of a basketball season", () => {
   });
 });
 
-describe("filters of a baseball season", { timeout: 120_000 }, () => {
-  const folder = mkdtempSync(join(tmpdir(), "sportsframe-filters-"));
-  let season: Season;
-  beforeAll(async () => {
-    const sample = await startAsReal();
-    season = await openSeason({
-      league: "mlb",
-      season: 2025,
-      dir: folder,
-      base_url: sample.base_url,
-    });
-    await season.update({ dates: "20250501-20250508" });
-    await sample.close();
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  const load = async (table: string, filter: object = {}) =>
-    rows(await season.load(table, filter)) as Rows;
+describe("filters of a baseball season", () => {
+  const DAYS = { game_date: "20250501-20250508" };
+  const load = async (table: string, filter: object = {}) => {
+    const { season } = await updatedSeason.mlb();
+    return rows(await season.load(table, { where: DAYS, ...filter })) as Rows;
+  };
 
   it("leave batters' sides", async () => {
     const all = await load("pitches");
@@ -260,8 +207,9 @@ describe("filters of a baseball season", { timeout: 120_000 }, () => {
 
   it("leave the hands that some answer of the season tells", async () => {
     const all = await load("pitches");
+    const everyGame = { where: {}, columns: ["pitcher_id", "pitcher_hand"] };
     const hands = new Map(
-      all.flatMap(({ pitcher_id, pitcher_hand }) =>
+      (await load("pitches", everyGame)).flatMap(({ pitcher_id, pitcher_hand }) =>
         pitcher_hand === null ? [] : [[pitcher_id, pitcher_hand] as const],
       ),
     );
@@ -270,25 +218,27 @@ describe("filters of a baseball season", { timeout: 120_000 }, () => {
     for (const { pitcher_id } of await load("batted_balls", { pitcher_side: "right" })) {
       expect(hands.get(pitcher_id)).toBe("RIGHT");
     }
-    const [{ n } = {}] = rows(
-      await season.sql("select count(*) as n from pitches", { pitcher_side: "left" }),
-    ) as Rows;
-    expect(n).toBe(left.length);
+    const { season } = await updatedSeason.mlb();
+    const counted = await season.sql(
+      "select count(*) as n from pitches where game_date between '20250501' and '20250508'",
+      { pitcher_side: "left" },
+    );
+    expect(rows(counted)).toEqual([{ n: left.length }]);
   });
 
   it("rank by metrics of the same plays as whole tables", async () => {
-    const [turns, pitches] = [
-      await season.load("plateAppearances", { pitcher_role: "starter" }),
-      await season.load("pitches", { pitcher_role: "starter" }),
-    ];
+    const { season } = await updatedSeason.mlb();
     const starters = { pitcher_role: "starter" } as const;
+    const counted = { ...starters, stage: "regular season" } as const;
+    const turns = await season.load("plateAppearances", counted);
+    const pitches = await season.load("pitches", counted);
     const batters = battingMetrics(turns, { pitches, ranks: true });
     for (const statistic of ["chase_pct", "woba", "re24"]) {
       expect(rows(await season.leaders(statistic, starters))).toEqual(
         rows(leaders(batters, statistic)),
       );
     }
-    const box_score = await season.load("boxScorePitching", starters);
+    const box_score = await season.load("boxScorePitching", counted);
     const throwers = pitchingMetrics(turns, { pitches, box_score, ranks: true });
     for (const statistic of ["fip", "csw_pct", "velocity_four_seam"]) {
       const options = { ...starters, role: "pitching" } as const;
@@ -299,6 +249,7 @@ describe("filters of a baseball season", { timeout: 120_000 }, () => {
   });
 
   it("know no division and no garbage time", async () => {
+    const season = await emptySeason("mlb");
     await expect(season.load("plays", { garbage_time: false })).rejects.toThrow(
       "garbage_time is a filter only for wbb, mbb, nba.",
     );
@@ -308,29 +259,20 @@ describe("filters of a baseball season", { timeout: 120_000 }, () => {
     await expect(season.load("plays", { pitcher_role: "starter" })).rejects.toThrow(
       /plays cannot be filtered by pitcher_role\. These can: batted_balls, box_score_pitching, /,
     );
-    const played = await season.load("team_games", { stage: "regular season", site: "home" });
-    expect(played.shape[0]).toBe(7);
+    expect(await load("team_games", { stage: "regular season", site: "home" })).toHaveLength(7);
   });
 
   it("omit games that count for nothing from leaders", async () => {
-    const sample = await startAsReal();
-    onTestFinished(() => sample.close());
-    const { base_url } = sample;
-    const spring = await openSeason({ league: "mlb", season: 2025, dir: scratch(), base_url });
-    await spring.update({ dates: "20250315-20250430" });
-    const stages = new Set(
-      (rows(await spring.load("teamGames")) as Rows).map(({ stage }) => stage),
-    );
-    expect(stages).toEqual(new Set(["spring training", "regular season"]));
+    const { season } = await updatedSeason.mlb();
+    const log = rows(await season.load("teamGames")) as Rows;
+    const stages = [...new Set(log.map(({ stage }) => String(stage)))];
+    expect(stages).toEqual(expect.arrayContaining(["spring training", "regular season"]));
     const hits = async (options: object) =>
-      rows(await spring.leaders("hits", { n: 1000, min_at_bats: 1, ...options }));
-    const regular = { stage: "regular season" };
-    const lines = playerTotals(await spring.load("boxScoreBatting", regular), {
-      ranks: true,
-      min_at_bats: 1,
-    });
+      rows(await season.leaders("hits", { n: 1000, min_at_bats: 1, ...options }));
+    const regular = await season.load("boxScoreBatting", { stage: "regular season" });
+    const lines = playerTotals(regular, { ranks: true, min_at_bats: 1 });
     expect(await hits({})).toEqual(rows(leaders(lines, "hits", { n: 1000 })));
     expect(await hits({ stage: undefined })).toEqual(await hits({}));
-    expect(await hits({ stage: [...stages] })).not.toEqual(await hits({}));
+    expect(await hits({ stage: stages })).not.toEqual(await hits({}));
   });
 });

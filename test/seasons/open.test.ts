@@ -3,51 +3,59 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ArgumentError, SportsFrameError } from "../../src/errors";
 import { openSeason } from "../../src/seasons/open";
-import { differences, fileOf, GAMES, opened, recordedService, scratch, tablesOf } from "./recorded";
+import {
+  differences,
+  emptySeason,
+  fileOf,
+  GAMES,
+  opened,
+  recordedSeason,
+  scratch,
+  tablesOf,
+  updatedRecording,
+} from "./recorded";
 
 describe("openSeason", () => {
-  it("checks league, season and options before it makes anything", async () => {
-    const dir = join(scratch(), "data");
-    const year = new Date().getUTCFullYear();
-    const wrong = (options: object) => openSeason({ dir, ...options } as never);
-    await expect(wrong({ league: "xfl", season: 2023 })).rejects.toThrow(ArgumentError);
-    const future = wrong({ league: "wbb", season: year + 2 });
-    await expect(future).rejects.toThrow(
+  const year = new Date().getUTCFullYear();
+  it.each([
+    [{ league: "xfl" }, "league"],
+    [
+      { season: year + 2 },
       `season must be a whole number from 2002 to ${year + 1}, got ${year + 2}. ` +
         "A season of wbb is named by the year it ends in (2023 is 2022-23).",
-    );
-    await expect(wrong({ league: "mlb", season: "2023" })).rejects.toThrow("its calendar year");
-    await expect(wrong({ league: "wbb", season: 2023, dri: 1 })).rejects.toThrow("'dri'");
-    await expect(openSeason({ league: "wbb", season: 2023 } as never)).rejects.toThrow("dir must");
+    ],
+    [{ league: "mlb", season: "2023" }, "its calendar year"],
+    [{ dri: 1 }, "'dri'"],
+    [{ dir: undefined }, "dir must"],
+    // Options that only its calls can have.
+    [{ return_as_polars: true }, "an option of each call"],
+    [{ return_parsed: false }, "in the folder answers"],
+    [{ cache: false }, "cache must be the path of a folder"],
+  ])("checks league, season and options before it makes anything: %j", async (options, message) => {
+    const dir = join(scratch(), "data");
+    const opening = openSeason({ league: "wbb", season: 2023, dir, ...options } as never);
+    await expect(opening).rejects.toThrow(message);
+    await expect(opening).rejects.toThrow(ArgumentError);
     expect(() => readdirSync(dir)).toThrow("ENOENT");
   });
 
   it("answers from its own folder, or another one, without a service", async () => {
-    const service = await recordedService(GAMES.slice(0, 2));
-    const [dir, other] = [scratch(), scratch()];
-    await (await opened(service, dir)).update();
-    service.loopback.forget();
+    const { service, dir } = await updatedRecording(GAMES.slice(0, 2));
     rmSync(join(dir, "wbb"), { recursive: true });
-    expect(await (await opened(service, dir, { replay: true })).update()).toMatchObject({
-      fetched: 2,
-    });
     const cache = join(dir, "answers");
-    const copied = await opened(service, other, { cache, replay: true });
-    expect(await copied.update()).toMatchObject({ fetched: 2 });
+    for (const [folder, options] of [
+      [dir, { replay: true }],
+      [scratch(), { cache, replay: true }],
+    ] as const) {
+      const replayed = await opened(service, folder, options);
+      expect(await replayed.update()).toMatchObject({ fetched: 2 });
+    }
     expect(service.loopback.requests).toEqual([]);
-  });
-
-  it("refuses options that only its calls can have", async () => {
-    const wrong = (options: object) =>
-      openSeason({ league: "wbb", season: 2023, dir: scratch(), ...options } as never);
-    await expect(wrong({ return_as_polars: true })).rejects.toThrow("an option of each call");
-    await expect(wrong({ return_parsed: false })).rejects.toThrow("in the folder answers");
-    await expect(wrong({ cache: false })).rejects.toThrow("cache must be the path of a folder");
   });
 
   it("names the obstacle to its folder and manifest", async () => {
     const dir = scratch();
-    const open = () => openSeason({ league: "wbb", season: 2023, dir });
+    const open = () => emptySeason("wbb", dir);
     writeFileSync(join(dir, "wbb"), "");
     await expect(open()).rejects.toThrow("a part of the path is a file, not a folder");
     rmSync(join(dir, "wbb"));
@@ -64,20 +72,18 @@ describe("openSeason", () => {
 
 describe("a season's tables", () => {
   it("are empty, with their columns, before the first update", async () => {
-    const season = await openSeason({ league: "mlb", season: 2025, dir: scratch() });
+    const season = await emptySeason("mlb");
     const frame = await season.load("pitches", { return_as_polars: true });
     expect(frame.shape.height).toBe(0);
     expect([...frame.columns.slice(0, 2)].sort()).toEqual(["game_date", "game_id"]);
-    expect((await season.load("box_score_batting", { columns: ["athlete_id"] })).shape).toEqual([
-      0, 1,
-    ]);
+    const one = await season.load("box_score_batting", { columns: ["athlete_id"] });
+    expect(one.shape).toEqual([0, 1]);
   });
 
   it("list the existing names, and suggest the intended one", async () => {
-    const season = await openSeason({ league: "wbb", season: 2023, dir: scratch() });
+    const season = await emptySeason();
     await expect(season.load("boxscore")).rejects.toThrow("Did you mean 'box_score'?");
-    const mlb = await openSeason({ league: "mlb", season: 2025, dir: scratch() });
-    await expect(mlb.load("boxScore")).rejects.toThrow(
+    await expect((await emptySeason("mlb")).load("boxScore")).rejects.toThrow(
       "Did you mean 'box_score_batting' or 'box_score_pitching'?",
     );
     await expect(season.load("plays", { columns: ["tex"] })).rejects.toThrow("'text'");
@@ -85,14 +91,17 @@ describe("a season's tables", () => {
     expect(() => season.scan("zzzzzzzzzzzz")).toThrow("It has section_");
   });
 
+  // Plays of the games 401468165, 401469407, 401469417 and 401469424, counted with python.
   it("are filtered and cut before they are read", async () => {
-    const service = await recordedService(GAMES.slice(0, 4));
-    const season = await opened(service, scratch());
-    await season.update();
-    const read = (where: object) =>
-      season.load("plays", { columns: ["game_id"], where: where as never });
+    const { season } = await recordedSeason();
+    const game_id = GAMES.slice(0, 4);
     const heights = async (...wheres: object[]) =>
-      Promise.all(wheres.map(async (where) => (await read(where)).shape[0]));
+      Promise.all(
+        wheres.map(async (where) => {
+          const columns = ["game_id"] as const;
+          return (await season.load("plays", { columns, where: { game_id, ...where } })).shape[0];
+        }),
+      );
     expect(
       await heights(
         { game_id: "401469424" },
@@ -103,25 +112,21 @@ describe("a season's tables", () => {
         { game_date: "2019" },
       ),
     ).toEqual([374, 374 + 345, 376, 352 + 345, 345, 0]);
-    const lazy = season.scan("section_plays");
-    const frame = lazy.select("season", "game_id").collectSync();
-    expect(frame.shape).toEqual({ height: 376 + 352 + 345 + 374, width: 2 });
+    const frame = season.scan("section_plays").select("season", "game_id").collectSync();
+    expect(frame.shape).toEqual({ height: 4102, width: 2 });
     expect(frame.getColumn("season").unique().toArray()).toEqual([2023]);
   });
 });
 
 describe("a damaged file", () => {
   it("is named when it is read, and rebuilt from the stored responses", async () => {
-    const service = await recordedService(GAMES.slice(0, 4));
-    const dir = scratch();
-    const season = await opened(service, dir);
-    await season.update();
+    const { service, dir, season } = await updatedRecording(GAMES.slice(0, 4));
     const before = await tablesOf(season);
     const path = (table: string) => fileOf(dir, table);
     const faults: readonly (readonly [string, string, () => void])[] = [
       ["shots", "instead of", () => truncateSync(path("shots"), 1000)],
       ["reconcile", "is missing", () => rmSync(path("reconcile"))],
-      ["box_score", "has another SHA-256 digest", () => flip(path("box_score"), -1)],
+      ["box_score", "has another SHA-256 digest", () => flipEnd(path("box_score"))],
       ["odds", "has 0 bytes", () => truncateSync(path("odds"), 0)],
     ];
     for (const [table, flaw, damage] of faults) {
@@ -129,9 +134,10 @@ describe("a damaged file", () => {
       await expect(season.load(table)).rejects.toThrow(flaw);
       await expect(season.load(table)).rejects.toThrow(SportsFrameError);
     }
-    service.loopback.forget();
     const done = await season.update();
+    const digest = /^box_score\/season=2023\/\S+ has another SHA-256 digest than the manifest$/;
     expect(done.repaired).toHaveLength(4);
+    expect(done.repaired).toContainEqual(expect.stringMatching(digest));
     expect(done).toMatchObject({ fetched: 3, failed: 0, corrected: 0 });
     expect(service.asked()).toEqual([]);
     expect(await differences(season, before)).toEqual([]);
@@ -139,12 +145,8 @@ describe("a damaged file", () => {
   });
 });
 
-/** Changes bytes of a file, counted from its end if the position is negative. */
-function flip(path: string, at: number): void {
+/** Changes the last byte of a file. */
+function flipEnd(path: string): void {
   const bytes = readFileSync(path);
-  const start = at < 0 ? bytes.length + at : at;
-  for (let index = start; index < Math.min(start + 64, bytes.length); index++) {
-    bytes[index] = (bytes[index] ?? 0) ^ 255;
-  }
-  writeFileSync(path, bytes);
+  writeFileSync(path, bytes.with(-1, (bytes.at(-1) ?? 0) ^ 255));
 }

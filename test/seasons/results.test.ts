@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { rows } from "../../src/frames/rows";
@@ -7,6 +7,7 @@ import { openSeason } from "../../src/seasons/open";
 import type { Season } from "../../src/seasons/season";
 import { readResult } from "../../src/seasons/store/stored-results";
 import { startAsReal } from "../support/sample";
+import { updatedSeason } from "../support/updated-season";
 import { scratch } from "./recorded";
 
 // Results of few games, whose reads are recorded.
@@ -17,13 +18,14 @@ vi.mock("../../src/seasons/store/stored-results", async (original) => {
 
 const YEARS = { wbb: 2023, mlb: 2025 } as const;
 
-/** A season of the sample league, with all games or those of some days. */
-async function sampleSeason(league: "wbb" | "mlb", games: { readonly dates?: string } = {}) {
+/** A copy of an updated season of the sample league, or a season with the games of some days. */
+async function sampleSeason(league: "wbb" | "mlb", games?: { readonly dates: string }) {
   const { base_url, close } = await startAsReal();
   onTestFinished(close);
   const [dir, season] = [scratch(), YEARS[league]];
   const open = (options: object = { season }) => openSeason({ league, dir, base_url, ...options });
-  await (await open()).update(games);
+  if (games) await (await open()).update(games);
+  else cpSync((await updatedSeason[league]()).dir, dir, { recursive: true });
   const manifest = join(dir, league, `season=${season}.json`);
   const folder = join(dir, league, "results", `season=${season}`);
   const edit = (change: (found: Record<string, unknown>) => void) => {
@@ -146,14 +148,14 @@ describe("results of a season that an update stored", () => {
   });
 
   it("do not count for several seasons", async () => {
-    const { open } = await sampleSeason("wbb", { dates: "20221101-20221130" });
-    const several = await open({ seasons: [2022, 2023] });
+    const { dir } = await updatedSeason.wbb();
+    const several = await openSeason({ league: "wbb", seasons: [2022, 2023], dir });
     await several.leaders("points", { min_minutes: 0 });
     expect(storedReads()).toEqual([]);
   });
 
   it("are refused if the manifest lists other files", async () => {
-    const { open, edit } = await sampleSeason("wbb", { dates: "20221101-20221130" });
+    const { open, edit } = await sampleSeason("wbb");
     const file = "box_score/season=2023/0123456789abcdef-0123abcd.parquet";
     edit((manifest) => {
       const { files } = manifest.results as { readonly files: object };

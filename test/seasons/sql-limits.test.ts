@@ -3,13 +3,10 @@ import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ArgumentError, MissingPackageError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
-import { openSeason } from "../../src/seasons/open";
 import { checkVersion, confine, withEngine } from "../../src/seasons/read/sql-engine";
 import { refusedQuery } from "../../src/seasons/read/sql-error";
 import { runQuery } from "../../src/seasons/read/sql-statements";
-import { scratch } from "./recorded";
-
-const emptySeason = () => openSeason({ league: "wbb", season: 2025, dir: scratch() });
+import { emptySeason, scratch } from "./recorded";
 
 /** The reason of a rejected promise. */
 const reasonOf = (promise: Promise<unknown>): Promise<unknown> =>
@@ -37,23 +34,22 @@ describe("allow", () => {
     expect(rows(await read(own, scratch(), link))).toEqual(expected);
     expect(rows(await read(join(link, "deep", "pay.csv"), link))).toEqual(expected);
     expect(rows(await read(relative(process.cwd(), own), relative(".", folder)))).toEqual(expected);
-    const refused = [own, outside, join(folder, "..", "secret.csv"), join(folder, "away.csv")];
-    const allowed = [[], [folder], [folder], [folder]];
-    for (const [index, path] of refused.entries()) {
-      const error = await reasonOf(read(path, ...(allowed[index] ?? [])));
-      expect(error).toBeInstanceOf(ArgumentError);
-      expect(String(error)).toContain("option allow");
-    }
     // A folder whose name begins like an allowed one.
     mkdirSync(`${folder}-2`);
     writeFileSync(`${folder}-2/pay.csv`, "a\n1\n");
-    expect(await reasonOf(read(`${folder}-2/pay.csv`, folder))).toBeInstanceOf(ArgumentError);
-  });
-
-  it("names the option for a path in place of a table, and for an address", async () => {
-    const season = await emptySeason();
-    await expect(season.sql("from '/etc/passwd'")).rejects.toThrow("option allow");
-    await expect(season.sql("from 'http://127.0.0.1:1/x.csv'")).rejects.toThrow("option allow");
+    for (const reading of [
+      read(own),
+      read(outside, folder),
+      read(join(folder, "..", "secret.csv"), folder),
+      read(join(folder, "away.csv"), folder),
+      read(`${folder}-2/pay.csv`, folder),
+      // In place of a table.
+      season.sql("from '/etc/passwd'"),
+      season.sql("from 'http://127.0.0.1:1/x.csv'"),
+    ]) {
+      await expect(reading).rejects.toThrow(ArgumentError);
+      await expect(reading).rejects.toThrow("option allow");
+    }
   });
 });
 
@@ -87,9 +83,9 @@ describe("max_characters", () => {
     ["a list that rows share", "select a from (select range(100) as a), range(7)"],
   ])("refuses %s before their cells are made", async (_, query) => {
     const season = await emptySeason();
-    const error = await reasonOf(season.sql(query, { max_characters: 9_999 }));
-    expect(error).toBeInstanceOf(ArgumentError);
-    expect(String(error)).toMatch(/exceed 9999 characters.*max_characters/);
+    const asking = season.sql(query, { max_characters: 9_999 });
+    await expect(asking).rejects.toThrow(ArgumentError);
+    await expect(asking).rejects.toThrow(/exceed 9999 characters.*max_characters/);
     expect((await season.sql(query, { max_characters: 20_000 })).shape[1]).toBe(1);
   });
 
@@ -105,15 +101,13 @@ describe("max_rows", () => {
     const season = await emptySeason();
     const query = "from range(10)";
     expect((await season.sql(query, { max_rows: 10 })).shape).toEqual([10, 1]);
-    const error = await reasonOf(season.sql(query, { max_rows: 9 }));
-    expect(error).toBeInstanceOf(ArgumentError);
-    expect(String(error)).toMatch(/more than 9 rows \(max_rows\).*limit.*Parquet.*scan/);
+    await expect(season.sql(query, { max_rows: 9 })).rejects.toThrow(
+      /more than 9 rows \(max_rows\).*limit.*Parquet.*scan/,
+    );
     // All of it would take hours and 8 TB.
-    const start = performance.now();
     await expect(season.sql("from range(1000000000000)", { max_rows: 5000 })).rejects.toThrow(
       ArgumentError,
     );
-    expect(performance.now() - start).toBeLessThan(10_000);
   });
 
   // The engine ends a stream with an error as if it were complete.
@@ -142,18 +136,12 @@ describe("signal", () => {
       const controller = new AbortController();
       const reason = new Error("enough");
       setTimeout(() => controller.abort(reason), 100);
-      const start = performance.now();
       expect(await reasonOf(season.sql(query, { signal: controller.signal }))).toBe(reason);
-      expect(performance.now() - start).toBeLessThan(10_000);
     }
     const { signal } = new AbortController();
     expect((await season.sql("select 1", { signal })).shape).toEqual([1, 1]);
-  });
-
-  it("that has aborted begins no query", async () => {
-    const season = await emptySeason();
-    const signal = AbortSignal.abort("before");
-    expect(await reasonOf(season.sql("selec", { signal }))).toBe("before");
+    const aborted = { signal: AbortSignal.abort("before") };
+    expect(await reasonOf(season.sql("selec", aborted))).toBe("before");
   });
 });
 

@@ -2,9 +2,6 @@ import { describe, expect, it } from "vitest";
 import { leftOnBase } from "../../../src/analysis/box-scores/baseball-left-on-base";
 import { readLog } from "../../../src/games/baseball/log";
 import { groupAppearances } from "../../../src/games/baseball/plate-appearances";
-import { basesOfHit } from "../../../src/games/baseball/results";
-import { classifyCall } from "../../../src/service/datasets/summary/pitch-calls";
-import type { MlbPlay } from "../../../src/service/datasets/summary/plays";
 import { gameOf, logOf, pitch, result, running, start } from "./written-logs";
 
 describe("the situation before a row", () => {
@@ -168,28 +165,5 @@ describe("a plate appearance's result", () => {
       ["1", 1, 0, 1],
       ["2", 2, 2, 3],
     ]);
-  });
-});
-
-describe("a call", () => {
-  const call = (type_id: string, text: string | null = null) =>
-    classifyCall({ type_id, text } as MlbPlay);
-
-  it("is in play for a caught foul and for kinds the text alone tells", () => {
-    expect(call("23")).toBe("in play");
-    expect(call("777", "Pitch 3 : Ball In Play")).toBe("in play");
-    expect(call("777", "Pitch 3 : Lantern")).toBeUndefined();
-    expect([call("21"), call("13")]).toEqual(["foul", "foul"]);
-  });
-
-  it("is a hit of as many bases as in its words", () => {
-    expect(
-      ["Single", "Bunt Single", "Double", "Ground Rule Double", "Triple", "Home Run"].map(
-        basesOfHit,
-      ),
-    ).toEqual([1, 1, 2, 2, 3, 4]);
-    expect(
-      ["Double Play", "Ground Into Double Play", "Triple Play", "Fly Out", ""].map(basesOfHit),
-    ).toEqual([0, 0, 0, 0, 0]);
   });
 });

@@ -22,28 +22,37 @@ describe("a pitch", () => {
     expect(isPitch(row(known))).toBe(isOne);
   });
 
-  it.each<[Partial<MlbPlay>, string | undefined]>([
-    [{ type_id: "5" }, "ball"],
-    [{ type_id: "36" }, "called strike"],
-    [{ type_id: "37" }, "swinging strike"],
-    [{ type_id: "21" }, "foul"],
-    [{ type_id: "13" }, "foul"],
-    [{ type_id: "26" }, "hit by pitch"],
-    [{ type_id: "5", text: "Pitch 1 : Ball In Play" }, "ball"],
-    [{ type_id: "2" }, "in play"],
-    [{ type_id: "35" }, "in play"],
-    [{ type_id: "999", text: "Pitch 3 : Ball In Play" }, "in play"],
-    [{ type_id: "90", text: "Pitch 4 : Ball 3" }, "ball"],
-    [{ type_id: "92", text: "Pitch 2 : Strike 2 Looking" }, "called strike"],
-    [{ type_id: "999", text: "Pitch 2 : Strike 2 Swinging" }, "swinging strike"],
-    [{ type_id: "999", text: "Pitch 2 : Strike 2 Foul" }, "foul"],
-    [{ text: "ball in player's hands" }, undefined],
-    [{ text: "football in play" }, undefined],
-    [{ type_id: "999" }, undefined],
-    [{ type_id: "toString" }, undefined],
-    [{}, undefined],
-  ])("of %j is called %s", (known, call) => {
-    expect(classifyCall(row(known))).toBe(call);
+  it("is called by its type", () => {
+    const types = ["5", "36", "37", "21", "13", "26", "2", "35", "23", "999", "toString", null];
+    expect(types.map((type_id) => `${type_id} ${classifyCall(row({ type_id }))}`)).toEqual([
+      "5 ball",
+      "36 called strike",
+      "37 swinging strike",
+      "21 foul",
+      "13 foul",
+      "26 hit by pitch",
+      "2 in play",
+      "35 in play",
+      // A caught foul.
+      "23 in play",
+      "999 undefined",
+      "toString undefined",
+      "null undefined",
+    ]);
+  });
+
+  it.each<[string | null, string, string | undefined]>([
+    ["5", "Pitch 1 : Ball In Play", "ball"],
+    ["999", "Pitch 3 : Ball In Play", "in play"],
+    ["90", "Pitch 4 : Ball 3", "ball"],
+    ["92", "Pitch 2 : Strike 2 Looking", "called strike"],
+    ["999", "Pitch 2 : Strike 2 Swinging", "swinging strike"],
+    ["999", "Pitch 2 : Strike 2 Foul", "foul"],
+    ["777", "Pitch 3 : Lantern", undefined],
+    [null, "ball in player's hands", undefined],
+    [null, "football in play", undefined],
+  ])("of an unknown type is called by its text: %s, %s", (type_id, text, call) => {
+    expect(classifyCall(row({ type_id, text }))).toBe(call);
   });
 });
 
@@ -56,19 +65,12 @@ it.each([
   expect(readChallenge({ type_text })).toBe(challenge);
 });
 
-it.each([
-  ["Single", 1],
-  ["infield single", 1],
-  ["Ground-rule double", 2],
-  ["Triple", 3],
-  ["Home Run", 4],
-  ["Double Play", 0],
-  ["Singled", 0],
-  ["Doubles", 0],
-  ["Tripled", 0],
-  ["Home runs", 0],
-  ["Redouble", 0],
-  ["", 0],
-])("%j is worth %i bases", (words, bases) => {
-  expect(basesOfHit(words)).toBe(bases);
+it("a hit is worth as many bases as in its words", () => {
+  const hits = ["Single", "infield single", "Bunt Single", "Ground-rule double", "Triple"];
+  expect([...hits, "Ground Rule Double", "Home Run"].map(basesOfHit)).toEqual([
+    1, 1, 1, 2, 3, 2, 4,
+  ]);
+  const others = ["Double Play", "Ground Into Double Play", "Triple Play", "Singled", "Doubles"];
+  const more = ["Tripled", "Home runs", "Redouble", "Fly Out", ""];
+  expect([...others, ...more].filter((words) => basesOfHit(words) !== 0)).toEqual([]);
 });

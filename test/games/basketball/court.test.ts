@@ -64,24 +64,16 @@ describe("a shot's spot", () => {
 });
 
 describe("the three-point line", () => {
-  it.each<[number | null, LeagueCode, number]>([
-    [2026, "wbb", 22 + 1.75 / 12],
-    [2022, "wbb", 22 + 1.75 / 12],
-    [2021, "wbb", 20.75],
-    [2012, "wbb", 20.75],
-    [2011, "wbb", 19.75],
-    [null, "wbb", 22 + 1.75 / 12],
-    [2020, "mbb", 22 + 1.75 / 12],
-    [2019, "mbb", 20.75],
-    [2008, "mbb", 19.75],
-    [2020, "wbb", 20.75],
+  it("is where the rules of the season and league have it", () => {
+    const arcs = (league: LeagueCode, ...seasons: readonly (number | null)[]) =>
+      seasons.map((season) => threePointLine(season, league).arc_ft);
+    const international = 22 + 1.75 / 12;
+    const women = [international, international, 20.75, 20.75, 20.75, 19.75, international];
+    expect(arcs("wbb", 2026, 2022, 2021, 2020, 2012, 2011, null)).toEqual(women);
+    expect(arcs("mbb", 2020, 2019, 2008)).toEqual([international, 20.75, 19.75]);
     // The NBA: 22 ft all round for three seasons; the WNBA: nearer until 2012.
-    [2025, "nba", 23.75],
-    [1996, "nba", 22],
-    [2013, "wnba", 22 + 1.75 / 12],
-    [2012, "wnba", 20 + 6.25 / 12],
-  ])("of %s %s", (season, league, arc) => {
-    expect(threePointLine(season, league).arc_ft).toBe(arc);
+    expect(arcs("nba", 2025, 1996)).toEqual([23.75, 22]);
+    expect(arcs("wnba", 2013, 2012)).toEqual([international, 20 + 6.25 / 12]);
   });
 
   it("is straight in the corners because the arc would leave the floor", () => {

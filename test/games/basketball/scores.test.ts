@@ -68,8 +68,11 @@ function game(
 }
 
 const table = (...args: Parameters<typeof game>) => rows(winProbability(game(...args)));
+/** The scores after each row, the home side's first. */
 const scores = (...args: Parameters<typeof game>) =>
-  table(...args).map((row) => [row.home_score, row.away_score]);
+  table(...args)
+    .map((row) => `${row.home_score}-${row.away_score}`)
+    .join(" ");
 
 const END = { type: "412" };
 
@@ -85,23 +88,11 @@ describe("scores that add up", () => {
   ];
 
   it("are the sums of the plays, whatever the rows show", () => {
-    expect(scores(plays)).toEqual([
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [2, 2],
-      [5, 2],
-      [5, 2],
-    ]);
-    const before = rows(shots(game(plays))).map((row) => [
-      row.home_score_before,
-      row.away_score_before,
-    ]);
-    expect(before).toEqual([
-      [0, 0],
-      [2, 0],
-      [2, 2],
-    ]);
+    expect(scores(plays)).toBe("2-0 2-0 2-0 2-2 5-2 5-2");
+    const before = rows(shots(game(plays))).map(
+      (row) => `${row.home_score_before}-${row.away_score_before}`,
+    );
+    expect(before).toEqual(["0-0", "2-0", "2-2"]);
   });
 
   it("count a three that has another value, if the score rises by three", () => {
@@ -114,7 +105,7 @@ describe("scores that add up", () => {
       points_scored: 3,
       shot_class: "three",
     });
-    expect(scores(risen).at(-1)).toEqual([5, 2]);
+    expect(scores(risen)).toMatch(/ 5-2$/);
     expect(rows(shots(game(wrong))).at(-1)).toMatchObject({ points_scored: 2 });
   });
 });
@@ -131,43 +122,22 @@ describe("scores that do not add up", () => {
   ];
 
   it("are the highest in plays, not in ends of periods nor beyond the final score", () => {
-    expect(scores(plays)).toEqual([
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [5, 2],
-      [5, 2],
-    ]);
+    expect(scores(plays)).toBe("2-0 2-0 2-0 2-0 5-2 5-2");
   });
 
   it("are the header's after the last row of a period", () => {
-    const linescores = [
-      [3, 0, 2, 0],
-      [0, 0, 2, 0],
-    ] as const;
-    expect(scores(plays, { linescores })).toEqual([
-      [2, 0],
-      [3, 0],
-      [3, 0],
-      [3, 0],
-      [5, 2],
-      [5, 2],
-    ]);
+    const away = [0, 0, 2, 0];
+    const linescores = [[3, 0, 2, 0], away] as const;
+    expect(scores(plays, { linescores })).toBe("2-0 3-0 3-0 3-0 5-2 5-2");
     // Periods that do not add up are not believed.
-    expect(
-      scores(plays, {
-        linescores: [
-          [3, 0, 1, 0],
-          [0, 0, 2, 0],
-        ],
-      })[1],
-    ).toEqual([2, 0]);
+    expect(scores(plays, { linescores: [[3, 0, 1, 0], away] })).toMatch(/^2-0 2-0 /);
   });
 
   it("have no bound during a game, whose header may be older", () => {
-    expect(scores(plays, { completed: false, final: [2, 2] })[3]).toEqual([2, 0]);
-    expect(scores(plays, { completed: false, final: [3, 2] })[3]).toEqual([7, 0]);
+    const running = (final: readonly [number, number]) =>
+      scores(plays, { completed: false, final });
+    expect(running([2, 2]).split(" ")[3]).toBe("2-0");
+    expect(running([3, 2]).split(" ")[3]).toBe("7-0");
   });
 });
 

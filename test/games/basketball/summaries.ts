@@ -34,15 +34,9 @@ export interface RawSummary {
       homeAway: string;
       statistics: { name: string; displayValue: string }[];
     }[];
-    players?: {
-      team: { id: string };
-      statistics: { keys: string[]; athletes: RawAthlete[] }[];
-    }[];
+    players?: { team: { id: string }; statistics: { keys: string[]; athletes: RawAthlete[] }[] }[];
   };
-  format: {
-    regulation?: { periods?: number; clock?: number };
-    overtime?: { clock?: number };
-  };
+  format: { regulation?: { periods?: number; clock?: number }; overtime?: { clock?: number } };
   header: {
     id: string;
     uid: string;
@@ -71,9 +65,7 @@ export const read = (name: string, raw: RawSummary): Summary => ({
   name,
   raw,
   danfo: summaryOperation(raw).parse(raw) as WbbSummary<"danfo">,
-  polars: summaryOperation(raw).parse(raw, {
-    return_as_polars: true,
-  }) as WbbSummary<"polars">,
+  polars: summaryOperation(raw).parse(raw, { return_as_polars: true }) as WbbSummary<"polars">,
 });
 
 export const recorded = (name: string): Summary => read(name, JSON.parse(payloadText(name)));

@@ -1,44 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { battedBalls } from "../../../src/analysis/batted-balls/batted-balls";
-import { sprayChart } from "../../../src/analysis/batted-balls/chart/spray-chart";
-import { boxScore } from "../../../src/analysis/box-scores/box-score";
-import { playerChart } from "../../../src/analysis/box-scores/chart/player-chart";
-import { comparisonChart } from "../../../src/analysis/comparison/chart/comparison-chart";
-import { percentileCard } from "../../../src/analysis/comparison/chart/percentile-card";
-import { fourFactorsChart } from "../../../src/analysis/four-factors/chart/four-factors-chart";
-import { batterCard } from "../../../src/analysis/pitches/chart/batter-card";
-import { pitcherCard } from "../../../src/analysis/pitches/chart/pitcher-card";
-import { strikeZoneChart } from "../../../src/analysis/pitches/chart/strike-zone-chart";
-import { pitches } from "../../../src/analysis/pitches/pitches";
-import { plateAppearances } from "../../../src/analysis/plate-appearances/plate-appearance-table";
-import { projectionChart } from "../../../src/analysis/projection/chart/projection-chart";
-import { projectSeason } from "../../../src/analysis/projection/project-season";
-import { luckChart } from "../../../src/analysis/ratings/chart/luck-chart";
-import { ratingsChart } from "../../../src/analysis/ratings/chart/ratings-chart";
-import { teamRatings } from "../../../src/analysis/ratings/model/team-ratings";
-import { resume } from "../../../src/analysis/resume/resume";
-import { shotChart } from "../../../src/analysis/shots/chart/shot-chart";
-import { shotProfileChart } from "../../../src/analysis/shots/chart/shot-profile-chart";
-import { shotQualityChart } from "../../../src/analysis/shots/chart/shot-quality-chart";
-import { shotQuality } from "../../../src/analysis/shots/model/shot-quality";
-import { raceChart } from "../../../src/analysis/team-games/chart/race-chart";
-import { seasonChart } from "../../../src/analysis/team-games/chart/season-chart";
-import { teamGames } from "../../../src/analysis/team-games/team-games";
-import { playerTotals } from "../../../src/analysis/totals/player-totals";
-import { teamTotals } from "../../../src/analysis/totals/team-totals";
 import { deliver } from "../../../src/frames/deliver";
-import { rows } from "../../../src/frames/rows";
+import * as s from "../../../src/names";
 import { chartOfSeason } from "../../../src/seasons/charts/season-charts";
 import { ChartRows } from "../../../src/seasons/charts/season-rows";
-import { openSeason } from "../../../src/seasons/open";
-import { operations } from "../../../src/service/operations";
 import { filesOf } from "../../support/frame-files";
 import { fixtureText } from "../../support/payloads";
 import { pictureOf } from "../../support/scenegraph";
-import { opened, recordedService, scratch } from "../recorded";
+import { emptySeason, recordedSeason } from "../recorded";
 
-const textsOf = (chart: Awaited<ReturnType<Awaited<ReturnType<typeof openSeason>>["chart"]>>) =>
-  pictureOf(chart).texts.map(({ text }) => text);
+const textsOf = (chart: s.Chart) => pictureOf(chart).texts.map(({ text }) => text);
+
+const ballGame = () => s.site_mlb_summary.parse(JSON.parse(fixtureText("mlb/summary_final.json")));
+
+/** A chart of a season, its options, and the function that draws it. */
+const pair = <O extends object>(kind: string, options: O, draw: (options: O) => s.Chart) => ({
+  kind,
+  options,
+  draw: () => draw(options),
+});
 
 /** Numbers with ten digits: counted shots are added in another order. */
 const rounded = (spec: object): unknown =>
@@ -62,136 +41,88 @@ const PROJECTED = { as_of: "20230101", simulations: 200 } as const;
 
 describe("a chart of a season", () => {
   it("is that of its function, of the season's table", async () => {
-    const service = await recordedService();
-    const season = await openSeason({
-      ...{ league: "wbb", season: 2023, dir: scratch() },
-      base_url: service.loopback.url,
-    });
-    await season.update();
+    const { season } = await recordedSeason();
     const games = await season.load("teamGames");
     const factors = await season.load("fourFactors");
     const shots = await season.load("shots");
+    const late = await season.load("shots", { garbage_time: false });
     const lines = await season.load("boxScore");
     const teams = await season.load("teamBoxScore");
+    const ranked = s.teamTotals(teams, { per: "40 minutes", ranks: true });
+    const players = s.playerTotals(lines, { per: "40 minutes", teams, ranks: true });
+    const rated = s.teamRatings(games as never, { as_of: PROJECTED.as_of }) as never;
+    const projected = (options: object) =>
+      s.projectSeason(rated, games as never, { ...PROJECTED, ...options }) as never;
     const lsu = { team_id: "99" };
-    const pairs = [
-      [await season.chart("season", lsu), seasonChart(games, lsu)],
-      [await season.chart("race"), raceChart(games)],
-      [
-        await season.chart("ratings", { method: "margin", labels: 3 }),
-        ratingsChart(teamRatings(factors, { method: "margin" }), { labels: 3 }),
-      ],
-      [
-        await season.chart("player", { athlete: "Angel Reese", column: "rebounds" }),
-        playerChart(lines, { athlete: "Angel Reese", column: "rebounds" }),
-      ],
-      [
-        await season.chart("four_factors", { y: "free_throw_rate", width: 400 }),
-        fourFactorsChart(factors, { y: "free_throw_rate", width: 400 }),
-      ],
-      [
-        await season.chart("shots", { ...lsu, mode: "zones" }),
-        shotChart(shots, { ...lsu, mode: "zones", baseline: shots }),
-      ],
-      [
-        await season.chart("shots", { ...lsu, mode: "hex", min_shots: 20 }),
-        shotChart(shots, { ...lsu, mode: "hex", min_shots: 20, baseline: shots }),
-      ],
+    const reese = { athlete: "Angel Reese" };
+    const hexagons = { mode: "hex", min_shots: 20 } as const;
+    const zones = { mode: "zones" } as const;
+    for (const { kind, options, draw } of [
+      pair("season", lsu, (one) => s.seasonChart(games, one)),
+      pair("race", {}, () => s.raceChart(games)),
+      pair("ratings", { method: "margin", labels: 3 } as const, ({ method, labels }) =>
+        s.ratingsChart(s.teamRatings(factors, { method }), { labels }),
+      ),
+      pair("player", { ...reese, column: "rebounds" } as const, (one) => s.playerChart(lines, one)),
+      pair("four_factors", { y: "free_throw_rate", width: 400 } as const, (one) =>
+        s.fourFactorsChart(factors, one),
+      ),
+      pair("shots", { ...lsu, ...zones }, (one) => s.shotChart(shots, { ...one, baseline: shots })),
+      pair("shots", { ...lsu, ...hexagons }, (one) =>
+        s.shotChart(shots, { ...one, baseline: shots }),
+      ),
+      pair("shots", { ...lsu, ...zones, by: "game" } as const, (one) =>
+        s.shotChart(shots, { ...one, baseline: shots }),
+      ),
       // Other colors than the result's compare with no other shots.
-      [
-        await season.chart("shots", { ...lsu, mode: "zones", color: "share" }),
-        shotChart(shots, { ...lsu, mode: "zones", color: "share" }),
-      ],
+      pair("shots", { ...lsu, ...zones, color: "share" } as const, (one) =>
+        s.shotChart(shots, one),
+      ),
       // Shots of all teams are counted by place; the set of late ones changes the expected value.
-      [
-        await season.chart("shots", { mode: "hex", min_shots: 20, color: "expected" }),
-        shotChart(shots, { mode: "hex", min_shots: 20, color: "expected" }),
-      ],
-      [
-        await season.chart("shots", { mode: "zones", period: [1, 4] }),
-        shotChart(shots, { mode: "zones", period: [1, 4] }),
-      ],
-      [await season.chart("shots", { by: "game" }), shotChart(shots, { by: "game" })],
-      [
-        await season.chart("shots", { ...lsu, by: "game", mode: "zones" }),
-        shotChart(shots, { ...lsu, by: "game", mode: "zones", baseline: shots }),
-      ],
-      [
-        await season.chart("shot_quality", { by: "opponents" }),
-        shotQualityChart(shotQuality(shots, { by: "opponents" })),
-      ],
-      [
-        await season.chart("shot_profile", { athlete: "Angel Reese", garbage_time: false }),
-        shotProfileChart(await season.load("shots", { garbage_time: false }), {
-          athlete: "Angel Reese",
-        }),
-      ],
-      [
-        await season.chart("percentiles", { athlete: "Angel Reese", per: "40 minutes" }),
-        percentileCard(playerTotals(lines, { per: "40 minutes", teams, ranks: true }), {
-          athlete: "Angel Reese",
-        }),
-      ],
-      [
-        await season.chart("percentiles", lsu),
-        percentileCard(teamTotals(teams, { per: "40 minutes", ranks: true }), lsu),
-      ],
-      [await season.chart("shot_quality"), shotQualityChart(shotQuality(shots))],
-      [
-        await season.chart("luck", { as_of: "20230101" }),
-        luckChart(resume(games, teamRatings(games, { as_of: "20230101" })) as never),
-      ],
-      [
-        await season.chart("projection", { as_of: "20230101", simulations: 200, n: 5 }),
-        projectionChart(
-          projectSeason(
-            teamRatings(games as never, { as_of: "20230101" }) as never,
-            games as never,
-            { as_of: "20230101", simulations: 200 },
-          ) as never,
-          { n: 5 },
-        ),
-      ],
+      pair("shots", { ...hexagons, color: "expected" } as const, (one) => s.shotChart(shots, one)),
+      pair("shots", { ...zones, period: [1, 4] }, (one) => s.shotChart(shots, one)),
+      pair("shots", { by: "game" } as const, (one) => s.shotChart(shots, one)),
+      pair("shot_quality", { by: "opponents" } as const, (one) =>
+        s.shotQualityChart(s.shotQuality(shots, one)),
+      ),
+      pair("shot_quality", {}, () => s.shotQualityChart(s.shotQuality(shots))),
+      pair("shot_profile", { ...reese, garbage_time: false }, () =>
+        s.shotProfileChart(late, reese),
+      ),
+      pair("percentiles", { ...reese, per: "40 minutes" }, () => s.percentileCard(players, reese)),
+      pair("percentiles", lsu, (one) => s.percentileCard(ranked, one)),
+      pair("luck", { as_of: PROJECTED.as_of }, () => s.luckChart(s.resume(games, rated) as never)),
+      pair("projection", { ...PROJECTED, n: 5 }, ({ n }) =>
+        s.projectionChart(projected({}), { n }),
+      ),
       // The first of a conference are the first of its own standings.
-      [
-        await season.chart("projection", { ...PROJECTED, conference: "southeastern-conference" }),
-        projectionChart(
-          projectSeason(
-            teamRatings(games as never, { as_of: "20230101" }) as never,
-            games as never,
-            { ...PROJECTED, standings: "conference" },
-          ) as never,
-          { conference: "southeastern-conference" },
-        ),
-      ],
-      [
-        await season.chart("compare", { teams: ["99", "2579"], columns: ["points"] }),
-        comparisonChart(teamTotals(teams, { per: "40 minutes", ranks: true }), {
-          teams: ["99", "2579"],
-          columns: ["points"],
-        }),
-      ],
-    ] as const;
-    for (const [chart, own] of pairs) {
-      expect(rounded(chart.spec)).toEqual(rounded(own.spec));
-      expect(chart.toSVG()).toBe(own.toSVG());
+      pair(
+        "projection",
+        { ...PROJECTED, conference: "southeastern-conference" },
+        ({ conference }) =>
+          s.projectionChart(projected({ standings: "conference" }), { conference }),
+      ),
+      pair("compare", { teams: ["99", "2579"], columns: ["points"] }, (one) =>
+        s.comparisonChart(ranked, one),
+      ),
+    ]) {
+      const { spec } = await season.chart(kind as "race", options);
+      expect([kind, options, rounded(spec)]).toEqual([kind, options, rounded(draw().spec)]);
     }
   });
 
   it("leaves out the games that filters leave out", async () => {
-    const service = await recordedService();
-    const season = await opened(service, scratch());
-    await season.update();
+    const { season } = await recordedSeason();
     const home = await season.load("shots", { site: "home", garbage_time: false });
     const filtered = await season.chart(
       "shots" as never,
       { site: "home", garbage_time: false } as never,
     );
     const caption = { after: "Only games at home." };
-    expect(filtered.spec).toEqual(shotChart(home as never, { caption }).spec);
+    expect(filtered.spec).toEqual(s.shotChart(home as never, { caption }).spec);
     const stage = { stage: "regular season" };
     expect((await season.chart("race", stage)).spec).toEqual(
-      raceChart(await season.load("teamGames", stage)).spec,
+      s.raceChart(await season.load("teamGames", stage)).spec,
     );
     // The site is an option of the chart, which mentions it.
     expect(
@@ -199,13 +130,13 @@ describe("a chart of a season", () => {
     ).toContain("at home");
     // Charts without such an option have a line under the picture.
     const dates = ["20221101", "20221120"] as const;
-    const totals = teamTotals(
+    const totals = s.teamTotals(
       await season.load("teamBoxScore", { where: { game_date: "20221101-20221120" } }),
       { per: "40 minutes", ranks: true },
     );
     const card = await season.chart("percentiles", { team_id: "99", dates });
     expect(card.spec).toEqual(
-      percentileCard(totals, {
+      s.percentileCard(totals, {
         ...{ team_id: "99", caption: { after: "Only games Nov 1 to Nov 20." } },
       }).spec,
     );
@@ -215,10 +146,8 @@ describe("a chart of a season", () => {
   });
 
   it("knows neutral sites, which tables of single games do not", async () => {
-    const service = await recordedService();
-    const season = await opened(service, scratch());
-    await season.update();
-    const log = rows(await season.load("teamGames", { where: { team_id: "99" } }));
+    const { season } = await recordedSeason();
+    const log = s.rows(await season.load("teamGames", { where: { team_id: "99" } }));
     for (const site of ["home", "away", "neutral"] as const) {
       const count = log.filter((row) => row.site === site && row.result !== null).length;
       const chart = await season.chart("shot_profile" as never, { team_id: "99", site } as never);
@@ -229,14 +158,12 @@ describe("a chart of a season", () => {
   });
 
   it("draws pitchers, batters, pitches and batted balls of baseball", async () => {
-    const game = operations.site_mlb_summary.parse(
-      JSON.parse(fixtureText("mlb/summary_final.json")),
-    );
+    const game = ballGame();
     const tables: Readonly<Record<string, object>> = {
-      pitches: pitches(game),
-      plateAppearances: plateAppearances(game),
-      battedBalls: battedBalls(game),
-      teamGames: teamGames(game),
+      pitches: s.pitches(game),
+      plateAppearances: s.plateAppearances(game),
+      battedBalls: s.battedBalls(game),
+      teamGames: s.teamGames(game),
     };
     const asked: unknown[] = [];
     const chart = (kind: string, options: object) =>
@@ -251,13 +178,13 @@ describe("a chart of a season", () => {
         kind,
         options,
       );
-    const [first] = rows(pitches(game));
+    const [first] = s.rows(s.pitches(game));
     const pitcher = { athlete_id: first?.pitcher_id as string };
     const batter = { athlete_id: first?.batter_id as string };
     expect((await chart("pitcher", pitcher)).spec).toEqual(
-      pitcherCard(pitches(game), pitcher).spec,
+      s.pitcherCard(s.pitches(game), pitcher).spec,
     );
-    const [line] = [batterCard(game, batter).spec.title].flatMap(
+    const [line] = [s.batterCard(game, batter).spec.title].flatMap(
       (title) => (title as { subtitle: readonly string[] }).subtitle,
     );
     expect(textsOf(await chart("batter", batter)).join(" ")).toContain(line);
@@ -265,8 +192,8 @@ describe("a chart of a season", () => {
     expect(home).toContain(first?.half === "top" ? "at home" : "No pitches of");
     const zone = await chart("strike_zone", { pitcher_role: "starter", dates: "20250101" });
     const caption = { after: "Only games since Jan 1." };
-    expect(zone.spec).toEqual(strikeZoneChart(pitches(game), { caption }).spec);
-    expect((await chart("spray", {})).spec).toEqual(sprayChart(battedBalls(game)).spec);
+    expect(zone.spec).toEqual(s.strikeZoneChart(s.pitches(game), { caption }).spec);
+    expect((await chart("spray", {})).spec).toEqual(s.sprayChart(s.battedBalls(game)).spec);
     const columns = expect.not.arrayContaining(["play_id"]);
     // Few pitches are drawn one by one, and read again with their texts.
     expect(asked.findLast((one) => (one as unknown[])[0] === "pitches")).toEqual([
@@ -304,10 +231,8 @@ describe("a chart of a season", () => {
     [2, ["pitching_team_name", "text"]],
     [4, []],
   ])("reads names for densities of %s teams only if these are shown", async (teams, shown) => {
-    const game = operations.site_mlb_summary.parse(
-      JSON.parse(fixtureText("mlb/summary_final.json")),
-    );
-    const few = rows(pitches(game));
+    const game = ballGame();
+    const few = s.rows(s.pitches(game));
     const many = Array.from({ length: 5000 }, (_, index) => {
       const row = few[index % few.length] as (typeof few)[number];
       const isFirst = row.pitching_team_id === few[0]?.pitching_team_id;
@@ -319,8 +244,8 @@ describe("a chart of a season", () => {
     });
     const table = deliver(
       "danfo",
-      pitches.columns,
-      many.map((row) => pitches.columns.map(({ name }) => row[name as keyof typeof row] ?? null)),
+      s.pitches.columns,
+      many.map((row) => s.pitches.columns.map(({ name }) => row[name as keyof typeof row] ?? null)),
     );
     const asked: (readonly string[])[] = [];
     const season = new ChartRows(
@@ -336,7 +261,7 @@ describe("a chart of a season", () => {
       teams === 2 ? [true] : [],
     );
     const { description, ...spec } = drawn.spec as unknown as Described;
-    const whole = strikeZoneChart(table as never).spec as unknown as Described;
+    const whole = s.strikeZoneChart(table as never).spec as unknown as Described;
     // Counted pitches have no types, which only the description lists.
     expect(whole.description).toContain(description);
     expect(whole.description === description).toBe(teams === 2);
@@ -347,12 +272,10 @@ describe("a chart of a season", () => {
   });
 
   it("reads of a player named by id only the rows of the player's teams", async () => {
-    const game = operations.site_wbb_summary.parse(
-      JSON.parse(fixtureText("wbb/summary_final.json")),
-    );
+    const game = s.site_wbb_summary.parse(JSON.parse(fixtureText("wbb/summary_final.json")));
     const tables: Readonly<Record<string, object>> = {
-      boxScore: boxScore(game),
-      teamGames: teamGames(game),
+      boxScore: s.boxScore(game),
+      teamGames: s.teamGames(game),
     };
     const asked: unknown[] = [];
     const season = new ChartRows(
@@ -361,7 +284,7 @@ describe("a chart of a season", () => {
         return tables[table] as never;
       }),
     );
-    const [line] = rows(boxScore(game));
+    const [line] = s.rows(s.boxScore(game));
     await chartOfSeason("wbb", season, "player", { athlete_id: line?.athlete_id });
     expect(asked).toEqual([
       ["boxScore", { athlete_id: line?.athlete_id }],
@@ -371,8 +294,7 @@ describe("a chart of a season", () => {
   });
 
   it("report a season without games, of both leagues", async () => {
-    const empty = await openSeason({ league: "wbb", season: 2023, dir: scratch() });
-    const clubs = await openSeason({ league: "mlb", season: 2025, dir: scratch() });
+    const [empty, clubs] = [await emptySeason(), await emptySeason("mlb")];
     for (const season of [empty, clubs as unknown as typeof empty]) {
       expect(textsOf(await season.chart("season"))).toContain("No games with a result");
       expect(textsOf(await season.chart("race"))).toContain("No games with a result");
@@ -386,8 +308,7 @@ describe("a chart of a season", () => {
   });
 
   it("refuses kinds and options that there are not, and names those that were meant", async () => {
-    const season = await openSeason({ league: "wbb", season: 2023, dir: scratch() });
-    const clubs = await openSeason({ league: "mlb", season: 2025, dir: scratch() });
+    const [season, clubs] = [await emptySeason(), await emptySeason("mlb")];
     const chart = (kind: string, options = {}, of: unknown = season) =>
       (of as typeof season).chart(kind as "race", options);
     await expect(chart("rating")).rejects.toThrow(/Did you mean '?ratings/);

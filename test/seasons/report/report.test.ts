@@ -2,72 +2,51 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { inspect } from "node:util";
 import { gunzipSync } from "node:zlib";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { readContents } from "../../../src/frames/input/read-frame";
 import { rows } from "../../../src/frames/rows";
 import { buildBundle } from "../../../src/notebook/display";
-import { openSeason } from "../../../src/seasons/open";
 import { seasonFiles } from "../../support/payloads";
-import { startAsReal } from "../../support/sample";
-import { GAMES, opened, recordedService, scratch } from "../recorded";
+import { updatedSeason } from "../../support/updated-season";
+import {
+  emptySeason,
+  GAMES,
+  opened,
+  recordedService,
+  scratch,
+  updatedRecording,
+} from "../recorded";
 
 // All games take a minute: SPORTSFRAME_REPORT=all npx vitest run test/seasons/report
-const EVERY = process.env.SPORTSFRAME_REPORT === "all" ? 1 : 32;
+const EVERY = process.env.SPORTSFRAME_REPORT === "all" ? 1 : 64;
 
-/** The parts of a summary that are counted here. */
-interface Raw {
-  readonly header: {
-    readonly competitions: readonly [
-      {
-        readonly status: { readonly type: { readonly name: string } };
-        readonly competitors: readonly {
-          readonly id: string;
-          readonly homeAway: "home" | "away";
-          readonly score: string;
-          readonly record?: readonly { readonly type: string; readonly summary: string }[];
-        }[];
-      },
-    ];
-  };
-  readonly plays?: readonly {
-    readonly type: { readonly text: string };
-    readonly shootingPlay: boolean;
-    readonly homeScore: number;
-    readonly awayScore: number;
-    readonly coordinate?: { readonly x: number; readonly y: number };
-  }[];
-  readonly winprobability?: readonly { readonly homeWinPercentage: number }[];
-  readonly boxscore: {
-    readonly players?: readonly {
-      readonly statistics: readonly {
-        readonly athletes: readonly { stats: readonly string[] }[];
-      }[];
-    }[];
-  };
-}
+// biome-ignore lint/suspicious/noExplicitAny: the service's own shapes
+type Json = any;
 
 /** Placeholders for a shot without a place; (25, 0), the rim, is also on rows that are not shots. */
 const NOWHERE = ["50 -5", "25 0"];
 
 /** The counts of a report, from the raw JSON of games. */
-function countsOf(games: readonly Raw[]) {
-  const final = games.filter(({ header }) => nameOf(header) === "STATUS_FINAL");
-  const count = (has: (game: Raw) => unknown) => final.filter(has).length;
-  const linesOf = ({ boxscore }: Raw) =>
-    (boxscore.players ?? []).flatMap(({ statistics }) => statistics.flatMap((s) => s.athletes));
-  const differing = final.map(({ plays = [], header }) =>
-    plays.length === 0
-      ? 0
-      : header.competitions[0].competitors.filter(({ homeAway, score }) => {
-          const shown = plays.map((play) => play[`${homeAway}Score`]);
-          return Math.max(...shown) !== Number(score);
-        }).length,
-  );
-  const teams = new Map<string, { played: number; known: number }>();
-  for (const { id, record } of final.flatMap(({ header }) => header.competitions[0].competitors)) {
-    const [total = "0"] = (record ?? []).flatMap((one) =>
-      one.type === "total" ? one.summary : [],
+function countsOf(games: readonly Json[]) {
+  const competitionOf = ({ header }: Json) => header.competitions[0];
+  const final = games.filter((game) => competitionOf(game).status.type.name === "STATUS_FINAL");
+  const count = (has: (game: Json) => unknown) => final.filter(has).length;
+  const linesOf = ({ boxscore }: Json): Json[] =>
+    (boxscore.players ?? []).flatMap(({ statistics }: Json) =>
+      statistics.flatMap(({ athletes }: Json) => athletes),
     );
+  const isKnown = ({ homeWinPercentage: home }: Json) => home >= 0 && home <= 1;
+  const differing: number[] = final.map((game) => {
+    const plays: Json[] = game.plays ?? [];
+    if (plays.length === 0) return 0;
+    return competitionOf(game).competitors.filter(({ homeAway, score }: Json) => {
+      const shown = plays.map((play) => play[`${homeAway}Score`]);
+      return Math.max(...shown) !== Number(score);
+    }).length;
+  });
+  const teams = new Map<string, { played: number; known: number }>();
+  for (const { id, record = [] } of final.flatMap((game) => competitionOf(game).competitors)) {
+    const total: string = record.find(({ type }: Json) => type === "total")?.summary ?? "0";
     const played = total.split("-").reduce((sum, part) => sum + Number(part), 0);
     const team = teams.get(id) ?? { played: 0, known: 0 };
     teams.set(id, { played: Math.max(team.played, played), known: team.known + 1 });
@@ -86,7 +65,7 @@ function countsOf(games: readonly Raw[]) {
       plays: count(({ plays = [] }) => plays.length > 0),
       locations: count(({ plays = [] }) =>
         plays.some(
-          ({ type, shootingPlay, coordinate: at }) =>
+          ({ type, shootingPlay, coordinate: at }: Json) =>
             shootingPlay &&
             !type.text.includes("Free") &&
             at !== undefined &&
@@ -94,16 +73,12 @@ function countsOf(games: readonly Raw[]) {
             !NOWHERE.includes(`${at.x} ${at.y}`),
         ),
       ),
-      win_probabilities: count(({ winprobability = [] }) =>
-        winprobability.some(({ homeWinPercentage: home }) => home >= 0 && home <= 1),
-      ),
+      win_probabilities: count(({ winprobability = [] }) => winprobability.some(isKnown)),
       modeled_win_probabilities: count(
-        ({ plays = [], winprobability = [] }) =>
-          plays.length > 0 &&
-          !winprobability.some(({ homeWinPercentage: home }) => home >= 0 && home <= 1),
+        ({ plays = [], winprobability = [] }) => plays.length > 0 && !winprobability.some(isKnown),
       ),
       box_scores: count((game) => linesOf(game).length > 0),
-      minutes: count((game) => linesOf(game).some(({ stats }) => /^\d+$/.test(stats[0] ?? ""))),
+      minutes: count((game) => linesOf(game).some(({ stats }) => /^\d+$/.test(stats[0]))),
     },
     teams: {
       listed: listed.length,
@@ -116,18 +91,15 @@ function countsOf(games: readonly Raw[]) {
   };
 }
 
-const nameOf = ({ competitions }: Raw["header"]) => competitions[0].status.type.name;
-
 it("matches counts of the raw JSON", async () => {
-  const files = seasonFiles().filter((file, index) => {
-    const id = basename(file).split(".")[0] ?? "";
-    // Games whose scores on plays are not those of the game.
-    return index % EVERY === 0 || [...GAMES, "401480235", "401480238"].includes(id);
-  });
-  const raw = files.map((file): Raw => JSON.parse(gunzipSync(readFileSync(file)).toString()));
-  const service = await recordedService(files.map((file) => basename(file).split(".")[0] ?? ""));
-  const season = await opened(service, scratch());
-  await season.update();
+  const idOf = (file: string) => basename(file).split(".")[0] ?? "";
+  const files = seasonFiles().filter(
+    (file, index) =>
+      // Games whose scores on plays are not those of the game.
+      index % EVERY === 0 || [...GAMES, "401480235", "401480238"].includes(idOf(file)),
+  );
+  const raw = files.map((file): Json => JSON.parse(gunzipSync(readFileSync(file)).toString()));
+  const { season } = await updatedRecording(files.map(idOf));
   const report = await season.report();
   const { running_score, ...counts } = countsOf(raw);
   expect(report).toMatchObject({ league: "wbb", seasons: [2023], ...counts });
@@ -171,8 +143,7 @@ it("lists games that failed and that were corrected", async () => {
 });
 
 it("is plain data that is shown as tables", async () => {
-  const season = await openSeason({ league: "wbb", season: 2023, dir: scratch() });
-  const report = await season.report();
+  const report = await (await emptySeason()).report();
   const none = { found: 0, played: 0, known: 0, pending: 0, void: 0, failed: 0 };
   expect(JSON.parse(JSON.stringify(report))).toMatchObject({ games: none, failures: [] });
   const text = inspect(report, { colors: true });
@@ -192,11 +163,7 @@ it("is plain data that is shown as tables", async () => {
 });
 
 it("counts pitches and batting lines in baseball", async () => {
-  const sample = await startAsReal();
-  onTestFinished(() => sample.close());
-  const { base_url } = sample;
-  const season = await openSeason({ league: "mlb", season: 2025, dir: scratch(), base_url });
-  await season.update({ dates: "202505" });
+  const { season } = await updatedSeason.mlb();
   const report = await season.report();
   const gamesIn = async (table: string, column: string) => {
     const columns = [...new Set(["game_id", column])];

@@ -10,6 +10,9 @@ const placeIn = (folder: string) => ({ folder, league: "wbb", season: 2023 }) as
 
 const lockOf = (folder: string) => join(folder, "season=2023.lock");
 
+/** Enters without waiting. */
+const enter = (folder: string) => locked(placeIn(folder), 0, undefined, async () => "in");
+
 describe("a season's lock", () => {
   it("lets one in at a time, and is gone afterwards", async () => {
     const folder = scratch();
@@ -19,7 +22,7 @@ describe("a season's lock", () => {
       locked(placeIn(folder), 10_000, undefined, async () => {
         inside += 1;
         most = Math.max(most, inside);
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
         inside -= 1;
       });
     await Promise.all([one(), one(), one()]);
@@ -29,9 +32,7 @@ describe("a season's lock", () => {
 
   it("names its holder", async () => {
     const folder = scratch();
-    const wanted = locked(placeIn(folder), 0, undefined, () =>
-      locked(placeIn(folder), 0, undefined, async () => {}),
-    );
+    const wanted = locked(placeIn(folder), 0, undefined, () => enter(folder));
     await expect(wanted).rejects.toThrow(`process ${process.pid} on ${hostname()} (since 20`);
     expect(existsSync(lockOf(folder))).toBe(false);
   });
@@ -40,52 +41,53 @@ describe("a season's lock", () => {
     const folder = scratch();
     const holder = { pid: 2 ** 22 + 1, host: hostname(), since: "then", token: "gone" };
     writeFileSync(lockOf(folder), JSON.stringify(holder));
-    expect(await locked(placeIn(folder), 0, undefined, async () => "in")).toBe("in");
+    expect(await enter(folder)).toBe("in");
 
     // Numbers of processes come again, above all in containers.
     const namesake = { ...holder, pid: process.pid, thread: threadId };
     writeFileSync(lockOf(folder), JSON.stringify(namesake));
-    expect(await locked(placeIn(folder), 0, undefined, async () => "in")).toBe("in");
+    expect(await enter(folder)).toBe("in");
 
     // A worker of this process, whose locks this thread does not know.
     writeFileSync(lockOf(folder), JSON.stringify({ ...namesake, thread: threadId + 1 }));
-    const beside = locked(placeIn(folder), 0, undefined, async () => "in");
-    await expect(beside).rejects.toThrow(`process ${process.pid}`);
+    await expect(enter(folder)).rejects.toThrow(`process ${process.pid}`);
 
     // A lock without a holder, from long ago.
     writeFileSync(lockOf(folder), "{}");
     utimesSync(lockOf(folder), 1, 1);
-    expect(await locked(placeIn(folder), 0, undefined, async () => "in")).toBe("in");
+    expect(await enter(folder)).toBe("in");
 
     writeFileSync(lockOf(folder), JSON.stringify({ ...holder, host: "elsewhere" }));
-    const wanted = locked(placeIn(folder), 0, undefined, async () => "in");
-    await expect(wanted).rejects.toThrow("on elsewhere (since then) is writing to this season");
+    await expect(enter(folder)).rejects.toThrow(
+      "on elsewhere (since then) is writing to this season",
+    );
     expect(readFileSync(lockOf(folder), "utf8")).toContain("elsewhere");
   });
 
   it("is taken over if it was never written", async () => {
     const folder = scratch();
     writeFileSync(lockOf(folder), "");
-    const wanted = locked(placeIn(folder), 0, undefined, async () => "in");
-    await expect(wanted).rejects.toThrow("another process is writing");
+    await expect(enter(folder)).rejects.toThrow("another process is writing");
     utimesSync(lockOf(folder), 0, 0);
-    expect(await locked(placeIn(folder), 0, undefined, async () => "in")).toBe("in");
+    expect(await enter(folder)).toBe("in");
   });
 
   it("is released after an error, and not waited for after an abort", async () => {
     const folder = scratch();
     const failing = locked(placeIn(folder), 0, undefined, () => Promise.reject(new Error("no")));
     await expect(failing).rejects.toThrow("no");
+    let release = (): void => undefined;
     const holding = locked(
       placeIn(folder),
       0,
       undefined,
-      () => new Promise((end) => setTimeout(end, 200)),
+      () => new Promise<void>((end) => void (release = end)),
     );
-    const end = AbortSignal.timeout(20);
-    await expect(locked(placeIn(folder), 60_000, end, async () => {})).rejects.toThrow(
-      "due to timeout",
-    );
+    const stop = new AbortController();
+    const waiting = locked(placeIn(folder), 60_000, stop.signal, async () => {});
+    stop.abort(new Error("enough"));
+    await expect(waiting).rejects.toThrow("enough");
+    release();
     await holding;
   });
 });

@@ -1,9 +1,14 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { ArgumentError } from "../../../src/errors";
 import { dfd } from "../../../src/frames/dfd";
 import type { Progress } from "../../../src/frames/progress-hook";
 import { collect } from "../../../src/seasons/update/collect";
+
+/** Waits for some turns of the event loop. */
+async function wait(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await setImmediate();
+}
 
 describe("collect", () => {
   it("gives results in the order of the items, whichever is done first", async () => {

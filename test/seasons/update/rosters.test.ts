@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { createSample } from "../../../sample";
@@ -9,33 +9,49 @@ import { rosterTable } from "../../../src/seasons/tables";
 import { statedSeason } from "../../../src/seasons/update/rosters";
 import { operations } from "../../../src/service/operations";
 import { answerJson, startLoopback } from "../../support/loopback";
-import { payloadText } from "../../support/payloads";
+import { lazy, payloadText } from "../../support/payloads";
+import { lastingFolder } from "../../support/updated-season";
 import { scratch } from "../recorded";
 
 type Rows = readonly Record<string, unknown>[];
 
-/** The sample league, whose rosters can be refused or changed by team. */
-async function rosterService() {
-  const sample = createSample({ live: false, as_real: true, games: 4 });
+const sample = lazy(() => createSample({ live: false, as_real: true, games: 4 }));
+
+/** The sample league, whose rosters can be refused or changed by team, and its season in a folder. */
+async function startRosters(dir: string) {
   const refused = new Map<string, number>();
   const seasons = new Map<string, number | null>();
   const asked: string[] = [];
   const loopback = await startLoopback((request, response) => {
     const url = new URL(request.url ?? "", "http://127.0.0.1");
     const team = /\/teams\/(\d+)\/roster$/.exec(url.pathname)?.[1];
-    let { status, body } = sample(url);
+    let { status, body } = sample()(url);
     if (team !== undefined) {
       asked.push(team);
-      status = refused.get(team) ?? refused.get("all") ?? status;
+      status = refused.get(team) ?? status;
       const [year] = [team, "all"].flatMap((key) => (seasons.has(key) ? seasons.get(key) : []));
       if (year !== undefined) body = { ...body, season: { year } };
     }
     answerJson(body, status)(request, response);
   });
-  onTestFinished(() => loopback.close());
-  const open = (dir: string, season = 2023, options = {}) =>
-    openSeason({ league: "wbb", season, dir, base_url: loopback.url, retries: 0, ...options });
-  return { open, asked, refused, seasons };
+  const base_url = loopback.url;
+  const season = await openSeason({ league: "wbb", season: 2023, dir, base_url, retries: 0 });
+  return { season, dir, asked, refused, seasons, close: () => loopback.close() };
+}
+
+/** A season without rosters, updated once; tests copy it. */
+const bare = lazy(async () => {
+  const { season, dir, close } = await startRosters(lastingFolder());
+  await season.update().finally(close);
+  return dir;
+});
+
+async function rosterService() {
+  const dir = scratch();
+  cpSync(await bare(), dir, { recursive: true });
+  const service = await startRosters(dir);
+  onTestFinished(() => service.close());
+  return service;
 }
 
 /** The teams of the season's games, by their number. */
@@ -47,15 +63,13 @@ const teamsOf = (season: { games(): unknown }) => {
   return [...new Set(ids)].sort() as string[];
 };
 
-const rosterFiles = (dir: string, season = 2023) => {
-  const folder = join(dir, "wbb", "rosters", `season=${season}`);
+const rosterFiles = (dir: string) => {
+  const folder = join(dir, "wbb", "rosters", "season=2023");
   return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
 };
 
 it("stores each team's roster once, and gives it as a table everywhere", async () => {
-  const { open, asked } = await rosterService();
-  const dir = scratch();
-  const season = await open(dir);
+  const { season, asked } = await rosterService();
   expect(await season.update()).not.toHaveProperty("rosters");
   expect(asked).toEqual([]);
   expect((await season.load("rosters")).shape[0]).toBe(0);
@@ -101,8 +115,7 @@ it("stores each team's roster once, and gives it as a table everywhere", async (
 });
 
 it("fills class and height of its own season alone", async () => {
-  const { open } = await rosterService();
-  const season = await open(scratch());
+  const { season } = await rosterService();
   await season.update({ rosters: true });
   const [boxes, rosters] = [await season.load("boxScore"), await season.load("rosters")];
   const byId = new Map((rows(rosters) as Rows).map((row) => [row.id, row]));
@@ -121,10 +134,8 @@ it("fills class and height of its own season alone", async () => {
 });
 
 it("does not store the rosters of another season than its own, and reports it", async () => {
-  const { open, asked, seasons } = await rosterService();
+  const { season, dir, asked, seasons } = await rosterService();
   seasons.set("all", 2026);
-  const dir = scratch();
-  const season = await open(dir);
   expect((await season.update({ rosters: true })).rosters).toEqual({ fetched: 0, failed: 0 });
   expect(asked.length).toBeLessThanOrEqual(4);
   expect(rosterFiles(dir)).toEqual([]);
@@ -134,9 +145,7 @@ it("does not store the rosters of another season than its own, and reports it", 
 });
 
 it("reports an unavailable roster, and requests it again", async () => {
-  const { open, refused, seasons, asked } = await rosterService();
-  const season = await open(scratch());
-  await season.update();
+  const { season, refused, seasons, asked } = await rosterService();
   const [first = "", second = "", ...others] = teamsOf(season);
   refused.set(first, 500);
   seasons.set(second, null);
@@ -163,9 +172,7 @@ it("reports an unavailable roster, and requests it again", async () => {
 });
 
 it("rebuilds a file that is damaged or gone from stored responses", async () => {
-  const { open, asked } = await rosterService();
-  const dir = scratch();
-  const season = await open(dir);
+  const { season, dir, asked } = await rosterService();
   await season.update({ rosters: true });
   const before = rows(await season.load("rosters"));
   const requests = asked.length;
@@ -184,10 +191,7 @@ it("rebuilds a file that is damaged or gone from stored responses", async () => 
 });
 
 it("continues after an interruption", async () => {
-  const { open, asked } = await rosterService();
-  const dir = scratch();
-  const season = await open(dir);
-  await season.update();
+  const { season, dir, asked } = await rosterService();
   const stop = new AbortController();
   const on_progress = () => stop.abort(new Error("enough"));
   await expect(

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { boxScore } from "../../../src/analysis/box-scores/box-score";
@@ -6,7 +6,25 @@ import { rows } from "../../../src/frames/rows";
 import { digestColumns, digestText } from "../../../src/seasons/store/manifest";
 import { seasonTables } from "../../../src/seasons/tables";
 import { site_wbb_summary } from "../../../src/service/operations/basketball";
-import { differences, GAMES, opened, recordedService, scratch, tablesOf } from "../recorded";
+import {
+  differences,
+  GAMES,
+  opened,
+  recordedSeason,
+  recordedService,
+  scratch,
+  tablesOf,
+  updatedRecording,
+} from "../recorded";
+
+/** Moves a game to another day, in its summary and in lists, with other facts of its competition. */
+const moved =
+  (date: string, facts: object = {}) =>
+  (game: { readonly header: object }) => {
+    const header = structuredClone(game.header) as unknown as { competitions: [object] };
+    Object.assign(header.competitions[0], { date, ...facts });
+    return { ...game, header };
+  };
 
 // Numbers were counted with python over the same files.
 describe("a first update", () => {
@@ -48,9 +66,7 @@ describe("a first update", () => {
   });
 
   it("gives the rows and dtypes of one game's frame", async () => {
-    const service = await recordedService(["401469424"]);
-    const season = await opened(service, scratch());
-    await season.update();
+    const { service, season } = await updatedRecording(["401469424"]);
     const game = await site_wbb_summary({
       event_id: "401469424",
       base_url: service.loopback.url,
@@ -79,16 +95,12 @@ describe("a first update", () => {
 
 describe("a later update", () => {
   it("requests no game that is final", async () => {
-    const service = await recordedService();
-    const dir = scratch();
+    const [service, dir, before] = [await recordedService(), scratch(), await recordedSeason()];
+    cpSync(before.dir, dir, { recursive: true });
     const season = await opened(service, dir);
-    await season.update();
-    const before = await tablesOf(season);
-    service.loopback.forget();
     expect(await season.update()).toMatchObject({ found: 14, fetched: 0, unchanged: 14 });
     expect(service.asked()).toEqual([]);
-    const again = await opened(service, dir);
-    expect(await differences(again, before)).toEqual([]);
+    expect(await differences(season, await tablesOf(before.season))).toEqual([]);
   });
 
   it("inserts games below, in between and above in order", async () => {
@@ -111,7 +123,7 @@ describe("a later update", () => {
     expect(days.map(({ game_date }) => game_date)).toEqual(["20230108", "20230115", "20230119"]);
   });
 
-  it("requests refused games again", async () => {
+  it("requests refused games again, even during a search for others", async () => {
     const service = await recordedService();
     service.refused.set("401469424", 500).set("401480038", 404);
     const season = await opened(service, scratch());
@@ -123,43 +135,26 @@ describe("a later update", () => {
     ]);
     service.refused.clear();
     service.loopback.forget();
-    expect(await season.update()).toMatchObject({ fetched: 2, failed: 0, unchanged: 12 });
+    // A day of one of them.
+    expect(await season.update({ dates: "20230119" })).toMatchObject({ fetched: 2, failed: 0 });
+    expect((await season.report()).failures).toEqual([]);
     expect([...service.asked()].sort()).toEqual(["401469424", "401480038"]);
     const plays = rows(await season.load("section_plays", { columns: ["game_id"] }));
     expect(plays).toHaveLength(4102);
   });
 
-  it("requests refused games again, even during a search for others", async () => {
-    const service = await recordedService();
-    // A game of November, of other teams.
-    service.refused.set("401480038", 404);
-    const season = await opened(service, scratch());
-    expect(await season.update()).toMatchObject({ fetched: 13, failed: 1 });
-    service.refused.clear();
-    expect(await season.update({ dates: "20230119" })).toMatchObject({ fetched: 1, failed: 0 });
-    expect((await season.report()).failures).toEqual([]);
-  });
-
   it("replaces corrected games on request", async () => {
-    const service = await recordedService();
-    const season = await opened(service, scratch());
-    await season.update();
+    const { service, season } = await updatedRecording(GAMES.slice(0, 4));
     const before = await tablesOf(season);
-    service.change("401469424", (game) => ({
-      ...game,
-      news: { header: "today's" },
-      meta: { lastUpdatedAt: "now" },
-    }));
+    const others = { news: { header: "today's" }, meta: { lastUpdatedAt: "now" } };
+    service.change("401469424", (game) => ({ ...game, ...others }));
     const look = { refresh: "corrections", days: 10_000 } as const;
-    expect(await season.update(look)).toMatchObject({ fetched: 14, corrected: 0 });
+    expect(await season.update(look)).toMatchObject({ fetched: 4, corrected: 0 });
     expect(await differences(season, before)).toEqual([]);
 
-    service.change("401469424", (game) => ({
-      ...game,
-      plays: (game.plays ?? []).slice(1),
-    }));
+    service.change("401469424", (game) => ({ ...game, plays: game.plays?.slice(1) }));
     expect(await season.update()).toMatchObject({ fetched: 0 });
-    expect(await season.update(look)).toMatchObject({ fetched: 14, corrected: 1 });
+    expect(await season.update(look)).toMatchObject({ fetched: 4, corrected: 1 });
     const corrected = rows(season.games()).filter((row) => row.corrected_at !== null);
     expect(corrected.map(({ game_id }) => game_id)).toEqual(["401469424"]);
     const plays = rows(await season.load("section_plays", { where: { game_id: "401469424" } }));
@@ -171,15 +166,10 @@ describe("a later update", () => {
     const service = await recordedService(["401487183", "401469424"]);
     const season = await opened(service, scratch());
     const days = async () => rows(await season.load("team_games")).map((row) => row.game_date);
-    const become = (name: string, completed: boolean, date: string) =>
-      service.change("401487183", (game) => {
-        const header = structuredClone(game.header) as unknown as {
-          competitions: [{ date: string; status: { type: object } }];
-        };
-        const type = { name, completed, state: completed ? "post" : "pre", detail: name };
-        Object.assign(header.competitions[0], { date, status: { type } });
-        return { ...game, header };
-      });
+    const become = (name: string, completed: boolean, date: string) => {
+      const type = { name, completed, state: completed ? "post" : "pre", detail: name };
+      service.change("401487183", moved(date, { status: { type } }));
+    };
     become("STATUS_SCHEDULED", false, "2023-01-08T20:00Z");
     expect(await season.update({ team_id: "41" })).toMatchObject({ not_final: 1, fetched: 0 });
     expect(await days()).toEqual([]);
@@ -192,10 +182,7 @@ describe("a later update", () => {
   });
 
   it("keeps a game that moves to a month that is rebuilt later", async () => {
-    const service = await recordedService(["401487183", "401469424"]);
-    const dir = scratch();
-    const season = await opened(service, dir);
-    await season.update();
+    const { service, dir, season } = await updatedRecording(["401487183", "401469424"]);
     const ofGame = { where: { game_id: "401469424" } };
     const [lines] = (await season.load("box_score", ofGame)).shape;
     expect(lines).toBeGreaterThan(15);
@@ -203,11 +190,7 @@ describe("a later update", () => {
     // The manifest of an update that was killed while it rebuilt months.
     const manifest = { ...JSON.parse(readFileSync(path, "utf8")), rebuild: ["2023-02"] };
     writeFileSync(path, JSON.stringify(manifest));
-    service.change("401469424", (game) => {
-      const header = structuredClone(game.header) as unknown as { competitions: [object] };
-      Object.assign(header.competitions[0], { date: "2023-02-10T20:00Z" });
-      return { ...game, header };
-    });
+    service.change("401469424", moved("2023-02-10T20:00Z"));
     await season.update({ refresh: "corrections", days: 9999 });
     expect((await season.load("box_score", ofGame)).shape).toEqual([lines, expect.any(Number)]);
     expect(rows(await season.load("team_games", ofGame)).map((row) => row.game_date)).toEqual([
@@ -234,45 +217,11 @@ describe("a later update", () => {
   });
 });
 
-describe("tables of another version", () => {
-  it("are not read, and are rebuilt without a request", async () => {
-    const service = await recordedService(GAMES.slice(0, 4));
-    const dir = scratch();
-    const season = await opened(service, dir);
-    await season.update();
-    const before = await tablesOf(season);
-    const path = join(dir, "wbb", "season=2023.json");
-    const manifest = JSON.parse(readFileSync(path, "utf8"));
-    manifest.columns.shots = "0123456789abcdef";
-    writeFileSync(path, JSON.stringify(manifest));
-    const stale = "the files of shots are of another version";
-    await expect(season.load("shots")).rejects.toThrow(stale);
-    await expect(season.sql("select count(*) from shots")).rejects.toThrow(stale);
-    // Tables that did not change are read.
-    expect((await season.load("box_score")).shape[0]).toBeGreaterThan(0);
-    expect(rows(await season.sql("select count(*) as games from game_details"))).toEqual([
-      { games: 4 },
-    ]);
-    const old = statSync(fileOf(dir, "box_score")).mtimeMs;
-    service.loopback.forget();
-    expect(await season.update()).toMatchObject({ fetched: 4 });
-    expect(service.asked()).toEqual([]);
-    expect(await differences(season, before)).toEqual([]);
-    expect(statSync(fileOf(dir, "box_score")).mtimeMs).toBe(old);
-  });
-
-  it("are those of a manifest without versions, if the table declares one", () => {
-    const [table] = seasonTables("wbb").filter(({ name }) => name === "team_games");
-    const columns = table?.columns.map(({ name, dtype }) => [name, dtype]);
-    const old = digestText(JSON.stringify(columns));
-    expect(table?.version).toBe(1);
-    expect(digestColumns([table as never])).not.toEqual({ team_games: old });
-    expect(digestColumns([{ ...table, version: 0 } as never])).toEqual({ team_games: old });
-  });
+it("tables of a manifest without versions are of another one, if the table declares one", () => {
+  const [table] = seasonTables("wbb").filter(({ name }) => name === "team_games");
+  const columns = table?.columns.map(({ name, dtype }) => [name, dtype]);
+  const old = digestText(JSON.stringify(columns));
+  expect(table?.version).toBe(1);
+  expect(digestColumns([table as never])).not.toEqual({ team_games: old });
+  expect(digestColumns([{ ...table, version: 0 } as never])).toEqual({ team_games: old });
 });
-
-/** The first file of a table. */
-const fileOf = (dir: string, table: string): string => {
-  const folder = join(dir, "wbb", table, "season=2023");
-  return join(folder, readdirSync(folder).toSorted()[0] ?? "");
-};
