@@ -118,7 +118,7 @@ describe("bookmarks", () => {
   const play = { number: 1, id: "5", ...shown };
 
   const night = { sportsframe: "night", league: "wbb", polled: true, left_out: [], games: [] };
-  const before = (more: object) =>
+  const nightAfter = (more: object) =>
     nightBefore("watchScoreboard", { ...night, ...more }, "wbb", undefined);
 
   it("continue unchanged", () => {
@@ -147,14 +147,14 @@ describe("bookmarks", () => {
     const since = { ...bookmark(), ...wrong };
     expect(() => trackedBefore("watchGame", since as never, "wbb", "1")).toThrow(ArgumentError);
     expect(() => trackedBefore("watchGame", since as never, "wbb", "1")).toThrow(path);
-    expect(() => before({ games: [since] })).toThrow(ArgumentError);
+    expect(() => nightAfter({ games: [since] })).toThrow(ArgumentError);
   });
 
   it.each([{ games: 7 }, { left_out: [7] }, { polled: 1 }, { dates: {} }, { dates: "../x" }])(
     "of nights are refused by the field, too: %j",
     (wrong) => {
-      expect(before({}).games).toEqual([]);
-      expect(() => before(wrong)).toThrow(ArgumentError);
+      expect(nightAfter({}).games).toEqual([]);
+      expect(() => nightAfter(wrong)).toThrow(ArgumentError);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { battingMetrics } from "../../src/analysis/baseball-metrics/batting-metrics";
 import { pitchingMetrics } from "../../src/analysis/baseball-metrics/pitching-metrics";
 import { boxScore } from "../../src/analysis/box-scores/box-score";
@@ -9,8 +9,11 @@ import { ArgumentError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
 import type { WbbSummary } from "../../src/games/game";
 import { sampleLeague } from "../support/sample";
-import { updatedSeason } from "../support/updated-season";
+import { UPDATE_MS, updatedSeason } from "../support/updated-season";
 import { emptySeason, sharedRecording } from "./recorded";
+
+beforeAll(updatedSeason.wbb, UPDATE_MS);
+beforeAll(updatedSeason.mlb, UPDATE_MS);
 
 type Rows = readonly Record<string, unknown>[];
 
@@ -126,7 +129,7 @@ describe("filters of a basketball season", () => {
       ids.flatMap((id) => list.filter(({ game_id }) => game_id === id));
     for (const [name, table] of Object.entries({ boxScore, fourFactors })) {
       const loaded = rows(await season.load(name, { ...part, where })) as Rows;
-      expect(byGame(loaded)).toMatchObject(byGame(rows(table(games, part))));
+      expect(byGame(loaded)).toMatchObject(byGame(rows((table as typeof boxScore)(games, part))));
       expect(loaded).not.toEqual(rows(await season.load(name, { where })));
     }
     const counted = "select sum(points) as points from four_factors";

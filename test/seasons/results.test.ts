@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { rows } from "../../src/frames/rows";
 import { openSeason } from "../../src/seasons/open";
 import type { Season } from "../../src/seasons/season";
 import { readResult } from "../../src/seasons/store/stored-results";
 import { startAsReal } from "../support/sample";
-import { updatedSeason } from "../support/updated-season";
+import { UPDATE_MS, updatedSeason } from "../support/updated-season";
 import { scratch } from "./recorded";
+
+beforeAll(updatedSeason.wbb, UPDATE_MS);
+beforeAll(updatedSeason.mlb, UPDATE_MS);
 
 // Results of few games, whose reads are recorded.
 vi.mock("../../src/seasons/store/stored-results", async (original) => {

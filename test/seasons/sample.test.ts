@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { onOff } from "../../src/analysis/lineups/on-off";
 import type { AnyFrame } from "../../src/frames/input/input-types";
 import { rows, type UntypedRow } from "../../src/frames/rows";
@@ -6,7 +6,10 @@ import type { WbbSummary } from "../../src/games/game";
 import type { Season } from "../../src/seasons/season";
 import { sampleLeague } from "../support/sample";
 import { pictureOf } from "../support/scenegraph";
-import { updatedSeason } from "../support/updated-season";
+import { UPDATE_MS, updatedSeason } from "../support/updated-season";
+
+beforeAll(updatedSeason.wbb, UPDATE_MS);
+beforeAll(updatedSeason.mlb, UPDATE_MS);
 
 interface RawEvent {
   readonly id: string;

@@ -88,10 +88,7 @@ describe("several seasons", () => {
 
   it("name the failed ones", async () => {
     const service = await twoSeasons();
-    const seasons = await opened(service, scratch(), {
-      season: undefined,
-      seasons: [2022, 2023],
-    });
+    const seasons = await opened(service, scratch(), { season: undefined, seasons: [2022, 2023] });
     const stop = new AbortController();
     const on_progress = () => stop.abort(new Error("enough"));
     const update = seasons.update({ signal: stop.signal, on_progress });

@@ -31,8 +31,7 @@ export interface SeasonService {
 }
 
 interface Game {
-  /** By gzip: a season is half a gigabyte without. */
-  packed: Buffer;
+  /** By gzip: a season is half a gigabyte without. */ packed: Buffer;
   header: Header;
 }
 

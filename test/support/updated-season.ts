@@ -20,6 +20,9 @@ async function update<L extends "wbb" | "mlb">(league: L, year: number) {
   return { season, dir, result };
 }
 
+/** The time that an update may take on a busy machine, for `beforeAll(updatedSeason.wbb, UPDATE_MS)`. */
+export const UPDATE_MS = 600_000;
+
 /**
  * The seasons of the sample league, each updated once for all tests of a process. Tests only read them;
  * those that write copy the folder.

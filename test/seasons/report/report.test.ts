@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { inspect } from "node:util";
 import { gunzipSync } from "node:zlib";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { readContents } from "../../../src/frames/input/read-frame";
 import { rows } from "../../../src/frames/rows";
 import { buildBundle } from "../../../src/notebook/display";
 import { seasonFiles } from "../../support/payloads";
-import { updatedSeason } from "../../support/updated-season";
+import { UPDATE_MS, updatedSeason } from "../../support/updated-season";
 import {
   emptySeason,
   GAMES,
@@ -16,6 +16,8 @@ import {
   scratch,
   updatedRecording,
 } from "../recorded";
+
+beforeAll(updatedSeason.mlb, UPDATE_MS);
 
 // All games take a minute: SPORTSFRAME_REPORT=all npx vitest run test/seasons/report
 const EVERY = process.env.SPORTSFRAME_REPORT === "all" ? 1 : 64;

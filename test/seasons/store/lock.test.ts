@@ -77,12 +77,10 @@ describe("a season's lock", () => {
     const failing = locked(placeIn(folder), 0, undefined, () => Promise.reject(new Error("no")));
     await expect(failing).rejects.toThrow("no");
     let release = (): void => undefined;
-    const holding = locked(
-      placeIn(folder),
-      0,
-      undefined,
-      () => new Promise<void>((end) => void (release = end)),
-    );
+    const released = new Promise<void>((end) => {
+      release = end;
+    });
+    const holding = locked(placeIn(folder), 0, undefined, () => released);
     const stop = new AbortController();
     const waiting = locked(placeIn(folder), 60_000, stop.signal, async () => {});
     stop.abort(new Error("enough"));
