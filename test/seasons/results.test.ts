@@ -79,7 +79,7 @@ function digestOf(values: unknown): string {
 const storedReads = () =>
   vi.mocked(readResult).mock.results.map(({ value }) => value !== undefined);
 
-describe("results of a season that an update stored", () => {
+describe("results of a season that an update stored", { timeout: 300_000 }, () => {
   beforeEach(() => {
     vi.mocked(readResult).mockClear();
   });

@@ -88,7 +88,7 @@ async function setUp() {
 
 // On a disk that fails, or is full; every other stop is reported as one or the other.
 it("an update that is stopped leaves no table of another moment, and can be continued", {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const { steps, stop } = await setUp();
   expect(steps).toBeGreaterThan(100);

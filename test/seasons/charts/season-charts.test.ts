@@ -41,7 +41,7 @@ const PROJECTED = { as_of: "20230101", simulations: 200 } as const;
 
 describe("a chart of a season", () => {
   it("is that of its function, of the season's table", async () => {
-    const { season } = await recordedSeason();
+    const season = (await recordedSeason()).season as s.Season<"wbb">;
     const games = await season.load("teamGames");
     const factors = await season.load("fourFactors");
     const shots = await season.load("shots");
