@@ -1,15 +1,26 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openSeason } from "../../src/seasons/open";
 import { lazy } from "./payloads";
 import { startAsReal } from "./sample";
 
-/** A folder that is gone when the process ends. */
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** A folder for the rest of this process, which removes those of processes that have ended. */
 export function lastingFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "sportsframe-updated-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return folder;
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = /^sportsframe-updated-(\d+)-/.exec(name) ?? [];
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    rmSync(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 5 });
+  }
+  return mkdtempSync(join(tmpdir(), `sportsframe-updated-${process.pid}-`));
 }
 
 async function update<L extends "wbb" | "mlb">(league: L, year: number) {
