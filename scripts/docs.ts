@@ -5,13 +5,12 @@
 //   npm run docs -- gallery --check    fails if one of these differs from the repository
 //   npm run docs -- tables             the tables of options and of what `reconcile` finds
 //   npm run docs -- models [card ...]  model cards, from the recorded season
-import { existsSync } from "node:fs";
-import { RECORDED } from "../test/support/recorded-folder";
 import { writeGallery } from "./docs/gallery";
 import { writeOptionsTable } from "./docs/options-table";
 import { writeReconcileTable } from "./docs/reconcile-table";
 import { buildSite } from "./docs/site";
 import { writeModelCards } from "./models";
+import { isRecorded } from "./recorded";
 
 const PARTS: Readonly<Record<string, (words: readonly string[]) => void | Promise<void>>> = {
   site: () => buildSite({ pages: false }),
@@ -19,7 +18,7 @@ const PARTS: Readonly<Record<string, (words: readonly string[]) => void | Promis
   gallery: (words) => writeGallery({ check: words.includes("--check") }),
   tables() {
     writeOptionsTable();
-    if (existsSync(RECORDED)) writeReconcileTable();
+    if (isRecorded()) writeReconcileTable();
     else console.log("docs/reconcile.md stays: the recorded season is missing.");
   },
   models: writeModelCards,

@@ -1,11 +1,11 @@
 // Recorded responses for cells that name the real service. Such a cell reads them from its cache folder, as
 // after a download.
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { writeCopy } from "../src/service/http/cache/folder";
 import { operations } from "../src/service/operations";
-import { RECORDED } from "../test/support/recorded-folder";
 import { type Cell, type Notebook, notebookText, readNotebook, textOf } from "./notebook-file";
+import { isRecorded, recordedPath } from "./recorded";
 
 const { site_mlb_summary, site_wbb_summary } = operations;
 
@@ -16,16 +16,20 @@ const FILES = [
 
 /** Writes the cache folders of notebooks, which kernels run in these folders; false if recordings are missing. */
 export async function storeRecordings(folders: readonly string[]): Promise<boolean> {
-  const paths = FILES.map(([, , file]) => join(RECORDED, file));
-  if (!paths.every((path) => existsSync(path))) return false;
-  for (const [index, [operation, event_id]] of FILES.entries()) {
+  if (!FILES.every(([, , path]) => isRecorded(path))) return false;
+  for (const [operation, event_id, path] of FILES) {
     const url = operation.url({ event_id });
     const { hostname } = new URL(url);
-    const text = readFileSync(paths[index] ?? "", "utf8");
+    const text = readFileSync(recordedPath(path), "utf8");
     const file = `${hostname}/${operation.operation}/event_id=${event_id}.json.gz`;
     const copy = {
-      ...{ url, status: 200, content_type: "application/json", text },
-      ...{ stored_at: Date.now(), keep_ms: null, bytes: Buffer.byteLength(text) },
+      url,
+      status: 200,
+      content_type: "application/json",
+      text,
+      stored_at: Date.now(),
+      keep_ms: null,
+      bytes: Buffer.byteLength(text),
     };
     for (const folder of folders) await writeCopy(join(folder, "answers"), file, copy);
   }

@@ -19,16 +19,11 @@ import * as api from "../src/index";
 import { seasonTables } from "../src/seasons/tables";
 import { SEASON_CHARTS } from "../test/support/season-charts";
 import { startSeasonService } from "../test/support/season-service";
+import { recordedPath, SEASON, seasonFiles } from "./recorded";
 import { compare } from "./witness/compare";
 import { addChart, addGame, addResult, summaryOf } from "./witness/games";
 import { isNamed, Ledger, Printer, type Sink, writeSnapshot } from "./witness/ledger";
-import {
-  gameOfSeason,
-  type RecordedPayload,
-  recordedPayloads,
-  SEASON,
-  seasonFiles,
-} from "./witness/recorded";
+import { gameOfSeason, type RecordedPayload, recordedPayloads } from "./witness/recorded";
 import { addAggregates, addLoaded, addSeason } from "./witness/seasons";
 
 /** Charts are drawn of every tenth game, and a quick snapshot has only these. */
@@ -60,7 +55,7 @@ async function addRecordedSeason({ sink, isQuick, wants, hasTotals, dir }: Walk)
   }
   if (!hasTotals || files.length === 0) return;
   addAggregates(sink, `${SEASON}_totals`, "wbb", kept);
-  const { loopback } = await startSeasonService(files);
+  const { loopback } = await startSeasonService(files.map(recordedPath));
   const at = { dir: join(dir, "recorded"), base_url: loopback.url };
   const season = await api.openSeason({ league: "wbb", season: 2023, ...at });
   await season.update();

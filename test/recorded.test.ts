@@ -19,16 +19,7 @@ const ALLOWED = [
   "bench/charts.ts",
   "bench/live.ts",
   "bench/win-probability.ts",
-  "scripts/docs.ts",
-  "scripts/docs/gallery.ts",
-  "scripts/docs/reconcile-table.ts",
-  "scripts/notebook-recordings.ts",
-  "scripts/models/baseball-games.ts",
-  "scripts/models/lineups.ts",
-  "scripts/models/player-impact.ts",
-  "scripts/models/recorded-season.ts",
-  "scripts/models/shot-quality.ts",
-  "scripts/witness/recorded.ts",
+  "scripts/recorded.ts",
 ];
 
 /** Words that only a file with its own way to the recorded payloads would contain. */

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { RECORDED } from "../../test/support/recorded-folder";
+import { isRecorded, recordedPath } from "../recorded";
 import { GROUPS, type Picture, SETUP } from "./pictures";
 
 const ROOT = resolve(__dirname, "../..");
@@ -18,7 +18,7 @@ const REAL = {
   code: 'winProbabilityChart(await site_wbb_summary({ event_id: "401469424" }))',
 } as const satisfies Picture;
 
-const RECORDING = join(RECORDED, "wbb/summary_401469424_fullcoords.json");
+const RECORDING = "wbb/summary_401469424_fullcoords.json";
 
 const formerText = (): string => {
   const page = existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "";
@@ -31,7 +31,7 @@ function drawnIn(folder: string): Readonly<Record<string, string>> {
   const saves = pictures.map(
     ({ name, code }) => `await save(${JSON.stringify(name)}, ${code.replace(/;$/, "")});`,
   );
-  const recording = `JSON.parse(readFileSync(${JSON.stringify(RECORDING)}, "utf8"))`;
+  const recording = `JSON.parse(readFileSync(${JSON.stringify(recordedPath(RECORDING))}, "utf8"))`;
   const realGame = `await save("${REAL.name}", winProbabilityChart(site_wbb_summary.parse(${recording})));`;
   const script = [
     'import { readFileSync } from "node:fs";',
@@ -43,7 +43,7 @@ function drawnIn(folder: string): Readonly<Record<string, string>> {
     "  texts[name] = chart.spec.description;",
     "};",
     ...saves,
-    ...(existsSync(RECORDING) ? [realGame] : []),
+    ...(isRecorded(RECORDING) ? [realGame] : []),
     "console.log(JSON.stringify(texts));",
   ].join("\n");
   try {

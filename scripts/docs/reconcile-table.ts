@@ -1,11 +1,10 @@
 // Writes the table of docs/reconcile.md: what `reconcile` finds in the recorded season, by check.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import { type ReconcileRow, reconcile } from "../../src/analysis/reconcile/reconcile";
 import { rows } from "../../src/frames/rows";
 import { operations } from "../../src/service/operations";
-import { RECORDED } from "../../test/support/recorded-folder";
+import { readRecorded, seasonFiles } from "../recorded";
 
 const DOCUMENT = join(__dirname, "../../docs/reconcile.md");
 const TABLE = /(?<=<!-- findings -->\n)[\s\S]*?(?=\n<!-- end of findings -->)/;
@@ -52,11 +51,9 @@ export class Findings {
 }
 
 export function writeReconcileTable(): void {
-  const folder = join(RECORDED, "season_2023/summaries");
   const findings = new Findings();
-  for (const name of readdirSync(folder)) {
-    const payload = JSON.parse(gunzipSync(readFileSync(join(folder, name))).toString());
-    findings.add(rows(reconcile(operations.site_wbb_summary.parse(payload))));
+  for (const file of seasonFiles()) {
+    findings.add(rows(reconcile(operations.site_wbb_summary.parse(readRecorded(file)))));
   }
   const text = readFileSync(DOCUMENT, "utf8");
   writeFileSync(

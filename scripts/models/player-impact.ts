@@ -1,7 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import {
-  boxScore,
   lineupTotals,
   mbb,
   nba,
@@ -14,11 +11,13 @@ import {
   stints,
   teamGames,
   teamRatings,
+  type WbbSummary,
 } from "sportsframe";
-import { RECORDED } from "../../test/support/recorded-folder";
-import type { ModelCard } from "../models";
-import { sampleGames } from "./lineups";
-import { mean, sum } from "./possessions";
+import { mean } from "../../src/analysis/numeric/mean";
+import { isRecorded, readRecorded } from "../recorded";
+import { fiveIn, sampleGames, secondsOff } from "./lineups";
+import { meanText, sum } from "./numbers";
+import { type ModelCard, sentence, table } from "./page";
 
 const REAL: readonly (readonly [league: "wbb" | "mbb" | "nba", path: string])[] = [
   ["wbb", "wbb/summary_401825220.json"],
@@ -30,37 +29,15 @@ const REAL: readonly (readonly [league: "wbb" | "mbb" | "nba", path: string])[] 
 
 const PARSE = { wbb: site_wbb_summary, mbb: mbb.summary, nba: nba.summary } as const;
 
-type Summary = ReturnType<typeof site_wbb_summary.parse>;
-
-const realGames = (): readonly Summary[] =>
-  REAL.map(([league, path]) => [league, join(RECORDED, path)] as const)
-    .filter(([, path]) => existsSync(path))
-    .map(
-      ([league, path]) => PARSE[league].parse(JSON.parse(readFileSync(path, "utf8"))) as Summary,
-    );
+const realGames = (): readonly WbbSummary[] =>
+  REAL.filter(([, path]) => isRecorded(path)).map(
+    ([league, path]) => PARSE[league].parse(readRecorded(path)) as WbbSummary,
+  );
 
 const SIDES = ["home", "away"] as const;
-const PLACES = [1, 2, 3, 4, 5] as const;
-const fiveOf = (stint: Stint, side: (typeof SIDES)[number]) =>
-  PLACES.map((place) => stint[`${side}_athlete_${place}_id`]);
-
-/** Mean and largest difference of minutes by lineups to the box score's, in minutes. */
-function minutesOff(game: Summary): readonly number[] {
-  const onFloor = new Map<string | null, number>();
-  for (const stint of rows(stints(game))) {
-    for (const id of SIDES.flatMap((side) => fiveOf(stint, side))) {
-      onFloor.set(id, (onFloor.get(id) ?? 0) + (stint.seconds ?? 0) / 60);
-    }
-  }
-  return rows(boxScore(game)).flatMap(({ athlete_id, did_not_play, minutes }) =>
-    did_not_play === true || minutes === null
-      ? []
-      : [Math.abs((onFloor.get(athlete_id) ?? 0) - minutes)],
-  );
-}
 
 /** Squared errors of a lineup's net rating in the other half of its possessions, by three estimates. */
-function halves(game: Summary) {
+function halves(game: WbbSummary) {
   const list = rows(stints(game));
   const totals = (odd: boolean) =>
     lineupTotals(
@@ -81,15 +58,8 @@ function halves(game: Summary) {
   });
 }
 
-/** Mean difference and its standard error. */
-function withError(list: readonly number[]): string {
-  const middle = mean(list);
-  const variance = sum(list.map((one) => (one - middle) ** 2)) / Math.max(1, list.length - 1);
-  return `${middle.toFixed(2)} ± ${Math.sqrt(variance / list.length).toFixed(2)}`;
-}
-
 interface Played {
-  readonly game: Summary;
+  readonly game: WbbSummary;
   readonly day: string;
   readonly home: string;
   readonly away: string;
@@ -97,7 +67,7 @@ interface Played {
   readonly list: readonly Stint[];
 }
 
-function played(game: Summary): Played | undefined {
+function played(game: WbbSummary): Played | undefined {
   const sides = rows(teamGames(game));
   const home = sides.find(({ home_away }) => home_away === "home");
   const away = sides.find(({ home_away }) => home_away === "away");
@@ -120,7 +90,7 @@ function marginByImpact(before: readonly Played[], { home, away }: Played): numb
       for (const side of SIDES) {
         if (stint[`${side}_team_id`] !== team) continue;
         seconds += stint.seconds ?? 0;
-        for (const id of fiveOf(stint, side)) {
+        for (const id of fiveIn(stint, side)) {
           total += (stint.seconds ?? 0) * (known.get(id)?.impact ?? pooled);
         }
       }
@@ -135,10 +105,10 @@ function marginByImpact(before: readonly Played[], { home, away }: Played): numb
 
 export async function card(): Promise<ModelCard> {
   const real = realGames();
-  const off = real.map(minutesOff);
+  const off = real.map((game) => secondsOff(game).map((seconds) => Math.abs(seconds) / 60));
   const split = real.flatMap(halves);
   const games = sampleGames()
-    .map((raw) => played(site_wbb_summary.parse(raw) as Summary))
+    .map((raw) => played(site_wbb_summary.parse(raw)))
     .filter((one) => one !== undefined)
     .filter(({ list }) => list.length > 0)
     .sort((one, other) => Number(one.day) - Number(other.day));
@@ -162,56 +132,27 @@ export async function card(): Promise<ModelCard> {
       home: Math.abs(usual - next.margin),
     });
   }
-  const text = `
-# Player impact
-
-\`playerImpact\` estimates a player's effect on points per 100 possessions at both ends, adjusted for the other nine
-on the floor: regularized adjusted plus-minus.
-
-## The formula
-
-Each stint provides two rows: points per 100 possessions of one side, weighted by its possessions. The model
-of a row is the mean, plus or minus the home advantage, plus the offensive impacts of the five with the ball. The
-defensive impacts of the five without it are subtracted. The estimate minimizes the weighted squared residuals
-plus ridge times the squared impacts, by conjugate gradients. The ridge is the one of 250 to 32,000
-possessions with the smallest error in held-out games, a fifth of them at a time.
-
-Players with fewer possessions than \`min_possessions\` are one player. Standard errors treat the
-ridge estimate as the mean of a normal distribution within the team. The impacts of other teams are
-held at their estimates, which makes the errors too small.
-
-## Accuracy
-
-No season with substitutions is recorded. ${real.length} real games of three leagues are too few for any estimate
-of players. The error of a game's margin was therefore measured in the
-sample league, whose players are simulated. Forecasts of ${errors.length} games of its second half use the games before
-their day. Errors are in points, with the standard error by game.
-
-| from | mean absolute error |
-| --- | --- |
-| the mean home margin | ${withError(errors.map(({ home }) => home))} |
-| team ratings (\`teamRatings\`, margin) | ${withError(errors.map(({ ratings }) => ratings))} |
-| impacts, by each player's share of earlier minutes | ${withError(errors.map(({ impact }) => impact))} |
-| impacts minus team ratings, paired | ${withError(errors.map(({ impact, ratings }) => impact - ratings))} |
-
-The difference is within its error: with so few games, there is no evidence that impact improves on team ratings.
-Results of the sample league do not apply to real players. Do not predict games with it; use \`teamRatings\`. The only
-published reference for women (lmcfaul/wbb-rapm, 6,011 games of 2025-26) reports no out-of-sample error.
-
-## Accuracy of its lineups
-
-Differences between the minutes by lineups and those of the box score, which are whole, in the ${real.length} real games.
-The mean is ${mean(off.flat()).toFixed(2)} overall, ${off.map((one) => mean(one).toFixed(2)).join(", ")} by game. Rounding alone gives 0.25.
-
-\`net_rating_shrunk\` of five-man lineups against the raw rating, judged on the other half of their stints in
-these games. In both halves, ${split.length} lineups have at least four possessions. Their mean absolute error is
-${withError(split.map(({ shrunk }) => shrunk))} against ${withError(split.map(({ raw }) => raw))} points per 100 possessions, paired difference
-${withError(split.map(({ shrunk, raw }) => shrunk - raw))}.
-
-## Limits
-
-- Teammates who always play together share one impact; the few minutes apart divide it at random.
-- Impacts describe the passed games. They ignore roles, injuries and defensive matchups.
-`;
-  return { text, pictures: {} };
+  const shown = (of: (one: (typeof errors)[number]) => number) => meanText(errors.map(of));
+  const shrunk = split.map((one) => one.shrunk);
+  const raw = split.map((one) => one.raw);
+  const paired = split.map((one) => one.shrunk - one.raw);
+  const byGame = off.map((one) => mean(one).toFixed(2)).join(", ");
+  return {
+    changes: [
+      sentence`recorded. ${real.length} real games of three leagues`,
+      sentence`Forecasts of ${errors.length} games of its second half`,
+      table("from", [
+        ["the mean home margin", shown(({ home }) => home)],
+        ["team ratings (`teamRatings`, margin)", shown(({ ratings }) => ratings)],
+        ["impacts, by each player's share of earlier minutes", shown(({ impact }) => impact)],
+        ["impacts minus team ratings, paired", shown(({ impact, ratings }) => impact - ratings)],
+      ]),
+      sentence`which are whole, in the ${real.length} real games`,
+      sentence`The mean is ${mean(off.flat()).toFixed(2)} overall, ${byGame} by game`,
+      sentence`In both halves, ${split.length} lineups`,
+      sentence`mean absolute error is ${meanText(shrunk)} against ${meanText(raw)} points`,
+      sentence`paired difference ${meanText(paired)}. ## Limits`,
+    ],
+    pictures: {},
+  };
 }

@@ -8,9 +8,11 @@ import {
   teamBoxScore,
   type WbbSummary,
 } from "sportsframe";
-import type { ModelCard } from "../models";
-import { lineupParts } from "./lineups";
-import { recordedGames } from "./recorded-season";
+import { mean } from "../../src/analysis/numeric/mean";
+import { recordedGames } from "./games";
+import { lineupChanges } from "./lineups";
+import { deviation, percent, quantile, standardError, sum } from "./numbers";
+import { type Change, type ModelCard, sentence, table } from "./page";
 
 /** Counts of one recorded game. */
 interface Counted {
@@ -24,19 +26,6 @@ interface Counted {
   /** Whether points add up to the final score, of both sides. */
   readonly scores: boolean;
 }
-
-export const sum = (values: readonly number[]): number =>
-  values.reduce((total, value) => total + value, 0);
-export const mean = (values: readonly number[]): number => sum(values) / values.length;
-export const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(share * values.length)] ?? 0;
-const deviation = (values: readonly number[]): number => {
-  const middle = mean(values);
-  return Math.sqrt(sum(values.map((value) => (value - middle) ** 2)) / (values.length - 1));
-};
-const standardError = (values: readonly number[]): number =>
-  deviation(values) / Math.sqrt(values.length);
-export const percent = (share: number, digits = 1): string => `${(100 * share).toFixed(digits)}%`;
 
 function counted(game: WbbSummary): Counted | undefined {
   const list = rows(possessions(game));
@@ -73,11 +62,11 @@ function doubtsIn(all: readonly Possession[]): ReadonlyMap<string, number> {
   return new Map([...counts].sort(([, one], [, other]) => other - one));
 }
 
-function countText(games: readonly Counted[]): string {
+function changesOf(games: readonly Counted[]): readonly Change[] {
   const differences = games.flatMap((game) => game.differences);
-  const byGame = games.flatMap((game) =>
-    game.differences.length === 0 ? [] : [mean(game.differences)],
-  );
+  const byGame = games
+    .filter((game) => game.differences.length > 0)
+    .map((game) => mean(game.differences));
   const sizes = differences.map(Math.abs);
   const all = games.flatMap((game) => game.possessions);
   const points = all.map((one) => one.points ?? 0);
@@ -85,46 +74,39 @@ function countText(games: readonly Counted[]): string {
   // Four ratings, each from a mean over this number of possessions.
   const uncertain = 100 * spread * Math.sqrt(4 / 100);
   const share = (list: readonly unknown[]) => percent(list.length / games.length);
-  return `
-## Possessions
-
-A side's possession lasts from getting the ball to losing it. An offensive rebound continues it, the free throw
-after a basket belongs to it, and free throws for technical fouls are points without a possession. In each
-possession
-
-    shots from the floor + trips to the line + turnovers - second chances = 1,
-
-and over a game the count is close to the usual formula, FGA + 0.475 FTA + TO - ORB. Trips are counted
-instead of 0.475 FTA, and offensive rebounds without a further attempt are excluded. (Formula: D. Oliver, *Basketball on
-Paper*; the college weight 0.475 is K. Pomeroy's.) There are no parameters to fit.
-
-| ${games.length} games of November 2022 to January 2023 | |
-| --- | --- |
-| games in which the sum above holds in every possession | ${share(games.filter(({ adds_up }) => adds_up))} |
-| games in which points add up to the final score, both sides | ${share(games.filter(({ scores }) => scores))} |
-| possessions counted, per side | ${mean(games.map((game) => game.possessions.length / 2)).toFixed(1)} |
-| counted minus formula, per side | ${mean(differences).toFixed(2)} (standard error by game ${standardError(byGame).toFixed(2)}) |
-| mean distance from the formula | ${mean(sizes).toFixed(2)} |
-| 95th percentile of the distance | ${quantile(sizes, 0.95).toFixed(2)} |
-| points per possession | ${mean(points).toFixed(3)}, standard deviation ${spread.toFixed(2)} |
-| runs of at least 8 points, per game | ${mean(games.map((game) => game.runs)).toFixed(1)} |
-| droughts of at least 4 minutes, per game | ${mean(games.map((game) => game.droughts)).toFixed(1)} |
-
-Points differ from the final score if plays are missing from the log, or a value is wrong. The count is below the
-formula for two reasons. A side without an attempt at the end of a period has no possession. Box scores count a
-team rebound after the last free throw of a period.
-
-Possessions with gaps in the log have entries in \`doubts\`:
-
-| doubt | possessions |
-| --- | --- |
-${[...doubtsIn(all)].map(([name, count]) => `| ${name} | ${percent(count / all.length, 2)} |`).join("\n")}
-
-The standard deviation is ${spread.toFixed(2)} points per possession. With 100 possessions of each side, on and off,
-\`net_rating_difference\` therefore has a standard error of ${uncertain.toFixed(0)} points; with 1,000, of ${(uncertain / Math.sqrt(10)).toFixed(0)}.
-
-![Counted minus estimated possessions](images/possessions.png)
-`;
+  const meanOf = (number: (game: Counted) => number) => mean(games.map(number)).toFixed(1);
+  return [
+    sentence`| ${games.length} games of November 2022`,
+    table(`${games.length} games of`, [
+      [
+        "games in which the sum above holds in every possession",
+        share(games.filter(({ adds_up }) => adds_up)),
+      ],
+      [
+        "games in which points add up to the final score, both sides",
+        share(games.filter(({ scores }) => scores)),
+      ],
+      ["possessions counted, per side", meanOf((game) => game.possessions.length / 2)],
+      [
+        "counted minus formula, per side",
+        `${mean(differences).toFixed(2)} (standard error by game ${standardError(byGame).toFixed(2)})`,
+      ],
+      ["mean distance from the formula", mean(sizes).toFixed(2)],
+      ["95th percentile of the distance", quantile(sizes, 0.95).toFixed(2)],
+      [
+        "points per possession",
+        `${mean(points).toFixed(3)}, standard deviation ${spread.toFixed(2)}`,
+      ],
+      ["runs of at least 8 points, per game", meanOf((game) => game.runs)],
+      ["droughts of at least 4 minutes, per game", meanOf((game) => game.droughts)],
+    ]),
+    table(
+      "doubt",
+      [...doubtsIn(all)].map(([name, count]) => [name, percent(count / all.length, 2)]),
+    ),
+    sentence`The standard deviation is ${spread.toFixed(2)} points per possession`,
+    sentence`standard error of ${uncertain.toFixed(0)} points; with 1,000, of ${(uncertain / Math.sqrt(10)).toFixed(0)}. ![Counted`,
+  ];
 }
 
 const picture = (games: readonly Counted[]) =>
@@ -147,12 +129,8 @@ const picture = (games: readonly Counted[]) =>
 /** The card of possessions, runs and lineups. */
 export async function card(): Promise<ModelCard> {
   const games = [...recordedGames()].flatMap((game) => counted(game) ?? []);
-  const text = `# Possessions, runs and lineups
-
-\`possessions\` and \`runs\` are counted from the plays of a basketball game, \`lineups\`, \`stints\` and \`onOff\`
-from its substitutions. None of them has fitted parameters, so no games are held out. Errors come from the log, and this card shows
-their frequency.
-${countText(games)}
-${lineupParts()}`;
-  return { text, pictures: { possessions: picture(games) } };
+  return {
+    changes: [...changesOf(games), ...lineupChanges()],
+    pictures: { possessions: picture(games) },
+  };
 }

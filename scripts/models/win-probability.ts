@@ -1,4 +1,3 @@
-// The card of the win probability: docs/models/win-probability.md.
 import {
   calibrationChart,
   fitWinProbability,
@@ -14,19 +13,18 @@ import {
   winProbability,
 } from "sportsframe";
 import { WIN_PROBABILITY_PARAMETERS } from "../../src/analysis/win-probability/model/parameters";
-import type { ModelCard } from "../models";
-import { recordedGames } from "./recorded-season";
+import { recordedGames } from "./games";
+import { type ModelCard, sentence, table } from "./page";
 import {
   byModel,
   byService,
+  calibration,
   calibrationError,
-  type JudgedGame,
-  markdown,
+  excessText,
+  type Judged,
   meanOf,
-  tenthsOf,
-  withError,
+  paired,
 } from "./win-probability/scores";
-import { textOf } from "./win-probability/text";
 
 const FOLDS = 3;
 /** The day that parameters and frozen ratings are made before. */
@@ -34,15 +32,32 @@ const SPLIT = "2023-01-01";
 
 /** The columns that the fits use. */
 const SEEN = [
-  ...["game_id", "elapsed_seconds", "seconds_left", "home_score", "away_score", "home_team_id"],
-  ...["ball_team_id", "free_throws_to_come", "pregame_home_win_probability", "pregame_source"],
-  ...["neutral_site", "is_last_of_instant", "log_stops_early"],
+  "game_id",
+  "elapsed_seconds",
+  "seconds_left",
+  "home_score",
+  "away_score",
+  "home_team_id",
+  "ball_team_id",
+  "free_throws_to_come",
+  "pregame_home_win_probability",
+  "pregame_source",
+  "neutral_site",
+  "is_last_of_instant",
+  "log_stops_early",
 ] as const;
 
 type SeenRow = Pick<ModelWinProbabilityRow, (typeof SEEN)[number]>;
 
 const seenOf = (row: ModelWinProbabilityRow): SeenRow =>
   Object.fromEntries(SEEN.map((name) => [name, row[name]])) as unknown as SeenRow;
+
+interface JudgedPlay extends Judged {
+  /** In the last two minutes of regulation or in overtime, with at most five points between. */
+  readonly late: boolean;
+  /** Seconds left of regulation or the overtime. */
+  readonly seconds: number;
+}
 
 interface Day {
   readonly game_id: string;
@@ -54,9 +69,9 @@ interface Day {
 function prepared() {
   const days = new Map<string, Day>();
   const seen: SeenRow[] = [];
-  const factors: ReturnType<typeof rowsOfFactors>[number][] = [];
+  const factors: object[] = [];
   for (const game of recordedGames()) {
-    const ofGame = rowsOfFactors(game);
+    const ofGame = rows(fourFactors(game));
     factors.push(...ofGame);
     for (const pregame of ["service", undefined] as const) {
       const list = rows(modelWinProbability(game, pregame === undefined ? {} : { pregame }));
@@ -82,8 +97,6 @@ function prepared() {
     before: fittedOn(({ date }) => date < SPLIT),
   };
 }
-
-const rowsOfFactors = (game: WbbSummary) => rows(fourFactors(game));
 
 type Prepared = ReturnType<typeof prepared>;
 
@@ -113,11 +126,9 @@ const WAYS = {
 type Way = keyof typeof WAYS;
 
 /** Every game by every way that it can be asked. */
-function judged(made: Prepared): Readonly<Record<Way, readonly JudgedGame[]>> {
-  const found: Record<Way, JudgedGame[]> = {
-    ...{ service: [], service_folds: [], service_split: [] },
-    ...{ daily: [], frozen: [], none: [], none_split: [] },
-  };
+function judged(made: Prepared): Readonly<Record<Way, readonly (readonly JudgedPlay[])[]>> {
+  const ways = Object.keys(WAYS).map((way) => [way, []]);
+  const found: Record<Way, (readonly JudgedPlay[])[]> = Object.fromEntries(ways);
   const predict = predictionsOf(made);
   for (const game of recordedGames()) {
     const sent = rows(winProbability(game));
@@ -126,14 +137,24 @@ function judged(made: Prepared): Readonly<Record<Way, readonly JudgedGame[]>> {
     const day = made.days.get(first?.game_id ?? "");
     const margin = marginOf(game);
     if (first === undefined || day === undefined || margin === 0) continue;
+    const judge = (way: Way, modeled: readonly ModelWinProbabilityRow[]) => {
+      const plays = paired(sent, modeled).map(({ row, service, model }) => {
+        const { period, seconds_left: left } = row;
+        const lead = Math.abs((row.home_score ?? 0) - (row.away_score ?? 0));
+        const isEnd = (period ?? 0) > 4 || (period === 4 && (left ?? 600) <= 120);
+        const late = isEnd && lead <= 5;
+        return { model, service, homeWon: margin > 0, late, seconds: left ?? 600 };
+      });
+      found[way].push(plays);
+    };
     const add = (way: Way, pregame: Pregame | undefined, parameters: WinProbabilityParameters) => {
       const options = pregame === undefined ? { parameters } : { pregame, parameters };
-      found[way].push(judge(sent, rows(modelWinProbability(game, options)), margin > 0));
+      judge(way, rows(modelWinProbability(game, options)));
     };
     const { folds, before } = made;
     add("service", "service", WIN_PROBABILITY_PARAMETERS);
     add("service_folds", "service", folds[day.fold] as WinProbabilityParameters);
-    found.none.push(judge(sent, plain, margin > 0));
+    judge("none", plain);
     if (day.date < SPLIT) continue;
     add("service_split", "service", before);
     add("none_split", undefined, before);
@@ -144,29 +165,11 @@ function judged(made: Prepared): Readonly<Record<Way, readonly JudgedGame[]>> {
 }
 
 function marginOf(game: WbbSummary): number {
-  const [factors] = rowsOfFactors(game);
+  const [factors] = rows(fourFactors(game));
   if (factors === undefined) return 0;
   const margin = (factors.points ?? 0) - (factors.opponent_points ?? 0);
   return factors.home_away === "home" ? margin : -margin;
 }
-
-function judge(
-  sent: ReturnType<typeof rowsOfService>,
-  modeled: readonly ModelWinProbabilityRow[],
-  homeWon: boolean,
-): JudgedGame {
-  const own = new Map(modeled.map((row) => [row.play_id, row.home_win_probability]));
-  return sent.flatMap((row) => {
-    const { home_win_probability: service, period, seconds_left: left } = row;
-    const model = own.get(row.play_id) ?? null;
-    if (service === null || model === null) return [];
-    const lead = Math.abs((row.home_score ?? 0) - (row.away_score ?? 0));
-    const isEnd = (period ?? 0) > 4 || (period === 4 && (left ?? 600) <= 120);
-    return [{ model, service, homeWon, late: isEnd && lead <= 5, seconds: left ?? 600 }];
-  });
-}
-
-const rowsOfService = (game: WbbSummary) => rows(winProbability(game));
 
 const ENDS = [
   ["to 5 s", 0, 5],
@@ -180,72 +183,66 @@ export async function card(): Promise<ModelCard> {
   const made = prepared();
   const ways = judged(made);
   const folds = ways.service_folds;
-  const lines = (Object.keys(WAYS) as Way[]).map((way) => {
+  const scores = (Object.keys(WAYS) as Way[]).map((way) => {
     const games = ways[way];
     const service = meanOf(games, byService);
-    const late = meanOf(games, lossBeyond, ({ late }) => late);
     return [
       WAYS[way],
       service.games,
       service.mean.toFixed(4),
-      withError(meanOf(games, lossBeyond)),
+      excessText(meanOf(games, lossBeyond)),
       calibrationError(games, ({ model }) => model).toFixed(3),
-      withError(late),
+      excessText(meanOf(games, lossBeyond, ({ late }) => late)),
     ];
   });
   const ends = ENDS.map(([name, from, to]) => {
-    const fits = ({ late, seconds }: JudgedGame[number]) => late && seconds >= from && seconds < to;
+    const fits = ({ late, seconds }: JudgedPlay) => late && seconds >= from && seconds < to;
     const service = meanOf(folds, byService, fits);
     return [
-      ...[name, service.plays, service.games, service.mean.toFixed(4)],
-      ...[meanOf(folds, byModel, fits).mean.toFixed(4), withError(meanOf(folds, lossBeyond, fits))],
+      name,
+      service.plays,
+      service.games,
+      service.mean.toFixed(4),
+      meanOf(folds, byModel, fits).mean.toFixed(4),
+      excessText(meanOf(folds, lossBeyond, fits)),
     ];
   });
-  const tenths = tenthsOf(folds, ({ model }) => model);
-  const ofService = tenthsOf(folds, ({ service }) => service);
+  const ofService = calibration(folds, ({ service }) => service);
+  const tenths = calibration(folds, ({ model }) => model).map(
+    ({ from, to, said, came, excess }, index) => [
+      `${from} to ${to}`,
+      said.plays,
+      said.mean.toFixed(3),
+      came.mean.toFixed(3),
+      excessText(excess, 3),
+      excessText((ofService[index] as (typeof ofService)[number]).excess, 3),
+    ],
+  );
+  const fitted = (name: string, fit: WinProbabilityParameters) => [
+    name,
+    ...FITTED.map((number) => fit[number].toFixed(2)),
+  ];
+  const { fitted_on, date, possession, mean_swing } = WIN_PROBABILITY_PARAMETERS;
   return {
-    text: textOf({
-      scores: markdown(
-        ["strength", "games", "service's Brier", "difference", "ECE", "the end, difference"],
-        lines,
-      ),
-      ends: markdown(["left", "plays", "games", "service's Brier", "model's", "difference"], ends),
-      tenths: markdown(
-        [
-          "tenth",
-          "plays",
-          "predicted",
-          "observed",
-          "predicted minus observed",
-          "the same for the service",
-        ],
-        tenths.map(({ tenth, said, came, excess }, index) => [
-          `${tenth / 10} to ${(tenth + 1) / 10}`,
-          said.plays,
-          said.mean.toFixed(3),
-          came.mean.toFixed(3),
-          withError(excess, 3),
-          withError((ofService[index] as (typeof tenths)[number]).excess, 3),
-        ]),
-      ),
-      fits: markdown(
-        ["fitted on", ...FITTED],
-        [
-          ["all (preset)", ...FITTED.map((name) => WIN_PROBABILITY_PARAMETERS[name])],
-          ...made.folds.map((fit, index) => [
-            `all but fold ${index + 1}`,
-            ...FITTED.map((name) => fit[name].toFixed(2)),
-          ]),
-          ["before 2023", ...FITTED.map((name) => made.before[name].toFixed(2))],
-        ],
-      ),
-    }),
+    changes: [
+      sentence`divided by the mean of all instants, ${mean_swing}. The`,
+      sentence`lasts ${possession.seconds} s and scores 0 to 3 points with the shares ${possession.points.join(", ")}. ## Parameters`,
+      sentence`Fitted ${date} on ${fitted_on} by maximum likelihood`,
+      table("fitted on", [
+        ["all (preset)", ...FITTED.map((name) => WIN_PROBABILITY_PARAMETERS[name])],
+        ...made.folds.map((fit, index) => fitted(`all but fold ${index + 1}`, fit)),
+        fitted("before 2023", made.before),
+      ]),
+      table("strength", scores),
+      table("left", ends),
+      table("tenth", tenths),
+    ],
     pictures: { "win-probability-calibration": calibrationOf(folds) },
   };
 }
 
 /** How often what was said came true, of the model and of the service. */
-const calibrationOf = (games: readonly JudgedGame[]) =>
+const calibrationOf = (games: readonly (readonly JudgedPlay[])[]) =>
   calibrationChart(
     (["model", "service"] as const).flatMap((whose) =>
       games.flatMap((game, game_id) =>
@@ -256,8 +253,12 @@ const calibrationOf = (games: readonly JudgedGame[]) =>
   );
 
 const FITTED = [
-  ...(["points_sd", "end_sd", "ball", "free_throw"] as const),
-  ...(["home_advantage", "unknown_strength_sd"] as const),
-];
+  "points_sd",
+  "end_sd",
+  "ball",
+  "free_throw",
+  "home_advantage",
+  "unknown_strength_sd",
+] as const;
 
-const lossBeyond = (one: JudgedGame[number]): number => byModel(one) - byService(one);
+const lossBeyond = (one: JudgedPlay): number => byModel(one) - byService(one);

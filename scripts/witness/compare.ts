@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { groupRows } from "../../src/charts/input/chart-input";
 import {
   ABSENT,
   DIGITS,
@@ -13,6 +14,8 @@ export interface NameMap {
   readonly tables?: Readonly<Record<string, string>>;
   readonly columns?: Readonly<Record<string, string>>;
 }
+
+type Units = readonly string[] | undefined;
 
 const EXAMPLES = 5;
 
@@ -34,11 +37,17 @@ const hashAt = (hashes: string | undefined, index: number): string =>
 const listed = (units: readonly string[]): string =>
   units.slice(0, EXAMPLES).join(", ") + (units.length > EXAMPLES ? ", ..." : "");
 
+const arrow = (old: string, now: string): string => (old === now ? old : `${old} -> ${now}`);
+
+/** A line about units, if there are any; # stands for their number. */
+const note = (what: string, units: readonly string[]): readonly string[] =>
+  units.length === 0 ? [] : [`  ${what.replace("#", String(units.length))}: ${listed(units)}`];
+
 /** The differences of one table as lines: rows, columns, and which games they are in. */
 function tableDifferences(
   name: string,
-  [before, unitsBefore]: readonly [TableHashes, readonly string[]],
-  [after, unitsAfter]: readonly [TableHashes, readonly string[]],
+  [before, unitsBefore = []]: readonly [TableHashes, Units],
+  [after, unitsAfter = []]: readonly [TableHashes, Units],
   map: NameMap,
   isPart: boolean,
 ): readonly string[] {
@@ -47,48 +56,46 @@ function tableDifferences(
     const place = places.get(unit);
     return place === undefined ? [] : [{ unit, index, place }];
   });
-  const lines: string[] = [];
-  if (!isPart) {
-    const known = new Set(unitsBefore);
-    const missing = unitsBefore.filter((unit) => !places.has(unit));
-    const added = unitsAfter.filter((unit) => !known.has(unit));
-    if (missing.length > 0) lines.push(`  ${missing.length} missing: ${listed(missing)}`);
-    if (added.length > 0) lines.push(`  ${added.length} new: ${listed(added)}`);
-  }
+  const known = new Set(unitsBefore);
+  const missing = unitsBefore.filter((unit) => !places.has(unit));
+  const added = unitsAfter.filter((unit) => !known.has(unit));
   const counts = both.flatMap(({ unit, index, place }) => {
     const [old, now] = [before.rows[index], after.rows[place]];
     return old === now ? [] : [`${unit} ${old} -> ${now}`];
   });
-  if (counts.length > 0)
-    lines.push(`  other numbers of rows in ${counts.length}: ${listed(counts)}`);
-  const newNames = new Set<string>();
-  const columnsByUnits = new Map<string, string[]>();
-  for (const [column, hashes] of Object.entries(before.columns)) {
+  const columns = Object.entries(before.columns).map(([column, hashes]) => {
     const renamed = newColumn(name, column, map);
-    newNames.add(renamed);
     const own = after.columns[renamed];
-    const label = renamed === column ? column : `${column} -> ${renamed}`;
-    if (own === undefined) lines.push(`  missing column ${label}`);
     const differing = both.filter(
       ({ index, place }) => own !== undefined && hashAt(hashes, index) !== hashAt(own, place),
     );
-    if (differing.length === 0) continue;
-    const rows = differing.reduce((sum, { place }) => sum + Math.max(0, after.rows[place] ?? 0), 0);
-    const where =
-      `in ${differing.length} of ${both.length} (of ${rows} rows): ` +
-      listed(differing.map(({ unit }) => unit));
-    const key = `${where} ${differing.map(({ unit }) => unit).join(" ")}`;
-    const known = columnsByUnits.get(key) ?? [where];
-    known.push(label);
-    columnsByUnits.set(key, known);
-  }
-  for (const column of Object.keys(after.columns)) {
-    if (!newNames.has(column)) lines.push(`  new column ${column}`);
-  }
-  for (const [where, ...columns] of columnsByUnits.values()) {
-    lines.push(`  ${columns.join(", ")}: ${where}`);
-  }
-  return lines;
+    return { renamed, own, differing, label: arrow(column, renamed) };
+  });
+  const renamed = new Set(columns.map((column) => column.renamed));
+  const byUnits = groupRows(
+    columns.filter(({ differing }) => differing.length > 0),
+    ({ differing }) => differing.map(({ unit }) => unit).join(" "),
+  );
+  return [
+    ...(isPart ? [] : [...note("# missing", missing), ...note("# new", added)]),
+    ...note("other numbers of rows in #", counts),
+    ...columns.flatMap(({ own, label }) =>
+      own === undefined ? [`  missing column ${label}`] : [],
+    ),
+    ...Object.keys(after.columns)
+      .filter((column) => !renamed.has(column))
+      .map((column) => `  new column ${column}`),
+    ...[...byUnits.values()].map((list) => {
+      const { differing = [] } = list[0] ?? {};
+      const rows = differing.reduce(
+        (sum, { place }) => sum + Math.max(0, after.rows[place] ?? 0),
+        0,
+      );
+      const units = listed(differing.map(({ unit }) => unit));
+      const labels = list.map(({ label }) => label).join(", ");
+      return `  ${labels}: in ${differing.length} of ${both.length} (of ${rows} rows): ${units}`;
+    }),
+  ];
 }
 
 /**
@@ -105,19 +112,13 @@ export function differences(before: Snapshot, after: Snapshot, map: NameMap): re
     if (isPart && isOfSeason(name)) continue;
     const [old, now] = [before.tables[name], after.tables[newName]];
     if (old === undefined) continue;
-    const label = name === newName ? name : `${name} -> ${newName}`;
+    const label = arrow(name, newName);
     if (now === undefined) {
       lines.push(`${label}: missing table`);
       continue;
     }
-    const unitsOf = ({ units }: Snapshot, table: TableHashes) => units[table.units] ?? [];
-    const own = tableDifferences(
-      name,
-      [old, unitsOf(before, old)],
-      [now, unitsOf(after, now)],
-      map,
-      isPart,
-    );
+    const [unitsBefore, unitsAfter] = [before.units[old.units], after.units[now.units]];
+    const own = tableDifferences(name, [old, unitsBefore], [now, unitsAfter], map, isPart);
     if (own.length > 0) lines.push(label, ...own);
   }
   return lines;

@@ -113,20 +113,16 @@ export const isNamed = (unit: string, wanted: string): boolean =>
 
 /** Prints the values of one unit of a table, of one column or of all. */
 export class Printer implements Sink {
-  readonly #unit: string;
-  readonly #table: string;
-  readonly #column: string | undefined;
-
-  constructor(unit: string, table: string, column?: string) {
-    this.#unit = unit;
-    this.#table = table;
-    this.#column = column;
-  }
+  constructor(
+    private readonly unit: string,
+    private readonly table: string,
+    private readonly column?: string,
+  ) {}
 
   add(group: string, table: string, unit: string, columns: ColumnValues): void {
-    if (!isNamed(unit, this.#unit) || table !== this.#table) return;
+    if (!isNamed(unit, this.unit) || table !== this.table) return;
     for (const [column, values] of columns) {
-      if (this.#column !== undefined && this.#column !== column) continue;
+      if (this.column !== undefined && this.column !== column) continue;
       console.log(`# ${group} ${table} ${unit} ${column}`);
       console.log(values.map(cellText).join("\n"));
     }

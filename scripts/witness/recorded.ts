@@ -1,38 +1,23 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { gunzipSync } from "node:zlib";
-import { type operations as allOperations, operations } from "../../src/service/operations";
-import { filesIn, RECORDED } from "../../test/support/recorded-folder";
-
-/** The folder of the recorded season, and the group of its games. */
-export const SEASON = "season_2023";
-
-const SUMMARIES = join(RECORDED, SEASON, "summaries");
+import { basename } from "node:path";
+import { operations } from "../../src/service/operations";
+import { readRecorded, recordedFiles } from "../recorded";
 
 /** A recorded payload, and the operation that reads it. */
 export interface RecordedPayload {
   /** The event id of the season's games, the file's path of others. */
   readonly name: string;
   readonly league: "wbb" | "mlb";
-  readonly operation: keyof typeof allOperations;
+  readonly operation: keyof typeof operations;
   readonly isSummary: boolean;
   read(): object;
 }
-
-/** The packed summaries of the recorded season. */
-export const seasonFiles = (): readonly string[] =>
-  existsSync(SUMMARIES)
-    ? readdirSync(SUMMARIES)
-        .sort()
-        .map((name) => join(SUMMARIES, name))
-    : [];
 
 export const gameOfSeason = (file: string): RecordedPayload => ({
   name: basename(file).split(".")[0] ?? file,
   league: "wbb",
   operation: "site_wbb_summary",
   isSummary: true,
-  read: () => JSON.parse(gunzipSync(readFileSync(file)).toString()),
+  read: () => readRecorded(file),
 });
 
 /** Names of files that differ from the name of their operation. */
@@ -45,7 +30,7 @@ const CALLED: Readonly<Record<string, string>> = {
 
 /** Recorded payloads of single endpoints of leagues with operations; other leagues are read as basketball. */
 export function recordedPayloads(): readonly RecordedPayload[] {
-  return filesIn(RECORDED).flatMap((name): readonly RecordedPayload[] => {
+  return recordedFiles().flatMap((name): readonly RecordedPayload[] => {
     if (/^(?:errors|college_baseball|college_softball)\//.test(name)) return [];
     const league = name.startsWith("mlb/") ? "mlb" : "wbb";
     const file = basename(name).replace(/^(?:mbb|nba)_/, "");
@@ -55,7 +40,7 @@ export function recordedPayloads(): readonly RecordedPayload[] {
     const longest = known.sort((one, other) => other.length - one.length)[0] ?? "";
     const operation = `${prefix}${CALLED[longest] ?? longest}` as keyof typeof operations;
     if (!Object.hasOwn(operations, operation)) return [];
-    const read = () => JSON.parse(readFileSync(join(RECORDED, name), "utf8"));
+    const read = () => readRecorded(name);
     return [{ name, league, operation, isSummary: operation.endsWith("_summary"), read }];
   });
 }

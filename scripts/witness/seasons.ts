@@ -1,10 +1,13 @@
+import { groupRows } from "../../src/charts/input/chart-input";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import * as api from "../../src/index";
 import type { SeasonCharts } from "../../src/seasons/charts/season-charts";
 import { addChart, addResult, listsOf, type Rows } from "./games";
 import { columnsOf, type Sink } from "./ledger";
 
-type Make = (rowsOf: (table: string) => never, middle: string) => unknown;
+type RowsOf = (table: string) => never;
+
+type Make = (rowsOf: RowsOf, middle: string) => unknown;
 
 const PERS = ["total", "game"] as const;
 
@@ -15,15 +18,18 @@ const METHODS = ["efficiency", "margin", "srs", "elo"] as const;
 const each = <T extends string>(
   name: string,
   values: readonly T[],
-  make: (value: T) => Make,
+  make: (rowsOf: RowsOf, value: T) => unknown,
 ): Readonly<Record<string, Make>> =>
-  Object.fromEntries(values.map((value) => [`${name}, ${value}`, make(value)]));
+  Object.fromEntries(
+    values.map((value) => [`${name}, ${value}`, (rowsOf: RowsOf) => make(rowsOf, value)]),
+  );
 
 /** Forecasts of some games from ratings as of the middle of the season. */
 const forecasts = (ratings: readonly UntypedRow[]): readonly object[] => {
   const ids = ratings.map(({ team_id }) => String(team_id));
   return ids.slice(1, 20).map((home, index) => ({
-    ...{ team_id: home, away: ids[index] },
+    team_id: home,
+    away: ids[index],
     ...api.predictGame(ratings, { home, away: ids[index] as string }),
   }));
 };
@@ -31,58 +37,41 @@ const forecasts = (ratings: readonly UntypedRow[]): readonly object[] => {
 /** Tables of a season by how they are made from the rows of its games' tables. */
 const AGGREGATES: Readonly<Record<"wbb" | "mlb", Readonly<Record<string, Make>>>> = {
   wbb: {
-    ...each(
-      "playerTotals",
-      [...RATES, "40 minutes"],
-      (per) => (rowsOf) =>
-        api.playerTotals(rowsOf("boxScore"), { per, teams: rowsOf("teamBoxScore") } as never),
+    ...each("playerTotals", [...RATES, "40 minutes"], (rowsOf, per) =>
+      api.playerTotals(rowsOf("boxScore"), { per, teams: rowsOf("teamBoxScore") } as never),
     ),
     "playerTotals, min_minutes": (rowsOf) =>
       api.playerTotals(rowsOf("boxScore"), { min_minutes: 100, ranks: true } as never),
-    ...each(
-      "teamTotals",
-      RATES,
-      (per) => (rowsOf) => api.teamTotals(rowsOf("teamBoxScore"), { per } as never),
+    ...each("teamTotals", RATES, (rowsOf, per) =>
+      api.teamTotals(rowsOf("teamBoxScore"), { per } as never),
     ),
     standingsOf: (rowsOf) => api.standingsOf(rowsOf("teamGames")),
     "standingsOf, as_of": (rowsOf, as_of) => api.standingsOf(rowsOf("teamGames"), { as_of }),
-    ...each(
-      "teamRatings",
-      METHODS,
-      (method) => (rowsOf) => api.teamRatings(rowsOf("fourFactors"), { method }),
+    ...each("teamRatings", METHODS, (rowsOf, method) =>
+      api.teamRatings(rowsOf("fourFactors"), { method }),
     ),
     "teamRatings, as_of": (rowsOf, as_of) => api.teamRatings(rowsOf("fourFactors"), { as_of }),
     predictGame: (rowsOf, as_of) =>
       forecasts(api.teamRatings(rowsOf("fourFactors"), { as_of }) as never),
     fitTeamRatings: (rowsOf) => flat(api.fitTeamRatings(rowsOf("fourFactors"))),
     fitWinProbability: (rowsOf) => flat(api.fitWinProbability(rowsOf("modelWinProbability"))),
-    ...each(
-      "shotSplits",
-      ["team", "shooter", "zone", "class", "period"],
-      (by) => (rowsOf) => api.shotSplits(frameOf(rowsOf("shots")), by as never),
+    ...each("shotSplits", ["team", "shooter", "zone", "class", "period"], (rowsOf, by) =>
+      api.shotSplits(frameOf(rowsOf("shots")), by as never),
     ),
   },
   mlb: {
-    ...each(
-      "playerTotals, batting",
-      PERS,
-      (per) => (rowsOf) => api.playerTotals(rowsOf("boxScore.batting"), { per } as never),
+    ...each("playerTotals, batting", PERS, (rowsOf, per) =>
+      api.playerTotals(rowsOf("boxScore.batting"), { per } as never),
     ),
-    ...each(
-      "playerTotals, pitching",
-      PERS,
-      (per) => (rowsOf) => api.playerTotals(rowsOf("boxScore.pitching"), { per } as never),
+    ...each("playerTotals, pitching", PERS, (rowsOf, per) =>
+      api.playerTotals(rowsOf("boxScore.pitching"), { per } as never),
     ),
-    ...each(
-      "teamTotals",
-      PERS,
-      (per) => (rowsOf) => api.teamTotals(rowsOf("teamBoxScore"), { per } as never),
+    ...each("teamTotals", PERS, (rowsOf, per) =>
+      api.teamTotals(rowsOf("teamBoxScore"), { per } as never),
     ),
     standingsOf: (rowsOf) => api.standingsOf(rowsOf("teamGames")),
-    ...each(
-      "teamRatings",
-      METHODS.slice(1),
-      (method) => (rowsOf) => api.teamRatings(rowsOf("teamGames"), { method }),
+    ...each("teamRatings", METHODS.slice(1), (rowsOf, method) =>
+      api.teamRatings(rowsOf("teamGames"), { method }),
     ),
     runExpectancy: (rowsOf) => api.runExpectancy(rowsOf("plateAppearances"), { min_games: 1 }),
     runValues: (rowsOf) => api.runValues(rowsOf("plateAppearances"), { min_games: 1 }),
@@ -116,13 +105,7 @@ const flat = (value: object): object =>
 
 /** Adds rows team by team if they have teams, so that a difference can be located. */
 function addByTeam(sink: Sink, group: string, table: string, list: readonly UntypedRow[]): void {
-  const teams = new Map<string, UntypedRow[]>();
-  for (const row of list) {
-    const unit = String(row.team_id ?? row.batting_team_id ?? "all");
-    const known = teams.get(unit);
-    if (known === undefined) teams.set(unit, [row]);
-    else known.push(row);
-  }
+  const teams = groupRows(list, (row) => String(row.team_id ?? row.batting_team_id ?? "all"));
   const order = list.map(({ team_id, athlete_id }) => `${team_id} ${athlete_id}`);
   sink.add(group, `${table} (order)`, "all", new Map([["rows", order]]));
   for (const [unit, own] of teams) sink.add(group, table, unit, columnsOf(own));
@@ -148,79 +131,61 @@ export function addAggregates(sink: Sink, group: string, league: "wbb" | "mlb", 
   }
 }
 
-/** The subjects of a season's charts. */
-interface Subjects {
-  readonly team_id: string;
-  readonly athlete_id: string;
-  readonly pitcher: string;
-  readonly batter: string;
-}
-
-type Charts = {
-  readonly [L in "wbb" | "mlb"]: {
-    readonly [Kind in keyof SeasonCharts<L>]?: (
-      subjects: Subjects,
-    ) => Readonly<Record<string, SeasonCharts<L>[Kind]>>;
-  };
-};
-
 /** Each kind of a season's charts, in each way that shows other numbers. */
-const SEASON_CHARTS: Charts = {
-  wbb: {
-    season: ({ team_id }) => ({ "": { team_id } }),
-    race: () => ({ "": {} }),
-    ratings: () => ({ "": {}, margin: { method: "margin" } }),
-    player: ({ athlete_id }) => ({ "": { athlete_id } }),
-    four_factors: ({ team_id }) => ({ "": {}, team: { team_id } }),
-    shots: ({ team_id, athlete_id }) => ({
+const SEASON_CHARTS = {
+  wbb: ({ team_id, athlete_id }: Subjects): Charts<"wbb"> => ({
+    season: { "": { team_id } },
+    race: { "": {} },
+    ratings: { "": {}, margin: { method: "margin" } },
+    player: { "": { athlete_id } },
+    four_factors: { "": {}, team: { team_id } },
+    shots: {
       "": {},
       hex: { team_id, mode: "hex" },
       zones: { team_id, mode: "zones" },
       athlete: { athlete_id },
-    }),
-    luck: () => ({ "": {} }),
-    shot_quality: () => ({ "": {} }),
-    shot_profile: ({ team_id, athlete_id }) => ({ team: { team_id }, athlete: { athlete_id } }),
-    percentiles: ({ team_id, athlete_id }) => ({ team: { team_id }, athlete: { athlete_id } }),
-    compare: () => ({}),
-    similar: ({ team_id, athlete_id }) => ({ team: { team_id }, athlete: { athlete_id } }),
-  },
-  mlb: {
-    season: ({ team_id }) => ({ "": { team_id } }),
-    race: () => ({ "": {} }),
-    ratings: () => ({ "": {} }),
-    player: ({ pitcher, batter }) => ({
-      pitcher: { athlete_id: pitcher },
-      batter: { athlete_id: batter },
-    }),
-    percentiles: ({ team_id, batter, pitcher }) => ({
+    },
+    luck: { "": {} },
+    shot_quality: { "": {} },
+    shot_profile: { team: { team_id }, athlete: { athlete_id } },
+    percentiles: { team: { team_id }, athlete: { athlete_id } },
+    similar: { team: { team_id }, athlete: { athlete_id } },
+  }),
+  mlb: ({ team_id, pitcher, batter }: Subjects): Charts<"mlb"> => ({
+    season: { "": { team_id } },
+    race: { "": {} },
+    ratings: { "": {} },
+    player: { pitcher: { athlete_id: pitcher }, batter: { athlete_id: batter } },
+    percentiles: {
       team: { team_id },
       batting: { athlete_id: batter },
       pitching: { athlete_id: pitcher, role: "pitching" },
-    }),
-    compare: () => ({}),
-    similar: ({ team_id, batter }) => ({ team: { team_id }, batting: { athlete_id: batter } }),
-    luck: () => ({ "": {} }),
-    pitcher: ({ pitcher }) => ({ "": { athlete_id: pitcher } }),
-    batter: ({ batter }) => ({ "": { athlete_id: batter } }),
-    strike_zone: ({ team_id }) => ({ "": {}, team: { team_id } }),
-    spray: ({ team_id }) => ({ "": {}, team: { team_id } }),
-  },
+    },
+    similar: { team: { team_id }, batting: { athlete_id: batter } },
+    luck: { "": {} },
+    pitcher: { "": { athlete_id: pitcher } },
+    batter: { "": { athlete_id: batter } },
+    strike_zone: { "": {}, team: { team_id } },
+    spray: { "": {}, team: { team_id } },
+  }),
 };
+
+type Charts<L extends "wbb" | "mlb"> = {
+  readonly [Kind in keyof SeasonCharts<L>]?: Readonly<Record<string, SeasonCharts<L>[Kind]>>;
+};
+
+/** The subjects of a season's charts. */
+type Subjects = ReturnType<typeof subjectsIn>;
 
 /** The value that most rows have in a column, the first of several. */
 function mostOften(list: readonly UntypedRow[], column: string): string {
-  const counts = new Map<string, number>();
-  for (const row of list) {
-    const value = row[column];
-    if (value != null) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
-  }
-  let [most, times] = ["", 0];
-  for (const [value, count] of counts) if (count > times) [most, times] = [value, count];
+  const known = list.filter((row) => row[column] != null);
+  const groups = [...groupRows(known, (row) => String(row[column]))];
+  const [most = ""] = groups.toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
   return most;
 }
 
-function subjectsIn(kept: Rows): Subjects {
+function subjectsIn(kept: Rows) {
   const team_id = mostOften(kept.get("teamGames") ?? [], "team_id");
   const lines = (kept.get("boxScore") ?? []).filter((row) => row.team_id === team_id);
   const pitches = kept.get("pitches") ?? [];
@@ -255,10 +220,9 @@ export async function addSeason(
     const list = isRows ? value : [typeof value === "object" ? value : { value }];
     table(`season.report ${part}`, list as readonly UntypedRow[]);
   }
-  const subjects = subjectsIn(kept);
-  const charts = Object.entries(SEASON_CHARTS[season.league as "wbb" | "mlb"]);
-  for (const [kind, ways] of charts) {
-    for (const [way, options] of Object.entries(ways(subjects))) {
+  const charts = SEASON_CHARTS[season.league as "wbb" | "mlb"](subjectsIn(kept));
+  for (const [kind, ways] of Object.entries(charts)) {
+    for (const [way, options] of Object.entries(ways)) {
       const name = `season.chart ${kind}${way && `, ${way}`}`;
       await addChart(sink, group, [name, "all"], () =>
         season.chart(kind as never, options as never),
@@ -275,13 +239,9 @@ export async function addLoaded(
   names: readonly string[],
 ): Promise<void> {
   for (const name of names) {
-    const games = new Map<string, UntypedRow[]>();
-    for (const row of rows(await season.load(name as never)) as readonly UntypedRow[]) {
-      const unit = String(row.game_id);
-      const known = games.get(unit);
-      if (known === undefined) games.set(unit, [row]);
-      else known.push(row);
+    const list = rows(await season.load(name as never)) as readonly UntypedRow[];
+    for (const [unit, own] of groupRows(list, ({ game_id }) => String(game_id))) {
+      sink.add(group, `load ${name}`, unit, columnsOf(own));
     }
-    for (const [unit, list] of games) sink.add(group, `load ${name}`, unit, columnsOf(list));
   }
 }

@@ -6,6 +6,7 @@ import {
   teamRatings,
   type WbbTeamGame,
 } from "sportsframe";
+import { groupRows } from "../../../src/charts/input/chart-input";
 
 /** The input tables of ratings. */
 export interface Season {
@@ -21,14 +22,10 @@ export interface Forecast extends Pick<GamePrediction, "margin" | "total" | "sd"
 }
 
 /** Games that are asked about: one row of each, the home side's. */
-export const gamesOf = ({ log }: Season, from = "", until = "9"): readonly WbbTeamGame[] =>
+const gamesOf = ({ log }: Season, from = ""): readonly WbbTeamGame[] =>
   log.filter(
     ({ home_away, result, forfeit, game_date }) =>
-      home_away === "home" &&
-      result !== null &&
-      forfeit !== true &&
-      (game_date ?? "") >= from &&
-      (game_date ?? "") < until,
+      home_away === "home" && result !== null && forfeit !== true && (game_date ?? "") >= from,
   );
 
 /** How ratings are made. */
@@ -59,50 +56,36 @@ function forecastOf(ratings: Ratings, game: WbbTeamGame): readonly Forecast[] {
   const ids = new Set((ratings as { team_id: string }[]).map(({ team_id }) => team_id));
   const [home, away] = [String(game.team_id), String(game.opponent_id)];
   if (!ids.has(home) || !ids.has(away)) return [];
-  const { home_win_probability, margin, total, sd } = predictGame(ratings, {
-    ...{ home, away, neutral: game.site === "neutral" },
-  });
+  const prediction = predictGame(ratings, { home, away, neutral: game.site === "neutral" });
   const [scored, allowed] = [Number(game.points), Number(game.opponent_points)];
-  return [
-    {
-      ...{ margin, total, sd, probability: home_win_probability },
-      ...{ actual: scored - allowed, points: scored + allowed },
-    },
-  ];
+  const probability = prediction.home_win_probability;
+  return [{ ...prediction, probability, actual: scored - allowed, points: scored + allowed }];
 }
 
-/** Games of days, asked about by ratings as of the first of these. */
-export function frozen(season: Season, way: Way, from: string, until?: string) {
-  const ratings = ratingsOf(season, way, from);
-  return gamesOf(season, from, until).flatMap((game) => forecastOf(ratings, game));
-}
+const forecastsOf = (ratings: Ratings, games: readonly WbbTeamGame[]) =>
+  games.flatMap((game) => forecastOf(ratings, game));
 
-/** Games of days, each asked about by ratings as of its day. */
-export function daily(season: Season, way: Way, from: string, until?: string) {
-  const games = gamesOf(season, from, until);
-  const days = [...new Set(games.map(({ game_date }) => game_date ?? ""))];
-  return days.flatMap((day) => {
-    const ratings = ratingsOf(season, way, day);
-    return games
-      .filter(({ game_date }) => game_date === day)
-      .flatMap((game) => forecastOf(ratings, game));
-  });
+/** Games from a day on, asked about by ratings as of that day. */
+export const frozen = (season: Season, way: Way, from: string) =>
+  forecastsOf(ratingsOf(season, way, from), gamesOf(season, from));
+
+/** Games from a day on, each asked about by ratings as of its day. */
+export function daily(season: Season, way: Way, from: string) {
+  const days = groupRows(gamesOf(season, from), ({ game_date }) => game_date ?? "");
+  return [...days].flatMap(([day, games]) => forecastsOf(ratingsOf(season, way, day), games));
 }
 
 /** All games, by ratings of all games. */
-export function inSample(season: Season, way: Way) {
-  const ratings = ratingsOf(season, way);
-  return gamesOf(season).flatMap((game) => forecastOf(ratings, game));
-}
+export const inSample = (season: Season, way: Way) =>
+  forecastsOf(ratingsOf(season, way), gamesOf(season));
 
 /** All games, each by ratings of the games of the other folds. */
 export function folded(season: Season, way: Way, folds: number) {
   const games = gamesOf(season);
-  const foldOf = new Map(games.map(({ game_id }, index) => [game_id as unknown, index % folds]));
   return Array.from({ length: folds }, (_, fold) => {
-    const ratings = ratingsOf(season, way, undefined, (id) => foldOf.get(id) === fold);
-    return games
-      .filter(({ game_id }) => foldOf.get(game_id) === fold)
-      .flatMap((game) => forecastOf(ratings, game));
+    const own = games.filter((_, index) => index % folds === fold);
+    const ids = new Set<unknown>(own.map(({ game_id }) => game_id));
+    const ratings = ratingsOf(season, way, undefined, (id) => ids.has(id));
+    return forecastsOf(ratings, own);
   }).flat();
 }

@@ -1,13 +1,14 @@
 // Last season's ratings as a prior, on the published scores of women's seasons.
 import { fitTeamRatings, teamRatings } from "sportsframe";
+import { mean } from "../../../src/analysis/numeric/mean";
 import { RATING_PARAMETERS } from "../../../src/analysis/ratings/model/parameters";
 import {
   forecastsIn,
   type PriorForecast,
-  type ReferenceSeason,
   referenceSeasons,
 } from "../../../test/analysis/ratings/model/reference-seasons";
-import { markdown, meanOf } from "./scores";
+import { meanText } from "../numbers";
+import { type Change, sentence, table } from "../page";
 
 const EIGHTHS = [1, 2, 3, 4, 5, 6, 7, 8];
 const FAVORITE = 15;
@@ -24,29 +25,17 @@ function compared(): Compared {
   const later = seasons
     .slice(1)
     .map((season, index) => ({ season, prior: priors[index] as never }));
-  const forecasts = later.map(({ season, prior }) => {
+  const withPrior = later.flatMap(({ season, prior }) => {
     const others = later.filter((one) => one.season !== season);
-    const fitted = fitTeamRatings(rowsOf(others.map((one) => one.season)) as never, {
+    const fitted = fitTeamRatings(others.flatMap((one) => one.season.rows) as never, {
       prior: others.flatMap((one) => one.prior as readonly object[]) as never,
     });
     const parameters = { ...RATING_PARAMETERS.wbb, prior: fitted.prior };
-    return {
-      without: forecastsIn(season, EIGHTHS, {}),
-      withPrior: forecastsIn(season, EIGHTHS, { prior, parameters }),
-    };
+    return forecastsIn(season, EIGHTHS, { prior, parameters });
   });
-  return {
-    without: forecasts.flatMap(({ without }) => without),
-    withPrior: forecasts.flatMap(({ withPrior }) => withPrior),
-  };
+  const without = later.flatMap(({ season }) => forecastsIn(season, EIGHTHS, {}));
+  return { without, withPrior };
 }
-
-const rowsOf = (seasons: readonly ReferenceSeason[]) => seasons.flatMap(({ rows }) => rows);
-
-const shown = (values: readonly number[], digits = 2): string => {
-  const { value, error } = meanOf(values);
-  return `${value.toFixed(digits)} ± ${error.toFixed(digits)}`;
-};
 
 const errorOf = ({ margin, actual }: PriorForecast): number => Math.abs(actual - margin);
 
@@ -59,34 +48,29 @@ const favorites = (list: readonly PriorForecast[]): readonly number[] =>
     .filter(({ margin }) => Math.abs(margin) >= FAVORITE)
     .map(({ margin, actual }) => Math.sign(margin) * (actual - margin));
 
-/** The table of eighths, and what favorites did, in the text of the card. */
-export function priorText(): { readonly table: string; readonly favorites: string } {
+/** The changes of the card that concern priors. */
+export function priorChanges(): readonly Change[] {
   const { without, withPrior } = compared();
   const rows = EIGHTHS.map((eighth) => {
     const inEighth = (list: readonly PriorForecast[]) =>
       list.filter((one) => one.eighth === eighth);
     const [plain, better] = [inEighth(without), inEighth(withPrior)];
-    const differences = plain.map((one, at) => errorOf(one) - errorOf(better[at] as PriorForecast));
-    const briers = plain.map((one, at) => brierOf(one) - brierOf(better[at] as PriorForecast));
+    const less = (of: (one: PriorForecast) => number) =>
+      plain.map((one, at) => of(one) - of(better[at] as PriorForecast));
+    const squares = better.map(({ margin, sd, actual }) => ((actual - margin) / sd) ** 2);
     return [
-      ...[String(eighth), String(plain.length), shown(plain.map(errorOf))],
-      ...[shown(better.map(errorOf)), shown(differences), shown(briers, 4)],
-      meanOf(better.map(({ margin, sd, actual }) => ((actual - margin) / sd) ** 2)).value.toFixed(
-        2,
-      ),
+      eighth,
+      plain.length,
+      meanText(plain.map(errorOf)),
+      meanText(better.map(errorOf)),
+      meanText(less(errorOf)),
+      meanText(less(brierOf), 4),
+      mean(squares).toFixed(2),
     ];
   });
-  const head = [
-    "eighth",
-    "games",
-    "error without, points",
-    "with",
-    "less by",
-    "Brier score, less by",
-  ];
   const late = without.filter(({ eighth }) => eighth > 4);
-  return {
-    table: markdown([...head, "squares with"], rows),
-    favorites: shown(favorites(late), 1),
-  };
+  return [
+    table("eighth", rows),
+    sentence`The difference is ${meanText(favorites(late), 1)} points (margin, without a prior)`,
+  ];
 }
