@@ -10,9 +10,7 @@ import {
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Client, createClient, startSampleService } from "sportsframe";
-import type { Attack } from ".";
-import { folder } from "./folder";
-import { hold } from "./payloads";
+import { type Attacks, folder, hold } from "./payloads";
 
 const HOST = "127.0.0.1";
 let folders = 0;
@@ -46,63 +44,51 @@ function oldFile(path: string): void {
 }
 
 /** Attacks of a cache folder from someone else's repository on a user's files. */
-export const cache: readonly Attack[] = [
-  {
-    name: "a cache folder whose .unfinished is a link to a folder of the user's",
-    run: () =>
-      withFolder(
-        (path, elsewhere) => {
-          oldFile(join(elsewhere, "thesis.txt"));
-          symlinkSync(elsewhere, join(path, ".unfinished"));
-        },
-        async (_, __, elsewhere) => {
-          hold("the user's file", readdirSync(elsewhere).join() === "thesis.txt");
-        },
-      ),
-  },
-  {
-    name: "a cache folder with files of the user's in .unfinished",
-    run: () =>
-      withFolder(
-        (path) => {
-          mkdirSync(join(path, ".unfinished"));
-          oldFile(join(path, ".unfinished", "thesis.txt"));
-        },
-        async (_, path) => {
-          hold("the user's file", existsSync(join(path, ".unfinished", "thesis.txt")));
-        },
-      ),
-  },
-  {
-    name: "a cache folder whose folder of the host is a link",
-    run: () =>
-      withFolder(
-        (path, elsewhere, port) => {
-          for (const name of [HOST, `${HOST}:${port}`, `${HOST}_${port}`, `${HOST}-${port}`]) {
-            symlinkSync(elsewhere, join(path, name));
-          }
-        },
-        async (_, __, elsewhere) => {
-          hold("nothing written there", readdirSync(elsewhere).length === 0);
-        },
-      ),
-  },
-  {
-    name: "a copy in the cache that unpacks to 2 GB",
-    run: () =>
-      withFolder(
-        () => {},
-        async (client, path) => {
-          const copies = readdirSync(path, { recursive: true, encoding: "utf8" }).filter((file) =>
-            file.endsWith(".gz"),
-          );
-          hold("one copy", copies.length === 1);
-          const file = join(path, copies[0] as string);
-          const bomb = gzipSync(Buffer.alloc(256 * 1024 * 1024));
-          writeFileSync(file, Buffer.concat(Array(8).fill(bomb)));
-          await client.site_wbb_standings({ return_parsed: false });
-          hold("a good copy in its place", readFileSync(file).length < bomb.length);
-        },
-      ),
-  },
-];
+export const cache: Attacks = {
+  "a cache folder whose .unfinished is a link to a folder of the user's": () =>
+    withFolder(
+      (path, elsewhere) => {
+        oldFile(join(elsewhere, "thesis.txt"));
+        symlinkSync(elsewhere, join(path, ".unfinished"));
+      },
+      async (_, __, elsewhere) => {
+        hold("the user's file", readdirSync(elsewhere).join() === "thesis.txt");
+      },
+    ),
+  "a cache folder with files of the user's in .unfinished": () =>
+    withFolder(
+      (path) => {
+        mkdirSync(join(path, ".unfinished"));
+        oldFile(join(path, ".unfinished", "thesis.txt"));
+      },
+      async (_, path) => {
+        hold("the user's file", existsSync(join(path, ".unfinished", "thesis.txt")));
+      },
+    ),
+  "a cache folder whose folder of the host is a link": () =>
+    withFolder(
+      (path, elsewhere, port) => {
+        for (const name of [HOST, `${HOST}:${port}`, `${HOST}_${port}`, `${HOST}-${port}`]) {
+          symlinkSync(elsewhere, join(path, name));
+        }
+      },
+      async (_, __, elsewhere) => {
+        hold("nothing written there", readdirSync(elsewhere).length === 0);
+      },
+    ),
+  "a copy in the cache that unpacks to 2 GB": () =>
+    withFolder(
+      () => {},
+      async (client, path) => {
+        const copies = readdirSync(path, { recursive: true, encoding: "utf8" }).filter((file) =>
+          file.endsWith(".gz"),
+        );
+        hold("one copy", copies.length === 1);
+        const file = join(path, copies[0] as string);
+        const bomb = gzipSync(Buffer.alloc(256 * 1024 * 1024));
+        writeFileSync(file, Buffer.concat(Array(8).fill(bomb)));
+        await client.site_wbb_standings({ return_parsed: false });
+        hold("a good copy in its place", readFileSync(file).length < bomb.length);
+      },
+    ),
+};

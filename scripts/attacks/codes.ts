@@ -1,43 +1,37 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inspect } from "node:util";
+import { dfd, load, show, winProbabilityChart } from "sportsframe";
 import {
-  type Chart,
-  dfd,
-  load,
-  shotChart,
-  show,
-  site_mlb_summary,
-  site_wbb_summary,
-  sprayChart,
-  strikeZoneChart,
-  winProbabilityChart,
-} from "sportsframe";
-import type { Attack } from ".";
-import { folder } from "./folder";
-import { errorOf, hold, type Payload, payloadOf } from "./payloads";
+  type Attacks,
+  chartsOf,
+  errorOf,
+  folder,
+  gameOf,
+  hold,
+  payloadOf,
+  withTexts,
+} from "./payloads";
 
 /** Clears the screen, sets the title, rings the bell, reverses the direction of text. */
 const HOSTILE = "A\u001b[2J\u001b]0;owned\u0007\u009b31m\u202eB\u2066\u200f\r\nC";
 
 const OBEYED = /(?!\n)\p{Cc}|\p{Bidi_Control}/u;
 
-/** A payload in which every name and description is hostile. */
-function hostile(value: Payload, key = ""): Payload {
-  if (Array.isArray(value)) return value.map((one) => hostile(one, key));
-  if (typeof value === "object" && value !== null) {
-    return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => [name, hostile(one, name)]),
-    );
-  }
-  return /name|display|text|detail|abbreviation|location|headline/i.test(key) &&
-    typeof value === "string"
-    ? `${value}${HOSTILE}`
-    : value;
-}
+const DESCRIPTIONS = /name|display|text|detail|abbreviation|location|headline/i;
 
-/** The output of `show` and `console.log`. */
-function written(run: () => void): string {
+/** A game in which every name and description is hostile. */
+const hostile = (league: "wbb" | "mlb") =>
+  gameOf(
+    league,
+    withTexts(payloadOf(`${league}/summary_final`), DESCRIPTIONS, (text) => text + HOSTILE),
+  );
+
+const silent = (what: string, text: string) =>
+  hold(`${what} writes no code: ${JSON.stringify(OBEYED.exec(text)?.[0])}`, !OBEYED.test(text));
+
+/** Checks the output of `show` and `console.log`. */
+function printsSilently(what: string, run: () => void): void {
   let text = "";
   const { log } = console;
   console.log = (...values: unknown[]) => {
@@ -48,74 +42,34 @@ function written(run: () => void): string {
   } finally {
     console.log = log;
   }
-  return text;
+  silent(what, text);
 }
 
-const silent = (what: string, text: string) =>
-  hold(`${what} writes no code: ${JSON.stringify(OBEYED.exec(text)?.[0])}`, !OBEYED.test(text));
-
-const games = () => ({
-  wbb: site_wbb_summary.parse(hostile(payloadOf("wbb/summary_final"))),
-  mlb: site_mlb_summary.parse(hostile(payloadOf("mlb/summary_final"))),
-});
-
-export const codes: readonly Attack[] = [
-  {
-    name: "codes in every name, charts printed",
-    run: () => {
-      const { wbb, mlb } = games();
-      const charts: Chart[] = [
-        winProbabilityChart(wbb),
-        shotChart(wbb),
-        winProbabilityChart(mlb),
-        strikeZoneChart(mlb),
-        sprayChart(mlb),
-      ];
-      for (const chart of charts) {
-        silent(
-          "console.log",
-          written(() => console.log(chart)),
-        );
-        silent(
-          "show",
-          written(() => show(chart)),
-        );
+export const codes: Attacks = {
+  "codes in every name, charts printed"() {
+    for (const chart of chartsOf(hostile("wbb"), hostile("mlb"))) {
+      printsSilently("console.log", () => console.log(chart));
+      printsSilently("show", () => show(chart));
+    }
+  },
+  "codes in every name, frames and summaries printed"() {
+    for (const game of [hostile("wbb"), hostile("mlb")]) {
+      printsSilently("a summary", () => show(game));
+      for (const section of Object.values(game)) {
+        printsSilently("a frame", () => show(section));
+        silent("an inspected frame", inspect(section));
       }
-    },
+    }
+    const named = new dfd.DataFrame([[HOSTILE]], { columns: [HOSTILE] });
+    silent("a column", inspect(named));
+    printsSilently("tables by name", () => show({ [HOSTILE]: named }));
   },
-  {
-    name: "codes in every name, frames and summaries printed",
-    run: () => {
-      for (const game of Object.values(games())) {
-        silent(
-          "a summary",
-          written(() => show(game)),
-        );
-        for (const section of Object.values(game)) {
-          silent(
-            "a frame",
-            written(() => show(section)),
-          );
-          silent("an inspected frame", inspect(section));
-        }
-      }
-      const named = new dfd.DataFrame([[HOSTILE]], { columns: [HOSTILE] });
-      silent("a column", inspect(named));
-      silent(
-        "tables by name",
-        written(() => show({ [HOSTILE]: named })),
-      );
-    },
+  "codes in errors and in what caused them"() {
+    const path = join(folder(), "codes.json");
+    writeFileSync(path, `[1, ${HOSTILE}`);
+    const error = errorOf(() => load(path));
+    silent("an error", error.message);
+    silent("an error that is printed", inspect(error));
+    silent("an argument", errorOf(() => winProbabilityChart(HOSTILE as never)).message);
   },
-  {
-    name: "codes in errors and in what caused them",
-    run: () => {
-      const path = join(folder(), "codes.json");
-      writeFileSync(path, `[1, ${HOSTILE}`);
-      const error = errorOf(() => load(path));
-      silent("an error", error.message);
-      silent("an error that is printed", inspect(error));
-      silent("an argument", errorOf(() => winProbabilityChart(HOSTILE as never)).message);
-    },
-  },
-];
+};

@@ -7,17 +7,8 @@ import { names } from "./names";
 import { requests } from "./requests";
 import { sizes } from "./sizes";
 
-/** Something hostile in an answer or a file. */
-export interface Attack {
-  readonly name: string;
-  /** Longest time that it may take; by default 60 seconds. */
-  readonly seconds?: number;
-  /** Throws if it does harm; the parent process notices excessive time or memory. */
-  readonly run: () => unknown;
-}
-
-/** All attacks, in the order they run. */
-export const attacks: readonly Attack[] = [
+/** All attacks by name, in the order they run. */
+export const attacks = Object.entries({
   ...expressions,
   ...columns,
   ...depth,
@@ -26,4 +17,4 @@ export const attacks: readonly Attack[] = [
   ...names,
   ...requests,
   ...cache,
-];
+});

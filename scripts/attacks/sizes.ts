@@ -12,80 +12,61 @@ import {
   winProbability,
   winProbabilityChart,
 } from "sportsframe";
-import type { Attack } from ".";
-import { type Payload, payloadOf } from "./payloads";
+import { type Attacks, each, gameOf, type Payload, payloadOf, slow } from "./payloads";
 
 const PLAYS = 130_000;
 
-/** A summary with very many plays, each with its own id. */
-function long(name: string): Payload {
-  const payload = payloadOf(name);
-  const { plays, winprobability } = payload;
-  payload.plays = Array.from({ length: PLAYS }, (_, index) => ({
-    ...plays[index % plays.length],
-    id: String(index),
+/** Items again and again, each with an id of its own. */
+const many = (items: readonly Payload[], id: string): readonly Payload[] =>
+  Array.from({ length: PLAYS }, (_, index) => ({
+    ...items[index % items.length],
+    [id]: String(index),
   }));
-  payload.winprobability = Array.from({ length: PLAYS }, (_, index) => ({
-    ...winprobability[index % winprobability.length],
-    playId: String(index),
-  }));
+
+/** A summary with very many plays. */
+function long(league: "wbb" | "mlb"): Payload {
+  const payload = payloadOf(`${league}/summary_final`);
+  payload.plays = many(payload.plays, "id");
+  payload.winprobability = many(payload.winprobability, "playId");
   return payload;
 }
 
-export const sizes: readonly Attack[] = [
-  {
-    name: `win probability of basketball with ${PLAYS} plays`,
-    seconds: 180,
-    run: () => {
-      const game = site_wbb_summary.parse(long("wbb/summary_final"));
-      winProbability(game);
-      return winProbabilityChart(game);
-    },
+const longGame = () => site_wbb_summary.parse(long("wbb"));
+
+export const sizes: Attacks = {
+  [`win probability of basketball with ${PLAYS} plays`]: slow(() => {
+    const game = longGame();
+    winProbability(game);
+    return winProbabilityChart(game);
+  }),
+  [`shots of ${PLAYS} plays`]: slow(() => shotChart(longGame())),
+  [`the box score and the checks of ${PLAYS} plays`]: slow(() => {
+    const game = longGame();
+    boxScore(game);
+    return reconcile(game);
+  }),
+  [`the checks of ${PLAYS} rebounds that name no player`]() {
+    const payload = long("wbb");
+    const [play] = payload.plays;
+    payload.plays = payload.plays.map(({ id }: Payload, index: number) => ({
+      ...play,
+      id,
+      type: { id: "586", text: "Offensive Rebound" },
+      participants: [],
+      clock: { displayValue: index % 2 === 0 ? "5:00" : "4:59" },
+    }));
+    payload.winprobability = [];
+    return reconcile(site_wbb_summary.parse(payload));
   },
-  {
-    name: `shots of ${PLAYS} plays`,
-    seconds: 180,
-    run: () => shotChart(site_wbb_summary.parse(long("wbb/summary_final"))),
-  },
-  {
-    name: `the box score and the checks of ${PLAYS} plays`,
-    seconds: 180,
-    run: () => {
-      const game = site_wbb_summary.parse(long("wbb/summary_final"));
-      boxScore(game);
-      return reconcile(game);
-    },
-  },
-  {
-    name: `the checks of ${PLAYS} rebounds that name no player`,
-    run: () => {
-      const payload = long("wbb/summary_final");
-      const [play] = payload.plays;
-      payload.plays = payload.plays.map(({ id }: Payload, index: number) => ({
-        ...play,
-        id,
-        type: { id: "586", text: "Offensive Rebound" },
-        participants: [],
-        clock: { displayValue: index % 2 === 0 ? "5:00" : "4:59" },
-      }));
-      payload.winprobability = [];
-      return reconcile(site_wbb_summary.parse(payload));
-    },
-  },
-  {
-    name: `charts of baseball with ${PLAYS} plays`,
-    seconds: 180,
-    run: () => {
-      const game = site_mlb_summary.parse(long("mlb/summary_final"));
-      pitches(game);
-      winProbabilityChart(game);
-      strikeZoneChart(game);
-      return sprayChart(game);
-    },
-  },
-  ...[1e9, Number.MAX_SAFE_INTEGER, -1e9].map((number) => ({
-    name: `a play in period ${number}`,
-    run: () => {
+  [`charts of baseball with ${PLAYS} plays`]: slow(() => {
+    const game = site_mlb_summary.parse(long("mlb"));
+    pitches(game);
+    winProbabilityChart(game);
+    strikeZoneChart(game);
+    return sprayChart(game);
+  }),
+  ...each([1e9, Number.MAX_SAFE_INTEGER, -1e9], (number) => ({
+    [`a play in period ${number}`]() {
       for (const league of ["wbb", "mlb"] as const) {
         const payload = payloadOf(`${league}/summary_final`);
         payload.plays[5].period.number = number;
@@ -94,24 +75,20 @@ export const sizes: readonly Attack[] = [
           regulation: { periods: number, clock: number },
           overtime: { clock: number },
         };
-        const game =
-          league === "wbb" ? site_wbb_summary.parse(payload) : site_mlb_summary.parse(payload);
-        winProbabilityChart(game as never).toSVG();
-        boxScore(game as never);
-        reconcile(game as never);
+        const game = gameOf(league, payload);
+        winProbabilityChart(game).toSVG();
+        boxScore(game);
+        reconcile(game);
       }
     },
   })),
-  {
-    name: "one game listed 100,000 times, and 100,000 games of one pair of teams",
-    run: () => {
-      const payload = payloadOf("wbb/scoreboard_today");
-      const [event] = payload.events;
-      payload.events = Array.from({ length: 100_000 }, (_, index) => ({
-        ...event,
-        id: String(Math.max(0, index - 50_000)),
-      }));
-      return teamGames(site_wbb_scoreboard.parse(payload));
-    },
+  "one game listed 100,000 times, and 100,000 games of one pair of teams"() {
+    const payload = payloadOf("wbb/scoreboard_today");
+    const [event] = payload.events;
+    payload.events = Array.from({ length: 100_000 }, (_, index) => ({
+      ...event,
+      id: String(Math.max(0, index - 50_000)),
+    }));
+    return teamGames(site_wbb_scoreboard.parse(payload));
   },
-];
+};
