@@ -1,17 +1,11 @@
 // Packs the package and uses the tarball as users do: from an empty folder, with require, import,
 // TypeScript in both resolutions and a notebook cell. Prints one line per check.
-import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkPolars } from "./check-polars.mjs";
-
-const require = createRequire(import.meta.url);
-require("ts-node/register/transpile-only");
-const { kernelText } = require("../src/cli/kernel/spec.ts");
-const { notebookOf } = require("./notebook-file.ts");
+import { executeNotebook, install, pack, run, spawn, writeNotebook } from "./consumer.mjs";
 
 const MOST_BYTES_UNPACKED = 6_200_000;
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
@@ -20,25 +14,9 @@ const consumer = join(scratch, "consumer");
 const withoutPolars = join(scratch, "without-polars");
 const newcomer = join(scratch, "newcomer");
 
-/** Runs a program and returns its stdout and stderr; if it fails, the error has both. */
-function runBoth(command, args, cwd, env = {}) {
-  const { status, stdout, stderr, error } = spawnSync(command, args, {
-    cwd,
-    encoding: "utf8",
-    env: { ...process.env, ...env },
-  });
-  if (status === 0) return { stdout, stderr };
-  throw new Error(`${command} ${args.join(" ")}\n${stdout}${stderr}${error ?? ""}`);
-}
-
-function run(command, args, cwd, env = {}) {
-  return runBoth(command, args, cwd, env).stdout;
-}
-
 /** Runs Node with warnings as failures and returns what it printed. */
-function node(args, cwd) {
-  return run(process.execPath, ["--throw-deprecation", "--trace-warnings", ...args], cwd);
-}
+const node = (args, cwd) =>
+  run(process.execPath, ["--throw-deprecation", "--trace-warnings", ...args], cwd).stdout;
 
 function write(folder, name, text) {
   writeFileSync(join(folder, name), text);
@@ -95,7 +73,7 @@ function compileSeconds(files) {
     files.forEach((file, index) => {
       const flags = ["--import", `data:text/javascript,${REPORT_WORK}`];
       const compile = [...flags, ...tscArguments("typescript", NODENEXT, file)];
-      const { stderr } = runBoth(process.execPath, compile, consumer);
+      const { stderr } = run(process.execPath, compile, consumer);
       seconds[index] = Math.min(seconds[index], Number(stderr) / 1e6);
     });
   }
@@ -111,25 +89,12 @@ const CELLS = [
   "await sample.close();",
 ];
 
-function runNotebook() {
-  const kernel = join(consumer, ".jupyter/kernels/tslab");
-  mkdirSync(kernel, { recursive: true });
-  const tslab = "{resource_dir}/../../../node_modules/tslab/bin/tslab";
-  write(kernel, "kernel.json", kernelText("node", tslab));
-  write(consumer, "cell.ipynb", JSON.stringify(notebookOf(CELLS)));
-  return execute(consumer, "cell.ipynb").map(textOf).join("");
-}
-
-function textOf({ text, data }) {
-  return [text ?? data["text/plain"] ?? ""].flat().join("");
-}
+const textOf = ({ text, data }) => [text ?? data["text/plain"] ?? ""].flat().join("");
 
 /** Executes a notebook with its folder's kernel; an error or anything on stderr is a failure. */
 function execute(folder, name) {
-  const flags = ["nbconvert", "--to", "notebook", "--execute", name, "--output", "done"];
-  run("/usr/bin/jupyter", flags, folder, { JUPYTER_PATH: join(folder, ".jupyter") });
-  const { cells } = JSON.parse(readFileSync(join(folder, "done.ipynb"), "utf8"));
-  const outputs = cells.flatMap(({ outputs: all = [] }) => all);
+  const { outputs, stderr } = executeNotebook(folder, name);
+  if (outputs === undefined) throw new Error(stderr);
   const failed = outputs.filter(
     ({ name: stream, output_type: type }) => stream === "stderr" || type === "error",
   );
@@ -141,10 +106,8 @@ let tarball = "";
 
 const checks = {
   "npm pack holds the built package and nothing else"() {
-    const [packed] = JSON.parse(
-      run("npm", ["pack", "--json", "--pack-destination", scratch], ROOT),
-    );
-    tarball = join(scratch, packed.filename);
+    const packed = pack(ROOT, scratch);
+    tarball = packed.tarball;
     const folders = new Set(packed.files.map(({ path }) => path.split("/")[0]));
     const expected = ["CHANGELOG.md", "LICENSE", "README.md", "dist", "package.json", "vendor"];
     expectEqual([...folders].sort().join(), expected.join());
@@ -158,7 +121,7 @@ const checks = {
   },
   "the list of what it is made of names what is bundled"() {
     const list = run("tar", ["-xzOf", tarball, "package/dist/sbom.cdx.json"], ROOT);
-    const { components } = JSON.parse(list);
+    const { components } = JSON.parse(list.stdout);
     const names = new Set(components.map(({ name }) => name));
     const wanted = ["undici", "nodejs-polars", "danfojs-node", "mathjs", "vega", "acorn"];
     expectEqual(wanted.filter((name) => !names.has(name)).join(), "");
@@ -166,27 +129,20 @@ const checks = {
   },
   "publint and attw find nothing"() {
     const tools = join(scratch, "tools");
-    mkdirSync(tools);
-    write(tools, "package.json", '{ "private": true }');
-    const packages = ["publint@0.3", "@arethetypeswrong/cli@0.18"];
-    run("npm", ["install", "--no-audit", "--no-fund", ...packages], tools);
-    const found = run("npx", ["--no-install", "publint", tarball, "--strict"], tools);
-    if (!found.includes("All good!")) throw new Error(found);
+    install(tools, ["publint@0.3", "@arethetypeswrong/cli@0.18"]);
+    const { stdout } = run("npx", ["--no-install", "publint", tarball, "--strict"], tools);
+    if (!stdout.includes("All good!")) throw new Error(stdout);
     run("npx", ["--no-install", "attw", tarball], tools);
   },
   "npm install of the tarball says nothing of this package"() {
-    mkdirSync(consumer);
-    write(consumer, "package.json", '{ "private": true }');
-    const tools = [
+    install(consumer, [
       "typescript@5.9",
       "typescript-5.0@npm:typescript@5.0.4",
       "typescript-7@npm:typescript@7.0",
       "@types/node@20",
       "tslab@1.0.22",
-    ];
-    run("npm", ["install", "--no-audit", "--no-fund", ...tools], consumer);
-    const install = ["install", "--no-audit", "--no-fund", tarball];
-    const { stdout, stderr } = runBoth("npm", install, consumer);
+    ]);
+    const { stdout, stderr } = install(consumer, [tarball]);
     if (/sportsframe|danfo|polars/.test(stdout + stderr)) throw new Error(stdout + stderr);
   },
   "require works and loads no dependency"() {
@@ -250,10 +206,8 @@ const checks = {
   },
   "TypeScript 7 compiles with skipLibCheck, and without finds faults in polars alone"() {
     typecheck("typescript-7", consumer, [...NODENEXT, "--skipLibCheck"]);
-    const { stdout } = spawnSync(process.execPath, tscArguments("typescript-7", NODENEXT), {
-      cwd: consumer,
-      encoding: "utf8",
-    });
+    const args = tscArguments("typescript-7", NODENEXT);
+    const { stdout } = spawn(process.execPath, args, consumer);
     const faulty = stdout.match(/^\S.*(?=\(\d+,\d+\): error)/gm) ?? [];
     const others = faulty.filter((file) => !file.startsWith("node_modules/nodejs-polars/"));
     if (faulty.length === 0 || others.length > 0) throw new Error(stdout);
@@ -265,10 +219,7 @@ const checks = {
     typecheck("typescript-5.0", consumer, [...NODE10, "--skipLibCheck"]);
   },
   "without polars the types compile and the error names the fix"() {
-    mkdirSync(withoutPolars);
-    write(withoutPolars, "package.json", '{ "private": true }');
-    const flags = ["install", "--no-audit", "--no-fund", "--omit=optional"];
-    run("npm", [...flags, "@types/node@20", tarball], withoutPolars);
+    install(withoutPolars, ["--omit=optional", "@types/node@20", tarball]);
     write(withoutPolars, "main.ts", TYPESCRIPT);
     typecheck("typescript", withoutPolars, NODENEXT);
     const script = `const { site_wbb_scoreboard } = require("sportsframe");
@@ -284,17 +235,16 @@ const checks = {
     expectEqual(node(["-e", drawing], withoutPolars), "MissingPackageError true\n");
   },
   "a tslab cell shows a frame as a table"() {
-    const output = runNotebook();
+    writeNotebook(consumer, CELLS);
+    const output = execute(consumer, "cell.ipynb").map(textOf).join("");
     if (!/shape: \(\d+, 50\)/.test(output) || output.includes("$data")) throw new Error(output);
   },
   "sportsframe kernel makes an empty folder ready, and its notebook runs"() {
-    mkdirSync(newcomer);
-    write(newcomer, "package.json", '{ "private": true }');
-    run("npm", ["install", "--no-audit", "--no-fund", tarball], newcomer);
+    install(newcomer, [tarball]);
     const command = ["--no-install", "sportsframe", "kernel"];
-    const first = run("npx", command, newcomer);
+    const { stdout: first } = run("npx", command, newcomer);
     if (!first.includes("\n  npm install tslab@1.0.22\n")) throw new Error(first);
-    const again = run("npx", [...command, "--install"], newcomer);
+    const { stdout: again } = run("npx", [...command, "--install"], newcomer);
     if (!/first-steps.ipynb already exists/.test(again)) throw new Error(again);
     if (again.slice(again.indexOf("Next:")).includes("npm install")) throw new Error(again);
     const outputs = execute(newcomer, "first-steps.ipynb");
@@ -310,19 +260,19 @@ const checks = {
     const command = "npx --no-install sportsframe repl --sample";
     const lines =
       'const game = await site_wbb_summary({ event_id: "990000110" })\\ngame.plays.shape\\nrows(game.plays)[0].txt\\n';
-    const piped = `printf '${lines}' | ${command} 2>&1 || true`;
-    const [install] = /npm install .*$/m.exec(run("sh", ["-c", piped], newcomer)) ?? ["nothing"];
-    expectEqual(install, "npm install ts-node@10.9.2 typescript@5 @types/node");
-    run("sh", ["-c", `${install} --no-audit --no-fund`], newcomer);
-    const output = run("sh", ["-c", piped], newcomer);
+    const piped = ["-c", `printf '${lines}' | ${command} 2>&1 || true`];
+    const first = run("sh", piped, newcomer).stdout;
+    const [advice] = /npm install .*$/m.exec(first) ?? ["nothing"];
+    expectEqual(advice, "npm install ts-node@10.9.2 typescript@5 @types/node");
+    run("sh", ["-c", `${advice} --no-audit --no-fund`], newcomer);
+    const output = run("sh", piped, newcomer).stdout;
     if (!/\[ 475, 20 \]/.test(output) || !/'txt' does not exist/.test(output))
       throw new Error(output);
   },
-};
-
-checks["no pairing of polars versions ends the process"] = () => {
-  const failedPairings = checkPolars(tarball);
-  if (failedPairings > 0) throw new Error(`${failedPairings} pairings failed`);
+  "no pairing of polars versions ends the process"() {
+    const failedPairings = checkPolars(tarball);
+    if (failedPairings > 0) throw new Error(`${failedPairings} pairings failed`);
+  },
 };
 
 let failed = 0;

@@ -1,20 +1,13 @@
 // Uses the packed package together with other copies of polars, each pairing in a process of its own,
 // since two native builds that pass each other objects end it without an error. Prints one line per
 // pairing. node scripts/check-package.mjs runs some; node scripts/check-polars.mjs --full runs all.
-import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-
-const require = createRequire(import.meta.url);
-require("ts-node/register/transpile-only");
-const { kernelText } = require("../src/cli/kernel/spec.ts");
-const { notebookOf } = require("./notebook-file.ts");
+import { executeNotebook, install, pack, spawn, writeNotebook } from "./consumer.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const ROOT = resolve(HERE, "..");
 const OWN = "0.24.1";
 const NEWEST = "0.26.1";
 const MIDDLE = "0.25.2";
@@ -27,8 +20,6 @@ const FULL = {
   26: ["own", OWN, MIDDLE, NEWEST],
 };
 const PART = { 20: ["own", NEWEST], 24: [NEWEST] };
-
-const INSTALL = ["install", "--no-audit", "--no-fund", "--silent"];
 
 /** The programs by file name; both call `exercise`. */
 const PROGRAMS = {
@@ -46,69 +37,60 @@ const PROGRAMS = {
 };
 
 /** Checks the pairings with a tarball; returns how many failed. */
-export function checkPolars(tarball, { isFull = false, say = console.log } = {}) {
+export function checkPolars(tarball, { isFull = false } = {}) {
   const scratch = mkdtempSync(join(tmpdir(), "sportsframe-polars-"));
   try {
-    return createChecks({ tarball, scratch, isFull, say }).run();
+    return checkPairings(tarball, scratch, isFull);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
-function createChecks({ tarball, scratch, isFull, say }) {
+function checkPairings(tarball, scratch, isFull) {
   const running = process.versions.node.split(".")[0];
-  const folders = new Map();
-  const nodes = new Map([[running, process.execPath]]);
+  const made = new Map([[running, process.execPath]]);
   let failed = 0;
 
-  const spawn = (command, args, cwd, node) => {
-    const PATH = `${dirname(node)}${delimiter}${process.env.PATH}`;
-    const env = { ...process.env, PATH, JUPYTER_PATH: join(cwd, ".jupyter") };
-    return spawnSync(command, args, { cwd, env, encoding: "utf8" });
+  const once = (key, make) => {
+    if (!made.has(key)) made.set(key, make());
+    return made.get(key);
   };
-  const install = (folder, packages, node = process.execPath) => {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, "package.json"), '{ "private": true }');
+  const folderWith = (name, packages, node) => {
+    const folder = join(scratch, name);
     // One after the other, as a user does; the order decides the folder of each copy.
-    for (const name of packages) {
-      const { status, stderr } = spawn("npm", [...INSTALL, name], folder, node);
-      if (status !== 0) throw new Error(`npm install ${name}\n${stderr}`);
-    }
+    for (const one of packages) install(folder, ["--silent", one], { node });
     copyFileSync(join(HERE, "check-polars", "exercise.cjs"), join(folder, "exercise.cjs"));
     return folder;
   };
-  const nodeOf = (version) => {
-    if (!nodes.has(version)) {
-      const folder = install(join(scratch, `node-${version}`), [`node@${version}`]);
-      nodes.set(version, join(folder, "node_modules", "node", "bin", "node"));
-    }
-    return nodes.get(version);
-  };
+  const nodeOf = (version) =>
+    once(version, () => {
+      const folder = folderWith(`node-${version}`, [`node@${version}`]);
+      return join(folder, "node_modules", "node", "bin", "node");
+    });
   /** npm on Node 20 installs no binary of a newer polars; newer Nodes share a folder. */
   const folderOf = (node, polars) => {
     const key = `${Number(node) < 22 ? "old" : "new"}-${polars}`;
-    if (!folders.has(key)) {
-      const theirs = polars === "own" ? [] : [`nodejs-polars@${polars}`];
-      folders.set(key, install(join(scratch, key), [...theirs, tarball], nodeOf(node)));
-    }
-    return folders.get(key);
+    const theirs = polars === "own" ? [] : [`nodejs-polars@${polars}`];
+    return once(key, () => folderWith(key, [...theirs, tarball], nodeOf(node)));
   };
+  const titleOf = (node, polars) =>
+    `Node ${node}, the user's ${polars === "own" ? "none" : polars}`;
 
   const report = (title, { status, signal, stdout, stderr }, warnings = 0) => {
     const lines = stderr.split("\n").filter((line) => line !== "");
     const notices = lines.filter((line) => line.startsWith("sportsframe: two copies of polars"));
     const isWhole = status === 0 && stdout.trimEnd().endsWith("whole");
     if (isWhole && notices.length === warnings && lines.length === warnings) {
-      say(`ok      polars: ${title}`);
+      console.log(`ok      polars: ${title}`);
       return;
     }
     failed += 1;
     const end = signal ?? `status ${status}`;
-    say(`FAILED  polars: ${title}: ${end}\n${stdout.slice(-1500)}${stderr.slice(-3000)}`);
+    console.log(`FAILED  polars: ${title}: ${end}\n${stdout.slice(-1500)}${stderr.slice(-3000)}`);
   };
-  const runProgram = (title, { node, folder, name, theirs, asked, warnings }) => {
-    writeFileSync(join(folder, name), PROGRAMS[name](JSON.stringify(asked), theirs));
-    report(title, spawn(nodeOf(node), [name], folder, nodeOf(node)), warnings);
+  const runProgram = (title, { node, folder, name, before = "", theirs, asked, warnings }) => {
+    writeFileSync(join(folder, name), before + PROGRAMS[name](JSON.stringify(asked), theirs));
+    report(title, spawn(nodeOf(node), [name], folder, { node: nodeOf(node) }), warnings);
   };
 
   const pair = (node, polars) => {
@@ -117,64 +99,50 @@ function createChecks({ tarball, scratch, isFull, say }) {
     const asked = { isOne: true, version: loads ? polars : OWN };
     const theirs = loads ? "nodejs-polars" : undefined;
     for (const name of Object.keys(PROGRAMS)) {
-      const title = `Node ${node}, the user's ${polars === "own" ? "none" : polars}, ${name}`;
-      runProgram(`${title}: ${asked.version} is used`, { node, folder, name, theirs, asked });
+      const title = `${titleOf(node, polars)}, ${name}: ${asked.version} is used`;
+      runProgram(title, { node, folder, name, theirs, asked });
     }
   };
 
   /** A copy from another folder: if loaded first it is used, if loaded later its frames are copied. */
   const withAnother = (node, polars, other) => {
     const folder = folderOf(node, polars);
-    const elsewhere = install(
-      join(scratch, `elsewhere-${other}`),
-      [`nodejs-polars@${other}`],
-      nodeOf(node),
-    );
+    const elsewhere = folderWith(`elsewhere-${other}`, [`nodejs-polars@${other}`], nodeOf(node));
     const path = join(elsewhere, "node_modules", "nodejs-polars", "bin", "index.js");
-    const title = `Node ${node}, the user's ${polars}, ${other} from elsewhere`;
-    const load = `const later = require("sportsframe"); later.pl.version;`;
-    const asked = JSON.stringify({ isOne: false, version: polars });
-    writeFileSync(join(folder, "main.cjs"), `${load}\n${PROGRAMS["main.cjs"](asked, path)}`);
-    report(
-      `${title}, loaded later: copied`,
-      spawn(nodeOf(node), ["main.cjs"], folder, nodeOf(node)),
-      1,
-    );
+    const title = `${titleOf(node, polars)}, ${other} from elsewhere`;
+    runProgram(`${title}, loaded later: copied`, {
+      node,
+      folder,
+      name: "main.cjs",
+      before: `const later = require("sportsframe"); later.pl.version;\n`,
+      theirs: path,
+      asked: { isOne: false, version: polars },
+      warnings: 1,
+    });
     runProgram(`${title}, loaded first: it is used`, {
-      ...{ node, folder, name: "main.mjs", theirs: pathToFileURL(path).href },
+      node,
+      folder,
+      name: "main.mjs",
+      theirs: pathToFileURL(path).href,
       asked: { isOne: true, version: other },
     });
   };
 
   /** A loaded polars that is too old for this package. */
-  const tooOld = (node) => {
-    const folder = folderOf(node, "0.23.5");
-    const asked = { isOne: false, version: OWN };
-    const title = `Node ${node}, the user's 0.23.5, main.cjs: ${OWN} is used, theirs copied`;
-    runProgram(title, {
+  const tooOld = (node) =>
+    runProgram(`${titleOf(node, "0.23.5")}, main.cjs: ${OWN} is used, theirs copied`, {
       node,
-      folder,
+      folder: folderOf(node, "0.23.5"),
       name: "main.cjs",
       theirs: "nodejs-polars",
-      asked,
+      asked: { isOne: false, version: OWN },
       warnings: 1,
     });
-  };
 
   /** Runs the program in a notebook's cell. */
   const inNotebook = (node, polars) => {
     const folder = folderOf(node, polars);
-    const kernel = join(folder, ".jupyter", "kernels", "tslab");
-    mkdirSync(kernel, { recursive: true });
-    const added = spawn(
-      "npm",
-      [...INSTALL, "tslab@1.0.22", "@types/node@20"],
-      folder,
-      nodeOf(node),
-    );
-    if (added.status !== 0) throw new Error(added.stderr);
-    const tslab = join(folder, "node_modules", "tslab", "bin", "tslab");
-    writeFileSync(join(kernel, "kernel.json"), kernelText(nodeOf(node), tslab));
+    install(folder, ["--silent", "tslab@1.0.22", "@types/node@20"], { node: nodeOf(node) });
     const asked = JSON.stringify({ isOne: true, version: polars === "own" ? OWN : polars });
     const cells = [
       'import * as s from "sportsframe";',
@@ -183,52 +151,39 @@ function createChecks({ tarball, scratch, isFull, say }) {
       `await exercise(s, theirs, ${asked});`,
       'console.log("whole")',
     ];
-    writeFileSync(join(folder, "cell.ipynb"), JSON.stringify(notebookOf(cells)));
-    const flags = ["nbconvert", "--to", "notebook", "--execute", "cell.ipynb", "--output", "done"];
-    const outcome = spawn("/usr/bin/jupyter", flags, folder, nodeOf(node));
-    const title = `Node ${node}, the user's ${polars === "own" ? "none" : polars}, tslab`;
-    if (outcome.status !== 0) return report(title, outcome);
-    const texts = streamsOf(join(folder, "done.ipynb"));
-    report(title, { status: 0, stdout: texts("stdout"), stderr: texts("stderr") });
+    writeNotebook(folder, cells, nodeOf(node));
+    const { outputs = [], ...result } = executeNotebook(folder, "cell.ipynb", nodeOf(node));
+    const textOf = (isStdout) =>
+      outputs
+        .filter(({ name }) => (name === "stdout") === isStdout)
+        .map(({ text, traceback = [] }) => [text ?? traceback].flat().join(""))
+        .join("");
+    const streams = { stdout: textOf(true), stderr: textOf(false) };
+    report(`${titleOf(node, polars)}, tslab`, {
+      ...result,
+      ...(result.status === 0 && streams),
+    });
   };
 
-  const run = () => {
-    const matrix = isFull ? FULL : { [running]: PART[running] ?? [NEWEST], 24: PART[24] };
-    for (const [node, versions] of Object.entries(matrix)) {
-      for (const polars of versions) pair(node, polars);
-    }
-    withAnother("24", NEWEST, OWN);
-    inNotebook("24", NEWEST);
-    if (!isFull) return failed;
-    withAnother("22", MIDDLE, NEWEST);
-    tooOld("24");
-    inNotebook(running, "own");
-    inNotebook("26", NEWEST);
-    inNotebook("22", MIDDLE);
-    return failed;
-  };
-  return { run };
-}
-
-function streamsOf(path) {
-  const { cells } = JSON.parse(readFileSync(path, "utf8"));
-  const outputs = cells.flatMap(({ outputs: all = [] }) => all);
-  return (stream) =>
-    outputs
-      .filter(
-        ({ name, output_type: type }) =>
-          name === stream || (stream === "stderr" && type === "error"),
-      )
-      .map(({ text, traceback = [] }) => [text ?? traceback].flat().join(""))
-      .join("");
+  const matrix = isFull ? FULL : { [running]: PART[running] ?? [NEWEST], 24: PART[24] };
+  for (const [node, versions] of Object.entries(matrix)) {
+    for (const polars of versions) pair(node, polars);
+  }
+  withAnother("24", NEWEST, OWN);
+  inNotebook("24", NEWEST);
+  if (!isFull) return failed;
+  withAnother("22", MIDDLE, NEWEST);
+  tooOld("24");
+  inNotebook(running, "own");
+  inNotebook("26", NEWEST);
+  inNotebook("22", MIDDLE);
+  return failed;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const folder = mkdtempSync(join(tmpdir(), "sportsframe-packed-"));
-  const packing = ["pack", "--json", "--ignore-scripts", "--pack-destination", folder];
-  const { stdout } = spawnSync("npm", packing, { cwd: ROOT, encoding: "utf8" });
-  const [{ filename }] = JSON.parse(stdout);
-  const failed = checkPolars(join(folder, filename), { isFull: process.argv.includes("--full") });
+  const { tarball } = pack(resolve(HERE, ".."), folder, ["--ignore-scripts"]);
+  const failed = checkPolars(tarball, { isFull: process.argv.includes("--full") });
   rmSync(folder, { recursive: true, force: true });
   console.log(`polars: ${failed} pairings failed`);
   process.exitCode = failed === 0 ? 0 : 1;
