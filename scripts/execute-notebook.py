@@ -1,10 +1,12 @@
-"""Executes a notebook with a kernel that may say that it is idle before it has sent all output.
+"""Executes a notebook.
 
-Deno's kernel does: nbconvert, which stops reading there, would lose some of what cells print.
+Deno's kernel may say that it is idle before it has sent all output. A client that stops reading
+there would lose some of what cells print.
 
     python3 scripts/execute-notebook.py KERNEL SOURCE EXECUTED
 """
 
+import os
 import queue
 import sys
 
@@ -35,8 +37,13 @@ class PatientClient(NotebookClient):
 
 kernel, source, executed = sys.argv[1:]
 notebook = nbformat.read(source, as_version=4)
-client = PatientClient(
-    notebook, kernel_name=kernel, timeout=300, allow_errors=True, record_timing=False
+client = (PatientClient if kernel == "deno" else NotebookClient)(
+    notebook,
+    kernel_name=kernel,
+    timeout=300,
+    allow_errors=True,
+    record_timing=False,
+    resources={} if kernel == "deno" else {"metadata": {"path": os.path.dirname(source)}},
 )
 client.execute()
 nbformat.write(notebook, executed)

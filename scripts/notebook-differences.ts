@@ -8,13 +8,13 @@ import { type Cell, type Notebook, type Output, textOf } from "./notebook-file";
 export function failures({ cells }: Notebook): readonly string[] {
   return cells.flatMap((cell, index) =>
     (cell.outputs ?? []).flatMap((output) => {
+      const indented = (lines: readonly string[]) => lines.map((line) => `\n    ${line}`).join("");
       if (output.output_type === "error") {
-        return [
-          `${place(cell, index)} failed:\n${indented([output.traceback].flat().join("\n").split("\n"))}`,
-        ];
+        const trace = [output.traceback].flat().join("\n").split("\n");
+        return [`${place(cell, index)} failed:${indented(trace)}`];
       }
       if (output.name !== "stderr") return [];
-      return [`${place(cell, index)} wrote to stderr:\n${indented(linesOf(output.text))}`];
+      return [`${place(cell, index)} wrote to stderr:${indented(linesOf(output.text))}`];
     }),
   );
 }
@@ -35,17 +35,13 @@ function cellDifferences(committed: Cell, executed: Cell): readonly string[] {
     return ["is another cell"];
   }
   const [expected, got] = [committed.outputs ?? [], executed.outputs ?? []];
-  if (expected.length > 0 && got.length === 0) {
-    return [`shows nothing; expected ${expected.map(kindOf).join(", ")}`];
-  }
-  if (expected.length === 0 && got.length > 0) {
-    return [`shows ${got.map(kindOf).join(", ")}; expected nothing`];
-  }
   if (expected.length !== got.length) {
-    return [`shows ${got.map(kindOf).join(", ")}; expected ${expected.map(kindOf).join(", ")}`];
+    return [`shows ${kindsOf(got)}; expected ${kindsOf(expected)}`];
   }
   return expected.flatMap((output, index) => outputDifferences(output, got[index] ?? output));
 }
+
+const kindsOf = (outputs: readonly Output[]): string => outputs.map(kindOf).join(", ") || "nothing";
 
 /** A cell without its outputs. */
 const strip = ({ outputs: _, ...cell }: Cell) => cell;
@@ -82,19 +78,13 @@ function lineDifference(expected: readonly string[], got: readonly string[]): st
   const first = expected.findIndex((line, index) => line !== got[index]);
   const at = first < 0 ? expected.length : first;
   const [one, other] = [expected[at], got[at]];
-  const from = Math.max(0, equalStart(one ?? "", other ?? "") - BEFORE_DIFFERENCE);
+  const equal = (one ?? "").split("").findIndex((letter, index) => letter !== other?.[index]);
+  const from = Math.max(0, (equal < 0 ? (one ?? "").length : equal) - BEFORE_DIFFERENCE);
   return [
     `line ${at + 1}:`,
     `    expected ${quoted(one, from)}`,
     `    got      ${quoted(other, from)}`,
   ].join("\n");
-}
-
-/** How many characters two lines have in common at their start. */
-function equalStart(one: string, other: string): number {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length++;
-  return length;
 }
 
 const BEFORE_DIFFERENCE = 60;
@@ -124,10 +114,5 @@ const MANY_DIGITS = /-?\d+\.\d{11,}(?:e[-+]?\d+)?/g;
 const isString = (value: unknown): value is string => typeof value === "string";
 
 /** A cell's number, counted from 1, and the number in brackets that Jupyter shows. */
-function place({ cell_type, ...cell }: Cell, index: number): string {
-  const count = (cell as { readonly execution_count?: unknown }).execution_count;
-  return cell_type === "code" ? `cell ${index + 1} (In [${count}])` : `cell ${index + 1}`;
-}
-
-const indented = (lines: readonly string[]): string =>
-  lines.map((line) => `    ${line}`).join("\n");
+const place = ({ cell_type, execution_count: count }: Cell, index: number): string =>
+  cell_type === "code" ? `cell ${index + 1} (In [${count}])` : `cell ${index + 1}`;

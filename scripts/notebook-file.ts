@@ -46,9 +46,7 @@ const FORM = {
 /** A notebook for tslab, not yet run, with a cell for each text. */
 export function notebookOf(cells: readonly string[]): Notebook {
   return {
-    nbformat: 4,
-    nbformat_minor: 5,
-    metadata: { kernelspec: { name: "tslab", display_name: "TypeScript", language: "typescript" } },
+    ...FORM,
     cells: cells.map((source, index) => ({
       cell_type: "code",
       id: `cell-${index}`,

@@ -3,10 +3,11 @@
 //   npm run notebook
 //   npm run notebook -- --no-browser --port 9999
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { constants, tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
-import { DENO, kernelText, TSLAB } from "../src/cli/kernel/spec";
+import { DENO, TSLAB } from "../src/cli/kernel/spec";
+import { writeKernels } from "./jupyter";
 
 const ROOT = resolve(__dirname, "..");
 
@@ -27,13 +28,7 @@ if (frontEnd === undefined) {
 
 function open(name: string, args: readonly string[]): void {
   const folder = mkdtempSync(join(tmpdir(), "sportsframe-kernel-"));
-  for (const kernel of [TSLAB, DENO]) {
-    const program = join(ROOT, "node_modules", kernel.name, kernel.program);
-    if (!existsSync(program)) continue;
-    const place = join(folder, "kernels", kernel.name);
-    mkdirSync(place, { recursive: true });
-    writeFileSync(join(place, "kernel.json"), kernelText(process.execPath, program, kernel));
-  }
+  writeKernels(folder, ROOT, [TSLAB, DENO]);
   const { JUPYTER_PATH } = process.env;
   const path = [folder, ...(JUPYTER_PATH ? [JUPYTER_PATH] : [])].join(delimiter);
   // Ctrl-C reaches both processes; Jupyter has to end its kernels first.

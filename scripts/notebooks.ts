@@ -5,28 +5,20 @@
 //   npm run notebooks -- --packed     the same with the packed package, in tslab and in Deno's kernel
 // With --if-jupyter it only says so if Jupyter is missing.
 import { execFileSync } from "node:child_process";
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { DENO, type Kernel, TSLAB } from "../src/cli/kernel/spec";
-import { execute, executeInDeno, findJupyter, INSTALL, kernelEnvironment } from "./jupyter";
+import { inParallel } from "../src/service/calls/parallel";
+import { execute, findPython, INSTALL, kernelEnvironment } from "./jupyter";
 import { asInTslab } from "./notebook-deno";
 import { differences, failures } from "./notebook-differences";
-import { inOneForm, type Notebook, notebookText, readNotebook } from "./notebook-file";
+import { inOneForm, notebookText, readNotebook } from "./notebook-file";
 import { asCommitted, storeRecordings, withoutRecordings } from "./notebook-recordings";
 import { installPacked } from "./packed";
 
 const ROOT = resolve(__dirname, "..");
 const NOTEBOOKS = join(ROOT, "notebooks");
-const BUILT_OF = ["src", "sample", "bundles", "scripts/build.mjs", "tsconfig.build.json"];
 
 main(process.argv.slice(2)).catch((error) => {
   console.error(error instanceof Error ? error.message : error);
@@ -37,14 +29,17 @@ async function main(args: readonly string[]): Promise<void> {
   const packed = args.includes("--packed");
   const check = packed || args.includes("--check");
   const names = notebooksBeginning(args.filter((arg) => !arg.startsWith("--")));
-  const jupyter = findJupyter();
-  if (jupyter === undefined) {
+  const python = findPython();
+  if (python === undefined) {
     if (!args.includes("--if-jupyter") || process.env.SPORTSFRAME_REQUIRE_ALL === "1") {
       throw new Error(INSTALL);
     }
     return console.log(`The notebooks were not executed. ${INSTALL}`);
   }
-  buildUnlessFresh();
+  // The kernel runs the built package.
+  execFileSync(process.execPath, [join(ROOT, "scripts/build.mjs"), "--if-changed"], {
+    stdio: "inherit",
+  });
   const scratch = mkdtempSync(join(tmpdir(), "sportsframe-notebooks-"));
   try {
     const kernels = packed ? [TSLAB, DENO] : [TSLAB];
@@ -53,13 +48,11 @@ async function main(args: readonly string[]): Promise<void> {
     const isRecorded = await storeRecordings([join(home, "notebooks"), process.cwd()]);
     if (!isRecorded) console.log("Cells on recorded games stay as committed: there are none here.");
     const runs = kernels.flatMap((kernel) => names.map((name) => ({ kernel, name })));
-    const reports = await inParallel(runs, async ({ kernel, name }) => {
+    const atOnce = availableParallelism();
+    const reports = await inParallel(runs, atOnce, undefined, async ({ kernel, name }) => {
       const source = join(home, "notebooks", name);
       const executed = join(scratch, `${kernel.name}-${name}`);
-      const run = (path: string) =>
-        kernel === DENO
-          ? executeInDeno(path, executed, env)
-          : execute(jupyter, path, executed, env);
+      const run = (path: string) => execute(python, kernel, path, executed, env);
       const complaint = isRecorded
         ? await run(source)
         : await withoutRecordings(source, `${kernel.name}-${name}`, run);
@@ -91,43 +84,6 @@ function notebooksBeginning(wanted: readonly string[]): readonly string[] {
   return all.filter((name) => wanted.some((text) => name.startsWith(text)));
 }
 
-/** The kernel runs the built package. */
-function buildUnlessFresh(): void {
-  const built = join(ROOT, "dist/index.js");
-  if (existsSync(built)) {
-    const since = statSync(built).mtimeMs;
-    const newer = BUILT_OF.flatMap((path) => filesOf(join(ROOT, path))).some(
-      (file) => statSync(file).mtimeMs > since,
-    );
-    if (!newer) return;
-  }
-  execFileSync(process.execPath, [join(ROOT, "scripts/build.mjs")], {
-    cwd: ROOT,
-    stdio: "inherit",
-  });
-}
-
-function filesOf(path: string): readonly string[] {
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path).flatMap((name) => filesOf(join(path, name)));
-}
-
-/** The result for each item, in their order; as many run in parallel as there are processors. */
-async function inParallel<I, T>(
-  items: readonly I[],
-  work: (item: I) => Promise<T>,
-): Promise<readonly T[]> {
-  const results: T[] = [];
-  const queue = [...items.entries()];
-  const worker = async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      results[next[0]] = await work(next[1]);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  return results;
-}
-
 /** Replaces the notebook with the executed one, unless a cell failed. */
 function replaced(source: string, executed: string): readonly string[] {
   const notebook = inOneForm(readNotebook(executed));
@@ -138,9 +94,8 @@ function replaced(source: string, executed: string): readonly string[] {
 
 function compared(source: string, executed: string, kernel: Kernel): readonly string[] {
   const committed = readNotebook(source);
-  const form = (notebook: Notebook) =>
-    kernel === DENO ? asInTslab(notebook, committed) : notebook;
-  const notebook = inOneForm(form(readNotebook(executed)));
+  const made = readNotebook(executed);
+  const notebook = inOneForm(kernel === DENO ? asInTslab(made, committed) : made);
   const problems = failures(notebook);
   if (problems.length > 0) return problems;
   const found = differences(inOneForm(committed), notebook);
