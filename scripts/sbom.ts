@@ -6,19 +6,8 @@ import { join, resolve } from "node:path";
 
 const ROOT = resolve(__dirname, "..");
 
-interface Component {
-  readonly "bom-ref": string;
-  readonly type: "library";
-  readonly name: string;
-  readonly version: string;
-  readonly scope: "required";
-  readonly purl: string;
-  readonly licenses: readonly { readonly expression: string }[];
-  readonly properties: readonly { readonly name: string; readonly value: string }[];
-}
-
 /** The packages that a license file names; they are bundled in `folder`. */
-export const bundledIn = (folder: string, licenses: string): readonly Component[] =>
+export const bundledIn = (folder: string, licenses: string) =>
   [...licenses.matchAll(/^(\S+) (\d\S*)\nLicense: (.+)$/gm)].map(
     ([, name = "", version = "", license = ""]) => ({
       "bom-ref": `${folder}:${name}@${version}`,
