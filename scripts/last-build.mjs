@@ -16,7 +16,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 // In node_modules, so that it disappears when packages are reinstalled.
 const note = join(root, "node_modules/.cache/sportsframe-build");
 
-const SOURCES = ["src", "bundles"];
+const SOURCES = ["src", "bundles", "sample"];
 const FILES = [
   "package.json",
   "package-lock.json",
