@@ -16,7 +16,7 @@ import { hasPayload, lazy, namesOf } from "../support/payloads";
 import { everySummary } from "../support/sample";
 
 /*
- * What holds for every table of games: a new one is tested here without another line.
+ * Rules of every table of games: a new one is tested here without another line.
  */
 
 type Columns = readonly ColumnInfo[] | { readonly [part: string]: Columns };

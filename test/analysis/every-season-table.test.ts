@@ -29,8 +29,8 @@ import { lazy } from "../support/payloads";
 import { everySummary } from "../support/sample";
 
 /*
- * What holds for every function that takes a table of games: it returns the form that it gets, and refuses the
- * same mistakes.
+ * Rules of every function that takes a table of games: it returns the form that it gets, and refuses the same
+ * mistakes.
  */
 
 type Call = (table: never, options: never) => unknown;

@@ -73,7 +73,7 @@ const refusalOf = (call: Promise<unknown>): Promise<string> =>
     },
   );
 
-/** What a season answers when its shots are read, by load and by sql. */
+/** The errors of a season when its shots are read, by load and by sql. */
 const refusalsOf = async (season: Season) => [
   await refusalOf(season.load("shots")),
   await refusalOf(season.sql("from shots")),

@@ -68,7 +68,7 @@ describe("vega.js", () => {
     expect(await inChild(script)).toBe("/vega.js 0\n");
   });
 
-  test("draws synchronously what Vega draws asynchronously, also where __proto__ is refused", async () => {
+  test("draws synchronously what Vega draws asynchronously, also if __proto__ is refused", async () => {
     const script = `${DRAW}
       const { view, svg } = draw(compile(bars).spec);
       const marks = svg.match(/aria-roledescription="bar"/g).length;

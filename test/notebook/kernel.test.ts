@@ -17,7 +17,7 @@ const SHAPE = "shape: (6, 50)";
 const table = (html = "<td", text = /\w/): Display => ({ mimes: TABLE, html, text });
 const page = (html = ""): Display => ({ mimes: TABLE, html: html || 'class="sportsframe-help"' });
 const chart: Display = { mimes: [VEGA, "image/png", "text/plain"] };
-/** Text with so many tables of games. */
+/** Text with a number of tables of games. */
 const texts = (count: number) => {
   const shape = SHAPE.replace(/[()]/g, "\\$&");
   const other = `(?:(?!${shape})[\\s\\S])*`;

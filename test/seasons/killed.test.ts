@@ -9,8 +9,8 @@ import { differences, GAMES, opened, recordedService, scratch, tablesOf } from "
 const KILLS = Number(process.env.SPORTSFRAME_KILLS ?? 3);
 
 /**
- * Updates a season. At one of its calls of the file system it says so, and waits there if the number of the
- * call is negative; at its end it prints the number of calls.
+ * Updates a season. At one of its calls of the file system it says so. If the number of the call is negative, it
+ * waits there. At its end it prints the number of calls.
  */
 const SCRIPT = `
 const fs = require("node:fs");

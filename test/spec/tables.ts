@@ -29,7 +29,7 @@ const moreLinks = columns({
     links_portal_href`,
 });
 
-/** What the sections and tables of both leagues have in common. */
+/** The common columns of the sections and tables of both leagues. */
 const section = {
   boxscore_player: columns({
     character: `team_id, team_abbreviation, team_display_name, team_location, athlete_id,

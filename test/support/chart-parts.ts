@@ -61,13 +61,13 @@ export const marksIn = ({ spec }: Drawn): Raw[] =>
 export const headingsIn = ({ spec }: Drawn): string[][] =>
   panelsIn(spec).map(({ title }) => [...(title?.text ?? []), ...(title?.subtitle ?? [])]);
 
-/** What pointing at each of the rows tells: the titles of a tooltip with their values. */
+/** The tooltips of rows: titles with their values. */
 export const tipsOf = ({ encoding }: Raw, values: readonly Raw[]): string[] =>
   values.map((row) =>
     encoding.tooltip.map(({ title, field }: Raw) => `${title}: ${row[field]}`).join(", "),
   );
 
-/** Rows with every column of a table, null where nothing is given. */
+/** Rows with every column of a table, null unless a value is passed. */
 export const fullRows = <Row extends object>(
   columns: readonly { readonly name: string }[],
   list: readonly Partial<Row>[],
@@ -92,7 +92,7 @@ export const recordedSeason = (apart: number, first = 0): Raw[] =>
     .filter((_, index) => index % apart === first)
     .map((file) => JSON.parse(gunzipSync(readFileSync(file)).toString()));
 
-/** Checks that a list has all of some texts, and names those that it lacks. */
+/** Checks that a list has all of some texts, and names the missing ones. */
 export const expectListed = (texts: readonly string[], ...wanted: readonly string[]): void =>
   expect(wanted.filter((text) => !texts.includes(text))).toEqual([]);
 

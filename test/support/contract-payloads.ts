@@ -428,11 +428,13 @@ const leagues: Readonly<Record<string, Readonly<Record<string, ContractPayloads>
     team_roster: mlbRoster,
     standings: standings(
       "total home road intradivision intraleague lasttengames",
-      `playoffseed clincher gamesplayed wins losses ties winpercent leaguewinpercent
-        divisionwinpercent gamesbehind divisiongamesbehind divisiontied magicnumberdivision
-        magicnumberwildcard points streak pointsfor pointsagainst pointdifferential avgpointsfor
-        avgpointsagainst differential homewins homelosses hometies roadwins roadlosses roadties
-        otwins otlosses`,
+      [
+        "playoffseed clincher gamesplayed wins losses ties winpercent leaguewinpercent",
+        "divisionwinpercent gamesbehind divisiongamesbehind divisiontied magicnumberdivision",
+        "magicnumberwildcard points streak pointsfor pointsagainst pointdifferential avgpointsfor",
+        "avgpointsagainst differential homewins homelosses hometies roadwins roadlosses roadties",
+        "otwins otlosses",
+      ].join(" "),
       [
         { type: "playoffpercent", value: 87.5, displayValue: "87.5%" },
         { type: "divisionpercent", value: 0.25, displayValue: "0.25" },

@@ -64,7 +64,7 @@ describe("a shot's spot", () => {
 });
 
 describe("the three-point line", () => {
-  it("is where the rules of the season and league have it", () => {
+  it("lies as the rules of the season and league say", () => {
     const arcs = (league: LeagueCode, ...seasons: readonly (number | null)[]) =>
       seasons.map((season) => threePointLine(season, league).arc_ft);
     const international = 22 + 1.75 / 12;
