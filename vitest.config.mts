@@ -25,20 +25,22 @@ const APART = [
  * processes, need recorded games, or try thousands of cases.
  */
 const WHOLE = [
-  "test/bundles/bundler.test.ts",
-  "test/charts/browser.test.ts",
-  "test/check-regexes.test.ts",
-  "test/cli/kernel.test.ts",
-  "test/cli/repl.test.ts",
-  "test/notebook/deno.test.ts",
-  "test/notebook/kernel.test.ts",
+  "test/analysis/**/{every-season-table,narrow,recorded,season,spray-squares}.test.ts",
+  "test/bundles/{bundler,danfo-types}.test.ts",
+  "test/charts/{browser,every-game,font-size-and-logo}.test.ts",
+  "test/check-{prose,regexes}.test.ts",
+  "test/cli/{kernel,repl,season,watch}.test.ts",
+  "test/games/{every-game,odd-summaries}.test.ts",
+  "test/leagues/tables.test.ts",
+  "test/live/{recorded-games,simulated-games}.test.ts",
+  "test/notebook/{deno,kernel}.test.ts",
   "test/pages/{compile,examples-whole,own-line,real-games,ts-node,whole}.test.ts",
   "test/real/**/*.test.ts",
+  "test/sample/size.test.ts",
   "test/schema/reader.generated.test.ts",
-  "test/service/http/cache/processes.test.ts",
-  "test/service/http/faults.test.ts",
-  "test/service/http/memory.test.ts",
-  "test/service/http/soak.test.ts",
+  "test/seasons/{answers,disks,killed,readers,results,stopped}.test.ts",
+  "test/seasons/{charts/season-charts,update/rosters}.test.ts",
+  "test/service/http/{cache/processes,faults,memory,soak}.test.ts",
   "test/types/*.test.ts",
 ];
 
@@ -80,7 +82,9 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       reporters: ["default", new OwnReporter(isAll ? ALL : FAST)],
-      env: isAll ? { SPORTSFRAME_ALL: "1" } : {},
+      env: isAll
+        ? { SPORTSFRAME_ALL: "1" }
+        : { SPORTSFRAME_PAYLOADS: process.env.SPORTSFRAME_PAYLOADS ?? "no/payloads" },
       // By default one core is left to vitest itself, which has little to do: half of a small machine.
       maxWorkers: availableParallelism(),
       // A net for tests that hang: no test is about time, and a busy machine may take ten times as long.

@@ -8,7 +8,9 @@ import {
   examplesFolder,
   gameOf,
   gamesOf,
+  league,
   type Play,
+  played,
   rounded,
   type Summary,
   sum,
@@ -116,6 +118,42 @@ describe("closest-finishes", () => {
       table.map(([game]) => finishes.get(game ?? "")),
     );
     expect(saved("closest-finish.png").toString("latin1", 1, 4)).toBe("PNG");
+  });
+});
+
+describe("pitch-mix", () => {
+  it("counts the kinds of a pitcher's pitches", () => {
+    const plays = played(league.raw("site_mlb_team_schedule", { team_id: "890001", season: 2025 }))
+      .flatMap(
+        ({ id }) => (league.raw("site_mlb_summary", { event_id: id }) as Summary).plays ?? [],
+      )
+      .filter(({ summaryType }) => summaryType === "P")
+      .filter(({ participants = [] }) =>
+        participants.some(({ athlete, type }) => type === "pitcher" && athlete.id === "8000101"),
+      );
+    const kinds = new Set(plays.map(({ pitchType }) => pitchType?.text));
+    const mix = [...kinds].map((kind) => {
+      const these = plays.filter(({ pitchType }) => pitchType?.text === kind);
+      const speeds = these.flatMap(({ pitchVelocity = [] }) => pitchVelocity);
+      const swings = these.filter(({ type }) => !/^(Ball|Strike Looking|Hit By)/.test(type.text));
+      const misses = swings.filter(({ type }) => type.text === "Strike Swinging");
+      return [
+        kind ?? "null",
+        String(these.length),
+        rounded(these.length / plays.length, 3),
+        speeds.length === 0 ? "null" : String(Number((sum(speeds) / speeds.length).toPrecision(4))),
+        swings.length === 0 ? "null" : rounded(misses.length / swings.length, 3),
+      ];
+    });
+    const { status, stdout, stderr } = run("pitch-mix", "Port Sable", "Basile Starkweather");
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain(`Basile Starkweather, ${plays.length} pitches.`);
+    const table = tableIn(stdout);
+    expect(table).toEqual(expect.arrayContaining(mix));
+    expect(table.length).toBe(mix.length);
+    const counts = table.map(([, count]) => Number(count));
+    expect(counts).toEqual([...counts].sort((one, other) => other - one));
+    expect(saved("pitch-mix.png").toString("latin1", 1, 4)).toBe("PNG");
   });
 });
 

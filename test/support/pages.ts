@@ -96,7 +96,7 @@ const FROM_NOTHING: readonly string[] = [
 ];
 
 /** Downloads both seasons of the sample, which the examples of most pages read. */
-export const UPDATES: Example = {
+const UPDATES: Example = {
   name: "updates",
   code: `
   import { openSeason, useSampleService } from "sportsframe";
