@@ -71,7 +71,7 @@ const ONLY_IN_ALL = [
   },
 ];
 
-const FAST = "These tests take about four minutes on two quiet cores. npm run test:all runs all.";
+const FAST = "These tests take three to six minutes on two cores. npm run test:all runs all.";
 const ALL = "All tests take about twenty minutes on two quiet cores.";
 
 /** Whether `npm run test:all` runs; read here, since projects are configured in another mode than the command's. */

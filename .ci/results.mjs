@@ -3,8 +3,8 @@
 //   total REPORT         fails unless every test passed but those without recorded payloads
 import { readFileSync } from "node:fs";
 
-/** Tests that a clone passes on a machine with Node alone: raise it with them. */
-const FLOOR = 10_000;
+/** Tests of `npm test` that a clone passes on a machine with Node alone: raise it with them. */
+const FLOOR = 8_500;
 
 const OF_PAYLOADS =
   /^(there are no recorded payloads here|the recorded payload \S+ is not here|there are no published numbers here)$/;
