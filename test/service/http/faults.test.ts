@@ -1,17 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { get, type IncomingHttpHeaders } from "node:http";
 import { connect, type Socket } from "node:net";
 import { inspect } from "node:util";
-import { gzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, gzipSync, inflateRawSync, inflateSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type HttpError, NetworkError, PayloadError } from "../../../src/errors";
 import { rows } from "../../../src/frames/rows";
 import type { ClientOptions } from "../../../src/service/client";
+import type { RequestEvent } from "../../../src/service/http/message";
 import { site_mlb_summary, site_mlb_team_roster } from "../../../src/service/operations/baseball";
 import type { CallOptions } from "../../../src/service/options/settings";
 import { createSession, type Session } from "../../../src/service/session";
 import { boundTo } from "../../support/bound";
-import type { Step } from "../../support/faults/actions";
 import {
   answerOf,
   bodyStart,
@@ -42,8 +43,6 @@ import {
   refuseConnections,
   startFaults,
 } from "../../support/faults/server";
-import { some } from "../../support/sample";
-import { eventually, failureOf } from "../setup";
 
 let server: FaultServer;
 let elsewhere: FaultServer;
@@ -60,6 +59,67 @@ afterEach(async () => {
   await Promise.all([server.close(), elsewhere.close()]);
   await Promise.all(opened.splice(0).map(({ transport }) => transport.close()));
 });
+
+/** The data that a plain socket receives for one request. */
+interface Heard {
+  readonly bytes: Buffer;
+  /** How often something came. */
+  readonly parts: number;
+  /** How it ended; `quiet` if nothing more came for a while. */
+  readonly end: "close" | "reset" | "quiet";
+}
+
+const head = (key: string): string => `GET /x?event=${key} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+function listen(request: string, quiet_ms = 30_000): Promise<Heard> {
+  return new Promise((resolve) => {
+    const parts: Buffer[] = [];
+    const socket = connect(server.port, "127.0.0.1", () => socket.write(request));
+    const over = (end: Heard["end"]): void => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve({ bytes: Buffer.concat(parts), parts: parts.length, end });
+    };
+    const timer = setTimeout(() => over("quiet"), quiet_ms);
+    socket.on("data", (part) => {
+      parts.push(part);
+      timer.refresh();
+    });
+    socket.on("end", () => over("close"));
+    socket.on("error", () => over("reset"));
+  });
+}
+
+interface Read {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Reads a response with Node's own client. */
+function read(url: string): Promise<Read> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent: false }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part) => parts.push(part));
+      response.on("error", reject);
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode,
+          headers: response.headers,
+          body: Buffer.concat(parts),
+        }),
+      );
+    }).on("error", reject);
+  });
+}
+
+const UNPACKERS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
+  identity: (body) => body,
+  gzip: gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
+};
 
 /** More than the buffers of both ends of a connection can hold. */
 const TAKEN_UNREAD = 30_000_000;
@@ -108,6 +168,10 @@ const waitsOf = ({ waits }: QuickClock): readonly number[] =>
 /** undici checks about once a second, so these are reached after one to two. */
 const SHORT_STALLS = { headers_timeout_ms: 300, body_timeout_ms: 300 };
 
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return reasonOf((await Promise.allSettled([promise]))[0]);
+}
+
 function reasonOf(result: PromiseSettledResult<unknown>): unknown {
   if (result.status === "rejected") return result.reason;
   throw new Error(`expected a rejection, got ${inspect(result.value, { depth: 1 })}`);
@@ -143,8 +207,29 @@ function checkError(
 /** Connections are free again in the turn after their answer. */
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
+/** Far less than any limit that would end a connection. */
+const SOON_MS = 5000;
+
 /** Waits until a condition holds. */
-const settled = (isSo: () => boolean) => eventually(() => expect(isSo(), `${isSo}`).toBe(true));
+async function settled(isSo: () => boolean): Promise<void> {
+  const end = performance.now() + SOON_MS;
+  while (!isSo()) {
+    if (performance.now() > end) throw new Error(`waited in vain until ${isSo}`);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
+/** Waits for something that is due. */
+async function soon(due: Promise<void> | undefined): Promise<void> {
+  let isDone = false;
+  void due?.then(() => {
+    isDone = true;
+  });
+  await settled(() => isDone);
+}
+
+const statusReplaced = (answer: Buffer, status: number): Buffer =>
+  Buffer.concat([Buffer.from(`HTTP/1.1 ${status}`), answer.subarray("HTTP/1.1 200".length)]);
 
 /** A port that never accepts connections: its process is stopped and its queue full. */
 async function startBusy(): Promise<{ port: number; close(): Promise<void> }> {
@@ -163,8 +248,7 @@ async function startBusy(): Promise<{ port: number; close(): Promise<void> }> {
       const socket = connect(port, "127.0.0.1", () => resolve(true));
       socket.on("error", () => {});
       fillers.push(socket);
-      // Events that are due come first, however late it is.
-      setTimeout(() => setImmediate(() => resolve(!socket.connecting)), 100);
+      setTimeout(() => resolve(false), 100);
     });
   while (await connects());
   return {
@@ -178,7 +262,96 @@ async function startBusy(): Promise<{ port: number; close(): Promise<void> }> {
   };
 }
 
-describe("the mix of faults", () => {
+describe("the fault server", () => {
+  const answer = answerOf({ body: "0123456789" });
+
+  test.each(["close", "reset"] as const)("cuts an answer after any byte: %s", async (how) => {
+    const cuts = Array.from({ length: answer.length + 1 }, (_, at) => at);
+    server.follow(({ key }) => cut(answer, Number(key), how));
+    const heard = await Promise.all(cuts.map((at) => listen(head(String(at)))));
+    for (const [at, { bytes }] of heard.entries()) {
+      expect([at, bytes.toString()]).toEqual([at, answer.toString("utf8", 0, at)]);
+    }
+    const ends = heard.map(({ end }) => end);
+    if (how === "close") expect(new Set(ends)).toEqual(new Set(["close"]));
+    else {
+      // If node reads the last bytes and the reset at once, it takes the reset for an end.
+      expect(ends[0]).toBe("reset");
+      expect(ends.filter((end) => end === "reset").length).toBeGreaterThan(cuts.length / 2);
+    }
+  });
+
+  test("stalls after any byte, and sees its client go", async () => {
+    server.follow(({ key }) => stalled(answer, Number(key)));
+    const cuts = [0, 1, bodyStart(answer), answer.length - 1];
+    const heard = await Promise.all(cuts.map((at) => listen(head(String(at)), 300)));
+    expect(heard.map(({ bytes, end }) => [bytes.length, end])).toEqual(
+      cuts.map((at) => [at, "quiet"]),
+    );
+    await Promise.all(server.requests.map((seen) => Promise.all([seen.served, seen.gone])));
+    expect(server.open).toBe(0);
+  });
+
+  test("drips a byte at a time", async () => {
+    server.follow(() => [...dripped(answer, 1, 1), { kind: "close" }]);
+    const { bytes, parts } = await listen(head("1"));
+    expect(bytes).toEqual(answer);
+    // Two bytes may arrive together on a busy machine.
+    expect(parts).toBeGreaterThan(answer.length / 2);
+  });
+
+  // Another process may take the port before it opens: then the test is tried again.
+  test("has a port that refuses until a server listens on it", { retry: 2 }, async () => {
+    const { port, url, release } = await refuseConnections();
+    await expect(read(url)).rejects.toMatchObject({ code: "ECONNREFUSED" });
+    await expect(startFaults(undefined, port)).rejects.toMatchObject({ code: "EADDRINUSE" });
+    await release();
+    const listening = await startFaults(() => whole(), port);
+    expect((await read(url)).status).toBe(200);
+    await listening.close();
+  });
+
+  test("answers the first request of a key by the first step, and the last steps again", async () => {
+    server.follow(inTurn(whole({ body: "1" }), whole({ body: "2" })));
+    const { bytes } = await listen(head("a") + head("a") + head("b") + head("a"), 300);
+    const bodies = [...bytes.toString().matchAll(/\r\n\r\n(\d)/g)].map(([, body]) => body);
+    expect(bodies).toEqual(["1", "2", "1", "2"]);
+    expect(server.requests.map(({ key, attempt }) => `${key}${attempt}`)).toEqual([
+      "a1",
+      "a2",
+      "b1",
+      "a3",
+    ]);
+    expect(new Set(server.requests.map(({ connection }) => connection)).size).toBe(1);
+    expect(server.counts()).toEqual({ a: 3, b: 1 });
+  });
+
+  test.each(["length", "chunked", "close"] as const)(
+    "sends large bodies (%s) as far as they are taken, and counts the bytes",
+    async (framing) => {
+      server.follow(() => flooded(1_000_000, framing));
+      const taken = await read(`${server.url}/x?event=1`);
+      expect(taken.body.length).toBe(16 * 65_536);
+      expect(server.requests[0]?.written).toBeGreaterThan(16 * 65_536);
+
+      server.follow(() => flooded(200_000_000, framing));
+      const socket = connect(server.port, "127.0.0.1", () => socket.write(head("1")));
+      await new Promise((resolve) => socket.once("data", resolve));
+      socket.destroy();
+      await soon(server.requests[0]?.served);
+      expect(server.requests[0]?.written).toBeLessThan(TAKEN_UNREAD);
+    },
+  );
+
+  test.each(GOOD_NAMES)("is right for another client, too: %s", async (name) => {
+    follow(name);
+    const { status, headers, body } = await read(`${server.url}/x?event=1234`);
+    expect(status).toBe(200);
+    const unpack = UNPACKERS[headers["content-encoding"] ?? "identity"];
+    const bytes = name === "good_bare_deflate" ? inflateRawSync(body) : unpack?.(body);
+    expect(bytes?.toString().replace(/^\ufeff/, "")).toBe(textOf("1234"));
+  });
+
   test("knows the expected results", () => {
     const right = { isRight: true };
     const wrong = (error: string, status?: number) => ({ isRight: false, error, status });
@@ -234,7 +407,7 @@ describe("a right answer", () => {
 });
 
 describe("by its name", () => {
-  test.each(FAULT_NAMES)("%s", async (name) => {
+  test.each(FAULT_NAMES)("%s", { timeout: 30_000 }, async (name) => {
     const fault: Fault = FAULTS[name];
     server.follow(({ key, attempt }) =>
       stepOf(key === "3" && attempt > 1 ? "good" : name, contentOf(key)),
@@ -281,7 +454,7 @@ describe("a connection that ends", () => {
     test.each(Object.entries(answers))(
       `(${how}) after any byte of an answer %s never gives a wrong result`,
       async (_, answer) => {
-        const cuts = some(Array.from({ length: answer.length }, (_, at) => at));
+        const cuts = Array.from({ length: answer.length }, (_, at) => at);
         server.follow(({ key, attempt }) => {
           const number = Number(key);
           const isCut = attempt === 1 || number < AGAIN;
@@ -289,8 +462,8 @@ describe("a connection that ends", () => {
         });
         const { game } = open({ concurrency: 8 });
         const once = await Promise.allSettled(cuts.map((at) => game(String(at), { retries: 0 })));
-        for (const [index, result] of once.entries()) {
-          expect([cuts[index], reasonOf(result)]).toEqual([cuts[index], expect.any(NetworkError)]);
+        for (const [at, result] of once.entries()) {
+          expect([at, reasonOf(result)]).toEqual([at, expect.any(NetworkError)]);
         }
         const again = await Promise.all(cuts.map((at) => game(String(AGAIN + at), { retries: 1 })));
         for (const result of again) expect(result).toEqual(JSON.parse(body));
@@ -431,31 +604,96 @@ describe("a wait before the next attempt", () => {
       expect(waitsOf(clock)).toEqual([seconds * second]);
     }
   });
+
+  test.each([
+    "-5",
+    "soon",
+    "1.5",
+    "",
+    "0",
+    "1e3",
+    "2026-01-15",
+    later(0),
+    later(-9e9),
+    "Mon, nonsense",
+  ])("is our own if the service sends '%s'", async (text) => {
+    const headers = [DATE, `Retry-After: ${text}`];
+    server.follow(inTurn(whole({ status: 503, headers, body: "later" }), whole({ body: "{}" })));
+    const { game, clock } = open();
+    expect(await game("1")).toEqual({});
+    const [wait = 0, ...more] = waitsOf(clock);
+    expect(more).toEqual([]);
+    expect(wait).toBeGreaterThanOrEqual(125);
+    expect(wait).toBeLessThanOrEqual(250);
+  });
+
+  test("doubles, with jitter", async () => {
+    server.follow(() => [{ kind: "reset" }]);
+    const { game, clock } = open({ retries: 5 });
+    await failureOf(game("1"));
+    const waits = waitsOf(clock);
+    expect(waits.length).toBe(5);
+    for (const [repeats, wait] of waits.entries()) {
+      expect(wait).toBeGreaterThanOrEqual(125 * 2 ** repeats);
+      expect(wait).toBeLessThanOrEqual(250 * 2 ** repeats);
+    }
+  });
+
+  test("is not begun if the budget has no room for it", async () => {
+    const busy = whole({ status: 503, headers: ["Retry-After: 100"], body: "later" });
+    server.follow(inTurn(busy));
+    // Room for two waits, and not for a third.
+    const timeout_ms = 290_000;
+    const waits: number[] = [];
+    let now = 0;
+    // Nothing but waits takes time.
+    const clock: QuickClock = {
+      ...quickClock(),
+      waits,
+      now: () => now,
+      after(ms, call) {
+        if (ms === timeout_ms) return () => {};
+        waits.push(ms);
+        now += ms;
+        setImmediate(call);
+        return () => {};
+      },
+    };
+    const error = await failureOf(open({}, clock).game("1", { timeout_ms }));
+    checkError(error, { error: "HttpError", status: 503, says: "later" }, "1", 3);
+    expect(waits).toEqual([100_000, 100_000]);
+  });
 });
 
 describe("time limits", () => {
-  const answer = answerOf({ body: "{}".padEnd(100) });
-  const endless = answerOf({ body: `{"a":"${"x".repeat(100_000)}"}` });
-
-  test.each<[string, Step, number]>([
-    ["never stops dripping", dripped(endless, 3, 5), 99],
-    ["stalls before its head", stalled(answer, 0), 0],
-    ["stalls in its head", stalled(answer, 40), 40],
-    ["stalls in its body", stalled(answer, 80), 80],
-  ])("end an answer that %s", async (_, step, written) => {
-    server.follow(() => step);
-    let runOut = () => {};
-    const after: QuickClock["after"] = (_ms, call) => {
-      runOut = call;
-      return () => {};
-    };
-    const { game } = open({}, { ...quickClock(), after });
-    const failed = failureOf(game("1"));
-    await settled(() => (server.requests[0]?.written ?? -1) >= written);
-    runOut();
-    checkError(await failed, { error: "TimeoutError", says: "timeout_ms" }, "1", 1);
-    await server.requests[0]?.gone;
+  test("end an answer that never stops dripping", async () => {
+    const endless = answerOf({ body: `{"a":"${"x".repeat(100_000)}"}` });
+    server.follow(() => dripped(endless, 3, 5));
+    const { game } = open();
+    const error = await failureOf(game("1", { timeout_ms: 300_000 }));
+    checkError(error, { error: "TimeoutError", says: "timeout_ms" }, "1", 1);
+    await soon(server.requests[0]?.gone);
     expect(server.requests.length).toBe(1);
+    const sent = server.requests[0]?.written ?? 0;
+    expect(sent).toBeGreaterThan(0);
+    expect(sent).toBeLessThan(2000);
+  });
+
+  test.each([0, 40, 80])("end an answer that stalls after %i bytes", async (at) => {
+    server.follow(() => stalled(answerOf({ body: "{}".padEnd(100) }), at));
+    const { game } = open();
+    const error = await failureOf(game("1", { timeout_ms: 100_000 }));
+    checkError(error, { error: "TimeoutError", says: "timeout_ms" }, "1", 1);
+    await soon(server.requests[0]?.gone);
+    expect(server.requests.length).toBe(1);
+  });
+
+  test("let an answer pass that is slow, but never stalls", async () => {
+    const answer = answerOf({ body: textOf("1") });
+    // About 1.5 s, three times the limit on stalls.
+    server.follow(() => dripped(answer, Math.ceil(answer.length / 300), 5));
+    const { game } = open({ headers_timeout_ms: 500, body_timeout_ms: 500, retries: 0 });
+    expect(await game("1")).toEqual(payloadOf("1"));
   });
 
   test("end a connection that gets no TLS greeting", async () => {
@@ -489,6 +727,13 @@ describe("a caller that leaves", () => {
     return { signal: controller.signal, leave: () => controller.abort(reason) };
   };
 
+  test("before the request causes none", async () => {
+    follow("good");
+    const { game } = open();
+    expect(await failureOf(game("1", { signal: AbortSignal.abort(reason) }))).toBe(reason);
+    expect(server.connections).toBe(0);
+  });
+
   test.each([
     ["waiting for the head", 0],
     ["in the head", 20],
@@ -501,7 +746,27 @@ describe("a caller that leaves", () => {
     await settled(() => server.requests[0]?.written === at);
     leave();
     expect(await failure).toBe(reason);
-    await server.requests[0]?.gone;
+    await soon(server.requests[0]?.gone);
+    expect(server.requests.length).toBe(1);
+  });
+
+  test("during the wait for the next attempt ends it", async () => {
+    const { signal, leave } = leaving();
+    follow("limited_for_minutes");
+    const quick = quickClock();
+    let isCalledOff = false;
+    const clock: QuickClock = {
+      ...quick,
+      after(ms, call) {
+        if (ms !== 300_000) return quick.after(ms, call);
+        setImmediate(leave);
+        return () => {
+          isCalledOff = true;
+        };
+      },
+    };
+    expect(await failureOf(open({}, clock).game("1", { signal }))).toBe(reason);
+    expect(isCalledOff).toBe(true);
     expect(server.requests.length).toBe(1);
   });
 
@@ -556,6 +821,43 @@ describe("a caller that leaves", () => {
     },
   );
 
+  test("while waiting for its turn leaves the others theirs", async () => {
+    const { signal, leave } = leaving();
+    const held = leaving();
+    server.follow(({ key }) => stepOf(key === "1" ? "head_stalled" : "good", contentOf(key)));
+    const { game, session } = open({ concurrency: 1 });
+    const first = failureOf(game("1", { signal: held.signal }));
+    const second = failureOf(game("2", { signal }));
+    const third = game("3");
+    await settled(() => server.requests.length === 1);
+    expect(session.transport.stats()).toMatchObject({ in_flight: 1, queued: 2 });
+    leave();
+    expect(await second).toBe(reason);
+    held.leave();
+    expect(await first).toBe(reason);
+    expect(await third).toEqual(payloadOf("3"));
+    expect(server.counts()).toEqual({ 1: 1, 3: 1 });
+    expect(session.transport.stats()).toMatchObject({ in_flight: 0, queued: 0 });
+  });
+
+  test("does not affect others that wait for the same response", async () => {
+    const one = leaving();
+    const two = leaving();
+    server.follow(({ key }) => [{ kind: "pause", ms: 40 }, ...whole({ body: textOf(key) })]);
+    const { game } = open();
+    const left = [
+      failureOf(game("1", { signal: one.signal })),
+      failureOf(game("1", { signal: two.signal })),
+    ];
+    const stayed = [game("1"), game("1")];
+    await settled(() => server.requests.length === 1);
+    one.leave();
+    two.leave();
+    expect(await Promise.all(left)).toEqual([reason, reason]);
+    expect(await Promise.all(stayed)).toEqual([payloadOf("1"), payloadOf("1")]);
+    expect(server.counts()).toEqual({ 1: 1 });
+  });
+
   test("as the last of several closes the connection", async () => {
     const callers = [leaving(), leaving(), leaving()];
     follow("body_stalled");
@@ -567,11 +869,11 @@ describe("a caller that leaves", () => {
     expect(server.open).toBe(1);
     callers[2]?.leave();
     expect(await left[2]).toBe(reason);
-    await server.requests[0]?.gone;
+    await soon(server.requests[0]?.gone);
     expect(server.counts()).toEqual({ 1: 1 });
   });
 
-  test("at any moment gets the reason or the whole answer", async () => {
+  test("at any moment gets the reason or the whole answer", { timeout: 20_000 }, async () => {
     const chance = chanceOf(11);
     const callers = Array.from({ length: 200 }, (_, n) => {
       const answer = answerOf({ body: textOf(String(n)) });
@@ -626,14 +928,24 @@ describe("too large an answer", () => {
       const { game } = open();
       const error = await failureOf(game("1"));
       checkError(error, { error: "NetworkError", says: "1000000" }, "1", 1);
-      await server.requests[0]?.gone;
-      await server.requests[0]?.served;
+      await soon(server.requests[0]?.gone);
+      await soon(server.requests[0]?.served);
       expect(server.requests[0]?.written).toBeLessThan(MAX_BODY_BYTES + TAKEN_UNREAD);
       expect(server.requests.length).toBe(1);
     },
   );
 
-  test("stops a bomb of 200 kB at 64 MB, by default", async () => {
+  test("stops at 64 MB by default", async () => {
+    server.follow(() => flooded(200_000_000, "chunked"));
+    const { game } = open({ max_body_bytes: undefined });
+    const error = await failureOf(game("1"));
+    checkError(error, { error: "NetworkError", says: "67108864" }, "1", 1);
+    await soon(server.requests[0]?.served);
+    expect(server.requests[0]?.written).toBeGreaterThan(67_108_864);
+    expect(server.requests[0]?.written).toBeLessThan(67_108_864 + TAKEN_UNREAD);
+  });
+
+  test("stops a bomb of 200 kB at 64 MB, too", async () => {
     const megabyte = gzipSync(Buffer.alloc(1_000_000));
     const bomb = Buffer.concat(Array.from({ length: 200 }, () => megabyte));
     const headers = [JSON_TYPE, "Content-Encoding: gzip"];
@@ -650,9 +962,59 @@ describe("too large an answer", () => {
     // Unpacked as a whole it is 200 MB.
     expect(most - before).toBeLessThan(150_000_000);
   });
+
+  test.each(["gzip_bomb", "deflate_bomb", "brotli_bomb"] as const)(
+    "is noticed on an error status too: %s",
+    async (name) => {
+      const packing = { gzip_bomb: "gzip", deflate_bomb: "deflate", brotli_bomb: "br" }[name];
+      server.follow(() =>
+        stepOf(name, contentOf("1")).map((action) =>
+          action.kind === "send" ? { ...action, bytes: statusReplaced(action.bytes, 500) } : action,
+        ),
+      );
+      const { game } = open({ retries: 0 });
+      const error = await failureOf(game("1"));
+      expect(error).toBeInstanceOf(NetworkError);
+      expect((error as Error).message).toContain("max_body_bytes");
+      expect(server.requests[0]?.head).toContain(packing);
+    },
+  );
 });
 
 describe("a message", () => {
+  const page = `<p>The service is down for repairs.</p>\n${"é".repeat(300)}END`;
+  const start = `<p>The service is down for repairs.</p> ${"é".repeat(160)}`;
+
+  test("has the first 200 characters of the answer, on one line", async () => {
+    server.follow(() => whole({ status: 503, headers: ["Content-Type: text/html"], body: page }));
+    const error = (await failureOf(open().game("1"))) as HttpError;
+    expect(error.body).toBe(start);
+    expect(error.message).toContain(start);
+    expect(error.message).not.toContain("é".repeat(161));
+    expect(error.message).not.toContain("\n");
+  });
+
+  test("about a page instead of data has them, too", async () => {
+    server.follow(() => whole({ headers: ["Content-Type: text/html"], body: page }));
+    const error = (await failureOf(open().game("1"))) as PayloadError;
+    expect(error.message).toContain(start);
+    expect(error.message).not.toContain("é".repeat(161));
+  });
+
+  test.each([
+    ["status_404", /valid event ids/],
+    ["status_403", /user_agent/],
+    ["captcha", /user_agent/],
+    ["large_with_length", /max_body_bytes/],
+    ["limited_for_ages", /requests_per_second/],
+    ["status_500", /later/],
+    ["reset", /connection|again/],
+  ] as const)("has advice after %s", async (name, next) => {
+    follow(name);
+    const error = (await failureOf(open({ retries: 0 }).game("1"))) as Error;
+    expect(error.message).toMatch(next);
+  });
+
   test("has no password of the address or of a header", async () => {
     follow("status_500");
     const { game } = open({ headers: { authorization: "Bearer s3cret" }, retries: 0 });
@@ -661,5 +1023,24 @@ describe("a message", () => {
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain("s3cret");
     follow("reset");
     expect(inspect(await failureOf(game("1")), { depth: 9 })).not.toContain("s3cret");
+  });
+});
+
+describe("on_request", () => {
+  test("reports every attempt and its result", async () => {
+    const names = ["reset", "status_503", "gzip_cut", "good"] as const;
+    server.follow(({ key, attempt }) => stepOf(names[attempt - 1] ?? "good", contentOf(key)));
+    const events: RequestEvent[] = [];
+    const { game } = open({ on_request: (event) => events.push(event) });
+    await game("1");
+    const { length } = Buffer.from(textOf("1"));
+    expect(events.map(({ attempt, status, bytes }) => [attempt, status, bytes])).toEqual([
+      [1, null, 0],
+      [2, 503, "page of status 503".length],
+      [3, null, 0],
+      [4, 200, length],
+    ]);
+    expect(events.map(({ error }) => error !== null)).toEqual([true, false, true, false]);
+    expect(events[0]?.error).toContain("ECONNRESET");
   });
 });
