@@ -4,7 +4,7 @@ import { basketball } from "./basketball/box";
 import { wbbWriters } from "./basketball/writers";
 import type { Game } from "./game";
 import type { Code, Json, League, Team } from "./league";
-import { isBasketball } from "./league";
+import { isBasketball, type SeasonType } from "./league";
 import type { Writers } from "./payloads/game";
 import { nextEvents, scheduleJson } from "./payloads/schedule";
 import { eventJson, scoreboardJson } from "./payloads/scoreboard";
@@ -18,7 +18,7 @@ export interface Desk {
   /** A game as scoreboards list it. */
   event(game: Game): Json;
   scoreboard(games: readonly Game[], day?: string): Json;
-  schedule(team: Team, type: 1 | 2 | 3): Json;
+  schedule(team: Team, type: SeasonType): Json;
   /** The game that a team plays now or next, if any. */
   nextEvents(team: Team): Json[];
 }
@@ -34,7 +34,7 @@ export interface LeagueDesk {
 export function leagueDesk(code: Code, options: SeasonOptions = {}): LeagueDesk {
   const [timeline, writers] = isBasketball(code)
     ? [timelineOf(basketball(code), options), wbbWriters]
-    : [timelineOf(baseball, options), mlbWriters];
+    : [timelineOf(baseball(code), options), mlbWriters];
   return {
     league: timeline.league,
     get length() {

@@ -5,7 +5,9 @@ export type Json = Record<string, unknown>;
 
 export type Code = keyof typeof LEAGUE_DATA;
 
-export const isBasketball = (code: Code): boolean => code !== "mlb";
+const BASEBALL: readonly Code[] = ["mlb", "college_baseball", "college_softball"];
+
+export const isBasketball = (code: Code): boolean => !BASEBALL.includes(code);
 
 /** The league whose fixed answers (news, leaders, transactions) a league of the same sport shows, too. */
 export const writtenAs = (code: Code): "wbb" | "mlb" => (isBasketball(code) ? "wbb" : "mlb");
@@ -123,7 +125,7 @@ export interface Plan {
   readonly neutral: boolean;
   /** Both sides of one conference (wbb) or division (mlb). */
   readonly conference: boolean;
-  readonly type: 1 | 2 | 3;
+  readonly type: SeasonType;
   readonly week: number;
   readonly tournament: boolean;
   readonly note?: string;
@@ -149,6 +151,9 @@ export interface Plan {
   readonly salt: number;
 }
 
+/** Parts of a season in the service's numbers: 5 is the tournament of college baseball and softball. */
+export type SeasonType = 1 | 2 | 3 | 5;
+
 export interface League {
   readonly code: Code;
   readonly seed: string;
@@ -161,16 +166,22 @@ export interface League {
 }
 
 /** The service counts the positions of each sport by themselves. */
-export const POSITIONS: Readonly<Record<Code, Readonly<Record<string, Position>>>> = {
-  wbb: LEAGUE_DATA.wbb.positions,
-  mbb: LEAGUE_DATA.mbb.positions,
-  nba: LEAGUE_DATA.nba.positions,
-  mlb: LEAGUE_DATA.mlb.positions,
-};
+export const positionsOf = (code: Code): Readonly<Record<string, Position>> =>
+  LEAGUE_DATA[code].positions;
+
+/** The first digits of the ids of games, of leagues that have their own. */
+export const GAME_IDS = {
+  college_baseball: "984",
+  college_softball: "985",
+  mbb: "986",
+  nba: "987",
+} as const;
 
 /** The league of a game, by its id alone. */
-export const codeOf = ({ id }: Pick<Plan, "id">): Code =>
-  id < "987" ? "mbb" : id < "988" ? "nba" : id < "991" ? "wbb" : "mlb";
+export function codeOf({ id }: Pick<Plan, "id">): Code {
+  const [code] = Object.entries(GAME_IDS).find(([, digits]) => id.startsWith(digits)) ?? [];
+  return (code as Code | undefined) ?? (id < "991" ? "wbb" : "mlb");
+}
 
 /** Whether somebody can play that day: the hurt cannot until they return. */
 export function isFit({ injury }: Athlete, { start }: Plan): boolean {

@@ -5,13 +5,14 @@ import {
   type Athlete,
   type Broadcast,
   type Code,
+  GAME_IDS,
   type Group,
   type Injury,
   isBasketball,
   type League,
   type Plan,
-  POSITIONS,
   type Position,
+  positionsOf,
   type Team,
   type Venue,
 } from "./league";
@@ -64,19 +65,25 @@ function groupsOf(code: Code): readonly Group[] {
 }
 
 /** Numbers and names of what lies above the invented groups are the service's. */
-const GROUPS: Readonly<Record<Code, readonly Group[]>> = {
-  wbb: groupsOf("wbb"),
-  mbb: groupsOf("mbb"),
-  nba: groupsOf("nba"),
-  mlb: groupsOf("mlb"),
-};
+const GROUPS = Object.fromEntries(
+  Object.keys(data).map((code) => [code, groupsOf(code as Code)]),
+) as Readonly<Record<Code, readonly Group[]>>;
 
 /** First ids of teams. */
-const FIRST_TEAM = { wbb: 880_000, mbb: 860_000, nba: 870_000, mlb: 890_000 } as const;
+const FIRST_TEAM = {
+  wbb: 880_000,
+  mbb: 860_000,
+  nba: 870_000,
+  mlb: 890_000,
+  college_baseball: 840_000,
+  college_softball: 850_000,
+} as const;
 
 const NAMES = {
   mbb: ["Port Alder Tritons", "Saltmarsh Rams", "Dovecote Kings", "Cinder Creek Bulls"],
   nba: ["Vinterhavn Polars", "San Telmo Condors", "Kitsune Foxes", "Harmony Bluff Giants"],
+  college_baseball: ["Copper Ridge Owls", "Tamarack Otters"],
+  college_softball: ["Marigold Herons", "Low Pass Lynxes"],
 } as const;
 
 const PLAYERS =
@@ -84,16 +91,17 @@ const PLAYERS =
     " ",
   );
 
-/** Four teams that meet each other once: as wide as the college's, under names of their own. */
-function fourTeams(code: "mbb" | "nba") {
-  const teams = wbbData.teams.slice(0, 4).map((row, index) => {
-    const words = (NAMES[code][index] as string).split(" ");
-    const name = words.at(-1) as string;
+/** Teams that meet each other once: as wide as those of the same sport, under names of their own. */
+function fewTeams(code: keyof typeof NAMES) {
+  const { teams: rows } = isBasketball(code) ? wbbData : mlbData;
+  const teams = NAMES[code].map((words, index) => {
+    const row = rows[index] as unknown as TeamRow;
+    const name = words.split(" ").at(-1) as string;
     return {
       ...row,
-      location: words.slice(0, -1).join(" "),
+      location: words.slice(0, -name.length - 1),
       name,
-      short: words[0] as string,
+      short: words.split(" ")[0] as string,
       abbreviation: name.slice(0, 3).toUpperCase(),
       athletes: row.athletes.map(([, ...rest], place) => [
         PLAYERS[(7 * index + place) % 20],
@@ -103,18 +111,34 @@ function fourTeams(code: "mbb" | "nba") {
   });
   const pairs = teams.flatMap((home, index) => teams.slice(index + 1).map((away) => [home, away]));
   const games = pairs.map(([home, away], index) => ({
-    id: `${code === "mbb" ? 986 : 987}00010${index + 1}`,
+    id: `${GAME_IDS[code]}00010${index + 1}`,
     start: `2026-0${index < 4 ? 1 : 2}-${10 + index}T00:30Z`,
     home: home?.id as string,
     away: away?.id as string,
     week: index + 1,
     attendance: 4000 + 100 * index,
     ...(index === 5 ? { fate: "scheduled" as const } : {}),
+    ...(isBasketball(code) ? {} : TOURNAMENT_GAME),
   }));
   return { teams, games, broadcasts: [] };
 }
 
-const ROWS = { wbb: wbbData, mbb: fourTeams("mbb"), nba: fourTeams("nba"), mlb: mlbData } as const;
+/** Season type 5 and a note, as in payloads. */
+const TOURNAMENT_GAME = {
+  start: "2026-06-15T23:00Z",
+  type: 5,
+  neutral: true,
+  note: "College World Series - Double Elimination Round",
+} as const;
+
+const ROWS = {
+  wbb: wbbData,
+  mbb: fewTeams("mbb"),
+  nba: fewTeams("nba"),
+  mlb: mlbData,
+  college_baseball: fewTeams("college_baseball"),
+  college_softball: fewTeams("college_softball"),
+} as const;
 
 /** Lower-case ASCII words with dashes. */
 const slugOf = (text: string): string =>
@@ -126,7 +150,14 @@ const slugOf = (text: string): string =>
     .replace(/^-|-$/g, "");
 
 /** Circuits that have about as many teams as the real league. */
-export const MOST_CIRCUITS: Readonly<Record<Code, number>> = { wbb: 30, mbb: 90, nba: 8, mlb: 4 };
+export const MOST_CIRCUITS: Readonly<Record<Code, number>> = {
+  wbb: 30,
+  mbb: 90,
+  nba: 8,
+  mlb: 4,
+  college_baseball: 150,
+  college_softball: 150,
+};
 
 /**
  * The league of a seed. Circuit 0 has the teams that were named by hand, others further ones. In further rounds
@@ -238,7 +269,7 @@ function athleteOf(
     name,
     shortName: `${[...firstName][0]}. ${lastName}`,
     slug: slugOf(name),
-    position: POSITIONS[code][data[code].roster[ids.place] ?? ""] as Position,
+    position: positionsOf(code)[data[code].roster[ids.place] ?? ""] as Position,
     jersey: jersey ?? undefined,
     birthPlace: cities[city ?? -1],
     injury: INJURIES[ids.id],

@@ -1,5 +1,5 @@
 import { type Game, isCompleted, scoreOf, sideOf } from "./game";
-import { type Code, otherSide, type Team } from "./league";
+import { type Code, isBasketball, otherSide, type Team } from "./league";
 import { ratio } from "./numbers";
 
 export interface Tally {
@@ -45,7 +45,7 @@ export function recordOf(code: Code, team: string, games: readonly Game[]): Team
   });
   const tally = (keep: (result: Result) => boolean) => tallyOf(results.filter(keep));
   // A neutral floor is neither home nor road in wbb.
-  const hasHost = ({ game }: Result) => code === "mlb" || !game.plan.neutral;
+  const hasHost = ({ game }: Result) => !isBasketball(code) || !game.plan.neutral;
   const own = ({ game: { plan }, home }: Result) => (home ? plan.home : plan.away).group;
   const regular = ({ game }: Result) => game.plan.type === 2;
   return {

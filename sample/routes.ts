@@ -1,7 +1,15 @@
 import drafts from "./data/draft.json";
 import polls from "./data/rankings.json";
 import type { Desk } from "./desk";
-import { athleteById, type Code, type Json, type Plan, type Team, writtenAs } from "./league";
+import {
+  athleteById,
+  type Code,
+  isBasketball,
+  type Json,
+  type Plan,
+  type Team,
+  writtenAs,
+} from "./league";
 import { injuriesJson } from "./payloads/injuries";
 import { newsJson } from "./payloads/news";
 import { LEAGUES } from "./payloads/parts";
@@ -132,7 +140,7 @@ export function answerOf(
     /^([a-z]+)\/([^/]+)(?:\/([a-z]+))?$/.exec(route)?.slice(1) ?? [];
   if (kind === "teams" && Object.hasOwn(TEAM, part)) {
     // Abbreviations of colleges are unreliable at the service; only ids work.
-    const byLetters = league.code === "mlb" || !as_real;
+    const byLetters = !isBasketball(league.code) || !as_real;
     const team = league.teams.find(
       (one) => one.id === id || (byLetters && one.abbreviation === id.toUpperCase()),
     );

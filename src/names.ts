@@ -263,9 +263,18 @@ export * from "./service/operations/basketball";
 export type {
   BaseballOperations,
   BasketballOperations,
+  CollegeBaseballOperations,
   CollegeOperations,
 } from "./service/operations/by-sport";
-export { mbb, mlb, nba, wbb, wnba } from "./service/operations/league-objects";
+export {
+  collegeBaseball,
+  collegeSoftball,
+  mbb,
+  mlb,
+  nba,
+  wbb,
+  wnba,
+} from "./service/operations/league-objects";
 export type { OnDrift } from "./service/options/options";
 export type {
   CallOptions,

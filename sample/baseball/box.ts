@@ -1,8 +1,8 @@
 import { type Game, lazy, type Played } from "../game";
-import { type Athlete, otherSide, type Plan, type Side } from "../league";
+import { type Athlete, type Code, otherSide, type Plan, type Side } from "../league";
 import { addTo, type Counts, ratio, zeros } from "../numbers";
 import type { Season, Sport } from "../season";
-import { type Batter, type Event, INNINGS, lineupOf, starterOf } from "./events";
+import { type Batter, type Event, inningsOf, lineupOf, starterOf } from "./events";
 import { playBaseball } from "./play";
 
 const BATTING = "pa ab r h d t hr rbi bb ibb k hbp sb cs sf sh gidp ground fly pitches";
@@ -53,9 +53,9 @@ export type MlbGame = Game<Baseball>;
 
 export type MlbSeason = Season<Baseball>;
 
-export const baseball: Sport<Event, Baseball> = {
-  code: "mlb",
-  regulation: () => INNINGS,
+export const baseball = (code: Code): Sport<Event, Baseball> => ({
+  code,
+  regulation: inningsOf,
   play: playBaseball,
   after: (plan, events) => {
     const last = events().at(-1);
@@ -81,7 +81,7 @@ export const baseball: Sport<Event, Baseball> = {
     };
   },
   endsPeriod: ({ kind, period }) => (kind === "end" ? period : undefined),
-};
+});
 
 const battingSide = ({ half }: Event): Side => (half === "top" ? "away" : "home");
 

@@ -1,5 +1,5 @@
 import type { Plan } from "../league";
-import type { Bases, Half } from "./events";
+import { type Bases, type Half, inningsOf } from "./events";
 
 /** Runs to come in the half-inning by outs, then by bases taken: 1 first, 2 second, 4 third. */
 const RUNS_TO_COME = [
@@ -17,7 +17,7 @@ export function homeChance(
 ): number {
   const { period, half, outs, bases } = state;
   if (state.over) return lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
-  const innings = plan.calledAfter ?? 9;
+  const innings = plan.calledAfter ?? inningsOf(plan);
   const taken = (bases[0] ? 1 : 0) + (bases[1] ? 2 : 0) + (bases[2] ? 4 : 0);
   const now = RUNS_TO_COME[outs]?.[taken] ?? 0;
   const later = Math.max(innings, period) - period;

@@ -1,6 +1,6 @@
 import type { Athlete, Plan, Side } from "../league";
 import type { Random } from "../random";
-import { type Bases, type Event, type Half, type Hit, INNINGS, type Runner } from "./events";
+import { type Bases, type Event, type Half, type Hit, inningsOf, type Runner } from "./events";
 import { hitAt } from "./hits";
 import type { Outcome, PitchKind, RunningPlay } from "./outcomes";
 import { type Squad, squadOf } from "./squad";
@@ -86,7 +86,7 @@ export class Diamond {
     const { plan, squads, period, half } = this;
     const lead = squads.home.score - squads.away.score;
     if (plan.calledAfter !== undefined) return period === plan.calledAfter && half === "bottom";
-    if (period < INNINGS) return false;
+    if (period < inningsOf(plan)) return false;
     return half === "top" ? lead > 0 : lead !== 0 || (plan.type === 1 && lead === 0);
   }
 
@@ -194,7 +194,7 @@ export class Diamond {
     this.bases = [undefined, first, second];
     const where = third ? "scored" : `to ${second ? "third" : "second"}`;
     const lastName = lead.athlete.lastName;
-    const winning = third && this.half === "bottom" && this.period >= INNINGS;
+    const winning = third && this.half === "bottom" && this.period >= inningsOf(this.plan);
     if (winning && this.squads.home.score === this.squads.away.score) this.over = true;
     of(
       "wild pitch",

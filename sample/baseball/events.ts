@@ -1,10 +1,12 @@
-import { type Athlete, type Plan, type Side, TWO_WAY } from "../league";
+import { type Athlete, codeOf, type Plan, type Side, TWO_WAY } from "../league";
 import { seeded } from "../random";
 import type { Call, Fielder, Outcome, PitchKind, RunningPlay } from "./outcomes";
 
 export type Half = "top" | "bottom";
 
-export const INNINGS = 9;
+/** Innings without extra ones. */
+export const inningsOf = (plan: Pick<Plan, "id">): number =>
+  codeOf(plan) === "college_softball" ? 7 : 9;
 
 export interface Pitch {
   readonly call: Call;

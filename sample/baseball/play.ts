@@ -3,7 +3,7 @@ import { ordinal } from "../numbers";
 import { seeded } from "../random";
 import { homeChance } from "./chance";
 import { type Arsenal, Diamond } from "./diamond";
-import { type Batter, type Event, type Hit, INNINGS, type Pitch } from "./events";
+import { type Batter, type Event, type Hit, inningsOf, type Pitch } from "./events";
 import { atDistance, fielderOf } from "./hits";
 import { type Call, type Outcome, PITCHES, type PitchKind, resultText } from "./outcomes";
 import { advanceOf, movesOf } from "./runners";
@@ -30,7 +30,7 @@ class Match extends Diamond {
     this.outs = 0;
     this.bases = [];
     this.atBat = 1;
-    if (period > INNINGS && this.plan.type === 2) {
+    if (period > inningsOf(this.plan) && this.plan.type === 2) {
       // Extra innings begin with the last batter on second; that run is nobody's fault.
       const { order, next } = this.batting;
       const athlete = (order[(next + 8) % 9] as Batter).athlete;
@@ -89,7 +89,7 @@ class Match extends Diamond {
     this.outs = advance.outs;
     this.batting.score += scored.length;
     const lead = this.squads.home.score - this.squads.away.score;
-    if (this.half === "bottom" && this.period >= INNINGS && lead > 0) this.over = true;
+    if (this.half === "bottom" && this.period >= inningsOf(this.plan) && lead > 0) this.over = true;
     this.time += 6;
     const noRbi = outcome === "reached on error" || outcome === "double play";
     const culprit = fielder === "P" ? pitcher : this.fielding.fielders.get(fielder);

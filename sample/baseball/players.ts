@@ -1,4 +1,4 @@
-import { type Athlete, AWAY_FIRST, type Json, POSITIONS, type Side } from "../league";
+import { type Athlete, AWAY_FIRST, type Json, positionsOf, type Side } from "../league";
 import { thousandths } from "../numbers";
 import { isOdd } from "../oddities";
 import { isPlayed } from "../payloads/game";
@@ -21,6 +21,8 @@ import {
 import { lineupOf, starterOf } from "./events";
 import type { Row } from "./rows";
 import { seasonTotals } from "./totals";
+
+const POSITIONS = positionsOf("mlb");
 
 /** Key, label and description of the columns. */
 const BATTING = [
@@ -113,7 +115,7 @@ function batterRow(season: MlbSeason, game: MlbGame, one: Hitter, rows: readonly
   return {
     ...personJson(season, game, { athlete }),
     batOrder: order,
-    position: { ...POSITIONS.mlb[position] },
+    position: { ...POSITIONS[position] },
     atBats: rows
       .filter(({ event, isResult }) => isResult && event.batter?.id === athlete.id)
       .map(({ json: { id, atBatId } }) => ({ id, atBatId, playId: id })),
@@ -133,7 +135,7 @@ function pitcherRow(season: MlbSeason, game: MlbGame, one: Pitcher, index: numbe
   return {
     ...personJson(season, game, { athlete, starter, throws: `${athlete.throws[0]}HP` }),
     batOrder: 0,
-    position: { ...POSITIONS.mlb.P },
+    position: { ...POSITIONS.P },
     ...(sent ? { ejected: true, reason: "ARGUED BALLS AND STRIKES" } : {}),
     ...(decision ? { notes: [{ type: "pitchingDecision", text }] } : {}),
     stats: pitchingStats(line, era.toFixed(2)),
@@ -168,7 +170,7 @@ export const rostersJson = ({ league }: MlbSeason, { plan }: MlbGame): Json[] =>
       starter: true,
       athlete: athleteWith(league, athlete, "id uid guid lastName fullName displayName headshot"),
       jersey: athlete.jersey,
-      position: { ...POSITIONS.mlb[position] },
+      position: { ...POSITIONS[position] },
       batOrder: index + 1,
       subbedIn: false,
       subbedOut: false,

@@ -1,4 +1,4 @@
-import type { Json, Plan } from "../league";
+import { codeOf, type Json, type Plan } from "../league";
 import { ordinal } from "../numbers";
 import { isOdd, oddRow } from "../oddities";
 import { handJson } from "../payloads/parts";
@@ -57,6 +57,8 @@ export function playRows(plan: Plan, events: readonly Event[]): Row[] {
   let [sequence, atBat] = [0, ""];
   let last: { pitch?: Json; id?: string; hit?: Json } = {};
   let count = { balls: 0, strikes: 0 };
+  // Colleges send neither types nor velocities of pitches.
+  const isMeasured = codeOf(plan) === "mlb";
   const push = (event: Event, words: Words, suffix: string, more: Json, isResult = false) => {
     const { period, half, outs } = event;
     const batting = half === "top" ? plan.away : plan.home;
@@ -144,7 +146,7 @@ export function playRows(plan: Plan, events: readonly Event[]): Row[] {
         break;
       case "pitch": {
         if (pitch === undefined) break;
-        const kind = pitch.kind && PITCHES[pitch.kind];
+        const kind = isMeasured ? pitch.kind && PITCHES[pitch.kind] : undefined;
         const trajectory =
           hit?.trajectory ??
           (isOdd(plan, "trajectoryBefore") ? trajectoryAhead(events, index) : undefined);

@@ -14,7 +14,7 @@ import { gameInjuries } from "../payloads/injuries";
 import { recapNotes } from "../payloads/news";
 import { athleteWith, boxTeam, pick, teamWith } from "../payloads/parts";
 import { type Baseball, earnedRunAverage, type MlbGame, type MlbSeason, newPitching } from "./box";
-import { INNINGS, starterOf } from "./events";
+import { inningsOf, starterOf } from "./events";
 import { forecastJson } from "./forecast";
 import { playersJson, rostersJson } from "./players";
 import { playRows, winProbabilities } from "./rows";
@@ -34,13 +34,13 @@ function typeJson(game: MlbGame): Json {
   if (phase === "pre") {
     return statusType(game, wordsOf(game), { shortDetail: startTexts(plan).shortDetail });
   }
-  const inning = played?.period ?? INNINGS;
+  const inning = played?.period ?? inningsOf(plan);
   if (isLive(game)) {
     const prefix = periodPrefix(game);
     const shortDetail = `${prefix === "Bottom" ? "Bot" : prefix} ${ordinal(inning)}`;
     return statusType(game, `${prefix} ${ordinal(inning)}`, { shortDetail });
   }
-  return phase === "final" && inning !== INNINGS
+  return phase === "final" && inning !== inningsOf(plan)
     ? statusType(game, `Final/${inning}`, { altDetail: `F/${inning}` })
     : statusType(game, wordsOf(game));
 }
@@ -259,12 +259,12 @@ function summaryParts(season: MlbSeason, game: MlbGame): Json {
   }));
   return {
     boxscore: { teams, players: playersJson(season, game, rows) },
-    format: { regulation: { periods: 9, displayName: "Inning", slug: "inning" } },
+    format: { regulation: { periods: inningsOf(plan), displayName: "Inning", slug: "inning" } },
     seasonseries: seasonSeries(season, game, typeJson),
     injuries: gameInjuries(season, game),
     rosters: rostersJson(season, game),
     ...forecastJson(game),
-    winprobability: winProbabilities(plan, rows),
+    winprobability: league.code === "mlb" ? winProbabilities(plan, rows) : [],
     ...(phase === "pre" ? {} : { plays: rows.map(({ json }) => json) }),
     ...situationJson(game),
   };

@@ -63,10 +63,7 @@ const RULES = {
   nba: { periods: 4, seconds: 720, fouls: 6, bonus: 5, name: "Quarter" },
 } as const;
 
-export const rulesOf = (plan: Pick<Plan, "id">) => {
-  const code = codeOf(plan);
-  return RULES[code === "mlb" ? "wbb" : code];
-};
+export const rulesOf = (plan: Pick<Plan, "id">) => RULES[codeOf(plan) as keyof typeof RULES];
 
 type Rules = ReturnType<typeof rulesOf>;
 

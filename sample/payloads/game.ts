@@ -133,7 +133,7 @@ export function gameWith({ league }: Season, game: Game, keys: string): Json {
     commentaryAvailable: false,
     onWatchESPN: isBasketball(league.code) && played && plan.broadcasts.length > 0,
     ticketsAvailable: game.phase === "pre",
-    wasSuspended: league.code === "mlb" ? resumed !== undefined : undefined,
+    wasSuspended: !isBasketball(league.code) ? resumed !== undefined : undefined,
     notes: notesOf(plan),
     links: gamePages(league, plan),
   };
@@ -197,7 +197,9 @@ const stations = (plan: Plan): { broadcast: Broadcast; name: string }[] =>
   plan.broadcasts.flatMap((broadcast) => broadcast.names.map((name) => ({ broadcast, name })));
 
 export const nationalOf = (plan: Plan, { market }: Broadcast): Json =>
-  codeOf(plan) === "mlb" || isOdd(plan, "isNational") ? { isNational: market === "national" } : {};
+  !isBasketball(codeOf(plan)) || isOdd(plan, "isNational")
+    ? { isNational: market === "national" }
+    : {};
 
 /** Stations as scoreboards, headers and schedules name them. */
 export const shortStations = (plan: Plan, more?: typeof nationalOf): Json[] =>

@@ -9,12 +9,9 @@ export const SITE = "https://www.sportsframe.example";
 const CORE = "http://core.sportsframe.example/v2/sports";
 
 /** Ids and names of the service's leagues. */
-export const LEAGUES = {
-  wbb: data.wbb.names,
-  mbb: data.mbb.names,
-  nba: data.nba.names,
-  mlb: data.mlb.names,
-} as const;
+export const LEAGUES = Object.fromEntries(
+  Object.entries(data).map(([code, { names }]) => [code, names]),
+) as { readonly [C in Code]: (typeof data)[C]["names"] };
 
 export type OfLeague = { readonly code: Code };
 
@@ -212,7 +209,7 @@ function athleteFacts(league: OfLeague, athlete: Athlete): Json {
   const href = `${home(league)}/player/_/id/${athlete.id}/${athlete.slug}`;
   const headshot = `${SITE}/headshots/${LEAGUES[code].slug}/${athlete.id}.png`;
   const { id: _, ...position } = athlete.position;
-  const baseball = code === "mlb";
+  const baseball = !isBasketball(code);
   const card = page("playercard desktop athlete", href, "Player Card");
   return {
     ...athlete,
@@ -251,7 +248,7 @@ const isPitcher = ({ abbreviation }: Position) => abbreviation.endsWith("P");
 export const positionJson = ({ code }: OfLeague, position: Position): Json => ({
   ...position,
   leaf: true,
-  ...(code === "mlb" ? { parent: isPitcher(position) ? PARENTS.P : PARENTS.B } : {}),
+  ...(!isBasketball(code) ? { parent: isPitcher(position) ? PARENTS.P : PARENTS.B } : {}),
 });
 
 /** `positions[]` of baseball, by references mostly. */

@@ -1,10 +1,11 @@
 import templates from "../data/templates.json";
 import {
   type Athlete,
+  isBasketball,
   type Json,
   type League,
-  POSITIONS,
   type Position,
+  positionsOf,
   type Team,
   TWO_WAY,
   writtenAs,
@@ -38,7 +39,7 @@ export function rosterJson(season: Season, team: Team): Json {
   }));
   return {
     ...envelope(season),
-    athletes: league.code === "mlb" ? groups : players.map(({ json }) => json),
+    athletes: !isBasketball(league.code) ? groups : players.map(({ json }) => json),
     coach: [{ ...team.coach, experience: 1 + (Number(team.id) % 17) }],
     team: teamHead(season, team),
   };
@@ -55,7 +56,7 @@ function playerJson(league: League, athlete: Athlete): Json {
     ),
     ...(country ? { birthPlace } : {}),
     teams: [reference(league, `seasons/${league.year}/teams/${athlete.team}`)],
-    ...(league.code === "mlb" ? ballPlayer(league, athlete) : collegePlayer(athlete)),
+    ...(!isBasketball(league.code) ? ballPlayer(league, athlete) : collegePlayer(athlete)),
   };
 }
 
@@ -134,7 +135,7 @@ export function depthChartsJson(season: Season, team: Team): Json {
         ...(depth === 0 ? { options: 2 } : {}),
       })),
   });
-  const positions = Object.entries(POSITIONS[league.code])
+  const positions = Object.entries(positionsOf(league.code))
     .map(([letter, position]) => [letter.toLowerCase(), slotOf(position)] as const)
     .filter(([, { athletes }]) => athletes.length > 0);
   return {
@@ -150,7 +151,7 @@ export function depthChartsJson(season: Season, team: Team): Json {
 /** One player; the other branch of the service wraps it differently. */
 export function athleteJson({ league }: Season, team: Team, athlete: Athlete): Json {
   const { years, bats, throws, birthDate } = athlete;
-  const baseball = league.code === "mlb";
+  const baseball = !isBasketball(league.code);
   const hands = athleteWith(league, athlete, "bats throws");
   return {
     athlete: {

@@ -1,5 +1,13 @@
 import { type Game, isCompleted, scoreOf } from "../game";
-import { type Json, type Plan, SIDES, type Side, type Team } from "../league";
+import {
+  isBasketball,
+  type Json,
+  type Plan,
+  type SeasonType,
+  SIDES,
+  type Side,
+  type Team,
+} from "../league";
 import { tallyText } from "../records";
 import type { Season } from "../season";
 import { gameWith, type Parts, shortStations, sideWith, venueJson, type Writers } from "./game";
@@ -14,7 +22,7 @@ import {
 } from "./season-parts";
 
 /** A team's games of one part of the season; the last has no week and no type. */
-export function scheduleJson(season: Season, team: Team, type: 1 | 2 | 3, writers: Writers): Json {
+export function scheduleJson(season: Season, team: Team, type: SeasonType, writers: Writers): Json {
   const { league } = season;
   const games = season.gamesOf(team.id).filter(({ plan }) => plan.type === type);
   return {
@@ -115,7 +123,7 @@ function recordsJson(season: Season, game: Game, side: Side): Json[] {
     type: "total",
     displayValue: tallyText(all),
   };
-  if (season.league.code === "mlb") return [total];
+  if (!isBasketball(season.league.code)) return [total];
   const conference = {
     id: "9009",
     displayName: "CONF",

@@ -1,3 +1,4 @@
+import { inningsOf } from "../baseball/events";
 import { type Game, isCompleted } from "../game";
 import type { Json, Plan, Side } from "../league";
 import { isBasketball } from "../league";
@@ -87,7 +88,7 @@ export function eventJson(season: Season, game: Game, { status, competition, sid
   const { league } = season;
   const { plan, phase } = game;
   const { id, venue, broadcasts } = plan;
-  const mlb = league.code === "mlb";
+  const mlb = !isBasketball(league.code);
   return {
     ...gameWith(season, game, "id name shortName date"),
     uid: eventUid(league, id),
@@ -116,7 +117,7 @@ export function eventJson(season: Season, game: Game, { status, competition, sid
         ...(!mlb && plan.conference
           ? { groups: pick({ ...plan.home.group }, "id name shortName isConference") }
           : {}),
-        format: { regulation: { periods: mlb ? 9 : 4 } },
+        format: { regulation: { periods: mlb ? inningsOf(plan) : 4 } },
         broadcast: broadcasts
           .filter(({ market }) => market === "national")
           .flatMap(({ names }) => names)

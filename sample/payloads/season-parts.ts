@@ -1,5 +1,5 @@
 import type { Json, Team } from "../league";
-import { isBasketball } from "../league";
+import { isBasketball, type SeasonType } from "../league";
 import { ordinal } from "../numbers";
 import { tallyText, winPercent } from "../records";
 import type { Season } from "../season";
@@ -10,14 +10,15 @@ const SEASON_TYPES = {
   1: ["Preseason", "pre"],
   2: ["Regular Season", "reg"],
   3: ["Postseason", "post"],
+  5: ["Postseason", "post"],
 } as const;
 
-export function seasonTypeJson({ code }: OfLeague, type: 1 | 2 | 3): Json {
+export function seasonTypeJson({ code }: OfLeague, type: SeasonType): Json {
   const [name, abbreviation] = SEASON_TYPES[type];
   return {
     id: String(type),
     type,
-    name: type === 1 && code === "mlb" ? "Spring Training" : name,
+    name: type === 1 && !isBasketball(code) ? "Spring Training" : name,
     abbreviation,
   };
 }
@@ -26,7 +27,7 @@ export function seasonTypeJson({ code }: OfLeague, type: 1 | 2 | 3): Json {
 export const seasonName = ({ code }: OfLeague, year: number): string =>
   isBasketball(code) ? `${year - 1}-${String(year % 100).padStart(2, "0")}` : String(year);
 
-export const currentType = ({ league }: Season): 1 | 2 | 3 =>
+export const currentType = ({ league }: Season): SeasonType =>
   league.plans.filter(({ start }) => start <= league.now).at(-1)?.type ?? 2;
 
 export const seasonJson = (season: Season, type = currentType(season)): Json => ({

@@ -136,7 +136,7 @@ function standingStats(season: Season, team: Team): Json[] {
     ...numbersJson(season, team, record),
     recordStat("total", OVERALL[writtenAs(season.league.code)], all),
   ];
-  if (season.league.code === "mlb") {
+  if (!isBasketball(season.league.code)) {
     return [
       ...head,
       recordStat("home", ["33", "Home", "Home", "Home Record"], home),
@@ -180,7 +180,7 @@ const SHORT = ["gamesbehind", "losses", "streak", "winpercent", "wins"];
 export function shortStandings(season: Season, team: Team): Json[] {
   const record = season.record(team.id);
   const numbers = numbersJson(season, team, record).filter(({ type }) => SHORT.includes(`${type}`));
-  if (season.league.code === "mlb") return numbers;
+  if (!isBasketball(season.league.code)) return numbers;
   return [
     recordStat("total", OVERALL.wbb, record.all),
     ...numbers.slice(0, 1),

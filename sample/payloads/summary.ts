@@ -92,7 +92,7 @@ function gameInfoJson({ league: { code } }: Season, game: Game): Json {
 function headerJson(season: Season, game: Game, { status, competition, side }: Parts): Json {
   const { league } = season;
   const { plan, phase } = game;
-  const mlb = league.code === "mlb";
+  const mlb = !isBasketball(league.code);
   const before = phase === "pre";
   const documented = isOdd(plan, "documented");
   const theme = documented
@@ -100,7 +100,7 @@ function headerJson(season: Season, game: Game, { status, competition, side }: P
     : isOdd(plan, "themeNight")
       ? themeOf(plan)
       : undefined;
-  const note = (mlb ? undefined : plan.note) ?? theme;
+  const note = (league.code === "mlb" ? undefined : plan.note) ?? theme;
   return {
     ...gameWith(season, game, "id timeValid"),
     uid: eventUid(league, plan.id),

@@ -5,6 +5,7 @@ export const college = {
   // `schema/team-names` has the names of schools, which both leagues share.
   team_names: {},
   season_types: [2, 3],
+  fifth_part: null,
   cup_final: null,
   // Division I; without it only featured games are listed.
   default_group: "50",

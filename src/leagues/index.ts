@@ -1,4 +1,13 @@
-import type { BasketballLeague, League, LeagueCode, Periods, Quadrants, Sport } from "./league";
+import { college_baseball } from "./college-baseball";
+import { college_softball } from "./college-softball";
+import type {
+  BaseballLeagueOf,
+  BasketballLeagueOf,
+  LeagueOf,
+  Periods,
+  Quadrants,
+  Sport,
+} from "./league";
 import { mbb } from "./mbb";
 import { mlb } from "./mlb";
 import { nba } from "./nba";
@@ -7,30 +16,36 @@ import { wnba } from "./wnba";
 
 export { court } from "./court";
 export type {
-  BasketballLeague,
   Benchmarks,
   BracketHosts,
+  Diamond,
   EmptiedBenches,
   LateFouls,
-  League,
-  LeagueCode,
   Periods,
   QuadrantRanks,
   Quadrants,
   SafeLead,
   Sport,
+  StrikeZone,
   ThreePointLine,
 } from "./league";
 export { mlbField, mlbZone } from "./mlb";
-export { mbb, mlb, nba, wbb, wnba };
+export { college_baseball, college_softball, mbb, mlb, nba, wbb, wnba };
 
 /** The leagues by code, in listing order. */
-export const leagues = { wbb, mbb, wnba, nba, mlb } as const;
+export const leagues = { wbb, mbb, wnba, nba, mlb, college_baseball, college_softball } as const;
+
+/** A league's code, as users name it: `openSeason({ league: "nba" })`. */
+export type LeagueCode = keyof typeof leagues;
+
+export type League = LeagueOf<LeagueCode>;
+export type BasketballLeague = BasketballLeagueOf<LeagueCode>;
+export type BaseballLeague = BaseballLeagueOf<LeagueCode>;
 
 export const LEAGUE_CODES = Object.keys(leagues) as readonly LeagueCode[];
 
 /** The sport of a league. */
-export type SportOf<L extends LeagueCode> = L extends "mlb" ? "baseball" : "basketball";
+export type SportOf<L extends LeagueCode> = (typeof leagues)[L]["sport"];
 
 export const leagueOf = (code: LeagueCode): League => leagues[code];
 
@@ -44,6 +59,13 @@ export const basketballRules = (code: LeagueCode | undefined): BasketballLeague 
   const league = code === undefined ? wbb : leagues[code];
   return league.sport === "basketball" ? league : wbb;
 };
+
+/** Returns a baseball league's rules; callers know that it is one. */
+export function baseballRules(code: LeagueCode): BaseballLeague {
+  const league = leagues[code];
+  if (league.sport !== "baseball") throw new Error(`${code} is not a baseball league.`);
+  return league;
+}
 
 /** Returns a league's garbage-time rule; null for a league without one. */
 export function garbageRule(code: LeagueCode): BasketballLeague["garbage_time"] {

@@ -1,6 +1,3 @@
-/** A league's code, as users name it: `openSeason({ league: "nba" })`. */
-export type LeagueCode = "wbb" | "mbb" | "wnba" | "nba" | "mlb";
-
 /** The sport of a league's games. */
 export type Sport = "basketball" | "baseball";
 
@@ -30,8 +27,8 @@ export interface BracketHosts {
 }
 
 /** A league of any sport, with the data that operations and seasons need. */
-export interface League {
-  readonly code: LeagueCode;
+export interface LeagueOf<Code extends string> {
+  readonly code: Code;
   readonly sport: Sport;
   readonly title: string;
   /** The league's path segment of the service. */
@@ -45,8 +42,10 @@ export interface League {
   readonly team_names: Readonly<Record<string, readonly string[]>>;
   /** Year that names a season, for messages. */
   readonly season_rule: string;
-  /** Parts of a season that have games: 1 preseason, 2 regular season, 3 postseason, 5 play-in. */
+  /** Parts of a season that have games: 1 preseason, 2 regular season, 3 postseason, 5 `fifth_part`. */
   readonly season_types: readonly number[];
+  /** The part that the service numbers 5; null for a league without it. */
+  readonly fifth_part: "play-in" | "postseason" | null;
   /** Stages of the postseason by the game's note; the first match counts. */
   readonly postseason: readonly (readonly [stage: string, note: RegExp])[];
   /**
@@ -129,7 +128,7 @@ export interface EmptiedBenches {
 }
 
 /** A basketball league's rules. */
-export interface BasketballLeague extends League {
+export interface BasketballLeagueOf<Code extends string> extends LeagueOf<Code> {
   readonly sport: "basketball";
   /** The newest first. */
   readonly periods: readonly Periods[];
@@ -153,4 +152,67 @@ export interface BasketballLeague extends League {
   readonly lane_width_ft: number;
   /** Rule for games that are decided before the end; null for a league without a published rule. */
   readonly garbage_time: SafeLead | EmptiedBenches | null;
+}
+
+/** Distances of a diamond, in feet; walls and fences differ between parks. */
+export interface Diamond {
+  readonly between_bases_ft: number;
+  /** Distance from the point of home plate to the front of the pitcher's plate. */
+  readonly pitchers_plate_ft: number;
+  /** Distance from the pitcher's plate to the edge of the outfield grass. */
+  readonly infield_arc_ft: number;
+  /** Angle between either foul line and the line to center field. */
+  readonly foul_line_degrees: number;
+}
+
+/** Home plate and the strike zone, in feet. */
+export interface StrikeZone {
+  readonly plate_width_ft: number;
+  /** A pitch is a strike if any part of the ball touches the zone. */
+  readonly ball_radius_ft: number;
+  /** Distance from the side of home plate to the batter's box. */
+  readonly box_from_plate_ft: number;
+  /** The zone of automated calls, as fractions of the batter's height; null if umpires call all pitches. */
+  readonly automated: {
+    readonly since_season: number;
+    readonly bottom_of_height: number;
+    readonly top_of_height: number;
+  } | null;
+  /** The approximate zone that umpires call for batters of average height. */
+  readonly average: { readonly bottom_ft: number; readonly top_ft: number };
+}
+
+/** A lead that ends a game early, from an inning on. */
+export interface RunRule {
+  readonly lead: number;
+  readonly after_innings: number;
+}
+
+/** Differences between the service's answers about baseball leagues. */
+export interface BaseballAnswers {
+  /** Whether plays have win probabilities. */
+  readonly has_probabilities: boolean;
+  /** Whether a pitch that is put in play shows the runners after the play. */
+  readonly shows_runners_early: boolean;
+  /** Whether 0 and other fillers are sent for values that the service does not have. */
+  readonly has_fillers: boolean;
+}
+
+/** A baseball or softball league's rules. */
+export interface BaseballLeagueOf<Code extends string> extends LeagueOf<Code> {
+  readonly sport: "baseball";
+  /** Innings that an earned run average refers to. */
+  readonly era_innings: number;
+  /** Innings of shortened games, as in doubleheaders; null if there are none. */
+  readonly short_innings: number | null;
+  /** Null if every game is played to its end. */
+  readonly run_rule: RunRule | null;
+  /**
+   * First season whose extra innings, outside the postseason, begin with a runner on second; null if none
+   * do.
+   */
+  readonly extra_runner_since: number | null;
+  readonly diamond: Diamond;
+  readonly zone: StrikeZone;
+  readonly answers: BaseballAnswers;
 }

@@ -1,8 +1,8 @@
 import { college } from "./college";
-import type { BasketballLeague } from "./league";
+import type { BasketballLeagueOf } from "./league";
 
 /** Men's college basketball. */
-export const mbb = {
+export const mbb: BasketballLeagueOf<"mbb"> = {
   ...college,
   code: "mbb",
   title: "men's college basketball",
@@ -34,4 +34,4 @@ export const mbb = {
     { since_season: 2009, arc_ft: 20.75, corner_ft: 20.75 },
     { since_season: 0, arc_ft: 19.75, corner_ft: 19.75 },
   ],
-} as const satisfies BasketballLeague;
+};

@@ -1,7 +1,22 @@
-import type { League } from "./league";
+import type { BaseballLeagueOf } from "./league";
+
+export const mlbField = {
+  between_bases_ft: 90,
+  pitchers_plate_ft: 60.5,
+  infield_arc_ft: 95,
+  foul_line_degrees: 45,
+} as const;
+
+export const mlbZone = {
+  plate_width_ft: 17 / 12,
+  ball_radius_ft: 1.45 / 12,
+  box_from_plate_ft: 0.5,
+  automated: { since_season: 2026, bottom_of_height: 0.27, top_of_height: 0.535 },
+  average: { bottom_ft: 1.6, top_ft: 3.4 },
+} as const;
 
 /** Major-league baseball. */
-export const mlb = {
+export const mlb: BaseballLeagueOf<"mlb"> = {
   code: "mlb",
   sport: "baseball",
   title: "baseball",
@@ -45,6 +60,7 @@ export const mlb = {
   close_margin: 1,
   season_rule: "its calendar year",
   season_types: [1, 2, 3],
+  fifth_part: null,
   postseason: [
     ["wild card", /\bwild[ -]?card\b|\b[an]lwc\b/i],
     ["division series", /\bdivision series\b|\b[an]lds\b/i],
@@ -69,28 +85,12 @@ export const mlb = {
   regulation: 9,
   is_college: false,
   has_draft: false,
-} as const satisfies League;
-
-/** The diamond of major-league baseball, in feet; walls and fences differ between parks. */
-export const mlbField = {
-  between_bases_ft: 90,
-  /** Distance from the point of home plate to the front of the pitcher's plate. */
-  pitchers_plate_ft: 60.5,
-  /** Distance from the pitcher's plate to the edge of the outfield grass. */
-  infield_arc_ft: 95,
-  /** Angle between either foul line and the line to center field. */
-  foul_line_degrees: 45,
-} as const;
-
-/** Home plate and the strike zone of major-league baseball, in feet. */
-export const mlbZone = {
-  plate_width_ft: 17 / 12,
-  /** A pitch is a strike if any part of the ball touches the zone. */
-  ball_radius_ft: 1.45 / 12,
-  /** Distance from the side of home plate to the batter's box. */
-  box_from_plate_ft: 0.5,
-  /** The zone of automated calls, as fractions of the batter's height. */
-  automated: { since_season: 2026, bottom_of_height: 0.27, top_of_height: 0.535 },
-  /** The approximate zone that umpires call for batters of average height. */
-  average: { bottom_ft: 1.6, top_ft: 3.4 },
-} as const;
+  era_innings: 9,
+  // Doubleheaders of 2020 and 2021.
+  short_innings: 7,
+  run_rule: null,
+  extra_runner_since: 2020,
+  diamond: mlbField,
+  zone: mlbZone,
+  answers: { has_probabilities: true, shows_runners_early: false, has_fillers: false },
+};

@@ -1,8 +1,8 @@
-import type { BasketballLeague } from "./league";
+import type { BasketballLeagueOf } from "./league";
 import { professional } from "./professional";
 
 /** The National Basketball Association. */
-export const nba = {
+export const nba: BasketballLeagueOf<"nba"> = {
   ...professional,
   code: "nba",
   title: "the NBA",
@@ -77,4 +77,4 @@ export const nba = {
     { since_season: 1995, arc_ft: 22, corner_ft: 22 },
     { since_season: 0, arc_ft: 23.75, corner_ft: 22 },
   ],
-} as const satisfies BasketballLeague;
+};

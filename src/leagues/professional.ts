@@ -2,6 +2,7 @@
 export const professional = {
   sport: "basketball",
   season_types: [1, 2, 3, 5],
+  fifth_part: "play-in",
   // NBA Cup since 2023-24, Commissioner's Cup since 2021. The notes of other games name no championship.
   cup_final: /\bcup\b.{0,60}\bchampionship\b/i,
   default_group: null,

@@ -1,8 +1,8 @@
 import { college } from "./college";
-import type { BasketballLeague } from "./league";
+import type { BasketballLeagueOf } from "./league";
 
 /** Women's college basketball. */
-export const wbb = {
+export const wbb: BasketballLeagueOf<"wbb"> = {
   ...college,
   code: "wbb",
   title: "women's college basketball",
@@ -39,4 +39,4 @@ export const wbb = {
     { since_season: 2012, arc_ft: 20.75, corner_ft: 20.75 },
     { since_season: 0, arc_ft: 19.75, corner_ft: 19.75 },
   ],
-} as const satisfies BasketballLeague;
+};

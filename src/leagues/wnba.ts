@@ -1,8 +1,8 @@
-import type { BasketballLeague } from "./league";
+import type { BasketballLeagueOf } from "./league";
 import { professional } from "./professional";
 
 /** The Women's National Basketball Association. */
-export const wnba = {
+export const wnba: BasketballLeagueOf<"wnba"> = {
   ...professional,
   code: "wnba",
   title: "the WNBA",
@@ -27,6 +27,7 @@ export const wnba = {
   ],
   season_rule: "its calendar year",
   season_types: [1, 2, 3],
+  fifth_part: null,
   season_months: [
     [0, 5],
     [0, 6],
@@ -35,8 +36,8 @@ export const wnba = {
     [0, 9],
     [0, 10],
   ],
-  // No payload with plays has been seen.
-  substitutions_since: null,
+  // First seen in the payload of that day; they may be older.
+  substitutions_since: "2024-10-20",
   // WNBA rule 5: quarters since 2006, two halves before.
   periods: [
     { since_season: 2006, count: 4, seconds: 600, two_throws_foul: 5, one_and_one_foul: null },
@@ -53,4 +54,4 @@ export const wnba = {
     { since_season: 2004, arc_ft: 20 + 6.25 / 12, corner_ft: 20 + 6.25 / 12 },
     { since_season: 0, arc_ft: 19.75, corner_ft: 19.75 },
   ],
-} as const satisfies BasketballLeague;
+};

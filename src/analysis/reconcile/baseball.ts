@@ -6,6 +6,7 @@ import { findPlateAppearances } from "../../games/baseball/plate-appearances";
 import { basesOfHit } from "../../games/baseball/results";
 import type { OpenGame, Side } from "../../games/game";
 import { opponentSide } from "../../games/sides";
+import { baseballRules } from "../../leagues";
 import type { JsonObject } from "../../schema/payload";
 import type { MlbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
 import { classifyCall, isPitch } from "../../service/datasets/summary/pitch-calls";
@@ -211,9 +212,11 @@ export function mlbChecks(game: OpenGame<"baseball">): readonly JsonObject[] {
   return [
     ...compareSides(game, CHECKS, ledgerWith(log)),
     ...comparePitchers(game, log),
-    ...compareChances(
-      game,
-      findPlateAppearances(game).map(({ result_row }) => plays[result_row]?.id),
-    ),
+    ...(baseballRules(game.league).answers.has_probabilities
+      ? compareChances(
+          game,
+          findPlateAppearances(game).map(({ result_row }) => plays[result_row]?.id),
+        )
+      : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { leagueOf } from "../../leagues";
 import type { OpenGame } from "../game";
 import { oncePerGame } from "../once-per-game";
 import { byHalfInning, END_INNING, LINEUP_CHANGE, RESULT } from "./half-innings";
@@ -24,9 +25,9 @@ export interface BaseOutEvent {
   readonly doubts: readonly string[];
 }
 
-/** Innings of the game without extra ones, 9 if not sent. */
+/** Innings of the game without extra ones, the league's if not sent. */
 export const regulationInnings = (game: OpenGame<"baseball">): number =>
-  game.rows("format")[0]?.regulation_periods ?? 9;
+  game.rows("format")[0]?.regulation_periods ?? leagueOf(game.league).regulation;
 
 /**
  * Returns the events by half-inning. Each begins with the outs and bases that the one before ended with, and

@@ -1,3 +1,4 @@
+import { baseballRules } from "../../leagues";
 import type { MlbPlay } from "../../service/datasets/summary/plays";
 import type { OpenGame, Side } from "../game";
 import { oncePerGame } from "../once-per-game";
@@ -58,12 +59,19 @@ export const readLog = oncePerGame((game: OpenGame<"baseball">): readonly LogRow
   const atBats = atBatKeys(plays, matchups);
   const results = collectResults(game, plays, matchups, atBats);
   const final = finalScoreOf(game);
+  const { shows_runners_early } = baseballRules(game.league).answers;
   const halves = new Map<number, HalfState>();
   let home_score = 0;
   let away_score = 0;
+  let last = FIRST_HALF - 1;
   return plays.map((play, index) => {
     const place = readHalfInning(play);
     const half = keyOf(place);
+    // Runs of half-innings that the log leaves out belong to none of its rows.
+    if (play.type_id === START_INNING && half > last + 1) {
+      ({ home_score, away_score } = atLeast({ home_score, away_score }, play, final));
+    }
+    last = Math.max(last, half);
     const known = halves.get(half) ?? {
       ...BEGINNING,
       batting: usualBattingSide(game, place),
@@ -71,7 +79,8 @@ export const readLog = oncePerGame((game: OpenGame<"baseball">): readonly LogRow
     // If a game was moved to the guest's park, the designated home side may bat first.
     const battingShown = TELLS_SIDE.includes(play.type_id) ? game.side(play.team_id) : undefined;
     const batting = battingShown ?? known.batting;
-    const bases = showsBasesBefore(play) ? buildBases(play) : known.bases;
+    const isEarly = shows_runners_early && isContact(play);
+    const bases = showsBasesBefore(play) && !isEarly ? buildBases(play) : known.bases;
     const before: Situation = { outs: known.outs, bases, home_score, away_score };
     const matchup = matchups[index] as Matchup;
     const isResult = results.has(index);
@@ -99,6 +108,8 @@ export const readLog = oncePerGame((game: OpenGame<"baseball">): readonly LogRow
 interface HalfState extends Pick<Situation, "outs" | "bases"> {
   readonly batting: Side;
 }
+
+const FIRST_HALF = keyOf({ inning: 1, half: "top" });
 
 const BEGINNING = { outs: 0, bases: EMPTY };
 
@@ -175,7 +186,11 @@ function afterRunning(before: Situation, play: MlbPlay, batting: Side): Situatio
 }
 
 /** Limits scores to rise up to the final one, since single rows can be stale or wrong. */
-const atLeast = (before: Situation, { home_score, away_score }: MlbPlay, final: Score) => ({
+const atLeast = <S extends Score>(
+  before: S,
+  { home_score, away_score }: MlbPlay,
+  final: Score,
+): S => ({
   ...before,
   home_score: higher(before.home_score, home_score, final.home_score),
   away_score: higher(before.away_score, away_score, final.away_score),
@@ -189,6 +204,12 @@ const finalScoreOf = ({ completed, home, away }: OpenGame<"baseball">): Score =>
   home_score: (completed ? home.score : null) ?? Number.POSITIVE_INFINITY,
   away_score: (completed ? away.score : null) ?? Number.POSITIVE_INFINITY,
 });
+
+/** Types of pitches that are neither put in play nor hit the batter: balls, fouls and strikes. */
+const WITHOUT_CONTACT: readonly (string | null)[] = ["5", "21", "36", "37"];
+
+const isContact = ({ type_id, summary_type }: MlbPlay): boolean =>
+  summary_type === "P" && !WITHOUT_CONTACT.includes(type_id);
 
 const showsBasesBefore = ({ type_id, summary_type }: MlbPlay): boolean =>
   type_id === START_BATTER || summary_type === "P";

@@ -42,7 +42,7 @@ const PART = {
   regular_season: 2,
   postseason: 3,
   off_season: 4,
-  play_in: 5,
+  fifth: 5,
 } as const;
 
 /** Types of competitions on scoreboards that decide the stage. */
@@ -57,13 +57,13 @@ export const changesStage = (type: string | undefined): boolean =>
 
 /** Returns all stages of a league. */
 export function listStages(league: LeagueCode): readonly string[] {
-  const { is_college, cup_final, season_types, postseason } = leagueOf(league);
+  const { is_college, cup_final, fifth_part, postseason } = leagueOf(league);
   return [
     BEFORE[sportOf(league)],
     REGULAR,
     ...(is_college ? ["conference tournament"] : [ALL_STAR]),
     ...(cup_final === null ? [] : [CUP_FINAL]),
-    ...(season_types.includes(PART.play_in) ? ["play-in"] : []),
+    ...(fifth_part === "play-in" ? [fifth_part] : []),
     ...postseason.map(([stage]) => stage),
     "postseason",
     OFF_SEASON,
@@ -132,8 +132,8 @@ function classifyType(league: LeagueCode, season_type: unknown): string | null {
       return REGULAR;
     case PART.postseason:
       return "postseason";
-    case PART.play_in:
-      return leagueOf(league).season_types.includes(PART.play_in) ? "play-in" : null;
+    case PART.fifth:
+      return leagueOf(league).fifth_part;
     case PART.off_season:
       return OFF_SEASON;
     default:

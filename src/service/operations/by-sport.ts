@@ -183,8 +183,15 @@ export interface BaseballOperations {
   readonly standings: Baseball["standings"];
 }
 
-/** The operations of a college basketball league. */
-export interface CollegeOperations<Game = BasketballGame> extends BasketballOperations<Game> {
+interface Polls {
   /** Returns the polls: one row per poll and ranked team, first place first. Empty between seasons. */
   readonly rankings: ReturnType<typeof rankingsOperation>;
 }
+
+/** The operations of a college basketball league. */
+export interface CollegeOperations<Game = BasketballGame>
+  extends BasketballOperations<Game>,
+    Polls {}
+
+/** The operations of college baseball or softball. */
+export interface CollegeBaseballOperations extends BaseballOperations, Polls {}

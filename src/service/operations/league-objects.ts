@@ -5,7 +5,9 @@ import * as wbbOperations from "./basketball";
 import {
   type BaseballOperations,
   type BasketballOperations,
+  baseballOperations,
   basketballOperations,
+  type CollegeBaseballOperations,
   type CollegeOperations,
   rankingsOperation,
 } from "./by-sport";
@@ -37,7 +39,7 @@ export const mbb: CollegeOperations = {
 };
 
 /**
- * Operations of the WNBA. No game with plays has been recorded; plays are assumed to be like the NBA's.
+ * Operations of the WNBA. Plays were checked on one recorded game; they are written as those of the NBA.
  *
  * @category Operations by league
  */
@@ -57,5 +59,35 @@ export const nba: BasketballOperations = basketballOperations(leagues.nba, typed
  */
 export const mlb: BaseballOperations = shortNames(mlbOperations);
 
+/**
+ * Operations of college baseball. A summary, with its tables, was checked on one recorded game. The other
+ * operations are those of Major League Baseball at the league's address, without a recorded answer.
+ *
+ * @category Operations by league
+ */
+export const collegeBaseball: CollegeBaseballOperations = {
+  ...baseballOperations(leagues.college_baseball),
+  rankings: rankingsOperation(leagues.college_baseball),
+};
+
+/**
+ * Operations of college softball. A summary, with its tables, was checked on one recorded game. The other
+ * operations are those of Major League Baseball at the league's address, without a recorded answer.
+ *
+ * @category Operations by league
+ */
+export const collegeSoftball: CollegeBaseballOperations = {
+  ...baseballOperations(leagues.college_softball),
+  rankings: rankingsOperation(leagues.college_softball),
+};
+
 /** Operations of each league by its code. */
-export const leagueOperations = { wbb, mbb, wnba, nba, mlb } as const;
+export const leagueOperations = {
+  wbb,
+  mbb,
+  wnba,
+  nba,
+  mlb,
+  college_baseball: collegeBaseball,
+  college_softball: collegeSoftball,
+} as const;

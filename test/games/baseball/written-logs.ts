@@ -56,6 +56,7 @@ export function gameOf(
     winprobability: named.map((play_id) => ({ play_id })),
   };
   const game = {
+    league: "mlb",
     completed: true,
     home,
     away,

@@ -8,6 +8,7 @@ import { type Appearance, findPlateAppearances } from "../../../games/baseball/p
 import type { OpenGame } from "../../../games/game";
 import { seasonOf } from "../../../games/game-day";
 import { oncePerGame } from "../../../games/once-per-game";
+import { baseballRules, type LeagueCode } from "../../../leagues";
 import { type BallGameRules, isDecided, type Standing } from "./standing";
 
 /** State of a game after a plate appearance. */
@@ -26,13 +27,13 @@ export interface BallGame {
   readonly states: readonly StandingAfter[];
 }
 
-/** First season whose extra innings, outside the postseason, begin with a runner on second. */
-const PLACED_RUNNER_SINCE = 2020;
 const POSTSEASON = 3;
 
 /** Returns whether extra innings of a season begin with a runner, except in the postseason. */
-export const hasPlacedRunner = (season: number | null): boolean =>
-  (season ?? 0) >= PLACED_RUNNER_SINCE;
+export function hasPlacedRunner(league: LeagueCode, season: number | null): boolean {
+  const { extra_runner_since } = baseballRules(league);
+  return extra_runner_since !== null && (season ?? 0) >= extra_runner_since;
+}
 
 /** Returns the state of a baseball game after each plate appearance. */
 export const describeBallGame = oncePerGame((game: OpenGame<"baseball">): BallGame => {
@@ -42,7 +43,8 @@ export const describeBallGame = oncePerGame((game: OpenGame<"baseball">): BallGa
   const rules = {
     regulation: regulationInnings(game),
     placed_runner:
-      hasPlacedRunner(seasonOf(game)) && game.rows("header")[0]?.season_type !== POSTSEASON,
+      hasPlacedRunner(game.league, seasonOf(game)) &&
+      game.rows("header")[0]?.season_type !== POSTSEASON,
   };
   const [first] = appearances;
   const isHomeInBottom = (first?.half === "bottom") === (first?.batting.home_away === "home");

@@ -4,6 +4,7 @@ import type { UntypedRow } from "../../../../frames/rows";
 import type { PassedTo } from "../../../../games/aggregate-types";
 import { EVENT } from "../../../../games/baseball/plate-half-innings";
 import { readTable } from "../../../../games/read-table";
+import { type LeagueCode, leagueOf } from "../../../../leagues";
 import { checkKeys } from "../../../../schema/known-names";
 import type { PlateAppearance } from "../../../plate-appearances/plate-appearance-table";
 import { plateAppearances } from "../../../plate-appearances/plate-appearance-table";
@@ -54,7 +55,7 @@ export function fitBaseballWinProbability<T>(
 ): BaseballWinProbabilityParameters {
   checkKeys(NAME, options, ["league", "fitted_on", "date"]);
   const source = { league: options.league, sports: ["baseball"] } as const;
-  const { rows } = readTable(NAME, games, plateAppearances, EVENT, NEEDED, source);
+  const { rows, league = "mlb" } = readTable(NAME, games, plateAppearances, EVENT, NEEDED, source);
   const count = rowsByKey(rows, ["game_id"]).length;
   if (count < FEWEST_GAMES) {
     throw new ArgumentError(`fitting needs at least ${FEWEST_GAMES} games; got ${count}.`, {
@@ -69,7 +70,7 @@ export function fitBaseballWinProbability<T>(
     date: options.date ?? new Date().toISOString().slice(0, 10),
     rates: countedRates(rows, preset.rates),
   };
-  return { ...fitted, mean_swing: meanSwing(rows, fitted) };
+  return { ...fitted, mean_swing: meanSwing(rows, league, fitted) };
 }
 
 /**
@@ -78,6 +79,7 @@ export function fitBaseballWinProbability<T>(
  */
 function meanSwing(
   table: readonly UntypedRow[],
+  league: LeagueCode,
   parameters: BaseballWinProbabilityParameters,
 ): number {
   const outlooks = new Map<string, Outlook>();
@@ -85,8 +87,8 @@ function meanSwing(
   let sum = 0;
   for (const row of table) {
     const rules = {
-      regulation: readNumber(row, "regulation_innings") ?? 9,
-      placed_runner: hasPlacedRunner(readNumber(row, "season")),
+      regulation: readNumber(row, "regulation_innings") ?? leagueOf(league).regulation,
+      placed_runner: hasPlacedRunner(league, readNumber(row, "season")),
     };
     const game = JSON.stringify(rules);
     const standing = standingBefore(row);
