@@ -338,7 +338,7 @@ describe("the house", () => {
   it("has files (so the other checks checked something)", () => {
     expect(imports.length).toBeGreaterThan(files.length);
     expect(imports).toContainEqual({
-      file: "service/calls/deliver.ts",
+      file: "service/calls/bind.ts",
       room: "service/calls",
       target: "frames/deliver",
       isType: false,

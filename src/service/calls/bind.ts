@@ -7,24 +7,28 @@ import {
   SportsFrameError,
   showLines,
 } from "../../errors";
+import { deliver } from "../../frames/deliver";
 import { notifyPrint } from "../../frames/print/print-hook";
+import { lazySections, type Sections } from "../../frames/sections";
 import type { Engine } from "../../frames/types";
+import { type LeagueCode, leagueOfUid } from "../../leagues";
 import { describeColumns } from "../../schema/columns";
+import type { Dataset, GenericDataset } from "../../schema/dataset";
 import type { Drift } from "../../schema/drift";
+import { flatten } from "../../schema/flatten";
 import { checkKeys } from "../../schema/known-names";
 import { refusePromise } from "../../schema/missing-await";
 import { checkObject as checkPayload } from "../../schema/parse";
 import type { JsonObject } from "../../schema/payload";
-import { notify } from "../http/notify";
+import { readObjects, readRows } from "../../schema/reader";
+import { notify } from "../http/pending-request";
 import type { Settings } from "../options/settings";
 import type { Session } from "../session";
 import { checkObject, readCall, sessionWith } from "./call";
-import { buildContext } from "./context";
+import { buildContext, type Context } from "./context";
 import { DEFINITION, type Definition, type Result } from "./definition";
-import { deliverResult } from "./deliver";
 import { findDrift } from "./drift";
 import { fetchPayload } from "./fetch";
-import { checkPayloadLeague } from "./payload-league";
 import { buildRequest, fullPath } from "./request";
 
 /** Returns the function of an operation for a session's client. */
@@ -133,4 +137,62 @@ function driftOrNothing(definition: Definition, payload: JsonObject): readonly D
     if (error instanceof PayloadError) return [];
     throw error;
   }
+}
+
+const SPORT_AND_LEAGUE = /^s:\d+~l:\d+/;
+
+/** Throws an ArgumentError for a payload whose own uid is of another league than the operation. */
+function checkPayloadLeague({ name, league, uid: read }: Definition, payload: JsonObject): void {
+  const uid = read?.(payload);
+  const [own] = (typeof uid === "string" && SPORT_AND_LEAGUE.exec(uid)) || [];
+  const found = leagueOfUid(own);
+  if (own === undefined || found === league.code) return;
+  throw new ArgumentError(
+    `this payload is of ${found ?? `another league (${own})`}, but the operation is of ${league.code}.`,
+    {
+      operation: name,
+      next:
+        found === undefined
+          ? "Pass a payload of the operation's own league."
+          : `Pass it to the operation of ${found}.`,
+    },
+  );
+}
+
+/** Returns the frames of a payload. Sections are read later, in the same context. */
+function deliverResult(
+  result: Result,
+  payload: JsonObject,
+  engine: Engine,
+  context: Context,
+  league: LeagueCode,
+): unknown {
+  switch (result.kind) {
+    case "table":
+      return context(() => deliverTable(result.dataset, payload, engine));
+    case "generic":
+      return context(() => deliverGeneric(result.dataset, payload, engine));
+    case "sections": {
+      context(() => result.check(payload));
+      const of = (name: string) => result.sections[name] as Dataset;
+      return lazySections<Sections<Record<string, unknown>, Engine>>({
+        engine,
+        names: Object.keys(result.sections),
+        build: (name) => context(() => deliverTable(of(name), payload, engine)),
+        read: (name) => context(() => readObjects(of(name).columns, of(name).items(payload))),
+        columns: (name) => Object.keys(of(name).columns),
+        payload,
+        league,
+      });
+    }
+  }
+}
+
+function deliverTable({ columns, items }: Dataset, payload: JsonObject, engine: Engine) {
+  return deliver(engine, describeColumns(columns), readRows(columns, items(payload)));
+}
+
+function deliverGeneric({ items }: GenericDataset, payload: JsonObject, engine: Engine) {
+  const { columns, rows } = flatten(items(payload));
+  return deliver(engine, columns, rows);
 }

@@ -5,7 +5,7 @@ import { isPlainObject } from "../options/checks";
 import { CALL_OPTION_NAMES, CLIENT_OPTION_ADVICE } from "../options/settings";
 import { type RequestBase, type Session, withOptions } from "../session";
 import type { Definition } from "./definition";
-import type { Load } from "./load";
+import type { Load } from "./fetch";
 
 /** The one object of a call: known keys, unchecked values. */
 export type CallInput = Readonly<Record<string, unknown>>;

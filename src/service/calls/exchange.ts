@@ -1,13 +1,12 @@
 import { PayloadError } from "../../errors";
 import { parseObject } from "../../schema/parse";
-import { type JsonObject, jsonText } from "../../schema/payload";
+import { isObject, type JsonObject, jsonText } from "../../schema/payload";
 import { hidePrefix, shownUrl } from "../http/address";
 import type { GoodAnswer, HttpRequest } from "../http/message";
 import { readStart } from "../http/refusal/page";
 import type { Call } from "./call";
 import { buildContext, type Context } from "./context";
 import { decideKeep } from "./freshness";
-import { findMismatch, type Mismatch } from "./mismatch";
 
 /** A payload, and the context in which its frames are built. */
 export interface Fetched {
@@ -107,3 +106,42 @@ function computeFreshness({ definition, session, written }: Call, payload: JsonO
   const dates = spans === undefined ? undefined : written.get(spans.dates);
   return decideKeep(freshness, payload, session.clock.date(), { dates });
 }
+
+/** An id in a payload that differs from that of the requested game, team or player. */
+interface Mismatch {
+  readonly jsonPath: string;
+  readonly expected: string;
+  readonly got: string;
+}
+
+/** Longer ids are quoted only in part. */
+const LONGEST_ID = 40;
+
+/**
+ * Returns the first id in a payload that differs from the requested one; undefined if none does. Compares
+ * only ids in digits that both contain.
+ */
+export function findMismatch(
+  { definition, written }: Pick<Call, "definition" | "written">,
+  payload: JsonObject,
+): Mismatch | undefined {
+  for (const [argument, asked] of written) {
+    const key = definition.arguments[argument]?.answered;
+    const subject = key === undefined ? undefined : payload[key];
+    const id = isObject(subject) ? idText(subject.id) : undefined;
+    if (id === undefined || withoutZeros(id) === withoutZeros(asked)) continue;
+    return {
+      jsonPath: `$.${key}.id`,
+      expected: `the requested ${argument}, ${asked.slice(0, LONGEST_ID)}`,
+      got: id.slice(0, LONGEST_ID),
+    };
+  }
+  return undefined;
+}
+
+function idText(id: unknown): string | undefined {
+  const text = typeof id === "number" ? String(id) : id;
+  return typeof text === "string" && /^\d+$/.test(text) ? text : undefined;
+}
+
+const withoutZeros = (id: string): string => id.replace(/^0+(?=\d)/, "");

@@ -1,8 +1,31 @@
+import {
+  ArgumentError,
+  HttpError,
+  NotFoundError,
+  PayloadError,
+  RateLimitError,
+  ReplayError,
+  writeNotice,
+} from "../../errors";
+import { isEmptyObject, type JsonObject, valuesAt } from "../../schema/payload";
+import { shownUrl } from "../http/address";
+import { isLearnt, keepLearnt } from "../http/cache/findings";
+import { describeOutage } from "../http/refusal/outage";
+import type { RequestBase } from "../session";
 import type { Call } from "./call";
-import type { Fetched } from "./exchange";
-import { checkLoad } from "./load";
-import { fetchSpan } from "./parts";
-import { fetchEither } from "./second-source";
+import { buildContext } from "./context";
+import { checkReadable, type Fetched, fetchOne } from "./exchange";
+import { inParallel } from "./parallel";
+import { buildRequest, hostFor } from "./request";
+import {
+  isMonth,
+  isRange,
+  joinPayloads,
+  listDays,
+  type Spans,
+  splitIntoMonthsAndDays,
+  splitSpan,
+} from "./spans";
 
 /**
  * Returns the payload of a call, usually of one request. If the documented path is gone, a second request
@@ -14,4 +37,205 @@ export function fetchPayload(call: Call): Promise<Fetched> {
   if (spans === undefined || span === undefined) return fetchEither(call);
   if (!call.request.cache.replay) checkLoad(name, span);
   return fetchSpan(call, spans, span);
+}
+
+/** Name of the note for other processes that a service refuses ranges. */
+const REFUSES_RANGES = "refuses-ranges";
+
+/** Returns a span of days, in as few requests as possible without truncation. */
+async function fetchSpan(call: Call, spans: Spans, span: string): Promise<Fetched> {
+  const inParts: Alternative = (request) =>
+    fetchParts({ ...call, request }, spans, partsWithoutRanges(call, spans, span));
+  if (isRange(span) && (await isRefusing(call))) return inParts(call.request);
+  let fetched: Fetched;
+  try {
+    fetched = await fetchEither(call);
+  } catch (error) {
+    if (isMonth(span) && error instanceof ReplayError) {
+      // Recorded day by day, by an earlier version.
+      return fetchInstead(error, call.request, (request) =>
+        fetchParts({ ...call, request }, spans, splitSpan(span)),
+      );
+    }
+    if (!isRange(span)) throw error;
+    if (isRefusal(error)) {
+      const joined = await inParts(call.request);
+      // Blame the range only once its parts succeed.
+      if (error instanceof HttpError) await rememberRefusal(call);
+      return joined;
+    }
+    return fromCopies(error, call.request, inParts);
+  }
+  const isCut =
+    call.input[spans.limit] === undefined &&
+    valuesAt(fetched.payload, spans.list).length === spans.most;
+  const parts = isCut ? splitSpan(span) : [];
+  return parts.length === 0 ? fetched : fetchParts(call, spans, parts);
+}
+
+/**
+ * Returns the parts of a range that is refused; without a limit, the service lists a hundred games, fewer
+ * than in most months.
+ */
+function partsWithoutRanges({ written }: Call, spans: Spans, range: string): readonly string[] {
+  return written.has(spans.limit) ? splitIntoMonthsAndDays(range) : listDays(range);
+}
+
+/** Returns whether the address is known to refuse ranges. */
+async function isRefusing(call: Call): Promise<boolean> {
+  const { settings, memory, clock } = call.session;
+  if (memory.refusesRanges.has(settings.base_url)) return true;
+  if (call.request.cache.folder === undefined) return false;
+  const isKnown = await isLearnt(REFUSES_RANGES, buildRequest(call), clock.date());
+  call.request.signal?.throwIfAborted();
+  if (isKnown) memory.refusesRanges.add(settings.base_url);
+  return isKnown;
+}
+
+async function rememberRefusal(call: Call): Promise<void> {
+  const { settings, memory, clock } = call.session;
+  memory.refusesRanges.add(settings.base_url);
+  await keepLearnt(REFUSES_RANGES, buildRequest(call), clock.date());
+}
+
+/** Returns whether an error is a refusal: 400, formerly 404, or in an archive a missing response. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof ReplayError) return true;
+  return error instanceof HttpError && (error.status === 400 || error.status === 404);
+}
+
+async function fetchParts(call: Call, spans: Spans, parts: readonly string[]): Promise<Fetched> {
+  addLoad(call, parts.length);
+  const fetchPart = async (part: string, signal: AbortSignal): Promise<JsonObject> => {
+    const one = {
+      ...call,
+      request: { ...call.request, signal },
+      written: new Map([...call.written, [spans.dates, part]]),
+    };
+    const { payload, context } = await fetchSpan(one, spans, part);
+    // Fail here: in the joined list a missing part would go unnoticed.
+    context(() => checkReadable(call, payload));
+    return payload;
+  };
+  const { concurrency } = call.session.settings;
+  const payloads = await inParallel(parts, concurrency, call.request.signal, fetchPart);
+  const limit = call.input[spans.limit];
+  const most = typeof limit === "number" ? limit : undefined;
+  const payload = joinPayloads(payloads, spans.list, most);
+  const { operation, url } = buildRequest(call);
+  return {
+    payload,
+    part: payload,
+    context: buildContext(operation, () => ({ url: shownUrl(url) })),
+  };
+}
+
+/** The requests of a call. */
+export interface Load {
+  requests: number;
+}
+
+/** Number of requests above which the user is informed. */
+const QUIET = 60;
+
+/** Maximum number of requests of one call. */
+const MOST = 400;
+
+/** Throws an ArgumentError for a range with too many days for one request each. */
+function checkLoad(operation: string, span: string): void {
+  if (!isRange(span)) return;
+  const days = countDays(span);
+  // The range itself is asked for first, then its months, and the days of those that are truncated.
+  const worst = 1 + countMonths(span) + days;
+  if (worst <= MOST) return;
+  throw new ArgumentError(
+    `dates ${span} are ${days} days, which may need ${worst} requests; one call makes at most ${MOST}.`,
+    { operation, next: "Request less, such as a season or a year, and stack the frames." },
+  );
+}
+
+/** Returns the number of months with a day in the range. */
+function countMonths(range: string): number {
+  const [first = Number.NaN, last = Number.NaN] = range
+    .split("-")
+    .map((day) => +day.slice(0, 4) * 12 + +day.slice(4, 6));
+  return last - first + 1;
+}
+
+/** Returns the number of days; they are not listed, since a range can have any length. */
+function countDays(range: string): number {
+  const [first = Number.NaN, last = Number.NaN] = range
+    .split("-")
+    .map((day) => Date.UTC(+day.slice(0, 4), +day.slice(4, 6) - 1, +day.slice(6)));
+  return (last - first) / 86_400_000 + 1;
+}
+
+/** Counts the parts of a call; reports many of them once on stderr, unless there is a listener. */
+function addLoad({ definition, request, load }: Call, parts: number): void {
+  const before = load.requests;
+  load.requests += parts;
+  if (request.on_request !== null || before > QUIET || load.requests <= QUIET) return;
+  writeNotice(
+    `${definition.name}: this call needs at least ${load.requests} requests; on_request receives an ` +
+      "event for each, and the option cache stores the responses.",
+  );
+}
+
+/**
+ * Returns the response of the documented path, or of the second source, if there is one, after that path is
+ * gone. A second source on another host is also requested if the first host blocks or is down.
+ */
+async function fetchEither(call: Call): Promise<Fetched> {
+  const { second } = call.definition;
+  if (second === undefined) return fetchOne(call, buildRequest(call));
+  const fetchSecond = async (request: Call["request"], aside?: string): Promise<Fetched> => {
+    const asked = buildRequest({ ...call, request }, second);
+    const fetched = await fetchOne(call, aside === undefined ? asked : { ...asked, aside });
+    const { payload, context } = fetched;
+    const { part = () => payload } = second;
+    return { ...fetched, part: context(() => part(payload, call.written)) };
+  };
+  const bySecond: Alternative = (request) => fetchSecond(request);
+  let fetched: Fetched;
+  try {
+    fetched = await fetchOne(call, buildRequest(call));
+  } catch (error) {
+    if (error instanceof NotFoundError) return fetchSecond(call.request);
+    if (error instanceof ReplayError) return fetchInstead(error, call.request, bySecond);
+    const { base_url } = call.session.settings;
+    const isOfHost = !(error instanceof PayloadError || error instanceof RateLimitError);
+    const outage = isOfHost && hostFor(base_url, second) !== undefined && describeOutage(error);
+    if (!outage) return fromCopies(error, call.request, bySecond);
+    return fetchSecond(call.request, `This host was used because ${base_url} failed: ${outage}.`);
+  }
+  return isEmptyObject(fetched.payload) ? fetchSecond(call.request) : fetched;
+}
+
+/** Fetches the data of a call in another way. */
+type Alternative = (request: RequestBase) => Promise<Fetched>;
+
+/** Returns cached data of the alternative while the service is down or blocks, without another request. */
+function fromCopies(
+  failure: unknown,
+  request: RequestBase,
+  alternative: Alternative,
+): Promise<Fetched> {
+  const { cache } = request;
+  const outage = describeOutage(failure);
+  if (cache.folder === undefined || outage === undefined) throw failure;
+  return fetchInstead(failure, { ...request, cache: { ...cache, outage } }, alternative);
+}
+
+/** Returns the alternative to a failed request; throws the first error if that fails, too. */
+async function fetchInstead(
+  failure: unknown,
+  request: RequestBase,
+  alternative: Alternative,
+): Promise<Fetched> {
+  try {
+    return await alternative(request);
+  } catch {
+    request.signal?.throwIfAborted();
+    throw failure;
+  }
 }

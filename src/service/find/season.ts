@@ -1,10 +1,10 @@
+import { HttpError, messageOf, writeNotice } from "../../errors";
 import type { League } from "../../leagues";
 import type { Id } from "../../schema/arguments";
 import type { Cell } from "../../schema/dtypes";
 import { readRows } from "../../schema/reader";
 import { tableOperation } from "../calls";
 import { buildContext } from "../calls/context";
-import { knownParts } from "../calls/known-parts";
 import type { Payload } from "../calls/types";
 import { foundGames } from "../datasets/found-games";
 import { schedule } from "../datasets/schedule";
@@ -82,3 +82,22 @@ function rowsOfPart(
   const url = () => ({ url: operation.url({ ...wanted, season_type }) });
   return buildContext(operation.operation, url)(() => readRows(columns, items(payload)));
 }
+
+/**
+ * Returns the results of parts that the service has; one line on stderr names each missing part. Throws if
+ * all are missing, or if one fails for another reason.
+ */
+async function knownParts<T>(caller: string, parts: readonly Promise<T>[]): Promise<readonly T[]> {
+  const results = await Promise.allSettled(parts);
+  const known = results.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const errors = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  const failure = errors.find((error) => !isUnknown(error));
+  if (failure !== undefined) throw failure;
+  if (known.length === 0) throw errors[0];
+  for (const error of errors) writeNotice(`${caller}: a part is missing. ${messageOf(error)}`);
+  return known;
+}
+
+/** Returns whether an error means that the service does not have the requested data. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status === 400 || error.status === 404);

@@ -1,12 +1,12 @@
 import { isUtf8 } from "node:buffer";
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, inflate, inflateRaw } from "node:zlib";
 import type { Dispatcher } from "undici";
 import { readOrigin } from "./address";
 import { CANCELED, type Connections } from "./connections";
 import { classifyFault, tooLarge, tooMuch, unknownEncoding } from "./faults";
-import { gather } from "./gather";
 import type { AttemptResult, Fault, HttpAnswer, HttpRequest } from "./message";
 import type { Attempt } from "./pending-request";
-import { ACCEPTED, createUnpacker } from "./unpack";
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -161,4 +161,59 @@ function buildAnswer({ status, headers }: Received, body: Buffer): HttpAnswer {
 function readHeader(headers: Headers, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value.join(", ") : value;
+}
+
+/** Large enough for most responses; larger ones double it. */
+const FIRST_CAPACITY = 64 * 1024;
+
+/**
+ * Collects the bytes of a body in one buffer. Chunks are copied: each one holds the whole buffer that it was
+ * read into, so thousands of small chunks would exhaust the memory.
+ */
+function gather() {
+  let buffer = Buffer.alloc(0);
+  let size = 0;
+  return {
+    add(chunk: Uint8Array): void {
+      const needed = size + chunk.length;
+      if (needed > buffer.length) {
+        const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * buffer.length, FIRST_CAPACITY));
+        buffer.copy(larger, 0, 0, size);
+        buffer = larger;
+      }
+      buffer.set(chunk, size);
+      size = needed;
+    },
+    /** Returns the bytes so far. */
+    take: (): Buffer => buffer.subarray(0, size),
+    /** Frees the bytes. */
+    clear(): void {
+      buffer = Buffer.alloc(0);
+      size = 0;
+    },
+  };
+}
+
+type Unpacker = (packed: Buffer, limit: { maxOutputLength: number }) => Promise<Buffer>;
+
+const inflateBare = promisify(inflateRaw);
+const inflateWrapped = promisify(inflate);
+
+/** Some servers omit the two-byte header of "deflate", whose first low half-byte is always 8. */
+const inflateEither: Unpacker = (packed, limit) =>
+  ((packed[0] ?? 0) & 0x0f) === 8 ? inflateWrapped(packed, limit) : inflateBare(packed, limit);
+
+const unpackers: Readonly<Record<string, Unpacker>> = {
+  gzip: promisify(gunzip),
+  "x-gzip": promisify(gunzip),
+  deflate: inflateEither,
+  br: promisify(brotliDecompress),
+};
+
+/** The encodings that requests accept. */
+const ACCEPTED = "gzip, deflate, br";
+
+/** Returns a function that unpacks bodies of an encoding; undefined if it is not accepted. */
+function createUnpacker(encoding: string): Unpacker | undefined {
+  return Object.hasOwn(unpackers, encoding) ? unpackers[encoding] : undefined;
 }

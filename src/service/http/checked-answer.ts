@@ -2,15 +2,26 @@ import {
   BlockedError,
   type Course,
   courseText,
+  HttpError,
+  type HttpErrorDetails,
   NetworkError,
+  NotFoundError,
   PayloadError,
+  RateLimitError,
   TimeoutError,
 } from "../../errors";
-import { shownUrl } from "./address";
-import type { AttemptResult, Fault, GoodAnswer, HttpAnswer, HttpRequest } from "./message";
-import { isChallenge, isPage } from "./refusal/page";
+import { hidePrefix, shownUrl } from "./address";
+import { retryAfter } from "./limits/retry";
+import {
+  type AttemptResult,
+  type Fault,
+  type GoodAnswer,
+  type HttpAnswer,
+  type HttpRequest,
+  isSuccess,
+} from "./message";
+import { isChallenge, isPage, readStart } from "./refusal/page";
 import { nextBlocked } from "./refusal/refusal";
-import { answerDetails, checkStatus } from "./status";
 
 /** Returns the valid response of a request; throws for every other result. */
 export function checkedAnswer(
@@ -77,4 +88,51 @@ function unusable({ text, is_utf8 }: HttpAnswer): string | undefined {
   if (!is_utf8) return "bytes that are not UTF-8";
   const isCut = /^\s*[[{]/.test(text) && !/[\]}]\s*$/.test(text);
   return isCut ? `JSON that was cut short after ${text.length} characters` : undefined;
+}
+
+/** The facts about a response that all its errors contain. */
+function answerDetails(
+  { operation, url, aside }: HttpRequest,
+  { status, text }: HttpAnswer,
+  course: Course,
+): HttpErrorDetails {
+  const body = hidePrefix(readStart(text), url);
+  return { operation, url: shownUrl(url), status, body, aside, ...course };
+}
+
+/** Throws the error of any status other than 2xx. */
+function checkStatus(
+  request: HttpRequest,
+  answer: HttpAnswer,
+  course: Course,
+  agents: readonly string[],
+): void {
+  const { status, location } = answer;
+  if (isSuccess(status)) return;
+  const details = answerDetails(request, answer, course);
+  const body = details.body === "" ? "" : ` (${details.body})`;
+  const what = `${details.url} answered ${status}${body} ${courseText(course)}.`;
+  const refused = request.unknown ?? "Check the arguments: the service does not accept them.";
+  switch (status) {
+    case 401:
+    case 403:
+      throw new BlockedError(what, { ...details, next: nextBlocked(agents) });
+    case 404:
+      throw new NotFoundError(what, { ...details, next: refused });
+    case 429:
+      throw new RateLimitError(what, { ...details, next: waitText(answer, request) });
+  }
+  const isRequestFault = status >= 400 && status < 500 && status !== 408;
+  const next = isRequestFault ? refused : "The service failed: try again later.";
+  const to = location && ` This one points to ${hidePrefix(readStart(location), request.url)}.`;
+  const redirect = `Redirects are not followed.${to ?? ""}`;
+  throw new HttpError(what, { ...details, next: status < 400 ? redirect : next });
+}
+
+function waitText(answer: HttpAnswer, { limits }: HttpRequest): string {
+  const advice = "Send fewer requests: lower requests_per_second.";
+  const wait = retryAfter(answer, Date.now());
+  if (wait === undefined) return advice;
+  const room = wait < limits.timeout_ms ? "" : ", which timeout_ms does not allow";
+  return `${advice} The service asks you to wait ${Math.ceil(wait / 1000)} s${room}.`;
 }

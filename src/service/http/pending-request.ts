@@ -2,7 +2,6 @@ import { type Course, courseText, TimeoutError } from "../../errors";
 import { shownUrl } from "./address";
 import type { Clock } from "./limits/clock";
 import type { AttemptResult, HttpRequest, OnRequest, RequestEvent } from "./message";
-import { notify } from "./notify";
 
 /** The common signature of this folder's layers. */
 export type Dispatch<Answer> = (request: HttpRequest, pending: PendingRequest) => Promise<Answer>;
@@ -117,5 +116,21 @@ export class PendingRequest {
       `no complete answer from ${url} within ${limits.timeout_ms} ms, ${courseText(course)}${last}.`,
       { operation, url, next: "Try again, or raise timeout_ms.", ...course },
     );
+  }
+}
+
+/**
+ * Calls a user's listener. An error in it becomes a process warning, so that it fails neither this call nor
+ * others that share its request.
+ */
+export function notify<T>(listener: (value: T) => unknown, value: T): void {
+  const warn = (error: unknown): void =>
+    process.emitWarning(error instanceof Error ? error : String(error));
+  try {
+    // Listeners may be async functions.
+    const result = listener(value);
+    if (result instanceof Promise) result.catch(warn);
+  } catch (error) {
+    warn(error);
   }
 }

@@ -2,8 +2,7 @@ import { join } from "node:path";
 import { shownUrl } from "../address";
 import type { HttpRequest } from "../message";
 import { splitAddress } from "./files";
-import { isFresh, readCopy } from "./folder";
-import { keepCopy } from "./keep";
+import { isFresh, keepCopy, readCopy } from "./folder";
 
 /** Services change: after a day the finding expires. */
 const KEEP_MS = 86_400_000;

@@ -3,6 +3,7 @@ import { lstat, readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
+import { messageOf, refusalText, writeNotice } from "../../../errors";
 import {
   createFile,
   discardFile,
@@ -189,4 +190,26 @@ export async function listHosts(folder: string): Promise<string[]> {
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
     .map(({ name }) => name)
     .sort();
+}
+
+/** Folders that this process has swept, and those whose failure it has reported. */
+const swept = new Set<string>();
+const reported = new Set<string>();
+
+/** Writes a copy. A read-only or full folder is reported once on stderr, and the call continues. */
+export async function keepCopy(folder: string, file: string, copy: Copy): Promise<void> {
+  try {
+    await writeCopy(folder, file, copy);
+  } catch (error) {
+    if (reported.has(folder)) return;
+    reported.add(folder);
+    writeNotice(
+      `A copy could not be written to ${folder} (${refusalText(error) ?? messageOf(error)}); ` +
+        "calls continue without it. Reported once.",
+    );
+    return;
+  }
+  if (swept.has(folder)) return;
+  swept.add(folder);
+  await sweep(folder, copy.stored_at);
 }

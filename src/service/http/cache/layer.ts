@@ -8,8 +8,7 @@ import type { GoodAnswer, HttpRequest, Keep } from "../message";
 import type { Dispatch, PendingRequest } from "../pending-request";
 import { describeOutage } from "../refusal/outage";
 import { nameCacheFile, splitAddress } from "./files";
-import { type Copy, isFresh, readCopy } from "./folder";
-import { keepCopy } from "./keep";
+import { type Copy, isFresh, keepCopy, readCopy } from "./folder";
 import { ageText, momentText } from "./notices";
 import { lookUp } from "./replay";
 

@@ -4,7 +4,7 @@ import type { ClientStats } from "../counters";
 import type { AttemptResult, Fault, HttpRequest } from "../message";
 import type { Attempt, PendingRequest } from "../pending-request";
 import type { Clock } from "./clock";
-import { retryAfter } from "./retry-after";
+import { retryAfter } from "./retry";
 
 /** Starts attempts when it is their turn. */
 interface Limiter {

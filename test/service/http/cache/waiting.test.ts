@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { keepCopy } from "../../../../src/service/http/cache/keep";
+import { keepCopy } from "../../../../src/service/http/cache/folder";
 import { withCache } from "../../../../src/service/http/cache/layer";
 import { type FakeClock, fakeClock, settled } from "../../../support/fake-clock";
 import { asking, requestOf, serviceOf } from "./setup";
 
-vi.mock("../../../../src/service/http/cache/keep");
+vi.mock("../../../../src/service/http/cache/folder");
 
 let clock: FakeClock;
 let finish: () => void;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { retryAfter } from "../../../../src/service/http/limits/retry-after";
+import { retryAfter } from "../../../../src/service/http/limits/retry";
 import { goodAnswer } from "../cache/setup";
 
 /** 2023-01-05 18:30:00 UTC. */
