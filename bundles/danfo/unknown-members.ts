@@ -1,39 +1,33 @@
 import { nearest } from "../../src/schema/did-you-mean";
 import type { Danfo } from "./mend";
-import { OF_DATES, OF_FRAMES, OF_GROUPS, OF_SERIES, OF_TEXT } from "./words";
+import { type Owner, WORDS } from "./words";
 
 /** What programs ask of any object to learn what it is. */
-const ASKED = new Set(
-  [
-    "then",
-    "name",
-    "length",
-    "size",
-    "lazy",
-    "inspect",
-    "schema",
-    "height",
-    "width",
-    "nodeType",
-  ].concat([
-    "nodeName",
-    "tagName",
-    "asymmetricMatch",
-    "getColumns",
-    "toArrow",
-    "sample",
-    "message",
-    "type",
-  ]),
-);
+const ASKED = new Set([
+  "then",
+  "name",
+  "length",
+  "size",
+  "lazy",
+  "inspect",
+  "schema",
+  "height",
+  "width",
+  "nodeType",
+  "nodeName",
+  "tagName",
+  "asymmetricMatch",
+  "getColumns",
+  "toArrow",
+  "sample",
+  "message",
+  "type",
+]);
 
 /** danfo's method, or a word of another library, that is meant by a name. */
-function memberMeant(
-  name: string,
-  members: readonly string[],
-  words: Readonly<Record<string, string>>,
-): string | undefined {
-  if (Object.hasOwn(words, name)) return words[name];
+function memberMeant(name: string, members: readonly string[], owner: Owner): string | undefined {
+  const word = Object.hasOwn(WORDS, name) ? WORDS[name]?.[owner] : undefined;
+  if (word !== undefined) return word;
   const plain = (text: string) => text.toLowerCase().replaceAll("_", "");
   const same = members.find((member) => plain(member) === plain(name));
   return same && `'${same}'`;
@@ -61,37 +55,33 @@ const columnMeant = (name: string, columns: readonly string[]): string | undefin
   return /^[A-Z\d%]{2,}$/.test(name) ? `It has ${columns.join(", ")}.` : undefined;
 };
 
-/** What has members: how messages call it, and the words of others for them. */
-interface Kind {
-  readonly title: string;
-  readonly words: Readonly<Record<string, string>>;
-}
+/** How messages introduce the members of an object. */
+const TITLES: Readonly<Record<Owner, string>> = {
+  DataFrame: "a danfo DataFrame has",
+  Series: "a danfo Series has",
+  groups: "groups of danfo have",
+  str: "'str' has",
+  dt: "'dt' has",
+};
 
-const GROUPS: Kind = { title: "groups of danfo have", words: OF_GROUPS };
-const TEXT: Kind = { title: "'str' has", words: OF_TEXT };
-const DATES: Kind = { title: "'dt' has", words: OF_DATES };
-const SERIES: Kind = { title: "a danfo Series has", words: OF_SERIES };
-const FRAME: Kind = { title: "a danfo DataFrame has", words: OF_FRAMES };
-
-function kindOf(own: Danfo): Kind {
-  if (Object.hasOwn(own, "columnName")) return GROUPS;
-  if (Object.hasOwn(own, "series")) return TEXT;
-  if (Object.hasOwn(own, "dayOfWeek")) return DATES;
-  return own.$isSeries ? SERIES : FRAME;
+function ownerOf(own: Danfo): Owner {
+  if (Object.hasOwn(own, "columnName")) return "groups";
+  if (Object.hasOwn(own, "series")) return "str";
+  if (Object.hasOwn(own, "dayOfWeek")) return "dt";
+  return own.$isSeries ? "Series" : "DataFrame";
 }
 
 /** The error for a name that a frame, Series or group does not have; none where it may be a question. */
 function unknownMember(own: Danfo, name: string): Error | undefined {
   if (ASKED.has(name)) return undefined;
-  const kind = kindOf(own);
-  if (kind === GROUPS && own.columnName.includes(name)) {
+  const owner = ownerOf(own);
+  if (owner === "groups" && own.columnName.includes(name)) {
     return new Error(`groups take columns by name: df.groupby([...]).col(["${name}"]).mean()`);
   }
-  const { title, words } = kind;
   const members = [...Object.keys(own), ...membersOf(Object.getPrototypeOf(own))];
-  const meant = memberMeant(name, members, words);
-  if (meant !== undefined) return new Error(`${title} no '${name}': take ${meant}.`);
-  const column = kind === FRAME ? columnMeant(name, own.$columns) : undefined;
+  const meant = memberMeant(name, members, owner);
+  if (meant !== undefined) return new Error(`${TITLES[owner]} no '${name}': take ${meant}.`);
+  const column = owner === "DataFrame" ? columnMeant(name, own.$columns) : undefined;
   return column && new Error(`the frame has no column '${name}'. ${column}`);
 }
 

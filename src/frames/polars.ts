@@ -2,7 +2,6 @@ import { MissingPackageError } from "../errors";
 import type { Cell } from "../schema/dtypes";
 import { encodeIpc } from "./arrow/arrow";
 import { copiesInOrder } from "./copies";
-import { refuseOthers } from "./polars-refusals";
 import { printReadably } from "./print/polars-print";
 import type { FrameColumn, PolarsFrame } from "./types";
 
@@ -31,7 +30,6 @@ export function loadPolars(otherwise = "omit return_as_polars"): Polars {
       const polars = require(entry) as Polars & { readonly default?: Polars };
       loaded = polars.default ?? polars;
       printReadably(entry);
-      refuseOthers(entry, loaded);
       return loaded;
     } catch (error) {
       // The binary does not support this platform or version of Node; the next copy may.

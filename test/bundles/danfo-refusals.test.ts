@@ -33,7 +33,7 @@ it.each<readonly [call: () => unknown, message: string]>([
   [() => df().sort_values, "take 'sortValues'."],
   [() => df().merge, "take joinFrames(df, other"],
   [() => df().iterrows, "rows(df)"],
-  [() => points().notnull(), "take isNa().eq(false)."],
+  [() => points().notna(), "take isNa().eq(false)."],
   [() => points().avg(), "a danfo Series has no 'avg': take mean()."],
   [() => points().value_counts(), "take 'valueCounts'."],
   [() => df().team_name.upper(), 'take df["a"].str.toUpperCase().'],
@@ -109,7 +109,7 @@ it.each<readonly [call: () => unknown, message: string]>([
   [() => df().query((row: Loose) => row.points > 1), "rows(df).filter"],
   [() => df().addColumn("x", (row: Loose) => row.points), "rows(df).map"],
   [() => points().rank(), "toPolars(df)"],
-  [() => df().pivot(), 'season.sql("pivot box_score'],
+  [() => df().pivot_table(), 'season.sql("pivot box_score'],
   [() => groups().head(2), "group.head(2)"],
 ])("%s is refused", (call, message) => {
   expect(call).toThrow(message);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { OF_DATES, OF_FRAMES, OF_GROUPS, OF_SERIES, OF_TEXT } from "../../bundles/danfo/words";
+import { expect, it } from "vitest";
+import { type Owner, WORDS } from "../../bundles/danfo/words";
 import { chart } from "../../src/charts/own-chart";
 import { toPolars } from "../../src/frames/convert";
 import { pl } from "../../src/frames/pl";
@@ -39,26 +39,15 @@ function run(code: string): unknown {
   return new Function(...names, `"use strict"; return (${code});`)(...Object.values(SCOPE));
 }
 
-/** The expression that a hint of a table refers to. */
-const EXPRESSIONS: ReadonlyMap<string, (hint: string) => string> = new Map([
-  ["DataFrame", (hint) => hint],
-  ["Series", (hint) => (isWhole(hint) ? hint : `df["x"].${hint}`)],
-  ["groups", (hint) => (isWhole(hint) ? hint : `df.groupby(["a"]).col(["x", "y"]).${hint}`)],
-  ["str", (hint) => hint],
-  ["dt", (hint) => hint],
-]);
+const isWhole = (hint: string) => /^(?:df|toPolars|season|unnest|chart|rows|joinFrames)/.test(hint);
 
-const isWhole = (hint: string) => /^(?:df|toPolars|season|unnest|chart|rows|\()/.test(hint);
+/** Returns the expression that a hint refers to. */
+function expressionOf(owner: Owner, hint: string): string {
+  if (isWhole(hint)) return hint;
+  return owner === "Series" ? `df["x"].${hint}` : `df.groupby(["a"]).col(["x", "y"]).${hint}`;
+}
 
-const TABLES = {
-  DataFrame: OF_FRAMES,
-  Series: OF_SERIES,
-  groups: OF_GROUPS,
-  str: OF_TEXT,
-  dt: OF_DATES,
-};
-
-const OWNERS: Readonly<Record<string, () => object>> = {
+const OWNERS: Readonly<Record<Owner, () => object>> = {
   DataFrame: () => df,
   Series: () => df.column("x"),
   groups: () => df.groupby(["a"]).col(["x", "y"]),
@@ -66,42 +55,15 @@ const OWNERS: Readonly<Record<string, () => object>> = {
   dt: () => df.column("day").dt,
 };
 
-describe.each(Object.entries(TABLES))("the words of other libraries: %s", (table, words) => {
-  it.each(Object.entries(words))("%s names code that runs", (word, hint) => {
-    for (const code of codesIn(hint)) {
-      const expression = EXPRESSIONS.get(table)?.(code) ?? "";
-      expect(() => run(expression), expression).not.toThrow();
-      expect(run(expression)).toBeDefined();
-    }
-    const read = () => Reflect.get(OWNERS[table]?.() ?? {}, word);
-    // Others read the length of anything.
-    if (word === "length") expect(read()).toBeUndefined();
-    else expect(read).toThrow(`no '${word}': take ${hint}.`);
-  });
-});
-
-/** Frequent names of pandas that danfo calls otherwise, by the object that they are a member of. */
-const PANDAS: Readonly<Record<string, string>> = {
-  DataFrame:
-    "aggregate all any applymap assign astype cov drop_duplicates dropna explode ffill fillna filter " +
-    "idxmax insert isin iterrows items join melt merge nlargest notna pivot pivot_table pop quantile " +
-    "rolling select_dtypes shift sort_values to_csv to_dict unique update value_counts where",
-  Series:
-    "astype between clip cov dropna duplicated fillna idxmax isin nlargest notna rank rolling " +
-    "shift sort_values tolist to_frame transform value_counts where",
-  groups: "aggregate cumcount describe filter head nth nunique pipe quantile rank shift transform",
-  str:
-    "contains count endswith extract findall len lower lstrip match replace split startswith strip " +
-    "title upper zfill",
-  dt: "day day_name dayofweek floor hour month_name normalize quarter strftime to_period weekday year",
-};
-
-it.each(Object.entries(PANDAS))(
-  "members of pandas are there, or say what is: %s",
-  (kind, names) => {
-    const owner = OWNERS[kind]?.() ?? {};
-    for (const name of names.split(" ").filter((one) => !(one in owner))) {
-      expect(() => Reflect.get(owner, name)).toThrow(`no '${name}': take `);
-    }
-  },
+const HINTS = Object.entries(WORDS).flatMap(([word, byOwner]) =>
+  Object.entries(byOwner).map(([owner, hint]) => [word, owner as Owner, hint] as const),
 );
+
+it.each(HINTS)("%s of a %s names code that runs", (word, owner, hint) => {
+  for (const code of codesIn(hint)) {
+    const expression = expressionOf(owner, code);
+    expect(() => run(expression), expression).not.toThrow();
+    expect(run(expression)).toBeDefined();
+  }
+  expect(() => Reflect.get(OWNERS[owner](), word)).toThrow(`no '${word}': take ${hint}.`);
+});

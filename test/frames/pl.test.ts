@@ -20,12 +20,7 @@ test("pl works on frames of ours", () => {
 
 test("pl is the copy that the project has", () => {
   const theirs = require("nodejs-polars") as typeof pl;
-  // DataFrame and concat check their arguments first, and are the same otherwise.
-  expect(pl.Series).toBe(theirs.Series);
-  expect(pl.concat([theirs.DataFrame({ a: [1] }), pl.DataFrame({ a: [2] })]).rows()).toEqual([
-    [1],
-    [2],
-  ]);
+  expect(pl.DataFrame).toBe(theirs.DataFrame);
   expect("col" in pl).toBe(true);
   expect(Object.keys(pl)).toContain("readIPC");
 });
@@ -59,10 +54,6 @@ test.each([false, true])("frames sort in one direction, lazy ones (%s) as others
     ["p", 1],
     ["q", 2],
   ]);
-  expect(() => read(some.sort(["a", "x"], [true, false] as never))).toThrow(
-    '.sort({ by: "a", maintainOrder: true })',
-  );
-  expect(() => read(some.sort("x", { descending: true } as never))).toThrow("sort: one direction");
 });
 
 /** Code that calls members of polars: pl.col("x").rank("min"). */

@@ -1,7 +1,6 @@
 import { mistakes } from "../mistake";
 
-const OVERLOADS =
-  "polars declares overloads, all of which the compiler lists; the run names the cure";
+const OF_BINARY = "polars' binary refuses frames of danfo; the page about frames names toPolars";
 const OF_POLARS = "polars says so itself, and the compiler names the mistake before";
 const OF_LOAD = "help lists the results by engine, which takes overloads; the run names the cure";
 
@@ -124,12 +123,12 @@ export const polars = mistakes(
   [`linesPl.sort("pionts")`, "pionts"],
   [`linesPl.sortValues("points")`, ""],
   [`linesPl.withColumns(pl.col("pionts").alias("x"))`, "pionts"],
-  [`linesPl.join(teams, { on: "team_id" })`, "toPolars", OVERLOADS],
-  [`linesPl.join(lines, { on: "team_id" })`, "toPolars", OVERLOADS],
+  [`linesPl.join(teams, { on: "team_id" })`, "", OF_BINARY],
+  [`linesPl.join(lines, { on: "team_id" })`, "", OF_BINARY],
   [`linesPl.loc({ columns: ["points"] })`, ""],
   [`linesPl.query(linesPl["points"].gt(20))`, "", OF_POLARS],
-  [`pl.DataFrame(lines)`, "toPolars"],
-  [`pl.concat([linesPl, lines])`, "toPolars"],
+  [`pl.DataFrame(lines)`, "", OF_BINARY],
+  [`pl.concat([linesPl, lines])`, "", OF_BINARY],
   [`pl.col("points").mean().sum`, ""],
   [`season.scan("plays").head(5).shape`, ""],
   [`lines.select(pl.col("points"))`, "loc"],
