@@ -14,14 +14,13 @@ export type RowInLeague<C extends Columns> = Row<C & { readonly league: typeof l
 
 /** Columns that identify the game of a row. */
 export const gameColumns = {
-  game_id: character("game_id", "Event id of the game; joins to game_id of the scoreboard."),
+  game_id: character("Event id of the game; joins to game_id of the scoreboard."),
   league: leagueColumn,
 };
 
 /** Columns by which charts distinguish filtered tables from complete ones. */
 export const countColumns = {
   rows_in_game: integer(
-    "rows_in_game",
     "Number of rows of the game in the unfiltered table, the same on each of them. If a table has fewer " +
       "rows, its charts note that it is only a part of the game.",
   ),
@@ -29,18 +28,11 @@ export const countColumns = {
 
 /** Columns of a row's team; all null on rows of neither team. */
 export const teamColumns = {
-  team_id: character(
-    "team_id",
-    "Team id of the row's side; joins to team_id of every other table.",
-  ),
-  team_abbreviation: character(
-    "team_abbreviation",
-    "Abbreviation of that team; not unique among colleges.",
-  ),
-  team_name: character("team_name", "Location and nickname of that team."),
-  team_color: character("team_color", "First color of that team: six hex digits, no leading #."),
+  team_id: character("Team id of the row's side; joins to team_id of every other table."),
+  team_abbreviation: character("Abbreviation of that team; not unique among colleges."),
+  team_name: character("Location and nickname of that team."),
+  team_color: character("First color of that team: six hex digits, no leading #."),
   team_alternate_color: character(
-    "team_alternate_color",
     "Second color of that team, in the same form; null for teams without one.",
   ),
 };

@@ -15,7 +15,8 @@ export interface Either {
 /** One declared column: its type, source and meaning. */
 export interface Column<D extends Dtype = Dtype> {
   readonly dtype: D;
-  readonly from: Path | Either;
+  /** Source of the value. @default the key with the column's name */
+  readonly from?: Path | Either;
   readonly description: string;
   /** True for lists and objects: JSON text in frames, unchanged in rows that code reads. */
   readonly nested?: true;
@@ -39,9 +40,18 @@ export interface ColumnInfo {
   readonly description: string;
 }
 
+/** Declares a column by its description, after the source of its values unless that is the column's name. */
+interface Declare<D extends Dtype> {
+  (description: string): Column<D>;
+  (from: Path | Either, description: string): Column<D>;
+}
+
 const column =
-  <D extends Dtype>(dtype: D) =>
-  (from: Path | Either, description: string): Column<D> => ({ dtype, from, description });
+  <D extends Dtype>(dtype: D): Declare<D> =>
+  (source: Path | Either, description?: string): Column<D> =>
+    description === undefined
+      ? { dtype, description: source as string }
+      : { dtype, from: source, description };
 
 export const character = column("character");
 export const integer = column("integer");
@@ -49,8 +59,8 @@ export const double = column("double");
 export const logical = column("logical");
 
 /** Declares a column of lists or objects, which frames contain as JSON text. */
-export const json = (from: Path | Either, description: string): Column<"character"> => ({
-  ...character(from, description),
+export const json: Declare<"character"> = (...declared: [Path | Either, string?]) => ({
+  ...character(...(declared as [string])),
   nested: true,
 });
 
@@ -65,7 +75,10 @@ export function prefixed<Prefix extends string, C extends Columns>(
   prefix: Prefix,
   columns: C,
 ): Prefixed<Prefix, C> {
-  const entries = Object.entries(columns).map(([name, column]) => [`${prefix}${name}`, column]);
+  const entries = Object.entries(columns).map(([name, column]) => [
+    `${prefix}${name}`,
+    { ...column, from: { either: listPaths(name, column) } },
+  ]);
   return Object.fromEntries(entries) as Prefixed<Prefix, C>;
 }
 
@@ -73,14 +86,14 @@ export function prefixed<Prefix extends string, C extends Columns>(
 export function within<C extends Columns>(key: string, columns: C): C {
   const below = (path: Path): Path => [key, ...(typeof path === "string" ? path.split(".") : path)];
   const entries = Object.entries(columns).map(([name, column]) => {
-    const paths = listPaths(column.from).map(below);
+    const paths = listPaths(name, column).map(below);
     return [name, { ...column, from: { either: paths } }];
   });
   return Object.fromEntries(entries) as C;
 }
 
 /** Returns the paths of a column, in the order in which they are tried. */
-export const listPaths = (from: Path | Either): readonly Path[] =>
+export const listPaths = (name: string, { from = [name] }: Column): readonly Path[] =>
   typeof from === "string" || !("either" in from) ? [from] : from.either;
 
 /** Returns the columns, with the named ones first. */

@@ -197,8 +197,8 @@ function unreadParts(columns: Columns, items: readonly JsonObject[]): TableDrift
 
 function buildTree(columns: Columns): Tree {
   const tree: Tree = new Map();
-  for (const { from } of Object.values(columns)) {
-    for (const path of listPaths(from)) {
+  for (const [name, column] of Object.entries(columns)) {
+    for (const path of listPaths(name, column)) {
       let node = tree;
       for (const key of typeof path === "string" ? path.split(".") : path) {
         let next = node.get(key);

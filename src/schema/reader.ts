@@ -1,4 +1,4 @@
-import { type Column, type Columns, type Either, listPaths, type Path, type Row } from "./columns";
+import { type Columns, listPaths, type Path, type Row } from "./columns";
 import { type Cell, convertTo, type Dtype } from "./dtypes";
 import { checkSize, type JsonObject, MOST_CELLS } from "./payload";
 
@@ -114,9 +114,9 @@ function compile<R>(columns: Columns, { source }: RowForm<R>): Reader<R> {
   const parents = [...shared.keys()].map(
     (key, index) => `const ${parentName(index)} = item${at(key)};`,
   );
-  const cells = Object.values(columns).map(
-    ({ from, dtype }: Column, index) =>
-      `(v = ${readSource(from, shared)}, v === undefined ? null : ${passes[dtype]} ? v : settle(${index}, v, rows.length))`,
+  const cells = Object.entries(columns).map(
+    ([name, column], index) =>
+      `(v = ${readSource(listPaths(name, column), shared)}, v === undefined ? null : ${passes[column.dtype]} ? v : settle(${index}, v, rows.length))`,
   );
   const make = new Function(
     "checkSize",
@@ -139,8 +139,8 @@ const mostRows = (columns: Columns): number =>
 /** Returns first keys that several paths share, with the names of their variables. */
 function sharedParents(columns: Columns): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
-  for (const { from } of Object.values(columns)) {
-    for (const path of listPaths(from)) {
+  for (const [name, column] of Object.entries(columns)) {
+    for (const path of listPaths(name, column)) {
       const [first = "", ...rest] = keysOf(path);
       if (rest.length > 0) counts.set(first, (counts.get(first) ?? 0) + 1);
     }
@@ -161,10 +161,8 @@ const passes = {
 
 type Parents = ReadonlyMap<string, string>;
 
-const readSource = (from: Path | Either, parents: Parents): string =>
-  listPaths(from)
-    .map((path) => readPath(path, parents))
-    .join(" ?? ");
+const readSource = (paths: readonly Path[], parents: Parents): string =>
+  paths.map((path) => readPath(path, parents)).join(" ?? ");
 
 const keysOf = (path: Path): readonly string[] =>
   typeof path === "string" ? path.split(".") : path;
@@ -182,7 +180,9 @@ function readPath(path: Path, parents: Parents): string {
 /** Returns the same reader without generated code, for processes that forbid it; much slower. */
 function plainReader<R>(columns: Columns, { ofCells }: RowForm<R>): Reader<R> {
   const names = Object.keys(columns);
-  const sources = Object.values(columns).map(({ from }: Column) => listPaths(from).map(keysOf));
+  const sources = Object.entries(columns).map(([name, column]) =>
+    listPaths(name, column).map(keysOf),
+  );
   return (items, settle, first) => {
     const rows: R[] = [];
     for (const item of items) {

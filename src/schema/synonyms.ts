@@ -124,6 +124,7 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   rolling: ["rolling_games"],
   hue: ["color"],
   heatmap: ["hex", "density"],
+  heat: ["hex", "density"],
   min_attempts: ["min_shots"],
   stand: ["batter_side"],
   throws: ["pitcher_side"],

@@ -20,8 +20,7 @@ import { pitches } from "../pitches/pitches";
 import type { PlateAppearance } from "../plate-appearances/plate-appearance-table";
 import { plateAppearances } from "../plate-appearances/plate-appearance-table";
 import { battersByPlays, type TeamGameKey } from "../totals/rankings/qualification";
-import { rankItems } from "../totals/rankings/rank-items";
-import { rankedTable } from "../totals/rankings/ranked-table";
+import { rankedTable, rankItems } from "../totals/rankings/ranked-table";
 import { type BattingMetrics, battingColumns, battingRanked } from "./batting-columns";
 import {
   type BattingCounts,

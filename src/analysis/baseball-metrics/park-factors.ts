@@ -11,21 +11,16 @@ import type { MlbTeamGame } from "../team-games/team-game-columns";
 import { teamGames } from "../team-games/team-games";
 
 const columns = decidedBy(["venue_full_name", "park_factor", "raw_factor", "games", "road_games"], {
-  venue_id: character("venue_id", "Id of the ballpark; joins to venue_id of scoreboards."),
-  venue_full_name: character("venue_full_name", "Name of the ballpark in its last game."),
-  games: integer("games", "Home games at the ballpark of teams that also played on the road."),
-  road_games: integer("road_games", "Road games of these teams in the same seasons."),
-  runs_per_game: double("runs_per_game", "Runs of both sides per game at the ballpark."),
+  venue_id: character("Id of the ballpark; joins to venue_id of scoreboards."),
+  venue_full_name: character("Name of the ballpark in its last game."),
+  games: integer("Home games at the ballpark of teams that also played on the road."),
+  road_games: integer("Road games of these teams in the same seasons."),
+  runs_per_game: double("Runs of both sides per game at the ballpark."),
   road_runs_per_game: double(
-    "road_runs_per_game",
     "Runs of both sides per road game of the same teams, weighted by their home games at the ballpark.",
   ),
-  raw_factor: double(
-    "raw_factor",
-    "runs_per_game / road_runs_per_game; 1.1 means ten percent more runs.",
-  ),
+  raw_factor: double("runs_per_game / road_runs_per_game; 1.1 means ten percent more runs."),
   park_factor: double(
-    "park_factor",
     "raw_factor shrunk toward 1 when games are few; with halved, its distance from 1 is halved.",
   ),
 });

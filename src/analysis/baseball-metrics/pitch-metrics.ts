@@ -32,27 +32,17 @@ const ZONE =
 
 /** Columns of swings and calls, for a batter or a pitcher. */
 export const disciplineColumns = {
-  pitches: integer(
-    "pitches",
-    "Pitches thrown, without automatic balls; null without a table of pitches.",
-  ),
-  swings: integer("swings", "Swings: misses, fouls and balls in play."),
-  whiffs: integer("whiffs", "Swings that missed the ball."),
-  whiff_pct: double("whiff_pct", "Whiffs divided by swings, 0 to 1."),
-  contact_pct: double("contact_pct", "Share of swings that made contact, 0 to 1."),
-  swinging_strike_pct: double(
-    "swinging_strike_pct",
-    "Whiffs divided by pitches, 0 to 1 (SwStr %).",
-  ),
-  csw_pct: double("csw_pct", "Called strikes plus whiffs divided by pitches, 0 to 1 (CSW %)."),
-  zone_pct: double("zone_pct", `Share of located pitches, 0 to 1, that touched ${ZONE}`),
-  zone_swing_pct: double(
-    "zone_swing_pct",
-    `Share of swings, 0 to 1, at located pitches that touched ${ZONE}`,
-  ),
-  chase_pct: double("chase_pct", `Share of swings, 0 to 1, at located pitches that missed ${ZONE}`),
+  pitches: integer("Pitches thrown, without automatic balls; null without a table of pitches."),
+  swings: integer("Swings: misses, fouls and balls in play."),
+  whiffs: integer("Swings that missed the ball."),
+  whiff_pct: double("Whiffs divided by swings, 0 to 1."),
+  contact_pct: double("Share of swings that made contact, 0 to 1."),
+  swinging_strike_pct: double("Whiffs divided by pitches, 0 to 1 (SwStr %)."),
+  csw_pct: double("Called strikes plus whiffs divided by pitches, 0 to 1 (CSW %)."),
+  zone_pct: double(`Share of located pitches, 0 to 1, that touched ${ZONE}`),
+  zone_swing_pct: double(`Share of swings, 0 to 1, at located pitches that touched ${ZONE}`),
+  chase_pct: double(`Share of swings, 0 to 1, at located pitches that missed ${ZONE}`),
   first_pitch_strike_pct: double(
-    "first_pitch_strike_pct",
     "Share of first pitches of plate appearances, 0 to 1, that were strikes, fouls or put in play.",
   ),
 };

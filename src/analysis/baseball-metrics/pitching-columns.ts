@@ -8,68 +8,40 @@ import { disciplineColumns, PITCH_KINDS } from "./pitch-metrics";
 const FROM_BOX = "from the box score if available, otherwise from the plays.";
 
 const counts = {
-  season: integer("season", "Season, the calendar year of the games."),
-  athlete_id: character(
-    "athlete_id",
-    "Player id of the pitcher; joins to athlete_id in every other table.",
-  ),
-  athlete_name: character("athlete_name", "Full name of the pitcher, as of the last game."),
-  team_id: character(
-    "team_id",
-    "Team id of the pitcher's side; the last one for pitchers with several.",
-  ),
-  team_name: character("team_name", "Location and nickname of that team."),
-  team_abbreviation: character(
-    "team_abbreviation",
-    "Abbreviation of that team, from the game's header.",
-  ),
-  games: integer(
-    "games",
-    "Games in which the pitcher faced a batter or has a line in the box score.",
-  ),
-  batters_faced: integer(
-    "batters_faced",
-    "Plate appearances against the pitcher, counted from the plays.",
-  ),
-  outs_recorded: integer("outs_recorded", `Outs by the pitcher, 27 in nine innings: ${FROM_BOX}`),
+  season: integer("Season, the calendar year of the games."),
+  athlete_id: character("Player id of the pitcher; joins to athlete_id in every other table."),
+  athlete_name: character("Full name of the pitcher, as of the last game."),
+  team_id: character("Team id of the pitcher's side; the last one for pitchers with several."),
+  team_name: character("Location and nickname of that team."),
+  team_abbreviation: character("Abbreviation of that team, from the game's header."),
+  games: integer("Games in which the pitcher faced a batter or has a line in the box score."),
+  batters_faced: integer("Plate appearances against the pitcher, counted from the plays."),
+  outs_recorded: integer(`Outs by the pitcher, 27 in nine innings: ${FROM_BOX}`),
   innings_pitched: character(
-    "innings_pitched",
     "Innings pitched as printed, with outs after the dot: 6.2 is 20 outs.",
   ),
-  hits_allowed: integer("hits_allowed", `Base hits allowed: ${FROM_BOX}`),
-  home_runs_allowed: integer("home_runs_allowed", `Home runs allowed: ${FROM_BOX}`),
-  walks_allowed: integer("walks_allowed", `Walks allowed, intentional ones included: ${FROM_BOX}`),
-  intentional_walks: integer(
-    "intentional_walks",
-    "Intentional walks allowed, counted from the plays.",
-  ),
-  hit_batters: integer("hit_batters", "Batters hit by pitches, counted from the plays."),
-  strikeouts: integer("strikeouts", `Batters struck out: ${FROM_BOX}`),
-  runs_allowed: integer(
-    "runs_allowed",
-    "Runs charged to the pitcher, from the box score; null without it.",
-  ),
-  earned_runs: integer(
-    "earned_runs",
-    "Earned runs charged to the pitcher, from the box score; null without it.",
-  ),
-  era: double("era", "Earned runs per nine innings: 9 ER / IP; null without the box score."),
+  hits_allowed: integer(`Base hits allowed: ${FROM_BOX}`),
+  home_runs_allowed: integer(`Home runs allowed: ${FROM_BOX}`),
+  walks_allowed: integer(`Walks allowed, intentional ones included: ${FROM_BOX}`),
+  intentional_walks: integer("Intentional walks allowed, counted from the plays."),
+  hit_batters: integer("Batters hit by pitches, counted from the plays."),
+  strikeouts: integer(`Batters struck out: ${FROM_BOX}`),
+  runs_allowed: integer("Runs charged to the pitcher, from the box score; null without it."),
+  earned_runs: integer("Earned runs charged to the pitcher, from the box score; null without it."),
+  era: double("Earned runs per nine innings: 9 ER / IP; null without the box score."),
   fip: double(
-    "fip",
     "Fielding-independent pitching: (13 HR + 3 (BB + HBP) - 2 K) / IP, plus fip_constant, or " +
       "the constant that makes overall FIP equal ERA in these games; null without the box score.",
   ),
-  whip: double("whip", "Walks and hits allowed per inning pitched."),
+  whip: double("Walks and hits allowed per inning pitched."),
   re24: double(
-    "re24",
     "Runs saved relative to expectation: minus the sum of plateAppearances.re24, baserunning plays " +
       "included.",
   ),
-  strikeout_pct: double("strikeout_pct", "Strikeouts per batter faced, 0 to 1 (K %)."),
-  walk_pct: double("walk_pct", "Walks per batter faced, 0 to 1 (BB %)."),
-  strikeout_minus_walk_pct: double("strikeout_minus_walk_pct", "K % minus BB % (K-BB %), -1 to 1."),
+  strikeout_pct: double("Strikeouts per batter faced, 0 to 1 (K %)."),
+  walk_pct: double("Walks per batter faced, 0 to 1 (BB %)."),
+  strikeout_minus_walk_pct: double("K % minus BB % (K-BB %), -1 to 1."),
   ground_ball_pct: double(
-    "ground_ball_pct",
     "Ground balls divided by balls in play of known trajectory, bunts excluded, 0 to 1 (GB %).",
   ),
   ...disciplineColumns,

@@ -18,33 +18,25 @@ import { averageByGroup } from "./grouped-mean";
 const columns = decidedBy(
   ["bases", "outs", "run_expectancy", "source", "counted", "standard_error", "count"],
   {
-    bases: character(
-      "bases",
-      "Occupied bases, a dash for an empty one: --- to 123, 1-3 for the corners.",
-    ),
-    outs: integer("outs", "Outs in the half-inning: 0, 1 or 2."),
+    bases: character("Occupied bases, a dash for an empty one: --- to 123, 1-3 for the corners."),
+    outs: integer("Outs in the half-inning: 0, 1 or 2."),
     run_expectancy: double(
-      "run_expectancy",
       "Mean runs from this state to the end of the inning: counted in these games, or published.",
     ),
     standard_error: double(
-      "standard_error",
       "Standard error of counted, in runs, clustered by game; null with fewer than two games.",
     ),
     count: integer(
-      "count",
       "Plate appearances and baserunning plays that began in this state, in the games passed.",
     ),
-    games: integer("games", "Games in which this state occurred."),
+    games: integer("Games in which this state occurred."),
     counted: double(
-      "counted",
       "Mean runs to the end of the inning in the games passed, even if run_expectancy is published.",
     ),
     published: double(
-      "published",
       "Mean runs published by Tom Tango for Major League Baseball, 2010-2015 (tangotiger.net/re24.html).",
     ),
-    source: character("source", "Source of run_expectancy: counted or published."),
+    source: character("Source of run_expectancy: counted or published."),
   },
 );
 

@@ -19,20 +19,17 @@ import { mapped, publishedWobaWeights, scaledToOnBase, type WobaWeights } from "
 const columns = decidedBy(
   ["event", "kind", "count", "run_value", "standard_error", "woba_weight"],
   {
-    kind: character("kind", "plate appearance, or running (a baserunning play)."),
-    event: character("event", "Event, as named in plateAppearances.event."),
-    count: integer("count", "Number of these events in the games passed."),
+    kind: character("plate appearance, or running (a baserunning play)."),
+    event: character("Event, as named in plateAppearances.event."),
+    count: integer("Number of these events in the games passed."),
     run_value: double(
-      "run_value",
       "Mean runs that the event is worth to the side at bat: change in run expectancy plus runs scored.",
     ),
     standard_error: double(
-      "standard_error",
       "Standard error of run_value, in runs, clustered by game; null with fewer than two games.",
     ),
-    woba_weight: double("woba_weight", "Weight in wOBA; null for events that wOBA does not count."),
+    woba_weight: double("Weight in wOBA; null for events that wOBA does not count."),
     source: character(
-      "source",
       "Source of woba_weight: counted in these games, or published (The Book); null without one.",
     ),
   },

@@ -18,33 +18,23 @@ const columns = decidedBy(
   {
     ...within("athlete", athleteColumns),
     outs_recorded: integer(
-      "outs_recorded",
       "Outs recorded while the player pitched, including those on the bases: 17 in 5.2 innings.",
     ),
     innings_pitched: character(
-      "innings_pitched",
       "Innings as text, thirds after the dot: '5.2' is five innings and two outs.",
     ),
-    hits_allowed: integer("hits_allowed", "Base hits allowed by the pitcher."),
+    hits_allowed: integer("Base hits allowed by the pitcher."),
     runs_allowed: integer(
-      "runs_allowed",
       "Runs charged to the pitcher, including runners left to a reliever; a side's sum is the opponent's " +
         "score.",
     ),
-    earned_runs: integer(
-      "earned_runs",
-      "Runs charged to the pitcher that did not result from errors.",
-    ),
-    walks_allowed: integer("walks_allowed", "Walks allowed, intentional ones included."),
-    strikeouts: integer("strikeouts", "Batters struck out."),
-    home_runs_allowed: integer(
-      "home_runs_allowed",
-      "Balls hit out of the park off the pitcher (HR).",
-    ),
-    pitches: integer("pitches", "Pitches thrown: the number of the player's rows in pitches."),
-    strikes: integer("strikes", "Strikes thrown: called, swung at, fouls and balls in play."),
+    earned_runs: integer("Runs charged to the pitcher that did not result from errors."),
+    walks_allowed: integer("Walks allowed, intentional ones included."),
+    strikeouts: integer("Batters struck out."),
+    home_runs_allowed: integer("Balls hit out of the park off the pitcher (HR)."),
+    pitches: integer("Pitches thrown: the number of the player's rows in pitches."),
+    strikes: integer("Strikes thrown: called, swung at, fouls and balls in play."),
     era: double(
-      "era",
       "Season earned runs per nine innings through this game; not the average of the game.",
     ),
   },

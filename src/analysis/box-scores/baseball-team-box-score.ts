@@ -28,14 +28,10 @@ const columns = decidedBy(
     ...gameColumns,
     ...within("side", { ...teamColumns, ...opponentColumns }),
     ...within("day", gameDayColumns),
-    runs: integer("runs", "The side's score, from the header."),
-    hits: integer("hits", "Base hits, from the header, otherwise from the box score."),
-    errors: integer(
-      "errors",
-      "Errors in the field, from the header, otherwise from the box score.",
-    ),
+    runs: integer("The side's score, from the header."),
+    hits: integer("Base hits, from the header, otherwise from the box score."),
+    errors: integer("Errors in the field, from the header, otherwise from the box score."),
     left_on_base: integer(
-      "left_on_base",
       "Runners left on base at the end of the side's half-innings, counted from the log; null without a log.",
     ),
     ...teamStatisticColumns,

@@ -76,7 +76,6 @@ const columns = decidedBy(
       "Personal fouls; a player fouls out with five, in nba and wnba with six.",
     ),
     plus_minus: integer(
-      "plus_minus",
       "Official plus-minus: points of the side minus points of the opponent with the player on the floor, as " +
         "sent. Null outside of nba and wnba; sum stints there.",
     ),

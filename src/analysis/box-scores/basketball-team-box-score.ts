@@ -15,10 +15,9 @@ import { type TeamStatistics, teamStatistics } from "./basketball-team-statistic
 
 /** The counts of a side. */
 const counts = {
-  points: integer("points", "Final score of the side, from the summary's header."),
+  points: integer("Final score of the side, from the summary's header."),
   ...shootingColumns,
   rebounds: integer(
-    "rebounds",
     "Total rebounds, team rebounds included in college; box scores of nba and wnba omit these.",
   ),
   offensive_rebounds: integer(
@@ -30,7 +29,6 @@ const counts = {
     "Defensive rebounds; with or without team rebounds as rebounds.",
   ),
   team_rebounds: integer(
-    "team_rebounds",
     "Team rebounds: rebounds minus the sum of the players, so already in the " +
       "total; null if no player is listed, and in nba and wnba, whose box scores omit them.",
   ),
@@ -38,11 +36,9 @@ const counts = {
   steals: integer("shown.steals", "Balls taken from the opponent."),
   blocks: integer("shown.blocks", "Opponent's shots blocked."),
   turnovers: integer(
-    "turnovers",
     "Turnovers, team turnovers included: totalTurnovers, because turnovers of nba and wnba omit these.",
   ),
   team_turnovers: integer(
-    "team_turnovers",
     "Team turnovers: turnovers minus the sum of the players, so already in the " +
       "total; the service's own count (teamTurnovers) if no player is listed.",
   ),
@@ -85,7 +81,6 @@ const columns = decidedBy(
     ...within("side", { ...teamColumns, ...opponentColumns }),
     ...within("day", gameDayColumns),
     minutes: double(
-      "minutes",
       "Length of the game: 40, plus 5 for each overtime; for a game in progress, the part played.",
     ),
     ...counts,

@@ -14,28 +14,22 @@ import { leagueColumn } from "../../service/datasets/game-day";
 import { type TournamentGame, type TournamentSide, tournamentGames } from "./tournament-games";
 
 const columns = decidedBy(["slot", "region", "seed", "team_abbreviation", "wins", "team_name"], {
-  season: integer("season", "Season of the tournament, by the year in which it ends."),
+  season: integer("Season of the tournament, by the year in which it ends."),
   slot: integer(
-    "slot",
     "Slot from the top of the bracket, 1 to 64: the winner of slots 1 and 2 meets that of slots 3 and 4.",
   ),
-  region: character("region", "Region of the bracket, from the games' notes."),
-  seed: integer("seed", "Seed of the team in its region, 1 to 16."),
-  team_id: character("team_id", "Team id; joins to team_id of every other table."),
-  team_abbreviation: character(
-    "team_abbreviation",
-    "Abbreviation of the team; not unique among colleges.",
-  ),
+  region: character("Region of the bracket, from the games' notes."),
+  seed: integer("Seed of the team in its region, 1 to 16."),
+  team_id: character("Team id; joins to team_id of every other table."),
+  team_abbreviation: character("Abbreviation of the team; not unique among colleges."),
   host_rounds: integer(
-    "host_rounds",
     "Number of rounds, from the first, in which the team plays at home, by the league's rule for seeds.",
   ),
-  wins: integer("wins", "Tournament games won so far, without the First Four."),
+  wins: integer("Tournament games won so far, without the First Four."),
   lost_first_four: logical(
-    "lost_first_four",
     "True if the team lost in the First Four, in which two teams share a slot.",
   ),
-  team_name: character("team_name", "Location and nickname of the team."),
+  team_name: character("Location and nickname of the team."),
 });
 
 /** A team's place in the bracket of a tournament, and the games it has won. */

@@ -24,28 +24,22 @@ const chance = (name: string, what: string) =>
 const columns = decidedBy(
   ["region", "seed", "team_abbreviation", "round_of_16", "round_of_4", "champion", "team_name"],
   {
-    slot: integer("slot", "Slot in the bracket, from 1 at the top."),
-    region: character("region", "Region of the bracket; null if not passed."),
-    seed: integer("seed", "Seed of the team in its region; null if not passed."),
-    team_id: character("team_id", "Team id; joins to team_id of every other table."),
-    team_abbreviation: character(
-      "team_abbreviation",
-      "Abbreviation of the team; not unique among colleges.",
-    ),
-    net_rating: double(
-      "net_rating",
-      "Net rating of the team, as passed, from which the chances are computed.",
-    ),
-    wins: integer("wins", "Tournament games already won, without the First Four."),
+    slot: integer("Slot in the bracket, from 1 at the top."),
+    region: character("Region of the bracket; null if not passed."),
+    seed: integer("Seed of the team in its region; null if not passed."),
+    team_id: character("Team id; joins to team_id of every other table."),
+    team_abbreviation: character("Abbreviation of the team; not unique among colleges."),
+    net_rating: double("Net rating of the team, as passed, from which the chances are computed."),
+    wins: integer("Tournament games already won, without the First Four."),
     round_of_64: chance("round_of_64", "reach the round of 64: to win in the First Four"),
     round_of_32: chance("round_of_32", "reach the round of 32"),
     round_of_16: chance("round_of_16", "reach the round of 16"),
     round_of_8: chance("round_of_8", "reach the round of 8"),
     round_of_4: chance("round_of_4", "reach the round of 4"),
     round_of_2: chance("round_of_2", "reach the final"),
-    champion: double("champion", "Chance to win the title, 0 to 1."),
-    simulations: integer("simulations", "Number of simulations; null for exact chances."),
-    team_name: character("team_name", "Location and nickname of the team."),
+    champion: double("Chance to win the title, 0 to 1."),
+    simulations: integer("Number of simulations; null for exact chances."),
+    team_name: character("Location and nickname of the team."),
   },
 );
 

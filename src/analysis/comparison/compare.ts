@@ -100,16 +100,14 @@ function buildColumns(subjects: readonly Subject[]): Columns {
     const percentile = `${name} percentile`;
     const difference = `${name} difference`;
     return [
-      [name, double(name, `Value of ${name}, in the unit of the totals.`)],
-      [percentile, double(percentile, `Percentile of ${name} among the qualified, 0 to 1.`)],
-      ...(place === 0
-        ? []
-        : [[difference, double(difference, `Value of ${name} minus that of ${first}.`)]]),
+      [name, double(`Value of ${name}, in the unit of the totals.`)],
+      [percentile, double(`Percentile of ${name} among the qualified, 0 to 1.`)],
+      ...(place === 0 ? [] : [[difference, double(`Value of ${name} minus that of ${first}.`)]]),
     ];
   });
   return {
-    season: integer("season", "Season of the totals."),
-    statistic: character("statistic", "Compared column of the totals: usage_pct."),
+    season: integer("Season of the totals."),
+    statistic: character("Compared column of the totals: usage_pct."),
     ...Object.fromEntries(own),
     league: leagueColumn,
   };

@@ -46,12 +46,11 @@ const rules = {
 } satisfies OptionsFor<SimilarOptions>;
 
 const columns = {
-  season: integer("season", "Season of the totals."),
-  rank: integer("rank", "Rank by distance; 1 is the most similar."),
-  name: character("name", "Name of the player, or of the team in totals of teams."),
-  team_abbreviation: character("team_abbreviation", "Abbreviation of the team (LSU)."),
+  season: integer("Season of the totals."),
+  rank: integer("Rank by distance; 1 is the most similar."),
+  name: character("Name of the player, or of the team in totals of teams."),
+  team_abbreviation: character("Abbreviation of the team (LSU)."),
   distance: double(
-    "distance",
     "Root of the sum of the squared differences, in standard deviations; 0 is the same style.",
   ),
 };
@@ -142,13 +141,10 @@ const columnsFor = (style: readonly string[]): Columns => ({
   ...Object.fromEntries(
     style.map((name) => [
       `${name}_difference`,
-      double(
-        `${name}_difference`,
-        `Its ${name} minus that of the requested player or team, in standard deviations.`,
-      ),
+      double(`Its ${name} minus that of the requested player or team, in standard deviations.`),
     ]),
   ),
-  athlete_id: character("athlete_id", "Player id; null in totals of teams."),
-  team_id: character("team_id", "Team id; joins to team_id of every other table."),
+  athlete_id: character("Player id; null in totals of teams."),
+  team_id: character("Team id; joins to team_id of every other table."),
   league: leagueColumn,
 });

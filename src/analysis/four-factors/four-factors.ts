@@ -24,32 +24,22 @@ import { boxCounts, countsOutsideGarbageTime, type FactorCounts } from "./factor
 /** Weights for the factors of several games, so that averages equal quotients of sums. */
 const denominators = {
   field_goals_attempted: integer(
-    "field_goals_attempted",
     "Field goals attempted, the denominator of effective_field_goal_pct and free_throw_rate.",
   ),
   offensive_rebound_chances: integer(
-    "offensive_rebound_chances",
     "Own offensive plus opponent's defensive rebounds, the denominator of offensive_rebound_pct.",
   ),
 };
 
 const factors = {
   effective_field_goal_pct: double(
-    "effective_field_goal_pct",
     "(Field goals made + half of the threes made) / field goals attempted; 1.5 at most.",
   ),
-  turnover_pct: double(
-    "turnover_pct",
-    "Turnovers divided by possessions, 0 to 1; team turnovers included.",
-  ),
+  turnover_pct: double("Turnovers divided by possessions, 0 to 1; team turnovers included."),
   offensive_rebound_pct: double(
-    "offensive_rebound_pct",
     "Share of available offensive rebounds, 0 to 1; team rebounds count in college only.",
   ),
-  free_throw_rate: double(
-    "free_throw_rate",
-    "Free throws attempted divided by field goals attempted.",
-  ),
+  free_throw_rate: double("Free throws attempted divided by field goals attempted."),
 };
 
 const columns = decidedBy(
@@ -68,35 +58,23 @@ const columns = decidedBy(
     ...gameColumns,
     ...within("side", { ...teamColumns, ...opponentColumns }),
     ...within("day", gameDayColumns),
-    points: integer(
-      "points",
-      "Score of the side, from the header; without garbage time, from its plays.",
-    ),
-    opponent_points: integer(
-      "opponent_points",
-      "Score of the other side, from the same source as points.",
-    ),
-    result: character(
-      "result",
-      "Result of a completed game for the side: W, L or T; otherwise null.",
-    ),
+    points: integer("Score of the side, from the header; without garbage time, from its plays."),
+    opponent_points: integer("Score of the other side, from the same source as points."),
+    result: character("Result of a completed game for the side: W, L or T; otherwise null."),
     games_on_record: gamesOnRecordColumn,
     ...membershipColumns,
     minutes: double(
-      "minutes",
       "Length of the game: 40, plus 5 for each overtime; for a game in progress, the part played.",
     ),
     possessions: double(
-      "possessions",
       "Field goals attempted - offensive rebounds + turnovers + ft_weight x free throws attempted, " +
         "averaged over both sides: an estimate, the same in both rows.",
     ),
     pace: double(
-      "pace",
       "Possessions per 40 minutes (48 in the NBA), over the time played, including overtimes.",
     ),
-    offensive_rating: double("offensive_rating", "Points of the side per 100 possessions."),
-    defensive_rating: double("defensive_rating", "The opponent's points per 100 possessions."),
+    offensive_rating: double("Points of the side per 100 possessions."),
+    defensive_rating: double("The opponent's points per 100 possessions."),
     ...factors,
     ...denominators,
     ...opponentsOwn("factors_allowed", { ...factors, ...denominators }),

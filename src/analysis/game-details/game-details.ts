@@ -28,24 +28,21 @@ const columns = decidedBy(
     ...gameColumns,
     ...day,
     stage: stageColumn,
-    neutral_site: logical("neutral_site", "True for games at a neutral site."),
-    status: character("status", "Status as text: Final, Final/OT, Final/11, Canceled."),
-    completed: logical("completed", "True if the game was played to its end or forfeited."),
+    neutral_site: logical("True for games at a neutral site."),
+    status: character("Status as text: Final, Final/OT, Final/11, Canceled."),
+    completed: logical("True if the game was played to its end or forfeited."),
     ...sideColumns("away", "the designated away side"),
     away_score: integer("away.score", "Points or runs of the away side; null before the game."),
     ...sideColumns("home", "the designated home side"),
     home_score: integer("home.score", "Points or runs of the home side; null before the game."),
     duration_minutes: integer(
-      "duration_minutes",
       "Minutes from the first pitch to the last ('2:32' is 152); null in basketball.",
     ),
     away_projection: double(
-      "away_projection",
       "Pregame projection: probability that the away side wins, 0 to 1; the service mostly stops " +
         "sending it at the start.",
     ),
     home_projection: double(
-      "home_projection",
       "Pregame projection: probability that the home side wins, 0 to 1; null if away_projection is null.",
     ),
   },

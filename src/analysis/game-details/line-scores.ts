@@ -29,11 +29,11 @@ const mlbColumns = decidedBy(
   {
     ...sideColumns,
     inning: integer("number", "Inning, from 1; extra innings continue the count."),
-    half: character("half", "top for the designated away side, bottom for the home side."),
+    half: character("top for the designated away side, bottom for the home side."),
     runs: integer("score", "Runs of the side in the inning; null if the service sends none."),
     runs_total: integer("total", "Runs of the side up to the end of the inning."),
-    hits: integer("hits", "Base hits of the side in the inning."),
-    errors: integer("errors", "Fielding errors of the side in the inning."),
+    hits: integer("Base hits of the side in the inning."),
+    errors: integer("Fielding errors of the side in the inning."),
   },
 );
 

@@ -34,7 +34,6 @@ const columns = decidedBy(
       "Point or run spread of the home side: -9.5 if it is favored by 9.5.",
     ),
     over_under: double(
-      "over_under",
       "Over/under: the line for the total points or runs of both sides; null if sent as 0, which means none.",
     ),
     away_money_line: integer(
@@ -56,7 +55,6 @@ const columns = decidedBy(
     over_odds: integer("line.overOdds", "Odds that the total exceeds over_under."),
     under_odds: integer("line.underOdds", "Odds that the total stays below over_under."),
     home_favorite: logical(
-      "home_favorite",
       "True if the home side is the favorite; null without a line, for a spread of 0, and for equal moneylines.",
     ),
     ...sideColumns("away", "the designated away side"),

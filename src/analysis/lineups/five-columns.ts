@@ -11,10 +11,9 @@ const one = (place: number) =>
 /** The columns of a side's five. */
 export const fiveColumns = {
   lineup_id: character(
-    "lineup_id",
     "The five ids joined with '-', the same in every game; null if fewer are known.",
   ),
-  athletes: character("athletes", "Names of the five in the order of the ids, joined with '; '."),
+  athletes: character("Names of the five in the order of the ids, joined with '; '."),
   athlete_1_id: one(1),
   athlete_2_id: one(2),
   athlete_3_id: one(3),

@@ -15,7 +15,7 @@ const columns = decidedBy(
   ["team_abbreviation", "athletes", "period", "clock", "lineup_id", "inferred_count"],
   {
     ...gameColumns,
-    season: integer("season", "Season by its ending year: 2026 is 2025-26."),
+    season: integer("Season by its ending year: 2026 is 2025-26."),
     play_id: character("play.id", "Play id; joins to plays.id and shots.play_id."),
     period: integer(
       "play.period_number",
@@ -30,7 +30,6 @@ const columns = decidedBy(
     ...within("side", { ...teamColumns, ...opponentColumns }),
     ...within("five", fiveColumns),
     inferred_count: integer(
-      "inferred_count",
       "Number of the five that are inferred, since the log allows more than one reading, or unknown, " +
         "plus other players who act in the play; 0 for nearly all rows.",
     ),

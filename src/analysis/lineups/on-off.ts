@@ -26,26 +26,18 @@ import { type Stint, stints } from "./stints";
 
 /** Columns of both sides' play with the player on or off the floor. */
 const partColumns = (when: string) => ({
-  minutes: double("minutes", `Minutes of the player's games ${when}.`),
-  points: integer("points", `Points of the player's side ${when}.`),
-  opponent_points: integer("opponent_points", `Points of the other side ${when}.`),
-  possessions: integer(
-    "possessions",
-    `Possessions of the player's side ${when}, counted as possessions() does.`,
-  ),
-  opponent_possessions: integer(
-    "opponent_possessions",
-    `Possessions of the other side ${when}, counted in the same way.`,
-  ),
+  minutes: double(`Minutes of the player's games ${when}.`),
+  points: integer(`Points of the player's side ${when}.`),
+  opponent_points: integer(`Points of the other side ${when}.`),
+  possessions: integer(`Possessions of the player's side ${when}, counted as possessions() does.`),
+  opponent_possessions: integer(`Possessions of the other side ${when}, counted in the same way.`),
   offensive_rating: double(
-    "offensive_rating",
     `Points of the player's side per 100 of its own possessions ${when}; null without possessions.`,
   ),
   defensive_rating: double(
-    "defensive_rating",
     `Points of the other side per 100 of its own possessions ${when}; null without possessions.`,
   ),
-  net_rating: double("net_rating", `Offensive minus defensive rating ${when}.`),
+  net_rating: double(`Offensive minus defensive rating ${when}.`),
 });
 
 const columns = decidedBy(
@@ -60,23 +52,18 @@ const columns = decidedBy(
     "on_possessions",
   ],
   {
-    season: integer("season", "Season by its ending year: 2026 is 2025-26."),
+    season: integer("Season by its ending year: 2026 is 2025-26."),
     ...within("team", teamColumns),
-    athlete_id: character("athlete_id", "Player id, the same in every table and season."),
-    athlete_name: character("athlete_name", "First and last name."),
-    games: integer(
-      "games",
-      "Games in which the player was on the floor; other games are not counted.",
-    ),
+    athlete_id: character("Player id, the same in every table and season."),
+    athlete_name: character("First and last name."),
+    games: integer("Games in which the player was on the floor; other games are not counted."),
     net_rating_difference: double(
-      "net_rating_difference",
       "Net rating with the player on the floor minus off the floor, points per 100 possessions; null " +
         "if a side had no possession in either.",
     ),
     ...prefixed("on_", within("on", partColumns("while the player was on the floor"))),
     ...prefixed("off_", within("off", partColumns("while the player was off the floor"))),
     doubtful_minutes: double(
-      "doubtful_minutes",
       "Minutes on the floor in stints with at least one inferred player: see inferred_count of stints().",
     ),
   },

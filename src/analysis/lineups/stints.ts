@@ -18,31 +18,19 @@ import { fiveColumns, fiveItem } from "./five-columns";
 import { findStints } from "./stint-log";
 
 const buildCounts = (side: string) => ({
-  field_goals_made: integer(
-    "field_goals_made",
-    `Field goals made by ${side} while the ten were on the floor.`,
-  ),
+  field_goals_made: integer(`Field goals made by ${side} while the ten were on the floor.`),
   field_goals_attempted: integer(
-    "field_goals_attempted",
     `Field goals attempted by ${side} while the ten were on the floor.`,
   ),
-  three_point_field_goals_made: integer(
-    "three_point_field_goals_made",
-    `Threes made by ${side} while the ten were on the floor.`,
-  ),
+  three_point_field_goals_made: integer(`Threes made by ${side} while the ten were on the floor.`),
   free_throws_attempted: integer(
-    "free_throws_attempted",
     `Free throws attempted by ${side}, technical free throws included.`,
   ),
   offensive_rebounds: integer(
-    "offensive_rebounds",
     `Offensive rebounds of ${side} in the log, in college with team rebounds.`,
   ),
-  defensive_rebounds: integer(
-    "defensive_rebounds",
-    `Defensive rebounds of ${side}, in college with team rebounds.`,
-  ),
-  turnovers: integer("turnovers", `Turnovers of ${side}, team turnovers included.`),
+  defensive_rebounds: integer(`Defensive rebounds of ${side}, in college with team rebounds.`),
+  turnovers: integer(`Turnovers of ${side}, team turnovers included.`),
 });
 
 const columns = decidedBy(
@@ -58,8 +46,8 @@ const columns = decidedBy(
   ],
   {
     ...gameColumns,
-    season: integer("season", "Season by its ending year: 2026 is 2025-26."),
-    stint_number: integer("stint_number", "Number of the stint in the game, from 1."),
+    season: integer("Season by its ending year: 2026 is 2025-26."),
+    stint_number: integer("Number of the stint in the game, from 1."),
     start_period: integer("start.period", "Period in which the stint started."),
     start_clock: character("start.clock", "Time left in that period, m:ss."),
     end_period: integer("end.period", "Period in which the stint ended."),
@@ -73,7 +61,6 @@ const columns = decidedBy(
       "Seconds of playing time from the start of the game to the end of the stint.",
     ),
     seconds: double(
-      "seconds",
       "Playing time of the stint, across periods; 0 if the ten were on the floor only at a stop of the clock.",
     ),
     ...sideColumns("home", "the home side"),
@@ -100,7 +87,6 @@ const columns = decidedBy(
     ...prefixed("home_", within("home_five", fiveColumns)),
     ...prefixed("away_", within("away_five", fiveColumns)),
     inferred_count: integer(
-      "inferred_count",
       "Number of the ten that are inferred or unknown; 0 for nearly all stints.",
     ),
   },

@@ -21,7 +21,6 @@ const columns = decidedBy(
     play_id: character("play.id", "Play id of the pitch's row; joins to plays.id."),
     at_bat_id: character("play.at_bat_id", "Id shared by the rows of one turn at bat."),
     plate_appearance: integer(
-      "plate_appearance",
       "Number of the plate appearance in the game, from 1 across both sides; null if the turn has " +
         "no result: the inning ended on the bases, or the turn is in progress.",
     ),
@@ -34,7 +33,6 @@ const columns = decidedBy(
     ...matchupColumns,
     batter_side: character("play.bats_type", "Batter's side of the plate: LEFT or RIGHT."),
     pitcher_hand: character(
-      "pitcher_hand",
       "Pitcher's throwing hand, LEFT or RIGHT; sent for the two announced starters, null for relievers.",
     ),
     ...battingTeamColumns,
@@ -66,7 +64,6 @@ const columns = decidedBy(
     home_score_before: integer("before.home_score", "Home side's runs before the pitch."),
     away_score_before: integer("before.away_score", "Away side's runs before the pitch."),
     bases_before: character(
-      "bases_before",
       "Occupied bases before the pitch, a dash for an empty one: --- to 123, 1-3 for the corners.",
     ),
     on_first_id: character("before.bases.0", "Player id of the runner on first before the pitch."),
@@ -92,26 +89,16 @@ const columns = decidedBy(
       "play.pitch_coordinate_y",
       "Vertical position as sent: pixels, increasing downward.",
     ),
-    called_strike: logical("called_strike", "True for a strike that the batter took."),
-    swinging_strike: logical(
-      "swinging_strike",
-      "True for a strike that the batter swung at and missed.",
-    ),
-    foul: logical(
-      "foul",
-      "True for a foul that was not caught, bunts included; a caught foul is in play.",
-    ),
-    in_play: logical(
-      "in_play",
-      "True for a ball in play or a home run: it ended the plate appearance.",
-    ),
-    ball: logical("ball", "True for a pitch outside the zone that the batter took."),
+    called_strike: logical("True for a strike that the batter took."),
+    swinging_strike: logical("True for a strike that the batter swung at and missed."),
+    foul: logical("True for a foul that was not caught, bunts included; a caught foul is in play."),
+    in_play: logical("True for a ball in play or a home run: it ended the plate appearance."),
+    ball: logical("True for a pitch outside the zone that the batter took."),
     challenge: character(
-      "challenge",
       "Result of a challenge of the ball or strike call, since 2026: confirmed or overturned. The " +
         "call columns contain the final call. Null without a challenge.",
     ),
-    hit_by_pitch: logical("hit_by_pitch", "True if the pitch hit the batter."),
+    hit_by_pitch: logical("True if the pitch hit the batter."),
     pitch_result: character(
       "play.type_text",
       "Type of the pitch's row: Ball, Strike Looking, Foul Ball, Single, Fly Out. The result of the " +

@@ -19,8 +19,8 @@ const columns = decidedBy(
     athlete_jersey: character("jersey", "Jersey number, as text ('00' exists)."),
     position_played: entryColumns.position_played,
     positions_played: entryColumns.positions_played,
-    starter: logical("starter", "True for players who began the game."),
-    active: logical("active", "True for players in the game when the payload was created."),
+    starter: logical("True for players who began the game."),
+    active: logical("True for players in the game when the payload was created."),
   },
 );
 

@@ -31,44 +31,37 @@ const columns = decidedBy(
   ],
   {
     ...gameColumns,
-    season: integer("season", "Season, the calendar year of the game."),
+    season: integer("Season, the calendar year of the game."),
     play_id: character(
       "play.id",
       "Play id of the result row; joins to plays.id and winprobability.play_id.",
     ),
     at_bat_id: character("play.at_bat_id", "Id shared by the rows of one turn at bat."),
     plate_appearance: integer(
-      "plate_appearance",
       "Number of the plate appearance in the game, from 1 across both sides; null for baserunning plays.",
     ),
     kind: character(
-      "kind",
       "plate appearance, or running (a baserunning play while a batter was at the plate).",
     ),
     inning: integer("row.inning", "Inning, from 1; extra innings continue the count."),
     half: character("row.half", "top or bottom: the designated away side mostly bats in the top."),
     regulation_innings: integer(
-      "regulation_innings",
       "Regulation innings of the game: 9, or 7 in doubleheaders of 2020 and 2021.",
     ),
     ...matchupColumns,
     batter_id: character(
-      "batter_id",
       "Player id of the batter; in baserunning plays, of the batter at the plate. Joins to athlete_id.",
     ),
     runner_id: character(
-      "runner_id",
       "Player id of the runner who was put out or advanced, or of the lead runner of several; null for " +
         "plate appearances.",
     ),
     runner_name: character(
-      "runner_name",
       "Full name of that runner, from the box score; null for plate appearances.",
     ),
     ...battingTeamColumns,
     ...pitchingTeamColumns,
     event: character(
-      "event",
       "For plate appearances: single, double, triple, home run, walk, intentional walk, hit by pitch, " +
         "strikeout, field out, double play, triple play, fielder's choice, reached on error, " +
         "sacrifice fly, sacrifice bunt, catcher interference. For runners: stolen base, caught " +
@@ -76,56 +69,41 @@ const columns = decidedBy(
         "Null if the row's text and type are unknown.",
     ),
     at_bat: logical(
-      "at_bat",
       "True for an official at-bat: no walk, hit by pitch, sacrifice or catcher interference; null for " +
         "baserunning plays and if event is null.",
     ),
     pitches: integer(
-      "pitches",
       "Pitches thrown in the turn at bat, without automatic balls; null for baserunning plays.",
     ),
     trajectory: character(
-      "trajectory",
       "Trajectory of the ball in play: G ground, F fly, L line, P pop-up, B bunt; null without one.",
     ),
-    outs_before: integer(
-      "outs_before",
-      "Outs before the play, 0 to 2, runners put out earlier included.",
-    ),
-    outs_after: integer("outs_after", "Outs in the half-inning after the play, 0 to 3."),
+    outs_before: integer("Outs before the play, 0 to 2, runners put out earlier included."),
+    outs_after: integer("Outs in the half-inning after the play, 0 to 3."),
     bases_before: character(
-      "bases_before",
       "Occupied bases before the play, a dash for an empty one: --- to 123, 1-3 for the corners.",
     ),
     bases_after: character(
-      "bases_after",
       "Occupied bases after the play; at the end of a half-inning, the runners left on base.",
     ),
-    runs: integer("runs", "Runs that the side at bat scored on the play, batted in or not."),
-    home_score_before: integer("home_score_before", "Home side's runs before the play."),
-    away_score_before: integer("away_score_before", "Away side's runs before the play."),
+    runs: integer("Runs that the side at bat scored on the play, batted in or not."),
+    home_score_before: integer("Home side's runs before the play."),
+    away_score_before: integer("Away side's runs before the play."),
     re_before: double(
-      "re_before",
       "Run expectancy before the play: mean runs from its bases and outs to the end of the inning.",
     ),
-    re_after: double(
-      "re_after",
-      "Run expectancy after the play; 0 if the half-inning or the game ended.",
-    ),
+    re_after: double("Run expectancy after the play; 0 if the half-inning or the game ended."),
     re24: double(
-      "re24",
       "Runs added for the side at bat: re_after - re_before + runs. The sum over a " +
         "half-inning is its runs minus the run expectancy at its start.",
     ),
     wpa: double(
-      "wpa",
       "Win probability added for the side at bat, -1 to 1: the change since the previous plate " +
         "appearance, from the service or the table passed. Null without a probability, for a game's first " +
         "plate appearance, and for baserunning plays, whose change is counted in the plate appearance " +
         "after them.",
     ),
     doubts: character(
-      "doubts",
       "Contradictions in the log, joined with '; ': runners do not add up, runners moved without a row, " +
         "begins with runners, ends with fewer than three outs, another line score; null for most rows.",
     ),

@@ -31,29 +31,20 @@ const columns = decidedBy(
   ],
   {
     ...gameColumns,
-    season: integer("season", "Season by its ending year: 2023 is 2022-23."),
-    possession_number: integer(
-      "possession_number",
-      "Number of the possession in the game, from 1 across both sides.",
-    ),
+    season: integer("Season by its ending year: 2023 is 2022-23."),
+    possession_number: integer("Number of the possession in the game, from 1 across both sides."),
     ...within("side", { ...teamColumns, ...opponentColumns }),
     period: integer(
-      "period",
       "Period from 1: quarters, or halves in men's college games and in women's until 2014-15; overtimes " +
         "continue the count.",
     ),
     start_seconds_left: double(
-      "start_seconds_left",
       "Seconds left in the period when the side got the ball: at the end of the previous possession, " +
         "or the whole period.",
     ),
-    end_seconds_left: double("end_seconds_left", "Seconds left in the period at its last play."),
-    seconds: double(
-      "seconds",
-      "Seconds from start to end; null if the clock goes backwards or is unknown.",
-    ),
+    end_seconds_left: double("Seconds left in the period at its last play."),
+    seconds: double("Seconds from start to end; null if the clock goes backwards or is unknown."),
     elapsed_seconds: double(
-      "elapsed_seconds",
       "Seconds of playing time from the start of the game to the end of the possession.",
     ),
     started_by: character(
@@ -102,20 +93,15 @@ const columns = decidedBy(
       "Away side's points before the possession's first play.",
     ),
     clutch: logical(
-      "clutch",
       "True for clutch time as the NBA defines it: the first play in the last five minutes of " +
         "regulation or in overtime, with a margin of at most five points before it.",
     ),
     garbage_time: garbageColumn("before its last play"),
     doubts: character(
-      "doubts",
       "Gaps and contradictions in the log, joined with ', ': no rebound logged, no end logged, the " +
         "same side again, rebound without a miss; null for most possessions.",
     ),
-    play_ids: json(
-      "play_ids",
-      "JSON list of the possession's play ids: shots, throws, rebounds, turnovers.",
-    ),
+    play_ids: json("JSON list of the possession's play ids: shots, throws, rebounds, turnovers."),
   },
 );
 

@@ -24,17 +24,13 @@ const columns = decidedBy(
   ],
   {
     ...gameColumns,
-    season: integer("season", "Season by its ending year: 2023 is 2022-23."),
+    season: integer("Season by its ending year: 2023 is 2022-23."),
     kind: character(
-      "kind",
       "run (unanswered points of the side) or drought (time without points of the side).",
     ),
     ...within("side", { ...teamColumns, ...opponentColumns }),
-    points: integer("points", "Points of the side in a run; 0 in a drought."),
-    opponent_points: integer(
-      "opponent_points",
-      "Points of the other side in a drought; 0 in a run.",
-    ),
+    points: integer("Points of the side in a run; 0 in a drought."),
+    opponent_points: integer("Points of the other side in a drought; 0 in a run."),
     start_period: integer(
       "start.period",
       "Period of the first basket, or of the start of a drought.",
@@ -58,7 +54,7 @@ const columns = decidedBy(
       "Seconds of playing time from the start of the game to the last basket; for a drought, to the " +
         "side's next basket or the end of the game.",
     ),
-    seconds: double("seconds", "Playing time from start to end, across periods."),
+    seconds: double("Playing time from start to end, across periods."),
     home_score_before: integer("before.home", "Home side's points at the start."),
     away_score_before: integer("before.away", "Away side's points at the start."),
     home_score_after: integer("after.home", "Home side's points at the end."),

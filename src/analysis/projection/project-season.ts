@@ -27,18 +27,14 @@ import { readSchedule, SCHEDULE_COLUMNS, type Schedule } from "./schedule";
 import { type SeasonChances, seasonChances } from "./season-draws";
 
 const team = {
-  season: integer("season", "Season as one year, from the schedule."),
+  season: integer("Season as one year, from the schedule."),
   as_of: character(
-    "as_of",
     "First day whose games are projected, YYYYMMDD; null if all unplayed games are.",
   ),
-  team_id: character("team_id", "Team id; joins to team_id of every other table."),
-  team_abbreviation: character(
-    "team_abbreviation",
-    "Abbreviation of the team; not unique among colleges.",
-  ),
+  team_id: character("Team id; joins to team_id of every other table."),
+  team_abbreviation: character("Abbreviation of the team; not unique among colleges."),
 };
-const looks = { team_name: character("team_name", "Location and nickname of the team.") };
+const looks = { team_name: character("Location and nickname of the team.") };
 
 const columns = decidedBy(
   [
@@ -47,44 +43,33 @@ const columns = decidedBy(
   ],
   {
     ...team,
-    conference: character("conference", "Conference of the team; null if not in the schedule."),
-    games: integer("games", "Games played that count in the standings; ties do not."),
-    wins: integer("wins", "Games won so far, including forfeits."),
-    losses: integer("losses", "Games lost so far, including forfeits."),
-    games_left: integer("games_left", "Scheduled games that the team has yet to play."),
-    projected_wins: double(
-      "projected_wins",
-      "Expected wins at the end of the season, including those so far.",
-    ),
-    wins_sd: double("wins_sd", "Standard deviation of the wins at the end of the season."),
-    wins_low: integer(
-      "wins_low",
-      "Lower end of the central 80% interval of wins at the end of the season.",
-    ),
-    wins_high: integer(
-      "wins_high",
-      "Upper end of the central 80% interval of wins at the end of the season.",
-    ),
+    conference: character("Conference of the team; null if not in the schedule."),
+    games: integer("Games played that count in the standings; ties do not."),
+    wins: integer("Games won so far, including forfeits."),
+    losses: integer("Games lost so far, including forfeits."),
+    games_left: integer("Scheduled games that the team has yet to play."),
+    projected_wins: double("Expected wins at the end of the season, including those so far."),
+    wins_sd: double("Standard deviation of the wins at the end of the season."),
+    wins_low: integer("Lower end of the central 80% interval of wins at the end of the season."),
+    wins_high: integer("Upper end of the central 80% interval of wins at the end of the season."),
     projected_place: double(
-      "projected_place",
       "Mean final rank in the standings, by winning percentage; ties share the better rank.",
     ),
-    place_low: integer("place_low", "Better end of the central 80% interval of ranks."),
-    place_high: integer("place_high", "Worse end of the central 80% interval of ranks."),
+    place_low: integer("Better end of the central 80% interval of ranks."),
+    place_high: integer("Worse end of the central 80% interval of ranks."),
     first_probability: double(
-      "first_probability",
       "Chance to finish with the best winning percentage of the standings, 0 to 1; ties count for every " +
         "tied team.",
     ),
-    simulations: integer("simulations", "Number of simulations behind the chances."),
+    simulations: integer("Number of simulations behind the chances."),
     ...looks,
   },
 );
 
 const winColumns = decidedBy(["team_abbreviation", "wins", "probability", "team_name"], {
   ...team,
-  wins: integer("wins", "Number of wins at the end of the season, including those so far."),
-  probability: double("probability", "Chance of exactly this number of wins, 0 to 1."),
+  wins: integer("Number of wins at the end of the season, including those so far."),
+  probability: double("Chance of exactly this number of wins, 0 to 1."),
   ...looks,
 });
 

@@ -17,33 +17,22 @@ export const columns = decidedBy(
   {
     ...gameColumns,
     check: character(
-      "check",
       "Quantity compared (points, field_goals_made, pitches_thrown); a check can have several rows, " +
         "with different sources.",
     ),
-    agrees: logical("agrees", "True if both values are the same."),
-    difference: integer("difference", "first_value minus second_value."),
-    first_source: character("first_source", "Source of the first value: a section of the summary."),
-    first_value: integer(
-      "first_value",
-      "Number from the first source, as a whole number; null if it is missing.",
-    ),
-    second_source: character(
-      "second_source",
-      "Source of the second value: a section of the summary.",
-    ),
+    agrees: logical("True if both values are the same."),
+    difference: integer("first_value minus second_value."),
+    first_source: character("Source of the first value: a section of the summary."),
+    first_value: integer("Number from the first source, as a whole number; null if it is missing."),
+    second_source: character("Source of the second value: a section of the summary."),
     second_value: integer(
-      "second_value",
       "Number from the second source, as a whole number; null if it is missing.",
     ),
     ...within("side", teamColumns),
-    period: integer("period", "Period, for checks of one period; otherwise null."),
-    athlete_id: character("athlete_id", "Player id, for checks of one player; otherwise null."),
-    athlete_name: character("athlete_name", "Name of that player, from the box score."),
-    description: character(
-      "description",
-      "Description of both values in order, separated by a semicolon.",
-    ),
+    period: integer("Period, for checks of one period; otherwise null."),
+    athlete_id: character("Player id, for checks of one player; otherwise null."),
+    athlete_name: character("Name of that player, from the box score."),
+    description: character("Description of both values in order, separated by a semicolon."),
   },
 );
 

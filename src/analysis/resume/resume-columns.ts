@@ -14,59 +14,44 @@ import { gameDayColumns, leagueColumn } from "../../service/datasets/game-day";
 
 const record = {
   season: gameDayColumns.season,
-  as_of: character(
-    "as_of",
-    "First day whose games are excluded, YYYYMMDD; null if all games count.",
-  ),
-  method: character("method", "Method of the ratings that measure the opponents."),
-  rank: integer("rank", "Rank of the team in these ratings; null if it is not ranked."),
+  as_of: character("First day whose games are excluded, YYYYMMDD; null if all games count."),
+  method: character("Method of the ratings that measure the opponents."),
+  rank: integer("Rank of the team in these ratings; null if it is not ranked."),
   team_id: character(
-    "team_id",
     "Team id; joins to team_id of every other table. Null for all sides outside Division I.",
   ),
-  team_abbreviation: character(
-    "team_abbreviation",
-    "Abbreviation of the team; not unique among colleges.",
-  ),
-  conference: character("conference", "Conference of the team; null in professional leagues."),
-  games: integer("games", "Games won and lost; forfeits, ties and preseason do not count."),
-  wins: integer("wins", "Games won."),
-  losses: integer("losses", "Games lost."),
+  team_abbreviation: character("Abbreviation of the team; not unique among colleges."),
+  conference: character("Conference of the team; null in professional leagues."),
+  games: integer("Games won and lost; forfeits, ties and preseason do not count."),
+  wins: integer("Games won."),
+  losses: integer("Games lost."),
 };
 
 const strength = {
   strength_of_record: double(
-    "strength_of_record",
     "Chance that a strong team (in college, the average of ranks 20 to 30) wins at least as many of " +
       "these games; smaller is better. Null without a game or if too few teams are ranked.",
   ),
   strength_of_record_rank: integer(
-    "strength_of_record_rank",
     "Rank by strength_of_record, 1 for the smallest; ties share the better rank.",
   ),
   wins_above_bubble: double(
-    "wins_above_bubble",
     "Wins minus those expected of a bubble team (in college, the average of ranks 41 to 50) in the same " +
       "games, without opponents outside Division I.",
   ),
   wins_above_bubble_rank: integer(
-    "wins_above_bubble_rank",
     "Rank by wins_above_bubble, 1 for the largest; ties share the better rank.",
   ),
   strength_of_schedule: double(
-    "strength_of_schedule",
     "Mean net_rating of the opponents, game by game; null without a game.",
   ),
   home_strength_of_schedule: double(
-    "home_strength_of_schedule",
     "Mean net_rating of the opponents in home games; null without one.",
   ),
   neutral_strength_of_schedule: double(
-    "neutral_strength_of_schedule",
     "Mean net_rating of the opponents in neutral games; null without one.",
   ),
   road_strength_of_schedule: double(
-    "road_strength_of_schedule",
     "Mean net_rating of the opponents in road games; null without one.",
   ),
 };
@@ -91,38 +76,31 @@ const quadrants = {
 
 const luck = {
   close_wins: integer(
-    "close_wins",
     "Games won by at most 5 points (baseball: 1 run), or in overtime or extra innings.",
   ),
   close_losses: integer(
-    "close_losses",
     "Games lost by at most 5 points (baseball: 1 run), or in overtime or extra innings.",
   ),
   close_expected_wins: double(
-    "close_expected_wins",
     "Expected wins in these close games, by ratings as of each game's day; one half for a game before " +
       "which the league has played fewer than 20.",
   ),
   luck_games: integer(
-    "luck_games",
     "Games that luck is based on: those before whose day the league has played at least 20.",
   ),
   expected_wins: double(
-    "expected_wins",
     "Expected wins in these games: the sum of win probabilities, by margin ratings as of each game's day.",
   ),
   luck: double(
-    "luck",
     "Wins in these games minus expected_wins; 0 over the league. Unlike KenPom's luck, it compares wins " +
       "with pregame probabilities, not with points scored.",
   ),
   division_one: logical(
-    "division_one",
     "False for the row of all sides outside NCAA Division I; null if not in the table.",
   ),
 };
 
-const looks = { team_name: character("team_name", "Location and nickname of the team.") };
+const looks = { team_name: character("Location and nickname of the team.") };
 
 const DECIDING = [
   ...(["rank", "team_abbreviation", "wins", "losses", "strength_of_record_rank"] as const),

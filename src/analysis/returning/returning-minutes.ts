@@ -21,24 +21,19 @@ const columns = decidedBy(
   ],
   {
     ...teamColumns,
-    from_season: integer("from_season", "The earlier season, by the year in which it ends."),
-    to_season: integer("to_season", "The next season in the table, by the year in which it ends."),
-    minutes: double("minutes", "Minutes of all players of the team in from_season."),
-    returning_minutes: double(
-      "returning_minutes",
-      "Minutes of players who also played for the team in to_season.",
-    ),
+    from_season: integer("The earlier season, by the year in which it ends."),
+    to_season: integer("The next season in the table, by the year in which it ends."),
+    minutes: double("Minutes of all players of the team in from_season."),
+    returning_minutes: double("Minutes of players who also played for the team in to_season."),
     returning_minutes_pct: double(
-      "returning_minutes_pct",
       "returning_minutes / minutes, 0 to 1: the share of last season's playing time that returned.",
     ),
-    returning_players: integer("returning_players", "Number of players who returned."),
+    returning_players: integer("Number of players who returned."),
     incoming_minutes_pct: double(
-      "incoming_minutes_pct",
       "Share of the minutes in to_season, 0 to 1, by players who had played for another team of " +
         "the table in from_season, and not for this one.",
     ),
-    incoming_players: integer("incoming_players", "Number of players who came from other teams."),
+    incoming_players: integer("Number of players who came from other teams."),
   },
 );
 

@@ -35,21 +35,20 @@ function beforeAndAfter<C extends Columns>(columns: C) {
 }
 
 const athlete = {
-  athlete_id: character("athlete_id", "Player id; a person with two ids counts as two players."),
-  athlete_name: character("athlete_name", "First and last name, as of the last game."),
-  athlete_position: character("athlete_position", "Usual position, as of the last game."),
+  athlete_id: character("Player id; a person with two ids counts as two players."),
+  athlete_name: character("First and last name, as of the last game."),
+  athlete_position: character("Usual position, as of the last game."),
 };
 
 const side = {
-  season: integer("season", "season, by the year in which it ends."),
-  team_id: character("team_id", "id of the team that the player played for."),
-  team: character("team", "abbreviation of that team."),
-  games: integer("games", "games played for that team in that season."),
+  season: integer("season, by the year in which it ends."),
+  team_id: character("id of the team that the player played for."),
+  team: character("abbreviation of that team."),
+  games: integer("games played for that team in that season."),
 };
 
 const returning_pct = (what: string) => ({
   team_returning_pct: double(
-    "team_returning_pct",
     `share of the team's ${what} in from_season, 0 to 1, by players who played for it in to_season, too; null without games in both.`,
   ),
 });
@@ -68,10 +67,10 @@ const basketballColumns = decidedBy(
     ...athlete,
     ...beforeAndAfter({
       ...side,
-      class: character("class", "class, from `rosters` of that season."),
-      minutes: double("minutes", "minutes played for that team in that season."),
-      points: integer("points", "points scored for that team in that season."),
-      true_shooting_pct: double("true_shooting_pct", "points / (2 x shooting chances)."),
+      class: character("class, from `rosters` of that season."),
+      minutes: double("minutes played for that team in that season."),
+      points: integer("points scored for that team in that season."),
+      true_shooting_pct: double("points / (2 x shooting chances)."),
       ...returning_pct("minutes"),
     }),
   },
@@ -91,10 +90,10 @@ const battingColumns = decidedBy(
     ...athlete,
     ...beforeAndAfter({
       ...side,
-      at_bats: integer("at_bats", "official at-bats for that team in that season."),
-      hits: integer("hits", "base hits for that team in that season."),
-      home_runs: integer("home_runs", "home runs for that team in that season."),
-      batting_avg: double("batting_avg", "hits / at-bats, 0 to 1."),
+      at_bats: integer("official at-bats for that team in that season."),
+      hits: integer("base hits for that team in that season."),
+      home_runs: integer("home runs for that team in that season."),
+      batting_avg: double("hits / at-bats, 0 to 1."),
       ...returning_pct("at-bats"),
     }),
   },
@@ -106,9 +105,9 @@ const pitchingColumns = decidedBy(
     ...athlete,
     ...beforeAndAfter({
       ...side,
-      outs_recorded: integer("outs_recorded", "outs while the player pitched for that team."),
-      strikeouts: integer("strikeouts", "batters struck out for that team."),
-      era: double("era", "earned runs per nine innings."),
+      outs_recorded: integer("outs while the player pitched for that team."),
+      strikeouts: integer("batters struck out for that team."),
+      era: double("earned runs per nine innings."),
       ...returning_pct("outs"),
     }),
   },

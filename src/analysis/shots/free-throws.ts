@@ -24,17 +24,12 @@ const columns = decidedBy(
   ],
   {
     ...within("attempt", attemptColumns),
-    points_scored: integer(
-      "points_scored",
-      "Points scored: 1 if made, 0 if missed; null if made is null.",
-    ),
+    points_scored: integer("Points scored: 1 if made, 0 if missed; null if made is null."),
     free_throw_number: integer(
-      "free_throw_number",
       "1 for the first of those awarded together, by the text ('free throw 1 of 2'); null until " +
         "February 2026, since first and last cannot be distinguished before that.",
     ),
     free_throws_awarded: integer(
-      "free_throws_awarded",
       "Number of free throws awarded together, 1 to 3, from the same text; null if free_throw_number is " +
         "null.",
     ),

@@ -42,47 +42,31 @@ const columns = decidedBy(
   {
     ...within("attempt", attemptColumns),
     points_attempted: integer(
-      "points_attempted",
       "Points at stake, 2 or 3, from the play (pointsAttempted, scoreValue, 'Three Point'). An NBA miss " +
         "without these is a three if its location is clearly behind the line.",
     ),
-    points_scored: integer("points_scored", "Points scored: 0 for a miss, null if made is null."),
+    points_scored: integer("Points scored: 0 for a miss, null if made is null."),
     shot_class: character(
-      "shot_class",
       "layup, dunk, tip, jumper two or three, by the play's type and text; null if unknown.",
     ),
-    assisted_by_id: character(
-      "assisted_by_id",
-      "Player id of the assisting player, for assisted makes.",
-    ),
-    assisted_by_name: character(
-      "assisted_by_name",
-      "Name of the assisting player, from the box score.",
-    ),
+    assisted_by_id: character("Player id of the assisting player, for assisted makes."),
+    assisted_by_name: character("Name of the assisting player, from the box score."),
     located: logical(
-      "located",
       "True if the service sends a location; otherwise x_ft, y_ft, distance_ft and zone are null.",
     ),
     x_ft: double(
-      "x_ft",
       "Whole feet across the floor from the middle of the rim, -25 to 25; both sides shoot at one " +
         "basket. Which sideline is negative is unproven.",
     ),
     y_ft: double(
-      "y_ft",
       "Whole feet from the middle of the rim away from the baseline, which is at -5.25.",
     ),
-    distance_ft: double(
-      "distance_ft",
-      "Distance in feet to the middle of the rim, from x_ft and y_ft.",
-    ),
+    distance_ft: double("Distance in feet to the middle of the rim, from x_ft and y_ft."),
     named_distance_ft: integer(
-      "named_distance_ft",
       "Distance in feet in the text (24-foot three point jumper), since February 2026 and rarely " +
         "near the rim; otherwise null.",
     ),
     zone: character(
-      "zone",
       "rim (within 4.5 ft), paint, mid-range, left or right corner three, above the break three, or " +
         "backcourt. Left is negative x_ft; which sideline that is, is unproven.",
     ),

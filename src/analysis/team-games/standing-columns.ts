@@ -5,59 +5,43 @@ import { gameDayColumns } from "../../service/datasets/game-day";
 
 const shared = {
   season: gameDayColumns.season,
-  team_id: character("team_id", "Team id; joins to team_id of every other table."),
-  team_abbreviation: character(
-    "team_abbreviation",
-    "Abbreviation of the team; not unique among colleges.",
-  ),
-  games: integer("games", "Games with a result, including forfeits."),
+  team_id: character("Team id; joins to team_id of every other table."),
+  team_abbreviation: character("Abbreviation of the team; not unique among colleges."),
+  games: integer("Games with a result, including forfeits."),
   games_on_record: integer(
-    "games_on_record",
     "Games that the team had played by the last of these, by its record in that game, plus forfeits, " +
       "which the record omits. More than games if games are missing from the log; null if no game " +
       "has a record, as before the first, and for scoreboards.",
   ),
-  wins: integer("wins", "Games won at any site."),
-  losses: integer("losses", "Games lost at any site."),
-  ties: integer("ties", "Games that ended with equal scores; no other column counts them."),
-  win_pct: double(
-    "win_pct",
-    "(Wins + half of the ties) / games, 0 to 1; null before the first game.",
-  ),
-  points: integer("points", "Points or runs scored; those of forfeits (2-0) are excluded."),
+  wins: integer("Games won at any site."),
+  losses: integer("Games lost at any site."),
+  ties: integer("Games that ended with equal scores; no other column counts them."),
+  win_pct: double("(Wins + half of the ties) / games, 0 to 1; null before the first game."),
+  points: integer("Points or runs scored; those of forfeits (2-0) are excluded."),
   opponent_points: integer(
-    "opponent_points",
     "Points or runs that the opponents scored; forfeits (2-0) are excluded.",
   ),
-  home_wins: integer("home_wins", "Games won at home; neutral sites are separate."),
-  home_losses: integer("home_losses", "Games lost at home; neutral sites are separate."),
-  road_wins: integer("road_wins", "Games won at opponents' sites."),
-  road_losses: integer("road_losses", "Games lost at opponents' sites."),
-  neutral_wins: integer("neutral_wins", "Games won at a neutral site."),
-  neutral_losses: integer("neutral_losses", "Games lost at a neutral site."),
+  home_wins: integer("Games won at home; neutral sites are separate."),
+  home_losses: integer("Games lost at home; neutral sites are separate."),
+  road_wins: integer("Games won at opponents' sites."),
+  road_losses: integer("Games lost at opponents' sites."),
+  neutral_wins: integer("Games won at a neutral site."),
+  neutral_losses: integer("Games lost at a neutral site."),
 };
 
 const college = {
-  ranked_wins: integer(
-    "ranked_wins",
-    "Games won against opponents who were in the poll at the time of the game.",
-  ),
+  ranked_wins: integer("Games won against opponents who were in the poll at the time of the game."),
   ranked_losses: integer(
-    "ranked_losses",
     "Games lost against opponents who were in the poll at the time of the game.",
   ),
   conference_wins: integer(
-    "conference_wins",
     "Conference games won, without the conference tournament; null if the log does not identify " +
       "them.",
   ),
-  conference_losses: integer(
-    "conference_losses",
-    "Conference games lost; null in the same cases as wins.",
-  ),
+  conference_losses: integer("Conference games lost; null in the same cases as wins."),
 };
 
-const looks = { team_name: character("team_name", "Location and nickname of the team.") };
+const looks = { team_name: character("Location and nickname of the team.") };
 
 const DECIDING = [
   ...(["team_abbreviation", "wins", "losses", "win_pct", "points"] as const),

@@ -12,7 +12,7 @@ import { gamesOnRecordColumn, membershipColumns } from "../../service/datasets/s
 import { stageColumn } from "../../service/datasets/stage";
 
 const game = {
-  game_id: character("game_id", "Event id of the game; each game has two rows, one per team."),
+  game_id: character("Event id of the game; each game has two rows, one per team."),
   team_id: character(
     "team.id",
     "Team id of the row's side; joins to team_id of every other table.",
@@ -21,23 +21,18 @@ const game = {
     "opponent.id",
     "Team id of the opponent; joins to team_id of every other table.",
   ),
-  home_away: character("home_away", "home or away; the designated side at neutral sites."),
+  home_away: character("home or away; the designated side at neutral sites."),
   ...gameDayColumns,
-  venue_id: character("venue_id", "Id of the scheduled arena or ballpark."),
-  venue_full_name: character("venue_full_name", "Name of the scheduled arena or ballpark."),
+  venue_id: character("Id of the scheduled arena or ballpark."),
+  venue_full_name: character("Name of the scheduled arena or ballpark."),
   stage: stageColumn,
   points: integer(
-    "points",
     "Points or runs of the team, so far if the game is in progress or suspended. Null before the game " +
       "and if it was postponed or canceled.",
   ),
-  opponent_points: integer(
-    "opponent_points",
-    "Points or runs of the opponent; null if points is null.",
-  ),
-  margin: integer("margin", "points minus opponent_points; so far if the game is in progress."),
+  opponent_points: integer("Points or runs of the opponent; null if points is null."),
+  margin: integer("points minus opponent_points; so far if the game is in progress."),
   result: character(
-    "result",
     "Result of a completed game: W, L or T (tied games of spring training); otherwise null. A forfeit is " +
       "a win of the side that the service marks as the winner.",
   ),
@@ -56,16 +51,11 @@ const innings = integer(
 const circumstances = {
   games_on_record: gamesOnRecordColumn,
   doubleheader_game: integer(
-    "doubleheader_game",
     "Number of the game, 1 or 2 by start, if the teams meet twice on one day in US Eastern time; " +
       "postponed games count as listed. Otherwise null.",
   ),
-  forfeit: logical(
-    "forfeit",
-    "True for a game awarded to one side; in basketball, the score is 2-0.",
-  ),
+  forfeit: logical("True for a game awarded to one side; in basketball, the score is 2-0."),
   suspended: logical(
-    "suspended",
     "True if any listing shows the game as suspended, to be resumed. A single listing of a completed " +
       "game does not show an earlier suspension.",
   ),
@@ -91,7 +81,6 @@ const college = {
     "Seed of the opponent in its region, 1 to 16; null outside the NCAA tournament.",
   ),
   conference_game: logical(
-    "conference_game",
     "True if the game counts in conference standings; games of conference tournaments do not.",
   ),
   ...membershipColumns,

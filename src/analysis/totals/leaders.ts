@@ -14,24 +14,20 @@ import { readRows } from "../../schema/reader";
 import { leagueColumn } from "../../service/datasets/game-day";
 
 const columns = decidedBy(["rank", "name", "team_abbreviation", "value", "games", "statistic"], {
-  season: integer("season", "Season of the ranking, as in the totals."),
-  statistic: character("statistic", "Ranked column of the totals: usage_pct."),
-  rank: integer(
-    "rank",
-    "Rank among the qualified in the season; 1 is best, and ties share a rank.",
-  ),
-  name: character("name", "Name of the player, or of the team in a ranking of teams."),
+  season: integer("Season of the ranking, as in the totals."),
+  statistic: character("Ranked column of the totals: usage_pct."),
+  rank: integer("Rank among the qualified in the season; 1 is best, and ties share a rank."),
+  name: character("Name of the player, or of the team in a ranking of teams."),
   team_abbreviation: character(
-    "team_abbreviation",
     "Abbreviation of the team (LSU), the last one of a player who changed; not unique among colleges.",
   ),
-  value: double("value", "The ranked statistic, in the unit of the totals."),
-  percentile: double("percentile", "Share of ranked values that are worse, plus half of the ties."),
-  games: integer("games", "Number of games behind the value."),
-  ranked: integer("ranked", "Number of qualified and ranked players or teams in the season."),
-  athlete_id: character("athlete_id", "Player id; null in a ranking of teams."),
-  team_id: character("team_id", "Team id; joins to team_id of every other table."),
-  team_name: character("team_name", "Location and nickname of the team."),
+  value: double("The ranked statistic, in the unit of the totals."),
+  percentile: double("Share of ranked values that are worse, plus half of the ties."),
+  games: integer("Number of games behind the value."),
+  ranked: integer("Number of qualified and ranked players or teams in the season."),
+  athlete_id: character("Player id; null in a ranking of teams."),
+  team_id: character("Team id; joins to team_id of every other table."),
+  team_name: character("Location and nickname of the team."),
 });
 
 /** A row of a ranking. */

@@ -10,10 +10,9 @@ import type { TotalsRow, TotalsTable } from "./totals-table";
 
 const athlete = {
   season: gameDayColumns.season,
-  athlete_id: character("athlete_id", "Player id, the same in every table and season."),
-  athlete_name: character("athlete_name", "First and last name, as of the last game."),
+  athlete_id: character("Player id, the same in every table and season."),
+  athlete_name: character("First and last name, as of the last game."),
   athlete_position: character(
-    "athlete_position",
     "Usual position, as of the last game, or from `rosters` if that has none.",
   ),
 };
@@ -24,16 +23,12 @@ const athlete_height_in = double(
 );
 
 const team = {
-  team_id: character("team_id", "Team id in the player's last game."),
+  team_id: character("Team id in the player's last game."),
   team_abbreviation: teamColumns.team_abbreviation,
   team_count: integer(
-    "team_count",
     "Number of the player's teams in these games: 2 after a change within the season.",
   ),
-  teams: character(
-    "teams",
-    'Names of the player\'s teams in these games, in order: "Comets; Foxes".',
-  ),
+  teams: character('Names of the player\'s teams in these games, in order: "Comets; Foxes".'),
   team_name: teamColumns.team_name,
   team_color: teamColumns.team_color,
   team_alternate_color: teamColumns.team_alternate_color,
@@ -44,7 +39,6 @@ const identity = { ...athlete, athlete_height_in, ...team };
 const college = {
   ...athlete,
   athlete_class: character(
-    "athlete_class",
     "Class in words (Freshman, Senior), from the roster, which may be of another " +
       "season; null for players who are not in `rosters`.",
   ),

@@ -28,7 +28,7 @@ import { type PlayedGames, type TotalsRow, type TotalsTable, totalsTable } from 
 
 const identity = {
   season: gameDayColumns.season,
-  team_id: character("team_id", "Team id; joins to team_id of every other table."),
+  team_id: character("Team id; joins to team_id of every other table."),
   team_abbreviation: teamColumns.team_abbreviation,
   team_name: teamColumns.team_name,
   team_color: teamColumns.team_color,

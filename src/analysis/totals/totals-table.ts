@@ -11,14 +11,8 @@ import { checkOneOf } from "../../schema/known-names";
 import type { DenseRow } from "../../schema/reader";
 import type { IsOutside } from "./divisions";
 import { placeColumns, qualifiedBy } from "./rankings/place-columns";
-import { rankValues } from "./rankings/places";
-import {
-  type Minimum,
-  minimumFor,
-  type Qualification,
-  TeamLogs,
-  type TeamSpan,
-} from "./rankings/qualification";
+import { type Qualification, TeamLogs } from "./rankings/qualification";
+import { rankSubjects } from "./rankings/ranking";
 import {
   GroupedGames,
   type NumberColumns,
@@ -49,7 +43,7 @@ export interface TotalsTable {
 }
 
 const qualifiedColumns = ({ description }: Pick<Qualification, "description">) => ({
-  per: character("per", "Scale of the counts: total, game, 40 minutes or 100 possessions."),
+  per: character("Scale of the counts: total, game, 40 minutes or 100 possessions."),
   ...qualifiedBy(description),
 });
 
@@ -145,8 +139,8 @@ function totalsColumns(
   ];
 }
 
-/** Options of ranks: a minimum that replaces the default, and whether to rank. */
-interface Ranking {
+/** Options of the rows: a minimum that replaces the default, and whether to rank. */
+interface RowOptions {
   readonly least: number | undefined;
   readonly ranks: boolean;
   readonly per: string;
@@ -161,7 +155,7 @@ function totalsRows(
   table: TotalsTable,
   { rows: played, numbers }: PlayedGames,
   scale: Scale | undefined,
-  { least, ranks, per, perTeam, isOutside }: Ranking,
+  { least, ranks, per, perTeam, isOutside }: RowOptions,
   rules: Rules,
 ): DenseRow[] {
   const groups = placesByKey(played, ["season", table.key, ...(perTeam ? ["team_id"] : [])]);
@@ -172,53 +166,36 @@ function totalsRows(
     valueReader(name, statistic, games, scale, rules),
   );
   const cellsOf = identityReader(table.identity, played);
-  const subjects = groups.map((places, group): Subject => {
+  const placeOf = new Map(names.map((name, place) => [name, place]));
+  const subjects = groups.map((places, group) => {
     const last = played[places.at(-1) as number] as UntypedRow;
+    const values = readers.map((read) => read(group));
+    const value = (name: string) => values[placeOf.get(name) ?? -1] ?? null;
     return {
-      ...{ group, last, season: last.season ?? null, span: logs.spanOf(places) },
       ...cellsOf(places),
-      values: readers.map((read) => read(group)),
+      season: last.season ?? null,
+      span: logs.spanOf(places),
+      isOutside: isOutside(last),
+      sum: (name: string) => games.sum(name, group) ?? 0,
+      value,
+      values,
+      order: value(table.order) ?? Number.NEGATIVE_INFINITY,
     };
   });
-  const seasons = [...new Set(subjects.map(({ season }) => season))].sort(bySeason);
-  return seasons.flatMap((season) => {
-    const own = subjects.filter((one) => one.season === season);
-    const judged = judgeBy(table.qualification, own, games, { least, isOutside });
-    const usual = judged("usual");
-    const places = ranks
-      ? names.map((name, index) => {
-          const known = judged(name);
-          return rankValues(
-            own.map(({ values }, at) => (known[at]?.isQualified ? (values[index] ?? null) : null)),
-            table.statistics[name]?.fewer === true,
-          );
-        })
-      : [];
-    const place = names.indexOf(table.order);
-    const rows = own.map(({ who, values, names: last }, index) => {
-      const { isQualified = false, least: minimum = null } = usual[index] ?? {};
-      return {
-        isQualified,
-        by: values[place] ?? Number.NEGATIVE_INFINITY,
-        cells: [
-          ...who,
-          ...values,
-          per,
-          isQualified,
-          minimum,
-          ...places.map((list) => list[index]?.rank ?? null),
-          ...places.map((list) => list[index]?.percentile ?? null),
-          ...last,
-        ],
-      };
-    });
-    return rows
-      .sort(
-        (one, other) =>
-          Number(other.isQualified) - Number(one.isQualified) || other.by - one.by || 0,
-      )
-      .map(({ cells }) => cells);
-  });
+  subjects.sort((one, other) => bySeason(one.season, other.season) || other.order - one.order || 0);
+  const { statistics, qualification } = table;
+  return rankSubjects(subjects, { statistics, qualification, least, ranks }).map(
+    ({ subject: { who, values, names: last }, isQualified, minimum, places }) => [
+      ...who,
+      ...values,
+      per,
+      isQualified,
+      minimum,
+      ...places.map(({ rank }) => rank),
+      ...places.map(({ percentile }) => percentile),
+      ...last,
+    ],
+  );
 }
 
 /** Returns 1 for each game of a group, and 0 for a further row of it: one game can have two teams' rows. */
@@ -238,58 +215,7 @@ function countGames(
   return counts;
 }
 
-/** Whether a subject qualifies, and the required minimum. */
-interface Judged {
-  readonly isQualified: boolean;
-  readonly least: number | null;
-}
-
-const USUAL = ["usual"] as const;
-
-/** Returns a function that judges all subjects of a season for a statistic. */
-function judgeBy(
-  { usual, further, option }: Qualification,
-  subjects: readonly Subject[],
-  games: GroupedGames,
-  { least: chosen, isOutside }: Pick<Ranking, "least" | "isOutside">,
-): (name: string) => readonly Judged[] {
-  const sumOf = ({ group }: Subject, { of }: Minimum): number =>
-    of.reduce((sum, name) => sum + (games.sum(name, group) ?? 0), 0);
-  const outside = new Set(subjects.filter(({ last }) => isOutside(last)));
-  const inside = subjects.filter((one) => !outside.has(one));
-  const counts = inside.map((one) => sumOf(one, usual)).sort((a, b) => a - b);
-  const median = counts[Math.floor(counts.length / 2)] ?? 0;
-  // An option counts its own column; the default rule may add others.
-  const asked = { of: [usual.of[0] as string], floor: chosen ?? 0 };
-  const replaced = chosen !== undefined && option !== undefined;
-  const known = new Map<unknown, readonly Judged[]>();
-  return (name) => {
-    const rule = further[name] ?? USUAL;
-    const minima = rule.map((one) => (one !== "usual" ? one : replaced ? asked : usual));
-    const list =
-      known.get(rule) ??
-      subjects.map((subject) => {
-        const needed = minima.map((one) => minimumFor(one, subject.span, median));
-        const isQualified =
-          !outside.has(subject) &&
-          minima.every((one, index) => sumOf(subject, one) >= (needed[index] ?? 0));
-        return { isQualified, least: needed[0] ?? null };
-      });
-    known.set(rule, list);
-    return list;
-  };
-}
-
-/** A player or a team in a season. */
-interface Subject extends IdentityCells {
-  readonly group: number;
-  readonly season: Cell;
-  readonly span: TeamSpan;
-  /** The row of the last game. */
-  readonly last: UntypedRow;
-  readonly values: readonly (number | null)[];
-}
-
+/** Cells of the columns that identify a player or team; names and colors come last. */
 interface IdentityCells {
   readonly who: readonly Cell[];
   readonly names: readonly Cell[];

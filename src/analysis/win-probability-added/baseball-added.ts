@@ -14,17 +14,15 @@ export const columns = decidedBy(
   {
     ...gameColumns,
     season: integer(
-      "season",
       "Season, the calendar year of the game; null if the table does not contain it.",
     ),
     ...within("side", teamColumns),
-    opponent_id: character("opponent_id", "Team id of the other side; joins to team_id."),
+    opponent_id: character("Team id of the other side; joins to team_id."),
     athlete_id: character(
-      "athlete_id",
       "Player id; null for plate appearances whose batter or pitcher the log does not name.",
     ),
-    athlete_name: character("athlete_name", "Full name of the player, from the box score."),
-    role: character("role", "batting or pitching; players who did both have two rows."),
+    athlete_name: character("Full name of the player, from the box score."),
+    role: character("batting or pitching; players who did both have two rows."),
     win_probability_added: double(
       "added",
       "Sum of the changes of the side's win probability by the plate appearances, -1 to 1 each. The " +

@@ -33,17 +33,13 @@ export const columns = decidedBy(
   ["athlete_name", "team_abbreviation", "win_probability_added", "plays", "source"],
   {
     ...gameColumns,
-    season: integer("season", "Season by its ending year: 2023 is 2022-23."),
+    season: integer("Season by its ending year: 2023 is 2022-23."),
     ...within("side", { ...teamColumns, ...opponentColumns }),
     athlete_id: character(
-      "athlete_id",
       "Player id; null on each side's row of uncredited changes: all actions of the other side " +
         "(including its baskets), rebounds, fouls, elapsed time.",
     ),
-    athlete_name: character(
-      "athlete_name",
-      "Name of the player, from the box score; null if not listed there.",
-    ),
+    athlete_name: character("Name of the player, from the box score; null if not listed there."),
     win_probability_added: double(
       "added",
       "Sum of the changes of the side's probability credited to the player, -1 to 1 each. Actions of " +
@@ -51,12 +47,10 @@ export const columns = decidedBy(
         "The null row contains the rest: compare players with each other, not with 0.",
     ),
     plays: integer(
-      "plays",
       "Plays whose change is credited to the player; plays in an impossible order at one reading of the " +
         "clock count as one.",
     ),
     leverage: double(
-      "leverage",
       "Mean leverage before these plays, as in modelWinProbability: 1 is average, 0 when a game is " +
         "decided. Always from the model; null in leagues without one (nba, mbb).",
     ),
@@ -72,7 +66,6 @@ export const columns = decidedBy(
         "three-point play'. On null rows, the last play.",
     ),
     source: character(
-      "source",
       "Source of the probabilities: service, model, or both if the model fills gaps.",
     ),
   },

@@ -14,15 +14,14 @@ export const athleteColumns = {
   ...gameColumns,
   ...within("side", { ...teamColumns, ...opponentColumns }),
   season: gameDayColumns.season,
-  athlete_id: character("athlete_id", "Player id, the same in every table and season."),
-  athlete_name: character("athlete_name", "First and last name."),
-  athlete_short_name: character("athlete_short_name", "Initial and last name."),
+  athlete_id: character("Player id, the same in every table and season."),
+  athlete_name: character("First and last name."),
+  athlete_short_name: character("Initial and last name."),
   athlete_position: character(
-    "athlete_position",
     "Usual position (P, SS, DH), not always the one played in this game.",
   ),
   ...within("entry", { position_played: entryColumns.position_played }),
-  starter: logical("starter", "True for players who began the game."),
+  starter: logical("True for players who began the game."),
 };
 
 /**

@@ -13,15 +13,12 @@ export interface Entry {
 
 export const entryColumns = {
   bat_order: integer(
-    "bat_order",
     "Place in the batting order, 1 to 9; a substitute takes the place of the replaced player.",
   ),
   position_played: character(
-    "position_played",
     "Position in this game, the last of several (CF, DH, PH); null if not sent.",
   ),
   positions_played: character(
-    "positions_played",
     "All positions of the player in this game in the service's order, joined with - (CF-PH).",
   ),
 };

@@ -34,8 +34,8 @@ export function readNames(game: OpenGame<"baseball">): ReadonlyMap<string | null
 }
 
 export const matchupColumns = {
-  pitcher_id: character("pitcher_id", "Player id of the pitcher; joins to athlete_id."),
-  pitcher_name: character("pitcher_name", "Full name of the pitcher, from the box score."),
-  batter_id: character("batter_id", "Player id of the batter; joins to athlete_id."),
-  batter_name: character("batter_name", "Full name of the batter, from the box score."),
+  pitcher_id: character("Player id of the pitcher; joins to athlete_id."),
+  pitcher_name: character("Full name of the pitcher, from the box score."),
+  batter_id: character("Player id of the batter; joins to athlete_id."),
+  batter_name: character("Full name of the batter, from the box score."),
 };

@@ -78,7 +78,6 @@ const HALF_COURT_FT = 40;
 export const attemptColumns = {
   ...gameColumns,
   season: integer(
-    "season",
     "Season by its ending year: 2023 is 2022-23. It determines the three-point line.",
   ),
   play_id: character(
@@ -86,28 +85,22 @@ export const attemptColumns = {
     "Id of the play; joins to play_id of winprobability and to id of plays.",
   ),
   ...within("side", { ...teamColumns, ...opponentColumns }),
-  athlete_id: character("athlete_id", "Player id of the shooter; null if none is named."),
-  athlete_name: character(
-    "athlete_name",
-    "Name of the shooter, from the box score; null if not listed there.",
-  ),
+  athlete_id: character("Player id of the shooter; null if none is named."),
+  athlete_name: character("Name of the shooter, from the box score; null if not listed there."),
   period: integer(
     "play.period_number",
     "Period from 1: quarters, or halves in men's college games and in women's until 2014-15; overtimes " +
       "continue the count.",
   ),
   clock: character("play.clock_display_value", "Time left in the period, m:ss, as shown."),
-  seconds_left: double("seconds_left", "Time left in the period, in seconds."),
+  seconds_left: double("Time left in the period, in seconds."),
   elapsed_seconds: double(
-    "elapsed_seconds",
     "Seconds of playing time since the start of the game, by the payload's format.",
   ),
   home_score_before: integer(
-    "home_score_before",
     "Home side's points before the attempt, computed as in winProbability.",
   ),
   away_score_before: integer(
-    "away_score_before",
     "Away side's points before the attempt, computed as in winProbability.",
   ),
   made: logical("play.scoring_play", "True for a make; null if unknown."),

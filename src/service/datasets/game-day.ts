@@ -8,15 +8,13 @@ export const leagueColumn = character(
 
 /** Place and scheduled time of a game, in tables with one row per team and game. */
 export const gameDayColumns = {
-  site: character("site", "home or away, or neutral if neither side is at home."),
+  site: character("home or away, or neutral if neither side is at home."),
   season: integer(
-    "season",
     "Season as one year: basketball the year it ends in (2023 is 2022-23), baseball the year.",
   ),
   season_type: integer(
-    "season_type",
     "Part of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season.",
   ),
-  start_utc: character("start_utc", "Scheduled start, ISO 8601 in UTC (2023-01-06T00:00Z)."),
-  game_date: character("game_date", "American day of the game (US Eastern time), YYYYMMDD."),
+  start_utc: character("Scheduled start, ISO 8601 in UTC (2023-01-06T00:00Z)."),
+  game_date: character("American day of the game (US Eastern time), YYYYMMDD."),
 };

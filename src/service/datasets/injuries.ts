@@ -4,10 +4,9 @@ import { decidedBy } from "../../schema/deciding";
 import { isEmptyObject, type JsonObject, requiredObjectsAt } from "../../schema/payload";
 
 const columns = decidedBy(["display_name", "injuries", "id"], {
-  id: character("id", "Team id, not a player id, because each row is a team; joins to team_id."),
+  id: character("Team id, not a player id, because each row is a team; joins to team_id."),
   display_name: character("displayName", "Location and nickname of the team, not of a player."),
   injuries: character(
-    "injuries",
     "JSON list of the team's injuries, one element per player: status, date, comments, " +
       "type and details. Player ids are only in the URLs of `athlete.links` " +
       "(/id/36040).",

@@ -3,26 +3,25 @@ import { decidedBy } from "../../schema/deciding";
 
 /** The columns that identify an article; part of every table of articles. */
 export const articleIdentity = {
-  id: integer("id", "Number of the article."),
+  id: integer("Number of the article."),
   now_id: character("nowId", "Id in the service's news feed: '1-' and the number."),
   content_key: character(
     "contentKey",
     "Key with which the service distinguishes versions of the article.",
   ),
   data_source_identifier: character("dataSourceIdentifier", "Id of the article's source."),
-  type: character("type", "Story, HeadlineNews, Recap, Preview or Media (a video)."),
+  type: character("Story, HeadlineNews, Recap, Preview or Media (a video)."),
 };
 
 /** The texts and dates of an article; part of every table of articles. */
 export const articleText = {
-  headline: character("headline", "Headline of the article, as printed."),
-  description: character("description", "First sentence or summary; not every article has one."),
-  published: character("published", "Publication, ISO 8601 in UTC with seconds."),
+  headline: character("Headline of the article, as printed."),
+  description: character("First sentence or summary; not every article has one."),
+  published: character("Publication, ISO 8601 in UTC with seconds."),
   last_modified: character("lastModified", "Last change, ISO 8601 in UTC with seconds."),
-  premium: logical("premium", "True for articles behind a pay wall."),
-  images: character("images", "JSON list of pictures: url, width, height, caption."),
+  premium: logical("True for articles behind a pay wall."),
+  images: character("JSON list of pictures: url, width, height, caption."),
   categories: character(
-    "categories",
     "JSON list of the article's subjects: leagues, teams, players, events, topics.",
   ),
 };
@@ -59,7 +58,7 @@ const article = { ...articleIdentity, ...articleText, ...articleLinks };
 /** Columns of a women's college basketball article. */
 export const wbbNewsColumns = decidedBy(DECIDING, {
   ...article,
-  byline: character("byline", "Names of the authors; null for agencies and videos."),
+  byline: character("Names of the authors; null for agencies and videos."),
 });
 
 /** Columns of a baseball article, which has no byline and more links. */

@@ -4,10 +4,10 @@ import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, requiredObjectsAt } from "../../schema/payload";
 
 const columns = decidedBy(["date", "name", "season_type_name", "id"], {
-  id: character("id", "Event id of the game: game_id of the scoreboard, event_id of a summary."),
-  date: character("date", "Scheduled start, ISO 8601 in UTC (2022-11-11T01:30Z)."),
+  id: character("Event id of the game: game_id of the scoreboard, event_id of a summary."),
+  date: character("Scheduled start, ISO 8601 in UTC (2022-11-11T01:30Z)."),
   time_valid: logical("timeValid", "False if the starting time is not set yet."),
-  name: character("name", "Full name of the game, 'Team A at Team B'."),
+  name: character("Full name of the game, 'Team A at Team B'."),
   short_name: character(
     "shortName",
     "Name in abbreviations, 'TA @ TB'; 'TA VS TB' on a neutral floor or field.",
@@ -39,11 +39,10 @@ const columns = decidedBy(["date", "name", "season_type_name", "id"], {
   ),
   week_text: character("week.text", "The week in words, 'Week 1'; null if the service sends none."),
   competitions: character(
-    "competitions",
     "JSON list with the one competition: competitors with scores, records and leaders, venue, " +
       "status, broadcasts.",
   ),
-  links: character("links", "JSON list of the game's pages: summary, box score, play-by-play."),
+  links: character("JSON list of the game's pages: summary, box score, play-by-play."),
 });
 
 /** One game of a team. */

@@ -105,7 +105,6 @@ const place = {
   ),
   venue_indoor: logical("competition.venue.indoor", "True for a venue with a roof."),
   broadcast: character(
-    "broadcast",
     "First station of each broadcast, joined with ', '; null if none is listed.",
   ),
   note: character(

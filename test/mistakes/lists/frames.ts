@@ -128,7 +128,7 @@ export const polars = mistakes(
   [`linesPl.loc({ columns: ["points"] })`, ""],
   [`linesPl.query(linesPl["points"].gt(20))`, "", OF_POLARS],
   [`pl.DataFrame(lines)`, "", OF_BINARY],
-  [`pl.concat([linesPl, lines])`, "", OF_BINARY],
+  [`pl.concat([linesPl, lines])`, ""],
   [`pl.col("points").mean().sum`, ""],
   [`season.scan("plays").head(5).shape`, ""],
   [`lines.select(pl.col("points"))`, "loc"],

@@ -30,50 +30,37 @@ const columns = decidedBy(
     ...(["offensive_impact", "defensive_impact", "possessions", "games"] as const),
   ],
   {
-    season: integer("season", "Season by its ending year: 2026 is 2025-26."),
+    season: integer("Season by its ending year: 2026 is 2025-26."),
     ...within("team", teamColumns),
     athlete_id: character(
-      "athlete_id",
       "Player id; null in the pooled row of players with fewer than min_possessions possessions.",
     ),
-    athlete_name: character("athlete_name", "First and last name; null in the pooled row."),
-    games: integer("games", "Games in which the player was on the floor."),
-    minutes: double("minutes", "Minutes on the floor, summed over stints."),
-    possessions: integer(
-      "possessions",
-      "Possessions of the player's side while the player was on the floor.",
-    ),
+    athlete_name: character("First and last name; null in the pooled row."),
+    games: integer("Games in which the player was on the floor."),
+    minutes: double("Minutes on the floor, summed over stints."),
+    possessions: integer("Possessions of the player's side while the player was on the floor."),
     impact: double(
-      "impact",
       "Sum of offensive_impact and defensive_impact, in points per 100 possessions; 0 is the mean.",
     ),
     impact_se: double(
-      "impact_se",
       "Standard error of impact, with the impacts of other teams' players taken as known.",
     ),
     offensive_impact: double(
-      "offensive_impact",
       "Points per 100 possessions that the player adds to the side's scoring, adjusted for the other " +
         "nine on the floor.",
     ),
-    offensive_impact_se: double("offensive_impact_se", "Standard error of offensive_impact."),
+    offensive_impact_se: double("Standard error of offensive_impact."),
     defensive_impact: double(
-      "defensive_impact",
       "Points per 100 possessions that the player takes from the opponent's scoring, adjusted for the " +
         "other nine; above 0 is good.",
     ),
-    defensive_impact_se: double("defensive_impact_se", "Standard error of defensive_impact."),
-    rank: integer(
-      "rank",
-      "Rank by impact in the season, 1 for the highest; null for the pooled players.",
-    ),
+    defensive_impact_se: double("Standard error of defensive_impact."),
+    rank: integer("Rank by impact in the season, 1 for the highest; null for the pooled players."),
     home_advantage: double(
-      "home_advantage",
       "Points per 100 possessions that being at home adds to a side, and takes from its opponent; the " +
         "same on every row.",
     ),
     ridge: double(
-      "ridge",
       "Ridge: possessions that shrink a player toward 0, from the option or cross-validation; the same " +
         "on every row of a season.",
     ),

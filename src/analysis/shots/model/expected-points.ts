@@ -41,12 +41,10 @@ export const modelRule = { model: checkedBy(checkedModel, undefined) };
 
 const own = describeColumns({
   make_probability: double(
-    "make_probability",
     "Probability, 0 to 1, that an average shooter makes the attempt, by its class, its points and " +
       "whether the period was about to end.",
   ),
   expected_points: double(
-    "expected_points",
     "make_probability x points_attempted; if the play does not contain the points, they follow from the " +
       "class. Distance within a class does not count: a layup from six feet has the number of one at the rim.",
   ),

@@ -11,11 +11,9 @@ export type PlacesOf<R extends Ranked> = {
 /** Columns of qualification by the usual rule: whether a row qualifies, and the minimum. */
 export const qualifiedBy = (rule: string) => ({
   qualified: logical(
-    "qualified",
     "True if the row reaches qualifying_minimum, which is required for ranks without a separate minimum.",
   ),
   qualifying_minimum: double(
-    "qualifying_minimum",
     `Minimum to qualify. ${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`,
   ),
 });
@@ -26,7 +24,6 @@ export function placeColumns(statistics: Ranked, who: string): Columns {
   const ranks = entries.map(([name, { fewer }]) => [
     `${name}_rank`,
     integer(
-      `${name}_rank`,
       `Rank by ${name} among the season's qualified ${who}, 1 for the ${fewer ? "lowest" : "highest"}; ` +
         "ties share the better rank.",
     ),
@@ -34,7 +31,6 @@ export function placeColumns(statistics: Ranked, who: string): Columns {
   const percentiles = entries.map(([name, { fewer }]) => [
     `${name}_percentile`,
     double(
-      `${name}_percentile`,
       `Share of the season's qualified ${who}, 0 to 1, with a ${fewer ? "higher" : "lower"} ${name}, ` +
         "plus half of those with the same value.",
     ),

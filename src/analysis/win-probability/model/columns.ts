@@ -23,7 +23,6 @@ export const modelChanceColumns = {
       "no row before it.",
   ),
   source: character(
-    "source",
     "Source of the row's probabilities: model, service, or level (one half for a tied score at 0:00 of " +
       "the last period).",
   ),
@@ -36,9 +35,8 @@ export const pregameColumns = {
     "The model's probability before the first play, 0 to 1; the same on every row of a game.",
   ),
   pregame_source: character(
-    "pregame_source",
     "Source of that probability: `given` in the options, service (its first one), or none. With none, " +
       "only home advantage counts; in basketball the sides' strength is learned from the score.",
   ),
-  neutral_site: logical("neutral_site", "True for games at a neutral site."),
+  neutral_site: logical("True for games at a neutral site."),
 };

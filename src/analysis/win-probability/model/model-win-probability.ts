@@ -44,17 +44,14 @@ const columns = decidedBy(
         "the service if a tied score at 0:00 makes it one half.",
     ),
     leverage: double(
-      "leverage",
       "Expected change of the probability by the next possession, up or down, divided by the mean over " +
         "all instants of a season: 1 is average, 0 when a game is decided. Always from the model.",
     ),
     ball_team_id: character(
-      "ball_team_id",
       "Team id of the side that has the ball after the play, or gets it after pending free throws, by " +
         "the log so far; null after a miss and at the start of a period.",
     ),
     free_throws_to_come: double(
-      "free_throws_to_come",
       "Pending free throws after the play: above 0 for the home side, below 0 for the away side. " +
         "Inferred from fouls in the bonus, baskets and earlier throws; 0 if unknown.",
     ),

@@ -40,28 +40,23 @@ const columns = decidedBy(
     period: integer("play.period_number", "Quarter or half, from 1; overtimes continue the count."),
     period_display_value: character("play.period_display_value", "Name of the period: OT, 2OT."),
     clock: character("play.clock_display_value", "Time left in the period, m:ss, as shown."),
-    seconds_left: double("seconds_left", "Time left in the period, in seconds."),
+    seconds_left: double("Time left in the period, in seconds."),
     elapsed_seconds: double(
       "elapsed",
       "Seconds played since the tip-off, by the payload's format: quarters of 600 (until 2014-15 " +
         "halves of 1200), overtimes of 300; null if the clock is unknown.",
     ),
     home_score: integer(
-      "home_score",
       "Home side's points after the play: the sum of its points if these add up to its score, " +
         "otherwise the maximum shown so far, since single rows can be stale.",
     ),
-    away_score: integer(
-      "away_score",
-      "Away side's points after the play, computed as for the home side.",
-    ),
+    away_score: integer("Away side's points after the play, computed as for the home side."),
     text: character(
       "play.text",
       "Description of the play by the service, with names; null on some rows between plays.",
     ),
     ...chanceColumns,
     source: character(
-      "source",
       "Source of the probability: service; or level, one half from the play that left the score " +
         "tied at 0:00 of regulation or an overtime (the service then continues with values of " +
         "rebounds). Null if unknown.",

@@ -17,8 +17,8 @@ const rest = {
     "media.callLetters",
     "Call letters of the station; null if it has none.",
   ),
-  lang: character("lang", "Language code of the broadcast: en, es."),
-  region: character("region", "Country code of the broadcast: us."),
+  lang: character("Language code of the broadcast: en, es."),
+  region: character("Country code of the broadcast: us."),
   is_national: logical("isNational", "True for broadcasts to the whole country."),
 };
 

@@ -4,8 +4,8 @@ import { decidedBy } from "../../../schema/deciding";
 import { type JsonObject, requiredObjectAt } from "../../../schema/payload";
 
 const identity = {
-  id: character("id", "Event id of the game: game_id of the scoreboard."),
-  uid: character("uid", "Event id with sport and league: s:<sport>~l:<league>~e:<event>."),
+  id: character("Event id of the game: game_id of the scoreboard."),
+  uid: character("Event id with sport and league: s:<sport>~l:<league>~e:<event>."),
   season_year: integer(
     "season.year",
     "Season as one year: basketball the year it ends in, baseball the year.",
@@ -24,10 +24,9 @@ const rest = {
   time_valid: logical("timeValid", "False if the starting time is not set yet."),
   game_note: character("gameNote", "Editorial note: a tournament's round, a theme night."),
   competitions: json(
-    "competitions",
     "JSON list with the one competition: competitors with scores and records, status, flags.",
   ),
-  links: json("links", "JSON list of the game's pages."),
+  links: json("JSON list of the game's pages."),
   league_id: character("league.id", "Number of the league: 54 wbb, 10 mlb."),
   league_uid: character("league.uid", "League id with its sport: s:40~l:54."),
   league_name: character("league.name", "Full name of the competition that organizes the game."),
@@ -43,7 +42,7 @@ const wbbColumns = decidedBy(
   ["id", "season_year", "season_type", "game_note", "league_name", "competitions"],
   {
     ...identity,
-    week: integer("week", "Week of the season, from 1; null if the service sends none."),
+    week: integer("Week of the season, from 1; null if the service sends none."),
     ...rest,
   },
 );

@@ -10,7 +10,7 @@ const rest = {
     "position.displayName",
     "Duty for display, usually the same as position_name.",
   ),
-  order: integer("order", "Position in the list, from 1."),
+  order: integer("Position in the list, from 1."),
 };
 
 const wbbColumns = {

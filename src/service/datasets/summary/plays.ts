@@ -16,7 +16,7 @@ const period = {
 const wbbColumns = decidedBy(
   ["text", "clock_display_value", "away_score", "home_score", "period_number"],
   {
-    id: character("id", "Play id: the event id followed by the sequence number."),
+    id: character("Play id: the event id followed by the sequence number."),
     ...period,
     clock_display_value: character("clock.displayValue", "Time left in the period, m:ss."),
     away_score: integer(
@@ -27,10 +27,7 @@ const wbbColumns = decidedBy(
       "homeScore",
       "Home side's points after the play, as sent; single rows can be stale.",
     ),
-    text: character(
-      "text",
-      "Description of the play, with names; null on some rows between plays.",
-    ),
+    text: character("Description of the play, with names; null on some rows between plays."),
     sequence_number: character("sequenceNumber", "Position in the game, as text; gaps are usual."),
     type_id: character(
       "type.id",
@@ -44,7 +41,6 @@ const wbbColumns = decidedBy(
       "Team id of the acting side; null for time-outs and period ends.",
     ),
     participants: json(
-      "participants",
       "JSON list of player ids: the shooter first, then the assisting or another involved player.",
     ),
     scoring_play: logical("scoringPlay", "True if points were scored."),
@@ -63,14 +59,14 @@ const wbbColumns = decidedBy(
       "coordinate.y",
       "Feet from the rim away from the baseline. Raw: -214748365 is a sentinel for unknown.",
     ),
-    wallclock: character("wallclock", "Time of day of the play, ISO 8601 in UTC with seconds."),
+    wallclock: character("Time of day of the play, ISO 8601 in UTC with seconds."),
   },
 );
 
 const pictureAxis = "pixels of a 250-pixel picture";
 
 const mlbColumns = decidedBy(["text", "period_number", "period_type", "away_score", "home_score"], {
-  id: character("id", "Play id: the event id followed by a number."),
+  id: character("Play id: the event id followed by a number."),
   period_number: period.period_number,
   period_type: character("period.type", "Half of the inning: Top, Mid, Bottom or End."),
   away_score: integer(
@@ -82,7 +78,6 @@ const mlbColumns = decidedBy(["text", "period_number", "period_type", "away_scor
     "Home side's runs after the row; already the final value at the start of a plate appearance.",
   ),
   text: character(
-    "text",
     "Description of the play, with names; contains the distance of a home run in feet.",
   ),
   sequence_number: character("sequenceNumber", "Position within the plate appearance, as text."),
@@ -114,7 +109,6 @@ const mlbColumns = decidedBy(["text", "period_number", "period_type", "away_scor
     "Team id: the fielding team for pitches, the batting team for starts and results.",
   ),
   participants: json(
-    "participants",
     "JSON list of player ids with their roles: pitcher, batter, onFirst, onSecond, onThird.",
   ),
   bats_type: character("bats.type", "Batting side: LEFT or RIGHT."),
@@ -158,12 +152,10 @@ const mlbColumns = decidedBy(["text", "period_number", "period_type", "away_scor
       "2.38 feet per pixel.",
   ),
   trajectory: character(
-    "trajectory",
     "Flight of the plate appearance's batted ball: G ground, F fly, L line, P pop-up, B bunt; " +
       "its balls, strikes and fouls have it, too.",
   ),
   outs: integer(
-    "outs",
     "Outs in the half-inning after the plate appearance, 0 to 3, already on its first row. Do not " +
       "read it on changes, substitutions and steals, which have 0.",
   ),
@@ -196,7 +188,7 @@ const mlbColumns = decidedBy(["text", "period_number", "period_type", "away_scor
     "alternativeType.type",
     "On a result or change row, the result as a slug: line-out, home-run.",
   ),
-  wallclock: character("wallclock", "Time of day of the row, ISO 8601 in UTC with seconds."),
+  wallclock: character("Time of day of the row, ISO 8601 in UTC with seconds."),
 });
 
 /** One play of a basketball game. */

@@ -17,7 +17,6 @@ const columns = decidedBy(
     ...mlbWinProbability.columns,
     ...modelChanceColumns,
     leverage: double(
-      "leverage",
       "Expected change of the probability by the next plate appearance or baserunning play, up or down, " +
         "divided by a season's mean: 1 is average, 0 when the game is over. Always from the model.",
     ),

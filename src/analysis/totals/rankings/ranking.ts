@@ -1,0 +1,125 @@
+import type { Ranked } from "./place-columns";
+import { type Minimum, minimumFor, type Qualification, type TeamSpan } from "./qualification";
+
+/** A player or team in a season. */
+export interface Subject {
+  readonly season: unknown;
+  /** The games of the team, or of the player's teams. */
+  readonly span: TeamSpan;
+  /** Whether it is never ranked. */
+  readonly isOutside: boolean;
+  /** Returns a sum that a minimum may require. */
+  readonly sum: (name: string) => number;
+  /** Returns a statistic. */
+  readonly value: (name: string) => number | null;
+}
+
+/** Settings of a ranking; `least` replaces the usual minimum. */
+export interface Ranking {
+  readonly statistics: Ranked;
+  readonly qualification: Qualification;
+  readonly least: number | undefined;
+  readonly ranks: boolean;
+}
+
+/** Rank and percentile of one of several values; both null for a value that is not ranked. */
+interface Place {
+  readonly rank: number | null;
+  readonly percentile: number | null;
+}
+
+/** Whether a subject qualifies, and the required minimum. */
+interface Judged {
+  readonly isQualified: boolean;
+  readonly minimum: number | null;
+}
+
+/** A subject with its qualification and, with `ranks`, its place by each statistic. */
+export interface Standing<S extends Subject> extends Judged {
+  readonly subject: S;
+  readonly places: readonly Place[];
+}
+
+/** Returns the subjects by season, the qualified first, otherwise in their order. */
+export function rankSubjects<S extends Subject>(
+  subjects: readonly S[],
+  { statistics, qualification, least, ranks }: Ranking,
+): readonly Standing<S>[] {
+  const seasons = [...new Set(subjects.map(({ season }) => season))];
+  return seasons.flatMap((season) => {
+    const own = subjects.filter((one) => one.season === season);
+    const judged = judgeBy(qualification, own, least);
+    const lists = (ranks ? Object.entries(statistics) : []).map(([name, { fewer }]) => {
+      const known = judged(name);
+      const values = own.map((one, at) => (known[at]?.isQualified ? one.value(name) : null));
+      return rankValues(values, fewer === true);
+    });
+    const usual = judged("usual");
+    const standings = own.map((subject, at) => ({
+      ...(usual[at] as Judged),
+      subject,
+      places: lists.map((list) => list[at] as Place),
+    }));
+    return [true, false].flatMap((is) => standings.filter(({ isQualified }) => isQualified === is));
+  });
+}
+
+const USUAL = ["usual"] as const;
+
+/** Returns a function that judges all subjects of a season for a statistic. */
+function judgeBy(
+  { usual, further, option }: Qualification,
+  subjects: readonly Subject[],
+  least: number | undefined,
+): (name: string) => readonly Judged[] {
+  const sumOf = ({ sum }: Subject, { of }: Minimum): number =>
+    of.reduce((all, name) => all + sum(name), 0);
+  const counts = subjects
+    .filter(({ isOutside }) => !isOutside)
+    .map((one) => sumOf(one, usual))
+    .sort((a, b) => a - b);
+  const median = counts[Math.floor(counts.length / 2)] ?? 0;
+  // An option counts its own column; the default rule may add others.
+  const asked = { of: [usual.of[0] as string], floor: least ?? 0 };
+  const replaced = least !== undefined && option !== undefined;
+  const known = new Map<unknown, readonly Judged[]>();
+  return (name) => {
+    const rule = further[name] ?? USUAL;
+    const minima = rule.map((one) => (one !== "usual" ? one : replaced ? asked : usual));
+    const list =
+      known.get(rule) ??
+      subjects.map((subject) => {
+        const needed = minima.map((one) => minimumFor(one, subject.span, median));
+        const isQualified =
+          !subject.isOutside &&
+          minima.every((one, index) => sumOf(subject, one) >= (needed[index] ?? 0));
+        return { isQualified, minimum: needed[0] ?? null };
+      });
+    known.set(rule, list);
+    return list;
+  };
+}
+
+const NONE: Place = { rank: null, percentile: null };
+
+/**
+ * Returns the rank and percentile of each value among those that are not null. The rank is one more than the
+ * number of better ones; the percentile is the share that is worse plus half of the equal ones.
+ */
+function rankValues(values: readonly (number | null)[], fewerIsBetter: boolean): readonly Place[] {
+  const sign = fewerIsBetter ? 1 : -1;
+  const known = values.filter((value) => value !== null).sort((a, b) => sign * (a - b));
+  const ranks = new Map<number, number>();
+  const equals = new Map<number, number>();
+  known.forEach((value, index) => {
+    if (!ranks.has(value)) ranks.set(value, index + 1);
+    equals.set(value, (equals.get(value) ?? 0) + 1);
+  });
+  return values.map((value) => {
+    const rank = value === null ? undefined : ranks.get(value);
+    if (value === null || rank === undefined) return NONE;
+    const equal = equals.get(value) ?? 1;
+    const worse = known.length - rank + 1 - equal;
+    return { rank, percentile: (worse + equal / 2) / known.length };
+  });
+}
