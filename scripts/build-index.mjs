@@ -47,10 +47,7 @@ export async function buildIndex(options) {
   const { outputFiles, metafile } = await build({
     ...options,
     absWorkingDir: ROOT,
-    entryPoints: {
-      ...Object.fromEntries(rooms.map(([room]) => [room, `${NAMESPACE}:${room}`])),
-      "reader-thread": "src/seasons/update/reader-thread.ts",
-    },
+    entryPoints: Object.fromEntries(rooms.map(([room]) => [room, `${NAMESPACE}:${room}`])),
     outdir: "dist",
     chunkNames: "part-[hash]",
     splitting: true,

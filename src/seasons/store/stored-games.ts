@@ -1,9 +1,8 @@
 import { ReplayError } from "../../errors";
 import { inParallel } from "../../service/calls/parallel";
 import type { Payload } from "../../service/calls/types";
-import { seasonTables } from "../tables";
 import type { GameWanted } from "../update/plan";
-import { type ListedFacts, readGame } from "../update/season-game";
+import { readGame } from "../update/season-game";
 import type { GameEntry } from "./manifest";
 import { monthChanges, rowsOfGame } from "./months";
 import type { SeasonStore } from "./season-store";
@@ -11,14 +10,9 @@ import type { SeasonStore } from "./season-store";
 /** Answers that are read or awaited at the same time; the client limits the requests. */
 export const AT_ONCE = 4;
 
-/** The stored responses of a season, and the client that reads them. */
-export type Answers = Pick<SeasonStore, "client" | "answers"> & {
-  readonly place: Pick<SeasonStore["place"], "league">;
-};
-
 /** Requests a game's summary with the season's folder of responses as the cache. */
 function askFor(
-  { client, answers, place }: Answers,
+  { client, answers, place }: SeasonStore,
   event_id: string,
   options: object,
 ): Promise<Payload> {
@@ -27,12 +21,12 @@ function askFor(
 }
 
 /** Returns the stored response of a game; fails if it is missing or unreadable. */
-export const loadStored = (store: Answers, event_id: string, signal: AbortSignal) =>
+export const loadStored = (store: SeasonStore, event_id: string, signal: AbortSignal) =>
   askFor(store, event_id, { signal, replay: true, refresh: false });
 
 /** Returns the response of a game, stored or requested as is wanted. */
 export async function loadPayload(
-  store: Answers,
+  store: SeasonStore,
   { game_id, known, how }: GameWanted,
   signal: AbortSignal,
 ): Promise<Payload> {
@@ -48,18 +42,11 @@ export async function loadPayload(
   }
 }
 
-/** Games whose rows are wanted from their stored responses, in a form that can be sent to a thread. */
-export interface GamesToRead {
-  /** Names of the tables. */
-  readonly tables: readonly string[];
-  readonly games: readonly (readonly [game_id: string, listed: ListedFacts])[];
-}
-
-/** The rows of games, in a form that can be sent from a thread. */
+/** The rows of games in compact form. */
 export interface StoredGames {
   readonly entries: readonly (readonly [game_id: string, entry: GameEntry])[];
   /** An Arrow IPC stream for each table, undefined for one without a row. */
-  readonly streams: readonly (Uint8Array | undefined)[];
+  readonly streams: readonly (Buffer | undefined)[];
 }
 
 /**
@@ -67,18 +54,18 @@ export interface StoredGames {
  * moved to another day. Its whole month is then updated game by game, which reports the fault.
  */
 export async function readStoredGames(
-  answers: Answers,
-  { tables: names, games }: GamesToRead,
+  store: SeasonStore,
+  tables: SeasonStore["tables"],
+  games: readonly GameWanted[],
   signal: AbortSignal | undefined,
   onGame: () => void,
 ): Promise<StoredGames | undefined> {
-  const { league } = answers.place;
-  const tables = seasonTables(league).filter(({ name }) => names.includes(name));
+  const { league } = store.place;
   const changes = monthChanges(tables);
   try {
-    const entries = await inParallel(games, AT_ONCE, signal, async ([game_id, listed], end) => {
-      const game = readGame(league, await loadStored(answers, game_id, end), listed);
-      if (game.entry.state === "pending" || game.game_date !== listed.game_date)
+    const entries = await inParallel(games, AT_ONCE, signal, async ({ game_id, known }, end) => {
+      const game = readGame(league, await loadStored(store, game_id, end), known);
+      if (game.entry.state === "pending" || game.game_date !== known.game_date)
         throw new Error("the game has moved to another day");
       changes.add(game, rowsOfGame(tables, game));
       onGame();
