@@ -16,7 +16,6 @@ const APART = [
   "test/joins/with-teams-frames.test.ts",
   "test/notebook/show.test.ts",
   "test/recorded.test.ts",
-  "test/seasons/results.test.ts",
   "test/seasons/stopped.test.ts",
 ];
 
@@ -38,7 +37,7 @@ const WHOLE = [
   "test/real/**/*.test.ts",
   "test/sample/size.test.ts",
   "test/schema/reader.generated.test.ts",
-  "test/seasons/{answers,disks,killed,readers,results,stopped}.test.ts",
+  "test/seasons/{answers,disks,killed,readers,stopped}.test.ts",
   "test/seasons/{charts/season-charts,update/rosters}.test.ts",
   "test/service/http/{cache/processes,faults,memory,soak}.test.ts",
   "test/types/*.test.ts",

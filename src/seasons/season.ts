@@ -69,8 +69,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * final, and writes their rows. A game without a response is counted as failed and requested again next
    * time. It can be stopped at any moment, by `signal` or otherwise: the next call continues from there. One
    * process writes at a time. Several seasons are updated in turn; counts are sums, and errors name the
-   * season. For whole seasons it also computes and stores the rankings of `chart` and `leaders`,
-   * which takes some seconds.
+   * season.
    *
    * Throws an ArgumentError for unknown options, and the errors of the scoreboard and schedule operations.
    * Throws a SportsFrameError if another process writes for longer than `wait_ms`, the disk is full or

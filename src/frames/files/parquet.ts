@@ -70,10 +70,6 @@ export const countRows = (path: string): number => {
   return Number(readContents(counted).rows[0]?.[0]);
 };
 
-/** Reads a whole file. */
-export const readParquet = (path: string): PolarsFrame =>
-  polars().scanParquet(path, AS_IT_LIES).collectSync();
-
 /** The order of the rows of a file and a frame relative to each other. */
 export interface Order {
   /** The columns that both are sorted by. */

@@ -131,7 +131,7 @@ export async function readPlotted(
   const input =
     takes === undefined
       ? make(tables, asked)
-      : await season.files.result([made_as, source.tables(asked), read, ofTable], async () =>
+      : await season.remember([made_as, source.tables(asked), read, ofTable], async () =>
           make(await load(), asked),
         );
   return { draw, source, input, tables, ofPicture, read, words };

@@ -58,10 +58,8 @@ export interface Files {
   readonly isOfSeveral: boolean;
   /** Returns the columns of a table in another shape. */
   columns(table: string, options: Read, shape: Shape): Promise<TypedContents>;
-  /** Returns the stored result for the same key and files; otherwise makes and stores it. */
+  /** Returns the result for the same key and files if it is still in memory; otherwise makes it. */
   remember<T>(key: unknown, make: () => Promise<T>): Promise<T>;
-  /** Returns the result of a whole season; also one that an update stored. */
-  result(key: unknown, make: () => Promise<unknown>): Promise<unknown>;
 }
 
 /** The tables of a season as its charts read them. */

@@ -120,7 +120,7 @@ export async function leadersOfSeason(
     isMetric && Object.keys(ofTotals).length === 0
       ? metricsKey(role, read)
       : ["leaders", by, lines, isMetric, read, chosen];
-  const totals = (await season.files.result(key, compute)) as readonly UntypedRow[];
+  const totals = (await season.remember(key, compute)) as readonly UntypedRow[];
   const best = leaders(totals, statistic, n === undefined ? {} : { n });
   return deliver(
     engine,

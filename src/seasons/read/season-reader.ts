@@ -8,7 +8,6 @@ import { nothingKept } from "../store/nothing-kept";
 import { readManifest } from "../store/read-manifest";
 import { retryIfFilesMoved } from "../store/retry-if-files-moved";
 import type { SeasonStore } from "../store/season-store";
-import { readResult } from "../store/stored-results";
 import type { SeasonTable } from "../tables";
 import { checkedFilter } from "./games-filter";
 import { loadedColumns, loadedTable, type Shape, type Wanted } from "./loaded";
@@ -80,7 +79,7 @@ export class SeasonReader {
     return retryIfFilesMoved(places, () => read(this.#files(operation)));
   }
 
-  /** Returns the stored result for the same key and files; otherwise makes and stores it. */
+  /** Returns the result for the same key and files if it is still in memory; otherwise makes it. */
   async remember<T>(key: unknown, make: () => Promise<T>): Promise<T> {
     const manifests = this.#stores.map(({ place }) => readManifest(place));
     if (manifests.some((one, index) => one !== this.#memory.manifests[index])) {
@@ -96,18 +95,6 @@ export class SeasonReader {
     if (made.size > MOST_REMEMBERED) made.delete(oldest);
     result.catch(() => made.delete(name));
     return result;
-  }
-
-  /** Returns the result as `remember` does; for one season, from the file that an update stored. */
-  result(key: unknown, make: () => Promise<unknown>): Promise<unknown> {
-    return this.remember(key, async () => {
-      const stored = this.read("load", ([season, another]) =>
-        season === undefined || another !== undefined
-          ? undefined
-          : readResult(season.place, season.manifest, key),
-      );
-      return stored ?? make();
-    });
   }
 
   get #last(): SeasonStore {

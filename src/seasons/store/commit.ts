@@ -1,4 +1,4 @@
-import { type Dirent, lstatSync, readdirSync } from "node:fs";
+import { type Dirent, lstatSync, readdirSync, rmdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import {
   isUnfinishedName,
@@ -8,7 +8,14 @@ import {
   removeBelow,
   syncFolder,
 } from "../../files/safe-files";
-import { belowRoot, isFileName, isTableName, type Place, tableFolder } from "./file-names";
+import {
+  belowRoot,
+  FORMER_RESULTS,
+  isFileName,
+  isTableName,
+  type Place,
+  tableFolder,
+} from "./file-names";
 import { everyFile, type FileEntry, FORMAT, type Manifest, writeManifest } from "./manifest";
 import { readManifest } from "./read-manifest";
 import { storing } from "./storage-errors";
@@ -89,6 +96,8 @@ export function sweep(place: Place, manifest: Manifest | undefined): void {
       const isLeft = entry.isFile() && isFileName(entry.name) && !isListed(file);
       if (isScratch || isLeft) remove(place, file);
     }
+    if (table.name !== FORMER_RESULTS) continue;
+    for (const emptied of [folder, table.name]) removeIfEmpty(join(place.folder, emptied));
   }
 }
 
@@ -117,5 +126,13 @@ function remove(place: Place, path: string): void {
     removeBelow(...belowRoot(place, path));
   } catch {
     // The next update tries again.
+  }
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // It contains files of the user or of another season.
   }
 }

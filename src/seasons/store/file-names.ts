@@ -28,13 +28,13 @@ export const newFilePath = (table: string, place: Place, month: string): string 
 
 const TABLE = /^[a-z][a-z\d_]{0,63}$/;
 
-/** The folder of computed results. The digest of what one is replaces the month in the name of its file. */
-export const RESULTS = "results";
+/** The folder of rankings that updates stored until version 0.1. */
+export const FORMER_RESULTS = "results";
 
-const FILE = /^(?:\d{4}-\d\d|rosters|[\da-f]{16})-[\da-f]{8}\.parquet$/;
+const FILE = /^(?:\d{4}-\d\d|rosters)-[\da-f]{8}\.parquet$/;
 
-/** Names of files in seasons of format 1. */
-const OLDER_FILE = /^\d{4}-\d\d\.parquet$/;
+/** Names of files in seasons of format 1, and of those in the folder `FORMER_RESULTS`. */
+const OLDER_FILE = /^(?:\d{4}-\d\d|[\da-f]{16}-[\da-f]{8})\.parquet$/;
 
 /** Returns whether a folder may belong to a table. */
 export const isTableName = (name: string): boolean => TABLE.test(name);

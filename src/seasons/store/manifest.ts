@@ -58,14 +58,6 @@ export interface StoredRosters {
   readonly files: Readonly<Record<string, FileEntry>>;
 }
 
-/** Results of a whole season that an update computed. */
-export interface StoredResults {
-  /** The files and the version that they were computed from, as a text. */
-  readonly of: string;
-  /** One file for each result. */
-  readonly files: Readonly<Record<string, FileEntry>>;
-}
-
 /** Games and files of a season; files that it does not list do not belong to the season. */
 export interface Manifest {
   /** The format found on disk; manifests are written in the format of this version. */
@@ -82,7 +74,6 @@ export interface Manifest {
   /** Files by path relative to the league's folder, with `/`. */
   readonly files: Readonly<Record<string, FileEntry>>;
   readonly rosters?: StoredRosters;
-  readonly results?: StoredResults;
 }
 
 /** Rosters before an update has requested any. */
@@ -93,15 +84,10 @@ export const NO_ROSTERS: StoredRosters = {
   files: {},
 };
 
-/** Returns all files of a season: those of games, rosters and results. */
-export const everyFile = ({
-  files,
-  rosters,
-  results,
-}: Pick<Manifest, "files" | "rosters" | "results">): Manifest["files"] => ({
+/** Returns all files of a season: those of games and rosters. */
+export const everyFile = ({ files, rosters }: Manifest): Manifest["files"] => ({
   ...files,
   ...rosters?.files,
-  ...results?.files,
 });
 
 /** Format 1 had files with fixed names and no digests; it is rebuilt from the stored responses. */

@@ -10,7 +10,6 @@ import {
   manifestPath,
   monthOfFile,
   type Place,
-  RESULTS,
   ROSTERS,
 } from "./file-names";
 import {
@@ -21,7 +20,6 @@ import {
   type GameState,
   type Manifest,
   type RosterEntry,
-  type StoredResults,
   type StoredRosters,
 } from "./manifest";
 import { storing } from "./storage-errors";
@@ -114,7 +112,6 @@ function parseManifest(place: Place, path: string, text: string): Manifest {
     games: readTable(check, "games", all.games, readGame),
     files: readFiles(check, place, all.files),
     ...(all.rosters !== undefined && { rosters: readRosters(check, place, all.rosters) }),
-    ...(all.results !== undefined && { results: readResults(check, place, all.results) }),
   };
   const stored = readTable(check, "stored", all.stored, readText);
   return { ...manifest, rebuild: [...manifest.rebuild, ...changedMonths(manifest, stored)].sort() };
@@ -236,8 +233,12 @@ function readRosters(check: Check, place: Place, value: unknown): StoredRosters 
   const { service_season, columns, teams, files } = readObject(check, ROSTERS, value);
   const isSeason = service_season === null || isCount(service_season);
   check("rosters.service_season", service_season, isSeason, "a whole number or null");
-  const listed = readFilesIn(check, place, ROSTERS, files);
+  const listed = readTable(check, "rosters.files", files, readFile);
   const names = Object.keys(listed);
+  for (const file of names) {
+    const isOwn = file.startsWith(`${ROSTERS}/`) && isFilePath(file, place);
+    check(`rosters.files.${file}`, file, isOwn, `a path in ${ROSTERS}/season=${place.season}`);
+  }
   check("rosters.files", names, names.length <= 1, "at most one file");
   return {
     service_season: service_season as number | null,
@@ -245,24 +246,6 @@ function readRosters(check: Check, place: Place, value: unknown): StoredRosters 
     teams: readTable(check, "rosters.teams", teams, readRoster),
     files: listed,
   };
-}
-
-function readResults(check: Check, place: Place, value: unknown): StoredResults {
-  const { of, files } = readObject(check, RESULTS, value);
-  return {
-    of: readText(check, "results.of", of),
-    files: readFilesIn(check, place, RESULTS, files),
-  };
-}
-
-/** Returns the listed files of a folder that has no months. */
-function readFilesIn(check: Check, place: Place, folder: string, value: unknown) {
-  const files = readTable(check, `${folder}.files`, value, readFile);
-  for (const file of Object.keys(files)) {
-    const isOwn = file.startsWith(`${folder}/`) && isFilePath(file, place);
-    check(`${folder}.files.${file}`, file, isOwn, `a path in ${folder}/season=${place.season}`);
-  }
-  return files;
 }
 
 function readRoster(check: Check, at: string, value: unknown): RosterEntry {

@@ -25,7 +25,6 @@ import {
 import { rebuildMonths } from "./rebuild";
 import { flawOfRosters, type RosterCounts, updateRosters } from "./rosters";
 import { beginWork, buildManifest, updateMonth, type Work } from "./update-games";
-import { updateResults } from "./update-results";
 
 /** Which games to update, and how. */
 export interface UpdateOptions extends GamesSought, ProgressOptions {
@@ -206,10 +205,6 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
               updateRosters(store, after, { ...wanted, signal, report }),
             )
           : undefined;
-      await updateResults(store, readManifest(place) ?? after, signal, () =>
-        // Not counted by on_progress, whose items are games and rosters.
-        createReporter(`${title} results`, { progress: isShown(options) }, () => null),
-      );
       const sum = (of: keyof typeof counts) => counts[of] + (rebuilt?.counts[of] ?? 0);
       return {
         found: plan.found,
@@ -228,9 +223,6 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
     }
   });
 }
-
-const isShown = ({ on_progress, progress = true }: ProgressOptions): boolean =>
-  progress && on_progress === undefined;
 
 /** Make-believe games among real ones would look like these. */
 function checkedOrigin({ client, place }: SeasonStore, { is_local, games }: Manifest): boolean {

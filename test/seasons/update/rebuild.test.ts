@@ -1,12 +1,8 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { NetworkError } from "../../../src/errors";
-import { loadPolars } from "../../../src/frames/polars";
 import { rows } from "../../../src/frames/rows";
-import { readStoredGames, type StoredGames } from "../../../src/seasons/store/stored-games";
-import { countThreads, startReaders } from "../../../src/seasons/update/reader-threads";
-import { createClient } from "../../../src/service/client";
 import { differences, fileOf, opened, tablesOf, updatedRecording } from "../recorded";
 
 /** Three games of January. */
@@ -109,63 +105,20 @@ it("removes a file that the manifest does not list, and keeps the user's", async
   expect(service.asked()).toEqual([]);
 });
 
-it("uses at most four threads, one for each core, and none for a few games", () => {
-  const counts = ([games, cores]: readonly [number, number]) => countThreads(games, cores);
-  const cases = [
-    [199, 8],
-    [300, 8],
-    [6000, 8],
-    [6000, 2],
-    [6000, 1],
-  ] as const;
-  expect(cases.map(counts)).toEqual([0, 3, 4, 2, 0]);
-});
-
-const FAULTS: Readonly<Record<string, string>> = {
-  "ends at once": "process.exit(3)",
-  "ends while it reads":
-    'require("node:worker_threads").parentPort.on("message", () => process.exit(3))',
-  "throws at its start": 'throw new Error("no thread")',
-};
-
-it("reads the same rows in a thread, and without one that fails", async () => {
-  const { service, dir } = await updated();
-  const client = createClient({ base_url: service.loopback.url });
-  const source = { client, answers: join(dir, "answers"), place: { league: "wbb" } } as const;
-  const wanted = {
-    tables: ["box_score", "section_plays"],
-    games: [
-      ["401469407", { game_date: "20230108" }],
-      ["401469417", { game_date: "20230115" }],
-      ["401469424", { game_date: "20230119" }],
-    ],
-  } as const;
-  const here = await readStoredGames(source, wanted, undefined, () => {});
-  const read = ({ entries, streams }: StoredGames) => [
-    entries,
-    streams.map((one) => rows(loadPolars().readIPCStream(Buffer.from(one ?? [])))),
-  ];
-  const readIn = async (entry: string) => {
-    let seen = 0;
-    const readers = startReaders(source, 2, undefined, entry);
-    const both = await Promise.all([1, 2].map(() => readers.read(wanted, () => void seen++)));
-    readers.end();
-    return [seen, ...both.map((one) => one && read(one))];
-  };
-  const expected = [6, read(here as StoredGames), read(here as StoredGames)];
-  expect(await readIn(resolve("dist/reader-thread.js"))).toEqual(expected);
-  for (const [fault, code] of Object.entries(FAULTS)) {
-    const entry = join(dir, "thread.js");
-    writeFileSync(entry, code);
-    expect([fault, ...(await readIn(entry))]).toEqual([fault, ...expected]);
-  }
-  // Reads that nobody waits for end with the threads, instead of going on in the main thread.
-  let seen = 0;
-  const readers = startReaders(source, 2, undefined, resolve("dist/reader-thread.js"));
-  const unread = [1, 2, 3].map(() => readers.read(wanted, () => void seen++));
-  const settled = Promise.allSettled(unread);
-  readers.end();
-  expect((await settled).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
-  expect(seen).toBe(0);
-  expect(service.asked()).toEqual([]);
+it("opens a season with the rankings that updates stored once, and removes them", async () => {
+  const { service, dir, season } = await updated();
+  const tables = await tablesOf(season);
+  const file = "results/season=2023/0123456789abcdef-0123abcd.parquet";
+  const path = join(dir, "wbb", file);
+  mkdirSync(join(path, ".."), { recursive: true });
+  writeFileSync(path, readFileSync(fileOf(dir, "shots")));
+  edit(dir, ({ files }) => {
+    const [entry] = Object.values(files as object);
+    return { results: { of: "0123456789abcdef", files: { [file]: entry } } };
+  });
+  const again = await opened(service, dir);
+  expect(await differences(again, tables)).toEqual([]);
+  expect(await again.update()).toMatchObject({ unchanged: 3, repaired: [] });
+  expect(existsSync(join(dir, "wbb/results"))).toBe(false);
+  expect(await differences(again, tables)).toEqual([]);
 });
