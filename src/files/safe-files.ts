@@ -13,6 +13,7 @@ import {
   readFileSync,
   readSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeSync,
@@ -215,6 +216,15 @@ export function syncFile(path: string): number {
 /** Removes a file or folder below the root, never through a linked folder; a link itself is removed. */
 export function removeBelow(root: string, below: string): void {
   rmSync(placeBelow(root, below), { force: true, recursive: true });
+}
+
+/** Removes a folder below the root unless it contains anything. */
+export function removeIfEmpty(root: string, below: string): void {
+  try {
+    rmdirSync(placeBelow(root, below));
+  } catch {
+    // It stays with what it contains.
+  }
 }
 
 /** Removes a file that does no harm if it remains: a full or read-only disk also refuses this. */

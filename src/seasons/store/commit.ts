@@ -1,4 +1,4 @@
-import { type Dirent, lstatSync, readdirSync, rmdirSync } from "node:fs";
+import { type Dirent, lstatSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import {
   isUnfinishedName,
@@ -6,6 +6,7 @@ import {
   makeScratchFolder,
   moveInto,
   removeBelow,
+  removeIfEmpty,
   syncFolder,
 } from "../../files/safe-files";
 import {
@@ -97,7 +98,7 @@ export function sweep(place: Place, manifest: Manifest | undefined): void {
       if (isScratch || isLeft) remove(place, file);
     }
     if (table.name !== FORMER_RESULTS) continue;
-    for (const emptied of [folder, table.name]) removeIfEmpty(join(place.folder, emptied));
+    for (const emptied of [folder, table.name]) removeIfEmpty(...belowRoot(place, emptied));
   }
 }
 
@@ -126,13 +127,5 @@ function remove(place: Place, path: string): void {
     removeBelow(...belowRoot(place, path));
   } catch {
     // The next update tries again.
-  }
-}
-
-function removeIfEmpty(folder: string): void {
-  try {
-    rmdirSync(folder);
-  } catch {
-    // It contains files of the user or of another season.
   }
 }
