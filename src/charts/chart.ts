@@ -12,13 +12,20 @@ import {
   type HtmlOptions,
   type PngOptions,
 } from "./file-options";
-import { enlarged } from "./render/enlarged";
 import { renderHTML } from "./render/html";
 import { renderInteractive } from "./render/interactive";
 import { renderPDF } from "./render/pdf";
 import { renderPNG } from "./render/png";
 import { collectPointed, dropPointers } from "./render/pointed";
-import { compiled, findSvg, renderSVG, renderView, staticSpec, withFonts } from "./render/svg";
+import {
+  compiled,
+  findSvg,
+  magnified,
+  renderSVG,
+  renderView,
+  staticSpec,
+  withFonts,
+} from "./render/svg";
 import { assembleSpec, titleText, withLogo } from "./render/titled";
 import {
   type ChartOptions,
@@ -72,6 +79,8 @@ export class Chart {
   readonly #draw: Draw;
   readonly #options: ChartOptions;
   readonly #spec: VegaLiteSpec;
+  /** How many times as large as the specification the picture is. */
+  readonly #zoom: number;
   readonly #hasOwnWidth: boolean;
   readonly #takes: readonly SomeChartsOption[];
   readonly #stated: Required<Pick<Drawing, "facts" | "notes">>;
@@ -92,10 +101,11 @@ export class Chart {
     const { layers, logo } = style;
     this.#options = { ...commonOptions(options), layers, logo };
     const zoom = takes.includes("font_size") ? style.zoom : 1;
+    this.#zoom = zoom;
     const { width, height = undefined } = style;
     const small = { ...style, width: width / zoom, height: height && height / zoom };
     const drawing = draw(small);
-    this.#spec = enlarged(withLogo(name, assembleSpec(drawing, small), small), zoom, layers);
+    this.#spec = withLogo(name, assembleSpec(drawing, small), small);
     this.#hasOwnWidth = drawing.has_own_width === true;
     this.#stated = { facts: drawing.facts ?? {}, notes: drawing.notes ?? [] };
     displayed(this);
@@ -103,7 +113,9 @@ export class Chart {
 
   /**
    * The chart as Vega-Lite: self-contained JSON, data included, for any editor or front end that supports
-   * Vega-Lite 5 or 6. It is a copy: changing it does not change the chart.
+   * Vega-Lite 5 or 6. Its type has the usual size. If a `width` or `font_size` enlarges the type of the
+   * picture, the specification is smaller by the same factor. It is a copy: changing it does not change the
+   * chart.
    */
   get spec(): VegaLiteSpec {
     return copyDeep(this.#spec);
@@ -152,7 +164,7 @@ export class Chart {
    * not need scripts.
    *
    * With `interactive: true` the page contains Vega, which draws the specification with its `params` and
-   * tooltips. It loads nothing and generates no code. Throws an ArgumentError for an unknown option.
+   * tooltips, its type in the usual size. It loads nothing and generates no code. Throws an ArgumentError for an unknown option.
    *
    * @example
    * chart.toHTML({ interactive: true });
@@ -249,11 +261,9 @@ export class Chart {
     const { title, description } = this.#spec;
     const name = this.#name;
     // Draws a copy, because Vega adds marks to the rows that it draws.
-    this.#svg ??= renderSVG(
-      name,
-      compiled(name, staticSpec(this.spec)),
-      titleText(title),
-      String(description),
+    this.#svg ??= magnified(
+      renderSVG(name, compiled(name, staticSpec(this.spec)), titleText(title), String(description)),
+      this.#zoom,
     );
     return this.#svg;
   }
@@ -264,7 +274,7 @@ export class Chart {
     const view = renderView(this.#name, compiled(this.#name, this.spec));
     const pointed = collectPointed(view);
     dropPointers(view.root);
-    const svg = findSvg(view, titleText(title), String(description));
+    const svg = magnified(findSvg(view, titleText(title), String(description)), this.#zoom);
     view.finish();
     return { svg, pointed };
   }

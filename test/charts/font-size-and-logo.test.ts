@@ -5,6 +5,7 @@ import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
 import { fourFactorsChart } from "../../src/analysis/four-factors/chart/four-factors-chart";
 import { winProbabilityChart } from "../../src/analysis/win-probability/chart/win-probability-chart";
+import type { Chart } from "../../src/charts/chart";
 import { chart } from "../../src/charts/own-chart";
 import type { WbbSummary } from "../../src/games/game";
 import { gameOf } from "../support/charts";
@@ -12,7 +13,7 @@ import { CHARTS } from "../support/game-charts";
 import { fixtureText, lazy } from "../support/payloads";
 import { bitmapOf } from "../support/png";
 import { pictureOf } from "../support/scenegraph";
-import { schemaErrors, warningsOf } from "../support/spec-faults";
+import { schemaErrors } from "../support/spec-faults";
 
 const gameFixture = (league: "wbb" | "mlb") => {
   const name = `${league}/summary_final.json`;
@@ -25,44 +26,46 @@ const game = () => games.wbb().summary as WbbSummary;
 
 const BY = 1.5;
 
+/** The width and the height of a picture, and its text without them. */
+function sizedText(made: Chart) {
+  const svg = made.toSVG();
+  const [text = "", width, height] = / width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
+  return { width: Number(width), height: Number(height), rest: svg.replace(text, "") };
+}
+
 describe("font_size", () => {
-  it.each(CHARTS)("enlarges all of $name", ({ league, draw }) => {
-    const made = draw(games[league]());
-    const usual = pictureOf(made.with({ width: 640 }));
-    const enlarged = made.with({ width: 640 * BY, font_size: 11.5 * BY });
-    const large = pictureOf(enlarged);
-    expect(large.width).toBeGreaterThan(640 * BY - 6);
-    expect(large.width).toBeLessThan(640 * BY + 6);
-    expect(large.all).toHaveLength(usual.all.length);
-    usual.all.forEach(({ box, type, role }, index) => {
-      const other = large.all[index]?.box;
-      for (const side of ["x1", "x2", "y1", "y2"] as const) {
-        const off = Math.abs(Number(other?.[side]) - BY * box[side]);
-        // Vega's own distances, as above a title, stay as they are.
-        expect(off, `${side} of ${type} ${role}`).toBeLessThan(8);
-      }
-    });
-    expect(schemaErrors(enlarged.spec)).toEqual([]);
-    expect(warningsOf(enlarged)).toEqual([]);
+  it.each(CHARTS)("enlarges all of $name, layers of the user's own, too", ({ league, draw }) => {
+    const mark = { type: "text", text: "here", x: 100, fontSize: 20 };
+    const layers = [{ data: { values: [{}] }, mark }];
+    const usual = draw(games[league]()).with({ width: 640, layers });
+    const large = usual.with({ width: 640 * BY, font_size: 11.5 * BY, layers: [] });
+    const from = sizedText(usual);
+    const to = sizedText(large);
+    expect(to.width).toBeGreaterThan(640 * BY - 6);
+    expect(to.width).toBeLessThan(640 * BY + 6);
+    expect(to.width / from.width).toBeCloseTo(BY, 2);
+    expect(to.height / from.height).toBeCloseTo(BY, 2);
+    expect(to.rest).toBe(from.rest);
+    expect(large.spec).toEqual(usual.spec);
   });
 
   it("grows with the width, by its power of 0.35, and is usual up to 640 pixels", () => {
     const sizes = [320, 640, 1200].map((width) => {
-      const { config } = fourFactorsChart(game(), { width }).spec as {
-        config?: { axis: { labelFontSize: number } };
-      };
-      return config?.axis.labelFontSize;
+      const svg = fourFactorsChart(game(), { width }).toSVG();
+      const [, shown, , own] =
+        / width="([\d.]+)" height="([\d.]+)" viewBox="0 0 ([\d.]+) /.exec(svg) ?? [];
+      return (11.5 * Number(shown)) / Number(own);
     });
-    expect(sizes.map((size) => Number(size).toFixed(2))).toEqual(["11.50", "11.50", "14.33"]);
+    expect(sizes.map((size) => size.toFixed(1))).toEqual(["11.5", "11.5", "14.3"]);
   });
 
-  it("leaves layers of the user's own as they are", () => {
-    const mark = { type: "text", text: "here", x: 100, y: 50, fontSize: 20 };
-    const layers = [{ data: { values: [{}] }, mark }];
-    const { texts } = pictureOf(fourFactorsChart(game(), { width: 1200, layers }));
-    expect(texts.find(({ text }) => text === "here")?.item).toMatchObject({
-      ...{ x: 100, y: 50, fontSize: 20 },
-    });
+  it("fills the picture to its edges", () => {
+    const png = fourFactorsChart(game(), { width: 1000 }).toPNG({ scale: 1 });
+    const { width, height, data } = bitmapOf(png, 1);
+    const corners = [0, width - 1, width * (height - 1), width * height - 1];
+    for (const pixel of corners) {
+      expect([...data.slice(4 * pixel, 4 * pixel + 4)]).toEqual([255, 255, 255, 255]);
+    }
   });
 
   it.each([5, 31, "16"])("refuses %s", (font_size) => {

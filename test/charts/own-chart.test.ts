@@ -313,7 +313,7 @@ describe("an edited specification of a chart of ours", () => {
 
   it.each([
     ["shotChart", () => shotChart(game)],
-    ["winProbabilityChart", () => winProbabilityChart(game, { theme: "dark", width: 900 })],
+    ["winProbabilityChart", () => winProbabilityChart(game, { theme: "dark", width: 400 })],
     ["strikeZoneChart", () => strikeZoneChart(ballgame)],
     ["sprayChart", () => sprayChart(ballgame, { theme: "dark" })],
     ["chart", () => chart(LINES, POINTS, { title: "Lines" })],

@@ -2,7 +2,7 @@ import { countWithUnit } from "../input/wording";
 import { FONT, type Theme } from "../theme/theme";
 import { vendoredText } from "../vendored";
 import type { Places, Pointed } from "./pointed";
-import { escaped, fontFaces, withoutControls, withTextWidths } from "./svg";
+import { escaped, fontFaces, withoutControls } from "./svg";
 
 /** A chart in one width, in each theme of the page: the picture, and the places of its tooltips. */
 export interface PageDrawing {
@@ -31,7 +31,7 @@ export function renderHTML({ title, drawings, themes }: Page): string {
     const names = one === undefined ? themes.map(({ name }) => ` ${name}`) : [""];
     return (one === undefined ? svgs : [one]).map(
       (svg, which) =>
-        `<div class="drawing d${index}${names[which]}" data-drawing="${index}">${withTextWidths(svg)}</div>`,
+        `<div class="drawing d${index}${names[which]}" data-drawing="${index}">${svg}</div>`,
     );
   });
   // Wherever a chart is drawn, it tells the same rows.

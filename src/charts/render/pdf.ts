@@ -106,7 +106,9 @@ export function renderPDF(chart: string, svg: string, title: string): Buffer {
   );
   const info = { Title: title, CreationDate: new Date(0) };
   const page = new Kit({ size: [width, height], margin: 0, info });
-  page.transform(POINT, 0, 0, POINT, 0, 0);
+  // A picture of larger type is wider than its own coordinates.
+  const scale = Number(width) / Number(/ viewBox="0 0 ([\d.]+) /.exec(svg)?.[1]);
+  page.transform(scale, 0, 0, scale, 0, 0);
   const byId = new Map<string, Element>();
   const collect = (element: Element): void => {
     if (element.own.id !== undefined) byId.set(element.own.id, element);

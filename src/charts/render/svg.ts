@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { ArgumentError } from "../../errors";
 import { withCommas } from "../input/wording";
 import type { SpecPart } from "../theme/chart-style";
-import { hasGlyph, measure } from "../theme/font";
+import { measure } from "../theme/font";
 import { fontFile, loadVega } from "../vendored";
 import { faultless } from "./faults";
 import { checkImages } from "./images";
@@ -164,6 +164,14 @@ export function findSvg(
   return withoutControls(described(withOwnIds(svg), title, description));
 }
 
+/** The picture `zoom` times as large: only its size changes, and not the coordinates in it. */
+export const magnified = (svg: string, zoom: number): string =>
+  svg.replace(
+    / width="([\d.]+)" height="([\d.]+)"/,
+    (_, width: string, height: string) =>
+      ` width="${Math.round(Number(width) * zoom)}" height="${Math.round(Number(height) * zoom)}"`,
+  );
+
 /** Pictures in one page share its ids, so each id is marked with a hash of its picture. */
 function withOwnIds(svg: string): string {
   if (!svg.includes(' id="')) return svg;
@@ -207,8 +215,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
-const CHARACTERS = new Map(Object.entries(ESCAPES).map(([character, name]) => [name, character]));
-
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
@@ -231,29 +237,7 @@ export function fontFaces(): string {
 
 /** The picture with the embedded font, so that it looks the same everywhere. */
 export const withFonts = (svg: string): string =>
-  withTextWidths(svg).replace("</desc>", `</desc><style>${fontFaces()}</style>`);
-
-/**
- * A picture whose texts are as wide as laid out in any font. Viewers without the bundled one would cut wide
- * lines and set labels over each other. Letters that the bundled font does not have keep their own widths.
- */
-export function withTextWidths(svg: string): string {
-  const [before, ...texts] = svg.split("<text ");
-  const parts = texts.map((text) => {
-    if (!text.includes('font-family="Inter')) return text;
-    const size = Number(/font-size="([\d.]+)/.exec(text)?.[1]);
-    const weight = /font-weight="(\w+)/.exec(text)?.[1];
-    const [content = "", ...after] = text.split("</text>");
-    const sized = `${content}<`.replace(/>([^<>]+)</g, (whole, line: string) => {
-      const shown = line.replace(/&(?:amp|lt|gt|quot);/g, (name) => CHARACTERS.get(name) ?? name);
-      if (![...shown].every(hasGlyph)) return whole;
-      const width = measure(shown.trim(), size, weight).toFixed(1);
-      return ` textLength="${width}" lengthAdjust="spacingAndGlyphs"${whole}`;
-    });
-    return [sized.slice(0, -1), ...after].join("</text>");
-  });
-  return [before, ...parts].join("<text ");
-}
+  svg.replace("</desc>", `</desc><style>${fontFaces()}</style>`);
 
 /** How the names of invisible layers begin that only carry tooltips. */
 export const POINTER = "pointer";

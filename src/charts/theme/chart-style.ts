@@ -39,7 +39,8 @@ export interface ChartOptions {
    */
   readonly colors?: SideColors;
   /**
-   * Width of the whole picture in pixels, 240 to 4000.
+   * Width of the whole picture in pixels, 240 to 4000. If it enlarges the type (see `font_size`), `.spec` and
+   * interactive pages are narrower.
    * @default 640
    */
   readonly width?: number;
@@ -49,7 +50,8 @@ export interface ChartOptions {
    */
   readonly height?: number;
   /**
-   * Size of labels in pixels, from 8; titles, lines and distances grow with it.
+   * Size of labels in pixels, from 8; titles, lines, distances and your own layers grow with it. It applies to
+   * SVG, PNG, PDF and static pages. `.spec` and interactive pages have the usual size.
    * @default 11.5, and more in pictures wider than 640 pixels
    */
   readonly font_size?: number;

@@ -1,6 +1,5 @@
 import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, it } from "vitest";
-import { measure } from "../../../src/charts/theme/font";
 import { THEMES } from "../../../src/charts/theme/theme";
 import { unescaped } from "../../support/chart-pages";
 import { smallChart } from "../../support/charts";
@@ -53,25 +52,6 @@ describe("the SVG", () => {
     expect(svg).toContain(`width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`);
     expect(svg).toContain(`fill="${THEMES.dark.background}"`);
     expect(asXml(svg)).toMatchObject({ width, height });
-  });
-
-  it("has texts of the measured width in every font, line by line", () => {
-    const draw = (font?: string) => {
-      const text = { type: "text", text: ["Wide & free", "\u4f60\u597d"] };
-      const mark = { ...text, fontSize: 20, fontWeight: 600, ...(font && { font }) };
-      return smallChart({}, { layers: [{ data: { values: [{}] }, mark }] });
-    };
-    const lines = [
-      ...draw()
-        .toSVG()
-        .matchAll(/<tspan([^>]*)>([^<]*)</g),
-    ];
-    const [latin, chinese] = lines.slice(-2).map(([, attributes]) => attributes);
-    const width = measure("Wide & free", 20, 600).toFixed(1);
-    expect(latin).toContain(`textLength="${width}" lengthAdjust="spacingAndGlyphs"`);
-    expect(chinese).not.toContain("textLength");
-    expect(draw().toHTML()).toContain(`textLength="${width}"`);
-    expect(draw("Georgia").toHTML()).not.toContain(`textLength="${width}"`);
   });
 
   const NASTY = `<script>alert("x")</script> & <b>North</b> 'n' </desc></title></svg> $& $1 ]]>`;
