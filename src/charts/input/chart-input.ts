@@ -9,7 +9,7 @@ import { type OpenGame, openGames } from "../../games/game";
 import { areSummaries } from "../../games/read-table";
 import { countColumns } from "../../games/row-columns";
 import { columnsOf, type TableOf, tableRows } from "../../games/table";
-import { type LeagueTable, readAnyTable, requireLeague } from "../../games/table-league";
+import { readAnyTable, requireLeague } from "../../games/table-league";
 import { type LeagueCode, type Sport, sportOf } from "../../leagues";
 import type { ColumnInfo, Columns, Row } from "../../schema/columns";
 
@@ -31,24 +31,24 @@ export interface Table<R, S extends Sport> {
   readonly sports: readonly S[];
   /** Returns the rows of games; errors name the chart. */
   readonly rows: (games: readonly OpenGame<S>[], chart: string) => readonly R[];
-  /** Required columns of a table passed by the user, by sport if it can be of two. */
-  readonly columns: readonly ColumnInfo[] | Readonly<Record<Sport, readonly ColumnInfo[]>>;
+  /** The columns of the complete table. */
+  readonly columns: (sport: Sport) => readonly ColumnInfo[];
+  /** Columns that a user's table must have; others may be left out. By default all are needed. */
+  readonly keys?: (sport: Sport) => readonly string[];
 }
 
-/** A table of one sport; a user's table must have the columns `read` only. */
+/** A table of one sport; a user's table must have the columns `keys` only. */
 export const chartTable = <S extends Sport, C extends Columns>(
   name: string,
   sport: S,
   table: TableOf<S, C>,
-  read: readonly (keyof C)[],
+  keys: readonly (keyof C & string)[],
 ): Table<Row<C>, S> => ({
   name,
   sports: [sport],
   rows: (games) => tableRows(table, games),
-  // Asked for if a table is passed in, and not whenever the package is loaded.
-  get columns() {
-    return columnsOf(table).filter((column) => read.includes(column.name));
-  },
+  columns: () => columnsOf(table),
+  keys: () => keys,
 });
 
 /** A row as a plain object, from `rows` or from the user. */
@@ -70,32 +70,24 @@ export function readChartInput<R, S extends Sport>(
   }
   const { name, sports } = table;
   const known = readAnyTable(chart, input, `${name}()`, { ...options, sports });
-  const columns = columnsFor(table, known);
-  const wanted = columns.filter(isNeeded).map((column) => column.name);
+  const keysOf = (sport: Sport) => table.keys?.(sport) ?? neededColumns(table.columns(sport));
+  // An empty table does not name its league.
+  const sport =
+    known.league === undefined
+      ? (sports.find((one) => keysOf(one).every((key) => known.names.has(key))) ?? sports[0])
+      : sportOf(known.league);
   const next = `Pass a summary, the table of ${name}(game), or rows of it.`;
-  requireColumns(chart, known, wanted, `${name}()`, next);
+  requireColumns(chart, known, keysOf(sport as Sport), `${name}()`, next);
   requireLeague(chart, known);
-  const rows = areMade(input) ? known.rows : withoutGaps(columns, known.rows);
+  const rows = areMade(input) ? known.rows : withoutGaps(table.columns(sport as Sport), known.rows);
   return { rows: rows as R[], games: undefined, league: known.league };
 }
 
-/** The columns of the league's sport; for a table without rows, those of the first possible sport. */
-function columnsFor<R, S extends Sport>(
-  { columns }: Table<R, S>,
-  { league, names }: LeagueTable,
-): readonly ColumnInfo[] {
-  if (areOfOneSport(columns)) return columns;
-  if (league !== undefined) return columns[sportOf(league)];
-  const lists = Object.values(columns);
-  return (
-    lists.find((list) => list.filter(isNeeded).every(({ name }) => names.has(name))) ??
-    columns.basketball
-  );
-}
-
-const areOfOneSport = (
-  columns: Table<unknown, Sport>["columns"],
-): columns is readonly ColumnInfo[] => Array.isArray(columns);
+/** Counts of rows in a game are there or not; without them a table cannot tell that it is filtered. */
+const neededColumns = (columns: readonly ColumnInfo[]): readonly string[] =>
+  columns
+    .map(({ name }) => name)
+    .filter((name) => name !== "league" && !Object.hasOwn(countColumns, name));
 
 /** Throws if there are several games, for charts of one. */
 export function checkOneGame(
@@ -119,12 +111,12 @@ export const isTable = (input: unknown): boolean =>
 export const arePlainRows = (input: unknown): input is readonly PlainRow[] =>
   Array.isArray(input) && input.every((row) => isPlain(row) && !("header" in row));
 
-/** Returns the rows with null for missing values. */
+/** Returns the rows with null for missing values of the columns that are in the table. */
 function withoutGaps(
   columns: readonly ColumnInfo[],
   list: readonly UntypedRow[],
 ): readonly UntypedRow[] {
-  const names = columns.map(({ name }) => name);
+  const names = columns.map(({ name }) => name).filter((name) => list.some((row) => name in row));
   const isGap = (value: unknown) => value !== null && isAbsent(value);
   return list.map((row) => {
     const gaps = names.filter((name) => isGap(row[name]));
@@ -133,10 +125,6 @@ function withoutGaps(
       : { ...row, ...Object.fromEntries(gaps.map((name) => [name, null])) };
   });
 }
-
-/** Counts of rows in a game are there or not; without them a table cannot tell that it is filtered. */
-const isNeeded = ({ name }: ColumnInfo): boolean =>
-  name !== "league" && !Object.hasOwn(countColumns, name);
 
 /** The members of a list that have the same key, in the order in which keys first appear. */
 export function groupRows<T, K>(list: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, T[]> {

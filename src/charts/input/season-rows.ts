@@ -1,6 +1,5 @@
 import { rowKey } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { readLeagueTable } from "../../games/table-league";
 import { type LeagueCode, spansYears } from "../../leagues";
 import { invalidOption } from "../../schema/option-rules";
 import { countWithUnit } from "./wording";
@@ -45,19 +44,6 @@ export interface AthleteOption {
    * @default the only player; all players in charts that show several
    */
   readonly athlete_id?: string | number;
-}
-
-/**
- * Returns the rows of a season's table, which a user passed as a frame of either kind or as rows. Each row
- * has its league.
- */
-export function seasonRows(
-  chart: string,
-  input: unknown,
-  table: { readonly title: string; readonly columns: readonly string[] },
-  options: object,
-): readonly UntypedRow[] {
-  return readLeagueTable(chart, input, table.title, table.columns, options).rows;
 }
 
 /** Throws for a table of several seasons, or with other parts that must not be mixed. */

@@ -20,7 +20,7 @@ const given = (what: unknown) =>
       name: "shots",
       sports: ["basketball"],
       rows: (games) => tableRows(shotTable, games) as readonly object[],
-      columns: shots.columns,
+      columns: () => shots.columns,
     },
     what,
     {},

@@ -41,10 +41,7 @@ export interface Block {
   readonly has_days: boolean;
 }
 
-const NEEDED = [
-  ...["game_id", "team_id", "team_abbreviation", "team_name", "team_color", "home_away"],
-  ...["team_alternate_color", "opponent_id", "season", "athlete_id", "athlete_name"],
-];
+const KEYS = ["game_id", "team_id", "team_abbreviation", "opponent_id", "season", "athlete_id"];
 
 /** The box scores that a user passed: summaries, the table of one kind, or both blocks of baseball. */
 export function boxScoreBlocks(chart: string, input: unknown, options: object): readonly Block[] {
@@ -78,7 +75,7 @@ function passedBlock(chart: string, input: LeagueTable): Block {
     (one) => league === undefined || KINDS[one].sport === sportOf(league),
   );
   const kind = kinds.find((one) => input.names.has(KINDS[one].mark)) ?? (kinds[0] as Kind);
-  requireColumns(chart, input, [...NEEDED, KINDS[kind].mark], "boxScore()");
+  requireColumns(chart, input, [...KEYS, KINDS[kind].mark], "boxScore()");
   requireLeague(chart, input);
   const sides = new Map(
     input.rows.map((row) => [`${row.game_id} ${row.team_id}`, row.team_abbreviation]),

@@ -1,7 +1,6 @@
 import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
 import { distinctNames, teamName } from "../../../charts/input/game-heading";
-import { seasonRows } from "../../../charts/input/season-rows";
 import { countWithUnit } from "../../../charts/input/wording";
 import { OWN_COLOR, textLayer, tooltipOf, unscaled } from "../../../charts/marks/marks";
 import { leftAxis, placePlot, plotView } from "../../../charts/marks/plot";
@@ -12,20 +11,14 @@ import { SIZES } from "../../../charts/theme/theme";
 import { readNumber } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
+import { readLeagueTable } from "../../../games/table-league";
 import { count } from "../../../schema/option-rules";
 
 const NAME = "bracketChart";
 
 const COUNTS = [64, 32, 16, 8, 4, 2];
 
-const TABLE = {
-  title: "simulateBracket",
-  columns: [
-    ...["slot", "region", "seed", "team_id", "team_abbreviation", "team_name", "simulations"],
-    ...COUNTS.map((teams) => `round_of_${teams}`),
-    "champion",
-  ],
-};
+const KEYS = ["slot", "team_id", "simulations", "champion"];
 
 /** Options of `bracketChart`. */
 export interface BracketChartOptions extends TableChartOptions {
@@ -66,7 +59,9 @@ export const bracketChart: BracketChart = defineChart<BracketChart>()({
   },
   facts(chances, options) {
     const { n } = options;
-    const all = seasonRows(NAME, chances, TABLE, options).toSorted(byChance);
+    const all = readLeagueTable(NAME, chances, "simulateBracket", KEYS, options).rows.toSorted(
+      byChance,
+    );
     const [best] = all;
     if (best === undefined) return nothing("No teams in this bracket");
     return {

@@ -64,20 +64,26 @@ export function buildWords(factor: Factor): FactorWords {
 }
 
 /** Weights of a game in the mean of a factor: the quotient of sums is the mean by these. */
-const WEIGHTS: Readonly<Record<OwnFactor, string>> = {
+const WEIGHTS = {
   effective_field_goal_pct: "field_goals_attempted",
   turnover_pct: "possessions",
   offensive_rebound_pct: "offensive_rebound_chances",
   free_throw_rate: "field_goals_attempted",
-};
+} as const satisfies Readonly<Record<OwnFactor, string>>;
+
+/** The column of that weight. */
+export function weightOf(factor: Factor) {
+  const weight = WEIGHTS[ownOf(factor)];
+  return isOfOpponents(factor) && weight !== "possessions"
+    ? (`opponent_${weight}` as const)
+    : weight;
+}
 
 /** A factor over several games: the quotient of their sums; null without any. */
 export function factorOver(games: readonly UntypedRow[], factor: Factor): number | null {
-  const weight = WEIGHTS[ownOf(factor)];
-  const by = isOfOpponents(factor) && weight !== "possessions" ? `opponent_${weight}` : weight;
   return weightedMean(
     games.flatMap((row) => {
-      const [value, weight] = [row[factor], row[by]];
+      const [value, weight] = [row[factor], row[weightOf(factor)]];
       return typeof value === "number" && typeof weight === "number" ? [{ value, weight }] : [];
     }),
   );

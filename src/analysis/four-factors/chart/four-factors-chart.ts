@@ -20,17 +20,17 @@ import type { LeagueCode } from "../../../leagues";
 import { asReceived, count, oneAmong } from "../../../schema/option-rules";
 import { type FourFactors, fourFactorsTable } from "../four-factors";
 import { GAME_BARS } from "./factor-bars";
-import { ALL_FACTORS, type Average, averageOf, type Factor } from "./factors";
+import { ALL_FACTORS, type Average, averageOf, type Factor, weightOf } from "./factors";
 import { type Scatter, SEASON_SCATTER, scatterFacts } from "./season-scatter";
 
 const NAME = "fourFactorsChart";
 
 const TABLE = chartTable("fourFactors", "basketball", fourFactorsTable, [
-  ...(["game_id", "team_id", "team_name", "team_abbreviation", "opponent_id"] as const),
-  ...(["home_away", "site", "season", "game_date", "points", "result", "possessions"] as const),
-  ...(["team_color", "team_alternate_color", ...ALL_FACTORS] as const),
-  ...(["field_goals_attempted", "offensive_rebound_chances"] as const),
-  ...(["opponent_field_goals_attempted", "opponent_offensive_rebound_chances"] as const),
+  "game_id",
+  "team_id",
+  "season",
+  ...ALL_FACTORS,
+  ...ALL_FACTORS.map(weightOf),
 ]);
 
 /** Options of `fourFactorsChart`; charts of one game take only those of every chart. */

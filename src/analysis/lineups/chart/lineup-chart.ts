@@ -50,20 +50,14 @@ const NAME = "lineupChart";
 const SIDES: readonly SideName[] = ["home", "away"];
 
 const TABLE = chartTable("stints", "basketball", stintTable, [
-  ...([
-    "game_id",
-    "stint_number",
-    "seconds",
-    "start_elapsed_seconds",
-    "end_elapsed_seconds",
-  ] as const),
-  ...(["start_clock", "end_period", "inferred_count"] as const),
-  ...SIDES.flatMap((side) => [
-    ...([`${side}_team_id`, `${side}_team_name`, `${side}_team_abbreviation`] as const),
-    ...([`${side}_team_color`, `${side}_team_alternate_color`] as const),
-    ...([`${side}_points`, `${side}_athletes`] as const),
-    ...PLACES.map((place) => `${side}_athlete_${place}_id` as const),
-  ]),
+  "stint_number",
+  "start_elapsed_seconds",
+  "end_elapsed_seconds",
+  "start_clock",
+  "end_period",
+  "home_points",
+  "away_points",
+  ...SIDES.flatMap((side) => PLACES.map((place) => `${side}_athlete_${place}_id` as const)),
 ]);
 
 /** Options of `lineupChart`. */

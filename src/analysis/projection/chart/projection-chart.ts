@@ -2,7 +2,7 @@ import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
 import { distinctNames, teamName } from "../../../charts/input/game-heading";
 import { shortDay } from "../../../charts/input/row-filters";
-import { checkOneSeason, seasonOfRow, seasonRows } from "../../../charts/input/season-rows";
+import { checkOneSeason, seasonOfRow } from "../../../charts/input/season-rows";
 import { rowsOfConference } from "../../../charts/input/selection";
 import { countWithUnit } from "../../../charts/input/wording";
 import { labelStyle, textLayer, tooltipOf } from "../../../charts/marks/marks";
@@ -10,19 +10,14 @@ import { leftAxis, placePlot, plotView, wholeTicks, widest } from "../../../char
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
+import { readLeagueTable } from "../../../games/table-league";
 import { maximum, minimum } from "../../../schema/extremes";
 import { count, text } from "../../../schema/option-rules";
 import { percentText } from "../../bracket/chart/bracket-chart";
 
 const NAME = "projectionChart";
 
-const TABLE = {
-  title: "projectSeason",
-  columns: [
-    ...["season", "as_of", "team_id", "team_abbreviation", "team_name", "conference", "wins"],
-    ...["losses", "games_left", "projected_wins", "wins_low", "wins_high", "first_probability"],
-  ],
-};
+const KEYS = ["season", "wins", "losses", "games_left", "projected_wins", "wins_low", "wins_high"];
 
 /** Options of `projectionChart`. */
 export interface ProjectionChartOptions extends TableChartOptions {
@@ -71,7 +66,7 @@ export const projectionChart: ProjectionChart = defineChart<ProjectionChart>()({
   },
   facts(projections, options) {
     const { n } = options;
-    const all = seasonRows(NAME, projections, TABLE, options);
+    const all = readLeagueTable(NAME, projections, "projectSeason", KEYS, options).rows;
     checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
     const own = rowsOfConference(NAME, all, options.conference).toSorted(
       (one, other) => Number(other.projected_wins) - Number(one.projected_wins),

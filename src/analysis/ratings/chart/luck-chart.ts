@@ -1,12 +1,7 @@
 import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../charts/define-chart";
 import { shortDay } from "../../../charts/input/row-filters";
-import {
-  checkOneSeason,
-  seasonOfRow,
-  seasonRows,
-  type TeamOption,
-} from "../../../charts/input/season-rows";
+import { checkOneSeason, seasonOfRow, type TeamOption } from "../../../charts/input/season-rows";
 import { findCandidate, listTeams } from "../../../charts/input/selection";
 import { countWithUnit } from "../../../charts/input/wording";
 import {
@@ -19,17 +14,21 @@ import { signed } from "../../../charts/marks/plot";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
+import { readLeagueTable } from "../../../games/table-league";
 import { count } from "../../../schema/option-rules";
 
 const NAME = "luckChart";
 
-const TABLE = {
-  title: "resume",
-  columns: [
-    ...["season", "as_of", "team_id", "team_name", "team_abbreviation", "games", "wins", "losses"],
-    ...["luck", "luck_games", "expected_wins"],
-  ],
-};
+const KEYS = [
+  "season",
+  "team_id",
+  "games",
+  "wins",
+  "losses",
+  "luck",
+  "luck_games",
+  "expected_wins",
+];
 
 /** Options of `luckChart`. */
 export interface LuckChartOptions extends TableChartOptions, TeamOption {
@@ -69,7 +68,7 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
   },
   facts(table, options) {
     const { labels } = options;
-    const all = seasonRows(NAME, table, TABLE, options).filter(
+    const all = readLeagueTable(NAME, table, "resume", KEYS, options).rows.filter(
       ({ team_id, luck_games }) => team_id != null && Number(luck_games) > 0,
     );
     checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");

@@ -4,7 +4,6 @@ import { shortDay } from "../../../charts/input/row-filters";
 import {
   checkOneSeason,
   leagueOfRow,
-  seasonRows,
   seasonText,
   type TeamOption,
 } from "../../../charts/input/season-rows";
@@ -16,18 +15,21 @@ import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import { readNumber } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
+import { readLeagueTable } from "../../../games/table-league";
 import { sportOf } from "../../../leagues";
 import { count, text } from "../../../schema/option-rules";
 
 const NAME = "ratingsChart";
 
-const TABLE = {
-  title: "teamRatings",
-  columns: [
-    ...["team_id", "team_name", "team_abbreviation", "conference", "season", "method", "rank"],
-    ...["net_rating", "offensive_rating", "defensive_rating", "average_rating", "as_of"],
-  ],
-};
+const KEYS = [
+  "season",
+  "method",
+  "rank",
+  "net_rating",
+  "offensive_rating",
+  "defensive_rating",
+  "average_rating",
+];
 
 /** Options of `ratingsChart`. */
 export interface RatingsChartOptions extends TableChartOptions, TeamOption {
@@ -84,7 +86,9 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
   },
   facts(ratings, options) {
     const { labels } = options;
-    const all = seasonRows(NAME, ratings, TABLE, options).filter(({ rank }) => rank != null);
+    const all = readLeagueTable(NAME, ratings, "teamRatings", KEYS, options).rows.filter(
+      ({ rank }) => rank != null,
+    );
     checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
     const team = findCandidate(NAME, "team", () => listTeams(all), options);
     const shown = rowsOfConference(NAME, all, options.conference)

@@ -1,11 +1,6 @@
 import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../charts/define-chart";
-import {
-  checkOneSeason,
-  seasonOfRow,
-  seasonRows,
-  type TeamOption,
-} from "../../../charts/input/season-rows";
+import { checkOneSeason, seasonOfRow, type TeamOption } from "../../../charts/input/season-rows";
 import { findCandidate, listTeams } from "../../../charts/input/selection";
 import { countWithUnit } from "../../../charts/input/wording";
 import { buildTeamPoint, type RowPoint, teamScatter } from "../../../charts/marks/named-points";
@@ -13,17 +8,12 @@ import { signed } from "../../../charts/marks/plot";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
+import { readLeagueTable } from "../../../games/table-league";
 import { count, invalidOption } from "../../../schema/option-rules";
 
 const NAME = "shotQualityChart";
 
-const TABLE = {
-  title: "shotQuality",
-  columns: [
-    ...["season", "team_id", "team_name", "team_abbreviation", "athlete_id", "attempts"],
-    ...["points_per_shot", "expected_points_per_shot", "points_above_expected"],
-  ],
-};
+const KEYS = ["season", "team_id", "attempts", "points_per_shot", "expected_points_per_shot"];
 
 /** Options of `shotQualityChart`. */
 export interface ShotQualityChartOptions extends TableChartOptions, TeamOption {
@@ -70,7 +60,9 @@ export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>(
   },
   facts(table, options) {
     const { labels, min_attempts } = options;
-    const all = seasonRows(NAME, table, TABLE, options).filter(({ team_id }) => team_id != null);
+    const all = readLeagueTable(NAME, table, "shotQuality", KEYS, options).rows.filter(
+      ({ team_id }) => team_id != null,
+    );
     checkOneSeason(NAME, all);
     if (all.some(({ athlete_id }) => athlete_id != null)) {
       throw invalidOption(NAME, "the table", 'of teams or opponents, not by: "player"', "players");

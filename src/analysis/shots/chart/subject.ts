@@ -57,22 +57,23 @@ export interface Subject {
   readonly periods: string | undefined;
 }
 
-/** Columns of `shots` that the chart reads; a custom table needs no others. */
-const READ = [
-  ...(["game_id", "play_id", "period", "clock", "home_away", "text"] as const),
-  ...(["team_id", "team_abbreviation", "team_name", "team_color"] as const),
-  ...(["team_alternate_color", "athlete_id", "athlete_name"] as const),
-  ...(["home_score_before", "away_score_before", "made", "points_attempted"] as const),
-  ...(["points_scored", "shot_class", "x_ft", "y_ft", "distance_ft", "zone"] as const),
-] satisfies readonly (keyof Shot)[];
-
 /** More panels of teams than these are drawn only on request: otherwise one panel has all shots. */
 export const MOST_TEAMS = 4;
 
 /** More panels than these are too many to compare. */
 const MOST_PANELS = 12;
 
-const SHOTS = chartTable("shots", "basketball", shotTable, READ);
+const SHOTS = chartTable("shots", "basketball", shotTable, [
+  "team_id",
+  "period",
+  "made",
+  "points_attempted",
+  "points_scored",
+  "shot_class",
+  "x_ft",
+  "y_ft",
+  "zone",
+]);
 
 export const readShots = (
   chart: string,

@@ -6,7 +6,7 @@ import {
   SITE_AND_DATES,
   shortDay,
 } from "../../../charts/input/row-filters";
-import { checkOneSeason, isoDay, seasonRows } from "../../../charts/input/season-rows";
+import { checkOneSeason, isoDay } from "../../../charts/input/season-rows";
 import { findCandidate } from "../../../charts/input/selection";
 import { byName, pixels, textLayer, tooltipOf, unscaled } from "../../../charts/marks/marks";
 import {
@@ -24,6 +24,7 @@ import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/th
 import { wordsColor } from "../../../charts/theme/colors";
 import { SIZES } from "../../../charts/theme/theme";
 import type { PassedRows } from "../../../frames/input/input-types";
+import { readLeagueTable } from "../../../games/table-league";
 import type { Id } from "../../../schema/arguments";
 import { maximum, minimum } from "../../../schema/extremes";
 import { namesOrIds } from "../../../schema/option-rules";
@@ -31,13 +32,7 @@ import { listRacers, type Racer } from "./racers";
 
 const NAME = "raceChart";
 
-const TABLE = {
-  title: "teamGames",
-  columns: [
-    ...["game_id", "team_id", "team_name", "team_abbreviation", "site", "season", "game_date"],
-    ...["start_utc", "result"],
-  ],
-};
+const KEYS = ["game_id", "team_id", "season", "game_date", "result"];
 
 /** Options of `raceChart`. */
 export interface RaceChartOptions extends TableChartOptions, RowFilters {
@@ -76,7 +71,7 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
   examples: [{ picture: "race", title: "A race", group: "Seasons", of: "season" }],
   options: { ...LEAGUE, ...SITE_AND_DATES, teams: namesOrIds(1, MOST) },
   facts(games, options) {
-    const all = seasonRows(NAME, games, TABLE, options);
+    const all = readLeagueTable(NAME, games, "teamGames", KEYS, options).rows;
     checkOneSeason(NAME, all);
     const { rows, words } = filteredRows(NAME, all, options);
     const racers = listRacers(rows);

@@ -1,18 +1,13 @@
 import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../charts/define-chart";
-import { teamLabel } from "../../../charts/input/game-heading";
+import { teamLabel, teamName } from "../../../charts/input/game-heading";
 import {
   filteredRows,
   type RowFilters,
   SITE_AND_DATES,
   shortDay,
 } from "../../../charts/input/row-filters";
-import {
-  chronological,
-  seasonOfRow,
-  seasonRows,
-  type TeamOption,
-} from "../../../charts/input/season-rows";
+import { chronological, seasonOfRow, type TeamOption } from "../../../charts/input/season-rows";
 import { listTeams, resolveSubject } from "../../../charts/input/selection";
 import { countWithUnit } from "../../../charts/input/wording";
 import {
@@ -31,18 +26,12 @@ import { teamColor } from "../../../charts/theme/colors";
 import { readNumber } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
+import { readLeagueTable } from "../../../games/table-league";
 import { maximum, minimum } from "../../../schema/extremes";
 
 const NAME = "seasonChart";
 
-const TABLE = {
-  title: "teamGames",
-  columns: [
-    ...["game_id", "team_id", "team_name", "team_abbreviation", "opponent_abbreviation", "site"],
-    ...["season", "game_date", "start_utc", "points", "opponent_points", "margin", "result"],
-    ...["opponent_rank", "team_color", "team_alternate_color"],
-  ],
-};
+const KEYS = ["team_id", "season", "game_date", "points", "opponent_points", "margin"];
 
 /** Options of `seasonChart`. */
 export interface SeasonChartOptions extends TableChartOptions, RowFilters, TeamOption {
@@ -89,7 +78,7 @@ export const seasonChart: SeasonChart = defineChart<SeasonChart>()({
   options: { ...LEAGUE, ...TEAM, ...SITE_AND_DATES, ...ROLLING_GAMES },
   facts(games, options) {
     const { rolling_games: form } = options;
-    const all = seasonRows(NAME, games, TABLE, options);
+    const all = readLeagueTable(NAME, games, "teamGames", KEYS, options).rows;
     const team = resolveSubject(NAME, "team", listTeams(all), options);
     const { rows, words } = filteredRows(NAME, all, options);
     const played = listBars(
@@ -98,9 +87,8 @@ export const seasonChart: SeasonChart = defineChart<SeasonChart>()({
     );
     const [first] = played;
     if (first === undefined) return nothing("No games with a result");
-    const { team_name, team_abbreviation } = first.row;
     const seasons = played.map(({ row }) => seasonOfRow(row));
-    const name = `${team_name ?? team_abbreviation}, ${[...new Set(seasons)].join(", ")}`;
+    const name = `${teamName(first.row)}, ${[...new Set(seasons)].join(", ")}`;
     return { played, words, form, name };
   },
   picture: {

@@ -16,24 +16,6 @@ import {
 } from "../basketball-added";
 import { winProbabilityAdded } from "../win-probability-added";
 
-/** Columns of both sports' rows, which a table passed by the user must have. */
-const BOTH = [
-  ...(["game_id", "team_id", "team_abbreviation", "athlete_id", "athlete_name"] as const),
-  ...(["win_probability_added", "top_change", "top_text"] as const),
-];
-
-const NEEDED: Readonly<Record<Sport, readonly string[]>> = {
-  basketball: [
-    ...BOTH,
-    ...["team_name", "plays", "leverage", "source", "home_away", "team_color"],
-    ...["team_alternate_color", "top_period", "top_clock"],
-  ],
-  baseball: [...BOTH, "role", "plate_appearances", "top_inning", "top_half"],
-};
-
-const columnsOf = (sport: Sport) =>
-  winProbabilityAdded.columns[sport].filter(({ name }) => NEEDED[sport].includes(name));
-
 /** A row of either sport. */
 type AddedRow = Partial<WinProbabilityAdded> & Partial<MlbWinProbabilityAdded>;
 
@@ -46,10 +28,14 @@ export const TABLE: Table<AddedRow, Sport> = {
     const known = withValues(games as readonly OpenGame<"basketball">[], checked);
     return tableRows(addedWith(checked), known);
   },
-  // Asked for if a table is passed in, and not whenever the package is loaded.
-  get columns() {
-    return { basketball: columnsOf("basketball"), baseball: columnsOf("baseball") };
-  },
+  columns: (sport) => winProbabilityAdded.columns[sport],
+  keys: (sport) => [
+    "team_id",
+    "athlete_id",
+    "win_probability_added",
+    "top_change",
+    sport === "baseball" ? "role" : "plays",
+  ],
 };
 
 /** Win probability added by a player's plays, in either sport. */
@@ -136,5 +122,5 @@ function topPlay(row: AddedRow, name: string, game: OpenGame<Sport> | undefined)
     .trim()
     .replace(/\.$/, "");
   const division = game === undefined ? QUARTERS : gameClock(game as OpenGame<"basketball">);
-  return `${periodName(row.top_period ?? 1, division)} ${row.top_clock} ${words}`.trim();
+  return joinParts([periodName(row.top_period ?? 1, division), row.top_clock, words], " ");
 }

@@ -65,7 +65,7 @@ export function readGame(
       name: "winProbability",
       sports: ["basketball", "baseball"],
       rows: rowsOf,
-      columns: winProbability.columns,
+      columns: (sport) => winProbability.columns[sport],
     },
     input,
     options,
