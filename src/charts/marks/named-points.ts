@@ -4,8 +4,8 @@ import { teamLabel } from "../input/game-heading";
 import type { ChartStyle, SpecPart } from "../theme/chart-style";
 import { measure } from "../theme/font";
 import { SIZES, type Theme } from "../theme/theme";
-import { distance, isOnBox } from "./labels/boxes";
-import { type Box, lineMap, overlap, type Point, placeLabels, type Size } from "./labels/labels";
+import { distance } from "./labels/boxes";
+import { lineMap, outlineBox, type Point, placeLabels } from "./labels/labels";
 import { leaderLayer, OWN_COLOR, pixels, textLayer, tooltipOf } from "./marks";
 import {
   decimalsOf,
@@ -44,14 +44,17 @@ export const between = (field: string, [first, last]: Ends, axis?: SpecPart) => 
   ...(axis && { axis }),
 });
 
-/** Height of a name, its distance from the edge of its point, and that of its corner. */
-const [HEIGHT, GAP, CORNER_GAP] = [SIZES.label, 3, 1];
+/** Pixels from the edge of a point to its name; a line joins them from `leader` on. */
+const GAP = { name: 6, leader: 12 } as const;
 
 /** A longer line would not be followed to its name. */
 const LONGEST_LEADER = 56;
 
 /** The areas of points. */
 const AREA = { chosen: 110, other: 36 } as const;
+
+const radiusOf = ({ isChosen }: TeamPoint): number =>
+  Math.sqrt((isChosen ? AREA.chosen : AREA.other) / Math.PI);
 
 /**
  * Returns names off all points and each other, with the better places for those that come first. They are
@@ -67,81 +70,54 @@ function pointNames(
     x: share(x, axes.x) * width,
     y: (1 - share(y, axes.y)) * height,
   });
-  const dotOf = (point: TeamPoint): Box => {
+  const dots = all.map((point) => {
     const { x, y } = pixelsOf(point);
-    const radius = Math.sqrt((point.isChosen ? AREA.chosen : AREA.other) / Math.PI);
+    const radius = radiusOf(point);
     return { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
-  };
-  const taken = all.map(dotOf);
+  });
   const { x, y } = pixelsOf(axes.lines);
   const frame = { x: 0, y: 0, width, height };
-  const lines = [
-    { ...frame, x, width: 1 },
-    { ...frame, y, height: 1 },
-  ];
-  const isFree = (box: Box) =>
-    box.x >= 0 &&
-    box.y >= 0 &&
-    box.x + box.width <= width &&
-    box.y + box.height <= height &&
-    ![...taken, ...lines].some((other) => overlap(box, other, 1));
-  const marked = lineMap(frame, [...taken, ...lines].map(diagonal));
-  const names = labeled.map((point) => {
-    const size = { width: measure(point.name, SIZES.label), height: HEIGHT };
-    const box = boxesAround(dotOf(point), size).find(isFree);
-    if (box !== undefined) taken.push({ ...box, x: box.x - GAP, width: box.width + 2 * GAP });
-    return { point, anchor: pixelsOf(point), size, box };
-  });
-  const far = names.filter(({ box }) => box === undefined);
-  const labels = far.map(({ anchor, size }) => ({ anchor, sizes: [size] }));
-  const places = placeLabels(labels, { frame, taken, lines: marked });
-  const beside = names.flatMap(({ box }) => box ?? []);
-  const led = far.flatMap((name, index) => {
+  const labels = labeled.map((point) => ({
+    anchor: pixelsOf(point),
+    sizes: [{ width: measure(point.name, SIZES.label), height: SIZES.label }],
+  }));
+  const covered = lineMap(frame, [
+    ...dots.map(outlineBox),
+    outlineBox({ ...frame, x, width: 0 }),
+    outlineBox({ ...frame, y, height: 0 }),
+  ]);
+  const reach = maximum(labeled.map(radiusOf)) + GAP.name;
+  const places = placeLabels(labels, { frame, covered, reach, longest: LONGEST_LEADER });
+  const names = labeled.flatMap((point, index) => {
     const place = places[index];
-    if (!place?.clear || distance(name.anchor, place.end) > LONGEST_LEADER) return [];
-    const leader = [name.anchor, place.end] as const;
-    return beside.some((box) => isOnBox(leader, box)) ? [] : [{ ...name, box: place }];
+    return place ? [{ ...place, point, anchor: pixelsOf(point) }] : [];
   });
-  const leaders = led.map(({ anchor, box: { end } }) => ({ ...anchor, x2: end.x, y2: end.y }));
-  const texts = [...names, ...led].flatMap(({ point, box }) =>
-    box === undefined
-      ? []
-      : {
-          text: point.name,
-          color: point.isChosen ? accentOf(theme) : theme.ink,
-          ...{ x: box.x, y: box.y + HEIGHT / 2 },
-        },
+  const led = names.filter(
+    ({ anchor, end, point }) => distance(anchor, end) > radiusOf(point) + GAP.leader,
   );
   return [
-    { name: "leaders", ...leaderLayer(leaders, pixels, theme.muted) },
+    {
+      name: "leaders",
+      ...leaderLayer(
+        led.map(({ anchor, end }) => ({ ...anchor, x2: end.x, y2: end.y })),
+        pixels,
+        theme.muted,
+      ),
+    },
     textLayer(
-      texts,
+      names.map(({ x, y, height, point }) => ({
+        text: point.name,
+        color: point.isChosen ? accentOf(theme) : theme.ink,
+        x,
+        y: y + height / 2,
+      })),
       { ...pixels, color: OWN_COLOR },
       { align: "left", baseline: "middle", fontSize: SIZES.label },
     ),
   ];
 }
 
-const diagonal = ({ x, y, width, height }: Box): readonly Point[] => [
-  { x, y },
-  { x: x + width, y: y + height },
-];
-
 const share = (value: number, [first, last]: Ends): number => (value - first) / (last - first);
-
-/** Places of a name: right of its point, left, above, below, then diagonally from it. */
-const boxesAround = (dot: Box, { width, height }: Size): readonly Box[] => {
-  const [right, left] = [dot.x + dot.width + GAP, dot.x - GAP - width];
-  const [above, below] = [dot.y - GAP - height, dot.y + dot.height + GAP];
-  const askew = GAP - CORNER_GAP;
-  return [
-    ...[right, left].map((x) => ({ x, y: dot.y + (dot.height - height) / 2 })),
-    ...[above, below].map((y) => ({ x: dot.x + (dot.width - width) / 2, y })),
-    ...[above + askew, below - askew].flatMap((y) =>
-      [right - askew, left + askew].map((x) => ({ x, y })),
-    ),
-  ].map((corner) => ({ ...corner, width, height }));
-};
 
 const accentOf = ({ series, ink }: Theme): string => series[0] ?? ink;
 

@@ -2,15 +2,18 @@ import { DISTANCE_LABELS, FIELD } from "../../../charts/marks/field";
 import { crossesBox, distance, nearestPoint } from "../../../charts/marks/labels/boxes";
 import {
   type Box,
+  type Leader,
   lineMap,
+  outlineBox,
+  type PlacedLabel,
   type Point,
   placeLabels,
-  type Surroundings,
 } from "../../../charts/marks/labels/labels";
 import { CELL } from "../../../charts/marks/labels/line-map";
 import type { Extent } from "../../../charts/marks/panel";
 import { measure } from "../../../charts/theme/font";
 import { SIZES } from "../../../charts/theme/theme";
+import { maximum } from "../../../schema/extremes";
 
 /** Pixels from a point of the foul line to the label of its distance, clear of the line. */
 export const LABEL_OFFSET = { x: 5, y: 5 } as const;
@@ -54,7 +57,7 @@ interface Anchor extends Mark {
 interface Words {
   readonly text: string;
   readonly box: Box;
-  readonly leader?: readonly [from: Point, to: Point] | undefined;
+  readonly leader?: Leader | undefined;
 }
 
 /**
@@ -76,110 +79,86 @@ export function placeTexts(
     x: left_ft + x / pixels_a_foot,
     y: bottom_ft + (height - y) / pixels_a_foot,
   });
-  const marks = balls.map(inPixels);
-  const frame = { x: 0, y: 0, width, height };
-  const covered = lineMap(frame, marks.map(outlineMark));
-  const isFree = (box: Box) =>
-    box.x >= 0 && box.x + box.width <= width && covered.within(box) === 0;
-  const lines = lineMap(frame, [
-    ...marks.map(outlineMark),
-    ...FIELD_LINES.map((line) => line.map(inPixels)),
-  ]);
-  const place = (anchors: readonly Anchor[], weight: number, taken: readonly Words[]) =>
-    placesFor(anchors, weight, { frame, lines, taken: taken.map(({ box }) => box) }).flatMap(
-      (words) => {
-        const leader = drawLeader(words, marks);
-        const isCrossed = leader && taken.some(({ box }) => crossesBox(...leader, box));
-        const isLong = leader && distance(...leader) > LONGEST_LEADER;
-        return isFree(words.box) && !isCrossed && !isLong ? [{ ...words, leader }] : [];
-      },
-    );
-  const distances = DISTANCE_LABELS.map(({ text, at: [x, y] }) => {
-    const anchor = { ...inPixels({ x, y }), texts: [text], reach: LABEL_OFFSET.x };
-    return { text, anchor, box: besideLine(text, anchor, inPixels({ x: -x, y })).find(isFree) };
-  });
-  const beside = distances.flatMap(({ text, box }) => (box === undefined ? [] : [{ text, box }]));
-  const homeless = distances.flatMap(({ anchor, box }) => (box === undefined ? [anchor] : []));
-  const field: readonly Words[] = [...beside, ...place(homeless, 400, beside)];
-  const farthest = home_runs
-    .slice(0, MOST_LABELS)
-    .map((one) => ({ ...inPixels(one), reach: one.reach + GAP.label }));
-  const labels = place(farthest, 600, field);
-  const textAt = ({ text, box }: Words): LabelText => ({
+  const textAt = (text: string, box: Box): LabelText => ({
     ...inFeet({ x: box.x + box.width / 2, y: box.y + box.height / 2 }),
     text,
   });
+  const marks = balls.map(inPixels);
+  const frame = { x: 0, y: 0, width, height };
+  const covered = lineMap(frame, marks.map(outlineMark));
+  const lines = lineMap(
+    frame,
+    FIELD_LINES.map((line) => line.map(inPixels)),
+  );
+  const room = { frame, covered, lines, longest: LONGEST_LEADER };
+  const ends = DISTANCE_LABELS.map(({ text, at: [x, y] }) => {
+    const size = { width: measure(text, SIZES.label), height: HEIGHT };
+    // Beside the ends of a line of distance: at the right, or else at the left.
+    const [right, left] = [inPixels({ x, y }), inPixels({ x: -x, y })];
+    const box = [right.x + LABEL_OFFSET.x, left.x - LABEL_OFFSET.x - size.width]
+      .map((x) => ({ x, y: right.y + LABEL_OFFSET.y - HEIGHT / 2, ...size }))
+      .find((one) => one.x >= 0 && one.x + one.width <= width && covered.within(one) === 0);
+    return { text, anchor: right, sizes: [size], box };
+  });
+  const beside = ends.flatMap(({ text, box }): readonly Words[] => (box ? [{ text, box }] : []));
+  const homeless = ends.filter(({ box }) => box === undefined);
+  const apart = placeLabels(homeless, { ...room, taken: beside.map(({ box }) => box) });
+  const distances = [
+    ...beside,
+    ...homeless.flatMap(({ text, anchor }, index): readonly Words[] => {
+      const box = apart[index];
+      return box ? [{ text, box, leader: [anchor, box.end] }] : [];
+    }),
+  ];
+  const taken = distances.map(({ box }) => box);
+  const leaders = distances.flatMap(({ leader }) => (leader === undefined ? [] : [leader]));
+  const farthest = home_runs.slice(0, MOST_LABELS).map(inPixels);
+  const places = placeLabels(
+    farthest.map(({ x, y, texts }) => ({
+      anchor: { x, y },
+      sizes: texts.map((text) => ({ width: measure(text, SIZES.label, 600), height: HEIGHT })),
+    })),
+    {
+      ...room,
+      taken,
+      leaders,
+      reach: maximum([0, ...farthest.map(({ reach }) => reach)]) + GAP.label,
+    },
+  );
+  const labels = farthest.flatMap((mark, index): readonly Words[] => {
+    const box = places[index];
+    if (!box) return [];
+    const leader = isOwn(mark, box, marks) ? undefined : ([mark, box.end] as const);
+    if (leader && taken.some((one) => crossesBox(...leader, one))) return [];
+    return [{ text: mark.texts[box.size] ?? "", box, leader }];
+  });
   return {
-    distances: field.map(textAt),
-    labels: labels.map(textAt),
-    leaders: [...field, ...labels].flatMap(({ leader }) => {
+    distances: distances.map(({ text, box }) => textAt(text, box)),
+    labels: labels.map(({ text, box }) => textAt(text, box)),
+    leaders: [...distances, ...labels].flatMap(({ leader }) => {
       if (leader === undefined) return [];
       const [from, to] = leader.map(inFeet) as [Point, Point];
-      return { ...from, x2: to.x, y2: to.y };
+      return { x: from.x, y: from.y, x2: to.x, y2: to.y };
     }),
   };
 }
 
-type AnchorWithPlace = Anchor & Pick<Words, "text" | "box">;
-
-/** Returns the anchors with room for a label, with its text and position. */
-function placesFor(
-  anchors: readonly Anchor[],
-  weight: number,
-  surroundings: Surroundings,
-): readonly AnchorWithPlace[] {
-  const labels = anchors.map(({ x, y, texts }) => ({
-    anchor: { x, y },
-    sizes: texts.map((text) => ({ width: measure(text, SIZES.label, weight), height: HEIGHT })),
-  }));
-  const reach = anchors.reduce((most, one) => Math.max(most, one.reach), 0);
-  const boxes = placeLabels(labels, { ...surroundings, reach });
-  return anchors.flatMap((anchor, index) => {
-    const box = boxes[index];
-    return box ? { ...anchor, box, text: anchor.texts[box.size] ?? "" } : [];
-  });
-}
-
-/** Undefined for a label that is near its own mark and no other. */
-function drawLeader(
-  { box, x, y, reach }: AnchorWithPlace,
-  marks: readonly Mark[],
-): readonly [Point, Point] | undefined {
-  const from = { x, y };
-  const to = nearestPoint(from, box);
-  const isNear = distance(from, to) <= reach + GAP.leader;
-  const isAlone = marks.every(
-    (mark) =>
-      distance(mark, from) < 1 ||
-      distance(mark, nearestPoint(mark, box)) > mark.reach + GAP.label + GAP.leader,
+/** Whether a label is near its own mark and no other: then it needs no line to it. */
+const isOwn = (mark: Mark, box: PlacedLabel, marks: readonly Mark[]): boolean =>
+  distance(mark, box.end) <= mark.reach + GAP.label + GAP.leader &&
+  marks.every(
+    (other) =>
+      distance(other, mark) < 1 ||
+      distance(other, nearestPoint(other, box)) > other.reach + GAP.label + GAP.leader,
   );
-  return isNear && isAlone ? undefined : [from, to];
-}
 
 /** Around a mark, as a line that no label may touch: a map of lines adds the rest of the mark. */
 function outlineMark({ x, y, reach }: Mark): readonly Point[] {
   const away = reach - CELL + 1;
-  const [left, right, top, bottom] = [x - away, x + away, y - away, y + away];
-  return [
-    { x: left, y: top },
-    { x: right, y: top },
-    { x: right, y: bottom },
-    { x: left, y: bottom },
-    { x: left, y: top },
-  ];
+  return outlineBox({ x: x - away, y: y - away, width: 2 * away, height: 2 * away });
 }
 
 /** The lines of the field that labels avoid if there is another place; in feet. */
 const FIELD_LINES = FIELD.filter((line) => !line.distance).map(({ points }) =>
   points.map(([x, y]) => ({ x, y })),
 );
-
-/** Beside the ends of a line of distance: at the right, or else at the left. */
-function besideLine(text: string, right: Point, left: Point): readonly Box[] {
-  const size = { width: measure(text, SIZES.label), height: HEIGHT };
-  const y = right.y + LABEL_OFFSET.y - HEIGHT / 2;
-  return [
-    { x: right.x + LABEL_OFFSET.x, y, ...size },
-    { x: left.x - LABEL_OFFSET.x - size.width, y, ...size },
-  ];
-}

@@ -2,6 +2,7 @@ import type { TeamLabel } from "../../../charts/input/game-heading";
 import {
   type Box,
   type Label,
+  type LineMap,
   lineMap,
   type Point,
   placeLabels,
@@ -63,14 +64,21 @@ export function buildTexts(scene: Scene) {
     ...{ x: x - DOT / 2, y: y - DOT / 2 },
     ...{ width: DOT, height: DOT },
   }));
-  const around = { frame: inner, taken: dots, lines: lineMap(frame, lines), off_lines: true };
-  const callouts = placeSwings(labels, around, go_ahead !== undefined && ordered[0] === go_ahead);
+  const around = { frame: inner, taken: dots };
+  const isRequired = go_ahead !== undefined && ordered[0] === go_ahead;
+  const callouts = placeSwings(labels, around, lineMap(frame, lines), isRequired);
   const leaders = callouts.map(({ anchor, end }) => [anchor, end] as const);
   const taken = { lines: lineMap(frame, [...lines, ...leaders]), taken: callouts, leaders };
   const names = (["home", "away"] as const).flatMap((side) => {
     const half = inset({ ...frame, y: side === "home" ? 0 : height, height });
-    const name = nameOn(half, side === "home" ? half.y : half.y + half.height, game[side], taken);
-    return name ? [{ ...name, side }] : [];
+    const anchor = { x: half.x, y: side === "home" ? half.y : half.y + half.height };
+    const places = nameBlocks(game[side], half.width * ROOM).flatMap((set) => {
+      const label = { anchor, sizes: [set] };
+      const [place] = placeLabels([label], { ...taken, frame: half, reach: 0 });
+      return place ? [{ ...set, x: place.x, y: place.y, side, clear: place.clear }] : [];
+    });
+    // The last is the shortest and covers the least.
+    return places.find(({ clear }) => clear) ?? places.at(-1) ?? [];
   });
   return { callouts, names };
 }
@@ -82,9 +90,14 @@ interface SwingLabel extends Label<Block> {
 
 /**
  * Returns the labels that have a place off the line: in full if all have one, else some of them without the
- * play. The first has a place in any case if it `must` be there.
+ * play. The first has a place in any case if it is required.
  */
-function placeSwings(labels: readonly SwingLabel[], around: Surroundings, must: boolean) {
+function placeSwings(
+  labels: readonly SwingLabel[],
+  around: Surroundings,
+  lines: LineMap,
+  isRequired: boolean,
+) {
   const shorter = labels.map(({ anchor, shorter }) => ({ anchor, sizes: shorter }));
   const place = (some: readonly Label<Block>[], room: Surroundings) =>
     placeLabels(some, room).map((one, index) => {
@@ -92,10 +105,10 @@ function placeSwings(labels: readonly SwingLabel[], around: Surroundings, must: 
       const set = one && sizes[one.size];
       return set ? { ...set, x: one.x, y: one.y, anchor, end: one.end } : null;
     });
-  let placed = place(labels, around);
-  if (placed.includes(null)) placed = place(shorter, around);
-  if (must && placed[0] === null)
-    placed = place(shorter.slice(0, 1), { ...around, off_lines: false });
+  const off = { ...around, lines, covered: lines };
+  let placed = place(labels, off);
+  if (placed.includes(null)) placed = place(shorter, off);
+  if (isRequired && placed[0] === null) placed = place(shorter.slice(0, 1), { ...around, lines });
   return placed.filter((one) => one !== null);
 }
 
@@ -164,37 +177,7 @@ function swingBlocks(swing: Swing, game: Scene["game"], room: number) {
 /** A name takes at most this part of the width, so that it is clearly on one half. */
 const ROOM = 0.6;
 
-/**
- * Places a team's name at the left or else the right of its half, as near to the outer edge `y` as possible.
- * It is in full if that covers nothing, otherwise abbreviated. If both cover something on both sides, it is
- * anywhere in the half.
- */
-function nameOn(
-  half: Box,
-  y: number,
-  side: TeamLabel,
-  surroundings: Pick<Surroundings, "lines" | "taken" | "leaders">,
-): (Block & Point) | undefined {
-  const blocks = nameBlocks(side, half.width * ROOM);
-  const atSides = blocks.flatMap((set) =>
-    [half.x, half.x + half.width - set.width].map((x) => ({
-      set,
-      frame: { ...half, x, width: set.width },
-    })),
-  );
-  let covering: (Block & Point) | undefined;
-  for (const { set, frame } of [...atSides, ...blocks.map((set) => ({ set, frame: half }))]) {
-    const label = { anchor: { x: frame.x, y }, sizes: [set] };
-    const [place] = placeLabels([label], { ...surroundings, frame, reach: 0 });
-    if (!place) continue;
-    const name = { ...set, x: place.x, y: place.y };
-    if (place.clear) return name;
-    // The last is the shortest and covers the least.
-    covering = name;
-  }
-  return covering;
-}
-
+/** The ways to set a team's name, the full one first. */
 function nameBlocks({ name, abbreviation }: TeamLabel, room: number): readonly Block[] {
   const set = (lines: readonly string[]) => block(lines, SIZES.heading, 600);
   const fitting = [...new Set([name, abbreviation])].filter(

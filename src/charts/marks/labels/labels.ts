@@ -1,25 +1,20 @@
 import {
   apart,
   type Box,
+  cross,
+  crossesBox,
+  distance,
   distanceToLine,
   dot,
-  GAP,
-  isBeside,
-  isOnBox,
-  type Leader,
-  leaderEnd,
-  type Neighbour,
   nearestPoint,
   overlap,
   type Point,
   type Size,
 } from "./boxes";
-import { jointPlaces } from "./joint";
 import { CELL, type LineMap, NO_LINES } from "./line-map";
 
-export type { Leader } from "./boxes";
 export { type Box, overlap, type Point, type Size } from "./boxes";
-export { type LineMap, lineMap } from "./line-map";
+export { type LineMap, lineMap, outlineBox } from "./line-map";
 
 /** One way to set a label. */
 export interface Setting extends Size {
@@ -32,6 +27,9 @@ export interface Label<Layout extends Setting = Setting> {
   /** The size of each layout of the label; the best one first. */
   readonly sizes: readonly Layout[];
 }
+
+/** The line from the anchor of a label to the label. */
+export type Leader = readonly [anchor: Point, end: Point];
 
 /** The position of a label, and its chosen size. */
 export interface PlacedLabel extends Box {
@@ -46,206 +44,177 @@ export interface Surroundings {
   readonly frame: Box;
   /** No label covers any of these. */
   readonly taken?: readonly Box[];
-  /** Boxes that no label may cover. */
+  /** Leaders of other labels. */
   readonly leaders?: readonly Leader[];
+  /** What no label covers, on a grid. */
+  readonly covered?: LineMap;
   /** Lines that labels, and the leaders from their anchors, avoid if they can. */
   readonly lines?: LineMap;
-  /** Whether a label that would cover a line has no place. */
-  readonly off_lines?: boolean;
   /** Ideal distance of a label from its anchor. */
   readonly reach?: number;
+  /** The longest leader that a reader follows; a label farther off has no place. */
+  readonly longest?: number;
 }
 
 /** How many places are looked at for each size of a label, roughly. */
 const PLACES = 1500;
-/** Up to this many labels every order of placing is tried; beyond it only the original order. */
-const ORDERED = 4;
 
 /** Penalties, in pixels of extra distance worth accepting to avoid each. */
 const COST = { onLine: 28, acrossLine: 6, onAnchor: 120, nextSize: 18 } as const;
 
-/** How much worse than its best place a label's place may be for the sake of the other labels. */
-const SLACK = 60;
-/** The best of the places within this are mostly better than all others: then no more are sought. */
-const NEAR = 8;
+/** Pixels between labels at least. */
+const GAP = 4;
 
-interface Candidate extends PlacedLabel {
-  readonly cost: number;
-}
+/** Between labels on one line, which would read as one text, and between the ends of their leaders. */
+const BETWEEN = 8;
+
+/** Around the middle of an anchor, which has a dot. */
+const DOT = 5;
+
+/** Around the lines of a label. */
+const AIR = 3;
+
+type Places = readonly (PlacedLabel | null)[];
 
 /**
  * Returns places for labels near their anchors: inside the frame and off occupied areas. Labels and leaders
- * do not overlap, leaders do not cross, and both avoid the lines if possible. A label without room is null.
+ * do not overlap, leaders do not cross, and both avoid the lines if possible. Each label has the best place
+ * that those before it left. One without room is null, unless there is room for all of them if it comes first.
  */
-export function placeLabels(
-  labels: readonly Label[],
-  surroundings: Surroundings,
-): readonly (PlacedLabel | null)[] {
-  const seekers = labels.map((label, index) => {
-    const others = labels.filter((_, other) => other !== index).map(({ anchor }) => anchor);
-    return buildSeeker(label, others, surroundings);
-  });
-  const quick = bestTrial(labels, seekers, SLACK);
-  const { places } =
-    quick.missing === 0
-      ? quick
-      : (jointTrial(labels, seekers) ?? bestTrial(labels, seekers, Infinity));
-  return places.map((place) => {
-    if (place === null) return null;
-    const { cost: _, ...withoutCost } = place;
-    return withoutCost;
-  });
+export function placeLabels(labels: readonly Label[], surroundings: Surroundings): Places {
+  const order = labels.map((_, index) => index);
+  let best = placeInOrder(order, labels, surroundings);
+  for (const index of order) {
+    if (best[index] !== null) continue;
+    const first = [index, ...order.filter((other) => other !== index)];
+    const places = placeInOrder(first, labels, surroundings);
+    if (rateMissing(places) < rateMissing(best)) best = places;
+  }
+  return best;
 }
 
-/** Like SLACK, if labels are in each other's way. */
-const WIDE_SLACK = 180;
+/** The first labels matter most: none makes way for all that follow it. */
+const rateMissing = (places: Places): number =>
+  places.reduce((sum, place, index) => sum + (place === null ? 0.5 ** index : 0), 0);
 
-function jointTrial(labels: readonly Label[], seekers: readonly Seeker[]) {
-  const places = jointPlaces(
-    labels.map(({ anchor }) => anchor),
-    seekers.map((within) => within(WIDE_SLACK)),
-  );
-  return places && { places };
-}
-
-function bestTrial(labels: readonly Label[], seekers: readonly Seeker[], slack: number) {
-  const places = labels.map(({ anchor }, index) =>
-    makePlaces(anchor, slack, seekers[index] as Seeker),
-  );
-  const initial = labels.map((_, index) => index);
-  const orders = labels.length > ORDERED ? [initial] : permutations(initial);
-  return orders
-    .map((order) => tryOrder(order, labels, places))
-    .reduce((best, one) => ((one.missing - best.missing || one.cost - best.cost) < 0 ? one : best));
-}
-
-/** Gives each label in turn the best remaining place. */
-function tryOrder(
+function placeInOrder(
   order: readonly number[],
   labels: readonly Label[],
-  placesOfLabels: readonly Places[],
-) {
-  const places: (Candidate | null)[] = labels.map(() => null);
-  const before: Neighbour<Candidate>[] = [];
-  let [cost, missing] = [0, 0];
+  surroundings: Surroundings,
+): Places {
+  const places: (PlacedLabel | null)[] = labels.map(() => null);
+  const placed: Placed[] = [];
   for (const index of order) {
-    const [place, own] = placesOfLabels[index]?.(before) ?? NOWHERE;
+    const label = labels[index] as Label;
+    const others = labels.filter((other) => other !== label).map(({ anchor }) => anchor);
+    const place = findPlace(label, others, placed, surroundings);
     places[index] = place;
-    // The first labels matter most: none makes way for all that follow it.
-    if (place === null) missing += 0.5 ** index;
-    else before.push({ anchor: (labels[index] as Label).anchor, place });
-    cost += own;
+    if (place !== null) placed.push({ leader: [label.anchor, place.end], place });
   }
-  return { places, cost, missing };
+  return places;
 }
 
-/** The best place of a label beside those that others have, and its cost there. */
-type Places = (before: readonly Neighbour<Candidate>[]) => readonly [Candidate | null, number];
-
-const NOWHERE = [null, 0] as const;
-
-/** A label's candidates that are worse than its best one by no more than the slack, the best first. */
-type Seeker = (slack: number) => readonly Candidate[];
-
-/**
- * Candidates within the slack are sought only if none of the few near the best is provably the best of all.
- * Other labels make no place better.
- */
-function makePlaces(anchor: Point, slack: number, within: Seeker): Places {
-  const near = slack > NEAR ? within(NEAR) : [];
-  const proved = (near[0]?.cost ?? -Infinity) + NEAR;
-  let all: readonly Candidate[] | undefined;
-  return (before) => {
-    const found = findBest(near, anchor, before);
-    if (found[0] !== null && found[1] <= proved) return found;
-    all ??= within(slack);
-    return findBest(all, anchor, before);
-  };
+interface Placed {
+  readonly leader: Leader;
+  readonly place: PlacedLabel;
 }
 
-function findBest(
-  candidates: readonly Candidate[],
-  anchor: Point,
-  before: readonly Neighbour<Candidate>[],
-): ReturnType<Places> {
-  let best: Candidate | null = null;
-  let least = Infinity;
-  for (const candidate of candidates) {
-    // Candidates are sorted by their cost.
-    if (candidate.cost >= least) break;
-    if (isBeside(candidate, anchor, before)) [best, least] = [candidate, candidate.cost];
-  }
-  return best === null ? NOWHERE : [best, least];
-}
-
-/** Places of a label that do not leave the frame or cover occupied areas. */
-function buildSeeker(
+/** Returns the best place of a label beside those that are placed; null if there is none. */
+function findPlace(
   { anchor, sizes }: Label,
   others: readonly Point[],
-  {
-    frame,
-    taken = [],
-    leaders = [],
-    lines = NO_LINES,
-    off_lines = false,
-    reach = 16,
-  }: Surroundings,
-): Seeker {
+  placed: readonly Placed[],
+  surroundings: Surroundings,
+): PlacedLabel | null {
+  const { frame, taken = [], leaders = [], longest = Infinity, reach = 16 } = surroundings;
+  const { covered = NO_LINES, lines = NO_LINES } = surroundings;
   const step = Math.max(CELL, Math.sqrt((frame.width * frame.height) / PLACES));
-  const grids = sizes.map(({ width, height }) => ({
-    across: stops(frame.x, frame.width - width, anchor.x - width / 2, step),
-    down: stops(frame.y, frame.height - height, anchor.y - height / 2, step),
-  }));
-  return (slack) => {
-    const found: Candidate[] = [];
-    let least = Infinity;
-    sizes.forEach(({ width, height, line_widths }, size) => {
-      const { across, down } = grids[size] as (typeof grids)[number];
-      for (const y of down) {
-        // Stops are sorted by distance: the ones that follow are farther away.
-        if (apart(anchor.y, y, height) > least + slack + reach) break;
-        for (const x of across) {
-          if (apart(anchor.x, x, width) > least + slack + reach) break;
-          // Most places are too far off to be evaluated further.
-          const far = farness(anchor, x, y, width, height, reach) + COST.nextSize * size;
-          if (far > least + slack) continue;
-          const box = { x, y, width, height };
-          if (taken.some((one) => overlap(one, box, GAP))) continue;
-          if (leaders.some((leader) => isOnBox(leader, box))) continue;
-          const inside = lines.within(box);
-          if (off_lines && inside > 0) continue;
-          const drawn = far + COST.onLine * inside;
-          if (drawn > least + slack) continue;
-          const end = line_widths ? leaderEnd(anchor, box, line_widths) : nearestPoint(anchor, box);
-          const cost =
-            drawn +
-            COST.acrossLine * lines.along(anchor, end) +
-            COST.onAnchor * others.filter((other) => isHidden(other, box, anchor, end)).length;
-          least = Math.min(least, cost);
-          if (cost > least + slack) continue;
-          // Not `...box`: V8 adds keys to a spread object fifty times as slowly.
-          found.push({ x, y, width, height, size, end, clear: inside === 0, cost });
-        }
+  let best: PlacedLabel | null = null;
+  let least = Infinity;
+  sizes.forEach(({ width, height, line_widths }, size) => {
+    const across = stops(frame.x, frame.width, anchor.x, width, reach, step);
+    const down = stops(frame.y, frame.height, anchor.y, height, reach, step);
+    for (const y of down) {
+      // Stops are sorted by distance: the ones that follow are farther away.
+      if (apart(anchor.y, y, height) > least + reach) break;
+      for (const x of across) {
+        if (apart(anchor.x, x, width) > least + reach) break;
+        // Most places are too far off to be evaluated further.
+        const far = farness(anchor, x, y, width, height, reach) + COST.nextSize * size;
+        if (far >= least) continue;
+        const box = { x, y, width, height };
+        const inside = lines.within(box);
+        if (far + COST.onLine * inside >= least || covered.within(box) > 0) continue;
+        if (taken.some((one) => overlap(one, box, GAP))) continue;
+        if (leaders.some((leader) => isOnBox(leader, box))) continue;
+        const end = line_widths ? leaderEnd(anchor, box, line_widths) : nearestPoint(anchor, box);
+        const hidden = others.filter((other) => isHidden(other, box, anchor, end)).length;
+        const cost =
+          far +
+          COST.onLine * inside +
+          COST.acrossLine * lines.along(anchor, end) +
+          COST.onAnchor * hidden;
+        if (cost >= least || distance(anchor, end) > longest) continue;
+        if (!isBeside(box, [anchor, end], placed)) continue;
+        least = cost;
+        best = { x, y, width, height, size, end, clear: inside === 0 };
       }
-    });
-    return found
-      .filter(({ cost }) => cost <= least + slack)
-      .sort((one, other) => one.cost - other.cost);
-  };
+    }
+  });
+  return best;
 }
+
+/** Whether a label at a place covers no other, and no leader crosses another one or a label. */
+const isBeside = (box: Box, leader: Leader, placed: readonly Placed[]): boolean =>
+  placed.every(
+    ({ leader: other, place }) =>
+      !overlap({ ...box, x: box.x - BETWEEN, width: box.width + 2 * BETWEEN }, place, GAP) &&
+      distance(leader[1], other[1]) >= BETWEEN &&
+      !isOnBox(leader, place) &&
+      !isOnBox(other, box) &&
+      !cross(...leader, ...other),
+  );
+
+/** Whether a leader goes through a box, or its dot touches it. */
+const isOnBox = ([anchor, end]: Leader, box: Box): boolean =>
+  crossesBox(anchor, end, box) || overlap(dot(anchor), box, DOT);
 
 /** Whether a label or its leader hides the anchor of another, or seems to belong to it. */
 const isHidden = (other: Point, box: Box, anchor: Point, end: Point): boolean =>
   overlap(box, dot(other), GAP) || distanceToLine(other, anchor, end) < 2 * GAP;
 
-/** Coordinates within the room, `step` apart, those near the middle first, and both ends. */
-function stops(start: number, room: number, middle: number, step: number): readonly number[] {
-  if (room < 0) return [];
-  if (room === 0) return [start];
+/** Returns the point at which a leader meets the text: the lines of a label are not equally long. */
+function leaderEnd(anchor: Point, { x, y, height }: Box, line_widths: readonly number[]): Point {
+  const step = height / line_widths.length;
+  const ends = line_widths.map((width, index) =>
+    nearestPoint(anchor, {
+      x: x - AIR,
+      y: y + index * step - AIR,
+      width: width + 2 * AIR,
+      height: step + AIR,
+    }),
+  );
+  return ends.reduce((best, end) => (distance(end, anchor) < distance(best, anchor) ? end : best));
+}
+
+/** Starts of a label within the frame, near ones first: `step` apart, at both ends, and `reach` off the anchor. */
+function stops(
+  start: number,
+  length: number,
+  anchor: number,
+  size: number,
+  reach: number,
+  step: number,
+): readonly number[] {
+  const last = start + length - size;
+  if (last <= start) return last < start ? [] : [start];
+  const middle = anchor - size / 2;
   const first = start + ((((middle - start) % step) + step) % step);
-  const all = [start, start + room];
-  for (let stop = first; stop < start + room; stop += step) all.push(stop);
-  return [...new Set(all)].sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
+  const all = [start, last, anchor - reach - size, anchor + reach];
+  for (let stop = first; stop < last; stop += step) all.push(stop);
+  return [...new Set(all)]
+    .filter((stop) => stop >= start && stop <= last)
+    .sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
 }
 
 /** Too near is worse than too far; a label askew of its anchor is a little worse than one straight. */
@@ -262,11 +231,4 @@ function farness(
   const far = Math.sqrt(across * across + down * down);
   const askew = Math.abs(x + width / 2 - anchor.x) / 8;
   return (far < reach ? 4 * (reach - far) : far - reach) + askew;
-}
-
-function permutations(items: readonly number[]): readonly (readonly number[])[] {
-  if (items.length < 2) return [items];
-  return items.flatMap((item) =>
-    permutations(items.filter((one) => one !== item)).map((rest) => [item, ...rest]),
-  );
 }

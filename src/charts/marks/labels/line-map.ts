@@ -63,3 +63,12 @@ function runningSums(cells: Uint8Array, columns: number, rows: number): Uint32Ar
   }
   return sums;
 }
+
+/** Returns the edge of a box, as a line for a map. */
+export const outlineBox = ({ x, y, width, height }: Box): readonly Point[] => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+  { x, y },
+];

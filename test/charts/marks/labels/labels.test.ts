@@ -99,14 +99,6 @@ describe("labels", () => {
     );
   });
 
-  it("share the free ground that is the best for each, off the line", () => {
-    // Above a line at the top three anchors; the ground below it is free.
-    const sizes = [{ width: 130, height: 45 }];
-    const labels = [180, 200, 220].map((x) => ({ anchor: { x, y: 40 }, sizes }));
-    const places = placeLabels(labels, { frame, lines: lineMap(frame, [level(40)]) });
-    expect(places.map((place) => place?.clear)).toEqual([true, true, true]);
-  });
-
   it("have leaders that end at the nearest line of a text", () => {
     const sizes = [{ width: 100, height: 30, line_widths: [40, 100] }];
     const [place] = placeLabels([{ anchor: { x: 400, y: 25 }, sizes }], {
