@@ -76,12 +76,4 @@ export const WORDS = {
   numbers: ({ picture }: Subject<BallRow, Picture>) => tallyInWords(picture.tally),
   description: writeSentences,
   unit: ["ball in play", "balls in play"],
-  shared: {
-    inning: (inning) => `inning ${inning}`,
-    batting_team_name: (name) => `${name} at bat`,
-    batter_name: (name) => `hit by ${name}`,
-    pitcher_name: (name) => `hit off ${name}`,
-    hit: (is) => (is ? "only hits" : "no hits"),
-    result: (result) => `only ${result}`,
-  },
 } as const satisfies Partial<BaseballChart<BallRow, Picture>>;

@@ -1,5 +1,5 @@
 import { readChartInput, type Table } from "../../../charts/input/chart-input";
-import { filteredTableCaption, type SharedValueTexts } from "../../../charts/input/filtered-table";
+import { filteredTableCaption } from "../../../charts/input/filtered-table";
 import {
   type CheckedFilters,
   filteredRows,
@@ -117,9 +117,8 @@ export interface BaseballChart<R extends MatchupRow, P> {
   readonly emptyTitle: string;
   emptyTitleOf(selected: Selection): string | undefined;
   description(subject: Subject<R, P>): readonly string[];
-  /** Names of rows, and texts for common values of all rows of a filtered table. */
+  /** Names of rows. */
   readonly unit: readonly [one: string, more: string];
-  readonly shared: SharedValueTexts<R>;
 }
 
 export const namesOne = ({ batter, pitcher, team }: Selection): boolean =>
@@ -127,7 +126,7 @@ export const namesOne = ({ batter, pitcher, team }: Selection): boolean =>
 
 /** Returns the facts of a picture of pitches or batted balls. */
 export function baseballFacts<R extends MatchupRow, P>(
-  { chart, table, absence, team_column, unit, shared, nothing }: BaseballChart<R, P>,
+  { chart, table, absence, team_column, unit, nothing }: BaseballChart<R, P>,
   input: unknown,
   options: CheckedFilters & ChosenNames,
   buildPicture: (
@@ -162,7 +161,7 @@ export function baseballFacts<R extends MatchupRow, P>(
     rows,
     context,
     picture: buildPicture(rows, selected, (part) => gameContext(part, games)),
-    part: filteredTableCaption(all, { drawn: rows, unit, texts: shared }),
+    part: filteredTableCaption(all, { drawn: rows, unit }),
     /** Why there are no rows, if there are none. */
     reason: all.length === 0 ? context.reason : nothing,
   };

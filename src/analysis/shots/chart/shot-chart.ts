@@ -39,7 +39,7 @@ import { areProfiles, buildLine, describeFloors } from "./caption";
 import { nothingReason, subtitleParts, writeTitle } from "./headline";
 import { resolveBaseline } from "./league-baseline";
 import { isLocated, MOST_DRAWN, type ShotColor } from "./shot-panel";
-import { SHARED, whereScored } from "./shot-words";
+import { whereScored } from "./shot-words";
 import { type PanelBy, readShots, readSubject, type Subject } from "./subject";
 
 /** Options of `shotChart`. */
@@ -249,7 +249,7 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
           ),
     notes: {
       part: ({ subject: { sample, shots: drawn, apart } }) =>
-        filteredTableCaption(sample, { drawn, apart, unit: ["shot", "shots"], texts: SHARED }),
+        filteredTableCaption(sample, { drawn, apart, unit: ["shot", "shots"] }),
       omitted: ({ subject }) => omittedNote(subject),
       box_score: ({ subject }) => boxNote(subject),
       no_locations: ({ subject }, _, { parts }) =>

@@ -1,5 +1,4 @@
 import { groupRows } from "../../../charts/input/chart-input";
-import type { SharedValueTexts } from "../../../charts/input/filtered-table";
 import { leagueOfRow } from "../../../charts/input/season-rows";
 import { withCommas } from "../../../charts/input/wording";
 import { countIf, countRows, timesOf } from "../../../frames/input/input-table";
@@ -73,20 +72,6 @@ export const KINDS: Readonly<Record<(typeof SHOT_CLASSES)[number], string>> = {
   "jumper two": "Two-point jumpers",
   three: "Three-pointers",
 };
-
-/** Texts for common values of all shots of a filtered table. */
-export const SHARED: SharedValueTexts<Shot> = {
-  period: (period) => `period ${period}`,
-  team_name: (name) => name,
-  athlete_name: (name) => name,
-  made: (made) => (made ? "only made ones" : "only missed ones"),
-  points_attempted: (points) => (points === 3 ? "only threes" : "only twos"),
-  shot_class: (kind) => (kind === "three" ? null : `only ${classText(kind)}`),
-  zone: (zone) => `zone ${zone}`,
-};
-
-const classText = (kind: string): string =>
-  Object.hasOwn(KINDS, kind) ? KINDS[kind as keyof typeof KINDS].toLowerCase() : kind;
 
 /** Describes in a sentence the zones of a group's shots, or the kinds if no locations are known. */
 export function whereScored(name: string, shots: readonly Shot[]): string {

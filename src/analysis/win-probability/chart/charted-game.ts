@@ -1,9 +1,5 @@
 import { checkOneGame, readChartInput } from "../../../charts/input/chart-input";
-import {
-  filteredTableCaption,
-  isWholeTable,
-  type SharedValueTexts,
-} from "../../../charts/input/filtered-table";
+import { filteredTableCaption, isWholeTable } from "../../../charts/input/filtered-table";
 import {
   buildSides,
   calledOffText,
@@ -124,7 +120,6 @@ export function readGame(
     part: filteredTableCaption(rows, {
       drawn: rows,
       unit: [UNIT[sport], `${UNIT[sport]}s`],
-      texts: SHARED[sport] as SharedValueTexts<ChartedRow>,
     }),
     endless: lackingEnd(rows, timeline, periods, completed && isWhole),
     drawn: chooseDrawn(sport, timeline),
@@ -141,24 +136,6 @@ function buildPart(timeline: Timeline, rows: readonly ChartedRow[]): Timeline {
   const bottoms = timeline.bottoms.filter(({ from }) => from < end);
   return { ...timeline, sections, bottoms, shown: { from: timeline.shown.from, to: end } };
 }
-
-/** Texts for common values of all rows of a filtered table. */
-const SHARED: {
-  readonly basketball: SharedValueTexts<WbbWinProbabilityRow>;
-  readonly baseball: SharedValueTexts<MlbWinProbabilityRow>;
-} = {
-  basketball: {
-    period: (period) => `period ${period}`,
-    team_name: (name) => `plays of ${name}`,
-    is_last_of_instant: (is) => (is ? "the last at each reading of the clock" : null),
-  },
-  baseball: {
-    inning: (inning) => `inning ${inning}`,
-    team_name: (name) => `${name} at bat`,
-    pitcher_name: (name) => `against ${name}`,
-    batter_name: (name) => `of ${name}`,
-  },
-};
 
 /** Both panels; of baseball without probabilities the lower one alone; or neither. */
 function chooseDrawn(sport: Sport, { moments }: Timeline): "chances" | "lead" | "nothing" {

@@ -368,7 +368,7 @@ describe("a table", () => {
       "2380 0.9, 2390 0.8, 2397.2 0.8",
     ]);
     expect(captionOf(chart)).toBe(
-      "4 of the game’s 90 plays: period 4, the last at each reading of the clock. Win probability " +
+      "4 of the game’s 90 plays. Win probability " +
         "after each play, from the service’s own model. 1 stretch without rows is left as a gap.",
     );
     expect(chart.notes).toEqual(["part", "source", "gaps"]);

@@ -64,18 +64,6 @@ export const WORDS = {
     namesOne(selected) ? tallyInWords(picture.tally) : countedTally(picture.tally),
   description: writeSentences,
   unit: ["pitch", "pitches"],
-  shared: {
-    inning: (inning) => `inning ${inning}`,
-    batting_team_name: (name) => `${name} at bat`,
-    pitcher_name: (name) => `thrown by ${name}`,
-    batter_name: (name) => `thrown to ${name}`,
-    pitch_type_text: (kind) => `only ${kind}`,
-    called_strike: (is) => (is ? "only called strikes" : null),
-    swinging_strike: (is) => (is ? "only whiffs" : null),
-    foul: (is) => (is ? "only fouls" : null),
-    in_play: (is) => (is ? "only balls in play" : null),
-    ball: (is) => (is ? "only balls" : null),
-  },
 } as const satisfies Partial<BaseballChart<PitchRow, Picture>>;
 
 export function describePitches(picture: Picture): Line {
