@@ -1,6 +1,12 @@
 import { ArgumentError } from "../errors";
-import { checkKeys } from "../schema/known-names";
-import { invalidOption } from "../schema/option-rules";
+import {
+  type Checked,
+  checkOptions,
+  flag,
+  invalidOption,
+  numberWithin,
+  type OptionRules,
+} from "../schema/option-rules";
 
 /** Options of a picture as PNG. */
 export interface PngOptions {
@@ -29,38 +35,33 @@ export interface HtmlOptions {
 /** Options of a file, by its extension. */
 export interface ChartFileOptions extends PngOptions, HtmlOptions {}
 
-const PNG_OPTIONS: readonly (keyof PngOptions)[] = ["scale"];
+const PNG_RULES = { scale: numberWithin({ from: 0.1, to: 10 }) };
 
-const HTML_OPTIONS: readonly (keyof HtmlOptions)[] = ["interactive", "bundle"];
+const HTML_RULES = {
+  interactive: flag,
+  bundle: flag,
+};
 
-function checkNames(
+function checkArgument<Rules extends OptionRules>(
   chart: string,
   argument: string,
+  rules: Rules,
   options: unknown,
-  known: readonly string[],
-): void {
+): Checked<Rules> {
   if (typeof options !== "object" || options === null) {
     throw invalidOption(chart, argument, "an object like { scale: 2 }", options);
   }
-  checkKeys(chart, options as Readonly<Record<string, unknown>>, known);
+  return checkOptions(chart, rules, options);
 }
 
 /** The scale of a PNG. */
-export function checkPngOptions(chart: string, options: PngOptions): number {
-  checkNames(chart, "the argument of toPNG", options, PNG_OPTIONS);
-  const { scale = 2 } = options;
-  if (typeof scale === "number" && scale >= 0.1 && scale <= 10) return scale;
-  throw invalidOption(chart, "scale", "a number from 0.1 to 10", scale);
-}
+export const checkPngOptions = (chart: string, options: PngOptions): number =>
+  checkArgument(chart, "the argument of toPNG", PNG_RULES, options).scale ?? 2;
 
 /** How a page is made. */
 export function checkHtmlOptions(chart: string, options: HtmlOptions): Required<HtmlOptions> {
-  checkNames(chart, "the argument of toHTML", options, HTML_OPTIONS);
-  const { interactive = false, bundle = true } = options;
-  for (const [name, value] of Object.entries({ interactive, bundle })) {
-    if (typeof value !== "boolean") throw invalidOption(chart, name, "true or false", value);
-  }
-  return { interactive, bundle };
+  const checked = checkArgument(chart, "the argument of toHTML", HTML_RULES, options);
+  return { interactive: checked.interactive ?? false, bundle: checked.bundle ?? true };
 }
 
 /** Refuses options of another form than the file's. */
@@ -69,17 +70,14 @@ export function checkFileOptions(
   options: ChartFileOptions,
   extension: string,
 ): void {
-  checkNames(chart, "the second argument of save", options, [...PNG_OPTIONS, ...HTML_OPTIONS]);
-  if (options.scale !== undefined && extension !== ".png") {
-    throw new ArgumentError(`scale applies to .png only, not to ${extension}.`, {
+  const rules = { ...PNG_RULES, ...HTML_RULES };
+  const checked = checkArgument(chart, "the second argument of save", rules, options);
+  for (const [name, value] of Object.entries(checked)) {
+    const own = name === "scale" ? ".png" : ".html";
+    if (value === undefined || extension === own) continue;
+    throw new ArgumentError(`${name} applies to ${own} only, not to ${extension}.`, {
       operation: chart,
-      next: "Set its size with .with({ width, height }).",
-    });
-  }
-  const ofPage = HTML_OPTIONS.find((name) => options[name] !== undefined);
-  if (ofPage !== undefined && extension !== ".html") {
-    throw new ArgumentError(`${ofPage} applies to .html only, not to ${extension}.`, {
-      operation: chart,
+      ...(name === "scale" && { next: "Set its size with .with({ width, height })." }),
     });
   }
 }

@@ -1,7 +1,7 @@
 import { columnTitle, valueText } from "../../charts/input/statistics";
-import { ordinal } from "../../charts/input/wording";
 import { readNumber } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
+import { ordinal } from "../../games/play-words";
 
 /** The comparison group of a card. */
 export interface MinimumOptions {

@@ -18,9 +18,3 @@ export const joinParts = (parts: readonly (string | null | undefined)[], between
 
 /** With a capital letter, as at the beginning of a line. */
 export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
-/** `92nd`. */
-export function ordinal(number: number): string {
-  const teen = number % 100 > 10 && number % 100 < 14;
-  return `${number}${(teen ? undefined : ["th", "st", "nd", "rd"][number % 10]) ?? "th"}`;
-}

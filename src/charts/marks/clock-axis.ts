@@ -1,8 +1,10 @@
+import { maximum, minimum } from "../../schema/extremes";
 import type { SpecPart } from "../theme/chart-style";
 import type { TeamColors } from "../theme/colors";
 import { measure } from "../theme/font";
 import { SIZES, type Theme } from "../theme/theme";
 import { byName } from "./marks";
+import { leftAxis, levelLine, namedTicks, type Plot } from "./plot";
 
 /** A quarter, a half, an overtime or an inning, with its start and end on the axis. */
 interface Section {
@@ -80,3 +82,27 @@ export const sidesArea = (
     detail: { field: "run" },
   },
 });
+
+/** The lead of a game, with the largest of either side on its axis if there is room for its label. */
+export function leadLayers(
+  clock: Clock,
+  values: readonly { readonly at: number; readonly lead: number }[],
+  plot: Plot,
+  colors: TeamColors,
+  axis: SpecPart = clockAxis(clock, plot.width),
+): readonly SpecPart[] {
+  const leads = values.map(({ lead }) => lead);
+  const [least, most] = [minimum([0, ...leads]), maximum([0, ...leads])];
+  const pixels = plot.height / (most - least || 2);
+  const ends = [least, most].filter((lead) => Math.abs(lead) * pixels >= SIZES.label + 2);
+  return [
+    sidesArea(values, ["lead", 0], colors, {
+      x: alongClock(clock, "at", axis),
+      y: {
+        scale: { domain: least === most ? [-1, 1] : [least, most], nice: false },
+        axis: leftAxis(plot, { ticks: false, grid: false, ...namedTicks([0, ...ends], leadText) }),
+      },
+    }),
+    { data: { values: [{}] }, ...levelLine(0, plot.style.theme) },
+  ];
+}

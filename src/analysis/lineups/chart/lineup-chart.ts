@@ -24,6 +24,7 @@ import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/th
 import { measure } from "../../../charts/theme/font";
 import { SIZES } from "../../../charts/theme/theme";
 import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
+import { createClock } from "../../../games/basketball/clock";
 import type { OpenGame, WbbSummary } from "../../../games/game";
 import { lastName } from "../../../games/play-words";
 import { tableRows } from "../../../games/table";
@@ -199,11 +200,9 @@ const regulationPeriods = (stints: readonly Stint[]): number =>
 /** The clock by the first stint, which begins with a quarter, or a half of 20 minutes. */
 function buildClock(stints: readonly Stint[]): Clock {
   const { code, overtime_seconds } = basketballRules(leagueOfRow(stints[0] ?? {}));
-  const regulation_seconds = regulationSeconds(code);
   const regulation_periods = regulationPeriods(stints);
-  const startOf = (period: number) =>
-    (Math.min(period - 1, regulation_periods) * regulation_seconds) / regulation_periods +
-    Math.max(period - 1 - regulation_periods, 0) * overtime_seconds;
+  const length = regulationSeconds(code) / regulation_periods;
+  const { startOf } = createClock(regulation_periods, length, overtime_seconds);
   const last = maximum([regulation_periods, ...stints.map(({ end_period }) => end_period ?? 1)]);
   const sections = Array.from({ length: last }, (_, index) => ({
     name: periodName(index + 1, { regulation_periods }),

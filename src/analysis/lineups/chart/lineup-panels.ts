@@ -1,26 +1,11 @@
 import type { Sides } from "../../../charts/input/game-heading";
-import {
-  alongClock,
-  type Clock,
-  clockAxis,
-  leadText,
-  periodLines,
-  sidesArea,
-} from "../../../charts/marks/clock-axis";
+import { alongClock, type Clock, leadLayers, periodLines } from "../../../charts/marks/clock-axis";
 import { OWN_COLOR, textLayer, tooltipOf, unscaled } from "../../../charts/marks/marks";
-import {
-  leftAxis,
-  levelLine,
-  namedTicks,
-  type Plot,
-  panelView,
-  signed,
-} from "../../../charts/marks/plot";
+import { leftAxis, type Plot, panelView, signed } from "../../../charts/marks/plot";
 import type { SpecPart } from "../../../charts/theme/chart-style";
 import { mixed, teamColors, tintDepth } from "../../../charts/theme/colors";
 import { measure } from "../../../charts/theme/font";
 import { SIZES, type Theme } from "../../../charts/theme/theme";
-import { maximum, minimum } from "../../../schema/extremes";
 import type { Stint } from "../stints";
 
 /** Between the rows and the margins at their right. */
@@ -139,21 +124,11 @@ export function leadView(
     at: Math.max(clock.shown.to, points.at(-1)?.at ?? 0),
     lead: points.at(-1)?.lead ?? 0,
   });
-  const leads = points.map(({ lead }) => lead);
-  const ends = [minimum([0, ...leads]), maximum([0, ...leads])];
-  const values = ends.filter((lead) => Math.abs(lead) * plot.height > 12 * spanOf(ends));
   return panelView(
     plot,
     [
       periodLines(clock, theme),
-      sidesArea(points, ["lead", 0], teamColors(theme, labels.home, labels.away), {
-        x: alongClock(clock, "at", clockAxis(clock, plot.width)),
-        y: {
-          scale: { domain: spanOf(ends) === 0 ? [-1, 1] : ends, nice: false },
-          axis: leftAxis(plot, namedTicks([0, ...values], leadText)),
-        },
-      }),
-      { data: { values: [{}] }, ...levelLine(0, theme) },
+      ...leadLayers(clock, points, plot, teamColors(theme, labels.home, labels.away)),
     ],
     [
       `Lead: ${labels.home.name} above, ${labels.away.name} below`,
@@ -161,8 +136,6 @@ export function leadView(
     ].find((text) => measure(text, SIZES.label) <= plot.left + plot.width) ?? "Lead",
   );
 }
-
-const spanOf = (ends: readonly number[]): number => (ends[1] ?? 0) - (ends[0] ?? 0);
 
 export type SideName = "home" | "away";
 

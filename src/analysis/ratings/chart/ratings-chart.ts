@@ -8,13 +8,14 @@ import {
   type TeamOption,
 } from "../../../charts/input/season-rows";
 import { findCandidate, listTeams, rowsOfConference } from "../../../charts/input/selection";
-import { countWithUnit, ordinal } from "../../../charts/input/wording";
+import { countWithUnit } from "../../../charts/input/wording";
 import { buildTeamPoint, type RowPoint, teamScatter } from "../../../charts/marks/named-points";
 import { signed } from "../../../charts/marks/plot";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import { readNumber } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
+import { ordinal } from "../../../games/play-words";
 import { readLeagueTable } from "../../../games/table-league";
 import { sportOf } from "../../../leagues";
 import { count, text } from "../../../schema/option-rules";

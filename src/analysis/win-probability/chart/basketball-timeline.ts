@@ -1,3 +1,4 @@
+import { groupRows } from "../../../charts/input/chart-input";
 import { createClock, type GameClock, gameClock } from "../../../games/basketball/clock";
 import type { OpenGame } from "../../../games/game";
 import { regulationSeconds, wbb } from "../../../leagues";
@@ -140,15 +141,8 @@ function buildClock(rows: readonly WbbWinProbabilityRow[]): GameClock {
 
 /** Lists readings in the order of the clock; rows without a reading are dropped. */
 function listReadings(rows: readonly WbbWinProbabilityRow[], clock: GameClock): readonly Reading[] {
-  const readings = new Map<string, WbbWinProbabilityRow[]>();
-  for (const row of rows) {
-    if (row.elapsed_seconds === null || !isPlayed(row.period)) continue;
-    const key = `${row.period} ${row.clock}`;
-    const known = readings.get(key);
-    if (known === undefined) readings.set(key, [row]);
-    else known.push(row);
-  }
-  return [...readings.values()]
+  const known = rows.filter((row) => row.elapsed_seconds !== null && isPlayed(row.period));
+  return [...groupRows(known, ({ period, clock: reading }) => `${period} ${reading}`).values()]
     .map((own) => buildReading(own, clock))
     .sort((one, other) => one.at - other.at);
 }

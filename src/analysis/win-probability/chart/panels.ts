@@ -1,6 +1,7 @@
 import {
   alongClock,
   clockAxis,
+  leadLayers,
   periodLines,
   sideColor,
   sidesArea,
@@ -17,7 +18,7 @@ import {
   wordsColor,
 } from "../../../charts/theme/colors";
 import { SIZES, type Theme } from "../../../charts/theme/theme";
-import { maximum, minimum } from "../../../schema/extremes";
+import { minimum } from "../../../schema/extremes";
 import type { chartData } from "./chart-data";
 import type { ChartedGame } from "./charted-game";
 import { buildTexts, textStyle } from "./texts";
@@ -79,7 +80,7 @@ function chancePanel(scene: Scene): SpecPart {
       colors,
       {
         x: alongClock(game.timeline, "at", { title: null, values: [] }),
-        y: { ...upwards("edge"), axis: sideAxis(plot, QUARTERS, SHARE_OF_HALF, 0.5) },
+        y: { ...upwards("edge"), axis: leftAxis(plot, sideAxis(theme)) },
       },
       { opacity: tint },
     ),
@@ -140,12 +141,15 @@ const upwards = (field: string): SpecPart => ({
   scale: { domain: [0, 1], nice: false },
 });
 
-const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
-
 /** Labels count from the middle, so that each half is a team's. */
-const SHARE_OF_HALF = "format(max(datum.value, 1 - datum.value), '.0%')";
-
-const LEAST_APART = SIZES.label + 2;
+const sideAxis = ({ line }: Theme): SpecPart => ({
+  ticks: false,
+  values: [0, 0.25, 0.5, 0.75, 1],
+  labelExpr: "format(max(datum.value, 1 - datum.value), '.0%')",
+  grid: true,
+  gridColor: line,
+  gridOpacity: { condition: { test: "datum.value === 0.5", value: 1 }, value: 0 },
+});
 
 const SECTION_PADDING = 9;
 
@@ -154,10 +158,13 @@ function leadPanel(scene: Scene): SpecPart {
   const { game, data, plot } = scene;
   return panel(scene, leadTitle(game), scene.lead, [
     backdrop(scene),
-    sidesArea(data.lead, ["lead", 0], scene.colors, {
-      x: alongClock(game.timeline, "at", sectionAxis(scene)),
-      y: leadScale(scene),
-    }),
+    ...leadLayers(
+      game.timeline,
+      data.lead,
+      { ...plot, height: scene.lead },
+      scene.colors,
+      sectionAxis(scene),
+    ),
     ...(game.drawn === "lead" ? plot.style.layers : []),
     pointing(scene),
   ]);
@@ -167,18 +174,6 @@ function leadPanel(scene: Scene): SpecPart {
 function leadTitle({ sport, drawn, home, away }: ChartedGame): string {
   const title = sport === "basketball" ? "Lead in points" : "Lead in runs";
   return drawn === "lead" ? `${title}: ${home.name} above, ${away.name} below` : title;
-}
-
-/** From the away side's largest lead to the home side's, which are its labels. */
-function leadScale({ data, lead: height, plot }: Scene): SpecPart {
-  const leads = data.lead.map(({ lead }) => lead);
-  const [least, most] = [minimum([0, ...leads]), maximum([0, ...leads])];
-  const pixelsEach = height / (most - least || 2);
-  const ends = [least, most].filter((lead) => Math.abs(lead) * pixelsEach >= LEAST_APART);
-  return {
-    scale: { domain: least === most ? [-1, 1] : [least, most], nice: false },
-    axis: sideAxis(plot, [0, ...ends], "datum.value === 0 ? '0' : '+' + abs(datum.value)", 0),
-  };
 }
 
 /** The names of the sections; numbers of innings are preceded by their unit. */
@@ -201,21 +196,6 @@ const panel = (
   height: number,
   layer: readonly SpecPart[],
 ): SpecPart => panelView({ ...plot, height, style: { ...plot.style, layers: [] } }, layer, title);
-
-const sideAxis = (
-  plot: Plot,
-  values: readonly number[],
-  labelExpr: string,
-  line: number,
-): SpecPart =>
-  leftAxis(plot, {
-    ticks: false,
-    values,
-    labelExpr,
-    grid: true,
-    gridColor: plot.style.theme.line,
-    gridOpacity: { condition: { test: `datum.value === ${line}`, value: 1 }, value: 0 },
-  });
 
 /** Opacity of the bottoms of innings, and the maximum for a team's half in its color. */
 const [SHADE, TINT] = [0.06, { light: 0.25, dark: 0.4 }] as const;

@@ -193,7 +193,9 @@ describe("a game of four instants", () => {
   it("has one scale across both panels, in every layer but of words", () => {
     const scales = panelsOf(chart).flatMap(({ layer }) =>
       layer.flatMap(({ mark, name, encoding }: Raw) =>
-        mark.type === "text" || name === "leaders" ? [] : [encoding.x.scale],
+        encoding.x === undefined || mark.type === "text" || name === "leaders"
+          ? []
+          : [encoding.x.scale],
       ),
     );
     expect(scales).toHaveLength(9);
