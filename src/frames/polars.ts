@@ -1,5 +1,6 @@
 import { MissingPackageError } from "../errors";
 import type { Cell } from "../schema/dtypes";
+import { oncePer } from "../schema/once-per";
 import { encodeIpc } from "./arrow/arrow";
 import { copiesInOrder } from "./copies";
 import { printReadably } from "./print/polars-print";
@@ -52,7 +53,9 @@ function ownEntry(): { readonly own?: string; readonly cause?: unknown } {
 }
 
 /** Empty frames by their columns: cloning is free, building takes 40 ms. */
-const empty = new WeakMap<readonly FrameColumn[], ReturnType<Polars["readIPCStream"]>>();
+const emptyFrame = oncePer((columns: readonly FrameColumn[]) =>
+  loadPolars().readIPCStream(encodeIpc(columns, [])),
+);
 
 /**
  * Returns a polars frame of dense rows. They are passed as an Arrow IPC buffer, because creating a Series per
@@ -62,14 +65,8 @@ export function buildPolars<R>(
   columns: readonly FrameColumn[],
   rows: readonly (readonly Cell[])[],
 ): PolarsFrame<R> {
-  const polars = loadPolars();
-  if (rows.length > 0) return polars.readIPCStream(encodeIpc(columns, rows)) as PolarsFrame<R>;
-  let frame = empty.get(columns);
-  if (frame === undefined) {
-    frame = polars.readIPCStream(encodeIpc(columns, []));
-    empty.set(columns, frame);
-  }
-  return frame.clone() as PolarsFrame<R>;
+  if (rows.length === 0) return emptyFrame(columns).clone() as PolarsFrame<R>;
+  return loadPolars().readIPCStream(encodeIpc(columns, rows)) as PolarsFrame<R>;
 }
 
 /** Returns a polars frame from an Arrow IPC stream with these columns; an empty frame without a stream. */

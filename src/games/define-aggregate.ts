@@ -8,6 +8,7 @@ import {
   describeColumns,
   printedAsColumns,
 } from "../schema/columns";
+import { oncePer } from "../schema/once-per";
 import {
   type Checked,
   checkOptions,
@@ -195,13 +196,9 @@ const LEAGUE = describeColumns({ league: leagueColumn });
 /**
  * Lists with the league as last column, by the list without it. They are cached, since engines cache by list.
  */
-const complete = new WeakMap<readonly ColumnInfo[], readonly ColumnInfo[]>();
-
-function withLeagueColumn(columns: readonly ColumnInfo[]): readonly ColumnInfo[] {
-  const known = complete.get(columns) ?? printedAsColumns([...columns, ...LEAGUE]);
-  complete.set(columns, known);
-  return known;
-}
+const withLeagueColumn = oncePer((columns: readonly ColumnInfo[]): readonly ColumnInfo[] =>
+  printedAsColumns([...columns, ...LEAGUE]),
+);
 
 const columnsIn = ({ columns }: AnyMade): readonly ColumnInfo[] =>
   withLeagueColumn(isList(columns) ? columns : describeColumns(namesAndColorsLast(columns)));

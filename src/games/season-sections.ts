@@ -2,6 +2,7 @@ import { ArgumentError } from "../errors";
 import { type Form, inputTable } from "../frames/input/input-table";
 import type { AnyFrame, PlainRow } from "../frames/input/input-types";
 import type { UntypedRow } from "../frames/rows";
+import { groupBy } from "../schema/group-by";
 import { isObject } from "../schema/payload";
 import { gameOfSections, type OpenGame } from "./game";
 
@@ -40,7 +41,7 @@ export function gamesOfSeason(
   const tables = SECTIONS.map((name) => {
     const title = `season.load("${name}")`;
     const input = inputTable(operation, sections[name], title, ["game_id"]);
-    return [name, byGame(input.rows)] as const;
+    return [name, groupBy(input.rows, ({ game_id }) => game_id ?? null)] as const;
   });
   const { form } = inputTable(operation, sections.plays, "season.load");
   const rowsOf = new Map<string, ReadonlyMap<unknown, readonly UntypedRow[]>>(tables);
@@ -50,14 +51,4 @@ export function gamesOfSeason(
     return typeof game === "object" && game.sport === "basketball" ? [game] : [];
   });
   return { form, games };
-}
-
-function byGame(rows: readonly UntypedRow[]): ReadonlyMap<unknown, readonly UntypedRow[]> {
-  const games = new Map<unknown, UntypedRow[]>();
-  for (const row of rows) {
-    const known = games.get(row.game_id);
-    if (known === undefined) games.set(row.game_id, [row]);
-    else known.push(row);
-  }
-  return games;
 }

@@ -1,5 +1,6 @@
 import { easternDay } from "../schema/dates";
 import { convertTo } from "../schema/dtypes";
+import { groupBy } from "../schema/group-by";
 import type { MlbGame, WbbGame } from "../service/datasets/scoreboard";
 import { isPlaceholder, type SideFacts } from "../service/datasets/side-facts";
 
@@ -92,16 +93,10 @@ export const parseInteger = (value: unknown): number | null =>
  * listed or downloaded twice, the completed listing wins, then the most advanced, then the last one.
  * Rows without an id cannot be merged.
  */
-export function mergeListings(listings: readonly Listing[]): readonly ListedGame[] {
-  const byId = new Map<unknown, Listing[]>();
-  for (const listing of listings) {
-    const key = listing.game_id ?? listing;
-    const known = byId.get(key);
-    if (known === undefined) byId.set(key, [listing]);
-    else known.push(listing);
-  }
-  return [...byId.values()].map(buildGame).sort(byStart);
-}
+export const mergeListings = (listings: readonly Listing[]): readonly ListedGame[] =>
+  [...groupBy<Listing, unknown>(listings, (listing) => listing.game_id ?? listing).values()]
+    .map(buildGame)
+    .sort(byStart);
 
 function buildGame(listings: readonly Listing[]): ListedGame {
   const listing = listings.reduce((best, next) => (isBehind(next, best) ? best : next));

@@ -1,6 +1,7 @@
 import type { Contents } from "../frames/contents";
 import type { FrameColumn } from "../frames/types";
 import type { Cell } from "../schema/dtypes";
+import { groupBy } from "../schema/group-by";
 import type { JoinPlan } from "./plan";
 import type { JoinSide } from "./side";
 
@@ -29,13 +30,7 @@ export function joinedRows(left: Contents, right: Contents, plan: JoinPlan): Row
   const leftKeys = plan.keys.map(([key]) => key);
   const rightKeys = plan.keys.map(([, key]) => key);
   const rightNumbers = right.rows.map((row) => numberOf(row, rightKeys));
-  const byNumber = new Map<number, number[]>();
-  rightNumbers.forEach((number, place) => {
-    if (number === undefined) return;
-    const same = byNumber.get(number);
-    if (same === undefined) byNumber.set(number, [place]);
-    else same.push(place);
-  });
+  const byNumber = groupBy(rightNumbers.keys(), (place) => rightNumbers[place]);
   const leftNumbers = left.rows.map((row) => numberOf(row, leftKeys));
   const partnersAt = (place: number): readonly number[] => {
     const number = leftNumbers[place];

@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import type { CellOf, Dtype } from "./dtypes";
+import { oncePer } from "./once-per";
 
 /**
  * Path of a column's value in a row's item: keys joined with dots (`"status.type.id"`), or a list of keys
@@ -117,22 +118,19 @@ export const printedAsColumns = <T extends object>(lists: T): T =>
       depth === whole ? textOfColumns(lists) : lists,
   });
 
-const described = new WeakMap<Columns, readonly ColumnInfo[]>();
-
 /**
  * Returns the public list of a column table: always the same list for the same table, since engines cache by
  * it.
  */
-export function describeColumns(columns: Columns): readonly ColumnInfo[] {
-  let list = described.get(columns);
-  if (list === undefined) {
-    list = Object.entries(columns).map(([name, { dtype, description }]) =>
-      Object.freeze({ name, dtype, description }),
-    );
-    described.set(columns, Object.freeze(printedAsColumns(list)));
-  }
-  return list;
-}
+export const describeColumns = oncePer((columns: Columns): readonly ColumnInfo[] =>
+  Object.freeze(
+    printedAsColumns(
+      Object.entries(columns).map(([name, { dtype, description }]) =>
+        Object.freeze({ name, dtype, description }),
+      ),
+    ),
+  ),
+);
 
 /** A table's columns, or those of each league or part. */
 export type ColumnLists = readonly ColumnInfo[] | { readonly [part: string]: ColumnLists };

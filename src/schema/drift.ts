@@ -1,5 +1,6 @@
 import { type Columns, listPaths } from "./columns";
 import type { Dataset } from "./dataset";
+import { groupBy } from "./group-by";
 import { isObject, type JsonObject, jsonText } from "./payload";
 import { type LostValue, readRows } from "./reader";
 
@@ -158,20 +159,13 @@ function unknownValues({ unexplained }: Dataset, items: readonly JsonObject[]): 
 }
 
 /** Returns lost values by column, each column once. */
-export function lostValues(lost: readonly LostValue[]): TableDrift[] {
-  const columns = new Map<string, LostValue[]>();
-  for (const value of lost) {
-    const known = columns.get(value.column);
-    if (known === undefined) columns.set(value.column, [value]);
-    else known.push(value);
-  }
-  return [...columns].map(([name, values]) => ({
+export const lostValues = (lost: readonly LostValue[]): TableDrift[] =>
+  [...groupBy(lost, ({ column }) => column)].map(([name, values]) => ({
     kind: "lost_value",
     name,
     count: values.length,
     example: describeExample(values[0]?.value),
   }));
-}
 
 type Tree = Map<string, Tree>;
 

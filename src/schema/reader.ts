@@ -1,5 +1,6 @@
 import { type Columns, listPaths, type Path, type Row } from "./columns";
 import { type Cell, convertTo, type Dtype } from "./dtypes";
+import { oncePer } from "./once-per";
 import { checkSize, type JsonObject, MOST_CELLS } from "./payload";
 
 /** One row in the order of the columns. */
@@ -54,7 +55,7 @@ function makeSettler(columns: Columns, onLost?: (lost: LostValue) => void): Sett
   };
 }
 
-const convertersOf = onceFor((columns) =>
+const convertersOf = oncePer((columns: Columns) =>
   Object.values(columns).map(({ dtype }) => convertTo[dtype]),
 );
 
@@ -64,21 +65,8 @@ interface RowForm<R> {
   readonly ofCells: (cells: unknown[], names: readonly string[], first: readonly Cell[]) => R;
 }
 
-/** Returns a function with its result cached by a table's columns. */
-function onceFor<T>(make: (columns: Columns) => T): (columns: Columns) => T {
-  const made = new WeakMap<Columns, T>();
-  return (columns) => {
-    let one = made.get(columns);
-    if (one === undefined) {
-      one = make(columns);
-      made.set(columns, one);
-    }
-    return one;
-  };
-}
-
 const readerFor = <R>(form: RowForm<R>): ((columns: Columns) => Reader<R>) =>
-  onceFor((columns) => generated(() => compile(columns, form)) ?? plainReader(columns, form));
+  oncePer((columns) => generated(() => compile(columns, form)) ?? plainReader(columns, form));
 
 const denseReaders: ((columns: Columns) => Reader<DenseRow>)[] = [];
 

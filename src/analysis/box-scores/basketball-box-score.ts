@@ -4,13 +4,13 @@ import { parseNumber, shootingColumns, shootingCounts } from "../../games/basket
 import type { OpenGame } from "../../games/game";
 import { seasonOf } from "../../games/game-day";
 import { asText } from "../../games/json";
-import { oncePerGame } from "../../games/once-per-game";
 import { gameColumns, teamColumns } from "../../games/row-columns";
 import { opponentColumns } from "../../games/side-columns";
 import { awayFirst, teamAndOpponent } from "../../games/sides";
 import type { TableOf } from "../../games/table";
 import { character, double, integer, logical, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
+import { oncePer } from "../../schema/once-per";
 import { asList, asObject, type JsonObject, NOTHING } from "../../schema/payload";
 import { gameDayColumns } from "../../service/datasets/game-day";
 import type { WbbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
@@ -109,7 +109,7 @@ function* items(
 }
 
 /** Returns the plus-minus of the box score by player id; empty if it contains none. */
-export const officialPlusMinus = oncePerGame(
+export const officialPlusMinus = oncePer(
   ({ payload }: OpenGame<"basketball">): ReadonlyMap<string | null, number> => {
     const numbers = new Map<string | null, number>();
     for (const team of asList(asObject(asObject(payload).boxscore).players).map(asObject)) {

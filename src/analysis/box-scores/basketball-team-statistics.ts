@@ -4,8 +4,8 @@ import {
   shootingCounts,
 } from "../../games/basketball/statistics";
 import type { OpenGame } from "../../games/game";
-import { oncePerGame } from "../../games/once-per-game";
 import { awayFirst } from "../../games/sides";
+import { oncePer } from "../../schema/once-per";
 
 /** A side's statistics in a game. */
 export interface TeamStatistics {
@@ -30,22 +30,18 @@ const FREE_THROWS = "freeThrowsMade-freeThrowsAttempted";
  * Returns the sides of `boxscore_team` that contain statistics of the game, away side first. Before the game,
  * the section contains season averages, without made and attempted field goals.
  */
-export const teamStatistics = oncePerGame(
-  (game: OpenGame<"basketball">): readonly TeamStatistics[] => {
-    const teams = new Map<string | null, Map<string, string | null>>();
-    for (const { team_id, stat_name, stat_display_value, stat_value } of game.rows(
-      "boxscore_team",
-    )) {
-      const shown = teams.get(team_id) ?? new Map<string, string | null>();
-      if (stat_name !== null) shown.set(stat_name, stat_display_value ?? stat_value);
-      teams.set(team_id, shown);
-    }
-    const played = [...teams]
-      .filter(([, shown]) => shown.has(FIELD_GOALS))
-      .map(([team_id, shown]) => read(team_id, shown));
-    return awayFirst(game, played);
-  },
-);
+export const teamStatistics = oncePer((game: OpenGame<"basketball">): readonly TeamStatistics[] => {
+  const teams = new Map<string | null, Map<string, string | null>>();
+  for (const { team_id, stat_name, stat_display_value, stat_value } of game.rows("boxscore_team")) {
+    const shown = teams.get(team_id) ?? new Map<string, string | null>();
+    if (stat_name !== null) shown.set(stat_name, stat_display_value ?? stat_value);
+    teams.set(team_id, shown);
+  }
+  const played = [...teams]
+    .filter(([, shown]) => shown.has(FIELD_GOALS))
+    .map(([team_id, shown]) => read(team_id, shown));
+  return awayFirst(game, played);
+});
 
 function read(team_id: string | null, shown: ReadonlyMap<string, string | null>): TeamStatistics {
   return {

@@ -1,8 +1,8 @@
 import { ballEvents, type TeamEvent } from "../../games/basketball/ball-events";
 import type { ScoredPlay } from "../../games/basketball/scores";
 import type { OpenGame } from "../../games/game";
-import { oncePerGame } from "../../games/once-per-game";
 import { basketballRules } from "../../leagues";
+import { oncePer } from "../../schema/once-per";
 
 /** Counts behind the four factors, as box scores count: with team turnovers, in college with team rebounds. */
 export const PLAY_COUNTS = [
@@ -34,7 +34,7 @@ export interface CountedPlay {
 }
 
 /** Returns the plays of a game that count in the four factors. */
-export const countedPlays = oncePerGame(
+export const countedPlays = oncePer(
   (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, CountedPlay> => {
     const plays = new Map<ScoredPlay, CountedPlay>();
     const { box_counts_team_rebounds } = basketballRules(game.league);

@@ -5,8 +5,8 @@ import { placesOfFouls } from "../../games/basketball/free-throw-fouls";
 import { isDecided } from "../../games/basketball/garbage-time";
 import type { ScoredPlay } from "../../games/basketball/scores";
 import type { OpenGame } from "../../games/game";
-import { oncePerGame } from "../../games/once-per-game";
 import { minimum } from "../../schema/extremes";
+import { oncePer } from "../../schema/once-per";
 import { findPossessions } from "../possessions/possession-log";
 import { countedPlays, NO_COUNTS, type PlayCounts, withCounted } from "./play-counts";
 
@@ -44,7 +44,7 @@ export interface Stint {
  * to the ten at its last play. A free throw belongs to the ten at its foul, as in official plus-minus. Tens
  * between two exchanges at one stop, without playing time or plays, are not stints.
  */
-export const findStints = oncePerGame((game: OpenGame<"basketball">): readonly Stint[] => {
+export const findStints = oncePer((game: OpenGame<"basketball">): readonly Stint[] => {
   const clock = gameClock(game);
   const instants = listInstants(game, clock);
   const stints: Stint[] = [];

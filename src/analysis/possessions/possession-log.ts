@@ -1,7 +1,7 @@
 import { ballEvents, type TeamEvent } from "../../games/basketball/ball-events";
 import type { ScoredPlay } from "../../games/basketball/scores";
 import type { OpenGame } from "../../games/game";
-import { oncePerGame } from "../../games/once-per-game";
+import { oncePer } from "../../schema/once-per";
 
 /** How a side got the ball. */
 export type Start = "period" | "made basket" | "defensive rebound" | "steal" | "dead ball";
@@ -61,7 +61,7 @@ const TRIP_SECONDS = 3;
 const BASKET_SECONDS = 5;
 
 /** Returns the possessions of a game in order. A side without an attempt or a turnover has none. */
-export const findPossessions = oncePerGame(
+export const findPossessions = oncePer(
   (game: OpenGame<"basketball">): readonly PossessionInLog[] => {
     const log = possessionLog();
     for (const event of ballEvents(game)) log.take(event);

@@ -8,6 +8,7 @@ import { character, describeColumns, double, integer } from "../../schema/column
 import type { Day } from "../../schema/dates";
 import { decidedBy } from "../../schema/deciding";
 import type { Cell } from "../../schema/dtypes";
+import { groupBy } from "../../schema/group-by";
 import {
   checkOptions,
   dayBefore,
@@ -212,13 +213,7 @@ function listGroups(
 ): readonly (readonly number[])[] {
   const placed = schedule.teams.map((_, index) => index).filter(isPlaced(schedule, rows));
   if (!isConference) return [placed];
-  const groups = new Map<string, number[]>();
-  for (const index of placed) {
-    const { conference } = schedule.teams[index] as Schedule["teams"][0];
-    if (conference === null) continue;
-    groups.set(conference, [...(groups.get(conference) ?? []), index]);
-  }
-  return [...groups.values()];
+  return [...groupBy(placed, (index) => schedule.teams[index]?.conference ?? undefined).values()];
 }
 
 interface Projection extends Record<string, unknown> {

@@ -8,6 +8,7 @@ import { ZONES } from "../../games/basketball/court";
 import { isNameOrColor } from "../../games/table";
 import { withKnownLeague } from "../../games/table-league";
 import type { Cell } from "../../schema/dtypes";
+import { groupBy } from "../../schema/group-by";
 import { checkOneOf } from "../../schema/known-names";
 import { ratio } from "../../schema/ratio";
 import { SHOT_CLASSES, type Shot } from "./shots";
@@ -170,24 +171,15 @@ function indexer({ columns }: Contents): (name: string) => number {
 
 type CellRow = readonly Cell[];
 
-interface Group {
-  /** Values of the keys. */
-  readonly values: CellRow;
-  readonly rows: CellRow[];
+/** Returns the rows by their values of the keys. */
+function listGroups(rows: readonly CellRow[], keys: readonly number[]) {
+  const valuesOf = (row: CellRow): CellRow => keys.map((index) => row[index] ?? null);
+  // JSON distinguishes null from "null", and "2" from 2.
+  const groups = groupBy(rows, (row) => JSON.stringify(valuesOf(row)));
+  return [...groups.values()].map((own) => ({ values: valuesOf(own[0] as CellRow), rows: own }));
 }
 
-function listGroups(rows: readonly CellRow[], keys: readonly number[]): readonly Group[] {
-  const groups = new Map<string, Group>();
-  for (const row of rows) {
-    const values = keys.map((index) => row[index] ?? null);
-    // JSON distinguishes null from "null", and "2" from 2.
-    const key = JSON.stringify(values);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { values, rows: [row] });
-    else group.rows.push(row);
-  }
-  return [...groups.values()];
-}
+type Group = ReturnType<typeof listGroups>[number];
 
 const OUTWARD: Readonly<Record<string, readonly string[]>> = {
   zone: ZONES,

@@ -22,6 +22,7 @@ import {
   type Summary,
 } from "../../joins/summary-listing";
 import { buildPeriods, type LeagueCode, type Sport, sportOf } from "../../leagues";
+import { groupBy } from "../../schema/group-by";
 import { type JsonObject, NOTHING } from "../../schema/payload";
 import { readRows } from "../../schema/reader";
 import type { MlbGame, WbbGame } from "../../service/datasets/scoreboard";
@@ -270,16 +271,12 @@ function computeLength(league: LeagueCode, listing: Listing): number | null {
 
 /** Returns the number of the game by start, for teams that meet more than once on a day. */
 function doubleheaders(games: readonly ListedGame[]): ReadonlyMap<ListedGame, number> {
-  const meetings = new Map<string, ListedGame[]>();
-  for (const game of games) {
-    const { home_id, away_id } = game.listing;
-    if (home_id === null || away_id === null || game.day === null) continue;
-    if (SIDES.some(([side]) => isUndetermined(game.listing, side))) continue;
-    const key = JSON.stringify([game.day, ...[home_id, away_id].sort()]);
-    const known = meetings.get(key);
-    if (known === undefined) meetings.set(key, [game]);
-    else known.push(game);
-  }
+  const meetings = groupBy(games, ({ day, listing }) => {
+    const { home_id, away_id } = listing;
+    if (home_id === null || away_id === null || day === null) return undefined;
+    if (SIDES.some(([side]) => isUndetermined(listing, side))) return undefined;
+    return JSON.stringify([day, ...[home_id, away_id].sort()]);
+  });
   const several = [...meetings.values()].filter(({ length }) => length > 1);
   return new Map(several.flatMap((list) => list.map((game, index) => [game, index + 1] as const)));
 }

@@ -1,6 +1,7 @@
 import type { BallEvent } from "../../games/basketball/ball-events";
 import { possibleOrders } from "../../games/basketball/possible-order";
 import type { ScoredPlay } from "../../games/basketball/scores";
+import { groupBy } from "../../schema/group-by";
 import type { ModelItem } from "../win-probability/model/model-win-probability";
 import type { ChanceItem } from "../win-probability/published/basketball";
 import { isDecisive } from "./booking";
@@ -26,13 +27,7 @@ type Events = ReadonlyMap<ScoredPlay, BallEvent>;
  * one change if their order is impossible or some probability is missing.
  */
 export function changesOfPlays(plays: readonly AddedItem[], events: Events): readonly PlayChange[] {
-  const byInstant = new Map<number | undefined, AddedItem[]>();
-  for (const item of plays) {
-    const list = byInstant.get(item.instant);
-    if (list === undefined) byInstant.set(item.instant, [item]);
-    else list.push(item);
-  }
-  const readings = [...byInstant.values()];
+  const readings = [...groupBy(plays, ({ instant }) => instant ?? null).values()];
   const possible = possibleOrders(
     readings.map((items) => items.map(({ scored }) => scored)),
     events,

@@ -1,7 +1,7 @@
 import { gameClock } from "../../games/basketball/clock";
 import { type ScoredPlay, scoredGame } from "../../games/basketball/scores";
 import type { OpenGame } from "../../games/game";
-import { oncePerGame } from "../../games/once-per-game";
+import { oncePer } from "../../schema/once-per";
 
 /** How the score was tied: by a basket or free throw at 0:00, or before. */
 export type LevelEnd = "tied" | "already";
@@ -10,7 +10,7 @@ export type LevelEnd = "tied" | "already";
  * Returns the plays at 0:00 of regulation or an overtime that leave the score level, so that another overtime
  * follows. They begin with the tying play, or with the reading if the score was level before it.
  */
-export const levelEnds = oncePerGame(
+export const levelEnds = oncePer(
   (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, LevelEnd> => {
     const { plays, last_period } = scoredGame(game);
     const { regulation_periods } = gameClock(game);

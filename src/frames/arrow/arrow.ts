@@ -1,6 +1,7 @@
 import type { Cell } from "../../schema/dtypes";
+import { oncePer } from "../../schema/once-per";
 import type { FrameColumn } from "../types";
-import { CONTINUATION, type Layout, padded, planLayout, STRUCT_SIZE } from "./arrow-metadata";
+import { CONTINUATION, padded, planLayout, STRUCT_SIZE } from "./arrow-metadata";
 import {
   addRows,
   type ColumnCells,
@@ -24,7 +25,7 @@ import {
  * supports are little-endian.
  */
 
-const layouts = new WeakMap<readonly FrameColumn[], Layout>();
+const layoutOf = oncePer(planLayout);
 
 /** Returns rows as an Arrow IPC stream; see `encodeGathered`. */
 export function encodeIpc(
@@ -46,12 +47,7 @@ export function encodeGathered(
 ): Buffer {
   takeWaiting(gathered);
   const { columns, cells } = gathered;
-  let layout = layouts.get(columns);
-  if (layout === undefined) {
-    layout = planLayout(columns);
-    layouts.set(columns, layout);
-  }
-
+  const layout = layoutOf(columns);
   const height = countHeight(gathered);
   const bodyStart = layout.head.length;
   const room = cells.reduce((sum, column) => sum + measureSize(column, height), 0);

@@ -1,6 +1,7 @@
 import { ArgumentError } from "../../errors";
 import type { Cell } from "../../schema/dtypes";
 import { missingAwait } from "../../schema/missing-await";
+import { oncePer } from "../../schema/once-per";
 import { isObject } from "../../schema/payload";
 import { describeValue } from "../../schema/value-text";
 import { detectEngine, isFrame } from "../contents";
@@ -267,13 +268,11 @@ function exactNumber(cell: bigint, name: string): number {
 
 /** Returns the named numbers of a row. */
 export function readNumbers<Name extends string>(row: UntypedRow, names: readonly Name[]) {
-  const make = makers.get(names) ?? rowMaker(names);
-  makers.set(names, make);
-  return make(names.map((name) => readNumber(row, name))) as Record<Name, number | null>;
+  return makerOf(names)(names.map((name) => readNumber(row, name))) as Record<Name, number | null>;
 }
 
 /** Makers of rows by their list of names: an object that grows beyond twelve keys is slow. */
-const makers = new WeakMap<readonly string[], ReturnType<typeof rowMaker>>();
+const makerOf = oncePer(rowMaker);
 
 /** Returns a column of numbers; NaN for the cells of which `readNumber` returns null. */
 export function numberColumn(input: readonly UntypedRow[], name: string): Float64Array {

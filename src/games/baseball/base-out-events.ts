@@ -1,6 +1,6 @@
 import { leagueOf } from "../../leagues";
+import { oncePer } from "../../schema/once-per";
 import type { OpenGame } from "../game";
-import { oncePerGame } from "../once-per-game";
 import { byHalfInning, END_INNING, LINEUP_CHANGE, RESULT } from "./half-innings";
 import { type Bases, type LogRow, readLog, runnersOn, TELLS_AN_OUT } from "./log";
 import { runningEvent } from "./results";
@@ -37,7 +37,7 @@ export const regulationInnings = (game: OpenGame<"baseball">): number =>
  * out. The reading that satisfies this for a row and the next one is used. If none does, the event gets a
  * doubt.
  */
-export const baseOutEvents = oncePerGame((game: OpenGame<"baseball">): readonly BaseOutEvent[] => {
+export const baseOutEvents = oncePer((game: OpenGame<"baseball">): readonly BaseOutEvent[] => {
   const regulation = regulationInnings(game);
   const log = readLog(game);
   const halves = byHalfInning(log).map((rows) => rows.filter(isEvent));

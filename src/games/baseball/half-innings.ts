@@ -1,3 +1,4 @@
+import { groupBy } from "../../schema/group-by";
 import type { MlbPlay } from "../../service/datasets/summary/plays";
 
 /** Type ids of log rows that are not pitches. */
@@ -29,12 +30,6 @@ export const keyOf = ({ inning, half }: HalfInning): number =>
  * Returns the rows by half-inning, in the order in which the half-innings began. A late row of an earlier
  * half-inning belongs to that one, so that none is counted twice.
  */
-export function byHalfInning<R extends HalfInning>(rows: readonly R[]): readonly (readonly R[])[] {
-  const halves = new Map<number, R[]>();
-  for (const row of rows) {
-    const known = halves.get(keyOf(row));
-    if (known === undefined) halves.set(keyOf(row), [row]);
-    else known.push(row);
-  }
-  return [...halves.values()];
-}
+export const byHalfInning = <R extends HalfInning>(
+  rows: readonly R[],
+): readonly (readonly R[])[] => [...groupBy(rows, keyOf).values()];

@@ -1,7 +1,7 @@
 import { baseballRules } from "../../leagues";
+import { oncePer } from "../../schema/once-per";
 import type { MlbPlay } from "../../service/datasets/summary/plays";
 import type { OpenGame, Side } from "../game";
-import { oncePerGame } from "../once-per-game";
 import { opponentSide } from "../sides";
 import { type AtBatKey, atBatKeys } from "./at-bats";
 import {
@@ -53,7 +53,7 @@ const EMPTY: Bases = [null, null, null];
  * stay on the bases that a row shows, even before the result is known. Rows of a coming batter and of pitches
  * show them before the play, all others after it.
  */
-export const readLog = oncePerGame((game: OpenGame<"baseball">): readonly LogRow[] => {
+export const readLog = oncePer((game: OpenGame<"baseball">): readonly LogRow[] => {
   const plays = game.rows("plays");
   const matchups = matchPlayers(plays);
   const atBats = atBatKeys(plays, matchups);

@@ -1,8 +1,7 @@
+import { oncePer } from "../../schema/once-per";
 import type { OpenGame, Side } from "../game";
-import { oncePerGame } from "../once-per-game";
 import type { AtBatKey } from "./at-bats";
-import type { Half } from "./half-innings";
-import { START_BATTER } from "./half-innings";
+import { type Half, START_BATTER } from "./half-innings";
 import { type Bases, type LogRow, readLog } from "./log";
 
 /** A turn at bat with a result. */
@@ -36,8 +35,8 @@ export interface Appearance {
  * Returns the plate appearances of a game in order. A turn without a result is not one: the half-inning ended
  * on the bases, or the turn is in progress. Empty without a log.
  */
-export const findPlateAppearances = oncePerGame(
-  (game: OpenGame<"baseball">): readonly Appearance[] => groupAppearances(readLog(game)),
+export const findPlateAppearances = oncePer((game: OpenGame<"baseball">): readonly Appearance[] =>
+  groupAppearances(readLog(game)),
 );
 
 export function groupAppearances(log: readonly LogRow[]): readonly Appearance[] {

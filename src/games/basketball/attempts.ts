@@ -1,9 +1,9 @@
 import { basketballRules, leagueOf } from "../../leagues";
 import { character, double, integer, logical, within } from "../../schema/columns";
+import { oncePer } from "../../schema/once-per";
 import type { JsonObject } from "../../schema/payload";
 import type { WbbPlay } from "../../service/datasets/summary/plays";
 import type { OpenGame } from "../game";
-import { oncePerGame } from "../once-per-game";
 import { gameColumns, teamColumns } from "../row-columns";
 import { opponentColumns } from "../side-columns";
 import { teamAndOpponent } from "../sides";
@@ -113,9 +113,9 @@ export const readNames = (
   new Map(game.rows("boxscore_player").map((one) => [one.athlete_id, one.athlete_display_name]));
 
 /** Returns all scoring attempts of a game, in the order of the game. */
-export const findAttempts = oncePerGame(
-  (game: OpenGame<"basketball">): readonly ScoringAttempt[] => [...listAttempts(game)],
-);
+export const findAttempts = oncePer((game: OpenGame<"basketball">): readonly ScoringAttempt[] => [
+  ...listAttempts(game),
+]);
 
 function* listAttempts(game: OpenGame<"basketball">): Iterable<ScoringAttempt> {
   const names = readNames(game);

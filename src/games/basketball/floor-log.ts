@@ -1,5 +1,5 @@
+import { oncePer } from "../../schema/once-per";
 import type { OpenGame } from "../game";
-import { oncePerGame } from "../once-per-game";
 import { gameClock } from "./clock";
 import { type Five, type FiveAtPlay, followFives } from "./fives";
 import { type PlayTime, playTimes } from "./game-times";
@@ -26,7 +26,7 @@ export interface FloorLog {
 }
 
 /** Returns the players on the floor at each play; no plays for games without substitutions in the log. */
-export const floorLog = oncePerGame((game: OpenGame<"basketball">): FloorLog => {
+export const floorLog = oncePer((game: OpenGame<"basketball">): FloorLog => {
   const { plays } = scoredGame(game);
   if (!hasSubstitutions(game)) return { plays: [], names: new Map() };
   const times = playTimes(plays, gameClock(game));

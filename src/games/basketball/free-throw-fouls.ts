@@ -1,7 +1,7 @@
 import { leagueOf } from "../../leagues";
+import { oncePer } from "../../schema/once-per";
 import type { WbbPlay } from "../../service/datasets/summary/plays";
 import type { OpenGame } from "../game";
-import { oncePerGame } from "../once-per-game";
 import { isTurnover } from "./ball-events";
 import { gameClock } from "./clock";
 import { playTimes } from "./game-times";
@@ -13,7 +13,7 @@ import { type ScoredPlay, scoredGame } from "./scores";
  * logs of colleges do not mark technical throws. Without such a foul, it is the first throw of the side at this
  * reading of the clock.
  */
-export const placesOfFouls = oncePerGame(
+export const placesOfFouls = oncePer(
   (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, number> => {
     const { plays } = scoredGame(game);
     const times = playTimes(plays, gameClock(game));

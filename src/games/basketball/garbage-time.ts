@@ -8,10 +8,10 @@ import {
   type SafeLead,
 } from "../../leagues";
 import { logical } from "../../schema/columns";
+import { oncePer } from "../../schema/once-per";
 import { type OptionsFor, oneAmong } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
-import { oncePerGame } from "../once-per-game";
 import { gameClock } from "./clock";
 import { floorLog } from "./floor-log";
 import { placesOfFouls } from "./free-throw-fouls";
@@ -51,7 +51,7 @@ interface Decided {
 /**
  * Returns the plays with their decision; null if the league has no rule or the log is not sufficient for it.
  */
-const decidedPlays = oncePerGame(
+const decidedPlays = oncePer(
   (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, Decided> | null => {
     const rule = garbageRule(game.league);
     if (rule === null) return null;
@@ -83,7 +83,7 @@ export const isDecided = (
 ): boolean | null => decidedPlays(game)?.get(play)?.[moment] ?? null;
 
 /** Returns whether a game was decided after each play, by play id. */
-export const decidedByPlayId = oncePerGame(
+export const decidedByPlayId = oncePer(
   (game: OpenGame<"basketball">): ReadonlyMap<string | null, boolean> =>
     new Map([...(decidedPlays(game) ?? [])].map(([{ play }, { after }]) => [play.id, after])),
 );

@@ -1,10 +1,10 @@
 import { maximum } from "../../schema/extremes";
+import { oncePer } from "../../schema/once-per";
 import { asObject } from "../../schema/payload";
 import type { WbbPlay } from "../../service/datasets/summary/plays";
 import type { Side } from "../competitor";
 import type { OpenGame } from "../game";
 import { asText, readListCell } from "../json";
-import { oncePerGame } from "../once-per-game";
 import { type AttemptKind, attemptKind } from "./attempt-kind";
 import { gameClock, parseSeconds } from "./clock";
 import { isEnd, playsInOrder } from "./order";
@@ -48,7 +48,7 @@ export interface ScoredGame {
  * the rows so far, without rows at the end of a period and values beyond the final score. The last row of a
  * period, at 0:00, then has the header's score by that period.
  */
-export const scoredGame = oncePerGame((game: OpenGame<"basketball">): ScoredGame => {
+export const scoredGame = oncePer((game: OpenGame<"basketball">): ScoredGame => {
   const plays = playsInOrder(game);
   const seconds = plays.map(({ clock_display_value }) => parseSeconds(clock_display_value));
   const kinds = plays.map(attemptKind);

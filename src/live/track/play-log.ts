@@ -1,3 +1,4 @@
+import { groupBy } from "../../schema/group-by";
 import type { PlayReading } from "./play-readings";
 import type { Position } from "./positions";
 
@@ -38,7 +39,7 @@ export function comparePlays(
     keyOfTracked: (tracked: TrackedPlay) => string,
     keyOfPlay: (play: PlayReading) => string,
   ) => {
-    const waiting = groupItems([...left], keyOfTracked);
+    const waiting = groupBy(left, keyOfTracked);
     for (const play of answer) {
       if (found.has(play)) continue;
       const tracked = waiting.get(keyOfPlay(play))?.shift();
@@ -63,15 +64,4 @@ export function comparePlays(
     pair(byId, (play) => byId(play) || "none");
   }
   return { known: found, missing: [...left].filter(({ withdrawn }) => !withdrawn) };
-}
-
-function groupItems<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const lists = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const list = lists.get(key);
-    if (list === undefined) lists.set(key, [item]);
-    else list.push(item);
-  }
-  return lists;
 }

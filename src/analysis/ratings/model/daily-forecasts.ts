@@ -1,5 +1,6 @@
 import type { UntypedRow } from "../../../frames/rows";
 import type { LeagueCode } from "../../../leagues";
+import { groupBy } from "../../../schema/group-by";
 import { planEffects } from "./additive-model";
 import { GrowingEffects } from "./growing-effects";
 import { ownParameters } from "./own-parameters";
@@ -31,12 +32,7 @@ export function dailyForecasts(
 ): ReadonlyMap<string, DailyForecast> {
   const forecasts = new Map<string, DailyForecast>();
   const parametersOf = laggingParameters(operation, league, chosen);
-  const days = new Map<string, RatedGame[]>();
-  for (const game of season.games) {
-    const day = days.get(game.game_date);
-    if (day === undefined) days.set(game.game_date, [game]);
-    else day.push(game);
-  }
+  const days = groupBy(season.games, ({ game_date }) => game_date);
   const counts = season.teams.map(() => 0);
   const played: RatedGame[] = [];
   let grown:

@@ -1,6 +1,7 @@
 import type { UntypedRow } from "../../../frames/rows";
 import type { LeagueTable } from "../../../games/table-league";
 import { basketballRules } from "../../../leagues";
+import { groupBy } from "../../../schema/group-by";
 import { countsInRatings } from "../../../service/datasets/stage";
 
 /** The columns that `teamGames` and `fourFactors` share, and ratings need. */
@@ -62,14 +63,7 @@ export function ratedSeasons(
   as_of: string | undefined,
 ): readonly RatedSeason[] {
   const { pace_minutes } = basketballRules(league);
-  const seasons = new Map<number | null, UntypedRow[]>();
-  for (const row of rows) {
-    if (!isListed(row)) continue;
-    const season = finiteNumber(row.season);
-    const own = seasons.get(season);
-    if (own === undefined) seasons.set(season, [row]);
-    else own.push(row);
-  }
+  const seasons = groupBy(rows, (row) => (isListed(row) ? finiteNumber(row.season) : undefined));
   return [...seasons]
     .sort(([one], [other]) => (one ?? Infinity) - (other ?? Infinity) || 0)
     .map(([season, own]) => ({ ...buildSeason(season, own, as_of), pace_minutes }));

@@ -1,3 +1,4 @@
+import { groupBy } from "../../../schema/group-by";
 import { mean } from "../../numeric/mean";
 import {
   type Estimate,
@@ -227,12 +228,9 @@ function sharedVariances(
   teams: readonly RatedTeam[],
   meanCovariance: (group: readonly number[]) => number,
 ): readonly number[] {
-  const groups = new Map<string, number[]>();
-  teams.forEach(({ conference, division_one }, index) => {
-    if (conference === null || division_one === false) return;
-    const group = groups.get(conference);
-    if (group === undefined) groups.set(conference, [index]);
-    else group.push(index);
+  const groups = groupBy(teams.keys(), (index) => {
+    const { conference, division_one } = teams[index] as RatedTeam;
+    return conference === null || division_one === false ? undefined : conference;
   });
   const shared = teams.map(() => 0);
   for (const group of groups.values()) {

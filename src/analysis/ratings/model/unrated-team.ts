@@ -1,6 +1,7 @@
 import { ArgumentError } from "../../../errors";
 import { inputTable } from "../../../frames/input/input-table";
 import type { UntypedRow } from "../../../frames/rows";
+import { groupBy } from "../../../schema/group-by";
 import { mean } from "../../numeric/mean";
 
 const NUMBERS = ["net_rating", "offensive_rating", "defensive_rating", "adjusted_pace"] as const;
@@ -74,12 +75,6 @@ function spreadAround(groups: readonly (readonly UntypedRow[])[]): number {
   return (freedom > 0 ? squares / freedom : 0) + mean(errors);
 }
 
-function byConference(rows: readonly UntypedRow[]): readonly (readonly UntypedRow[])[] {
-  const conferences = new Map<unknown, UntypedRow[]>();
-  for (const row of rows) {
-    const own = conferences.get(row.conference);
-    if (own === undefined) conferences.set(row.conference, [row]);
-    else own.push(row);
-  }
-  return [...conferences.values()];
-}
+const byConference = (rows: readonly UntypedRow[]): readonly (readonly UntypedRow[])[] => [
+  ...groupBy(rows, ({ conference }) => conference ?? null).values(),
+];

@@ -2,6 +2,7 @@ import { ArgumentError } from "../../../errors";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { type LeagueOption, leagueRule, readLeagueTable } from "../../../games/table-league";
+import { groupBy } from "../../../schema/group-by";
 import { checkOptions } from "../../../schema/option-rules";
 import {
   type ExpectedPointsModel,
@@ -71,14 +72,7 @@ function listGroups(
   rows: readonly UntypedRow[],
   meanOf: (value: 2 | 3) => number,
 ): readonly ShotGroup[] {
-  const groups = new Map<string, UntypedRow[]>();
-  for (const row of rows) {
-    const key = groupKey(row, LATE_SECONDS);
-    const own = groups.get(key);
-    if (own === undefined) groups.set(key, [row]);
-    else own.push(row);
-  }
-  return [...groups.entries()]
+  return [...groupBy(rows, (row) => groupKey(row, LATE_SECONDS))]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, own]) => {
       const first = own[0] as UntypedRow;

@@ -7,8 +7,8 @@ import { type Bases, readLog } from "../../../games/baseball/log";
 import { type Appearance, findPlateAppearances } from "../../../games/baseball/plate-appearances";
 import type { OpenGame } from "../../../games/game";
 import { seasonOf } from "../../../games/game-day";
-import { oncePerGame } from "../../../games/once-per-game";
 import { baseballRules, type LeagueCode } from "../../../leagues";
+import { oncePer } from "../../../schema/once-per";
 import { type BallGameRules, isDecided, type Standing } from "./standing";
 
 /** State of a game after a plate appearance. */
@@ -36,7 +36,7 @@ export function hasPlacedRunner(league: LeagueCode, season: number | null): bool
 }
 
 /** Returns the state of a baseball game after each plate appearance. */
-export const describeBallGame = oncePerGame((game: OpenGame<"baseball">): BallGame => {
+export const describeBallGame = oncePer((game: OpenGame<"baseball">): BallGame => {
   const appearances = findPlateAppearances(game);
   const log = readLog(game);
   const events = new Map(baseOutEvents(game).map((event) => [event.row, event]));

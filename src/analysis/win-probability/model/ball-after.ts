@@ -3,8 +3,8 @@ import { gameClock } from "../../../games/basketball/clock";
 import { type ScoredPlay, scoredGame } from "../../../games/basketball/scores";
 import { freeThrowNumbers } from "../../../games/basketball/wording";
 import type { OpenGame } from "../../../games/game";
-import { oncePerGame } from "../../../games/once-per-game";
 import { basketballRules, buildPeriods, type LateFouls, type Periods } from "../../../leagues";
+import { oncePer } from "../../../schema/once-per";
 
 /** Home is 1, away -1. */
 type Sign = 1 | -1;
@@ -28,7 +28,7 @@ const JUMP_BALL = "615";
 const SECOND = 2;
 
 /** Returns possession and pending free throws after each play, in the order of `scoredGame`. */
-export const ballAfterPlays = oncePerGame((game: OpenGame<"basketball">): readonly BallAfter[] => {
+export const ballAfterPlays = oncePer((game: OpenGame<"basketball">): readonly BallAfter[] => {
   const events = new Map([...ballEvents(game)].map((event) => [event.scored, event]));
   const { regulation_periods } = gameClock(game);
   const { season_year } = game.rows("header")[0] ?? { season_year: null };

@@ -1,3 +1,4 @@
+import { groupBy } from "../../../schema/group-by";
 /** A predicted probability, and whether the event happened. */
 export interface Forecast {
   readonly probability: number;
@@ -32,15 +33,9 @@ export const brierScore = (forecasts: readonly Forecast[]): number =>
 
 /** Returns the tenths that contain forecasts, the lowest first. */
 export function calibration(forecasts: readonly Forecast[]): readonly Tenth[] {
-  const tenths = new Map<number, Forecast[]>();
-  for (const forecast of forecasts) {
-    // Ten times 0.3 is a little less than 3 in floating point where 0.3 is a sum.
-    const tenth = Math.min(9, Math.floor(10 * forecast.probability + 1e-9));
-    const own = tenths.get(tenth);
-    if (own === undefined) tenths.set(tenth, [forecast]);
-    else own.push(forecast);
-  }
-  return [...tenths]
+  // Ten times 0.3 is a little less than 3 in floating point where 0.3 is a sum.
+  const tenthOf = ({ probability }: Forecast) => Math.min(9, Math.floor(10 * probability + 1e-9));
+  return [...groupBy(forecasts, tenthOf)]
     .toSorted(([one], [other]) => one - other)
     .map(([tenth, own]) => buildTenth(tenth, own));
 }

@@ -1,7 +1,7 @@
 import { gameClock } from "../../../games/basketball/clock";
 import { type ScoredPlay, scoredGame } from "../../../games/basketball/scores";
 import type { OpenGame } from "../../../games/game";
-import { oncePerGame } from "../../../games/once-per-game";
+import { oncePer } from "../../../schema/once-per";
 import { ballAfterPlays } from "./ball-after";
 import { type GameState, tipOff } from "./closed-form";
 
@@ -14,27 +14,25 @@ export interface StateAfter {
 }
 
 /** Returns the state of a game after each play. A play without a clock reading has the last one known. */
-export const statesAfterPlays = oncePerGame(
-  (game: OpenGame<"basketball">): readonly StateAfter[] => {
-    const clock = gameClock(game);
-    const balls = ballAfterPlays(game);
-    const { plays } = scoredGame(game);
-    const end = clock.startOf(clock.regulation_periods + 1);
-    const start = tipOff(game.league);
-    let { seconds, overtime } = start;
-    return plays.map((scored, index): StateAfter => {
-      const { play, seconds_left } = scored;
-      const elapsed = clock.elapsed(play.period_number, seconds_left);
-      if (elapsed !== null) {
-        overtime = (play.period_number ?? 0) > clock.regulation_periods;
-        seconds = overtime ? (seconds_left ?? 0) : end - elapsed;
-      }
-      const { ball, free_throws } = balls[index] ?? start;
-      const state = { lead: leadAfter(scored), seconds, overtime, ball, free_throws };
-      return { scored, state, winner: endsGame(game, scored, state) ? winnerAt(state) : undefined };
-    });
-  },
-);
+export const statesAfterPlays = oncePer((game: OpenGame<"basketball">): readonly StateAfter[] => {
+  const clock = gameClock(game);
+  const balls = ballAfterPlays(game);
+  const { plays } = scoredGame(game);
+  const end = clock.startOf(clock.regulation_periods + 1);
+  const start = tipOff(game.league);
+  let { seconds, overtime } = start;
+  return plays.map((scored, index): StateAfter => {
+    const { play, seconds_left } = scored;
+    const elapsed = clock.elapsed(play.period_number, seconds_left);
+    if (elapsed !== null) {
+      overtime = (play.period_number ?? 0) > clock.regulation_periods;
+      seconds = overtime ? (seconds_left ?? 0) : end - elapsed;
+    }
+    const { ball, free_throws } = balls[index] ?? start;
+    const state = { lead: leadAfter(scored), seconds, overtime, ball, free_throws };
+    return { scored, state, winner: endsGame(game, scored, state) ? winnerAt(state) : undefined };
+  });
+});
 
 const leadAfter = ({ home_score, away_score }: ScoredPlay): number =>
   (home_score ?? 0) - (away_score ?? 0);

@@ -1,11 +1,11 @@
 import { matchupColumns, readNames } from "../../../games/baseball/matchups";
 import { type Appearance, findPlateAppearances } from "../../../games/baseball/plate-appearances";
 import type { OpenGame, Side } from "../../../games/game";
-import { oncePerGame } from "../../../games/once-per-game";
 import { countColumns, gameColumns, teamColumns } from "../../../games/row-columns";
 import type { TableOf } from "../../../games/table";
 import { character, double, integer, logical, type Row, within } from "../../../schema/columns";
 import { decidedBy } from "../../../schema/deciding";
+import { oncePer } from "../../../schema/once-per";
 import {
   agreesWithWinner,
   type Chances,
@@ -76,7 +76,7 @@ export interface MlbWinProbabilityRow extends Row<typeof columns> {}
  * Returns the service's probabilities after each plate appearance with an entry; unknown if they contradict
  * the game. A third out without a change gets its share of the next one's.
  */
-export const serviceChances = oncePerGame(
+export const serviceChances = oncePer(
   (game: OpenGame<"baseball">): ReadonlyMap<Appearance, Chances> => {
     const after = new Map(chancesAfter(game));
     for (const [appearance, home] of sharedThirdOuts(game, after)) {

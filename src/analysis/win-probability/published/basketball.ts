@@ -3,11 +3,11 @@ import { garbageColumn, isDecided } from "../../../games/basketball/garbage-time
 import { isEnd, numberInstants } from "../../../games/basketball/order";
 import { type ScoredGame, type ScoredPlay, scoredGame } from "../../../games/basketball/scores";
 import type { OpenGame } from "../../../games/game";
-import { oncePerGame } from "../../../games/once-per-game";
 import { countColumns, gameColumns, teamColumns } from "../../../games/row-columns";
 import type { TableOf } from "../../../games/table";
 import { character, double, integer, type Row, within } from "../../../schema/columns";
 import { decidedBy } from "../../../schema/deciding";
+import { oncePer } from "../../../schema/once-per";
 import { levelEnds } from "../level-ends";
 import {
   agreesWithWinner,
@@ -92,7 +92,7 @@ export type ChanceSource = "service" | "level" | "model";
  * end, and unknown if they contradict the game. If the end of a period was computed before some of its plays,
  * it gets the chances after these.
  */
-export const serviceChances = oncePerGame(
+export const serviceChances = oncePer(
   (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, Chances> => {
     const chances = chancesByPlay(game);
     const scored = scoredGame(game);

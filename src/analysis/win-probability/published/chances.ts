@@ -1,6 +1,6 @@
 import type { OpenGame } from "../../../games/game";
-import { oncePerGame } from "../../../games/once-per-game";
 import type { Sport } from "../../../leagues";
+import { oncePer } from "../../../schema/once-per";
 import type { WinProbability } from "../../../service/datasets/summary/win-probability";
 
 /** The three chances after a play; all null if the service sends no values for the play. */
@@ -22,7 +22,7 @@ export const clean = (value: number): number => Math.round(value * 1e9) / 1e9 + 
  * Returns the chances by the play before them; of two entries for one play, the known one counts. A tie that
  * is not sent counts as 0 in baseball, which has no ties, and is unknown in basketball.
  */
-export const chancesByPlay = oncePerGame((game: OpenGame<Sport>): ReadonlyMap<string, Chances> => {
+export const chancesByPlay = oncePer((game: OpenGame<Sport>): ReadonlyMap<string, Chances> => {
   const unsentTie = game.sport === "baseball" ? 0 : null;
   const chances = new Map<string, Chances>();
   for (const entry of game.rows("winprobability")) {
