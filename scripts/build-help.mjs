@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import ts from "typescript";
 import { helperTypes, withoutHelpers } from "./help-types.mjs";
+import { withOperationTexts } from "./operation-texts.mjs";
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const SRC = join(ROOT, "src");
@@ -52,7 +53,10 @@ function programOf() {
   const path = join(ROOT, "tsconfig.build.json");
   const { config } = ts.readConfigFile(path, ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
-  return ts.createProgram([join(SRC, "index.ts")], { ...options, noEmit: true });
+  const host = ts.createCompilerHost(options);
+  const read = host.readFile;
+  host.readFile = (path) => withOperationTexts(path, read(path));
+  return ts.createProgram([join(SRC, "index.ts")], { ...options, noEmit: true }, host);
 }
 
 /** The types as one union, each of its members once. */

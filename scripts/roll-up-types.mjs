@@ -9,6 +9,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Extractor, ExtractorConfig } from "@microsoft/api-extractor";
 import { ROOT } from "./bundling.mjs";
+import { withOperationTexts } from "./operation-texts.mjs";
 
 /**
  * One folder deeper than the sources, so that their imports of vendor/ lead nowhere and stay imports. Thus
@@ -32,6 +33,10 @@ function rollUpTypes() {
     ],
     { cwd: ROOT, stdio: "inherit" },
   );
+  for (const name of ["by-sport", "basketball", "baseball"]) {
+    const path = join(ROOT, DECLARATIONS, `service/operations/${name}.d.ts`);
+    writeFileSync(path, withOperationTexts(path, readFileSync(path, "utf8")));
+  }
   const config = ExtractorConfig.prepare({
     configObject: {
       projectFolder: ROOT,

@@ -3,216 +3,28 @@ import { baseballOperations } from "./by-sport";
 
 const operations = baseballOperations(mlb);
 
-/**
- * Returns the games of Major League Baseball, one row per game in the service's order; empty on days without
- * games. `dates` is a day, month, year or range; the default is today or, between seasons, the first day of
- * the next one.
- *
- * @example
- * const games = await site_mlb_scoreboard({ dates: "20250604" });
- */
+// The build adds the comments of the interfaces in by-sport.ts, with the name of the league.
 export const site_mlb_scoreboard = operations.scoreboard;
-
-/**
- * Returns the sections of one game of Major League Baseball: box score, plays, win probability, and so on.
- * Each section is a frame. Sections without data are empty; an unknown game throws a NotFoundError.
- *
- * @example
- * const game = await site_mlb_summary({ event_id: "401696636" });
- */
 export const site_mlb_summary = operations.summary;
-
-/**
- * Returns the days without games in the season of Major League Baseball: one row per day, in order. Empty if
- * the service lists none.
- *
- * @example
- * const days = await site_mlb_calendar();
- */
 export const site_mlb_calendar = operations.calendar;
-
-/**
- * Returns current articles about Major League Baseball, one row per article; empty if there are none.
- *
- * @example
- * const news = await site_mlb_news({ limit: 10 });
- */
 export const site_mlb_news = operations.news;
-
-/**
- * Returns injuries in Major League Baseball: one row per team with injured players, which `unnest` turns into
- * one row per player. Empty if no team reports any.
- *
- * @example
- * const injuries = await site_mlb_injuries();
- */
 export const site_mlb_injuries = operations.injuries;
-
-/**
- * Returns recent trades, signings and assignments in Major League Baseball, one row each, newest first; empty
- * if none was reported.
- *
- * @example
- * const moves = await site_mlb_transactions();
- */
 export const site_mlb_transactions = operations.transactions;
-
-/**
- * Returns the conferences and divisions of Major League Baseball: one row per group, with its parent group.
- * Empty if the service lists none.
- *
- * @example
- * const groups = await site_mlb_conferences();
- */
 export const site_mlb_conferences = operations.conferences;
-
-/**
- * Returns statistical leaders of Major League Baseball: one row per category and leader, best first. Empty
- * between seasons.
- *
- * @example
- * const leaders = await site_mlb_statistics_league();
- */
 export const site_mlb_statistics_league = operations.statistics_league;
-
-/**
- * Returns the picks of the draft of Major League Baseball, one row per pick. Empty before the draft; throws a
- * NotFoundError if the service does not have a draft for the league.
- *
- * @example
- * const picks = await site_mlb_draft();
- */
 export const site_mlb_draft = operations.draft;
-
-/**
- * Returns the teams of Major League Baseball, one row per team by name: ids, names, colors and logos. Empty
- * if the service lists none.
- *
- * @example
- * const teams = await site_mlb_teams_site();
- */
 export const site_mlb_teams_site = operations.teams_site;
-
-/**
- * Returns details of one team of Major League Baseball in one row. An unknown id throws a NotFoundError.
- *
- * @example
- * const team = await site_mlb_team({ team_id: "20" });
- */
 export const site_mlb_team = operations.team;
-
-/**
- * Returns the roster of a team of Major League Baseball, one row per player; empty if the service lists no
- * players.
- *
- * @example
- * const roster = await site_mlb_team_roster({ team_id: "20" });
- */
 export const site_mlb_team_roster = operations.team_roster;
-
-/**
- * Returns a team's games in the current part or the regular season of Major League Baseball, one row per
- * game, by start. Empty without games; `findGames` lists all parts.
- *
- * @example
- * const schedule = await site_mlb_team_schedule({ team_id: "20", season: 2025 });
- */
 export const site_mlb_team_schedule = operations.team_schedule;
-
-/**
- * Returns the records of a team of Major League Baseball: one row per kind, such as overall, home and road.
- * Empty between seasons.
- *
- * @example
- * const records = await site_mlb_team_record({ team_id: "20" });
- */
 export const site_mlb_team_record = operations.team_record;
-
-/**
- * Returns a team's depth charts in Major League Baseball: one row per position and player, first choice
- * first. Empty if the service has none.
- *
- * @example
- * const chart = await site_mlb_team_depthcharts({ team_id: "20" });
- */
 export const site_mlb_team_depthcharts = operations.team_depthcharts;
-
-/**
- * Returns the injuries of a team of Major League Baseball in one row, which `unnest` turns into one row per
- * player. Empty if the team reports none.
- *
- * @example
- * const injuries = await site_mlb_team_injuries({ team_id: "20" });
- */
 export const site_mlb_team_injuries = operations.team_injuries;
-
-/**
- * Returns recent trades, signings and assignments of a team of Major League Baseball, one row each; empty if
- * none was reported.
- *
- * @example
- * const moves = await site_mlb_team_transactions({ team_id: "20" });
- */
 export const site_mlb_team_transactions = operations.team_transactions;
-
-/**
- * Returns past seasons of a team of Major League Baseball, one row per season; empty if the service has no
- * data, as for most teams.
- *
- * @example
- * const seasons = await site_mlb_team_history({ team_id: "20" });
- */
 export const site_mlb_team_history = operations.team_history;
-
-/**
- * Returns current articles about a team of Major League Baseball, one row per article; empty if there are
- * none.
- *
- * @example
- * const news = await site_mlb_team_news({ team_id: "20" });
- */
 export const site_mlb_team_news = operations.team_news;
-
-/**
- * Returns statistical leaders of a team of Major League Baseball, one row each; empty if the service has no
- * data, as for most teams.
- *
- * @example
- * const leaders = await site_mlb_team_leaders({ team_id: "20" });
- */
 export const site_mlb_team_leaders = operations.team_leaders;
-
-/**
- * Returns details of one player of Major League Baseball in one row. An unknown id throws a NotFoundError.
- *
- * @example
- * const athlete = await site_mlb_player_info({ athlete_id: "42598" });
- */
 export const site_mlb_player_info = operations.player_info;
-
-/**
- * Returns the teams and awards of one player of Major League Baseball in one row, with both as JSON lists. An
- * unknown id throws a NotFoundError.
- *
- * @example
- * const bio = await site_mlb_player_bio({ athlete_id: "42598" });
- */
 export const site_mlb_player_bio = operations.player_bio;
-
-/**
- * Returns current articles about a player of Major League Baseball, one row per article; empty if there are
- * none.
- *
- * @example
- * const news = await site_mlb_player_news({ athlete_id: "42598" });
- */
 export const site_mlb_player_news = operations.player_news;
-
-/**
- * Returns the standings of Major League Baseball: one row per team in its group, in the service's order.
- * Empty before a season.
- *
- * @example
- * const standings = await site_mlb_standings({ season: 2025 });
- */
 export const site_mlb_standings = operations.standings;
