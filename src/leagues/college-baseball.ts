@@ -14,7 +14,7 @@ export const college_baseball: BaseballLeagueOf<"college_baseball"> = {
   era_innings: 9,
   // NCAA Baseball Rules 5: in doubleheaders that both teams agree on. Unverified in payloads.
   short_innings: 7,
-  // NCAA Baseball Rules 5, where a conference uses it. Unverified in payloads.
+  // NCAA Baseball Rules 5, for conferences that use it. Unverified in payloads.
   run_rule: { lead: 10, after_innings: 7 },
   // NCAA Baseball Rules 1.
   diamond: {

@@ -8,6 +8,7 @@ import {
   defineAggregate,
 } from "../../games/define-aggregate";
 import { tableOption } from "../../games/read-table";
+import type { LeagueCode } from "../../leagues";
 import {
   type Checked,
   numberWithin,
@@ -129,12 +130,12 @@ export const battingMetrics: AggregateWith<
   },
 });
 
-function listBatters({ rows, summaries }: AggregateInput, options: Checked<typeof rules>) {
+function listBatters({ rows, summaries, league }: AggregateInput, options: Checked<typeof rules>) {
   const turns = rows.filter((row) => isPlateAppearance(row) && (row.batter_id ?? null) !== null);
   const { pitches: passed, ranks, min_plate_appearances: least } = options;
   const thrown = passed ?? readPitches(NAME, summaries);
   const seen = thrown && new PlayersRows(thrown.rows, "batter_id", listSeasons(rows));
-  const valuesFor = chooseWeights(rows, turns, options);
+  const valuesFor = chooseWeights(rows, turns, league, options);
   const batters = rowsByKey(turns, ["season", "batter_id"])
     .map((own) => buildBatter(own, valuesFor, seen?.of(own[0]?.season, own[0]?.batter_id)))
     .sort((one, other) => other.item.plate_appearances - one.item.plate_appearances);
@@ -153,15 +154,17 @@ const buildAppearance = ({ season, batting_team_id, game_id }: UntypedRow): Team
 function chooseWeights(
   rows: readonly UntypedRow[],
   turns: readonly UntypedRow[],
+  league: LeagueCode | undefined,
   { woba_weights, constants, min_games }: Checked<typeof rules>,
 ) {
-  const own = computeWobaWeights(rows, min_games);
-  const weights = woba_weights ?? own.weights;
+  const own = computeWobaWeights(rows, min_games, league);
+  const weights = woba_weights ?? own?.weights;
+  if (weights === undefined) return () => ({ woba: null, wrc: null, wrc_plus: null });
   const all = battingCounts(turns);
   const runs = sumColumn(rows, "runs");
   const ofGames = {
     woba: computeWoba(all, weights),
-    woba_scale: woba_weights === undefined ? own.scale : null,
+    woba_scale: woba_weights === undefined ? (own?.scale ?? null) : null,
     runs_per_plate_appearance: runs === null ? null : ratio(runs, all.plate_appearances),
   };
   return (counts: BattingCounts) => {

@@ -1,8 +1,14 @@
+import { ArgumentError } from "../../errors";
 import type { UntypedRow } from "../../frames/rows";
 import { EVENT, STATE_COLUMNS, stateVisits } from "../../games/baseball/plate-half-innings";
-import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
+import {
+  type AggregateInput,
+  type AggregateWith,
+  defineAggregate,
+} from "../../games/define-aggregate";
 import type { RowInLeague } from "../../games/row-columns";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
+import { type LeagueCode, leagueOf } from "../../leagues";
 import { character, double, integer } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { numberWithin, type OptionsFor } from "../../schema/option-rules";
@@ -10,6 +16,7 @@ import type { PlateAppearance } from "../plate-appearances/plate-appearance-tabl
 import { plateAppearances } from "../plate-appearances/plate-appearance-table";
 import {
   BASES,
+  PUBLISHED_LEAGUES,
   publishedRunExpectancyOf,
   type RunExpectancyOf,
 } from "../plate-appearances/published-run-expectancy";
@@ -52,6 +59,8 @@ export interface RunExpectancyOptions extends LeagueOption {
   readonly min_games?: number;
 }
 
+const NAME = "runExpectancy";
+
 export const MIN_GAMES = 200;
 
 /** Rules of the options that decide between counted and published values. */
@@ -71,7 +80,7 @@ export const runExpectancyRules = {
  *
  * Values are not blended. With at least `min_games` games in the table, they are counted means, or the
  * published value for a state that did not occur. With fewer games, all are values published by Tom Tango
- * (2010 to 2015). With 200 games, the standard error is about 0.01 runs in the most common states and 0.2 in
+ * for Major League Baseball (2010 to 2015); for another league, that is an error. With 200 games, the standard error is about 0.01 runs in the most common states and 0.2 in
  * the rarest. An empty table also returns all 24 rows.
  *
  * @category Baseball values
@@ -85,28 +94,48 @@ export const runExpectancy: AggregateWith<
   { baseball: RunExpectancy },
   RunExpectancyOptions
 > = defineAggregate({
-  name: "runExpectancy",
+  name: NAME,
   from: plateAppearances,
   keys: EVENT,
   options: runExpectancyRules,
   baseball: {
     needs: STATE_COLUMNS,
     columns,
-    items: ({ rows }, { min_games }) => listStates(rows, min_games),
+    items: ({ rows, league }, { min_games }) => {
+      requireValues(NAME, { rows, league }, min_games);
+      return listStates(rows, min_games, league);
+    },
   },
 });
 
-function listStates(table: readonly UntypedRow[], least: number) {
+/** Throws an ArgumentError for too few games of a league without published values. */
+export function requireValues(
+  operation: string,
+  { rows, league }: Pick<AggregateInput, "rows" | "league">,
+  least: number,
+): void {
+  if (league === undefined || isMany(rows, least) || PUBLISHED_LEAGUES.includes(league)) return;
+  throw new ArgumentError(
+    `there is no published run expectancy of ${leagueOf(league).title} (${league}), only for ` +
+      `${PUBLISHED_LEAGUES.join(", ")}, and fewer than ${least} games to count it in.`,
+    { operation, next: "Pass more games, or min_games: 0 to count it in these." },
+  );
+}
+
+const isMany = (table: readonly UntypedRow[], least: number): boolean =>
+  new Set(table.map(({ game_id }) => game_id)).size >= least;
+
+function listStates(table: readonly UntypedRow[], least: number, league: LeagueCode = "mlb") {
   const visits = stateVisits(table);
-  const isMany = new Set(table.map(({ game_id }) => game_id)).size >= least;
+  const publishedOf = publishedRunExpectancyOf(league);
   return BASES.flatMap((bases) =>
     [0, 1, 2].map((outs) => {
       const own = visits.filter((visit) => visit.bases === bases && visit.outs === outs);
       const { mean, standard_error, groups } = averageByGroup(
         own.map(({ runsToEnd, game_id }) => ({ value: runsToEnd, group: game_id })),
       );
-      const published = publishedRunExpectancyOf(bases, outs);
-      const isCounted = isMany && mean !== null;
+      const published = publishedOf(bases, outs);
+      const isCounted = isMany(table, least) && mean !== null;
       return {
         bases,
         outs,
@@ -116,16 +145,20 @@ function listStates(table: readonly UntypedRow[], least: number) {
         games: groups,
         counted: mean,
         published,
-        source: isCounted ? "counted" : "published",
+        source: isCounted ? "counted" : published === null ? null : "published",
       };
     }),
   );
 }
 
 /** Returns the run expectancy of a table of plateAppearances, for code that values its rows. */
-export function countRunExpectancy(table: readonly UntypedRow[], least: number): RunExpectancyOf {
+export function countRunExpectancy(
+  table: readonly UntypedRow[],
+  least: number,
+  league: LeagueCode | undefined,
+): RunExpectancyOf {
   const values = new Map(
-    listStates(table, least).map((one) => [`${one.bases} ${one.outs}`, one.run_expectancy]),
+    listStates(table, least, league).map((one) => [`${one.bases} ${one.outs}`, one.run_expectancy]),
   );
   return (bases, outs) => values.get(`${bases} ${outs}`) ?? null;
 }

@@ -3,15 +3,18 @@ import type { UntypedRow } from "../../frames/rows";
 import { EVENT, STATE_COLUMNS } from "../../games/baseball/plate-half-innings";
 import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
 import type { RowInLeague } from "../../games/row-columns";
+import type { LeagueCode } from "../../leagues";
 import { character, double, integer } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { PlateAppearance } from "../plate-appearances/plate-appearance-table";
 import { plateAppearances } from "../plate-appearances/plate-appearance-table";
+import { PUBLISHED_LEAGUES } from "../plate-appearances/published-run-expectancy";
 import { battingCounts, COUNTED, isPlateAppearance } from "./batting-counts";
 import { averageByGroup } from "./grouped-mean";
 import {
   countRunExpectancy,
   type RunExpectancyOptions,
+  requireValues,
   runExpectancyRules,
 } from "./run-expectancy";
 import { mapped, publishedWobaWeights, scaledToOnBase, type WobaWeights } from "./woba-weights";
@@ -34,6 +37,8 @@ const columns = decidedBy(
     ),
   },
 );
+
+const NAME = "runValues";
 
 /** Columns of plateAppearances that run values depend on. */
 export const VALUED: readonly string[] = [...STATE_COLUMNS, ...COUNTED, "re_after"];
@@ -63,16 +68,17 @@ export const runValues: AggregateWith<
   { baseball: RunValue },
   RunExpectancyOptions
 > = defineAggregate({
-  name: "runValues",
+  name: NAME,
   from: plateAppearances,
   keys: EVENT,
   options: runExpectancyRules,
   baseball: {
     needs: VALUED,
     columns,
-    items({ rows }, { min_games }) {
-      const { weights, source } = computeWobaWeights(rows, min_games);
-      return listValues(rows, min_games).map((one) => {
+    items({ rows, league }, { min_games }) {
+      requireValues(NAME, { rows, league }, min_games);
+      const { weights, source } = computeWobaWeights(rows, min_games, league) ?? NO_WEIGHTS;
+      return listValues(rows, min_games, league).map((one) => {
         const weight = weights[one.event.replaceAll(" ", "_") as keyof WobaWeights] ?? null;
         return { ...one, woba_weight: weight, source: weight === null ? null : source };
       });
@@ -80,8 +86,14 @@ export const runValues: AggregateWith<
   },
 });
 
-function listValues(table: readonly UntypedRow[], least: number) {
-  const runsOf = runsByState(table, least);
+/** Weights of a league without published ones, in games without a result. */
+const NO_WEIGHTS: { readonly weights: Partial<WobaWeights>; readonly source: null } = {
+  weights: {},
+  source: null,
+};
+
+function listValues(table: readonly UntypedRow[], least: number, league: LeagueCode | undefined) {
+  const runsOf = runsByState(table, least, league);
   const events = table.filter(({ event }) => typeof event === "string");
   return rowsByKey(events, ["kind", "event"])
     .map((rows) => {
@@ -103,8 +115,12 @@ function listValues(table: readonly UntypedRow[], least: number) {
 }
 
 /** Returns the run value of a row by the run expectancy of its own games, or the published one. */
-function runsByState(table: readonly UntypedRow[], least: number): (row: UntypedRow) => number {
-  const expected = countRunExpectancy(table, least);
+function runsByState(
+  table: readonly UntypedRow[],
+  least: number,
+  league: LeagueCode | undefined,
+): (row: UntypedRow) => number {
+  const expected = countRunExpectancy(table, least, league);
   return (row) => {
     const outs = readNumber(row, "outs_after") ?? 3;
     // 0 after the third out, and when the game was over.
@@ -122,13 +138,23 @@ interface ChosenWeights {
   readonly scale: number | null;
 }
 
-/** Returns weights of wOBA from the run values of a table, or published ones if its games are few. */
-export function computeWobaWeights(table: readonly UntypedRow[], least: number): ChosenWeights {
+/**
+ * Returns weights of wOBA from the run values of a table, or published ones if its games are few. A league
+ * without published weights then has none.
+ */
+export function computeWobaWeights(
+  table: readonly UntypedRow[],
+  least: number,
+  league: LeagueCode | undefined,
+): ChosenWeights | undefined {
   const games = new Set(table.map(({ game_id }) => game_id)).size;
-  const published = { weights: publishedWobaWeights, source: "published", scale: null } as const;
+  const published =
+    league === undefined || PUBLISHED_LEAGUES.includes(league)
+      ? ({ weights: publishedWobaWeights, source: "published", scale: null } as const)
+      : undefined;
   if (games < least || games === 0) return published;
   const turns = table.filter(isPlateAppearance);
-  const runsOf = runsByState(table, least);
+  const runsOf = runsByState(table, least, league);
   const meanRuns = (isOne: (row: UntypedRow) => boolean) =>
     averageByGroup(turns.filter(isOne).map((row) => ({ value: runsOf(row), group: row.game_id })))
       .mean;

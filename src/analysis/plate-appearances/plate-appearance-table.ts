@@ -118,7 +118,7 @@ export interface PlateAppearance extends Row<typeof columns> {}
 export interface PlateAppearancesOptions {
   /**
    * Run expectancies for `re_before` and `re_after`: the table of `runExpectancy`, as a frame or rows.
-   * @default the published one: Major League Baseball 2010-2015, by Tom Tango
+   * @default the published one: Major League Baseball 2010-2015, by Tom Tango; none for other leagues
    */
   readonly run_expectancy?: AnyFrame | readonly PlainRow[];
   /**
@@ -132,7 +132,7 @@ export interface PlateAppearancesOptions {
 const options = {
   run_expectancy: checkedBy(
     (operation, _, value) => checkRunExpectancy(operation, value),
-    publishedRunExpectancyOf,
+    undefined,
   ),
   win_probability: checkedBy(
     (operation, _, value) => checkWinProbability(operation, value),
@@ -169,8 +169,9 @@ export const plateAppearances: GameTableWith<
 
 function listItems(
   game: OpenGame<"baseball">,
-  { run_expectancy: expected, win_probability }: Checked<typeof options>,
+  { run_expectancy, win_probability }: Checked<typeof options>,
 ): readonly JsonObject[] {
+  const expected = run_expectancy ?? publishedRunExpectancyOf(game.league);
   const log = readLog(game);
   const names = readNames(game);
   const turns = collectTurns(log);

@@ -1,3 +1,5 @@
+import type { LeagueCode } from "../../leagues";
+
 /** The eight combinations of occupied bases, as tables write them. */
 export const BASES = ["---", "1--", "-2-", "12-", "--3", "1-3", "-23", "123"] as const;
 
@@ -23,5 +25,14 @@ export const publishedRunExpectancy = {
 /** Returns the mean runs to the end of the inning by bases and outs; null for unknown states. */
 export type RunExpectancyOf = (bases: string, outs: number) => number | null;
 
-export const publishedRunExpectancyOf: RunExpectancyOf = (bases, outs) =>
-  publishedRunExpectancy.runs[bases as (typeof BASES)[number]]?.[outs] ?? null;
+const PUBLISHED: { readonly [Code in LeagueCode]?: typeof publishedRunExpectancy.runs } = {
+  mlb: publishedRunExpectancy.runs,
+};
+
+export const PUBLISHED_LEAGUES = Object.keys(PUBLISHED);
+
+/** Returns the published run expectancy of a league; null everywhere for a league without. */
+export const publishedRunExpectancyOf =
+  (league: LeagueCode): RunExpectancyOf =>
+  (bases, outs) =>
+    PUBLISHED[league]?.[bases as (typeof BASES)[number]]?.[outs] ?? null;

@@ -227,13 +227,19 @@ function withScores(game: OpenGame<"baseball">, drafts: readonly Draft[]): reado
   const lines = { home: makeLines(game, "home"), away: makeLines(game, "away") };
   return drafts.map((draft, index) => {
     const side = draft.row.batting.home_away;
+    const { inning, half, before } = draft.row;
+    const last = drafts[index - 1]?.row;
+    if (last?.inning !== inning || last.half !== half) {
+      // Half-innings that the log leaves out have runs, too.
+      home = Math.max(home, before.home_score);
+      away = Math.max(away, before.away_score);
+    }
     const event = { ...draft, home_score_before: home, away_score_before: away };
     if (side === "home") home += draft.runs;
     else away += draft.runs;
     const isEnd = index === drafts.length - 1;
     const isWhole = game.completed && home === game.home.score && away === game.away.score;
     const next = drafts[index + 1]?.row;
-    const { inning, half } = draft.row;
     if (next?.inning !== inning || next.half !== half) {
       const line = lines[side](inning);
       const own = drafts.filter(({ row }) => row.inning === inning && row.half === half);

@@ -11,7 +11,7 @@ import { deliver } from "../../frames/deliver";
 import { notifyPrint } from "../../frames/print/print-hook";
 import { lazySections, type Sections } from "../../frames/sections";
 import type { Engine } from "../../frames/types";
-import { type LeagueCode, leagueOfUid } from "../../leagues";
+import { leagueOfUid } from "../../leagues";
 import { describeColumns } from "../../schema/columns";
 import type { Dataset, GenericDataset } from "../../schema/dataset";
 import type { Drift } from "../../schema/drift";
@@ -40,7 +40,7 @@ export function bind(definition: Definition, session: () => Session): object {
     const { payload, part, context } = await fetchPayload(call);
     reportDrift(definition, part, settings);
     if (!settings.return_parsed) return payload;
-    return deliverResult(result, part, chooseEngine(settings), context, definition.league.code);
+    return deliverResult(definition, part, chooseEngine(settings), context);
   };
   const operation = async (input: unknown = {}, ...others: readonly unknown[]) => {
     refuseSecond(name, others);
@@ -67,13 +67,7 @@ export function bind(definition: Definition, session: () => Session): object {
       const checked = context(() => checkPayload(payload));
       checkPayloadLeague(definition, checked);
       reportDrift(definition, checked, settings);
-      return deliverResult(
-        result,
-        checked,
-        chooseEngine(settings),
-        context,
-        definition.league.code,
-      );
+      return deliverResult(definition, checked, chooseEngine(settings), context);
     },
   };
   Object.defineProperties(operation, {
@@ -161,19 +155,19 @@ function checkPayloadLeague({ name, league, uid: read }: Definition, payload: Js
 
 /** Returns the frames of a payload. Sections are read later, in the same context. */
 function deliverResult(
-  result: Result,
-  payload: JsonObject,
+  { result, prepared, league }: Definition,
+  sent: JsonObject,
   engine: Engine,
   context: Context,
-  league: LeagueCode,
 ): unknown {
+  const payload = prepared?.(sent) ?? sent;
   switch (result.kind) {
     case "table":
       return context(() => deliverTable(result.dataset, payload, engine));
     case "generic":
       return context(() => deliverGeneric(result.dataset, payload, engine));
     case "sections": {
-      context(() => result.check(payload));
+      context(() => result.check(sent));
       const of = (name: string) => result.sections[name] as Dataset;
       return lazySections<Sections<Record<string, unknown>, Engine>>({
         engine,
@@ -182,7 +176,7 @@ function deliverResult(
         read: (name) => context(() => readObjects(of(name).columns, of(name).items(payload))),
         columns: (name) => Object.keys(of(name).columns),
         payload,
-        league,
+        league: league.code,
       });
     }
   }

@@ -16,6 +16,8 @@ export interface Endpoint<A extends Arguments = Arguments> {
   readonly arguments: A;
   /** Returns the uid in a payload that belongs to its own league; news and links contain others. */
   readonly uid?: (payload: JsonObject) => unknown;
+  /** Returns the payload that the tables are built from; the raw answer stays as it is. */
+  readonly prepared?: (payload: JsonObject) => JsonObject;
   /** Advice of errors after a 404. */
   readonly unknown?: string;
   /** A host that serves the same path, used if the default one blocks or is down. */

@@ -1,6 +1,7 @@
-import type { League } from "../../leagues";
+import { baseballRules, type League } from "../../leagues";
 import { asList, asObject, type JsonObject } from "../../schema/payload";
 import type { Endpoint } from "../calls/definition";
+import { withoutFillers } from "../datasets/summary/without-fillers";
 import {
   athleteArguments,
   gameSpans,
@@ -36,6 +37,9 @@ const SPECIFIED: readonly string[] = ["wbb", "mlb"];
 const prefixOf = ({ code }: League): string =>
   SPECIFIED.includes(code) ? `site_${code}_` : `${code}.`;
 
+const hasFillers = ({ sport, code }: League): boolean =>
+  sport === "baseball" && baseballRules(code).answers.has_fillers;
+
 const first = (value: unknown): JsonObject => asObject(asList(value)[0]);
 
 /** Returns the endpoints of a league; an operation's name is the league's prefix and the key here. */
@@ -63,6 +67,7 @@ export function buildEndpoints(league: League) {
     summary: {
       path: "summary",
       uid: ({ header }) => asObject(header).uid,
+      ...(hasFillers(league) && { prepared: withoutFillers }),
       arguments: summaryArguments,
       unknown: ofGame,
       elsewhere: webHost,

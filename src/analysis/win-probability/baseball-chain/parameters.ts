@@ -1,4 +1,6 @@
 import { ArgumentError } from "../../../errors";
+import { missingParameters } from "../../../games/missing-parameters";
+import type { LeagueCode } from "../../../leagues";
 import { asObject } from "../../../schema/payload";
 
 /** Frequencies of events, as shares from 0 to 1. */
@@ -87,6 +89,19 @@ export const BASEBALL_WIN_PROBABILITY_PARAMETERS: BaseballWinProbabilityParamete
     caught_stealing: 0.022,
   },
 };
+
+/** The league of the default parameters. */
+const PRESET = "mlb" satisfies LeagueCode;
+
+/** Throws an ArgumentError for the default parameters in a game of another league. */
+export function requireParameters(
+  operation: string,
+  league: LeagueCode,
+  parameters: BaseballWinProbabilityParameters,
+): void {
+  if (parameters !== BASEBALL_WIN_PROBABILITY_PARAMETERS || league === PRESET) return;
+  throw missingParameters(operation, league, [PRESET], "fitBaseballWinProbability");
+}
 
 const isShare = (value: unknown): boolean => typeof value === "number" && value >= 0 && value <= 1;
 

@@ -120,6 +120,7 @@ export const checkedBaseballModeling = (
   options: Received,
   games: number,
 ): BaseballModeling => ({
+  operation,
   ...checkedStart(operation, options, games),
   parameters: checkedBaseballParameters(operation, options.parameters),
 });

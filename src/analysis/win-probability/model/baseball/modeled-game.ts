@@ -2,7 +2,10 @@ import type { Appearance } from "../../../../games/baseball/plate-appearances";
 import type { OpenGame } from "../../../../games/game";
 import { type BallGame, describeBallGame } from "../../baseball-chain/ball-game";
 import { computeHomeChances, type KnownChance } from "../../baseball-chain/home-chances";
-import type { BaseballWinProbabilityParameters } from "../../baseball-chain/parameters";
+import {
+  type BaseballWinProbabilityParameters,
+  requireParameters,
+} from "../../baseball-chain/parameters";
 import { FIRST_PITCH, type Outlook } from "../../baseball-chain/standing";
 import { serviceChances } from "../../published/baseball";
 import { type Chances, chancesFrom } from "../../published/chances";
@@ -11,6 +14,7 @@ import { type Pregame, type PregameByGame, type PregameSource, readPregame } fro
 
 /** Settings of the model for a baseball game. */
 export interface BaseballModeling {
+  readonly operation: string;
   readonly source: WantedSource;
   readonly pregame: Pregame | PregameByGame | undefined;
   readonly parameters: BaseballWinProbabilityParameters;
@@ -30,8 +34,9 @@ export interface ModeledBallGame extends BallGame {
 /** Returns a game with the model's chances, or the service's with the model's for unknown ones. */
 export function modeledBallGame(
   game: OpenGame<"baseball">,
-  { source, pregame, parameters }: BaseballModeling,
+  { operation, source, pregame, parameters }: BaseballModeling,
 ): ModeledBallGame {
+  requireParameters(operation, game.league, parameters);
   const ball = describeBallGame(game);
   const known = knownStart(game, pregame);
   const { outlook, start, chanceOf } = computeHomeChances(game, known, parameters);

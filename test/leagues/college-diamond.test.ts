@@ -1,0 +1,266 @@
+import { describe, expect, it } from "vitest";
+import {
+  battedBalls,
+  boxScore,
+  collegeBaseball,
+  collegeSoftball,
+  lineScores,
+  modelWinProbability,
+  pitches,
+  plateAppearances,
+  reconcile,
+  rows,
+  runExpectancy,
+  teamBoxScore,
+  teamGames,
+  winProbability,
+} from "../../src/index";
+import { lazy, payloadText } from "../support/payloads";
+
+// Facts read in the trimmed files, of which PAYLOADS.md says what they leave out.
+const FILES = {
+  baseball: "college_baseball/summary_401874444_trimmed.json",
+  softball: "college_softball/summary_401873598_trimmed.json",
+} as const;
+
+const OPERATIONS = { baseball: collegeBaseball, softball: collegeSoftball } as const;
+
+type Name = keyof typeof FILES;
+
+const payloadOf = (name: Name) => JSON.parse(payloadText(FILES[name]));
+const parsed = (name: Name) => OPERATIONS[name].summary.parse(payloadOf(name));
+const games = {
+  baseball: lazy(() => parsed("baseball")),
+  softball: lazy(() => parsed("softball")),
+};
+const NAMES = Object.keys(FILES) as readonly Name[];
+
+describe("college games", () => {
+  it("are won by the side with more runs, at a stage of the tournament", () => {
+    const facts = NAMES.map((name) =>
+      rows(teamGames(games[name]())).map((side) => [
+        side.league,
+        side.team_abbreviation,
+        side.stage,
+        side.points,
+        side.innings,
+        side.rank,
+      ]),
+    );
+    expect(facts).toEqual([
+      [
+        ["college_baseball", "OU", "College World Series", 4, 9, null],
+        ["college_baseball", "UGA", "College World Series", 3, 9, 3],
+      ],
+      [
+        ["college_softball", "TTU", "College World Series", 5, 7, 11],
+        ["college_softball", "ALA", "College World Series", 4, 7, 1],
+      ],
+    ]);
+  });
+
+  it("have no line of a half-inning that was not played", () => {
+    const home = rows(lineScores(games.baseball())).filter((line) => line.half === "bottom");
+    expect(home.map(({ runs }) => runs)).toEqual([3, 0, 0, 1, 0, 0, 0, 0]);
+  });
+
+  it("have names without the letter of a position", () => {
+    const { pitching } = boxScore(games.baseball());
+    expect(rows(pitching).map(({ athlete_name }) => athlete_name)).toEqual([
+      "Caden Aoki",
+      "Xander Mercurius",
+      "Jackson Cleveland",
+    ]);
+    const [first] = rows(plateAppearances(games.softball()));
+    expect(first?.pitcher_name).toBe("Jocelyn Briski");
+  });
+
+  it("leave what is not sent missing, and what is sent as it is", () => {
+    for (const name of NAMES) {
+      const { batting } = boxScore(games[name]());
+      expect(new Set(rows(batting).map(({ pitches_seen }) => pitches_seen))).toEqual(
+        new Set([null]),
+      );
+      for (const side of rows(teamBoxScore(games[name]()))) {
+        expect([side.batting_pitches_seen, side.batting_left_by_batters]).toEqual([null, null]);
+        expect(side.team_alternate_color).toBe(null);
+      }
+      const thrown = rows(pitches(games[name]()));
+      expect(thrown.length).toBeGreaterThan(50);
+      const measured = thrown.filter((one) => one.velocity !== null || one.pitch_type !== null);
+      expect(measured).toEqual([]);
+    }
+    const attendance = NAMES.map((name) => rows(games[name]().game_info)[0]?.attendance);
+    expect(attendance).toEqual([24455, null]);
+    expect(rows(teamBoxScore(games.softball())).map((side) => side.pitching_pitches)).toEqual([
+      106, 127,
+    ]);
+  });
+
+  it("do not change the raw answer", () => {
+    const payload = payloadOf("softball");
+    const before = JSON.stringify(payload);
+    rows(boxScore(collegeSoftball.summary.parse(payload)).batting);
+    expect(JSON.stringify(payload)).toBe(before);
+  });
+
+  it("have earned run averages of nine innings, or of seven, as sent for the game", () => {
+    const sent = NAMES.map((name) =>
+      rows(teamBoxScore(games[name]())).map((side) => Number(side.pitching_era).toFixed(2)),
+    );
+    expect(sent).toEqual([
+      ["4.50", "3.00"],
+      ["5.83", "4.00"],
+    ]);
+  });
+});
+
+/** Each plate appearance: the inning, its event, outs and bases before and after, and runs. */
+const turnsOf = (name: Name) =>
+  rows(plateAppearances(games[name]())).map((turn) =>
+    [
+      `${turn.inning} ${turn.half}`,
+      turn.event,
+      `${turn.outs_before}-${turn.outs_after}`,
+      `${turn.bases_before} ${turn.bases_after}`,
+      turn.runs,
+    ].join(", "),
+  );
+
+describe("logs of college games", () => {
+  it("give the top of the 4th, of the 8th and of the 9th", () => {
+    expect(turnsOf("baseball")).toEqual([
+      "4 top, field out, 0-1, --- ---, 0",
+      "4 top, strikeout, 1-2, --- ---, 0",
+      "4 top, home run, 2-2, --- ---, 1",
+      "4 top, double, 2-2, --- -2-, 0",
+      "4 top, pick-off, 2-3, -2- ---, 0",
+      "8 top, field out, 0-1, --- ---, 0",
+      "8 top, home run, 1-1, --- ---, 1",
+      "8 top, single, 1-1, --- 1--, 0",
+      "8 top, field out, 1-2, 1-- 1--, 0",
+      "8 top, walk, 2-2, 1-- 12-, 0",
+      "8 top, field out, 2-3, 12- 12-, 0",
+      "9 top, single, 0-0, --- 1--, 0",
+      "9 top, strikeout, 0-1, 1-- 1--, 0",
+      "9 top, hit by pitch, 1-1, 1-- 12-, 0",
+      "9 top, strikeout, 1-2, 12- 12-, 0",
+      "9 top, field out, 2-3, 12- 12-, 0",
+    ]);
+  });
+
+  it("give the bottom of the 2nd and the 7th of softball, with its walk-off", () => {
+    expect(turnsOf("softball")).toEqual([
+      "2 bottom, field out, 0-1, --- ---, 0",
+      "2 bottom, single, 1-1, --- 1--, 0",
+      "2 bottom, single, 1-1, 1-- 12-, 0",
+      "2 bottom, field out, 1-2, 12- 12-, 0",
+      "2 bottom, double, 2-2, 12- -23, 1",
+      "2 bottom, field out, 2-3, -23 -23, 0",
+      "7 top, field out, 0-1, --- ---, 0",
+      "7 top, single, 1-1, --- 1--, 0",
+      "7 top, home run, 1-1, 1-- ---, 2",
+      "7 top, field out, 1-2, --- ---, 0",
+      "7 top, single, 2-2, --- 1--, 0",
+      "7 top, field out, 2-3, 1-- 1--, 0",
+      "7 bottom, home run, 0-0, --- ---, 1",
+    ]);
+  });
+
+  it("have the score before each turn, though rows of a coming batter show it too early", () => {
+    const scores = (name: Name) =>
+      rows(plateAppearances(games[name]())).map(
+        (turn) => `${turn.away_score_before}-${turn.home_score_before}`,
+      );
+    expect(scores("baseball").slice(0, 7)).toEqual([
+      ...["0-3", "0-3", "0-3", "1-3", "1-3"],
+      ...["2-4", "2-4"],
+    ]);
+    expect(scores("softball").slice(-7)).toEqual("2-4 2-4 2-4 4-4 4-4 4-4 4-4".split(" "));
+    const doubts = NAMES.flatMap((name) =>
+      rows(plateAppearances(games[name]())).flatMap((turn) => turn.doubts ?? []),
+    );
+    expect(doubts).toEqual([]);
+  });
+
+  it("have no row of a change of the lineup, nor of a play without text", () => {
+    const payload = payloadOf("softball");
+    const count = rows(plateAppearances(games.softball())).length;
+    payload.plays.splice(8, 0, payload._trimmed.odd_play);
+    const odd = collegeSoftball.summary.parse(payload);
+    expect(rows(plateAppearances(odd))).toHaveLength(count);
+    const texts = rows(plateAppearances(games.baseball())).map(({ text }) => String(text));
+    expect(texts.filter((text) => /relieved|hit for|ran for/.test(text))).toEqual([]);
+  });
+
+  it("end a half-inning with three out, though a double play counts one", () => {
+    const payload = payloadOf("baseball");
+    const result = payload.plays.find(
+      ({ text }: { text?: string }) => text === "R. Wynn flied out to right. ",
+    );
+    result.text =
+      "R. Wynn lined into double play, second to shortstop, R. Lujo doubled off second.";
+    const earlier = payload.plays.find(
+      ({ text }: { text?: string }) => text === "J. Arcamone popped out to third. ",
+    );
+    const half = payload.plays.filter(
+      (play: { period: { number: number } }) => play.period.number === 8,
+    );
+    // One out fewer from the pop out to the end: the double play is the second out by its row.
+    earlier.text = "J. Arcamone singled to third. ";
+    for (const play of half.slice(half.indexOf(earlier))) if (play.outs > 1) play.outs -= 1;
+    const turns = rows(plateAppearances(collegeBaseball.summary.parse(payload)));
+    const last = turns.filter(({ inning }) => inning === 8).at(-1);
+    expect([last?.event, last?.outs_before, last?.outs_after]).toEqual(["double play", 1, 3]);
+  });
+
+  it("have each ball in play once", () => {
+    expect(rows(battedBalls(games.baseball())).map(({ result }) => result)).toEqual([
+      ...["Pop Out", "Home Run", "Double", "Ground Out", "Home Run"],
+      ...["Single", "Pop Out", "Fly Out", "Single", "Fly Out"],
+    ]);
+  });
+
+  it("are missing from most games, which reconcile says", () => {
+    const { plays: _, ...payload } = payloadOf("baseball");
+    const game = collegeBaseball.summary.parse(payload);
+    expect(rows(plateAppearances(game))).toEqual([]);
+    expect(rows(lineScores(game))).toHaveLength(17);
+    const checks = rows(reconcile(game));
+    expect(checks.length).toBeGreaterThan(0);
+    const ofPlays = checks.filter(({ first_source }) => first_source === "plays");
+    expect(ofPlays.filter(({ agrees }) => agrees === false)).toEqual([]);
+    expect(rows(reconcile(games.baseball())).map(({ check }) => check)).not.toContain(
+      "plays_with_win_probability",
+    );
+  });
+});
+
+describe("two ids of one player", () => {
+  it("stay two players, since a box score does not join them", () => {
+    const { batting, pitching } = boxScore(games.softball());
+    const idsOf = (table: unknown, name: string) =>
+      rows(table as typeof batting).flatMap((one) =>
+        one.athlete_name === name ? [one.athlete_id] : [],
+      );
+    expect(idsOf(batting, "Kaitlyn Terry")).toEqual(["94802"]);
+    expect(idsOf(pitching, "Kaitlyn Terry")).toEqual(["83371"]);
+  });
+});
+
+describe("models without parameters", () => {
+  it.each(NAMES)("of college %s refuse, and name the league that has some", (name) => {
+    const game = games[name]();
+    expect(() => modelWinProbability(game)).toThrow("only for mlb");
+    expect(() => runExpectancy(game)).toThrow("only for mlb");
+    expect(rows(winProbability(game))).toEqual([]);
+  });
+
+  it("count run expectancy of the games passed", () => {
+    const table = rows(runExpectancy(games.softball(), { min_games: 0 }));
+    expect(table).toHaveLength(24);
+    // The top of the 7th: 2 runs came from nobody on and none out.
+    const [none] = table;
+    expect([none?.bases, none?.outs, none?.published]).toEqual(["---", 0, null]);
+  });
+});
