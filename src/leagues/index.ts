@@ -105,6 +105,9 @@ export const leagueOfUid = (uid: unknown): LeagueCode | undefined =>
 export const leagueNamed = (value: unknown): LeagueCode | undefined =>
   LEAGUE_CODES.find((code) => code === value);
 
+/** Returns whether the games of Division I are known: as those of the group that scoreboards show. */
+export const hasDivisions = (code: LeagueCode): boolean => leagues[code].default_group !== null;
+
 /** Returns whether seasons begin in the year before the one that names them. */
 export const spansYears = (code: LeagueCode): boolean =>
   leagues[code].season_months.some(([years]) => years < 0);

@@ -119,4 +119,30 @@ describe("seasons of the new leagues", () => {
     const standings = rows(await season.standings()) as readonly UntypedRow[];
     expect(sum(standings, "wins")).toBe(5);
   });
+
+  it.each([
+    { league: "college_baseball", innings: 9, home: 3, away: 5, length: 11 },
+    { league: "college_softball", innings: 7, home: 1, away: 3, length: 7 },
+  ] as const)("$league is collected once, and again without a request", async (facts) => {
+    const { league } = facts;
+    const dir = scratch();
+    const options = { league, season: 2026, dir, base_url: service.base_url };
+    const season = await openSeason(options);
+    expect((await season.update()).fetched).toBe(1);
+    expect((await (await openSeason(options)).update()).fetched).toBe(0);
+    const [home, away] = rows(await season.load("teamGames")) as readonly UntypedRow[];
+    expect([home?.points, away?.points, home?.innings, home?.stage]).toEqual([
+      ...[facts.home, facts.away, facts.length, "College World Series"],
+    ]);
+    const [first] = rows(await season.load("plateAppearances")) as readonly UntypedRow[];
+    expect([first?.regulation_innings, first?.re24, first?.wpa]).toEqual([
+      ...[facts.innings, null, null],
+    ]);
+    const asked = rows(
+      await season.sql("select league, max(inning) as last from plate_appearances group by league"),
+    );
+    expect(asked).toEqual([{ league, last: facts.length }]);
+    const leaders = rows(await season.leaders("hits")) as readonly UntypedRow[];
+    expect(leaders.length).toBeGreaterThan(0);
+  });
 });

@@ -1,6 +1,13 @@
 import { ArgumentError } from "../../errors";
 import type { GarbageTimeOption } from "../../games/basketball/garbage-time";
-import { garbageRule, LEAGUE_CODES, type LeagueCode, leagueOf, sportOf } from "../../leagues";
+import {
+  garbageRule,
+  hasDivisions,
+  LEAGUE_CODES,
+  type LeagueCode,
+  leagueOf,
+  sportOf,
+} from "../../leagues";
 import { checkKeys, checkOneOf, type Elsewhere } from "../../schema/known-names";
 import { listStages } from "../../service/datasets/stage";
 
@@ -46,12 +53,11 @@ export interface CheckedFilter extends Omit<GamesFilter, "stage"> {
   readonly stage?: readonly string[];
 }
 
-const isCollege = (code: LeagueCode): boolean => leagueOf(code).is_college;
 const isBaseball = (code: LeagueCode): boolean => sportOf(code) === "baseball";
 
 /** The values of filters other than the stage, and the leagues in which some of them exist. */
 const FILTERS = {
-  division_one: { values: [true, false], isIn: isCollege, none: "divisions of this kind" },
+  division_one: { values: [true, false], isIn: hasDivisions, none: "divisions of this kind" },
   site: { values: ["home", "away", "neutral"] },
   garbage_time: {
     values: [true, false],

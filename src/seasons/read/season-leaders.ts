@@ -14,7 +14,7 @@ import { ArgumentError } from "../../errors";
 import { deliver } from "../../frames/deliver";
 import type { UntypedRow } from "../../frames/rows";
 import type { Frame } from "../../frames/types";
-import { type LeagueCode, leagueOf, sportOf } from "../../leagues";
+import { hasDivisions, type LeagueCode, sportOf } from "../../leagues";
 import { checkOneOf } from "../../schema/known-names";
 import { recordStages } from "../../service/datasets/stage";
 import { divided, dropUnset, type EngineOption, wantedEngine } from "../call-options";
@@ -106,7 +106,7 @@ export async function leadersOfSeason(
           : undefined;
     const divisions =
       // Every game, so that filters leave no team without its division.
-      leagueOf(league).is_college && options.division_one !== false
+      hasDivisions(league) && options.division_one !== false
         ? { divisions: await season.read("team_games", { columns: WBB_READ.teamGames }) }
         : {};
     const totals = { ...chosen, ...divisions };
