@@ -4,9 +4,13 @@ import { notebookChecks } from "./doctor/notebooks";
 import { serviceChecks } from "./doctor/service";
 import { cacheCheck, proxyCheck } from "./doctor/settings";
 import { ArgumentError } from "./errors";
-import { checkKeys } from "./schema/known-names";
-import type { CallOptions, ConnectionOptions } from "./service/options/settings";
-import { CONFIGURABLE_NAMES, type Settings } from "./service/options/settings";
+import { checkKeys } from "./schema/option-rules";
+import {
+  type CallOptions,
+  CONFIGURABLE_NAMES,
+  type ConnectionOptions,
+  type Settings,
+} from "./service/options/settings";
 import { createSession, defaultSession } from "./service/session";
 
 export type { DoctorCheck } from "./doctor/check";

@@ -1,9 +1,9 @@
 import type { OpenGame } from "../games/game";
 import type { Sport } from "../leagues";
-import type { Elsewhere } from "../schema/known-names";
 import {
   applyRules,
   type Checked,
+  type Elsewhere,
   type OptionRule,
   type OptionRules,
 } from "../schema/option-rules";

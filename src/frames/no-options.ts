@@ -1,5 +1,5 @@
 import { ArgumentError } from "../errors";
-import { checkKeys, type Elsewhere } from "../schema/known-names";
+import { checkKeys, type Elsewhere } from "../schema/option-rules";
 import { isFrame } from "./contents";
 
 const INPUT_OPTION_ADVICE: Elsewhere = {

@@ -1,8 +1,7 @@
 import { ArgumentError, PayloadError } from "../errors";
 import type { Cell } from "../schema/dtypes";
 import { type FlatTable, flatten, snakeCase } from "../schema/flatten";
-import { checkKeys } from "../schema/known-names";
-import { invalidOption } from "../schema/option-rules";
+import { checkKeys, invalidOption } from "../schema/option-rules";
 import { describeJson, isObject, type JsonObject } from "../schema/payload";
 import { type Contents, detectEngine } from "./contents";
 import { deliver } from "./deliver";

@@ -1,6 +1,6 @@
+import { asInteger, asText, readListCell } from "../schema/dtypes";
 import { asList, asObject, type JsonObject } from "../schema/payload";
 import { readSideFacts, type SideFacts } from "../service/datasets/side-facts";
-import { asInteger, asText, readListCell } from "./json";
 
 /** One of the two sides of a game, from the summary's header. */
 export interface Side {

@@ -11,13 +11,13 @@ import {
 } from "../frames/sections";
 import type { Engine, Frame } from "../frames/types";
 import { type LeagueCode, leagueOfSlug, leagueOfUid, type Sport, sportOf } from "../leagues";
+import { easternDay } from "../schema/dates";
+import { describeJson, isObject, type JsonObject } from "../schema/payload";
+import { describeValue } from "../schema/value-text";
 import type { MlbSummaryRows, WbbSummaryRows } from "../service/datasets/summary";
 import { type Competitor, findCompetition, type Side } from "./competitor";
 
 export type { Competitor, Side };
-
-import { describeJson, isObject, type JsonObject } from "../schema/payload";
-import { describeValue } from "../schema/value-text";
 
 /** A game's summary as `site_wbb_summary` returns it, in either kind of frames. */
 export type WbbSummary<E extends Engine = Engine> = Sections<WbbSummaryRows, E>;
@@ -252,3 +252,57 @@ function wrongInput(table: string, wanted: readonly Sport[], what: string): Argu
     { next: `For example ${table}(await ${operations[0]}({ event_id: "..." })).` },
   );
 }
+
+type Sides = Pick<OpenGame<Sport>, "home" | "away" | "neutral_site">;
+
+/** Returns a side's opponent. */
+export const opponentSide = ({ home, away }: Pick<Sides, "home" | "away">, side: Side): Side =>
+  side.home_away === "home" ? away : home;
+
+/**
+ * Returns the values of a row's team and opponent columns. A team id that is missing in the header remains.
+ * Columns are listed by name, since a spread is many times slower in V8.
+ */
+export const teamAndOpponent = (
+  game: Sides,
+  side: Side | undefined,
+  team_id = side?.team_id,
+): JsonObject => ({
+  team_id,
+  team_abbreviation: side?.team_abbreviation,
+  team_name: side?.team_name,
+  team_color: side?.team_color,
+  team_alternate_color: side?.team_alternate_color,
+  home_away: side?.home_away,
+  site: side && (game.neutral_site ? "neutral" : side.home_away),
+  opponent_id: side && opponentSide(game, side).team_id,
+});
+
+/** Returns the rows by side: away, home, then neither; within a side, in their order. */
+export function awayFirst<T extends { readonly team_id: string | null }>(
+  { side }: OpenGame<Sport>,
+  rows: readonly T[],
+): readonly T[] {
+  const place = ({ team_id }: T) => {
+    const home_away = side(team_id)?.home_away;
+    return home_away === undefined ? 2 : Number(home_away === "home");
+  };
+  return [...rows].sort((one, other) => place(one) - place(other));
+}
+
+/** Returns the values of `gameDayColumns` for one side or for the whole game. */
+export function readGameDay(game: OpenGame<Sport>, side?: Side) {
+  const { start_utc, neutral_site } = game;
+  const [header] = game.rows("header");
+  return {
+    site: neutral_site ? "neutral" : side?.home_away,
+    season: seasonOf(game),
+    season_type: header?.season_type ?? null,
+    start_utc,
+    game_date: start_utc === null ? null : (easternDay(new Date(start_utc)) ?? null),
+  };
+}
+
+/** Returns the season as one year, from the header. */
+export const seasonOf = (game: OpenGame<Sport>): number | null =>
+  game.rows("header")[0]?.season_year ?? null;

@@ -7,7 +7,7 @@ import {
   type Row,
   within,
 } from "../schema/columns";
-import { leagueColumn } from "../service/datasets/game-day";
+import { gameDayColumns, leagueColumn } from "../service/datasets/game-day";
 
 /** The row of these columns and the league, which every computed table contains. */
 export type RowInLeague<C extends Columns> = Row<C & { readonly league: typeof leagueColumn }>;
@@ -49,3 +49,26 @@ export function opponentsOwn<C extends Columns>(key: string, columns: C): Prefix
   });
   return within(key, prefixed("opponent_", Object.fromEntries(described) as C));
 }
+
+/** The columns of one of a row's two teams, each named after `key`. */
+export const sideColumns = <Key extends string>(key: Key, who: string) =>
+  prefixed(
+    `${key}_`,
+    within(key, {
+      team_id: character(`Team id of ${who}; joins to team_id.`),
+      team_abbreviation: character(`Abbreviation of ${who}; not unique among colleges.`),
+      team_name: character(`Location and nickname of ${who}.`),
+      team_color: character(`First color of ${who}: six hex digits, no #.`),
+      team_alternate_color: character(`Second color of ${who}: six hex digits, no #.`),
+    }),
+  );
+
+export const battingTeamColumns = sideColumns("batting", "the side at bat");
+export const pitchingTeamColumns = sideColumns("pitching", "the side in the field");
+
+/** Columns of a row's side and its opponent. */
+export const opponentColumns = {
+  home_away: character("home or away; the designated side at neutral sites."),
+  site: gameDayColumns.site,
+  opponent_id: character("Team id of the other side; joins to team_id."),
+};

@@ -9,8 +9,7 @@ import {
   type Sport,
   sportOf,
 } from "../leagues";
-import { checkOneOf } from "../schema/known-names";
-import type { OptionRule } from "../schema/option-rules";
+import { checkOneOf, type OptionRule } from "../schema/option-rules";
 import { isObject } from "../schema/payload";
 
 /** Option of functions that take a table: its league, if no column contains it. */

@@ -1,6 +1,6 @@
 import { ArgumentError } from "../errors";
 import { unknownColumn } from "../frames/nearest";
-import { checkKeys, checkOneOf } from "../schema/known-names";
+import { checkKeys, checkOneOf } from "../schema/option-rules";
 import type { JoinSide } from "./side";
 import { JOIN_MODES, type JoinMode, type JoinOptions } from "./types";
 

@@ -2,7 +2,7 @@ import { ArgumentError } from "../errors";
 import type { PassedBeside, PassedFrame, RowIn, SameKind } from "../frames/input/input-types";
 import type { Frame } from "../frames/types";
 import type { Cell } from "../schema/dtypes";
-import { checkKeys } from "../schema/known-names";
+import { checkKeys } from "../schema/option-rules";
 import { joinPlanned } from "./join";
 import { findPlaces, type JoinPlan, sameDtype, sameEngine } from "./plan";
 import { type JoinSide, joinSide, sameLeague } from "./side";

@@ -1,5 +1,5 @@
-import { asText } from "../games/json";
 import { easternDay } from "../schema/dates";
+import { asText } from "../schema/dtypes";
 import { asList, asObject, type JsonObject } from "../schema/payload";
 import type { LiveClock } from "./clock";
 import { pollingSubject, untilNextPoll } from "./pace";

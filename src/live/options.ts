@@ -1,11 +1,12 @@
 import { LEAGUE_CODES, type LeagueCode } from "../leagues";
 import { dates as datesArgument, nameGiven, requiredId } from "../schema/arguments";
-import { checkKeys, checkOneOf } from "../schema/known-names";
 import {
   abortSignal,
   applyRules,
   type Checked,
   checkedBy,
+  checkKeys,
+  checkOneOf,
   count,
   invalidOption,
   numberWithin,

@@ -1,5 +1,4 @@
 import { PayloadError } from "../errors";
-
 /** A JSON object with unknown keys. */
 export type JsonObject = { readonly [key: string]: unknown };
 

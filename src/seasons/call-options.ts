@@ -2,8 +2,7 @@ import type { MlbTeamRecord, WbbTeamRecord } from "../analysis/team-games/standi
 import type { StandingsOptions } from "../analysis/team-games/standings";
 import type { Engine } from "../frames/types";
 import type { LeagueCode, SportOf } from "../leagues";
-import type { Elsewhere } from "../schema/known-names";
-import { flag } from "../schema/option-rules";
+import { type Elsewhere, flag } from "../schema/option-rules";
 import type { GamesFilter } from "./read/games-filter";
 import type { Where } from "./read/where";
 

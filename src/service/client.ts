@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 import { LEAGUE_CODES, type LeagueCode } from "../leagues";
-import { checkKeys, type Elsewhere } from "../schema/known-names";
+import { checkKeys, type Elsewhere } from "../schema/option-rules";
 import { bind } from "./calls/bind";
 import { findDefinition } from "./calls/definition";
 import type { GenericOperation, SummaryOperation, TableOperation } from "./calls/types";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asInteger, asText, readListCell } from "../../src/games/json";
+import { asInteger, asText, readListCell } from "../../src/schema/dtypes";
 import { asObject } from "../../src/schema/payload";
 
 describe("nested data of the service", () => {

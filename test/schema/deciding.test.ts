@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { operations } from "../../src";
 import { boxScore } from "../../src/analysis/box-scores/box-score";
 import { playerTotals } from "../../src/analysis/totals/player-totals";
-import { decidingColumns } from "../../src/schema/deciding";
+import { decidingColumns } from "../../src/schema/columns";
 
 const namesOf = (columns: readonly { readonly name: string }[] = []) =>
   columns.map(({ name }) => name);

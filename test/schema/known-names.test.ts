@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkKeys, checkOneOf } from "../../src/schema/known-names";
+import { checkKeys, checkOneOf } from "../../src/schema/option-rules";
 import { refusalOf } from "../support/refusals";
 
 const OPERATION = "site_wbb_example";

@@ -1,6 +1,5 @@
 import type { RowInLeague } from "../../games/row-columns";
-import { character, double, integer } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import { character, decidedBy, double, integer } from "../../schema/columns";
 import { type PlacesOf, qualifiedBy, type Ranked } from "../totals/rankings/place-columns";
 import { battersByPlays } from "../totals/rankings/qualification";
 import { disciplineColumns } from "./pitch-metrics";

@@ -1,6 +1,5 @@
 import type { RowInLeague } from "../../games/row-columns";
-import { type Columns, character, double, integer } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import { type Columns, character, decidedBy, double, integer } from "../../schema/columns";
 import { type PlacesOf, qualifiedBy, type Ranked } from "../totals/rankings/place-columns";
 import { pitchers } from "../totals/rankings/qualification";
 import { disciplineColumns, PITCH_KINDS } from "./pitch-metrics";

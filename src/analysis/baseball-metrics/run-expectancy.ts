@@ -9,11 +9,12 @@ import {
 import type { RowInLeague } from "../../games/row-columns";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
 import { type LeagueCode, leagueOf } from "../../leagues";
-import { character, double, integer } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import { character, decidedBy, double, integer } from "../../schema/columns";
 import { numberWithin, type OptionsFor } from "../../schema/option-rules";
-import type { PlateAppearance } from "../plate-appearances/plate-appearance-table";
-import { plateAppearances } from "../plate-appearances/plate-appearance-table";
+import {
+  type PlateAppearance,
+  plateAppearances,
+} from "../plate-appearances/plate-appearance-table";
 import {
   BASES,
   PUBLISHED_LEAGUES,

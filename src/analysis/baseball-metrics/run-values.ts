@@ -4,10 +4,11 @@ import { EVENT, STATE_COLUMNS } from "../../games/baseball/plate-half-innings";
 import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
 import type { RowInLeague } from "../../games/row-columns";
 import type { LeagueCode } from "../../leagues";
-import { character, double, integer } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
-import type { PlateAppearance } from "../plate-appearances/plate-appearance-table";
-import { plateAppearances } from "../plate-appearances/plate-appearance-table";
+import { character, decidedBy, double, integer } from "../../schema/columns";
+import {
+  type PlateAppearance,
+  plateAppearances,
+} from "../plate-appearances/plate-appearance-table";
 import { PUBLISHED_LEAGUES } from "../plate-appearances/published-run-expectancy";
 import { battingCounts, COUNTED, isPlateAppearance } from "./batting-counts";
 import { averageByGroup } from "./grouped-mean";

@@ -5,11 +5,14 @@ import { type Appearance, findPlateAppearances } from "../../games/baseball/plat
 import { basesOfHit } from "../../games/baseball/results";
 import { defineTable, type GameTable } from "../../games/define-table";
 import type { OpenGame } from "../../games/game";
-import { countColumns, gameColumns } from "../../games/row-columns";
-import { battingTeamColumns, pitchingTeamColumns } from "../../games/side-columns";
+import {
+  battingTeamColumns,
+  countColumns,
+  gameColumns,
+  pitchingTeamColumns,
+} from "../../games/row-columns";
 import type { TableOf } from "../../games/table";
-import { character, double, integer, logical, type Row } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import { character, decidedBy, double, integer, logical, type Row } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { classifyCall } from "../../service/datasets/summary/pitch-calls";
 

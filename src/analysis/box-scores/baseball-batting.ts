@@ -1,8 +1,7 @@
 import { athleteColumns, readAthlete, readLines } from "../../games/baseball/athletes";
 import { entryColumns, readEntries } from "../../games/baseball/entries";
 import type { TableOf } from "../../games/table";
-import { double, integer, logical, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import { decidedBy, double, integer, logical, type Row, within } from "../../schema/columns";
 import { numberShown } from "./baseball-numbers";
 
 const columns = decidedBy(

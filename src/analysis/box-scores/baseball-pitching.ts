@@ -1,8 +1,7 @@
 import { athleteColumns, readAthlete, readLines } from "../../games/baseball/athletes";
 import { readEntries } from "../../games/baseball/entries";
 import type { TableOf } from "../../games/table";
-import { character, double, integer, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import { character, decidedBy, double, integer, type Row, within } from "../../schema/columns";
 import { numberShown, parseOuts, parseSecond } from "./baseball-numbers";
 
 const columns = decidedBy(

@@ -1,12 +1,8 @@
 import { isBegun, readLineScore } from "../../games/baseball/competition";
-import type { OpenGame, Side } from "../../games/game";
-import { readGameDay } from "../../games/game-day";
-import { gameColumns, teamColumns } from "../../games/row-columns";
-import { opponentColumns } from "../../games/side-columns";
-import { teamAndOpponent } from "../../games/sides";
+import { type OpenGame, readGameDay, type Side, teamAndOpponent } from "../../games/game";
+import { gameColumns, opponentColumns, teamColumns } from "../../games/row-columns";
 import type { TableOf } from "../../games/table";
-import { integer, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import { decidedBy, integer, type Row, within } from "../../schema/columns";
 import { gameDayColumns } from "../../service/datasets/game-day";
 import { leftOnBase } from "./baseball-left-on-base";
 import { numberShown } from "./baseball-numbers";

@@ -1,15 +1,19 @@
 import { isBegun } from "../../games/basketball/clock";
 import { type GarbageTimeOption, requireGarbageRule } from "../../games/basketball/garbage-time";
 import { parseNumber, shootingColumns, shootingCounts } from "../../games/basketball/statistics";
-import type { OpenGame } from "../../games/game";
-import { seasonOf } from "../../games/game-day";
-import { asText } from "../../games/json";
-import { gameColumns, teamColumns } from "../../games/row-columns";
-import { opponentColumns } from "../../games/side-columns";
-import { awayFirst, teamAndOpponent } from "../../games/sides";
+import { awayFirst, type OpenGame, seasonOf, teamAndOpponent } from "../../games/game";
+import { gameColumns, opponentColumns, teamColumns } from "../../games/row-columns";
 import type { TableOf } from "../../games/table";
-import { character, double, integer, logical, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import {
+  character,
+  decidedBy,
+  double,
+  integer,
+  logical,
+  type Row,
+  within,
+} from "../../schema/columns";
+import { asText } from "../../schema/dtypes";
 import { oncePer } from "../../schema/once-per";
 import { asList, asObject, type JsonObject, NOTHING } from "../../schema/payload";
 import { gameDayColumns } from "../../service/datasets/game-day";

@@ -1,14 +1,10 @@
 import { minutesPlayed } from "../../games/basketball/clock";
 import { parseNumber, shootingColumns } from "../../games/basketball/statistics";
-import type { OpenGame } from "../../games/game";
-import { readGameDay } from "../../games/game-day";
-import { gameColumns, opponentsOwn, teamColumns } from "../../games/row-columns";
-import { opponentColumns } from "../../games/side-columns";
-import { teamAndOpponent } from "../../games/sides";
+import { type OpenGame, readGameDay, teamAndOpponent } from "../../games/game";
+import { gameColumns, opponentColumns, opponentsOwn, teamColumns } from "../../games/row-columns";
 import type { TableOf } from "../../games/table";
 import { basketballRules } from "../../leagues";
-import { double, integer, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import { decidedBy, double, integer, type Row, within } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { gameDayColumns } from "../../service/datasets/game-day";
 import { type TeamStatistics, teamStatistics } from "./basketball-team-statistics";

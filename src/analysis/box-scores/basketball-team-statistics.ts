@@ -3,8 +3,7 @@ import {
   type ShootingCounts,
   shootingCounts,
 } from "../../games/basketball/statistics";
-import type { OpenGame } from "../../games/game";
-import { awayFirst } from "../../games/sides";
+import { awayFirst, type OpenGame } from "../../games/game";
 import { oncePer } from "../../schema/once-per";
 
 /** A side's statistics in a game. */

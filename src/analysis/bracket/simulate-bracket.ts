@@ -3,8 +3,7 @@ import type { PassedRows, SameForm } from "../../frames/input/input-types";
 import type { RowInLeague } from "../../games/row-columns";
 import { namesAndColorsLast } from "../../games/table";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
-import { character, describeColumns, double, integer } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import { character, decidedBy, describeColumns, double, integer } from "../../schema/columns";
 import type { Cell } from "../../schema/dtypes";
 import {
   checkOptions,

@@ -9,8 +9,7 @@ import { ArgumentError } from "../../errors";
 import { requireColumns } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { type LeagueTable, readAnyTable, requireLeague } from "../../games/table-league";
-import { checkOneOf } from "../../schema/known-names";
-import { invalidOption, type OptionRule, optionRule } from "../../schema/option-rules";
+import { checkOneOf, invalidOption, type OptionRule, optionRule } from "../../schema/option-rules";
 import { type ColumnGroup, readPercentile, TOTALS_KINDS, type TotalsKind } from "./percentiles";
 
 /** Name of tables of totals in errors. */

@@ -4,15 +4,17 @@ import {
   requireGarbageRule,
 } from "../../games/basketball/garbage-time";
 import { defineTable, type GameTableWith } from "../../games/define-table";
-import type { OpenGame, Side } from "../../games/game";
-import { readGameDay } from "../../games/game-day";
-import { gameColumns, opponentsOwn, teamColumns } from "../../games/row-columns";
-import { opponentColumns } from "../../games/side-columns";
-import { opponentSide, teamAndOpponent } from "../../games/sides";
+import {
+  type OpenGame,
+  opponentSide,
+  readGameDay,
+  type Side,
+  teamAndOpponent,
+} from "../../games/game";
+import { gameColumns, opponentColumns, opponentsOwn, teamColumns } from "../../games/row-columns";
 import type { TableOf } from "../../games/table";
 import { basketballRules } from "../../leagues";
-import { character, double, integer, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import { character, decidedBy, double, integer, type Row, within } from "../../schema/columns";
 import { type Checked, numberWithin, type OptionsFor, orUnset } from "../../schema/option-rules";
 import { type JsonObject, NOTHING } from "../../schema/payload";
 import { ratio } from "../../schema/ratio";

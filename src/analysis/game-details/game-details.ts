@@ -1,12 +1,9 @@
 import { defineTable, type GameTable } from "../../games/define-table";
-import { type OpenGame, requirePayload } from "../../games/game";
-import { readGameDay } from "../../games/game-day";
-import { asText } from "../../games/json";
-import { gameColumns } from "../../games/row-columns";
-import { sideColumns } from "../../games/side-columns";
+import { type OpenGame, readGameDay, requirePayload } from "../../games/game";
+import { gameColumns, sideColumns } from "../../games/row-columns";
 import type { Sport } from "../../leagues";
-import { character, double, integer, logical, type Row } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import { character, decidedBy, double, integer, logical, type Row } from "../../schema/columns";
+import { asText } from "../../schema/dtypes";
 import { asObject, type JsonObject } from "../../schema/payload";
 import { gameDayColumns } from "../../service/datasets/game-day";
 import { classifyStage, stageColumn } from "../../service/datasets/stage";

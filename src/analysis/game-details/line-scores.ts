@@ -1,11 +1,15 @@
 import { defineTable, type GameTable } from "../../games/define-table";
-import type { OpenGame } from "../../games/game";
-import { gameColumns, teamColumns } from "../../games/row-columns";
-import { opponentColumns } from "../../games/side-columns";
-import { teamAndOpponent } from "../../games/sides";
+import { type OpenGame, teamAndOpponent } from "../../games/game";
+import { gameColumns, opponentColumns, teamColumns } from "../../games/row-columns";
 import type { Sport } from "../../leagues";
-import { type Columns, character, integer, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import {
+  type Columns,
+  character,
+  decidedBy,
+  integer,
+  type Row,
+  within,
+} from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 
 const sideColumns = { ...gameColumns, ...within("team", { ...teamColumns, ...opponentColumns }) };

@@ -1,10 +1,8 @@
 import { defineTable, type GameTable } from "../../games/define-table";
 import { type OpenGame, requirePayload } from "../../games/game";
-import { gameColumns } from "../../games/row-columns";
-import { sideColumns } from "../../games/side-columns";
+import { gameColumns, sideColumns } from "../../games/row-columns";
 import type { Sport } from "../../leagues";
-import { character, double, integer, logical, type Row } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import { character, decidedBy, double, integer, logical, type Row } from "../../schema/columns";
 import { convertTo } from "../../schema/dtypes";
 import { asList, asObject, type JsonObject } from "../../schema/payload";
 

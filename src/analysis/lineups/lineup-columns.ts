@@ -1,6 +1,13 @@
 import { teamColumns } from "../../games/row-columns";
-import { character, double, integer, logical, prefixed, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import {
+  character,
+  decidedBy,
+  double,
+  integer,
+  logical,
+  prefixed,
+  within,
+} from "../../schema/columns";
 
 const factors = (side: string, other: string) => ({
   effective_field_goal_pct: double(

@@ -1,13 +1,9 @@
 import type { Five } from "../../games/basketball/fives";
 import { floorLog } from "../../games/basketball/floor-log";
 import { defineTable, type GameTable } from "../../games/define-table";
-import type { OpenGame } from "../../games/game";
-import { seasonOf } from "../../games/game-day";
-import { gameColumns, teamColumns } from "../../games/row-columns";
-import { opponentColumns } from "../../games/side-columns";
-import { teamAndOpponent } from "../../games/sides";
-import { character, double, integer, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import { type OpenGame, seasonOf, teamAndOpponent } from "../../games/game";
+import { gameColumns, opponentColumns, teamColumns } from "../../games/row-columns";
+import { character, decidedBy, double, integer, type Row, within } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { fiveColumns, fiveItem } from "./five-columns";
 

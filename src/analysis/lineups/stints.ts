@@ -6,13 +6,18 @@ import {
   outsideGarbageTime,
 } from "../../games/basketball/garbage-time";
 import { defineTable, type GameTableWith } from "../../games/define-table";
-import type { OpenGame } from "../../games/game";
-import { seasonOf } from "../../games/game-day";
-import { gameColumns } from "../../games/row-columns";
-import { sideColumns } from "../../games/side-columns";
+import { type OpenGame, seasonOf } from "../../games/game";
+import { gameColumns, sideColumns } from "../../games/row-columns";
 import type { TableOf } from "../../games/table";
-import { character, double, integer, prefixed, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import {
+  character,
+  decidedBy,
+  double,
+  integer,
+  prefixed,
+  type Row,
+  within,
+} from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { fiveColumns, fiveItem } from "./five-columns";
 import { findStints } from "./stint-log";

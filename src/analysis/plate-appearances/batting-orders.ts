@@ -1,11 +1,8 @@
 import { entryColumns, readEntry } from "../../games/baseball/entries";
 import { defineTable, type GameTable } from "../../games/define-table";
-import { type OpenGame, requirePayload } from "../../games/game";
-import { gameColumns, teamColumns } from "../../games/row-columns";
-import { opponentColumns } from "../../games/side-columns";
-import { teamAndOpponent } from "../../games/sides";
-import { character, logical, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import { type OpenGame, requirePayload, teamAndOpponent } from "../../games/game";
+import { gameColumns, opponentColumns, teamColumns } from "../../games/row-columns";
+import { character, decidedBy, logical, type Row, within } from "../../schema/columns";
 import { asList, asObject, type JsonObject } from "../../schema/payload";
 
 const columns = decidedBy(

@@ -8,13 +8,18 @@ import {
 } from "../../games/basketball/garbage-time";
 import type { ScoredPlay } from "../../games/basketball/scores";
 import { defineTable, type GameTableWith } from "../../games/define-table";
-import type { OpenGame } from "../../games/game";
-import { seasonOf } from "../../games/game-day";
-import { gameColumns, teamColumns } from "../../games/row-columns";
-import { opponentColumns } from "../../games/side-columns";
-import { teamAndOpponent } from "../../games/sides";
-import { character, double, integer, json, logical, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import { type OpenGame, seasonOf, teamAndOpponent } from "../../games/game";
+import { gameColumns, opponentColumns, teamColumns } from "../../games/row-columns";
+import {
+  character,
+  decidedBy,
+  double,
+  integer,
+  json,
+  logical,
+  type Row,
+  within,
+} from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { findPossessions } from "./possession-log";
 

@@ -4,9 +4,8 @@ import type { UntypedRow } from "../../frames/rows";
 import type { RowInLeague } from "../../games/row-columns";
 import { namesAndColorsLast } from "../../games/table";
 import { type LeagueOption, leagueRule, readLeagueTable } from "../../games/table-league";
-import { character, describeColumns, double, integer } from "../../schema/columns";
+import { character, decidedBy, describeColumns, double, integer } from "../../schema/columns";
 import type { Day } from "../../schema/dates";
-import { decidedBy } from "../../schema/deciding";
 import type { Cell } from "../../schema/dtypes";
 import { groupBy } from "../../schema/group-by";
 import {

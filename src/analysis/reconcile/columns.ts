@@ -1,6 +1,5 @@
 import { gameColumns, teamColumns } from "../../games/row-columns";
-import { character, integer, logical, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import { character, decidedBy, integer, logical, type Row, within } from "../../schema/columns";
 
 /** Both leagues' checks have the same columns. */
 export const columns = decidedBy(

@@ -4,12 +4,12 @@ import {
   type ColumnInfo,
   type Columns,
   character,
+  decidedBy,
   describeColumns,
   double,
   integer,
   logical,
 } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
 import { gameDayColumns, leagueColumn } from "../../service/datasets/game-day";
 
 const record = {

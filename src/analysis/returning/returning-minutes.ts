@@ -5,8 +5,7 @@ import {
 } from "../../games/define-aggregate";
 import { type RowInLeague, teamColumns } from "../../games/row-columns";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
-import { double, integer } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import { decidedBy, double, integer } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { boxScore, type WbbBoxScoreRow } from "../box-scores/box-score";
 import { playerSeasons, Returning, requireSeasons, sumWith } from "./returning";

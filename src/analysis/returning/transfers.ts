@@ -7,8 +7,15 @@ import type { Parts } from "../../games/define-table";
 import type { RowInLeague } from "../../games/row-columns";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
 import { basketballRules, leagueOf } from "../../leagues";
-import { type Columns, character, double, integer, prefixed, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import {
+  type Columns,
+  character,
+  decidedBy,
+  double,
+  integer,
+  prefixed,
+  within,
+} from "../../schema/columns";
 import type { Checked, OptionsFor } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";
 import { type BoxScoreRows, boxScore } from "../box-scores/box-score";

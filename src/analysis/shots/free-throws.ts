@@ -8,8 +8,7 @@ import {
 import { freeThrowNumbers } from "../../games/basketball/wording";
 import { defineTable, type GameTableWith } from "../../games/define-table";
 import type { OpenGame } from "../../games/game";
-import { character, integer, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import { character, decidedBy, integer, type Row, within } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 
 const columns = decidedBy(

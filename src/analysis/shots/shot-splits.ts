@@ -9,7 +9,7 @@ import { isNameOrColor } from "../../games/table";
 import { withKnownLeague } from "../../games/table-league";
 import type { Cell } from "../../schema/dtypes";
 import { groupBy } from "../../schema/group-by";
-import { checkOneOf } from "../../schema/known-names";
+import { checkOneOf } from "../../schema/option-rules";
 import { ratio } from "../../schema/ratio";
 import { SHOT_CLASSES, type Shot } from "./shots";
 

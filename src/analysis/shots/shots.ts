@@ -24,8 +24,15 @@ import { defineTable, type GameTableWith } from "../../games/define-table";
 import { type OpenGame, openGames, type PassedGame, type WbbSummary } from "../../games/game";
 import { countColumns } from "../../games/row-columns";
 import type { TableOf } from "../../games/table";
-import { character, double, integer, logical, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import {
+  character,
+  decidedBy,
+  double,
+  integer,
+  logical,
+  type Row,
+  within,
+} from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 
 const columns = decidedBy(

@@ -1,6 +1,5 @@
 import type { RowInLeague } from "../../games/row-columns";
-import { character, double, integer } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import { character, decidedBy, double, integer } from "../../schema/columns";
 import { gameDayColumns } from "../../service/datasets/game-day";
 
 const shared = {

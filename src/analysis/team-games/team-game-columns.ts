@@ -1,12 +1,12 @@
 import {
   type ColumnInfo,
   character,
+  decidedBy,
   describeColumns,
   integer,
   logical,
   type Row,
 } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
 import { gameDayColumns, leagueColumn } from "../../service/datasets/game-day";
 import { gamesOnRecordColumn, membershipColumns } from "../../service/datasets/side-facts";
 import { stageColumn } from "../../service/datasets/stage";

@@ -6,10 +6,8 @@ import type { UntypedRow } from "../../frames/rows";
 import type { RowInLeague } from "../../games/row-columns";
 import { namesAndColorsLast } from "../../games/table";
 import { type LeagueOption, leagueRule, readLeagueTable } from "../../games/table-league";
-import { character, describeColumns, double, integer } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
-import { checkOneOf } from "../../schema/known-names";
-import { checkOptions, numberWithin, type OptionsFor } from "../../schema/option-rules";
+import { character, decidedBy, describeColumns, double, integer } from "../../schema/columns";
+import { checkOneOf, checkOptions, numberWithin, type OptionsFor } from "../../schema/option-rules";
 import { readRows } from "../../schema/reader";
 import { leagueColumn } from "../../service/datasets/game-day";
 

@@ -4,10 +4,15 @@ import type { AggregateInput } from "../../games/define-aggregate";
 import type { RowInLeague } from "../../games/row-columns";
 import { isNameOrColor } from "../../games/table";
 import { basketballRules } from "../../leagues";
-import { type ColumnInfo, type Columns, character, describeColumns } from "../../schema/columns";
-import { declareDeciding } from "../../schema/deciding";
+import {
+  type ColumnInfo,
+  type Columns,
+  character,
+  declareDeciding,
+  describeColumns,
+} from "../../schema/columns";
 import type { Cell } from "../../schema/dtypes";
-import { checkOneOf } from "../../schema/known-names";
+import { checkOneOf } from "../../schema/option-rules";
 import type { DenseRow } from "../../schema/reader";
 import type { IsOutside } from "./divisions";
 import { placeColumns, qualifiedBy } from "./rankings/place-columns";

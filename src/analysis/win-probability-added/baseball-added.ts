@@ -3,8 +3,15 @@ import type { UntypedRow } from "../../frames/rows";
 import { tablesBehind } from "../../games/define-table";
 import { gameColumns, teamColumns } from "../../games/row-columns";
 import { type TableOf, tableRows } from "../../games/table";
-import { type Columns, character, double, integer, type Row, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import {
+  type Columns,
+  character,
+  decidedBy,
+  double,
+  integer,
+  type Row,
+  within,
+} from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { plateAppearances } from "../plate-appearances/plate-appearance-table";
 import { clean } from "../win-probability/published/chances";

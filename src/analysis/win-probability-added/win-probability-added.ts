@@ -16,7 +16,7 @@ import { areBaseball, columnsOf, namesAndColorsLast, stackedTable } from "../../
 import { chosenLeague } from "../../games/table-league";
 import type { Sport } from "../../leagues";
 import type { ColumnInfo } from "../../schema/columns";
-import { checkKeys, checkOneOf } from "../../schema/known-names";
+import { checkKeys, checkOneOf } from "../../schema/option-rules";
 import { readRows } from "../../schema/reader";
 import { plateAppearances } from "../plate-appearances/plate-appearance-table";
 import { modelWinProbability } from "../win-probability/model/model-win-probability";

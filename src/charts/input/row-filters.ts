@@ -1,5 +1,5 @@
 import type { UntypedRow } from "../../frames/rows";
-import { readGameDay } from "../../games/game-day";
+import { readGameDay } from "../../games/game";
 import { buildPeriods, type Sport } from "../../leagues";
 import { dateRange, invalidOption, oneAmong, optionRule, orUnset } from "../../schema/option-rules";
 import type { ChartInput } from "./chart-input";

@@ -1,7 +1,6 @@
 import { ArgumentError } from "../../errors";
 import type { LeagueOption } from "../../games/table-league";
-import { checkKeys, checkOneOf, type Elsewhere } from "../../schema/known-names";
-import { invalidOption } from "../../schema/option-rules";
+import { checkKeys, checkOneOf, type Elsewhere, invalidOption } from "../../schema/option-rules";
 import { logoURL } from "./logo";
 import { withSides } from "./side-colors";
 import { SIZES, type SideColors, THEMES, type Theme, type ThemeName } from "./theme";

@@ -1,6 +1,5 @@
 import { noticeOnce } from "../../frames/notices";
-import { checkOneOf } from "../../schema/known-names";
-import { invalidOption } from "../../schema/option-rules";
+import { checkOneOf, invalidOption } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
 import { loadColors } from "../vendored";
 import { contrast, difference, LEAST_CONTRAST, LEAST_DIFFERENCE } from "./colors";

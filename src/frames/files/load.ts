@@ -1,5 +1,4 @@
-import { checkKeys } from "../../schema/known-names";
-import { flag } from "../../schema/option-rules";
+import { checkKeys, flag } from "../../schema/option-rules";
 import { type ColumnarKind, readColumnar } from "../arrow/columnar";
 import { type Contents, isFrame } from "../contents";
 import { checkColumns, conformed } from "../declared";

@@ -1,4 +1,4 @@
-import { decidingColumns } from "../../schema/deciding";
+import { decidingColumns } from "../../schema/columns";
 import { LINK } from "../files/cell-text";
 import type { Glimpse } from "../print/glimpse";
 

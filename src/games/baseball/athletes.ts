@@ -2,11 +2,8 @@ import { character, logical, within } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { gameDayColumns } from "../../service/datasets/game-day";
 import type { MlbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
-import type { OpenGame } from "../game";
-import { seasonOf } from "../game-day";
-import { gameColumns, teamColumns } from "../row-columns";
-import { opponentColumns } from "../side-columns";
-import { teamAndOpponent } from "../sides";
+import { type OpenGame, seasonOf, teamAndOpponent } from "../game";
+import { gameColumns, opponentColumns, teamColumns } from "../row-columns";
 import { isBegun } from "./competition";
 import { type Entry, entryColumns } from "./entries";
 

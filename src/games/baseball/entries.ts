@@ -1,8 +1,8 @@
 import { character, integer } from "../../schema/columns";
+import { asInteger, asText } from "../../schema/dtypes";
 import { asList, asObject, type JsonObject } from "../../schema/payload";
 import type { MlbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
 import type { OpenGame } from "../game";
-import { asInteger, asText } from "../json";
 
 /** A player's entry in one game, the same in the box score and the rosters. */
 export interface Entry {

@@ -1,8 +1,7 @@
 import { baseballRules } from "../../leagues";
 import { oncePer } from "../../schema/once-per";
 import type { MlbPlay } from "../../service/datasets/summary/plays";
-import type { OpenGame, Side } from "../game";
-import { opponentSide } from "../sides";
+import { type OpenGame, opponentSide, type Side } from "../game";
 import { type AtBatKey, atBatKeys } from "./at-bats";
 import {
   END_INNING,

@@ -1,8 +1,8 @@
 import { character } from "../../schema/columns";
+import { asText, readListCell } from "../../schema/dtypes";
 import { asObject } from "../../schema/payload";
 import type { MlbPlay } from "../../service/datasets/summary/plays";
 import type { OpenGame } from "../game";
-import { asText, readListCell } from "../json";
 
 /** The pitcher and the batter of a row of the log; null if it names none. */
 export interface Matchup {

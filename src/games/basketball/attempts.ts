@@ -3,10 +3,8 @@ import { character, double, integer, logical, within } from "../../schema/column
 import { oncePer } from "../../schema/once-per";
 import type { JsonObject } from "../../schema/payload";
 import type { WbbPlay } from "../../service/datasets/summary/plays";
-import type { OpenGame } from "../game";
-import { gameColumns, teamColumns } from "../row-columns";
-import { opponentColumns } from "../side-columns";
-import { teamAndOpponent } from "../sides";
+import { type OpenGame, teamAndOpponent } from "../game";
+import { gameColumns, opponentColumns, teamColumns } from "../row-columns";
 import type { AttemptKind } from "./attempt-kind";
 import { gameClock } from "./clock";
 import { type CourtLines, HALF_WIDTH, measureDistance, threePointLine } from "./court";

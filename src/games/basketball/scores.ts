@@ -1,10 +1,10 @@
+import { asText, readListCell } from "../../schema/dtypes";
 import { maximum } from "../../schema/extremes";
 import { oncePer } from "../../schema/once-per";
 import { asObject } from "../../schema/payload";
 import type { WbbPlay } from "../../service/datasets/summary/plays";
 import type { Side } from "../competitor";
 import type { OpenGame } from "../game";
-import { asText, readListCell } from "../json";
 import { type AttemptKind, attemptKind } from "./attempt-kind";
 import { gameClock, parseSeconds } from "./clock";
 import { isEnd, playsInOrder } from "./order";

@@ -1,5 +1,5 @@
-import { asInteger, asText } from "../../games/json";
 import { type LeagueCode, leagueOf, sportOf } from "../../leagues";
+import { asInteger, asText } from "../../schema/dtypes";
 import { asObject, type JsonObject } from "../../schema/payload";
 import type { Outcome } from "./events";
 import { clockSeconds, type Position } from "./positions";

@@ -5,8 +5,7 @@ import { type CheckedFilters, filteredRows, SITE_AND_DATES } from "../../charts/
 import { ArgumentError } from "../../errors";
 import type { UntypedRow } from "../../frames/rows";
 import { type LeagueCode, type Sport, type SportOf, sportOf } from "../../leagues";
-import { checkOneOf } from "../../schema/known-names";
-import { applyRules } from "../../schema/option-rules";
+import { applyRules, checkOneOf } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
 import { competitiveStages, recordStages } from "../../service/datasets/stage";
 import { divided, dropUnset } from "../call-options";

@@ -4,7 +4,7 @@ import { teamTotals } from "../../analysis/totals/team-totals";
 import { inputTable } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import type { Sport } from "../../leagues";
-import { checkOneOf } from "../../schema/known-names";
+import { checkOneOf } from "../../schema/option-rules";
 import { divided, dropUnset } from "../call-options";
 import { PLAYER_METRICS, readMetrics } from "./baseball-players";
 import type { ChartSource, Options, Table } from "./sources";

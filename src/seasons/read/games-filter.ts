@@ -8,7 +8,7 @@ import {
   leagueOf,
   sportOf,
 } from "../../leagues";
-import { checkKeys, checkOneOf, type Elsewhere } from "../../schema/known-names";
+import { checkKeys, checkOneOf, type Elsewhere } from "../../schema/option-rules";
 import { listStages } from "../../service/datasets/stage";
 
 /** Filters of games and rows; every call of a season that reads accepts them. */

@@ -15,7 +15,7 @@ import { deliver } from "../../frames/deliver";
 import type { UntypedRow } from "../../frames/rows";
 import type { Frame } from "../../frames/types";
 import { hasDivisions, type LeagueCode, sportOf } from "../../leagues";
-import { checkOneOf } from "../../schema/known-names";
+import { checkOneOf } from "../../schema/option-rules";
 import { recordStages } from "../../service/datasets/stage";
 import { divided, dropUnset, type EngineOption, wantedEngine } from "../call-options";
 import { metricsKey, PLAYER_METRICS, readMetrics } from "../charts/baseball-players";

@@ -1,7 +1,6 @@
-import { character, describeColumns, integer, type Row } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import { character, decidedBy, describeColumns, integer, type Row } from "../../schema/columns";
 import type { Cell } from "../../schema/dtypes";
-import type { Elsewhere } from "../../schema/known-names";
+import type { Elsewhere } from "../../schema/option-rules";
 import { leagueColumn } from "../../service/datasets/game-day";
 import { gamesLeft } from "../read/filter-conditions";
 import type { CheckedFilter } from "../read/games-filter";

@@ -1,8 +1,7 @@
 import { SportsFrameError, writeNotice } from "../../errors";
 import { makeFolders } from "../../files/safe-files";
 import { easternDay } from "../../schema/dates";
-import { checkKeys, checkOneOf } from "../../schema/known-names";
-import { numberWithin } from "../../schema/option-rules";
+import { checkKeys, checkOneOf, numberWithin } from "../../schema/option-rules";
 import { describeValue } from "../../schema/value-text";
 import { asksThisMachine } from "../../service/client";
 import { listMonths } from "../season-name";

@@ -1,6 +1,6 @@
 import { ArgumentError } from "../../errors";
 import { type WrittenArguments, writeArguments } from "../../schema/arguments";
-import { checkKeys } from "../../schema/known-names";
+import { checkKeys } from "../../schema/option-rules";
 import { isPlainObject } from "../options/checks";
 import { CALL_OPTION_NAMES, CLIENT_OPTION_ADVICE } from "../options/settings";
 import { type RequestBase, type Session, withOptions } from "../session";

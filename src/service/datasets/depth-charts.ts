@@ -1,4 +1,4 @@
-import { decidedByAny } from "../../schema/deciding";
+import { decidedByAny } from "../../schema/columns";
 import { type JsonObject, objectAt, objectsAt, requiredObjectsAt } from "../../schema/payload";
 import { orSearched } from "./searched";
 

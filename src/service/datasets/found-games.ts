@@ -1,7 +1,6 @@
-import { character, integer, logical, type Row } from "../../schema/columns";
+import { character, decidedBy, integer, logical, type Row } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";
 import { easternDay } from "../../schema/dates";
-import { decidedBy } from "../../schema/deciding";
 import { NOTHING, objectAt, objectsAt, requiredObjectsAt } from "../../schema/payload";
 
 const columns = decidedBy(

@@ -1,6 +1,5 @@
-import { character, type Row } from "../../schema/columns";
+import { character, decidedBy, type Row } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";
-import { decidedBy } from "../../schema/deciding";
 import { isEmptyObject, type JsonObject, requiredObjectsAt } from "../../schema/payload";
 
 const columns = decidedBy(["display_name", "injuries", "id"], {

@@ -1,5 +1,4 @@
-import { character, either, integer, logical, type Row } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
+import { character, decidedBy, either, integer, logical, type Row } from "../../schema/columns";
 
 /** The columns that identify an article; part of every table of articles. */
 export const articleIdentity = {

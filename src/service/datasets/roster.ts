@@ -1,6 +1,5 @@
-import { character, double, integer, logical, type Row } from "../../schema/columns";
+import { character, decidedBy, double, integer, logical, type Row } from "../../schema/columns";
 import type { BySport } from "../../schema/dataset";
-import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, objectsAt, requiredObjectsAt } from "../../schema/payload";
 
 const identity = {

@@ -1,6 +1,5 @@
-import { character, double, integer, logical, type Row } from "../../schema/columns";
+import { character, decidedBy, double, integer, logical, type Row } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";
-import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, requiredObjectsAt } from "../../schema/payload";
 
 const columns = decidedBy(["date", "name", "season_type_name", "id"], {

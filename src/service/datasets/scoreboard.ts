@@ -1,6 +1,7 @@
 import {
   type Columns,
   character,
+  decidedBy,
   double,
   either,
   integer,
@@ -10,7 +11,6 @@ import {
   type Row,
 } from "../../schema/columns";
 import { type BySport, bySport, type Dataset, type Table } from "../../schema/dataset";
-import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, NOTHING, objectsAt, requiredObjectsAt } from "../../schema/payload";
 
 const status = (key: string) => either(`competition.status.${key}`, `event.status.${key}`);

@@ -1,6 +1,5 @@
-import { character, double, either, type Row } from "../../schema/columns";
+import { character, decidedBy, double, either, type Row } from "../../schema/columns";
 import { type BySport, bySport } from "../../schema/dataset";
-import { decidedBy } from "../../schema/deciding";
 import { convertTo } from "../../schema/dtypes";
 import {
   type JsonObject,

@@ -1,6 +1,5 @@
-import { character, logical, type Row } from "../../schema/columns";
+import { character, decidedBy, logical, type Row } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";
-import { decidedBy } from "../../schema/deciding";
 import {
   type JsonObject,
   NOTHING,

@@ -4,7 +4,7 @@ import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../../frames/types"
 import { type LeagueCode, leagueOf } from "../../leagues";
 import { ID_COLUMNS, type Id, nameGiven } from "../../schema/arguments";
 import { describeColumns } from "../../schema/columns";
-import { checkKeys } from "../../schema/known-names";
+import { checkKeys } from "../../schema/option-rules";
 import { type FoundGame, foundGames } from "../datasets/found-games";
 import { leagueOperations } from "../operations/league-objects";
 import { CALL_OPTION_NAMES, type CallOptions, CLIENT_OPTION_ADVICE } from "../options/settings";

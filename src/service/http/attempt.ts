@@ -2,7 +2,6 @@ import { isUtf8 } from "node:buffer";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate, inflateRaw } from "node:zlib";
 import type { Dispatcher } from "undici";
-import { oncePer } from "../../schema/once-per";
 import { readOrigin } from "./address";
 import { CANCELED, type Connections } from "./connections";
 import { classifyFault, tooLarge, tooMuch, unknownEncoding } from "./faults";
@@ -117,10 +116,17 @@ function exchange(
 }
 
 /** Returns headers as a list, the fastest form for undici; built once for all requests of a client. */
-const headerList = oncePer((headers: HttpRequest["headers"]): string[] => {
-  const list = Object.entries(headers).flat();
-  return headers["accept-encoding"] === undefined ? [...list, "accept-encoding", ACCEPTED] : list;
-});
+function headerList(headers: HttpRequest["headers"]): string[] {
+  let list = headerLists.get(headers);
+  if (list === undefined) {
+    list = Object.entries(headers).flat();
+    if (headers["accept-encoding"] === undefined) list.push("accept-encoding", ACCEPTED);
+    headerLists.set(headers, list);
+  }
+  return list;
+}
+
+const headerLists = new WeakMap<HttpRequest["headers"], string[]>();
 
 async function unpack(received: Received, request: HttpRequest): Promise<AttemptResult> {
   const { headers, body } = received;

@@ -1,5 +1,5 @@
 import { ArgumentError } from "../../errors";
-import type { Elsewhere } from "../../schema/known-names";
+import type { Elsewhere } from "../../schema/option-rules";
 import {
   type CALL_OPTIONS,
   CONNECTION_OPTIONS,

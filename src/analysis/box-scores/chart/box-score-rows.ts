@@ -1,15 +1,13 @@
 import { chronological } from "../../../charts/input/season-rows";
 import { readNumber, requireColumns } from "../../../frames/input/input-table";
 import type { UntypedRow } from "../../../frames/rows";
-import { type OpenGame, openGames } from "../../../games/game";
-import { readGameDay } from "../../../games/game-day";
+import { type OpenGame, openGames, opponentSide, readGameDay } from "../../../games/game";
 import { areSummaries } from "../../../games/read-table";
-import { opponentSide } from "../../../games/sides";
 import { areBaseball, columnsOf, type TableOf, tableRows } from "../../../games/table";
 import { type LeagueTable, readAnyTable, requireLeague } from "../../../games/table-league";
 import { type Sport, sportOf } from "../../../leagues";
 import type { Columns } from "../../../schema/columns";
-import { checkOneOf } from "../../../schema/known-names";
+import { checkOneOf } from "../../../schema/option-rules";
 import { isObject } from "../../../schema/payload";
 import { mlbBatting } from "../baseball-batting";
 import { mlbPitching } from "../baseball-pitching";

@@ -9,8 +9,7 @@ import {
 } from "../../../games/define-aggregate";
 import { type RowInLeague, teamColumns } from "../../../games/row-columns";
 import { type LeagueOption, leagueRule } from "../../../games/table-league";
-import { character, double, integer, within } from "../../../schema/columns";
-import { decidedBy } from "../../../schema/deciding";
+import { character, decidedBy, double, integer, within } from "../../../schema/columns";
 import {
   type Checked,
   dayBefore,

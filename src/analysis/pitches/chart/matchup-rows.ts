@@ -18,8 +18,7 @@ import {
 } from "../../../charts/input/selection";
 import { joinParts } from "../../../charts/input/wording";
 import type { OpenGame } from "../../../games/game";
-import type { Elsewhere } from "../../../schema/known-names";
-import { nameOrId } from "../../../schema/option-rules";
+import { type Elsewhere, nameOrId } from "../../../schema/option-rules";
 import type { BattedBall } from "../../batted-balls/batted-balls";
 import type { Pitch } from "../pitches";
 import { type GameContext, gameContext } from "./matchup-heading";

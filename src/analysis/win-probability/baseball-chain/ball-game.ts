@@ -5,8 +5,7 @@ import {
 } from "../../../games/baseball/base-out-events";
 import { type Bases, readLog } from "../../../games/baseball/log";
 import { type Appearance, findPlateAppearances } from "../../../games/baseball/plate-appearances";
-import type { OpenGame } from "../../../games/game";
-import { seasonOf } from "../../../games/game-day";
+import { type OpenGame, seasonOf } from "../../../games/game";
 import { baseballRules, type LeagueCode } from "../../../leagues";
 import { oncePer } from "../../../schema/once-per";
 import { type BallGameRules, isDecided, type Standing } from "./standing";

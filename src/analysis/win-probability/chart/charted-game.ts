@@ -10,10 +10,10 @@ import {
 } from "../../../charts/input/game-heading";
 import { isInPeriods, type Period, periodsText } from "../../../charts/input/row-filters";
 import type { OpenGame } from "../../../games/game";
-import { readListCell } from "../../../games/json";
 import { numberWord } from "../../../games/play-words";
 import { areBaseball, tableRows } from "../../../games/table";
 import { type Sport, sportOf } from "../../../leagues";
+import { readListCell } from "../../../schema/dtypes";
 import { maximum } from "../../../schema/extremes";
 import { asObject } from "../../../schema/payload";
 import { type MlbModelWinProbabilityRow, mlbModelTable } from "../model/baseball/table";

@@ -4,7 +4,7 @@ import type { AnyFrame, PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { type LeagueOption, readLeagueTable } from "../../../games/table-league";
 import type { LeagueCode } from "../../../leagues";
-import { checkKeys } from "../../../schema/known-names";
+import { checkKeys } from "../../../schema/option-rules";
 import { lowestPoint } from "../../numeric/lowest-point";
 import {
   type GameState,

@@ -1,10 +1,8 @@
 import { defineTable, type GameTableWith } from "../../../games/define-table";
 import type { OpenGame } from "../../../games/game";
 import type { TableOf } from "../../../games/table";
-import { character, double, type Row } from "../../../schema/columns";
-import { decidedBy } from "../../../schema/deciding";
-import { checkOneOf } from "../../../schema/known-names";
-import { asReceived, type OptionsFor } from "../../../schema/option-rules";
+import { character, decidedBy, double, type Row } from "../../../schema/columns";
+import { asReceived, checkOneOf, type OptionsFor } from "../../../schema/option-rules";
 import {
   type BaseballWinProbabilityParameters,
   checkedBaseballParameters,

@@ -3,8 +3,15 @@ import { type Appearance, findPlateAppearances } from "../../../games/baseball/p
 import type { OpenGame, Side } from "../../../games/game";
 import { countColumns, gameColumns, teamColumns } from "../../../games/row-columns";
 import type { TableOf } from "../../../games/table";
-import { character, double, integer, logical, type Row, within } from "../../../schema/columns";
-import { decidedBy } from "../../../schema/deciding";
+import {
+  character,
+  decidedBy,
+  double,
+  integer,
+  logical,
+  type Row,
+  within,
+} from "../../../schema/columns";
 import { oncePer } from "../../../schema/once-per";
 import {
   agreesWithWinner,

@@ -5,8 +5,7 @@ import { type ScoredGame, type ScoredPlay, scoredGame } from "../../../games/bas
 import type { OpenGame } from "../../../games/game";
 import { countColumns, gameColumns, teamColumns } from "../../../games/row-columns";
 import type { TableOf } from "../../../games/table";
-import { character, double, integer, type Row, within } from "../../../schema/columns";
-import { decidedBy } from "../../../schema/deciding";
+import { character, decidedBy, double, integer, type Row, within } from "../../../schema/columns";
 import { oncePer } from "../../../schema/once-per";
 import { levelEnds } from "../level-ends";
 import {

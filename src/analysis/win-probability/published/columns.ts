@@ -1,4 +1,4 @@
-import { sideColumns } from "../../../games/side-columns";
+import { sideColumns } from "../../../games/row-columns";
 import { double, logical } from "../../../schema/columns";
 
 /** Columns of the chances, which both leagues' rows end with. */

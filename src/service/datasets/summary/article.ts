@@ -1,6 +1,5 @@
-import { character, json, logical, type Row } from "../../../schema/columns";
+import { character, decidedBy, json, logical, type Row } from "../../../schema/columns";
 import type { Dataset } from "../../../schema/dataset";
-import { decidedBy } from "../../../schema/deciding";
 import { objectAt } from "../../../schema/payload";
 import { articleIdentity, articleLinks, articleText } from "../news";
 

@@ -1,6 +1,5 @@
-import { character, either, integer, type Row } from "../../../schema/columns";
+import { character, decidedBy, either, integer, type Row } from "../../../schema/columns";
 import type { Dataset } from "../../../schema/dataset";
-import { decidedBy } from "../../../schema/deciding";
 import { type JsonObject, objectAt, objectsAt } from "../../../schema/payload";
 
 const columns = decidedBy(

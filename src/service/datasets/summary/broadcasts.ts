@@ -1,6 +1,5 @@
-import { character, logical, type Row } from "../../../schema/columns";
+import { character, decidedBy, logical, type Row } from "../../../schema/columns";
 import { type BySport, bySport } from "../../../schema/dataset";
-import { decidedBy } from "../../../schema/deciding";
 import { type JsonObject, objectsAt } from "../../../schema/payload";
 
 const station = character("station", "Name of the station or stream, as known to viewers.");

@@ -1,6 +1,5 @@
-import { character, integer, logical, type Row } from "../../../schema/columns";
+import { character, decidedBy, integer, logical, type Row } from "../../../schema/columns";
 import { type BySport, bySport } from "../../../schema/dataset";
-import { decidedBy } from "../../../schema/deciding";
 import { type JsonObject, objectAt } from "../../../schema/payload";
 
 const venue_id = character("venue.id", "Id of the arena or ballpark.");

@@ -1,6 +1,5 @@
-import { character, integer, json, logical, type Row } from "../../../schema/columns";
+import { character, decidedBy, integer, json, logical, type Row } from "../../../schema/columns";
 import { type BySport, bySport } from "../../../schema/dataset";
-import { decidedBy } from "../../../schema/deciding";
 import { type JsonObject, requiredObjectAt } from "../../../schema/payload";
 
 const identity = {

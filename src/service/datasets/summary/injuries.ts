@@ -1,6 +1,5 @@
-import { character, json, type Row } from "../../../schema/columns";
+import { character, decidedBy, json, type Row } from "../../../schema/columns";
 import type { Dataset } from "../../../schema/dataset";
-import { decidedBy } from "../../../schema/deciding";
 import { type JsonObject, objectAt, objectsAt } from "../../../schema/payload";
 import { joinedLogos } from "../teams";
 

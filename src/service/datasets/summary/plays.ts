@@ -1,6 +1,13 @@
-import { character, double, integer, json, logical, type Row } from "../../../schema/columns";
+import {
+  character,
+  decidedBy,
+  double,
+  integer,
+  json,
+  logical,
+  type Row,
+} from "../../../schema/columns";
 import type { BySport } from "../../../schema/dataset";
-import { decidedBy } from "../../../schema/deciding";
 import { isObject, type JsonObject, objectsAt } from "../../../schema/payload";
 import { classifyCall, isPitch } from "./pitch-calls";
 

@@ -1,6 +1,5 @@
-import { character, integer, json, logical, type Row } from "../../../schema/columns";
+import { character, decidedBy, integer, json, logical, type Row } from "../../../schema/columns";
 import type { Dataset } from "../../../schema/dataset";
-import { decidedBy } from "../../../schema/deciding";
 import { objectsAt } from "../../../schema/payload";
 
 const columns = decidedBy(["title", "summary", "series_score", "type", "completed"], {

@@ -1,6 +1,5 @@
-import { character, either, type Row } from "../../../schema/columns";
+import { character, decidedBy, either, type Row } from "../../../schema/columns";
 import { type BySport, bySport } from "../../../schema/dataset";
-import { decidedBy } from "../../../schema/deciding";
 import { type JsonObject, keyed, objectAt, objectsAt } from "../../../schema/payload";
 
 const displayOrValue = (name: string) =>

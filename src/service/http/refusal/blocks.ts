@@ -1,4 +1,3 @@
-import { oncePer } from "../../../schema/once-per";
 import { readOrigin } from "../address";
 import type { Clock } from "../limits/clock";
 import {
@@ -129,6 +128,13 @@ export const isAccepted = (answer: HttpAnswer): boolean =>
 const pathOf = (url: string): string => url.split("?", 1)[0] ?? url;
 
 /** Returns headers as text, computed once for all requests of a client. */
-const writeText = oncePer((headers: HttpRequest["headers"]): string =>
-  JSON.stringify(Object.entries(headers).sort()),
-);
+function writeText(headers: HttpRequest["headers"]): string {
+  let text = texts.get(headers);
+  if (text === undefined) {
+    text = JSON.stringify(Object.entries(headers).sort());
+    texts.set(headers, text);
+  }
+  return text;
+}
+
+const texts = new WeakMap<HttpRequest["headers"], string>();

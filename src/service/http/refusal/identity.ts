@@ -1,4 +1,3 @@
-import { oncePer } from "../../../schema/once-per";
 import { readOrigin } from "../address";
 import type { AttemptResult, HttpRequest } from "../message";
 import type { Attempt, PendingRequest } from "../pending-request";
@@ -67,9 +66,7 @@ export const withAgent =
   async (request, pending) => {
     const host = readOrigin(request.url);
     const which = identities.get(host) ?? 0;
-    const headers: HttpRequest["headers"] = isOwn(request)
-      ? headersAs(request.headers)[which]
-      : request.headers;
+    const headers = isOwn(request) ? headersAs(request, which) : request.headers;
     const tried = pending.triedAt(host);
     const isSecond = tried.length > 0 && !tried.includes(String(headers[AGENT]));
     tried.push(String(headers[AGENT]));
@@ -127,13 +124,14 @@ const findEnd = ({ isOver }: Trial, pending: PendingRequest): Promise<void> =>
   });
 
 /** Returns headers with one of the user agents, built once for all requests of a client. */
-const headersAs = oncePer((headers: HttpRequest["headers"]) => {
-  const [first, second] = OWN_AGENTS;
-  return [
-    { ...headers, [AGENT]: first },
-    { ...headers, [AGENT]: second },
-  ] as const;
-});
+function headersAs({ headers }: HttpRequest, which: 0 | 1): HttpRequest["headers"] {
+  const both = withAgents.get(headers) ?? [];
+  withAgents.set(headers, both);
+  both[which] ??= { ...headers, [AGENT]: OWN_AGENTS[which] };
+  return both[which];
+}
+
+const withAgents = new WeakMap<HttpRequest["headers"], HttpRequest["headers"][]>();
 
 /** Returns whether the service refuses the client, or asks for proof that it is human. */
 function isRefusal({ answer }: AttemptResult): boolean {

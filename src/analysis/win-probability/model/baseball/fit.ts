@@ -5,9 +5,11 @@ import type { PassedTo } from "../../../../games/aggregate-types";
 import { EVENT } from "../../../../games/baseball/plate-half-innings";
 import { readTable } from "../../../../games/read-table";
 import { type LeagueCode, leagueOf } from "../../../../leagues";
-import { checkKeys } from "../../../../schema/known-names";
-import type { PlateAppearance } from "../../../plate-appearances/plate-appearance-table";
-import { plateAppearances } from "../../../plate-appearances/plate-appearance-table";
+import { checkKeys } from "../../../../schema/option-rules";
+import {
+  type PlateAppearance,
+  plateAppearances,
+} from "../../../plate-appearances/plate-appearance-table";
 import { hasPlacedRunner } from "../../baseball-chain/ball-game";
 import {
   BASEBALL_WIN_PROBABILITY_PARAMETERS,

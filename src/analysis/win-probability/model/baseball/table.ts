@@ -1,7 +1,6 @@
 import type { OpenGame } from "../../../../games/game";
 import type { TableOf } from "../../../../games/table";
-import { double, type Row } from "../../../../schema/columns";
-import { decidedBy } from "../../../../schema/deciding";
+import { decidedBy, double, type Row } from "../../../../schema/columns";
 import { type MlbChanceItem, mlbChanceItems, mlbWinProbability } from "../../published/baseball";
 import { modelChanceColumns, pregameColumns } from "../columns";
 import type { WantedSource } from "../modeled-game";
