@@ -4,7 +4,7 @@ import { notebookChecks } from "./doctor/notebooks";
 import { serviceChecks } from "./doctor/service";
 import { cacheCheck, proxyCheck } from "./doctor/settings";
 import { ArgumentError } from "./errors";
-import { checkKeys } from "./schema/option-rules";
+import { checkKeys } from "./schema/known-names";
 import {
   type CallOptions,
   CONFIGURABLE_NAMES,
@@ -19,8 +19,8 @@ export type { DoctorCheck } from "./doctor/check";
  * Checks every part that the first call needs. One row per part: it is fine, optional and absent, or wrong,
  * with the remedy. Parts are Node, danfo, polars, the renderer of PNGs, a notebook kernel (tslab or Deno) and
  * Jupyter. Others are the cache folder and its size, the proxy (without its password) and the service. One
- * small request shows whether the service responds, or refuses, blocks, redirects or interrupts it. It also
- * compares this machine's clock with the service's. The check changes nothing.
+ * small request shows whether the service responds, or refuses, blocks, redirects or interrupts it. The check
+ * changes nothing.
  *
  * Takes the options of a client, with those of `configure` and the environment as defaults; throws an
  * ArgumentError for unknown ones. In a shell: `npx sportsframe doctor`.

@@ -115,7 +115,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   pdfkit: ["charts"],
   "ts-node": ["cli"],
   typescript: ["cli"],
-  "../package.json": ["service/http", "doctor", "cli", "seasons"],
+  "../package.json": ["service/http", "doctor", "cli"],
 };
 
 /** Functions of `node:fs` that change what is on the disk; files are opened by `files` alone. */

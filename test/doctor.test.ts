@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { doctor as command } from "../src/cli/doctor";
 import { doctor } from "../src/doctor";
@@ -26,7 +28,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const PARTS = "node danfo polars pictures kernel jupyter cache proxy service clock".split(" ");
+const ROOT = join(__dirname, "..");
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8").replace(/\s+/g, " ");
+
+const PARTS = "node danfo polars pictures kernel jupyter cache proxy service".split(" ");
 
 describe("doctor", () => {
   it("looks at every part, in the order in which they are needed", async () => {
@@ -35,6 +40,19 @@ describe("doctor", () => {
     expect(checks.filter(({ status }) => status !== "fine")).toMatchObject([
       { check: "jupyter", status: "absent" },
     ]);
+  });
+
+  it("answers lines of the documentation", () => {
+    const sources = readdirSync(join(ROOT, "src/doctor")).map((name) => read(`src/doctor/${name}`));
+    const quotes = sources.join("").matchAll(/\/\*\* (docs\/\S+\.md): "(.+?)" \*\//g);
+    const named = [...quotes].map(([, page = "", line = ""]) => [line, read(page).includes(line)]);
+    expect(named.filter(([, isThere]) => !isThere)).toEqual([]);
+    expect(named).toHaveLength(9);
+    const [, table = ""] = read("docs/pages/errors.md").split("| the request | remedy |");
+    const explained = table.match(/(?<= \| )[A-Z][^|]+\.(?= \|)/g) ?? [];
+    const missing = explained.filter((remedy) => !read("src/doctor/service.ts").includes(remedy));
+    expect(missing).toEqual([]);
+    expect(explained).toHaveLength(7);
   });
 
   it("refuses unknown options, and reports impossible values", async () => {
@@ -77,7 +95,7 @@ describe("sportsframe doctor", () => {
     const { ok, checks } = JSON.parse(text);
     expect(ok).toBe(false);
     expect(checks.at(-1)).toMatchObject({ check: "service", status: "wrong" });
-    expect(checks.at(-1).finding).toMatch(/^the server at this address is not the service \(404\)/);
+    expect(checks.at(-1).finding).toMatch(/answered 404 .*The server at this address is not the/);
     expect(status).toBe(1);
   });
 

@@ -10,23 +10,15 @@ export interface DoctorCheck {
   readonly remedy: string | null;
 }
 
-export const fine = (check: string, finding: string): DoctorCheck => ({
-  check,
-  status: "fine",
-  finding,
-  remedy: null,
-});
+const withStatus =
+  (status: DoctorCheck["status"]) =>
+  (check: string, finding: string, remedy: string | null = null): DoctorCheck => ({
+    check,
+    status,
+    finding,
+    remedy,
+  });
 
-export const absent = (check: string, finding: string, remedy: string): DoctorCheck => ({
-  check,
-  status: "absent",
-  finding,
-  remedy,
-});
-
-export const wrong = (check: string, finding: string, remedy: string): DoctorCheck => ({
-  check,
-  status: "wrong",
-  finding,
-  remedy,
-});
+export const fine = withStatus("fine");
+export const absent = withStatus("absent");
+export const wrong = withStatus("wrong");

@@ -9,53 +9,47 @@ const { engines, optionalDependencies } = require("../../package.json") as {
   readonly optionalDependencies: Readonly<Record<string, string>>;
 };
 
-const numbersOf = (version: string): readonly number[] =>
-  version.replace(/^\D+/, "").split(".").map(Number.parseFloat);
-
+/** docs/pages/getting-started.md: "You need Node 20.18.1 or newer" */
 export function nodeCheck(version: string = process.versions.node): DoctorCheck {
-  const [own, least] = [numbersOf(version), numbersOf(engines.node)];
-  const place = least.findIndex((number, index) => own[index] !== number);
-  const isOld = place >= 0 && (own[place] ?? 0) < (least[place] ?? 0);
+  const least = engines.node.replace(/^\D+/, "");
   const finding = `Node ${version} on ${process.platform} ${process.arch}`;
-  if (!isOld) return fine("node", finding);
-  return wrong("node", finding, `Install Node ${least.join(".")} or newer.`);
+  return least.localeCompare(version, "en", { numeric: true }) > 0
+    ? wrong("node", finding, `Install Node ${least} or newer.`)
+    : fine("node", finding);
 }
 
+const REINSTALL = "Remove node_modules and run: npm install";
+
 /** Checks that a package loads: one with a missing binary fails only then. */
-const loads = (check: string, load: () => unknown, remedy: string): DoctorCheck => {
+function loadCheck(check: string, load: () => unknown): DoctorCheck {
   try {
     load();
     return fine(check, "loads");
   } catch (error) {
-    return wrong(check, messageOf(error), remedy);
-  }
-};
-
-const REINSTALL = "Remove node_modules and run: npm install";
-
-export const danfoCheck = (load: () => unknown = loadDanfo): DoctorCheck =>
-  loads("danfo", load, REINSTALL);
-
-export function polarsCheck(load: () => unknown = loadPolars): DoctorCheck {
-  try {
-    load();
-    return fine("polars", "loads");
-  } catch (error) {
-    const isMissing = error instanceof MissingPackageError;
-    const finding = isMissing
-      ? "not installed, or without a binary for this platform; danfo works without it"
-      : messageOf(error);
+    if (check !== "polars") return wrong(check, messageOf(error), REINSTALL);
+    const finding =
+      error instanceof MissingPackageError
+        ? "not installed, or without a binary for this platform; danfo works without it"
+        : messageOf(error);
     return absent(
-      "polars",
+      check,
       finding,
       `npm install nodejs-polars@${optionalDependencies["nodejs-polars"]}`,
     );
   }
 }
 
+/** docs/pages/engines.md: "The bundled danfo contains fixes" */
+export const danfoCheck = (load: () => unknown = loadDanfo): DoctorCheck =>
+  loadCheck("danfo", load);
+
+/** docs/pages/getting-started.md: "polars is an optional dependency" */
+export const polarsCheck = (load: () => unknown = loadPolars): DoctorCheck =>
+  loadCheck("polars", load);
+
 const DOT = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** Checks PNGs, which need a binary; SVG and HTML do not. */
+/** docs/pages/getting-started.md: "skips polars and the program that renders PNG" */
 export const pictureCheck = (
   draw: () => unknown = () => renderPNG("doctor", DOT, 1),
-): DoctorCheck => loads("pictures", draw, REINSTALL);
+): DoctorCheck => loadCheck("pictures", draw);

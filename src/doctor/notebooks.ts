@@ -4,8 +4,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { absent, type DoctorCheck, fine, wrong } from "./check";
 
-const run = promisify(execFile);
-
 /** Time limit for Python, which starts slowly from a cold disk. */
 const PATIENCE_MS = 20_000;
 
@@ -14,20 +12,32 @@ const TSLAB: string = require("../../package.json").peerDependencies.tslab;
 
 const SET_UP = "npx sportsframe kernel --install";
 
+/** The names of Jupyter's kernels with the folders of their kernel.json. */
+type Kernels = ReadonlyMap<string, string>;
+
 /**
  * Checks for a TypeScript kernel in a folder, in one above it, or registered with Jupyter from elsewhere.
  * Also checks whether Jupyter is installed and lists one.
  */
 export async function notebookChecks(folder: string): Promise<readonly DoctorCheck[]> {
   const own = join(folder, ".jupyter");
-  const { check, kernels } = await jupyterCheck(own);
-  // Jupyter reads the start command from this folder, whether the program is installed or not.
-  const elsewhere = kernels
-    .filter(({ name, folder: home }) => isTypeScript(name) && !home.startsWith(own))
-    .map(({ name }) => name);
-  return [kernelCheck(folder, elsewhere), check];
+  try {
+    const kernels = await listKernels(own);
+    // Jupyter reads the start command from this folder, whether the program is installed or not.
+    const elsewhere = [...kernels].filter(([name, home]) => isOurs(name) && !home.startsWith(own));
+    return [
+      kernelCheck(
+        folder,
+        elsewhere.map(([name]) => name),
+      ),
+      jupyterCheck([...kernels.keys()]),
+    ];
+  } catch (error) {
+    return [kernelCheck(folder, []), failedCheck(error)];
+  }
 }
 
+/** docs/tried.md: "tslab 1.0.22" */
 function kernelCheck(folder: string, elsewhere: readonly string[]): DoctorCheck {
   const tslab = installedVersion(folder, "tslab");
   const deno = installedVersion(folder, "deno");
@@ -52,60 +62,36 @@ function installedVersion(folder: string, name: string): string | undefined {
   }
 }
 
-interface KnownKernel {
-  readonly name: string;
-  /** The folder of its kernel.json. */
-  readonly folder: string;
-}
-
-interface JupyterFound {
-  readonly check: DoctorCheck;
-  readonly kernels: readonly KnownKernel[];
-}
-
 /** Returns Jupyter's kernels, including those in the folder that our start command adds. */
-async function jupyterCheck(own: string): Promise<JupyterFound> {
+async function listKernels(own: string): Promise<Kernels> {
   const path = [own, process.env.JUPYTER_PATH].filter(Boolean).join(":");
-  let text: string;
-  try {
-    const { stdout } = await run("jupyter", ["kernelspec", "list", "--json"], {
-      timeout: PATIENCE_MS,
-      env: { ...process.env, JUPYTER_PATH: path },
-    });
-    text = stdout;
-  } catch (error) {
-    return { check: failed(error), kernels: [] };
-  }
-  const kernels = listKernels(text);
-  const names = kernels.map(({ name }) => name).join(", ");
-  if (kernels.some(({ name }) => isTypeScript(name))) {
-    return { check: fine("jupyter", `kernels: ${names}`), kernels };
-  }
-  const known = names === "" ? "no kernel" : `only the kernels ${names}`;
-  const finding = `found, with ${known}; neither tslab nor deno is among them`;
-  return { check: absent("jupyter", finding, SET_UP), kernels };
+  const { stdout } = await promisify(execFile)("jupyter", ["kernelspec", "list", "--json"], {
+    timeout: PATIENCE_MS,
+    env: { ...process.env, JUPYTER_PATH: path },
+  });
+  const { kernelspecs = {} } = JSON.parse(stdout) as {
+    readonly kernelspecs?: Readonly<Record<string, { readonly resource_dir?: string }>>;
+  };
+  const names = Object.keys(kernelspecs).sort();
+  return new Map(names.map((name) => [name, kernelspecs[name]?.resource_dir ?? ""]));
 }
 
-function failed(error: unknown): DoctorCheck {
+const isOurs = (name: string): boolean => name === "tslab" || name === "deno";
+
+/** docs/notebooks.md: "`npx sportsframe kernel` writes a kernel to `.jupyter/`" */
+function jupyterCheck(names: readonly string[]): DoctorCheck {
+  if (names.some(isOurs)) return fine("jupyter", `kernels: ${names.join(", ")}`);
+  const known = names.length === 0 ? "no kernel" : `only the kernels ${names.join(", ")}`;
+  const finding = `found, with ${known}; neither tslab nor deno is among them`;
+  return absent("jupyter", finding, SET_UP);
+}
+
+/** docs/pages/getting-started.md: "Jupyter (`pip install jupyterlab`)" */
+function failedCheck(error: unknown): DoctorCheck {
   if ((error as { readonly code?: unknown }).code === "ENOENT") {
     const finding = "not found on PATH; only notebooks need it";
     return absent("jupyter", finding, "pip install jupyterlab, or use VS Code's notebooks");
   }
   const finding = "found, but `jupyter kernelspec list` fails";
   return wrong("jupyter", finding, "Run that command to see the problem with Jupyter.");
-}
-
-const isTypeScript = (name: string): boolean => name === "tslab" || name === "deno";
-
-function listKernels(text: string): readonly KnownKernel[] {
-  try {
-    const { kernelspecs } = JSON.parse(text) as {
-      readonly kernelspecs?: Readonly<Record<string, { readonly resource_dir?: string }>>;
-    };
-    return Object.entries(kernelspecs ?? {})
-      .map(([name, { resource_dir = "" }]) => ({ name, folder: resource_dir }))
-      .sort((a, b) => (a.name < b.name ? -1 : 1));
-  } catch {
-    return [];
-  }
 }

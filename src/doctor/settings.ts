@@ -6,7 +6,7 @@ import { createFile, removeBelow } from "../files/safe-files";
 import type { Settings } from "../service/options/settings";
 import { type DoctorCheck, fine, wrong } from "./check";
 
-/** Checks whether the cache folder can be written, and how much it contains. */
+/** docs/pages/requests.md: "Set `cache`, or the variable `SPORTSFRAME_CACHE_DIR`, to a folder" */
 export async function cacheCheck({ cache, replay }: Settings): Promise<DoctorCheck> {
   if (cache === false) {
     return fine(
@@ -51,7 +51,7 @@ async function measureSize(folder: string): Promise<{ files: number; bytes: numb
 
 const VARIABLES = ["http_proxy", "https_proxy", "no_proxy"];
 
-/** Checks the proxy in use; its password is not shown. */
+/** docs/pages/requests.md: "HTTPS_PROXY and HTTP_PROXY, except for the hosts of NO_PROXY" */
 export function proxyCheck({ proxy }: Settings): DoctorCheck {
   if (proxy === false) return fine("proxy", "none, ignoring the environment (proxy: false)");
   if (proxy !== undefined) return fine("proxy", `${readHost(proxy)} (from the proxy option)`);
@@ -64,6 +64,7 @@ export function proxyCheck({ proxy }: Settings): DoctorCheck {
   return fine("proxy", set.length === 0 ? "none" : set.join(", "));
 }
 
+/** Returns the host of an address without its password. */
 function readHost(address: string): string {
   const url = address.includes("://") ? address : `http://${address}`;
   return URL.canParse(url) ? new URL(url).host : "an invalid URL";

@@ -2,9 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:https";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findCause } from "../../src/doctor/causes";
 import { serviceChecks } from "../../src/doctor/service";
-import { NetworkError } from "../../src/errors";
 import { DEFAULT_BASE_URL } from "../../src/service/options/options";
 import { createSettings } from "../../src/service/options/settings";
 import { AUTUMN_2026, LINKED, PLAIN, ruledBy } from "../support/autumn-2026";
@@ -33,10 +31,9 @@ const check = (options: object = {}) =>
 
 describe("the service, looked at once", () => {
   it("is reached, by one small request", async () => {
-    const [service, clock, ...more] = await check();
+    const [service, ...more] = await check();
     expect(service).toMatchObject({ check: "service", status: "fine", remedy: null });
     expect(service?.finding).toMatch(/^reached in \d+\.\d s as Mozilla\/5\.0 \(compatible; /);
-    expect(clock).toMatchObject({ check: "clock", status: "fine" });
     expect(more).toEqual([]);
     expect(server.requests.map(({ url }) => url)).toEqual([
       "/apis/site/v2/sports/basketball/womens-college-basketball/teams?limit=1",
@@ -56,32 +53,22 @@ describe("the service, looked at once", () => {
   });
 
   it.each<[what: string, handler: Handler, finding: RegExp, remedy: RegExp]>([
-    ["refuses everybody", forbidden, /^blocked \(403\): .* both Mozilla.* and sportsf/, /network/],
-    ["asks for proof", answerText("<html>captcha</html>", 202), /^blocked \(202\)/, /network/],
-    ["asks to wait", answerText("{}", 429), /too many requests \(429\)/, /requests_per_second/],
-    ["is down", answerText("oops", 503), /service is down \(503\)/, /later/],
-    ["has no such path", answerText("{}", 404), /not the service \(404\)/, /base_url/],
+    ["refuses everybody", forbidden, /answered 403 .*Tried Mozilla.* and sportsf/, /^Use another network/],
+    ["asks for proof", answerText("<html>captcha</html>", 202), /202/, /^Use another network/],
+    ["asks to wait", answerText("{}", 429), /answered 429/, /requests_per_second/],
+    ["is down", answerText("oops", 503), /answered 503 .*The service failed/, /later/],
+    ["has no such path", answerText("{}", 404), /404 .*is not the service\.$/, /base_url/],
     [
       "redirects",
       answerText("", 302, { location: "https://login.hotel.example/" }),
-      /redirected \(302\) to https:\/\/login\.hotel\.example/,
+      /answered 302 .*points to https:\/\/login\.hotel\.example/,
       /browser/,
     ],
-    [
-      "is a login page",
-      answerText("<html>Welcome</html>"),
-      /not the service's: a web page/,
-      /browser/,
-    ],
-    ["answers nothing", answerText(""), /not the service's: an empty response/, /browser/],
-    ["is cut short", answerText('{"sports":['), /not the service's: JSON that was cut/, /browser/],
+    ["is a login page", answerText("<html>Welcome</html>"), /got a web page/, /browser/],
+    ["answers nothing", answerText(""), /got an empty response/, /browser/],
+    ["is cut short", answerText('{"sports":['), /got JSON that was cut/, /browser/],
     ["is another", answerJson({ ok: true }), /JSON that is not from the service/, /base_url/],
-    [
-      "hangs up",
-      (request) => request.socket.destroy(),
-      /interrupted \(UND_ERR_SOCKET\)/,
-      /firewall/,
-    ],
+    ["hangs up", (request) => request.socket.destroy(), /other side closed/, /connection/],
   ])("%s", async (_, handler, finding, remedy) => {
     server.handle(handler);
     const [service, ...more] = await check();
@@ -94,24 +81,16 @@ describe("the service, looked at once", () => {
   it("never answers", async () => {
     server.handle(() => {});
     const [service] = await check({ timeout_ms: 50 });
-    expect(service).toMatchObject({ status: "wrong", finding: "no response in time" });
+    expect(service).toMatchObject({ status: "wrong" });
+    expect(service?.finding).toMatch(/timeout_ms/);
+    expect(service?.remedy).toMatch(/HTTPS_PROXY/);
   });
 
   it("refuses the user's own user agent", async () => {
     server.handle(forbidden);
     const [service] = await check({ user_agent: "Safari" });
-    expect(service?.finding).toBe("blocked (403): the service refuses the user_agent Safari");
-    expect(service?.remedy).toMatch(/^Remove user_agent/);
+    expect(service?.finding).toMatch(/answered 403.*user_agent/);
     expect(server.requests).toHaveLength(1);
-  });
-
-  it("has another time", async () => {
-    const date = new Date(Date.now() - 3 * 3_600_000).toUTCString();
-    server.handle(answerText('{"sports":[]}', 200, { date }));
-    const [, clock] = await check();
-    expect(clock).toMatchObject({ check: "clock", status: "wrong" });
-    expect(clock?.finding).toMatch(/^180 minutes ahead of the service's/);
-    expect(clock?.remedy).toMatch(/NTP/);
   });
 });
 
@@ -119,8 +98,8 @@ describe("failures of the service itself", () => {
   const ofDefault = () => serviceChecks(createSettings({ base_url: DEFAULT_BASE_URL }));
 
   it.each([
-    ["blocks", forbidden, /^blocked \(403\)/],
-    ["is down", answerText("oops", 500), /^the service is down \(500\)/],
+    ["blocks", forbidden, /answered 403/],
+    ["is down", answerText("oops", 500), /answered 500/],
   ])("and %s, the other host is contacted once", async (_, handler, finding) => {
     const hosts = await standIns({
       "site.api.espn.com": handler,
@@ -134,7 +113,7 @@ describe("failures of the service itself", () => {
       ["other host", "fine"],
     ]);
     expect(checks[0]?.finding).toMatch(finding);
-    expect(checks[1]?.finding).toMatch(/^site\.web\.api\.espn\.com responds: scoreboards, /);
+    expect(checks[1]?.finding).toMatch(/^reached in /);
     expect(asked).toBe(1);
   });
 
@@ -143,8 +122,8 @@ describe("failures of the service itself", () => {
     const checks = await ofDefault();
     await hosts.close();
     expect(checks.map(({ status }) => status)).toEqual(["wrong", "wrong"]);
-    expect(checks[0]?.finding).toBe("offline, or unknown host (ENOTFOUND)");
-    expect(checks[1]?.finding).toBe("site.web.api.espn.com: the service is down (503)");
+    expect(checks[0]?.finding).toMatch(/ENOTFOUND/);
+    expect(checks[1]?.finding).toMatch(/site\.web\.api\.espn\.com.* answered 503/);
   });
 });
 
@@ -181,23 +160,23 @@ iCM=
 describe("an obstacle between this machine and the service", () => {
   it("is a port with nothing on it", async () => {
     const [service] = await check({ base_url: `http://127.0.0.1:${await freePort()}` });
-    expect(service?.finding).toBe("no server at this address (ECONNREFUSED)");
+    expect(service?.finding).toMatch(/ECONNREFUSED/);
     expect(service?.remedy).toMatch(/base_url/);
   });
 
   it("is an unknown name", async () => {
     const [service] = await check({ base_url: "http://sportsframe.invalid" });
-    expect(service?.finding).toMatch(/^offline, or unknown host \((ENOTFOUND|EAI_AGAIN)\)$/);
-    expect(service?.remedy).toMatch(/internet/);
+    expect(service?.finding).toMatch(/ENOTFOUND|EAI_AGAIN/);
+    expect(service?.remedy).toMatch(/connection/);
   });
 
   it("is a proxy that is gone, named without its password", async () => {
     const port = await freePort();
     const proxy = `http://user:secret@127.0.0.1:${port}`;
     const [service] = await check({ base_url: "http://service.example", proxy });
-    expect(service?.finding).toBe(`the proxy at 127.0.0.1:${port} does not respond`);
+    expect(service?.finding).toContain(`127.0.0.1:${port}`);
     expect(JSON.stringify(service)).not.toContain("secret");
-    expect(service?.remedy).toMatch(/HTTPS_PROXY/);
+    expect(service?.remedy).toMatch(/proxy/);
   });
 
   it("is a proxy that refuses", async () => {
@@ -211,7 +190,7 @@ describe("an obstacle between this machine and the service", () => {
       proxy: `http://127.0.0.1:${port}`,
     });
     proxy.close();
-    expect(service?.finding).toBe("the proxy refused (407)");
+    expect(service?.finding).toMatch(/407|Proxy Authentication.* Check the proxy option/);
   });
 
   it("is a proxy with its own certificate", async () => {
@@ -220,32 +199,11 @@ describe("an obstacle between this machine and the service", () => {
     const { port } = other.address() as AddressInfo;
     const [service] = await check({ base_url: `https://localhost:${port}` });
     other.close();
-    expect(service?.finding).toMatch(
-      /^a proxy or virus scanner intercepts the connection: .*SELF_SIGNED/,
-    );
-    expect(service?.remedy).toMatch(/NODE_EXTRA_CA_CERTS/);
+    expect(service?.finding).toMatch(/virus scanner may intercept .* NODE_EXTRA_CA_CERTS/);
   });
 
   it("speaks no https", async () => {
     const [service] = await check({ base_url: server.url.replace("http:", "https:") });
-    expect(service?.finding).toMatch(/^the server does not use https \((ERR_SSL|EPROTO)/);
-  });
-
-  // As Node names them; making such certificates and networks here would take a root's rights.
-  it.each([
-    ["CERT_HAS_EXPIRED", /not valid today/, /clock/],
-    ["CERT_NOT_YET_VALID", /not valid today/, /clock/],
-    ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", /intercepts the connection/, /NODE_EXTRA_CA_CERTS/],
-    ["ERR_TLS_CERT_ALTNAME_INVALID", /another host/, /base_url/],
-    ["ENETUNREACH", /^offline \(/, /internet/],
-    ["EHOSTUNREACH", /^offline \(/, /internet/],
-    ["ECONNRESET", /interrupted/, /firewall/],
-  ])("fails with %s", (code, finding, remedy) => {
-    const cause = Object.assign(new Error("no"), { code });
-    const error = new NetworkError("no answer.", { url: server.url, cause });
-    const found = findCause(error, createSettings({}));
-    expect(found.finding).toMatch(finding);
-    expect(found.finding).toContain(code);
-    expect(found.remedy).toMatch(remedy);
+    expect(service?.finding).toMatch(/does not use https/);
   });
 });
