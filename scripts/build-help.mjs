@@ -5,8 +5,8 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import ts from "typescript";
+import { withComments } from "./build-comments.mjs";
 import { helperTypes, withoutHelpers } from "./help-types.mjs";
-import { withOperationTexts } from "./operation-texts.mjs";
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const SRC = join(ROOT, "src");
@@ -55,7 +55,7 @@ function programOf() {
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
   const host = ts.createCompilerHost(options);
   const read = host.readFile;
-  host.readFile = (path) => withOperationTexts(path, read(path));
+  host.readFile = (path) => withComments(path, read(path));
   return ts.createProgram([join(SRC, "index.ts")], { ...options, noEmit: true }, host);
 }
 

@@ -29,7 +29,7 @@ const FILES = [
   "scripts/build-index.mjs",
   "scripts/build-unchanged.mjs",
   "scripts/bundling.mjs",
-  "scripts/operation-texts.mjs",
+  "scripts/build-comments.mjs",
   "scripts/roll-up-types.mjs",
 ];
 const OUTPUTS = [

@@ -8,14 +8,22 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Extractor, ExtractorConfig } from "@microsoft/api-extractor";
+import { withComments } from "./build-comments.mjs";
 import { ROOT } from "./bundling.mjs";
-import { withOperationTexts } from "./operation-texts.mjs";
 
 /**
  * One folder deeper than the sources, so that their imports of vendor/ lead nowhere and stay imports. Thus
  * danfo's own types keep their names, which a roll-up would number.
  */
 const DECLARATIONS = "dist/declarations";
+/** Declarations whose comments the build makes. */
+const COMMENTED = [
+  "operations/by-sport",
+  "operations/basketball",
+  "operations/baseball",
+  "options/options",
+];
+
 const OUTPUT = join(ROOT, "dist/index.d.ts");
 
 /** Packages of types only ESM can import, or that few users install, must not come in unseen. */
@@ -33,9 +41,9 @@ function rollUpTypes() {
     ],
     { cwd: ROOT, stdio: "inherit" },
   );
-  for (const name of ["by-sport", "basketball", "baseball"]) {
-    const path = join(ROOT, DECLARATIONS, `service/operations/${name}.d.ts`);
-    writeFileSync(path, withOperationTexts(path, readFileSync(path, "utf8")));
+  for (const name of COMMENTED) {
+    const path = join(ROOT, DECLARATIONS, `service/${name}.d.ts`);
+    writeFileSync(path, withComments(path, readFileSync(path, "utf8")));
   }
   const config = ExtractorConfig.prepare({
     configObject: {

@@ -5,7 +5,7 @@ import type { LeagueCode } from "../leagues";
 import { checkKeys, type Elsewhere, invalidOption } from "../schema/option-rules";
 import { type ClientOptions, createClient, defaultClient } from "../service/client";
 import { checkLeague } from "../service/find/team";
-import { checkFolder } from "../service/options/checks";
+import { folder as folderRule } from "../service/options/checks";
 import { OPTION_NAMES } from "../service/options/settings";
 import { Season } from "./season";
 import { checkSeason } from "./season-name";
@@ -70,7 +70,8 @@ export async function openSeason<L extends LeagueCode>(
     });
   }
   loadPolars("do not use seasons: their tables are Parquet files");
-  const answers = cache === undefined ? join(root, "answers") : checkFolder(cache, "cache");
+  const answers =
+    cache === undefined ? join(root, "answers") : folderRule.check(undefined, "cache", cache);
   if (answers === false) {
     throw new ArgumentError(
       "cache must be the path of a folder, because a season stores its responses.",
@@ -137,7 +138,8 @@ const clientOf = (options: ClientOptions): AnyClient =>
   Object.keys(options).length === 0 ? defaultClient() : (createClient(options) as AnyClient);
 
 function checkDir(dir: unknown): string {
-  const folder = typeof dir === "string" && dir.trim() !== "" && checkFolder(dir, "dir");
+  const folder =
+    typeof dir === "string" && dir.trim() !== "" && folderRule.check(undefined, "dir", dir);
   if (folder !== false) return folder;
   throw invalidOption(OPERATION, "dir", "the path of a folder", dir, EXAMPLE);
 }

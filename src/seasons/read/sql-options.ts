@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { abortSignal, applyRules, invalidOption, wholeNumber } from "../../schema/option-rules";
-import { checkFolder } from "../../service/options/checks";
+import { folder } from "../../service/options/checks";
 import type { GamesFilter } from "./games-filter";
 
 /** Options of `season.sql`: files, rows and a signal, and filters of games. */
@@ -72,7 +72,7 @@ const RULES = {
 };
 
 function checkedFolder(value: unknown): string {
-  const path = typeof value === "string" ? checkFolder(value, "sql: allow") : false;
+  const path = typeof value === "string" ? folder.check(undefined, "sql: allow", value) : false;
   if (path !== false && isFolder(path)) return path;
   const next = "To read a file, pass its folder.";
   throw invalidOption("sql", "allow", "a list of existing folders", value, next);

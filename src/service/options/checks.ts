@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { inspect } from "node:util";
 import { ArgumentError } from "../../errors";
-import { abortSignal, flag, invalidOption } from "../../schema/option-rules";
+import { checkedBy, type OptionRule, optionRule } from "../../schema/option-rules";
 
 /** Maximum of setTimeout; longer ones would fire at once. */
 export const LARGEST_TIMER = 2 ** 31 - 1;
@@ -11,42 +11,31 @@ export const LARGEST_TIMER = 2 ** 31 - 1;
 /** Maximum length of a response, which becomes one string. */
 export const LARGEST_BODY = constants.MAX_STRING_LENGTH;
 
-export const integerFrom =
-  (from: number, to: number) =>
-  (value: unknown, name: string): number => {
-    const number = value as number;
-    if (Number.isSafeInteger(value) && number >= from && number <= to) return number;
-    throw invalidOption(undefined, name, `a whole number from ${from} to ${to}`, value);
-  };
-
 /** Minimum rate: one request per day. */
 const LOWEST_RATE = 1 / 86_400;
 
-export function checkRate(value: unknown, name: string): number {
-  if (typeof value === "number" && value >= LOWEST_RATE) return value;
-  const next = "0.5 is one request every two seconds; Infinity removes the limit.";
-  throw invalidOption(undefined, name, "a number above 0", value, next);
-}
+/** Rule for a number of requests per second. */
+export const rate: OptionRule<number | undefined> = optionRule(
+  "a number above 0",
+  (value) => (typeof value === "number" && value >= LOWEST_RATE ? value : undefined),
+  () => "0.5 is one request every two seconds; Infinity removes the limit.",
+);
 
-export const checkFlag = (value: unknown, name: string): boolean =>
-  flag.check(undefined, name, value) as boolean;
+export const functionOrNull = <F>(): OptionRule<F | null | undefined> =>
+  optionRule("a function, or null", (value) =>
+    value === null || typeof value === "function" ? (value as F | null) : undefined,
+  );
 
-export function checkFunction<F>(value: unknown, name: string): F | null {
-  if (value === null || typeof value === "function") return value as F | null;
-  throw invalidOption(undefined, name, "a function, or null", value);
-}
-
-/** Returns the absolute path of a folder, or false. */
-export function checkFolder(value: unknown, name: string): string | false {
+/** Rule for the path of a folder, which becomes absolute, or false. */
+export const folder = optionRule<string | false>("the path of a folder, or false", (value) => {
   if (value === false) return false;
-  if (typeof value === "string" && value.trim() !== "" && !value.includes("\0")) {
-    // Expand "~" as a shell would.
-    return resolve(/^~(?=$|[/\\])/.test(value) ? join(homedir(), value.slice(1)) : value);
-  }
-  throw invalidOption(undefined, name, "the path of a folder, or false", value);
-}
+  const isPath = typeof value === "string" && value.trim() !== "" && !value.includes("\0");
+  if (!isPath) return undefined;
+  // Expand "~" as a shell would.
+  return resolve(/^~(?=$|[/\\])/.test(value) ? join(homedir(), value.slice(1)) : value);
+}) as OptionRule<string | false>;
 
-export function checkBaseUrl(value: unknown, name: string): string {
+function checkBaseUrl(_: unknown, name: string, value: unknown): string {
   const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
   const isBase =
     url !== undefined &&
@@ -62,7 +51,9 @@ export function checkBaseUrl(value: unknown, name: string): string {
   return base;
 }
 
-export function checkHeaders(value: unknown): Readonly<Record<string, string>> {
+export const baseUrl = checkedBy(checkBaseUrl, undefined);
+
+function checkHeaders(_operation: unknown, _name: string, value: unknown) {
   if (!isPlainObject(value)) {
     throw new ArgumentError("headers must be a plain object of names and text values.");
   }
@@ -71,8 +62,10 @@ export function checkHeaders(value: unknown): Readonly<Record<string, string>> {
     checkHeader("headers", name, text);
     return [name.toLowerCase(), text];
   });
-  return Object.fromEntries(checked);
+  return Object.fromEntries(checked) as Readonly<Record<string, string>>;
 }
+
+export const headers = checkedBy(checkHeaders, undefined);
 
 /**
  * Returns whether a value is an object literal, also of another realm; a Map or Headers does not have its
@@ -110,13 +103,9 @@ function checkHeader(option: string, name: string, text: string): void {
   }
 }
 
-export function checkUserAgent(value: unknown): string {
-  if (typeof value !== "string" || value.trim() === "") {
-    throw invalidOption(undefined, "user_agent", "a text", value);
-  }
+/** Rule for a user agent that Node can send. */
+export const userAgent: OptionRule<string | undefined> = optionRule("a text", (value) => {
+  if (typeof value !== "string" || value.trim() === "") return undefined;
   checkHeader("user_agent", "user-agent", value);
   return value;
-}
-
-export const checkSignal = (value: unknown, name: string): AbortSignal =>
-  abortSignal.check(undefined, name, value) as AbortSignal;
+});

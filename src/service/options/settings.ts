@@ -74,7 +74,7 @@ export function createSettings(options: Unchecked): Settings {
 function readDefault({ default: value, environment, check }: Option<unknown>): unknown {
   const text = environment === undefined ? undefined : process.env[environment];
   // Empty is the same as not set.
-  return environment === undefined || !text ? value : check(text, environment);
+  return environment === undefined || !text ? value : check(undefined, environment, text);
 }
 
 /** Returns settings overridden by options; throws an ArgumentError for invalid values. */
@@ -84,7 +84,7 @@ export function applyOptions(settings: Settings, options: Unchecked): Settings {
   if (names.length === 0) return settings;
   const values = names.map((name) => {
     const { check, merge = (_, value) => value } = entryOf(name);
-    return [name, merge(settings[name], check(options[name], name))];
+    return [name, merge(settings[name], check(undefined, name, options[name]))];
   });
   const applied: Settings = { ...settings, ...Object.fromEntries(values) };
   checkReplay(applied);

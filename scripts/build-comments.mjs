@@ -1,7 +1,10 @@
-// Comments of the operations: each is written once, in the interfaces of by-sport.ts. The build gives the
-// functions of a league the whole comment with the league's name, and members of interfaces its start.
+// Comments that the build makes of texts that are written once. Those of operations are in the interfaces of
+// by-sport.ts: functions of a league have all of it with the league's name, members of interfaces its start.
+// Those of options are their descriptions.
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
+import { buildSync } from "esbuild";
 import { ROOT } from "./bundling.mjs";
 
 const LEAGUES = {
@@ -26,8 +29,9 @@ const MEMBER = /( *)\/\*\*((?:(?!\*\/).)*)\*\/(?=\s+readonly (\w+): (?:(\w+)\["|
 const FUNCTION = /^export (?:declare )?const site_(\w+?)_(\w+)(?= =|:)/gm;
 
 /** A source or declaration with its own comments; other files as they are. */
-export function withOperationTexts(path, text) {
+export function withComments(path, text) {
   if (/operations\/by-sport(\.d)?\.ts$/.test(path)) return text.replace(MEMBER, memberComment);
+  if (/options\/options\.d\.ts$/.test(path)) return withOptionComments(text);
   if (!/operations\/(basket|base)ball(\.d)?\.ts$/.test(path)) return text;
   const comments = readComments();
   return text.replace(
@@ -48,7 +52,7 @@ function memberComment(_, indent, comment) {
     .replace(/ \[(of|in) the league\]/g, "")
     .replace("[the league]", "the league");
   const line = `${indent}/** ${text} */`;
-  if (line.length <= WIDTH + 4) return line;
+  if (line.length <= WIDTH + 2) return line;
   return [`${indent}/**`, ...wrapped(text, `${indent} * `), `${indent} */`].join("\n");
 }
 
@@ -65,6 +69,32 @@ function functionComment(comments, league, name) {
   return ["/**", ...wrapped(named, " * "), " *", " * @example", ` * ${own}`, " */"].join("\n");
 }
 
+function withOptionComments(text) {
+  const options = new Map(describeOptions().map((option) => [option.name, option]));
+  return text.replace(/^( +)(\w+): Option</gm, (found, indent, name) => {
+    const { description, default: preset } = options.get(name);
+    const start = `${indent} * `;
+    const lines = [...wrapped(description, start), ...wrapped(`@default ${preset}`, start)];
+    return [`${indent}/**`, ...lines, `${indent} */`, found].join("\n");
+  });
+}
+
+/** The options as the sources describe them. */
+function describeOptions() {
+  const { outputFiles } = buildSync({
+    absWorkingDir: ROOT,
+    entryPoints: ["src/service/options/describe.ts"],
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    packages: "external",
+    write: false,
+  });
+  const module = { exports: {} };
+  new Function("module", "require", outputFiles[0].text)(module, createRequire(import.meta.url));
+  return module.exports.describeOptions();
+}
+
 /** The paragraphs of a comment, each in one line. */
 const paragraphs = (comment) =>
   comment
@@ -73,12 +103,13 @@ const paragraphs = (comment) =>
     .split(/\n\n/)
     .map((one) => one.replace(/\s+/g, " "));
 
-/** Lines of a text, each after the start. */
+/** Lines of a text, each after the start. Those of members are as long as in their sources. */
 function wrapped(text, start) {
+  const width = start.startsWith("  ") ? WIDTH + 2 : WIDTH;
   const lines = [];
   for (const word of text.split(" ")) {
     const longer = `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && longer.length <= WIDTH) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && longer.length <= width) lines[lines.length - 1] = longer;
     else lines.push(`${start}${word}`);
   }
   return lines;
