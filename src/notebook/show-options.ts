@@ -1,4 +1,5 @@
 import { checkOptions, type OptionsFor, optionRule } from "../schema/option-rules";
+import { isWholeNumber } from "../schema/payload";
 
 /** Options of `show`. */
 export interface ShowOptions {
@@ -29,9 +30,6 @@ export interface ShowOptions {
 const MOST_DIGITS = 17;
 const NARROWEST = 20;
 
-const isCount = (value: unknown): value is number =>
-  Number.isSafeInteger(value) && Number(value) >= 1;
-
 const rules = {
   columns: optionRule("a list of names of columns", (value) =>
     Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string")
@@ -39,13 +37,13 @@ const rules = {
       : undefined,
   ),
   rows: optionRule('"all" or a number from 1', (value) =>
-    value === "all" || value === Infinity || isCount(value) ? value : undefined,
+    value === "all" || value === Infinity || isWholeNumber(value, 1) ? value : undefined,
   ),
   digits: optionRule("a whole number from 1 to 17, or null for all digits", (value) =>
-    value === null || (isCount(value) && value <= MOST_DIGITS) ? value : undefined,
+    value === null || isWholeNumber(value, 1, MOST_DIGITS) ? value : undefined,
   ),
   width: optionRule("a number of columns of text from 20, or Infinity", (value) =>
-    value === Infinity || (isCount(value) && value >= NARROWEST) ? value : undefined,
+    value === Infinity || isWholeNumber(value, NARROWEST) ? value : undefined,
   ),
 } satisfies OptionsFor<ShowOptions>;
 

@@ -1,6 +1,7 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 import { DATES_FORMAT, type Dates, datesFlaw, datesText } from "./dates";
+import { isWholeNumber } from "./payload";
 import { describeValue } from "./value-text";
 
 /** An identifier of the service: its digits as text or as a number. */
@@ -78,8 +79,7 @@ export type ArgumentValues<A extends Arguments> = [ColumnNames<A>] extends [neve
 const ID = /^\d+$/;
 
 function idText(value: unknown): string | undefined {
-  if (typeof value === "number")
-    return Number.isSafeInteger(value) && value >= 0 ? String(value) : undefined;
+  if (typeof value === "number") return isWholeNumber(value) ? String(value) : undefined;
   return typeof value === "string" && ID.test(value) ? value : undefined;
 }
 
@@ -133,11 +133,7 @@ export const wholeNumber = (
   default: preset === null ? null : String(preset),
   description,
   format: `a whole number from ${from} to ${to}`,
-  write: (value) => {
-    const inside =
-      Number.isSafeInteger(value) && (value as number) >= from && (value as number) <= to;
-    return inside ? String(value) : undefined;
-  },
+  write: (value) => (isWholeNumber(value, from, to) ? String(value) : undefined),
   flaw: (value) => {
     if (typeof value !== "string") return undefined;
     if (/^\d{4}-\d{2}$/.test(value)) return "A season is one year: 2023 is 2022-23.";

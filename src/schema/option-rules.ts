@@ -3,6 +3,7 @@ import { ArgumentError } from "../errors";
 import { ID_COLUMNS, type Id, nameGiven } from "./arguments";
 import { dayText } from "./dates";
 import { didYouMean, findMeant, snakeCased } from "./did-you-mean";
+import { isWholeNumber } from "./payload";
 import { ADVICE } from "./synonyms";
 import { describeValue } from "./value-text";
 
@@ -126,8 +127,8 @@ export function count(
   limits: NumberLimits,
   usual?: number,
 ): OptionRule<number | undefined> {
-  const read = (value: unknown) =>
-    Number.isInteger(value) && isWithin(value, limits) ? value : undefined;
+  const { from, to = Number.MAX_VALUE } = limits;
+  const read = (value: unknown) => (isWholeNumber(value, from, to) ? value : undefined);
   return { ...optionRule(format, read, usual === undefined ? undefined : exampleOf(usual)), usual };
 }
 

@@ -2,6 +2,13 @@ import { PayloadError } from "../errors";
 /** A JSON object with unknown keys. */
 export type JsonObject = { readonly [key: string]: unknown };
 
+/** Returns whether a value is a whole number within limits; by default from 0. */
+export const isWholeNumber = (
+  value: unknown,
+  from = 0,
+  to = Number.MAX_SAFE_INTEGER,
+): value is number => Number.isInteger(value) && Number(value) >= from && Number(value) <= to;
+
 /** Placeholder for a missing object: all its keys are missing, too. */
 export const NOTHING: JsonObject = {};
 

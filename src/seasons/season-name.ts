@@ -1,6 +1,7 @@
 import { type LeagueCode, leagueOf } from "../leagues";
 import { easternDay } from "../schema/dates";
 import { invalidOption } from "../schema/option-rules";
+import { isWholeNumber } from "../schema/payload";
 
 /** The first year for which the service has more than scores. */
 const FIRST_SEASON = 2002;
@@ -8,9 +9,7 @@ const FIRST_SEASON = 2002;
 /** Returns a season as one year; throws an ArgumentError with the rule and range for any other value. */
 export function checkSeason(operation: string, league: LeagueCode, season: unknown): number {
   const last = new Date().getUTCFullYear() + 1;
-  const isSeason =
-    Number.isInteger(season) && Number(season) >= FIRST_SEASON && Number(season) <= last;
-  if (isSeason) return Number(season);
+  if (isWholeNumber(season, FIRST_SEASON, last)) return season;
   const next = Array.isArray(season)
     ? "Pass several as seasons: [2022, 2023]."
     : `A season of ${league} is named by ${leagueOf(league).season_rule}.`;

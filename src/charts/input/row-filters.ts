@@ -2,6 +2,7 @@ import type { UntypedRow } from "../../frames/rows";
 import { readGameDay } from "../../games/game";
 import { buildPeriods, type Sport } from "../../leagues";
 import { dateRange, invalidOption, oneAmong, optionRule, orUnset } from "../../schema/option-rules";
+import { isWholeNumber } from "../../schema/payload";
 import type { ChartInput } from "./chart-input";
 import { monthOf } from "./game-heading";
 import { leagueOfRow } from "./season-rows";
@@ -50,8 +51,7 @@ export const SITE_AND_DATES = {
   dates: dateRange,
 };
 
-const isPeriod = (one: unknown): one is Period =>
-  one === "overtime" || (Number.isSafeInteger(one) && Number(one) > 0);
+const isPeriod = (one: unknown): one is Period => one === "overtime" || isWholeNumber(one, 1);
 
 /** The rule of the option that selects periods. */
 export const PERIOD = {
@@ -65,8 +65,8 @@ export const PERIOD = {
 export const INNING = {
   inning: optionRule("an inning from 1, or the first and the last", (value) => {
     const ends: readonly unknown[] = Array.isArray(value) ? value : [value, value];
-    const [first, last] = ends.map((end) => (Number.isSafeInteger(end) ? Number(end) : 0));
-    const isRange = ends.length === 2 && first && last && first >= 1 && first <= last;
+    const [first, last] = ends.map((end) => (isWholeNumber(end, 1) ? end : 0));
+    const isRange = ends.length === 2 && first && last && first <= last;
     return isRange ? ([first, last] as const) : undefined;
   }),
 };

@@ -1,6 +1,6 @@
 import { LEAGUE_CODES } from "../../leagues";
 import { invalidOption } from "../../schema/option-rules";
-import { isObject } from "../../schema/payload";
+import { isObject, isWholeNumber } from "../../schema/payload";
 import { newTrackedGame, type TrackedGame } from "../track/tracked-game";
 import type { TrackedNight } from "./bookmark";
 
@@ -49,10 +49,7 @@ const isRecord = field("an object", isObject);
 const isText = field("text", (value) => typeof value === "string");
 const isFlag = field("true or false", (value) => typeof value === "boolean");
 const isNumber = field("a number", Number.isFinite);
-const isCount = field(
-  "a whole number from 0",
-  (value) => Number.isSafeInteger(value) && Number(value) >= 0,
-);
+const isCount = field("a whole number from 0", (value) => isWholeNumber(value));
 const oneOf = (...words: readonly string[]): Field =>
   field(`one of ${words.join(", ")}`, (value) => words.includes(value as string));
 

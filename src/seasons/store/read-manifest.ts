@@ -2,7 +2,13 @@ import { lstatSync } from "node:fs";
 import { basename } from "node:path";
 import { SportsFrameError } from "../../errors";
 import { readRegularFile } from "../../files/safe-files";
-import { describeJson, isMissing, isObject, type JsonObject } from "../../schema/payload";
+import {
+  describeJson,
+  isMissing,
+  isObject,
+  isWholeNumber,
+  type JsonObject,
+} from "../../schema/payload";
 import {
   belowRoot,
   filesOfTable,
@@ -80,7 +86,7 @@ function parseManifest(place: Place, path: string, text: string): Manifest {
   };
   const all = readObject(check, "it", found);
   const { format } = all;
-  if (!isCount(format)) check("format", format, false, "a whole number");
+  if (!isWholeNumber(format)) check("format", format, false, "a whole number");
   if (Number(format) > FORMAT) {
     throw new SportsFrameError(`${path} was written in format ${String(format)}.`, {
       operation: OPERATION,
@@ -89,7 +95,7 @@ function parseManifest(place: Place, path: string, text: string): Manifest {
   }
   if (all.league !== league || all.season !== season) {
     check("league", all.league, typeof all.league === "string", "a text");
-    check("season", all.season, isCount(all.season), "a whole number");
+    check("season", all.season, isWholeNumber(all.season), "a whole number");
     throw new SportsFrameError(`${path} is of ${String(all.league)} ${String(all.season)}.`, {
       operation: OPERATION,
       next: "Pass another dir to openSeason, or move the file to its own folder.",
@@ -156,9 +162,6 @@ const SHA256 = /^[\da-f]{64}$/;
 const isLike = (form: RegExp, value: unknown): value is string =>
   typeof value === "string" && form.test(value);
 
-const isCount = (value: unknown): value is number =>
-  Number.isSafeInteger(value) && (value as number) >= 0;
-
 function readObject(check: Check, at: string, value: unknown): JsonObject {
   check(at, value, isObject(value), "an object");
   return value as JsonObject;
@@ -198,7 +201,7 @@ function readGame(check: Check, at: string, value: unknown): GameEntry {
   check(`${at}.state`, state, STATES.includes(state as GameState), STATES.join(", "));
   const isType = season_type === null || typeof season_type === "number";
   check(`${at}.season_type`, season_type, isType, "a number or null");
-  const isTried = isMissing(attempts) || isCount(attempts);
+  const isTried = isMissing(attempts) || isWholeNumber(attempts);
   check(`${at}.attempts`, attempts, isTried, "a whole number");
   return {
     game_date: game_date as string,
@@ -231,7 +234,7 @@ function readFiles(check: Check, place: Place, value: unknown): Manifest["files"
 
 function readRosters(check: Check, place: Place, value: unknown): StoredRosters {
   const { service_season, columns, teams, files } = readObject(check, ROSTERS, value);
-  const isSeason = service_season === null || isCount(service_season);
+  const isSeason = service_season === null || isWholeNumber(service_season);
   check("rosters.service_season", service_season, isSeason, "a whole number or null");
   const listed = readTable(check, "rosters.files", files, readFile);
   const names = Object.keys(listed);
@@ -251,7 +254,7 @@ function readRosters(check: Check, place: Place, value: unknown): StoredRosters 
 function readRoster(check: Check, at: string, value: unknown): RosterEntry {
   const { fetched_at, error, attempts } = readObject(check, at, value);
   if (attempts !== undefined)
-    check(`${at}.attempts`, attempts, isCount(attempts), "a whole number");
+    check(`${at}.attempts`, attempts, isWholeNumber(attempts), "a whole number");
   return {
     ...(fetched_at !== undefined && {
       fetched_at: readText(check, `${at}.fetched_at`, fetched_at),
@@ -263,8 +266,8 @@ function readRoster(check: Check, at: string, value: unknown): RosterEntry {
 
 function readFile(check: Check, at: string, value: unknown): FileEntry {
   const { bytes, rows, sha256 } = readObject(check, at, value);
-  check(`${at}.bytes`, bytes, isCount(bytes), "a whole number");
-  check(`${at}.rows`, rows, isCount(rows), "a whole number");
+  check(`${at}.bytes`, bytes, isWholeNumber(bytes), "a whole number");
+  check(`${at}.rows`, rows, isWholeNumber(rows), "a whole number");
   check(`${at}.sha256`, sha256, isLike(SHA256, sha256), "64 hexadecimal digits");
   return { bytes: bytes as number, rows: rows as number, sha256: sha256 as string };
 }
