@@ -55,6 +55,17 @@ function canGenerateCode(): boolean {
   return canGenerate;
 }
 
+/** Rows after transforms of Vega. */
+export function vegaRows(
+  values: readonly object[],
+  transform: readonly object[],
+): readonly Readonly<Record<string, unknown>>[] {
+  const view = makeView("chart", { data: [{ name: "rows", values, transform }] });
+  const rows = view.data("rows") as Readonly<Record<string, unknown>>[];
+  view.finalize();
+  return rows;
+}
+
 /** Rows after transforms of Vega-Lite. */
 export function transformedRows(
   chart: string,

@@ -39,7 +39,7 @@ export interface StrikeZoneOptions extends MatchupOptions, TableChartOptions {
   readonly color?: PitchColor;
   /**
    * Every pitch as a symbol (`"points"`), or their density and the share of swings that missed by part
-   * of the zone (`"density"`).
+   * of the zone (`"density"`). Fewer than 25 pitches are always points.
    * @default "points" if `color` is set or no panel has more than 120 pitches, else "density"
    */
   readonly mode?: Mode;
@@ -98,9 +98,9 @@ export interface StrikeZoneChart extends ChartInfo<{ strike_zone: "pitches" }> {
  * symbol and a color after Savant's, the same in every picture. Others keep their names and share a gray
  * cross. Pitches of unknown type are open circles, counted in the caption.
  *
- * If a panel has more than 120 pitches, or `mode` is `"density"`, each panel shows densities. Orange is the
- * share of pitches on 6 by 6 inches. If there are at most two panels, the zone in nine parts follows. Each
- * part has pitches, whiffs of swings, and in blue the share of whiffs.
+ * If a panel has more than 120 pitches, or `mode` is `"density"` and there are at least 25, each panel shows
+ * densities. Orange is the share of pitches on 6 by 6 inches. If there are at most two panels, the zone in
+ * nine parts follows. Each part has pitches, whiffs of swings, and in blue the share of whiffs.
  *
  * The zone is as wide as the plate, 17 inches. The line around it is one ball's radius farther out: a ball
  * whose center is within it touches the zone. It is an average zone, dashed, unless `batter_height_in` sets

@@ -1,14 +1,13 @@
-import { groupRows } from "../../../../charts/input/chart-input";
 import { GRADIENT, legendView, scaleTo } from "../../../../charts/marks/key";
 import { OWN_COLOR, tooltipOf } from "../../../../charts/marks/marks";
 import { fitColumns, GAP, inColumns } from "../../../../charts/marks/panel";
+import { vegaRows } from "../../../../charts/render/svg";
 import type { ChartStyle, SpecPart } from "../../../../charts/theme/chart-style";
 import { mixed } from "../../../../charts/theme/colors";
 import { HEAT, PADDING, type ThemeName } from "../../../../charts/theme/theme";
 import { countRows, timesOf } from "../../../../frames/input/input-table";
-import { type Grid, isolines } from "./isolines";
 import { buildColumns, LEAST_MULTIPLE, plateView } from "./plate";
-import { VIEW } from "./zone";
+import { thousandths, VIEW } from "./zone";
 import { splitParts, whiffShare, zoneViews } from "./zone-parts";
 import type { Picture, PitchRow } from "./zone-picture";
 
@@ -31,7 +30,8 @@ const COLORS = {
 } as const satisfies Readonly<Record<string, Readonly<Record<ThemeName, readonly string[]>>>>;
 
 /** Steps of color from none to the most, closest at the low end, so that no edge is visible. */
-const [BANDS, STEEPNESS] = [16, 1.6] as const;
+const BANDS = 16;
+const STEEPNESS = 1.6;
 
 /** Draws the density of pitches in each panel, and their results by parts of the zone. */
 export function densityView(picture: Picture, style: ChartStyle): SpecPart {
@@ -55,10 +55,10 @@ export function densityView(picture: Picture, style: ChartStyle): SpecPart {
           panels.length === 1 ? LEAST_BESIDE : hasParts ? LEAST_ABREAST : LEAST_MULTIPLE,
         );
   const heats = panels.map((panel, index) => {
-    const bands = listBands(grids[index] as Grid, most, COLORS.heat[theme.name]);
+    const bands = listBands(grids[index] as Grid, most, COLORS.heat[theme.name], top_ft);
     return plateView(panel, bands, picture, width, style, (place) => [
       {
-        mark: { type: "line", filled: true, strokeWidth: 0, clip: true },
+        mark: { type: "line", filled: true, strokeWidth: 0 },
         encoding: {
           ...place,
           order: { field: "order", type: "quantitative" },
@@ -88,30 +88,65 @@ export function densityView(picture: Picture, style: ChartStyle): SpecPart {
 }
 
 /** Areas of more than each step of density, the larger ones first, so that inner ones are on top. */
-function listBands(grid: Grid, most: number, colors: readonly string[]): readonly object[] {
+function listBands(
+  grid: Grid,
+  most: number,
+  colors: readonly string[],
+  top_ft: number,
+): readonly object[] {
   const shareAt = (band: number) => most * (band / BANDS) ** STEEPNESS;
   const chooseColor = (band: number) => {
     const at = ((shareAt(band) + shareAt(band + 1)) / 2 / most) * (colors.length - 1);
     const from = Math.floor(at);
     return mixed(colors[from] ?? "", colors[from + 1] ?? "", at - from);
   };
-  const rings = Array.from({ length: BANDS - 1 }, (_, index) => index + 1).flatMap((band) =>
-    isolines(grid, shareAt(band)).map(({ points, area }) => ({
-      points,
-      area: Math.abs(area),
-      // A hole shows the steps below.
-      band: area > 0 ? band : band - 1,
-    })),
+  const bands = Array.from({ length: BANDS - 1 }, (_, index) => index + 1);
+  const thresholds = bands.map(shareAt);
+  const contours = vegaRows(
+    [{ grid }],
+    [
+      {
+        type: "isocontour",
+        field: "grid",
+        thresholds,
+        scale: CELL_FT,
+        translate: [-VIEW.side_ft, VIEW.bottom_ft],
+      },
+    ],
   );
+  const rings = contours.flatMap(({ contour }, index) => {
+    const { coordinates } = contour as { readonly coordinates: readonly (readonly Ring[])[] };
+    // A hole shows the steps below.
+    return coordinates.flatMap((polygon) =>
+      polygon.map((ring, hole) => ({ ring, band: hole === 0 ? index + 1 : index })),
+    );
+  });
   return rings
-    .toSorted((one, other) => other.area - one.area)
-    .flatMap(({ points, band }, ring) => {
+    .toSorted((one, other) => computeArea(other.ring) - computeArea(one.ring))
+    .flatMap(({ ring: points, band }, ring) => {
       const [from, to] = [band, band + 1].map((step) => (100 * shareAt(step)).toFixed(1));
       const share = `${from}% to ${to}%`;
       const row = { ring, color: chooseColor(band), share };
-      return points.map(([x, z], order) => ({ ...row, order, x, z }));
+      return points.map(([x, z], order) => ({
+        ...row,
+        order,
+        // The grid extends beyond the picture.
+        x: thousandths(Math.min(VIEW.side_ft, Math.max(-VIEW.side_ft, x))),
+        z: thousandths(Math.min(top_ft, Math.max(VIEW.bottom_ft, z))),
+      }));
     });
 }
+
+/** A closed line, in feet. */
+type Ring = readonly (readonly [x: number, z: number])[];
+
+const computeArea = (ring: Ring): number =>
+  Math.abs(
+    ring.reduce((sum, [x, y], index) => {
+      const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [0, 0];
+      return sum + x * nextY - nextX * y;
+    }, 0),
+  );
 
 const mostOf = (shares: readonly number[]): number =>
   shares.reduce((one, other) => Math.max(one, other), 0);
@@ -122,63 +157,43 @@ const scaleView = (title: string, fill: ReturnType<typeof scaleTo>): SpecPart =>
   return legendView([{ share: 0 }], { fill: { field: "share", ...fill, legend } });
 };
 
-/** Feet between the points at which densities are computed: forty across the picture. */
-export const CELL_FT = (2 * VIEW.side_ft) / 40;
-
-/** Each pitch is spread around its place, normally distributed with this many feet. */
+/** Each pitch is spread around its place, about normally distributed with this many feet. */
 export const SPREAD_FT = 0.3;
+
+/** Vega spreads a pitch three times over five cells, with a standard deviation of the root of six cells. */
+export const CELL_FT = SPREAD_FT / Math.sqrt(6);
 
 /** Shares are stated for squares of 6 inches by 6, in square feet. */
 const UNIT = 0.25;
 
+/** Shares of pitches on 6 inches by 6 in cells, row by row from below; extends beyond the picture. */
+export interface Grid {
+  readonly values: Float32Array;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The share of pitches on 6 inches by 6, from the lower edge of the picture up to `top_ft`. */
 export function estimateDensity(located: readonly PitchRow[], top_ft: number): Grid {
-  const columns = pointsBetween(-VIEW.side_ft, VIEW.side_ft);
-  const rows = pointsBetween(VIEW.bottom_ft, top_ft);
-  const values = new Float64Array(rows.length * columns.length);
-  const scale = UNIT / (2 * Math.PI * SPREAD_FT * SPREAD_FT * countRows(located));
-  // The service rounds locations, so that the pitches of a season share a few hundred weights.
-  const upFrom = new Map<number, readonly Weight[]>();
-  for (const [x, pitches] of groupRows(located, ({ plate_x_ft }) => plate_x_ft ?? 0)) {
-    const sums = new Float64Array(rows.length);
-    for (const pitch of pitches) {
-      const [z, times] = [pitch.plate_z_ft ?? 0, timesOf(pitch)];
-      const weights = upFrom.get(z) ?? weightsNear(rows, z);
-      upFrom.set(z, weights);
-      for (const [row, up] of weights) sums[row] = (sums[row] ?? 0) + times * up;
-    }
-    for (const [column, wide] of weightsNear(columns, x)) {
-      sums.forEach((sum, row) => {
-        const place = row * columns.length + column;
-        values[place] = (values[place] ?? 0) + scale * sum * wide;
-      });
-    }
-  }
-  return { columns, rows, values };
+  const weight = UNIT / (CELL_FT * CELL_FT * countRows(located));
+  const pitches = located.map((pitch) => ({
+    x: ((pitch.plate_x_ft ?? 0) + VIEW.side_ft) / CELL_FT,
+    z: ((pitch.plate_z_ft ?? 0) - VIEW.bottom_ft) / CELL_FT,
+    weight: weight * timesOf(pitch),
+  }));
+  const size = [2 * VIEW.side_ft, top_ft - VIEW.bottom_ft].map((feet) => Math.ceil(feet / CELL_FT));
+  const spread = SPREAD_FT / CELL_FT;
+  const [row] = vegaRows(pitches, [
+    {
+      type: "kde2d",
+      x: "x",
+      y: "z",
+      weight: "weight",
+      size,
+      cellSize: 1,
+      bandwidth: [spread, spread],
+      counts: true,
+    },
+  ]);
+  return row?.grid as Grid;
 }
-
-type Weight = readonly [place: number, weight: number];
-
-/** Beyond this distance a pitch has no weight. */
-const REACH_FT = 3 * SPREAD_FT;
-
-/** Feet at the edges of the picture over which colors fade: they would have a hard edge there. */
-const FADE_FT = 0.4;
-
-/** The points that a pitch reaches, and how much of it is there. */
-function weightsNear(points: readonly number[], place: number): readonly Weight[] {
-  const [first = 0, last = 0] = [points[0], points.at(-1)];
-  const from = Math.max(0, Math.ceil((place - REACH_FT - first) / CELL_FT));
-  const to = Math.min(points.length - 1, Math.floor((place + REACH_FT - first) / CELL_FT));
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => {
-    const point = points[from + index] ?? 0;
-    const fading = Math.min(1, (point - first) / FADE_FT, (last - point) / FADE_FT);
-    return [from + index, fading * Math.exp(-(((point - place) / SPREAD_FT) ** 2) / 2)];
-  });
-}
-
-const pointsBetween = (from: number, to: number): readonly number[] =>
-  Array.from(
-    { length: Math.floor((to - from) / CELL_FT + 1e-9) + 1 },
-    (_, index) => from + index * CELL_FT,
-  );

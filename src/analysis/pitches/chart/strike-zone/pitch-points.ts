@@ -8,6 +8,7 @@ import { halfInningText } from "../matchup-rows";
 import { pitchName } from "../pitch-types";
 import { numbersLayer } from "./pitch-numbers";
 import { buildColumns, plateView } from "./plate";
+import { thousandths } from "./zone";
 import { KINDS, nameResult } from "./zone-modes";
 import type { Panel } from "./zone-panels";
 import { isInView, type Picture, type PitchRow } from "./zone-picture";
@@ -92,5 +93,3 @@ function styleMark(row: PitchRow, { color }: Picture): object {
     text: row.text ?? "",
   };
 }
-
-const thousandths = (feet: number | null): number => Math.round((feet ?? 0) * 1000) / 1000;

@@ -45,6 +45,9 @@ export interface Asked {
 /** With more balls in a panel readers cannot see single ones. */
 export const MOST_POINTS = 120;
 
+/** Fewer balls than these make hills of their own, and no density. */
+export const LEAST_DENSE = 25;
+
 /** With more balls in points mode, balls are drawn smaller, but not below that. */
 const MOST_BALLS = 600;
 const LEAST_BALL = 0.4;
@@ -59,15 +62,19 @@ export function buildPicture(
   const isCrowded = panels.some((panel) => countRows(panel.located) > MOST_POINTS);
   const { of, in: kindsIn, unidentified } = KINDS[color];
   // Counted pitches, which are drawn as densities, have no kinds.
-  const single = rowsApart(rows) === undefined ? rows : [];
+  const isCounted = rowsApart(rows) !== undefined;
+  const single = isCounted ? [] : rows;
   const kinds = kindsIn(single);
   const byKind = groupRows(single, of);
   let top_ft = zone.top_ft + 0.5;
   for (const { plate_z_ft } of visible) top_ft = Math.max(top_ft, (plate_z_ft ?? 0) + 0.25);
   const all = { located: countRows(located), visible: countRows(visible) };
+  const isSparse = visible.length === 0 || (!isCounted && all.visible < LEAST_DENSE);
   const inPanels = panels.reduce((sum, panel) => sum + countIf(panel.located, isInView), 0);
   return {
-    mode: visible.length === 0 ? "points" : (mode ?? (isCrowded ? "density" : "points")),
+    mode: isSparse ? "points" : (mode ?? (isCrowded ? "density" : "points")),
+    /** Whether points are drawn in place of a density that was asked for. */
+    is_sparse: isSparse && mode === "density" && visible.length > 0,
     /** Whether densities were chosen by default. */
     is_own_choice: mode === undefined,
     zone,

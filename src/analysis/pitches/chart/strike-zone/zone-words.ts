@@ -8,7 +8,7 @@ import { countedTally, countPitches, pitchCount, tallyInWords } from "../tally";
 import { MOST_WITH_PARTS, SPREAD_FT } from "./density";
 import type { Zone } from "./zone";
 import { LEAST_SWINGS } from "./zone-parts";
-import { MOST_POINTS, type Picture, type PitchRow } from "./zone-picture";
+import { LEAST_DENSE, MOST_POINTS, type Picture, type PitchRow } from "./zone-picture";
 
 function writeTitle({ selected, rows, context }: Subject<PitchRow, Picture>): string {
   const { batter } = selected;
@@ -85,6 +85,7 @@ export function describePitches(picture: Picture): Line {
   const some = (count: number) => count > 0 && count < tally.pitches;
   return {
     density: isDense && densityInWords(picture),
+    sparse: picture.is_sparse && `Points, as there are fewer than ${LEAST_DENSE} pitches.`,
     view: `Catcher’s view${toScale}. ${zoneInWords(zone)} Balls within the outer line touch it. Locations: to 0.05 ft.`,
     unknown:
       unmarked && `${isDense ? "" : `${unidentified.sign}, `}${unidentified.name}: ${unmarked}.`,

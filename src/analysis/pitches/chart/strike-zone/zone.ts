@@ -34,6 +34,9 @@ const BOXES: Readonly<Record<string, readonly (-1 | 1)[]>> = {
 
 export const boxesOf = (side: string | null): readonly (-1 | 1)[] => BOXES[side ?? ""] ?? [];
 
+/** Finer than any screen, and short in the picture's text. */
+export const thousandths = (feet: number | null): number => Math.round((feet ?? 0) * 1000) / 1000;
+
 export type OutlineName = "zone" | "touch" | "plate" | "left box" | "right box";
 
 /**

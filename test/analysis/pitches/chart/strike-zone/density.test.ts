@@ -54,10 +54,13 @@ describe("densities", () => {
     );
   });
 
-  it("and points are drawn of any number where they are asked for", () => {
-    const few = chartOf(times(3), { mode: "density" });
+  it("are drawn of 25 pitches and more, and points of any number, where they are asked for", () => {
+    const few = chartOf(times(25), { mode: "density" });
     expect(isDense(few)).toBe(true);
-    expect(captionOf(few)).toMatch(/^Density: 3 pitches, spread by/);
+    expect(captionOf(few)).toMatch(/^Density: 25 pitches, spread by/);
+    const fewer = chartOf(times(24), { mode: "density" });
+    expect(isDense(fewer)).toBe(false);
+    expect(captionOf(fewer)).toMatch(/^Points, as there are fewer than 25 pitches\./);
     const many = chartOf(times(121), { mode: "points" });
     expect(isDense(many)).toBe(false);
     expect(captionOf(many)).not.toContain("Density");
@@ -66,7 +69,7 @@ describe("densities", () => {
   it("tell of pitches that they cannot place", () => {
     const untyped = { pitch_type: null, pitch_type_text: null };
     const unplaced = [{ plate_x_ft: 3 }, { plate_x_ft: null }, { batter_side: null }];
-    const list = [...times(2), ...unplaced, untyped];
+    const list = [...times(24), ...unplaced, untyped];
     const caption = captionOf(chartOf(list, { mode: "density" }));
     expect(caption).toContain(
       "Not shown: 1 pitch farther out than the picture, 1 pitch without a location, 1 pitch to " +
@@ -123,11 +126,12 @@ describe("the parts of the zone", () => {
     const touching = { plate_x_ft: 9.9 / 12, plate_z_ft: 1.7 };
     const missing = { plate_x_ft: 10 / 12, plate_z_ft: 1.7 };
     const corner = { plate_x_ft: -9.9 / 12, plate_z_ft: 3.4 + 1.4 / 12 };
-    const chart = chartOf([touching, missing, corner], { mode: "density", width: 900 });
+    const balls = [touching, missing, corner, ...times(22, { plate_x_ft: -2 })];
+    const chart = chartOf(balls, { mode: "density", width: 900 });
     expect(partsIn(chart).map(([first]) => first)).toEqual([
       ...["0 · 0%", "0 · 0%", "0 · 0%"],
       ...["0 · 0%", "0 · 0%", "0 · 0%"],
-      ...["0 · 0%", "0 · 0%", "1 · 33%"],
+      ...["0 · 0%", "0 · 0%", "1 · 4%"],
     ]);
   });
 
@@ -138,14 +142,15 @@ describe("the parts of the zone", () => {
       ...times(3, { ...high, ...SWINGS }),
       ...times(2, { ...high, foul: true }),
     ];
-    const chart = chartOf(list, { mode: "density", width: 900 });
+    const balls = [...list, ...times(16, { plate_x_ft: -2 })];
+    const chart = chartOf(balls, { mode: "density", width: 900 });
     const fills = marksIn(chart, "rect").filter(({ datum }) => "swings" in datum);
     const tinted = fills.filter(({ item }) => item.fill !== "#ffffff");
     expect(tinted.map(({ datum }) => [datum.whiffs, datum.swings])).toEqual([["3", "5"]]);
     expect(captionOf(chart)).toContain("no color below 5 swings.");
     const texts = textsOf(chart);
     expectListed(texts, "Whiffs, of swings", "60%");
-    const none = chartOf(times(9), { mode: "density" });
+    const none = chartOf(times(25), { mode: "density" });
     expect(textsOf(none)).not.toContain("Whiffs, of swings");
   });
 });
@@ -156,15 +161,16 @@ describe("the heat of pitches", () => {
 
   it("is all of them, spread around their places", () => {
     const grid = estimateDensity([pitch(0.4, 2), pitch(0.4, 2), pitch(-1, 2.6)], 4.4);
-    const cells = grid.rows.flatMap((z, row) =>
-      grid.columns.map((x, column) => {
-        return { x, z, share: grid.values[row * grid.columns.length + column] ?? 0 };
-      }),
-    );
-    // Squares of 0.13 ft, shares of a quarter of a square foot.
+    // Four cells at each edge are outside of the picture; its lower left is 2.6 ft from the middle of the
+    // plate, and 0.8 ft below the ground.
+    const cells = [...grid.values].map((share, index) => ({
+      x: CELL_FT * ((index % grid.width) - 3.5) - 2.6,
+      z: CELL_FT * (Math.floor(index / grid.width) - 3.5) - 0.8,
+      share,
+    }));
+    // Shares of a quarter of a square foot.
     const sum = cells.reduce((total, { share }) => total + share * 4 * CELL_FT * CELL_FT, 0);
-    expect(sum).toBeGreaterThan(0.95);
-    expect(sum).toBeLessThanOrEqual(1);
+    expect(sum).toBeCloseTo(1, 3);
     const top = cells.reduce((one, other) => (other.share > one.share ? other : one));
     expect(Math.abs(top.x - 0.4)).toBeLessThan(CELL_FT);
     expect(Math.abs(top.z - 2)).toBeLessThan(CELL_FT);
@@ -173,7 +179,7 @@ describe("the heat of pitches", () => {
   });
 
   it("and the parts of the zone are drawn to scale", () => {
-    const cells = marksIn(chartOf([PITCH], { mode: "density" }), "rect").filter(
+    const cells = marksIn(chartOf(times(25), { mode: "density" }), "rect").filter(
       ({ datum }) => "swings" in datum,
     );
     for (const { item } of cells) {
