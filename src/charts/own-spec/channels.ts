@@ -1,6 +1,6 @@
 import { isPlain } from "../../frames/print/glimpse";
 import type { SpecPart } from "../theme/chart-style";
-import { escaped, type Field, type Fields, findField, withFields } from "./fields";
+import { escaped, type Field, type Fields, findField, withPaths } from "./fields";
 import { isDate, type Kind } from "./table";
 import { channelWords, specError, TYPE_NAMES, typeName } from "./words";
 
@@ -45,7 +45,7 @@ export function resolveChannel(scope: ChannelScope, written: unknown, place: str
     typeof written === "string" ? { field: written } : written
   ) as SpecPart;
   const definition: SpecPart = {
-    ...withFields(fields, others, place),
+    ...withPaths(fields, others, (key) => ["field", "argmin", "argmax"].includes(key)),
     ...(typeof field === "string" ? shorthand(field, fields) : field !== undefined && { field }),
     ...(typeof others.type === "string" && { type: typeName(others.type) }),
   };

@@ -1,9 +1,7 @@
-import { messageOf } from "../../errors";
 import { unknownColumn } from "../../frames/nearest";
 import { isPlain } from "../../frames/print/glimpse";
 import type { PlainRow } from "../input/chart-input";
 import type { SpecPart } from "../theme/chart-style";
-import { loadVega } from "../vendored";
 import { checkKind, type DataTable, dateName, isDateName, type Kind } from "./table";
 import { CHART, specError } from "./words";
 
@@ -77,71 +75,21 @@ export function findField(fields: Fields, path: string, place: string): Field {
   throw unknownColumn(CHART, path, [...fields.names], `${place}: the data`);
 }
 
-/** Keys whose texts, or lists of texts, are fields in any part of a specification. */
-const FIELD_KEYS: readonly string[] = ["field", "argmin", "argmax"];
-
-/** Keys whose texts are expressions or tests. */
-const EXPRESSION_KEYS = ["calculate", "filter", "test", "and", "or", "not"];
-
-/** Keys of data and guides, which have separate fields. */
-const OTHER_DATA = ["data", "values", "datasets", "from", "axis", "legend", "header", "scale"];
-
-/** A part with the fields in it checked and escaped, and its expressions checked. */
-export function withFields(
+/** A part with the names of fields escaped, at those of its keys that can hold names. */
+export function withPaths(
   fields: Fields,
   part: SpecPart,
-  place: string,
-  keys: readonly string[] = [],
+  holdsNames: (key: string) => boolean,
 ): SpecPart {
   const resolved = Object.entries(part).map(([key, value]) => {
     const one = (each: unknown): unknown => {
-      if (isPlain(each)) return withFields(fields, each as SpecPart, `${place}.${key}`);
-      if (typeof each !== "string" || each === "*") return each;
-      if (EXPRESSION_KEYS.includes(key)) return checkExpression(fields, each, place);
-      if (![...FIELD_KEYS, ...keys].includes(key)) return each;
-      return findField(fields, each, place).path;
+      if (isPlain(each)) return withPaths(fields, each as SpecPart, holdsNames);
+      if (typeof each !== "string" || !holdsNames(key)) return each;
+      return fields.names.has(each) ? escaped(each) : each;
     };
-    if (OTHER_DATA.includes(key)) return [key, value];
     return [key, Array.isArray(value) ? value.map(one) : one(value)];
   });
   return Object.fromEntries(resolved);
-}
-
-interface Node {
-  readonly type?: string;
-  readonly name?: string;
-  readonly value?: unknown;
-  readonly computed?: boolean;
-  readonly object?: Node;
-  readonly property?: Node;
-}
-
-/** The fields that an expression reads from `datum` by a written name. */
-function* readFields(node: Node): Generator<string> {
-  const { type, object, property, computed } = node;
-  if (type === "MemberExpression" && object?.name === "datum") {
-    const name = computed ? property?.value : property?.name;
-    if (typeof name === "string") yield name;
-  }
-  for (const part of Object.values(node)) {
-    if (typeof part === "object" && part !== null) yield* readFields(part);
-  }
-}
-
-/** Throws for a text that is not an expression, or reads a field that does not exist. */
-function checkExpression(fields: Fields, expression: string, place: string): string {
-  let parsed: Node;
-  try {
-    parsed = loadVega().parseExpression(expression);
-  } catch (error) {
-    throw specError(place, `'${expression}' is not a Vega expression: ${messageOf(error)}.`);
-  }
-  for (const name of readFields(parsed)) {
-    if (!fields.names.has(name) && !fields.isOpen) {
-      throw unknownColumn(CHART, name, [...fields.names], `${place}: the data`);
-    }
-  }
-  return expression;
 }
 
 type Datasets = Readonly<Record<string, unknown>>;

@@ -1,6 +1,8 @@
+import { messageOf } from "../../errors";
 import { isPlain } from "../../frames/print/glimpse";
 import { transformedRows } from "../render/svg";
 import type { SpecPart } from "../theme/chart-style";
+import { loadVega } from "../vendored";
 import { inUtc, type Repeated, resolveChannel, resolveEncoding } from "./channels";
 import {
   dataFields,
@@ -9,7 +11,7 @@ import {
   type Fields,
   findField,
   rowFields,
-  withFields,
+  withPaths,
 } from "./fields";
 import { isDate } from "./table";
 import { CHART, specError } from "./words";
@@ -27,7 +29,7 @@ interface Resolved {
 
 const LISTS = ["layer", "hconcat", "vconcat", "concat"] as const;
 
-/** A view and its nested parts, with all fields checked and escaped, and its fields. */
+/** A view and its nested parts, with the fields of channels checked, all escaped, and its fields. */
 export function resolveView(scope: Scope, view: SpecPart, place: string): Resolved {
   const drawn = (view.facet ?? view.repeat) === undefined ? ["mark", ...LISTS] : ["spec"];
   if (drawn.every((key) => view[key] === undefined)) {
@@ -103,13 +105,7 @@ function repeatedPaths(repeated: Repeated, written: unknown): unknown {
   return isPlain(written) ? Object.fromEntries(sides) : sides[0]?.[1];
 }
 
-/** Transforms whose own key names a field or a list of fields, and other keys of theirs that do. */
-const FIELDS_OF_TRANSFORM: Readonly<Record<string, readonly string[]>> = {
-  ...{ density: [], extent: [], flatten: [], fold: [], lookup: [], quantile: [], stack: [] },
-  ...{ impute: ["key"], loess: ["on"], pivot: ["value"], regression: ["on"] },
-};
-
-/** The transforms of a view with their fields checked and escaped, and the fields after them. */
+/** The transforms of a view with their fields escaped, and the fields after them. */
 function resolveTransforms(before: Fields, written: unknown, place: string) {
   let fields = before;
   const transforms = ((written ?? []) as readonly SpecPart[]).map((part, index) => {
@@ -122,43 +118,55 @@ function resolveTransforms(before: Fields, written: unknown, place: string) {
 }
 
 function resolveTransform(fields: Fields, part: SpecPart, place: string): SpecPart {
-  const names = Object.keys(part).filter((key) => key in FIELDS_OF_TRANSFORM);
-  const keys = names.flatMap((name) => [name, ...(FIELDS_OF_TRANSFORM[name] ?? [])]);
-  const { data, key, fields: others = [] } = (part.from ?? {}) as SpecPart;
-  if (data !== undefined && (data as SpecPart).name === undefined) {
-    const other = dataFields(data, {}, `${place}.from.data`);
-    for (const field of [key, others].flat()) findField(other, String(field), `${place}.from`);
+  const { from, groupby, timeUnit, field } = part;
+  for (const expression of [part.calculate, part.filter]) {
+    if (typeof expression === "string") checkExpression(expression, place);
   }
-  for (const field of [part.flatten ?? []].flat()) checkLists(fields, String(field), place);
-  const { groupby, timeUnit, field } = part;
+  for (const name of [part.flatten ?? []].flat()) checkLists(fields, String(name), place);
+  const { data } = (from ?? {}) as SpecPart;
+  // Throws for data that would have to be loaded.
+  if (data !== undefined)
+    dataFields({ values: [], ...(data as SpecPart) }, {}, `${place}.from.data`);
   return {
-    ...withFields(fields, part, place, keys),
-    ...(groupby !== undefined && { groupby: groupFields(fields, groupby, place) }),
-    ...(timeUnit !== undefined && dateUnit(fields, timeUnit, String(field), place)),
+    ...withPaths(fields, part, (key) => key !== "as"),
+    ...(from !== undefined && { from }),
+    ...(groupby !== undefined && { groupby: groupPaths(fields, groupby) }),
+    ...(timeUnit !== undefined && dateUnit(fields, timeUnit, String(field))),
   };
 }
 
+function checkExpression(expression: string, place: string): void {
+  try {
+    loadVega().parseExpression(expression);
+  } catch (error) {
+    throw specError(place, `'${expression}' is not a Vega expression: ${messageOf(error)}.`);
+  }
+}
+
+function checkLists(fields: Fields, name: string, place: string): void {
+  const kind = fields.kindOf(name);
+  if (kind === null || kind === "object") return;
+  const next = `unnest(frame, "${name}") makes rows of a column of JSON lists.`;
+  throw specError(place, `'${name}' contains text or numbers, not lists.`, next);
+}
+
 /** A day is added as a date, too: the groups may be drawn by it. */
-const groupFields = (fields: Fields, groupby: unknown, place: string): readonly string[] =>
+const groupPaths = (fields: Fields, groupby: unknown): readonly string[] =>
   [groupby].flat().flatMap((written) => {
-    const { name, path, kind } = findField(fields, String(written), place);
-    const date = isDate(kind) ? fields.dateOf(name) : name;
+    const name = String(written);
+    const path = fields.names.has(name) ? escaped(name) : name;
+    const date = isDate(fields.kindOf(name)) ? fields.dateOf(name) : name;
     return date === name ? [path] : [path, escaped(date)];
   });
 
 /** Days and instants are counted in UTC, so that the picture does not depend on the machine's zone. */
-function dateUnit(fields: Fields, timeUnit: unknown, field: string, place: string): SpecPart {
-  const { name, kind } = findField(fields, field, place);
-  if (!isDate(kind)) return {};
-  const unit = kind === "local" ? timeUnit : inUtc(timeUnit);
-  return { timeUnit: unit, field: escaped(fields.dateOf(name)) };
-}
-
-function checkLists(fields: Fields, field: string, place: string): void {
-  const { name, kind } = findField(fields, field, place);
-  if (kind === null || kind === "object") return;
-  const next = `unnest(frame, "${name}") makes rows of a column of JSON lists.`;
-  throw specError(place, `'${name}' contains text or numbers, not lists.`, next);
+function dateUnit(fields: Fields, timeUnit: unknown, name: string): SpecPart {
+  const kind = fields.kindOf(name);
+  if (!isDate(kind)) return { timeUnit };
+  return {
+    timeUnit: kind === "local" ? timeUnit : inUtc(timeUnit),
+    field: escaped(fields.dateOf(name)),
+  };
 }
 
 /**
