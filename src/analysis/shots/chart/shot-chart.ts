@@ -35,8 +35,14 @@ import {
   type Panels,
   type Plan,
 } from "./arranged-panels";
-import { areProfiles, buildLine, describeFloors } from "./caption";
-import { nothingReason, subtitleParts, writeTitle } from "./headline";
+import {
+  areProfiles,
+  buildLine,
+  describeFloors,
+  nothingReason,
+  subtitleParts,
+  writeTitle,
+} from "./caption";
 import { resolveBaseline } from "./league-baseline";
 import { isLocated, MOST_DRAWN, type ShotColor } from "./shot-panel";
 import { whereScored } from "./shot-words";

@@ -6,8 +6,13 @@ import {
   SITE_AND_DATES,
   shortDay,
 } from "../../../charts/input/row-filters";
-import { checkOneSeason, isoDay } from "../../../charts/input/season-rows";
-import { findCandidate } from "../../../charts/input/selection";
+import {
+  checkOneSeason,
+  chronological,
+  isoDay,
+  seasonOfRow,
+} from "../../../charts/input/season-rows";
+import { findCandidate, textOf } from "../../../charts/input/selection";
 import { byName, pixels, textLayer, tooltipOf, unscaled } from "../../../charts/marks/marks";
 import {
   landscape,
@@ -23,12 +28,13 @@ import { spreadOut } from "../../../charts/marks/spread-out";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
 import { wordsColor } from "../../../charts/theme/colors";
 import { SIZES } from "../../../charts/theme/theme";
+import { rowsByKey } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
+import type { UntypedRow } from "../../../frames/rows";
 import { readLeagueTable } from "../../../games/table-league";
 import type { Id } from "../../../schema/arguments";
 import { maximum, minimum } from "../../../schema/extremes";
 import { namesOrIds } from "../../../schema/option-rules";
-import { listRacers, type Racer } from "./racers";
 
 const NAME = "raceChart";
 
@@ -247,4 +253,59 @@ function drawBody(racers: readonly Racer[], style: ChartStyle): SpecPart {
       { align: "left", baseline: "middle", x: plot.width + GAP },
     ),
   ]);
+}
+
+interface Step {
+  readonly day: string;
+  readonly above: number;
+  readonly record: string;
+}
+
+/** A team of a race. */
+interface Racer {
+  readonly id: string;
+  readonly name: string;
+  readonly abbreviation: string;
+  readonly steps: readonly Step[];
+  readonly season: string;
+  /** Games by the last record that is known, and the rows until then; both 0 without one. */
+  readonly on_record: number;
+  readonly until_record: number;
+}
+
+const RESULTS: ReadonlySet<unknown> = new Set(["W", "L"]);
+
+/** The teams with their games above even after each day, the best at the end first. */
+function listRacers(rows: readonly UntypedRow[]): readonly Racer[] {
+  const played = rows.filter(({ result, team_id }) => team_id != null && RESULTS.has(result));
+  const racers = rowsByKey(played, ["team_id"]).map((games): Racer => {
+    let [wins, losses] = [0, 0];
+    const sorted = chronological(games);
+    const steps = sorted.map(({ result, game_date }) => {
+      if (result === "W") wins += 1;
+      else losses += 1;
+      return { day: String(game_date), above: wins - losses, record: `${wins}–${losses}` };
+    });
+    const row = sorted[0] as UntypedRow;
+    const id = String(row.team_id);
+    const name = textOf(row.team_name) ?? textOf(row.team_abbreviation) ?? `Team ${id}`;
+    return {
+      id,
+      name,
+      abbreviation: textOf(row.team_abbreviation) ?? name,
+      steps,
+      ...countRecord(sorted),
+      season: seasonOfRow(row),
+    };
+  });
+  const last = ({ steps }: Racer) => steps.at(-1)?.above ?? 0;
+  return racers.toSorted(
+    (one, other) => last(other) - last(one) || (one.name < other.name ? -1 : 1),
+  );
+}
+
+/** Returns the last known record, and the number of rows until it. */
+function countRecord(games: readonly UntypedRow[]) {
+  const last = games.findLastIndex(({ games_on_record }) => games_on_record != null);
+  return { on_record: Number(games[last]?.games_on_record ?? 0), until_record: last + 1 };
 }

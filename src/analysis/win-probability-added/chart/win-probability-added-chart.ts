@@ -6,24 +6,38 @@ import {
   LEAGUE,
   TEAM,
 } from "../../../charts/define-chart";
-import { checkOneGame, readChartInput, type TableOrRows } from "../../../charts/input/chart-input";
+import {
+  checkOneGame,
+  readChartInput,
+  type Table,
+  type TableOrRows,
+} from "../../../charts/input/chart-input";
 import { dayInWords, gameTitle, type Sides, sidesInRows } from "../../../charts/input/game-heading";
 import { findCandidate, listTeams } from "../../../charts/input/selection";
 import { joinParts } from "../../../charts/input/wording";
 import { barLayer, pixels, position, STACKED, textLayer } from "../../../charts/marks/marks";
-import { type Plot, plotView, widest } from "../../../charts/marks/plot";
+import { type Plot, plotView, signed, widest } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
 import { teamColors } from "../../../charts/theme/colors";
 import { measure } from "../../../charts/theme/font";
 import { PADDING, SIZES } from "../../../charts/theme/theme";
 import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
+import { gameClock } from "../../../games/basketball/clock";
 import type { MlbSummary, OpenGame, WbbSummary } from "../../../games/game";
+import { areBaseball, tableRows } from "../../../games/table";
 import type { Sport } from "../../../leagues";
 import { maximum, minimum } from "../../../schema/extremes";
 import { count } from "../../../schema/option-rules";
-import type { MlbWinProbabilityAdded } from "../baseball-added";
-import type { WinProbabilityAdded } from "../basketball-added";
-import { type Credit, points, splitCredit, TABLE } from "./credits";
+import { shortPlayText } from "../../win-probability/baseball-play-words";
+import { periodName } from "../../win-probability/chart/basketball-timeline";
+import { type MlbWinProbabilityAdded, mlbAddedTable } from "../baseball-added";
+import {
+  addedWith,
+  checkedOptions,
+  type WinProbabilityAdded,
+  withValues,
+} from "../basketball-added";
+import { winProbabilityAdded } from "../win-probability-added";
 
 const NAME = "winProbabilityAddedChart";
 
@@ -130,7 +144,7 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
       },
       subtitle: ({ game, sides, top }) => [
         game && dayInWords(game),
-        writeHeadline({ game, sides }),
+        game === undefined ? `${sides.away.name} at ${sides.home.name}` : gameTitle(game),
         top.play === ""
           ? null
           : `biggest play: ${top.role === null ? `${top.name}, ` : ""}${top.play}`,
@@ -154,7 +168,7 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
           source: SOURCES[first.source],
         }),
       },
-      view: (added, style) => drawBody(added, style),
+      view: ({ shown, sides }, style) => drawBody(shown, sides, style),
     },
   });
 
@@ -164,29 +178,19 @@ const LEAST_CREDIT = 0.05;
 /** Between the ends of bars from one side of the picture to the other, at least. */
 const LEAST_RANGE = 0.2;
 
-interface Added {
-  /** Who added most comes first. */
-  readonly shown: readonly Credit[];
-  readonly sides: Sides;
-  readonly game: OpenGame<Sport> | undefined;
-}
-
 const SOURCES: Readonly<Record<string, string>> = {
   service: "Win probability from the service’s own model.",
   model: "Win probability from sportsframe’s model.",
   both: "Win probability from the service’s own model, and sportsframe’s for gaps.",
 };
 
-function writeHeadline({ game, sides: { home, away } }: Pick<Added, "game" | "sides">): string {
-  return game === undefined ? `${away.name} at ${home.name}` : gameTitle(game);
-}
-
 /** Heights of a row, of its line of words and of its bar. */
 const [ROW, WORDS, BAR] = [36, 17, 13];
 
 const GAP = 5;
 
-function drawBody({ shown, sides }: Added, style: ChartStyle): SpecPart {
+/** Who added most comes first. */
+function drawBody(shown: readonly Credit[], sides: Sides, style: ChartStyle): SpecPart {
   const { theme } = style;
   const colors = teamColors(theme, sides.home, sides.away);
   const width = style.width - 2 * PADDING;
@@ -268,3 +272,88 @@ const opacityOf = (leverage: number | null): number =>
 
 /** Leverage of a close game's last minutes: twice the usual one. */
 const MOST_LEVERAGE = 2;
+
+/** A row of either sport. */
+type AddedRow = Partial<WinProbabilityAdded> & Partial<MlbWinProbabilityAdded>;
+
+const TABLE: Table<AddedRow, Sport> = {
+  name: "winProbabilityAdded",
+  sports: ["basketball", "baseball"],
+  rows: (games, chart) => {
+    if (areBaseball(games)) return tableRows(mlbAddedTable, games);
+    const checked = checkedOptions(chart, {}, games.length);
+    const known = withValues(games as readonly OpenGame<"basketball">[], checked);
+    return tableRows(addedWith(checked), known);
+  },
+  columns: (sport) => winProbabilityAdded.columns[sport],
+  keys: (sport) => [
+    "team_id",
+    "athlete_id",
+    "win_probability_added",
+    "top_change",
+    sport === "baseball" ? "role" : "plays",
+  ],
+};
+
+/** Win probability added by a player's plays, in either sport. */
+type Credit = ReturnType<typeof splitCredit>;
+
+function splitCredit(row: AddedRow, rows: readonly AddedRow[], game: OpenGame<Sport> | undefined) {
+  const name = row.athlete_name ?? `Player ${row.athlete_id}`;
+  // Visitors bat first, so their rows are first.
+  const visitors = game?.away.team_id ?? rows[0]?.team_id;
+  const { team_id = null, top_change = null } = row;
+  return {
+    team_id,
+    team_name: row.team_name ?? null,
+    team_abbreviation: row.team_abbreviation ?? null,
+    team_color: row.team_color ?? null,
+    team_alternate_color: row.team_alternate_color ?? null,
+    home_away: row.home_away ?? (team_id === visitors ? "away" : "home"),
+    athlete_id: row.athlete_id ?? null,
+    name,
+    /** Role in baseball: batting or pitching. */
+    role: row.role ?? null,
+    added: row.win_probability_added ?? 0,
+    plays: row.plays ?? row.plate_appearances ?? null,
+    /** Null in baseball. */
+    leverage: row.leverage ?? null,
+    source: row.source ?? "service",
+    top_change,
+    /** The play of that change: `Q4 0:02 made three-point jumper, +34`. */
+    play:
+      top_change === null ? "" : joinParts([topPlay(row, name, game), points(top_change)], ", "),
+  };
+}
+
+/** In hundredths of the probability, as they are read: `+34`. */
+const points = (share: number | null): string => {
+  const rounded = Math.round(100 * (share ?? 0));
+  return signed(rounded === 0 ? 0 : rounded);
+};
+
+const QUARTERS = { regulation_periods: 4 };
+
+/** Start of the words of a play that name the action. */
+const DEED =
+  /(?<!\w)(?:made|missed|(?:[a-z]+ (?:ball|pass) )?turnover|fouled|foul|(?:two|three|four)-point play|(?:(?:two|three|four) )?free throws?)\b.*/i;
+
+/** `Q4 0:02 made three-point jumper`, `B7 Choi single`. */
+function topPlay(row: AddedRow, name: string, game: OpenGame<Sport> | undefined): string {
+  const text = row.top_text ?? "";
+  if (row.role !== undefined) {
+    const when = `${row.top_half === "bottom" ? "B" : "T"}${row.top_inning}`;
+    return joinParts([when, shortPlayText({ text, batter_name: null })], " ");
+  }
+  const [own = ""] = text.replace(/\([^()]* assists\)/i, "").split(/\. Assisted by /i);
+  const unnamed = own.replace(name, "");
+  const [deed = unnamed] = DEED.exec(unnamed) ?? [];
+  const words = deed
+    .toLowerCase()
+    .replace("three point", "three-point")
+    .replace(/(two point )?tip shot/, "tip-in")
+    .trim()
+    .replace(/\.$/, "");
+  const division = game === undefined ? QUARTERS : gameClock(game as OpenGame<"basketball">);
+  return joinParts([periodName(row.top_period ?? 1, division), row.top_clock, words], " ");
+}

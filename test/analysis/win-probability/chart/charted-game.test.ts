@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { leadPoints, linePoints } from "../../../../src/analysis/win-probability/chart/chart-data";
+import {
+  leadPoints,
+  linePoints,
+} from "../../../../src/analysis/win-probability/chart/charted-game";
 import { moment } from "../published/moments";
 
 /** Points as "x run y". */
