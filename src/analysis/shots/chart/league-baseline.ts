@@ -5,12 +5,11 @@ import type { SpecPart } from "../../../charts/theme/chart-style";
 import { mixed, tintDepth } from "../../../charts/theme/colors";
 import { wrap } from "../../../charts/theme/font";
 import { SIZES, type Theme, type ThemeName } from "../../../charts/theme/theme";
-import { countRows } from "../../../frames/input/input-table";
 import type { UntypedRow } from "../../../frames/rows";
 import { makeProbabilities, modelFor, pointsFor } from "../model/shot-model";
 import type { Shot } from "../shots";
-import { pointsIn } from "./shot-kinds";
 import { isLocated } from "./shot-panel";
+import { tallyShots } from "./shot-words";
 
 /** The baseline that shots are compared with. */
 export interface Baseline {
@@ -47,7 +46,10 @@ function expectedBaseline(sample: readonly Shot[]): Baseline {
   return { name: "expected points", expected: (shot) => worth(shot as Shot & UntypedRow) };
 }
 
-const pointsPerShot = (shots: readonly Shot[]): number => pointsIn(shots) / (countRows(shots) || 1);
+function pointsPerShot(shots: readonly Shot[]): number {
+  const { points, attempts } = tallyShots(shots);
+  return points / (attempts || 1);
+}
 
 /**
  * Returns the baseline of a chart. Shots to compare with have one for each zone, so that teams are not

@@ -1,7 +1,7 @@
 import { groupRows } from "../../../charts/input/chart-input";
 import { leagueOfRow } from "../../../charts/input/season-rows";
 import { withCommas } from "../../../charts/input/wording";
-import { countIf, countRows, timesOf } from "../../../frames/input/input-table";
+import { timesOf } from "../../../frames/input/input-table";
 import type { ZONES } from "../../../games/basketball/court";
 import { buildPeriods } from "../../../leagues";
 import { ratio } from "../../../schema/ratio";
@@ -23,23 +23,29 @@ export function ofThem(made: number, attempted: number): string {
 
 export const isMade = ({ made }: Shot): boolean => made === true;
 
-/** `FG 28 of 63 (44.4%)`, `3P 10 of 29`, `eFG 52.4%`, and the number of located shots if there are any. */
-export function shootingParts(shots: readonly Shot[]): readonly string[] {
-  let [makes, threes, threesMade, located] = [0, 0, 0, 0];
+/** Shots in numbers, with counted ones as often as they stand for. */
+export function tallyShots(shots: readonly Shot[]) {
+  const tally = { attempts: 0, makes: 0, points: 0, located: 0, threes: 0, threes_made: 0 };
   for (const shot of shots) {
     const times = timesOf(shot);
-    if (isMade(shot)) makes += times;
-    if (isLocated(shot)) located += times;
-    if (!isThree(shot)) continue;
-    threes += times;
-    if (isMade(shot)) threesMade += times;
+    tally.attempts += times;
+    tally.points += times * (shot.points_scored ?? 0);
+    if (isMade(shot)) tally.makes += times;
+    if (isLocated(shot)) tally.located += times;
+    if (isThree(shot)) tally.threes += times;
+    if (isThree(shot) && isMade(shot)) tally.threes_made += times;
   }
-  const all = countRows(shots);
+  return tally;
+}
+
+/** `FG 28 of 63 (44.4%)`, `3P 10 of 29`, `eFG 52.4%`, and the number of located shots if there are any. */
+export function shootingParts(shots: readonly Shot[]): readonly string[] {
+  const { attempts, makes, located, threes, threes_made } = tallyShots(shots);
   return [
-    `FG ${ofThem(makes, all)}`,
-    `3P ${outOf(threesMade, threes)}`,
-    `eFG ${percentWithDecimal(ratio(makes + threesMade / 2, all))}`,
-    ...(located === 0 ? [] : [`${outOf(located, all)} located`]),
+    `FG ${ofThem(makes, attempts)}`,
+    `3P ${outOf(threes_made, threes)}`,
+    `eFG ${percentWithDecimal(ratio(makes + threes_made / 2, attempts))}`,
+    ...(located === 0 ? [] : [`${outOf(located, attempts)} located`]),
   ];
 }
 
@@ -76,20 +82,20 @@ export const KINDS: Readonly<Record<(typeof SHOT_CLASSES)[number], string>> = {
 /** Describes in a sentence the zones of a group's shots, or the kinds if no locations are known. */
 export function whereScored(name: string, shots: readonly Shot[]): string {
   if (shots.length === 0) return `${name} took no shots.`;
-  const [count, located] = [countRows(shots), countIf(shots, isLocated)];
+  const { attempts, makes, located } = tallyShots(shots);
   const [column, all] =
     located > 0
       ? (["zone", Object.entries(WHERE)] as const)
       : (["shot_class", Object.entries(KINDS)] as const);
   const groups = groupRows(shots, (shot) => shot[column]);
   const parts = all.flatMap(([one, words]) => {
-    const there = groups.get(one) ?? [];
-    return there.length === 0
-      ? []
-      : [`${outOf(countIf(there, isMade), countRows(there))} ${words.toLowerCase()}`];
+    const own = groups.get(one);
+    if (own === undefined) return [];
+    const there = tallyShots(own);
+    return [`${outOf(there.makes, there.attempts)} ${words.toLowerCase()}`];
   });
-  const total = `${name} made ${ofThem(countIf(shots, isMade), count)}`;
-  const isPart = located > 0 && located < count;
+  const total = `${name} made ${ofThem(makes, attempts)}`;
+  const isPart = located > 0 && located < attempts;
   const before = isPart ? `; of the ${withCommas(located)} located, ` : ": ";
   return parts.length === 0 ? `${total}.` : `${total}${before}${parts.join(", ")}.`;
 }

@@ -19,9 +19,8 @@ import {
   shrunkCaption,
   tints,
 } from "./league-baseline";
-import { pointsIn } from "./shot-kinds";
 import type { DrawMode, PanelLayers, View } from "./shot-panel";
-import { isMade, percentWithDecimal } from "./shot-words";
+import { percentWithDecimal, tallyShots } from "./shot-words";
 import {
   type FloorZone,
   labelSize,
@@ -43,13 +42,12 @@ export function zoneTallies(shots: readonly Shot[]) {
   const byZone = groupByZone(shots);
   const located = countRows(shots) - countRows(byZone.get(null) ?? []);
   return ZONES.map((zone) => {
-    const there = byZone.get(zone) ?? [];
-    const attempts = countRows(there);
+    const { attempts, makes, points } = tallyShots(byZone.get(zone) ?? []);
     return {
       zone,
       attempts,
-      makes: countIf(there, isMade),
-      points: pointsIn(there),
+      makes,
+      points,
       /** Share of the shots from all zones, 0 to 1. */
       share: located === 0 ? 0 : attempts / located,
     };

@@ -46,7 +46,7 @@ export interface Surroundings {
   readonly taken?: readonly Box[];
   /** Leaders of other labels. */
   readonly leaders?: readonly Leader[];
-  /** What no label covers, on a grid. */
+  /** A map of the ground that no label covers. */
   readonly covered?: LineMap;
   /** Lines that labels, and the leaders from their anchors, avoid if they can. */
   readonly lines?: LineMap;
