@@ -4,7 +4,7 @@ import { notebookChecks } from "./doctor/notebooks";
 import { serviceChecks } from "./doctor/service";
 import { cacheCheck, proxyCheck } from "./doctor/settings";
 import { ArgumentError } from "./errors";
-import { checkKeys } from "./schema/known-names";
+import { checkKeys } from "./schema/option-rules";
 import {
   type CallOptions,
   CONFIGURABLE_NAMES,

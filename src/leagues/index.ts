@@ -44,8 +44,13 @@ export type BaseballLeague = BaseballLeagueOf<LeagueCode>;
 
 export const LEAGUE_CODES = Object.keys(leagues) as readonly LeagueCode[];
 
-/** The sport of a league. */
-export type SportOf<L extends LeagueCode> = (typeof leagues)[L]["sport"];
+/**
+ * The sport of a league. The condition keeps a season of one league assignable to a season of any: without
+ * it, the compiler compares their leagues instead of their members.
+ */
+export type SportOf<L extends LeagueCode> = L extends LeagueCode
+  ? (typeof leagues)[L]["sport"]
+  : never;
 
 export const leagueOf = (code: LeagueCode): League => leagues[code];
 
