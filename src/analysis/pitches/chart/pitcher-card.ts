@@ -18,18 +18,17 @@ import type { PassedRows } from "../../../frames/input/input-types";
 import type { MlbSummary, OneOrMore } from "../../../games/game";
 import { tableRows } from "../../../games/table";
 import { maximum } from "../../../schema/extremes";
-import { mlbPitching } from "../../box-scores/baseball-pitching";
+import { type MlbPitchingRow, mlbPitching } from "../../box-scores/baseball-pitching";
 import { type Pitch, pitchTable } from "../pitches";
-import { pitchingLine } from "./card-line";
-import { locationsView } from "./card-locations";
 import { CARD_RULES, type CardFilters, cardRows, cardSubtitle, nothingText } from "./card-rows";
-import { SITUATIONS, type Situation } from "./card-situations";
 import { gameContext } from "./matchup-heading";
 import { NOT_NAMED, pitchKind, pitchName } from "./pitch-types";
+import { pointsView } from "./strike-zone/pitch-points";
 import { findZone } from "./strike-zone/zone";
 import { NINTH_HEIGHT, shareGrid } from "./strike-zone/zone-grid";
+import { listPanels } from "./strike-zone/zone-panels";
 import { LEAST_SWINGS, splitParts } from "./strike-zone/zone-parts";
-import { isLocated } from "./strike-zone/zone-picture";
+import { buildPicture, isLocated } from "./strike-zone/zone-picture";
 import { pitchCount } from "./tally";
 
 const NAME = "pitcherCard";
@@ -134,6 +133,56 @@ function listTypes(pitches: readonly Pitch[]): readonly Thrown[] {
       return { kind: pitchKind(name), pitches: own, label: `${name} ${share}${speed}` };
     })
     .toSorted((one, other) => other.pitches.length - one.pitches.length);
+}
+
+/** Returns a line such as `7.0 IP, 3 H, 0 R, 0 ER, 1 BB, 10 K`; null without rows. */
+function pitchingLine(lines: readonly MlbPitchingRow[]): string | null {
+  if (lines.length === 0) return null;
+  const sum = (column: keyof MlbPitchingRow) =>
+    lines.reduce((total, line) => total + Number(line[column] ?? 0), 0);
+  const outs = sum("outs_recorded");
+  return [
+    `${Math.floor(outs / 3)}.${outs % 3} IP`,
+    `${sum("hits_allowed")} H`,
+    `${sum("runs_allowed")} R`,
+    `${sum("earned_runs")} ER`,
+    `${sum("walks_allowed")} BB`,
+    `${sum("strikeouts")} K`,
+  ].join(", ");
+}
+
+/** The pitches of a count or to a side of the batter. */
+interface Situation {
+  readonly label: string;
+  readonly pitches: readonly Pitch[];
+}
+
+const SITUATIONS: readonly (readonly [string, (pitch: Pitch) => boolean])[] = [
+  ["All", () => true],
+  ["Ahead", (pitch) => leadOf(pitch) > 0],
+  ["Even", (pitch) => leadOf(pitch) === 0],
+  ["Behind", (pitch) => leadOf(pitch) < 0],
+  ["To left", ({ batter_side }) => batter_side === "LEFT"],
+  ["To right", ({ batter_side }) => batter_side === "RIGHT"],
+];
+
+/** Strikes minus balls; not a number if the count is unknown. */
+const leadOf = ({ balls_before, strikes_before }: Pitch): number =>
+  balls_before === null || strikes_before === null ? Number.NaN : strikes_before - balls_before;
+
+/** Plots the location of each pitch, in a panel per pitch type. */
+function locationsView(pitches: readonly Pitch[], style: ChartStyle): SpecPart {
+  const asked = {
+    zone: findZone(undefined),
+    color: "pitch_type",
+    mode: "points",
+    by: "pitch_type",
+  } as const;
+  const selected = { pitcher: undefined, batter: undefined, team: undefined, innings: undefined };
+  const panels = listPanels(pitches, "pitch_type", selected, (rows) =>
+    gameContext(rows, undefined),
+  );
+  return pointsView(buildPicture(pitches, asked, panels), style);
 }
 
 /** Narrower than this, the zone is below the mix. */

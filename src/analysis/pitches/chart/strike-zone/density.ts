@@ -4,11 +4,12 @@ import { fitColumns, GAP, inColumns } from "../../../../charts/marks/panel";
 import { vegaRows } from "../../../../charts/render/svg";
 import type { ChartStyle, SpecPart } from "../../../../charts/theme/chart-style";
 import { mixed } from "../../../../charts/theme/colors";
-import { HEAT, PADDING, type ThemeName } from "../../../../charts/theme/theme";
+import { HEAT, PADDING } from "../../../../charts/theme/theme";
 import { countRows, timesOf } from "../../../../frames/input/input-table";
+import { maximum } from "../../../../schema/extremes";
 import { buildColumns, LEAST_MULTIPLE, plateView } from "./plate";
 import { thousandths, VIEW } from "./zone";
-import { splitParts, whiffShare, zoneViews } from "./zone-parts";
+import { splitParts, zoneViews } from "./zone-parts";
 import type { Picture, PitchRow } from "./zone-picture";
 
 /** Narrower than this two panels have no room for words in the parts of the zone. */
@@ -20,15 +21,6 @@ const LEAST_BESIDE = 250;
 /** More panels than these have no parts of the zone: that would be too much to read. */
 export const MOST_WITH_PARTS = 2;
 
-/** The shares of whiffs that colors tell apart, at least: few swings have none or many. */
-const LEAST_WHIFFS = 0.5;
-
-/** From none to the most. Lines and words in ink are seen on each of these. */
-const COLORS = {
-  heat: HEAT,
-  whiffs: { light: ["#e3eef8", "#79b5e6"], dark: ["#1d2c3a", "#1f659e"] },
-} as const satisfies Readonly<Record<string, Readonly<Record<ThemeName, readonly string[]>>>>;
-
 /** Steps of color from none to the most, closest at the low end, so that no edge is visible. */
 const BANDS = 16;
 const STEEPNESS = 1.6;
@@ -38,13 +30,9 @@ export function densityView(picture: Picture, style: ChartStyle): SpecPart {
   const { panels, zone, top_ft, by } = picture;
   const { theme } = style;
   const grids = panels.map(({ located }) => estimateDensity(located, top_ft));
-  const most = mostOf(grids.flatMap(({ values }) => [...values]));
+  const most = maximum([0, ...grids.flatMap(({ values }) => [...values])]);
   const hasParts = by === undefined && panels.length <= MOST_WITH_PARTS;
   const parts = hasParts ? panels.map(({ located }) => splitParts(located, zone)) : [];
-  const whiffs = parts.flatMap(({ ninths }) => ninths.flatMap((tally) => whiffShare(tally) ?? []));
-  const share = scaleTo(most, COLORS.heat[theme.name]);
-  const most_whiffs = Math.max(LEAST_WHIFFS, mostOf(whiffs));
-  const missed = scaleTo(most_whiffs, COLORS.whiffs[theme.name]);
   const room = style.width - 2 * PADDING;
   const { columns, width } =
     by === undefined && !hasParts
@@ -55,7 +43,7 @@ export function densityView(picture: Picture, style: ChartStyle): SpecPart {
           panels.length === 1 ? LEAST_BESIDE : hasParts ? LEAST_ABREAST : LEAST_MULTIPLE,
         );
   const heats = panels.map((panel, index) => {
-    const bands = listBands(grids[index] as Grid, most, COLORS.heat[theme.name], top_ft);
+    const bands = listBands(grids[index] as Grid, most, HEAT[theme.name], top_ft);
     return plateView(panel, bands, picture, width, style, (place) => [
       {
         mark: { type: "line", filled: true, strokeWidth: 0 },
@@ -69,20 +57,21 @@ export function densityView(picture: Picture, style: ChartStyle): SpecPart {
       },
     ]);
   });
-  const [low, high] = COLORS.whiffs[theme.name];
-  const fillOf = (whiffs: number | null) =>
-    whiffs === null ? theme.background : mixed(low, high, whiffs / most_whiffs);
-  const zones = zoneViews(parts, zone, fillOf, width, style);
+  const zones = zoneViews(parts, zone, width, style);
   const views =
     columns === 1
       ? heats.flatMap((heat, index) => [heat, ...zones.slice(index, index + 1)])
       : [...heats, ...zones];
-  const legends = [
-    scaleView("Share of pitches on 6 by 6 inches", share),
-    ...(whiffs.length === 0 ? [] : [scaleView("Whiffs, of swings", missed)]),
-  ];
+  const fill = scaleTo(most, HEAT[theme.name]);
+  const legend = {
+    title: "Share of pitches on 6 by 6 inches",
+    values: [0, fill.scale.domain.at(-1)],
+    format: ".0%",
+    ...GRADIENT,
+  };
+  const key = legendView([{ share: 0 }], { fill: { field: "share", ...fill, legend } });
   return {
-    vconcat: [...inColumns(views, columns), ...inColumns(legends, columns)],
+    vconcat: [...inColumns(views, columns), key],
     spacing: GAP.down,
   };
 }
@@ -147,15 +136,6 @@ const computeArea = (ring: Ring): number =>
       return sum + x * nextY - nextX * y;
     }, 0),
   );
-
-const mostOf = (shares: readonly number[]): number =>
-  shares.reduce((one, other) => Math.max(one, other), 0);
-
-const scaleView = (title: string, fill: ReturnType<typeof scaleTo>): SpecPart => {
-  const values = [0, fill.scale.domain.at(-1)];
-  const legend = { title, values, format: ".0%", ...GRADIENT };
-  return legendView([{ share: 0 }], { fill: { field: "share", ...fill, legend } });
-};
 
 /** Each pitch is spread around its place, about normally distributed with this many feet. */
 export const SPREAD_FT = 0.3;

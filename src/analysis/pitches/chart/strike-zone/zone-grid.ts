@@ -6,10 +6,11 @@ import { mixed, tintDepth } from "../../../../charts/theme/colors";
 import { SIZES, type Theme } from "../../../../charts/theme/theme";
 import { maximum } from "../../../../schema/extremes";
 
-/** A ninth of the zone: its words, the first of them bold, its color, and its tooltip by field. */
+/** A ninth of the zone: its words, the first of them bold, the share of its color, and its tooltip by field. */
 export interface Ninth {
   readonly lines: readonly string[];
-  readonly fill: string;
+  /** Null if it is of too few. */
+  readonly share: number | null;
   readonly cells: Readonly<Record<string, string>>;
 }
 
@@ -19,9 +20,14 @@ export const NINTH_HEIGHT = 58;
 /** From one line of words to the next. */
 const LEADING = SIZES.label + 2.5;
 
+/** The largest share of some ninths, which has the deepest color. */
+export const mostOf = (ninths: readonly Ninth[]): number =>
+  maximum([0.01, ...ninths.map(({ share }) => share ?? 0)]);
+
 /** Draws the strike zone in ninths from the upper left, from the catcher's view, row by row, at `across`. */
 export function zoneLayers(
   ninths: readonly Ninth[],
+  most: number,
   titles: Readonly<Record<string, string>>,
   { theme }: ChartStyle,
   across?: readonly [left: number, right: number],
@@ -37,7 +43,13 @@ export function zoneLayers(
   const at = { x: channel("column", across), y: channel("row") };
   return [
     {
-      data: { values: squares.map(({ place, fill, cells }) => ({ ...place, fill, ...cells })) },
+      data: {
+        values: squares.map(({ place, share, cells }) => ({
+          ...place,
+          fill: mixFill((share ?? 0) / most, theme),
+          ...cells,
+        })),
+      },
       mark: { type: "rect", stroke: theme.line, strokeWidth: 1 },
       encoding: {
         ...at,
@@ -74,16 +86,18 @@ export function shareGrid(
   width: number,
   style: ChartStyle,
 ): SpecPart {
-  const parts = shares.map(([part, whole]) => (whole < least ? 0 : part / whole));
-  const most = maximum([0.01, ...parts]);
-  const ninths = shares.map(([part, whole], index): Ninth => {
+  const ninths = shares.map(([part, whole]): Ninth => {
     const share = whole < least ? "" : (formatPercent(part, whole) ?? "");
     const counts = whole === 0 ? "none" : `${part} of ${whole}`;
-    const fill = mixFill((parts[index] ?? 0) / most, style.theme);
-    return { lines: [share, counts], fill, cells: { share, counts } };
+    return {
+      lines: [share, counts],
+      share: whole < least ? null : part / whole,
+      cells: { share, counts },
+    };
   });
   const plot = { style, left: 0, width, height: 3 * NINTH_HEIGHT };
-  return panelView(plot, zoneLayers(ninths, { share: heading, counts: "Counts" }, style), heading);
+  const titles = { share: heading, counts: "Counts" };
+  return panelView(plot, zoneLayers(ninths, mostOf(ninths), titles, style), heading);
 }
 
 /** A color on which ink is legible; the maximum of all has the deepest. */

@@ -7,7 +7,7 @@ import { countRows } from "../../../../frames/input/input-table";
 import { mlbZone } from "../../../../leagues";
 import { countPitches, type Tally } from "../tally";
 import type { Zone } from "./zone";
-import { zoneLayers } from "./zone-grid";
+import { mostOf, zoneLayers } from "./zone-grid";
 import type { PitchRow } from "./zone-picture";
 
 /** Pitches in a zone, by its ninths, and beside it. */
@@ -50,17 +50,12 @@ export function splitParts(located: readonly PitchRow[], { bottom_ft, top_ft }: 
   };
 }
 
-/** The share of swings that missed; null of too few. */
-export const whiffShare = ({ whiffs, swings }: Tally): number | null =>
-  swings < LEAST_SWINGS ? null : whiffs / swings;
-
 const TOOLTIP = { pitches: "Pitches", share: "Share", swings: "Swings", whiffs: "Whiffs" } as const;
 
 /** The parts of zones to scale with their numbers, in the fullest form that all have room for in a width. */
 export function zoneViews(
   all: readonly Parts[],
   { bottom_ft, top_ft }: Zone,
-  fillOf: (whiff_share: number | null) => string,
   width: number,
   style: ChartStyle,
 ): readonly SpecPart[] {
@@ -72,23 +67,25 @@ export function zoneViews(
     FORMS.find((lines) =>
       all.every(({ ninths, located }) => ninths.every((tally) => fits(lines(tally, located)))),
     ) ?? countAlone;
-  return all.map((parts) => {
-    const ninths = parts.ninths.map((tally) => ({
+  const zones = all.map((parts) =>
+    parts.ninths.map((tally) => ({
       lines: words(tally, parts.located),
-      fill: fillOf(whiffShare(tally)),
+      share: tally.swings < LEAST_SWINGS ? null : tally.whiffs / tally.swings,
       cells: {
         pitches: String(tally.pitches),
         share: formatPercent(tally.pitches, parts.located) ?? "none",
-        ...{ swings: String(tally.swings), whiffs: String(tally.whiffs) },
+        swings: String(tally.swings),
+        whiffs: String(tally.whiffs),
       },
-    }));
-    return {
-      ...headingAbove(writeHeading(parts), width),
-      width,
-      height: Math.round((wide * (top_ft - bottom_ft)) / mlbZone.plate_width_ft),
-      layer: zoneLayers(ninths, TOOLTIP, style, [1, width - 1]),
-    };
-  });
+    })),
+  );
+  const most = mostOf(zones.flat());
+  return all.map((parts, index) => ({
+    ...headingAbove(writeHeading(parts), width),
+    width,
+    height: Math.round((wide * (top_ft - bottom_ft)) / mlbZone.plate_width_ft),
+    layer: zoneLayers(zones[index] ?? [], most, TOOLTIP, style, [1, width - 1]),
+  }));
 }
 
 type Form = (tally: Tally, located: number) => readonly string[];
