@@ -46,6 +46,15 @@ export interface AthleteOption {
   readonly athlete_id?: string | number;
 }
 
+/** The option of charts of a season's teams that can show those of one conference. */
+export interface ConferenceOption {
+  /**
+   * Only teams of this conference, in the service's words: `"big-ten-conference"`.
+   * @default all
+   */
+  readonly conference?: string;
+}
+
 /** Throws for a table of several seasons, or with other parts that must not be mixed. */
 export function checkOneSeason(
   chart: string,

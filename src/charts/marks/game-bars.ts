@@ -38,6 +38,15 @@ interface Channels {
   readonly y: (field: string) => SpecPart;
 }
 
+/** The option of charts of games one by one. */
+export interface RollingOption {
+  /**
+   * Number of games in the rolling mean drawn as a line; null for no line.
+   * @default 5
+   */
+  readonly rolling_games?: number | null;
+}
+
 /** The rule of the option that says over how many games the line is a mean; null for no line. */
 export const ROLLING_GAMES = {
   rolling_games: orNull(count("a number of games from 2, or null", { from: 2 }, 5)),

@@ -53,7 +53,7 @@ const LONGEST_LEADER = 56;
 /** The areas of points. */
 const AREA = { chosen: 110, other: 36 } as const;
 
-const radiusOf = ({ isChosen }: TeamPoint): number =>
+const radiusOf = ({ isChosen }: RowPoint): number =>
   Math.sqrt((isChosen ? AREA.chosen : AREA.other) / Math.PI);
 
 /**
@@ -62,8 +62,8 @@ const radiusOf = ({ isChosen }: TeamPoint): number =>
  */
 function pointNames(
   { width, height, style: { theme } }: Plot,
-  labeled: readonly TeamPoint[],
-  all: readonly TeamPoint[],
+  labeled: readonly RowPoint[],
+  all: readonly RowPoint[],
   axes: Axes,
 ): readonly SpecPart[] {
   const pixelsOf = ({ x, y }: { readonly x: number; readonly y: number }): Point => ({
@@ -121,17 +121,7 @@ const share = (value: number, [first, last]: Ends): number => (value - first) / 
 
 const accentOf = ({ series, ink }: Theme): string => series[0] ?? ink;
 
-/** A team among others, with the values of its tooltip by field. */
-export interface TeamPoint {
-  readonly x: number;
-  readonly y: number;
-  readonly name: string;
-  /** Whether it is highlighted. */
-  readonly isChosen: boolean;
-  readonly cells: SpecPart;
-}
-
-/** A team of a row, as a point of a scatter; its tooltip begins with its name. */
+/** A team of a row, as a point of a scatter; the cells of its tooltip begin with its name. */
 export function buildTeamPoint(
   row: UntypedRow,
   chosen: string | undefined,
@@ -142,6 +132,7 @@ export function buildTeamPoint(
   return { ...place, name, isChosen, cells: { team: full, ...cells }, full, row };
 }
 
+/** A team among others; `isChosen` highlights it. */
 export type RowPoint = ReturnType<typeof buildTeamPoint>;
 
 /** An axis of a scatter. */
@@ -157,7 +148,7 @@ export interface ScatterAxis {
 
 /** Teams by two numbers, the means as lines, and the names of the first ones and of the chosen. */
 export function teamScatter(
-  points: readonly TeamPoint[],
+  points: readonly RowPoint[],
   of: { readonly x: ScatterAxis; readonly y: ScatterAxis },
   names: number,
   tooltip: Readonly<Record<string, string>>,
@@ -216,7 +207,7 @@ export const percentTick = (tick: number, digits: number): string =>
 /** Returns the ends of an axis a little beyond the points and the mean, and the values of its labels. */
 function scaledAxis(
   { textOf, isTurned = false, mean }: ScatterAxis,
-  points: readonly TeamPoint[],
+  points: readonly RowPoint[],
   channel: "x" | "y",
 ) {
   const values = points.map((point) => point[channel]);

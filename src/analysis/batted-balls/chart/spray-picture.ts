@@ -27,19 +27,11 @@ export const READ = [
 
 export type BallRow = Pick<BattedBall, (typeof READ)[number]>;
 
-/** A mark with a label, in feet; the first of its texts that has room is drawn. */
-export interface Labeled {
-  readonly x: number;
-  readonly y: number;
-  readonly kind: string;
-  readonly texts: readonly string[];
-}
-
 export interface Panel extends BaseballPanel<Mark> {
   /** The balls of each square of the field, in place of marks if there are too many balls. */
   readonly squares?: readonly Square[];
   /** Home runs whose distance is known, the farthest first. */
-  readonly labeled: readonly Labeled[];
+  readonly labeled: ReturnType<typeof listLabeled>;
 }
 
 type Mark = ReturnType<typeof styleMark>;
@@ -80,21 +72,14 @@ export const SQUARE_FT = 10;
 export const MOST_MARKS = 50_000;
 
 /** A square of the field, by its corners in feet. */
-export interface Square {
-  readonly x: number;
-  readonly y: number;
-  readonly x2: number;
-  readonly y2: number;
-  readonly balls: number;
-  /** The share of these balls that were hits. */
-  readonly hits: number;
-}
+export type Square = ReturnType<typeof countSquares>[number];
 
-function countSquares(rows: readonly BallRow[]): readonly Square[] {
+function countSquares(rows: readonly BallRow[]) {
   const cornerOf = (feet: number | null) => SQUARE_FT * Math.floor((feet ?? 0) / SQUARE_FT);
   const squares = groupRows(rows, ({ x_ft, y_ft }) => `${cornerOf(x_ft)} ${cornerOf(y_ft)}`);
   return [...squares.values()].map((balls) => {
     const [x, y] = [cornerOf(balls[0]?.x_ft ?? null), cornerOf(balls[0]?.y_ft ?? null)];
+    /** The share of these balls that were hits. */
     const hits = balls.filter(({ hit }) => hit === true).length / balls.length;
     return { x, y, x2: x + SQUARE_FT, y2: y + SQUARE_FT, balls: balls.length, hits };
   });
@@ -182,7 +167,7 @@ const feet = (distance: number | null): string =>
 const tenths = (feet: number | null): number => Math.round((feet ?? 0) * 10) / 10;
 
 /** Home runs by their distance, with the name if there is more than one batter. */
-function listLabeled(rows: readonly BallRow[]): readonly Labeled[] {
+function listLabeled(rows: readonly BallRow[]) {
   const isOne = new Set(rows.map(({ batter_id }) => batter_id)).size === 1;
   return rows
     .filter(({ bases, named_distance_ft }) => bases === 4 && named_distance_ft !== null)
@@ -192,6 +177,7 @@ function listLabeled(rows: readonly BallRow[]): readonly Labeled[] {
       const name = isOne ? "" : surname(row.batter_name ?? "");
       return {
         ...buildPlace(row),
+        /** The first that has room is drawn. */
         texts: name === "" ? [distance] : [`${name} ${distance}`, distance],
       };
     });
@@ -217,12 +203,12 @@ const TRAJECTORIES: Readonly<Record<string, Trajectory>> = {
 };
 
 /** Undefined if the flight of a ball is not known. */
-export const trajectoryOf = ({ trajectory }: Pick<BallRow, "trajectory">): Trajectory | undefined =>
+const trajectoryOf = ({ trajectory }: Pick<BallRow, "trajectory">): Trajectory | undefined =>
   Object.entries(TRAJECTORIES).find(([letter]) => letter === trajectory)?.[1];
 
-export type Tally = ReturnType<typeof countBalls>;
+type Tally = ReturnType<typeof countBalls>;
 
-export function countBalls(balls: readonly BallRow[]) {
+function countBalls(balls: readonly BallRow[]) {
   const count = (is: (ball: BallRow) => boolean) => balls.filter(is).length;
   const flights = Object.values(TRAJECTORIES)
     .map((flight) => ({ ...flight, balls: count((ball) => trajectoryOf(ball) === flight) }))
@@ -260,7 +246,7 @@ export function tallyInWords(tally: Tally): string {
 }
 
 /** The same above a panel, in two lines. */
-export function tallyInLines(tally: Tally): readonly string[] {
+function tallyInLines(tally: Tally): readonly string[] {
   const flights = tally.flights.map(({ balls, one, more }) => countWithUnit(balls, one, more));
   return [`${inPlay(tally)}: ${writeHits(tally)}`, flights.join(", ")];
 }

@@ -16,6 +16,7 @@ import {
 } from "../../../charts/input/row-filters";
 import {
   type AthleteOption,
+  chronological,
   type ForTeamOption,
   seasonOfRow,
 } from "../../../charts/input/season-rows";
@@ -33,6 +34,7 @@ import {
   monthOfGame,
   opponentText,
   ROLLING_GAMES,
+  type RollingOption,
   rollingMeans,
   weightedMean,
 } from "../../../charts/marks/game-bars";
@@ -48,14 +50,31 @@ import {
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
 import { teamColor } from "../../../charts/theme/colors";
 import type { Theme } from "../../../charts/theme/theme";
-import { readNumber } from "../../../frames/input/input-table";
+import { readNumber, requireColumns } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
-import type { MlbSummary, OneOrMore, WbbSummary } from "../../../games/game";
+import {
+  type MlbSummary,
+  type OneOrMore,
+  type OpenGame,
+  openGames,
+  type WbbSummary,
+} from "../../../games/game";
+import { readGameDay } from "../../../games/game-day";
+import { areSummaries } from "../../../games/read-table";
+import { opponentSide } from "../../../games/sides";
+import { areBaseball, columnsOf, type TableOf, tableRows } from "../../../games/table";
+import { type LeagueTable, readAnyTable, requireLeague } from "../../../games/table-league";
+import { type Sport, sportOf } from "../../../leagues";
+import type { Columns } from "../../../schema/columns";
 import { maximum, minimum } from "../../../schema/extremes";
+import { checkOneOf } from "../../../schema/known-names";
 import { text } from "../../../schema/option-rules";
+import { isObject } from "../../../schema/payload";
+import { mlbBatting } from "../baseball-batting";
+import { mlbPitching } from "../baseball-pitching";
+import { wbbBoxScore } from "../basketball-box-score";
 import type { BaseballBoxScore } from "../box-score";
-import { type Block, boxScoreBlocks, buildBlock, findColumn, hasPlayed } from "./box-score-rows";
 
 const NAME = "playerChart";
 
@@ -64,17 +83,13 @@ export interface PlayerChartOptions
   extends TableChartOptions,
     RowFilters,
     AthleteOption,
-    ForTeamOption {
+    ForTeamOption,
+    RollingOption {
   /**
    * Any column of numbers of the table of `boxScore`.
    * @default "points"; of baseball "hits", of pitchers "strikeouts"
    */
   readonly column?: string;
-  /**
-   * Number of games in the rolling mean drawn as a line; null for no line.
-   * @default 5
-   */
-  readonly rolling_games?: number | null;
 }
 
 /** The function of `playerChart`. */
@@ -301,3 +316,107 @@ const meanLine = (y: SpecPart, { ink }: Theme): SpecPart => ({
   mark: { type: "rule", color: ink, strokeWidth: 1, strokeDash: [5, 4] },
   encoding: { y },
 });
+
+/** A kind of box score: the columns that identify its table, and the column drawn by default. */
+const KINDS = {
+  players: {
+    table: wbbBoxScore,
+    sport: "basketball",
+    mark: "field_goals_attempted",
+    usual: "points",
+  },
+  pitching: { table: mlbPitching, sport: "baseball", mark: "outs_recorded", usual: "strikeouts" },
+  batting: { table: mlbBatting, sport: "baseball", mark: "at_bats", usual: "hits" },
+} as const;
+
+type Kind = keyof typeof KINDS;
+
+/** The rows of one kind of box score, in the order of their games if it is known. */
+type Block = ReturnType<typeof madeBlock>;
+
+const KEYS = ["game_id", "team_id", "team_abbreviation", "opponent_id", "season", "athlete_id"];
+
+/** The box scores that a user passed: summaries, the table of one kind, or both blocks of baseball. */
+function boxScoreBlocks(chart: string, input: unknown, options: object): readonly Block[] {
+  if (areSummaries(input))
+    return blocksOfGames(openGames(chart, ["basketball", "baseball"], input));
+  const tables = isObject(input) && "batting" in input ? [input.batting, input.pitching] : [input];
+  return tables.map((table) =>
+    passedBlock(chart, readAnyTable(chart, table, "boxScore()", options)),
+  );
+}
+
+function blocksOfGames(games: readonly OpenGame<Sport>[]): readonly Block[] {
+  const kinds: readonly Kind[] = areBaseball(games) ? ["batting", "pitching"] : ["players"];
+  return kinds.map((kind) => {
+    const table = KINDS[kind].table as unknown as TableOf<Sport, Columns>;
+    const rows = games.flatMap((game) =>
+      tableRows(table, [game]).map((row): UntypedRow => {
+        const side = game.side(row.team_id as string | null);
+        const { site = null, ...day } = readGameDay(game, side);
+        const opponent = side && opponentSide(game, side).team_abbreviation;
+        return { ...row, ...day, site, opponent_abbreviation: opponent ?? null };
+      }),
+    );
+    return madeBlock(kind, rows, true);
+  });
+}
+
+function passedBlock(chart: string, input: LeagueTable): Block {
+  const { league } = input;
+  const kinds = (Object.keys(KINDS) as Kind[]).filter(
+    (one) => league === undefined || KINDS[one].sport === sportOf(league),
+  );
+  const kind = kinds.find((one) => input.names.has(KINDS[one].mark)) ?? (kinds[0] as Kind);
+  requireColumns(chart, input, [...KEYS, KINDS[kind].mark], "boxScore()");
+  requireLeague(chart, input);
+  const sides = new Map(
+    input.rows.map((row) => [`${row.game_id} ${row.team_id}`, row.team_abbreviation]),
+  );
+  const rows = input.rows.map((row): UntypedRow => {
+    const opponent_abbreviation = sides.get(`${row.game_id} ${row.opponent_id}`) ?? null;
+    return { site: row.home_away ?? null, opponent_abbreviation, ...row };
+  });
+  return madeBlock(kind, rows, input.names.has("game_date"));
+}
+
+function madeBlock(kind: Kind, rows: readonly UntypedRow[], has_days: boolean) {
+  const { table, usual } = KINDS[kind];
+  const numbers = columnsOf(table)
+    .filter(({ name, dtype }) => dtype !== "character" && dtype !== "logical" && name !== "season")
+    .map(({ name }) => name);
+  return {
+    kind,
+    usual,
+    /** The columns of numbers that the table is declared with. */
+    numbers,
+    /** Rows with `opponent_abbreviation` and `site`, derived if the table has none. */
+    rows: has_days ? chronological(rows) : rows,
+    has_days,
+  };
+}
+
+/** The block in which the player has played most; a requested column may be in one alone. */
+function buildBlock(blocks: readonly Block[], id: string | undefined, column?: string): Block {
+  const fitting = blocks.filter((one) => column === undefined || one.numbers.includes(column));
+  const games = (block: Block) =>
+    block.rows.filter((row) => row.athlete_id === id && hasPlayed(row, block)).length;
+  const [best] = (fitting.length === 0 ? blocks : fitting).toSorted(
+    (one, other) => games(other) - games(one),
+  );
+  return best as Block;
+}
+
+/** The column of numbers to draw: the requested one, or the default. */
+function findColumn(
+  chart: string,
+  { numbers, usual, rows }: Block,
+  column: unknown = usual,
+): string {
+  const isOwn = typeof column === "string" && rows.some((row) => typeof row[column] === "number");
+  return isOwn ? column : checkOneOf(chart, "column", column as string, numbers);
+}
+
+/** Whether a row has any number; false for a player who stayed on the bench. */
+const hasPlayed = (row: UntypedRow, { numbers }: Block): boolean =>
+  row.did_not_play !== true && numbers.some((name) => readNumber(row, name) !== null);

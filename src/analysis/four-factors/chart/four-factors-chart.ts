@@ -12,7 +12,7 @@ import {
 import { chartTable, readChartInput, type TableOrRows } from "../../../charts/input/chart-input";
 import { filteredRows, type RowFilters, SITE_AND_DATES } from "../../../charts/input/row-filters";
 import { checkOneSeason, seasonOfRow, type TeamOption } from "../../../charts/input/season-rows";
-import { type ChosenNames, findCandidate, listTeams } from "../../../charts/input/selection";
+import { findCandidate, listTeams } from "../../../charts/input/selection";
 import { capital, countWithUnit } from "../../../charts/input/wording";
 import {
   buildTeamPoint,
@@ -151,7 +151,9 @@ export const fourFactorsChart: FourFactorsChart = defineChart<FourFactorsChart>(
     const all = read.rows as unknown as readonly UntypedRow[];
     checkOneSeason(NAME, all);
     const { rows, words } = filteredRows(NAME, all, options);
-    return scatterFacts(rows, { ...buildScatter(options, all), words, average }, all[0]);
+    const { x, y, labels, min_games = leastGames(all) } = options;
+    const team_id = findCandidate(NAME, "team", () => listTeams(all), options)?.id;
+    return scatterFacts(rows, { x, y, labels, min_games, team_id, words, average }, all[0]);
   },
   picture: (facts, style) =>
     "sides" in facts
@@ -176,16 +178,10 @@ function sidesOfOne(rows: readonly FourFactors[]): readonly (FourFactors | undef
   return isOne ? rows.toSorted((one) => (one.home_away === "home" ? -1 : 1)) : [];
 }
 
-type ScatterOptions = ChosenNames &
-  Pick<Scatter, "x" | "y" | "labels"> & { readonly min_games?: number };
-
-function buildScatter(options: ScatterOptions, all: readonly UntypedRow[]) {
-  const counts = new Map<unknown, number>();
-  for (const { team_id } of all) counts.set(team_id, (counts.get(team_id) ?? 0) + 1);
-  const isEnough = [...counts.values()].some((count) => count >= LEAST_GAMES);
-  const { x, y, labels, min_games = isEnough ? LEAST_GAMES : 1 } = options;
-  const team = findCandidate(NAME, "team", () => listTeams(all), options);
-  return { x, y, labels, min_games, team_id: team?.id };
+/** Number of games of the teams shown, unless it is chosen. */
+function leastGames(all: readonly UntypedRow[]): number {
+  const isEnough = rowsByKey(all, ["team_id"]).some((games) => games.length >= LEAST_GAMES);
+  return isEnough ? LEAST_GAMES : 1;
 }
 
 interface Scatter {

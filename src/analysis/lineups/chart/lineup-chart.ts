@@ -55,15 +55,9 @@ const STRONG = 8;
 function rowsView(
   plot: Plot,
   players: readonly Player[],
-  {
-    clock,
-    names,
-    heading,
-  }: {
-    readonly clock: Clock;
-    readonly names: ReadonlyMap<string, string>;
-    readonly heading: string;
-  },
+  clock: Clock,
+  names: ReadonlyMap<string, string>,
+  heading: string,
 ): SpecPart {
   const { theme } = plot.style;
   const pixels = plot.width / (clock.shown.to - clock.shown.from);
@@ -150,11 +144,7 @@ function leadByStint(stints: readonly Stint[]): readonly Lead[] {
 }
 
 /** The lead in steps, to the end of the game. */
-function leadView(
-  plot: Plot,
-  { leads: steps, labels }: { readonly leads: readonly Lead[]; readonly labels: Sides },
-  clock: Clock,
-): SpecPart {
+function leadView(plot: Plot, steps: readonly Lead[], labels: Sides, clock: Clock): SpecPart {
   const { theme } = plot.style;
   const points = [{ at: clock.shown.from, lead: 0 }, ...steps];
   points.push({
@@ -179,30 +169,18 @@ type SideName = "home" | "away";
 /** The positions of a five, as in the names of the columns of ids. */
 const PLACES = [1, 2, 3, 4, 5] as const;
 
-/** Consecutive stints of a player. */
-interface Spell {
-  readonly from: number;
-  readonly to: number;
-  readonly margin: number;
-}
-
-interface Player {
-  readonly id: string;
-  readonly name: string;
-  readonly spells: readonly Spell[];
-  readonly seconds: number;
-  readonly margin: number;
-}
-
 /** Returns a side's margin in a stint; negative if it lost it. */
 const marginOf = (stint: Stint, side: SideName): number => {
   const margin = (stint.home_points ?? 0) - (stint.away_points ?? 0);
   return side === "home" ? margin : -margin;
 };
 
+type Player = ReturnType<typeof listPlayers>[number];
+
 /** The players of a side, who played longest first. */
-function listPlayers(stints: readonly Stint[], side: SideName): readonly Player[] {
-  const spells = new Map<string, (Spell & { readonly last: number })[]>();
+function listPlayers(stints: readonly Stint[], side: SideName) {
+  /** Consecutive stints of each. */
+  const spells = new Map<string, { from: number; to: number; margin: number; last: number }[]>();
   const names = new Map<string, string>();
   stints.forEach((stint, index) => {
     const ids = PLACES.flatMap((place) => stint[`${side}_athlete_${place}_id`] ?? []);
@@ -356,7 +334,8 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
         inferred > 0 &&
         `In ${inferred} of ${countWithUnit(stints.length, "stint")} at least one player is inferred.`,
     },
-    view: (floor, style) => drawBody(floor, style),
+    view: ({ stints, leads, labels, sides }, style) =>
+      drawBody(stints, leads, labels, sides, style),
   },
 });
 
@@ -367,15 +346,6 @@ const listLeads = (games: readonly OpenGame<"basketball">[]): readonly Lead[] =>
       ? []
       : { at, lead: home_score - away_score },
   );
-
-interface Floor {
-  /** In their order. */
-  readonly stints: readonly Stint[];
-  readonly leads: readonly Lead[];
-  readonly labels: Sides;
-  /** The players with rows. */
-  readonly sides: readonly { readonly side: SideName; readonly players: readonly Player[] }[];
-}
 
 /** `Cameron Boozer, +24 in 32 minutes`. */
 const minutesText = ({ name, margin, seconds }: Player): string =>
@@ -402,8 +372,13 @@ function buildClock(stints: readonly Stint[]): Clock {
 /** Heights of a row and of the lead, and room between panels. */
 const [ROW, LEAD, SPACING] = [19, 90, 14];
 
-function drawBody(floor: Floor, style: ChartStyle): SpecPart {
-  const { stints, sides } = floor;
+function drawBody(
+  stints: readonly Stint[],
+  leads: readonly Lead[],
+  labels: Sides,
+  sides: readonly { readonly side: SideName; readonly players: readonly Player[] }[],
+  style: ChartStyle,
+): SpecPart {
   const clock = buildClock(stints);
   const all = sides.flatMap(({ players }) => players);
   const names = new Map(
@@ -415,9 +390,9 @@ function drawBody(floor: Floor, style: ChartStyle): SpecPart {
   };
   const views = sides.map(({ side, players }) => {
     const plot = placePlot(style, { ...paper, height: players.length * ROW });
-    return rowsView(plot, players, { clock, names, heading: floor.labels[side].name });
+    return rowsView(plot, players, clock, names, labels[side].name);
   });
-  const lead = leadView(placePlot(style, { ...paper, height: LEAD }), floor, clock);
+  const lead = leadView(placePlot(style, { ...paper, height: LEAD }), leads, labels, clock);
   return drawCard([...views, lead], style, SPACING);
 }
 

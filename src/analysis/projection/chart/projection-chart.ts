@@ -2,7 +2,11 @@ import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
 import { distinctNames, teamName } from "../../../charts/input/game-heading";
 import { shortDay } from "../../../charts/input/row-filters";
-import { checkOneSeason, seasonOfRow } from "../../../charts/input/season-rows";
+import {
+  type ConferenceOption,
+  checkOneSeason,
+  seasonOfRow,
+} from "../../../charts/input/season-rows";
 import { rowsOfConference } from "../../../charts/input/selection";
 import { countWithUnit } from "../../../charts/input/wording";
 import { labelStyle, textLayer, tooltipOf } from "../../../charts/marks/marks";
@@ -20,17 +24,12 @@ const NAME = "projectionChart";
 const KEYS = ["season", "wins", "losses", "games_left", "projected_wins", "wins_low", "wins_high"];
 
 /** Options of `projectionChart`. */
-export interface ProjectionChartOptions extends TableChartOptions {
+export interface ProjectionChartOptions extends TableChartOptions, ConferenceOption {
   /**
    * Number of teams shown, the most projected wins first.
    * @default 16
    */
   readonly n?: number;
-  /**
-   * Only teams of this conference, in the service's words: `"big-ten-conference"`.
-   * @default all
-   */
-  readonly conference?: string;
 }
 
 const [USUAL, MOST] = [16, 60];

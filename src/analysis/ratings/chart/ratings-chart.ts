@@ -2,6 +2,7 @@ import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../charts/define-chart";
 import { shortDay } from "../../../charts/input/row-filters";
 import {
+  type ConferenceOption,
   checkOneSeason,
   leagueOfRow,
   seasonText,
@@ -33,12 +34,7 @@ const KEYS = [
 ];
 
 /** Options of `ratingsChart`. */
-export interface RatingsChartOptions extends TableChartOptions, TeamOption {
-  /**
-   * Only teams of this conference, in the service's words: `"big-ten-conference"`.
-   * @default all
-   */
-  readonly conference?: string;
+export interface RatingsChartOptions extends TableChartOptions, TeamOption, ConferenceOption {
   /**
    * Number of labeled teams: the best ones.
    * @default 15

@@ -1,6 +1,6 @@
 import type { Chart } from "../../../charts/chart";
 import { ATHLETE, type ChartInfo, defineChart, LEAGUE, TEAM } from "../../../charts/define-chart";
-import { isTable, type TableOrRows } from "../../../charts/input/chart-input";
+import { isTable, readChartInput, type TableOrRows } from "../../../charts/input/chart-input";
 import { filteredTableCaption } from "../../../charts/input/filtered-table";
 import { PERIOD, type PeriodFilter } from "../../../charts/input/row-filters";
 import type { AthleteOption, TeamOption } from "../../../charts/input/season-rows";
@@ -46,7 +46,7 @@ import {
 import { resolveBaseline } from "./league-baseline";
 import { isLocated, MOST_DRAWN, type ShotColor } from "./shot-panel";
 import { whereScored } from "./shot-words";
-import { type PanelBy, readShots, readSubject, type Subject } from "./subject";
+import { type PanelBy, readSubject, SHOTS, type Subject } from "./subject";
 
 /** Options of `shotChart`. */
 export interface ShotChartOptions
@@ -199,7 +199,7 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
   no_height: "since the court is to scale",
   options: { ...LEAGUE, ...TEAM, ...ATHLETE, ...OWN },
   facts(gameOrShots, options) {
-    const { mode = "points", court, color = "result", by, period: periods } = options;
+    const { mode = "points", court, color = "result" } = options;
     onlyOf(mode, "color", options.color, COLORS[color]);
     onlyOf(mode, "min_shots", options.min_shots, ["hex", "zones"]);
     onlyOf(mode, "hexagon_ft", options.hexagon_ft, ["hex"]);
@@ -209,7 +209,7 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
       throw invalidOption(CHART, "baseline", `left out of color "${color}"`, options.baseline);
     }
     const compared = color === "expected" ? color : table;
-    const subject = readSubject(CHART, gameOrShots, { by, periods, chosen: options });
+    const subject = readSubject(CHART, gameOrShots, options);
     if (
       color === "assisted" &&
       !subject.sample.every((shot) => shot.assisted_by_id !== undefined)
@@ -286,7 +286,7 @@ function comparedWith(
   const isNumber = typeof baseline === "number" && baseline >= 0 && baseline <= MOST_POINTS;
   if (isNumber && mode === "hex") return baseline;
   if (isTable(baseline)) {
-    return readShots(CHART, baseline, league === undefined ? {} : { league }).rows;
+    return readChartInput(CHART, SHOTS, baseline, { league }).rows;
   }
   const number = mode === "hex" ? "points per shot as a number from 0 to 3, or " : "";
   throw invalidOption(CHART, "baseline", `${number}a table of shots()`, baseline);

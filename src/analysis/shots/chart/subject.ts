@@ -1,19 +1,13 @@
-import {
-  type ChartInput,
-  chartTable,
-  groupRows,
-  readChartInput,
-} from "../../../charts/input/chart-input";
+import { chartTable, groupRows, readChartInput } from "../../../charts/input/chart-input";
 import {
   buildSides,
-  type Sides,
   sidesInRows,
   type TeamLabel,
   teamLabel,
 } from "../../../charts/input/game-heading";
 import { isInPeriods, type Period, periodsText } from "../../../charts/input/row-filters";
 import { leagueOfRow } from "../../../charts/input/season-rows";
-import { findCandidate, listAthletes } from "../../../charts/input/selection";
+import { type ChosenNames, findCandidate, listAthletes } from "../../../charts/input/selection";
 import { countWithUnit } from "../../../charts/input/wording";
 import { countRows, rowsApart } from "../../../frames/input/input-table";
 import { attemptKind } from "../../../games/basketball/attempt-kind";
@@ -35,27 +29,7 @@ export type PanelBy = "team" | "athlete" | "game";
 
 export const PANEL_UNITS = { team: "team", athlete: "player", game: "game" } as const;
 
-export interface Subject {
-  readonly groups: readonly Group[];
-  /** The shots of all groups. */
-  readonly shots: readonly Shot[];
-  readonly by: PanelBy | undefined;
-  /** Number of groups without a panel. */
-  readonly omitted: number;
-  readonly sample: readonly Shot[];
-  /** The teams and games of shots that are counted without them. */
-  readonly apart: readonly Shot[] | undefined;
-  /** Both sides of the only game; undefined for several. */
-  readonly sides: Sides | undefined;
-  /** Undefined if a table was passed. */
-  readonly games: readonly OpenGame<"basketball">[] | undefined;
-  readonly game_count: number;
-  /** The team the options select, or the team of the selected player. */
-  readonly team: TeamLabel | undefined;
-  readonly athlete: string | undefined;
-  /** The periods that are drawn, in words; undefined for all. */
-  readonly periods: string | undefined;
-}
+export type Subject = ReturnType<typeof readSubject>;
 
 /** More panels of teams than these are drawn only on request: otherwise one panel has all shots. */
 export const MOST_TEAMS = 4;
@@ -63,7 +37,7 @@ export const MOST_TEAMS = 4;
 /** More panels than these are too many to compare. */
 const MOST_PANELS = 12;
 
-const SHOTS = chartTable("shots", "basketball", shotTable, [
+export const SHOTS = chartTable("shots", "basketball", shotTable, [
   "team_id",
   "period",
   "made",
@@ -75,30 +49,21 @@ const SHOTS = chartTable("shots", "basketball", shotTable, [
   "zone",
 ]);
 
-export const readShots = (
-  chart: string,
-  input: unknown,
-  options: object,
-): ChartInput<Shot, "basketball"> => readChartInput(chart, SHOTS, input, options);
-
 type Attempt = Pick<
   Shot,
   "game_id" | "team_id" | "athlete_id" | "athlete_name" | "made" | "period" | "season" | "league"
 >;
 
-export interface SubjectOptions {
-  readonly by?: PanelBy | undefined;
-  readonly periods?: readonly Period[] | undefined;
-  /** The options that select a team and a player, as they were passed. */
-  readonly chosen: object;
-}
-
 export function readSubject(
   chart: string,
   input: unknown,
-  { by, periods, chosen }: SubjectOptions,
-): Subject {
-  const { rows, games } = readShots(chart, input, chosen);
+  options: ChosenNames & {
+    readonly by?: PanelBy | undefined;
+    readonly period?: readonly Period[] | undefined;
+  },
+) {
+  const { by, period: periods } = options;
+  const { rows, games } = readChartInput(chart, SHOTS, input, options);
   const isWanted = inPeriods(periods);
   const sample = periods === undefined ? rows : rows.filter(isWanted);
   const apart = rowsApart(rows) as unknown as readonly Shot[] | undefined;
@@ -108,13 +73,13 @@ export function readSubject(
     chart,
     "team",
     () => teams.map(({ team_id: id, ...label }) => ({ ...label, id })),
-    chosen,
+    options,
   );
   const team = teamFound && teams.find(({ team_id }) => team_id === teamFound.id);
   const ofTeam = ({ team_id }: Attempt) => team === undefined || team_id === team.team_id;
   const listed = () =>
     [...rows, ...(throws ?? []), ...(games ?? []).flatMap(listListed)].filter(ofTeam);
-  const athlete = findCandidate(chart, "athlete", () => listAthletes(listed()), chosen);
+  const athlete = findCandidate(chart, "athlete", () => listAthletes(listed()), options);
   const own = athlete && listed().find(({ athlete_id }) => athlete_id === athlete.id);
   const athleteTeam = team ?? (own && teams.find(({ team_id }) => team_id === own.team_id));
   const isChosen = (row: Attempt) =>
@@ -122,9 +87,7 @@ export function readSubject(
   const drawn = team === undefined && athlete === undefined ? sample : sample.filter(isChosen);
   const ofAthlete = athlete && { name: athlete.name, side: athleteTeam, belongs: everyShot };
   const all =
-    ofAthlete && by !== "game"
-      ? [ofAthlete]
-      : groupShots(by, { rows, drawn, teams, team: athleteTeam });
+    ofAthlete && by !== "game" ? [ofAthlete] : groupShots(by, rows, drawn, teams, athleteTeam);
   const groups = all.slice(0, MOST_PANELS).map(({ name, side, belongs }): Group => {
     const own = throws?.filter((one) => isChosen(one) && belongs(one));
     return {
@@ -137,28 +100,31 @@ export function readSubject(
       },
     };
   });
-  const [first = none, ...more] = groups.map((one) => one.shots);
-  const shots = more.reduce((all, own) => all.concat(own), first);
+  const shots = groups.flatMap((one) => one.shots);
   const played = apart?.filter(isWanted);
+  const ids = new Set((played ?? sample).map(({ game_id }) => game_id));
+  const tableSides = ids.size === 1 ? sidesInRows(played ?? sample) : undefined;
   return {
     groups,
+    /** The shots of all groups. */
     shots,
     by,
+    /** Number of groups without a panel. */
     omitted: all.length - groups.length,
     sample,
+    /** The teams and games of shots that are counted without them. */
     apart: played,
-    sides: onlySides(played ?? sample, games),
+    /** Both sides of the only game; undefined for several. */
+    sides: games === undefined ? tableSides : games.length === 1 ? buildSides(games[0]) : undefined,
+    /** Undefined if a table was passed. */
     games,
     game_count: new Set((played ?? shots).map(({ game_id }) => game_id)).size,
+    /** The team the options select, or the team of the selected player. */
     team: athleteTeam,
     athlete: athlete?.name,
+    /** The periods that are drawn, in words; undefined for all. */
     periods: periods && periodsText(periods),
   };
-}
-
-function onlySides(sample: readonly Shot[], games: Subject["games"]): Sides | undefined {
-  if (games !== undefined) return games.length === 1 ? buildSides(games[0]) : undefined;
-  return new Set(sample.map(({ game_id }) => game_id)).size === 1 ? sidesInRows(sample) : undefined;
 }
 
 interface Grouped {
@@ -169,20 +135,13 @@ interface Grouped {
 
 const everyShot = () => true;
 
-const none: readonly Shot[] = [];
-
-interface Grouping {
-  /** Every shot that was passed, and those that are drawn. */
-  readonly rows: readonly Shot[];
-  readonly drawn: readonly Shot[];
-  readonly teams: readonly TeamLabel[];
-  readonly team: TeamLabel | undefined;
-}
-
 /** Returns the groups of shots with separate floors, and which of the drawn shots belong to each. */
 function groupShots(
   by: PanelBy | undefined,
-  { rows, drawn, teams, team }: Grouping,
+  rows: readonly Shot[],
+  drawn: readonly Shot[],
+  teams: readonly TeamLabel[],
+  team: TeamLabel | undefined,
 ): readonly Grouped[] {
   if (by === "game") {
     const games = groupRows(rows, ({ game_id }) => game_id);

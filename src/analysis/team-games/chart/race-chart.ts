@@ -100,11 +100,11 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
   },
   picture: {
     title: ({ racers }) => `Games above .500, ${racers[0]?.season}`,
-    subtitle: (facts) => [
-      leadText(facts),
-      `through ${facts.to}`,
-      facts.racers.length === facts.teams ? "" : `${facts.racers.length} of ${facts.teams} teams`,
-      ...facts.words,
+    subtitle: ({ racers, missing, fewest, most, teams, to, words }) => [
+      leadText(racers, missing, fewest, most),
+      `through ${to}`,
+      racers.length === teams ? "" : `${racers.length} of ${teams} teams`,
+      ...words,
     ],
     describe: ({ racers }, title) =>
       `${title}: ${racers.map(({ name, steps }) => `${name} ${steps.at(-1)?.record}`).join(", ")}.`,
@@ -136,13 +136,12 @@ const ALIKE = 0.8;
 const areUnequal = (fewest: number, most: number): boolean => fewest < ALIKE * most;
 
 /** Describes the leader; empty if games are missing, or some teams have played far fewer. */
-function leadText(facts: {
-  readonly racers: readonly Racer[];
-  readonly missing: readonly Racer[];
-  readonly fewest: number;
-  readonly most: number;
-}): string {
-  const { racers, missing, fewest, most } = facts;
+function leadText(
+  racers: readonly Racer[],
+  missing: readonly Racer[],
+  fewest: number,
+  most: number,
+): string {
   const aboveOf = ({ steps }: Racer) => steps.at(-1)?.above;
   const [leader] = racers as readonly [Racer];
   if (racers.length === 1) return `${leader.name} ${leader.steps.at(-1)?.record}`;
@@ -255,30 +254,15 @@ function drawBody(racers: readonly Racer[], style: ChartStyle): SpecPart {
   ]);
 }
 
-interface Step {
-  readonly day: string;
-  readonly above: number;
-  readonly record: string;
-}
-
 /** A team of a race. */
-interface Racer {
-  readonly id: string;
-  readonly name: string;
-  readonly abbreviation: string;
-  readonly steps: readonly Step[];
-  readonly season: string;
-  /** Games by the last record that is known, and the rows until then; both 0 without one. */
-  readonly on_record: number;
-  readonly until_record: number;
-}
+type Racer = ReturnType<typeof listRacers>[number];
 
 const RESULTS: ReadonlySet<unknown> = new Set(["W", "L"]);
 
 /** The teams with their games above even after each day, the best at the end first. */
-function listRacers(rows: readonly UntypedRow[]): readonly Racer[] {
+function listRacers(rows: readonly UntypedRow[]) {
   const played = rows.filter(({ result, team_id }) => team_id != null && RESULTS.has(result));
-  const racers = rowsByKey(played, ["team_id"]).map((games): Racer => {
+  const racers = rowsByKey(played, ["team_id"]).map((games) => {
     let [wins, losses] = [0, 0];
     const sorted = chronological(games);
     const steps = sorted.map(({ result, game_date }) => {
@@ -298,13 +282,13 @@ function listRacers(rows: readonly UntypedRow[]): readonly Racer[] {
       season: seasonOfRow(row),
     };
   });
-  const last = ({ steps }: Racer) => steps.at(-1)?.above ?? 0;
+  const last = ({ steps }: (typeof racers)[number]) => steps.at(-1)?.above ?? 0;
   return racers.toSorted(
     (one, other) => last(other) - last(one) || (one.name < other.name ? -1 : 1),
   );
 }
 
-/** Returns the last known record, and the number of rows until it. */
+/** Returns the games by the last record that is known, and the rows until then; both 0 without one. */
 function countRecord(games: readonly UntypedRow[]) {
   const last = games.findLastIndex(({ games_on_record }) => games_on_record != null);
   return { on_record: Number(games[last]?.games_on_record ?? 0), until_record: last + 1 };

@@ -16,6 +16,7 @@ import {
   monthOfGame,
   opponentText,
   ROLLING_GAMES,
+  type RollingOption,
   rollingMeans,
   SITES,
 } from "../../../charts/marks/game-bars";
@@ -34,13 +35,11 @@ const NAME = "seasonChart";
 const KEYS = ["team_id", "season", "game_date", "points", "opponent_points", "margin"];
 
 /** Options of `seasonChart`. */
-export interface SeasonChartOptions extends TableChartOptions, RowFilters, TeamOption {
-  /**
-   * Number of games in the rolling mean drawn as a line; null for no line.
-   * @default 5
-   */
-  readonly rolling_games?: number | null;
-}
+export interface SeasonChartOptions
+  extends TableChartOptions,
+    RowFilters,
+    TeamOption,
+    RollingOption {}
 
 /** The function of `seasonChart`. */
 export interface SeasonChart extends ChartInfo<{ season: "teamGames" }> {

@@ -13,6 +13,7 @@ import {
   type TableOrRows,
 } from "../../../charts/input/chart-input";
 import { dayInWords, gameTitle, type Sides, sidesInRows } from "../../../charts/input/game-heading";
+import type { TeamOption } from "../../../charts/input/season-rows";
 import { findCandidate, listTeams } from "../../../charts/input/selection";
 import { joinParts } from "../../../charts/input/wording";
 import { barLayer, pixels, position, STACKED, textLayer } from "../../../charts/marks/marks";
@@ -42,22 +43,12 @@ import { winProbabilityAdded } from "../win-probability-added";
 const NAME = "winProbabilityAddedChart";
 
 /** Options of `winProbabilityAddedChart`. */
-export interface WinProbabilityAddedChartOptions extends TableChartOptions {
+export interface WinProbabilityAddedChartOptions extends TableChartOptions, TeamOption {
   /**
    * Number of players shown, of both sides: those who changed most, up or down.
    * @default 10
    */
   readonly athletes?: number;
-  /**
-   * Only players of this side: its id, an abbreviation, or words of its name.
-   * @default both sides
-   */
-  readonly team?: string | number;
-  /**
-   * The same as `team`.
-   * @default both sides
-   */
-  readonly team_id?: string | number;
 }
 
 const ATHLETES = 10;

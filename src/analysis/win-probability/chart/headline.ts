@@ -1,4 +1,4 @@
-import { forfeitText, resultText, type TeamLabel } from "../../../charts/input/game-heading";
+import { forfeitText, resultText, type Sides } from "../../../charts/input/game-heading";
 import { countWithUnit, formatPercent, joinParts } from "../../../charts/input/wording";
 import type { ChartedGame } from "./charted-game";
 import { findLowest, isBeforeHole, isKnown, type Moment, type Timeline } from "./timeline";
@@ -104,11 +104,6 @@ export function endText(game: ChartedGame): string | null {
 export const probabilityText = (share: number): string => formatPercent(share, 1) ?? "";
 
 type Scored = Pick<Moment, "home_score" | "away_score">;
-
-interface Sides {
-  readonly home: TeamLabel;
-  readonly away: TeamLabel;
-}
 
 /** A score, the greater one first: `80–77`. */
 export function leadText({ home_score, away_score }: Scored): string | null {

@@ -1,6 +1,6 @@
 import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
-import { PERIOD, type Period } from "../../../charts/input/row-filters";
+import { PERIOD } from "../../../charts/input/row-filters";
 import { countWithUnit } from "../../../charts/input/wording";
 import {
   alongClock,
@@ -37,22 +37,19 @@ import { wbbLeads } from "../published/basketball";
 import { type ChartedGame, type ChartedRow, leadPoints, readGame } from "./charted-game";
 import { scoreText, writeTitle } from "./headline";
 import type { Moment } from "./timeline";
-import type { WinProbabilityGame } from "./win-probability-chart";
+import type { WinProbabilityChartOptions, WinProbabilityGame } from "./win-probability-chart";
 
 const NAME = "scoreFlowChart";
 
 /** Options of `scoreFlowChart`. */
-export interface ScoreFlowChartOptions extends TableChartOptions {
+export interface ScoreFlowChartOptions
+  extends TableChartOptions,
+    Pick<WinProbabilityChartOptions, "period"> {
   /**
    * Number of unanswered points, or runs, for a bracket; null for no brackets.
    * @default 8 points in basketball, 4 runs in baseball
    */
   readonly min_run?: number | null;
-  /**
-   * Only these periods, in baseball innings: numbers from 1, or `"overtime"` for all beyond the usual.
-   * @default the whole game
-   */
-  readonly period?: Period | readonly Period[];
 }
 
 /** The function of `scoreFlowChart`. */
