@@ -58,18 +58,17 @@ import {
   type OneOrMore,
   type OpenGame,
   openGames,
+  opponentSide,
+  readGameDay,
   type WbbSummary,
 } from "../../../games/game";
-import { readGameDay } from "../../../games/game-day";
 import { areSummaries } from "../../../games/read-table";
-import { opponentSide } from "../../../games/sides";
 import { areBaseball, columnsOf, type TableOf, tableRows } from "../../../games/table";
 import { type LeagueTable, readAnyTable, requireLeague } from "../../../games/table-league";
 import { type Sport, sportOf } from "../../../leagues";
 import type { Columns } from "../../../schema/columns";
 import { maximum, minimum } from "../../../schema/extremes";
-import { checkOneOf } from "../../../schema/known-names";
-import { text } from "../../../schema/option-rules";
+import { checkOneOf, text } from "../../../schema/option-rules";
 import { isObject } from "../../../schema/payload";
 import { mlbBatting } from "../baseball-batting";
 import { mlbPitching } from "../baseball-pitching";
