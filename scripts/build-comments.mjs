@@ -83,7 +83,7 @@ function withOptionComments(text) {
 function describeOptions() {
   const { outputFiles } = buildSync({
     absWorkingDir: ROOT,
-    entryPoints: ["src/service/options/describe.ts"],
+    entryPoints: ["src/service/options/settings.ts"],
     bundle: true,
     platform: "node",
     format: "cjs",

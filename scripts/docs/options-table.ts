@@ -1,7 +1,7 @@
 /** Writes the table of options of docs/pages/requests.md. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describeOptions } from "../../src/service/options/describe";
+import { describeOptions } from "../../src/service/options/settings";
 
 const PAGE = join(__dirname, "../../docs/pages/requests.md");
 const TABLE = /(?<=<!-- options -->\n)[\s\S]*?(?=\n<!-- end of options -->)/;

@@ -10,7 +10,7 @@ import {
 import { hostFor } from "../service/calls/request";
 import { DOCUMENTED, type RequestEvent } from "../service/http/message";
 import { site_wbb_teams_site } from "../service/operations/basketball";
-import { webHost } from "../service/operations/sources";
+import { webHost } from "../service/operations/endpoints";
 import type { Settings } from "../service/options/settings";
 import { createSession } from "../service/session";
 import { type DoctorCheck, fine, wrong } from "./check";

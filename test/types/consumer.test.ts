@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import ts from "typescript";
 import { afterAll, describe, expect, it } from "vitest";
 import { operations } from "../../src/service/operations";
-import { describeOptions } from "../../src/service/options/describe";
 import { OPTIONS } from "../../src/service/options/options";
+import { describeOptions } from "../../src/service/options/settings";
 
 const ROOT = resolve(__dirname, "../..");
 

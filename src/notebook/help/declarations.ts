@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { SportsFrameError } from "../../errors";
 import { packageFile } from "../../files/package-files";
-import { type DescribedOption, describeOptions } from "../../service/options/describe";
+import { type DescribedOption, describeOptions } from "../../service/options/settings";
 
 /** The declarations of the public names, as built by `scripts/build-help.mjs`. */
 export interface Declarations {

@@ -1,4 +1,4 @@
-import { describeOptions } from "../../service/options/describe";
+import { describeOptions } from "../../service/options/settings";
 import {
   type Callable,
   type Declaration,

@@ -64,35 +64,13 @@ function collectKinds(
   return new Map(kinds.filter(([, { from }]) => from in SOURCES[sport]));
 }
 
-/** Reads the tables of a chart of a season, and draws it. */
+/** Reads or computes the table that a chart of a season plots, and draws it. */
 export async function chartOfSeason(
   league: LeagueCode,
   season: ChartRows,
   kind: string,
   options: unknown = {},
 ): Promise<Chart> {
-  const { draw, source, input, tables, ofPicture, read, words } = await readPlotted(
-    league,
-    season,
-    kind,
-    options,
-  );
-  const baseline = await source.baseline?.(season, ofPicture, read);
-  const compared = baseline === undefined ? ofPicture : { baseline, ...ofPicture };
-  const own = source.adjust?.({ input, tables }, compared) ?? compared;
-  const chart = draw(input, own);
-  return words.length === 0 || "caption" in ofPicture
-    ? chart
-    : chart.with({ caption: { after: `Only games ${words.join(", ")}.` } });
-}
-
-/** Reads or computes the table that a chart of a season plots. */
-export async function readPlotted(
-  league: LeagueCode,
-  season: ChartRows,
-  kind: string,
-  options: unknown,
-) {
   const sport = sportOf(league);
   const kinds = collectKinds(sport);
   const known = [...kinds.keys()].sort();
@@ -111,7 +89,6 @@ export async function readPlotted(
   const [places, own] = readsPlaces ? divided(others, Object.keys(SITE_AND_DATES)) : [{}, others];
   const rest = { ...source.implied?.(own), ...dropUnset(own) };
   const checked = applyRules("chart", SITE_AND_DATES, places);
-  const { words } = filteredRows("chart", [], checked);
   const read = { ...filter, ...placesRead(checked) };
   const asked = { ...rest, ...places };
   const [ofTable, ofPicture] = divided(rest, source.takes ?? []);
@@ -133,7 +110,13 @@ export async function readPlotted(
       : await season.remember([made_as, source.tables(asked), read, ofTable], async () =>
           make(await load(), asked),
         );
-  return { draw, source, input, tables, ofPicture, read, words };
+  const baseline = await source.baseline?.(season, ofPicture, read);
+  const compared = baseline === undefined ? ofPicture : { baseline, ...ofPicture };
+  const chart = draw(input, source.adjust?.({ input, tables }, compared) ?? compared);
+  const { words } = filteredRows("chart", [], checked);
+  return words.length === 0 || "caption" in ofPicture
+    ? chart
+    : chart.with({ caption: { after: `Only games ${words.join(", ")}.` } });
 }
 
 /** Returns the filter of tables for the selected days and site. */

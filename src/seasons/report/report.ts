@@ -1,7 +1,10 @@
 import { pl } from "../../frames/pl";
 import { printingAs } from "../../frames/print/printed-tables";
 import { type LeagueCode, type Sport, sportOf } from "../../leagues";
+import { gamesLeft } from "../read/filter-conditions";
+import { checkedFilter, type GamesFilter } from "../read/games-filter";
 import type { SeasonFiles } from "../read/reading";
+import type { SeasonReader } from "../read/season-reader";
 import type { GameEntry } from "../store/manifest";
 import { loadReportRows, type ReportedGame } from "./report-rows";
 import {
@@ -101,14 +104,22 @@ export interface Contradiction {
   readonly game_ids: readonly string[];
 }
 
+/** Returns the report of a season's games, or of those that filters select. */
+export function reportOfSeason(reader: SeasonReader, options: GamesFilter): SeasonReport {
+  const filter = checkedFilter("report", reader.place.league, options);
+  return reader.read("report", (seasons) => {
+    const left = seasons.map((files) => gamesLeft("report", files, filter));
+    const isPart = left.some((games) => games !== undefined);
+    const games = isPart ? new Set(left.flatMap((ids) => [...(ids ?? [])])) : undefined;
+    return buildReport(seasons, games);
+  });
+}
+
 /**
  * Returns the report of one or several seasons of a league, or of some games if their ids are passed. Teams
  * are always counted by all of their known games.
  */
-export function buildReport(
-  seasons: readonly SeasonFiles[],
-  chosen?: ReadonlySet<string>,
-): SeasonReport {
+function buildReport(seasons: readonly SeasonFiles[], chosen?: ReadonlySet<string>): SeasonReport {
   const [first] = seasons;
   if (first === undefined) throw new Error("a report needs at least one season");
   const { league } = first.place;

@@ -1,12 +1,9 @@
 import { join } from "node:path";
-import { scannedParquet } from "../../frames/files/parquet";
-import { readContents } from "../../frames/input/read-frame";
-import type { PolarsFrame } from "../../frames/types";
 import type { DenseRow } from "../../schema/reader";
 import type { SeasonTable } from "../tables";
 import { filesOfTable, monthOfFile, type Place } from "./file-names";
 import { digestText, type Manifest } from "./manifest";
-import { readError } from "./storage-errors";
+import { storedCells } from "./months";
 import { checkFile } from "./verify-files";
 
 /** Sections about the day of the response instead of the game: they change with every response. */
@@ -43,6 +40,7 @@ export function storedDigests(
   month: string,
   ids: readonly string[],
 ): ReadonlyMap<string, string> {
+  const byId = [{ column: "game_id", values: ids }];
   const rows = new Map(ids.map((id) => [id, tables.map((): DenseRow[] => [])]));
   for (const [index, table] of tables.entries()) {
     const file = filesOfTable(files, table.name).find((one) => monthOfFile(one) === month);
@@ -50,18 +48,9 @@ export function storedDigests(
     checkFile("update", place, file, { files });
     const names = table.columns.map(({ name }) => name);
     const key = names.indexOf("game_id");
-    for (const row of listRows(join(place.folder, file), names, ids)) {
+    for (const row of storedCells(join(place.folder, file), names, byId)) {
       rows.get(String(row[key]))?.[index]?.push([...row]);
     }
   }
   return new Map([...rows].map(([id, own]) => [id, digestOfRows(tables, own)]));
-}
-
-function listRows(path: string, columns: readonly string[], ids: readonly string[]) {
-  try {
-    const scan = scannedParquet([path], columns, [{ column: "game_id", values: ids }]);
-    return readContents((scan as unknown as { collectSync(): PolarsFrame }).collectSync()).rows;
-  } catch (cause) {
-    throw readError("update", path, cause);
-  }
 }

@@ -15,7 +15,7 @@ import {
   removeBelow,
 } from "../../files/safe-files";
 import type { Place } from "./file-names";
-import { storageError } from "./storage-errors";
+import { storageError, storing } from "./storage-errors";
 
 /*
  * A lock is a file that states its holder, and appears whole. Each process writes a file of its own and links
@@ -74,7 +74,7 @@ export async function locked<T>(
   const until = Date.now() + wait_ms;
   held.add(token);
   try {
-    storing(root, () => createFile(own, JSON.stringify(holderOf(token))));
+    storing("update", root, () => createFile(own, JSON.stringify(holderOf(token))));
     while (!acquire(root, own, token)) {
       const { living } = readChain(root);
       if (living === undefined) continue;
@@ -104,14 +104,6 @@ const holderOf = (token: string): Holder => ({
   since: new Date().toISOString(),
   token,
 });
-
-function storing<T>(path: string, run: () => T): T {
-  try {
-    return run();
-  } catch (error) {
-    throw storageError("update", path, error);
-  }
-}
 
 interface Chain {
   /** The names of the locks from the first on, as far as they exist. */
@@ -144,7 +136,7 @@ function readChain(root: string): Chain {
 
 /** Returns facts about a lock; throws for anything that was not created by an update. */
 function findLock(name: string) {
-  const found = storing(name, () => lstatSync(name, { throwIfNoEntry: false }));
+  const found = storing("update", name, () => lstatSync(name, { throwIfNoEntry: false }));
   if (found === undefined) return undefined;
   const isLock = found.isDirectory()
     ? lstatSync(join(name, HOLDER), { throwIfNoEntry: false })?.isFile() === true

@@ -7,11 +7,15 @@ import { readShape } from "../../frames/contents";
 import {
   extendParquet,
   type Order,
+  type RowFilter,
   type StoredRows,
+  scannedParquet,
   writeParquet,
 } from "../../frames/files/parquet";
+import { readContents } from "../../frames/input/read-frame";
 import { streamedPolars } from "../../frames/polars";
 import type { PolarsFrame } from "../../frames/types";
+import type { Cell } from "../../schema/dtypes";
 import type { DenseRow } from "../../schema/reader";
 import type { GamesTable, SeasonGame, SeasonTable } from "../tables";
 import type { PreparedFile } from "./commit";
@@ -157,4 +161,22 @@ function extend(path: string, stored: StoredRows, frame: PolarsFrame, order: Ord
   } catch (cause) {
     throw readError("update", stored.path, cause);
   }
+}
+
+/** Returns the rows of a file of a season that filters select. */
+export function storedCells(
+  path: string,
+  columns: readonly string[],
+  filters: readonly RowFilter[] = [],
+): readonly (readonly Cell[])[] {
+  try {
+    const scan = scannedParquet([path], columns, filters) as unknown as CollectedScan;
+    return readContents(scan.collectSync()).rows;
+  } catch (cause) {
+    throw readError("update", path, cause);
+  }
+}
+
+interface CollectedScan {
+  collectSync(): PolarsFrame;
 }

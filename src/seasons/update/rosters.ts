@@ -1,9 +1,6 @@
 import { join } from "node:path";
 import { messageOf, ReplayError, SportsFrameError, writeNotice } from "../../errors";
-import { scannedParquet } from "../../frames/files/parquet";
-import { readContents } from "../../frames/input/read-frame";
 import { buildPolars } from "../../frames/polars";
-import type { PolarsFrame } from "../../frames/types";
 import type { Cell } from "../../schema/dtypes";
 import { isObject } from "../../schema/payload";
 import { inParallel } from "../../service/calls/parallel";
@@ -17,9 +14,8 @@ import {
   type RosterEntry,
   type StoredRosters,
 } from "../store/manifest";
-import { write as writeFile } from "../store/months";
+import { storedCells, write as writeFile } from "../store/months";
 import type { SeasonStore } from "../store/season-store";
-import { readError } from "../store/storage-errors";
 import { AT_ONCE } from "../store/stored-games";
 import { findFlaw } from "../store/verify-files";
 import type { Reporter } from "./progress";
@@ -243,12 +239,7 @@ function commitRosters(work: Work, manifest: Manifest): Manifest {
 function storedRows({ store, rosters, rows }: Work): readonly (readonly Cell[])[] {
   const [file] = Object.keys(rosters.files);
   if (file === undefined) return [];
-  const path = join(store.place.folder, file);
   const names = store.rosters.columns.map(({ name }) => name);
-  try {
-    const scan = scannedParquet([path], names) as unknown as { collectSync(): PolarsFrame };
-    return readContents(scan.collectSync()).rows.filter(([team_id]) => !rows.has(String(team_id)));
-  } catch (cause) {
-    throw readError("update", path, cause);
-  }
+  const stored = storedCells(join(store.place.folder, file), names);
+  return stored.filter(([team_id]) => !rows.has(String(team_id)));
 }

@@ -1,6 +1,7 @@
 import { baseballRules, type League } from "../../leagues";
 import { asList, asObject, type JsonObject } from "../../schema/payload";
-import type { Endpoint } from "../calls/definition";
+import type { Endpoint, OtherHost, SecondSource } from "../calls/definition";
+import { readInjuries } from "../datasets/injuries";
 import { withoutFillers } from "../datasets/summary/without-fillers";
 import {
   athleteArguments,
@@ -14,14 +15,38 @@ import {
   teamScheduleArguments,
   teamsArguments,
 } from "./arguments";
-import {
-  athleteSource,
-  biographySource,
-  calendarSource,
-  injuriesSource,
-  recordSource,
-  webHost,
-} from "./sources";
+
+/** Host of the service's pages, with the same data and different access rules. */
+export const webHost: OtherHost = { name: "web", host: "https://site.web.api.espn.com" };
+
+// Second sources of data whose documented path the service no longer has. A team's transactions have
+// none: the league's response is one page of 25, and the team's part of it would look complete.
+
+/** The scoreboard, which contains the days of its league's season. */
+const calendarSource: SecondSource = { name: "scoreboard", path: "scoreboard" };
+
+/** The response for a team, which contains its records. */
+const recordSource: SecondSource = { name: "team", path: "teams/{team_id}" };
+
+/** The league's injuries, from which the tables select those of the team. */
+const injuriesSource: SecondSource = {
+  name: "league",
+  path: "injuries",
+  part: (payload, written) => readInjuries(payload, written.get("team_id") ?? ""),
+};
+
+/** Player data have moved to another branch, on another host. */
+const athleteSource: SecondSource = {
+  name: "common",
+  branch: "apis/common/v3",
+  path: "athletes/{athlete_id}",
+  host: webHost.host,
+};
+
+const biographySource: SecondSource = {
+  ...athleteSource,
+  path: `${athleteSource.path}/bio`,
+};
 
 const NO_CALENDAR =
   "Neither the calendar nor a scoreboard, which contains the same days, was found: check base_url.";

@@ -5,8 +5,7 @@ import { optionsTable, tableIn } from "../../../scripts/docs/options-table";
 import { findDefinition } from "../../../src/service/calls/definition";
 import { configure, createClient } from "../../../src/service/client";
 import { operations } from "../../../src/service/operations";
-import { describeOptions } from "../../../src/service/options/describe";
-import { OPTION_NAMES } from "../../../src/service/options/settings";
+import { describeOptions, OPTION_NAMES } from "../../../src/service/options/settings";
 import { helpText } from "../../support/help-text";
 
 const ROOT = resolve(__dirname, "../../..");
