@@ -14,6 +14,10 @@ export const titleOf = ({ spec }: Drawn): string => joined((spec as Raw).title?.
 
 export const subtitleOf = ({ spec }: Drawn): string => joined((spec as Raw).title?.subtitle);
 
+/** The width of the picture as SVG: wide ones are larger than their specification. */
+export const drawnWidth = (chart: Chart): number =>
+  Number(/ width="([\d.]+)"/.exec(chart.toSVG())?.[1]);
+
 /** The view of a specification without what its caption wraps it in. */
 export const bodyOf = ({ spec }: Drawn): Raw => {
   const { vconcat } = spec as Raw;

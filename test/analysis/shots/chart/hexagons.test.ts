@@ -10,7 +10,7 @@ import { THEMES } from "../../../../src/charts/theme/theme";
 import { rows } from "../../../../src/frames/rows";
 import { threePointLine } from "../../../../src/games/basketball/court";
 import { simulated } from "../../../games/basketball/summaries";
-import { tipsOf } from "../../../support/chart-parts";
+import { drawnWidth, tipsOf } from "../../../support/chart-parts";
 import { overlap } from "../../../support/geometry";
 import { clippedTexts, overlappingTexts } from "../../../support/picture-faults";
 import { pictureOf, type Seen } from "../../../support/scenegraph";
@@ -335,7 +335,7 @@ describe("a season of the sample league", () => {
       expect(overlappingTexts(chart)).toEqual([]);
       expect(clippedTexts(chart)).toEqual([]);
       expect(warningsOf(chart)).toEqual([]);
-      expect(pictureOf(chart).width).toBeCloseTo(width, 0);
+      expect(drawnWidth(chart)).toBeCloseTo(width, 0);
     }
   });
 });

@@ -23,6 +23,7 @@ import {
 import {
   bodyOf,
   captionOf,
+  drawnWidth,
   expectListed,
   subtitleOf,
   tipsOf,
@@ -565,7 +566,7 @@ describe("simulated games", () => {
     for (const width of [240, 400, 559, 560, 640, 900, 1200]) {
       const chart = shotChart(danfo, { width });
       expect(overlappingTexts(chart), `${width}`).toEqual([]);
-      expect(Math.abs(pictureOf(chart).width - width)).toBeLessThan(2);
+      expect(Math.abs(drawnWidth(chart) - width)).toBeLessThan(2);
     }
   });
 });

@@ -12,6 +12,7 @@ import { at, mlb, golden as raw, recorded, wbb } from "../../../games/summaries"
 import {
   bodyOf,
   captionOf,
+  drawnWidth,
   expectListed,
   fullRows,
   subtitleOf,
@@ -715,7 +716,7 @@ describe("recorded games", () => {
         expect(crossingLeaders(drawn)).toEqual([]);
         const texts = wordsOf(drawn);
         for (const swing of swingsOf(chart)) expect(texts).toContain(swing);
-        expect(Math.abs(pictureOf(drawn).width - width)).toBeLessThanOrEqual(1);
+        expect(Math.abs(drawnWidth(drawn) - width)).toBeLessThanOrEqual(1);
       }
     },
   );
