@@ -1,5 +1,5 @@
 import { gameClock } from "../../games/basketball/clock";
-import { type ScoredPlay, scoredGame } from "../../games/basketball/scores";
+import { isEndOf, type ScoredPlay, scoredGame } from "../../games/basketball/scores";
 import type { OpenGame } from "../../games/game";
 import { oncePer } from "../../schema/once-per";
 
@@ -20,8 +20,8 @@ export const levelEnds = oncePer(
     // The periods of the plays, and not all numbers between: a payload may name any.
     for (const period of new Set(plays.map(({ play }) => play.period_number ?? 0))) {
       if (period < regulation_periods || period > last) continue;
-      const from = plays.findIndex(
-        ({ play, seconds_left }) => play.period_number === period && seconds_left === 0,
+      const from = plays.findIndex(({ play, seconds_left }) =>
+        isEndOf(period, play.period_number, seconds_left),
       );
       const own = plays.slice(from).filter(({ play }) => play.period_number === period);
       if (from < 0 || !isLevel(own.at(-1))) continue;

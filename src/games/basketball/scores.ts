@@ -42,6 +42,13 @@ export interface ScoredGame {
   readonly stops_early: boolean | null;
 }
 
+/** Returns whether a reading of the clock is 0:00 of a period: there the score decides the last one. */
+export const isEndOf = (
+  wanted: number,
+  period: number | null | undefined,
+  seconds_left: number | null | undefined,
+): boolean => period === wanted && seconds_left === 0;
+
 /**
  * Returns a game with its scores. Those on single rows can be stale, or corrected later. The score is
  * therefore the sum of a side's points if these add up to the header's score. Otherwise it is the maximum of
@@ -59,8 +66,7 @@ export const scoredGame = oncePer((game: OpenGame<"basketball">): ScoredGame => 
   const isWhole =
     home.at(-1) === game.home.score &&
     away.at(-1) === game.away.score &&
-    plays.at(-1)?.period_number === last_period &&
-    seconds.at(-1) === 0;
+    isEndOf(last_period, plays.at(-1)?.period_number, seconds.at(-1));
   return {
     plays: plays.map((play, index) => ({
       play,

@@ -38,7 +38,7 @@ import { createClock } from "../../../games/basketball/clock";
 import type { OpenGame, WbbSummary } from "../../../games/game";
 import { lastName } from "../../../games/play-words";
 import { tableRows } from "../../../games/table";
-import { basketballRules, regulationSeconds } from "../../../leagues";
+import { basketballRules, buildPeriods } from "../../../leagues";
 import { maximum } from "../../../schema/extremes";
 import { officialPlusMinus } from "../../box-scores/basketball-box-score";
 import { periodName } from "../../win-probability/chart/basketball-timeline";
@@ -219,7 +219,6 @@ const TABLE = chartTable("stints", "basketball", stintTable, [
   "stint_number",
   "start_elapsed_seconds",
   "end_elapsed_seconds",
-  "start_clock",
   "end_period",
   "home_points",
   "away_points",
@@ -313,7 +312,7 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
         name: labels[side].name,
         score: stints.reduce((sum, stint) => sum + (stint[`${side}_points`] ?? 0), 0),
       });
-      const overtimes = buildClock(stints).sections.length - regulationPeriods(stints);
+      const overtimes = buildClock(stints).sections.length - periodsOf(stints).count;
       return `${resultText(scoreOf("home"), scoreOf("away"), "tied")}${overtimeText(overtimes)}`;
     },
     subtitle: ({ game, best, worst }) => [
@@ -351,15 +350,14 @@ const listLeads = (games: readonly OpenGame<"basketball">[]): readonly Lead[] =>
 const minutesText = ({ name, margin, seconds }: Player): string =>
   `${name}, ${signed(margin)} in ${countWithUnit(Math.round(seconds / 60), "minute")}`;
 
-const regulationPeriods = (stints: readonly Stint[]): number =>
-  stints[0]?.start_clock === "20:00" ? 2 : 4;
+/** The periods of the league in the season of the stints. */
+const periodsOf = ([stint]: readonly Stint[]) =>
+  buildPeriods(leagueOfRow(stint ?? {}), stint?.season ?? null);
 
-/** The clock by the first stint, which begins with a quarter, or a half of 20 minutes. */
 function buildClock(stints: readonly Stint[]): Clock {
-  const { code, overtime_seconds } = basketballRules(leagueOfRow(stints[0] ?? {}));
-  const regulation_periods = regulationPeriods(stints);
-  const length = regulationSeconds(code) / regulation_periods;
-  const { startOf } = createClock(regulation_periods, length, overtime_seconds);
+  const { count: regulation_periods, seconds } = periodsOf(stints);
+  const { overtime_seconds } = basketballRules(leagueOfRow(stints[0] ?? {}));
+  const { startOf } = createClock(regulation_periods, seconds, overtime_seconds);
   const last = maximum([regulation_periods, ...stints.map(({ end_period }) => end_period ?? 1)]);
   const sections = Array.from({ length: last }, (_, index) => ({
     name: periodName(index + 1, { regulation_periods }),

@@ -1,7 +1,8 @@
 import { groupRows } from "../../../charts/input/chart-input";
+import { leagueOfRow } from "../../../charts/input/season-rows";
 import { createClock, type GameClock, gameClock } from "../../../games/basketball/clock";
 import type { OpenGame } from "../../../games/game";
-import { regulationSeconds, wbb } from "../../../leagues";
+import { basketballRules, regulationSeconds, wbb } from "../../../leagues";
 import { explainChange } from "../basketball-play-words";
 import type { WbbWinProbabilityRow } from "../win-probability";
 import type { Moment, Section, Timeline } from "./timeline";
@@ -17,12 +18,6 @@ const SWINGS_APART_S = 5;
 
 const LAST_MINUTE_S = 60;
 
-/** The lengths for a table that does not name its league. */
-const USUAL = {
-  regulation_seconds: regulationSeconds(wbb.code),
-  overtime_seconds: wbb.overtime_seconds,
-};
-
 /**
  * Returns the course of a basketball game: one moment per reading of the clock, from the first period with
  * rows. `isFiltered` means that rows of the game are missing.
@@ -35,7 +30,7 @@ export function basketballTimeline(
   const clock = game === undefined ? buildClock(rows) : gameClock(game);
   const sections = listSections(rows, clock);
   const from = sections[0]?.from ?? 0;
-  const end = sections.at(-1)?.to ?? USUAL.regulation_seconds;
+  const end = sections.at(-1)?.to ?? clock.startOf(clock.regulation_periods + 1);
   const held = (end - from) * AFTERWARDS;
   const readings = listReadings(rows, clock);
   const moments = readings.map((reading, index): Moment => {
@@ -123,7 +118,8 @@ export function periodName(
 
 /** Infers the format of the game, which a table does not contain, from the ends of its periods. */
 function buildClock(rows: readonly WbbWinProbabilityRow[]): GameClock {
-  const { regulation_seconds, overtime_seconds } = USUAL;
+  const { code, overtime_seconds } = basketballRules(leagueOfRow(rows[0] ?? { league: wbb.code }));
+  const regulation_seconds = regulationSeconds(code);
   const row = rows.find(
     ({ period, elapsed_seconds, seconds_left }) =>
       period !== null && elapsed_seconds !== null && seconds_left !== null,

@@ -1,5 +1,5 @@
 import { gameClock } from "../../../games/basketball/clock";
-import { type ScoredPlay, scoredGame } from "../../../games/basketball/scores";
+import { isEndOf, type ScoredPlay, scoredGame } from "../../../games/basketball/scores";
 import type { OpenGame } from "../../../games/game";
 import { oncePer } from "../../../schema/once-per";
 import { ballAfterPlays } from "./ball-after";
@@ -48,8 +48,7 @@ function endsGame(game: OpenGame<"basketball">, scored: ScoredPlay, state: GameS
   const last = plays.at(-1);
   return (
     stops_early !== true &&
-    scored.play.period_number === last_period &&
-    scored.seconds_left === 0 &&
+    isEndOf(last_period, scored.play.period_number, scored.seconds_left) &&
     state.lead !== 0 &&
     scored.home_score === last?.home_score &&
     scored.away_score === last?.away_score &&

@@ -1,7 +1,12 @@
 import { gameClock } from "../../../games/basketball/clock";
 import { garbageColumn, isDecided } from "../../../games/basketball/garbage-time";
 import { isEnd, numberInstants } from "../../../games/basketball/order";
-import { type ScoredGame, type ScoredPlay, scoredGame } from "../../../games/basketball/scores";
+import {
+  isEndOf,
+  type ScoredGame,
+  type ScoredPlay,
+  scoredGame,
+} from "../../../games/basketball/scores";
 import type { OpenGame } from "../../../games/game";
 import { countColumns, gameColumns, teamColumns } from "../../../games/row-columns";
 import type { TableOf } from "../../../games/table";
@@ -205,8 +210,7 @@ function isWon(
     (play.home_score ?? 0) - (play.away_score ?? 0),
   ];
   return (
-    play.period_number === scored.last_period &&
-    seconds_left === 0 &&
+    isEndOf(scored.last_period, play.period_number, seconds_left) &&
     leads.some((lead) => (home === 1 ? lead > 0 : lead < 0))
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { basketballTimeline } from "../../../../src/analysis/win-probability/chart/basketball-timeline";
 import {
   findLowest,
   largestSwings,
@@ -104,4 +105,15 @@ describe("the lowest point", () => {
     expect(findLowest(moments, "away")).toMatchObject({ at: 4, share: 0.1 });
     expect(findLowest([moment(0, {})], "home")).toBeUndefined();
   });
+});
+
+it("has the periods of the league of a table without its game", () => {
+  const first = { league: "nba", period: 1, clock: "12:00", elapsed_seconds: 0, seconds_left: 720 };
+  const { sections } = basketballTimeline([first as never], undefined, false);
+  expect(sections.map(({ name, to }) => [name, to])).toEqual([
+    ["Q1", 720],
+    ["Q2", 1440],
+    ["Q3", 2160],
+    ["Q4", 2880],
+  ]);
 });
