@@ -3,7 +3,7 @@ import { character, integer } from "../../schema/columns";
 /** The league of a row, whose rules apply to the row. */
 export const leagueColumn = character(
   "league",
-  "Code of the league: wbb, mbb, wnba, nba or mlb. Functions that take this table read it.",
+  "Code of the league, such as wbb or mlb. Functions that take this table read it.",
 );
 
 /** Place and scheduled time of a game, in tables with one row per team and game. */

@@ -35,7 +35,7 @@ const NAMES = [
  * errors of the teams operation.
  *
  * @category Find a team or a game
- * @param league the code of a league: wbb, mbb, wnba, nba or mlb
+ * @param league the code of a league: wbb, mbb, wnba, nba, mlb, college_baseball or college_softball
  * @param text a part of the name, or the id
  * @example
  * const candidates = await findTeam("wbb", "south carolina");

@@ -139,7 +139,8 @@ describe("findTeam", () => {
   it("refuses an empty text and an unknown league before any request", async () => {
     await expect(findTeam("wbb", " - ", { base_url })).rejects.toThrow(ArgumentError);
     await expect(findTeam("xfl" as "wbb", "x", { base_url })).rejects.toThrow(
-      "findTeam: league must be one of 'wbb', 'mbb', 'wnba', 'nba', 'mlb', got 'xfl'.",
+      "findTeam: league must be one of 'wbb', 'mbb', 'wnba', 'nba', 'mlb', 'college_baseball', " +
+        "'college_softball', got 'xfl'.",
     );
     for (const [league, meant] of [
       ["ncaaw", "wbb"],
