@@ -1,4 +1,4 @@
-import { collegeDiamond, collegePlate } from "./college-diamond";
+import { collegeAnswers, collegeDiamond, collegePlate } from "./college-diamond";
 import type { BaseballLeagueOf } from "./league";
 
 /** Men's college baseball. */
@@ -23,5 +23,7 @@ export const college_baseball: BaseballLeagueOf<"college_baseball"> = {
     infield_arc_ft: 95,
     foul_line_degrees: 45,
   },
+  // The scale of Major League Baseball, whose picture it is. Unverified in payloads.
+  answers: { ...collegeAnswers, field_feet_a_pixel: 2.38 },
   zone: { ...collegePlate, ball_radius_ft: 1.45 / 12 },
 };

@@ -33,8 +33,13 @@ export const collegeDiamond = {
   has_draft: false,
   // Both rule books: no runner is placed, unless both teams agree. Unverified in payloads.
   extra_runner_since: null,
-  // Payloads of both leagues.
-  answers: { has_probabilities: false, shows_runners_early: true, has_fillers: true },
+} as const;
+
+/** Seen in the payload of either league. */
+export const collegeAnswers = {
+  has_probabilities: false,
+  shows_runners_early: true,
+  has_fillers: true,
 } as const;
 
 /** Both rule books, and that of Major League Baseball: a plate of 17 in, and boxes 6 in from it. */

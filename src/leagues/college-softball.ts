@@ -1,4 +1,4 @@
-import { collegeDiamond, collegePlate } from "./college-diamond";
+import { collegeAnswers, collegeDiamond, collegePlate } from "./college-diamond";
 import type { BaseballLeagueOf } from "./league";
 
 /** Women's college softball, which the service counts as baseball. */
@@ -22,6 +22,8 @@ export const college_softball: BaseballLeagueOf<"college_softball"> = {
     infield_arc_ft: 60,
     foul_line_degrees: 45,
   },
+  // No distance is named in the payload.
+  answers: { ...collegeAnswers, field_feet_a_pixel: null },
   // NCAA Softball Rules 3: a ball of 12 in around.
   zone: { ...collegePlate, ball_radius_ft: 1 / (2 * Math.PI) },
 };

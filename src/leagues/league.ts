@@ -194,6 +194,8 @@ export interface BaseballAnswers {
   readonly has_probabilities: boolean;
   /** Whether a pitch that is put in play shows the runners after the play. */
   readonly shows_runners_early: boolean;
+  /** Feet of a pixel in the picture of the field; null if its scale is unknown. */
+  readonly field_feet_a_pixel: number | null;
   /** Whether 0 and other fillers are sent for values that the service does not have. */
   readonly has_fillers: boolean;
 }

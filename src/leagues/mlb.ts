@@ -92,5 +92,11 @@ export const mlb: BaseballLeagueOf<"mlb"> = {
   extra_runner_since: 2020,
   diamond: mlbField,
   zone: mlbZone,
-  answers: { has_probabilities: true, shows_runners_early: false, has_fillers: false },
+  answers: {
+    has_probabilities: true,
+    shows_runners_early: false,
+    // Six home runs with distances in their text fit 2.373 to 2.389.
+    field_feet_a_pixel: 2.38,
+    has_fillers: false,
+  },
 };

@@ -11,6 +11,7 @@ import {
   reconcile,
   rows,
   runExpectancy,
+  sprayChart,
   teamBoxScore,
   teamGames,
   winProbability,
@@ -219,6 +220,22 @@ describe("logs of college games", () => {
       ...["Pop Out", "Home Run", "Double", "Ground Out", "Home Run"],
       ...["Single", "Pop Out", "Fly Out", "Single", "Fly Out"],
     ]);
+  });
+
+  it("have feet in baseball, and in softball a direction alone", () => {
+    const located = NAMES.map(
+      (name) =>
+        rows(battedBalls(games[name]())).filter(({ distance_ft }) => distance_ft !== null).length,
+    );
+    expect(located).toEqual([10, 0]);
+    // J. Young homered to right; K. Terry singled to left.
+    const angles = rows(battedBalls(games.softball())).flatMap(({ text, angle }) =>
+      /homered to right|singled to left/.test(String(text)) ? [Number(angle) > 0] : [],
+    );
+    expect(angles).toEqual([false, false, true]);
+    expect(JSON.stringify(sprayChart(games.softball()).spec)).toContain(
+      "No ball has a location in feet",
+    );
   });
 
   it("are missing from most games, which reconcile says", () => {

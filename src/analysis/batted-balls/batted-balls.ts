@@ -12,6 +12,7 @@ import {
   pitchingTeamColumns,
 } from "../../games/row-columns";
 import type { TableOf } from "../../games/table";
+import { baseballRules } from "../../leagues";
 import { character, decidedBy, double, integer, logical, type Row } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { classifyCall } from "../../service/datasets/summary/pitch-calls";
@@ -104,6 +105,7 @@ export const battedBallTable: TableOf<"baseball", typeof columns> = {
  * with distances in their text fit 2.373 to 2.389. A mark is set by hand at the spot where the ball was
  * fielded, landed or left the field; it is not the carry. The carry of home runs is `named_distance_ft`. The
  * service sends no exit velocity and no launch angle. Location columns are null if the ball was not marked.
+ * In college softball the scale is unknown, and only `angle` is there.
  *
  * Takes a summary from `site_mlb_summary`, or a list of summaries, which are stacked. The result is the same
  * kind of frame. Empty before the game and without a log. Source: the last pitch of each plate appearance in
@@ -129,6 +131,7 @@ function listBattedBalls(game: OpenGame<"baseball">): readonly JsonObject[] {
       return [];
     return [{ appearance, pitch, result }];
   });
+  const { field_feet_a_pixel } = baseballRules(game.league).answers;
   return hit.map(({ appearance, pitch, result }) => ({
     game_id: game.game_id,
     league: game.league,
@@ -147,7 +150,7 @@ function listBattedBalls(game: OpenGame<"baseball">): readonly JsonObject[] {
     batting: appearance.batting,
     pitching: appearance.pitching,
     outcome: readOutcome(pitch, result),
-    mark: fieldFeet(pitch.play.hit_coordinate_x, pitch.play.hit_coordinate_y),
+    mark: fieldFeet(pitch.play.hit_coordinate_x, pitch.play.hit_coordinate_y, field_feet_a_pixel),
   }));
 }
 

@@ -9,15 +9,19 @@ export const plateFeet = (x: number | null, y: number | null) => ({
   plate_z_ft: y === null ? null : (PLATE.y - y) / PLATE.pixels_up,
 });
 
-const HOME = { x: 125, y: 205, feet_a_pixel: 2.38 };
+const HOME = { x: 125, y: 205 };
 
 const UNMARKED = { x_ft: null, y_ft: null, angle: null, distance_ft: null };
 
-/** Returns feet from home plate to the mark of a ball, to right field and to center field. */
-export function fieldFeet(x: number | null, y: number | null) {
+/**
+ * Returns feet from home plate to the mark of a ball, to right field and to center field; only its direction
+ * if the scale of the picture is unknown.
+ */
+export function fieldFeet(x: number | null, y: number | null, feet_a_pixel: number | null) {
   if (x === null || y === null) return UNMARKED;
-  const x_ft = (x - HOME.x) * HOME.feet_a_pixel;
-  const y_ft = (HOME.y - y) * HOME.feet_a_pixel;
+  const x_ft = (x - HOME.x) * (feet_a_pixel ?? 1);
+  const y_ft = (HOME.y - y) * (feet_a_pixel ?? 1);
   const angle = (Math.atan2(x_ft, y_ft) * 180) / Math.PI;
+  if (feet_a_pixel === null) return { ...UNMARKED, angle };
   return { x_ft, y_ft, angle, distance_ft: Math.hypot(x_ft, y_ft) };
 }

@@ -22,7 +22,7 @@ describe("the location of a batted ball", () => {
     ["on the line in left field", 25, 105, -238, 238, -45, 238 * Math.SQRT2],
     ["behind the plate", 125, 255, 0, -119, 180, 119],
   ])("%s", (_, x, y, x_ft, y_ft, angle, distance) => {
-    const marked = fieldFeet(x, y);
+    const marked = fieldFeet(x, y, 2.38);
     expect(marked.x_ft).toBeCloseTo(x_ft, 10);
     expect(marked.y_ft).toBeCloseTo(y_ft, 10);
     expect(marked.angle).toBeCloseTo(angle, 10);
@@ -31,6 +31,6 @@ describe("the location of a batted ball", () => {
 
   it("is unknown without both numbers", () => {
     const unmarked = { x_ft: null, y_ft: null, angle: null, distance_ft: null };
-    expect([fieldFeet(null, 105), fieldFeet(125, null)]).toEqual([unmarked, unmarked]);
+    expect([fieldFeet(null, 105, 2.38), fieldFeet(125, null, 2.38)]).toEqual([unmarked, unmarked]);
   });
 });

@@ -76,7 +76,7 @@ function describeMarks({ tally, kinds, unidentified, panels }: Picture, unlabele
       "Outs include sacrifices and fielder’s choices.",
     unknown: !areSquares && counted(unidentified, "Open squares", "ball", "with an unknown result"),
     unlabeled: counted(unlabeled, "Without a label", "home run", "with a distance"),
-    unmarked: counted(unmarked, "Not shown", "ball", "without a mark"),
+    unmarked: counted(unmarked, "Not shown", "ball", "without a location in feet"),
   };
 }
 
@@ -125,7 +125,7 @@ export interface SprayChart extends ChartInfo<{ spray: "battedBalls" }> {
  *
  * Takes a summary of `site_mlb_summary`, a list of them, or the table of `battedBalls`, in either kind of
  * frames or as its rows. More than 50,000 balls, as of a whole season, are counted by squares of 10 feet, with
- * colors for marks. Without batted balls the picture says why. Throws an ArgumentError for an unknown batter,
+ * colors for marks. Without batted balls, or in a league without a known scale, the picture says why. Throws an ArgumentError for an unknown batter,
  * pitcher or team, a wrong option, and `height`: the field is to scale.
  *
  * Edits made in place to a section's frame are ignored. To draw other rows, pass a copy of the
@@ -147,7 +147,7 @@ export const sprayChart: SprayChart = defineChart<SprayChart>()({
     return baseballFacts(SPRAY, gameOrBattedBalls, options, buildPicture);
   },
   layout({ rows, picture, reason }, style) {
-    const why = rows.length === 0 ? reason : "None of the balls was marked";
+    const why = rows.length === 0 ? reason : "No ball has a location in feet";
     return picture.panels.length === 0
       ? { body: messageView(why, style), unlabeled: 0 }
       : drawFields(picture, style);

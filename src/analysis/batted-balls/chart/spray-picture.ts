@@ -230,11 +230,11 @@ const writeHits = ({ hits, home_runs }: Tally): string =>
 
 const inPlay = ({ balls }: Tally): string => countWithUnit(balls, "ball in play", "balls in play");
 
-/** "45 balls in play, all marked: 15 hits, 2 home runs; 38% ground balls, 33% line drives". */
+/** "45 balls in play, all located: 15 hits, 2 home runs; 38% ground balls, 33% line drives". */
 export function tallyInWords(tally: Tally): string {
   const { balls, marked, flights } = tally;
   const seen =
-    marked === balls ? "all marked" : `${withCommas(marked)} of ${withCommas(balls)} marked`;
+    marked === balls ? "all located" : `${withCommas(marked)} of ${withCommas(balls)} located`;
   const known = flights.reduce((sum, flight) => sum + flight.balls, 0);
   const shares = flights.map(({ name, balls: own }) => `${formatPercent(own, known)} ${name}s`);
   const of_known =

@@ -94,7 +94,7 @@ describe("the specification of two balls", () => {
     expect(titleOf(chart)).toBe("Batted balls by the Ashgrove Larks against the Kestrel Bay Gulls");
     const numbers = "1 hit, 1 home run; 50% ground balls, 50% fly balls";
     expect(subtitleOf(chart)).toBe(
-      `Kestrel Bay Gulls and Ashgrove Larks 2 balls in play, all marked: ${numbers}`,
+      `Kestrel Bay Gulls and Ashgrove Larks 2 balls in play, all located: ${numbers}`,
     );
     for (const fact of [numbers, "Home run 1, Out 1.", "distance: 406 ft."]) {
       expect(chart.spec.description).toContain(fact);
@@ -222,10 +222,10 @@ describe("marks", () => {
     const unmarked = { x_ft: null, y_ft: null, distance_ft: null };
     const chart = chartOf([BALL, unmarked, unmarked]);
     expect(marksIn(chart)).toHaveLength(1);
-    expect(subtitleOf(chart)).toContain("1 of 3 marked: 3 hits");
+    expect(subtitleOf(chart)).toContain("1 of 3 located: 3 hits");
     expect(captionOf(chart)).toContain("Not shown: 2 balls");
     const none = chartOf([unmarked]);
-    expect(textsOf(none)).toContain("None of the balls was marked");
+    expect(textsOf(none)).toContain("No ball has a location in feet");
   });
 });
 

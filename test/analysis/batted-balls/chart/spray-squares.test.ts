@@ -40,7 +40,7 @@ describe("batted balls of a season", () => {
       { x: -10, y: 300, x2: 0, y2: 310, balls: 20_000, hits: 0.5, share: "50%" },
     ]);
     const texts = pictureOf(chart).texts.map(({ text }) => text);
-    expectSaid(texts, "40,000 or more", "3 balls without a mark");
+    expectSaid(texts, "40,000 or more", "3 balls without a location in feet");
     expect(valuesOf(chart.spec).some(({ marked }) => marked !== undefined)).toBe(false);
   });
 
