@@ -39,6 +39,7 @@ export const collegeDiamond = {
 export const collegeAnswers = {
   has_probabilities: false,
   shows_runners_early: true,
+  has_pitches_by_hand: true,
   has_fillers: true,
 } as const;
 

@@ -196,6 +196,8 @@ export interface BaseballAnswers {
   readonly shows_runners_early: boolean;
   /** Feet of a pixel in the picture of the field; null if its scale is unknown. */
   readonly field_feet_a_pixel: number | null;
+  /** Whether people enter the locations of pitches, which are measured otherwise. */
+  readonly has_pitches_by_hand: boolean;
   /** Whether 0 and other fillers are sent for values that the service does not have. */
   readonly has_fillers: boolean;
 }

@@ -97,6 +97,7 @@ export const mlb: BaseballLeagueOf<"mlb"> = {
     shows_runners_early: false,
     // Six home runs with distances in their text fit 2.373 to 2.389.
     field_feet_a_pixel: 2.38,
+    has_pitches_by_hand: false,
     has_fillers: false,
   },
 };

@@ -12,6 +12,7 @@ import {
   rows,
   runExpectancy,
   sprayChart,
+  strikeZoneChart,
   teamBoxScore,
   teamGames,
   winProbability,
@@ -220,6 +221,11 @@ describe("logs of college games", () => {
       ...["Pop Out", "Home Run", "Double", "Ground Out", "Home Run"],
       ...["Single", "Pop Out", "Fly Out", "Single", "Fly Out"],
     ]);
+  });
+
+  it("have pitches that people locate, as the strike zone says", () => {
+    const { spec } = strikeZoneChart(games.baseball());
+    expect(JSON.stringify(spec)).toContain("Locations: entered by hand.");
   });
 
   it("have feet in baseball, and in softball a direction alone", () => {

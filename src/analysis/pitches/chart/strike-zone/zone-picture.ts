@@ -1,7 +1,8 @@
 import { groupRows } from "../../../../charts/input/chart-input";
+import { leagueOfRow } from "../../../../charts/input/season-rows";
 import { formatPercent, withCommas } from "../../../../charts/input/wording";
 import { countIf, countRows, rowsApart } from "../../../../frames/input/input-table";
-import { mlbZone } from "../../../../leagues";
+import { baseballRules, type LeagueCode, mlbZone } from "../../../../leagues";
 import type { Pitch } from "../../pitches";
 import { MATCHUP_COLUMNS } from "../matchup-rows";
 import { countPitches } from "../tally";
@@ -57,6 +58,7 @@ export function buildPicture(
   { zone, color, mode, by }: Omit<Asked, "by"> & { readonly by: Asked["by"] | "at_bat" },
   panels: readonly Panel[],
 ) {
+  const [first] = rows;
   const located = rows.filter(isLocated);
   const visible = located.filter(isInView);
   const isCrowded = panels.some((panel) => countRows(panel.located) > MOST_POINTS);
@@ -78,6 +80,7 @@ export function buildPicture(
     /** Whether densities were chosen by default. */
     is_own_choice: mode === undefined,
     zone,
+    is_by_hand: first !== undefined && isByHand(leagueOfRow(first)),
     /** Feet above the ground to the upper edge. */
     top_ft: Math.min(VIEW.top_ft, top_ft),
     /** Size of the drawn balls, by their true size: smaller if they would hide each other. */
@@ -110,6 +113,9 @@ export function buildPicture(
       }),
   };
 }
+
+const isByHand = (league: LeagueCode | undefined): boolean =>
+  league !== undefined && baseballRules(league).answers.has_pitches_by_hand;
 
 export const isLocated = ({ plate_x_ft, plate_z_ft }: PitchRow): boolean =>
   plate_x_ft !== null && plate_z_ft !== null;

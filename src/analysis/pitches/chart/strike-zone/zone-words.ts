@@ -67,7 +67,7 @@ export const WORDS = {
 } as const satisfies Partial<BaseballChart<PitchRow, Picture>>;
 
 export function describePitches(picture: Picture): Line {
-  const { mode, color, by, zone, ball, unidentified, missing, tally, timed } = picture;
+  const { mode, color, by, zone, is_by_hand, ball, unidentified, missing, tally, timed } = picture;
   const isDense = mode === "density";
   const toScale = isDense || ball < 1 ? "" : ", balls to scale";
   const counted = (count: number, why: string) =>
@@ -86,7 +86,7 @@ export function describePitches(picture: Picture): Line {
   return {
     density: isDense && densityInWords(picture),
     sparse: picture.is_sparse && `Points, as there are fewer than ${LEAST_DENSE} pitches.`,
-    view: `Catcher’s view${toScale}. ${zoneInWords(zone)} Balls within the outer line touch it. Locations: to 0.05 ft.`,
+    view: `Catcher’s view${toScale}. ${zoneInWords(zone)} Balls within the outer line touch it. Locations: ${is_by_hand ? "entered by hand" : "to 0.05 ft"}.`,
     unknown:
       unmarked && `${isDense ? "" : `${unidentified.sign}, `}${unidentified.name}: ${unmarked}.`,
     // Numbers that are not of all pitches.
