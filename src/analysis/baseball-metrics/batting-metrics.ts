@@ -17,9 +17,12 @@ import {
   orUnset,
 } from "../../schema/option-rules";
 import { ratio } from "../../schema/ratio";
+import { ballsInPlay, plus } from "../formulas";
 import { pitches } from "../pitches/pitches";
-import type { PlateAppearance } from "../plate-appearances/plate-appearance-table";
-import { plateAppearances } from "../plate-appearances/plate-appearance-table";
+import {
+  type PlateAppearance,
+  plateAppearances,
+} from "../plate-appearances/plate-appearance-table";
 import { battersByPlays, type TeamGameKey } from "../totals/rankings/qualification";
 import { rankedTable, rankItems } from "../totals/rankings/ranked-table";
 import { type BattingMetrics, battingColumns, battingRanked } from "./batting-columns";
@@ -198,7 +201,7 @@ function buildBatter(
 }
 
 function buildQuotients(counts: BattingCounts) {
-  const { at_bats, hits, doubles, triples, home_runs, strikeouts, sacrifice_flies } = counts;
+  const { at_bats, hits, doubles, triples, home_runs, strikeouts } = counts;
   const { plate_appearances, walks, ground_balls, balls_in_flight } = counts;
   const extraBases = doubles + 2 * triples + 3 * home_runs;
   const on_base_pct = ratio(timesOnBase(counts), onBaseChances(counts));
@@ -209,9 +212,9 @@ function buildQuotients(counts: BattingCounts) {
     batting_avg: ratio(hits, at_bats),
     on_base_pct,
     slug_avg,
-    ops: on_base_pct === null || slug_avg === null ? null : on_base_pct + slug_avg,
+    ops: plus(on_base_pct, slug_avg),
     isolated_power: ratio(extraBases, at_bats),
-    babip: ratio(hits - home_runs, at_bats - strikeouts - home_runs + sacrifice_flies),
+    babip: ballsInPlay(counts),
     ground_ball_pct: ratio(ground_balls, ground_balls + balls_in_flight),
   };
 }

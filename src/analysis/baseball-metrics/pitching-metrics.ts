@@ -22,13 +22,15 @@ import {
 import { isObject } from "../../schema/payload";
 import { ratio } from "../../schema/ratio";
 import { type BaseballBoxScore, boxScore } from "../box-scores/box-score";
+import { perNine, walksAndHits } from "../formulas";
 import { pitches } from "../pitches/pitches";
-import type { PlateAppearance } from "../plate-appearances/plate-appearance-table";
-import { plateAppearances } from "../plate-appearances/plate-appearance-table";
+import {
+  type PlateAppearance,
+  plateAppearances,
+} from "../plate-appearances/plate-appearance-table";
 import { pitchers, type TeamGameKey } from "../totals/rankings/qualification";
 import { rankedTable, rankItems } from "../totals/rankings/ranked-table";
 import { battingCounts, COUNTED } from "./batting-counts";
-import { computeFip, computeFipConstant } from "./fip";
 import { countDiscipline, meanVelocities, PITCH_COLUMNS, readPitches } from "./pitch-metrics";
 import { type PitchingMetrics, pitchingColumns, pitchingRanked } from "./pitching-columns";
 import { listSeasons, PlayersRows } from "./players-rows";
@@ -230,8 +232,8 @@ function buildPitcher({ season, id, faced, lines, thrown }: PitcherRows) {
     strikeouts,
     runs_allowed: box("runs_allowed"),
     earned_runs,
-    era: earned_runs === null ? null : ratio(27 * earned_runs, outs_recorded),
-    whip: ratio(3 * (walks_allowed + hits_allowed), outs_recorded),
+    era: perNine(earned_runs, outs_recorded),
+    whip: walksAndHits(walks_allowed, hits_allowed, outs_recorded),
     re24: re24 === null ? null : 0 - re24,
     strikeout_pct,
     walk_pct,
@@ -248,4 +250,39 @@ function buildPitcher({ season, id, faced, lines, thrown }: PitcherRows) {
     game_id,
   }));
   return { item, appearances: [...faced.map(buildAppearance), ...charged] };
+}
+
+/** Counts for FIP, of a pitcher or a league. */
+interface FipCounts {
+  readonly home_runs_allowed: number;
+  readonly walks_allowed: number;
+  readonly hit_batters: number;
+  readonly strikeouts: number;
+  readonly outs_recorded: number;
+  /** Null without the box score. */
+  readonly earned_runs: number | null;
+}
+
+/** Returns runs in nine innings, times innings, by home runs, walks, hit batters and strikeouts. */
+const independentRuns = (counts: FipCounts): number =>
+  13 * counts.home_runs_allowed +
+  3 * (counts.walks_allowed + counts.hit_batters) -
+  2 * counts.strikeouts;
+
+/** Returns the ERA of all pitchers minus their FIP without a constant; null without earned runs. */
+export function computeFipConstant(pitchers: readonly FipCounts[]): number | null {
+  let [outs, earned, independent] = [0, 0, 0];
+  for (const pitcher of pitchers) {
+    if (pitcher.earned_runs === null) continue;
+    outs += pitcher.outs_recorded;
+    earned += pitcher.earned_runs;
+    independent += independentRuns(pitcher);
+  }
+  return ratio(27 * earned - 3 * independent, outs);
+}
+
+/** Returns fielding-independent pitching; null without outs or a constant. */
+function computeFip(pitcher: FipCounts, constant: number | null): number | null {
+  const own = ratio(3 * independentRuns(pitcher), pitcher.outs_recorded);
+  return own === null || constant === null ? null : own + constant;
 }

@@ -1,10 +1,11 @@
 import { isBegun, readLineScore } from "../../games/baseball/competition";
+import { byHalfInning, END_INNING } from "../../games/baseball/half-innings";
+import { readLog, runnersOn } from "../../games/baseball/log";
 import { type OpenGame, readGameDay, type Side, teamAndOpponent } from "../../games/game";
 import { gameColumns, opponentColumns, teamColumns } from "../../games/row-columns";
 import type { TableOf } from "../../games/table";
 import { decidedBy, integer, type Row, within } from "../../schema/columns";
 import { gameDayColumns } from "../../service/datasets/game-day";
-import { leftOnBase } from "./baseball-left-on-base";
 import { numberShown } from "./baseball-numbers";
 import { teamStatisticColumns } from "./baseball-team-statistics";
 
@@ -87,4 +88,23 @@ function buildStatistics(game: OpenGame<"baseball">, side: Side) {
     groups[group as keyof typeof groups][name] = value;
   }
   return groups;
+}
+
+/**
+ * Returns a function for the number of runners that a side left on base, by the log; undefined without a log.
+ */
+export function leftOnBase(game: OpenGame<"baseball">): ((side: Side) => number) | undefined {
+  const halves = byHalfInning(readLog(game));
+  if (halves.length === 0) return undefined;
+  const ended = halves.filter(
+    (rows, index) =>
+      game.completed ||
+      index < halves.length - 1 ||
+      rows.some(({ play }) => play.type_id === END_INNING),
+  );
+  return (side) =>
+    ended
+      .flatMap((rows) => rows.at(-1) ?? [])
+      .filter(({ batting }) => batting === side)
+      .reduce((sum, { after }) => sum + runnersOn(after.bases), 0);
 }

@@ -20,6 +20,7 @@ import { type JsonObject, NOTHING } from "../../schema/payload";
 import { ratio } from "../../schema/ratio";
 import { gameDayColumns } from "../../service/datasets/game-day";
 import { gamesOnRecordColumn, membershipColumns } from "../../service/datasets/side-facts";
+import { effectiveFieldGoals, plus, times } from "../formulas";
 import { estimatePossessions, meanOf } from "./estimated-possessions";
 import { boxCounts, countsOutsideGarbageTime, type FactorCounts } from "./factor-counts";
 
@@ -191,8 +192,9 @@ function buildFactors(
   const { field_goals_attempted, offensive_rebounds } = team;
   const chances = plus(offensive_rebounds, opponent.defensive_rebounds);
   return {
-    effective_field_goal_pct: ratio(
-      plus(team.field_goals_made, times(0.5, team.three_point_field_goals_made)),
+    effective_field_goal_pct: effectiveFieldGoals(
+      team.field_goals_made,
+      team.three_point_field_goals_made,
       field_goals_attempted,
     ),
     turnover_pct: ratio(team.turnovers, possessions),
@@ -217,9 +219,3 @@ function readStanding(game: OpenGame<"basketball">, side: Side | undefined): Jso
     opponent: opponent.facts,
   };
 }
-
-const times = (factor: number, value: number | null): number | null =>
-  value === null ? null : factor * value;
-
-const plus = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? null : one + other;

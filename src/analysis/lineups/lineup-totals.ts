@@ -13,6 +13,7 @@ import {
 } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";
 import { ratio } from "../../schema/ratio";
+import { effectiveFieldGoals } from "../formulas";
 import { chosenStints, requireStints } from "./chosen-stints";
 import { lineupColumns } from "./lineup-columns";
 import {
@@ -242,8 +243,9 @@ function buildItem({ sums, games, ...lineup }: Lineup, team: StintSums, options:
 }
 
 const buildFactors = (own: StintSums["own"], opponent: StintSums["own"]) => ({
-  effective_field_goal_pct: ratio(
-    own.field_goals_made + own.three_point_field_goals_made / 2,
+  effective_field_goal_pct: effectiveFieldGoals(
+    own.field_goals_made,
+    own.three_point_field_goals_made,
     own.field_goals_attempted,
   ),
   turnover_pct: ratio(own.turnovers, own.possessions),

@@ -1,3 +1,5 @@
+import { ArgumentError } from "../../errors";
+import { inputTable, readNumber } from "../../frames/input/input-table";
 import type { AnyFrame, PlainRow } from "../../frames/input/input-types";
 import {
   type BaseOutEvent,
@@ -17,9 +19,51 @@ import { type Checked, checkedBy, type OptionsFor } from "../../schema/option-ru
 import type { JsonObject } from "../../schema/payload";
 import { classifyCall, isPitch } from "../../service/datasets/summary/pitch-calls";
 import { battingChanges } from "../win-probability/published/baseball";
-import { checkWinProbability } from "../win-probability/win-probability-option";
-import { publishedRunExpectancyOf } from "./published-run-expectancy";
-import { checkRunExpectancy } from "./run-expectancy-option";
+import { BASES, publishedRunExpectancyOf, type RunExpectancyOf } from "./published-run-expectancy";
+
+/** Reads the table of `runExpectancy` that a user passed; every state needs a value. */
+function checkRunExpectancy(operation: string, value: unknown): RunExpectancyOf {
+  const input = inputTable(operation, value, "runExpectancy()", [
+    "bases",
+    "outs",
+    "run_expectancy",
+  ]);
+  const runs = new Map(
+    input.rows.map((row) => [`${row.bases} ${row.outs}`, readNumber(row, "run_expectancy")]),
+  );
+  for (const bases of BASES) {
+    for (const outs of [0, 1, 2]) {
+      if (Number.isFinite(runs.get(`${bases} ${outs}`))) continue;
+      throw new ArgumentError(
+        `run_expectancy has no value for the bases ${bases} and ${outs} out.`,
+        {
+          operation,
+          next: "Pass the table of runExpectancy() with all 24 rows.",
+        },
+      );
+    }
+  }
+  return (bases, outs) => runs.get(`${bases} ${outs}`) ?? null;
+}
+
+/** Win probability added for the side at bat, by the play id of their result. */
+type ChangesOf = (game_id: string) => ReadonlyMap<string | null | undefined, number | null>;
+
+/** Reads the table of `modelWinProbability` or `winProbability` that a user passed. */
+function checkWinProbability(operation: string, value: unknown): ChangesOf {
+  const input = inputTable(operation, value, "modelWinProbability()", [
+    "game_id",
+    "play_id",
+    "batting_team_change",
+  ]);
+  const games = new Map<unknown, Map<string, number | null>>();
+  for (const row of input.rows) {
+    const known = games.get(row.game_id) ?? new Map<string, number | null>();
+    known.set(String(row.play_id), readNumber(row, "batting_team_change"));
+    games.set(row.game_id, known);
+  }
+  return (game_id) => games.get(game_id) ?? new Map();
+}
 
 const columns = decidedBy(
   [

@@ -1,16 +1,19 @@
+import { findAttempts } from "../../games/basketball/attempts";
 import { isRebound } from "../../games/basketball/ball-events";
 import { gameClock, isBegun, minutesPlayed } from "../../games/basketball/clock";
 import { isEnd } from "../../games/basketball/order";
 import { parseNumber, shootingCounts } from "../../games/basketball/statistics";
+import { namedDistance } from "../../games/basketball/wording";
 import type { OpenGame, Side } from "../../games/game";
+import { tableRows } from "../../games/table";
 import { leagueOf } from "../../leagues";
 import type { JsonObject } from "../../schema/payload";
 import type { WbbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
 import { officialPlusMinus } from "../box-scores/basketball-box-score";
 import { NO_PLAYS, PLAYER_QUANTITIES } from "../box-scores/basketball-player-counts";
-import type { TeamStatistics } from "../box-scores/basketball-team-statistics";
-import { teamStatistics } from "../box-scores/basketball-team-statistics";
+import { type TeamStatistics, teamStatistics } from "../box-scores/basketball-team-statistics";
 import { findStints } from "../lineups/stint-log";
+import { shotTable } from "../shots/shots";
 import { CHECKS } from "./basketball-checks";
 import { countsOfPlays, pointsByPeriod, readWbbLog, type WbbLog } from "./basketball-log";
 import { compareChances } from "./chances";
@@ -25,7 +28,6 @@ import {
   sidesWithTeam,
   sumKnown,
 } from "./check";
-import { compareDistances } from "./distances";
 
 const ledgerWith =
   (log: WbbLog) =>
@@ -270,4 +272,33 @@ function withoutChances(
     return isEarlyEnd || (isRebound(play) && seconds_left === 0);
   });
   return new Set(none.map(({ play }) => play.id));
+}
+
+const DISTANCES: Check = {
+  check: "shot_distances",
+  first: ["plays", "named_distances"],
+  second: ["plays", "near_distances"],
+  description: "Located shots whose text names a distance; those located within 1.5 ft of it.",
+};
+
+/**
+ * Tolerance for whole feet: a location is up to 0.7 ft off, the text half a foot, or one foot if truncated.
+ */
+const TOLERANCE_FT = 1.5;
+
+/** Compares the distances in the texts of shots with their locations; no rows if texts have none. */
+function compareDistances(game: OpenGame<"basketball">): readonly JsonObject[] {
+  if (!findAttempts(game).some(({ play }) => namedDistance(play.text) !== null)) return [];
+  const shots = tableRows(shotTable, [game]);
+  return sidesWithTeam(game).flatMap((side) => {
+    const off = shots
+      .filter(({ team_id }) => team_id === side.team_id)
+      .flatMap(({ named_distance_ft: said, distance_ft: marked }) =>
+        said === null || marked === null ? [] : [Math.abs(said - marked)],
+      );
+    if (off.length === 0) return [];
+    const near_distances = off.filter((feet) => feet <= TOLERANCE_FT).length;
+    const plays = { named_distances: off.length, near_distances };
+    return compare(game, DISTANCES, { plays }, { side });
+  });
 }

@@ -3,9 +3,9 @@ import { type LeagueCode, leagueOf, type Quadrants } from "../../leagues";
 import { normal } from "../numeric/normal";
 import { chanceOfWins } from "../numeric/wins";
 import type { DailyForecast } from "../ratings/model/daily-forecasts";
+import { buildPrediction } from "../ratings/model/predict-game";
 import type { RatedSeason, RatedTeam } from "../ratings/model/rated-games";
-import { benchmarkTeam, computeWinProbability } from "./benchmark";
-import { type PlayedGame, resultsByTeam, type TeamResult } from "./team-results";
+import { type PlayedGame, resultsByTeam, type Site, type TeamResult } from "./team-results";
 
 /** Inputs for the rows of a season. */
 export interface ResumeInput {
@@ -188,3 +188,33 @@ const byStrength = (one: UntypedRow, other: UntypedRow): number =>
     Number(other.strength_of_record_rank ?? Infinity) ||
   Number(one.rank ?? Infinity) - Number(other.rank ?? Infinity) ||
   (String(one.team_id) < String(other.team_id) ? -1 : 1);
+
+/**
+ * Returns a team rated as the mean of some ranks, without a conference and with a certain rating; null if
+ * fewer teams are ranked.
+ */
+function benchmarkTeam(
+  ratings: ReadonlyMap<string, UntypedRow>,
+  [first, last]: readonly [first: number, last: number],
+): UntypedRow | null {
+  const ranked = [...ratings.values()]
+    .filter(({ rank }) => rank != null)
+    .sort((one, other) => Number(other.net_rating) - Number(one.net_rating));
+  const own = ranked.slice(first - 1, last);
+  if (ranked.length < last) return null;
+  const mean = (name: string) =>
+    own.reduce((sum, row) => sum + Number(row[name] ?? 0), 0) / own.length;
+  return {
+    ...own[0],
+    ...{ team_id: "benchmark", conference: null, division_one: null },
+    ...{ net_rating: mean("net_rating"), adjusted_pace: mean("adjusted_pace") },
+    ...{ net_sd: 0, net_sd_in_conference: 0 },
+  };
+}
+
+/** Returns the probability that a team beats an opponent at a site, from the team's view. */
+function computeWinProbability(team: UntypedRow, opponent: UntypedRow, site: Site): number {
+  return site === "road"
+    ? 1 - buildPrediction(opponent, team, false).home_win_probability
+    : buildPrediction(team, opponent, site === "neutral").home_win_probability;
+}

@@ -1,4 +1,4 @@
-import { ratio } from "../../schema/ratio";
+import { perNine, walksAndHits } from "../formulas";
 import { count, defineRatio, fewer, share, tally } from "./statistics";
 
 const games = tally("Games played, including those as a substitute.");
@@ -25,10 +25,15 @@ export const mlbBattingStatistics = {
   ),
 };
 
-/** Returns a statistic per nine innings, which are 27 outs. */
-const perNine = (what: string, name: string) =>
-  share(`${what} per nine innings, which are 27 outs.`, [name, "outs_recorded"], (sums) =>
-    ratio(27 * (sums[name] as number), sums.outs_recorded as number),
+/** Returns a statistic per nine innings. */
+export const ofNine = (
+  what: string,
+  name: string,
+  outs = "outs_recorded",
+  end = "which are 27 outs.",
+) =>
+  share(`${what} per nine innings, ${end}`, [name, outs], (sums) =>
+    perNine(sums[name] as number, sums[outs] as number),
   );
 
 /** A pitcher's statistics in box scores. */
@@ -44,18 +49,18 @@ export const mlbPitchingStatistics = {
   home_runs_allowed: fewer(count("Home runs of opposing batters against the pitcher.")),
   pitches: count("Pitches thrown, balls and strikes."),
   strikes: count("Strikes thrown: called, swung at, fouls and balls in play."),
-  era: fewer(perNine("Earned runs", "earned_runs")),
+  era: fewer(ofNine("Earned runs", "earned_runs")),
   whip: fewer(
     share(
       "Walks and hits allowed per inning.",
       ["walks_allowed", "hits_allowed", "outs_recorded"],
-      (sums) => ratio(3 * (sums.walks_allowed + sums.hits_allowed), sums.outs_recorded),
+      (sums) => walksAndHits(sums.walks_allowed, sums.hits_allowed, sums.outs_recorded),
     ),
   ),
-  strikeouts_per_nine: perNine("Strikeouts", "strikeouts"),
-  walks_per_nine: fewer(perNine("Walks", "walks_allowed")),
-  hits_per_nine: fewer(perNine("Hits", "hits_allowed")),
-  home_runs_per_nine: fewer(perNine("Home runs", "home_runs_allowed")),
+  strikeouts_per_nine: ofNine("Strikeouts", "strikeouts"),
+  walks_per_nine: fewer(ofNine("Walks", "walks_allowed")),
+  hits_per_nine: fewer(ofNine("Hits", "hits_allowed")),
+  home_runs_per_nine: fewer(ofNine("Home runs", "home_runs_allowed")),
   strikeouts_per_walk: defineRatio(
     "Strikeouts, divided by walks allowed.",
     "strikeouts",

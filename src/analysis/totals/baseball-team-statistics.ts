@@ -1,6 +1,8 @@
 import type { Column } from "../../schema/columns";
 import { ratio } from "../../schema/ratio";
 import { teamStatisticColumns } from "../box-scores/baseball-team-statistics";
+import { ballsInPlay, plus, walksAndHits } from "../formulas";
+import { ofNine } from "./baseball-statistics";
 import { count, defineRatio, fewer, type Statistic, type Sums, share, tally } from "./statistics";
 
 type Whole = typeof teamStatisticColumns;
@@ -59,13 +61,8 @@ const slugging = (sums: Sums): number | null =>
 /** Returns a sum that exists because the statistic requires it. */
 const n = (sum: number | undefined): number => sum as number;
 
-const plus = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? null : one + other;
-
-const perNine = (what: string, name: string) =>
-  share(`${what} per nine innings, of the sums.`, [name, "pitching_outs_recorded"], (sums) =>
-    ratio(27 * n(sums[name]), n(sums.pitching_outs_recorded)),
-  );
+const teamOfNine = (what: string, name: string) =>
+  ofNine(what, name, "pitching_outs_recorded", "of the sums.");
 
 /** A team's statistics: sums, and rates with the names of a game's rates. */
 export const mlbTeamStatistics = {
@@ -109,13 +106,13 @@ export const mlbTeamStatistics = {
       "batting_sacrifice_flies",
     ],
     (sums) =>
-      ratio(
-        sums.batting_hits - sums.batting_home_runs,
-        sums.batting_at_bats -
-          sums.batting_strikeouts -
-          sums.batting_home_runs +
-          sums.batting_sacrifice_flies,
-      ),
+      ballsInPlay({
+        hits: sums.batting_hits,
+        home_runs: sums.batting_home_runs,
+        at_bats: sums.batting_at_bats,
+        strikeouts: sums.batting_strikeouts,
+        sacrifice_flies: sums.batting_sacrifice_flies,
+      }),
   ),
   batting_strikeout_pct: fewer(
     defineRatio(
@@ -129,21 +126,22 @@ export const mlbTeamStatistics = {
     "batting_walks",
     "batting_plate_appearances",
   ),
-  pitching_era: fewer(perNine("Earned runs", "pitching_earned_runs")),
+  pitching_era: fewer(teamOfNine("Earned runs", "pitching_earned_runs")),
   pitching_whip: fewer(
     share(
       "Walks and hits allowed per inning.",
       ["pitching_walks_allowed", "pitching_hits_allowed", "pitching_outs_recorded"],
       (sums) =>
-        ratio(
-          3 * (sums.pitching_walks_allowed + sums.pitching_hits_allowed),
+        walksAndHits(
+          sums.pitching_walks_allowed,
+          sums.pitching_hits_allowed,
           sums.pitching_outs_recorded,
         ),
     ),
   ),
-  pitching_strikeouts_per_nine: perNine("Strikeouts", "pitching_strikeouts"),
-  pitching_walks_per_nine: fewer(perNine("Walks", "pitching_walks_allowed")),
-  pitching_home_runs_per_nine: fewer(perNine("Home runs", "pitching_home_runs_allowed")),
+  pitching_strikeouts_per_nine: teamOfNine("Strikeouts", "pitching_strikeouts"),
+  pitching_walks_per_nine: fewer(teamOfNine("Walks", "pitching_walks_allowed")),
+  pitching_home_runs_per_nine: fewer(teamOfNine("Home runs", "pitching_home_runs_allowed")),
   pitching_strikeout_pct: defineRatio(
     "Strikeouts / batters faced, 0 to 1.",
     "pitching_strikeouts",

@@ -1,4 +1,5 @@
 import { ratio } from "../../schema/ratio";
+import { effectiveFieldGoals } from "../formulas";
 import { count, defineRatio, fewer, share, tally, time } from "./statistics";
 
 /** Sums that box scores of players and of teams share. */
@@ -45,8 +46,9 @@ export const wbbShooting = {
     "(Field goals made + half of the threes made) / field goals attempted, 0 to 1.5.",
     ["field_goals_made", "three_point_field_goals_made", "field_goals_attempted"],
     (sums) =>
-      ratio(
-        sums.field_goals_made + 0.5 * sums.three_point_field_goals_made,
+      effectiveFieldGoals(
+        sums.field_goals_made,
+        sums.three_point_field_goals_made,
         sums.field_goals_attempted,
       ),
   ),

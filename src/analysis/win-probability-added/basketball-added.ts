@@ -12,6 +12,7 @@ import { character, decidedBy, double, integer, type Row, within } from "../../s
 import { numberWithin, objectWith } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";
 import type { WbbPlay } from "../../service/datasets/summary/plays";
+import { plus } from "../formulas";
 import { nameComposite } from "../win-probability/basketball-play-words";
 import {
   checkedModeling,
@@ -188,7 +189,7 @@ function* items(game: OpenGame<"basketball">, checked: Checked): Iterable<JsonOb
         const booking = booked.get(athlete_id) ?? nothingBooked();
         booking.added += share * own;
         booking.plays += 1;
-        booking.leverage = sumOf(booking.leverage, leverage);
+        booking.leverage = plus(booking.leverage, leverage);
         if (Math.abs(share * own) > Math.abs(booking.top.change)) {
           const deeds = ofSide.filter(({ athletes }) => athletes.includes(athlete_id));
           // A miss does not gain what several plays gained together.
@@ -223,9 +224,6 @@ function* items(game: OpenGame<"basketball">, checked: Checked): Iterable<JsonOb
     }
   }
 }
-
-const sumOf = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? null : one + other;
 
 const hasScored = ({ points }: ScoredPlay): boolean => (points ?? 0) > 0;
 

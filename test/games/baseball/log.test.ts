@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leftOnBase } from "../../../src/analysis/box-scores/baseball-left-on-base";
+import { leftOnBase } from "../../../src/analysis/box-scores/baseball-team-box-score";
 import { readLog } from "../../../src/games/baseball/log";
 import { groupAppearances } from "../../../src/games/baseball/plate-appearances";
 import { gameOf, logOf, pitch, result, running, start } from "./written-logs";

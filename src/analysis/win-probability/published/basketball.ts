@@ -23,7 +23,6 @@ import {
   unlessCertain,
 } from "./chances";
 import { bothSides, chanceColumns, is_last_of_instant, log_stops_early } from "./columns";
-import { lastsOfInstants, sharesOfInstants } from "./instants";
 
 const columns = decidedBy(
   [
@@ -226,3 +225,26 @@ export const wbbLeads: TableOf<"basketball", typeof columns> = {
   items: (game) =>
     chanceItems(game, new Map(scoredGame(game).plays.map((scored) => [scored, UNKNOWN]))),
 };
+
+/** Returns whether each row is the last of its instant, by the instants' numbers. */
+function lastsOfInstants(instants: readonly number[]): readonly boolean[] {
+  const last: number[] = [];
+  instants.forEach((instant, index) => {
+    last[instant] = index;
+  });
+  return instants.map((instant, index) => last[instant] === index);
+}
+
+/** Returns the last known probability of each instant on its last row; null on all other rows. */
+function sharesOfInstants(
+  instants: readonly number[],
+  lasts: readonly boolean[],
+  shares: readonly (number | null)[],
+): readonly (number | null)[] {
+  const known: number[] = [];
+  return instants.map((instant, index) => {
+    const share = shares[index] ?? null;
+    if (share !== null) known[instant] = share;
+    return lasts[index] ? (known[instant] ?? null) : null;
+  });
+}

@@ -1,0 +1,38 @@
+import { ratio } from "../schema/ratio";
+
+/*
+ * Formulas of statistics that several tables contain: of a game, of sums and of plays. An unknown part makes
+ * the result null.
+ */
+
+type Known = number | null;
+
+export const plus = (one: Known, other: Known): Known =>
+  one === null || other === null ? null : one + other;
+
+export const times = (factor: number, value: Known): Known =>
+  value === null ? null : factor * value;
+
+/** Returns the share of field goals made, with a three as one and a half. */
+export const effectiveFieldGoals = (made: Known, threes: Known, attempted: Known): Known =>
+  ratio(plus(made, times(0.5, threes)), attempted);
+
+/** Returns a count per nine innings, which are 27 outs. */
+export const perNine = (count: Known, outs: Known): Known => ratio(times(27, count), outs);
+
+/** Returns walks and hits per inning, which is three outs. */
+export const walksAndHits = (walks: Known, hits: Known, outs: Known): Known =>
+  ratio(times(3, plus(walks, hits)), outs);
+
+/** Counts of a batter or of a team at bat. */
+interface AtBats {
+  readonly hits: number;
+  readonly home_runs: number;
+  readonly at_bats: number;
+  readonly strikeouts: number;
+  readonly sacrifice_flies: number;
+}
+
+/** Returns the batting average on balls in play. */
+export const ballsInPlay = ({ hits, home_runs, at_bats, strikeouts, sacrifice_flies }: AtBats) =>
+  ratio(hits - home_runs, at_bats - strikeouts - home_runs + sacrifice_flies);
