@@ -98,7 +98,7 @@ export async function chartOfSeason(
       source.tables(asked).map(async (name) => {
         const list = await (source.rows?.(season, name, asked, read) ?? season.read(name, read));
         if (site === undefined) return list;
-        const log = await season.read("teamGames", filtersOfGames(filter));
+        const log = await season.read("teamGames", divided(filter, GAMES)[0]);
         return withSites(list, String(source.team), log);
       }),
     );
@@ -127,8 +127,6 @@ function placesRead({ site, dates }: CheckedFilters): GamesFilter & { readonly w
     ...(first !== undefined && { where: { game_date: `${first}-${last}` } }),
   };
 }
-
-const filtersOfGames = (filter: Options): GamesFilter => divided(filter, GAMES)[0];
 
 /** Returns rows with the site of their game from the log of teams, including neutral sites. */
 function withSites(

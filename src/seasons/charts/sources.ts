@@ -68,6 +68,13 @@ type Games = Pick<GamesFilter, "division_one" | "stage">;
 
 type PitcherFilter = Pick<GamesFilter, "pitcher_side" | "pitcher_role">;
 
+type ShotFilters = Games & RowFilters & Pick<GamesFilter, "garbage_time">;
+
+type PitchFilters = Games &
+  PitcherFilter &
+  Pick<GamesFilter, "batter_side"> &
+  Pick<RowFilters, "dates">;
+
 /** Options of the totals that a card or comparison ranks. */
 interface WbbTotals extends RowFilters {
   /** As in `playerTotals` and `teamTotals`. @default "40 minutes" */
@@ -93,12 +100,9 @@ interface BothOptions {
 export interface SourceOptions {
   basketball: BothOptions & {
     fourFactors: Games & Pick<GamesFilter, "garbage_time">;
-    shots: Games & RowFilters & Pick<GamesFilter, "garbage_time">;
-    shotProfile: Games & RowFilters & Pick<GamesFilter, "garbage_time">;
-    shotQuality: Games &
-      RowFilters &
-      Pick<GamesFilter, "garbage_time"> &
-      Pick<ShotQualityOptions, "by" | "model">;
+    shots: ShotFilters;
+    shotProfile: ShotFilters;
+    shotQuality: ShotFilters & Pick<ShotQualityOptions, "by" | "model">;
     totals: Games & WbbTotals;
     similar: Games & WbbTotals & SimilarOptions;
   };
@@ -107,11 +111,8 @@ export interface SourceOptions {
     similar: Games & MlbTotals & SimilarOptions;
     pitcherPitches: Games & Pick<GamesFilter, "batter_side">;
     batterPitches: Games & PitcherFilter;
-    pitches: Games & PitcherFilter & Pick<GamesFilter, "batter_side"> & Pick<RowFilters, "dates">;
-    battedBalls: Games &
-      PitcherFilter &
-      Pick<GamesFilter, "batter_side"> &
-      Pick<RowFilters, "dates">;
+    pitches: PitchFilters;
+    battedBalls: PitchFilters;
   };
 }
 

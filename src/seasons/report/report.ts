@@ -5,7 +5,7 @@ import { gamesLeft } from "../read/filter-conditions";
 import { checkedFilter, type GamesFilter } from "../read/games-filter";
 import type { SeasonFiles } from "../read/reading";
 import type { SeasonReader } from "../read/season-reader";
-import type { GameEntry } from "../store/manifest";
+import { byDay, type GameEntry } from "../store/manifest";
 import { loadReportRows, type ReportedGame } from "./report-rows";
 import {
   type RosterCompleteness,
@@ -126,9 +126,7 @@ function buildReport(seasons: readonly SeasonFiles[], chosen?: ReadonlySet<strin
   const games = seasons.flatMap(({ manifest }) =>
     Object.entries(manifest.games).map(([game_id, entry]): ReportedGame => ({ ...entry, game_id })),
   );
-  const reported = games
-    .filter(({ game_id }) => chosen?.has(game_id) ?? true)
-    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const reported = games.filter(({ game_id }) => chosen?.has(game_id) ?? true).sort(byDay);
   const known = new Set(reported.filter(isKnown).map(({ game_id }) => game_id));
   const teams = reportTeams(seasons, games.filter(isKnown), known);
   const incomplete = teams.filter((team) => team.known < team.played);
@@ -183,8 +181,6 @@ const sharesOf = ({ games, known_with }: SeasonReport): readonly object[] =>
 
 const isKnown = ({ state, fetched_at }: GameEntry): boolean =>
   state === "final" && fetched_at !== undefined;
-
-const keyOf = ({ game_date, game_id }: ReportedGame): string => `${game_date} ${game_id}`;
 
 type TableColumn = readonly [table: string, column: string];
 

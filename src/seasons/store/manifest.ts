@@ -108,6 +108,12 @@ export function writeManifest(place: Place, manifest: Manifest): void {
   });
 }
 
+type DatedGame = Pick<GameEntry, "game_date"> & { readonly game_id: string };
+
+/** Compares games by day and id, the order of the files. */
+export const byDay = (one: DatedGame, other: DatedGame): number =>
+  `${one.game_date} ${one.game_id}` < `${other.game_date} ${other.game_id}` ? -1 : 1;
+
 /** Returns whether the files contain the available rows of a game. */
 export const isStored = ({ state, fetched_at }: GameEntry): boolean =>
   fetched_at !== undefined && (state === "final" || state === "void");

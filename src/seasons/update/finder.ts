@@ -11,7 +11,7 @@ import { schedulePart, scheduleParts } from "../../service/find/season";
 import { loadTeamId } from "../../service/find/team";
 import type { CallOptions } from "../../service/options/settings";
 import { listMonths } from "../season-name";
-import type { GameEntry, GameState } from "../store/manifest";
+import { byDay, type GameEntry, type GameState } from "../store/manifest";
 import type { AnyClient, SeasonStore } from "../store/season-store";
 
 /** Options that select the games of a season; all by default. */
@@ -151,10 +151,8 @@ export async function findSeasonGames(
   return [...games.values()]
     .filter(({ season_type }) => season_types?.includes(season_type ?? 0) ?? true)
     .filter(({ game_date }) => dates === undefined || liesIn(game_date, datesText(dates) ?? ""))
-    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    .sort(byDay);
 }
-
-const keyOf = ({ game_date, game_id }: FoundGame): string => `${game_date} ${game_id}`;
 
 /** Returns whether a day is in a day, month, year or range of days in the service's form. */
 function liesIn(day: string, span: string): boolean {

@@ -5,6 +5,7 @@ import { leagueColumn } from "../../service/datasets/game-day";
 import { gamesLeft } from "../read/filter-conditions";
 import type { CheckedFilter } from "../read/games-filter";
 import type { SeasonFiles } from "../read/reading";
+import { byDay } from "../store/manifest";
 
 const columns = decidedBy(["game_date", "game_id", "home_id", "away_id", "state", "status"], {
   game_id: character(
@@ -57,16 +58,11 @@ export const COLUMN_HINTS: Elsewhere = Object.fromEntries(
 export function gameRows(files: SeasonFiles, filter: CheckedFilter): readonly (readonly Cell[])[] {
   const { season, league } = files.place;
   const left = gamesLeft("games", files, filter);
-  const games = Object.entries(files.manifest.games).filter(([id]) => left?.has(id) ?? true);
-  const keyOf = ([game_id, { game_date }]: (typeof games)[number]) => `${game_date} ${game_id}`;
-  games.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-  return games.map(([game_id, entry]) => {
-    const game: Readonly<Record<string, string | number | null | undefined>> = {
-      game_id,
-      season,
-      league,
-      ...entry,
-    };
-    return gameRowColumns.map(({ name }) => game[name] ?? null);
+  const games = Object.entries(files.manifest.games)
+    .filter(([id]) => left?.has(id) ?? true)
+    .map(([game_id, entry]) => ({ game_id, season, league, ...entry }));
+  return games.sort(byDay).map((game) => {
+    const cells: Readonly<Record<string, Cell | undefined>> = { ...game };
+    return gameRowColumns.map(({ name }) => cells[name] ?? null);
   });
 }

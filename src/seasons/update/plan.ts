@@ -41,9 +41,6 @@ export interface Plan {
   readonly not_final: readonly FoundGame[];
 }
 
-/** Final games from this day on, YYYYMMDD, are asked for again. */
-export type CorrectionsSince = string | undefined;
-
 /**
  * Returns the work for files that are missing, damaged or of other columns. Each month lists the tables
  * to rebuild from the stored responses: all of them if the manifest says so.
@@ -79,11 +76,14 @@ export function planRebuild(
   };
 }
 
-/** Returns the work for the games found, but for those that were rebuilt just now. */
+/**
+ * Returns the work for the games found, but for those that were rebuilt just now. Final games from the day
+ * `since` on, YYYYMMDD, are asked for again.
+ */
 export function planUpdate(
   manifest: Manifest,
   found: readonly FoundGame[],
-  since: CorrectionsSince,
+  since: string | undefined,
   rebuilt: ReadonlySet<string>,
 ): Plan {
   const wanted = new Map<string, GameWanted>();
@@ -138,7 +138,7 @@ const keyOf = ({ known, game_id }: GameWanted): string => `${known.game_date} ${
 function howToGet(
   { state, game_date, type_abbreviation }: FoundGame,
   entry: GameEntry | undefined,
-  since: CorrectionsSince,
+  since: string | undefined,
 ): GameWanted["how"] | undefined {
   if (entry === undefined || !isStored(entry)) return state === "pending" ? undefined : "ask";
   // Called off, and then played after all or put on another day.

@@ -14,14 +14,11 @@ export interface ReadGame extends SeasonGame {
   readonly entry: GameEntry;
 }
 
-/** Facts about a game from the list in which it was found. */
-export type ListedFacts = Pick<GameEntry, "game_date" | "type_abbreviation">;
-
-/** Opens the payload of a game's summary. */
+/** Opens the payload of a game's summary, with facts from the list in which the game was found. */
 export function readGame(
   league: LeagueCode,
   payload: JsonObject,
-  { game_date: listed_day, type_abbreviation }: ListedFacts,
+  { game_date: listed_day, type_abbreviation }: Pick<GameEntry, "game_date" | "type_abbreviation">,
 ): ReadGame {
   const summary = leagueOperations[league].summary.parse(payload) as Summary;
   const [open] = openGames<Sport>("openSeason", [sportOf(league)], summary);
