@@ -39,8 +39,9 @@ import { type ChartOptions, checkOptions, jsonCopy, type SpecPart } from "./them
  * any chart. Selections (`params` with `select` or `bind`) are drawn in their first state and do not respond.
  * Tooltips work in HTML; marks without one show the encoded values.
  *
- * Throws an ArgumentError for a missing field and for a mark, channel, property or transform that is not part
- * of Vega-Lite. Also for text in place of numbers, for data or images from a URL, and for too many marks.
+ * Throws an ArgumentError for a channel's missing field and for a mark, channel, property or transform that is
+ * not part of Vega-Lite. Also for text in place of numbers, for data or images from a URL, and for too many
+ * marks. Fields within transforms, sorts and tests are not checked.
  *
  * @category Charts
  * @param data a frame of either kind, or plain rows

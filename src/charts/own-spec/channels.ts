@@ -156,7 +156,7 @@ function checkNumeric({ name, kind }: Field, operation: string | undefined, plac
  * A channel in Altair's shorthand: `points`, `points:Q`, `mean(points)`, `count()`, `month(start_utc):T`. A
  * column with exactly that name has priority.
  */
-export function shorthand(text: string, fields: Fields): SpecPart {
+function shorthand(text: string, fields: Fields): SpecPart {
   if (fields.names.has(text)) return { field: text };
   const [, body = text, letter = ""] = /^(.*):([A-Za-z]+)$/s.exec(text) ?? [];
   const type = typeName(letter);

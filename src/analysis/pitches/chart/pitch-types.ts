@@ -60,7 +60,7 @@ const BY_WORD: ReadonlyMap<string, PitchType> = new Map(
 const findType = (word: string): PitchType | undefined =>
   BY_WORD.get(word) ?? BY_WORD.get(plain(word));
 
-export interface NamedPitch {
+interface NamedPitch {
   readonly pitch_type: string | null;
   readonly pitch_type_text: string | null;
 }
