@@ -4,8 +4,7 @@ import { teamLabel } from "../input/game-heading";
 import type { ChartStyle, SpecPart } from "../theme/chart-style";
 import { measure } from "../theme/font";
 import { SIZES, type Theme } from "../theme/theme";
-import { distance } from "./labels/boxes";
-import { lineMap, outlineBox, type Point, placeLabels } from "./labels/labels";
+import { distance, lineMap, outlineBox, type Point, placeLabels } from "./labels";
 import { leaderLayer, OWN_COLOR, pixels, textLayer, tooltipOf } from "./marks";
 import {
   decimalsOf,

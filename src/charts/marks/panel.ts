@@ -4,12 +4,6 @@ import { SIZES, type Theme } from "../theme/theme";
 import { position, tooltipOf } from "./marks";
 import { type Kind, marking, OWN_SCALES } from "./symbols";
 
-export interface Panel<M extends object> {
-  /** First the name, then numbers; empty if the title says it. */
-  readonly heading: readonly string[];
-  readonly marks: readonly M[];
-}
-
 /** A part of the ground or of the air, in feet, and how large it is drawn. */
 export interface Extent {
   readonly left_ft: number;
@@ -71,9 +65,9 @@ interface Points {
   readonly tooltip: Readonly<Record<string, string>>;
 }
 
-/** A view to scale under its heading, a user's layers last. */
-export const panelView = (
-  { heading, marks }: Panel<object>,
+/** A view of marks to scale under its heading, a user's layers last. */
+export const scaledView = (
+  { heading, marks }: { readonly heading: readonly string[]; readonly marks: readonly object[] },
   { width, height }: Pick<Extent, "width" | "height">,
   layer: readonly SpecPart[],
   { layers }: Pick<ChartStyle, "layers">,

@@ -7,17 +7,19 @@ import {
   fieldPoint,
 } from "../../../charts/marks/field";
 import { GRADIENT, keyView, legendView, scaleTo } from "../../../charts/marks/key";
-import { crossesBox, distance, nearestPoint } from "../../../charts/marks/labels/boxes";
 import {
   type Box,
+  CELL,
+  crossesBox,
+  distance,
   type Leader,
   lineMap,
+  nearestPoint,
   outlineBox,
   type PlacedLabel,
   type Point,
   placeLabels,
-} from "../../../charts/marks/labels/labels";
-import { CELL } from "../../../charts/marks/labels/line-map";
+} from "../../../charts/marks/labels";
 import { byName, leaderLayer, textLayer, tooltipOf } from "../../../charts/marks/marks";
 import {
   type Extent,
@@ -25,8 +27,8 @@ import {
   fitColumns,
   GAP,
   inColumns,
-  panelView,
   points,
+  scaledView,
 } from "../../../charts/marks/panel";
 import type { Kind } from "../../../charts/marks/symbols";
 import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
@@ -127,7 +129,7 @@ function drawField(panel: Panel, extent: Extent, kinds: readonly Kind[], style: 
     textLayer(texts.labels, place, { ...words, color: theme.ink, fontWeight: 600 }),
   ];
   return {
-    view: panelView(panel, extent, layer, style),
+    view: scaledView(panel, extent, layer, style),
     unlabeled: panel.labeled.length - texts.labels.length,
   };
 }
@@ -182,7 +184,7 @@ function drawSquares(
     fieldLayer(place, theme),
     textLayer(distances, place, { baseline: "middle", color: theme.muted }),
   ];
-  return panelView(panel, extent, layer, style);
+  return scaledView(panel, extent, layer, style);
 }
 
 /** Hits are larger than outs, home runs largest. */

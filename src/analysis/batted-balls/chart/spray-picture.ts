@@ -1,7 +1,6 @@
 import { groupRows } from "../../../charts/input/chart-input";
 import { countWithUnit, formatPercent, joinParts, withCommas } from "../../../charts/input/wording";
 import type { KeyEntry } from "../../../charts/marks/key";
-import type { Panel as BaseballPanel } from "../../../charts/marks/panel";
 import { inSeries, type Kind, muted } from "../../../charts/marks/symbols";
 import { battingName } from "../../pitches/chart/matchup-heading";
 import {
@@ -27,7 +26,10 @@ export const READ = [
 
 export type BallRow = Pick<BattedBall, (typeof READ)[number]>;
 
-export interface Panel extends BaseballPanel<Mark> {
+export interface Panel {
+  /** First the name, then numbers; empty if the title says it. */
+  readonly heading: readonly string[];
+  readonly marks: readonly Mark[];
   /** The balls of each square of the field, in place of marks if there are too many balls. */
   readonly squares?: readonly Square[];
   /** Home runs whose distance is known, the farthest first. */

@@ -122,57 +122,45 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
     const league = input.rows.filter((one) => (readNumber(one, least.column) ?? 0) >= least.value);
     if (row === undefined) return nothing("No totals");
     return {
-      ...{
-        row,
-        option,
-        unit: kind.unit,
-        least,
-        name: subject?.name ?? "",
-        count: countRanked(league, groups),
-      },
+      row,
+      option,
+      /** Unit of the qualifying minimum. */
+      unit: kind.unit,
+      least,
+      name: subject?.name ?? "",
+      /** How many are compared with. */
+      count: countRanked(league, groups),
       lines: groups.flatMap((group) => listLines(group, row, league)),
-    } satisfies Card;
+    };
   },
   picture: {
     title: ({ name, row }) => `${name}, ${seasonOfRow(row)}`,
-    subtitle: (card) => [
-      card.option === "athlete" ? textOf(card.row.team_name) : null,
-      card.row.per == null || card.row.per === "total" ? null : `per ${card.row.per}`,
-      comparedWith(card),
+    subtitle: ({ option, row, unit, least, count }) => [
+      option === "athlete" ? textOf(row.team_name) : null,
+      row.per == null || row.per === "total" ? null : `per ${row.per}`,
+      `percentiles among ${countWithUnit(count, option === "athlete" ? "player" : "team")}${minimumText(row, unit, least)}`,
     ],
-    describe: (card, title) =>
-      `${title}: ${numbersOf(card)
+    describe: ({ lines }, title) =>
+      `${title}: ${numbersIn(lines)
         .map((one) => `${one.title} ${one.value} (${standing(one)})`)
         .join(", ")}.`,
     notes: {
       percentile: () =>
         "Percentile: how many of a hundred are worse, counting half of those with the same value. Blue is better than average, orange worse.",
-      turned: (card) =>
-        numbersOf(card).some(({ isTurned }) => isTurned) &&
+      turned: ({ lines }) =>
+        numbersIn(lines).some(({ isTurned }) => isTurned) &&
         "↓ Less is better: a long bar is a large number, and orange.",
-      unranked: (card) =>
-        numbersOf(card).some((line) => standing(line) === "not ranked") &&
+      unranked: ({ lines }) =>
+        numbersIn(lines).some((line) => standing(line) === "not ranked") &&
         "Not ranked: too few minutes or attempts to qualify.",
     },
-    view: (card, style) => drawBody(card.lines, style),
+    view: ({ lines }, style) => drawBody(lines, style),
   },
 });
 
 interface Minimum {
   readonly column: string;
   readonly value: number;
-}
-
-interface Card {
-  readonly row: UntypedRow;
-  readonly name: string;
-  readonly option: "athlete" | "team";
-  /** Unit of the qualifying minimum. */
-  readonly unit: string;
-  readonly least: Minimum;
-  /** How many are compared with. */
-  readonly count: number;
-  readonly lines: readonly Line[];
 }
 
 function buildMinimum({ names }: InputTable, options: PercentileCardOptions): Minimum {
@@ -194,20 +182,17 @@ function countRanked(league: readonly UntypedRow[], groups: readonly ColumnGroup
   return league.filter((row) => places.some((place) => readNumber(row, place) !== null)).length;
 }
 
-/** Who the card's player or team is compared with. */
-function comparedWith({ row, unit, least, count, option }: Card): string {
+/** Who is compared with, by the qualifying minimum in `unit` or the chosen one. */
+function minimumText(row: UntypedRow, unit: string, least: Minimum): string {
   const qualifying = readNumber(row, "qualifying_minimum");
-  const words =
-    least.value > 0
-      ? ` with ${least.value} ${columnTitle(least.column).toLowerCase()} or more`
-      : qualifying === null
-        ? ""
-        : ` who qualify (${Math.ceil(qualifying)} ${unit} or more)`;
-  const who = option === "athlete" ? "player" : "team";
-  return `percentiles among ${countWithUnit(count, who)}${words}`;
+  if (least.value > 0) {
+    return ` with ${least.value} ${columnTitle(least.column).toLowerCase()} or more`;
+  }
+  return qualifying === null ? "" : ` who qualify (${Math.ceil(qualifying)} ${unit} or more)`;
 }
 
-const numbersOf = ({ lines }: Card): readonly Line[] => lines.filter(({ isHeading }) => !isHeading);
+const numbersIn = (lines: readonly Line[]): readonly Line[] =>
+  lines.filter(({ isHeading }) => !isHeading);
 
 const [ROW, GAP, BAR] = [24, 8, 13];
 

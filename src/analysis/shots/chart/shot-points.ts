@@ -1,7 +1,7 @@
 import { groupRows } from "../../../charts/input/chart-input";
 import { onFloor } from "../../../charts/marks/court";
 import { entriesOf, GRADIENT, keyView, legendView } from "../../../charts/marks/key";
-import { clamp } from "../../../charts/marks/labels/boxes";
+import { clamp } from "../../../charts/marks/labels";
 import { tooltipOf } from "../../../charts/marks/marks";
 import { inSeries, type Kind, muted } from "../../../charts/marks/symbols";
 import type { SpecPart } from "../../../charts/theme/chart-style";

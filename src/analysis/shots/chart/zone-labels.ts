@@ -1,6 +1,6 @@
 import { formatPercent } from "../../../charts/input/wording";
 import { arc, type Floor, threePointSpots } from "../../../charts/marks/court";
-import { clamp } from "../../../charts/marks/labels/boxes";
+import { clamp } from "../../../charts/marks/labels";
 import { measure } from "../../../charts/theme/font";
 import { SIZES } from "../../../charts/theme/theme";
 import {

@@ -16,7 +16,7 @@ import {
   placeLabels,
   type Setting,
   type Surroundings,
-} from "../../../charts/marks/labels/labels";
+} from "../../../charts/marks/labels";
 import { leaderLayer, pixels, textLayer } from "../../../charts/marks/marks";
 import { leftAxis, type Plot, panelView, placePlot } from "../../../charts/marks/plot";
 import { POINTER } from "../../../charts/render/svg";

@@ -1,4 +1,4 @@
-import { type Box, lineMap, overlap, type Point } from "../../../../charts/marks/labels/labels";
+import { type Box, lineMap, overlap, type Point } from "../../../../charts/marks/labels";
 import { textLayer } from "../../../../charts/marks/marks";
 import type { SpecPart } from "../../../../charts/theme/chart-style";
 import { measure } from "../../../../charts/theme/font";

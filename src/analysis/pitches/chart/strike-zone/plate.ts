@@ -1,5 +1,5 @@
 import { byName, textLayer } from "../../../../charts/marks/marks";
-import { type Extent, encodePlace, fitColumns, panelView } from "../../../../charts/marks/panel";
+import { type Extent, encodePlace, fitColumns, scaledView } from "../../../../charts/marks/panel";
 import type { ChartStyle, SpecPart } from "../../../../charts/theme/chart-style";
 import { measure } from "../../../../charts/theme/font";
 import { SIZES } from "../../../../charts/theme/theme";
@@ -42,7 +42,7 @@ export function plateView(
     // Above the pitches, which would hide it.
     { data: { values: box }, ...lines(place, zone, style) },
   ];
-  return panelView({ heading, marks }, extent, layer, style);
+  return scaledView({ heading, marks }, extent, layer, style);
 }
 
 function lines(place: SpecPart, zone: Zone, { theme }: ChartStyle): SpecPart {

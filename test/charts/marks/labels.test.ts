@@ -1,17 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  cross,
-  crossesBox,
-  distanceToLine,
-  nearestPoint,
-} from "../../../../src/charts/marks/labels/boxes";
-import {
-  type Label,
-  lineMap,
-  overlap,
-  placeLabels,
-} from "../../../../src/charts/marks/labels/labels";
+import { type Label, cross, crossesBox, distanceToLine, lineMap, nearestPoint, overlap, placeLabels } from "../../../src/charts/marks/labels";
 
 const frame = { x: 10, y: 20, width: 400, height: 300 };
 
