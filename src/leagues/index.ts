@@ -57,13 +57,14 @@ export const leagueOf = (code: LeagueCode): League => leagues[code];
 export const sportOf = (code: LeagueCode): Sport => leagues[code].sport;
 
 /**
- * Returns a basketball league's rules; those of women's college basketball for another sport, which never
- * needs them.
+ * Returns a basketball league's rules; callers know that it is one. Tables without rows have no league, and
+ * get rules that no number of theirs depends on.
  */
-export const basketballRules = (code: LeagueCode | undefined): BasketballLeague => {
+export function basketballRules(code: LeagueCode | undefined): BasketballLeague {
   const league = code === undefined ? wbb : leagues[code];
-  return league.sport === "basketball" ? league : wbb;
-};
+  if (league.sport !== "basketball") throw new Error(`${code} is not a basketball league.`);
+  return league;
+}
 
 /** Returns a baseball league's rules; callers know that it is one. */
 export function baseballRules(code: LeagueCode): BaseballLeague {

@@ -8,6 +8,7 @@ import {
   modelWinProbability,
   pitches,
   plateAppearances,
+  playerTotals,
   reconcile,
   rows,
   runExpectancy,
@@ -15,6 +16,7 @@ import {
   strikeZoneChart,
   teamBoxScore,
   teamGames,
+  teamTotals,
   winProbability,
 } from "../../src/index";
 import { lazy, payloadText } from "../support/payloads";
@@ -114,6 +116,21 @@ describe("college games", () => {
       ["4.50", "3.00"],
       ["5.83", "4.00"],
     ]);
+    const computed = NAMES.map((name) =>
+      rows(teamTotals(games[name]())).map((team) => [
+        team.team_abbreviation,
+        Number(team.pitching_era).toFixed(2),
+      ]),
+    );
+    expect(computed.map((list) => Object.fromEntries(list))).toEqual([
+      { UGA: "4.50", OU: "3.00" },
+      { ALA: "5.83", TTU: "4.00" },
+    ]);
+    // K. Terry: 3 earned runs in 13 outs are 4.85 per seven innings.
+    const { pitching } = playerTotals(games.softball());
+    const terry = rows(pitching).find(({ athlete_name }) => athlete_name === "Kaitlyn Terry");
+    expect(Number(terry?.era)).toBeCloseTo((3 * 21) / 13, 9);
+    expect(Number(terry?.strikeouts_per_nine)).toBeCloseTo((3 * 27) / 13, 9);
   });
 });
 

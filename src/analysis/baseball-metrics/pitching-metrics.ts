@@ -22,7 +22,7 @@ import {
 import { isObject } from "../../schema/payload";
 import { ratio } from "../../schema/ratio";
 import { type BaseballBoxScore, boxScore } from "../box-scores/box-score";
-import { perNine, walksAndHits } from "../formulas";
+import { perInnings, walksAndHits } from "../formulas";
 import { pitches } from "../pitches/pitches";
 import {
   type PlateAppearance,
@@ -30,6 +30,7 @@ import {
 } from "../plate-appearances/plate-appearance-table";
 import { pitchers, type TeamGameKey } from "../totals/rankings/qualification";
 import { rankedTable, rankItems } from "../totals/rankings/ranked-table";
+import { rulesOf } from "../totals/statistics";
 import { battingCounts, COUNTED } from "./batting-counts";
 import { countDiscipline, meanVelocities, PITCH_COLUMNS, readPitches } from "./pitch-metrics";
 import { type PitchingMetrics, pitchingColumns, pitchingRanked } from "./pitching-columns";
@@ -146,7 +147,7 @@ export const pitchingMetrics: AggregateWith<
   },
 });
 
-function listPitchers({ rows, summaries }: AggregateInput, options: Checked<typeof rules>) {
+function listPitchers({ rows, summaries, league }: AggregateInput, options: Checked<typeof rules>) {
   const { box_score, pitches: passed, fip_constant, ranks, min_outs: least } = options;
   const box =
     box_score ?? (summaries === undefined ? undefined : readLines(NAME, "box_score", summaries));
@@ -159,8 +160,10 @@ function listPitchers({ rows, summaries }: AggregateInput, options: Checked<type
   const keys = new Map(
     [...faced.keys(), ...(charged?.keys() ?? [])].map((key) => [JSON.stringify(key), key]),
   );
+  const innings = rulesOf(league).era_innings;
   const all = [...keys.values()].map(([season, id]) =>
     buildPitcher({
+      innings,
       season,
       id,
       faced: faced.of(season, id),
@@ -168,10 +171,15 @@ function listPitchers({ rows, summaries }: AggregateInput, options: Checked<type
       thrown: pitched?.of(season, id),
     }),
   );
-  const constant = fip_constant ?? computeFipConstant(all.map(({ item }) => item));
+  const constant =
+    fip_constant ??
+    computeFipConstant(
+      all.map(({ item }) => item),
+      innings,
+    );
   const subjects = all
     .map(({ item, appearances }) => ({
-      item: { ...item, fip: computeFip(item, constant) },
+      item: { ...item, fip: computeFip(item, innings, constant) },
       appearances,
     }))
     .sort(
@@ -188,6 +196,8 @@ const buildAppearance = ({ season, pitching_team_id, game_id }: UntypedRow): Tea
 });
 
 interface PitcherRows {
+  /** Innings that earned run averages refer to. */
+  readonly innings: number;
   readonly season: unknown;
   readonly id: unknown;
   readonly faced: readonly UntypedRow[];
@@ -196,7 +206,7 @@ interface PitcherRows {
   readonly thrown: readonly UntypedRow[] | undefined;
 }
 
-function buildPitcher({ season, id, faced, lines, thrown }: PitcherRows) {
+function buildPitcher({ innings, season, id, faced, lines, thrown }: PitcherRows) {
   const last = faced.at(-1);
   const line = lines?.at(-1);
   const own = battingCounts(faced);
@@ -232,7 +242,7 @@ function buildPitcher({ season, id, faced, lines, thrown }: PitcherRows) {
     strikeouts,
     runs_allowed: box("runs_allowed"),
     earned_runs,
-    era: perNine(earned_runs, outs_recorded),
+    era: perInnings(innings, earned_runs, outs_recorded),
     whip: walksAndHits(walks_allowed, hits_allowed, outs_recorded),
     re24: re24 === null ? null : 0 - re24,
     strikeout_pct,
@@ -270,7 +280,7 @@ const independentRuns = (counts: FipCounts): number =>
   2 * counts.strikeouts;
 
 /** Returns the ERA of all pitchers minus their FIP without a constant; null without earned runs. */
-export function computeFipConstant(pitchers: readonly FipCounts[]): number | null {
+export function computeFipConstant(pitchers: readonly FipCounts[], innings = 9): number | null {
   let [outs, earned, independent] = [0, 0, 0];
   for (const pitcher of pitchers) {
     if (pitcher.earned_runs === null) continue;
@@ -278,11 +288,11 @@ export function computeFipConstant(pitchers: readonly FipCounts[]): number | nul
     earned += pitcher.earned_runs;
     independent += independentRuns(pitcher);
   }
-  return ratio(27 * earned - 3 * independent, outs);
+  return ratio(3 * innings * earned - (innings / 3) * independent, outs);
 }
 
 /** Returns fielding-independent pitching; null without outs or a constant. */
-function computeFip(pitcher: FipCounts, constant: number | null): number | null {
-  const own = ratio(3 * independentRuns(pitcher), pitcher.outs_recorded);
+function computeFip(pitcher: FipCounts, innings: number, constant: number | null): number | null {
+  const own = ratio((innings / 3) * independentRuns(pitcher), pitcher.outs_recorded);
   return own === null || constant === null ? null : own + constant;
 }

@@ -6,7 +6,7 @@ import {
 import type { Parts } from "../../games/define-table";
 import type { RowInLeague } from "../../games/row-columns";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
-import { basketballRules, leagueOf } from "../../leagues";
+import { leagueOf } from "../../leagues";
 import {
   type Columns,
   character,
@@ -23,7 +23,13 @@ import { mlbBattingStatistics, mlbPitchingStatistics } from "../totals/baseball-
 import { WBB_COUNTS, wbbPlayerStatistics } from "../totals/basketball-statistics";
 import type { PlayerTotalsOptions } from "../totals/player-totals";
 import { rosterOption, withRosters } from "../totals/rosters";
-import { countColumns, GroupedGames, type Statistics, valueReader } from "../totals/statistics";
+import {
+  countColumns,
+  GroupedGames,
+  rulesOf,
+  type Statistics,
+  valueReader,
+} from "../totals/statistics";
 import { type PlayerSeason, playerSeasons, Returning, requireSeasons } from "./returning";
 
 /** Returns the same columns twice: from_ before a change of team, to_ after it. */
@@ -176,7 +182,7 @@ function listChanges(
     const last = player.rows.at(-1) ?? {};
     const values = Object.entries(statistics).map(([name, statistic]) => [
       name,
-      valueReader(name, statistic, games, undefined, basketballRules(league))(0),
+      valueReader(name, statistic, games, undefined, rulesOf(league))(0),
     ]);
     return {
       ...Object.fromEntries(values),

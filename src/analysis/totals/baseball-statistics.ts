@@ -1,4 +1,4 @@
-import { perNine, walksAndHits } from "../formulas";
+import { perInnings, walksAndHits } from "../formulas";
 import { count, defineRatio, fewer, share, tally } from "./statistics";
 
 const games = tally("Games played, including those as a substitute.");
@@ -33,7 +33,15 @@ export const ofNine = (
   end = "which are 27 outs.",
 ) =>
   share(`${what} per nine innings, ${end}`, [name, outs], (sums) =>
-    perNine(sums[name] as number, sums[outs] as number),
+    perInnings(9, sums[name] as number, sums[outs] as number),
+  );
+
+/** Returns the earned run average, which refers to a number of innings of the league. */
+export const earnedRunAverage = (name: string, outs: string, end = "which are 27 outs.") =>
+  share(
+    `Earned runs per nine innings, ${end} Seven in college softball.`,
+    [name, outs],
+    (sums, { era_innings }) => perInnings(era_innings, sums[name] as number, sums[outs] as number),
   );
 
 /** A pitcher's statistics in box scores. */
@@ -49,7 +57,7 @@ export const mlbPitchingStatistics = {
   home_runs_allowed: fewer(count("Home runs of opposing batters against the pitcher.")),
   pitches: count("Pitches thrown, balls and strikes."),
   strikes: count("Strikes thrown: called, swung at, fouls and balls in play."),
-  era: fewer(ofNine("Earned runs", "earned_runs")),
+  era: fewer(earnedRunAverage("earned_runs", "outs_recorded")),
   whip: fewer(
     share(
       "Walks and hits allowed per inning.",

@@ -2,7 +2,7 @@ import type { Column } from "../../schema/columns";
 import { ratio } from "../../schema/ratio";
 import { teamStatisticColumns } from "../box-scores/baseball-team-statistics";
 import { ballsInPlay, plus, walksAndHits } from "../formulas";
-import { ofNine } from "./baseball-statistics";
+import { earnedRunAverage, ofNine } from "./baseball-statistics";
 import { count, defineRatio, fewer, type Statistic, type Sums, share, tally } from "./statistics";
 
 type Whole = typeof teamStatisticColumns;
@@ -126,7 +126,9 @@ export const mlbTeamStatistics = {
     "batting_walks",
     "batting_plate_appearances",
   ),
-  pitching_era: fewer(teamOfNine("Earned runs", "pitching_earned_runs")),
+  pitching_era: fewer(
+    earnedRunAverage("pitching_earned_runs", "pitching_outs_recorded", "of the sums."),
+  ),
   pitching_whip: fewer(
     share(
       "Walks and hits allowed per inning.",

@@ -13,7 +13,6 @@ import {
 import type { Parts } from "../../games/define-table";
 import { readTable, tableOption } from "../../games/read-table";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
-import { basketballRules } from "../../leagues";
 import {
   asReceived,
   type Checked,
@@ -37,7 +36,7 @@ import {
   wbbPlayers,
 } from "./player-tables";
 import { rosterOption, withRosters } from "./rosters";
-import { countColumns, startsIn } from "./statistics";
+import { countColumns, rulesOf, startsIn } from "./statistics";
 import { filterGames, type PlayedGames, type TotalsTable, totalsTable } from "./totals-table";
 
 /** Batting and pitching totals of seasons, in the form of `boxScore`. */
@@ -285,10 +284,7 @@ export const playerTotals: AggregateWith<BoxScoreRows, PlayerTotalsRows, PlayerT
           const teams = teamsIn(input, options);
           if (teams === undefined && input.rows.length > 0) reportMissingTeams(options);
           const played = listPlayed(input, options);
-          return filterGames(
-            athleteGames(played, teams?.rows, basketballRules(input.league)),
-            ofSomebody,
-          );
+          return filterGames(athleteGames(played, teams?.rows, rulesOf(input.league)), ofSomebody);
         },
         (options) => options.min_minutes,
         (input, { divisions }) => outsideDivisionOne(NAME, input, divisions),

@@ -1,6 +1,11 @@
 import { numberColumn } from "../../frames/input/input-table";
 import { rowMaker, type UntypedRow } from "../../frames/rows";
-import type { BasketballLeague } from "../../leagues";
+import {
+  type BaseballLeague,
+  type BasketballLeague,
+  type LeagueCode,
+  leagueOf,
+} from "../../leagues";
 import type { ColumnInfo } from "../../schema/columns";
 import { ratio } from "../../schema/ratio";
 
@@ -15,8 +20,21 @@ export interface Count {
   readonly fewer?: true;
 }
 
-/** Rules of a league that affect statistics. */
-export type Rules = Pick<BasketballLeague, "free_throw_factor" | "pace_minutes">;
+/** Rules of a league that affect statistics; NaN for those of the other sport. */
+export type Rules = Pick<BasketballLeague, "free_throw_factor" | "pace_minutes"> &
+  Pick<BaseballLeague, "era_innings">;
+
+const NO_RULES: Rules = {
+  free_throw_factor: Number.NaN,
+  pace_minutes: Number.NaN,
+  era_innings: Number.NaN,
+};
+
+/** Returns the rules of a league; none for a table without rows, whose league is unknown. */
+export const rulesOf = (league: LeagueCode | undefined): Rules => ({
+  ...NO_RULES,
+  ...(league && leagueOf(league)),
+});
 
 /** A number computed from sums. */
 export interface Share {

@@ -8,7 +8,6 @@ import {
 } from "../../games/define-aggregate";
 import { teamColumns } from "../../games/row-columns";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
-import { basketballRules } from "../../leagues";
 import { character } from "../../schema/columns";
 import { asReceived, type Checked, type OptionsFor, oneAmong } from "../../schema/option-rules";
 import { ratio } from "../../schema/ratio";
@@ -23,7 +22,14 @@ import { estimateGamePossessions } from "./basketball-lines";
 import { TEAM_COUNTS, wbbTeamStatistics } from "./basketball-team-statistics";
 import { divisionsOption, outsideDivisionOne } from "./divisions";
 import { teams } from "./rankings/qualification";
-import { countColumns, perGame, type Rules, type Scale, type Statistics } from "./statistics";
+import {
+  countColumns,
+  perGame,
+  type Rules,
+  rulesOf,
+  type Scale,
+  type Statistics,
+} from "./statistics";
 import { type PlayedGames, type TotalsRow, type TotalsTable, totalsTable } from "./totals-table";
 
 const identity = {
@@ -145,7 +151,7 @@ export const teamTotals: AggregateWith<
     ...totalsTable(
       NAME,
       wbbTeams,
-      ({ rows, league }: AggregateInput, _: Options) => wbbGames(rows, basketballRules(league)),
+      ({ rows, league }: AggregateInput, _: Options) => wbbGames(rows, rulesOf(league)),
       () => undefined,
       (input, { divisions }) => outsideDivisionOne(NAME, input, divisions),
     ),

@@ -3,7 +3,6 @@ import type { UntypedRow } from "../../frames/rows";
 import type { AggregateInput } from "../../games/define-aggregate";
 import type { RowInLeague } from "../../games/row-columns";
 import { isNameOrColor } from "../../games/table";
-import { basketballRules } from "../../leagues";
 import {
   type ColumnInfo,
   type Columns,
@@ -22,6 +21,7 @@ import {
   GroupedGames,
   type NumberColumns,
   type Rules,
+  rulesOf,
   type Scale,
   type Statistics,
   statisticColumns,
@@ -113,7 +113,7 @@ export function totalsTable<
           per: String(options.per ?? "total"),
           isOutside: outsideOf(input, options),
         },
-        basketballRules(input.league),
+        rulesOf(input.league),
       ),
   };
 }

@@ -1,8 +1,8 @@
 import type { UntypedRow } from "../../../frames/rows";
 import type { LeagueTable } from "../../../games/table-league";
-import { basketballRules } from "../../../leagues";
 import { groupBy } from "../../../schema/group-by";
 import { countsInRatings } from "../../../service/datasets/stage";
+import { rulesOf } from "../../totals/statistics";
 
 /** The columns that `teamGames` and `fourFactors` share, and ratings need. */
 export const RATED_COLUMNS = [
@@ -62,7 +62,7 @@ export function ratedSeasons(
   { rows, league }: LeagueTable,
   as_of: string | undefined,
 ): readonly RatedSeason[] {
-  const { pace_minutes } = basketballRules(league);
+  const { pace_minutes } = rulesOf(league);
   const seasons = groupBy(rows, (row) => (isListed(row) ? finiteNumber(row.season) : undefined));
   return [...seasons]
     .sort(([one], [other]) => (one ?? Infinity) - (other ?? Infinity) || 0)

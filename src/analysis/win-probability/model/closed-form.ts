@@ -1,9 +1,10 @@
 import {
+  type BasketballLeague,
   basketballRules,
-  LEAGUE_CODES,
   type LeagueCode,
   regulationSeconds,
 } from "../../../leagues";
+import { oncePer } from "../../../schema/once-per";
 import { normal } from "../../numeric/normal";
 import type { WinProbabilityParameters } from "./parameters";
 
@@ -26,25 +27,16 @@ export interface Strength {
   readonly sd: number;
 }
 
-/** Seconds of regulation, and an overtime as a share of regulation, by league. */
-const LENGTHS = new Map(
-  LEAGUE_CODES.map((code) => {
-    const regulation = regulationSeconds(code);
-    return [
-      code,
-      { regulation, overtime: basketballRules(code).overtime_seconds / regulation },
-    ] as const;
-  }),
-);
-
-/** Returns the lengths of a league's games. */
-export const lengthsIn = (league: LeagueCode): { regulation: number; overtime: number } =>
-  LENGTHS.get(league) as { regulation: number; overtime: number };
+/** Returns the seconds of regulation, and an overtime as a share of regulation, in a league's games. */
+export const lengthsIn = oncePer(({ code, overtime_seconds }: BasketballLeague) => {
+  const regulation = regulationSeconds(code);
+  return { regulation, overtime: overtime_seconds / regulation };
+});
 
 /** Returns the state before the first play. */
 export const tipOff = (league: LeagueCode): GameState => ({
   lead: 0,
-  seconds: lengthsIn(league).regulation,
+  seconds: lengthsIn(basketballRules(league)).regulation,
   overtime: false,
   ball: 0,
   free_throws: 0,
@@ -60,7 +52,7 @@ export function homeChance(
   strength: Strength,
   parameters: WinProbabilityParameters,
 ): number {
-  const lengths = lengthsIn(parameters.league);
+  const lengths = lengthsIn(basketballRules(parameters.league));
   const share = seconds / lengths.regulation;
   // The score at the start of overtime has no information: the sides were level over all of regulation.
   const elapsed = overtime ? 1 : 1 - share;

@@ -3,7 +3,7 @@ import { readNumber, rowsByKey } from "../../../frames/input/input-table";
 import type { AnyFrame, PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { type LeagueOption, readLeagueTable } from "../../../games/table-league";
-import type { LeagueCode } from "../../../leagues";
+import { basketballRules, type LeagueCode } from "../../../leagues";
 import { checkKeys } from "../../../schema/option-rules";
 import { lowestPoint } from "../../numeric/lowest-point";
 import {
@@ -135,7 +135,7 @@ const leadIn = (row: UntypedRow): number =>
   (readNumber(row, "home_score") ?? 0) - (readNumber(row, "away_score") ?? 0);
 
 function findState(row: UntypedRow, league: LeagueCode): GameState | undefined {
-  const { regulation } = lengthsIn(league);
+  const { regulation } = lengthsIn(basketballRules(league));
   const [elapsed, left] = [readNumber(row, "elapsed_seconds"), readNumber(row, "seconds_left")];
   if (elapsed === null || left === null) return undefined;
   const overtime = elapsed + left > regulation;

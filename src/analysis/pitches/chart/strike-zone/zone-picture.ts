@@ -80,7 +80,8 @@ export function buildPicture(
     /** Whether densities were chosen by default. */
     is_own_choice: mode === undefined,
     zone,
-    is_by_hand: first !== undefined && isByHand(leagueOfRow(first)),
+    is_by_hand:
+      first !== undefined && isByHand(leagueOfRow(first as { readonly league?: unknown })),
     /** Feet above the ground to the upper edge. */
     top_ft: Math.min(VIEW.top_ft, top_ft),
     /** Size of the drawn balls, by their true size: smaller if they would hide each other. */
