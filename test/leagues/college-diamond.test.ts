@@ -6,6 +6,7 @@ import {
   collegeSoftball,
   lineScores,
   modelWinProbability,
+  odds,
   pitches,
   plateAppearances,
   playerTotals,
@@ -99,6 +100,30 @@ describe("college games", () => {
     expect(rows(teamBoxScore(games.softball())).map((side) => side.pitching_pitches)).toEqual([
       106, 127,
     ]);
+  });
+
+  it("have no money line if its two forms contradict each other", () => {
+    // Read in the whole answer, whose line the trimmed file leaves out: "UGA -270".
+    const payload = payloadOf("baseball");
+    payload.pickcenter = [
+      {
+        provider: { id: "100", name: "DraftKings" },
+        details: "UGA -270",
+        awayTeamOdds: { moneyLine: 200 },
+        homeTeamOdds: { moneyLine: -270 },
+        moneyline: { away: { close: { odds: "-270" } }, home: { close: { odds: "+200" } } },
+      },
+    ];
+    const [line] = rows(odds(collegeBaseball.summary.parse(payload)));
+    expect([
+      line?.details,
+      line?.away_money_line,
+      line?.home_money_line,
+      line?.home_favorite,
+    ]).toEqual(["UGA -270", null, null, null]);
+    payload.pickcenter[0].moneyline = { home: { close: { odds: "-270" } } };
+    const [agreed] = rows(odds(collegeBaseball.summary.parse(payload)));
+    expect([agreed?.away_money_line, agreed?.home_money_line]).toEqual([200, -270]);
   });
 
   it("do not change the raw answer", () => {
@@ -242,7 +267,9 @@ describe("logs of college games", () => {
 
   it("have pitches that people locate, as the strike zone says", () => {
     const { spec } = strikeZoneChart(games.baseball());
-    expect(JSON.stringify(spec)).toContain("Locations: entered by hand.");
+    const text = JSON.stringify(spec);
+    expect(text).toContain("Locations: entered by hand.");
+    expect(text).toContain("Swinging strike 9");
   });
 
   it("have feet in baseball, and in softball a direction alone", () => {

@@ -64,15 +64,32 @@ const columns = decidedBy(
 export interface GameOdds extends Row<typeof columns> {}
 
 const items = (game: OpenGame<Sport>): readonly JsonObject[] =>
-  asList(requirePayload(game, "odds").pickcenter).map((line) => ({
-    game_id: game.game_id,
-    league: game.league,
-    line,
-    over_under: asNumber(asObject(line).overUnder) === 0 ? null : asObject(line).overUnder,
-    home_favorite: isHomeFavorite(asObject(line)),
-    away: game.away,
-    home: game.home,
-  }));
+  asList(requirePayload(game, "odds").pickcenter)
+    .map(withoutContradiction)
+    .map((line) => ({
+      game_id: game.game_id,
+      league: game.league,
+      line,
+      over_under: asNumber(asObject(line).overUnder) === 0 ? null : asObject(line).overUnder,
+      home_favorite: isHomeFavorite(asObject(line)),
+      away: game.away,
+      home: game.home,
+    }));
+
+/**
+ * Returns a line without the sides' odds if its two forms of the money line are each other's opposite, as in
+ * college baseball: nobody can tell which side is right.
+ */
+function withoutContradiction(line: unknown): unknown {
+  const { homeTeamOdds, awayTeamOdds, moneyline } = asObject(line);
+  const [home, away] = [homeTeamOdds, awayTeamOdds].map((one) => asNumber(asObject(one).moneyLine));
+  const [homeClose, awayClose] = ["home", "away"].map((side) =>
+    // "+200" and "-270".
+    asNumber(String(asObject(asObject(asObject(moneyline)[side]).close).odds).replace("+", "")),
+  );
+  const isTurned = home !== away && home === awayClose && away === homeClose;
+  return isTurned ? { ...asObject(line), homeTeamOdds: null, awayTeamOdds: null } : line;
+}
 
 /**
  * Returns whether the home side is the favorite, or null if nobody is. The service marks entries without a
