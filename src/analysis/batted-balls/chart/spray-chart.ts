@@ -65,7 +65,13 @@ function describeMarks({ tally, kinds, unidentified, panels }: Picture, unlabele
   const areSquares = panels.some(({ squares }) => squares !== undefined);
   const counted = (count: number, before: string, one: string, after: string) =>
     count > 0 && `${before}: ${countWithUnit(count, one)} ${after}.`;
-  const unmarked = tally.balls - tally.marked;
+  const unmarked = counted(
+    tally.balls - tally.marked,
+    "Not shown",
+    "ball",
+    "without a location in feet",
+  );
+  if (panels.length === 0) return { unmarked };
   return {
     marks: areSquares
       ? "Colors show the places of fielding, not the carry, on a generic field."
@@ -76,7 +82,7 @@ function describeMarks({ tally, kinds, unidentified, panels }: Picture, unlabele
       "Outs include sacrifices and fielder’s choices.",
     unknown: !areSquares && counted(unidentified, "Open squares", "ball", "with an unknown result"),
     unlabeled: counted(unlabeled, "Without a label", "home run", "with a distance"),
-    unmarked: counted(unmarked, "Not shown", "ball", "without a location in feet"),
+    unmarked,
   };
 }
 

@@ -34,7 +34,7 @@ export interface StrikeZoneOptions extends MatchupOptions, TableChartOptions {
   /**
    * Meaning of colors and symbols: the type of the pitch (`"pitch_type"`), or its result (`"result"`).
    * If it is set, every pitch is a symbol; densities have separate colors.
-   * @default "pitch_type"
+   * @default "pitch_type", or "result" if no pitch has a type, as in college
    */
   readonly color?: PitchColor;
   /**
@@ -70,6 +70,9 @@ const OWN = {
   ),
   by: orUnset(oneAmong<PanelsBy>(["athlete", "game", "pitch_type"], "athlete")),
 };
+
+const usualColor = (rows: readonly PitchRow[]): PitchColor =>
+  rows.length === 0 || rows.some(({ pitch_type }) => pitch_type !== null) ? "pitch_type" : "result";
 
 const ZONE: BaseballChart<PitchRow, Picture> = {
   ...WORDS,
@@ -135,9 +138,9 @@ export const strikeZoneChart: StrikeZoneChart = defineChart<StrikeZoneChart>()({
   options: { ...LEAGUE, ...MATCHUP_RULES, ...OWN },
   elsewhere: MATCHUP_ADVICE,
   facts(gameOrPitches, options) {
-    const { batter, batter_height_in, color = "pitch_type", by } = options;
-    const mode = options.mode ?? (options.color && "points");
-    if (mode === "density" && options.color !== undefined) {
+    const { batter, batter_height_in, color, by } = options;
+    const mode = options.mode ?? (color && "points");
+    if (mode === "density" && color !== undefined) {
       throw invalidOption(CHART, "color", "left out of densities, whose colors are shares", color);
     }
     if (batter_height_in !== undefined && batter === undefined) {
@@ -146,7 +149,11 @@ export const strikeZoneChart: StrikeZoneChart = defineChart<StrikeZoneChart>()({
     }
     const zone = findZone(batter_height_in);
     return baseballFacts(ZONE, gameOrPitches, options, (rows, selected, contextOf) =>
-      buildPicture(rows, { zone, color, mode, by }, listPanels(rows, by, selected, contextOf)),
+      buildPicture(
+        rows,
+        { zone, color: color ?? usualColor(rows), mode, by },
+        listPanels(rows, by, selected, contextOf),
+      ),
     );
   },
   picture: {
