@@ -230,7 +230,10 @@ describe.each(some(OF_TABLES))("%s", (_, { draw, input }) => {
 const MOST_ROWS = 500;
 
 /** What a picture needs for its words: without a column it can have other ones. */
-const LAYOUT = new Set(["width", "height", "fontSize", "lineHeight", "labelLimit", "x", "x2"]);
+const LAYOUT = new Set([
+  ...["width", "height", "fontSize", "lineHeight", "labelLimit"],
+  ...["x", "x2", "y", "y2"],
+]);
 
 /** The numbers of a chart's data by the name of their field. */
 function numbersIn(chart: Chart): readonly string[] {

@@ -189,7 +189,10 @@ function numbersIn(result: unknown): readonly string[] {
 }
 
 /** Layout of a picture for its texts: without a column it can have other ones. */
-const LAYOUT = new Set(["width", "height", "fontSize", "labelLimit", "x", "x2"]);
+const LAYOUT = new Set([
+  ...["width", "height", "fontSize", "labelLimit", "minExtent", "maxExtent"],
+  ...["x", "x2", "y", "y2", "end"],
+]);
 
 /** The result of a call, or the ArgumentError that it throws; any other error fails the test. */
 function outcome(call: () => unknown): { readonly result?: unknown; readonly error?: string } {

@@ -31,6 +31,8 @@ const FILES: readonly (readonly [path: RegExp, file: string])[] = [
   [/womens-college-basketball\/rankings$/, "wbb/rankings.json"],
   [/mlb\/injuries$/, "mlb/injuries_doc.json"],
   [/mlb\/summary$/, "mlb/summary_401696636.json"],
+  [/college-baseball\/summary$/, "college_baseball/summary_401874444_trimmed.json"],
+  [/college-softball\/summary$/, "college_softball/summary_401873598_trimmed.json"],
 ];
 
 const FOLDER = userFolder();

@@ -77,8 +77,8 @@ const items = (game: OpenGame<Sport>): readonly JsonObject[] =>
     }));
 
 /**
- * Returns a line without the sides' odds if its two forms of the money line are each other's opposite, as in
- * college baseball: nobody can tell which side is right.
+ * Returns a line without the sides' odds if its two money lines are each other's opposite, as in college
+ * baseball. Nobody can tell which is right.
  */
 function withoutContradiction(line: unknown): unknown {
   const { homeTeamOdds, awayTeamOdds, moneyline } = asObject(line);

@@ -14,8 +14,8 @@ const HOME = { x: 125, y: 205 };
 const UNMARKED = { x_ft: null, y_ft: null, angle: null, distance_ft: null };
 
 /**
- * Returns feet from home plate to the mark of a ball, to right field and to center field; only its direction
- * if the scale of the picture is unknown.
+ * Returns feet from home plate to the mark of a ball, to right field and to center field. Without a known
+ * scale of the picture, only the direction is known.
  */
 export function fieldFeet(x: number | null, y: number | null, feet_a_pixel: number | null) {
   if (x === null || y === null) return UNMARKED;

@@ -29,7 +29,7 @@ interface GameFacts {
 export const GAME_BARS: Picture<GameFacts> = {
   title: ({ sides: [home, away], game }) => {
     const of = (side: FourFactors) => ({ name: nameOf(side), score: side.points });
-    const result = home.result === null ? undefined : resultText(of(home), of(away), "tie");
+    const result = home.result == null ? undefined : resultText(of(home), of(away), "tie");
     return (
       (game && gameTitle(game)) ?? writeResult(home, result) ?? `${nameOf(away)} at ${nameOf(home)}`
     );
@@ -37,7 +37,7 @@ export const GAME_BARS: Picture<GameFacts> = {
   subtitle: ({ sides }) => {
     const [{ game_date, possessions }] = sides;
     return [
-      game_date === null ? null : longDay(game_date),
+      game_date == null ? null : longDay(game_date),
       betterText(sides),
       possessions === null ? null : `${possessions.toFixed(1)} possessions each`,
     ];
