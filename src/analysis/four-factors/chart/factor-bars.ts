@@ -39,7 +39,7 @@ export const GAME_BARS: Picture<GameFacts> = {
     return [
       game_date == null ? null : longDay(game_date),
       betterText(sides),
-      possessions === null ? null : `${possessions.toFixed(1)} possessions each`,
+      possessions == null ? null : `${possessions.toFixed(1)} possessions each`,
     ];
   },
   describe: ({ sides }, title, subtitle) => {
