@@ -128,7 +128,9 @@ describe("help", () => {
     expect(line).toContain("Throws an ArgumentError for another table");
     expect(page).toMatch(/\nExample\n {2}const games = \[game, other\];\n/);
     const team = text(findTeam, undefined, 100);
-    expect(team).toMatch(/ {2}league +"wbb" \| "mbb" \| "wnba" \| "nba" \| "mlb" \| "college_baseball" \|/);
+    expect(team).toMatch(
+      / {2}league +"wbb" \| "mbb" \| "wnba" \| "nba" \| "mlb" \| "college_baseball" \|/,
+    );
     expect(team).toContain("\nColumns (14)\n  team_id ");
   });
 

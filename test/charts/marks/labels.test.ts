@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Label, cross, crossesBox, distanceToLine, lineMap, nearestPoint, overlap, placeLabels } from "../../../src/charts/marks/labels";
+import {
+  cross,
+  crossesBox,
+  distanceToLine,
+  type Label,
+  lineMap,
+  nearestPoint,
+  overlap,
+  placeLabels,
+} from "../../../src/charts/marks/labels";
 
 const frame = { x: 10, y: 20, width: 400, height: 300 };
 

@@ -72,7 +72,10 @@ const OWN = {
 };
 
 const usualColor = (rows: readonly PitchRow[]): PitchColor =>
-  rows.length === 0 || rows.some(({ pitch_type }) => pitch_type !== null) ? "pitch_type" : "result";
+  rows.length === 0 || rows.some(isTyped) ? "pitch_type" : "result";
+
+const isTyped = ({ pitch_type, pitch_type_text }: PitchRow): boolean =>
+  pitch_type !== null || pitch_type_text !== null;
 
 const ZONE: BaseballChart<PitchRow, Picture> = {
   ...WORDS,
