@@ -67,7 +67,12 @@ function rowsView(
       const text = signed(margin);
       const isRoomy = measure(text, SIZES.caption) + 4 <= (to - from) * pixels;
       return {
-        ...{ id, name, from, to, middle: (from + to) / 2, color: fillOf(margin) },
+        id,
+        name,
+        from,
+        to,
+        middle: (from + to) / 2,
+        color: fillOf(margin),
         ...{ edge: edgeOf(margin, theme), label: isRoomy ? text : "", margin: text },
         minutes: ((to - from) / 60).toFixed(1),
       };

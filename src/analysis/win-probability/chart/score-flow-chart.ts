@@ -256,7 +256,8 @@ const findStretch = (row: ChartedRow): readonly [number, number] | readonly [nul
 };
 
 /** Heights of a line with a side's name and of one with its brackets. */
-const [NAME_ROW, BRACKETS] = [18, 24];
+const NAME_ROW = 18;
+const BRACKETS = 24;
 
 type Sides = Readonly<Record<"home" | "away", string>>;
 
