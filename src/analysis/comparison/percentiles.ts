@@ -2,6 +2,15 @@ import { columnTitle, valueText } from "../../charts/input/statistics";
 import { readNumber } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { ordinal } from "../../games/play-words";
+import {
+  basketballPlayers,
+  batters,
+  battersByPlays,
+  minimumFor,
+  pitchers,
+  type Qualification,
+  teams,
+} from "../totals/rankings/qualification";
 
 /** The comparison group of a card. */
 export interface MinimumOptions {
@@ -46,8 +55,8 @@ const group = (title: string, ...columns: readonly string[]): ColumnGroup => ({ 
 /** A kind of totals, by a column that only it has, and the default statistics of its card. */
 export interface TotalsKind {
   readonly mark: string;
-  /** The qualifying unit, as the card names it. */
-  readonly unit: string;
+  /** The rule by which its players or teams are ranked. */
+  readonly qualification: Qualification;
   readonly groups: readonly ColumnGroup[];
   /** Rates that make a style, by which `similar` measures distance. */
   readonly style: readonly string[];
@@ -68,7 +77,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
       "steal_pct",
       "block_pct",
     ],
-    unit: "minutes",
+    qualification: basketballPlayers,
     groups: [
       group(
         "Scoring",
@@ -95,7 +104,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
       "defensive_rebound_pct",
       "opponent_assist_pct",
     ],
-    unit: "games",
+    qualification: teams,
     groups: [
       group(
         "Scoring",
@@ -114,7 +123,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
   {
     mark: "fip",
     style: ["strikeout_pct", "walk_pct", "ground_ball_pct", "whiff_pct", "zone_pct", "chase_pct"],
-    unit: "outs",
+    qualification: pitchers,
     groups: [
       group("Runs", "era", "fip", "whip", "re24"),
       group(
@@ -127,7 +136,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
   {
     mark: "woba",
     style: ["walk_pct", "strikeout_pct", "isolated_power", "babip"],
-    unit: "plate appearances",
+    qualification: battersByPlays,
     groups: [
       group("Hitting", "batting_avg", "on_base_pct", "slug_avg", "ops"),
       group("Value", "woba", "wrc_plus", "isolated_power", "babip", "re24"),
@@ -137,7 +146,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
   {
     mark: "outs_recorded",
     style: ["strikeouts_per_nine", "walks_per_nine", "hits_per_nine", "home_runs_per_nine"],
-    unit: "outs",
+    qualification: pitchers,
     groups: [
       group("Runs", "era", "whip", "hits_per_nine", "home_runs_per_nine"),
       group("Strikeouts and walks", "strikeouts_per_nine", "walks_per_nine", "strikeouts_per_walk"),
@@ -155,7 +164,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
       "pitching_walk_pct",
       "pitching_home_runs_per_nine",
     ],
-    unit: "games",
+    qualification: teams,
     groups: [
       group("Batting", "batting_ops", "batting_avg", "batting_on_base_pct", "batting_slug_avg"),
       group("Plate discipline", "batting_walk_pct", "batting_strikeout_pct"),
@@ -166,7 +175,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
   {
     mark: "at_bats",
     style: ["batting_avg", "home_run_pct", "walks_per_strikeout"],
-    unit: "at-bats and walks",
+    qualification: batters,
     groups: [
       group("Hitting", "batting_avg", "hits", "home_runs", "home_run_pct"),
       group("Runs", "runs", "runs_batted_in"),
@@ -174,6 +183,25 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
     ],
   },
 ];
+
+/** Numbers that describe a style or an amount: more of them is neither better nor worse. */
+const STYLE: ReadonlySet<string> = new Set([
+  "usage_pct",
+  "three_point_rate",
+  "opponent_three_point_rate",
+  "pace",
+  "minutes",
+  "games",
+  "starts",
+  "possessions",
+  "estimated_possessions",
+  "at_bats",
+  "plate_appearances",
+  "outs_recorded",
+]);
+
+/** Whether a number is neither better nor worse if it is larger. */
+export const isStyle = (column: string): boolean => STYLE.has(column);
 
 /** A line of a card: a group's heading, or a number with its percentile. */
 export interface Line {
@@ -183,18 +211,33 @@ export interface Line {
   /** 0 to 1; null if the value is not ranked. */
   readonly percentile: number | null;
   readonly isTurned: boolean;
+  readonly isStyle: boolean;
+  /** How many are ranked by it. */
+  readonly ranked: number;
+  /** Attempts and the minimum of a number that needs more of them: `23 of 30 attempts`. */
+  readonly few: string | null;
 }
 
 /** The column that `playerTotals` and `teamTotals` have of each number. */
 export const readPercentile = (column: string): string => `${column}_percentile`;
+
+const HEADING = {
+  isHeading: true,
+  value: "",
+  percentile: null,
+  isTurned: false,
+  isStyle: false,
+  ranked: 0,
+  few: null,
+};
 
 /** A group’s heading and its numbers, of a row among those of the league. */
 export function listLines(
   { title, columns }: ColumnGroup,
   row: UntypedRow,
   league: readonly UntypedRow[],
+  { qualification }: Pick<TotalsKind, "qualification">,
 ): readonly Line[] {
-  const heading = { title, isHeading: true, value: "", percentile: null, isTurned: false };
   const lines = columns.map((column): Line => {
     // Once: a name concatenated for each row is slow to look up.
     const place = readPercentile(column);
@@ -212,10 +255,47 @@ export function listLines(
       value: value === null ? "–" : valueText(value, column, Number.isInteger(value) ? 0 : 1, 1),
       percentile: own === null || ranked.length === 0 ? null : (worse + equal / 2) / ranked.length,
       isTurned: isTurned(ranked),
+      isStyle: isStyle(column),
+      ranked: ranked.length,
+      few: own === null ? attemptsText(row, qualification.further[column] ?? []) : null,
     };
   });
-  return title === "" ? lines : [heading, ...lines];
+  return title === "" ? lines : [{ ...HEADING, title }, ...lines];
 }
+
+/** Attempts and their minimum, if a row has fewer. */
+function attemptsText(row: UntypedRow, rule: Qualification["further"][string]): string | null {
+  const span = { games: readNumber(row, "team_games") ?? 0, minutes: 0 };
+  for (const minimum of rule) {
+    if (minimum === "usual") continue;
+    const [attempts, needed] = [sumIn(row, minimum.of), minimumFor(minimum, span, 0)];
+    if (attempts !== null && attempts < needed) return `${attempts} of ${needed} attempts`;
+  }
+  return null;
+}
+
+/** The sum of the columns over all games of a row, whatever its scale; null if one is unknown. */
+export function sumIn(row: UntypedRow, columns: readonly string[]): number | null {
+  const [unit, one] = PARTS_OF_SCALES[String(row.per)] ?? [];
+  const parts = columns.map((column) => {
+    const value = readNumber(row, column);
+    if (unit === undefined || (column === "minutes" && unit !== "games")) return value;
+    const units = readNumber(row, unit);
+    return value === null || units === null ? null : (value * units) / Number(one);
+  });
+  const sum = parts.reduce<number | null>(
+    (all, part) => (all === null || part === null ? null : all + part),
+    0,
+  );
+  return sum === null ? null : Math.round(sum);
+}
+
+/** What counts are divided by, and how many of it, by the scale of totals. */
+const PARTS_OF_SCALES: Readonly<Record<string, readonly [column: string, count: number]>> = {
+  game: ["games", 1],
+  "40 minutes": ["minutes", 40],
+  "100 possessions": ["estimated_possessions", 100],
+};
 
 interface Ranked {
   readonly value: number;
@@ -233,6 +313,25 @@ function isTurned([first, ...others]: readonly Ranked[]): boolean {
   return best.value < worst.value;
 }
 
-/** The percentile in words. */
-export const standing = ({ percentile, value }: Line): string =>
-  value === "–" ? "" : percentile === null ? "not ranked" : ordinal(Math.round(100 * percentile));
+/** A percentile as it is printed: a whole number from 1 to 99. */
+export const printedPercentile = (percentile: number): number =>
+  Math.min(99, Math.max(1, Math.round(100 * percentile)));
+
+/** The percentile in words; empty without one. */
+export const standing = ({ percentile }: Line): string =>
+  percentile === null ? "" : ordinal(printedPercentile(percentile));
+
+/** Whether a value is there, but not ranked. */
+export const isUnranked = ({ isHeading, percentile, value }: Line): boolean =>
+  !isHeading && percentile === null && value !== "–";
+
+/** Names of position groups in words. */
+const POSITION_GROUPS: Readonly<Record<string, string>> = {
+  G: "guard",
+  F: "forward",
+  C: "center",
+};
+
+/** What a row is compared with, in the singular: a guard if ranks are within positions. */
+export const comparedUnit = (row: UntypedRow, option: "athlete" | "team"): string =>
+  POSITION_GROUPS[String(row.position_group)] ?? (option === "athlete" ? "player" : "team");

@@ -1,3 +1,4 @@
+import type { UntypedRow } from "../../frames/rows";
 import { teamColumns } from "../../games/row-columns";
 import { type Columns, character, double, integer } from "../../schema/columns";
 import { ratio } from "../../schema/ratio";
@@ -6,7 +7,7 @@ import { mlbBattingStatistics, mlbPitchingStatistics } from "./baseball-statisti
 import { wbbPlayerStatistics } from "./basketball-statistics";
 import { basketballPlayers, batters, pitchers, type Qualification } from "./rankings/qualification";
 import { perGame, type Scale, type Statistics } from "./statistics";
-import type { TotalsRow, TotalsTable } from "./totals-table";
+import type { PlayerColumns, TotalsRow, TotalsTable } from "./totals-table";
 
 const athlete = {
   season: gameDayColumns.season,
@@ -77,17 +78,27 @@ const table = (
   scales,
   order,
   deciding: ["athlete_name", "team_abbreviation", "games", ...deciding],
+  of_players: true,
 });
 
-export const wbbPlayers = table(
-  college,
-  wbbPlayerStatistics,
-  "athletes",
-  "points",
-  { game: perGame, "40 minutes": per40, "100 possessions": per100 },
-  ["minutes", "points", "true_shooting_pct", "rebounds", "assists", "usage_pct"],
-  basketballPlayers,
-);
+/** Groups of positions that are compared, by the last letter: PG and SG are guards, SF and PF forwards. */
+const POSITION = /^(?:[PS]?[GF]|C)$/;
+
+const positionGroup = ({ athlete_position }: UntypedRow): string | null =>
+  POSITION.test(String(athlete_position)) ? String(athlete_position).slice(-1) : null;
+
+export const wbbPlayers: TotalsTable = {
+  ...table(
+    college,
+    wbbPlayerStatistics,
+    "athletes",
+    "points",
+    { game: perGame, "40 minutes": per40, "100 possessions": per100 },
+    ["minutes", "points", "true_shooting_pct", "rebounds", "assists", "usage_pct"],
+    basketballPlayers,
+  ),
+  groupOf: positionGroup,
+};
 export const mlbBatters = table(
   identity,
   mlbBattingStatistics,
@@ -108,11 +119,16 @@ export const mlbPitchers = table(
 );
 
 /** A season of one basketball player. */
-export interface WbbPlayerTotals extends TotalsRow<typeof college, typeof wbbPlayerStatistics> {}
+export interface WbbPlayerTotals
+  extends TotalsRow<typeof college, typeof wbbPlayerStatistics>,
+    PlayerColumns {}
 
 /** A season of one batter. */
-export interface MlbBattingTotals extends TotalsRow<typeof identity, typeof mlbBattingStatistics> {}
+export interface MlbBattingTotals
+  extends TotalsRow<typeof identity, typeof mlbBattingStatistics>,
+    PlayerColumns {}
 
 /** A season of one pitcher. */
 export interface MlbPitchingTotals
-  extends TotalsRow<typeof identity, typeof mlbPitchingStatistics> {}
+  extends TotalsRow<typeof identity, typeof mlbPitchingStatistics>,
+    PlayerColumns {}

@@ -54,11 +54,6 @@ interface SharedOptions extends LeagueOption {
    */
   readonly rosters?: Frame | readonly Frame[] | readonly object[];
   /**
-   * Adds the rank and percentile of every statistic, `points_rank` and `points_percentile`.
-   * @default false
-   */
-  readonly ranks?: boolean;
-  /**
    * True returns one row per player, season and team.
    * @default false
    */
@@ -82,6 +77,11 @@ export interface MlbPlayerTotalsOptions extends SharedOptions {
    * @default 3 outs per team game
    */
   readonly min_outs?: number;
+  /**
+   * Adds the rank and percentile of every statistic, `hits_rank` and `hits_percentile`.
+   * @default false
+   */
+  readonly ranks?: boolean;
 }
 
 /** The options of `playerTotals` for basketball. */
@@ -96,6 +96,13 @@ export interface WbbPlayerTotalsOptions extends SharedOptions {
    * @default 40% of the minutes of the team's games, at least 100
    */
   readonly min_minutes?: number;
+  /**
+   * Adds the rank and percentile of every statistic, `points_rank` and `points_percentile`: among all with
+   * `true`; with `"position"` among guards (G, PG, SG), forwards (F, SF, PF) or centers, in the column
+   * `position_group`. A group with fewer than 20 ranked players has none.
+   * @default false
+   */
+  readonly ranks?: boolean | "position";
   /**
    * `teamBoxScore` of the same games, for team rebounds and team turnovers.
    * @default computed from summaries; none with a table
@@ -119,7 +126,8 @@ export interface PlayerTotalsRows {
 }
 
 /** Options of `playerTotals`. */
-export type PlayerTotalsOptions = WbbPlayerTotalsOptions & Omit<MlbPlayerTotalsOptions, "per">;
+export type PlayerTotalsOptions = WbbPlayerTotalsOptions &
+  Omit<MlbPlayerTotalsOptions, "per" | "ranks">;
 
 const NAME = "playerTotals";
 const IDS = ["game_id", "season", "team_id", "athlete_id"];
@@ -142,7 +150,7 @@ const fromZero = orUnset(numberWithin({ from: 0 }, 0));
 const rules = {
   ...leagueRule,
   per: asReceived<PlayerTotalsOptions["per"]>(),
-  ranks: oneAmong([true, false], false),
+  ranks: oneAmong([true, false, "position"] as const, false),
   per_team: oneAmong([true, false], false),
   min_minutes: fromZero,
   min_at_bats: fromZero,

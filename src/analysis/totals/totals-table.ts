@@ -9,9 +9,10 @@ import {
   character,
   declareDeciding,
   describeColumns,
+  integer,
 } from "../../schema/columns";
 import type { Cell } from "../../schema/dtypes";
-import { checkOneOf } from "../../schema/option-rules";
+import { checkOneOf, invalidOption } from "../../schema/option-rules";
 import type { DenseRow } from "../../schema/reader";
 import type { IsOutside } from "./divisions";
 import { placeColumns, qualifiedBy } from "./rankings/place-columns";
@@ -45,7 +46,34 @@ export interface TotalsTable {
   readonly qualification: Qualification;
   /** The deciding columns, the most important first. */
   readonly deciding: readonly string[];
+  /** Whether rows are of players, whose team has games without them. */
+  readonly of_players?: true;
+  /** Returns the group whose members `ranks: "position"` compares. */
+  readonly groupOf?: (row: UntypedRow) => string | null;
 }
+
+/** The option `ranks`: whether to rank, among all or within positions. */
+export type Ranks = boolean | "position";
+
+const teamGamesColumn = {
+  team_games: integer(
+    "Games of the player's team in the table, with or without the player; with several teams, from " +
+      "the first to the last game with each. Minimums per team game use it.",
+  ),
+};
+
+/** Columns of totals of players only. */
+export interface PlayerColumns {
+  readonly team_games: number;
+  /** With `ranks: "position"`. */
+  readonly position_group?: string | null;
+}
+
+const positionColumn = {
+  position_group: character(
+    "Group that ranks and percentiles compare: G, F or C; null, and not ranked, for other positions.",
+  ),
+};
 
 const qualifiedColumns = ({ description }: Pick<Qualification, "description">) => ({
   per: character("Scale of the counts: total, game, 40 minutes or 100 possessions."),
@@ -89,7 +117,7 @@ const scaleOf = (operation: string, per: unknown, { scales }: TotalsTable): Scal
  * reach the minimum of the options.
  */
 export function totalsTable<
-  Options extends { readonly per: unknown; readonly ranks: boolean; readonly per_team?: boolean },
+  Options extends { readonly per: unknown; readonly ranks: Ranks; readonly per_team?: boolean },
 >(
   operation: string,
   table: TotalsTable,
@@ -101,8 +129,11 @@ export function totalsTable<
     columns: declaredColumns(table),
     columnsWith: ({ per, ranks }: Options) =>
       totalsColumns(table, scaleOf(operation, per, table) !== undefined, ranks),
-    cells: (input: AggregateInput, options: Options) =>
-      totalsRows(
+    cells(input: AggregateInput, options: Options) {
+      if (options.ranks === "position" && table.groupOf === undefined) {
+        throw invalidOption(operation, "ranks", "true or false in baseball", options.ranks);
+      }
+      return totalsRows(
         table,
         games(input, options),
         scaleOf(operation, options.per, table),
@@ -114,7 +145,8 @@ export function totalsTable<
           isOutside: outsideOf(input, options),
         },
         rulesOf(input.league),
-      ),
+      );
+    },
   };
 }
 
@@ -130,16 +162,18 @@ function declaredColumns(table: TotalsTable): readonly ColumnInfo[] {
 
 /** Returns the columns in the order of the frame; names and colors come last. */
 function totalsColumns(
-  { identity, statistics, who, qualification }: TotalsTable,
+  { identity, statistics, who, qualification, of_players }: TotalsTable,
   isScaled: boolean,
-  hasRanks: boolean,
+  ranks: Ranks,
 ): readonly ColumnInfo[] {
   const own = describeColumns(identity);
   return [
     ...own.filter(({ name }) => !isNameOrColor(name)),
     ...statisticColumns(statistics, isScaled),
     ...describeColumns(qualifiedColumns(qualification)),
-    ...(hasRanks ? describeColumns(placeColumns(statistics, who)) : []),
+    ...(of_players ? describeColumns(teamGamesColumn) : []),
+    ...(ranks === "position" ? describeColumns(positionColumn) : []),
+    ...(ranks ? describeColumns(placeColumns(statistics, who)) : []),
     ...own.filter(({ name }) => isNameOrColor(name)),
   ];
 }
@@ -147,7 +181,7 @@ function totalsColumns(
 /** Options of the rows: a minimum that replaces the default, and whether to rank. */
 interface RowOptions {
   readonly least: number | undefined;
-  readonly ranks: boolean;
+  readonly ranks: Ranks;
   readonly per: string;
   /** Whether each team of a player has a row. */
   readonly perTeam: boolean;
@@ -181,6 +215,7 @@ function totalsRows(
       season: last.season ?? null,
       span: logs.spanOf(places),
       isOutside: isOutside(last),
+      ...(ranks === "position" && { group: table.groupOf?.(last) ?? null }),
       sum: (name: string) => games.sum(name, group) ?? 0,
       value,
       values,
@@ -188,14 +223,17 @@ function totalsRows(
     };
   });
   subjects.sort((one, other) => bySeason(one.season, other.season) || other.order - one.order || 0);
-  const { statistics, qualification } = table;
-  return rankSubjects(subjects, { statistics, qualification, least, ranks }).map(
-    ({ subject: { who, values, names: last }, isQualified, minimum, places }) => [
+  const { statistics, qualification, of_players } = table;
+  const ranking = { statistics, qualification, least, ranks: ranks !== false };
+  return rankSubjects(subjects, ranking).map(
+    ({ subject: { who, values, names: last, span, group }, isQualified, minimum, places }) => [
       ...who,
       ...values,
       per,
       isQualified,
       minimum,
+      ...(of_players ? [span.games] : []),
+      ...(ranks === "position" ? [group ?? null] : []),
       ...places.map(({ rank }) => rank),
       ...places.map(({ percentile }) => percentile),
       ...last,

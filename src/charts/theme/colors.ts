@@ -1,6 +1,6 @@
 import { maximum, minimum } from "../../schema/extremes";
 import { loadColors } from "../vendored";
-import type { SideColors, Theme } from "./theme";
+import { DIVERGING, type SideColors, type Theme } from "./theme";
 
 /** A team's own two colors: six hex digits without a leading #, as tables have them, or null. */
 export interface OwnColors {
@@ -273,6 +273,12 @@ export function mixed(ground: string, color: string, part: number): string {
     return Math.round(Number(under) + (Number(over) - Number(under)) * part);
   });
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** Returns the color of a percentile, 0 to 1: red at the top, gray in the middle, blue at the bottom. */
+export function percentileColor({ name, line }: Theme, percentile: number): string {
+  const end = percentile < 0.5 ? DIVERGING[name].at(0) : DIVERGING[name].at(-1);
+  return mixed(line, end ?? line, Math.abs(2 * percentile - 1));
 }
 
 /** Returns the opacity of a color, at most `most`, on which text in ink is legible. */

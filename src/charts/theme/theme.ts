@@ -51,10 +51,13 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
   },
 };
 
-/** From less to more around a middle: orange is below it and blue above, which all readers tell apart. */
+/**
+ * From worse to better around a middle: blue is below it and red above, as on the cards of baseball's site. Blue
+ * and red are the two that all readers tell apart.
+ */
 export const DIVERGING: Readonly<Record<ThemeName, readonly string[]>> = {
-  light: ["#b34d00", "#f0a35e", "#e4e7eb", "#5aa2d0", "#00568a"],
-  dark: ["#ffb52e", "#a06d00", "#3a424b", "#2f78a3", "#8fd0f7"],
+  light: ["#1d5fa8", "#8fb8dd", "#e4e7eb", "#eda58f", "#b3202c"],
+  dark: ["#6cb4f5", "#35678f", "#3a424b", "#9c463d", "#ff8674"],
 };
 
 /** Fonts of every picture's text; the names after the first are for pages without it. */

@@ -79,6 +79,8 @@ type PitchFilters = Games &
 interface WbbTotals extends RowFilters {
   /** As in `playerTotals` and `teamTotals`. @default "40 minutes" */
   readonly per?: WbbPlayerTotalsOptions["per"];
+  /** Ranks within positions, as in `playerTotals`. @default among all players */
+  readonly ranks?: "position";
 }
 
 interface MlbTotals extends RowFilters {

@@ -39,10 +39,11 @@ export const TOTALS: { readonly [S in Sport]: ChartSource & Required<Pick<ChartS
                 ? read
                 : { ...read, columns: WBB_READ[table as keyof typeof WBB_READ] },
             ),
-      takes: ["per"],
-      make: ([lines, divisions, teams], { per, ...options }) =>
+      takes: ["per", "ranks"],
+      make: ([lines, divisions, teams], { per, ranks, ...options }) =>
         readTotals(lines, options, {
           per: per ?? "40 minutes",
+          ...(ranks !== undefined && { ranks }),
           divisions,
           ...(teams && { teams }),
         }),

@@ -201,8 +201,8 @@ describe("the picture of a comparison", () => {
   it("has a dot per number at its percentile, and the values in order", () => {
     const chart = comparisonChart(FOUR, options);
     const { texts, points } = drawn(chart);
-    expect(texts).toEqual(expect.arrayContaining(["● Team 1", "● Team 2", "Pace", "68", "72"]));
-    expect(points.map(({ percentile }) => percentile)).toEqual([25, 25, 75, 75]);
+    expect(texts).toEqual(expect.arrayContaining(["● Team 1", "● Team 2", "Pace", "68 (25)"]));
+    expect(points.map(({ percentile }) => percentile)).toEqual([25, 75, 25, 75]);
     expect(texts).toContain("Team 1 and Team 2, 2022–23");
     expect(chart.notes).toEqual(["percentile"]);
   });
@@ -212,6 +212,26 @@ describe("the picture of a comparison", () => {
     const chart = comparisonChart(list as never, options);
     expect(drawn(chart).points).toHaveLength(3);
     expect(chart.notes).toEqual(["percentile", "unranked"]);
+    // Team 1 has both percentiles, Team 2 only one: the caption says whose is missing.
+    const captions = drawn(chart).texts.join(" ");
+    expect(captions).toContain("Team 2 (Pace)");
+    expect(captions).not.toContain("Team 1 (");
+  });
+
+  it("shifts dots on one spot, so that each is seen", () => {
+    const chart = comparisonChart(FOUR, { teams: ["1", "3"], columns: ["pace"] });
+    const [one, other] = drawn(chart).points;
+    expect([one?.percentile, other?.percentile]).toEqual([25, 25]);
+    expect(Math.abs(Number(one?.y) - Number(other?.y))).toBe(10);
+  });
+
+  it("says where further right is only more", () => {
+    const mixed = FOUR.map((row) => ({ ...row, assist_pct: 0.5, assist_pct_percentile: 0.5 }));
+    const said = (columns: readonly string[]) =>
+      drawn(comparisonChart(mixed, { teams: ["1", "2"], columns })).texts.join(" ");
+    expect(said(["pace"])).toContain("Further right is more");
+    expect(said(["assist_pct"])).toContain("Further right is better");
+    expect(said(["assist_pct", "pace"])).toMatch(/better, and only more for Pace/);
   });
 
   it("notes that baseball's positions differ", () => {
@@ -236,15 +256,17 @@ describe("the picture of a comparison", () => {
         faultsAt(comparisonChart(six, { teams: teams.slice(0, 6), width }), { width }),
       ).toEqual([]);
     }
-    // Values beside the dots would leave no room for these.
+    // Beside the dots are percentiles, since values would leave no room for these.
     const options = { teams: teams.slice(0, 6), columns: ["assist_pct"], width: 320 };
     const narrow = comparisonChart(six, options);
     const across = pictureOf(narrow).all.flatMap(({ type, points }) =>
       type === "symbol" ? points.map(({ x }) => x) : [],
     );
-    expect(Math.max(...across) - Math.min(...across)).toBeGreaterThan(150);
-    expect(drawn(narrow).texts).not.toContain("51.0%");
-    expect(drawn(narrow.with({ width: 640 })).texts).toContain("51.0%");
+    expect(Math.max(...across) - Math.min(...across)).toBeGreaterThan(90);
+    // Of seven teams one is below Team 1, and half of itself: 1.5 / 7.
+    expect(drawn(narrow).texts).not.toContain("51.0% (21)");
+    expect(drawn(narrow).texts).toContain("21");
+    expect(drawn(narrow.with({ width: 1000 })).texts).toContain("51.0% (21)");
     expect(() => comparisonChart(six, { teams })).toThrow("2 to 6");
   });
 

@@ -288,6 +288,36 @@ describe("playerTotals of basketball", () => {
     expect(many).toMatchObject({ three_point_field_goal_pct_rank: 1, qualified: false });
   });
 
+  it("ranks within positions: guards with guards, from twenty on", () => {
+    const positions = ["G", "PG", "SG", "F", "SF", "C", null];
+    const list = Array.from({ length: 70 }, (_, index) =>
+      athlete({
+        ...{ athlete_id: `${index}`, athlete_position: positions[index % 7], minutes: 20 },
+        ...{ points: index, field_goals_attempted: 1 },
+      }),
+    );
+    const totals = playerTotals(list, { ranks: "position", min_minutes: 20 });
+    const of = (id: number) => totals.find(({ athlete_id }) => athlete_id === String(id));
+    // Thirty guards, of whom player 64 (PG) has the second-most points: 28 are below.
+    expect(of(64)).toMatchObject({ position_group: "G", points_rank: 2 });
+    expect(of(64)?.points_percentile).toBeCloseTo(28.5 / 30, 12);
+    expect(of(66)).toMatchObject({ position_group: "F", points_rank: 2 });
+    // Ten centers are too few, and some have no position.
+    expect(of(68)).toMatchObject({ position_group: "C", qualified: true, points_rank: null });
+    expect(of(69)).toMatchObject({ position_group: null, points_percentile: null });
+    expect(Object.keys(playerTotals(list, { ranks: true })[0] ?? {})).not.toContain(
+      "position_group",
+    );
+  });
+
+  it("counts the team's games, also those without the player", () => {
+    const games = ["1", "2", "3"].flatMap((game_id) => [
+      { ...AMY, game_id },
+      ...(game_id === "2" ? [] : [{ ...ANN, game_id }]),
+    ]);
+    expect(annOf(games)).toMatchObject({ games: 2, team_games: 3 });
+  });
+
   it("has leaders: the ranked of a column, with ties, and none of a table without qualified players", () => {
     const list = [
       ["w", 2023, "min=20 pts=20"],

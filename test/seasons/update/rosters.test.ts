@@ -56,7 +56,7 @@ async function rosterService() {
 
 /** The teams of the season's games, by their number. */
 const teamsOf = (season: { games(): unknown }) => {
-  const games = rows(season.games() as never) as Rows;
+  const games = rows(season.games() as never) as unknown as Rows;
   const ids = games
     .filter(({ state }) => state !== "void")
     .flatMap(({ home_id, away_id }) => [home_id, away_id]);
@@ -118,8 +118,8 @@ it("fills class and height of its own season alone", async () => {
   const { season } = await rosterService();
   await season.update({ rosters: true });
   const [boxes, rosters] = [await season.load("boxScore"), await season.load("rosters")];
-  const byId = new Map((rows(rosters) as Rows).map((row) => [row.id, row]));
-  const totals = rows(playerTotals(boxes, { rosters })) as Rows;
+  const byId = new Map((rows(rosters) as unknown as Rows).map((row) => [row.id, row]));
+  const totals = rows(playerTotals(boxes, { rosters })) as unknown as Rows;
   expect(totals.length).toBeGreaterThan(20);
   for (const { athlete_id, athlete_class, athlete_height_in } of totals) {
     const listed = byId.get(athlete_id);
@@ -128,8 +128,8 @@ it("fills class and height of its own season alone", async () => {
       listed?.height,
     ]);
   }
-  const earlier = (rows(boxes) as Rows).map((row) => ({ ...row, season: 2022 }));
-  const before = playerTotals(earlier, { rosters }) as Rows;
+  const earlier = (rows(boxes) as unknown as Rows).map((row) => ({ ...row, season: 2022 }));
+  const before = playerTotals(earlier, { rosters }) as unknown as Rows;
   expect(before.every(({ athlete_class }) => athlete_class === null)).toBe(true);
 });
 
@@ -160,7 +160,7 @@ it("reports an unavailable roster, and requests it again", async () => {
     [second, 1],
   ]);
   const rosters = await season.load("rosters");
-  const totals = rows(playerTotals(await season.load("boxScore"), { rosters })) as Rows;
+  const totals = rows(playerTotals(await season.load("boxScore"), { rosters })) as unknown as Rows;
   const isMissing = ({ team_id }: Record<string, unknown>) =>
     [first, second].includes(`${team_id}`);
   for (const row of totals) expect(row.athlete_class === null).toBe(isMissing(row));

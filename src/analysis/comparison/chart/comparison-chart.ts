@@ -10,7 +10,7 @@ import { SIZES } from "../../../charts/theme/theme";
 import type { PassedRows } from "../../../frames/input/input-types";
 import { sportOf } from "../../../leagues";
 import { namesOrIds } from "../../../schema/option-rules";
-import { type Line, listLines, standing } from "../percentiles";
+import { comparedUnit, isUnranked, type Line, listLines, printedPercentile } from "../percentiles";
 import {
   findSubjects,
   listGroups,
@@ -41,10 +41,11 @@ export interface ComparisonChart extends ChartInfo<{ compare: "totals"; similar:
 
 /**
  * Plots players or teams side by side, statistic by statistic: a dot at the percentile of each among the
- * qualified. Dots further right are better; values are beside them in the same colors and order if there is
- * room. The unqualified have values without dots. Without rows the picture says so. `compare` gives the same
- * numbers as a table. Source: `playerTotals` or `teamTotals`, of baseball also `battingMetrics` or
- * `pitchingMetrics`, with `ranks: true`.
+ * qualified, in the color of the name. Dots further right are better, or more in numbers of style (usage, rate
+ * of threes, pace, minutes); dots on one spot are above each other. Values with percentiles are beside them in
+ * the same colors and order: percentiles alone if there is little room. The caption lists who is not ranked,
+ * and has no dot. Without rows the picture says so. `compare` gives the same numbers as a table. Source:
+ * `playerTotals` or `teamTotals`, of baseball also `battingMetrics` or `pitchingMetrics`, with `ranks`.
  *
  * @param totals the table of one of these functions, of one season, in either kind of frames or as rows
  * @param options `athletes` or `teams`, two to six of them
@@ -87,7 +88,14 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
     const { rows } = read.input;
     const compared = findSubjects(NAME, read, options).map((subject) => ({
       ...subject,
-      lines: groups.flatMap((group) => listLines(group, subject.row, rows)),
+      lines: groups.flatMap((group) =>
+        listLines(
+          group,
+          subject.row,
+          rows.filter((one) => one.position_group === subject.row.position_group),
+          read.kind,
+        ),
+      ),
     }));
     const [first] = compared;
     if (first === undefined) return nothing("No totals");
@@ -96,6 +104,8 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
       compared,
       names: compared.map(({ name }) => name),
       row: first.row,
+      /** Who are compared: one kind of player, or several. */
+      units: [...new Set(compared.map(({ row }) => comparedUnit(row, read.option)))],
       numbers,
       positions: [...new Set(compared.flatMap(({ row }) => textOf(row.athlete_position) ?? []))],
       is_baseball: compared.some(({ row }) => sportOf(leagueOfRow(row)) === "baseball"),
@@ -104,23 +114,22 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
   picture: {
     title: ({ names, row }) =>
       `${names.length === 2 ? names.join(" and ") : `${names[0]} and ${names.length - 1} others`}, ${seasonOfRow(row)}`,
-    subtitle: ({ row }) => [
+    subtitle: ({ row, units }) => [
       row.per == null || row.per === "total" ? null : `per ${row.per}`,
-      "percentiles among those who qualify",
+      `percentiles among ${units.map((unit) => `${unit}s`).join(" and ")} who qualify`,
     ],
     describe: ({ compared }) => {
       const numbers = compared.map(({ name, lines }) => {
         const own = lines.filter(({ isHeading }) => !isHeading);
-        return `${name}: ${own.map((one) => `${one.title} ${one.value}`).join(", ")}`;
+        return `${name}: ${own.map((one) => `${one.title} ${cellText(one)}`).join(", ")}`;
       });
       return `${numbers.join(". ")}.`;
     },
     notes: {
-      percentile: () =>
-        "Further right is better: the percentile counts half of those with the same value.",
-      turned: ({ numbers }) => numbers.some(({ isTurned }) => isTurned) && "↓ Less is better.",
-      unranked: ({ numbers }) =>
-        numbers.some((line) => standing(line) === "not ranked") && "No dot: too few to qualify.",
+      percentile: ({ numbers }) => directionText(numbers),
+      turned: ({ numbers }) =>
+        numbers.some(({ isTurned, isStyle }) => isTurned && !isStyle) && "↓ Less is better.",
+      unranked: ({ compared }) => unrankedText(compared),
       positions: ({ is_baseball, positions }) =>
         is_baseball && positions.length > 1 && `Positions differ: ${positions.join(", ")}.`,
     },
@@ -132,29 +141,99 @@ interface Compared extends Subject {
   readonly lines: readonly Line[];
 }
 
+/** The value with its percentile in brackets: `24.5 (93)`; a dash without one. */
+const cellText = (line: Line): string =>
+  line.value === "–" ? line.value : `${line.value} (${percentileText(line)})`;
+
+const percentileText = ({ percentile }: Line): string =>
+  percentile === null ? "–" : String(printedPercentile(percentile));
+
+/** Whether further right is better, or only more. */
+function directionText(numbers: readonly Line[]): string {
+  const style = [...new Set(numbers.filter(({ isStyle }) => isStyle).map(({ title }) => title))];
+  const isAll = numbers.every(({ isStyle }) => isStyle);
+  const direction = isAll
+    ? "Further right is more"
+    : style.length === 0
+      ? "Further right is better"
+      : `Further right is better, and only more for ${style.join(", ")}`;
+  return `${direction}. Percentiles count half of those with the same value.`;
+}
+
+/** Who has no dot, and for what. */
+function unrankedText(compared: readonly Compared[]): string | false {
+  const each = compared.flatMap(({ name, lines }) => {
+    const missing = lines.filter(isUnranked);
+    const values = lines.filter(({ isHeading, value }) => !isHeading && value !== "–");
+    const titles = missing.map(({ title }) => title).join(", ");
+    return missing.length === 0
+      ? []
+      : `${name} (${missing.length === values.length ? "all" : titles})`;
+  });
+  return each.length > 0 && `Not ranked, so without a dot: ${each.join("; ")}.`;
+}
+
 const [ROW, NAME_ROW, GAP, DOT] = [24, 19, 10, 110];
 
 /** In narrower plots the names of numbers are above the dots, and in the narrowest there are no values. */
 const [SHORT, SHORTEST] = [150, 64];
+
+/** Dots nearer than this overlap, and are shifted by this much in all. */
+const [NEAR, SHIFT] = [11, 10];
+
+/** The vertical shift of each dot of a row, so that those on one spot are above each other. */
+function dodged(places: readonly number[]): readonly number[] {
+  const order = places.map((_, index) => index);
+  order.sort((one, other) => (places[one] ?? 0) - (places[other] ?? 0));
+  const shifts = places.map(() => 0);
+  let cluster: number[] = [];
+  const spread = () => {
+    cluster.forEach((index, at) => {
+      shifts[index] = cluster.length < 2 ? 0 : SHIFT * (at / (cluster.length - 1) - 0.5);
+    });
+  };
+  for (const index of order) {
+    const last = cluster.at(-1);
+    if (last !== undefined && (places[index] ?? 0) - (places[last] ?? 0) >= NEAR) {
+      spread();
+      cluster = [];
+    }
+    cluster.push(index);
+  }
+  spread();
+  return shifts;
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+const columnWidths = (compared: readonly Compared[], form: (line: Line) => string) =>
+  compared.map(
+    ({ lines }) => widest(lines.map((line) => (line.isHeading ? "" : form(line)))) + GAP,
+  );
+
+/** The width of the dots if columns of these widths are beside them. */
+const roomBeside = (widths: readonly number[], style: ChartStyle): number =>
+  placePlot(style, { left: [], right: sumOf(widths) + GAP, height: 0 }).width;
 
 function drawBody(compared: readonly Compared[], style: ChartStyle): SpecPart {
   const { theme } = style;
   const colors = compared.map((_, place) => theme.series[place] as string);
   const lines = compared[0]?.lines ?? [];
   const headings = compared.length * NAME_ROW;
-  const amounts = compared.map(({ lines: own }) => widest(own.map(({ value }) => value)) + GAP);
-  const all = amounts.reduce((sum, one) => sum + one, 0) + GAP;
-  const hasValues = placePlot(style, { left: [], right: all, height: 0 }).width >= SHORTEST;
-  const right = hasValues ? all : 0;
+  // Values and percentiles, percentiles alone, or neither: what leaves room for the dots.
+  const [texting, amounts] = [cellText, percentileText]
+    .map((form) => [form, columnWidths(compared, form)] as const)
+    .find(([, widths]) => roomBeside(widths, style) >= SHORTEST) ?? [undefined, []];
+  const right = amounts.length === 0 ? 0 : sumOf(amounts) + GAP;
   const labels = lines.map((line) => `${line.title}${line.isTurned ? " ↓" : ""}`);
   const beside = placePlot(style, { left: labels, right, height: 0 });
   const isTight = beside.width < SHORT;
-  const row = isTight ? ROW + 12 : ROW;
+  const row = isTight ? ROW + 18 : ROW;
   const plot = {
     ...(isTight ? placePlot(style, { left: [], right, height: 0 }) : beside),
     height: headings + row * lines.length,
   };
-  const yOf = (place: number) => headings + row * (place + 0.5) + (isTight ? 7 : 0);
+  const yOf = (place: number) => headings + row * (place + 0.5) + (isTight ? 9 : 0);
   const { y } = pixels;
   const x = {
     field: "percentile",
@@ -164,16 +243,23 @@ function drawBody(compared: readonly Compared[], style: ChartStyle): SpecPart {
   };
   const texts = (values: readonly object[], mark: SpecPart): SpecPart =>
     textLayer(values, { y }, { ...labelStyle(theme), ...mark });
-  const dots = compared.flatMap(({ name, lines: own }, subject) =>
-    own.flatMap((line, place) =>
-      line.isHeading || line.percentile === null
-        ? []
-        : {
-            ...{ name, label: line.title, value: line.value, standing: standing(line) },
-            ...{ percentile: 100 * line.percentile, y: yOf(place), color: colors[subject] },
-          },
-    ),
-  );
+  const dots = lines.flatMap((_, place) => {
+    const inRow = compared.flatMap(({ name, lines: own }, subject) => {
+      const line = own[place];
+      if (line === undefined || line.percentile === null) return [];
+      const percentile = printedPercentile(line.percentile);
+      return {
+        name,
+        label: line.title,
+        value: line.value,
+        standing: percentile,
+        percentile,
+        color: colors[subject],
+      };
+    });
+    const shifts = dodged(inRow.map(({ percentile }) => (percentile * plot.width) / 100));
+    return inRow.map((dot, index) => ({ ...dot, y: yOf(place) + (shifts[index] ?? 0) }));
+  });
   const at = (isHeading: boolean) =>
     lines.flatMap((line, place) =>
       line.isHeading === isHeading ? { text: labels[place], y: yOf(place) } : [],
@@ -195,7 +281,7 @@ function drawBody(compared: readonly Compared[], style: ChartStyle): SpecPart {
       },
     },
     texts(
-      at(false).map((one) => (isTight ? { ...one, y: one.y - 15 } : one)),
+      at(false).map((one) => (isTight ? { ...one, y: one.y - 19 } : one)),
       { ...(isTight ? { align: "left", x: 0 } : { align: "right", x: -GAP }), color: theme.muted },
     ),
     texts(at(true), { align: "left", x: -plot.left, fontWeight: 600, fontSize: SIZES.heading }),
@@ -203,7 +289,7 @@ function drawBody(compared: readonly Compared[], style: ChartStyle): SpecPart {
       const color = wordsColor(colors[subject] as string, [theme.background]);
       const end = plot.width + amounts.slice(0, subject + 1).reduce((sum, one) => sum + one, GAP);
       const values = own.flatMap((line, place) =>
-        line.isHeading || !hasValues ? [] : { text: line.value, y: yOf(place) },
+        line.isHeading || texting === undefined ? [] : { text: texting(line), y: yOf(place) },
       );
       const heading = [{ text: `● ${name}`, y: NAME_ROW * (subject + 0.5) }];
       return [

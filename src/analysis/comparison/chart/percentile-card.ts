@@ -14,24 +14,28 @@ import {
 } from "../../../charts/input/season-rows";
 import { findCandidate, listTeams, resolveSubject, textOf } from "../../../charts/input/selection";
 import { columnTitle } from "../../../charts/input/statistics";
-import { countWithUnit } from "../../../charts/input/wording";
+import { countWithUnit, joinParts, withCommas } from "../../../charts/input/wording";
 import { labelStyle, OWN_COLOR, textLayer, tooltipOf } from "../../../charts/marks/marks";
 import { placePlot, plotView, widest } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
-import { mixed } from "../../../charts/theme/colors";
-import { DIVERGING, SIZES, type Theme } from "../../../charts/theme/theme";
+import { percentileColor } from "../../../charts/theme/colors";
+import { measure } from "../../../charts/theme/font";
+import { SIZES, type Theme } from "../../../charts/theme/theme";
 import { type InputTable, readNumber } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { invalidOption, numberWithin } from "../../../schema/option-rules";
+import type { Qualification } from "../../totals/rankings/qualification";
 import {
-  type ColumnGroup,
+  comparedUnit,
+  isUnranked,
   type Line,
   listLines,
   MINIMA,
   type MinimumOptions,
-  readPercentile,
+  printedPercentile,
   standing,
+  sumIn,
 } from "../percentiles";
 import { listGroups, listSubjects, readTotals, STATISTICS } from "../totals-input";
 
@@ -64,14 +68,17 @@ export interface PercentileCard extends ChartInfo<{ percentiles: "totals" }> {
 
 /**
  * Plots the percentile of a player or a team in the league for each statistic, as a bar with the value beside
- * it. The percentile is the share of the ranked with a worse value plus half of the ties. If lower is better,
- * as for turnovers, the longer bar is the lower value, marked by an arrow. Statistics are in groups: scoring,
+ * it. The percentile is the share of the ranked with a worse value plus half of the ties, printed from 1st to
+ * 99th: the length of the bar. Red is above the median, blue below, gray in the middle. If lower is better, as
+ * for turnovers, an arrow says so, and the longer bar is the lower value. Numbers of style (usage, rate of
+ * threes, pace, minutes) have gray bars: more of them is not better. Statistics are in groups: scoring,
  * passing, rebounding, defense; in baseball those of batting or pitching.
  *
- * The subtitle counts the players or teams compared: the qualified ones of the table, or those of them with
- * `min_minutes` (`min_at_bats`, `min_plate_appearances`, `min_outs`). An unqualified player has values
- * without bars. Without rows the picture says so. Source: `playerTotals` or `teamTotals`, for baseball also
- * `battingMetrics` or `pitchingMetrics`, with `ranks: true`.
+ * The subtitle counts the players or teams compared and says the rule: the qualified ones of the table, or those
+ * of them with `min_minutes` (`min_at_bats`, `min_plate_appearances`, `min_outs`). They are of the player's
+ * position if the ranks are (`ranks: "position"`). An unqualified player has values without bars, as has a
+ * percentage of too few attempts, which says how many are needed. Without rows the picture says so. Source:
+ * `playerTotals` or `teamTotals`, for baseball also `battingMetrics` or `pitchingMetrics`, with `ranks`.
  *
  * @param totals the table of one of these functions, of one season, in either kind of frames or as its rows.
  * For baseball's `playerTotals`, pass its batting or its pitching
@@ -119,40 +126,47 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
         : resolveSubject(NAME, "athlete", listSubjects(read, ofTeam), options);
     const least = buildMinimum(input, options);
     const row = input.rows.find((one) => one[id] === subject?.id);
-    const league = input.rows.filter((one) => (readNumber(one, least.column) ?? 0) >= least.value);
     if (row === undefined) return nothing("No totals");
+    const league = input.rows.filter(
+      (one) =>
+        one.position_group === row.position_group &&
+        (readNumber(one, least.column) ?? 0) >= least.value,
+    );
+    const count = league.filter(({ qualified }) => qualified !== false).length;
+    const { qualification } = kind;
     return {
       row,
-      option,
-      /** Unit of the qualifying minimum. */
-      unit: kind.unit,
-      least,
+      who: countWithUnit(count, comparedUnit(row, option)),
+      rule: ruleText(input.rows, qualification, least),
       name: subject?.name ?? "",
       /** How many are compared with. */
-      count: countRanked(league, groups),
-      lines: groups.flatMap((group) => listLines(group, row, league)),
+      count,
+      /** The amount and the minimum of somebody who is not qualified. */
+      below: belowText(row, qualification),
+      lines: groups.flatMap((group) => listLines(group, row, league, kind)),
     };
   },
   picture: {
     title: ({ name, row }) => `${name}, ${seasonOfRow(row)}`,
-    subtitle: ({ option, row, unit, least, count }) => [
-      option === "athlete" ? textOf(row.team_name) : null,
+    subtitle: ({ row, who, rule }) => [
+      row.athlete_id == null ? null : textOf(row.team_name),
       row.per == null || row.per === "total" ? null : `per ${row.per}`,
-      `percentiles among ${countWithUnit(count, option === "athlete" ? "player" : "team")}${minimumText(row, unit, least)}`,
+      `percentiles among ${joinParts([who, rule], " ")}`,
     ],
     describe: ({ lines }, title) =>
       `${title}: ${numbersIn(lines)
-        .map((one) => `${one.title} ${one.value} (${standing(one)})`)
+        .map((one) => `${one.title} ${one.value}${inBrackets(standing(one) || absence(one))}`)
         .join(", ")}.`,
     notes: {
       percentile: () =>
-        "Percentile: how many of a hundred are worse, counting half of those with the same value. Blue is better than average, orange worse.",
+        "Percentile: how many of a hundred are worse, counting half of those with the same value. Red is above the median, blue below.",
+      style: ({ lines }) =>
+        lines.some(({ isStyle }) => isStyle) && "Gray bars are style: longer is more, not better.",
       turned: ({ lines }) =>
-        numbersIn(lines).some(({ isTurned }) => isTurned) &&
-        "↓ Less is better: a long bar is a large number, and orange.",
-      unranked: ({ lines }) =>
-        numbersIn(lines).some((line) => standing(line) === "not ranked") &&
-        "Not ranked: too few minutes or attempts to qualify.",
+        lines.some(({ isTurned }) => isTurned) &&
+        "↓ Less is better: the longer the bar, the lower the number.",
+      attempts: ({ lines, count }) => attemptsText(lines, count),
+      unranked: ({ below, lines }) => lines.some(isUnranked) && below,
     },
     view: ({ lines }, style) => drawBody(lines, style),
   },
@@ -176,20 +190,42 @@ function buildMinimum({ names }: InputTable, options: PercentileCardOptions): Mi
   return { column, value };
 }
 
-/** Number of rows with a percentile in any of the columns. */
-function countRanked(league: readonly UntypedRow[], groups: readonly ColumnGroup[]): number {
-  const places = groups.flatMap(({ columns }) => columns.map(readPercentile));
-  return league.filter((row) => places.some((place) => readNumber(row, place) !== null)).length;
+/** The rule for who is compared: the chosen minimum, one that all have, or that of the table's kind. */
+function ruleText(
+  rows: readonly UntypedRow[],
+  { who, unit }: Qualification,
+  least: Minimum,
+): string | null {
+  if (least.value > 0) {
+    return `with ${least.value} ${columnTitle(least.column).toLowerCase()} or more`;
+  }
+  const minimums = new Set(rows.map((row) => readNumber(row, "qualifying_minimum")));
+  const [only = null] = minimums;
+  if (minimums.size > 1) return who;
+  return only === null ? null : `with ${Math.ceil(only)} ${unit} or more`;
 }
 
-/** Who is compared with, by the qualifying minimum in `unit` or the chosen one. */
-function minimumText(row: UntypedRow, unit: string, least: Minimum): string {
-  const qualifying = readNumber(row, "qualifying_minimum");
-  if (least.value > 0) {
-    return ` with ${least.value} ${columnTitle(least.column).toLowerCase()} or more`;
-  }
-  return qualifying === null ? "" : ` who qualify (${Math.ceil(qualifying)} ${unit} or more)`;
+/** What somebody who is not qualified has, and needs. */
+function belowText(row: UntypedRow, { usual, unit }: Qualification): string | null {
+  const needed = readNumber(row, "qualifying_minimum");
+  const own = sumIn(row, usual.of);
+  if (row.qualified !== false || own === null || needed === null || own >= needed) return null;
+  return `Not ranked: ${own} of the ${Math.ceil(needed)} ${unit} needed.`;
 }
+
+/** Numbers that rank others than those who are compared, by a minimum of attempts. */
+function attemptsText(lines: readonly Line[], count: number): string | false {
+  const others = lines.filter((line) => line.percentile !== null && line.ranked !== count);
+  if (others.length === 0) return false;
+  const each = others.map(({ title, ranked }) => `${withCommas(ranked)} in ${title}`);
+  return `Ranked are those with the attempts: ${each.join(", ")}.`;
+}
+
+const inBrackets = (text: string): string => (text === "" ? "" : ` (${text})`);
+
+/** Why a value has no bar. */
+const absence = (line: Line): string =>
+  isUnranked(line) ? (line.few === null ? "not ranked" : `${line.few} needed`) : "";
 
 const numbersIn = (lines: readonly Line[]): readonly Line[] =>
   lines.filter(({ isHeading }) => !isHeading);
@@ -198,12 +234,11 @@ const [ROW, GAP, BAR] = [24, 8, 13];
 
 const TALL = 36;
 
-/** The length of a bar, which grows with the number, and its color: good or bad. */
-function buildBar({ percentile, isTurned }: Line, { name, line }: Theme) {
+/** The length of a bar, which is the printed percentile, and its color. */
+function buildBar({ percentile, isStyle }: Line, theme: Theme) {
   if (percentile === null) return { length: null, color: null };
-  const [worst = line, , , , best = line] = DIVERGING[name];
-  const color = mixed(line, percentile < 0.5 ? worst : best, Math.abs(2 * percentile - 1));
-  return { length: 100 * (isTurned ? 1 - percentile : percentile), color };
+  const length = printedPercentile(percentile);
+  return { length, color: isStyle ? theme.line : percentileColor(theme, length / 100) };
 }
 
 /** Shorter bars have their names above them. */
@@ -215,8 +250,8 @@ function drawBody(lines: readonly Line[], style: ChartStyle): SpecPart {
     place,
     label: `${line.title}${line.isTurned ? " ↓" : ""}`,
     value: line.value,
-    standing: line.isHeading ? "" : standing(line),
-    percentile: line.percentile === null ? null : 100 * line.percentile,
+    standing: standing(line),
+    absence: absence(line),
     ...buildBar(line, theme),
     isHeading: line.isHeading,
   }));
@@ -231,6 +266,13 @@ function drawBody(lines: readonly Line[], style: ChartStyle): SpecPart {
     height: (isTight ? TALL : ROW) * lines.length,
   };
   const yOffset = isTight ? 7 : 0;
+  const absences = numbers.flatMap((one) => {
+    const room = plot.width - GAP;
+    const isLong = measure(one.absence, SIZES.label) > room;
+    return one.absence === ""
+      ? []
+      : { ...one, absence: isLong ? one.absence.replace(/ attempts| needed/g, "") : one.absence };
+  });
   const y = { field: "place", type: "ordinal", axis: null };
   const x = {
     type: "quantitative",
@@ -248,7 +290,7 @@ function drawBody(lines: readonly Line[], style: ChartStyle): SpecPart {
       encoding: { y },
     },
     {
-      data: { values: numbers.filter(({ percentile }) => percentile !== null) },
+      data: { values: numbers.filter(({ length }) => length !== null) },
       mark: { type: "bar", height: BAR, yOffset },
       encoding: { x: { ...x, field: "length" }, y, color: OWN_COLOR, tooltip },
     },
@@ -261,6 +303,7 @@ function drawBody(lines: readonly Line[], style: ChartStyle): SpecPart {
       values.filter(({ isHeading }) => isHeading),
       { align: "left", x: -plot.left, fontWeight: 600, fontSize: SIZES.heading },
     ),
+    text("absence", absences, { align: "left", x: GAP / 2, color: theme.muted }),
     text("value", numbers, { align: "right", x: end }),
     text("standing", numbers, { align: "right", x: end + standings, color: theme.muted }),
   ]);

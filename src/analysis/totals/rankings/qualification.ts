@@ -23,6 +23,10 @@ export interface Qualification {
   /** Statistics with separate minima; "usual" is the usual one. */
   readonly further: Readonly<Record<string, readonly (Minimum | "usual")[]>>;
   readonly description: string;
+  /** The usual rule in words that follow "736 players". */
+  readonly who: string;
+  /** Name of what the usual minimum counts. */
+  readonly unit: string;
 }
 
 const attempts = (of: string, per_game: number, floor: number): Minimum => ({
@@ -47,6 +51,8 @@ export const basketballPlayers: Qualification = {
     "minutes: 40% of the team's games, at least 100, or min_minutes. Shooting percentages need attempts " +
     "instead: threes and free throws 1 per team game and at least 20, field goals 3 and 50; true " +
     "shooting needs both",
+  who: "who played 40% of the team's minutes in these games, and 100",
+  unit: "minutes",
 };
 
 /** Minimum for teams of either sport. */
@@ -54,6 +60,8 @@ export const teams: Qualification = {
   usual: { of: ["games"], share_of_median: 0.5, floor: 5 },
   further: {},
   description: "games: half of the teams' median, at least 5",
+  who: "with half of the median number of games, and 5",
+  unit: "games",
 };
 
 export const batters: Qualification = {
@@ -63,6 +71,8 @@ export const batters: Qualification = {
   description:
     "at-bats and walks: 3.1 per team game, since box scores contain no other plate appearances, or " +
     "min_at_bats at-bats",
+  who: "with 3.1 at-bats and walks per team game",
+  unit: "at-bats and walks",
 };
 
 /** Minimum for batters by plays, which contain all plate appearances. */
@@ -71,6 +81,8 @@ export const battersByPlays: Qualification = {
   option: "min_plate_appearances",
   further: {},
   description: "plate appearances: 3.1 per team game, or min_plate_appearances",
+  who: "with 3.1 plate appearances per team game",
+  unit: "plate appearances",
 };
 
 export const pitchers: Qualification = {
@@ -78,6 +90,8 @@ export const pitchers: Qualification = {
   option: "min_outs",
   further: {},
   description: "outs: 3 per team game, or min_outs",
+  who: "with 3 outs per team game",
+  unit: "outs",
 };
 
 /** Games and minutes of a team during a player's time with it. */

@@ -8,6 +8,8 @@ export interface Subject {
   readonly span: TeamSpan;
   /** Whether it is never ranked. */
   readonly isOutside: boolean;
+  /** The group whose members are compared with each other; all of a season if undefined. */
+  readonly group?: string | null;
   /** Returns a sum that a minimum may require. */
   readonly sum: (name: string) => number;
   /** Returns a statistic. */
@@ -52,7 +54,7 @@ export function rankSubjects<S extends Subject>(
     const lists = (ranks ? Object.entries(statistics) : []).map(([name, { fewer }]) => {
       const known = judged(name);
       const values = own.map((one, at) => (known[at]?.isQualified ? one.value(name) : null));
-      return rankValues(values, fewer === true);
+      return rankInGroups(own, values, fewer === true);
     });
     const usual = judged("usual");
     const standings = own.map((subject, at) => ({
@@ -63,6 +65,11 @@ export function rankSubjects<S extends Subject>(
     return [true, false].flatMap((is) => standings.filter(({ isQualified }) => isQualified === is));
   });
 }
+
+/** Among fewer of a group nobody is ranked. */
+const LEAST_IN_GROUP = 20;
+
+const NONE: Place = { rank: null, percentile: null };
 
 const USUAL = ["usual"] as const;
 
@@ -100,7 +107,22 @@ function judgeBy(
   };
 }
 
-const NONE: Place = { rank: null, percentile: null };
+/** Returns the places of values within the subjects' groups; none outside of a group, or in a small one. */
+function rankInGroups(
+  subjects: readonly Subject[],
+  values: readonly (number | null)[],
+  fewerIsBetter: boolean,
+): readonly Place[] {
+  const lists = new Map(
+    [...new Set(subjects.map(({ group }) => group))].map((group) => {
+      const own = values.map((value, at) => (subjects[at]?.group === group ? value : null));
+      const isRanked =
+        group === undefined || own.filter((value) => value !== null).length >= LEAST_IN_GROUP;
+      return [group, group === null || !isRanked ? [] : rankValues(own, fewerIsBetter)] as const;
+    }),
+  );
+  return subjects.map(({ group }, at) => lists.get(group)?.[at] ?? NONE);
+}
 
 /**
  * Returns the rank and percentile of each value among those that are not null. The rank is one more than the

@@ -59,14 +59,14 @@ describe("the card of percentiles", () => {
       ?.map((text) => JSON.parse(text))
       .filter(({ length }) => length > 0);
     const byLabel = new Map(bars?.map((bar) => [bar.label, bar]));
-    // Two of four score less, and half of herself: 62.5. One loses more balls: 37.5, turned round.
-    expect(byLabel.get("Points")).toMatchObject({ percentile: 62.5, length: 62.5 });
-    expect(byLabel.get("Turnover rate ↓")).toMatchObject({ percentile: 37.5, length: 62.5 });
+    // Two of four score less, and half of herself: 62.5. One loses more balls: 37.5.
+    expect(byLabel.get("Points")).toMatchObject({ standing: "63rd", length: 63 });
+    expect(byLabel.get("Turnover rate ↓")).toMatchObject({ standing: "38th", length: 38 });
     const blueOf = (label: string) => {
       const color = String(byLabel.get(label)?.color);
       return Number.parseInt(color.slice(5, 7), 16) - Number.parseInt(color.slice(1, 3), 16);
     };
-    expect(blueOf("Points")).toBeGreaterThan(blueOf("Turnover rate ↓"));
+    expect(blueOf("Points")).toBeLessThan(blueOf("Turnover rate ↓"));
     expect(drawn.notes).toEqual(["percentile", "turned"]);
   });
 
@@ -92,6 +92,8 @@ describe("the card of percentiles", () => {
       ...total("Eve", 2, 0.5, 1, 1),
       points_percentile: null,
       turnover_pct_percentile: null,
+      qualified: false,
+      qualifying_minimum: 100,
     };
     const drawn = percentileCard([...FOUR, bench as never], {
       athlete: "Eve",
@@ -100,7 +102,64 @@ describe("the card of percentiles", () => {
     const texts = textsOf(drawn);
     expect(texts).toEqual(expect.arrayContaining(["Points", "2", "not ranked"]));
     expect(texts).not.toContain("Scoring");
-    expect(drawn.facts).toMatchObject({ count: 4 });
+    // Her one minute is of those needed.
+    expect(drawn.facts).toMatchObject({
+      count: 4,
+      below: expect.stringMatching(/\b1 of the 100\b/),
+    });
+  });
+
+  it("counts who qualifies by the rule, and says what a number needs", () => {
+    // Seven of ten qualify. Gil has 19 threes of the 20 that a team of 12 games needs; five are ranked.
+    const list = Array.from({ length: 10 }, (_, index) => ({
+      ...total(index === 6 ? "Gil" : `P${index}`, 10 + index, 0.1, 300, 1),
+      ...{ points_percentile: index < 7 ? (index + 0.5) / 7 : null, qualified: index < 7 },
+      ...{ qualifying_minimum: 96 + index, team_games: 12, games: 10, per: "40 minutes" },
+      three_point_field_goals_attempted: (19 * 40) / 300,
+      three_point_field_goal_pct: 0.4,
+      three_point_field_goal_pct_percentile: index < 5 ? (index + 0.5) / 5 : null,
+    }));
+    const columns = ["points", "three_point_field_goal_pct"];
+    const drawn = percentileCard(list, { athlete: "Gil", columns });
+    const texts = textsOf(drawn);
+    expect(drawn.facts).toMatchObject({ count: 7, who: "7 players", below: null });
+    expect(texts.join(" ")).toContain("7 players who played 40% of the team's minutes");
+    expect(texts).toContain("19 of 20 attempts needed");
+    const other = percentileCard(list, { athlete: "P0", columns });
+    expect(other.notes).toContain("attempts");
+    expect(textsOf(other).join(" ")).toContain("5 in Three-point field goal %");
+    // The lowest of seven is at 0.5 / 7, the highest at 6.5 / 7: from 1st to 99th in print.
+    expect(textsOf(other)).toContain("7th");
+  });
+
+  it("prints no percentile outside of 1 to 99", () => {
+    const many = Array.from({ length: 400 }, (_, index) => ({
+      ...total(`P${index}`, index, 0.1, 100, 1),
+      points_percentile: (index + 0.5) / 400,
+    }));
+    const standingOf = (athlete: string) =>
+      textsOf(percentileCard(many, { athlete, columns: ["points"] }));
+    expect(standingOf("P0")).toContain("1st");
+    expect(standingOf("P399")).toContain("99th");
+  });
+
+  it("compares forwards with forwards if ranks are within positions", () => {
+    const list = FOUR.map((row, index) => ({ ...row, position_group: index < 3 ? "F" : "G" }));
+    const texts = textsOf(percentileCard(list, { athlete: "Ada" }));
+    expect(texts.join(" ")).toContain("among 3 forwards");
+  });
+
+  it("has gray bars for numbers of style", () => {
+    const list = FOUR.map((row) => ({ ...row, usage_pct_percentile: 0.9 }));
+    const drawn = percentileCard(list, { athlete: "Ada", columns: ["usage_pct", "points"] });
+    expect(drawn.notes).toContain("style");
+    const bars = JSON.stringify(drawn.spec).match(/"label":"Usage %"[^{}]*"color":"(#\w{6})"/);
+    const [red, green, blue] = [1, 3, 5].map((at) =>
+      Number.parseInt(String(bars?.[1]).slice(at, at + 2), 16),
+    );
+    expect(Math.max(Number(red), Number(green), Number(blue))).toBeLessThan(
+      Math.min(Number(red), Number(green), Number(blue)) + 30,
+    );
   });
 
   it("says that an empty table has no totals", () => {
