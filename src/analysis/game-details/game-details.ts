@@ -7,6 +7,7 @@ import { asText } from "../../schema/dtypes";
 import { asObject, type JsonObject } from "../../schema/payload";
 import { gameDayColumns } from "../../service/datasets/game-day";
 import { classifyStage, stageColumn } from "../../service/datasets/stage";
+import { excitement } from "../win-probability/excitement";
 
 const { site, ...day } = gameDayColumns;
 
@@ -42,6 +43,11 @@ const columns = decidedBy(
     home_projection: double(
       "Pregame projection: probability that the home side wins, 0 to 1; null if away_projection is null.",
     ),
+    excitement: double(
+      "Excitement index: the sum of the absolute changes of the service's win probability by all plays, times " +
+        "the length of regulation over the time played (in baseball innings); null without probabilities " +
+        "and before the end.",
+    ),
   },
 );
 
@@ -69,6 +75,7 @@ function items(game: OpenGame<Sport>): readonly JsonObject[] {
       duration_minutes: parseMinutes(asText(asObject(gameInfo).gameDuration)),
       home_projection: readProjection(homeTeam),
       away_projection: readProjection(awayTeam),
+      excitement: excitement(game),
     },
   ];
 }
@@ -86,10 +93,10 @@ function readProjection(side: unknown): number | null {
 }
 
 /**
- * Returns details of whole games, such as duration and pregame projection. One row is one game, played or
+ * Returns details of whole games, such as duration, pregame projection and excitement. One row is one game, played or
  * not, so that the table is never empty.
  *
- * Source: `header`, `gameInfo` and `predictor` of the payload. A summary assembled from frames has no
+ * Source: `header`, `gameInfo`, `predictor` and `winprobability[]` of the payload. A summary assembled from frames has no
  * payload, unless it contains the header of one, such as `{ ...game, plays: chosen }`.
  *
  * @throws ArgumentError for anything but summaries of one league in one kind of frames
@@ -99,7 +106,7 @@ function readProjection(side: unknown): number | null {
 export const gameDetails: GameTable<{ basketball: GameDetails; baseball: GameDetails }> =
   defineTable({
     name: "gameDetails",
-    version: 1,
+    version: 2,
     basketball: { columns, items },
     baseball: { columns, items },
   });

@@ -8,7 +8,15 @@ import { gameColumns, opponentColumns, teamColumns } from "../../games/row-colum
 import type { TableOf } from "../../games/table";
 import type { LeagueOption } from "../../games/table-league";
 import { type LeagueCode, leagueOf } from "../../leagues";
-import { character, decidedBy, double, integer, type Row, within } from "../../schema/columns";
+import {
+  character,
+  decidedBy,
+  double,
+  integer,
+  logical,
+  type Row,
+  within,
+} from "../../schema/columns";
 import { numberWithin, objectWith } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";
 import type { WbbPlay } from "../../service/datasets/summary/plays";
@@ -61,6 +69,11 @@ export const columns = decidedBy(
       "top.text",
       "Description of the play of that change by the service, or of several as one: 'Ella Vinson " +
         "three-point play'. On null rows, the last play.",
+    ),
+    top_shared: logical(
+      "top.isShared",
+      "True if that change is of several plays at one reading of the clock, since their order is impossible " +
+        "or a probability between them is missing.",
     ),
     source: character(
       "Source of the probabilities: service, model, or both if the model fills gaps.",
@@ -116,6 +129,7 @@ interface Booking {
     readonly change: number;
     readonly play: WbbPlay | undefined;
     readonly text: string | null;
+    readonly isShared: boolean;
   };
 }
 
@@ -123,7 +137,7 @@ const nothingBooked = (): Booking => ({
   added: 0,
   plays: 0,
   leverage: 0,
-  top: { change: 0, play: undefined, text: null },
+  top: { change: 0, play: undefined, text: null, isShared: false },
 });
 
 /** Whether a league has no model, so that all values are the service's. */
@@ -182,7 +196,7 @@ function* items(game: OpenGame<"basketball">, checked: Checked): Iterable<JsonOb
   for (const side of [game.away, game.home]) {
     const isOwn = ({ play }: ScoredPlay) => game.side(play.team_id) === side;
     const booked = new Map<string | null, Booking>();
-    for (const { change, leverage, scored, playsOf } of changes) {
+    for (const { change, leverage, scored, isShared, playsOf } of changes) {
       const own = side.home_away === "home" ? change : 0 - change;
       const ofSide = playsOf(isOwn);
       for (const [athlete_id, share] of bookedTo(ofSide, events, shares)) {
@@ -196,7 +210,7 @@ function* items(game: OpenGame<"basketball">, checked: Checked): Iterable<JsonOb
           const made = share * own > 0 ? deeds.filter(hasScored) : [];
           const { play } = made.at(-1) ?? deeds.at(-1) ?? scored;
           const text = nameComposite(deeds.map((deed) => deed.play.text)) ?? play.text;
-          booking.top = { change: share * own, play, text };
+          booking.top = { change: share * own, play, text, isShared };
         }
         booked.set(athlete_id, booking);
       }

@@ -16,6 +16,8 @@ export interface PlayChange {
   readonly leverage: number | null;
   /** The play, or the last of several that are one change. */
   readonly scored: ScoredPlay;
+  /** Whether several plays are this one change. */
+  readonly isShared: boolean;
   /** Returns the plays of a side that can be credited with the change. */
   playsOf(isOwn: (scored: ScoredPlay) => boolean): readonly ScoredPlay[];
 }
@@ -42,7 +44,8 @@ export function changesOfPlays(plays: readonly AddedItem[], events: Events): rea
     const all = items.map(({ scored }) => scored);
     const scored = all.at(-1) as ScoredPlay;
     const acting = items.some(({ isNobodys }) => isNobodys) ? [] : all;
-    return [{ change, leverage, scored, playsOf: (isOwn) => acting.filter(isOwn) }];
+    const isShared = all.length > 1;
+    return [{ change, leverage, scored, isShared, playsOf: (isOwn) => acting.filter(isOwn) }];
   });
 }
 
@@ -64,7 +67,13 @@ function separateChanges(
       if (isOwn(scored) && acts(scored)) return [scored];
       return event.some((one) => isOwn(one) && acts(one)) ? [] : event.filter(isOwn);
     };
-    const found = { change: change ?? 0, leverage, scored, playsOf: buildPlays };
+    const found = {
+      change: change ?? 0,
+      leverage,
+      scored,
+      isShared: false,
+      playsOf: buildPlays,
+    };
     leverage = after;
     return found;
   });

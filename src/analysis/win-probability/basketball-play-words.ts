@@ -97,6 +97,10 @@ function readPlay(text: string | null): ReadPlay | undefined {
 export interface Explanation {
   readonly text: string | null;
   readonly shortText: () => string | null;
+  /** Whether several plays at the reading changed the probability. */
+  readonly is_shared: boolean;
+  /** The change by the explaining plays; null if unknown. */
+  readonly ownChange: () => number | null;
 }
 
 /**
@@ -112,6 +116,13 @@ export function explainChange(rows: readonly BasketballRow[], change: number | n
     shortText: () => {
       const own = findExplaining(told, change);
       return own[0] === undefined ? null : `${writeName(own[0])} ${writePhrase(own)}`.trim();
+    },
+    is_shared: rows.filter((row) => (row.home_win_probability_change ?? 0) !== 0).length > 1,
+    ownChange: () => {
+      const changes = findExplaining(told, change).map(
+        ({ row }) => row.home_win_probability_change,
+      );
+      return changes.length === 0 || changes.includes(null) ? null : sumOf(changes as number[]);
     },
   };
 }
@@ -157,6 +168,8 @@ function computeRank({ row, kind }: PlayOfRow, change: number | null): number {
   const isHomeGood = isHome === (effect === "helps");
   return isHomeGood === change > 0 ? rank : rank + RANKS.length;
 }
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 const gainOf = ({ home_win_probability_change: own }: BasketballRow, change: number | null) =>
   Math.sign(change ?? 0) * (own ?? 0);

@@ -43,6 +43,30 @@ describe("details of recorded games", () => {
   });
 });
 
+describe("the excitement", () => {
+  it("is the sum of all moves of the line, scaled to the length of regulation", () => {
+    const raw: Raw = golden("wbb/summary_final");
+    const played = raw.plays.map(({ id }: Raw) => id);
+    const ids = [played[0], played[10], played.at(-1)];
+    const shares = [0.5, 0.8, 1];
+    raw.winprobability = ids.map((playId, at) => ({ playId, homeWinPercentage: shares[at] }));
+    const [row] = rows(gameDetails(wbb(raw)));
+    const overtimes = raw.header.competitions[0].competitors[0].linescores.length - 4;
+    // From 0.5 to 0.8 to 1, in quarters of ten minutes and overtimes of five.
+    expect(row?.excitement).toBeCloseTo((0.5 * 40) / (40 + 5 * overtimes), 9);
+    delete raw.winprobability;
+    expect(rows(gameDetails(wbb(raw)))[0]?.excitement).toBeNull();
+  });
+
+  it("of recorded games tells three overtimes from a game that was soon decided", () => {
+    const games = ["wbb/summary_401486844_3ot_nocoords", "wbb/summary_401469424_fullcoords"].map(
+      recorded,
+    );
+    const [long, other] = rows(gameDetails(games.map(wbb)));
+    expect(long?.excitement).toBeGreaterThan(other?.excitement ?? Number.NaN);
+  });
+});
+
 describe("details of made-up games", () => {
   const details = (change: (raw: Raw) => void) => {
     const raw: Raw = golden("mlb/summary_final");

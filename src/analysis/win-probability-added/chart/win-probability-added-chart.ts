@@ -31,6 +31,7 @@ import { maximum, minimum } from "../../../schema/extremes";
 import { count } from "../../../schema/option-rules";
 import { shortPlayText } from "../../win-probability/baseball-play-words";
 import { periodName } from "../../win-probability/chart/basketball-timeline";
+import { winProbabilityRows } from "../../win-probability/win-probability";
 import { type MlbWinProbabilityAdded, mlbAddedTable } from "../baseball-added";
 import {
   addedWith,
@@ -122,15 +123,31 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
         Math.abs(other.top_change ?? 0) > Math.abs(one.top_change ?? 0) ? other : one,
       );
       const isEarly = team === undefined && first.added < LEAST_CREDIT;
-      return { shown, sides: sidesInRows(credits), game: played, team, first, top, isEarly };
+      return {
+        shown,
+        sides: sidesInRows(credits),
+        game: played,
+        team,
+        first,
+        top,
+        isEarly,
+        isSplit: splitsThirdOuts(first, games),
+      };
     },
     picture: {
       title: ({ first, team, isEarly, game }) => {
         const whose = team === undefined ? "" : ` for ${first.team_abbreviation ?? team.name}`;
         const gained = points(first.added);
         const most = `${gained} percentage ${gained === "+1" ? "point" : "points"}`;
+        const early = game?.running ? "Little at stake so far" : "Decided early";
+        // Nobody gained what rounds to one point.
+        if (first.added < 0.005) {
+          return team === undefined
+            ? `${early}: nobody added a percentage point`
+            : `Nobody of ${first.team_abbreviation ?? team.name} added a percentage point of win probability`;
+        }
         return isEarly
-          ? `${game?.running ? "Little at stake so far" : "Decided early"}: ${first.name} added most, ${most}`
+          ? `${early}: ${first.name} added most, ${most}`
           : `${first.name} added most${whose}: ${most} of win probability`;
       },
       subtitle: ({ game, sides, top }) => [
@@ -145,7 +162,7 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
         return `${title}. ${subtitle}. ${values.join(", ")}.`;
       },
       notes: {
-        line: ({ first }) => ({
+        line: ({ first, isSplit }) => ({
           credit:
             first.role === null
               ? joinParts(
@@ -156,7 +173,7 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
                   " ",
                 )
               : "Percentage points of win probability gained or lost in a player’s plate appearances; a pitcher loses what the batter gains.",
-          source: SOURCES[first.source],
+          source: SOURCES[isSplit ? "split" : first.source],
         }),
       },
       view: ({ shown, sides }, style) => drawBody(shown, sides, style),
@@ -173,7 +190,20 @@ const SOURCES: Readonly<Record<string, string>> = {
   service: "Win probability from the service’s own model.",
   model: "Win probability from sportsframe’s model.",
   both: "Win probability from the service’s own model, and sportsframe’s for gaps.",
+  split:
+    "Win probability from the service’s own model; sportsframe’s splits a change that it sends only after a third out.",
 };
+
+/** Whether credit has changes that this package split; it may have them in a table, which does not say. */
+const splitsThirdOuts = (
+  { role }: Credit,
+  games: readonly OpenGame<Sport>[] | undefined,
+): boolean =>
+  role !== null &&
+  (games === undefined ||
+    winProbabilityRows(games).some(
+      (row) => "third_out_shared" in row && row.third_out_shared === true,
+    ));
 
 /** Heights of a row, of its line of words and of its bar. */
 const [ROW, WORDS, BAR] = [36, 17, 13];
@@ -317,10 +347,10 @@ function splitCredit(row: AddedRow, rows: readonly AddedRow[], game: OpenGame<Sp
   };
 }
 
-/** In hundredths of the probability, as they are read: `+34`. */
+/** In hundredths of the probability, as they are read: `+34`. Gain and loss of one play are the same number. */
 const points = (share: number | null): string => {
-  const rounded = Math.round(100 * (share ?? 0));
-  return signed(rounded === 0 ? 0 : rounded);
+  const rounded = Math.round(Math.abs(100 * (share ?? 0)));
+  return signed(rounded === 0 ? 0 : Math.sign(share ?? 0) * rounded);
 };
 
 const QUARTERS = { regulation_periods: 4 };
@@ -346,5 +376,6 @@ function topPlay(row: AddedRow, name: string, game: OpenGame<Sport> | undefined)
     .trim()
     .replace(/\.$/, "");
   const division = game === undefined ? QUARTERS : gameClock(game as OpenGame<"basketball">);
-  return joinParts([periodName(row.top_period ?? 1, division), row.top_clock, words], " ");
+  const when = [row.top_shared ? "at" : "", periodName(row.top_period ?? 1, division)];
+  return joinParts([...when, row.top_clock, words], " ");
 }

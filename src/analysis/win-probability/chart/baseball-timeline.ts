@@ -100,6 +100,10 @@ function buildMoment(row: Row): Moment {
     home: row.home_win_probability,
     away: row.away_win_probability,
     tie: row.tie_probability,
+    lows: { home: row.home_win_probability, away: row.away_win_probability },
+    is_level: false,
+    // The next half-inning's first plate appearance has the service's value again.
+    is_split: row.third_out_shared === true && row.outs_after === 3,
     home_score: row.home_score,
     away_score: row.away_score,
     change: row.home_win_probability_change,
@@ -107,5 +111,7 @@ function buildMoment(row: Row): Moment {
     when_in_words: `the ${row.half} of the ${ordinal(row.inning)}`,
     text: row.text,
     shortText: () => shortPlayText(row),
+    is_shared: false,
+    ownChange: () => row.home_win_probability_change,
   };
 }

@@ -3,6 +3,7 @@ import { leagueOfRow } from "../../../charts/input/season-rows";
 import { createClock, type GameClock, gameClock } from "../../../games/basketball/clock";
 import type { OpenGame } from "../../../games/game";
 import { basketballRules, regulationSeconds, wbb } from "../../../leagues";
+import { minimum } from "../../../schema/extremes";
 import { explainChange } from "../basketball-play-words";
 import type { WbbWinProbabilityRow } from "../win-probability";
 import type { Moment, Section, Timeline } from "./timeline";
@@ -61,13 +62,7 @@ export function basketballTimeline(
   };
 }
 
-interface Reading extends Omit<Moment, "until" | "reach"> {
-  /**
-   * True if the probability is one half because the score is level; its change is null, since no play caused
-   * it.
-   */
-  readonly is_level: boolean;
-}
+type Reading = Omit<Moment, "until" | "reach">;
 
 /**
  * Returns whether plays between two readings are missing. Either no play follows for too long or, in a
@@ -143,6 +138,14 @@ function listReadings(rows: readonly WbbWinProbabilityRow[], clock: GameClock): 
     .sort((one, other) => one.at - other.at);
 }
 
+/** The lowest value that is not merely one half because the score is level; null without one. */
+function lowest(values: readonly (readonly [value: number | null, source: string | null])[]) {
+  const known = values.flatMap(([value, source]) =>
+    value === null || source === "level" ? [] : value,
+  );
+  return known.length === 0 ? null : minimum(known);
+}
+
 /** Returns the last known probabilities of a reading's rows, and the score after them. */
 function buildReading(rows: readonly WbbWinProbabilityRow[], clock: GameClock): Reading {
   const known = rows.findLast((row) => row.home_win_probability !== null);
@@ -156,8 +159,13 @@ function buildReading(rows: readonly WbbWinProbabilityRow[], clock: GameClock): 
     tie: known?.tie_probability ?? null,
     home_score: end?.home_score ?? null,
     away_score: end?.away_score ?? null,
+    lows: {
+      home: lowest(rows.map(({ home_win_probability, source }) => [home_win_probability, source])),
+      away: lowest(rows.map(({ away_win_probability, source }) => [away_win_probability, source])),
+    },
     change,
     is_level: known?.source === "level",
+    is_split: false,
     when,
     when_in_words: when,
     ...explainChange(rows, change),

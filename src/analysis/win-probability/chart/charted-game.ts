@@ -15,10 +15,11 @@ import type { SpecPart } from "../../../charts/theme/chart-style";
 import type { OpenGame } from "../../../games/game";
 import { numberWord } from "../../../games/play-words";
 import { areBaseball, tableRows } from "../../../games/table";
-import { type Sport, sportOf } from "../../../leagues";
+import { leagueOf, type Sport, sportOf } from "../../../leagues";
 import { readListCell } from "../../../schema/dtypes";
 import { maximum } from "../../../schema/extremes";
 import { asObject } from "../../../schema/payload";
+import { excitementOf } from "../excitement";
 import { type MlbModelWinProbabilityRow, mlbModelTable } from "../model/baseball/table";
 import {
   checkedBaseballModeling,
@@ -125,10 +126,25 @@ export function readGame(
       unit: [UNIT[sport], `${UNIT[sport]}s`],
     }),
     endless: lackingEnd(rows, timeline, periods, completed && isWhole),
-    drawn: chooseDrawn(sport, timeline),
+    drawn: chooseDrawn(timeline),
+    /** Name of the league, if there is no model of it. */
+    unmodeled:
+      league === undefined || sport === "baseball" || isModeled(league)
+        ? null
+        : leagueOf(league).title,
+    /** Of the whole game, by the service's probabilities. */
+    excitement: isWhole ? excitementOf(rows, ...lengthsOf(sport, timeline)) : null,
     /** Source of the probabilities: `from the service’s own model`. */
     model: modelInWords(rows),
   };
+}
+
+/** The length of regulation and of the game, in seconds or innings. */
+function lengthsOf(sport: Sport, { sections, regulation }: Timeline): readonly [number, number] {
+  const [first, last] = [sections[0], sections.at(-1)];
+  if (sport === "baseball") return [regulation, last?.number ?? 0];
+  const usual = sections.find(({ number }) => number === regulation);
+  return [(usual?.to ?? 0) - (first?.from ?? 0), (last?.to ?? 0) - (first?.from ?? 0)];
 }
 
 /** The course without the periods after the last that there are rows of. */
@@ -140,11 +156,10 @@ function buildPart(timeline: Timeline, rows: readonly ChartedRow[]): Timeline {
   return { ...timeline, sections, bottoms, shown: { from: timeline.shown.from, to: end } };
 }
 
-/** Both panels; of baseball without probabilities the lower one alone; or neither. */
-function chooseDrawn(sport: Sport, { moments }: Timeline): "chances" | "lead" | "nothing" {
-  if (moments.some(isKnown)) return "chances";
-  const hasLead = sport === "baseball" && moments.some(({ home_score }) => home_score !== null);
-  return hasLead ? "lead" : "nothing";
+/** Both panels; without probabilities the lower one alone; or neither. */
+function chooseDrawn({ moments }: Timeline): "chances" | "lead" | "nothing" {
+  if (moments.some((moment) => isKnown(moment) && !moment.is_level)) return "chances";
+  return moments.some(({ home_score }) => home_score !== null) ? "lead" : "nothing";
 }
 
 /**
@@ -199,7 +214,9 @@ export type ChartedRow =
   | MlbWinProbabilityRow
   | (MlbWinProbabilityRow & Pick<MlbModelWinProbabilityRow, "source">);
 
-const hasChance = ({ home_win_probability }: ChartedRow): boolean => home_win_probability !== null;
+/** One half at a level score is not from the service. */
+const hasChance = (row: ChartedRow): boolean =>
+  row.home_win_probability !== null && !("source" in row && row.source === "level");
 
 /**
  * Returns the drawn rows: the service's, or the model's on request. If the service has no probability, they
@@ -224,11 +241,15 @@ export function chartedRows(
   return tableRows(modelTable(modeling), games as readonly OpenGame<"basketball">[]);
 }
 
+const SPLIT =
+  "from the service’s own model; where it has no value after a third out, sportsframe’s splits the change";
+
 /** Source of the probabilities, for the caption: `the service’s own model`. */
 function modelInWords(rows: readonly ChartedRow[]): string {
   const [first] = rows as readonly Partial<ModelWinProbabilityRow>[];
   const sources = new Set(rows.map((row) => ("source" in row ? row.source : "service")));
-  if (!sources.has("model")) return "from the service’s own model";
+  const isSplit = rows.some((row) => "third_out_shared" in row && row.third_out_shared === true);
+  if (!sources.has("model")) return isSplit ? SPLIT : "from the service’s own model";
   if (sources.has("service")) return "from the service’s own model, and sportsframe’s for gaps";
   const { pregame_source: source, pregame_home_win_probability: pregame } = first ?? {};
   if (source === "none") {

@@ -1,7 +1,15 @@
 import { forfeitText, resultText, type Sides } from "../../../charts/input/game-heading";
 import { countWithUnit, formatPercent, joinParts } from "../../../charts/input/wording";
+import { signed } from "../../../charts/marks/plot";
 import type { ChartedGame } from "./charted-game";
-import { findLowest, isBeforeHole, isKnown, type Moment, type Timeline } from "./timeline";
+import {
+  findLowest,
+  isBeforeHole,
+  isKnown,
+  type Moment,
+  type Swing,
+  type Timeline,
+} from "./timeline";
 
 /** Unit of a row. */
 export const UNIT = { basketball: "play", baseball: "plate appearance" } as const;
@@ -49,7 +57,7 @@ const statusOf = ({ status, stage }: ChartedGame): string | null =>
 function lowestText(game: ChartedGame): string | null {
   const winner = findLeader(game);
   const lowest = winner && findLowest(game.timeline.moments, winner);
-  if (lowest === undefined) return null;
+  if (lowest === undefined || game.drawn !== "chances") return null;
   const { values, stretches } = gapsIn(game.timeline);
   const isAllKnown = game.endless === undefined && values + stretches === 0;
   const point = game.periods
@@ -57,11 +65,14 @@ function lowestText(game: ChartedGame): string | null {
     : isAllKnown
       ? "lowest point"
       : "lowest known point";
-  return `The winner’s ${point}: ${probabilityText(lowest.share)} in ${lowest.when_in_words}`;
+  const split = lowest.is_split ? " (by sportsframe’s split)" : "";
+  return `The winner’s ${point}: ${probabilityText(lowest.share)} in ${lowest.when_in_words}${split}`;
 }
 
 /** The state of a running game, or of the last row of a table. */
-function presentText({ home, away, status, stage, timeline }: ChartedGame): string | null {
+function presentText(game: ChartedGame): string | null {
+  const { home, away, status, stage, timeline } = game;
+  if (game.drawn !== "chances") return null;
   const known = timeline.moments.findLast((one) => one.home !== null && one.away !== null);
   if (known === undefined || known.home === null || known.away === null) return null;
   const isHome = known.home >= known.away;
@@ -100,6 +111,12 @@ export function endText(game: ChartedGame): string | null {
   return game.part === "" ? `${lack}: the line stops in ${where}.` : `${lack}.`;
 }
 
+/** The excitement of a finished game: `excitement 4.2`. */
+export const excitementText = ({ excitement, drawn, stage }: ChartedGame): string | null =>
+  excitement === null || drawn !== "chances" || stage !== "over"
+    ? null
+    : `excitement ${excitement.toFixed(1)}`;
+
 /** A share as people write it; almost certain is never written as 0% or 100%. */
 export const probabilityText = (share: number): string => formatPercent(share, 1) ?? "";
 
@@ -120,15 +137,35 @@ export function scoreText(
   return `${home.abbreviation} ${home_score}, ${away.abbreviation} ${away_score}`;
 }
 
-/** The lines of a label: `Q4 0:02 (KBAY +46)`, `Vinson three`, `KBAY 80, ASHE 80`; empty if unknown. */
-export const swingLines = (moment: Moment, sides: Sides) => ({
-  when: joinParts([moment.when, gainText(moment, sides)], " "),
-  what: moment.shortText() ?? "",
-  score: scoreText(moment, sides) ?? "",
+/**
+ * The lines of a label: `Q4 0:02 (KBAY +46)`, `Vinson three`, `KBAY 80, ASHE 80`; empty if unknown. Of several
+ * plays the first names the reading (`at Q4 0:02 (KBAY +46)`), and the second how much the play itself changed.
+ */
+export const swingLines = (swing: Moment & Partial<Pick<Swing, "is_go_ahead">>, sides: Sides) => ({
+  when: joinParts([isOfReading(swing) ? "at" : "", swing.when, gainText(swing, sides)], " "),
+  what: joinParts([swing.is_go_ahead ? "go-ahead" : "", swing.shortText(), ownText(swing)], " "),
+  score: scoreText(swing, sides) ?? "",
 });
 
+/** Percentage points with the sign of a change of the reading, which are positive for the latter. */
+const pointsAlong = (all: number, change: number): number =>
+  Math.round(100 * change * Math.sign(all));
+
+/** Whether the change is that of several plays, and not of the one that is named. */
+function isOfReading({ is_shared, ownChange, change }: Moment): boolean {
+  if (!is_shared || change === null) return false;
+  const own = ownChange();
+  return own === null || pointsAlong(change, own) !== pointsAlong(change, change);
+}
+
+/** The change by the named play itself, if it is not that of the reading. */
+function ownText(swing: Moment): string {
+  const own = isOfReading(swing) ? swing.ownChange() : null;
+  return own === null || swing.change === null ? "" : signed(pointsAlong(swing.change, own));
+}
+
 /** Describes the gain of the side that gained, in percentage points. */
-function gainText({ change }: Moment, { home, away }: Sides): string | null {
+function gainText({ change }: Pick<Moment, "change">, { home, away }: Sides): string | null {
   const points = Math.round(100 * Math.abs(change ?? 0));
   if (change === null || points === 0) return null;
   return `(${(change > 0 ? home : away).abbreviation} +${points})`;

@@ -33,7 +33,7 @@ import { SIZES, type Theme } from "../../../charts/theme/theme";
 import { maximum, minimum } from "../../../schema/extremes";
 import type { ChartedGame, chartData } from "./charted-game";
 import { swingLines, swingText } from "./headline";
-import { goAheadPlay, type Swing } from "./timeline";
+import { goAheadFirst, type Swing } from "./timeline";
 
 /** The data and settings of both panels. */
 interface Scene {
@@ -280,11 +280,8 @@ function buildTexts(scene: Scene) {
   ];
   const lines = [...listPaths(scene), middle];
   const inner = inset(frame);
-  const go_ahead = game.endless === undefined ? goAheadPlay(game.timeline) : undefined;
   // The first labels stay longest when there is little room.
-  const ordered = swings.toSorted(
-    (one, other) => Number(other === go_ahead) - Number(one === go_ahead),
-  );
+  const ordered = swings.toSorted(goAheadFirst);
   const labels = ordered.map((swing) => ({
     anchor: placeSwing(scene, swing),
     ...swingBlocks(swing, game, inner.width),
@@ -296,7 +293,7 @@ function buildTexts(scene: Scene) {
     height: DOT_WIDTH,
   }));
   const around = { frame: inner, taken: dots };
-  const isRequired = go_ahead !== undefined && ordered[0] === go_ahead;
+  const isRequired = ordered[0]?.is_go_ahead === true;
   const callouts = placeSwings(labels, around, lineMap(frame, lines), isRequired);
   const leaders = callouts.map(({ anchor, end }) => [anchor, end] as const);
   const taken = { lines: lineMap(frame, [...lines, ...leaders]), taken: callouts, leaders };

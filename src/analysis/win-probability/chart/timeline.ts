@@ -9,6 +9,12 @@ export interface Moment {
   readonly home: number | null;
   readonly away: number | null;
   readonly tie: number | null;
+  /** The lowest probability of each side after any play of the moment, from the service or a model. */
+  readonly lows: Readonly<Record<"home" | "away", number | null>>;
+  /** Whether the probability is one half because the score is level, whatever the service sends. */
+  readonly is_level: boolean;
+  /** Whether sportsframe's model split a change of the service to get the probability. */
+  readonly is_split: boolean;
   readonly home_score: number | null;
   readonly away_score: number | null;
   /** The home side's probability minus the last known one before. */
@@ -21,6 +27,10 @@ export interface Moment {
   readonly text: string | null;
   /** Returns a short form of the text: `Vinson three`; null without one. */
   readonly shortText: () => string | null;
+  /** Whether several plays share the moment, so that its change is not that of one. */
+  readonly is_shared: boolean;
+  /** Returns the change by the play that explains the moment; null if unknown. */
+  readonly ownChange: () => number | null;
 }
 
 export interface Stretch {
@@ -60,7 +70,11 @@ export const isBeforeHole = ({ until }: Moment, next: Moment | undefined): boole
   next !== undefined && next.at > until;
 
 /** A moment that changed the probability. */
-export type Swing = KnownMoment & { readonly change: number };
+export type Swing = KnownMoment & {
+  readonly change: number;
+  /** Whether the winner led from then on, in the last minute. */
+  readonly is_go_ahead: boolean;
+};
 
 /** Minimum size of a swing. */
 const LEAST_SWING = 0.05;
@@ -84,17 +98,16 @@ export function largestSwings(
   const isTooLate = ({ home }: Moment) => lacksEnd && (home === 0 || home === 1);
   const goAhead = lacksEnd ? undefined : goAheadPlay(timeline);
   const swings = moments
-    .filter((moment, index): moment is Swing => {
+    .filter((moment, index): moment is KnownMoment & { readonly change: number } => {
       const before = moments[index - 1];
       const isSeen = before !== undefined && isKnown(before) && !isBeforeHole(before, moment);
       if (!isSeen || !isKnown(moment) || isTooLate(moment)) return false;
       if (NO_PLAY.test(moment.text ?? "")) return false;
       return moment === goAhead || Math.abs(moment.change ?? 0) >= LEAST_SWING;
     })
+    .map((moment): Swing => ({ ...moment, is_go_ahead: moment === goAhead }))
     .sort((one, other) => Math.abs(other.change) - Math.abs(one.change));
-  const ordered = swings.toSorted(
-    (one, other) => Number(other === goAhead) - Number(one === goAhead),
-  );
+  const ordered = swings.toSorted(goAheadFirst);
   const largest: Swing[] = [];
   for (const swing of ordered) {
     const isClose = largest.some(
@@ -106,8 +119,12 @@ export function largestSwings(
   return swings.filter((swing) => largest.includes(swing));
 }
 
+/** Orders the go-ahead play before other swings. */
+export const goAheadFirst = (one: Swing, other: Swing): number =>
+  Number(other.is_go_ahead) - Number(one.is_go_ahead);
+
 /** Returns the moment of the last minute from which the winner led to the end; undefined if it led before. */
-export function goAheadPlay({
+function goAheadPlay({
   moments,
   last_minute,
 }: Pick<Timeline, "moments" | "last_minute">): Moment | undefined {
@@ -121,14 +138,14 @@ export function goAheadPlay({
   return play !== undefined && play.at >= last_minute ? play : undefined;
 }
 
-/** Returns the moment at which a side's probability was lowest; the first of equal ones. */
+/** Returns the moment with a side's lowest probability after any play; the first of equal ones. */
 export function findLowest(
   moments: readonly Moment[],
   side: "home" | "away",
 ): (Moment & { readonly share: number }) | undefined {
   let lowest: (Moment & { readonly share: number }) | undefined;
   for (const moment of moments) {
-    const share = moment[side];
+    const share = moment.lows[side];
     if (share !== null && share < (lowest?.share ?? Infinity)) lowest = { ...moment, share };
   }
   return lowest;

@@ -14,7 +14,16 @@ import type { WantedSource } from "../model/modeled-game";
 import { checkPregame, type Pregame } from "../model/pregame";
 import type { MlbWinProbabilityRow, WbbWinProbabilityRow } from "../win-probability";
 import { chartData, chartedRows, readGame } from "./charted-game";
-import { endText, gapText, stateTexts, swingLines, swingText, UNIT, writeTitle } from "./headline";
+import {
+  endText,
+  excitementText,
+  gapText,
+  stateTexts,
+  swingLines,
+  swingText,
+  UNIT,
+  writeTitle,
+} from "./headline";
 import { drawPanels } from "./panels";
 import { largestSwings } from "./timeline";
 
@@ -77,17 +86,19 @@ export interface WinProbabilityChart extends ChartInfo {
  * too, have their true lengths; the rest of regulation is empty while a game is running. Up to three swings,
  * or `swings`, are labeled with the explaining play and the score after it, the home side's first. These are
  * the largest swings of at least five percentage points after a known probability, only one of those within
- * five seconds. Quiet games have fewer labels, or none.
+ * five seconds. The play of the last minute that put the winner ahead is always among them, and called
+ * go-ahead. If several plays share a reading of the clock, the label names the reading ("at Q4 1:51"), and
+ * how much the play itself changed, as in `winProbabilityAdded`. Quiet games have fewer labels, or none.
  *
  * The probability is mostly from the service's own model, which considers team strength, for the moment after
- * a play. The title has the result, the subtitle the winner's lowest known point; the caption says whether a
- * log ends early. A table has no day and status, but it has a result if it and its log are complete. For a
+ * a play. The title has the result, the subtitle the winner's lowest known point after any play, and the
+ * excitement (see `gameDetails`); the caption says whether a log ends early. A table has no day and status, but it has a result if it and its log are complete. For a
  * filtered table, title and subtitle have the state at its last row. The caption says how many of the game's
  * rows it has, and the axis begins with the first period of these. Hovering shows the play, the score and
  * both probabilities, and that of a tie if one is above 0.
  *
- * Basketball games without the service's win probability use `modelWinProbability`. Baseball games then show
- * only the lead, unless `source` selects the model. The caption says so, and so does the picture before the
+ * Basketball games without the service's win probability use `modelWinProbability`. Baseball games, and those
+ * of leagues without a model, then show only the lead, unless `source` selects the model. The caption says so, and so does the picture before the
  * game and without plays. Your own layers are added to the upper panel. Its data has a row for each moment:
  * `at` (seconds played, or plate appearances before it), `home_win_probability`, `home_score`, `away_score`,
  * `play`, ... Source: `winProbability`, `modelWinProbability`.
@@ -142,7 +153,7 @@ export const winProbabilityChart: WinProbabilityChart = defineChart<WinProbabili
   },
   picture: {
     title: ({ game }) => writeTitle(game),
-    subtitle: ({ game }) => [game.day, ...stateTexts(game)],
+    subtitle: ({ game }) => [game.day, ...stateTexts(game), excitementText(game)],
     describe: ({ game, swings }, title) => {
       const texts = swings.map((swing) => swingText(swingLines(swing, game))).join("; ");
       const turns = texts && `The largest swings of the win probability: ${texts}`;
@@ -158,7 +169,7 @@ export const winProbabilityChart: WinProbabilityChart = defineChart<WinProbabili
       line: ({ game }) => ({
         lead_alone:
           game.drawn === "lead" &&
-          "The service has no win probability of this game. Only the lead is shown.",
+          `The service has no win probability of this game${game.unmodeled === null ? "" : `, and there is no model of ${game.unmodeled}`}. Only the lead is shown.`,
         ...(game.drawn === "chances" && {
           source: `Win probability after each ${UNIT[game.sport]}, ${game.model}.`,
           gaps: gapText(game),

@@ -111,7 +111,22 @@ describe("the chart of who won a game", () => {
     const texts = textsOf(drawn(GAME, { team: "MOSS" }));
     expect(texts.filter((text) => /^Athlete No \d ·/.test(text))).toEqual(["Athlete No 3 · MOSS"]);
     const { description } = drawn(GAME, { team: "MOSS" }).spec;
-    expect(description).toMatch(/Athlete No 3 .* MOSS: −20 percentage points/);
+    expect(description).toMatch(/Nobody of MOSS added a percentage point[\s\S]*Athlete No 3 −20/);
+  });
+
+  it("never says that somebody added most, 0 points, and rounds gain and loss alike", () => {
+    expect(textsOf(drawn([athlete(1, 0.004), athlete(2, -0.3)])).join(" ")).toContain(
+      "nobody added a percentage point",
+    );
+    const texts = textsOf(drawn([athlete(1, 0.345), athlete(3, -0.345)]));
+    expect(texts).toEqual(expect.arrayContaining(["+35", "−35"]));
+  });
+
+  it("names the reading of a change of several plays", () => {
+    const of = (top_shared: boolean) =>
+      textsOf(drawn([athlete(2, 0.4, { top_text: "Athlete No 2 Turnover.", top_shared })]));
+    expect(of(true)).toContain("at Q4 0:07 turnover, +20");
+    expect(of(false)).toContain("Q4 0:07 turnover, +20");
   });
 
   it("is the same of a summary, its table and its rows, the summary with the result", () => {

@@ -39,6 +39,8 @@ describe("the largest swings", () => {
     expect(at(null)).toEqual([10, 20, 40]);
     expect(at(45)).toEqual([10, 20, 50]);
     expect(at(45, 1)).toEqual([50]);
+    const named = largestSwings({ moments, swings_apart: 5, last_minute: 45 }, 3, false);
+    expect(named.map(({ is_go_ahead }) => is_go_ahead)).toEqual([false, false, true]);
     // Before the last minute it is a swing as others are.
     expect(at(55)).toEqual([10, 20, 40]);
     expect(at(45, 0)).toEqual([]);

@@ -7,6 +7,7 @@ import {
   winProbability,
 } from "../../../../src/analysis/win-probability/win-probability";
 import type { Chart } from "../../../../src/charts/chart";
+import { rows } from "../../../../src/frames/rows";
 import type { MlbSummary, WbbSummary } from "../../../../src/games/game";
 import { at, mlb, golden as raw, recorded, wbb } from "../../../games/summaries";
 import {
@@ -117,6 +118,12 @@ const TINY = changed(FINAL, (payload) => {
   competition.status.type.detail = "Final";
 });
 
+function revised(payload: Raw, change: (copy: Raw) => void): Raw {
+  const copy = structuredClone(payload);
+  change(copy);
+  return copy;
+}
+
 // Of 2400 seconds 1.2 % are 28.8.
 describe("a game of four instants", () => {
   const chart = wbbChart(TINY);
@@ -124,7 +131,7 @@ describe("a game of four instants", () => {
   it("is told above and below the picture", () => {
     expect(titleOf(chart)).toBe("Kestrel Bay Lanterns beat Ashgrove Foxes 3–2");
     expect(subtitleOf(chart)).toBe(
-      "January 5, 2023 · Final · The winner’s lowest known point: 45% in Q1 5:00",
+      "January 5, 2023 · Final · The winner’s lowest known point: 45% in Q1 5:00 · excitement 0.7",
     );
     expect(captionOf(chart)).toBe(
       "Win probability after each play, from the service’s own model. 1 unknown value and 3 " +
@@ -134,6 +141,40 @@ describe("a game of four instants", () => {
       "Kestrel Bay Lanterns beat Ashgrove Foxes 3–2. Final. The winner’s lowest known point: 45% " +
         "in Q1 5:00.",
     );
+  });
+
+  it("has its lowest point after any play, also one before another at the same reading", () => {
+    const lower = revised(TINY, (payload) => {
+      payload.winprobability[1].homeWinPercentage = 0.2;
+      payload.winprobability[2].homeWinPercentage = 0.45;
+    });
+    expect(subtitleOf(wbbChart(lower))).toContain("20% in Q1 5:00");
+    // The line has the reading's last value.
+    expect(bodyOf(wbbChart(lower)).data.values[1].home_win_probability).toBe(0.45);
+  });
+
+  it("draws the lead alone if every probability is null, level ends too, and says why", () => {
+    const none = revised(TINY, (payload) => {
+      for (const entry of payload.winprobability) delete entry.homeWinPercentage;
+      payload.plays[3].awayScore = 3;
+      payload.plays[4] = play(5, [4, "0:00"], [3, 3], null, "End of Period");
+      payload.plays.push(play(6, [5, "0:00"], [5, 3], HOME, "Bea Lee made Layup."));
+      payload.winprobability.push({ playId: "6" });
+      for (const side of payload.header.competitions[0].competitors) {
+        side.score = side.homeAway === "home" ? "5" : "3";
+        side.linescores.push(side.linescores[0]);
+      }
+    });
+    const table = rows(winProbability(wbb(none))).map((row) => ({ ...row, league: "mbb" }));
+    expect(table.map(({ source }) => source)).toContain("level");
+    const chart = winProbabilityChart(table as never);
+    expect(gameIn(chart).drawn).toBe("lead");
+    expect(chart.notes).toContain("lead_alone");
+    expect(captionOf(chart)).toContain("no model of men's college basketball");
+    expect(subtitleOf(chart)).not.toMatch(/lowest|excitement/);
+    // Women's college basketball has a model.
+    expect(captionOf(wbbChart(none))).toContain("sportsframe’s model");
+    expect(gameIn(winProbabilityChart(wbb(none), { source: "service" })).drawn).toBe("lead");
   });
 
   it("has a row for each instant, with what pointing there tells, in both panels", () => {
@@ -483,7 +524,10 @@ describe("baseball", () => {
     const over = [...two, end];
     const chart = winProbabilityChart(mlbTable(finished(over)));
     expect(stateOf(chart)).toEqual(["over", 1, 0, " after two innings"]);
-    expect(subtitleOf(chart)).toBe("The winner’s lowest point: 50% in the top of the 1st");
+    // One change of 0.2 in two innings: 0.2 * 9 / 2.
+    expect(subtitleOf(chart)).toBe(
+      "The winner’s lowest point: 50% in the top of the 1st · excitement 0.9",
+    );
     expect(stepsOf(layersOf(chart, "line")[0])).toEqual(["0 0.5, 1 0.5, 2 0.7, 3 0.75, 4 1, 5 1"]);
     expect(domainOf(chart)).toEqual([0, 5]);
     expect(layersOf(chart, "rect")[0].data.values).toEqual([{ from: 2, to: 4 }]);
@@ -496,6 +540,23 @@ describe("baseball", () => {
     expect(captionOf(chart)).toBe(
       "Win probability after each plate appearance, from the service’s own model. Shaded: bottoms of innings.",
     );
+  });
+
+  it("says that a third out was split, and that the lowest point is by the split", () => {
+    const [first, ...others] = finished([
+      turn(1, "top", 1, { outs_after: 3, third_out_shared: true, home_win_probability: 0.32 }),
+      turn(2, "bottom", 1, { third_out_shared: true, home_win_probability: 0.4 }),
+      turn(3, "top", 2, { home_score: 1, home_win_probability: 0.332 }),
+      turn(4, "bottom", 2, { home_score: 1, outs_after: 3, ...WON }),
+    ]);
+    const chart = winProbabilityChart(mlbTable([{ ...first }, ...others]));
+    expect(subtitleOf(chart)).toContain("32% in the top of the 1st (by sportsframe’s split)");
+    expect(captionOf(chart)).toContain("sportsframe’s splits the change");
+    const plain = winProbabilityChart(
+      mlbTable([first, ...others].map((row) => ({ ...row, third_out_shared: false }))),
+    );
+    expect(subtitleOf(plain)).not.toContain("split");
+    expect(captionOf(plain)).not.toContain("split");
   });
 
   it("keeps room for the innings that are to come: four plate appearances a half", () => {
@@ -671,8 +732,8 @@ describe("recorded games", () => {
   it("have their turning points told as people do", () => {
     expect(swingsOf(GAMES.overtimes())).toEqual([
       "Q4 0:02 (LIP +44) Vinson three, NKU 80, LIP 80",
-      "Q4 0:27 (NKU +38) Duvall two free throws, NKU 79, LIP 77",
-      "Q4 1:14 (NKU +30) Mitchell-Steen layup, NKU 77, LIP 77",
+      "at Q4 0:27 (NKU +38) Duvall two free throws +25, NKU 79, LIP 77",
+      "at Q4 1:14 (NKU +30) Mitchell-Steen layup +14, NKU 77, LIP 77",
     ]);
     // Two swings of 0.175 at 5:56 and 2:12: the earlier one is labeled.
     expect(swingsOf(GAMES.lsu())).toEqual([

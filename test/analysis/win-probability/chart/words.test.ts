@@ -43,6 +43,26 @@ describe("words of win probability", () => {
   });
 });
 
+it("the label of one of several plays at a reading names the reading, and what the play moved", () => {
+  const line = (change: number, own: number | null) =>
+    swingText(
+      swingLines(
+        moment(0, {
+          ...{ when: "Q4 1:51", change, is_shared: true },
+          ...{ shortText: () => "Vinson three", ownChange: () => own },
+        }),
+        SIDES,
+      ),
+    );
+  expect(line(0.27, 0.2)).toBe("at Q4 1:51 (KBAY +27) Vinson three +20");
+  // Of the visitors: 0.27 less for the home side, and their play moved more than that.
+  expect(line(-0.27, -0.31)).toBe("at Q4 1:51 (IOWA +27) Vinson three +31");
+  expect(line(0.27, -0.05)).toBe("at Q4 1:51 (KBAY +27) Vinson three −5");
+  // Both free throws of one player are the whole change.
+  expect(line(0.27, 0.271)).toBe("Q4 1:51 (KBAY +27) Vinson three");
+  expect(line(0.27, null)).toBe("at Q4 1:51 (KBAY +27) Vinson three");
+});
+
 it("a swing's label has the home side's score first, and leaves out what is not known", () => {
   const line = (cells: Partial<Moment>) => swingText(swingLines(moment(0, cells), SIDES));
   const score = { home_score: 64, away_score: 66 };
@@ -55,4 +75,11 @@ it("a swing's label has the home side's score first, and leaves out what is not 
     "Q4 0:02 (IOWA +46), KBAY 64, IOWA 66",
   );
   expect(line({ when: "Q4 0:02", change: 0.2 })).toBe("Q4 0:02 (KBAY +20)");
+  const goAhead = swingText(
+    swingLines(
+      { ...moment(0, { when: "Q4 0:02", shortText: () => "Vinson three" }), is_go_ahead: true },
+      SIDES,
+    ),
+  );
+  expect(goAhead).toBe("Q4 0:02 go-ahead Vinson three");
 });
