@@ -56,8 +56,8 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
  * and red are the two that all readers tell apart.
  */
 export const DIVERGING: Readonly<Record<ThemeName, readonly string[]>> = {
-  light: ["#1d5fa8", "#8fb8dd", "#e4e7eb", "#eda58f", "#b3202c"],
-  dark: ["#6cb4f5", "#35678f", "#3a424b", "#9c463d", "#ff8674"],
+  light: ["#1d5fa8", "#8fb8dd", "#c6cbd2", "#eda58f", "#bd1a26"],
+  dark: ["#6cb4f5", "#35678f", "#454d57", "#9c463d", "#ff7a66"],
 };
 
 /** Fonts of every picture's text; the names after the first are for pages without it. */

@@ -138,16 +138,31 @@ export const readQuality: ReadTable = async (season, table, { by, model }, read)
   return asMade([...counted, ...names], [...QUALITY_COLUMNS, ...Object.keys(further)]);
 };
 
-/** Reads the shots of the season, with which hexagons and zones of a team or player are compared. */
-export async function readBaseline(season: ChartRows, options: Options, read: Read) {
+/** Columns of the games of a baseline, with or without locations. */
+const SEEN = ["game_id", "located"];
+
+/** Reads the located shots of the season, with which hexagons and zones of a team or player are compared. */
+export async function readBaseline(
+  season: ChartRows,
+  options: Options,
+  { where: _, site: __, ...read }: Read,
+) {
   const isOfSome = ["team", "team_id", "athlete", "athlete_id"].some((key) => key in options);
   const { mode, color = "result" } = options;
   const isCompared = ["hex", "zones"].includes(String(mode)) && color === "result";
   if (!isOfSome || !isCompared) return undefined;
   const further = nulls(without(ALL, ...COMPARED));
-  return season.remember(["baseline", read], () =>
-    season.read("shots", { ...read, columns: COMPARED }, { counted: COMPARED, further }),
-  );
+  return season.remember(["baseline", read], async () => {
+    const [games, counted] = await Promise.all([
+      season.read("shots", { ...read, columns: SEEN }, { distinct: SEEN }),
+      season.read(
+        "shots",
+        { ...read, columns: COMPARED, where: { located: true } },
+        { counted: COMPARED, further },
+      ),
+    ]);
+    return asMade(counted, ALL, games);
+  });
 }
 
 /** Columns of the other shots that a profile reads. */

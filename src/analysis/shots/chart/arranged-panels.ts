@@ -15,8 +15,6 @@ import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
 import { teamColor, teamColors } from "../../../charts/theme/colors";
 import { PADDING, type Theme } from "../../../charts/theme/theme";
 import { countIf } from "../../../frames/input/input-table";
-import { tableRows } from "../../../games/table";
-import { wbbTeamBoxScore } from "../../box-scores/basketball-team-box-score";
 import type { Shot } from "../shots";
 import type { SeasonLine } from "./caption";
 import { hex } from "./hexagons";
@@ -25,14 +23,13 @@ import { profiles } from "./profile-mode";
 import {
   type DrawMode,
   isLocated,
-  isThree,
   type ModeContext,
   type Panel,
   type PanelLayers,
   type View,
 } from "./shot-panel";
 import { points } from "./shot-points";
-import { isMade, outOf } from "./shot-words";
+import { outOf, tallyShots } from "./shot-words";
 import { PANEL_UNITS, type Subject } from "./subject";
 import { zones } from "./zones";
 
@@ -51,26 +48,20 @@ export interface Plan extends SeasonLine, Omit<ModeContext, "theme" | "room"> {
   readonly court: Floor["court"];
 }
 
-/** Sides whose field goals or threes differ between the log and the box score. */
-export function boxNote({ games, sample, periods, groups }: Subject): string | null {
-  if (games?.length !== 1 || periods !== undefined || sample.length === 0) return null;
-  const parts = tableRows(wbbTeamBoxScore, games).flatMap((box) => {
-    const shots = sample.filter(({ team_id }) => team_id === box.team_id);
-    if (!groups.some(({ side }) => side?.team_id === box.team_id)) return [];
+/** Who has other field goals or threes in the log than in the box score, which the headings state. */
+export function logNote({ groups }: Subject): string | null {
+  const parts = groups.flatMap(({ name, side, shots, official }) => {
+    if (official === undefined) return [];
+    const { attempts, makes, threes, threes_made } = tallyShots(shots);
     const counts = [
-      ["FG", shots, box.field_goals_made, box.field_goals_attempted],
-      [
-        ...(["3P", shots.filter(isThree)] as const),
-        ...([box.three_point_field_goals_made, box.three_point_field_goals_attempted] as const),
-      ],
+      ["FG", outOf(makes, attempts), official.field_goals],
+      ["3P", outOf(threes_made, threes), official.threes],
     ] as const;
-    return counts.flatMap(([what, own, made, attempted]) => {
-      const log = outOf(own.filter(isMade).length, own.length);
-      if (made === null || attempted === null || outOf(made, attempted) === log) return [];
-      return `${box.team_abbreviation} ${what} ${outOf(made, attempted)}, the log ${log}`;
-    });
+    return counts.flatMap(([what, log, { made, attempted }]) =>
+      outOf(made, attempted) === log ? [] : `${side?.abbreviation ?? name} ${what} ${log}`,
+    );
   });
-  return parts.length === 0 ? null : `In the box score: ${parts.join("; ")}.`;
+  return parts.length === 0 ? null : `The log has ${parts.join("; ")}.`;
 }
 
 export function omittedNote({ by, groups, omitted }: Subject): string | null {
@@ -157,10 +148,11 @@ function listPanels({ by, groups, sides }: Subject, theme: Theme): readonly Pane
     const place = (["home", "away"] as const).find((one) => sides?.[one].team_id === side?.team_id);
     return (place && pair?.[place]) ?? teamColor(theme, side ?? { color: null, alternate: null });
   };
-  return groups.map(({ name, side, shots, free_throws }) => ({
+  return groups.map(({ name, side, shots, official, free_throws }) => ({
     title: groups.length === 1 && by !== "game" ? "" : name,
     color: colorOf(side),
     shots,
+    official,
     free_throws,
   }));
 }

@@ -239,6 +239,7 @@ export function subtitleParts(subject: Subject): readonly (string | null | undef
   const status = game && statusText(game);
   const { shots } = subject;
   const isAbove = subject.groups.length === 1 || game === undefined;
-  const numbers = isAbove && shots.length > 0 ? shootingParts(shots) : [];
+  const official = subject.groups.length === 1 ? subject.groups[0]?.official : undefined;
+  const numbers = isAbove && shots.length > 0 ? shootingParts(shots, official) : [];
   return [game && dayInWords(game), status, subject.periods, ...numbers];
 }

@@ -18,10 +18,11 @@ import { maximum } from "../../../schema/extremes";
 import type { Shot } from "../shots";
 import {
   type Baseline,
-  COLORS,
-  differenceColor,
-  differencesLegend,
-  SHRUNK_BY,
+  LEAST_IN_ZONE,
+  paletteOf,
+  shadeChannel,
+  shadeLegend,
+  shadeOf,
   shrunkCaption,
 } from "./league-baseline";
 import { pointsIn } from "./shot-kinds";
@@ -55,11 +56,15 @@ export const hex: DrawMode = (views, context) => {
     })),
     legends: [
       ...(view === undefined ? [] : [sizesLegend(scales, shapeFor(view.floor), context)]),
-      differencesLegend(context.baseline, COLORS[context.theme.name], context.room),
+      shadeLegend(context.baseline, paletteOf(context.baseline, context.theme), context.room),
     ],
     notes: {
       hexagons: `Hexagons are ${context.hexagon_ft} feet wide, their area is their shots${upTo}.`,
-      shrunk: shrunkCaption("hexagon"),
+      shrunk: shrunkCaption(context.baseline, "hexagon"),
+      uncompared:
+        scales.hasUncompared &&
+        `Gray: fewer than ${LEAST_IN_ZONE} shots of the baseline in the zone.`,
+      baseline: context.baseline.counts,
     },
   };
 };
@@ -70,8 +75,10 @@ type HexScales = ReturnType<typeof buildScales>;
 function buildScales(
   hexagons: readonly Hexagon[],
   [view]: readonly View[],
-  { hexagon_ft, theme: { name } }: ModeContext,
+  { hexagon_ft, theme, baseline }: ModeContext,
 ) {
+  const isUncompared = ({ shots }: Hexagon) =>
+    shots.some(({ shot }) => baseline.expected(shot) === null);
   const counts = hexagons.map(({ shots }) => countPlaced(shots)).sort((one, other) => one - other);
   const cap = counts[Math.ceil(CAPPED_AT * counts.length) - 1] ?? 1;
   const diameter = 2 * cornerRadius(hexagon_ft) * (view?.floor.pixels_per_foot ?? 0) * FILLED;
@@ -87,7 +94,12 @@ function buildScales(
       scale: { domain: [0, cap], range: [0, diameter * diameter], clamp: true, nice: false },
       legend: null,
     },
-    color: { ...differenceColor(COLORS[name]), legend: null },
+    hasUncompared: hexagons.some(isUncompared),
+    color: {
+      condition: { test: "datum.shade === null", value: theme.line },
+      ...shadeChannel(paletteOf(baseline, theme)),
+      legend: null,
+    },
   };
 }
 
@@ -98,12 +110,19 @@ const drawLayer = (
   baseline: Baseline,
 ): SpecPart => ({
   data: { values: hexagons.map((one) => buildRow(one, floor, baseline)) },
-  mark: { type: "point", shape: shapeFor(floor), filled: true, opacity: 1, clip: true },
+  mark: {
+    type: "point",
+    shape: shapeFor(floor),
+    filled: true,
+    opacity: 1,
+    clip: true,
+    invalid: null,
+  },
   encoding: {
     ...onFloor(floor),
     size,
     color,
-    tooltip: TOOLTIP,
+    tooltip: baseline.name === null ? TOOLTIP.filter(({ field }) => field !== "baseline") : TOOLTIP,
   },
 });
 
@@ -115,19 +134,23 @@ const CORNERS = Array.from({ length: 6 }, (_, index) => {
 
 const shapeFor = (floor: Floor): string => shapeOn(floor, CORNERS);
 
-function buildRow(hexagon: Hexagon, floor: Floor, { expected }: Baseline) {
+function buildRow(hexagon: Hexagon, floor: Floor, baseline: Baseline) {
   const shots = hexagon.shots.map(({ shot }) => shot);
   const attempts = countRows(shots);
   const makes = countIf(shots, isMade);
   const points = pointsIn(shots);
-  const atBaseline = shots.reduce((sum, shot) => sum + timesOf(shot) * expected(shot), 0);
+  const shade = shadeOf(shots, baseline);
+  const atBaseline = shots.reduce(
+    (sum, shot) => sum + timesOf(shot) * (baseline.expected(shot) ?? 0),
+    0,
+  );
   return {
     attempts,
     makes,
     field_goal_pct: makes / attempts,
     points_per_shot: points / attempts,
-    baseline: atBaseline / attempts,
-    difference: (points - atBaseline) / (attempts + SHRUNK_BY),
+    baseline: shade === null ? null : atBaseline / attempts,
+    shade,
     zone: commonZone(shots) ?? "unknown",
     distance_ft: measureDistance(hexagon),
     // Last: V8 adds keys to a spread object fifty times as slowly.

@@ -1,40 +1,42 @@
 import { groupRows } from "../../../charts/input/chart-input";
 import { leagueOfRow, sampleName } from "../../../charts/input/season-rows";
+import { countWithUnit } from "../../../charts/input/wording";
 import { GRADIENT, legendView } from "../../../charts/marks/key";
 import type { SpecPart } from "../../../charts/theme/chart-style";
 import { mixed, tintDepth } from "../../../charts/theme/colors";
 import { wrap } from "../../../charts/theme/font";
-import { SIZES, type Theme, type ThemeName } from "../../../charts/theme/theme";
+import { DIVERGING, HEAT, SIZES, type Theme } from "../../../charts/theme/theme";
+import { countRows, rowsApart, timesOf } from "../../../frames/input/input-table";
 import type { UntypedRow } from "../../../frames/rows";
 import { makeProbabilities, modelFor, pointsFor } from "../model/shot-model";
 import type { Shot } from "../shots";
 import { isLocated } from "./shot-panel";
 import { tallyShots } from "./shot-words";
 
-/** The baseline that shots are compared with. */
+/** What shots are compared with, if anything. */
 export interface Baseline {
-  /** In words that follow "against". */
-  readonly name: string;
-  /** The points that a shot brings there. */
-  readonly expected: (shot: Shot) => number;
-  /** The shots to compare with, if a table was passed. */
+  /** In words that follow "against"; null if there is no comparison. */
+  readonly name: string | null;
+  /** The points that a shot brings there; null if too few are known. */
+  readonly expected: (shot: Shot) => number | null;
+  /** The located shots to compare with, if a table was passed. */
   readonly shots?: readonly Shot[];
+  /** The number of its games and shots, in a sentence. */
+  readonly counts?: string;
 }
 
-/** Shots at the baseline that are added to each part of the floor before it is colored. */
-export const SHRUNK_BY = 10;
+/** Shots at the baseline, or at the mean, that are added to each part of the floor before it is colored. */
+const SHRUNK_BY = 10;
 
-/** Points per shot from the baseline to the end of the colors. */
-export const END = 0.3;
+/** Points per shot from the baseline to the end of the colors, and the ends without a baseline. */
+const END = 0.3;
+const ENDS = [0.6, 1.4] as const;
 
-/** Blue to orange through gray, which all common kinds of color blindness can distinguish. */
-export const COLORS: Readonly<Record<ThemeName, readonly [string, string, string]>> = {
-  light: ["#0b5c9e", "#c6cbd2", "#c2510c"],
-  dark: ["#4fb0f0", "#454d57", "#ff9a3c"],
-};
+/** A zone needs this many shots of the baseline for a comparison. */
+export const LEAST_IN_ZONE = 50;
 
-export const shrunkCaption = (part: string): string =>
-  `Colors add ${SHRUNK_BY} shots at the baseline to each ${part}.`;
+export const shrunkCaption = ({ name }: Baseline, part: string): string =>
+  `Colors add ${SHRUNK_BY} shots at the ${name === null ? "mean of these shots" : "baseline"} to each ${part}.`;
 
 /** Returns the average points of each class of shots, whoever takes it. */
 function expectedBaseline(sample: readonly Shot[]): Baseline {
@@ -53,8 +55,8 @@ function pointsPerShot(shots: readonly Shot[]): number {
 
 /**
  * Returns the baseline of a chart. Shots to compare with have one for each zone, so that teams are not
- * rewarded for shooting from near. A zone without any of them uses the mean of all. For the sample itself it
- * is one number, of located shots only, like the drawn ones.
+ * rewarded for shooting from near. A zone with few of them has none. Without a baseline, the mean of the sample
+ * only steadies the colors: that of located shots, like the drawn ones.
  */
 export function resolveBaseline(
   chosen: number | readonly Shot[] | "expected" | undefined,
@@ -66,62 +68,114 @@ export function resolveBaseline(
   }
   if (chosen === undefined) {
     const mean = pointsPerShot(sample.filter(isLocated));
-    return { name: `${mean.toFixed(2)} of this sample`, expected: () => mean };
+    return { name: null, expected: () => mean };
   }
-  const overall = pointsPerShot(chosen);
   const located = chosen.filter(({ zone }) => zone !== null);
-  if (located.length === 0) {
-    const name = `${overall.toFixed(2)} of ${tableName(chosen)}`;
-    return { name, expected: () => overall };
-  }
   const zones = groupRows(located, ({ zone }) => zone);
-  const means = new Map([...zones].map(([zone, shots]) => [zone, pointsPerShot(shots)]));
+  const means = new Map(
+    [...zones].map(([zone, shots]) => [
+      zone,
+      countRows(shots) < LEAST_IN_ZONE ? null : pointsPerShot(shots),
+    ]),
+  );
   return {
-    name: `${tableName(chosen)}, by zone`,
-    expected: ({ zone }) => means.get(zone) ?? overall,
-    shots: chosen,
+    name: sampleName(chosen as readonly (Shot & UntypedRow)[], "the baseline shots"),
+    expected: ({ zone }) => means.get(zone) ?? null,
+    shots: located,
+    counts: countsText(chosen, countRows(located)),
   };
 }
 
-const tableName = (shots: readonly Shot[]): string =>
-  sampleName(shots as readonly (Shot & UntypedRow)[], "the baseline shots");
+/** Fewer of the games than this share have locations if they do not speak for a league. */
+const MOST_GAMES = 0.5;
 
-/** A channel of the field `difference`, from the color of fewer points to that of more. */
-export const differenceColor = (range: readonly string[]) => ({
-  field: "difference",
-  type: "quantitative",
-  scale: { domain: [-END, 0, END], range, interpolate: "rgb", clamp: true, nice: false },
-});
+function countsText(chosen: readonly Shot[], located: number): string {
+  const rows = rowsApart(chosen) ?? (chosen as readonly (Shot & UntypedRow)[]);
+  const games = new Set(rows.map(({ game_id }) => game_id));
+  const seen = new Set(
+    rows.flatMap(({ game_id, located: isSeen, zone }) =>
+      isSeen === true || (zone ?? null) !== null ? [game_id] : [],
+    ),
+  );
+  const all = `${countWithUnit(located, "located shot")} of ${countWithUnit(seen.size, "game")}`;
+  const isPart = seen.size < MOST_GAMES * games.size;
+  return `Baseline: ${all}${isPart ? ` of ${games.size}, games with locations only, not the league` : ""}.`;
+}
 
-/** Legend of the colors of differences from a baseline. */
-export const differencesLegend = (
-  { name }: Baseline,
-  range: readonly string[],
-  room: number,
-): SpecPart => {
-  const legend = {
-    title: wrap(`Points per shot, against ${name}`, room, SIZES.label, 600),
-    values: [-END, END],
-    labelExpr: `'${END} ' + (datum.value < 0 ? 'fewer' : 'more')`,
-  };
-  const fill = { ...differenceColor(range), legend: { ...legend, ...GRADIENT } };
-  return legendView([{ difference: 0 }], { fill });
-};
+/**
+ * Returns the value of shots on the scale of the colors: points per shot from the baseline, or without one
+ * points per shot, with some shots at the baseline or the mean added. Null if the baseline is not known.
+ */
+export function shadeOf(shots: readonly Shot[], { name, expected }: Baseline): number | null {
+  const { points, attempts } = tallyShots(shots);
+  let atBaseline = 0;
+  for (const shot of shots) {
+    const worth = expected(shot);
+    if (worth === null) return null;
+    atBaseline += timesOf(shot) * worth;
+  }
+  const difference = (points - atBaseline) / (attempts + SHRUNK_BY);
+  return name === null ? difference + atBaseline / (attempts || 1) : difference;
+}
+
+/** The colors of a baseline: those of its scale, in the order of the values. */
+interface Palette {
+  readonly domain: readonly number[];
+  readonly range: readonly string[];
+}
+
+/** From fewer points to more around the baseline, or from few to many without one. */
+export function paletteOf({ name }: Baseline, theme: Theme): Palette {
+  const [low = "", , middle = "", , high = ""] = DIVERGING[theme.name];
+  return name === null
+    ? { domain: ENDS, range: HEAT[theme.name].slice(1) }
+    : { domain: [-END, 0, END], range: [low, middle, high] };
+}
 
 /** Opacity of an end's color on the floor if text must be legible on it. */
 const DEEPEST = 0.6;
 
-/** Returns the colors of differences if text must be legible on them. */
-export function tints(theme: Theme): readonly [string, string, string] {
+/** The palette of floors with text on them. */
+export function tintedPalette(baseline: Baseline, theme: Theme): Palette {
+  const { domain, range } = paletteOf(baseline, theme);
   const tint = (color: string) =>
     mixed(theme.surface, color, tintDepth(color, theme.surface, theme, DEEPEST));
-  const [low, , high] = COLORS[theme.name];
-  return [tint(low), theme.surface, tint(high)];
+  const [first = "", ...others] = range.map(tint);
+  const last = others.at(-1) ?? first;
+  return {
+    domain,
+    range: baseline.name === null ? [first, last] : [first, theme.surface, last],
+  };
 }
 
-/** The tint of a difference in points per shot. */
-export function chooseTint(difference: number, theme: Theme): string {
-  const [low, middle, high] = tints(theme);
-  const part = Math.min(1, Math.abs(difference) / END);
-  return mixed(middle, difference < 0 ? low : high, part);
+/** The color of a value of `shadeOf`, between those of a palette. */
+export function colorOf(value: number, { domain, range }: Palette): string {
+  const next = domain.findIndex((end) => value < end);
+  if (next === 0) return range[0] ?? "";
+  if (next < 0) return range.at(-1) ?? "";
+  const [from, to] = [domain[next - 1] ?? 0, domain[next] ?? 1];
+  return mixed(range[next - 1] ?? "", range[next] ?? "", (value - from) / (to - from));
+}
+
+/** A channel of the field `shade`, which is null for parts without a comparison. */
+export const shadeChannel = ({ domain, range }: Palette) => ({
+  field: "shade",
+  type: "quantitative",
+  scale: { domain, range, interpolate: "rgb", clamp: true, nice: false },
+});
+
+/** Legend of the colors. */
+export function shadeLegend({ name }: Baseline, palette: Palette, room: number): SpecPart {
+  const title = name === null ? "Points per shot" : `Points per shot, against ${name}`;
+  const legend = {
+    title: wrap(title, room, SIZES.label, 600),
+    ...(name === null
+      ? { values: ENDS, format: ".1f" }
+      : {
+          values: [-END, END],
+          labelExpr: `'${END} ' + (datum.value < 0 ? 'fewer' : 'more')`,
+        }),
+  };
+  const fill = { ...shadeChannel(palette), legend: { ...legend, ...GRADIENT } };
+  return legendView([{ shade: palette.domain[0] }], { fill });
 }

@@ -21,7 +21,7 @@ export interface LabelPlace {
  * name the chart's own titles contain the numbers.
  */
 export function labelLayers(
-  { title, shots, free_throws }: Panel,
+  { title, shots, official, free_throws }: Panel,
   notes: readonly string[],
   { width, ...place }: LabelPlace,
   height: number,
@@ -29,7 +29,9 @@ export function labelLayers(
 ): readonly SpecPart[] {
   const heading = wrap(title, width, SIZES.heading, 600);
   const numbers =
-    title === "" || shots.length === 0 ? [] : inLines(shootingParts(shots), width, SIZES.label);
+    title === "" || shots.length === 0
+      ? []
+      : inLines(shootingParts(shots, official), width, SIZES.label);
   const below = [...notes, ...(free_throws === undefined ? [] : [freeThrowLine(free_throws)])];
   const top = -GAP.heading - heading.length * LINE.heading - numbers.length * LINE.label;
   const color = theme.muted;

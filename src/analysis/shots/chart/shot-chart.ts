@@ -27,8 +27,8 @@ import {
 } from "../../../schema/option-rules";
 import type { Shot } from "../shots";
 import {
-  boxNote,
   layOut,
+  logNote,
   MODES,
   type Mode,
   omittedNote,
@@ -83,7 +83,7 @@ export interface ShotChartOptions
    * Comparison for hexagons and zones: a table of shots, such as a season of the league from
    * `await season.load("shots")`. Hexagons also take points per shot as a number. Zones then show their share
    * and points per shot beside those of the same zone of the table.
-   * @default for hexagons the shots that are passed, for zones nothing
+   * @default nothing
    */
   readonly baseline?: number | TableOrRows<Shot> | ShapedFrame;
   /**
@@ -143,7 +143,8 @@ export interface ShotChart extends ChartInfo<{ shots: "shots" }> {
  * have a panel each; if there are more, one floor shows all shots. `team` and `athlete` select one side or
  * one shooter, `period` a part of the game. `by` has a panel for each team, player or game. Above the panels
  * are field goals, threes, the effective field-goal percentage and, if any, the number of located shots. Free
- * throws are below if a summary was passed.
+ * throws are below if a summary was passed. For the summary of one whole game these numbers are the box
+ * score's, and the caption says what the log has instead; for a period or a table they are the log's.
  *
  * Made shots are full and missed ones open. Shots on the same square foot are spread within it, always the
  * same way. Tooltips show shooter, play, clock, distance and score, and the team if there are several panels.
@@ -155,8 +156,11 @@ export interface ShotChart extends ChartInfo<{ shots: "shots" }> {
  *
  * A hexagon contains either twos or threes. As in zones, each shot counts on the side of the three-point line
  * that its points determine. The caption counts the shots that the service has on the other side. Panels of
- * fewer than `min_shots` located shots have points in place of hexagons. If the log and the box score
- * disagree on field goals, the caption has both.
+ * fewer than `min_shots` located shots have points in place of hexagons.
+ *
+ * Hexagons and zones are colored by points per shot against a `baseline`, from blue (fewer) to red (more). A zone
+ * is colored if the baseline has 50 shots there; the caption counts its games and shots. Without a baseline the
+ * scale has points per shot alone. `season.chart` compares with all located shots of the season.
  *
  * Most games have no locations and show bars by kind of shot: layups, jumpers, threes. Before the game, or
  * without plays, the picture says so. `title`, `subtitle`, `width` (640), `theme` and `layers` are as for
@@ -257,7 +261,7 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
       part: ({ subject: { sample, shots: drawn, apart } }) =>
         filteredTableCaption(sample, { drawn, apart, unit: ["shot", "shots"] }),
       omitted: ({ subject }) => omittedNote(subject),
-      box_score: ({ subject }) => boxNote(subject),
+      log: ({ subject }) => logNote(subject),
       no_locations: ({ subject }, _, { parts }) =>
         subject.shots.length > 0 &&
         areProfiles(parts) &&

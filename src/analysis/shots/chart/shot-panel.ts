@@ -13,8 +13,22 @@ export interface Panel {
   readonly color: string;
   /** Located or not, in view or not. */
   readonly shots: readonly Shot[];
+  /** The numbers of the box score for a whole game; undefined for a part, and without one. */
+  readonly official?: Official | undefined;
   /** Undefined if only the table of shots is known. */
-  readonly free_throws?: { readonly made: number; readonly attempted: number } | undefined;
+  readonly free_throws?: Made | undefined;
+}
+
+interface Made {
+  readonly made: number;
+  readonly attempted: number;
+}
+
+/** Numbers of the box score. */
+export interface Official {
+  readonly field_goals: Made;
+  readonly threes: Made;
+  readonly free_throws: Made;
 }
 
 export interface View {

@@ -5,10 +5,10 @@ import { clamp } from "../../../charts/marks/labels";
 import { tooltipOf } from "../../../charts/marks/marks";
 import { inSeries, type Kind, muted } from "../../../charts/marks/symbols";
 import type { SpecPart } from "../../../charts/theme/chart-style";
-import type { Theme } from "../../../charts/theme/theme";
+import { HEAT, type Theme } from "../../../charts/theme/theme";
 import { BASELINE, FAR_BASELINE, HALF_WIDTH, type Spot } from "../../../games/basketball/court";
 import type { Shot } from "../shots";
-import { type Baseline, COLORS } from "./league-baseline";
+import type { Baseline } from "./league-baseline";
 import {
   type DrawMode,
   type ModeContext,
@@ -102,7 +102,11 @@ function drawLayers(
   { expected }: Baseline,
 ): PanelLayers {
   if (shots.length === 0) return {};
-  const spots = new Map(crowdsOf(shots).flatMap(spread));
+  const crowds = crowdsOf(shots);
+  const spots = new Map(crowds.flatMap(spread));
+  const sizes = new Map(
+    crowds.flatMap((crowd) => crowd.map((shot) => [shot, shrinkIn(crowd)] as const)),
+  );
   // Smaller in small pictures, and if there are many.
   const share = shots.length > 600 ? 0.6 : shots.length > 150 ? 0.8 : 1;
   const diameter = clamp(floor.pixels_per_foot, 5.4, 10.5) * share;
@@ -113,19 +117,31 @@ function drawLayers(
         data: {
           values: shots.map((shot) => ({
             ...buildRow(shot, floor.place(spots.get(shot) as Spot), color),
-            ...(color === "expected" && { worth: rounded(expected(shot)) }),
+            ...(color === "expected" && { worth: rounded(expected(shot) ?? 0) }),
+            size: sizeOf(shot, diameter * (sizes.get(shot) ?? 1)),
           })),
         },
         mark: POINT,
         encoding: {
           ...onFloor(floor),
           ...looks(panel.color, diameter, floor.theme, color),
+          size: { field: "size", type: "quantitative", scale: null, legend: null },
           tooltip: TOOLTIPS[color] ?? TOOLTIP,
         },
       },
     ],
   };
 }
+
+/** As many shots on a square foot have marks of the usual size; more have smaller ones. */
+const ROOMY = 4;
+
+const shrinkIn = ({ length }: readonly Shot[]): number =>
+  Math.max(0.55, Math.min(1, Math.sqrt(ROOMY / length)));
+
+/** The area of a mark; a dot is as wide as a ring with its outline. */
+const sizeOf = ({ made }: Shot, diameter: number): number =>
+  rounded((made === true ? diameter + OUTLINE.ring + OUTLINE.dot : diameter) ** 2);
 
 /** Hundredths of a foot are less than a pixel in any picture. */
 const rounded = (feet: number): number => Math.round(feet * 100) / 100;
@@ -202,11 +218,17 @@ function looks(ink: string, diameter: number, theme: Theme, color: PointColor = 
 }
 
 /** Values beyond these have the colors of the ends: long twos, and layups alone at the rim. */
-const WORTH = [0.6, 0.9, 1.2];
+const WORTH = [0.6, 1.2];
 
 const worthColor = ({ name }: Theme) => ({
   ...{ field: "worth", type: "quantitative", legend: null },
-  scale: { domain: WORTH, range: COLORS[name], interpolate: "rgb", clamp: true, nice: false },
+  scale: {
+    domain: WORTH,
+    range: HEAT[name].slice(1),
+    interpolate: "rgb",
+    clamp: true,
+    nice: false,
+  },
 });
 
 const worthLegend = (theme: Theme): SpecPart => {

@@ -6,7 +6,7 @@ import type { ZONES } from "../../../games/basketball/court";
 import { buildPeriods } from "../../../leagues";
 import { ratio } from "../../../schema/ratio";
 import type { SHOT_CLASSES, Shot } from "../shots";
-import { isLocated, isThree } from "./shot-panel";
+import { isLocated, isThree, type Official } from "./shot-panel";
 
 export const percentWithDecimal = (share: number | null): string =>
   share === null ? "" : `${(Math.round(share * 1000) / 10).toFixed(1)}%`;
@@ -38,13 +38,20 @@ export function tallyShots(shots: readonly Shot[]) {
   return tally;
 }
 
-/** `FG 28 of 63 (44.4%)`, `3P 10 of 29`, `eFG 52.4%`, and the number of located shots if there are any. */
-export function shootingParts(shots: readonly Shot[]): readonly string[] {
-  const { attempts, makes, located, threes, threes_made } = tallyShots(shots);
+/**
+ * `FG 28 of 63 (44.4%)`, `3P 10 of 29`, `eFG 52.4%`, by the box score if it is known, and the number of located
+ * shots of the log if there are any.
+ */
+export function shootingParts(shots: readonly Shot[], official?: Official): readonly string[] {
+  const { attempts, located, ...log } = tallyShots(shots);
+  const { field_goals, threes } = official ?? {
+    field_goals: { made: log.makes, attempted: attempts },
+    threes: { made: log.threes_made, attempted: log.threes },
+  };
   return [
-    `FG ${ofThem(makes, attempts)}`,
-    `3P ${outOf(threes_made, threes)}`,
-    `eFG ${percentWithDecimal(ratio(makes + threes_made / 2, attempts))}`,
+    `FG ${ofThem(field_goals.made, field_goals.attempted)}`,
+    `3P ${outOf(threes.made, threes.attempted)}`,
+    `eFG ${percentWithDecimal(ratio(field_goals.made + threes.made / 2, field_goals.attempted))}`,
     ...(located === 0 ? [] : [`${outOf(located, attempts)} located`]),
   ];
 }
@@ -63,7 +70,7 @@ function periodName({ period, season, league }: Shot): string | null {
 
 const WHERE: Readonly<Record<(typeof ZONES)[number], string>> = {
   rim: "at the rim",
-  paint: "in the paint",
+  paint: "in the rest of the paint",
   "mid-range": "from mid-range",
   "left corner three": "from one corner",
   "right corner three": "from the other corner",

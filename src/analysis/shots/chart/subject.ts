@@ -13,12 +13,15 @@ import { countRows, rowsApart } from "../../../frames/input/input-table";
 import { attemptKind } from "../../../games/basketball/attempt-kind";
 import { athletesOf } from "../../../games/basketball/scores";
 import type { OpenGame } from "../../../games/game";
+import { tableRows } from "../../../games/table";
 import { buildPeriods } from "../../../leagues";
+import { wbbBoxScore } from "../../box-scores/basketball-box-score";
+import { wbbTeamBoxScore } from "../../box-scores/basketball-team-box-score";
 import { type Shot, shotTable } from "../shots";
 import type { Panel } from "./shot-panel";
 
 /** Shots that belong on one floor: of a team, of a player, of a game, or of many teams together. */
-export interface Group extends Pick<Panel, "shots" | "free_throws"> {
+export interface Group extends Pick<Panel, "shots" | "official" | "free_throws"> {
   readonly name: string;
   /** Undefined for many teams together. */
   readonly side: TeamLabel | undefined;
@@ -85,19 +88,30 @@ export function readSubject(
   const isChosen = (row: Attempt) =>
     ofTeam(row) && (athlete === undefined || row.athlete_id === athlete.id);
   const drawn = team === undefined && athlete === undefined ? sample : sample.filter(isChosen);
-  const ofAthlete = athlete && { name: athlete.name, side: athleteTeam, belongs: everyShot };
+  const ofAthlete = athlete && {
+    name: athlete.name,
+    side: athleteTeam,
+    athlete_id: athlete.id,
+    belongs: everyShot,
+  };
   const all =
     ofAthlete && by !== "game" ? [ofAthlete] : groupShots(by, rows, drawn, teams, athleteTeam);
-  const groups = all.slice(0, MOST_PANELS).map(({ name, side, belongs }): Group => {
+  const only = games?.length === 1 && periods === undefined ? games[0] : undefined;
+  const groups = all.slice(0, MOST_PANELS).map(({ name, side, athlete_id, belongs }): Group => {
     const own = throws?.filter((one) => isChosen(one) && belongs(one));
+    const official =
+      only && by !== "game" ? findOfficial(only, side?.team_id ?? null, athlete_id) : undefined;
     return {
       name,
       side,
       shots: belongs === everyShot ? drawn : drawn.filter(belongs),
-      free_throws: own && {
-        made: own.filter(({ made }) => made === true).length,
-        attempted: own.length,
-      },
+      official,
+      free_throws:
+        official?.free_throws ??
+        (own && {
+          made: own.filter(({ made }) => made === true).length,
+          attempted: own.length,
+        }),
     };
   });
   const shots = groups.flatMap((one) => one.shots);
@@ -130,6 +144,7 @@ export function readSubject(
 interface Grouped {
   readonly name: string;
   readonly side: TeamLabel | undefined;
+  readonly athlete_id?: string | null;
   readonly belongs: (row: Attempt) => boolean;
 }
 
@@ -162,6 +177,7 @@ function groupShots(
         return {
           name: team === undefined && side ? `${name} (${side.abbreviation})` : name,
           side,
+          athlete_id,
           belongs: (row) => row.team_id === team_id && row.athlete_id === athlete_id,
         };
       });
@@ -196,6 +212,24 @@ function inPeriods(periods: readonly Period[] | undefined): (row: Attempt) => bo
   if (periods === undefined) return () => true;
   return ({ period, season, league }) =>
     isInPeriods(periods, period, buildPeriods(leagueOfRow({ league }), season).count);
+}
+
+/** The numbers of a team or player in the box score; undefined if it has none. */
+function findOfficial(
+  game: OpenGame<"basketball">,
+  team_id: string | null,
+  athlete_id: string | null | undefined,
+): Panel["official"] {
+  const row =
+    athlete_id === undefined
+      ? tableRows(wbbTeamBoxScore, [game]).find((one) => one.team_id === team_id)
+      : tableRows(wbbBoxScore, [game]).find((one) => one.athlete_id === athlete_id);
+  const pair = (made: number | null | undefined, attempted: number | null | undefined) =>
+    made == null || attempted == null ? undefined : { made, attempted };
+  const field_goals = pair(row?.field_goals_made, row?.field_goals_attempted);
+  const threes = pair(row?.three_point_field_goals_made, row?.three_point_field_goals_attempted);
+  const free_throws = pair(row?.free_throws_made, row?.free_throws_attempted);
+  return field_goals && threes && free_throws && { field_goals, threes, free_throws };
 }
 
 /** The free throws of `freeThrows`, without the columns that only a table needs. */

@@ -1,4 +1,4 @@
-import { formatPercent } from "../../../charts/input/wording";
+import { capital, formatPercent } from "../../../charts/input/wording";
 import { arc, type Floor, threePointSpots } from "../../../charts/marks/court";
 import { clamp } from "../../../charts/marks/labels";
 import { measure } from "../../../charts/theme/font";
@@ -62,6 +62,8 @@ export interface ZoneLabel {
   readonly tally: ZoneTally;
   readonly lines: readonly (Line & Spot)[];
   readonly leader: { readonly from: Spot; readonly to: Spot } | undefined;
+  /** Whether there was no room for all numbers. */
+  readonly is_partial: boolean;
 }
 
 interface Line {
@@ -72,7 +74,7 @@ interface Line {
 /** Names in lines, the second for places that are too narrow for the first. */
 const NAMES: Readonly<Record<FloorZone, readonly (readonly string[])[]>> = {
   rim: [["At the rim"]],
-  paint: [["Rest of the paint"], ["Paint"]],
+  paint: [["Rest of the paint"], ["Rest of", "the paint"]],
   "mid-range": [["Mid-range"]],
   "left corner three": [["Corner three"]],
   "right corner three": [["Corner three"]],
@@ -97,7 +99,7 @@ export function zoneWords({ share, makes, attempts }: ZoneTally): ZoneWords {
 
 /** A zone as a line of a note: `Rim: 34% of shots, 12 of 23`. */
 export const zoneNote = (tally: ZoneTally, words = zoneWords(tally)): string =>
-  `${tally.zone[0]?.toUpperCase()}${tally.zone.slice(1)}: ${words.full.join(", ")}`;
+  `${tally.zone === "paint" ? "Rest of the paint" : capital(tally.zone)}: ${words.full.join(", ")}`;
 
 /** A zone in words, the fullest form first. Labels beside their zone always name it. */
 function listForms(
@@ -110,11 +112,10 @@ function listForms(
   const withName = (texts: readonly string[]) => names.map((name) => [...name, ...plain(texts)]);
   if (isBeside) return [full, beside, short].flatMap(withName);
   const least = short.slice(0, 2);
-  // In the paint, which is low, the name shares a line with the share.
-  const low =
-    zone === "paint" && short.length > 1 ? [plain([`Paint ${short[0]}`, ...short.slice(1)])] : [];
   const narrow = zone === "mid-range" ? [[{ text: "Mid", bold: true }, ...plain(least)]] : [];
-  return [full, short].flatMap(withName).concat(low, withName(least), narrow, [plain(least)]);
+  // The paint is low, and its long name is as important as the numbers, which a note has.
+  const low = zone === "paint" ? withName(short.slice(0, 1)) : [];
+  return [full, short].flatMap(withName).concat(withName(least), low, narrow, [plain(least)]);
 }
 
 const NO_SHOTS: ZoneWords = { full: ["no shots"], beside: ["no shots"], short: ["no shots"] };
@@ -236,7 +237,13 @@ export function zoneLabel(
       const lines = placeLines(floor, floor.place(centre), form);
       const boxes = lines.map((line) => measureBox(floor, line));
       if (!boxes.every(fits)) continue;
-      return { tally, lines, leader: target && leaderTo(floor.place(target), boxes) };
+      const numbers = lines.filter(({ bold }) => !bold).length;
+      return {
+        tally,
+        lines,
+        leader: target && leaderTo(floor.place(target), boxes),
+        is_partial: numbers < Math.min(2, content.short.length),
+      };
     }
   }
   return undefined;

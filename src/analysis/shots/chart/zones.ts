@@ -6,18 +6,18 @@ import { signed } from "../../../charts/marks/plot";
 import type { SpecPart } from "../../../charts/theme/chart-style";
 import { mixed, tintDepth } from "../../../charts/theme/colors";
 import type { Theme } from "../../../charts/theme/theme";
-import { countIf, countRows, timesOf } from "../../../frames/input/input-table";
+import { countIf, countRows } from "../../../frames/input/input-table";
 import { type Spot, ZONES } from "../../../games/basketball/court";
 import { maximum } from "../../../schema/extremes";
 import { ratio } from "../../../schema/ratio";
 import type { Shot } from "../shots";
 import {
-  type Baseline,
-  chooseTint,
-  differencesLegend,
-  SHRUNK_BY,
+  colorOf,
+  LEAST_IN_ZONE,
+  shadeLegend,
+  shadeOf,
   shrunkCaption,
-  tints,
+  tintedPalette,
 } from "./league-baseline";
 import type { DrawMode, PanelLayers, View } from "./shot-panel";
 import { percentWithDecimal, tallyShots } from "./shot-words";
@@ -69,18 +69,25 @@ export const zones: DrawMode = (views, { room, theme, baseline, min_shots, color
   const compared =
     baseline.shots && new Map(zoneTallies(baseline.shots).map((one) => [one.zone, one]));
   const isFew = ({ attempts }: ZoneTally) => attempts < min_shots;
+  const isThin = ({ zone }: ZoneTally) =>
+    compared !== undefined && (compared.get(zone)?.attempts ?? 0) < LEAST_IN_ZONE;
+  const palette = tintedPalette(baseline, theme);
   const drawn = views.map(({ panel: { color, shots } }, index) => {
     const byZone = groupByZone(shots);
     return (tallies[index] ?? []).map((tally): DrawnZone => {
       const there = byZone.get(tally.zone) ?? [];
       const league = compared?.get(tally.zone);
-      const words = league && !isFew(tally) ? comparedWords(tally, league) : zoneWords(tally);
+      const isCompared = league !== undefined && !isFew(tally) && !isThin(tally);
+      const words = isCompared ? comparedWords(tally, league) : zoneWords(tally);
       const tooltip = { ...tooltipValues(tally), ...(league && comparedValues(league)) };
       const depth = most === 0 ? 0 : (deepestOf(color, theme) * tally.share) / most;
+      const shade = isFew(tally) || there.length === 0 ? null : shadeOf(there, baseline);
       const fill =
         by === "share"
           ? mixed(theme.surface, color, depth)
-          : chooseTint(isFew(tally) ? 0 : computeDifference(tally, there, baseline), theme);
+          : shade === null
+            ? theme.surface
+            : colorOf(shade, palette);
       return { tally, fill, words, tooltip };
     });
   });
@@ -90,28 +97,22 @@ export const zones: DrawMode = (views, { room, theme, baseline, min_shots, color
     ),
     notes: {
       zones: compared
-        ? `Each zone: its share of the located shots and its points per shot, in brackets against ${baseline.name.replace(", by zone", "")}.`
+        ? `Each zone: its share of the located shots and its points per shot, in brackets against ${baseline.name}.`
         : "Each zone: its share of the located shots, then made of attempted.",
       ...(by === "share"
         ? { shares: "The deeper its color, the more shots." }
-        : { shrunk: shrunkCaption("zone") }),
+        : { shrunk: shrunkCaption(baseline, "zone") }),
       uncolored:
         tallies.flat().some((one) => one.attempts > 0 && isFew(one)) &&
         `Zones of fewer than ${countWithUnit(min_shots, "shot")} have no color.`,
+      uncompared:
+        tallies.flat().some((one) => one.attempts > 0 && isThin(one)) &&
+        `No color: fewer than ${LEAST_IN_ZONE} shots of the baseline in the zone.`,
+      baseline: baseline.counts,
     },
-    legends: by !== "share" && most > 0 ? [differencesLegend(baseline, tints(theme), room)] : [],
+    legends: by !== "share" && most > 0 ? [shadeLegend(baseline, palette, room)] : [],
   };
 };
-
-/** Points per shot from the baseline in a zone, with shots at its rate added. */
-function computeDifference(
-  { attempts, points }: ZoneTally,
-  shots: readonly Shot[],
-  { expected }: Baseline,
-): number {
-  const atBaseline = shots.reduce((sum, shot) => sum + timesOf(shot) * expected(shot), 0);
-  return (points - atBaseline) / (attempts + SHRUNK_BY);
-}
 
 function comparedWords({ share, points, attempts }: ZoneTally, league: ZoneTally): ZoneWords {
   const rate = points / (attempts || 1);
@@ -140,7 +141,7 @@ function drawLayers(view: View, drawn: readonly DrawnZone[], isCompared: boolean
   });
   const unlabeled = drawn.filter(
     ({ tally: { zone, attempts } }) =>
-      attempts > 0 && !labels.some(({ tally }) => tally.zone === zone),
+      attempts > 0 && !labels.some(({ tally, is_partial }) => tally.zone === zone && !is_partial),
   );
   const unlocated = countIf(panel.shots, ({ zone }) => zone === null);
   return {

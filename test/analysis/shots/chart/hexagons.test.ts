@@ -54,7 +54,7 @@ const draw = (
 const layerOf = ({ below }: Pick<PanelDrawing, "below">) => below[0] as Layer;
 
 const differencesOf = (drawing: PanelDrawing) =>
-  layerOf(drawing).data.values.map((row) => row.difference as number);
+  layerOf(drawing).data.values.map((row) => row.shade as number | null);
 
 /** A drawing as a picture of its own. */
 const pictured = (drawing: PanelDrawing, floor: Floor = FLOOR) =>
@@ -84,17 +84,18 @@ describe("hexagons", () => {
       [0, 0],
       [0, 9],
     ]);
-    expect(values.map(({ difference }) => difference)).toEqual([
-      expect.closeTo((150 - 150 * 0.85) / 160, 12),
-      expect.closeTo((20 - 50 * 0.85) / 60, 12),
+    // Points per shot with ten more shots of the mean, 170 points of 200 shots.
+    expect(values.map(({ shade }) => shade)).toEqual([
+      expect.closeTo((150 + 10 * 0.85) / 160, 12),
+      expect.closeTo((20 + 10 * 0.85) / 60, 12),
     ]);
-    const exact = values.map((row) => ({ ...row, baseline: Number(row.baseline).toFixed(2) }));
-    expect(tipsOf(layer, exact)).toEqual([
-      "Shots: 150, Made: 75, Field goals: 0.5, Points per shot: 1, Baseline: 0.85, Zone: rim, " +
-        "Feet from the rim: 0",
-      "Shots: 50, Made: 10, Field goals: 0.2, Points per shot: 0.4, Baseline: 0.85, Zone: paint, " +
+    expect(tipsOf(layer, values)).toEqual([
+      "Shots: 150, Made: 75, Field goals: 0.5, Points per shot: 1, Zone: rim, Feet from the rim: 0",
+      "Shots: 50, Made: 10, Field goals: 0.2, Points per shot: 0.4, Zone: paint, " +
         "Feet from the rim: 9",
     ]);
+    const compared = layerOf(draw(SHOTS, { baseline: 1 }));
+    expect(tipsOf(compared, compared.data.values)[0]).toContain("Baseline: 1,");
   });
 
   it("compare with a number that is given", () => {
@@ -103,34 +104,43 @@ describe("hexagons", () => {
     expect(wordsIn(drawing)).toContain("Points per shot, against the baseline 1.00");
   });
 
-  it("compare with given shots of the same zone, or with all of them where the zone has none", () => {
+  it("compare with shots of the same zone, and with nothing in a zone with fewer than 50", () => {
     const baseline = [
-      ...times(3, { ...RIM, ...made }),
-      ...times(2, { ...RIM, ...missed }),
+      ...times(30, { ...RIM, ...made }),
+      ...times(20, { ...RIM, ...missed }),
+      ...times(49, { ...PAINT, ...made }),
       ...times(5, { ...NOWHERE, ...missed }),
     ];
     const drawing = draw(SHOTS, { baseline });
-    // The rim gives 6 points of 5 shots; for the paint all ten count.
-    expect(differencesOf(drawing)).toEqual([
-      expect.closeTo((150 - 150 * 1.2) / 160, 12),
-      expect.closeTo((20 - 50 * 0.6) / 60, 12),
-    ]);
-    expect(wordsIn(drawing)).toContain("Points per shot, against the baseline shots, by zone");
+    // The rim gives 60 points of 50 shots; of the paint one shot is missing.
+    expect(differencesOf(drawing)).toEqual([expect.closeTo((150 - 150 * 1.2) / 160, 12), null]);
+    expect(wordsIn(drawing)).toContain("Points per shot, against the baseline shots");
+    expect(drawing.caption).toEqual(
+      expect.arrayContaining([
+        "Gray: fewer than 50 shots of the baseline in the zone.",
+        "Baseline: 99 located shots of 1 game.",
+      ]),
+    );
+    const gray = hexagonsIn(pictured(drawing).all).map(({ item }) => item.fill);
+    expect(gray[1]).toBe(THEMES.light.line);
+    const more = draw(SHOTS, { baseline: [...baseline, shot({ ...PAINT, ...made })] });
+    expect(differencesOf(more)[1]).toBeCloseTo((20 - 50 * 2) / 60, 12);
   });
 
-  it("compare with all given shots where these have no locations, and with 0 where there are none", () => {
-    const baseline = [
-      shot({ ...NOWHERE, ...made }),
-      shot({ ...NOWHERE, made: true, points_scored: 3 }),
-      ...times(2, { ...NOWHERE, ...missed }),
-    ];
-    const drawing = draw(SHOTS, { baseline });
-    expect(differencesOf(drawing)[1]).toBeCloseTo((20 - 50 * 1.25) / 60, 12);
-    expect(wordsIn(drawing)).toContain("Points per shot, against 1.25 of the baseline shots");
-    expect(differencesOf(draw(SHOTS, { baseline: [] }))[1]).toBeCloseTo(20 / 60, 12);
+  it("say if under half of the baseline's games have locations", () => {
+    const games = (count: number, place: Partial<Shot>) =>
+      Array.from({ length: count }, (_, index) =>
+        shot({ ...place, game_id: `${place.x_ft} ${index}` }),
+      );
+    const said = (located: number, others: number) =>
+      draw(SHOTS, { baseline: [...games(located, RIM), ...games(others, NOWHERE)] }).caption.join(
+        " ",
+      );
+    expect(said(2, 3)).toContain("2 games of 5, games with locations only, not the league.");
+    expect(said(2, 2)).toContain("Baseline: 2 located shots of 2 games.");
   });
 
-  it("compare with all located shots of the sample, and say so", () => {
+  it("are colored by points per shot alone if nothing is compared, all panels alike", () => {
     const others = panel([
       ...times(200, { ...RIM, ...made }),
       ...times(99, { ...NOWHERE, ...missed }),
@@ -138,26 +148,27 @@ describe("hexagons", () => {
     const one = panel(SHOTS);
     const drawing = drawn(hex, [one, others], FLOOR);
     // 170 and 400 points of 400 located shots.
-    expect(differencesOf(drawing)[0]).toBeCloseTo((150 - 150 * 1.425) / 160, 12);
-    expect(wordsIn(drawing)).toContain("Points per shot, against 1.43 of this sample");
+    expect(differencesOf(drawing)[0]).toBeCloseTo((150 + 10 * 1.425) / 160, 12);
+    expect(wordsIn(drawing)).toContain("Points per shot");
+    expect(wordsIn(drawing).join(" ")).not.toMatch(/more|fewer|against/);
   });
 
-  it("are coloured from blue by way of grey to orange", () => {
+  it("are coloured from blue by way of grey to red", () => {
     const fillsOf = (baseline: number, theme = THEMES.light) => {
       const floor = halfCourt({ ...of, theme });
       const seen = hexagonsIn(pictured(draw(SHOTS, { floor, baseline }), floor).all);
       return seen.map(({ item }) => item.fill);
     };
-    expect(fillsOf(1)).toEqual(["rgb(198, 203, 210)", "rgb(11, 92, 158)"]);
-    expect(fillsOf(0)).toEqual(["rgb(194, 81, 12)", "rgb(194, 81, 12)"]);
-    // Half of the way to an end: (150 - 150 b) / 160 = 0.15.
-    expect(fillsOf(0.84)[0]).toBe("rgb(196, 142, 111)");
-    expect(fillsOf(1, THEMES.dark)).toEqual(["rgb(69, 77, 87)", "rgb(79, 176, 240)"]);
+    expect(fillsOf(1)).toEqual(["rgb(198, 203, 210)", "rgb(29, 95, 168)"]);
+    expect(fillsOf(0)).toEqual(["rgb(189, 26, 38)", "rgb(189, 26, 38)"]);
+    // Half of the way to an end: (150 - 150 b) / 160 = 0.15; of 198 and 189 the middle is 193.5.
+    expect(fillsOf(0.84)[0]).toBe("rgb(194, 115, 124)");
+    expect(fillsOf(1, THEMES.dark)).toEqual(["rgb(69, 77, 87)", "rgb(108, 180, 245)"]);
   });
 
   it("have colours that every reader tells apart", () => {
     for (const theme of Object.values(THEMES)) {
-      const drawing = draw(SHOTS, { floor: halfCourt({ ...of, theme }) });
+      const drawing = draw(SHOTS, { floor: halfCourt({ ...of, theme }), baseline: 1 });
       const { color } = layerOf(drawing).encoding as {
         readonly color: { readonly scale: { readonly range: readonly [string, string, string] } };
       };
@@ -214,13 +225,13 @@ describe("hexagons", () => {
       "3",
       "7 or more",
       "Shots",
-      "0.3 fewer",
-      "0.3 more",
-      "Points per shot, against 2.00 of this sample",
+      "0.6",
+      "1.4",
+      "Points per shot",
     ]);
     expect(drawing.caption).toEqual([
       "Hexagons are 3 feet wide, their area is their shots, up to 7.",
-      "Colors add 10 shots at the baseline to each hexagon.",
+      "Colors add 10 shots at the mean of these shots to each hexagon.",
     ]);
     const sides = symbolsIn(legendChart(drawing)).map(sideOf);
     const largest = 0.95 * 3 * 10;

@@ -158,13 +158,15 @@ describe("color expected", () => {
   it("compares the points of hexagons and zones with that value", () => {
     const mode = { ...expected, min_shots: 1 } as const;
     const areas = (chart: Chart) =>
-      pictureOf(chart).all.flatMap(({ datum }) => ("difference" in datum ? [datum] : []));
+      pictureOf(chart).all.flatMap(({ datum }) =>
+        "shade" in datum && "attempts" in datum ? [datum] : [],
+      );
     const [rim, three] = areas(shotChart(danfo, { ...mode, mode: "hex" })).toSorted(
       (one, other) => Number(other.attempts) - Number(one.attempts),
     );
     // 2 and 3 points, with ten shots of the same values added.
-    expect(rim?.difference).toBeCloseTo((2 - WORTH.layup - WORTH.late) / 12, 9);
-    expect(three?.difference).toBeCloseTo((3 - WORTH.three) / 11, 9);
+    expect(rim?.shade).toBeCloseTo((2 - WORTH.layup - WORTH.late) / 12, 9);
+    expect(three?.shade).toBeCloseTo((3 - WORTH.three) / 11, 9);
     expectSaid(wordsOf(shotChart(danfo, { ...mode, mode: "zones" })), "expected points");
   });
 
@@ -186,11 +188,11 @@ const MISS: Partial<Shot> = { made: false, points_scored: 0 };
 describe("zones against a table", () => {
   /** Of 20 shots 15 at the rim, of which 9 fell: 1.2 a shot. */
   const own = [...times(9, RIM), ...times(6, { ...RIM, ...MISS }), ...times(5, PAINT)];
-  /** Of 40 shots of three teams 20 at the rim, of which 10 fell: 1.0 a shot; in the paint 0.4. */
+  /** Of 400 shots of four teams 200 at the rim, of which 100 fell: 1.0 a shot; in the paint 0.4. */
   const league = ["10", "20", "30", "40"].flatMap((team_id) => [
-    ...times(2.5 * 2, { ...RIM, team_id, ...(team_id < "30" ? {} : MISS) }),
-    ...times(1, { ...PAINT, team_id }),
-    ...times(4, { ...PAINT, ...MISS, team_id }),
+    ...times(50, { ...RIM, team_id, ...(team_id < "30" ? {} : MISS) }),
+    ...times(10, { ...PAINT, team_id }),
+    ...times(40, { ...PAINT, ...MISS, team_id }),
   ]);
   const chart = shotChart(own, { mode: "zones", baseline: league });
 
@@ -199,12 +201,13 @@ describe("zones against a table", () => {
     expectListed(wordsOf(chart), "75% of shots (+25)", "1.20 a shot (+0.20)");
     // Hardly less is neither less nor more.
     const alike = [...times(499, RIM), ...times(501, PAINT)];
-    const even = [...times(1, RIM), ...times(1, PAINT)];
+    const even = [...times(50, RIM), ...times(50, PAINT)];
     const words = wordsOf(shotChart(alike, { mode: "zones", baseline: even }));
     expect(words).toEqual(expect.arrayContaining(["50% of shots (0)", "2.00 a shot (0.00)"]));
     // The caption, and the legend.
     expect(textIn(chart)).toContain("in brackets against 4 teams of 2022–23.");
-    expect(textIn(chart)).toContain("against 4 teams of 2022–23, by zone");
+    expect(textIn(chart)).toContain("Points per shot, against 4 teams of 2022–23");
+    expect(textIn(chart)).toContain("Baseline: 400 located shots of 1 game.");
   });
 
   it("are coloured by the difference, counting ten more shots at the baseline", () => {

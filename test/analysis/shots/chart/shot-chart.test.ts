@@ -96,7 +96,7 @@ describe("the chart of a small game", () => {
     expect(wordsOf(chart)).toEqual(expect.arrayContaining(["Made", "Missed"]));
     expect(chart.spec.description).toBe(
       "Kestrel Bay Lanterns beat Ashgrove Foxes 55–50: shots by team. " +
-        "Ashgrove Foxes made 1 of 1 (100.0%): 1 of 1 in the paint. " +
+        "Ashgrove Foxes made 1 of 1 (100.0%): 1 of 1 in the rest of the paint. " +
         "Kestrel Bay Lanterns made 1 of 2 (50.0%): 1 of 1 at the rim, 0 of 1 from one corner.",
     );
   });
@@ -599,17 +599,25 @@ describe("a log whose field goals are not those of the box score", () => {
   });
   const [made = 0, attempted = 0] = (shownOf(game, home ?? "", MADE) ?? "").split("-").map(Number);
 
-  it("is stated with both", () => {
+  it("has the official numbers above the panel, and the log's in the caption", () => {
     const chart = shotChart(game.danfo);
-    expect(chart.notes).toContain("box_score");
+    expect(chart.notes).toContain("log");
+    const words = wordsOf(chart).join(" ");
+    expect(words).toContain(`FG ${made} of ${attempted} (`);
     expect(captionOf(chart)).toMatch(
-      new RegExp(`: \\w+ FG ${made} of ${attempted}, the log ${made - 1} of ${attempted - 1}[.;]`),
+      new RegExp(`The log has \\w+ FG ${made - 1} of ${attempted - 1}[.;]`),
     );
-    // Only of drawn sides, and of whole games.
+    // Only of drawn sides; a period and a table state the log.
     for (const options of [{ team_id: away ?? "" }, { period: 1 }]) {
-      expect(shotChart(game.danfo, options).notes).not.toContain("box_score");
+      expect(shotChart(game.danfo, options).notes).not.toContain("log");
     }
-    expect(shotChart(fixture("summary_final").danfo).notes).not.toContain("box_score");
+    const ofTable = shotChart(shots(game.danfo), { team_id: home ?? "" });
+    expect(ofTable.notes).not.toContain("log");
+    expect(subtitleOf(ofTable)).toContain(`FG ${made - 1} of ${attempted - 1} (`);
+    expect(subtitleOf(shotChart(game.danfo, { team_id: home ?? "" }))).toContain(
+      `FG ${made} of ${attempted} (`,
+    );
+    expect(shotChart(fixture("summary_final").danfo).notes).not.toContain("log");
   });
 
   it("is stated of threes alone, too", () => {
@@ -620,8 +628,9 @@ describe("a log whose field goals are not those of the box score", () => {
       if (shown) shown.displayValue = "90-99";
     });
     const chart = shotChart(threes.danfo);
-    expect(chart.notes).toContain("box_score");
-    expect(captionOf(chart)).toMatch(/In the box score: \w+ 3P 90 of 99, the log \d+ of \d+\./);
+    expect(chart.notes).toContain("log");
+    expect(wordsOf(chart).join(" ")).toContain("3P 90 of 99");
+    expect(captionOf(chart)).toMatch(/The log has \w+ 3P \d+ of \d+\./);
   });
 });
 

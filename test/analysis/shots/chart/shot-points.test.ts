@@ -52,6 +52,7 @@ describe("points", () => {
     expect(layer.mark).toEqual({ type: "point", strokeJoin: "round", opacity: 1 });
     const test = "datum.result === 'made'";
     const dot = 10 + 1.25 + 0.7;
+    expect(layer.data.values.map(({ size }) => size)).toEqual([expect.closeTo(dot * dot, 1), 100]);
     const { tooltip, ...encoding } = layer.encoding;
     expect(encoding).toEqual({
       ...scalesOf(FLOOR),
@@ -59,7 +60,7 @@ describe("points", () => {
         condition: { test: "datum.result === 'unknown'", value: "diamond" },
         value: "circle",
       },
-      size: { condition: { test, value: dot * dot }, value: 100 },
+      size: { field: "size", type: "quantitative", scale: null, legend: null },
       fill: { condition: { test, value: "#b91c1c" }, value: "#f6f7f9" },
       stroke: { condition: { test, value: "#f6f7f9" }, value: "#b91c1c" },
       strokeWidth: { condition: { test, value: 0.7 }, value: 1.25 },
@@ -89,11 +90,30 @@ describe("points", () => {
   });
 
   it("are smaller where there are many", () => {
+    // Four shots on each square foot of a grid, so that none is shrunk for its neighbors.
     const sizeOf = (count: number) => {
-      const crowd = Array.from({ length: count }, (_, index) => shot({ play_id: `${index}` }));
-      return (layerOf(crowd).encoding.size as { readonly value: number }).value;
+      const list = Array.from({ length: count }, (_, index) =>
+        shot({
+          ...{ play_id: `${index}`, made: false, points_scored: 0 },
+          ...{ x_ft: Math.floor(index / 4) % 20, y_ft: Math.floor(index / 80) },
+        }),
+      );
+      return layerOf(list).data.values.at(-1)?.size;
     };
     expect([sizeOf(150), sizeOf(151), sizeOf(601)]).toEqual([100, 64, 36]);
+  });
+
+  it("are smaller if many are on one square foot", () => {
+    const sizesOf = (count: number) =>
+      layerOf(
+        Array.from({ length: count }, (_, index) =>
+          shot({ play_id: `${index}`, made: false, points_scored: 0 }),
+        ),
+      ).data.values.map(({ size }) => size);
+    expect(new Set(sizesOf(4))).toEqual(new Set([100]));
+    // Nine have two thirds of the diameter, and a hundred no less than 0.55 of it.
+    expect(sizesOf(9)[0]).toBeCloseTo((100 * 4) / 9, 1);
+    expect(sizesOf(100)[0]).toBeCloseTo(100 * 0.55 ** 2, 1);
   });
 });
 

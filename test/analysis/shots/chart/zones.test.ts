@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { tints } from "../../../../src/analysis/shots/chart/league-baseline";
+import {
+  resolveBaseline,
+  tintedPalette,
+} from "../../../../src/analysis/shots/chart/league-baseline";
 import { shotChart } from "../../../../src/analysis/shots/chart/shot-chart";
 import type { Panel } from "../../../../src/analysis/shots/chart/shot-panel";
 import {
@@ -197,13 +200,17 @@ describe("zones", () => {
     expect(textsOf(panel(list)).map(([text]) => text)).toContain("<1% of shots");
   });
 
-  it("are filled by their points per shot, with ten shots at the baseline", () => {
-    // 20 points in 10 shots and 0 in 10, of a mean of 1: 10 more and 10 fewer in 20 are the ends.
+  it("are filled by their points per shot, with ten shots at the mean, if nothing is compared", () => {
+    // 20 points in 10 shots and 0 in 10, of a mean of 1: 1.5 and 0.5 with ten more are the ends.
     const list = [...times(10, RIM), ...times(10, { ...RIM, ...MISS, zone: "paint" })];
-    const [low, middle, high] = tints(THEMES.light);
+    const [low, high, ...others] = tintedPalette(
+      resolveBaseline(undefined, list),
+      THEMES.light,
+    ).range;
+    expect(others).toEqual([]);
     const fills = areasOf(panel(list)).map(({ fill }) => fill);
     expect(fills.slice(-2)).toEqual([low, high]);
-    expect(fills[0]).toBe(middle);
+    expect(fills[0]).toBe(THEMES.light.surface);
   });
 
   it("are filled by their share if wanted: the floor's color for none, alike in both panels", () => {
@@ -376,8 +383,8 @@ describe("labels", () => {
 
   it("have the fullest words that there is room for", () => {
     expect(linesOf(600, {})).toBe("Rest of the paint, 34% of shots, 12 of 23");
-    expect(linesOf(400, {})).toBe("Paint, 34% of shots, 12 of 23");
-    expect(linesOf(290, {})).toBe("Paint, 34%, 12 of 23");
+    expect(linesOf(400, {})).toBe("Rest of, the paint, 34% of shots, 12 of 23");
+    expect(linesOf(290, {})).toBe("Rest of, the paint, 34%");
     expect(linesOf(210, {})).toBe("34%, 12 of 23");
     expect(linesOf(100, {})).toBeUndefined();
     const rim = { zone: "rim" } as const;
@@ -401,7 +408,7 @@ describe("labels", () => {
       "Backcourt: 5% of shots, 0 of 1",
       "In no zone: 2 shots without a location",
     ]);
-    expect(zoneNote({ ...some, zone: "paint" })).toBe("Paint: 34% of shots, 12 of 23");
+    expect(zoneNote({ ...some, zone: "paint" })).toBe("Rest of the paint: 34% of shots, 12 of 23");
   });
 });
 
