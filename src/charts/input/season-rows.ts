@@ -1,4 +1,4 @@
-import { rowKey } from "../../frames/input/input-table";
+import { rowKey, rowsByKey } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { type LeagueCode, spansYears } from "../../leagues";
 import { invalidOption } from "../../schema/option-rules";
@@ -96,4 +96,43 @@ export function sampleName(rows: readonly UntypedRow[], otherwise: string): stri
   const [[season], [first]] = [seasons, rows];
   if (teams <= 2 || seasons.length > 1 || season == null || !first) return otherwise;
   return `${countWithUnit(teams, "team")} of ${seasonOfRow(first)}`;
+}
+
+/** A team with fewer games in a log than on its record. */
+interface Missing {
+  readonly abbreviation: string;
+  /** Games in the log until the last known record. */
+  readonly until_record: number;
+  readonly on_record: number;
+}
+
+/** Returns the teams of a log, of one season, that lack games of their record. */
+export const listMissing = (log: readonly UntypedRow[]): readonly Missing[] =>
+  rowsByKey(
+    log.filter(({ result, team_id }) => result != null && team_id != null),
+    ["team_id"],
+  ).flatMap((games) => {
+    const sorted = chronological(games);
+    const last = sorted.findLastIndex(({ games_on_record }) => games_on_record != null);
+    const [row] = sorted;
+    const one = {
+      abbreviation: String(row?.team_abbreviation ?? row?.team_name ?? `Team ${row?.team_id}`),
+      until_record: last + 1,
+      on_record: Number(sorted[last]?.games_on_record ?? 0),
+    };
+    return one.on_record > one.until_record ? [one] : [];
+  });
+
+/** Teams that a sentence names. */
+const NAMED = 3;
+
+/** `Games are missing: LSU has 6 of 19.`; null if none are. */
+export function missingText(missing: readonly Missing[]): string | null {
+  if (missing.length === 0) return null;
+  const named = missing
+    .slice(0, NAMED)
+    .map((one) => `${one.abbreviation} has ${one.until_record} of ${one.on_record}`);
+  const more = missing.length - NAMED;
+  const others = more > 0 ? `, and ${countWithUnit(more, "more team")}` : "";
+  return `Games are missing: ${named.join(", ")}${others}.`;
 }

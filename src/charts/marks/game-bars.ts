@@ -65,13 +65,16 @@ export function weightedMean(values: readonly Weighted[]): number | null {
   return values.reduce((sum, one) => sum + one.value * one.weight, 0) / weight;
 }
 
-/** For each value the mean of it and those before it, of `count` together; null if they are fewer. */
+/**
+ * For each value the mean of it and those before it, of `count` together; null if they are fewer. All are null if
+ * only one would be known, which makes no line.
+ */
 export const rollingMeans = (
   values: readonly Weighted[],
   count: number | null,
 ): readonly (number | null)[] =>
   values.map((_, index) =>
-    count === null || index + 1 < count
+    count === null || index + 1 < count || values.length <= count
       ? null
       : weightedMean(values.slice(index + 1 - count, index + 1)),
   );

@@ -2,6 +2,9 @@ import * as charts from "../../analysis/charts";
 import type { Chart } from "../../charts/chart";
 import type { ChartInfo } from "../../charts/define-chart";
 import { type CheckedFilters, filteredRows, SITE_AND_DATES } from "../../charts/input/row-filters";
+import { listMissing, missingText } from "../../charts/input/season-rows";
+import { findCandidate, listTeams } from "../../charts/input/selection";
+import { joinParts } from "../../charts/input/wording";
 import { ArgumentError } from "../../errors";
 import type { UntypedRow } from "../../frames/rows";
 import { type LeagueCode, type Sport, type SportOf, sportOf } from "../../leagues";
@@ -113,10 +116,58 @@ export async function chartOfSeason(
   const baseline = await source.baseline?.(season, ofPicture, read);
   const compared = baseline === undefined ? ofPicture : { baseline, ...ofPicture };
   const chart = draw(input, source.adjust?.({ input, tables }, compared) ?? compared);
+  if ("caption" in ofPicture) return chart;
   const { words } = filteredRows("chart", [], checked);
-  return words.length === 0 || "caption" in ofPicture
-    ? chart
-    : chart.with({ caption: { after: `Only games ${words.join(", ")}.` } });
+  const said = [
+    words.length === 0 ? null : `Only games ${words.join(", ")}.`,
+    chart.notes.includes("missing") ? null : await missingGames(league, season, own),
+  ];
+  const after = joinParts(said, " ");
+  return after === "" ? chart : chart.with({ caption: { after } });
+}
+
+/** Columns by which games of a season are missing. */
+const LOG = [
+  ...["season", "team_id", "team_abbreviation", "team_name"],
+  ...["game_id", "game_date", "start_utc", "result", "games_on_record"],
+];
+
+/** Says whether the season lacks games of the named teams or players, or of anybody if none is named. */
+async function missingGames(
+  league: LeagueCode,
+  season: ChartRows,
+  options: Options,
+): Promise<string | null> {
+  if (season.files.isOfSeveral) return null;
+  const stage = recordStages(league);
+  const log = await season.read("teamGames", { ...(stage && { stage }), columns: LOG });
+  const teams = listTeams(log);
+  const named = await Promise.all(
+    listNamed(league, options).map(async (one) => {
+      if (!("athlete" in one || "athlete_id" in one)) {
+        return findCandidate("chart", "team", () => teams, one)?.id ?? [];
+      }
+      return (await season.named("boxScore", one, {}))?.teams ?? [];
+    }),
+  );
+  const ids = new Set(named.flat());
+  return missingText(
+    listMissing(log.filter(({ team_id }) => ids.size === 0 || ids.has(String(team_id)))),
+  );
+}
+
+/** Returns the options that name one team or player each; players of baseball have several tables. */
+function listNamed(league: LeagueCode, options: Options): readonly Options[] {
+  const subjects = sportOf(league) === "baseball" ? ["team"] : ["team", "athlete"];
+  const [single] = divided(
+    options,
+    subjects.flatMap((one) => [one, `${one}_id`]),
+  );
+  const lists = subjects.map((one) => {
+    const list = options[`${one}s`];
+    return Array.isArray(list) ? list.map((name: unknown) => ({ [one]: name })) : [];
+  });
+  return [single, ...lists.flat()].filter((one) => Object.keys(one).length > 0);
 }
 
 /** Returns the filter of tables for the selected days and site. */

@@ -27,6 +27,9 @@ const rounded = (spec: object): unknown =>
     ),
   );
 
+/** A chart's specification without the caption, which in a season says what is missing. */
+const picture = (chart: s.Chart): unknown => rounded(chart.with({ caption: null }).spec);
+
 interface Described {
   readonly description: string;
 }
@@ -106,9 +109,35 @@ describe("a chart of a season", () => {
         s.comparisonChart(ranked, one),
       ),
     ]) {
-      const { spec } = await season.chart(kind as "race", options);
-      expect([kind, options, rounded(spec)]).toEqual([kind, options, rounded(draw().spec)]);
+      const chart = await season.chart(kind as "race", options);
+      expect([kind, options, picture(chart)]).toEqual([kind, options, picture(draw())]);
+      expect([kind, chart.notes]).toEqual([kind, draw().notes]);
     }
+  });
+
+  it("says that games are missing, by the records of the named teams", async () => {
+    const { season } = await recordedSeason();
+    // LSU had won 19 games when it won the last of the six that are here.
+    const lsu = { team_id: "99" };
+    for (const [kind, options] of [
+      ["season", lsu],
+      ["percentiles", lsu],
+      ["percentiles", { athlete: "Angel Reese" }],
+      ["player", { athlete: "Angel Reese" }],
+      ["shots", { ...lsu, mode: "zones" }],
+      ["compare", { teams: ["99", "2579"], columns: ["points"] }],
+    ] as const) {
+      const texts = textsOf(await season.chart(kind as "race", options as object)).join(" ");
+      expect([kind, texts]).toEqual([
+        kind,
+        expect.stringMatching(/Games are missing: .*LSU has 6 of 19/),
+      ]);
+      expect(texts.match(/Games are missing/g)).toHaveLength(1);
+    }
+    const all = textsOf(await season.chart("luck", { as_of: PROJECTED.as_of })).join(" ");
+    expect(all).toMatch(/Games are missing: .* and \d+ more teams\./);
+    const own = textsOf(await season.chart("season", { ...lsu, caption: "Mine." })).join(" ");
+    expect(own).not.toContain("missing");
   });
 
   it("leaves out the games that filters leave out", async () => {
@@ -118,8 +147,8 @@ describe("a chart of a season", () => {
       "shots" as never,
       { site: "home", garbage_time: false } as never,
     );
-    const caption = { after: "Only games at home." };
-    expect(filtered.spec).toEqual(s.shotChart(home as never, { caption }).spec);
+    expect(picture(filtered)).toEqual(picture(s.shotChart(home as never)));
+    expect(textsOf(filtered).join(" ")).toContain("Only games at home.");
     const stage = { stage: "regular season" };
     expect((await season.chart("race", stage)).spec).toEqual(
       s.raceChart(await season.load("teamGames", stage)).spec,
@@ -135,11 +164,8 @@ describe("a chart of a season", () => {
       { per: "40 minutes", ranks: true },
     );
     const card = await season.chart("percentiles", { team_id: "99", dates });
-    expect(card.spec).toEqual(
-      s.percentileCard(totals, {
-        ...{ team_id: "99", caption: { after: "Only games Nov 1 to Nov 20." } },
-      }).spec,
-    );
+    expect(picture(card)).toEqual(picture(s.percentileCard(totals, { team_id: "99" })));
+    expect(textsOf(card).join(" ")).toContain("Only games Nov 1 to Nov 20.");
     await expect(season.chart("percentiles", { team_id: "99", dates: "May" })).rejects.toThrow(
       "dates must be a day",
     );
@@ -171,7 +197,8 @@ describe("a chart of a season", () => {
         "mlb",
         new ChartRows(
           filesOf((table, read) => {
-            asked.push([table, read]);
+            // The log of teams is read for missing games.
+            if (table !== "teamGames") asked.push([table, read]);
             return tables[table] as never;
           }),
         ),
@@ -181,8 +208,8 @@ describe("a chart of a season", () => {
     const [first] = s.rows(s.pitches(game));
     const pitcher = { athlete_id: first?.pitcher_id as string };
     const batter = { athlete_id: first?.batter_id as string };
-    expect((await chart("pitcher", pitcher)).spec).toEqual(
-      s.pitcherCard(s.pitches(game), pitcher).spec,
+    expect(picture(await chart("pitcher", pitcher))).toEqual(
+      picture(s.pitcherCard(s.pitches(game), pitcher)),
     );
     const [line] = [s.batterCard(game, batter).spec.title].flatMap(
       (title) => (title as { subtitle: readonly string[] }).subtitle,
@@ -191,9 +218,9 @@ describe("a chart of a season", () => {
     const home = textsOf(await chart("pitcher", { ...pitcher, site: "home" })).join(" ");
     expect(home).toContain(first?.half === "top" ? "at home" : "No pitches of");
     const zone = await chart("strike_zone", { pitcher_role: "starter", dates: "20250101" });
-    const caption = { after: "Only games since Jan 1." };
-    expect(zone.spec).toEqual(s.strikeZoneChart(s.pitches(game), { caption }).spec);
-    expect((await chart("spray", {})).spec).toEqual(s.sprayChart(s.battedBalls(game)).spec);
+    expect(picture(zone)).toEqual(picture(s.strikeZoneChart(s.pitches(game))));
+    expect(textsOf(zone).join(" ")).toContain("Only games since Jan 1.");
+    expect(picture(await chart("spray", {}))).toEqual(picture(s.sprayChart(s.battedBalls(game))));
     const columns = expect.not.arrayContaining(["play_id"]);
     // Few pitches are drawn one by one, and read again with their texts.
     expect(asked.findLast((one) => (one as unknown[])[0] === "pitches")).toEqual([
@@ -249,8 +276,9 @@ describe("a chart of a season", () => {
     );
     const asked: (readonly string[])[] = [];
     const season = new ChartRows(
-      filesOf((_, { columns = [] }) => {
-        asked.push(columns);
+      filesOf((name, { columns = [] }) => {
+        // The log of teams is read for missing games.
+        if (name !== "teamGames") asked.push(columns);
         return table as never;
       }),
     );
@@ -290,6 +318,9 @@ describe("a chart of a season", () => {
       ["boxScore", { athlete_id: line?.athlete_id }],
       ["boxScore", { team_id: [line?.team_id] }],
       ["teamGames", { team_id: [line?.team_id] }],
+      // For missing games: the log, which is small, and again the player's teams.
+      ["teamGames", undefined],
+      ["boxScore", { athlete_id: line?.athlete_id }],
     ]);
   });
 

@@ -16,6 +16,7 @@ import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { readLeagueTable } from "../../../games/table-league";
 import { count } from "../../../schema/option-rules";
+import { leftOutText, rankedTeams } from "../../totals/rankings/qualification";
 
 const NAME = "luckChart";
 
@@ -49,7 +50,8 @@ export interface LuckChart extends ChartInfo<{ luck: "resume" }> {
 /**
  * Plots luck against record: each team a point, to the right its share of wins, upwards its wins less
  * those expected before each game. The luckiest and least lucky are named if there is room, and the
- * chosen team stands out. A table without games gives a picture that says so. Source: `resume`.
+ * chosen team stands out. Teams with fewer than five games, or half of the median, are left out and counted. A
+ * table without games gives a picture that says so. Source: `resume`.
  *
  * @param table the table of `resume` of one season, in either kind of frames or as its rows
  * @throws ArgumentError for another table, several seasons or days, an unknown team, and wrong options
@@ -73,15 +75,21 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
     );
     checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
     const team = findCandidate(NAME, "team", () => listTeams(all), options);
-    const points = all
+    const { ranked, ...counts } = rankedTeams(all);
+    const points = ranked
       .map((row) => buildPoint(row, team?.id))
       .toSorted((one, other) => Math.abs(other.y) - Math.abs(one.y));
     const ordered = points.toSorted((one, other) => other.y - one.y);
     const [best, worst] = [ordered[0], ordered.at(-1)];
-    if (best === undefined || worst === undefined)
-      return nothing("No games that luck is counted in");
+    if (best === undefined || worst === undefined) {
+      return nothing(
+        all.length === 0
+          ? "No games that luck is counted in"
+          : `No team with ${counts.least} games`,
+      );
+    }
     const season = seasonOfRow(best.row);
-    return { points, labels, best, worst, as_of: best.row.as_of, season };
+    return { points, labels, best, worst, as_of: best.row.as_of, season, counts };
   },
   picture: {
     title: ({ season }) => `Luck and record, ${season}`,
@@ -91,7 +99,10 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
       countWithUnit(points.length, "team"),
       as_of == null ? null : `games before ${shortDay(String(as_of))}`,
     ],
-    notes: { luck: () => "Luck: wins less those expected by ratings as of each game’s day." },
+    notes: {
+      luck: () => "Luck: wins less those expected by ratings as of each game’s day.",
+      left_out: ({ counts }) => leftOutText(counts),
+    },
     view: ({ points, labels }, style) => {
       const axes = {
         x: { title: "Share of games won", textOf: percentTick },

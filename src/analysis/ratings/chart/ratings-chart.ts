@@ -102,7 +102,7 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
     subtitle: ({ best, chosen, shown, of, as_of }) => [
       netText(best, of),
       chosen === undefined || chosen === best ? null : netText(chosen, of),
-      countWithUnit(shown.length, "team"),
+      shown.length < of ? `${shown.length} shown` : countWithUnit(of, "team"),
       as_of == null ? null : `games before ${shortDay(String(as_of))}`,
     ],
     notes: {

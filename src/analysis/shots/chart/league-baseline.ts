@@ -79,7 +79,7 @@ export function resolveBaseline(
     ]),
   );
   return {
-    name: sampleName(chosen as readonly (Shot & UntypedRow)[], "the baseline shots"),
+    name: sampleName(located as readonly (Shot & UntypedRow)[], "the baseline shots"),
     expected: ({ zone }) => means.get(zone) ?? null,
     shots: located,
     counts: countsText(chosen, countRows(located)),

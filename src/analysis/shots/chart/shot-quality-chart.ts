@@ -10,10 +10,14 @@ import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { readLeagueTable } from "../../../games/table-league";
 import { count, invalidOption } from "../../../schema/option-rules";
+import { leftOutText, rankedTeams } from "../../totals/rankings/qualification";
 
 const NAME = "shotQualityChart";
 
-const KEYS = ["season", "team_id", "attempts", "points_per_shot", "expected_points_per_shot"];
+const KEYS = [
+  ...["season", "team_id", "games", "attempts"],
+  ...["points_per_shot", "expected_points_per_shot"],
+];
 
 /** Options of `shotQualityChart`. */
 export interface ShotQualityChartOptions extends TableChartOptions, TeamOption {
@@ -24,7 +28,7 @@ export interface ShotQualityChartOptions extends TableChartOptions, TeamOption {
   readonly labels?: number;
   /**
    * Minimum number of attempts of the teams shown.
-   * @default half of the median
+   * @default 0: teams need five games and half of the median
    */
   readonly min_attempts?: number;
 }
@@ -39,8 +43,8 @@ export interface ShotQualityChart extends ChartInfo<{ shot_quality: "shotQuality
 /**
  * Plots shot quality against result: each team a point, to the right the expected points of its shots,
  * upward the points that they brought. Teams far from their expectation are named if there is room, and
- * the chosen team stands out. A table without shots gives a picture that says so. Source: `shotQuality` by
- * team or by opponents.
+ * the chosen team stands out. Teams with fewer than five games, half of the median, or `min_attempts` are left out
+ * and counted. A table without shots gives a picture that says so. Source: `shotQuality` by team or by opponents.
  *
  * @param table the table of `shotQuality` of one season, in either kind of frames or as its rows
  * @throws ArgumentError for another table, a table of players, several seasons, an unknown team, and wrong
@@ -56,7 +60,7 @@ export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>(
     ...LEAGUE,
     ...TEAM,
     labels: count("a whole number from 0", { from: 0 }, LABELS),
-    min_attempts: count("a whole number from 0", { from: 0 }),
+    min_attempts: count("a whole number from 0", { from: 0 }, 0),
   },
   facts(table, options) {
     const { labels, min_attempts } = options;
@@ -67,16 +71,28 @@ export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>(
     if (all.some(({ athlete_id }) => athlete_id != null)) {
       throw invalidOption(NAME, "the table", 'of teams or opponents, not by: "player"', "players");
     }
-    const least = min_attempts ?? half(all.map(({ attempts }) => Number(attempts)));
-    const shown = all.filter(({ attempts }) => Number(attempts) >= least);
-    const team = findCandidate(NAME, "team", () => listTeams(shown), options);
+    const { ranked, ...counts } = rankedTeams(all);
+    const shown = ranked.filter(({ attempts }) => Number(attempts) >= min_attempts);
+    const team = findCandidate(NAME, "team", () => listTeams(all), options);
     const points = shown
       .map((row) => buildPoint(row, team?.id))
       .toSorted((one, other) => Math.abs(other.y - other.x) - Math.abs(one.y - one.x));
     const above = points.toSorted((one, other) => other.y - other.x - (one.y - one.x));
     const [best, worst] = [above[0], above.at(-1)];
-    if (best === undefined || worst === undefined) return nothing("No shots");
-    return { points, labels, best, worst, season: seasonOfRow(best.row) };
+    if (best === undefined || worst === undefined) {
+      return nothing(all.length === 0 ? "No shots" : `No team with ${counts.least} games`);
+    }
+    const few = min_attempts === 0 ? 0 : ranked.length - shown.length;
+    return {
+      points,
+      labels,
+      best,
+      worst,
+      season: seasonOfRow(best.row),
+      counts,
+      few,
+      min_attempts,
+    };
   },
   picture: {
     title: ({ season }) => `Shot quality and result, ${season}`,
@@ -88,6 +104,10 @@ export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>(
     notes: {
       expected: () =>
         "Expected points: those of average shooters with the same classes of shots. Lines: means.",
+      left_out: ({ counts }) => leftOutText(counts),
+      few: ({ few, min_attempts }) =>
+        few > 0 &&
+        `Left out: ${countWithUnit(few, "team")} with fewer than ${min_attempts} attempts.`,
     },
     view: ({ points, labels }, style) => {
       const textOf = (tick: number, digits: number) => tick.toFixed(Math.max(2, digits));
@@ -100,12 +120,6 @@ export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>(
   },
 });
 
-/** Half of the median. */
-function half(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return (sorted[Math.floor(sorted.length / 2)] ?? 0) / 2;
-}
-
 const TITLES = {
   ...{ team: "Team", attempts: "Attempts", expected: "Expected per shot", actual: "Per shot" },
 };
@@ -116,4 +130,5 @@ function buildPoint(row: UntypedRow, chosen: string | undefined): RowPoint {
   return buildTeamPoint(row, chosen, { x, y, cells });
 }
 
-const aboveText = ({ full, x, y }: RowPoint): string => `${full} ${signed(y - x, 2)} per shot`;
+const aboveText = ({ full, x, y }: RowPoint): string =>
+  `${full} ${signed(y - x, 2)} points per shot`;

@@ -10,6 +10,8 @@ import {
   checkOneSeason,
   chronological,
   isoDay,
+  listMissing,
+  missingText,
   seasonOfRow,
 } from "../../../charts/input/season-rows";
 import { findCandidate, textOf } from "../../../charts/input/selection";
@@ -94,7 +96,10 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
       fewest: minimum(counts),
       most: maximum(counts),
       // Games excluded by a filter are not missing.
-      missing: words.length > 0 ? [] : chosen.filter((one) => one.on_record > one.until_record),
+      missing:
+        words.length > 0
+          ? []
+          : listMissing(rows.filter(({ team_id }) => chosen.some(({ id }) => id === team_id))),
       words,
     };
   },
@@ -110,14 +115,7 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
       `${title}: ${racers.map(({ name, steps }) => `${name} ${steps.at(-1)?.record}`).join(", ")}.`,
     notes: {
       lanes: ({ racers }) => racers.length > 1 && "Lines of level teams are side by side.",
-      missing: ({ missing }) =>
-        missing.length > 0 &&
-        `Games are missing: ${missing
-          .slice(0, NAMED)
-          .map((one) => `${one.abbreviation} has ${one.until_record} of ${one.on_record}`)
-          .join(
-            ", ",
-          )}${missing.length > NAMED ? `, and ${missing.length - NAMED} more teams` : ""}.`,
+      missing: ({ missing }) => missingText(missing),
       unequal: ({ missing, fewest, most }) =>
         missing.length === 0 &&
         areUnequal(fewest, most) &&
@@ -127,7 +125,7 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
   },
 });
 
-/** Teams that a note names. */
+/** Leaders that the subtitle names. */
 const NAMED = 3;
 
 /** If a team has fewer games than this share of another's, no leader is named. */
@@ -138,7 +136,7 @@ const areUnequal = (fewest: number, most: number): boolean => fewest < ALIKE * m
 /** Describes the leader; empty if games are missing, or some teams have played far fewer. */
 function leadText(
   racers: readonly Racer[],
-  missing: readonly Racer[],
+  missing: readonly object[],
   fewest: number,
   most: number,
 ): string {
@@ -278,7 +276,6 @@ function listRacers(rows: readonly UntypedRow[]) {
       name,
       abbreviation: textOf(row.team_abbreviation) ?? name,
       steps,
-      ...countRecord(sorted),
       season: seasonOfRow(row),
     };
   });
@@ -286,10 +283,4 @@ function listRacers(rows: readonly UntypedRow[]) {
   return racers.toSorted(
     (one, other) => last(other) - last(one) || (one.name < other.name ? -1 : 1),
   );
-}
-
-/** Returns the games by the last record that is known, and the rows until then; both 0 without one. */
-function countRecord(games: readonly UntypedRow[]) {
-  const last = games.findLastIndex(({ games_on_record }) => games_on_record != null);
-  return { on_record: Number(games[last]?.games_on_record ?? 0), until_record: last + 1 };
 }

@@ -7,7 +7,13 @@ import {
   SITE_AND_DATES,
   shortDay,
 } from "../../../charts/input/row-filters";
-import { chronological, seasonOfRow, type TeamOption } from "../../../charts/input/season-rows";
+import {
+  chronological,
+  listMissing,
+  missingText,
+  seasonOfRow,
+  type TeamOption,
+} from "../../../charts/input/season-rows";
 import { listTeams, resolveSubject } from "../../../charts/input/selection";
 import { countWithUnit } from "../../../charts/input/wording";
 import {
@@ -51,7 +57,8 @@ export interface SeasonChart extends ChartInfo<{ season: "teamGames" }> {
  * line is the mean margin of the last five games. Full bars are wins, pale ones losses.
  * `vs` is before opponents at home, `@` away, `n` on neutral floors, `#5` for their place in the poll. Bars
  * too narrow for opponents have the months. The title has the team and the season; the subtitle has its
- * record, by site, and its mean margin in the games shown. Games that were not completed have no bar.
+ * record, by site, and its mean margin in the games shown. Games that were not completed have no bar. The
+ * caption says if games of the team's record are missing.
  *
  * An empty table gives a picture that says so. Source: `teamGames`.
  *
@@ -88,7 +95,12 @@ export const seasonChart: SeasonChart = defineChart<SeasonChart>()({
     if (first === undefined) return nothing("No games with a result");
     const seasons = played.map(({ row }) => seasonOfRow(row));
     const name = `${teamName(first.row)}, ${[...new Set(seasons)].join(", ")}`;
-    return { played, words, form, name };
+    // Games excluded by a filter are not missing.
+    const missing =
+      words.length > 0 || new Set(seasons).size > 1
+        ? []
+        : listMissing(played.map(({ row }) => row));
+    return { played, words, form, name, missing };
   },
   picture: {
     title: ({ name }) => name,
@@ -101,6 +113,7 @@ export const seasonChart: SeasonChart = defineChart<SeasonChart>()({
         form:
           played.some((bar) => bar.form !== null) && `Line: mean margin of the last ${form} games.`,
       }),
+      missing: ({ missing }) => missingText(missing),
     },
     view: ({ played }, style) => drawBody(played, style),
   },

@@ -1,4 +1,5 @@
-import { idsByKey } from "../../../frames/input/input-table";
+import { countWithUnit } from "../../../charts/input/wording";
+import { idsByKey, readNumber } from "../../../frames/input/input-table";
 import type { UntypedRow } from "../../../frames/rows";
 
 /** Minimum for a player or team to be ranked: the larger of a rate and a floor. */
@@ -63,6 +64,21 @@ export const teams: Qualification = {
   who: "with half of the median number of games, and 5",
   unit: "games",
 };
+
+/** Returns the teams of a table that have enough games to be ranked, and how many have fewer than how many. */
+export function rankedTeams<R extends UntypedRow>(rows: readonly R[]) {
+  const games = rows.map((row) => readNumber(row, "games") ?? 0);
+  const median = games.toSorted((one, other) => one - other)[Math.floor(games.length / 2)] ?? 0;
+  const least = minimumFor(teams.usual, { games: 0, minutes: 0 }, median);
+  const ranked = rows.filter((_, index) => (games[index] ?? 0) >= least);
+  return { ranked, least, left_out: rows.length - ranked.length };
+}
+
+/** Says how many teams are left out of a ranking; null if none are. */
+export const leftOutText = ({ least, left_out }: Omit<ReturnType<typeof rankedTeams>, "ranked">) =>
+  left_out === 0
+    ? null
+    : `Left out: ${countWithUnit(left_out, "team")} with fewer than ${Math.ceil(least)} games.`;
 
 export const batters: Qualification = {
   usual: { of: ["at_bats", "walks"], per_game: 3.1, floor: 1 },

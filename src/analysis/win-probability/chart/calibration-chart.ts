@@ -95,7 +95,7 @@ export const calibrationChart: CalibrationChart = defineChart<CalibrationChart>(
   picture: {
     title: ({ models, first }) =>
       models.length === 1
-        ? `Predictions match outcomes in ${agreeing(first)}`
+        ? `Outcomes are consistent with predictions in ${agreeing(first)}`
         : "Predictions and outcomes",
     subtitle: ({ models, first, games }) =>
       models.length === 1
@@ -104,7 +104,9 @@ export const calibrationChart: CalibrationChart = defineChart<CalibrationChart>(
             `${countWithUnit(first.list.length, "prediction")} of ${countWithUnit(games, "game")}`,
           ]
         : [
-            ...models.map((model) => `${model.name}: ${agreeing(model)}, ${scoreText(model)}`),
+            ...models.map(
+              (model) => `${model.name}: consistent in ${agreeing(model)}, ${scoreText(model)}`,
+            ),
             countWithUnit(games, "game"),
           ],
     describe: ({ models }, title, subtitle) =>

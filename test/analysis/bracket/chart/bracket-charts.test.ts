@@ -110,7 +110,16 @@ const RESUME = resume(LOG, teamRatings(LOG)) as unknown as UntypedRow[];
 describe("the chart of luck and record", () => {
   it("has a point per team, the better record to the right and luck above", () => {
     const drawn = luckChart(RESUME, { labels: 3 });
-    const teams = RESUME.filter(({ team_id }) => team_id !== null);
+    // Half of the median of games is more than five: a team has fewer, and is left out.
+    const all = RESUME.filter(
+      ({ team_id, luck_games }) => team_id !== null && Number(luck_games) > 0,
+    );
+    const counts = all.map(({ games }) => Number(games)).toSorted((one, other) => one - other);
+    const least = Number(counts[Math.floor(counts.length / 2)]) / 2;
+    expect(least).toBeGreaterThan(5);
+    const teams = all.filter(({ games }) => Number(games) >= least);
+    expect(teams.length).toBeLessThan(all.length);
+    expect(drawn.notes).toContain("left_out");
     const points = pictureOf(drawn).all.flatMap(({ type, points }) =>
       type === "symbol" ? points : [],
     );

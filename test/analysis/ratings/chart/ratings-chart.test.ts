@@ -97,7 +97,7 @@ describe("the chart of ratings", () => {
       { conference: "even-conference" },
     );
     expect(dotsOf(drawn)).toHaveLength(2);
-    expect(textsOf(drawn).join(" ")).toContain("2 teams · games before Feb 1");
+    expect(textsOf(drawn).join(" ")).toContain("2 shown · games before Feb 1");
   });
 
   it("says beneath what is meant, in the unit of the ratings", () => {

@@ -214,7 +214,24 @@ describe("shot quality", () => {
 });
 
 describe("the chart of shot quality", () => {
-  const table = lazy(() => shotQuality(rows(shots(sample()))));
+  /** As if of five games each, by which teams are ranked. */
+  const table = lazy(() => shotQuality(rows(shots(sample()))).map((row) => ({ ...row, games: 5 })));
+
+  it("leaves out teams with fewer games than half of the median and five, and counts them", () => {
+    const games = [20, 20, 20, 10, 9, 4];
+    const some = games.map((count, index) => ({
+      ...table()[0],
+      ...{ points_per_shot: 1 + index / 100 },
+      ...{ team_id: `${index}`, team_name: `Team ${index}`, games: count },
+    }));
+    const chart = shotQualityChart(some as never);
+    expect((chart.facts as { points: readonly unknown[] }).points).toHaveLength(4);
+    expect(chart.facts).toMatchObject({ counts: { least: 10, left_out: 2 } });
+    expect(chart.notes).toContain("left_out");
+    expect(shotQualityChart(table()).notes).not.toContain("left_out");
+    const few = pictureOf(shotQualityChart(some.slice(5) as never)).texts.map(({ text }) => text);
+    expect(few).toContain("No team with 5 games");
+  });
 
   it("has a point per team, and names the team farthest from the expectation", () => {
     const picture = shotQualityChart(table(), { min_attempts: 0 });

@@ -70,6 +70,26 @@ describe("the chart of a season", () => {
     expect(JSON.stringify(seasonChart(LONG, { rolling_games: null }).spec)).not.toContain('"form"');
   });
 
+  it("has no line of one point: five games have none, six have one from the fifth on", () => {
+    const games = (count: number) =>
+      Array.from({ length: count }, (_, at) => game(at + 1, 5, "home"));
+    const [five, six] = [seasonChart(games(5)), seasonChart(games(6))];
+    expect(JSON.stringify(five.spec)).not.toContain('"form":5');
+    expect(JSON.stringify(six.spec)).toContain('[{"game":5,"form":5},{"game":6,"form":5}]');
+    expect(textsOf(five).join(" ")).not.toContain("Line:");
+  });
+
+  it("says how many of the games on the team's record are there", () => {
+    const at = (index: number, games_on_record: number | null) =>
+      game(index, 5, "home", { result: "W", games_on_record });
+    const missing = seasonChart([at(1, 3), at(2, 4), at(3, null)]);
+    expect(textsOf(missing).join(" ")).toContain("Games are missing: FERN has 2 of 4.");
+    expect(seasonChart([at(1, 1), at(2, 2)]).notes).not.toContain("missing");
+    // What a filter leaves out is not missing.
+    const filtered = seasonChart([at(1, 3), at(2, 4)], { site: "home" });
+    expect(filtered.notes).not.toContain("missing");
+  });
+
   it("has opponents upright if there is room, else turned, else the months", () => {
     const anglesAt = (rows: readonly object[], width: number) =>
       pictureOf(seasonChart(rows, { width }))

@@ -26,7 +26,7 @@ describe("the chart of calibration", () => {
     const chart = drawn();
     const texts = textsOf(chart);
     expect(chart.facts).toMatchObject({ games: 400 });
-    expect(texts).toContain("Predictions match outcomes in 4 of 4 tenths");
+    expect(texts).toContain("Outcomes are consistent with predictions in 4 of 4 tenths");
     // (100 x 0.05 x 0.95 + 100 x (0.3 x 0.65² + 0.7 x 0.35²) + 18.75 + 96 x 0.05² + 4 x 0.95²) / 400
     expect(texts).toContain("Brier score 0.121 · 400 predictions of 400 games");
     const bad = drawn([...GOOD, ...games(0.55, 0.9)]);
@@ -49,7 +49,9 @@ describe("the chart of calibration", () => {
     const both = [...games(0.35, 0.3, { whose: "old" }), ...games(0.35, 0.9, { whose: "new" })];
     const chart = drawn(both, { series: "whose" });
     const texts = textsOf(chart).join(" ");
-    expect(texts).toContain("old: 1 of 1 tenth, Brier score 0.212 · new: 0 of 1 tenth");
+    expect(texts).toContain(
+      "old: consistent in 1 of 1 tenth, Brier score 0.212 · new: consistent in 0 of 1 tenth",
+    );
     expect(dotsOf(chart)).toHaveLength(2);
     expect(texts).toContain("● old");
   });
