@@ -1,10 +1,9 @@
 import { maximum, minimum } from "../../schema/extremes";
 import { loadColors } from "../vendored";
-import { DIVERGING, type SideColors, type Theme } from "./theme";
+import { DIVERGING, SIGNED, type SideColors, THEMES, type Theme, type ThemeName } from "./theme";
 
 /** A team's own two colors: six hex digits without a leading #, as tables have them, or null. */
 export interface OwnColors {
-  /** If known, it determines which of two teams with the same colors keeps them. */
   readonly team_id?: string | null;
   readonly color: string | null;
   readonly alternate: string | null;
@@ -98,7 +97,7 @@ function remember<Result>(known: Map<string, Result>, key: string, compute: () =
 }
 
 const shadesByColor = new Map<string, readonly Shade[]>();
-const pairsByTeams = new Map<string, Pair>();
+const pairsByTeams = new Map<string, Pairs>();
 const wordsByGround = new Map<string, string>();
 
 interface Shade {
@@ -183,15 +182,15 @@ export const teamColor = (theme: Theme, own: OwnColors): string =>
 
 /**
  * Returns the colors of two teams in one view, which everybody can distinguish and see on the paper. They are
- * those of `teamColor`, so that a team has one color in all charts, unless these two clash. Then, the first
- * of these that helps:
+ * those of `teamColor`, so that a team has one color in all charts, unless these two clash or are shades of one
+ * hue. Then, the first of these that helps, in both themes alike:
  *
- * 1. both keep their hues, one lighter and one darker by as little as possible;
- * 2. one keeps its color, the other takes its alternate;
- * 3. one keeps its hue, the other is gray or the color of ink; and last both are.
+ * 1. the home side keeps its color, the away side takes its alternate;
+ * 2. the away side keeps its color, the home side takes its alternate;
+ * 3. both keep their hues, one lighter and one darker by as little as possible;
+ * 4. one keeps its hue, the other is gray or the color of ink; and last both are.
  *
- * No team ever has the opponent's hue, or one that is neither's. The changed color depends on the colors
- * alone and not on home and away, so a pair looks the same in every chart.
+ * No team ever has the opponent's hue, or one that is neither's.
  */
 export function teamColors(theme: Theme, home: OwnColors, away: OwnColors): TeamColors {
   const { sides = {} } = theme;
@@ -201,18 +200,50 @@ export function teamColors(theme: Theme, home: OwnColors, away: OwnColors): Team
   if (sides.away !== undefined) {
     return { home: colorBeside(sides.away, home, theme), away: sides.away };
   }
-  const [ours, theirs] = [ownColor(home, theme), ownColor(away, theme)];
-  // Most pairs: the search below would find the same, and compute shades of each.
-  if (ours !== undefined && theirs !== undefined && areDistinct(ours, theirs)) {
-    return { home: ours, away: theirs };
+  const key = `${keyOf(home)} ${keyOf(away)}`;
+  const pairs = remember(pairsByTeams, key, () => choosePairs(home, away));
+  const [first, second] = pairs[theme.name];
+  return { home: first, away: second };
+}
+
+/** A pair of colors for each theme. */
+type Pairs = Readonly<Record<ThemeName, Pair>>;
+
+/** Returns the pairs of the first choice that can be distinguished in both themes. */
+function choosePairs(home: OwnColors, away: OwnColors): Pairs {
+  const [ours, theirs] = [inOrder(home), inOrder(away)];
+  for (const [one, other] of [
+    [ours[0], theirs[0]],
+    [ours[0], theirs[1]],
+    [ours[1], theirs[0]],
+  ]) {
+    if (one === undefined || other === undefined || areOneHue(one, other)) continue;
+    const [light, dark] = [THEMES.light, THEMES.dark].map((theme) => {
+      const [first] = listShades(one, theme);
+      const [second] = listShades(other, theme);
+      const pair = first && second && ([first.color, second.color] as const);
+      return pair && areDistinct(...pair) ? pair : undefined;
+    });
+    if (light && dark) return { light, dark };
   }
-  const isTurned = keyOf(away) < keyOf(home);
-  const [one, other] = isTurned ? [away, home] : [home, away];
-  const key = `${theme.name} ${keyOf(one)} ${keyOf(other)}`;
-  const [first, second] = remember(pairsByTeams, key, () =>
-    distinctPair(theme, palettesOf(one, theme), palettesOf(other, theme)),
+  return {
+    light: distinctPair(THEMES.light, home, away),
+    dark: distinctPair(THEMES.dark, home, away),
+  };
+}
+
+/** Hues that are nearer than this, in degrees of OKLCH, have one name. */
+const LEAST_TURN = 20;
+
+/** Whether two colors are shades of one hue; grays have none. */
+function areOneHue(one: string, other: string): boolean {
+  if (isColorless(one) || isColorless(other)) return false;
+  const { interpolate } = loadColors();
+  const [first, second] = [one, other].map((color) =>
+    Number(interpolate([color, color], "oklch")(0).h ?? 0),
   );
-  return isTurned ? { home: second, away: first } : { home: first, away: second };
+  const turn = Math.abs((first ?? 0) - (second ?? 0)) % 360;
+  return Math.min(turn, 360 - turn) < LEAST_TURN;
 }
 
 /** A team's color beside one that a user chose for the opponent. */
@@ -230,16 +261,13 @@ function ownColor(colors: OwnColors, theme: Theme): string | undefined {
   return own !== undefined && isSeen(own, papers(theme), LEAST_CONTRAST.shape) ? own : undefined;
 }
 
-const keyOf = ({ color, alternate, team_id }: OwnColors): string =>
-  `${color} ${alternate} ${team_id}`.toLowerCase();
+const keyOf = ({ color, alternate }: OwnColors): string => `${color} ${alternate}`.toLowerCase();
 
 type Pair = readonly [string, string];
 
-function distinctPair(
-  theme: Theme,
-  [ours = [], ourOther = []]: readonly (readonly Shade[])[],
-  [theirs = [], theirOther = []]: readonly (readonly Shade[])[],
-): Pair {
+function distinctPair(theme: Theme, home: OwnColors, away: OwnColors): Pair {
+  const [ours = [], ourOther = []] = palettesOf(home, theme);
+  const [theirs = [], theirOther = []] = palettesOf(away, theme);
   const greys = greysOf(theme);
   return (
     nearestPair(ours, theirs) ??
@@ -279,6 +307,14 @@ export function mixed(ground: string, color: string, part: number): string {
 export function percentileColor({ name, line }: Theme, percentile: number): string {
   const end = percentile < 0.5 ? DIVERGING[name].at(0) : DIVERGING[name].at(-1);
   return mixed(line, end ?? line, Math.abs(2 * percentile - 1));
+}
+
+/** Returns the colors of gains and losses that are least like those of two teams, and their names. */
+export function signedColors({ name }: Theme, { home, away }: TeamColors) {
+  const isApart = ({ gain, loss }: (typeof SIGNED)[ThemeName][number]) =>
+    [gain, loss].every((one) => [home, away].every((team) => areDistinct(one, team)));
+  const [usual] = SIGNED[name];
+  return SIGNED[name].find(isApart) ?? usual;
 }
 
 /** Returns the opacity of a color, at most `most`, on which text in ink is legible. */

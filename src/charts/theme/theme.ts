@@ -60,6 +60,20 @@ export const DIVERGING: Readonly<Record<ThemeName, readonly string[]>> = {
   dark: ["#6cb4f5", "#35678f", "#454d57", "#9c463d", "#ff7a66"],
 };
 
+/** Gains and losses, which are neither good nor bad: never red and blue, and a pair for each pair of teams. */
+export const SIGNED = {
+  light: [
+    { gain: "#1b7837", loss: "#762a83", words: ["green", "purple"] },
+    { gain: "#01665e", loss: "#8c510a", words: ["teal", "brown"] },
+    { gain: "#0072b2", loss: "#b8860b", words: ["blue", "gold"] },
+  ],
+  dark: [
+    { gain: "#5fc27e", loss: "#c48fd6", words: ["green", "purple"] },
+    { gain: "#5ab4ac", loss: "#d8b365", words: ["teal", "brown"] },
+    { gain: "#56b4e9", loss: "#e6c229", words: ["blue", "gold"] },
+  ],
+} as const;
+
 /** Fonts of every picture's text; the names after the first are for pages without it. */
 export const FONT = "Inter, 'Helvetica Neue', Arial, sans-serif";
 

@@ -30,7 +30,7 @@ import {
   widest,
 } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
-import { mixed, teamColors, tintDepth } from "../../../charts/theme/colors";
+import { mixed, signedColors, teamColors, tintDepth } from "../../../charts/theme/colors";
 import { measure } from "../../../charts/theme/font";
 import { SIZES, type Theme } from "../../../charts/theme/theme";
 import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
@@ -58,10 +58,11 @@ function rowsView(
   clock: Clock,
   names: ReadonlyMap<string, string>,
   heading: string,
+  signs: Signs,
 ): SpecPart {
   const { theme } = plot.style;
   const pixels = plot.width / (clock.shown.to - clock.shown.from);
-  const fillOf = makeFills(theme);
+  const fillOf = makeFills(theme, signs);
   const bars = players.flatMap(({ id, name, spells }) =>
     spells.map(({ from, to, margin }) => {
       const text = signed(margin);
@@ -73,7 +74,7 @@ function rowsView(
         to,
         middle: (from + to) / 2,
         color: fillOf(margin),
-        ...{ edge: edgeOf(margin, theme), label: isRoomy ? text : "", margin: text },
+        ...{ edge: edgeOf(margin, theme, signs), label: isRoomy ? text : "", margin: text },
         minutes: ((to - from) / 60).toFixed(1),
       };
     }),
@@ -115,23 +116,26 @@ function rowsView(
   );
 }
 
+/** The colors of won and lost stints. */
+type Signs = ReturnType<typeof signedColors>;
+
 /**
- * Blue for won stints, orange for lost ones, as strong as text on them is legible. Computed once for all
- * bars: finding this strength takes longer than all else here.
+ * The colors of won and lost stints, as strong as text on them is legible. Computed once for all bars: finding
+ * this strength takes longer than all else here.
  */
-function makeFills(theme: Theme): (margin: number) => string {
+function makeFills(theme: Theme, signs: Signs): (margin: number) => string {
   const depths = [-1, 0, 1].map((sign) =>
-    tintDepth(edgeOf(sign, theme), theme.background, theme, 0.8),
+    tintDepth(edgeOf(sign, theme, signs), theme.background, theme, 0.8),
   );
   return (margin) => {
     const part = 0.15 + 0.85 * Math.min(1, Math.abs(margin) / STRONG);
     const depth = depths[Math.sign(margin) + 1] ?? 0;
-    return mixed(theme.background, edgeOf(margin, theme), depth * part);
+    return mixed(theme.background, edgeOf(margin, theme, signs), depth * part);
   };
 }
 
-const edgeOf = (margin: number, { series, line }: Theme): string =>
-  (margin === 0 ? line : series[margin > 0 ? 0 : 1]) ?? line;
+const edgeOf = (margin: number, { line }: Theme, { gain, loss }: Signs): string =>
+  margin === 0 ? line : margin > 0 ? gain : loss;
 
 /** The home side's lead from a second of the game on. */
 interface Lead {
@@ -243,8 +247,8 @@ export interface LineupChart extends ChartInfo {
 
 /**
  * Plots who was on the floor when, and the score meanwhile. Each player of both sides, or of the chosen one,
- * has a row, longest playing time first. Each of their stints is a bar, blue if their side won it, orange if
- * it lost. Larger margins have stronger colors, and are written in the bar if there is room. At the right is
+ * has a row, longest playing time first. Each of their stints is a bar, green if their side won it, purple if
+ * it lost; other colors if these are like a team's. Larger margins have stronger colors, and are written in the bar if there is room. At the right is
  * the margin of all their minutes, in nba and wnba the official plus-minus of a summary. Below is the lead of the game at each substitution.
  *
  * The service writes substitutions since 2025-26. For games without them, and before the game, the picture
@@ -328,9 +332,11 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
     describe: ({ sides }, title) =>
       `${title}. ${sides.flatMap(({ players }) => players.map(minutesText)).join("; ")}.`,
     notes: {
-      bars: ({ isOfficial }) =>
-        "Bars: a player’s stints, with the margin that the side won (blue) or lost (orange) them by; at the right " +
-        (isOfficial ? "the official plus-minus." : "the sum."),
+      bars({ isOfficial, labels }, { theme }) {
+        const { words } = signedColors(theme, teamColors(theme, labels.home, labels.away));
+        const margins = `the margin that the side won (${words[0]}) or lost (${words[1]}) them by`;
+        return `Bars: a player’s stints, with ${margins}; at the right ${isOfficial ? "the official plus-minus" : "the sum"}.`;
+      },
       differing: ({ differing }) =>
         differing > 0 &&
         `The bars of ${countWithUnit(differing, "player")} add up to another number than the official one.`,
@@ -383,6 +389,7 @@ function drawBody(
   style: ChartStyle,
 ): SpecPart {
   const clock = buildClock(stints);
+  const signs = signedColors(style.theme, teamColors(style.theme, labels.home, labels.away));
   const all = sides.flatMap(({ players }) => players);
   const names = new Map(
     sides.flatMap(({ players }) => [...collectNames(players, style.width / 4)]),
@@ -393,7 +400,7 @@ function drawBody(
   };
   const views = sides.map(({ side, players }) => {
     const plot = placePlot(style, { ...paper, height: players.length * ROW });
-    return rowsView(plot, players, clock, names, labels[side].name);
+    return rowsView(plot, players, clock, names, labels[side].name, signs);
   });
   const lead = leadView(placePlot(style, { ...paper, height: LEAD }), leads, labels, clock);
   return drawCard([...views, lead], style, SPACING);
