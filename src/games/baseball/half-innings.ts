@@ -17,6 +17,15 @@ export interface HalfInning {
   readonly half: Half;
 }
 
+/** A half-inning as labels write it: `Bottom 9`. */
+export const halfInningText = ({
+  inning,
+  half,
+}: {
+  readonly inning: number | null;
+  readonly half: string | null;
+}): string => (inning === null ? "unknown" : `${half === "bottom" ? "Bottom" : "Top"} ${inning}`);
+
 export const readHalfInning = ({ period_type, period_number }: MlbPlay): HalfInning => ({
   inning: period_number ?? 0,
   half: period_type === "Bottom" || period_type === "End" ? "bottom" : "top",

@@ -114,8 +114,8 @@ describe("the colours of two teams", () => {
     expect(teamColors(light, home, away)).toEqual({ home: "#bb0000", away: "#0072b2" });
     expect(teamColors(light, away, home)).toEqual({ home: "#c41230", away: "#0c2340" });
     // Red and maroon differ in lightness alone.
-    const maroon = own("500000", "fdd023");
-    expect(isOfHue(teamColors(light, own("bb0000"), maroon).away, "fdd023")).toBe(true);
+    const maroon = own("500000", "0072b2");
+    expect(isOfHue(teamColors(light, own("bb0000"), maroon).away, "0072b2")).toBe(true);
   });
 
   it("of two reds, of which only the home side has another color, are that and the away side's red", () => {

@@ -39,7 +39,7 @@ function writeTitle({ selected, rows, context }: Subject<BallRow, Picture>): str
 function writeEmptyTitle({ batter, pitcher, team }: Selection): string | undefined {
   const by = joinParts([batter && `by ${batter.name}`, team && `by the ${team.name}`], " and ");
   const who = joinParts([by, pitcher && `off ${pitcher.name}`], " ");
-  return who === "" ? undefined : `No ball put in play ${who}`;
+  return who === "" ? undefined : `No batted ball ${who}`;
 }
 
 /** Label at most this many home runs in the description. */
@@ -95,14 +95,14 @@ const SPRAY: BaseballChart<BallRow, Picture> = {
   chart: CHART,
   team_column: "batting_team_id",
   table: chartTable("battedBalls", "baseball", battedBallTable, READ),
-  absence: { batter: "hit no ball here", pitcher: "allowed no ball in play here" },
+  absence: { batter: "hit no ball here", pitcher: "allowed no batted ball here" },
   nothing: "No such ball",
-  emptyTitle: "No balls in play",
+  emptyTitle: "No batted balls",
   emptyTitleOf: writeEmptyTitle,
   title: writeTitle,
   numbers: ({ picture }: Subject<BallRow, Picture>) => tallyInWords(picture.tally),
   description: writeSentences,
-  unit: ["ball in play", "balls in play"],
+  unit: ["batted ball", "batted balls"],
 };
 
 /** The function of `sprayChart`. */

@@ -2,13 +2,9 @@ import { groupRows } from "../../../charts/input/chart-input";
 import { countWithUnit, formatPercent, joinParts, withCommas } from "../../../charts/input/wording";
 import type { KeyEntry } from "../../../charts/marks/key";
 import { inSeries, type Kind, muted } from "../../../charts/marks/symbols";
+import { halfInningText } from "../../../games/baseball/half-innings";
 import { battingName } from "../../pitches/chart/matchup-heading";
-import {
-  halfInningText,
-  MATCHUP_COLUMNS,
-  namesOne,
-  type Selection,
-} from "../../pitches/chart/matchup-rows";
+import { MATCHUP_COLUMNS, namesOne, type Selection } from "../../pitches/chart/matchup-rows";
 import type { BattedBall } from "../batted-balls";
 
 /** Columns of `battedBalls` that the chart reads; a custom table needs no others. */
@@ -230,7 +226,7 @@ const writeHits = ({ hits, home_runs }: Tally): string =>
     ", ",
   );
 
-const inPlay = ({ balls }: Tally): string => countWithUnit(balls, "ball in play", "balls in play");
+const inPlay = ({ balls }: Tally): string => countWithUnit(balls, "batted ball");
 
 /** "45 balls in play, all located: 15 hits, 2 home runs; 38% ground balls, 33% line drives". */
 export function tallyInWords(tally: Tally): string {

@@ -1,9 +1,11 @@
 import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
 import { distinctNames, teamName } from "../../../charts/input/game-heading";
-import { countWithUnit } from "../../../charts/input/wording";
+import { leagueOfRow } from "../../../charts/input/season-rows";
+import { textOf } from "../../../charts/input/selection";
+import { countWithUnit, joinParts } from "../../../charts/input/wording";
 import { OWN_COLOR, textLayer, tooltipOf, unscaled } from "../../../charts/marks/marks";
-import { leftAxis, placePlot, plotView } from "../../../charts/marks/plot";
+import { leftAxis, placePlot, plotView, widest } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
 import { mixed, wordsColor } from "../../../charts/theme/colors";
 import { measure } from "../../../charts/theme/font";
@@ -12,6 +14,7 @@ import { readNumber } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { readLeagueTable } from "../../../games/table-league";
+import { leagueOf, sportOf } from "../../../leagues";
 import { count } from "../../../schema/option-rules";
 
 const NAME = "bracketChart";
@@ -68,11 +71,18 @@ export const bracketChart: BracketChart = defineChart<BracketChart>()({
       best,
       shown: all.slice(0, n),
       of: all.length,
+      is_ncaa:
+        leagueOf(leagueOfRow(best)).is_college &&
+        sportOf(leagueOfRow(best)) === "basketball" &&
+        all.length >= NCAA_SLOTS &&
+        all.length <= NCAA_TEAMS,
+      /** Teams in the first round. */
+      first: COUNTS.findLast((teams) => teams >= all.length) ?? NCAA_SLOTS,
       simulations: readNumber(best, "simulations"),
     };
   },
   picture: {
-    title: () => "Chances by round",
+    title: ({ is_ncaa }) => (is_ncaa ? "NCAA tournament: chances by round" : "Chances by round"),
     subtitle: ({ best, shown, of }) => [
       `${teamName(best)} ${percentText(Number(best.champion))} to win the title`,
       shown.length === of ? null : `${shown.length} of ${countWithUnit(of, "team")}`,
@@ -87,9 +97,15 @@ export const bracketChart: BracketChart = defineChart<BracketChart>()({
             : `shares of ${simulations.toLocaleString("en-US")} simulations`
         }.`,
     },
-    view: ({ shown }, style) => drawBody(shown, style),
+    view: (facts, style) => drawBody(facts, style),
   },
 });
+
+interface Rounds {
+  readonly shown: readonly UntypedRow[];
+  readonly is_ncaa: boolean;
+  readonly first: number;
+}
 
 const byChance = (one: UntypedRow, other: UntypedRow): number =>
   Number(other.champion) - Number(one.champion) || Number(one.slot) - Number(other.slot);
@@ -101,13 +117,26 @@ export function percentText(chance: number): string {
   return chance > 0.99 ? ">99%" : `${Math.round(100 * chance)}%`;
 }
 
+/** Share of the width that labels of teams may take. */
+const LABELS = 0.35;
+
+/** Seeds with names, with the region if all fit into the room, else with abbreviations. */
+function labelTeams(rows: readonly UntypedRow[], room: number): readonly string[] {
+  const seeded = ({ seed }: UntypedRow) => (seed == null ? "" : `${seed} `);
+  const named = rows.map((row) => `${seeded(row)}${teamName(row)}`);
+  const placed = named.map((name, index) => joinParts([name, textOf(rows[index]?.region)], ", "));
+  const fits = (labels: readonly string[]) =>
+    widest(labels) <= room && new Set(labels).size === labels.length;
+  return [placed, named].find(fits) ?? distinctNames(rows, seeded);
+}
+
 /** Height of a row, and free room at the edge of a plot. */
 const [ROW, EDGE] = [22, 4];
 
-function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
+function drawBody({ shown: rows, is_ncaa, first }: Rounds, style: ChartStyle): SpecPart {
   const { theme } = style;
   const [accent = theme.ink] = theme.series;
-  const labels = distinctNames(rows, ({ seed }) => (seed == null ? "" : `${seed} `));
+  const labels = labelTeams(rows, style.width * LABELS);
   const placed = placePlot(style, { left: labels, height: ROW * rows.length });
   // No mark extends beyond a grid.
   const plot = { ...placed, width: placed.width + EDGE };
@@ -118,7 +147,8 @@ function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
   const columns = rounds.length === 0 ? ["champion"] : rounds;
   const room = plot.width / columns.length;
   const heading = (column: string) => {
-    const words = column === "champion" ? ["Champion", "Title", "1"] : nameRound(column);
+    const words =
+      column === "champion" ? ["Champion", "Title", "1"] : nameRound(column, is_ncaa, first);
     return words.find((word) => measure(word, SIZES.label) <= room - 4) ?? (words.at(-1) as string);
   };
   const cells = rows.flatMap((row, index) =>
@@ -160,8 +190,30 @@ function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
   ]);
 }
 
-/** Names of a round, the longest first. */
-function nameRound(column: string): readonly string[] {
+/** The rounds of the NCAA tournament, whose names no other has. */
+const NCAA_ROUNDS: Readonly<Record<string, readonly string[]>> = {
+  64: ["Round of 64", "R64"],
+  32: ["Round of 32", "R32"],
+  16: ["Sweet 16", "S16"],
+  8: ["Elite Eight", "E8"],
+  4: ["Final Four", "F4"],
+};
+
+const ORDINALS = ["First round", "Second round", "Third round", "Fourth round"];
+
+const LATE_ROUNDS: Readonly<Record<string, readonly string[]>> = {
+  8: ["Quarterfinals", "QF"],
+  4: ["Semifinals", "SF"],
+  2: ["Final", "F"],
+};
+
+/** Names of a round, the longest first; `first` is the number of teams in the first round. */
+function nameRound(column: string, isNcaa: boolean, first: number): readonly string[] {
   const count = column.slice("round_of_".length);
-  return count === "2" ? ["Final", "2"] : [`Last ${count}`, count];
+  const own = (isNcaa ? NCAA_ROUNDS[count] : undefined) ?? LATE_ROUNDS[count];
+  const number = COUNTS.indexOf(Number(count)) - COUNTS.indexOf(first);
+  return [...(own ?? [ORDINALS[number] ?? `Round of ${count}`]), count];
 }
+
+/** A bracket of this many teams, with four in the First Four, is the NCAA tournament's. */
+const [NCAA_SLOTS, NCAA_TEAMS] = [64, 68];

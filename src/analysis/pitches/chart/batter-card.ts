@@ -18,7 +18,7 @@ import { maximum } from "../../../schema/extremes";
 import { asReceived } from "../../../schema/option-rules";
 import { plateAppearances } from "../../plate-appearances/plate-appearance-table";
 import { type Pitch, pitchTable } from "../pitches";
-import { atBatPanels, atBatsView } from "./card-at-bats";
+import { atBatPanels, atBatsView, resultName } from "./card-at-bats";
 import {
   CARD_RULES,
   type CardFilters,
@@ -118,7 +118,11 @@ export const batterCard: BatterCard = defineChart<BatterCard>()({
       turns: ownTurns,
       hits: ownTurns.filter(({ event }) => HITS.includes(event)).length,
       at_bats: ownTurns.filter(({ at_bat }) => at_bat === true).length,
-      results: listCounts(ownTurns, "event", EVENTS),
+      results: listCounts(
+        ownTurns.map((turn) => ({ result: resultName(turn) })),
+        "result",
+        EVENTS,
+      ),
       is_one: context.games === 1,
     };
   },
@@ -195,10 +199,15 @@ const EVENTS = {
   "hit by pitch": "Hit by pitch",
   "reached on error": "Reached on error",
   strikeout: "Strikeout",
-  "field out": "Out in play",
-  "double play": "Out in play",
-  "triple play": "Out in play",
-  "fielder's choice": "Out in play",
+  groundout: "Groundout",
+  flyout: "Flyout",
+  lineout: "Lineout",
+  popout: "Popout",
+  "bunt out": "Bunt out",
+  "out in play": "Out in play",
+  "double play": "Double play",
+  "triple play": "Triple play",
+  "fielder's choice": "Fielder's choice",
   "sacrifice fly": "Sacrifice",
   "sacrifice bunt": "Sacrifice",
 } as const;

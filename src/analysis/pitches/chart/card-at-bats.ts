@@ -3,8 +3,8 @@ import { textOf } from "../../../charts/input/selection";
 import { capital, countWithUnit, joinParts } from "../../../charts/input/wording";
 import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
 import type { UntypedRow } from "../../../frames/rows";
+import { halfInningText } from "../../../games/baseball/half-innings";
 import type { Pitch } from "../pitches";
-import { halfInningText } from "./matchup-rows";
 import { pointsView } from "./strike-zone/pitch-points";
 import { findZone } from "./strike-zone/zone";
 import type { Panel } from "./strike-zone/zone-panels";
@@ -15,6 +15,21 @@ import { pitchCount } from "./tally";
 interface GameOfBatter {
   readonly rows: readonly Pitch[];
   readonly turns: readonly UntypedRow[];
+}
+
+/** Outs on balls in play by their flight, as box scores name them. */
+const OUTS: Readonly<Record<string, string>> = {
+  G: "groundout",
+  L: "lineout",
+  F: "flyout",
+  P: "popout",
+  B: "bunt out",
+};
+
+/** The result of a plate appearance as box scores name it: `groundout` of a field out on a ground ball. */
+export function resultName({ event, trajectory }: UntypedRow): string | null {
+  const name = textOf(event);
+  return name === "field out" ? (OUTS[String(trajectory)] ?? "out in play") : name;
 }
 
 /** Returns a panel for each plate appearance of a game, in their order. */
@@ -29,7 +44,7 @@ export function atBatPanels({ rows, turns }: GameOfBatter): readonly Panel[] {
       heading: [
         joinParts(
           [
-            capital(textOf(turn?.event) ?? "No result"),
+            capital((turn && resultName(turn)) ?? "No result"),
             runs > 0 ? countWithUnit(runs, "run") : null,
           ],
           ", ",

@@ -80,9 +80,6 @@ export const MATCHUP_COLUMNS = [
 
 export type MatchupRow = Pick<Pitch, (typeof MATCHUP_COLUMNS)[number]>;
 
-export const halfInningText = ({ inning, half }: Pick<MatchupRow, "inning" | "half">): string =>
-  inning === null ? "unknown" : `${half === "bottom" ? "Bottom" : "Top"} ${inning}`;
-
 /** The selection; each is undefined if not chosen. */
 export interface Selection {
   readonly pitcher: Candidate | undefined;

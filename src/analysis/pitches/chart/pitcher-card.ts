@@ -49,7 +49,8 @@ export interface PitcherCard extends ChartInfo<{ pitcher: "pitcherPitches" }> {
 }
 
 /**
- * Plots a pitcher on one card: the line of the box score, the location of each type of pitch, and the mix.
+ * Plots a pitcher on one card: the line of the box score, the locations to right- and left-handed batters and
+ * of each type of pitch, and the mix.
  * The mix is by count and by the batter's side. Also the whiffs per swing in the ninths of the strike zone,
  * and the speed by pitch number. Types of pitches have the same colors and symbols in every picture.
  *
@@ -170,19 +171,14 @@ const SITUATIONS: readonly (readonly [string, (pitch: Pitch) => boolean])[] = [
 const leadOf = ({ balls_before, strikes_before }: Pitch): number =>
   balls_before === null || strikes_before === null ? Number.NaN : strikes_before - balls_before;
 
-/** Plots the location of each pitch, in a panel per pitch type. */
-function locationsView(pitches: readonly Pitch[], style: ChartStyle): SpecPart {
-  const asked = {
-    zone: findZone(undefined),
-    color: "pitch_type",
-    mode: "points",
-    by: "pitch_type",
-  } as const;
+/** Plots the location of each pitch, in a panel per side of the batters, then in one per pitch type. */
+function locationViews(pitches: readonly Pitch[], style: ChartStyle): readonly SpecPart[] {
   const selected = { pitcher: undefined, batter: undefined, team: undefined, innings: undefined };
-  const panels = listPanels(pitches, "pitch_type", selected, (rows) =>
-    gameContext(rows, undefined),
-  );
-  return pointsView(buildPicture(pitches, asked, panels), style);
+  return ([undefined, "pitch_type"] as const).map((by) => {
+    const asked = { zone: findZone(undefined), color: "pitch_type", mode: "points", by } as const;
+    const panels = listPanels(pitches, by, selected, (rows) => gameContext(rows, undefined));
+    return pointsView(buildPicture(pitches, asked, panels), style, by !== undefined);
+  });
 }
 
 /** Narrower than this, the zone is below the mix. */
@@ -214,7 +210,7 @@ function drawBody(
   const kinds = types.map(({ kind }) => kind);
   return drawCard(
     [
-      locationsView(pitches, style),
+      ...locationViews(pitches, style),
       ...(isWide ? [{ hconcat: [mix, grid], spacing: GAP }] : [mix, grid]),
       ...velocityView(pitches, kinds, plot, inside),
     ],

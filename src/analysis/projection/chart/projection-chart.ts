@@ -12,6 +12,7 @@ import { countWithUnit } from "../../../charts/input/wording";
 import { labelStyle, textLayer, tooltipOf } from "../../../charts/marks/marks";
 import { leftAxis, placePlot, plotView, wholeTicks, widest } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
+import { SIZES } from "../../../charts/theme/theme";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { readLeagueTable } from "../../../games/table-league";
@@ -88,7 +89,7 @@ export const projectionChart: ProjectionChart = defineChart<ProjectionChart>()({
       `${title}: ${shown.map((row) => `${teamName(row)} ${Number(row.projected_wins).toFixed(1)}`).join(", ")}.`,
     notes: {
       marks: ({ among }) =>
-        "Dots: expected wins at the end; bars: the central 80%; diamonds: wins so far. At the right the " +
+        "Dots: expected wins at the end; bars: the central 80%; diamonds: wins so far. First: the " +
         `chance of the best winning percentage of the ${among}, ties included.`,
     },
     view: ({ shown }, style) => drawBody(shown, style),
@@ -107,8 +108,10 @@ function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
   const chances = rows.map(({ first_probability: chance }) =>
     chance == null ? "" : percentText(Number(chance)),
   );
+  const heading = chances.some((text) => text !== "") ? "First" : "";
   const plot = placePlot(style, {
-    ...{ left: labels, right: widest(chances) + GAP },
+    left: labels,
+    right: widest([...chances, heading]) + GAP,
     height: ROW * rows.length,
   });
   const values = rows.map((row, index) => ({
@@ -159,6 +162,14 @@ function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
       { y },
       { ...labelStyle(theme), align: "left", x: plot.width + GAP },
       "chance",
+    ),
+    textLayer(
+      [{ text: heading }],
+      {},
+      {
+        ...{ align: "left", baseline: "bottom", x: plot.width + GAP, y: -4 },
+        ...{ fontWeight: 600, color: theme.muted, fontSize: SIZES.label },
+      },
     ),
   ]);
 }

@@ -23,6 +23,7 @@ import { teamColors } from "../../../charts/theme/colors";
 import { measure } from "../../../charts/theme/font";
 import { PADDING, SIZES } from "../../../charts/theme/theme";
 import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
+import { halfInningText } from "../../../games/baseball/half-innings";
 import { gameClock } from "../../../games/basketball/clock";
 import type { MlbSummary, OpenGame, WbbSummary } from "../../../games/game";
 import { areBaseball, tableRows } from "../../../games/table";
@@ -363,7 +364,7 @@ const DEED =
 function topPlay(row: AddedRow, name: string, game: OpenGame<Sport> | undefined): string {
   const text = row.top_text ?? "";
   if (row.role !== undefined) {
-    const when = `${row.top_half === "bottom" ? "B" : "T"}${row.top_inning}`;
+    const when = halfInningText({ inning: row.top_inning ?? null, half: row.top_half ?? null });
     return joinParts([when, shortPlayText({ text, batter_name: null })], " ");
   }
   const [own = ""] = text.replace(/\([^()]* assists\)/i, "").split(/\. Assisted by /i);

@@ -1,4 +1,8 @@
-import { byHalfInning, type HalfInning } from "../../../games/baseball/half-innings";
+import {
+  byHalfInning,
+  type HalfInning,
+  halfInningText,
+} from "../../../games/baseball/half-innings";
 import { ordinal } from "../../../games/play-words";
 import { shortPlayText } from "../baseball-play-words";
 import type { MlbWinProbabilityRow } from "../win-probability";
@@ -107,7 +111,7 @@ function buildMoment(row: Row): Moment {
     home_score: row.home_score,
     away_score: row.away_score,
     change: row.home_win_probability_change,
-    when: `${row.half === "bottom" ? "B" : "T"}${row.inning}`,
+    when: halfInningText(row),
     when_in_words: `the ${row.half} of the ${ordinal(row.inning)}`,
     text: row.text,
     shortText: () => shortPlayText(row),

@@ -94,7 +94,7 @@ describe("the specification of two balls", () => {
     expect(titleOf(chart)).toBe("Batted balls by the Ashgrove Larks against the Kestrel Bay Gulls");
     const numbers = "1 hit, 1 home run; 50% ground balls, 50% fly balls";
     expect(subtitleOf(chart)).toBe(
-      `Kestrel Bay Gulls and Ashgrove Larks 2 balls in play, all located: ${numbers}`,
+      `Kestrel Bay Gulls and Ashgrove Larks 2 batted balls, all located: ${numbers}`,
     );
     for (const fact of [numbers, "Home run 1, Out 1.", "distance: 406 ft."]) {
       expect(chart.spec.description).toContain(fact);
@@ -341,8 +341,8 @@ describe("panels", () => {
   it("are one for each side at bat, in the order of the game", () => {
     const list = [BALL, OUT, { ...OTHERS, ...HOMER, trajectory: null }];
     expect(headingsIn(chartOf(list))).toEqual([
-      ["Ashgrove Larks", "2 balls in play: 1 hit", "1 grounder, 1 liner"],
-      ["Kestrel Bay Gulls", "1 ball in play: 1 hit, 1 home run"],
+      ["Ashgrove Larks", "2 batted balls: 1 hit", "1 grounder, 1 liner"],
+      ["Kestrel Bay Gulls", "1 batted ball: 1 hit, 1 home run"],
     ]);
   });
 
@@ -397,15 +397,15 @@ describe("who is chosen", () => {
   it("is what was hit in an inning", () => {
     const chart = chartOf([BALL, { ...OUT, inning: 4 }, { ...OUT, inning: 9 }], { inning: [4, 8] });
     expect(marksIn(chart).map(({ kind }) => kind)).toEqual(["Out"]);
-    expect(subtitleOf(chart)).toContain("innings 4 to 8 · 1 ball in play");
+    expect(subtitleOf(chart)).toContain("innings 4 to 8 · 1 batted ball");
   });
 
   it("may have hit nothing", () => {
     const chart = chartOf(list, { batter: "Cy Ward", pitcher: "Ada Holm" });
-    expect(titleOf(chart)).toMatch(/^No ball .* by Cy Ward off Ada Holm$/);
+    expect(titleOf(chart)).toMatch(/^No batted ball by Cy Ward off Ada Holm$/);
     expect(textsOf(chart)).toContain("No such ball");
     const ofTeam = titleOf(chartOf([BALL], { team: "KBG" }));
-    expect(ofTeam).toBe("No ball put in play by the Kestrel Bay Gulls");
+    expect(ofTeam).toBe("No batted ball by the Kestrel Bay Gulls");
   });
 
   it.each<[SprayOptions, string, ...(readonly string[])]>([

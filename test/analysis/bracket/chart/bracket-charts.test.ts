@@ -26,13 +26,32 @@ describe("the chart of a bracket", () => {
   it("has a row per team and a column per round, with the chances in it", () => {
     const texts = textsOf(bracketChart(CHANCES, { n: 3 }));
     const first = CHANCES.slice(0, 3);
-    for (const { champion, team_abbreviation, seed, round_of_4 } of first) {
+    for (const { champion, team_name, seed, round_of_4 } of first) {
       expect(texts).toContain(percentText(Number(champion)));
       expect(texts).toContain(percentText(Number(round_of_4)));
-      expect(texts).toContain(`${seed} ${team_abbreviation}`);
+      expect(texts).toContain(`${seed} ${team_name}`);
     }
-    expect(texts).toContain("Last 32");
-    expect(texts).not.toContain("Last 64");
+    expect(texts).toEqual(expect.arrayContaining(["Round of 32", "Sweet 16"]));
+    expect(texts).toContain("NCAA tournament: chances by round");
+    expect(texts).not.toContain("Round of 64");
+  });
+
+  it("has the names of the NCAA tournament's rounds only for it", () => {
+    const eight = simulateBracket(
+      RATINGS.slice(0, 8).map(({ team_id }, index) => ({
+        slot: index + 1,
+        team_id: team_id as string,
+      })),
+      RATINGS,
+    );
+    const texts = textsOf(bracketChart(eight));
+    expect(texts).toEqual(expect.arrayContaining(["Semifinals", "Final", "Champion"]));
+    expect(texts).not.toContain("Final Four");
+    expect(texts).toContain("Chances by round");
+  });
+
+  it("says how many teams are shown, and how the chances were computed", () => {
+    const texts = textsOf(bracketChart(CHANCES, { n: 3 }));
     expectSaid(texts, "3 of 64 teams", "exact for these ratings");
   });
 

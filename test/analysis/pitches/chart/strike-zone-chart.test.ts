@@ -37,11 +37,12 @@ describe("the specification of two pitches", () => {
   const chart = chartOf(two, { width: 400 });
   const [panel, key] = (chart.spec as Raw).vconcat[0].vconcat;
   const [standing, marks, lines] = panel.layer;
-  // 400 less the padding of both sides, for 5.2 ft.
-  const scale = 368 / 5.2;
+  // 400 less the padding of both sides, for 3.5 ft.
+  const scale = 368 / 3.5;
 
   it("says what is to be seen", () => {
-    expect(titleOf(chart)).toBe("Pitch locations: Kestrel Bay Gulls and Ashgrove Larks");
+    // Both are of one pitcher, whom the title names.
+    expect(titleOf(chart)).toBe("2 pitches by Ada Holm against the Ashgrove Larks");
     const numbers = "2 pitches: 50% strikes, 50% called strikes, 0 whiffs";
     expect(subtitleOf(chart)).toBe(numbers);
     for (const fact of [`view: ${numbers}`, `batters: ${numbers}`, "Four-seam FB 2 (94.5 mph)."]) {
@@ -71,21 +72,23 @@ describe("the specification of two pitches", () => {
   });
 
   it("has one panel whose scales are the same both ways", () => {
-    // From 0.8 ft under the ground to half a foot above the zone, and 16 pixels for who stands there.
-    const height = Math.round((0.8 + 3.9) * scale) + 16;
-    const bottom = -0.8 - 16 / scale;
+    // From 0.15 ft under the ground to half a foot above the zone, and 16 pixels for who stands there.
+    const height = Math.round((0.15 + 3.9) * scale) + 16;
+    const bottom = -0.15 - 16 / scale;
     expect([panel.width, panel.height]).toEqual([368, height]);
     expect(panel.title.text).toEqual(["To right-handed batters"]);
     for (const { encoding } of [standing, marks, lines]) {
-      expect(encoding.x.scale).toMatchObject({ domain: [-2.6, 2.6], nice: false });
+      expect(encoding.x.scale).toMatchObject({ domain: [-1.75, 1.75], nice: false });
       const ends = [bottom, bottom + height / scale].map((end) => expect.closeTo(end, 9));
       expect(encoding.y.scale).toMatchObject({ domain: ends, nice: false });
     }
-    // The box begins half a foot from the plate; of it the picture shows the part to 2.6 ft.
+    // The zone of 17 inches is two fifths of the view.
+    expect(17 / 12 / 3.5).toBeCloseTo(0.4, 2);
+    // The box begins half a foot from the plate; of it the picture shows the part to 1.75 ft.
     expect(standing.data.values).toEqual([
       {
-        x: expect.closeTo(-(8.5 / 12 + 0.5 + 2.6) / 2, 9),
-        z: expect.closeTo(-0.8 - 8 / scale, 9),
+        x: expect.closeTo(-(8.5 / 12 + 0.5 + 1.75) / 2, 9),
+        z: expect.closeTo(-0.15 - 8 / scale, 9),
         text: "batter",
       },
     ]);
@@ -106,11 +109,11 @@ describe("the specification of two pitches", () => {
       "0.708 3.400, -0.708 3.400, -0.708 1.600, 0.708 1.600, 0.708 3.400",
     );
     expect(rounded("plate")).toBe(
-      "-0.708 -0.120, 0.708 -0.120, 0.708 -0.370, 0.000 -0.620, -0.708 -0.370, -0.708 -0.120",
+      "-0.708 0.400, 0.708 0.400, 0.708 0.200, 0.000 0.000, -0.708 0.200, -0.708 0.400",
     );
     // A right-handed batter stands at the catcher's left, half a foot from the plate; his box is cut
     // where the picture ends, 1.3 pixels inside.
-    expect(rounded("left box")).toBe("-2.582 -0.120, -1.208 -0.120, -1.208 -0.620, -2.582 -0.620");
+    expect(rounded("left box")).toBe("-1.738 0.400, -1.208 0.400, -1.208 0.000, -1.738 0.000");
     expect(corners("right box")).toEqual([]);
     for (const [x, z] of corners("touch")) {
       const beside = Math.max(0, Math.abs(x) - 8.5 / 12);
@@ -127,7 +130,7 @@ describe("the catcher's view", () => {
   ])("has a ball inside to a %s batter where he stands", (batter_side, side) => {
     const [{ layer, data }] = panelsIn(chartOf([{ batter_side, plate_x_ft: 1.2 * side }]).spec);
     const [standing, marks] = layer;
-    expect(marks.encoding.x.scale.domain).toEqual([-2.6, 2.6]);
+    expect(marks.encoding.x.scale.domain).toEqual([-1.75, 1.75]);
     expect([data, standing.data].map(({ values }) => Math.sign(values[0].x))).toEqual([side, side]);
   });
 
@@ -185,7 +188,7 @@ describe("panels", () => {
     expect(names([PITCH], { batter: 20 })).toEqual([["Batting right-handed"]]);
   });
 
-  it("leave out what cannot be placed, and say so", () => {
+  it("leave out what cannot be placed, have at the edge what is farther out, and say so", () => {
     const chart = chartOf([
       PITCH,
       { plate_x_ft: 3 },
@@ -194,9 +197,15 @@ describe("panels", () => {
       { plate_x_ft: null, plate_z_ft: null },
       { batter_side: null },
     ]);
-    expect(marksIn(chart)).toHaveLength(1);
+    // A ball's diameter is 0.242 ft; the view is 1.75 ft to a side, and from 0.5 to 4.75 ft high.
+    expect(marksIn(chart).map(({ x, z }) => [x, z])).toEqual([
+      [0, 2.5],
+      [1.508, 2.5],
+      [0, 4.508],
+      [0, 0.742],
+    ]);
     expect(captionOf(chart)).toContain(
-      "Not shown: 3 pitches farther out than the picture, 1 pitch without a location, 1 pitch to " +
+      "At the edge: 3 pitches farther out. Not shown: 1 pitch without a location, 1 pitch to " +
         "batters whose side is unknown.",
     );
     expect(subtitleOf(chart)).toContain("6 pitches: 100% strikes");

@@ -167,8 +167,8 @@ describe("the chart of who won a game", () => {
     expect(texts.filter((text) => / · (AWY|HOM)/.test(text))).toEqual([
       ...["Player a · AWY", "Player b · AWY", "Player p · HOM · pitcher"],
     ]);
-    expect(texts.filter((text) => text.startsWith("T7 "))).toEqual([
-      ...["T7 Choi single, +15", "T7 Choi single, −1", "T7 Choi single, −15"],
+    expect(texts.filter((text) => text.startsWith("Top 7 "))).toEqual([
+      ...["Top 7 Choi single, +15", "Top 7 Choi single, −1", "Top 7 Choi single, −15"],
     ]);
     expect(texts.join(" ")).toContain("plate appearances");
   });

@@ -531,7 +531,7 @@ describe("baseball", () => {
     expect(stepsOf(layersOf(chart, "line")[0])).toEqual(["0 0.5, 1 0.5, 2 0.7, 3 0.75, 4 1, 5 1"]);
     expect(domainOf(chart)).toEqual([0, 5]);
     expect(layersOf(chart, "rect")[0].data.values).toEqual([{ from: 2, to: 4 }]);
-    expect(swingsOf(chart)).toEqual(["B1 (HER +20) Jones home run, HER 1, OWL 0"]);
+    expect(swingsOf(chart)).toEqual(["Bottom 1 (HER +20) Jones home run, HER 1, OWL 0"]);
     const { when, score, home_chance } = bodyOf(chart).data.values[2];
     expect([when, score, home_chance]).toEqual(["Bottom of the 1st", "HER 1, OWL 0", "70%"]);
     const words = ["Inning", "1", "2", "Lead in runs"];
@@ -747,9 +747,9 @@ describe("recorded games", () => {
       "Q4 5:30 (ND +11) Citron two free throws, LOU 53, ND 54",
     ]);
     expect(swingsOf(GAMES.nationals())).toEqual([
-      "T2 (ATH +19) Thomas home run, WSH 0, ATH 2",
-      "B3 (ATH +8) Young strikeout, WSH 0, ATH 3",
-      "T2 (ATH +7) Schuemann double, WSH 0, ATH 2",
+      "Top 2 (ATH +19) Thomas home run, WSH 0, ATH 2",
+      "Bottom 3 (ATH +8) Young strikeout, WSH 0, ATH 3",
+      "Top 2 (ATH +7) Schuemann double, WSH 0, ATH 2",
     ]);
   });
 

@@ -6,7 +6,7 @@ import { SIZES } from "../../../../charts/theme/theme";
 import { mlbZone } from "../../../../leagues";
 import { outlines, VIEW } from "./zone";
 import type { Panel } from "./zone-panels";
-import { isInView, type Picture } from "./zone-picture";
+import { type Picture, placeInView } from "./zone-picture";
 
 /** Pixels of a number's height, and from a ball to its number. */
 const [HEIGHT, GAP] = [SIZES.label, 2] as const;
@@ -39,10 +39,11 @@ export function numbersLayer(
     y: (top_ft - z) * pixels_a_foot,
   });
   const reach = mlbZone.ball_radius_ft * pixels_a_foot * ball + 1.5;
-  const balls = located.filter((pitch) => pitch.pitch_number !== null && isInView(pitch));
-  const labels = balls.map(({ plate_x_ft, plate_z_ft, pitch_number }) => {
-    const text = String(pitch_number);
-    const at = inPixels(plate_x_ft ?? 0, plate_z_ft ?? 0);
+  const balls = located.filter(({ pitch_number }) => pitch_number !== null);
+  const labels = balls.map((pitch) => {
+    const text = String(pitch.pitch_number);
+    const { x, z } = placeInView(pitch, top_ft);
+    const at = inPixels(x, z);
     return { at, text, width: measure(text, SIZES.label, 600) };
   });
   const end = inPixels(VIEW.side_ft, VIEW.bottom_ft);

@@ -3,15 +3,15 @@ import { GAP, inColumns, points } from "../../../../charts/marks/panel";
 import { ink } from "../../../../charts/marks/symbols";
 import type { ChartStyle, SpecPart } from "../../../../charts/theme/chart-style";
 import { PADDING } from "../../../../charts/theme/theme";
+import { halfInningText } from "../../../../games/baseball/half-innings";
 import { mlbZone } from "../../../../leagues";
-import { halfInningText } from "../matchup-rows";
 import { pitchName } from "../pitch-types";
 import { numbersLayer } from "./pitch-numbers";
 import { buildColumns, plateView } from "./plate";
 import { thousandths } from "./zone";
 import { KINDS, nameResult } from "./zone-modes";
 import type { Panel } from "./zone-panels";
-import { isInView, type Picture, type PitchRow } from "./zone-picture";
+import { type Picture, type PitchRow, placeInView } from "./zone-picture";
 
 /** Minimum width of a single panel if the key is beside it. */
 const LEAST_BESIDE = 280;
@@ -27,8 +27,8 @@ const TOOLTIP = {
   text: "Log",
 } as const;
 
-/** Every pitch as a symbol, and the key of the symbols. */
-export function pointsView(picture: Picture, style: ChartStyle): SpecPart {
+/** Every pitch as a symbol, and the key of the symbols unless another view has it. */
+export function pointsView(picture: Picture, style: ChartStyle, hasKey = true): SpecPart {
   const { panels, kinds, zone } = picture;
   const room = style.width - 2 * PADDING;
   const label = zone.own ? "the batter’s zone" : "average zone";
@@ -47,7 +47,7 @@ export function pointsView(picture: Picture, style: ChartStyle): SpecPart {
     { kind: outline, label },
   ];
   const view = (panel: Panel, width: number) => {
-    const marks = panel.located.filter(isInView).map((row) => styleMark(row, picture));
+    const marks = panel.located.map((row) => styleMark(row, picture));
     const opacity = opacityOf(marks.length);
     return plateView(panel, marks, picture, width, style, (place, scale) => {
       const diameter = 2 * mlbZone.ball_radius_ft * scale * picture.ball;
@@ -60,14 +60,14 @@ export function pointsView(picture: Picture, style: ChartStyle): SpecPart {
   };
   const beside = Math.floor(room - widthOf(key) - GAP.across);
   const [first] = panels;
-  if (panels.length === 1 && first !== undefined && beside >= LEAST_BESIDE) {
+  if (hasKey && panels.length === 1 && first !== undefined && beside >= LEAST_BESIDE) {
     const views = [view(first, beside), keyView(key, room - beside - GAP.across, style.theme)];
     return { hconcat: views, spacing: GAP.across };
   }
   const { columns, width } = buildColumns(picture, room);
   const views = panels.map((panel) => view(panel, width));
   return {
-    vconcat: [...inColumns(views, columns), keyView(key, room, style.theme)],
+    vconcat: [...inColumns(views, columns), ...(hasKey ? [keyView(key, room, style.theme)] : [])],
     spacing: GAP.down,
   };
 }
@@ -76,12 +76,13 @@ export function pointsView(picture: Picture, style: ChartStyle): SpecPart {
 const opacityOf = (balls: number): number =>
   Math.round(100 * Math.min(0.9, Math.max(0.45, Math.sqrt(25 / balls)))) / 100;
 
-function styleMark(row: PitchRow, { color }: Picture): object {
+function styleMark(row: PitchRow, { color, top_ft }: Picture): object {
+  const { x, z } = placeInView(row, top_ft);
   const { velocity, balls_before, strikes_before } = row;
   const isCounted = balls_before !== null && strikes_before !== null;
   return {
-    x: thousandths(row.plate_x_ft),
-    z: thousandths(row.plate_z_ft),
+    x: thousandths(x),
+    z: thousandths(z),
     kind: KINDS[color].of(row),
     pitcher: row.pitcher_name ?? "unknown",
     batter: row.batter_name ?? "unknown",

@@ -26,9 +26,9 @@ export function plateView(
   marksIn: (place: SpecPart, pixels_a_foot: number) => readonly SpecPart[],
 ): SpecPart {
   const pixels_a_foot = width / (2 * VIEW.side_ft);
-  const bottom_ft = VIEW.bottom_ft - STRIP / pixels_a_foot;
+  const bottom_ft = VIEW.floor_ft - STRIP / pixels_a_foot;
   // Whole pixels: the sky absorbs the rounding.
-  const height = Math.round((top_ft - VIEW.bottom_ft) * pixels_a_foot) + STRIP;
+  const height = Math.round((top_ft - VIEW.floor_ft) * pixels_a_foot) + STRIP;
   const extent: Extent = { left_ft: -VIEW.side_ft, bottom_ft, pixels_a_foot, width, height };
   const place = encodePlace(extent, "z");
   // Panels of single plate appearances have few marks: both boxes show how wide the view is.
@@ -66,14 +66,19 @@ function lines(place: SpecPart, zone: Zone, { theme }: ChartStyle): SpecPart {
 function standing(side: string | null, pixels_a_foot: number): readonly object[] {
   const text = "batter";
   if (measure(text, SIZES.label) + 4 > (VIEW.side_ft - BOX_FT) * pixels_a_foot) return [];
-  const z = VIEW.bottom_ft - STRIP / 2 / pixels_a_foot;
+  const z = VIEW.floor_ft - STRIP / 2 / pixels_a_foot;
   return boxesOf(side).map((sign) => ({ x: (sign * (VIEW.side_ft + BOX_FT)) / 2, z, text }));
 }
 
 /** The two sides are always beside each other, those of two teams if there is room for four. */
 export function buildColumns({ by, panels }: Picture, room: number) {
   if (by === "at_bat") return fitColumns(room, Math.min(3, panels.length), LEAST_MULTIPLE);
-  if (by === "pitch_type") return fitColumns(room, panels.length, LEAST_OF_TYPE);
+  if (by === "pitch_type") {
+    // Rows are filled alike, so that none is half empty.
+    const { columns } = fitColumns(room, panels.length, LEAST_OF_TYPE);
+    const rows = Math.ceil(panels.length / columns);
+    return fitColumns(room, Math.ceil(panels.length / rows), 0);
+  }
   if (by !== undefined) return fitColumns(room, panels.length, LEAST_MULTIPLE);
   const all = fitColumns(room, panels.length, LEAST_OF_FOUR);
   return all.columns === panels.length ? all : fitColumns(room, Math.min(2, panels.length), 0);

@@ -1,7 +1,7 @@
 import { groupRows } from "../../../../charts/input/chart-input";
 import { leagueOfRow } from "../../../../charts/input/season-rows";
 import { formatPercent, withCommas } from "../../../../charts/input/wording";
-import { countIf, countRows, rowsApart } from "../../../../frames/input/input-table";
+import { countRows, rowsApart } from "../../../../frames/input/input-table";
 import { baseballRules, type LeagueCode, mlbZone } from "../../../../leagues";
 import type { Pitch } from "../../pitches";
 import { MATCHUP_COLUMNS } from "../matchup-rows";
@@ -69,14 +69,14 @@ export function buildPicture(
   const kinds = kindsIn(single);
   const byKind = groupRows(single, of);
   let top_ft = zone.top_ft + 0.5;
-  for (const { plate_z_ft } of visible) top_ft = Math.max(top_ft, (plate_z_ft ?? 0) + 0.25);
+  for (const { plate_z_ft } of located) top_ft = Math.max(top_ft, (plate_z_ft ?? 0) + 0.25);
   const all = { located: countRows(located), visible: countRows(visible) };
-  const isSparse = visible.length === 0 || (!isCounted && all.visible < LEAST_DENSE);
-  const inPanels = panels.reduce((sum, panel) => sum + countIf(panel.located, isInView), 0);
+  const isSparse = located.length === 0 || (!isCounted && all.located < LEAST_DENSE);
+  const inPanels = panels.reduce((sum, panel) => sum + countRows(panel.located), 0);
   return {
     mode: isSparse ? "points" : (mode ?? (isCrowded ? "density" : "points")),
     /** Whether points are drawn in place of a density that was asked for. */
-    is_sparse: isSparse && mode === "density" && visible.length > 0,
+    is_sparse: isSparse && mode === "density" && located.length > 0,
     /** Whether densities were chosen by default. */
     is_own_choice: mode === undefined,
     zone,
@@ -85,17 +85,18 @@ export function buildPicture(
     /** Feet above the ground to the upper edge. */
     top_ft: Math.min(VIEW.top_ft, top_ft),
     /** Size of the drawn balls, by their true size: smaller if they would hide each other. */
-    ball: Math.max(LEAST_BALL, Math.min(1, Math.sqrt(MOST_BALLS / all.visible))),
+    ball: Math.max(LEAST_BALL, Math.min(1, Math.sqrt(MOST_BALLS / all.located))),
     color,
     by,
     kinds,
     tally: countPitches(rows),
     /** Pitches that are in no panel, each once, by the first reason. */
     missing: {
+      /** Pitches farther out than the view, whose marks are at its edge. */
       beyond: all.located - all.visible,
       unlocated: countRows(rows) - all.located,
       /** Pitches to batters whose side is unknown, or of panels beyond the maximum. */
-      panelless: all.visible - inPanels,
+      panelless: all.located - inPanels,
     },
     /** How many pitches the service tells no kind of. */
     unidentified: {
@@ -104,7 +105,7 @@ export function buildPicture(
     },
     /** Pitches whose speed the service has, which the means in the key are of. */
     timed: single.filter(({ velocity }) => velocity !== null).length,
-    panels: visible.length === 0 ? [] : panels,
+    panels: located.length === 0 ? [] : panels,
     key: kinds
       .filter(({ name }) => name !== unidentified.name)
       .map((kind) => {
@@ -121,14 +122,26 @@ const isByHand = (league: LeagueCode | undefined): boolean =>
 export const isLocated = ({ plate_x_ft, plate_z_ft }: PitchRow): boolean =>
   plate_x_ft !== null && plate_z_ft !== null;
 
-export function isInView({ plate_x_ft, plate_z_ft }: PitchRow): boolean {
-  const radius = mlbZone.ball_radius_ft;
-  const [x, z] = [plate_x_ft ?? 0, plate_z_ft ?? 0];
-  return (
-    Math.abs(x) <= VIEW.side_ft - radius &&
-    z >= VIEW.bottom_ft + radius &&
-    z <= VIEW.top_ft - radius
-  );
+/** Room for a symbol at the edge of the view: stars and triangles are wider than the ball that they stand for. */
+const EDGE_FT = 2 * mlbZone.ball_radius_ft;
+
+/** Whether a pitch is drawn in its place. */
+function isInView(row: PitchRow): boolean {
+  const { x, z } = placeInView(row, VIEW.top_ft);
+  return x === row.plate_x_ft && z === row.plate_z_ft;
+}
+
+const within = (value: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, value));
+
+/** The place of a pitch in the picture: its own, or the nearest one at the edge of the view. */
+export function placeInView({ plate_x_ft, plate_z_ft }: PitchRow, top_ft: number) {
+  const side = VIEW.side_ft - EDGE_FT;
+  const top = Math.min(top_ft, VIEW.top_ft) - EDGE_FT;
+  return {
+    x: within(plate_x_ft ?? 0, -side, side),
+    z: within(plate_z_ft ?? 0, VIEW.bottom_ft + EDGE_FT, top),
+  };
 }
 
 function meanSpeed(rows: readonly PitchRow[]): string | null {

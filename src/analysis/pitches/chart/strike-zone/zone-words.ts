@@ -12,7 +12,7 @@ import { LEAST_DENSE, MOST_POINTS, type Picture, type PitchRow } from "./zone-pi
 
 function writeTitle({ selected, rows, context }: Subject<PitchRow, Picture>): string {
   const { batter } = selected;
-  const pitcher = throwerIn(selected);
+  const pitcher = throwerIn(selected) ?? onlyPitcher(rows);
   const all = pitchCount(countRows(rows));
   const [first] = rows;
   if (pitcher && batter) return `${capital(pitcher)} against ${batter.name}: ${all}`;
@@ -25,6 +25,13 @@ function writeTitle({ selected, rows, context }: Subject<PitchRow, Picture>): st
   return context.games > 1
     ? `Pitch locations in ${context.words}`
     : joinParts(["Pitch locations", context.words], ": ");
+}
+
+/** The name of the pitcher if all rows are of one. */
+function onlyPitcher(rows: readonly PitchRow[]): string | undefined {
+  const [first] = rows;
+  const isOne = rows.every(({ pitcher_id }) => pitcher_id === first?.pitcher_id);
+  return (isOne && first?.pitcher_name) || undefined;
 }
 
 const throwerIn = ({ pitcher, team }: Selection): string | undefined =>
@@ -75,7 +82,7 @@ export function describePitches(picture: Picture): Line {
   const why = by ? "beyond the twelve panels" : "to batters whose side is unknown";
   const hidden = joinParts(
     [
-      counted(missing.beyond, "farther out than the picture"),
+      isDense ? counted(missing.beyond, "farther out than the picture") : "",
       counted(missing.unlocated, "without a location"),
       counted(missing.panelless, why),
     ],
@@ -94,6 +101,8 @@ export function describePitches(picture: Picture): Line {
       some(tally.called) && `Shares are of ${pitchCount(tally.called)} whose result is known.`,
     speeds:
       color === "pitch_type" && !isDense && some(timed) && `Mean speeds: of ${pitchCount(timed)}.`,
+    edge:
+      !isDense && missing.beyond > 0 && `At the edge: ${pitchCount(missing.beyond)} farther out.`,
     hidden: hidden && `Not shown: ${hidden}.`,
   };
 }

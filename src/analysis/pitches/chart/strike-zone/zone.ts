@@ -7,11 +7,14 @@ export interface Zone {
   readonly own: boolean;
 }
 
-/** The most a picture shows, in feet: around the middle of the plate, and above the ground. */
-export const VIEW = { side_ft: 2.6, bottom_ft: -0.8, top_ft: 5.1 } as const;
+/**
+ * Pitches that a picture shows in their place, in feet: around the middle of the plate, and above the ground. The
+ * zone is two fifths of this width; pitches farther out are at the edge. Below, the plate is drawn.
+ */
+export const VIEW = { side_ft: 1.75, bottom_ft: 0.5, top_ft: 4.75, floor_ft: -0.15 } as const;
 
-/** The ground as the catcher looks over it, foreshortened: its edges in the picture. */
-const GROUND = { far_ft: -0.12, middle_ft: -0.37, near_ft: -0.62 } as const;
+/** The plate as the catcher looks over it, foreshortened and nearer than it is: its edges in the picture. */
+const GROUND = { far_ft: 0.4, middle_ft: 0.2, near_ft: 0 } as const;
 
 const HALF_PLATE = mlbZone.plate_width_ft / 2;
 
