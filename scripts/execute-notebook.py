@@ -40,7 +40,10 @@ notebook = nbformat.read(source, as_version=4)
 client = (PatientClient if kernel == "deno" else NotebookClient)(
     notebook,
     kernel_name=kernel,
-    timeout=300,
+    timeout=900,
+    # On a busy machine a kernel starts in minutes, and its output comes seconds after its answer.
+    startup_timeout=600,
+    iopub_timeout=60,
     allow_errors=True,
     record_timing=False,
     resources={} if kernel == "deno" else {"metadata": {"path": os.path.dirname(source)}},

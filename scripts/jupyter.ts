@@ -67,6 +67,16 @@ export function kernelEnvironment(
 }
 
 /**
+ * Runs what starts a kernel, and again if the kernel ended at once. Jupyter chooses the ports of a kernel
+ * before the kernel opens them, and another process may take one in between.
+ */
+export const runKernel = <T>(run: () => Promise<T>): Promise<T> =>
+  run().catch((error) => {
+    if (!/Kernel died before replying/.test(String(error))) throw error;
+    return run();
+  });
+
+/**
  * Executes a notebook and writes it, with its outputs, to `executed`. The outputs show which cells
  * failed. Resolves to what the kernel and Jupyter wrote to their own stderr, such as failures
  * after a cell was done. Rejects if no notebook was written.
@@ -81,7 +91,8 @@ export async function execute(
   const args = [join(__dirname, "execute-notebook.py"), kernel.name, notebook, executed];
   // Values in Deno then have no colors.
   const own = kernel === DENO ? { NO_COLOR: "1" } : { NODE_OPTIONS };
-  const { stderr } = await promisify(execFile)(python, args, { env: { ...env, ...own } });
+  const options = { env: { ...env, ...own } };
+  const { stderr } = await runKernel(() => promisify(execFile)(python, args, options));
   return withoutLastWords(stderr).replace(/^Warning "deno jupyter" is unstable .*\n/m, "");
 }
 

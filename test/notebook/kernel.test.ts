@@ -102,10 +102,12 @@ const CELLS: readonly (readonly [string, ...(readonly (string | RegExp | Display
   ["await collect([1, 2, 3], later, { on_progress: ({ done }) => done }); undefined"],
   [
     `const evening = await startSampleService();
-    const client = createClient({ base_url: evening.base_url });
-    await live(watchGame({
-      league: "wbb", event_id: "990000176", client, signal: AbortSignal.timeout(3000),
-    }));
+    const end = new AbortController();
+    const client = createClient({
+      base_url: evening.base_url,
+      on_request: () => setTimeout(() => end.abort(), 2000),
+    });
+    await live(watchGame({ league: "wbb", event_id: "990000176", client, signal: end.signal }));
     await evening.close();`,
     table("", /^\S+ \d+, \S+ \d+ {2}\S/),
   ],
@@ -178,9 +180,9 @@ const textIn = (text: unknown) => [text].flat().join("");
 
 describeWith("jupyter", "in a kernel", () => {
   let outputs: readonly (readonly Output[])[];
-  beforeAll(() => {
-    outputs = runCells(CELLS.map(([code]) => code));
-  }, 600_000);
+  beforeAll(async () => {
+    outputs = await runCells(CELLS.map(([code]) => code));
+  }, 1_200_000);
 
   it.each(CELLS.map(([code, ...expected], at) => [at, code, expected] as const))(
     "cell %i: %s",

@@ -1,7 +1,9 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { runKernel } from "../../scripts/jupyter";
 import { notebookOf } from "../../scripts/notebook-file";
 import { kernelText } from "../../src/cli/kernel/spec";
 
@@ -21,7 +23,7 @@ interface Notebook {
 }
 
 /** Runs cells in a new kernel with the built package, and returns the outputs of each. */
-export function runCells(cells: readonly string[]): readonly (readonly Output[])[] {
+export async function runCells(cells: readonly string[]): Promise<readonly (readonly Output[])[]> {
   const folder = mkdtempSync(join(tmpdir(), "sportsframe-kernel-"));
   try {
     mkdirSync(join(folder, "node_modules"));
@@ -32,7 +34,7 @@ export function runCells(cells: readonly string[]): readonly (readonly Output[])
     const tslab = join(ROOT, "node_modules/tslab/bin/tslab");
     writeFileSync(join(kernel, "kernel.json"), kernelText(process.execPath, tslab));
     writeFileSync(join(folder, "cells.ipynb"), JSON.stringify(notebookOf(cells)));
-    execute(folder);
+    await runKernel(() => execute(folder));
     const done = JSON.parse(readFileSync(join(folder, "done.ipynb"), "utf8")) as Notebook;
     return done.cells.map(({ outputs }) => outputs);
   } finally {
@@ -40,13 +42,14 @@ export function runCells(cells: readonly string[]): readonly (readonly Output[])
   }
 }
 
+/** A busy machine may take minutes to start a kernel; Jupyter waits for one. */
+const PATIENCE = "--ExecutePreprocessor.startup_timeout=600";
+
 /** A cell that fails leaves the reason in its outputs. */
-function execute(folder: string): void {
-  const flags = ["--to", "notebook", "--execute", "--allow-errors", "--output", "done"];
-  const { status, stderr, error } = spawnSync("jupyter", ["nbconvert", ...flags, "cells.ipynb"], {
+async function execute(folder: string): Promise<void> {
+  const flags = ["--to", "notebook", "--execute", "--allow-errors", "--output", "done", PATIENCE];
+  await promisify(execFile)("jupyter", ["nbconvert", ...flags, "cells.ipynb"], {
     cwd: folder,
-    encoding: "utf8",
     env: { ...process.env, JUPYTER_PATH: join(folder, ".jupyter"), COLUMNS: "80" },
   });
-  if (status !== 0) throw new Error(`${stderr}${error ?? ""}`);
 }
