@@ -75,13 +75,15 @@ const ALL = "All tests take about twenty minutes on two quiet cores.";
 
 /** Whether `npm run test:all` runs; read here, since projects are configured in another mode than the command's. */
 const isAll = /--mode[= ]all\b/.test(process.argv.join(" "));
+/** A run with a report prints its failures alone, so that the log of `.ci/run` can be read. */
+const printer = process.env.SPORTSFRAME_TEST_REPORT ? "minimal" : "default";
 const left = [ATTACKS, SIZE, ...(isAll ? [] : WHOLE)];
 const setupFiles = isAll ? [] : ["test/support/few-runs.ts"];
 
 /** `npm test`, or with `--mode=all` the tests of `npm run test:all`. */
 export default defineConfig({
   test: {
-    reporters: ["default", new OwnReporter(isAll ? ALL : FAST)],
+    reporters: [printer, new OwnReporter(isAll ? ALL : FAST)],
     env: isAll
       ? { SPORTSFRAME_ALL: "1" }
       : { SPORTSFRAME_PAYLOADS: process.env.SPORTSFRAME_PAYLOADS ?? "no/payloads" },

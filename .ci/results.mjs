@@ -38,18 +38,23 @@ function complain(text) {
 
 /** Every skip's reason is expected, so that none hides a test that should have run. */
 function judgeSkips(files, isExpected) {
-  for (const { file, skipped } of files) {
-    for (const { test, why } of skipped) {
-      if (!isExpected(why)) complain(`${file}: "${test}" was skipped: ${why}.`);
+  for (const { file, skipped, errors } of files) {
+    const unexpected = skipped.filter(({ why }) => !isExpected(why));
+    // A failed hook skips all tests of its group, and is printed itself.
+    if (errors.length > 0 && unexpected.length > 0) {
+      complain(`${file}: ${unexpected.length} tests were skipped.`);
+      continue;
     }
+    for (const { test, why } of unexpected) complain(`${file}: "${test}" was skipped: ${why}.`);
   }
 }
 
-function judge(files, errors) {
-  for (const { file, failed } of files) {
+function judge(files, outside) {
+  for (const { file, failed, errors } of files) {
     for (const { test, why } of failed) complain(`${file}: "${test}" failed: ${why}`);
+    for (const error of errors) complain(`${file}: outside of tests: ${error}`);
   }
-  if (errors > 0) complain(`${errors} errors outside of tests.`);
+  for (const error of outside) complain(`Outside of files: ${error}`);
 }
 
 const counts = countsOf(files);

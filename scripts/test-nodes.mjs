@@ -62,7 +62,7 @@ const versionOf = (node) => execFileSync(node, ["--version"], { encoding: "utf8"
 
 function runTests(node, cwd, args) {
   const vitest = join(cwd, "node_modules/vitest/vitest.mjs");
-  execFileSync(node, [vitest, "run", "--mode=all", "--reporter=dot", ...args], {
+  execFileSync(node, [vitest, "run", "--mode=all", "--reporter=minimal", ...args], {
     cwd,
     stdio: "inherit",
   });

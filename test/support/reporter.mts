@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
-import type { Reporter, TestCase, TestModule } from "vitest/node";
+import type { Reporter, SerializedError, TestCase, TestModule } from "vitest/node";
 
 /** The input of `.ci/run`: which tests of each file passed, failed or were skipped, and why. */
 export interface Report {
@@ -11,9 +11,11 @@ export interface Report {
     /** Tests that passed at a second attempt, if the run allows one. */
     readonly repeated: readonly string[];
     readonly skipped: readonly TestAndReason[];
+    /** Failures outside of the file's tests: of a hook, or of the file itself. */
+    readonly errors: readonly string[];
   }[];
-  /** Files that could not be collected, and errors outside of any test. */
-  readonly errors: number;
+  /** Errors outside of any file. */
+  readonly errors: readonly string[];
 }
 
 interface TestAndReason {
@@ -32,6 +34,19 @@ function whyOf(test: TestCase): string {
 const messageOf = (test: TestCase): string =>
   test.result().errors?.[0]?.message.split("\n")[0] ?? NO_REASON;
 
+function messagesOf(name: string, errors: readonly SerializedError[]): readonly string[] {
+  return errors.map(({ message }) => (name === "" ? message : `${name}: ${message}`));
+}
+
+/** The errors of hooks such as `beforeAll`, and those that kept the file from being collected. */
+function errorsOf(module: TestModule): readonly string[] {
+  const suites = [...module.children.allSuites()];
+  return [
+    ...messagesOf("", module.errors()),
+    ...suites.flatMap((suite) => messagesOf(suite.fullName, suite.errors())),
+  ];
+}
+
 function countsOf(module: TestModule): Report["files"][number] {
   const tests = [...module.children.allTests()];
   const inState = (state: string) => tests.filter((test) => test.result().state === state);
@@ -43,6 +58,7 @@ function countsOf(module: TestModule): Report["files"][number] {
       .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
       .map((test) => test.fullName),
     skipped: inState("skipped").map((test) => ({ test: test.fullName, why: whyOf(test) })),
+    errors: errorsOf(module),
   };
 }
 
@@ -65,10 +81,9 @@ export class OwnReporter implements Reporter {
     if (isWhole()) console.log(this.#first);
   }
 
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const files = modules.map(countsOf);
-    const errors =
-      unhandled.length + modules.reduce((sum, module) => sum + module.errors().length, 0);
+    const errors = messagesOf("", unhandled);
     const path = process.env.SPORTSFRAME_TEST_REPORT;
     if (path) writeFileSync(path, JSON.stringify({ files, errors } satisfies Report));
     for (const { file, repeated } of files) {
