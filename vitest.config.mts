@@ -43,6 +43,9 @@ const WHOLE = [
   "test/types/*.test.ts",
 ];
 
+/** A part of the examples that `npm run test:all` runs. */
+const FIRST = "test/pages/first-examples.test.ts";
+
 /** Hostile files, folders and specifications, and tables of whole seasons. */
 const ATTACKS = "test/attacks/**/*.test.ts";
 const SIZE = "test/size/**/*.test.ts";
@@ -77,7 +80,7 @@ const ALL = "All tests take about twenty minutes on two quiet cores.";
 const isAll = /--mode[= ]all\b/.test(process.argv.join(" "));
 /** A run with a report prints its failures alone, so that the log of `.ci/run` can be read. */
 const printer = process.env.SPORTSFRAME_TEST_REPORT ? "minimal" : "default";
-const left = [ATTACKS, SIZE, ...(isAll ? [] : WHOLE)];
+const left = [ATTACKS, SIZE, ...(isAll ? [FIRST] : WHOLE)];
 const setupFiles = isAll ? [] : ["test/support/few-runs.ts"];
 
 /** `npm test`, or with `--mode=all` the tests of `npm run test:all`. */

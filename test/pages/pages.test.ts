@@ -1,11 +1,7 @@
-import { cpSync, existsSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
-import { type Example, outputsOf, PAGES, ROOT, userFolder } from "../support/pages";
-import { updatedSeason } from "../support/updated-season";
-
-const FOLDER = userFolder();
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+import { describe, expect, it } from "vitest";
+import { PAGES, ROOT } from "../support/pages";
 
 describe("the README", () => {
   it("is short and has a game, a season and a chart", () => {
@@ -39,28 +35,5 @@ describe("the pages", () => {
       ({ text }) => !/^# .+\n\n(?:(?!```|## )[\s\S])*```ts\n/.test(text),
     );
     expect(late.map(({ file }) => file)).toEqual([]);
-  });
-});
-
-/** Pages whose first example downloads seasons that the others read, too. */
-const DOWNLOADING: readonly string[] = ["docs/pages/from-pandas.md", "docs/pages/transfers.md"];
-
-// Needs dist/ and vendor/: npm run build. All examples of all pages: whole.test.ts.
-describe("the first example of each page", () => {
-  const first: readonly Example[] = PAGES.flatMap(({ file, examples }) => {
-    const example = examples.find(({ notRun }) => notRun === undefined);
-    const isLeft = example === undefined || DOWNLOADING.includes(file);
-    return isLeft ? [] : [{ ...example, name: file }];
-  });
-
-  it("runs offline, with the seasons of the sample", { timeout: 300_000 }, async () => {
-    for (const update of Object.values(updatedSeason)) {
-      cpSync((await update()).dir, join(FOLDER, "sample-data"), { recursive: true });
-    }
-    const printed = await outputsOf(first, FOLDER);
-    expect([...printed.keys()]).toEqual(first.map(({ name }) => name));
-    const shown = first.filter(({ output }) => output !== undefined);
-    expect(shown.length).toBeGreaterThan(0);
-    expect(shown.map(({ name }) => printed.get(name))).toEqual(shown.map(({ output }) => output));
   });
 });

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { updatedSeason } from "./updated-season";
 
 export const ROOT = resolve(__dirname, "../..");
 
@@ -88,43 +89,22 @@ export function pageRun(file: string): Promise<PageRun> {
   return run;
 }
 
-/** Pages whose examples update a season from nothing, as a newcomer does. */
-const FROM_NOTHING: readonly string[] = [
-  "README.md",
-  "docs/pages/getting-started.md",
-  "docs/pages/season.md",
-];
-
-/** Downloads both seasons of the sample, which the examples of most pages read. */
-const UPDATES: Example = {
-  name: "updates",
-  code: `
-  import { openSeason, useSampleService } from "sportsframe";
-  const sample = await useSampleService({ live: false });
-  const options = { dir: "sample-data" };
-  await (await openSeason({ league: "wbb", season: 2023, ...options })).update();
-  await (await openSeason({ league: "mlb", season: 2025, ...options })).update();
-  await sample.close();`,
-};
-
-let prepared: Promise<string> | undefined;
-
-/** A folder with both seasons of the sample. Pages get a copy, since an update takes three seconds. */
-async function preparedFolder(): Promise<string> {
-  const folder = userFolder();
-  await outputsOf([UPDATES], folder);
-  return folder;
-}
+/** The page whose examples update a season from nothing, as a newcomer does. */
+const FROM_NOTHING = "docs/pages/season.md";
 
 async function runPage(file: string): Promise<PageRun> {
   const folder = userFolder();
   const { examples = [] } = PAGES.find((page) => page.file === file) ?? {};
   const hasSeasons = examples.some(({ code }) => code.includes('"sample-data"'));
-  if (hasSeasons && !FROM_NOTHING.includes(file)) {
-    prepared ??= preparedFolder();
-    cpSync(join(await prepared, "sample-data"), join(folder, "sample-data"), { recursive: true });
-  }
+  if (hasSeasons && file !== FROM_NOTHING) await copySeasons(join(folder, "sample-data"));
   return { folder, printed: await outputsOf(examples, folder) };
+}
+
+/** Copies both seasons of the sample, which most examples read, since an update takes ten seconds. */
+export async function copySeasons(to: string): Promise<void> {
+  for (const update of Object.values(updatedSeason)) {
+    cpSync((await update()).dir, to, { recursive: true });
+  }
 }
 
 /** Stands before the output of each example. */
@@ -164,11 +144,9 @@ export async function outputsOf(
 }
 
 export async function removePageRuns(): Promise<void> {
-  const folders = [prepared, ...[...runs.values()].map((run) => run.then(({ folder }) => folder))];
-  for (const made of folders) {
-    const folder = await made?.catch(() => undefined);
-    if (folder !== undefined) rmSync(folder, { recursive: true });
+  for (const run of runs.values()) {
+    const done = await run.catch(() => undefined);
+    if (done !== undefined) rmSync(done.folder, { recursive: true });
   }
   runs.clear();
-  prepared = undefined;
 }
