@@ -12,7 +12,7 @@ import { type Chances, type FaultLog, faultyService, type Script, scriptOf } fro
 import { jumpingClock } from "./test-clock";
 import { ofType } from "./watching";
 
-const GAMES = 100;
+const GAMES = Number(process.env.SPORTSFRAME_LIVE_GAMES ?? 50);
 /** Number of games in a test, which has its own time limit. */
 const GAMES_A_TEST = 25;
 
