@@ -50,8 +50,8 @@ const FIRST = "test/pages/first-examples.test.ts";
 const ATTACKS = "test/attacks/**/*.test.ts";
 const SIZE = "test/size/**/*.test.ts";
 
-/** With a third of the usual stack, a call takes a third of the usual arguments, so tables can be smaller. */
-const SMALL_STACK = ["--stack-size=300"];
+/** With a fifth of the usual stack, a call takes a fifth of the usual arguments, so tables can be smaller. */
+const SMALL_STACK = ["--stack-size=200"];
 
 const ONLY_IN_ALL = [
   { extends: true as const, test: { name: "attacks", include: [ATTACKS] } },

@@ -14,9 +14,8 @@ import { unescaped } from "../support/chart-pages";
 import { gameOf, type Raw, smallChart } from "../support/charts";
 import { CHARTS } from "../support/game-charts";
 import { describeWith } from "../support/machine";
-import { fixtureText } from "../support/payloads";
+import { fixtureText, lazy } from "../support/payloads";
 import { bitmapOf, inkIn } from "../support/png";
-import { some } from "../support/sample";
 import { pictureOf } from "../support/scenegraph";
 
 const run = promisify(execFile);
@@ -91,16 +90,33 @@ addEventListener("load", async () => {
   }), "*");
 });`;
 
-/** A window as narrow as a browser's own cannot be. */
-const frameOf = (name: string, width: number): string => `<!doctype html>
-<body style="margin:0"><iframe src="${name}" style="border:0;width:${width}px;height:2400px"></iframe>
+interface Visit {
+  readonly chart: Chart;
+  readonly width: number;
+}
+
+/** Opens pages one after another, in windows as narrow as a browser's own cannot be. */
+const framesOf = (
+  pages: readonly (readonly [name: string, width: number])[],
+): string => `<!doctype html>
+<body style="margin:0"><iframe style="border:0;height:2400px"></iframe>
 <script>
+const pages = ${JSON.stringify(pages)};
+const reports = [];
+const frame = document.querySelector("iframe");
+const open = ([name, width]) => {
+  frame.style.width = width + "px";
+  frame.src = name;
+};
 addEventListener("message", ({ data }) => {
+  reports.push(JSON.parse(data));
+  if (reports.length < pages.length) return open(pages[reports.length]);
   const report = document.createElement("pre");
   report.id = "report";
-  report.textContent = data;
+  report.textContent = JSON.stringify(reports);
   document.body.append(report);
 });
+open(pages[0]);
 </script>`;
 
 /** What a page reports of itself. */
@@ -109,6 +125,17 @@ const reportIn = (page: string): Raw =>
 
 /** The charts whose every mark is a play, an athlete's or a team's. */
 const OF_PLAYS = CHARTS.filter(({ name }) => /^win|Chart$/.test(name));
+
+const WIDTHS: readonly (readonly [width: number, drawn: number])[] = [
+  [320, 0],
+  [360, 0],
+  [500, 0],
+  [640, 1],
+  [1000, 1],
+];
+
+const finalOf = (league: "wbb" | "mlb"): Raw =>
+  JSON.parse(fixtureText(`${league}/summary_final.json`));
 
 describeWith(BROWSER, "in a browser", () => {
   let folder: string;
@@ -126,21 +153,40 @@ describeWith(BROWSER, "in a browser", () => {
     return run(BROWSER, [...FLAGS, profile, time, ...flags, address], options);
   };
 
-  async function visit(chart: Chart, width = 1000, ...flags: string[]): Promise<Raw> {
-    const page = chart.toHTML().replace("<head>", () => `<head><script>${VISITOR}</script>`);
-    writeFileSync(join(folder, "visited.html"), page);
+  /** Visits the pages of charts in one browser; returns their reports. */
+  async function visit(visits: readonly Visit[], ...flags: string[]): Promise<readonly Raw[]> {
+    const pages = visits.map(({ chart, width }, index) => {
+      const page = chart.toHTML().replace("<head>", () => `<head><script>${VISITOR}</script>`);
+      writeFileSync(join(folder, `visited-${index}.html`), page);
+      return [`visited-${index}.html`, width] as const;
+    });
     const size = "--window-size=1000,2400";
-    const frame = frameOf("visited.html", width);
-    const { stdout } = await browse(frame, "visit.html", "--dump-dom", size, ...flags);
-    return reportIn(stdout);
+    const { stdout } = await browse(framesOf(pages), "visit.html", "--dump-dom", size, ...flags);
+    const reports = reportIn(stdout);
+    expect(reports).toHaveLength(visits.length);
+    return reports;
   }
 
-  it.each(some(OF_PLAYS))(
+  const drawings = lazy(() =>
+    OF_PLAYS.map(({ league, draw }) => draw(gameOf("final", league, finalOf(league)))),
+  );
+  const ofWbb = lazy(() => gameOf("final", "wbb", finalOf("wbb")).summary as WbbSummary);
+
+  /** Reports of all charts, and of one in all widths, from one browser. */
+  const reports = lazy(() =>
+    visit([
+      ...drawings().map((chart) => ({ chart, width: 1000 })),
+      ...WIDTHS.map(([width]) => ({ chart: winProbabilityChart(ofWbb()), width })),
+      { chart: smallChart(), width: 1000 },
+    ]),
+  );
+
+  it.each(OF_PLAYS.map(({ name, league }, index) => ({ name, league, index })))(
     "$name answers pointer and keys, with no network",
-    async ({ league, draw }) => {
-      const raw = JSON.parse(fixtureText(`${league}/summary_final.json`));
-      const chart = draw(gameOf("final", league, raw));
-      const report = await visit(chart);
+    async ({ league, index }) => {
+      const raw = finalOf(league);
+      const chart = drawings()[index] as Chart;
+      const report = (await reports())[index];
       expect(report.errors).toEqual([]);
       expect(report.requests).toEqual([]);
       expect(report.fonts).toEqual(["Inter 400 loaded", "Inter 600 900 loaded"]);
@@ -167,8 +213,6 @@ describeWith(BROWSER, "in a browser", () => {
       expect(report.label).toContain(`Arrow keys step through ${rows.length} points`);
     },
   );
-
-  const GAME = "wbb/summary_final.json";
 
   it("draws an interactive page, whose slider and tooltip answer, with no network", async () => {
     const rows = [1, 2, 3].map((x) => ({ x, y: x, name: `row ${x} </script>` }));
@@ -207,40 +251,32 @@ describeWith(BROWSER, "in a browser", () => {
   });
 
   it("draws the crosshair through both panels of win probability, and one row for each moment", async () => {
-    const summary = gameOf("final", "wbb", JSON.parse(fixtureText(GAME))).summary as WbbSummary;
-    const { lines, rows } = await visit(winProbabilityChart(summary));
+    const { lines, rows } = (await reports()).at(-2);
     expect(lines).toBe(2);
-    const moments = new Set(frameRows(winProbability(summary)).map(({ play_id }) => play_id));
+    const moments = new Set(frameRows(winProbability(ofWbb())).map(({ play_id }) => play_id));
     expect(rows.length).toBeGreaterThan(100);
     expect(rows.length).toBeLessThanOrEqual(moments.size);
   });
 
-  const WIDTHS: readonly (readonly [width: number, drawn: number])[] = [
-    [320, 0],
-    [360, 0],
-    [500, 0],
-    [640, 1],
-    [1000, 1],
-  ];
-
-  it.each(some(WIDTHS))("is readable in a window %d pixels wide", async (width, drawn) => {
-    const { summary } = gameOf("final", "wbb", JSON.parse(fixtureText(GAME)));
-    const report = await visit(winProbabilityChart(summary), width);
-    expect(report.errors).toEqual([]);
-    expect(report.drawn).toBe(drawn);
-    expect(report.smallest).toBeGreaterThan(width < 360 ? 9.5 : 10.9);
-    expect(report.left).toBeGreaterThanOrEqual(0);
-    expect(report.left + report.width).toBeLessThanOrEqual(width);
-  });
+  it.each(WIDTHS.map(([width, drawn], index) => ({ width, drawn, index })))(
+    "is readable in a window $width pixels wide",
+    async ({ width, drawn, index }) => {
+      const report = (await reports())[OF_PLAYS.length + index];
+      expect(report.errors).toEqual([]);
+      expect(report.drawn).toBe(drawn);
+      expect(report.smallest).toBeGreaterThan(width < 360 ? 9.5 : 10.9);
+      expect(report.left).toBeGreaterThanOrEqual(0);
+      expect(report.left + report.width).toBeLessThanOrEqual(width);
+    },
+  );
 
   it("is dark where the reader's system is, unless the user chose a theme", async () => {
-    const dark = "--force-dark-mode";
     const chart = smallChart();
-    expect((await visit(chart, 1000)).paper).toBe("rgb(255, 255, 255)");
-    expect((await visit(chart, 1000, dark)).paper).toBe("rgb(20, 23, 27)");
-    expect((await visit(chart.with({ theme: "light" }), 1000, dark)).paper).toBe(
-      "rgb(255, 255, 255)",
-    );
+    expect((await reports()).at(-1).paper).toBe("rgb(255, 255, 255)");
+    const light = chart.with({ theme: "light" });
+    const visits = [chart, light].map((one) => ({ chart: one, width: 1000 }));
+    const papers = (await visit(visits, "--force-dark-mode")).map(({ paper }) => paper);
+    expect(papers).toEqual(["rgb(20, 23, 27)", "rgb(255, 255, 255)"]);
   });
 
   it("looks as the PNG does", async () => {

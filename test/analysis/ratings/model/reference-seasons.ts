@@ -35,7 +35,9 @@ export function referenceSeasons(): readonly ReferenceSeason[] {
       .map((cell) => cell.replaceAll('"', ""));
     if (isTournament === "TRUE" || home === away) continue;
     const season = Number(year) + 1;
-    seasons.set(season, [...(seasons.get(season) ?? []), { home, away, margin: Number(margin) }]);
+    const scores = seasons.get(season) ?? [];
+    scores.push({ home, away, margin: Number(margin) });
+    seasons.set(season, scores);
   }
   return [...seasons].map(([season, scores]) => ({ season, scores, rows: rowsOf(season, scores) }));
 }

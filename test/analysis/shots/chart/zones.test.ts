@@ -28,7 +28,7 @@ import {
   type Zone,
 } from "../../../../src/games/basketball/court";
 import { court } from "../../../../src/leagues";
-import { fixture, LOCATED, recorded, simulated } from "../../../games/basketball/summaries";
+import { simulated } from "../../../games/basketball/summaries";
 import { drawnWidth, tipsOf } from "../../../support/chart-parts";
 import { clippedTexts, overlappingTexts, textsOverMarks } from "../../../support/picture-faults";
 import { pictureOf } from "../../../support/scenegraph";
@@ -445,26 +445,22 @@ describe("a picture of zones", () => {
     expect(boxOf(lying, "right corner three")).toEqual([98.8, 33.4, -46.3, -250]);
   });
 
-  const season = shots(simulated().map(({ danfo }) => danfo));
-  const charts = {
-    "a fixture": (options: object) => shotChart(fixture("summary_final").danfo, options),
-    "a season of a team": (options: object) =>
-      shotChart(season, { team: "Marlowe State Herons", ...options }),
-    "a recorded game": (options: object) => shotChart(recorded(LOCATED).danfo, options),
-  };
-
-  describe.each(Object.entries(charts))("of %s", (_, chartOf) => {
-    it.each([240, 400, 560, 640, 900])("has no words on words at %d pixels", (width) => {
+  // Single games: test/charts/every-game.test.ts.
+  it.each([240, 400, 560, 640, 900])(
+    "of a team's season has no words on words at %d pixels",
+    (width) => {
+      const season = shots(simulated().map(({ danfo }) => danfo));
       // Two teams' headings have no room side by side below that.
-      for (const court of width < 300 ? ["half"] : ["half", "full"]) {
+      for (const court of width < 300 ? (["half"] as const) : (["half", "full"] as const)) {
         const theme = width === 640 ? "dark" : "light";
-        const chart = chartOf({ mode: "zones", width, court, theme });
+        const options = { mode: "zones", width, court, theme } as const;
+        const chart = shotChart(season, { team: "Marlowe State Herons", ...options });
         expect(overlappingTexts(chart)).toEqual([]);
         expect(clippedTexts(chart)).toEqual([]);
         expect(textsOverMarks(chart)).toEqual([]);
         expect(warningsOf(chart)).toEqual([]);
         expect(Math.abs(drawnWidth(chart) - width)).toBeLessThan(2);
       }
-    });
-  });
+    },
+  );
 });
