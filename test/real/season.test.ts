@@ -165,9 +165,10 @@ const season = lazy((): Season => {
       const points = sum(players.map((row) => row.points));
       if (points !== sum(finalOf(raw))) found.push("points of the players");
     }
+    const lines = rows(lineScores(game));
     for (const side of ["home", "away"] as const) {
       const { id: team_id, linescores } = lineOf(raw, side);
-      const own = rows(lineScores(game)).filter((row) => row.team_id === team_id);
+      const own = lines.filter((row) => row.team_id === team_id);
       if (own.map(({ points }) => points).join() !== linescores.join()) found.push("line scores");
       const total = own.at(-1)?.points_total;
       const score = Number(competitorOf(raw, side).score);

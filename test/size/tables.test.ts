@@ -3,7 +3,7 @@ import * as api from "../../src/index";
 import { SIZED, tablesOf, WITHOUT_TABLES } from "../support/sized";
 
 /** More than a call takes as arguments with the stack of these tests, and more than hexagons need. */
-const ROWS = 28_000;
+const ROWS = 24_000;
 
 const tables = tablesOf(ROWS);
 

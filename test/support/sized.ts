@@ -25,6 +25,8 @@ export interface Tables {
   listing(operation: keyof typeof api.operations, args: object, id: string): DanfoFrame;
   /** The first value of a column that is not null. */
   first(frame: Frame, column: string): string;
+  /** A table that several functions share, made when the first one needs it. */
+  shared(key: string, make: () => DanfoFrame): DanfoFrame;
 }
 
 type Dense = readonly (readonly Cell[])[];
@@ -61,10 +63,12 @@ const stacked = {
   mlb: lazy(() => stackedTables("mlb")),
 };
 
+/** Some games are enough, since their rows are repeated. */
+const GAMES_STACKED = 60;
+
 function stackedTables(league: "wbb" | "mlb"): ReadonlyMap<string, Stacked> {
-  const games = everySummary[league]().map((payload) =>
-    readGame(league, payload as never, { game_date: "" }),
-  );
+  const payloads = everySummary[league]().slice(0, GAMES_STACKED);
+  const games = payloads.map((payload) => readGame(league, payload as never, { game_date: "" }));
   const played = games.filter(({ entry }) => entry.state === "final");
   return new Map(
     seasonTables(league).map((table) => {
@@ -82,7 +86,7 @@ function stackedTables(league: "wbb" | "mlb"): ReadonlyMap<string, Stacked> {
  * Tables that stay in memory. With all of them the heap is nearly full, and the garbage collector takes
  * more time than the functions under test.
  */
-const TABLES_IN_MEMORY = 3;
+const TABLES_IN_MEMORY = 5;
 
 /** Tables of a number of rows; each is made on demand. */
 export function tablesOf(count: number): Tables {
@@ -127,6 +131,7 @@ export function tablesOf(count: number): Tables {
         return repeated(columns, rows, count, [id]);
       }),
     first,
+    shared: kept,
   };
 }
 
@@ -193,15 +198,25 @@ function ofGames(name: keyof typeof api, games: number, count: number, id: strin
   return repeated(columns, rows, count, [id]);
 }
 
-/** The totals of players, again and again, and the first of them. */
-function repeatedTotals({ count, first, table }: Tables) {
-  const totals = call("playerTotals", table("wbb", "box_score"), { ranks: true }) as Frame;
-  const { columns, rows } = readContents(totals);
-  return {
-    many: repeated(columns, rows, count, ["athlete_id"]),
-    first: first(totals, "athlete_id"),
-  };
-}
+/** The totals of players, again and again. */
+const repeatedTotals = ({ count, shared, table }: Tables) =>
+  shared("totals", () => {
+    const totals = call("playerTotals", table("wbb", "box_score"), { ranks: true }) as Frame;
+    const { columns, rows } = readContents(totals);
+    return repeated(columns, rows, count, ["athlete_id"]);
+  });
+
+/** The same, with the columns that compare, similar and its picture read: a hundred do not fit into memory. */
+const totalsOfStyle = ({ count, shared, table }: Tables) =>
+  shared("totals of style", () => {
+    const options = { ranks: true, min_minutes: 0, teams: table("wbb", "team_box_score") };
+    const totals = call("playerTotals", table("wbb", "box_score"), options) as Frame;
+    const { columns, rows } = readContents(totals);
+    const kept = columns.flatMap((column, index) => (isOfStyle(column.name) ? index : []));
+    const narrow = rows.map((row) => kept.map((index) => row[index] ?? null));
+    const names = kept.map((index) => columns[index] as FrameColumn);
+    return repeated(names, narrow, count, ["athlete_id"]);
+  });
 
 /** Columns of basketball players that compare, similar and its picture read. */
 const isOfStyle = (name: string): boolean =>
@@ -340,10 +355,10 @@ export const SIZED: readonly Sized[] = [
     return drawn("playerChart", lines, { athlete_id: first(lines, "athlete_id") });
   }),
   sized("percentileCard", (tables) => {
-    const { many, first } = repeatedTotals(tables);
-    return drawn("percentileCard", many, { athlete_id: first });
+    const many = repeatedTotals(tables);
+    return drawn("percentileCard", many, { athlete_id: tables.first(many, "athlete_id") });
   }),
-  sized("leaders", (tables) => call("leaders", repeatedTotals(tables).many, "points")),
+  sized("leaders", (tables) => call("leaders", repeatedTotals(tables), "points")),
   ofTable("expectedPoints", "wbb", "shots"),
   ofTable("shotQuality", "wbb", "shots"),
   ofTable("fitExpectedPoints", "wbb", "shots"),
@@ -353,17 +368,10 @@ export const SIZED: readonly Sized[] = [
   ofTable("lineupTotals", "wbb", "stints"),
   ...(["compare", "similar", "comparisonChart"] as const).map((name) =>
     sized(name, (tables) => {
-      const totals = call("playerTotals", tables.table("wbb", "box_score"), {
-        ...{ ranks: true, min_minutes: 0, teams: tables.table("wbb", "team_box_score") },
-      }) as Frame;
-      const { columns, rows } = readContents(totals);
-      // All hundred columns of that many players do not fit into a test's memory.
-      const kept = columns.flatMap((column, index) => (isOfStyle(column.name) ? index : []));
-      const narrow = rows.map((row) => kept.map((index) => row[index] ?? null));
-      const names = kept.map((index) => columns[index] as FrameColumn);
-      const many = repeated(names, narrow, tables.count, ["athlete_id"]);
-      const at = names.findIndex((column) => column.name === "athlete_id");
-      const athletes = narrow.slice(0, 2).map((row) => String(row[at]));
+      const many = totalsOfStyle(tables);
+      const { columns, rows } = readContents(many);
+      const at = columns.findIndex((column) => column.name === "athlete_id");
+      const athletes = rows.slice(0, 2).map((row) => String(row[at]));
       const options = name === "similar" ? { athlete_id: athletes[0] } : { athletes };
       return name === "comparisonChart" ? drawn(name, many, options) : call(name, many, options);
     }),
