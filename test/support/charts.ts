@@ -60,7 +60,7 @@ export const faultsInStyles = (chart: Chart): string[] => [
   ...faultsInDark(chart),
 ];
 
-/** Returns the faults of a dark picture, and whatever either version of Vega-Lite says to it. */
+/** Returns the faults of a dark picture, and whatever Vega-Lite says to it. */
 export function faultsInDark(chart: Chart): string[] {
   const dark = { width: 640, theme: "dark" } as const;
   const drawn = inStyle(chart, dark);

@@ -50,6 +50,9 @@ export const everySummary: Readonly<Record<"wbb" | "mlb", () => readonly object[
   mlb: lazy(() => summariesOf("mlb")),
 };
 
+/** Whether `npm run test:all` runs. */
+export const isAll = process.env.SPORTSFRAME_ALL === "1";
+
 /** A few of many similar items in `npm test`, all of them in `npm run test:all`. */
 export const some = <T>(all: readonly T[]): readonly T[] =>
-  process.env.SPORTSFRAME_ALL === "1" ? all : all.filter((_, index) => index % 5 === 0);
+  isAll ? all : all.filter((_, index) => index % 5 === 0);

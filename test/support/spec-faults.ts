@@ -4,6 +4,8 @@ import Ajv, { type ValidateFunction } from "ajv";
 import * as vega from "vega";
 import type { Chart } from "../../src/charts/chart";
 import type { SpecPart } from "../../src/charts/theme/chart-style";
+import { lazy } from "./payloads";
+import { isAll } from "./sample";
 import { type Compile, draw, pictureOf } from "./scenegraph";
 
 /** Version 5 is CommonJS and requires Vega, which Node can only import. */
@@ -15,13 +17,16 @@ function compilerOf5(): Compile {
   return exports.compile as Compile;
 }
 
-let compile5: Compile | undefined;
+const compile5 = lazy(compilerOf5);
 
-/** Messages of Vega-Lite 5 and 6 when they compile, and of Vega when it draws the results. */
+/**
+ * Messages of Vega-Lite 6 when it compiles, and of Vega when it draws the result. In `npm run test:all` also those
+ * of Vega-Lite 5, which draws each picture again.
+ */
 export function warningsOf(chart: Chart): string[] {
-  compile5 ??= compilerOf5();
+  const of5 = isAll ? draw(chart.spec, compile5()).warnings : [];
   return [
-    ...draw(chart.spec, compile5).warnings.map((message) => `vega-lite 5: ${message}`),
+    ...of5.map((message) => `vega-lite 5: ${message}`),
     ...pictureOf(chart).warnings.map((message) => `vega-lite 6: ${message}`),
   ];
 }
@@ -41,11 +46,9 @@ export function unplainParts(value: unknown, path = "$"): string[] {
 }
 
 const SCHEMAS = {
-  "vega-lite 5": require.resolve("vega-lite-5/build/vega-lite-schema.json"),
+  ...(isAll && { "vega-lite 5": require.resolve("vega-lite-5/build/vega-lite-schema.json") }),
   "vega-lite 6": require.resolve("vega-lite/vega-lite-schema.json"),
 };
-
-let validators: Readonly<Record<string, ValidateFunction>> | undefined;
 
 function validatorOf(path: string): ValidateFunction {
   // This compiles in a fifth of the time, and a check still takes only milliseconds.
@@ -54,12 +57,14 @@ function validatorOf(path: string): ValidateFunction {
   return ajv.compile(JSON.parse(readFileSync(path, "utf8")));
 }
 
-/** Violations of the JSON schemas that both versions ship. */
+/** Compiled once, which takes seconds. */
+const validators = lazy(() =>
+  Object.entries(SCHEMAS).map(([version, path]) => [version, validatorOf(path)] as const),
+);
+
+/** Violations of the JSON schemas that the versions ship. */
 export function schemaErrors(spec: SpecPart): string[] {
-  validators ??= Object.fromEntries(
-    Object.entries(SCHEMAS).map(([version, path]) => [version, validatorOf(path)]),
-  );
-  return Object.entries(validators).flatMap(([version, validate]) => {
+  return validators().flatMap(([version, validate]) => {
     if (validate(spec)) return [];
     // All branches of an anyOf complain; the deepest ones are about the actual error.
     const deepest = Math.max(...(validate.errors ?? []).map(depth));
