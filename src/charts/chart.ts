@@ -2,6 +2,7 @@ import { extname } from "node:path";
 import { inspect } from "node:util";
 import { ArgumentError, printable } from "../errors";
 import { writeWhole } from "../frames/files/files";
+import { noticeOnce } from "../frames/notices";
 import { displayed, notifyPrint } from "../frames/print/print-hook";
 import { invalidOption } from "../schema/option-rules";
 import {
@@ -105,6 +106,9 @@ export class Chart {
     const { width, height = undefined } = style;
     const small = { ...style, width: width / zoom, height: height && height / zoom };
     const drawing = draw(small);
+    for (const [team, { is_used }] of small.theme.teams ?? []) {
+      if (!is_used) noticeOnce(name, `colors names ${printable(team)}, no team of this picture.`);
+    }
     this.#spec = withLogo(name, assembleSpec(drawing, small), small);
     this.#hasOwnWidth = drawing.has_own_width === true;
     this.#stated = { facts: drawing.facts ?? {}, notes: drawing.notes ?? [] };
@@ -153,7 +157,7 @@ export class Chart {
    */
   toPNG(options: PngOptions = {}): Buffer {
     const scale = checkPngOptions(this.#name, options);
-    return renderPNG(this.#name, this.#drawn(), scale);
+    return renderPNG(this.#name, this.#drawn(), scale, String(this.#spec.description ?? ""));
   }
 
   /**

@@ -102,7 +102,7 @@ interface Declaration<Signature, Rules extends OptionRules, Facts, Layout> {
   readonly name: string;
   readonly kinds: Signature extends ChartInfo<infer Kinds> ? Kinds : never;
   readonly examples: readonly ChartExample[];
-  /** True for charts of two sides, whose colors can be chosen. */
+  /** True for charts in the colors of teams, which can be chosen. */
   readonly has_sides?: true;
   /** Why the option `height` is rejected; without it charts take a height. */
   readonly no_height?: string;

@@ -51,5 +51,5 @@ const DOT = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 /** docs/pages/getting-started.md: "skips polars and the program that renders PNG" */
 export const pictureCheck = (
-  draw: () => unknown = () => renderPNG("doctor", DOT, 1),
+  draw: () => unknown = () => renderPNG("doctor", DOT, 1, "A dot."),
 ): DoctorCheck => loadCheck("pictures", draw);

@@ -99,7 +99,7 @@ const WRONG: Readonly<Record<string, readonly [unknown, string]>> = {
   ...{ pitcher: NOBODY, pitcher_id: NOBODY, batter: NOBODY, batter_id: NOBODY },
   ...{ labels: NEGATIVE, n: NEGATIVE, min_games: NEGATIVE, min_attempts: NEGATIVE },
   ...{ min_minutes: NEGATIVE, min_outs: NEGATIVE, min_shots: NEGATIVE, hexagon_ft: NEGATIVE },
-  ...{ rolling_games: NEGATIVE, swings: NEGATIVE, min_run: NEGATIVE, pregame: NEGATIVE },
+  ...{ window: NEGATIVE, swings: NEGATIVE, min_run: NEGATIVE, pregame: NEGATIVE },
   ...{ teams: NONE, columns: NONE, period: NONE, inning: NONE, dates: NONE },
   ...{ mode: WORD, court: WORD, by: WORD, color: WORD, site: WORD, source: WORD, league: WORD },
   ...{ x: WORD, y: WORD, shrink: WORD, column: NUMBER, series: NUMBER, game: NUMBER },

@@ -21,14 +21,14 @@ export interface RowFilters {
   readonly dates?: string | readonly [first: string, last: string];
 }
 
-/** A period by its number, or all overtimes. */
-export type Period = number | "overtime";
+/** A period by its number or name (`"Q4"`, `"2H"`), or all overtimes (`"OT"`). */
+export type Period = number | "overtime" | "OT" | "Q1" | "Q2" | "Q3" | "Q4" | "1H" | "2H";
 
 /** The option of charts of events within basketball games. */
 export interface PeriodFilter {
   /**
-   * Only these periods: numbers from 1 (halves in men's games), or `"overtime"`, of which a game may have
-   * several.
+   * Only these periods: numbers from 1 (halves in men's games) or their names, such as `"Q4"` or `"2H"`, or
+   * `"overtime"` (`"OT"`), of which a game may have several.
    * @default the whole game
    */
   readonly period?: Period | readonly Period[];
@@ -51,13 +51,23 @@ export const SITE_AND_DATES = {
   dates: dateRange,
 };
 
-const isPeriod = (one: unknown): one is Period => one === "overtime" || isWholeNumber(one, 1);
+/** A period as rows have it. */
+export type PeriodNumber = number | "overtime";
+
+/** Returns a period by its number; undefined for another value. */
+function readPeriod(one: unknown): PeriodNumber | undefined {
+  if (isWholeNumber(one, 1)) return one;
+  const name = String(one).toUpperCase();
+  if (name === "OVERTIME" || name === "OT") return "overtime";
+  return /^(?:Q[1-4]|[12]H)$/.test(name) ? Number(/\d/.exec(name)?.[0]) : undefined;
+}
 
 /** The rule of the option that selects periods. */
 export const PERIOD = {
-  period: optionRule('numbers from 1, "overtime", or a list of them', (value) => {
-    const periods: readonly unknown[] = [value].flat();
-    return periods.length > 0 && periods.every(isPeriod) ? periods : undefined;
+  period: optionRule('numbers from 1, "Q4", "2H", "overtime", or a list of them', (value) => {
+    const periods = [value].flat().map(readPeriod);
+    const isKnown = periods.length > 0 && !periods.includes(undefined);
+    return isKnown ? (periods as readonly PeriodNumber[]) : undefined;
   }),
 };
 
@@ -164,7 +174,7 @@ export function withDaysAndSites<R extends { readonly game_id: string | null }, 
 
 /** Whether a period is one of `periods`, in a game with `regulation` periods before overtime. */
 export const isInPeriods = (
-  periods: readonly Period[],
+  periods: readonly PeriodNumber[],
   period: number | null,
   regulation: number,
 ): boolean =>
@@ -172,7 +182,7 @@ export const isInPeriods = (
   (periods.includes(period) || (periods.includes("overtime") && period > regulation));
 
 /** `period 4`, `periods 1, 2`, `period 4, overtime`. */
-export function periodsText(periods: readonly Period[], word = "period"): string {
+export function periodsText(periods: readonly PeriodNumber[], word = "period"): string {
   const numbers = periods.filter((one) => one !== "overtime");
   return [
     ...(numbers.length === 0

@@ -44,12 +44,12 @@ export interface RollingOption {
    * Number of games in the rolling mean drawn as a line; null for no line.
    * @default 5
    */
-  readonly rolling_games?: number | null;
+  readonly window?: number | null;
 }
 
 /** The rule of the option that says over how many games the line is a mean; null for no line. */
 export const ROLLING_GAMES = {
-  rolling_games: orNull(count("a number of games from 2, or null", { from: 2 }, 5)),
+  window: orNull(count("a number of games from 2, or null", { from: 2 }, 5)),
 };
 
 /** A number that counts as much as `weight` in a mean: a share of attempts as much as there were. */

@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import type { ResvgRenderOptions } from "@resvg/resvg-js";
 import { ArgumentError, MissingPackageError } from "../../errors";
 import { hasGlyph } from "../theme/font";
@@ -48,8 +49,30 @@ export function readPixels(chart: string, url: string) {
   return { width, height, pixels };
 }
 
-/** The bytes of a PNG, `scale` pixels for each of the picture's; `chart` is whose message it is. */
-export function renderPNG(chart: string, svg: string, scale: number): Buffer {
+/** The bytes before a chunk's data, and after it. */
+const [BEFORE_DATA, AFTER_DATA] = [8, 4];
+
+/** The length of the signature and of the header's chunk, after which others may follow. */
+const HEADER_END = 33;
+
+/** Returns a PNG with its picture in words, as readers of images find it. */
+function withDescription(png: Buffer, text: string): Buffer {
+  // Keyword, no compression, no language, no translated keyword.
+  const data = Buffer.concat([Buffer.from("Description\0\0\0\0\0"), Buffer.from(text)]);
+  const chunk = Buffer.alloc(BEFORE_DATA + data.length + AFTER_DATA);
+  chunk.writeUInt32BE(data.length, 0);
+  chunk.write("iTXt", 4, "latin1");
+  data.copy(chunk, BEFORE_DATA);
+  const end = BEFORE_DATA + data.length;
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, end)), end);
+  return Buffer.concat([png.subarray(0, HEADER_END), chunk, png.subarray(HEADER_END)]);
+}
+
+/**
+ * The bytes of a PNG, `scale` pixels for each of the picture's, with the picture in words; `chart` is whose
+ * message it is.
+ */
+export function renderPNG(chart: string, svg: string, scale: number, description: string): Buffer {
   const { Resvg } = loadResvg(chart);
   const options: ResvgRenderOptions = {
     fitTo: { mode: "zoom", value: scale },
@@ -71,5 +94,5 @@ export function renderPNG(chart: string, svg: string, scale: number): Buffer {
       },
     );
   }
-  return picture.render().asPng();
+  return withDescription(picture.render().asPng(), description);
 }

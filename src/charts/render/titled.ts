@@ -21,7 +21,7 @@ export function assembleSpec({ body, ...drawing }: Drawing, style: ChartStyle): 
   return {
     $schema: SCHEMA,
     description: drawing.description,
-    background: theme.background,
+    background: style.background,
     padding: PADDING,
     ...heading(
       wrapEvenly(bindNumbers(title ?? ""), room, SIZES.title, 600),

@@ -32,11 +32,11 @@ export interface ChartOptions {
    */
   readonly credit?: string | null;
   /**
-   * CSS colors of the sides, for charts with two sides, such as { home: "#461d7c", away: "gold" }. They are
-   * not changed; stderr warns if they are hard to see on the paper or to distinguish.
+   * CSS colors of the sides, such as { home: "#461d7c", away: "gold" }, or of teams by their name, abbreviation
+   * or id, { LSU: "#461d7c" }; for charts with teams' colors. They are not changed; stderr warns if they are hard to see on the paper or to distinguish.
    * @default the teams' own, changed if they could not be seen or distinguished
    */
-  readonly colors?: SideColors;
+  readonly colors?: SideColors | Readonly<Record<string, string>>;
   /**
    * Width of the whole picture in pixels, 240 to 4000. If it enlarges the type (see `font_size`), `.spec` and
    * interactive pages are narrower.
@@ -60,6 +60,11 @@ export interface ChartOptions {
    * @default none
    */
   readonly logo?: string | null;
+  /**
+   * `"transparent"` for a picture without paper, on a page of the theme's lightness.
+   * @default the theme's paper
+   */
+  readonly background?: "transparent";
   /**
    * Ink on white, or light on a dark page.
    * @default "light"
@@ -89,6 +94,7 @@ export interface ChartStyle {
   readonly zoom: number;
   /** The logo as a `data:` URL. */
   readonly logo: string | null;
+  readonly background: string;
   readonly theme: Theme;
   readonly layers: readonly SpecPart[];
 }
@@ -96,7 +102,7 @@ export interface ChartStyle {
 /** The options of all charts. */
 const ALL_CHARTS = [
   ...(["title", "subtitle", "caption", "credit", "logo"] as const),
-  ...(["width", "height", "theme", "layers"] as const),
+  ...(["width", "height", "background", "theme", "layers"] as const),
 ];
 
 /** Only some charts have sides with selectable colors, and type that the user does not set. */
@@ -120,6 +126,10 @@ export function chartStyle(chart: string, options: ChartOptions): ChartStyle {
   checkPixels(chart, "width", width, LEAST_WIDTH);
   if (height !== undefined) checkPixels(chart, "height", height, LEAST_HEIGHT);
   checkOneOf(chart, "theme", theme, Object.keys(THEMES));
+  const { background = THEMES[theme].background } = options;
+  if (options.background !== undefined) {
+    checkOneOf(chart, "background", options.background, ["transparent"]);
+  }
   return {
     title,
     subtitle,
@@ -130,6 +140,7 @@ export function chartStyle(chart: string, options: ChartOptions): ChartStyle {
     height,
     zoom: computeZoom(chart, width, options.font_size),
     logo: logoURL(chart, options.logo),
+    background,
     theme: withSides(chart, THEMES[theme], options.colors),
     layers: copiedLayers(chart, layers),
   };

@@ -9,6 +9,8 @@ export interface OwnColors {
   readonly alternate: string | null;
   /** Whose side of a game it is, for the colors that a user chose. */
   readonly home_away?: string | null;
+  readonly name?: string | null;
+  readonly abbreviation?: string | null;
 }
 
 export interface TeamColors {
@@ -175,7 +177,7 @@ const greysOf = (theme: Theme): readonly Shade[] =>
  * alternate is used, and gray if neither works. The hue is always one of the team's.
  */
 export const teamColor = (theme: Theme, own: OwnColors): string =>
-  theme.sides?.[own.home_away as keyof SideColors] ??
+  chosenColor(theme, own, own.home_away) ??
   ownColor(own, theme) ??
   palettesOf(own, theme)[0]?.[0]?.color ??
   theme.muted;
@@ -193,17 +195,29 @@ export const teamColor = (theme: Theme, own: OwnColors): string =>
  * No team ever has the opponent's hue, or one that is neither's.
  */
 export function teamColors(theme: Theme, home: OwnColors, away: OwnColors): TeamColors {
-  const { sides = {} } = theme;
-  if (sides.home !== undefined) {
-    return { home: sides.home, away: sides.away ?? colorBeside(sides.home, away, theme) };
+  const [ours, theirs] = [chosenColor(theme, home, "home"), chosenColor(theme, away, "away")];
+  if (ours !== undefined) {
+    return { home: ours, away: theirs ?? colorBeside(ours, away, theme) };
   }
-  if (sides.away !== undefined) {
-    return { home: colorBeside(sides.away, home, theme), away: sides.away };
+  if (theirs !== undefined) {
+    return { home: colorBeside(theirs, home, theme), away: theirs };
   }
   const key = `${keyOf(home)} ${keyOf(away)}`;
   const pairs = remember(pairsByTeams, key, () => choosePairs(home, away));
   const [first, second] = pairs[theme.name];
   return { home: first, away: second };
+}
+
+/** The color that a user chose for a team, by its side or by one of its names. */
+function chosenColor(
+  { sides, teams }: Theme,
+  { team_id, abbreviation, name }: OwnColors,
+  side: string | null | undefined,
+): string | undefined {
+  const named = [team_id, abbreviation, name].flatMap((one) => one?.toLowerCase() ?? []);
+  const chosen = named.flatMap((one) => teams?.get(one) ?? [])[0];
+  if (chosen !== undefined) chosen.is_used = true;
+  return sides?.[side as keyof SideColors] ?? chosen?.color;
 }
 
 /** A pair of colors for each theme. */

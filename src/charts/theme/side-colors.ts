@@ -1,11 +1,9 @@
 import { noticeOnce } from "../../frames/notices";
-import { checkOneOf, invalidOption } from "../../schema/option-rules";
+import { invalidOption } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
 import { loadColors } from "../vendored";
 import { contrast, difference, LEAST_CONTRAST, LEAST_DIFFERENCE } from "./colors";
 import type { SideColors, Theme } from "./theme";
-
-const SIDES = ["home", "away"] as const;
 
 /** Returns a theme with the user's colors of the sides; an ArgumentError for other values. */
 export function withSides(chart: string, theme: Theme, colors: unknown): Theme {
@@ -14,19 +12,21 @@ export function withSides(chart: string, theme: Theme, colors: unknown): Theme {
     throw invalidOption(
       chart,
       "colors",
-      'an object like { home: "navy", away: "#461d7c" }',
+      'an object like { home: "navy" } or { LSU: "#461d7c" }',
       colors,
     );
   }
-  // Names of teams are not accepted: the picture has a home side and an away side.
-  for (const side of Object.keys(colors)) checkOneOf(chart, "each side of colors", side, SIDES);
-  const { home, away } = colors as Readonly<Record<string, unknown>>;
+  const { home, away, ...named } = colors as Readonly<Record<string, unknown>>;
   const sides = {
     ...(home !== undefined && { home: checkHex(chart, "colors.home", home) }),
     ...(away !== undefined && { away: checkHex(chart, "colors.away", away) }),
   };
   for (const doubt of listDoubts(sides, theme)) noticeOnce(chart, doubt);
-  return { ...theme, sides };
+  const teams = Object.entries(named).map(([team, color]) => {
+    const chosen = { color: checkHex(chart, `colors.${team}`, color), is_used: false };
+    return [team.toLowerCase(), chosen] as const;
+  });
+  return { ...theme, sides, ...(teams.length > 0 && { teams: new Map(teams) }) };
 }
 
 function checkHex(chart: string, key: string, color: unknown): string {

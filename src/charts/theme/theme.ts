@@ -18,6 +18,14 @@ export interface Theme {
   readonly series: readonly string[];
   /** Colors that a user chose in place of the teams' own. */
   readonly sides?: SideColors;
+  /** Colors that a user chose for teams, by their id, abbreviation or name in lower case. */
+  readonly teams?: ReadonlyMap<string, ChosenColor>;
+}
+
+/** A color that a user chose for a team, and whether a picture has that team. */
+export interface ChosenColor {
+  readonly color: string;
+  is_used: boolean;
 }
 
 /** Colors of the sides of a game, six hex digits after a #. */

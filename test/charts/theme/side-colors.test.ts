@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { shotChart } from "../../../src/analysis/shots/chart/shot-chart";
 import { raceChart } from "../../../src/analysis/team-games/chart/race-chart";
+import { seasonChart } from "../../../src/analysis/team-games/chart/season-chart";
 import { contrast, difference, teamColor, teamColors } from "../../../src/charts/theme/colors";
 import { withSides } from "../../../src/charts/theme/side-colors";
 import { THEMES } from "../../../src/charts/theme/theme";
@@ -56,11 +57,32 @@ describe("colours of the sides that a user chooses", () => {
     [{ home: "nocolor" }, /colors.home must be a solid CSS color/],
     [{ home: 7 }, /colors.home must be a solid CSS color/],
     [{ away: "rgb(0 0 0 / 50%)" }, /colors.away must be a solid CSS color/],
-    [{ hom: "red" }, /Did you mean 'home'/],
-    [{ MARL: "red" }, /each side of colors must be one of 'home', 'away', got 'MARL'\./],
+    [{ MARL: "nocolor" }, /colors.MARL must be a solid CSS color/],
     ["red", /winProbabilityChart: colors must be an object like \{ home: "navy"/],
     [["red", "blue"], /winProbabilityChart: colors must be an object like \{ home: "navy"/],
   ])("cannot be %j", (colors, message) => expect(() => sided(colors)).toThrow(message));
+
+  it("may be of teams by abbreviation, name or id, whatever their case, and others are noted", () => {
+    const theme = sided({
+      marl: "navy",
+      "Cape Sorrow Gulls": "teal",
+      880003: "#c85a00",
+      LSV: "red",
+    });
+    const own = { color: "c8102e", alternate: null };
+    expect(teamColor(theme, { ...own, abbreviation: "MARL" })).toBe("#000080");
+    expect(teamColor(theme, { ...own, name: "Cape Sorrow Gulls" })).toBe("#008080");
+    expect(teamColor(theme, { ...own, team_id: "880003" })).toBe("#c85a00");
+    const pair = teamColors(theme, { ...own, abbreviation: "MARL" }, { ...own, abbreviation: "X" });
+    expect(pair).toEqual({ home: "#000080", away: "#c8102e" });
+    const log = { season: 2023, league: "wbb", team_id: "1", game_date: "20230101", margin: 5 };
+    const row = { ...log, team_abbreviation: "LSU", points: 60, opponent_points: 55, game_id: "1" };
+    const drawn = (colors: object) => noted(() => seasonChart([row], { colors } as never));
+    expect(drawn({ LSV: "navy" })).toContain("colors names lsv, no team of this picture");
+    expect(drawn({ LSU: "navy" })).toBe("");
+    const spec = JSON.stringify(seasonChart([row], { colors: { LSU: "navy" } } as never).spec);
+    expect(spec).toContain('"color":"#000080"');
+  });
 
   it("are no option where no sides are drawn", () => {
     const colors = { home: "red" };

@@ -130,6 +130,7 @@ export const playerChart: PlayerChart = defineChart<PlayerChart>()({
       options: { athlete: "Delphine Juniperro" },
     },
   ],
+  has_sides: true,
   options: {
     ...LEAGUE,
     ...ATHLETE,
@@ -139,7 +140,7 @@ export const playerChart: PlayerChart = defineChart<PlayerChart>()({
     ...ROLLING_GAMES,
   },
   facts(games, options) {
-    const { rolling_games: form } = options;
+    const { window: form } = options;
     const all = boxScoreBlocks(NAME, games, options);
     const teams = () => all.flatMap(({ rows }) => listTeams(rows));
     const team = findCandidate(NAME, "team", teams, options);

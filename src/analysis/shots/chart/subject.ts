@@ -5,7 +5,7 @@ import {
   type TeamLabel,
   teamLabel,
 } from "../../../charts/input/game-heading";
-import { isInPeriods, type Period, periodsText } from "../../../charts/input/row-filters";
+import { isInPeriods, type PeriodNumber, periodsText } from "../../../charts/input/row-filters";
 import { leagueOfRow } from "../../../charts/input/season-rows";
 import { type ChosenNames, findCandidate, listAthletes } from "../../../charts/input/selection";
 import { countWithUnit } from "../../../charts/input/wording";
@@ -62,7 +62,7 @@ export function readSubject(
   input: unknown,
   options: ChosenNames & {
     readonly by?: PanelBy | undefined;
-    readonly period?: readonly Period[] | undefined;
+    readonly period?: readonly PeriodNumber[] | undefined;
   },
 ) {
   const { by, period: periods } = options;
@@ -208,7 +208,7 @@ function gameName(shots: readonly Shot[]): string {
 }
 
 /** Whether an attempt was in one of the periods; always true if none are chosen. */
-function inPeriods(periods: readonly Period[] | undefined): (row: Attempt) => boolean {
+function inPeriods(periods: readonly PeriodNumber[] | undefined): (row: Attempt) => boolean {
   if (periods === undefined) return () => true;
   return ({ period, season, league }) =>
     isInPeriods(periods, period, buildPeriods(leagueOfRow({ league }), season).count);

@@ -81,9 +81,10 @@ export const seasonChart: SeasonChart = defineChart<SeasonChart>()({
       options: { team: "880001" },
     },
   ],
+  has_sides: true,
   options: { ...LEAGUE, ...TEAM, ...SITE_AND_DATES, ...ROLLING_GAMES },
   facts(games, options) {
-    const { rolling_games: form } = options;
+    const { window: form } = options;
     const all = readLeagueTable(NAME, games, "teamGames", KEYS, options).rows;
     const team = resolveSubject(NAME, "team", listTeams(all), options);
     const { rows, words } = filteredRows(NAME, all, options);

@@ -8,7 +8,7 @@ import {
   overtimeText,
   whyEmpty,
 } from "../../../charts/input/game-heading";
-import { isInPeriods, type Period, periodsText } from "../../../charts/input/row-filters";
+import { isInPeriods, type PeriodNumber, periodsText } from "../../../charts/input/row-filters";
 import { capital } from "../../../charts/input/wording";
 import { tooltipOf } from "../../../charts/marks/marks";
 import type { SpecPart } from "../../../charts/theme/chart-style";
@@ -53,7 +53,7 @@ export function readGame(
   input: unknown,
   options: object,
   rowsOf: (games: readonly Game[]) => readonly ChartedRow[],
-  wanted?: readonly Period[],
+  wanted?: readonly PeriodNumber[],
 ) {
   const {
     rows: all,

@@ -43,14 +43,14 @@ describe("the chart of an athlete's games", () => {
   it("has the games for one team", () => {
     const moved = { team_id: "7", team_name: "Kites", team_abbreviation: "KIT" };
     const drawn = playerChart([...GAMES, line(5, "Ada", 20, moved)], {
-      ...{ athlete: "Ada", team: "KIT", rolling_games: null },
+      ...{ athlete: "Ada", team: "KIT", window: null },
     });
     expect(subtitleOf(drawn)).toBe("Points: 20.0 a game in 1 game · highest 20 · for Kites");
     expectRefusal(() => playerChart(GAMES, { athlete: "Ada", team: "Herons" }), "athlete", "'Ada'");
   });
 
   it("has a bar for each game in the order of days, and says which were missed", () => {
-    const drawn = playerChart(GAMES, { athlete: "Ada", rolling_games: 2 });
+    const drawn = playerChart(GAMES, { athlete: "Ada", window: 2 });
     expect(barsOf(drawn).map(({ value }) => value)).toEqual([4, 0, null, 8]);
     expect(titleOf(drawn)).toBe("Ada Fox, 2022–23");
     // 4 + 0 + 8 = 12 in three games; two of the first two, then of the second and the fourth.
@@ -143,7 +143,7 @@ describe("the chart of an athlete's games", () => {
       at_bats: 4,
       avg: 0.25 + (points ?? 0) / 100,
     }));
-    const drawn = playerChart(rows, { athlete: "Ada", column: "avg", rolling_games: 2 });
+    const drawn = playerChart(rows, { athlete: "Ada", column: "avg", window: 2 });
     // 0.25 + 0.08 in the last game.
     expect(subtitleOf(drawn)).toMatch(
       /^Batting average of the season: \.330 at last in 3 games · highest \.330/,

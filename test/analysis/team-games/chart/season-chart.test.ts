@@ -64,10 +64,10 @@ describe("the chart of a season", () => {
   });
 
   it("draws form as the mean of as many games as asked for", () => {
-    const { spec } = seasonChart(SEASON, { rolling_games: 2 });
+    const { spec } = seasonChart(SEASON, { window: 2 });
     // (12 - 4) / 2 and (-4 + 1) / 2.
     expect(JSON.stringify(spec)).toContain('[{"game":2,"form":4},{"game":3,"form":-1.5}]');
-    expect(JSON.stringify(seasonChart(LONG, { rolling_games: null }).spec)).not.toContain('"form"');
+    expect(JSON.stringify(seasonChart(LONG, { window: null }).spec)).not.toContain('"form"');
   });
 
   it("has no line of one point: five games have none, six have one from the fifth on", () => {

@@ -20,11 +20,15 @@ const inPeriods = (holds: (period: number) => boolean) =>
 describe("period", () => {
   it.each([
     [4, 4],
+    ["Q4", 4],
     ["overtime", 5],
+    ["OT", 5],
     [[4, "overtime"], 4],
+    [["q4", "ot"], 4],
   ] as const)("%j shows its rows alone, from its start", (period, first) => {
     const { facts } = chartOf(period as never);
-    const all = inPeriods((one) => (period === 4 ? one === 4 : one >= first));
+    const isOne = period === 4 || period === "Q4";
+    const all = inPeriods((one) => (isOne ? one === 4 : one >= first));
     expect(facts.game.rows).toHaveLength(all.length);
     expect(facts.game.timeline.shown.from).toBe(first === 4 ? 1800 : 2400);
   });
