@@ -21,7 +21,6 @@ function escaped(sign: string): string {
   return short === sign ? `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}` : short;
 }
 
-/** Returns the message of any thrown value. */
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
 
@@ -96,7 +95,6 @@ export function showLines(error: Error, lines: readonly string[], name = error.n
   error.stack = [`${name}: ${error.message}`, ...lines.slice(0, 10)].join("\n");
 }
 
-/** Whether a stack contains a line of the user's. */
 export const hasLines = ({ stack }: Error): boolean => usersLines(stack).length > 0;
 
 /** Details that every error of this package can have. */
@@ -142,7 +140,6 @@ export class MissingPackageError extends SportsFrameError {
   override readonly name = "MissingPackageError";
 }
 
-/** Attempts and time of a request so far. */
 export interface Course {
   /** Attempts made; 0 for a response from the cache. */
   readonly attempts: number;

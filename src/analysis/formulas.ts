@@ -17,11 +17,9 @@ export const times = (factor: number, value: Known): Known =>
 export const effectiveFieldGoals = (made: Known, threes: Known, attempted: Known): Known =>
   ratio(plus(made, times(0.5, threes)), attempted);
 
-/** Returns a count per a number of innings, each of three outs. */
 export const perInnings = (innings: number, count: Known, outs: Known): Known =>
   ratio(times(3 * innings, count), outs);
 
-/** Returns walks and hits per inning, which is three outs. */
 export const walksAndHits = (walks: Known, hits: Known, outs: Known): Known =>
   ratio(times(3, plus(walks, hits)), outs);
 

@@ -10,7 +10,6 @@ export type Values<T extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; allowPositionals: true; options: T }>
 >["values"];
 
-/** A command of `sportsframe`. */
 export interface Command {
   /** The call of the command, and below it, indented, its effect. */
   readonly usage: string;

@@ -6,9 +6,7 @@ import { printableLines } from "../errors";
  * escape quoted text themselves.
  */
 
-/** Writes text and a line break to stdout. */
 export const print = (text: string): void => void process.stdout.write(`${printableLines(text)}\n`);
 
-/** Writes text and a line break to stderr. */
 export const printError = (text: string): void =>
   void process.stderr.write(`${printableLines(text)}\n`);

@@ -14,7 +14,6 @@ import { createRunner, type Runner } from "./repl/runner";
 import { createStrippedEntries } from "./repl/stripped-entries";
 import { findCompiler, INSTALL } from "./repl/tools";
 
-/** The folder of this package. */
 const ROOT = dirname(require.resolve("../../package.json"));
 
 /** The same module that entries import: an import here would create a copy with an extra name. */

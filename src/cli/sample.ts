@@ -19,7 +19,6 @@ const LIVE: Readonly<Record<string, SampleOptions["live"]>> = {
 
 const OPTIONS = { port: text, latency: text, live: text, games: text, "as-real": flag } as const;
 
-/** `sportsframe sample`: runs the sample service until it is interrupted. */
 export const sample = defineCommand({
   usage: `  sportsframe sample [--port N] [--latency MS] [--live requests|clock|off] [--as-real]
                      [--games N]

@@ -27,7 +27,6 @@ const OPTIONS = {
 
 type SeasonValues = Values<typeof OPTIONS>;
 
-/** Actions on a season; each prints its result. */
 const ACTIONS: Readonly<
   Record<string, (season: Season, words: readonly string[], values: SeasonValues) => Promise<void>>
 > = { update, report, sql };
@@ -38,7 +37,6 @@ const OWN_OPTIONS = {
   sql: ["allow"],
 } as const;
 
-/** `sportsframe season`: updates a season on disk, reports on it, or queries it. */
 export const season = defineCommand({
   usage: `  sportsframe season update --league L --season Y --dir D [--team T] [--dates D] [--groups G]
       downloads a season into a folder: all games, those of teams (--team takes a name or id,

@@ -25,7 +25,6 @@ type Asking = Pick<WatchGameOptions, "client" | "every_ms" | "delay_ms">;
 /** Interval of polls of the sample league, whose games advance with each poll. */
 const SAMPLE_MS = 1000;
 
-/** `sportsframe watch`: shows a game on the whole screen, or the games of a day line by line. */
 export const watch = defineCommand({
   usage: `  sportsframe watch --league L [--event-id ID] [--dates D] [--groups G] [--every MS] [--delay MS]
                     [--record FILE] [--base-url URL] [--sample]

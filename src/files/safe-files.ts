@@ -218,7 +218,6 @@ export function removeBelow(root: string, below: string): void {
   rmSync(placeBelow(root, below), { force: true, recursive: true });
 }
 
-/** Removes a folder below the root unless it contains anything. */
 export function removeIfEmpty(root: string, below: string): void {
   try {
     rmdirSync(placeBelow(root, below));

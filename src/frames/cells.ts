@@ -1,6 +1,5 @@
 import { type Cell, convertTo, type Dtype } from "../schema/dtypes";
 
-/** Returns the narrowest dtype that holds every value of a column. */
 export function narrowest(values: readonly unknown[]): Dtype {
   const candidates = ["logical", "integer", "double"] as const;
   return candidates.find((dtype) => fits(values, dtype)) ?? "character";
@@ -43,7 +42,6 @@ export function isAbsent(value: unknown): boolean {
   return Number.isNaN(value instanceof Date ? value.getTime() : value);
 }
 
-/** Converts a value of a frame to a cell of its column's dtype. */
 export function readCell(value: unknown, dtype: Dtype): Cell {
   if (isAbsent(value)) return null;
   if (dtype !== "character") return value as Cell;

@@ -15,7 +15,6 @@ export interface Contents {
 /** The same table by column. */
 export interface ColumnContents {
   readonly columns: readonly FrameColumn[];
-  /** The cells of each column. */
   readonly cells: readonly (readonly Cell[])[];
   readonly height: number;
 }
@@ -73,7 +72,6 @@ function remedyForList(list: readonly unknown[]): string {
     : "These are rows: new dfd.DataFrame(rows) or pl.DataFrame(rows) turns them into a frame.";
 }
 
-/** Returns whether a value is a frame of either kind. */
 export const isFrame = (value: unknown): value is Frame => engineIfFrame(value) !== undefined;
 
 interface PolarsDtype {

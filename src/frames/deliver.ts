@@ -5,7 +5,6 @@ import type { Engine, FrameColumn, FrameOf } from "./types";
 
 const build = { danfo: buildDanfo, polars: buildPolars };
 
-/** Returns a frame of the requested engine from declared columns and dense rows. */
 export function deliver<E extends Engine, R>(
   engine: E,
   columns: readonly FrameColumn[],

@@ -156,7 +156,6 @@ function listBatches(batches: readonly Batch[]): readonly Cell[] | undefined {
   return list;
 }
 
-/** Writes the cells of a batch to a list. */
 function fillCells(list: Cell[], start: number, batch: Batch): void {
   const { length, nullCount, validity, cache } = batch;
   const values = batch.values as ArrayLike<number>;

@@ -6,7 +6,6 @@ import { copiesInOrder } from "./copies";
 import { printReadably } from "./print/polars-print";
 import type { FrameColumn, PolarsFrame } from "./types";
 
-/** The functions of polars that building frames and reading files need. */
 interface Polars {
   readIPCStream(buffer: Buffer): PolarsFrame & { clone(): PolarsFrame };
   readIPC(buffer: Buffer, options?: { readonly nRows: number }): PolarsFrame;

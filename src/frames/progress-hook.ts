@@ -14,7 +14,6 @@ export interface Progress {
   readonly left_ms?: number;
 }
 
-/** Shows the progress of one call until it ends. */
 export interface ProgressLine {
   show(progress: Progress): void;
   end(): void;

@@ -17,15 +17,12 @@ export type Sections<Rows, E extends Engine> = {
   readonly [Section in keyof Rows]: FrameOf<E, Rows[Section]>;
 };
 
-/** Source of a summary's sections. */
 export interface SectionSource<S extends object> {
   readonly engine: Engine;
   readonly names: readonly (keyof S & string)[];
-  /** Builds a section's frame for the user. */
   build(name: keyof S & string): S[keyof S];
   /** Reads a section's rows without building a frame. */
   read(name: keyof S & string): readonly UntypedRow[];
-  /** Returns the names of a section's columns. */
   columns(name: keyof S & string): readonly string[];
   /** The JSON that the sections are read from. */
   readonly payload: unknown;
@@ -33,7 +30,6 @@ export interface SectionSource<S extends object> {
   readonly league: LeagueCode;
 }
 
-/** A summary's source, and the frames built so far. */
 interface Summary {
   readonly source: SectionSource<Record<string, object>>;
   readonly frames: Map<string, object>;
@@ -155,7 +151,6 @@ export function sectionGlimpses(sections: object): readonly SectionGlimpse[] {
   });
 }
 
-/** Returns a summary as text: one line per section with its shape. */
 export function sectionsText(sections: object): string {
   const glimpses = sectionGlimpses(sections);
   const widest = maximum(glimpses.map(({ name }) => name.length));

@@ -40,7 +40,6 @@ export interface Probable {
   readonly athlete: { readonly id: string; readonly throws?: { readonly type?: string } };
 }
 
-/** The data of the header's competition that tables need. */
 export interface Competition {
   readonly sides: Readonly<Record<Side["home_away"], Side>>;
   readonly competitors: Readonly<Record<Side["home_away"], Competitor>>;

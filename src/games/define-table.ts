@@ -125,7 +125,6 @@ type SportTables<Rows extends RowsBySport, Options> = {
 };
 
 interface Named {
-  /** The name of the function. */
   readonly name: string;
   /**
    * Raised whenever values change for equal payloads: seasons rebuild files of another version.
@@ -221,5 +220,4 @@ const definitions = new WeakMap<object, Definition>();
 export const tablesBehind = (table: object, sport: Sport, options?: object): PartTables =>
   definitions.get(table)?.partsFor(sport, options) ?? new Map();
 
-/** Returns the version of a public table. */
 export const versionOf = (table: object): number => definitions.get(table)?.version ?? 0;

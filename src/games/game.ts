@@ -255,7 +255,6 @@ function wrongInput(table: string, wanted: readonly Sport[], what: string): Argu
 
 type Sides = Pick<OpenGame<Sport>, "home" | "away" | "neutral_site">;
 
-/** Returns a side's opponent. */
 export const opponentSide = ({ home, away }: Pick<Sides, "home" | "away">, side: Side): Side =>
   side.home_away === "home" ? away : home;
 
@@ -303,6 +302,5 @@ export function readGameDay(game: OpenGame<Sport>, side?: Side) {
   };
 }
 
-/** Returns the season as one year, from the header. */
 export const seasonOf = (game: OpenGame<Sport>): number | null =>
   game.rows("header")[0]?.season_year ?? null;

@@ -16,7 +16,6 @@ export const areSummaries = (value: unknown): boolean => {
   return isObject(one) && !isFrame(one) && "header" in one;
 };
 
-/** Returns the table that a function computes from summaries. */
 export const tableFrom = (from: Source, summaries: unknown): unknown =>
   (from as unknown as (summaries: unknown) => unknown)(summaries);
 

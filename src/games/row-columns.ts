@@ -12,7 +12,6 @@ import { gameDayColumns, leagueColumn } from "../service/datasets/game-day";
 /** The row of these columns and the league, which every computed table contains. */
 export type RowInLeague<C extends Columns> = Row<C & { readonly league: typeof leagueColumn }>;
 
-/** Columns that identify the game of a row. */
 export const gameColumns = {
   game_id: character("Event id of the game; joins to game_id of the scoreboard."),
   league: leagueColumn,
@@ -66,7 +65,6 @@ export const sideColumns = <Key extends string>(key: Key, who: string) =>
 export const battingTeamColumns = sideColumns("batting", "the side at bat");
 export const pitchingTeamColumns = sideColumns("pitching", "the side in the field");
 
-/** Columns of a row's side and its opponent. */
 export const opponentColumns = {
   home_away: character("home or away; the designated side at neutral sites."),
   site: gameDayColumns.site,

@@ -26,16 +26,13 @@ const ruleOfLeague: OptionRule<LeagueCode | undefined> = {
   check: (operation, name, value) => checkOneOf(operation, name, value as LeagueCode, LEAGUE_CODES),
 };
 
-/** The rule of the option `league`. */
 export const leagueRule = { league: ruleOfLeague };
 
-/** Returns the league in the options; throws an ArgumentError for an unknown code. */
 export function chosenLeague(operation: string, options: unknown): LeagueCode | undefined {
   const value = isObject(options) ? options.league : undefined;
   return value === undefined ? undefined : ruleOfLeague.check(operation, "league", value);
 }
 
-/** A table with the league of its rows. */
 export interface LeagueTable extends InputTable {
   /** Undefined for a table without rows if nothing names its league. */
   readonly league: LeagueCode | undefined;
@@ -85,7 +82,6 @@ export function readAnyTable(
   return table;
 }
 
-/** Throws an ArgumentError for rows without a known league. */
 export function requireLeague(operation: string, { league, rows }: LeagueTable): void {
   if (league !== undefined || rows.length === 0) return;
   throw new ArgumentError("the league of the table is unknown: it has no column league.", {

@@ -80,7 +80,6 @@ export const hasBegun = (listing: Listing): boolean =>
   listing.status_type_state === "in" ||
   isSuspended(listing);
 
-/** Returns the points or runs of a side as a number. */
 export const scoreOf = (listing: Listing, side: "home" | "away"): number | null =>
   hasBegun(listing) ? parseInteger(listing[`${side}_score`]) : null;
 

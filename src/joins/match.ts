@@ -67,7 +67,6 @@ export function joinedRows(left: Contents, right: Contents, plan: JoinPlan): Row
 
 const NONE: readonly number[] = [];
 
-/** A key and its number of rows on each side. */
 export interface RepeatedKey {
   readonly values: readonly Cell[];
   readonly left: number;

@@ -49,7 +49,6 @@ export function planJoin(
   return { how, keys, carried };
 }
 
-/** Returns the names of the keys on both sides. */
 function keyNames(
   operation: string,
   { on, left_on, right_on }: JoinOptions,

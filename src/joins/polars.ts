@@ -18,7 +18,6 @@ interface Eager {
   lazy(): LazyFrame;
 }
 
-/** The members of polars' lazy frames that a join uses. */
 interface LazyFrame {
   rename(names: Readonly<Record<string, string>>): LazyFrame;
   withRowIndex(name: string): LazyFrame;
@@ -93,7 +92,6 @@ export function joinByPolars(left: JoinSide, right: JoinSide, plan: JoinPlan): F
     .collectSync();
 }
 
-/** Returns the frame with its columns under temporary names, and the number of each row. */
 function withRowNumbers(
   side: JoinSide,
   plainName: (index: number) => string,

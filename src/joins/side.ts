@@ -5,7 +5,6 @@ import { readContents } from "../frames/input/read-frame";
 import type { Engine, Frame } from "../frames/types";
 import { type LeagueCode, leagueNamed, leagueOfUid } from "../leagues";
 
-/** A frame to be joined, with the data that a join needs. */
 export interface JoinSide {
   /** Its name in messages: left, right, games, teams. */
   readonly title: string;
@@ -14,7 +13,6 @@ export interface JoinSide {
   readonly names: readonly string[];
   /** Returns the dtype of a column as its engine names it; dtypes are equal if a join may compare values. */
   dtypeOf(index: number): string;
-  /** Returns the values of a column. */
   valuesOf(index: number): readonly unknown[];
   /** Returns columns and rows, read on first use: polars joins without them. */
   contents(): Contents;

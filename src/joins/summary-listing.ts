@@ -31,7 +31,6 @@ export function leagueOfSummary(summary: Summary): LeagueCode {
   });
 }
 
-/** Columns of a scoreboard that listings contain, by sport. */
 const COLUMNS = {
   basketball: listed(scoreboard.basketball.columns),
   baseball: listed(scoreboard.baseball.columns),

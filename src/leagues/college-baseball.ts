@@ -1,7 +1,6 @@
 import { collegeAnswers, collegeDiamond, collegePlate } from "./college-diamond";
 import type { BaseballLeagueOf } from "./league";
 
-/** Men's college baseball. */
 export const college_baseball: BaseballLeagueOf<"college_baseball"> = {
   ...collegeDiamond,
   code: "college_baseball",

@@ -1,4 +1,3 @@
-/** Rules shared by college baseball and softball. */
 export const collegeDiamond = {
   sport: "baseball",
   season_rule: "its calendar year",

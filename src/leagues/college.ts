@@ -1,4 +1,3 @@
-/** Rules shared by both leagues of college basketball. */
 export const college = {
   sport: "basketball",
   season_rule: "the year it ends in (2023 is 2022-23)",

@@ -73,7 +73,6 @@ export function baseballRules(code: LeagueCode): BaseballLeague {
   return league;
 }
 
-/** Returns a league's garbage-time rule; null for a league without one. */
 export function garbageRule(code: LeagueCode): BasketballLeague["garbage_time"] {
   const league = leagues[code];
   return league.sport === "basketball" ? league.garbage_time : null;
@@ -107,7 +106,6 @@ export const leagueOfUid = (uid: unknown): LeagueCode | undefined =>
       )
     : undefined;
 
-/** Returns the league code if the value is one, otherwise undefined. */
 export const leagueNamed = (value: unknown): LeagueCode | undefined =>
   LEAGUE_CODES.find((code) => code === value);
 

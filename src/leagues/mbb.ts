@@ -1,7 +1,6 @@
 import { college } from "./college";
 import type { BasketballLeagueOf } from "./league";
 
-/** Men's college basketball. */
 export const mbb: BasketballLeagueOf<"mbb"> = {
   ...college,
   code: "mbb",

@@ -15,7 +15,6 @@ export const mlbZone = {
   average: { bottom_ft: 1.6, top_ft: 3.4 },
 } as const;
 
-/** Major-league baseball. */
 export const mlb: BaseballLeagueOf<"mlb"> = {
   code: "mlb",
   sport: "baseball",

@@ -1,7 +1,6 @@
 import { college } from "./college";
 import type { BasketballLeagueOf } from "./league";
 
-/** Women's college basketball. */
 export const wbb: BasketballLeagueOf<"wbb"> = {
   ...college,
   code: "wbb",

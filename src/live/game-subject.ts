@@ -11,7 +11,6 @@ import { findListing, readListed, readSummary } from "./track/readings";
 import type { GameTracker, Poll } from "./track/tracker";
 import type { Subject } from "./watch";
 
-/** The parts of a poll that are recorded. */
 export interface RecordedPoll extends Poll {
   /** Reason why a response is missing, or the second of two. */
   readonly failure?: string | undefined;

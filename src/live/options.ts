@@ -60,7 +60,6 @@ const readIds = (value: unknown): readonly string[] | undefined => {
 
 const MILLISECONDS = `a whole number of milliseconds up to ${LARGEST_TIMER}`;
 
-/** One day as the service writes it. */
 const oneDay = optionRule(
   "one day",
   (value) => {

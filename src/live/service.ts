@@ -11,7 +11,6 @@ export interface GameService {
   readonly groups: readonly (string | null)[];
   scoreboard(dates: string | undefined, groups: string | null): Promise<JsonObject>;
   summary(event_id: string): Promise<JsonObject>;
-  /** Returns whether the watch was aborted. */
   isAborted(): boolean;
 }
 

@@ -137,7 +137,6 @@ export interface GameWatch<L extends LeagueCode = LeagueCode> extends AsyncItera
   bookmark(): WatchBookmark;
 }
 
-/** Returns a watch that continues from a tracked game. */
 export function gameWatch<L extends LeagueCode>(
   tracked: TrackedGame,
   { subject, record, settings, clock }: GameSource,

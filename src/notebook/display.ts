@@ -94,7 +94,6 @@ function displayOfTable(value: unknown, glimpse: Glimpse, options: ShowOptions):
   return { text, bundle: () => htmlBundle(html(), text(TEXT_WIDTH)) };
 }
 
-/** Throws unless each requested column is in one of the tables. */
 function checkColumns({ columns = [] }: ShowOptions, glimpses: readonly Glimpse[]): void {
   const names = glimpses.flatMap(({ columns: own, labels = 0 }) =>
     own.slice(labels).map(({ name }) => name),

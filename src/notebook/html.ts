@@ -26,7 +26,6 @@ const FAINT = "opacity:.55";
 /** Blanks as wide as a point and a digit, for fonts whose digits have one width. */
 const BLANKS = { point: "\u2008", digit: "\u2007" };
 
-/** The caption of a table, and the significant digits of its numbers. */
 export interface TableStyle {
   readonly caption?: string;
   readonly digits?: number | null | undefined;

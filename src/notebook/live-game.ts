@@ -10,7 +10,6 @@ const LATEST = 12;
 const ATHLETES = 8;
 const ONE_LINE = "white-space:nowrap;overflow:hidden;text-overflow:ellipsis";
 
-/** Shows each watched game in one output of the cell, which is updated. */
 export function showLiveGames(): void {
   onLiveGame(() => {
     if (!canUpdate()) return undefined;
@@ -44,7 +43,6 @@ export function sceneBundle(scene: Scene): Bundle {
   };
 }
 
-/** Returns a picture as a data URL. */
 function pictureHtml(scene: Scene): string {
   const chart = scene.chart();
   if (chart === undefined) return "";

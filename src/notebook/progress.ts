@@ -49,7 +49,6 @@ export function terminalLine(
   };
 }
 
-/** Returns a progress line in an output of the cell, which is updated. */
 function notebookLine(title: string): ProgressLine | undefined {
   let last: Progress | undefined;
   let shownAt = performance.now() + PATIENCE_MS - PAUSE_MS;

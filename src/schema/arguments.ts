@@ -110,18 +110,15 @@ export const requiredId = (
   ...ANY_ID,
 });
 
-/** A required id in the path. */
 export const pathId = (description: string): Argument<Id | null, true> =>
   requiredId(null, description);
 
-/** An optional id in the query, with its default. */
 export const optionalId = (
   query: string,
   description: string,
   preset: string | null = null,
 ): Argument<Id, false> => ({ query, required: false, default: preset, description, ...ANY_ID });
 
-/** An optional whole number in the query. */
 export const wholeNumber = (
   query: string,
   description: string,
@@ -160,7 +157,6 @@ export const slug = (
   write: (value) => (typeof value === "string" && SLUG.test(value) ? value : undefined),
 });
 
-/** The days of a scoreboard. */
 export const dates: Argument<Dates, false> = {
   query: "dates",
   required: false,

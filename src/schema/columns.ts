@@ -136,7 +136,6 @@ export const describeColumns = oncePer((columns: Columns): readonly ColumnInfo[]
 /** A table's columns, or those of each league or part. */
 export type ColumnLists = readonly ColumnInfo[] | { readonly [part: string]: ColumnLists };
 
-/** Returns whether a value is a table's list of columns. */
 export const isColumnList = (value: unknown): value is readonly ColumnInfo[] =>
   Array.isArray(value) &&
   value.length > 0 &&

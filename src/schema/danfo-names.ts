@@ -10,7 +10,6 @@ const TAKEN = new Set([
   ...["$frameIsNotCompactibleForArithmeticOperation", "$getTensorsForArithmeticOperationByAxis"],
 ]);
 
-/** Returns whether a column with this name would break a danfo frame. */
 export const breaksDanfo = (name: string): boolean => TAKEN.has(name);
 
 /** Returns column names for a danfo frame: those that would break it end with underscores. */

@@ -13,7 +13,6 @@ export function missingAwait(value: unknown): string | undefined {
 /** A member `then` is no evidence: reading it can throw, or return a column. */
 const { isPromise } = types;
 
-/** Throws an ArgumentError if the payload is still a promise. */
 export function refusePromise(operation: string, payload: unknown): void {
   const next = missingAwait(payload);
   if (next !== undefined)

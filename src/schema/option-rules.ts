@@ -15,13 +15,11 @@ export interface OptionRule<Value> {
   check(operation: string | undefined, name: string, value: unknown): Value;
 }
 
-/** Rules by option. */
 export type OptionRules = Readonly<Record<string, OptionRule<unknown>>>;
 
 /** The rules of an interface of options: one for each of its keys. */
 export type OptionsFor<Options> = { readonly [Name in keyof Options]-?: OptionRule<unknown> };
 
-/** The validated values by option. */
 export type Checked<Rules extends OptionRules> = {
   readonly [Name in keyof Rules]: Rules[Name] extends OptionRule<infer Value> ? Value : never;
 };
@@ -85,7 +83,6 @@ export const optionRule = <Value>(
   },
 });
 
-/** Limits of a number. */
 interface NumberLimits {
   readonly from: number;
   /** @default none */
@@ -143,12 +140,10 @@ export const positiveNumber: OptionRule<number | undefined> = numberWithin(
   "a number above 0",
 );
 
-/** Rule for true or false. */
 export const flag: OptionRule<boolean | undefined> = optionRule("true or false", (value) =>
   typeof value === "boolean" ? value : undefined,
 );
 
-/** Returns a rule for a function, with an example. */
 export const functionRule = (example: string): OptionRule<unknown> =>
   optionRule(
     "a function",
@@ -156,7 +151,6 @@ export const functionRule = (example: string): OptionRule<unknown> =>
     () => example,
   );
 
-/** Rule for a signal that ends a call. */
 export const abortSignal: OptionRule<AbortSignal | undefined> = optionRule(
   "an AbortSignal",
   (value) => (value instanceof AbortSignal ? value : undefined),
@@ -220,7 +214,6 @@ export const dateRange: OptionRule<readonly [first: string, last?: string] | und
     return days.length === 2 && first <= last ? [first, last] : undefined;
   });
 
-/** Returns a rule for one of several values. */
 export const oneAmong = <Value extends string | number | boolean>(
   values: readonly Value[],
   usual: Value,
@@ -229,7 +222,6 @@ export const oneAmong = <Value extends string | number | boolean>(
   check: (operation, name, value) => checkOneOf(operation, name, value, values),
 });
 
-/** Returns the rule, with null allowed. */
 export const orNull = <Value>(rule: OptionRule<Value>): OptionRule<Value | null> => ({
   usual: rule.usual,
   check: (operation, name, value) => (value === null ? null : rule.check(operation, name, value)),
@@ -279,7 +271,6 @@ export function checkKeys(
   });
 }
 
-/** Returns advice for an unknown name. */
 function nextAfter(unknown: string, known: readonly string[], elsewhere: Elsewhere): string {
   const meant = findMeant(unknown, [...known, ...Object.keys(elsewhere)]);
   const [first = ""] = meant;

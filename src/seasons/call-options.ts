@@ -6,7 +6,6 @@ import { type Elsewhere, flag } from "../schema/option-rules";
 import type { GamesFilter } from "./read/games-filter";
 import type { Where } from "./read/where";
 
-/** The option of calls that return a frame. */
 export interface EngineOption {
   /** A polars frame instead of a danfo one. @default false */
   readonly return_as_polars?: boolean;
@@ -55,11 +54,9 @@ export const QUERY_ADVICE: Elsewhere = {
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** Returns the options that are set. */
 export const dropUnset = (options: Given): Given =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 
-/** Returns the options with these names, and all others. */
 export function divided(options: Given, names: readonly string[]): readonly [Given, Given] {
   const pick = (isIn: boolean) =>
     Object.fromEntries(Object.entries(options).filter(([key]) => names.includes(key) === isIn));

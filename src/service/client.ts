@@ -71,7 +71,6 @@ export function createClient<Parsed extends boolean = true, AsPolars extends boo
   return bindClient(createSession({ ...presets, ...options })) as Client<Parsed, AsPolars>;
 }
 
-/** Sessions of clients. */
 const sessions = new WeakMap<object, () => Session>();
 
 /** Returns an operation that is not public, with a client's options and connections. */
@@ -81,7 +80,6 @@ export function boundTo<O extends object>(client: object, operation: O): O {
   return bind(definition, bindSession(client)) as O;
 }
 
-/** Returns a client's current settings. */
 export const settingsOf = (client: object): Session["settings"] => bindSession(client)().settings;
 
 /** Returns whether a client uses a service on this machine, such as the sample league. */
@@ -93,7 +91,6 @@ function bindSession(client: object): () => Session {
   throw new ArgumentError("client must be the result of createClient.");
 }
 
-/** Returns the client of a session, as `createClient` does. */
 export const bindClient = (session: Session): Client<boolean, boolean> =>
   buildClient(() => session);
 

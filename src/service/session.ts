@@ -49,7 +49,6 @@ export function createSession(options: Unchecked, clock: Clock = systemClock): S
   };
 }
 
-/** Returns the session with settings changed by the options of a call or of `configure`. */
 export function withOptions(session: Session, options: Unchecked): Session {
   const settings = applyOptions(session.settings, options);
   if (settings === session.settings) return session;

@@ -4,7 +4,6 @@ import type { UntypedRow } from "../../frames/rows";
 /** Columns of plateAppearances that the counts need. */
 export const COUNTED = ["game_id", "kind", "event", "at_bat"] as const;
 
-/** Counts of plate appearances by result. */
 export interface BattingCounts {
   readonly plate_appearances: number;
   readonly at_bats: number;
@@ -32,7 +31,6 @@ export interface BattingCounts {
 
 export const isPlateAppearance = ({ kind }: UntypedRow): boolean => kind === "plate appearance";
 
-/** Returns counts of the plate appearances among rows of `plateAppearances`. */
 export function battingCounts(rows: readonly UntypedRow[]): BattingCounts {
   const turns = rows.filter(isPlateAppearance);
   const events = new Map<unknown, number>();

@@ -19,7 +19,6 @@ export const PITCH_KINDS = {
   FS: ["velocity_splitter", "splitters"],
 } as const;
 
-/** The columns of pitches that are read. */
 export const PITCH_COLUMNS = [
   ...(["game_id", "play_id", "pitcher_id", "batter_id", "pitch_type", "velocity"] as const),
   ...(["balls_before", "strikes_before", "plate_x_ft", "plate_z_ft"] as const),
@@ -85,7 +84,6 @@ export function countDiscipline(thrown: readonly UntypedRow[]) {
   };
 }
 
-/** Returns a pitcher's mean speeds by kind of pitch. */
 export const meanVelocities = (thrown: readonly UntypedRow[]) =>
   Object.fromEntries(
     Object.entries(PITCH_KINDS).map(([kind, [column]]) => [

@@ -262,7 +262,6 @@ function buildPitcher({ innings, season, id, faced, lines, thrown }: PitcherRows
   return { item, appearances: [...faced.map(buildAppearance), ...charged] };
 }
 
-/** Counts for FIP, of a pitcher or a league. */
 interface FipCounts {
   readonly home_runs_allowed: number;
   readonly walks_allowed: number;

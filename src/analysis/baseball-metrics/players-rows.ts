@@ -35,7 +35,6 @@ export class PlayersRows {
     return this.#rows.get(keyOf(season, id)) ?? [];
   }
 
-  /** Returns the distinct pairs of season and id. */
   keys(): readonly (readonly [season: unknown, id: unknown])[] {
     return [...this.#rows.keys()].map((key) => JSON.parse(key));
   }

@@ -152,7 +152,6 @@ function listStates(table: readonly UntypedRow[], least: number, league: LeagueC
   );
 }
 
-/** Returns the run expectancy of a table of plateAppearances, for code that values its rows. */
 export function countRunExpectancy(
   table: readonly UntypedRow[],
   least: number,

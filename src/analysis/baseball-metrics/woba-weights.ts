@@ -30,7 +30,6 @@ export const publishedWobaWeights: WobaWeights = {
 
 export const WOBA_EVENTS = Object.keys(publishedWobaWeights) as readonly (keyof WobaWeights)[];
 
-/** Returns the count of each result. */
 const buildTimes = (counts: BattingCounts): WobaWeights => ({
   walk: counts.walks - counts.intentional_walks,
   hit_by_pitch: counts.hit_by_pitch,
@@ -79,7 +78,6 @@ export const mapped = <T>(
 
 const anyNumber = numberWithin({ from: -Number.MAX_VALUE }, undefined, "a number");
 
-/** The rule of an option for weights: a number for each result. */
 export const weightsRule = objectWith(mapped(() => anyNumber)) as OptionRule<
   WobaWeights | undefined
 >;
@@ -94,7 +92,6 @@ export interface WobaConstants {
   readonly runs_per_plate_appearance: number;
 }
 
-/** The rule of an option for constants: each is above 0. */
 export const constantsRule = objectWith({
   woba: positiveNumber,
   woba_scale: positiveNumber,

@@ -27,7 +27,6 @@ export const PLAYER_QUANTITIES = [
 /** Counts of plays by team id, then by player id. */
 export type CountsByAthlete = ReadonlyMap<string | null, ReadonlyMap<string, PlayerPlays>>;
 
-/** Counts these plays by team and player. */
 export function countByAthlete(
   { home, away }: Pick<OpenGame<"basketball">, "home" | "away">,
   plays: readonly ScoredPlay[],

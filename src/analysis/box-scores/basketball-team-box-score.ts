@@ -9,7 +9,6 @@ import type { JsonObject } from "../../schema/payload";
 import { gameDayColumns } from "../../service/datasets/game-day";
 import { type TeamStatistics, teamStatistics } from "./basketball-team-statistics";
 
-/** The counts of a side. */
 const counts = {
   points: integer("Final score of the side, from the summary's header."),
   ...shootingColumns,

@@ -6,7 +6,6 @@ import {
 import { awayFirst, type OpenGame } from "../../games/game";
 import { oncePer } from "../../schema/once-per";
 
-/** A side's statistics in a game. */
 export interface TeamStatistics {
   readonly team_id: string | null;
   /** Displayed texts, by the service's name. */

@@ -41,7 +41,6 @@ export interface Entry {
 export interface Bracket {
   readonly league: LeagueCode | undefined;
   readonly entries: readonly Entry[];
-  /** Number of rounds, from the first to the final. */
   readonly rounds: number;
 }
 

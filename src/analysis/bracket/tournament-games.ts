@@ -39,7 +39,6 @@ export function tournamentPlace(note: string): TournamentPlace | undefined {
   return { round, region: round > 4 || !region ? null : region };
 }
 
-/** A side of a tournament game. */
 export interface TournamentSide {
   readonly team_id: string;
   readonly name: string | null;
@@ -51,7 +50,6 @@ export interface TournamentSide {
 export interface TournamentGame extends TournamentPlace {
   readonly season: number | null;
   readonly sides: readonly TournamentSide[];
-  /** Team id of the winner. */
   readonly winner_id: string | null;
 }
 

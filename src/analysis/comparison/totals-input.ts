@@ -15,7 +15,6 @@ import { type ColumnGroup, readPercentile, TOTALS_KINDS, type TotalsKind } from 
 /** Name of tables of totals in errors. */
 export const TOTALS_TITLE = "playerTotals or teamTotals";
 
-/** A table of totals of one season, of players or of teams. */
 export interface Totals {
   readonly input: LeagueTable;
   readonly kind: TotalsKind;
@@ -23,7 +22,6 @@ export interface Totals {
   readonly id: "athlete_id" | "team_id";
 }
 
-/** Reads a table of totals. Throws an ArgumentError for another table, and for several seasons. */
 export function readTotals(operation: string, totals: unknown, options: object): Totals {
   const input = readAnyTable(operation, totals, TOTALS_TITLE, options);
   const isOfAthletes = ["athlete_id", "athlete_name"].some((name) => input.names.has(name));
@@ -46,7 +44,6 @@ export function readTotals(operation: string, totals: unknown, options: object):
 export const listSubjects = ({ input, option }: Totals, rows = input.rows) =>
   option === "team" ? listTeams(rows) : listAthletes(rows);
 
-/** The rule of the option that chooses columns. */
 export const STATISTICS: OptionRule<readonly string[] | undefined> = optionRule(
   "a list of columns with percentiles",
   (value) => (Array.isArray(value) && value.length > 0 ? value : undefined),

@@ -18,7 +18,6 @@ export interface GameCounts {
   readonly minutes: number | null;
 }
 
-/** Returns the counts of the box score. */
 export const boxCounts = (game: OpenGame<"basketball">): GameCounts => ({
   sides: teamStatistics(game).map(
     ({ team_id, field_goals, threes, free_throws, ...team }): FactorCounts => ({
@@ -36,7 +35,6 @@ export const boxCounts = (game: OpenGame<"basketball">): GameCounts => ({
   minutes: minutesPlayed(game),
 });
 
-/** Returns the counts of the plays outside of garbage time. */
 export function countsOutsideGarbageTime(game: OpenGame<"basketball">): GameCounts {
   const { plays } = scoredGame(game);
   if (plays.length === 0) return { sides: [], minutes: null };

@@ -205,7 +205,6 @@ function buildFactors(
   };
 }
 
-/** Returns the result for a side, with the facts about both sides. */
 function readStanding(game: OpenGame<"basketball">, side: Side | undefined): JsonObject {
   if (side === undefined) return NOTHING;
   const { facts, score } = side;

@@ -5,7 +5,6 @@ import { type GarbageTimeOption, requireGarbageRule } from "../../games/basketba
 import type { LeagueTable } from "../../games/table-league";
 import { basketballRules, LEAGUE_CODES, sportOf } from "../../leagues";
 
-/** Returns the stints of a table that match the options. */
 export function chosenStints(
   operation: string,
   input: LeagueTable,

@@ -8,7 +8,6 @@ const one = (place: number) =>
     `Player id of number ${place} of the five, by ascending id; null if unknown.`,
   );
 
-/** The columns of a side's five. */
 export const fiveColumns = {
   lineup_id: character(
     "The five ids joined with '-', the same in every game; null if fewer are known.",

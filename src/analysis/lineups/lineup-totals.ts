@@ -166,7 +166,6 @@ interface SideOfStint {
   readonly options: Options;
 }
 
-/** Adds a side of a stint to its team, and to each group of its players. */
 function addSide({ lineups, teams, stint, side, options }: SideOfStint): void {
   const { size, team_id, without } = options;
   const team = readTeam(stint, side);

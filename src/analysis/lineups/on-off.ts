@@ -135,7 +135,6 @@ function listAthletes(stints: readonly UntypedRow[]): readonly JsonObject[] {
 
 const teamKey = ({ season, team }: Athlete): string => JSON.stringify([season, team.team_id]);
 
-/** Adds a side's stints of one game to its players. */
 function addGame(found: Map<string, Athlete>, game: readonly UntypedRow[], side: SideName): void {
   const fives = game.map((stint) => collectFive(stint, side));
   for (const [id, name] of new Map(fives.flatMap((five) => [...five]))) {

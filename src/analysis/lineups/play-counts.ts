@@ -27,7 +27,6 @@ export function withCounted(
   return sums;
 }
 
-/** The count that a play adds to, and its team. */
 export interface CountedPlay {
   readonly team_id: string;
   readonly counted: readonly (keyof PlayCounts)[];

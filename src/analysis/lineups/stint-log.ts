@@ -10,7 +10,6 @@ import { oncePer } from "../../schema/once-per";
 import { findPossessions } from "../possessions/possession-log";
 import { countedPlays, NO_COUNTS, type PlayCounts, withCounted } from "./play-counts";
 
-/** A moment of the game's clock. */
 interface Moment {
   readonly period: number;
   readonly clock: string;
@@ -82,7 +81,6 @@ function listInstants(game: OpenGame<"basketball">, clock: GameClock): readonly 
   const counted = countedPlays(game);
   const fouls = placesOfFouls(game);
   const instants: Omit<Instant, "done">[] = [];
-  /** The part of the sums that each instant adds. */
   const added: { home: Sums; away: Sums }[] = [];
   const places: number[] = [];
   let score = { home: 0, away: 0 };

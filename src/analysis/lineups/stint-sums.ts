@@ -14,7 +14,6 @@ const FIVE = [1, 2, 3, 4, 5].map((place) => `athlete_${place}_id`);
 const columnsOf = (names: readonly string[]): readonly string[] =>
   SIDES.flatMap((side) => names.map((name) => `${side}_${name}`));
 
-/** Columns of stints that are needed for sums of points and possessions. */
 export const STINT_COLUMNS = [
   ...["game_id", "season", "stint_number", "seconds", "inferred_count"],
   ...columnsOf(["team_id", "athletes", ...POINTS, ...FIVE]),
@@ -43,7 +42,6 @@ export const noStints = (): StintSums => ({
   ...{ own: zeros(), opponent: zeros() },
 });
 
-/** Adds a stint to the sums of one of its sides. */
 export function addStint(sums: StintSums, stint: UntypedRow, side: SideName): void {
   const opponent = side === "home" ? "away" : "home";
   const seconds = readNumber(stint, "seconds") ?? 0;
@@ -70,7 +68,6 @@ export function collectFive(
   return new Map(ids.map((id, index) => [String(id), areTheirs ? names[index] : undefined]));
 }
 
-/** Returns minutes, points, possessions and ratings of stints. */
 export function buildRatings({ seconds, own, opponent }: StintSums) {
   const offensive_rating = ratio(100 * own.points, own.possessions);
   const defensive_rating = ratio(100 * opponent.points, opponent.possessions);

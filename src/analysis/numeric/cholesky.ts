@@ -9,11 +9,9 @@ export const zeroMatrix = (size: number): SymmetricMatrix => ({
   cells: new Float64Array(size * size),
 });
 
-/** Returns a cell of the full matrix. */
 export const readCell = ({ size, cells }: SymmetricMatrix, row: number, column: number): number =>
   cells[row >= column ? row * size + column : column * size + row] as number;
 
-/** Returns the product A x. */
 export function multiply({ size, cells }: SymmetricMatrix, x: Float64Array): Float64Array {
   const product = new Float64Array(size);
   for (let row = 0; row < size; row++) {
@@ -72,7 +70,6 @@ export function logDeterminant({ size, cells }: SymmetricMatrix): number {
   return sum;
 }
 
-/** Returns the inverse of A, from its triangle. */
 export function invert(triangle: SymmetricMatrix): SymmetricMatrix {
   const { size } = triangle;
   const inverted = invertedTriangle(triangle);

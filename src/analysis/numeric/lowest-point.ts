@@ -1,4 +1,3 @@
-/** Limits of a search. */
 export interface SearchLimits {
   /** Maximum number of steps. */
   readonly steps?: number;

@@ -68,7 +68,6 @@ export function solveRidge(
 const termsOf = ({ places, factors }: SparseRows, row: number) =>
   [places[row] as Int32Array, factors[row] as Float64Array] as const;
 
-/** Returns the fitted value of a row. */
 export function fitted(rows: SparseRows, row: number, x: Float64Array): number {
   const [places, factors] = termsOf(rows, row);
   let sum = 0;

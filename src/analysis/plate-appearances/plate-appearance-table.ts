@@ -49,7 +49,6 @@ function checkRunExpectancy(operation: string, value: unknown): RunExpectancyOf 
 /** Win probability added for the side at bat, by the play id of their result. */
 type ChangesOf = (game_id: string) => ReadonlyMap<string | null | undefined, number | null>;
 
-/** Reads the table of `modelWinProbability` or `winProbability` that a user passed. */
 function checkWinProbability(operation: string, value: unknown): ChangesOf {
   const input = inputTable(operation, value, "modelWinProbability()", [
     "game_id",

@@ -19,7 +19,6 @@ export type Doubt =
 /** A side's time with the ball, from getting it to losing it. */
 export interface PossessionInLog {
   readonly team_id: string;
-  /** Null if unknown. */
   readonly start: Start | null;
   end: End | null;
   /** The play with which the side got the ball; undefined at the start of a period. */

@@ -24,7 +24,6 @@ interface Basket {
   readonly after: Moment;
 }
 
-/** A run or a drought. */
 export interface Found {
   readonly kind: "run" | "drought";
   readonly side: Side;

@@ -204,7 +204,6 @@ const isPlaced = (schedule: Schedule, rows: readonly UntypedRow[]) => (index: nu
   return rows[index]?.division_one !== false && wins + losses + games_left > 0;
 };
 
-/** Lists the teams that are ranked together. */
 function listGroups(
   schedule: Schedule,
   rows: readonly UntypedRow[],

@@ -3,7 +3,6 @@ import type { UntypedRow } from "../../frames/rows";
 import type { LeagueCode } from "../../leagues";
 import { countsInRecords } from "../../service/datasets/stage";
 
-/** Columns of a schedule that a projection needs. */
 export const SCHEDULE_COLUMNS = [
   ...["game_id", "team_id", "opponent_id", "season", "season_type", "site", "game_date"],
   ...["home_away", "result", "stage"],
@@ -16,7 +15,6 @@ export interface GameToCome {
   readonly neutral: boolean;
 }
 
-/** A team with its wins and losses so far. */
 export interface ScheduledTeam {
   readonly team_id: string;
   readonly conference: string | null;
@@ -25,7 +23,6 @@ export interface ScheduledTeam {
   readonly games_left: number;
 }
 
-/** A season's teams with their records, and the remaining games. */
 export interface Schedule {
   readonly season: number | null;
   readonly teams: readonly ScheduledTeam[];
@@ -135,7 +132,6 @@ const lastResult = (games: readonly UntypedRow[]): string =>
     return result != null && day > last ? day : last;
   }, "");
 
-/** Returns the conference of each team, if a row names it. */
 function collectConferences(rows: readonly UntypedRow[]): ReadonlyMap<string, string> {
   const conferences = new Map<string, string>();
   for (const { team_id, conference, opponent_id, opponent_conference } of rows) {

@@ -5,7 +5,6 @@ import { winDistribution } from "../numeric/wins";
 import { buildPrediction } from "../ratings/model/predict-game";
 import type { GameToCome, Schedule } from "./schedule";
 
-/** Distributions of the rest of a season for each team. */
 export interface SeasonChances {
   /** The chance of each number of wins in the remaining games, from 0. */
   readonly wins: readonly Float64Array[];

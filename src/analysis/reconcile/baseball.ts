@@ -204,7 +204,6 @@ function comparePitchers(
   });
 }
 
-/** Returns every check of a baseball game that its payload allows. */
 export function mlbChecks(game: OpenGame<"baseball">): readonly JsonObject[] {
   const log = readLog(game);
   const plays = game.rows("plays");

@@ -8,7 +8,6 @@ const points = (source: Check["first"][0], description: string): Check => ({
   description,
 });
 
-/** Returns a check that compares plays naming a player with the players' lines. */
 const byPlayers = (quantity: string): Check => ({
   check: `player_${quantity}`,
   first: ["plays", `player_${quantity}`],

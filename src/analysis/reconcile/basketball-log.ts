@@ -69,7 +69,6 @@ function followers(plays: readonly ScoredPlay[]): readonly (ScoredPlay | undefin
 const isFreeThrowOf = (one: ScoredPlay | undefined, team_id: string | null): boolean =>
   one?.play.team_id === team_id && one?.kind === "free throw";
 
-/** Returns whether a play came later in the same period, by the clock. */
 const isLater = (next: WbbPlay, play: WbbPlay): boolean =>
   next.period_number === play.period_number &&
   next.clock_display_value !== play.clock_display_value;
@@ -81,7 +80,6 @@ export interface WbbLog {
   /** By team id, then by player id. */
   readonly athletes: CountsByAthlete;
   readonly dead: ReadonlySet<WbbPlay> | undefined;
-  /** Whether the box score counts team rebounds at all. */
   readonly counts_team_rebounds: boolean;
 }
 
@@ -174,7 +172,6 @@ export function countsOfPlays(log: WbbLog, side: Side): Quantities {
 const leadOf = ({ home_away }: Side, { home_score, away_score }: ScoredPlay): number =>
   ((home_score ?? 0) - (away_score ?? 0)) * (home_away === "home" ? 1 : -1);
 
-/** Returns the points of a side by period, from 1. */
 export function pointsByPeriod({ plays }: ScoredGame, side: Side): ReadonlyMap<number, number> {
   const points = new Map<number, number>();
   for (const one of plays) {

@@ -119,7 +119,6 @@ function computeMinutes(game: OpenGame<"basketball">, side: Side): number | null
   return Math.abs(sum - 5 * minutes) <= ROUNDED_MINUTES ? sum : 5 * minutes;
 }
 
-/** Returns the lines of a side's players in the box score. */
 const linesOf = (game: OpenGame<"basketball">, { team_id }: Side): readonly WbbBoxscorePlayer[] =>
   game.rows("boxscore_player").filter((player) => player.team_id === team_id);
 
@@ -169,7 +168,6 @@ const buildPoints = (period: number): Check => ({
   description: `Points of the scoring plays of period ${period}; score of that period.`,
 });
 
-/** Compares the points of each period and side. */
 function comparePeriods(game: OpenGame<"basketball">, { scored }: WbbLog): readonly JsonObject[] {
   if (scored.plays.length === 0) return [];
   return sidesWithTeam(game).flatMap((side) => {
@@ -244,7 +242,6 @@ function differing(
   return compare(game, check, ledger, subject);
 }
 
-/** Returns every check of a basketball game that its payload allows. */
 export function wbbChecks(game: OpenGame<"basketball">): readonly JsonObject[] {
   if (!isBegun(game)) return [];
   const log = readWbbLog(game);

@@ -26,7 +26,6 @@ export interface Check {
   readonly description: string;
 }
 
-/** Subject of a check. */
 export interface Subject {
   readonly side?: Side | undefined;
   readonly period?: number;

@@ -119,7 +119,6 @@ const withoutQuadrants = decidedBy(DECIDING, { ...record, ...strength, ...luck, 
 const described = (columns: Columns): readonly ColumnInfo[] =>
   describeColumns(namesAndColorsLast({ ...columns, league: leagueColumn }));
 
-/** Columns of the table with and without quadrants. */
 export const RESUME_COLUMNS = {
   withQuadrants: described(withQuadrants),
   withoutQuadrants: described(withoutQuadrants),

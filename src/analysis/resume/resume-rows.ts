@@ -7,7 +7,6 @@ import { buildPrediction } from "../ratings/model/predict-game";
 import type { RatedSeason, RatedTeam } from "../ratings/model/rated-games";
 import { type PlayedGame, resultsByTeam, type Site, type TeamResult } from "./team-results";
 
-/** Inputs for the rows of a season. */
 export interface ResumeInput {
   readonly season: RatedSeason;
   readonly played: readonly PlayedGame[];
@@ -212,7 +211,6 @@ function benchmarkTeam(
   };
 }
 
-/** Returns the probability that a team beats an opponent at a site, from the team's view. */
 function computeWinProbability(team: UntypedRow, opponent: UntypedRow, site: Site): number {
   return site === "road"
     ? 1 - buildPrediction(opponent, team, false).home_win_probability

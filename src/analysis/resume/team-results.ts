@@ -35,7 +35,6 @@ export function playedGames(
 
 export type Site = "home" | "neutral" | "road";
 
-/** A game from one team's perspective. */
 export interface TeamResult {
   readonly game_id: string;
   /** Index of the opponent in the season's list of teams. */

@@ -3,7 +3,6 @@ import { readNumber, rowsByKey, sumColumn } from "../../frames/input/input-table
 import type { UntypedRow } from "../../frames/rows";
 import type { AggregateInput } from "../../games/define-aggregate";
 
-/** A season of a player with one team. */
 export interface PlayerSeason {
   readonly athlete_id: string;
   readonly team_id: string;
@@ -68,7 +67,6 @@ export class Returning {
     });
   }
 
-  /** Returns the playing time of a team in a season, by player id; undefined without a game. */
   playersOf(team_id: string, season: number): ReadonlyMap<string, number> | undefined {
     return this.#teams.get(team_id)?.get(season);
   }

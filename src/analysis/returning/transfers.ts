@@ -160,7 +160,6 @@ interface Made {
   readonly needs: readonly string[];
 }
 
-/** Returns the table of changes of one sport or part. */
 const made = <C extends Columns>({ columns, needs, ...table }: Made & { readonly columns: C }) => ({
   columns,
   needs: [...NEEDS, ...needs, ...table.counts],

@@ -171,7 +171,6 @@ function indexer({ columns }: Contents): (name: string) => number {
 
 type CellRow = readonly Cell[];
 
-/** Returns the rows by their values of the keys. */
 function listGroups(rows: readonly CellRow[], keys: readonly number[]) {
   const valuesOf = (row: CellRow): CellRow => keys.map((index) => row[index] ?? null);
   // JSON distinguishes null from "null", and "2" from 2.

@@ -147,7 +147,6 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
   }
 }
 
-/** How the table of shots is made. */
 export const shotTable: TableOf<"basketball", typeof columns> = { columns, items };
 
 /**

@@ -8,7 +8,6 @@ import { type LeagueCode, leagueOfUid, type Sport, sportOf } from "../../leagues
 import type { Cell } from "../../schema/dtypes";
 import { scoreboard } from "../../service/datasets/scoreboard";
 
-/** The contents of a scoreboard. */
 export interface Scoreboard {
   /** Undefined for an empty scoreboard. */
   readonly league: LeagueCode | undefined;
@@ -18,7 +17,6 @@ export interface Scoreboard {
 
 const IDS = ["game_id", "home_id", "away_id"] as const;
 
-/** Reads a scoreboard; throws an ArgumentError for any other frame, or one of two leagues. */
 export function readScoreboard(operation: string, frame: Frame): Scoreboard {
   const contents = readContents(frame);
   const names = contents.columns.map(({ name }) => name);
@@ -53,7 +51,6 @@ function readListing(
   return Object.fromEntries(cells) as Listing;
 }
 
-/** Returns the sport of an empty scoreboard, by its columns and dtypes. */
 const buildSport = ({ columns }: Contents): Sport =>
   Object.entries(scoreboard.baseball.columns).every(([name, { dtype }]) =>
     columns.some((column) => column.name === name && column.dtype === dtype),

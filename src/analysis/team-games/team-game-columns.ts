@@ -133,7 +133,6 @@ export interface WbbTeamGame extends Row<typeof wbbTeamGameColumns> {}
 /** One baseball game of one team. */
 export interface MlbTeamGame extends Row<typeof mlbTeamGameColumns> {}
 
-/** Columns of `teamGames` by sport, in frame order. */
 export const teamGameColumns: {
   readonly basketball: readonly ColumnInfo[];
   readonly baseball: readonly ColumnInfo[];

@@ -36,7 +36,6 @@ export const ofNine = (
     perInnings(9, sums[name] as number, sums[outs] as number),
   );
 
-/** Returns the earned run average, which refers to a number of innings of the league. */
 export const earnedRunAverage = (name: string, outs: string, end = "which are 27 outs.") =>
   share(
     `Earned runs per nine innings, ${end} Seven in college softball.`,

@@ -112,7 +112,6 @@ const POSSESSION_COUNTS = [
   ...(["turnovers", "free_throws_attempted"] as const),
 ];
 
-/** Returns the estimate for a game, the mean of both teams' estimates. */
 export function estimateGamePossessions(
   one: UntypedRow | undefined,
   other: UntypedRow | undefined,

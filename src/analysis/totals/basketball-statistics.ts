@@ -64,7 +64,6 @@ export const wbbShooting = {
   ),
 };
 
-/** The share of attempts from beyond the three-point line. */
 export const threePointRate = defineRatio(
   "Threes attempted / field goals attempted, 0 to 1.",
   "three_point_field_goals_attempted",

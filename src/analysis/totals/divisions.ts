@@ -9,7 +9,6 @@ const NEEDS = ["season", "team_id", "division_one"];
 /** The option `divisions`: the log of teams, by which only teams of Division I are ranked. */
 export const divisionsOption = tableOption(teamGames, [], NEEDS);
 
-/** Returns whether a row's team is outside Division I in its season. */
 export type IsOutside = (row: { readonly season?: unknown; readonly team_id?: unknown }) => boolean;
 
 /** Returns a check by the passed table or college summaries; without these, no team is outside. */

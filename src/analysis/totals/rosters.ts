@@ -6,7 +6,6 @@ import { tableOption } from "../../games/read-table";
 /** Columns of a roster that totals read. */
 const NEEDS = ["id", "position_abbreviation", "height"];
 
-/** The option that takes rosters. */
 export const rosterOption = tableOption({ name: "site_wbb_team_roster" }, [], NEEDS);
 
 /** The column of the class, which baseball's rosters do not have. */

@@ -112,7 +112,6 @@ export function ofOpponents<S extends Statistics>(statistics: S): Prefixed<"oppo
 /** Returns the same statistic with the lowest value as the best. */
 export const fewer = <S extends Statistic>(statistic: S): S => ({ ...statistic, fewer: true });
 
-/** Divisor of counts. */
 export interface Scale {
   readonly dividesTime?: true;
   readonly needs: readonly string[];
@@ -255,7 +254,6 @@ export function valueReader(
   };
 }
 
-/** Returns the columns with the values of statistics. */
 export function statisticColumns(statistics: Statistics, isScaled: boolean): readonly ColumnInfo[] {
   return Object.entries(statistics).map(([name, statistic]): ColumnInfo => {
     const { kind, description } = statistic;

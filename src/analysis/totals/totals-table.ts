@@ -29,7 +29,6 @@ import {
   valueReader,
 } from "./statistics";
 
-/** Definition of a table of totals. */
 export interface TotalsTable {
   /** The column of ids with one row per season; names are those of the last game. */
   readonly key: string;
@@ -95,7 +94,6 @@ export interface PlayedGames {
   readonly numbers: NumberColumns;
 }
 
-/** Returns the games whose rows are chosen. */
 export function filterGames(
   { rows, numbers }: PlayedGames,
   isChosen: (row: UntypedRow) => boolean,
@@ -178,12 +176,10 @@ function totalsColumns(
   ];
 }
 
-/** Options of the rows: a minimum that replaces the default, and whether to rank. */
 interface RowOptions {
   readonly least: number | undefined;
   readonly ranks: Ranks;
   readonly per: string;
-  /** Whether each team of a player has a row. */
   readonly perTeam: boolean;
   /** Returns whether a player or team is never ranked. */
   readonly isOutside: IsOutside;
@@ -264,7 +260,6 @@ interface IdentityCells {
   readonly names: readonly Cell[];
 }
 
-/** Returns a function of the places of a subject's games that reads the columns of its identity. */
 function identityReader(
   identity: Columns,
   rows: readonly UntypedRow[],

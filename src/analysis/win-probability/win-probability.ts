@@ -42,7 +42,6 @@ export const winProbability: GameTable<{
   baseball: mlbWinProbability,
 });
 
-/** Returns the rows of the table, for games of one league. */
 export const winProbabilityRows = (
   games: readonly OpenGame<Sport>[],
 ): readonly (WbbWinProbabilityRow | MlbWinProbabilityRow)[] =>

@@ -62,7 +62,6 @@ const CLOSING = `Next steps:
 - all functions by task: \`help()\` in a cell; everything else: the
   [README](https://github.com/sportsframe/sportsframe#readme) of the package.`;
 
-/** Returns the starter notebook as a file for a kernel. */
 export function starterNotebook({ name, title }: Kernel): string {
   const cells = [
     ...PROSE_AND_CODE.flatMap(([prose, code], index) => [

@@ -1,4 +1,3 @@
-/** The names that can complete a line. */
 export interface Completable {
   /** Names of commands, without their dot. */
   readonly commands: readonly string[];
@@ -6,7 +5,6 @@ export interface Completable {
   readonly names: readonly string[];
   /** More names that can begin an expression. */
   readonly globals: readonly string[];
-  /** Returns the value of a name; undefined for an unknown name. */
   readonly meaningOf: (name: string) => unknown;
 }
 

@@ -1,6 +1,5 @@
 import type ts from "typescript";
 
-/** A name that an entry declares for later entries. */
 export interface Declared {
   readonly name: string;
   /** Returns the statement that declares it in a later entry; `module` is the module of this entry. */

@@ -29,7 +29,6 @@ export interface Entries {
 /** The name of an entry's module, before its number. */
 const MODULE = "./$sportsframe_entry_";
 
-/** Returns whether a file is an entry. */
 const isEntry = (module: string): boolean => module.includes(MODULE.slice(2));
 
 /** Top-level await and for await in CommonJS: the code runs inside of an async function. */
@@ -146,7 +145,6 @@ function parse(compiler: typeof ts, text: string): ts.SourceFile {
   return compiler.createSourceFile("entry.ts", text, compiler.ScriptTarget.ES2022, true);
 }
 
-/** Returns the names that a declaration file exports. */
 function listNames(compiler: typeof ts, types: ts.SourceFile): string[] {
   const names = types.statements.flatMap((statement): (ts.Node | undefined)[] => {
     const { modifiers, name } = statement as ts.FunctionDeclaration;

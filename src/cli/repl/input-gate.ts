@@ -1,9 +1,7 @@
 import { PassThrough } from "node:stream";
 import type { ReadStream } from "node:tty";
 
-/** Passes input from the keyboard to the REPL. */
 export interface InputGate {
-  /** The input of the REPL. */
   readonly input: NodeJS.ReadStream;
   /** Holds back all further input until `open`. */
   close(): void;

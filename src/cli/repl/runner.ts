@@ -7,7 +7,6 @@ import { VALUE } from "./scoped-code";
 /** The variables of all entries, by name. */
 export type Scope = Record<string, unknown>;
 
-/** The result of an entry's function. */
 interface Result {
   readonly value: unknown;
   /** Accessors of the variables inside the function. */

@@ -36,7 +36,6 @@ const OPEN = /unterminated (?:template|block comment)/i;
 /** Matches "Expected '}', got '<eof>'" and the like; "Expected ';' or <eof>" is at another position. */
 const AT_END = /unexpected eof|(?:got|token) ['`]<eof>/i;
 
-/** Returns the error of stripping, or undefined for other errors. */
 export function findStripError(thrown: unknown, code: string): StripError | undefined {
   if (!(thrown instanceof SyntaxError) || !("code" in thrown)) return undefined;
   const { message, stack = "" } = thrown;

@@ -103,7 +103,6 @@ const rangeOf = ({ starts }: Gathered, group: number): Range => [
   starts[group + 1] ?? 0,
 ];
 
-/** Returns the maximum size of a column in bytes. */
 function measureSize(column: ColumnCells, height: number): number {
   const bits = padded(Math.ceil(height / 8));
   if (column.dtype === "logical") return 2 * bits;

@@ -9,7 +9,6 @@ import type { FrameColumn } from "../types";
 /** A row may be shorter than the list of columns. */
 type Row = readonly (Cell | undefined)[];
 
-/** The cells of a column of numbers. */
 export interface NumberCells {
   readonly dtype: "integer" | "double";
   /** Zero for a missing value. */
@@ -19,7 +18,6 @@ export interface NumberCells {
   present: number;
 }
 
-/** The cells of a column of logicals. */
 export interface LogicalCells {
   readonly dtype: "logical";
   /** 0 for a missing value, 1 for false, 2 for true. */
@@ -46,7 +44,6 @@ export interface TextCells {
 
 export type ColumnCells = NumberCells | LogicalCells | TextCells;
 
-/** Rows that were added, stored by column. */
 export interface Gathered {
   readonly columns: readonly FrameColumn[];
   readonly cells: readonly ColumnCells[];
@@ -79,7 +76,6 @@ function noCells(dtype: Dtype): ColumnCells {
   };
 }
 
-/** Returns the number of rows. */
 export const countHeight = ({ starts }: Gathered): number => starts.at(-1) ?? 0;
 
 /** Adds a group of rows. A cell that is not of its column's type is null. */
@@ -93,7 +89,6 @@ export function addRows(gathered: Gathered, rows: readonly Row[]): void {
 /** Rows are copied in groups of at least this size, because each column has a fixed cost. */
 const TOGETHER = 100;
 
-/** Copies the waiting rows into the columns. */
 export function takeWaiting(gathered: Gathered): void {
   const { cells, waiting: rows } = gathered;
   const at = countHeight(gathered) - rows.length;

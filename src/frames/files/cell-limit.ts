@@ -49,7 +49,6 @@ export function checkCells({ path, max_cells }: CellLimit, rows: number, columns
   );
 }
 
-/** Throws an ArgumentError if the text of a file is too long. */
 export function checkCharacters({ path, max_characters }: CellLimit, characters: number): void {
   if (characters <= max_characters) return;
   throw new ArgumentError(

@@ -11,7 +11,6 @@ export function jsonText(contents: Contents): string {
   return `[${rowTexts(contents).join(",\n")}]\n`;
 }
 
-/** Returns the rows as one object per line. */
 export function ndjsonText(contents: Contents): string {
   return rowTexts(contents)
     .map((line) => `${line}\n`)

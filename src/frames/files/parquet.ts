@@ -162,6 +162,5 @@ function predicate(pl: Polars, { column, values, range }: RowFilter): Expression
   return within.and(pl.col(column).ltEq(last as Expression));
 }
 
-/** Concatenates frames, or lazy frames, of the same columns. */
 export const concatenated = <F extends PolarsFrame | LazyDataFrame>(frames: readonly F[]): F =>
   frames.length === 1 ? (frames[0] as F) : (polars().concat(frames as never) as unknown as F);

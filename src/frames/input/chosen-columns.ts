@@ -61,7 +61,6 @@ const DECIDING_MOST = 5;
 const ASIDE_NAME =
   /(^|_)(href|url|uri|ref|links?|logos?|images?|headshot|flag|color|uid|guid|slug)(_|$)/;
 
-/** Returns whether a column contains only links, pictures, JSON or nulls. */
 function isAside({ columns, head, tail }: Glimpse, place: number): boolean {
   if (ASIDE_NAME.test(columns[place]?.name ?? "")) return true;
   const cells = [...head, ...tail].map((row) => row[place] ?? null).filter((cell) => cell !== null);

@@ -266,7 +266,6 @@ function exactNumber(cell: bigint, name: string): number {
   );
 }
 
-/** Returns the named numbers of a row. */
 export function readNumbers<Name extends string>(row: UntypedRow, names: readonly Name[]) {
   return makerOf(names)(names.map((name) => readNumber(row, name))) as Record<Name, number | null>;
 }

@@ -16,7 +16,6 @@ import { isForeign } from "./foreign";
 import { denseRows, heldColumns } from "./held-columns";
 import { settle, settleColumns } from "./settle-dtypes";
 
-/** Returns the columns and dense rows of a frame of either kind. */
 export function readContents(frame: Frame): Contents {
   const table = readFrame(frame);
   if ("rows" in table) return table;

@@ -1,7 +1,6 @@
 import type { Cell } from "../../schema/dtypes";
 import type { UntypedRow } from "../rows";
 
-/** The cells of columns by name. */
 export type Columns = ReadonlyMap<string, ArrayLike<Cell>>;
 
 /**

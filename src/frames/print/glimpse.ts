@@ -54,7 +54,6 @@ export function takeGlimpse(value: unknown, limits: RowLimits): Glimpse | undefi
   return isRows(value) ? glimpseRows(value, limits) : undefined;
 }
 
-/** Returns the names of a frame's columns. */
 export function columnNames(frame: object): readonly string[] {
   if (detectEngine(frame) === "danfo") return danfoView(frame).columns;
   return Reflect.ownKeys(frame) as string[];

@@ -21,14 +21,12 @@ export function printingAs<T extends object>(value: T, tables: PrintedTables): T
   return displayed(value);
 }
 
-/** Returns the tables that an object prints as; undefined for any other value. */
 export const printedTables = (value: unknown): PrintedTables | undefined =>
   typeof value === "object" && value !== null ? printed.get(value) : undefined;
 
 /** Maximum number of rows shown; longer tables show only their number of rows. */
 const MOST_ROWS = 10;
 
-/** Returns the tables that have rows, by title. */
 export const listGlimpses = ({
   tables,
 }: PrintedTables): readonly { readonly title: string; readonly glimpse: Glimpse }[] =>
@@ -39,7 +37,6 @@ export const listGlimpses = ({
     return [{ title, glimpse: { ...whole, columns, head: whole.head.slice(0, MOST_ROWS) } }];
   });
 
-/** Returns the tables as aligned text of at most `width` columns. */
 export function printedText(tables: PrintedTables, width: number): string {
   const blocks = listGlimpses(tables).map(({ title, glimpse }) => {
     const more = glimpse.height - glimpse.head.length;

@@ -15,7 +15,6 @@ export function textWidth(): number {
   return process.stdout.columns || Number(process.env.COLUMNS) || DEFAULT_WIDTH;
 }
 
-/** Returns a danfo frame or series as a table with shape and dtypes that fits the terminal. */
 export function frameText(frame: object, width: number = textWidth()): string {
   return tableText(glimpseDanfo(frame, TERMINAL_ROWS), width);
 }
@@ -152,7 +151,6 @@ function hiddenColumnsText(hidden: readonly string[], { listed }: Glimpse): stri
   return `… ${count}: show(x, { columns: [${JSON.stringify(clip(next))}] }) or ${listed}`;
 }
 
-/** Returns the number of hidden rows, and how to show them. */
 export const hiddenRowsText = (count: number): string =>
   `… ${count} more ${count === 1 ? "row" : "rows"}: show(x, { rows: "all" })`;
 

@@ -9,7 +9,6 @@ import type { OpenGame } from "../game";
 export const isBegun = (game: OpenGame<"baseball">): boolean =>
   game.completed || game.rows("plays").length > 0;
 
-/** Returns hits and errors of a side from the header. */
 export function readLineScore(game: OpenGame<"baseball">, homeAway: "home" | "away") {
   const { hits = null, errors = null } = game.competitor(homeAway);
   return { hits, errors };

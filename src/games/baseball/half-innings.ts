@@ -11,7 +11,6 @@ export const LINEUP_CHANGE = "56";
 
 export type Half = "top" | "bottom";
 
-/** A half-inning of a game. */
 export interface HalfInning {
   readonly inning: number;
   readonly half: Half;
@@ -31,7 +30,6 @@ export const readHalfInning = ({ period_type, period_number }: MlbPlay): HalfInn
   half: period_type === "Bottom" || period_type === "End" ? "bottom" : "top",
 });
 
-/** One number for all rows of a half-inning, as a key. */
 export const keyOf = ({ inning, half }: HalfInning): number =>
   2 * inning + Number(half === "bottom");
 

@@ -19,7 +19,6 @@ import { isOfRunners } from "./results";
 /** Player ids on first, second and third base. */
 export type Bases = readonly [string | null, string | null, string | null];
 
-/** Score, outs and runners. */
 export interface Situation {
   readonly outs: number;
   readonly bases: Bases;

@@ -10,7 +10,6 @@ export interface Matchup {
   readonly batter_id: string | null;
 }
 
-/** Returns the matchup of each row. */
 export const matchPlayers = (plays: readonly MlbPlay[]): readonly Matchup[] =>
   plays.map(({ participants }) => readMatchup(participants));
 

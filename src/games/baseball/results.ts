@@ -1,6 +1,5 @@
 import type { MlbPlay } from "../../service/datasets/summary/plays";
 
-/** Result of a plate appearance. */
 export type PlateAppearanceEvent =
   | "single"
   | "double"
@@ -31,7 +30,6 @@ export type RunningEvent =
   | "error"
   | "other";
 
-/** Plate appearances that are not official at-bats. */
 const NO_AT_BATS = new Set<PlateAppearanceEvent>([
   ...(["walk", "intentional walk", "hit by pitch"] as const),
   ...(["sacrifice fly", "sacrifice bunt", "catcher interference"] as const),

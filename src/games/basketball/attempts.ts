@@ -13,7 +13,6 @@ import { pointsAttempted } from "./points";
 import { type ScoredPlay, scoredGame } from "./scores";
 import { namedDistance } from "./wording";
 
-/** A play with an attempt to score. */
 export interface ScoringAttempt {
   readonly play: WbbPlay;
   readonly kind: AttemptKind;
@@ -72,7 +71,6 @@ function isUncountedHeave(game: OpenGame<"basketball">, scored: ScoredPlay): boo
 /** Beyond this distance, a coordinate may refer to the other basket. */
 const HALF_COURT_FT = 40;
 
-/** Columns of all scoring attempts. */
 export const attemptColumns = {
   ...gameColumns,
   season: integer(
@@ -104,7 +102,6 @@ export const attemptColumns = {
   made: logical("play.scoring_play", "True for a make; null if unknown."),
 };
 
-/** Returns the names in the box score by player id. */
 export const readNames = (
   game: OpenGame<"basketball">,
 ): ReadonlyMap<string | null, string | null> =>

@@ -4,7 +4,6 @@ import { isEnd } from "./order";
 import { type ScoredPlay, scoredGame } from "./scores";
 import { freeThrowNumbers } from "./wording";
 
-/** The effect of a play on the possession of the ball. */
 export type BallEvent =
   | { readonly kind: "shot"; readonly made: boolean }
   | {

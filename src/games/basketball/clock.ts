@@ -2,7 +2,6 @@ import { basketballRules, buildPeriods } from "../../leagues";
 import { maximum } from "../../schema/extremes";
 import type { OpenGame } from "../game";
 
-/** Lengths of a game's periods, and the elapsed time of a clock reading. */
 export interface GameClock {
   readonly regulation_periods: number;
   /** Seconds from the start of the game to the start of a period; period 1 starts at 0. */

@@ -60,7 +60,6 @@ export function threePointLine(season: number | null, league: LeagueCode): Court
 export const cornerDepth = ({ arc_ft, corner_ft }: ThreePointLine): number =>
   Math.sqrt(arc_ft * arc_ft - corner_ft * corner_ft);
 
-/** Returns whether a spot is inside the three-point line. */
 export const isInsideLine = ({ x, y }: Spot, { arc_ft, corner_ft }: ThreePointLine): boolean =>
   Math.abs(x) <= corner_ft && (y <= 0 || measureDistance({ x, y }) <= arc_ft);
 

@@ -12,7 +12,6 @@ export interface Ten {
   readonly away: Five;
 }
 
-/** A play, its time, and the players on the floor. */
 export interface FloorPlay extends Ten, Pick<PlayTime, "period" | "elapsed"> {
   readonly scored: ScoredPlay;
   /** For the first play of a period: its starters. */

@@ -29,7 +29,6 @@ export interface GarbageTimeOption {
   readonly garbage_time?: boolean;
 }
 
-/** The rule of the option `garbage_time`. */
 export const garbageOption = {
   garbage_time: oneAmong([true, false], true),
 } satisfies OptionsFor<GarbageTimeOption>;
@@ -82,7 +81,6 @@ export const isDecided = (
   moment: keyof Decided,
 ): boolean | null => decidedPlays(game)?.get(play)?.[moment] ?? null;
 
-/** Returns whether a game was decided after each play, by play id. */
 export const decidedByPlayId = oncePer(
   (game: OpenGame<"basketball">): ReadonlyMap<string | null, boolean> =>
     new Map([...(decidedPlays(game) ?? [])].map(([{ play }, { after }]) => [play.id, after])),
@@ -153,7 +151,6 @@ function collectLeads(game: OpenGame<"basketball">) {
   return leads;
 }
 
-/** The leagues that have a rule, by their codes. */
 const WITH_RULE = LEAGUE_CODES.filter((code) => garbageRule(code) !== null);
 
 /** Throws an ArgumentError if garbage time is to be excluded for a league without a rule. */

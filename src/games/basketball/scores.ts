@@ -16,7 +16,6 @@ export const athletesOf = ({ participants }: WbbPlay): readonly (string | null)[
     ? []
     : readListCell(participants).map((one) => asText(asObject(asObject(one).athlete).id));
 
-/** A play with its points, and the score after it. */
 export interface ScoredPlay {
   readonly play: WbbPlay;
   /** Undefined for plays without an attempt to score. */
@@ -32,7 +31,6 @@ export interface ScoredPlay {
   readonly away_score: number | null;
 }
 
-/** A game from its first play to its last. */
 export interface ScoredGame {
   /** In the order of the game. */
   readonly plays: readonly ScoredPlay[];

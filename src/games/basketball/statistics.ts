@@ -2,7 +2,6 @@ import { type Columns, double, integer } from "../../schema/columns";
 import { convertTo } from "../../schema/dtypes";
 import { ratio } from "../../schema/ratio";
 
-/** Attempts of one kind. */
 export interface ShootingCounts {
   readonly made: number | null;
   readonly attempted: number | null;
@@ -24,7 +23,6 @@ export function shootingCounts(pair: string | null | undefined): ShootingCounts 
   };
 }
 
-/** Returns a statistic's text as a number. */
 export const parseNumber = (text: string | null | undefined): number | null =>
   (convertTo.double(text) as number | null | undefined) ?? null;
 

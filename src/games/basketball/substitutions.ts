@@ -22,7 +22,6 @@ export interface Exchange {
   readonly marks: { readonly athlete: string; readonly kind: "in" | "out" }[];
 }
 
-/** A log's data on a side's players. */
 export interface SideLog {
   /** Players of the box score who are listed as having played, and others who act. */
   readonly athletes: readonly string[];
@@ -66,7 +65,6 @@ const EXCHANGED = /\benters the game for\b/i;
 const nameIn = (text: string | null): string | undefined =>
   /^(.+) subbing (?:in|out)\b/i.exec(text ?? "")?.[1];
 
-/** Returns the log's data on one side. */
 export function sideLog(
   game: OpenGame<"basketball">,
   side: Side,

@@ -13,7 +13,6 @@ export function wordsOfAttempt(text: string | null): string | undefined {
   return words?.split(/\(|assisted by/i)[0];
 }
 
-/** Returns the distance in feet in an attempt's text; null without one. */
 export function namedDistance(text: string | null): number | null {
   if (!/\d[- ]f/i.test(text ?? "")) return null;
   const [, feet] = /\b(\d{1,2})[- ](?:foot|feet|ft)\b/i.exec(wordsOfAttempt(text) ?? "") ?? [];

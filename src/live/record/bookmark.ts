@@ -22,7 +22,6 @@ export const saveBookmark = (tracked: TrackedGame): WatchBookmark => ({
   ...structuredClone(tracked),
 });
 
-/** Checks the option `since`. */
 export function checkSince(
   operation: string,
   name: string,
@@ -64,7 +63,6 @@ function trackedInRecording(operation: string, file: string): TrackedGame {
   return tracked;
 }
 
-/** The games of a day with their reported events. */
 export interface TrackedNight {
   readonly league: LeagueCode;
   /** The day as the service writes it; undefined until the service has responded. */

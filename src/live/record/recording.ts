@@ -32,7 +32,6 @@ interface Line {
   readonly failure?: string;
 }
 
-/** A recording in memory. */
 export interface Recording {
   readonly league: LeagueCode;
   readonly game_id: string;

@@ -39,7 +39,6 @@ export const emptyBoard = (league: LeagueCode): Board => ({
   latest: [],
 });
 
-/** The board after an event. */
 export function boardAfter(board: Board, event: GameEvent): Board {
   const { away_score, home_score } = event;
   const text = lineText(board.league, event);

@@ -8,7 +8,6 @@ import { leagueOperations } from "../../service/operations/league-objects";
 
 /** The best lines of both teams' box scores, for display. */
 export interface BoxScoreLines {
-  /** Names of the numbers in each line. */
   readonly names: readonly string[];
   readonly away: readonly BoxScoreLine[];
   readonly home: readonly BoxScoreLine[];

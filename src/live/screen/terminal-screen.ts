@@ -11,7 +11,6 @@ export interface Terminal {
   readonly output: Output;
 }
 
-/** A view that fills the whole screen until it is closed. */
 export interface Screen {
   /** Redraws the view. */
   draw(): void;

@@ -14,7 +14,6 @@ export interface Score {
   readonly home: number;
 }
 
-/** The parts of a play that events need. */
 export interface PlayReading {
   readonly id: string | null;
   /** Equal for the same event, whatever id and position the service assigns to it. */
@@ -129,7 +128,6 @@ function happening(league: LeagueCode, play: AnyPlay): Omit<PlayReading, "id" | 
 export const contentOf = (league: LeagueCode, row: PlayOf<LeagueCode>): string =>
   hashContent(league, row as unknown as AnyPlay);
 
-/** Returns the position of a play in the game. */
 export const positionOfPlay = (league: LeagueCode, row: PlayOf<LeagueCode>): Position =>
   happening(league, row as unknown as AnyPlay).position;
 

@@ -28,7 +28,6 @@ export interface Chances {
 /** The facts about a game that both kinds of responses contain. */
 export interface Reading {
   readonly status: Status;
-  /** Null if it is missing. */
   readonly score: Score | null;
   readonly away: Team;
   readonly home: Team;

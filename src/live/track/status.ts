@@ -10,7 +10,6 @@ export type Phase = "before" | "playing" | "break" | "delayed" | "over";
 /** Period and part: 0 in play, 1 over. In baseball 0 and 1 are the top half, 2 and 3 the bottom half. */
 export type Stage = readonly [period: number, part: number];
 
-/** A game's status, as in scoreboards and headers of summaries. */
 export interface Status {
   readonly phase: Phase;
   /** Null unless the game is over. */

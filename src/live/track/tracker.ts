@@ -68,7 +68,6 @@ export function createTracker(tracked: TrackedGame): GameTracker {
     const isSuspect = isListingSuspect(reading, listed) && !isBorneOut;
     if (judges.listed.believes(at, isSuspect)) listed = reading;
   };
-  /** Returns whether the summary of this poll is accepted. */
   const believeSummary = (poll: Poll) => {
     const reading = poll.summary && readSummary(tracked.league, poll.summary);
     if (reading === undefined) return undefined;

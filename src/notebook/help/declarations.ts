@@ -78,7 +78,6 @@ const TABLE = "options.";
 /** Returns whether a field is an option of clients and calls, which have their own table. */
 export const isClientOption = (key: string): boolean => key.startsWith(TABLE);
 
-/** Returns a field by its key. */
 export function findField(key: string): Field {
   const option = isClientOption(key) ? clientOption(key.slice(TABLE.length)) : undefined;
   const field = option ? optionField(option) : declarations().fields[key];

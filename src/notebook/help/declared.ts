@@ -36,7 +36,6 @@ export function declaredPage(name: string, declaration: Declaration): Page {
   };
 }
 
-/** Returns the page of a method. */
 export function memberPage(owner: string, name: string, member: Member): Page {
   if (!isCallable(member)) {
     const field = findField(member.field ?? `${owner}.${name}`);

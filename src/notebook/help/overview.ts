@@ -43,7 +43,6 @@ export function tasks(): Readonly<Record<string, readonly string[]>> {
   );
 }
 
-/** Returns the page of `help()`: all functions by task. */
 export function overviewPage(): Page {
   const [find, ...others] = Object.entries(tasks()).map(([task, names]) =>
     listBlock(task, names.map(buildEntry)),

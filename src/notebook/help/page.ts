@@ -16,7 +16,6 @@ export type Block =
 /** One line of a list: an argument, an option, a column, a function. */
 export interface Entry {
   readonly name: string;
-  /** Type of its values. */
   readonly type?: string | undefined;
   readonly text: string;
 }
@@ -39,7 +38,6 @@ export function leadBlocks(text: string, example: string | undefined): readonly 
   ];
 }
 
-/** Returns the blocks that have content. */
 export const listBlocks = ({ blocks }: Page): readonly Block[] =>
   blocks.filter((block) => {
     if (block.kind === "text") return block.text !== "";

@@ -14,7 +14,6 @@ interface Topic extends Entry {
 /** Maximum number of listed results. */
 const MOST_FOUND = 25;
 
-/** Returns the page with the results of a search. */
 export function searchPage(text: string): Page {
   const found = findings(text);
   const title = `Search: ${text}`;

@@ -14,13 +14,11 @@ import { declarations } from "./declarations";
 import { publicNames, publicValue } from "./names";
 import { type Block, firstSentence, listBlock, type Page, textBlock } from "./page";
 
-/** A table whose columns are declared. */
 export interface KnownTable {
   /** The name that help accepts. */
   readonly name: string;
   /** Part of its columns: a section, a league, or a league's block. */
   readonly part: string;
-  /** The meaning of one row. */
   readonly row: string;
   readonly columns: readonly ColumnInfo[];
 }
@@ -52,7 +50,6 @@ export function listParts(
   return Object.entries(lists).flatMap(([key, list]) => listParts(list, [...path, key]));
 }
 
-/** Returns one block of a page for each list of columns. */
 export const columnBlocks = (lists: ColumnLists): readonly Block[] =>
   listParts(lists).map(({ part, columns }) => {
     const title = `Columns (${columns.length})`;

@@ -60,7 +60,6 @@ export function gamesLeft(
   return findGames(operation, files, filter);
 }
 
-/** Throws an ArgumentError for a filter that selects rows within games. */
 export function requireWholeGames(operation: string, filter: CheckedFilter): void {
   const ofRows = Object.keys(filter).find(
     (name) => !GAME_FILTERS.includes(name) && !(name === "site" && filter.site === "neutral"),

@@ -22,7 +22,6 @@ import {
 } from "./reading";
 import type { Where } from "./where";
 
-/** The rows and columns of a table that are read. */
 export interface Wanted {
   readonly table: SeasonTable;
   /** Names of the requested columns. */
@@ -68,7 +67,6 @@ function splitConstants(
   return { constants, others };
 }
 
-/** Returns the rows of a table from its files, one season after the other. */
 export function loadedTable(
   seasons: readonly SeasonFiles[],
   wanted: Wanted,
@@ -105,7 +103,6 @@ export type Shape = (columns: readonly FrameColumn[]) => {
   readonly names: readonly string[];
 };
 
-/** Returns the selected rows of a table in another shape, by column. */
 export function loadedColumns(
   seasons: readonly SeasonFiles[],
   wanted: Wanted,

@@ -17,7 +17,6 @@ import { checkFile } from "../store/verify-files";
 import { isKey, type SeasonTable } from "../tables";
 import { listFilters, mayHave, type Where } from "./where";
 
-/** A season for reading. */
 export interface SeasonFiles {
   readonly place: Place;
   readonly tables: readonly SeasonTable[];
@@ -105,7 +104,6 @@ export function scanned(
   );
 }
 
-/** Returns the rows of a scan of a table whose files have been verified. */
 export function collected(
   operation: string,
   scan: LazyDataFrame,
@@ -130,7 +128,6 @@ export function readingFiles<T>(
   }
 }
 
-/** Returns an empty scan with all columns, for a season without a file. */
 function emptyScan(table: SeasonTable, columns: readonly string[]): LazyDataFrame {
   const known = [...selectColumns(table), SEASON, LEAGUE];
   const wanted = columns.map((name) => known.find((column) => column.name === name) ?? SEASON);
@@ -171,7 +168,6 @@ export function findStale(
   );
 }
 
-/** Returns the part of a manifest that lists the files of a table. */
 export const storedFilesOf = (table: SeasonTable, manifest: Manifest): Stored =>
   table.name === ROSTERS ? { ...NO_ROSTERS, ...manifest.rosters, rebuild: [] } : manifest;
 

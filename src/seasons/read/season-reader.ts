@@ -45,7 +45,6 @@ export class SeasonReader {
     return [...tables, rosters];
   }
 
-  /** Returns the rows and columns of a table that checked options of `load` select. */
   wanted(name: string, options: SeasonLoadOptions): Wanted {
     const table = findTable("load", this.tables, name);
     const own = ["columns", "where", "return_as_polars"];
@@ -55,13 +54,11 @@ export class SeasonReader {
     return { table, names, where: options.where ?? {}, filter };
   }
 
-  /** Returns the selected rows of a table as a frame. */
   load(table: string, options: SeasonLoadOptions, engine: Engine): Promise<Frame> {
     const wanted = this.wanted(table, options);
     return this.#readLater((seasons) => loadedTable(seasons, wanted, engine));
   }
 
-  /** Returns the selected rows of a table in another shape, by column. */
   async columns(table: string, options: SeasonLoadOptions, shape: Shape): Promise<TypedContents> {
     const wanted = this.wanted(table, options);
     return this.#readLater((seasons) => loadedColumns(seasons, wanted, shape));

@@ -3,10 +3,8 @@ import { ArgumentError } from "../../errors";
 import type { ColumnInfo } from "../../schema/columns";
 import type { Cell, Dtype } from "../../schema/dtypes";
 
-/** A column of a result. */
 export type SqlColumn = Pick<ColumnInfo, "name" | "dtype">;
 
-/** Returns the dtype for a type of the engine. */
 export function mapDtype({ DuckDBTypeId: id }: typeof Duckdb, type: Duckdb.DuckDBTypeId): Dtype {
   switch (type) {
     case id.BOOLEAN:

@@ -25,7 +25,6 @@ function requireDuckdb(): Library {
   }
 }
 
-/** Throws a MissingPackageError for a version of the engine, such as "v1.4.4", that is too old. */
 export function checkVersion(version: string): void {
   const parts = /^v?(\d+)\.(\d+)\.(\d+)/.exec(version)?.slice(1).map(Number) ?? [];
   const differing = OLDEST.findIndex((least, index) => parts[index] !== least);
@@ -94,6 +93,5 @@ export async function confine(
   for (const setting of settings) await connection.run(setting);
 }
 
-/** Returns a list of texts in SQL. */
 export const listText = (texts: readonly string[]): string =>
   `[${texts.map((text) => `'${text.replaceAll("'", "''")}'`).join(", ")}]`;

@@ -8,7 +8,6 @@ export interface Refused {
   readonly known: readonly SeasonTable[];
   /** Errors of unavailable tables, by each name in lower case. */
   readonly unable: ReadonlyMap<string, SportsFrameError>;
-  /** The files of its tables. */
   readonly files: readonly string[];
 }
 

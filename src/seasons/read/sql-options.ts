@@ -24,7 +24,6 @@ export interface SeasonSqlOptions extends GamesFilter {
   readonly return_as_polars?: boolean;
 }
 
-/** Checked limits of a query: absolute paths of folders, a signal, a number of rows. */
 export interface SqlLimits {
   readonly folders: readonly string[];
   readonly signal: AbortSignal | undefined;
@@ -49,7 +48,6 @@ const MAX_CHARACTERS = 64_000_000;
 /** Maximum length of a list. */
 const LONGEST = 2 ** 32 - 2;
 
-/** Returns the limits of a query; throws an ArgumentError for wrong ones, and unless the query is text. */
 export function checkedLimits(query: unknown, options: SeasonSqlOptions): SqlLimits {
   if (typeof query !== "string") {
     throw invalidOption("sql", "the query", "text", query);

@@ -7,7 +7,6 @@ import { refusedQuery } from "./sql-error";
 import type { SqlLimits } from "./sql-options";
 import { checkWords, runQuery, type SqlResult } from "./sql-statements";
 
-/** A table of seasons for the engine: its names, and its files by season. */
 export interface SqlTable {
   readonly table: SeasonTable;
   readonly names: readonly string[];
@@ -56,7 +55,6 @@ export async function queried(
 
 const INTERRUPT_MS = 20;
 
-/** Returns the views of a table, one per name. */
 function listViews({ table, names, seasons }: SqlTable): readonly string[] {
   const rows = seasons
     .map(({ season, league, paths, condition }) => {

@@ -66,7 +66,6 @@ const KINDS: Readonly<Record<Dtype, readonly [type: string, words: string]>> = {
   logical: ["boolean", "true or false"],
 };
 
-/** Returns a value as a cell of the column's dtype; throws if it does not fit. */
 function wantedValue(operation: string, { name, dtype }: ColumnInfo, value: unknown): Cell {
   const [type, words] = KINDS[dtype];
   // Ids are text, but numbers are accepted.

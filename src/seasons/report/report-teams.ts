@@ -42,7 +42,6 @@ export interface RosterCompleteness {
   }[];
 }
 
-/** Returns how complete the rosters of each season are. */
 export const reportRosters = (seasons: readonly SeasonFiles[]): readonly RosterCompleteness[] =>
   seasons.map(({ place, manifest }) => {
     const { rosters = NO_ROSTERS } = manifest;

@@ -104,7 +104,6 @@ export interface Contradiction {
   readonly game_ids: readonly string[];
 }
 
-/** Returns the report of a season's games, or of those that filters select. */
 export function reportOfSeason(reader: SeasonReader, options: GamesFilter): SeasonReport {
   const filter = checkedFilter("report", reader.place.league, options);
   return reader.read("report", (seasons) => {

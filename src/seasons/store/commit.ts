@@ -32,7 +32,6 @@ import { noteMove } from "./verify-files";
 export interface PreparedFile {
   /** Final path, relative to the league's folder. */
   readonly file: string;
-  /** Current path. */
   readonly path: string;
   readonly entry: FileEntry;
 }

@@ -63,7 +63,6 @@ export const placeOfFile = (path: string): string => `${tableOfFile(path)} ${mon
 export const monthOf = (game_date: string): string =>
   `${game_date.slice(0, 4)}-${game_date.slice(4, 6)}`;
 
-/** Returns the listed files of a table, by month. */
 export const filesOfTable = (
   files: Readonly<Record<string, unknown>>,
   table: string,

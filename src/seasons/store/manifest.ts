@@ -5,10 +5,8 @@ import type { SeasonTable } from "../tables";
 import { belowRoot, manifestPath, monthOf, monthOfFile, type Place } from "./file-names";
 import { storing } from "./storage-errors";
 
-/** State of a game of the season. */
 export type GameState = "final" | "pending" | "void" | "failed";
 
-/** The manifest's entry of a game. */
 export interface GameEntry {
   /** American day, YYYYMMDD. */
   readonly game_date: string;
@@ -93,7 +91,6 @@ export const everyFile = ({ files, rosters }: Manifest): Manifest["files"] => ({
 /** Format 1 had files with fixed names and no digests; it is rebuilt from the stored responses. */
 export const FORMAT = 2;
 
-/** Returns the manifest of a season without games. */
 export const emptyManifest = (
   { league, season }: Place,
   columns: Manifest["columns"],
@@ -140,7 +137,6 @@ export function digestStoredGames({
   return Object.fromEntries(digests);
 }
 
-/** Returns digests of the columns and versions of tables as they are declared now. */
 export function digestColumns(tables: readonly SeasonTable[]): Manifest["columns"] {
   return Object.fromEntries(
     tables.map(({ name, columns, version }) => {

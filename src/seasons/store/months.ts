@@ -37,11 +37,9 @@ export interface MonthChanges {
   frame(index: number): PolarsFrame;
 }
 
-/** Changes that are being gathered. */
 export interface GatheredChanges extends MonthChanges {
   /** Takes the rows of a game; those that the month had of it are dropped. */
   add(game: SeasonGame, rows: readonly (readonly DenseRow[])[]): void;
-  /** Drops the rows of a game. */
   drop(gameId: string): void;
   /** Returns the same rows as `frame` as an Arrow IPC stream; undefined if there are none. */
   stream(index: number): Buffer | undefined;
@@ -53,7 +51,6 @@ export const rowsOfGame = (
   game: SeasonGame,
 ): readonly (readonly DenseRow[])[] => tables.map((table) => table.rowsOf(game));
 
-/** Changes of a month, none so far. */
 export function monthChanges(tables: readonly SeasonTable[]): GatheredChanges {
   const games = new Map<string, string | undefined>();
   const added: string[] = [];

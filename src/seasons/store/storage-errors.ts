@@ -38,7 +38,6 @@ export function storageError(operation: string, path: string, cause: unknown): S
   return new SportsFrameError(`${path}: ${what}.`, { operation, next, cause });
 }
 
-/** Returns whether an error comes from the system. */
 export const isOfSystem = (error: unknown): boolean =>
   /\(os error \d+\)/.test(messageOf(error)) || (error as NodeJS.ErrnoException).errno !== undefined;
 

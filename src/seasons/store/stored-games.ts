@@ -24,7 +24,6 @@ function askFor(
 export const loadStored = (store: SeasonStore, event_id: string, signal: AbortSignal) =>
   askFor(store, event_id, { signal, replay: true, refresh: false });
 
-/** Returns the response of a game, stored or requested as is wanted. */
 export async function loadPayload(
   store: SeasonStore,
   { game_id, known, how }: GameWanted,

@@ -48,7 +48,6 @@ export interface GamesSought {
   season_types?: readonly number[];
 }
 
-/** The keys of `GamesSought`. */
 export const SOUGHT: readonly (keyof GamesSought)[] = [
   ...(["team_id", "team", "team_ids", "dates", "groups", "season_types"] as const),
 ];

@@ -43,7 +43,6 @@ const columns = decidedBy(["game_date", "game_id", "home_id", "away_id", "state"
 /** A game of a season with its state. */
 export interface SeasonGameRow extends Row<typeof columns> {}
 
-/** The columns of the games of a season. */
 export const gameRowColumns = describeColumns(columns);
 
 /** Advice for columns that were passed as options. */

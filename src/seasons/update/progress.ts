@@ -14,7 +14,6 @@ export interface ProgressOptions {
 
 export const PROGRESS_OPTIONS: readonly (keyof ProgressOptions)[] = ["on_progress", "progress"];
 
-/** Counts of a call in progress. */
 export type Counts = Pick<Progress, "done" | "total" | "failed">;
 
 /** Reports the progress of a call until it ends. */

@@ -24,7 +24,6 @@ import { isUnanswered, OUTAGE, outageError } from "./update-games";
 /** Number of rosters downloaded before they are written: about 12 seconds. */
 const ROSTERS_PER_COMMIT = 60;
 
-/** The rosters that an update requests. */
 export interface RostersWanted {
   /** Whether to request missing rosters. */
   readonly areAsked: boolean;

@@ -80,7 +80,6 @@ export function beginWork(
   };
 }
 
-/** The manifest as it is now. */
 export const buildManifest = ({ manifest, games }: Work): Manifest => ({
   ...manifest,
   games: Object.fromEntries(games),
@@ -123,14 +122,12 @@ export function splitGames(games: readonly GameWanted[]): readonly (readonly Gam
   return parts.length === 0 ? [[]] : parts;
 }
 
-/** Digests of the stored rows of games that are asked for again. */
 function digestsBefore({ store, manifest }: Work, month: string, games: readonly GameWanted[]) {
   const asked = games.filter(({ known, how }) => how === "anew" && known.fetched_at !== undefined);
   const ids = asked.map(({ game_id }) => game_id);
   return storedDigests(store.place, store.tables, manifest, month, ids);
 }
 
-/** Games of a month that are being updated. */
 interface Batch {
   /** By month. */
   readonly changes: Map<string, GatheredChanges>;
@@ -192,7 +189,6 @@ async function updateGame(
   noteDone(work);
 }
 
-/** Reports one more game as done. */
 export function noteDone(work: Work): void {
   work.done += 1;
   work.report({ done: work.done, total: work.total, failed: work.counts.failed });

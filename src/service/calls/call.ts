@@ -42,7 +42,6 @@ export function readCall(definition: Definition, client: Session, value: unknown
 
 const OPTIONS_OF_CALLS: ReadonlySet<string> = new Set(CALL_OPTION_NAMES);
 
-/** Returns the session with a call's own options. */
 export function sessionWith(client: Session, options: CallInput, operation: string): Session {
   try {
     return withOptions(client, options);

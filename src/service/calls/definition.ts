@@ -80,7 +80,6 @@ export interface AnyOperation {
 /** Key of a bound operation's definition. */
 export const DEFINITION = Symbol("sportsframe definition");
 
-/** Returns the definition of an operation; undefined for anything else. */
 export function findDefinition(operation: unknown): Definition | undefined {
   if (typeof operation !== "function") return undefined;
   return (operation as { [DEFINITION]?: Definition })[DEFINITION];

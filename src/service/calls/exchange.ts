@@ -8,7 +8,6 @@ import type { Call } from "./call";
 import { buildContext, type Context } from "./context";
 import { decideKeep } from "./freshness";
 
-/** A payload, and the context in which its frames are built. */
 export interface Fetched {
   readonly payload: JsonObject;
   /** The part of the payload from which the frames are built. */

@@ -81,7 +81,6 @@ function partsWithoutRanges({ written }: Call, spans: Spans, range: string): rea
   return written.has(spans.limit) ? splitIntoMonthsAndDays(range) : listDays(range);
 }
 
-/** Returns whether the address is known to refuse ranges. */
 async function isRefusing(call: Call): Promise<boolean> {
   const { settings, memory, clock } = call.session;
   if (memory.refusesRanges.has(settings.base_url)) return true;
@@ -130,7 +129,6 @@ async function fetchParts(call: Call, spans: Spans, parts: readonly string[]): P
   };
 }
 
-/** The requests of a call. */
 export interface Load {
   requests: number;
 }
@@ -154,7 +152,6 @@ function checkLoad(operation: string, span: string): void {
   );
 }
 
-/** Returns the number of months with a day in the range. */
 function countMonths(range: string): number {
   const [first = Number.NaN, last = Number.NaN] = range
     .split("-")

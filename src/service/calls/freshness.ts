@@ -58,7 +58,6 @@ export function decideKeep(
   return phases.reduce((keep, phase) => Math.min(keep, untilChange(phase, now_ms)), longest);
 }
 
-/** State of a game. */
 interface Phase {
   readonly state: unknown;
   readonly name: string;

@@ -9,7 +9,6 @@ import type { GenericOperation, SummaryOperation, TableOperation } from "./types
 
 const declare = <O>(definition: Definition): O => bind(definition, defaultSession) as O;
 
-/** Returns an operation for one table with declared columns. */
 export const tableOperation = <const A extends Arguments, R>(
   endpoint: Endpoint<A>,
   dataset: Dataset<R>,

@@ -14,7 +14,6 @@ export function fullPath(
   return `/${branch}/sports/${league.sport}/${league.slug}/${path}`;
 }
 
-/** Returns the GET request of a call, to the documented path or to a second source. */
 export function buildRequest(call: Call, second?: SecondSource): HttpRequest {
   const { definition, written, session, request } = call;
   const { headers, limits, retries, cache, signal, on_request } = request;

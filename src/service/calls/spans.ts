@@ -17,7 +17,6 @@ const RANGE = /^(\d{8})-(\d{8})$/;
 /** Returns whether a text of dates is a range of days. */
 export const isRange = (span: string): boolean => RANGE.test(span);
 
-/** Returns the days of a range, in order. */
 export function listDays(range: string): string[] {
   const [first = "", last = ""] = range.split("-");
   const days: string[] = [];

@@ -11,7 +11,6 @@ function articles(row: string, empty: string, items: Dataset["items"]): BySport<
   return bySport(wbbNewsColumns, mlbNewsColumns, { row, empty, source: "articles[]", items });
 }
 
-/** Current articles of a league. */
 export const news = articles(
   "One current article of the league, in the order of the service: usually newest first.",
   "If the league has no current articles.",
@@ -25,7 +24,6 @@ export const teamNews = articles(
   articlesOrNothing,
 );
 
-/** Articles about a player. */
 export const athleteNews = articles(
   "One article about the player, in the order of the service.",
   "If the service has no articles about the player, which is usual.",

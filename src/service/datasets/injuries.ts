@@ -23,7 +23,6 @@ const shared = {
   columns,
 };
 
-/** Injuries of a league. */
 export const injuries: Dataset<TeamInjuries> = {
   ...shared,
   empty: "If no team reports injuries; colleges report none.",

@@ -12,7 +12,6 @@ const LED = [
   "athlete_id",
 ];
 
-/** Leaders of the league. */
 export const leagueStatistics = decidedByAny(
   LED,
   orSearched("stats", {

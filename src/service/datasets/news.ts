@@ -25,7 +25,6 @@ export const articleText = {
   ),
 };
 
-/** An article's links that every table of articles has. */
 export const articleLinks = {
   links_web_href: character("links.web.href", "URL of the article's page for browsers."),
   links_mobile_href: character("links.mobile.href", "Page for small screens."),

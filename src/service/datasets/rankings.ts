@@ -19,7 +19,6 @@ const RANKED = [
   ...["previous", "team_id"],
 ];
 
-/** Polls of ranked teams. */
 export const rankings = decidedByAny(
   RANKED,
   orSearched("rankings", {

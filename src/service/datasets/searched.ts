@@ -89,8 +89,6 @@ function findRecord(payload: JsonObject): readonly JsonObject[] | undefined {
   return objectsAt(record, "items", "$.team.record");
 }
 
-/** Seasons of a team. */
 export const teamHistory = searchedOrNothing("One season of the team.");
 
-/** Leaders of a team. */
 export const teamLeaders = searchedOrNothing("One leader of the team.");

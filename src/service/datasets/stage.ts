@@ -10,7 +10,6 @@ export const stageColumn = character(
     "and all-star game, the NBA play-in. All: off-season; null if the service does not state it.",
 );
 
-/** The facts that determine the stage of a game. */
 export interface StageFacts {
   readonly season_type: number | null;
   /** The service's note about the game: a tournament's name and round, a theme night. */
@@ -55,7 +54,6 @@ const TYPE = {
 export const changesStage = (type: string | undefined): boolean =>
   type === TYPE.all_star || type === TYPE.cup_final;
 
-/** Returns all stages of a league. */
 export function listStages(league: LeagueCode): readonly string[] {
   const { is_college, cup_final, fifth_part, postseason } = leagueOf(league);
   return [

@@ -234,7 +234,6 @@ function chance({ value, displayValue }: JsonObject): unknown {
   return typeof percentage === "number" ? percentage / 100 : value;
 }
 
-/** Standings of each sport. */
 export const standings: BySport<WbbStanding, MlbStanding> = bySport(wbbColumns, mlbColumns, {
   row:
     "One team of one group's table, in the order of the service; the groups of a league, then " +

@@ -73,7 +73,6 @@ export const teams: Dataset<Team> = {
   items: listed,
 };
 
-/** Returns the URLs of a team's logos joined with |; null if it has none. */
 export function joinedLogos(team: JsonObject | undefined): string | null {
   const urls: string[] = [];
   for (const logo of valuesAt(team, "logos")) {

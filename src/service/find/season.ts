@@ -12,7 +12,6 @@ import { schedulePartArguments } from "../operations/arguments";
 import { buildEndpoints } from "../operations/endpoints";
 import type { CallOptions } from "../options/settings";
 
-/** A team's season, with the options of the call. */
 interface SeasonWanted extends CallOptions {
   readonly team_id: Id;
   readonly season: number | null;
@@ -44,13 +43,11 @@ export async function seasonRows(league: League, wanted: SeasonWanted): Promise<
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** Returns the operation that lists one part of a team's season. */
 export function schedulePart(league: League) {
   const { team_schedule } = buildEndpoints(league);
   return tableOperation({ ...team_schedule, arguments: schedulePartArguments }, schedule);
 }
 
-/** A part of a team's season. */
 interface SchedulePart {
   readonly season_type: number;
   readonly payload: Payload;

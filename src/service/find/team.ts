@@ -95,7 +95,6 @@ interface NamedTeam extends Named {
   readonly row: readonly Cell[];
 }
 
-/** Returns the teams of a frame of the teams operation, with their names. */
 function namedTeams(league: LeagueCode, teams: Frame<Team>): readonly NamedTeam[] {
   const { columns, rows } = readContents(teams);
   const places = columns.map(({ name }) => name);

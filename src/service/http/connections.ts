@@ -14,7 +14,6 @@ export interface ConnectionSettings {
   readonly proxy: string | false | undefined;
 }
 
-/** A client's open connections. */
 export interface Connections {
   lease(url: string): Lease;
   /** Closes idle connections; the next attempt opens new ones. */
@@ -37,7 +36,6 @@ export const CANCELED = new Error("canceled");
 /** undici's types omit that a connector returns the socket. */
 type Connect = (...args: Parameters<buildConnector.connector>) => Socket;
 
-/** The agents that send requests, directly and through proxies. */
 interface Agents {
   readonly direct: Agent;
   readonly proxies: Proxies | undefined;

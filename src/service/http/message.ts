@@ -3,7 +3,6 @@ import type { Course } from "../../errors";
 /** Name of the source that is an operation's documented path. */
 export const DOCUMENTED = "documented";
 
-/** One GET request. */
 export interface HttpRequest {
   /** The operation's name, for messages and file names. */
   readonly operation: string;
@@ -66,7 +65,6 @@ export interface HttpAnswer {
   readonly bytes: number;
   /** False if the body is not UTF-8; `text` then contains replacement characters. */
   readonly is_utf8: boolean;
-  /** The Retry-After header as sent. */
   readonly retry_after?: string | undefined;
   /** The Date header as sent. */
   readonly date?: string | undefined;

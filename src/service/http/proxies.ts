@@ -2,7 +2,6 @@ import type { Dispatcher } from "undici";
 import { ArgumentError, SportsFrameError } from "../../errors";
 import { isLoopback } from "./address";
 
-/** The proxies of a client's requests. */
 export interface Proxies {
   /** Returns the dispatcher of a request; undefined to connect directly. */
   dispatcherFor(isLoopbackHost: boolean): Dispatcher | undefined;
@@ -85,7 +84,6 @@ function fromEnvironment(...names: readonly string[]) {
   return value ? { name, value } : undefined;
 }
 
-/** Returns whether a proxy is on this machine. */
 function isOnLoopback(value: string): boolean {
   const url = proxyUrl(value);
   return url !== undefined && isLoopback(url);

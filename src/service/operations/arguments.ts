@@ -24,7 +24,6 @@ const seasonType = wholeNumber(
   [1, 4],
 );
 
-/** Arguments of a league's scoreboard. */
 export const scoreboardArguments = ({ default_group }: League) => ({
   dates,
   week: wholeNumber("week", "Week of the season, sent unchanged; meant for football.", [1, 60]),
@@ -45,7 +44,6 @@ export const gameSpans: Spans = {
   list: "events",
 };
 
-/** Arguments of a game's summary. */
 export const summaryArguments = {
   event_id: {
     ...requiredId(
@@ -57,17 +55,14 @@ export const summaryArguments = {
   },
 };
 
-/** Arguments of lists with a maximum length. */
 export const listArguments = {
   limit: wholeNumber("limit", "Maximum number of articles.", [1, MOST_ITEMS]),
 };
 
-/** Arguments of the list of teams. */
 export const teamsArguments = {
   limit: wholeNumber("limit", "Maximum number of teams.", [1, MOST_ITEMS], ALL_TEAMS),
 };
 
-/** Arguments of operations about a team. */
 export const teamArguments = {
   team_id: {
     ...pathId("Id of the team: team_id in every table; findTeam finds it by name."),
@@ -86,10 +81,8 @@ const season = wholeNumber(
 
 export const teamScheduleArguments = { ...teamArguments, season };
 
-/** Arguments of one part of a team's schedule. */
 export const schedulePartArguments = { ...teamScheduleArguments, season_type: seasonType };
 
-/** Arguments of operations about a player. */
 export const athleteArguments = {
   athlete_id: {
     ...pathId("Id of the player: athlete_id in box scores, id in rosters."),
@@ -97,7 +90,6 @@ export const athleteArguments = {
   },
 };
 
-/** Arguments of a league's standings. */
 export const standingsArguments = {
   season,
   group: optionalId("group", "Id of the conference or group whose standings are listed."),

@@ -67,7 +67,6 @@ const hasFillers = ({ sport, code }: League): boolean =>
 
 const first = (value: unknown): JsonObject => asObject(asList(value)[0]);
 
-/** Returns the endpoints of a league; an operation's name is the league's prefix and the key here. */
 export function buildEndpoints(league: League) {
   const site = prefixOf(league);
   const ofGame = `findGames and ${site}scoreboard list valid event ids (event_id, game_id).`;

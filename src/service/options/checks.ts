@@ -14,7 +14,6 @@ export const LARGEST_BODY = constants.MAX_STRING_LENGTH;
 /** Minimum rate: one request per day. */
 const LOWEST_RATE = 1 / 86_400;
 
-/** Rule for a number of requests per second. */
 export const rate: OptionRule<number | undefined> = optionRule(
   "a number above 0",
   (value) => (typeof value === "number" && value >= LOWEST_RATE ? value : undefined),
@@ -103,7 +102,6 @@ function checkHeader(option: string, name: string, text: string): void {
   }
 }
 
-/** Rule for a user agent that Node can send. */
 export const userAgent: OptionRule<string | undefined> = optionRule("a text", (value) => {
   if (typeof value !== "string" || value.trim() === "") return undefined;
   checkHeader("user_agent", "user-agent", value);

@@ -37,7 +37,6 @@ const isResultFlag = (name: string): boolean => Object.hasOwn(RESULT_FLAGS, name
 export const isConnectionOption = (name: string): boolean =>
   Object.hasOwn(CONNECTION_OPTIONS, name);
 
-/** The names of a call's options. */
 export const CALL_OPTION_NAMES = OPTION_NAMES.filter((name) => !isConnectionOption(name));
 
 /** The names of options that `configure` can change, since they do not affect types. */
@@ -59,7 +58,6 @@ export const RESULT_FLAG_ADVICE: Elsewhere = Object.fromEntries(
   ]),
 );
 
-/** Options with known names and unchecked values. */
 export type Unchecked = { readonly [Name in OptionName]?: unknown };
 
 const entryOf = (name: OptionName): Option<unknown> => OPTIONS[name];

@@ -22,7 +22,6 @@ export interface Observation {
   readonly weight: number;
 }
 
-/** Positions of the effects of teams among the unknowns. */
 export interface Layout {
   /** For each team, the positions whose sum is its effect. */
   readonly places: readonly (readonly number[])[];
@@ -74,7 +73,6 @@ export interface Prior {
   readonly sd: number;
 }
 
-/** Estimated effects with their uncertainty. */
 export interface Estimate {
   readonly effects: Float64Array;
   /** Returns the covariances of the effects: the inverse of the precision matrix. */

@@ -71,7 +71,6 @@ function addGames(effects: GrowingEffects, season: RatedSeason, games: readonly 
   effects.add(measured({ ...season, games }, false, {}).difference);
 }
 
-/** Returns the effects of teams on the margins of games. */
 function buildEffects(
   season: RatedSeason,
   { margin }: RatingParameters,

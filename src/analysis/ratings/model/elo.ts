@@ -37,7 +37,6 @@ export function eloRatings(
 const startOf = (team: string, { outside_start }: EloParameters): number =>
   team === OUTSIDE ? outside_start : START;
 
-/** Updates ratings with a season's games in order. */
 export function playThrough(
   { teams, games }: RatedSeason,
   ratings: Map<string, number>,
@@ -61,7 +60,6 @@ export function playThrough(
   }
 }
 
-/** Returns a sort key: day, then start, then id. */
 const startKey = ({ game_date, start_utc, game_id }: RatedGame): string =>
   `${game_date} ${start_utc} ${game_id}`;
 

@@ -46,7 +46,6 @@ export function fittedScoring(
   };
 }
 
-/** Returns the spreads of pace. */
 export const fittedPace = (seasons: readonly RatedSeason[], preset: Spread): Spread =>
   fittedLevels(
     seasons.map((season) => measured(season, false, {})),
@@ -70,7 +69,6 @@ const differences = (
 ): Estimate =>
   solveEffects(layout, difference, -1, spread, { mean: home_advantage, sd: 3 * home_advantage_sd });
 
-/** Returns the mean of an effect over seasons. */
 function meanEffect(
   games: readonly Measured[],
   estimates: readonly Estimate[],

@@ -19,7 +19,6 @@ import { type Measured, measured } from "./shrunk-ratings";
 /** Minimum games for meaningful spreads. */
 const FEWEST_GAMES = 20;
 
-/** Throws an ArgumentError for too few games. */
 export function requireGames(operation: string, seasons: readonly RatedSeason[], why = ""): void {
   const count = seasons.reduce((sum, { games }) => sum + games.length, 0);
   if (count >= FEWEST_GAMES) return;

@@ -66,7 +66,6 @@ export interface RatingParameters {
   readonly elo: EloParameters;
 }
 
-/** The default parameters of ratings. */
 export const RATING_PARAMETERS: Readonly<Record<"wbb" | "mlb", RatingParameters>> = {
   wbb: {
     league: "wbb",
@@ -153,6 +152,5 @@ export const RATING_PARAMETERS: Readonly<Record<"wbb" | "mlb", RatingParameters>
   },
 };
 
-/** Returns the package's parameters for a league; undefined if there are none. */
 export const presetParameters = (league: LeagueCode): RatingParameters | undefined =>
   (RATING_PARAMETERS as Partial<Readonly<Record<LeagueCode, RatingParameters>>>)[league];

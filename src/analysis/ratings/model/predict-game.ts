@@ -144,7 +144,6 @@ function buildSide(
   return unrated.includes(row) ? rateUnrated(OPERATION, rows, row) : row;
 }
 
-/** Returns the prediction of a game from two rows of ratings of one season. */
 export function buildPrediction(
   home: UntypedRow,
   away: UntypedRow,

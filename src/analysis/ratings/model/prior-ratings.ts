@@ -21,7 +21,6 @@ export type LastRatings = ReadonlyMap<string, UntypedRow>;
 
 const NEXT = "As prior, pass teamRatings() of the previous season's games with the same method.";
 
-/** A season, with the ratings of the previous one if there is a prior. */
 export interface FollowingSeason {
   readonly season: RatedSeason;
   readonly last: LastRatings | undefined;

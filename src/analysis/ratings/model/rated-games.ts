@@ -14,7 +14,6 @@ export const RATED_COLUMNS = [
 export const hasPossessions = ({ names }: LeagueTable): boolean =>
   names.size === 0 || names.has("possessions");
 
-/** A team, with the data that ratings need. */
 export interface RatedTeam {
   readonly team_id: string;
   readonly team_abbreviation: string | null;

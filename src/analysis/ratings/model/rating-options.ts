@@ -80,7 +80,6 @@ export interface TeamRatingsOptions extends LeagueOption {
   readonly carry_over?: number;
 }
 
-/** Validated options. */
 export interface CheckedOptions {
   readonly as_of: string | undefined;
   readonly method: RatingMethod;

@@ -6,7 +6,6 @@ import { ratingColumns } from "./rating-columns";
 
 const TITLE = "teamRatings()";
 
-/** Ratings of one league, method and day, by season and team. */
 export interface RatingTable {
   readonly league: LeagueCode | undefined;
   readonly as_of: string | null;

@@ -1,7 +1,6 @@
 import { mean } from "../../numeric/mean";
 import type { RatedGame, RatedSeason, RatedTeam } from "./rated-games";
 
-/** A team's values by a method. */
 export interface TeamValue {
   /** Strength relative to the division's average team. */
   readonly net: number;
@@ -24,7 +23,6 @@ export interface SeasonRatings {
   readonly game_sd: number;
 }
 
-/** Options of methods that weigh games. */
 export interface Weighing {
   /** Maximum margin of a game that counts. */
   readonly margin_cap?: number | undefined;
@@ -57,7 +55,6 @@ const dayNumber = (day: string): number =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8))) /
   86_400_000;
 
-/** Returns whether a team is ranked: it has played and belongs to the division. */
 export const isRanked = ({ division_one, games }: RatedTeam): boolean =>
   division_one !== false && games > 0;
 

@@ -28,7 +28,6 @@ export interface ExpectedPointsOptions extends LeagueOption {
   readonly model?: ExpectedPointsModel;
 }
 
-/** Columns that the model needs. */
 export const MODEL_COLUMNS = [
   "game_id",
   "play_id",

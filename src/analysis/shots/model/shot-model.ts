@@ -33,7 +33,6 @@ export interface ExpectedPointsModel {
   readonly groups: readonly ShotGroup[];
 }
 
-/** The parameters of women's college basketball. */
 export const EXPECTED_POINTS_MODEL: ExpectedPointsModel = {
   league: "wbb",
   fitted_on:
@@ -109,7 +108,6 @@ export const pointsFor = (row: UntypedRow): 2 | 3 =>
 const keyFor = (shotClass: unknown, points: number, isLate: boolean): string =>
   JSON.stringify([shotClass ?? null, points, isLate]);
 
-/** Returns the key of an attempt's group. */
 export const groupKey = (row: UntypedRow, late_seconds: number): string =>
   keyFor(row.shot_class, pointsFor(row), isLate(row, late_seconds));
 

@@ -8,7 +8,6 @@ export type PlacesOf<R extends Ranked> = {
   readonly [Name in keyof R & string as `${Name}_rank` | `${Name}_percentile`]?: number | null;
 };
 
-/** Columns of qualification by the usual rule: whether a row qualifies, and the minimum. */
 export const qualifiedBy = (rule: string) => ({
   qualified: logical(
     "True if the row reaches qualifying_minimum, which is required for ranks without a separate minimum.",
@@ -18,7 +17,6 @@ export const qualifiedBy = (rule: string) => ({
   ),
 });
 
-/** Returns columns of ranks, then of percentiles, among a season's qualified rows. */
 export function placeColumns(statistics: Ranked, who: string): Columns {
   const entries = Object.entries(statistics);
   const ranks = entries.map(([name, { fewer }]) => [

@@ -91,7 +91,6 @@ export const batters: Qualification = {
   unit: "at-bats and walks",
 };
 
-/** Minimum for batters by plays, which contain all plate appearances. */
 export const battersByPlays: Qualification = {
   usual: { of: ["plate_appearances"], per_game: 3.1, floor: 1 },
   option: "min_plate_appearances",
@@ -116,7 +115,6 @@ export interface TeamSpan {
   readonly minutes: number;
 }
 
-/** Game and team of a row. */
 export interface TeamGameKey {
   readonly season?: unknown;
   readonly team_id?: unknown;
@@ -179,7 +177,6 @@ export class TeamLogs {
   }
 }
 
-/** Returns the minimum for a player or team. */
 export function minimumFor(minimum: Minimum, span: TeamSpan, median: number): number {
   const { floor, per_game = 0, share_of_minutes = 0, share_of_median = 0 } = minimum;
   const minutes = (share_of_minutes * span.minutes) / 5;

@@ -1,7 +1,6 @@
 import type { Ranked } from "./place-columns";
 import { type Minimum, minimumFor, type Qualification, type TeamSpan } from "./qualification";
 
-/** A player or team in a season. */
 export interface Subject {
   readonly season: unknown;
   /** The games of the team, or of the player's teams. */
@@ -73,7 +72,6 @@ const NONE: Place = { rank: null, percentile: null };
 
 const USUAL = ["usual"] as const;
 
-/** Returns a function that judges all subjects of a season for a statistic. */
 function judgeBy(
   { usual, further, option }: Qualification,
   subjects: readonly Subject[],

@@ -10,7 +10,6 @@ import { baseballRules, type LeagueCode } from "../../../leagues";
 import { oncePer } from "../../../schema/once-per";
 import { type BallGameRules, isDecided, type Standing } from "./standing";
 
-/** State of a game after a plate appearance. */
 export interface StandingAfter {
   readonly appearance: Appearance;
   readonly standing: Standing;
@@ -34,7 +33,6 @@ export function hasPlacedRunner(league: LeagueCode, season: number | null): bool
   return extra_runner_since !== null && (season ?? 0) >= extra_runner_since;
 }
 
-/** Returns the state of a baseball game after each plate appearance. */
 export const describeBallGame = oncePer((game: OpenGame<"baseball">): BallGame => {
   const appearances = findPlateAppearances(game);
   const log = readLog(game);

@@ -16,7 +16,6 @@ export interface KnownChance {
   readonly standing: Standing;
 }
 
-/** The model's probabilities for a game. */
 export interface HomeChances {
   readonly outlook: Outlook;
   /** The home side's probability before the first plate appearance. */

@@ -8,7 +8,6 @@ import { oncePer } from "../../../schema/once-per";
 import { normal } from "../../numeric/normal";
 import type { WinProbabilityParameters } from "./parameters";
 
-/** State of a game. */
 export interface GameState {
   /** The home side's points minus the away side's. */
   readonly lead: number;

@@ -1,6 +1,5 @@
 import { character, double, logical } from "../../../schema/columns";
 
-/** Columns of probabilities in the model's table, and their source. */
 export const modelChanceColumns = {
   home_win_probability: double(
     "chances.home",
@@ -28,7 +27,6 @@ export const modelChanceColumns = {
   ),
 };
 
-/** Columns of the start of a game. */
 export const pregameColumns = {
   pregame_home_win_probability: double(
     "pregame",

@@ -5,7 +5,6 @@ import { oncePer } from "../../../schema/once-per";
 import { ballAfterPlays } from "./ball-after";
 import { type GameState, tipOff } from "./closed-form";
 
-/** State of a game after a play. */
 export interface StateAfter {
   readonly scored: ScoredPlay;
   readonly state: GameState;

@@ -106,13 +106,11 @@ function checkedStart(operation: string, { pregame, source }: Received, games: n
   } as const;
 }
 
-/** Returns the settings of the model for games of basketball. */
 export const checkedModeling = (operation: string, options: Received, games: number): Modeling => ({
   ...checkedStart(operation, options, games),
   parameters: checkedParameters(operation, options.parameters),
 });
 
-/** Returns the settings of the model for games of baseball. */
 export const checkedBaseballModeling = (
   operation: string,
   options: Received,

@@ -11,19 +11,16 @@ import { findStart, type GameStart, type Pregame, type PregameByGame } from "./p
 /** Source of probabilities: only the model, or the service if known. */
 export type WantedSource = "model" | "service";
 
-/** Settings of the model for a game. */
 export interface Modeling {
   readonly source: WantedSource;
   readonly pregame: Pregame | PregameByGame | undefined;
   readonly parameters: WinProbabilityParameters;
 }
 
-/** A game with the chances after each play. */
 export interface ModeledGame {
   readonly start: GameStart;
   readonly states: readonly StateAfter[];
   readonly chances: ReadonlyMap<ScoredPlay, Chances>;
-  /** Source of the chances of a play. */
   readonly sources: ReadonlyMap<ScoredPlay, ChanceSource>;
 }
 

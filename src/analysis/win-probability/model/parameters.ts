@@ -68,7 +68,6 @@ export function checkLeague(
   );
 }
 
-/** Returns whether the package contains parameters of the model for a league. */
 export const isModeled = (league: LeagueCode): boolean =>
   league === WIN_PROBABILITY_PARAMETERS.league;
 

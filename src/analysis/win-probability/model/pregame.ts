@@ -59,7 +59,6 @@ function checkProbability(operation: string, name: string, pregame: unknown): vo
   throw invalidOption(operation, name, format, probability, next);
 }
 
-/** Returns the initial values of a game by `pregame`. */
 export function findStart(
   game: OpenGame<"basketball">,
   pregame: Pregame | PregameByGame | undefined,
@@ -79,7 +78,6 @@ export function findStart(
   };
 }
 
-/** Returns the `pregame` of one game; undefined if there is none. */
 export function readPregame(
   game_id: string,
   pregame: Pregame | PregameByGame | undefined,

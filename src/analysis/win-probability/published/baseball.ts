@@ -116,7 +116,6 @@ function chancesAfter(
 /** One row's item: a plate appearance with the chances after it. */
 export type MlbChanceItem = ReturnType<typeof mlbChanceItems>[number];
 
-/** Returns items for the columns: plate appearances, and the chances after them and at the start. */
 export function mlbChanceItems(
   game: OpenGame<"baseball">,
   known: ReadonlyMap<Appearance, Chances>,

@@ -87,7 +87,6 @@ const columns = decidedBy(
 /** The chances after one play of a basketball game. */
 export interface WbbWinProbabilityRow extends Row<typeof columns> {}
 
-/** Source of a probability. */
 export type ChanceSource = "service" | "level" | "model";
 
 /**
@@ -138,7 +137,6 @@ function endsComputedEarly(game: OpenGame<"basketball">): (scored: ScoredPlay) =
 /** One row's item: a play with the chances after it. */
 export type ChanceItem = ReturnType<typeof chanceItems>[number];
 
-/** Returns items for the columns: plays, and the chances after them and at the start. */
 export function chanceItems(
   game: OpenGame<"basketball">,
   known: ReadonlyMap<ScoredPlay, Chances>,
@@ -189,7 +187,6 @@ export function chanceItems(
   });
 }
 
-/** Returns the sources of the known probabilities, for probabilities of the service. */
 function serviceSources(game: OpenGame<"basketball">, known: ReadonlyMap<ScoredPlay, Chances>) {
   const level = levelEnds(game);
   return (scored: ScoredPlay): ChanceSource | null => {

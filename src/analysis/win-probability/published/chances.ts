@@ -46,7 +46,6 @@ function buildChances(
 
 const isShare = (value: number | null): boolean => value === null || (value >= 0 && value <= 1);
 
-/** Returns whether an entry contains a probability. */
 export const holdsChances = (entry: WinProbability): boolean =>
   buildChances(entry, null).home !== null;
 

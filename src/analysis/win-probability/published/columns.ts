@@ -1,7 +1,6 @@
 import { sideColumns } from "../../../games/row-columns";
 import { double, logical } from "../../../schema/columns";
 
-/** Columns of the chances, which both leagues' rows end with. */
 export const chanceColumns = {
   home_win_probability: double(
     "chances.home",

@@ -21,7 +21,6 @@ import { isSuccess } from "../message";
  * the whole file in place, and a file damaged by a power cut does not unpack.
  */
 
-/** A response in a folder. */
 export interface Copy {
   readonly url: string;
   readonly status: number;
@@ -35,7 +34,6 @@ export interface Copy {
   readonly bytes: number;
 }
 
-/** Returns whether a copy still counts as fresh. */
 export const isFresh = ({ stored_at, keep_ms }: Copy, now: number): boolean =>
   keep_ms === null || (stored_at <= now && now < stored_at + keep_ms);
 
@@ -183,7 +181,6 @@ export async function sweep(folder: string, now: number): Promise<void> {
   }
 }
 
-/** Returns the folders of hosts in a cache folder; rejects if the folder cannot be read. */
 export async function listHosts(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries

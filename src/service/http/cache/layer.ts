@@ -38,7 +38,6 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
       return { found, ms: clock.now() - start };
     });
 
-  /** Reads until the request is ended. */
   const reading = <T>(pending: PendingRequest, read: Read<T>): Promise<Found<T>> =>
     pending.during((settle) => {
       const end = new AbortController();

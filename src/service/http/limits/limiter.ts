@@ -6,7 +6,6 @@ import type { Attempt, PendingRequest } from "../pending-request";
 import type { Clock } from "./clock";
 import { retryAfter } from "./retry";
 
-/** Starts attempts when it is their turn. */
 interface Limiter {
   limit(attempt: Attempt): Attempt;
   /** Starts or rejects waiting requests after a change of their conditions. */

@@ -17,7 +17,6 @@ interface Caller {
 /** A call that joins with less than this share of the time may request again after a timeout. */
 const IN_TIME = 0.9;
 
-/** A pending request and the calls that wait for it. */
 interface Group {
   readonly request: HttpRequest;
   readonly pending: PendingRequest;

@@ -8,7 +8,6 @@ const SEARCHED = 20_000;
 const REFUSAL =
   /captcha|access (is |was )?denied|are you (a )?(human|robot)|not a robot|verify (that )?you|unusual traffic|request (was |has been )?blocked|you have been blocked|attention required|just a moment|checking your browser|bot detection/i;
 
-/** Returns whether a text is a web page. */
 export const isPage = (text: string): boolean => /^\s*</.test(text.slice(0, SEARCHED));
 
 /**

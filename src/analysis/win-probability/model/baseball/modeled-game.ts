@@ -12,7 +12,6 @@ import { type Chances, chancesFrom } from "../../published/chances";
 import type { WantedSource } from "../modeled-game";
 import { type Pregame, type PregameByGame, type PregameSource, readPregame } from "../pregame";
 
-/** Settings of the model for a baseball game. */
 export interface BaseballModeling {
   readonly operation: string;
   readonly source: WantedSource;
@@ -20,14 +19,12 @@ export interface BaseballModeling {
   readonly parameters: BaseballWinProbabilityParameters;
 }
 
-/** A baseball game with the chances after each plate appearance. */
 export interface ModeledBallGame extends BallGame {
   readonly outlook: Outlook;
   /** The home side's probability before the first plate appearance. */
   readonly start: number;
   readonly start_source: PregameSource;
   readonly chances: ReadonlyMap<Appearance, Chances>;
-  /** Source of the chances after an appearance. */
   readonly sources: ReadonlyMap<Appearance, WantedSource>;
 }
 
