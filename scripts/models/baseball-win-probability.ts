@@ -13,14 +13,12 @@ import {
 } from "../../src/analysis/plate-appearances/published-run-expectancy";
 import { BASEBALL_WIN_PROBABILITY_PARAMETERS as PRESET } from "../../src/analysis/win-probability/baseball-chain/parameters";
 import {
-  placeOf,
-  runsToCome,
-} from "../../src/analysis/win-probability/baseball-chain/runs-to-come";
-import {
   betterBehind,
   bottomChance,
   computeOutlook,
   FIRST_PITCH,
+  placeOf,
+  runsToCome,
   type Standing,
 } from "../../src/analysis/win-probability/baseball-chain/standing";
 import { recordedBaseball, sampleBaseball } from "./games";

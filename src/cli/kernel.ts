@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import { printable } from "../errors";
 import { checkNoLinks, createFile, makeFolders, readRegularFile } from "../files/safe-files";
 import { SportsFrameError } from "../index";
 import { defineCommand, flag, UsageError } from "./command-line";
 import { DENO, type Kernel, kernelText, TSLAB } from "./kernel/spec";
 import { starterNotebook } from "./kernel/starter";
 import { print } from "./output";
-import { shellPath } from "./shell-path";
 
 const PACKED = "path/to/sportsframe.tgz";
 
@@ -105,3 +105,20 @@ function findHome(name: string, folder: string): string | undefined {
 
 const manifestOf = (name: string, home: string): string =>
   join(home, "node_modules", name, "package.json");
+
+/**
+ * Returns a path as an argument to paste into a shell, in which no part is run, expanded or read as an
+ * option. Control characters are written as octal numbers, which bash, zsh and ksh read between `$'` and `'`.
+ */
+export function shellPath(path: string, platform: NodeJS.Platform = process.platform): string {
+  // "cd -" changes to the previous folder.
+  const name = path.startsWith("-") ? `./${path}` : path;
+  if (platform === "win32") return windowsPath(name);
+  if (printable(name) === name) return `'${name.replaceAll("'", "'\\''")}'`;
+  const octal = [...Buffer.from(name)].map((byte) => `\\${byte.toString(8).padStart(3, "0")}`);
+  return `$'${octal.join("")}'`;
+}
+
+/** Both Windows shells accept double quotes; PowerShell expands their content and uses other quotes. */
+const windowsPath = (name: string): string =>
+  /[$`%]/.test(name) ? `'${name.replaceAll("'", "''")}'` : `"${name}"`;

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { shellPath } from "../../src/cli/shell-path";
+import { shellPath } from "../../src/cli/kernel";
 
 // Needs dist/: npm run build.
 

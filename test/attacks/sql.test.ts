@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
-import { queried, type SqlTable } from "../../src/seasons/read/sql";
+import { queried, type SqlTable } from "../../src/seasons/read/season-sql";
 import { seasonTables } from "../../src/seasons/tables";
 import { type Loopback, startLoopback } from "../support/loopback";
 

@@ -9,10 +9,9 @@ import {
   watchScoreboard,
 } from "../../src";
 import { displayWidth } from "../../src/frames/files/cell-text";
-import { showOn } from "../../src/live/live";
+import { composeScene, showOn } from "../../src/live/live";
 import { boardAfter, emptyBoard } from "../../src/live/screen/board";
 import { boxScoreLines } from "../../src/live/screen/box-score-lines";
-import { composeScene } from "../../src/live/screen/scene";
 import { screenLines } from "../../src/live/screen/screen-text";
 import { sceneBundle } from "../../src/notebook/live-game";
 import { lazy } from "../support/payloads";

@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
-import { nightSubject } from "../../src/live/night-subject";
 import { nightBefore } from "../../src/live/record/bookmark";
 import type { GameService } from "../../src/live/service";
 import type { GameEvent } from "../../src/live/track/events";
 import { stoppable } from "../../src/live/watch";
-import { startNight } from "../../src/live/watch-scoreboard";
+import { nightSubject, startNight } from "../../src/live/watch-scoreboard";
 import { sampleLeague } from "../support/sample";
 import { answersOf, type Json, rowsOf } from "./as-if-live";
 import { jumpingClock } from "./test-clock";

@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LeagueCode } from "../../src/leagues";
-import { changed, findChanges } from "../../src/live/record/json-changes";
+import { changed, findChanges } from "../../src/live/record/recording";
 import { lineText } from "../../src/live/screen/board";
 import type { GameService } from "../../src/live/service";
 import type { GameEvent } from "../../src/live/track/events";

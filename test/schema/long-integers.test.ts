@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { quoteLongIntegers } from "../../src/schema/long-integers";
+import { quoteLongIntegers } from "../../src/schema/parse";
 
 describe("integers in JSON text", () => {
   it.each([

@@ -1,5 +1,8 @@
-import { perInnings, walksAndHits } from "../formulas";
-import { count, defineRatio, fewer, share, tally } from "./statistics";
+import type { Column } from "../../schema/columns";
+import { ratio } from "../../schema/ratio";
+import { teamStatisticColumns } from "../box-scores/baseball-team-statistics";
+import { ballsInPlay, perInnings, plus, walksAndHits } from "../formulas";
+import { count, defineRatio, fewer, type Statistic, type Sums, share, tally } from "./statistics";
 
 const games = tally("Games played, including those as a substitute.");
 const starts = tally("Games started, in the lineup or on the mound.");
@@ -74,4 +77,166 @@ export const mlbPitchingStatistics = {
     "walks_allowed",
   ),
   strike_pct: defineRatio("Strikes / pitches, 0 to 1.", "strikes", "pitches"),
+};
+
+type Whole = typeof teamStatisticColumns;
+
+/** Integers in the team's box score are summed; its rates belong to one game. */
+type Counts = {
+  readonly [Name in keyof Whole as Whole[Name] extends Column<"integer"> ? Name : never]: Statistic;
+};
+
+const FEWER_IS_BETTER = new Set([
+  "batting_strikeouts",
+  "batting_caught_stealing",
+  "batting_double_plays",
+  "batting_left_by_batters",
+  "pitching_hits_allowed",
+  "pitching_runs_allowed",
+  "pitching_earned_runs",
+  "pitching_home_runs_allowed",
+  "pitching_walks_allowed",
+  "pitching_hit_batters",
+  "pitching_wild_pitches",
+  "pitching_balks",
+  "fielding_errors",
+  "fielding_passed_balls",
+]);
+
+const counts = Object.fromEntries(
+  Object.entries(teamStatisticColumns)
+    .filter(([, { dtype }]) => dtype === "integer")
+    .map(([name, { description }]) => [
+      name,
+      FEWER_IS_BETTER.has(name) ? fewer(count(description)) : count(description),
+    ]),
+) as unknown as Counts;
+
+const ON_BASE = [
+  "batting_hits",
+  "batting_walks",
+  "batting_hit_by_pitch",
+  "batting_at_bats",
+  "batting_sacrifice_flies",
+] as const;
+
+const onBase = (sums: Sums): number | null =>
+  ratio(
+    n(sums.batting_hits) + n(sums.batting_walks) + n(sums.batting_hit_by_pitch),
+    n(sums.batting_at_bats) +
+      n(sums.batting_walks) +
+      n(sums.batting_hit_by_pitch) +
+      n(sums.batting_sacrifice_flies),
+  );
+
+const slugging = (sums: Sums): number | null =>
+  ratio(n(sums.batting_total_bases), n(sums.batting_at_bats));
+
+/** Returns a sum that exists because the statistic requires it. */
+const n = (sum: number | undefined): number => sum as number;
+
+const teamOfNine = (what: string, name: string) =>
+  ofNine(what, name, "pitching_outs_recorded", "of the sums.");
+
+/** A team's statistics: sums, and rates with the names of a game's rates. */
+export const mlbTeamStatistics = {
+  games: tally("Games of the team that are in the table."),
+  runs: count("Runs scored: the scores of the games."),
+  hits: count("Base hits, from the headers of the games."),
+  errors: fewer(count("Errors in the field, from the headers of the games.")),
+  left_on_base: fewer(
+    count("Runners left on base at the end of half-innings, in games with a log of plays."),
+  ),
+  ...counts,
+  batting_avg: defineRatio("Hits / at-bats, 0 to 1.", "batting_hits", "batting_at_bats"),
+  batting_on_base_pct: share(
+    "(Hits + walks + hit batters) / (at-bats + walks + hit batters + sacrifice flies), 0 to 1.",
+    ON_BASE,
+    onBase,
+  ),
+  batting_slug_avg: share(
+    "Total bases / at-bats, 0 to 4.",
+    ["batting_total_bases", "batting_at_bats"],
+    slugging,
+  ),
+  batting_ops: share(
+    "On-base percentage plus slugging percentage.",
+    [...ON_BASE, "batting_total_bases"],
+    (sums) => plus(onBase(sums), slugging(sums)),
+  ),
+  batting_isolated_power: share(
+    "Extra bases / at-bats: slugging percentage minus batting average.",
+    ["batting_total_bases", "batting_hits", "batting_at_bats"],
+    (sums) => ratio(sums.batting_total_bases - sums.batting_hits, sums.batting_at_bats),
+  ),
+  batting_babip: share(
+    "Average on balls in play: (hits - home runs) / (at-bats - strikeouts - home runs + " +
+      "sacrifice flies), 0 to 1.",
+    [
+      "batting_hits",
+      "batting_home_runs",
+      "batting_at_bats",
+      "batting_strikeouts",
+      "batting_sacrifice_flies",
+    ],
+    (sums) =>
+      ballsInPlay({
+        hits: sums.batting_hits,
+        home_runs: sums.batting_home_runs,
+        at_bats: sums.batting_at_bats,
+        strikeouts: sums.batting_strikeouts,
+        sacrifice_flies: sums.batting_sacrifice_flies,
+      }),
+  ),
+  batting_strikeout_pct: fewer(
+    defineRatio(
+      "Strikeouts / plate appearances, 0 to 1.",
+      "batting_strikeouts",
+      "batting_plate_appearances",
+    ),
+  ),
+  batting_walk_pct: defineRatio(
+    "Walks / plate appearances, 0 to 1.",
+    "batting_walks",
+    "batting_plate_appearances",
+  ),
+  pitching_era: fewer(
+    earnedRunAverage("pitching_earned_runs", "pitching_outs_recorded", "of the sums."),
+  ),
+  pitching_whip: fewer(
+    share(
+      "Walks and hits allowed per inning.",
+      ["pitching_walks_allowed", "pitching_hits_allowed", "pitching_outs_recorded"],
+      (sums) =>
+        walksAndHits(
+          sums.pitching_walks_allowed,
+          sums.pitching_hits_allowed,
+          sums.pitching_outs_recorded,
+        ),
+    ),
+  ),
+  pitching_strikeouts_per_nine: teamOfNine("Strikeouts", "pitching_strikeouts"),
+  pitching_walks_per_nine: fewer(teamOfNine("Walks", "pitching_walks_allowed")),
+  pitching_home_runs_per_nine: fewer(teamOfNine("Home runs", "pitching_home_runs_allowed")),
+  pitching_strikeout_pct: defineRatio(
+    "Strikeouts / batters faced, 0 to 1.",
+    "pitching_strikeouts",
+    "pitching_batters_faced",
+  ),
+  pitching_walk_pct: fewer(
+    defineRatio(
+      "Walks / batters faced, 0 to 1.",
+      "pitching_walks_allowed",
+      "pitching_batters_faced",
+    ),
+  ),
+  fielding_pct: share(
+    "(Putouts + assists) / (putouts + assists + errors), 0 to 1.",
+    ["fielding_putouts", "fielding_assists", "fielding_errors"],
+    (sums) =>
+      ratio(
+        sums.fielding_putouts + sums.fielding_assists,
+        sums.fielding_putouts + sums.fielding_assists + sums.fielding_errors,
+      ),
+  ),
 };

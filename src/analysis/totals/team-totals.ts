@@ -17,9 +17,9 @@ import {
   teamBoxScore,
   type WbbTeamBoxScoreRow,
 } from "../box-scores/team-box-score";
-import { mlbTeamStatistics } from "./baseball-team-statistics";
+import { mlbTeamStatistics } from "./baseball-statistics";
 import { estimateGamePossessions } from "./basketball-lines";
-import { TEAM_COUNTS, wbbTeamStatistics } from "./basketball-team-statistics";
+import { TEAM_COUNTS, wbbTeamStatistics } from "./basketball-statistics";
 import { divisionsOption, outsideDivisionOne } from "./divisions";
 import { teams } from "./rankings/qualification";
 import {

@@ -1,13 +1,15 @@
+import { lstatSync, readdirSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { writeNotice } from "../../errors";
 import type { TypedContents } from "../../frames/contents";
 import type { Engine, Frame } from "../../frames/types";
+import { LEAGUE_CODES } from "../../leagues";
 import type { SeasonLoadOptions } from "../call-options";
-import type { Place } from "../store/file-names";
-import { nothingKept } from "../store/nothing-kept";
+import { manifestPath, type Place } from "../store/file-names";
 import { readManifest } from "../store/read-manifest";
-import { retryIfFilesMoved } from "../store/retry-if-files-moved";
 import type { SeasonStore } from "../store/season-store";
+import { stampFile } from "../store/verify-files";
 import type { SeasonTable } from "../tables";
 import { checkedFilter } from "./games-filter";
 import { loadedColumns, loadedTable, type Shape, type Wanted } from "./loaded";
@@ -109,3 +111,99 @@ export class SeasonReader {
     return this.#stores.map((store, index) => readable(operation, store, manifests[index]));
   }
 }
+
+/** A folder and its stored seasons. */
+interface Kept {
+  readonly dir: string;
+  readonly seasons: readonly string[];
+}
+
+/** Maximum number of folders that are searched. */
+const MOST_FOLDERS = 500;
+
+/** Maximum number of seasons that are listed. */
+const MOST_SEASONS = 6;
+
+/**
+ * Returns the message for reading a season that no update has written, whose tables are empty. It lists the
+ * seasons in the folder, or in a nearby one, because `dir` is often mistyped.
+ */
+function nothingKept({ folder, league, season }: Place): string {
+  const dir = dirname(folder);
+  const wanted = `${league} ${season}`;
+  const own = collectKept(dir);
+  const others = foldersNear(dir)
+    .map(collectKept)
+    .filter(({ seasons }) => seasons.length > 0);
+  const other = others.find(({ seasons }) => seasons.includes(wanted)) ?? others[0];
+  const here = own.seasons.length > 0 ? [`It has ${listed(own)}.`] : [];
+  const there = other === undefined ? [] : [`${shown(other.dir)} has ${listed(other)}.`];
+  const next =
+    "Check dir, or download the season with update(), or in a shell with sportsframe season update.";
+  return [`nothing is stored of ${wanted} in ${shown(dir)}.`, ...here, ...there, next].join(" ");
+}
+
+const listed = ({ seasons }: Kept): string =>
+  seasons.slice(0, MOST_SEASONS).join(", ") + (seasons.length > MOST_SEASONS ? ", ..." : "");
+
+/** Returns a path for messages, relative to the working directory if that is shorter. */
+function shown(dir: string): string {
+  const near = relative(process.cwd(), dir) || ".";
+  return near.length < dir.length ? near : dir;
+}
+
+const collectKept = (dir: string): Kept => ({
+  dir,
+  seasons: LEAGUE_CODES.flatMap((league) =>
+    listNames(join(dir, league)).flatMap((name) => {
+      const season = /^season=(\d+)\.json$/.exec(name)?.[1];
+      return season === undefined ? [] : [`${league} ${season}`];
+    }),
+  ),
+});
+
+function foldersNear(dir: string): readonly string[] {
+  const above = dirname(dir);
+  const beside = listNames(above).map((name) => join(above, name));
+  const below = listNames(dir).map((name) => join(dir, name));
+  return [above, ...beside, ...below].filter((one) => one !== dir).slice(0, MOST_FOLDERS);
+}
+
+/** Returns the names in a folder; empty if the folder is missing or unreadable. */
+function listNames(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Maximum number of reads: updates write every few seconds at most, so one of them meets no change. */
+const MOST_READINGS = 5;
+
+/**
+ * Returns the result of reading seasons, which may be a promise. An update removes files that its manifest no
+ * longer lists, so a failed read is repeated if the manifest has changed since.
+ */
+export function retryIfFilesMoved<T>(places: readonly Place[], read: () => T, readings = 1): T {
+  const before = joinStamps(places);
+  const retry = (error: unknown): T => {
+    if (readings === MOST_READINGS || joinStamps(places) === before) throw error;
+    return retryIfFilesMoved(places, read, readings + 1);
+  };
+  try {
+    const result = read();
+    return result instanceof Promise ? (result.catch(retry) as T) : result;
+  } catch (error) {
+    return retry(error);
+  }
+}
+
+/** Returns a text that changes when a manifest is replaced; empty without manifests. */
+const joinStamps = (places: readonly Place[]): string =>
+  places
+    .map((place) => {
+      const found = lstatSync(manifestPath(place), { bigint: true, throwIfNoEntry: false });
+      return found === undefined ? "" : stampFile(found);
+    })
+    .join();

@@ -1,9 +1,11 @@
+import { readContents } from "../../frames/input/read-frame";
+import type { LazyDataFrame } from "../../frames/types";
+import type { Cell } from "../../schema/dtypes";
 import { asObject, isObject, type JsonObject, valuesAt } from "../../schema/payload";
 import { countsInRecords } from "../../service/datasets/stage";
-import type { SeasonFiles } from "../read/reading";
-import { NO_ROSTERS } from "../store/manifest";
+import { collected, findTable, type SeasonFiles, scanned } from "../read/reading";
+import { type GameEntry, NO_ROSTERS } from "../store/manifest";
 import { teamsWithRosters } from "../update/rosters";
-import { loadReportRows, type ReportedGame } from "./report-rows";
 
 /** Games of a team: those in its record, and those in the tables. */
 export interface TeamCompleteness {
@@ -136,4 +138,23 @@ function countGames(side: JsonObject): number {
   const summary = typeof total?.summary === "string" ? total.summary : "";
   if (!/^\d+(-\d+)+$/.test(summary)) return 0;
   return summary.split("-").reduce((sum, part) => sum + Number(part), 0);
+}
+
+/** A game of some seasons as in their manifests. */
+export interface ReportedGame extends GameEntry {
+  readonly game_id: string;
+}
+
+/** Returns a table of each season, as the result of a query on it. */
+export function loadReportRows(
+  seasons: readonly SeasonFiles[],
+  table: string,
+  columns: readonly string[],
+  query: (scan: LazyDataFrame) => LazyDataFrame,
+): readonly (readonly Cell[])[] {
+  return seasons.flatMap((files) => {
+    const wanted = findTable("report", files.tables, table);
+    const scan = scanned("report", files, wanted, columns, {});
+    return readContents(collected("report", query(scan), files, wanted)).rows;
+  });
 }

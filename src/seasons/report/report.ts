@@ -6,8 +6,9 @@ import { checkedFilter, type GamesFilter } from "../read/games-filter";
 import type { SeasonFiles } from "../read/reading";
 import type { SeasonReader } from "../read/season-reader";
 import { byDay, type GameEntry } from "../store/manifest";
-import { loadReportRows, type ReportedGame } from "./report-rows";
 import {
+  loadReportRows,
+  type ReportedGame,
   type RosterCompleteness,
   reportRosters,
   reportTeams,

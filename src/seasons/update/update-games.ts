@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import {
   BlockedError,
   countText,
@@ -7,21 +8,23 @@ import {
   SportsFrameError,
   TimeoutError,
 } from "../../errors";
+import type { DenseRow } from "../../schema/reader";
 import { inParallel } from "../../service/calls/parallel";
 import type { Payload } from "../../service/calls/types";
 import { commit, makeScratch, type PreparedFile } from "../store/commit";
-import { digestOfRows, storedDigests } from "../store/corrections";
-import { monthOf, placeOfFile } from "../store/file-names";
-import { FORMAT, type GameEntry, isStored, type Manifest } from "../store/manifest";
+import { filesOfTable, monthOf, monthOfFile, type Place, placeOfFile } from "../store/file-names";
+import { digestText, FORMAT, type GameEntry, isStored, type Manifest } from "../store/manifest";
 import {
   type GatheredChanges,
   type MonthChanges,
   monthChanges,
   prepareMonth,
   rowsOfGame,
+  storedCells,
 } from "../store/months";
 import type { SeasonStore } from "../store/season-store";
 import { AT_ONCE, loadPayload } from "../store/stored-games";
+import { checkFile } from "../store/verify-files";
 import type { SeasonTable } from "../tables";
 import type { GameWanted, MonthPlan } from "./plan";
 import type { Reporter } from "./progress";
@@ -258,3 +261,52 @@ export const outageError = (
       cause,
     },
   );
+
+/** Sections about the day of the response instead of the game: they change with every response. */
+const DAILY_SECTIONS: readonly string[] = ["news", "standings", "injuries", "article"];
+
+/** Tables with facts that no section contains; all others change only if a section changes. */
+const BEYOND_SECTIONS: readonly string[] = [
+  ...["odds", "game_details"],
+  ...["batting_orders", "box_score_batting", "box_score_pitching"],
+];
+
+const isTelling = ({ name, called }: SeasonTable): boolean =>
+  BEYOND_SECTIONS.includes(name) ||
+  (name.startsWith("section_") && !DAILY_SECTIONS.includes(called));
+
+/** Returns a digest of the rows of all tables about a game; a corrected game has a different one. */
+export function digestOfRows(
+  tables: readonly SeasonTable[],
+  rows: readonly (readonly DenseRow[])[],
+): string {
+  const telling = rows.filter((_, index) => isTelling(tables[index] as SeasonTable));
+  return digestText(JSON.stringify(telling, asStored));
+}
+
+/** Replaces half a surrogate pair at the end of a cut text, as files do. */
+const asStored = (_: string, cell: unknown): unknown =>
+  typeof cell === "string" ? Buffer.from(cell).toString() : cell;
+
+/** Returns digests of some games by id, from their rows in the files of a month. */
+export function storedDigests(
+  place: Place,
+  tables: readonly SeasonTable[],
+  { files }: Manifest,
+  month: string,
+  ids: readonly string[],
+): ReadonlyMap<string, string> {
+  const byId = [{ column: "game_id", values: ids }];
+  const rows = new Map(ids.map((id) => [id, tables.map((): DenseRow[] => [])]));
+  for (const [index, table] of tables.entries()) {
+    const file = filesOfTable(files, table.name).find((one) => monthOfFile(one) === month);
+    if (ids.length === 0 || !isTelling(table) || file === undefined) continue;
+    checkFile("update", place, file, { files });
+    const names = table.columns.map(({ name }) => name);
+    const key = names.indexOf("game_id");
+    for (const row of storedCells(join(place.folder, file), names, byId)) {
+      rows.get(String(row[key]))?.[index]?.push([...row]);
+    }
+  }
+  return new Map([...rows].map(([id, own]) => [id, digestOfRows(tables, own)]));
+}

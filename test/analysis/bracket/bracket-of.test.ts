@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bracketOf } from "../../../src/analysis/bracket/bracket-of";
+import { bracketOf, tournamentPlace } from "../../../src/analysis/bracket/bracket-of";
 import { simulateBracket } from "../../../src/analysis/bracket/simulate-bracket";
-import { tournamentPlace } from "../../../src/analysis/bracket/tournament-games";
 import type { UntypedRow } from "../../../src/frames/rows";
 import { LISTING_COLUMNS } from "../../../src/joins/listings";
 import { expectRefusal } from "../../support/refusals";

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { JsonObject } from "../../../src/schema/payload";
 import { commit, makeScratch } from "../../../src/seasons/store/commit";
-import { digestOfRows, storedDigests } from "../../../src/seasons/store/corrections";
 import type { Place } from "../../../src/seasons/store/file-names";
 import { emptyManifest } from "../../../src/seasons/store/manifest";
 import { monthChanges, prepareMonth, rowsOfGame } from "../../../src/seasons/store/months";
 import { seasonTables } from "../../../src/seasons/tables";
 import { planUpdate } from "../../../src/seasons/update/plan";
 import { readGame } from "../../../src/seasons/update/season-game";
+import { digestOfRows, storedDigests } from "../../../src/seasons/update/update-games";
 import { summary } from "../../../src/service/datasets/summary";
 import { fixtureText } from "../../support/payloads";
 

@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { retryIfFilesMoved } from "../../../src/seasons/store/retry-if-files-moved";
+import { retryIfFilesMoved } from "../../../src/seasons/read/season-reader";
 import { scratch } from "../recorded";
 
 /** Readings beside an update, which replaces the manifest at each of the first ones. */

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
 import { PayloadError } from "../../../src/errors";
 import { readCall } from "../../../src/service/calls/call";
-import { findMismatch } from "../../../src/service/calls/exchange";
+import { findMismatch } from "../../../src/service/calls/fetch";
 import { type Client, createClient } from "../../../src/service/client";
 import { operations } from "../../../src/service/operations";
 import { createSession } from "../../../src/service/session";

@@ -9,8 +9,8 @@ import {
   SportsFrameError,
   TimeoutError,
 } from "../../../src/errors";
+import { classifyFault } from "../../../src/service/http/attempt";
 import { checkedAnswer } from "../../../src/service/http/checked-answer";
-import { classifyFault } from "../../../src/service/http/faults";
 import type { AttemptResult, Fault, HttpAnswer } from "../../../src/service/http/message";
 import { thrown } from "../setup";
 import { goodAnswer, requestOf, URL_OF_DAY } from "./cache/setup";

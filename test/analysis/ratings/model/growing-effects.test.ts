@@ -5,7 +5,7 @@ import {
   solveEffects,
   teamCovariances,
 } from "../../../../src/analysis/ratings/model/additive-model";
-import { GrowingEffects } from "../../../../src/analysis/ratings/model/growing-effects";
+import { GrowingEffects } from "../../../../src/analysis/ratings/model/daily-forecasts";
 
 // Teams 0 and 1 of one conference, 2 without one, 3 outside of the division.
 const layout: Layout = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ballAfterPlays } from "../../../../src/analysis/win-probability/model/ball-after";
+import { ballAfterPlays } from "../../../../src/analysis/win-probability/model/game-states";
 import { openGames } from "../../../../src/games/game";
 import { wbb } from "../../../games/summaries";
 import { TYPES, type WrittenPlay, writtenGame } from "./games";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { classifyFault, tooLarge, unknownEncoding } from "../../../../src/service/http/faults";
+import { classifyFault, tooLarge, unknownEncoding } from "../../../../src/service/http/attempt";
 import { withRetries } from "../../../../src/service/http/limits/retry";
 import type { AttemptResult, HttpAnswer } from "../../../../src/service/http/message";
 import { type Attempt, PendingRequest } from "../../../../src/service/http/pending-request";

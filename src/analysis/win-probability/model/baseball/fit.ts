@@ -13,6 +13,7 @@ import {
 import { hasPlacedRunner } from "../../baseball-chain/ball-game";
 import {
   BASEBALL_WIN_PROBABILITY_PARAMETERS,
+  type BaseballRates,
   type BaseballWinProbabilityParameters,
 } from "../../baseball-chain/parameters";
 import {
@@ -23,8 +24,123 @@ import {
   type Standing,
 } from "../../baseball-chain/standing";
 import type { FitWinProbabilityOptions } from "../fit";
-import { countedRates, RATED } from "./counted-rates";
 import { swingAfter } from "./swing";
+
+/** Columns of plateAppearances that the rates need. */
+const RATED = [
+  ...(["kind", "event", "outs_before", "outs_after"] as const),
+  ...(["bases_before", "bases_after", "runs", "doubts"] as const),
+];
+
+/** A row with the facts that rates need. */
+interface Happened {
+  readonly event: string;
+  readonly isTurn: boolean;
+  readonly outs: number;
+  readonly made: number;
+  readonly runs: number;
+  /** Returns whether a runner was on a base before the play. */
+  readonly had: (base: number) => boolean;
+  readonly has: (base: number) => boolean;
+}
+
+function happened(row: UntypedRow): readonly Happened[] {
+  const { event, kind, doubts } = row;
+  const [outs, after] = [readNumber(row, "outs_before"), readNumber(row, "outs_after")];
+  if (typeof event !== "string" || (doubts ?? null) !== null || outs === null || after === null) {
+    return [];
+  }
+  const [before, left] = [String(row.bases_before), String(row.bases_after)];
+  return [
+    {
+      event,
+      isTurn: kind === "plate appearance",
+      outs,
+      made: after - outs,
+      runs: readNumber(row, "runs") ?? 0,
+      had: (base) => before.includes(String(base)),
+      has: (base) => left.includes(String(base)),
+    },
+  ];
+}
+
+type Is = (one: Happened) => boolean;
+
+const NO_OUT = {
+  walk: ["walk", "intentional walk", "hit by pitch", "catcher interference"],
+  single: ["single", "reached on error"],
+  double: ["double"],
+  triple: ["triple"],
+  home_run: ["home run"],
+  strikeout: ["strikeout"],
+} as const;
+
+const WILD: readonly string[] = ["wild pitch", "passed ball", "balk"];
+const CAUGHT: readonly string[] = ["caught stealing", "pick-off"];
+
+/** Returns the rates in a table of plateAppearances; those of the preset if there are no data. */
+export function countedRates(table: readonly UntypedRow[], preset: BaseballRates): BaseballRates {
+  const all = table.flatMap(happened);
+  const turns = all.filter(({ isTurn }) => isTurn);
+  const share = (name: keyof BaseballRates, of: readonly Happened[], is: Is): number =>
+    of.length === 0 ? preset[name] : of.filter(is).length / of.length;
+  const ofTurns = (name: keyof typeof NO_OUT): number =>
+    share(name, turns, ({ event }) => (NO_OUT[name] as readonly string[]).includes(event));
+  const single = (one: Happened) => one.event === "single";
+  const known = Object.values(NO_OUT).flat() as readonly string[];
+  const fielded = turns.filter(({ event, outs }) => outs < 2 && !known.includes(event));
+  const others = fielded.filter(({ made }) => made < 2);
+  const fromSecond = turns.filter((one) => single(one) && one.had(2));
+  const home: Is = ({ runs, had }) => runs > Number(had(3));
+  const toThird = turns.filter((one) => single(one) && one.had(1) && (!one.had(2) || home(one)));
+  const doubles = turns.filter(({ event, had }) => event === "double" && had(1));
+  const fromFirst: Is = ({ runs, had }) => runs > Number(had(2)) + Number(had(3));
+  const early: Is = ({ outs }) => outs < 2;
+  const late: Is = ({ outs }) => outs === 2;
+  const isThirdFree: Is = ({ had, runs }) => !had(3) || runs > 0;
+  const withRunners = all.filter(({ had }) => had(1) || had(2) || had(3));
+  const stealing = all.filter(({ had }) => had(1) && !had(2));
+  const running =
+    (events: readonly string[]): Is =>
+    (one) =>
+      !one.isTurn && events.includes(one.event);
+  return {
+    walk: ofTurns("walk"),
+    single: ofTurns("single"),
+    double: ofTurns("double"),
+    triple: ofTurns("triple"),
+    home_run: ofTurns("home_run"),
+    strikeout: ofTurns("strikeout"),
+    second_home: share("second_home", fromSecond.filter(early), home),
+    second_home_two_out: share("second_home_two_out", fromSecond.filter(late), home),
+    first_to_third: share("first_to_third", toThird, ({ has }) => has(3)),
+    first_home: share("first_home", doubles.filter(early), fromFirst),
+    first_home_two_out: share("first_home_two_out", doubles.filter(late), fromFirst),
+    double_play: share(
+      "double_play",
+      fielded.filter(({ had }) => had(1)),
+      ({ made }) => made > 1,
+    ),
+    third_home_on_out: share(
+      "third_home_on_out",
+      others.filter(({ had }) => had(3)),
+      ({ runs }) => runs > 0,
+    ),
+    second_to_third_on_out: share(
+      "second_to_third_on_out",
+      others.filter((one) => one.had(2) && isThirdFree(one)),
+      ({ has }) => has(3),
+    ),
+    first_to_second_on_out: share(
+      "first_to_second_on_out",
+      others.filter((one) => one.had(1) && (!one.had(2) || (isThirdFree(one) && one.has(3)))),
+      ({ has }) => has(2),
+    ),
+    wild_pitch: share("wild_pitch", withRunners, running(WILD)),
+    steal: share("steal", stealing, running(["stolen base"])),
+    caught_stealing: share("caught_stealing", stealing, running(CAUGHT)),
+  };
+}
 
 const NAME = "fitBaseballWinProbability";
 

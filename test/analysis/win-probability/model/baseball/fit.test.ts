@@ -7,8 +7,10 @@ import {
   computeOutlook,
   FIRST_PITCH,
 } from "../../../../../src/analysis/win-probability/baseball-chain/standing";
-import { countedRates } from "../../../../../src/analysis/win-probability/model/baseball/counted-rates";
-import { fitBaseballWinProbability } from "../../../../../src/analysis/win-probability/model/baseball/fit";
+import {
+  countedRates,
+  fitBaseballWinProbability,
+} from "../../../../../src/analysis/win-probability/model/baseball/fit";
 import { type SimulatedRow, simulatedSeason } from "../../../baseball-metrics/simulated-season";
 import { plateAppearance } from "../../../plate-appearances/made-up";
 

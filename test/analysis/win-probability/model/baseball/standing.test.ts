@@ -6,16 +6,14 @@ import {
   BASEBALL_WIN_PROBABILITY_PARAMETERS as PRESET,
 } from "../../../../../src/analysis/win-probability/baseball-chain/parameters";
 import {
-  placeOf,
-  runsToCome,
-} from "../../../../../src/analysis/win-probability/baseball-chain/runs-to-come";
-import {
   type BallGameRules,
   betterBehind,
   bottomChance,
   computeOutlook,
   FIRST_PITCH,
   isDecided,
+  placeOf,
+  runsToCome,
   type Standing,
 } from "../../../../../src/analysis/win-probability/baseball-chain/standing";
 import {
