@@ -15,7 +15,7 @@ import { easternDay } from "../schema/dates";
 import { describeJson, isObject, type JsonObject } from "../schema/payload";
 import { describeValue } from "../schema/value-text";
 import type { MlbSummaryRows, WbbSummaryRows } from "../service/datasets/summary";
-import { type Competitor, findCompetition, type Side } from "./competitor";
+import { type Competition, type Competitor, findCompetition, type Side } from "./competitor";
 
 export type { Competitor, Side };
 
@@ -50,23 +50,13 @@ export interface SummaryRowsOf {
 }
 
 /** An opened summary: its sections as typed rows, each read once. */
-export interface OpenGame<S extends Sport> {
+export interface OpenGame<S extends Sport> extends Omit<Competition, "sides" | "competitors"> {
   readonly sport: S;
   readonly league: LeagueCode;
   readonly engine: Engine;
   readonly game_id: string;
   readonly home: Side;
   readonly away: Side;
-  /** True if played to its end or forfeited. */
-  readonly completed: boolean;
-  /** True while in progress, by the header's status. */
-  readonly running: boolean;
-  /** Scheduled start in UTC, from the header: `2023-01-20T02:00Z`. */
-  readonly start_utc: string | null;
-  /** Status as text: Final, Final/OT, Halftime, Canceled. */
-  readonly status: string | null;
-  readonly neutral_site: boolean;
-  readonly conference_competition: boolean;
   /** Type of the competition on a scoreboard; null outside of seasons, because summaries do not state it. */
   readonly type_abbreviation: string | null;
   /** The payload, for data outside the sections; undefined for sections that the user built. */

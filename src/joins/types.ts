@@ -48,12 +48,7 @@ export interface JoinOptions {
 }
 
 /** Options of `joinOnTeamId`. */
-export interface TeamJoinOptions {
-  /**
-   * Rows of the result; see `JoinMode`.
-   * @default "left"
-   */
-  readonly how?: JoinMode | undefined;
+export interface TeamJoinOptions extends Pick<JoinOptions, "how" | "suffix" | "many"> {
   /**
    * Column of the left frame with team ids.
    * @default "team_id"
@@ -64,16 +59,6 @@ export interface TeamJoinOptions {
    * @default "team_id"
    */
   readonly right_on?: string | undefined;
-  /**
-   * Suffix for names of right columns that also exist in the left frame.
-   * @default "_right"
-   */
-  readonly suffix?: string | undefined;
-  /**
-   * Whether a key may be repeated in both frames; then the result contains every pair.
-   * @default false
-   */
-  readonly many?: boolean | undefined;
 }
 
 type Given<O, Key extends string, Default> = Key extends keyof O

@@ -1,23 +1,18 @@
 import { ArgumentError } from "../errors";
 import { type LiveClock, liveClock } from "./clock";
-import { checkedOptions } from "./options";
+import { checkedOptions, type WatchOptions } from "./options";
 import { eventsOfPoll, type Recording, readRecording } from "./record/recording";
 import { newTrackedGame, type TrackedGame } from "./track/tracked-game";
 import { createTracker } from "./track/tracker";
 import { type GameWatch, gameWatch, type Subject, stoppable } from "./watch";
 
 /** Options of `replayGame`. */
-export interface ReplayGameOptions {
+export interface ReplayGameOptions extends Pick<WatchOptions, "signal"> {
   /**
    * Speed relative to the recording; Infinity does not wait at all.
    * @default 1
    */
   readonly speed?: number;
-  /**
-   * Ends the loop, without an error.
-   * @default none
-   */
-  readonly signal?: AbortSignal | undefined;
 }
 
 /**

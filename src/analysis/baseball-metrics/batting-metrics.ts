@@ -23,7 +23,7 @@ import {
   type PlateAppearance,
   plateAppearances,
 } from "../plate-appearances/plate-appearance-table";
-import { battersByPlays, type TeamGameKey } from "../totals/rankings/qualification";
+import { battersByPlays } from "../totals/rankings/qualification";
 import { rankedTable, rankItems } from "../totals/rankings/ranked-table";
 import { type BattingMetrics, battingColumns, battingRanked } from "./batting-columns";
 import {
@@ -34,7 +34,7 @@ import {
   timesOnBase,
 } from "./batting-counts";
 import { countDiscipline, PITCH_COLUMNS, readPitches } from "./pitch-metrics";
-import { listSeasons, PlayersRows } from "./players-rows";
+import { gameOfTeam, listSeasons, PlayersRows } from "./players-rows";
 import { type RunExpectancyOptions, runExpectancyRules } from "./run-expectancy";
 import { computeWobaWeights, VALUED } from "./run-values";
 import {
@@ -147,11 +147,7 @@ function listBatters({ rows, summaries, league }: AggregateInput, options: Check
   return rankItems(batters, games, ranking);
 }
 
-const buildAppearance = ({ season, batting_team_id, game_id }: UntypedRow): TeamGameKey => ({
-  season,
-  team_id: batting_team_id,
-  game_id,
-});
+const buildAppearance = gameOfTeam("batting_team_id");
 
 /** Returns a batter's wOBA and runs, by the weights and constants of the options or the games. */
 function chooseWeights(

@@ -28,27 +28,25 @@ import {
   type PlateAppearance,
   plateAppearances,
 } from "../plate-appearances/plate-appearance-table";
-import { pitchers, type TeamGameKey } from "../totals/rankings/qualification";
+import { pitchers } from "../totals/rankings/qualification";
 import { rankedTable, rankItems } from "../totals/rankings/ranked-table";
 import { rulesOf } from "../totals/statistics";
 import { battingCounts, COUNTED } from "./batting-counts";
+import type { BattingMetricsOptions } from "./batting-metrics";
 import { countDiscipline, meanVelocities, PITCH_COLUMNS, readPitches } from "./pitch-metrics";
 import { type PitchingMetrics, pitchingColumns, pitchingRanked } from "./pitching-columns";
-import { listSeasons, PlayersRows } from "./players-rows";
+import { gameOfTeam, listSeasons, PlayersRows } from "./players-rows";
 
 /** Options of `pitchingMetrics`. Summaries contain the box score and pitches. */
-export interface PitchingMetricsOptions extends LeagueOption {
+export interface PitchingMetricsOptions
+  extends LeagueOption,
+    Pick<BattingMetricsOptions, "pitches"> {
   /**
    * The `boxScore` of the same games, or its pitching part, for outs, earned runs and other statistics
    * charged by rule.
    * @default read from the summaries; none with a table, and ERA and FIP are null
    */
   readonly box_score?: BaseballBoxScore | AnyFrame | readonly PlainRow[];
-  /**
-   * The table of `pitches` for the same games.
-   * @default read from the summaries; none with a table, and columns from pitches are null
-   */
-  readonly pitches?: AnyFrame | readonly PlainRow[];
   /**
    * Constant of FIP, such as the one published for a season (3.135 in 2025); one computed from few games is
    * rough.
@@ -189,11 +187,7 @@ function listPitchers({ rows, summaries, league }: AggregateInput, options: Chec
   return rankItems(subjects, rows.map(buildAppearance), ranking);
 }
 
-const buildAppearance = ({ season, pitching_team_id, game_id }: UntypedRow): TeamGameKey => ({
-  season,
-  team_id: pitching_team_id,
-  game_id,
-});
+const buildAppearance = gameOfTeam("pitching_team_id");
 
 interface PitcherRows {
   /** Innings that earned run averages refer to. */

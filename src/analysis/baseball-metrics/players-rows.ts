@@ -1,11 +1,17 @@
 import { idsByKey } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
+import type { TeamGameKey } from "../totals/rankings/qualification";
 
 type Seasons = ReadonlyMap<unknown, unknown>;
 
 /** Returns the season of each game from the plays; pitches do not contain it. */
 export const listSeasons = (turns: readonly UntypedRow[]): Seasons =>
   new Map(turns.map(({ game_id, season }) => [game_id, season]));
+
+/** Returns a function for the game and team of a row of `plateAppearances`, by the column of the team. */
+export const gameOfTeam =
+  (team: string) =>
+  ({ season, game_id, [team]: team_id }: UntypedRow): TeamGameKey => ({ season, team_id, game_id });
 
 /** Rows by player and season, for games with a known season. */
 export class PlayersRows {

@@ -1,5 +1,4 @@
 import { readNumber, rowKey } from "../../frames/input/input-table";
-import type { AnyFrame, PlainRow } from "../../frames/input/input-types";
 import { rowMaker, type UntypedRow } from "../../frames/rows";
 import {
   type AggregateInput,
@@ -21,6 +20,7 @@ import { mlbTeamStatistics } from "./baseball-statistics";
 import { estimateGamePossessions } from "./basketball-lines";
 import { TEAM_COUNTS, wbbTeamStatistics } from "./basketball-statistics";
 import { divisionsOption, outsideDivisionOne } from "./divisions";
+import type { WbbPlayerTotalsOptions } from "./player-totals";
 import { teams } from "./rankings/qualification";
 import {
   countColumns,
@@ -83,24 +83,15 @@ export interface WbbTeamTotals extends TotalsRow<typeof identity, typeof wbbTeam
 export interface MlbTeamTotals extends TotalsRow<typeof identity, typeof mlbTeamStatistics> {}
 
 /** Options of `teamTotals`. */
-export interface TeamTotalsOptions extends LeagueOption {
+export interface TeamTotalsOptions
+  extends LeagueOption,
+    Pick<WbbPlayerTotalsOptions, "ranks" | "divisions"> {
   /**
    * Scale of the counts: season sums (`"total"`), per game, and in basketball per 40 minutes of the games
    * or 100 possessions.
    * @default "total"
    */
   readonly per?: "total" | "game" | "40 minutes" | "100 possessions";
-  /**
-   * Adds the rank and percentile of every statistic, `points_rank` and `points_percentile`.
-   * @default false
-   */
-  readonly ranks?: boolean;
-  /**
-   * `teamGames` of the same games, whose `division_one` determines who is ranked: only teams of Division I.
-   * An empty list ranks everyone.
-   * @default computed from college summaries; with a table none, and everyone is ranked
-   */
-  readonly divisions?: AnyFrame | readonly PlainRow[];
 }
 
 const NAME = "teamTotals";

@@ -15,7 +15,7 @@ import type { Cell } from "../../schema/dtypes";
 import { checkOneOf, invalidOption } from "../../schema/option-rules";
 import type { DenseRow } from "../../schema/reader";
 import type { IsOutside } from "./divisions";
-import { placeColumns, qualifiedBy } from "./rankings/place-columns";
+import { type PlacesOf, placeColumns, qualifiedBy } from "./rankings/place-columns";
 import { type Qualification, TeamLogs } from "./rankings/qualification";
 import { rankSubjects } from "./rankings/ranking";
 import {
@@ -84,9 +84,7 @@ export type TotalsRow<I extends Columns, S extends Statistics> = RowInLeague<
   I & ReturnType<typeof qualifiedColumns>
 > & {
   readonly [Name in keyof S & string]: number | null;
-} & {
-  readonly [Name in keyof S & string as `${Name}_rank` | `${Name}_percentile`]?: number | null;
-};
+} & PlacesOf<S>;
 
 /** The games of players or teams: a row and a place in each column of numbers for each. */
 export interface PlayedGames {

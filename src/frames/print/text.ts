@@ -33,11 +33,12 @@ export function tableText(glimpse: Glimpse, width: number, digits?: number | nul
     : splitBlocks(textColumns(glimpse, WIDEST, digits), width);
   const hidden = chosen?.hidden ?? [];
   const left = height - head.length - tail.length;
+  const advice = (text: string) => wrapped(text, width).map((line) => clip(line, width));
   return [
     shape,
     blocks.map((block) => listLines(block).join("\n")).join("\n\n"),
-    ...(hidden.length === 0 ? [] : [wrapped(hiddenColumnsText(hidden, glimpse), width)]),
-    ...(left === 0 ? [] : [wrapped(hiddenRowsText(left), width)]),
+    ...(hidden.length === 0 ? [] : advice(hiddenColumnsText(hidden, glimpse))),
+    ...(left === 0 ? [] : advice(hiddenRowsText(left))),
   ].join("\n");
 }
 
@@ -155,13 +156,16 @@ export const hiddenRowsText = (count: number): string =>
   `… ${count} more ${count === 1 ? "row" : "rows"}: show(x, { rows: "all" })`;
 
 /** Returns lines of whole words, except for words that are longer than a line. */
-function wrapped(text: string, width: number): string {
+export function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
+  let line = "";
   for (const word of text.split(" ")) {
-    const line = lines.at(-1);
-    if (line !== undefined && line.length + 1 + word.length <= width) {
-      lines[lines.length - 1] = `${line} ${word}`;
-    } else lines.push(word);
+    if (line !== "" && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === "" ? word : `${line} ${word}`;
+    }
   }
-  return lines.map((line) => clip(line, width)).join("\n");
+  return [...lines, line];
 }

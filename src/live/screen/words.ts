@@ -1,3 +1,4 @@
+import { capital } from "../../charts/input/wording";
 import { ordinal } from "../../games/play-words";
 import { type LeagueCode, leagueOf, sportOf } from "../../leagues";
 import type { GameEvent, Outcome } from "../track/events";
@@ -27,14 +28,12 @@ export function momentText(
   return when.join(" ").trim();
 }
 
-const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
 export const periodPhaseText = (
   league: LeagueCode,
   stage: Stage,
   regulation: number,
   phase: "begins" | "ends",
-): string => `${capitalised(periodText(league, stage, regulation))} ${phase}.`;
+): string => `${capital(periodText(league, stage, regulation))} ${phase}.`;
 
 export const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
   final: "Final.",

@@ -1,3 +1,4 @@
+import { wrapped } from "../../frames/print/text";
 import { maximum } from "../../schema/extremes";
 import { type Block, type Entry, listBlocks, type Page } from "./page";
 
@@ -40,18 +41,4 @@ function listing(entries: readonly Entry[], width: number): string {
       return `${INDENT}${name.padEnd(left)}${gap}${lines}`.trimEnd();
     })
     .join("\n");
-}
-
-function wrapped(text: string, width: number): string[] {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(" ")) {
-    if (line !== "" && line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = line === "" ? word : `${line} ${word}`;
-    }
-  }
-  return [...lines, line];
 }

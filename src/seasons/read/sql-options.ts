@@ -1,10 +1,11 @@
 import { statSync } from "node:fs";
 import { abortSignal, applyRules, invalidOption, wholeNumber } from "../../schema/option-rules";
 import { folder } from "../../service/options/checks";
+import type { EngineOption } from "../call-options";
 import type { GamesFilter } from "./games-filter";
 
 /** Options of `season.sql`: files, rows and a signal, and filters of games. */
-export interface SeasonSqlOptions extends GamesFilter {
+export interface SeasonSqlOptions extends GamesFilter, EngineOption {
   /**
    * Folders whose files the query may read besides the season's, such as
    * `from read_csv('data/salaries.csv')`. Nothing is written there.
@@ -20,8 +21,6 @@ export interface SeasonSqlOptions extends GamesFilter {
    * @default 64,000,000
    */
   readonly max_characters?: number;
-  /** A polars frame instead of a danfo one. @default false */
-  readonly return_as_polars?: boolean;
 }
 
 export interface SqlLimits {

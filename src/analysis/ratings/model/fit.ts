@@ -2,7 +2,6 @@ import type { AnyFrame, PassedRows, PlainRow } from "../../../frames/input/input
 import { readTable } from "../../../games/read-table";
 import { type LeagueOption, leagueRule } from "../../../games/table-league";
 import type { LeagueCode } from "../../../leagues";
-import type { Day } from "../../../schema/dates";
 import { asReceived, checkOptions, dayBefore, type OptionsFor } from "../../../schema/option-rules";
 import { teamGames } from "../../team-games/team-games";
 import { fittedElo } from "./fit-elo";
@@ -12,14 +11,10 @@ import { firstGuess, fittedOn, requireGames } from "./own-parameters";
 import { type PriorParameters, presetParameters, type RatingParameters } from "./parameters";
 import { lastRatings, readPrior, withLastTeams } from "./prior-ratings";
 import { hasPossessions, RATED_COLUMNS, type RatedSeason, ratedSeasons } from "./rated-games";
+import type { TeamRatingsOptions } from "./rating-options";
 
 /** Options of `fitTeamRatings`. */
-export interface FitTeamRatingsOptions extends LeagueOption {
-  /**
-   * First day, in US Eastern time, whose games are excluded ("20230131", "2023-01-31").
-   * @default every game of the table counts
-   */
-  readonly as_of?: Day;
+export interface FitTeamRatingsOptions extends LeagueOption, Pick<TeamRatingsOptions, "as_of"> {
   /**
    * Ratings of the preceding seasons, by "margin" or "efficiency": the parameters of the option `prior` of
    * `teamRatings` are then fitted, too.

@@ -1,8 +1,7 @@
 import { ArgumentError } from "../../../errors";
-import { type InputTable, inputTable } from "../../../frames/input/input-table";
+import { inputTable } from "../../../frames/input/input-table";
 import type { AnyFrame, PassedRows, PlainRow } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
-import { readLeagueTable } from "../../../games/table-league";
 import { groupBy } from "../../../schema/group-by";
 import { type Named, onlyNamed } from "../../../schema/name-match";
 import { checkKeys, checkOneOf } from "../../../schema/option-rules";
@@ -10,7 +9,7 @@ import { furtherNames } from "../../../schema/team-names";
 import { describeValue } from "../../../schema/value-text";
 import { mean } from "../../numeric/mean";
 import { normal } from "../../numeric/normal";
-import { ratingColumns } from "./rating-columns";
+import { collectRatings, ratingTable } from "./rating-table";
 
 /** The game to predict. */
 export interface GameToPredict {
@@ -55,7 +54,6 @@ export interface GamePrediction {
 }
 
 const OPERATION = "predictGame";
-const TITLE = "teamRatings()";
 
 /**
  * Returns a prediction of one game by ratings, overtime included. The object contains the expected margin
@@ -76,9 +74,13 @@ export function predictGame<T>(ratings: PassedRows<T>, game: GameToPredict): Gam
 export function predictGame(ratings: unknown, game: GameToPredict): GamePrediction {
   checkKeys(OPERATION, game, ["home", "away", "neutral", "season", "teams"]);
   const neutral = checkOneOf(OPERATION, "neutral", game.neutral ?? false, [true, false]);
-  const columns = Object.keys(ratingColumns);
-  const input = readLeagueTable(OPERATION, ratings, TITLE, columns, { isOptional: true });
-  const rows = rowsOfSeason(input, game.season);
+  const table = ratingTable(OPERATION, ratings, undefined);
+  const last = [...table.seasons.keys()].reduce((one, other) =>
+    (other ?? -1) > (one ?? -1) ? other : one,
+  );
+  const rows = [
+    ...collectRatings(OPERATION, table, game.season === undefined ? last : game.season).values(),
+  ];
   const listed = game.teams === undefined ? [] : listedTeams(OPERATION, game.teams);
   const [home, away] = [
     buildSide(rows, game, "home", listed),
@@ -86,23 +88,6 @@ export function predictGame(ratings: unknown, game: GameToPredict): GamePredicti
   ];
   if (home.team_id === away.team_id) throw failure("home and away are the same team.");
   return buildPrediction(home, away, neutral);
-}
-
-function rowsOfSeason({ rows }: InputTable, season: unknown): readonly UntypedRow[] {
-  if (rows.length === 0) throw failure("the ratings are empty.");
-  const methods = new Set(rows.map(({ method, as_of }) => `${method} ${as_of}`));
-  if (methods.size > 1) {
-    throw failure("the ratings contain several methods or days: pass one method and day.");
-  }
-  const seasons = [...new Set(rows.map((row) => row.season as number | null))];
-  const last = seasons.reduce((one, other) => ((other ?? -1) > (one ?? -1) ? other : one));
-  const wanted = season === undefined ? last : season;
-  if (!seasons.includes(wanted as number)) {
-    throw failure(
-      `the ratings have no season ${describeValue(season)}; they contain ${seasons.join(", ")}.`,
-    );
-  }
-  return rows.filter((row) => row.season === wanted);
 }
 
 const failure = (what: string): ArgumentError =>

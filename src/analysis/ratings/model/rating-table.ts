@@ -2,6 +2,7 @@ import { ArgumentError } from "../../../errors";
 import type { UntypedRow } from "../../../frames/rows";
 import { readLeagueTable } from "../../../games/table-league";
 import type { LeagueCode } from "../../../leagues";
+import { describeValue } from "../../../schema/value-text";
 import { ratingColumns } from "./rating-columns";
 
 const TITLE = "teamRatings()";
@@ -61,7 +62,7 @@ export function collectRatings(
   const teams = seasons.get(season);
   if (teams !== undefined) return teams;
   throw new ArgumentError(
-    `the ratings have no season ${season}; they contain ${[...seasons.keys()].join(", ")}.`,
+    `the ratings have no season ${describeValue(season)}; they contain ${[...seasons.keys()].join(", ")}.`,
     {
       operation,
       next: "Rate the games of that season.",
