@@ -1,3 +1,4 @@
+import { text as readText } from "node:stream/consumers";
 import {
   type LeagueCode,
   openSeason,
@@ -145,8 +146,5 @@ async function sql(season: Season, words: readonly string[], values: SeasonValue
 
 async function queryOfStdin(): Promise<string> {
   if (process.stdin.isTTY) throw new UsageError("season sql takes a query, in quotes or on stdin.");
-  process.stdin.setEncoding("utf8");
-  let query = "";
-  for await (const part of process.stdin) query += part;
-  return query;
+  return readText(process.stdin);
 }
