@@ -33,7 +33,6 @@ export const kernel = defineCommand({
   },
 });
 
-/** Writes missing files; returns one line per file. */
 function setUp(chosen: Kernel, folder: string, home: string): string[] {
   const { name, program } = chosen;
   const file = `.jupyter/kernels/${name}/kernel.json`;

@@ -12,7 +12,6 @@ export interface FileTable {
   readonly rows: readonly (readonly unknown[])[];
 }
 
-/** Returns the checked columns of `load`; throws an ArgumentError for anything but a list of columns. */
 export function checkColumns(value: unknown): readonly FrameColumn[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [undefined];
   const columns = list.map((one) => {

@@ -19,7 +19,6 @@ interface Polars {
 
 let loaded: Polars | undefined;
 
-/** Returns the process's polars if it is already loaded. */
 export const polarsIfLoaded = (): Polars | undefined => loaded;
 
 /**

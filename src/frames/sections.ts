@@ -36,7 +36,6 @@ interface Summary {
   readonly rows: Map<string, readonly UntypedRow[]>;
 }
 
-/** All summaries, to distinguish them from other objects. */
 const summaries = new WeakMap<object, Summary>();
 
 /**

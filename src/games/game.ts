@@ -223,7 +223,6 @@ function checkSections(table: string, wanted: readonly Sport[], input: unknown):
   return input as SectionFrames;
 }
 
-/** Returns the payload of a game for a table that reads data outside the sections. */
 export function requirePayload({ sport, payload }: OpenGame<Sport>, table: string): JsonObject {
   if (payload !== undefined) return payload;
   throw wrongInput(

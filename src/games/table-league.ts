@@ -142,7 +142,6 @@ function listCodes(
   return codes;
 }
 
-/** Throws an ArgumentError if an option's table is of another league. */
 export function requireSameLeague(
   operation: string,
   league: LeagueCode | undefined,

@@ -12,7 +12,6 @@ export type Listing = (WbbGame | MlbGame) & {
   readonly type_abbreviation?: string | null;
 };
 
-/** Columns of a scoreboard that `teamGames` needs. */
 export const LISTING_COLUMNS = [
   "game_id",
   "uid",

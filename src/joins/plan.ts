@@ -4,7 +4,6 @@ import { checkKeys, checkOneOf } from "../schema/option-rules";
 import type { JoinSide } from "./side";
 import { JOIN_MODES, type JoinMode, type JoinOptions } from "./types";
 
-/** A join in terms of column positions. */
 export interface JoinPlan {
   readonly how: JoinMode;
   /** Pairs of positions, left and right, whose values must be equal. */
@@ -15,7 +14,6 @@ export interface JoinPlan {
 
 const OPTIONS = ["on", "left_on", "right_on", "how", "suffix", "many"] as const;
 
-/** Returns the plan of a join; throws an ArgumentError if the frames cannot be joined. */
 export function planJoin(
   operation: string,
   left: JoinSide,
@@ -78,7 +76,6 @@ function keyNames(
   return [left, right] as [string[], string[]];
 }
 
-/** Returns the indexes of columns; throws an ArgumentError with the nearest names if one does not exist. */
 export function findPlaces(
   operation: string,
   side: JoinSide,
@@ -126,7 +123,6 @@ export function sameDtype(
   );
 }
 
-/** Returns the names of the right columns in the result. */
 function renamed(
   left: JoinSide,
   right: JoinSide,

@@ -18,7 +18,6 @@ export type Summary = Sections<WbbSummaryRows, Engine> | Sections<MlbSummaryRows
 export const isSummary = (value: unknown): value is Summary =>
   isObject(value) && !isFrame(value) && "header" in value && "plays" in value;
 
-/** Returns the league of a summary by its header; throws an ArgumentError if the header names none. */
 export function leagueOfSummary(summary: Summary): LeagueCode {
   const header = asObject(asObject(payloadOfSections(summary)).header);
   const { uid, slug } = asObject(header.league);

@@ -92,7 +92,6 @@ export function buildPeriods(code: LeagueCode, season: number | null): Periods {
 export const quadrantsIn = (code: LeagueCode, season: number | null): Quadrants | undefined =>
   leagues[code].quadrants.find(({ since_season }) => season === null || season >= since_season);
 
-/** Returns the seconds of regulation in a basketball league's latest season. */
 export function regulationSeconds(code: LeagueCode): number {
   const { count, seconds } = buildPeriods(code, null);
   return count * seconds;

@@ -1,7 +1,6 @@
 import type { BasketballLeagueOf } from "./league";
 import { professional } from "./professional";
 
-/** The Women's National Basketball Association. */
 export const wnba: BasketballLeagueOf<"wnba"> = {
   ...professional,
   code: "wnba",

@@ -18,7 +18,6 @@ const LONGEST_WAIT = 10 * MINUTE;
 const LATE_MS = 15 * MINUTE;
 const FORGOTTEN_MS = 12 * 60 * MINUTE;
 
-/** The requests of a subject at each poll. */
 interface Questions<Answer> {
   begin(): Answer;
   /** Requests the responses one by one, and adds each immediately. */

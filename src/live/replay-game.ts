@@ -32,7 +32,6 @@ export function replayGame(file: string, options: ReplayGameOptions = {}): GameW
   return startReplay(recording, { speed, signal }, liveClock);
 }
 
-/** Starts a replay with any clock. */
 export function startReplay(
   { league, game_id, parts }: Recording,
   settings: { readonly speed: number; readonly signal: AbortSignal | undefined },

@@ -90,7 +90,6 @@ export interface WatchSettings extends LoopSettings {
   stop(): void;
 }
 
-/** Starts a watch with any service and clock. */
 export function startWatch<L extends LeagueCode>(
   service: GameService,
   tracked: TrackedGame,

@@ -91,7 +91,6 @@ interface NightSettings extends LoopSettings {
   readonly every_ms: number;
 }
 
-/** Starts a watch of a night with any clock. */
 export function startNight<L extends LeagueCode>(
   night: TrackedNight,
   settings: NightSettings,

@@ -98,7 +98,6 @@ export function within<C extends Columns>(key: string, columns: C): C {
 export const listPaths = (name: string, { from = [name] }: Column): readonly Path[] =>
   typeof from === "string" || !("either" in from) ? [from] : from.either;
 
-/** Returns the columns, with the named ones first. */
 export function leading<C extends Columns>(names: readonly string[], columns: C): C {
   const entries = Object.entries(columns);
   const first = names.flatMap((name) => entries.filter(([other]) => other === name));
@@ -141,7 +140,6 @@ export const isColumnList = (value: unknown): value is readonly ColumnInfo[] =>
   value.length > 0 &&
   value.every((one) => typeof one?.dtype === "string" && typeof one.description === "string");
 
-/** Returns whether a value has the form of a table's `.columns`. */
 export const areColumnLists = (value: unknown): value is ColumnLists =>
   isColumnList(value) ||
   (typeof value === "object" &&

@@ -26,7 +26,6 @@ function checkParts(text: string, max_body_bytes: number): void {
   });
 }
 
-/** Returns the JSON object in a response's text; throws a PayloadError for anything else. */
 export function parseObject(
   text: string,
   contentType: string,
@@ -47,7 +46,6 @@ export function parseObject(
   return checkObject(payload);
 }
 
-/** Returns the payload as an object; throws a PayloadError for lists, texts and numbers. */
 export function checkObject(payload: unknown): JsonObject {
   if (isObject(payload)) return payload;
   throw new PayloadError({

@@ -29,7 +29,6 @@ const ZONE =
   "the average zone (17 in wide, 1.6 to 3.4 ft up, a ball's radius around it). Locations are " +
   "estimates, good to about 0.05 ft.";
 
-/** Columns of swings and calls, for a batter or a pitcher. */
 export const disciplineColumns = {
   pitches: integer("Pitches thrown, without automatic balls; null without a table of pitches."),
   swings: integer("Swings: misses, fouls and balls in play."),
@@ -104,7 +103,6 @@ export const AVERAGE_ZONE = {
   top_ft: average.top_ft + ball_radius_ft,
 } as const;
 
-/** Returns whether any part of the ball touched the average zone. */
 function isInZone(row: UntypedRow): boolean {
   const [x, z] = [readNumber(row, "plate_x_ft") ?? 0, readNumber(row, "plate_z_ft") ?? 0];
   const { side_ft, bottom_ft, top_ft } = AVERAGE_ZONE;

@@ -89,7 +89,6 @@ const columns = decidedBy(
 /** One ball put in play. */
 export interface BattedBall extends Row<typeof columns> {}
 
-/** Definition of the table: its columns and the builder of its rows. */
 export const battedBallTable: TableOf<"baseball", typeof columns> = {
   columns,
   items: listBattedBalls,

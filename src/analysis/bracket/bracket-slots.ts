@@ -37,7 +37,6 @@ export interface Entry {
   readonly rating: UntypedRow;
 }
 
-/** A validated bracket. */
 export interface Bracket {
   readonly league: LeagueCode | undefined;
   readonly entries: readonly Entry[];
@@ -49,7 +48,6 @@ const SIZES = [2, 4, 8, 16, 32, 64];
 const FULL = 64;
 const FIRST_FOUR = 4;
 
-/** Reads a bracket with the ratings of its teams; throws an ArgumentError for an invalid bracket. */
 export function readBracket(
   operation: string,
   bracket: unknown,
@@ -83,7 +81,6 @@ export function readBracket(
 const failure = (operation: string, what: string, next?: string): ArgumentError =>
   new ArgumentError(what, { operation, ...(next !== undefined && { next }) });
 
-/** Returns the number of slots; throws an ArgumentError if one is missing. */
 function checkSize(operation: string, rows: readonly UntypedRow[]): number {
   const counts = new Map<unknown, number>();
   for (const row of rows) {
@@ -165,7 +162,6 @@ function buildEntry(
   };
 }
 
-/** Throws an ArgumentError for contradictory wins. */
 function checkWins(operation: string, entries: readonly Entry[], rounds: number): void {
   for (const [round, winnings] of [1, ...range(rounds)].entries()) {
     const winners = new Map<number, Entry>();

@@ -1,4 +1,3 @@
-/** Counts for estimating a side's possessions. */
 export interface PossessionCounts {
   readonly field_goals_attempted: number | null;
   readonly offensive_rebounds: number | null;

@@ -24,7 +24,6 @@ export const COUNT_COLUMNS = columnsOf(PLAY_COUNTS);
 
 type Counts = { -readonly [Count in keyof PlayCounts | (typeof POINTS)[number]]: number };
 
-/** Sums of stints, from one side's view. */
 export interface StintSums {
   seconds: number;
   /** Seconds of stints with an inferred player. */

@@ -1,5 +1,4 @@
 export interface SearchLimits {
-  /** Maximum number of steps. */
   readonly steps?: number;
   /** The search stops when the values at the simplex's corners differ by no more. */
   readonly tolerance?: number;

@@ -118,7 +118,6 @@ const columns = decidedBy(
 /** One pitch. */
 export interface Pitch extends Row<typeof columns> {}
 
-/** Definition of the table: its columns and the builder of its rows. */
 export const pitchTable: TableOf<"baseball", typeof columns> = { columns, items: listPitches };
 
 /**

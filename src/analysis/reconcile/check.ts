@@ -33,7 +33,6 @@ export interface Subject {
   readonly athlete_name?: string | null | undefined;
 }
 
-/** Returns the row of a check; none if a source has no value. */
 export function compare(
   { game_id, league }: OpenGame<Sport>,
   { check, first, second, description }: Check,

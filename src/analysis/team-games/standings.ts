@@ -108,7 +108,6 @@ function listRecords(
   return records.sort(byRecord);
 }
 
-/** Returns the record of a team in some of its games in the log. */
 function buildRecord(games: readonly UntypedRow[], listed: readonly UntypedRow[]): UntypedRow {
   const count = (result: string, of: (game: UntypedRow) => boolean = () => true) =>
     games.filter((game) => game.result === result && of(game)).length;

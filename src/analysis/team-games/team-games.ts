@@ -154,7 +154,6 @@ const SIDES = [
 
 type Side = (typeof SIDES)[number][0];
 
-/** Returns the items of the table: two for each game. */
 function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonObject[] {
   const numbers = doubleheaders(games);
   return games.flatMap((game) => {

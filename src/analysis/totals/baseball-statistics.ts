@@ -28,7 +28,6 @@ export const mlbBattingStatistics = {
   ),
 };
 
-/** Returns a statistic per nine innings. */
 export const ofNine = (
   what: string,
   name: string,

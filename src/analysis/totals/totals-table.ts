@@ -86,7 +86,6 @@ export type TotalsRow<I extends Columns, S extends Statistics> = RowInLeague<
   readonly [Name in keyof S & string]: number | null;
 } & PlacesOf<S>;
 
-/** The games of players or teams: a row and a place in each column of numbers for each. */
 export interface PlayedGames {
   readonly rows: readonly UntypedRow[];
   readonly numbers: NumberColumns;

@@ -8,7 +8,6 @@ export interface Declared {
   readonly needsExport: boolean;
 }
 
-/** Returns the names that an entry's top-level statements declare. */
 export const declaredNames = (
   compiler: typeof ts,
   statements: readonly ts.Statement[],

@@ -69,7 +69,6 @@ function changed(code: string, changes: readonly Change[]): string {
   );
 }
 
-/** Returns the names that a statement declares for later entries. */
 function listNames(node: Node): readonly string[] {
   switch (node.type) {
     case "ImportDeclaration":

@@ -216,7 +216,6 @@ function comparable(cell: unknown): unknown {
   return typeof cell === "bigint" ? Number(cell) : cell;
 }
 
-/** Returns the places of rows by the values of some columns. */
 export function placesByKey(
   input: readonly UntypedRow[],
   keys: readonly string[],

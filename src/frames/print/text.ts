@@ -101,7 +101,6 @@ interface Block {
   readonly hidden: readonly string[];
 }
 
-/** Returns the columns that are shown in one line. */
 function chosenBlock(glimpse: Glimpse, width: number, digits?: number | null): Block {
   const buildBlock = ({ cell, name }: Widest) => {
     const columns = textColumns(glimpse, { cell: Math.min(cell, width), name }, digits);

@@ -12,7 +12,6 @@ export interface StateVisit {
 /** The columns that identify a row of plateAppearances, and of pitches. */
 export const EVENT: readonly string[] = ["game_id", "play_id"];
 
-/** The columns of plateAppearances that contain the states. */
 export const STATE_COLUMNS = [
   ...(["game_id", "inning", "half", "outs_before", "outs_after"] as const),
   ...(["bases_before", "bases_after", "runs"] as const),

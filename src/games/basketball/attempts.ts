@@ -31,7 +31,6 @@ export interface ScoringAttempt {
   readonly item: JsonObject;
 }
 
-/** Points at stake in a field goal attempt. */
 export const shotPoints = ({ play, points, isFarMiss }: ScoringAttempt): number =>
   points === 3 || isFarMiss ? 3 : pointsAttempted(play);
 
@@ -107,7 +106,6 @@ export const readNames = (
 ): ReadonlyMap<string | null, string | null> =>
   new Map(game.rows("boxscore_player").map((one) => [one.athlete_id, one.athlete_display_name]));
 
-/** Returns all scoring attempts of a game, in the order of the game. */
 export const findAttempts = oncePer((game: OpenGame<"basketball">): readonly ScoringAttempt[] => [
   ...listAttempts(game),
 ]);

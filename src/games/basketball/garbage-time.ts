@@ -153,7 +153,6 @@ function collectLeads(game: OpenGame<"basketball">) {
 
 const WITH_RULE = LEAGUE_CODES.filter((code) => garbageRule(code) !== null);
 
-/** Throws an ArgumentError if garbage time is to be excluded for a league without a rule. */
 export function requireGarbageRule(
   operation: string,
   league: LeagueCode | undefined,

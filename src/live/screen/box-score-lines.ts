@@ -18,7 +18,6 @@ export interface BoxScoreLine {
   readonly numbers: readonly (number | null)[];
 }
 
-/** Returns the frames of a summary, as the league's operation does. */
 export const joinSummary = (league: LeagueCode, payload: JsonObject) =>
   leagueOperations[league].summary.parse(payload);
 

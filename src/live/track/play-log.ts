@@ -16,7 +16,6 @@ export interface TrackedPlay {
   position: Position;
 }
 
-/** A comparison of a response's plays with the reported plays. */
 export interface Comparison {
   /** The reported play for each play of the response; plays without one are new. */
   readonly known: ReadonlyMap<PlayReading, TrackedPlay>;

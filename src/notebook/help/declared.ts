@@ -20,7 +20,6 @@ import {
 } from "./page";
 import { columnBlocks, columnsBehind, rowSentence } from "./tables";
 
-/** Returns the page of a function, class, type or value of the index. */
 export function declaredPage(name: string, declaration: Declaration): Page {
   const { kind, text, example, base, members = {} } = declaration;
   if (isCallable(declaration))

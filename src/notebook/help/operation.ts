@@ -8,7 +8,6 @@ import { declarations } from "./declarations";
 import { type Block, type Entry, leadBlocks, listBlock, type Page, textBlock } from "./page";
 import { columnBlocks } from "./tables";
 
-/** Returns the page of an operation: its call, arguments, row, empty case and columns. */
 export function operationPage(definition: Definition, section: string | undefined): Page {
   const { text = "", example } = declarations().entries[definition.name] ?? {};
   return {
@@ -63,7 +62,6 @@ function argumentText({ description, format, required, default: preset }: Argume
   return `${description} ${need} Must be ${format}.${sent}`;
 }
 
-/** Returns the meaning of one row, or the sections. */
 function resultBlocks(definition: Definition, section: string | undefined): readonly Block[] {
   const { name, result } = definition;
   if (result.kind !== "sections") {

@@ -186,7 +186,6 @@ export function listFiles(
   return files;
 }
 
-/** Returns the names of the requested columns in their order. */
 export function checkedColumns(
   operation: string,
   table: SeasonTable,

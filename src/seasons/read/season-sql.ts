@@ -15,7 +15,6 @@ import { refusedQuery } from "./sql-error";
 import { checkedLimits, type SeasonSqlOptions, SQL_OPTIONS, type SqlLimits } from "./sql-options";
 import { checkWords, runQuery, type SqlResult } from "./sql-statements";
 
-/** Returns the result of a query over the tables of a season. */
 export async function sqlOfSeason(
   reader: SeasonReader,
   query: string,
@@ -101,7 +100,6 @@ export interface SqlTable {
   readonly seasons: readonly SqlSeason[];
 }
 
-/** The files of a table in one season, and the condition for their rows. */
 interface SqlSeason {
   readonly season: number;
   readonly league: LeagueCode;

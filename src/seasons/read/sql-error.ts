@@ -35,7 +35,6 @@ export function refusedQuery(cause: unknown, { known, unable, files }: Refused):
   return new ArgumentError(sentence, { operation: "sql", next, lines, cause });
 }
 
-/** Returns the error for a file, folder or URL that a query may not read. */
 function accessError(message: string): ArgumentError | undefined {
   const path = /^Permission Error: Cannot access \w+ "([^"]*)"/.exec(message)?.[1];
   if (path === undefined) return undefined;

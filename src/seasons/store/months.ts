@@ -160,7 +160,6 @@ function extend(path: string, stored: StoredRows, frame: PolarsFrame, order: Ord
   }
 }
 
-/** Returns the rows of a file of a season that filters select. */
 export function storedCells(
   path: string,
   columns: readonly string[],

@@ -4,7 +4,6 @@ import { type GameEntry, isStored, type Manifest } from "../store/manifest";
 import { findFlaw } from "../store/verify-files";
 import type { FoundGame } from "./finder";
 
-/** How to get a game's response. */
 export interface GameWanted {
   readonly game_id: string;
   /** As the manifest has it, else as it is listed. */

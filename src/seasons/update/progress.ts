@@ -16,7 +16,6 @@ export const PROGRESS_OPTIONS: readonly (keyof ProgressOptions)[] = ["on_progres
 
 export type Counts = Pick<Progress, "done" | "total" | "failed">;
 
-/** Reports the progress of a call until it ends. */
 export interface Reporter {
   report(counts: Counts): void;
   end(): void;

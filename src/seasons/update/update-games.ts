@@ -288,7 +288,6 @@ export function digestOfRows(
 const asStored = (_: string, cell: unknown): unknown =>
   typeof cell === "string" ? Buffer.from(cell).toString() : cell;
 
-/** Returns digests of some games by id, from their rows in the files of a month. */
 export function storedDigests(
   place: Place,
   tables: readonly SeasonTable[],

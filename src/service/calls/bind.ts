@@ -31,7 +31,6 @@ import { findDrift } from "./drift";
 import { fetchPayload } from "./fetch";
 import { buildRequest, fullPath } from "./request";
 
-/** Returns the function of an operation for a session's client. */
 export function bind(definition: Definition, session: () => Session): object {
   const { name, result } = definition;
   const answer = async (input: unknown) => {

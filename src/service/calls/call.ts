@@ -13,18 +13,15 @@ export type CallInput = Readonly<Record<string, unknown>>;
 /** One call of an operation: all inputs of its requests, validated and written once. */
 export interface Call {
   readonly definition: Definition;
-  /** The client's session, with the options of the call. */
   readonly session: Session;
   readonly input: CallInput;
   /** The arguments as the service writes them. */
   readonly written: WrittenArguments;
-  /** The common part of the requests of the call. */
   readonly request: RequestBase;
   /** Counter of the call's requests. */
   readonly load: Load;
 }
 
-/** Returns a validated call; throws an ArgumentError for unknown keys and for missing or invalid values. */
 export function readCall(definition: Definition, client: Session, value: unknown): Call {
   const { name, arguments: declared } = definition;
   const [example = "return_parsed"] = Object.keys(declared);

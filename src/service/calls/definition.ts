@@ -54,7 +54,6 @@ export interface SecondSource {
 /** Branches of the service that contain leagues. */
 type Branch = "apis/site/v2" | "apis/v2" | "apis/common/v3";
 
-/** The tables that an operation reads from its payload. */
 export type Result =
   | { readonly kind: "table"; readonly dataset: Dataset }
   | { readonly kind: "generic"; readonly dataset: GenericDataset }

@@ -47,7 +47,6 @@ const columns = decidedBy(["date", "name", "season_type_name", "id"], {
 /** One game of a team. */
 export interface ScheduledGame extends Row<typeof columns> {}
 
-/** Games of a team; the same for both sports. */
 export const schedule: Dataset<ScheduledGame> = {
   row:
     "One game of the team, by start time, in one part of the season: the one that the service considers " +

@@ -50,7 +50,6 @@ const TYPE = {
   cup_final: "CC",
 } as const;
 
-/** Returns whether a type of competition decides the stage of a game. */
 export const changesStage = (type: string | undefined): boolean =>
   type === TYPE.all_star || type === TYPE.cup_final;
 

@@ -102,7 +102,6 @@ function check(payload: JsonObject): void {
   requiredObjectAt(payload, "header", "$");
 }
 
-/** Summaries of each sport: their sections in the order of the specification. */
 export const summary: {
   readonly basketball: Game<WbbSummaryRows>;
   readonly baseball: Game<MlbSummaryRows>;

@@ -64,7 +64,6 @@ function listed(payload: JsonObject): JsonObject[] {
   });
 }
 
-/** Teams of a league; the same for both sports. */
 export const teams: Dataset<Team> = {
   row: "One team of the league, by name.",
   empty: "If the league lists no teams.",

@@ -20,7 +20,6 @@ export interface Connections {
   close(): Promise<void>;
 }
 
-/** One attempt's use of the connections. */
 export interface Lease {
   readonly dispatcher: Dispatcher;
   /** Watches the received bytes; never calls back for a proxy's connection. */

@@ -19,7 +19,6 @@ import { teams } from "../datasets/teams";
 import { draft, teamTransactions, transactions } from "../datasets/transactions";
 import { buildEndpoints } from "./endpoints";
 
-/** Returns the operations that leagues of both sports share. */
 function sharedOperations(endpoints: ReturnType<typeof buildEndpoints>) {
   return {
     calendar: genericOperation(endpoints.calendar, calendar),

@@ -27,7 +27,6 @@ export interface ConnectionOptions extends OptionsOf<typeof CONNECTION_OPTIONS> 
 
 export type OptionName = keyof typeof OPTIONS;
 
-/** Every option with its checked value. */
 export type Settings = { readonly [Name in OptionName]: Value<(typeof OPTIONS)[Name]> };
 
 export const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[];

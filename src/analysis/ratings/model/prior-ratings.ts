@@ -43,7 +43,6 @@ export function readPrior(
   throw failure(`prior contains ratings by "${table.method}", but these are by "${methods[0]}".`);
 }
 
-/** Returns the ratings of the previous season; throws an ArgumentError if the table does not contain them. */
 export function lastRatings(
   operation: string,
   { seasons }: RatingTable,

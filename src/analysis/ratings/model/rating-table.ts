@@ -14,7 +14,6 @@ export interface RatingTable {
   readonly seasons: ReadonlyMap<number | null, ReadonlyMap<string, UntypedRow>>;
 }
 
-/** Reads a table of ratings; throws an ArgumentError for one of several methods, days or leagues. */
 export function ratingTable(
   operation: string,
   ratings: unknown,
@@ -53,7 +52,6 @@ export function ratingTable(
   return { league: own, as_of, method: String(first?.method), seasons };
 }
 
-/** Returns the ratings of a season; throws an ArgumentError if there are none. */
 export function collectRatings(
   operation: string,
   { seasons }: RatingTable,
@@ -88,7 +86,6 @@ export function dayOfTable(
   });
 }
 
-/** Throws an ArgumentError that names teams without a rating, if there are any. */
 export function requireRated(
   operation: string,
   ratings: ReadonlyMap<string, UntypedRow>,

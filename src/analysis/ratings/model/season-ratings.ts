@@ -10,7 +10,6 @@ export interface TeamValue {
   readonly elo: number | null;
   /** Standard error of net; null for methods without one. */
   readonly net_sd: number | null;
-  /** Standard error of net within the team's conference. */
   readonly net_sd_in_conference: number | null;
 }
 

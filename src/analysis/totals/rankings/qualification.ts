@@ -123,7 +123,6 @@ export interface TeamGameKey {
 
 const TEAM = ["season", "team_id"];
 
-/** The games of every team and season in the table. */
 export class TeamLogs {
   readonly #teams: Int32Array;
   /** The number of games that the team had before the row's; -1 for a game that is not in its log. */

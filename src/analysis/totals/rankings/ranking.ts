@@ -3,7 +3,6 @@ import { type Minimum, minimumFor, type Qualification, type TeamSpan } from "./q
 
 export interface Subject {
   readonly season: unknown;
-  /** The games of the team, or of the player's teams. */
   readonly span: TeamSpan;
   /** Whether it is never ranked. */
   readonly isOutside: boolean;
@@ -35,7 +34,6 @@ interface Judged {
   readonly minimum: number | null;
 }
 
-/** A subject with its qualification and, with `ranks`, its place by each statistic. */
 export interface Standing<S extends Subject> extends Judged {
   readonly subject: S;
   readonly places: readonly Place[];

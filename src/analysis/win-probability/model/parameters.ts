@@ -49,7 +49,6 @@ export const WIN_PROBABILITY_PARAMETERS: WinProbabilityParameters = {
   possession: { seconds: 17.6, points: [0.569, 0.042, 0.289, 0.1] },
 };
 
-/** Throws an ArgumentError for games of another league than the parameters. */
 export function checkLeague(
   operation: string,
   { league }: OpenGame<"basketball">,

@@ -1,6 +1,5 @@
 import type { MlbPlay } from "./plays";
 
-/** The outcome of a pitch. */
 export type Call =
   | "ball"
   | "called strike"
