@@ -1,7 +1,22 @@
 import { ArgumentError } from "../../errors";
 import { LEAGUE_CODES, type LeagueCode } from "../../leagues";
 import { invalidOption } from "../../schema/option-rules";
-import { isObject, isWholeNumber } from "../../schema/payload";
+import { isObject } from "../../schema/payload";
+import {
+  isCount,
+  isFlag,
+  isLike,
+  isNumber,
+  isText,
+  listOf,
+  oneOf,
+  optional,
+  orNull,
+  type Refuse,
+  recordOf,
+} from "../../schema/stored-json";
+import type { TrackedPlay } from "../track/play-log";
+import type { Score } from "../track/play-readings";
 import { newTrackedGame, type TrackedGame } from "../track/tracked-game";
 import { createTracker } from "../track/tracker";
 import { eventsOfPoll, readRecording } from "./recording";
@@ -97,7 +112,7 @@ export function nightBefore(
   if (!isObject(since) || since.sportsframe !== "night") {
     throw invalidOption(operation, "since", "the result of bookmark() of a night", since);
   }
-  const night = checkNight(since, "since");
+  const night = isNight(since, "since", refuse);
   if (night.league === league && (dates === undefined || night.dates === dates)) return night;
   throw new ArgumentError(
     `since belongs to ${night.league} on ${night.dates}, not to ${league} on ${dates ?? "any day"}.`,
@@ -105,68 +120,25 @@ export function nightBefore(
   );
 }
 
-/*
- * A bookmark is plain JSON that a user has stored. Each field is checked before a watch resumes from it:
- * a wrong one would cause a missing event or an internal error.
- */
+/** A wrong field would cause a missing event or an internal error. */
+const refuse: Refuse = (path, format, value) => {
+  const next = "Pass the unchanged result of bookmark() of a watch.";
+  throw invalidOption(undefined, path, format, value, next);
+};
 
-/** Checks a field; throws an ArgumentError that names its `path` if the value is wrong. */
-type Field = (value: unknown, path: string) => unknown;
+const isScore = recordOf<Score>({ away: isCount, home: isCount });
 
-const field =
-  (words: string, isFit: (value: unknown) => boolean): Field =>
-  (value, path) => {
-    if (isFit(value)) return;
-    const next = "Pass the unchanged result of bookmark() of a watch.";
-    throw invalidOption(undefined, path, words, value, next);
-  };
-
-const orNull =
-  (own: Field): Field =>
-  (value, path) => {
-    if (value !== null) own(value, path);
-  };
-
-const buildList =
-  (one: Field): Field =>
-  (value, path) => {
-    isList(value, path);
-    (value as readonly unknown[]).forEach((item, index) => {
-      one(item, `${path}[${index}]`);
-    });
-  };
-
-const buildRecord =
-  (fields: Readonly<Record<string, Field>>): Field =>
-  (value, path) => {
-    isRecord(value, path);
-    for (const [name, own] of Object.entries(fields)) {
-      own((value as Readonly<Record<string, unknown>>)[name], `${path}.${name}`);
-    }
-  };
-
-const isList = field("a list", Array.isArray);
-const isRecord = field("an object", isObject);
-const isText = field("text", (value) => typeof value === "string");
-const isFlag = field("true or false", (value) => typeof value === "boolean");
-const isNumber = field("a number", Number.isFinite);
-const isCount = field("a whole number from 0", (value) => isWholeNumber(value));
-const oneOf = (...words: readonly string[]): Field =>
-  field(`one of ${words.join(", ")}`, (value) => words.includes(value as string));
-
-const isScore = buildRecord({ away: isCount, home: isCount });
-
-const isPlay = buildRecord({
+const isPlay = recordOf<TrackedPlay>({
   number: isCount,
   id: orNull(isText),
   content: isText,
-  earlier: buildList(isText),
+  earlier: listOf(isText),
   withdrawn: isFlag,
   seen_ms: isNumber,
-  position: buildList(isNumber),
+  position: listOf(isNumber),
 });
 
-const TRACKED: Readonly<Record<keyof TrackedGame, Field>> = {
+const isTracked = recordOf<TrackedGame>({
   league: oneOf(...LEAGUE_CODES),
   game_id: isText,
   events: isCount,
@@ -174,55 +146,35 @@ const TRACKED: Readonly<Record<keyof TrackedGame, Field>> = {
   outcome: orNull(isText),
   final: orNull(isScore),
   delayed: isFlag,
-  stage: orNull(buildList(isNumber)),
+  stage: orNull(listOf(isNumber)),
   score: isScore,
   scoreIsListed: isFlag,
   leader: orNull(oneOf("home", "away")),
   close: isFlag,
   chances: orNull(
-    buildRecord({
+    recordOf<NonNullable<TrackedGame["chances"]>>({
       source: oneOf("service", "model"),
       play_number: orNull(isCount),
       home: isNumber,
     }),
   ),
-  plays: buildList(isPlay),
-  position: buildList(isNumber),
-};
+  plays: listOf(isPlay),
+  position: listOf(isNumber),
+});
 
 /** Returns a copy of a tracked game from a bookmark; throws an ArgumentError that names a wrong field. */
 function checkTracked(value: unknown, path: string): TrackedGame {
-  buildRecord(TRACKED)(value, path);
-  const tracked = value as TrackedGame;
+  const tracked = isTracked(value, path, refuse);
   tracked.plays.forEach(({ number }, index) => {
-    field(`${index + 1}`, () => number === index + 1)(number, `${path}.plays[${index}].number`);
+    if (number !== index + 1) refuse(`${path}.plays[${index}].number`, `${index + 1}`, number);
   });
-  const names = Object.keys(newTrackedGame(tracked.league, tracked.game_id));
-  // Drops fields that other versions wrote.
-  return structuredClone(
-    Object.fromEntries(names.map((name) => [name, tracked[name as keyof TrackedGame]])),
-  ) as unknown as TrackedGame;
+  return tracked;
 }
 
-const isDay = field(
-  "a day as YYYYMMDD",
-  (value) => typeof value === "string" && /^\d{8}$/.test(value),
-);
-
-const NIGHT: Readonly<Record<keyof TrackedNight, Field>> = {
+const isNight = recordOf<TrackedNight>({
   league: oneOf(...LEAGUE_CODES),
-  dates: (value, path) => value === undefined || isDay(value, path),
+  dates: optional(isLike(/^\d{8}$/, "a day as YYYYMMDD")),
   polled: isFlag,
-  left_out: buildList(isText),
-  games: buildList(buildRecord(TRACKED)),
-};
-
-/** Returns a copy of a night from a bookmark; throws an ArgumentError that names a wrong field. */
-function checkNight(value: unknown, path: string): TrackedNight {
-  buildRecord(NIGHT)(value, path);
-  const { league, dates, polled, left_out, games } = value as TrackedNight;
-  return {
-    ...{ league, dates, polled, left_out: [...left_out] },
-    games: games.map((game, index) => checkTracked(game, `${path}.games[${index}]`)),
-  };
-}
+  left_out: listOf(isText),
+  games: listOf((value, path) => checkTracked(value, path)),
+});

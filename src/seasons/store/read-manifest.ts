@@ -2,13 +2,23 @@ import { lstatSync } from "node:fs";
 import { basename } from "node:path";
 import { SportsFrameError } from "../../errors";
 import { readRegularFile } from "../../files/safe-files";
+import { describeJson, type JsonObject } from "../../schema/payload";
 import {
-  describeJson,
-  isMissing,
-  isObject,
-  isWholeNumber,
-  type JsonObject,
-} from "../../schema/payload";
+  type Field,
+  field,
+  isCount,
+  isFlag,
+  isLike,
+  isNumber,
+  isRecord,
+  isText,
+  oneOf,
+  optional,
+  orNull,
+  type Refuse,
+  recordOf,
+  tableOf,
+} from "../../schema/stored-json";
 import {
   belowRoot,
   filesOfTable,
@@ -81,57 +91,53 @@ function parseManifest(place: Place, path: string, text: string): Manifest {
     throw unreadable(path, "is damaged", cause);
   }
   const { league, season } = place;
-  const check: Check = (at, value, isFit, wanted) => {
-    if (!isFit) throw notAManifest(path, `${at} must be ${wanted}, got ${describeJson(value)}`);
+  const refuse: Refuse = (at, wanted, value) => {
+    throw notAManifest(path, `${at} must be ${wanted}, got ${describeJson(value)}`);
   };
-  const all = readObject(check, "it", found);
-  const { format } = all;
-  if (!isWholeNumber(format)) check("format", format, false, "a whole number");
-  if (Number(format) > FORMAT) {
-    throw new SportsFrameError(`${path} was written in format ${String(format)}.`, {
+  const all = isRecord(found, "it", refuse);
+  const format = isCount(all.format, "format", refuse);
+  if (format > FORMAT) {
+    throw new SportsFrameError(`${path} was written in format ${format}.`, {
       operation: OPERATION,
       next: "Use the version of sportsframe that wrote it, or another dir.",
     });
   }
   if (all.league !== league || all.season !== season) {
-    check("league", all.league, typeof all.league === "string", "a text");
-    check("season", all.season, isWholeNumber(all.season), "a whole number");
-    throw new SportsFrameError(`${path} is of ${String(all.league)} ${String(all.season)}.`, {
+    const own = `${isText(all.league, "league", refuse)} ${isCount(all.season, "season", refuse)}`;
+    throw new SportsFrameError(`${path} is of ${own}.`, {
       operation: OPERATION,
       next: "Pass another dir to openSeason, or move the file to its own folder.",
     });
   }
-  if (Number(format) < FORMAT) return olderManifest(place, Number(format), all);
-  const { is_local, rebuild } = all;
-  if (is_local !== undefined) {
-    check("is_local", is_local, typeof is_local === "boolean", "true or false");
-  }
-  const isListOfMonths = Array.isArray(rebuild) && rebuild.every((one) => isLike(MONTH, one));
-  check("rebuild", rebuild, isListOfMonths, "a list of months such as 2023-01");
+  if (format < FORMAT) return olderManifest(place, format, all);
+  const is_local = optional(isFlag)(all.is_local, "is_local", refuse);
+  const rosters = optional(isRosters)(all.rosters, ROSTERS, refuse);
+  if (rosters !== undefined) checkRosterFiles(refuse, place, Object.keys(rosters.files));
   const manifest: Manifest = {
     format: FORMAT,
     league,
     season,
-    ...(is_local !== undefined && { is_local: is_local as boolean }),
-    columns: readTable(check, "columns", all.columns, readText),
-    rebuild: rebuild as readonly string[],
-    games: readTable(check, "games", all.games, readGame),
-    files: readFiles(check, place, all.files),
-    ...(all.rosters !== undefined && { rosters: readRosters(check, place, all.rosters) }),
+    ...(is_local !== undefined && { is_local }),
+    columns: tableOf(isText)(all.columns, "columns", refuse),
+    rebuild: isMonths(all.rebuild, "rebuild", refuse),
+    games: tableOf(isGame)(all.games, "games", refuse),
+    files: tableOf(isFile)(all.files, "files", refuse),
+    ...(rosters !== undefined && { rosters }),
   };
-  const stored = readTable(check, "stored", all.stored, readText);
+  checkFiles(refuse, place, Object.keys(manifest.files));
+  const stored = tableOf(isText)(all.stored, "stored", refuse);
   return { ...manifest, rebuild: [...manifest.rebuild, ...changedMonths(manifest, stored)].sort() };
 }
 
 /** Returns the readable games of a season in an older format, from which it is rebuilt. */
 function olderManifest({ league, season }: Place, format: number, all: JsonObject): Manifest {
   const others = { format, league, season, columns: {}, rebuild: [], files: {} };
-  const check: Check = (at, _, isFit) => {
-    if (!isFit) throw new Error(at);
+  const refuse: Refuse = (at) => {
+    throw new Error(at);
   };
   try {
     const { is_local } = all;
-    const games = readTable(check, "games", all.games, readGame);
+    const games = tableOf(isGame)(all.games, "games", refuse);
     return { ...others, ...(typeof is_local === "boolean" && { is_local }), games };
   } catch {
     return { ...others, games: {} };
@@ -152,122 +158,79 @@ function changedMonths(manifest: Manifest, stored: Readonly<Record<string, strin
   return [...months].filter((month) => now[month] !== stored[month] || incomplete.has(month));
 }
 
-/** Throws unless a part of the manifest is valid. */
-type Check = (at: string, value: unknown, isFit: boolean, wanted: string) => void;
-
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 const DAY = /^\d{4}(?:0[1-9]|1[0-2])\d\d$/;
 const SHA256 = /^[\da-f]{64}$/;
 
-const isLike = (form: RegExp, value: unknown): value is string =>
-  typeof value === "string" && form.test(value);
+const isMonths = field<readonly string[]>(
+  "a list of months such as 2023-01",
+  (value) =>
+    Array.isArray(value) && value.every((one) => typeof one === "string" && MONTH.test(one)),
+);
 
-function readObject(check: Check, at: string, value: unknown): JsonObject {
-  check(at, value, isObject(value), "an object");
-  return value as JsonObject;
-}
+/** Returns a field that is null if it is missing. */
+const known =
+  <T>(own: Field<T>): Field<T | null> =>
+  (value, path, refuse) =>
+    orNull(own)(value ?? null, path, refuse);
 
-function readTable<T>(
-  check: Check,
-  at: string,
-  value: unknown,
-  read: (check: Check, at: string, value: unknown) => T,
-): Readonly<Record<string, T>> {
-  const entries = Object.entries(readObject(check, at, value));
-  // Keeps a key such as __proto__ as an ordinary key.
-  return Object.fromEntries(entries.map(([key, one]) => [key, read(check, `${at}.${key}`, one)]));
-}
+/** Returns a field that is left out if it is missing or null. */
+const extra =
+  <T>(own: Field<T>): Field<T | undefined> =>
+  (value, path, refuse) =>
+    optional(own)(value ?? undefined, path, refuse);
 
-function readText(check: Check, at: string, value: unknown): string {
-  check(at, value, typeof value === "string", "a text");
-  return value as string;
-}
+const isGame = recordOf<GameEntry>({
+  game_date: isLike(DAY, "a day such as 20230105"),
+  start_utc: known(isText),
+  season_type: known(isNumber),
+  home_id: known(isText),
+  away_id: known(isText),
+  state: oneOf<GameState>("final", "pending", "void", "failed"),
+  status: known(isText),
+  type_abbreviation: extra(isText),
+  fetched_at: extra(isText),
+  corrected_at: extra(isText),
+  error: extra(isText),
+  attempts: extra(isCount),
+});
 
-const STATES: readonly GameState[] = ["final", "pending", "void", "failed"];
+const isFile = recordOf<FileEntry>({
+  bytes: isCount,
+  rows: isCount,
+  sha256: isLike(SHA256, "64 hexadecimal digits"),
+});
 
-function readGame(check: Check, at: string, value: unknown): GameEntry {
-  const game = readObject(check, at, value);
-  const textOrNull = (key: string): string | null => {
-    const text = game[key] ?? null;
-    check(`${at}.${key}`, text, text === null || typeof text === "string", "a text or null");
-    return text as string | null;
-  };
-  const optional = (key: string): object => {
-    const text = textOrNull(key);
-    return text === null ? {} : { [key]: text };
-  };
-  const { game_date, state, season_type = null, attempts } = game;
-  check(`${at}.game_date`, game_date, isLike(DAY, game_date), "a day such as 20230105");
-  check(`${at}.state`, state, STATES.includes(state as GameState), STATES.join(", "));
-  const isType = season_type === null || typeof season_type === "number";
-  check(`${at}.season_type`, season_type, isType, "a number or null");
-  const isTried = isMissing(attempts) || isWholeNumber(attempts);
-  check(`${at}.attempts`, attempts, isTried, "a whole number");
-  return {
-    game_date: game_date as string,
-    start_utc: textOrNull("start_utc"),
-    season_type: season_type as number | null,
-    home_id: textOrNull("home_id"),
-    away_id: textOrNull("away_id"),
-    state: state as GameState,
-    status: textOrNull("status"),
-    ...optional("type_abbreviation"),
-    ...optional("fetched_at"),
-    ...optional("corrected_at"),
-    ...optional("error"),
-    ...(!isMissing(attempts) && { attempts: attempts as number }),
-  };
-}
+const isRosters = recordOf<StoredRosters>({
+  service_season: orNull(isCount),
+  columns: tableOf(isText),
+  teams: tableOf(
+    recordOf<RosterEntry>({
+      fetched_at: optional(isText),
+      error: optional(isText),
+      attempts: optional(isCount),
+    }),
+  ),
+  files: tableOf(isFile),
+});
 
-function readFiles(check: Check, place: Place, value: unknown): Manifest["files"] {
-  const files = readTable(check, "files", value, readFile);
+function checkFiles(refuse: Refuse, place: Place, files: readonly string[]): void {
   const taken = new Set<string>();
-  for (const file of Object.keys(files)) {
+  for (const file of files) {
     const wanted = `paths such as box_score/season=${place.season}/2023-01-0123abcd.parquet`;
     const month = file.slice(0, -"-0123abcd.parquet".length);
-    const isOwn = isFilePath(file, place) && isLike(MONTH, monthOfFile(file));
-    check(`files.${file}`, file, isOwn && !taken.has(month), `one of ${wanted}, each month once`);
+    const isOwn = isFilePath(file, place) && MONTH.test(monthOfFile(file));
+    if (!isOwn || taken.has(month))
+      refuse(`files.${file}`, `one of ${wanted}, each month once`, file);
     taken.add(month);
   }
-  return files;
 }
 
-function readRosters(check: Check, place: Place, value: unknown): StoredRosters {
-  const { service_season, columns, teams, files } = readObject(check, ROSTERS, value);
-  const isSeason = service_season === null || isWholeNumber(service_season);
-  check("rosters.service_season", service_season, isSeason, "a whole number or null");
-  const listed = readTable(check, "rosters.files", files, readFile);
-  const names = Object.keys(listed);
-  for (const file of names) {
+function checkRosterFiles(refuse: Refuse, place: Place, files: readonly string[]): void {
+  for (const file of files) {
     const isOwn = file.startsWith(`${ROSTERS}/`) && isFilePath(file, place);
-    check(`rosters.files.${file}`, file, isOwn, `a path in ${ROSTERS}/season=${place.season}`);
+    if (!isOwn)
+      refuse(`rosters.files.${file}`, `a path in ${ROSTERS}/season=${place.season}`, file);
   }
-  check("rosters.files", names, names.length <= 1, "at most one file");
-  return {
-    service_season: service_season as number | null,
-    columns: readTable(check, "rosters.columns", columns, readText),
-    teams: readTable(check, "rosters.teams", teams, readRoster),
-    files: listed,
-  };
-}
-
-function readRoster(check: Check, at: string, value: unknown): RosterEntry {
-  const { fetched_at, error, attempts } = readObject(check, at, value);
-  if (attempts !== undefined)
-    check(`${at}.attempts`, attempts, isWholeNumber(attempts), "a whole number");
-  return {
-    ...(fetched_at !== undefined && {
-      fetched_at: readText(check, `${at}.fetched_at`, fetched_at),
-    }),
-    ...(error !== undefined && { error: readText(check, `${at}.error`, error) }),
-    ...(attempts !== undefined && { attempts: attempts as number }),
-  };
-}
-
-function readFile(check: Check, at: string, value: unknown): FileEntry {
-  const { bytes, rows, sha256 } = readObject(check, at, value);
-  check(`${at}.bytes`, bytes, isWholeNumber(bytes), "a whole number");
-  check(`${at}.rows`, rows, isWholeNumber(rows), "a whole number");
-  check(`${at}.sha256`, sha256, isLike(SHA256, sha256), "64 hexadecimal digits");
-  return { bytes: bytes as number, rows: rows as number, sha256: sha256 as string };
+  if (files.length > 1) refuse("rosters.files", "at most one file", files);
 }
