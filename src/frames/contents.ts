@@ -66,10 +66,7 @@ function remedyFor(value: unknown): string {
 function remedyForList(list: readonly unknown[]): string {
   if (list.length === 0) return "This is an empty list.";
   if (list.every(isFrame)) return "This is a list of frames: pass one at a time.";
-  const arePromises = list.every((one) => typeof (one as { then?: unknown })?.then === "function");
-  return arePromises
-    ? "These are promises: put await Promise.all(...) around their list."
-    : "These are rows: new dfd.DataFrame(rows) or pl.DataFrame(rows) turns them into a frame.";
+  return "These are rows: new dfd.DataFrame(rows) or pl.DataFrame(rows) turns them into a frame.";
 }
 
 export const isFrame = (value: unknown): value is Frame => engineIfFrame(value) !== undefined;
@@ -136,9 +133,7 @@ export function polarsMembers(frame: object, names: readonly string[]): PolarsLi
     !hidden.some((name) => names.includes(name)) &&
     !members.dtypes.some(({ variant }) => variant === "Struct");
   if (isPlain) return members;
-  const columns = names.map(
-    (name) => Reflect.getOwnPropertyDescriptor(frame, name)?.value as PolarsColumn,
-  );
+  const columns = names.map((name) => readSeries(frame, name) as PolarsColumn);
   const height = columns[0]?.length ?? 0;
   return {
     dtypes: columns.map(({ dtype }) => dtype),

@@ -105,22 +105,20 @@ function isReplaced(sections: object, name: string, { source, frames }: Summary)
  * Returns the JSON of the game, for data in no section. A copy with other sections returns it too if it has
  * the same header. Undefined for an object that a user created.
  */
-export function payloadOfSections(sections: object): unknown {
-  const summary = summaries.get(sections);
-  if (summary !== undefined) return summary.source.payload;
-  const { header } = sections as { readonly header?: object };
-  return header && byHeader.get(header)?.source.payload;
-}
+export const payloadOfSections = (sections: object): unknown => sourceOf(sections)?.payload;
 
 /**
  * Returns the league of the operation that parsed a summary, also for a copy with its header. Undefined for
  * an object that a user created.
  */
-export function leagueOfSections(sections: object): LeagueCode | undefined {
+export const leagueOfSections = (sections: object): LeagueCode | undefined =>
+  sourceOf(sections)?.league;
+
+function sourceOf(sections: object): Summary["source"] | undefined {
   const summary = summaries.get(sections);
-  if (summary !== undefined) return summary.source.league;
+  if (summary !== undefined) return summary.source;
   const { header } = sections as { readonly header?: object };
-  return header && byHeader.get(header)?.source.league;
+  return header && byHeader.get(header)?.source;
 }
 
 /** A section's shape and columns; undefined for a section that cannot be read. */
