@@ -138,9 +138,14 @@ function listSlots(
         );
       }
       return own.map(({ team_id, name, abbreviation }) => ({
-        ...{ season: games[0]?.season ?? null, league, region, seed, team_id },
+        season: games[0]?.season ?? null,
+        league,
+        region,
+        seed,
+        team_id,
         slot: place * SEED_ORDER.length + index + 1,
-        ...{ team_name: name, team_abbreviation: abbreviation },
+        team_name: name,
+        team_abbreviation: abbreviation,
         host_rounds: hosts !== null && seed <= hosts.seeds ? hosts.rounds : 0,
         wins: count(team_id, ({ round, winner_id }) => round > 0 && winner_id === team_id),
         lost_first_four:

@@ -250,7 +250,13 @@ function addSide({ lineups, teams, stint, side, options }: SideOfStint): void {
     const own = `${key} ${lineup_id}`;
     const athletes = group?.map(([id, name]) => name ?? id).join("; ") ?? null;
     const lineup = lineups.get(own) ?? {
-      ...{ season, team, lineup_id, athletes, size, games: new Set<unknown>(), sums: noStints() },
+      season,
+      team,
+      lineup_id,
+      athletes,
+      size,
+      games: new Set<unknown>(),
+      sums: noStints(),
     };
     lineups.set(own, lineup);
     lineup.games.add(stint.game_id);

@@ -179,7 +179,8 @@ function wbbGames(sides: readonly UntypedRow[], rules: Rules): PlayedGames {
   const numbers = {
     ...Object.fromEntries(counts.map(([name, column]) => [`opponent_${name}`, column])),
     ...countColumns(sides, [...TEAM_COUNTS, "minutes"]),
-    ...{ possessions, opponent_possessions: possessions },
+    possessions,
+    opponent_possessions: possessions,
   };
   return { rows: sides, numbers };
 }

@@ -132,8 +132,14 @@ function ratingRows(
     margin,
   );
   return season.teams.map(({ team_id, conference, division_one }, index) => ({
-    ...{ method: "margin", season: season.season, team_id, conference, division_one },
-    ...{ net_rating: nets[index] as number, home_advantage, game_sd },
+    method: "margin",
+    season: season.season,
+    team_id,
+    conference,
+    division_one,
+    net_rating: nets[index] as number,
+    home_advantage,
+    game_sd,
     net_sd: net_sd[index] as number,
     net_sd_in_conference: net_sd_in_conference[index] as number,
   }));

@@ -90,18 +90,8 @@ function buildRatings(
   });
   const middle = rankedMean(season, elos);
   return {
-    values: elos.map((elo) => ({
-      ...{
-        net: (elo - middle) / per_point,
-        elo,
-        offensive: null,
-        defensive: null,
-        adjusted_pace: null,
-      },
-      ...{ net_sd: null, net_sd_in_conference: null },
-    })),
+    values: elos.map((elo) => ({ net: (elo - middle) / per_point, elo })),
     home_advantage: parameters.home_advantage / per_point,
-    ...{ average_rating: null, average_pace: null },
     game_sd,
   };
 }

@@ -101,17 +101,9 @@ function buildRatings(
   return {
     values: teams.map(({ games: played }, index) => {
       const net_sd = game_sd / Math.sqrt(Math.max(1, played));
-      return {
-        ...{
-          net: nets[index] as number,
-          offensive: null,
-          defensive: null,
-          adjusted_pace: null,
-          elo: null,
-        },
-        ...{ net_sd, net_sd_in_conference: net_sd },
-      };
+      return { net: nets[index] as number, net_sd, net_sd_in_conference: net_sd };
     }),
-    ...{ home_advantage, average_rating: null, average_pace: null, game_sd },
+    home_advantage,
+    game_sd,
   };
 }

@@ -4,21 +4,21 @@ import type { RatedGame, RatedSeason, RatedTeam } from "./rated-games";
 export interface TeamValue {
   /** Strength relative to the division's average team. */
   readonly net: number;
-  readonly offensive: number | null;
-  readonly defensive: number | null;
-  readonly adjusted_pace: number | null;
-  readonly elo: number | null;
+  readonly offensive?: number | null;
+  readonly defensive?: number | null;
+  readonly adjusted_pace?: number | null;
+  readonly elo?: number | null;
   /** Standard error of net; null for methods without one. */
-  readonly net_sd: number | null;
-  readonly net_sd_in_conference: number | null;
+  readonly net_sd?: number | null;
+  readonly net_sd_in_conference?: number | null;
 }
 
 /** The values of a season by a method: for its teams in order, and for its games. */
 export interface SeasonRatings {
   readonly values: readonly TeamValue[];
   readonly home_advantage: number;
-  readonly average_rating: number | null;
-  readonly average_pace: number | null;
+  readonly average_rating?: number | null;
+  readonly average_pace?: number | null;
   readonly game_sd: number;
 }
 

@@ -107,7 +107,6 @@ export function shrunkRatings(
         offensive: sums && sum !== null ? (sums.mean + sum + net) / 2 : null,
         defensive: sums && sum !== null ? (sums.mean + sum - net) / 2 : null,
         adjusted_pace: paces === null ? usual : paces.mean + (paces.effects[index] as number),
-        elo: null,
         net_sd: errors.net_sd[index] as number,
         net_sd_in_conference: errors.net_sd_in_conference[index] as number,
       };
