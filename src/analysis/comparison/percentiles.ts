@@ -290,7 +290,7 @@ export function sumIn(row: UntypedRow, columns: readonly string[]): number | nul
   return sum === null ? null : Math.round(sum);
 }
 
-/** What counts are divided by, and how many of it, by the scale of totals. */
+/** The divisor of counts by the scale of totals: its column, and how many of it. */
 const PARTS_OF_SCALES: Readonly<Record<string, readonly [column: string, count: number]>> = {
   game: ["games", 1],
   "40 minutes": ["minutes", 40],
@@ -332,6 +332,6 @@ const POSITION_GROUPS: Readonly<Record<string, string>> = {
   C: "center",
 };
 
-/** What a row is compared with, in the singular: a guard if ranks are within positions. */
+/** The unit of comparison, in the singular: a guard if ranks are within positions. */
 export const comparedUnit = (row: UntypedRow, option: "athlete" | "team"): string =>
   POSITION_GROUPS[String(row.position_group)] ?? (option === "athlete" ? "player" : "team");

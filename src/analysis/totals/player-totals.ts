@@ -97,8 +97,8 @@ export interface WbbPlayerTotalsOptions extends SharedOptions {
    */
   readonly min_minutes?: number;
   /**
-   * Adds the rank and percentile of every statistic, `points_rank` and `points_percentile`: among all with
-   * `true`; with `"position"` among guards (G, PG, SG), forwards (F, SF, PF) or centers, in the column
+   * Adds the rank and percentile of every statistic, `points_rank` and `points_percentile`, among all players.
+   * With `"position"` they are among guards (G, PG, SG), forwards (F, SF, PF) or centers, as in the column
    * `position_group`. A group with fewer than 20 ranked players has none.
    * @default false
    */

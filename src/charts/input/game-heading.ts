@@ -111,7 +111,7 @@ export function gameTitle(game: OpenGame<Sport>): string {
   const result = game.completed ? resultText(home, away, "tie") : undefined;
   if (result !== undefined) return `${result}${forfeitText(game) || statusLength(game.status)}`;
   return game.running && home.score !== null && away.score !== null
-    ? `${away.name} ${away.score}, ${home.name} ${home.score}${game.status ? ` (${game.status})` : ""}`
+    ? `${leadingText(home, away)}${game.status ? ` (${game.status})` : ""}`
     : `${away.name} at ${home.name}${calledOffText(game)}`;
 }
 
@@ -131,11 +131,19 @@ export const isAhead = (game: OpenGame<Sport>): boolean =>
 
 type ScoredTeam = Pick<TeamLabel, "name"> & Pick<Side, "score">;
 
+/** `LSU Tigers lead Iowa Hawkeyes 40–36`, the leader first; undefined if a score is unknown. */
+export function leadingText(home: ScoredTeam, away: ScoredTeam): string | undefined {
+  if (home.score === null || away.score === null) return undefined;
+  if (home.score === away.score) return resultText(home, away, "are tied");
+  const [leader, other] = home.score > away.score ? [home, away] : [away, home];
+  return `${leader.name} lead ${other.name} ${leader.score}–${other.score}`;
+}
+
 /** `Iowa Hawkeyes beat LSU Tigers 80–77`; undefined if a score is unknown. */
 export function resultText(
   home: ScoredTeam,
   away: ScoredTeam,
-  tie: "tie" | "tied",
+  tie: "tie" | "tied" | "are tied",
 ): string | undefined {
   if (home.score === null || away.score === null) return undefined;
   const [winner, loser] = home.score > away.score ? [home, away] : [away, home];

@@ -27,8 +27,8 @@ export type Period = number | "overtime" | "OT" | "Q1" | "Q2" | "Q3" | "Q4" | "1
 /** The option of charts of events within basketball games. */
 export interface PeriodFilter {
   /**
-   * Only these periods: numbers from 1 (halves in men's games) or their names, such as `"Q4"` or `"2H"`, or
-   * `"overtime"` (`"OT"`), of which a game may have several.
+   * Only these periods: numbers from 1 (halves in men's games), or names such as `"Q4"` or `"2H"`. `"overtime"`
+   * or `"OT"` is all overtimes.
    * @default the whole game
    */
   readonly period?: Period | readonly Period[];

@@ -106,7 +106,7 @@ interface Missing {
   readonly on_record: number;
 }
 
-/** Returns the teams of a log, of one season, that lack games of their record. */
+/** Returns the teams of a log, of one season, without all games of their record. */
 export const listMissing = (log: readonly UntypedRow[]): readonly Missing[] =>
   rowsByKey(
     log.filter(({ result, team_id }) => result != null && team_id != null),

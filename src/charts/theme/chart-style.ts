@@ -32,8 +32,8 @@ export interface ChartOptions {
    */
   readonly credit?: string | null;
   /**
-   * CSS colors of the sides, such as { home: "#461d7c", away: "gold" }, or of teams by their name, abbreviation
-   * or id, { LSU: "#461d7c" }; for charts with teams' colors. They are not changed; stderr warns if they are hard to see on the paper or to distinguish.
+   * CSS colors of the sides, such as { home: "#461d7c", away: "gold" }, for charts in teams' colors. They may be of
+   * teams by name, abbreviation or id, too: { LSU: "#461d7c" }. They are not changed; stderr warns if they are hard to see on the paper or to distinguish.
    * @default the teams' own, changed if they could not be seen or distinguished
    */
   readonly colors?: SideColors | Readonly<Record<string, string>>;

@@ -45,7 +45,16 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
     line: "#8c959f",
     faint: "#e4e7eb",
     surface: "#f6f7f9",
-    series: ["#0072b2", "#d55e00", "#007d5a", "#a8487f", "#8a6d00", "#57606a", "#3a7ca5"],
+    series: [
+      "#0072b2",
+      "#d55e00",
+      "#007d5a",
+      "#a8487f",
+      "#8a6d00",
+      "#57606a",
+      "#4b1d6b",
+      "#1c2126",
+    ],
   },
   dark: {
     name: "dark",
@@ -55,7 +64,16 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
     line: "#768390",
     faint: "#2b3138",
     surface: "#1b2026",
-    series: ["#56b4e9", "#e69f00", "#2fc49a", "#dc8fbe", "#f0e442", "#aab4bf", "#9fc9e6"],
+    series: [
+      "#56b4e9",
+      "#e69f00",
+      "#2fc49a",
+      "#dc8fbe",
+      "#f0e442",
+      "#aab4bf",
+      "#7d7df2",
+      "#a8a860",
+    ],
   },
 };
 

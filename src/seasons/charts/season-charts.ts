@@ -132,7 +132,7 @@ const LOG = [
   ...["game_id", "game_date", "start_utc", "result", "games_on_record"],
 ];
 
-/** Says whether the season lacks games of the named teams or players, or of anybody if none is named. */
+/** Says which games of the named teams or players are missing, or of anybody if none is named. */
 async function missingGames(
   league: LeagueCode,
   season: ChartRows,

@@ -225,7 +225,7 @@ describe("the picture of a comparison", () => {
     expect(Math.abs(Number(one?.y) - Number(other?.y))).toBe(10);
   });
 
-  it("says where further right is only more", () => {
+  it("says which numbers are only more further right", () => {
     const mixed = FOUR.map((row) => ({ ...row, assist_pct: 0.5, assist_pct_percentile: 0.5 }));
     const said = (columns: readonly string[]) =>
       drawn(comparisonChart(mixed, { teams: ["1", "2"], columns })).texts.join(" ");
@@ -263,7 +263,7 @@ describe("the picture of a comparison", () => {
       type === "symbol" ? points.map(({ x }) => x) : [],
     );
     expect(Math.max(...across) - Math.min(...across)).toBeGreaterThan(90);
-    // Of seven teams one is below Team 1, and half of itself: 1.5 / 7.
+    // One of seven teams is below Team 1, and half of itself: 1.5 / 7.
     expect(drawn(narrow).texts).not.toContain("51.0% (21)");
     expect(drawn(narrow).texts).toContain("21");
     expect(drawn(narrow.with({ width: 1000 })).texts).toContain("51.0% (21)");

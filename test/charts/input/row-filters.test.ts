@@ -78,7 +78,9 @@ describe("the filters of charts", () => {
     expect(() => left(ROWS, { site: "road" })).toThrow(
       "site must be one of 'home', 'away', 'neutral'",
     );
-    expect(() => left(ROWS, { period: 0 })).toThrow('period must be numbers from 1, "overtime"');
+    expect(() => left(ROWS, { period: 0 })).toThrow(
+      'period must be numbers from 1, "Q4", "2H", "overtime"',
+    );
     for (const inning of [[9, 7], [7], "7"]) {
       expect(() => left(ROWS, { inning })).toThrow("inning must be an inning from 1");
     }

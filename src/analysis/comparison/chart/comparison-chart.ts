@@ -40,8 +40,8 @@ export interface ComparisonChart extends ChartInfo<{ compare: "totals"; similar:
 }
 
 /**
- * Plots players or teams side by side, statistic by statistic: a dot at the percentile of each among the
- * qualified, in the color of the name. Dots further right are better, or more in numbers of style (usage, rate
+ * Plots players or teams side by side, statistic by statistic. Each has a dot at its percentile among the
+ * qualified, in the color of its name. Dots further right are better, or more in numbers of style (usage, rate
  * of threes, pace, minutes); dots on one spot are above each other. Values with percentiles are beside them in
  * the same colors and order: percentiles alone if there is little room. The caption lists who is not ranked,
  * and has no dot. Without rows the picture says so. `compare` gives the same numbers as a table. Source:

@@ -68,14 +68,14 @@ export interface PercentileCard extends ChartInfo<{ percentiles: "totals" }> {
 
 /**
  * Plots the percentile of a player or a team in the league for each statistic, as a bar with the value beside
- * it. The percentile is the share of the ranked with a worse value plus half of the ties, printed from 1st to
- * 99th: the length of the bar. Red is above the median, blue below, gray in the middle. If lower is better, as
+ * it. The percentile is the share of the ranked with a worse value plus half of the ties. It is printed from
+ * 1st to 99th, which is the length of the bar. Red is above the median, blue below, gray in the middle. If lower is better, as
  * for turnovers, an arrow says so, and the longer bar is the lower value. Numbers of style (usage, rate of
  * threes, pace, minutes) have gray bars: more of them is not better. Statistics are in groups: scoring,
  * passing, rebounding, defense; in baseball those of batting or pitching.
  *
- * The subtitle counts the players or teams compared and says the rule: the qualified ones of the table, or those
- * of them with `min_minutes` (`min_at_bats`, `min_plate_appearances`, `min_outs`). They are of the player's
+ * The subtitle counts the players or teams compared and says the rule. They are the qualified ones of the table,
+ * or those of them with `min_minutes` (`min_at_bats`, `min_plate_appearances`, `min_outs`). They are of the player's
  * position if the ranks are (`ranks: "position"`). An unqualified player has values without bars, as has a
  * percentage of too few attempts, which says how many are needed. Without rows the picture says so. Source:
  * `playerTotals` or `teamTotals`, for baseball also `battingMetrics` or `pitchingMetrics`, with `ranks`.
@@ -205,7 +205,7 @@ function ruleText(
   return only === null ? null : `with ${Math.ceil(only)} ${unit} or more`;
 }
 
-/** What somebody who is not qualified has, and needs. */
+/** The amount that somebody who is not qualified has, and the minimum. */
 function belowText(row: UntypedRow, { usual, unit }: Qualification): string | null {
   const needed = readNumber(row, "qualifying_minimum");
   const own = sumIn(row, usual.of);

@@ -49,8 +49,8 @@ export interface PitcherCard extends ChartInfo<{ pitcher: "pitcherPitches" }> {
 }
 
 /**
- * Plots a pitcher on one card: the line of the box score, the locations to right- and left-handed batters and
- * of each type of pitch, and the mix.
+ * Plots a pitcher on one card: the line of the box score, locations, and the mix. Locations are to right- and to
+ * left-handed batters, then of each type of pitch.
  * The mix is by count and by the batter's side. Also the whiffs per swing in the ninths of the strike zone,
  * and the speed by pitch number. Types of pitches have the same colors and symbols in every picture.
  *

@@ -4,6 +4,7 @@ import {
   dayInWords,
   forfeitText,
   gameTitle,
+  leadingText,
   overtimeText,
   resultText,
   scoredSides,
@@ -190,9 +191,7 @@ const gamesPhrase = ({ game_count }: Subject): string =>
 function resultPhrase(game: OpenGame<"basketball">): string | undefined {
   const { home, away } = scoredSides(game);
   const result = resultText(home, away, "tied");
-  if (result !== undefined && game.running) {
-    return `${away.name} ${away.score}, ${home.name} ${home.score}`;
-  }
+  if (game.running) return leadingText(home, away);
   return game.completed && result !== undefined
     ? `${result}${forfeitText(game) || writeOvertimes(game)}`
     : undefined;

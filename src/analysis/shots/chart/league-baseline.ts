@@ -13,7 +13,7 @@ import type { Shot } from "../shots";
 import { isLocated } from "./shot-panel";
 import { tallyShots } from "./shot-words";
 
-/** What shots are compared with, if anything. */
+/** The comparison of shots, if there is one. */
 export interface Baseline {
   /** In words that follow "against"; null if there is no comparison. */
   readonly name: string | null;
@@ -104,7 +104,7 @@ function countsText(chosen: readonly Shot[], located: number): string {
 
 /**
  * Returns the value of shots on the scale of the colors: points per shot from the baseline, or without one
- * points per shot, with some shots at the baseline or the mean added. Null if the baseline is not known.
+ * points per shot. Some shots at the baseline or the mean are added. Null if the baseline is not known.
  */
 export function shadeOf(shots: readonly Shot[], { name, expected }: Baseline): number | null {
   const { points, attempts } = tallyShots(shots);

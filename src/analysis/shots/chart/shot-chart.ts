@@ -144,7 +144,7 @@ export interface ShotChart extends ChartInfo<{ shots: "shots" }> {
  * one shooter, `period` a part of the game. `by` has a panel for each team, player or game. Above the panels
  * are field goals, threes, the effective field-goal percentage and, if any, the number of located shots. Free
  * throws are below if a summary was passed. For the summary of one whole game these numbers are the box
- * score's, and the caption says what the log has instead; for a period or a table they are the log's.
+ * score's, and the caption says what the log has instead. For a period or a table they are the log's.
  *
  * Made shots are full and missed ones open. Shots on the same square foot are spread within it, always the
  * same way. Tooltips show shooter, play, clock, distance and score, and the team if there are several panels.

@@ -171,6 +171,10 @@ function findEnd(days: readonly string[]): string {
   return new Date(Number(last) + past).toISOString().slice(0, 10);
 }
 
+/** Returns the day before the first game, on which all lines start at 0. */
+const dayBefore = (days: readonly string[]): string =>
+  new Date(Date.parse(isoDay(days.toSorted()[0] ?? "")) - DAY).toISOString().slice(0, 10);
+
 /** Between the end of a line and its name, and the least height of a name. */
 const [GAP, HEIGHT] = [6, SIZES.label + 2];
 
@@ -203,7 +207,8 @@ function drawBody(racers: readonly Racer[], style: ChartStyle): SpecPart {
   const y = { field: "above", type: "quantitative", scale: { domain: [least, most], nice: false } };
   const x = { field: "day", type: "temporal", scale: { type: "utc" } };
   const axis = signedAxis(plot, ticks);
-  const end = findEnd(racers.flatMap(({ steps }) => steps.map(({ day }) => day)));
+  const days = racers.flatMap(({ steps }) => steps.map(({ day }) => day));
+  const [start, end] = [dayBefore(days), findEnd(days)];
   return plotView(plot, [
     { data: { values: [{}] }, ...levelLine(0, theme) },
     {
@@ -213,7 +218,12 @@ function drawBody(racers: readonly Racer[], style: ChartStyle): SpecPart {
             ...{ team: id, day: isoDay(day), above: above + (heights[index] ?? 0) },
             ...{ name, when: shortDay(day), record },
           }));
-          return [...line, ...line.slice(-1).map((last) => ({ ...last, day: end }))];
+          const level = { ...line[0], day: start, when: "Before", record: "0–0" };
+          return [
+            { ...level, above: heights[index] ?? 0 },
+            ...line,
+            ...line.slice(-1).map((last) => ({ ...last, day: end })),
+          ];
         }),
       },
       mark: { type: "line", interpolate: "step-after", strokeWidth: 2 },

@@ -132,7 +132,7 @@ export function readGame(
       league === undefined || sport === "baseball" || isModeled(league)
         ? null
         : leagueOf(league).title,
-    /** Of the whole game, by the service's probabilities. */
+    /** The excitement of the whole game, by the service's probabilities. */
     excitement: isWhole ? excitementOf(rows, ...lengthsOf(sport, timeline)) : null,
     /** Source of the probabilities: `from the service’s own model`. */
     model: modelInWords(rows),
@@ -242,7 +242,7 @@ export function chartedRows(
 }
 
 const SPLIT =
-  "from the service’s own model; where it has no value after a third out, sportsframe’s splits the change";
+  "from the service’s own model; sportsframe’s splits a change that it sends only after a third out";
 
 /** Source of the probabilities, for the caption: `the service’s own model`. */
 function modelInWords(rows: readonly ChartedRow[]): string {

@@ -1,4 +1,9 @@
-import { forfeitText, resultText, type Sides } from "../../../charts/input/game-heading";
+import {
+  forfeitText,
+  leadingText,
+  resultText,
+  type Sides,
+} from "../../../charts/input/game-heading";
 import { countWithUnit, formatPercent, joinParts } from "../../../charts/input/wording";
 import { signed } from "../../../charts/marks/plot";
 import type { ChartedGame } from "./charted-game";
@@ -38,9 +43,7 @@ export function writeTitle(game: ChartedGame): string {
     const when = timeline.moments.at(-1)?.when_in_words;
     return `${home.name} ${home_score}, ${away.name} ${away_score}${when ? ` in ${when}` : ""}`;
   }
-  const leader = findLeader(game);
-  if (leader === undefined) return `${away.name} and ${home.name} are tied ${score}`;
-  return `${game[leader].name} lead ${(leader === "home" ? away : home).name} ${score}`;
+  return leadingText({ ...home, score: home_score }, { ...away, score: away_score }) ?? "";
 }
 
 function findLeader({ home_score, away_score }: ChartedGame): "home" | "away" | undefined {
@@ -138,8 +141,8 @@ export function scoreText(
 }
 
 /**
- * The lines of a label: `Q4 0:02 (KBAY +46)`, `Vinson three`, `KBAY 80, ASHE 80`; empty if unknown. Of several
- * plays the first names the reading (`at Q4 0:02 (KBAY +46)`), and the second how much the play itself changed.
+ * The lines of a label: `Q4 0:02 (KBAY +46)`, `Vinson three`, `KBAY 80, ASHE 80`; empty if unknown. If several
+ * plays share the change, the first names the reading (`at Q4 0:02`), and the second the play's own change.
  */
 export const swingLines = (swing: Moment & Partial<Pick<Swing, "is_go_ahead">>, sides: Sides) => ({
   when: joinParts([isOfReading(swing) ? "at" : "", swing.when, gainText(swing, sides)], " "),

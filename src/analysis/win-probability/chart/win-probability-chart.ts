@@ -87,12 +87,12 @@ export interface WinProbabilityChart extends ChartInfo {
  * or `swings`, are labeled with the explaining play and the score after it, the home side's first. These are
  * the largest swings of at least five percentage points after a known probability, only one of those within
  * five seconds. The play of the last minute that put the winner ahead is always among them, and called
- * go-ahead. If several plays share a reading of the clock, the label names the reading ("at Q4 1:51"), and
- * how much the play itself changed, as in `winProbabilityAdded`. Quiet games have fewer labels, or none.
+ * go-ahead. If several plays share a reading of the clock, the label names the reading ("at Q4 1:51"). It
+ * then has the play's own change, too, as in `winProbabilityAdded`. Quiet games have fewer labels, or none.
  *
  * The probability is mostly from the service's own model, which considers team strength, for the moment after
- * a play. The title has the result, the subtitle the winner's lowest known point after any play, and the
- * excitement (see `gameDetails`); the caption says whether a log ends early. A table has no day and status, but it has a result if it and its log are complete. For a
+ * a play. The title has the result, the subtitle the winner's lowest known point after any play and the
+ * excitement (see `gameDetails`). The caption says whether a log ends early. A table has no day and status, but it has a result if it and its log are complete. For a
  * filtered table, title and subtitle have the state at its last row. The caption says how many of the game's
  * rows it has, and the axis begins with the first period of these. Hovering shows the play, the score and
  * both probabilities, and that of a tie if one is above 0.

@@ -372,7 +372,7 @@ describe("the headline", () => {
   it("tells how a game stands that goes on", () => {
     const status = { state: "in", completed: false, detail: "Halftime" };
     const chart = shotChart(gameOf([{}], { status, scores: ["20", "24"] }).danfo);
-    expect(titleOf(chart)).toBe("Ashgrove Foxes 24, Kestrel Bay Lanterns 20: shots so far");
+    expect(titleOf(chart)).toBe("Ashgrove Foxes lead Kestrel Bay Lanterns 24–20: shots so far");
     expect(subtitleOf(chart)).toBe("January 5, 2023 · Halftime");
   });
 

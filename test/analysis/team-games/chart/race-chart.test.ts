@@ -42,12 +42,13 @@ const dataOf = (drawn: ReturnType<typeof raceChart>, key: string) =>
 describe("the chart of a race", () => {
   it("counts games above even day by day", () => {
     const drawn = raceChart(RACE);
-    // Each line goes on to the day after the last, and lies less than a third of a game from its level.
+    // Each line begins at 0 the day before the first game, goes on to the day after the last, and lies less
+    // than a third of a game from its level.
     expect(
       dataOf(drawn, "above").map(({ team, day, above }) => `${team} ${day} ${above.toFixed(0)}`),
     ).toEqual([
-      ...["1 2023-01-01 1", "1 2023-01-03 2", "1 2023-01-05 3", "1 2023-01-06 3"],
-      ...["2 2023-01-02 -1", "2 2023-01-04 -0", "2 2023-01-06 -0"],
+      ...["1 2022-12-31 0", "1 2023-01-01 1", "1 2023-01-03 2", "1 2023-01-05 3", "1 2023-01-06 3"],
+      ...["2 2022-12-31 -0", "2 2023-01-02 -1", "2 2023-01-04 -0", "2 2023-01-06 -0"],
     ]);
     const texts = textsOf(drawn);
     expectListed(texts, "Games above .500, 2022–23", "through Jan 5", "T1 3–0", "T2 1–1");
@@ -91,7 +92,7 @@ describe("the chart of a race", () => {
   it("takes teams and filters", () => {
     const drawn = raceChart(MONTH, { teams: [9, "Team 2"], dates: "20230129" });
     expect(new Set(dataOf(drawn, "above").map(({ team }) => team))).toEqual(new Set(["2", "9"]));
-    expect(dataOf(drawn, "above")).toHaveLength(2 * (2 + 1));
+    expect(dataOf(drawn, "above")).toHaveLength(2 * (2 + 2));
     expect(textsOf(drawn).join(" ")).toContain("2 of 10 teams · since Jan 29");
   });
 

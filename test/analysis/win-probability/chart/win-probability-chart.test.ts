@@ -551,7 +551,7 @@ describe("baseball", () => {
     ]);
     const chart = winProbabilityChart(mlbTable([{ ...first }, ...others]));
     expect(subtitleOf(chart)).toContain("32% in the top of the 1st (by sportsframe’s split)");
-    expect(captionOf(chart)).toContain("sportsframe’s splits the change");
+    expect(captionOf(chart)).toContain("sportsframe’s splits a change");
     const plain = winProbabilityChart(
       mlbTable([first, ...others].map((row) => ({ ...row, third_out_shared: false }))),
     );
