@@ -79,7 +79,7 @@ async function raced(takeovers: number, hasLinks: boolean): Promise<readonly str
 }
 
 it.each([
-  ["with hard links", true, Number(process.env.SPORTSFRAME_TAKEOVERS ?? 60)],
+  ["with hard links", true, Number(process.env.SPORTSFRAME_TAKEOVERS ?? 40)],
   ["without them", false, 20],
 ])(
   "one process writes a season at a time, also when owners die: %s",
