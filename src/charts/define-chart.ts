@@ -202,7 +202,6 @@ function drawn<Signature, Rules extends OptionRules, Facts extends object, Layou
   return drawPicture(picture, facts, style, layout?.(facts, style) as Layout);
 }
 
-/** Draws a picture of its facts, and writes its words. */
 export function drawPicture<Facts extends object, Layout = undefined>(
   picture: Picture<Facts, Layout>,
   facts: Facts,

@@ -12,7 +12,6 @@ export function loadVega(): VegaBundle {
   return vega;
 }
 
-/** Functions for colors and color vision, loaded with the first chart. */
 export function loadColors(): ColorsBundle {
   colors ??= require("../../vendor/charts/colors") as ColorsBundle;
   return colors;

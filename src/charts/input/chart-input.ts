@@ -22,7 +22,6 @@ export interface ChartInput<R, S extends Sport> {
   readonly league: LeagueCode | undefined;
 }
 
-/** A game table, as a frame or as its rows. */
 export type TableOrRows<R> = Frame<R> | readonly R[];
 
 /** A table as charts need it: made of summaries of these sports. */
@@ -31,7 +30,6 @@ export interface Table<R, S extends Sport> {
   readonly sports: readonly S[];
   /** Returns the rows of games; errors name the chart. */
   readonly rows: (games: readonly OpenGame<S>[], chart: string) => readonly R[];
-  /** The columns of the complete table. */
   readonly columns: (sport: Sport) => readonly ColumnInfo[];
   /** Columns that a user's table must have; others may be left out. By default all are needed. */
   readonly keys?: (sport: Sport) => readonly string[];

@@ -161,7 +161,6 @@ const MONTHS =
     " ",
   );
 
-/** The month of a day, January of 20230105. */
 export const monthOf = (day: string): string => MONTHS[Number(day.slice(4, 6)) - 1] ?? "";
 
 /** `January 19, 2023` of 20230119. */

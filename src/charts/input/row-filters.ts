@@ -62,7 +62,6 @@ function readPeriod(one: unknown): PeriodNumber | undefined {
   return /^(?:Q[1-4]|[12]H)$/.test(name) ? Number(/\d/.exec(name)?.[0]) : undefined;
 }
 
-/** The rule of the option that selects periods. */
 export const PERIOD = {
   period: optionRule('numbers from 1, "Q4", "2H", "overtime", or a list of them', (value) => {
     const periods = [value].flat().map(readPeriod);

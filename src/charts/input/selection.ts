@@ -50,7 +50,6 @@ export function findCandidate(
   return { id, name: title };
 }
 
-/** The rows of a conference, all by default. */
 export function rowsOfConference(
   chart: string,
   rows: readonly UntypedRow[],

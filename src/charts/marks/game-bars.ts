@@ -5,7 +5,6 @@ import type { SpecPart } from "../theme/chart-style";
 import { SIZES, type Theme } from "../theme/theme";
 import { levelLine, type Plot, plotView, widest } from "./plot";
 
-/** One game on an axis of games, and its bar. */
 export interface GameBar {
   /** Place on the axis, from 1. */
   readonly game: number;

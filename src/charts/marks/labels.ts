@@ -61,7 +61,6 @@ export const CELL = 3;
 
 /** The lines of a picture on a grid, so that labels can avoid them. */
 export interface LineMap {
-  /** How much of the lines a box covers, in cells. */
   within(box: Box): number;
   /** How many cells of the lines a line between two points crosses, its beginning left out. */
   along(from: Point, to: Point): number;
@@ -158,9 +157,7 @@ export interface Surroundings {
   readonly frame: Box;
   /** No label covers any of these. */
   readonly taken?: readonly Box[];
-  /** Leaders of other labels. */
   readonly leaders?: readonly Leader[];
-  /** A map of the ground that no label covers. */
   readonly covered?: LineMap;
   /** Lines that labels, and the leaders from their anchors, avoid if they can. */
   readonly lines?: LineMap;

@@ -15,7 +15,6 @@ export const unscaled = (field: string) => ({ field, type: "nominal", scale: nul
 /** The color of each row, in the field `color`. */
 export const OWN_COLOR = unscaled("color");
 
-/** A tooltip of texts, each field under its title. */
 export const tooltipOf = (titles: Readonly<Record<string, string>>) =>
   Object.entries(titles).map(([field, title]) => ({ field, type: "nominal", title }));
 

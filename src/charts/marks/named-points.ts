@@ -134,7 +134,6 @@ export function buildTeamPoint(
 /** A team among others; `isChosen` highlights it. */
 export type RowPoint = ReturnType<typeof buildTeamPoint>;
 
-/** An axis of a scatter. */
 export interface ScatterAxis {
   readonly title: string;
   /** The text of a tick; `digits` are the decimals that the ticks need. */

@@ -84,7 +84,6 @@ export const namedTicks = (
   return { values, labelExpr: `${JSON.stringify(texts)}[datum.value]` };
 };
 
-/** The left axis, with the width that the plot reserves. */
 export const leftAxis = ({ left }: Plot, more: SpecPart = {}): SpecPart => ({
   title: null,
   labelPadding: GAP,

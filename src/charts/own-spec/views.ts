@@ -80,7 +80,6 @@ function joined(all: readonly [Fields, ...Fields[]]): Fields {
   };
 }
 
-/** A facet by one field, or by rows and columns. */
 function resolveFacet(scope: Scope, facet: unknown, place: string): unknown {
   const isGrid = isPlain(facet) && ("row" in facet || "column" in facet);
   if (isGrid) return resolveEncoding(scope, facet, place);

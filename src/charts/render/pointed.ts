@@ -116,7 +116,6 @@ function findKind({ marktype, name }: Mark, { bounds, shape }: Item): Kind {
   return isWide && String(shape).startsWith("M") ? "shape" : "dot";
 }
 
-/** Each item of a line or an area is only a corner of it. */
 const CORNERED_MARKS = ["line", "area", "trail"];
 
 function findPlace(kind: Kind, { marktype }: Mark, item: Item, at: Point) {

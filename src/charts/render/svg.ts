@@ -138,7 +138,6 @@ interface Drawn {
   image?: object;
 }
 
-/** All marks that are not groups. */
 function* drawnMarks(mark: Drawn): Generator<Drawn> {
   if (mark.marktype !== undefined && mark.marktype !== "group") yield mark;
   else for (const item of mark.items ?? []) yield* drawnMarks(item);
@@ -157,7 +156,6 @@ export function renderSVG(
   return svg;
 }
 
-/** A view as SVG text. */
 export function findSvg(
   { root, width, height, origin, background }: ReturnType<typeof renderView>,
   title: string | undefined,

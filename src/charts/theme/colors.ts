@@ -220,7 +220,6 @@ function chosenColor(
   return sides?.[side as keyof SideColors] ?? chosen?.color;
 }
 
-/** A pair of colors for each theme. */
 type Pairs = Readonly<Record<ThemeName, Pair>>;
 
 /** Returns the pairs of the first choice that can be distinguished in both themes. */

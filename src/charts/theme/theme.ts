@@ -16,7 +16,6 @@ export interface Theme {
    * darker for the background.
    */
   readonly series: readonly string[];
-  /** Colors that a user chose in place of the teams' own. */
   readonly sides?: SideColors;
   /** Colors that a user chose for teams, by their id, abbreviation or name in lower case. */
   readonly teams?: ReadonlyMap<string, ChosenColor>;

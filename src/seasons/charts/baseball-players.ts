@@ -31,7 +31,6 @@ const withoutPlays = (columns: readonly string[]): readonly string[] => [
 
 const PITCHER_COLUMNS = ["pitcher_id", "pitch_type", "velocity"];
 
-/** Returns the columns of pitches for players of a role. */
 const pitchesOf = (role: "batting" | "pitching"): readonly string[] =>
   withoutPlays(PITCH_COLUMNS).filter((name) =>
     role === "batting" ? !PITCHER_COLUMNS.includes(name) : name !== "batter_id",

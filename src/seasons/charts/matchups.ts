@@ -64,7 +64,6 @@ const DENSE = [
 /** Columns that only single pitches show, or charts of single games. */
 const UNSEEN = nulls(PITCHES.filter((name) => !DENSE.includes(name)));
 
-/** The game of a pitch, and the team that pitched. */
 const STAFF = ["game_id", "pitching_team_id"];
 
 export const readPitches: ReadTable = async (season, table, options, read) => {

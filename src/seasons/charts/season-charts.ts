@@ -19,7 +19,6 @@ import { type Options, type SetBySource, SOURCES, type SourceOptions, type Table
 
 type Charts = typeof charts;
 
-/** Each kind of a chart with its source and the chart's own options. */
 type KindsOf<C> = C extends ChartInfo<infer Kinds> & ((input: never, options: infer Own) => Chart)
   ? { [Kind in keyof Kinds]: { readonly from: Kinds[Kind]; readonly own: NonNullable<Own> } }
   : never;

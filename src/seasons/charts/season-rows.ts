@@ -24,7 +24,6 @@ export interface Form {
   readonly distinct?: readonly string[];
   /** Rows that are equal in these columns become one, with their number in the column COUNT. */
   readonly counted?: readonly string[];
-  /** Columns of counted rows with the cells of one of them. */
   readonly sampled?: readonly string[];
   /** Columns whose cells are replaced before rows are counted. */
   readonly replaced?: () => Readonly<Record<string, pl.Expr>>;
@@ -48,15 +47,12 @@ interface PlayerRows extends Pick<Form, "except" | "further"> {
   readonly only?: Readonly<Record<string, string>>;
 }
 
-/** Returns null for each of the columns. */
 export const nulls = (columns: readonly string[]): UntypedRow =>
   Object.fromEntries(columns.map((name) => [name, null]));
 
-/** The files of a season. */
 export interface Files {
   /** Whether rows are of several seasons. */
   readonly isOfSeveral: boolean;
-  /** Returns the columns of a table in another shape. */
   columns(table: string, options: Read, shape: Shape): Promise<TypedContents>;
   /** Returns the result for the same key and files if it is still in memory; otherwise makes it. */
   remember<T>(key: unknown, make: () => Promise<T>): Promise<T>;
@@ -284,7 +280,6 @@ function viewRows(
   return asMade(rowViews(all, height, further), names);
 }
 
-/** Returns rows of columns. */
 function listRows(
   { columns, cells, height }: TypedContents,
   { apart, further = {} }: Form,

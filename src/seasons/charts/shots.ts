@@ -8,7 +8,6 @@ import { type ChartRows, nulls, type Read } from "./season-rows";
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** Reads the rows of a table that a chart plots. */
 export type ReadTable = (
   season: ChartRows,
   table: string,

@@ -255,7 +255,6 @@ function placeTexts(home_runs: readonly Anchor[], balls: readonly Mark[], extent
     x: left_ft + x / pixels_a_foot,
     y: bottom_ft + (height - y) / pixels_a_foot,
   });
-  /** The middle of a text, in feet. */
   const textAt = ({ text, box }: Words) => ({
     ...inFeet({ x: box.x + box.width / 2, y: box.y + box.height / 2 }),
     text,

@@ -76,7 +76,6 @@ export const bracketChart: BracketChart = defineChart<BracketChart>()({
         sportOf(leagueOfRow(best)) === "basketball" &&
         all.length >= NCAA_SLOTS &&
         all.length <= NCAA_TEAMS,
-      /** Teams in the first round. */
       first: COUNTS.findLast((teams) => teams >= all.length) ?? NCAA_SLOTS,
       simulations: readNumber(best, "simulations"),
     };

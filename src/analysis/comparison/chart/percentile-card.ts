@@ -234,7 +234,6 @@ const [ROW, GAP, BAR] = [24, 8, 13];
 
 const TALL = 36;
 
-/** The length of a bar, which is the printed percentile, and its color. */
 function buildBar({ percentile, isStyle }: Line, theme: Theme) {
   if (percentile === null) return { length: null, color: null };
   const length = printedPercentile(percentile);

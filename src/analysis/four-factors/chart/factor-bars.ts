@@ -58,7 +58,6 @@ export const GAME_BARS: Picture<GameFacts> = {
   view: drawBody,
 };
 
-/** A result, and overtimes as inferred from the minutes. */
 function writeResult({ minutes, league }: FourFactors, result: string | undefined) {
   // Overtimes are unknown for a table that was saved without minutes.
   if (result === undefined || minutes == null) return result;

@@ -361,7 +361,6 @@ const listLeads = (games: readonly OpenGame<"basketball">[]): readonly Lead[] =>
 const minutesText = ({ name, margin, seconds }: Player): string =>
   `${name}, ${signed(margin)} in ${countWithUnit(Math.round(seconds / 60), "minute")}`;
 
-/** The periods of the league in the season of the stints. */
 const periodsOf = ([stint]: readonly Stint[]) =>
   buildPeriods(leagueOfRow(stint ?? {}), stint?.season ?? null);
 

@@ -121,7 +121,6 @@ interface Thrown {
   readonly label: string;
 }
 
-/** The types of pitches, the most thrown first. */
 function listTypes(pitches: readonly Pitch[]): readonly Thrown[] {
   const names = [...new Set(pitches.map(pitchName))];
   return names

@@ -34,7 +34,6 @@ const STRAYS: Readonly<Record<string, string>> = {
 export const areProfiles = (parts: readonly Part[]): boolean =>
   parts.every(({ mode }) => mode === "profiles");
 
-/** The notes on shots and their floors. */
 export function describeFloors(
   { mode, line, line_note, min_shots }: Plan,
   { parts, notes, is_shared }: Panels,

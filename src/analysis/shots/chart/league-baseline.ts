@@ -13,7 +13,6 @@ import type { Shot } from "../shots";
 import { isLocated } from "./shot-panel";
 import { tallyShots } from "./shot-words";
 
-/** The comparison of shots, if there is one. */
 export interface Baseline {
   /** In words that follow "against"; null if there is no comparison. */
   readonly name: string | null;

@@ -102,7 +102,6 @@ export interface ShotChartOptions
 
 const CHART = "shotChart";
 
-/** The modes that each color is for. */
 const COLORS: Readonly<Record<ShotColor, readonly Mode[]>> = {
   result: MODES,
   expected: MODES,

@@ -256,7 +256,6 @@ function placeLines(floor: Floor, { x, y }: Spot, form: readonly Line[]) {
 
 type Box = ReturnType<typeof measureBox>;
 
-/** Returns the box of a line of text, with a margin. */
 function measureBox(floor: Floor, { x, y, text, bold }: Line & Spot) {
   const { pixels_per_foot: scale } = floor;
   const wide = (measure(text, labelSize(floor), bold ? 600 : 400) / 2 + MARGIN) / scale;

@@ -132,7 +132,6 @@ export function readGame(
       league === undefined || sport === "baseball" || isModeled(league)
         ? null
         : leagueOf(league).title,
-    /** The excitement of the whole game, by the service's probabilities. */
     excitement: isWhole ? excitementOf(rows, ...lengthsOf(sport, timeline)) : null,
     /** Source of the probabilities: `from the service’s own model`. */
     model: modelInWords(rows),
@@ -304,7 +303,6 @@ const chanceText = (share: number | null): string =>
 const knowsTies = ({ timeline }: ChartedGame): boolean =>
   timeline.moments.some(({ tie }) => tie !== null && tie > 0);
 
-/** The steps of the line. */
 export const linePoints = (moments: readonly Moment[]) =>
   steps(
     moments,

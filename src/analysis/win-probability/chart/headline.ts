@@ -167,7 +167,6 @@ function ownText(swing: Moment): string {
   return own === null || swing.change === null ? "" : signed(pointsAlong(swing.change, own));
 }
 
-/** Describes the gain of the side that gained, in percentage points. */
 function gainText({ change }: Pick<Moment, "change">, { home, away }: Sides): string | null {
   const points = Math.round(100 * Math.abs(change ?? 0));
   if (change === null || points === 0) return null;

@@ -49,7 +49,6 @@ export interface Section extends Stretch {
 export interface Timeline {
   readonly moments: readonly Moment[];
   readonly sections: readonly Section[];
-  /** Number of regulation sections. */
   readonly regulation: number;
   /** Bottom halves of innings. */
   readonly bottoms: readonly Stretch[];
@@ -69,7 +68,6 @@ export const isKnown = (moment: Moment): moment is KnownMoment => moment.home !=
 export const isBeforeHole = ({ until }: Moment, next: Moment | undefined): boolean =>
   next !== undefined && next.at > until;
 
-/** A moment that changed the probability. */
 export type Swing = KnownMoment & {
   readonly change: number;
   /** Whether the winner led from then on, in the last minute. */

@@ -125,7 +125,6 @@ export const isLocated = ({ plate_x_ft, plate_z_ft }: PitchRow): boolean =>
 /** Room for a symbol at the edge of the view: stars and triangles are wider than the ball that they stand for. */
 const EDGE_FT = 2 * mlbZone.ball_radius_ft;
 
-/** Whether a pitch is drawn in its place. */
 function isInView(row: PitchRow): boolean {
   const { x, z } = placeInView(row, VIEW.top_ft);
   return x === row.plate_x_ft && z === row.plate_z_ft;

@@ -27,7 +27,6 @@ function writeTitle({ selected, rows, context }: Subject<PitchRow, Picture>): st
     : joinParts(["Pitch locations", context.words], ": ");
 }
 
-/** The name of the pitcher if all rows are of one. */
 function onlyPitcher(rows: readonly PitchRow[]): string | undefined {
   const [first] = rows;
   const isOne = rows.every(({ pitcher_id }) => pitcher_id === first?.pitcher_id);

@@ -73,7 +73,6 @@ export function outlines(zone: Zone, side: string | null, side_ft: number) {
 
 type Point = readonly [x: number, z: number];
 
-/** Around the zone at a distance, its corners round as the ball is. */
 function around({ bottom_ft, top_ft }: Zone, distance: number): readonly Point[] {
   const corners: readonly Point[] = [
     [HALF_PLATE, top_ft],
