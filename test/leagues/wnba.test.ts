@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { boxScore, freeThrows, rows, shots, winProbability, wnba } from "../../src/index";
+import { lazy, payloadText } from "../support/payloads";
+
+/** The last game of 2024 (New York 67, Minnesota 62): its first and fourth quarter and its overtime. */
+const game = lazy(() =>
+  wnba.summary.parse(JSON.parse(payloadText("wnba/summary_401726992_trimmed.json"))),
+);
+
+it("shots are as far from the rim as their texts say, to 1.1 ft", () => {
+  const named = rows(shots(game())).flatMap(({ text, distance_ft }) => {
+    const feet = /(\d+)-foot/.exec(text ?? "")?.[1];
+    return feet === undefined ? [] : [[Number(feet), Number(distance_ft)] as const];
+  });
+  expect(named).toHaveLength(28);
+  for (const [said, computed] of named) expect(Math.abs(said - computed)).toBeLessThanOrEqual(1.1);
+});
+
+it("the overtime is period 5, of five minutes after forty, and brings 7 and 2 points", () => {
+  const late = rows(shots(game())).filter(({ period }) => period === 5);
+  const thrown = rows(freeThrows(game())).filter(({ period, made }) => period === 5 && made);
+  const pointsOf = (team: string) =>
+    late
+      .filter(({ team_id }) => team_id === team)
+      .reduce((sum, { points_scored }) => sum + Number(points_scored ?? 0), 0) +
+    thrown.filter(({ team_id }) => team_id === team).length;
+  // The line scores are 7 and 2.
+  expect([pointsOf("9"), pointsOf("8")]).toEqual([7, 2]);
+  const chances = rows(winProbability(game())).filter(({ period }) => period === 5);
+  expect(chances.length).toBeGreaterThan(0);
+  for (const { elapsed_seconds, period_display_value } of chances) {
+    expect(elapsed_seconds).toBeGreaterThanOrEqual(2400);
+    expect(elapsed_seconds).toBeLessThanOrEqual(2700);
+    expect(period_display_value).toBe("OT");
+  }
+});
+
+it("box scores have the official plus-minus, whose sums are five times the margin", () => {
+  const lines = rows(boxScore(game()));
+  const of = (name: string) => lines.find(({ athlete_name }) => athlete_name === name)?.plus_minus;
+  expect([of("Breanna Stewart"), of("Jonquel Jones"), of("Courtney Williams")]).toEqual([
+    5, 10, -10,
+  ]);
+  const sum = (team: string) =>
+    lines
+      .filter(({ team_id }) => team_id === team)
+      .reduce((total, { plus_minus }) => total + (plus_minus ?? 0), 0);
+  expect([sum("9"), sum("8")]).toEqual([25, -25]);
+});
