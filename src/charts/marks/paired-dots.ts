@@ -8,6 +8,8 @@ import { drawCard, leftAxis, niceTicks, type Plot, panelView, widest } from "./p
 export interface DotRow {
   readonly name: string;
   readonly own: number | null;
+  /** Whether the own dot is hollow, as a doubtful number. */
+  readonly is_hollow: boolean;
   readonly other: number | null;
   /** Both in words, beside the dots. */
   readonly numbers: string;
@@ -104,13 +106,21 @@ function dotsView(
   };
   const looks = {
     other: { shape: "diamond", size: 46, fill: theme.background, stroke: theme.ink },
-    own: { shape: "circle", size: 110, fill: color, stroke: theme.background },
+    own: { shape: "circle", size: 110, stroke: theme.background },
   } as const;
+  const hollow = { test: "datum.is_hollow", value: theme.background };
+  const inks = {
+    fill: { condition: hollow, value: color },
+    stroke: { condition: { ...hollow, value: color }, value: theme.background },
+  };
   // The diamond is on the dot, which is larger, so both are visible if they are the same.
   const dots = (["own", "other"] as const).map((field) => ({
     data: { values: values.filter((value) => value[field] !== null) },
     mark: { type: "point", opacity: 1, strokeWidth: 1.6, ...looks[field] },
-    encoding: { x: { ...x, field }, y, tooltip: tooltipOf({ name: "Kind", ...titles }) },
+    encoding: {
+      ...{ x: { ...x, field }, y, tooltip: tooltipOf({ name: "Kind", ...titles }) },
+      ...(field === "own" && inks),
+    },
   }));
   return panelView(
     plot,

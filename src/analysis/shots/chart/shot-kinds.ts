@@ -1,29 +1,30 @@
 import { countIf, countRows, timesOf } from "../../../frames/input/input-table";
 import { SHOT_CLASSES, type Shot } from "../shots";
 
-/** Shots of one kind, and how many more at the league's rate its points per shot count. */
+/** Shots of one kind. */
 interface Kind {
   readonly name: string;
   readonly holds: (shot: Shot) => boolean;
-  readonly shrunk_by: number;
 }
 
 const NAMES = {
-  dunk: { name: "Dunks", shrunk_by: 40 },
-  tip: { name: "Tips", shrunk_by: 40 },
-  layup: { name: "Layups", shrunk_by: 40 },
-  "jumper two": { name: "Other twos", shrunk_by: 100 },
-  three: { name: "Threes", shrunk_by: 300 },
+  dunk: "Dunks",
+  tip: "Tips",
+  layup: "Layups",
+  "jumper two": "Other twos",
+  three: "Threes",
 } as const;
 
 export const CLASSES: readonly Kind[] = [
-  ...SHOT_CLASSES.map((one) => ({ ...NAMES[one], holds: (shot: Shot) => shot.shot_class === one })),
-  { name: "Unknown", shrunk_by: 100, holds: ({ shot_class }) => shot_class === null },
+  ...SHOT_CLASSES.map((one) => ({
+    name: NAMES[one],
+    holds: (shot: Shot) => shot.shot_class === one,
+  })),
+  { name: "Unknown", holds: ({ shot_class }) => shot_class === null },
 ];
 
 export const DISTANCES: readonly Kind[] = [0, 5, 10, 15, 20, 25].map((from) => ({
   name: from === 0 ? "Under 5 ft" : from === 25 ? "25 ft and more" : `${from} to ${from + 4} ft`,
-  shrunk_by: 100,
   holds: ({ distance_ft }) => {
     const feet = Math.floor(distance_ft ?? -1);
     return feet >= from && (from === 25 || feet < from + 5);
@@ -39,7 +40,6 @@ export interface Pair {
   readonly makes: number;
   /** Null without a shot. */
   readonly points: number | null;
-  readonly shrunk: number | null;
   readonly league_points: number | null;
 }
 
@@ -56,26 +56,18 @@ export const listPairs = (kinds: readonly Kind[], own: readonly Shot[], league: 
       ({ share, league_share }) => share >= LEAST_SHARE || (league_share ?? 0) >= LEAST_SHARE,
     );
 
-function buildPair(
-  { name, holds, shrunk_by }: Kind,
-  own: readonly Shot[],
-  league: readonly Shot[],
-): Pair {
+function buildPair({ name, holds }: Kind, own: readonly Shot[], league: readonly Shot[]): Pair {
   const [ours, theirs] = [own.filter(holds), league.filter(holds)];
   const [shots, others] = [countRows(ours), countRows(theirs)];
   const league_points = others === 0 ? null : pointsIn(theirs) / others;
   const points = shots === 0 ? null : pointsIn(ours) / shots;
-  const shrunk =
-    points === null || league_points === null
-      ? points
-      : (pointsIn(ours) + shrunk_by * league_points) / (shots + shrunk_by);
   return {
     ...{
       name,
       shots,
       makes: countIf(ours, ({ points_scored }) => Number(points_scored) > 0),
     },
-    ...{ share: shots / countRows(own), points, shrunk, league_points },
+    ...{ share: shots / countRows(own), points, league_points },
     league_share: league.length === 0 ? null : others / countRows(league),
   };
 }

@@ -28,7 +28,7 @@ import { countRows } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { OneOrMore, WbbSummary } from "../../../games/game";
 import { requireSameLeague } from "../../../games/table-league";
-import { asReceived, oneAmong } from "../../../schema/option-rules";
+import { asReceived } from "../../../schema/option-rules";
 import { type Shot, shotTable } from "../shots";
 import { CLASSES, DISTANCES, LEAST_SHARE, listPairs, type Pair, pointsIn } from "./shot-kinds";
 
@@ -46,12 +46,6 @@ export interface ShotProfileOptions
    * @default the other shots that are passed
    */
   readonly baseline?: unknown;
-  /**
-   * Whether dots of points per shot are shrunk toward the others' when shots are few. The numbers beside them
-   * are always the observed ones.
-   * @default true
-   */
-  readonly shrink?: boolean;
 }
 
 const TABLE = chartTable("shots", "basketball", shotTable, [
@@ -72,11 +66,8 @@ export interface ShotProfileChart extends ChartInfo<{ shot_profile: "shotProfile
  * share of all shots and its points per shot. The player or team is a full dot, the league an open diamond,
  * and numbers show the results. With thirty or more located shots the same follows by distance.
  *
- * A few shots are weak evidence of points per shot, so the dot (not the number) is shrunk toward the
- * league's. It is drawn as if 40 more layups, 100 other twos or 300 threes had been taken at the league's
- * rate. These counts are the variance between two shots of a player divided by that between players. They
- * come from 107,713 shots of 2022–23 (37, 104 and 315). The counts for distances, 100, and for dunks and
- * tips, 40, are assumed. `shrink: false` turns it off.
+ * Dots are at the printed numbers. A few shots are weak evidence of points per shot, so the dot of fewer than 25
+ * attempts is hollow.
  *
  * `period`, `site` and `dates` select shots on both sides (but not of `baseline`): a fourth quarter is
  * compared with fourth quarters of the others. Home and away are the designated sides if a table does not
@@ -108,7 +99,6 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
     ...ATHLETE,
     ...SITE_AND_DATES,
     baseline: asReceived<unknown>(),
-    shrink: oneAmong([true, false], true),
     ...PERIOD,
   },
   facts(shots, options) {
@@ -155,7 +145,6 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
       located: located.length,
       by_distance: located.length < LEAST_LOCATED ? [] : listPairs(DISTANCES, located, theirs),
       words,
-      shrink: options.shrink,
     };
   },
   picture: {
@@ -169,23 +158,22 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
     describe: ({ pairs }, title, subtitle) =>
       `${title}. ${subtitle}. ${pairs.map((pair) => `${pair.name} ${writeNumbers(pair, "share")}`).join(", ")}.`,
     notes: {
-      key: ({ others, league_shots, shrink, shots, located }) => ({
+      key: ({ others, league_shots, shots, located, pairs, by_distance }) => ({
         alone: league_shots === 0 && "There are no other shots to compare with.",
         marks:
           league_shots > 0 &&
           `● these shots, ◇ ${others} (${countWithUnit(league_shots, "shot")}), in parentheses.`,
-        shrunk:
-          league_shots > 0 &&
-          shrink &&
-          "Dots of points per shot include 40 layups, 100 other twos and 300 threes at the others’ rate.",
+        hollow:
+          [...pairs, ...by_distance].some(isFew) &&
+          `○ points of fewer than ${LEAST_ATTEMPTS} attempts, which say little.`,
         located: located < shots && `Located: ${located} of ${countWithUnit(shots, "shot")}.`,
       }),
     },
-    view: ({ pairs, by_distance, shrink, team }, style) =>
+    view: ({ pairs, by_distance, team }, style) =>
       pairedDots(
         [
-          listSection(pairs, "shots", shrink),
-          ...(by_distance.length === 0 ? [] : [listSection(by_distance, "located shots", shrink)]),
+          listSection(pairs, "shots"),
+          ...(by_distance.length === 0 ? [] : [listSection(by_distance, "located shots")]),
         ],
         teamColor(style.theme, team),
         style,
@@ -195,6 +183,11 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
 
 const meanPoints = (shots: readonly Shot[]): string =>
   (pointsIn(shots) / countRows(shots)).toFixed(2);
+
+/** Points per shot of fewer attempts than this are mostly chance. */
+const LEAST_ATTEMPTS = 25;
+
+const isFew = ({ shots }: Pair): boolean => shots > 0 && shots < LEAST_ATTEMPTS;
 
 /** Fewer located shots than this are too few to be split by distance. */
 const LEAST_LOCATED = 30;
@@ -223,15 +216,15 @@ function writeNumbers(pair: Pair, measure: Measure): string {
 }
 
 /** The kinds as rows of a panel for each measure. */
-function listSection(pairs: readonly Pair[], what: string, isShrunk: boolean): readonly DotPanel[] {
-  const drawn = (pair: Pair) => (isShrunk ? pair.shrunk : pair.points);
+function listSection(pairs: readonly Pair[], what: string): readonly DotPanel[] {
   const text = (value: number | null) => (value === null ? "–" : value.toFixed(2));
   return (["share", "points"] as const).map((measure) => ({
     heading: measure === "share" ? `Share of ${what}` : "Points per shot",
     format: measure === "share" ? ".0%" : ".1f",
     rows: pairs.map((pair) => ({
       name: pair.name,
-      own: measure === "share" ? pair.share : drawn(pair),
+      own: measure === "share" ? pair.share : pair.points,
+      is_hollow: measure === "points" && isFew(pair),
       other: measure === "share" ? pair.league_share : pair.league_points,
       numbers: writeNumbers(pair, measure),
       cells: {

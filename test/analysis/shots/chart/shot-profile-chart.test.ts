@@ -34,7 +34,7 @@ const SHOTS = [
 ];
 
 describe("the chart of what somebody shoots", () => {
-  it("has shares and shrunk points per shot by class, against all others", () => {
+  it("has shares and points per shot by class, against all others", () => {
     const drawn = shotProfileChart(SHOTS, { athlete: "Ada" });
     const texts = textsOf(drawn);
     // 12 + 3 = 15 points of 8 shots; 10 + 6 = 16 of 20.
@@ -44,17 +44,20 @@ describe("the chart of what somebody shoots", () => {
     expect(texts).toEqual(expect.arrayContaining(["75% (50%)", "25% (50%)"]));
     // Six layups for 12 points and one of two threes for 3; the others' ten of each for 10 and 6.
     expect(texts).toEqual(expect.arrayContaining(["2.00, 6 of 6 (1.00)", "1.50, 1 of 2 (0.60)"]));
-    // The dots stand at (12 + 40 x 1) / 46 and (3 + 300 x 0.6) / 302, or where the numbers are.
+    // The dots stand where the numbers are, hollow for fewer than 25 attempts.
     const dotsOf = (chart: typeof drawn) =>
       [...JSON.stringify(chart.spec).matchAll(/"own":([\d.]+)/g)].map(([, own]) => Number(own));
-    expect(dotsOf(drawn)).toEqual(
-      expect.arrayContaining([expect.closeTo(52 / 46, 6), expect.closeTo(183 / 302, 6)]),
-    );
-    const unmoved = shotProfileChart(SHOTS, { athlete: "Ada", shrink: false });
-    expect(dotsOf(unmoved)).toEqual(expect.arrayContaining([2, 1.5]));
+    expect(dotsOf(drawn)).toEqual(expect.arrayContaining([2, 1.5]));
     expect(texts).not.toContain("Dunks");
-    expect(drawn.notes).toEqual(["marks", "shrunk", "located"]);
-    expect(unmoved.notes).toEqual(["marks", "located"]);
+    expect(drawn.notes).toEqual(["marks", "hollow", "located"]);
+    const hollow = (chart: typeof drawn) =>
+      pictureOf(chart).all.filter(({ datum, item }) => datum.is_hollow && item.fill === "#ffffff");
+    const many = shotProfileChart(times(5, SHOTS).flat(), { athlete: "Ada" });
+    // Thirty layups are enough, ten threes are not.
+    expect(new Set(hollow(drawn).map(({ datum }) => datum.name))).toEqual(
+      new Set(["Layups", "Threes"]),
+    );
+    expect(new Set(hollow(many).map(({ datum }) => datum.name))).toEqual(new Set(["Threes"]));
     expect(drawn.facts).toMatchObject({ shots: 8, located: 0, league_shots: 20 });
   });
 
@@ -83,7 +86,7 @@ describe("the chart of what somebody shoots", () => {
     expect(texts).toContain("2.00, 6 of 6 (0.00)");
     const alone = shotProfileChart(SHOTS.slice(0, 8), { athlete: "Ada" });
     expect(textsOf(alone)).toEqual(expect.arrayContaining(["75%", "2.00, 6 of 6", "1.50, 1 of 2"]));
-    expect(alone.notes).toEqual(["alone", "located"]);
+    expect(alone.notes).toEqual(["alone", "hollow", "located"]);
   });
 
   it("leaves out what filters leave out, of both sides, and says so", () => {
@@ -119,7 +122,7 @@ describe("the chart of what somebody shoots", () => {
     expect(texts).toEqual(expect.arrayContaining(["Under 5 ft", "25 ft and more", "67%", "33%"]));
     const few = shotProfileChart([...SHOTS, ...near], { athlete: "Ada" });
     expect(textsOf(few)).not.toContain("Under 5 ft");
-    expect(textsOf(few).join(" ")).toContain("Located: 20 of 28 shots.");
+    expect(textsOf(few).join(" ")).toMatch(/Located:\s20 of 28 shots\./);
   });
 
   it("says where there are no shots, and refuses what it cannot draw", () => {
