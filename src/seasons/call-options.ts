@@ -33,8 +33,15 @@ export interface SeasonLoadOptions<Column extends string = string> extends Games
   return_as_polars?: boolean;
 }
 
-/** Options of a season's standings: the day, and filters of games. */
-export interface SeasonStandingsOptions extends GamesFilter, StandingsOptions {}
+/** Options of a season's standings: days, and filters of games. */
+export interface SeasonStandingsOptions extends GamesFilter, StandingsOptions {
+  /**
+   * The first day of games, `"20230105"` or `"2023-01-05"`, or the first and the last. Teams without games on
+   * these days have no row.
+   * @default every day
+   */
+  readonly dates?: string | readonly [first: string, last: string];
+}
 
 export const wantedEngine = ({ return_as_polars = false }: EngineOption): Engine =>
   flag.check(undefined, "return_as_polars", return_as_polars) ? "polars" : "danfo";

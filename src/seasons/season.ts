@@ -24,6 +24,7 @@ import { SeasonReader } from "./read/season-reader";
 import type { SeasonRows } from "./read/season-rows";
 import { sqlOfSeason } from "./read/season-sql";
 import type { SeasonSqlOptions } from "./read/sql-options";
+import { daysRead } from "./read/where";
 import { reportOfSeason, type SeasonReport } from "./report/report";
 import type { SeasonStore } from "./store/season-store";
 import { COLUMN_HINTS, gameRowColumns, gameRows, type SeasonGameRow } from "./update/game-rows";
@@ -185,7 +186,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * Returns the standings as of a day or after all games, as `standingsOf` makes them from the log of teams.
    * One row is one team and season. `as_of` counts the games of the days before that day. Forfeits count;
    * games of conference tournaments do not count in a conference. Filters select games: at home, in the
-   * regular season, among teams of Division I. `games` counts those of the season's tables,
+   * regular season, among teams of Division I; `dates` selects their days. `games` counts those of the season's tables,
    * `games_on_record` those that were played by then. Empty before the first update. Throws an
    * ArgumentError for wrong options, and otherwise as `load` does.
    *
@@ -199,9 +200,11 @@ export class Season<L extends LeagueCode = LeagueCode> {
     options: SeasonStandingsOptions & { return_as_polars: true },
   ): Promise<PolarsFrame<TeamRecord<L>>>;
   async standings(options: SeasonStandingsOptions & EngineOption = {}): Promise<Frame> {
-    checkedFilter("standings", this.league, options, ["as_of", ...FLAG]);
-    const { as_of, ...rest } = options;
-    return standingsOf(await this.load("team_games", rest), as_of === undefined ? {} : { as_of });
+    checkedFilter("standings", this.league, options, ["as_of", "dates", ...FLAG]);
+    const { as_of, dates, ...rest } = options;
+    const days = dates === undefined ? {} : { where: daysRead("standings", dates) };
+    const games = await this.load("team_games", { ...rest, ...days });
+    return standingsOf(games, as_of === undefined ? {} : { as_of });
   }
 
   /**

@@ -139,6 +139,12 @@ it("a season's standings are as of the morning of a day", async () => {
     ...{ games: 2, games_on_record: 13, wins: 2, road_wins: 1, conference_wins: 1 },
   });
   expect(await lsu({ site: "away" })).toMatchObject({ games: 1, home_wins: 0, road_wins: 1 });
+  const december = await lsu({ dates: ["20221201", "2022-12-31"] });
+  expect(december).toMatchObject({ games: 1, wins: 1, home_wins: 0, road_wins: 1 });
+  expect(await lsu({ dates: ["20221101", "20221228"] })).toMatchObject({ games: 1, home_wins: 1 });
+  expect(await lsu({ dates: "20221107" })).toMatchObject({ games: 2 });
+  expect(await lsu({ dates: "20221230" })).toBeUndefined();
+  await expect(season.standings({ dates: "202212" })).rejects.toThrow("dates");
   const frame = await season.standings({ return_as_polars: true });
   expect(frame.columns.slice(0, 5)).toEqual([
     ...["season", "team_id", "team_abbreviation", "games", "games_on_record"],

@@ -6,6 +6,7 @@ import { ID_COLUMNS, nameGiven } from "../../schema/arguments";
 import type { ColumnInfo } from "../../schema/columns";
 import { datesText } from "../../schema/dates";
 import type { Cell, Dtype } from "../../schema/dtypes";
+import { dateRange } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
 import { monthOfFile } from "../store/file-names";
 import type { SeasonTable } from "../tables";
@@ -87,4 +88,10 @@ function dayFilter(operation: string, value: unknown): RowFilter {
   }
   const [first = "", last = first] = text.split("-");
   return { column: "game_date", range: [first.padEnd(8, "0"), last.padEnd(8, "9")] };
+}
+
+/** Returns the condition for the days of the option `dates`: the first, or the first and the last. */
+export function daysRead(operation: string, dates: unknown): Where {
+  const [first, last = "20991231"] = dateRange.check(operation, "dates", dates) ?? [];
+  return first === undefined ? {} : { game_date: `${first}-${last}` };
 }
