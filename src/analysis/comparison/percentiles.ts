@@ -279,7 +279,8 @@ export function sumIn(row: UntypedRow, columns: readonly string[]): number | nul
   const [unit, one] = PARTS_OF_SCALES[String(row.per)] ?? [];
   const parts = columns.map((column) => {
     const value = readNumber(row, column);
-    if (unit === undefined || (column === "minutes" && unit !== "games")) return value;
+    const isSum = column === "games" || (column === "minutes" && unit !== "games");
+    if (unit === undefined || isSum) return value;
     const units = readNumber(row, unit);
     return value === null || units === null ? null : (value * units) / Number(one);
   });

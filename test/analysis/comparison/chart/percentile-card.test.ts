@@ -132,6 +132,30 @@ describe("the card of percentiles", () => {
     expect(textsOf(other)).toContain("7th");
   });
 
+  it("says how many games or minutes somebody needs who is not qualified, whatever the scale", () => {
+    const below = (row: object, options: object) =>
+      (percentileCard([row, ...FOUR] as never, options).facts as { below: unknown }).below;
+    const eve = {
+      ...total("Eve", 2, 0.5, 1, 1),
+      games: 6,
+      qualified: false,
+      points_percentile: null,
+    };
+    const need = { qualifying_minimum: 100, turnover_pct_percentile: null };
+    // Means of six games, or sums.
+    const played = (per: string, minutes: number) =>
+      below({ ...eve, ...need, per, minutes }, { athlete: "Eve" });
+    expect(played("game", 10)).toContain("60 of the 100 minutes");
+    expect(played("40 minutes", 60)).toContain("60 of the 100 minutes");
+    const team = (id: string, qualified: boolean, games: number) => ({
+      ...{ season: 2023, league: "wbb", team_id: id, team_name: `Team ${id}`, games, qualified },
+      ...{ offensive_rating: 100, offensive_rating_percentile: qualified ? 0.5 : null },
+      ...{ per: "game", qualifying_minimum: 5 },
+    });
+    const card = percentileCard([team("1", true, 9), team("2", false, 3)], { team_id: "2" });
+    expect(card.facts).toMatchObject({ below: expect.stringContaining("3 of the 5 games") });
+  });
+
   it("prints no percentile outside of 1 to 99", () => {
     const many = Array.from({ length: 400 }, (_, index) => ({
       ...total(`P${index}`, index, 0.1, 100, 1),
