@@ -47,7 +47,7 @@ describe("a table filtered by the user", () => {
       strikeZoneChart,
       "pitches.",
     ],
-    [battedBalls(mlb()).filter(col("hit")), battedBalls(mlb()), sprayChart, "balls in play."],
+    [battedBalls(mlb()).filter(col("hit")), battedBalls(mlb()), sprayChart, "batted balls."],
     [
       winProbability(mlb()).filter(col("inning").eq(2)),
       winProbability(mlb()),

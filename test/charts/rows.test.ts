@@ -80,7 +80,7 @@ describe("a chart of plain rows", () => {
   });
 
   it.each([
-    ["No balls in play", sprayChart([])],
+    ["No batted balls", sprayChart([])],
     ["No shots", shotChart([])],
     ["No pitches", strikeZoneChart([])],
   ])("has the title %j where there are none", (title, chart) => {

@@ -97,13 +97,6 @@ export interface WbbPlayerTotalsOptions extends SharedOptions {
    */
   readonly min_minutes?: number;
   /**
-   * Adds the rank and percentile of every statistic, `points_rank` and `points_percentile`, among all players.
-   * With `"position"` they are among guards (G, PG, SG), forwards (F, SF, PF) or centers, as in the column
-   * `position_group`. A group with fewer than 20 ranked players has none.
-   * @default false
-   */
-  readonly ranks?: boolean | "position";
-  /**
    * `teamBoxScore` of the same games, for team rebounds and team turnovers.
    * @default computed from summaries; none with a table
    */
@@ -114,6 +107,13 @@ export interface WbbPlayerTotalsOptions extends SharedOptions {
    * @default computed from college summaries; with a table none, and everyone is ranked
    */
   readonly divisions?: AnyFrame | readonly PlainRow[];
+  /**
+   * Adds the rank and percentile of every statistic, `points_rank` and `points_percentile`, among all players.
+   * With `"position"` they are among guards (G, PG, SG), forwards (F, SF, PF) or centers, as in the column
+   * `position_group`. A group with fewer than 20 ranked players has none.
+   * @default false
+   */
+  readonly ranks?: boolean | "position";
 }
 
 /** Rows of totals by sport; in baseball by part. */

@@ -35,7 +35,7 @@ const ENDS = [0.6, 1.4] as const;
 export const LEAST_IN_ZONE = 50;
 
 export const shrunkCaption = ({ name }: Baseline, part: string): string =>
-  `Colors add ${SHRUNK_BY} shots at the ${name === null ? "mean of these shots" : "baseline"} to each ${part}.`;
+  `Colors add ${SHRUNK_BY} ${name === null ? "average shots" : "shots at the baseline"} to each ${part}.`;
 
 /** Returns the average points of each class of shots, whoever takes it. */
 function expectedBaseline(sample: readonly Shot[]): Baseline {

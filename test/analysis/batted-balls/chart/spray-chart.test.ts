@@ -436,10 +436,10 @@ describe("the game 401696636", () => {
     expect(headingsIn(chart)).toEqual([
       [
         "Athletics",
-        "28 balls in play: 12 hits, 2 home runs",
+        "28 batted balls: 12 hits, 2 home runs",
         "9 grounders, 11 liners, 5 flies, 3 pop-ups",
       ],
-      ["Washington Nationals", "17 balls in play: 3 hits", "8 grounders, 4 liners, 5 flies"],
+      ["Washington Nationals", "17 batted balls: 3 hits", "8 grounders, 4 liners, 5 flies"],
     ]);
     expect(marksIn(chart)).toHaveLength(45);
   });

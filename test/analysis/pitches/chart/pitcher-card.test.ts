@@ -71,7 +71,7 @@ describe("the card of a pitcher", () => {
       expect(texts).toContain(type);
     }
     // Narrow headings are broken between numbers.
-    const lines = textsOf(card.with({ width: 520 })).flatMap((text) => text.split("\n"));
+    const lines = textsOf(card.with({ width: 400 })).flatMap((text) => text.split("\n"));
     expect(lines).toContain("66% strikes");
     expect(lines).not.toContain("strikes");
     // Only a part of it is the part of these innings.

@@ -7,6 +7,7 @@ import {
 import { type Pitch, pitches } from "../../../../src/analysis/pitches/pitches";
 import type { Chart } from "../../../../src/charts/chart";
 import { ArgumentError } from "../../../../src/errors";
+import { rows } from "../../../../src/frames/rows";
 import type { MlbSummary } from "../../../../src/games/game";
 import { golden, mlb, recorded } from "../../../games/summaries";
 import {
@@ -49,7 +50,7 @@ describe("the specification of two pitches", () => {
       expect(chart.spec.description).toContain(fact);
     }
     expect(captionOf(chart)).toBe(
-      "Catcher’s view, balls to scale. Dashed: average zone, 1.6 ft to 3.4 ft high. Balls within the " +
+      "Catcher’s view, to scale. Average zone: 1.6 to 3.4 ft. Balls within the " +
         "outer line touch it. Locations: to 0.05 ft.",
     );
     expect(key.layer[0].encoding.shape.scale.domain).toEqual([
@@ -205,7 +206,7 @@ describe("panels", () => {
       [0, 0.742],
     ]);
     expect(captionOf(chart)).toContain(
-      "At the edge: 3 pitches farther out. Not shown: 1 pitch without a location, 1 pitch to " +
+      "At the edge: 3 farther out. Not shown: 1 pitch without a location, 1 pitch to " +
         "batters whose side is unknown.",
     );
     expect(subtitleOf(chart)).toContain("6 pitches: 100% strikes");
@@ -343,7 +344,7 @@ describe("pitch types", () => {
     const chart = chartOf(list);
     expect(keyOf(chart)).toEqual(["Four-seam FB 1 · 95.0 mph", "average zone"]);
     expect(captionOf(chart)).toContain(
-      "Open circles, Other: 1 pitch of an unknown type. Mean speeds: of 1 pitch.",
+      "Open circles, Other: 1 pitch of an unknown type. Speeds: of 1 pitch.",
     );
     expect(marksIn(chart)[0]).toMatchObject({ pitch: "Other", speed: "unknown" });
     expect(keyOf(chartOf([{ pitch_type_text: null }]))[0]).toBe("Four-seam FB 1 · 95.0 mph");
@@ -401,7 +402,7 @@ it("the zone is the batter's own where his height is given", () => {
   expect(Math.max(...zone)).toBeCloseTo(3.21, 9);
   expect(keyOf(chart)).toContain("the batter’s zone");
   expect(captionOf(chart)).toContain(
-    "The batter’s zone: 1.6 ft to 3.2 ft high, 27% to 53.5% of the height, the " +
+    "The batter’s zone: 1.6 to 3.2 ft, 27% to 53.5% of the height, the " +
       "automated zone since 2026.",
   );
   const dashes = (one: ReturnType<typeof chartOf>) =>
@@ -560,9 +561,15 @@ describe("the game 401696636", () => {
       "Splitter 6 · 86.2 mph",
       "average zone",
     ]);
-    expect(missingIn(chart)).toEqual({ beyond: 4, unlocated: 0, panelless: 0 });
-    expect(chart.notes).toContain("hidden");
-    expect(captionOf(chart)).toContain("Not shown: 4 pitches farther out than the picture.");
+    // More than 1.51 ft to a side, below 0.74 ft or above 4.51 ft: a ball's width from the view's edges.
+    const far = rows(pitches(real())).filter(
+      ({ plate_x_ft: x, plate_z_ft: z }) =>
+        Math.abs(Number(x)) > 1.508 || Number(z) < 0.742 || Number(z) > 4.508,
+    ).length;
+    expect(far).toBeGreaterThan(10);
+    expect(missingIn(chart)).toEqual({ beyond: far, unlocated: 0, panelless: 0 });
+    expect(chart.notes).toContain("edge");
+    expect(captionOf(chart)).toContain(`At the edge: ${far} farther out.`);
   });
 
   it("tells the game of one pitcher below the title", () => {
@@ -588,7 +595,7 @@ describe("games without pitches", () => {
 
   it("say how a game stands that is not over", () => {
     expect(titleOf(strikeZoneChart(mlb(golden("mlb/summary_in"))))).toBe(
-      "Pitch locations: Port Sable Gulls 0, Eastmere Millwrights 0 (Top 2nd)",
+      "Pitch locations: Port Sable Gulls and Eastmere Millwrights are tied 0–0 (Top 2nd)",
     );
     expect(titleOf(strikeZoneChart(mlb(golden("mlb/summary_final"))))).toBe(
       "Pitch locations: Høyland Tides beat Port Sable Gulls 2–1 in 5 innings",
@@ -626,7 +633,7 @@ describe("many and long", () => {
     const sizes = [600, 2400, 20000].map((count) => {
       const chart = chartOf(many(count), { mode: "points" });
       const [panel] = panelsIn(chart.spec);
-      return [panel.layer[1].mark.size, /balls to scale/.test(captionOf(chart))];
+      return [panel.layer[1].mark.size, /, to scale/.test(captionOf(chart))];
     });
     const [[whole, isTrue], [half, isTrueStill], [least]] = sizes as [
       [number, boolean],

@@ -231,7 +231,7 @@ describe("hexagons", () => {
     ]);
     expect(drawing.caption).toEqual([
       "Hexagons are 3 feet wide, their area is their shots, up to 7.",
-      "Colors add 10 shots at the mean of these shots to each hexagon.",
+      "Colors add 10 average shots to each hexagon.",
     ]);
     const sides = symbolsIn(legendChart(drawing)).map(sideOf);
     const largest = 0.95 * 3 * 10;

@@ -182,7 +182,7 @@ describe("the chart of who won a game", () => {
     expect(best?.athlete_name).toBe("Jiman Choi");
     const chart = drawn(game);
     expect(textsOf(chart).join(" ")).toContain("Jiman Choi added most: +43 percentage points");
-    expect(textsOf(chart)).toContain("B7 Choi single, +42");
+    expect(textsOf(chart)).toContain("Bottom 7 Choi single, +42");
     expect(faultsAt(chart, { width: 320 })).toEqual([]);
   });
 

@@ -75,13 +75,13 @@ export const WORDS = {
 export function describePitches(picture: Picture): Line {
   const { mode, color, by, zone, is_by_hand, ball, unidentified, missing, tally, timed } = picture;
   const isDense = mode === "density";
-  const toScale = isDense || ball < 1 ? "" : ", balls to scale";
+  const toScale = isDense || ball < 1 ? "" : ", to scale";
   const counted = (count: number, why: string) =>
     count === 0 ? "" : `${pitchCount(count)} ${why}`;
   const why = by ? "beyond the twelve panels" : "to batters whose side is unknown";
   const hidden = joinParts(
     [
-      isDense ? counted(missing.beyond, "farther out than the picture") : "",
+      isDense ? counted(missing.beyond, "farther out") : "",
       counted(missing.unlocated, "without a location"),
       counted(missing.panelless, why),
     ],
@@ -98,10 +98,8 @@ export function describePitches(picture: Picture): Line {
     // Numbers that are not of all pitches.
     shares:
       some(tally.called) && `Shares are of ${pitchCount(tally.called)} whose result is known.`,
-    speeds:
-      color === "pitch_type" && !isDense && some(timed) && `Mean speeds: of ${pitchCount(timed)}.`,
-    edge:
-      !isDense && missing.beyond > 0 && `At the edge: ${pitchCount(missing.beyond)} farther out.`,
+    speeds: color === "pitch_type" && !isDense && some(timed) && `Speeds: of ${pitchCount(timed)}.`,
+    edge: !isDense && missing.beyond > 0 && `At the edge: ${missing.beyond} farther out.`,
     hidden: hidden && `Not shown: ${hidden}.`,
   };
 }
@@ -119,8 +117,8 @@ function densityInWords({ panels, is_own_choice, by }: Picture): string {
 const feet = (value: number): string => `${value.toFixed(1)} ft`;
 
 function zoneInWords({ own, bottom_ft, top_ft }: Zone): string {
-  const size = `${feet(bottom_ft)} to ${feet(top_ft)} high`;
-  if (!own) return `Dashed: average zone, ${size}.`;
+  const size = `${bottom_ft.toFixed(1)} to ${feet(top_ft)}`;
+  if (!own) return `Average zone: ${size}.`;
   const { since_season, bottom_of_height, top_of_height } = mlbZone.automated;
   const share = (part: number) => `${Number((100 * part).toFixed(1))}%`;
   return (

@@ -72,7 +72,7 @@ describe("densities", () => {
     const list = [...times(24), ...unplaced, untyped];
     const caption = captionOf(chartOf(list, { mode: "density" }));
     expect(caption).toContain(
-      "Not shown: 1 pitch farther out than the picture, 1 pitch without a location, 1 pitch to " +
+      "Not shown: 1 pitch farther out, 1 pitch without a location, 1 pitch to " +
         "batters whose side is unknown.",
     );
     expect(caption).toContain("Other: 1 pitch of an unknown type.");
