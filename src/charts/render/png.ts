@@ -50,7 +50,8 @@ export function readPixels(chart: string, url: string) {
 }
 
 /** The bytes before a chunk's data, and after it. */
-const [BEFORE_DATA, AFTER_DATA] = [8, 4];
+const BEFORE_DATA = 8;
+const AFTER_DATA = 4;
 
 /** The length of the signature and of the header's chunk, after which others may follow. */
 const HEADER_END = 33;

@@ -127,8 +127,15 @@ export async function chartOfSeason(
 
 /** Columns by which games of a season are missing. */
 const LOG = [
-  ...["season", "team_id", "team_abbreviation", "team_name"],
-  ...["game_id", "game_date", "start_utc", "result", "games_on_record"],
+  "season",
+  "team_id",
+  "team_abbreviation",
+  "team_name",
+  "game_id",
+  "game_date",
+  "start_utc",
+  "result",
+  "games_on_record",
 ];
 
 /** Says which games of the named teams or players are missing, or of anybody if none is named. */

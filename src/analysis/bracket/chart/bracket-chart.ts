@@ -215,4 +215,5 @@ function nameRound(column: string, isNcaa: boolean, first: number): readonly str
 }
 
 /** A bracket of this many teams, with four in the First Four, is the NCAA tournament's. */
-const [NCAA_SLOTS, NCAA_TEAMS] = [64, 68];
+const NCAA_SLOTS = 64;
+const NCAA_TEAMS = 68;

@@ -179,7 +179,8 @@ const [ROW, NAME_ROW, GAP, DOT] = [24, 19, 10, 110];
 const [SHORT, SHORTEST] = [150, 64];
 
 /** Dots nearer than this overlap, and are shifted by this much in all. */
-const [NEAR, SHIFT] = [11, 10];
+const NEAR = 11;
+const SHIFT = 10;
 
 /** The vertical shift of each dot of a row, so that those on one spot are above each other. */
 function dodged(places: readonly number[]): readonly number[] {

@@ -15,8 +15,12 @@ import { leftOutText, rankedTeams } from "../../totals/rankings/qualification";
 const NAME = "shotQualityChart";
 
 const KEYS = [
-  ...["season", "team_id", "games", "attempts"],
-  ...["points_per_shot", "expected_points_per_shot"],
+  "season",
+  "team_id",
+  "games",
+  "attempts",
+  "points_per_shot",
+  "expected_points_per_shot",
 ];
 
 /** Options of `shotQualityChart`. */
