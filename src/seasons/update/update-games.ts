@@ -267,8 +267,11 @@ const DAILY_SECTIONS: readonly string[] = ["news", "standings", "injuries", "art
 
 /** Tables with facts that no section contains; all others change only if a section changes. */
 const BEYOND_SECTIONS: readonly string[] = [
-  ...["odds", "game_details"],
-  ...["batting_orders", "box_score_batting", "box_score_pitching"],
+  "odds",
+  "game_details",
+  "batting_orders",
+  "box_score_batting",
+  "box_score_pitching",
 ];
 
 const isTelling = ({ name, called }: SeasonTable): boolean =>
