@@ -33,6 +33,11 @@ export interface ViewOptions {
   readonly expr?: object | undefined;
 }
 
+/** The formats of numbers in the English of the United States. */
+export declare function defaultLocale(): {
+  format(specifier: string): (value: number) => string;
+};
+
 export declare class View {
   constructor(runtime: object, options?: ViewOptions);
   run(): this;

@@ -1,4 +1,5 @@
 export {
+  defaultLocale,
   expressionFunction,
   loader,
   logger,

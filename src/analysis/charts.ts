@@ -16,6 +16,8 @@ export { type LineupChartOptions, lineupChart } from "./lineups/chart/lineup-cha
 export { type BatterCardOptions, batterCard } from "./pitches/chart/batter-card";
 export { type PitcherCardOptions, pitcherCard } from "./pitches/chart/pitcher-card";
 export { type StrikeZoneOptions, strikeZoneChart } from "./pitches/chart/strike-zone-chart";
+export { tableChart } from "./printed-table/chart/table-chart";
+export type { PrintedTableOptions } from "./printed-table/chart/table-options";
 export { type ProjectionChartOptions, projectionChart } from "./projection/chart/projection-chart";
 export { type LuckChartOptions, luckChart } from "./ratings/chart/luck-chart";
 export { type RatingsChartOptions, ratingsChart } from "./ratings/chart/ratings-chart";

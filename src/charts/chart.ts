@@ -13,7 +13,7 @@ import {
   type HtmlOptions,
   type PngOptions,
 } from "./file-options";
-import { renderHTML } from "./render/html";
+import { renderHTML, renderPage } from "./render/html";
 import { renderInteractive } from "./render/interactive";
 import { renderPDF } from "./render/pdf";
 import { renderPNG } from "./render/png";
@@ -27,7 +27,7 @@ import {
   staticSpec,
   withFonts,
 } from "./render/svg";
-import { assembleSpec, titleText, withLogo } from "./render/titled";
+import { assembleSpec, headingOf, titleText, withLogo } from "./render/titled";
 import {
   type ChartOptions,
   type ChartStyle,
@@ -37,7 +37,7 @@ import {
   type SomeChartsOption,
   type SpecPart,
 } from "./theme/chart-style";
-import { THEMES } from "./theme/theme";
+import { THEMES, type Theme } from "./theme/theme";
 
 /** A complete Vega-Lite chart with its data: plain JSON that any Vega-Lite of version 5 or 6 draws. */
 export type VegaLiteSpec = SpecPart & { readonly $schema: string };
@@ -59,6 +59,15 @@ export interface Drawing {
   readonly facts?: object;
   /** The names of the caption's notes. */
   readonly notes?: readonly string[];
+  /** The content of a page, if it is not the picture. */
+  readonly page?: DrawnPage;
+}
+
+/** HTML between the subtitle and the caption of a page, with its style and program. */
+export interface DrawnPage {
+  readonly body: (themes: readonly Theme[]) => string;
+  readonly style: (themes: readonly Theme[]) => string;
+  readonly script: string;
 }
 
 /** Draws a chart in a style; called again for every other width or theme. */
@@ -85,6 +94,7 @@ export class Chart {
   readonly #hasOwnWidth: boolean;
   readonly #takes: readonly SomeChartsOption[];
   readonly #stated: Required<Pick<Drawing, "facts" | "notes">>;
+  readonly #page: (DrawnPage & ReturnType<typeof headingOf>) | undefined;
   #svg: string | undefined;
 
   /** @internal */
@@ -111,6 +121,7 @@ export class Chart {
     }
     this.#spec = withLogo(name, assembleSpec(drawing, small), small);
     this.#hasOwnWidth = drawing.has_own_width === true;
+    this.#page = drawing.page && { ...drawing.page, ...headingOf(drawing, small) };
     this.#stated = { facts: drawing.facts ?? {}, notes: drawing.notes ?? [] };
     displayed(this);
   }
@@ -186,6 +197,16 @@ export class Chart {
       });
     }
     const themes = theme === undefined ? (["light", "dark"] as const) : [theme];
+    if (this.#page !== undefined) {
+      const { logo = null, width = 640 } = this.#options;
+      return renderPage({
+        ...this.#page,
+        name: titleText(title) ?? String(description),
+        themes: themes.map((name) => THEMES[name]),
+        logo,
+        width,
+      });
+    }
     const widths = this.#hasOwnWidth
       ? [undefined]
       : pageWidths(chartStyle(this.#name, this.#options).width);

@@ -8,7 +8,7 @@ import {
   type OptionRules,
 } from "../schema/option-rules";
 import { isObject } from "../schema/payload";
-import { Chart, type Drawing } from "./chart";
+import { Chart, type Drawing, type DrawnPage } from "./chart";
 import { dayInWords, gameTitle, whyEmpty } from "./input/game-heading";
 import { joinParts } from "./input/wording";
 import { messageView } from "./marks/marks";
@@ -93,6 +93,8 @@ export interface Picture<Facts, Layout = undefined> {
   readonly describe?: (facts: Facts, title: string, subtitle: string) => string;
   readonly notes?: Readonly<Record<string, Note<Facts, Layout>>>;
   readonly view: (facts: Facts, style: ChartStyle, layout: Layout) => SpecPart;
+  /** The content of a page, if it is not the picture. */
+  readonly page?: (facts: Facts) => DrawnPage;
 }
 
 /** Chooses one of a chart's pictures by its facts, for `drawPicture`. */
@@ -221,6 +223,7 @@ export function drawPicture<Facts extends object, Layout = undefined>(
     description: picture.describe?.(facts, title, subtitle) ?? `${title}. ${subtitle}.`,
     ...writeCaption(lines),
     body: settled(picture.view(facts, style, layout), style.layers) as SpecPart,
+    ...(picture.page && { page: picture.page(facts) }),
   };
 }
 

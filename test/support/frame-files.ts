@@ -8,6 +8,7 @@ import type { Shape } from "../../src/seasons/read/loaded";
 
 /** Files of a season whose tables are frames; rows are selected by the columns of the frame alone. */
 export const filesOf = (frame: (table: string, options: Read) => Frame) => ({
+  place: { league: "wbb" as const },
   isOfSeveral: false,
   remember: <T>(_: unknown, make: () => Promise<T>): Promise<T> => make(),
   result: (_: unknown, make: () => Promise<unknown>): Promise<unknown> => make(),

@@ -10,6 +10,7 @@ import {
   pitchers,
   type Qualification,
   teams,
+  withoutFloors,
 } from "../totals/rankings/qualification";
 
 /** The comparison group of a card. */
@@ -190,6 +191,8 @@ const STYLE: ReadonlySet<string> = new Set([
   "three_point_rate",
   "opponent_three_point_rate",
   "pace",
+  "adjusted_pace",
+  "strength_of_schedule",
   "minutes",
   "games",
   "starts",
@@ -261,6 +264,19 @@ export function listLines(
     };
   });
   return title === "" ? lines : [{ ...HEADING, title }, ...lines];
+}
+
+/** Returns the rule by which totals were ranked: without floors if somebody with less is ranked. */
+export function appliedRule(rows: readonly UntypedRow[], rule: Qualification): Qualification {
+  const { usual, option, further } = rule;
+  const isLess = (row: UntypedRow, name: string) =>
+    readNumber(row, readPercentile(name)) !== null &&
+    further[name]?.some((one) => one !== "usual" && (sumIn(row, one.of) ?? one.floor) < one.floor);
+  const hasFewer = Object.keys(further).some((name) => rows.some((row) => isLess(row, name)));
+  const isLower = rows.some(
+    (row) => (readNumber(row, "qualifying_minimum") ?? usual.floor) < usual.floor,
+  );
+  return hasFewer || (option === undefined && isLower) ? withoutFloors(rule) : rule;
 }
 
 /** Attempts and their minimum, if a row has fewer. */

@@ -1,4 +1,4 @@
-import type { RowInLeague } from "../../games/row-columns";
+import { type RowInLeague, teamColumns } from "../../games/row-columns";
 import { character, decidedBy, double, integer } from "../../schema/columns";
 import { gameDayColumns } from "../../service/datasets/game-day";
 
@@ -29,6 +29,9 @@ const shared = {
 };
 
 const college = {
+  conference: character(
+    "Key of the team's conference: big-ten-conference; null if the log does not identify it.",
+  ),
   ranked_wins: integer("Games won against opponents who were in the poll at the time of the game."),
   ranked_losses: integer(
     "Games lost against opponents who were in the poll at the time of the game.",
@@ -40,7 +43,11 @@ const college = {
   conference_losses: integer("Conference games lost; null in the same cases as wins."),
 };
 
-const looks = { team_name: character("Location and nickname of the team.") };
+const looks = {
+  team_name: character("Location and nickname of the team."),
+  team_color: teamColumns.team_color,
+  team_alternate_color: teamColumns.team_alternate_color,
+};
 
 const DECIDING = [
   ...(["team_abbreviation", "wins", "losses", "win_pct", "points"] as const),

@@ -3,7 +3,7 @@ import { delivered, readNumber } from "../../frames/input/input-table";
 import type { PassedRows, SameForm } from "../../frames/input/input-types";
 import { noticeOnce } from "../../frames/notices";
 import type { UntypedRow } from "../../frames/rows";
-import type { RowInLeague } from "../../games/row-columns";
+import { type RowInLeague, teamColumns } from "../../games/row-columns";
 import { namesAndColorsLast } from "../../games/table";
 import { type LeagueOption, leagueRule, readLeagueTable } from "../../games/table-league";
 import { character, decidedBy, describeColumns, double, integer } from "../../schema/columns";
@@ -20,12 +20,17 @@ const columns = decidedBy(["rank", "name", "team_abbreviation", "value", "games"
     "Abbreviation of the team (LSU), the last one of a player who changed; not unique among colleges.",
   ),
   value: double("The ranked statistic, in the unit of the totals."),
+  per: character(
+    "Scale of the totals: total, game, 40 minutes or 100 possessions; null for metrics.",
+  ),
   percentile: double("Share of ranked values that are worse, plus half of the ties."),
   games: integer("Number of games behind the value."),
   ranked: integer("Number of qualified and ranked players or teams in the season."),
   athlete_id: character("Player id; null in a ranking of teams."),
   team_id: character("Team id; joins to team_id of every other table."),
   team_name: character("Location and nickname of the team."),
+  team_color: teamColumns.team_color,
+  team_alternate_color: teamColumns.team_alternate_color,
 });
 
 /** A row of a ranking. */

@@ -58,6 +58,11 @@ interface SharedOptions extends LeagueOption {
    * @default false
    */
   readonly per_team?: boolean;
+  /**
+   * False ranks by shares alone, for a few games of a season: 100 minutes, and 20 or 50 attempts, do not apply.
+   * @default true
+   */
+  readonly absolute_minimums?: boolean;
 }
 
 /** The options of `playerTotals` for baseball. */
@@ -152,6 +157,7 @@ const rules = {
   per: asReceived<PlayerTotalsOptions["per"]>(),
   ranks: oneAmong([true, false, "position"] as const, false),
   per_team: oneAmong([true, false], false),
+  absolute_minimums: oneAmong([true, false], true),
   min_minutes: fromZero,
   min_at_bats: fromZero,
   min_outs: fromZero,
@@ -284,7 +290,16 @@ export const playerTotals: AggregateWith<BoxScoreRows, PlayerTotalsRows, PlayerT
     options: rules,
     basketball: {
       needs: LINE_NEEDS,
-      takes: ["per", "ranks", "per_team", "min_minutes", "teams", "divisions", "rosters"],
+      takes: [
+        "per",
+        "ranks",
+        "per_team",
+        "absolute_minimums",
+        "min_minutes",
+        "teams",
+        "divisions",
+        "rosters",
+      ],
       ...totalsTable(
         NAME,
         wbbPlayers,

@@ -87,6 +87,11 @@ export interface TeamTotalsOptions
   extends LeagueOption,
     Pick<WbbPlayerTotalsOptions, "ranks" | "divisions"> {
   /**
+   * False ranks by shares alone, for a few games of a season: 5 games do not apply.
+   * @default true
+   */
+  readonly absolute_minimums?: boolean;
+  /**
    * Scale of the counts: season sums (`"total"`), per game, and in basketball per 40 minutes of the games
    * or 100 possessions.
    * @default "total"
@@ -104,6 +109,7 @@ const rules = {
   ...leagueRule,
   per: asReceived<TeamTotalsOptions["per"]>(),
   ranks: oneAmong([true, false], false),
+  absolute_minimums: oneAmong([true, false], true),
   divisions: divisionsOption,
 } satisfies OptionsFor<TeamTotalsOptions>;
 

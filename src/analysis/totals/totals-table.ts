@@ -16,7 +16,7 @@ import { checkOneOf, invalidOption } from "../../schema/option-rules";
 import type { DenseRow } from "../../schema/reader";
 import type { IsOutside } from "./divisions";
 import { type PlacesOf, placeColumns, qualifiedBy } from "./rankings/place-columns";
-import { type Qualification, TeamLogs } from "./rankings/qualification";
+import { type Qualification, TeamLogs, withoutFloors } from "./rankings/qualification";
 import { rankSubjects } from "./rankings/ranking";
 import {
   GroupedGames,
@@ -112,7 +112,12 @@ const scaleOf = (operation: string, per: unknown, { scales }: TotalsTable): Scal
  * reach the minimum of the options.
  */
 export function totalsTable<
-  Options extends { readonly per: unknown; readonly ranks: Ranks; readonly per_team?: boolean },
+  Options extends {
+    readonly per: unknown;
+    readonly ranks: Ranks;
+    readonly per_team?: boolean;
+    readonly absolute_minimums: boolean;
+  },
 >(
   operation: string,
   table: TotalsTable,
@@ -134,6 +139,7 @@ export function totalsTable<
         scaleOf(operation, options.per, table),
         {
           least: minimumOf(options),
+          hasFloors: options.absolute_minimums,
           ranks: options.ranks,
           perTeam: options.per_team === true,
           per: String(options.per ?? "total"),
@@ -175,6 +181,8 @@ function totalsColumns(
 
 interface RowOptions {
   readonly least: number | undefined;
+  /** Whether minimums that do not depend on the number of games apply. */
+  readonly hasFloors: boolean;
   readonly ranks: Ranks;
   readonly per: string;
   readonly perTeam: boolean;
@@ -187,7 +195,7 @@ function totalsRows(
   table: TotalsTable,
   { rows: played, numbers }: PlayedGames,
   scale: Scale | undefined,
-  { least, ranks, per, perTeam, isOutside }: RowOptions,
+  { least, hasFloors, ranks, per, perTeam, isOutside }: RowOptions,
   rules: Rules,
 ): DenseRow[] {
   const groups = placesByKey(played, ["season", table.key, ...(perTeam ? ["team_id"] : [])]);
@@ -216,7 +224,8 @@ function totalsRows(
     };
   });
   subjects.sort((one, other) => bySeason(one.season, other.season) || other.order - one.order || 0);
-  const { statistics, qualification, of_players } = table;
+  const { statistics, of_players } = table;
+  const qualification = hasFloors ? table.qualification : withoutFloors(table.qualification);
   const ranking = { statistics, qualification, least, ranks: ranks !== false };
   return rankSubjects(subjects, ranking).map(
     ({ subject: { who, values, names: last, span, group }, isQualified, minimum, places }) => [

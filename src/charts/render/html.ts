@@ -1,3 +1,4 @@
+import type { DrawnPage } from "../chart";
 import { countWithUnit } from "../input/wording";
 import { FONT, type Theme } from "../theme/theme";
 import { vendoredText } from "../vendored";
@@ -36,7 +37,60 @@ export function renderHTML({ title, drawings, themes }: Page): string {
   });
   // Wherever a chart is drawn, it tells the same rows.
   const rows = drawings.at(-1)?.pointed.rows ?? [];
-  return withoutControls(`<!doctype html>
+  return writePage({
+    ...{ title, themes },
+    styles: [themeStyles(themes, colors), STYLE, widthStyles(drawings)],
+    body: `<div id="chart" aria-label="${escaped(title)}">${pictures.join("\n")}</div>
+${rows.length === 0 ? "" : writeTable(title, rows)}`,
+    scripts: rows.length === 0 ? "" : writeScripts(drawings.map(({ pointed }) => pointed.places)),
+  });
+}
+
+/** A page of text between its title and its caption. */
+interface TextPage extends DrawnPage {
+  /** The title of the window. */
+  readonly name: string;
+  readonly title: string | null;
+  readonly subtitle: string | null;
+  /** The lines of the caption. */
+  readonly lines: readonly string[];
+  readonly themes: readonly Theme[];
+  readonly logo: string | null;
+  readonly width: number;
+}
+
+/** One file that needs no other, whose content is HTML instead of a picture. */
+export function renderPage({ themes, width, ...page }: TextPage): string {
+  const lines = page.lines.flatMap((line) => (line === "" ? [] : line.split("\n")));
+  const heading = page.title ? `<h1>${escaped(page.title)}</h1>\n` : "";
+  const subtitle = page.subtitle ? `<p class="quiet">${escaped(page.subtitle)}</p>\n` : "";
+  const caption = lines.map((line) => `<p class="quiet small">${escaped(line)}</p>`).join("\n");
+  const logo = page.logo ? `<p><img src="${escaped(page.logo)}" alt="" height="28"></p>` : "";
+  return writePage({
+    ...{ title: page.name, themes },
+    styles: [
+      themeStyles(themes, new Map()),
+      STYLE,
+      page.style(themes),
+      `main { max-width: ${width}px; padding: 16px; box-sizing: border-box; }`,
+      TEXT_STYLE,
+    ],
+    body: `${heading}${subtitle}<div class="scroll" tabindex="0">${page.body(themes)}</div>
+${caption}${logo}`,
+    scripts: `<script>${page.script}</script>`,
+  });
+}
+
+interface WholePage {
+  readonly title: string;
+  readonly themes: readonly Theme[];
+  readonly styles: readonly string[];
+  readonly body: string;
+  readonly scripts: string;
+}
+
+const writePage = ({ title, themes, styles, body, scripts }: WholePage): string =>
+  withoutControls(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -45,21 +99,17 @@ export function renderHTML({ title, drawings, themes }: Page): string {
 <title>${escaped(title)}</title>
 <style>
 ${fontFaces()}
-${themeStyles(themes, colors)}
-${STYLE}
-${widthStyles(drawings)}
+${styles.join("\n")}
 </style>
 </head>
 <body>
 <main>
-<div id="chart" aria-label="${escaped(title)}">${pictures.join("\n")}</div>
-${rows.length === 0 ? "" : writeTable(title, rows)}
+${body}
 </main>
-${rows.length === 0 ? "" : writeScripts(drawings.map(({ pointed }) => pointed.places))}
+${scripts}
 </body>
 </html>
 `);
-}
 
 const writeScripts = (places: readonly Places[]): string =>
   `<script>${vendoredText("browser.js")}</script>
@@ -115,6 +165,12 @@ const widthStyles = (drawings: readonly PageDrawing[]): string =>
       return `@media ${query} { main { max-width: ${most}px; } .d${index} { display: block; } }`;
     })
     .join("\n");
+
+const TEXT_STYLE = `h1 { margin: 0 0 5px; font-size: 17px; }
+p { margin: 0 0 5px; }
+.quiet { color: var(--muted); }
+.small { font-size: 12px; }
+.scroll { margin-bottom: 12px; }`;
 
 const STYLE = `body { margin: 0; background: var(--paper); color: var(--ink); font: 14px/1.4 ${FONT}; }
 main { margin: 0 auto; }

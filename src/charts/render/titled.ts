@@ -11,11 +11,8 @@ const SCHEMA = "https://vega.github.io/schema/vega-lite/v5.json";
 export function assembleSpec({ body, ...drawing }: Drawing, style: ChartStyle): VegaLiteSpec {
   const { theme, width } = style;
   const room = drawing.has_own_width ? Number.POSITIVE_INFINITY : width - 2 * PADDING;
-  const title = style.title === undefined ? drawing.title : style.title;
-  const subtitle = style.subtitle === undefined ? drawing.subtitle : style.subtitle;
-  const caption = [...writeCaption(drawing, style), style.credit ?? ""].flatMap((line) =>
-    wrap(line, room, SIZES.caption),
-  );
+  const { title, subtitle, lines } = headingOf(drawing, style);
+  const caption = lines.flatMap((line) => wrap(line, room, SIZES.caption));
   // Vega-Lite reads these only at the top level.
   const { datasets, params, config = buildConfig(theme), ...views } = body;
   return {
@@ -35,6 +32,16 @@ export function assembleSpec({ body, ...drawing }: Drawing, style: ChartStyle): 
     ...(caption.length === 0 ? views : { vconcat: [captioned(views, caption, theme)] }),
   };
 }
+
+/** Title, subtitle and lines of the caption: those of the options, or those of the drawing. */
+export const headingOf = (
+  drawing: Pick<Drawing, "title" | "subtitle" | "caption">,
+  style: ChartStyle,
+) => ({
+  title: style.title === undefined ? drawing.title : style.title,
+  subtitle: style.subtitle === undefined ? drawing.subtitle : style.subtitle,
+  lines: [...writeCaption(drawing, style), style.credit ?? ""],
+});
 
 /** No line of a title begins with a number: a score stays beside its team. */
 const bindNumbers = (title: string): string => title.replace(/ (?=\d)/g, NO_BREAK);

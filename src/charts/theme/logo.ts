@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { extname } from "node:path";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { extname, join } from "node:path";
 import { ArgumentError } from "../../errors";
 import { invalidOption } from "../../schema/option-rules";
 import { checkImage } from "../render/images";
@@ -28,4 +28,26 @@ function fileURL(chart: string, logo: unknown): string {
   } catch (cause) {
     throw new ArgumentError(`the logo ${logo} cannot be read.`, { operation: chart, cause });
   }
+}
+
+/** Returns the pictures of teams in a folder by team_id, as `logoURL` does; null for a team without one. */
+export function logoFolder(
+  chart: string,
+  folder: string | undefined,
+): (team_id: string | null) => string | null {
+  if (folder === undefined) return () => null;
+  if (!(statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false)) {
+    throw invalidOption(
+      chart,
+      "logos",
+      "the path of a folder with pictures such as 99.png",
+      folder,
+    );
+  }
+  return (team_id) => {
+    // An id that is no plain name could lead out of the folder.
+    if (team_id === null || !/^\w+$/.test(team_id)) return null;
+    const file = join(folder, `${team_id}.png`);
+    return existsSync(file) ? logoURL(chart, file) : null;
+  };
 }

@@ -29,7 +29,9 @@ export function chosenColumns(
   const ranks = columns.map(({ name }, place) => {
     if (place < labels) return -1;
     const rank = deciding.indexOf(name);
-    return rank === -1 ? deciding.length + Number(isAside(glimpse, place)) : rank;
+    if (rank !== -1) return rank;
+    const cells = [...glimpse.head, ...glimpse.tail].map((row) => row[place] ?? null);
+    return deciding.length + Number(isAside(name, cells));
   });
   const order = [...columns.keys()].sort((one, other) => rankOf(one) - rankOf(other));
   const shown: number[] = [];
@@ -61,9 +63,10 @@ const DECIDING_MOST = 5;
 const ASIDE_NAME =
   /(^|_)(href|url|uri|ref|links?|logos?|images?|headshot|flag|color|uid|guid|slug)(_|$)/;
 
-function isAside({ columns, head, tail }: Glimpse, place: number): boolean {
-  if (ASIDE_NAME.test(columns[place]?.name ?? "")) return true;
-  const cells = [...head, ...tail].map((row) => row[place] ?? null).filter((cell) => cell !== null);
-  if (cells.length === 0) return head.length > 0;
-  return cells.every((cell) => typeof cell === "string" && (LINK.test(cell) || /^[[{]/.test(cell)));
+/** Returns whether a column has links, pictures, JSON or nothing: for programs rather than for readers. */
+export function isAside(name: string, cells: readonly unknown[]): boolean {
+  if (ASIDE_NAME.test(name)) return true;
+  const known = cells.filter((cell) => cell !== null);
+  if (known.length === 0) return cells.length > 0;
+  return known.every((cell) => typeof cell === "string" && (LINK.test(cell) || /^[[{]/.test(cell)));
 }

@@ -11,6 +11,7 @@ import type { Cell } from "../../schema/dtypes";
 import type { GamesFilter } from "../read/games-filter";
 import type { Shape } from "../read/loaded";
 import type { Where } from "../read/where";
+import type { Place } from "../store/file-names";
 
 /** The rows and columns of a table that are read. */
 export type Read = GamesFilter & {
@@ -51,6 +52,7 @@ export const nulls = (columns: readonly string[]): UntypedRow =>
   Object.fromEntries(columns.map((name) => [name, null]));
 
 export interface Files {
+  readonly place: Pick<Place, "league">;
   /** Whether rows are of several seasons. */
   readonly isOfSeveral: boolean;
   columns(table: string, options: Read, shape: Shape): Promise<TypedContents>;

@@ -4,15 +4,20 @@ import type { TeamRatingsOptions } from "../../analysis/ratings/model/rating-opt
 import { teamRatings } from "../../analysis/ratings/model/team-ratings";
 import { resume } from "../../analysis/resume/resume";
 import { type ShotQualityOptions, shotQuality } from "../../analysis/shots/model/shot-quality";
+import { type StandingsOptions, standingsOf } from "../../analysis/team-games/standings";
 import type {
   MlbPlayerTotalsOptions,
   WbbPlayerTotalsOptions,
 } from "../../analysis/totals/player-totals";
 import type { RowFilters } from "../../charts/input/row-filters";
+import type { ConferenceOption } from "../../charts/input/season-rows";
+import { rowsOfConference } from "../../charts/input/selection";
 import type { UntypedRow } from "../../frames/rows";
 import type { Sport } from "../../leagues";
+import { invalidOption } from "../../schema/option-rules";
 import { divided, dropUnset } from "../call-options";
 import type { GamesFilter } from "../read/games-filter";
+import { rankLeaders, type SeasonLeadersOptions, TOTALS_OPTIONS } from "../read/season-leaders";
 import { readBalls, readPitches, readRole } from "./matchups";
 import type { ChartRows, Read } from "./season-rows";
 import {
@@ -90,7 +95,18 @@ interface MlbTotals extends RowFilters {
   readonly role?: "batting" | "pitching";
 }
 
+/** Options of standings, of all teams or of a conference in its own order. */
+interface StandingsOf extends ConferenceOption, Pick<StandingsOptions, "as_of">, RowFilters {}
+
+/** Options of the ranking that a table of leaders prints. */
+interface LeadersOf extends Omit<SeasonLeadersOptions, keyof GamesFilter | "dates">, RowFilters {
+  /** The column to rank by, such as `"three_point_field_goal_pct"`. */
+  readonly statistic: string;
+}
+
 interface BothOptions {
+  leaders: Games & LeadersOf & Pick<GamesFilter, "garbage_time">;
+  standings: Games & StandingsOf;
   teamGames: Games;
   teamRatings: Games & TeamRatingsOptions;
   resume: Games & Pick<TeamRatingsOptions, "as_of">;
@@ -140,6 +156,14 @@ const makeResume = ([log]: readonly Table[], { as_of }: Options) => {
   return resume(games, teamRatings(games, as_of === undefined ? {} : { as_of: as_of as string }));
 };
 
+/** Options of leaders that determine the ranking; those of games are filters. */
+const LEADER_OPTIONS = ["n", "by", "role", ...TOTALS_OPTIONS];
+
+const STANDING_SPANS = {
+  Conference: ["conference_wins", "conference_losses"],
+  Overall: ["wins", "losses", "win_pct", "points", "opponent_points"],
+};
+
 const PROJECTION_OPTIONS: readonly (keyof ProjectSeasonOptions)[] = [
   ...(["as_of", "standings", "simulations", "seed", "uncertainty"] as const),
 ];
@@ -151,7 +175,59 @@ const makeProjection = ([log]: readonly Table[], options: Options) => {
   return projectSeason(teamRatings(games, divided(own, ["as_of"])[0]), games, own);
 };
 
+const readLeaders: ReadTable = async (season, _, { statistic, ...options }, read) => {
+  if (typeof statistic !== "string") {
+    throw invalidOption("chart", "statistic", "a column of totals", statistic);
+  }
+  const [own] = divided(options, LEADER_OPTIONS);
+  return (await rankLeaders(season, statistic, own, read)) as readonly UntypedRow[];
+};
+
+/** The standings of all teams, or of one conference by its own games. */
+const makeStandings = ([log]: readonly Table[], { as_of, conference }: Options) => {
+  const options = as_of === undefined ? {} : { as_of: as_of as string };
+  const all = standingsOf(log as readonly UntypedRow[], options) as unknown as Table;
+  if (conference === undefined) return all;
+  const won = ({ conference_wins, conference_losses }: UntypedRow) =>
+    Number(conference_wins) / (Number(conference_wins) + Number(conference_losses)) || 0;
+  const own = rowsOfConference("chart", all, conference as string);
+  return own.toSorted((one, other) => won(other) - won(one));
+};
+
+/** Games within the conference and all games, if the table has the former. */
+const STANDING_COLUMNS = {
+  team_name: "Team",
+  conference_wins: "W",
+  conference_losses: "L",
+  wins: "W",
+  losses: "L",
+  win_pct: "Win %",
+  points: "Points",
+  opponent_points: "Allowed",
+};
+
 const BOTH = {
+  leaders: {
+    tables: () => ["leaders"],
+    counts_records: true,
+    filters: ["garbage_time"],
+    has_days_and_site: true,
+    rows: readLeaders,
+    takes: [...LEADER_OPTIONS, "statistic"],
+  },
+  standings: {
+    ...of("teamGames"),
+    has_days_and_site: true,
+    takes: ["as_of", "conference"],
+    make: makeStandings,
+    adjust: ({ input }, options) => ({
+      ...((input as Table).some(({ conference_wins }) => conference_wins != null) && {
+        columns: STANDING_COLUMNS,
+        ...(options.columns === undefined && { spanners: STANDING_SPANS }),
+      }),
+      ...options,
+    }),
+  },
   teamGames: { ...of("teamGames"), counts_records: true },
   resume: { ...of("teamGames"), takes: ["as_of"], make: makeResume },
   projection: {

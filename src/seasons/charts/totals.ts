@@ -73,7 +73,8 @@ export const TOTALS: { readonly [S in Sport]: ChartSource & Required<Pick<ChartS
   };
 
 function readTotals(lines: Table | undefined, options: Options, totals: Options): Table {
-  const ranked = { ranks: true, ...totals } as never;
+  const days = options.dates === undefined ? {} : { absolute_minimums: false };
+  const ranked = { ranks: true, ...days, ...totals } as never;
   return isOfTeam(options)
     ? teamTotals(lines as never, ranked)
     : playerTotals(lines as never, ranked);

@@ -1,6 +1,6 @@
 import type { BattingMetricsOptions } from "../../analysis/baseball-metrics/batting-metrics";
 import { teamCounts } from "../../analysis/four-factors/team-counts";
-import { leaders } from "../../analysis/totals/leaders";
+import { type Leader, leaders } from "../../analysis/totals/leaders";
 import { mlbBatters, mlbPitchers } from "../../analysis/totals/player-tables";
 import {
   type MlbPlayerTotalsOptions,
@@ -21,6 +21,7 @@ import { divided, dropUnset, type EngineOption, wantedEngine } from "../call-opt
 import { metricsKey, PLAYER_METRICS, readMetrics } from "../charts/baseball-players";
 import type { ChartRows, Read } from "../charts/season-rows";
 import { checkedFilter, type GamesFilter } from "./games-filter";
+import { daysRead, sharesOnly } from "./where";
 
 /** Options of `season.leaders`: those of `leaders` and of totals, and filters of games. */
 export interface SeasonLeadersOptions
@@ -39,6 +40,12 @@ export interface SeasonLeadersOptions
    */
   readonly stage?: string | readonly string[];
   /**
+   * The first day of games, `"20230105"` or `"2023-01-05"`, or the first and the last. Minimums are then shares
+   * of the teams' games on these days alone: 100 minutes or 20 attempts do not apply.
+   * @default every day
+   */
+  readonly dates?: string | readonly [first: string, last: string];
+  /**
    * Number of places; ties at the last place are included.
    * @default 10
    */
@@ -55,37 +62,61 @@ export interface SeasonLeadersOptions
   readonly role?: "batting" | "pitching";
 }
 
-const TOTALS_OPTIONS = ["per", "min_minutes", "min_at_bats", "min_outs", "min_plate_appearances"];
-const OWN = ["n", "by", "role", "return_as_polars", ...TOTALS_OPTIONS];
+/** Options of the totals that are ranked. */
+export const TOTALS_OPTIONS = [
+  "per",
+  "min_minutes",
+  "min_at_bats",
+  "min_outs",
+  "min_plate_appearances",
+];
+const OWN = ["n", "by", "role", "dates", "return_as_polars", ...TOTALS_OPTIONS];
 
-/**
- * Returns the best of a season in one statistic of the totals of box scores. If these do not have it, the
- * metrics of baseball's players are used.
- */
+/** Returns the best of a season in one statistic, as a frame. */
 export async function leadersOfSeason(
   league: LeagueCode,
   season: ChartRows,
   statistic: string,
   options: SeasonLeadersOptions & EngineOption,
 ): Promise<Frame> {
-  const { garbage_time } = checkedFilter("leaders", league, options, OWN);
-  const { n, by = "players", role = "batting", return_as_polars: _, ...rest } = options;
+  checkedFilter("leaders", league, options, OWN);
+  const { return_as_polars: _, dates, ...rest } = options;
+  const [own, chosenGames] = divided(rest, ["n", "by", "role", ...TOTALS_OPTIONS]);
+  const stage = recordStages(league);
+  const days = dates === undefined ? {} : { where: daysRead("leaders", dates) };
+  const read: Read = { ...(stage && { stage }), ...dropUnset(chosenGames), ...days };
+  const best = await rankLeaders(season, statistic, own, read);
+  return deliver(
+    wantedEngine(options),
+    leaders.columns,
+    best.map((row) => leaders.columns.map(({ name }) => row[name as keyof typeof row] ?? null)),
+  );
+}
+
+/**
+ * Ranks the totals of box scores of the games that are read. If these do not have the statistic, the metrics of
+ * baseball's players are used.
+ */
+export async function rankLeaders(
+  season: ChartRows,
+  statistic: string,
+  options: Pick<SeasonLeadersOptions, "n" | "by" | "role">,
+  read: Read,
+): Promise<readonly Leader[]> {
+  const { league } = season.files.place;
+  const { n, by = "players", role = "batting", ...ofTotals } = options;
   const isOfTeams = checkOneOf("leaders", "by", by, ["players", "teams"]) === "teams";
   checkOneOf("leaders", "role", role, ["batting", "pitching"]);
-  if (isOfTeams && garbage_time === false) {
+  if (isOfTeams && read.garbage_time === false) {
     throw new ArgumentError("garbage_time: false ranks players only.", {
       operation: "leaders",
       next: 'Teams outside of garbage time are in season.load("fourFactors", { garbage_time: false }).',
     });
   }
-  const engine = wantedEngine(options);
-  const [ofTotals, chosenGames] = divided(rest, TOTALS_OPTIONS);
-  const stage = recordStages(league);
-  const read: Read = { ...(stage && { stage }), ...dropUnset(chosenGames) };
   const isBasketball = sportOf(league) === "basketball";
   const lines = isBasketball ? "box_score" : `box_score_${role}`;
-  const chosen = { ...ofTotals, ranks: true };
   const isMetric = !isBasketball && !isOfTeams && isOfMetrics(statistic, role);
+  const chosen = { ...ofTotals, ranks: true, ...(!isMetric && sharesOnly(read)) };
   const columns = (table: keyof typeof WBB_READ) =>
     isBasketball && !(isOfTeams && table === "teamBoxScore") && { columns: WBB_READ[table] };
   const compute = async (): Promise<unknown> => {
@@ -106,7 +137,7 @@ export async function leadersOfSeason(
           : undefined;
     const divisions =
       // Every game, so that filters leave no team without its division.
-      hasDivisions(league) && options.division_one !== false
+      hasDivisions(league) && read.division_one !== false
         ? { divisions: await season.read("team_games", { columns: WBB_READ.teamGames }) }
         : {};
     const totals = { ...chosen, ...divisions };
@@ -121,12 +152,7 @@ export async function leadersOfSeason(
       ? metricsKey(role, read)
       : ["leaders", by, lines, isMetric, read, chosen];
   const totals = (await season.remember(key, compute)) as readonly UntypedRow[];
-  const best = leaders(totals, statistic, n === undefined ? {} : { n });
-  return deliver(
-    engine,
-    leaders.columns,
-    best.map((row) => leaders.columns.map(({ name }) => row[name as keyof typeof row] ?? null)),
-  );
+  return leaders(totals, statistic, n === undefined ? {} : { n });
 }
 
 const TOTALS = { batting: mlbBatters, pitching: mlbPitchers } as const;

@@ -90,6 +90,10 @@ function dayFilter(operation: string, value: unknown): RowFilter {
   return { column: "game_date", range: [first.padEnd(8, "0"), last.padEnd(8, "9")] };
 }
 
+/** The option of totals of the games on some days: only minimums that are shares of these games apply. */
+export const sharesOnly = ({ where }: { readonly where?: Where }) =>
+  where?.game_date === undefined ? {} : { absolute_minimums: false };
+
 /** Returns the condition for the days of the option `dates`: the first, or the first and the last. */
 export function daysRead(operation: string, dates: unknown): Where {
   const [first, last = "20991231"] = dateRange.check(operation, "dates", dates) ?? [];

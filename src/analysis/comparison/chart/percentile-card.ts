@@ -27,6 +27,7 @@ import type { UntypedRow } from "../../../frames/rows";
 import { invalidOption, numberWithin } from "../../../schema/option-rules";
 import type { Qualification } from "../../totals/rankings/qualification";
 import {
+  appliedRule,
   comparedUnit,
   isUnranked,
   type Line,
@@ -133,7 +134,7 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
         (readNumber(one, least.column) ?? 0) >= least.value,
     );
     const count = league.filter(({ qualified }) => qualified !== false).length;
-    const { qualification } = kind;
+    const qualification = appliedRule(input.rows, kind.qualification);
     return {
       row,
       who: countWithUnit(count, comparedUnit(row, option)),
@@ -143,7 +144,7 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
       count,
       /** The amount and the minimum of somebody who is not qualified. */
       below: belowText(row, qualification),
-      lines: groups.flatMap((group) => listLines(group, row, league, kind)),
+      lines: groups.flatMap((group) => listLines(group, row, league, { qualification })),
     };
   },
   picture: {
@@ -193,7 +194,7 @@ function buildMinimum({ names }: InputTable, options: PercentileCardOptions): Mi
 /** The rule for who is compared: the chosen minimum, one that all have, or that of the table's kind. */
 function ruleText(
   rows: readonly UntypedRow[],
-  { who, unit }: Qualification,
+  { who, who_floor = "", unit }: Qualification,
   least: Minimum,
 ): string | null {
   if (least.value > 0) {
@@ -201,7 +202,7 @@ function ruleText(
   }
   const minimums = new Set(rows.map((row) => readNumber(row, "qualifying_minimum")));
   const [only = null] = minimums;
-  if (minimums.size > 1) return who;
+  if (minimums.size > 1) return `${who}${who_floor}`;
   return only === null ? null : `with ${Math.ceil(only)} ${unit} or more`;
 }
 

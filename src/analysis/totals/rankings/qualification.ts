@@ -26,6 +26,8 @@ export interface Qualification {
   readonly description: string;
   /** The usual rule in words that follow "736 players". */
   readonly who: string;
+  /** The words about its floor, if it has one. */
+  readonly who_floor?: string;
   /** Name of what the usual minimum counts. */
   readonly unit: string;
 }
@@ -52,7 +54,8 @@ export const basketballPlayers: Qualification = {
     "minutes: 40% of the team's games, at least 100, or min_minutes. Shooting percentages need attempts " +
     "instead: threes and free throws 1 per team game and at least 20, field goals 3 and 50; true " +
     "shooting needs both",
-  who: "who played 40% of the team's minutes in these games, and 100",
+  who: "who played 40% of the team's minutes in these games",
+  who_floor: ", and 100",
   unit: "minutes",
 };
 
@@ -61,9 +64,20 @@ export const teams: Qualification = {
   usual: { of: ["games"], share_of_median: 0.5, floor: 5 },
   further: {},
   description: "games: half of the teams' median, at least 5",
-  who: "with half of the median number of games, and 5",
+  who: "with half of the median number of games",
+  who_floor: ", and 5",
   unit: "games",
 };
+
+/** Returns the rule with shares of games alone, for a few games of a season. */
+export function withoutFloors({ who_floor: _, ...rule }: Qualification): Qualification {
+  const lowered = (one: Minimum): Minimum => ({ ...one, floor: Math.min(1, one.floor) });
+  const further = Object.entries(rule.further).map(([name, minima]) => [
+    name,
+    minima.map((one) => (one === "usual" ? one : lowered(one))),
+  ]);
+  return { ...rule, usual: lowered(rule.usual), further: Object.fromEntries(further) };
+}
 
 /** Returns the teams of a table that have enough games to be ranked, and how many have fewer than how many. */
 export function rankedTeams<R extends UntypedRow>(rows: readonly R[]) {

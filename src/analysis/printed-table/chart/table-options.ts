@@ -1,0 +1,205 @@
+import type { TableChartOptions } from "../../../charts/theme/chart-style";
+import { loadVega } from "../../../charts/vendored";
+import type { Id } from "../../../schema/arguments";
+import {
+  checkedBy,
+  checkKeys,
+  checkOneOf,
+  count,
+  flag,
+  invalidOption,
+  optionRule,
+  text,
+} from "../../../schema/option-rules";
+import { isObject } from "../../../schema/payload";
+
+/** How cells of a column are colored. */
+export interface CellHeat {
+  /**
+   * The values of the two ends of the colors.
+   * @default percentiles
+   */
+  readonly domain?: readonly [first: number, last: number];
+  /**
+   * Whether more or less is better, and so red.
+   * @default as the table ranks it, or by the column's name
+   */
+  readonly better?: "more" | "less";
+}
+
+/** A labeled line below a row. */
+export interface TableCut {
+  /** Number of rows above it, in each group. */
+  readonly after: number;
+  readonly label: string;
+}
+
+/** Options of `tableChart`. */
+export interface PrintedTableOptions extends TableChartOptions {
+  /**
+   * Names of columns in order, or titles by name: `{ team_name: "Team", net_rating: "Net" }`.
+   * @default the most informative ones of the table
+   */
+  readonly columns?: readonly string[] | Readonly<Record<string, string>>;
+  /**
+   * Titles above several columns: `{ Conference: ["conference_wins", "conference_losses"] }`.
+   * @default none; the names of a comparison
+   */
+  readonly spanners?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * The column whose values are headings above blocks of rows, such as `"conference"`.
+   * @default none
+   */
+  readonly groups?: string;
+  /**
+   * Formats by column: a number of decimals, a format of d3 (`"+.1f"`, `".1%"`), or a function of the value.
+   * @default by dtype and name
+   */
+  readonly format?: Readonly<Record<string, string | number | ((value: unknown) => string)>>;
+  /**
+   * Columns with colors: true for all that have percentiles (or all numbers), a list, or settings by column.
+   * @default none
+   */
+  readonly heat?: true | readonly string[] | Readonly<Record<string, true | CellHeat>>;
+  /**
+   * Columns whose numbers have bars.
+   * @default none
+   */
+  readonly bars?: readonly string[];
+  /**
+   * True numbers the rows as printed, in each group. Rows with the same value of `sort` share a number.
+   * @default false
+   */
+  readonly rank?: boolean;
+  /**
+   * Teams or players whose rows stand out: ids or names.
+   * @default none
+   */
+  readonly highlight?: Id | readonly Id[];
+  /**
+   * Labeled lines after a number of rows: `{ after: 8, label: "Play-in" }`.
+   * @default none
+   */
+  readonly cut?: TableCut | readonly TableCut[];
+  /**
+   * The column to sort by, from the least; with a minus from the most: `"-net_rating"`.
+   * @default the order of the table
+   */
+  readonly sort?: string;
+  /**
+   * Maximum number of rows; the caption counts the others.
+   * @default 40
+   */
+  readonly rows?: number;
+  /**
+   * A folder with pictures of teams by team_id, such as `99.png`.
+   * @default none
+   */
+  readonly logos?: string;
+  /**
+   * The source of the numbers, as a line of the caption.
+   * @default none
+   */
+  readonly source?: string;
+}
+
+const namesRule = (format: string) =>
+  optionRule(format, (value) => (isNameList(value) ? value : undefined));
+
+const isNameList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string");
+
+const isRecord = (value: unknown, holds: (one: unknown) => boolean): boolean =>
+  isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(holds);
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+const COLUMNS = "a list of columns, or an object of titles by column";
+
+/** The rules of the options. */
+export const TABLE_RULES = {
+  columns: optionRule(COLUMNS, (value) =>
+    isNameList(value) || isRecord(value, isText)
+      ? (value as PrintedTableOptions["columns"])
+      : undefined,
+  ),
+  spanners: optionRule("an object of lists of columns by title", (value) =>
+    isRecord(value, isNameList) ? (value as PrintedTableOptions["spanners"]) : undefined,
+  ),
+  groups: text("the name of a column"),
+  format: checkedBy(checkFormats, undefined),
+  heat: checkedBy(checkHeat, undefined),
+  bars: namesRule("a list of columns"),
+  rank: flag,
+  highlight: optionRule("a name or id, or a list of them", (value) => {
+    const list = [value].flat();
+    const isFit = list.length > 0 && list.every((one) => isText(one) || typeof one === "number");
+    return isFit ? (list as readonly Id[]) : undefined;
+  }),
+  cut: checkedBy(checkCuts, undefined),
+  sort: text("the name of a column, with a minus for the most first"),
+  rows: count("a number of rows from 1 to 400", { from: 1, to: 400 }, 40),
+  logos: text("the path of a folder"),
+  source: text("text"),
+};
+
+type Format = (value: unknown) => string;
+
+/** Formats of columns as functions. */
+function checkFormats(
+  operation: string,
+  name: string,
+  value: unknown,
+): Readonly<Record<string, Format>> {
+  if (!isObject(value))
+    throw invalidOption(operation, name, "an object of formats by column", value);
+  const entries = Object.entries(value).map(([column, format]) => [
+    column,
+    readFormat(operation, `${name}.${column}`, format),
+  ]);
+  return Object.fromEntries(entries) as Readonly<Record<string, Format>>;
+}
+
+function readFormat(operation: string, name: string, format: unknown): Format {
+  if (typeof format === "function") return (value) => String((format as Format)(value));
+  const specifier = typeof format === "number" ? `,.${format}f` : format;
+  try {
+    if (typeof specifier !== "string") throw new Error("no format");
+    const print = loadVega().defaultLocale().format(specifier);
+    return (value) => (typeof value === "number" ? print(value) : String(value ?? "–"));
+  } catch {
+    const known = 'a number of decimals, a format of d3 such as ".1%", or a function';
+    throw invalidOption(operation, name, known, format);
+  }
+}
+
+/** Colors of columns, by column. */
+function checkHeat(operation: string, name: string, value: unknown): PrintedTableOptions["heat"] {
+  if (value === true || isNameList(value)) return value;
+  if (!isObject(value)) {
+    throw invalidOption(operation, name, "true, a list of columns, or settings by column", value);
+  }
+  for (const [column, how] of Object.entries(value)) {
+    if (how === true) continue;
+    const option = `${name}.${column}`;
+    checkKeys(operation, how, ["domain", "better"]);
+    const { domain, better } = how as CellHeat;
+    if (better !== undefined) {
+      checkOneOf(operation, `${option}.better`, better, ["more", "less"]);
+    }
+    const [first, last, further] = (Array.isArray(domain) ? domain : []) as readonly unknown[];
+    const isRange = Number(first) < Number(last) && further === undefined;
+    if (domain !== undefined && !isRange) {
+      throw invalidOption(operation, `${option}.domain`, "two numbers, the smaller first", domain);
+    }
+  }
+  return value as PrintedTableOptions["heat"];
+}
+
+function checkCuts(operation: string, name: string, value: unknown): readonly TableCut[] {
+  const list = [value].flat() as readonly unknown[];
+  const isCut = (one: unknown) =>
+    isObject(one) && Number.isInteger(one.after) && Number(one.after) > 0 && isText(one.label);
+  if (list.length > 0 && list.every(isCut)) return list as readonly TableCut[];
+  throw invalidOption(operation, name, 'an object like { after: 8, label: "Play-in" }', value);
+}
