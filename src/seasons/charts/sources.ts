@@ -12,6 +12,7 @@ import type {
 import type { RowFilters } from "../../charts/input/row-filters";
 import type { ConferenceOption } from "../../charts/input/season-rows";
 import { rowsOfConference } from "../../charts/input/selection";
+import { inputTable } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import type { Sport } from "../../leagues";
 import { invalidOption } from "../../schema/option-rules";
@@ -186,7 +187,8 @@ const readLeaders: ReadTable = async (season, _, { statistic, ...options }, read
 /** The standings of all teams, or of one conference by its own games. */
 const makeStandings = ([log]: readonly Table[], { as_of, conference }: Options) => {
   const options = as_of === undefined ? {} : { as_of: as_of as string };
-  const all = standingsOf(log as readonly UntypedRow[], options) as unknown as Table;
+  const { rows: games } = inputTable("chart", log, "teamGames()");
+  const all = standingsOf(games, options) as unknown as Table;
   if (conference === undefined) return all;
   const won = ({ conference_wins, conference_losses }: UntypedRow) =>
     Number(conference_wins) / (Number(conference_wins) + Number(conference_losses)) || 0;

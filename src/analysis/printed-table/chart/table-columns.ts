@@ -88,7 +88,8 @@ export function usualColumns(
   const isRepeated = (name: string) =>
     (isOfTeams && name !== label && /^team_(name|abbreviation|display_name)$/.test(name)) ||
     (!isOfTeams && name === "team_name");
-  const known = deciding.length > 0 ? deciding : names.filter((name) => !UNPRINTED.test(name));
+  // A table of the user's own can resemble one of ours by a column or two.
+  const known = deciding.length > 3 ? deciding : names.filter((name) => !UNPRINTED.test(name));
   const read = known.filter(
     (name) =>
       name !== label &&

@@ -49,6 +49,8 @@ export interface PrintedRow {
   readonly colors: OwnColors | null;
   readonly team_id: string | null;
   readonly isHighlighted: boolean;
+  /** What it shares with rows of the same place: the row itself, or the value by which rows are sorted. */
+  readonly order: unknown;
   /** The label of the line below the row. */
   readonly cut: string | null;
 }
@@ -59,9 +61,12 @@ export interface Block {
   readonly rows: readonly PrintedRow[];
 }
 
-export interface PrintedFacts {
+interface Printed {
   readonly columns: readonly PrintedColumn[];
   readonly blocks: readonly Block[];
+}
+
+export interface PrintedFacts extends Printed {
   /** Columns with colors, by what these say. */
   readonly heated: readonly HeatedColumn[];
   readonly shown: number;
@@ -127,6 +132,7 @@ export function printedFacts(table: ReadTable, options: PrintedTableOptions): Pr
     colors: colorsOf(row),
     team_id: row.team_id == null ? null : String(row.team_id),
     isHighlighted: highlighted.has(row),
+    order: options.sort === undefined ? row : row[options.sort.replace(/^-/, "")],
     cut: null,
   }));
   const groups = [...new Set(printed.map(({ group }) => group))];
@@ -137,7 +143,7 @@ export function printedFacts(table: ReadTable, options: PrintedTableOptions): Pr
       .map((row, at) => ({ ...row, cut: cutAfter(at + 1, options) })),
   }));
   const all = { columns: read.map(({ column }) => column), blocks };
-  return { ...(options.rank ? withPlaces(all, options) : all), heated, shown: shown.length };
+  return { ...(options.rank ? withPlaces(all) : all), heated, shown: shown.length };
 }
 
 const cutAfter = (place: number, { cut }: PrintedTableOptions): string | null =>
@@ -159,19 +165,14 @@ function printCell(
 }
 
 /** Places in the printed order, from 1 in each group; equal values of the sorted column share one. */
-function withPlaces(
-  { columns, blocks }: Pick<PrintedFacts, "columns" | "blocks">,
-  { sort }: PrintedTableOptions,
-): Pick<PrintedFacts, "columns" | "blocks"> {
-  const sorted = columns.findIndex(({ name }) => name === sort?.replace(/^-/, ""));
+function withPlaces({ columns, blocks }: Printed): Printed {
   const place = { name: PLACE, title: "", span: null, isNumber: true, bar: null };
   return {
     columns: [place, ...columns],
-    blocks: blocks.map((block) => ({
-      ...block,
-      rows: block.rows.map((row, at) => {
-        const sortedBy = (one: PrintedRow) => (sorted < 0 ? one : one.cells[sorted]?.value);
-        const first = block.rows.findIndex((one) => sortedBy(one) === sortedBy(row)) + 1 || at + 1;
+    blocks: blocks.map(({ title, rows }) => ({
+      title,
+      rows: rows.map((row) => {
+        const first = rows.findIndex(({ order }) => order === row.order) + 1;
         return { ...row, cells: [{ text: `${first}`, value: first, heat: null }, ...row.cells] };
       }),
     })),

@@ -114,8 +114,8 @@ describe("the card of percentiles", () => {
     const list = Array.from({ length: 10 }, (_, index) => ({
       ...total(index === 6 ? "Gil" : `P${index}`, 10 + index, 0.1, 300, 1),
       ...{ points_percentile: index < 7 ? (index + 0.5) / 7 : null, qualified: index < 7 },
-      ...{ qualifying_minimum: 96 + index, team_games: 12, games: 10, per: "40 minutes" },
-      three_point_field_goals_attempted: (19 * 40) / 300,
+      ...{ qualifying_minimum: 100 + index, team_games: 12, games: 10, per: "40 minutes" },
+      three_point_field_goals_attempted: ((index < 5 ? 24 : 19) * 40) / 300,
       three_point_field_goal_pct: 0.4,
       three_point_field_goal_pct_percentile: index < 5 ? (index + 0.5) / 5 : null,
     }));

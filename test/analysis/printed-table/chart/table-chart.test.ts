@@ -1,0 +1,252 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { tableChart } from "../../../../src/analysis/printed-table/chart/table-chart";
+import type { PrintedFacts } from "../../../../src/analysis/printed-table/chart/table-facts";
+import type { Chart } from "../../../../src/charts/chart";
+import { measure } from "../../../../src/charts/theme/font";
+import { textsOf } from "../../../support/chart-parts";
+import { expectRefusal } from "../../../support/refusals";
+import { pictureOf } from "../../../support/scenegraph";
+
+const team = (name: string, net: number | null, more: object = {}) => ({
+  season: 2023,
+  team_id: `t${name.toLowerCase()}`,
+  team_name: name,
+  team_abbreviation: name.slice(0, 3).toUpperCase(),
+  team_color: "c2410c",
+  team_alternate_color: "111827",
+  net_rating: net,
+  losses: 1,
+  ...more,
+});
+
+const FOUR = [team("Ashes", 4), team("Birches", -2.25), team("Cedars", null), team("Elms", 10)];
+
+const facts = (chart: Chart) => chart.facts as PrintedFacts;
+
+const cellsOf = (chart: Chart, column: number) =>
+  facts(chart).blocks.flatMap(({ rows }) => rows.map(({ cells }) => cells[column]?.text));
+
+describe("the columns of a printed table", () => {
+  it("are those that people read, and the season is in the subtitle", () => {
+    const chart = tableChart(FOUR.map((row) => ({ ...row, conference: null, logo: "x" })));
+    expect(facts(chart).columns.map(({ name }) => name)).toEqual([
+      "team_name",
+      "net_rating",
+      "losses",
+    ]);
+    expect(cellsOf(chart, 1)).toEqual(["+4.0", "−2.3", "–", "+10.0"]);
+    expect(textsOf(chart)).toContain("2023");
+    const dated = tableChart([{ game_date: "20230105", win_pct: 0.8, season: 2023, won: true }]);
+    expect(facts(dated).blocks[0]?.rows[0]?.cells.map(({ text }) => text)).toEqual([
+      "Jan 5",
+      "80.0%",
+      "yes",
+    ]);
+  });
+
+  it("have chosen titles, formats and titles above several", () => {
+    const chart = tableChart(FOUR, {
+      columns: { team_abbreviation: "", net_rating: "Net", losses: "L" },
+      format: { net_rating: "+.2f", losses: (value) => `${value}!` },
+      spanners: { Season: ["net_rating", "losses"] },
+    });
+    expect(cellsOf(chart, 1)).toEqual(["+4.00", "−2.25", "–", "+10.00"]);
+    expect(cellsOf(chart, 2)).toEqual(["1!", "1!", "1!", "1!"]);
+    expect(textsOf(chart)).toEqual(expect.arrayContaining(["Season", "Net", "L"]));
+  });
+
+  it("of a comparison are printed as each row's statistic, under the names", () => {
+    const compared = [
+      {
+        statistic: "usage_pct",
+        Ada: 0.25,
+        "Ada percentile": 0.996,
+        Bea: 0.2,
+        "Bea difference": -0.05,
+      },
+      { statistic: "points", Ada: 12, "Ada percentile": 0.004, Bea: 12, "Bea difference": 0 },
+    ];
+    const chart = tableChart(compared);
+    const rows = facts(chart).blocks[0]?.rows.map(({ cells }) => cells.map(({ text }) => text));
+    expect(rows?.[0]?.slice(1, 3)).toEqual(["25.0%", "99th"]);
+    expect(rows?.[1]?.slice(1, 3)).toEqual(["12", "1st"]);
+    expect(rows?.map((cells) => cells.at(-1))).toEqual(["−5.0 pp", "0"]);
+    const spans = facts(chart).columns.map(({ span, title }) => [span, title]);
+    expect(spans.slice(1, 3)).toEqual([
+      ["Ada", "Value"],
+      ["Ada", "Percentile"],
+    ]);
+  });
+});
+
+describe("the rows of a printed table", () => {
+  it("keep their order, or are sorted with missing values last, and share places", () => {
+    const names = (options: object) => cellsOf(tableChart(FOUR, options), 0);
+    expect(names({})).toEqual(["Ashes", "Birches", "Cedars", "Elms"]);
+    expect(names({ sort: "-net_rating" })).toEqual(["Elms", "Ashes", "Birches", "Cedars"]);
+    expect(names({ sort: "net_rating" })).toEqual(["Birches", "Ashes", "Elms", "Cedars"]);
+    const tied = [team("A", 2), team("B", 2), team("C", 1)];
+    expect(cellsOf(tableChart(tied, { sort: "-net_rating", rank: true }), 0)).toEqual([
+      "1",
+      "1",
+      "3",
+    ]);
+    expect(cellsOf(tableChart(tied, { rank: true }), 0)).toEqual(["1", "2", "3"]);
+  });
+
+  it("stand in groups with places and labeled lines of their own", () => {
+    const list = FOUR.map((row, at) => ({ ...row, conference: at % 2 ? "big-elm" : "small-elm" }));
+    const chart = tableChart(list, {
+      ...{ groups: "conference", rank: true, rows: 3 },
+      cut: { after: 1, label: "In" },
+    });
+    const { blocks } = facts(chart);
+    expect(blocks.map(({ title, rows }) => [title, rows.length])).toEqual([
+      ["Small Elm", 2],
+      ["Big Elm", 1],
+    ]);
+    expect(blocks.map(({ rows }) => rows.map(({ cut }) => cut))).toEqual([["In", null], ["In"]]);
+    expect(chart.notes).toEqual(["rows"]);
+    expect(textsOf(chart)).toContain("3 of 4 rows.");
+  });
+
+  it("of named teams and players stand out", () => {
+    const players = [
+      { athlete_id: "1", athlete_name: "Ada Alder", team_id: "9", team_name: "Elms", points: 3 },
+      { athlete_id: "2", athlete_name: "Bea Beech", team_id: "9", team_name: "Elms", points: 2 },
+      { athlete_id: "3", athlete_name: "Cleo Cedar", team_id: "8", team_name: "Oaks", points: 1 },
+    ];
+    const chosen = (highlight: string | readonly string[]) =>
+      facts(tableChart(players, { highlight })).blocks[0]?.rows.map((row) => row.isHighlighted);
+    expect(chosen("Elms")).toEqual([true, true, false]);
+    expect(chosen(["Bea", "3"])).toEqual([false, true, true]);
+    expectRefusal(() => tableChart(players, { highlight: "Nobody" }), "highlight", "Nobody");
+  });
+});
+
+describe("the colors of a printed table", () => {
+  const heatOf = (chart: Chart, column: number) =>
+    facts(chart).blocks.flatMap(({ rows }) => rows.map(({ cells }) => cells[column]?.heat));
+  const sharesOf = (chart: Chart, column: number) =>
+    heatOf(chart, column).map((heat) => heat?.share ?? null);
+
+  it("are percentiles among the qualified, turned if less is better", () => {
+    const list = [10, 20, 20, 40, 50].map((value, at) => ({
+      ...team(`T${at}`, value),
+      ...{ losses: value, qualified: at < 4 },
+    }));
+    const chart = tableChart(list, { heat: ["net_rating", "losses"] });
+    // Of four: one below 20 and half of the two that are 20; the fifth does not qualify.
+    expect(sharesOf(chart, 1)).toEqual([1 / 8, 1 / 2, 1 / 2, 7 / 8, null]);
+    expect(sharesOf(chart, 2)).toEqual([7 / 8, 1 / 2, 1 / 2, 1 / 8, null]);
+    expect(textsOf(chart)).toContain("Color: percentiles among 4 rows; red is better.");
+  });
+
+  it("are the table's percentiles if it has them, and gray for a style", () => {
+    const list = [
+      {
+        athlete_name: "Ada",
+        points: 5,
+        points_percentile: 0.9,
+        usage_pct: 0.3,
+        usage_pct_percentile: 1,
+      },
+      {
+        athlete_name: "Bea",
+        points: 9,
+        points_percentile: 0.2,
+        usage_pct: 0.1,
+        usage_pct_percentile: 0,
+      },
+    ];
+    const chart = tableChart(list, {
+      columns: ["athlete_name", "points", "usage_pct"],
+      heat: true,
+    });
+    expect(sharesOf(chart, 1)).toEqual([0.9, 0.2]);
+    expect(heatOf(chart, 2)).toEqual([
+      { share: 1, isStyle: true },
+      { share: 0, isStyle: true },
+    ]);
+    expect(chart.notes).toEqual(["heat", "style"]);
+  });
+
+  it("follow a chosen range and direction", () => {
+    const heat = { net_rating: { domain: [-10, 10], better: "less" } } as const;
+    const [first, ...others] = sharesOf(tableChart(FOUR, { heat }), 1);
+    expect(first).toBeCloseTo(0.3, 12);
+    expect(others).toEqual([0.6125, null, 0]);
+  });
+});
+
+describe("the picture of a table", () => {
+  it("aligns numbers at the decimal point, and keeps all words on the paper", () => {
+    const list = [team("Ashes", 4.25), team("The Very Long Name of a Team in the West", -112.5)];
+    for (const width of [320, 640, 1000]) {
+      const drawn = tableChart(list, { width, format: { net_rating: (value) => String(value) } });
+      const { texts } = pictureOf(drawn);
+      const points = ["4.25", "-112.5"].map((text) => {
+        const found = texts.find((one) => one.text === text);
+        return Number(found?.box.x1) + measure(text.split(".")[0] ?? "", 11.5);
+      });
+      expect(points[0]).toBeCloseTo(points[1] ?? Number.NaN, 3);
+    }
+  });
+
+  it("leaves out the last columns without room, and names them", () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 12 }, (_, at) => [`number_${String.fromCharCode(97 + at)}`, 1000 + at]),
+    );
+    const columns = ["team_name", ...Object.keys(many)];
+    const chart = tableChart([{ ...team("Ashes", 1), ...many }], { columns, width: 320 });
+    expect(chart.notes).toEqual(["hidden"]);
+    const words = textsOf(chart).join(" ");
+    expect(words).toMatch(/No room for .*Number l\./s);
+    // A page has all of them.
+    expect(chart.toHTML().match(/<th scope="col"/g)).toHaveLength(13);
+  });
+
+  it("has pictures of teams from a folder", () => {
+    const folder = mkdtempSync(join(tmpdir(), "sportsframe-logos-"));
+    const png =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+    writeFileSync(join(folder, "tashes.png"), Buffer.from(png, "base64"));
+    const svg = tableChart(FOUR, { logos: folder }).toSVG();
+    expect(svg.match(/<image/g)).toHaveLength(1);
+    expectRefusal(() => tableChart(FOUR, { logos: join(folder, "none") }), "logos", "folder");
+  });
+});
+
+describe("the page of a table", () => {
+  it("is a table with titles, row names, values to sort by, and escaped words", () => {
+    const page = tableChart([team("<b>Ashes</b>", 4), team("Birches", -2.25)], {
+      ...{ title: "A & B", source: "us", highlight: "Birches", heat: ["net_rating"] },
+    }).toHTML();
+    expect(page).not.toContain("<b>Ashes");
+    expect(page).toContain("&lt;b&gt;Ashes");
+    expect(page).toContain("<h1>A &amp; B</h1>");
+    expect(page).toContain("Source: us");
+    expect(page.match(/<th scope="row"/g)).toHaveLength(2);
+    expect(page).toContain('data-value="-2.25"');
+    expect(page).not.toContain("<svg");
+    expect(page).toMatch(/prefers-color-scheme: dark/);
+  });
+});
+
+describe("a table that is none", () => {
+  it("is refused, and one without rows says so", () => {
+    expect(textsOf(tableChart([]))).toContain("No rows");
+    expectRefusal(() => tableChart(5 as never), null, "this is no table");
+    expectRefusal(() => tableChart(FOUR, { columns: ["net_ratin"] }), "columns", "net_rating");
+    expectRefusal(() => tableChart(FOUR, { format: { losses: "n%%" } }), "format.losses", "n%%");
+    const upside = { net_rating: { domain: [5, 1] as const } };
+    expectRefusal(
+      () => tableChart(FOUR, { heat: upside }),
+      "heat.net_rating.domain",
+      "smaller first",
+    );
+  });
+});
