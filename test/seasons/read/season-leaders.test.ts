@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { PrintedFacts } from "../../../src/analysis/printed-table/chart/table-facts";
+import { rows, type UntypedRow } from "../../../src/frames/rows";
+import { captionOf, subtitleOf } from "../../support/chart-parts";
+import { UPDATE_MS, updatedSeason } from "../../support/updated-season";
+
+const DAYS = ["20230101", "20230108"] as const;
+
+type Sums = Map<unknown, { points: number; minutes: number; team: unknown }>;
+
+/** Points and minutes of players, and minutes of teams, on the days. */
+async function sumDays() {
+  const { season } = await updatedSeason.wbb();
+  const days = new Map(
+    rows(await season.load("teamGames")).map((row) => [row.game_id, String(row.game_date)]),
+  );
+  const lines = (rows(await season.load("boxScore")) as readonly UntypedRow[]).filter((row) => {
+    const day = days.get(row.game_id as string) ?? "";
+    return day >= DAYS[0] && day <= DAYS[1] && row.did_not_play !== true;
+  });
+  const players: Sums = new Map();
+  const teams = new Map<unknown, number>();
+  for (const { athlete_id, team_id, points, minutes } of lines) {
+    const one = players.get(athlete_id) ?? { points: 0, minutes: 0, team: team_id };
+    one.points += Number(points);
+    one.minutes += Number(minutes);
+    players.set(athlete_id, one);
+    teams.set(team_id, (teams.get(team_id) ?? 0) + Number(minutes));
+  }
+  return { players, teams };
+}
+
+describe("leaders of some days", () => {
+  beforeAll(updatedSeason.wbb, UPDATE_MS);
+
+  it("rank who played 40% of the team's minutes on them, though nobody played 100", async () => {
+    const { season } = await updatedSeason.wbb();
+    const { players, teams } = await sumDays();
+    expect(Math.max(...[...players.values()].map(({ minutes }) => minutes))).toBeLessThan(100);
+    const qualified = [...players.values()].filter(
+      ({ minutes, team }) => minutes >= (0.4 * (teams.get(team) ?? 0)) / 5,
+    );
+    const best = qualified.map(({ points }) => points).sort((one, other) => other - one);
+    const list = rows(await season.leaders("points", { dates: DAYS, n: 5 }));
+    expect(list.length).toBeGreaterThanOrEqual(5);
+    expect(list.map(({ value }) => value)).toEqual(best.slice(0, list.length));
+    expect(list[0]).toMatchObject({ ranked: qualified.length, per: "total" });
+    await expect(season.leaders("points", { dates: "202301" })).rejects.toThrow("dates");
+  });
+
+  it("are a table of the season, which says the days", async () => {
+    const { season } = await updatedSeason.wbb();
+    const options = { statistic: "points", dates: DAYS, per: "game", n: 3 } as const;
+    const chart = await season.chart("leaders", options);
+    const [block] = (chart.facts as PrintedFacts).blocks;
+    const list = rows(await season.leaders("points", { dates: DAYS, per: "game", n: 3 }));
+    expect(block?.rows.map(({ cells }) => cells[3]?.value)).toEqual(list.map(({ value }) => value));
+    expect(subtitleOf(chart)).toContain("per game");
+    expect(captionOf(chart)).toContain("Jan 1 to Jan 8");
+    await expect(season.chart("leaders", {} as never)).rejects.toThrow("statistic");
+  });
+});
+
+describe("standings of a conference as a table", () => {
+  it("are ordered by its own games", async () => {
+    const { season } = await updatedSeason.wbb();
+    const all = rows(await season.standings()) as readonly UntypedRow[];
+    const conference = "tidewater-conference";
+    const share = ({ conference_wins, conference_losses }: UntypedRow) =>
+      Number(conference_wins) / (Number(conference_wins) + Number(conference_losses));
+    const shares = all
+      .filter((row) => row.conference === conference)
+      .map(share)
+      .sort((one, other) => other - one);
+    const chart = await season.chart("standings", { conference });
+    const [block] = (chart.facts as PrintedFacts).blocks;
+    const drawn = block?.rows.map(
+      ({ cells }) => Number(cells[1]?.value) / (Number(cells[1]?.value) + Number(cells[2]?.value)),
+    );
+    expect(drawn).toEqual(shares);
+    await expect(season.chart("standings", { conference: "none" })).rejects.toThrow(conference);
+  });
+});
