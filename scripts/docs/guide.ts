@@ -18,7 +18,10 @@ const GUIDE: Readonly<Record<string, readonly string[]>> = {
     "leagues.md",
   ],
   "Frames and joins": ["pages/engines.md", "danfo.md", "pages/joins.md", "pages/exporting.md"],
-  "Charts and models": ["pages/charts.md", "gallery.md", "pages/models.md"],
+  "Charts and models": [
+    ...["pages/charts.md", "pages/tables.md"],
+    ...["gallery.md", "pages/models.md"],
+  ],
   "Service and errors": [
     ...["pages/service.md", "pages/requests.md", "pages/errors.md"],
     ...["reconcile.md", "tried.md"],

@@ -49,7 +49,7 @@ export interface PrintedRow {
   readonly colors: OwnColors | null;
   readonly team_id: string | null;
   readonly isHighlighted: boolean;
-  /** What it shares with rows of the same place: the row itself, or the value by which rows are sorted. */
+  /** The value by which rows are sorted, which rows of one place share; otherwise the row itself. */
   readonly order: unknown;
   /** The label of the line below the row. */
   readonly cut: string | null;
@@ -265,7 +265,7 @@ export interface HeatedColumn {
   readonly isStyle: boolean;
   /** How the share of a row was found. */
   readonly by: "table" | "rows" | "domain";
-  /** What red is, as far as it is known. */
+  /** The meaning of red. */
   readonly end: "better" | "more";
   readonly shareOf: (row: UntypedRow) => number | null;
 }
@@ -274,7 +274,7 @@ export interface HeatedColumn {
 const MORE =
   /^(points(_for)?|margin|point_differential|plus_minus|luck|elo|expected_wins|(three_point_)?field_goals_made|free_throws_made|hits|home_runs|runs(_batted_in)?)$|(^|_)(wins|win_pct|win_percent|(net|offensive)_rating|rebounds|assists|steals|blocks|above_bubble|strength_of_record)$|(shooting|goal|throw|base|slug)_pct$/;
 const LESS =
-  /^(opponent_(?!turnover|foul).*|defensive_rating|(avg_)?points_against|losses|turnover.*|fouls|errors|era|whip|fip|games_behind|rank)$|_(losses|against|rank)$/;
+  /^(opponent_(?!turnover|foul).*|defensive_rating|(avg_)?points_against|losses|hits_allowed|walks_allowed|runs_allowed|earned_runs|turnover.*|fouls|errors|era|whip|fip|games_behind|rank)$|_(losses|against|rank)$/;
 
 function listHeated(
   table: ReadTable,
@@ -345,7 +345,7 @@ const inNumber =
     return typeof value === "number" && row.qualified !== false ? read(value) : null;
   };
 
-/** What the colors of cells say. */
+/** The note about the colors of cells. */
 export function heatText(heated: readonly HeatedColumn[], qualified: number): string | null {
   const colored = heated.filter((one) => !one.isStyle);
   const bys = new Set(colored.map(({ by }) => by));

@@ -41,7 +41,7 @@ export interface TableLayout {
   readonly margin: number;
 }
 
-/** What decides the width of a column. */
+/** The widths that a column can have. */
 interface Sized {
   readonly column: PrintedColumn;
   readonly at: number;
