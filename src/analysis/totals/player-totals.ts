@@ -63,6 +63,11 @@ interface SharedOptions extends LeagueOption {
    * @default true
    */
   readonly absolute_minimums?: boolean;
+  /**
+   * Players with fewer games are not qualified, in addition to the other minimums.
+   * @default 0
+   */
+  readonly min_games?: number;
 }
 
 /** The options of `playerTotals` for baseball. */
@@ -158,6 +163,7 @@ const rules = {
   ranks: oneAmong([true, false, "position"] as const, false),
   per_team: oneAmong([true, false], false),
   absolute_minimums: oneAmong([true, false], true),
+  min_games: fromZero,
   min_minutes: fromZero,
   min_at_bats: fromZero,
   min_outs: fromZero,
@@ -295,6 +301,7 @@ export const playerTotals: AggregateWith<BoxScoreRows, PlayerTotalsRows, PlayerT
         "ranks",
         "per_team",
         "absolute_minimums",
+        "min_games",
         "min_minutes",
         "teams",
         "divisions",

@@ -8,7 +8,14 @@ import {
 import { teamColumns } from "../../games/row-columns";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
 import { character } from "../../schema/columns";
-import { asReceived, type Checked, type OptionsFor, oneAmong } from "../../schema/option-rules";
+import {
+  asReceived,
+  type Checked,
+  numberWithin,
+  type OptionsFor,
+  oneAmong,
+  orUnset,
+} from "../../schema/option-rules";
 import { ratio } from "../../schema/ratio";
 import { gameDayColumns } from "../../service/datasets/game-day";
 import {
@@ -92,6 +99,11 @@ export interface TeamTotalsOptions
    */
   readonly absolute_minimums?: boolean;
   /**
+   * Teams with fewer games are not qualified, in addition to the other minimums.
+   * @default 0
+   */
+  readonly min_games?: number;
+  /**
    * Scale of the counts: season sums (`"total"`), per game, and in basketball per 40 minutes of the games
    * or 100 possessions.
    * @default "total"
@@ -110,6 +122,7 @@ const rules = {
   per: asReceived<TeamTotalsOptions["per"]>(),
   ranks: oneAmong([true, false], false),
   absolute_minimums: oneAmong([true, false], true),
+  min_games: orUnset(numberWithin({ from: 0 }, 0)),
   divisions: divisionsOption,
 } satisfies OptionsFor<TeamTotalsOptions>;
 

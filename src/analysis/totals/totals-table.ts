@@ -117,6 +117,7 @@ export function totalsTable<
     readonly ranks: Ranks;
     readonly per_team?: boolean;
     readonly absolute_minimums: boolean;
+    readonly min_games: number | undefined;
   },
 >(
   operation: string,
@@ -139,6 +140,7 @@ export function totalsTable<
         scaleOf(operation, options.per, table),
         {
           least: minimumOf(options),
+          min_games: options.min_games,
           hasFloors: options.absolute_minimums,
           ranks: options.ranks,
           perTeam: options.per_team === true,
@@ -181,6 +183,7 @@ function totalsColumns(
 
 interface RowOptions {
   readonly least: number | undefined;
+  readonly min_games: number | undefined;
   /** Whether minimums that do not depend on the number of games apply. */
   readonly hasFloors: boolean;
   readonly ranks: Ranks;
@@ -195,7 +198,7 @@ function totalsRows(
   table: TotalsTable,
   { rows: played, numbers }: PlayedGames,
   scale: Scale | undefined,
-  { least, hasFloors, ranks, per, perTeam, isOutside }: RowOptions,
+  { least, min_games, hasFloors, ranks, per, perTeam, isOutside }: RowOptions,
   rules: Rules,
 ): DenseRow[] {
   const groups = placesByKey(played, ["season", table.key, ...(perTeam ? ["team_id"] : [])]);
@@ -226,7 +229,7 @@ function totalsRows(
   subjects.sort((one, other) => bySeason(one.season, other.season) || other.order - one.order || 0);
   const { statistics, of_players } = table;
   const qualification = hasFloors ? table.qualification : withoutFloors(table.qualification);
-  const ranking = { statistics, qualification, least, ranks: ranks !== false };
+  const ranking = { statistics, qualification, least, min_games, ranks: ranks !== false };
   return rankSubjects(subjects, ranking).map(
     ({ subject: { who, values, names: last, span, group }, isQualified, minimum, places }) => [
       ...who,

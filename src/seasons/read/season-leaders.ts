@@ -26,7 +26,7 @@ import { daysRead, sharesOnly } from "./where";
 /** Options of `season.leaders`: those of `leaders` and of totals, and filters of games. */
 export interface SeasonLeadersOptions
   extends Omit<GamesFilter, "division_one" | "stage">,
-    Pick<WbbPlayerTotalsOptions, "per" | "min_minutes">,
+    Pick<WbbPlayerTotalsOptions, "per" | "min_games" | "min_minutes">,
     Pick<MlbPlayerTotalsOptions, "min_at_bats" | "min_outs">,
     Pick<BattingMetricsOptions, "min_plate_appearances"> {
   /**
@@ -65,6 +65,7 @@ export interface SeasonLeadersOptions
 /** Options of the totals that are ranked. */
 export const TOTALS_OPTIONS = [
   "per",
+  "min_games",
   "min_minutes",
   "min_at_bats",
   "min_outs",
@@ -116,6 +117,12 @@ export async function rankLeaders(
   const isBasketball = sportOf(league) === "basketball";
   const lines = isBasketball ? "box_score" : `box_score_${role}`;
   const isMetric = !isBasketball && !isOfTeams && isOfMetrics(statistic, role);
+  if (isMetric && "min_games" in ofTotals) {
+    throw new ArgumentError(`min_games does not apply to ${statistic}, which is of plays.`, {
+      operation: "leaders",
+      next: 'Use "min_plate_appearances" or "min_outs".',
+    });
+  }
   const chosen = { ...ofTotals, ranks: true, ...(!isMetric && sharesOnly(read)) };
   const columns = (table: keyof typeof WBB_READ) =>
     isBasketball && !(isOfTeams && table === "teamBoxScore") && { columns: WBB_READ[table] };

@@ -61,6 +61,23 @@ describe("leaders of some days", () => {
   });
 });
 
+describe("leaders with a minimum of games", () => {
+  it("rank those who have them among each other", async () => {
+    const { season } = await updatedSeason.wbb();
+    const all = rows(await season.leaders("points", { per: "game", n: 1000 }));
+    const most = Math.max(...all.map(({ games }) => Number(games)));
+    const few = rows(await season.leaders("points", { per: "game", n: 1000, min_games: most }));
+    const expected = all.filter(({ games }) => Number(games) >= most);
+    expect(expected.length).toBeLessThan(all.length);
+    expect(few.map(({ name, value }) => [name, value])).toEqual(
+      expected.map(({ name, value }) => [name, value]),
+    );
+    expect(few[0]).toMatchObject({ rank: 1, ranked: expected.length });
+    const { season: spring } = await updatedSeason.mlb();
+    await expect(spring.leaders("woba", { min_games: 3 })).rejects.toThrow("min_games");
+  });
+});
+
 describe("standings of a conference as a table", () => {
   it("are ordered by its own games", async () => {
     const { season } = await updatedSeason.wbb();

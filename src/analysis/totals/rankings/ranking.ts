@@ -19,6 +19,8 @@ export interface Ranking {
   readonly statistics: Ranked;
   readonly qualification: Qualification;
   readonly least: number | undefined;
+  /** Games that everybody needs in addition. */
+  readonly min_games?: number | undefined;
   readonly ranks: boolean;
 }
 
@@ -42,12 +44,12 @@ export interface Standing<S extends Subject> extends Judged {
 /** Returns the subjects by season, the qualified first, otherwise in their order. */
 export function rankSubjects<S extends Subject>(
   subjects: readonly S[],
-  { statistics, qualification, least, ranks }: Ranking,
+  { statistics, qualification, least, min_games = 0, ranks }: Ranking,
 ): readonly Standing<S>[] {
   const seasons = [...new Set(subjects.map(({ season }) => season))];
   return seasons.flatMap((season) => {
     const own = subjects.filter((one) => one.season === season);
-    const judged = judgeBy(qualification, own, least);
+    const judged = judgeBy(qualification, own, least, min_games);
     const lists = (ranks ? Object.entries(statistics) : []).map(([name, { fewer }]) => {
       const known = judged(name);
       const values = own.map((one, at) => (known[at]?.isQualified ? one.value(name) : null));
@@ -74,6 +76,7 @@ function judgeBy(
   { usual, further, option }: Qualification,
   subjects: readonly Subject[],
   least: number | undefined,
+  min_games: number,
 ): (name: string) => readonly Judged[] {
   const sumOf = ({ sum }: Subject, { of }: Minimum): number =>
     of.reduce((all, name) => all + sum(name), 0);
@@ -95,6 +98,7 @@ function judgeBy(
         const needed = minima.map((one) => minimumFor(one, subject.span, median));
         const isQualified =
           !subject.isOutside &&
+          (min_games === 0 || subject.sum("games") >= min_games) &&
           minima.every((one, index) => sumOf(subject, one) >= (needed[index] ?? 0));
         return { isQualified, minimum: needed[0] ?? null };
       });
