@@ -179,7 +179,7 @@ export class Chart {
    * not need scripts.
    *
    * With `interactive: true` the page contains Vega, which draws the specification with its `params` and
-   * tooltips, its type in the usual size. It loads nothing and generates no code. Throws an ArgumentError for an unknown option.
+   * tooltips, its type in the usual size, also narrower and in the reader's theme. It loads nothing and generates no code. Throws an ArgumentError for an unknown option.
    *
    * @example
    * chart.toHTML({ interactive: true });
@@ -188,15 +188,23 @@ export class Chart {
     const { title, description } = this.#spec;
     const { theme } = this.#options;
     const { interactive, bundle } = checkHtmlOptions(this.#name, options);
+    const themes = theme === undefined ? (["light", "dark"] as const) : [theme];
+    const widths = this.#hasOwnWidth
+      ? [undefined]
+      : pageWidths(chartStyle(this.#name, this.#options).width);
     if (interactive) {
       return renderInteractive({
         title: titleText(title) ?? String(description),
-        spec: compiled(this.#name, this.spec),
-        theme: THEMES[theme ?? "light"],
+        themes: themes.map((name) => THEMES[name]),
+        drawings: themes.flatMap((theme) =>
+          widths.map((width = 0) => {
+            const { spec } = this.with({ ...(width > 0 && { width }), theme });
+            return { theme, width, spec: compiled(this.#name, spec) };
+          }),
+        ),
         is_page: bundle,
       });
     }
-    const themes = theme === undefined ? (["light", "dark"] as const) : [theme];
     if (this.#page !== undefined) {
       const { logo = null, width = 640 } = this.#options;
       return renderPage({
@@ -207,9 +215,6 @@ export class Chart {
         width,
       });
     }
-    const widths = this.#hasOwnWidth
-      ? [undefined]
-      : pageWidths(chartStyle(this.#name, this.#options).width);
     return renderHTML({
       title: titleText(title) ?? String(description),
       themes: themes.map((name) => THEMES[name]),

@@ -138,7 +138,7 @@ ${body.join("\n")}
 </details>`;
 }
 
-function themeStyles(themes: readonly Theme[], colors: ReadonlyMap<string, string>): string {
+export function themeStyles(themes: readonly Theme[], colors: ReadonlyMap<string, string>): string {
   const [first, second] = themes.map(({ background, ink, muted, faint, surface }, index) => {
     const own = { paper: background, ink, muted, faint, surface };
     const variables = Object.entries(own).map(([name, color]) => `--${name}:${color}`);

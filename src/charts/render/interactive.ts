@@ -1,43 +1,59 @@
 import { createHash } from "node:crypto";
 import { FONT, type Theme } from "../theme/theme";
 import { vendoredText } from "../vendored";
-import { scriptJson } from "./html";
+import { scriptJson, themeStyles } from "./html";
 import { escaped, fontFaces, type VegaSpec, withoutControls } from "./svg";
 
 interface InteractivePicture {
   readonly title: string;
-  readonly spec: VegaSpec;
-  readonly theme: Theme;
+  /** The same picture in each theme and width, the narrowest first. */
+  readonly drawings: readonly InteractiveDrawing[];
+  /** One, or a light and a dark one for the reader's system to choose from. */
+  readonly themes: readonly Theme[];
   /** Whether it is a page of its own, with Vega in it. */
   readonly is_page: boolean;
 }
 
+/** A picture in one theme, for windows that are at least as wide. */
+interface InteractiveDrawing {
+  readonly theme: Theme["name"];
+  readonly width: number;
+  readonly spec: VegaSpec;
+}
+
 /** A picture that Vega draws in the reader's browser, from a page that asks no network for anything. */
-export function renderInteractive({ title, spec, theme, is_page }: InteractivePicture): string {
-  const data = scriptJson(spec);
+export function renderInteractive({
+  title,
+  drawings,
+  themes,
+  is_page,
+}: InteractivePicture): string {
+  const data = scriptJson(drawings);
   const id = createHash("sha256").update(data).digest("hex").slice(0, 12);
   const picture = `<div class="sportsframe" data-chart="${id}" role="img" aria-label="${escaped(title)}"></div>
 <script>
 (${DRAW})("${id}", ${data});
 </script>`;
   if (!is_page) return withoutControls(picture);
-  const { background, ink, muted, surface } = theme;
+  const names = themes.map(({ name }) => name);
   return withoutControls(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${names.join(" ")}">
 <title>${escaped(title)}</title>
 <style>
 ${fontFaces()}
-body { margin: 0; background: ${background}; color: ${ink}; font: 14px/1.4 ${FONT}; }
+${themeStyles(themes, new Map())}
+body { margin: 0; background: var(--paper); color: var(--ink); font: 14px/1.4 ${FONT}; }
 .sportsframe { overflow-x: auto; }
 .sportsframe-tip { position: fixed; z-index: 1; max-width: 340px; padding: 8px 10px; pointer-events: none;
-  border: 1px solid ${muted}; border-radius: 4px; background: ${surface}; color: ${ink};
+  border: 1px solid var(--muted); border-radius: 4px; background: var(--surface); color: var(--ink);
   font: 13px/1.4 ${FONT}; }
 .sportsframe-tip dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 10px; margin: 0; }
-.sportsframe-tip dt { color: ${muted}; }
+.sportsframe-tip dt { color: var(--muted); }
 .sportsframe-tip dd { margin: 0; }
 [hidden] { display: none !important; }
 </style>
@@ -60,8 +76,11 @@ ${picture}
 const POLICY =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 
-/** The program of the page: it finds the picture's place, and draws into it once the fonts are there. */
-const DRAW = `async (id, spec) => {
+/**
+ * The program of the page: it finds the picture's place, and draws into it once the fonts are there. It draws
+ * again, in its first state, when the window becomes too narrow or the system changes its theme.
+ */
+const DRAW = `async (id, drawings) => {
   const place = document.querySelector('[data-chart="' + id + '"]:not([data-drawn])');
   place.dataset.drawn = "";
   const vega = globalThis.sportsframeVega;
@@ -88,13 +107,27 @@ const DRAW = `async (id, spec) => {
     tip.style.top = Math.max(8, Math.min(event.clientY + 12, innerHeight - tip.offsetHeight - 8)) + "px";
   };
   await Promise.all([document.fonts.load("400 12px Inter"), document.fonts.load("600 12px Inter")]);
-  const view = new vega.View(vega.parse(spec, undefined, { ast: true }), {
-    container: place,
-    expr: vega.expressionInterpreter,
-    hover: true,
-    loader: { load: refuse, http: refuse, file: refuse, sanitize },
-    renderer: "svg",
-    tooltip,
-  });
-  await view.runAsync();
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  let [view, drawn] = [];
+  const draw = async () => {
+    const name = dark.matches ? "dark" : "light";
+    const own = drawings.filter(({ theme }) => theme === name);
+    const list = own.length === 0 ? drawings : own;
+    const fitting = list.filter(({ width }) => width <= innerWidth).pop() ?? list[0];
+    if (fitting === drawn) return;
+    drawn = fitting;
+    view?.finalize();
+    view = new vega.View(vega.parse(fitting.spec, undefined, { ast: true }), {
+      container: place,
+      expr: vega.expressionInterpreter,
+      hover: true,
+      loader: { load: refuse, http: refuse, file: refuse, sanitize },
+      renderer: "svg",
+      tooltip,
+    });
+    await view.runAsync();
+  };
+  await draw();
+  dark.addEventListener("change", draw);
+  addEventListener("resize", draw);
 }`;

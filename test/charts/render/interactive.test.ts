@@ -21,11 +21,20 @@ const SPEC = {
 const own = () => chart(ROWS, SPEC);
 
 /** The specification that a page draws, and how Vega is called there. */
-function drawnBy(html: string) {
+function drawnBy(html: string, innerWidth = 1000, is_dark = false) {
   const calls: {
-    readonly spec: { readonly signals: readonly { readonly name: string }[] };
+    readonly spec: {
+      readonly signals: readonly { readonly name: string }[];
+      readonly background: string;
+      readonly width: number;
+    };
     readonly ast: unknown;
   }[] = [];
+  const listeners: Record<string, () => Promise<void>> = {};
+  const listen = (event: string, listener: () => Promise<void>) => {
+    listeners[event] = listener;
+  };
+  const system = { matches: is_dark, addEventListener: listen };
   const place = { dataset: {}, textContent: "" };
   const element = () => ({ style: {}, appendChild: element });
   const window = createContext({
@@ -33,6 +42,9 @@ function drawnBy(html: string) {
     clearTimeout,
     setInterval,
     structuredClone,
+    innerWidth,
+    matchMedia: () => system,
+    addEventListener: listen,
     document: {
       querySelector: () => place,
       createElement: element,
@@ -53,11 +65,12 @@ function drawnBy(html: string) {
       },
       View: class {
         async runAsync() {}
+        finalize() {}
       },
     };
   }
   runInContext(scripts.at(-1) ?? "", window);
-  return { calls, place };
+  return { calls, place, system, listeners };
 }
 
 describe("an interactive page", () => {
@@ -67,6 +80,25 @@ describe("an interactive page", () => {
     expect(calls).toHaveLength(1);
     expect(calls[0]?.spec.signals.map(({ name }) => name)).toContain("size");
     expect(calls[0]?.ast).toBe(true);
+  });
+
+  it("follows the theme of the system and the width of the window", async () => {
+    const wide = drawnBy(own().toHTML({ interactive: true }));
+    await new Promise(setImmediate);
+    wide.system.matches = true;
+    await wide.listeners.change?.();
+    await wide.listeners.resize?.();
+    expect(wide.calls.map(({ spec }) => spec.background)).toEqual(["#ffffff", "#14171b"]);
+    const narrow = drawnBy(own().toHTML({ interactive: true }), 375, true);
+    await new Promise(setImmediate);
+    expect(narrow.calls.map(({ spec }) => spec.background)).toEqual(["#14171b"]);
+    const [first] = wide.calls;
+    expect(narrow.calls[0]?.spec.width).toBeLessThan(375);
+    expect(first?.spec.width).toBeGreaterThan(375);
+    const light = chart(ROWS, SPEC, { theme: "light" }).toHTML({ interactive: true });
+    const fixed = drawnBy(light, 1000, true);
+    await new Promise(setImmediate);
+    expect(fixed.calls[0]?.spec.background).toBe("#ffffff");
   });
 
   it("lets no text of the data end its script, and allows neither network nor code from texts", () => {
