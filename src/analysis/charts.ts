@@ -8,6 +8,7 @@ export { type PlayerChartOptions, playerChart } from "./box-scores/chart/player-
 export { type BracketChartOptions, bracketChart } from "./bracket/chart/bracket-chart";
 export { type ComparisonChartOptions, comparisonChart } from "./comparison/chart/comparison-chart";
 export { type PercentileCardOptions, percentileCard } from "./comparison/chart/percentile-card";
+export { type ScatterChartOptions, scatterChart } from "./comparison/chart/scatter-chart";
 export {
   type FourFactorsChartOptions,
   fourFactorsChart,

@@ -23,7 +23,7 @@ import {
   readQuality,
   readShots,
 } from "./shots";
-import { BOX_SCORES, buildSimilar, TOTALS } from "./totals";
+import { BOX_SCORES, buildScatter, buildSimilar, TOTALS } from "./totals";
 
 export type Options = Readonly<Record<string, unknown>>;
 
@@ -90,6 +90,12 @@ interface MlbTotals extends RowFilters {
   readonly role?: "batting" | "pitching";
 }
 
+/** The option of scatters. */
+interface ByOption {
+  /** Whether the points are players or teams. @default "players" */
+  readonly by?: "players" | "teams";
+}
+
 interface BothOptions {
   teamGames: Games;
   teamRatings: Games & TeamRatingsOptions;
@@ -107,10 +113,12 @@ export interface SourceOptions {
     shotQuality: ShotFilters & Pick<ShotQualityOptions, "by" | "model">;
     totals: Games & WbbTotals;
     similar: Games & WbbTotals & SimilarOptions;
+    scatter: Games & WbbTotals & ByOption;
   };
   baseball: BothOptions & {
     totals: Games & MlbTotals;
     similar: Games & MlbTotals & SimilarOptions;
+    scatter: Games & MlbTotals & ByOption;
     pitcherPitches: Games & Pick<GamesFilter, "batter_side">;
     batterPitches: Games & PitcherFilter;
     pitches: PitchFilters;
@@ -196,6 +204,7 @@ export const SOURCES: {
     },
     totals: TOTALS.basketball,
     similar: buildSimilar(TOTALS.basketball),
+    scatter: buildScatter(TOTALS.basketball),
   },
   baseball: {
     ...BOTH,
@@ -208,6 +217,7 @@ export const SOURCES: {
     },
     totals: TOTALS.baseball,
     similar: buildSimilar(TOTALS.baseball),
+    scatter: buildScatter(TOTALS.baseball),
     pitcherPitches: {
       ...of("pitches"),
       filters: ["batter_side"],
