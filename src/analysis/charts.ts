@@ -14,6 +14,12 @@ export {
   fourFactorsChart,
 } from "./four-factors/chart/four-factors-chart";
 export { type LineupChartOptions, lineupChart } from "./lineups/chart/lineup-chart";
+export {
+  type LineupTotalsChartOptions,
+  lineupTotalsChart,
+} from "./lineups/chart/lineup-totals-chart";
+export { type OnOffChartOptions, onOffChart } from "./lineups/chart/on-off-chart";
+export { type RotationChartOptions, rotationChart } from "./lineups/chart/rotation-chart";
 export { type BatterCardOptions, batterCard } from "./pitches/chart/batter-card";
 export { type PitcherCardOptions, pitcherCard } from "./pitches/chart/pitcher-card";
 export { type StrikeZoneOptions, strikeZoneChart } from "./pitches/chart/strike-zone-chart";

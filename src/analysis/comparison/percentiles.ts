@@ -322,7 +322,7 @@ export function qualifyingRule(
   const minimums = new Set(rows.map((row) => readNumber(row, "qualifying_minimum")));
   const [only = null] = minimums;
   if (minimums.size > 1) return who;
-  return only === null ? null : `with ${Math.ceil(only)} ${unit} or more`;
+  return only ? `with ${Math.ceil(only)} ${unit} or more` : null;
 }
 
 /** A percentile as it is printed: a whole number from 1 to 99. */

@@ -57,7 +57,7 @@ const AREA = { chosen: 110, other: 36, crowded: 16 } as const;
 const CROWD = 600;
 
 /** The largest area of points whose areas show a column. */
-export const MOST_AREA = 420;
+export const MOST_AREA = 240;
 
 type SizedPoint = RowPoint & { readonly area: number };
 

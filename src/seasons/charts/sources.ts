@@ -1,4 +1,6 @@
 import type { SimilarOptions } from "../../analysis/comparison/similar";
+import { type LineupTotalsOptions, lineupTotals } from "../../analysis/lineups/lineup-totals";
+import { onOff } from "../../analysis/lineups/on-off";
 import { type ProjectSeasonOptions, projectSeason } from "../../analysis/projection/project-season";
 import type { TeamRatingsOptions } from "../../analysis/ratings/model/rating-options";
 import { teamRatings } from "../../analysis/ratings/model/team-ratings";
@@ -22,6 +24,7 @@ import {
   readProfile,
   readQuality,
   readShots,
+  readStints,
 } from "./shots";
 import { BOX_SCORES, buildScatter, buildSimilar, TOTALS } from "./totals";
 
@@ -66,6 +69,8 @@ export interface ChartSource {
 /** Filters of games; site and days are options of the chart itself. */
 type Games = Pick<GamesFilter, "division_one" | "stage">;
 
+type Garbage = Games & Pick<GamesFilter, "garbage_time">;
+
 type PitcherFilter = Pick<GamesFilter, "pitcher_side" | "pitcher_role">;
 
 type ShotFilters = Games & RowFilters & Pick<GamesFilter, "garbage_time">;
@@ -107,10 +112,13 @@ interface BothOptions {
 /** The options of `season.chart` for each plotted table, in addition to the chart's own. */
 export interface SourceOptions {
   basketball: BothOptions & {
-    fourFactors: Games & Pick<GamesFilter, "garbage_time">;
+    fourFactors: Garbage;
     shots: ShotFilters;
     shotProfile: ShotFilters;
     shotQuality: ShotFilters & Pick<ShotQualityOptions, "by" | "model">;
+    lineupTotals: Garbage & Pick<LineupTotalsOptions, (typeof LINEUP_OPTIONS)[number]>;
+    onOff: Garbage;
+    stints: Garbage;
     totals: Games & WbbTotals;
     similar: Games & WbbTotals & SimilarOptions;
     scatter: Games & WbbTotals & ByOption;
@@ -185,6 +193,14 @@ const SHOT_SOURCE = {
   has_days_and_site: true,
 } as const;
 
+const STINT_SOURCE = {
+  ...of("stints"),
+  filters: SHOT_SOURCE.filters,
+  rows: readStints,
+} as const;
+
+const LINEUP_OPTIONS = ["size", "with", "without", "min_possessions"] as const;
+
 /** The sources of charts by name; each kind of a chart declares the name of its source. */
 export const SOURCES: {
   readonly [S in Sport]: Readonly<Record<keyof SourceOptions[S], ChartSource>>;
@@ -202,6 +218,15 @@ export const SOURCES: {
       takes: ["by", "model"],
       make: ([shots], { by, model }) => shotQuality(shots as never, dropUnset({ by, model })),
     },
+    lineupTotals: {
+      ...STINT_SOURCE,
+      takes: LINEUP_OPTIONS,
+      // Without stints the chart says so.
+      make: ([stints], options) =>
+        stints?.length ? lineupTotals(stints as never, divided(options, LINEUP_OPTIONS)[0]) : [],
+    },
+    onOff: { ...STINT_SOURCE, make: ([stints]) => onOff(stints as never) },
+    stints: STINT_SOURCE,
     totals: TOTALS.basketball,
     similar: buildSimilar(TOTALS.basketball),
     scatter: buildScatter(TOTALS.basketball),

@@ -140,9 +140,9 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
     }
     const numeric = [...names].filter((name) => rows.some((row) => readNumber(row, name) !== null));
     const [x, y] = (["x", "y"] as const).map((axis) =>
-      checkOneOf(NAME, axis, options[axis], numeric),
+      checkColumn(axis, options[axis], numeric),
     ) as [string, string];
-    const size = options.size && checkOneOf(NAME, "size", options.size, numeric);
+    const size = options.size && checkColumn("size", options.size, numeric);
     const columns = [x, y, ...(size === undefined ? [] : [size])];
     const chosen = findIds(NAME, "highlight", rows, options.highlight);
     const points = columnPoints(rows, columns, chosen);
@@ -175,11 +175,13 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
       const names = `${columnTitle(x)} and ${columnTitle(y).replace(/^[A-Z](?=[a-z-])/, lower)}`;
       return row.season == null ? names : `${names}, ${seasonOfRow(row)}`;
     },
-    subtitle: ({ count, of, unit, rule, has_rule, row }) => [
+    subtitle: ({ count, of, unit, rule, has_rule, row, columns }) => [
       has_rule
         ? `${withCommas(count)} qualified ${unit}s of ${withCommas(of)}${rule === null ? "" : ` (${rule})`}`
         : countWithUnit(count, unit),
-      row.per == null || row.per === "total" ? null : `per ${row.per}`,
+      row.per == null || row.per === "total" || !columns.some(isScaled(row))
+        ? null
+        : `per ${row.per}`,
       row.as_of == null ? null : `games before ${shortDay(String(row.as_of))}`,
     ],
     describe: ({ points, columns, labels }, title, subtitle) => {
@@ -203,6 +205,25 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
     view: (facts, style) => drawScatter(facts, style),
   },
 });
+
+/** Returns a column of numbers; errors do not list ranks and percentiles. */
+const checkColumn = (option: string, column: string | undefined, numeric: readonly string[]) =>
+  checkOneOf(
+    NAME,
+    option,
+    column,
+    numeric.filter((name) => name === column || !/_(rank|percentile)$/.test(name)),
+  );
+
+/** Whether totals have a column per game, 40 minutes or 100 possessions: not quotients and playing time. */
+const isScaled =
+  ({ per }: UntypedRow) =>
+  (column: string): boolean =>
+    column === "minutes"
+      ? per === "game"
+      : !/(_pct|_rate|_rating|avg|ops|woba|babip|_power|era|whip|fip|pace|games|starts)$|_per_/.test(
+          column,
+        );
 
 const lower = (letter: string): string => letter.toLowerCase();
 

@@ -361,14 +361,15 @@ const listLeads = (games: readonly OpenGame<"basketball">[]): readonly Lead[] =>
 const minutesText = ({ name, margin, seconds }: Player): string =>
   `${name}, ${signed(margin)} in ${countWithUnit(Math.round(seconds / 60), "minute")}`;
 
-const periodsOf = ([stint]: readonly Stint[]) =>
+export const periodsOf = ([stint]: readonly Stint[]) =>
   buildPeriods(leagueOfRow(stint ?? {}), stint?.season ?? null);
 
-function buildClock(stints: readonly Stint[]): Clock {
+export function buildClock(stints: readonly Stint[], isRegulation = false): Clock {
   const { count: regulation_periods, seconds } = periodsOf(stints);
   const { overtime_seconds } = basketballRules(leagueOfRow(stints[0] ?? {}));
   const { startOf } = createClock(regulation_periods, seconds, overtime_seconds);
-  const last = maximum([regulation_periods, ...stints.map(({ end_period }) => end_period ?? 1)]);
+  const played = isRegulation ? [] : stints.map(({ end_period }) => end_period ?? 1);
+  const last = maximum([regulation_periods, ...played]);
   const sections = Array.from({ length: last }, (_, index) => ({
     name: periodName(index + 1, { regulation_periods }),
     from: startOf(index + 1),
@@ -406,7 +407,10 @@ function drawBody(
 }
 
 /** Names by id, as short as the room requires: whole, the last one, or the first if several share that. */
-function collectNames(players: readonly Player[], room: number): ReadonlyMap<string, string> {
+export function collectNames(
+  players: readonly Pick<Player, "id" | "name">[],
+  room: number,
+): ReadonlyMap<string, string> {
   const fits = (text: string) => measure(text, SIZES.label) <= room;
   const shared = (last: string) => players.filter(({ name }) => lastName(name) === last).length > 1;
   return new Map(
