@@ -105,6 +105,7 @@ const WRONG: Readonly<Record<string, readonly [unknown, string]>> = {
   ...{ x: WORD, y: WORD, shrink: WORD, column: NUMBER, series: NUMBER, game: NUMBER },
   ...{ probability: NUMBER, outcome: NUMBER, batter_height_in: NEGATIVE, athletes: NEGATIVE },
   ...{ min_plate_appearances: NEGATIVE, min_at_bats: NEGATIVE },
+  ...{ size: WORD, better: NUMBER, highlight: NOBODY, last: NEGATIVE },
   baseline: ["none", ""],
   plate_appearances: [[{ game_id: "1" }], "plateAppearances"],
 };

@@ -8,22 +8,16 @@ export function deviation(values: readonly number[]): number {
   return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
 }
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Returns points by distance from the mean of `all`, in standard deviations of each axis, the farthest first. */
-export function farthestFirst<P extends Place>(
+/** Returns points by distance from the mean of `all`, in standard deviations, the farthest first. */
+export function farthestFirst<P extends { readonly x: number; readonly y: number }>(
   points: readonly P[],
-  all: readonly Place[] = points,
+  all = points,
 ): readonly P[] {
-  const [ofX, ofY] = (["x", "y"] as const).map((axis) => {
+  const spreads = (["x", "y"] as const).map((axis) => {
     const values = all.map((point) => point[axis]);
-    const middle = mean(values);
-    const unit = deviation(values) || 1;
-    return (point: P) => (point[axis] - middle) / unit;
-  }) as [(point: P) => number, (point: P) => number];
-  const far = (point: P) => Math.hypot(ofX(point), ofY(point));
+    return { axis, middle: mean(values), unit: deviation(values) || 1 };
+  });
+  const far = (point: P) =>
+    Math.hypot(...spreads.map(({ axis, middle, unit }) => (point[axis] - middle) / unit));
   return points.toSorted((one, other) => far(other) - far(one));
 }

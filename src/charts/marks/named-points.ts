@@ -6,7 +6,7 @@ import type { ChartStyle, SpecPart } from "../theme/chart-style";
 import { measure } from "../theme/font";
 import { SIZES, type Theme } from "../theme/theme";
 import { distance, lineMap, outlineBox, type Point, placeLabels } from "./labels";
-import { leaderLayer, OWN_COLOR, pixels, position, textLayer, tooltipOf } from "./marks";
+import { leaderLayer, OWN_COLOR, pixels, textLayer, tooltipOf } from "./marks";
 import {
   decimalsOf,
   leftAxis,
@@ -128,42 +128,25 @@ const share = (value: number, [first, last]: Ends): number => (value - first) / 
 
 const accentOf = ({ series, ink }: Theme): string => series[0] ?? ink;
 
-/** A player or a team of a row, as a point of a scatter. */
-export interface RowPoint {
-  readonly x: number;
-  readonly y: number;
-  /** Its label. */
-  readonly name: string;
-  readonly full: string;
-  /** Whether it is highlighted. */
-  readonly isChosen: boolean;
-  /** The area, in square pixels; by default that of all points. */
-  readonly area?: number | undefined;
-  /** The tooltip, which begins with the name. */
-  readonly cells: SpecPart;
-  readonly row: UntypedRow;
-}
-
-/** The point of a row; `chosen` are ids of players and teams to highlight. */
+/** A player or a team of a row, as a point of a scatter; `chosen` are ids to highlight. */
 export function buildRowPoint(
   row: UntypedRow,
   chosen: readonly (string | undefined)[],
-  { cells, ...place }: Pick<RowPoint, "x" | "y" | "area" | "cells">,
-): RowPoint {
+  { cells, ...place }: { readonly x: number; readonly y: number; readonly cells: SpecPart },
+) {
   const { athlete_id, athlete_name, team_id } = row;
   const isChosen = [athlete_id, team_id].some((id) => id != null && chosen.includes(String(id)));
   const team = teamLabel(row, `Team ${team_id}`);
-  const words = { ...place, isChosen, row };
-  if (athlete_id == null) {
-    const { name: full, abbreviation: name } = team;
-    return { ...words, name, full, cells: { team: full, ...cells } };
-  }
-  const full = String(athlete_name ?? `Player ${athlete_id}`);
+  const full = athlete_id == null ? team.name : String(athlete_name ?? `Player ${athlete_id}`);
   const last = lastName(full);
-  const short = last === full ? full : `${full.charAt(0)}. ${last}`;
-  const named = { player: full, team: team.name, ...cells };
-  return { ...words, name: isChosen ? full : short, full, cells: named };
+  const short = isChosen || last === full ? full : `${full.charAt(0)}. ${last}`;
+  const name = athlete_id == null ? team.abbreviation : short;
+  const player = athlete_id == null ? {} : { player: full };
+  return { ...place, name, full, isChosen, cells: { ...player, team: team.name, ...cells }, row };
 }
+
+/** A player or team among others; `isChosen` highlights it, and `area` is in square pixels. */
+export type RowPoint = ReturnType<typeof buildRowPoint> & { readonly area?: number };
 
 export interface ScatterAxis {
   readonly title: string;
@@ -228,7 +211,7 @@ export function namedScatter(
             condition: { test: "datum.is_chosen", value: accentOf(theme) },
             value: theme.muted,
           },
-          size: position("area", null),
+          size: { field: "area", type: "quantitative", scale: null, legend: null },
           tooltip: tooltipOf(tooltip),
         },
       },

@@ -75,9 +75,6 @@ export function pairedDots(
   return drawCard(vconcat, style, 18);
 }
 
-/** Axes that are shorter have fewer labels with signs. */
-const SHORT = 160;
-
 /** At least a blank between the labels of an axis. */
 const BLANK = 4;
 
@@ -105,9 +102,7 @@ function dotsView(
   const most = maximum(rows.flatMap(({ own, other }) => [own ?? 0, other ?? 0]));
   const least = minimum(rows.flatMap(({ own, other }) => [0, own ?? 0, other ?? 0]));
   const ticks =
-    format === null
-      ? niceTicks(least, most, plot.width < SHORT ? 2 : 4)
-      : fittingTicks(most, format, plot.width - EDGE);
+    format === null ? niceTicks(least, most, 3) : fittingTicks(most, format, plot.width - EDGE);
   const [first, last] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   // A dot at zero, and its label, stay within the view.
   const before = ((last - first) * EDGE) / (plot.width - EDGE);

@@ -223,7 +223,9 @@ export const SOURCES: {
       takes: LINEUP_OPTIONS,
       // Without stints the chart says so.
       make: ([stints], options) =>
-        stints?.length ? lineupTotals(stints as never, divided(options, LINEUP_OPTIONS)[0]) : [],
+        stints?.length === 0
+          ? []
+          : lineupTotals(stints as never, divided(options, LINEUP_OPTIONS)[0]),
     },
     onOff: { ...STINT_SOURCE, make: ([stints]) => onOff(stints as never) },
     stints: STINT_SOURCE,

@@ -406,18 +406,23 @@ function drawBody(
   return drawCard([...views, lead], style, SPACING);
 }
 
+/** The last name of a player, or the first if several of the names share that. */
+export function shortName(name: string, names: readonly string[]): string {
+  const last = lastName(name);
+  const isShared = names.some((other) => other !== name && lastName(other) === last);
+  return isShared ? `${name.split(" ")[0]} ${last.slice(0, 1)}.` : last;
+}
+
 /** Names by id, as short as the room requires: whole, the last one, or the first if several share that. */
 export function collectNames(
   players: readonly Pick<Player, "id" | "name">[],
   room: number,
 ): ReadonlyMap<string, string> {
   const fits = (text: string) => measure(text, SIZES.label) <= room;
-  const shared = (last: string) => players.filter(({ name }) => lastName(name) === last).length > 1;
+  const all = players.map(({ name }) => name);
   return new Map(
     players.map(({ id, name }) => {
-      const last = lastName(name);
-      const first = `${name.split(" ")[0]} ${last.slice(0, 1)}.`;
-      const wanted = fits(name) ? name : shared(last) && fits(first) ? first : last;
+      const wanted = fits(name) ? name : shortName(name, all);
       let length = wanted.length;
       while (length > 1 && !fits(`${wanted.slice(0, length)}…`)) length -= 1;
       return [id, fits(wanted) ? wanted : `${wanted.slice(0, length).trim()}…`];

@@ -8,7 +8,6 @@ import { pairedDots } from "../../../charts/marks/paired-dots";
 import { signed } from "../../../charts/marks/plot";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import { teamColor } from "../../../charts/theme/colors";
-import { readNumber } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { readLeagueTable } from "../../../games/table-league";
@@ -40,16 +39,14 @@ export interface OnOffChart extends ChartInfo<{ on_off: "onOff" }> {
 }
 
 /**
- * Plots a team's net rating with each player on and off the floor, joined by a line. The player with the
- * largest difference is at the top. Players with fewer than 200 possessions on or off the floor are pale, and
- * follow the others. Without players the picture says so. Source: `onOff`.
+ * Plots a team's net rating with each player on and off the floor, joined by a line, the largest difference
+ * first. Players with fewer than 200 possessions on or off the floor follow in pale, and the caption says so.
+ * Without players the picture says so. Source: `onOff`.
  *
  * @param table the table of `onOff` of one season, in either kind of frames or as its rows
- * @throws ArgumentError for another table, several seasons, several teams with none chosen, an unknown team,
- * and wrong options
+ * @throws ArgumentError for another table, several seasons, no team or an unknown one, and wrong options
  * @example
- * const game = await site_wbb_summary({ event_id: "990000158" });
- * onOffChart(onOff(game), { team: "KBAY" }).save("on-off.png");
+ * onOffChart(onOff(await season.load("stints")), { team: "Iowa" }).save("on-off.png");
  */
 export const onOffChart: OnOffChart = defineChart<OnOffChart>()({
   name: NAME,
@@ -72,54 +69,55 @@ export const onOffChart: OnOffChart = defineChart<OnOffChart>()({
     const team = resolveSubject(NAME, "team", listTeams(rows), options);
     const own = rows.filter((row) => row.team_id === team?.id);
     const players = own
-      .flatMap(buildPlayer)
-      .toSorted(
-        (one, other) => +one.isFew - +other.isFew || other.on - other.off - (one.on - one.off),
-      );
+      .filter((row) => row.on_net_rating != null && row.off_net_rating != null)
+      .map(buildPlayer)
+      .toSorted((one, other) => +one.isFew - +other.isFew || other.gain - one.gain);
     const [first] = own;
-    if (first === undefined || players.length === 0) {
-      return nothing(team ? `No players of ${team.name} on and off the floor` : "No players");
-    }
-    const few = players.filter(({ isFew }) => isFew).length;
+    const [best] = players;
+    if (first === undefined || best === undefined)
+      return nothing("No players on and off the floor");
     // A few minutes of one player must not set the axis of all others.
-    const solid = players.filter(({ isFew }) => !isFew).flatMap(({ on, off }) => [on, off]);
-    const limit = solid.length === 0 ? Infinity : Math.max(30, 1.5 * maximum(solid.map(Math.abs)));
-    const beyond = players.filter(({ on, off }) => Math.max(Math.abs(on), Math.abs(off)) > limit);
-    const missing = own.length - players.length;
-    return { players, few, beyond, missing, team: teamLabel(first), season: seasonOfRow(first) };
+    const sure = players.filter(({ isFew }) => !isFew).map(({ most }) => most);
+    const limit = sure.length === 0 ? Infinity : Math.max(30, 1.5 * maximum(sure));
+    return {
+      ...{
+        players,
+        best,
+        of: own.length,
+        limit,
+        team: teamLabel(first),
+        season: seasonOfRow(first),
+      },
+      few: players.length - sure.length,
+      beyond: players.filter(({ most }) => most > limit).map(({ name }) => name),
+    };
   },
   picture: {
     title: ({ team, season }) => `${team.name} with players on and off, ${season}`,
-    subtitle: ({ players: [best, ...others], few }) => [
-      best && few <= others.length
-        ? `highest difference: ${best.name} ${signed(best.on - best.off, 1)}`
-        : null,
-      countWithUnit(others.length + 1, "player"),
+    subtitle: ({ players: { length }, best, of }) => [
+      best.isFew ? null : `highest difference: ${best.name} ${signed(best.gain, 1)}`,
+      length < of ? `${length} of ${of} players` : countWithUnit(of, "player"),
     ],
     describe: ({ players }, title) =>
-      `${title}. ${players.map(({ name, on, off }) => `${name} ${signed(on, 1)} on, ${signed(off, 1)} off`).join("; ")}.`,
+      `${title}. ${players.map(({ name, cells: { on, off } }) => `${name} ${on} on, ${off} off`).join("; ")}.`,
     notes: {
       key: ({ few }) => ({
         marks: "● on the floor, ◇ off, in parentheses; not adjusted for teammates and opponents.",
         few: few > 0 && `Pale: fewer than ${LEAST} possessions on or off.`,
       }),
       beyond: ({ beyond }) =>
-        beyond.length > 0 &&
-        `Beyond the axis, so without marks: ${beyond.map(({ name }) => name).join(", ")}.`,
-      missing: ({ missing }) =>
-        missing > 0 &&
-        `Left out: ${countWithUnit(missing, "player")} without a possession on or off.`,
+        beyond.length > 0 && `Beyond the axis, so without marks: ${beyond.join(", ")}.`,
     },
-    view({ players, beyond, team }, style) {
+    view({ players, limit, team }, style) {
       const names = collectNames(players, style.width / 3.5);
-      const rows = players.map((player) => ({
-        name: names.get(player.id) ?? player.name,
-        own: beyond.includes(player) ? null : player.on,
-        other: beyond.includes(player) ? null : player.off,
+      const rows = players.map(({ id, name, on, off, most, isFew, cells }) => ({
+        name: names.get(id) ?? name,
+        own: most > limit ? null : on,
+        other: most > limit ? null : off,
         is_hollow: false,
-        is_pale: player.isFew,
-        numbers: `${signed(player.on, 1)} (${signed(player.off, 1)})`,
-        cells: player.cells,
+        is_pale: isFew,
+        numbers: `${cells.on} (${cells.off})`,
+        cells,
       }));
       const panel = { heading: "Net rating", format: null, rows, titles: TITLES };
       return pairedDots([[panel]], teamColor(style.theme, team), style);
@@ -129,19 +127,14 @@ export const onOffChart: OnOffChart = defineChart<OnOffChart>()({
 
 const TITLES = { name: "Player", on: "On", off: "Off", possessions: "Possessions" };
 
-/** A player with ratings on and off the floor. */
 function buildPlayer(row: UntypedRow) {
-  const [on, off] = [readNumber(row, "on_net_rating"), readNumber(row, "off_net_rating")];
-  if (on === null || off === null) return [];
+  const [on, off] = [Number(row.on_net_rating), Number(row.off_net_rating)];
   const [own, others] = [Number(row.on_possessions), Number(row.off_possessions)];
-  return [
-    {
-      id: String(row.athlete_id),
-      name: String(row.athlete_name ?? `Player ${row.athlete_id}`),
-      on,
-      off,
-      isFew: own < LEAST || others < LEAST,
-      cells: { on: signed(on, 1), off: signed(off, 1), possessions: `${own} on, ${others} off` },
-    },
-  ];
+  return {
+    ...{ id: String(row.athlete_id), name: String(row.athlete_name ?? row.athlete_id), on, off },
+    gain: on - off,
+    most: Math.max(Math.abs(on), Math.abs(off)),
+    isFew: own < LEAST || others < LEAST,
+    cells: { on: signed(on, 1), off: signed(off, 1), possessions: `${own} on, ${others} off` },
+  };
 }

@@ -4,10 +4,10 @@ import { chartTable, readChartInput, type TableOrRows } from "../../../charts/in
 import { checkOneSeason, seasonOfRow, type TeamOption } from "../../../charts/input/season-rows";
 import { listTeams, resolveSubject } from "../../../charts/input/selection";
 import { countWithUnit } from "../../../charts/input/wording";
-import { alongClock, clockAxis, periodLines } from "../../../charts/marks/clock-axis";
-import { GRADIENT, legendView, scaleTo } from "../../../charts/marks/key";
+import { alongClock, type Clock, clockAxis, periodLines } from "../../../charts/marks/clock-axis";
+import { scaleTo } from "../../../charts/marks/key";
 import { labelStyle, textLayer, tooltipOf } from "../../../charts/marks/marks";
-import { drawCard, leftAxis, panelView, placePlot, widest } from "../../../charts/marks/plot";
+import { leftAxis, placePlot, plotView, widest } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
 import { HEAT } from "../../../charts/theme/theme";
 import type { Passed, PassedRows, Untyped } from "../../../frames/input/input-types";
@@ -49,17 +49,14 @@ export interface RotationChart extends ChartInfo<{ rotation: "stints" }> {
 }
 
 /**
- * Plots when a team's players are on the floor, over its last games. Rows are players, those with the most
- * minutes at the top, at most twelve. Columns are the minutes of regulation. The shade is the share of the
- * games' time in that minute that the player was on the floor, games without the player included. Minutes per
- * game are at the right. Overtime is left out, and the caption says so.
- *
- * Only games with substitutions in the log count. Without any the picture says so. `lineupChart` plots one
- * game, stint by stint. Source: `stints`.
+ * Plots when a team's players are on the floor in its last games. Rows are the twelve players with the most
+ * minutes, columns the minutes of regulation. The shade is the share of the minute, over all of these games,
+ * that the player was on the floor. Minutes per game are at the right. The caption says if overtime is left out.
+ * Only games with substitutions count; without any the picture says so. `lineupChart` plots one game. Source:
+ * `stints`.
  *
  * @param games the table of `stints` of one season, with games in their order, or summaries
- * @throws ArgumentError for other input, several seasons, several teams with none chosen, an unknown team,
- * and wrong options
+ * @throws ArgumentError for other input, several seasons, no team or an unknown one, and wrong options
  * @example
  * rotationChart(await season.load("stints"), { team: "Iowa", last: 5 }).save("rotation.png");
  */
@@ -93,16 +90,12 @@ export const rotationChart: RotationChart = defineChart<RotationChart>()({
     const clock = buildClock(stints, true);
     const { to } = clock.shown;
     const players = listPlayers(stints, team.id, to);
-    const overtime = stints.filter(({ end_elapsed_seconds: end }) => (end ?? 0) > to);
+    const late = stints.filter(({ end_elapsed_seconds: end }) => (end ?? 0) > to);
     return {
-      name: team.name,
-      season: seasonOfRow(first as unknown as UntypedRow),
-      clock,
-      games: last.size,
-      of: all.length,
-      players: players.slice(0, MOST),
-      count: players.length,
-      overtime: new Set(overtime.map(({ game_id }) => game_id)).size,
+      ...{ name: team.name, season: seasonOfRow({ ...first }), clock },
+      ...{ games: last.size, of: all.length },
+      ...{ players: players.slice(0, MOST), count: players.length },
+      overtime: new Set(late.map(({ game_id }) => game_id)).size,
     };
   },
   picture: {
@@ -118,11 +111,12 @@ export const rotationChart: RotationChart = defineChart<RotationChart>()({
     notes: {
       key: ({ overtime }) => ({
         shade:
-          "Shade: how often the player was on the floor in that minute; at the right minutes per game.",
+          "Shade: share of that minute on the floor, the strongest for all of it in every game.",
+        minutes: "At the right: minutes per game.",
         overtime: overtime > 0 && `Overtime of ${countWithUnit(overtime, "game")} is left out.`,
       }),
     },
-    view: (facts, style) => drawBody(facts, style),
+    view: ({ players, games, clock }, style) => drawBody(players, games, clock, style),
   },
 });
 
@@ -157,58 +151,45 @@ const ROW = 22;
 const GAP = 8;
 
 function drawBody(
-  {
-    players,
-    games,
-    clock,
-  }: { players: readonly Player[]; games: number; clock: ReturnType<typeof buildClock> },
+  players: readonly Player[],
+  games: number,
+  clock: Clock,
   style: ChartStyle,
 ): SpecPart {
   const { theme } = style;
   const names = collectNames(players, style.width / 4);
-  const texts = players.map(({ seconds }) => perGame(seconds, games));
+  const texts = players.map(({ id, seconds }) => ({ id, text: perGame(seconds, games) }));
   const plot = placePlot(style, {
     left: [...names.values()],
-    right: widest(texts) + GAP,
+    right: widest(texts.map(({ text }) => text)) + GAP,
     height: ROW * players.length,
   });
   const cells = players.flatMap(({ id, name, minutes }) =>
-    minutes.flatMap((seconds, minute) =>
-      seconds === 0
-        ? []
-        : {
-            ...{ id, name, from: minute * MINUTE, to: (minute + 1) * MINUTE, minute: minute + 1 },
-            share: seconds / (MINUTE * games),
-            percent: `${Math.round((100 * seconds) / (MINUTE * games))}%`,
-          },
-    ),
+    minutes.flatMap((seconds, minute) => {
+      const share = seconds / (MINUTE * games);
+      const [from, to] = [minute * MINUTE, (minute + 1) * MINUTE];
+      const texts = { minute: minute + 1, percent: `${Math.round(100 * share)}%` };
+      return seconds === 0 ? [] : { id, name, from, to, share, ...texts };
+    }),
   );
-  const labels = Object.fromEntries(names);
+  const labelExpr = `${JSON.stringify(Object.fromEntries(names))}[datum.value]`;
   const y = {
-    ...{ field: "id", type: "ordinal" },
+    ...{ field: "id", type: "ordinal", axis: leftAxis(plot, { labelExpr }) },
     scale: { domain: players.map(({ id }) => id), paddingInner: 0.15, paddingOuter: 0 },
-    axis: leftAxis(plot, { labelExpr: `${JSON.stringify(labels)}[datum.value]` }),
   };
-  const fill = { field: "share", ...scaleTo(1, HEAT[theme.name]) };
-  const legend = { title: "On the floor", values: [0, 1], format: ".0%", ...GRADIENT };
-  const body = panelView(plot, [
+  const shade = { field: "share", ...scaleTo(1, HEAT[theme.name]), legend: null };
+  return plotView(plot, [
     {
       data: { values: cells },
       mark: { type: "rect" },
       encoding: {
         x: alongClock(clock, "from", clockAxis(clock, plot.width)),
-        ...{ x2: { field: "to" }, y, fill: { ...fill, legend: null } },
         // Without edges, lines would be between neighbors of one shade.
-        stroke: { ...fill, legend: null },
+        ...{ x2: { field: "to" }, y, fill: shade, stroke: shade },
         tooltip: tooltipOf({ name: "Player", minute: "Minute", percent: "On the floor" }),
       },
     },
     periodLines(clock, theme),
-    textLayer(
-      players.map(({ id }, place) => ({ id, text: texts[place] })),
-      { y },
-      { ...labelStyle(theme), align: "left", x: plot.width + GAP },
-    ),
+    textLayer(texts, { y }, { ...labelStyle(theme), align: "left", x: plot.width + GAP }),
   ]);
-  return drawCard([body, legendView([{ share: 0 }], { fill: { ...fill, legend } })], style);
 }

@@ -106,15 +106,14 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
     const [best] = points;
     if (best === undefined) return nothing("No ratings of offense and defense");
     const average = Number(best.row.average_rating);
+    const means = { mean: { x: average, y: average }, better: BETTER };
     return {
       points,
       labels,
       best,
       of: all.length,
-      mean: { x: average, y: average },
       columns: COLUMNS,
-      // Fewer points conceded are better, and so higher.
-      better: { y: "less" } as const,
+      ...means,
       ...buildUnit(best.row),
     };
   },
@@ -135,6 +134,9 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
     view: (facts, style) => drawScatter(facts, style),
   },
 });
+
+/** Fewer points conceded are better, and so higher. */
+const BETTER = { y: "less" } as const;
 
 const COLUMNS = ["offensive_rating", "defensive_rating", "net_rating", "rank"];
 
