@@ -5,6 +5,7 @@ import { shots } from "../../analysis/shots/shots";
 import { findCandidate, listTeams } from "../../charts/input/selection";
 import { asMade, countIf, rowKey } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
+import type { Id } from "../../schema/arguments";
 import { type ChartRows, nulls, type Read } from "./season-rows";
 
 type Options = Readonly<Record<string, unknown>>;
@@ -193,7 +194,8 @@ export const readProfile: ReadTable = async (season, table, options, read) => {
 /** Reads the stints of the games of a team. */
 export const readStints: ReadTable = async (season, table, options, read) => {
   const log = await season.read("teamGames", { columns: ["game_id", ...TEAM_NAMES] });
-  const team = findCandidate("chart", "team", () => listTeams(log), options);
+  const chosen = (options.team ?? options.team_id) as Id | undefined;
+  const team = findCandidate("chart", "team", () => listTeams(log), { team: chosen });
   if (team === undefined) return season.read(table, read);
   const own = log.filter(({ team_id }) => team_id === team.id);
   const game_id = own.map((row) => row.game_id ?? null);

@@ -147,7 +147,7 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
       const [, , size] = point.values;
       return size === undefined
         ? point
-        : { ...point, area: Math.max(4, (MOST_AREA * size) / most) };
+        : { ...point, area: Math.max(8, (MOST_AREA * size) / most) };
     });
     return {
       ...{ points: farthestFirst(points, qualified), columns, better, labels, least, most },
@@ -168,11 +168,13 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
         [`${columnTitle(x ?? "")} and ${inText(y)}`, row.season == null ? null : seasonOfRow(row)],
         ", ",
       ),
-    subtitle: ({ count, of, unit, rule, row }) => [
+    subtitle: ({ count, of, unit, rule, row, columns }) => [
       rule === null
         ? countWithUnit(count, unit)
         : `${withCommas(count)} qualified ${unit}s of ${withCommas(of)}${rule && ` (${rule})`}`,
-      row.per == null || row.per === "total" ? null : `counts per ${row.per}`,
+      row.per == null || row.per === "total" || columns.every(isQuotient)
+        ? null
+        : `counts per ${row.per}`,
       row.as_of == null ? null : `games before ${shortDay(String(row.as_of))}`,
     ],
     notes: {
@@ -193,6 +195,9 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
 });
 
 const isQualified = ({ qualified }: UntypedRow): boolean => qualified !== false;
+
+/** Whether a column does not depend on the scale of totals. */
+const isQuotient = (column: string): boolean => /_(pct|rate|rating)$/.test(column);
 
 /** A column in words within a sentence. */
 const inText = (column = ""): string =>
@@ -226,7 +231,7 @@ export const columnPoints = (
     return isWhole ? [{ ...buildRowPoint(row, chosen, { x, y, cells }), values }] : [];
   });
 
-/** What a picture of two columns needs. */
+/** A picture of two columns. */
 interface Scatter {
   readonly points: readonly ColumnPoint[];
   readonly columns: readonly string[];
