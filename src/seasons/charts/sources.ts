@@ -73,7 +73,7 @@ type Garbage = Games & Pick<GamesFilter, "garbage_time">;
 
 type PitcherFilter = Pick<GamesFilter, "pitcher_side" | "pitcher_role">;
 
-type ShotFilters = Games & RowFilters & Pick<GamesFilter, "garbage_time">;
+type ShotFilters = Garbage & RowFilters;
 
 type PitchFilters = Games &
   PitcherFilter &
@@ -118,7 +118,7 @@ export interface SourceOptions {
     shotQuality: ShotFilters & Pick<ShotQualityOptions, "by" | "model">;
     lineupTotals: Garbage & Pick<LineupTotalsOptions, (typeof LINEUP_OPTIONS)[number]>;
     onOff: Garbage;
-    stints: Garbage;
+    stints: Games;
     totals: Games & WbbTotals;
     similar: Games & WbbTotals & SimilarOptions;
     scatter: Games & WbbTotals & ByOption;
@@ -193,11 +193,7 @@ const SHOT_SOURCE = {
   has_days_and_site: true,
 } as const;
 
-const STINT_SOURCE = {
-  ...of("stints"),
-  filters: SHOT_SOURCE.filters,
-  rows: readStints,
-} as const;
+const STINT_SOURCE = { ...of("stints"), rows: readStints } as const;
 
 const LINEUP_OPTIONS = ["size", "with", "without", "min_possessions"] as const;
 
@@ -220,6 +216,7 @@ export const SOURCES: {
     },
     lineupTotals: {
       ...STINT_SOURCE,
+      filters: SHOT_SOURCE.filters,
       takes: LINEUP_OPTIONS,
       // Without stints the chart says so.
       make: ([stints], options) =>
@@ -227,7 +224,11 @@ export const SOURCES: {
           ? []
           : lineupTotals(stints as never, divided(options, LINEUP_OPTIONS)[0]),
     },
-    onOff: { ...STINT_SOURCE, make: ([stints]) => onOff(stints as never) },
+    onOff: {
+      ...STINT_SOURCE,
+      filters: SHOT_SOURCE.filters,
+      make: ([stints]) => onOff(stints as never),
+    },
     stints: STINT_SOURCE,
     totals: TOTALS.basketball,
     similar: buildSimilar(TOTALS.basketball),

@@ -121,9 +121,10 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
     const { rows, names } = input;
     const [first] = rows;
     if (first === undefined) return nothing("No players or teams in this table");
+    const unit = option === "team" ? "team" : "player";
     checkOneSeason(NAME, rows, ["as_of"], "one day");
     if (rowsByKey(rows, [id, "team_id"]).length < rows.length) {
-      throw invalidOption(NAME, "the table", `of one row a ${option}`, "several rows of one");
+      throw invalidOption(NAME, "the table", `of one row a ${unit}`, "several rows of one");
     }
     // Without this column, others would count in the means.
     if (names.has("qualifying_minimum")) {
@@ -138,7 +139,7 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
       .map((name) => checkOneOf(NAME, name, options[name] ?? "", numeric));
     const all = columnPoints(rows, columns, findIds(NAME, "highlight", rows, options.highlight));
     const qualified = all.filter(({ row }) => isQualified(row));
-    if (qualified.length === 0) return nothing(`No qualified ${option} with these numbers`);
+    if (qualified.length === 0) return nothing(`No qualified ${unit} with these numbers`);
     const shown = all.filter(({ row, isChosen }) => isChosen || isQualified(row));
     const sizes = shown.flatMap(({ values }) => values[2] ?? []);
     const [least, most] = [minimum(sizes), maximum(sizes)];
@@ -147,14 +148,14 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
       const [, , size] = point.values;
       return size === undefined
         ? point
-        : { ...point, area: Math.max(8, (MOST_AREA * size) / most) };
+        : { ...point, area: Math.max(8, (MOST_AREA * size) / (most || 1)) };
     });
     return {
       ...{ points: farthestFirst(points, qualified), columns, better, labels, least, most },
       mean: { x: mean(qualified.map((one) => one.x)), y: mean(qualified.map((one) => one.y)) },
       count: qualified.length,
       of: new Set(rows.map((row) => row[id])).size,
-      unit: option === "team" ? "team" : "player",
+      unit,
       /** Who qualifies; null if the table does not say. */
       rule: names.has("qualified") ? (qualifyingRule(rows, kind.qualification) ?? "") : null,
       missing: rows.filter(isQualified).length - qualified.length,

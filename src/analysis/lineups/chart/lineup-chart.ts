@@ -361,7 +361,7 @@ const listLeads = (games: readonly OpenGame<"basketball">[]): readonly Lead[] =>
 const minutesText = ({ name, margin, seconds }: Player): string =>
   `${name}, ${signed(margin)} in ${countWithUnit(Math.round(seconds / 60), "minute")}`;
 
-export const periodsOf = ([stint]: readonly Stint[]) =>
+const periodsOf = ([stint]: readonly Stint[]) =>
   buildPeriods(leagueOfRow(stint ?? {}), stint?.season ?? null);
 
 export function buildClock(stints: readonly Stint[], isRegulation = false): Clock {

@@ -23,6 +23,7 @@ const NAME = "rotationChart";
 const TABLE = chartTable("stints", "basketball", stintTable, [
   "game_id",
   "season",
+  "stint_number",
   "start_elapsed_seconds",
   "end_elapsed_seconds",
   ...SIDES.flatMap((side) => [`${side}_team_id`, `${side}_athletes`] as const),
@@ -75,8 +76,11 @@ export const rotationChart: RotationChart = defineChart<RotationChart>()({
   no_height: "since each player has a row as high as its words",
   options: { ...LEAGUE, ...TEAM, last: count("a number of games from 1", { from: 1 }, 10) },
   facts(games, options) {
-    const { rows } = readChartInput<Stint, "basketball">(NAME, TABLE, games, options);
-    checkOneSeason(NAME, rows as unknown as readonly UntypedRow[]);
+    const read = readChartInput<Stint, "basketball">(NAME, TABLE, games, options);
+    checkOneSeason(NAME, read.rows as unknown as readonly UntypedRow[]);
+    // A game that was passed twice counts once.
+    const byKey = new Map(read.rows.map((row) => [`${row.game_id} ${row.stint_number}`, row]));
+    const rows = [...byKey.values()];
     const teams = SIDES.flatMap((side) => listTeams(rows, `${side}_`));
     const team = resolveSubject(NAME, "team", teams, options);
     const isOwn = (stint: Stint) => SIDES.some((side) => stint[`${side}_team_id`] === team?.id);

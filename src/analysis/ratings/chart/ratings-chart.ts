@@ -8,12 +8,7 @@ import {
   seasonText,
   type TeamOption,
 } from "../../../charts/input/season-rows";
-import {
-  findCandidate,
-  findIds,
-  listTeams,
-  rowsOfConference,
-} from "../../../charts/input/selection";
+import { findIds, rowsOfConference } from "../../../charts/input/selection";
 import { countWithUnit } from "../../../charts/input/wording";
 import type { RowPoint } from "../../../charts/marks/named-points";
 import { signed } from "../../../charts/marks/plot";
@@ -98,8 +93,9 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
       ({ rank }) => rank != null,
     );
     checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
-    const team = findCandidate(NAME, "team", () => listTeams(all), options);
-    const chosen = [team?.id, ...findIds(NAME, "teams", all, options.teams)];
+    const chosen = (["team", "teams"] as const).flatMap((option) =>
+      findIds(NAME, option, all, [options[option] ?? []].flat()),
+    );
     const points = columnPoints(rowsOfConference(NAME, all, options.conference), COLUMNS, chosen)
       .map((point) => ({ ...point, rank: Number(point.row.rank) }))
       .toSorted((one, other) => one.rank - other.rank);

@@ -127,7 +127,7 @@ describe("the scatter of two columns", () => {
   it("says so if there is nothing to draw", () => {
     expect(textsOf(drawn({}, []))).toContain("No players or teams in this table");
     const none = FIVE.map((row) => ({ ...row, qualified: false }));
-    expect(textsOf(drawn({}, none)).join(" ")).toContain("No qualified athlete");
+    expect(textsOf(drawn({}, none)).join(" ")).toContain("No qualified player");
   });
 
   it("refuses columns without numbers, several rows of a player, and negative areas", () => {

@@ -62,6 +62,10 @@ describe("the chart of a rotation", () => {
     ]);
   });
 
+  it("counts a game once that was passed twice", () => {
+    expect(drawn({}, [...GAMES, ...GAMES]).facts).toEqual(drawn().facts);
+  });
+
   it("takes the last games in the order of the table", () => {
     const chart = drawn({ last: 1 });
     expect(playerIn(chart, "a")?.seconds).toBe(0);
