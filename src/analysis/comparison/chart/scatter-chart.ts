@@ -137,10 +137,13 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
     const columns = (["x", "y", "size"] as const)
       .filter((name) => name !== "size" || options.size !== undefined)
       .map((name) => checkOneOf(NAME, name, options[name] ?? "", numeric));
-    const all = columnPoints(rows, columns, findIds(NAME, "highlight", rows, options.highlight));
+    const chosen = findIds(NAME, "highlight", rows, options.highlight);
+    const isShown = (row: UntypedRow) =>
+      isQualified(row) || [row[id], row.team_id].some((one) => chosen.includes(String(one)));
+    const all = columnPoints(rows, columns, chosen);
     const qualified = all.filter(({ row }) => isQualified(row));
     if (qualified.length === 0) return nothing(`No qualified ${unit} with these numbers`);
-    const shown = all.filter(({ row, isChosen }) => isChosen || isQualified(row));
+    const shown = all.filter(({ row }) => isShown(row));
     const sizes = shown.flatMap(({ values }) => values[2] ?? []);
     const [least, most] = [minimum(sizes), maximum(sizes)];
     if (least < 0) throw invalidOption(NAME, "size", "a column without negative numbers", least);
@@ -158,7 +161,7 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
       unit,
       /** Who qualifies; null if the table does not say. */
       rule: names.has("qualified") ? (qualifyingRule(rows, kind.qualification) ?? "") : null,
-      missing: rows.filter(isQualified).length - qualified.length,
+      missing: rows.filter(isShown).length - shown.length,
       unqualified: shown.filter(({ row }) => !isQualified(row)).map(({ full }) => full),
       row: first,
     };

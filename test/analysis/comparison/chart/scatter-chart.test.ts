@@ -68,6 +68,9 @@ describe("the scatter of two columns", () => {
     expect((chart.facts as { mean: { x: number } }).mean.x).toBeCloseTo(0.25, 9);
     expect(chart.notes).toContain("unqualified");
     expect(textsOf(chart)).toContain("Anna Number5");
+    // Who has no number cannot be a point, and is counted.
+    const absent = [...FIVE, player(7, null, 0.1, { qualified: false })];
+    expect(drawn({ highlight: "7" }, absent).facts).toMatchObject({ count: 4, missing: 2 });
   });
 
   it("names first who is highlighted, then who is farthest in standard deviations", () => {
