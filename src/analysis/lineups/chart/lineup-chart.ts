@@ -36,7 +36,6 @@ import { SIZES, type Theme } from "../../../charts/theme/theme";
 import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
 import { createClock } from "../../../games/basketball/clock";
 import type { OpenGame, WbbSummary } from "../../../games/game";
-import { lastName } from "../../../games/play-words";
 import { tableRows } from "../../../games/table";
 import { basketballRules, buildPeriods } from "../../../leagues";
 import { maximum } from "../../../schema/extremes";
@@ -44,6 +43,7 @@ import { officialPlusMinus } from "../../box-scores/basketball-box-score";
 import { periodName } from "../../win-probability/chart/basketball-timeline";
 import { wbbLeads } from "../../win-probability/published/basketball";
 import { type Stint, stintTable } from "../stints";
+import { collectNames } from "./short-names";
 
 /** Between the rows and the margins at their right. */
 const GAP = 6;
@@ -404,28 +404,4 @@ function drawBody(
   });
   const lead = leadView(placePlot(style, { ...paper, height: LEAD }), leads, labels, clock);
   return drawCard([...views, lead], style, SPACING);
-}
-
-/** The last name of a player, or the first if several of the names share that. */
-export function shortName(name: string, names: readonly string[]): string {
-  const last = lastName(name);
-  const isShared = names.some((other) => other !== name && lastName(other) === last);
-  return isShared ? `${name.split(" ")[0]} ${last.slice(0, 1)}.` : last;
-}
-
-/** Names by id, as short as the room requires: whole, the last one, or the first if several share that. */
-export function collectNames(
-  players: readonly Pick<Player, "id" | "name">[],
-  room: number,
-): ReadonlyMap<string, string> {
-  const fits = (text: string) => measure(text, SIZES.label) <= room;
-  const all = players.map(({ name }) => name);
-  return new Map(
-    players.map(({ id, name }) => {
-      const wanted = fits(name) ? name : shortName(name, all);
-      let length = wanted.length;
-      while (length > 1 && !fits(`${wanted.slice(0, length)}…`)) length -= 1;
-      return [id, fits(wanted) ? wanted : `${wanted.slice(0, length).trim()}…`];
-    }),
-  );
 }

@@ -12,7 +12,7 @@ import { PADDING, SIGNED, SIZES } from "../../../charts/theme/theme";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { readLeagueTable } from "../../../games/table-league";
-import { shortName } from "./lineup-chart";
+import { shortName } from "./short-names";
 
 const NAME = "lineupTotalsChart";
 

@@ -12,7 +12,7 @@ import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { readLeagueTable } from "../../../games/table-league";
 import { maximum } from "../../../schema/extremes";
-import { collectNames } from "./lineup-chart";
+import { collectNames } from "./short-names";
 
 const NAME = "onOffChart";
 

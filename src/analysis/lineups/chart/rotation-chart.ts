@@ -16,7 +16,8 @@ import type { OneOrMore, WbbSummary } from "../../../games/game";
 import { count } from "../../../schema/option-rules";
 import { collectFive, SIDES } from "../stint-sums";
 import { type Stint, stintTable } from "../stints";
-import { buildClock, collectNames } from "./lineup-chart";
+import { buildClock } from "./lineup-chart";
+import { collectNames } from "./short-names";
 
 const NAME = "rotationChart";
 
