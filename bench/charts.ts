@@ -30,6 +30,7 @@ import {
   raceChart,
   ratingsChart,
   rows,
+  scatterChart,
   scoreFlowChart,
   seasonChart,
   shotChart,
@@ -115,6 +116,7 @@ function chartsOfSeason(list: readonly WbbSummary[]): [string, () => Chart][] {
         }),
     ],
     ["percentileCard", () => percentileCard(totals, { athlete_id })],
+    ["scatterChart", () => scatterChart(totals, { x: "usage_pct", y: "true_shooting_pct" })],
     [
       "calibrationChart",
       () => calibrationChart(forecasts, { probability: "home_win_probability" }),

@@ -8,11 +8,18 @@ export { type PlayerChartOptions, playerChart } from "./box-scores/chart/player-
 export { type BracketChartOptions, bracketChart } from "./bracket/chart/bracket-chart";
 export { type ComparisonChartOptions, comparisonChart } from "./comparison/chart/comparison-chart";
 export { type PercentileCardOptions, percentileCard } from "./comparison/chart/percentile-card";
+export { type ScatterChartOptions, scatterChart } from "./comparison/chart/scatter-chart";
 export {
   type FourFactorsChartOptions,
   fourFactorsChart,
 } from "./four-factors/chart/four-factors-chart";
 export { type LineupChartOptions, lineupChart } from "./lineups/chart/lineup-chart";
+export {
+  type LineupTotalsChartOptions,
+  lineupTotalsChart,
+} from "./lineups/chart/lineup-totals-chart";
+export { type OnOffChartOptions, onOffChart } from "./lineups/chart/on-off-chart";
+export { type RotationChartOptions, rotationChart } from "./lineups/chart/rotation-chart";
 export { type BatterCardOptions, batterCard } from "./pitches/chart/batter-card";
 export { type PitcherCardOptions, pitcherCard } from "./pitches/chart/pitcher-card";
 export { type StrikeZoneOptions, strikeZoneChart } from "./pitches/chart/strike-zone-chart";

@@ -125,6 +125,7 @@ const WRONG: Readonly<Record<string, readonly [unknown, string]>> = {
     logos: NUMBER,
     source: NUMBER,
   },
+  ...{ size: WORD, better: NUMBER, last: NEGATIVE },
   baseline: ["none", ""],
   plate_appearances: [[{ game_id: "1" }], "plateAppearances"],
 };

@@ -3,6 +3,7 @@ import { playerChart } from "../../src/analysis/box-scores/chart/player-chart";
 import { teamBoxScore } from "../../src/analysis/box-scores/team-box-score";
 import { comparisonChart } from "../../src/analysis/comparison/chart/comparison-chart";
 import { percentileCard } from "../../src/analysis/comparison/chart/percentile-card";
+import { scatterChart } from "../../src/analysis/comparison/chart/scatter-chart";
 import { fourFactorsChart } from "../../src/analysis/four-factors/chart/four-factors-chart";
 import { fourFactors } from "../../src/analysis/four-factors/four-factors";
 import { batterCard } from "../../src/analysis/pitches/chart/batter-card";
@@ -121,6 +122,10 @@ export const SEASON_CHARTS: readonly SeasonChartCase[] = [
     return ofOne(games, totals, "athlete_id", (athlete_id) =>
       percentileCard(totals, { athlete_id }),
     );
+  }),
+  ofWbb("scatterChart", ({ list }) => {
+    const totals = rows(playerTotals(boxScore(list), { min_minutes: 0 }));
+    return scatterChart(totals, { x: "minutes", y: "points", size: "field_goals_attempted" });
   }),
   ofWbb("percentileCard, team", (games) => {
     const totals = teamTotalsOf(games.list);

@@ -366,6 +366,19 @@ export const SIZED: readonly Sized[] = [
     drawn("shotQualityChart", call("shotQuality", table("wbb", "shots"))),
   ),
   ofTable("lineupTotals", "wbb", "stints"),
+  ...(["lineupTotals", "onOff"] as const).map((name) =>
+    sized(`${name}Chart`, ({ table, first }) => {
+      const made = call(name, table("wbb", "stints")) as Frame;
+      return drawn(`${name}Chart`, made, { team_id: first(made, "team_id") });
+    }),
+  ),
+  sized("rotationChart", ({ table, first }) => {
+    const stints = table("wbb", "stints");
+    return drawn("rotationChart", stints, { team_id: first(stints, "home_team_id"), last: 500 });
+  }),
+  sized("scatterChart", (tables) =>
+    drawn("scatterChart", repeatedTotals(tables), { x: "usage_pct", y: "points", size: "minutes" }),
+  ),
   ...(["compare", "similar", "comparisonChart"] as const).map((name) =>
     sized(name, (tables) => {
       const many = totalsOfStyle(tables);

@@ -330,6 +330,17 @@ function isTurned([first, ...others]: readonly Ranked[]): boolean {
   return best.value < worst.value;
 }
 
+/** The rule by which rows of a table qualify: a minimum that all have, or that of the table's kind. */
+export function qualifyingRule(
+  rows: readonly UntypedRow[],
+  { who, who_floor = "", unit }: Qualification,
+): string | null {
+  const minimums = new Set(rows.map((row) => readNumber(row, "qualifying_minimum")));
+  const [only = null] = minimums;
+  if (minimums.size > 1) return `${who}${who_floor}`;
+  return only ? `with ${Math.ceil(only)} ${unit} or more` : null;
+}
+
 /** A percentile as it is printed: a whole number from 1 to 99. */
 export const printedPercentile = (percentile: number): number =>
   Math.min(99, Math.max(1, Math.round(100 * percentile)));

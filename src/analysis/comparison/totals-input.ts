@@ -22,22 +22,30 @@ export interface Totals {
   readonly id: "athlete_id" | "team_id";
 }
 
-export function readTotals(operation: string, totals: unknown, options: object): Totals {
-  const input = readAnyTable(operation, totals, TOTALS_TITLE, options);
+/** Reads any table of players or teams of one season. */
+export function readSubjects(operation: string, table: unknown, options: object): Totals {
+  const input = readAnyTable(operation, table, TOTALS_TITLE, options);
   const isOfAthletes = ["athlete_id", "athlete_name"].some((name) => input.names.has(name));
   const option = isOfAthletes || input.names.size === 0 ? "athlete" : "team";
   const id = `${option}_id` as const;
-  requireColumns(operation, input, [id, "season", "team_name"], TOTALS_TITLE);
+  requireColumns(operation, input, [id], TOTALS_TITLE);
   requireLeague(operation, input);
   checkOneSeason(operation, input.rows);
+  const kind = TOTALS_KINDS.find(({ mark }) => input.names.has(mark)) ?? TOTALS_KINDS[0];
+  return { input, kind: kind as TotalsKind, option, id };
+}
+
+export function readTotals(operation: string, totals: unknown, options: object): Totals {
+  const read = readSubjects(operation, totals, options);
+  const { input } = read;
+  requireColumns(operation, input, ["season", "team_name"], TOTALS_TITLE);
   if (input.rows.length > 0 && ![...input.names].some((name) => name.endsWith("_percentile"))) {
     throw new ArgumentError("the totals have no percentiles.", {
       operation,
       next: "Make them with the option ranks: true.",
     });
   }
-  const kind = TOTALS_KINDS.find(({ mark }) => input.names.has(mark)) ?? TOTALS_KINDS[0];
-  return { input, kind: kind as TotalsKind, option, id };
+  return read;
 }
 
 /** Who can be selected from totals. */

@@ -50,6 +50,21 @@ export function findCandidate(
   return { id, name: title };
 }
 
+/** The ids of players and teams of a table's rows that an option names. */
+export function findIds(
+  chart: string,
+  option: string,
+  rows: readonly object[],
+  wanted: readonly Id[] = [],
+): readonly string[] {
+  const known = [
+    ...listNamed(listAthletes(rows), "Athlete"),
+    ...listNamed(listTeams(rows), "Team"),
+  ];
+  const choice = { operation: chart, option, absence: "is not in the table" };
+  return known.length === 0 ? [] : wanted.map((one) => onlyNamed(choice, known, one).id);
+}
+
 export function rowsOfConference(
   chart: string,
   rows: readonly UntypedRow[],

@@ -65,8 +65,8 @@ export function valueText(
   digits = Number.isInteger(value) ? 0 : 1,
   percent_digits = 0,
 ): string {
-  if (/(^|_)(era|fip|whip|rate)$/.test(column)) return value.toFixed(2);
-  if (AVERAGE.test(column)) return value.toFixed(3).replace(/^0/, "");
+  if (/(^|_)(era|fip|whip|rate)$/.test(column)) return value.toFixed(Math.max(2, digits));
+  if (AVERAGE.test(column)) return value.toFixed(Math.max(3, digits)).replace(/^0/, "");
   const text = column.endsWith("_pct")
     ? `${(100 * value).toFixed(percent_digits)}%`
     : value.toFixed(digits);

@@ -1,4 +1,5 @@
 import type { UntypedRow } from "../../frames/rows";
+import { lastName } from "../../games/play-words";
 import { maximum, minimum } from "../../schema/extremes";
 import { teamLabel } from "../input/game-heading";
 import type { ChartStyle, SpecPart } from "../theme/chart-style";
@@ -49,11 +50,18 @@ const GAP = { name: 6, leader: 12 } as const;
 /** A longer line would not be followed to its name. */
 const LONGEST_LEADER = 56;
 
-/** The areas of points. */
-const AREA = { chosen: 110, other: 36 } as const;
+/** The areas of points, without an area of their own. */
+const AREA = { chosen: 110, other: 36, crowded: 16 } as const;
 
-const radiusOf = ({ isChosen }: RowPoint): number =>
-  Math.sqrt((isChosen ? AREA.chosen : AREA.other) / Math.PI);
+/** More points than this are small. */
+const CROWD = 600;
+
+/** The largest area of points whose areas show a column. */
+export const MOST_AREA = 240;
+
+type SizedPoint = RowPoint & { readonly area: number };
+
+const radiusOf = ({ area }: SizedPoint): number => Math.sqrt(area / Math.PI);
 
 /**
  * Returns names off all points and each other, with the better places for those that come first. They are
@@ -61,8 +69,8 @@ const radiusOf = ({ isChosen }: RowPoint): number =>
  */
 function pointNames(
   { width, height, style: { theme } }: Plot,
-  labeled: readonly RowPoint[],
-  all: readonly RowPoint[],
+  labeled: readonly SizedPoint[],
+  all: readonly SizedPoint[],
   axes: Axes,
 ): readonly SpecPart[] {
   const pixelsOf = ({ x, y }: { readonly x: number; readonly y: number }): Point => ({
@@ -120,19 +128,25 @@ const share = (value: number, [first, last]: Ends): number => (value - first) / 
 
 const accentOf = ({ series, ink }: Theme): string => series[0] ?? ink;
 
-/** A team of a row, as a point of a scatter; the cells of its tooltip begin with its name. */
-export function buildTeamPoint(
+/** A player or a team of a row, as a point of a scatter; `chosen` are ids to highlight. */
+export function buildRowPoint(
   row: UntypedRow,
-  chosen: string | undefined,
+  chosen: readonly (string | undefined)[],
   { cells, ...place }: { readonly x: number; readonly y: number; readonly cells: SpecPart },
 ) {
-  const { name: full, abbreviation: name } = teamLabel(row, `Team ${row.team_id}`);
-  const isChosen = chosen !== undefined && String(row.team_id) === chosen;
-  return { ...place, name, isChosen, cells: { team: full, ...cells }, full, row };
+  const { athlete_id, athlete_name, team_id } = row;
+  const isChosen = [athlete_id, team_id].some((id) => id != null && chosen.includes(String(id)));
+  const team = teamLabel(row, `Team ${team_id}`);
+  const full = athlete_id == null ? team.name : String(athlete_name ?? `Player ${athlete_id}`);
+  const last = lastName(full);
+  const short = isChosen || last === full ? full : `${full.charAt(0)}. ${last}`;
+  const name = athlete_id == null ? team.abbreviation : short;
+  const player = athlete_id == null ? {} : { player: full };
+  return { ...place, name, full, isChosen, cells: { ...player, team: team.name, ...cells }, row };
 }
 
-/** A team among others; `isChosen` highlights it. */
-export type RowPoint = ReturnType<typeof buildTeamPoint>;
+/** A player or team among others; `isChosen` highlights it, and `area` is in square pixels. */
+export type RowPoint = ReturnType<typeof buildRowPoint> & { readonly area?: number };
 
 export interface ScatterAxis {
   readonly title: string;
@@ -144,15 +158,21 @@ export interface ScatterAxis {
   readonly mean?: number;
 }
 
-/** Teams by two numbers, the means as lines, and the names of the first ones and of the chosen. */
-export function teamScatter(
-  points: readonly RowPoint[],
+/** Players or teams by two numbers, the means as lines, and the names of the first ones and of the chosen. */
+export function namedScatter(
+  all: readonly RowPoint[],
   of: { readonly x: ScatterAxis; readonly y: ScatterAxis },
   names: number,
   tooltip: Readonly<Record<string, string>>,
   style: ChartStyle,
 ): SpecPart {
   const { theme } = style;
+  const isSized = all.some(({ area }) => area !== undefined);
+  const usual = all.length > CROWD ? AREA.crowded : AREA.other;
+  const points = all.map((point) => ({
+    ...point,
+    area: point.area ?? (point.isChosen ? AREA.chosen : usual),
+  }));
   const [x, y] = [scaledAxis(of.x, points, "x"), scaledAxis(of.y, points, "y")];
   const axes: Axes = { x: x.ends, y: y.ends, lines: { x: x.mean, y: y.mean } };
   const height = Math.round(Math.min(560, style.width * 0.75));
@@ -167,26 +187,31 @@ export function teamScatter(
   });
   // A label at the end of the axis would extend beyond the picture.
   const across = { title: of.x.title, labelFlush: widest(x.texts) / 2, ...x.labels };
-  const byChoice = (chosen: unknown, value: unknown) => ({
-    condition: { test: "datum.is_chosen", value: chosen },
-    value,
-  });
   return plotView(
     plot,
     [
       {
         data: {
-          // The chosen one is drawn last, above its neighbors.
+          // The chosen ones are drawn last, above their neighbors, and small ones above large ones.
           values: points
-            .toSorted((one, other) => Number(one.isChosen) - Number(other.isChosen))
-            .map(({ x, y, isChosen, cells }) => ({ x, y, is_chosen: isChosen, ...cells })),
+            .toSorted((one, other) => +one.isChosen - +other.isChosen || other.area - one.area)
+            .map(({ x, y, area, isChosen, cells }) => ({
+              x,
+              y,
+              area,
+              is_chosen: isChosen,
+              ...cells,
+            })),
         },
-        mark: { type: "point", filled: true, opacity: 0.85 },
+        mark: { type: "point", filled: true, opacity: isSized ? 0.6 : 0.85 },
         encoding: {
           x: between("x", axes.x, across),
           y: between("y", axes.y, leftAxis(plot, y.labels)),
-          color: byChoice(accentOf(theme), theme.muted),
-          size: byChoice(AREA.chosen, AREA.other),
+          color: {
+            condition: { test: "datum.is_chosen", value: accentOf(theme) },
+            value: theme.muted,
+          },
+          size: { field: "area", type: "quantitative", scale: null, legend: null },
           tooltip: tooltipOf(tooltip),
         },
       },

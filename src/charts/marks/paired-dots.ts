@@ -1,8 +1,17 @@
-import { maximum } from "../../schema/extremes";
+import { maximum, minimum } from "../../schema/extremes";
 import type { ChartStyle, SpecPart } from "../theme/chart-style";
 import { PADDING } from "../theme/theme";
 import { labelStyle, textLayer, tooltipOf } from "./marks";
-import { drawCard, leftAxis, niceTicks, type Plot, panelView, widest } from "./plot";
+import {
+  drawCard,
+  leftAxis,
+  namedTicks,
+  niceTicks,
+  type Plot,
+  panelView,
+  signed,
+  widest,
+} from "./plot";
 
 /** One number of two sides; null if a side has none. */
 export interface DotRow {
@@ -10,6 +19,8 @@ export interface DotRow {
   readonly own: number | null;
   /** Whether the own dot is hollow, as a doubtful number. */
   readonly is_hollow: boolean;
+  /** Whether all marks are pale. */
+  readonly is_pale?: boolean;
   readonly other: number | null;
   /** Both in words, beside the dots. */
   readonly numbers: string;
@@ -20,8 +31,8 @@ export interface DotRow {
 /** Rows of dots on a separate axis. */
 export interface DotPanel {
   readonly heading: string;
-  /** Format of the axis, in d3's syntax. */
-  readonly format: string;
+  /** Format of the axis, in d3's syntax; null for numbers above and below zero, with their signs. */
+  readonly format: string | null;
   readonly rows: readonly DotRow[];
   /** The titles of the cells. */
   readonly titles: Readonly<Record<string, string>>;
@@ -89,14 +100,19 @@ function dotsView(
   const { theme } = plot.style;
   const values = rows.map(({ cells, ...row }) => ({ ...row, ...cells }));
   const most = maximum(rows.flatMap(({ own, other }) => [own ?? 0, other ?? 0]));
-  const ticks = fittingTicks(most, format, plot.width - EDGE);
-  const last = ticks.at(-1) ?? 1;
+  const least = minimum(rows.flatMap(({ own, other }) => [0, own ?? 0, other ?? 0]));
+  const ticks =
+    format === null ? niceTicks(least, most, 3) : fittingTicks(most, format, plot.width - EDGE);
+  const [first, last] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   // A dot at zero, and its label, stay within the view.
-  const before = (last * EDGE) / (plot.width - EDGE);
+  const before = ((last - first) * EDGE) / (plot.width - EDGE);
   const x = {
     type: "quantitative",
-    scale: { domain: [-before, last], nice: false },
-    axis: { title: null, values: ticks, format, labelFlush: false, labelOverlap: false },
+    scale: { domain: [first - before, last], nice: false },
+    axis: {
+      ...{ title: null, values: ticks, labelFlush: false, labelOverlap: false },
+      ...(format === null ? namedTicks(ticks, signed) : { format }),
+    },
   };
   const y = {
     field: "name",
@@ -113,12 +129,13 @@ function dotsView(
     fill: { condition: hollow, value: color },
     stroke: { condition: { ...hollow, value: color }, value: theme.background },
   };
+  const opacity = { condition: { test: "datum.is_pale", value: 0.35 }, value: 1 };
   // The diamond is on the dot, which is larger, so both are visible if they are the same.
   const dots = (["own", "other"] as const).map((field) => ({
     data: { values: values.filter((value) => value[field] !== null) },
-    mark: { type: "point", opacity: 1, strokeWidth: 1.6, ...looks[field] },
+    mark: { type: "point", strokeWidth: 1.6, ...looks[field] },
     encoding: {
-      ...{ x: { ...x, field }, y, tooltip: tooltipOf({ name: "Kind", ...titles }) },
+      ...{ x: { ...x, field }, y, opacity, tooltip: tooltipOf({ name: "Kind", ...titles }) },
       ...(field === "own" && inks),
     },
   }));
@@ -128,7 +145,7 @@ function dotsView(
       {
         data: { values: values.filter(({ own, other }) => own !== null && other !== null) },
         mark: { type: "rule", color: theme.line, strokeWidth: 2 },
-        encoding: { x: { ...x, field: "own" }, x2: { field: "other" }, y },
+        encoding: { x: { ...x, field: "own" }, x2: { field: "other" }, y, opacity },
       },
       ...dots,
       textLayer(

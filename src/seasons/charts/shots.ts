@@ -2,8 +2,10 @@ import { MOST_DRAWN } from "../../analysis/shots/chart/shot-panel";
 import { MOST_TEAMS } from "../../analysis/shots/chart/subject";
 import { EXPECTED_POINTS_MODEL } from "../../analysis/shots/model/shot-model";
 import { shots } from "../../analysis/shots/shots";
+import { findCandidate, listTeams } from "../../charts/input/selection";
 import { asMade, countIf, rowKey } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
+import type { Id } from "../../schema/arguments";
 import { type ChartRows, nulls, type Read } from "./season-rows";
 
 type Options = Readonly<Record<string, unknown>>;
@@ -113,6 +115,7 @@ const QUALITY_COLUMNS = [
   ...["team_id", "opponent_id", "league"],
 ];
 const NAME_COLUMNS = ["team_name", "team_abbreviation"];
+const TEAM_NAMES = ["team_id", ...NAME_COLUMNS];
 const SHOOTER_COLUMNS = ["play_id", "athlete_id", "athlete_name"];
 
 /** Reads shots of teams, counted by the columns that determine expected points. */
@@ -186,6 +189,17 @@ export const readProfile: ReadTable = async (season, table, options, read) => {
     ),
   );
   return asMade([...own, ...others], [...new Set([...ALL, ...columns])]);
+};
+
+/** Reads the stints of the games of a team. */
+export const readStints: ReadTable = async (season, table, options, read) => {
+  const log = await season.read("teamGames", { columns: ["game_id", ...TEAM_NAMES] });
+  const chosen = (options.team ?? options.team_id) as Id | undefined;
+  const team = findCandidate("chart", "team", () => listTeams(log), { team: chosen });
+  if (team === undefined) return season.read(table, read);
+  const own = log.filter(({ team_id }) => team_id === team.id);
+  const game_id = own.map((row) => row.game_id ?? null);
+  return season.read(table, { ...read, where: { ...read.where, game_id } });
 };
 
 /** Reads all games of a player's teams. */

@@ -1,4 +1,6 @@
 import type { SimilarOptions } from "../../analysis/comparison/similar";
+import { type LineupTotalsOptions, lineupTotals } from "../../analysis/lineups/lineup-totals";
+import { onOff } from "../../analysis/lineups/on-off";
 import { type ProjectSeasonOptions, projectSeason } from "../../analysis/projection/project-season";
 import type { TeamRatingsOptions } from "../../analysis/ratings/model/rating-options";
 import { teamRatings } from "../../analysis/ratings/model/team-ratings";
@@ -28,8 +30,9 @@ import {
   readProfile,
   readQuality,
   readShots,
+  readStints,
 } from "./shots";
-import { BOX_SCORES, buildSimilar, TOTALS } from "./totals";
+import { BOX_SCORES, buildScatter, buildSimilar, TOTALS } from "./totals";
 
 export type Options = Readonly<Record<string, unknown>>;
 
@@ -72,9 +75,11 @@ export interface ChartSource {
 /** Filters of games; site and days are options of the chart itself. */
 type Games = Pick<GamesFilter, "division_one" | "stage">;
 
+type Garbage = Games & Pick<GamesFilter, "garbage_time">;
+
 type PitcherFilter = Pick<GamesFilter, "pitcher_side" | "pitcher_role">;
 
-type ShotFilters = Games & RowFilters & Pick<GamesFilter, "garbage_time">;
+type ShotFilters = Garbage & RowFilters;
 
 type PitchFilters = Games &
   PitcherFilter &
@@ -105,6 +110,12 @@ interface LeadersOf extends Omit<SeasonLeadersOptions, keyof GamesFilter | "date
   readonly statistic: string;
 }
 
+/** The option of scatters. */
+interface ByOption {
+  /** Whether the points are players or teams. @default "players" */
+  readonly by?: "players" | "teams";
+}
+
 interface BothOptions {
   leaders: Games & LeadersOf & Pick<GamesFilter, "garbage_time">;
   standings: Games & StandingsOf;
@@ -118,16 +129,21 @@ interface BothOptions {
 /** The options of `season.chart` for each plotted table, in addition to the chart's own. */
 export interface SourceOptions {
   basketball: BothOptions & {
-    fourFactors: Games & Pick<GamesFilter, "garbage_time">;
+    fourFactors: Garbage;
     shots: ShotFilters;
     shotProfile: ShotFilters;
     shotQuality: ShotFilters & Pick<ShotQualityOptions, "by" | "model">;
+    lineupTotals: Garbage & Pick<LineupTotalsOptions, (typeof LINEUP_OPTIONS)[number]>;
+    onOff: Garbage;
+    stints: Games;
     totals: Games & WbbTotals;
     similar: Games & WbbTotals & SimilarOptions;
+    scatter: Games & WbbTotals & ByOption;
   };
   baseball: BothOptions & {
     totals: Games & MlbTotals;
     similar: Games & MlbTotals & SimilarOptions;
+    scatter: Games & MlbTotals & ByOption;
     pitcherPitches: Games & Pick<GamesFilter, "batter_side">;
     batterPitches: Games & PitcherFilter;
     pitches: PitchFilters;
@@ -255,6 +271,10 @@ const SHOT_SOURCE = {
   has_days_and_site: true,
 } as const;
 
+const STINT_SOURCE = { ...of("stints"), rows: readStints } as const;
+
+const LINEUP_OPTIONS = ["size", "with", "without", "min_possessions"] as const;
+
 /** The sources of charts by name; each kind of a chart declares the name of its source. */
 export const SOURCES: {
   readonly [S in Sport]: Readonly<Record<keyof SourceOptions[S], ChartSource>>;
@@ -272,8 +292,25 @@ export const SOURCES: {
       takes: ["by", "model"],
       make: ([shots], { by, model }) => shotQuality(shots as never, dropUnset({ by, model })),
     },
+    lineupTotals: {
+      ...STINT_SOURCE,
+      filters: SHOT_SOURCE.filters,
+      takes: LINEUP_OPTIONS,
+      // Without stints the chart says so.
+      make: ([stints], options) =>
+        stints?.length === 0
+          ? []
+          : lineupTotals(stints as never, divided(options, LINEUP_OPTIONS)[0]),
+    },
+    onOff: {
+      ...STINT_SOURCE,
+      filters: SHOT_SOURCE.filters,
+      make: ([stints]) => onOff(stints as never),
+    },
+    stints: STINT_SOURCE,
     totals: TOTALS.basketball,
     similar: buildSimilar(TOTALS.basketball),
+    scatter: buildScatter(TOTALS.basketball),
   },
   baseball: {
     ...BOTH,
@@ -286,6 +323,7 @@ export const SOURCES: {
     },
     totals: TOTALS.baseball,
     similar: buildSimilar(TOTALS.baseball),
+    scatter: buildScatter(TOTALS.baseball),
     pitcherPitches: {
       ...of("pitches"),
       filters: ["batter_side"],

@@ -10,8 +10,9 @@ import { PLAYER_METRICS, readMetrics } from "./baseball-players";
 import type { ChartSource, Options, Table } from "./sources";
 
 const isOfTeam = (options: Options): boolean =>
-  ["team", "team_id", "teams"].some((key) => key in options) &&
-  !["athlete", "athlete_id", "athletes"].some((key) => key in options);
+  options.by === "teams" ||
+  (["team", "team_id", "teams"].some((key) => key in options) &&
+    !["athlete", "athlete_id", "athletes"].some((key) => key in options));
 
 /** Tables of box scores by role. */
 export const BOX_SCORES = { batting: "boxScoreBatting", pitching: "boxScorePitching" } as const;
@@ -79,6 +80,15 @@ function readTotals(lines: Table | undefined, options: Options, totals: Options)
     ? teamTotals(lines as never, ranked)
     : playerTotals(lines as never, ranked);
 }
+
+/** Returns the source of a scatter: totals of players or, by `by`, of teams. */
+export const buildScatter = (source: (typeof TOTALS)[Sport]): ChartSource => ({
+  ...source,
+  made_as: "totals",
+  takes: [...(source.takes ?? []), "by"],
+  tables: ({ by = "players", ...options }) =>
+    source.tables({ ...options, by: checkOneOf("chart", "by", by, ["players", "teams"]) }),
+});
 
 /** Returns the source of `similar`: totals with the subject and its nearest, compared by rates. */
 export const buildSimilar = (source: (typeof TOTALS)[Sport]): ChartSource => ({

@@ -113,6 +113,12 @@ describe("a chart of a season", () => {
         ({ conference }) =>
           s.projectionChart(projected({ standings: "conference" }), { conference }),
       ),
+      pair("scatter", { x: "usage_pct", y: "true_shooting_pct" }, (one) =>
+        s.scatterChart(players, one),
+      ),
+      pair("scatter", { x: "pace", y: "points", by: "teams", highlight: "LSU" } as const, (one) =>
+        s.scatterChart(ranked, { x: one.x, y: one.y, highlight: one.highlight }),
+      ),
       pair("compare", { teams: ["99", "2579"], columns: ["points"] }, (one) =>
         s.comparisonChart(ranked, one),
       ),
@@ -146,6 +152,26 @@ describe("a chart of a season", () => {
     expect(all).toMatch(/Games are missing: .* and \d+ more teams\./);
     const own = textsOf(await season.chart("season", { ...lsu, caption: "Mine." })).join(" ");
     expect(own).not.toContain("missing");
+  });
+
+  it("reads the stints of a team, and says so without substitutions", async () => {
+    const { season } = await recordedSeason();
+    for (const kind of ["lineup_totals", "on_off", "rotation"] as const) {
+      const chart = await season.chart(kind as never, { team: "LSU" } as never);
+      expect(textsOf(chart).join(" ")).toMatch(/No (lineups|players|substitutions)/);
+    }
+    const asked: unknown[] = [];
+    const game = s.site_wbb_summary.parse(JSON.parse(fixtureText("wbb/summary_final.json")));
+    const [home] = s.rows(s.teamGames(game));
+    const files = filesOf((table, { where }) => {
+      asked.push([table, where]);
+      return (table === "teamGames" ? s.teamGames(game) : s.stints(game)) as never;
+    });
+    await chartOfSeason("wbb", new ChartRows(files), "rotation", { team_id: home?.team_id });
+    expect(asked).toContainEqual(["stints", { game_id: [home?.game_id] }]);
+    await expect(
+      chartOfSeason("wbb", new ChartRows(files), "scatter", { x: "pace", y: "points", by: "team" }),
+    ).rejects.toThrow("by must be one of 'players', 'teams'");
   });
 
   it("leaves out the games that filters leave out", async () => {

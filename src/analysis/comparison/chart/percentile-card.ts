@@ -35,6 +35,7 @@ import {
   MINIMA,
   type MinimumOptions,
   printedPercentile,
+  qualifyingRule,
   standing,
   sumIn,
 } from "../percentiles";
@@ -194,16 +195,11 @@ function buildMinimum({ names }: InputTable, options: PercentileCardOptions): Mi
 /** The rule for who is compared: the chosen minimum, one that all have, or that of the table's kind. */
 function ruleText(
   rows: readonly UntypedRow[],
-  { who, who_floor = "", unit }: Qualification,
+  qualification: Qualification,
   least: Minimum,
 ): string | null {
-  if (least.value > 0) {
-    return `with ${least.value} ${columnTitle(least.column).toLowerCase()} or more`;
-  }
-  const minimums = new Set(rows.map((row) => readNumber(row, "qualifying_minimum")));
-  const [only = null] = minimums;
-  if (minimums.size > 1) return `${who}${who_floor}`;
-  return only === null ? null : `with ${Math.ceil(only)} ${unit} or more`;
+  if (least.value === 0) return qualifyingRule(rows, qualification);
+  return `with ${least.value} ${columnTitle(least.column).toLowerCase()} or more`;
 }
 
 /** The amount that somebody who is not qualified has, and the minimum. */

@@ -15,10 +15,10 @@ import { checkOneSeason, seasonOfRow, type TeamOption } from "../../../charts/in
 import { findCandidate, listTeams } from "../../../charts/input/selection";
 import { capital, countWithUnit } from "../../../charts/input/wording";
 import {
-  buildTeamPoint,
+  buildRowPoint,
+  namedScatter,
   percentTick,
   type RowPoint,
-  teamScatter,
 } from "../../../charts/marks/named-points";
 import type { ChartStyle, TableChartOptions } from "../../../charts/theme/chart-style";
 import { rowsByKey } from "../../../frames/input/input-table";
@@ -28,7 +28,7 @@ import type { OneOrMore, WbbSummary } from "../../../games/game";
 import { requireSameLeague } from "../../../games/table-league";
 import type { LeagueCode } from "../../../leagues";
 import { asReceived, count, oneAmong } from "../../../schema/option-rules";
-import { deviation, mean } from "../../numeric/mean";
+import { farthestFirst, mean } from "../../numeric/mean";
 import { type FourFactors, fourFactorsTable } from "../four-factors";
 import { GAME_BARS } from "./factor-bars";
 import {
@@ -212,17 +212,9 @@ function teamPoints(
     if (across === null || up === null || !isShown) return [];
     const numbers = { across: factorText(x, across), up: factorText(y, up) };
     const cells = { games: String(games.length), ...numbers };
-    return [buildTeamPoint(first, team_id, { x: across, y: up, cells })];
+    return [buildRowPoint(first, [team_id], { x: across, y: up, cells })];
   });
-  const [ofX, ofY] = [makeSpread(means.map((one) => one.x)), makeSpread(means.map((one) => one.y))];
-  const far = (one: RowPoint) => Math.hypot(ofX(one.x), ofY(one.y));
-  return means.toSorted((one, other) => far(other) - far(one));
-}
-
-/** How many standard deviations a value lies from the mean. */
-function makeSpread(values: readonly number[]): (value: number) => number {
-  const [middle, unit] = [mean(values), deviation(values) || 1];
-  return (value) => (value - middle) / unit;
+  return farthestFirst(means);
 }
 
 /** The facts of a scatter of teams; `first` is any of their games. */
@@ -293,5 +285,5 @@ function drawBody({ points, x, y, labels, lines }: SeasonFacts, style: ChartStyl
   });
   const axes = { x: axisFor(x, lines[0]), y: axisFor(y, lines[1]) };
   const titles = { team: "Team", across: axes.x.title, up: axes.y.title, games: "Games" };
-  return teamScatter(points, axes, labels, titles, style);
+  return namedScatter(points, axes, labels, titles, style);
 }

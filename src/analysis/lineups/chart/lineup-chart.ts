@@ -36,7 +36,6 @@ import { SIZES, type Theme } from "../../../charts/theme/theme";
 import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
 import { createClock } from "../../../games/basketball/clock";
 import type { OpenGame, WbbSummary } from "../../../games/game";
-import { lastName } from "../../../games/play-words";
 import { tableRows } from "../../../games/table";
 import { basketballRules, buildPeriods } from "../../../leagues";
 import { maximum } from "../../../schema/extremes";
@@ -44,6 +43,7 @@ import { officialPlusMinus } from "../../box-scores/basketball-box-score";
 import { periodName } from "../../win-probability/chart/basketball-timeline";
 import { wbbLeads } from "../../win-probability/published/basketball";
 import { type Stint, stintTable } from "../stints";
+import { collectNames } from "./short-names";
 
 /** Between the rows and the margins at their right. */
 const GAP = 6;
@@ -364,11 +364,12 @@ const minutesText = ({ name, margin, seconds }: Player): string =>
 const periodsOf = ([stint]: readonly Stint[]) =>
   buildPeriods(leagueOfRow(stint ?? {}), stint?.season ?? null);
 
-function buildClock(stints: readonly Stint[]): Clock {
+export function buildClock(stints: readonly Stint[], isRegulation = false): Clock {
   const { count: regulation_periods, seconds } = periodsOf(stints);
   const { overtime_seconds } = basketballRules(leagueOfRow(stints[0] ?? {}));
   const { startOf } = createClock(regulation_periods, seconds, overtime_seconds);
-  const last = maximum([regulation_periods, ...stints.map(({ end_period }) => end_period ?? 1)]);
+  const played = isRegulation ? [] : stints.map(({ end_period }) => end_period ?? 1);
+  const last = maximum([regulation_periods, ...played]);
   const sections = Array.from({ length: last }, (_, index) => ({
     name: periodName(index + 1, { regulation_periods }),
     from: startOf(index + 1),
@@ -403,20 +404,4 @@ function drawBody(
   });
   const lead = leadView(placePlot(style, { ...paper, height: LEAD }), leads, labels, clock);
   return drawCard([...views, lead], style, SPACING);
-}
-
-/** Names by id, as short as the room requires: whole, the last one, or the first if several share that. */
-function collectNames(players: readonly Player[], room: number): ReadonlyMap<string, string> {
-  const fits = (text: string) => measure(text, SIZES.label) <= room;
-  const shared = (last: string) => players.filter(({ name }) => lastName(name) === last).length > 1;
-  return new Map(
-    players.map(({ id, name }) => {
-      const last = lastName(name);
-      const first = `${name.split(" ")[0]} ${last.slice(0, 1)}.`;
-      const wanted = fits(name) ? name : shared(last) && fits(first) ? first : last;
-      let length = wanted.length;
-      while (length > 1 && !fits(`${wanted.slice(0, length)}…`)) length -= 1;
-      return [id, fits(wanted) ? wanted : `${wanted.slice(0, length).trim()}…`];
-    }),
-  );
 }

@@ -5,10 +5,10 @@ import { checkOneSeason, seasonOfRow, type TeamOption } from "../../../charts/in
 import { findCandidate, listTeams } from "../../../charts/input/selection";
 import { countWithUnit } from "../../../charts/input/wording";
 import {
-  buildTeamPoint,
+  buildRowPoint,
+  namedScatter,
   percentTick,
   type RowPoint,
-  teamScatter,
 } from "../../../charts/marks/named-points";
 import { signed } from "../../../charts/marks/plot";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
@@ -108,7 +108,7 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
         x: { title: "Share of games won", textOf: percentTick },
         y: { title: "Luck, wins", textOf: signed, mean: 0 },
       };
-      return teamScatter(points, axes, labels, TITLES, style);
+      return namedScatter(points, axes, labels, TITLES, style);
     },
   },
 });
@@ -121,5 +121,5 @@ function buildPoint(row: UntypedRow, chosen: string | undefined): RowPoint {
     ...{ record: `${row.wins}–${row.losses}`, luck: signed(y, 1) },
     expected: `${Number(row.expected_wins).toFixed(1)} in ${row.luck_games} games`,
   };
-  return buildTeamPoint(row, chosen, { x: Number(row.wins) / Number(row.games), y, cells });
+  return buildRowPoint(row, [chosen], { x: Number(row.wins) / Number(row.games), y, cells });
 }

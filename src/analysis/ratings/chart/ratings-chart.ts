@@ -8,18 +8,18 @@ import {
   seasonText,
   type TeamOption,
 } from "../../../charts/input/season-rows";
-import { findCandidate, listTeams, rowsOfConference } from "../../../charts/input/selection";
+import { findIds, rowsOfConference } from "../../../charts/input/selection";
 import { countWithUnit } from "../../../charts/input/wording";
-import { buildTeamPoint, type RowPoint, teamScatter } from "../../../charts/marks/named-points";
+import type { RowPoint } from "../../../charts/marks/named-points";
 import { signed } from "../../../charts/marks/plot";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
-import { readNumber } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { ordinal } from "../../../games/play-words";
 import { readLeagueTable } from "../../../games/table-league";
 import { sportOf } from "../../../leagues";
-import { count, text } from "../../../schema/option-rules";
+import { count, namesOrIds, text } from "../../../schema/option-rules";
+import { columnPoints, drawScatter } from "../../comparison/chart/scatter-chart";
 
 const NAME = "ratingsChart";
 
@@ -40,6 +40,11 @@ export interface RatingsChartOptions extends TableChartOptions, TeamOption, Conf
    * @default 15
    */
   readonly labels?: number;
+  /**
+   * Teams that stand out, besides `team`: ids, abbreviations or words of names.
+   * @default none
+   */
+  readonly teams?: readonly (string | number)[];
 }
 
 /** The function of `ratingsChart`. */
@@ -50,7 +55,7 @@ export interface RatingsChart extends ChartInfo<{ ratings: "teamRatings" }> {
 /**
  * Plots offense against defense: each ranked team is a point. Teams further right are expected to score more
  * against the average team, and teams further up to allow less. The best teams are at the top right. The best
- * fifteen are named if there is room, the chosen team stands out, and the lines are the average team.
+ * fifteen are named if there is room, the chosen teams stand out, and the lines are the average team.
  *
  * The picture says so if there are no teams, or no offensive and defensive ratings, which the methods
  * srs and elo do not have. Source: `teamRatings`.
@@ -77,6 +82,7 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
     ...TEAM,
     conference: text("the name of a conference"),
     labels: count("a number of teams from 0", { from: 0 }, 15),
+    teams: namesOrIds(1, 12),
   },
   elsewhere: {
     dates: 'Ratings are of the games before a day: as_of: "20230201", an option of teamRatings.',
@@ -87,44 +93,48 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
       ({ rank }) => rank != null,
     );
     checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
-    const team = findCandidate(NAME, "team", () => listTeams(all), options);
-    const shown = rowsOfConference(NAME, all, options.conference)
-      .flatMap((row) => readPoint(row, team?.id))
+    const chosen = (["team", "teams"] as const).flatMap((option) =>
+      findIds(NAME, option, all, [options[option] ?? []].flat()),
+    );
+    const points = columnPoints(rowsOfConference(NAME, all, options.conference), COLUMNS, chosen)
+      .map((point) => ({ ...point, rank: Number(point.row.rank) }))
       .toSorted((one, other) => one.rank - other.rank);
-    const [best] = shown;
+    const [best] = points;
     if (best === undefined) return nothing("No ratings of offense and defense");
-    const chosen = shown.find(({ isChosen }) => isChosen);
-    const mean = Number(best.row.average_rating);
-    return { shown, labels, best, chosen, mean, of: all.length, ...buildUnit(best.row) };
+    const average = Number(best.row.average_rating);
+    const means = { mean: { x: average, y: average }, better: BETTER };
+    return {
+      points,
+      labels,
+      best,
+      of: all.length,
+      columns: COLUMNS,
+      ...means,
+      ...buildUnit(best.row),
+    };
   },
   picture: {
     title: ({ season }) => `Offense and defense (adjusted), ${season}`,
-    subtitle: ({ best, chosen, shown, of, as_of }) => [
-      netText(best, of),
-      chosen === undefined || chosen === best ? null : netText(chosen, of),
-      shown.length < of ? `${shown.length} shown` : countWithUnit(of, "team"),
+    subtitle: ({ best, points, of, as_of }) => [
+      ...points
+        .filter((one) => one === best || one.isChosen)
+        .slice(0, 4)
+        .map((one) => netText(one, of)),
+      points.length < of ? `${points.length} shown` : countWithUnit(of, "team"),
       as_of == null ? null : `games before ${shortDay(String(as_of))}`,
     ],
     notes: {
       unit: ({ unit }) =>
         `Expected against the average team at a neutral site, ${unit}; better is to the right and up.`,
     },
-    view: ({ shown, labels, mean }, style) => {
-      const textOf = (tick: number, digits: number) => tick.toFixed(digits);
-      const axes = {
-        x: { title: "Offensive rating", textOf, mean },
-        // Fewer points conceded are better, and so higher.
-        y: { title: "Defensive rating", textOf, mean, isTurned: true },
-      };
-      return teamScatter(shown, axes, labels, TITLES, style);
-    },
+    view: (facts, style) => drawScatter(facts, style),
   },
 });
 
-const TITLES = {
-  ...{ team: "Team", rank: "Rank", net: "Net rating" },
-  ...{ offense: "Offensive rating", defense: "Defensive rating" },
-};
+/** Fewer points conceded are better, and so higher. */
+const BETTER = { y: "less" } as const;
+
+const COLUMNS = ["offensive_rating", "defensive_rating", "net_rating", "rank"];
 
 /** The season of a table of ratings, its day, and the rated quantity. */
 function buildUnit({ season, as_of, method, ...row }: UntypedRow) {
@@ -140,13 +150,3 @@ function buildUnit({ season, as_of, method, ...row }: UntypedRow) {
 /** `LSU +21.3, 1st of 350`. */
 const netText = ({ full, row, rank }: RowPoint & { readonly rank: number }, of: number): string =>
   `${full} ${signed(Number(row.net_rating), 1)}, ${ordinal(rank)} of ${of}`;
-
-function readPoint(row: UntypedRow, chosen: string | undefined) {
-  const [x, y] = [readNumber(row, "offensive_rating"), readNumber(row, "defensive_rating")];
-  if (x === null || y === null) return [];
-  const cells = {
-    ...{ rank: `${row.rank}`, net: signed(Number(row.net_rating), 1) },
-    ...{ offense: x.toFixed(1), defense: y.toFixed(1) },
-  };
-  return [{ ...buildTeamPoint(row, chosen, { x, y, cells }), rank: Number(row.rank) }];
-}

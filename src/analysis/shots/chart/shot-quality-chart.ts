@@ -3,7 +3,7 @@ import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../cha
 import { checkOneSeason, seasonOfRow, type TeamOption } from "../../../charts/input/season-rows";
 import { findCandidate, listTeams } from "../../../charts/input/selection";
 import { countWithUnit } from "../../../charts/input/wording";
-import { buildTeamPoint, type RowPoint, teamScatter } from "../../../charts/marks/named-points";
+import { buildRowPoint, namedScatter, type RowPoint } from "../../../charts/marks/named-points";
 import { signed } from "../../../charts/marks/plot";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import type { PassedRows } from "../../../frames/input/input-types";
@@ -119,7 +119,7 @@ export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>(
         x: { title: "Expected points per shot", textOf },
         y: { title: "Points per shot", textOf },
       };
-      return teamScatter(points, axes, labels, TITLES, style);
+      return namedScatter(points, axes, labels, TITLES, style);
     },
   },
 });
@@ -131,7 +131,7 @@ const TITLES = {
 function buildPoint(row: UntypedRow, chosen: string | undefined): RowPoint {
   const [x, y] = [Number(row.expected_points_per_shot), Number(row.points_per_shot)];
   const cells = { attempts: `${row.attempts}`, expected: x.toFixed(2), actual: y.toFixed(2) };
-  return buildTeamPoint(row, chosen, { x, y, cells });
+  return buildRowPoint(row, [chosen], { x, y, cells });
 }
 
 const aboveText = ({ full, x, y }: RowPoint): string =>

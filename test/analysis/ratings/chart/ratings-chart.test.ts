@@ -64,6 +64,14 @@ describe("the chart of ratings", () => {
     expect(chosen.join(" ")).toContain("Team 4 −30.0, 4th of 4");
   });
 
+  it("highlights several teams, and says where they rank", () => {
+    const drawn = ratingsChart(FOUR, { labels: 0, team: "Team 4", teams: ["T2", "3"] });
+    const texts = textsOf(drawn);
+    expect(texts.filter((text) => /^T\d$/.test(text)).toSorted()).toEqual(["T2", "T3", "T4"]);
+    expect(texts.join(" ")).toMatch(/Team 1 .* 1st of 4 · Team 2 .* 2nd.*Team 3 .* 3rd.*Team 4/);
+    expectRefusal(() => ratingsChart(FOUR, { teams: ["Nobody"] }), "teams", "'Nobody'");
+  });
+
   it("names a point askew if only that leaves its neighbors free", () => {
     // 24 and 30 units from the middle one are some twelve pixels across and down.
     const beside = [

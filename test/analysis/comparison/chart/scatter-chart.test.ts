@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { scatterChart } from "../../../../src/analysis/comparison/chart/scatter-chart";
+import { captionOf, subtitleOf, textsOf, titleOf } from "../../../support/chart-parts";
+import { faultsInStyles } from "../../../support/charts";
+import { refusalOf } from "../../../support/refusals";
+import { pictureOf } from "../../../support/scenegraph";
+
+const player = (id: number, usage: number | null, shooting: number, more: object = {}) => ({
+  league: "wbb",
+  season: 2023,
+  athlete_id: String(id),
+  athlete_name: `Anna Number${id}`,
+  team_id: id < 3 ? "900" : "901",
+  team_name: id < 3 ? "Iowa Hawkeyes" : "LSU Tigers",
+  team_abbreviation: id < 3 ? "IOWA" : "LSU",
+  usage_pct: usage,
+  true_shooting_pct: shooting,
+  minutes: 100 * id,
+  qualified: true,
+  qualifying_minimum: 100,
+  per: "40 minutes",
+  ...more,
+});
+
+// The means of the four qualified with both numbers: usage 0.25, true shooting 0.5.
+const FIVE = [
+  player(1, 0.1, 0.5),
+  player(2, 0.25, 0.4),
+  player(3, 0.25, 0.5),
+  player(4, 0.4, 0.6),
+  player(5, 0.9, 0.9, { qualified: false }),
+  player(6, null, 0.7),
+];
+
+const AXES = { x: "usage_pct", y: "true_shooting_pct" } as const;
+
+const drawn = (options: object = {}, table: readonly object[] = FIVE) =>
+  scatterChart(table as never, { ...AXES, ...options });
+
+interface Facts {
+  readonly points: readonly { readonly full: string; readonly area?: number }[];
+}
+
+const namesIn = (chart: ReturnType<typeof drawn>) =>
+  (chart.facts as unknown as Facts).points.map(({ full }) => full);
+
+const dotsOf = (chart: ReturnType<typeof drawn>) =>
+  pictureOf(chart).all.flatMap(({ type, points, datum }) =>
+    type === "symbol" ? points.map((point) => ({ ...point, of: datum })) : [],
+  );
+
+describe("the scatter of two columns", () => {
+  it("has the means and points of the qualified, and counts the rest", () => {
+    const chart = drawn();
+    expect(chart.facts).toMatchObject({ count: 4, of: 6, missing: 1, unqualified: [] });
+    const { mean } = chart.facts as { mean: { x: number; y: number } };
+    expect([mean.x, mean.y].map((one) => one.toFixed(9))).toEqual(["0.250000000", "0.500000000"]);
+    expect(namesIn(chart)).not.toContain("Anna Number5");
+    expect(titleOf(chart)).toBe("Usage % and true shooting %, 2022–23");
+    expect(subtitleOf(chart)).toContain("4 qualified players of 6 (with 100 minutes or more)");
+    expect(captionOf(chart)).toContain("25.0% and 50.0%");
+    expect(chart.notes).toEqual(["lines", "missing"]);
+  });
+
+  it("does not move the means for those highlighted, who are points though unqualified", () => {
+    const chart = drawn({ highlight: "Anna Number5" });
+    expect(chart.facts).toMatchObject({ count: 4, unqualified: ["Anna Number5"] });
+    expect((chart.facts as { mean: { x: number } }).mean.x).toBeCloseTo(0.25, 9);
+    expect(chart.notes).toContain("unqualified");
+    expect(textsOf(chart)).toContain("Anna Number5");
+    // Who has no number cannot be a point, and is counted.
+    const absent = [...FIVE, player(7, null, 0.1, { qualified: false })];
+    expect(drawn({ highlight: "7" }, absent).facts).toMatchObject({ count: 4, missing: 2 });
+  });
+
+  it("names first who is highlighted, then who is farthest in standard deviations", () => {
+    // Deviations: usage 0.106, true shooting 0.071; so 2 and 1 are both 1.414 off, and 4 is 2.
+    expect(namesIn(drawn())).toEqual([
+      "Anna Number4",
+      expect.stringMatching(/Number[12]$/),
+      expect.stringMatching(/Number[12]$/),
+      "Anna Number3",
+    ]);
+    const labels = (options: object) =>
+      textsOf(drawn(options)).filter((text) => /Number\d$/.test(text));
+    expect(labels({ labels: 1 })).toEqual(["A. Number4"]);
+    expect(labels({ labels: 0, highlight: ["3"] })).toEqual(["Anna Number3"]);
+  });
+
+  it("highlights all players of a team", () => {
+    const chosen = dotsOf(drawn({ highlight: "IOWA" })).filter(({ of }) => of.is_chosen === true);
+    expect(chosen.map(({ of }) => of.player)).toEqual(["Anna Number1", "Anna Number2"]);
+  });
+
+  it("turns an axis on which less is better, and only then says what is better", () => {
+    const place = (options: object, name: string) =>
+      dotsOf(drawn(options)).find(({ of }) => of.player === `Anna Number${name}`);
+    const usual = [place({}, "1"), place({}, "4")];
+    expect(usual[0]?.x).toBeLessThan(usual[1]?.x ?? 0);
+    expect(usual[0]?.y).toBeGreaterThan(usual[1]?.y ?? 0);
+    const better = { x: "less", y: "less" };
+    const turned = [place({ better }, "1"), place({ better }, "4")];
+    expect(turned[0]?.x).toBeGreaterThan(turned[1]?.x ?? 0);
+    expect(turned[0]?.y).toBeLessThan(turned[1]?.y ?? 0);
+    expect(drawn().notes).not.toContain("better");
+    expect(captionOf(drawn({ better: { y: "less" } }))).toContain("Better is up.");
+  });
+
+  it("shows a third column by area, with its range", () => {
+    const chart = drawn({ size: "minutes" });
+    const { points } = chart.facts as unknown as Facts;
+    const areas = new Map(points.map(({ full, area }) => [full, area ?? 0]));
+    // 400 minutes against 100.
+    expect((areas.get("Anna Number4") ?? 0) / (areas.get("Anna Number1") ?? 1)).toBeCloseTo(4, 9);
+    expect(captionOf(chart)).toContain("minutes, 100 to 400");
+    expect(faultsInStyles(chart)).toEqual([]);
+  });
+
+  it("draws teams, and tables that do not say who qualifies", () => {
+    const teams = [1, 2, 3].map((id) => ({
+      ...{ league: "nba", season: 2024, team_id: String(id), team_name: `Team ${id}` },
+      ...{ team_abbreviation: `T${id}`, net_rating: 5 * id, pace: 95 + id, as_of: "20240201" },
+    }));
+    const chart = scatterChart(teams, { x: "pace", y: "net_rating" });
+    expect(chart.facts).toMatchObject({ count: 3, mean: { x: 97, y: 10 }, unit: "team" });
+    expect(subtitleOf(chart)).toBe("3 teams · games before Feb 1");
+    expect(textsOf(chart)).toContain("T3");
+  });
+
+  it("says so if there is nothing to draw", () => {
+    expect(textsOf(drawn({}, []))).toContain("No players or teams in this table");
+    const none = FIVE.map((row) => ({ ...row, qualified: false }));
+    expect(textsOf(drawn({}, none)).join(" ")).toContain("No qualified player");
+  });
+
+  it("refuses columns without numbers, several rows of a player, and negative areas", () => {
+    expect(refusalOf(() => drawn({ x: "usage" })).message).toContain("'usage_pct'");
+    expect(refusalOf(() => drawn({ y: "team_name" })).message).toContain("y must be one of");
+    expect(refusalOf(() => drawn({}, [...FIVE, FIVE[0] as object])).message).toContain("one row");
+    const below = FIVE.map((row) => ({ ...row, minutes: -1 }));
+    expect(refusalOf(() => drawn({ size: "minutes" }, below)).message).toContain("size");
+    expect(refusalOf(() => drawn({ better: { z: "less" } })).message).toContain("better");
+    const seasons = [...FIVE, player(9, 0.2, 0.5, { season: 2024 })];
+    expect(refusalOf(() => drawn({}, seasons)).message).toContain("one season");
+  });
+
+  it("has no fault with many players close together", () => {
+    const many = Array.from({ length: 700 }, (_, id) =>
+      player(id, 0.15 + ((id * 37) % 101) / 700, 0.4 + ((id * 53) % 97) / 400),
+    );
+    expect(faultsInStyles(drawn({ labels: 40, highlight: ["17", "400"] }, many))).toEqual([]);
+  });
+});
