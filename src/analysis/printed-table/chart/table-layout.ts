@@ -30,6 +30,8 @@ interface PlacedColumn {
   readonly right: number;
   /** Pixels right of the decimal points. */
   readonly decimals: number;
+  /** Pixels of the widest number, beside which bars end. */
+  readonly number: number;
 }
 
 export interface TableLayout {
@@ -48,6 +50,7 @@ interface Sized {
   readonly least: number;
   readonly usual: number;
   readonly decimals: number;
+  readonly number: number;
 }
 
 /** Columns as wide as their cells; texts wrap, and the last columns are left out, if there is no room. */
@@ -80,11 +83,11 @@ export function layOutTable(
   let left = margin;
   return {
     columns: shown.map((one) => {
-      const { column, at, least, usual, decimals } = one;
+      const { column, at, least, usual, decimals, number } = one;
       const size = Math.floor(least + growth * (usual - least) + (isFixed(one) ? 0 : further));
       // The last one ends at the edge, whatever was rounded.
       const right = one === shown.at(-1) ? margin + room : left + size;
-      const placed = { column, at, left, right, decimals };
+      const placed = { column, at, left, right, decimals, number };
       left += size + GAP;
       return placed;
     }),
@@ -115,13 +118,16 @@ function sizeColumn(column: PrintedColumn, at: number, texts: readonly string[])
     );
     const usual = Math.max(head, Math.min(all, WIDEST_TEXT));
     const least = Math.min(usual, Math.max(head, longest, NARROWEST_TEXT));
-    return { column, at, least: Math.ceil(least), usual: Math.ceil(usual), decimals: 0 };
+    const widths = { least: Math.ceil(least), usual: Math.ceil(usual) };
+    return { column, at, ...widths, decimals: 0, number: 0 };
   }
   const parts = texts.map(splitNumber);
   const whole = maximum([0, ...parts.map(([text]) => measure(text, SIZE))]);
   const decimals = maximum([0, ...parts.map(([, text]) => measure(text, SIZE))]);
-  const size = Math.ceil(Math.max(head, whole + decimals + 2));
-  return { column, at, least: size, usual: size, decimals };
+  const number = Math.ceil(whole + decimals + 2);
+  const bar = column.bar === null ? 0 : GAP;
+  const least = Math.max(Math.ceil(head), number + 2 * bar);
+  return { column, at, least, usual: least + 3 * bar, decimals, number };
 }
 
 /** The text left of the decimal point, and the point with the text after it. */
@@ -308,7 +314,7 @@ function drawRow(pen: Pen, row: PrintedRow, logo: string | null): void {
 /** The color or the bar behind a number. */
 function drawGround(
   { boxes, layout, theme, top }: Pen,
-  { column, left, right }: PlacedColumn,
+  { column, left, right, number }: PlacedColumn,
   { heat, value }: PrintedCell,
   bottom: number,
 ): void {
@@ -319,9 +325,10 @@ function drawGround(
   }
   if (column.bar === null || typeof value !== "number") return;
   const [least, most] = column.bar;
-  const placeOf = (one: number) => left + ((right - left) * (one - least)) / (most - least || 1);
+  const room = right - left - number - MARGIN;
+  const placeOf = (one: number) => left + (room * (one - least)) / (most - least || 1);
   const [x, x2] = [placeOf(Math.min(0, value)), placeOf(Math.max(0, value))];
-  const color = mixed(theme.background, theme.series[0] ?? theme.line, 0.3);
+  const color = mixed(theme.background, theme.series[0] ?? theme.line, 0.5);
   boxes.push({ x, x2, top: top + MARGIN, bottom: bottom - MARGIN, color });
 }
 
