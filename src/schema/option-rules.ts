@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 import { ID_COLUMNS, type Id, nameGiven } from "./arguments";
-import { dayText } from "./dates";
+import { datesText, dayText } from "./dates";
 import { didYouMean, findMeant, snakeCased } from "./did-you-mean";
 import { isWholeNumber } from "./payload";
 import { ADVICE } from "./synonyms";
@@ -204,15 +204,24 @@ export const dayBefore: OptionRule<string | undefined> = optionRule(
   exampleOf('"2023-01-31"'),
 );
 
-/** Rule for days of games: the first, or the first and the last. */
+/** Rule for days of games: the first, the first and the last, or a range, month or year as of scoreboards. */
 export const dateRange: OptionRule<readonly [first: string, last?: string] | undefined> =
-  optionRule('a day such as "20230105", or a first and a last', (value) => {
-    const days = [value].flat().flatMap((day) => dayText(day) ?? []);
-    const [first, last] = days;
-    if (first === undefined || days.length !== [value].flat().length) return undefined;
-    if (last === undefined) return [first];
-    return days.length === 2 && first <= last ? [first, last] : undefined;
-  });
+  optionRule(
+    'a day such as "20230105", a first and a last, or a month such as "202301"',
+    (value) => {
+      const day = dayText([value].flat().length === 1 ? [value].flat()[0] : undefined);
+      if (day !== undefined) return [day];
+      const [first = "", last = first] = datesText(value)?.split("-") ?? [];
+      return first === "" ? undefined : [first.padEnd(8, "01"), lastDay(last)];
+    },
+  );
+
+/** The last day of a day, month or year. */
+function lastDay(text: string): string {
+  if (text.length === 8) return text;
+  const [year, month] = [Number(text.slice(0, 4)), Number(text.slice(4) || 12)];
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10).replaceAll("-", "");
+}
 
 export const oneAmong = <Value extends string | number | boolean>(
   values: readonly Value[],

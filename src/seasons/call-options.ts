@@ -36,7 +36,7 @@ export interface SeasonLoadOptions<Column extends string = string> extends Games
 /** Options of a season's standings: days, and filters of games. */
 export interface SeasonStandingsOptions extends GamesFilter, StandingsOptions {
   /**
-   * The first day of games, `"20230105"` or `"2023-01-05"`, or the first and the last. Teams without games on
+   * The first day of games, `"20230105"` or `"2023-01-05"`, the first and the last, or a month: `"202301"`. Teams without games on
    * these days have no row.
    * @default every day
    */

@@ -144,7 +144,8 @@ it("a season's standings are as of the morning of a day", async () => {
   expect(await lsu({ dates: ["20221101", "20221228"] })).toMatchObject({ games: 1, home_wins: 1 });
   expect(await lsu({ dates: "20221107" })).toMatchObject({ games: 2 });
   expect(await lsu({ dates: "20221230" })).toBeUndefined();
-  await expect(season.standings({ dates: "202212" })).rejects.toThrow("dates");
+  expect(await lsu({ dates: "202212" })).toEqual(await lsu({ dates: ["20221201", "20221231"] }));
+  await expect(season.standings({ dates: "202213" })).rejects.toThrow("dates");
   const frame = await season.standings({ return_as_polars: true });
   expect(frame.columns.slice(0, 5)).toEqual([
     ...["season", "team_id", "team_abbreviation", "games", "games_on_record"],

@@ -15,7 +15,7 @@ export interface RowFilters {
    */
   readonly site?: "home" | "away" | "neutral";
   /**
-   * The first day of games, `"20230105"` or `"2023-01-05"`, or the first and the last.
+   * The first day of games, `"20230105"` or `"2023-01-05"`, the first and the last, or a month: `"202301"`.
    * @default every day
    */
   readonly dates?: string | readonly [first: string, last: string];

@@ -40,7 +40,7 @@ export interface SeasonLeadersOptions
    */
   readonly stage?: string | readonly string[];
   /**
-   * The first day of games, `"20230105"` or `"2023-01-05"`, or the first and the last. Minimums are then shares
+   * The first day of games, `"20230105"` or `"2023-01-05"`, the first and the last, or a month: `"202301"`. Minimums are then shares
    * of the teams' games on these days alone: 100 minutes or 20 attempts do not apply.
    * @default every day
    */

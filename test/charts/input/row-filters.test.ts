@@ -35,6 +35,7 @@ describe("the filters of charts", () => {
     expect(left(ROWS, { site: "neutral" })).toEqual(["3", "at neutral sites"]);
     expect(left(ROWS, { dates: "2023-01-08" })).toEqual(["3 4", "since Jan 8"]);
     expect(left(ROWS, { dates: ["20230102", "2023-01-08"] })).toEqual(["2 3", "Jan 2 to Jan 8"]);
+    expect(left(ROWS, { dates: "202301" })[1]).toBe("Jan 1 to Jan 31");
     expect(left(ROWS, { site: "away", dates: "20230108" })).toEqual(["", "away", "since Jan 8"]);
     expect(left(ROWS, { dates: new Date("2023-01-08T12:00Z") })).toEqual(["3 4", "since Jan 8"]);
   });
