@@ -105,7 +105,19 @@ export declare function parseExpression(expression: string): object;
 /** Prepares a Vega specification for a View. */
 export declare function parse(spec: object, config?: object, options?: object): object;
 /** Compiles a Vega-Lite specification to Vega. */
+/** A field whose axis, legend or tooltip has no title. */
+export interface FieldOfTitle {
+  readonly field?: unknown;
+  readonly aggregate?: unknown;
+  readonly bin?: unknown;
+  readonly timeUnit?: unknown;
+}
+
 export declare function compile(
   spec: object,
-  options?: { readonly logger?: Logger; readonly config?: object },
+  options?: {
+    readonly logger?: Logger;
+    readonly config?: object;
+    readonly fieldTitle?: (field: FieldOfTitle, config: { readonly countTitle?: string }) => string;
+  },
 ): { readonly spec: Record<string, unknown>; readonly normalized: Record<string, unknown> };

@@ -295,6 +295,16 @@ describe("names of columns", () => {
     expect(textsOf(drawn)).toEqual(expect.arrayContaining(["it's", "Mean of a.b"]));
   });
 
+  it("titles axes in words, unless the specification does", () => {
+    const list = [{ three_point_field_goal_pct: 0.4, team_name: "Elms", game_date: "2023-01-05" }];
+    const drawn = (encoding: object) => chart(list, { mark: "point", encoding }).toSVG();
+    const both = drawn({ x: "mean(three_point_field_goal_pct)", y: "team_name", size: "count()" });
+    expect(both).toContain(">Mean of three-point field goal %<");
+    expect(both).toContain(">Team name<");
+    expect(drawn({ x: { field: "team_name", title: "own" } })).toContain(">own<");
+    expect(drawn({ x: "yearmonth(game_date):T" })).toContain(">Game date (yearmonth)<");
+  });
+
   it("may lead into objects, and are the only ones that the specification carries", () => {
     const rows = [{ team: { points: 5 } }, { team: { points: 15 } }];
     const x = { ...bare("team.points", 20), type: "Q" };

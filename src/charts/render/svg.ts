@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import type { FieldOfTitle } from "../../../vendor/charts/vega";
 import { ArgumentError } from "../../errors";
-import { withCommas } from "../input/wording";
+import { columnTitle } from "../input/statistics";
+import { capital, withCommas } from "../input/wording";
 import type { SpecPart } from "../theme/chart-style";
 import { measure } from "../theme/font";
 import { fontFile, loadVega } from "../vendored";
@@ -29,8 +31,26 @@ export function vegaWithFont(): Vega {
 export function compiled(chart: string, spec: SpecPart): VegaSpec {
   checkSpec(spec);
   const { compile } = vegaWithFont();
-  return faultless(chart, (logger) => compile(spec, { logger }).spec);
+  return faultless(chart, (logger) => compile(spec, { logger, fieldTitle }).spec);
 }
+
+/** The title of an axis, a legend or a tooltip without one: the column in words, `Mean of points`. */
+function fieldTitle(
+  { field, aggregate, bin, timeUnit }: FieldOfTitle,
+  { countTitle = "Count" }: { readonly countTitle?: string },
+): string {
+  if (aggregate === "count") return countTitle;
+  const name = String(field ?? "");
+  const title = /^[a-z\d_]+$/.test(name) ? columnTitle(name) : name;
+  if (typeof aggregate === "string") return `${capital(aggregate)} of ${uncapital(title)}`;
+  const { unit = timeUnit } = (timeUnit ?? {}) as { readonly unit?: unknown };
+  if (typeof unit === "string") return `${title} (${unit.replace(/^utc/, "")})`;
+  return bin === undefined || bin === null || bin === false ? title : `${title} (binned)`;
+}
+
+/** Without a capital letter, unless the word has more of them: `RE24`. */
+const uncapital = (title: string): string =>
+  /^[A-Z][a-z]/.test(title) ? `${title.charAt(0).toLowerCase()}${title.slice(1)}` : title;
 
 function makeView(chart: string, spec: VegaSpec) {
   const { expressionInterpreter, parse, View } = vegaWithFont();

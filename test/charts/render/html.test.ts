@@ -29,7 +29,7 @@ describe("the page", () => {
     expect(html).toContain("<title>Kestrel Bay beat Ashgrove</title>\n");
     expect(html).toMatch(/^<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">/);
     expect(html).toContain("<summary>Data table, 2 rows</summary>");
-    expect(html).toContain('<tr><th scope="col">at</th></tr>');
+    expect(html).toContain('<tr><th scope="col">At</th></tr>');
     expect(html).toContain("<tr><td>1</td></tr>\n<tr><td>2</td></tr>");
   });
 

@@ -64,7 +64,7 @@ describe("what tooltips say", () => {
       layers: [{ mark: { type: "rule", tooltip: "Half of it" }, encoding: { x: { datum: 1.5 } } }],
     });
     const { rows, places } = pointedOf(chart);
-    expect(rows).toEqual([{ at: "1" }, { at: "2" }, ...rows.slice(2)]);
+    expect(rows).toEqual([{ At: "1" }, { At: "2" }, ...rows.slice(2)]);
     expect(rows[2]).toEqual({ "": "Half of it" });
     expect(places.box[0]?.[0]).toBe(2);
   });
