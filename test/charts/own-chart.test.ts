@@ -302,7 +302,7 @@ describe("names of columns", () => {
     expect(both).toContain(">Mean of three-point field goal %<");
     expect(both).toContain(">Team name<");
     expect(drawn({ x: { field: "team_name", title: "own" } })).toContain(">own<");
-    expect(drawn({ x: "yearmonth(game_date):T" })).toContain(">Game date (yearmonth)<");
+    expect(drawn({ x: "yearmonth(game_date):T" })).toContain(">Game date<");
   });
 
   it("may lead into objects, and are the only ones that the specification carries", () => {

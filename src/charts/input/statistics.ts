@@ -42,6 +42,16 @@ export function columnTitle(column: string): string {
   return TITLES[column] ?? capital(words);
 }
 
+/** A field of the user's own in words, `Mean of points`; a name that is no column's stays as it is. */
+export function fieldInWords(name: string, aggregate: unknown): string {
+  const title = /^[a-z\d_]+$/.test(name) ? columnTitle(name) : name;
+  if (typeof aggregate !== "string") return title;
+  // Abbreviations keep their capitals: RE24.
+  const isWord = /^[A-Z][a-z]/.test(title);
+  const words = isWord ? `${title.charAt(0).toLowerCase()}${title.slice(1)}` : title;
+  return `${capital(aggregate)} of ${words}`;
+}
+
 /** Averages of the season up to the game; their mean is meaningless. */
 const SO_FAR: readonly string[] = ["avg", "on_base_pct", "slug_avg", "era"];
 

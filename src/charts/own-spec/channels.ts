@@ -1,4 +1,5 @@
 import { isPlain } from "../../frames/print/glimpse";
+import { fieldInWords } from "../input/statistics";
 import type { SpecPart } from "../theme/chart-style";
 import { escaped, type Field, type Fields, findField, withPaths } from "./fields";
 import { isDate, type Kind } from "./table";
@@ -126,8 +127,7 @@ function ownTitle(definition: SpecPart, { name }: Field, path: string): SpecPart
   const { title, aggregate, axis, legend } = definition;
   const titles = [title, ...[axis, legend].map((guide) => (Object(guide) as SpecPart).title)];
   if (path === name || titles.some((one) => one !== undefined)) return {};
-  if (typeof aggregate !== "string") return { title: name };
-  return { title: `${aggregate.charAt(0).toUpperCase()}${aggregate.slice(1)} of ${name}` };
+  return { title: fieldInWords(name, aggregate) };
 }
 
 function chooseType(channel: string, definition: SpecPart, names: readonly Field[]) {

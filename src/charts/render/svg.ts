@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { FieldOfTitle } from "../../../vendor/charts/vega";
 import { ArgumentError } from "../../errors";
-import { columnTitle } from "../input/statistics";
-import { capital, withCommas } from "../input/wording";
+import { fieldInWords } from "../input/statistics";
+import { withCommas } from "../input/wording";
 import type { SpecPart } from "../theme/chart-style";
 import { measure } from "../theme/font";
 import { fontFile, loadVega } from "../vendored";
@@ -40,17 +40,11 @@ function fieldTitle(
   { countTitle = "Count" }: { readonly countTitle?: string },
 ): string {
   if (aggregate === "count") return countTitle;
-  const name = String(field ?? "");
-  const title = /^[a-z\d_]+$/.test(name) ? columnTitle(name) : name;
-  if (typeof aggregate === "string") return `${capital(aggregate)} of ${uncapital(title)}`;
+  const title = fieldInWords(String(field ?? ""), aggregate);
   const { unit = timeUnit } = (timeUnit ?? {}) as { readonly unit?: unknown };
-  if (typeof unit === "string") return `${title} (${unit.replace(/^utc/, "")})`;
+  if (typeof unit === "string") return `${title} (${unit})`;
   return bin === undefined || bin === null || bin === false ? title : `${title} (binned)`;
 }
-
-/** Without a capital letter, unless the word has more of them: `RE24`. */
-const uncapital = (title: string): string =>
-  /^[A-Z][a-z]/.test(title) ? `${title.charAt(0).toLowerCase()}${title.slice(1)}` : title;
 
 function makeView(chart: string, spec: VegaSpec) {
   const { expressionInterpreter, parse, View } = vegaWithFont();
