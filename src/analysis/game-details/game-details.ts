@@ -41,7 +41,8 @@ const columns = decidedBy(
         "sending it at the start.",
     ),
     home_projection: double(
-      "Pregame projection: probability that the home side wins, 0 to 1; null if away_projection is null.",
+      "Pregame projection: probability that the home side wins, 0 to 1; null in the same cases as " +
+        "away_projection.",
     ),
     excitement: double(
       "Excitement index: the sum of the absolute changes of the service's win probability by all plays, times " +
@@ -73,8 +74,8 @@ function items(game: OpenGame<Sport>): readonly JsonObject[] {
       home,
       away,
       duration_minutes: parseMinutes(asText(asObject(gameInfo).gameDuration)),
-      home_projection: readProjection(homeTeam),
-      away_projection: readProjection(awayTeam),
+      home_projection: readProjection(homeTeam, awayTeam),
+      away_projection: readProjection(awayTeam, homeTeam),
       excitement: excitement(game),
     },
   ];
@@ -86,9 +87,10 @@ function parseMinutes(duration: string | null): number | null {
   return hours === undefined ? null : 60 * Number(hours) + Number(minutes);
 }
 
-/** Returns a projection as a share from its text in percent. */
-function readProjection(side: unknown): number | null {
-  const percent = Number.parseFloat(asText(asObject(side).gameProjection) ?? "");
+/** Returns a projection as a share from its text in percent; a missing one is the other side's chance to lose. */
+function readProjection(side: unknown, other: unknown): number | null {
+  const sent = asObject(side).gameProjection ?? asObject(other).teamChanceLoss;
+  const percent = Number.parseFloat(asText(sent) ?? "");
   return percent >= 0 && percent <= 100 ? percent / 100 : null;
 }
 
@@ -106,7 +108,7 @@ function readProjection(side: unknown): number | null {
 export const gameDetails: GameTable<{ basketball: GameDetails; baseball: GameDetails }> =
   defineTable({
     name: "gameDetails",
-    version: 2,
+    version: 3,
     basketball: { columns, items },
     baseball: { columns, items },
   });

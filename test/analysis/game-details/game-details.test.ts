@@ -102,6 +102,16 @@ describe("details of made-up games", () => {
     expect(row).toMatchObject({ home_projection: chance, away_projection: null });
   });
 
+  it("read a missing projection from the other side's chance to lose", () => {
+    const row = details((raw) => {
+      raw.predictor = {
+        homeTeam: { id: "11" },
+        awayTeam: { gameProjection: "42.0", teamChanceLoss: "58.0" },
+      };
+    });
+    expect(row).toMatchObject({ home_projection: 0.58, away_projection: 0.42 });
+  });
+
   it("do not need gameInfo and predictor", () => {
     const row = details((raw) => {
       delete raw.gameInfo;
