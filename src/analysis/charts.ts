@@ -23,6 +23,8 @@ export { type RotationChartOptions, rotationChart } from "./lineups/chart/rotati
 export { type BatterCardOptions, batterCard } from "./pitches/chart/batter-card";
 export { type PitcherCardOptions, pitcherCard } from "./pitches/chart/pitcher-card";
 export { type StrikeZoneOptions, strikeZoneChart } from "./pitches/chart/strike-zone-chart";
+export { type PreviewChartOptions, previewChart } from "./preview/chart/preview-chart";
+export type { GamePair } from "./preview/chart/previewed-games";
 export { tableChart } from "./printed-table/chart/table-chart";
 export type { PrintedTableOptions } from "./printed-table/chart/table-options";
 export { type ProjectionChartOptions, projectionChart } from "./projection/chart/projection-chart";

@@ -269,12 +269,12 @@ export class Season<L extends LeagueCode = LeagueCode> {
 
   /**
    * Returns a chart of the season: "season", "race", "ratings", "luck", "projection", "player",
-   * "percentiles", "compare" or "similar". Basketball adds "four_factors", "shots", "shot_quality" and
+   * "percentiles", "compare", "similar" or "preview". Basketball adds "four_factors", "shots", "shot_quality" and
    * "shot_profile"; baseball adds "pitcher", "batter", "strike_zone" and "spray". It loads the tables that
    * the kind's function plots (`seasonChart`, `shotChart`), makes ratings, totals or metrics, and takes the
    * function's options. Percentiles also take `per`, and in baseball `role` (batting or pitching).
    * `division_one`, `stage`, `site` and `dates` select games; a line below the chart names those that the
-   * function does not have. Ratings and luck take `as_of`; a projection needs it. Without `stage`, mlb, nba
+   * function does not have. Ratings and luck take `as_of`; a projection needs it, and a preview `game` or `date`. Without `stage`, mlb, nba
    * and wnba omit the preseason, all-star games and the final of a cup. Their totals, race and season count the
    * regular season only. Shots and four factors also take `garbage_time`, pitches the sides of batters and pitchers. Hexagons and zones of a
    * team or player are compared with the shots of the season. A chart before the first update says that there

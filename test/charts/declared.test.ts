@@ -128,6 +128,9 @@ const WRONG: Readonly<Record<string, readonly [unknown, string]>> = {
   ...{ size: WORD, better: NUMBER, last: NEGATIVE },
   baseline: ["none", ""],
   plate_appearances: [[{ game_id: "1" }], "plateAppearances"],
+  ratings: [[{ game_id: "1" }], "teamRatings"],
+  four_factors: [[{ game_id: "1" }], "fourFactors"],
+  games: [[{ game_id: "1" }], "teamGames"],
 };
 
 /** Tables as rows, whose cells can be left out. */

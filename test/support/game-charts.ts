@@ -2,6 +2,7 @@ import { sprayChart } from "../../src/analysis/batted-balls/chart/spray-chart";
 import { fourFactorsChart } from "../../src/analysis/four-factors/chart/four-factors-chart";
 import { lineupChart } from "../../src/analysis/lineups/chart/lineup-chart";
 import { strikeZoneChart } from "../../src/analysis/pitches/chart/strike-zone-chart";
+import { previewChart } from "../../src/analysis/preview/chart/preview-chart";
 import { shotChart } from "../../src/analysis/shots/chart/shot-chart";
 import { scoreFlowChart } from "../../src/analysis/win-probability/chart/score-flow-chart";
 import { winProbabilityChart } from "../../src/analysis/win-probability/chart/win-probability-chart";
@@ -57,4 +58,6 @@ export const CHARTS: readonly ChartCase[] = [
   ofMlb("strikeZoneChart, density", (game) => strikeZoneChart(game, { mode: "density" })),
   ofMlb("strikeZoneChart, result", (game) => strikeZoneChart(game, { color: "result" })),
   ofMlb("sprayChart", (game) => sprayChart(game)),
+  ofWbb("previewChart, wbb", (game) => previewChart(game)),
+  ofMlb("previewChart, mlb", (game) => previewChart(game)),
 ];

@@ -22,6 +22,7 @@ import { divided, dropUnset } from "../call-options";
 import type { GamesFilter } from "../read/games-filter";
 import { rankLeaders, type SeasonLeadersOptions, TOTALS_OPTIONS } from "../read/season-leaders";
 import { readBalls, readPitches, readRole } from "./matchups";
+import { buildPreview, type PreviewedOptions } from "./preview";
 import type { ChartRows, Read } from "./season-rows";
 import {
   type ReadTable,
@@ -124,6 +125,7 @@ interface BothOptions {
   resume: Games & Pick<TeamRatingsOptions, "as_of">;
   projection: Games & Omit<ProjectSeasonOptions, "by" | "league">;
   boxScore: Games;
+  preview: Games & PreviewedOptions;
 }
 
 /** The options of `season.chart` for each plotted table, in addition to the chart's own. */
@@ -155,6 +157,7 @@ export interface SourceOptions {
 export interface SetBySource {
   similar: "athletes" | "teams";
   batterPitches: "plate_appearances";
+  preview: "ratings" | "four_factors" | "games";
 }
 
 const of = (...names: readonly string[]) => ({ tables: () => names });
@@ -308,6 +311,7 @@ export const SOURCES: {
       make: ([stints]) => onOff(stints as never),
     },
     stints: STINT_SOURCE,
+    preview: buildPreview("teamGames", "fourFactors"),
     totals: TOTALS.basketball,
     similar: buildSimilar(TOTALS.basketball),
     scatter: buildScatter(TOTALS.basketball),
@@ -321,6 +325,7 @@ export const SOURCES: {
       rows: readPlayer,
       make: ([batting, pitching]) => ({ batting, pitching }),
     },
+    preview: buildPreview("teamGames"),
     totals: TOTALS.baseball,
     similar: buildSimilar(TOTALS.baseball),
     scatter: buildScatter(TOTALS.baseball),

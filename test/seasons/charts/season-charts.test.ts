@@ -129,6 +129,30 @@ describe("a chart of a season", () => {
     }
   });
 
+  it("previews a game by id or teams, and a day, from the games before it", async () => {
+    const season = (await recordedSeason()).season as s.Season<"wbb">;
+    const games = s.rows(await season.load("teamGames"));
+    const four_factors = await season.load("fourFactors");
+    const date = "20230119";
+    const tables = { games, four_factors, ratings: s.teamRatings(four_factors, { as_of: date }) };
+    const own = games.filter(({ game_id }) => game_id === "401469424");
+    const pair = { home: "LSU", away: "Arkansas", date };
+    for (const [game, options] of [
+      [own, { game: "401469424" }],
+      [pair, { game: pair }],
+      [games.filter(({ game_date }) => game_date === date), { date: "2023-01-19" }],
+    ] as const) {
+      const chart = await season.chart("preview", options);
+      expect(picture(chart)).toEqual(picture(s.previewChart(game as never, tables as never)));
+    }
+    await expect(season.chart("preview", {})).rejects.toThrow("one of the options game and date");
+    await expect(season.chart("preview", { game: "1" })).rejects.toThrow("game must be the id");
+    // No team had played before the first day of the season.
+    const first = games.map(({ game_date }) => String(game_date)).sort()[0] as string;
+    const { facts } = await season.chart("preview", { date: first });
+    expect(JSON.stringify(facts)).not.toContain("Win probability");
+  });
+
   it("says that games are missing, by the records of the named teams", async () => {
     const { season } = await recordedSeason();
     // LSU had won 19 games when it won the last of the six that are here.
@@ -381,7 +405,7 @@ describe("a chart of a season", () => {
     await expect(chart("four factors")).rejects.toThrow(/Did you mean '?four_factors/);
     await expect(chart("race", 5 as never)).rejects.toThrow("options must be an object");
     await expect(chart("shots", {}, clubs)).rejects.toThrow(
-      "kind must be one of 'batter', 'compare', 'luck', 'percentiles', 'pitcher', 'player', 'projection'",
+      "kind must be one of 'batter', 'compare', 'luck', 'percentiles', 'pitcher', 'player', 'preview', 'projection'",
     );
     await expect(chart("race", { team: "LSU" })).rejects.toThrow(/teams/);
     await expect(chart("season", { division_one: true }, clubs)).rejects.toThrow(

@@ -137,7 +137,7 @@ const BETTER = { y: "less" } as const;
 const COLUMNS = ["offensive_rating", "defensive_rating", "net_rating", "rank"];
 
 /** The season of a table of ratings, its day, and the rated quantity. */
-function buildUnit({ season, as_of, method, ...row }: UntypedRow) {
+export function buildUnit({ season, as_of, method, ...row }: UntypedRow) {
   const league = leagueOfRow(row);
   const game = sportOf(league) === "baseball" ? "runs per game" : "points per game";
   return {

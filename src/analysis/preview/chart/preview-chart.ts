@@ -1,0 +1,245 @@
+import type { Chart } from "../../../charts/chart";
+import {
+  buildNothing,
+  type ChartInfo,
+  defineChart,
+  LEAGUE,
+  nothing,
+} from "../../../charts/define-chart";
+import { isTable } from "../../../charts/input/chart-input";
+import { longDay } from "../../../charts/input/game-heading";
+import { shortDay } from "../../../charts/input/row-filters";
+import { listMissing, missingText } from "../../../charts/input/season-rows";
+import { countWithUnit, joinParts } from "../../../charts/input/wording";
+import type { TableChartOptions } from "../../../charts/theme/chart-style";
+import type { AnyFrame, Passed, PassedRows, PlainRow } from "../../../frames/input/input-types";
+import { type MlbSummary, type OneOrMore, openGames, type WbbSummary } from "../../../games/game";
+import { readLeagueTable, requireSameLeague } from "../../../games/table-league";
+import { asReceived } from "../../../schema/option-rules";
+import { ALL_FACTORS, weightOf } from "../../four-factors/chart/factors";
+import { ratingTable } from "../../ratings/model/rating-table";
+import {
+  chanceLine,
+  type GameFacts,
+  type Line,
+  listGroups,
+  PACE,
+  previewFacts,
+} from "./preview-facts";
+import { drawSides, placeColumns } from "./preview-view";
+import {
+  type GamePair,
+  type PreviewedGame,
+  readPreviewed,
+  SIDES,
+  type SideName,
+  SPORTS,
+} from "./previewed-games";
+import { listServiceFacts } from "./service-facts";
+
+const NAME = "previewChart";
+
+/** Options of `previewChart`. */
+export interface PreviewChartOptions extends TableChartOptions {
+  /**
+   * The table of `teamRatings` with `as_of` the day of the game, or an earlier one.
+   * @default none; no ratings, expected margin and chance
+   */
+  readonly ratings?: AnyFrame | readonly PlainRow[];
+  /**
+   * The table of `fourFactors` of the season.
+   * @default none
+   */
+  readonly four_factors?: AnyFrame | readonly PlainRow[];
+  /**
+   * The table of `teamGames` of the season, for records and the last five games.
+   * @default none; those that the service sends before a game
+   */
+  readonly games?: AnyFrame | readonly PlainRow[];
+}
+
+/** The function of `previewChart`. */
+export interface PreviewChart extends ChartInfo<{ preview: "preview" }> {
+  <T>(
+    game: Passed<T, GamePair | OneOrMore<WbbSummary> | OneOrMore<MlbSummary> | PassedRows<T>>,
+    options?: PreviewChartOptions,
+  ): Chart;
+}
+
+const LOG = "team_id season season_type game_date result".split(" ");
+
+const COLUMNS = {
+  games: [...LOG, "game_id", "start_utc", "stage", "site", "points", "opponent_points"],
+  four_factors: [...LOG, ...ALL_FACTORS, ...ALL_FACTORS.map(weightOf)],
+};
+
+/** Most games of a sheet. */
+const MOST = 20;
+
+/**
+ * Plots a game before it starts. A card has the win probability, records and last five games of both sides.
+ * Their ratings and four factors have ranks among the rated teams. Bars are longer for better ranks.
+ * The subtitle has the expected margin; four games in five finish between the two ends that follow it. Only
+ * games before the day count. The caption warns if a side has fewer than five rated games.
+ *
+ * A summary adds what the service states, one line each: its predictor, odds with the bookmaker, and before
+ * the start injuries and probable pitchers. Several games have a line each by start, at most 20. Games that
+ * were called off are left out. Without ratings there is no forecast; without any facts the picture says so.
+ *
+ * Source: the forecast of `predictGame`, and `predictor`, `pickcenter[]`, `injuries[]`, `lastFiveGames[]` and
+ * `header` of the payload.
+ *
+ * @param game a summary or several, the rows of a scoreboard or of `teamGames`, or two teams and a day
+ * @throws ArgumentError for other input, ratings with games on the day or later, unknown teams, and wrong
+ * options
+ * @example
+ * const log = await season.load("teamGames");
+ * const ratings = teamRatings(log, { as_of: "2023-01-15" });
+ * const game = { home: "LSU", away: "Arkansas", date: "2023-01-15" };
+ * previewChart(game, { ratings, games: log }).save("preview.png");
+ */
+export const previewChart: PreviewChart = defineChart<PreviewChart>()({
+  name: NAME,
+  kinds: { preview: "preview" },
+  examples: [
+    {
+      picture: "preview",
+      title: "A game before it starts",
+      group: "Seasons",
+      of: "season",
+      options: { game: "990000110" },
+    },
+    {
+      picture: "preview-day",
+      title: "The games of a day",
+      group: "Seasons",
+      of: "season",
+      options: { date: "2023-02-05" },
+    },
+  ],
+  has_sides: true,
+  no_height: "since each number has a row as high as its words",
+  options: {
+    ...LEAGUE,
+    ratings: asReceived<unknown>(),
+    four_factors: asReceived<unknown>(),
+    games: asReceived<unknown>(),
+  },
+  facts(input, { league, ...options }) {
+    const read = (name: keyof typeof COLUMNS, source: object, title: string) =>
+      options[name] === undefined
+        ? undefined
+        : readLeagueTable(NAME, options[name], title, COLUMNS[name], { league, ...source });
+    const games = read("games", {}, "teamGames()");
+    const factors = read("four_factors", { sports: ["basketball"] }, "fourFactors()");
+    const ratings =
+      options.ratings === undefined ? undefined : ratingTable(NAME, options.ratings, league);
+    const tables = { ratings, games: games?.rows, four_factors: factors?.rows };
+    const rated = [...(ratings?.seasons.values() ?? [])].flatMap((teams) => [...teams.values()]);
+    const named = [...(games?.rows ?? []), ...(factors?.rows ?? []), ...rated];
+    const all = readPreviewed(NAME, input, { league }, named);
+    const [game, other] = all;
+    if (game === undefined) {
+      return buildNothing("games", isTable(input) ? [] : openGames(NAME, SPORTS, input));
+    }
+    const ofRatings = { rows: rated, league: ratings?.league };
+    requireSameLeague(NAME, game.league, { games, four_factors: factors, ratings: ofRatings });
+    const list = all.slice(0, MOST).map((one) => previewFacts(NAME, one, tables));
+    const [first] = list as [GameFacts];
+    const common = { list, first, count: all.length };
+    if (other !== undefined) {
+      return {
+        ...common,
+        title: sheetTitle(all),
+        groups: list.map((one) => sheetLine(one, all)),
+        service: [],
+      };
+    }
+    const groups = listGroups(first);
+    const service = game.summary ? listServiceFacts(game.summary, input, games !== undefined) : [];
+    const title = joinParts([game.away.name, game.is_neutral ? "vs." : "at", game.home.name], " ");
+    if (groups.length + service.length > 0) return { ...common, title, groups, service };
+    return nothing("No ratings, and no facts of the service", title, longDay(game.day));
+  },
+  layout: (facts, style) => placeColumns(facts, style),
+  picture: {
+    title: ({ title }) => title,
+    subtitle: ({ first: { game, margin, rated }, count }) =>
+      count > 1
+        ? [countWithUnit(count, "game"), "US Eastern time", rated && "expected margin and chance"]
+        : [
+            longDay(game.day),
+            timeText(game) && `${timeText(game)} ET`,
+            game.is_neutral ? "neutral site" : null,
+            margin && `expected: ${margin.expected}, ${margin.range}`,
+          ],
+    describe: ({ groups, service }, title, subtitle) => {
+      const said = groups.map(({ heading, lines }) => {
+        const each = lines.map(({ label, away, home }) =>
+          joinParts([label, joinParts([away.text, home.text], ", ")], " "),
+        );
+        return joinParts([heading, each.join("; ")], ": ");
+      });
+      return `${[title, subtitle, ...said, ...service].join(". ")}.`;
+    },
+    notes: {
+      basis: ({ first: { basis, rated }, groups, count }) => ({
+        basis: groups.length > 0 && (rated !== undefined || count === 1) && `${basis}.`,
+        sides: count > 1 && "Left: the away side.",
+        neutral: JSON.stringify(groups).includes("(N)") && "N: neutral site.",
+      }),
+      ranks: ({ groups, first }, _, { room }) => {
+        const lines = groups.flatMap((group) => group.lines);
+        const counts = [...new Set(lines.flatMap(({ of }) => of || []))].join(" or ");
+        const hasPace = lines.some(({ label }) => label === PACE);
+        const pace = hasPace ? "; pace: the fastest first" : "";
+        return {
+          ranks:
+            counts !== "" && `Ranks are of ${counts} ${first.rated ? "rated " : ""}teams${pace}.`,
+          bars: counts !== "" && room > 0 && "Longer bars: better ranks or chances.",
+          bold: counts !== "" && "Bold: the better side.",
+        };
+      },
+      left_out: ({ count }) =>
+        count > MOST && `${countWithUnit(count - MOST, "later game")} left out.`,
+      doubt: ({ list, first, count }) => {
+        const few = list.filter((one) => one.few.length > 0);
+        const sides = SIDES.map((side) => first.game[side].team_id);
+        const log = first.log?.filter(({ team_id }) => sides.includes(team_id as string)) ?? [];
+        const names =
+          count > 1 ? `a side of ${countWithUnit(few.length, "game")}` : first.few.join(", ");
+        return {
+          few: few.length > 0 && `Fewer than five rated games: ${names}.`,
+          missing: count === 1 && missingText(listMissing(log)),
+        };
+      },
+    },
+    view: (facts, style, places) => drawSides(facts, style, places),
+  },
+});
+
+function sheetTitle(games: readonly PreviewedGame[]): string {
+  const days = [...new Set(games.map(({ day }) => longDay(day)))];
+  return days.length === 1 ? `Games of ${days[0]}` : `Games of ${days[0]} to ${days.at(-1)}`;
+}
+
+const TIME = new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", timeStyle: "short" });
+
+/** `7:00 PM` in US Eastern time; empty if the start is unknown. */
+const timeText = ({ start_utc }: PreviewedGame): string =>
+  start_utc === null ? "" : TIME.format(new Date(start_utc)).replace(/\s/g, " ");
+
+/** A game in a line: its start in the middle, the expected margin beside the favorite. */
+function sheetLine(facts: GameFacts, games: readonly PreviewedGame[]) {
+  const { game, margin } = facts;
+  const line = chanceLine(facts, "");
+  const cell = (side: SideName) => {
+    const { abbreviation } = game[side];
+    const words = margin?.side === side ? margin.expected : abbreviation;
+    return { ...line?.[side], text: joinParts([words, line?.[side].text], ", ") };
+  };
+  const day = games.every((one) => one.day === game.day) ? "" : shortDay(game.day);
+  const label = joinParts([day, timeText(game) || "–", game.is_neutral ? "(N)" : ""], " ");
+  const lines: readonly Line[] = [{ label, home: cell("home"), away: cell("away"), isNamed: true }];
+  return { heading: "", game, lines };
+}

@@ -1,0 +1,53 @@
+import { type GamePair, readPreviewed } from "../../analysis/preview/chart/previewed-games";
+import { teamRatings } from "../../analysis/ratings/model/team-ratings";
+import { ArgumentError } from "../../errors";
+import { inputTable } from "../../frames/input/input-table";
+import type { Frame } from "../../frames/types";
+import type { MlbSummary, WbbSummary } from "../../games/game";
+import type { Day } from "../../schema/dates";
+import { dayBefore, invalidOption } from "../../schema/option-rules";
+import type { ChartSource, Table } from "./sources";
+
+/** The games that a season's preview shows. */
+export interface PreviewedOptions {
+  /**
+   * The game: its id in the season, two teams and a day, a summary, or a scoreboard.
+   * @default the games of `date`
+   */
+  readonly game?: string | number | GamePair | WbbSummary | MlbSummary | Frame;
+  /**
+   * Day of the season's games to show, in US Eastern time.
+   * @default that of `game`
+   */
+  readonly date?: Day;
+}
+
+const readLog = (log: unknown) => inputTable("chart", log, "teamGames()").rows;
+
+/** Source of previews: the ratings, records and four factors of games before the day. */
+export const buildPreview = (...tables: readonly string[]): ChartSource => ({
+  tables: () => tables,
+  make: ([log], { game, date }) => findGames(readLog(log), game, date),
+  adjust({ input, tables: [log, factors] }, { game: _, date: __, ...options }) {
+    const games = readLog(log);
+    const as_of = readPreviewed("chart", input, options, games)[0]?.day ?? "";
+    const all = { games, ...(factors && { four_factors: factors }), ...options };
+    // No team has a rating before the first day.
+    if (!games.some(({ game_date }) => String(game_date) < as_of)) return all;
+    return { ...all, ratings: teamRatings((factors ?? games) as never, { as_of }) };
+  },
+});
+
+function findGames(log: Table, game: unknown, date: unknown): unknown {
+  if ((game === undefined) === (date === undefined)) {
+    throw new ArgumentError("it takes one of the options game and date.", {
+      operation: "chart",
+      next: 'For example season.chart("preview", { date: "2023-01-05" }).',
+    });
+  }
+  if (typeof game === "object") return game;
+  const day = date && dayBefore.check("chart", "date", date);
+  const own = log.filter((row) => (day ? row.game_date === day : row.game_id === String(game)));
+  if (own.length > 0 || day) return own;
+  throw invalidOption("chart", "game", "the id of a game in the season, or a team pair", game);
+}
