@@ -36,7 +36,7 @@ describe("a field that the data do not have is named, with its place", () => {
     typo({ facet: "team", spec: bar({ x: "ponts" }) }, "spec.encoding.x"),
     typo(
       { repeat: ["points", "ponts"], spec: bar({ x: { field: { repeat: "repeat" } } }) },
-      "repeat",
+      "spec.encoding.x",
     ),
     typo(transforms({ filter: "datum.ponts > 3" }, "ponts"), "encoding.x"),
     typo(

@@ -5,8 +5,8 @@ import { escaped, type Field, type Fields, findField, withPaths } from "./fields
 import { isDate, type Kind } from "./table";
 import { channelWords, specError, TYPE_NAMES, typeName } from "./words";
 
-/** The fields that `{ repeat: "column" }` and the like refer to. */
-export type Repeated = Readonly<Record<string, readonly Field[]>>;
+/** The names that `{ repeat: "column" }` and the like refer to. */
+export type Repeated = Readonly<Record<string, unknown>>;
 
 interface Scope {
   readonly fields: Fields;
@@ -15,8 +15,19 @@ interface Scope {
 
 /** Channels without a scale or an axis of time: a day stays text there. */
 const TEXT_CHANNELS = [
-  ...["tooltip", "text", "detail", "row", "column", "facet", "href", "url", "description", "key"],
-  ...["order", "shape", "strokeDash"],
+  "tooltip",
+  "text",
+  "detail",
+  "row",
+  "column",
+  "facet",
+  "href",
+  "url",
+  "description",
+  "key",
+  "order",
+  "shape",
+  "strokeDash",
 ];
 
 /** Each channel with its fields found and escaped, and its type taken from their values. */
@@ -67,7 +78,7 @@ function shownFields(fields: Fields, repeated: Repeated, field: unknown, place: 
   const { repeat } = Object(field) as { readonly repeat?: unknown };
   if (repeat === undefined) return [];
   const names = repeated[String(repeat)];
-  if (names !== undefined) return names;
+  if (names !== undefined) return [names].flat().map((name) => findField(fields, `${name}`, place));
   throw specError(place, `there is no repeat of '${String(repeat)}' around it.`);
 }
 

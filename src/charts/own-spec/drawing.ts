@@ -7,7 +7,7 @@ import type { ChartStyle, SpecPart } from "../theme/chart-style";
 import { PADDING } from "../theme/theme";
 import { merged, ownConfig, ownTheme } from "./config";
 import { type Asked, dataFields, tableFields } from "./fields";
-import { isFitted, isSingle, sizesFor, statesWidth, viewWidth } from "./sizes";
+import { isFitted, isSingle, statesWidth, viewHeights, viewWidth } from "./sizes";
 import type { DataTable } from "./table";
 import { resolveView } from "./views";
 import { CHART, checkWords, specError } from "./words";
@@ -31,7 +31,7 @@ export function buildDrawing({ spec, table }: OwnSpec, style: ChartStyle): Drawi
     table === undefined ? dataFields(spec.data, datasets, "data") : tableFields(table, asked);
   const { data: _, ...undata } = layered;
   const scope = { fields, repeated: {}, datasets };
-  const { view } = faultless(CHART, () =>
+  const view = faultless(CHART, () =>
     resolveView(scope, table === undefined ? layered : undata, ""),
   );
   const drawing = {
@@ -51,19 +51,19 @@ export function buildDrawing({ spec, table }: OwnSpec, style: ChartStyle): Drawi
 
 /** A body with the sizes for its picture's width, and the whole configuration. */
 function sized(view: SpecPart, stated: unknown, style: ChartStyle): SpecPart {
-  const { body, config: sizes } = sizesFor({ ...view, config: stated }, style);
-  const { config: _, ...own } = body;
-  const configured = (width?: number): SpecPart => ({
-    ...own,
-    config: ownConfig(
-      style.theme,
-      width === undefined ? sizes : merged(sizes, widthConfig(width)),
-      stated,
-    ),
+  const sizes = { view: viewHeights(view, style) };
+  const configured = (body: SpecPart, own: SpecPart = {}): SpecPart => ({
+    ...body,
+    config: ownConfig(style.theme, merged(sizes, own), stated),
   });
-  if (isFitted(view, style) || statesWidth(view)) return configured();
-  const width = viewWidth(style.width, (one) => ({ padding: PADDING, ...configured(one) }));
-  return configured(width);
+  if (statesWidth({ ...view, config: stated })) return configured(view);
+  const { width: _, ...body } = view;
+  if (isFitted(view, style)) {
+    const autosize = { type: "fit-x", contains: "content" };
+    return configured({ ...body, width: style.width - 2 * PADDING, autosize });
+  }
+  const specOf = (one: number) => ({ padding: PADDING, ...configured(body, widthConfig(one)) });
+  return configured(body, widthConfig(viewWidth(style.width, specOf)));
 }
 
 /** Views of one width; the headers of facets keep to their own. */

@@ -2,7 +2,7 @@ import { unknownColumn } from "../../frames/nearest";
 import { isPlain } from "../../frames/print/glimpse";
 import type { PlainRow } from "../input/chart-input";
 import type { SpecPart } from "../theme/chart-style";
-import { checkKind, type DataTable, dateName, isDateName, type Kind } from "./table";
+import { type DataTable, dateName, isDateName, type Kind, rowsTable } from "./table";
 import { CHART, specError } from "./words";
 
 /** The fields of the data of a view. */
@@ -36,28 +36,26 @@ export interface Asked {
   readonly numbers: Set<string>;
 }
 
-/** The fields of the table that `chart` draws. */
-export const tableFields = (table: DataTable, { dates, numbers }: Asked): Fields => ({
+/** The fields of a table; without `asked`, of data that the specification brings, which stay as they are. */
+export const tableFields = (
+  table: DataTable,
+  asked?: Asked,
+  isOpen = table.names.length === 0 && table.height === 0,
+): Fields => ({
   names: new Set(table.names),
-  isOpen: table.names.length === 0 && table.height === 0,
+  isOpen,
   kindOf: table.kindOf,
   sample: () => table.rows(table.names, []).slice(0, SAMPLE),
   dateOf(name) {
-    if (isDateName(name)) return name;
-    dates.add(name);
+    if (asked === undefined || isDateName(name)) return name;
+    asked.dates.add(name);
     return dateName(name);
   },
-  readAsNumber: (name) => numbers.add(name),
+  readAsNumber: (name) => asked?.numbers.add(name),
 });
 
-export const rowFields = (rows: readonly PlainRow[], isOpen = false): Fields => ({
-  names: new Set(rows.flatMap((row) => Object.keys(row))),
-  isOpen,
-  kindOf: (name) => checkKind(rows, name),
-  sample: () => rows.slice(0, SAMPLE),
-  dateOf: (name) => name,
-  readAsNumber: () => undefined,
-});
+export const rowFields = (rows: readonly PlainRow[], isOpen = false): Fields =>
+  tableFields(rowsTable(rows), undefined, isOpen);
 
 export const escaped = (name: string): string => name.replace(/[.'"]/g, "\\$&");
 

@@ -1,6 +1,5 @@
 import { compiled, renderView } from "../render/svg";
 import type { ChartStyle, SpecPart } from "../theme/chart-style";
-import { PADDING } from "../theme/theme";
 import { CHART } from "./words";
 
 const FACETS = ["row", "column", "facet"];
@@ -28,26 +27,13 @@ export function statesWidth(view: SpecPart): boolean {
   );
 }
 
-/** The height of one view if neither its specification nor the options set it. */
-const heightOf = (width: number): number => Math.round(Math.min(360, Math.max(180, width / 2)));
-
 const VIEW_HEIGHT = 180;
 
-/** Returns sizes that fit a specification without widths of its own to the width of the picture. */
-export function sizesFor(view: SpecPart, style: ChartStyle): { body: SpecPart; config: SpecPart } {
-  const { width: _, ...body } = view;
-  const { width, height } = style;
-  const continuousHeight = height ?? (isSingle(view) ? heightOf(width) : VIEW_HEIGHT);
-  const heights = { continuousHeight, ...(height !== undefined && { discreteHeight: height }) };
-  if (statesWidth(view)) return { body: view, config: { view: heights } };
-  if (isFitted(view, style)) {
-    const room = width - 2 * PADDING;
-    return {
-      body: { ...body, width: room, autosize: { type: "fit-x", contains: "content" } },
-      config: { view: heights },
-    };
-  }
-  return { body, config: { view: heights } };
+/** Heights of views whose specification does not set them: a single one is half as high as wide. */
+export function viewHeights(view: SpecPart, { width, height }: ChartStyle): SpecPart {
+  const half = Math.round(Math.min(360, Math.max(VIEW_HEIGHT, width / 2)));
+  const continuousHeight = height ?? (isSingle(view) ? half : VIEW_HEIGHT);
+  return { continuousHeight, ...(height !== undefined && { discreteHeight: height }) };
 }
 
 const LEAST_VIEW = 24;

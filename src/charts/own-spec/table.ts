@@ -113,13 +113,6 @@ function kindOfValues(name: string, values: readonly unknown[]): Kind | null {
   return TEXT_KINDS.find(([, form]) => texts.every((text) => form.test(text)))?.[0] ?? "text";
 }
 
-/** The kinds of fields in rows computed by Vega. */
-export const checkKind = (rows: readonly PlainRow[], name: string): Kind | null =>
-  kindOfValues(
-    name,
-    rows.map((row) => plainValue(row[name])),
-  );
-
 /** A value as in JSON. */
 function plainValue(value: unknown): unknown {
   if (isAbsent(value)) return null;
