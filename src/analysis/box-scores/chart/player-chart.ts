@@ -47,9 +47,8 @@ import {
   placePlot,
   wholeTicks,
 } from "../../../charts/marks/plot";
-import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
+import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import { teamColor } from "../../../charts/theme/colors";
-import type { Theme } from "../../../charts/theme/theme";
 import { readNumber, requireColumns } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
@@ -141,7 +140,7 @@ export const playerChart: PlayerChart = defineChart<PlayerChart>()({
   },
   facts(games, options) {
     const { window: form } = options;
-    const all = boxScoreBlocks(NAME, games, options);
+    const all = boxScoreBlocks(games, options);
     const teams = () => all.flatMap(({ rows }) => listTeams(rows));
     const team = findCandidate(NAME, "team", teams, options);
     const isOfTeam = ({ team_id }: UntypedRow) => team === undefined || team_id === team.id;
@@ -149,11 +148,11 @@ export const playerChart: PlayerChart = defineChart<PlayerChart>()({
     const listed = blocks.flatMap(({ rows }) => listAthletes(rows));
     const athlete = resolveSubject(NAME, "athlete", listed, options);
     const block = buildBlock(blocks, athlete?.id, options.column);
-    const column = findColumn(NAME, block, options.column);
+    const column = findColumn(block, options.column);
     const { rows, words } = filteredRows(NAME, block.rows, options);
     if (athlete === undefined) return nothing("No box scores");
     const filters = [...(team === undefined ? [] : [`for ${team.name}`]), ...words];
-    const bars = listBars({ block, column, form }, rows, athlete.id);
+    const bars = listBars(block, column, form, rows, athlete.id);
     const played = bars.map(({ row }) => row).filter((row) => row !== undefined);
     const valued = bars.filter(({ value }) => value !== null);
     const last = valued.at(-1);
@@ -202,15 +201,45 @@ export const playerChart: PlayerChart = defineChart<PlayerChart>()({
         alone: is_alone && "The table has no other players: missed games are unknown.",
       }),
     },
-    view: (facts, style) => drawBody(facts, style),
+    view: ({ column, bars, mean }, style) => {
+      const { theme } = style;
+      const row = bars.find((bar) => bar.row !== undefined)?.row;
+      const values = bars.flatMap(({ value }) => value ?? []);
+      const ticksOf = values.every(Number.isInteger) ? wholeTicks : niceTicks;
+      const ticks = ticksOf(minimum([0, ...values]), maximum([0, ...values]), 4);
+      const textOf = (tick: number) => valueText(tick, column);
+      const plot = placePlot(style, { left: ticks.map(textOf), height: landscape(style) });
+      const size = Math.min(40, ((0.6 * plot.width) / bars.length) ** 2);
+      const tooltip = tooltipOf({ when: "Day", against: "Opponent", shown: columnTitle(column) });
+      const signs = bars
+        .filter(({ value }) => value === null)
+        .map(({ game, row, cells }) => ({ game, base: 0, sign: row ? "○" : "×", ...cells }));
+      const dashed = { type: "rule", color: theme.ink, strokeWidth: 1, strokeDash: [5, 4] };
+      return gameBarsView(plot, bars, {
+        color: teamColor(theme, teamLabel(row)),
+        ticks,
+        axis: leftAxis(plot, namedTicks(ticks, textOf)),
+        tooltip,
+        heading: columnTitle(column),
+        layers: ({ x, y }) => [
+          ...(mean === null
+            ? []
+            : [{ data: { values: [{ mean }] }, mark: dashed, encoding: { y: y("mean") } }]),
+          {
+            data: { values: signs },
+            mark: { type: "point", size, yOffset: -7, stroke: theme.muted, strokeWidth: 1.5 },
+            encoding: {
+              x,
+              y: y("base"),
+              shape: byName("sign", ["×", "○"], [CROSS, "circle"]),
+              tooltip,
+            },
+          },
+        ],
+      });
+    },
   },
 });
-
-interface GameLog {
-  readonly block: Block;
-  readonly column: string;
-  readonly form: number | null;
-}
 
 interface Bar extends GameBar {
   /** Undefined if the player did not play. */
@@ -219,7 +248,9 @@ interface Bar extends GameBar {
 
 /** The games of the player's team in order; for pitchers, only those in which they pitched. */
 function listBars(
-  { block, column, form: count }: GameLog,
+  block: Block,
+  column: string,
+  count: number | null,
   rows: readonly UntypedRow[],
   id: string,
 ): readonly Bar[] {
@@ -263,59 +294,8 @@ function listBars(
   });
 }
 
-function drawBody(
-  {
-    column,
-    bars,
-    mean,
-  }: {
-    readonly column: string;
-    readonly bars: readonly Bar[];
-    readonly mean: number | null;
-  },
-  style: ChartStyle,
-): SpecPart {
-  const { theme } = style;
-  const row = bars.find((bar) => bar.row !== undefined)?.row;
-  const values = bars.flatMap(({ value }) => value ?? []);
-  const ticksOf = values.every(Number.isInteger) ? wholeTicks : niceTicks;
-  const ticks = ticksOf(minimum([0, ...values]), maximum([0, ...values]), 4);
-  const textOf = (tick: number) => valueText(tick, column);
-  const plot = placePlot(style, { left: ticks.map(textOf), height: landscape(style) });
-  const size = Math.min(40, ((0.6 * plot.width) / bars.length) ** 2);
-  return gameBarsView(plot, bars, {
-    color: teamColor(theme, teamLabel(row)),
-    ticks,
-    axis: leftAxis(plot, namedTicks(ticks, textOf)),
-    tooltip: tooltipOf({ when: "Day", against: "Opponent", shown: columnTitle(column) }),
-    heading: columnTitle(column),
-    layers: ({ x, y }) => [
-      ...(mean === null ? [] : [{ data: { values: [{ mean }] }, ...meanLine(y("mean"), theme) }]),
-      {
-        data: {
-          values: bars
-            .filter(({ value }) => value === null)
-            .map(({ game, row, cells }) => ({ game, base: 0, sign: row ? "○" : "×", ...cells })),
-        },
-        mark: { type: "point", size, yOffset: -7, stroke: theme.muted, strokeWidth: 1.5 },
-        encoding: {
-          x,
-          y: y("base"),
-          shape: byName("sign", ["×", "○"], [CROSS, "circle"]),
-          tooltip: tooltipOf({ when: "Day", against: "Opponent", shown: columnTitle(column) }),
-        },
-      },
-    ],
-  });
-}
-
 /** Two strokes; Vega's own cross is a plus. */
 const CROSS = "M-1,-1L1,1M1,-1L-1,1";
-
-const meanLine = (y: SpecPart, { ink }: Theme): SpecPart => ({
-  mark: { type: "rule", color: ink, strokeWidth: 1, strokeDash: [5, 4] },
-  encoding: { y },
-});
 
 /** A kind of box score: the columns that identify its table, and the column drawn by default. */
 const KINDS = {
@@ -337,13 +317,10 @@ type Block = ReturnType<typeof madeBlock>;
 const KEYS = ["game_id", "team_id", "team_abbreviation", "opponent_id", "season", "athlete_id"];
 
 /** The box scores that a user passed: summaries, the table of one kind, or both blocks of baseball. */
-function boxScoreBlocks(chart: string, input: unknown, options: object): readonly Block[] {
-  if (areSummaries(input))
-    return blocksOfGames(openGames(chart, ["basketball", "baseball"], input));
+function boxScoreBlocks(input: unknown, options: object): readonly Block[] {
+  if (areSummaries(input)) return blocksOfGames(openGames(NAME, ["basketball", "baseball"], input));
   const tables = isObject(input) && "batting" in input ? [input.batting, input.pitching] : [input];
-  return tables.map((table) =>
-    passedBlock(chart, readAnyTable(chart, table, "boxScore()", options)),
-  );
+  return tables.map((table) => passedBlock(readAnyTable(NAME, table, "boxScore()", options)));
 }
 
 function blocksOfGames(games: readonly OpenGame<Sport>[]): readonly Block[] {
@@ -362,14 +339,14 @@ function blocksOfGames(games: readonly OpenGame<Sport>[]): readonly Block[] {
   });
 }
 
-function passedBlock(chart: string, input: LeagueTable): Block {
+function passedBlock(input: LeagueTable): Block {
   const { league } = input;
   const kinds = (Object.keys(KINDS) as Kind[]).filter(
     (one) => league === undefined || KINDS[one].sport === sportOf(league),
   );
   const kind = kinds.find((one) => input.names.has(KINDS[one].mark)) ?? (kinds[0] as Kind);
-  requireColumns(chart, input, [...KEYS, KINDS[kind].mark], "boxScore()");
-  requireLeague(chart, input);
+  requireColumns(NAME, input, [...KEYS, KINDS[kind].mark], "boxScore()");
+  requireLeague(NAME, input);
   const sides = new Map(
     input.rows.map((row) => [`${row.game_id} ${row.team_id}`, row.team_abbreviation]),
   );
@@ -408,13 +385,9 @@ function buildBlock(blocks: readonly Block[], id: string | undefined, column?: s
 }
 
 /** The column of numbers to draw: the requested one, or the default. */
-function findColumn(
-  chart: string,
-  { numbers, usual, rows }: Block,
-  column: unknown = usual,
-): string {
+function findColumn({ numbers, usual, rows }: Block, column: unknown = usual): string {
   const isOwn = typeof column === "string" && rows.some((row) => typeof row[column] === "number");
-  return isOwn ? column : checkOneOf(chart, "column", column as string, numbers);
+  return isOwn ? column : checkOneOf(NAME, "column", column as string, numbers);
 }
 
 /** Whether a row has any number; false for a player who stayed on the bench. */

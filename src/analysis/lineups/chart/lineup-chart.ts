@@ -1,5 +1,11 @@
 import type { Chart } from "../../../charts/chart";
-import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../charts/define-chart";
+import {
+  buildNothing,
+  type ChartInfo,
+  defineChart,
+  LEAGUE,
+  TEAM,
+} from "../../../charts/define-chart";
 import {
   chartTable,
   checkOneGame,
@@ -13,7 +19,6 @@ import {
   overtimeText,
   resultText,
   type Sides,
-  whyEmpty,
 } from "../../../charts/input/game-heading";
 import { leagueOfRow, type TeamOption } from "../../../charts/input/season-rows";
 import { findCandidate } from "../../../charts/input/selection";
@@ -29,7 +34,7 @@ import {
   signed,
   widest,
 } from "../../../charts/marks/plot";
-import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
+import type { SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
 import { mixed, signedColors, teamColors, tintDepth } from "../../../charts/theme/colors";
 import { measure } from "../../../charts/theme/font";
 import { SIZES, type Theme } from "../../../charts/theme/theme";
@@ -38,9 +43,8 @@ import { createClock } from "../../../games/basketball/clock";
 import type { OpenGame, WbbSummary } from "../../../games/game";
 import { tableRows } from "../../../games/table";
 import { basketballRules, buildPeriods } from "../../../leagues";
-import { maximum } from "../../../schema/extremes";
 import { officialPlusMinus } from "../../box-scores/basketball-box-score";
-import { periodName } from "../../win-probability/chart/basketball-timeline";
+import { listSections } from "../../win-probability/chart/basketball-timeline";
 import { wbbLeads } from "../../win-probability/published/basketball";
 import { type Stint, stintTable } from "../stints";
 import { collectNames } from "./short-names";
@@ -55,14 +59,14 @@ const STRONG = 8;
 function rowsView(
   plot: Plot,
   players: readonly Player[],
+  names: readonly string[],
   clock: Clock,
-  names: ReadonlyMap<string, string>,
   heading: string,
   signs: Signs,
 ): SpecPart {
   const { theme } = plot.style;
   const pixels = plot.width / (clock.shown.to - clock.shown.from);
-  const fillOf = makeFills(theme, signs);
+  const colorsOf = makeColors(theme, signs);
   const bars = players.flatMap(({ id, name, spells }) =>
     spells.map(({ from, to, margin }) => {
       const text = signed(margin);
@@ -73,8 +77,9 @@ function rowsView(
         from,
         to,
         middle: (from + to) / 2,
-        color: fillOf(margin),
-        ...{ edge: edgeOf(margin, theme, signs), label: isRoomy ? text : "", margin: text },
+        ...colorsOf(margin),
+        label: isRoomy ? text : "",
+        margin: text,
         minutes: ((to - from) / 60).toFixed(1),
       };
     }),
@@ -83,7 +88,7 @@ function rowsView(
     ...{ field: "id", type: "ordinal" },
     scale: { domain: players.map(({ id }) => id), paddingInner: 0.2, paddingOuter: 0.1 },
   };
-  const labels = Object.fromEntries(players.map(({ id }) => [id, names.get(id) ?? ""]));
+  const labels = Object.fromEntries(players.map(({ id }, index) => [id, names[index]]));
   const axis = leftAxis(plot, { labelExpr: `${JSON.stringify(labels)}[datum.value]` });
   const small = { baseline: "middle", color: theme.ink };
   return panelView(
@@ -119,23 +124,18 @@ function rowsView(
 /** The colors of won and lost stints. */
 type Signs = ReturnType<typeof signedColors>;
 
-/**
- * The colors of won and lost stints, as strong as text on them is legible. Computed once for all bars: finding
- * this strength takes longer than all else here.
- */
-function makeFills(theme: Theme, signs: Signs): (margin: number) => string {
-  const depths = [-1, 0, 1].map((sign) =>
-    tintDepth(edgeOf(sign, theme, signs), theme.background, theme, 0.8),
-  );
-  return (margin) => {
+/** The colors of stints by their margin, as strong as text on them is legible: computed once for all bars. */
+function makeColors(theme: Theme, { gain, loss }: Signs) {
+  const { background, line } = theme;
+  const edges = [loss, line, gain];
+  const depths = edges.map((edge) => tintDepth(edge, background, theme, 0.8));
+  return (margin: number) => {
+    const sign = Math.sign(margin) + 1;
+    const edge = edges[sign] ?? line;
     const part = 0.15 + 0.85 * Math.min(1, Math.abs(margin) / STRONG);
-    const depth = depths[Math.sign(margin) + 1] ?? 0;
-    return mixed(theme.background, edgeOf(margin, theme, signs), depth * part);
+    return { edge, color: mixed(background, edge, (depths[sign] ?? 0) * part) };
   };
 }
-
-const edgeOf = (margin: number, { line }: Theme, { gain, loss }: Signs): string =>
-  margin === 0 ? line : margin > 0 ? gain : loss;
 
 /** The home side's lead from a second of the game on. */
 interface Lead {
@@ -155,11 +155,9 @@ function leadByStint(stints: readonly Stint[]): readonly Lead[] {
 /** The lead in steps, to the end of the game. */
 function leadView(plot: Plot, steps: readonly Lead[], labels: Sides, clock: Clock): SpecPart {
   const { theme } = plot.style;
-  const points = [{ at: clock.shown.from, lead: 0 }, ...steps];
-  points.push({
-    at: Math.max(clock.shown.to, points.at(-1)?.at ?? 0),
-    lead: points.at(-1)?.lead ?? 0,
-  });
+  const start = { at: clock.shown.from, lead: 0 };
+  const last = steps.at(-1) ?? start;
+  const points = [start, ...steps, { ...last, at: Math.max(clock.shown.to, last.at) }];
   return panelView(
     plot,
     [
@@ -295,10 +293,10 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
         return { ...one, margin, differs: margin !== one.margin };
       }),
     }));
-    const ranked = sides
-      .flatMap(({ players }) => players)
-      .toSorted((one, other) => other.margin - one.margin);
-    const facts = {
+    const all = sides.flatMap(({ players }) => players);
+    const ranked = all.toSorted((one, other) => other.margin - one.margin);
+    if (stints.length === 0) return buildNothing("substitutions", games);
+    return {
       game: played,
       stints,
       leads: games === undefined ? leadByStint(stints) : listLeads(games),
@@ -306,13 +304,10 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
       sides,
       best: ranked[0],
       worst: ranked.length > 1 ? ranked.at(-1) : undefined,
-      differing: sides.flatMap(({ players }) => players.filter(({ differs }) => differs)).length,
+      differing: all.filter(({ differs }) => differs).length,
       isOfficial: (official?.size ?? 0) > 0,
       inferred: stints.filter(({ inferred_count }) => (inferred_count ?? 0) > 0).length,
     };
-    if (stints.length > 0) return facts;
-    const why = whyEmpty(played, "substitutions");
-    return nothing(why, played && gameTitle(played), (played && dayInWords(played)) ?? "");
   },
   picture: {
     title: ({ game, stints, labels }) => {
@@ -344,8 +339,20 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
         inferred > 0 &&
         `In ${inferred} of ${countWithUnit(stints.length, "stint")} at least one player is inferred.`,
     },
-    view: ({ stints, leads, labels, sides }, style) =>
-      drawBody(stints, leads, labels, sides, style),
+    view: ({ stints, leads, labels, sides }, style) => {
+      const clock = buildClock(stints);
+      const signs = signedColors(style.theme, teamColors(style.theme, labels.home, labels.away));
+      const all = sides.flatMap(({ players }) => players);
+      const names = sides.map(({ players }) => shortNames(players, style.width / 4));
+      const right = GAP + widest(all.map(({ margin }) => signed(margin)));
+      const paper = { left: names.flat(), right };
+      const views = sides.map(({ side, players }, index) => {
+        const plot = placePlot(style, { ...paper, height: players.length * ROW });
+        return rowsView(plot, players, names[index] ?? [], clock, labels[side].name, signs);
+      });
+      const lead = leadView(placePlot(style, { ...paper, height: LEAD }), leads, labels, clock);
+      return drawCard([...views, lead], style, SPACING);
+    },
   },
 });
 
@@ -365,17 +372,11 @@ const periodsOf = ([stint]: readonly Stint[]) =>
   buildPeriods(leagueOfRow(stint ?? {}), stint?.season ?? null);
 
 export function buildClock(stints: readonly Stint[], isRegulation = false): Clock {
-  const { count: regulation_periods, seconds } = periodsOf(stints);
+  const { count, seconds } = periodsOf(stints);
   const { overtime_seconds } = basketballRules(leagueOfRow(stints[0] ?? {}));
-  const { startOf } = createClock(regulation_periods, seconds, overtime_seconds);
-  const played = isRegulation ? [] : stints.map(({ end_period }) => end_period ?? 1);
-  const last = maximum([regulation_periods, ...played]);
-  const sections = Array.from({ length: last }, (_, index) => ({
-    name: periodName(index + 1, { regulation_periods }),
-    from: startOf(index + 1),
-    to: startOf(index + 2),
-  }));
-  return { sections, shown: { from: 0, to: startOf(last + 1) } };
+  const played = isRegulation ? [] : stints.map(({ end_period }) => end_period);
+  const sections = listSections([1, ...played], createClock(count, seconds, overtime_seconds));
+  return { sections, shown: { from: 0, to: sections.at(-1)?.to ?? 0 } };
 }
 
 /** Heights of a row and of the lead, and room between panels. */

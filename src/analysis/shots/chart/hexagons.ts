@@ -4,15 +4,7 @@ import { type Floor, onFloor, shapeOn } from "../../../charts/marks/court";
 import { legendView } from "../../../charts/marks/key";
 import type { SpecPart } from "../../../charts/theme/chart-style";
 import { countIf, countRows, timesOf } from "../../../frames/input/input-table";
-import {
-  BASELINE,
-  FAR_BASELINE,
-  HALF_WIDTH,
-  isInsideLine,
-  measureDistance,
-  type Spot,
-  ZONES,
-} from "../../../games/basketball/court";
+import { isInsideLine, measureDistance, type Spot, ZONES } from "../../../games/basketball/court";
 import type { ThreePointLine } from "../../../leagues";
 import { maximum } from "../../../schema/extremes";
 import type { Shot } from "../shots";
@@ -199,63 +191,51 @@ export interface Hexagon extends Spot {
 export const cornerRadius = (width: number): number => width / Math.sqrt(3);
 
 /**
- * Returns the hexagons of shots with twos and threes apart. A shot belongs to the nearest hexagon whose
- * middle is on the side of the line that its points determine.
+ * Returns the hexagons of shots with twos and threes apart: in a hexagon whose middle is inside the line are
+ * twos, in others threes.
  */
 export function hexagonsBySide(
   shots: readonly PlacedShot[],
   width: number,
   line: ThreePointLine,
 ): readonly Hexagon[] {
-  const middles = listMiddles(width);
-  return [false, true].flatMap((isBeyond) => {
-    const there = middles.filter((spot) => isInsideLine(spot, line) !== isBeyond);
-    const own = shots.filter(({ shot }) => isThree(shot) === isBeyond);
-    // Places are whole feet: far fewer of them than shots.
-    const places = groupRows(own, ({ x, y }) => `${x} ${y}`);
-    const parts = [...places.values()].map((list) => ({
-      list,
-      middle: nearest(list[0] as Spot, there),
-    }));
-    const hexagons = groupRows(parts, ({ middle: { x, y } }) => `${x} ${y}`);
-    return [...hexagons.values()].map((found) => ({
-      ...(found[0] as (typeof found)[number]).middle,
-      shots: found.flatMap(({ list }) => list),
-    }));
-  });
+  const placed = shots.map((shot) => ({ shot, middle: middleOnSide(shot, width, line) }));
+  const hexagons = groupRows(placed, ({ middle: { x, y } }) => `${x} ${y}`);
+  return [...hexagons.values()].map((found) => ({
+    ...(found[0] as (typeof found)[number]).middle,
+    shots: found.map(({ shot }) => shot),
+  }));
 }
 
-/**
- * Returns the middles of all hexagons of the right half of the floor, inner columns and upper hexagons first.
- * They are in columns, with a side at the bottom, and the middle of one is the rim. So the grid is
- * symmetrical, and the spots straight before the basket are within hexagons. With a corner at the bottom they
- * would be on the borders of every other row, and no rule would treat left and right alike.
- */
-function listMiddles(width: number): readonly Spot[] {
-  const middles: Spot[] = [];
-  const step = 1.5 * cornerRadius(width);
-  for (let column = 0; column * step <= HALF_WIDTH + step; column++) {
-    const shift = column % 2 === 0 ? 0 : width / 2;
-    const lowest = Math.ceil((BASELINE - shift) / width - 0.5);
-    const highest = Math.floor((FAR_BASELINE - shift) / width + 0.5);
-    for (let row = highest; row >= lowest; row--) {
-      middles.push({ x: column * step, y: row * width + shift });
-    }
+/** The hexagon of a shot; from the wrong side of the line, the first one straight from or to the rim. */
+function middleOnSide({ x, y, shot }: PlacedShot, width: number, line: ThreePointLine): Spot {
+  const isBeyond = isThree(shot);
+  // Beside and behind the rim, straight to the side: the baseline is near.
+  const height = x === 0 ? 1 : Math.max(0, y);
+  const far = Math.hypot(x, height);
+  let middle = middleOf({ x, y }, width);
+  for (let feet = 1; isInsideLine(middle, line) === isBeyond; feet += 1) {
+    const moved = (isBeyond ? feet : -feet) / far;
+    middle = middleOf({ x: x + moved * x, y: y + moved * height }, width);
   }
-  return middles;
+  return middle;
 }
 
 /**
- * The same left and right: the left half is mirrored from the right one, and spots straight before the basket
- * do not move.
+ * Returns the middle of the hexagon around a spot. Hexagons are in columns, with a side at the bottom, and the
+ * middle of one is the rim. So the grid is symmetrical, and the spots straight before the basket are within
+ * hexagons. On the border of two columns, spots belong to the inner one.
  */
-function nearest({ x, y }: Spot, middles: readonly Spot[]): Spot {
-  const away = (middle: Spot) =>
-    x === 0 && middle.x > 0
-      ? Number.POSITIVE_INFINITY
-      : Math.hypot(middle.x - Math.abs(x), middle.y - y);
-  const found = middles.reduce((best, one) => (away(one) < away(best) - TIE ? one : best));
-  return { x: x < 0 ? 0 - found.x : found.x, y: found.y };
+function middleOf({ x, y }: Spot, width: number): Spot {
+  const step = 1.5 * cornerRadius(width);
+  const inner = Math.floor(Math.abs(x) / step);
+  const [one, other] = [inner, inner + 1].map((column) => {
+    const shift = column % 2 === 0 ? 0 : width / 2;
+    return { x: column * step, y: shift + width * Math.round((y - shift) / width) };
+  }) as [Spot, Spot];
+  const away = (middle: Spot) => Math.hypot(middle.x - Math.abs(x), middle.y - y);
+  const middle = x === 0 || away(one) <= away(other) + TIE ? one : other;
+  return { x: x < 0 ? 0 - middle.x : middle.x, y: middle.y };
 }
 
 const TIE = 1e-9;

@@ -3,7 +3,7 @@ import { leagueOfRow } from "../../../charts/input/season-rows";
 import { createClock, type GameClock, gameClock } from "../../../games/basketball/clock";
 import type { OpenGame } from "../../../games/game";
 import { basketballRules, regulationSeconds, wbb } from "../../../leagues";
-import { minimum } from "../../../schema/extremes";
+import { maximum, minimum } from "../../../schema/extremes";
 import { explainChange } from "../basketball-play-words";
 import type { WbbWinProbabilityRow } from "../win-probability";
 import type { Moment, Section, Timeline } from "./timeline";
@@ -29,7 +29,10 @@ export function basketballTimeline(
   isFiltered: boolean,
 ): Timeline {
   const clock = game === undefined ? buildClock(rows) : gameClock(game);
-  const sections = listSections(rows, clock);
+  const sections = listSections(
+    rows.map(({ period }) => period),
+    clock,
+  );
   const from = sections[0]?.from ?? 0;
   const end = sections.at(-1)?.to ?? clock.startOf(clock.regulation_periods + 1);
   const held = (end - from) * AFTERWARDS;
@@ -87,10 +90,13 @@ const isPlayed = (period: number | null): period is number =>
  * Returns the sections from the first period with rows to the end of regulation, or of the last period. A
  * game in progress does not look completed.
  */
-function listSections(rows: readonly WbbWinProbabilityRow[], clock: GameClock): readonly Section[] {
-  const periods = rows.map(({ period }) => period).filter(isPlayed);
-  const first = periods.length === 0 ? 1 : periods.reduce((one, other) => Math.min(one, other));
-  const last = periods.reduce((one, other) => Math.max(one, other), clock.regulation_periods);
+export function listSections(
+  all: readonly (number | null)[],
+  clock: GameClock,
+): readonly Section[] {
+  const periods = all.filter(isPlayed);
+  const first = periods.length === 0 ? 1 : minimum(periods);
+  const last = maximum([clock.regulation_periods, ...periods]);
   const count = Math.min(last - first + 1, MOST_PERIODS);
   return Array.from({ length: count }, (_, index) => first + index).map((number) => ({
     number,

@@ -285,8 +285,8 @@ describe("hexagons", () => {
       ...times(1, { x_ft: 0, y_ft: 30, zone: null }),
     ];
     expect(layerOf(draw(list)).data.values.map(({ zone }) => zone)).toEqual([
-      "unknown",
       "above the break three",
+      "unknown",
     ]);
   });
 });
