@@ -149,8 +149,6 @@ export interface PlacedLabel extends Box {
   readonly size: number;
   /** The end of a leader from its anchor. */
   readonly end: Point;
-  /** Whether it does not cover any line. */
-  readonly clear: boolean;
 }
 
 export interface Surroundings {
@@ -185,44 +183,22 @@ const DOT = 5;
 /** Around the lines of a label. */
 const AIR = 3;
 
-type Places = readonly (PlacedLabel | null)[];
-
 /**
  * Returns places for labels near their anchors: inside the frame and off occupied areas. Labels and leaders
  * do not overlap, leaders do not cross, and both avoid the lines if possible. Each label has the best place
- * that those before it left. One without room is null, unless there is room for all of them if it comes first.
+ * that those before it left; null if there is no room.
  */
-export function placeLabels(labels: readonly Label[], surroundings: Surroundings): Places {
-  const order = labels.map((_, index) => index);
-  let best = placeInOrder(order, labels, surroundings);
-  for (const index of order) {
-    if (best[index] !== null) continue;
-    const first = [index, ...order.filter((other) => other !== index)];
-    const places = placeInOrder(first, labels, surroundings);
-    if (rateMissing(places) < rateMissing(best)) best = places;
-  }
-  return best;
-}
-
-/** The first labels matter most: none makes way for all that follow it. */
-const rateMissing = (places: Places): number =>
-  places.reduce((sum, place, index) => sum + (place === null ? 0.5 ** index : 0), 0);
-
-function placeInOrder(
-  order: readonly number[],
+export function placeLabels(
   labels: readonly Label[],
   surroundings: Surroundings,
-): Places {
-  const places: (PlacedLabel | null)[] = labels.map(() => null);
+): readonly (PlacedLabel | null)[] {
   const placed: Placed[] = [];
-  for (const index of order) {
-    const label = labels[index] as Label;
+  return labels.map((label) => {
     const others = labels.filter((other) => other !== label).map(({ anchor }) => anchor);
     const place = findPlace(label, others, placed, surroundings);
-    places[index] = place;
     if (place !== null) placed.push({ leader: [label.anchor, place.end], place });
-  }
-  return places;
+    return place;
+  });
 }
 
 interface Placed {
@@ -268,7 +244,7 @@ function findPlace(
         if (cost >= least || distance(anchor, end) > longest) continue;
         if (!isBeside(box, [anchor, end], placed)) continue;
         least = cost;
-        best = { x, y, width, height, size, end, clear: inside === 0 };
+        best = { x, y, width, height, size, end };
       }
     }
   });

@@ -131,18 +131,18 @@ describe("labels", () => {
       frame,
       lines: ink,
     });
-    expect(place).toMatchObject({ clear: true });
     const { y = 0 } = place ?? {};
     expect(y > 170 || y + 15 < 170).toBe(true);
     // No further off than it takes.
     expect(Math.abs(y + 7.5 - 170)).toBeLessThan(40);
   });
 
-  it("say that they cover a line where there is no other place", () => {
+  it("cover a line where there is no other place", () => {
     const rows = Array.from({ length: 40 }, (_, index) => level(20 + 8 * index));
     const label = { anchor: { x: 210, y: 170 }, sizes: short };
     const [place] = placeLabels([label], { frame, lines: lineMap(frame, rows) });
-    expect(place).toMatchObject({ clear: false });
+    expect(lineMap(frame, rows).within(place ?? frame)).toBeGreaterThan(0);
+    expect(place).toMatchObject({ width: 60, height: 15 });
   });
 
   it("do not hide the anchors of others", () => {
@@ -178,17 +178,6 @@ describe("labels", () => {
     expect(places[0]).toBeNull();
     expect(places[1]).toMatchObject({ width: 60 });
     expect(placeLabels([], { frame })).toEqual([]);
-  });
-
-  it("share the room where the nearest place of one is the only place of another", () => {
-    // Room for two below each other, and the wide one only fits over the whole width.
-    const narrow = { x: 0, y: 0, width: 100, height: 40 };
-    const labels = [
-      { anchor: { x: 50, y: 20 }, sizes: [{ width: 30, height: 15 }] },
-      { anchor: { x: 50, y: 20 }, sizes: [{ width: 100, height: 15 }] },
-    ];
-    const places = placeLabels(labels, { frame: narrow });
-    expect(places).not.toContain(null);
   });
 });
 

@@ -300,13 +300,10 @@ function buildTexts(scene: Scene) {
   const names = (["home", "away"] as const).flatMap((side) => {
     const half = inset({ ...frame, y: side === "home" ? 0 : height, height });
     const anchor = { x: half.x, y: side === "home" ? half.y : half.y + half.height };
-    const places = nameBlocks(game[side], half.width * ROOM).flatMap((set) => {
-      const label = { anchor, sizes: [set] };
-      const [place] = placeLabels([label], { ...taken, frame: half, reach: 0 });
-      return place ? [{ ...set, x: place.x, y: place.y, side, clear: place.clear }] : [];
-    });
-    // The last is the shortest and covers the least.
-    return places.find(({ clear }) => clear) ?? places.at(-1) ?? [];
+    const sizes = nameBlocks(game[side], half.width * ROOM);
+    const [place] = placeLabels([{ anchor, sizes }], { ...taken, frame: half, reach: 0 });
+    const set = place && sizes[place.size];
+    return set ? { ...set, x: place.x, y: place.y, side } : [];
   });
   return { callouts, names };
 }
