@@ -12,6 +12,14 @@ export interface Box extends Point, Size {}
 
 export const dot = ({ x, y }: Point): Box => ({ x, y, width: 0, height: 0 });
 
+/** A box with so many pixels more on every side. */
+export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
 export const nearestPoint = (anchor: Point, { x, y, width, height }: Box): Point => ({
   x: clamp(anchor.x, x, x + width),
   y: clamp(anchor.y, y, y + height),
@@ -133,6 +141,8 @@ export const outlineBox = ({ x, y, width, height }: Box): readonly Point[] => [
 export interface Setting extends Size {
   /** Widths of its lines from the top: its leader ends at the nearest of them. Without, at its box. */
   readonly line_widths?: readonly number[];
+  /** Pixels of extra distance that a label accepts before it is set this way. */
+  readonly cost?: number;
 }
 
 export interface Label<Layout extends Setting = Setting> {
@@ -218,7 +228,7 @@ function findPlace(
   const step = Math.max(CELL, Math.sqrt((frame.width * frame.height) / PLACES));
   let best: PlacedLabel | null = null;
   let least = Infinity;
-  sizes.forEach(({ width, height, line_widths }, size) => {
+  sizes.forEach(({ width, height, line_widths, cost: own = 0 }, size) => {
     const across = stops(frame.x, frame.width, anchor.x, width, reach, step);
     const down = stops(frame.y, frame.height, anchor.y, height, reach, step);
     for (const y of down) {
@@ -227,7 +237,7 @@ function findPlace(
       for (const x of across) {
         if (apart(anchor.x, x, width) > least + reach) break;
         // Most places are too far off to be evaluated further.
-        const far = farness(anchor, x, y, width, height, reach) + COST.nextSize * size;
+        const far = farness(anchor, x, y, width, height, reach) + COST.nextSize * size + own;
         if (far >= least) continue;
         const box = { x, y, width, height };
         const inside = lines.within(box);
@@ -262,9 +272,9 @@ const isBeside = (box: Box, leader: Leader, placed: readonly Placed[]): boolean 
       !cross(...leader, ...other),
   );
 
-/** Whether a leader goes through a box, or its dot touches it. */
+/** Whether a leader touches a box, or its dot does. */
 const isOnBox = ([anchor, end]: Leader, box: Box): boolean =>
-  crossesBox(anchor, end, box) || overlap(dot(anchor), box, DOT);
+  crossesBox(anchor, end, grown(box, GAP)) || overlap(dot(anchor), box, DOT);
 
 /** Whether a label or its leader hides the anchor of another, or seems to belong to it. */
 const isHidden = (other: Point, box: Box, anchor: Point, end: Point): boolean =>

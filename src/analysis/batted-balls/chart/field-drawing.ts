@@ -12,6 +12,8 @@ import {
   CELL,
   crossesBox,
   distance,
+  dot,
+  grown,
   type Leader,
   lineMap,
   nearestPoint,
@@ -330,10 +332,8 @@ const isOwn = (mark: Mark, box: PlacedLabel, marks: readonly Mark[]): boolean =>
   );
 
 /** Around a mark, as a line that no label may touch: a map of lines adds the rest of the mark. */
-function outlineMark({ x, y, reach }: Mark): readonly Point[] {
-  const away = reach - CELL + 1;
-  return outlineBox({ x: x - away, y: y - away, width: 2 * away, height: 2 * away });
-}
+const outlineMark = ({ reach, ...at }: Mark): readonly Point[] =>
+  outlineBox(grown(dot(at), reach - CELL + 1));
 
 /** The lines of the field that labels avoid if there is another place; in feet. */
 const FIELD_LINES = FIELD.filter((line) => !line.distance).map(({ points }) =>

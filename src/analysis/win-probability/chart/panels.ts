@@ -9,6 +9,8 @@ import {
 } from "../../../charts/marks/clock-axis";
 import {
   type Box,
+  dot,
+  grown,
   type Label,
   type LineMap,
   lineMap,
@@ -284,14 +286,9 @@ function buildTexts(scene: Scene) {
   const ordered = swings.toSorted(goAheadFirst);
   const labels = ordered.map((swing) => ({
     anchor: placeSwing(scene, swing),
-    ...swingBlocks(swing, game, inner.width),
+    sizes: swingBlocks(swing, game, inner.width),
   }));
-  const dots = labels.map(({ anchor: { x, y } }) => ({
-    x: x - DOT_WIDTH / 2,
-    y: y - DOT_WIDTH / 2,
-    width: DOT_WIDTH,
-    height: DOT_WIDTH,
-  }));
+  const dots = labels.map(({ anchor }) => grown(dot(anchor), DOT_WIDTH / 2));
   const around = { frame: inner, taken: dots };
   const isRequired = ordered[0]?.is_go_ahead === true;
   const callouts = placeSwings(labels, around, lineMap(frame, lines), isRequired);
@@ -308,32 +305,21 @@ function buildTexts(scene: Scene) {
   return { callouts, names };
 }
 
-interface SwingLabel extends Label<Block> {
-  /** The same, and those without the play and the score. */
-  readonly shorter: readonly Block[];
-}
-
-/**
- * Returns the labels that have a place off the line: in full if all have one, else some of them without the
- * play. The first has a place in any case if it is required.
- */
+/** Returns the labels that have a place off the line; the first has one in any case if it is required. */
 function placeSwings(
-  labels: readonly SwingLabel[],
+  labels: readonly Label<Block>[],
   around: Surroundings,
   lines: LineMap,
   isRequired: boolean,
 ) {
-  const shorter = labels.map(({ anchor, shorter }) => ({ anchor, sizes: shorter }));
   const place = (some: readonly Label<Block>[], room: Surroundings) =>
     placeLabels(some, room).map((one, index) => {
       const { anchor, sizes } = some[index] as Label<Block>;
       const set = one && sizes[one.size];
       return set ? { ...set, x: one.x, y: one.y, anchor, end: one.end } : null;
     });
-  const off = { ...around, lines, covered: lines };
-  let placed = place(labels, off);
-  if (placed.includes(null)) placed = place(shorter, off);
-  if (isRequired && placed[0] === null) placed = place(shorter.slice(0, 1), { ...around, lines });
+  let placed = place(labels, { ...around, lines, covered: lines });
+  if (isRequired && placed[0] === null) placed = place(labels.slice(0, 1), { ...around, lines });
   return placed.filter((one) => one !== null);
 }
 
@@ -369,6 +355,11 @@ const inset = ({ x, y, width, height }: Box): Box => ({
 /** Maximum shares of the panel's width: for a label of one line, one of several, a short one. */
 const [SINGLE, BROKEN, SHORT] = [0.42, 0.56, 0.3];
 
+/** Pixels of distance that a label without its play is worth, and the short name of a team. */
+const WITHOUT_PLAY = 300;
+
+const ABBREVIATED = 250;
+
 /** The ways to set a label: on one line, broken between its parts, and broken within the play. */
 function swingBlocks(swing: Swing, game: Scene["game"], room: number) {
   const parts = swingLines(swing, game);
@@ -394,9 +385,11 @@ function swingBlocks(swing: Swing, game: Scene["game"], room: number) {
     broken(SHORT),
   ];
   const different = new Map(settings.map((lines) => [lines.join("\n"), lines]));
-  const sizes = [...different.values()].map((lines) => block(lines, SIZES.label));
-  const short = [[when], when.split(/ (?=\()/)].map((lines) => block(lines, SIZES.label));
-  return { sizes, shorter: [...sizes, ...short] };
+  const short = [[when], when.split(/ (?=\()/)];
+  return [
+    ...[...different.values()].map((lines) => block(lines, SIZES.label)),
+    ...short.map((lines) => ({ ...block(lines, SIZES.label), cost: WITHOUT_PLAY })),
+  ];
 }
 
 /** A name takes at most this part of the width, so that it is clearly on one half. */
@@ -408,6 +401,8 @@ function nameBlocks({ name, abbreviation }: TeamLabel, room: number): readonly B
   const fitting = [...new Set([name, abbreviation])].filter(
     (text) => measure(text, SIZES.heading, 600) <= room,
   );
-  if (fitting.length > 0) return fitting.map((text) => set([text]));
+  if (fitting.length > 0) {
+    return fitting.map((text, index) => ({ ...set([text]), cost: index * ABBREVIATED }));
+  }
   return [set(wrap(abbreviation, room, SIZES.heading, 600))];
 }
