@@ -12,6 +12,9 @@ export function formatPercent(part: number, whole: number): string | null {
   return rounded === 100 && part < whole ? ">99%" : `${rounded}%`;
 }
 
+/** A share from 0 to 1 in whole percent, as `formatPercent` rounds it. */
+export const percentText = (share: number): string => formatPercent(share, 1) ?? "";
+
 /** The parts that are there, with a mark between them. */
 export const joinParts = (parts: readonly (string | null | undefined)[], between = " · "): string =>
   parts.filter((part) => part !== null && part !== undefined && part !== "").join(between);

@@ -3,7 +3,7 @@ import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/de
 import { distinctNames, teamName } from "../../../charts/input/game-heading";
 import { leagueOfRow } from "../../../charts/input/season-rows";
 import { textOf } from "../../../charts/input/selection";
-import { countWithUnit, joinParts } from "../../../charts/input/wording";
+import { countWithUnit, joinParts, percentText } from "../../../charts/input/wording";
 import { OWN_COLOR, textLayer, tooltipOf, unscaled } from "../../../charts/marks/marks";
 import { leftAxis, placePlot, plotView, widest } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
@@ -83,11 +83,11 @@ export const bracketChart: BracketChart = defineChart<BracketChart>()({
   picture: {
     title: ({ is_ncaa }) => (is_ncaa ? "NCAA tournament: chances by round" : "Chances by round"),
     subtitle: ({ best, shown, of }) => [
-      `${teamName(best)} ${percentText(Number(best.champion))} to win the title`,
+      `${teamName(best)} ${chanceText(Number(best.champion))} to win the title`,
       shown.length === of ? null : `${shown.length} of ${countWithUnit(of, "team")}`,
     ],
     describe: ({ shown }, title) =>
-      `${title}. ${shown.map((row) => `${teamName(row)} ${percentText(Number(row.champion))}`).join(", ")}.`,
+      `${title}. ${shown.map((row) => `${teamName(row)} ${chanceText(Number(row.champion))}`).join(", ")}.`,
     notes: {
       chances: ({ simulations }) =>
         `Chance to play in each round, and to win the title; ${
@@ -109,12 +109,7 @@ interface Rounds {
 const byChance = (one: UntypedRow, other: UntypedRow): number =>
   Number(other.champion) - Number(one.champion) || Number(one.slot) - Number(other.slot);
 
-/** `<1%` and `>99%` for possible but not certain results. */
-export function percentText(chance: number): string {
-  if (chance === 0 || chance === 1) return chance === 0 ? "–" : "100%";
-  if (chance < 0.01) return "<1%";
-  return chance > 0.99 ? ">99%" : `${Math.round(100 * chance)}%`;
-}
+export const chanceText = (chance: number): string => (chance === 0 ? "–" : percentText(chance));
 
 /** Share of the width that labels of teams may take. */
 const LABELS = 0.35;
@@ -157,7 +152,7 @@ function drawBody({ shown: rows, is_ncaa, first }: Rounds, style: ChartStyle): S
       const color = mixed(theme.background, accent, 0.85 * Math.sqrt(chance));
       return [
         {
-          ...{ label: labels[index], round: heading(column), color, text: percentText(chance) },
+          ...{ label: labels[index], round: heading(column), color, text: chanceText(chance) },
           ink: wordsColor(theme.ink, [color]),
           ...{ team: teamName(row), exact: `${(100 * chance).toFixed(2)}%` },
         },

@@ -1,7 +1,7 @@
 import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
 import { chartTable, readChartInput } from "../../../charts/input/chart-input";
-import { formatPercent } from "../../../charts/input/wording";
+import { formatPercent, joinParts } from "../../../charts/input/wording";
 import { tooltipOf } from "../../../charts/marks/marks";
 import { between, buildAxis } from "../../../charts/marks/named-points";
 import {
@@ -28,7 +28,7 @@ import { findZone } from "./strike-zone/zone";
 import { NINTH_HEIGHT, shareGrid } from "./strike-zone/zone-grid";
 import { listPanels } from "./strike-zone/zone-panels";
 import { LEAST_SWINGS, splitParts } from "./strike-zone/zone-parts";
-import { buildPicture, isLocated } from "./strike-zone/zone-picture";
+import { buildPicture, isLocated, meanSpeed } from "./strike-zone/zone-picture";
 import { pitchCount } from "./tally";
 
 const NAME = "pitcherCard";
@@ -126,11 +126,9 @@ function listTypes(pitches: readonly Pitch[]): readonly Thrown[] {
   return names
     .map((name) => {
       const own = pitches.filter((pitch) => pitchName(pitch) === name);
-      const speeds = own.flatMap(({ velocity }) => velocity ?? []);
-      const mean = speeds.reduce((sum, one) => sum + one, 0) / speeds.length;
-      const speed = speeds.length === 0 ? "" : `, ${mean.toFixed(1)} mph`;
       const share = formatPercent(own.length, pitches.length);
-      return { kind: pitchKind(name), pitches: own, label: `${name} ${share}${speed}` };
+      const label = joinParts([`${name} ${share}`, meanSpeed(own)], ", ");
+      return { kind: pitchKind(name), pitches: own, label };
     })
     .toSorted((one, other) => other.pitches.length - one.pitches.length);
 }

@@ -18,7 +18,7 @@ import type { UntypedRow } from "../../../frames/rows";
 import { readLeagueTable } from "../../../games/table-league";
 import { maximum, minimum } from "../../../schema/extremes";
 import { count, text } from "../../../schema/option-rules";
-import { percentText } from "../../bracket/chart/bracket-chart";
+import { chanceText } from "../../bracket/chart/bracket-chart";
 
 const NAME = "projectionChart";
 
@@ -106,7 +106,7 @@ function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
   const [accent = theme.ink] = theme.series;
   const labels = distinctNames(rows);
   const chances = rows.map(({ first_probability: chance }) =>
-    chance == null ? "" : percentText(Number(chance)),
+    chance == null ? "" : chanceText(Number(chance)),
   );
   const heading = chances.some((text) => text !== "") ? "First" : "";
   const plot = placePlot(style, {

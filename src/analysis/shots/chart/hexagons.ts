@@ -3,7 +3,7 @@ import { withCommas } from "../../../charts/input/wording";
 import { type Floor, onFloor, shapeOn } from "../../../charts/marks/court";
 import { legendView } from "../../../charts/marks/key";
 import type { SpecPart } from "../../../charts/theme/chart-style";
-import { countIf, countRows, timesOf } from "../../../frames/input/input-table";
+import { countIf, timesOf } from "../../../frames/input/input-table";
 import { isInsideLine, measureDistance, type Spot, ZONES } from "../../../games/basketball/court";
 import type { ThreePointLine } from "../../../leagues";
 import { maximum } from "../../../schema/extremes";
@@ -17,7 +17,6 @@ import {
   shadeOf,
   shrunkCaption,
 } from "./league-baseline";
-import { pointsIn } from "./shot-kinds";
 import {
   countPlaced,
   type DrawMode,
@@ -27,7 +26,7 @@ import {
   placedShots,
   type View,
 } from "./shot-panel";
-import { isMade } from "./shot-words";
+import { tallyShots } from "./shot-words";
 
 /** Hexagons above this quantile of shots get the same size, or the rim would dwarf the rest. */
 const CAPPED_AT = 0.95;
@@ -128,9 +127,7 @@ const shapeFor = (floor: Floor): string => shapeOn(floor, CORNERS);
 
 function buildRow(hexagon: Hexagon, floor: Floor, baseline: Baseline) {
   const shots = hexagon.shots.map(({ shot }) => shot);
-  const attempts = countRows(shots);
-  const makes = countIf(shots, isMade);
-  const points = pointsIn(shots);
+  const { attempts, makes, points } = tallyShots(shots);
   const shade = shadeOf(shots, baseline);
   const atBaseline = shots.reduce(
     (sum, shot) => sum + timesOf(shot) * (baseline.expected(shot) ?? 0),

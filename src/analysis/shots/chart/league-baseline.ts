@@ -11,7 +11,7 @@ import type { UntypedRow } from "../../../frames/rows";
 import { makeProbabilities, modelFor, pointsFor } from "../model/shot-model";
 import type { Shot } from "../shots";
 import { isLocated } from "./shot-panel";
-import { tallyShots } from "./shot-words";
+import { pointsPerShot, tallyShots } from "./shot-words";
 
 export interface Baseline {
   /** In words that follow "against"; null if there is no comparison. */
@@ -47,11 +47,6 @@ function expectedBaseline(sample: readonly Shot[]): Baseline {
   return { name: "expected points", expected: (shot) => worth(shot as Shot & UntypedRow) };
 }
 
-function pointsPerShot(shots: readonly Shot[]): number {
-  const { points, attempts } = tallyShots(shots);
-  return points / (attempts || 1);
-}
-
 /**
  * Returns the baseline of a chart. Shots to compare with have one for each zone, so that teams are not
  * rewarded for shooting from near. A zone with few of them has none. Without a baseline, the mean of the sample
@@ -66,7 +61,7 @@ export function resolveBaseline(
     return { name: `the baseline ${chosen.toFixed(2)}`, expected: () => chosen };
   }
   if (chosen === undefined) {
-    const mean = pointsPerShot(sample.filter(isLocated));
+    const mean = pointsPerShot(sample.filter(isLocated)) ?? 0;
     return { name: null, expected: () => mean };
   }
   const located = chosen.filter(({ zone }) => zone !== null);

@@ -4,11 +4,10 @@ import { pixels, position, textLayer, tooltipOf } from "../../../charts/marks/ma
 import { type Kind, muted } from "../../../charts/marks/symbols";
 import type { SpecPart } from "../../../charts/theme/chart-style";
 import type { Theme } from "../../../charts/theme/theme";
-import { countIf, countRows } from "../../../frames/input/input-table";
 import { maximum } from "../../../schema/extremes";
 import { SHOT_CLASSES, type Shot } from "../shots";
 import type { DrawMode } from "./shot-panel";
-import { isMade, KINDS, ofThem } from "./shot-words";
+import { KINDS, ofThem, tallyShots } from "./shot-words";
 
 type ShotClass = keyof typeof KINDS;
 
@@ -59,7 +58,7 @@ const EDGE = 0.5;
 
 function buildCounts(shots: readonly Shot[], kind: ShotClass | null) {
   const there = shots.filter((shot) => kindOf(shot) === kind);
-  const [tried, made] = [countRows(there), countIf(there, isMade)];
+  const { attempts: tried, makes: made } = tallyShots(there);
   const name = kind === null ? UNKNOWN : KINDS[kind];
   return { name, numbers: ofThem(made, tried), tried, made };
 }

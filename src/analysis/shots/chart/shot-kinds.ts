@@ -1,5 +1,7 @@
-import { countIf, countRows, timesOf } from "../../../frames/input/input-table";
+import { countIf, countRows } from "../../../frames/input/input-table";
+import { ratio } from "../../../schema/ratio";
 import { SHOT_CLASSES, type Shot } from "../shots";
+import { pointsPerShot } from "./shot-words";
 
 /** Shots of one kind. */
 interface Kind {
@@ -45,9 +47,6 @@ export interface Pair {
 
 export const LEAST_SHARE = 0.01;
 
-export const pointsIn = (shots: readonly Shot[]): number =>
-  shots.reduce((sum, shot) => sum + timesOf(shot) * (shot.points_scored ?? 0), 0);
-
 /** The kinds with at least 1% of the shots of either side. */
 export const listPairs = (kinds: readonly Kind[], own: readonly Shot[], league: readonly Shot[]) =>
   kinds
@@ -58,16 +57,14 @@ export const listPairs = (kinds: readonly Kind[], own: readonly Shot[], league: 
 
 function buildPair({ name, holds }: Kind, own: readonly Shot[], league: readonly Shot[]): Pair {
   const [ours, theirs] = [own.filter(holds), league.filter(holds)];
-  const [shots, others] = [countRows(ours), countRows(theirs)];
-  const league_points = others === 0 ? null : pointsIn(theirs) / others;
-  const points = shots === 0 ? null : pointsIn(ours) / shots;
+  const shots = countRows(ours);
   return {
-    ...{
-      name,
-      shots,
-      makes: countIf(ours, ({ points_scored }) => Number(points_scored) > 0),
-    },
-    ...{ share: shots / countRows(own), points, league_points },
-    league_share: league.length === 0 ? null : others / countRows(league),
+    name,
+    shots,
+    makes: countIf(ours, ({ points_scored }) => Number(points_scored) > 0),
+    share: shots / countRows(own),
+    points: pointsPerShot(ours),
+    league_points: pointsPerShot(theirs),
+    league_share: ratio(countRows(theirs), countRows(league)),
   };
 }

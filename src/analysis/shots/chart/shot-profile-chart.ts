@@ -19,7 +19,7 @@ import {
 } from "../../../charts/input/row-filters";
 import type { AthleteOption, TeamOption } from "../../../charts/input/season-rows";
 import { findCandidate, listAthletes, listTeams } from "../../../charts/input/selection";
-import { countWithUnit, joinParts } from "../../../charts/input/wording";
+import { countWithUnit, joinParts, percentText } from "../../../charts/input/wording";
 import { type DotPanel, pairedDots } from "../../../charts/marks/paired-dots";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import { teamColor } from "../../../charts/theme/colors";
@@ -30,7 +30,8 @@ import type { OneOrMore, WbbSummary } from "../../../games/game";
 import { requireSameLeague } from "../../../games/table-league";
 import { asReceived } from "../../../schema/option-rules";
 import { type Shot, shotTable } from "../shots";
-import { CLASSES, DISTANCES, LEAST_SHARE, listPairs, type Pair, pointsIn } from "./shot-kinds";
+import { CLASSES, DISTANCES, LEAST_SHARE, listPairs, type Pair } from "./shot-kinds";
+import { pointsPerShot } from "./shot-words";
 
 const NAME = "shotProfileChart";
 
@@ -136,11 +137,11 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
       team: teamLabel(first),
       shots: own.length,
       games: new Set(own.map(({ game_id }) => game_id)).size,
-      mean: meanPoints(own),
+      mean: pointsPerShot(own)?.toFixed(2),
       /** The others: their name, shots and points per shot. */
       others: baseline === undefined ? "all others" : "the league",
       league_shots: countRows(league),
-      league_mean: meanPoints(league),
+      league_mean: pointsPerShot(league)?.toFixed(2),
       pairs: listPairs(CLASSES, own, league),
       located: located.length,
       by_distance: located.length < LEAST_LOCATED ? [] : listPairs(DISTANCES, located, theirs),
@@ -181,9 +182,6 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
   },
 });
 
-const meanPoints = (shots: readonly Shot[]): string =>
-  (pointsIn(shots) / countRows(shots)).toFixed(2);
-
 /** Points per shot of fewer attempts than this are mostly chance. */
 const LEAST_ATTEMPTS = 25;
 
@@ -200,8 +198,6 @@ function differenceText(pairs: readonly Pair[]): string | null {
   const word = most.share > most.league_share ? "more" : "fewer";
   return `${word} ${most.name.toLowerCase()}: ${percentText(most.share)} to ${percentText(most.league_share)}`;
 }
-
-const percentText = (share: number): string => `${Math.round(100 * share)}%`;
 
 type Measure = "share" | "points";
 

@@ -38,6 +38,12 @@ export function tallyShots(shots: readonly Shot[]) {
   return tally;
 }
 
+/** Points per shot; null without a shot. */
+export function pointsPerShot(shots: readonly Shot[]): number | null {
+  const { points, attempts } = tallyShots(shots);
+  return ratio(points, attempts);
+}
+
 /**
  * `FG 28 of 63 (44.4%)`, `3P 10 of 29`, `eFG 52.4%`, by the box score if it is known, and the number of located
  * shots of the log if there are any.

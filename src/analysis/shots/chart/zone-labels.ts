@@ -1,4 +1,4 @@
-import { capital, formatPercent } from "../../../charts/input/wording";
+import { capital, percentText } from "../../../charts/input/wording";
 import { arc, type Floor, threePointSpots } from "../../../charts/marks/court";
 import { clamp } from "../../../charts/marks/labels";
 import { measure } from "../../../charts/theme/font";
@@ -81,8 +81,6 @@ const NAMES: Readonly<Record<FloorZone, readonly (readonly string[])[]>> = {
   "above the break three": [["Above the break"], ["Above", "the break"]],
 };
 
-export const shareText = (share: number): string => formatPercent(share, 1) ?? "";
-
 /** The words of a zone, first of its share; in full, shorter, and in as few letters as possible. */
 export interface ZoneWords {
   readonly full: readonly string[];
@@ -92,7 +90,7 @@ export interface ZoneWords {
 
 /** A zone's share of the shots, and how many of them were made. */
 export function zoneWords({ share, makes, attempts }: ZoneTally): ZoneWords {
-  const [part, made] = [shareText(share), outOf(makes, attempts)];
+  const [part, made] = [percentText(share), outOf(makes, attempts)];
   const full = [`${part} of shots`, made];
   return { full, beside: full, short: [part, made] };
 }

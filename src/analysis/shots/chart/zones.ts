@@ -1,5 +1,5 @@
 import { groupRows } from "../../../charts/input/chart-input";
-import { countWithUnit } from "../../../charts/input/wording";
+import { countWithUnit, percentText } from "../../../charts/input/wording";
 import { type Floor, onFloor, shapeOn } from "../../../charts/marks/court";
 import { labelStyle, leaderLayer, textLayer, unscaled } from "../../../charts/marks/marks";
 import { signed } from "../../../charts/marks/plot";
@@ -24,7 +24,6 @@ import { percentWithDecimal, tallyShots } from "./shot-words";
 import {
   type FloorZone,
   labelSize,
-  shareText,
   type ZoneLabel,
   type ZoneWords,
   zoneLabel,
@@ -120,7 +119,7 @@ function comparedWords({ share, points, attempts }: ZoneTally, league: ZoneTally
   // Rounded first, or a little less would be "−0".
   const rate_difference = signed(Math.round(100 * more) / 100, 2);
   const share_difference = signed(Math.round(100 * (share - league.share)));
-  const part = shareText(share);
+  const part = percentText(share);
   return {
     full: [
       `${part} of shots (${share_difference})`,

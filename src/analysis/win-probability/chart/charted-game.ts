@@ -9,7 +9,7 @@ import {
   whyEmpty,
 } from "../../../charts/input/game-heading";
 import { isInPeriods, type PeriodNumber, periodsText } from "../../../charts/input/row-filters";
-import { capital } from "../../../charts/input/wording";
+import { capital, percentText } from "../../../charts/input/wording";
 import { tooltipOf } from "../../../charts/marks/marks";
 import type { SpecPart } from "../../../charts/theme/chart-style";
 import type { OpenGame } from "../../../games/game";
@@ -38,7 +38,7 @@ import {
 } from "../win-probability";
 import { baseballTimeline } from "./baseball-timeline";
 import { basketballTimeline } from "./basketball-timeline";
-import { probabilityText, scoreText, UNIT } from "./headline";
+import { scoreText, UNIT } from "./headline";
 import { isBeforeHole, isKnown, type Moment, type Timeline } from "./timeline";
 
 const INNINGS = 9;
@@ -255,8 +255,7 @@ function modelInWords(rows: readonly ChartedRow[]): string {
     const known = first?.neutral_site === true ? "no team information" : "only home advantage";
     return `from sportsframe’s model, which considers ${known}`;
   }
-  const start =
-    typeof pregame === "number" ? `, which starts from ${probabilityText(pregame)}` : "";
+  const start = typeof pregame === "number" ? `, which starts from ${percentText(pregame)}` : "";
   return `from sportsframe’s model${start}`;
 }
 
@@ -297,7 +296,7 @@ function momentRows(game: ChartedGame): readonly SpecPart[] {
 }
 
 const chanceText = (share: number | null): string =>
-  share === null ? UNKNOWN : probabilityText(share);
+  share === null ? UNKNOWN : percentText(share);
 
 /** Most games send a tie probability that is always 0: then leave it out. */
 const knowsTies = ({ timeline }: ChartedGame): boolean =>

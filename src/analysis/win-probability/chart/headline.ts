@@ -4,7 +4,7 @@ import {
   resultText,
   type Sides,
 } from "../../../charts/input/game-heading";
-import { countWithUnit, formatPercent, joinParts } from "../../../charts/input/wording";
+import { countWithUnit, joinParts, percentText } from "../../../charts/input/wording";
 import { signed } from "../../../charts/marks/plot";
 import type { ChartedGame } from "./charted-game";
 import {
@@ -69,7 +69,7 @@ function lowestText(game: ChartedGame): string | null {
       ? "lowest point"
       : "lowest known point";
   const split = lowest.is_split ? " (by sportsframe’s split)" : "";
-  return `The winner’s ${point}: ${probabilityText(lowest.share)} in ${lowest.when_in_words}${split}`;
+  return `The winner’s ${point}: ${percentText(lowest.share)} in ${lowest.when_in_words}${split}`;
 }
 
 /** The state of a running game, or of the last row of a table. */
@@ -79,7 +79,7 @@ function presentText(game: ChartedGame): string | null {
   const known = timeline.moments.findLast((one) => one.home !== null && one.away !== null);
   if (known === undefined || known.home === null || known.away === null) return null;
   const isHome = known.home >= known.away;
-  const chance = `${(isHome ? home : away).name} ${probabilityText(isHome ? known.home : known.away)} to win`;
+  const chance = `${(isHome ? home : away).name} ${percentText(isHome ? known.home : known.away)} to win`;
   // A table has no status: its last row shows the state of the game.
   const isSaid = status !== null || stage === "part";
   return isSaid ? chance : `Last play in ${timeline.moments.at(-1)?.when_in_words} · ${chance}`;
@@ -119,9 +119,6 @@ export const excitementText = ({ excitement, drawn, stage }: ChartedGame): strin
   excitement === null || drawn !== "chances" || stage !== "over"
     ? null
     : `excitement ${excitement.toFixed(1)}`;
-
-/** A share as people write it; almost certain is never written as 0% or 100%. */
-export const probabilityText = (share: number): string => formatPercent(share, 1) ?? "";
 
 type Scored = Pick<Moment, "home_score" | "away_score">;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bracketChart, percentText } from "../../../../src/analysis/bracket/chart/bracket-chart";
+import { bracketChart, chanceText } from "../../../../src/analysis/bracket/chart/bracket-chart";
 import { simulateBracket } from "../../../../src/analysis/bracket/simulate-bracket";
 import { projectionChart } from "../../../../src/analysis/projection/chart/projection-chart";
 import { projectSeason } from "../../../../src/analysis/projection/project-season";
@@ -27,8 +27,8 @@ describe("the chart of a bracket", () => {
     const texts = textsOf(bracketChart(CHANCES, { n: 3 }));
     const first = CHANCES.slice(0, 3);
     for (const { champion, team_name, seed, round_of_4 } of first) {
-      expect(texts).toContain(percentText(Number(champion)));
-      expect(texts).toContain(percentText(Number(round_of_4)));
+      expect(texts).toContain(chanceText(Number(champion)));
+      expect(texts).toContain(chanceText(Number(round_of_4)));
       expect(texts).toContain(`${seed} ${team_name}`);
     }
     expect(texts).toEqual(expect.arrayContaining(["Round of 32", "Sweet 16"]));
@@ -56,7 +56,7 @@ describe("the chart of a bracket", () => {
   });
 
   it("rounds no chance to none and none to certain", () => {
-    expect([0, 0.001, 0.5, 0.996, 1].map(percentText)).toEqual(["–", "<1%", "50%", ">99%", "100%"]);
+    expect([0, 0.001, 0.5, 0.996, 1].map(chanceText)).toEqual(["–", "<1%", "50%", ">99%", "100%"]);
   });
 
   it("has no fault in any style", () => {
@@ -80,7 +80,7 @@ describe("the chart of projected wins", () => {
     const texts = textsOf(drawn);
     for (const { team_abbreviation, first_probability } of PROJECTED.slice(0, 4)) {
       expect(texts).toContain(team_abbreviation);
-      expect(texts).toContain(percentText(Number(first_probability)));
+      expect(texts).toContain(chanceText(Number(first_probability)));
     }
     expect(texts).toContain("Projected wins, 2022–23");
     expect(texts.join(" ")).toContain("games before Jan 15");

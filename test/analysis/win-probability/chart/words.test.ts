@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
   leadText,
-  probabilityText,
   scoreText,
   swingLines,
   swingText,
 } from "../../../../src/analysis/win-probability/chart/headline";
 import type { Moment } from "../../../../src/analysis/win-probability/chart/timeline";
+import { percentText } from "../../../../src/charts/input/wording";
 import { moment } from "../published/moments";
 
 const side = (abbreviation: string) => ({
@@ -30,7 +30,7 @@ describe("words of win probability", () => {
     [0.995, ">99%"],
     [0.9999, ">99%"],
     [1, "100%"],
-  ])("a share of %d is %s", (share, text) => expect(probabilityText(share)).toBe(text));
+  ])("a share of %d is %s", (share, text) => expect(percentText(share)).toBe(text));
 
   it("writes a score with the greater number first, or the home side where it names both", () => {
     expect(leadText({ home_score: 79, away_score: 76 })).toBe("79–76");

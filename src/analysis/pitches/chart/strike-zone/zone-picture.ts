@@ -1,8 +1,10 @@
 import { groupRows } from "../../../../charts/input/chart-input";
 import { leagueOfRow } from "../../../../charts/input/season-rows";
 import { formatPercent, withCommas } from "../../../../charts/input/wording";
+import { clamp } from "../../../../charts/marks/labels";
 import { countRows, rowsApart } from "../../../../frames/input/input-table";
 import { baseballRules, type LeagueCode, mlbZone } from "../../../../leagues";
+import { mean } from "../../../numeric/mean";
 import type { Pitch } from "../../pitches";
 import { MATCHUP_COLUMNS } from "../matchup-rows";
 import { countPitches } from "../tally";
@@ -130,25 +132,18 @@ function isInView(row: PitchRow): boolean {
   return x === row.plate_x_ft && z === row.plate_z_ft;
 }
 
-const within = (value: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, value));
-
 /** The place of a pitch in the picture: its own, or the nearest one at the edge of the view. */
 export function placeInView({ plate_x_ft, plate_z_ft }: PitchRow, top_ft: number) {
   const side = VIEW.side_ft - EDGE_FT;
   const top = Math.min(top_ft, VIEW.top_ft) - EDGE_FT;
   return {
-    x: within(plate_x_ft ?? 0, -side, side),
-    z: within(plate_z_ft ?? 0, VIEW.bottom_ft + EDGE_FT, top),
+    x: clamp(plate_x_ft ?? 0, -side, side),
+    z: clamp(plate_z_ft ?? 0, VIEW.bottom_ft + EDGE_FT, top),
   };
 }
 
-function meanSpeed(rows: readonly PitchRow[]): string | null {
-  let [sum, count] = [0, 0];
-  for (const { velocity } of rows) {
-    if (velocity === null) continue;
-    sum += velocity;
-    count++;
-  }
-  return count === 0 ? null : `${(sum / count).toFixed(1)} mph`;
+/** `92.0 mph`; null if no speed is known. */
+export function meanSpeed(rows: readonly Pick<PitchRow, "velocity">[]): string | null {
+  const speeds = rows.flatMap(({ velocity }) => velocity ?? []);
+  return speeds.length === 0 ? null : `${mean(speeds).toFixed(1)} mph`;
 }
