@@ -118,6 +118,7 @@ describe("a specification within the limits", () => {
     for (const [pattern, count] of [
       ["a*b+", 2],
       ["[*+]\\*", 0],
+      ["\\(*\\|+", 2],
       ["(?:ab)+", 1],
       ["a{2,}", 1],
       ["a{3}", 0],

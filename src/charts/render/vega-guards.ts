@@ -243,6 +243,10 @@ const MOST_KNOWN = 1000;
 const MOST_UNBOUNDED = 2;
 const MOST_CHOICES = 8;
 
+/** Escapes, classes, starts of groups (which determine their kind), quantifiers, and single letters. */
+const TOKEN =
+  /\\k<|\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]?|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|(?:[*+?]|\{\d{1,9},?\d{0,9}\})\??|[\s\S]/g;
+
 /** A quantifier: its least and greatest number; no second number if it is unbounded. */
 const QUANTIFIER = /^(?:[*+?]|\{(\d{1,9})(,?)(\d{0,9})\})/;
 
@@ -256,10 +260,9 @@ function countUnbounded(source: string): number {
   /** Whether each open group contains a quantifier or an alternative. */
   const groups: boolean[] = [];
   let closed: boolean | undefined;
-  for (let at = 0; at < source.length; ) {
-    const rest = source.slice(at);
-    const quantifier = QUANTIFIER.exec(rest);
-    if (quantifier !== null && at > 0 && !/^[(|]$/.test(source[at - 1] ?? "")) {
+  for (const [token] of source.matchAll(TOKEN)) {
+    const quantifier = QUANTIFIER.exec(token);
+    if (quantifier !== null) {
       const [text, least, comma, most] = quantifier;
       const isOpen = text === "*" || text === "+" || (comma === "," && most === "");
       const greatest = isOpen ? Number.POSITIVE_INFINITY : text === "?" ? 1 : Number(most || least);
@@ -269,26 +272,13 @@ function countUnbounded(source: string): number {
       if (greatest > MOST_CHOICES) unbounded += 1;
       else choices += greatest === Number(least) ? 0 : 1;
       groups.fill(true);
-      at += text.length + (source[at + text.length] === "?" ? 1 : 0);
-      closed = undefined;
-      continue;
     }
-    const letter = source[at];
-    closed = undefined;
-    if (letter === "\\") {
-      if (/^\\(?:[1-9]|k<)/.test(rest)) throw wrong("refers back to a group");
-      at += 2;
-    } else if (letter === "[") {
-      at += (/^\[(?:\\.|[^\]\\])*\]/.exec(rest)?.[0] ?? rest).length;
-    } else {
-      if (letter === "(") groups.push(false);
-      if (letter === ")") closed = groups.pop();
-      if (letter === "|") {
-        if (groups.length > 0) choices += 1;
-        groups.fill(true);
-      }
-      // The start of a group determines its kind, and is no quantifier.
-      at += letter === "(" ? (/^\(\?(?:[:=!]|<[=!]|<\w+>)?/.exec(rest)?.[0].length ?? 1) : 1;
+    if (/^\\(?:[1-9]|k<)/.test(token)) throw wrong("refers back to a group");
+    closed = token === ")" ? groups.pop() : undefined;
+    if (token.startsWith("(")) groups.push(false);
+    if (token === "|") {
+      if (groups.length > 0) choices += 1;
+      groups.fill(true);
     }
   }
   if (unbounded > MOST_UNBOUNDED) {
