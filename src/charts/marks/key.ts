@@ -1,5 +1,6 @@
 import { maximum } from "../../schema/extremes";
 import type { SpecPart } from "../theme/chart-style";
+import { mixed } from "../theme/colors";
 import { measure } from "../theme/font";
 import { SIZES, type Theme } from "../theme/theme";
 import { type Kind, OWN_SCALES, styleKind } from "./symbols";
@@ -50,6 +51,21 @@ export function keyView(entries: readonly KeyEntry[], width: number, theme: Them
 
 /** Size of a bar of colors from one end of a scale to the other. */
 export const GRADIENT = { gradientLength: 110, gradientThickness: 10 } as const;
+
+/** Colors of a scale, in the order of their values. */
+export interface Palette {
+  readonly domain: readonly number[];
+  readonly range: readonly string[];
+}
+
+/** The color of a value, between those of a palette. */
+export function colorOf(value: number, { domain, range }: Palette): string {
+  const next = domain.findIndex((end) => value < end);
+  if (next === 0) return range[0] ?? "";
+  if (next < 0) return range.at(-1) ?? "";
+  const [from, to] = [domain[next - 1] ?? 0, domain[next] ?? 1];
+  return mixed(range[next - 1] ?? "", range[next] ?? "", (value - from) / (to - from));
+}
 
 /** Colors of numbers from none to the most. */
 export const scaleTo = (most: number, range: readonly string[]) => ({

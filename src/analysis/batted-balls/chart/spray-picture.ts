@@ -3,6 +3,7 @@ import { countWithUnit, formatPercent, joinParts, withCommas } from "../../../ch
 import type { KeyEntry } from "../../../charts/marks/key";
 import { inSeries, type Kind, muted } from "../../../charts/marks/symbols";
 import { halfInningText } from "../../../games/baseball/half-innings";
+import { TRAJECTORIES, type Trajectory } from "../../pitches/chart/card-at-bats";
 import { battingName } from "../../pitches/chart/matchup-heading";
 import { MATCHUP_COLUMNS, namesOne, type Selection } from "../../pitches/chart/matchup-rows";
 import type { BattedBall } from "../batted-balls";
@@ -183,22 +184,6 @@ function listLabeled(rows: readonly BallRow[]) {
 
 /** Returns the name without the first one, or the whole of a single one. */
 const surname = (name: string): string => name.split(" ").slice(1).join(" ") || name;
-
-interface Trajectory {
-  readonly name: string;
-  /** As people say it of one ball and of more. */
-  readonly one: string;
-  readonly more: string;
-}
-
-/** Flights of balls by the service's letters. */
-const TRAJECTORIES: Readonly<Record<string, Trajectory>> = {
-  G: { name: "ground ball", one: "grounder", more: "grounders" },
-  L: { name: "line drive", one: "liner", more: "liners" },
-  F: { name: "fly ball", one: "fly", more: "flies" },
-  P: { name: "pop-up", one: "pop-up", more: "pop-ups" },
-  B: { name: "bunt", one: "bunt", more: "bunts" },
-};
 
 /** Undefined if the flight of a ball is not known. */
 const trajectoryOf = ({ trajectory }: Pick<BallRow, "trajectory">): Trajectory | undefined =>

@@ -3,7 +3,7 @@ import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/de
 import { chartTable, readChartInput } from "../../../charts/input/chart-input";
 import { filteredRows } from "../../../charts/input/row-filters";
 import { textOf } from "../../../charts/input/selection";
-import { countWithUnit, formatPercent, joinParts } from "../../../charts/input/wording";
+import { capital, countWithUnit, formatPercent, joinParts } from "../../../charts/input/wording";
 import { labelStyle, textLayer, tooltipOf } from "../../../charts/marks/marks";
 import { drawCard, type Inside, panelView, placeInside, widest } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
@@ -18,7 +18,7 @@ import { maximum } from "../../../schema/extremes";
 import { asReceived } from "../../../schema/option-rules";
 import { plateAppearances } from "../../plate-appearances/plate-appearance-table";
 import { type Pitch, pitchTable } from "../pitches";
-import { atBatPanels, atBatsView, resultName } from "./card-at-bats";
+import { atBatPanels, atBatsView, resultName, TRAJECTORIES } from "./card-at-bats";
 import {
   CARD_RULES,
   type CardFilters,
@@ -181,13 +181,9 @@ function listCounts(
     .filter(({ count }) => count > 0);
 }
 
-const TRAJECTORIES = {
-  G: "Ground ball",
-  L: "Line drive",
-  F: "Fly ball",
-  P: "Pop-up",
-  B: "Bunt",
-} as const;
+const FLIGHTS = Object.fromEntries(
+  Object.entries(TRAJECTORIES).map(([letter, { name }]) => [letter, capital(name)]),
+);
 
 const EVENTS = {
   "home run": "Home run",
@@ -222,7 +218,7 @@ const GAP = 16;
 function drawBody({ rows: pitches, turns, results }: BatterLog, style: ChartStyle) {
   const { ninths } = splitParts(pitches.filter(isLocated), findZone(undefined));
   const inPlay = turns.filter(({ trajectory }) => trajectory != null);
-  const flights = listCounts(inPlay, "trajectory", TRAJECTORIES);
+  const flights = listCounts(inPlay, "trajectory", FLIGHTS);
   const names = [...flights, ...results].map(({ name }) => name);
   const inside = placeInside(style, names);
   const isWide = style.width >= BESIDE;

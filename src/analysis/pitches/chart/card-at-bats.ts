@@ -17,19 +17,28 @@ interface GameOfBatter {
   readonly turns: readonly UntypedRow[];
 }
 
-/** Outs on balls in play by their flight, as box scores name them. */
-const OUTS: Readonly<Record<string, string>> = {
-  G: "groundout",
-  L: "lineout",
-  F: "flyout",
-  P: "popout",
-  B: "bunt out",
+export interface Trajectory {
+  readonly name: string;
+  /** As people say it of one ball and of more. */
+  readonly one: string;
+  readonly more: string;
+  /** An out on such a ball, as box scores name it. */
+  readonly out: string;
+}
+
+/** Flights of balls by the service's letters. */
+export const TRAJECTORIES: Readonly<Record<string, Trajectory>> = {
+  G: { name: "ground ball", one: "grounder", more: "grounders", out: "groundout" },
+  L: { name: "line drive", one: "liner", more: "liners", out: "lineout" },
+  F: { name: "fly ball", one: "fly", more: "flies", out: "flyout" },
+  P: { name: "pop-up", one: "pop-up", more: "pop-ups", out: "popout" },
+  B: { name: "bunt", one: "bunt", more: "bunts", out: "bunt out" },
 };
 
 /** The result of a plate appearance as box scores name it: `groundout` of a field out on a ground ball. */
 export function resultName({ event, trajectory }: UntypedRow): string | null {
   const name = textOf(event);
-  return name === "field out" ? (OUTS[String(trajectory)] ?? "out in play") : name;
+  return name === "field out" ? (TRAJECTORIES[String(trajectory)]?.out ?? "out in play") : name;
 }
 
 /** Returns a panel for each plate appearance of a game, in their order. */

@@ -1,7 +1,7 @@
 import { groupRows } from "../../../charts/input/chart-input";
 import { leagueOfRow, sampleName } from "../../../charts/input/season-rows";
 import { countWithUnit } from "../../../charts/input/wording";
-import { GRADIENT, legendView } from "../../../charts/marks/key";
+import { GRADIENT, legendView, type Palette } from "../../../charts/marks/key";
 import type { SpecPart } from "../../../charts/theme/chart-style";
 import { mixed, tintDepth } from "../../../charts/theme/colors";
 import { wrap } from "../../../charts/theme/font";
@@ -112,12 +112,6 @@ export function shadeOf(shots: readonly Shot[], { name, expected }: Baseline): n
   return name === null ? difference + atBaseline / (attempts || 1) : difference;
 }
 
-/** The colors of a baseline: those of its scale, in the order of the values. */
-interface Palette {
-  readonly domain: readonly number[];
-  readonly range: readonly string[];
-}
-
 /** From fewer points to more around the baseline, or from few to many without one. */
 export function paletteOf({ name }: Baseline, theme: Theme): Palette {
   const [low = "", , middle = "", , high = ""] = DIVERGING[theme.name];
@@ -140,15 +134,6 @@ export function tintedPalette(baseline: Baseline, theme: Theme): Palette {
     domain,
     range: baseline.name === null ? [first, last] : [first, theme.surface, last],
   };
-}
-
-/** The color of a value of `shadeOf`, between those of a palette. */
-export function colorOf(value: number, { domain, range }: Palette): string {
-  const next = domain.findIndex((end) => value < end);
-  if (next === 0) return range[0] ?? "";
-  if (next < 0) return range.at(-1) ?? "";
-  const [from, to] = [domain[next - 1] ?? 0, domain[next] ?? 1];
-  return mixed(range[next - 1] ?? "", range[next] ?? "", (value - from) / (to - from));
 }
 
 /** A channel of the field `shade`, which is null for parts without a comparison. */

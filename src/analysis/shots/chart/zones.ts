@@ -1,6 +1,7 @@
 import { groupRows } from "../../../charts/input/chart-input";
 import { countWithUnit, percentText } from "../../../charts/input/wording";
 import { type Floor, onFloor, shapeOn } from "../../../charts/marks/court";
+import { colorOf } from "../../../charts/marks/key";
 import { labelStyle, leaderLayer, textLayer, unscaled } from "../../../charts/marks/marks";
 import { signed } from "../../../charts/marks/plot";
 import type { SpecPart } from "../../../charts/theme/chart-style";
@@ -12,7 +13,6 @@ import { maximum } from "../../../schema/extremes";
 import { ratio } from "../../../schema/ratio";
 import type { Shot } from "../shots";
 import {
-  colorOf,
   LEAST_IN_ZONE,
   shadeLegend,
   shadeOf,

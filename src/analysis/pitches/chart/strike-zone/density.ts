@@ -1,9 +1,8 @@
-import { GRADIENT, legendView, scaleTo } from "../../../../charts/marks/key";
+import { colorOf, GRADIENT, legendView, scaleTo } from "../../../../charts/marks/key";
 import { OWN_COLOR, tooltipOf } from "../../../../charts/marks/marks";
 import { fitColumns, GAP, inColumns } from "../../../../charts/marks/panel";
 import { vegaRows } from "../../../../charts/render/svg";
 import type { ChartStyle, SpecPart } from "../../../../charts/theme/chart-style";
-import { mixed } from "../../../../charts/theme/colors";
 import { HEAT, PADDING } from "../../../../charts/theme/theme";
 import { countRows, timesOf } from "../../../../frames/input/input-table";
 import { maximum } from "../../../../schema/extremes";
@@ -84,11 +83,8 @@ function listBands(
   top_ft: number,
 ): readonly object[] {
   const shareAt = (band: number) => most * (band / BANDS) ** STEEPNESS;
-  const chooseColor = (band: number) => {
-    const at = ((shareAt(band) + shareAt(band + 1)) / 2 / most) * (colors.length - 1);
-    const from = Math.floor(at);
-    return mixed(colors[from] ?? "", colors[from + 1] ?? "", at - from);
-  };
+  const { scale } = scaleTo(most, colors);
+  const chooseColor = (band: number) => colorOf((shareAt(band) + shareAt(band + 1)) / 2, scale);
   const bands = Array.from({ length: BANDS - 1 }, (_, index) => index + 1);
   const thresholds = bands.map(shareAt);
   const contours = vegaRows(
