@@ -12,7 +12,6 @@ import {
   dot,
   grown,
   type Label,
-  type LineMap,
   lineMap,
   type Point,
   placeLabels,
@@ -289,39 +288,31 @@ function buildTexts(scene: Scene) {
     sizes: swingBlocks(swing, game, inner.width),
   }));
   const dots = labels.map(({ anchor }) => grown(dot(anchor), DOT_WIDTH / 2));
-  const around = { frame: inner, taken: dots };
-  const isRequired = ordered[0]?.is_go_ahead === true;
-  const callouts = placeSwings(labels, around, lineMap(frame, lines), isRequired);
+  const around = { frame: inner, taken: dots, lines: lineMap(frame, lines) };
+  const [first] = labels;
+  let callouts = settle(labels, { ...around, covered: around.lines });
+  const isFirst = callouts.some(({ anchor }) => anchor === first?.anchor);
+  // Without any other place it stands on the line.
+  if (first && ordered[0]?.is_go_ahead && !isFirst) callouts = settle([first], around);
   const leaders = callouts.map(({ anchor, end }) => [anchor, end] as const);
   const taken = { lines: lineMap(frame, [...lines, ...leaders]), taken: callouts, leaders };
   const names = (["home", "away"] as const).flatMap((side) => {
     const half = inset({ ...frame, y: side === "home" ? 0 : height, height });
     const anchor = { x: half.x, y: side === "home" ? half.y : half.y + half.height };
     const sizes = nameBlocks(game[side], half.width * ROOM);
-    const [place] = placeLabels([{ anchor, sizes }], { ...taken, frame: half, reach: 0 });
-    const set = place && sizes[place.size];
-    return set ? { ...set, x: place.x, y: place.y, side } : [];
+    const places = settle([{ anchor, sizes }], { ...taken, frame: half, reach: 0 });
+    return places.map((name) => ({ ...name, side }));
   });
   return { callouts, names };
 }
 
-/** Returns the labels that have a place off the line; the first has one in any case if it is required. */
-function placeSwings(
-  labels: readonly Label<Block>[],
-  around: Surroundings,
-  lines: LineMap,
-  isRequired: boolean,
-) {
-  const place = (some: readonly Label<Block>[], room: Surroundings) =>
-    placeLabels(some, room).map((one, index) => {
-      const { anchor, sizes } = some[index] as Label<Block>;
-      const set = one && sizes[one.size];
-      return set ? { ...set, x: one.x, y: one.y, anchor, end: one.end } : null;
-    });
-  let placed = place(labels, { ...around, lines, covered: lines });
-  if (isRequired && placed[0] === null) placed = place(labels.slice(0, 1), { ...around, lines });
-  return placed.filter((one) => one !== null);
-}
+/** The labels that have a place, as they are set. */
+const settle = (labels: readonly Label<Block>[], room: Surroundings) =>
+  placeLabels(labels, room).flatMap((place, index) => {
+    const { anchor, sizes } = labels[index] as Label<Block>;
+    const set = place && sizes[place.size];
+    return set ? [{ ...set, x: place.x, y: place.y, anchor, end: place.end }] : [];
+  });
 
 function placeSwing(
   { game, plot, chances }: Scene,
