@@ -5,35 +5,23 @@ import { type Kind, muted } from "../../../charts/marks/symbols";
 import type { SpecPart } from "../../../charts/theme/chart-style";
 import type { Theme } from "../../../charts/theme/theme";
 import { maximum } from "../../../schema/extremes";
-import { SHOT_CLASSES, type Shot } from "../shots";
+import type { Shot } from "../shots";
+import { CLASSES, type Kind as ShotKind, UNKNOWN } from "./shot-kinds";
 import type { DrawMode } from "./shot-panel";
 import { KINDS, ofThem, tallyShots } from "./shot-words";
 
-type ShotClass = keyof typeof KINDS;
-
-const UNKNOWN = "Unknown kind";
-
-/** A user's table can have other kinds: they count as unknown. */
-const kindOf = ({ shot_class }: Shot): ShotClass | null =>
-  shot_class !== null && Object.hasOwn(KINDS, shot_class) ? (shot_class as ShotClass) : null;
-
 /** Shown even without attempts: that is worth knowing, too. */
-const ALWAYS: readonly (ShotClass | null)[] = ["layup", "jumper two", "three"];
+const ALWAYS: readonly unknown[] = [KINDS.layup, KINDS["jumper two"], KINDS.three];
 
 const ROW = { height: 40, text: 14, bar: 11 } as const;
-
-/** The kinds of shots that anybody took, from the rim outward, null for unknown ones. */
-function listKinds(shots: readonly Shot[]): readonly (ShotClass | null)[] {
-  const there = new Set(shots.map(kindOf));
-  return [...SHOT_CLASSES, null].filter((one) => ALWAYS.includes(one) || there.has(one));
-}
 
 /**
  * Draws shots by kind, for games without locations. Each kind has a bar of the attempts, filled up to the
  * made ones, under its name and its numbers. Bars of all panels have one scale.
  */
 export const profiles: DrawMode = (views, { room, theme }) => {
-  const kinds = listKinds(views.flatMap(({ panel }) => panel.shots));
+  const all = views.flatMap(({ panel }) => panel.shots);
+  const kinds = CLASSES.filter(({ title, holds }) => ALWAYS.includes(title) || all.some(holds));
   const counted = views.map(({ panel }) => kinds.map((kind) => buildCounts(panel.shots, kind)));
   const most = maximum([1, ...counted.flat().map(({ tried }) => tried)]);
   return {
@@ -43,7 +31,9 @@ export const profiles: DrawMode = (views, { room, theme }) => {
     })),
     legends: [keyView(entriesOf(KEY), room, theme)],
     notes: {
-      unknown_kinds: kinds.includes(null) && `${UNKNOWN}: shots whose kind the plays do not state.`,
+      unknown_kinds:
+        kinds.some(({ title }) => title === UNKNOWN) &&
+        `${UNKNOWN}: shots whose kind the plays do not state.`,
     },
   };
 };
@@ -56,10 +46,8 @@ const KEY: readonly Kind[] = [
 /** Keeps outlines inside the picture. */
 const EDGE = 0.5;
 
-function buildCounts(shots: readonly Shot[], kind: ShotClass | null) {
-  const there = shots.filter((shot) => kindOf(shot) === kind);
-  const { attempts: tried, makes: made } = tallyShots(there);
-  const name = kind === null ? UNKNOWN : KINDS[kind];
+function buildCounts(shots: readonly Shot[], { title: name, holds }: ShotKind) {
+  const { attempts: tried, makes: made } = tallyShots(shots.filter(holds));
   return { name, numbers: ofThem(made, tried), tried, made };
 }
 

@@ -1,28 +1,33 @@
 import { countIf, countRows } from "../../../frames/input/input-table";
 import { ratio } from "../../../schema/ratio";
-import { SHOT_CLASSES, type Shot } from "../shots";
-import { pointsPerShot } from "./shot-words";
+import type { Shot } from "../shots";
+import { KINDS, pointsPerShot } from "./shot-words";
+
+export const UNKNOWN = "Unknown kind";
 
 /** Shots of one kind. */
-interface Kind {
+export interface Kind {
   readonly name: string;
+  readonly title?: string;
   readonly holds: (shot: Shot) => boolean;
 }
 
-const NAMES = {
-  dunk: "Dunks",
-  tip: "Tips",
-  layup: "Layups",
-  "jumper two": "Other twos",
-  three: "Threes",
-} as const;
+const NAMES = new Map<unknown, string>(Object.entries(KINDS));
 
+/** Names for rows beside an axis. */
+const SHORT: Readonly<Record<string, string>> = {
+  [KINDS["jumper two"]]: "Other twos",
+  [KINDS.three]: "Threes",
+};
+
+/** The kinds of shots from the rim outward. A user's table can have others: they count as unknown. */
 export const CLASSES: readonly Kind[] = [
-  ...SHOT_CLASSES.map((one) => ({
-    name: NAMES[one],
-    holds: (shot: Shot) => shot.shot_class === one,
+  ...[...NAMES].map(([kind, name]) => ({
+    name: SHORT[name] ?? name,
+    title: name,
+    holds: ({ shot_class }: Shot) => shot_class === kind,
   })),
-  { name: "Unknown", holds: ({ shot_class }) => shot_class === null },
+  { name: "Unknown", title: UNKNOWN, holds: ({ shot_class }) => !NAMES.has(shot_class) },
 ];
 
 export const DISTANCES: readonly Kind[] = [0, 5, 10, 15, 20, 25].map((from) => ({

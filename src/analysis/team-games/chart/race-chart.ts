@@ -162,18 +162,13 @@ const laneOf = (game: number, lines: number): number => Math.min(2.5, (0.6 * gam
 
 const DAY = 86_400_000;
 
-/** Returns the end of the lines: a little after the last day, so that its step is visible. */
-function findEnd(days: readonly string[]): string {
-  const [first, last] = [days.toSorted()[0] ?? "", days.toSorted().at(-1) ?? ""].map((day) =>
-    Date.parse(isoDay(day)),
-  );
-  const past = Math.max(DAY, Math.round((Number(last) - Number(first)) / DAY / 60) * DAY);
-  return new Date(Number(last) + past).toISOString().slice(0, 10);
+/** Returns the day before the first game, and one a little after the last, so that its step is visible. */
+function findEnds(days: readonly string[]) {
+  const times = days.map((day) => Date.parse(isoDay(day)));
+  const [first, last] = [minimum(times), maximum(times)];
+  const past = Math.max(DAY, Math.round((last - first) / DAY / 60) * DAY);
+  return [first - DAY, last + past].map((time) => new Date(time).toISOString().slice(0, 10));
 }
-
-/** Returns the day before the first game, on which all lines start at 0. */
-const dayBefore = (days: readonly string[]): string =>
-  new Date(Date.parse(isoDay(days.toSorted()[0] ?? "")) - DAY).toISOString().slice(0, 10);
 
 /** Between the end of a line and its name, and the least height of a name. */
 const [GAP, HEIGHT] = [6, SIZES.label + 2];
@@ -208,7 +203,7 @@ function drawBody(racers: readonly Racer[], style: ChartStyle): SpecPart {
   const x = { field: "day", type: "temporal", scale: { type: "utc" } };
   const axis = signedAxis(plot, ticks);
   const days = racers.flatMap(({ steps }) => steps.map(({ day }) => day));
-  const [start, end] = [dayBefore(days), findEnd(days)];
+  const [start, end] = findEnds(days);
   return plotView(plot, [
     { data: { values: [{}] }, ...levelLine(0, theme) },
     {
