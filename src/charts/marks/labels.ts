@@ -12,7 +12,7 @@ export interface Box extends Point, Size {}
 
 export const dot = ({ x, y }: Point): Box => ({ x, y, width: 0, height: 0 });
 
-/** A box with so many pixels more on every side. */
+/** A box with some pixels more on every side. */
 export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
   x: x - by,
   y: y - by,
@@ -193,22 +193,44 @@ const DOT = 5;
 /** Around the lines of a label. */
 const AIR = 3;
 
+type Places = readonly (PlacedLabel | null)[];
+
 /**
  * Returns places for labels near their anchors: inside the frame and off occupied areas. Labels and leaders
  * do not overlap, leaders do not cross, and both avoid the lines if possible. Each label has the best place
- * that those before it left; null if there is no room.
+ * that those before it left. One without room is null, unless there is room for all of them if it comes first.
  */
-export function placeLabels(
+export function placeLabels(labels: readonly Label[], surroundings: Surroundings): Places {
+  const order = labels.map((_, index) => index);
+  let best = placeInOrder(order, labels, surroundings);
+  for (const index of order) {
+    if (best[index] !== null) continue;
+    const first = [index, ...order.filter((other) => other !== index)];
+    const places = placeInOrder(first, labels, surroundings);
+    if (rateMissing(places) < rateMissing(best)) best = places;
+  }
+  return best;
+}
+
+/** The first labels matter most: none makes way for all that follow it. */
+const rateMissing = (places: Places): number =>
+  places.reduce((sum, place, index) => sum + (place === null ? 0.5 ** index : 0), 0);
+
+function placeInOrder(
+  order: readonly number[],
   labels: readonly Label[],
   surroundings: Surroundings,
-): readonly (PlacedLabel | null)[] {
+): Places {
+  const places: (PlacedLabel | null)[] = labels.map(() => null);
   const placed: Placed[] = [];
-  return labels.map((label) => {
+  for (const index of order) {
+    const label = labels[index] as Label;
     const others = labels.filter((other) => other !== label).map(({ anchor }) => anchor);
     const place = findPlace(label, others, placed, surroundings);
+    places[index] = place;
     if (place !== null) placed.push({ leader: [label.anchor, place.end], place });
-    return place;
-  });
+  }
+  return places;
 }
 
 interface Placed {

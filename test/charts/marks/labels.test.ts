@@ -179,6 +179,17 @@ describe("labels", () => {
     expect(places[1]).toMatchObject({ width: 60 });
     expect(placeLabels([], { frame })).toEqual([]);
   });
+
+  it("share the room where the nearest place of one is the only place of another", () => {
+    // Room for two below each other, and the wide one only fits over the whole width.
+    const narrow = { x: 0, y: 0, width: 100, height: 40 };
+    const labels = [
+      { anchor: { x: 50, y: 20 }, sizes: [{ width: 30, height: 15 }] },
+      { anchor: { x: 50, y: 20 }, sizes: [{ width: 100, height: 15 }] },
+    ];
+    const places = placeLabels(labels, { frame: narrow });
+    expect(places).not.toContain(null);
+  });
 });
 
 describe("geometry of boxes", () => {

@@ -285,12 +285,16 @@ function buildTexts(scene: Scene) {
   const ordered = swings.toSorted(goAheadFirst);
   const labels = ordered.map((swing) => ({
     anchor: placeSwing(scene, swing),
-    sizes: swingBlocks(swing, game, inner.width),
+    ...swingBlocks(swing, game, inner.width),
   }));
+  const shorter = labels.map(({ anchor, shorter }) => ({ anchor, sizes: shorter }));
   const dots = labels.map(({ anchor }) => grown(dot(anchor), DOT_WIDTH / 2));
   const around = { frame: inner, taken: dots, lines: lineMap(frame, lines) };
-  const [first] = labels;
-  let callouts = settle(labels, { ...around, covered: around.lines });
+  const [first] = shorter;
+  const off = { ...around, covered: around.lines };
+  let callouts = settle(labels, off);
+  // In full if all have a place, else some of them without the play.
+  if (callouts.length < labels.length) callouts = settle(shorter, off);
   const isFirst = callouts.some(({ anchor }) => anchor === first?.anchor);
   // Without any other place it stands on the line.
   if (first && ordered[0]?.is_go_ahead && !isFirst) callouts = settle([first], around);
@@ -346,9 +350,7 @@ const inset = ({ x, y, width, height }: Box): Box => ({
 /** Maximum shares of the panel's width: for a label of one line, one of several, a short one. */
 const [SINGLE, BROKEN, SHORT] = [0.42, 0.56, 0.3];
 
-/** Pixels of distance that a label without its play is worth, and the short name of a team. */
-const WITHOUT_PLAY = 300;
-
+/** Pixels of distance that the full name of a team is worth. */
 const ABBREVIATED = 250;
 
 /** The ways to set a label: on one line, broken between its parts, and broken within the play. */
@@ -376,11 +378,9 @@ function swingBlocks(swing: Swing, game: Scene["game"], room: number) {
     broken(SHORT),
   ];
   const different = new Map(settings.map((lines) => [lines.join("\n"), lines]));
-  const short = [[when], when.split(/ (?=\()/)];
-  return [
-    ...[...different.values()].map((lines) => block(lines, SIZES.label)),
-    ...short.map((lines) => ({ ...block(lines, SIZES.label), cost: WITHOUT_PLAY })),
-  ];
+  const sizes = [...different.values()].map((lines) => block(lines, SIZES.label));
+  const short = [[when], when.split(/ (?=\()/)].map((lines) => block(lines, SIZES.label));
+  return { sizes, shorter: [...sizes, ...short] };
 }
 
 /** A name takes at most this part of the width, so that it is clearly on one half. */
