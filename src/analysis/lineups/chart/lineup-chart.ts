@@ -1,11 +1,5 @@
 import type { Chart } from "../../../charts/chart";
-import {
-  buildNothing,
-  type ChartInfo,
-  defineChart,
-  LEAGUE,
-  TEAM,
-} from "../../../charts/define-chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../charts/define-chart";
 import {
   chartTable,
   checkOneGame,
@@ -19,6 +13,7 @@ import {
   overtimeText,
   resultText,
   type Sides,
+  whyEmpty,
 } from "../../../charts/input/game-heading";
 import { leagueOfRow, type TeamOption } from "../../../charts/input/season-rows";
 import { findCandidate } from "../../../charts/input/selection";
@@ -295,7 +290,10 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
     }));
     const all = sides.flatMap(({ players }) => players);
     const ranked = all.toSorted((one, other) => other.margin - one.margin);
-    if (stints.length === 0) return buildNothing("substitutions", games);
+    if (stints.length === 0) {
+      const why = whyEmpty(played, "substitutions");
+      return nothing(why, played && gameTitle(played), (played && dayInWords(played)) ?? "");
+    }
     return {
       game: played,
       stints,
