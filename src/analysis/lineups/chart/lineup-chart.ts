@@ -341,7 +341,10 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
       const clock = buildClock(stints);
       const signs = signedColors(style.theme, teamColors(style.theme, labels.home, labels.away));
       const all = sides.flatMap(({ players }) => players);
-      const names = sides.map(({ players }) => shortNames(players, style.width / 4));
+      const names = sides.map(({ players }) => {
+        const short = collectNames(players, style.width / 4);
+        return players.map(({ id, name }) => short.get(id) ?? name);
+      });
       const right = GAP + widest(all.map(({ margin }) => signed(margin)));
       const paper = { left: names.flat(), right };
       const views = sides.map(({ side, players }, index) => {
@@ -379,28 +382,3 @@ export function buildClock(stints: readonly Stint[], isRegulation = false): Cloc
 
 /** Heights of a row and of the lead, and room between panels. */
 const [ROW, LEAD, SPACING] = [19, 90, 14];
-
-function drawBody(
-  stints: readonly Stint[],
-  leads: readonly Lead[],
-  labels: Sides,
-  sides: readonly { readonly side: SideName; readonly players: readonly Player[] }[],
-  style: ChartStyle,
-): SpecPart {
-  const clock = buildClock(stints);
-  const signs = signedColors(style.theme, teamColors(style.theme, labels.home, labels.away));
-  const all = sides.flatMap(({ players }) => players);
-  const names = new Map(
-    sides.flatMap(({ players }) => [...collectNames(players, style.width / 4)]),
-  );
-  const paper = {
-    left: [...names.values()],
-    right: GAP + widest(all.map(({ margin }) => signed(margin))),
-  };
-  const views = sides.map(({ side, players }) => {
-    const plot = placePlot(style, { ...paper, height: players.length * ROW });
-    return rowsView(plot, players, clock, names, labels[side].name, signs);
-  });
-  const lead = leadView(placePlot(style, { ...paper, height: LEAD }), leads, labels, clock);
-  return drawCard([...views, lead], style, SPACING);
-}

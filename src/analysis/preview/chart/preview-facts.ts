@@ -1,6 +1,6 @@
 import { shortDay } from "../../../charts/input/row-filters";
 import { chronological } from "../../../charts/input/season-rows";
-import { capital } from "../../../charts/input/wording";
+import { capital, percentText } from "../../../charts/input/wording";
 import { signed } from "../../../charts/marks/plot";
 import { ArgumentError } from "../../../errors";
 import { readNumber } from "../../../frames/input/input-table";
@@ -9,7 +9,6 @@ import { ordinal } from "../../../games/play-words";
 import type { LeagueCode } from "../../../leagues";
 import { groupBy } from "../../../schema/group-by";
 import { countsInRatings, countsInRecords } from "../../../service/datasets/stage";
-import { percentText } from "../../bracket/chart/bracket-chart";
 import {
   ALL_FACTORS,
   buildWords,
