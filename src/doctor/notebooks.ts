@@ -12,9 +12,6 @@ const TSLAB: string = require("../../package.json").peerDependencies.tslab;
 
 const SET_UP = "npx sportsframe kernel --install";
 
-/** The names of Jupyter's kernels with the folders of their kernel.json. */
-type Kernels = ReadonlyMap<string, string>;
-
 /**
  * Checks for a TypeScript kernel in a folder, in one above it, or registered with Jupyter from elsewhere.
  * Also checks whether Jupyter is installed and lists one.
@@ -62,8 +59,8 @@ function installedVersion(folder: string, name: string): string | undefined {
   }
 }
 
-/** Returns Jupyter's kernels, including those in the folder that our start command adds. */
-async function listKernels(own: string): Promise<Kernels> {
+/** Returns the folders of Jupyter's kernels by name, including those that our start command adds. */
+async function listKernels(own: string): Promise<ReadonlyMap<string, string>> {
   const path = [own, process.env.JUPYTER_PATH].filter(Boolean).join(":");
   const { stdout } = await promisify(execFile)("jupyter", ["kernelspec", "list", "--json"], {
     timeout: PATIENCE_MS,

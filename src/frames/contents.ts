@@ -92,16 +92,6 @@ interface PolarsColumn extends PolarsSeries {
   readonly length: number;
 }
 
-interface DanfoLike {
-  readonly columns: readonly string[];
-  readonly dtypes: readonly string[];
-  readonly height: number;
-  /** Returns rows from `first` up to but not including `end`; for a Series, its values. */
-  readonly rows: (first: number, end?: number) => readonly (readonly unknown[])[];
-  /** Labels of the rows: their numbers, or the names that describe() and valueCounts() set. */
-  readonly index: readonly (string | number)[];
-}
-
 /** polars marks its frames with this symbol, and symbols are never columns. */
 const POLARS_MARK = Symbol.for("Jupyter.display");
 
@@ -162,14 +152,16 @@ function member(frame: object, name: string): unknown {
 }
 
 /** Returns a view of a danfo frame that columns called `columns`, `values` or `dtypes` cannot break. */
-export function danfoView(frame: object): DanfoLike {
+export function danfoView(frame: object) {
   const held = heldColumns(frame);
   return {
     columns: member(frame, "columns") as string[],
     dtypes: member(frame, "dtypes") as string[],
+    /** Labels of the rows: their numbers, or the names that describe() and valueCounts() set. */
     index: member(frame, "index") as (string | number)[],
     height: held?.height ?? (member(frame, "values") as unknown[]).length,
-    rows: (first, end) =>
+    /** Returns rows from `first` up to but not including `end`; for a Series, its values. */
+    rows: (first: number, end?: number): readonly (readonly unknown[])[] =>
       held === undefined
         ? (member(frame, "values") as unknown[][]).slice(first, end)
         : denseRows(held.cells, first, Math.min(end ?? held.height, held.height)),

@@ -43,15 +43,8 @@ export function describeExample(value: unknown): string | null {
   return jsonText(value)?.slice(0, EXAMPLE_LENGTH) ?? null;
 }
 
-/** A payload that remembers which of its keys were read. */
-export interface Traced {
-  readonly payload: JsonObject;
-  /** Returns keys that were never read, by path; nested keys count only if their parent was read. */
-  unread(): TableDrift[];
-}
-
 /** Returns a wrapped payload that records every read, including by JSON.stringify. */
-export function trace(payload: JsonObject): Traced {
+export function trace(payload: JsonObject) {
   const read = new WeakMap<object, Set<string>>();
   const wrapped = new WeakMap<object, object>();
   const wrap = (value: unknown): unknown => {
@@ -73,6 +66,7 @@ export function trace(payload: JsonObject): Traced {
   };
   return {
     payload: wrap(payload) as JsonObject,
+    /** Returns keys that were never read, by path; nested keys count only if their parent was read. */
     unread: () => unreadKeys(payload, read),
   };
 }

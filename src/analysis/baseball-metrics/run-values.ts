@@ -132,22 +132,15 @@ function runsByState(
   };
 }
 
-interface ChosenWeights {
-  readonly weights: WobaWeights;
-  readonly source: "counted" | "published";
-  /** wOBA per run above an out; null for published weights. */
-  readonly scale: number | null;
-}
-
 /**
  * Returns weights of wOBA from the run values of a table, or published ones if its games are few. A league
- * without published weights then has none.
+ * without published weights then has none. `scale` is wOBA per run above an out; null for published weights.
  */
 export function computeWobaWeights(
   table: readonly UntypedRow[],
   least: number,
   league: LeagueCode | undefined,
-): ChosenWeights | undefined {
+) {
   const games = new Set(table.map(({ game_id }) => game_id)).size;
   const published =
     league === undefined || PUBLISHED_LEAGUES.includes(league)
@@ -166,7 +159,7 @@ export function computeWobaWeights(
     (event) => meanRuns((row) => row.event === event.replaceAll("_", " ")) ?? out,
   );
   const scaled = scaledToOnBase(runs, out, battingCounts(turns));
-  return scaled === undefined ? published : { ...scaled, source: "counted" };
+  return scaled === undefined ? published : { ...scaled, source: "counted" as const };
 }
 
 const NO_OUTS: readonly unknown[] = ["single", "double", "triple", "home run", "reached on error"];

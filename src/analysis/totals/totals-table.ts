@@ -263,19 +263,11 @@ function countGames(
   return counts;
 }
 
-/** Cells of the columns that identify a player or team; names and colors come last. */
-interface IdentityCells {
-  readonly who: readonly Cell[];
-  readonly names: readonly Cell[];
-}
-
-function identityReader(
-  identity: Columns,
-  rows: readonly UntypedRow[],
-): (places: readonly number[]) => IdentityCells {
+/** Returns a reader of the cells that identify a player or team; names and colors are apart. */
+function identityReader(identity: Columns, rows: readonly UntypedRow[]) {
   const all = Object.keys(identity);
   const lists = [all.filter((name) => !isNameOrColor(name)), all.filter(isNameOrColor)];
-  return (places) => {
+  return (places: readonly number[]) => {
     const last = rows[places.at(-1) as number];
     const teams = new Map(places.map((at) => [rows[at]?.team_id, rows[at]?.team_name ?? null]));
     const counted: UntypedRow = {

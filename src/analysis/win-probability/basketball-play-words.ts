@@ -93,32 +93,24 @@ function readPlay(text: string | null): ReadPlay | undefined {
   return { kind: "other", who: "", what: firstWords(sentence) ?? "" };
 }
 
-/** Explanation of a swing: the service's text, and a short form: `Vinson three`. */
-export interface Explanation {
-  readonly text: string | null;
-  readonly shortText: () => string | null;
-  /** Whether several plays at the reading changed the probability. */
-  readonly is_shared: boolean;
-  /** The change by the explaining plays; null if unknown. */
-  readonly ownChange: () => number | null;
-}
-
 /**
  * Returns the play at a reading of the clock that explains the swing: a basket of the side that gained, else
  * the next best one. Free throws of one player are combined. Few readings are labeled: sentences are read for
  * a short text, and to choose among several plays.
  */
-export function explainChange(rows: readonly BasketballRow[], change: number | null): Explanation {
+export function explainChange(rows: readonly BasketballRow[], change: number | null) {
   const told = rows.filter(({ text }) => text?.trim());
   const [best] = told.length > 1 ? findExplaining(told, change) : told.map((row) => ({ row }));
   return {
     text: best?.row.text?.trim() ?? null,
-    shortText: () => {
+    /** Returns a short form: `Vinson three`. */
+    shortText: (): string | null => {
       const own = findExplaining(told, change);
       return own[0] === undefined ? null : `${writeName(own[0])} ${writePhrase(own)}`.trim();
     },
     is_shared: rows.filter((row) => (row.home_win_probability_change ?? 0) !== 0).length > 1,
-    ownChange: () => {
+    /** Returns the change by the explaining plays; null if unknown. */
+    ownChange: (): number | null => {
       const changes = findExplaining(told, change).map(
         ({ row }) => row.home_win_probability_change,
       );

@@ -1,13 +1,6 @@
 import { PassThrough } from "node:stream";
 import type { ReadStream } from "node:tty";
 
-export interface InputGate {
-  readonly input: NodeJS.ReadStream;
-  /** Holds back all further input until `open`. */
-  close(): void;
-  open(): void;
-}
-
 const INTERRUPT = "\u0003";
 
 /**
@@ -20,7 +13,7 @@ const PIECE = /^(?:[^\r\n]*(?:\r\n|[\r\n])|[^\r\n]*[^\r\n\t](?=\t+$)|\t(?=\t*$))
  * Returns a gate that passes one line at a time: otherwise pasted or piped lines after one with `await` would
  * run before it ends. Ctrl-C calls `interrupt` and drops waiting lines.
  */
-export function createInputGate(source: NodeJS.ReadStream, interrupt: () => void): InputGate {
+export function createInputGate(source: NodeJS.ReadStream, interrupt: () => void) {
   const input = new PassThrough({ encoding: "utf8" });
   let held = "";
   let isClosed = false;
@@ -64,6 +57,7 @@ export function createInputGate(source: NodeJS.ReadStream, interrupt: () => void
   };
   return {
     input: Object.assign(input, terminal) as unknown as NodeJS.ReadStream,
+    /** Holds back all further input until `open`. */
     close() {
       isClosed = true;
     },

@@ -1,14 +1,12 @@
 /** Node's own TypeScript compiler, which removes types and does not check them. */
 export type Strip = (code: string) => string;
 
-interface NodeModule {
-  readonly stripTypeScriptTypes?: Strip;
-}
-
 /** Returns Node's compiler; undefined before Node 22.18, which cannot run TypeScript by itself. */
 export function nodeStrip(): Strip | undefined {
   const { features } = process as unknown as { features: { typescript?: unknown } };
-  const { stripTypeScriptTypes: strip } = require("node:module") as NodeModule;
+  const { stripTypeScriptTypes: strip } = require("node:module") as {
+    stripTypeScriptTypes?: Strip;
+  };
   if (strip === undefined || !features.typescript) return undefined;
   return (code) => {
     const { emitWarning } = process;
@@ -22,21 +20,13 @@ export function nodeStrip(): Strip | undefined {
   };
 }
 
-/** An error of the stripping: its message, and the position that Node's snippet marks. */
-export interface StripError {
-  readonly message: string;
-  readonly start: number;
-  readonly length: number;
-  /** Whether more lines could fix it. */
-  readonly isIncomplete: boolean;
-}
-
 /** Errors that further lines could fix. */
 const OPEN = /unterminated (?:template|block comment)/i;
 /** Matches "Expected '}', got '<eof>'" and the like; "Expected ';' or <eof>" is at another position. */
 const AT_END = /unexpected eof|(?:got|token) ['`]<eof>/i;
 
-export function findStripError(thrown: unknown, code: string): StripError | undefined {
+/** Returns an error of the stripping with the position that Node's snippet marks. */
+export function findStripError(thrown: unknown, code: string) {
   if (!(thrown instanceof SyntaxError) || !("code" in thrown)) return undefined;
   const { message, stack = "" } = thrown;
   const [, number = "1", marks] = /^:(\d+)\n[^\n]*\n(?:( *\^+)\n)?/.exec(stack) ?? [];

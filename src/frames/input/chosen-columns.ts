@@ -2,27 +2,11 @@ import { decidingColumns } from "../../schema/columns";
 import { LINK } from "../files/cell-text";
 import type { Glimpse } from "../print/glimpse";
 
-/** The columns that are shown if not all of them fit. */
-export interface ChosenColumns {
-  /** Positions in the frame's order; row labels are always included. */
-  readonly shown: readonly number[];
-  /** Names of the other columns; those that would be shown next come first. */
-  readonly hidden: readonly string[];
-  /** Number of hidden columns among the deciding ones. */
-  readonly missing: number;
-  /** Whether one of the most important deciding columns is hidden. */
-  readonly missesMost: boolean;
-}
-
 /**
- * Chooses columns by subject. The deciding columns of our tables come first, then as many others as fit, in
+ * Chooses the columns that are shown if not all of them fit. The deciding columns of our tables come first, then as many others as fit, in
  * the frame's order. Links, pictures, JSON and empty columns come last.
  */
-export function chosenColumns(
-  glimpse: Glimpse,
-  widths: readonly number[],
-  width: number,
-): ChosenColumns {
+export function chosenColumns(glimpse: Glimpse, widths: readonly number[], width: number) {
   const { columns, labels = 0 } = glimpse;
   const names = columns.map(({ name }) => name);
   const deciding = decidingColumns(names.slice(labels));
@@ -46,8 +30,11 @@ export function chosenColumns(
   const hidden = order.filter((place) => !shown.includes(place));
   const missing = hidden.map(rankOf).filter((rank) => rank < deciding.length);
   return {
+    /** Positions in the frame's order; row labels are always included. */
     shown: shown.sort((one, other) => one - other),
+    /** Those that would be shown next come first. */
     hidden: hidden.map((place) => names[place] ?? ""),
+    /** Number of hidden columns among the deciding ones. */
     missing: missing.length,
     missesMost: missing.some((rank) => rank < DECIDING_MOST),
   };

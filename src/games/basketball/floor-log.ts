@@ -18,22 +18,16 @@ export interface FloorPlay extends Ten, Pick<PlayTime, "period" | "elapsed"> {
   readonly opening: Ten | undefined;
 }
 
-/** The players on the floor throughout a game. */
-export interface FloorLog {
-  readonly plays: readonly FloorPlay[];
-  readonly names: ReadonlyMap<string, string>;
-}
-
 /** Returns the players on the floor at each play; no plays for games without substitutions in the log. */
-export const floorLog = oncePer((game: OpenGame<"basketball">): FloorLog => {
+export const floorLog = oncePer((game: OpenGame<"basketball">) => {
   const { plays } = scoredGame(game);
-  if (!hasSubstitutions(game)) return { plays: [], names: new Map() };
+  if (!hasSubstitutions(game)) return { plays: [], names: new Map<string, string>() };
   const times = playTimes(plays, gameClock(game));
   const [home = [], away = []] = [game.home, game.away].map((side) =>
     followFives(sideLog(game, side, plays), times),
   );
   return {
-    plays: plays.map((scored, at) => {
+    plays: plays.map((scored, at): FloorPlay => {
       const { five: homeFive, opening: homeOpening } = home[at] as FiveAtPlay;
       const { five: awayFive, opening: awayOpening } = away[at] as FiveAtPlay;
       const { period, elapsed } = times[at] as PlayTime;

@@ -1,23 +1,12 @@
 import type { ScreenSize } from "./screen-text";
 
-/** The members of the keyboard that a screen needs. */
-type Keyboard = Pick<NodeJS.ReadStream, "on" | "off" | "pause" | "resume" | "setRawMode" | "isTTY">;
-
-/** The members of the output that a screen needs. */
-type Output = Pick<NodeJS.WriteStream, "write" | "on" | "off" | "columns" | "rows" | "isTTY">;
-
+/** The members of a terminal that a screen needs. */
 export interface Terminal {
-  readonly keyboard: Keyboard;
-  readonly output: Output;
-}
-
-export interface Screen {
-  /** Redraws the view. */
-  draw(): void;
-  /** Resolves when a key that closes the view is pressed. */
-  readonly left: Promise<void>;
-  /** Restores the previous screen. */
-  close(): void;
+  readonly keyboard: Pick<
+    NodeJS.ReadStream,
+    "on" | "off" | "pause" | "resume" | "setRawMode" | "isTTY"
+  >;
+  readonly output: Pick<NodeJS.WriteStream, "write" | "on" | "off" | "columns" | "rows" | "isTTY">;
 }
 
 // Codes that enter the alternate screen, without cursor and wrapping, and leave it.
@@ -32,10 +21,11 @@ const LEAVING = new Set(["q", "Q", "\u001b", "\u0003", "\u0004"]);
 /** The assumed size of a terminal that does not report one. */
 const USUAL: ScreenSize = { columns: 80, rows: 24 };
 
+/** Opens a view of the whole screen; `left` resolves when a key that closes it is pressed. */
 export function openScreen(
   linesFor: (size: ScreenSize) => readonly string[],
   { keyboard, output }: Terminal,
-): Screen {
+) {
   let isOpen = true;
   let leave = (): void => {};
   const left = new Promise<void>((resolve) => {

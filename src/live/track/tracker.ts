@@ -129,17 +129,11 @@ interface Doubt {
 }
 
 /** Decides which responses of one source are accepted. */
-interface Judge {
-  /** Returns whether to accept a response received at this moment. */
-  believes(at: number, isSuspect: boolean): boolean;
-  /** Whether the latest response was rejected. */
-  readonly inDoubt: boolean;
-}
-
-function createJudge(): Judge {
+function createJudge() {
   let doubt: Doubt | undefined;
   return {
-    believes(at, isSuspect) {
+    /** Returns whether to accept a response received at this moment. */
+    believes(at: number, isSuspect: boolean): boolean {
       if (isSuspect) {
         doubt = { polls: (doubt?.polls ?? 0) + 1, since: doubt?.since ?? at };
         if (doubt.polls < DOUBT.polls || at - doubt.since < DOUBT.ms) return false;
@@ -147,7 +141,7 @@ function createJudge(): Judge {
       doubt = undefined;
       return true;
     },
-    get inDoubt() {
+    get inDoubt(): boolean {
       return doubt !== undefined;
     },
   };

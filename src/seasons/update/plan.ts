@@ -23,13 +23,6 @@ export interface MonthPlan {
   readonly games: readonly GameWanted[];
 }
 
-/** The work that needs no list of games. */
-export interface RebuildPlan {
-  readonly months: readonly MonthPlan[];
-  /** Files that were missing or damaged, by name. */
-  readonly damaged: readonly string[];
-}
-
 /** The work of an update once files are rebuilt. */
 export interface Plan {
   readonly months: readonly MonthPlan[];
@@ -44,11 +37,7 @@ export interface Plan {
  * Returns the work for files that are missing, damaged or of other columns. Each month lists the tables
  * to rebuild from the stored responses: all of them if the manifest says so.
  */
-export function planRebuild(
-  place: Place,
-  manifest: Manifest,
-  columns: Manifest["columns"],
-): RebuildPlan {
+export function planRebuild(place: Place, manifest: Manifest, columns: Manifest["columns"]) {
   const damaged = Object.entries(manifest.files).flatMap(([file, entry]) => {
     const flaw = findFlaw("update", place, file, entry);
     return flaw === undefined ? [] : [{ file, flaw }];

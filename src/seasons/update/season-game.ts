@@ -8,18 +8,15 @@ import type { GameEntry } from "../store/manifest";
 import type { SeasonGame } from "../tables";
 import { readState } from "./finder";
 
-/** A response about a game, ready for the tables. */
-export interface ReadGame extends SeasonGame {
-  /** Its entry in the manifest, without the time of the download. */
-  readonly entry: GameEntry;
-}
-
-/** Opens the payload of a game's summary, with facts from the list in which the game was found. */
+/**
+ * Opens the payload of a game's summary, with facts from the list in which the game was found. The entry is
+ * that of the manifest, without the time of the download.
+ */
 export function readGame(
   league: LeagueCode,
   payload: JsonObject,
   { game_date: listed_day, type_abbreviation }: Pick<GameEntry, "game_date" | "type_abbreviation">,
-): ReadGame {
+): SeasonGame & { readonly entry: GameEntry } {
   const summary = leagueOperations[league].summary.parse(payload) as Summary;
   const [open] = openGames<Sport>("openSeason", [sportOf(league)], summary);
   if (open === undefined) throw new Error("openGames returns a game for each summary");

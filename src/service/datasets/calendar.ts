@@ -18,14 +18,11 @@ export const calendar: GenericDataset = {
   },
 };
 
-interface Calendar {
-  readonly days: readonly unknown[];
-  /** True if the list contains the days with games, false if it contains the days without. */
-  readonly whitelist: unknown;
-}
-
-/** Returns the calendar; undefined for anything but a calendar or a scoreboard. */
-function findCalendar(payload: JsonObject): Calendar | undefined {
+/**
+ * Returns the calendar; undefined for anything but a calendar or a scoreboard. `whitelist` is true if it lists
+ * the days with games, false if those without.
+ */
+function findCalendar(payload: JsonObject) {
   if (Array.isArray(payload.calendar)) {
     return { days: payload.calendar, whitelist: payload.calendarIsWhitelist };
   }

@@ -4,23 +4,6 @@ import { minimum } from "../../../schema/extremes";
 import { makeCovariances, type SparseRows, solveRidge, squaresLeft } from "../../numeric/ridge";
 import { collectFive, SIDES, type SideName } from "../stint-sums";
 
-/** The result of a fit: players by index, which also is that of their offense. */
-export interface ImpactFit {
-  readonly ridge: number;
-  /** Points per 100 possessions that being at home adds to a side, and takes from its opponent. */
-  readonly home_advantage: number;
-  /** Returns the impacts of the player with this id; those of the pooled players for all others. */
-  readonly impactOf: (id: string | null) => Impact;
-}
-
-export interface Impact {
-  readonly offensive_impact: number;
-  readonly defensive_impact: number;
-  readonly offensive_impact_se: number;
-  readonly defensive_impact_se: number;
-  readonly impact_se: number;
-}
-
 /** Candidate ridges, in possessions that shrink a player toward 0. */
 export const RIDGES = [250, 500, 1000, 2000, 4000, 8000, 16_000, 32_000] as const;
 export const FOLDS = 5;
@@ -40,7 +23,7 @@ export function fitImpact(
   stints: readonly UntypedRow[],
   ids: ReadonlySet<string>,
   given: number | undefined,
-): ImpactFit {
+) {
   const design = buildDesign(stints, ids);
   const ridge = given ?? chooseRidge(design);
   const penalties = buildPenalties(design, ridge);
@@ -59,8 +42,10 @@ export function fitImpact(
   };
   return {
     ridge,
+    /** Points per 100 possessions that being at home adds to a side, and takes from its opponent. */
     home_advantage: x[2 * count + 1] as number,
-    impactOf(id) {
+    /** Returns the impacts of the player with this id; those of the pooled players for all others. */
+    impactOf(id: string | null) {
       const place = (id === null ? undefined : design.players.get(id)) ?? count - 1;
       const cells = covariances(place);
       const [offense, defense] = [cells(place, place), cells(place + count, place + count)];

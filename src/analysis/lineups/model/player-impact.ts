@@ -21,7 +21,7 @@ import type { JsonObject } from "../../../schema/payload";
 import { chosenStints, requireStints } from "../chosen-stints";
 import { collectFive, readTeam, SIDES, STINT_COLUMNS } from "../stint-sums";
 import { type Stint, stints } from "../stints";
-import { FOLDS, fitImpact, type ImpactFit } from "./impact-fit";
+import { FOLDS, fitImpact } from "./impact-fit";
 
 const columns = decidedBy(
   [
@@ -214,7 +214,10 @@ function listPlayers(stints: readonly UntypedRow[]): readonly Player[] {
   return [...players.values()];
 }
 
-function buildItem(player: Player, { impactOf, ridge, home_advantage }: ImpactFit) {
+function buildItem(
+  player: Player,
+  { impactOf, ridge, home_advantage }: ReturnType<typeof fitImpact>,
+) {
   const impact = impactOf(player.id);
   return {
     team: player.team,

@@ -185,19 +185,8 @@ export const teamEffects = (
 ): readonly number[] =>
   places.map((own) => own.reduce((sum, place) => sum + (effects[place] as number), 0));
 
-/** Covariances of the effects of teams, including their conferences'. */
-export interface TeamCovariances {
-  readonly of: (one: number, other: number) => number;
-  /** Returns each team's mean covariance with some others. */
-  readonly meansWith: (others: readonly number[]) => readonly number[];
-  /** Returns the mean covariance of the pairs of some teams. */
-  readonly meanOfPairs: (teams: readonly number[]) => number;
-}
-
-export function teamCovariances(
-  layout: Layout,
-  { covariances }: Pick<Estimate, "covariances">,
-): TeamCovariances {
+/** Returns covariances of the effects of teams, including their conferences'. */
+export function teamCovariances(layout: Layout, { covariances }: Pick<Estimate, "covariances">) {
   const { places } = layout;
   const matrix = covariances();
   const of = (one: number, other: number): number => {
@@ -209,7 +198,8 @@ export function teamCovariances(
   };
   return {
     of,
-    meansWith(others) {
+    /** Returns each team's mean covariance with some others. */
+    meansWith(others: readonly number[]) {
       const shares = new Float64Array(matrix.size);
       for (const other of others) {
         for (const place of places[other] ?? []) {
@@ -218,7 +208,7 @@ export function teamCovariances(
       }
       return teamEffects(layout, { effects: multiply(matrix, shares) });
     },
-    meanOfPairs(teams) {
+    meanOfPairs(teams: readonly number[]) {
       let sum = 0;
       for (const [index, one] of teams.entries()) {
         for (let before = 0; before < index; before++) sum += of(one, teams[before] as number);

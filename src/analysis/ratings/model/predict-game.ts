@@ -96,10 +96,6 @@ const failure = (what: string): ArgumentError =>
     next: 'For example predictGame(ratings, { home: "99", away: "228" }).',
   });
 
-interface NamedRow extends Named {
-  readonly row: UntypedRow;
-}
-
 function buildSide(
   rows: readonly UntypedRow[],
   game: GameToPredict,
@@ -115,7 +111,7 @@ function buildSide(
   if (known !== undefined) return known;
   const rated = new Set(rows.map(({ team_id }) => team_id));
   const unrated = listed.filter(({ team_id }) => !rated.has(String(team_id)));
-  const teams = [...rows, ...unrated].map((row): NamedRow => {
+  const teams = [...rows, ...unrated].map((row): Named & { readonly row: UntypedRow } => {
     const id = String(row.team_id);
     const [name, abbreviation] = [row.team_name, row.team_abbreviation] as (string | null)[];
     const names = [name ?? null, abbreviation ?? null, ...furtherNames(name ?? null)];

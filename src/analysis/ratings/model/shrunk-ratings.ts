@@ -137,18 +137,13 @@ export function differenceEstimate(
   return solveEffects({ ...layout, team_sds }, surprises, -1, around, fixed);
 }
 
-/** Effects of teams on a sum of both sides, and its mean between average teams. */
-interface Levels {
-  readonly effects: readonly number[];
-  readonly mean: number;
-}
-
+/** Returns the effects of teams on a sum of both sides, and its mean between average teams. */
 function levels(
   season: RatedSeason,
   { layout }: Measured,
   observations: readonly Observation[],
   spread: Spread,
-): Levels | null {
+) {
   if (observations.length === 0) return null;
   const estimate = levelEstimate(layout, observations, spread);
   const effects = teamEffects(layout, estimate);

@@ -1,27 +1,12 @@
 import type { OpenGame } from "../../../games/game";
 import { describeBallGame, type StandingAfter } from "./ball-game";
 import type { BaseballWinProbabilityParameters } from "./parameters";
-import {
-  betterBehind,
-  bottomChance,
-  computeOutlook,
-  FIRST_PITCH,
-  type Outlook,
-  type Standing,
-} from "./standing";
+import { betterBehind, bottomChance, computeOutlook, FIRST_PITCH, type Standing } from "./standing";
 
 /** The home side's probability at a moment of the game, which determines the strength of the sides. */
 export interface KnownChance {
   readonly home: number;
   readonly standing: Standing;
-}
-
-export interface HomeChances {
-  readonly outlook: Outlook;
-  /** The home side's probability before the first plate appearance. */
-  readonly start: number;
-  /** The home side's probability after a plate appearance. */
-  chanceOf(state: StandingAfter): number;
 }
 
 /** Distance of probabilities from 0 and 1 before the end of the game. */
@@ -34,7 +19,7 @@ export function computeHomeChances(
   game: OpenGame<"baseball">,
   known: KnownChance | undefined,
   parameters: BaseballWinProbabilityParameters,
-): HomeChances {
+) {
   const { rules, isHomeInBottom } = describeBallGame(game);
   const ofHome = (bottom: number) => (isHomeInBottom ? bottom : 1 - bottom);
   const neutral = game.neutral_site ? 0.5 : parameters.home_win_probability;
@@ -43,8 +28,10 @@ export function computeHomeChances(
   const outlook = computeOutlook(better, rules, parameters);
   return {
     outlook,
+    /** The probability before the first plate appearance. */
     start: ofHome(bottomChance(outlook, FIRST_PITCH)),
-    chanceOf: ({ standing: after, winner }) =>
+    /** Returns the probability after a plate appearance. */
+    chanceOf: ({ standing: after, winner }: StandingAfter): number =>
       winner ?? Math.min(Math.max(ofHome(bottomChance(outlook, after)), NEARLY), 1 - NEARLY),
   };
 }

@@ -4,9 +4,9 @@ import { levelEnds } from "../level-ends";
 import { type ChanceSource, serviceChances } from "../published/basketball";
 import { type Chances, chancesFrom } from "../published/chances";
 import { homeChance } from "./closed-form";
-import { type StateAfter, statesAfterPlays } from "./game-states";
+import { statesAfterPlays } from "./game-states";
 import type { WinProbabilityParameters } from "./parameters";
-import { findStart, type GameStart, type Pregame, type PregameByGame } from "./pregame";
+import { findStart, type Pregame, type PregameByGame } from "./pregame";
 
 /** Source of probabilities: only the model, or the service if known. */
 export type WantedSource = "model" | "service";
@@ -17,18 +17,11 @@ export interface Modeling {
   readonly parameters: WinProbabilityParameters;
 }
 
-export interface ModeledGame {
-  readonly start: GameStart;
-  readonly states: readonly StateAfter[];
-  readonly chances: ReadonlyMap<ScoredPlay, Chances>;
-  readonly sources: ReadonlyMap<ScoredPlay, ChanceSource>;
-}
-
 /** Returns a game with the model's chances, or the service's with the model's for unknown ones. */
 export function modeledGame(
   game: OpenGame<"basketball">,
   { source, pregame, parameters }: Modeling,
-): ModeledGame {
+) {
   const start = findStart(game, pregame, parameters);
   const states = statesAfterPlays(game);
   const known = source === "service" ? serviceChances(game) : undefined;

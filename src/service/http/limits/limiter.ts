@@ -1,17 +1,9 @@
 import { isLoopback } from "../address";
 import type { ConnectionSettings } from "../connections";
-import type { ClientStats } from "../counters";
 import type { AttemptResult, Fault, HttpRequest } from "../message";
 import type { Attempt, PendingRequest } from "../pending-request";
 import type { Clock } from "./clock";
 import { retryAfter } from "./retry";
-
-interface Limiter {
-  limit(attempt: Attempt): Attempt;
-  /** Starts or rejects waiting requests after a change of their conditions. */
-  recheck(): void;
-  traffic(): Pick<ClientStats, "in_flight" | "queued">;
-}
 
 /** Further conditions for a request whose turn it is. */
 interface Admission {
@@ -47,7 +39,7 @@ export function createLimiter(
   { concurrency, requests_per_second }: ConnectionSettings,
   clock: Clock,
   admission: Admission = OPEN,
-): Limiter {
+) {
   let waiting: Waiting[] = [];
   let running = 0;
   const pace = createPace(requests_per_second, clock);
@@ -73,6 +65,7 @@ export function createLimiter(
       next.end(undefined);
     }
   };
+  /** Starts or rejects waiting requests after a change of their conditions. */
   const recheck = (): void => {
     const faults = new Map(waiting.map((one) => [one, admission.faultOf(one.request)]));
     waiting = waiting.filter((one) => faults.get(one) === undefined);
@@ -102,55 +95,51 @@ export function createLimiter(
     });
 
   return {
-    limit: (attempt) => async (request, pending) => {
-      const isPaced = !isLoopback(request.url);
-      let fault = admission.faultOf(request);
-      if (fault !== undefined) return { fault };
-      if (isFree(isPaced) && !admission.waits(request, pending)) take(isPaced);
-      else fault = await waitForTurn(isPaced, request, pending);
-      if (fault !== undefined) return { fault };
-      try {
-        const result = await attempt(request, pending);
-        if (isPaced) holdIfBusy(result, request);
-        return result;
-      } finally {
-        running -= 1;
-        admit();
-      }
-    },
+    limit:
+      (attempt: Attempt): Attempt =>
+      async (request, pending) => {
+        const isPaced = !isLoopback(request.url);
+        let fault = admission.faultOf(request);
+        if (fault !== undefined) return { fault };
+        if (isFree(isPaced) && !admission.waits(request, pending)) take(isPaced);
+        else fault = await waitForTurn(isPaced, request, pending);
+        if (fault !== undefined) return { fault };
+        try {
+          const result = await attempt(request, pending);
+          if (isPaced) holdIfBusy(result, request);
+          return result;
+        } finally {
+          running -= 1;
+          admit();
+        }
+      },
     recheck,
     traffic: () => ({ in_flight: running, queued: waiting.length }),
   };
 }
 
-interface Pace {
-  /** Returns the milliseconds until the next start is allowed. */
-  delay(): number;
-  start(): void;
-  /** Prevents starts for `ms` milliseconds. */
-  hold(ms: number): void;
-}
-
 /** A sliding window over the last starts: once it is full, the oldest start determines the next. */
-function createPace(requests_per_second: number, clock: Clock): Pace {
+function createPace(requests_per_second: number, clock: Clock) {
   const isLimited = requests_per_second !== Number.POSITIVE_INFINITY;
   const most = isLimited ? Math.ceil(requests_per_second) : 0;
   const window_ms = (most / requests_per_second) * 1000 + SLACK_MS;
   const starts: number[] = [];
   let heldUntil = 0;
   return {
-    delay() {
+    /** Returns the milliseconds until the next start is allowed. */
+    delay(): number {
       const [oldest] = starts;
       const isFull = oldest !== undefined && starts.length === most;
       const next = Math.max(heldUntil, isFull ? oldest + window_ms : 0);
       return next === 0 ? 0 : Math.max(0, next - clock.now());
     },
-    start() {
+    start(): void {
       if (!isLimited) return;
       if (starts.length === most) starts.shift();
       starts.push(clock.now());
     },
-    hold(ms) {
+    /** Prevents starts for `ms` milliseconds. */
+    hold(ms: number): void {
       heldUntil = Math.max(heldUntil, clock.now() + ms);
     },
   };

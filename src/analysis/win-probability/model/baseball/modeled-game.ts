@@ -1,12 +1,12 @@
 import type { Appearance } from "../../../../games/baseball/plate-appearances";
 import type { OpenGame } from "../../../../games/game";
-import { type BallGame, describeBallGame } from "../../baseball-chain/ball-game";
+import { describeBallGame } from "../../baseball-chain/ball-game";
 import { computeHomeChances, type KnownChance } from "../../baseball-chain/home-chances";
 import {
   type BaseballWinProbabilityParameters,
   requireParameters,
 } from "../../baseball-chain/parameters";
-import { FIRST_PITCH, type Outlook } from "../../baseball-chain/standing";
+import { FIRST_PITCH } from "../../baseball-chain/standing";
 import { serviceChances } from "../../published/baseball";
 import { type Chances, chancesFrom } from "../../published/chances";
 import type { WantedSource } from "../modeled-game";
@@ -19,20 +19,11 @@ export interface BaseballModeling {
   readonly parameters: BaseballWinProbabilityParameters;
 }
 
-export interface ModeledBallGame extends BallGame {
-  readonly outlook: Outlook;
-  /** The home side's probability before the first plate appearance. */
-  readonly start: number;
-  readonly start_source: PregameSource;
-  readonly chances: ReadonlyMap<Appearance, Chances>;
-  readonly sources: ReadonlyMap<Appearance, WantedSource>;
-}
-
 /** Returns a game with the model's chances, or the service's with the model's for unknown ones. */
 export function modeledBallGame(
   game: OpenGame<"baseball">,
   { operation, source, pregame, parameters }: BaseballModeling,
-): ModeledBallGame {
+) {
   requireParameters(operation, game.league, parameters);
   const ball = describeBallGame(game);
   const known = knownStart(game, pregame);
@@ -50,7 +41,7 @@ export function modeledBallGame(
     ...ball,
     outlook,
     start,
-    start_source: known?.source ?? "none",
+    start_source: known?.source ?? ("none" as const),
     chances,
     sources,
   };
