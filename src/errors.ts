@@ -153,7 +153,6 @@ interface RequestDetails<Url = string> extends ErrorDetails {
   readonly elapsed_ms?: number | undefined;
 }
 
-/** Common base of the errors of requests. */
 class RequestError<Url = string> extends SportsFrameError {
   readonly url: Url;
   /** Attempts made; undefined if no request was made. */

@@ -6,7 +6,6 @@ import type { Seen, Subject } from "./watch";
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Pause after a failure. */
 const FAILURE_MS = MINUTE;
 /** Number of consecutive failures after which a watch stops: half an hour of them. */
 const MOST_FAILURES = 30;

@@ -82,7 +82,6 @@ export function watchGame<L extends LeagueCode>(options: WatchGameOptions<L>): G
   return startWatch(service, tracked, { ...checked, every_ms, ...stopping }, liveClock);
 }
 
-/** The checked options of a watch. */
 export interface WatchSettings extends LoopSettings {
   readonly every_ms: number;
   readonly recheck_ms: readonly number[];

@@ -83,7 +83,6 @@ export function watchScoreboard<L extends LeagueCode>(
   return startNight<L>(night, { ...checked, groups, service, every_ms }, liveClock);
 }
 
-/** The checked options of a night. */
 interface NightSettings extends LoopSettings {
   readonly groups: string | null;
   readonly plays_of: readonly string[];

@@ -2,7 +2,6 @@ import type { Bundle, Render } from "./bundle";
 import * as deno from "./deno";
 import * as tslab from "./tslab";
 
-/** The kernel that runs this process. */
 const kernel = [tslab, deno].find(({ isKernel }) => isKernel());
 
 /** Returns whether this process is a notebook's kernel. */

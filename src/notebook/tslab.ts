@@ -67,7 +67,6 @@ function loadWriter(path: string): JupyterModule["lastWriteDisplayData"] {
   return typeof lastWriteDisplayData === "function" ? lastWriteDisplayData : undefined;
 }
 
-/** Public part of tslab. */
 interface PublicModule {
   readonly display: { raw(mime: string, content: string): void };
 }

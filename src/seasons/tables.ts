@@ -21,7 +21,6 @@ export interface SeasonGame {
   readonly game_date: string;
 }
 
-/** A table of a season. */
 export interface SeasonTable {
   /** Name on disk and in SQL: `box_score`, `section_plays`. */
   readonly name: string;

@@ -190,6 +190,5 @@ function checkWins(operation: string, entries: readonly Entry[], rounds: number)
   }
 }
 
-/** Returns the numbers from 1 to `last`. */
 const range = (last: number): readonly number[] =>
   Array.from({ length: last }, (_, index) => index + 1);

@@ -353,7 +353,6 @@ export const standing = ({ percentile }: Line): string =>
 export const isUnranked = ({ isHeading, percentile, value }: Line): boolean =>
   !isHeading && percentile === null && value !== "–";
 
-/** Names of position groups in words. */
 const POSITION_GROUPS: Readonly<Record<string, string>> = {
   G: "guard",
   F: "forward",

@@ -48,7 +48,6 @@ export function readTotals(operation: string, totals: unknown, options: object):
   return read;
 }
 
-/** Who can be selected from totals. */
 export const listSubjects = ({ input, option }: Totals, rows = input.rows) =>
   option === "team" ? listTeams(rows) : listAthletes(rows);
 

@@ -52,7 +52,6 @@ const factors = (side: string, other: string) => ({
   defensive_rebounds: integer(`Defensive rebounds of ${side}.`),
 });
 
-/** The columns of `lineupTotals`. */
 const lineupColumns = decidedBy(
   [
     ...(["athletes", "team_abbreviation", "minutes", "net_rating", "net_rating_shrunk"] as const),

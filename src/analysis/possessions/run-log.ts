@@ -8,7 +8,6 @@ export interface Wanted {
   readonly drought: number | null;
 }
 
-/** A moment of the game, and the score. */
 interface Moment {
   readonly period: number | null;
   readonly clock: string | null;

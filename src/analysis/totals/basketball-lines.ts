@@ -6,7 +6,6 @@ import { WBB_COUNTS } from "./basketball-statistics";
 import { countColumns, GroupedGames, type Rules, startsIn } from "./statistics";
 import type { PlayedGames } from "./totals-table";
 
-/** Numbers of a side by name. */
 type Line = Readonly<Record<string, number | null>>;
 
 const GAME_AND_TEAM = ["game_id", "team_id"];

@@ -9,7 +9,6 @@ import {
 import type { ColumnInfo } from "../../schema/columns";
 import { ratio } from "../../schema/ratio";
 
-/** Sums of numbers over games. */
 export type Sums = Readonly<Record<string, number>>;
 
 /** A number that is summed: counts are divided by `per`, time only by games, tallies never. */
@@ -80,7 +79,6 @@ export const share = <Name extends string>(
   of: (sums: Readonly<Record<Name, number>>, rules: Rules) => number | null,
 ): Share => ({ kind: "share", needs, of, description });
 
-/** Returns the ratio of two counts. */
 export const defineRatio = (description: string, numerator: string, denominator: string): Share =>
   share(description, [numerator, denominator], (sums) =>
     ratio(sums[numerator] as number, sums[denominator] as number),

@@ -95,7 +95,6 @@ export function addedItems(table: readonly UntypedRow[]): readonly JsonObject[] 
 
 const sizeOf = (row: UntypedRow): number => Math.abs(readNumber(row, "added") ?? 0);
 
-/** Definition of the table, for summaries. */
 export const mlbAddedTable: TableOf<"baseball", typeof columns> = {
   columns,
   items: (game) => addedItems(tableRows(PLATE_APPEARANCES, [game])),

@@ -7,7 +7,6 @@ import { type Declared, declaredNames } from "./declared";
 import { type ScopedCode, scopedCode } from "./scoped-code";
 import type { Tools } from "./tools";
 
-/** An entry that can run. */
 export interface Compiled extends ScopedCode {
   /** Makes its names available to later entries. */
   readonly keep: () => void;

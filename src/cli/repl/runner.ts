@@ -15,7 +15,6 @@ interface Result {
 
 type Run = (scope: Scope, require: (module: string) => unknown, exports: object) => Promise<Result>;
 
-/** Runs the entries of one REPL. */
 export interface Runner {
   readonly scope: Scope;
   run(compiled: Compiled): Promise<unknown>;

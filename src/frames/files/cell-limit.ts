@@ -1,7 +1,6 @@
 import { ArgumentError } from "../../errors";
 import { count } from "../../schema/option-rules";
 
-/** The limits on a loaded file. */
 export interface CellLimit {
   readonly path: string;
   readonly max_cells: number;

@@ -26,7 +26,6 @@ interface View {
   readonly chosen?: Map<string, ArrayLike<Cell>>;
 }
 
-/** The columns of lists of row views. */
 const viewed = new WeakMap<object, View>();
 
 /** Returns the rows for which a test holds; the list itself if these are all. */

@@ -34,7 +34,6 @@ export interface LogRow extends Matchup, HalfInning {
   readonly at_bat: AtBatKey;
   readonly batting: Side;
   readonly pitching: Side;
-  /** Whether it is the result of a plate appearance. */
   readonly isResult: boolean;
   readonly before: Situation;
   readonly after: Situation;

@@ -1,7 +1,6 @@
 import type { GameClock } from "./clock";
 import type { ScoredPlay } from "./scores";
 
-/** When a play happened. */
 export interface PlayTime {
   /** Its period, or that of the previous play if missing. */
   readonly period: number;

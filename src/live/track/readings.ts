@@ -12,7 +12,6 @@ import { leagueOperations } from "../../service/operations/league-objects";
 import { type PlayReading, readPlays, type Score } from "./play-readings";
 import { readStatus, type Status } from "./status";
 
-/** A team as events name it. */
 export interface Team {
   readonly team_id: string | null;
   readonly team_abbreviation: string | null;

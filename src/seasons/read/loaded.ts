@@ -24,7 +24,6 @@ import type { Where } from "./where";
 
 export interface Wanted {
   readonly table: SeasonTable;
-  /** Names of the requested columns. */
   readonly names: readonly string[];
   readonly where: Where;
   readonly filter: CheckedFilter;

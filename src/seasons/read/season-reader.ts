@@ -118,7 +118,6 @@ interface Kept {
   readonly seasons: readonly string[];
 }
 
-/** Maximum number of folders that are searched. */
 const MOST_FOLDERS = 500;
 
 /** Maximum number of seasons that are listed. */

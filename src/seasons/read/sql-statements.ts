@@ -5,7 +5,6 @@ import type { Cell, Dtype } from "../../schema/dtypes";
 import type { Library, SqlEngine } from "./sql-engine";
 import type { SqlLimits } from "./sql-options";
 
-/** A result from which a frame is built. */
 export interface SqlResult {
   readonly columns: readonly SqlColumn[];
   readonly rows: readonly (readonly ReturnType<typeof convertSqlCell>[])[];

@@ -15,10 +15,8 @@ export interface GameWanted {
   readonly how: "ask" | "anew" | "kept";
 }
 
-/** The work of an update in one month. */
 export interface MonthPlan {
   readonly month: string;
-  /** The tables whose files are rebuilt. */
   readonly rebuilt: readonly string[];
   readonly games: readonly GameWanted[];
 }

@@ -25,9 +25,7 @@ import { isUnanswered, OUTAGE, outageError } from "./update-games";
 const ROSTERS_PER_COMMIT = 60;
 
 export interface RostersWanted {
-  /** Whether to request missing rosters. */
   readonly areAsked: boolean;
-  /** Whether to request stored rosters again. */
   readonly refresh: boolean;
   /** Whether the file of the stored rosters is unusable and must be rebuilt. */
   readonly isLost: boolean;
@@ -35,7 +33,6 @@ export interface RostersWanted {
   readonly report: Reporter["report"];
 }
 
-/** Results of an update of rosters. */
 export interface RosterCounts {
   /** Number of rosters downloaded or read from stored responses. */
   readonly fetched: number;
@@ -117,7 +114,6 @@ export async function updateRosters(
   return { fetched: work.fetched, failed: work.failed };
 }
 
-/** An update of rosters in progress. */
 interface Work {
   readonly store: SeasonStore;
   rosters: StoredRosters;

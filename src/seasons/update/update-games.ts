@@ -36,7 +36,6 @@ export const GAMES_PER_COMMIT = 168;
 /** Number of games in a row without a response that mean an outage. */
 export const OUTAGE = 8;
 
-/** An update that is going on. */
 export interface Work {
   readonly store: SeasonStore;
   readonly signal: AbortSignal | undefined;

@@ -14,7 +14,6 @@ export interface Spans {
 
 const RANGE = /^(\d{8})-(\d{8})$/;
 
-/** Returns whether a text of dates is a range of days. */
 export const isRange = (span: string): boolean => RANGE.test(span);
 
 export function listDays(range: string): string[] {
@@ -24,7 +23,6 @@ export function listDays(range: string): string[] {
   return days;
 }
 
-/** Returns whether a text of dates is a month. */
 export const isMonth = (span: string): boolean => /^\d{6}$/.test(span);
 
 /**

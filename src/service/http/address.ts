@@ -5,7 +5,6 @@ export function readOrigin(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** The start of the service's own paths. */
 const SERVICE = "/apis/";
 
 /** Returns the part of a URL's path before the service's own; it comes from base_url and may be a secret. */
@@ -23,7 +22,6 @@ export function hidePrefix(text: string, url: string): string {
   return prefix === "" ? text : text.replaceAll(prefix + SERVICE, `/***${SERVICE}`);
 }
 
-/** Returns whether a URL leads to this machine. */
 export function isLoopback(url: string): boolean {
   const origin = readOrigin(url);
   if (origin !== last.origin)

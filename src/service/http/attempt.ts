@@ -183,9 +183,7 @@ function gather() {
       buffer.set(chunk, size);
       size = needed;
     },
-    /** Returns the bytes so far. */
     take: (): Buffer => buffer.subarray(0, size),
-    /** Frees the bytes. */
     clear(): void {
       buffer = Buffer.alloc(0);
       size = 0;
@@ -209,7 +207,6 @@ const unpackers: Readonly<Record<string, Unpacker>> = {
   br: promisify(brotliDecompress),
 };
 
-/** The encodings that requests accept. */
 const ACCEPTED = "gzip, deflate, br";
 
 /** Returns a function that unpacks bodies of an encoding; undefined if it is not accepted. */

@@ -41,7 +41,6 @@ function sharedOperations(endpoints: ReturnType<typeof buildEndpoints>) {
   };
 }
 
-/** Returns the operations of a basketball league with the columns of its scoreboard. */
 export function basketballOperations<Game>(league: League, board: Dataset<Game>) {
   const endpoints = buildEndpoints(league);
   return {
@@ -60,7 +59,6 @@ export function basketballOperations<Game>(league: League, board: Dataset<Game>)
 export const rankingsOperation = (league: League) =>
   genericOperation(buildEndpoints(league).rankings, rankings);
 
-/** Returns the operations of a baseball league. */
 export function baseballOperations(league: League) {
   const endpoints = buildEndpoints(league);
   return {

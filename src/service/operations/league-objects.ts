@@ -81,7 +81,6 @@ export const collegeSoftball: CollegeBaseballOperations = {
   rankings: rankingsOperation(leagues.college_softball),
 };
 
-/** Operations of each league by its code. */
 export const leagueOperations = {
   wbb,
   mbb,

@@ -10,7 +10,6 @@ import {
 
 type Value<O> = O extends Option<infer T> ? T : never;
 
-/** Any of the options in a group. */
 type OptionsOf<Group> = { [Name in keyof Group]?: Exclude<Value<Group[Name]>, undefined> };
 
 /** The options that determine the type of an operation's result. */
@@ -19,7 +18,6 @@ export interface ResultFlags extends OptionsOf<typeof RESULT_FLAGS> {}
 /** The options of a call, besides its arguments and the two flags. */
 export interface CallOptions extends OptionsOf<typeof CALL_OPTIONS> {}
 
-/** The options of a call that concern its requests. */
 export type RequestOptions = Omit<CallOptions, "on_drift">;
 
 /** The options of a client's connections, which calls do not accept. */

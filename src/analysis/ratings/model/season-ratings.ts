@@ -37,7 +37,6 @@ export const marginOf = (
   { margin_cap = Number.POSITIVE_INFINITY }: Pick<Weighing, "margin_cap">,
 ): number => Math.max(-margin_cap, Math.min(margin_cap, home_points - away_points));
 
-/** Returns the weight of each game, in their order. */
 export function weighGames({ games }: RatedSeason, weighing: Weighing): readonly number[] {
   const { half_life_days, as_of } = weighing;
   if (half_life_days === undefined) return games.map(() => 1);

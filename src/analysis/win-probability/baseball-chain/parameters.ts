@@ -90,7 +90,6 @@ export const BASEBALL_WIN_PROBABILITY_PARAMETERS: BaseballWinProbabilityParamete
   },
 };
 
-/** The league of the default parameters. */
 const PRESET = "mlb" satisfies LeagueCode;
 
 /** Throws an ArgumentError for the default parameters in a game of another league. */

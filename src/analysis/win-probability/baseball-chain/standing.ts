@@ -122,7 +122,6 @@ const LARGEST_DIFFERENCE = 3;
 /** Probabilities this close to 0 or 1 count as certain before a game. */
 const NEARLY_CERTAIN = 0.001;
 
-/** Maximum steps of the search. */
 const STEPS = 20;
 const NEAR = 1e-9;
 

@@ -160,7 +160,6 @@ const isFolder = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Unfinished files older than this were abandoned. */
 const ABANDONED_MS = 3_600_000;
 
 /** Removes unfinished files of processes that were killed while writing. */

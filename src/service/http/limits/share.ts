@@ -129,7 +129,6 @@ const COMPARED = [
   "cache",
 ] as const satisfies readonly (keyof HttpRequest)[];
 
-/** Returns the listeners of several callers, each once. */
 function collectListeners(callers: readonly Caller[]): Iterable<OnRequest> {
   const listeners = callers.map(({ request }) => request.on_request);
   return new Set(listeners.filter((listener) => listener !== null));

@@ -33,7 +33,6 @@ export interface Blocks {
   learn(request: HttpRequest, result: AttemptResult, agents: readonly string[]): void;
   /** Pauses requests to a host if another host has the same data. */
   avoid(host: string): void;
-  /** Ends that pause. */
   return(host: string): void;
 }
 
