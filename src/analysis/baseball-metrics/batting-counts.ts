@@ -4,34 +4,12 @@ import type { UntypedRow } from "../../frames/rows";
 /** Columns of plateAppearances that the counts need. */
 export const COUNTED = ["game_id", "kind", "event", "at_bat"] as const;
 
-export interface BattingCounts {
-  readonly plate_appearances: number;
-  readonly at_bats: number;
-  readonly hits: number;
-  readonly singles: number;
-  readonly doubles: number;
-  readonly triples: number;
-  readonly home_runs: number;
-  /** Intentional ones included. */
-  readonly walks: number;
-  readonly intentional_walks: number;
-  readonly hit_by_pitch: number;
-  readonly strikeouts: number;
-  readonly sacrifice_flies: number;
-  readonly sacrifice_bunts: number;
-  readonly reached_on_interference: number;
-  readonly reached_on_error: number;
-  /** Ground balls among balls in play, without bunts. */
-  readonly ground_balls: number;
-  readonly balls_in_flight: number;
-  readonly pitches_seen: number | null;
-  readonly re24: number | null;
-  readonly wpa: number | null;
-}
+export type BattingCounts = ReturnType<typeof battingCounts>;
 
 export const isPlateAppearance = ({ kind }: UntypedRow): boolean => kind === "plate appearance";
 
-export function battingCounts(rows: readonly UntypedRow[]): BattingCounts {
+/** Returns counts of plate appearances; ground balls and balls in flight do not include bunts. */
+export function battingCounts(rows: readonly UntypedRow[]) {
   const turns = rows.filter(isPlateAppearance);
   const events = new Map<unknown, number>();
   for (const { event } of turns) events.set(event, (events.get(event) ?? 0) + 1);

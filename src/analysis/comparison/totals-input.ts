@@ -8,25 +8,20 @@ import {
 import { ArgumentError } from "../../errors";
 import { requireColumns } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { type LeagueTable, readAnyTable, requireLeague } from "../../games/table-league";
+import { readAnyTable, requireLeague } from "../../games/table-league";
 import { checkOneOf, invalidOption, type OptionRule, optionRule } from "../../schema/option-rules";
 import { type ColumnGroup, readPercentile, TOTALS_KINDS, type TotalsKind } from "./percentiles";
 
 /** Name of tables of totals in errors. */
 export const TOTALS_TITLE = "playerTotals or teamTotals";
 
-export interface Totals {
-  readonly input: LeagueTable;
-  readonly kind: TotalsKind;
-  readonly option: "athlete" | "team";
-  readonly id: "athlete_id" | "team_id";
-}
+export type Totals = ReturnType<typeof readSubjects>;
 
 /** Reads any table of players or teams of one season. */
-export function readSubjects(operation: string, table: unknown, options: object): Totals {
+export function readSubjects(operation: string, table: unknown, options: object) {
   const input = readAnyTable(operation, table, TOTALS_TITLE, options);
   const isOfAthletes = ["athlete_id", "athlete_name"].some((name) => input.names.has(name));
-  const option = isOfAthletes || input.names.size === 0 ? "athlete" : "team";
+  const option: "athlete" | "team" = isOfAthletes || input.names.size === 0 ? "athlete" : "team";
   const id = `${option}_id` as const;
   requireColumns(operation, input, [id], TOTALS_TITLE);
   requireLeague(operation, input);

@@ -24,7 +24,7 @@ import {
   requireRated,
 } from "../ratings/model/rating-table";
 import { readSchedule, SCHEDULE_COLUMNS, type Schedule } from "./schedule";
-import { type SeasonChances, seasonChances } from "./season-draws";
+import { seasonChances } from "./season-draws";
 
 const team = {
   season: integer("Season as one year, from the schedule."),
@@ -222,7 +222,7 @@ interface Projection extends Record<string, unknown> {
 /** Returns the teams, most wins first. */
 function projections(
   schedule: Schedule,
-  { wins, places }: SeasonChances,
+  { wins, places }: ReturnType<typeof seasonChances>,
   rows: readonly UntypedRow[],
 ): readonly Projection[] {
   const list = schedule.teams.map((one, index) => {

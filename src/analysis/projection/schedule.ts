@@ -15,19 +15,7 @@ export interface GameToCome {
   readonly neutral: boolean;
 }
 
-export interface ScheduledTeam {
-  readonly team_id: string;
-  readonly conference: string | null;
-  readonly wins: number;
-  readonly losses: number;
-  readonly games_left: number;
-}
-
-export interface Schedule {
-  readonly season: number | null;
-  readonly teams: readonly ScheduledTeam[];
-  readonly games: readonly GameToCome[];
-}
+export type Schedule = ReturnType<typeof readSchedule>;
 
 interface Facts {
   readonly conference: string | null;
@@ -46,7 +34,7 @@ export function readSchedule(
   league: LeagueCode,
   as_of: string | undefined,
   isConference: boolean,
-): Schedule {
+) {
   const games = new Map<string, UntypedRow>();
   for (const row of rows) {
     const { game_id, team_id, opponent_id, conference_game } = row;
@@ -93,7 +81,7 @@ export function readSchedule(
   return {
     season,
     teams: ids.map((team_id) => ({ team_id, ...(facts.get(team_id) as Facts) })),
-    games: toCome.map((row) => {
+    games: toCome.map((row): GameToCome => {
       const [own, other] = [row.team_id, row.opponent_id].map((id) => place.get(String(id)));
       const isHome = row.home_away !== "away";
       return {

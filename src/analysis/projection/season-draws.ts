@@ -5,13 +5,6 @@ import { winDistribution } from "../numeric/wins";
 import { buildPrediction } from "../ratings/model/predict-game";
 import type { GameToCome, Schedule } from "./schedule";
 
-export interface SeasonChances {
-  /** The chance of each number of wins in the remaining games, from 0. */
-  readonly wins: readonly Float64Array[];
-  /** The chance of each rank in the standings, from 1; empty for teams that are not ranked. */
-  readonly places: readonly Float64Array[];
-}
-
 const computeProbability = (
   { home, away, neutral }: GameToCome,
   ratings: readonly UntypedRow[],
@@ -61,8 +54,9 @@ function gameDraws(
 }
 
 /**
- * Returns distributions of wins and ranks. Ranks are always simulated, since they depend on all games. Wins
- * are exact if ratings are certain.
+ * Returns distributions of wins in the remaining games, from 0, and of ranks, from 1. Ranks are always
+ * simulated, since they depend on all games; teams that are not ranked have none. Wins are exact if ratings
+ * are certain.
  *
  * @param groups teams that are ranked together, as indexes in the list of teams
  */
@@ -71,7 +65,7 @@ export function seasonChances(
   ratings: readonly UntypedRow[],
   groups: readonly (readonly number[])[],
   options: { readonly simulations: number; readonly isUncertain: boolean; readonly random: Random },
-): SeasonChances {
+) {
   const { teams, games } = schedule;
   const { simulations, isUncertain, random } = options;
   const draw = gameDraws(schedule, ratings, isUncertain, random);

@@ -1,4 +1,4 @@
-import { findAttempts, type ScoringAttempt, shotPoints } from "../../games/basketball/attempts";
+import { findAttempts, shotPoints } from "../../games/basketball/attempts";
 import { isOffensiveRebound, isRebound, isTurnover } from "../../games/basketball/ball-events";
 import { isEnd } from "../../games/basketball/order";
 import { type ScoredGame, type ScoredPlay, scoredGame } from "../../games/basketball/scores";
@@ -6,7 +6,6 @@ import type { OpenGame, Side } from "../../games/game";
 import { basketballRules } from "../../leagues";
 import type { WbbPlay } from "../../service/datasets/summary/plays";
 import {
-  type CountsByAthlete,
   countByAthlete,
   NO_PLAYS,
   PLAYER_QUANTITIES,
@@ -73,17 +72,10 @@ const isLater = (next: WbbPlay, play: WbbPlay): boolean =>
   next.period_number === play.period_number &&
   next.clock_display_value !== play.clock_display_value;
 
-/** The data of a log that the checks need. */
-export interface WbbLog {
-  readonly scored: ScoredGame;
-  readonly tried: readonly ScoringAttempt[];
-  /** By team id, then by player id. */
-  readonly athletes: CountsByAthlete;
-  readonly dead: ReadonlySet<WbbPlay> | undefined;
-  readonly counts_team_rebounds: boolean;
-}
+export type WbbLog = ReturnType<typeof readWbbLog>;
 
-export function readWbbLog(game: OpenGame<"basketball">): WbbLog {
+/** Returns the data of a log that the checks need. */
+export function readWbbLog(game: OpenGame<"basketball">) {
   const scored = scoredGame(game);
   const tried = findAttempts(game);
   const { box_counts_team_rebounds } = basketballRules(game.league);
@@ -91,7 +83,7 @@ export function readWbbLog(game: OpenGame<"basketball">): WbbLog {
     scored,
     tried,
     athletes: countByAthlete(game, scored.plays),
-    dead: box_counts_team_rebounds ? findDeadRebounds(scored) : new Set(),
+    dead: box_counts_team_rebounds ? findDeadRebounds(scored) : new Set<WbbPlay>(),
     counts_team_rebounds: box_counts_team_rebounds,
   };
 }

@@ -49,29 +49,15 @@ export type Statistic = Count | Share;
 
 export type Statistics = Readonly<Record<string, Statistic>>;
 
-export const count = (description: string): Count => ({
-  kind: "count",
-  dtype: "integer",
-  description,
-});
+const counted =
+  (kind: Count["kind"], dtype: Count["dtype"]) =>
+  (description: string): Count => ({ kind, dtype, description });
 
+export const count = counted("count", "integer");
 /** Returns a count that is not a whole number. */
-export const estimate = (description: string): Count => ({
-  ...count(description),
-  dtype: "double",
-});
-
-export const time = (description: string): Count => ({
-  kind: "time",
-  dtype: "double",
-  description,
-});
-
-export const tally = (description: string): Count => ({
-  kind: "tally",
-  dtype: "integer",
-  description,
-});
+export const estimate = counted("count", "double");
+export const time = counted("time", "double");
+export const tally = counted("tally", "integer");
 
 export const share = <Name extends string>(
   description: string,

@@ -13,20 +13,14 @@ interface Change {
   readonly text: string;
 }
 
-/** JavaScript for the body of an async function that declares an entry's names. */
-export interface ScopedCode {
-  /** The code, which stores its last expression in VALUE. */
-  readonly code: string;
-  /** Names of the declared variables. */
-  readonly values: readonly string[];
-}
+export type ScopedCode = ReturnType<typeof scopedCode>;
 
 /**
- * Returns a JavaScript module as the body of a function: imports become calls of `require`, and exports
- * become declarations. Names of earlier entries need no declaration: the runner looks them up. Throws the
- * parser's SyntaxError.
+ * Returns a JavaScript module as the body of an async function, which stores its last expression in VALUE,
+ * and the names of declared variables. Imports become calls of `require`, and exports become declarations.
+ * Names of earlier entries need no declaration: the runner looks them up. Throws the parser's SyntaxError.
  */
-export function scopedCode(code: string, hasValue = true): ScopedCode {
+export function scopedCode(code: string, hasValue = true) {
   const { body } = parseModule(code);
   const changes = body.flatMap((node): Change[] => {
     const { start, end } = node;

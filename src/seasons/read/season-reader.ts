@@ -112,12 +112,6 @@ export class SeasonReader {
   }
 }
 
-/** A folder and its stored seasons. */
-interface Kept {
-  readonly dir: string;
-  readonly seasons: readonly string[];
-}
-
 const MOST_FOLDERS = 500;
 
 /** Maximum number of seasons that are listed. */
@@ -142,7 +136,7 @@ function nothingKept({ folder, league, season }: Place): string {
   return [`nothing is stored of ${wanted} in ${shown(dir)}.`, ...here, ...there, next].join(" ");
 }
 
-const listed = ({ seasons }: Kept): string =>
+const listed = ({ seasons }: ReturnType<typeof collectKept>): string =>
   seasons.slice(0, MOST_SEASONS).join(", ") + (seasons.length > MOST_SEASONS ? ", ..." : "");
 
 /** Returns a path for messages, relative to the working directory if that is shorter. */
@@ -151,7 +145,8 @@ function shown(dir: string): string {
   return near.length < dir.length ? near : dir;
 }
 
-const collectKept = (dir: string): Kept => ({
+/** Returns a folder and its stored seasons. */
+const collectKept = (dir: string) => ({
   dir,
   seasons: LEAGUE_CODES.flatMap((league) =>
     listNames(join(dir, league)).flatMap((name) => {

@@ -23,12 +23,7 @@ export interface SeasonSqlOptions extends GamesFilter, EngineOption {
   readonly max_characters?: number;
 }
 
-export interface SqlLimits {
-  readonly folders: readonly string[];
-  readonly signal: AbortSignal | undefined;
-  readonly max_rows: number;
-  readonly max_characters: number;
-}
+export type SqlLimits = ReturnType<typeof checkedLimits>;
 
 export const SQL_OPTIONS: readonly (keyof SeasonSqlOptions)[] = [
   "allow",
@@ -47,7 +42,7 @@ const MAX_CHARACTERS = 64_000_000;
 /** Maximum length of a list. */
 const LONGEST = 2 ** 32 - 2;
 
-export function checkedLimits(query: unknown, options: SeasonSqlOptions): SqlLimits {
+export function checkedLimits(query: unknown, options: SeasonSqlOptions) {
   if (typeof query !== "string") {
     throw invalidOption("sql", "the query", "text", query);
   }
@@ -57,7 +52,7 @@ export function checkedLimits(query: unknown, options: SeasonSqlOptions): SqlLim
     throw invalidOption("sql", "allow", "a list of folders", allow, next);
   }
   return {
-    folders: allow.map(checkedFolder),
+    folders: allow.map(checkedFolder) as readonly string[],
     ...applyRules("sql", RULES, { signal, max_rows, max_characters }),
   };
 }

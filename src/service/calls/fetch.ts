@@ -268,7 +268,7 @@ function rejectMismatch(
   call: Call,
   request: HttpRequest,
   answer: GoodAnswer,
-  mismatch: Mismatch,
+  mismatch: NonNullable<ReturnType<typeof findMismatch>>,
 ): Promise<Fetched> {
   const { cache } = request;
   const isCopy = answer.age_ms !== undefined;
@@ -338,13 +338,6 @@ function computeFreshness({ definition, session, written }: Call, payload: JsonO
   return decideKeep(freshness, payload, session.clock.date(), { dates });
 }
 
-/** An id in a payload that differs from that of the requested game, team or player. */
-interface Mismatch {
-  readonly jsonPath: string;
-  readonly expected: string;
-  readonly got: string;
-}
-
 /** Longer ids are quoted only in part. */
 const LONGEST_ID = 40;
 
@@ -355,7 +348,7 @@ const LONGEST_ID = 40;
 export function findMismatch(
   { definition, written }: Pick<Call, "definition" | "written">,
   payload: JsonObject,
-): Mismatch | undefined {
+) {
   for (const [argument, asked] of written) {
     const key = definition.arguments[argument]?.answered;
     const subject = key === undefined ? undefined : payload[key];

@@ -4,7 +4,13 @@ import { brotliDecompress, gunzip, inflate, inflateRaw } from "node:zlib";
 import type { Dispatcher } from "undici";
 import { readOrigin } from "./address";
 import { CANCELED, type Connections } from "./connections";
-import type { AttemptResult, Fault, HttpAnswer, HttpRequest } from "./message";
+import {
+  type AttemptResult,
+  type Fault,
+  type HttpAnswer,
+  type HttpRequest,
+  oncePerHeaders,
+} from "./message";
 import type { Attempt } from "./pending-request";
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
@@ -114,18 +120,10 @@ function exchange(
   };
 }
 
-/** Returns headers as a list, the fastest form for undici; built once for all requests of a client. */
-function headerList(headers: HttpRequest["headers"]): string[] {
-  let list = headerLists.get(headers);
-  if (list === undefined) {
-    list = Object.entries(headers).flat();
-    if (headers["accept-encoding"] === undefined) list.push("accept-encoding", ACCEPTED);
-    headerLists.set(headers, list);
-  }
-  return list;
-}
-
-const headerLists = new WeakMap<HttpRequest["headers"], string[]>();
+/** Returns headers as a list, the fastest form for undici. */
+const headerList = oncePerHeaders((headers): string[] =>
+  Object.entries({ ...headers, "accept-encoding": headers["accept-encoding"] ?? ACCEPTED }).flat(),
+);
 
 async function unpack(received: Received, request: HttpRequest): Promise<AttemptResult> {
   const { headers, body } = received;

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import type { Agent, buildConnector, Dispatcher } from "undici";
+import type { Agent, buildConnector } from "undici";
 import { isLoopback } from "./address";
 import { loadUndici, type Proxies, readProxies } from "./proxies";
 
@@ -14,21 +14,6 @@ export interface ConnectionSettings {
   readonly proxy: string | false | undefined;
 }
 
-export interface Connections {
-  lease(url: string): Lease;
-  /** Closes idle connections; the next attempt opens new ones. */
-  close(): Promise<void>;
-}
-
-export interface Lease {
-  readonly dispatcher: Dispatcher;
-  /** Watches the received bytes; never calls back for a proxy's connection. */
-  readonly watch: Meter["watch"];
-  end(): void;
-  /** Ends the lease before a connection exists. */
-  abandon(): void;
-}
-
 /** undici requires a reason to abort; the caller already has the real one. */
 export const CANCELED = new Error("canceled");
 
@@ -40,7 +25,9 @@ interface Agents {
   readonly proxies: Proxies | undefined;
 }
 
-export function createConnections(settings: ConnectionSettings): Connections {
+export type Connections = ReturnType<typeof createConnections>;
+
+export function createConnections(settings: ConnectionSettings) {
   let open: Agents | undefined;
   let leases = 0;
   const abandoned = new Set<Agents>();
@@ -79,20 +66,24 @@ export function createConnections(settings: ConnectionSettings): Connections {
     abandoned.clear();
   };
   return {
-    lease(url) {
+    lease(url: string) {
       const used = agents();
       const proxied = used.proxies?.dispatcherFor(isLoopback(url));
       leases += 1;
       return {
         dispatcher: proxied ?? used.direct,
-        watch: (most, call) => (proxied === undefined ? meter.watch(most, call) : () => {}),
+        /** Watches the received bytes; never calls back for a proxy's connection. */
+        watch: (most: number, call: () => void): (() => void) =>
+          proxied === undefined ? meter.watch(most, call) : () => {},
         end,
+        /** Ends the lease before a connection exists. */
         abandon() {
           abandoned.add(used);
           end();
         },
       };
     },
+    /** Closes idle connections; the next attempt opens new ones. */
     async close() {
       const closing = open;
       open = undefined;
@@ -102,22 +93,13 @@ export function createConnections(settings: ConnectionSettings): Connections {
 }
 
 /** Detects a connection that receives far more data than its response may contain. */
-interface Meter {
-  /** Starts counting on a new connection; must be called before anything else reads from the socket. */
-  attach(socket: Socket): void;
-  /**
-   * Calls back when the connection that is being read has received more than `most` bytes; must be called
-   * while it is read. Returns a function that stops watching.
-   */
-  watch(most: number, call: () => void): () => void;
-}
-
-function createMeter(): Meter {
+function createMeter() {
   const watches = new WeakMap<Socket, { readonly end: number; readonly call: () => void }>();
   /** The socket being read, because undici does not pass the connection to its handlers. */
   let reading: Socket | undefined;
   return {
-    attach(socket) {
+    /** Starts counting on a new connection; must be called before anything else reads from the socket. */
+    attach(socket: Socket): void {
       socket.on("readable", () => {
         reading = socket;
         const watch = watches.get(socket);
@@ -127,7 +109,11 @@ function createMeter(): Meter {
         queueMicrotask(watch.call);
       });
     },
-    watch(most, call) {
+    /**
+     * Calls back when the connection that is being read has received more than `most` bytes; must be called
+     * while it is read. Returns a function that stops watching.
+     */
+    watch(most: number, call: () => void): () => void {
       const socket = reading;
       if (socket === undefined) return () => {};
       const watch = { end: socket.bytesRead + most, call };

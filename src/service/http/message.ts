@@ -28,6 +28,16 @@ export interface HttpRequest {
   readonly on_request: OnRequest | null;
 }
 
+/** Returns a function of headers with its result cached: all requests of a client share theirs. */
+export function oncePerHeaders<T>(make: (headers: HttpRequest["headers"]) => T) {
+  const results = new WeakMap<HttpRequest["headers"], T>();
+  return (headers: HttpRequest["headers"]): T => {
+    const known = results.get(headers) ?? make(headers);
+    results.set(headers, known);
+    return known;
+  };
+}
+
 /** The same data on another host. */
 export interface OtherPlace {
   /** Name in events. */

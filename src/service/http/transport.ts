@@ -8,7 +8,7 @@ import type { Clock } from "./limits/clock";
 import { createLimiter } from "./limits/limiter";
 import { withRetries } from "./limits/retry";
 import { withSharing } from "./limits/share";
-import type { AttemptResult, GoodAnswer, Send } from "./message";
+import type { AttemptResult, GoodAnswer } from "./message";
 import type { Attempt, Dispatch } from "./pending-request";
 import { type Blocks, createBlocks, isBlock } from "./refusal/blocks";
 import {
@@ -19,20 +19,17 @@ import {
   withIdentity,
 } from "./refusal/identity";
 
-/** A client's connections, and the layers around each attempt. */
-export interface Transport {
-  readonly send: Send;
-  stats(): ClientStats;
-  /** Closes the connections; the transport opens new ones if it is used again. */
-  close(): Promise<void>;
-}
+export type Transport = ReturnType<typeof createTransport>;
 
-/** `identities` contains the accepted user agents found on earlier connections. */
+/**
+ * Returns a client's connections, and the layers around each attempt. Connections are opened again if it is
+ * used after `close`. `identities` contains the accepted user agents found on earlier connections.
+ */
 export function createTransport(
   settings: ConnectionSettings,
   clock: Clock,
   identities: Identities = new Map(),
-): Transport {
+) {
   const connections = createConnections(settings);
   const counters = createCounters();
   // Not carried over from earlier connections, because another proxy may solve the problem.
@@ -49,7 +46,7 @@ export function createTransport(
   const cached = withCache(checking(withOtherHost(identified, blocks)), clock);
   return {
     send: withSharing(cached, clock, counters),
-    stats: () => ({ ...counters, ...limiter.traffic() }),
+    stats: (): ClientStats => ({ ...counters, ...limiter.traffic() }),
     close: connections.close,
   };
 }

@@ -9,7 +9,6 @@ import { createAttempt } from "../../../src/service/http/attempt";
 import {
   type Connections,
   createConnections,
-  type Lease,
 } from "../../../src/service/http/connections";
 import type { AttemptResult } from "../../../src/service/http/message";
 import { PendingRequest } from "../../../src/service/http/pending-request";
@@ -122,7 +121,7 @@ test("close closes all open connections", async () => {
 });
 
 describe("a lease that is abandoned", () => {
-  const lease = (): Lease => connections.lease(server.url);
+  const lease = () => connections.lease(server.url);
 
   test("closes the connections if there is no other lease", async () => {
     const { dispatcher, abandon } = lease();

@@ -29,21 +29,13 @@ export interface Unit {
   readonly perPossession: boolean;
 }
 
-/** The games of a season, in a unit. */
-export interface Measured {
-  readonly layout: Layout;
-  readonly difference: readonly Observation[];
-  readonly sum: readonly Observation[];
-  /** Possessions per 40 minutes (48 in the NBA), for games that have them. */
-  readonly pace: readonly Observation[];
-}
+export type Measured = ReturnType<typeof measured>;
 
-/** Returns observations of differences, sums and pace. */
-export function measured(
-  season: RatedSeason,
-  perPossession: boolean,
-  weighing: Weighing,
-): Measured {
+/**
+ * Returns the games of a season in a unit: observations of differences, sums and pace. Pace is possessions per
+ * 40 minutes (48 in the NBA), for games that have them.
+ */
+export function measured(season: RatedSeason, perPossession: boolean, weighing: Weighing) {
   const weights = weighGames(season, weighing);
   const { pace_minutes } = season;
   const minutesOf = ({ minutes }: RatedGame): number => minutes ?? pace_minutes;

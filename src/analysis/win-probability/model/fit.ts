@@ -52,16 +52,6 @@ interface SeenState {
   readonly isLastOfInstant: boolean;
 }
 
-/** A completed game with the data for the fit. */
-interface SeenGame {
-  readonly game_id: unknown;
-  readonly homeWon: boolean;
-  /** Undefined if the sides' strength was unknown. */
-  readonly pregame: number | undefined;
-  readonly neutral: boolean;
-  readonly states: readonly SeenState[];
-}
-
 /**
  * Returns parameters of `modelWinProbability` fitted to your games by maximum likelihood. Takes the table of
  * `modelWinProbability` for these games as a frame, rows, or a list of frames. Games with a `pregame`
@@ -95,7 +85,10 @@ export function fitWinProbability<T>(
       { operation: NAME, next: "Pass the table of more games." },
     );
   }
-  const fitted = withHome(withSpread({ ...WIN_PROBABILITY_PARAMETERS, league }, games), games);
+  const known = games.filter(({ pregame }) => pregame !== undefined);
+  const unknown = games.filter(({ pregame }) => pregame === undefined);
+  const preset = { ...WIN_PROBABILITY_PARAMETERS, league };
+  const fitted = fittedTo(unknown, fittedTo(known, preset, OF_KNOWN), OF_UNKNOWN);
   return {
     ...fitted,
     fitted_on: options.fitted_on ?? `${count} games`,
@@ -104,7 +97,9 @@ export function fitWinProbability<T>(
   };
 }
 
-function seenGame(rows: readonly UntypedRow[], league: LeagueCode): readonly SeenGame[] {
+type SeenGame = ReturnType<typeof seenGame>[number];
+
+function seenGame(rows: readonly UntypedRow[], league: LeagueCode) {
   const [first, last] = [rows[0], rows.at(-1)];
   if (first?.log_stops_early !== false || last === undefined) return [];
   const margin = leadIn(last);
@@ -149,41 +144,25 @@ function findState(row: UntypedRow, league: LeagueCode): GameState | undefined {
   };
 }
 
-const FITTED = ["points_sd", "end_sd", "ball", "free_throw"] as const;
+/** Parameters that games of known strength determine. */
+const OF_KNOWN = ["points_sd", "end_sd", "ball", "free_throw"] as const;
 
-/** Returns parameters fitted to games of known strength. */
-function withSpread(
-  preset: WinProbabilityParameters,
-  games: readonly SeenGame[],
-): WinProbabilityParameters {
-  const known = games.filter(({ pregame }) => pregame !== undefined);
-  if (known.length < FEWEST_GAMES) return preset;
-  const withValues = ([
-    points_sd = 0,
-    end_sd = 0,
-    ball = 0,
-    free_throw = 0,
-  ]: readonly number[]) => ({
-    ...preset,
-    ...{ points_sd, end_sd, ball, free_throw },
-  });
-  const start = FITTED.map((name) => preset[name]);
-  return withValues(lowestPoint((at) => computeLoss(known, withValues(at)), start));
-}
+/** Parameters that games of unknown strength determine. */
+const OF_UNKNOWN = ["home_advantage", "unknown_strength_sd"] as const;
 
-/** Returns parameters fitted to games of unknown strength. */
-function withHome(
-  preset: WinProbabilityParameters,
+/** Returns the preset with some parameters fitted to games; unchanged if these are few. */
+function fittedTo(
   games: readonly SeenGame[],
+  preset: WinProbabilityParameters,
+  names: readonly (typeof OF_KNOWN | typeof OF_UNKNOWN)[number][],
 ): WinProbabilityParameters {
-  const unknown = games.filter(({ pregame }) => pregame === undefined);
-  if (unknown.length < FEWEST_GAMES) return preset;
-  const withValues = ([home_advantage = 0, unknown_strength_sd = 0]: readonly number[]) => ({
+  if (games.length < FEWEST_GAMES) return preset;
+  const withValues = (at: readonly number[]): WinProbabilityParameters => ({
     ...preset,
-    ...{ home_advantage, unknown_strength_sd },
+    ...Object.fromEntries(names.map((name, place) => [name, at[place]])),
   });
-  const start = [preset.home_advantage, preset.unknown_strength_sd];
-  return withValues(lowestPoint((at) => computeLoss(unknown, withValues(at)), start));
+  const start = names.map((name) => preset[name]);
+  return withValues(lowestPoint((at) => computeLoss(games, withValues(at)), start));
 }
 
 /** Minimum probability of a result in the loss, since logs contain rows out of order. */

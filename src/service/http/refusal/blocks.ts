@@ -6,6 +6,7 @@ import {
   type HttpAnswer,
   type HttpRequest,
   isSuccess,
+  oncePerHeaders,
 } from "../message";
 import { isChallenge, isPage } from "./page";
 import { PAUSE_MS, type Refusal, readRefusal, refusalFault } from "./refusal";
@@ -126,14 +127,4 @@ export const isAccepted = (answer: HttpAnswer): boolean =>
 
 const pathOf = (url: string): string => url.split("?", 1)[0] ?? url;
 
-/** Returns headers as text, computed once for all requests of a client. */
-function writeText(headers: HttpRequest["headers"]): string {
-  let text = texts.get(headers);
-  if (text === undefined) {
-    text = JSON.stringify(Object.entries(headers).sort());
-    texts.set(headers, text);
-  }
-  return text;
-}
-
-const texts = new WeakMap<HttpRequest["headers"], string>();
+const writeText = oncePerHeaders((headers) => JSON.stringify(Object.entries(headers).sort()));

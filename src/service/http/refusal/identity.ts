@@ -1,5 +1,5 @@
 import { readOrigin } from "../address";
-import type { AttemptResult, HttpRequest } from "../message";
+import { type AttemptResult, type HttpRequest, oncePerHeaders } from "../message";
 import type { Attempt, PendingRequest } from "../pending-request";
 import { type Blocks, isAccepted } from "./blocks";
 import { isChallenge, isPage } from "./page";
@@ -66,7 +66,7 @@ export const withAgent =
   async (request, pending) => {
     const host = readOrigin(request.url);
     const which = identities.get(host) ?? 0;
-    const headers = isOwn(request) ? headersAs(request, which) : request.headers;
+    const headers = isOwn(request) ? headersAs(request.headers)[which] : request.headers;
     const tried = pending.triedAt(host);
     const isSecond = tried.length > 0 && !tried.includes(String(headers[AGENT]));
     tried.push(String(headers[AGENT]));
@@ -123,15 +123,14 @@ const findEnd = ({ isOver }: Trial, pending: PendingRequest): Promise<void> =>
     return () => {};
   });
 
-/** Returns headers with one of the user agents, built once for all requests of a client. */
-function headersAs({ headers }: HttpRequest, which: 0 | 1): HttpRequest["headers"] {
-  const both = withAgents.get(headers) ?? [];
-  withAgents.set(headers, both);
-  both[which] ??= { ...headers, [AGENT]: OWN_AGENTS[which] };
-  return both[which];
-}
-
-const withAgents = new WeakMap<HttpRequest["headers"], HttpRequest["headers"][]>();
+/** Returns headers with each of the user agents. */
+const headersAs = oncePerHeaders(
+  (headers) =>
+    [
+      { ...headers, [AGENT]: OWN_AGENTS[0] },
+      { ...headers, [AGENT]: OWN_AGENTS[1] },
+    ] as const,
+);
 
 /** Returns whether the service refuses the client, or asks for proof that it is human. */
 function isRefusal({ answer }: AttemptResult): boolean {

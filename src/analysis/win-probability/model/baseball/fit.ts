@@ -32,19 +32,10 @@ const RATED = [
   ...(["bases_before", "bases_after", "runs", "doubts"] as const),
 ];
 
-/** A row with the facts that rates need. */
-interface Happened {
-  readonly event: string;
-  readonly isTurn: boolean;
-  readonly outs: number;
-  readonly made: number;
-  readonly runs: number;
-  /** Returns whether a runner was on a base before the play. */
-  readonly had: (base: number) => boolean;
-  readonly has: (base: number) => boolean;
-}
+type Happened = ReturnType<typeof happened>[number];
 
-function happened(row: UntypedRow): readonly Happened[] {
+/** Returns the facts of a row that rates need; none for a row with doubts. */
+function happened(row: UntypedRow) {
   const { event, kind, doubts } = row;
   const [outs, after] = [readNumber(row, "outs_before"), readNumber(row, "outs_after")];
   if (typeof event !== "string" || (doubts ?? null) !== null || outs === null || after === null) {
@@ -58,8 +49,9 @@ function happened(row: UntypedRow): readonly Happened[] {
       outs,
       made: after - outs,
       runs: readNumber(row, "runs") ?? 0,
-      had: (base) => before.includes(String(base)),
-      has: (base) => left.includes(String(base)),
+      /** Returns whether a runner was on a base before the play. */
+      had: (base: number) => before.includes(String(base)),
+      has: (base: number) => left.includes(String(base)),
     },
   ];
 }
