@@ -12,6 +12,7 @@ import { classifyCall, isPitch } from "../../service/datasets/summary/pitch-call
 import { numberShown, parseOuts } from "../box-scores/baseball-numbers";
 import { compareChances } from "./chances";
 import {
+  between,
   type Check,
   compare,
   compareSides,
@@ -22,81 +23,58 @@ import {
   sumKnown,
 } from "./check";
 
-const withHeader =
-  (check: string) =>
-  (source: Check["first"][0], description: string): Check => ({
-    check,
-    first: [source, check],
-    second: ["header", check],
-    description,
-  });
-
-const runs = withHeader("runs");
-const hits = withHeader("hits");
+const playsAndHeader = between("plays", "header");
+const playersAndHeader = between("boxscore_player", "header");
+const teamAndHeader = between("boxscore_team", "header");
+const inningsAndHeader = between("linescores", "header");
 
 /** The checks of a side of a baseball game, in the order of the result's rows. */
 const CHECKS: readonly Check[] = [
-  runs("plays", "Runs of the scoring rows of the log; score."),
-  runs("boxscore_player", "Runs of the batters, summed; score."),
-  runs("boxscore_team", "Runs in the team's box score; score."),
-  runs("linescores", "Runs of the innings, summed; score."),
-  {
-    check: "running_score",
-    first: ["plays", "running_score"],
-    second: ["header", "runs"],
-    description: "Maximum runs on any row of the log; score.",
-  },
-  withHeader("runs_allowed")(
-    "boxscore_player",
-    "Runs allowed by the pitchers, summed; score of the opponent.",
-  ),
-  hits("plays", "Results in the log that are hits; hits in the header."),
-  hits("boxscore_player", "Hits of the batters, summed; hits in the header."),
-  hits("boxscore_team", "Hits in the team's box score; hits in the header."),
-  hits("linescores", "Hits of the innings, summed; hits in the header."),
-  withHeader("hits_allowed")(
-    "boxscore_player",
+  playsAndHeader("runs", "Runs of the scoring rows of the log; score."),
+  playersAndHeader("runs", "Runs of the batters, summed; score."),
+  teamAndHeader("runs", "Runs in the team's box score; score."),
+  inningsAndHeader("runs", "Runs of the innings, summed; score."),
+  playsAndHeader("running_score", "Maximum runs on any row of the log; score.", [
+    "running_score",
+    "runs",
+  ]),
+  playersAndHeader("runs_allowed", "Runs allowed by the pitchers, summed; score of the opponent."),
+  playsAndHeader("hits", "Results in the log that are hits; hits in the header."),
+  playersAndHeader("hits", "Hits of the batters, summed; hits in the header."),
+  teamAndHeader("hits", "Hits in the team's box score; hits in the header."),
+  inningsAndHeader("hits", "Hits of the innings, summed; hits in the header."),
+  playersAndHeader(
+    "hits_allowed",
     "Hits allowed by the pitchers, summed; hits of the opponent in the header.",
   ),
-  {
-    check: "plate_appearances",
-    first: ["plays", "plate_appearances"],
-    second: ["boxscore_team", "plate_appearances"],
-    description: "Results of plate appearances in the log; those in the team's box score.",
-  },
-  {
-    check: "pitch_calls",
-    first: ["plays", "pitches_thrown"],
-    second: ["plays", "pitches_with_call"],
-    description: "Pitches in the log; those among them whose call is known.",
-  },
-  {
-    check: "outs_recorded",
-    first: ["plays", "outs_recorded"],
-    second: ["boxscore_player", "outs_recorded"],
-    description:
-      "Outs in the field by the log, 3 per completed half-inning; outs of the pitchers' innings.",
-  },
-  {
-    check: "outs_recorded",
-    first: ["boxscore_team", "outs_recorded"],
-    second: ["boxscore_player", "outs_recorded"],
-    description: "Outs of the team's innings pitched; outs of the pitchers' innings.",
-  },
-  {
-    check: "pitches_thrown",
-    first: ["boxscore_player", "pitches_thrown"],
-    second: ["boxscore_team", "pitches_thrown"],
-    description: "Pitches of the pitchers, summed; those in the team's box score.",
-  },
+  between("plays", "boxscore_team")(
+    "plate_appearances",
+    "Results of plate appearances in the log; those in the team's box score.",
+  ),
+  between("plays", "plays")(
+    "pitch_calls",
+    "Pitches in the log; those among them whose call is known.",
+    ["pitches_thrown", "pitches_with_call"],
+  ),
+  between("plays", "boxscore_player")(
+    "outs_recorded",
+    "Outs in the field by the log, 3 per completed half-inning; outs of the pitchers' innings.",
+  ),
+  between("boxscore_team", "boxscore_player")(
+    "outs_recorded",
+    "Outs of the team's innings pitched; outs of the pitchers' innings.",
+  ),
+  between("boxscore_player", "boxscore_team")(
+    "pitches_thrown",
+    "Pitches of the pitchers, summed; those in the team's box score.",
+  ),
 ];
 
-const PITCHES_OF_PITCHER: Check = {
-  check: "pitches_of_pitcher",
-  first: ["plays", "pitches"],
-  second: ["boxscore_player", "pitches"],
-  description: "Pitches of one pitcher in the log; those in the pitcher's line of the box score.",
-};
+const PITCHES_OF_PITCHER = between("plays", "boxscore_player")(
+  "pitches_of_pitcher",
+  "Pitches of one pitcher in the log; those in the pitcher's line of the box score.",
+  ["pitches", "pitches"],
+);
 
 const ledgerWith =
   (log: readonly LogRow[]) =>

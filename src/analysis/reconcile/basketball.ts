@@ -18,6 +18,7 @@ import { CHECKS } from "./basketball-checks";
 import { countsOfPlays, pointsByPeriod, readWbbLog, type WbbLog } from "./basketball-log";
 import { compareChances } from "./chances";
 import {
+  between,
   type Check,
   compare,
   compareSides,
@@ -161,13 +162,6 @@ function total(...parts: readonly (number | null | undefined)[]): number | null 
   return known.length === parts.length ? known.reduce((sum, part) => sum + part, 0) : null;
 }
 
-const buildPoints = (period: number): Check => ({
-  check: "period_points",
-  first: ["plays", "points"],
-  second: ["linescores", "points"],
-  description: `Points of the scoring plays of period ${period}; score of that period.`,
-});
-
 function comparePeriods(game: OpenGame<"basketball">, { scored }: WbbLog): readonly JsonObject[] {
   if (scored.plays.length === 0) return [];
   return sidesWithTeam(game).flatMap((side) => {
@@ -175,17 +169,18 @@ function comparePeriods(game: OpenGame<"basketball">, { scored }: WbbLog): reado
     return game.competitor(side.home_away).linescores.flatMap(({ score }, index) => {
       const period = index + 1;
       const ledger = { plays: { points: points.get(period) ?? 0 }, linescores: { points: score } };
-      return compare(game, buildPoints(period), ledger, { side, period });
+      const check = between("plays", "linescores")(
+        "period_points",
+        `Points of the scoring plays of period ${period}; score of that period.`,
+        ["points", "points"],
+      );
+      return compare(game, check, ledger, { side, period });
     });
   });
 }
 
-const ofPlayer = (quantity: string, description: string): Check => ({
-  check: `${quantity}_of_player`,
-  first: ["plays", quantity],
-  second: ["boxscore_player", quantity],
-  description,
-});
+const ofPlayer = (quantity: string, description: string): Check =>
+  between("plays", "boxscore_player")(`${quantity}_of_player`, description, [quantity, quantity]);
 
 const PLAYER_CHECKS = Object.fromEntries(
   PLAYER_QUANTITIES.map((quantity) => [
@@ -271,12 +266,11 @@ function withoutChances(
   return new Set(none.map(({ play }) => play.id));
 }
 
-const DISTANCES: Check = {
-  check: "shot_distances",
-  first: ["plays", "named_distances"],
-  second: ["plays", "near_distances"],
-  description: "Located shots whose text names a distance; those located within 1.5 ft of it.",
-};
+const DISTANCES = between("plays", "plays")(
+  "shot_distances",
+  "Located shots whose text names a distance; those located within 1.5 ft of it.",
+  ["named_distances", "near_distances"],
+);
 
 /**
  * Tolerance for whole feet: a location is up to 0.7 ft off, the text half a foot, or one foot if truncated.

@@ -2,39 +2,32 @@ import type { OpenGame } from "../../games/game";
 import type { Sport } from "../../leagues";
 import type { JsonObject } from "../../schema/payload";
 import { chancesByPlay, holdsChances } from "../win-probability/published/chances";
-import { type Check, compare } from "./check";
+import { between, compare } from "./check";
 
-const UNVALUED: Check = {
-  check: "win_probability_values",
-  first: ["winprobability", "expected"],
-  second: ["winprobability", "values"],
-  description:
-    "Win-probability entries, except for plays that never have one; those with a probability.",
-};
+const UNVALUED = between("winprobability", "winprobability")(
+  "win_probability_values",
+  "Win-probability entries, except for plays that never have one; those with a probability.",
+  ["expected", "values"],
+);
 
-const UNPLACED: Check = {
-  check: "win_probability_places",
-  first: ["winprobability", "entries"],
-  second: ["plays", "named"],
-  description: "Win-probability entries; plays of the log (baseball: results) that an entry names.",
-};
+const UNPLACED = between("winprobability", "plays")(
+  "win_probability_places",
+  "Win-probability entries; plays of the log (baseball: results) that an entry names.",
+  ["entries", "named"],
+);
 
-const CHANCELESS: Check = {
-  check: "plays_with_win_probability",
-  first: ["plays", "all"],
-  second: ["plays", "named"],
-  description:
-    "Plays of the log (baseball: results of plate appearances); those with a win-probability entry.",
-};
+const CHANCELESS = between("plays", "plays")(
+  "plays_with_win_probability",
+  "Plays of the log (baseball: results of plate appearances); those with a win-probability entry.",
+  ["all", "named"],
+);
 
-const WINNER: Check = {
-  check: "win_probability_winner",
-  first: ["winprobability", "home_wins"],
-  second: ["header", "home_wins"],
-  description:
-    "1 if the last known win probability favors the home side, otherwise 0; 1 if the home side won, " +
+const WINNER = between("winprobability", "header")(
+  "win_probability_winner",
+  "1 if the last known win probability favors the home side, otherwise 0; 1 if the home side won, " +
     "otherwise 0.",
-};
+  ["home_wins", "home_wins"],
+);
 
 /**
  * Compares the win-probability entries with the plays that they follow, by play id. Plays that are `exempt`

@@ -26,6 +26,16 @@ export interface Check {
   readonly description: string;
 }
 
+/** Returns a function that declares checks between two sources; quantities have the check's name by default. */
+export const between =
+  (first: Source, second: Source) =>
+  (check: string, description: string, [own, other] = [check, check]): Check => ({
+    check,
+    first: [first, own],
+    second: [second, other],
+    description,
+  });
+
 export interface Subject {
   readonly side?: Side | undefined;
   readonly period?: number;
