@@ -18,25 +18,9 @@ export interface Side {
   readonly facts: SideFacts;
 }
 
-/** A side's data in the header's JSON, except its team. */
-export interface Competitor {
-  /** By period or inning; empty if the header has none. */
-  readonly linescores: readonly Linescore[];
-  /** Baseball only, like the properties below. */
-  readonly hits: number | null;
-  readonly errors: number | null;
-  /** Announced starters, without those that have no id. */
-  readonly probables: readonly Probable[];
-}
+export type Competitor = ReturnType<typeof competitorFrom>;
 
-/** One period or inning of a side; only baseball has hits and errors. */
-export interface Linescore {
-  readonly score: number | null;
-  readonly hits: number | null;
-  readonly errors: number | null;
-}
-
-export interface Probable {
+interface Probable {
   readonly athlete: { readonly id: string; readonly throws?: { readonly type?: string } };
 }
 
@@ -97,16 +81,19 @@ function sideFrom(
   };
 }
 
-function competitorFrom({ linescores, hits, errors, probables }: JsonObject): Competitor {
+/** Returns a side's data in the header's JSON, except its team; only baseball has hits and errors. */
+function competitorFrom({ linescores, hits, errors, probables }: JsonObject) {
   return {
+    /** By period or inning; empty if the header has none. */
     linescores: asList(linescores).map(linescoreFrom),
     hits: asInteger(hits),
     errors: asInteger(errors),
+    /** Announced starters, without those that have no id. */
     probables: asList(probables).flatMap(probableFrom),
   };
 }
 
-function linescoreFrom(linescore: unknown): Linescore {
+function linescoreFrom(linescore: unknown) {
   const { displayValue, value, hits, errors } = asObject(linescore);
   return {
     score: asInteger(displayValue ?? value),

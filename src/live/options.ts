@@ -15,10 +15,9 @@ import {
   orNull,
 } from "../schema/option-rules";
 import { isObject } from "../schema/payload";
-import { asksThisMachine, defaultClient } from "../service/client";
+import { type AnyClient, asksThisMachine, defaultClient } from "../service/client";
 import { LARGEST_TIMER } from "../service/options/checks";
 import { checkSince } from "./record/bookmark";
-import type { AnyClient } from "./service";
 
 /** Options of all watches. */
 export interface WatchOptions {

@@ -3,14 +3,13 @@ import { ArgumentError } from "../errors";
 import { loadPolars } from "../frames/polars";
 import type { LeagueCode } from "../leagues";
 import { checkKeys, type Elsewhere, invalidOption } from "../schema/option-rules";
-import { type ClientOptions, createClient, defaultClient } from "../service/client";
+import { type AnyClient, type ClientOptions, createClient, defaultClient } from "../service/client";
 import { checkLeague } from "../service/find/team";
 import { folder as folderRule } from "../service/options/checks";
 import { OPTION_NAMES } from "../service/options/settings";
 import { Season } from "./season";
 import { checkSeason } from "./season-name";
 import { readManifest } from "./store/read-manifest";
-import type { AnyClient } from "./store/season-store";
 import { rosterTable, seasonTables } from "./tables";
 import { SOUGHT } from "./update/finder";
 

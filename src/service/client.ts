@@ -71,6 +71,9 @@ export function createClient<Parsed extends boolean = true, AsPolars extends boo
   return bindClient(createSession({ ...presets, ...options })) as Client<Parsed, AsPolars>;
 }
 
+/** A client with any defaults. */
+export type AnyClient = Client<boolean, boolean>;
+
 const sessions = new WeakMap<object, () => Session>();
 
 /** Returns an operation that is not public, with a client's options and connections. */

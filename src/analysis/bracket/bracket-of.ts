@@ -164,7 +164,7 @@ function listSlots(
 function orderRegions(
   found: readonly string[],
   games: readonly TournamentGame[],
-  teams: ReadonlyMap<string, TournamentSide & { readonly region: string }>,
+  teams: ReadonlyMap<string, TournamentGame["sides"][number] & { readonly region: string }>,
   chosen: readonly string[] | undefined,
 ): readonly string[] {
   if (found.length !== REGIONS) {
@@ -195,14 +195,6 @@ function orderRegions(
 /** The columns in frame order, with their dtypes and descriptions. */
 bracketOf.columns = describeColumns(ALL);
 
-/** A game's place in the tournament of 64 teams, by its note. */
-interface TournamentPlace {
-  /** 0 for the First Four, 1 for the first round, 6 for the final. */
-  readonly round: number;
-  /** Null for the Final Four and the final. */
-  readonly region: string | null;
-}
-
 const ROUNDS: readonly (readonly [round: number, words: RegExp])[] = [
   [0, /\bfirst four\b/i],
   [1, /\b(?:1st|first) round\b|\bround of 64\b/i],
@@ -216,8 +208,11 @@ const ROUNDS: readonly (readonly [round: number, words: RegExp])[] = [
 /** "East Region", "Regional 1 in Albany": the number and the town are part of the name. */
 const REGION = /\bregion(?:al)?\b(?! (?:semi|final|championship))/i;
 
-/** Reads a note such as "NCAA Women's Championship - Greenville 1 Region - 1st Round". */
-export function tournamentPlace(note: string): TournamentPlace | undefined {
+/**
+ * Returns a game's place in the tournament of 64 teams, by a note such as "NCAA Women's Championship -
+ * Greenville 1 Region - 1st Round". The First Four is round 0, the final 6; the last two have no region.
+ */
+export function tournamentPlace(note: string) {
   const round = ROUNDS.find(([, words]) => words.test(note))?.[0];
   if (round === undefined) return;
   const part = note.split(/ [-–—] /).find((words) => REGION.test(words));
@@ -225,53 +220,36 @@ export function tournamentPlace(note: string): TournamentPlace | undefined {
   return { round, region: round > 4 || !region ? null : region };
 }
 
-interface TournamentSide {
-  readonly team_id: string;
-  readonly name: string | null;
-  readonly abbreviation: string | null;
-  readonly seed: number;
-}
-
-/** A game of the tournament; sides that are not known yet are missing. */
-interface TournamentGame extends TournamentPlace {
-  readonly season: number | null;
-  readonly sides: readonly TournamentSide[];
-  readonly winner_id: string | null;
-}
+type TournamentGame = ReturnType<typeof tournamentGames>[number];
 
 const MOST_SEEDS = 16;
 
-/** Returns the games of the NCAA tournament among rows of scoreboards. */
-function tournamentGames(
-  league: LeagueCode,
-  rows: readonly UntypedRow[],
-): readonly TournamentGame[] {
-  return mergeListings(rows as unknown as readonly Listing[]).flatMap(
-    ({ listing, day }): readonly TournamentGame[] => {
-      const { note } = listing;
-      const facts = {
-        ...listing,
-        season_type: parseInteger(listing.season_type),
-        game_date: day,
-      };
-      if (classifyStage(league, facts) !== "NCAA tournament" || note === null) return [];
-      const place = tournamentPlace(note);
-      if (place === undefined) return [];
-      const sides = (["home", "away"] as const).flatMap((side) => readSide(listing, side));
-      return [
-        {
-          ...place,
-          season: parseInteger(listing.season_year),
-          sides,
-          winner_id: findWinner(listing),
-        },
-      ];
-    },
-  );
+/** Returns the games of the NCAA tournament among rows of scoreboards; sides not known yet are missing. */
+function tournamentGames(league: LeagueCode, rows: readonly UntypedRow[]) {
+  return mergeListings(rows as unknown as readonly Listing[]).flatMap(({ listing, day }) => {
+    const { note } = listing;
+    const facts = {
+      ...listing,
+      season_type: parseInteger(listing.season_type),
+      game_date: day,
+    };
+    if (classifyStage(league, facts) !== "NCAA tournament" || note === null) return [];
+    const place = tournamentPlace(note);
+    if (place === undefined) return [];
+    const sides = (["home", "away"] as const).flatMap((side) => readSide(listing, side));
+    return [
+      {
+        ...place,
+        season: parseInteger(listing.season_year),
+        sides,
+        winner_id: findWinner(listing),
+      },
+    ];
+  });
 }
 
 /** Returns a side with a seed; "to be determined" has the rank 99. */
-function readSide(listing: Listing, side: "home" | "away"): readonly TournamentSide[] {
+function readSide(listing: Listing, side: "home" | "away") {
   const team_id = isUndetermined(listing, side) ? null : listing[`${side}_id`];
   const seed = parseInteger(listing[`${side}_rank`]);
   if (team_id === null || seed === null || seed < 1 || seed > MOST_SEEDS) return [];

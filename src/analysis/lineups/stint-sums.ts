@@ -24,21 +24,18 @@ export const COUNT_COLUMNS = columnsOf(PLAY_COUNTS);
 
 type Counts = { -readonly [Count in keyof PlayCounts | (typeof POINTS)[number]]: number };
 
-export interface StintSums {
-  seconds: number;
-  /** Seconds of stints with an inferred player. */
-  inferred: number;
-  readonly own: Counts;
-  readonly opponent: Counts;
-}
+export type StintSums = ReturnType<typeof noStints>;
 
 const COUNTS = [...POINTS, ...PLAY_COUNTS] as const;
 
 const zeros = () => Object.fromEntries(COUNTS.map((count) => [count, 0])) as Counts;
 
-export const noStints = (): StintSums => ({
-  ...{ seconds: 0, inferred: 0 },
-  ...{ own: zeros(), opponent: zeros() },
+export const noStints = () => ({
+  seconds: 0,
+  /** Seconds of stints with an inferred player. */
+  inferred: 0,
+  own: zeros(),
+  opponent: zeros(),
 });
 
 export function addStint(sums: StintSums, stint: UntypedRow, side: SideName): void {

@@ -1,13 +1,10 @@
-/** Random numbers determined by a seed, the same on every machine. */
-export interface Random {
-  /** A draw from 0 up to, but not including, 1. */
-  readonly uniform: () => number;
-  /** A draw from the standard normal distribution. */
-  readonly gaussian: () => number;
-}
+export type Random = ReturnType<typeof randomNumbers>;
 
-/** Returns random numbers by Small Fast Counter (C. Doty-Humphrey, PractRand), with 128 bits of state. */
-export function randomNumbers(seed: number): Random {
+/**
+ * Returns draws from 0 up to 1 and from the standard normal distribution, determined by a seed, the same on
+ * every machine: Small Fast Counter (C. Doty-Humphrey, PractRand), with 128 bits of state.
+ */
+export function randomNumbers(seed: number) {
   let [a, b, c, counter] = [seed >>> 0, Math.floor(seed / 2 ** 32) >>> 0, 0x9e3779b9, 1];
   const uniform = (): number => {
     const sum = (((a + b) | 0) + counter) | 0;

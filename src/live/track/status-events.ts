@@ -3,7 +3,7 @@ import type { EventWriter, Place } from "./event-writer";
 import { writePeriod } from "./play-events";
 import type { Score } from "./play-readings";
 import type { Chances, Reading, SummaryReading } from "./readings";
-import type { Phase, Status } from "./status";
+import type { Status } from "./status";
 import { findPlayNumber } from "./tracked-game";
 
 /** The last accepted reading of each source. */
@@ -12,18 +12,17 @@ export interface Sources {
   readonly summary: SummaryReading | undefined;
 }
 
-/** The facts in which the sources contradict each other because one is older. */
-export interface Contradictions {
-  readonly over: boolean;
-  readonly score: boolean;
-}
+export type Contradictions = ReturnType<typeof contradictions>;
 
-/** Returns the contradictions; `logged` is the score after the logged plays. */
+/**
+ * Returns the facts in which the sources contradict each other because one is older; `logged` is the score
+ * after the logged plays.
+ */
 export function contradictions(
   listed: Reading | undefined,
   summary: SummaryReading | undefined,
   logged: Score | null,
-): Contradictions {
+) {
   if (listed === undefined || summary === undefined) return { over: false, score: false };
   const [one, other] = [listed, summary].map(({ status }) => status.phase === "over");
   const score = one && other ? summary.score : logged;
@@ -103,8 +102,6 @@ function officialScore({ listed, summary }: Sources, ahead: Contradictions): Sco
   return null;
 }
 
-const isInterrupted = (phase: Phase | undefined): boolean => phase === "delayed";
-
 function writeDelay(
   { tracked, write }: EventWriter,
   status: Status | undefined,
@@ -112,7 +109,7 @@ function writeDelay(
 ): void {
   if (status === undefined) return;
   const { phase, outcome, description: reason } = status;
-  const delayed = isInterrupted(phase) || outcome === "suspended";
+  const delayed = phase === "delayed" || outcome === "suspended";
   if (delayed === tracked.delayed || (phase === "over" && !delayed)) return;
   const text = delayed ? (reason ?? "Delay") : "Play resumes.";
   write({ type: "delay", text, phase: delayed ? "begins" : "ends", reason }, place);

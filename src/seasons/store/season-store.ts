@@ -1,9 +1,6 @@
-import type { Client } from "../../service/client";
+import type { AnyClient } from "../../service/client";
 import type { GamesTable, RosterTable } from "../tables";
 import type { Place } from "./file-names";
-
-/** A client with any defaults. */
-export type AnyClient = Client<boolean, boolean>;
 
 /** A season on disk, and the source of its games. */
 export interface SeasonStore {

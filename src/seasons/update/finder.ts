@@ -5,6 +5,7 @@ import { type Dates, datesFlaw, datesText, easternDay } from "../../schema/dates
 import { invalidOption } from "../../schema/option-rules";
 import { asObject, isObject, type JsonObject, NOTHING, valuesAt } from "../../schema/payload";
 import type { Payload } from "../../service/calls/types";
+import type { AnyClient } from "../../service/client";
 import { boundTo } from "../../service/client";
 import { isPlaceholder } from "../../service/datasets/side-facts";
 import { schedulePart, scheduleParts } from "../../service/find/season";
@@ -12,7 +13,7 @@ import { loadTeamId } from "../../service/find/team";
 import type { CallOptions } from "../../service/options/settings";
 import { listMonths } from "../season-name";
 import { byDay, type GameEntry, type GameState } from "../store/manifest";
-import type { AnyClient, SeasonStore } from "../store/season-store";
+import type { SeasonStore } from "../store/season-store";
 
 /** Options that select the games of a season; all by default. */
 export interface GamesSought {

@@ -37,24 +37,13 @@ export const gamesOnRecordColumn = integer(
 export const isPlaceholder = (id: unknown, abbreviation?: unknown, name?: unknown): boolean =>
   /^-\d+$|^0+$/.test(String(id)) || (abbreviation === "TBD" && /^TBD(?: TBD)?$/.test(String(name)));
 
-/** Facts about a team in the header of a summary. */
-export interface SideFacts {
-  /** Null in baseball, and if the header has no groups of teams. */
-  readonly division_one: boolean | null;
-  /** Slug of the service; null if division_one is null, and for teams without a group. */
-  readonly conference: string | null;
-  /** Number of games in the team's record, including this game. */
-  readonly games_on_record: number | null;
-}
+export type SideFacts = ReturnType<typeof readSideFacts>;
 
 /**
- * Reads a competitor of the header. A team without a group counts as outside Division I if its opponent has
+ * Reads facts about a team from a competitor of the header. A team without a group counts as outside Division I if its opponent has
  * one.
  */
-export function readSideFacts(
-  competitor: JsonObject,
-  competitors: readonly JsonObject[],
-): SideFacts {
+export function readSideFacts(competitor: JsonObject, competitors: readonly JsonObject[]) {
   const groups = findGroups(competitor);
   const hasGroups = competitors.some((one) => findGroups(one) !== undefined);
   const { slug } = groups ?? {};
@@ -64,8 +53,11 @@ export function readSideFacts(
   const games = String(total?.summary ?? "").split("-");
   const isRecord = games.length > 1 && games.every((part) => /^\d+$/.test(part));
   return {
+    /** Null in baseball, and if the header has no groups of teams. */
     division_one: hasGroups ? parent.slug === "ncaa-division-i" : null,
+    /** Slug of the service; null if division_one is null, and for teams without a group. */
     conference: typeof slug === "string" ? slug : null,
+    /** Number of games in the team's record, including this game. */
     games_on_record: isRecord ? games.reduce((sum, part) => sum + Number(part), 0) : null,
   };
 }

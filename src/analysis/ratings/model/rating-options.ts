@@ -23,7 +23,6 @@ import {
   type RatingParameters,
 } from "./parameters";
 import { readPrior } from "./prior-ratings";
-import type { RatingTable } from "./rating-table";
 
 /** A method of rating. */
 export type RatingMethod = "efficiency" | "margin" | "srs" | "elo";
@@ -80,17 +79,7 @@ export interface TeamRatingsOptions extends LeagueOption {
   readonly carry_over?: number;
 }
 
-export interface CheckedOptions {
-  readonly as_of: string | undefined;
-  readonly method: RatingMethod;
-  readonly margin_cap: number | undefined;
-  readonly half_life_days: number | undefined;
-  /** Undefined for a league without presets: parameters are fitted to the games. */
-  readonly parameters: RatingParameters | undefined;
-  /** Ratings by season and team. */
-  readonly prior: RatingTable | undefined;
-  readonly elo: Partial<EloParameters>;
-}
+export type CheckedOptions = ReturnType<typeof checkedOptions>;
 
 const METHODS = ["efficiency", "margin", "srs", "elo"] as const;
 
@@ -115,8 +104,8 @@ export function checkedOptions(
   chosen: Checked<typeof ratingRules>,
   league: LeagueCode,
   hasPossessions: boolean,
-): CheckedOptions {
-  const method = chosen.method ?? (hasPossessions ? "efficiency" : "margin");
+) {
+  const method: RatingMethod = chosen.method ?? (hasPossessions ? "efficiency" : "margin");
   const foreign =
     method === "elo"
       ? (["half_life_days", "prior"] as const).find((name) => chosen[name] !== undefined)
@@ -142,12 +131,13 @@ export function checkedOptions(
     method,
     margin_cap: chosen.margin_cap,
     half_life_days: chosen.half_life_days,
+    /** Undefined for a league without presets: parameters are fitted to the games. */
     parameters: checkedParameters(operation, chosen.parameters, league) ?? presetParameters(league),
     prior:
       chosen.prior === undefined ? undefined : readPrior(operation, chosen.prior, league, [method]),
     elo: Object.fromEntries(
       ELO_OPTIONS.flatMap((name) => (chosen[name] === undefined ? [] : [[name, chosen[name]]])),
-    ),
+    ) as Partial<EloParameters>,
   };
 }
 

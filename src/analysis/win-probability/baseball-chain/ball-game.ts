@@ -17,14 +17,6 @@ export interface StandingAfter {
   readonly winner: 0 | 1 | undefined;
 }
 
-/** A game as the model sees it, from the side that bats in the bottom of innings. */
-export interface BallGame {
-  readonly rules: BallGameRules;
-  /** True if the designated home side bats in the bottom; in the opponent's park it may not. */
-  readonly isHomeInBottom: boolean;
-  readonly states: readonly StandingAfter[];
-}
-
 const POSTSEASON = 3;
 
 /** Returns whether extra innings of a season begin with a runner, except in the postseason. */
@@ -33,11 +25,15 @@ export function hasPlacedRunner(league: LeagueCode, season: number | null): bool
   return extra_runner_since !== null && (season ?? 0) >= extra_runner_since;
 }
 
-export const describeBallGame = oncePer((game: OpenGame<"baseball">): BallGame => {
+/**
+ * Returns a game as the model sees it, from the side that bats in the bottom of innings: usually the designated
+ * home side, but in the opponent's park it may not.
+ */
+export const describeBallGame = oncePer((game: OpenGame<"baseball">) => {
   const appearances = findPlateAppearances(game);
   const log = readLog(game);
   const events = new Map(baseOutEvents(game).map((event) => [event.row, event]));
-  const rules = {
+  const rules: BallGameRules = {
     regulation: regulationInnings(game),
     placed_runner:
       hasPlacedRunner(game.league, seasonOf(game)) &&
