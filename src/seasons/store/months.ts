@@ -37,13 +37,7 @@ export interface MonthChanges {
   frame(index: number): PolarsFrame;
 }
 
-export interface GatheredChanges extends MonthChanges {
-  /** Takes the rows of a game; those that the month had of it are dropped. */
-  add(game: SeasonGame, rows: readonly (readonly DenseRow[])[]): void;
-  drop(gameId: string): void;
-  /** Returns the same rows as `frame` as an Arrow IPC stream; undefined if there are none. */
-  stream(index: number): Buffer | undefined;
-}
+export type GatheredChanges = ReturnType<typeof monthChanges>;
 
 /** The rows of a game in every table, in the order of the tables. */
 export const rowsOfGame = (
@@ -51,27 +45,29 @@ export const rowsOfGame = (
   game: SeasonGame,
 ): readonly (readonly DenseRow[])[] => tables.map((table) => table.rowsOf(game));
 
-export function monthChanges(tables: readonly SeasonTable[]): GatheredChanges {
+export function monthChanges(tables: readonly SeasonTable[]) {
   const games = new Map<string, string | undefined>();
   const added: string[] = [];
   const gathered = tables.map(({ columns }) => gather(columns));
-  const stream = (index: number) => {
+  /** Returns the same rows as `frame` as an Arrow IPC stream; undefined if there are none. */
+  const stream = (index: number): Buffer | undefined => {
     const rows = gathered[index] as Gathered;
     gathered[index] = gather(rows.columns);
     return countHeight(rows) === 0 ? undefined : encodeGathered(rows, inOrder(added));
   };
   return {
     games,
-    add({ open, game_date }, rows) {
+    /** Takes the rows of a game; those that the month had of it are dropped. */
+    add({ open, game_date }: SeasonGame, rows: readonly (readonly DenseRow[])[]): void {
       games.set(open.game_id, game_date);
       added.push(keyOf(open.game_id, game_date));
       rows.forEach((own, index) => {
         addRows(gathered[index] as Gathered, own);
       });
     },
-    drop: (gameId) => void games.set(gameId, undefined),
+    drop: (gameId: string) => void games.set(gameId, undefined),
     stream,
-    frame: (index) => streamedPolars((tables[index] as SeasonTable).columns, stream(index)),
+    frame: (index: number) => streamedPolars((tables[index] as SeasonTable).columns, stream(index)),
   };
 }
 

@@ -10,34 +10,37 @@ import type { SeasonStore } from "./season-store";
 /** Answers that are read or awaited at the same time; the client limits the requests. */
 export const AT_ONCE = 4;
 
-/** Requests a game's summary with the season's folder of responses as the cache. */
-function askFor(
-  { client, answers, place }: SeasonStore,
-  event_id: string,
-  options: object,
-): Promise<Payload> {
-  const ask = client[place.league].summary as (args: object) => Promise<Payload>;
-  return ask({ event_id, return_parsed: false, cache: answers, ...options });
+/** An operation with its arguments, whose responses are in the season's folder. */
+interface Asked {
+  readonly operation: "summary" | "team_roster";
+  readonly args: object;
+  readonly signal: AbortSignal;
 }
 
-/** Returns the stored response of a game; fails if it is missing or unreadable. */
-export const loadStored = (store: SeasonStore, event_id: string, signal: AbortSignal) =>
-  askFor(store, event_id, { signal, replay: true, refresh: false });
+function askFor(
+  { client, answers, place }: SeasonStore,
+  { operation, args, signal }: Asked,
+  options: object,
+): Promise<Payload> {
+  const ask = client[place.league][operation] as (args: object) => Promise<Payload>;
+  return ask({ ...args, return_parsed: false, cache: answers, signal, ...options });
+}
 
+/** Returns a stored response; fails if it is missing or unreadable. */
+const loadStored = (store: SeasonStore, asked: Asked) =>
+  askFor(store, asked, { replay: true, refresh: false });
+
+/** Returns a response, stored or from the service: `kept` prefers even an old stored one. */
 export async function loadPayload(
   store: SeasonStore,
-  { game_id, known, how }: GameWanted,
-  signal: AbortSignal,
+  asked: Asked,
+  how: GameWanted["how"],
 ): Promise<Payload> {
-  // The stored response of a game that failed may be the one that cannot be read.
-  if (how === "anew" || known.state === "failed") {
-    return askFor(store, game_id, { signal, refresh: true });
-  }
-  if (how === "ask") return askFor(store, game_id, { signal });
+  if (how !== "kept") return askFor(store, asked, how === "anew" ? { refresh: true } : {});
   try {
-    return await loadStored(store, game_id, signal);
+    return await loadStored(store, asked);
   } catch (error) {
-    return askFor(store, game_id, { signal, refresh: !(error instanceof ReplayError) });
+    return askFor(store, asked, { refresh: !(error instanceof ReplayError) });
   }
 }
 
@@ -63,7 +66,8 @@ export async function readStoredGames(
   const changes = monthChanges(tables);
   try {
     const entries = await inParallel(games, AT_ONCE, signal, async ({ game_id, known }, end) => {
-      const game = readGame(league, await loadStored(store, game_id, end), known);
+      const asked: Asked = { operation: "summary", args: { event_id: game_id }, signal: end };
+      const game = readGame(league, await loadStored(store, asked), known);
       if (game.entry.state === "pending" || game.game_date !== known.game_date)
         throw new Error("the game has moved to another day");
       changes.add(game, rowsOfGame(tables, game));

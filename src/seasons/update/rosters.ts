@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { messageOf, ReplayError, SportsFrameError, writeNotice } from "../../errors";
+import { messageOf, SportsFrameError, writeNotice } from "../../errors";
 import { buildPolars } from "../../frames/polars";
 import type { Cell } from "../../schema/dtypes";
 import { isObject } from "../../schema/payload";
@@ -16,10 +16,10 @@ import {
 } from "../store/manifest";
 import { storedCells, write as writeFile } from "../store/months";
 import type { SeasonStore } from "../store/season-store";
-import { AT_ONCE } from "../store/stored-games";
+import { AT_ONCE, loadPayload } from "../store/stored-games";
 import { findFlaw } from "../store/verify-files";
 import type { Reporter } from "./progress";
-import { isUnanswered, OUTAGE, outageError } from "./update-games";
+import { noteUnanswered } from "./update-games";
 
 /** Number of rosters downloaded before they are written: about 12 seconds. */
 const ROSTERS_PER_COMMIT = 60;
@@ -157,7 +157,8 @@ async function updateRoster(work: Work, { team_id, how }: TeamWanted, signal: Ab
     work.rosters = { ...work.rosters, service_season, teams };
   };
   try {
-    const payload = await loadPayload(work.store, team_id, how, signal);
+    const asked = { operation: "team_roster", args: { team_id }, signal } as const;
+    const payload = await loadPayload(work.store, asked, how);
     const stated = statedSeason(payload);
     work.unanswered = 0;
     if (how !== "kept" && stated !== null && stated !== season) {
@@ -177,8 +178,7 @@ async function updateRoster(work: Work, { team_id, how }: TeamWanted, signal: Ab
       put({ error: messageOf(error), attempts: (before?.attempts ?? 0) + 1 });
     }
     work.failed += 1;
-    work.unanswered = isUnanswered(error) ? work.unanswered + 1 : 0;
-    if (work.unanswered >= OUTAGE) throw outageError("roster", work, error);
+    noteUnanswered("roster", work, error);
   }
   work.done += 1;
 }
@@ -187,23 +187,6 @@ async function updateRoster(work: Work, { team_id, how }: TeamWanted, signal: Ab
 export function statedSeason({ season }: Payload): number | null {
   const year = isObject(season) ? season.year : undefined;
   return typeof year === "number" ? year : null;
-}
-
-async function loadPayload(
-  { client, answers, place }: SeasonStore,
-  team_id: string,
-  how: TeamWanted["how"],
-  signal: AbortSignal,
-): Promise<Payload> {
-  const ask = client[place.league].team_roster as (args: object) => Promise<Payload>;
-  const args = { team_id, return_parsed: false, cache: answers, signal };
-  if (how !== "kept") return ask({ ...args, ...(how === "anew" && { refresh: true }) });
-  try {
-    return await ask({ ...args, replay: true, refresh: false });
-  } catch (error) {
-    if (!(error instanceof ReplayError)) throw error;
-    return ask(args);
-  }
 }
 
 /** Writes the rosters that arrived, with the stored ones of other teams, as one step. */

@@ -177,7 +177,11 @@ async function updateGame(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    const payload = await loadPayload(work.store, wanted, signal);
+    const { game_id, known, how } = wanted;
+    // The stored response of a game that failed may be the one that cannot be read.
+    const wantedHow = known.state === "failed" ? "anew" : how;
+    const asked = { operation: "summary", args: { event_id: game_id }, signal } as const;
+    const payload = await loadPayload(work.store, asked, wantedHow);
     work.games.set(wanted.game_id, storedAnswer(work, batch, wanted, payload));
     work.counts.fetched += 1;
     work.unanswered = 0;
@@ -185,8 +189,7 @@ async function updateGame(
     signal.throwIfAborted();
     work.games.set(wanted.game_id, failedEntry(wanted, error));
     work.counts.failed += 1;
-    work.unanswered = isUnanswered(error) ? work.unanswered + 1 : 0;
-    if (work.unanswered >= OUTAGE) throw outageError("game", work, error);
+    noteUnanswered("game", work, error);
   }
   noteDone(work);
 }
@@ -243,15 +246,18 @@ function failedEntry({ known, how }: GameWanted, error: unknown): GameEntry {
   return { ...rest, state: "failed", error: messageOf(error), attempts: attempts + 1 };
 }
 
-export const isUnanswered = (error: unknown): boolean =>
-  [NetworkError, TimeoutError, BlockedError, RateLimitError].some((kind) => error instanceof kind);
+const UNANSWERED = [NetworkError, TimeoutError, BlockedError, RateLimitError];
 
-export const outageError = (
+/** Counts failures in a row without a response; throws if they mean an outage. */
+export function noteUnanswered(
   what: string,
-  { done, total }: Pick<Work, "done" | "total">,
+  work: Pick<Work, "done" | "total" | "unanswered">,
   cause: unknown,
-): SportsFrameError =>
-  new SportsFrameError(
+): void {
+  work.unanswered = UNANSWERED.some((kind) => cause instanceof kind) ? work.unanswered + 1 : 0;
+  if (work.unanswered < OUTAGE) return;
+  const { done, total } = work;
+  throw new SportsFrameError(
     `${countText(OUTAGE, what)} in a row got no answer, after ${done} of ${total}: ` +
       messageOf(cause),
     {
@@ -260,6 +266,7 @@ export const outageError = (
       cause,
     },
   );
+}
 
 /** Sections about the day of the response instead of the game: they change with every response. */
 const DAILY_SECTIONS: readonly string[] = ["news", "standings", "injuries", "article"];

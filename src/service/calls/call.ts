@@ -1,28 +1,18 @@
 import { ArgumentError } from "../../errors";
-import { type WrittenArguments, writeArguments } from "../../schema/arguments";
+import { writeArguments } from "../../schema/arguments";
 import { checkKeys } from "../../schema/option-rules";
 import { isPlainObject } from "../options/checks";
 import { CALL_OPTION_NAMES, CLIENT_OPTION_ADVICE } from "../options/settings";
-import { type RequestBase, type Session, withOptions } from "../session";
+import { type Session, withOptions } from "../session";
 import type { Definition } from "./definition";
-import type { Load } from "./fetch";
 
 /** The one object of a call: known keys, unchecked values. */
 export type CallInput = Readonly<Record<string, unknown>>;
 
-/** One call of an operation: all inputs of its requests, validated and written once. */
-export interface Call {
-  readonly definition: Definition;
-  readonly session: Session;
-  readonly input: CallInput;
-  /** The arguments as the service writes them. */
-  readonly written: WrittenArguments;
-  readonly request: RequestBase;
-  /** Counter of the call's requests. */
-  readonly load: Load;
-}
+export type Call = ReturnType<typeof readCall>;
 
-export function readCall(definition: Definition, client: Session, value: unknown): Call {
+/** Returns one call of an operation: all inputs of its requests, validated and written once. */
+export function readCall(definition: Definition, client: Session, value: unknown) {
   const { name, arguments: declared } = definition;
   const [example = "return_parsed"] = Object.keys(declared);
   const input = checkObject(name, value, example);
@@ -34,7 +24,9 @@ export function readCall(definition: Definition, client: Session, value: unknown
   checkKeys(name, unknown, [...Object.keys(declared), ...OPTIONS_OF_CALLS], CLIENT_OPTION_ADVICE);
   const session = sessionWith(client, input, name);
   const written = writeArguments(name, declared, input);
-  return { definition, session, input, written, request: session.request, load: { requests: 0 } };
+  // Parts of the call count their requests together.
+  const load = { requests: 0 };
+  return { definition, session, input, written, request: session.request, load };
 }
 
 const OPTIONS_OF_CALLS: ReadonlySet<string> = new Set(CALL_OPTION_NAMES);

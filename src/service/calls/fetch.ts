@@ -132,10 +132,6 @@ async function fetchParts(call: Call, spans: Spans, parts: readonly string[]): P
   };
 }
 
-export interface Load {
-  requests: number;
-}
-
 /** Number of requests above which the user is informed. */
 const QUIET = 60;
 
