@@ -14,10 +14,7 @@ export function fits(values: readonly unknown[], dtype: Dtype): boolean {
   );
 }
 
-/**
- * Returns whether all values are null or cells of a dtype. A loop takes a third of the time of callbacks, which
- * large frames need to be read.
- */
+/** Returns whether all values are null or cells of a dtype; a loop takes a third of the time of callbacks. */
 export function areCells(values: readonly unknown[], dtype: Dtype): values is readonly Cell[] {
   const type = dtype === "integer" ? "number" : TYPE_OF[dtype];
   for (let at = 0; at < values.length; at++) {

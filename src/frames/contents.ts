@@ -135,10 +135,7 @@ export function polarsMembers(frame: object, names: readonly string[]): PolarsLi
   };
 }
 
-/**
- * Returns a member of a danfo frame from its class: on the object itself, a column of the same name would
- * hide it.
- */
+/** Returns a member of a danfo frame from its class: on the object, a column could hide it. */
 function member(frame: object, name: string): unknown {
   for (
     let prototype: object | null = Object.getPrototypeOf(frame);

@@ -137,10 +137,7 @@ interface Batch {
   readonly cache?: readonly string[];
 }
 
-/**
- * Returns the cells of texts, and of numbers with gaps, in a third of the time of the decoder; undefined for
- * other columns.
- */
+/** Returns the cells of texts and numbers with gaps, thrice as fast as the decoder; undefined for others. */
 function listBatches(batches: readonly Batch[]): readonly Cell[] | undefined {
   const isKnown = ({ values, cache }: Batch) =>
     cache ? values instanceof Uint32Array : isOfNumbers(values);

@@ -107,10 +107,7 @@ function isReplaced(sections: object, name: string, { source, frames }: Summary)
  */
 export const payloadOfSections = (sections: object): unknown => sourceOf(sections)?.payload;
 
-/**
- * Returns the league of the operation that parsed a summary, also for a copy with its header. Undefined for
- * an object that a user created.
- */
+/** Returns the league of the operation that parsed a summary, or its header; undefined for users' objects. */
 export const leagueOfSections = (sections: object): LeagueCode | undefined =>
   sourceOf(sections)?.league;
 

@@ -38,19 +38,13 @@ export function stackedTable<S extends Sport, C extends Columns>(
   return deliver<Engine, unknown>(engine, describeColumns(columns), rows);
 }
 
-/**
- * Returns whether a column is a league, or a team's name or color: columns for charts rather than for
- * readers.
- */
+/** Returns whether a column is a league, or a team's name or color, for charts rather than readers. */
 export const isNameOrColor = (name: string): boolean =>
   name === "league" || /(^|_)team_name$|_color$/.test(name);
 
 const arrangements = new WeakMap<Columns, Columns>();
 
-/**
- * Returns the columns in frame order: league, team names and colors last, so that a printed table shows
- * numbers.
- */
+/** Returns the columns in frame order: league, team names and colors last, so that printing shows numbers. */
 export function namesAndColorsLast(columns: Columns): Columns {
   let arranged = arrangements.get(columns);
   if (arranged === undefined) {

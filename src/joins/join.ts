@@ -127,10 +127,7 @@ function refuseScoreboard(left: JoinSide, right: JoinSide, options: JoinOptions)
   }
 }
 
-/**
- * Returns the result of several join plans, in order, with the same right frame. Positions in a plan refer to
- * the original left frame.
- */
+/** Returns the result of join plans, in order, whose positions refer to the original left frame. */
 export function joinPlanned(left: JoinSide, right: JoinSide, plans: readonly JoinPlan[]): Frame {
   if (left.engine === "polars") {
     return plans.reduce<Frame>(

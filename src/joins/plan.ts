@@ -97,10 +97,7 @@ export function sameEngine(operation: string, left: JoinSide, right: JoinSide): 
   );
 }
 
-/**
- * Throws an ArgumentError for different dtypes, whose equal values may differ in meaning: the text "02" and
- * the number 2.
- */
+/** Throws for different dtypes, whose equal values may differ in meaning: the text "02" and the number 2. */
 export function sameDtype(
   operation: string,
   left: JoinSide,

@@ -52,10 +52,7 @@ function dtypeText(dtype: PolarsSeries["dtype"]): string {
 
 const LEAGUE_COLUMNS = ["league", "uid", "team_uid"];
 
-/**
- * Throws an ArgumentError for frames of two leagues, which use the same ids: a club would get a college's
- * colors.
- */
+/** Throws for frames of two leagues, which use the same ids: a club would get a college's colors. */
 export function sameLeague(operation: string, one: JoinSide, two: JoinSide): void {
   const [first, second] = [findLeague(one), findLeague(two)];
   if (first === undefined || second === undefined || first === second) return;

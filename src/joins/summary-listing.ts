@@ -40,10 +40,7 @@ function listed(columns: Columns): Columns {
   return Object.fromEntries(Object.entries(columns).filter(([name]) => names.includes(name)));
 }
 
-/**
- * Returns a summary's game as a scoreboard lists it: the header contains the same data, except period and
- * venue.
- */
+/** Returns a summary's game as a scoreboard lists it, by the header, except for period and venue. */
 export function listingOfSummary(summary: Summary): readonly Listing[] {
   const payload = payloadOfSections(summary);
   if (!isObject(payload)) {

@@ -85,10 +85,7 @@ export function buildPeriods(code: LeagueCode, season: number | null): Periods {
   return own ?? (periods[0] as Periods);
 }
 
-/**
- * Returns the quadrants of a league's season, the latest for an unknown season; undefined for a league
- * without.
- */
+/** Returns the quadrants of a season, the latest for an unknown one; undefined for a league without. */
 export const quadrantsIn = (code: LeagueCode, season: number | null): Quadrants | undefined =>
   leagues[code].quadrants.find(({ since_season }) => season === null || season >= since_season);
 

@@ -35,10 +35,7 @@ export interface LeagueOf<Code extends string> {
   readonly slug: string;
   /** The league's part of every `uid` of the service: `s:40~l:54~`. */
   readonly uid: string;
-  /**
-   * Names of teams that other services and fans use, by the team's nickname in the service. Names of several
-   * teams are ambiguous in that league.
-   */
+  /** Names of teams that other services and fans use, by nickname; names of several teams are ambiguous. */
   readonly team_names: Readonly<Record<string, readonly string[]>>;
   /** Year that names a season, for messages. */
   readonly season_rule: string;
@@ -48,10 +45,7 @@ export interface LeagueOf<Code extends string> {
   readonly fifth_part: "play-in" | "postseason" | null;
   /** Stages of the postseason by the game's note; the first match counts. */
   readonly postseason: readonly (readonly [stage: string, note: RegExp])[];
-  /**
-   * The final of a cup within the season, by its note: it counts in no record, the cup's other games do. Null
-   * for a league without a cup.
-   */
+  /** Note of a cup's final, which counts in no record, as the cup's other games do; null without a cup. */
   readonly cup_final: RegExp | null;
   /** Group whose games a scoreboard shows by default; null if the service needs none. */
   readonly default_group: string | null;

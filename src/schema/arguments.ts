@@ -32,10 +32,7 @@ export interface Argument<T = unknown, Required extends boolean = boolean> {
 /** An operation's arguments by name. */
 export type Arguments = Readonly<Record<string, Argument>>;
 
-/**
- * Column names of ids in frames, by the argument that takes them: an id is accepted under either
- * name.
- */
+/** Column names of ids in frames, by the argument that takes them: either name is accepted. */
 export const ID_COLUMNS = {
   event_id: "game_id",
   team: "team_id",
@@ -211,10 +208,7 @@ export function writeArguments(
   return written;
 }
 
-/**
- * Returns the name under which an id was passed; throws an ArgumentError if both names were used with
- * different ids.
- */
+/** Returns the name under which an id was passed; throws an ArgumentError for two names with different ids. */
 export function nameGiven<Name extends string, Column extends string>(
   operation: string,
   values: Readonly<Record<string, unknown>>,

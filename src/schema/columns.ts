@@ -3,10 +3,7 @@ import type { GenericDataset } from "./dataset";
 import type { CellOf, Dtype } from "./dtypes";
 import { oncePer } from "./once-per";
 
-/**
- * Path of a column's value in a row's item: keys joined with dots (`"status.type.id"`), or a list of keys
- * if a key contains a dot.
- */
+/** Path of a value in a row's item: keys joined with dots, or a list of keys if a key contains a dot. */
 export type Path = string | readonly string[];
 
 /** The first of several paths that holds a value. */
@@ -118,10 +115,7 @@ export const printedAsColumns = <T extends object>(lists: T): T =>
       depth === whole ? textOfColumns(lists) : lists,
   });
 
-/**
- * Returns the public list of a column table: always the same list for the same table, since engines cache by
- * it.
- */
+/** Returns the public list of a column table, always the same one, since engines cache by it. */
 export const describeColumns = oncePer((columns: Columns): readonly ColumnInfo[] =>
   Object.freeze(
     printedAsColumns(
@@ -160,10 +154,7 @@ export function declareDeciding(names: readonly string[], deciding: readonly str
   tables.push({ names: new Set(names), deciding });
 }
 
-/**
- * Returns the same columns with a list of the most informative ones, the most important first. Printed
- * tables show these if not all columns fit.
- */
+/** Returns the columns with a list of the most informative ones, which printed tables show first. */
 export function decidedBy<C extends Columns>(
   deciding: readonly (keyof C & string)[],
   columns: C,

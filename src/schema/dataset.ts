@@ -13,10 +13,7 @@ export interface Table {
   readonly items: (payload: JsonObject) => Iterable<JsonObject>;
 }
 
-/**
- * A table with declared columns, whose paths are read in its items. `R` is the row type, only for the type
- * checker.
- */
+/** A table with declared columns, whose paths are read in its items. `R` is the row type, only for types. */
 export interface Dataset<R = unknown> extends Table {
   readonly columns: Columns;
   /**

@@ -163,10 +163,7 @@ export const lostValues = (lost: readonly LostValue[]): TableDrift[] =>
 
 type Tree = Map<string, Tree>;
 
-/**
- * Returns unread keys of objects that a dataset creates, such as statistics by name; the trace covers only
- * the payload's own.
- */
+/** Returns unread keys of objects that a dataset creates: the trace covers only the payload's own. */
 function unreadParts(columns: Columns, items: readonly JsonObject[]): TableDrift[] {
   const tree = buildTree(columns);
   const found = new Map<string, { count: number; example: unknown }>();

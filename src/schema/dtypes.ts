@@ -16,10 +16,7 @@ export type Cell = string | number | boolean | null;
 
 export type CellOf<D extends Dtype> = CellTypes[D] | null;
 
-/**
- * Converts a JSON value to a cell: null if it is missing, undefined if it cannot be converted without
- * loss, which the caller reports.
- */
+/** Converts a JSON value to a cell: null if it is missing, undefined if a conversion would lose something. */
 export type Convert = (value: unknown) => Cell | undefined;
 
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
@@ -111,10 +108,7 @@ export const convertTo: Readonly<Record<Dtype, Convert>> = {
   logical: toLogical,
 };
 
-/**
- * Returns the list in a nested column: as sent in rows of a section, as JSON text in rows of a user's frame.
- * Empty for any other value.
- */
+/** Returns the list in a nested column: as sent in sections, as JSON text in users' frames; otherwise empty. */
 export function readListCell(cell: unknown): readonly unknown[] {
   if (typeof cell !== "string") return asList(cell);
   try {

@@ -78,10 +78,7 @@ function columnName(prefix: string, key: string): string {
   return (prefix === "" ? own : `${prefix}_${own}`).slice(0, LONGEST_NAME);
 }
 
-/**
- * Returns an unused name: two keys of one row can have the same name (`fooBar` and `foo_bar`), and both
- * become columns.
- */
+/** Returns an unused name: two keys of a row can have one name (`fooBar`, `foo_bar`), and both are columns. */
 function freeName(name: string, { values, numbers }: Gathered, row: number): string {
   let free = breaksDanfo(name) ? `${name}_` : name;
   if (values.get(free)?.[row] === undefined) return free;
@@ -92,10 +89,7 @@ function freeName(name: string, { values, numbers }: Gathered, row: number): str
   return free;
 }
 
-/**
- * Returns a key in snake_case: display_name for `displayName`, player_id for `playerID`, vs_conf for `vs.
- * Conf.`.
- */
+/** Returns a key in snake_case: display_name for `displayName`, vs_conf for `vs. Conf.`. */
 export function snakeCase(key: string): string {
   return key
     .replace(/([a-z\d])([A-Z])/g, "$1_$2")

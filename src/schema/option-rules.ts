@@ -66,10 +66,7 @@ export const invalidOption = (
 ): ArgumentError =>
   new ArgumentError(`${name} must be ${format}, got ${describeValue(value)}.`, { operation, next });
 
-/**
- * Returns a rule by the form of a valid value ("must be ..."), without a default. `read` returns the
- * validated value, or undefined to reject it.
- */
+/** Returns a rule by the form of a valid value, without a default; `read` returns undefined to reject one. */
 export const optionRule = <Value>(
   format: string,
   read: (value: unknown) => Value | undefined,

@@ -40,10 +40,7 @@ export function checkSize(rows: number, columns: number): void {
   });
 }
 
-/**
- * Returns a value as JSON; undefined if it is nested too deep for JSON.stringify, though not for
- * JSON.parse.
- */
+/** Returns a value as JSON; undefined if it is nested too deep for JSON.stringify (JSON.parse goes deeper). */
 export function jsonText(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);

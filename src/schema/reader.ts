@@ -19,10 +19,7 @@ type Settle = (column: number, value: unknown, row: number) => unknown;
 /** Reads items as rows, each a list in the order of the columns or an object. */
 type Reader<R> = (items: Iterable<JsonObject>, settle: Settle, first: readonly Cell[]) => R[];
 
-/**
- * Returns dense rows from the items of a dataset, one row per item. Every row begins with the cells of
- * `first`.
- */
+/** Returns dense rows, one per item of a dataset. Every row begins with the cells of `first`. */
 export function readRows(
   columns: Columns,
   items: Iterable<JsonObject>,
@@ -155,10 +152,7 @@ const readSource = (paths: readonly Path[], parents: Parents): string =>
 const keysOf = (path: Path): readonly string[] =>
   typeof path === "string" ? path.split(".") : path;
 
-/**
- * Returns the source that reads a path; a scalar instead of an object reads as missing, as in optional
- * chaining.
- */
+/** Returns the source that reads a path; a scalar instead of an object reads as missing. */
 function readPath(path: Path, parents: Parents): string {
   const [first = "", ...rest] = keysOf(path);
   const parent = rest.length > 0 ? parents.get(first) : undefined;

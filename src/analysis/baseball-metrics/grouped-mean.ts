@@ -4,10 +4,7 @@ export interface Grouped {
   readonly group: unknown;
 }
 
-/**
- * Returns the mean of values and its standard error, clustered by group. Both are null without values; the
- * error is also null with a single group.
- */
+/** Returns the mean, null without values, and its error clustered by group, null with a single one. */
 export function averageByGroup(values: readonly Grouped[]) {
   const groups = new Map<unknown, number>();
   if (values.length === 0) return { mean: null, standard_error: null, groups: 0 };

@@ -94,10 +94,7 @@ const quantityOfType = (type_text: string | null): keyof PlayerPlays | undefined
 
 type Identified = Readonly<Record<"team_id" | "athlete_id", string | null>>;
 
-/**
- * Returns the lines of players from the plays outside of garbage time. Undefined for a game without plays.
- * Minutes are null without substitutions.
- */
+/** Returns players' lines outside of garbage time; undefined without plays, minutes null without substitutions. */
 export function linesOutsideGarbageTime(
   game: OpenGame<"basketball">,
 ): ((athlete: Identified) => JsonObject) | undefined {

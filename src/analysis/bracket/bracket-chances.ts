@@ -135,10 +135,7 @@ function uncertainDraws({ entries }: Bracket, { gaussian }: Random): Draws {
   };
 }
 
-/**
- * Returns a function that draws the net ratings of teams with their errors. The shared error of a
- * conference is drawn once for all of its teams.
- */
+/** Returns a function that draws teams' net ratings, with one shared error for each conference. */
 export function ratingDraws(
   rows: readonly Readonly<Record<string, unknown>>[],
   gaussian: () => number,

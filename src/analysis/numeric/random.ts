@@ -1,8 +1,8 @@
 export type Random = ReturnType<typeof randomNumbers>;
 
 /**
- * Returns draws from 0 up to 1 and from the standard normal distribution, determined by a seed, the same on
- * every machine: Small Fast Counter (C. Doty-Humphrey, PractRand), with 128 bits of state.
+ * Returns draws from 0 up to 1 and from the standard normal distribution, by a seed. They are the same on every
+ * machine: Small Fast Counter (C. Doty-Humphrey, PractRand), with 128 bits of state.
  */
 export function randomNumbers(seed: number) {
   let [a, b, c, counter] = [seed >>> 0, Math.floor(seed / 2 ** 32) >>> 0, 0x9e3779b9, 1];

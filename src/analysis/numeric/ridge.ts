@@ -13,10 +13,7 @@ export interface SparseRows {
 const ITERATIONS = 500;
 const TOLERANCE = 1e-9;
 
-/**
- * Returns the ridge estimate, by conjugate gradients from a start. Each unknown has its own penalty. Rows for
- * which `isIn` is false do not count.
- */
+/** Returns the ridge estimate by conjugate gradients; rows for which `isIn` is false do not count. */
 export function solveRidge(
   rows: SparseRows,
   penalties: Float64Array,
@@ -106,10 +103,7 @@ export function squaresLeft(
   return sum;
 }
 
-/**
- * Returns covariances of some unknowns, up to the residual variance, with the others fixed at their
- * estimates.
- */
+/** Returns covariances of some unknowns, up to the residual variance, with the others fixed. */
 export function makeCovariances(
   rows: SparseRows,
   penalties: Float64Array,

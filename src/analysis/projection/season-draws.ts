@@ -23,10 +23,7 @@ function exactWins({ teams, games }: Schedule, ratings: readonly UntypedRow[]) {
   return chances.map(winDistribution);
 }
 
-/**
- * Returns a function that draws the winners of games: true for the home side. Ratings are drawn once for all
- * games, or certain.
- */
+/** Returns a function that draws whether home sides win; ratings are drawn once for all games, or certain. */
 function gameDraws(
   { games }: Schedule,
   ratings: readonly UntypedRow[],

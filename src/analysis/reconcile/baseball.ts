@@ -112,10 +112,7 @@ function buildPlays(log: readonly LogRow[], side: Side): Quantities {
   };
 }
 
-/**
- * Returns the outs in the field: the log does not count outs on the bases, but a completed half-inning had
- * three.
- */
+/** Returns the outs in the field: the log counts no outs on the bases, but a completed half-inning had three. */
 function outsFielded(log: readonly LogRow[], side: Side): number {
   const ends = byHalfInning(log).map((half) => half.at(-1) as LogRow);
   const last = ends.at(-1);

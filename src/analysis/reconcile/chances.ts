@@ -29,10 +29,7 @@ const WINNER = between("winprobability", "header")(
   ["home_wins", "home_wins"],
 );
 
-/**
- * Compares the win-probability entries with the plays that they follow, by play id. Plays that are `exempt`
- * need no entry.
- */
+/** Compares win-probability entries with plays, by play id; plays that are `exempt` need no entry. */
 export function compareChances(
   game: OpenGame<Sport>,
   standsAfter: readonly (string | null | undefined)[],

@@ -188,10 +188,7 @@ const byStrength = (one: UntypedRow, other: UntypedRow): number =>
   Number(one.rank ?? Infinity) - Number(other.rank ?? Infinity) ||
   (String(one.team_id) < String(other.team_id) ? -1 : 1);
 
-/**
- * Returns a team rated as the mean of some ranks, without a conference and with a certain rating; null if
- * fewer teams are ranked.
- */
+/** Returns a team rated as the mean of some ranks, with a certain rating; null if fewer teams are ranked. */
 function benchmarkTeam(
   ratings: ReadonlyMap<string, UntypedRow>,
   [first, last]: readonly [first: number, last: number],

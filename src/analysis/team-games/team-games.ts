@@ -112,10 +112,7 @@ export function teamGames(games: unknown, options?: unknown): Frame {
   return deliver<Engine, unknown>(engine, teamGameColumns[sport], rows);
 }
 
-/**
- * Returns the definition of the table for one summary, for code that needs its rows. The type of the
- * competition comes from a scoreboard.
- */
+/** Returns the table's definition for one summary. The type of the competition comes from a scoreboard. */
 export const teamGameTable = (sport: Sport) => ({
   version: 1,
   columns: COLUMNS[sport],
@@ -238,10 +235,7 @@ function parseRank(sent: unknown): number | null {
   return rank === UNRANKED ? null : rank;
 }
 
-/**
- * Returns the result by the score, or by the service's winner for a forfeit, which the leading side may have
- * lost.
- */
+/** Returns the result by the score, or by the service's winner for a forfeit. */
 function decideResult(
   listing: Listing,
   side: Side,

@@ -135,10 +135,7 @@ interface GroupSums {
   readonly known: Int32Array;
 }
 
-/**
- * The games of players or teams: each group has the places of one. Statistics share the sums, so each column is
- * summed once.
- */
+/** The games of players or teams by group; statistics share the sums, so each column is summed once. */
 export class GroupedGames {
   readonly #sums = new Map<string, GroupSums>();
   /** The group of each place; -1 for none. */
@@ -209,10 +206,7 @@ export class GroupedGames {
 
 const isKnown = (value: number | undefined): boolean => value !== undefined && !Number.isNaN(value);
 
-/**
- * Returns a function of a group that computes a statistic over its games, with sums over those in which all of
- * its parts are known.
- */
+/** Returns a function of a group that computes a statistic over games in which all its parts are known. */
 export function valueReader(
   name: string,
   statistic: Statistic,

@@ -107,10 +107,7 @@ export function filterGames(
 const scaleOf = (operation: string, per: unknown, { scales }: TotalsTable): Scale | undefined =>
   scales[checkOneOf(operation, "per", per ?? "total", ["total", ...Object.keys(scales)])];
 
-/**
- * Returns the columns and cells of an aggregate that sums games, scaled by `per` and ranked among those who
- * reach the minimum of the options.
- */
+/** Returns the columns and cells of an aggregate that sums games, scaled by `per` and ranked. */
 export function totalsTable<
   Options extends {
     readonly per: unknown;

@@ -147,10 +147,7 @@ const areOfService = (league: LeagueCode, { source, pregame, parameters }: Model
   parameters === WIN_PROBABILITY_PARAMETERS &&
   !isModeled(league);
 
-/**
- * Returns the games that have probabilities. The others of a league without a model are named on stderr; throws
- * an ArgumentError if all games are such.
- */
+/** Returns the games with probabilities, and names others on stderr; throws an ArgumentError if none has any. */
 export function withValues(
   games: readonly OpenGame<"basketball">[],
   { operation, modeling }: Checked,

@@ -10,10 +10,7 @@ const BLOCK = "618";
 
 type Events = ReadonlyMap<ScoredPlay, BallEvent>;
 
-/**
- * Returns the players credited with a change by plays of one side, and their shares, which sum to 1. Null is
- * the uncredited rest.
- */
+/** Returns the players credited with a change by one side, and shares that sum to 1; null is the rest. */
 export function bookedTo(
   plays: readonly ScoredPlay[],
   events: Events,

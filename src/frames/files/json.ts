@@ -101,10 +101,7 @@ function readTable(items: readonly JsonObject[], limit: CellLimit): FileTable {
   return { names, rows };
 }
 
-/**
- * Returns the rows with the narrowest dtypes that lose nothing: text for mixed types and for nulls only, JSON
- * text for lists and objects.
- */
+/** Returns rows with the narrowest dtypes that lose nothing: text if mixed or null only, else JSON text. */
 export function inferred({ names = [], rows }: FileTable, path: string): Contents {
   const declared = names.map((_, index) =>
     rows.every((row) => row[index] === null) ? "character" : undefined,

@@ -1,10 +1,7 @@
 import type { Cell } from "../../schema/dtypes";
 import type { DanfoFrame, Frame, FrameOf, Rows } from "../types";
 
-/**
- * Types of a parameter for an unsuitable value: the compiler prints these words as the expected type.
- * Overloads would print an error each.
- */
+/** Types of a parameter for an unsuitable value: the compiler prints these words as the expected type. */
 export type ForgottenAwait = "a promise: put await before the call";
 export type ForgottenAwaits = "promises: put await Promise.all(...) around their list";
 export type NoFrame =

@@ -42,10 +42,7 @@ export interface RowLimits {
   readonly cut: number;
 }
 
-/**
- * Returns a glimpse of a frame or Series of either kind, or of rows as plain objects; undefined for anything
- * else.
- */
+/** Returns a glimpse of a frame or Series of either kind, or of rows; undefined for anything else. */
 export function takeGlimpse(value: unknown, limits: RowLimits): Glimpse | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if (isFrame(value)) return glimpseFrame(value, limits);

@@ -39,10 +39,7 @@ export function readEntry({ batOrder, position, positions }: JsonObject): Entry 
 const abbreviationOf = (position: unknown): string | null =>
   asText(asObject(position).abbreviation);
 
-/**
- * Returns the entry of a box score line. Entries are not columns of its section, so they are unknown for
- * sections assembled by a user.
- */
+/** Returns the entry of a box score line; unknown for sections assembled by a user. */
 export function readEntries(
   { payload }: OpenGame<"baseball">,
   block: "batting" | "pitching",

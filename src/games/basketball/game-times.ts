@@ -63,10 +63,7 @@ function withoutSteps(
   });
 }
 
-/**
- * Returns times that never decrease: raised to the latest before or lowered to the earliest after, whichever
- * changes less.
- */
+/** Returns times that never decrease: raised to the latest before or lowered to the earliest after. */
 function rising(read: readonly number[]): readonly number[] {
   const raised = [...read];
   const lowered = [...read];

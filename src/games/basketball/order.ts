@@ -61,10 +61,7 @@ function endsLast(plays: readonly WbbPlay[]): readonly WbbPlay[] {
   });
 }
 
-/**
- * Returns the number of each play's instant. Plays with the same period and clock reading share an instant; a
- * play without a reading is a separate one.
- */
+/** Returns the number of each play's instant: its period and clock reading, or itself without a reading. */
 export function numberInstants(plays: readonly WbbPlay[]): readonly number[] {
   const periods = new Map<number | null, Map<string, number>>();
   return plays.map(({ period_number, clock_display_value }, index) => {

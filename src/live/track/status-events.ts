@@ -14,10 +14,7 @@ export interface Sources {
 
 export type Contradictions = ReturnType<typeof contradictions>;
 
-/**
- * Returns the facts in which the sources contradict each other because one is older; `logged` is the score
- * after the logged plays.
- */
+/** Returns how sources contradict each other because one is older; `logged` is the score after the plays. */
 export function contradictions(
   listed: Reading | undefined,
   summary: SummaryReading | undefined,
@@ -70,10 +67,7 @@ export function writeStart(writer: EventWriter, sources: Sources): void {
   }
 }
 
-/**
- * Writes the events that only the status and the scoreboard contain. `ahead` marks contradictions that have
- * lasted too long to wait.
- */
+/** Writes the events that only status and scoreboard contain. `ahead` marks lasting contradictions. */
 export function writeRest(writer: EventWriter, sources: Sources, ahead: Contradictions): void {
   const { listed, summary } = sources;
   const { tracked } = writer;

@@ -94,10 +94,7 @@ export async function leadersOfSeason(
   );
 }
 
-/**
- * Ranks the totals of box scores of the games that are read. If these do not have the statistic, the metrics of
- * baseball's players are used.
- */
+/** Ranks the totals of box scores of games, or else the metrics of baseball's players. */
 export async function rankLeaders(
   season: ChartRows,
   statistic: string,

@@ -47,10 +47,7 @@ export interface Readable {
   readonly folders: readonly string[];
 }
 
-/**
- * Runs a function with its own engine in memory, which is closed afterward. Settings of one query cannot
- * reach the next.
- */
+/** Runs a function with its own engine in memory, so that settings of one query cannot reach the next. */
 export async function withEngine<T>(use: (engine: SqlEngine) => Promise<T>): Promise<T> {
   const duckdb = loadDuckdb();
   const instance = await duckdb.DuckDBInstance.create(":memory:", {

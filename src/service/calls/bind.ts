@@ -79,10 +79,7 @@ export function bind(definition: Definition, session: () => Session): object {
   return Object.assign(operation, members);
 }
 
-/**
- * Throws an ArgumentError for options in a second object, which would be ignored; `list.map(operation)` may
- * pass numbers.
- */
+/** Throws for options in a second object, which would be ignored; `list.map(operation)` may pass numbers. */
 function refuseSecond(operation: string, [second]: readonly unknown[]): void {
   if (typeof second !== "object" || second === null || Array.isArray(second)) return;
   throw new ArgumentError("arguments and options must be in one object.", {
@@ -119,10 +116,7 @@ function reportDrift(definition: Definition, payload: JsonObject, { on_drift }: 
   if (found.length > 0) notify(on_drift, found);
 }
 
-/**
- * Returns drift, or none for an unreadable payload: its frames fail anyway, and raw JSON is returned
- * unchanged.
- */
+/** Returns drift; none for an unreadable payload, whose frames fail anyway, or which is returned raw. */
 function driftOrNothing(definition: Definition, payload: JsonObject): readonly Drift[] {
   try {
     return findDrift(definition, payload);

@@ -62,10 +62,7 @@ export function findDrift({ name, result }: Definition, payload: JsonObject): Dr
   return [...sections, ...unread.map(inSection(null))];
 }
 
-/**
- * Returns drift of a flattened table, which reads every key of its rows; only their position can be
- * uncertain.
- */
+/** Returns drift of a flattened table, which reads every key; only the rows' position can be uncertain. */
 function genericDrift({ searched, items }: GenericDataset, payload: JsonObject): TableDrift[] {
   const rows = [...items(payload)];
   const lost = lostValues(flatten(rows).lost);

@@ -76,10 +76,7 @@ async function fetchSpan(call: Call, spans: Spans, span: string): Promise<Fetche
   return parts.length === 0 ? fetched : fetchParts(call, spans, parts);
 }
 
-/**
- * Returns the parts of a range that is refused; without a limit, the service lists a hundred games, fewer
- * than in most months.
- */
+/** Returns the parts of a refused range; without a limit, the service lists fewer games than most months have. */
 function partsWithoutRanges({ written }: Call, spans: Spans, range: string): readonly string[] {
   return written.has(spans.limit) ? splitIntoMonthsAndDays(range) : listDays(range);
 }
@@ -337,10 +334,7 @@ function computeFreshness({ definition, session, written }: Call, payload: JsonO
 /** Longer ids are quoted only in part. */
 const LONGEST_ID = 40;
 
-/**
- * Returns the first id in a payload that differs from the requested one; undefined if none does. Compares
- * only ids in digits that both contain.
- */
+/** Returns the first id in a payload that differs from the requested one, if both are in digits. */
 export function findMismatch(
   { definition, written }: Pick<Call, "definition" | "written">,
   payload: JsonObject,

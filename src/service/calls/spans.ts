@@ -25,10 +25,7 @@ export function listDays(range: string): string[] {
 
 export const isMonth = (span: string): boolean => /^\d{6}$/.test(span);
 
-/**
- * Returns the parts into which a span is divided: a year's months, a month's days, a range's months or,
- * inside one month, its days. Empty for a day.
- */
+/** Returns the parts of a span: a year's months, a month's days, a range's months or days; none of a day. */
 export function splitSpan(span: string): string[] {
   if (/^\d{4}$/.test(span)) return MONTHS.map((month) => span + month);
   if (isMonth(span)) return listDays(`${span}01-${findLastDay(span)}`);

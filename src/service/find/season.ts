@@ -53,10 +53,7 @@ interface SchedulePart {
   readonly payload: Payload;
 }
 
-/**
- * Returns the parts of a team's season that the service has. It lists one part at a time, and not every team
- * has every part.
- */
+/** Returns the parts of a team's season that the service has, which it lists one at a time. */
 export function scheduleParts(
   caller: string,
   ask: (args: ScheduleWanted & { readonly return_parsed: false }) => Promise<Payload>,

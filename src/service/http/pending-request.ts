@@ -119,10 +119,7 @@ export class PendingRequest {
   }
 }
 
-/**
- * Calls a user's listener. An error in it becomes a process warning, so that it fails neither this call nor
- * others that share its request.
- */
+/** Calls a user's listener; an error in it becomes a process warning, and fails no call. */
 export function notify<T>(listener: (value: T) => unknown, value: T): void {
   const warn = (error: unknown): void =>
     process.emitWarning(error instanceof Error ? error : String(error));

@@ -66,10 +66,7 @@ function checkHeaders(_operation: unknown, _name: string, value: unknown) {
 
 export const headers = checkedBy(checkHeaders, undefined);
 
-/**
- * Returns whether a value is an object literal, also of another realm; a Map or Headers does not have its
- * entries as keys.
- */
+/** Returns whether a value is an object literal, also of another realm, unlike a Map or Headers. */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return Object.prototype.toString.call(value) === "[object Object]";
 }

@@ -38,10 +38,7 @@ export interface Layout {
   readonly size: number;
 }
 
-/**
- * Returns the layout of a season's unknowns: effects of teams, conferences and outside sides, and a fixed
- * effect.
- */
+/** Returns the layout of a season's unknowns: teams, conferences, outside sides, and a fixed effect. */
 export function planEffects({ teams }: RatedSeason): Layout {
   const members = teams.filter(({ division_one }) => division_one !== false);
   const names = [...new Set(members.map(({ conference }) => conference))].filter(

@@ -93,10 +93,7 @@ function buildEffects(
   return effects;
 }
 
-/**
- * Returns parameters for a league without presets: fitted to the games so far whenever their number has
- * doubled.
- */
+/** Returns parameters for a league without presets, fitted whenever the number of games has doubled. */
 function laggingParameters(
   operation: string,
   league: LeagueCode,

@@ -166,10 +166,7 @@ const centered = (season: RatedSeason, effects: readonly number[]): readonly num
 /** Weight of the presumed spread, in games. */
 const PRESUMED_GAMES = 100;
 
-/**
- * Returns net ratings with their errors. These grow if the spreads of this season exceed the presumed
- * ones; `counted` is the weight of all games.
- */
+/** Returns net ratings, whose errors grow if spreads exceed the presumed ones; `counted` is the games' weight. */
 export function netRatings(
   season: RatedSeason,
   layout: Layout,

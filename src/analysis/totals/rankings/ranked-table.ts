@@ -7,10 +7,7 @@ import { placeColumns, type Ranked } from "./place-columns";
 import { type TeamGameKey, TeamLogs } from "./qualification";
 import { type Ranking, rankSubjects } from "./ranking";
 
-/**
- * Returns the part of an aggregate's declaration that depends on the option `ranks`: columns with and without
- * ranks, and cells of the items.
- */
+/** Returns the part of an aggregate's declaration that depends on the option `ranks`. */
 export function rankedTable<Options extends { readonly ranks: boolean }>(
   columns: Columns,
   statistics: Ranked,

@@ -26,8 +26,8 @@ export function hasPlacedRunner(league: LeagueCode, season: number | null): bool
 }
 
 /**
- * Returns a game as the model sees it, from the side that bats in the bottom of innings: usually the designated
- * home side, but in the opponent's park it may not.
+ * Returns a game from the side that bats in the bottom of innings: in the opponent's park that may not be the
+ * designated home side.
  */
 export const describeBallGame = oncePer((game: OpenGame<"baseball">) => {
   const appearances = findPlateAppearances(game);

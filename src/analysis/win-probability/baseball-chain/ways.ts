@@ -85,10 +85,7 @@ function walked(bases: number): number {
 
 type Add = (share: number, next: number, runs: number, made: number) => void;
 
-/**
- * Adds the outcomes of a single: a runner on third scores, one on second usually does; one on first may reach
- * an open third.
- */
+/** Adds outcomes of a single: a runner on third scores, one on second usually; one on first may reach third. */
 function singled(
   bases: number,
   outs: number,

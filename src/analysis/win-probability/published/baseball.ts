@@ -156,10 +156,7 @@ export function mlbChanceItems(
   }));
 }
 
-/**
- * Returns the third outs that share the service's change, and the plate appearances after them; none for the
- * model.
- */
+/** Returns third outs that share the service's change, and the next plate appearances; none for the model. */
 function sharedRows(game: OpenGame<"baseball">, known: ReadonlyMap<Appearance, Chances>) {
   const rows = new Set<Appearance>();
   const appearances = [...known.keys()];

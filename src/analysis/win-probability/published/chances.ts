@@ -62,10 +62,7 @@ export const agreesWithWinner = (
   certain: 0 | 1,
 ): boolean => completed && Math.sign((home.score ?? 0) - (away.score ?? 0)) === 2 * certain - 1;
 
-/**
- * Returns the change of each value from the last known one before it, and of the first from the start. Null
- * if one of the two is unknown.
- */
+/** Returns the change of each value from the last known one, or the start; null if one is unknown. */
 export function computeChanges(
   values: readonly (number | null)[],
   start: number | null = null,

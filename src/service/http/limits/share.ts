@@ -23,10 +23,7 @@ interface Group {
   callers: Caller[];
 }
 
-/**
- * Combines identical simultaneous requests into one. If a caller aborts, the others continue; when the last
- * one has aborted, the request is canceled.
- */
+/** Combines identical simultaneous requests into one, which is canceled when its last caller has aborted. */
 export function withSharing(ask: Dispatch<GoodAnswer>, clock: Clock, counters: Counters): Send {
   // Groups by URL. It is not a Map: a growing Map keeps its former tables, and with them megabytes of
   // responses, alive until the next full garbage collection.

@@ -183,10 +183,7 @@ export function fitBaseballWinProbability<T>(
   return { ...fitted, mean_swing: meanSwing(rows, league, fitted) };
 }
 
-/**
- * Returns the mean swing over the plate appearances and baserunning plays of a table, by the state before
- * each.
- */
+/** Returns the mean swing over a table's plays, by the state before each. */
 function meanSwing(
   table: readonly UntypedRow[],
   league: LeagueCode,
