@@ -45,7 +45,7 @@ export interface LeagueOf<Code extends string> {
   readonly fifth_part: "play-in" | "postseason" | null;
   /** Stages of the postseason by the game's note; the first match counts. */
   readonly postseason: readonly (readonly [stage: string, note: RegExp])[];
-  /** Note of a cup's final, which counts in no record, as the cup's other games do; null without a cup. */
+  /** Note of a cup's final, which counts in no record, unlike the cup's other games; null without a cup. */
   readonly cup_final: RegExp | null;
   /** Group whose games a scoreboard shows by default; null if the service needs none. */
   readonly default_group: string | null;
