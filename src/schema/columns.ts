@@ -91,6 +91,13 @@ export function within<C extends Columns>(key: string, columns: C): C {
   return Object.fromEntries(entries) as C;
 }
 
+/** Returns the columns of the object at a key, under names that begin with a name. */
+export const nested = <Name extends string, C extends Columns>(
+  name: Name,
+  columns: C,
+  key: string = name,
+): Prefixed<`${Name}_`, C> => prefixed(`${name}_`, within(key, columns));
+
 /** Returns the paths of a column, in the order in which they are tried. */
 export const listPaths = (name: string, { from = [name] }: Column): readonly Path[] =>
   typeof from === "string" || !("either" in from) ? [from] : from.either;

@@ -1,92 +1,80 @@
-import { character, decidedBy, double, integer, logical, type Row } from "../../schema/columns";
+import {
+  character,
+  decidedBy,
+  double,
+  integer,
+  logical,
+  nested,
+  type Row,
+  within,
+} from "../../schema/columns";
 import type { BySport } from "../../schema/dataset";
 import { type JsonObject, objectsAt, requiredObjectsAt } from "../../schema/payload";
 
 const identity = {
-  id: character("athlete.id", "Id of the player: athlete_id of the box scores."),
-  uid: character(
-    "athlete.uid",
-    "Player id with sport and league: s:<sport>~l:<league>~a:<athlete>.",
-  ),
-  guid: character("athlete.guid", "Second, globally unique id of the player."),
+  id: character("Id of the player: athlete_id of the box scores."),
+  uid: character("Player id with sport and league: s:<sport>~l:<league>~a:<athlete>."),
+  guid: character("Second, globally unique id of the player."),
 };
 const alternate_ids_sdr = character(
-  "athlete.alternateIds.sdr",
+  "alternateIds.sdr",
   "Id of the player in the service's sdr system; in basketball the same as id.",
 );
-const slug = character("athlete.slug", "Player as a segment of URLs (aj-ediger).");
+const slug = character("Player as a segment of URLs (aj-ediger).");
 
 const names = {
-  first_name: character("athlete.firstName", "First name of the player, as on rosters."),
-  last_name: character("athlete.lastName", "Last name of the player, including Jr. or II."),
-  full_name: character("athlete.fullName", "First and last name of the player."),
-  display_name: character("athlete.displayName", "First and last name, as pages show it."),
-  short_name: character("athlete.shortName", "Initial and last name (A. Ediger)."),
+  first_name: character("firstName", "First name of the player, as on rosters."),
+  last_name: character("lastName", "Last name of the player, including Jr. or II."),
+  full_name: character("fullName", "First and last name of the player."),
+  display_name: character("displayName", "First and last name, as pages show it."),
+  short_name: character("shortName", "Initial and last name (A. Ediger)."),
 };
 
-const jersey = character("athlete.jersey", "Number on the jersey, as text; 00 differs from 0.");
+const jersey = character("Number on the jersey, as text; 00 differs from 0.");
 
-const position = {
-  position_id: character("athlete.position.id", "Number of the position, as text."),
-  position_name: character(
-    "athlete.position.name",
-    "Position in words (Guard, Relief Pitcher, Left Field).",
-  ),
-  position_display_name: character(
-    "athlete.position.displayName",
-    "Name of a player at the position (Guard, Left Fielder).",
-  ),
-  position_abbreviation: character(
-    "athlete.position.abbreviation",
-    "Position in letters: G, F, C; SP, RP, C, 1B, SS, LF, DH.",
-  ),
-  position_leaf: logical(
-    "athlete.position.leaf",
-    "True for a position that the service does not divide further.",
-  ),
-};
+const position = nested("position", {
+  id: character("Number of the position, as text."),
+  name: character("Position in words (Guard, Relief Pitcher, Left Field)."),
+  display_name: character("displayName", "Name of a player at the position (Guard, Left Fielder)."),
+  abbreviation: character("Position in letters: G, F, C; SP, RP, C, 1B, SS, LF, DH."),
+  leaf: logical("True for a position that the service does not divide further."),
+});
 
-const height = double("athlete.height", "Height in inches: 73 is 6 feet and 1 inch.");
-const display_height = character("athlete.displayHeight", "Height in feet and inches: 5' 11\".");
+const height = double("Height in inches: 73 is 6 feet and 1 inch.");
+const display_height = character("displayHeight", "Height in feet and inches: 5' 11\".");
 
-const birthPlace = {
-  birth_place_city: character("athlete.birthPlace.city", "City the player was born in."),
-  birth_place_state: character(
-    "athlete.birthPlace.state",
-    "State of birth in two letters; usually null outside of the United States.",
-  ),
-  birth_place_country: character(
-    "athlete.birthPlace.country",
-    "Country of birth: USA in basketball, United States in baseball.",
-  ),
-  birth_place_display_text: character(
-    "athlete.birthPlace.displayText",
-    "City with state or country, as shown (Chicago, IL; Anaco, Venezuela).",
-  ),
-};
+const birthPlace = nested(
+  "birth_place",
+  {
+    city: character("City the player was born in."),
+    state: character("State of birth in two letters; usually null outside of the United States."),
+    country: character("Country of birth: USA in basketball, United States in baseball."),
+    display_text: character(
+      "displayText",
+      "City with state or country, as shown (Chicago, IL; Anaco, Venezuela).",
+    ),
+  },
+  "birthPlace",
+);
 
-const status = {
-  status_id: character("athlete.status.id", "Number of the roster status: 1 is active."),
-  status_name: character("athlete.status.name", "Roster status in words (Active)."),
-  status_type: character("athlete.status.type", "Status as a key in lower case (active)."),
-  status_abbreviation: character("athlete.status.abbreviation", "Status in its short form."),
-};
+const status = nested("status", {
+  id: character("Number of the roster status: 1 is active."),
+  name: character("Roster status in words (Active)."),
+  type: character("Status as a key in lower case (active)."),
+  abbreviation: character("Status in its short form."),
+});
 
-const headshot = {
-  headshot_href: character("athlete.headshot.href", "URL of the portrait; null if there is none."),
-  headshot_alt: character("athlete.headshot.alt", "Alternative text of the portrait: the name."),
-};
+const headshot = nested("headshot", {
+  href: character("URL of the portrait; null if there is none."),
+  alt: character("Alternative text of the portrait: the name."),
+});
 
 const lists = {
-  injuries: character("athlete.injuries", "JSON list of the player's injuries; [] for none."),
+  injuries: character("JSON list of the player's injuries; [] for none."),
   teams: character(
-    "athlete.teams",
     "JSON list of references ($ref) to the player's teams of the season, several after a trade.",
   ),
-  links: character(
-    "athlete.links",
-    "JSON list of the player's pages: player card, statistics, game log.",
-  ),
+  links: character("JSON list of the player's pages: player card, statistics, game log."),
 };
 
 const wbbColumns = decidedBy(
@@ -99,7 +87,7 @@ const wbbColumns = decidedBy(
     "birth_place_display_text",
     "id",
   ],
-  {
+  within("athlete", {
     ...identity,
     alternate_ids_sdr,
     slug,
@@ -108,63 +96,48 @@ const wbbColumns = decidedBy(
     ...position,
     height,
     display_height,
-    hand_type: character(
-      "athlete.hand.type",
-      "Hand the player prefers: LEFT, RIGHT or BOTH; null for most.",
-    ),
-    hand_abbreviation: character("athlete.hand.abbreviation", "Preferred hand: L, R or B."),
-    hand_display_value: character(
-      "athlete.hand.displayValue",
-      "Preferred hand: Left, Right, Both.",
-    ),
-    experience_years: integer(
-      "athlete.experience.years",
-      "Class: 1 freshman, 2 sophomore, 3 junior, 4 senior.",
-    ),
-    experience_display_value: character(
-      "athlete.experience.displayValue",
-      "Class in words: Freshman, Sophomore, Junior, Senior.",
-    ),
-    experience_abbreviation: character(
-      "athlete.experience.abbreviation",
-      "Class in letters: FR, SO, JR, SR.",
-    ),
+    ...nested("hand", {
+      type: character("Hand the player prefers: LEFT, RIGHT or BOTH; null for most."),
+      abbreviation: character("Preferred hand: L, R or B."),
+      display_value: character("displayValue", "Preferred hand: Left, Right, Both."),
+    }),
+    ...nested("experience", {
+      years: integer("Class: 1 freshman, 2 sophomore, 3 junior, 4 senior."),
+      display_value: character(
+        "displayValue",
+        "Class in words: Freshman, Sophomore, Junior, Senior.",
+      ),
+      abbreviation: character("Class in letters: FR, SO, JR, SR."),
+    }),
     ...birthPlace,
     birth_country_alternate_id: character(
-      "athlete.birthCountry.alternateId",
+      "birthCountry.alternateId",
       "Number of the country of birth: 1 is the United States.",
     ),
     birth_country_abbreviation: character(
-      "athlete.birthCountry.abbreviation",
+      "birthCountry.abbreviation",
       "Country of birth in three letters (USA).",
     ),
-    flag_href: character("athlete.flag.href", "URL of the flag of the player's country."),
-    flag_alt: character("athlete.flag.alt", "Alternative text of the flag: the country (USA)."),
-    flag_rel: character("athlete.flag.rel", "JSON list of roles of the flag: country-flag."),
+    ...nested("flag", {
+      href: character("URL of the flag of the player's country."),
+      alt: character("Alternative text of the flag: the country (USA)."),
+      rel: character("JSON list of roles of the flag: country-flag."),
+    }),
     ...status,
     ...headshot,
     ...lists,
-  },
+  }),
 );
 
-const college = {
-  college_id: character(
-    "athlete.college.id",
-    "Team id of the player's college; null for players without one.",
-  ),
-  college_guid: character("athlete.college.guid", "Second, globally unique id of the college."),
-  college_name: character("athlete.college.name", "Name of the college (Missouri State)."),
-  college_short_name: character(
-    "athlete.college.shortName",
-    "Short name of the player's college, as on scoreboards.",
-  ),
-  college_abbrev: character(
-    "athlete.college.abbrev",
-    "Letters for the player's college (MOST), usually three or four.",
-  ),
-  college_mascot: character("athlete.college.mascot", "Nickname of the college's teams (Bears)."),
-  college_logos: character("athlete.college.logos", "JSON list of the college's logos."),
-};
+const college = nested("college", {
+  id: character("Team id of the player's college; null for players without one."),
+  guid: character("Second, globally unique id of the college."),
+  name: character("Name of the college (Missouri State)."),
+  short_name: character("shortName", "Short name of the player's college, as on scoreboards."),
+  abbrev: character("Letters for the player's college (MOST), usually three or four."),
+  mascot: character("Nickname of the college's teams (Bears)."),
+  logos: character("JSON list of the college's logos."),
+});
 
 const mlbColumns = decidedBy(
   [
@@ -183,70 +156,71 @@ const mlbColumns = decidedBy(
       "Group of the player on the roster: Pitchers, Catchers, Infielders, Outfielders or " +
         "Designated Hitter.",
     ),
-    ...identity,
-    alternate_ids_sdr,
-    slug,
-    ...names,
-    nickname: character("athlete.nickname", "Nickname of the player; usually empty or null."),
-    jersey,
-    ...position,
-    position_parent_id: character(
-      "athlete.position.parent.id",
-      "Number of the general position that contains position_id.",
-    ),
-    position_parent_name: character(
-      "athlete.position.parent.name",
-      "General position in words: Pitcher, Infielder, Outfielder, Batter.",
-    ),
-    position_parent_display_name: character(
-      "athlete.position.parent.displayName",
-      "Name of a player at the general position.",
-    ),
-    position_parent_abbreviation: character(
-      "athlete.position.parent.abbreviation",
-      "General position in letters: P, IF, OF, BA.",
-    ),
-    position_parent_leaf: logical(
-      "athlete.position.parent.leaf",
-      "False, because the general position is divided further.",
-    ),
-    height,
-    display_height,
-    weight: double("athlete.weight", "Weight in pounds, as listed by the club."),
-    display_weight: character("athlete.displayWeight", "Weight with its unit: 245 lbs."),
-    age: integer("athlete.age", "Age in years on the day of the response."),
-    date_of_birth: character(
-      "athlete.dateOfBirth",
-      "Day of birth, as US Pacific midnight in UTC (1996-04-10T07:00Z): the first " +
-        "ten characters are the day.",
-    ),
-    debut_year: integer("athlete.debutYear", "Year of the player's first major league game."),
-    experience_years: integer(
-      "athlete.experience.years",
-      "Years in the major leagues as the service counts them; 0 in the first.",
-    ),
-    bats_type: character("athlete.bats.type", "Batting side: LEFT, RIGHT or BOTH."),
-    bats_abbreviation: character("athlete.bats.abbreviation", "Batting side: L, R or B (switch)."),
-    bats_display_value: character(
-      "athlete.bats.displayValue",
-      "Batting side: Left, Right or Both.",
-    ),
-    throws_type: character("athlete.throws.type", "Throwing hand: LEFT or RIGHT."),
-    throws_abbreviation: character("athlete.throws.abbreviation", "Throwing hand: L or R."),
-    throws_display_value: character("athlete.throws.displayValue", "Throwing hand: Left or Right."),
-    ...birthPlace,
-    ...college,
-    ...status,
-    ...headshot,
-    positions: character(
-      "athlete.positions",
-      "JSON list of all positions of the player, with references to their statistics.",
-    ),
-    contracts: character(
-      "athlete.contracts",
-      "JSON list of contracts: season, and salary in US dollars; [] if none is known.",
-    ),
-    ...lists,
+    ...within("athlete", {
+      ...identity,
+      alternate_ids_sdr,
+      slug,
+      ...names,
+      nickname: character("Nickname of the player; usually empty or null."),
+      jersey,
+      ...position,
+      position_parent_id: character(
+        "position.parent.id",
+        "Number of the general position that contains position_id.",
+      ),
+      position_parent_name: character(
+        "position.parent.name",
+        "General position in words: Pitcher, Infielder, Outfielder, Batter.",
+      ),
+      position_parent_display_name: character(
+        "position.parent.displayName",
+        "Name of a player at the general position.",
+      ),
+      position_parent_abbreviation: character(
+        "position.parent.abbreviation",
+        "General position in letters: P, IF, OF, BA.",
+      ),
+      position_parent_leaf: logical(
+        "position.parent.leaf",
+        "False, because the general position is divided further.",
+      ),
+      height,
+      display_height,
+      weight: double("Weight in pounds, as listed by the club."),
+      display_weight: character("displayWeight", "Weight with its unit: 245 lbs."),
+      age: integer("Age in years on the day of the response."),
+      date_of_birth: character(
+        "dateOfBirth",
+        "Day of birth, as US Pacific midnight in UTC (1996-04-10T07:00Z): the first " +
+          "ten characters are the day.",
+      ),
+      debut_year: integer("debutYear", "Year of the player's first major league game."),
+      experience_years: integer(
+        "experience.years",
+        "Years in the major leagues as the service counts them; 0 in the first.",
+      ),
+      ...nested("bats", {
+        type: character("Batting side: LEFT, RIGHT or BOTH."),
+        abbreviation: character("Batting side: L, R or B (switch)."),
+        display_value: character("displayValue", "Batting side: Left, Right or Both."),
+      }),
+      ...nested("throws", {
+        type: character("Throwing hand: LEFT or RIGHT."),
+        abbreviation: character("Throwing hand: L or R."),
+        display_value: character("displayValue", "Throwing hand: Left or Right."),
+      }),
+      ...birthPlace,
+      ...college,
+      ...status,
+      ...headshot,
+      positions: character(
+        "JSON list of all positions of the player, with references to their statistics.",
+      ),
+      contracts: character(
+        "JSON list of contracts: season, and salary in US dollars; [] if none is known.",
+      ),
+      ...lists,
+    }),
   },
 );
 

@@ -7,8 +7,10 @@ import {
   integer,
   leading,
   logical,
+  nested,
   prefixed,
   type Row,
+  within,
 } from "../../schema/columns";
 import { type BySport, bySport, type Dataset, type Table } from "../../schema/dataset";
 import { type JsonObject, NOTHING, objectsAt, requiredObjectsAt } from "../../schema/payload";
@@ -16,29 +18,28 @@ import { type JsonObject, NOTHING, objectsAt, requiredObjectsAt } from "../../sc
 const status = (key: string) => either(`competition.status.${key}`, `event.status.${key}`);
 
 const identity = {
-  game_id: character(
-    "event.id",
-    "Event id of the game; use it to join tables and drop duplicates.",
-  ),
-  uid: character("event.uid", "Event id with sport and league: s:<sport>~l:<league>~e:<event>."),
-  date: character("event.date", "Scheduled start, ISO 8601 in UTC (2023-01-06T00:00Z)."),
-  name: character("event.name", "Full name of the game, 'Team A at Team B'."),
-  short_name: character(
-    "event.shortName",
-    "Name in abbreviations, 'TA @ TB'; 'TA VS TB' on a neutral floor or field.",
-  ),
-  season_year: integer(
-    "event.season.year",
-    "Season as one year: basketball the year it ends in (2023 is 2022-23), baseball the year.",
-  ),
-  season_type: integer(
-    "event.season.type",
-    "Part of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season.",
-  ),
-  season_slug: character(
-    "event.season.slug",
-    "Part of the season in words, for example regular-season.",
-  ),
+  ...within("event", {
+    game_id: character("id", "Event id of the game; use it to join tables and drop duplicates."),
+    uid: character("Event id with sport and league: s:<sport>~l:<league>~e:<event>."),
+    date: character("Scheduled start, ISO 8601 in UTC (2023-01-06T00:00Z)."),
+    name: character("Full name of the game, 'Team A at Team B'."),
+    short_name: character(
+      "shortName",
+      "Name in abbreviations, 'TA @ TB'; 'TA VS TB' on a neutral floor or field.",
+    ),
+    season_year: integer(
+      "season.year",
+      "Season as one year: basketball the year it ends in (2023 is 2022-23), baseball the year.",
+    ),
+    season_type: integer(
+      "season.type",
+      "Part of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season.",
+    ),
+    season_slug: character(
+      "season.slug",
+      "Part of the season in words, for example regular-season.",
+    ),
+  }),
 };
 
 const state = {
@@ -81,29 +82,24 @@ const state = {
 };
 
 const place = {
-  neutral_site: logical(
-    "competition.neutralSite",
-    "True if neither side is at home; home and away are then only labels.",
-  ),
-  conference_competition: logical(
-    "competition.conferenceCompetition",
-    "True if the service files the game under a conference: its regular season or its tournament.",
-  ),
-  attendance: integer(
-    "competition.attendance",
-    "Spectators; 0 before the game or if not reported.",
-  ),
-  venue_id: character("competition.venue.id", "Id of the arena or ballpark."),
-  venue_full_name: character("competition.venue.fullName", "Name of the arena or ballpark."),
-  venue_city: character(
-    "competition.venue.address.city",
-    "City in which the game is played, without the state.",
-  ),
-  venue_state: character(
-    "competition.venue.address.state",
-    "State or province of the venue, abbreviated or in full.",
-  ),
-  venue_indoor: logical("competition.venue.indoor", "True for a venue with a roof."),
+  ...within("competition", {
+    neutral_site: logical(
+      "neutralSite",
+      "True if neither side is at home; home and away are then only labels.",
+    ),
+    conference_competition: logical(
+      "conferenceCompetition",
+      "True if the service files the game under a conference: its regular season or its tournament.",
+    ),
+    attendance: integer("Spectators; 0 before the game or if not reported."),
+    ...nested("venue", {
+      id: character("Id of the arena or ballpark."),
+      full_name: character("fullName", "Name of the arena or ballpark."),
+      city: character("address.city", "City in which the game is played, without the state."),
+      state: character("address.state", "State or province of the venue, abbreviated or in full."),
+      indoor: logical("True for a venue with a roof."),
+    }),
+  }),
   broadcast: character(
     "First station of each broadcast, joined with ', '; null if none is listed.",
   ),
@@ -114,40 +110,31 @@ const place = {
 };
 
 const side = <Rank extends Columns>(competitor: "home" | "away", rank: Rank) =>
-  ({
-    id: character(`${competitor}.team.id`, `Team id of the ${competitor} side; joins to team_id.`),
-    name: character(`${competitor}.team.name`, `Nickname of the ${competitor} side (Tigers).`),
-    abbreviation: character(
-      `${competitor}.team.abbreviation`,
-      `Abbreviation of the ${competitor} side (LSU); not unique among colleges.`,
-    ),
-    display_name: character(
-      `${competitor}.team.displayName`,
-      `Location and nickname of the ${competitor} side (LSU Tigers).`,
-    ),
-    location: character(
-      `${competitor}.team.location`,
-      `School or city of the ${competitor} side (LSU).`,
-    ),
-    color: character(
-      `${competitor}.team.color`,
-      `First color of the ${competitor} side: six hex digits, no leading #.`,
-    ),
-    alternate_color: character(
-      `${competitor}.team.alternateColor`,
-      `Second color of the ${competitor} side: six hex digits, no leading #.`,
-    ),
-    logo: character(`${competitor}.team.logo`, `URL of the ${competitor} side's logo.`),
+  within(competitor, {
+    ...within("team", {
+      id: character(`Team id of the ${competitor} side; joins to team_id.`),
+      name: character(`Nickname of the ${competitor} side (Tigers).`),
+      abbreviation: character(
+        `Abbreviation of the ${competitor} side (LSU); not unique among colleges.`,
+      ),
+      display_name: character(
+        "displayName",
+        `Location and nickname of the ${competitor} side (LSU Tigers).`,
+      ),
+      location: character(`School or city of the ${competitor} side (LSU).`),
+      color: character(`First color of the ${competitor} side: six hex digits, no leading #.`),
+      alternate_color: character(
+        "alternateColor",
+        `Second color of the ${competitor} side: six hex digits, no leading #.`,
+      ),
+      logo: character(`URL of the ${competitor} side's logo.`),
+    }),
     score: character(
-      `${competitor}.score`,
       `Points or runs of the ${competitor} side, as text, '0' before the game; teamGames has numbers.`,
     ),
-    winner: logical(
-      `${competitor}.winner`,
-      `True if the ${competitor} side won; null until the game is final.`,
-    ),
+    winner: logical(`True if the ${competitor} side won; null until the game is final.`),
     ...rank,
-  }) as const;
+  });
 
 const SCORES = ["away_score", "home_score"] as const;
 
@@ -165,8 +152,8 @@ const rankIn = (poll: string, competitor: string) =>
 
 const POLL = "poll at the time of the game, 1 to 25; 99 means unranked";
 const basketball = buildColumns(
-  { rank: integer("home.curatedRank.current", rankIn(POLL, "home")) },
-  { rank: integer("away.curatedRank.current", rankIn(POLL, "away")) },
+  { rank: integer("curatedRank.current", rankIn(POLL, "home")) },
+  { rank: integer("curatedRank.current", rankIn(POLL, "away")) },
 );
 const wbbColumns = decidedBy(DECIDING, basketball);
 const typedColumns = decidedBy(DECIDING, {
@@ -181,8 +168,8 @@ const RANKING = "service's ranking, as text; null for all baseball games so far"
 const mlbColumns = decidedBy(
   DECIDING,
   buildColumns(
-    { rank: character("home.curatedRank.current", rankIn(RANKING, "home")) },
-    { rank: character("away.curatedRank.current", rankIn(RANKING, "away")) },
+    { rank: character("curatedRank.current", rankIn(RANKING, "home")) },
+    { rank: character("curatedRank.current", rankIn(RANKING, "away")) },
   ),
 );
 

@@ -1,4 +1,4 @@
-import { character, decidedBy, logical, type Row } from "../../schema/columns";
+import { character, decidedBy, logical, nested, type Row } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";
 import {
   type JsonObject,
@@ -10,41 +10,36 @@ import {
 } from "../../schema/payload";
 
 const columns = decidedBy(["team_display_name", "team_abbreviation", "team_id", "team_location"], {
-  team_id: character("team.id", "Team id; joins to every table with a team_id."),
-  team_uid: character("team.uid", "Team id with sport and league: s:<sport>~l:<league>~t:<team>."),
-  team_slug: character("team.slug", "Team as a segment of URLs (arizona-wildcats)."),
-  team_abbreviation: character(
-    "team.abbreviation",
-    "Abbreviation of the team (ARIZ, ATL); not unique among colleges.",
-  ),
-  team_display_name: character(
-    "team.displayName",
-    "Location and nickname of the team (Arizona Wildcats, Atlanta Braves).",
-  ),
-  team_short_display_name: character(
-    "team.shortDisplayName",
-    "Short name for tables: the school (Arizona St) or the club's nickname (Braves).",
-  ),
-  team_name: character("team.name", "Nickname of the team (Wildcats, Braves)."),
-  team_nickname: character(
-    "team.nickname",
-    "School, shortened if it is long (Arizona St), or city of a club. The fans' " +
-      "nickname is in team_name.",
-  ),
-  team_location: character(
-    "team.location",
-    "School or city of the team in full (Arizona State, Atlanta).",
-  ),
-  team_color: character("team.color", "First color of the team: six hex digits, no leading #."),
-  team_alternate_color: character(
-    "team.alternateColor",
-    "Second color of the team: six hex digits, no leading #; some colleges have none.",
-  ),
-  team_is_active: logical("team.isActive", "True for a currently active team."),
-  team_is_all_star: logical(
-    "team.isAllStar",
-    "True for an all-star squad, false for a franchise or college.",
-  ),
+  ...nested("team", {
+    id: character("Team id; joins to every table with a team_id."),
+    uid: character("Team id with sport and league: s:<sport>~l:<league>~t:<team>."),
+    slug: character("Team as a segment of URLs (arizona-wildcats)."),
+    abbreviation: character("Abbreviation of the team (ARIZ, ATL); not unique among colleges."),
+    display_name: character(
+      "displayName",
+      "Location and nickname of the team (Arizona Wildcats, Atlanta Braves).",
+    ),
+    short_display_name: character(
+      "shortDisplayName",
+      "Short name for tables: the school (Arizona St) or the club's nickname (Braves).",
+    ),
+    name: character("Nickname of the team (Wildcats, Braves)."),
+    nickname: character(
+      "School, shortened if it is long (Arizona St), or city of a club. The fans' " +
+        "nickname is in team_name.",
+    ),
+    location: character("School or city of the team in full (Arizona State, Atlanta)."),
+    color: character("First color of the team: six hex digits, no leading #."),
+    alternate_color: character(
+      "alternateColor",
+      "Second color of the team: six hex digits, no leading #; some colleges have none.",
+    ),
+    is_active: logical("isActive", "True for a currently active team."),
+    is_all_star: logical(
+      "isAllStar",
+      "True for an all-star squad, false for a franchise or college.",
+    ),
+  }),
   team_logos: character(
     "logos",
     "URLs of all its logos, joined with |; the first is for white backgrounds.",

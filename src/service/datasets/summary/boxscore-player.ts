@@ -1,4 +1,4 @@
-import { character, decidedBy, logical, type Row } from "../../../schema/columns";
+import { character, decidedBy, logical, type Row, within } from "../../../schema/columns";
 import type { BySport } from "../../../schema/dataset";
 import { type JsonObject, keyed, objectAt, objectsAt, valuesAt } from "../../../schema/payload";
 
@@ -37,37 +37,36 @@ const wbbColumns = decidedBy(
     ),
     ejected: logical("entry.ejected", "True for ejected players."),
     reason: whyNot,
-    minutes: character("stats.minutes", "Minutes played, a whole number as text."),
-    points: character("stats.points", "Points scored, as text."),
-    field_goals_made_field_goals_attempted: character(
-      "stats.fieldGoalsMade-fieldGoalsAttempted",
-      "Field goals made and attempted, threes included, as 'made-attempted'.",
-    ),
-    three_point_field_goals_made_three_point_field_goals_attempted: character(
-      "stats.threePointFieldGoalsMade-threePointFieldGoalsAttempted",
-      "Three-pointers made and attempted, as text: 7-21.",
-    ),
-    free_throws_made_free_throws_attempted: character(
-      "stats.freeThrowsMade-freeThrowsAttempted",
-      "Free throws made and attempted, as text: 10-14.",
-    ),
-    rebounds: character(
-      "stats.rebounds",
-      "Rebounds of both kinds, as text; excluding team rebounds.",
-    ),
-    assists: character("stats.assists", "Passes that led to a made field goal, as text."),
-    turnovers: character("stats.turnovers", "Turnovers, as text, excluding team turnovers."),
-    steals: character("stats.steals", "Balls taken from the opponent, as text."),
-    blocks: character("stats.blocks", "Opponent's shots blocked, as text."),
-    offensive_rebounds: character(
-      "stats.offensiveRebounds",
-      "Rebounds of misses by the player's own team, as text.",
-    ),
-    defensive_rebounds: character(
-      "stats.defensiveRebounds",
-      "Rebounds of misses by the opponent, as text.",
-    ),
-    fouls: character("stats.fouls", "Personal fouls, as text; players foul out with five."),
+    ...within("stats", {
+      minutes: character("Minutes played, a whole number as text."),
+      points: character("Points scored, as text."),
+      field_goals_made_field_goals_attempted: character(
+        "fieldGoalsMade-fieldGoalsAttempted",
+        "Field goals made and attempted, threes included, as 'made-attempted'.",
+      ),
+      three_point_field_goals_made_three_point_field_goals_attempted: character(
+        "threePointFieldGoalsMade-threePointFieldGoalsAttempted",
+        "Three-pointers made and attempted, as text: 7-21.",
+      ),
+      free_throws_made_free_throws_attempted: character(
+        "freeThrowsMade-freeThrowsAttempted",
+        "Free throws made and attempted, as text: 10-14.",
+      ),
+      rebounds: character("Rebounds of both kinds, as text; excluding team rebounds."),
+      assists: character("Passes that led to a made field goal, as text."),
+      turnovers: character("Turnovers, as text, excluding team turnovers."),
+      steals: character("Balls taken from the opponent, as text."),
+      blocks: character("Opponent's shots blocked, as text."),
+      offensive_rebounds: character(
+        "offensiveRebounds",
+        "Rebounds of misses by the player's own team, as text.",
+      ),
+      defensive_rebounds: character(
+        "defensiveRebounds",
+        "Rebounds of misses by the opponent, as text.",
+      ),
+      fouls: character("Personal fouls, as text; players foul out with five."),
+    }),
   },
 );
 
@@ -92,55 +91,49 @@ const mlbColumns = decidedBy(
     ),
     ejected: character("entry.ejected", "'true' for ejected players; rarely sent."),
     reason: whyNot,
-    hits_at_bats: character("stats.hits-atBats", "Batting: 'hits-at-bats'. Null in pitching rows."),
-    at_bats: character(
-      "stats.atBats",
-      "Batting: official at-bats, as text. Null in pitching rows.",
-    ),
-    runs: character("stats.runs", "Runs scored (batting row) or allowed (pitching row), as text."),
-    hits: character("stats.hits", "Hits made (batting row) or allowed (pitching row), as text."),
-    rb_is: character("stats.RBIs", "Batting: runs batted in, as text. Null in pitching rows."),
-    home_runs: character(
-      "stats.homeRuns",
-      "Home runs hit (batting row) or allowed (pitching row), as text.",
-    ),
-    walks: character(
-      "stats.walks",
-      "Walks drawn (batting row) or allowed (pitching row), as text.",
-    ),
-    strikeouts: character(
-      "stats.strikeouts",
-      "Times struck out (batting row) or batters struck out (pitching row), as text.",
-    ),
-    pitches: character(
-      "stats.pitches",
-      "Pitches seen (batting row) or thrown (pitching row), as text.",
-    ),
-    avg: character("stats.avg", "Batting: season average so far, '.272'. Null in pitching rows."),
-    on_base_pct: character(
-      "stats.onBasePct",
-      "Batting: on-base percentage of the season so far, '.320'. Null in pitching rows.",
-    ),
-    slug_avg: character(
-      "stats.slugAvg",
-      "Batting: slugging percentage of the season so far, '.538'. Null in pitching rows.",
-    ),
+    ...within("stats", {
+      hits_at_bats: character("hits-atBats", "Batting: 'hits-at-bats'. Null in pitching rows."),
+      at_bats: character("atBats", "Batting: official at-bats, as text. Null in pitching rows."),
+      runs: character("Runs scored (batting row) or allowed (pitching row), as text."),
+      hits: character("Hits made (batting row) or allowed (pitching row), as text."),
+      rb_is: character("RBIs", "Batting: runs batted in, as text. Null in pitching rows."),
+      home_runs: character(
+        "homeRuns",
+        "Home runs hit (batting row) or allowed (pitching row), as text.",
+      ),
+      walks: character("Walks drawn (batting row) or allowed (pitching row), as text."),
+      strikeouts: character(
+        "Times struck out (batting row) or batters struck out (pitching row), as text.",
+      ),
+      pitches: character("Pitches seen (batting row) or thrown (pitching row), as text."),
+      avg: character("Batting: season average so far, '.272'. Null in pitching rows."),
+      on_base_pct: character(
+        "onBasePct",
+        "Batting: on-base percentage of the season so far, '.320'. Null in pitching rows.",
+      ),
+      slug_avg: character(
+        "slugAvg",
+        "Batting: slugging percentage of the season so far, '.538'. Null in pitching rows.",
+      ),
+    }),
     "full_innings.part_innings": character(
       ["stats", "fullInnings.partInnings"],
       "Pitching: innings and outs, '5.2' is five innings and two outs. Null marks a batting row.",
     ),
-    earned_runs: character(
-      "stats.earnedRuns",
-      "Pitching: earned runs allowed, as text. Null in batting rows.",
-    ),
-    pitches_strikes: character(
-      "stats.pitches-strikes",
-      "Pitching: 'pitches-strikes' thrown. Null in batting rows.",
-    ),
-    era: character(
-      "stats.ERA",
-      "Pitching: earned runs per nine innings, season so far, '3.99'. Null in batting rows.",
-    ),
+    ...within("stats", {
+      earned_runs: character(
+        "earnedRuns",
+        "Pitching: earned runs allowed, as text. Null in batting rows.",
+      ),
+      pitches_strikes: character(
+        "pitches-strikes",
+        "Pitching: 'pitches-strikes' thrown. Null in batting rows.",
+      ),
+      era: character(
+        "ERA",
+        "Pitching: earned runs per nine innings, season so far, '3.99'. Null in batting rows.",
+      ),
+    }),
   },
 );
 
