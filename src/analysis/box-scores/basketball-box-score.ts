@@ -34,24 +34,17 @@ const columns = decidedBy(
     ...gameColumns,
     ...within("side", { ...teamColumns, ...opponentColumns }),
     season: gameDayColumns.season,
-    athlete_id: character("athlete.athlete_id", "Player id, the same in every table and season."),
-    athlete_name: character("athlete.athlete_display_name", "First and last name."),
-    athlete_short_name: character("athlete.athlete_short_name", "Initial and last name."),
-    athlete_jersey: character(
-      "athlete.athlete_jersey",
-      "Jersey number, as text: '0' and '00' are two players.",
-    ),
-    athlete_position: character(
-      "athlete.athlete_position",
-      "Usual position: G guard, F forward, C center.",
-    ),
-    starter: logical("athlete.starter", "True for the five starters."),
-    did_not_play: logical(
-      "athlete.did_not_play",
-      "True for players who did not play: their statistics are null, not 0.",
-    ),
-    ejected: logical("athlete.ejected", "True for ejected players."),
-    reason: character("athlete.reason", "Why the player did not play; rarely sent."),
+    ...within("athlete", {
+      athlete_id: character("Player id, the same in every table and season."),
+      athlete_name: character("athlete_display_name", "First and last name."),
+      athlete_short_name: character("Initial and last name."),
+      athlete_jersey: character("Jersey number, as text: '0' and '00' are two players."),
+      athlete_position: character("Usual position: G guard, F forward, C center."),
+      starter: logical("True for the five starters."),
+      did_not_play: logical("True for players who did not play: their statistics are null, not 0."),
+      ejected: logical("True for ejected players."),
+      reason: character("Why the player did not play; rarely sent."),
+    }),
     minutes: double(
       "line.minutes",
       "Minutes played, rounded by the service: 0 for less than half a minute. Their sum is about " +
@@ -59,26 +52,18 @@ const columns = decidedBy(
     ),
     points: integer("line.points", "Points scored; a side's sum is its score."),
     ...shootingColumns,
-    offensive_rebounds: integer(
-      "line.offensive_rebounds",
-      "Offensive rebounds; team rebounds belong to no player.",
-    ),
-    defensive_rebounds: integer(
-      "line.defensive_rebounds",
-      "Defensive rebounds; team rebounds belong to no player.",
-    ),
-    rebounds: integer("line.rebounds", "Offensive and defensive rebounds."),
-    assists: integer("line.assists", "Passes that led to a made field goal."),
-    steals: integer("line.steals", "Balls taken from the opponent."),
-    blocks: integer("line.blocks", "Opponent's shots blocked."),
-    turnovers: integer(
-      "line.turnovers",
-      "Turnovers; team turnovers (shot clock, five seconds) belong to no player.",
-    ),
-    fouls: integer(
-      "line.fouls",
-      "Personal fouls; a player fouls out with five, in nba and wnba with six.",
-    ),
+    ...within("line", {
+      offensive_rebounds: integer("Offensive rebounds; team rebounds belong to no player."),
+      defensive_rebounds: integer("Defensive rebounds; team rebounds belong to no player."),
+      rebounds: integer("Offensive and defensive rebounds."),
+      assists: integer("Passes that led to a made field goal."),
+      steals: integer("Balls taken from the opponent."),
+      blocks: integer("Opponent's shots blocked."),
+      turnovers: integer(
+        "Turnovers; team turnovers (shot clock, five seconds) belong to no player.",
+      ),
+      fouls: integer("Personal fouls; a player fouls out with five, in nba and wnba with six."),
+    }),
     plus_minus: integer(
       "Official plus-minus: points of the side minus points of the opponent with the player on the floor, as " +
         "sent. Null outside of nba and wnba; sum stints there.",

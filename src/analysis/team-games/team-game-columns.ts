@@ -5,6 +5,7 @@ import {
   describeColumns,
   integer,
   logical,
+  nested,
   type Row,
 } from "../../schema/columns";
 import { gameDayColumns, leagueColumn } from "../../service/datasets/game-day";
@@ -38,13 +39,9 @@ const game = {
   ),
 };
 
-const overtimes = integer(
-  "overtimes",
-  "Number of overtimes begun, 0 for none; null if nothing was played.",
-);
+const overtimes = integer("Number of overtimes begun, 0 for none; null if nothing was played.");
 
 const innings = integer(
-  "innings",
   "Innings begun: usually 9, more after a tie, fewer if rain ended the game; null if nothing was played.",
 );
 
@@ -88,24 +85,16 @@ const college = {
 
 const looks = {
   league: leagueColumn,
-  team_abbreviation: character(
-    "team.abbreviation",
-    "Abbreviation of the team (LSU); not unique among colleges.",
-  ),
-  team_name: character("team.name", "Location and nickname of the team (LSU Tigers)."),
-  team_color: character("team.color", "First color of the team: six hex digits, no leading #."),
-  team_alternate_color: character(
-    "team.alternate_color",
-    "Second color of the team, in the same form; null if not sent.",
-  ),
-  opponent_abbreviation: character(
-    "opponent.abbreviation",
-    "Abbreviation of the opponent (AUB); not unique among colleges.",
-  ),
-  opponent_name: character(
-    "opponent.name",
-    "Location and nickname of the opponent (Auburn Tigers).",
-  ),
+  ...nested("team", {
+    abbreviation: character("Abbreviation of the team (LSU); not unique among colleges."),
+    name: character("Location and nickname of the team (LSU Tigers)."),
+    color: character("First color of the team: six hex digits, no leading #."),
+    alternate_color: character("Second color of the team, in the same form; null if not sent."),
+  }),
+  ...nested("opponent", {
+    abbreviation: character("Abbreviation of the opponent (AUB); not unique among colleges."),
+    name: character("Location and nickname of the opponent (Auburn Tigers)."),
+  }),
 };
 
 const DECIDING = [
