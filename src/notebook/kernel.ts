@@ -11,11 +11,16 @@ export const isKernel = (): boolean => kernel !== undefined;
 export const send = (bundle: Bundle): boolean => kernel?.send(bundle) ?? false;
 
 /**
- * Sends an output to the running cell and returns a function that replaces it. Undefined if the kernel cannot
- * replace outputs, because each state would be a separate output.
+ * Returns a function that shows its first bundle in the running cell, and replaces it by the next ones. Kernels
+ * that cannot replace outputs show none, because each state would be a separate output.
  */
-export const startUpdating = (first: Bundle): ((next: Bundle) => void) | undefined =>
-  kernel?.startUpdating(first);
+export function createOutput(): (bundle: Bundle) => void {
+  let update: ((next: Bundle) => void) | undefined;
+  return (bundle) => {
+    if (update === undefined) update = kernel?.startUpdating(bundle);
+    else update(bundle);
+  };
+}
 
 /** Returns whether an output of the running cell can be replaced. */
 export const canUpdate = (): boolean => kernel?.canUpdate() ?? false;

@@ -3,7 +3,7 @@ import { onLiveGame, type Scene } from "../live/screen/view-hook";
 import type { Bundle } from "./bundle";
 import { bundlePicture } from "./display";
 import { escapeHtml } from "./html";
-import { canUpdate, startUpdating } from "./kernel";
+import { canUpdate, createOutput } from "./kernel";
 
 /** Number of latest events, which fit beside a picture. */
 const LATEST = 12;
@@ -13,12 +13,8 @@ const ONE_LINE = "white-space:nowrap;overflow:hidden;text-overflow:ellipsis";
 export function showLiveGames(): void {
   onLiveGame(() => {
     if (!canUpdate()) return undefined;
-    let update: ReturnType<typeof startUpdating>;
-    return (scene) => {
-      const bundle = sceneBundle(scene);
-      if (update === undefined) update = startUpdating(bundle);
-      else update(bundle);
-    };
+    const show = createOutput();
+    return (scene) => show(sceneBundle(scene));
   });
 }
 

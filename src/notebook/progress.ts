@@ -1,7 +1,7 @@
 import { onLongCall, type Progress, type ProgressLine } from "../frames/progress-hook";
 import type { Bundle } from "./bundle";
 import { escapeHtml } from "./html";
-import { isKernel, startUpdating } from "./kernel";
+import { createOutput, isKernel } from "./kernel";
 
 type Bar = typeof import("../../vendor/progress/progress");
 
@@ -52,12 +52,12 @@ export function terminalLine(
 function notebookLine(title: string): ProgressLine | undefined {
   let last: Progress | undefined;
   let shownAt = performance.now() + PATIENCE_MS - PAUSE_MS;
-  let update: ReturnType<typeof startUpdating>;
+  let isShown = false;
+  const show = createOutput();
   const draw = (progress: Progress): void => {
     shownAt = performance.now();
-    const bundle = progressBundle(title, progress);
-    if (update === undefined) update = startUpdating(bundle);
-    else update(bundle);
+    isShown = true;
+    show(progressBundle(title, progress));
   };
   return {
     show(progress) {
@@ -65,7 +65,7 @@ function notebookLine(title: string): ProgressLine | undefined {
       if (performance.now() - shownAt >= PAUSE_MS) draw(progress);
     },
     end() {
-      if (update !== undefined && last !== undefined) draw(last);
+      if (isShown && last !== undefined) draw(last);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { sumKnown } from "../../frames/input/input-table";
 import { readLines } from "../../games/baseball/athletes";
 import { isBegun, readLineScore } from "../../games/baseball/competition";
 import { byHalfInning } from "../../games/baseball/half-innings";
@@ -20,7 +21,6 @@ import {
   type Quantities,
   readLinescores,
   sidesWithTeam,
-  sumKnown,
 } from "./check";
 
 const playsAndHeader = between("plays", "header");

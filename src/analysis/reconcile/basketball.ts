@@ -1,3 +1,4 @@
+import { sumKnown } from "../../frames/input/input-table";
 import { findAttempts } from "../../games/basketball/attempts";
 import { isRebound } from "../../games/basketball/ball-events";
 import { gameClock, isBegun, minutesPlayed } from "../../games/basketball/clock";
@@ -27,7 +28,6 @@ import {
   readLinescores,
   type Subject,
   sidesWithTeam,
-  sumKnown,
 } from "./check";
 
 const ledgerWith =

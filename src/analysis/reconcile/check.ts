@@ -1,3 +1,4 @@
+import { sumKnown } from "../../frames/input/input-table";
 import type { OpenGame, Side } from "../../games/game";
 import type { Sport } from "../../leagues";
 import type { JsonObject } from "../../schema/payload";
@@ -86,16 +87,6 @@ export function compareSides<S extends Sport>(
   return checks.flatMap((check) =>
     sides.flatMap(({ side, ledger }) => compare(game, check, ledger, { side })),
   );
-}
-
-/** Returns the sum over rows; null, not 0, if no row has a value. */
-export function sumKnown<T>(rows: readonly T[], read: (row: T) => number | null): number | null {
-  let sum: number | null = null;
-  for (const row of rows) {
-    const value = read(row);
-    if (value !== null) sum = (sum ?? 0) + value;
-  }
-  return sum;
 }
 
 /** Returns a side's points or runs, and hits, summed over the header's periods or innings. */

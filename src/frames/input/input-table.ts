@@ -285,10 +285,14 @@ export function numberColumn(input: readonly UntypedRow[], name: string): Float6
 }
 
 /** Returns the sum of the known values; null if all are missing. */
-export function sumColumn(input: readonly UntypedRow[], name: string): number | null {
+export const sumColumn = (input: readonly UntypedRow[], name: string): number | null =>
+  sumKnown(input, (row) => readNumber(row, name));
+
+/** Returns the sum of the known values over rows; null, not 0, if no row has one. */
+export function sumKnown<T>(rows: readonly T[], read: (row: T) => number | null): number | null {
   let sum: number | null = null;
-  for (const row of input) {
-    const value = readNumber(row, name);
+  for (const row of rows) {
+    const value = read(row);
     if (value !== null) sum = (sum ?? 0) + value;
   }
   return sum;

@@ -1,9 +1,9 @@
+import { formatPercent } from "../../charts/input/wording";
 import { printable } from "../../errors";
 import { clip, displayWidth, pad } from "../../frames/files/cell-text";
 import { maximum } from "../../schema/extremes";
 import type { Board } from "./board";
 import type { BoxScoreLine, BoxScoreLines } from "./box-score-lines";
-import { percentText } from "./words";
 
 export interface ScreenSize {
   readonly columns: number;
@@ -64,7 +64,7 @@ function titleLine({ away, home, status }: Board, columns: number): string {
 /** Returns a bar with the away team's probability from the left and the home team's from the right. */
 function chanceLine({ home, home_win_probability: share }: Board, columns: number): string {
   if (share === null) return "";
-  const text = ` ${home.name} ${percentText(share)}`;
+  const text = ` ${home.name} ${formatPercent(share, 1)}`;
   const width = Math.max(0, columns - displayWidth(text));
   const own = Math.round(width * share);
   return `${"░".repeat(width - own)}${"█".repeat(own)}${text}`;

@@ -43,11 +43,3 @@ export const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
   canceled: "Canceled.",
   unknown: "Over.",
 };
-
-/** Returns a probability as text, `62%`; `over 99%` and `under 1%` for almost certain results. */
-export const percentText = (share: number): string =>
-  share > 0.99 && share < 1
-    ? "over 99%"
-    : share > 0 && share < 0.01
-      ? "under 1%"
-      : `${Math.round(100 * share)}%`;

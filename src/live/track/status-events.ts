@@ -1,4 +1,5 @@
-import { OUTCOME_TEXTS, percentText } from "../screen/words";
+import { formatPercent } from "../../charts/input/wording";
+import { OUTCOME_TEXTS } from "../screen/words";
 import type { EventWriter, Place } from "./event-writer";
 import { writePeriod } from "./play-events";
 import type { Score } from "./play-readings";
@@ -133,7 +134,7 @@ function writeChances(
   write(
     {
       type: "probability",
-      text: `${name.home} ${percentText(home)}.`,
+      text: `${name.home} ${formatPercent(home, 1)}.`,
       home_win_probability: home,
       away_win_probability: away,
       tie_probability: tie,
