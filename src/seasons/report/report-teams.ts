@@ -1,7 +1,8 @@
 import { readContents } from "../../frames/input/read-frame";
 import type { LazyDataFrame } from "../../frames/types";
 import type { Cell } from "../../schema/dtypes";
-import { asObject, isObject, type JsonObject, valuesAt } from "../../schema/payload";
+import { asObject, isObject, valuesAt } from "../../schema/payload";
+import { countGamesOnRecord } from "../../service/datasets/side-facts";
 import { countsInRecords } from "../../service/datasets/stage";
 import { collected, findTable, type SeasonFiles, scanned } from "../read/reading";
 import { type GameEntry, NO_ROSTERS } from "../store/manifest";
@@ -126,18 +127,8 @@ function listRecords(competitions: unknown): readonly GamesPlayed[] {
       const team_id = side.id ?? team.id;
       if (typeof team_id !== "string") return [];
       const name = typeof team.displayName === "string" ? team.displayName : null;
-      return [{ team_id, team: name, played: countGames(side) }];
+      return [{ team_id, team: name, played: countGamesOnRecord(side) ?? 0 }];
     });
-}
-
-/** Returns the number of games in a record such as 12-3 or, in spring training, 12-3-1. */
-function countGames(side: JsonObject): number {
-  const total = valuesAt(side, "record")
-    .filter(isObject)
-    .find(({ type }) => type === "total");
-  const summary = typeof total?.summary === "string" ? total.summary : "";
-  if (!/^\d+(-\d+)+$/.test(summary)) return 0;
-  return summary.split("-").reduce((sum, part) => sum + Number(part), 0);
 }
 
 /** A game of some seasons as in their manifests. */

@@ -1,5 +1,5 @@
 import { character, integer, logical } from "../../schema/columns";
-import { isObject, type JsonObject } from "../../schema/payload";
+import { asList, isObject, type JsonObject } from "../../schema/payload";
 
 /** Division and conference of both teams of a college game. */
 export const membershipColumns = {
@@ -48,18 +48,24 @@ export function readSideFacts(competitor: JsonObject, competitors: readonly Json
   const hasGroups = competitors.some((one) => findGroups(one) !== undefined);
   const { slug } = groups ?? {};
   const parent = isObject(groups?.parent) ? groups.parent : {};
-  const records: readonly unknown[] = Array.isArray(competitor.record) ? competitor.record : [];
-  const total = records.filter(isObject).find(({ type }) => type === "total");
-  const games = String(total?.summary ?? "").split("-");
-  const isRecord = games.length > 1 && games.every((part) => /^\d+$/.test(part));
   return {
     /** Null in baseball, and if the header has no groups of teams. */
     division_one: hasGroups ? parent.slug === "ncaa-division-i" : null,
     /** Slug of the service; null if division_one is null, and for teams without a group. */
     conference: typeof slug === "string" ? slug : null,
     /** Number of games in the team's record, including this game. */
-    games_on_record: isRecord ? games.reduce((sum, part) => sum + Number(part), 0) : null,
+    games_on_record: countGamesOnRecord(competitor),
   };
+}
+
+/** Returns the number of games in a record such as 12-3 or, in spring training, 12-3-1; null without one. */
+export function countGamesOnRecord({ record }: JsonObject): number | null {
+  const total = asList(record)
+    .filter(isObject)
+    .find(({ type }) => type === "total");
+  const games = String(total?.summary ?? "").split("-");
+  const isRecord = games.length > 1 && games.every((part) => /^\d+$/.test(part));
+  return isRecord ? games.reduce((sum, part) => sum + Number(part), 0) : null;
 }
 
 function findGroups({ team }: JsonObject): JsonObject | undefined {
