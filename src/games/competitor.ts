@@ -24,24 +24,10 @@ interface Probable {
   readonly athlete: { readonly id: string; readonly throws?: { readonly type?: string } };
 }
 
-export interface Competition {
-  readonly sides: Readonly<Record<Side["home_away"], Side>>;
-  readonly competitors: Readonly<Record<Side["home_away"], Competitor>>;
-  /** True if played to its end or forfeited. */
-  readonly completed: boolean;
-  /** True while in progress, by the header's status. */
-  readonly running: boolean;
-  /** Scheduled start in UTC, from the header: `2023-01-20T02:00Z`. */
-  readonly start_utc: string | null;
-  /** Status as text: Final, Final/OT, Halftime, Canceled. */
-  readonly status: string | null;
-  readonly neutral_site: boolean;
-  /** True for conference games; those of its tournament do not count in the standings. */
-  readonly conference_competition: boolean;
-}
+export type Competition = Readonly<ReturnType<typeof findCompetition>>;
 
 /** Returns the competition from the header's column; any part may be missing. */
-export function findCompetition(competitions: unknown): Competition {
+export function findCompetition(competitions: unknown) {
   const { competitors, status, date, ...flags } = asObject(readListCell(competitions)[0]);
   const list = asList(competitors).map(asObject);
   const of = (home_away: Side["home_away"]) =>
@@ -53,11 +39,16 @@ export function findCompetition(competitions: unknown): Competition {
       away: sideFrom("away", of("away"), list),
     },
     competitors: { home: competitorFrom(of("home")), away: competitorFrom(of("away")) },
+    /** True if played to its end or forfeited. */
     completed: completed === true,
+    /** True while in progress, by the header's status. */
     running: state === "in",
+    /** Scheduled start in UTC, from the header: `2023-01-20T02:00Z`. */
     start_utc: asText(date),
+    /** Status as text: Final, Final/OT, Halftime, Canceled. */
     status: asText(detail),
     neutral_site: flags.neutralSite === true,
+    /** True for conference games; those of its tournament do not count in the standings. */
     conference_competition: flags.conferenceCompetition === true,
   };
 }
