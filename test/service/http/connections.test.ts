@@ -6,10 +6,7 @@ import { promisify } from "node:util";
 import type { Dispatcher } from "undici";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createAttempt } from "../../../src/service/http/attempt";
-import {
-  type Connections,
-  createConnections,
-} from "../../../src/service/http/connections";
+import { type Connections, createConnections } from "../../../src/service/http/connections";
 import type { AttemptResult } from "../../../src/service/http/message";
 import { PendingRequest } from "../../../src/service/http/pending-request";
 import { createSettings } from "../../../src/service/options/settings";
