@@ -1,3 +1,5 @@
+import { monthsBetween } from "./league";
+
 export const collegeDiamond = {
   sport: "baseball",
   season_rule: "its calendar year",
@@ -16,13 +18,7 @@ export const collegeDiamond = {
   // No scoreboard has been recorded.
   default_group: null,
   tournament_groups: [],
-  season_months: [
-    [0, 2],
-    [0, 3],
-    [0, 4],
-    [0, 5],
-    [0, 6],
-  ],
+  season_months: monthsBetween([0, 2], [0, 6]),
   quadrants: [],
   // Sixteen national seeds are hosts of regionals, in which 64 teams play.
   benchmarks: { strong: [13, 20], bubble: [61, 68] },

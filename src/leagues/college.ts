@@ -1,3 +1,5 @@
+import { monthsBetween } from "./league";
+
 export const college = {
   sport: "basketball",
   season_rule: "the year it ends in (2023 is 2022-23)",
@@ -10,15 +12,7 @@ export const college = {
   default_group: "50",
   // The NCAA tournament.
   tournament_groups: ["100"],
-  season_months: [
-    [-1, 10],
-    [-1, 11],
-    [-1, 12],
-    [0, 1],
-    [0, 2],
-    [0, 3],
-    [0, 4],
-  ],
+  season_months: monthsBetween([-1, 10], [0, 4]),
   // Chosen for fields of 64 and 68 teams.
   benchmarks: { strong: [20, 30], bubble: [41, 50] },
   close_margin: 5,

@@ -1,6 +1,20 @@
 /** The sport of a league's games. */
 export type Sport = "basketball" | "baseball";
 
+/** A month from 1, in a year relative to the one that names the season. */
+type SeasonMonth = readonly [years: number, month: number];
+
+export function monthsBetween(first: SeasonMonth, last: SeasonMonth): readonly SeasonMonth[] {
+  const [from, to] = [first, last].map(([years, month]) => 12 * years + month - 1) as [
+    number,
+    number,
+  ];
+  return Array.from({ length: to - from + 1 }, (_, index) => {
+    const years = Math.floor((from + index) / 12);
+    return [years, from + index - 12 * years + 1];
+  });
+}
+
 /** Last ranks of opponents of quadrants 1, 2 and 3; all others are in quadrant 4. */
 export type QuadrantRanks = readonly [first: number, second: number, third: number];
 
@@ -52,7 +66,7 @@ export interface LeagueOf<Code extends string> {
   /** Groups of tournaments whose games are not in the default group. */
   readonly tournament_groups: readonly string[];
   /** Months with games of a season, as pairs of year offset and month. */
-  readonly season_months: readonly (readonly [years: number, month: number])[];
+  readonly season_months: readonly SeasonMonth[];
   /** Periods or innings without overtime in the latest season, for games that do not state them. */
   readonly regulation: number;
   /** Quadrants of opponents, the newest first; empty if the league does not use them. */

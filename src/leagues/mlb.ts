@@ -1,4 +1,4 @@
-import type { BaseballLeagueOf } from "./league";
+import { type BaseballLeagueOf, monthsBetween } from "./league";
 
 export const mlbField = {
   between_bases_ft: 90,
@@ -69,18 +69,7 @@ export const mlb: BaseballLeagueOf<"mlb"> = {
   cup_final: null,
   default_group: null,
   tournament_groups: [],
-  season_months: [
-    [0, 2],
-    [0, 3],
-    [0, 4],
-    [0, 5],
-    [0, 6],
-    [0, 7],
-    [0, 8],
-    [0, 9],
-    [0, 10],
-    [0, 11],
-  ],
+  season_months: monthsBetween([0, 2], [0, 11]),
   regulation: 9,
   is_college: false,
   has_draft: false,

@@ -1,4 +1,4 @@
-import type { BasketballLeagueOf } from "./league";
+import { type BasketballLeagueOf, monthsBetween } from "./league";
 import { professional } from "./professional";
 
 /** The National Basketball Association. */
@@ -40,17 +40,7 @@ export const nba: BasketballLeagueOf<"nba"> = {
     ["first round", /\b(?:1st|first) round\b/i],
   ],
   season_rule: "the year it ends in (2025 is 2024-25)",
-  season_months: [
-    [-1, 10],
-    [-1, 11],
-    [-1, 12],
-    [0, 1],
-    [0, 2],
-    [0, 3],
-    [0, 4],
-    [0, 5],
-    [0, 6],
-  ],
+  season_months: monthsBetween([-1, 10], [0, 6]),
   // First seen in payloads; they may be older.
   substitutions_since: "2024-01",
   // NBA rule 5. Confirmed by `format` of payloads.

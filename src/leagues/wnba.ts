@@ -1,4 +1,4 @@
-import type { BasketballLeagueOf } from "./league";
+import { type BasketballLeagueOf, monthsBetween } from "./league";
 import { professional } from "./professional";
 
 export const wnba: BasketballLeagueOf<"wnba"> = {
@@ -27,14 +27,7 @@ export const wnba: BasketballLeagueOf<"wnba"> = {
   season_rule: "its calendar year",
   season_types: [1, 2, 3],
   fifth_part: null,
-  season_months: [
-    [0, 5],
-    [0, 6],
-    [0, 7],
-    [0, 8],
-    [0, 9],
-    [0, 10],
-  ],
+  season_months: monthsBetween([0, 5], [0, 10]),
   // First seen in the payload of that day; they may be older.
   substitutions_since: "2024-10-20",
   // WNBA rule 5: quarters since 2006, two halves before.
