@@ -2,7 +2,7 @@ import { ArgumentError } from "../errors";
 import { deliver } from "../frames/deliver";
 import type { PassedBeside, PassedFrame, RowIn, SameKind } from "../frames/input/input-types";
 import type { Frame } from "../frames/types";
-import { findRepeatedKey, joinContents, type RepeatedKey } from "./match";
+import { findRepeatedKey, joinContents } from "./match";
 import { type JoinPlan, planJoin } from "./plan";
 import { joinByPolars } from "./polars";
 import { type JoinSide, joinSide, sameLeague } from "./side";
@@ -98,7 +98,7 @@ function joinChecked(operation: string, left: Frame, right: Frame, options: Join
 
 function manyToMany(
   operation: string,
-  { values, left, right }: RepeatedKey,
+  { values, left, right }: NonNullable<ReturnType<typeof findRepeatedKey>>,
   names: readonly string[],
 ): ArgumentError {
   const key = names.map((name, place) => `${name} ${JSON.stringify(values[place])}`).join(", ");

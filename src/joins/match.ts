@@ -67,18 +67,8 @@ export function joinedRows(left: Contents, right: Contents, plan: JoinPlan): Row
 
 const NONE: readonly number[] = [];
 
-export interface RepeatedKey {
-  readonly values: readonly Cell[];
-  readonly left: number;
-  readonly right: number;
-}
-
 /** Returns the first key of the left side that several rows of both sides have, or undefined. */
-export function findRepeatedKey(
-  left: JoinSide,
-  right: JoinSide,
-  { keys }: JoinPlan,
-): RepeatedKey | undefined {
+export function findRepeatedKey(left: JoinSide, right: JoinSide, { keys }: JoinPlan) {
   const numberOf = keyNumbers(keys.length);
   const places = keys.map((_, place) => place);
   const rightCounts = new Map<number, number>();

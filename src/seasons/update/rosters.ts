@@ -40,11 +40,7 @@ export interface RosterCounts {
   readonly failed: number;
 }
 
-/** Source of a team's roster: the stored response, or the service. */
-interface TeamWanted {
-  readonly team_id: string;
-  readonly how: "ask" | "anew" | "kept";
-}
+type TeamWanted = ReturnType<typeof teamsWanted>[number];
 
 /** Returns the ids of the teams of a season's games, in numeric order. */
 export const teamsWithRosters = ({ games }: Pick<Manifest, "games">): readonly string[] => {
@@ -129,11 +125,12 @@ interface Work {
   isOver: boolean;
 }
 
+/** Returns the teams whose rosters are read, with the source: the stored response, or the service. */
 function teamsWanted(
   manifest: Manifest,
   { teams }: StoredRosters,
   { areAsked, refresh, isLost }: RostersWanted,
-): readonly TeamWanted[] {
+) {
   const isStored = (id: string) => teams[id]?.fetched_at !== undefined;
   const lost = isLost ? Object.keys(teams).filter(isStored) : [];
   const asked = (areAsked ? teamsWithRosters(manifest) : []).filter(

@@ -6,15 +6,7 @@ import type { PriorParameters, Spread } from "./parameters";
 import type { RatedSeason, RatedTeam } from "./rated-games";
 import { type RatingTable, ratingTable } from "./rating-table";
 
-/** Expectations of teams before any game, by index in the season's list. */
-export interface TeamPriors {
-  /** Expected net ratings; 0 for a team without information. */
-  readonly means: readonly number[];
-  /** Standard deviations around these; null for the usual one of a team in its conference. */
-  readonly sds: readonly (number | null)[];
-  /** Spread of conferences' means around the expectation from their teams. */
-  readonly conference_sd: number;
-}
+export type TeamPriors = ReturnType<typeof teamPriors>;
 
 /** Ratings of the previous season by team id. */
 export type LastRatings = ReadonlyMap<string, UntypedRow>;
@@ -77,15 +69,15 @@ export function withLastTeams(season: RatedSeason, last: LastRatings): RatedSeas
 }
 
 /**
- * Returns expectations from last season's ratings: a share of each, with its error. A team without a rating
- * is expected to equal the others of its conference.
+ * Returns expectations before any game from last season's ratings: a share of each, with its error, by index in
+ * the season's list. A team without a rating is expected to equal the others of its conference.
  */
 export function teamPriors(
   { teams }: RatedSeason,
   last: LastRatings,
   { carry_over, team_ratio, conference_ratio }: PriorParameters,
   { team_sd, conference_sd }: Spread,
-): TeamPriors {
+) {
   const known = teams.map(({ team_id, division_one }) => {
     const row = division_one === false ? undefined : last.get(team_id);
     return row === undefined || row.division_one === false ? undefined : row;
@@ -97,8 +89,11 @@ export function teamPriors(
       row && Math.hypot(team_ratio * team_sd, carry_over * Number(row.net_sd_in_conference ?? 0)),
   );
   return {
+    /** Expected net ratings; 0 for a team without information. */
     means,
+    /** Standard deviations around these; null for the usual one of a team in its conference. */
     sds: sds.map((sd) => sd ?? null),
+    /** Spread of conferences' means around the expectation from their teams. */
     conference_sd: conference_ratio * conference_sd,
   };
 }

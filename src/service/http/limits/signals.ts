@@ -1,10 +1,4 @@
-/** The callbacks of one signal, and the listener that calls them. */
-interface Subscription {
-  readonly calls: Set<() => void>;
-  readonly callAll: () => void;
-}
-
-const subscriptions = new WeakMap<AbortSignal, Subscription>();
+const subscriptions = new WeakMap<AbortSignal, ReturnType<typeof subscribe>>();
 
 /**
  * Calls back when the signal aborts; returns a function that cancels this. One listener serves all callbacks
@@ -20,7 +14,8 @@ export function listen(signal: AbortSignal, call: () => void): () => void {
   };
 }
 
-function subscribe(signal: AbortSignal): Subscription {
+/** Returns the callbacks of a signal, and the listener that calls them. */
+function subscribe(signal: AbortSignal) {
   const calls = new Set<() => void>();
   const callAll = (): void => {
     // Callbacks unsubscribe themselves, so the loop uses a copy.

@@ -27,15 +27,7 @@ interface State {
 const MOST_STATES = 100;
 
 /** The refusals of hosts in the lifetime of a client's connections. */
-export interface Blocks {
-  /** Returns the reason not to send a request; undefined if it may be sent. */
-  faultOf(request: HttpRequest): Fault | undefined;
-  /** Records the last result of a request, which was sent with these user agents. */
-  learn(request: HttpRequest, result: AttemptResult, agents: readonly string[]): void;
-  /** Pauses requests to a host if another host has the same data. */
-  avoid(host: string): void;
-  return(host: string): void;
-}
+export type Blocks = ReturnType<typeof createBlocks>;
 
 /**
  * Remembers refusals, each for a pause or until the host responds. A host that responded before may refuse
@@ -46,7 +38,7 @@ export function createBlocks(
   clock: Clock,
   /** Called when waiting requests may have to be rejected. */
   changed: () => void,
-): Blocks {
+) {
   const states = new Map<string, State>();
   /** End of the pause by avoided host. */
   const avoided = new Map<string, number>();
@@ -81,25 +73,28 @@ export function createBlocks(
   };
 
   return {
-    faultOf(request) {
+    /** Returns the reason not to send a request; undefined if it may be sent. */
+    faultOf(request: HttpRequest): Fault | undefined {
       const { whole, paths } = buildState(request);
       const found = [whole, paths.get(pathOf(request.url))].find(holds);
       if (found !== undefined) return refusalFault(request, found, clock);
       const until = request.other && avoided.get(readOrigin(request.url));
       return until !== undefined && clock.now() < until ? DOWN : undefined;
     },
-    learn(request, { answer }, agents) {
+    /** Records the last result of a request, which was sent with these user agents. */
+    learn(request: HttpRequest, { answer }: AttemptResult, agents: readonly string[]): void {
       if (answer === undefined) return;
       const path = pathOf(request.url);
       if (isBlock(answer))
         refuse(buildState(request), path, readRefusal(request, answer, agents, clock));
       else if (isAccepted(answer)) accept(buildState(request), path);
     },
-    avoid(host) {
+    /** Pauses requests to a host if another host has the same data. */
+    avoid(host: string): void {
       avoided.set(host, clock.now() + PAUSE_MS);
       changed();
     },
-    return(host) {
+    return(host: string): void {
       avoided.delete(host);
     },
   };
