@@ -90,7 +90,7 @@ export interface Picture<Facts, Layout = undefined> {
   /** The parts of the subtitle; empty ones are left out. */
   readonly subtitle: (facts: Facts) => readonly (string | null | undefined)[];
   /** The picture in words for readers who cannot see it, before the subtitle. */
-  readonly describe?: (facts: Facts, title: string, subtitle: string) => string;
+  readonly describe?: (facts: Facts, title: string, subtitle: string, layout: Layout) => string;
   readonly notes?: Readonly<Record<string, Note<Facts, Layout>>>;
   readonly view: (facts: Facts, style: ChartStyle, layout: Layout) => SpecPart;
   /** The content of a page, if it is not the picture. */
@@ -220,7 +220,7 @@ export function drawPicture<Facts extends object, Layout = undefined>(
     facts,
     title,
     subtitle,
-    description: picture.describe?.(facts, title, subtitle) ?? `${title}. ${subtitle}.`,
+    description: picture.describe?.(facts, title, subtitle, layout) ?? `${title}. ${subtitle}.`,
     ...writeCaption(lines),
     body: settled(picture.view(facts, style, layout), style.layers) as SpecPart,
     ...(picture.page && { page: picture.page(facts) }),

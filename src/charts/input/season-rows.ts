@@ -100,6 +100,7 @@ export function sampleName(rows: readonly UntypedRow[], otherwise: string): stri
 
 /** A team with fewer games in a log than on its record. */
 interface Missing {
+  readonly team_id: string;
   readonly abbreviation: string;
   /** Games in the log until the last known record. */
   readonly until_record: number;
@@ -116,6 +117,7 @@ export const listMissing = (log: readonly UntypedRow[]): readonly Missing[] =>
     const last = sorted.findLastIndex(({ games_on_record }) => games_on_record != null);
     const [row] = sorted;
     const one = {
+      team_id: String(row?.team_id),
       abbreviation: String(row?.team_abbreviation ?? row?.team_name ?? `Team ${row?.team_id}`),
       until_record: last + 1,
       on_record: Number(sorted[last]?.games_on_record ?? 0),
@@ -126,12 +128,12 @@ export const listMissing = (log: readonly UntypedRow[]): readonly Missing[] =>
 /** Teams that a sentence names. */
 const NAMED = 3;
 
-/** `Games are missing: LSU has 6 of 19.`; null if none are. */
+/** `Games are missing: LSU has 6 of its first 19.`; null if none are. */
 export function missingText(missing: readonly Missing[]): string | null {
   if (missing.length === 0) return null;
   const named = missing
     .slice(0, NAMED)
-    .map((one) => `${one.abbreviation} has ${one.until_record} of ${one.on_record}`);
+    .map((one) => `${one.abbreviation} has ${one.until_record} of its first ${one.on_record}`);
   const more = missing.length - NAMED;
   const others = more > 0 ? `, and ${countWithUnit(more, "more team")}` : "";
   return `Games are missing: ${named.join(", ")}${others}.`;

@@ -5,7 +5,7 @@ import { teamLabel } from "../input/game-heading";
 import type { ChartStyle, SpecPart } from "../theme/chart-style";
 import { measure } from "../theme/font";
 import { SIZES, type Theme } from "../theme/theme";
-import { distance, lineMap, outlineBox, type Point, placeLabels } from "./labels";
+import { distance, lineMap, nearestPoint, outlineBox, type Point, placeLabels } from "./labels";
 import { leaderLayer, OWN_COLOR, pixels, textLayer, tooltipOf } from "./marks";
 import {
   decimalsOf,
@@ -99,8 +99,13 @@ function pointNames(
     const place = places[index];
     return place ? [{ ...place, point, anchor: pixelsOf(point) }] : [];
   });
+  const gapTo = (point: SizedPoint, name: (typeof names)[number]): number =>
+    distance(pixelsOf(point), nearestPoint(pixelsOf(point), name)) - radiusOf(point);
+  // Without a line a name belongs to the nearest point.
   const led = names.filter(
-    ({ anchor, end, point }) => distance(anchor, end) > radiusOf(point) + GAP.leader,
+    (name) =>
+      distance(name.anchor, name.end) > radiusOf(name.point) + GAP.leader ||
+      all.some((one) => one !== name.point && gapTo(one, name) < gapTo(name.point, name)),
   );
   return [
     {

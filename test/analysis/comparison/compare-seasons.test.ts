@@ -231,7 +231,7 @@ describe("the picture of a comparison", () => {
       drawn(comparisonChart(mixed, { teams: ["1", "2"], columns })).texts.join(" ");
     expect(said(["pace"])).toContain("Further right is more");
     expect(said(["assist_pct"])).toContain("Further right is better");
-    expect(said(["assist_pct", "pace"])).toMatch(/better, and only more for Pace/);
+    expect(said(["assist_pct", "pace"])).toMatch(/better; in Pace it is more/);
   });
 
   it("notes that baseball's positions differ", () => {

@@ -116,7 +116,7 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
       `${names.length === 2 ? names.join(" and ") : `${names[0]} and ${names.length - 1} others`}, ${seasonOfRow(row)}`,
     subtitle: ({ row, units }) => [
       row.per == null || row.per === "total" ? null : `per ${row.per}`,
-      `percentiles among ${units.map((unit) => `${unit}s`).join(" and ")} who qualify`,
+      `percentiles among ${units.map((unit) => `${unit}s`).join(" and ")} who qualify for each number`,
     ],
     describe: ({ compared }) => {
       const numbers = compared.map(({ name, lines }) => {
@@ -156,7 +156,7 @@ function directionText(numbers: readonly Line[]): string {
     ? "Further right is more"
     : style.length === 0
       ? "Further right is better"
-      : `Further right is better, and only more for ${style.join(", ")}`;
+      : `Further right is better; in ${style.join(", ")} it is more`;
   return `${direction}. Percentiles count half of those with the same value.`;
 }
 

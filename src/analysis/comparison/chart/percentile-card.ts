@@ -215,7 +215,7 @@ function attemptsText(lines: readonly Line[], count: number): string | false {
   const others = lines.filter((line) => line.percentile !== null && line.ranked !== count);
   if (others.length === 0) return false;
   const each = others.map(({ title, ranked }) => `${withCommas(ranked)} in ${title}`);
-  return `Ranked are those with the attempts: ${each.join(", ")}.`;
+  return `Except these, which rank those with enough attempts: ${each.join(", ")}.`;
 }
 
 const inBrackets = (text: string): string => (text === "" ? "" : ` (${text})`);

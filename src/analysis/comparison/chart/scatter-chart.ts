@@ -1,5 +1,6 @@
 import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
+import { teamName } from "../../../charts/input/game-heading";
 import { shortDay } from "../../../charts/input/row-filters";
 import { checkOneSeason, seasonOfRow } from "../../../charts/input/season-rows";
 import { findIds } from "../../../charts/input/selection";
@@ -164,6 +165,16 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
         ? (qualifyingRule(rows, appliedRule(rows, kind.qualification)) ?? "")
         : null,
       missing: rows.filter(isShown).length - shown.length,
+      /** Highlighted teams of players. */
+      teams: [
+        ...new Set(
+          shown.flatMap(({ row, isChosen }) =>
+            isChosen && id === "athlete_id" && chosen.includes(String(row.team_id))
+              ? teamName(row)
+              : [],
+          ),
+        ),
+      ],
       unqualified: shown.filter(({ row }) => !isQualified(row)).map(({ full }) => full),
       row: first,
     };
@@ -188,6 +199,7 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
         better: betterText(better),
         lines: `Lines: means of the ${rule === null ? `${unit}s` : "qualified"}, ${cellText(x, mean.x)} and ${cellText(y, mean.y)}.`,
       }),
+      teams: ({ teams }) => teams.length > 0 && `Blue: ${teams.join(", ")}.`,
       size: ({ columns: [, , size], least, most }) =>
         size &&
         `Area of the points: ${inText(size)}, ${cellText(size, least)} to ${cellText(size, most)}.`,

@@ -86,7 +86,9 @@ const textOf = (side: FourFactors, factor: OwnFactor): string => writeValue(fact
 /** Returns the better side in a factor; undefined if they are level or one is unknown. */
 function betterAt([home, away]: Sides, factor: OwnFactor): FourFactors | undefined {
   const [ours, theirs] = [home[factor], away[factor]];
-  if (ours === null || theirs === null || ours === theirs) return undefined;
+  if (ours === null || theirs === null) return undefined;
+  // Values that are printed alike are level.
+  if (writeValue(factor, ours) === writeValue(factor, theirs)) return undefined;
   return ours > theirs === buildWords(factor).fewer ? away : home;
 }
 

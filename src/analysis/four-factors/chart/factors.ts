@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<OwnFactor, FactorWords>> = {
     fewer: false,
   },
   free_throw_rate: {
-    short: "free throws",
+    short: "free-throw rate",
     long: "Free-throw rate (FTA/FGA)",
     fewer: false,
   },

@@ -1,5 +1,5 @@
 import { shortDay } from "../../../charts/input/row-filters";
-import { chronological } from "../../../charts/input/season-rows";
+import { chronological, listMissing } from "../../../charts/input/season-rows";
 import { capital, percentText } from "../../../charts/input/wording";
 import { signed } from "../../../charts/marks/plot";
 import { ArgumentError } from "../../../errors";
@@ -113,7 +113,12 @@ function marginTexts({ home, away }: PreviewedGame, margin: number, sd: number) 
 /** The chances of both sides; undefined without a forecast. */
 export function chanceLine({ chance }: GameFacts, label: string): Line | undefined {
   if (chance === undefined) return undefined;
-  const cell = (share: number): Cell => ({ text: percentText(share), share, isBold: share > 0.5 });
+  const isEven = percentText(chance) === percentText(1 - chance);
+  const cell = (share: number): Cell => ({
+    text: percentText(share),
+    share,
+    isBold: !isEven && share > 0.5,
+  });
   return { label, home: cell(chance), away: cell(1 - chance) };
 }
 
@@ -135,7 +140,8 @@ function compare(
     const [own, opponent] = [String(game[side].team_id), String(game[opposite].team_id)];
     const [value, other] = [read(own), read(opponent)];
     if (value === null) return { text: "–" };
-    const isBold = label !== PACE && other !== null && isAhead(value, other);
+    const isEven = other === null || textOf(value) === textOf(other);
+    const isBold = label !== PACE && !isEven && isAhead(value, other);
     if (!ids.includes(own)) return { text: textOf(value), isBold };
     const rank = 1 + known.filter((one) => isAhead(one, value)).length;
     const share = known.length < 2 ? undefined : (known.length - rank) / (known.length - 1);
@@ -172,7 +178,12 @@ export function listGroups(facts: GameFacts) {
     return compare(game, ids, label, fewer, read, (value) => factorText(factor, value));
   });
   const ofDefense = ALL_FACTORS.findIndex(isOfOpponents);
-  const [home, away] = [resultsOf(game, log, "home"), resultsOf(game, log, "away")];
+  const missing = new Map(listMissing(log ?? []).map((one) => [one.team_id, one]));
+  const [home, away] = [
+    resultsOf(game, log, "home", missing),
+    resultsOf(game, log, "away", missing),
+  ];
+  const areMissing = SIDES.some((side) => missing.has(game[side].team_id ?? ""));
   const results = home.map((text, at): Line => {
     const label = at === 0 ? "Record" : "";
     return { label, home: { text }, away: { text: away[at] ?? "" } };
@@ -185,7 +196,7 @@ export function listGroups(facts: GameFacts) {
     "": [...(chance ? [chance] : []), ...results.slice(0, 1), ...ratings],
     "Four factors on offense": four.slice(0, ofDefense),
     "Four factors on defense": four.slice(ofDefense),
-    "Last five games": results.slice(1),
+    [areMissing ? "Last recorded games" : "Last five games"]: results.slice(1),
   };
   const isEmpty = ({ text }: Cell) => text === "" || text === "–";
   const known = Object.entries(groups).flatMap(([heading, all]) => {
@@ -195,15 +206,22 @@ export function listGroups(facts: GameFacts) {
   return known.length === 0 ? [] : [{ heading: "", game, lines: [names] }, ...known];
 }
 
-/** The record of a side, and its last five games, the newest first. */
-function resultsOf(game: PreviewedGame, log: Rows = [], side: SideName): readonly string[] {
+/** The record of a side, with its known games if some are missing, and its last five, the newest first. */
+function resultsOf(
+  game: PreviewedGame,
+  log: Rows = [],
+  side: SideName,
+  missing: ReadonlyMap<string, ReturnType<typeof listMissing>[number]>,
+): readonly string[] {
   const own = log.filter(({ team_id }) => team_id === game[side].team_id);
   const counted = own.filter((row) => countsInRecords(game.league as LeagueCode, row));
   const [won, lost] = ["W", "L"].map(
     (one) => counted.filter(({ result }) => result === one).length,
   );
   const last = chronological(own).toReversed().map(resultText);
-  const record = own.length === 0 ? "–" : `${won}–${lost}`;
+  const gap = missing.get(game[side].team_id ?? "");
+  const known = gap ? ` (${gap.until_record} of ${gap.on_record} games)` : "";
+  const record = own.length === 0 ? "–" : `${won}–${lost}${known}`;
   return [record, ...Array.from({ length: 5 }, (_, at) => last[at] ?? (at === 0 ? "–" : ""))];
 }
 

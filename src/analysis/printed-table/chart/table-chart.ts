@@ -89,11 +89,11 @@ export const tableChart: TableChart = defineChart<TableChart>()({
   picture: {
     title: ({ heading }) => heading,
     subtitle: ({ stated }) => stated,
-    describe: ({ columns, blocks }, title, subtitle) =>
+    describe: ({ blocks }, title, subtitle, { columns }) =>
       `${[title, subtitle].filter((part) => part !== "").join(". ")}. Table of ${countWithUnit(
         blocks.flatMap(({ rows }) => rows).length,
         "row",
-      )}: ${columns.map((one) => one.title || "Place").join(", ")}.`,
+      )}: ${columns.map(({ column }) => column.title || "Place").join(", ")}.`,
     notes: {
       heat: ({ heated, qualified }, _, { columns }) =>
         heatText(shownOf(heated, columns), qualified),
@@ -156,6 +156,7 @@ function statedParts({ rows, names, statistic }: ReadTable, options: PrintedTabl
   const league = chosenLeague(NAME, options) ?? leagueNamed(one("league"));
   const [season, per, as_of, ranked] = ["season", "per", "as_of", "ranked"].map(one);
   const team = names.includes("athlete_name") ? one("team_name") : null;
+  const isQuotient = /_(pct|rate|rating)$/.test(statistic ?? "");
   const isStandings = names.includes("win_pct") && names.includes("home_wins");
   const known = isStandings
     ? "Standings"
@@ -165,7 +166,7 @@ function statedParts({ rows, names, statistic }: ReadTable, options: PrintedTabl
       statistic === null ? (known ?? (team === null ? "" : String(team))) : columnTitle(statistic),
     stated: [
       season === null ? null : league ? seasonText(season, league) : String(season),
-      per === null || per === "total" ? null : `per ${per}`,
+      per === null || per === "total" || isQuotient ? null : `per ${per}`,
       known === undefined || team === null ? null : String(team),
       as_of === null ? null : `games before ${shortDay(String(as_of))}`,
       ranked === null ? null : `${ranked} qualified`,

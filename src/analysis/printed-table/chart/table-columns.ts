@@ -157,7 +157,9 @@ function numberText(value: number, column: string, digits: number, hasSign: bool
   const isCount = digits === 0 && !name.endsWith("_pct");
   const text = isCount
     ? withCommas(value).replace("-", "−")
-    : valueText(value, name, digits, 1).replace("%", hasSign ? " pp" : "%");
+    : valueText(value, name, digits, 1)
+        .replace("-", "−")
+        .replace("%", hasSign ? " pp" : "%");
   // A difference that rounds to none has no sign.
   if (!/[1-9]/.test(text)) return text.replace("−", "");
   return hasSign && value > 0 ? `+${text}` : text;
@@ -186,16 +188,21 @@ function textFormat(column: string, values: readonly unknown[]): CellFormat {
 
 const SMALL_WORDS = new Set(["of", "and", "the"]);
 
-/** `Big Ten Conference` of `big-ten-conference`; names that are no such key stay. */
+/** Names of conferences in capitals. */
+const INITIALS = new Set("aac acc asun caa maac meac nec sec swac usa wac".split(" "));
+
+/** `Big Ten Conference` of `big-ten-conference`, `Conference USA`; names that are no such key stay. */
 export const slugWords = (slug: string): string =>
   !/^[a-z\d]+(-[a-z\d]+)+$/.test(slug)
     ? slug
     : slug
         .split("-")
-        .map((word) =>
-          SMALL_WORDS.has(word) ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
-        )
-        .join(" ");
+        .map((word) => {
+          if (SMALL_WORDS.has(word)) return word;
+          return INITIALS.has(word) ? word.toUpperCase() : capital(word);
+        })
+        .join(" ")
+        .replace(/^Pac (?=\d)/, "Pac-");
 
 const listLastNames = (value: unknown): string =>
   value == null

@@ -288,7 +288,7 @@ function listHeated(
     heat === true
       ? columns
           .filter(columns.some(isRanked) ? isRanked : isNumber)
-          .filter((name) => !FIRST.includes(name))
+          .filter((name) => !FIRST.includes(name) && !/(^|_)(games|starts)(_|$)/.test(name))
           .map((name) => [name, true] as const)
       : Array.isArray(heat)
         ? heat.map((name: string) => [name, true] as const)

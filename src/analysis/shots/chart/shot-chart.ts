@@ -253,7 +253,10 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
       subject.shots.length === 0
         ? `${title}. ${nothingReason(subject)}.`
         : joinParts(
-            [`${title}.`, ...subject.groups.map(({ name, shots }) => whereScored(name, shots))],
+            [
+              `${title}. In the log:`,
+              ...subject.groups.map(({ name, shots }) => whereScored(name, shots)),
+            ],
             " ",
           ),
     notes: {

@@ -55,7 +55,7 @@ export const basketballPlayers: Qualification = {
     "instead: threes and free throws 1 per team game and at least 20, field goals 3 and 50; true " +
     "shooting needs both",
   who: "who played 40% of the team's minutes in these games",
-  who_floor: ", and 100",
+  who_floor: ", and 100 minutes",
   unit: "minutes",
 };
 
@@ -65,7 +65,7 @@ export const teams: Qualification = {
   further: {},
   description: "games: half of the teams' median, at least 5",
   who: "with half of the median number of games",
-  who_floor: ", and 5",
+  who_floor: ", and 5 games",
   unit: "games",
 };
 

@@ -126,9 +126,9 @@ describe("previewChart of two teams and a day", () => {
       game("20230104", "c", "d", [70, 61], { games_on_record: [9, 1] }),
     ].flat();
     const chart = drawn({ games: log });
-    expect(textsIn(lineOf(chart, "Record"))).toEqual(["0–1", "1–0"]);
+    expect(textsIn(lineOf(chart, "Record"))).toEqual(["0–1", "1–0 (1 of 7 games)"]);
     expect(wordsOf(chart)).not.toContain("W 70–60 vs. B");
-    expect(captionOf(chart)).toContain("Games are missing: A has 1 of 7.");
+    expect(captionOf(chart)).toContain("Games are missing: A has 1 of its first 7.");
   });
 
   it("compares four factors, as quotients of sums, by offense and defense", () => {
@@ -155,7 +155,10 @@ describe("previewChart of two teams and a day", () => {
     const [offense, defense] = ["Four factors on offense", "Four factors on defense"] as const;
     expect(textsIn(lineOf(chart, "Shooting", offense))).toEqual(["40.0% (2nd)", "55.0% (1st)"]);
     expect(textsIn(lineOf(chart, "Turnovers", offense))).toEqual(["20.0% (2nd)", "15.0% (1st)"]);
-    expect(textsIn(lineOf(chart, "Free throws", offense))).toEqual(["0.25 (1st)", "0.25 (1st)"]);
+    expect(textsIn(lineOf(chart, "Free-throw rate", offense))).toEqual([
+      "0.25 (1st)",
+      "0.25 (1st)",
+    ]);
     expect(textsIn(lineOf(chart, "Shooting", defense))).toEqual(["50.0% (2nd)", "40.0% (1st)"]);
     // Nobody has a value.
     expect(lineOf(chart, "Offensive rebounds", offense)).toBeUndefined();

@@ -58,6 +58,27 @@ describe("the columns of a printed table", () => {
     expect(textsOf(chart)).toEqual(expect.arrayContaining(["Season", "Net", "L"]));
   });
 
+  it("have names of conferences as these write them, and no scale for shares", () => {
+    const list = ["conference-usa", "pac-12-conference", "big-ten-conference", "acc"].map(
+      (one) => ({
+        ...team("Ashes", 1),
+        ...{ conference: one, statistic: "usage_pct", value: 0.25, per: "40 minutes" },
+      }),
+    );
+    const chart = tableChart(list, { columns: ["conference", "value"] });
+    expect(cellsOf(chart, 0)).toEqual([
+      "Conference USA",
+      "Pac-12 Conference",
+      "Big Ten Conference",
+      "acc",
+    ]);
+    expect(textsOf(chart).join(" ")).not.toContain("per 40");
+    const points = list.map((row) => ({ ...row, statistic: "points" }));
+    expect(textsOf(tableChart(points, { columns: ["value"] })).join(" ")).toContain(
+      "per 40 minutes",
+    );
+  });
+
   it("of a comparison are printed as each row's statistic, under the names", () => {
     const compared = [
       {

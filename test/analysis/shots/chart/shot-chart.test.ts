@@ -96,7 +96,7 @@ describe("the chart of a small game", () => {
     expect(wordsOf(chart)).toEqual(expect.arrayContaining(["Made", "Missed"]));
     expect(chart.spec.description).toBe(
       "Kestrel Bay Lanterns beat Ashgrove Foxes 55–50: shots by team. " +
-        "Ashgrove Foxes made 1 of 1 (100.0%): 1 of 1 in the rest of the paint. " +
+        "In the log: Ashgrove Foxes made 1 of 1 (100.0%): 1 of 1 in the rest of the paint. " +
         "Kestrel Bay Lanterns made 1 of 2 (50.0%): 1 of 1 at the rim, 0 of 1 from one corner.",
     );
   });
@@ -638,7 +638,7 @@ it("the description says of how many shots the places are known", () => {
   const { danfo } = gameOf([{}, { at: null }, { ...MISSED_THREE, at: [3, 20] }]);
   expect(shotChart(danfo, { team: "KBAY" }).spec.description).toBe(
     "Shots by Kestrel Bay Lanterns in the 55–50 win over Ashgrove Foxes. " +
-      "Kestrel Bay Lanterns made 2 of 3 (66.7%); of the 2 located, 1 of 1 at the rim, " +
+      "In the log: Kestrel Bay Lanterns made 2 of 3 (66.7%); of the 2 located, 1 of 1 at the rim, " +
       "0 of 1 above the break.",
   );
 });

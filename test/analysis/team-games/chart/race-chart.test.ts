@@ -72,7 +72,7 @@ describe("the chart of a race", () => {
     const partial = raceChart([...complete.slice(0, 3), recorded(2, 2, 5)]);
     expect(textsOf(partial)).toContain("through Jan 2");
     expect(partial.notes).toEqual(["lanes", "missing"]);
-    expect(textsOf(partial).join(" ")).toContain("T2 has 2 of 5");
+    expect(textsOf(partial).join(" ")).toContain("T2 has 2 of its first 5");
     // What a filter leaves out is not missing.
     expect(
       raceChart([...complete.slice(0, 3), recorded(2, 2, 5)], { dates: "20230102" }).notes,

@@ -83,7 +83,7 @@ describe("the chart of a season", () => {
     const at = (index: number, games_on_record: number | null) =>
       game(index, 5, "home", { result: "W", games_on_record });
     const missing = seasonChart([at(1, 3), at(2, 4), at(3, null)]);
-    expect(textsOf(missing).join(" ")).toContain("Games are missing: FERN has 2 of 4.");
+    expect(textsOf(missing).join(" ")).toContain("Games are missing: FERN has 2 of its first 4.");
     expect(seasonChart([at(1, 1), at(2, 2)]).notes).not.toContain("missing");
     // What a filter leaves out is not missing.
     const filtered = seasonChart([at(1, 3), at(2, 4)], { site: "home" });
