@@ -220,6 +220,7 @@ export type { Drift } from "./schema/drift";
 export type { Cell, Dtype } from "./schema/dtypes";
 export type { SeasonLoadOptions, SeasonStandingsOptions } from "./seasons/call-options";
 export type { SeasonCharts } from "./seasons/charts/season-charts";
+export { type AthleteWanted, findAthlete } from "./seasons/find-athlete";
 export { openSeason, type SeasonOptions } from "./seasons/open";
 export type { GamesFilter } from "./seasons/read/games-filter";
 export type { SeasonAdded, SeasonAddedOptions } from "./seasons/read/season-added";
@@ -244,6 +245,7 @@ export type {
   TableOperation,
 } from "./service/calls/types";
 export { type Client, type ClientOptions, configure, createClient } from "./service/client";
+export type { FoundAthlete } from "./service/datasets/found-athletes";
 export type { FoundGame } from "./service/datasets/found-games";
 export type { TeamInjuries } from "./service/datasets/injuries";
 export type { MlbNews, WbbNews } from "./service/datasets/news";
@@ -254,7 +256,7 @@ export type { MlbStanding, WbbStanding } from "./service/datasets/standings";
 export type { MlbSummaryRows, WbbSummaryRows } from "./service/datasets/summary";
 export type { Team } from "./service/datasets/teams";
 export { findGames, type GamesWanted } from "./service/find/games";
-export { findTeam } from "./service/find/team";
+export { findTeam, type TeamWanted } from "./service/find/team";
 export type { ClientStats } from "./service/http/counters";
 export type { OnRequest, RequestEvent } from "./service/http/message";
 export { operations } from "./service/operations";

@@ -5,7 +5,9 @@ import {
   createClient,
   type DanfoFrame,
   dfd,
+  type FoundAthlete,
   type FoundGame,
+  findAthlete,
   findGames,
   findTeam,
   type MlbGame,
@@ -387,6 +389,13 @@ describe("arguments", () => {
     expectTypeOf(await findGames({ league: "wbb", team_id: team.team_id })).toEqualTypeOf<
       DanfoFrame<FoundGame>
     >();
+    const sameTeams = await findTeam({ league: "wbb", text: "herons" });
+    expectTypeOf(rows(sameTeams)[0]).toEqualTypeOf<typeof team | undefined>();
+    expectTypeOf(
+      await findAthlete({ league: "wbb", text: "reese", return_as_polars: true }),
+    ).toEqualTypeOf<PolarsFrame<FoundAthlete>>();
+    // @ts-expect-error a text must be there
+    findTeam({ league: "wbb" });
     // @ts-expect-error a team must be there
     findGames({ league: "wbb" });
     // @ts-expect-error team_id is the column's name already

@@ -8,6 +8,7 @@ import {
 import { rosterTable } from "../../seasons/tables";
 import { gameRowColumns } from "../../seasons/update/game-rows";
 import { type Definition, findDefinition } from "../../service/calls/definition";
+import { foundAthleteColumns } from "../../service/datasets/found-athletes";
 import { foundGames } from "../../service/datasets/found-games";
 import { operations } from "../../service/operations";
 import { declarations } from "./declarations";
@@ -25,6 +26,7 @@ export interface KnownTable {
 
 /** Rows of functions without `.columns`, by the type of the row. */
 const ROW_TYPES: Readonly<Record<string, () => readonly ColumnInfo[]>> = {
+  FoundAthlete: () => describeColumns(foundAthleteColumns),
   FoundGame: () => describeColumns(foundGames("").columns),
   SeasonGameRow: () => gameRowColumns,
   Team: () => operations.site_wbb_teams_site.columns,

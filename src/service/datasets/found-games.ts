@@ -13,6 +13,7 @@ const columns = decidedBy(
       "part",
       "Part of the season: 1 pre-season (spring training), 2 regular season, 3 postseason.",
     ),
+    team_id: character("team_id", "Id of the requested team."),
     home_away: character("own.homeAway", "home or away: the side of the requested team."),
     opponent_id: character(
       "other.id",
@@ -57,6 +58,7 @@ export const foundGames = (teamId: string, part?: number): Dataset<FoundGame> =>
         // Some games do not state their part of the season.
         part: objectAt(event, "seasonType", path)?.type ?? part,
         day: typeof event.date === "string" ? easternDay(new Date(event.date)) : undefined,
+        team_id: teamId,
         own: competitors.find(({ id }) => id === teamId),
         other: competitors.find(({ id }) => id !== teamId),
       };

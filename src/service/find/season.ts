@@ -93,5 +93,5 @@ async function knownParts<T>(caller: string, parts: readonly Promise<T>[]): Prom
 }
 
 /** Returns whether an error means that the service does not have the requested data. */
-const isUnknown = (error: unknown): boolean =>
+export const isUnknown = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 400 || error.status === 404);

@@ -27,6 +27,14 @@ const NAMES = [
   "team_location",
 ] as const satisfies readonly (keyof Team)[];
 
+/** The team that is wanted, with the options of a call. */
+export interface TeamWanted extends CallOptions {
+  /** The code of a league: wbb, mbb, wnba, nba, mlb, college_baseball or college_softball. */
+  league: LeagueCode;
+  /** A part of the name, or the id. */
+  text: string | number;
+}
+
 /**
  * Finds teams of a league by id, abbreviation, name, nickname or location, ignoring accents and case. One row
  * per candidate, the closest first, with the columns of `site_wbb_teams_site`. Abbreviations and nicknames
@@ -35,10 +43,11 @@ const NAMES = [
  * errors of the teams operation.
  *
  * @category Find a team or a game
- * @param league the code of a league: wbb, mbb, wnba, nba, mlb, college_baseball or college_softball
+ * @param league the code of a league, or an object with `league`, `text` and options
  * @param text a part of the name, or the id
  * @example
  * const candidates = await findTeam("wbb", "south carolina");
+ * const same = await findTeam({ league: "wbb", text: "south carolina" });
  */
 export async function findTeam(
   league: LeagueCode,
@@ -56,9 +65,31 @@ export async function findTeam(
   options: CallOptions & { return_as_polars?: boolean },
 ): Promise<Frame<Team>>;
 export async function findTeam(
-  league: LeagueCode,
-  text: string | number,
+  wanted: TeamWanted & { return_as_polars?: false },
+): Promise<DanfoFrame<Team>>;
+export async function findTeam(
+  wanted: TeamWanted & { return_as_polars: true },
+): Promise<PolarsFrame<Team>>;
+export async function findTeam(
+  wanted: TeamWanted & { return_as_polars?: boolean },
+): Promise<Frame<Team>>;
+export async function findTeam(
+  league: LeagueCode | (TeamWanted & { return_as_polars?: boolean }),
+  text?: string | number,
   options: CallOptions & { return_as_polars?: boolean } = {},
+): Promise<Frame<Team>> {
+  if (typeof league === "object" && league !== null) {
+    checkKeys(OPERATION, league, ["league", "text", ...OPTIONS], CLIENT_OPTION_ADVICE);
+    const { league: code, text: words, ...others } = league;
+    return teamsNamed(code, words, others);
+  }
+  return teamsNamed(league, text, options);
+}
+
+async function teamsNamed(
+  league: LeagueCode,
+  text: string | number | undefined,
+  options: CallOptions & { return_as_polars?: boolean },
 ): Promise<Frame<Team>> {
   if (text === undefined) {
     throw new ArgumentError("takes a league and a text.", {
@@ -69,16 +100,20 @@ export async function findTeam(
   const code = checkLeague(OPERATION, league);
   checkKeys(OPERATION, options, OPTIONS, CLIENT_OPTION_ADVICE);
   const operation = leagueOperations[code].teams_site;
-  const wanted = String(text ?? "");
-  if (!/[\p{L}\p{N}]/u.test(wanted)) {
-    throw new ArgumentError("the search text is empty.", { operation: OPERATION });
-  }
+  const wanted = searchText(OPERATION, text);
   const teams = (await operation({ ...options, return_parsed: true })) as Frame<Team>;
   const listed = namedTeams(code, teams);
   const found = matchNames(listed, wanted);
   if (found.length === 0) suggest(code, wanted, nearestNamed(listed, wanted));
   const rows = found.map(({ row }) => row);
   return deliver<Engine, Team>(detectEngine(teams), operation.columns, rows);
+}
+
+/** Returns the text of a search; throws an ArgumentError if it has no letter and no digit. */
+export function searchText(operation: string, text: unknown): string {
+  const wanted = String(text ?? "");
+  if (/[\p{L}\p{N}]/u.test(wanted)) return wanted;
+  throw new ArgumentError("the search text is empty.", { operation });
 }
 
 const OPERATION = "findTeam";
@@ -133,6 +168,16 @@ export async function loadTeamId(
   const choice = { operation, option: "team", absence: "is not known", next };
   const teams = await ask({ ...options, return_parsed: true, return_as_polars: false });
   return onlyNamed(choice, namedTeams(league, teams as Frame<Team>), team).id;
+}
+
+/** Returns the ids of all teams of a league. */
+export async function loadTeamIds(
+  league: LeagueCode,
+  ask: (options: CallOptions & ResultFlags) => Promise<unknown>,
+  options: CallOptions,
+): Promise<readonly string[]> {
+  const teams = await ask({ ...options, return_parsed: true, return_as_polars: false });
+  return namedTeams(league, teams as Frame<Team>).map(({ id }) => id);
 }
 
 export function checkLeague(caller: string, league: unknown): LeagueCode {

@@ -128,6 +128,16 @@ describe("findTeam", () => {
     }
   });
 
+  it("takes an object with league, text and options", async () => {
+    const wanted = { league: "wbb", text: "otters", base_url } as const;
+    const found = await findTeam({ ...wanted, return_as_polars: true });
+    expect(rows(found)).toEqual(rows(await findTeam("wbb", "otters", { base_url })));
+    expect(found.height).toBe(1);
+    const refused = (one: object) => findTeam({ league: "wbb", ...one } as never);
+    await expect(refused({})).rejects.toThrow("takes a league and a text");
+    await expect(refused({ text: "x", nme: 1 })).rejects.toThrow("option 'nme'");
+  });
+
   it("names operation, URL and path if the answer has another shape", async () => {
     server.handle(answerText('{"sports":5}'));
     const error = await failureOf<PayloadError>(findTeam("wbb", "otters", { base_url }));
@@ -195,6 +205,7 @@ describe("findGames", () => {
       date: "2023-01-06T00:00Z",
       game_date: "20230105",
       season_type: 2,
+      team_id: "7",
       home_away: "home",
       opponent_id: "8",
       opponent: "Team 8",
