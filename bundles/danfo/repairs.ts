@@ -46,7 +46,7 @@ export function repair(): void {
 
   for (const prototype of [Frame.prototype, Series.prototype]) {
     mend(prototype, ["print"], function () {
-      console.log(this.toString());
+      console.log(this);
     });
   }
 

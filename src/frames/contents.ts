@@ -1,6 +1,7 @@
 import { ArgumentError } from "../errors";
 import type { Cell, Dtype } from "../schema/dtypes";
 import { missingAwait } from "../schema/missing-await";
+import { isAbsent } from "./cells";
 import { denseRows, heldColumns } from "./input/held-columns";
 import { readNumber, settle } from "./input/settle-dtypes";
 import type { Frame, FrameColumn } from "./types";
@@ -157,6 +158,11 @@ export function danfoView(frame: object) {
     /** Labels of the rows: their numbers, or the names that describe() and valueCounts() set. */
     index: member(frame, "index") as (string | number)[],
     height: held?.height ?? (member(frame, "values") as unknown[]).length,
+    /** Returns whether a column is null in all rows. */
+    isEmpty: (place: number): boolean =>
+      held === undefined
+        ? (member(frame, "values") as unknown[][]).every((row) => isAbsent(row[place]))
+        : (held.cells[place] ?? []).every(isAbsent),
     /** Returns rows from `first` up to but not including `end`; for a Series, its values. */
     rows: (first: number, end?: number): readonly (readonly unknown[])[] =>
       held === undefined

@@ -4,6 +4,7 @@ import type { Cell, Dtype } from "../schema/dtypes";
 import type { ColumnContents } from "./contents";
 import { holdColumns } from "./input/held-columns";
 import { noticeOnce } from "./notices";
+import { rememberSorting } from "./print/key-columns";
 import { displayed, notifyPrint } from "./print/print-hook";
 import { frameText } from "./print/text";
 import type { DanfoFrame, FrameColumn } from "./types";
@@ -66,6 +67,7 @@ function buildOptions(columns: readonly FrameColumn[]) {
  */
 function printReadably({ NDframe, DataFrame }: Danfo): void {
   printAs(displayed(NDframe.prototype), (frame) => notifyPrint(frame, frameText(frame)));
+  rememberSorting(DataFrame.prototype);
   const groups = new DataFrame([[1]], { columns: ["a"] }).groupby(["a"]);
   printAs(Object.getPrototypeOf(groups), () => GROUPS);
 }

@@ -30,9 +30,6 @@ export interface Display {
   bundle(): Bundle;
 }
 
-/** Twenty rows fit on a notebook's screen. */
-const NOTEBOOK_ROWS: RowLimits = { whole: 20, cut: 10 };
-
 /** Width of text in a notebook, which does not depend on a terminal. */
 const TEXT_WIDTH = 80;
 
@@ -72,7 +69,7 @@ function tablelessDisplay(value: unknown): Display | undefined {
 }
 
 function tableDisplay(value: unknown, options: ShowOptions): Display | undefined {
-  const glimpse = takeGlimpse(value, rowLimits(options, NOTEBOOK_ROWS));
+  const glimpse = takeGlimpse(value, rowLimits(options, TERMINAL_ROWS));
   if (glimpse === undefined) return undefined;
   checkColumns(options, [glimpse]);
   return displayOfTable(value, glimpse, options);
@@ -107,7 +104,7 @@ function tablesDisplay(value: unknown, options: ShowOptions): Display | undefine
   if (!isPlain(value) || Object.keys(value).length === 0) return undefined;
   const tables = Object.entries(value).map(([name, table]: [string, unknown]) => {
     const isList = Array.isArray(table);
-    const glimpse = isList ? undefined : takeGlimpse(table, rowLimits(options, NOTEBOOK_ROWS));
+    const glimpse = isList ? undefined : takeGlimpse(table, rowLimits(options, TERMINAL_ROWS));
     return { name, glimpse, display: glimpse && displayOfTable(table, glimpse, options) };
   });
   const glimpses = tables.flatMap(({ glimpse }) => glimpse ?? []);

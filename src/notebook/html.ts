@@ -2,7 +2,7 @@ import { countText } from "../errors";
 import { displayWidth, LINK } from "../frames/files/cell-text";
 import { chosenColumns } from "../frames/input/chosen-columns";
 import { numberText, pointsAligned } from "../frames/numbers";
-import type { Glimpse, GlimpseColumn } from "../frames/print/glimpse";
+import { type Glimpse, type GlimpseColumn, SELECTED } from "../frames/print/glimpse";
 import { hiddenRowsText } from "../frames/print/text";
 import type { Cell } from "../schema/dtypes";
 
@@ -71,8 +71,10 @@ export function tableHtml(glimpse: Glimpse, { caption, digits }: TableStyle = {}
 }
 
 /** Returns "82 rows × 50 columns", and how their order differs from the frame's. */
-function writeSize({ height, width }: Glimpse, leading: number): string {
-  const size = `${countText(height, "row")} × ${countText(width, "column")}`;
+function writeSize({ height, width, columns, isPicked }: Glimpse, leading: number): string {
+  const empty = isPicked ? 0 : columns.filter(({ isEmpty }) => isEmpty === true).length;
+  const hidden = empty === 0 ? "" : `, ${empty} of them empty and hidden`;
+  const size = `${countText(height, "row")} × ${countText(width, "column")}${hidden}`;
   return leading === 0 ? size : `${size}; ${leading} first by subject, then the others in order`;
 }
 
@@ -174,17 +176,16 @@ interface TableLayout {
 /** Width of a notebook beside a list of files, in characters. */
 const ROOM = 100;
 
-/** Tables with up to this many columns count as selected by the user and keep their order. */
-const SELECTED = 8;
-
 /** Maximum number of columns that stay in view; the others need most of the space. */
 const MOST_HELD = 2;
 const WIDEST_HELD = 48;
 
 /** Returns the layout; a table that fits is unchanged. `widths` are those of the columns in characters. */
 function tableLayout(glimpse: Glimpse, widths: readonly number[]): TableLayout {
-  const places = [...glimpse.columns.keys()];
-  const total = widths.reduce((sum, width) => sum + width, 0);
+  const isShown = (place: number) =>
+    glimpse.isPicked === true || glimpse.columns[place]?.isEmpty !== true;
+  const places = [...glimpse.columns.keys()].filter(isShown);
+  const total = places.reduce((sum, place) => sum + (widths[place] ?? 0), 0);
   if (total <= ROOM) return { places, leading: 0, holds: places.map(() => "") };
   const isSelected = glimpse.isPicked === true || places.length <= SELECTED;
   const shown = isSelected ? [] : chosenColumns(glimpse, widths, ROOM).shown;

@@ -5,12 +5,12 @@ import { isWholeNumber } from "../schema/payload";
 export interface ShowOptions {
   /**
    * The columns to show, in this order. All of them are shown.
-   * @default all in a notebook; in text as many as fit, chosen by subject
+   * @default those with values: all in a notebook; in text as many as fit, chosen by subject
    */
   readonly columns?: readonly string[];
   /**
    * Maximum number of rows, or `"all"`: a longer table shows its first and last rows.
-   * @default in a notebook 20 (longer tables are cut to 10); in a terminal 10
+   * @default 30; longer tables are cut to 10
    */
   readonly rows?: number | "all";
   /**

@@ -27,18 +27,18 @@ it("a frame is HTML and text", () => {
   expect(data["text/plain"]).toBe("shape: (1, 1)\n    n\nint32\n    0");
 });
 
-it("a frame has up to 20 rows in a notebook, 10 in a terminal, or as many as wanted", () => {
-  expect(count(htmlOf(counted(20)), "<tr><td")).toBe(20);
-  expect(count(htmlOf(counted(21)), "<tr><td")).toBe(10 + 1);
+it("a frame has up to 30 rows, or as many as wanted", () => {
+  expect(count(htmlOf(counted(30)), "<tr><td")).toBe(30);
+  expect(count(htmlOf(counted(31)), "<tr><td")).toBe(10 + 1);
   expect(count(htmlOf(counted(21), { rows: 21 }), "<tr><td")).toBe(21);
   expect(count(htmlOf(counted(21), { rows: 4 }), "<tr><td")).toBe(4 + 1);
   const linesOf = (rows?: number | "all") =>
-    buildBundle(counted(21), rows === undefined ? {} : { rows })
+    buildBundle(counted(31), rows === undefined ? {} : { rows })
       ?.text(80)
       .split("\n").length;
   // Shape, name, dtype, ten rows with … between them, and how to see the others.
   expect(linesOf()).toBe(3 + 10 + 1 + 1);
-  expect([linesOf(21), linesOf(Number.POSITIVE_INFINITY), linesOf("all")]).toEqual([24, 24, 24]);
+  expect([linesOf(31), linesOf(Number.POSITIVE_INFINITY), linesOf("all")]).toEqual([34, 34, 34]);
 });
 
 it("a frame has text of the same width wherever the notebook runs", () => {

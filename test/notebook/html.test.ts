@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toPolars } from "../../src/frames/convert";
+import { buildDanfo } from "../../src/frames/danfo";
 import { dfd } from "../../src/frames/dfd";
 import { pl } from "../../src/frames/pl";
 import { type Glimpse, takeGlimpse } from "../../src/frames/print/glimpse";
+import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { Engine } from "../../src/frames/types";
 import { tableHtml } from "../../src/notebook/html";
 import type { Cell, Dtype } from "../../src/schema/dtypes";
@@ -106,7 +108,13 @@ describe("a table", () => {
 describe("a table of ours that is too wide", () => {
   const [uid, date] = ["s:40~l:54~e:401469424", "2023-01-06T00:00Z"];
   const game = { id: "401", uid, date, name: "A at B", shortName: "A @ B" };
-  const games = site_wbb_scoreboard.parse({ events: [game] });
+  const sparse = site_wbb_scoreboard.parse({ events: [game] });
+  const filler = { character: "x", integer: 1, double: 1, logical: true } as const;
+  const { columns } = site_wbb_scoreboard;
+  const [sent] = rows(sparse) as readonly UntypedRow[];
+  const games = buildDanfo(columns, [
+    columns.map(({ name, dtype }) => (sent?.[name] as Cell) ?? filler[dtype]),
+  ]);
   const linesOf = (value: unknown, limits = LIMITS) => htmlOf(value, limits).split("\n");
   const namesOf = (lines: readonly string[]) =>
     seen(lines.join("\n"))[0]?.map((cell) => cell.split("\n")[0]);
@@ -118,6 +126,14 @@ describe("a table of ours that is too wide", () => {
     expect(names.slice(0, 8)).toEqual([...first, "date", "name", "uid"]);
     expect([...names].sort()).toEqual([...games.columns].sort());
     expect(lines[0]).toMatch(/1 row × 50 columns; 7 first by subject, then the others in order/);
+  });
+
+  it("hides columns that are null in all rows, unless they are picked or few", () => {
+    const known = Object.entries(sent ?? {}).flatMap(([name, cell]) => (cell === null ? [] : name));
+    const lines = linesOf(sparse);
+    expect(namesOf(lines)?.sort()).toEqual(known.sort());
+    expect(lines[0]).toContain(`50 columns, ${50 - known.length} of them empty and hidden`);
+    expect(namesOf(linesOf(sparse.loc({ columns: ["note", "name"] })))).toEqual(["note", "name"]);
   });
 
   it("holds the first columns of text, the second beside the first", () => {

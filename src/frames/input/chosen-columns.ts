@@ -3,15 +3,18 @@ import { LINK } from "../files/cell-text";
 import type { Glimpse } from "../print/glimpse";
 
 /**
- * Chooses the columns that are shown if not all of them fit. The deciding columns of our tables come first, then as many others as fit, in
- * the frame's order. Links, pictures, JSON and empty columns come last.
+ * Chooses the columns that are shown if not all of them fit. Columns that the frame was sorted by come first,
+ * then the deciding ones, then as many others as fit, in the frame's order. Links, pictures and JSON come last;
+ * columns that are null in all rows are hidden.
  */
 export function chosenColumns(glimpse: Glimpse, widths: readonly number[], width: number) {
-  const { columns, labels = 0 } = glimpse;
+  const { columns, labels = 0, keys = [] } = glimpse;
   const names = columns.map(({ name }) => name);
-  const deciding = decidingColumns(names.slice(labels));
-  const ranks = columns.map(({ name }, place) => {
+  const sorted = keys.filter((name) => names.includes(name));
+  const deciding = [...new Set([...sorted, ...decidingColumns(names.slice(labels))])];
+  const ranks = columns.map(({ name, isEmpty }, place) => {
     if (place < labels) return -1;
+    if (isEmpty === true) return EMPTY;
     const rank = deciding.indexOf(name);
     if (rank !== -1) return rank;
     const cells = [...glimpse.head, ...glimpse.tail].map((row) => row[place] ?? null);
@@ -21,6 +24,7 @@ export function chosenColumns(glimpse: Glimpse, widths: readonly number[], width
   const shown: number[] = [];
   let room = width;
   for (const place of order) {
+    if (rankOf(place) === EMPTY) break;
     room -= widths[place] ?? 0;
     if (room >= 0 || shown.length === 0) shown.push(place);
     else if (rankOf(place) >= deciding.length) break;
@@ -43,6 +47,9 @@ export function chosenColumns(glimpse: Glimpse, widths: readonly number[], width
     return ranks[place] ?? 0;
   }
 }
+
+/** Rank of columns that are null in all rows. */
+const EMPTY = Number.POSITIVE_INFINITY;
 
 /** Number of deciding columns that matter more than uncut texts. */
 const DECIDING_MOST = 5;

@@ -10,6 +10,7 @@ import {
   readSmallPolars,
 } from "../contents";
 import type { Frame } from "../types";
+import { keyColumns } from "./key-columns";
 
 /** The part of a frame that a printed table shows: every column name, the first and last rows. */
 export interface Glimpse {
@@ -25,6 +26,8 @@ export interface Glimpse {
   readonly tail: readonly (readonly Cell[])[];
   /** The expression that returns the names of all columns. */
   readonly listed: string;
+  /** Columns that the frame was sorted by, which are always shown. */
+  readonly keys?: readonly string[];
   /** Whether the user chose the columns; then all of them are shown. */
   readonly isPicked?: boolean;
 }
@@ -34,6 +37,8 @@ export interface GlimpseColumn {
   /** The engine's own name for the dtype. */
   readonly dtype: string;
   readonly isNumeric: boolean;
+  /** Whether the column is null in all rows; then it is hidden. */
+  readonly isEmpty?: boolean;
 }
 
 /** Frames of up to `whole` rows are shown completely; longer ones show `cut` rows, half from the end. */
@@ -67,7 +72,7 @@ const COUNT = "count";
 
 /** Returns a glimpse of a danfo frame or Series; row labels come first unless they are row numbers. */
 export function glimpseDanfo(frame: object, limits: RowLimits): Glimpse {
-  const { columns, dtypes, rows, height, index } = danfoView(frame);
+  const { columns, dtypes, rows, height, index, isEmpty } = danfoView(frame);
   const isLabeled =
     index.some((label) => typeof label === "string") ||
     (isDanfoSeries(frame) && (columns[0] === COUNT || index.some((label, at) => label !== at)));
@@ -77,13 +82,16 @@ export function glimpseDanfo(frame: object, limits: RowLimits): Glimpse {
       return isLabeled ? [shownCell(index[start + offset]), ...cells] : cells;
     });
   const shown = columns.map((name, place) => describeColumn(name, dtypes[place] ?? ""));
-  return {
+  const labels = Number(isLabeled);
+  const glimpse = {
     columns: isLabeled ? [describeColumn("", ""), ...shown] : shown,
-    labels: Number(isLabeled),
+    labels,
     width: shown.length,
     listed: LISTED,
+    keys: keyColumns(frame),
     ...cutMiddle(height, limits, listRows),
   };
+  return withEmptyColumns(glimpse, (place) => isEmpty(place - labels));
 }
 
 /** The expression that returns the names of a frame's columns. */
@@ -106,6 +114,19 @@ export function pickedFrom(glimpse: Glimpse, names: readonly string[]): Glimpse 
   };
 }
 
+/** Tables with up to this many columns count as selected by the user. */
+export const SELECTED = 8;
+
+/** Marks the columns that are null in all rows, unless no column would remain. */
+function withEmptyColumns(glimpse: Glimpse, isEmpty: (place: number) => boolean): Glimpse {
+  const { head, tail, width } = glimpse;
+  if (width <= SELECTED || head.length === 0) return glimpse;
+  const isNull = (place: number) =>
+    [...head, ...tail].every((row) => row[place] === null) && (tail.length === 0 || isEmpty(place));
+  const columns = glimpse.columns.map((column, place) => ({ ...column, isEmpty: isNull(place) }));
+  return columns.every((column) => column.isEmpty) ? glimpse : { ...glimpse, columns };
+}
+
 interface PolarsSlices {
   slice(offset: number, length: number): Frame;
 }
@@ -117,12 +138,17 @@ function glimpsePolars(frame: Frame, limits: RowLimits): Glimpse {
     ? (start: number, end: number) => readSmallPolars(frame).rows.slice(start, end)
     : (start: number, end: number) =>
         readSmallPolars((frame as unknown as PolarsSlices).slice(start, end - start)).rows;
-  return {
+  const glimpse = {
     columns: names.map((name) => describeColumn(name, readSeries(frame, name).dtype.variant)),
     width: names.length,
     listed: LISTED,
     ...cutMiddle(readShape(frame)[0], limits, rowsOf),
   };
+  return withEmptyColumns(glimpse, (place) =>
+    readSeries(frame, names[place] ?? "")
+      .toArray()
+      .every(isAbsent),
+  );
 }
 
 interface PolarsSeriesLike {
@@ -156,12 +182,15 @@ function glimpseRows(rows: readonly PlainRow[], limits: RowLimits): Glimpse {
   const names = [...new Set(typical.flatMap((row) => Object.keys(row)))];
   const rowsOf = (start: number, end: number) =>
     rows.slice(start, end).map((row) => names.map((name) => shownCell(own(row, name))));
-  return {
+  const glimpse = {
     columns: names.map((name) => describeColumn(name, findType(typical, name))),
     width: names.length,
     listed: "Object.keys(x[0])",
     ...cutMiddle(rows.length, limits, rowsOf),
   };
+  return withEmptyColumns(glimpse, (place) =>
+    rows.every((row) => isAbsent(own(row, names[place] ?? ""))),
+  );
 }
 
 const typicalRows = <T>(rows: readonly T[]): readonly T[] =>

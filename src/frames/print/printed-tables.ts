@@ -33,7 +33,7 @@ export const listGlimpses = ({
   tables.flatMap(({ title, rows }) => {
     const whole = takeGlimpse(rows, { whole: rows.length, cut: rows.length });
     if (whole === undefined) return [];
-    const columns = whole.columns.map((column) => ({ ...column, dtype: "" }));
+    const columns = whole.columns.map((column) => ({ ...column, dtype: "", isEmpty: false }));
     return [{ title, glimpse: { ...whole, columns, head: whole.head.slice(0, MOST_ROWS) } }];
   });
 

@@ -3,8 +3,8 @@ import { chosenColumns } from "../input/chosen-columns";
 import { pointsAligned } from "../numbers";
 import { type Glimpse, glimpseDanfo, type RowLimits } from "./glimpse";
 
-/** Row limits of a terminal, which shows few lines at a time. */
-export const TERMINAL_ROWS: RowLimits = { whole: 10, cut: 10 };
+/** Row limits of a terminal: a season's teams or a long list of leaders are whole. */
+export const TERMINAL_ROWS: RowLimits = { whole: 30, cut: 10 };
 const GAP = "  ";
 
 /** Columns of text in a terminal of unknown width. */
@@ -145,9 +145,11 @@ const listLines = (columns: readonly TextColumn[]): readonly string[] =>
       .trimEnd(),
   );
 
-function hiddenColumnsText(hidden: readonly string[], { listed }: Glimpse): string {
+function hiddenColumnsText(hidden: readonly string[], { listed, columns }: Glimpse): string {
   const [next = ""] = hidden;
-  const count = hidden.length === 1 ? "1 more column" : `${hidden.length} more columns`;
+  const empty = columns.filter(({ name, isEmpty }) => isEmpty === true && hidden.includes(name));
+  const without = empty.length === 0 ? "" : ` (${empty.length} empty)`;
+  const count = `${hidden.length} more ${hidden.length === 1 ? "column" : "columns"}${without}`;
   return `… ${count}: show(x, { columns: [${JSON.stringify(clip(next))}] }) or ${listed}`;
 }
 

@@ -5,7 +5,8 @@ import { gameDetails } from "../../../src/analysis/game-details/game-details";
 import { winProbability } from "../../../src/analysis/win-probability/win-probability";
 import { buildDanfo } from "../../../src/frames/danfo";
 import { dfd } from "../../../src/frames/dfd";
-import { frameText } from "../../../src/frames/print/text";
+import { type Glimpse, takeGlimpse } from "../../../src/frames/print/glimpse";
+import { frameText, TERMINAL_ROWS, tableText } from "../../../src/frames/print/text";
 import type { Cell, Dtype } from "../../../src/schema/dtypes";
 import { site_wbb_scoreboard } from "../../../src/service/operations/basketball";
 import { frameBy, frameOf } from "../frame-columns";
@@ -104,12 +105,55 @@ describe("the width", () => {
   });
 
   test("hints are wrapped if they do not fit", () => {
-    expect(linesOf(wide(50, 11), 40).slice(-3)).toEqual([
+    expect(linesOf(wide(50, 31), 40).slice(-3)).toEqual([
       "… 46 more columns: show(x, { columns:",
       '["column_4"] }) or x.columns',
-      '… 1 more row: show(x, { rows: "all" })',
+      '… 21 more rows: show(x, { rows: "all" })',
     ]);
   });
+
+  test("too small for all columns still shows those that the frame was sorted by", () => {
+    const sorted = wide(50, 12).sortValues("column_40").sortValues("column_49");
+    for (const frame of [sorted, sorted.head(3), sorted.tail(2), sorted.loc({ rows: ["1:4"] })]) {
+      const [, names = ""] = linesOf(frame, 80);
+      expect(names.split(/ +/)).toEqual(
+        [0, 1, 2, 3, 4, 5, 40, 49].map((index) => `column_${index}`),
+      );
+    }
+    expect(linesOf(wide(50, 12).head(3), 80)[1]).not.toContain("column_40");
+    const inPlace = wide(50, 12);
+    inPlace.sortValues("column_30", { inplace: true });
+    expect(linesOf(inPlace, 80)[1]).toContain("column_30");
+  });
+
+  test.each(["danfo", "polars"] as const)(
+    "columns that are null in all rows are hidden and counted, in %s",
+    (engine) => {
+      const names = Array.from({ length: 12 }, (_, index) => `c${index} integer`);
+      const rowsOf = (count: number) =>
+        Array.from({ length: count }, (_, row) =>
+          // c2 has no value, c3 only one, in the middle.
+          names.map((_name, index) => (index === 2 || (index === 3 && row !== 20) ? null : row)),
+        );
+      const printed = (count: number) =>
+        tableText(
+          takeGlimpse(frameOf(engine, names, rowsOf(count)), TERMINAL_ROWS) as Glimpse,
+          200,
+        );
+      const [, long = ""] = printed(41).split("\n");
+      expect(long.trim().split(/ +/)).toEqual(
+        [0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((i) => `c${i}`),
+      );
+      expect(printed(41)).toContain("1 more column (1 empty): show(");
+      expect(printed(20)).toContain("2 more columns (2 empty): show(");
+      const small = frameOf(
+        engine,
+        names.slice(0, 4),
+        [[0, 0, null, 0]].map((row) => [...row]),
+      );
+      expect(tableText(takeGlimpse(small, TERMINAL_ROWS) as Glimpse, 200)).toContain("null");
+    },
+  );
 
   test("too small for anything but the first column shows that one, clipped", () => {
     const texts = frameBy({
@@ -124,6 +168,7 @@ describe("the width", () => {
 
   test("too small for the columns that decide most cuts texts, to see each of them", () => {
     const cells: Readonly<Record<string, Cell>> = {
+      period: 1,
       text: "A. Hazelhurst made Jumper. Assisted by B. Quicksilver.",
       home_win_probability: 0.895,
       clock: "9:49",
@@ -166,18 +211,18 @@ describe("the rows", () => {
     return linesOf(frameBy({ "n integer": numbers })).map((line) => line.trim());
   };
 
-  test.each([0, 1, 10])("%i: all", (rows) => {
+  test.each([0, 1, 30])("%i: all", (rows) => {
     expect(shown(rows)).toEqual([
       ...[`shape: (${rows}, 1)`, "n", "int32"],
       ...Array.from({ length: rows }, (_, index) => String(1000 + index)),
     ]);
   });
 
-  test.each([11, 12, 5000])("%i: the first five and the last five", (rows) => {
+  test.each([31, 32, 5000])("%i: the first five and the last five", (rows) => {
     expect(shown(rows)).toEqual([
       ...[`shape: (${rows}, 1)`, "n", "int32", "1000", "1001", "1002", "1003", "1004", "…"],
       ...[5, 4, 3, 2, 1].map((back) => String(1000 + rows - back)),
-      `… ${rows - 10} more ${rows === 11 ? "row" : "rows"}: show(x, { rows: "all" })`,
+      `… ${rows - 10} more rows: show(x, { rows: "all" })`,
     ]);
   });
 
@@ -305,6 +350,15 @@ describe("printing", () => {
     const printed = inspect({ games: frame, list: [frame.head(1)] });
     expect(printed).not.toContain("$data");
     expect(printed).toMatch(/\(3, 2\)[\s\S]*\(1, 2\)/);
+  });
+
+  test("print() prints what console.log does", () => {
+    const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
+    frame.print();
+    frame.column("team").print();
+    const shown = log.mock.calls.map(([value]) => inspect(value));
+    log.mockRestore();
+    expect(shown).toEqual([inspect(frame), inspect(frame.column("team"))]);
   });
 
   test("console.log prints the same", () => {
