@@ -1,5 +1,5 @@
 import { type DoctorCheck, wrong } from "./doctor/check";
-import { danfoCheck, nodeCheck, pictureCheck, polarsCheck } from "./doctor/machine";
+import { danfoCheck, nodeCheck, optionalChecks, pictureCheck, polarsCheck } from "./doctor/machine";
 import { notebookChecks } from "./doctor/notebooks";
 import { serviceChecks } from "./doctor/service";
 import { cacheCheck, proxyCheck } from "./doctor/settings";
@@ -17,8 +17,8 @@ export type { DoctorCheck } from "./doctor/check";
 
 /**
  * Checks every part that the first call needs. One row per part: it is fine, optional and absent, or wrong,
- * with the remedy. Parts are Node, danfo, polars, the renderer of PNGs, a notebook kernel (tslab or Deno) and
- * Jupyter. Others are the cache folder and its size, the proxy (without its password) and the service. One
+ * with the remedy. Parts are Node, danfo, polars, the renderer of PNGs, optional packages, a notebook kernel
+ * (tslab or Deno) and Jupyter. Others are the cache folder and its size, the proxy (without its password) and the service. One
  * small request shows whether the service responds, or refuses, blocks, redirects or interrupts it. The check
  * changes nothing.
  *
@@ -33,7 +33,7 @@ export async function doctor(
   options: CallOptions & ConnectionOptions = {},
 ): Promise<readonly DoctorCheck[]> {
   checkKeys("doctor", options, CONFIGURABLE_NAMES);
-  const machine = [nodeCheck(), danfoCheck(), polarsCheck(), pictureCheck()];
+  const machine = [nodeCheck(), danfoCheck(), polarsCheck(), pictureCheck(), ...optionalChecks()];
   const notebooks = notebookChecks(process.cwd());
   const service = await settingsChecks(options);
   return [...machine, ...(await notebooks), ...service];

@@ -22,11 +22,24 @@ ${Object.values(COMMANDS)
 
 async function main([name, ...args]: readonly string[]): Promise<void> {
   const wantsHelp = [name, ...args].some((word) => word === "--help" || word === "-h");
-  if (name === undefined || name === "help" || wantsHelp) return print(USAGE);
+  if (name === undefined || name === "help" || wantsHelp) return print(usageFor(name, args));
   if (name === "--version") return print(require("../../package.json").version);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) throw new UsageError(unknownCommand(name));
   await command.start(args);
+}
+
+/** Returns the usage of a command, of one of its actions (`season sql`), or of all commands. */
+function usageFor(name = "", [action = ""]: readonly string[]): string {
+  const { usage } = (Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined) ?? {};
+  if (usage === undefined) return USAGE;
+  const parts = usage.split(/\n(?= {2}sportsframe )/);
+  const startsWith = (words: string) => (part: string) =>
+    part.startsWith(`  sportsframe ${words} `);
+  const isShared = startsWith(`${name} ...`);
+  const own = parts.filter(startsWith(`${name} ${action}`));
+  const shown = own.length === 0 ? parts : [...own, ...parts.filter(isShared)];
+  return `Usage:\n\n${shown.join("\n")}`;
 }
 
 function unknownCommand(name: string): string {

@@ -1,4 +1,6 @@
 import { text as readText } from "node:stream/consumers";
+import { csvText } from "../frames/files/csv";
+import { readContents } from "../frames/input/read-frame";
 import {
   type LeagueCode,
   openSeason,
@@ -22,7 +24,15 @@ import {
 import { print, printError } from "./output";
 
 const OPTIONS = {
-  ...{ league: text, season: text, dir: text, "base-url": text, sample: flag, json: flag },
+  ...{
+    league: text,
+    season: text,
+    dir: text,
+    "base-url": text,
+    sample: flag,
+    json: flag,
+    csv: flag,
+  },
   ...{ team: text, "team-id": texts, dates: text, groups: texts, allow: texts },
 } as const;
 
@@ -35,7 +45,7 @@ const ACTIONS: Readonly<
 /** Only an update selects games, and only a query reads other files. */
 const OWN_OPTIONS = {
   update: ["team", "team-id", "dates", "groups"],
-  sql: ["allow"],
+  sql: ["allow", "csv"],
 } as const;
 
 export const season = defineCommand({
@@ -44,9 +54,11 @@ export const season = defineCommand({
       --team-id several ids), or of days or groups
   sportsframe season report --league L --season Y --dir D
       reports the stored games, contradictions of the service, and failures
-  sportsframe season sql "select ..." --league L --season Y --dir D [--allow FOLDER]
+  sportsframe season sql "select ..." --league L --season Y --dir D [--allow FOLDER] [--csv]
       queries its tables, and files of the folder; the query can come from stdin;
-      all three accept --json, --base-url and --sample`,
+      --csv and --json print all rows
+  sportsframe season ... [--json] [--base-url URL] [--sample]
+      prints JSON, uses another service, or the sample league`,
   options: OPTIONS,
   takesWords: true,
   async run(values, positionals) {
@@ -132,15 +144,17 @@ async function report(season: Season, _: readonly string[], { json }: SeasonValu
   else print(String(found));
 }
 
-/** Maximum number of rows printed as a table; JSON contains all rows. */
+/** Maximum number of rows printed as a table; JSON and CSV contain all rows. */
 const MOST_ROWS = 40;
 
 async function sql(season: Season, words: readonly string[], values: SeasonValues): Promise<void> {
-  const { allow = [], json } = values;
+  const { allow = [], json, csv } = values;
   if (words.length > 1) throw new UsageError("Put the query in quotes.");
+  if (json === true && csv === true) throw new UsageError("Pass --json or --csv, not both.");
   const query = words[0] ?? (await queryOfStdin());
   const frame = await season.sql(query, { allow });
   if (json === true) printJson(rows(frame));
+  else if (csv === true) print(csvText(readContents(frame)).trimEnd());
   else show(frame, { rows: MOST_ROWS });
 }
 

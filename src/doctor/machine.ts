@@ -4,9 +4,10 @@ import { loadDanfo } from "../frames/danfo";
 import { loadPolars } from "../frames/polars";
 import { absent, type DoctorCheck, fine, wrong } from "./check";
 
-const { engines, optionalDependencies } = require("../../package.json") as {
+const { engines, optionalDependencies, peerDependencies } = require("../../package.json") as {
   readonly engines: { readonly node: string };
   readonly optionalDependencies: Readonly<Record<string, string>>;
+  readonly peerDependencies: Readonly<Record<string, string>>;
 };
 
 /** docs/pages/getting-started.md: "You need Node 20.18.1 or newer" */
@@ -53,3 +54,27 @@ const DOT = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 export const pictureCheck = (
   draw: () => unknown = () => renderPNG("doctor", DOT, 1, "A dot."),
 ): DoctorCheck => loadCheck("pictures", draw);
+
+/** Parts that need an optional package, by package. */
+const PARTS = {
+  "@duckdb/node-api": "season.sql",
+  pdfkit: "charts as PDF",
+  "ts-node": "sportsframe repl",
+  typescript: "sportsframe repl",
+} as const;
+
+/** docs/pages/errors.md: "optional packages" */
+export const optionalChecks = (
+  resolve: (name: string) => unknown = require.resolve,
+): readonly DoctorCheck[] =>
+  Object.entries(PARTS).map(([name, part]) => {
+    const check = name.replace(/^@|\/.*/g, "");
+    try {
+      resolve(name);
+      return fine(check, `installed, for ${part}`);
+    } catch {
+      const range = peerDependencies[name] ?? "*";
+      const wanted = range === "*" ? name : `"${name}@${range}"`;
+      return absent(check, `not installed; only ${part} needs it`, `npm install ${wanted}`);
+    }
+  });

@@ -23,7 +23,23 @@ it("lists all its commands, in lines that fit, without arguments and with --help
     expect(stdout).toContain(`\n  sportsframe ${name}`);
   }
   expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThan(100);
-  expect(sportsframe("kernel", "--help").stdout).toBe(stdout);
+  expect(sportsframe("nothing", "--help").stdout).toBe(stdout);
+});
+
+it("shows the usage of one command, or one action of it", () => {
+  const usage = (...words: string[]) => sportsframe(...words, "--help").stdout;
+  const called = (text: string) =>
+    text.match(/(?<=^ {2}sportsframe ).*/gm)?.map((line) => line.slice(0, 13));
+  expect(called(usage("kernel"))?.every((line) => line.startsWith("kernel"))).toBe(true);
+  expect(called(usage("season"))).toEqual([
+    "season update",
+    "season report",
+    'season sql "s',
+    "season ... [-",
+  ]);
+  expect(called(usage("season", "sql"))).toEqual(['season sql "s', "season ... [-"]);
+  expect(usage("season", "sql")).toContain("--csv");
+  expect(usage("season", "report")).not.toContain("--csv");
 });
 
 it.each([

@@ -89,6 +89,15 @@ describe("a season of the sample league", () => {
     expect(text.stdout).toMatch(new RegExp(`^shape: \\(1, 2\\)\\n[^]*\\n +${row.games} +2025\\n$`));
     writeFileSync(join(folder, "own.csv"), "n\n7\n");
     const own = ["sql", `from '${join(folder, "own.csv")}'`, ...SEASON, "--json"];
+    const lines = "select 1 as n, 'a,b' as name union all select 2, null order by n";
+    const [csv, both, foreign] = await Promise.all([
+      season(["sql", lines, ...SEASON, "--csv"]),
+      season(["sql", lines, ...SEASON, "--csv", "--json"]),
+      season(["report", ...SEASON, "--csv"]),
+    ]);
+    expect(csv.stdout.split(/\r?\n/)).toEqual(["n,name", '1,"a,b"', "2,", ""]);
+    expect(both).toMatchObject({ status: 2, stdout: "" });
+    expect(foreign.stderr).toContain("season report does not accept --csv");
     const [refused, allowed, several] = await Promise.all([
       season(own),
       season([...own, "--allow", folder]),

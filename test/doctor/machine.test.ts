@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { danfoCheck, nodeCheck, pictureCheck, polarsCheck } from "../../src/doctor/machine";
+import {
+  danfoCheck,
+  nodeCheck,
+  optionalChecks,
+  pictureCheck,
+  polarsCheck,
+} from "../../src/doctor/machine";
 import { MissingPackageError } from "../../src/errors";
 
 describe("Node", () => {
@@ -44,5 +50,30 @@ describe("engines and pictures", () => {
       expect(check.finding).toContain("resvg-js-linux-x64-gnu");
       expect(check.remedy).toBe("Remove node_modules and run: npm install");
     }
+  });
+});
+
+describe("optional packages", () => {
+  it("are installed here", () => {
+    expect(optionalChecks().map(({ check, status }) => `${check} ${status}`)).toEqual([
+      "duckdb fine",
+      "pdfkit fine",
+      "ts-node fine",
+      "typescript fine",
+    ]);
+  });
+
+  it("have the command that installs them if they are missing", () => {
+    const checks = optionalChecks(() => {
+      throw new Error("Cannot find module");
+    });
+    expect(checks.every(({ status }) => status === "absent")).toBe(true);
+    expect(checks.map(({ remedy }) => remedy)).toEqual([
+      "npm install @duckdb/node-api",
+      "npm install pdfkit",
+      'npm install "ts-node@>=10.9.2"',
+      'npm install "typescript@>=5"',
+    ]);
+    expect(checks[0]?.finding).toContain("season.sql");
   });
 });
