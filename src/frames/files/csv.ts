@@ -17,15 +17,17 @@ const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
  * Returns the table in the format of RFC 4180, with a line feed after each line. Null is an empty field, an
  * empty text is `""`. A frame without columns is an empty text. For a spreadsheet, a byte order mark at the
  * start marks UTF-8. Texts that look like formulas get an apostrophe in front. Texts that look like numbers,
- * days or times are written as formulas: `="11-2"`.
+ * records or times are written as formulas: `="11-2"`. Days remain days: the column `game_date` is written as
+ * 2023-01-05.
  */
 export function csvText({ columns, rows }: Contents, spreadsheet = false): string {
   if (columns.length === 0) return "";
-  const text = spreadsheet ? (cell: Cell) => fieldText(forSpreadsheet(cell)) : fieldText;
+  const text = spreadsheet
+    ? (cell: Cell, name = "") => fieldText(forSpreadsheet(cell, name))
+    : fieldText;
   const header = columns.map(({ name }) => headerText(text(name)));
-  const lines = [header, ...rows.map((row) => row.map(text))].map(
-    (fields) => `${fields.join(",")}\n`,
-  );
+  const cells = rows.map((row) => row.map((cell, place) => text(cell, columns[place]?.name)));
+  const lines = [header, ...cells].map((fields) => `${fields.join(",")}\n`);
   return `${spreadsheet ? BYTE_ORDER_MARK : ""}${lines.join("")}`;
 }
 
@@ -45,9 +47,20 @@ const NAMED_DAY =
 /** Longer texts are never converted, and this is short enough for a formula. */
 const LONGEST_TURNED = 64;
 
-/** Protects a text from conversion by a spreadsheet; numbers, also negative ones, are unchanged. */
-function forSpreadsheet(cell: Cell): Cell {
+/** Days, which a spreadsheet reads as dates in every language. */
+const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+
+/** Columns whose texts of eight digits are days. */
+const DAY_COLUMN = /(?:^|_)date$/;
+
+/**
+ * Protects a text from conversion by a spreadsheet, except for days; numbers, also negative ones, are
+ * unchanged.
+ */
+function forSpreadsheet(cell: Cell, column: string): Cell {
   if (typeof cell !== "string") return cell;
+  const day = DAY_COLUMN.test(column) ? cell.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3") : cell;
+  if (DAY.test(day)) return day;
   if (FORMULA.test(cell)) return `'${cell}`;
   const isTurned = cell.length <= LONGEST_TURNED && (TURNED.test(cell) || NAMED_DAY.test(cell));
   return isTurned ? `="${cell}"` : cell;

@@ -17,6 +17,13 @@ const KIND_OF: Readonly<Record<string, FileKind>> = {
   ".ipc": "arrow",
 };
 
+const EXCEL = /^\.xls[xmb]?$/;
+
+const EXCEL_ADVICE = {
+  save: 'Save as .csv for Excel: save(frame, "games.csv", { spreadsheet: true }).',
+  load: "Save the sheet as .csv in Excel, and load that file.",
+};
+
 /** Returns the file format by the extension of the path, which may be in upper or lower case. */
 export function checkFileKind(operation: "save" | "load", path: unknown): FileKind {
   if (typeof path !== "string" || path === "") {
@@ -29,7 +36,9 @@ export function checkFileKind(operation: "save" | "load", path: unknown): FileKi
   const what = extension === "" ? "has no extension" : `ends in ${extension}, which is not known`;
   throw new ArgumentError(`${path} ${what}.`, {
     operation,
-    next: `Supported extensions are ${Object.keys(KIND_OF).join(", ")}.`,
+    next: EXCEL.test(extension)
+      ? EXCEL_ADVICE[operation]
+      : `Supported extensions are ${Object.keys(KIND_OF).join(", ")}.`,
   });
 }
 

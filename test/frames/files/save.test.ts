@@ -229,7 +229,7 @@ describe("the file", () => {
   });
 
   it.each([
-    ["x.xlsx", /x\.xlsx ends in \.xlsx, which is not known\. Supported extensions are \.csv, /],
+    ["x.ods", /x\.ods ends in \.ods, which is not known\. Supported extensions are \.csv, /],
     ["x", /x has no extension\. Supported extensions are/],
     [".csv", /has no extension/],
     ["x.csv.gz", /ends in \.gz/],
@@ -287,6 +287,26 @@ describe("for a spreadsheet", () => {
     const lines = texts.split("|").map((text) => (isKept ? `"=""${text}"""` : text));
     const one = frameBy({ "a character": texts.split("|") });
     expect(written(one)).toBe(`\ufeffa\n${lines.join("\n")}\n`);
+  });
+
+  it("days are days, and other texts of eight digits are not", () => {
+    const one = frameBy({
+      "game_date character": ["20230105", "20231399", null],
+      "game_id character": ["20230105", "40146942", "7"],
+      "day character": ["2023-01-05", "2023-13-01", "1-2"],
+    });
+    expect(written(one)).toBe(
+      '\ufeffgame_date,game_id,day\n2023-01-05,"=""20230105""",2023-01-05\n' +
+        '"=""20231399""","=""40146942""","=""2023-13-01"""\n,"=""7""","=""1-2"""\n',
+    );
+  });
+
+  it("a workbook is refused with the option to take", () => {
+    for (const name of ["games.xlsx", "games.XLS"]) {
+      const path = join(folder, name);
+      expect(refusalOf(() => save(frame, path)).message).toContain("{ spreadsheet: true }");
+      expect(refusalOf(() => load(path)).message).toContain(".csv");
+    }
   });
 
   it("only on request", () => {
