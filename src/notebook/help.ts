@@ -12,7 +12,8 @@ import { isKernel, send } from "./kernel";
 /**
  * Shows the documentation of anything in this package; without arguments, all functions by task. A function
  * shows its call, its arguments and options with their defaults, its rows, the empty case, its errors, an
- * example and every column. A frame shows its table and the meaning of each column. A season, a chart, a
+ * example and every column. As text it has at most 60 lines: `help(shots, "columns")` lists the columns,
+ * `help(boxScore, "baseball")` those of one sport, `help(shots, "all")` everything. A frame shows its table and the meaning of each column. A season, a chart, a
  * client or an error shows its methods and properties. A text is a name, or a search of all texts and
  * columns. Notebooks add a search box; elsewhere the page is text.
  *
@@ -20,10 +21,11 @@ import { isKernel, send } from "./kernel";
  *
  * @category In a notebook
  * @param subject a function, method, class, frame, summary, list of columns, or words
- * @param section the section of a summary whose columns to show
+ * @param section a section of a summary, "columns", one part of the columns, or "all"
  * @example
  * help();
  * help(shots);
+ * help(shots, "columns");
  * help(site_wbb_summary, "plays");
  * help(await findTeam("wbb", "herons"));
  * help("true shooting");

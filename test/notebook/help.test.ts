@@ -49,6 +49,7 @@ describe("help", () => {
         ...['dashes ("by-division")', "One row", "Empty", "Columns (47)"],
         ...namesOf(site_mlb_standings.columns),
       ],
+      "all",
     ],
     ["a default", site_wbb_scoreboard, ["Default: 50; null sends none."]],
     ["rosters, which no function returns", "rosters", ['season.load("rosters")', ...rosters]],
@@ -103,10 +104,10 @@ describe("help", () => {
   });
 
   it("lists the columns of a table of games, by league and block if they differ", () => {
-    const one = text(shots);
+    const one = text(shots, "columns");
     expect(one).toContain(`\nColumns (${shots.columns.length})\n`);
     expect(isIn(one, namesOf(shots.columns))).toEqual([]);
-    const three = text(boxScore)
+    const three = text(boxScore, "all")
       .split("\n\n")
       .filter((block) => block.startsWith("Columns"));
     const { basketball, baseball } = boxScore.columns;
@@ -119,7 +120,7 @@ describe("help", () => {
   });
 
   it("describes a function: call, arguments, options, result, example", () => {
-    const page = text(playerTotals, undefined, 100);
+    const page = text(playerTotals, "all", 100);
     expect(page).toMatch(/^playerTotals\(games, options\?\)\n\nReturns sums and rates of players/);
     expect(page).toMatch(/\nArguments\n {2}games +OneOrMore<Summary> \| Frame \| row/);
     expect(page).toMatch(/\n {2}min_minutes +number\. Players with fewer minutes .*/);
@@ -127,11 +128,48 @@ describe("help", () => {
     expect(line).toContain("Default: 40% of the minutes of the team's games, at least 100.");
     expect(line).toContain("Throws an ArgumentError for another table");
     expect(page).toMatch(/\nExample\n {2}const games = \[game, other\];\n/);
-    const team = text(findTeam, undefined, 100);
+    const team = text(findTeam, "all", 100);
     expect(team).toMatch(
       / {2}league +"wbb" \| "mbb" \| "wnba" \| "nba" \| "mlb" \| "college_baseball" \|/,
     );
     expect(team).toContain("\nColumns (14)\n  team_id ");
+  });
+
+  it("prints a function in at most 60 lines, with the calls for everything else", () => {
+    const functions = Object.entries(sportsframe).filter(
+      ([, value]) => typeof value === "function" && !/^class\b/.test(String(value)),
+    );
+    expect(functions.length).toBeGreaterThan(100);
+    const long = functions.filter(([, value]) => text(value).split("\n").length > 60);
+    expect(long.map(([name]) => name)).toEqual([]);
+    for (const [name, value] of functions) {
+      const [brief, whole] = [text(value), text(value, "all")];
+      const isCut = brief.includes("\n…\n");
+      if (isCut)
+        expect([name, brief]).toEqual([name, expect.stringContaining(`help(${name}, "all")`)]);
+      if (brief.includes("\nExample\n")) continue;
+      expect([name, whole.includes("\nExample\n")]).toEqual([name, false]);
+    }
+  });
+
+  it("lists the columns of one sport or block on request", () => {
+    const brief = text(boxScore);
+    for (const part of ["basketball", "batting", "pitching"]) {
+      expect(brief).toContain(`help(boxScore, "${part}")`);
+    }
+    const { basketball, baseball } = boxScore.columns;
+    const own = text(boxScore, "baseball");
+    expect(own.match(/^Columns .*/gm)).toEqual([
+      `Columns (${baseball.batting.length}), baseball, batting`,
+      `Columns (${baseball.pitching.length}), baseball, pitching`,
+    ]);
+    const page = text(boxScore, "basketball");
+    const absent = namesOf(basketball).filter((name) => !page.includes(`\n  ${name}`));
+    expect(absent).toEqual([]);
+    expect(isIn(text(shots, "columns"), namesOf(shots.columns))).toEqual([]);
+    expect(() => text(boxScore, "cricket")).toThrow("There are columns, basketball, baseball");
+    expect(() => text(shots, "plays")).toThrow("no section 'plays'. There are columns, all.");
+    expect(() => text(site_wbb_summary, "columns")).toThrow("no section 'columns'");
   });
 
   it("knows every public name, by itself and in a text", () => {
@@ -171,7 +209,7 @@ describe("help", () => {
       [[{ mine: 1 }], "a table that help knows"],
       [season, "Methods of Season\n  .update(options?)"],
       [season.load, "season.load(table, options?)\n"],
-      [season.games, "\nColumns (14)\n  game_id "],
+      [season.games, "\nColumns (14): help(season.games, "],
       [chart, ".toPNG(options?)"],
       [chart.toPNG, "  scale  "],
       [createClient({}), "Methods of Client"],

@@ -1,3 +1,4 @@
+import type { ColumnLists } from "../../schema/columns";
 import { describeOptions } from "../../service/options/settings";
 import {
   type Callable,
@@ -18,12 +19,13 @@ import {
   type Page,
   textBlock,
 } from "./page";
-import { columnBlocks, columnsBehind, rowSentence } from "./tables";
+import { columnBlocks, columnsBehind, columnsPage, rowSentence } from "./tables";
 
-export function declaredPage(name: string, declaration: Declaration): Page {
+export function declaredPage(name: string, declaration: Declaration, section?: string): Page {
   const { kind, text, example, base, members = {} } = declaration;
-  if (isCallable(declaration))
-    return callPage(name, declaration, buildColumnBlocks(name, declaration));
+  if (isCallable(declaration)) {
+    return callPage(name, declaration, columnsBehind(name, declaration.returns), section);
+  }
   return {
     title: name,
     blocks: [
@@ -35,14 +37,13 @@ export function declaredPage(name: string, declaration: Declaration): Page {
   };
 }
 
-export function memberPage(owner: string, name: string, member: Member): Page {
+export function memberPage(owner: string, name: string, member: Member, section?: string): Page {
   if (!isCallable(member)) {
     const field = findField(member.field ?? `${owner}.${name}`);
     return { title: `${variableOf(owner)}.${name}`, blocks: [listBlock("", [fieldEntry(field)])] };
   }
   const columns = columnsBehind(`${owner}.${name}`, member.returns);
-  const blocks = columns === undefined ? [] : columnBlocks(columns);
-  return callPage(`${variableOf(owner)}.${name}`, { text: "", ...member }, blocks);
+  return callPage(`${variableOf(owner)}.${name}`, { text: "", ...member }, columns, section);
 }
 
 /** Returns the call of a function as text: `findTeam(league, text, options?)`. */
@@ -60,11 +61,19 @@ const variableOf = (owner: string): string =>
 
 type Described = Pick<Declaration, "text" | "example"> & Callable;
 
-function callPage(name: string, described: Described, columns: readonly Block[]): Page {
+function callPage(
+  name: string,
+  described: Described,
+  columns: ColumnLists | undefined,
+  section: string | undefined,
+): Page {
+  const title = callText(name, described);
+  if (section !== undefined) return columnsPage(title, columns, section);
   const { text, example, params, returns } = described;
   const keys = optionKeys(described.options);
   return {
-    title: callText(name, described),
+    title,
+    subject: name,
     blocks: [
       ...leadBlocks(text, example),
       listBlock(
@@ -81,7 +90,7 @@ function callPage(name: string, described: Described, columns: readonly Block[])
         ? []
         : [listBlock("Returns", [{ name: returns, text: writeWords(returns) }])]),
       ...fieldBlocks(returns),
-      ...columns,
+      ...(columns === undefined ? [] : columnBlocks(columns)),
     ],
   };
 }
@@ -162,11 +171,6 @@ function memberBlocks(owner: string, members: Readonly<Record<string, Member>>):
       : listBlock(`${owner} has`, fields.map(fieldEntry)),
     listBlock(methods.length === 0 ? "" : `Methods of ${owner}`, methods),
   ];
-}
-
-function buildColumnBlocks(name: string, { returns = "" }: Partial<Callable>): readonly Block[] {
-  const columns = columnsBehind(name, returns);
-  return columns === undefined ? [] : columnBlocks(columns);
 }
 
 /** Returns the functions that return rows of a type. */

@@ -6,12 +6,17 @@ import type { Definition } from "../../service/calls/definition";
 import { fullPath } from "../../service/calls/request";
 import { declarations } from "./declarations";
 import { type Block, type Entry, leadBlocks, listBlock, type Page, textBlock } from "./page";
-import { columnBlocks } from "./tables";
+import { columnBlocks, columnsPage } from "./tables";
 
 export function operationPage(definition: Definition, section: string | undefined): Page {
   const { text = "", example } = declarations().entries[definition.name] ?? {};
+  const { name, result } = definition;
+  if (result.kind === "table" && section !== undefined) {
+    return columnsPage(writeCall(definition), describeColumns(result.dataset.columns), section);
+  }
   return {
     title: writeCall(definition),
+    ...(section === undefined && { subject: name }),
     subtitle: writePlaces(definition),
     blocks: [
       ...leadBlocks(text, example),

@@ -5,13 +5,21 @@ export interface Page {
   /** Lines below the title that are never wrapped. */
   readonly subtitle?: string;
   readonly blocks: readonly Block[];
+  /** The expression of a function, whose text has no columns and at most 60 lines: `season.load`. */
+  readonly subject?: string;
 }
 
 /** Paragraphs, code, or a list of names; empty blocks are omitted. */
 export type Block =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "code"; readonly title: string; readonly code: string }
-  | { readonly kind: "list"; readonly title: string; readonly entries: readonly Entry[] };
+  | {
+      readonly kind: "list";
+      readonly title: string;
+      readonly entries: readonly Entry[];
+      /** Whether the entries are columns of a table. */
+      readonly isColumns?: boolean;
+    };
 
 /** One line of a list: an argument, an option, a column, a function. */
 export interface Entry {

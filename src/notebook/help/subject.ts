@@ -11,10 +11,14 @@ import { className, methodName, nameOf, OBJECTS, publicNames, publicValue } from
 import { operationPage } from "./operation";
 import { type Block, listBlock, type Page, textBlock } from "./page";
 import { findings, searchPage } from "./search";
-import { columnBlocks, type KnownTable, knownTables, tablePage } from "./tables";
+import { COLUMNS, columnBlocks, type KnownTable, knownTables, tablePage, WHOLE } from "./tables";
 
 /** Returns the page about a value or a name. Throws an ArgumentError if there is none. */
 export function findPage(subject: unknown, section: string | undefined): Page {
+  if (section === WHOLE) {
+    const { subject: _, ...whole } = findPage(subject, undefined);
+    return whole;
+  }
   if (typeof subject === "string") return pageOfText(subject, section);
   const forgotten = missingAwait(subject);
   if (forgotten !== undefined) {
@@ -67,10 +71,10 @@ function pageOfName(path: string, section: string | undefined): Page | undefined
     ? declarations().entries[name]
     : undefined;
   if (declaration === undefined) return undefined;
-  if (member === undefined) return declaredPage(name, declaration);
+  if (member === undefined) return declaredPage(name, declaration, section);
   const { members = {} } = declaration;
   const found = Object.hasOwn(members, member) ? members[member] : undefined;
-  return found && memberPage(name, member, found);
+  return found && memberPage(name, member, found, section);
 }
 
 /** Returns the page of a name, with related search results, or the results of a search. */
@@ -88,9 +92,8 @@ const MOST_OTHERS = 5;
 
 /** Returns the page of `site_wbb_summary plays`, as typed in the REPL. */
 function pageOfSection(name: string, section: string): Page | undefined {
-  return findDefinition(publicValue(name))?.result.kind === "sections"
-    ? pageOfName(name, section)
-    : undefined;
+  const isOfSections = findDefinition(publicValue(name))?.result.kind === "sections";
+  return isOfSections || section === COLUMNS ? pageOfName(name, section) : undefined;
 }
 
 /** Returns the public name that a text means: `season.load`, `box_score`. */

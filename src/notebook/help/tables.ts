@@ -1,3 +1,4 @@
+import { ArgumentError } from "../../errors";
 import { sportOf } from "../../leagues";
 import {
   type ColumnInfo,
@@ -52,16 +53,40 @@ export function listParts(
   return Object.entries(lists).flatMap(([key, list]) => listParts(list, [...path, key]));
 }
 
-export const columnBlocks = (lists: ColumnLists): readonly Block[] =>
-  listParts(lists).map(({ part, columns }) => {
+/** Returns a list of columns for each part; only those of `section`, such as "baseball", if that is a part. */
+export function columnBlocks(lists: ColumnLists, section = COLUMNS): readonly Block[] {
+  const parts = listParts(lists);
+  const own = parts.filter(({ part }) => part.split(", ").includes(section));
+  const shown = section === COLUMNS ? parts : own;
+  return shown.map(({ part, columns }) => {
     const title = `Columns (${columns.length})`;
     const entries = columns.map(({ name, dtype, description }) => ({
       name,
       type: dtype,
       text: description,
     }));
-    return listBlock(part === "" ? title : `${title}, ${part}`, entries);
+    const block = listBlock(part === "" ? title : `${title}, ${part}`, entries);
+    return { ...block, isColumns: true } as Block;
   });
+}
+
+/** The section of a function's columns, in all parts. */
+export const COLUMNS = "columns";
+
+/** Returns the page of a function's columns. Throws an ArgumentError for a part that they do not have. */
+export function columnsPage(title: string, lists: ColumnLists | undefined, section: string): Page {
+  const blocks = lists === undefined ? [] : columnBlocks(lists, section);
+  if (blocks.length > 0) return { title, blocks };
+  const parts = lists === undefined ? [] : listParts(lists).flatMap(({ part }) => part.split(", "));
+  const known = [...new Set([...(lists === undefined ? [] : [COLUMNS]), ...parts, WHOLE])];
+  throw new ArgumentError(`there is no section '${section}'.`, {
+    operation: "help",
+    next: `There are ${known.filter((one) => one !== "").join(", ")}.`,
+  });
+}
+
+/** The section that shows everything. */
+export const WHOLE = "all";
 
 /** Returns the page of a stored table that no function creates; undefined for other names. */
 export function tablePage(name: string): Page | undefined {

@@ -1,13 +1,63 @@
 import { wrapped } from "../../frames/print/text";
 import { maximum } from "../../schema/extremes";
-import { type Block, type Entry, listBlocks, type Page } from "./page";
+import { type Block, type Entry, firstSentence, listBlocks, type Page } from "./page";
 
 const WIDEST_NAME = 32;
 const INDENT = "  ";
 
-/** Returns a page as text in at most `width` columns; code can be wider. */
-export const pageText = (page: Page, width: number): string =>
-  [headOf(page), ...listBlocks(page).map((block) => blockText(block, width))].join("\n\n");
+/** Maximum number of lines about a function. */
+const MOST_LINES = 60;
+
+/**
+ * Returns a page as text in at most `width` columns; code can be wider. A function's text names the calls for
+ * its columns. If it is too long, texts of lists are cut to their first sentence, and then the end is cut.
+ */
+export function pageText(page: Page, width: number): string {
+  const blocks = listBlocks(page);
+  const { subject } = page;
+  if (subject === undefined) return joined(page, blocks, width);
+  const columns = blocks.filter(isOfColumns);
+  const others = blocks.filter((block) => !isOfColumns(block));
+  const calls = [
+    ...columns.map(({ title }) => `${title}: ${callFor(subject, title)}`),
+    `Everything: help(${subject}, "all")`,
+  ];
+  const hints = (list: readonly string[]) => (list.length === 0 ? "" : `\n\n${list.join("\n")}`);
+  const whole = joined(page, others, width) + hints(calls.slice(0, -1));
+  if (countLines(whole) <= MOST_LINES) return whole;
+  const brief = joined(page, others.map(inBrief), width).split("\n");
+  const room = MOST_LINES - calls.length - 1;
+  const shown = brief.length > room ? [...brief.slice(0, room - 1), "…"] : brief;
+  return shown.join("\n") + hints(calls);
+}
+
+const countLines = (text: string): number => text.split("\n").length;
+
+const joined = (page: Page, blocks: readonly Block[], width: number): string =>
+  [headOf(page), ...blocks.map((block) => blockText(block, width))].join("\n\n");
+
+type List = Extract<Block, { readonly kind: "list" }>;
+
+const isOfColumns = (block: Block): block is List =>
+  block.kind === "list" && block.isColumns === true;
+
+/** Returns the call for a list of columns: `Columns (28), baseball, pitching` is the part pitching. */
+function callFor(subject: string, title: string): string {
+  const [, ...parts] = title.split(", ");
+  return `help(${subject}, "${parts.at(-1) ?? "columns"}")`;
+}
+
+const inBrief = (block: Block): Block =>
+  block.kind === "list"
+    ? { ...block, entries: block.entries.map((one) => ({ ...one, text: briefText(one.text) })) }
+    : block;
+
+/** Returns the first sentence, and the default. */
+function briefText(text: string): string {
+  const [preset = ""] = /Default: .*/s.exec(text) ?? [];
+  const first = firstSentence(text);
+  return first.includes(preset) ? first : `${first} ${preset}`;
+}
 
 const headOf = ({ title, subtitle }: Page): string =>
   subtitle === undefined ? title : `${title}\n${subtitle}`;

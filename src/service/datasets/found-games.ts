@@ -13,7 +13,10 @@ const columns = decidedBy(
       "part",
       "Part of the season: 1 pre-season (spring training), 2 regular season, 3 postseason.",
     ),
-    team_id: character("team_id", "Id of the requested team."),
+    team_id: character(
+      "team_id",
+      "Team whose schedule was requested; joins to team_id of every other table.",
+    ),
     home_away: character("own.homeAway", "home or away: the side of the requested team."),
     opponent_id: character(
       "other.id",
