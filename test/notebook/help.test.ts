@@ -140,6 +140,8 @@ describe("help", () => {
       ([, value]) => typeof value === "function" && !/^class\b/.test(String(value)),
     );
     expect(functions.length).toBeGreaterThan(100);
+    const totals = text(playerTotals);
+    expect(isIn(totals, ["per", "min_minutes", "ranks", "per_team"])).toEqual([]);
     const long = functions.filter(([, value]) => text(value).split("\n").length > 60);
     expect(long.map(([name]) => name)).toEqual([]);
     for (const [name, value] of functions) {

@@ -11,7 +11,12 @@ export interface Page {
 
 /** Paragraphs, code, or a list of names; empty blocks are omitted. */
 export type Block =
-  | { readonly kind: "text"; readonly text: string }
+  | {
+      readonly kind: "text";
+      readonly text: string;
+      /** Whether a long page can do without it. */
+      readonly isDetail?: boolean;
+    }
   | { readonly kind: "code"; readonly title: string; readonly code: string }
   | {
       readonly kind: "list";
@@ -42,7 +47,7 @@ export function leadBlocks(text: string, example: string | undefined): readonly 
   return [
     textBlock(summary),
     { kind: "code", title: "Example", code: example ?? "" },
-    textBlock(details.join("\n\n")),
+    { kind: "text", text: details.join("\n\n"), isDetail: true },
   ];
 }
 

@@ -10,7 +10,7 @@ const MOST_LINES = 60;
 
 /**
  * Returns a page as text in at most `width` columns; code can be wider. A function's text names the calls for
- * its columns. If it is too long, texts of lists are cut to their first sentence, and then the end is cut.
+ * its columns. If it is too long, lists have first sentences only, then details are omitted, then the end.
  */
 export function pageText(page: Page, width: number): string {
   const blocks = listBlocks(page);
@@ -25,8 +25,11 @@ export function pageText(page: Page, width: number): string {
   const hints = (list: readonly string[]) => (list.length === 0 ? "" : `\n\n${list.join("\n")}`);
   const whole = joined(page, others, width) + hints(calls.slice(0, -1));
   if (countLines(whole) <= MOST_LINES) return whole;
-  const brief = joined(page, others.map(inBrief), width).split("\n");
   const room = MOST_LINES - calls.length - 1;
+  const necessary = others.filter((block) => block.kind !== "text" || block.isDetail !== true);
+  const brief = [others, others.map(inBrief), necessary, necessary.map(inBrief)]
+    .map((list) => joined(page, list, width).split("\n"))
+    .reduce((found, next) => (found.length > room ? next : found));
   const shown = brief.length > room ? [...brief.slice(0, room - 1), "…"] : brief;
   return shown.join("\n") + hints(calls);
 }
