@@ -64,22 +64,16 @@ export async function findTeam(
   text: string | number,
   options: CallOptions & { return_as_polars?: boolean },
 ): Promise<Frame<Team>>;
-export async function findTeam(
-  wanted: TeamWanted & { return_as_polars?: false },
-): Promise<DanfoFrame<Team>>;
-export async function findTeam(
-  wanted: TeamWanted & { return_as_polars: true },
-): Promise<PolarsFrame<Team>>;
-export async function findTeam(
-  wanted: TeamWanted & { return_as_polars?: boolean },
-): Promise<Frame<Team>>;
+export async function findTeam<Polars extends boolean = false>(
+  wanted: TeamWanted & { return_as_polars?: Polars },
+): Promise<Polars extends true ? PolarsFrame<Team> : DanfoFrame<Team>>;
 export async function findTeam(
   league: LeagueCode | (TeamWanted & { return_as_polars?: boolean }),
   text?: string | number,
   options: CallOptions & { return_as_polars?: boolean } = {},
 ): Promise<Frame<Team>> {
   if (typeof league === "object" && league !== null) {
-    checkKeys(OPERATION, league, ["league", "text", ...OPTIONS], CLIENT_OPTION_ADVICE);
+    checkKeys(OPERATION, league, ["league", "text", ...OPTIONS], ADVICE);
     const { league: code, text: words, ...others } = league;
     return teamsNamed(code, words, others);
   }
@@ -117,6 +111,11 @@ export function searchText(operation: string, text: unknown): string {
 }
 
 const OPERATION = "findTeam";
+
+const ADVICE = {
+  ...CLIENT_OPTION_ADVICE,
+  team: 'Pass it as text: findTeam("wbb", "herons") or findTeam({ league: "wbb", text: "herons" }).',
+};
 
 const OPTIONS = CALL_OPTION_NAMES.filter((name) => name !== "return_parsed");
 
