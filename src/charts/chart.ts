@@ -179,7 +179,7 @@ export class Chart {
    * not need scripts.
    *
    * With `interactive: true` the page contains Vega, which draws the specification with its `params` and
-   * tooltips, its type in the usual size, also narrower and in the reader's theme. It loads nothing and generates no code. Throws an ArgumentError for an unknown option.
+   * tooltips, its type in the usual size. It follows the reader's theme and the width of the window. It loads nothing and generates no code. Throws an ArgumentError for an unknown option.
    *
    * @example
    * chart.toHTML({ interactive: true });
