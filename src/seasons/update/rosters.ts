@@ -33,6 +33,7 @@ export interface RostersWanted {
   readonly report: Reporter["report"];
 }
 
+/** Numbers of rosters of an update: `update.rosters`. */
 export interface RosterCounts {
   /** Number of rosters downloaded or read from stored responses. */
   readonly fetched: number;

@@ -18,6 +18,7 @@ export interface ResultFlags extends OptionsOf<typeof RESULT_FLAGS> {}
 /** The options of a call, besides its arguments and the two flags. */
 export interface CallOptions extends OptionsOf<typeof CALL_OPTIONS> {}
 
+/** Options of one request: those of a call without its callback for drift. */
 export type RequestOptions = Omit<CallOptions, "on_drift">;
 
 /** The options of a client's connections, which calls do not accept. */
