@@ -38,7 +38,8 @@ export function renderHTML({ title, drawings, themes }: Page): string {
   // Wherever a chart is drawn, it tells the same rows.
   const rows = drawings.at(-1)?.pointed.rows ?? [];
   return writePage({
-    ...{ title, themes },
+    title,
+    themes,
     styles: [themeStyles(themes, colors), STYLE, widthStyles(drawings)],
     body: `<div id="chart" aria-label="${escaped(title)}">${pictures.join("\n")}</div>
 ${rows.length === 0 ? "" : writeTable(title, rows)}`,
@@ -67,7 +68,8 @@ export function renderPage({ themes, width, ...page }: TextPage): string {
   const caption = lines.map((line) => `<p class="quiet small">${escaped(line)}</p>`).join("\n");
   const logo = page.logo ? `<p><img src="${escaped(page.logo)}" alt="" height="28"></p>` : "";
   return writePage({
-    ...{ title: page.name, themes },
+    title: page.name,
+    themes,
     styles: [
       themeStyles(themes, new Map()),
       STYLE,
