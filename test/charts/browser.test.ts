@@ -245,7 +245,7 @@ describeWith(BROWSER, "in a browser", () => {
     const page = own.toHTML({ interactive: true }).replace("<body>", () => `<body>${visitor}`);
     const { stdout } = await browse(page, "interactive.html", "--dump-dom");
     const { grown, ...report } = reportIn(stdout);
-    expect(report).toEqual({ marks: 3, tip: "namerow 2 </script>", errors: [], requests: [] });
+    expect(report).toEqual({ marks: 3, tip: "Namerow 2 </script>", errors: [], requests: [] });
     // A point of 900 square pixels is one and a half times as wide as one of 400.
     expect(grown).toBeCloseTo(1.5, 1);
   });

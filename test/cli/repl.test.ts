@@ -177,7 +177,7 @@ describe("an entry", () => {
       ".help true shooting",
       ".help nobody",
     );
-    expect(shown).toMatch(/^sportsframe\n[\s\S]*\nFind a team or a game\n {2}findGames /);
+    expect(shown).toMatch(/^sportsframe\n[\s\S]*\nFind a team or a game\n {2}findAthlete /);
     expect(shown).toMatch(/\n\.break .*\n(?:.*\n)*\.help .*true shooting\n/);
     expect(shown).toContain("site_wbb_scoreboard({ dates?");
     expect(shown).toContain("Section plays");

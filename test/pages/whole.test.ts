@@ -38,7 +38,7 @@ describe("a page", () => {
 
 describe("an example", () => {
   it("leads from a team to a picture", async () => {
-    expect(await printedBy("getting-started", "games")).toContain("shape: (14, 13)");
+    expect(await printedBy("getting-started", "games")).toContain("shape: (14, 14)");
     expect(await printedBy("getting-started", "one-game")).toContain("Chart: ");
   });
 
@@ -76,7 +76,7 @@ describe("an example", () => {
   it("says what its finding prints", async () => {
     const printed = await printedBy("finding-games", "finding");
     expect(printed).toContain("shape: (1, 14)");
-    expect(printed).toContain("shape: (14, 13)");
+    expect(printed).toContain("shape: (14, 14)");
     expect(printed).toContain("Columns (50)");
   });
 

@@ -137,7 +137,17 @@ export function tablesOf(count: number): Tables {
 
 /** Public functions that take no table of more than one game. */
 export const WITHOUT_TABLES: readonly string[] = [
-  ...["configure", "createClient", "findGames", "findTeam", "drift", "doctor", "help", "collect"],
+  ...[
+    "configure",
+    "createClient",
+    "findGames",
+    "findTeam",
+    "findAthlete",
+    "drift",
+    "doctor",
+    "help",
+    "collect",
+  ],
   ...["startSampleService", "useSampleService", "openSeason", "live", "replayGame", "watchGame"],
   // Summaries, whose games are read one by one.
   ...["watchScoreboard", "hasShotLocations", "boxScore", "teamBoxScore", "lineScores", "odds"],
@@ -375,6 +385,13 @@ export const SIZED: readonly Sized[] = [
   sized("rotationChart", ({ table, first }) => {
     const stints = table("wbb", "stints");
     return drawn("rotationChart", stints, { team_id: first(stints, "home_team_id"), last: 500 });
+  }),
+  sized("tableChart", (tables) => drawn("tableChart", repeatedTotals(tables), { heat: true })),
+  sized("previewChart", ({ table, first }) => {
+    const games = table("wbb", "team_games");
+    const [home, away] = ["team_id", "opponent_id"].map((name) => first(games, name));
+    const game = { home, away, date: "2023-12-31" };
+    return drawn("previewChart", game as never, { games });
   }),
   sized("scatterChart", (tables) =>
     drawn("scatterChart", repeatedTotals(tables), { x: "usage_pct", y: "points", size: "minutes" }),

@@ -219,7 +219,7 @@ describe("a chart of a season", () => {
     const dates = ["20221101", "20221120"] as const;
     const totals = s.teamTotals(
       await season.load("teamBoxScore", { where: { game_date: "20221101-20221120" } }),
-      { per: "40 minutes", ranks: true },
+      { per: "40 minutes", ranks: true, absolute_minimums: false },
     );
     const card = await season.chart("percentiles", { team_id: "99", dates });
     expect(picture(card)).toEqual(picture(s.percentileCard(totals, { team_id: "99" })));
@@ -405,7 +405,7 @@ describe("a chart of a season", () => {
     await expect(chart("four factors")).rejects.toThrow(/Did you mean '?four_factors/);
     await expect(chart("race", 5 as never)).rejects.toThrow("options must be an object");
     await expect(chart("shots", {}, clubs)).rejects.toThrow(
-      "kind must be one of 'batter', 'compare', 'luck', 'percentiles', 'pitcher', 'player', 'preview', 'projection'",
+      "kind must be one of 'batter', 'compare', 'leaders', 'luck', 'percentiles', 'pitcher', 'player', 'preview', 'projection'",
     );
     await expect(chart("race", { team: "LSU" })).rejects.toThrow(/teams/);
     await expect(chart("season", { division_one: true }, clubs)).rejects.toThrow(
