@@ -72,6 +72,28 @@ describe("the chart of ratings", () => {
     expectRefusal(() => ratingsChart(FOUR, { teams: ["Nobody"] }), "teams", "'Nobody'");
   });
 
+  it("draws a line to a name that stands nearer to another point", () => {
+    const { all, texts } = pictureOf(ratingsChart(MANY, { labels: 80 }));
+    const dots = all.flatMap((one) => (one.type === "symbol" ? [one] : []));
+    const starts = all.flatMap(({ type, points }) => (type === "rule" ? points : []));
+    const names = texts.filter(({ text }) => /^T\d+$/.test(text));
+    expect(names.length).toBeGreaterThan(10);
+    for (const { text, box } of names) {
+      const gap = ({ box: dot }: (typeof dots)[number]) =>
+        Math.hypot(
+          Math.max(box.x1 - dot.x2, dot.x1 - box.x2, 0),
+          Math.max(box.y1 - dot.y2, dot.y1 - box.y2, 0),
+        );
+      const own = dots.find(({ datum }) => datum.team === `Team ${text.slice(1)}`);
+      const isNearest = dots.every((dot) => gap(dot) >= gap(own as (typeof dots)[number]) - 1);
+      const [at] = own?.points ?? [];
+      const isLed = starts.some(
+        ({ x, y }) => Math.abs(x - (at?.x ?? 0)) < 1 && Math.abs(y - (at?.y ?? 0)) < 1,
+      );
+      expect([text, isNearest || isLed]).toEqual([text, true]);
+    }
+  });
+
   it("names a point askew if only that leaves its neighbors free", () => {
     // 24 and 30 units from the middle one are some twelve pixels across and down.
     const beside = [
