@@ -68,6 +68,9 @@ export function weightedCell(row: UntypedRow, column: string): Weighted | undefi
 /** Averages of baseball have three digits and no zero before the point. */
 const AVERAGE = /(^|_)(avg|on_base_pct|ops|woba|babip|isolated_power)$/;
 
+/** Whether a column does not depend on the scale of totals. */
+export const isQuotient = (column: string): boolean => /_(pct|rate|rating)$/.test(column);
+
 /** A value as people write it: shares in percent, averages of baseball with three digits. */
 export function valueText(
   value: number,

@@ -4,7 +4,7 @@ import { teamName } from "../../../charts/input/game-heading";
 import { shortDay } from "../../../charts/input/row-filters";
 import { checkOneSeason, seasonOfRow } from "../../../charts/input/season-rows";
 import { findIds } from "../../../charts/input/selection";
-import { columnTitle, valueText } from "../../../charts/input/statistics";
+import { columnTitle, isQuotient, valueText } from "../../../charts/input/statistics";
 import { countWithUnit, joinParts, withCommas } from "../../../charts/input/wording";
 import {
   buildRowPoint,
@@ -213,9 +213,6 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
 });
 
 const isQualified = ({ qualified }: UntypedRow): boolean => qualified !== false;
-
-/** Whether a column does not depend on the scale of totals. */
-const isQuotient = (column: string): boolean => /_(pct|rate|rating)$/.test(column);
 
 /** A column in words within a sentence. */
 const inText = (column = ""): string =>

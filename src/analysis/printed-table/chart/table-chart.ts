@@ -3,7 +3,7 @@ import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/de
 import { arePlainRows } from "../../../charts/input/chart-input";
 import { shortDay } from "../../../charts/input/row-filters";
 import { seasonText } from "../../../charts/input/season-rows";
-import { columnTitle } from "../../../charts/input/statistics";
+import { columnTitle, isQuotient } from "../../../charts/input/statistics";
 import { countWithUnit } from "../../../charts/input/wording";
 import { logoFolder } from "../../../charts/theme/logo";
 import { ArgumentError } from "../../../errors";
@@ -156,7 +156,6 @@ function statedParts({ rows, names, statistic }: ReadTable, options: PrintedTabl
   const league = chosenLeague(NAME, options) ?? leagueNamed(one("league"));
   const [season, per, as_of, ranked] = ["season", "per", "as_of", "ranked"].map(one);
   const team = names.includes("athlete_name") ? one("team_name") : null;
-  const isQuotient = /_(pct|rate|rating)$/.test(statistic ?? "");
   const isStandings = names.includes("win_pct") && names.includes("home_wins");
   const known = isStandings
     ? "Standings"
@@ -166,7 +165,7 @@ function statedParts({ rows, names, statistic }: ReadTable, options: PrintedTabl
       statistic === null ? (known ?? (team === null ? "" : String(team))) : columnTitle(statistic),
     stated: [
       season === null ? null : league ? seasonText(season, league) : String(season),
-      per === null || per === "total" || isQuotient ? null : `per ${per}`,
+      per === null || per === "total" || isQuotient(statistic ?? "") ? null : `per ${per}`,
       known === undefined || team === null ? null : String(team),
       as_of === null ? null : `games before ${shortDay(String(as_of))}`,
       ranked === null ? null : `${ranked} qualified`,

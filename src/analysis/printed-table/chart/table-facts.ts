@@ -79,7 +79,7 @@ const percentileOf = (name: string, names: readonly string[]): string | undefine
   );
 
 /** The rows in the order of the option, and as many as it asks for. */
-export function chosenRows(
+function chosenRows(
   { rows, names }: ReadTable,
   { sort, rows: most }: Pick<PrintedTableOptions, "sort" | "rows">,
 ): readonly UntypedRow[] {
