@@ -39,6 +39,8 @@ export interface Entry {
 
 export interface Bracket {
   readonly league: LeagueCode | undefined;
+  /** The bracket's season, otherwise the last one of the ratings. */
+  readonly season: number | null;
   readonly entries: readonly Entry[];
   readonly rounds: number;
 }
@@ -75,7 +77,7 @@ export function readBracket(
     .map((row) => buildEntry(operation, row, own, hosts, rounds))
     .sort((one, other) => one.slot - other.slot);
   checkWins(operation, entries, rounds);
-  return { form: input.form, league, rounds, entries };
+  return { form: input.form, league, season, rounds, entries };
 }
 
 const failure = (operation: string, what: string, next?: string): ArgumentError =>

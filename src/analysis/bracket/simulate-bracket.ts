@@ -23,6 +23,9 @@ const chance = (name: string, what: string) =>
 const columns = decidedBy(
   ["region", "seed", "team_abbreviation", "round_of_16", "round_of_4", "champion", "team_name"],
   {
+    season: integer(
+      "Season of the bracket, otherwise the last one of the ratings; null if neither has one.",
+    ),
     slot: integer("Slot in the bracket, from 1 at the top."),
     region: character("Region of the bracket; null if not passed."),
     seed: integer("Seed of the team in its region; null if not passed."),
@@ -123,6 +126,7 @@ export function simulateBracket(
     const { slot, team_id, region, rating, wins } = entry;
     const own = chances[index] as readonly number[];
     return {
+      season: bracket.season,
       ...{ slot: slot + 1, region, seed: entry.seed, team_id, wins, simulations: count },
       team_abbreviation: rating.team_abbreviation ?? null,
       team_name: rating.team_name ?? null,

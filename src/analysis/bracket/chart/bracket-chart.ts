@@ -1,7 +1,7 @@
 import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
 import { distinctNames, teamName } from "../../../charts/input/game-heading";
-import { leagueOfRow } from "../../../charts/input/season-rows";
+import { leagueOfRow, seasonOfRow } from "../../../charts/input/season-rows";
 import { textOf } from "../../../charts/input/selection";
 import { countWithUnit, joinParts, percentText } from "../../../charts/input/wording";
 import { OWN_COLOR, textLayer, tooltipOf, unscaled } from "../../../charts/marks/marks";
@@ -81,7 +81,12 @@ export const bracketChart: BracketChart = defineChart<BracketChart>()({
     };
   },
   picture: {
-    title: ({ is_ncaa }) => (is_ncaa ? "NCAA tournament: chances by round" : "Chances by round"),
+    title: ({ is_ncaa, best }) => {
+      const season = best.season == null ? null : seasonOfRow(best);
+      return is_ncaa
+        ? `${joinParts(["NCAA tournament", season], " ")}: chances by round`
+        : joinParts(["Chances by round", season], ", ");
+    },
     subtitle: ({ best, shown, of }) => [
       `${teamName(best)} ${chanceText(Number(best.champion))} to win the title`,
       shown.length === of ? null : `${shown.length} of ${countWithUnit(of, "team")}`,

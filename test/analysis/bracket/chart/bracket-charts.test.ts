@@ -32,7 +32,7 @@ describe("the chart of a bracket", () => {
       expect(texts).toContain(`${seed} ${team_name}`);
     }
     expect(texts).toEqual(expect.arrayContaining(["Round of 32", "Sweet 16"]));
-    expect(texts).toContain("NCAA tournament: chances by round");
+    expect(texts).toContain("NCAA tournament 2022–23: chances by round");
     expect(texts).not.toContain("Round of 64");
   });
 
@@ -47,7 +47,9 @@ describe("the chart of a bracket", () => {
     const texts = textsOf(bracketChart(eight));
     expect(texts).toEqual(expect.arrayContaining(["Semifinals", "Final", "Champion"]));
     expect(texts).not.toContain("Final Four");
-    expect(texts).toContain("Chances by round");
+    expect(texts).toContain("Chances by round, 2022–23");
+    const unknown = eight.map((row) => ({ ...row, season: null }));
+    expect(textsOf(bracketChart(unknown))).toContain("Chances by round");
   });
 
   it("says how many teams are shown, and how the chances were computed", () => {
