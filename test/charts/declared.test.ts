@@ -126,6 +126,7 @@ const WRONG: Readonly<Record<string, readonly [unknown, string]>> = {
     source: NUMBER,
   },
   ...{ size: WORD, better: NUMBER, last: NEGATIVE },
+  absolute_minimums: NUMBER,
   baseline: ["none", ""],
   plate_appearances: [[{ game_id: "1" }], "plateAppearances"],
   ratings: [[{ game_id: "1" }], "teamRatings"],

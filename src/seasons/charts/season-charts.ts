@@ -113,7 +113,12 @@ export async function chartOfSeason(
           make(await load(), asked),
         );
   const baseline = await source.baseline?.(season, ofPicture, read);
-  const compared = baseline === undefined ? ofPicture : { baseline, ...ofPicture };
+  const isOfDays = checked.dates && draw.declared.options.includes("absolute_minimums");
+  const compared = {
+    ...(baseline && { baseline }),
+    ...(isOfDays && { absolute_minimums: false }),
+    ...ofPicture,
+  };
   const chart = draw(input, source.adjust?.({ input, tables }, compared) ?? compared);
   if ("caption" in ofPicture) return chart;
   const { words } = filteredRows("chart", [], checked);

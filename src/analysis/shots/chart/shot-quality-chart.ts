@@ -9,7 +9,7 @@ import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { readLeagueTable } from "../../../games/table-league";
-import { count, invalidOption } from "../../../schema/option-rules";
+import { count, invalidOption, oneAmong } from "../../../schema/option-rules";
 import { leftOutText, rankedTeams } from "../../totals/rankings/qualification";
 
 const NAME = "shotQualityChart";
@@ -35,6 +35,11 @@ export interface ShotQualityChartOptions extends TableChartOptions, TeamOption {
    * @default 0: teams need five games and half of the median
    */
   readonly min_attempts?: number;
+  /**
+   * False needs half of the median of games alone, for a few games of a season: 5 games do not apply.
+   * @default true; false in `season.chart` with `dates`
+   */
+  readonly absolute_minimums?: boolean;
 }
 
 const LABELS = 16;
@@ -65,6 +70,7 @@ export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>(
     ...TEAM,
     labels: count("a whole number from 0", { from: 0 }, LABELS),
     min_attempts: count("a whole number from 0", { from: 0 }, 0),
+    absolute_minimums: oneAmong([true, false], true),
   },
   facts(table, options) {
     const { labels, min_attempts } = options;
@@ -75,7 +81,7 @@ export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>(
     if (all.some(({ athlete_id }) => athlete_id != null)) {
       throw invalidOption(NAME, "the table", 'of teams or opponents, not by: "player"', "players");
     }
-    const { ranked, ...counts } = rankedTeams(all);
+    const { ranked, ...counts } = rankedTeams(all, options.absolute_minimums);
     const shown = ranked.filter(({ attempts }) => Number(attempts) >= min_attempts);
     const team = findCandidate(NAME, "team", () => listTeams(all), options);
     const points = shown

@@ -80,10 +80,14 @@ export function withoutFloors({ who_floor: _, ...rule }: Qualification): Qualifi
 }
 
 /** Returns the teams of a table that have enough games to be ranked, and how many have fewer than how many. */
-export function rankedTeams<R extends UntypedRow>(rows: readonly R[]) {
+export function rankedTeams<R extends UntypedRow>(rows: readonly R[], hasFloors = true) {
   const games = rows.map((row) => readNumber(row, "games") ?? 0);
   const median = games.toSorted((one, other) => one - other)[Math.floor(games.length / 2)] ?? 0;
-  const least = minimumFor(teams.usual, { games: 0, minutes: 0 }, median);
+  const least = minimumFor(
+    (hasFloors ? teams : withoutFloors(teams)).usual,
+    { games: 0, minutes: 0 },
+    median,
+  );
   const ranked = rows.filter((_, index) => (games[index] ?? 0) >= least);
   return { ranked, least, left_out: rows.length - ranked.length };
 }

@@ -229,6 +229,12 @@ describe("the chart of shot quality", () => {
     expect(chart.facts).toMatchObject({ counts: { least: 10, left_out: 2 } });
     expect(chart.notes).toContain("left_out");
     expect(shotQualityChart(table()).notes).not.toContain("left_out");
+    // A week has no five games.
+    const week = some.map((row) => ({ ...row, games: 2 })) as never;
+    expect(pictureOf(shotQualityChart(week)).texts.map(({ text }) => text)).toContain(
+      "No team with 5 games",
+    );
+    expect(shotQualityChart(week, { absolute_minimums: false }).notes).not.toContain("left_out");
     const few = pictureOf(shotQualityChart(some.slice(5) as never)).texts.map(({ text }) => text);
     expect(few).toContain("No team with 5 games");
   });
