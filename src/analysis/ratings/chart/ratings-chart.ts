@@ -20,6 +20,7 @@ import { readLeagueTable } from "../../../games/table-league";
 import { sportOf } from "../../../leagues";
 import { count, namesOrIds, text } from "../../../schema/option-rules";
 import { columnPoints, drawScatter } from "../../comparison/chart/scatter-chart";
+import { leftOutText, rankedTeams } from "../../totals/rankings/qualification";
 
 const NAME = "ratingsChart";
 
@@ -55,7 +56,8 @@ export interface RatingsChart extends ChartInfo<{ ratings: "teamRatings" }> {
 /**
  * Plots offense against defense: each ranked team is a point. Teams further right are expected to score more
  * against the average team, and teams further up to allow less. The best teams are at the top right. The best
- * fifteen are named if there is room, the chosen teams stand out, and the lines are the average team.
+ * fifteen are named if there is room, the chosen teams stand out, and the lines are the average team. Teams
+ * with fewer than five games, or half of the median, are left out and counted.
  *
  * The picture says so if there are no teams, or no offensive and defensive ratings, which the methods
  * srs and elo do not have. Source: `teamRatings`.
@@ -96,11 +98,20 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
     const chosen = (["team", "teams"] as const).flatMap((option) =>
       findIds(NAME, option, all, [options[option] ?? []].flat()),
     );
-    const points = columnPoints(rowsOfConference(NAME, all, options.conference), COLUMNS, chosen)
+    const { ranked, ...counts } = all.some(({ games }) => games != null)
+      ? rankedTeams(all)
+      : { ranked: all, least: 0, left_out: 0 };
+    const points = columnPoints(rowsOfConference(NAME, ranked, options.conference), COLUMNS, chosen)
       .map((point) => ({ ...point, rank: Number(point.row.rank) }))
       .toSorted((one, other) => one.rank - other.rank);
     const [best] = points;
-    if (best === undefined) return nothing("No ratings of offense and defense");
+    if (best === undefined) {
+      return nothing(
+        all.length > 0 && ranked.length === 0
+          ? `No team with ${Math.ceil(counts.least)} games`
+          : "No ratings of offense and defense",
+      );
+    }
     const average = Number(best.row.average_rating);
     const means = { mean: { x: average, y: average }, better: BETTER };
     return {
@@ -108,6 +119,7 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
       labels,
       best,
       of: all.length,
+      counts,
       columns: COLUMNS,
       ...means,
       ...buildUnit(best.row),
@@ -126,6 +138,7 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
     notes: {
       unit: ({ unit }) =>
         `Expected against the average team at a neutral site, ${unit}; better is to the right and up.`,
+      left_out: ({ counts }) => leftOutText(counts),
     },
     view: (facts, style) => drawScatter(facts, style),
   },

@@ -64,6 +64,17 @@ describe("the chart of ratings", () => {
     expect(chosen.join(" ")).toContain("Team 4 −30.0, 4th of 4");
   });
 
+  it("leaves out teams with few games, by the rule of leaders, and counts them", () => {
+    // The median is 20, so that ten games are needed.
+    const games = [20, 24, 9, 20];
+    const drawn = ratingsChart(FOUR.map((row, at) => ({ ...row, games: games[at] })));
+    expect(dotsOf(drawn)).toHaveLength(3);
+    expect(drawn.notes).toContain("left_out");
+    expect(textsOf(drawn).join(" ")).toContain("Left out: 1 team with fewer than 10 games.");
+    const first = ratingsChart(FOUR.map((row) => ({ ...row, games: 2 })));
+    expect(textsOf(first)).toContain("No team with 5 games");
+  });
+
   it("highlights several teams, and says where they rank", () => {
     const drawn = ratingsChart(FOUR, { labels: 0, team: "Team 4", teams: ["T2", "3"] });
     const texts = textsOf(drawn);
