@@ -1,5 +1,6 @@
 import { type GamePair, readPreviewed } from "../../analysis/preview/chart/previewed-games";
 import { teamRatings } from "../../analysis/ratings/model/team-ratings";
+import { textOf } from "../../charts/input/selection";
 import { ArgumentError } from "../../errors";
 import { inputTable } from "../../frames/input/input-table";
 import type { Frame } from "../../frames/types";
@@ -48,6 +49,14 @@ function findGames(log: Table, game: unknown, date: unknown): unknown {
   if (typeof game === "object") return game;
   const day = date && dayBefore.check("chart", "date", date);
   const own = log.filter((row) => (day ? row.game_date === day : row.game_id === String(game)));
+  const days = log.flatMap(({ game_date }) => textOf(game_date) ?? []).toSorted();
+  const last = days.at(-1);
+  if (day && last !== undefined && day > last) {
+    throw new ArgumentError(`date: the season contains played games only, until ${last}.`, {
+      operation: "chart",
+      next: `Pass the game of ${day}: { game: { home, away, date } }, or the rows of scoreboard().`,
+    });
+  }
   if (own.length > 0 || day) return own;
   throw invalidOption("chart", "game", "the id of a game in the season, or a team pair", game);
 }

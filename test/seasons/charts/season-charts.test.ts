@@ -147,6 +147,9 @@ describe("a chart of a season", () => {
     }
     await expect(season.chart("preview", {})).rejects.toThrow("one of the options game and date");
     await expect(season.chart("preview", { game: "1" })).rejects.toThrow("game must be the id");
+    await expect(season.chart("preview", { date: "2023-12-24" })).rejects.toThrow(
+      /date: the season contains played games only, until \d{8}.*scoreboard/s,
+    );
     // No team had played before the first day of the season.
     const first = games.map(({ game_date }) => String(game_date)).sort()[0] as string;
     const { facts } = await season.chart("preview", { date: first });

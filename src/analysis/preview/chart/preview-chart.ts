@@ -183,10 +183,15 @@ export const previewChart: PreviewChart = defineChart<PreviewChart>()({
       return `${[title, subtitle, ...said, ...service].join(". ")}.`;
     },
     notes: {
-      basis: ({ first: { basis, rated }, groups, count }) => ({
+      basis: ({ first: { basis, rated, outside }, groups, count }) => ({
         basis: groups.length > 0 && (rated !== undefined || count === 1) && `${basis}.`,
         sides: count > 1 && "Left: the away side.",
         neutral: JSON.stringify(groups).includes("(N)") && "N: neutral site.",
+        polled: / #\d/.test(JSON.stringify(groups)) && "#: rank in the poll at the time.",
+        outside:
+          count === 1 &&
+          outside > 0 &&
+          `Four factors without ${countWithUnit(outside, "game")} against teams outside Division I.`,
       }),
       ranks: ({ groups, first }, _, { room }) => {
         const lines = groups.flatMap((group) => group.lines);

@@ -83,7 +83,15 @@ export function previewFacts(operation: string, game: PreviewedGame, tables: Tab
     chance: forecast?.home_win_probability,
     margin: forecast && marginTexts(game, forecast.margin, forecast.sd),
     log: before(games),
-    factors: before(four_factors),
+    // The ranks are of Division I, whose teams are far better than most opponents outside it.
+    factors: before(four_factors)?.filter(
+      ({ division_one, opponent_division_one }) =>
+        division_one !== false && opponent_division_one !== false,
+    ),
+    outside: (before(four_factors) ?? []).filter(
+      ({ team_id, opponent_division_one }) =>
+        opponent_division_one === false && [home.team_id, away.team_id].includes(String(team_id)),
+    ).length,
     basis: as_of === day ? since : `${since}${other}`,
   };
 }
@@ -225,9 +233,10 @@ function resultsOf(
   return [record, ...Array.from({ length: 5 }, (_, at) => last[at] ?? (at === 0 ? "–" : ""))];
 }
 
-/** `W 78–65 at LSU`. */
+/** `W 78–65 at #5 LSU`, with the opponent's rank in the poll. */
 export function resultText({ result, points, opponent_points, site, ...row }: UntypedRow): string {
-  const opponent = row.opponent_abbreviation ?? row.opponent_name ?? "–";
+  const rank = row.opponent_rank == null ? "" : `#${row.opponent_rank} `;
+  const opponent = `${rank}${row.opponent_abbreviation ?? row.opponent_name ?? "–"}`;
   const where = `${site === "away" ? "at" : "vs."} ${opponent}${site === "neutral" ? " (N)" : ""}`;
   return `${result} ${points}–${opponent_points} ${where}`;
 }

@@ -35,6 +35,18 @@ const GAMES = [
   game("20230120", "a", "c", [98, 2]),
 ].flat();
 
+/** Columns of the opponents' factors, unknown. */
+const NO_FACTORS = Object.fromEntries(
+  [
+    "opponent_effective_field_goal_pct",
+    "opponent_turnover_pct",
+    "opponent_offensive_rebound_pct",
+    "opponent_free_throw_rate",
+    "opponent_field_goals_attempted",
+    "opponent_offensive_rebound_chances",
+  ].map((name) => [name, null]),
+);
+
 const PAIR = { home: "Team a", away: "Team b", date: "2023-01-15" };
 
 const drawn = (options: object = {}, pair: object = PAIR): Chart =>
@@ -119,6 +131,19 @@ describe("previewChart of two teams and a day", () => {
     expect(lineOf(chart, "Win probability")).toBeUndefined();
   });
 
+  it("says the opponents' ranks in the poll", () => {
+    const ranked = GAMES.map((row) => ({
+      ...row,
+      opponent_rank: row.opponent_id === "c" ? 7 : null,
+    }));
+    const chart = drawn({ games: ranked });
+    const last = groupsOf(chart).find(({ heading }) => heading === "Last five games")?.lines;
+    expect(last?.[0]?.home.text).toBe("L 70–71 at B");
+    expect(last?.[3]?.home.text).toBe("W 80–50 vs. #7 C (N)");
+    expect(captionOf(chart)).toContain("#: rank in the poll at the time.");
+    expect(captionOf(drawn({ games: GAMES }))).not.toContain("#");
+  });
+
   it("leaves preseason games out, and says which games of both sides are missing", () => {
     const log = [
       game("20230102", "a", "b", [70, 60], { season_type: 1, stage: "preseason" }),
@@ -163,6 +188,29 @@ describe("previewChart of two teams and a day", () => {
     // Nobody has a value.
     expect(lineOf(chart, "Offensive rebounds", offense)).toBeUndefined();
     expect(faultsInStyles(chart)).toEqual([]);
+  });
+
+  it("compares four factors of games within Division I, and counts the others", () => {
+    const own = { field_goals_attempted: 60, offensive_rebound_chances: 40, turnover_pct: 0.1 };
+    const outside = { division_one: [true, false] as const };
+    const four_factors = [
+      ...factors(game("20230101", "a", "b", [70, 60])).map((row) => ({
+        ...row,
+        ...{ ...own, effective_field_goal_pct: 0.5 },
+      })),
+      ...factors(game("20230103", "a", "z", [99, 20], outside)).map((row) => ({
+        ...row,
+        ...{ ...own, effective_field_goal_pct: 0.9 },
+      })),
+    ];
+    const nulls = { offensive_rebound_pct: null, free_throw_rate: null };
+    const all = four_factors.map((row) => ({ ...NO_FACTORS, ...nulls, ...row }));
+    const chart = drawn({ four_factors: all });
+    const heading = "Four factors on offense";
+    expect(textsIn(lineOf(chart, "Shooting", heading))).toEqual(["50.0% (1st)", "50.0% (1st)"]);
+    expect(captionOf(chart)).toContain(
+      "Four factors without 1 game against teams outside Division I.",
+    );
   });
 
   it("warns below five rated games of a side, and has no forecast without a rating", () => {
