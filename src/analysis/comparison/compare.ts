@@ -15,6 +15,7 @@ import {
   type Subject,
   type SubjectsOptions,
 } from "./totals-input";
+import { isSum, unequalSumsText } from "./unequal-games";
 
 /** Options of `compare`: the players or teams, and the statistics. */
 export interface CompareOptions extends SubjectsOptions, LeagueOption {
@@ -48,7 +49,8 @@ const rules = {
  * one for the difference from the first (`Angel Reese difference`). Percentiles are those of the totals,
  * among the qualified; null for others. Empty for an empty table.
  *
- * Baseball players of different positions may be compared; a line on stderr says so.
+ * Baseball players of different positions may be compared, and sums of teams with unequal numbers of games; a
+ * line on stderr says so.
  *
  * @category Seasons
  * @param totals a table with ranks for one season from `playerTotals` (for baseball, batting or pitching),
@@ -66,8 +68,12 @@ export function compare(totals: unknown, options: CompareOptions): unknown {
   const read = readTotals(NAME, totals, chosen);
   const { input } = read;
   const subjects = findSubjects(NAME, read, chosen);
+  const sums = unequalSumsText(subjects.map(({ row }) => row));
   const statistics = listGroups(NAME, read, chosen.columns).flatMap(({ columns }) => columns);
   if (input.league !== undefined && sportOf(input.league) === "baseball") noticePositions(subjects);
+  if (sums !== null && statistics.some(isSum)) {
+    noticeOnce(NAME, `${sums} Totals with per: "game" compare teams fairly.`);
+  }
   const items = subjects.length === 0 ? [] : statistics.map((name) => buildItem(name, subjects));
   const columns = buildColumns(subjects);
   return delivered(input.form, describeColumns(columns), readRows(columns, items));

@@ -19,6 +19,7 @@ import {
   type Subject,
   type SubjectsOptions,
 } from "../totals-input";
+import { isSum, unequalSumsText } from "../unequal-games";
 
 const NAME = "comparisonChart";
 
@@ -103,6 +104,9 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
     return {
       compared,
       names: compared.map(({ name }) => name),
+      sums: groups.some(({ columns }) => columns.some(isSum))
+        ? unequalSumsText(compared.map(({ row }) => row))
+        : null,
       row: first.row,
       /** Who are compared: one kind of player, or several. */
       units: [...new Set(compared.map(({ row }) => comparedUnit(row, read.option)))],
@@ -130,6 +134,7 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
       turned: ({ numbers }) =>
         numbers.some(({ isTurned, isStyle }) => isTurned && !isStyle) && "↓ Less is better.",
       unranked: ({ compared }) => unrankedText(compared),
+      sums: ({ sums }) => sums,
       positions: ({ is_baseball, positions }) =>
         is_baseball && positions.length > 1 && `Positions differ: ${positions.join(", ")}.`,
     },

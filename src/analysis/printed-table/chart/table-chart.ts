@@ -1,10 +1,11 @@
 import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
 import { arePlainRows } from "../../../charts/input/chart-input";
+import { teamName } from "../../../charts/input/game-heading";
 import { shortDay } from "../../../charts/input/row-filters";
 import { seasonText } from "../../../charts/input/season-rows";
 import { columnTitle, isQuotient } from "../../../charts/input/statistics";
-import { countWithUnit } from "../../../charts/input/wording";
+import { countWithUnit, joinParts } from "../../../charts/input/wording";
 import { logoFolder } from "../../../charts/theme/logo";
 import { ArgumentError } from "../../../errors";
 import { isFrame } from "../../../frames/contents";
@@ -14,6 +15,8 @@ import { chosenLeague } from "../../../games/table-league";
 import { leagueNamed } from "../../../leagues";
 import { missingAwait } from "../../../schema/missing-await";
 import { describeValue } from "../../../schema/value-text";
+import { unequalSumsText } from "../../comparison/unequal-games";
+import { rankedTeams } from "../../totals/rankings/qualification";
 import { type ReadTable, sharedValue } from "./table-columns";
 import { type HeatedColumn, heatText, printedFacts } from "./table-facts";
 import { drawTable, layOutTable, type TableLayout } from "./table-layout";
@@ -80,6 +83,8 @@ export const tableChart: TableChart = defineChart<TableChart>()({
       has_logos: options.logos !== undefined,
       logoOf,
       of: read.rows.length,
+      few: fewGamesText(read),
+      sums: unequalSumsText(read.rows),
       qualified: countIf(read.rows, ({ qualified }) => qualified !== false),
       source: options.source,
       isChosen: options.columns !== undefined,
@@ -100,6 +105,8 @@ export const tableChart: TableChart = defineChart<TableChart>()({
       style: ({ heated }, _, { columns }) =>
         shownOf(heated, columns).some(({ isStyle }) => isStyle) &&
         "Gray is style: the grayer, the more, and not the better.",
+      few: ({ few }) => few,
+      sums: ({ sums }) => sums,
       rows: ({ shown, of }) => shown < of && `${shown} of ${countWithUnit(of, "row")}.`,
       hidden: ({ isChosen }, _, { hidden }) =>
         isChosen && hidden.length > 0 && `No room for ${hidden.join(", ")}.`,
@@ -120,6 +127,25 @@ const shownOf = (
   columns: TableLayout["columns"],
 ): readonly HeatedColumn[] =>
   heated.filter(({ name }) => columns.some(({ column }) => column.name === name));
+
+/** The methods of ratings in words that follow "Team ratings". */
+const RATED_BY: Readonly<Record<string, string>> = {
+  efficiency: "by points per 100 possessions",
+  margin: "by margins",
+  srs: "by margins and schedules (SRS)",
+  elo: "by results (Elo)",
+};
+
+/** Who a table of `compare` compares: `LSU Tigers and Iowa Hawkeyes`. */
+function comparedNames(names: readonly string[]): string | undefined {
+  if (!names.includes("statistic")) return undefined;
+  const all = names.filter((name) => names.includes(`${name} percentile`));
+  const last = all.at(-1);
+  if (last === undefined) return "Comparison";
+  return all.length > 3
+    ? `${all[0]} and ${all.length - 1} others`
+    : joinParts([all.slice(0, -1).join(", "), last], " and ");
+}
 
 function readAnyRows(table: unknown): ReadTable {
   if (!isFrame(table) && !arePlainRows(table) && !Array.isArray(table)) {
@@ -143,12 +169,23 @@ function readAnyRows(table: unknown): ReadTable {
 const HEADINGS: readonly (readonly [column: string, title: string])[] = [
   ["strength_of_record", "Résumés"],
   ["net_rating_shrunk", "Lineups"],
-  ["average_rating", "Ratings"],
   ["playoff_seed", "Standings"],
   ["did_not_play", "Box score"],
   ["qualifying_minimum", "Totals"],
-  ["statistic", "Comparison"],
 ];
+
+/** Names ranked teams whose ratings come from fewer games than leaders need; null if there are none. */
+function fewGamesText({ rows, names }: ReadTable): string | null {
+  if (!names.includes("average_rating") || !names.includes("games")) return null;
+  const rated = rows.filter(({ rank }) => rank != null);
+  const { ranked, least } = rankedTeams(rated);
+  const few = rated.filter((row) => !ranked.includes(row));
+  const named = few.slice(0, 3).map((row) => `${teamName(row)} (${row.games})`);
+  const more = few.length > named.length ? `, and ${few.length - named.length} more` : "";
+  return few.length === 0
+    ? null
+    : `Ranked with fewer than ${Math.ceil(least)} games: ${named.join(", ")}${more}.`;
+}
 
 /** The heading of a table, and what its subtitle says of all rows. */
 function statedParts({ rows, names, statistic }: ReadTable, options: PrintedTableOptions) {
@@ -157,9 +194,12 @@ function statedParts({ rows, names, statistic }: ReadTable, options: PrintedTabl
   const [season, per, as_of, ranked] = ["season", "per", "as_of", "ranked"].map(one);
   const team = names.includes("athlete_name") ? one("team_name") : null;
   const isStandings = names.includes("win_pct") && names.includes("home_wins");
+  const method = names.includes("average_rating") ? String(one("method") ?? "") : null;
   const known = isStandings
     ? "Standings"
-    : HEADINGS.find(([column]) => names.includes(column))?.[1];
+    : method === null
+      ? (HEADINGS.find(([column]) => names.includes(column))?.[1] ?? comparedNames(names))
+      : joinParts(["Team ratings", RATED_BY[method]], " ");
   return {
     heading:
       statistic === null ? (known ?? (team === null ? "" : String(team))) : columnTitle(statistic),

@@ -5,6 +5,7 @@ import type { UntypedRow } from "../../../frames/rows";
 import { maximum, minimum } from "../../../schema/extremes";
 import { type Named, onlyNamed } from "../../../schema/name-match";
 import { isStyle } from "../../comparison/percentiles";
+import { isSum, unequalGames } from "../../comparison/unequal-games";
 import {
   type CellFormat,
   EACH,
@@ -283,12 +284,14 @@ function listHeated(
 ): readonly HeatedColumn[] {
   const { rows, names } = table;
   const isNumber = (name: string) => rows.some((row) => typeof row[name] === "number");
+  const areUnequal = unequalGames(rows) !== null;
   const isRanked = (name: string) => isNumber(name) && percentileOf(name, names) !== undefined;
   const chosen =
     heat === true
       ? columns
           .filter(columns.some(isRanked) ? isRanked : isNumber)
           .filter((name) => !FIRST.includes(name) && !/(^|_)(games|starts)(_|$)/.test(name))
+          .filter((name) => !(areUnequal && isSum(name)))
           .map((name) => [name, true] as const)
       : Array.isArray(heat)
         ? heat.map((name: string) => [name, true] as const)

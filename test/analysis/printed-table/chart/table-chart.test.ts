@@ -6,7 +6,7 @@ import { tableChart } from "../../../../src/analysis/printed-table/chart/table-c
 import type { PrintedFacts } from "../../../../src/analysis/printed-table/chart/table-facts";
 import type { Chart } from "../../../../src/charts/chart";
 import { measure } from "../../../../src/charts/theme/font";
-import { textsOf } from "../../../support/chart-parts";
+import { captionOf, subtitleOf, textsOf, titleOf } from "../../../support/chart-parts";
 import { expectRefusal } from "../../../support/refusals";
 import { pictureOf } from "../../../support/scenegraph";
 
@@ -100,6 +100,53 @@ describe("the columns of a printed table", () => {
       ["Ada", "Value"],
       ["Ada", "Percentile"],
     ]);
+  });
+});
+
+describe("what a printed table says of itself", () => {
+  const rated = [20, 24, 9, 20].map((games, at) => ({
+    ...team("ABCD".charAt(at), 9 - at),
+    ...{ games, rank: at + 1, method: "elo", average_rating: null, league: "wbb" },
+  }));
+
+  it("is the method and season of ratings, and who is ranked by few games", () => {
+    const chart = tableChart(rated);
+    expect([titleOf(chart), subtitleOf(chart)]).toEqual([
+      "Team ratings by results (Elo)",
+      "2022–23",
+    ]);
+    // Half of the median of 20 games.
+    expect(captionOf(chart)).toContain("Ranked with fewer than 10 games: C (9).");
+    expect(tableChart(rated.filter(({ games }) => games > 9)).notes).toEqual([]);
+  });
+
+  it("is who is compared, and the season", () => {
+    const one = { season: 2023, league: "wbb", statistic: "points" };
+    const own = (name: string) => ({ [name]: 1, [`${name} percentile`]: 0.5 });
+    const titles = [["Ada"], ["Ada", "Bea"], ["Ada", "Bea", "Cleo"], ["Ada", "B", "C", "D"]].map(
+      (names) => {
+        const row = Object.assign({}, one, ...names.map(own));
+        const chart = tableChart([row, { ...row, statistic: "assists" }]);
+        expect(subtitleOf(chart)).toBe("2022–23");
+        return titleOf(chart);
+      },
+    );
+    expect(titles).toEqual(["Ada", "Ada and Bea", "Ada, Bea and Cleo", "Ada and 3 others"]);
+  });
+
+  it("is that sums are of unequal numbers of games, which have no colors then", () => {
+    const total = (games: number, per: string) =>
+      team("A", 1, { games, per, points: 70 * games, pace: 70, qualifying_minimum: 5 });
+    const options = { columns: ["points", "pace"], heat: true } as const;
+    const colored = (rows: readonly object[]) => {
+      const chart = tableChart(rows as never, options);
+      return [facts(chart).heated.map(({ name }) => name), chart.notes.includes("sums")];
+    };
+    expect(colored([total(9, "total"), total(12, "total")])).toEqual([["pace"], true]);
+    expect(colored([total(9, "total"), total(9, "total")])).toEqual([["points", "pace"], false]);
+    expect(colored([total(9, "game"), total(12, "game")])).toEqual([["points", "pace"], false]);
+    const chart = tableChart([total(9, "total"), total(12, "total")]);
+    expect(captionOf(chart)).toContain("Sums are of 9 to 12 games.");
   });
 });
 
