@@ -96,3 +96,14 @@ export const messageView = (
     color: theme.muted,
   },
 });
+
+/** Pictures whose `data:` URLs are in the field `url`. */
+export const logoLayer = (
+  values: readonly SpecPart[],
+  size: number,
+  places: SpecPart,
+): SpecPart => ({
+  data: { values },
+  mark: { type: "image", width: size, height: size, aspect: true },
+  encoding: { ...places, url: { field: "url", type: "nominal" } },
+});

@@ -6,7 +6,7 @@ import type { ChartStyle, SpecPart } from "../theme/chart-style";
 import { measure } from "../theme/font";
 import { SIZES, type Theme } from "../theme/theme";
 import { distance, lineMap, nearestPoint, outlineBox, type Point, placeLabels } from "./labels";
-import { leaderLayer, OWN_COLOR, pixels, textLayer, tooltipOf } from "./marks";
+import { leaderLayer, logoLayer, OWN_COLOR, pixels, textLayer, tooltipOf } from "./marks";
 import {
   decimalsOf,
   leftAxis,
@@ -51,7 +51,10 @@ const GAP = { name: 6, leader: 12 } as const;
 const LONGEST_LEADER = 56;
 
 /** The areas of points, without an area of their own. */
-const AREA = { chosen: 110, other: 36, crowded: 16 } as const;
+const AREA = { chosen: 110, other: 36, crowded: 16, logo: 380 } as const;
+
+/** The width and height of a picture. */
+const LOGO = 22;
 
 /** More points than this are small. */
 const CROWD = 600;
@@ -151,7 +154,11 @@ export function buildRowPoint(
 }
 
 /** A player or team among others; `isChosen` highlights it, and `area` is in square pixels. */
-export type RowPoint = ReturnType<typeof buildRowPoint> & { readonly area?: number };
+export type RowPoint = ReturnType<typeof buildRowPoint> & {
+  readonly area?: number;
+  /** A picture instead of the point, as a `data:` URL. */
+  readonly logo?: string | null;
+};
 
 export interface ScatterAxis {
   readonly title: string;
@@ -176,7 +183,7 @@ export function namedScatter(
   const usual = all.length > CROWD ? AREA.crowded : AREA.other;
   const points = all.map((point) => ({
     ...point,
-    area: point.area ?? (point.isChosen ? AREA.chosen : usual),
+    area: point.logo ? AREA.logo : (point.area ?? (point.isChosen ? AREA.chosen : usual)),
   }));
   const [x, y] = [scaledAxis(of.x, points, "x"), scaledAxis(of.y, points, "y")];
   const axes: Axes = { x: x.ends, y: y.ends, lines: { x: x.mean, y: y.mean } };
@@ -192,6 +199,8 @@ export function namedScatter(
   });
   // A label at the end of the axis would extend beyond the picture.
   const across = { title: of.x.title, labelFlush: widest(x.texts) / 2, ...x.labels };
+  const logos = points.flatMap(({ x, y, logo }) => (logo ? [{ x, y, url: logo }] : []));
+  const places = { x: between("x", axes.x), y: between("y", axes.y) };
   return plotView(
     plot,
     [
@@ -199,6 +208,7 @@ export function namedScatter(
         data: {
           // The chosen ones are drawn last, above their neighbors, and small ones above large ones.
           values: points
+            .filter(({ logo }) => !logo)
             .toSorted((one, other) => +one.isChosen - +other.isChosen || other.area - one.area)
             .map(({ x, y, area, isChosen, cells }) => ({
               x,
@@ -222,6 +232,7 @@ export function namedScatter(
       },
       rule("x", x.mean),
       rule("y", y.mean),
+      ...(logos.length === 0 ? [] : [logoLayer(logos, LOGO, places)]),
       ...pointNames(plot, labeled, points, axes),
     ],
     of.y.title,

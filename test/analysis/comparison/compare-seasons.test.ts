@@ -10,6 +10,7 @@ import { teamTotals } from "../../../src/analysis/totals/team-totals";
 import { ArgumentError } from "../../../src/errors";
 import { rows, type UntypedRow } from "../../../src/frames/rows";
 import { operations } from "../../../src/service/operations";
+import { textsOf } from "../../support/chart-parts";
 import { faultsAt } from "../../support/charts";
 import { seasonFiles } from "../../support/payloads";
 import { pictureOf } from "../../support/scenegraph";
@@ -232,6 +233,20 @@ describe("the picture of a comparison", () => {
     expect(said(["pace"])).toContain("Further right is more");
     expect(said(["assist_pct"])).toContain("Further right is better");
     expect(said(["assist_pct", "pace"])).toMatch(/better; in Pace it is more/);
+  });
+
+  it("says that sums of teams are of unequal numbers of games", () => {
+    const points = { per: "total", points: 700, points_percentile: 0.5 };
+    const list = [team("1", { ...points, games: 10 }), team("2", { ...points, games: 12 })];
+    const drawn = (rows: readonly object[], columns: readonly string[]) =>
+      comparisonChart(rows as never, { teams: ["1", "2"], columns });
+    const chart = drawn(list, ["points"]);
+    expect(textsOf(chart).join(" ")).toContain("Sums are of 10 to 12 games.");
+    expect(drawn([list[0] as object, { ...list[1], games: 10 }], ["points"]).notes).not.toContain(
+      "sums",
+    );
+    const rates = list.map((row) => ({ ...row, assist_pct: 0.5, assist_pct_percentile: 0.5 }));
+    expect(drawn(rates, ["assist_pct"]).notes).not.toContain("sums");
   });
 
   it("notes that baseball's positions differ", () => {

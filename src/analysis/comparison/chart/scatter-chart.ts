@@ -3,7 +3,7 @@ import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/de
 import { teamName } from "../../../charts/input/game-heading";
 import { shortDay } from "../../../charts/input/row-filters";
 import { checkOneSeason, seasonOfRow } from "../../../charts/input/season-rows";
-import { findIds } from "../../../charts/input/selection";
+import { findIds, textOf } from "../../../charts/input/selection";
 import { columnTitle, isQuotient, valueText } from "../../../charts/input/statistics";
 import { countWithUnit, joinParts, withCommas } from "../../../charts/input/wording";
 import {
@@ -14,6 +14,7 @@ import {
 } from "../../../charts/marks/named-points";
 import { signed } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
+import { logoFolder } from "../../../charts/theme/logo";
 import { readNumber, requireColumns, rowsByKey } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
@@ -63,6 +64,11 @@ export interface ScatterChartOptions extends TableChartOptions {
    * @default 15
    */
   readonly labels?: number;
+  /**
+   * A folder with pictures of teams by team_id, such as `99.png`, instead of points.
+   * @default none
+   */
+  readonly logos?: string;
 }
 
 const isBetter = ([axis, end]: readonly [string, unknown]): boolean =>
@@ -79,7 +85,7 @@ export interface ScatterChart extends ChartInfo<{ scatter: "scatter" }> {
  * Labels name the highlighted, then those farthest from the means in standard deviations, if there is room.
  *
  * The subtitle says who qualifies. The caption has the means, the range of `size`, and the number of rows
- * without a value. Without rows the picture says so. Source: `playerTotals`, `teamTotals`, `battingMetrics`,
+ * without a value. With `size`, points stay points, also with `logos`. Without rows the picture says so. Source: `playerTotals`, `teamTotals`, `battingMetrics`,
  * `pitchingMetrics`, `teamRatings`, or any table with `athlete_id` or `team_id`.
  *
  * @param table a table with one row for each player or team of a season, in either kind of frames or as rows
@@ -116,6 +122,7 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
       undefined,
     ),
     labels: count("a number of labels from 0", { from: 0 }, 15),
+    logos: text("the path of a folder"),
   },
   facts(table, { better = {}, labels, ...options }) {
     const { input, kind, option, id } = readSubjects(NAME, table, options);
@@ -148,10 +155,12 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
     const sizes = shown.flatMap(({ values }) => values[2] ?? []);
     const [least, most] = [minimum(sizes), maximum(sizes)];
     if (least < 0) throw invalidOption(NAME, "size", "a column without negative numbers", least);
+    const logoOf = logoFolder(NAME, options.logos);
     const points = shown.map((point) => {
       const [, , size] = point.values;
+      const logo = logoOf(textOf(point.row.team_id));
       return size === undefined
-        ? point
+        ? { ...point, logo }
         : { ...point, area: Math.max(8, (MOST_AREA * size) / (most || 1)) };
     });
     return {

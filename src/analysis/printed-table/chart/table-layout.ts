@@ -1,4 +1,11 @@
-import { OWN_COLOR, pixels, position, STACKED, textLayer } from "../../../charts/marks/marks";
+import {
+  logoLayer,
+  OWN_COLOR,
+  pixels,
+  position,
+  STACKED,
+  textLayer,
+} from "../../../charts/marks/marks";
 import { plotConfig } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
 import { mixed, teamColor, tintDepth } from "../../../charts/theme/colors";
@@ -177,7 +184,7 @@ export function drawTable(
         encoding: { x: position("x", null), x2: { field: "x2" }, ...STACKED, color: OWN_COLOR },
       },
       rule(pen.lines),
-      ...(pen.logos.length === 0 ? [] : [logoLayer(pen.logos)]),
+      ...(pen.logos.length === 0 ? [] : [logoLayer(pen.logos, LOGO, pixels)]),
       ...[400, 600].map((weight) =>
         alignedTexts(
           pen.texts.filter((one) => one.weight === weight),
@@ -196,12 +203,6 @@ const alignedTexts = (values: readonly SpecPart[], fontWeight: number): SpecPart
     { ...pixels, color: OWN_COLOR },
     { align: "left", baseline: "middle", fontSize: SIZE, fontWeight },
   );
-
-const logoLayer = (values: readonly SpecPart[]): SpecPart => ({
-  data: { values },
-  mark: { type: "image", width: LOGO, height: LOGO, aspect: true },
-  encoding: { ...pixels, url: { field: "url", type: "nominal" } },
-});
 
 const lineAcross = ({ layout, lines, top }: Pen, color: string, from = 0): void => {
   lines.push({ x: from, x2: layout.width, y: top, color });

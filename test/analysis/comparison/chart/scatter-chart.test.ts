@@ -1,8 +1,11 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { scatterChart } from "../../../../src/analysis/comparison/chart/scatter-chart";
 import { captionOf, subtitleOf, textsOf, titleOf } from "../../../support/chart-parts";
 import { faultsInStyles } from "../../../support/charts";
-import { refusalOf } from "../../../support/refusals";
+import { expectRefusal, refusalOf } from "../../../support/refusals";
 import { pictureOf } from "../../../support/scenegraph";
 
 const player = (id: number, usage: number | null, shooting: number, more: object = {}) => ({
@@ -50,6 +53,18 @@ const dotsOf = (chart: ReturnType<typeof drawn>) =>
   );
 
 describe("the scatter of two columns", () => {
+  it("has pictures of teams from a folder instead of their points", () => {
+    const folder = mkdtempSync(join(tmpdir(), "sportsframe-logos-"));
+    const png =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+    writeFileSync(join(folder, "900.png"), Buffer.from(png, "base64"));
+    const chart = drawn({ logos: folder });
+    expect(chart.toSVG().match(/<image/g)).toHaveLength(2);
+    expect(dotsOf(chart)).toHaveLength(dotsOf(drawn()).length - 2);
+    expect(faultsInStyles(chart)).toEqual([]);
+    expectRefusal(() => drawn({ logos: join(folder, "none") }), "logos", "folder");
+  });
+
   it("has the means and points of the qualified, and counts the rest", () => {
     const chart = drawn();
     expect(chart.facts).toMatchObject({ count: 4, of: 6, missing: 1, unqualified: [] });
