@@ -2,9 +2,7 @@ import { ArgumentError } from "../../../errors";
 import { type LeagueCode, leagueOf } from "../../../leagues";
 import { deviation, mean } from "../../numeric/mean";
 import type { Observation } from "./additive-model";
-import { fittedElo } from "./fit-elo";
-import { fittedPrior } from "./fit-prior";
-import { fittedPace, fittedScoring } from "./fit-spreads";
+import { fittedElo, fittedPace, fittedPrior, fittedScoring } from "./fit-parameters";
 import {
   RATING_PARAMETERS,
   type RatingParameters,
