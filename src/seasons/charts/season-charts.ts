@@ -151,7 +151,10 @@ async function missingGames(
 ): Promise<string | null> {
   if (season.files.isOfSeveral) return null;
   const stage = recordStages(league);
-  const log = await season.read("teamGames", { ...(stage && { stage }), columns: LOG });
+  // Every chart of a season asks for the same rows.
+  const log = await season.remember(["records", stage ?? null], () =>
+    season.read("teamGames", { ...(stage && { stage }), columns: LOG }),
+  );
   const teams = listTeams(log);
   const named = await Promise.all(
     listNamed(league, options).map(async (one) => {
