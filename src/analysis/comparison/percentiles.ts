@@ -2,6 +2,15 @@ import { columnTitle, valueText } from "../../charts/input/statistics";
 import { readNumber } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { ordinal } from "../../games/play-words";
+import { battingRanked } from "../baseball-metrics/batting-columns";
+import { pitchingRanked } from "../baseball-metrics/pitching-columns";
+import {
+  mlbBattingStatistics,
+  mlbPitchingStatistics,
+  mlbTeamStatistics,
+} from "../totals/baseball-statistics";
+import { wbbPlayerStatistics, wbbTeamStatistics } from "../totals/basketball-statistics";
+import type { Ranked } from "../totals/rankings/place-columns";
 import {
   basketballPlayers,
   batters,
@@ -12,6 +21,7 @@ import {
   teams,
   withoutFloors,
 } from "../totals/rankings/qualification";
+import { percentileAmong } from "../totals/rankings/ranking";
 
 /** The comparison group of a card. */
 export interface MinimumOptions {
@@ -56,6 +66,8 @@ const group = (title: string, ...columns: readonly string[]): ColumnGroup => ({ 
 /** A kind of totals, by a column that only it has, and the default statistics of its card. */
 export interface TotalsKind {
   readonly mark: string;
+  /** Its ranked statistics, with the direction of each. */
+  readonly statistics: Ranked;
   /** The rule by which its players or teams are ranked. */
   readonly qualification: Qualification;
   readonly groups: readonly ColumnGroup[];
@@ -67,6 +79,7 @@ export interface TotalsKind {
 export const TOTALS_KINDS: readonly TotalsKind[] = [
   {
     mark: "usage_pct",
+    statistics: wbbPlayerStatistics,
     style: [
       "usage_pct",
       "three_point_rate",
@@ -92,6 +105,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
   },
   {
     mark: "offensive_rating",
+    statistics: wbbTeamStatistics,
     style: [
       "pace",
       "three_point_rate",
@@ -123,6 +137,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
   },
   {
     mark: "fip",
+    statistics: pitchingRanked,
     style: ["strikeout_pct", "walk_pct", "ground_ball_pct", "whiff_pct", "zone_pct", "chase_pct"],
     qualification: pitchers,
     groups: [
@@ -136,6 +151,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
   },
   {
     mark: "woba",
+    statistics: battingRanked,
     style: ["walk_pct", "strikeout_pct", "isolated_power", "babip"],
     qualification: battersByPlays,
     groups: [
@@ -146,6 +162,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
   },
   {
     mark: "outs_recorded",
+    statistics: mlbPitchingStatistics,
     style: ["strikeouts_per_nine", "walks_per_nine", "hits_per_nine", "home_runs_per_nine"],
     qualification: pitchers,
     groups: [
@@ -156,6 +173,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
   },
   {
     mark: "batting_ops",
+    statistics: mlbTeamStatistics,
     style: [
       "batting_strikeout_pct",
       "batting_walk_pct",
@@ -175,6 +193,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
   },
   {
     mark: "at_bats",
+    statistics: mlbBattingStatistics,
     style: ["batting_avg", "home_run_pct", "walks_per_strikeout"],
     qualification: batters,
     groups: [
@@ -239,25 +258,23 @@ export function listLines(
   { title, columns }: ColumnGroup,
   row: UntypedRow,
   league: readonly UntypedRow[],
-  { qualification }: Pick<TotalsKind, "qualification">,
+  { qualification, statistics }: Pick<TotalsKind, "qualification" | "statistics">,
 ): readonly Line[] {
   const lines = columns.map((column): Line => {
     // Once: a name concatenated for each row is slow to look up.
     const place = readPercentile(column);
-    const ranked = league
-      .map((one) => ({ value: readNumber(one, column), percentile: readNumber(one, place) }))
-      .filter((one): one is Ranked => one.value !== null && one.percentile !== null);
+    const ranked = league.flatMap((one) =>
+      readNumber(one, column) === null ? [] : (readNumber(one, place) ?? []),
+    );
     const own = readNumber(row, place);
     const value = readNumber(row, column);
     // The table's percentiles order everybody; among some of them the order is the same.
-    const worse = ranked.filter(({ percentile }) => percentile < (own ?? 0)).length;
-    const equal = ranked.filter(({ percentile }) => percentile === own).length;
     return {
       title: columnTitle(column),
       isHeading: false,
       value: value === null ? "–" : valueText(value, column, Number.isInteger(value) ? 0 : 1, 1),
-      percentile: own === null || ranked.length === 0 ? null : (worse + equal / 2) / ranked.length,
-      isTurned: isTurned(ranked),
+      percentile: own === null || ranked.length === 0 ? null : percentileAmong(ranked, own),
+      isTurned: statistics[column]?.fewer === true,
       isStyle: isStyle(column),
       ranked: ranked.length,
       few: own === null ? attemptsText(row, qualification.further[column] ?? []) : null,
@@ -313,22 +330,6 @@ const PARTS_OF_SCALES: Readonly<Record<string, readonly [column: string, count: 
   "40 minutes": ["minutes", 40],
   "100 possessions": ["estimated_possessions", 100],
 };
-
-interface Ranked {
-  readonly value: number;
-  readonly percentile: number;
-}
-
-/** Whether the best of all has less than the worst. */
-function isTurned([first, ...others]: readonly Ranked[]): boolean {
-  if (first === undefined) return false;
-  let [worst, best] = [first, first];
-  for (const one of others) {
-    if (one.percentile < worst.percentile) worst = one;
-    if (one.percentile >= best.percentile) best = one;
-  }
-  return best.value < worst.value;
-}
 
 /** The rule by which rows of a table qualify: a minimum that all have, or that of the table's kind. */
 export function qualifyingRule(

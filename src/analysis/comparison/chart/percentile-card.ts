@@ -145,7 +145,7 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
       count,
       /** The amount and the minimum of somebody who is not qualified. */
       below: belowText(row, qualification),
-      lines: groups.flatMap((group) => listLines(group, row, league, { qualification })),
+      lines: groups.flatMap((group) => listLines(group, row, league, { ...kind, qualification })),
     };
   },
   picture: {

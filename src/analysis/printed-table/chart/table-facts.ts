@@ -6,6 +6,7 @@ import { maximum, minimum } from "../../../schema/extremes";
 import { type Named, onlyNamed } from "../../../schema/name-match";
 import { isStyle } from "../../comparison/percentiles";
 import { isSum, unequalGames } from "../../comparison/unequal-games";
+import { percentileAmong } from "../../totals/rankings/ranking";
 import {
   type CellFormat,
   EACH,
@@ -330,15 +331,11 @@ function buildHeat(
     .filter(({ qualified }) => qualified !== false)
     .map((row) => row[name])
     .filter((value): value is number => typeof value === "number");
-  const shareOf = (row: UntypedRow) => {
-    const value = row[name];
-    if (typeof value !== "number" || row.qualified === false) return null;
-    const less = compared.filter((one) => one < value).length;
-    const equal = compared.filter((one) => one === value).length;
-    const share = (less + equal / 2) / compared.length;
+  const shareOf = (value: number) => {
+    const share = percentileAmong(compared, value);
     return isTurned ? 1 - share : share;
   };
-  return { ...common, by: "rows", shareOf };
+  return { ...common, by: "rows", shareOf: inNumber(name, shareOf) };
 }
 
 const inNumber =

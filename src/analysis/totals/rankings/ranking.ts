@@ -124,6 +124,13 @@ function rankInGroups(
   return subjects.map(({ group }, at) => lists.get(group)?.[at] ?? NONE);
 }
 
+/** Returns the share of values that are less than one, plus half of the equal ones. */
+export function percentileAmong(values: readonly number[], one: number): number {
+  const less = values.filter((value) => value < one).length;
+  const equal = values.filter((value) => value === one).length;
+  return (less + equal / 2) / values.length;
+}
+
 /**
  * Returns the rank and percentile of each value among those that are not null. The rank is one more than the
  * number of better ones; the percentile is the share that is worse plus half of the equal ones.
