@@ -1,4 +1,4 @@
-import { rowKey, rowsByKey } from "../../frames/input/input-table";
+import { readNumber, rowKey, rowsByKey } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { type LeagueCode, spansYears } from "../../leagues";
 import { invalidOption } from "../../schema/option-rules";
@@ -123,6 +123,16 @@ export const listMissing = (log: readonly UntypedRow[]): readonly Missing[] =>
       on_record: Number(sorted[last]?.games_on_record ?? 0),
     };
     return one.on_record > one.until_record ? [one] : [];
+  });
+
+/** Returns the teams of a table of seasons with fewer games than on their record, if the table has both. */
+export const listShort = (rows: readonly UntypedRow[]): readonly Missing[] =>
+  rows.flatMap((row) => {
+    const games = readNumber(row, "games");
+    const on_record = readNumber(row, "games_on_record");
+    if (games === null || on_record === null || games >= on_record) return [];
+    const abbreviation = String(row.team_abbreviation ?? row.team_name ?? `Team ${row.team_id}`);
+    return [{ team_id: String(row.team_id), abbreviation, until_record: games, on_record }];
   });
 
 /** Teams that a sentence names. */

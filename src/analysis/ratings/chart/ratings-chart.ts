@@ -5,6 +5,8 @@ import {
   type ConferenceOption,
   checkOneSeason,
   leagueOfRow,
+  listShort,
+  missingText,
   seasonText,
   type TeamOption,
 } from "../../../charts/input/season-rows";
@@ -120,6 +122,9 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
       best,
       of: all.length,
       counts,
+      missing: listShort(
+        ranked.filter(({ team_id }) => chosen.length === 0 || chosen.includes(String(team_id))),
+      ),
       columns: COLUMNS,
       ...means,
       ...buildUnit(best.row),
@@ -139,6 +144,7 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
       unit: ({ unit }) =>
         `Expected against the average team at a neutral site, ${unit}; better is to the right and up.`,
       left_out: ({ counts }) => leftOutText(counts),
+      missing: ({ missing }) => missingText(missing),
     },
     view: (facts, style) => drawScatter(facts, style),
   },

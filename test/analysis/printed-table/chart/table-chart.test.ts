@@ -120,6 +120,13 @@ describe("what a printed table says of itself", () => {
     expect(tableChart(rated.filter(({ games }) => games > 9)).notes).toEqual([]);
   });
 
+  it("is which games are missing, by the records in the table", () => {
+    const chart = tableChart(rated.map((row, at) => ({ ...row, games_on_record: at ? 20 : 24 })));
+    expect(captionOf(chart)).toContain("Games are missing: A has 20 of its first 24, C has 9");
+    const whole = rated.map((row) => ({ ...row, games_on_record: row.games }));
+    expect(tableChart(whole).notes).not.toContain("missing");
+  });
+
   it("is who is compared, and the season", () => {
     const one = { season: 2023, league: "wbb", statistic: "points" };
     const own = (name: string) => ({ [name]: 1, [`${name} percentile`]: 0.5 });

@@ -71,6 +71,10 @@ describe("the chart of ratings", () => {
     expect(dotsOf(drawn)).toHaveLength(3);
     expect(drawn.notes).toContain("left_out");
     expect(textsOf(drawn).join(" ")).toContain("Left out: 1 team with fewer than 10 games.");
+    const records = FOUR.map((row) => ({ ...row, games: 20, games_on_record: 21 }));
+    expect(textsOf(ratingsChart(records, { team: "Team 2" })).join(" ")).toContain(
+      "Games are missing: T2 has 20 of its first 21.",
+    );
     const first = ratingsChart(FOUR.map((row) => ({ ...row, games: 2 })));
     expect(textsOf(first)).toContain("No team with 5 games");
   });
