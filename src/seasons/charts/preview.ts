@@ -6,6 +6,7 @@ import { inputTable } from "../../frames/input/input-table";
 import type { Frame } from "../../frames/types";
 import type { MlbSummary, WbbSummary } from "../../games/game";
 import type { Day } from "../../schema/dates";
+import { oncePer } from "../../schema/once-per";
 import { dayBefore, invalidOption } from "../../schema/option-rules";
 import type { ChartSource, Table } from "./sources";
 
@@ -23,11 +24,24 @@ export interface PreviewedOptions {
   readonly date?: Day;
 }
 
+/** Ratings of games before a day, remembered as long as the games are. */
+const ratingsOf = oncePer((games: Table) => {
+  const known = new Map<string, ReturnType<typeof teamRatings>>();
+  return (as_of: string) => {
+    const ratings = known.get(as_of) ?? teamRatings(games as never, { as_of });
+    known.set(as_of, ratings as ReturnType<typeof teamRatings>);
+    return ratings;
+  };
+});
+
 const readLog = (log: unknown) => inputTable("chart", log, "teamGames()").rows;
 
 /** Source of previews: the ratings, records and four factors of games before the day. */
 export const buildPreview = (...tables: readonly string[]): ChartSource => ({
   tables: () => tables,
+  // The same rows for each day, so that their ratings are remembered.
+  rows: (season, table, _, read) =>
+    season.remember(["previewed", table, read], () => season.read(table, read)),
   make: ([log], { game, date }) => findGames(readLog(log), game, date),
   adjust({ input, tables: [log, factors] }, { game: _, date: __, ...options }) {
     const games = readLog(log);
@@ -35,7 +49,7 @@ export const buildPreview = (...tables: readonly string[]): ChartSource => ({
     const all = { games, ...(factors && { four_factors: factors }), ...options };
     // No team has a rating before the first day.
     if (!games.some(({ game_date }) => String(game_date) < as_of)) return all;
-    return { ...all, ratings: teamRatings((factors ?? games) as never, { as_of }) };
+    return { ...all, ratings: ratingsOf(factors ?? log ?? [])(as_of) };
   },
 });
 
