@@ -69,6 +69,10 @@ export function listGroups(
   ];
 }
 
+/** Who is compared, in words: `LSU Tigers and 2 others`. */
+export const namesInTitle = (names: readonly string[]): string =>
+  names.length > 2 ? `${names[0]} and ${names.length - 1} others` : names.join(" and ");
+
 /** The options that name several players or teams. */
 export interface SubjectsOptions {
   /** Players of totals of players, two or more: ids or words of their names. @default none */

@@ -14,6 +14,7 @@ import { comparedUnit, isUnranked, type Line, listLines, printedPercentile } fro
 import {
   findSubjects,
   listGroups,
+  namesInTitle,
   readTotals,
   STATISTICS,
   type Subject,
@@ -116,8 +117,7 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
     };
   },
   picture: {
-    title: ({ names, row }) =>
-      `${names.length === 2 ? names.join(" and ") : `${names[0]} and ${names.length - 1} others`}, ${seasonOfRow(row)}`,
+    title: ({ names, row }) => `${namesInTitle(names)}, ${seasonOfRow(row)}`,
     subtitle: ({ row, units }) => [
       row.per == null || row.per === "total" ? null : `per ${row.per}`,
       `percentiles among ${units.map((unit) => `${unit}s`).join(" and ")} who qualify for each number`,
@@ -189,24 +189,20 @@ const SHIFT = 10;
 
 /** The vertical shift of each dot of a row, so that those on one spot are above each other. */
 function dodged(places: readonly number[]): readonly number[] {
-  const order = places.map((_, index) => index);
-  order.sort((one, other) => (places[one] ?? 0) - (places[other] ?? 0));
-  const shifts = places.map(() => 0);
-  let cluster: number[] = [];
-  const spread = () => {
-    cluster.forEach((index, at) => {
-      shifts[index] = cluster.length < 2 ? 0 : SHIFT * (at / (cluster.length - 1) - 0.5);
-    });
-  };
-  for (const index of order) {
-    const last = cluster.at(-1);
-    if (last !== undefined && (places[index] ?? 0) - (places[last] ?? 0) >= NEAR) {
-      spread();
-      cluster = [];
-    }
-    cluster.push(index);
+  const placeOf = (index: number) => places[index] ?? 0;
+  const clusters: number[][] = [];
+  for (const index of [...places.keys()].sort((one, other) => placeOf(one) - placeOf(other))) {
+    const cluster = clusters.at(-1) ?? [];
+    const isNear = placeOf(index) - placeOf(cluster.at(-1) ?? index) < NEAR;
+    if (isNear && cluster.length > 0) cluster.push(index);
+    else clusters.push([index]);
   }
-  spread();
+  const shifts = places.map(() => 0);
+  for (const cluster of clusters.filter(({ length }) => length > 1)) {
+    cluster.forEach((index, at) => {
+      shifts[index] = SHIFT * (at / (cluster.length - 1) - 0.5);
+    });
+  }
   return shifts;
 }
 

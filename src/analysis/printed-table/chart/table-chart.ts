@@ -15,6 +15,7 @@ import { chosenLeague } from "../../../games/table-league";
 import { leagueNamed } from "../../../leagues";
 import { missingAwait } from "../../../schema/missing-await";
 import { describeValue } from "../../../schema/value-text";
+import { namesInTitle } from "../../comparison/totals-input";
 import { unequalSumsText } from "../../comparison/unequal-games";
 import { rankedTeams } from "../../totals/rankings/qualification";
 import { type ReadTable, sharedValue } from "./table-columns";
@@ -139,17 +140,6 @@ const RATED_BY: Readonly<Record<string, string>> = {
   elo: "by results (Elo)",
 };
 
-/** Who a table of `compare` compares: `LSU Tigers and Iowa Hawkeyes`. */
-function comparedNames(names: readonly string[]): string | undefined {
-  if (!names.includes("statistic")) return undefined;
-  const all = names.filter((name) => names.includes(`${name} percentile`));
-  const last = all.at(-1);
-  if (last === undefined) return "Comparison";
-  return all.length > 3
-    ? `${all[0]} and ${all.length - 1} others`
-    : joinParts([all.slice(0, -1).join(", "), last], " and ");
-}
-
 function readAnyRows(table: unknown): ReadTable {
   if (!isFrame(table) && !arePlainRows(table) && !Array.isArray(table)) {
     throw new ArgumentError(`this is no table: ${describeValue(table)}.`, {
@@ -197,11 +187,13 @@ function statedParts({ rows, names, statistic }: ReadTable, options: PrintedTabl
   const [season, per, as_of, ranked] = ["season", "per", "as_of", "ranked"].map(one);
   const team = names.includes("athlete_name") ? one("team_name") : null;
   const isStandings = names.includes("win_pct") && names.includes("home_wins");
+  const compared = names.filter((name) => names.includes(`${name} percentile`));
   const method = names.includes("average_rating") ? String(one("method") ?? "") : null;
   const known = isStandings
     ? "Standings"
     : method === null
-      ? (HEADINGS.find(([column]) => names.includes(column))?.[1] ?? comparedNames(names))
+      ? (HEADINGS.find(([column]) => names.includes(column))?.[1] ??
+        (names.includes("statistic") ? namesInTitle(compared) || "Comparison" : undefined))
       : joinParts(["Team ratings", RATED_BY[method]], " ");
   return {
     heading:
