@@ -125,16 +125,6 @@ export const listMissing = (log: readonly UntypedRow[]): readonly Missing[] =>
     return one.on_record > one.until_record ? [one] : [];
   });
 
-/** Returns the teams of a table of seasons with fewer games than on their record, if the table has both. */
-export const listShort = (rows: readonly UntypedRow[]): readonly Missing[] =>
-  rows.flatMap((row) => {
-    const games = readNumber(row, "games");
-    const on_record = readNumber(row, "games_on_record");
-    if (games === null || on_record === null || games >= on_record) return [];
-    const abbreviation = String(row.team_abbreviation ?? row.team_name ?? `Team ${row.team_id}`);
-    return [{ team_id: String(row.team_id), abbreviation, until_record: games, on_record }];
-  });
-
 /** Teams that a sentence names. */
 const NAMED = 3;
 
@@ -147,4 +137,18 @@ export function missingText(missing: readonly Missing[]): string | null {
   const more = missing.length - NAMED;
   const others = more > 0 ? `, and ${countWithUnit(more, "more team")}` : "";
   return `Games are missing: ${named.join(", ")}${others}.`;
+}
+
+/** Says which ratings are of fewer games than are on the team's record: some are missing, or have no numbers. */
+export function fewerRatedText(ratings: readonly UntypedRow[]): string | null {
+  const fewer = ratings.flatMap((row) => {
+    const [games, on_record] = [readNumber(row, "games"), readNumber(row, "games_on_record")];
+    if (games === null || on_record === null || games >= on_record) return [];
+    return `${row.team_abbreviation ?? row.team_name} by ${games} of ${on_record}`;
+  });
+  const more =
+    fewer.length > NAMED ? `, and ${countWithUnit(fewer.length - NAMED, "more team")}` : "";
+  return fewer.length === 0
+    ? null
+    : `Rated by fewer games than on record: ${fewer.slice(0, NAMED).join(", ")}${more}.`;
 }

@@ -3,7 +3,7 @@ import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/de
 import { arePlainRows } from "../../../charts/input/chart-input";
 import { teamName } from "../../../charts/input/game-heading";
 import { shortDay } from "../../../charts/input/row-filters";
-import { listShort, missingText, seasonText } from "../../../charts/input/season-rows";
+import { fewerRatedText, seasonText } from "../../../charts/input/season-rows";
 import { columnTitle, isQuotient } from "../../../charts/input/statistics";
 import { countWithUnit, joinParts } from "../../../charts/input/wording";
 import { logoFolder } from "../../../charts/theme/logo";
@@ -86,7 +86,7 @@ export const tableChart: TableChart = defineChart<TableChart>()({
       of: read.rows.length,
       few: fewGamesText(read),
       // Standings may be of some days or sites, whose games are fewer than the record's.
-      missing: read.names.includes("average_rating") ? listShort(read.rows) : [],
+      fewer: read.names.includes("average_rating") ? fewerRatedText(read.rows) : null,
       sums: unequalSumsText(read.rows),
       qualified: countIf(read.rows, ({ qualified }) => qualified !== false),
       source: options.source,
@@ -109,7 +109,7 @@ export const tableChart: TableChart = defineChart<TableChart>()({
         shownOf(heated, columns).some(({ isStyle }) => isStyle) &&
         "Gray is style: the grayer, the more, and not the better.",
       few: ({ few }) => few,
-      missing: ({ missing }) => missingText(missing),
+      fewer: ({ fewer }) => fewer,
       sums: ({ sums }) => sums,
       rows: ({ shown, of }) => shown < of && `${shown} of ${countWithUnit(of, "row")}.`,
       hidden: ({ isChosen }, _, { hidden }) =>

@@ -4,9 +4,8 @@ import { shortDay } from "../../../charts/input/row-filters";
 import {
   type ConferenceOption,
   checkOneSeason,
+  fewerRatedText,
   leagueOfRow,
-  listShort,
-  missingText,
   seasonText,
   type TeamOption,
 } from "../../../charts/input/season-rows";
@@ -122,7 +121,7 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
       best,
       of: all.length,
       counts,
-      missing: listShort(
+      fewer: fewerRatedText(
         ranked.filter(({ team_id }) => chosen.length === 0 || chosen.includes(String(team_id))),
       ),
       columns: COLUMNS,
@@ -144,7 +143,7 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
       unit: ({ unit }) =>
         `Expected against the average team at a neutral site, ${unit}; better is to the right and up.`,
       left_out: ({ counts }) => leftOutText(counts),
-      missing: ({ missing }) => missingText(missing),
+      fewer: ({ fewer }) => fewer,
     },
     view: (facts, style) => drawScatter(facts, style),
   },

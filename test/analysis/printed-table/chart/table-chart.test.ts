@@ -120,11 +120,13 @@ describe("what a printed table says of itself", () => {
     expect(tableChart(rated.filter(({ games }) => games > 9)).notes).toEqual([]);
   });
 
-  it("is which games are missing, by the records in the table", () => {
+  it("is which ratings are of fewer games than the records say", () => {
     const chart = tableChart(rated.map((row, at) => ({ ...row, games_on_record: at ? 20 : 24 })));
-    expect(captionOf(chart)).toContain("Games are missing: A has 20 of its first 24, C has 9");
+    expect(captionOf(chart)).toContain(
+      "Rated by fewer games than on record: A by 20 of 24, C by 9 of 20.",
+    );
     const whole = rated.map((row) => ({ ...row, games_on_record: row.games }));
-    expect(tableChart(whole).notes).not.toContain("missing");
+    expect(tableChart(whole).notes).not.toContain("fewer");
   });
 
   it("is who is compared, and the season", () => {

@@ -73,7 +73,7 @@ describe("the chart of ratings", () => {
     expect(textsOf(drawn).join(" ")).toContain("Left out: 1 team with fewer than 10 games.");
     const records = FOUR.map((row) => ({ ...row, games: 20, games_on_record: 21 }));
     expect(textsOf(ratingsChart(records, { team: "Team 2" })).join(" ")).toContain(
-      "Games are missing: T2 has 20 of its first 21.",
+      "Rated by fewer games than on record: T2 by 20 of 21.",
     );
     const first = ratingsChart(FOUR.map((row) => ({ ...row, games: 2 })));
     expect(textsOf(first)).toContain("No team with 5 games");
