@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { leagueNamed, sportOf } from "../../src/leagues";
 import { operations } from "../../src/service/operations";
 import { readRecorded, recordedFiles } from "../recorded";
 
@@ -28,13 +29,17 @@ const CALLED: Readonly<Record<string, string>> = {
   athlete_news: "player_news",
 };
 
-/** Recorded payloads of single endpoints of leagues with operations; other leagues are read as basketball. */
+/**
+ * Recorded payloads of single endpoints. Leagues of basketball are read as one; colleges of baseball have the
+ * charts of mlb.
+ */
 export function recordedPayloads(): readonly RecordedPayload[] {
   return recordedFiles().flatMap((name): readonly RecordedPayload[] => {
-    if (/^(?:errors|college_baseball|college_softball)\//.test(name)) return [];
-    const league = name.startsWith("mlb/") ? "mlb" : "wbb";
+    if (name.startsWith("errors/")) return [];
+    const code = leagueNamed(name.split("/")[0]) ?? "wbb";
+    const league = sportOf(code) === "baseball" ? "mlb" : "wbb";
     const file = basename(name).replace(/^(?:mbb|nba)_/, "");
-    const prefix = `site_${league}_`;
+    const prefix = `site_${league === "mlb" ? code : league}_`;
     const endings = Object.keys(operations).map((operation) => operation.slice(prefix.length));
     const known = [...Object.keys(CALLED), ...endings].filter((ending) => file.startsWith(ending));
     const longest = known.sort((one, other) => other.length - one.length)[0] ?? "";
