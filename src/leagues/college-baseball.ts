@@ -21,6 +21,7 @@ export const college_baseball: BaseballLeagueOf<"college_baseball"> = {
     pitchers_plate_ft: 60.5,
     infield_arc_ft: 95,
     foul_line_degrees: 45,
+    fence: null,
   },
   // The scale of Major League Baseball, whose picture it is. Unverified in payloads.
   answers: { ...collegeAnswers, field_feet_a_pixel: 2.38 },

@@ -21,6 +21,7 @@ export const college_softball: BaseballLeagueOf<"college_softball"> = {
     pitchers_plate_ft: 43,
     infield_arc_ft: 60,
     foul_line_degrees: 45,
+    fence: null,
   },
   // No distance is named in the payload.
   answers: { ...collegeAnswers, field_feet_a_pixel: null },

@@ -29,7 +29,6 @@ export type {
   StrikeZone,
   ThreePointLine,
 } from "./league";
-export { mlbField, mlbZone } from "./mlb";
 export { college_baseball, college_softball, mbb, mlb, nba, wbb, wnba };
 
 /** The leagues by code, in listing order. */
@@ -66,9 +65,9 @@ export function basketballRules(code: LeagueCode | undefined): BasketballLeague 
   return league;
 }
 
-/** Returns a baseball league's rules; callers know that it is one. */
-export function baseballRules(code: LeagueCode): BaseballLeague {
-  const league = leagues[code];
+/** The same of a baseball league. */
+export function baseballRules(code: LeagueCode | undefined): BaseballLeague {
+  const league = code === undefined ? mlb : leagues[code];
   if (league.sport !== "baseball") throw new Error(`${code} is not a baseball league.`);
   return league;
 }

@@ -162,7 +162,7 @@ export interface BasketballLeagueOf<Code extends string> extends LeagueOf<Code> 
   readonly garbage_time: SafeLead | EmptiedBenches | null;
 }
 
-/** Distances of a diamond, in feet; walls and fences differ between parks. */
+/** Distances of a field, in feet. */
 export interface Diamond {
   readonly between_bases_ft: number;
   /** Distance from the point of home plate to the front of the pitcher's plate. */
@@ -171,6 +171,8 @@ export interface Diamond {
   readonly infield_arc_ft: number;
   /** Angle between either foul line and the line to center field. */
   readonly foul_line_degrees: number;
+  /** Typical distances to the fence, which differs between parks; null if none is known. */
+  readonly fence: { readonly foul_line_ft: number; readonly center_ft: number } | null;
 }
 
 /** Home plate and the strike zone, in feet. */

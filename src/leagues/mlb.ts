@@ -1,20 +1,5 @@
 import { type BaseballLeagueOf, monthsBetween } from "./league";
 
-export const mlbField = {
-  between_bases_ft: 90,
-  pitchers_plate_ft: 60.5,
-  infield_arc_ft: 95,
-  foul_line_degrees: 45,
-} as const;
-
-export const mlbZone = {
-  plate_width_ft: 17 / 12,
-  ball_radius_ft: 1.45 / 12,
-  box_from_plate_ft: 0.5,
-  automated: { since_season: 2026, bottom_of_height: 0.27, top_of_height: 0.535 },
-  average: { bottom_ft: 1.6, top_ft: 3.4 },
-} as const;
-
 export const mlb: BaseballLeagueOf<"mlb"> = {
   code: "mlb",
   sport: "baseball",
@@ -78,8 +63,20 @@ export const mlb: BaseballLeagueOf<"mlb"> = {
   short_innings: 7,
   run_rule: null,
   extra_runner_since: 2020,
-  diamond: mlbField,
-  zone: mlbZone,
+  diamond: {
+    between_bases_ft: 90,
+    pitchers_plate_ft: 60.5,
+    infield_arc_ft: 95,
+    foul_line_degrees: 45,
+    fence: { foul_line_ft: 330, center_ft: 400 },
+  },
+  zone: {
+    plate_width_ft: 17 / 12,
+    ball_radius_ft: 1.45 / 12,
+    box_from_plate_ft: 0.5,
+    automated: { since_season: 2026, bottom_of_height: 0.27, top_of_height: 0.535 },
+    average: { bottom_ft: 1.6, top_ft: 3.4 },
+  },
   answers: {
     has_probabilities: true,
     shows_runners_early: false,

@@ -270,6 +270,9 @@ describe("logs of college games", () => {
     const text = JSON.stringify(spec);
     expect(text).toContain("Locations: entered by hand.");
     expect(text).toContain("Swinging strike 9");
+    const [one] = rows(pitches(games.baseball()));
+    const own = { batter: one?.batter_id ?? "", batter_height_in: 72 };
+    expect(() => strikeZoneChart(games.baseball(), own)).toThrow("only for mlb");
   });
 
   it("have feet in baseball, and in softball a direction alone", () => {
@@ -301,6 +304,11 @@ describe("logs of college games", () => {
       "plays_with_win_probability",
     );
   });
+});
+
+it("a field of college baseball has feet, and no fence", () => {
+  const chart = sprayChart(games.baseball());
+  expect(JSON.stringify(chart.spec)).toContain("No fence is drawn");
 });
 
 describe("two ids of one player", () => {

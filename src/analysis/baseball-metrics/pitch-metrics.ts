@@ -2,7 +2,7 @@ import { countIf, countRows, readNumber } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { readTable } from "../../games/read-table";
 import type { LeagueTable } from "../../games/table-league";
-import { mlbZone } from "../../leagues";
+import { baseballRules } from "../../leagues";
 import { double, integer } from "../../schema/columns";
 import { ratio } from "../../schema/ratio";
 import { pitches } from "../pitches/pitches";
@@ -94,7 +94,8 @@ export const meanVelocities = (thrown: readonly UntypedRow[]) =>
 const isLocated = (row: UntypedRow): boolean =>
   readNumber(row, "plate_x_ft") !== null && readNumber(row, "plate_z_ft") !== null;
 
-const { plate_width_ft, ball_radius_ft, average } = mlbZone;
+// One zone for all rows of a table; the heights of college leagues are the same.
+const { plate_width_ft, ball_radius_ft, average } = baseballRules(undefined).zone;
 
 /** Limits of the middle of a ball that touches the average zone. */
 export const AVERAGE_ZONE = {

@@ -1,4 +1,4 @@
-import { mlbField } from "../../leagues";
+import type { Diamond } from "../../leagues";
 import type { SpecPart } from "../theme/chart-style";
 import type { Theme } from "../theme/theme";
 import { byName } from "./marks";
@@ -29,35 +29,45 @@ export const fieldPoint = (distance: number, degrees: number): FieldPoint => [
   distance * Math.cos(radians(degrees)),
 ];
 
-/** The lines of distance with the points where their labels belong: on the right foul line. */
-export const DISTANCE_LABELS: readonly { readonly text: string; readonly at: FieldPoint }[] =
-  DISTANCES.map((distance) => ({
-    text: `${distance} ft`,
-    at: fieldPoint(distance, mlbField.foul_line_degrees),
-  }));
+export type Field = ReturnType<typeof buildField>;
 
 /**
- * A generic baseball field: foul lines, diamond, and the arc between infield and outfield. Lines of equal
- * distance from home plate replace the wall, which differs between parks.
+ * A generic field of a league: foul lines, diamond, the arc between infield and outfield, and the typical
+ * fence if one is known. Lines of equal distance from home plate replace the walls of parks.
  */
-export const FIELD: readonly FieldLine[] = [
-  ...DISTANCES.map((distance) => ({
-    line: `${distance} ft`,
-    distance: true,
-    points: arc((degrees) => fieldPoint(distance, degrees), mlbField.foul_line_degrees),
-  })),
-  { line: "infield", distance: false, points: infieldArc() },
-  { line: "diamond", distance: false, points: diamond() },
-  {
-    line: "foul lines",
-    distance: false,
-    points: [
-      fieldPoint(FIELD_DEPTH, -mlbField.foul_line_degrees),
-      [0, 0],
-      fieldPoint(FIELD_DEPTH, mlbField.foul_line_degrees),
-    ],
-  },
-];
+export function buildField(diamond: Diamond) {
+  const { foul_line_degrees: end, fence } = diamond;
+  const lines: readonly FieldLine[] = [
+    ...DISTANCES.map((distance) => ({
+      line: `${distance} ft`,
+      distance: true,
+      points: arc((degrees) => fieldPoint(distance, degrees), end),
+    })),
+    ...(fence === null
+      ? []
+      : [{ line: "typical fence", distance: false, points: fenceArc(fence, end) }]),
+    { line: "infield", distance: false, points: infieldArc(diamond) },
+    { line: "diamond", distance: false, points: basePaths(diamond) },
+    {
+      line: "foul lines",
+      distance: false,
+      points: [fieldPoint(FIELD_DEPTH, -end), [0, 0], fieldPoint(FIELD_DEPTH, end)],
+    },
+  ];
+  return {
+    lines,
+    /** Labels of the lines of distance, at their ends on the right foul line. */
+    labels: DISTANCES.map((distance) => ({
+      text: `${distance} ft`,
+      at: fieldPoint(distance, end),
+    })),
+    /** In words for a caption: `Typical fence: 330 to 400 ft.` */
+    fence_text:
+      fence === null
+        ? "No fence is drawn: its distances are unknown."
+        : `Typical fence: ${fence.foul_line_ft} to ${fence.center_ft} ft.`,
+  };
+}
 
 /** Points of an arc from one side to the other, both ends exact. */
 function arc(at: (degrees: number) => FieldPoint, end: number): readonly FieldPoint[] {
@@ -65,21 +75,27 @@ function arc(at: (degrees: number) => FieldPoint, end: number): readonly FieldPo
   return Array.from({ length: steps + 1 }, (_, step) => at(-end + (2 * end * step) / steps));
 }
 
-/** Around the pitcher's plate, from foul line to foul line. */
-function infieldArc(): readonly FieldPoint[] {
-  const { pitchers_plate_ft: centre, infield_arc_ft: radius } = mlbField;
-  // On the foul line `x = y`, and `x² + (x - centre)² = radius²`.
-  const x = (centre + Math.sqrt(2 * radius * radius - centre * centre)) / 2;
-  const end = (Math.atan2(x, x - centre) * 180) / Math.PI;
+/** From foul line to foul line, the farther the nearer to center field. */
+function fenceArc({ foul_line_ft, center_ft }: NonNullable<Diamond["fence"]>, end: number) {
   return arc((degrees) => {
-    const [across, along] = fieldPoint(radius, degrees);
-    return [across, centre + along];
+    const inward = Math.cos((radians(degrees) * 90) / end);
+    return fieldPoint(foul_line_ft + (center_ft - foul_line_ft) * inward, degrees);
   }, end);
 }
 
-function diamond(): readonly FieldPoint[] {
-  const { between_bases_ft: side, foul_line_degrees: degrees } = mlbField;
-  const [x, y] = fieldPoint(side, degrees);
+/** Around the pitcher's plate, from foul line to foul line. */
+function infieldArc({ pitchers_plate_ft: center, infield_arc_ft: radius }: Diamond) {
+  // On the foul line `x = y`, and `x² + (x - center)² = radius²`.
+  const x = (center + Math.sqrt(2 * radius * radius - center * center)) / 2;
+  const end = (Math.atan2(x, x - center) * 180) / Math.PI;
+  return arc((degrees) => {
+    const [across, along] = fieldPoint(radius, degrees);
+    return [across, center + along];
+  }, end);
+}
+
+function basePaths({ between_bases_ft, foul_line_degrees }: Diamond): readonly FieldPoint[] {
+  const [x, y] = fieldPoint(between_bases_ft, foul_line_degrees);
   return [
     [x, y],
     [0, 2 * y],
@@ -89,15 +105,12 @@ function diamond(): readonly FieldPoint[] {
 
 const rounded = (feet: number): number => Math.round(feet * 100) / 100;
 
-/** The same for every picture. */
-let drawn: readonly object[] | undefined;
-
-export function fieldLayer(place: SpecPart, theme: Theme): SpecPart {
-  drawn ??= FIELD.flatMap(({ line, distance, points }) =>
+export function fieldLayer({ lines }: Field, place: SpecPart, theme: Theme): SpecPart {
+  const values = lines.flatMap(({ line, distance, points }) =>
     points.map(([x, y], order) => ({ line, distance, order, x: rounded(x), y: rounded(y) })),
   );
   return {
-    data: { values: drawn },
+    data: { values },
     mark: { type: "line", strokeWidth: 1.2, strokeJoin: "round" },
     encoding: {
       ...place,

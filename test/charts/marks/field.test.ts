@@ -1,17 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { sprayChart } from "../../../src/analysis/batted-balls/chart/spray-chart";
-import {
-  DISTANCE_LABELS,
-  FIELD,
-  type FieldPoint,
-  fieldPoint,
-} from "../../../src/charts/marks/field";
+import { buildField, type FieldPoint, fieldPoint } from "../../../src/charts/marks/field";
+import { leagues } from "../../../src/leagues";
 import { at, golden, mlb } from "../../games/summaries";
 import { linesNamed } from "../../support/chart-parts";
 import { pictureOf } from "../../support/scenegraph";
 
+const FIELD = buildField(leagues.mlb.diamond);
+
 const pointsOf = (name: string): readonly FieldPoint[] =>
-  FIELD.find(({ line }) => line === name)?.points ?? [];
+  FIELD.lines.find(({ line }) => line === name)?.points ?? [];
 
 const distance = ([x, y]: FieldPoint, [x0, y0]: FieldPoint = [0, 0]) => Math.hypot(x - x0, y - y0);
 
@@ -34,7 +32,7 @@ describe("the field, in feet from home plate", () => {
     const points = pointsOf(`${feet} ft`);
     for (const point of points) expect(distance(point)).toBeCloseTo(feet, 9);
     expectBetweenFoulLines(points);
-    const label = DISTANCE_LABELS.find(({ text }) => text === `${feet} ft`);
+    const label = FIELD.labels.find(({ text }) => text === `${feet} ft`);
     expect(label?.at).toEqual(at(points, -1));
   });
 
@@ -47,10 +45,25 @@ describe("the field, in feet from home plate", () => {
     expectBetweenFoulLines(infield);
   });
 
-  it("has no line that is a park's wall", () => {
-    expect(FIELD.map(({ line }) => line).join(", ")).toBe(
-      "100 ft, 200 ft, 300 ft, 400 ft, infield, diamond, foul lines",
+  it("has a typical fence, from 330 feet on the lines to 400, and no park's wall", () => {
+    expect(FIELD.lines.map(({ line }) => line).join(", ")).toBe(
+      "100 ft, 200 ft, 300 ft, 400 ft, typical fence, infield, diamond, foul lines",
     );
+    const fence = pointsOf("typical fence");
+    expectBetweenFoulLines(fence);
+    expect([distance(at(fence, 0)), distance(at(fence, fence.length / 2 - 0.5))]).toEqual([
+      expect.closeTo(330, 9),
+      expect.closeTo(400, 9),
+    ]);
+    expect(FIELD.fence_text).toBe("Typical fence: 330 to 400 ft.");
+  });
+
+  it("is that of the league: of softball, bases are 60 feet apart, and no fence is known", () => {
+    const { lines, fence_text } = buildField(leagues.college_softball.diamond);
+    expect(lines.map(({ line }) => line)).not.toContain("typical fence");
+    expect(fence_text).toContain("No fence is drawn");
+    const diamond = lines.find(({ line }) => line === "diamond")?.points ?? [];
+    expect(distance(at(diamond, 0))).toBeCloseTo(60, 9);
   });
 });
 

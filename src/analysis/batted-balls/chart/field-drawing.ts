@@ -1,11 +1,5 @@
 import { formatPercent } from "../../../charts/input/wording";
-import {
-  DISTANCE_LABELS,
-  FIELD,
-  FIELD_DEPTH,
-  fieldLayer,
-  fieldPoint,
-} from "../../../charts/marks/field";
+import { FIELD_DEPTH, type Field, fieldLayer, fieldPoint } from "../../../charts/marks/field";
 import { GRADIENT, keyView, legendView, scaleTo } from "../../../charts/marks/key";
 import {
   type Box,
@@ -43,7 +37,7 @@ import { type Panel, type Picture, SQUARE_FT, type Square, TOOLTIP } from "./spr
 const LEAST_ABREAST = 210;
 
 /** The fields with their key, and the number of home runs without room for their label. */
-export function drawFields({ panels, key, kinds }: Picture, style: ChartStyle) {
+export function drawFields({ panels, key, kinds, field }: Picture, style: ChartStyle) {
   const room = style.width - 2 * PADDING;
   const { columns, width } = fitColumns(room, panels.length, LEAST_ABREAST);
   // One for all, so that distances can be compared.
@@ -53,7 +47,7 @@ export function drawFields({ panels, key, kinds }: Picture, style: ChartStyle) {
     { x: x2, y: y2 },
   ]);
   const marks = panels.flatMap((panel) => panel.marks);
-  const extent = measureExtent([...marks, ...corners], width);
+  const extent = measureExtent([...marks, ...corners], width, field);
   const fill = scaleBalls(squares, style);
   const fields = panels.map((panel) =>
     panel.squares === undefined
@@ -80,14 +74,20 @@ const MARGIN = 14;
 /** Pixels of a label's height above and below the outermost ball. */
 const EDGE = 11;
 
+/** A panel to scale, and the field in it. */
+interface Ground extends Extent {
+  readonly field: Field;
+}
+
 /** A panel of a width that holds the field, the labels of distances, and every ball. */
 function measureExtent(
   balls: readonly { readonly x: number; readonly y: number }[],
   width: number,
-): Extent {
+  field: Field,
+): Ground {
   const [corner] = fieldPoint(FIELD_DEPTH, 45);
   const labels =
-    LABEL_OFFSET.x + maximum(DISTANCE_LABELS.map(({ text }) => measure(text, SIZES.label)));
+    LABEL_OFFSET.x + maximum(field.labels.map(({ text }) => measure(text, SIZES.label)));
   const left = Math.max(corner + 2, maximum([0, ...balls.map(({ x }) => -x)]) + MARGIN);
   const right = maximum([0, ...balls.map(({ x }) => x)]) + MARGIN;
   // Whichever needs more room at the right: the farthest label, or a ball.
@@ -96,11 +96,11 @@ function measureExtent(
   const top = maximum([FIELD_DEPTH, ...balls.map(({ y }) => y)]) + edge;
   const bottom = maximum([0, ...balls.map(({ y }) => -y)]) + edge;
   const height = Math.round((top + bottom) * pixels_a_foot);
-  return { left_ft: -left, bottom_ft: -bottom, pixels_a_foot, width, height };
+  return { left_ft: -left, bottom_ft: -bottom, pixels_a_foot, width, height, field };
 }
 
 /** A field with its balls and labels, and the number of home runs without room for a label. */
-function drawField(panel: Panel, extent: Extent, kinds: readonly Kind[], style: ChartStyle) {
+function drawField(panel: Panel, extent: Ground, kinds: readonly Kind[], style: ChartStyle) {
   const { theme } = style;
   const place = encodePlace(extent, "y");
   const sizes = kinds.map(makeSizes(extent, panel.marks.length));
@@ -115,7 +115,7 @@ function drawField(panel: Panel, extent: Extent, kinds: readonly Kind[], style: 
   const texts = placeTexts(panel.labeled.map(reaching), panel.marks.map(reaching), extent);
   const words = { baseline: "middle", color: theme.muted };
   const layer = [
-    fieldLayer(place, theme),
+    fieldLayer(extent.field, place, theme),
     ...(texts.leaders.length === 0 ? [] : [leaderLayer(texts.leaders, place, theme.muted)]),
     textLayer(texts.distances, place, words),
     points(
@@ -162,7 +162,7 @@ function squaresLegend(fill: ReturnType<typeof scaleBalls>): SpecPart {
 function drawSquares(
   panel: Panel,
   squares: readonly Square[],
-  extent: Extent,
+  extent: Ground,
   fill: ReturnType<typeof scaleBalls>,
   style: ChartStyle,
 ): SpecPart {
@@ -183,7 +183,7 @@ function drawSquares(
         tooltip: tooltipOf({ balls: "Balls", share: "Hits" }),
       },
     },
-    fieldLayer(place, theme),
+    fieldLayer(extent.field, place, theme),
     textLayer(distances, place, { baseline: "middle", color: theme.muted }),
   ];
   return scaledView(panel, extent, layer, style);
@@ -246,8 +246,8 @@ interface Words {
  * Returns places for the labels of the field and of home runs, from marks in feet. None covers a mark,
  * another label or the edge; a label without room is dropped.
  */
-function placeTexts(home_runs: readonly Anchor[], balls: readonly Mark[], extent: Extent) {
-  const { left_ft, bottom_ft, pixels_a_foot, width, height } = extent;
+function placeTexts(home_runs: readonly Anchor[], balls: readonly Mark[], extent: Ground) {
+  const { left_ft, bottom_ft, pixels_a_foot, width, height, field } = extent;
   const inPixels = <P extends Point>(one: P): P => ({
     ...one,
     x: (one.x - left_ft) * pixels_a_foot,
@@ -266,10 +266,13 @@ function placeTexts(home_runs: readonly Anchor[], balls: readonly Mark[], extent
   const covered = lineMap(frame, marks.map(outlineMark));
   const lines = lineMap(
     frame,
-    FIELD_LINES.map((line) => line.map(inPixels)),
+    // Labels avoid the lines of the field if there is another place.
+    field.lines
+      .filter((line) => !line.distance)
+      .map((line) => line.points.map(([x, y]) => inPixels({ x, y }))),
   );
   const room = { frame, covered, lines, longest: LONGEST_LEADER };
-  const ends = DISTANCE_LABELS.map(({ text, at: [x, y] }) => {
+  const ends = field.labels.map(({ text, at: [x, y] }) => {
     const size = { width: measure(text, SIZES.label), height: HEIGHT };
     // Beside the ends of a line of distance: at the right, or else at the left.
     const [right, left] = [inPixels({ x, y }), inPixels({ x: -x, y })];
@@ -334,8 +337,3 @@ const isOwn = (mark: Mark, box: PlacedLabel, marks: readonly Mark[]): boolean =>
 /** Around a mark, as a line that no label may touch: a map of lines adds the rest of the mark. */
 const outlineMark = ({ reach, ...at }: Mark): readonly Point[] =>
   outlineBox(grown(dot(at), reach - CELL + 1));
-
-/** The lines of the field that labels avoid if there is another place; in feet. */
-const FIELD_LINES = FIELD.filter((line) => !line.distance).map(({ points }) =>
-  points.map(([x, y]) => ({ x, y })),
-);

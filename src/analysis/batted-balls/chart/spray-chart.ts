@@ -61,7 +61,10 @@ function writeSentences({ picture }: Subject<BallRow, Picture>): readonly string
 }
 
 /** `unlabeled` counts home runs whose distance is known but not written in the picture. */
-function describeMarks({ tally, kinds, unidentified, panels }: Picture, unlabeled: number): Line {
+function describeMarks(
+  { tally, kinds, unidentified, panels, field }: Picture,
+  unlabeled: number,
+): Line {
   const areSquares = panels.some(({ squares }) => squares !== undefined);
   const counted = (count: number, before: string, one: string, after: string) =>
     count > 0 && `${before}: ${countWithUnit(count, one)} ${after}.`;
@@ -76,6 +79,7 @@ function describeMarks({ tally, kinds, unidentified, panels }: Picture, unlabele
     marks: areSquares
       ? "Colors show the places of fielding, not the carry, on a generic field."
       : "Marks show the places of fielding, not the carry, on a generic field.",
+    fence: field.fence_text,
     outs:
       !areSquares &&
       kinds.some(({ name }) => name === "Out") &&
@@ -126,7 +130,8 @@ export interface SprayChart extends ChartInfo<{ spray: "battedBalls" }> {
  *
  * A mark is the spot at which someone clicked that the ball was fielded, landed or left the field, not its
  * carry. The service has no exit velocity and no launch angle. Caught fouls are drawn outside of the lines.
- * The field is a generic one, without any park's wall. Units are feet, with home plate at (0, 0), as in
+ * The field is a generic one, with a typical fence in place of any park's wall; leagues without known
+ * distances have none. Units are feet, with home plate at (0, 0), as in
  * `battedBalls`.
  *
  * Takes a summary of `site_mlb_summary`, a list of them, or the table of `battedBalls`, in either kind of

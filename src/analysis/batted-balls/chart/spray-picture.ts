@@ -1,11 +1,18 @@
 import { groupRows } from "../../../charts/input/chart-input";
 import { countWithUnit, formatPercent, joinParts, withCommas } from "../../../charts/input/wording";
+import { buildField } from "../../../charts/marks/field";
 import type { KeyEntry } from "../../../charts/marks/key";
 import { inSeries, type Kind, muted } from "../../../charts/marks/symbols";
 import { halfInningText } from "../../../games/baseball/half-innings";
+import { baseballRules } from "../../../leagues";
 import { TRAJECTORIES, type Trajectory } from "../../pitches/chart/card-at-bats";
 import { battingName } from "../../pitches/chart/matchup-heading";
-import { MATCHUP_COLUMNS, namesOne, type Selection } from "../../pitches/chart/matchup-rows";
+import {
+  leagueOfMatchups,
+  MATCHUP_COLUMNS,
+  namesOne,
+  type Selection,
+} from "../../pitches/chart/matchup-rows";
 import type { BattedBall } from "../batted-balls";
 
 /** Columns of `battedBalls` that the chart reads; a custom table needs no others. */
@@ -94,6 +101,7 @@ export function buildPicture(rows: readonly BallRow[], selected: Selection) {
   return {
     kinds,
     tally,
+    field: buildField(baseballRules(leagueOfMatchups(rows)).diamond),
     /** Number of balls with an unknown result: they are in the caption, not in the key. */
     unidentified: counted(UNKNOWN),
     panels: tally.marked === 0 ? [] : listPanels(rows, namesOne(selected)),

@@ -28,6 +28,7 @@ import {
   nothingText,
 } from "./card-rows";
 import { gameContext } from "./matchup-heading";
+import { leagueOfMatchups } from "./matchup-rows";
 import { findZone } from "./strike-zone/zone";
 import { type Share, shareGrid } from "./strike-zone/zone-grid";
 import { LEAST_SWINGS, splitParts } from "./strike-zone/zone-parts";
@@ -216,7 +217,7 @@ const BESIDE = 440;
 const GAP = 16;
 
 function drawBody({ rows: pitches, turns, results }: BatterLog, style: ChartStyle) {
-  const { ninths } = splitParts(pitches.filter(isLocated), findZone(undefined));
+  const { ninths } = splitParts(pitches.filter(isLocated), findZone(leagueOfMatchups(pitches)));
   const inPlay = turns.filter(({ trajectory }) => trajectory != null);
   const flights = listCounts(inPlay, "trajectory", FLIGHTS);
   const names = [...flights, ...results].map(({ name }) => name);

@@ -5,6 +5,7 @@ import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
 import type { UntypedRow } from "../../../frames/rows";
 import { halfInningText } from "../../../games/baseball/half-innings";
 import type { Pitch } from "../pitches";
+import { leagueOfMatchups } from "./matchup-rows";
 import { pointsView } from "./strike-zone/pitch-points";
 import { findZone } from "./strike-zone/zone";
 import type { Panel } from "./strike-zone/zone-panels";
@@ -71,7 +72,7 @@ export function atBatPanels({ rows, turns }: GameOfBatter): readonly Panel[] {
 /** Plots the pitches of each plate appearance of a game in their order. */
 export function atBatsView(log: GameOfBatter, style: ChartStyle): SpecPart {
   const asked = {
-    zone: findZone(undefined),
+    zone: findZone(leagueOfMatchups(log.rows)),
     color: "result",
     mode: "points",
     by: "at_bat",

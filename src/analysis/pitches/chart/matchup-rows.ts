@@ -6,7 +6,7 @@ import {
   INNING,
   type InningFilter,
 } from "../../../charts/input/row-filters";
-import type { TeamOption } from "../../../charts/input/season-rows";
+import { leagueOfRow, type TeamOption } from "../../../charts/input/season-rows";
 import {
   type Candidate,
   type ChosenNames,
@@ -18,6 +18,7 @@ import {
 } from "../../../charts/input/selection";
 import { joinParts } from "../../../charts/input/wording";
 import type { OpenGame } from "../../../games/game";
+import type { LeagueCode } from "../../../leagues";
 import { type Elsewhere, nameOrId } from "../../../schema/option-rules";
 import type { BattedBall } from "../../batted-balls/batted-balls";
 import type { Pitch } from "../pitches";
@@ -79,6 +80,10 @@ export const MATCHUP_COLUMNS = [
 ] as const satisfies readonly (keyof Pitch & keyof BattedBall)[];
 
 export type MatchupRow = Pick<Pitch, (typeof MATCHUP_COLUMNS)[number]>;
+
+/** The league of the rows of a chart; undefined if there are none. */
+export const leagueOfMatchups = ([first]: readonly object[]): LeagueCode | undefined =>
+  leagueOfRow((first ?? {}) as { readonly league?: unknown });
 
 /** The selection; each is undefined if not chosen. */
 export interface Selection {

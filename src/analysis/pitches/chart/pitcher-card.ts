@@ -22,6 +22,7 @@ import { type MlbPitchingRow, mlbPitching } from "../../box-scores/baseball-pitc
 import { type Pitch, pitchTable } from "../pitches";
 import { CARD_RULES, type CardFilters, cardRows, cardSubtitle, nothingText } from "./card-rows";
 import { gameContext } from "./matchup-heading";
+import { leagueOfMatchups } from "./matchup-rows";
 import { NOT_NAMED, pitchKind, pitchName } from "./pitch-types";
 import { pointsView } from "./strike-zone/pitch-points";
 import { findZone } from "./strike-zone/zone";
@@ -172,7 +173,12 @@ const leadOf = ({ balls_before, strikes_before }: Pitch): number =>
 function locationViews(pitches: readonly Pitch[], style: ChartStyle): readonly SpecPart[] {
   const selected = { pitcher: undefined, batter: undefined, team: undefined, innings: undefined };
   return ([undefined, "pitch_type"] as const).map((by) => {
-    const asked = { zone: findZone(undefined), color: "pitch_type", mode: "points", by } as const;
+    const asked = {
+      zone: findZone(leagueOfMatchups(pitches)),
+      color: "pitch_type",
+      mode: "points",
+      by,
+    } as const;
     const panels = listPanels(pitches, by, selected, (rows) => gameContext(rows, undefined));
     return pointsView(buildPicture(pitches, asked, panels), style, by !== undefined);
   });
@@ -198,7 +204,7 @@ function drawBody(
   );
   const plot = { ...inside.plot, height: 180 };
   const isWide = style.width >= BESIDE;
-  const { ninths } = splitParts(pitches.filter(isLocated), findZone(undefined));
+  const { ninths } = splitParts(pitches.filter(isLocated), findZone(leagueOfMatchups(pitches)));
   const whiffs = ninths.map((tally) => [tally.whiffs, tally.swings] as const);
   const wide = isWide ? GRID : plot.width;
   const grid = shareGrid("Whiffs per swing", whiffs, LEAST_SWINGS, wide, style);

@@ -10,6 +10,7 @@ import { type Pitch, pitchTable } from "../pitches";
 import {
   type BaseballChart,
   baseballFacts,
+  leagueOfMatchups,
   MATCHUP_ADVICE,
   MATCHUP_RULES,
   type MatchupOptions,
@@ -151,11 +152,15 @@ export const strikeZoneChart: StrikeZoneChart = defineChart<StrikeZoneChart>()({
       const format = "set together with batter";
       throw invalidOption(CHART, "batter_height_in", format, batter_height_in);
     }
-    const zone = findZone(batter_height_in);
     return baseballFacts(ZONE, gameOrPitches, options, (rows, selected, contextOf) =>
       buildPicture(
         rows,
-        { zone, color: color ?? usualColor(rows), mode, by },
+        {
+          zone: findZone(leagueOfMatchups(rows), batter_height_in),
+          color: color ?? usualColor(rows),
+          mode,
+          by,
+        },
         listPanels(rows, by, selected, contextOf),
       ),
     );

@@ -100,8 +100,8 @@ describe("the specification of two balls", () => {
       expect(chart.spec.description).toContain(fact);
     }
     expect(captionOf(chart)).toBe(
-      "Marks show the places of fielding, not the carry, on a generic field. Outs " +
-        "include sacrifices and fielder’s choices.",
+      "Marks show the places of fielding, not the carry, on a generic field. Typical " +
+        "fence: 330 to 400 ft. Outs include sacrifices and fielder’s choices.",
     );
     expect(labels.data.values.map(({ text }: Raw) => text)).toEqual(["406 ft"]);
     expect(key.layer[0].encoding.shape.scale.domain).toEqual(["Home run 1", "Out 1"]);
@@ -169,7 +169,7 @@ describe("marks", () => {
     ]);
     expect(chart.facts).toMatchObject({ picture: { unidentified: 1 } });
     expect(captionOf(chart)).toContain("Open squares: 1 ball with an unknown result.");
-    expect(chart.notes).toEqual(["marks", "outs", "unknown"]);
+    expect(chart.notes).toEqual(["marks", "fence", "outs", "unknown"]);
     const [panel] = panelsIn(chart.spec);
     const { shape, fill } = panel.layer[2].encoding;
     const looks = shape.scale.range.map((one: string, index: number) =>

@@ -3,7 +3,6 @@ import { textLayer } from "../../../../charts/marks/marks";
 import type { SpecPart } from "../../../../charts/theme/chart-style";
 import { measure } from "../../../../charts/theme/font";
 import { SIZES } from "../../../../charts/theme/theme";
-import { mlbZone } from "../../../../leagues";
 import { outlines, VIEW } from "./zone";
 import type { Panel } from "./zone-panels";
 import { type Picture, placeInView } from "./zone-picture";
@@ -25,7 +24,7 @@ export function numbersLayer(
   const balls = located.filter(({ pitch_number }) => pitch_number !== null);
   const labels = balls.map((pitch) => {
     const width = measure(String(pitch.pitch_number), SIZES.label, 600);
-    const { x, z } = placeInView(pitch, top_ft);
+    const { x, z } = placeInView(pitch, zone, top_ft);
     return { anchor: inPixels(x, z), sizes: [{ width, height: SIZES.label }] };
   });
   const end = inPixels(VIEW.side_ft, VIEW.bottom_ft);
@@ -34,7 +33,7 @@ export function numbersLayer(
   const paths = [...new Set(shown.map(({ outline }) => outline))].map((name) =>
     shown.filter(({ outline }) => outline === name).map(({ x, z }) => inPixels(x, z)),
   );
-  const radius = mlbZone.ball_radius_ft * pixels_a_foot * ball + 1.5;
+  const radius = zone.ball_radius_ft * pixels_a_foot * ball + 1.5;
   const places = placeLabels(labels, {
     frame,
     taken: labels.map(({ anchor }) => grown(dot(anchor), radius)),

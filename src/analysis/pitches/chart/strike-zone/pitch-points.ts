@@ -4,7 +4,6 @@ import { ink } from "../../../../charts/marks/symbols";
 import type { ChartStyle, SpecPart } from "../../../../charts/theme/chart-style";
 import { PADDING } from "../../../../charts/theme/theme";
 import { halfInningText } from "../../../../games/baseball/half-innings";
-import { mlbZone } from "../../../../leagues";
 import { pitchName } from "../pitch-types";
 import { numbersLayer } from "./pitch-numbers";
 import { buildColumns, plateView } from "./plate";
@@ -50,7 +49,7 @@ export function pointsView(picture: Picture, style: ChartStyle, hasKey = true): 
     const marks = panel.located.map((row) => styleMark(row, picture));
     const opacity = opacityOf(marks.length);
     return plateView(panel, marks, picture, width, style, (place, scale) => {
-      const diameter = 2 * mlbZone.ball_radius_ft * scale * picture.ball;
+      const diameter = 2 * zone.ball_radius_ft * scale * picture.ball;
       const mark = { size: diameter * diameter, opacity, strokeWidth: 1 };
       const balls = points({ place, kinds, mark, tooltip: TOOLTIP }, style.theme);
       return picture.by === "at_bat"
@@ -76,8 +75,8 @@ export function pointsView(picture: Picture, style: ChartStyle, hasKey = true): 
 const opacityOf = (balls: number): number =>
   Math.round(100 * Math.min(0.9, Math.max(0.45, Math.sqrt(25 / balls)))) / 100;
 
-function styleMark(row: PitchRow, { color, top_ft }: Picture): object {
-  const { x, z } = placeInView(row, top_ft);
+function styleMark(row: PitchRow, { color, zone, top_ft }: Picture): object {
+  const { x, z } = placeInView(row, zone, top_ft);
   const { velocity, balls_before, strikes_before } = row;
   const isCounted = balls_before !== null && strikes_before !== null;
   return {

@@ -3,7 +3,7 @@ import { type Extent, encodePlace, fitColumns, scaledView } from "../../../../ch
 import type { ChartStyle, SpecPart } from "../../../../charts/theme/chart-style";
 import { measure } from "../../../../charts/theme/font";
 import { SIZES } from "../../../../charts/theme/theme";
-import { BOX_FT, boxesOf, type OutlineName, outlines, VIEW, type Zone } from "./zone";
+import { boxesOf, type OutlineName, outlines, VIEW, type Zone } from "./zone";
 import type { Panel } from "./zone-panels";
 import type { Picture } from "./zone-picture";
 
@@ -34,7 +34,7 @@ export function plateView(
   // Panels of single plate appearances have few marks: both boxes show how wide the view is.
   const box = outlines(zone, by === "at_bat" ? "BOTH" : side, VIEW.side_ft - LINE / pixels_a_foot);
   const layer = [
-    textLayer(standing(side, pixels_a_foot), place, {
+    textLayer(standing(side, zone, pixels_a_foot), place, {
       baseline: "middle",
       color: style.theme.muted,
     }),
@@ -63,11 +63,11 @@ function lines(place: SpecPart, zone: Zone, { theme }: ChartStyle): SpecPart {
 }
 
 /** Returns the word "batter" below the batter's box. */
-function standing(side: string | null, pixels_a_foot: number): readonly object[] {
+function standing(side: string | null, { box_ft }: Zone, pixels_a_foot: number): readonly object[] {
   const text = "batter";
-  if (measure(text, SIZES.label) + 4 > (VIEW.side_ft - BOX_FT) * pixels_a_foot) return [];
+  if (measure(text, SIZES.label) + 4 > (VIEW.side_ft - box_ft) * pixels_a_foot) return [];
   const z = VIEW.floor_ft - STRIP / 2 / pixels_a_foot;
-  return boxesOf(side).map((sign) => ({ x: (sign * (VIEW.side_ft + BOX_FT)) / 2, z, text }));
+  return boxesOf(side).map((sign) => ({ x: (sign * (VIEW.side_ft + box_ft)) / 2, z, text }));
 }
 
 /** The two sides are always beside each other, those of two teams if there is room for four. */

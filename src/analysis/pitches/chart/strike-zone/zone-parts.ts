@@ -4,7 +4,6 @@ import type { ChartStyle, SpecPart } from "../../../../charts/theme/chart-style"
 import { measure } from "../../../../charts/theme/font";
 import { SIZES } from "../../../../charts/theme/theme";
 import { countRows } from "../../../../frames/input/input-table";
-import { mlbZone } from "../../../../leagues";
 import { countPitches, type Tally } from "../tally";
 import type { Zone } from "./zone";
 import { mostOf, zoneLayers } from "./zone-grid";
@@ -22,24 +21,25 @@ export interface Parts {
 /** Fewer swings than this say too little of a part to color it. */
 export const LEAST_SWINGS = 5;
 
-const HALF_PLATE = mlbZone.plate_width_ft / 2;
-
 const third = (thirds: number): number => Math.min(2, Math.max(0, Math.floor(thirds)));
 
 /**
  * Located pitches by parts of the zone. A ball that touches the zone from without belongs to the
  * part that it touches.
  */
-export function splitParts(located: readonly PitchRow[], { bottom_ft, top_ft }: Zone): Parts {
-  const [wide, high] = [mlbZone.plate_width_ft / 3, (top_ft - bottom_ft) / 3];
+export function splitParts(
+  located: readonly PitchRow[],
+  { half_plate_ft, ball_radius_ft, bottom_ft, top_ft }: Zone,
+): Parts {
+  const [wide, high] = [(2 * half_plate_ft) / 3, (top_ft - bottom_ft) / 3];
   const ninths: PitchRow[][] = Array.from({ length: 9 }, () => []);
   const outside: PitchRow[] = [];
   for (const pitch of located) {
     const [x, z] = [pitch.plate_x_ft ?? 0, pitch.plate_z_ft ?? 0];
-    const beside = Math.max(0, Math.abs(x) - HALF_PLATE);
+    const beside = Math.max(0, Math.abs(x) - half_plate_ft);
     const above = Math.max(0, z - top_ft, bottom_ft - z);
-    const ninth = 3 * third((top_ft - z) / high) + third((x + HALF_PLATE) / wide);
-    const isOutside = Math.hypot(beside, above) > mlbZone.ball_radius_ft;
+    const ninth = 3 * third((top_ft - z) / high) + third((x + half_plate_ft) / wide);
+    const isOutside = Math.hypot(beside, above) > ball_radius_ft;
     (isOutside ? outside : (ninths[ninth] ?? outside)).push(pitch);
   }
   return {
@@ -55,7 +55,7 @@ const TOOLTIP = { pitches: "Pitches", share: "Share", swings: "Swings", whiffs: 
 /** The parts of zones to scale with their numbers, in the fullest form that all have room for in a width. */
 export function zoneViews(
   all: readonly Parts[],
-  { bottom_ft, top_ft }: Zone,
+  { half_plate_ft, bottom_ft, top_ft }: Zone,
   width: number,
   style: ChartStyle,
 ): readonly SpecPart[] {
@@ -83,7 +83,7 @@ export function zoneViews(
   return all.map((parts, index) => ({
     ...headingAbove(writeHeading(parts), width),
     width,
-    height: Math.round((wide * (top_ft - bottom_ft)) / mlbZone.plate_width_ft),
+    height: Math.round((wide * (top_ft - bottom_ft)) / (2 * half_plate_ft)),
     layer: zoneLayers(zones[index] ?? [], most, TOOLTIP, style, [1, width - 1]),
   }));
 }

@@ -1,12 +1,11 @@
 import { groupRows } from "../../../../charts/input/chart-input";
-import { leagueOfRow } from "../../../../charts/input/season-rows";
 import { formatPercent, withCommas } from "../../../../charts/input/wording";
 import { clamp } from "../../../../charts/marks/labels";
 import { countRows, rowsApart } from "../../../../frames/input/input-table";
-import { baseballRules, type LeagueCode, mlbZone } from "../../../../leagues";
+import { baseballRules } from "../../../../leagues";
 import { mean } from "../../../numeric/mean";
 import type { Pitch } from "../../pitches";
-import { MATCHUP_COLUMNS } from "../matchup-rows";
+import { leagueOfMatchups, MATCHUP_COLUMNS } from "../matchup-rows";
 import { countPitches } from "../tally";
 import { VIEW, type Zone } from "./zone";
 import { KINDS, type PitchColor } from "./zone-modes";
@@ -60,9 +59,8 @@ export function buildPicture(
   { zone, color, mode, by }: Omit<Asked, "by"> & { readonly by: Asked["by"] | "at_bat" },
   panels: readonly Panel[],
 ) {
-  const [first] = rows;
   const located = rows.filter(isLocated);
-  const visible = located.filter(isInView);
+  const visible = located.filter((row) => isInView(row, zone));
   const isCrowded = panels.some((panel) => countRows(panel.located) > MOST_POINTS);
   const { of, in: kindsIn, unidentified } = KINDS[color];
   // Counted pitches, which are drawn as densities, have no kinds.
@@ -82,8 +80,8 @@ export function buildPicture(
     /** Whether densities were chosen by default. */
     is_own_choice: mode === undefined,
     zone,
-    is_by_hand:
-      first !== undefined && isByHand(leagueOfRow(first as { readonly league?: unknown })),
+    is_by_hand: baseballRules(leagueOfMatchups(rows)).answers.has_pitches_by_hand,
+    automated: baseballRules(leagueOfMatchups(rows)).zone.automated,
     /** Feet above the ground to the upper edge. */
     top_ft: Math.min(VIEW.top_ft, top_ft),
     /** Size of the drawn balls, by their true size: smaller if they would hide each other. */
@@ -118,27 +116,27 @@ export function buildPicture(
   };
 }
 
-const isByHand = (league: LeagueCode | undefined): boolean =>
-  league !== undefined && baseballRules(league).answers.has_pitches_by_hand;
-
 export const isLocated = ({ plate_x_ft, plate_z_ft }: PitchRow): boolean =>
   plate_x_ft !== null && plate_z_ft !== null;
 
-/** Room for a symbol at the edge of the view: stars and triangles are wider than the ball that they stand for. */
-const EDGE_FT = 2 * mlbZone.ball_radius_ft;
-
-function isInView(row: PitchRow): boolean {
-  const { x, z } = placeInView(row, VIEW.top_ft);
+function isInView(row: PitchRow, zone: Zone): boolean {
+  const { x, z } = placeInView(row, zone, VIEW.top_ft);
   return x === row.plate_x_ft && z === row.plate_z_ft;
 }
 
 /** The place of a pitch in the picture: its own, or the nearest one at the edge of the view. */
-export function placeInView({ plate_x_ft, plate_z_ft }: PitchRow, top_ft: number) {
-  const side = VIEW.side_ft - EDGE_FT;
-  const top = Math.min(top_ft, VIEW.top_ft) - EDGE_FT;
+export function placeInView(
+  { plate_x_ft, plate_z_ft }: PitchRow,
+  { ball_radius_ft }: Zone,
+  top_ft: number,
+) {
+  // Room for a symbol at the edge: stars and triangles are wider than the ball that they stand for.
+  const edge = 2 * ball_radius_ft;
+  const side = VIEW.side_ft - edge;
+  const top = Math.min(top_ft, VIEW.top_ft) - edge;
   return {
     x: clamp(plate_x_ft ?? 0, -side, side),
-    z: clamp(plate_z_ft ?? 0, VIEW.bottom_ft + EDGE_FT, top),
+    z: clamp(plate_z_ft ?? 0, VIEW.bottom_ft + edge, top),
   };
 }
 

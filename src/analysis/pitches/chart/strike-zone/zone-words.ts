@@ -1,12 +1,10 @@
 import type { Line } from "../../../../charts/define-chart";
 import { capital, joinParts } from "../../../../charts/input/wording";
 import { countRows } from "../../../../frames/input/input-table";
-import { mlbZone } from "../../../../leagues";
 import { battingName, opponentText, pitchingName } from "../matchup-heading";
 import { type BaseballChart, namesOne, type Selection, type Subject } from "../matchup-rows";
 import { countedTally, countPitches, pitchCount, tallyInWords } from "../tally";
 import { MOST_WITH_PARTS, SPREAD_FT } from "./density";
-import type { Zone } from "./zone";
 import { LEAST_SWINGS } from "./zone-parts";
 import { LEAST_DENSE, MOST_POINTS, type Picture, type PitchRow } from "./zone-picture";
 
@@ -73,7 +71,7 @@ export const WORDS = {
 } as const satisfies Partial<BaseballChart<PitchRow, Picture>>;
 
 export function describePitches(picture: Picture): Line {
-  const { mode, color, by, zone, is_by_hand, ball, unidentified, missing, tally, timed } = picture;
+  const { mode, color, by, is_by_hand, ball, unidentified, missing, tally, timed } = picture;
   const isDense = mode === "density";
   const toScale = isDense || ball < 1 ? "" : ", to scale";
   const counted = (count: number, why: string) =>
@@ -92,7 +90,7 @@ export function describePitches(picture: Picture): Line {
   return {
     density: isDense && densityInWords(picture),
     sparse: picture.is_sparse && `Points, as there are fewer than ${LEAST_DENSE} pitches.`,
-    view: `Catcher’s view${toScale}. ${zoneInWords(zone)} Balls within the outer line touch it. Locations: ${is_by_hand ? "entered by hand" : "to 0.05 ft"}.`,
+    view: `Catcher’s view${toScale}. ${zoneInWords(picture)} Balls within the outer line touch it. Locations: ${is_by_hand ? "entered by hand" : "to 0.05 ft"}.`,
     unknown:
       unmarked && `${isDense ? "" : `${unidentified.sign}, `}${unidentified.name}: ${unmarked}.`,
     // Numbers that are not of all pitches.
@@ -116,10 +114,11 @@ function densityInWords({ panels, is_own_choice, by }: Picture): string {
 
 const feet = (value: number): string => `${value.toFixed(1)} ft`;
 
-function zoneInWords({ own, bottom_ft, top_ft }: Zone): string {
+function zoneInWords({ zone, automated }: Picture): string {
+  const { own, bottom_ft, top_ft } = zone;
   const size = `${bottom_ft.toFixed(1)} to ${feet(top_ft)}`;
-  if (!own) return `Average zone: ${size}.`;
-  const { since_season, bottom_of_height, top_of_height } = mlbZone.automated;
+  if (!own || automated === null) return `Average zone: ${size}.`;
+  const { since_season, bottom_of_height, top_of_height } = automated;
   const share = (part: number) => `${Number((100 * part).toFixed(1))}%`;
   return (
     `The batter’s zone: ${size}, ${share(bottom_of_height)} to ${share(top_of_height)} of the height, ` +

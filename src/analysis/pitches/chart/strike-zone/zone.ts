@@ -1,6 +1,11 @@
-import { mlbZone } from "../../../../leagues";
+import { ArgumentError } from "../../../../errors";
+import { baseballRules, LEAGUE_CODES, type LeagueCode, leagues } from "../../../../leagues";
 
 export interface Zone {
+  readonly half_plate_ft: number;
+  /** From the middle of the plate to a batter's box. */
+  readonly box_ft: number;
+  readonly ball_radius_ft: number;
   readonly bottom_ft: number;
   readonly top_ft: number;
   /** Whether the zone is for the batter's own height; otherwise it is the average one. */
@@ -16,16 +21,33 @@ export const VIEW = { side_ft: 1.75, bottom_ft: 0.5, top_ft: 4.75, floor_ft: -0.
 /** The plate as the catcher looks over it, foreshortened and nearer than it is: its edges in the picture. */
 const GROUND = { far_ft: 0.4, middle_ft: 0.2, near_ft: 0 } as const;
 
-const HALF_PLATE = mlbZone.plate_width_ft / 2;
-
-/** From the middle of the plate to a batter's box. */
-export const BOX_FT = HALF_PLATE + mlbZone.box_from_plate_ft;
-
-export function findZone(height_in: number | undefined): Zone {
-  if (height_in === undefined) return { ...mlbZone.average, own: false };
-  const { bottom_of_height, top_of_height } = mlbZone.automated;
+/**
+ * Returns a league's zone, for an average batter or one of a height. Throws an ArgumentError for a height in
+ * a league whose rules state no shares of it.
+ */
+export function findZone(league: LeagueCode | undefined, height_in?: number): Zone {
+  const { zone } = baseballRules(league);
+  const half_plate_ft = zone.plate_width_ft / 2;
+  const plate = {
+    half_plate_ft,
+    box_ft: half_plate_ft + zone.box_from_plate_ft,
+    ball_radius_ft: zone.ball_radius_ft,
+  };
+  if (height_in === undefined) return { ...plate, ...zone.average, own: false };
+  if (zone.automated === null) {
+    throw new ArgumentError(
+      `batter_height_in is only for ${LEAGUE_CODES.filter(hasAutomated).join(", ")}, not ${league}: its zone has no share of a height.`,
+      { operation: "strikeZoneChart", next: "Leave batter_height_in out for the average zone." },
+    );
+  }
+  const { bottom_of_height, top_of_height } = zone.automated;
   const feet = height_in / 12;
-  return { bottom_ft: bottom_of_height * feet, top_ft: top_of_height * feet, own: true };
+  return { ...plate, bottom_ft: bottom_of_height * feet, top_ft: top_of_height * feet, own: true };
+}
+
+function hasAutomated(code: LeagueCode): boolean {
+  const league = leagues[code];
+  return league.sport === "baseball" && league.zone.automated !== null;
 }
 
 /** Batter's boxes by the batter's side, as the catcher sees them: right-handed batters stand on the left. */
@@ -48,23 +70,24 @@ export type OutlineName = "zone" | "touch" | "plate" | "left box" | "right box";
  */
 export function outlines(zone: Zone, side: string | null, side_ft: number) {
   const { far_ft, middle_ft, near_ft } = GROUND;
+  const { half_plate_ft, box_ft } = zone;
   return [
-    ...outline("touch", around(zone, mlbZone.ball_radius_ft)),
+    ...outline("touch", around(zone, zone.ball_radius_ft)),
     ...outline("zone", around(zone, 0)),
     // The plate's point is toward the catcher.
     ...outline("plate", [
-      [-HALF_PLATE, far_ft],
-      [HALF_PLATE, far_ft],
-      [HALF_PLATE, middle_ft],
+      [-half_plate_ft, far_ft],
+      [half_plate_ft, far_ft],
+      [half_plate_ft, middle_ft],
       [0, near_ft],
-      [-HALF_PLATE, middle_ft],
-      [-HALF_PLATE, far_ft],
+      [-half_plate_ft, middle_ft],
+      [-half_plate_ft, far_ft],
     ]),
     ...boxesOf(side).flatMap((sign) =>
       outline(sign === 1 ? "right box" : "left box", [
         [sign * side_ft, far_ft],
-        [sign * BOX_FT, far_ft],
-        [sign * BOX_FT, near_ft],
+        [sign * box_ft, far_ft],
+        [sign * box_ft, near_ft],
         [sign * side_ft, near_ft],
       ]),
     ),
@@ -73,12 +96,12 @@ export function outlines(zone: Zone, side: string | null, side_ft: number) {
 
 type Point = readonly [x: number, z: number];
 
-function around({ bottom_ft, top_ft }: Zone, distance: number): readonly Point[] {
+function around({ half_plate_ft, bottom_ft, top_ft }: Zone, distance: number): readonly Point[] {
   const corners: readonly Point[] = [
-    [HALF_PLATE, top_ft],
-    [-HALF_PLATE, top_ft],
-    [-HALF_PLATE, bottom_ft],
-    [HALF_PLATE, bottom_ft],
+    [half_plate_ft, top_ft],
+    [-half_plate_ft, top_ft],
+    [-half_plate_ft, bottom_ft],
+    [half_plate_ft, bottom_ft],
   ];
   const points = corners.flatMap(([x, z], quarter) =>
     (distance === 0 ? [0] : [0, 30, 60, 90]).map((degrees): Point => {
