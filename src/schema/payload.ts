@@ -77,6 +77,12 @@ export function objectAt(parent: JsonObject, key: string, path: string): JsonObj
   return isMissing(value) ? undefined : requiredObjectAt(parent, key, path);
 }
 
+/** Returns the object at a key of a payload as the one row of a table, and no row if it is missing. */
+export function objectOrNone(payload: JsonObject, key: string): readonly JsonObject[] {
+  const value = objectAt(payload, key, "$");
+  return value === undefined ? [] : [value];
+}
+
 /** Returns a required object; throws a PayloadError if it is missing, too. */
 export function requiredObjectAt(parent: JsonObject, key: string, path: string): JsonObject {
   const value = parent[key];

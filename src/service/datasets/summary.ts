@@ -1,20 +1,33 @@
 import type { Game } from "../../schema/dataset";
 import { type JsonObject, requiredObjectAt } from "../../schema/payload";
-import { type Article, article } from "./summary/article";
 import {
   boxscorePlayer,
   type MlbBoxscorePlayer,
   type WbbBoxscorePlayer,
 } from "./summary/boxscore-player";
 import { type BoxscoreTeam, boxscoreTeam } from "./summary/boxscore-team";
-import { broadcasts, type MlbBroadcast, type WbbBroadcast } from "./summary/broadcasts";
 import { format, type MlbFormat, type WbbFormat } from "./summary/format";
-import { gameInfo, type MlbGameInfo, type WbbGameInfo } from "./summary/game-info";
+import {
+  broadcasts,
+  gameInfo,
+  type MlbBroadcast,
+  type MlbGameInfo,
+  type MlbOfficial,
+  officials,
+  type WbbBroadcast,
+  type WbbGameInfo,
+  type WbbOfficial,
+} from "./summary/game-info";
 import { header, type MlbHeader, type WbbHeader } from "./summary/header";
 import { injuries, type SummaryInjuries } from "./summary/injuries";
 import { type Leader, leaders } from "./summary/leaders";
-import { type MlbSummaryNews, news, type WbbSummaryNews } from "./summary/news";
-import { type MlbOfficial, officials, type WbbOfficial } from "./summary/officials";
+import {
+  type Article,
+  article,
+  type MlbSummaryNews,
+  news,
+  type WbbSummaryNews,
+} from "./summary/news";
 import { type MlbPlay, plays, type WbbPlay } from "./summary/plays";
 import { type SeasonSeries, seasonSeries } from "./summary/season-series";
 import { type MlbSummaryStanding, standings, type WbbSummaryStanding } from "./summary/standings";

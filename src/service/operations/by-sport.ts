@@ -1,14 +1,21 @@
 import type { League } from "../../leagues";
 import type { Dataset } from "../../schema/dataset";
 import { genericOperation, summaryOperation, tableOperation } from "../calls";
-import { athleteNews, news, teamNews } from "../datasets/articles";
-import { calendar } from "../datasets/calendar";
-import { depthCharts } from "../datasets/depth-charts";
-import { athlete, biography, team } from "../datasets/entity";
-import { groups } from "../datasets/groups";
+import {
+  athlete,
+  biography,
+  calendar,
+  depthCharts,
+  draft,
+  groups,
+  leagueStatistics,
+  rankings,
+  team,
+  teamTransactions,
+  transactions,
+} from "../datasets/generic-tables";
 import { injuries, teamInjuries } from "../datasets/injuries";
-import { leagueStatistics } from "../datasets/league-statistics";
-import { rankings } from "../datasets/rankings";
+import { athleteNews, news, teamNews } from "../datasets/news";
 import { roster } from "../datasets/roster";
 import { schedule } from "../datasets/schedule";
 import { type BasketballGame, scoreboard } from "../datasets/scoreboard";
@@ -16,7 +23,6 @@ import { teamHistory, teamLeaders, teamRecord } from "../datasets/searched";
 import { standings } from "../datasets/standings";
 import { summary } from "../datasets/summary";
 import { teams } from "../datasets/teams";
-import { draft, teamTransactions, transactions } from "../datasets/transactions";
 import { buildEndpoints } from "./endpoints";
 
 function sharedOperations(endpoints: ReturnType<typeof buildEndpoints>) {

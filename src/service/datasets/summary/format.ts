@@ -1,6 +1,6 @@
 import { character, double, integer, type Row } from "../../../schema/columns";
 import { type BySport, bySport } from "../../../schema/dataset";
-import { type JsonObject, objectAt } from "../../../schema/payload";
+import { objectOrNone } from "../../../schema/payload";
 
 const regulation = {
   regulation_periods: integer(
@@ -29,8 +29,5 @@ export const format: BySport<WbbFormat, MlbFormat> = bySport(wbbColumns, regulat
   row: "The game: one row.",
   empty: "If the payload has no format.",
   source: "format",
-  items: (payload: JsonObject) => {
-    const format = objectAt(payload, "format", "$");
-    return format === undefined ? [] : [format];
-  },
+  items: (payload) => objectOrNone(payload, "format"),
 });
