@@ -30,9 +30,13 @@ export const alongClock = ({ shown: { from, to } }: Clock, field: string, axis?:
 /** The names of the periods in their middles, if they fit. */
 export function clockAxis({ sections, shown }: Clock, width: number): SpecPart {
   const pixels = width / (shown.to - shown.from);
-  const middles = sections
-    .filter(({ name, from, to }) => measure(name, SIZES.label) + 4 <= (to - from) * pixels)
-    .map(({ name, from, to }) => [(from + to) / 2, name] as const);
+  const middles = sections.flatMap(({ name, from, to }) => {
+    // An overtime without room for its name has its number.
+    const label = [name, name.replace(/OT$/, "") || "1"].find(
+      (text) => measure(text, SIZES.label) + 4 <= (to - from) * pixels,
+    );
+    return label === undefined ? [] : [[(from + to) / 2, label] as const];
+  });
   return {
     title: null,
     grid: false,
@@ -45,11 +49,15 @@ export function clockAxis({ sections, shown }: Clock, width: number): SpecPart {
   };
 }
 
-/** Draws lines between periods. */
-export const periodLines = (clock: Clock, { faint }: Theme): SpecPart => ({
-  data: { values: clock.sections.slice(1).map(({ from }) => ({ from })) },
+/** Draws lines between periods, and at the end if the last state is shown beyond it. */
+export const periodLines = ({ sections, shown }: Clock, { faint }: Theme): SpecPart => ({
+  data: {
+    values: [...sections.slice(1), { from: sections.at(-1)?.to ?? shown.to }]
+      .filter(({ from }) => from < shown.to)
+      .map(({ from }) => ({ from })),
+  },
   mark: { type: "rule", color: faint },
-  encoding: { x: alongClock(clock, "from") },
+  encoding: { x: alongClock({ sections, shown }, "from") },
 });
 
 /** A lead of either side: `+12`. */

@@ -74,7 +74,7 @@ export interface WinProbabilityAddedChart extends ChartInfo {
 /**
  * Plots who won the game: for each player of both sides, the percentage points of win probability that their
  * plays added or cost. In basketball these are shots, free throws and turnovers, and bars are
- * paler the less was at stake (`leverage`, 1 is usual). In baseball they are plate appearances, for the
+ * fainter the less was at stake (`leverage`, 1 is usual). In baseball they are plate appearances, for the
  * batter and, with the opposite sign, the pitcher. Beside each name is the play that changed most, if
  * there is room. The title names who added most; "Decided early" if that is less than five points.
  *
@@ -169,7 +169,7 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
               ? joinParts(
                   [
                     "Percentage points of win probability gained or lost by a player’s shots, free throws and turnovers.",
-                    first.leverage === null ? null : "Pale: little at stake.",
+                    first.leverage === null ? null : "Fainter bars: less at stake.",
                   ],
                   " ",
                 )

@@ -260,10 +260,10 @@ describe("a game of four instants", () => {
     expect(Math.max(...heights)).toBeGreaterThan(fifty);
   });
 
-  it("marks where periods meet in both panels", () => {
+  it("marks where periods meet, and the end before what is held beyond it", () => {
     for (const panel of [0, 1]) {
       const [rule] = layersOf(chart, "rule", panel);
-      expect(rule.data.values.map(({ from }: Raw) => from)).toEqual([600, 1200, 1800]);
+      expect(rule.data.values.map(({ from }: Raw) => from)).toEqual([600, 1200, 1800, 2400]);
     }
   });
 });
@@ -765,6 +765,10 @@ describe("recorded games", () => {
     expect(
       wordsOf(chart.with({ width: 400 })).filter((text) => /^(Q\d|\d?OT)$/.test(text)),
     ).toEqual(["Q1", "Q2", "Q3", "Q4", "OT", "2OT", "3OT"]);
+    // At 320 pixels the names of the second and third overtime are wider than the overtimes.
+    expect(
+      wordsOf(chart.with({ width: 320 })).filter((text) => /^(Q\d|OT|[1-9])$/.test(text)),
+    ).toEqual(["Q1", "Q2", "Q3", "Q4", "OT", "2", "3"]);
   });
 
   it.each(Object.entries(GAMES))(
