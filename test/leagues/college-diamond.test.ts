@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
   battedBalls,
+  batterCard,
   boxScore,
   collegeBaseball,
   collegeSoftball,
   lineScores,
   modelWinProbability,
   odds,
+  pitcherCard,
   pitches,
   plateAppearances,
   playerTotals,
@@ -271,6 +273,13 @@ describe("logs of college games", () => {
     expect(text).toContain("Locations: entered by hand.");
     expect(text).toContain("Swinging strike 9");
     const [one] = rows(pitches(games.baseball()));
+    const cards = [
+      batterCard(games.baseball(), { athlete_id: one?.batter_id ?? "" }),
+      pitcherCard(games.baseball(), { athlete_id: one?.pitcher_id ?? "" }),
+    ];
+    for (const card of cards) {
+      expect(JSON.stringify(card.spec)).toContain("Locations: entered by hand.");
+    }
     const own = { batter: one?.batter_id ?? "", batter_height_in: 72 };
     expect(() => strikeZoneChart(games.baseball(), own)).toThrow("only for mlb");
   });

@@ -29,7 +29,7 @@ import {
 } from "./card-rows";
 import { gameContext } from "./matchup-heading";
 import { leagueOfMatchups } from "./matchup-rows";
-import { findZone } from "./strike-zone/zone";
+import { byHandNote, findZone } from "./strike-zone/zone";
 import { type Share, shareGrid } from "./strike-zone/zone-grid";
 import { LEAST_SWINGS, splitParts } from "./strike-zone/zone-parts";
 import { isLocated } from "./strike-zone/zone-picture";
@@ -143,6 +143,7 @@ export const batterCard: BatterCard = defineChart<BatterCard>()({
       return joinParts([`At bat: ${title}. ${subtitle}.`, all && `${all}.`], " ");
     },
     notes: {
+      hand: ({ rows }) => rows.some(isLocated) && byHandNote(leagueOfMatchups(rows)),
       order: ({ is_one }) =>
         is_one &&
         "Average zone, the catcher’s view. Numbers: the order of the pitches, if there is room.",

@@ -25,7 +25,7 @@ import { gameContext } from "./matchup-heading";
 import { leagueOfMatchups } from "./matchup-rows";
 import { NOT_NAMED, pitchKind, pitchName } from "./pitch-types";
 import { pointsView } from "./strike-zone/pitch-points";
-import { findZone } from "./strike-zone/zone";
+import { byHandNote, findZone } from "./strike-zone/zone";
 import { NINTH_HEIGHT, shareGrid } from "./strike-zone/zone-grid";
 import { listPanels } from "./strike-zone/zone-panels";
 import { LEAST_SWINGS, splitParts } from "./strike-zone/zone-parts";
@@ -102,6 +102,7 @@ export const pitcherCard: PitcherCard = defineChart<PitcherCard>()({
     describe: ({ types }, title, subtitle) =>
       `Pitches by ${title}. ${subtitle}. ${types.map(({ label }) => label).join(", ")}.`,
     notes: {
+      hand: ({ rows }) => rows.some(isLocated) && byHandNote(leagueOfMatchups(rows)),
       views: ({ types, unlocated }) => ({
         ahead: "Ahead: more strikes than balls.",
         zone: `Zone: catcher’s view, whiffs per swing; a percentage from ${LEAST_SWINGS} swings.`,

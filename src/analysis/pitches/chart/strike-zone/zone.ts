@@ -45,6 +45,10 @@ export function findZone(league: LeagueCode | undefined, height_in?: number): Zo
   return { ...plate, bottom_ft: bottom_of_height * feet, top_ft: top_of_height * feet, own: true };
 }
 
+/** Returns the caution about a league's locations that people enter; otherwise false. */
+export const byHandNote = (league: LeagueCode | undefined): string | false =>
+  baseballRules(league).answers.has_pitches_by_hand && "Locations: entered by hand.";
+
 function hasAutomated(code: LeagueCode): boolean {
   const league = leagues[code];
   return league.sport === "baseball" && league.zone.automated !== null;
