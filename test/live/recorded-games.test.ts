@@ -45,6 +45,34 @@ it.each([
   expect(ofType(events, "score")).toHaveLength(scoring.length);
 });
 
+it.each([
+  // Reese, Carson for three, Reese: the first lines of the log. Arkansas is away.
+  [
+    "wbb",
+    "wbb/summary_401469424_fullcoords.json",
+    [
+      ["Angel Reese, 2 points: ARK 0, LSU 2", "4433402", 2],
+      ["Jasmine Carson, 3 points: ARK 0, LSU 5", "4398588", 3],
+      ["Angel Reese, 2 points: ARK 0, LSU 7", "4433402", 2],
+    ],
+  ],
+  // Thomas homered with one on, then Langeliers hit a sacrifice fly.
+  [
+    "mlb",
+    "mlb/summary_401696636.json",
+    [
+      ["Colby Thomas at bat, 2 runs: ATH 2, WSH 0", "4662616", 2],
+      ["Shea Langeliers at bat, 1 run: ATH 3, WSH 0", "42598", 1],
+    ],
+  ],
+] as const)("names the players who score in the %s game %s", async (league, name, expected) => {
+  const { events } = await toldOf(league, JSON.parse(payloadText(name)));
+  const scores = ofType(events, "score").slice(0, expected.length);
+  expect(scores.map(({ text, athlete_id, points }) => [text, athlete_id, points])).toEqual(
+    expected,
+  );
+});
+
 it("tells games of a recorded season as if live, nothing lost and nothing twice", async () => {
   const files = seasonFiles().filter((_, index) => index % 100 === 0);
   for (const file of files) {

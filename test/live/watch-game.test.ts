@@ -93,6 +93,27 @@ describe("a game in play", () => {
     expect(close?.period).toBeGreaterThanOrEqual(4);
   });
 
+  it("names who scored, unless only the scoreboard shows it or several plays did", async () => {
+    const place = wbbRows().findIndex(({ points }) => points.home + points.away > 0);
+    const { json, points } = wbbRows()[place] as Row;
+    const [{ athlete }] = json.participants;
+    const score = async (change: Moment["change"]) =>
+      ofType(
+        await eventsOf(wbb([{ rows: first(place + 1), over: true, change }]).watch),
+        "score",
+      )[0];
+    expect(await score(() => undefined)).toMatchObject({
+      athlete_id: athlete.id,
+      points: points.home + points.away,
+      source: "plays",
+    });
+    const unnamed = { athlete_id: null, athlete_name: null };
+    const hidden = ({ summary }: { summary: Json }) => delete summary.plays[place].participants;
+    expect(await score(hidden)).toMatchObject({ ...unnamed, source: "plays" });
+    const empty = ({ summary }: { summary: Json }) => summary.plays.splice(0);
+    expect(await score(empty)).toMatchObject({ ...unnamed, source: "scoreboard" });
+  });
+
   it("does not take points back for a row whose score is stale", async () => {
     const place = wbbRows().findLastIndex(({ points }) => points.home > 0);
     const change = ({ summary }: { summary: Json }) => {

@@ -1,6 +1,7 @@
+import { countText } from "../../errors";
 import { type LeagueCode, leagueOf, sportOf } from "../../leagues";
 import type { GameEvent, GameMoment } from "./events";
-import type { Score } from "./play-readings";
+import type { PlayReading, Score } from "./play-readings";
 import { clockSeconds } from "./positions";
 import type { Reading } from "./readings";
 import type { Stage } from "./status";
@@ -23,8 +24,11 @@ export interface EventWriter {
   readonly name: { readonly away: string; readonly home: string };
   readonly events: readonly GameEvent[];
   write(event: Bare<GameEvent>, place: Place, score?: Score): void;
-  /** Writes a new score, and, if so, that the lead has changed and that the game is close. */
-  score(score: Score, place: Place, source: "plays" | "scoreboard"): void;
+  /**
+   * Writes a new score, and, if so, that the lead has changed and that the game is close. A play alone names
+   * the player; without one, the score is from `source`.
+   */
+  score(score: Score, place: Place, source: "plays" | "scoreboard", play?: PlayReading): void;
   /** Writes that the game has become close, if it has just done so. */
   close(place: Place): void;
 }
@@ -71,7 +75,7 @@ export function createEventWriter(tracked: TrackedGame, at: number, reading: Rea
     name,
     events,
     write,
-    score(score, place, source) {
+    score(score, place, source, play) {
       const { score: before, leader } = tracked;
       const [away_points, home_points] = [score.away - before.away, score.home - before.home];
       const scored =
@@ -81,7 +85,15 @@ export function createEventWriter(tracked: TrackedGame, at: number, reading: Rea
             ? "home"
             : null;
       const points = scored === null ? null : away_points + home_points;
-      write({ type: "score", text: scoreText(name, score), scored, points, source }, place, score);
+      const scorer = play !== undefined && play.row().score_value === points ? play.scorer() : null;
+      const { athlete_id = null, athlete_name = null } = scorer ?? {};
+      const lead = athlete_name === null ? "" : `${scorerText(league, athlete_name, points)}: `;
+      const text = `${lead}${scoreText(name, score)}`;
+      write(
+        { type: "score", text, scored, points, athlete_id, athlete_name, source },
+        place,
+        score,
+      );
       const next = findLeader(score);
       if (leader !== null && next !== null && next !== leader) {
         write({ type: "lead_change", text: `${name[next]} leads.`, leader: next }, place);
@@ -91,6 +103,11 @@ export function createEventWriter(tracked: TrackedGame, at: number, reading: Rea
     close,
   };
 }
+
+const scorerText = (league: LeagueCode, name: string, points: number | null): string =>
+  sportOf(league) === "baseball"
+    ? `${name} at bat, ${countText(points ?? 0, "run")}`
+    : `${name}, ${countText(points ?? 0, "point")}`;
 
 const scoreText = (name: EventWriter["name"], score: Score): string =>
   `${name.away} ${score.away}, ${name.home} ${score.home}`;

@@ -66,6 +66,10 @@ export interface ScoreEvent extends GameMoment {
   /** The team that scored; null if both did since the last poll, or if points were removed. */
   readonly scored: "home" | "away" | null;
   readonly points: number | null;
+  /** The player who scored, in baseball the batter; null if no play shows how the points were scored. */
+  readonly athlete_id: string | null;
+  /** Null without a player, and if the box score does not list the player. */
+  readonly athlete_name: string | null;
   /** Source of the score: the play log, or the scoreboard if the log does not show it yet. */
   readonly source: "plays" | "scoreboard";
 }

@@ -37,8 +37,8 @@ export function writePlays(
     const ends = play.stage !== null && play.stage[1] % 2 === 1;
     if (!ends) writePeriod(writer, place);
     writePlay(writer, play, isCatchingUp(score) ? tracked.score : score, false);
-    if (!isEqual(score, tracked.score) && !isCatchingUp(score)) writer.score(score, place, "plays");
-    else writer.close(place);
+    if (isEqual(score, tracked.score) || isCatchingUp(score)) writer.close(place);
+    else writer.score(score, place, "plays", play);
     if (ends) writePeriod(writer, place);
   }
 }

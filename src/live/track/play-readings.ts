@@ -1,7 +1,7 @@
 import { type LeagueCode, type Sport, sportOf } from "../../leagues";
 import type { Column, Columns } from "../../schema/columns";
-import type { Cell } from "../../schema/dtypes";
-import type { JsonObject } from "../../schema/payload";
+import { asText, type Cell } from "../../schema/dtypes";
+import { asList, asObject, type JsonObject } from "../../schema/payload";
 import { readObjects } from "../../schema/reader";
 import { type MlbPlay, plays, type WbbPlay } from "../../service/datasets/summary/plays";
 import type { PlayOf } from "./events";
@@ -25,6 +25,13 @@ export interface PlayReading {
   /** The score on rows that name the scoring team; other rows can be stale. */
   readonly scored: Score | null;
   row(): PlayOf<LeagueCode>;
+  /** Returns the shooter, or the batter; null if the play names none. */
+  scorer(): Scorer | null;
+}
+
+interface Scorer {
+  readonly athlete_id: string;
+  readonly athlete_name: string | null;
 }
 
 /**
@@ -105,12 +112,33 @@ export function readPlays(league: LeagueCode, payload: JsonObject): readonly Pla
       if (seen.has(id)) return [];
       seen.add(id);
     }
-    const row = () => readObjects(WHOLE[sport], [items[index] as JsonObject])[0];
-    return { id, ...happening(league, cells), row: () => row() as unknown as PlayOf<LeagueCode> };
+    const item = items[index] as JsonObject;
+    const row = () => readObjects(WHOLE[sport], [item])[0];
+    return {
+      id,
+      ...happening(league, cells),
+      row: () => row() as unknown as PlayOf<LeagueCode>,
+      scorer: () => findScorer(sport, item, payload),
+    };
   });
 }
 
-function happening(league: LeagueCode, play: AnyPlay): Omit<PlayReading, "id" | "row"> {
+function findScorer(sport: Sport, play: JsonObject, payload: JsonObject): Scorer | null {
+  const participants = asList(play.participants).map(asObject);
+  // The first participant of baseball is the pitcher.
+  const scorer =
+    sport === "baseball" ? participants.find(({ type }) => type === "batter") : participants[0];
+  const athlete_id = asText(asObject(scorer?.athlete).id);
+  if (athlete_id === null) return null;
+  const [line] = asList(asObject(payload.boxscore).players)
+    .flatMap((team) => asList(asObject(team).statistics))
+    .flatMap((table) => asList(asObject(table).athletes))
+    .map((one) => asObject(asObject(one).athlete))
+    .filter(({ id }) => id === athlete_id);
+  return { athlete_id, athlete_name: asText(line?.displayName) };
+}
+
+function happening(league: LeagueCode, play: AnyPlay): Omit<PlayReading, "id" | "row" | "scorer"> {
   const stage = buildStage(league, play);
   const clock =
     sportOf(league) === "basketball" ? (play.clock_display_value as string | null) : null;
