@@ -22,6 +22,9 @@ const game = {
     "opponent.id",
     "Team id of the opponent; joins to team_id of every other table.",
   ),
+  short_name: character(
+    "Name of the game in abbreviations, as on scoreboards: 'TA @ TB', or 'TA VS TB' at a neutral site.",
+  ),
   home_away: character("home or away; the designated side at neutral sites."),
   ...gameDayColumns,
   venue_id: character("Id of the scheduled arena or ballpark."),

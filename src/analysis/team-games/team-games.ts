@@ -114,7 +114,7 @@ export function teamGames(games: unknown, options?: unknown): Frame {
 
 /** Returns the table's definition for one summary. The type of the competition comes from a scoreboard. */
 export const teamGameTable = (sport: Sport) => ({
-  version: 1,
+  version: 2,
   columns: COLUMNS[sport],
   items: (summary: Summary, type_abbreviation: string | null): readonly JsonObject[] => {
     const listings = listingOfSummary(summary).map((one) => ({ ...one, type_abbreviation }));
@@ -161,6 +161,7 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
     const isCounted = isOfRecord(league, listing, stage);
     const both = {
       game_id: listing.game_id,
+      short_name: nameGame(listing),
       league,
       season: listing.season_year,
       season_type,
@@ -194,6 +195,12 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
       };
     });
   });
+}
+
+/** Only scoreboards send this name; the header of a summary does not. */
+function nameGame({ away_abbreviation, home_abbreviation, neutral_site }: Listing): string | null {
+  if (away_abbreviation === null || home_abbreviation === null) return null;
+  return `${away_abbreviation} ${neutral_site === true ? "VS" : "@"} ${home_abbreviation}`;
 }
 
 function buildTeam(listing: Listing, side: Side, stage: string | null): JsonObject {

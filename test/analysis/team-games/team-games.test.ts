@@ -57,6 +57,7 @@ describe.each(ENGINES)("%s", (engine) => {
         opponent_seed=null
       `),
       venue_full_name: "Maravich Center",
+      short_name: "AUB @ LSU",
     };
     const home = {
       ...both,
@@ -79,6 +80,14 @@ describe.each(ENGINES)("%s", (engine) => {
       opponent_name: "LSU Tigers",
     };
     expect(wbb([game])).toEqual([home, away]);
+  });
+
+  test("the name of a game says whose floor it is", () => {
+    const names = (cells: object) =>
+      inLine(wbb([{ home_abbreviation: "LSU", away_abbreviation: "AUB", ...cells }]), "short_name");
+    expect(names({ neutral_site: false })).toBe("AUB @ LSU; AUB @ LSU");
+    expect(names({ neutral_site: true })).toBe("AUB VS LSU; AUB VS LSU");
+    expect(names({ away_abbreviation: null })).toBe("null; null");
   });
 
   test("of the NCAA tournament have seeds and no ranks, those of others neither", () => {
