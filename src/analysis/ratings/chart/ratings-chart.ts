@@ -58,7 +58,7 @@ export interface RatingsChart extends ChartInfo<{ ratings: "teamRatings" }> {
  * Plots offense against defense: each ranked team is a point. Teams further right are expected to score more
  * against the average team, and teams further up to allow less. The best teams are at the top right. The best
  * fifteen are named if there is room, the chosen teams stand out, and the lines are the average team. Teams
- * with fewer than five games, or half of the median, are left out and counted.
+ * with fewer than five games, or half of the median, are left out and counted, unless no team has more.
  *
  * The picture says so if there are no teams, or no offensive and defensive ratings, which the methods
  * srs and elo do not have. Source: `teamRatings`.
@@ -102,17 +102,13 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
     const { ranked, ...counts } = all.some(({ games }) => games != null)
       ? rankedTeams(all)
       : { ranked: all, least: 0, left_out: 0 };
-    const points = columnPoints(rowsOfConference(NAME, ranked, options.conference), COLUMNS, chosen)
+    // At the start of a season nobody has enough games, so that nobody stands out by few.
+    const shown = ranked.length === 0 ? all : ranked;
+    const points = columnPoints(rowsOfConference(NAME, shown, options.conference), COLUMNS, chosen)
       .map((point) => ({ ...point, rank: Number(point.row.rank) }))
       .toSorted((one, other) => one.rank - other.rank);
     const [best] = points;
-    if (best === undefined) {
-      return nothing(
-        all.length > 0 && ranked.length === 0
-          ? `No team with ${Math.ceil(counts.least)} games`
-          : "No ratings of offense and defense",
-      );
-    }
+    if (best === undefined) return nothing("No ratings of offense and defense");
     const average = Number(best.row.average_rating);
     const means = { mean: { x: average, y: average }, better: BETTER };
     return {
@@ -142,7 +138,10 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
     notes: {
       unit: ({ unit }) =>
         `Expected against the average team at a neutral site, ${unit}; better is to the right and up.`,
-      left_out: ({ counts }) => leftOutText(counts),
+      left_out: ({ counts, of }) =>
+        counts.left_out > 0 && counts.left_out === of
+          ? `No team has ${Math.ceil(counts.least)} games yet.`
+          : leftOutText(counts),
       fewer: ({ fewer }) => fewer,
     },
     view: (facts, style) => drawScatter(facts, style),

@@ -76,7 +76,8 @@ describe("the chart of ratings", () => {
       "Rated by fewer games than on record: T2 by 20 of 21.",
     );
     const first = ratingsChart(FOUR.map((row) => ({ ...row, games: 2 })));
-    expect(textsOf(first)).toContain("No team with 5 games");
+    expect(dotsOf(first)).toHaveLength(4);
+    expect(textsOf(first).join(" ")).toContain("No team has 5 games yet.");
   });
 
   it("highlights several teams, and says where they rank", () => {
