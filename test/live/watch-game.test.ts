@@ -97,7 +97,7 @@ describe("a game in play", () => {
     const place = wbbRows().findIndex(({ points }) => points.home + points.away > 0);
     const { json, points } = wbbRows()[place] as Row;
     const [{ athlete }] = json.participants;
-    const score = async (change: Moment["change"]) =>
+    const score = async (change: NonNullable<Moment["change"]>) =>
       ofType(
         await eventsOf(wbb([{ rows: first(place + 1), over: true, change }]).watch),
         "score",
