@@ -180,7 +180,7 @@ export const frames = mistakes(
   [`teamGames(lines)`, ""],
   [`teamGames(games, { return_as_polars: true })`, "pass the result to toPolars"],
   [`teamGames(games, games)`, "For example teamGames([one, other])."],
-  [`[games].map(teamGames)`, "shape: (4, 37)"],
+  [`[games].map(teamGames)`, "shape: (4, 38)"],
   [`teamGames(site_wbb_scoreboard())`, "await"],
 );
 
