@@ -1,7 +1,6 @@
 import type { Diamond } from "../../leagues";
 import type { SpecPart } from "../theme/chart-style";
 import type { Theme } from "../theme/theme";
-import { byName } from "./marks";
 
 /** Feet from home plate: across, positive to right field, and along the line to center field. */
 export type FieldPoint = readonly [x: number, y: number];
@@ -106,9 +105,10 @@ function basePaths({ between_bases_ft, foul_line_degrees }: Diamond): readonly F
 const rounded = (feet: number): number => Math.round(feet * 100) / 100;
 
 export function fieldLayer({ lines }: Field, place: SpecPart, theme: Theme): SpecPart {
-  const values = lines.flatMap(({ line, distance, points }) =>
-    points.map(([x, y], order) => ({ line, distance, order, x: rounded(x), y: rounded(y) })),
+  const values = lines.flatMap(({ line, points }) =>
+    points.map(([x, y], order) => ({ line, order, x: rounded(x), y: rounded(y) })),
   );
+  const faint = lines.flatMap(({ line, distance }) => (distance ? line : []));
   return {
     data: { values },
     mark: { type: "line", strokeWidth: 1.2, strokeJoin: "round" },
@@ -116,7 +116,10 @@ export function fieldLayer({ lines }: Field, place: SpecPart, theme: Theme): Spe
       ...place,
       order: { field: "order", type: "quantitative" },
       detail: { field: "line", type: "nominal" },
-      stroke: byName("distance", [false, true], [theme.line, theme.faint]),
+      stroke: {
+        condition: { test: { field: "line", oneOf: faint }, value: theme.faint },
+        value: theme.line,
+      },
     },
   };
 }
