@@ -94,7 +94,7 @@ export const meanVelocities = (thrown: readonly UntypedRow[]) =>
 const isLocated = (row: UntypedRow): boolean =>
   readNumber(row, "plate_x_ft") !== null && readNumber(row, "plate_z_ft") !== null;
 
-// One zone for all rows of a table; the heights of college leagues are the same.
+// One zone for the rows of all leagues: their heights are equal, but softball’s ball is larger than this one.
 const { plate_width_ft, ball_radius_ft, average } = baseballRules(undefined).zone;
 
 /** Limits of the middle of a ball that touches the average zone. */

@@ -1,6 +1,7 @@
 import { countWithUnit } from "../../charts/input/wording";
 import { readNumber } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
+import { maximum, minimum } from "../../schema/extremes";
 import { mlbTeamStatistics } from "../totals/baseball-statistics";
 import { wbbTeamStatistics } from "../totals/basketball-statistics";
 import type { Statistics } from "../totals/statistics";
@@ -18,9 +19,10 @@ export function unequalGames(
   const isOfSums = ({ per, athlete_id }: UntypedRow) => per === "total" && athlete_id === undefined;
   const games = rows
     .filter((row) => isOfSums(row) && row.qualified !== false)
-    .flatMap((row) => readNumber(row, "games") ?? [])
-    .toSorted((one, other) => one - other);
-  const [least = 0, most = 0] = [games[0], games.at(-1)];
+    .flatMap((row) => readNumber(row, "games") ?? []);
+  if (games.length === 0) return null;
+  const least = minimum(games);
+  const most = maximum(games);
   return least === most ? null : [least, most];
 }
 

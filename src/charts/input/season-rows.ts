@@ -142,7 +142,8 @@ export function missingText(missing: readonly Missing[]): string | null {
 /** Says which ratings are of fewer games than are on the team's record: some are missing, or have no numbers. */
 export function fewerRatedText(ratings: readonly UntypedRow[]): string | null {
   const fewer = ratings.flatMap((row) => {
-    const [games, on_record] = [readNumber(row, "games"), readNumber(row, "games_on_record")];
+    const games = readNumber(row, "games");
+    const on_record = readNumber(row, "games_on_record");
     if (games === null || on_record === null || games >= on_record) return [];
     return `${row.team_abbreviation ?? row.team_name} by ${games} of ${on_record}`;
   });

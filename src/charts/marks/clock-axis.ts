@@ -50,14 +50,14 @@ export function clockAxis({ sections, shown }: Clock, width: number): SpecPart {
 }
 
 /** Draws lines between periods, and at the end if the last state is shown beyond it. */
-export const periodLines = ({ sections, shown }: Clock, { faint }: Theme): SpecPart => ({
+export const periodLines = (clock: Clock, { faint }: Theme): SpecPart => ({
   data: {
-    values: [...sections.slice(1), { from: sections.at(-1)?.to ?? shown.to }]
-      .filter(({ from }) => from < shown.to)
-      .map(({ from }) => ({ from })),
+    values: [...clock.sections.slice(1).map(({ from }) => from), clock.sections.at(-1)?.to]
+      .filter((at) => at !== undefined && at < clock.shown.to)
+      .map((from) => ({ from })),
   },
   mark: { type: "rule", color: faint },
-  encoding: { x: alongClock({ sections, shown }, "from") },
+  encoding: { x: alongClock(clock, "from") },
 });
 
 /** A lead of either side: `+12`. */

@@ -127,8 +127,14 @@ const readPoll = ({ id, name, shortName, type, season, occurrence, date }: JsonO
 });
 
 const RANKED = [
-  ...["current", "team_location", "team_name", "record_summary", "poll_short_name", "points"],
-  ...["previous", "team_id"],
+  "current",
+  "team_location",
+  "team_name",
+  "record_summary",
+  "poll_short_name",
+  "points",
+  "previous",
+  "team_id",
 ];
 
 export const rankings = decidedByAny(
@@ -152,7 +158,10 @@ export const rankings = decidedByAny(
 );
 
 const LED = [
-  ...["category_display_name", "athlete_display_name", "team_abbreviation", "display_value"],
+  "category_display_name",
+  "athlete_display_name",
+  "team_abbreviation",
+  "display_value",
   "athlete_id",
 ];
 

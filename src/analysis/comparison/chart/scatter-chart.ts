@@ -85,8 +85,9 @@ export interface ScatterChart extends ChartInfo<{ scatter: "scatter" }> {
  * Labels name the highlighted, then those farthest from the means in standard deviations, if there is room.
  *
  * The subtitle says who qualifies. The caption has the means, the range of `size`, and the number of rows
- * without a value. With `size`, points stay points, also with `logos`. Without rows the picture says so. Source: `playerTotals`, `teamTotals`, `battingMetrics`,
- * `pitchingMetrics`, `teamRatings`, or any table with `athlete_id` or `team_id`.
+ * without a value. With `size`, points stay points, also with `logos`. Without rows the picture says so.
+ * Source: `playerTotals`, `teamTotals`, `battingMetrics`, `pitchingMetrics`, `teamRatings`, or any table with
+ * `athlete_id` or `team_id`.
  *
  * @param table a table with one row for each player or team of a season, in either kind of frames or as rows
  * @param options `x` and `y`, columns of numbers other than ranks and percentiles

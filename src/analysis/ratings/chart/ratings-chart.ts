@@ -118,7 +118,7 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
       of: all.length,
       counts,
       fewer: fewerRatedText(
-        ranked.filter(({ team_id }) => chosen.length === 0 || chosen.includes(String(team_id))),
+        shown.filter(({ team_id }) => chosen.length === 0 || chosen.includes(String(team_id))),
       ),
       columns: COLUMNS,
       ...means,

@@ -106,7 +106,11 @@ describe("the columns of a printed table", () => {
 describe("what a printed table says of itself", () => {
   const rated = [20, 24, 9, 20].map((games, at) => ({
     ...team("ABCD".charAt(at), 9 - at),
-    ...{ games, rank: at + 1, method: "elo", average_rating: null, league: "wbb" },
+    games,
+    rank: at + 1,
+    method: "elo",
+    average_rating: null,
+    league: "wbb",
   }));
 
   it("is the method and season of ratings, and who is ranked by few games", () => {

@@ -31,7 +31,8 @@ export function splitParts(
   located: readonly PitchRow[],
   { half_plate_ft, ball_radius_ft, bottom_ft, top_ft }: Zone,
 ): Parts {
-  const [wide, high] = [(2 * half_plate_ft) / 3, (top_ft - bottom_ft) / 3];
+  const wide = (2 * half_plate_ft) / 3;
+  const high = (top_ft - bottom_ft) / 3;
   const ninths: PitchRow[][] = Array.from({ length: 9 }, () => []);
   const outside: PitchRow[] = [];
   for (const pitch of located) {
