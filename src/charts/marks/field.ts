@@ -47,11 +47,7 @@ export function buildField(diamond: Diamond) {
       : [{ line: "typical fence", distance: false, points: fenceArc(fence, end) }]),
     { line: "infield", distance: false, points: infieldArc(diamond) },
     { line: "diamond", distance: false, points: basePaths(diamond) },
-    {
-      line: "foul lines",
-      distance: false,
-      points: [fieldPoint(FIELD_DEPTH, -end), [0, 0], fieldPoint(FIELD_DEPTH, end)],
-    },
+    foulLines(end),
   ];
   return {
     lines,
@@ -67,6 +63,22 @@ export function buildField(diamond: Diamond) {
         : `Typical fence: ${fence.foul_line_ft} to ${fence.center_ft} ft.`,
   };
 }
+
+/** Foul lines alone, for a league whose marks have a direction and no distance in feet. */
+export const buildDirections = ({ foul_line_degrees: end }: Diamond): Field => ({
+  lines: [foulLines(end)],
+  labels: [],
+  fence_text: `Marks show directions in steps of ${DIRECTION_STEP} degrees, no distances: feet are unknown.`,
+});
+
+/** Degrees between directions that are told apart. */
+export const DIRECTION_STEP = 5;
+
+const foulLines = (end: number): FieldLine => ({
+  line: "foul lines",
+  distance: false,
+  points: [fieldPoint(FIELD_DEPTH, -end), [0, 0], fieldPoint(FIELD_DEPTH, end)],
+});
 
 /** Points of an arc from one side to the other, both ends exact. */
 function arc(at: (degrees: number) => FieldPoint, end: number): readonly FieldPoint[] {

@@ -85,7 +85,7 @@ async function readDensities(season: ChartRows, table: string, read: Read) {
   return { apart, counted: await season.read(table, { ...read, columns: DENSE }, form) };
 }
 
-const BALLS = [...BALLS_READ, "league"];
+const BALLS = [...BALLS_READ, "angle", "league"];
 
 const readChosenBalls = readMatchups(BALLS, "batting");
 

@@ -87,7 +87,7 @@ function measureExtent(
 ): Ground {
   const [corner] = fieldPoint(FIELD_DEPTH, 45);
   const labels =
-    LABEL_OFFSET.x + maximum(field.labels.map(({ text }) => measure(text, SIZES.label)));
+    LABEL_OFFSET.x + maximum([0, ...field.labels.map(({ text }) => measure(text, SIZES.label))]);
   const left = Math.max(corner + 2, maximum([0, ...balls.map(({ x }) => -x)]) + MARGIN);
   const right = maximum([0, ...balls.map(({ x }) => x)]) + MARGIN;
   // Whichever needs more room at the right: the farthest label, or a ball.

@@ -1,7 +1,7 @@
 import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, type Line } from "../../../charts/define-chart";
 import { chartTable, type TableOrRows } from "../../../charts/input/chart-input";
-import { countWithUnit, joinParts } from "../../../charts/input/wording";
+import { countWithUnit, joinParts, withCommas } from "../../../charts/input/wording";
 import { messageView } from "../../../charts/marks/marks";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
@@ -51,7 +51,7 @@ function writeSentences({ picture }: Subject<BallRow, Picture>): readonly string
     .slice(0, MAX_HOME_RUNS);
   const key = picture.key.map(({ label }) => label);
   return [
-    `Batted balls as marked on the field: ${tallyInWords(picture.tally)}.`,
+    `Batted balls as marked on the field: ${tallyInWords(picture)}.`,
     ...picture.panels
       .filter(({ heading }) => heading.length > 0)
       .map(({ heading: [name, numbers] }) => `${name}: ${numbers}.`),
@@ -62,7 +62,7 @@ function writeSentences({ picture }: Subject<BallRow, Picture>): readonly string
 
 /** `unlabeled` counts home runs whose distance is known but not written in the picture. */
 function describeMarks(
-  { tally, kinds, unidentified, panels, field }: Picture,
+  { tally, hasFeet, kinds, unidentified, panels, field }: Picture,
   unlabeled: number,
 ): Line {
   const areSquares = panels.some(({ squares }) => squares !== undefined);
@@ -72,13 +72,13 @@ function describeMarks(
     tally.balls - tally.marked,
     "Not shown",
     "ball",
-    "without a location in feet",
+    hasFeet ? "without a location in feet" : "without a direction",
   );
   if (panels.length === 0) return { unmarked };
   return {
-    marks: areSquares
-      ? "Colors show the places of fielding, not the carry, on a generic field."
-      : "Marks show the places of fielding, not the carry, on a generic field.",
+    marks:
+      hasFeet &&
+      `${areSquares ? "Colors" : "Marks"} show the places of fielding, not the carry, on a generic field.`,
     fence: field.fence_text,
     outs:
       !areSquares &&
@@ -104,7 +104,7 @@ const SPRAY: BaseballChart<BallRow, Picture> = {
   emptyTitle: "No batted balls",
   emptyTitleOf: writeEmptyTitle,
   title: writeTitle,
-  numbers: ({ picture }: Subject<BallRow, Picture>) => tallyInWords(picture.tally),
+  numbers: ({ picture }: Subject<BallRow, Picture>) => tallyInWords(picture),
   description: writeSentences,
   unit: ["batted ball", "batted balls"],
 };
@@ -136,8 +136,10 @@ export interface SprayChart extends ChartInfo<{ spray: "battedBalls" }> {
  *
  * Takes a summary of `site_mlb_summary`, a list of them, or the table of `battedBalls`, in either kind of
  * frames or as its rows. More than 50,000 balls, as of a whole season, are counted by squares of 10 feet, with
- * colors for marks. Without batted balls, or in a league without a known scale, the picture says why. Throws an ArgumentError for an unknown batter,
- * pitcher or team, a wrong option, and `height`: the field is to scale.
+ * colors for marks. In a league without a known scale, as
+ * college softball, marks show directions alone, those of one direction behind each other. Without batted
+ * balls the picture says why. Throws an ArgumentError for an unknown batter, pitcher or team, a wrong option,
+ * and `height`: the field is to scale.
  *
  * Edits made in place to a section's frame are ignored. To draw other rows, pass a copy of the
  * summary with another frame in the section's place: `{ ...game, plays: chosen }`.
@@ -158,7 +160,13 @@ export const sprayChart: SprayChart = defineChart<SprayChart>()({
     return baseballFacts(SPRAY, gameOrBattedBalls, options, buildPicture);
   },
   layout({ rows, picture, reason }, style) {
-    const why = rows.length === 0 ? reason : "No ball has a location in feet";
+    const { marked } = picture.tally;
+    const missing = picture.hasFeet ? "location in feet" : "direction";
+    const unmarked =
+      marked === 0
+        ? `No ball has a ${missing}`
+        : `${withCommas(marked)} directions are too many: choose a team, batter or pitcher`;
+    const why = rows.length === 0 ? reason : unmarked;
     return picture.panels.length === 0
       ? { body: messageView(why, style), unlabeled: 0 }
       : drawFields(picture, style);

@@ -1,10 +1,16 @@
 import { groupRows } from "../../../charts/input/chart-input";
 import { countWithUnit, formatPercent, joinParts, withCommas } from "../../../charts/input/wording";
-import { buildField } from "../../../charts/marks/field";
+import {
+  buildDirections,
+  buildField,
+  DIRECTION_STEP,
+  fieldPoint,
+} from "../../../charts/marks/field";
 import type { KeyEntry } from "../../../charts/marks/key";
 import { inSeries, type Kind, muted } from "../../../charts/marks/symbols";
 import { halfInningText } from "../../../games/baseball/half-innings";
 import { baseballRules } from "../../../leagues";
+import { maximum } from "../../../schema/extremes";
 import { TRAJECTORIES, type Trajectory } from "../../pitches/chart/card-at-bats";
 import { battingName } from "../../pitches/chart/matchup-heading";
 import {
@@ -28,7 +34,8 @@ export const READ = [
   "named_distance_ft",
 ] as const satisfies readonly (keyof BattedBall)[];
 
-export type BallRow = Pick<BattedBall, (typeof READ)[number]>;
+/** A custom table may leave the direction out. */
+export type BallRow = Pick<BattedBall, (typeof READ)[number]> & Partial<Pick<BattedBall, "angle">>;
 
 export interface Panel {
   /** First the name, then numbers; empty if the title says it. */
@@ -94,32 +101,56 @@ function countSquares(rows: readonly BallRow[]) {
 /** With more sides there are no separate panels. */
 const MOST_PANELS = 2;
 
-export function buildPicture(rows: readonly BallRow[], selected: Selection) {
+export function buildPicture(passed: readonly BallRow[], selected: Selection) {
+  const { diamond, answers } = baseballRules(leagueOfMatchups(passed));
+  const hasFeet = answers.field_feet_a_pixel !== null;
+  const sides = [...groupRows(passed, ({ batting_team_id }) => batting_team_id).values()];
+  const isApart = !namesOne(selected) && sides.length <= MOST_PANELS;
+  const parts = (isApart ? sides : [passed]).map((own) => (hasFeet ? own : placeDirections(own)));
+  const rows = parts.flat();
   const counted = (name: string) => rows.filter((row) => classifyBall(row) === name).length;
   const kinds = OUTCOMES.filter(({ name }) => counted(name) > 0);
   const tally = countBalls(rows);
+  // Squares count places, and a direction has none.
+  const isDrawn = tally.marked > 0 && (hasFeet || tally.marked <= MOST_MARKS);
   return {
     kinds,
     tally,
-    field: buildField(baseballRules(leagueOfMatchups(rows)).diamond),
+    hasFeet,
+    field: hasFeet ? buildField(diamond) : buildDirections(diamond),
     /** Number of balls with an unknown result: they are in the caption, not in the key. */
     unidentified: counted(UNKNOWN),
-    panels: tally.marked === 0 ? [] : listPanels(rows, namesOne(selected)),
+    panels: isDrawn ? parts.map((own) => buildPanel(isApart ? writeHeading(own) : [], own)) : [],
     key: kinds
       .filter(({ name }) => name !== UNKNOWN)
       .map((kind): KeyEntry => ({ kind, label: `${kind.name} ${withCommas(counted(kind.name))}` })),
   };
 }
 
-function listPanels(rows: readonly BallRow[], of_one: boolean): readonly Panel[] {
-  const sides = [...new Set(rows.map(({ batting_team_id }) => batting_team_id))];
-  if (of_one || sides.length > MOST_PANELS) return [buildPanel([], rows)];
-  return sides.map((side) => {
-    const own = rows.filter(({ batting_team_id }) => batting_team_id === side);
-    const [first] = own;
-    const name = (first && battingName(first)) ?? "Unknown side";
-    return buildPanel([name, ...tallyInLines(countBalls(own))], own);
-  });
+/** Feet in the picture, which have no meaning: home plate to the outermost and innermost ball, and between two. */
+const STACK = { outermost: 380, innermost: 110, step: 24 } as const;
+
+/** Puts balls of one direction in front of each other, those with most bases at the back. */
+function placeDirections(rows: readonly BallRow[]): readonly BallRow[] {
+  const known = rows.filter(({ angle }) => angle != null);
+  const stacks = [...groupRows(known, ({ angle }) => Math.round((angle ?? 0) / DIRECTION_STEP))];
+  const most = maximum([0, ...stacks.map(([, balls]) => balls.length)]);
+  const step = Math.min(STACK.step, (STACK.outermost - STACK.innermost) / most);
+  const placed = stacks.flatMap(([direction, balls]) =>
+    balls
+      .sort((one, other) => (other.bases ?? 0) - (one.bases ?? 0))
+      .map((ball, index) => {
+        const [x_ft, y_ft] = fieldPoint(STACK.outermost - index * step, direction * DIRECTION_STEP);
+        return { ...ball, x_ft, y_ft };
+      }),
+  );
+  return [...placed, ...rows.filter(({ angle }) => angle == null)];
+}
+
+function writeHeading(rows: readonly BallRow[]): readonly string[] {
+  const [first] = rows;
+  const name = (first && battingName(first)) ?? "Unknown side";
+  return [name, ...tallyInLines(countBalls(rows))];
 }
 
 const ORDER: readonly string[] = OUTCOMES.map(({ name }) => name).reverse();
@@ -222,10 +253,13 @@ const writeHits = ({ hits, home_runs }: Tally): string =>
 const inPlay = ({ balls }: Tally): string => countWithUnit(balls, "batted ball");
 
 /** "45 balls in play, all located: 15 hits, 2 home runs; 38% ground balls, 33% line drives". */
-export function tallyInWords(tally: Tally): string {
+export function tallyInWords({ tally, hasFeet }: Pick<Picture, "tally" | "hasFeet">): string {
   const { balls, marked, flights } = tally;
+  const located = hasFeet ? "located" : "with a direction";
   const seen =
-    marked === balls ? "all located" : `${withCommas(marked)} of ${withCommas(balls)} located`;
+    marked === balls
+      ? `all ${located}`
+      : `${withCommas(marked)} of ${withCommas(balls)} ${located}`;
   const known = flights.reduce((sum, flight) => sum + flight.balls, 0);
   const shares = flights.map(({ name, balls: own }) => `${formatPercent(own, known)} ${name}s`);
   const of_known =
