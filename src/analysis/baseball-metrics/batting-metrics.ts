@@ -33,7 +33,7 @@ import {
   onBaseChances,
   timesOnBase,
 } from "./batting-counts";
-import { countDiscipline, PITCH_COLUMNS, readPitches } from "./pitch-metrics";
+import { countDiscipline, PITCH_COLUMNS, readPitches, touchLimits } from "./pitch-metrics";
 import { gameOfTeam, listSeasons, PlayersRows } from "./players-rows";
 import { type RunExpectancyOptions, runExpectancyRules } from "./run-expectancy";
 import { computeWobaWeights, VALUED } from "./run-values";
@@ -138,9 +138,12 @@ function listBatters({ rows, summaries, league }: AggregateInput, options: Check
   const { pitches: passed, ranks, min_plate_appearances: least } = options;
   const thrown = passed ?? readPitches(NAME, summaries);
   const seen = thrown && new PlayersRows(thrown.rows, "batter_id", listSeasons(rows));
-  const valuesFor = chooseWeights(rows, turns, league, options);
+  const shared = {
+    valuesFor: chooseWeights(rows, turns, league, options),
+    limits: touchLimits(league),
+  };
   const batters = rowsByKey(turns, ["season", "batter_id"])
-    .map((own) => buildBatter(own, valuesFor, seen?.of(own[0]?.season, own[0]?.batter_id)))
+    .map((own) => buildBatter(own, shared, seen?.of(own[0]?.season, own[0]?.batter_id)))
     .sort((one, other) => other.item.plate_appearances - one.item.plate_appearances);
   const games = turns.map(buildAppearance);
   const ranking = { statistics: battingRanked, qualification: battersByPlays, least, ranks };
@@ -172,9 +175,15 @@ function chooseWeights(
   };
 }
 
+/** What the batters of a league share. */
+interface Shared {
+  readonly valuesFor: ReturnType<typeof chooseWeights>;
+  readonly limits: ReturnType<typeof touchLimits>;
+}
+
 function buildBatter(
   rows: readonly UntypedRow[],
-  valuesFor: ReturnType<typeof chooseWeights>,
+  { valuesFor, limits }: Shared,
   seen: readonly UntypedRow[] | undefined,
 ) {
   const counts = battingCounts(rows);
@@ -191,7 +200,7 @@ function buildBatter(
     ...buildQuotients(counts),
     ...valuesFor(counts),
     pitches: seen ? countRows(seen) : null,
-    ...countDiscipline(seen ?? []),
+    ...countDiscipline(seen ?? [], limits),
   };
   return { item, appearances: rows.map(buildAppearance) };
 }

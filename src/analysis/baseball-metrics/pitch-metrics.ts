@@ -2,7 +2,7 @@ import { countIf, countRows, readNumber } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { readTable } from "../../games/read-table";
 import type { LeagueTable } from "../../games/table-league";
-import { baseballRules } from "../../leagues";
+import { baseballRules, type LeagueCode } from "../../leagues";
 import { double, integer } from "../../schema/columns";
 import { ratio } from "../../schema/ratio";
 import { pitches } from "../pitches/pitches";
@@ -26,7 +26,7 @@ export const PITCH_COLUMNS = [
 ] as const;
 
 const ZONE =
-  "the average zone (17 in wide, 1.6 to 3.4 ft up, a ball's radius around it). Locations are " +
+  "the average zone (17 in wide, 1.6 to 3.4 ft up, the radius of the league's ball around it). Locations are " +
   "estimates, good to about 0.05 ft.";
 
 export const disciplineColumns = {
@@ -56,16 +56,18 @@ type Test = (row: UntypedRow) => boolean;
 const isSwing: Test = ({ swinging_strike, foul, in_play }) =>
   swinging_strike === true || foul === true || in_play === true;
 
+type Limits = ReturnType<typeof touchLimits>;
+
 /** Returns counts and quotients of swings and calls; null if there are no pitches. */
-export function countDiscipline(thrown: readonly UntypedRow[]) {
+export function countDiscipline(thrown: readonly UntypedRow[], limits: Limits) {
   const count = (is: Test, list = thrown) => countIf(list, is);
   const all = countRows(thrown);
   const whiffs = count(({ swinging_strike }) => swinging_strike === true);
   const swings = count(isSwing);
   const called = count(({ called_strike }) => called_strike === true);
   const located = thrown.filter(isLocated);
-  const inside = located.filter(isInZone);
-  const outside = located.filter((row) => !isInZone(row));
+  const inside = located.filter((row) => isInside(row, limits));
+  const outside = located.filter((row) => !isInside(row, limits));
   const [inZone, outOfZone] = [countRows(inside), countRows(outside)];
   const first = thrown.filter((row) => row.balls_before === 0 && row.strikes_before === 0);
   const isStrike: Test = (row) => isSwing(row) || row.called_strike === true;
@@ -94,19 +96,19 @@ export const meanVelocities = (thrown: readonly UntypedRow[]) =>
 const isLocated = (row: UntypedRow): boolean =>
   readNumber(row, "plate_x_ft") !== null && readNumber(row, "plate_z_ft") !== null;
 
-// One zone for the rows of all leagues: their heights are equal, but softball’s ball is larger than this one.
-const { plate_width_ft, ball_radius_ft, average } = baseballRules(undefined).zone;
+/** Limits of the middle of a ball that touches the average zone of a league. */
+export function touchLimits(league: LeagueCode | undefined) {
+  const { plate_width_ft, ball_radius_ft, average } = baseballRules(league).zone;
+  return {
+    side_ft: plate_width_ft / 2 + ball_radius_ft,
+    bottom_ft: average.bottom_ft - ball_radius_ft,
+    top_ft: average.top_ft + ball_radius_ft,
+  };
+}
 
-/** Limits of the middle of a ball that touches the average zone. */
-export const AVERAGE_ZONE = {
-  side_ft: plate_width_ft / 2 + ball_radius_ft,
-  bottom_ft: average.bottom_ft - ball_radius_ft,
-  top_ft: average.top_ft + ball_radius_ft,
-} as const;
-
-function isInZone(row: UntypedRow): boolean {
-  const [x, z] = [readNumber(row, "plate_x_ft") ?? 0, readNumber(row, "plate_z_ft") ?? 0];
-  const { side_ft, bottom_ft, top_ft } = AVERAGE_ZONE;
+function isInside(row: UntypedRow, { side_ft, bottom_ft, top_ft }: Limits): boolean {
+  const x = readNumber(row, "plate_x_ft") ?? 0;
+  const z = readNumber(row, "plate_z_ft") ?? 0;
   return Math.abs(x) <= side_ft && z >= bottom_ft && z <= top_ft;
 }
 

@@ -33,7 +33,13 @@ import { rankedTable, rankItems } from "../totals/rankings/ranked-table";
 import { rulesOf } from "../totals/statistics";
 import { battingCounts, COUNTED } from "./batting-counts";
 import type { BattingMetricsOptions } from "./batting-metrics";
-import { countDiscipline, meanVelocities, PITCH_COLUMNS, readPitches } from "./pitch-metrics";
+import {
+  countDiscipline,
+  meanVelocities,
+  PITCH_COLUMNS,
+  readPitches,
+  touchLimits,
+} from "./pitch-metrics";
 import { type PitchingMetrics, pitchingColumns, pitchingRanked } from "./pitching-columns";
 import { gameOfTeam, listSeasons, PlayersRows } from "./players-rows";
 
@@ -159,9 +165,11 @@ function listPitchers({ rows, summaries, league }: AggregateInput, options: Chec
     [...faced.keys(), ...(charged?.keys() ?? [])].map((key) => [JSON.stringify(key), key]),
   );
   const innings = rulesOf(league).era_innings;
+  const limits = touchLimits(league);
   const all = [...keys.values()].map(([season, id]) =>
     buildPitcher({
       innings,
+      limits,
       season,
       id,
       faced: faced.of(season, id),
@@ -192,6 +200,7 @@ const buildAppearance = gameOfTeam("pitching_team_id");
 interface PitcherRows {
   /** Innings that earned run averages refer to. */
   readonly innings: number;
+  readonly limits: ReturnType<typeof touchLimits>;
   readonly season: unknown;
   readonly id: unknown;
   readonly faced: readonly UntypedRow[];
@@ -200,7 +209,7 @@ interface PitcherRows {
   readonly thrown: readonly UntypedRow[] | undefined;
 }
 
-function buildPitcher({ innings, season, id, faced, lines, thrown }: PitcherRows) {
+function buildPitcher({ innings, limits, season, id, faced, lines, thrown }: PitcherRows) {
   const last = faced.at(-1);
   const line = lines?.at(-1);
   const own = battingCounts(faced);
@@ -245,7 +254,7 @@ function buildPitcher({ innings, season, id, faced, lines, thrown }: PitcherRows
       strikeout_pct === null || walk_pct === null ? null : strikeout_pct - walk_pct,
     ground_ball_pct: ratio(own.ground_balls, own.ground_balls + own.balls_in_flight),
     pitches: thrown ? countRows(thrown) : null,
-    ...countDiscipline(thrown ?? []),
+    ...countDiscipline(thrown ?? [], limits),
     ...meanVelocities(thrown ?? []),
   };
   const charged = (lines ?? []).map(({ team_id = null, game_id }) => ({

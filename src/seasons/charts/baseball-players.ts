@@ -1,6 +1,6 @@
 import { battingRanked } from "../../analysis/baseball-metrics/batting-columns";
 import { BATTING_NEEDS, battingMetrics } from "../../analysis/baseball-metrics/batting-metrics";
-import { AVERAGE_ZONE, PITCH_COLUMNS } from "../../analysis/baseball-metrics/pitch-metrics";
+import { PITCH_COLUMNS, touchLimits } from "../../analysis/baseball-metrics/pitch-metrics";
 import { pitchingRanked } from "../../analysis/baseball-metrics/pitching-columns";
 import {
   LINE_COLUMNS,
@@ -11,6 +11,7 @@ import type { Ranked } from "../../analysis/totals/rankings/place-columns";
 import { pl } from "../../frames/pl";
 import type { UntypedRow } from "../../frames/rows";
 import { USUAL_COLUMNS } from "../../games/baseball/plate-half-innings";
+import type { LeagueCode } from "../../leagues";
 import { type ChartRows, nulls, type Read } from "./season-rows";
 
 type Options = Readonly<Record<string, unknown>>;
@@ -82,9 +83,10 @@ const NAMES = {
  * Returns locations of pitches that tell only whether the average zone was touched: pitches that are otherwise
  * equal are counted.
  */
-function coarseLocations() {
-  const [x, z] = [pl.col("plate_x_ft"), pl.col("plate_z_ft")];
-  const { side_ft, bottom_ft, top_ft } = AVERAGE_ZONE;
+function coarseLocations(league: LeagueCode) {
+  const x = pl.col("plate_x_ft");
+  const z = pl.col("plate_z_ft");
+  const { side_ft, bottom_ft, top_ft } = touchLimits(league);
   const isLocated = x.isNotNull().and(z.isNotNull());
   const isInside = x
     .gtEq(pl.lit(-side_ft))
@@ -128,7 +130,7 @@ export function readMetrics(
       sampled: ["game_id"],
       // Only the first pitch of a plate appearance is counted apart.
       capped: { balls_before: 1, strikes_before: 1 },
-      replaced: coarseLocations,
+      replaced: () => coarseLocations(season.files.place.league),
       further,
     },
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { countDiscipline } from "../../../src/analysis/baseball-metrics/pitch-metrics";
+import { countDiscipline, touchLimits } from "../../../src/analysis/baseball-metrics/pitch-metrics";
 import { pitchingMetrics } from "../../../src/analysis/baseball-metrics/pitching-metrics";
 import { boxScore } from "../../../src/analysis/box-scores/box-score";
 import { pitches } from "../../../src/analysis/pitches/pitches";
@@ -16,6 +16,9 @@ import { inLine } from "../cells";
 import { plateAppearance } from "../plate-appearances/made-up";
 
 const played = simulated.filter(({ results }) => results.length > 0);
+
+const disciplineOf = (thrown: Parameters<typeof countDiscipline>[0]) =>
+  countDiscipline(thrown, touchLimits("mlb"));
 
 describe("the pitchers of 401696636", () => {
   const game = lazy(() => danfo(recorded("401696636")));
@@ -78,7 +81,7 @@ describe("the pitches of a pitcher", () => {
       { ...wide, ...later },
       { ...wide, ...later, plate_x_ft: null, swinging_strike: true },
     ];
-    expect(countDiscipline(thrown)).toEqual({
+    expect(disciplineOf(thrown)).toEqual({
       swings: 5,
       whiffs: 3,
       whiff_pct: 3 / 5,
@@ -94,7 +97,7 @@ describe("the pitches of a pitcher", () => {
   });
 
   it("are unknown without any", () => {
-    const none = countDiscipline([]);
+    const none = disciplineOf([]);
     expect(Object.values(none).every((value) => value === null)).toBe(true);
   });
 
@@ -103,12 +106,9 @@ describe("the pitches of a pitcher", () => {
   // A plate of 17 inches and a ball of 1.45 on either side: 0.829 feet from the middle.
   it("are in the zone where they touch it, of those that were located", () => {
     const thrown = [at(0, 2.5), at(-0.82, 2.5), at(0.84, 2.5), at(0, 0.5), at(0, 4.5)];
-    expect(countDiscipline(thrown).zone_pct).toBeCloseTo(2 / 5, 12);
-    expect(countDiscipline([...thrown, at(null, 2.5), at(0, null)]).zone_pct).toBeCloseTo(
-      2 / 5,
-      12,
-    );
-    expect(countDiscipline([at(null, null)]).zone_pct).toBeNull();
+    expect(disciplineOf(thrown).zone_pct).toBeCloseTo(2 / 5, 12);
+    expect(disciplineOf([...thrown, at(null, 2.5), at(0, null)]).zone_pct).toBeCloseTo(2 / 5, 12);
+    expect(disciplineOf([at(null, null)]).zone_pct).toBeNull();
   });
 });
 
