@@ -18,6 +18,7 @@ import {
   compare,
   compareSides,
   type Ledger,
+  missingLog,
   type Quantities,
   readLinescores,
   sidesWithTeam,
@@ -183,6 +184,7 @@ export function mlbChecks(game: OpenGame<"baseball">): readonly JsonObject[] {
   const log = readLog(game);
   const plays = game.rows("plays");
   return [
+    ...(isBegun(game) ? missingLog(game) : []),
     ...compareSides(game, CHECKS, ledgerWith(log)),
     ...comparePitchers(game, log),
     ...(baseballRules(game.league).answers.has_probabilities

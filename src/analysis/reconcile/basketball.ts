@@ -24,6 +24,7 @@ import {
   compare,
   compareSides,
   type Ledger,
+  missingLog,
   type Quantities,
   readLinescores,
   type Subject,
@@ -241,6 +242,7 @@ export function wbbChecks(game: OpenGame<"basketball">): readonly JsonObject[] {
   if (!isBegun(game)) return [];
   const log = readWbbLog(game);
   return [
+    ...missingLog(game),
     ...compareSides(game, CHECKS, ledgerWith(log)),
     ...comparePeriods(game, log),
     ...comparePlayers(game, log),

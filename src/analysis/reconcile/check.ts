@@ -73,6 +73,21 @@ export function compare(
   ];
 }
 
+/** Returns a row without a comparison for a game without a log: nothing can be checked against it. */
+export const missingLog = (game: OpenGame<Sport>): readonly JsonObject[] =>
+  game.rows("plays").length > 0
+    ? []
+    : [
+        {
+          game_id: game.game_id,
+          league: game.league,
+          check: "log",
+          first_source: "plays",
+          first_value: 0,
+          description: "Plays in the log; without any, nothing is compared with them.",
+        },
+      ];
+
 /** Returns the sides with a team, away first: rows without a team do not belong to a side without one. */
 export const sidesWithTeam = ({ home, away }: OpenGame<Sport>): readonly Side[] =>
   [away, home].filter(({ team_id }) => team_id !== null);

@@ -22,7 +22,7 @@ export const columns = decidedBy(
       "Quantity compared (points, field_goals_made, pitches_thrown); a check can have several rows, " +
         "with different sources.",
     ),
-    agrees: logical("True if both values are the same."),
+    agrees: logical("True if both values are the same; null if there is nothing to compare."),
     difference: integer("first_value minus second_value."),
     first_source: character("Source of the first value: a section of the summary."),
     first_value: integer("Number from the first source, as a whole number; null if it is missing."),
@@ -45,7 +45,8 @@ export interface ReconcileRow extends Row<typeof columns> {}
  * Returns checks of the service's data against each other: one row per check, with both values and their
  * sources. The game tables use the plays; these checks show how reliable they are.
  *
- * Only possible checks have rows: for example, none on plays if a game has no log. Empty before the game.
+ * Only possible checks have rows: without a log there are none on plays, but one, `log`, that says so
+ * and compares nothing. Empty before the game.
  * Rows are in a fixed order of checks, away side first, then by period and by player (in baseball by
  * pitcher). The win probabilities come last. `agrees` is true if both values are the same. Sections of a game
  * in progress can be from different moments.
@@ -70,7 +71,7 @@ export interface ReconcileRow extends Row<typeof columns> {}
 export const reconcile: GameTable<{ basketball: ReconcileRow; baseball: ReconcileRow }> =
   defineTable({
     name: "reconcile",
-    version: 1,
+    version: 2,
     basketball: { columns, items: wbbChecks },
     baseball: { columns, items: mlbChecks },
   });

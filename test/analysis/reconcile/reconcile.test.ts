@@ -133,7 +133,8 @@ describe("reconcile of recorded games", () => {
   });
 
   it("leaves out the plays if there are none", () => {
-    const list = wbbChecks(recorded("wbb/summary_401480043_final_noplays"));
+    const [missing, ...list] = wbbChecks(recorded("wbb/summary_401480043_final_noplays"));
+    expect(missing).toMatchObject({ check: "log", first_source: "plays", first_value: 0 });
     expect(list).toHaveLength(26);
     expect(list.flatMap((row) => [row.first_source, row.second_source])).not.toContain("plays");
     expect(quarrels(list)).toEqual([]);
