@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { countDiscipline, touchLimits } from "../../src/analysis/baseball-metrics/pitch-metrics";
 import {
   battedBalls,
   batterCard,
@@ -19,9 +20,12 @@ import {
   strikeZoneChart,
   teamBoxScore,
   teamGames,
+  teamRatings,
   teamTotals,
   winProbability,
+  winProbabilityAddedChart,
 } from "../../src/index";
+import { marksIn } from "../support/chart-parts";
 import { lazy, payloadText } from "../support/payloads";
 
 // Facts read in the trimmed files, of which PAYLOADS.md says what they leave out.
@@ -102,6 +106,21 @@ describe("college games", () => {
     expect(rows(teamBoxScore(games.softball())).map((side) => side.pitching_pitches)).toEqual([
       106, 127,
     ]);
+  });
+
+  it("have the position played, and no usual one, which is never specified", () => {
+    const payload = payloadOf("softball");
+    // As in whole answers: the trimmed file leaves it out.
+    for (const { statistics } of payload.boxscore.players) {
+      for (const line of statistics.flatMap((block: { athletes: unknown[] }) => block.athletes)) {
+        line.athlete.position = { name: "Unspecified Position", abbreviation: "UN" };
+      }
+    }
+    const game = collegeSoftball.summary.parse(payload);
+    const usual = rows(game.boxscore_player).map(({ athlete_position }) => athlete_position);
+    expect(new Set(usual)).toEqual(new Set([null]));
+    const [first] = rows(boxScore(game).batting);
+    expect(first?.position_played).toBe("2B");
   });
 
   it("have no money line if its two forms contradict each other", () => {
@@ -267,6 +286,17 @@ describe("logs of college games", () => {
     ]);
   });
 
+  it("have pitches in a zone as wide as the plate and two of the league's balls", () => {
+    // Softball: 17 in and twice 12 in / 2π, 0.867 ft to either side; baseball: 0.829 ft.
+    for (const [league, share] of [
+      ["college_softball", 1],
+      ["college_baseball", 0],
+    ] as const) {
+      const at = { plate_x_ft: 0.85, plate_z_ft: 2.5 };
+      expect(countDiscipline([at], touchLimits(league)).zone_pct).toBe(share);
+    }
+  });
+
   it("have pitches that people locate, as the strike zone says", () => {
     const { spec } = strikeZoneChart(games.baseball());
     const text = JSON.stringify(spec);
@@ -295,9 +325,13 @@ describe("logs of college games", () => {
       /homered to right|singled to left/.test(String(text)) ? [Number(angle) > 0] : [],
     );
     expect(angles).toEqual([false, false, true]);
-    expect(JSON.stringify(sprayChart(games.softball()).spec)).toContain(
-      "No ball has a location in feet",
-    );
+    const { spec } = sprayChart(games.softball());
+    expect(JSON.stringify(spec)).toContain("no distances: feet are unknown");
+    expect(JSON.stringify(spec)).not.toMatch(/\d ft"/);
+    // The direction of each mark is that of its ball, to half of a step.
+    const drawn = marksIn({ spec }).filter(({ kind }) => kind === "Home run");
+    const directions = drawn.map(({ x, y }) => Math.round((Math.atan2(x, y) * 180) / Math.PI));
+    expect(directions.sort((one, other) => one - other)).toEqual([-20, 35]);
   });
 
   it("are missing from most games, which reconcile says", () => {
@@ -309,9 +343,11 @@ describe("logs of college games", () => {
     expect(checks.length).toBeGreaterThan(0);
     const ofPlays = checks.filter(({ first_source }) => first_source === "plays");
     expect(ofPlays.filter(({ agrees }) => agrees === false)).toEqual([]);
-    expect(rows(reconcile(games.baseball())).map(({ check }) => check)).not.toContain(
-      "plays_with_win_probability",
-    );
+    const missing = checks.filter(({ check }) => check === "log");
+    expect(missing.map((one) => [one.agrees, one.first_value])).toEqual([[null, 0]]);
+    const whole = rows(reconcile(games.baseball())).map(({ check }) => check);
+    expect(whole).not.toContain("log");
+    expect(whole).not.toContain("plays_with_win_probability");
   });
 });
 
@@ -337,7 +373,11 @@ describe("models without parameters", () => {
     const game = games[name]();
     expect(() => modelWinProbability(game)).toThrow("only for mlb");
     expect(() => runExpectancy(game)).toThrow("only for mlb");
+    expect(() => teamRatings(teamGames(game))).toThrow("no preset parameters");
     expect(rows(winProbability(game))).toEqual([]);
+    expect(JSON.stringify(winProbabilityAddedChart(game).spec)).toContain(
+      "The service has no win probability of this game",
+    );
   });
 
   it("count run expectancy of the games passed", () => {

@@ -1,5 +1,14 @@
 import { expect, it } from "vitest";
-import { boxScore, freeThrows, rows, shots, winProbability, wnba } from "../../src/index";
+import {
+  boxScore,
+  freeThrows,
+  lineups,
+  rows,
+  shots,
+  stints,
+  winProbability,
+  wnba,
+} from "../../src/index";
 import { lazy, payloadText } from "../support/payloads";
 
 /** The last game of 2024 (New York 67, Minnesota 62): its first and fourth quarter and its overtime. */
@@ -46,4 +55,29 @@ it("box scores have the official plus-minus, whose sums are five times the margi
       .filter(({ team_id }) => team_id === team)
       .reduce((total, { plus_minus }) => total + (plus_minus ?? 0), 0);
   expect([sum("9"), sum("8")]).toEqual([25, -25]);
+});
+
+it("substitutions of the overtime end stints where the log has them", () => {
+  const late = rows(stints(game())).filter(({ start_elapsed_seconds }) => {
+    return start_elapsed_seconds !== null && start_elapsed_seconds >= 2400;
+  });
+  // At 2:44, 1:15, 18.1, 13.0 and 10.0.
+  const seconds = late.map((stint) => Number(stint.seconds).toFixed(1));
+  expect(seconds).toEqual(["136.0", "89.0", "56.9", "5.1", "3.0", "10.0"]);
+  const on = rows(lineups(game()))
+    .filter(({ team_id, period }) => team_id === "9" && period === 5)
+    .filter(({ athletes }) => (athletes ?? "").includes("Sabrina Ionescu"))
+    .map(({ elapsed_seconds }) => Number(elapsed_seconds));
+  // In for Thornton at 5:00, and out for her at 18.1, for three seconds from 13.0 excepted.
+  expect(Math.min(...on)).toBe(2400);
+  expect(on.filter((second) => second > 2700 - 10)).toEqual([]);
+});
+
+it("the second foul of the last minute gives two free throws, the first none", () => {
+  // Personal fouls of Minnesota: 44.1 and 38.0 in the fourth quarter, 13.0 and 10.0 in overtime.
+  const thrown = rows(freeThrows(game())).filter(({ team_id }) => team_id === "9");
+  const at = (period: number, clock: string) =>
+    thrown.filter((one) => one.period === period && one.clock === clock).length;
+  expect([at(4, "44.1"), at(4, "38.0")]).toEqual([0, 2]);
+  expect([at(5, "13.0"), at(5, "10.0")]).toEqual([0, 2]);
 });

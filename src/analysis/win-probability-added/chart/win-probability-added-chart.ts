@@ -116,7 +116,7 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
         .slice(0, athletes)
         .toSorted((one, other) => other.added - one.added);
       const [first] = shown;
-      if (first === undefined) return buildNothing("plays", games);
+      if (first === undefined) return buildNothing("win probability", games);
       // A pitcher's change is the batter's with the other sign.
       const ofPitcher = ({ role }: Credit) => Number(role === "pitching");
       const inOrder = players.toSorted((one, other) => ofPitcher(one) - ofPitcher(other));

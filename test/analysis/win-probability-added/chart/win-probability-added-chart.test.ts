@@ -138,9 +138,9 @@ describe("the chart of who won a game", () => {
     expect(textsOf(drawn(game)).join(" ")).toMatch(/Lanterns .* Ashgrove Foxes 83–81/);
   });
 
-  it("says where there are no plays, and has no fault in any width", () => {
+  it("says where there is nothing to credit, and has no fault in any width", () => {
     expect(titleOf(drawn(summary("forfeit")))).toMatch(/ beat .* by forfeit$/);
-    expect(titleOf(drawn([]))).toBe("No plays");
+    expect(titleOf(drawn([]))).toBe("No win probability");
     for (const width of [320, 1200]) {
       expect(faultsAt(drawn(summary("final")), { width, theme: "dark" })).toEqual([]);
     }
