@@ -57,7 +57,7 @@ it("box scores have the official plus-minus, whose sums are five times the margi
   expect([sum("9"), sum("8")]).toEqual([25, -25]);
 });
 
-it("substitutions of the overtime end stints where the log has them", () => {
+it("substitutions of the overtime end stints at the clock of the log", () => {
   const late = rows(stints(game())).filter(({ start_elapsed_seconds }) => {
     return start_elapsed_seconds !== null && start_elapsed_seconds >= 2400;
   });
@@ -68,7 +68,7 @@ it("substitutions of the overtime end stints where the log has them", () => {
     .filter(({ team_id, period }) => team_id === "9" && period === 5)
     .filter(({ athletes }) => (athletes ?? "").includes("Sabrina Ionescu"))
     .map(({ elapsed_seconds }) => Number(elapsed_seconds));
-  // In for Thornton at 5:00, and out for her at 18.1, for three seconds from 13.0 excepted.
+  // She is in for Thornton at 5:00, and out at 18.1 but for three seconds from 13.0.
   expect(Math.min(...on)).toBe(2400);
   expect(on.filter((second) => second > 2700 - 10)).toEqual([]);
 });

@@ -175,7 +175,7 @@ function chooseWeights(
   };
 }
 
-/** What the batters of a league share. */
+/** Shared by the batters of a league. */
 interface Shared {
   readonly valuesFor: ReturnType<typeof chooseWeights>;
   readonly limits: ReturnType<typeof touchLimits>;

@@ -71,7 +71,7 @@ export const buildDirections = ({ foul_line_degrees: end }: Diamond): Field => (
   fence_text: `Marks show directions in steps of ${DIRECTION_STEP} degrees, no distances: feet are unknown.`,
 });
 
-/** Degrees between directions that are told apart. */
+/** Degrees between two directions in the picture. */
 export const DIRECTION_STEP = 5;
 
 const foulLines = (end: number): FieldLine => ({
