@@ -68,7 +68,7 @@ it("substitutions of the overtime end stints at the clock of the log", () => {
     .filter(({ team_id, period }) => team_id === "9" && period === 5)
     .filter(({ athletes }) => (athletes ?? "").includes("Sabrina Ionescu"))
     .map(({ elapsed_seconds }) => Number(elapsed_seconds));
-  // She is in for Thornton at 5:00, and out at 18.1 but for three seconds from 13.0.
+  // In for Thornton at 5:00, out at 18.1, in at 13.0, and out at 10.0.
   expect(Math.min(...on)).toBe(2400);
   expect(on.filter((second) => second > 2700 - 10)).toEqual([]);
 });
