@@ -84,6 +84,10 @@ const CHANGES: Readonly<Record<string, (raw: Raw) => void>> = {
   "probables of null": (raw) => {
     for (const side of sides(raw)) side.probables = null;
   },
+  "a billion periods": (raw) => {
+    raw.plays.at(-1).period.number = 1e9;
+    raw.format = { regulation: { periods: 1e9, clock: 1e9 }, overtime: { clock: 1e9 } };
+  },
   "participants of null": (raw) => {
     for (const play of raw.plays) play.participants = null;
   },
