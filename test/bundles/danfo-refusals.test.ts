@@ -31,14 +31,8 @@ it.each<readonly [call: () => unknown, message: string]>([
   [() => df()["FG%"], "It has team_id, team_name, points."],
   [() => df().groupBy, "a danfo DataFrame has no 'groupBy': take 'groupby'."],
   [() => df().sort_values, "take 'sortValues'."],
-  [() => df().merge, "take joinFrames(df, other"],
-  [() => df().iterrows, "rows(df)"],
-  [() => points().notna(), "take isNa().eq(false)."],
-  [() => points().avg(), "a danfo Series has no 'avg': take mean()."],
   [() => points().value_counts(), "take 'valueCounts'."],
-  [() => df().team_name.upper(), 'take df["a"].str.toUpperCase().'],
   [() => groups().points, 'df.groupby([...]).col(["points"]).mean()'],
-  [() => groups().avg(), "groups of danfo have no 'avg': take mean()."],
   ...[
     () => df().loc({ columns: ["pionts"] }),
     () => df().loc({ columns: ["team_id", "pionts"] }),
@@ -108,9 +102,6 @@ it.each<readonly [call: () => unknown, message: string]>([
   [() => df().iloc({ rows: [-1] }), "df.tail(1)"],
   [() => df().query((row: Loose) => row.points > 1), "rows(df).filter"],
   [() => df().addColumn("x", (row: Loose) => row.points), "rows(df).map"],
-  [() => points().rank(), "toPolars(df)"],
-  [() => df().pivot_table(), 'season.sql("pivot box_score'],
-  [() => groups().head(2), "group.head(2)"],
 ])("%s is refused", (call, message) => {
   expect(call).toThrow(message);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   BlockedError,
   HttpError,
@@ -9,7 +9,6 @@ import {
 import { readContents } from "../../../src/frames/input/read-frame";
 import { rows, type UntypedRow } from "../../../src/frames/rows";
 import type { Frame } from "../../../src/frames/types";
-import type { SampleService } from "../../../src/sample";
 import { readCall } from "../../../src/service/calls/call";
 import { findDefinition } from "../../../src/service/calls/definition";
 import { drift } from "../../../src/service/calls/drift";
@@ -22,7 +21,6 @@ import { createSession } from "../../../src/service/session";
 import { definedAs } from "../../support/bound";
 import { answerJson, answerText, type Handler } from "../../support/loopback";
 import { fixtureText, payloadText } from "../../support/payloads";
-import { startAsReal } from "../../support/sample";
 import { byPath, COMMON, failureOf, SITE, thrown, useServer } from "../setup";
 
 type Name = keyof typeof operations;
@@ -99,18 +97,6 @@ describe("the days of a season", () => {
     expect(read("site_wbb_calendar", none)).toEqual([]);
   });
 
-  it.each([
-    [{ leagues: 5 }, "$.leagues", "a list of objects", "a number"],
-    [{ leagues: null }, "$.leagues", "a list of objects", "null"],
-    [{ leagues: [null] }, "$.leagues[0]", "an object", "null"],
-    [{ leagues: [] }, "$.leagues[0]", "a league", "nothing"],
-    [{ leagues: [{}], events: [] }, "$.leagues[0].calendar", "a list of days", "nothing"],
-    [{ leagues: [{ calendar: {} }] }, "$.leagues[0].calendar", "a list of days", "an object"],
-    [{}, "$", "a list of rows", "an empty object"],
-  ])("%j has none, and the error has the path", (payload, jsonPath, expected, got) => {
-    expect(errorOf("site_mlb_calendar", payload)).toMatchObject({ jsonPath, expected, got });
-  });
-
   it("of another shape are searched for, with a warning", () => {
     const payload = { eventDate: { dates: [{ day: "2023-01-05" }] } };
     expect(read("site_wbb_calendar", payload)).toEqual([{ day: "2023-01-05" }]);
@@ -145,16 +131,6 @@ describe("the records of a team", () => {
     expect(read("site_mlb_team_record", {})).toEqual([]);
     expect(read("site_mlb_team_record", { items: [] })).toEqual([]);
     expect(kindsOf("site_mlb_team_record", {})).toEqual([]);
-  });
-
-  it.each([
-    [{ team: { record: 5 } }, "$.team.record", "a number"],
-    [{ team: { record: [] } }, "$.team.record", "a list of 0"],
-    [{ team: { record: { items: {} } } }, "$.team.record.items", "an object"],
-    [{ team: { record: { items: [{}, "x"] } } }, "$.team.record.items[1]", "a string"],
-    [{ items: [{}, null] }, "$.items[1]", "null"],
-  ])("%j are not records, and the error has the path", (payload, jsonPath, got) => {
-    expect(errorOf("site_wbb_team_record", payload)).toMatchObject({ jsonPath, got });
   });
 
   it("beside a team are searched for, with a warning", () => {
@@ -515,56 +491,5 @@ describe("the host of a second source", () => {
       const base = base_url.replace(":80", "");
       expect(urls).toEqual([base + one.first, base + one.second]);
     }
-  });
-});
-
-describe("the sample as the real service is today", () => {
-  let sample: SampleService;
-  beforeAll(async () => {
-    sample = await startAsReal();
-  });
-  afterAll(() => sample.close());
-
-  const open = () => createClient({ base_url: sample.base_url });
-  const rowsOf = async (frame: Promise<unknown>) => rows((await frame) as Frame) as UntypedRow[];
-
-  it.each([
-    ["wbb", 19, true],
-    ["mlb", 64, false],
-  ] as const)("%s: its %d days have games, or have none", async (league, count, has_games) => {
-    const client = open();
-    const days = await rowsOf(client[`site_${league}_calendar`]());
-    expect(days).toHaveLength(count);
-    expect(days.every((day) => day.has_games === has_games)).toBe(true);
-    for (const { date } of days) {
-      const dates = String(date).slice(0, 10).replaceAll("-", "");
-      const games = await rowsOf(client[`site_${league}_scoreboard`]({ dates }));
-      expect([dates, games.length > 0]).toEqual([dates, has_games]);
-    }
-  });
-
-  it.each([
-    ["wbb", "880001", "7000101"],
-    ["mlb", "890001", "8000101"],
-  ] as const)("%s has the records and players of its other responses", async (...ids) => {
-    const [league, team_id, athlete_id] = ids;
-    const client = open();
-    const records = await rowsOf(client[`site_${league}_team_record`]({ team_id }));
-    const [team] = await rowsOf(client[`site_${league}_team`]({ team_id }));
-    expect(records.map(({ type }) => type)).toEqual(["total", "home", "road"]);
-    expect(JSON.parse(String(team?.team_record_items))).toMatchObject(
-      records.map(({ type, summary }) => ({ type, summary })),
-    );
-    const roster = await rowsOf(client[`site_${league}_team_roster`]({ team_id }));
-    const listed = roster.find(({ id }) => id === athlete_id);
-    expect(listed).toBeDefined();
-    const [info] = await rowsOf(client[`site_${league}_player_info`]({ athlete_id }));
-    expect(info).toMatchObject({
-      athlete_id,
-      athlete_display_name: listed?.display_name,
-      athlete_team_id: team_id,
-    });
-    const [bio] = await rowsOf(client[`site_${league}_player_bio`]({ athlete_id }));
-    expect(JSON.parse(String(bio?.team_history))[0]).toMatchObject({ id: team_id });
   });
 });
