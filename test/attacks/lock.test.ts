@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 
 const FOLDER = mkdtempSync(join(tmpdir(), "sportsframe-lock-"));
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
@@ -78,21 +78,25 @@ async function raced(takeovers: number, hasLinks: boolean): Promise<readonly str
   return notes();
 }
 
-it.each([
+beforeAll(async () => {
+  await build({
+    entryPoints: [process.env.SPORTSFRAME_LOCK ?? join(ROOT, "src/seasons/store/lock.ts")],
+    outfile: join(FOLDER, "lock.cjs"),
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+  });
+  writeFileSync(join(FOLDER, "writer.cjs"), WRITER);
+});
+
+// Writers sleep most of the time, so both races run at once.
+it.concurrent.each([
   ["with hard links", true, Number(process.env.SPORTSFRAME_TAKEOVERS ?? 40)],
   ["without them", false, 20],
 ])(
   "one process writes a season at a time, also when owners die: %s",
   { timeout: 600_000 },
   async (_, hasLinks, count) => {
-    await build({
-      entryPoints: [process.env.SPORTSFRAME_LOCK ?? join(ROOT, "src/seasons/store/lock.ts")],
-      outfile: join(FOLDER, "lock.cjs"),
-      bundle: true,
-      platform: "node",
-      format: "cjs",
-    });
-    writeFileSync(join(FOLDER, "writer.cjs"), WRITER);
     const notes = await raced(count, hasLinks);
     expect(notes.filter((note) => note !== "takeover")).toEqual([]);
     expect(notes.length).toBeGreaterThanOrEqual(count);

@@ -1,21 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import { NetworkError, ReplayError, TimeoutError } from "../../../src/errors";
+import { beforeEach, describe, expect, test } from "vitest";
+import { NetworkError, TimeoutError } from "../../../src/errors";
 import type { ClientOptions } from "../../../src/service/client";
 import type { RequestEvent } from "../../../src/service/http/message";
 import { OWN_AGENTS } from "../../../src/service/http/refusal/identity";
 import { type QuickClock, quickClock, TODAY } from "../../support/faults/clock";
 import { answerText, type Handler, inTurn } from "../../support/loopback";
-import {
-  byDates,
-  byPath,
-  eventually,
-  openClient,
-  reset,
-  SITE,
-  scratchFolder,
-  useHeld,
-  useServer,
-} from "../setup";
+import { byDates, byPath, eventually, openClient, reset, SITE, useHeld, useServer } from "../setup";
 
 /** 31 characters, one of which takes two bytes. */
 const TEXT = '{"events":[{"id":"1","x":"é"}]}';
@@ -23,7 +13,6 @@ const BYTES = 32;
 
 /** How long the server takes for each answer, by the clock of the test. */
 const TAKEN_MS = 40;
-const HOUR = 3_600_000;
 
 const taking =
   (handler: Handler, ms = TAKEN_MS): Handler =>
@@ -172,60 +161,6 @@ describe("on_request gets an event", () => {
       good({ operation, url: `${server.url}${path}/record`, status: 404, bytes: 4 }),
       good({ operation, url: server.url + path, source: "team", bytes: 2 }),
     ]);
-  });
-});
-
-describe("on_request gets an event of a cached answer", () => {
-  const TEAMS = '{"sports":[{"name":"é"}]}';
-  const teams = (changes: Partial<RequestEvent> = {}) =>
-    good({
-      operation: "site_mlb_teams_site",
-      url: `${server.url}${SITE.mlb}/teams?limit=1000`,
-      bytes: 26,
-      ...changes,
-    });
-  const copy = { attempt: 0, ms: 0, user_agent: null, from_cache: true };
-  let cache: string;
-
-  beforeEach(async () => {
-    cache = scratchFolder();
-    server.handle(taking(answerText(TEAMS)));
-    await opened({ cache, on_request: null }).site_mlb_teams_site();
-  });
-
-  test.each([
-    ["is fresh, with its age", 120_000, {}, 120_000],
-    ["is from the future, with age 0", -120_000, { replay: true }, 0],
-    ["is replayed, with its age", 7 * 24 * HOUR, { replay: true }, 7 * 24 * HOUR],
-  ])("that %s", async (_, passed, options, age_ms) => {
-    moment += passed;
-    const client = opened({ cache, ...options });
-    await client.site_mlb_teams_site();
-    expect(events).toEqual([teams({ ...copy, age_ms })]);
-  });
-
-  test("but none if it is missing from an archive", async () => {
-    const failed = opened({ cache, replay: true }).site_wbb_teams_site();
-    await expect(failed).rejects.toBeInstanceOf(ReplayError);
-    expect(events).toEqual([]);
-  });
-
-  test("that replaces the service's, after the events of the attempts", async () => {
-    vi.spyOn(process.stderr, "write").mockReturnValueOnce(true);
-    moment += 30 * HOUR;
-    server.handle(taking(answerText("no", 503)));
-    await opened({ cache, retries: 1 }).site_mlb_teams_site();
-    vi.restoreAllMocks();
-    expect(events).toEqual([
-      teams({ attempt: 1, status: 503, bytes: 2 }),
-      teams({ attempt: 2, status: 503, bytes: 2 }),
-      teams({ ...copy, age_ms: 30 * HOUR + 2 * TAKEN_MS }),
-    ]);
-  });
-
-  test("but not of one that refresh ignores", async () => {
-    await opened({ cache, refresh: true }).site_mlb_teams_site();
-    expect(events).toEqual([teams()]);
   });
 });
 

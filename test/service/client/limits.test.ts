@@ -42,21 +42,6 @@ describe("identical calls at the same time", () => {
     payload.events.length = 0;
     expect(same).toEqual(PAYLOAD);
   });
-
-  test("are two requests if their options differ, or their clients", async () => {
-    server.handle(hold);
-    const client = opened();
-    const calls = [
-      client.site_wbb_scoreboard(),
-      client.site_wbb_scoreboard({ user_agent: "someone else" }),
-      client.site_wbb_scoreboard({ retries: 5 }),
-      opened().site_wbb_scoreboard(),
-    ];
-    await holding(4);
-    release();
-    await Promise.all(calls);
-    expect(client.stats()).toMatchObject({ requests: 3, shared: 0 });
-  });
 });
 
 describe("more calls at a time than node expects listeners", () => {
@@ -122,22 +107,6 @@ describe("concurrency", () => {
     server.handle(good);
     release();
     await Promise.all(calls);
-  });
-
-  test("applies to the days of a range and another call together", async () => {
-    server.handle(withoutRanges(hold));
-    const client = opened({ concurrency: 2 });
-    const range = client.site_wbb_scoreboard({ dates: "20230105-20230108" });
-    await holding(2);
-    const other = client.site_mlb_scoreboard();
-    release();
-    await holding(2);
-    expect(held.map(({ req }) => req.url?.includes("/mlb/")).sort()).toEqual([false, true]);
-    expect(client.stats()).toMatchObject({ in_flight: 2, queued: 1 });
-    server.handle(good);
-    release();
-    await Promise.all([range, other]);
-    expect(server.requests).toHaveLength(1 + 4 + 1);
   });
 });
 

@@ -1,6 +1,5 @@
 import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { ReplayError } from "../../../src/errors";
 import type { Client, ClientOptions } from "../../../src/service/client";
 import type { ClientStats } from "../../../src/service/http/counters";
 import { quickClock, TODAY } from "../../support/faults/clock";
@@ -166,18 +165,5 @@ describe("an answer from the cache folder", () => {
     vi.restoreAllMocks();
     const counted = { requests: 2, retries: 1, failures: 1, from_cache: 1 };
     expect(client.stats()).toEqual({ ...NOTHING_DONE, ...counted });
-  });
-
-  test("is counted if it is replayed, and not if it is missing", async () => {
-    const client = opened({ cache, replay: true });
-    await ask(client);
-    await expect(client.site_wbb_teams_site()).rejects.toBeInstanceOf(ReplayError);
-    expect(client.stats()).toEqual({ ...NOTHING_DONE, from_cache: 1 });
-  });
-
-  test("is counted once for calls that share it", async () => {
-    const client = opened({ cache });
-    await Promise.all([ask(client), ask(client), ask(client)]);
-    expect(client.stats()).toEqual({ ...NOTHING_DONE, from_cache: 1, shared: 2 });
   });
 });
