@@ -10,9 +10,9 @@ import {
   count,
   invalidOption,
   numberWithin,
-  type OptionRule,
   optionRule,
   orNull,
+  withUsual,
 } from "../schema/option-rules";
 import { isObject } from "../schema/payload";
 import { type AnyClient, asksThisMachine, defaultClient } from "../service/client";
@@ -74,14 +74,14 @@ const eventId = (example: string) => optionRule(EVENT_ID.format, EVENT_ID.write,
 const RULES = {
   every_ms: count(MILLISECONDS, { from: 1, to: LARGEST_TIMER }),
   delay_ms: count(MILLISECONDS, { from: 0, to: LARGEST_TIMER }, 0),
-  recheck_ms: {
-    ...optionRule(
+  recheck_ms: withUsual(
+    optionRule<readonly number[]>(
       "a rising list of milliseconds",
-      (value) => (Array.isArray(value) && isRising(value) ? (value as number[]) : undefined),
+      (value) => (Array.isArray(value) && isRising(value) ? value : undefined),
       () => "For example [300_000, 1_800_000].",
     ),
-    usual: [5 * MINUTE, 30 * MINUTE],
-  } as OptionRule<readonly number[]>,
+    [5 * MINUTE, 30 * MINUTE],
+  ),
   since: checkedBy(checkSince, undefined),
   signal: abortSignal,
   client: optionRule(
@@ -89,10 +89,10 @@ const RULES = {
     (value) => (isObject(value) && "site_wbb_summary" in value ? (value as AnyClient) : undefined),
     () => "Omit it for the exported operations.",
   ),
-  plays_of: {
-    ...optionRule("a list of ids of games", readIds, () => 'For example ["401469424"].'),
-    usual: [],
-  } as OptionRule<readonly string[]>,
+  plays_of: withUsual(
+    optionRule("a list of ids of games", readIds, () => 'For example ["401469424"].'),
+    [],
+  ),
   // Infinity does not wait at all.
   speed: numberWithin({ from: Number.MIN_VALUE, to: Infinity }, 1, "a number above 0"),
   dates: checkedBy(

@@ -86,45 +86,49 @@ interface NumberLimits {
   readonly to?: number;
 }
 
-const isWithin = (value: unknown, { from, to = Number.MAX_VALUE }: NumberLimits): value is number =>
-  typeof value === "number" && value >= from && value <= to;
-
 /** Returns advice with a value as an example; the name of a key of an object has a period. */
 const exampleOf = (value: number | string) => (name: string) =>
   `For example ${name.split(".").reduceRight((inner, key) => `{ ${key}: ${inner} }`, `${value}`)}.`;
 
+/** Returns the rule with a default. */
+export const withUsual = <Value, Usual>(
+  { check }: OptionRule<Value | undefined>,
+  usual: Usual,
+): OptionRule<Value | Usual> => ({ usual, check: check as OptionRule<Value>["check"] });
+
+/** Returns a rule for a number, whose default is the example for invalid values. */
+const numberRule = <Usual extends number | undefined>(
+  format: string,
+  isFit: (value: unknown) => value is number,
+  usual: Usual,
+): OptionRule<number | Usual> => {
+  const read = (value: unknown) => (isFit(value) ? value : undefined);
+  return withUsual(
+    optionRule(format, read, usual === undefined ? undefined : exampleOf(usual)),
+    usual,
+  );
+};
+
 /** Returns a rule for a finite number within limits, which `format` describes. */
-export function numberWithin(
-  limits: NumberLimits,
-  usual?: undefined,
-  format?: string,
-): OptionRule<number | undefined>;
-export function numberWithin(
-  limits: NumberLimits,
-  usual: number,
-  format?: string,
-): OptionRule<number>;
-export function numberWithin(
-  limits: NumberLimits,
-  usual?: number,
-  format = `a number from ${limits.from}${limits.to === undefined ? "" : ` to ${limits.to}`}`,
-): OptionRule<number | undefined> {
-  const read = (value: unknown) => (isWithin(value, limits) ? value : undefined);
-  return { ...optionRule(format, read, usual === undefined ? undefined : exampleOf(usual)), usual };
-}
+export const numberWithin = <Usual extends number | undefined = undefined>(
+  { from, to }: NumberLimits,
+  usual = undefined as Usual,
+  format = `a number from ${from}${to === undefined ? "" : ` to ${to}`}`,
+): OptionRule<number | Usual> =>
+  numberRule(
+    format,
+    (value): value is number =>
+      typeof value === "number" && value >= from && value <= (to ?? Number.MAX_VALUE),
+    usual,
+  );
 
 /** Returns a rule for a whole number within limits, which `format` describes. */
-export function count(format: string, limits: NumberLimits): OptionRule<number | undefined>;
-export function count(format: string, limits: NumberLimits, usual: number): OptionRule<number>;
-export function count(
+export const count = <Usual extends number | undefined = undefined>(
   format: string,
-  limits: NumberLimits,
-  usual?: number,
-): OptionRule<number | undefined> {
-  const { from, to = Number.MAX_VALUE } = limits;
-  const read = (value: unknown) => (isWholeNumber(value, from, to) ? value : undefined);
-  return { ...optionRule(format, read, usual === undefined ? undefined : exampleOf(usual)), usual };
-}
+  { from, to = Number.MAX_VALUE }: NumberLimits,
+  usual = undefined as Usual,
+): OptionRule<number | Usual> =>
+  numberRule(format, (value): value is number => isWholeNumber(value, from, to), usual);
 
 /** Returns a rule for a whole number within limits that the error states. */
 export const wholeNumber = (from: number, to: number, usual: number): OptionRule<number> =>
@@ -170,14 +174,14 @@ export const objectWith = <Rules extends OptionRules>(
 });
 
 /** Returns a rule for text, which `format` describes. */
-export function text(format: string): OptionRule<string | undefined>;
-export function text(format: string, usual: string): OptionRule<string>;
-export function text(format: string, usual?: string): OptionRule<string | undefined> {
-  return {
-    ...optionRule(format, (value) => (typeof value === "string" ? value : undefined)),
+export const text = <Usual extends string | undefined = undefined>(
+  format: string,
+  usual = undefined as Usual,
+): OptionRule<string | Usual> =>
+  withUsual(
+    optionRule(format, (value) => (typeof value === "string" ? value : undefined)),
     usual,
-  };
-}
+  );
 
 const isNameOrId = (value: unknown): value is Id =>
   typeof value === "number" || (typeof value === "string" && value !== "");

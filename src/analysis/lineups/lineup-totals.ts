@@ -12,17 +12,19 @@ import {
   prefixed,
   within,
 } from "../../schema/columns";
+import { groupBy } from "../../schema/group-by";
 import {
   type Checked,
   numberWithin,
-  type OptionRule,
   type OptionsFor,
   oneAmong,
   optionRule,
+  withUsual,
 } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";
 import { ratio } from "../../schema/ratio";
 import { effectiveFieldGoals } from "../formulas";
+import { rankValues } from "../totals/rankings/ranking";
 import { chosenStints, requireStints } from "./chosen-stints";
 import {
   addStint,
@@ -127,21 +129,19 @@ export interface LineupTotalsOptions extends LeagueOption, GarbageTimeOption {
 
 const NAME = "lineupTotals";
 
-const NOBODY: readonly string[] = [];
-
 const isId = (value: unknown): boolean =>
   (typeof value === "string" && value !== "") || typeof value === "number";
 
 const idRule = optionRule("an id", (value) => (isId(value) ? String(value) : undefined));
 
-const idsRule = {
-  ...optionRule(
+const idsRule = withUsual(
+  optionRule<readonly string[]>(
     "a list of player ids",
     (value) => (Array.isArray(value) && value.every(isId) ? value.map(String) : undefined),
     (name) => `For example { ${name}: ["4433403"] }.`,
   ),
-  usual: NOBODY,
-} as OptionRule<readonly string[]>;
+  [],
+);
 
 const rules = {
   ...leagueRule,
@@ -336,13 +336,9 @@ function ranked(items: readonly Item[]): readonly JsonObject[] {
       Number(other.qualified) - Number(one.qualified) ||
       (other.net_rating_shrunk ?? 0) - (one.net_rating_shrunk ?? 0),
   );
-  return ordered.map((item, place) => {
-    if (!item.qualified) return { ...item, rank: null };
-    const isPeer = (one: Item) => one.season === item.season;
-    const first = ordered.findIndex(isPeer);
-    const equal = ordered.findIndex(
-      (one) => isPeer(one) && one.net_rating_shrunk === item.net_rating_shrunk,
-    );
-    return { ...item, rank: Math.min(place, equal) - first + 1 };
+  return [...groupBy(ordered, ({ season }) => season).values()].flatMap((own) => {
+    const values = own.map((one) => (one.qualified ? one.net_rating_shrunk : null));
+    const places = rankValues(values, false);
+    return own.map((item, at) => ({ ...item, rank: places[at]?.rank ?? null }));
   });
 }

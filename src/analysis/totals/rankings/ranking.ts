@@ -135,7 +135,10 @@ export function percentileAmong(values: readonly number[], one: number): number 
  * Returns the rank and percentile of each value among those that are not null. The rank is one more than the
  * number of better ones; the percentile is the share that is worse plus half of the equal ones.
  */
-function rankValues(values: readonly (number | null)[], fewerIsBetter: boolean): readonly Place[] {
+export function rankValues(
+  values: readonly (number | null)[],
+  fewerIsBetter: boolean,
+): readonly Place[] {
   const sign = fewerIsBetter ? 1 : -1;
   const known = values.filter((value) => value !== null).sort((a, b) => sign * (a - b));
   const ranks = new Map<number, number>();
