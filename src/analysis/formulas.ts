@@ -10,6 +10,9 @@ type Known = number | null;
 export const plus = (one: Known, other: Known): Known =>
   one === null || other === null ? null : one + other;
 
+export const minus = (one: Known, other: Known): Known =>
+  one === null || other === null ? null : one - other;
+
 export const times = (factor: number, value: Known): Known =>
   value === null ? null : factor * value;
 

@@ -59,7 +59,7 @@ export interface BattingMetricsOptions extends RunExpectancyOptions {
    */
   readonly constants?: WobaConstants;
   /**
-   * Adds the rank and percentile of each statistic among the season's qualified batters.
+   * Adds the rank and percentile of each statistic among the season's qualified batters or pitchers.
    * @default false
    */
   readonly ranks?: boolean;

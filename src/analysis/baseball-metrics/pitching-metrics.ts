@@ -22,7 +22,7 @@ import {
 import { isObject } from "../../schema/payload";
 import { ratio } from "../../schema/ratio";
 import { type BaseballBoxScore, boxScore } from "../box-scores/box-score";
-import { perInnings, walksAndHits } from "../formulas";
+import { minus, perInnings, walksAndHits } from "../formulas";
 import { pitches } from "../pitches/pitches";
 import {
   type PlateAppearance,
@@ -46,7 +46,7 @@ import { gameOfTeam, listSeasons, PlayersRows } from "./players-rows";
 /** Options of `pitchingMetrics`. Summaries contain the box score and pitches. */
 export interface PitchingMetricsOptions
   extends LeagueOption,
-    Pick<BattingMetricsOptions, "pitches"> {
+    Pick<BattingMetricsOptions, "pitches" | "ranks"> {
   /**
    * The `boxScore` of the same games, or its pitching part, for outs, earned runs and other statistics
    * charged by rule.
@@ -59,11 +59,6 @@ export interface PitchingMetricsOptions
    * @default the one that makes overall FIP equal ERA in the games passed
    */
   readonly fip_constant?: number;
-  /**
-   * Adds the rank and percentile of each statistic among the season's qualified pitchers.
-   * @default false
-   */
-  readonly ranks?: boolean;
   /**
    * Minimum outs to qualify.
    * @default 3 per team game
@@ -250,8 +245,7 @@ function buildPitcher({ innings, limits, season, id, faced, lines, thrown }: Pit
     re24: re24 === null ? null : 0 - re24,
     strikeout_pct,
     walk_pct,
-    strikeout_minus_walk_pct:
-      strikeout_pct === null || walk_pct === null ? null : strikeout_pct - walk_pct,
+    strikeout_minus_walk_pct: minus(strikeout_pct, walk_pct),
     ground_ball_pct: ratio(own.ground_balls, own.ground_balls + own.balls_in_flight),
     pitches: thrown ? countRows(thrown) : null,
     ...countDiscipline(thrown ?? [], limits),

@@ -7,12 +7,12 @@ import { type LeagueOption, leagueRule } from "../../games/table-league";
 import { character, decidedBy, double, integer, prefixed, within } from "../../schema/columns";
 import type { OptionsFor } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";
+import { minus } from "../formulas";
 import { chosenStints } from "./chosen-stints";
 import {
   addStint,
   buildRatings,
   collectFive,
-  difference,
   noStints,
   readTeam,
   SIDES,
@@ -164,7 +164,7 @@ function buildItem({ season, team, id, name, games, on, off }: Athlete): JsonObj
     games,
     on: onPart,
     off: offPart,
-    net_rating_difference: difference(onPart.net_rating, offPart.net_rating),
+    net_rating_difference: minus(onPart.net_rating, offPart.net_rating),
     doubtful_minutes: on.inferred / 60,
   };
 }

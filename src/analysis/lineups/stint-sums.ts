@@ -3,6 +3,7 @@ import type { UntypedRow } from "../../frames/rows";
 import { teamColumns } from "../../games/row-columns";
 import type { JsonObject } from "../../schema/payload";
 import { ratio } from "../../schema/ratio";
+import { minus } from "../formulas";
 import { PLAY_COUNTS, type PlayCounts } from "./play-counts";
 
 export const SIDES = ["away", "home"] as const;
@@ -75,9 +76,6 @@ export function buildRatings({ seconds, own, opponent }: StintSums) {
     opponent_possessions: opponent.possessions,
     offensive_rating,
     defensive_rating,
-    net_rating: difference(offensive_rating, defensive_rating),
+    net_rating: minus(offensive_rating, defensive_rating),
   };
 }
-
-export const difference = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? null : one - other;

@@ -2,7 +2,7 @@ import type { Column } from "../../schema/columns";
 import { ratio } from "../../schema/ratio";
 import { teamStatisticColumns } from "../box-scores/baseball-team-statistics";
 import { ballsInPlay, perInnings, plus, walksAndHits } from "../formulas";
-import { count, defineRatio, fewer, type Statistic, type Sums, share, tally } from "./statistics";
+import { count, defineRatio, fewer, type Statistic, share, tally } from "./statistics";
 
 const games = tally("Games played, including those as a substitute.");
 const starts = tally("Games started, in the lineup or on the mound.");
@@ -119,20 +119,11 @@ const ON_BASE = [
   "batting_sacrifice_flies",
 ] as const;
 
-const onBase = (sums: Sums): number | null =>
-  ratio(
-    n(sums.batting_hits) + n(sums.batting_walks) + n(sums.batting_hit_by_pitch),
-    n(sums.batting_at_bats) +
-      n(sums.batting_walks) +
-      n(sums.batting_hit_by_pitch) +
-      n(sums.batting_sacrifice_flies),
-  );
-
-const slugging = (sums: Sums): number | null =>
-  ratio(n(sums.batting_total_bases), n(sums.batting_at_bats));
-
-/** Returns a sum that exists because the statistic requires it. */
-const n = (sum: number | undefined): number => sum as number;
+const onBase = (sums: Readonly<Record<(typeof ON_BASE)[number], number>>): number | null => {
+  const passed = sums.batting_walks + sums.batting_hit_by_pitch;
+  const chances = sums.batting_at_bats + passed + sums.batting_sacrifice_flies;
+  return ratio(sums.batting_hits + passed, chances);
+};
 
 const teamOfNine = (what: string, name: string) =>
   ofNine(what, name, "pitching_outs_recorded", "of the sums.");
@@ -153,15 +144,15 @@ export const mlbTeamStatistics = {
     ON_BASE,
     onBase,
   ),
-  batting_slug_avg: share(
+  batting_slug_avg: defineRatio(
     "Total bases / at-bats, 0 to 4.",
-    ["batting_total_bases", "batting_at_bats"],
-    slugging,
+    "batting_total_bases",
+    "batting_at_bats",
   ),
   batting_ops: share(
     "On-base percentage plus slugging percentage.",
     [...ON_BASE, "batting_total_bases"],
-    (sums) => plus(onBase(sums), slugging(sums)),
+    (sums) => plus(onBase(sums), ratio(sums.batting_total_bases, sums.batting_at_bats)),
   ),
   batting_isolated_power: share(
     "Extra bases / at-bats: slugging percentage minus batting average.",

@@ -64,6 +64,12 @@ export const wbbShooting = {
   ),
 };
 
+const freeThrowRate = defineRatio(
+  "Free throws attempted / field goals attempted.",
+  "free_throws_attempted",
+  "field_goals_attempted",
+);
+
 export const threePointRate = defineRatio(
   "Threes attempted / field goals attempted, 0 to 1.",
   "three_point_field_goals_attempted",
@@ -96,11 +102,7 @@ export const wbbPlayerStatistics = {
   ...wbbCounts,
   ...wbbShooting,
   three_point_rate: threePointRate,
-  free_throw_rate: defineRatio(
-    "Free throws attempted / field goals attempted.",
-    "free_throws_attempted",
-    "field_goals_attempted",
-  ),
+  free_throw_rate: freeThrowRate,
   estimated_possessions: share(
     "Estimate of the team's possessions during the player's minutes: those of the games x minutes " +
       "/ (a fifth of the team's minutes); 1.6% too many without `teams`.",
@@ -189,11 +191,7 @@ const shares = {
       "possessions",
     ),
   ),
-  free_throw_rate: defineRatio(
-    "Free throws attempted / field goals attempted.",
-    "free_throws_attempted",
-    "field_goals_attempted",
-  ),
+  free_throw_rate: freeThrowRate,
   three_point_rate: threePointRate,
   assist_pct: defineRatio(
     "Assists / field goals made, 0 to 1; a player's rate uses teammates' field goals.",

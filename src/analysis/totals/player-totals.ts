@@ -64,7 +64,7 @@ interface SharedOptions extends LeagueOption {
    */
   readonly absolute_minimums?: boolean;
   /**
-   * Players with fewer games are not qualified, in addition to the other minimums.
+   * Players or teams with fewer games are not qualified, in addition to the other minimums.
    * @default 0
    */
   readonly min_games?: number;

@@ -92,23 +92,12 @@ export interface MlbTeamTotals extends TotalsRow<typeof identity, typeof mlbTeam
 /** Options of `teamTotals`. */
 export interface TeamTotalsOptions
   extends LeagueOption,
-    Pick<WbbPlayerTotalsOptions, "ranks" | "divisions"> {
+    Pick<WbbPlayerTotalsOptions, "per" | "min_games" | "ranks" | "divisions"> {
   /**
    * False ranks by shares alone, for a few games of a season: 5 games do not apply.
    * @default true
    */
   readonly absolute_minimums?: boolean;
-  /**
-   * Teams with fewer games are not qualified, in addition to the other minimums.
-   * @default 0
-   */
-  readonly min_games?: number;
-  /**
-   * Scale of the counts: season sums (`"total"`), per game, and in basketball per 40 minutes of the games
-   * or 100 possessions.
-   * @default "total"
-   */
-  readonly per?: "total" | "game" | "40 minutes" | "100 possessions";
 }
 
 const NAME = "teamTotals";
