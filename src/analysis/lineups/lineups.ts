@@ -73,8 +73,8 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
  * plays and then by the box score's minutes. It is counted in `inferred_count`.
  *
  * Empty before the game, and for games without substitutions in the log: the service has sent them since
- * 2025-26. Source: `plays[]` and the starters and minutes of `boxscore.players[]`. Throws an ArgumentError
- * for anything but basketball summaries.
+ * 2025-02-12 (wbb). Source: `plays[]` and the starters and minutes of `boxscore.players[]`. Throws an
+ * ArgumentError for anything but basketball summaries.
  *
  * @category Tables of games
  * @example

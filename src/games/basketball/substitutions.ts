@@ -42,7 +42,7 @@ export const MIXED_SECONDS = 30;
 
 export const isSubstitution = ({ type_id }: WbbPlay): boolean => type_id === SUBSTITUTION;
 
-/** Returns whether a log contains substitutions: those before 2025-26 do not. */
+/** Returns whether a log contains substitutions: older ones do not. */
 export const hasSubstitutions = (game: OpenGame<"basketball">): boolean =>
   game.rows("plays").some(isSubstitution);
 

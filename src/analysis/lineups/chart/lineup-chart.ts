@@ -244,8 +244,8 @@ export interface LineupChart extends ChartInfo {
  * it lost; other colors if these are like a team's. Larger margins have stronger colors, and are written in the bar if there is room. At the right is
  * the margin of all their minutes, in nba and wnba the official plus-minus of a summary. Below is the lead of the game at each substitution.
  *
- * The service writes substitutions since 2025-26. For games without them, and before the game, the picture
- * says so. The caption counts the stints with an inferred player. Source: `stints`.
+ * The service has sent substitutions since 2025-02-12 (wbb). For games without them, and before the game,
+ * the picture says so. The caption counts the stints with an inferred player. Source: `stints`.
  *
  * @param game a summary of basketball, or the table of `stints` of one game, in either kind of frames or
  * as its rows
