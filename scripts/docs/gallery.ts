@@ -25,8 +25,11 @@ const formerText = (): string => {
   return page.split(`](images/${REAL.name}.png)`)[0]?.split("![").at(-1) ?? "";
 };
 
-/** Draws all pictures into a folder, as a user's script would; their texts for those who see none. */
-function drawnIn(folder: string): Readonly<Record<string, string>> {
+/**
+ * Draws all pictures into a folder, as a user's script would, and returns their texts for those who see
+ * none. The real game is drawn if its response was recorded.
+ */
+export function drawnIn(folder: string, theme = "light"): Readonly<Record<string, string>> {
   const season = mkdtempSync(join(tmpdir(), "sportsframe-gallery-"));
   const saves = pictures.map(
     ({ name, code }) => `await save(${JSON.stringify(name)}, ${code.replace(/;$/, "")});`,
@@ -38,7 +41,7 @@ function drawnIn(folder: string): Readonly<Record<string, string>> {
     SETUP.replace('"sample-data"', JSON.stringify(season)),
     "const texts = {};",
     "const save = async (name, drawing) => {",
-    "  const chart = await drawing;",
+    `  const chart = (await drawing)${theme === "light" ? "" : `.with({ theme: "${theme}" })`};`,
     `  chart.save(${JSON.stringify(folder)} + "/" + name + ".png");`,
     "  texts[name] = chart.spec.description;",
     "};",
@@ -71,8 +74,8 @@ function pageOf(texts: Readonly<Record<string, string>>): string {
   ]);
   return `${[
     "# Gallery",
-    "Each chart takes one line of code. After the first, the charts show the sample league: all teams " +
-      "and players are invented. `npm run docs -- gallery` writes this page.",
+    "Each chart takes one call. After the first, the charts show the sample league: all teams and " +
+      "players are invented.",
     `\`\`\`ts\n${SETUP}\n\`\`\``,
     ...groups,
   ].join("\n\n")}\n`;

@@ -12,15 +12,23 @@ const GROUP_ORDER = ["A game", "Players", "Seasons", "Baseball"] as const;
 
 const pictures = Object.values(charts).flatMap(({ kinds, declared }) =>
   declared.examples.map(({ picture, title, group, of, kind, options }) => {
-    const words = options === undefined ? "" : `, ${literal(options)}`;
     const [first = ""] = Object.keys(kinds);
     const isOfGame = of === "game" || of === "ballgame";
     const code = isOfGame
-      ? `${declared.name}(${of}${words})`
-      : `${of}.chart("${kind ?? first}"${words})`;
+      ? call(declared.name, of, options)
+      : call(`${of}.chart`, `"${kind ?? first}"`, options);
     return { group, name: picture, title, code, import: isOfGame ? declared.name : undefined };
   }),
 );
+
+/** A call in one line, or with one option a line if that has more than 80 columns. */
+function call(name: string, first: string, options: object | undefined): string {
+  if (options === undefined) return `${name}(${first})`;
+  const line = `${name}(${first}, ${literal(options)})`;
+  if (line.length <= 80) return line;
+  const entries = Object.entries(options).map(([key, one]) => `  ${key}: ${literal(one)},\n`);
+  return `${name}(${first}, {\n${entries.join("")}})`;
+}
 
 /** An object as a person would write it. */
 function literal(value: unknown): string {
@@ -45,8 +53,13 @@ export const SETUP = `import {
 ${NAMES.map((name) => `  ${name},`).join("\n")}
 } from "sportsframe";
 
-let [event_id, ballgame_id, dir] = ["401469424", "401696636", "data"];
-await useSampleService({ live: false }); [event_id, ballgame_id, dir] = ["990000110", "991000158", "sample-data"]; // remove for real games
+let event_id = "401469424";
+let ballgame_id = "401696636";
+let dir = "data";
+await useSampleService({ live: false }); // remove for real games
+event_id = "990000110"; // remove for real games
+ballgame_id = "991000158"; // remove for real games
+dir = "sample-data"; // remove for real games
 const game = await site_wbb_summary({ event_id });
 const ballgame = await site_mlb_summary({ event_id: ballgame_id });
 const season = await openSeason({ league: "wbb", season: 2023, dir });

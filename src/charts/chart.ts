@@ -81,7 +81,7 @@ export type Draw = (style: ChartStyle) => Drawing;
  *
  * @category Charts
  * @example
- * const chart = winProbabilityChart(await site_wbb_summary({ event_id: "401469424" }));
+ * const chart = winProbabilityChart(game);
  * chart.with({ theme: "dark", width: 900 }).save("game.png");
  */
 export class Chart {

@@ -50,7 +50,8 @@ import { type ChartOptions, checkOptions, jsonCopy, type SpecPart } from "./them
  *
  * @example
  * const lines = await season.load("boxScore");
- * chart(lines, { mark: "point", encoding: { x: "minutes", y: "points", color: "starter" } });
+ * const encoding = { x: "minutes", y: "points", color: "starter" };
+ * chart(lines, { mark: "point", encoding });
  * chart(lines, {
  *   mark: "bar",
  *   encoding: { x: "mean(points)", y: { field: "team_name", sort: "-x" } },

@@ -35,7 +35,8 @@ export interface UnnestOptions {
  * @category Frames and engines
  * @param column name of a column whose cells are JSON text, such as lists
  * @example
- * const injured = unnest(await site_mlb_injuries(), "injuries", { keep: ["id", "display_name"] });
+ * const teams = await site_mlb_injuries();
+ * const injured = unnest(teams, "injuries", { keep: ["id", "display_name"] });
  */
 export function unnest<F>(
   frame: PassedFrame<F>,

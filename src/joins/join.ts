@@ -25,7 +25,7 @@ import type { Joined, JoinOptions, PassedSide, TeamJoinOptions } from "./types";
  *
  * @category Joins
  * @example
- * const both = joinFrames(game.boxscore_player, roster, { on: "athlete_id", how: "inner" });
+ * joinFrames(game.boxscore_player, roster, { on: "athlete_id", how: "inner" });
  */
 export function joinFrames<L, R, const O extends JoinOptions>(
   left: PassedFrame<L>,

@@ -35,7 +35,7 @@ const SIDES = ["home", "away"] as const;
  *
  * @category Joins
  * @example
- * const games = withTeams(await site_mlb_scoreboard(), await site_mlb_teams_site());
+ * withTeams(await site_mlb_scoreboard(), await site_mlb_teams_site());
  */
 export function withTeams<G, T>(
   games: PassedFrame<G>,

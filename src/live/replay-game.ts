@@ -24,7 +24,8 @@ export interface ReplayGameOptions extends Pick<WatchOptions, "signal"> {
  * @throws ArgumentError for a wrong option and for a file that is not a recording; SportsFrameError for a
  * file that cannot be read
  * @example
- * for await (const event of replayGame("game.ndjson", { speed: 60 })) console.log(event.text);
+ * const events = replayGame("game.ndjson", { speed: 60 });
+ * for await (const event of events) console.log(event.text);
  */
 export function replayGame(file: string, options: ReplayGameOptions = {}): GameWatch {
   const { speed, signal } = checkedOptions("replayGame", options, [], ["speed", "signal"]);

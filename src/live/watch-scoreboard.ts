@@ -62,7 +62,7 @@ export interface NightWatch<L extends LeagueCode = LeagueCode> extends AsyncIter
  *   and the last of thirty failures in a row
  * @example
  * for await (const event of watchScoreboard({ league: "wbb" })) {
- *   if (event.type === "end") console.log(event.game_id, event.away_score, event.home_score);
+ *   if (event.type === "end") console.log(event.away_score, event.home_score);
  * }
  */
 export function watchScoreboard<L extends LeagueCode>(

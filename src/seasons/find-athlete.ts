@@ -67,7 +67,7 @@ export interface AthleteWanted extends CallOptions {
  *
  * @category Find a team or a game
  * @example
- * const players = await findAthlete({ league: "wbb", text: "reese", team: "LSU" });
+ * const found = await findAthlete({ league: "wbb", text: "reese", team: "LSU" });
  * const season = await openSeason({ league: "wbb", season: 2023 });
  * const same = await findAthlete({ league: "wbb", text: "reese", season });
  */

@@ -115,7 +115,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    *
    * @param table its name: `boxScore`, `shots`, `teamGames`, `plays`; docs/pages/season.md lists them
    * @example
-   * const lines = await season.load("boxScore", { where: { team_id: "99" }, site: "home" });
+   * await season.load("boxScore", { where: { team_id: "99" }, site: "home" });
    */
   load<
     Name extends keyof SeasonRows<L> & string,
@@ -170,8 +170,9 @@ export class Season<L extends LeagueCode = LeagueCode> {
    *
    * @param query a select of DuckDB's SQL
    * @example
-   * const best = await season.sql(`select athlete_name, sum(points) as points from box_score
-   *   group by athlete_name order by points desc limit 10`, { division_one: true });
+   * const query = `select athlete_name, sum(points) as points from box_score
+   *   group by athlete_name order by points desc limit 10`;
+   * const best = await season.sql(query, { division_one: true });
    */
   sql(
     query: string,
@@ -191,7 +192,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * ArgumentError for wrong options, and otherwise as `load` does.
    *
    * @example
-   * const table = await season.standings({ as_of: "2023-02-01", division_one: true });
+   * await season.standings({ as_of: "2023-02-01", division_one: true });
    */
   standings(
     options?: SeasonStandingsOptions & { return_as_polars?: false },
@@ -242,7 +243,8 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * `load` does.
    *
    * @example
-   * const added = await season.winProbabilityAdded({ stage: "regular season", shares: { steal: 1 } });
+   * const shares = { steal: 1 };
+   * await season.winProbabilityAdded({ stage: "regular season", shares });
    */
   winProbabilityAdded(
     options?: SeasonAddedOptions & { return_as_polars?: false },
@@ -283,7 +285,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * @param kind the chart
    * @param options options of the kind's function, and filters of games
    * @example
-   * (await season.chart("ratings", { team: "Iowa", division_one: true })).save("ratings.png");
+   * await season.chart("ratings", { team: "Iowa", division_one: true });
    */
   chart<Kind extends keyof SeasonCharts<L> & string>(
     kind: Kind,

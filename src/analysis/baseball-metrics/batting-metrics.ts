@@ -114,7 +114,7 @@ export const BATTING_NEEDS = [
  * battingMetrics([game, other]);
  * battingMetrics(await season.load("plateAppearances"), {
  *   pitches: await season.load("pitches"),
- *   constants: { woba: 0.313, woba_scale: 1.232, runs_per_plate_appearance: 0.118 },
+ *   constants: { woba: 0.31, woba_scale: 1.23, runs_per_plate_appearance: 0.12 },
  *   ranks: true,
  * });
  */

@@ -74,7 +74,7 @@ const rules = {
  * @category Baseball values
  * @throws ArgumentError for another table, and for invalid options
  * @example
- * parkFactors(teamGames(await site_mlb_scoreboard({ dates: "2025" })), { halved: true });
+ * parkFactors(await season.load("teamGames"), { halved: true });
  */
 export const parkFactors: AggregateWith<
   { baseball: MlbTeamGame },

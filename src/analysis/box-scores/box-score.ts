@@ -47,7 +47,8 @@ export interface BoxScoreRows {
  * `garbage_time: false` in a league without a rule
  * @example
  * const players = boxScore(await site_wbb_summary({ event_id: "401469424" }));
- * const { batting, pitching } = boxScore(await site_mlb_summary({ event_id: "401696636" }));
+ * const ballgame = await site_mlb_summary({ event_id: "401696636" });
+ * const { batting, pitching } = boxScore(ballgame);
  */
 export const boxScore: GameTableWith<BoxScoreRows, GarbageTimeOption> = defineTable({
   name: "boxScore",

@@ -83,8 +83,10 @@ function checkRegions(operation: string, name: string, value: unknown): readonly
  * @throws ArgumentError for another table, for several seasons, without an NCAA tournament or a full first
  * round, and regions in unknown order
  * @example
- * const board = await site_wbb_scoreboard({ dates: "20230317-20230318", groups: "100" });
- * if (board.shape[0] >= 32) bracketOf(board, { regions: ["Greenville 1", "Seattle 4", "Greenville 2", "Seattle 3"] });
+ * const dates = "20230317-20230318";
+ * const board = await site_wbb_scoreboard({ dates, groups: "100" });
+ * const regions = ["Greenville 1", "Seattle 4", "Greenville 2", "Seattle 3"];
+ * if (board.shape[0] >= 32) bracketOf(board, { regions });
  */
 export function bracketOf<T>(
   scoreboards: PassedRows<T>,

@@ -100,7 +100,8 @@ const ALL = namesAndColorsLast({ ...columns, league: leagueColumn });
  * contradictory wins, tables of two leagues, and invalid options
  * @example
  * const ratings = teamRatings(teamGames([game, other]));
- * const slots = rows(ratings).slice(0, 2).map(({ team_id }, index) => ({ slot: index + 1, team_id }));
+ * const two = rows(ratings).slice(0, 2);
+ * const slots = two.map(({ team_id }, index) => ({ slot: index + 1, team_id }));
  * simulateBracket(slots, ratings)[0]?.champion;
  */
 export function simulateBracket<T, R>(

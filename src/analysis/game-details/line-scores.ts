@@ -80,7 +80,7 @@ const tableWith = <C extends Columns>(columns: C) => ({ columns, items });
  *
  * @throws ArgumentError for anything but summaries of one league in one kind of frames
  * @example
- * lineScores(await site_wbb_summary({ event_id: "401486844" })); // seven periods: three overtimes
+ * lineScores(await site_wbb_summary({ event_id: "401486844" })); // 3 overtimes
  */
 export const lineScores: GameTable<{ basketball: WbbLineScore; baseball: MlbLineScore }> =
   defineTable({

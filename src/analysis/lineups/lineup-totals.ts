@@ -168,7 +168,8 @@ const rules = {
  * @throws ArgumentError for another table, for games without substitutions, and for invalid options
  * @example
  * lineupTotals(await site_wbb_summary({ event_id: "990000158" }), { size: 2 });
- * lineupTotals(await season.load("stints"), { team_id: "99", min_possessions: 100 });
+ * const stints = await season.load("stints");
+ * lineupTotals(stints, { team_id: "99", min_possessions: 100 });
  */
 export const lineupTotals: AggregateWith<
   { basketball: Stint },

@@ -199,7 +199,8 @@ const options = {
  * for anything but baseball summaries, and for invalid options.
  *
  * @example
- * const events = rows(plateAppearances(await site_mlb_summary({ event_id: "401696636" })));
+ * const game = await site_mlb_summary({ event_id: "401696636" });
+ * const events = rows(plateAppearances(game));
  * const steals = events.filter(({ event }) => event === "stolen base");
  */
 export const plateAppearances: GameTableWith<

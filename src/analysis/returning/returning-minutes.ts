@@ -84,8 +84,9 @@ function* items({ rows }: AggregateInput): Iterable<JsonObject> {
  * @category Seasons
  * @throws ArgumentError for another table, and for box scores of a single season
  * @example
- * const seasons = await openSeason({ league: "wbb", seasons: [2022, 2023], dir: "data" });
- * returningMinutes(await seasons.load("boxScore"));
+ * const seasons = [2022, 2023];
+ * const both = await openSeason({ league: "wbb", seasons, dir: "data" });
+ * returningMinutes(await both.load("boxScore"));
  */
 export const returningMinutes: AggregateWith<
   { basketball: WbbBoxScoreRow },

@@ -229,8 +229,10 @@ const NAME = "transfers";
  * @throws ArgumentError for another table, for box scores of a single season of a college league, and for
  *   wrong options
  * @example
- * const seasons = await openSeason({ league: "wbb", seasons: [2022, 2023], dir: "data" });
- * transfers(await seasons.load("boxScore"), { rosters: await seasons.load("rosters") });
+ * const seasons = [2022, 2023];
+ * const both = await openSeason({ league: "wbb", seasons, dir: "data" });
+ * const rosters = await both.load("rosters");
+ * transfers(await both.load("boxScore"), { rosters });
  */
 export const transfers: AggregateWith<BoxScoreRows, TransferRows, TransfersOptions> =
   defineAggregate({

@@ -55,7 +55,7 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
  * for anything but basketball summaries, and for `garbage_time: false` in a league without a rule.
  *
  * @example
- * freeThrows(await site_wbb_summary({ event_id: "401469424" })); // 37 rows, 27 made
+ * freeThrows(await site_wbb_summary({ event_id: "401469424" })); // 27 of 37
  */
 export const freeThrows: GameTableWith<{ basketball: FreeThrow }, GarbageTimeOption> = defineTable({
   name: "freeThrows",

@@ -89,7 +89,8 @@ const COLUMNS = { basketball: wbbTeamGameColumns, baseball: mlbTeamGameColumns }
  * @category Joins
  * @example
  * const log = rows(teamGames(await site_wbb_scoreboard({ dates: "202301" })));
- * const wins = log.filter(({ team_id, result }) => team_id === "99" && result === "W").length;
+ * const own = log.filter(({ team_id }) => team_id === "99");
+ * const wins = own.filter(({ result }) => result === "W").length;
  */
 export function teamGames<G>(games: PassedGames<G>): SameKind<OneOf<G>, TeamGameIn<OneOf<G>>>;
 export function teamGames(games: unknown, options?: unknown): Frame {

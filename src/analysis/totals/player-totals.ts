@@ -285,7 +285,8 @@ function ofBaseball(
  * const games = [game, other];
  * playerTotals(boxScore(games), { per: "40 minutes", min_minutes: 200 });
  * playerTotals(boxScore(games), { teams: teamBoxScore(games) });
- * playerTotals(await season.load("boxScore"), { rosters: await site_wbb_team_roster({ team_id: "99" }) });
+ * const rosters = await site_wbb_team_roster({ team_id: "99" });
+ * playerTotals(await season.load("boxScore"), { rosters });
  */
 export const playerTotals: AggregateWith<BoxScoreRows, PlayerTotalsRows, PlayerTotalsOptions> =
   defineAggregate({

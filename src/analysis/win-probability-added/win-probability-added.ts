@@ -78,9 +78,10 @@ export type AddedOf<T> =
  * @category Win probability
  * @throws ArgumentError for anything else, for games without any probabilities, and for invalid options
  * @example
- * winProbabilityAdded(await site_wbb_summary({ event_id: "401469424" }), { shares: { assist: 0.3 } });
- * const names = ["plays", "winprobability", "header", "boxscore_player", "format"];
- * const tables = names.map(async (name) => [name, await season.load(name)]);
+ * const game = await site_wbb_summary({ event_id: "401469424" });
+ * winProbabilityAdded(game, { shares: { assist: 0.3 } });
+ * const list = ["plays", "winprobability", "header", "boxscore_player", "format"];
+ * const tables = list.map(async (name) => [name, await season.load(name)]);
  * winProbabilityAdded(Object.fromEntries(await Promise.all(tables)));
  */
 export function winProbabilityAdded<T>(

@@ -31,7 +31,7 @@ export type { MlbWinProbabilityRow, WbbWinProbabilityRow };
  *
  * @throws ArgumentError for anything but summaries of one league in one kind of frames
  * @example
- * const chances = winProbability(await site_wbb_summary({ event_id: "401469424" }));
+ * winProbability(await site_wbb_summary({ event_id: "401469424" }));
  */
 export const winProbability: GameTable<{
   basketball: WbbWinProbabilityRow;

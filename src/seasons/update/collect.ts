@@ -37,9 +37,11 @@ const MOST_AT_ONCE = 1000;
  * @param fetchOne returns a promise, or the result itself, for one item
  * @throws ArgumentError for a wrong option, before the first item starts
  * @example
- * const rosters = await collect(ids, (team_id) => site_wbb_team_roster({ team_id }), {
- *   on_error: (error, team_id) => console.warn(team_id, String(error)),
- * });
+ * const rosters = await collect(
+ *   ids,
+ *   (team_id) => site_wbb_team_roster({ team_id }),
+ *   { on_error: (error, team_id) => console.warn(team_id, String(error)) },
+ * );
  */
 export async function collect<T, R>(
   items: Iterable<T>,

@@ -25,7 +25,7 @@ import { type AnyOperation, type Definition, findDefinition } from "./definition
  * @param operation an operation, such as `site_wbb_summary`
  * @param payload its response, as returned with `return_parsed: false`
  * @example
- * const raw = await site_wbb_summary({ event_id: "401469424", return_parsed: false });
+ * const raw = await site_wbb_summary({ event_id, return_parsed: false });
  * console.table(drift(site_wbb_summary, raw));
  */
 export function drift<T>(operation: AnyOperation, payload: Settled<T>): Drift[] {

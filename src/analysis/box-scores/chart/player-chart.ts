@@ -115,7 +115,8 @@ export interface PlayerChart extends ChartInfo<{ player: "boxScore" }> {
  * @throws ArgumentError for another table, a player who is not in it, several with none chosen, a column
  * without numbers, and wrong options
  * @example
- * playerChart(await season.load("boxScore"), { athlete: "Caitlin Clark" }).save("clark.png");
+ * const lines = await season.load("boxScore");
+ * playerChart(lines, { athlete: "Caitlin Clark" }).save("clark.png");
  */
 export const playerChart: PlayerChart = defineChart<PlayerChart>()({
   name: NAME,

@@ -48,7 +48,8 @@ export interface BracketChart extends ChartInfo {
  * @throws ArgumentError for another table, and for wrong options
  * @example
  * const ratings = teamRatings(teamGames([game, other]));
- * const slots = rows(ratings).slice(0, 2).map(({ team_id }, index) => ({ slot: index + 1, team_id }));
+ * const two = rows(ratings).slice(0, 2);
+ * const slots = two.map(({ team_id }, index) => ({ slot: index + 1, team_id }));
  * bracketChart(simulateBracket(slots, ratings)).save("bracket.png");
  */
 export const bracketChart: BracketChart = defineChart<BracketChart>()({

@@ -87,7 +87,8 @@ export interface PercentileCard extends ChartInfo<{ percentiles: "totals" }> {
  * @throws ArgumentError for another table, several seasons, a player or team who is not in it, several
  * with none chosen, columns without percentiles, and wrong options
  * @example
- * const totals = playerTotals(await season.load("boxScore"), { per: "40 minutes", ranks: true });
+ * const lines = await season.load("boxScore");
+ * const totals = playerTotals(lines, { per: "40 minutes", ranks: true });
  * percentileCard(totals, { athlete: "Aliyah Boston" }).save("boston.png");
  */
 export const percentileCard: PercentileCard = defineChart<PercentileCard>()({

@@ -95,8 +95,9 @@ export interface ScatterChart extends ChartInfo<{ scatter: "scatter" }> {
  * and wrong options
  * @example
  * const totals = playerTotals([game, other], { min_minutes: 20 });
- * scatterChart(totals, { x: "usage_pct", y: "true_shooting_pct" }).save("scatter.png");
- * scatterChart(totals, { x: "points", y: "turnovers", better: { y: "less" }, size: "minutes" });
+ * scatterChart(totals, { x: "usage_pct", y: "true_shooting_pct" }).save("ts.png");
+ * const axes = { x: "points", y: "turnovers", better: { y: "less" } };
+ * scatterChart(totals, { ...axes, size: "minutes" });
  */
 export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
   name: NAME,

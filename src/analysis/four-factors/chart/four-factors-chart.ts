@@ -112,8 +112,9 @@ export interface FourFactorsChart extends ChartInfo<{ four_factors: "fourFactors
  * @example
  * const game = await site_wbb_summary({ event_id: "401469424" });
  * fourFactorsChart(game).save("why.png");
- * fourFactorsChart(game, { baseline: await season.load("fourFactors") }); // against the league's average
- * fourFactorsChart(await season.load("fourFactors"), { y: "opponent_effective_field_goal_pct" });
+ * const baseline = await season.load("fourFactors");
+ * fourFactorsChart(game, { baseline }); // against the league's average
+ * fourFactorsChart(baseline, { y: "opponent_effective_field_goal_pct" });
  */
 export const fourFactorsChart: FourFactorsChart = defineChart<FourFactorsChart>()({
   name: NAME,

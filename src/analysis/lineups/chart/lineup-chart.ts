@@ -252,7 +252,8 @@ export interface LineupChart extends ChartInfo {
  * @throws ArgumentError for several games, and for anything but a summary of basketball or that table. Also
  * for a team that did not play, and for wrong options
  * @example
- * lineupChart(await site_wbb_summary({ event_id: "401804841" }), { team: "Iowa" }).save("lineups.png");
+ * const game = await site_wbb_summary({ event_id: "401804841" });
+ * lineupChart(game, { team: "Iowa" }).save("lineups.png");
  */
 export const lineupChart: LineupChart = defineChart<LineupChart>()({
   name: NAME,

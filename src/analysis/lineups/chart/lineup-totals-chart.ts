@@ -48,7 +48,8 @@ export interface LineupTotalsChart extends ChartInfo<{ lineup_totals: "lineupTot
  * @param table the table of `lineupTotals` of one season, in either kind of frames or as its rows
  * @throws ArgumentError for another table, several seasons, no team or an unknown one, and wrong options
  * @example
- * lineupTotalsChart(lineupTotals(await season.load("stints")), { team: "Iowa" }).save("lineups.png");
+ * const totals = lineupTotals(await season.load("stints"));
+ * lineupTotalsChart(totals, { team: "Iowa" }).save("lineups.png");
  */
 export const lineupTotalsChart: LineupTotalsChart = defineChart<LineupTotalsChart>()({
   name: NAME,

@@ -46,7 +46,7 @@ export interface OnOffChart extends ChartInfo<{ on_off: "onOff" }> {
  * @param table the table of `onOff` of one season, in either kind of frames or as its rows
  * @throws ArgumentError for another table, several seasons, no team or an unknown one, and wrong options
  * @example
- * onOffChart(onOff(await season.load("stints")), { team: "Iowa" }).save("on-off.png");
+ * onOffChart(onOff(await season.load("stints")), { team: "Iowa" }).save("ia.png");
  */
 export const onOffChart: OnOffChart = defineChart<OnOffChart>()({
   name: NAME,

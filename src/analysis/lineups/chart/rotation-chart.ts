@@ -60,7 +60,8 @@ export interface RotationChart extends ChartInfo<{ rotation: "stints" }> {
  * @param games the table of `stints` of one season, with games in their order, or summaries
  * @throws ArgumentError for other input, several seasons, no team or an unknown one, and wrong options
  * @example
- * rotationChart(await season.load("stints"), { team: "Iowa", last: 5 }).save("rotation.png");
+ * const stints = await season.load("stints");
+ * rotationChart(stints, { team: "Iowa", last: 5 }).save("rotation.png");
  */
 export const rotationChart: RotationChart = defineChart<RotationChart>()({
   name: NAME,

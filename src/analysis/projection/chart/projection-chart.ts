@@ -52,7 +52,8 @@ export interface ProjectionChart extends ChartInfo<{ projection: "projection" }>
  * @example
  * const log = await season.load("teamGames");
  * const ratings = teamRatings(log, { as_of: "2023-01-15" });
- * projectionChart(projectSeason(ratings, log, { simulations: 1_000 })).save("projection.png");
+ * const projected = projectSeason(ratings, log, { simulations: 1_000 });
+ * projectionChart(projected).save("projection.png");
  */
 export const projectionChart: ProjectionChart = defineChart<ProjectionChart>()({
   name: NAME,

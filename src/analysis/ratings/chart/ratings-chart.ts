@@ -67,7 +67,8 @@ export interface RatingsChart extends ChartInfo<{ ratings: "teamRatings" }> {
  * @throws ArgumentError for another table, ratings of several seasons or days, an unknown team or
  * conference, and wrong options
  * @example
- * ratingsChart(teamRatings(await season.load("fourFactors")), { team: "Iowa" }).save("ratings.png");
+ * const ratings = teamRatings(await season.load("fourFactors"));
+ * ratingsChart(ratings, { team: "Iowa" }).save("ratings.png");
  */
 export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
   name: NAME,

@@ -176,7 +176,8 @@ export interface ShotChart extends ChartInfo<{ shots: "shots" }> {
  * const game = await site_wbb_summary({ event_id: "401469424" });
  * shotChart(game).save("shots.png");
  * shotChart(game, { athlete: "Angel Reese", theme: "dark" });
- * shotChart(game, { team: "LSU", mode: "zones", baseline: await season.load("shots") });
+ * const baseline = await season.load("shots");
+ * shotChart(game, { team: "LSU", mode: "zones", baseline });
  */
 export const shotChart: ShotChart = defineChart<ShotChart>()({
   name: CHART,

@@ -80,7 +80,8 @@ export interface ShotProfileChart extends ChartInfo<{ shot_profile: "shotProfile
  * @throws ArgumentError for another table, nobody chosen, a player or team who is not in the table, and
  * wrong options
  * @example
- * shotProfileChart(await season.load("shots"), { athlete: "Angel Reese" }).save("reese.png");
+ * const located = await season.load("shots");
+ * shotProfileChart(located, { athlete: "Angel Reese" }).save("reese.png");
  */
 export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>()({
   name: NAME,

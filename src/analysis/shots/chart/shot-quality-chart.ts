@@ -59,7 +59,7 @@ export interface ShotQualityChart extends ChartInfo<{ shot_quality: "shotQuality
  * @throws ArgumentError for another table, a table of players, several seasons, an unknown team, and wrong
  * options
  * @example
- * shotQualityChart(shotQuality(await season.load("shots")), { labels: 10 }).save("shot-quality.png");
+ * shotQualityChart(shotQuality(await season.load("shots")), { labels: 10 });
  */
 export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>()({
   name: NAME,

@@ -71,7 +71,8 @@ export interface RaceChart extends ChartInfo<{ race: "teamGames" }> {
  * @throws ArgumentError for another table, games of several seasons, unknown teams, more than
  * twelve teams, and wrong options
  * @example
- * raceChart(await season.load("teamGames"), { teams: ["LSU", "South Carolina"] }).save("race.png");
+ * const log = await season.load("teamGames");
+ * raceChart(log, { teams: ["LSU", "South Carolina"] }).save("race.png");
  */
 export const raceChart: RaceChart = defineChart<RaceChart>()({
   name: NAME,

@@ -87,7 +87,8 @@ export interface WinProbabilityAddedChart extends ChartInfo {
  * @throws ArgumentError for several games, for anything but a summary or that table, and for unknown or
  * wrong options
  * @example
- * winProbabilityAddedChart(await site_wbb_summary({ event_id: "401486844" })).save("who-won-it.png");
+ * const game = await site_wbb_summary({ event_id: "401486844" });
+ * winProbabilityAddedChart(game).save("who-won-it.png");
  */
 export const winProbabilityAddedChart: WinProbabilityAddedChart =
   defineChart<WinProbabilityAddedChart>()({

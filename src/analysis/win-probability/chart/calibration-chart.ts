@@ -59,8 +59,12 @@ export interface CalibrationChart extends ChartInfo {
  * @throws ArgumentError for a table without these columns, probabilities outside 0 to 1, and outcomes that
  * are neither true nor false. Also for more than four models, and for wrong options
  * @example
- * const plays = rows(modelWinProbability(games)).map((play) => ({ ...play, won: winners.get(play.game_id) }));
- * calibrationChart(plays, { probability: "home_win_probability", outcome: "won" }).save("calibration.png");
+ * const plays = rows(modelWinProbability(games)).map((play) => ({
+ *   ...play,
+ *   won: winners.get(play.game_id),
+ * }));
+ * const probability = "home_win_probability";
+ * calibrationChart(plays, { probability, outcome: "won" }).save("fit.png");
  */
 export const calibrationChart: CalibrationChart = defineChart<CalibrationChart>()({
   name: NAME,

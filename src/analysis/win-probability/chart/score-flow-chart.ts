@@ -76,7 +76,8 @@ export interface ScoreFlowChart extends ChartInfo {
  * game, in either kind of frames or as its rows
  * @throws ArgumentError for several games, for anything but a summary or those tables, and for wrong options
  * @example
- * scoreFlowChart(await site_wbb_summary({ event_id: "401486844" })).save("score-flow.png");
+ * const game = await site_wbb_summary({ event_id: "401486844" });
+ * scoreFlowChart(game).save("score-flow.png");
  */
 export const scoreFlowChart: ScoreFlowChart = defineChart<ScoreFlowChart>()({
   name: NAME,

@@ -110,7 +110,8 @@ export interface WinProbabilityChart extends ChartInfo {
  * kind of frames or as its rows
  * @throws ArgumentError for several games, for anything but a summary or that table, and for wrong options
  * @example
- * winProbabilityChart(await site_wbb_summary({ event_id: "401486844" })).save("three-overtimes.png");
+ * const game = await site_wbb_summary({ event_id: "401486844" });
+ * winProbabilityChart(game).save("three-overtimes.png");
  */
 export const winProbabilityChart: WinProbabilityChart = defineChart<WinProbabilityChart>()({
   name: NAME,

@@ -188,7 +188,7 @@ export type ModelItem = ChanceItem & {
  * @example
  * const game = await site_wbb_summary({ event_id: "401469424" });
  * modelWinProbability(game, { pregame: 0.6 });
- * modelWinProbability(game, { source: "service" }); // the model only where the service has none
+ * modelWinProbability(game, { source: "service" }); // the service's if any
  */
 export const modelWinProbability: GameTableWith<
   { basketball: ModelWinProbabilityRow; baseball: MlbModelWinProbabilityRow },

@@ -155,9 +155,10 @@ const FEWEST_GAMES = 200;
  * @category Win probability
  * @throws ArgumentError for another table, and for fewer than 200 games
  * @example
- * const season = openSeason({ league: "mlb", season: 2025, dir: "seasons" });
- * const parameters = fitBaseballWinProbability(await season.load("plateAppearances"));
- * modelWinProbability(game, { parameters: { ...parameters, home_win_probability: 0.53 } });
+ * const season = await openSeason({ league: "mlb", season: 2025, dir: "data" });
+ * const fit = fitBaseballWinProbability(await season.load("plateAppearances"));
+ * const parameters = { ...fit, home_win_probability: 0.53 };
+ * modelWinProbability(game, { parameters });
  */
 export function fitBaseballWinProbability<T>(
   games: PassedTo<T, { baseball: PlateAppearance }>,
