@@ -179,7 +179,7 @@ function cellView(parts: readonly Part[], style: ChartStyle, isNoted: boolean): 
   const layersOf = (key: "below" | "above") =>
     parts.flatMap(({ panel, layers }) => (layers[key] ?? []).map(ofTeam(panel)));
   // Around the rim the arc would look like the border of the zone, half a foot away.
-  const omitted = mode === "zones" ? ["restricted arc"] : [];
+  const omitted = mode === "zones" ? ["restricted arc", "backboard", "rim"] : [];
   const court = isFloor ? [courtLines(floor, omitted)] : [];
   return {
     width,

@@ -2,7 +2,7 @@ import { groupRows } from "../../../charts/input/chart-input";
 import { countWithUnit, percentText } from "../../../charts/input/wording";
 import { type Floor, onFloor, shapeOn } from "../../../charts/marks/court";
 import { colorOf } from "../../../charts/marks/key";
-import { labelStyle, leaderLayer, textLayer, unscaled } from "../../../charts/marks/marks";
+import { labelStyle, textLayer, unscaled } from "../../../charts/marks/marks";
 import { signed } from "../../../charts/marks/plot";
 import type { SpecPart } from "../../../charts/theme/chart-style";
 import { mixed, tintDepth } from "../../../charts/theme/colors";
@@ -125,7 +125,6 @@ function comparedWords({ share, points, attempts }: ZoneTally, league: ZoneTally
       `${part} of shots (${share_difference})`,
       `${rate.toFixed(2)} a shot (${rate_difference})`,
     ],
-    beside: [`${part} (${share_difference})`, `${rate.toFixed(2)} (${rate_difference})`],
     short: [part, rate_difference],
   };
 }
@@ -145,10 +144,7 @@ function drawLayers(view: View, drawn: readonly DrawnZone[], isCompared: boolean
   const unlocated = countIf(panel.shots, ({ zone }) => zone === null);
   return {
     below: [areas(drawn, floor, tooltip)],
-    above:
-      labels.length === 0
-        ? []
-        : [...leaders(labels, floor, tooltip), texts(labels, floor, tooltip)],
+    above: labels.length === 0 ? [] : [texts(labels, floor, tooltip)],
     notes: [
       ...unlabeled.map(({ tally, words }) => zoneNote(tally, words)),
       ...(unlocated > 0 && !isNone
@@ -235,32 +231,15 @@ type Tooltip = readonly SpecPart[];
 
 type LabeledZone = ZoneLabel & Pick<DrawnZone, "tooltip">;
 
-/** Draws a line from a label beside its zone to a dot in it. */
-function leaders(
-  labels: readonly LabeledZone[],
-  floor: Floor,
-  fields: Tooltip,
-): readonly SpecPart[] {
-  const values = labels.flatMap(({ tooltip, leader }) =>
-    leader === undefined ? [] : [{ ...leader.from, x2: leader.to.x, y2: leader.to.y, ...tooltip }],
-  );
-  const { ink } = floor.theme;
-  return [
-    leaderLayer(values, onFloor(floor), ink),
-    {
-      data: { values },
-      mark: { type: "point", shape: "circle", size: 16, filled: true, color: ink, opacity: 1 },
-      encoding: { ...onFloor(floor), tooltip: fields },
-    },
-  ];
-}
-
 const texts = (labels: readonly LabeledZone[], floor: Floor, tooltip: Tooltip): SpecPart =>
   textLayer(
-    labels.flatMap(({ tooltip, lines }) => lines.map((line) => ({ ...line, ...tooltip }))),
-    { ...onFloor(floor), tooltip },
+    labels.flatMap(({ tooltip, lines, angle }) =>
+      lines.map((line) => ({ ...line, angle, ...tooltip })),
+    ),
+    { ...onFloor(floor), tooltip, angle: unscaled("angle") },
     {
       ...labelStyle(floor.theme),
-      ...{ fontSize: labelSize(floor), fontWeight: { expr: "datum.bold ? 600 : 400" } },
+      fontSize: labelSize(floor),
+      fontWeight: { expr: "datum.bold ? 600 : 400" },
     },
   );

@@ -260,12 +260,13 @@ describe("zones", () => {
 });
 
 /** Where the words of a label lie, in feet of the floor. */
-function boxesOf({ lines }: ZoneLabel, floor: Floor) {
+function boxesOf({ lines, angle }: ZoneLabel, floor: Floor) {
   const size = labelSize(floor);
   return lines.map(({ x, y, text, bold }) => {
-    const wide = measure(text, size, bold ? 600 : 400) / floor.pixels_per_foot / 2;
+    const long = measure(text, size, bold ? 600 : 400) / floor.pixels_per_foot / 2;
     // From the top of the parentheses to their bottom.
-    const high = size / floor.pixels_per_foot / 2;
+    const thick = size / floor.pixels_per_foot / 2;
+    const [wide, high] = angle === 0 ? [long, thick] : [thick, long];
     return { text, left: x - wide, right: x + wide, bottom: y - high, top: y + high };
   });
 }
@@ -277,13 +278,6 @@ const meet = (one: Box, other: Box): boolean =>
   other.left < one.right &&
   one.bottom < other.top &&
   other.bottom < one.top;
-
-/** Whether a straight line enters a box, by points on its way. */
-const enters = ({ from, to }: NonNullable<ZoneLabel["leader"]>, box: Box): boolean =>
-  Array.from({ length: 101 }, (_, step) => ({
-    x: from.x + ((to.x - from.x) * step) / 100,
-    y: from.y + ((to.y - from.y) * step) / 100,
-  })).some(({ x, y }) => x > box.left && x < box.right && y > box.bottom && y < box.top);
 
 /** A spot of the floor in the coordinates of the table. */
 const BACK: Readonly<Record<string, (spot: Spot) => Spot>> = {
@@ -316,7 +310,7 @@ const FLOOR_ZONES = zoneOutlines(of.line).map(({ zone }) => zone);
 describe.each(Object.keys(ENDS) as (keyof typeof ENDS)[])("labels on the %s court", (end) => {
   const back = BACK[end] as (spot: Spot) => Spot;
 
-  it("keep apart, off the leaders of others, and inside what they stand on", () => {
+  it("keep apart, each whole inside its zone", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 190, max: 1500 }),
@@ -335,13 +329,9 @@ describe.each(Object.keys(ENDS) as (keyof typeof ENDS)[])("labels on the %s cour
               const corners = [box.left, box.right].flatMap((x) =>
                 [box.bottom, box.top].map((y) => back({ x, y })),
               );
-              const on = label.leader === undefined ? label.tally.zone : "mid-range";
+              const on = label.tally.zone;
               expect(corners.map((corner) => drawnZone(corner, line))).toEqual([on, on, on, on]);
             }
-            const { leader } = label;
-            if (leader === undefined) continue;
-            expect(drawnZone(back(leader.from), line)).toBe(label.tally.zone);
-            expect(boxes.flat().filter((box) => enters(leader, box))).toEqual([]);
           }
         },
       ),
@@ -357,6 +347,8 @@ describe.each(Object.keys(ENDS) as (keyof typeof ENDS)[])("labels on the %s cour
   });
 });
 
+const FAULT = { lines: [], is_partial: false };
+
 describe("labels", () => {
   const some = { attempts: 23, makes: 12, points: 24, share: 0.34 };
   const linesOf = (width: number, change: Partial<ZoneTally>) =>
@@ -365,7 +357,7 @@ describe("labels", () => {
       .join(", ");
 
   it.each(["wbb", "mbb", "wnba", "nba"] as const)(
-    "name every zone of a %s picture of 320 px",
+    "name every zone of a %s picture of 320 px, in it or in a note",
     (league) => {
       const floor = halfCourt({
         ...of,
@@ -376,7 +368,11 @@ describe("labels", () => {
         const labels = FLOOR_ZONES.map((zone) =>
           zoneLabel(floor, { zone, attempts: 31, makes: 14, points: 28, share }),
         );
-        expect(labels.map((label) => label?.lines[0]?.bold)).toEqual(FLOOR_ZONES.map(() => true));
+        for (const { lines, is_partial } of labels.map((label) => label ?? FAULT)) {
+          const said = lines.map(({ text }) => text).join(" ");
+          const isWhole = lines[0]?.bold === true && /\d%.* 14 of 31$/.test(said);
+          expect([said, is_partial]).toEqual([said, !isWhole]);
+        }
       }
     },
   );
@@ -388,10 +384,12 @@ describe("labels", () => {
     expect(linesOf(210, {})).toBe("34%, 12 of 23");
     expect(linesOf(100, {})).toBeUndefined();
     const rim = { zone: "rim" } as const;
-    expect(linesOf(290, rim)).toBe("At the rim, 34% of shots, 12 of 23");
-    expect(linesOf(290, { ...rim, attempts: 2300, makes: 1200 })).toBe(
-      "At the rim, 34% of shots, 1,200 of 2,300",
-    );
+    expect(linesOf(700, rim)).toBe("At the rim, 34% of shots, 12 of 23");
+    expect(linesOf(450, rim)).toBe("At the rim, 34%, 12 of 23");
+    expect(linesOf(290, rim)).toBe("34%");
+    const corner = { zone: "left corner three" } as const;
+    expect(linesOf(700, corner)).toBe("Corner three, 34% · 12 of 23");
+    expect(linesOf(290, corner)).toBe("34%");
     expect(linesOf(600, { attempts: 0, makes: 0, share: 0 })).toBe("Rest of the paint, no shots");
     expect(linesOf(800, { attempts: 2999, makes: 1234 })).toMatch(/, 1,234 of 2,999$/);
     expect(linesOf(600, { attempts: 999, makes: 998, share: 0.999 })).toBe(
@@ -443,6 +441,27 @@ describe("a picture of zones", () => {
     expect(boxOf(lying, "paint")).toEqual([190, 120, -137.5, -60]);
     // The right corner seen from above the floor's middle, looking at the basket on the right.
     expect(boxOf(lying, "right corner three")).toEqual([98.8, 33.4, -46.3, -250]);
+  });
+
+  it.each([320, 480, 720])("has labels with their centers in their zones at %d pixels", (width) => {
+    const list = ZONES.map((zone) => shot({ zone }));
+    for (const end of Object.keys(ENDS) as (keyof typeof ENDS)[]) {
+      const floor = ENDS[end](width - 2 * PADDING);
+      const { all } = pictureOf(chartOn(floor, panel(list)));
+      const [rim] = all.find(({ type }) => type === "symbol")?.points ?? [];
+      const texts = all.filter(({ type, datum }) => type === "text" && "angle" in datum);
+      const named = new Set(texts.map(({ datum }) => datum.zone)).size;
+      expect(named).toBeGreaterThanOrEqual(end === "half" ? 6 : 2);
+      for (const { box, datum } of texts) {
+        const { x, y } = floor.place({ x: 0, y: 0 });
+        const scale = floor.pixels_per_foot;
+        const centre = {
+          x: x + ((box.x1 + box.x2) / 2 - (rim?.x ?? 0)) / scale,
+          y: y - ((box.y1 + box.y2) / 2 - (rim?.y ?? 0)) / scale,
+        };
+        expect(drawnZone((BACK[end] as (spot: Spot) => Spot)(centre))).toBe(datum.zone);
+      }
+    }
   });
 
   // Single games: test/charts/every-game.test.ts.
