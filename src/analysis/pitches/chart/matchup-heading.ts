@@ -1,6 +1,13 @@
-import { dayInWords, gameTitle, statusText, whyEmpty } from "../../../charts/input/game-heading";
+import {
+  dayInWords,
+  gameTitle,
+  longDay,
+  statusText,
+  whyEmpty,
+} from "../../../charts/input/game-heading";
 import { countWithUnit, joinParts } from "../../../charts/input/wording";
 import { rowsApart } from "../../../frames/input/input-table";
+import type { UntypedRow } from "../../../frames/rows";
 import type { OpenGame } from "../../../games/game";
 import type { MatchupRow } from "./matchup-rows";
 
@@ -8,7 +15,7 @@ export interface GameContext {
   readonly games: number;
   /** `Athletics beat Washington Nationals 6–0`; without a summary the two names. */
   readonly words: string;
-  /** The day of a single game whose summary is known. */
+  /** The day of a single game, if its summary or the column `game_date` says it. */
   readonly day: string | null;
   /** Canceled, Final, Top 2nd; null if it says no more than when the game is to begin. */
   readonly status: string | null;
@@ -54,10 +61,11 @@ export function gameContext(
     count === 1 && first !== undefined
       ? joinParts([pitchingName(first), battingName(first)], " and ")
       : countWithUnit(count, "game");
+  const { game_date = null } = (first ?? {}) as UntypedRow;
   return {
     games: count,
     words: count === 0 ? "" : words,
-    day: null,
+    day: count === 1 && game_date !== null ? longDay(String(game_date)) : null,
     status: null,
     reason: games === undefined ? "The table is empty" : "None of the games has a log",
   };

@@ -55,7 +55,8 @@ export interface PitcherCard extends ChartInfo<{ pitcher: "pitcherPitches" }> {
  * The mix is by count and by the batter's side. Also the whiffs per swing in the ninths of the strike zone,
  * and the speed by pitch number. Types of pitches have the same colors and symbols in every picture.
  *
- * The line is the sum of the games shown; a table of pitches, and a part of a game's innings, have none.
+ * The line is the sum of the games shown. For a table of pitches, and a part of a game's innings, it is the
+ * hits, walks and strikeouts of the pitches shown.
  * Ahead is more strikes than balls before the pitch. The zone is the average one, as the catcher sees it. A
  * pitch that touches it belongs to the ninth that it touches. Ninths with fewer than five swings have no
  * share. Several games are overlaid, each counted from the pitcher's first pitch. Home and away are the
@@ -91,10 +92,12 @@ export const pitcherCard: PitcherCard = defineChart<PitcherCard>()({
     const lines = tableRows(mlbPitching, read.games ?? []).filter(
       ({ athlete_id, game_id }) => athlete_id === own.subject?.id && games.has(game_id),
     );
-    const line = options.inning === undefined ? pitchingLine(lines) : null;
+    const ofGames = options.inning === undefined ? pitchingLine(lines) : null;
+    const line = ofGames ?? countedLine(own.rows);
     const context = gameContext(own.rows, read.games);
     const unlocated = own.rows.filter((pitch) => !isLocated(pitch)).length;
-    return { ...own, line, context, types: listTypes(own.rows), unlocated };
+    const is_counted = line !== null && ofGames === null;
+    return { ...own, line, is_counted, context, types: listTypes(own.rows), unlocated };
   },
   picture: {
     title: ({ subject }) => subject?.name ?? "",
@@ -103,7 +106,8 @@ export const pitcherCard: PitcherCard = defineChart<PitcherCard>()({
       `Pitches by ${title}. ${subtitle}. ${types.map(({ label }) => label).join(", ")}.`,
     notes: {
       hand: ({ rows }) => rows.some(isLocated) && byHandNote(leagueOfMatchups(rows)),
-      views: ({ types, unlocated }) => ({
+      views: ({ types, unlocated, is_counted }) => ({
+        line: is_counted && "Hits, walks and strikeouts are those of the pitches shown.",
         ahead: "Ahead: more strikes than balls.",
         zone: `Zone: catcher’s view, whiffs per swing; a percentage from ${LEAST_SWINGS} swings.`,
         other: otherText(types.find(({ kind }) => kind.name === NOT_NAMED)),
@@ -148,6 +152,20 @@ function pitchingLine(lines: readonly MlbPitchingRow[]): string | null {
     `${sum("earned_runs")} ER`,
     `${sum("walks_allowed")} BB`,
     `${sum("strikeouts")} K`,
+  ].join(", ");
+}
+
+const HIT = /\b(?:single|double|triple|home run)$/i;
+
+/** Returns the line of pitches such as `3 H, 1 BB, 10 K`; null if their results are unknown. */
+function countedLine(pitches: readonly Pitch[]): string | null {
+  if (pitches.every(({ pitch_result }) => pitch_result == null)) return null;
+  const count = (holds: (pitch: Pitch) => unknown) => pitches.filter(holds).length;
+  const isStrike = ({ called_strike, swinging_strike }: Pitch) => called_strike || swinging_strike;
+  return [
+    `${count(({ pitch_result }) => HIT.test(pitch_result ?? ""))} H`,
+    `${count(({ balls_before, ball }) => balls_before === 3 && ball)} BB`,
+    `${count((pitch) => pitch.strikes_before === 2 && isStrike(pitch))} K`,
   ].join(", ");
 }
 

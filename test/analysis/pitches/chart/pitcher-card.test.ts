@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { boxScore } from "../../../../src/analysis/box-scores/box-score";
 import { pitcherCard } from "../../../../src/analysis/pitches/chart/pitcher-card";
 import { pitches } from "../../../../src/analysis/pitches/pitches";
 import { rows } from "../../../../src/frames/rows";
@@ -74,9 +75,11 @@ describe("the card of a pitcher", () => {
     const lines = textsOf(card.with({ width: 400 })).flatMap((text) => text.split("\n"));
     expect(lines).toContain("66% strikes");
     expect(lines).not.toContain("strikes");
+    expect(card.notes).not.toContain("line");
     // Only a part of it is the part of these innings.
     const first = pitcherCard(game, { athlete: "Jacob Lopez", inning: 1 });
     expect(textsOf(first).join(" ")).not.toContain(" IP");
+    expect(first.notes).toContain("line");
   });
 
   it.each([320, 640, 1000])("begins every view at the title's edge, %i px wide", (width) => {
@@ -123,6 +126,41 @@ describe("the card of a pitcher", () => {
     expect(few[0]).toBe("3 of 4");
     expect(textsOf(pitcherCard(corner))).not.toContain("75%");
   });
+
+  it("counts the hits, walks and strikeouts of a table, and has its day", () => {
+    const row = (change: object) => ({ ...FOUR[0], swinging_strike: false, ...change });
+    const table = [
+      row({ pitch_result: "Bunt Single", in_play: true }),
+      row({ pitch_result: "Double Play", in_play: true }),
+      row({ pitch_result: "Ball", balls_before: 3, ball: true }),
+      row({ pitch_result: "Strike Looking", strikes_before: 2, called_strike: true }),
+      row({ pitch_result: "Strike Looking", strikes_before: 1, called_strike: true }),
+      row({ pitch_result: "Foul Ball", strikes_before: 2, foul: true }),
+    ].map((one) => ({ ...one, game_date: "20250807" }));
+    const card = pitcherCard(table);
+    expect(card.facts).toMatchObject({
+      line: "1 H, 1 BB, 1 K",
+      context: { day: "August 7, 2025" },
+    });
+    expect(card.notes).toContain("line");
+    expect(pitcherCard(FOUR).facts).toMatchObject({ line: null, context: { day: null } });
+  });
+
+  it.each(["mlb/summary_401472463", "mlb/summary_401696636", "mlb/summary_401696639"])(
+    "counts in the pitches of %s what the box score counts",
+    (name) => {
+      const game = mlb(recorded(name));
+      const table = rows(pitches(game));
+      const lines = rows(boxScore(game).pitching).filter(({ athlete_id }) =>
+        table.some(({ pitcher_id }) => pitcher_id === athlete_id),
+      );
+      for (const { athlete_id, hits_allowed, walks_allowed, strikeouts } of lines) {
+        const { facts } = pitcherCard(table, { athlete_id: athlete_id as string });
+        const line = `${hits_allowed} H, ${walks_allowed} BB, ${strikeouts} K`;
+        expect(facts).toMatchObject({ line });
+      }
+    },
+  );
 
   it("says where there are no pitches", () => {
     expect(textsOf(pitcherCard([]))).toContain("No pitches");
