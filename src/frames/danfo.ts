@@ -4,7 +4,7 @@ import type { Cell, Dtype } from "../schema/dtypes";
 import type { ColumnContents } from "./contents";
 import { holdColumns } from "./input/held-columns";
 import { noticeOnce } from "./notices";
-import { rememberSorting } from "./print/key-columns";
+import { rememberKeys } from "./print/key-columns";
 import { displayed, notifyPrint } from "./print/print-hook";
 import { frameText } from "./print/text";
 import type { DanfoFrame, FrameColumn } from "./types";
@@ -67,10 +67,27 @@ function buildOptions(columns: readonly FrameColumn[]) {
  */
 function printReadably({ NDframe, DataFrame }: Danfo): void {
   printAs(displayed(NDframe.prototype), (frame) => notifyPrint(frame, frameText(frame)));
-  rememberSorting(DataFrame.prototype);
+  rememberKeys(DataFrame.prototype, { sorting: ["sortValues"], selecting: SELECTING });
   const groups = new DataFrame([[1]], { columns: ["a"] }).groupby(["a"]);
   printAs(Object.getPrototypeOf(groups), () => GROUPS);
 }
+
+/** Methods whose results are rows of the same frame, in the same order. */
+const SELECTING = [
+  "addColumn",
+  "asType",
+  "copy",
+  "drop",
+  "dropNa",
+  "fillNa",
+  "head",
+  "iloc",
+  "loc",
+  "query",
+  "rename",
+  "resetIndex",
+  "tail",
+];
 
 const GROUPS =
   "groups of a danfo frame, not a table yet:\n" +

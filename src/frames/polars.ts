@@ -7,6 +7,7 @@ import { encodeIpc } from "./arrow/arrow";
 import { copiesInOrder } from "./copies";
 import { clip } from "./files/cell-text";
 import { takeGlimpse } from "./print/glimpse";
+import { rememberKeys } from "./print/key-columns";
 import { displayed, notifyPrint } from "./print/print-hook";
 import { TERMINAL_ROWS, tableText, textWidth } from "./print/text";
 import type { FrameColumn, PolarsFrame } from "./types";
@@ -101,13 +102,16 @@ export function printReadably(entry: string): void {
   try {
     const inner = createRequire(entry);
     const { default: binary } = inner("./internals/polars_internal") as {
-      readonly default: Readonly<Record<"JsDataFrame" | "JsSeries", NativeClass>>;
+      readonly default: Readonly<Record<NativeName, NativeClass>>;
     };
     const frames = inner("./dataframe") as { _DataFrame: Wrap };
     const { _DataFrame } = frames;
     const { _Series } = inner("./series") as { readonly _Series: Wrap };
     printAsTable(binary.JsDataFrame, _DataFrame);
     printAsTable(binary.JsSeries, _Series);
+    for (const [name, methods] of Object.entries(KEYED)) {
+      rememberKeys(binary[name as NativeName].prototype, methods);
+    }
     frames._DataFrame = (...args) => displayed(_DataFrame(...args));
     printAs(inner("./lazy/dataframe"), "_LazyDataFrame", (frame) => lazyText(frame as LazyFrame));
     printAs(inner("./groupby"), "_GroupBy", () => GROUPS);
@@ -116,6 +120,32 @@ export function printReadably(entry: string): void {
     // Another version.
   }
 }
+
+type NativeName = "JsDataFrame" | "JsLazyFrame" | "JsLazyGroupBy" | "JsSeries";
+
+/** Methods of polars that sort or group, and those whose results have the same order. */
+const KEYED = {
+  JsDataFrame: {
+    sorting: ["sort", "groupby"],
+    selecting: ["head", "lazy", "select", "slice", "tail", "withColumn"],
+  },
+  JsLazyFrame: {
+    sorting: ["sort", "sortByExprs", "groupby"],
+    selecting: [
+      "collect",
+      "collectSync",
+      "dropColumns",
+      "dropNulls",
+      "filter",
+      "select",
+      "slice",
+      "tail",
+      "withColumn",
+      "withColumns",
+    ],
+  },
+  JsLazyGroupBy: { sorting: [], selecting: ["agg", "head", "tail"] },
+} as const;
 
 const GROUPS =
   'groups of a polars frame, not a table yet:\n.agg(pl.col("points").mean()) makes a table of them';

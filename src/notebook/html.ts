@@ -2,7 +2,7 @@ import { countText } from "../errors";
 import { displayWidth, LINK } from "../frames/files/cell-text";
 import { chosenColumns } from "../frames/input/chosen-columns";
 import { numberText, pointsAligned } from "../frames/numbers";
-import { type Glimpse, type GlimpseColumn, SELECTED } from "../frames/print/glimpse";
+import { type Glimpse, type GlimpseColumn, inEasternTime, SELECTED } from "../frames/print/glimpse";
 import { hiddenRowsText } from "../frames/print/text";
 import type { Cell } from "../schema/dtypes";
 
@@ -35,7 +35,8 @@ export interface TableStyle {
  * Returns a frame's glimpse as a table, below a caption with the frame's size. A wide table begins with its
  * deciding columns, and the first of these stay in view when it scrolls.
  */
-export function tableHtml(glimpse: Glimpse, { caption, digits }: TableStyle = {}): string {
+export function tableHtml(table: Glimpse, { caption, digits }: TableStyle = {}): string {
+  const glimpse = inEasternTime(table);
   const { columns, head, tail, height } = glimpse;
   const rows = [...head, ...tail];
   const texts = columns.map((column, place) => cellTexts(column, place, rows, digits));
@@ -62,7 +63,7 @@ export function tableHtml(glimpse: Glimpse, { caption, digits }: TableStyle = {}
     `<thead><tr>${headers.join("")}</tr></thead>`,
     "<tbody>",
     ...lines.slice(0, head.length),
-    ...(between > 0 ? [leftOutHtml(between, columns.length)] : []),
+    ...(between > 0 ? [leftOutHtml(between, places.length)] : []),
     ...lines.slice(head.length),
     "</tbody>",
     "</table>",

@@ -69,12 +69,12 @@ const returning_pct = (what: string) => ({
 const basketballColumns = decidedBy(
   [
     "athlete_name",
-    "from_season",
-    "from_team",
-    "from_minutes",
     "to_season",
     "to_team",
     "to_minutes",
+    "from_season",
+    "from_team",
+    "from_minutes",
   ],
   {
     ...athlete,
@@ -92,12 +92,12 @@ const basketballColumns = decidedBy(
 const battingColumns = decidedBy(
   [
     "athlete_name",
-    "from_season",
-    "from_team",
-    "from_at_bats",
     "to_season",
     "to_team",
     "to_at_bats",
+    "from_season",
+    "from_team",
+    "from_at_bats",
   ],
   {
     ...athlete,
@@ -113,7 +113,7 @@ const battingColumns = decidedBy(
 );
 
 const pitchingColumns = decidedBy(
-  ["athlete_name", "from_season", "from_team", "from_era", "to_season", "to_team", "to_era"],
+  ["athlete_name", "to_season", "to_team", "to_era", "from_season", "from_team", "from_era"],
   {
     ...athlete,
     ...beforeAndAfter({

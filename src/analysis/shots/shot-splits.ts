@@ -7,6 +7,7 @@ import type { Frame, FrameColumn } from "../../frames/types";
 import { ZONES } from "../../games/basketball/court";
 import { isNameOrColor } from "../../games/table";
 import { withKnownLeague } from "../../games/table-league";
+import { declareDeciding } from "../../schema/columns";
 import type { Cell } from "../../schema/dtypes";
 import { groupBy } from "../../schema/group-by";
 import { checkOneOf } from "../../schema/option-rules";
@@ -132,6 +133,26 @@ export function shotSplits(shots: Frame<Shot>, by: unknown): Frame {
 }
 
 const LEAGUE: FrameColumn = { name: "league", dtype: "character" };
+
+declareDeciding(
+  [
+    ...Object.values(WAYS).flatMap(({ columns }): readonly string[] => columns),
+    ...COUNTS.map(({ name }) => name),
+    LEAGUE.name,
+  ],
+  [
+    "game_id",
+    "team_abbreviation",
+    "athlete_name",
+    "zone",
+    "shot_class",
+    "period",
+    "attempts",
+    "makes",
+    "field_goal_pct",
+    "points_per_shot",
+  ],
+);
 
 /** Returns the league in the table's column; throws an ArgumentError for shots of two. */
 function findLeague({ columns, rows }: Contents): string | null {

@@ -11,7 +11,7 @@ import { checkOneOf, checkOptions, numberWithin, type OptionsFor } from "../../s
 import { readRows } from "../../schema/reader";
 import { leagueColumn } from "../../service/datasets/game-day";
 
-const columns = decidedBy(["rank", "name", "team_abbreviation", "value", "games", "statistic"], {
+const columns = decidedBy(["rank", "name", "team_abbreviation", "value", "statistic", "games"], {
   season: integer("Season of the ranking, as in the totals."),
   statistic: character("Ranked column of the totals: usage_pct."),
   rank: integer("Rank among the qualified in the season; 1 is best, and ties share a rank."),

@@ -77,7 +77,7 @@ const table = (
   who,
   scales,
   order,
-  deciding: ["athlete_name", "team_abbreviation", "games", ...deciding],
+  deciding: ["athlete_name", "team_abbreviation", "position_group", "games", ...deciding],
   of_players: true,
 });
 

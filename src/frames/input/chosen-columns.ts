@@ -3,21 +3,23 @@ import { LINK } from "../files/cell-text";
 import type { Glimpse } from "../print/glimpse";
 
 /**
- * Chooses the columns that are shown if not all of them fit. Columns that the frame was sorted by come first,
- * then the deciding ones, then as many others as fit, in the frame's order. Links, pictures and JSON come last;
- * columns that are null in all rows are hidden.
+ * Chooses the columns that are shown if not all of them fit. Columns that the frame was sorted or grouped by
+ * come first, then season and day if rows differ in them, then the deciding columns. As many others as fit
+ * follow, in the frame's order. Links, pictures and JSON come last; columns that are null in all rows are
+ * hidden.
  */
 export function chosenColumns(glimpse: Glimpse, widths: readonly number[], width: number) {
   const { columns, labels = 0, keys = [] } = glimpse;
   const names = columns.map(({ name }) => name);
-  const sorted = keys.filter((name) => names.includes(name));
+  const rows = [...glimpse.head, ...glimpse.tail];
+  const sorted = [...keys, ...TIMES.filter(differs)].filter((name) => names.includes(name));
   const deciding = [...new Set([...sorted, ...decidingColumns(names.slice(labels))])];
   const ranks = columns.map(({ name, isEmpty }, place) => {
     if (place < labels) return -1;
     if (isEmpty === true) return EMPTY;
     const rank = deciding.indexOf(name);
     if (rank !== -1) return rank;
-    const cells = [...glimpse.head, ...glimpse.tail].map((row) => row[place] ?? null);
+    const cells = rows.map((row) => row[place] ?? null);
     return deciding.length + Number(isAside(name, cells));
   });
   const order = [...columns.keys()].sort((one, other) => rankOf(one) - rankOf(other));
@@ -46,7 +48,15 @@ export function chosenColumns(glimpse: Glimpse, widths: readonly number[], width
   function rankOf(place: number): number {
     return ranks[place] ?? 0;
   }
+
+  function differs(name: string): boolean {
+    const place = names.indexOf(name);
+    return place !== -1 && rows.some((row) => row[place] !== rows[0]?.[place]);
+  }
 }
+
+/** Columns that order the tables of several seasons or games. */
+const TIMES = ["season", "game_date"];
 
 /** Rank of columns that are null in all rows. */
 const EMPTY = Number.POSITIVE_INFINITY;

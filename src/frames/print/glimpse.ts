@@ -1,3 +1,4 @@
+import { easternTime } from "../../schema/dates";
 import type { Cell } from "../../schema/dtypes";
 import { jsonText } from "../../schema/payload";
 import { isAbsent } from "../cells";
@@ -10,7 +11,7 @@ import {
   readSmallPolars,
 } from "../contents";
 import type { Frame } from "../types";
-import { keyColumns } from "./key-columns";
+import { keyColumns, nativePart } from "./key-columns";
 
 /** The part of a frame that a printed table shows: every column name, the first and last rows. */
 export interface Glimpse {
@@ -26,7 +27,7 @@ export interface Glimpse {
   readonly tail: readonly (readonly Cell[])[];
   /** The expression that returns the names of all columns. */
   readonly listed: string;
-  /** Columns that the frame was sorted by, which are always shown. */
+  /** Columns that the frame was sorted or grouped by, which are always shown. */
   readonly keys?: readonly string[];
   /** Whether the user chose the columns; then all of them are shown. */
   readonly isPicked?: boolean;
@@ -117,13 +118,38 @@ export function pickedFrom(glimpse: Glimpse, names: readonly string[]): Glimpse 
 /** Tables with up to this many columns count as selected by the user. */
 export const SELECTED = 8;
 
-/** Marks the columns that are null in all rows, unless no column would remain. */
+/**
+ * Returns a glimpse of a wide table with the starts of games in US Eastern time, because the service lists games
+ * by American days. The frame's own are in UTC, so the dtype names the time zone.
+ */
+export function inEasternTime(glimpse: Glimpse): Glimpse {
+  const { columns, head, tail, width, isPicked } = glimpse;
+  const start = columns.findIndex(({ name }) => name === "date");
+  const times = [...head, ...tail].map((row) => row[start]);
+  const isStart = times.some((cell) => easternTime(cell) !== cell);
+  if (isPicked || width <= SELECTED || !isStart) return glimpse;
+  const convert = (row: readonly Cell[]) =>
+    row.map((cell, place) => (place === start ? easternTime(cell) : cell));
+  return {
+    ...glimpse,
+    columns: columns.map((column, place) =>
+      place === start ? { ...column, dtype: `${column.dtype} (ET)`.trim() } : column,
+    ),
+    head: head.map(convert),
+    tail: tail.map(convert),
+  };
+}
+
+/** Marks the columns that are null in all rows, unless the frame was sorted by them or no column would remain. */
 function withEmptyColumns(glimpse: Glimpse, isEmpty: (place: number) => boolean): Glimpse {
-  const { head, tail, width } = glimpse;
+  const { head, tail, width, keys = [] } = glimpse;
   if (width <= SELECTED || head.length === 0) return glimpse;
   const isNull = (place: number) =>
     [...head, ...tail].every((row) => row[place] === null) && (tail.length === 0 || isEmpty(place));
-  const columns = glimpse.columns.map((column, place) => ({ ...column, isEmpty: isNull(place) }));
+  const columns = glimpse.columns.map((column, place) => ({
+    ...column,
+    isEmpty: !keys.includes(column.name) && isNull(place),
+  }));
   return columns.every((column) => column.isEmpty) ? glimpse : { ...glimpse, columns };
 }
 
@@ -142,6 +168,7 @@ function glimpsePolars(frame: Frame, limits: RowLimits): Glimpse {
     columns: names.map((name) => describeColumn(name, readSeries(frame, name).dtype.variant)),
     width: names.length,
     listed: LISTED,
+    keys: keyColumns(nativePart(frame)),
     ...cutMiddle(readShape(frame)[0], limits, rowsOf),
   };
   return withEmptyColumns(glimpse, (place) =>

@@ -1,17 +1,34 @@
 const keys = new WeakMap<object, readonly string[]>();
 
-/** Returns the columns that a frame was sorted by, the latest first; printed tables always show them. */
+/**
+ * Returns the columns that a danfo frame, or a polars frame's native part, was sorted or grouped by. The latest
+ * come first; printed tables always show them.
+ */
 export const keyColumns = (frame: object): readonly string[] => keys.get(frame) ?? [];
+
+/** Returns the frame, of either kind, whose printed tables always show these columns. */
+export function withKeyColumns<F extends object>(frame: F, names: readonly string[]): F {
+  keys.set(nativePart(frame), names);
+  return frame;
+}
+
+/** Returns what a polars frame has in common with its copies; a danfo frame is its own part. */
+export const nativePart = (frame: object): object => Reflect.get(frame, "_df") ?? frame;
 
 type Method = (this: object, ...args: unknown[]) => object | undefined;
 
-/** Methods whose results are rows of the same frame, in the same order. */
-const SELECTING = ["head", "tail", "iloc", "loc", "query"];
-
-/** Makes danfo's frames remember the columns that they were sorted by. */
-export function rememberSorting(prototype: object): void {
-  wrap("sortValues", (frame, [name]) => [String(name), ...keyColumns(frame)]);
-  for (const method of SELECTING) wrap(method, keyColumns);
+/** Makes a class remember the columns that its objects were sorted or grouped by. */
+export function rememberKeys(
+  prototype: object,
+  {
+    sorting,
+    selecting,
+  }: { readonly sorting: readonly string[]; readonly selecting: readonly string[] },
+): void {
+  for (const method of sorting) {
+    wrap(method, (frame, [by]) => [...new Set([...namesIn(by), ...keyColumns(frame)])]);
+  }
+  for (const method of selecting) wrap(method, keyColumns);
 
   /** Methods return frames of an inner class, which has the methods. */
   function ownerOf(method: string): object {
@@ -27,14 +44,27 @@ export function rememberSorting(prototype: object): void {
     const former = Reflect.get(prototype, method) as Method;
     Object.defineProperty(ownerOf(method), method, {
       value(this: object, ...args: unknown[]) {
-        const result = former.apply(this, args);
         const found = keysOf(this, args);
-        // Sorting in place returns nothing.
-        if (found.length > 0) keys.set(result ?? this, found);
-        return result;
+        const remember = (result: object | undefined) => {
+          // Sorting in place returns nothing.
+          if (found.length > 0) keys.set(result ?? this, found);
+          return result;
+        };
+        const result = former.apply(this, args);
+        return result instanceof Promise ? result.then(remember) : remember(result);
       },
       configurable: true,
       writable: true,
     });
   }
 }
+
+/** Returns the names of columns in a name, an expression of polars, or a list of them. */
+const namesIn = (by: unknown): readonly string[] =>
+  [by]
+    .flat()
+    .flatMap((one) =>
+      typeof one === "string"
+        ? one
+        : [...String(one).matchAll(/col\("([^"]*)"\)/g)].map(([, name = ""]) => name),
+    );

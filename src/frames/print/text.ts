@@ -1,7 +1,7 @@
 import { cellText, clip, displayWidth, pad, WIDEST_CELL } from "../files/cell-text";
 import { chosenColumns } from "../input/chosen-columns";
 import { pointsAligned } from "../numbers";
-import { type Glimpse, glimpseDanfo, type RowLimits } from "./glimpse";
+import { type Glimpse, glimpseDanfo, inEasternTime, type RowLimits } from "./glimpse";
 
 /** Row limits of a terminal: a season's teams or a long list of leaders are whole. */
 export const TERMINAL_ROWS: RowLimits = { whole: 30, cut: 10 };
@@ -101,7 +101,8 @@ interface Block {
   readonly hidden: readonly string[];
 }
 
-function chosenBlock(glimpse: Glimpse, width: number, digits?: number | null): Block {
+function chosenBlock(table: Glimpse, width: number, digits?: number | null): Block {
+  const glimpse = inEasternTime(table);
   const buildBlock = ({ cell, name }: Widest) => {
     const columns = textColumns(glimpse, { cell: Math.min(cell, width), name }, digits);
     const widths = columns.map((column) => column.width + GAP.length);
@@ -110,9 +111,12 @@ function chosenBlock(glimpse: Glimpse, width: number, digits?: number | null): B
   };
   let best = buildBlock(WIDEST);
   for (const widest of [...CUTS, ...DEEP_CUTS]) {
-    if (best.missing === 0 || (DEEP_CUTS.includes(widest) && !best.missesMost)) break;
+    const isDeep = DEEP_CUTS.includes(widest);
+    if (best.missing === 0 || (isDeep && !best.missesMost)) break;
     const next = buildBlock(widest);
-    if (next.missing < best.missing) best = next;
+    const isMoreImportant = !isDeep && best.missesMost && !next.missesMost;
+    const least = best.missing - Number(!isMoreImportant);
+    if (next.missing <= least) best = next;
   }
   return best;
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { ArgumentError, type SportsFrameError } from "../../errors";
 import { deliver } from "../../frames/deliver";
+import { withKeyColumns } from "../../frames/print/key-columns";
 import type { Engine, Frame } from "../../frames/types";
 import type { LeagueCode } from "../../leagues";
 import type { Dtype } from "../../schema/dtypes";
@@ -28,7 +29,20 @@ export async function sqlOfSeason(
     const { wanted, unable } = queryTables(query, seasons, tables, filter);
     return queried(query, wanted, tables, unable, limits);
   });
-  return deliver<Engine, unknown>(engine, columns, rows);
+  const frame = deliver<Engine, unknown>(engine, columns, rows);
+  return withKeyColumns(frame, sortingColumns(query, columns));
+}
+
+/** Returns the columns of a result that its query orders or groups by, found by their names or numbers. */
+function sortingColumns(query: string, columns: SqlResult["columns"]): readonly string[] {
+  const clauses = query.split(/\b(?:order|group)\s+by\b/i).slice(1);
+  const words = clauses
+    .reverse()
+    .flatMap((clause) => clause.split(/\b(?:limit|having|from)\b/i)[0]?.match(/\w+/g) ?? []);
+  return words.flatMap((word) => {
+    const named = columns.find(({ name }) => name.toLowerCase() === word.toLowerCase());
+    return (named ?? columns[Number(word) - 1])?.name ?? [];
+  });
 }
 
 /** Words of queries that list tables: `show tables`. */

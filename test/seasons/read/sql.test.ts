@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { expect, it } from "vitest";
 import { rows } from "../../../src/frames/rows";
 import type { Season } from "../../../src/seasons/season";
@@ -48,6 +49,23 @@ it("answers queries of several seasons at the same time", async () => {
   const ask = (season: Pick<Season, "sql">) => season.sql("select count(*) as n from odds");
   const frames = await Promise.all([ask(wbb), ask(mlb), ask(wbb)]);
   expect(frames.map((frame) => rows(frame))).toEqual([[{ n: 0 }], [{ n: 0 }], [{ n: 0 }]]);
+});
+
+it("prints the columns that the query orders and groups by", async () => {
+  const season = await emptySeason();
+  const names = Array.from({ length: 20 }, (_, index) => `column_${index + 10}`);
+  const cells = names.map((name, index) => `${index} as ${name}`).join(", ");
+  const printed = async (end: string) =>
+    inspect(await season.sql(`select ${cells} ${end}`)).split("\n")[1];
+  for (const end of [
+    "order by column_25 desc",
+    "ORDER BY 16 limit 3",
+    "order by abs(COLUMN_25), column_27",
+    "group by all order by column_25",
+  ]) {
+    expect(await printed(end)).toContain("column_25");
+  }
+  expect(await printed("limit 25")).not.toContain("column_2");
 });
 
 it("pivots tables, and explains queries", async () => {

@@ -11,8 +11,12 @@ import { makeProbabilities, modelFor, pointsFor } from "./shot-model";
 
 const columns = decidedBy(
   [
-    ...(["athlete_name", "team_abbreviation", "attempts", "expected_points_per_shot"] as const),
-    ...(["points_per_shot", "points_above_expected"] as const),
+    "athlete_name",
+    "team_abbreviation",
+    "points_above_expected",
+    "attempts",
+    "points_per_shot",
+    "expected_points_per_shot",
   ],
   {
     season: integer("Season by its ending year: 2023 is 2022-23."),
