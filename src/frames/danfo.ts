@@ -67,7 +67,7 @@ function buildOptions(columns: readonly FrameColumn[]) {
  */
 function printReadably({ NDframe, DataFrame }: Danfo): void {
   printAs(displayed(NDframe.prototype), (frame) => notifyPrint(frame, frameText(frame)));
-  rememberKeys(DataFrame.prototype, { sorting: ["sortValues"], selecting: SELECTING });
+  rememberKeys(DataFrame.prototype, ["sortValues"], SELECTING);
   const groups = new DataFrame([[1]], { columns: ["a"] }).groupby(["a"]);
   printAs(Object.getPrototypeOf(groups), () => GROUPS);
 }

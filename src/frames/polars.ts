@@ -109,8 +109,9 @@ export function printReadably(entry: string): void {
     const { _Series } = inner("./series") as { readonly _Series: Wrap };
     printAsTable(binary.JsDataFrame, _DataFrame);
     printAsTable(binary.JsSeries, _Series);
-    for (const [name, methods] of Object.entries(KEYED)) {
-      rememberKeys(binary[name as NativeName].prototype, methods);
+    for (const [name, sorting] of Object.entries(SORTING)) {
+      const { prototype } = binary[name as NativeName];
+      rememberKeys(prototype, sorting, methodsOf(prototype));
     }
     frames._DataFrame = (...args) => displayed(_DataFrame(...args));
     printAs(inner("./lazy/dataframe"), "_LazyDataFrame", (frame) => lazyText(frame as LazyFrame));
@@ -121,30 +122,18 @@ export function printReadably(entry: string): void {
   }
 }
 
+const methodsOf = (prototype: object): readonly string[] =>
+  Object.entries(Object.getOwnPropertyDescriptors(prototype))
+    .filter(([, { value }]) => typeof value === "function")
+    .map(([name]) => name);
+
 type NativeName = "JsDataFrame" | "JsLazyFrame" | "JsLazyGroupBy" | "JsSeries";
 
-/** Methods of polars that sort or group, and those whose results have the same order. */
-const KEYED = {
-  JsDataFrame: {
-    sorting: ["sort", "groupby"],
-    selecting: ["head", "lazy", "select", "slice", "tail", "withColumn"],
-  },
-  JsLazyFrame: {
-    sorting: ["sort", "sortByExprs", "groupby"],
-    selecting: [
-      "collect",
-      "collectSync",
-      "dropColumns",
-      "dropNulls",
-      "filter",
-      "select",
-      "slice",
-      "tail",
-      "withColumn",
-      "withColumns",
-    ],
-  },
-  JsLazyGroupBy: { sorting: [], selecting: ["agg", "head", "tail"] },
+/** Methods of polars that sort or group. */
+const SORTING = {
+  JsDataFrame: ["sort", "groupby"],
+  JsLazyFrame: ["sort", "sortByExprs", "groupby"],
+  JsLazyGroupBy: [],
 } as const;
 
 const GROUPS =

@@ -2,7 +2,12 @@ import { countText } from "../errors";
 import { displayWidth, LINK } from "../frames/files/cell-text";
 import { chosenColumns } from "../frames/input/chosen-columns";
 import { numberText, pointsAligned } from "../frames/numbers";
-import { type Glimpse, type GlimpseColumn, inEasternTime, SELECTED } from "../frames/print/glimpse";
+import {
+  type Glimpse,
+  type GlimpseColumn,
+  SELECTED,
+  withAmericanDays,
+} from "../frames/print/glimpse";
 import { hiddenRowsText } from "../frames/print/text";
 import type { Cell } from "../schema/dtypes";
 
@@ -36,7 +41,7 @@ export interface TableStyle {
  * deciding columns, and the first of these stay in view when it scrolls.
  */
 export function tableHtml(table: Glimpse, { caption, digits }: TableStyle = {}): string {
-  const glimpse = inEasternTime(table);
+  const glimpse = withAmericanDays(table);
   const { columns, head, tail, height } = glimpse;
   const rows = [...head, ...tail];
   const texts = columns.map((column, place) => cellTexts(column, place, rows, digits));

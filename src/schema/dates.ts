@@ -95,23 +95,6 @@ export function easternDay(date: Date): string | undefined {
   return latest.day;
 }
 
-const UTC_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/;
-
-/** Returns a time in UTC, as the service writes it, in US Eastern time; any other value unchanged. */
-export function easternTime<T>(value: T): T | string {
-  if (typeof value !== "string" || !UTC_TIME.test(value)) return value;
-  // The Swedish format is YYYY-MM-DD HH:MM.
-  easternClock ??= new Intl.DateTimeFormat("sv-SE", {
-    timeZone: "America/New_York",
-    dateStyle: "short",
-    timeStyle: "short",
-  });
-  const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? value : easternClock.format(date);
-}
-
-let easternClock: Intl.DateTimeFormat | undefined;
-
 function easternText(date: Date): string {
   const hour = date.getUTCHours();
   if (hour !== MIDNIGHT && date.getUTCFullYear() >= STANDARD_TIME) {

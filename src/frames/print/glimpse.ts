@@ -1,4 +1,4 @@
-import { easternTime } from "../../schema/dates";
+import { easternDay } from "../../schema/dates";
 import type { Cell } from "../../schema/dtypes";
 import { jsonText } from "../../schema/payload";
 import { isAbsent } from "../cells";
@@ -118,25 +118,23 @@ export function pickedFrom(glimpse: Glimpse, names: readonly string[]): Glimpse 
 /** Tables with up to this many columns count as selected by the user. */
 export const SELECTED = 8;
 
-/**
- * Returns a glimpse of a wide table with the starts of games in US Eastern time, because the service lists games
- * by American days. The frame's own are in UTC, so the dtype names the time zone.
- */
-export function inEasternTime(glimpse: Glimpse): Glimpse {
+const UTC_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/;
+
+/** Returns a glimpse of a wide table with the American days of games, which the frame has as times in UTC. */
+export function withAmericanDays(glimpse: Glimpse): Glimpse {
   const { columns, head, tail, width, isPicked } = glimpse;
   const start = columns.findIndex(({ name }) => name === "date");
-  const times = [...head, ...tail].map((row) => row[start]);
-  const isStart = times.some((cell) => easternTime(cell) !== cell);
-  if (isPicked || width <= SELECTED || !isStart) return glimpse;
-  const convert = (row: readonly Cell[]) =>
-    row.map((cell, place) => (place === start ? easternTime(cell) : cell));
+  const isTime = (row: readonly Cell[]) => UTC_TIME.test(String(row[start]));
+  if (isPicked || width <= SELECTED || ![...head, ...tail].some(isTime)) return glimpse;
+  const replaced = <T>(list: readonly T[], one: T) =>
+    list.map((other, place) => (place === start ? one : other));
+  const withDay = (row: readonly Cell[]) =>
+    isTime(row) ? replaced(row, easternDay(new Date(String(row[start]))) ?? null) : row;
   return {
     ...glimpse,
-    columns: columns.map((column, place) =>
-      place === start ? { ...column, dtype: `${column.dtype} (ET)`.trim() } : column,
-    ),
-    head: head.map(convert),
-    tail: tail.map(convert),
+    columns: replaced(columns, describeColumn("date", "US day")),
+    head: head.map(withDay),
+    tail: tail.map(withDay),
   };
 }
 

@@ -15,20 +15,23 @@ export function withKeyColumns<F extends object>(frame: F, names: readonly strin
 /** Returns what a polars frame has in common with its copies; a danfo frame is its own part. */
 export const nativePart = (frame: object): object => Reflect.get(frame, "_df") ?? frame;
 
-type Method = (this: object, ...args: unknown[]) => object | undefined;
+type Method = (this: object, ...args: unknown[]) => unknown;
 
-/** Makes a class remember the columns that its objects were sorted or grouped by. */
+/**
+ * Makes a class remember the columns that its objects were sorted or grouped by. Results of the other methods
+ * have the order of their object.
+ */
 export function rememberKeys(
   prototype: object,
-  {
-    sorting,
-    selecting,
-  }: { readonly sorting: readonly string[]; readonly selecting: readonly string[] },
+  sorting: readonly string[],
+  others: readonly string[],
 ): void {
+  for (const method of others) {
+    if (!sorting.includes(method)) wrap(method, keyColumns);
+  }
   for (const method of sorting) {
     wrap(method, (frame, [by]) => [...new Set([...namesIn(by), ...keyColumns(frame)])]);
   }
-  for (const method of selecting) wrap(method, keyColumns);
 
   /** Methods return frames of an inner class, which has the methods. */
   function ownerOf(method: string): object {
@@ -45,9 +48,10 @@ export function rememberKeys(
     Object.defineProperty(ownerOf(method), method, {
       value(this: object, ...args: unknown[]) {
         const found = keysOf(this, args);
-        const remember = (result: object | undefined) => {
+        const remember = (result: unknown) => {
           // Sorting in place returns nothing.
-          if (found.length > 0) keys.set(result ?? this, found);
+          const made = result ?? this;
+          if (found.length > 0 && typeof made === "object") keys.set(made, found);
           return result;
         };
         const result = former.apply(this, args);

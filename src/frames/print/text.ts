@@ -1,7 +1,7 @@
 import { cellText, clip, displayWidth, pad, WIDEST_CELL } from "../files/cell-text";
 import { chosenColumns } from "../input/chosen-columns";
 import { pointsAligned } from "../numbers";
-import { type Glimpse, glimpseDanfo, inEasternTime, type RowLimits } from "./glimpse";
+import { type Glimpse, glimpseDanfo, type RowLimits, withAmericanDays } from "./glimpse";
 
 /** Row limits of a terminal: a season's teams or a long list of leaders are whole. */
 export const TERMINAL_ROWS: RowLimits = { whole: 30, cut: 10 };
@@ -102,7 +102,7 @@ interface Block {
 }
 
 function chosenBlock(table: Glimpse, width: number, digits?: number | null): Block {
-  const glimpse = inEasternTime(table);
+  const glimpse = withAmericanDays(table);
   const buildBlock = ({ cell, name }: Widest) => {
     const columns = textColumns(glimpse, { cell: Math.min(cell, width), name }, digits);
     const widths = columns.map((column) => column.width + GAP.length);

@@ -158,24 +158,24 @@ describe("tables of this package show what they are grouped and sorted by", () =
   });
 });
 
-// 00:30 UTC on January 6 is 19:30 on January 5 in New York, and 23:05 UTC on June 5 is 19:05.
-describe("starts of games are printed in US Eastern time:", () => {
+// 00:30 UTC on January 6 is 19:30 on January 5 in New York; 03:30 UTC on June 6 is 23:30 on June 5.
+describe("the day of a game is printed instead of its start in UTC:", () => {
   const games = site_wbb_scoreboard.parse({
     events: [{ id: "401", date: "2023-01-06T00:30Z", shortName: "ARK @ LSU" }],
   });
 
   it("in scoreboards", () => {
-    expect(inspect(games)).toMatch(/ date\n.* string \(ET\)\n.* 2023-01-05 19:30\n/);
-    expect(inspect(toPolars(games))).toMatch(/ String \(ET\)\n.* 2023-01-05 19:30\n/);
+    expect(inspect(games)).toMatch(/ date\n.* US day\n.* 20230105\n/);
+    expect(inspect(toPolars(games))).toMatch(/ US day\n.* 20230105\n/);
     const html = buildBundle(games)?.bundle().data["text/html"];
-    expect(html).toContain(">2023-01-05 19:30<");
+    expect(html).toContain(">20230105<");
   });
 
   it("in schedules", () => {
     const schedule = site_mlb_team_schedule.parse({
-      events: [{ id: "401", date: "2023-06-05T23:05Z", name: "A at B" }],
+      events: [{ id: "401", date: "2023-06-06T03:30Z", name: "A at B" }],
     });
-    expect(inspect(schedule)).toContain(" 2023-06-05 19:05 ");
+    expect(inspect(schedule)).toContain(" 20230605 ");
   });
 
   it("but not in the frame, nor if the user chose the column", () => {
