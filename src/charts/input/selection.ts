@@ -19,7 +19,12 @@ export interface Listed {
   readonly abbreviation?: string | null;
 }
 
-export type Choice = "team" | "athlete" | "pitcher" | "batter";
+export type Choice = "team" | "athlete" | Role;
+
+/** The roles of baseball players in rows of pitches and batted balls. */
+export const ROLES = ["pitcher", "batter"] as const;
+
+export type Role = (typeof ROLES)[number];
 
 /** The options of charts of one team. */
 export const TEAM = { team: nameOrId, team_id: nameOrId };
@@ -48,6 +53,38 @@ export function findCandidate(
   if (known.length === 0) return undefined;
   const { id, title } = onlyNamed({ operation: chart, option, absence }, known, wanted);
   return { id, name: title };
+}
+
+/**
+ * Returns the options with the player of `athlete` under their role in the rows: pitcher or batter. Throws an
+ * ArgumentError for a player in both roles, and if a role is chosen too.
+ */
+export function withRole<Options extends ChosenNames>(
+  chart: string,
+  options: Options,
+  list: (role: Role) => readonly Listed[],
+): Options {
+  const { athlete, pitcher, batter } = options;
+  if (athlete === undefined) return options;
+  const refused = (format: string, next: string) =>
+    invalidOption(chart, "athlete", format, athlete, next);
+  if ((pitcher ?? batter) !== undefined) {
+    throw refused("left out with pitcher or batter", "Use { pitcher: ..., batter: ... } for both.");
+  }
+  const listed = ROLES.map((role) => ({ role, players: list(role) }));
+  const found = findCandidate(
+    chart,
+    "athlete",
+    () => listed.flatMap((one) => one.players),
+    options,
+  );
+  const [own, other] = listed.filter(({ players }) => players.some(({ id }) => id === found?.id));
+  if (own === undefined || found === undefined) return options;
+  if (other === undefined) return { ...options, [own.role]: found.id };
+  throw refused(
+    "a player who only pitched or only batted here",
+    "Use { pitcher: ... } or { batter: ... }.",
+  );
 }
 
 /** The ids of players and teams of a table's rows that an option names. */

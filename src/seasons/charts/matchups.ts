@@ -1,11 +1,18 @@
 import { READ as BALLS_READ, MOST_MARKS } from "../../analysis/batted-balls/chart/spray-picture";
 import { MATCHUP_COLUMNS } from "../../analysis/pitches/chart/matchup-rows";
 import { READ as PITCHES_READ } from "../../analysis/pitches/chart/strike-zone/zone-picture";
+import {
+  type ChosenNames,
+  listAthletes,
+  ROLES,
+  type Role,
+  withRole,
+} from "../../charts/input/selection";
 import { countIf, countRows } from "../../frames/input/input-table";
-import { type ChartRows, type NamesOf, nulls, type Read } from "./season-rows";
+import type { Id } from "../../schema/arguments";
+import { type ChartRows, type NamesOf, nulls, type Read, unlessRefused } from "./season-rows";
 import type { ReadTable } from "./shots";
-
-type Role = "pitcher" | "batter";
+import type { Options } from "./sources";
 
 type Side = "pitching" | "batting";
 
@@ -28,8 +35,9 @@ const CHOICES = [
 /** Reads the columns of a chart of pitches or batted balls; if one name is chosen, its rows alone. */
 const readMatchups =
   (columns: readonly string[], team: Side): ReadTable =>
-  async (season, table, options, read) => {
+  async (season, table, given, read) => {
     const own = { ...read, columns };
+    const options = await findRole(season, table, given, read);
     const chosen = CHOICES.filter(([name]) => (options[name] ?? options[`${name}_id`]) != null);
     const [choice, other] = chosen;
     if (choice === undefined || other !== undefined) return season.read(table, own);
@@ -44,12 +52,36 @@ const readMatchups =
     return season.read(table, { ...own, where: { ...read.where, ...found?.ids } });
   };
 
+/** Returns the options with the role of a player; unchanged for a name that is an error. */
+async function findRole(
+  season: ChartRows,
+  table: string,
+  options: Options,
+  read: Read,
+): Promise<Options> {
+  const athlete = (options.athlete ?? options.athlete_id) as Id | undefined;
+  if (athlete == null) return options;
+  const lists = ROLES.map((role) => {
+    const columns = [`${role}_id`, `${role}_name`];
+    return season.read(table, { ...read, columns }, { distinct: columns });
+  });
+  const players = (await Promise.all(lists)).flat();
+  const chosen: Options & ChosenNames = { ...options, athlete };
+  const listOf = (role: Role) => listAthletes(players, role);
+  return unlessRefused(() => withRole("chart", chosen, listOf)) ?? options;
+}
+
 const PITCHES = [...PITCHES_READ, "pitch_number", "league"];
 
 const readChosen = readMatchups(PITCHES, "pitching");
 
 /** Options that choose some of the rows, so that single ones may be drawn. */
-const CHOOSING_OPTIONS = ["inning", ...CHOICES.flatMap(([one]) => [one, `${one}_id`])];
+const CHOOSING_OPTIONS = [
+  "inning",
+  "athlete",
+  "athlete_id",
+  ...CHOICES.flatMap(([one]) => [one, `${one}_id`]),
+];
 
 /** Without these options, as many pitches as DENSITY_PITCHES are drawn as densities. */
 const SINGLE_PITCH_OPTIONS = ["mode", "color", "by", ...CHOOSING_OPTIONS];

@@ -189,10 +189,16 @@ function resolveChoice(
   listed: readonly UntypedRow[],
   options: Options,
 ): string | undefined {
+  const list = choice === "team" ? listTeams : listAthletes;
+  const chosen = (options[choice] ?? options[`${choice}_id`]) as Id | undefined;
+  const find = () => findCandidate("chart", choice, () => list(listed), { [choice]: chosen });
+  return unlessRefused(find)?.id;
+}
+
+/** Returns what a function finds; undefined for names that the chart of all rows reports as errors. */
+export function unlessRefused<T>(find: () => T): T | undefined {
   try {
-    const list = choice === "team" ? listTeams : listAthletes;
-    const chosen = (options[choice] ?? options[`${choice}_id`]) as Id | undefined;
-    return findCandidate("chart", choice, () => list(listed), { [choice]: chosen })?.id;
+    return find();
   } catch (error) {
     if (error instanceof ArgumentError) return undefined;
     throw error;

@@ -296,6 +296,9 @@ describe("a chart of a season", () => {
       ["strike_zone", "batter_id", "batter_id"],
       ["strike_zone", "team", "pitching_team_id"],
       ["spray", "team", "batting_team_id"],
+      ["strike_zone", "athlete", "pitcher_id"],
+      ["strike_zone", "athlete_id", "batter_id"],
+      ["spray", "athlete", "batter_id"],
     ] as const) {
       const id = first?.[column] as string;
       await chart(kind, { [name]: id });

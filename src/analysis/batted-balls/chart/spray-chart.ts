@@ -10,7 +10,6 @@ import { battingName, opponentText, pitchingName } from "../../pitches/chart/mat
 import {
   type BaseballChart,
   baseballFacts,
-  MATCHUP_ADVICE,
   MATCHUP_RULES,
   type MatchupOptions,
   type Selection,
@@ -155,7 +154,6 @@ export const sprayChart: SprayChart = defineChart<SprayChart>()({
 
   no_height: "as the picture is drawn to scale",
   options: { ...LEAGUE, ...MATCHUP_RULES },
-  elsewhere: MATCHUP_ADVICE,
   facts(gameOrBattedBalls, options) {
     return baseballFacts(SPRAY, gameOrBattedBalls, options, buildPicture);
   },

@@ -8,24 +8,38 @@ import {
 } from "../../../charts/input/row-filters";
 import { leagueOfRow, type TeamOption } from "../../../charts/input/season-rows";
 import {
+  ATHLETE,
   type Candidate,
   type ChosenNames,
   findCandidate,
   type Listed,
   listAthletes,
   listTeams,
+  type Role,
   TEAM,
+  withRole,
 } from "../../../charts/input/selection";
 import { joinParts } from "../../../charts/input/wording";
 import type { OpenGame } from "../../../games/game";
 import type { LeagueCode } from "../../../leagues";
-import { type Elsewhere, nameOrId } from "../../../schema/option-rules";
+import { nameOrId } from "../../../schema/option-rules";
 import type { BattedBall } from "../../batted-balls/batted-balls";
 import type { Pitch } from "../pitches";
 import { type GameContext, gameContext } from "./matchup-heading";
 
 /** Options that select pitches or batted balls: a team's are those of its pitchers or its batters. */
 export interface MatchupOptions extends TeamOption, InningFilter {
+  /**
+   * The same as `pitcher` for a player who pitched, else as `batter`. A player who did both is an error: use
+   * `pitcher` or `batter`.
+   * @default every player
+   */
+  readonly athlete?: string | number;
+  /**
+   * The same as `athlete`.
+   * @default every player
+   */
+  readonly athlete_id?: string | number;
   /**
    * Only pitches to this batter: a player's id, or words of a name.
    * @default every batter
@@ -53,14 +67,10 @@ export const MATCHUP_RULES = {
   batter_id: nameOrId,
   pitcher: nameOrId,
   pitcher_id: nameOrId,
+  ...ATHLETE,
   ...TEAM,
   ...INNING,
 };
-
-const BOTH = "Use { pitcher: ... } or { batter: ... } here.";
-
-/** Hints for options of other charts. */
-export const MATCHUP_ADVICE: Elsewhere = { athlete: BOTH, athlete_id: BOTH };
 
 export const MATCHUP_COLUMNS = [
   "game_id",
@@ -129,15 +139,16 @@ export const namesOne = ({ batter, pitcher, team }: Selection): boolean =>
 export function baseballFacts<R extends MatchupRow, P>(
   { chart, table, absence, team_column, unit, nothing }: BaseballChart<R, P>,
   input: unknown,
-  options: CheckedFilters & ChosenNames,
+  given: CheckedFilters & ChosenNames,
   buildPicture: (
     rows: readonly R[],
     selected: Selection,
     contextOf: (part: readonly R[]) => GameContext,
   ) => P,
 ) {
-  const { rows: all, games } = readChartInput(chart, table, input, options);
-  const person = (option: "pitcher" | "batter") =>
+  const { rows: all, games } = readChartInput(chart, table, input, given);
+  const options = withRole(chart, given, (role) => listAthletes(all, role));
+  const person = (option: Role) =>
     findCandidate(chart, option, () => listAthletes(all, option), options, absence[option]);
   const { inning } = options;
   const ofInnings = filteredRows(chart, all, { inning });

@@ -11,7 +11,6 @@ import {
   type BaseballChart,
   baseballFacts,
   leagueOfMatchups,
-  MATCHUP_ADVICE,
   MATCHUP_RULES,
   type MatchupOptions,
   writeHeadline,
@@ -141,19 +140,20 @@ export const strikeZoneChart: StrikeZoneChart = defineChart<StrikeZoneChart>()({
 
   no_height: "as the picture is drawn to scale",
   options: { ...LEAGUE, ...MATCHUP_RULES, ...OWN },
-  elsewhere: MATCHUP_ADVICE,
   facts(gameOrPitches, options) {
-    const { batter, batter_height_in, color, by } = options;
+    const { athlete, batter, batter_height_in, color, by } = options;
     const mode = options.mode ?? (color && "points");
     if (mode === "density" && color !== undefined) {
       throw invalidOption(CHART, "color", "left out of densities, whose colors are shares", color);
     }
-    if (batter_height_in !== undefined && batter === undefined) {
-      const format = "set together with batter";
-      throw invalidOption(CHART, "batter_height_in", format, batter_height_in);
-    }
-    return baseballFacts(ZONE, gameOrPitches, options, (rows, selected, contextOf) =>
-      buildPicture(
+    const checkHeight = (hasBatter: boolean) => {
+      if (batter_height_in === undefined || hasBatter) return;
+      throw invalidOption(CHART, "batter_height_in", "set together with batter", batter_height_in);
+    };
+    checkHeight((batter ?? athlete) !== undefined);
+    return baseballFacts(ZONE, gameOrPitches, options, (rows, selected, contextOf) => {
+      checkHeight(batter !== undefined || selected.pitcher === undefined);
+      return buildPicture(
         rows,
         {
           zone: findZone(leagueOfMatchups(rows), batter_height_in),
@@ -162,8 +162,8 @@ export const strikeZoneChart: StrikeZoneChart = defineChart<StrikeZoneChart>()({
           by,
         },
         listPanels(rows, by, selected, contextOf),
-      ),
-    );
+      );
+    });
   },
   picture: {
     title: (facts) => writeHeadline(ZONE).title(facts),

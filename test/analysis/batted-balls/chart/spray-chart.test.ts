@@ -394,6 +394,13 @@ describe("who is chosen", () => {
     expect(titleWith({ batter: 20 }, both)).toMatch(/ Bo de la Lind .*in 2 games$/);
   });
 
+  it.each<[SprayOptions, SprayOptions]>([
+    [{ athlete: "Ada Holm" }, { pitcher: 10 }],
+    [{ athlete_id: 20 }, { batter: 20 }],
+  ])("by %j is a pitcher or a batter", (options, same) => {
+    expect(chartOf(list, options).spec).toEqual(chartOf(list, same).spec);
+  });
+
   it("is what was hit in an inning", () => {
     const chart = chartOf([BALL, { ...OUT, inning: 4 }, { ...OUT, inning: 9 }], { inning: [4, 8] });
     expect(marksIn(chart).map(({ kind }) => kind)).toEqual(["Out"]);

@@ -450,6 +450,18 @@ describe("who is chosen", () => {
     expect(titleOf(chartOf(games))).toMatch(/ in 2 games$/);
   });
 
+  it.each<[StrikeZoneOptions, StrikeZoneOptions]>([
+    [{ athlete: "Ada Holm" }, { pitcher: 10 }],
+    [{ athlete_id: 11 }, { pitcher: 11 }],
+    [{ athlete: "Cy Ward" }, { batter: 21 }],
+    [
+      { athlete: 20, batter_height_in: 72 },
+      { batter: 20, batter_height_in: 72 },
+    ],
+  ])("by %j is a pitcher or a batter", (options, same) => {
+    expect(chartOf(list, options).spec).toEqual(chartOf(list, same).spec);
+  });
+
   it("is the pitchers of a team", () => {
     const theirs = { pitching_team_id: "2", pitching_team_name: "Ashgrove Larks", velocity: 88 };
     const both = [...list, { ...theirs, batting_team_name: "Kestrel Bay Gulls" }];
@@ -488,10 +500,15 @@ describe("who is chosen", () => {
         chartOf(rows, options);
     const pitchers = "Choose one of Ada Holm (10), Zoë Núñez (11).";
     expectRefusal(refused({ pitcher: "Cy Ward" }), "pitcher", "'Cy Ward'", pitchers);
-    for (const name of ["athlete", "athlete_id", "player"]) {
-      const instead = "{ pitcher: ... } or { batter: ... }";
-      expectRefusal(refused({ [name]: "Ada" }), null, `'${name}'`, instead);
-    }
+    expectRefusal(refused({ player: "Ada" }), null, "'player'", "Did you mean 'athlete'");
+    const all = "Choose one of Ada Holm (10), Zoë Núñez (11), Bo Lind (20), Cy Ward (21).";
+    expectRefusal(refused({ athlete: "Di Orr" }), "athlete", "'Di Orr'", all);
+    expectRefusal(refused({ athlete: "Ada", batter: 21 }), "athlete", "{ pitcher: ..., batter: ");
+    const twoWay = refused({ athlete: "Ada" }, [
+      PITCH,
+      { batter_id: "10", batter_name: "Ada Holm" },
+    ]);
+    expectRefusal(twoWay, "athlete", "got 'Ada'", "{ pitcher: ... } or { batter: ... }");
     expectRefusal(refused({ batter: 999 }), "batter", "'999' saw no pitch");
     const twins = refused({ pitcher: "Ada Holm" }, [PITCH, { pitcher_id: "12" }]);
     expectRefusal(twins, "pitcher", "is ambiguous: Ada Holm (10), Ada Holm (12)");
@@ -505,6 +522,7 @@ it.each([
   [{ batter: "" }, /batter must be an id or a name/],
   [{ color: "result", mode: "density" }, /color must be left out of densities/],
   [{ batter_height_in: 72 }, /batter_height_in must be set together with batter/],
+  [{ athlete: 10, batter_height_in: 72 }, /batter_height_in must be set together with batter/],
   [{ batter: 20, batter_height_in: 7 }, /batter_height_in must be a number of inches/],
   [{ height: 300 }, /height must be left out, as the picture is drawn to scale/],
 ])("arguments that are wrong are refused: %j", (options, message) => {
