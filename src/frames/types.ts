@@ -53,6 +53,16 @@ export type FrameOf<E extends Engine, R> = {
   readonly polars: PolarsFrame<R>;
 }[E];
 
+/**
+ * The frame of a call, by its option `return_as_polars`.
+ *
+ * @shown Frame<R>
+ */
+export type ChosenFrame<Polars extends boolean, R = unknown> = FrameOf<
+  Polars extends true ? "polars" : "danfo",
+  R
+>;
+
 /** Description of a column for frame builders. */
 export interface FrameColumn {
   readonly name: string;

@@ -6,9 +6,9 @@ import { type Elsewhere, flag } from "../schema/option-rules";
 import type { GamesFilter } from "./read/games-filter";
 import type { Where } from "./read/where";
 
-export interface EngineOption {
+export interface EngineOption<Polars extends boolean = boolean> {
   /** A polars frame instead of a danfo one. @default false */
-  readonly return_as_polars?: boolean;
+  readonly return_as_polars?: Polars;
 }
 
 /** A row of standings of a league. */
@@ -18,7 +18,9 @@ export type TeamRecord<L extends LeagueCode> = {
 }[SportOf<L>];
 
 /** Options of `load`: they select rows by `where` and by filters. */
-export interface SeasonLoadOptions<Column extends string = string> extends GamesFilter {
+export interface SeasonLoadOptions<Column extends string = string>
+  extends GamesFilter,
+    EngineOption {
   /**
    * Names of columns, in the requested order.
    * @default all
@@ -29,8 +31,6 @@ export interface SeasonLoadOptions<Column extends string = string> extends Games
    * @default all
    */
   where?: Where;
-  /** A polars frame instead of a danfo one. @default false */
-  return_as_polars?: boolean;
 }
 
 /** Options of a season's standings: days, and filters of games. */

@@ -1,7 +1,7 @@
 import { ArgumentError, writeNotice } from "../errors";
 import { deliver } from "../frames/deliver";
 import { rows, type UntypedRow } from "../frames/rows";
-import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../frames/types";
+import type { ChosenFrame, Frame } from "../frames/types";
 import { type LeagueCode, leagueOf, sportOf } from "../leagues";
 import { ID_COLUMNS, type Id, nameGiven } from "../schema/arguments";
 import { describeColumns } from "../schema/columns";
@@ -71,18 +71,9 @@ export interface AthleteWanted extends CallOptions {
  * const season = await openSeason({ league: "wbb", season: 2023 });
  * const same = await findAthlete({ league: "wbb", text: "reese", season });
  */
-export async function findAthlete(
-  wanted: AthleteWanted & { return_as_polars?: false },
-): Promise<DanfoFrame<FoundAthlete>>;
-export async function findAthlete(
-  wanted: AthleteWanted & { return_as_polars: true },
-): Promise<PolarsFrame<FoundAthlete>>;
-export async function findAthlete(
-  wanted: AthleteWanted & { return_as_polars?: boolean },
-): Promise<Frame<FoundAthlete>>;
-export async function findAthlete(
-  wanted: AthleteWanted & { return_as_polars?: boolean },
-): Promise<Frame<FoundAthlete>> {
+export async function findAthlete<Polars extends boolean = false>(
+  wanted: AthleteWanted & { return_as_polars?: Polars },
+): Promise<ChosenFrame<Polars, FoundAthlete>> {
   const example = 'For example { league: "wbb", text: "reese", team: "LSU" }.';
   checkKeys(OPERATION, wanted, OPTIONS, CLIENT_OPTION_ADVICE, example);
   const { league, text, season, team, team_id, return_as_polars = false, ...options } = wanted;
@@ -107,7 +98,8 @@ export async function findAthlete(
     writeNotice(`${OPERATION}: no player in ${place} matches '${words}'.${hint}`);
   }
   const cells = found.map(({ row }) => NAMES.map((name) => row[name]));
-  return deliver<Engine, FoundAthlete>(engine, describeColumns(foundAthleteColumns), cells);
+  const columns = describeColumns(foundAthleteColumns);
+  return deliver(engine, columns, cells) as ChosenFrame<Polars, FoundAthlete>;
 }
 
 const OPERATION = "findAthlete";

@@ -3,7 +3,7 @@ import { standingsOf } from "../analysis/team-games/standings";
 import type { Leader } from "../analysis/totals/leaders";
 import type { Chart } from "../charts/chart";
 import { deliver } from "../frames/deliver";
-import type { DanfoFrame, Engine, Frame, LazyDataFrame, PolarsFrame } from "../frames/types";
+import type { ChosenFrame, Frame, LazyDataFrame } from "../frames/types";
 import type { LeagueCode } from "../leagues";
 import {
   type EngineOption,
@@ -91,14 +91,15 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * @example
    * const failed = rows(season.games()).filter(({ error }) => error !== null);
    */
-  games(options?: GamesFilter & { return_as_polars?: false }): DanfoFrame<SeasonGameRow>;
-  games(options: GamesFilter & { return_as_polars: true }): PolarsFrame<SeasonGameRow>;
-  games(options: GamesFilter & EngineOption = {}): Frame<SeasonGameRow> {
+  games<Polars extends boolean = false>(
+    options: GamesFilter & EngineOption<Polars> = {},
+  ): ChosenFrame<Polars, SeasonGameRow> {
     const filter = checkedFilter("games", this.league, options, FLAG, COLUMN_HINTS);
     const rows = this.#reader.read("games", (all) =>
       all.flatMap((files) => gameRows(files, filter)),
     );
-    return deliver<Engine, SeasonGameRow>(wantedEngine(options), gameRowColumns, rows);
+    const engine = wantedEngine(options);
+    return deliver(engine, gameRowColumns, rows) as ChosenFrame<Polars, SeasonGameRow>;
   }
 
   /**
@@ -120,26 +121,15 @@ export class Season<L extends LeagueCode = LeagueCode> {
   load<
     Name extends keyof SeasonRows<L> & string,
     Column extends keyof SeasonRows<L>[Name] & string = keyof SeasonRows<L>[Name] & string,
+    Polars extends boolean = false,
   >(
     table: Name,
-    options?: SeasonLoadOptions<Column> & { return_as_polars?: false },
-  ): Promise<DanfoFrame<Pick<SeasonRows<L>[Name], Column>>>;
-  load<
-    Name extends keyof SeasonRows<L> & string,
-    Column extends keyof SeasonRows<L>[Name] & string = keyof SeasonRows<L>[Name] & string,
-  >(
-    table: Name,
-    options: SeasonLoadOptions<Column> & { return_as_polars: true },
-  ): Promise<PolarsFrame<Pick<SeasonRows<L>[Name], Column>>>;
-  load(
+    options?: SeasonLoadOptions<Column> & EngineOption<Polars>,
+  ): Promise<ChosenFrame<Polars, Pick<SeasonRows<L>[Name], Column>>>;
+  load<Polars extends boolean = false>(
     table: string,
-    options?: SeasonLoadOptions & { return_as_polars?: false },
-  ): Promise<DanfoFrame>;
-  load(
-    table: string,
-    options: SeasonLoadOptions & { return_as_polars: true },
-  ): Promise<PolarsFrame>;
-  load(table: string, options?: SeasonLoadOptions): Promise<Frame>;
+    options?: SeasonLoadOptions & EngineOption<Polars>,
+  ): Promise<ChosenFrame<Polars>>;
   async load(table: string, options: SeasonLoadOptions = {}): Promise<Frame> {
     return this.#reader.load(table, options, wantedEngine(options));
   }
@@ -174,13 +164,11 @@ export class Season<L extends LeagueCode = LeagueCode> {
    *   group by athlete_name order by points desc limit 10`;
    * const best = await season.sql(query, { division_one: true });
    */
-  sql(
+  async sql<Polars extends boolean = false>(
     query: string,
-    options?: SeasonSqlOptions & { return_as_polars?: false },
-  ): Promise<DanfoFrame>;
-  sql(query: string, options: SeasonSqlOptions & { return_as_polars: true }): Promise<PolarsFrame>;
-  async sql(query: string, options: SeasonSqlOptions = {}): Promise<Frame> {
-    return sqlOfSeason(this.#reader, query, options);
+    options: SeasonSqlOptions & EngineOption<Polars> = {},
+  ): Promise<ChosenFrame<Polars>> {
+    return (await sqlOfSeason(this.#reader, query, options)) as ChosenFrame<Polars>;
   }
 
   /**
@@ -194,18 +182,14 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * @example
    * await season.standings({ as_of: "2023-02-01", division_one: true });
    */
-  standings(
-    options?: SeasonStandingsOptions & { return_as_polars?: false },
-  ): Promise<DanfoFrame<TeamRecord<L>>>;
-  standings(
-    options: SeasonStandingsOptions & { return_as_polars: true },
-  ): Promise<PolarsFrame<TeamRecord<L>>>;
-  async standings(options: SeasonStandingsOptions & EngineOption = {}): Promise<Frame> {
+  async standings<Polars extends boolean = false>(
+    options: SeasonStandingsOptions & EngineOption<Polars> = {},
+  ): Promise<ChosenFrame<Polars, TeamRecord<L>>> {
     checkedFilter("standings", this.league, options, ["as_of", "dates", ...FLAG]);
     const { as_of, dates, ...rest } = options;
     const days = dates === undefined ? {} : { where: daysRead("standings", dates) };
-    const games = await this.load("team_games", { ...rest, ...days });
-    return standingsOf(games, as_of === undefined ? {} : { as_of });
+    const games = await this.#load("team_games", { ...rest, ...days });
+    return standingsOf(games, as_of === undefined ? {} : { as_of }) as never;
   }
 
   /**
@@ -219,19 +203,12 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * @example
    * const best = await season.leaders("three_point_field_goal_pct", { n: 10 });
    */
-  leaders(
+  async leaders<Polars extends boolean = false>(
     statistic: string,
-    options?: SeasonLeadersOptions & { return_as_polars?: false },
-  ): Promise<DanfoFrame<Leader>>;
-  leaders(
-    statistic: string,
-    options: SeasonLeadersOptions & { return_as_polars: true },
-  ): Promise<PolarsFrame<Leader>>;
-  async leaders(
-    statistic: string,
-    options: SeasonLeadersOptions & EngineOption = {},
-  ): Promise<Frame> {
-    return leadersOfSeason(this.league, new ChartRows(this.#reader), statistic, options);
+    options: SeasonLeadersOptions & EngineOption<Polars> = {},
+  ): Promise<ChosenFrame<Polars, Leader>> {
+    const season = new ChartRows(this.#reader);
+    return (await leadersOfSeason(this.league, season, statistic, options)) as never;
   }
 
   /**
@@ -246,14 +223,10 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * const shares = { steal: 1 };
    * await season.winProbabilityAdded({ stage: "regular season", shares });
    */
-  winProbabilityAdded(
-    options?: SeasonAddedOptions & { return_as_polars?: false },
-  ): Promise<DanfoFrame<SeasonAdded<L>>>;
-  winProbabilityAdded(
-    options: SeasonAddedOptions & { return_as_polars: true },
-  ): Promise<PolarsFrame<SeasonAdded<L>>>;
-  async winProbabilityAdded(options: SeasonAddedOptions & EngineOption = {}): Promise<Frame> {
-    return addedOfSeason(this.league, this.#load, options);
+  async winProbabilityAdded<Polars extends boolean = false>(
+    options: SeasonAddedOptions & EngineOption<Polars> = {},
+  ): Promise<ChosenFrame<Polars, SeasonAdded<L>>> {
+    return (await addedOfSeason(this.league, this.#load, options)) as never;
   }
 
   /**

@@ -7,13 +7,6 @@ import type { CallOptions } from "../options/settings";
 // biome-ignore lint/suspicious/noExplicitAny: nobody declares the raw payload's shape
 export type Payload = { readonly [key: string]: any };
 
-/** A flag that must be passed if its default is another value. */
-type Flag<Name extends string, Value extends boolean, Default extends boolean> = [Default] extends [
-  Value,
-]
-  ? { [Key in Name]?: Value }
-  : { [Key in Name]: Value };
-
 /** The argument object of a call, optional if no value is required. */
 type Call<Values, All = Values> =
   Record<never, never> extends Values ? [options?: All] : [options: All];
@@ -48,27 +41,15 @@ type Answer<Parsed extends boolean, AsPolars extends boolean, Danfo, Polars> = P
     : Danfo
   : Payload;
 
-/** Options of `.parse` for one kind of frames, by the client's default. */
-type ParseOptions<Wanted extends boolean, AsPolars extends boolean> = Flag<
-  "return_as_polars",
-  Wanted,
-  AsPolars
-> &
-  Pick<CallOptions, "on_drift">;
-
 /**
  * Returns the operation's frames for a payload from any source, without a request. Calls read ids beyond 2^53
  * from the text of the response, digit by digit. In a payload that JSON.parse returned they are rounded, and
  * their columns contain null.
  */
-export interface Parse<Danfo, Polars, AsPolars extends boolean = false> {
-  (payload: unknown, ...call: Call<ParseOptions<false, AsPolars>>): Danfo;
-  (payload: unknown, ...call: Call<ParseOptions<true, AsPolars>>): Polars;
-  (
-    payload: unknown,
-    options?: { return_as_polars?: boolean } & Pick<CallOptions, "on_drift">,
-  ): Danfo | Polars;
-}
+export type Parse<Danfo, Polars, AsPolars extends boolean = false> = <Q extends boolean = AsPolars>(
+  payload: unknown,
+  options?: Pick<Flags<true, Q>, "return_as_polars"> & Pick<CallOptions, "on_drift">,
+) => Answer<true, Q, Danfo, Polars>;
 
 /** An operation's description of itself. */
 export interface OperationInfo<Values> {

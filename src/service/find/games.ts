@@ -1,6 +1,6 @@
 import { ArgumentError } from "../../errors";
 import { deliver } from "../../frames/deliver";
-import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../../frames/types";
+import type { ChosenFrame } from "../../frames/types";
 import { type LeagueCode, leagueOf } from "../../leagues";
 import { ID_COLUMNS, type Id, nameGiven } from "../../schema/arguments";
 import { describeColumns } from "../../schema/columns";
@@ -47,18 +47,9 @@ export type GamesWanted = SeasonWanted & (WantedByTeam | WantedById);
  * const games = await findGames({ league: "wbb", team: "99", season: 2023 });
  * const same = await findGames({ league: "wbb", team: "LSU", season: 2023 });
  */
-export async function findGames(
-  wanted: GamesWanted & { return_as_polars?: false },
-): Promise<DanfoFrame<FoundGame>>;
-export async function findGames(
-  wanted: GamesWanted & { return_as_polars: true },
-): Promise<PolarsFrame<FoundGame>>;
-export async function findGames(
-  wanted: GamesWanted & { return_as_polars?: boolean },
-): Promise<Frame<FoundGame>>;
-export async function findGames(
-  wanted: GamesWanted & { return_as_polars?: boolean },
-): Promise<Frame<FoundGame>> {
+export async function findGames<Polars extends boolean = false>(
+  wanted: GamesWanted & { return_as_polars?: Polars },
+): Promise<ChosenFrame<Polars, FoundGame>> {
   const example = 'For example { league: "wbb", team: "herons", season: 2023 }.';
   checkKeys(OPERATION, wanted, OPTIONS, CLIENT_OPTION_ADVICE, example);
   const asked: Readonly<Record<string, unknown>> = { ...wanted };
@@ -76,7 +67,8 @@ export async function findGames(
   const call = { ...options, team_id: team, season: season ?? null, return_as_polars };
   const rows = await seasonRows(leagueOf(code), call);
   const engine = return_as_polars ? "polars" : "danfo";
-  return deliver<Engine, FoundGame>(engine, describeColumns(foundGames(team).columns), rows);
+  const { columns } = foundGames(team);
+  return deliver(engine, describeColumns(columns), rows) as ChosenFrame<Polars, FoundGame>;
 }
 
 const OPERATION = "findGames";

@@ -2,7 +2,7 @@ import { ArgumentError, writeNotice } from "../../errors";
 import { detectEngine } from "../../frames/contents";
 import { deliver } from "../../frames/deliver";
 import { readContents } from "../../frames/input/read-frame";
-import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../../frames/types";
+import type { ChosenFrame, Engine, Frame } from "../../frames/types";
 import { LEAGUE_CODES, type LeagueCode, leagueOf } from "../../leagues";
 import type { Cell } from "../../schema/dtypes";
 import { matchNames, type Named, nearestNamed, onlyNamed, titles } from "../../schema/name-match";
@@ -49,24 +49,14 @@ export interface TeamWanted extends CallOptions {
  * const candidates = await findTeam("wbb", "south carolina");
  * const same = await findTeam({ league: "wbb", text: "south carolina" });
  */
-export async function findTeam(
+export async function findTeam<Polars extends boolean = false>(
   league: LeagueCode,
   text: string | number,
-  options?: CallOptions & { return_as_polars?: false },
-): Promise<DanfoFrame<Team>>;
-export async function findTeam(
-  league: LeagueCode,
-  text: string | number,
-  options: CallOptions & { return_as_polars: true },
-): Promise<PolarsFrame<Team>>;
-export async function findTeam(
-  league: LeagueCode,
-  text: string | number,
-  options: CallOptions & { return_as_polars?: boolean },
-): Promise<Frame<Team>>;
+  options?: CallOptions & { return_as_polars?: Polars },
+): Promise<ChosenFrame<Polars, Team>>;
 export async function findTeam<Polars extends boolean = false>(
   wanted: TeamWanted & { return_as_polars?: Polars },
-): Promise<Polars extends true ? PolarsFrame<Team> : DanfoFrame<Team>>;
+): Promise<ChosenFrame<Polars, Team>>;
 export async function findTeam(
   league: LeagueCode | (TeamWanted & { return_as_polars?: boolean }),
   text?: string | number,

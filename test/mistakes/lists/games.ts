@@ -1,7 +1,5 @@
 import { mistakes } from "../mistake";
 
-const OVERLOADS = "help lists the results by engine, which takes overloads; the run names the cure";
-
 /** Tables made of games. */
 export const tables = mistakes(
   [`boxScore(games)`, "the whole summary"],
@@ -48,23 +46,15 @@ export const tables = mistakes(
   [`findTeam("herons")`, 'findTeam("wbb"'],
   [`findTeam({ league: "wbb", team: "herons" })`, 'findTeam("wbb"'],
   [`await findTeam("wbb", "hreons")`, "Did you mean"],
-  [
-    `await findTeam("wbb", "x", { retry: 1 })`,
-    "findTeam: there is no argument or option 'retry'.",
-    OVERLOADS,
-  ],
+  [`await findTeam("wbb", "x", { retry: 1 })`, "findTeam: there is no argument or option 'retry'."],
   [`await findTeam("wbb", "zq")`, "0 x"],
   [`await findGames({ league: "wbb", team: "herons", season: 2023 })`, ""],
   [`await findGames({ league: "wbb", team_id: "880007", season: 2023 })`, ""],
-  [`await findGames({ league: "wbb", teamId: 1 })`, "Did you mean 'team_id'?", OVERLOADS],
+  [`await findGames({ league: "wbb", teamId: 1 })`, "Did you mean 'team_id'?"],
   [`await findGames("wbb", "880007", 2023)`, '{ league: "wbb"'],
-  [
-    `await findGames({ league: "wbb", team: "880007", season: "2022-23" })`,
-    "2023 is 2022-23",
-    OVERLOADS,
-  ],
+  [`await findGames({ league: "wbb", team: "880007", season: "2022-23" })`, "2023 is 2022-23"],
   [`await findGames({ league: "wbb", team: "1", season: 2023 })`, "1"],
-  [`await findGames({ team: "880007" })`, "league", OVERLOADS],
+  [`await findGames({ team: "880007" })`, "league"],
 );
 
 /** Pictures. */

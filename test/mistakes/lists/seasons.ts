@@ -1,7 +1,5 @@
 import { mistakes } from "../mistake";
 
-const OVERLOADS = "help lists the results by engine, which takes overloads; the run names the cure";
-
 /** Seasons. `season` has one day of the sample league, `emptySeason` nothing yet. */
 export const seasons = mistakes(
   [`await openSeason("wbb", 2023)`, "league"],
@@ -69,7 +67,7 @@ export const seasons = mistakes(
   [`await season.sql("select sum(points) from box_score where team_id = 880007")`, ""],
   ['await season.sql("select * from box_score where athlete_name = \\"Ames\\"")', "'Ames'"],
   [`await season.sql("select 9007199254740993 as big")`, ""],
-  [`await season.sql("select 1", { where: {} })`, "Write the condition into the query.", OVERLOADS],
+  [`await season.sql("select 1", { where: {} })`, "Write the condition into the query."],
   [`await season.sql({ query: "select 1" })`, "text"],
   [`season.query("select 1")`, "query"],
   [`await season.chart("shotProfile", { team: "KBAY" })`, "shot_profile"],
