@@ -51,23 +51,26 @@ export type SportOf<L extends LeagueCode> = L extends LeagueCode
   ? (typeof leagues)[L]["sport"]
   : never;
 
+/** The leagues whose field and zone stand for rows of no single league: no rows, or those of several. */
+export const USUAL_LEAGUES = {
+  basketball: "wbb",
+  baseball: "mlb",
+} as const satisfies Readonly<Record<Sport, LeagueCode>>;
+
 export const leagueOf = (code: LeagueCode): League => leagues[code];
 
 export const sportOf = (code: LeagueCode): Sport => leagues[code].sport;
 
-/**
- * Returns a basketball league's rules; callers know that it is one. Tables without rows have no league, and
- * get rules that no number of theirs depends on.
- */
-export function basketballRules(code: LeagueCode | undefined): BasketballLeague {
-  const league = code === undefined ? wbb : leagues[code];
+/** Returns a basketball league's rules; callers know that it is one. */
+export function basketballRules(code: LeagueCode): BasketballLeague {
+  const league = leagues[code];
   if (league.sport !== "basketball") throw new Error(`${code} is not a basketball league.`);
   return league;
 }
 
 /** The same of a baseball league. */
-export function baseballRules(code: LeagueCode | undefined): BaseballLeague {
-  const league = code === undefined ? mlb : leagues[code];
+export function baseballRules(code: LeagueCode): BaseballLeague {
+  const league = leagues[code];
   if (league.sport !== "baseball") throw new Error(`${code} is not a baseball league.`);
   return league;
 }

@@ -2,7 +2,7 @@ import { countIf, countRows, readNumber } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { readTable } from "../../games/read-table";
 import type { LeagueTable } from "../../games/table-league";
-import { baseballRules, type LeagueCode } from "../../leagues";
+import { baseballRules, type LeagueCode, USUAL_LEAGUES } from "../../leagues";
 import { double, integer } from "../../schema/columns";
 import { ratio } from "../../schema/ratio";
 import { pitches } from "../pitches/pitches";
@@ -96,8 +96,8 @@ export const meanVelocities = (thrown: readonly UntypedRow[]) =>
 const isLocated = (row: UntypedRow): boolean =>
   readNumber(row, "plate_x_ft") !== null && readNumber(row, "plate_z_ft") !== null;
 
-/** Limits of the middle of a ball that touches the average zone of a league. */
-export function touchLimits(league: LeagueCode | undefined) {
+/** Limits of the middle of a ball that touches the average zone of a league, the usual one without rows. */
+export function touchLimits(league: LeagueCode = USUAL_LEAGUES.baseball) {
   const { plate_width_ft, ball_radius_ft, average } = baseballRules(league).zone;
   return {
     side_ft: plate_width_ft / 2 + ball_radius_ft,

@@ -37,7 +37,7 @@ import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input
 import { createClock } from "../../../games/basketball/clock";
 import type { OpenGame, WbbSummary } from "../../../games/game";
 import { tableRows } from "../../../games/table";
-import { basketballRules, buildPeriods } from "../../../leagues";
+import { basketballRules, buildPeriods, USUAL_LEAGUES } from "../../../leagues";
 import { officialPlusMinus } from "../../box-scores/basketball-box-score";
 import { listSections } from "../../win-probability/chart/basketball-timeline";
 import { wbbLeads } from "../../win-probability/published/basketball";
@@ -370,12 +370,15 @@ const listLeads = (games: readonly OpenGame<"basketball">[]): readonly Lead[] =>
 const minutesText = ({ name, margin, seconds }: Player): string =>
   `${name}, ${signed(margin)} in ${countWithUnit(Math.round(seconds / 60), "minute")}`;
 
-const periodsOf = ([stint]: readonly Stint[]) =>
-  buildPeriods(leagueOfRow(stint ?? {}), stint?.season ?? null);
+const leagueOfStints = ([stint]: readonly Stint[]) =>
+  leagueOfRow(stint ?? { league: USUAL_LEAGUES.basketball });
+
+const periodsOf = (stints: readonly Stint[]) =>
+  buildPeriods(leagueOfStints(stints), stints[0]?.season ?? null);
 
 export function buildClock(stints: readonly Stint[], isRegulation = false): Clock {
   const { count, seconds } = periodsOf(stints);
-  const { overtime_seconds } = basketballRules(leagueOfRow(stints[0] ?? {}));
+  const { overtime_seconds } = basketballRules(leagueOfStints(stints));
   const played = isRegulation ? [] : stints.map(({ end_period }) => end_period);
   const sections = listSections([1, ...played], createClock(count, seconds, overtime_seconds));
   return { sections, shown: { from: 0, to: sections.at(-1)?.to ?? 0 } };

@@ -21,7 +21,7 @@ import {
 } from "../../../charts/input/selection";
 import { joinParts } from "../../../charts/input/wording";
 import type { OpenGame } from "../../../games/game";
-import type { LeagueCode } from "../../../leagues";
+import { type LeagueCode, USUAL_LEAGUES } from "../../../leagues";
 import { nameOrId } from "../../../schema/option-rules";
 import type { BattedBall } from "../../batted-balls/batted-balls";
 import type { Pitch } from "../pitches";
@@ -91,9 +91,9 @@ export const MATCHUP_COLUMNS = [
 
 export type MatchupRow = Pick<Pitch, (typeof MATCHUP_COLUMNS)[number]>;
 
-/** The league of the rows of a chart; undefined if there are none. */
-export const leagueOfMatchups = ([first]: readonly object[]): LeagueCode | undefined =>
-  leagueOfRow((first ?? {}) as { readonly league?: unknown });
+/** The league of the rows of a chart; without any, the one whose empty field or zone it shows. */
+export const leagueOfMatchups = ([first]: readonly object[]): LeagueCode =>
+  first === undefined ? USUAL_LEAGUES.baseball : leagueOfRow(first);
 
 /** The selection; each is undefined if not chosen. */
 export interface Selection {

@@ -17,7 +17,7 @@ import { timesOf } from "../../../frames/input/input-table";
 import { gameClock } from "../../../games/basketball/clock";
 import { type CourtLines, isInsideLine, threePointLine } from "../../../games/basketball/court";
 import type { OpenGame } from "../../../games/game";
-import { type LeagueCode, type ThreePointLine, wbb } from "../../../leagues";
+import { type LeagueCode, type ThreePointLine, USUAL_LEAGUES } from "../../../leagues";
 import { maximum } from "../../../schema/extremes";
 import type { Panels, Part, Plan } from "./arranged-panels";
 import { countPlaced, isLocated, isThree, type PlacedShot, placedShots } from "./shot-panel";
@@ -120,7 +120,7 @@ export function buildLine({ sample, apart, games = [] }: Subject): SeasonLine {
   const newest = maximum(known.map(({ season }) => Number(season)));
   // Without a shot and a game the court is empty, whoever's it is.
   const { season, league } = known.find((one) => one.season === newest) ??
-    played[0] ?? { season: null, league: wbb.code };
+    played[0] ?? { season: null, league: USUAL_LEAGUES.basketball };
   const line = threePointLine(season, league);
   const lines = new Set(known.map((one) => threePointLine(one.season, one.league).arc_ft));
   const what =

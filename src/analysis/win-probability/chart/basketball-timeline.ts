@@ -2,7 +2,7 @@ import { groupRows } from "../../../charts/input/chart-input";
 import { leagueOfRow } from "../../../charts/input/season-rows";
 import { createClock, type GameClock, gameClock } from "../../../games/basketball/clock";
 import type { OpenGame } from "../../../games/game";
-import { basketballRules, regulationSeconds, wbb } from "../../../leagues";
+import { basketballRules, regulationSeconds, USUAL_LEAGUES } from "../../../leagues";
 import { maximum, minimum } from "../../../schema/extremes";
 import { explainChange } from "../basketball-play-words";
 import type { WbbWinProbabilityRow } from "../win-probability";
@@ -119,7 +119,8 @@ export function periodName(
 
 /** Infers the format of the game, which a table does not contain, from the ends of its periods. */
 function buildClock(rows: readonly WbbWinProbabilityRow[]): GameClock {
-  const { code, overtime_seconds } = basketballRules(leagueOfRow(rows[0] ?? { league: wbb.code }));
+  const first = rows[0] ?? { league: USUAL_LEAGUES.basketball };
+  const { code, overtime_seconds } = basketballRules(leagueOfRow(first));
   const regulation_seconds = regulationSeconds(code);
   const row = rows.find(
     ({ period, elapsed_seconds, seconds_left }) =>

@@ -25,7 +25,7 @@ const GROUND = { far_ft: 0.4, middle_ft: 0.2, near_ft: 0 } as const;
  * Returns a league's zone, for an average batter or one of a height. Throws an ArgumentError for a height in
  * a league whose rules state no shares of it.
  */
-export function findZone(league: LeagueCode | undefined, height_in?: number): Zone {
+export function findZone(league: LeagueCode, height_in?: number): Zone {
   const { zone } = baseballRules(league);
   const half_plate_ft = zone.plate_width_ft / 2;
   const plate = {
@@ -46,7 +46,7 @@ export function findZone(league: LeagueCode | undefined, height_in?: number): Zo
 }
 
 /** Returns the caution about a league's locations that people enter; otherwise false. */
-export const byHandNote = (league: LeagueCode | undefined): string | false =>
+export const byHandNote = (league: LeagueCode): string | false =>
   baseballRules(league).answers.has_pitches_by_hand && "Locations: entered by hand.";
 
 function hasAutomated(code: LeagueCode): boolean {
