@@ -83,8 +83,9 @@ export function watchScoreboard<L extends LeagueCode>(
   return startNight<L>(night, { ...checked, groups, service, every_ms }, liveClock);
 }
 
-interface NightSettings extends LoopSettings {
+interface NightSettings {
   readonly groups: string | null;
+  /** The games whose plays are reported, too. */
   readonly plays_of: readonly string[];
   readonly service: GameService;
   readonly every_ms: number;
@@ -92,7 +93,7 @@ interface NightSettings extends LoopSettings {
 
 export function startNight<L extends LeagueCode>(
   night: TrackedNight,
-  settings: NightSettings,
+  settings: NightSettings & LoopSettings,
   clock: LiveClock,
 ): NightWatch<L> {
   return {
@@ -103,14 +104,9 @@ export function startNight<L extends LeagueCode>(
   };
 }
 
-interface NightSubject {
+interface NightSubject extends NightSettings {
   /** Earlier reports; the day and the skipped games are added to it. */
   readonly night: TrackedNight;
-  readonly groups: string | null;
-  /** The games whose plays are reported, too. */
-  readonly plays_of: readonly string[];
-  readonly service: GameService;
-  readonly every_ms: number;
   readonly clock: LiveClock;
 }
 

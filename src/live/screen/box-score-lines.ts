@@ -1,5 +1,7 @@
 import { mlbBatting } from "../../analysis/box-scores/baseball-batting";
 import { wbbBoxScore } from "../../analysis/box-scores/basketball-box-score";
+import { readNumber } from "../../frames/input/input-table";
+import type { UntypedRow } from "../../frames/rows";
 import { type OpenGame, openGames } from "../../games/game";
 import { tableRows } from "../../games/table";
 import { type LeagueCode, sportOf } from "../../leagues";
@@ -21,47 +23,45 @@ export interface BoxScoreLine {
 export const joinSummary = (league: LeagueCode, payload: JsonObject) =>
   leagueOperations[league].summary.parse(payload);
 
+/** The printed columns by sport, the one of players who played first, with their weights in the order. */
+const COLUMNS = {
+  basketball: [
+    { name: "minutes", heading: "min", weight: 0 },
+    { name: "points", heading: "pts", weight: 100 },
+    { name: "rebounds", heading: "reb", weight: 1 },
+    { name: "assists", heading: "ast", weight: 1 },
+  ],
+  baseball: [
+    { name: "at_bats", heading: "ab", weight: 0 },
+    { name: "hits", heading: "h", weight: 10 },
+    { name: "runs", heading: "r", weight: 1 },
+    { name: "runs_batted_in", heading: "rbi", weight: 1 },
+  ],
+} as const;
+
 /** Returns the box score lines of both teams; players with the best numbers come first. */
 export function boxScoreLines(league: LeagueCode, payload: JsonObject): BoxScoreLines {
-  const [game] = openGames("live", [sportOf(league)], joinSummary(league, payload));
+  const sport = sportOf(league);
+  const [game] = openGames("live", [sport], joinSummary(league, payload));
   if (game === undefined) return { names: [], away: [], home: [] };
-  return sportOf(league) === "basketball"
-    ? basketballLines(game as OpenGame<"basketball">)
-    : baseballLines(game as OpenGame<"baseball">);
-}
-
-function basketballLines(game: OpenGame<"basketball">): BoxScoreLines {
-  const rows = tableRows(wbbBoxScore, [game]).filter(({ minutes }) => minutes !== null);
-  const lines = rows.map(({ home_away, athlete_short_name, athlete_name, ...row }) => ({
-    home_away,
-    athlete: athlete_short_name ?? athlete_name ?? "",
-    numbers: [row.minutes, row.points, row.rebounds, row.assists],
-    rank: (row.points ?? 0) * 100 + (row.rebounds ?? 0) + (row.assists ?? 0),
-  }));
-  return bySide(["min", "pts", "reb", "ast"], lines);
-}
-
-function baseballLines(game: OpenGame<"baseball">): BoxScoreLines {
-  const rows = tableRows(mlbBatting, [game]).filter(({ at_bats }) => at_bats !== null);
-  const lines = rows.map(({ home_away, athlete_short_name, athlete_name, ...row }) => ({
-    home_away,
-    athlete: athlete_short_name ?? athlete_name ?? "",
-    numbers: [row.at_bats, row.hits, row.runs, row.runs_batted_in],
-    rank: (row.hits ?? 0) * 10 + (row.runs_batted_in ?? 0) + (row.runs ?? 0),
-  }));
-  return bySide(["ab", "h", "r", "rbi"], lines);
-}
-
-interface RankedLine extends BoxScoreLine {
-  readonly home_away: string | null;
-  readonly rank: number;
-}
-
-function bySide(names: readonly string[], lines: readonly RankedLine[]): BoxScoreLines {
-  const of = (side: string) =>
-    lines
-      .filter(({ home_away }) => home_away === side)
-      .sort((one, other) => other.rank - one.rank)
-      .map(({ athlete, numbers }) => ({ athlete, numbers }));
-  return { names, away: of("away"), home: of("home") };
+  const columns = COLUMNS[sport];
+  const rows: readonly UntypedRow[] =
+    sport === "basketball"
+      ? tableRows(wbbBoxScore, [game as OpenGame<"basketball">])
+      : tableRows(mlbBatting, [game as OpenGame<"baseball">]);
+  const lines = rows
+    .filter((row) => readNumber(row, columns[0].name) !== null)
+    .map((row) => ({
+      home_away: row.home_away,
+      athlete: String(row.athlete_short_name ?? row.athlete_name ?? ""),
+      numbers: columns.map(({ name }) => readNumber(row, name)),
+      rank: columns.reduce((sum, { name, weight }) => sum + weight * Number(row[name]), 0),
+    }))
+    .sort((one, other) => other.rank - one.rank);
+  const ofSide = (side: string) => lines.filter(({ home_away }) => home_away === side);
+  return {
+    names: columns.map(({ heading }) => heading),
+    away: ofSide("away"),
+    home: ofSide("home"),
+  };
 }
