@@ -98,11 +98,8 @@ export function defineAggregate<
     >,
 ): AggregateWith<In, Out, Options>;
 export function defineAggregate(declaration: Named): unknown {
-  return declared(declaration as Declaration);
-}
-
-function declared(declaration: Declaration): unknown {
-  const { name, from, keys, options: rules, anySport, basketball, baseball } = declaration;
+  const { name, from, keys, options: rules, ...tables } = declaration as Declaration;
+  const { anySport, basketball, baseball } = tables;
   const areViews = declaration.reads_views === true;
   const bySport = { basketball, baseball };
   const sports = anySport === undefined ? SPORTS.filter((sport) => bySport[sport]) : SPORTS;

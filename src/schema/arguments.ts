@@ -107,9 +107,6 @@ export const requiredId = (
   ...ANY_ID,
 });
 
-export const pathId = (description: string): Argument<Id | null, true> =>
-  requiredId(null, description);
-
 export const optionalId = (
   query: string,
   description: string,

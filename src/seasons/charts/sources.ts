@@ -2,7 +2,7 @@ import type { SimilarOptions } from "../../analysis/comparison/similar";
 import { type LineupTotalsOptions, lineupTotals } from "../../analysis/lineups/lineup-totals";
 import { onOff } from "../../analysis/lineups/on-off";
 import { type ProjectSeasonOptions, projectSeason } from "../../analysis/projection/project-season";
-import type { TeamRatingsOptions } from "../../analysis/ratings/model/rating-options";
+import { ratingRules, type TeamRatingsOptions } from "../../analysis/ratings/model/rating-options";
 import { teamRatings } from "../../analysis/ratings/model/team-ratings";
 import { resume } from "../../analysis/resume/resume";
 import { type ShotQualityOptions, shotQuality } from "../../analysis/shots/model/shot-quality";
@@ -163,10 +163,7 @@ export interface SetBySource {
 const of = (...names: readonly string[]) => ({ tables: () => names });
 
 /** The options of ratings; the others belong to their chart. */
-const RATING_OPTIONS: readonly (keyof TeamRatingsOptions)[] = [
-  ...(["as_of", "method", "margin_cap", "half_life_days", "parameters", "prior"] as const),
-  ...(["k_factor", "margin_multiplier", "carry_over"] as const),
-];
+const RATING_OPTIONS = Object.keys(ratingRules).filter((name) => name !== "league");
 
 const makeRatings = ([games]: readonly Table[], options: Options) =>
   teamRatings(games as readonly UntypedRow[], divided(options, RATING_OPTIONS)[0]);

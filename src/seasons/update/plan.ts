@@ -1,6 +1,6 @@
 import { changesStage } from "../../service/datasets/stage";
 import { monthOf, monthOfFile, type Place, placeOfFile } from "../store/file-names";
-import { type GameEntry, isStored, type Manifest } from "../store/manifest";
+import { byDay, type GameEntry, isStored, type Manifest } from "../store/manifest";
 import { findFlaw } from "../store/verify-files";
 import type { FoundGame } from "./finder";
 
@@ -111,14 +111,11 @@ function byMonth(wanted: readonly GameWanted[], others: readonly string[]) {
   }
   return [...months.keys()].sort().map((month) => ({
     month,
-    games: (months.get(month) ?? []).sort(byDay),
+    games: (months.get(month) ?? []).sort((one, other) => byDay(dated(one), dated(other))),
   }));
 }
 
-/** As the files have them: what comes in order is not sorted once more. */
-const byDay = (one: GameWanted, other: GameWanted): number => (keyOf(one) < keyOf(other) ? -1 : 1);
-
-const keyOf = ({ known, game_id }: GameWanted): string => `${known.game_date} ${game_id}`;
+const dated = ({ known: { game_date }, game_id }: GameWanted) => ({ game_date, game_id });
 
 /** Undefined for a game that is not asked for. */
 function howToGet(

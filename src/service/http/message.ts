@@ -13,7 +13,7 @@ export interface HttpRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Second source of the same data if the host of `url` blocks or is down. */
-  readonly other?: OtherPlace | undefined;
+  readonly other?: Pick<HttpRequest, "source" | "url" | "headers"> | undefined;
   /** An additional sentence for its errors. */
   readonly aside?: string;
   readonly limits: Limits;
@@ -36,14 +36,6 @@ export function oncePerHeaders<T>(make: (headers: HttpRequest["headers"]) => T) 
     results.set(headers, known);
     return known;
   };
-}
-
-/** The same data on another host. */
-export interface OtherPlace {
-  /** Name in events. */
-  readonly source: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Limits of time and size for a response. */

@@ -3,7 +3,6 @@ import {
   dates,
   ID_COLUMNS,
   optionalId,
-  pathId,
   requiredId,
   slug,
   wholeNumber,
@@ -65,7 +64,7 @@ export const teamsArguments = {
 
 export const teamArguments = {
   team_id: {
-    ...pathId("Id of the team: team_id in every table; findTeam finds it by name."),
+    ...requiredId(null, "Id of the team: team_id in every table; findTeam finds it by name."),
     answered: "team",
   },
 };
@@ -85,7 +84,7 @@ export const schedulePartArguments = { ...teamScheduleArguments, season_type: se
 
 export const athleteArguments = {
   athlete_id: {
-    ...pathId("Id of the player: athlete_id in box scores, id in rosters."),
+    ...requiredId(null, "Id of the player: athlete_id in box scores, id in rosters."),
     answered: "athlete",
   },
 };
