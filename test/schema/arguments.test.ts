@@ -5,7 +5,6 @@ import {
   type Arguments,
   dates,
   optionalId,
-  pathId,
   requiredId,
   slug,
   wholeNumber,
@@ -131,7 +130,7 @@ it("words of the service are written as they are, in lower case with dashes", ()
 });
 
 it("an id of the path is required, and no part of the query", () => {
-  const path = { athlete_id: pathId("The athlete.") };
+  const path = { athlete_id: requiredId(null, "The athlete.") };
   expect(path.athlete_id).toMatchObject({ query: null, required: true, default: null });
   expect(write({ athlete_id: 7 }, path)).toEqual({ athlete_id: "7" });
   expect(() => write({}, path)).toThrow("athlete_id is missing");
