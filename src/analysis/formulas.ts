@@ -20,6 +20,29 @@ export const times = (factor: number, value: Known): Known =>
 export const effectiveFieldGoals = (made: Known, threes: Known, attempted: Known): Known =>
   ratio(plus(made, times(0.5, threes)), attempted);
 
+/** Counts behind the four factors, as box scores count: with team turnovers, in college with team rebounds. */
+export const PLAY_COUNTS = [
+  ...(["field_goals_made", "field_goals_attempted", "three_point_field_goals_made"] as const),
+  ...(["free_throws_attempted", "offensive_rebounds", "defensive_rebounds", "turnovers"] as const),
+] as const;
+
+type FactorCounts = Readonly<Record<(typeof PLAY_COUNTS)[number], Known>>;
+
+/** Returns the four factors of a side. */
+export const computeFactors = (own: FactorCounts, opponent: FactorCounts, possessions: Known) => ({
+  effective_field_goal_pct: effectiveFieldGoals(
+    own.field_goals_made,
+    own.three_point_field_goals_made,
+    own.field_goals_attempted,
+  ),
+  turnover_pct: ratio(own.turnovers, possessions),
+  offensive_rebound_pct: ratio(
+    own.offensive_rebounds,
+    plus(own.offensive_rebounds, opponent.defensive_rebounds),
+  ),
+  free_throw_rate: ratio(own.free_throws_attempted, own.field_goals_attempted),
+});
+
 export const perInnings = (innings: number, count: Known, outs: Known): Known =>
   ratio(times(3 * innings, count), outs);
 

@@ -25,7 +25,7 @@ import { ratio } from "../../schema/ratio";
 import { gameDayColumns } from "../../service/datasets/game-day";
 import { gamesOnRecordColumn, membershipColumns } from "../../service/datasets/side-facts";
 import { teamStatistics } from "../box-scores/basketball-team-statistics";
-import { effectiveFieldGoals, plus, times } from "../formulas";
+import { computeFactors, plus, times } from "../formulas";
 import { countedPlays, NO_COUNTS, type PlayCounts, withCounted } from "../lineups/play-counts";
 import { estimatePossessions, meanOf } from "./estimated-possessions";
 
@@ -194,19 +194,10 @@ function buildFactors(
   opponent: FactorCounts,
   possessions: number | null,
 ): JsonObject {
-  const { field_goals_attempted, offensive_rebounds } = team;
-  const chances = plus(offensive_rebounds, opponent.defensive_rebounds);
   return {
-    effective_field_goal_pct: effectiveFieldGoals(
-      team.field_goals_made,
-      team.three_point_field_goals_made,
-      field_goals_attempted,
-    ),
-    turnover_pct: ratio(team.turnovers, possessions),
-    offensive_rebound_pct: ratio(offensive_rebounds, chances),
-    free_throw_rate: ratio(team.free_throws_attempted, field_goals_attempted),
-    field_goals_attempted,
-    offensive_rebound_chances: chances,
+    ...computeFactors(team, opponent, possessions),
+    field_goals_attempted: team.field_goals_attempted,
+    offensive_rebound_chances: plus(team.offensive_rebounds, opponent.defensive_rebounds),
   };
 }
 

@@ -23,7 +23,7 @@ import {
 } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";
 import { ratio } from "../../schema/ratio";
-import { effectiveFieldGoals } from "../formulas";
+import { computeFactors } from "../formulas";
 import { rankValues } from "../totals/rankings/ranking";
 import { chosenStints, requireStints } from "./chosen-stints";
 import {
@@ -312,17 +312,7 @@ function buildItem({ sums, games, ...lineup }: Lineup, team: StintSums, options:
 }
 
 const buildFactors = (own: StintSums["own"], opponent: StintSums["own"]) => ({
-  effective_field_goal_pct: effectiveFieldGoals(
-    own.field_goals_made,
-    own.three_point_field_goals_made,
-    own.field_goals_attempted,
-  ),
-  turnover_pct: ratio(own.turnovers, own.possessions),
-  offensive_rebound_pct: ratio(
-    own.offensive_rebounds,
-    own.offensive_rebounds + opponent.defensive_rebounds,
-  ),
-  free_throw_rate: ratio(own.free_throws_attempted, own.field_goals_attempted),
+  ...computeFactors(own, opponent, own.possessions),
   offensive_rebounds: own.offensive_rebounds,
   defensive_rebounds: own.defensive_rebounds,
 });

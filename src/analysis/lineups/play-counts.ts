@@ -3,12 +3,7 @@ import type { ScoredPlay } from "../../games/basketball/scores";
 import type { OpenGame } from "../../games/game";
 import { basketballRules } from "../../leagues";
 import { oncePer } from "../../schema/once-per";
-
-/** Counts behind the four factors, as box scores count: with team turnovers, in college with team rebounds. */
-export const PLAY_COUNTS = [
-  ...(["field_goals_made", "field_goals_attempted", "three_point_field_goals_made"] as const),
-  ...(["free_throws_attempted", "offensive_rebounds", "defensive_rebounds", "turnovers"] as const),
-] as const;
+import { PLAY_COUNTS } from "../formulas";
 
 export type PlayCounts = { readonly [Count in (typeof PLAY_COUNTS)[number]]: number };
 

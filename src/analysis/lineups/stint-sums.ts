@@ -3,8 +3,8 @@ import type { UntypedRow } from "../../frames/rows";
 import { teamColumns } from "../../games/row-columns";
 import type { JsonObject } from "../../schema/payload";
 import { ratio } from "../../schema/ratio";
-import { minus } from "../formulas";
-import { PLAY_COUNTS, type PlayCounts } from "./play-counts";
+import { minus, PLAY_COUNTS } from "../formulas";
+import type { PlayCounts } from "./play-counts";
 
 export const SIDES = ["away", "home"] as const;
 export type SideName = (typeof SIDES)[number];
