@@ -13,7 +13,7 @@ import {
 } from "sportsframe";
 import { averageByGroup } from "../../src/analysis/baseball-metrics/grouped-mean";
 import { mean } from "../../src/analysis/numeric/mean";
-import { groupRows } from "../../src/charts/input/chart-input";
+import { groupBy } from "../../src/schema/group-by";
 import { readRecorded } from "../recorded";
 import { recordedRows } from "./games";
 import { correlation, sum, withError } from "./numbers";
@@ -42,7 +42,7 @@ function chancesBy(model: ExpectedPointsModel, test: readonly Attempt[]): Chance
 
 /** Shares made by groups of a training table. */
 function lookup(train: readonly Attempt[], key: (shot: Attempt) => string): Chance {
-  const groups = groupRows(train, key);
+  const groups = groupBy(train, key);
   const makesIn = (list: readonly Attempt[]) => list.filter(({ made }) => made).length;
   const all = makesIn(train) / train.length;
   const chances = new Map(
@@ -80,7 +80,7 @@ const madeText = (list: readonly Attempt[]): string =>
 
 /** Shares expected and made of parts of the attempts. */
 const calibration = (test: readonly Attempt[], chance: Chance): Rows =>
-  [...groupRows(test, ({ shot_class }) => String(shot_class))]
+  [...groupBy(test, ({ shot_class }) => String(shot_class))]
     .filter(([, own]) => own.length >= 500)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, own]) => [
@@ -93,7 +93,7 @@ const calibration = (test: readonly Attempt[], chance: Chance): Rows =>
 /** Correlation between the odd and the even games of teams with many, by statistic. */
 function reliability(attempts: readonly Attempt[]): Rows {
   const games = new Map(
-    [...groupRows(attempts, ({ team_id }) => team_id)].map(([team_id, own]) => [
+    [...groupBy(attempts, ({ team_id }) => team_id)].map(([team_id, own]) => [
       team_id,
       [...new Set(own.map(({ game_id }) => game_id))],
     ]),
@@ -136,7 +136,7 @@ const located = (list: readonly Attempt[]): readonly Attempt[] =>
 /** Shares made by class and distance of located attempts. */
 const makesByDistance = (list: readonly Attempt[]): Rows =>
   Object.entries(BANDS).flatMap(([name, { width, last }]) => {
-    const bands = groupRows(
+    const bands = groupBy(
       list.filter((shot) => shot.shot_class === name),
       ({ distance_ft }) => Math.min(last, width * Math.floor(Number(distance_ft) / width)),
     );

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { groupRows } from "../../src/charts/input/chart-input";
+import { groupBy } from "../../src/schema/group-by";
 import {
   ABSENT,
   DIGITS,
@@ -72,7 +72,7 @@ function tableDifferences(
     return { renamed, own, differing, label: arrow(column, renamed) };
   });
   const renamed = new Set(columns.map((column) => column.renamed));
-  const byUnits = groupRows(
+  const byUnits = groupBy(
     columns.filter(({ differing }) => differing.length > 0),
     ({ differing }) => differing.map(({ unit }) => unit).join(" "),
   );

@@ -1,6 +1,6 @@
-import { groupRows } from "../../src/charts/input/chart-input";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import * as api from "../../src/index";
+import { groupBy } from "../../src/schema/group-by";
 import type { SeasonCharts } from "../../src/seasons/charts/season-charts";
 import { addChart, addResult, listsOf, type Rows } from "./games";
 import { columnsOf, type Sink } from "./ledger";
@@ -105,7 +105,7 @@ const flat = (value: object): object =>
 
 /** Adds rows team by team if they have teams, so that a difference can be located. */
 function addByTeam(sink: Sink, group: string, table: string, list: readonly UntypedRow[]): void {
-  const teams = groupRows(list, (row) => String(row.team_id ?? row.batting_team_id ?? "all"));
+  const teams = groupBy(list, (row) => String(row.team_id ?? row.batting_team_id ?? "all"));
   const order = list.map(({ team_id, athlete_id }) => `${team_id} ${athlete_id}`);
   sink.add(group, `${table} (order)`, "all", new Map([["rows", order]]));
   for (const [unit, own] of teams) sink.add(group, table, unit, columnsOf(own));
@@ -180,7 +180,7 @@ type Subjects = ReturnType<typeof subjectsIn>;
 /** The value that most rows have in a column, the first of several. */
 function mostOften(list: readonly UntypedRow[], column: string): string {
   const known = list.filter((row) => row[column] != null);
-  const groups = [...groupRows(known, (row) => String(row[column]))];
+  const groups = [...groupBy(known, (row) => String(row[column]))];
   const [most = ""] = groups.toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
   return most;
 }
@@ -240,7 +240,7 @@ export async function addLoaded(
 ): Promise<void> {
   for (const name of names) {
     const list = rows(await season.load(name as never)) as readonly UntypedRow[];
-    for (const [unit, own] of groupRows(list, ({ game_id }) => String(game_id))) {
+    for (const [unit, own] of groupBy(list, ({ game_id }) => String(game_id))) {
       sink.add(group, `load ${name}`, unit, columnsOf(own));
     }
   }

@@ -6,7 +6,7 @@ import {
   teamRatings,
   type WbbTeamGame,
 } from "sportsframe";
-import { groupRows } from "../../../src/charts/input/chart-input";
+import { groupBy } from "../../../src/schema/group-by";
 
 /** The input tables of ratings. */
 export interface Season {
@@ -71,7 +71,7 @@ export const frozen = (season: Season, way: Way, from: string) =>
 
 /** Games from a day on, each asked about by ratings as of its day. */
 export function daily(season: Season, way: Way, from: string) {
-  const days = groupRows(gamesOf(season, from), ({ game_date }) => game_date ?? "");
+  const days = groupBy(gamesOf(season, from), ({ game_date }) => game_date ?? "");
   return [...days].flatMap(([day, games]) => forecastsOf(ratingsOf(season, way, day), games));
 }
 

@@ -123,15 +123,3 @@ function withoutGaps(
       : { ...row, ...Object.fromEntries(gaps.map((name) => [name, null])) };
   });
 }
-
-/** The members of a list that have the same key, in the order in which keys first appear. */
-export function groupRows<T, K>(list: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const one of list) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [one]);
-    else group.push(one);
-  }
-  return groups;
-}

@@ -1,4 +1,3 @@
-import { groupRows } from "../../../charts/input/chart-input";
 import { countWithUnit, formatPercent, joinParts, withCommas } from "../../../charts/input/wording";
 import {
   buildDirections,
@@ -11,6 +10,7 @@ import { inSeries, type Kind, muted } from "../../../charts/marks/symbols";
 import { halfInningText } from "../../../games/baseball/half-innings";
 import { baseballRules } from "../../../leagues";
 import { maximum } from "../../../schema/extremes";
+import { groupBy } from "../../../schema/group-by";
 import { TRAJECTORIES, type Trajectory } from "../../pitches/chart/card-at-bats";
 import { battingName } from "../../pitches/chart/matchup-heading";
 import {
@@ -89,7 +89,7 @@ export type Square = ReturnType<typeof countSquares>[number];
 
 function countSquares(rows: readonly BallRow[]) {
   const cornerOf = (feet: number | null) => SQUARE_FT * Math.floor((feet ?? 0) / SQUARE_FT);
-  const squares = groupRows(rows, ({ x_ft, y_ft }) => `${cornerOf(x_ft)} ${cornerOf(y_ft)}`);
+  const squares = groupBy(rows, ({ x_ft, y_ft }) => `${cornerOf(x_ft)} ${cornerOf(y_ft)}`);
   return [...squares.values()].map((balls) => {
     const [x, y] = [cornerOf(balls[0]?.x_ft ?? null), cornerOf(balls[0]?.y_ft ?? null)];
     /** The share of these balls that were hits. */
@@ -104,7 +104,7 @@ const MOST_PANELS = 2;
 export function buildPicture(passed: readonly BallRow[], selected: Selection) {
   const { diamond, answers } = baseballRules(leagueOfMatchups(passed));
   const hasFeet = answers.field_feet_a_pixel !== null;
-  const sides = [...groupRows(passed, ({ batting_team_id }) => batting_team_id).values()];
+  const sides = [...groupBy(passed, ({ batting_team_id }) => batting_team_id).values()];
   const isApart = !namesOne(selected) && sides.length <= MOST_PANELS;
   const parts = (isApart ? sides : [passed]).map((own) => (hasFeet ? own : placeDirections(own)));
   const rows = parts.flat();
@@ -133,7 +133,7 @@ const STACK = { outermost: 380, innermost: 110, step: 24 } as const;
 /** Puts balls of one direction in front of each other, those with most bases at the back. */
 function placeDirections(rows: readonly BallRow[]): readonly BallRow[] {
   const known = rows.filter(({ angle }) => angle != null);
-  const stacks = [...groupRows(known, ({ angle }) => Math.round((angle ?? 0) / DIRECTION_STEP))];
+  const stacks = [...groupBy(known, ({ angle }) => Math.round((angle ?? 0) / DIRECTION_STEP))];
   const most = maximum([0, ...stacks.map(([, balls]) => balls.length)]);
   const step = Math.min(STACK.step, (STACK.outermost - STACK.innermost) / most);
   const placed = stacks.flatMap(([direction, balls]) =>

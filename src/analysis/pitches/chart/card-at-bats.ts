@@ -1,9 +1,9 @@
-import { groupRows } from "../../../charts/input/chart-input";
 import { textOf } from "../../../charts/input/selection";
 import { capital, countWithUnit, joinParts } from "../../../charts/input/wording";
 import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
 import type { UntypedRow } from "../../../frames/rows";
 import { halfInningText } from "../../../games/baseball/half-innings";
+import { groupBy } from "../../../schema/group-by";
 import type { Pitch } from "../pitches";
 import { leagueOfMatchups } from "./matchup-rows";
 import { pointsView } from "./strike-zone/pitch-points";
@@ -44,7 +44,7 @@ export function resultName({ event, trajectory }: UntypedRow): string | null {
 
 /** Returns a panel for each plate appearance of a game, in their order. */
 export function atBatPanels({ rows, turns }: GameOfBatter): readonly Panel[] {
-  const pitched = groupRows(rows, ({ at_bat_id }) => at_bat_id);
+  const pitched = groupBy(rows, ({ at_bat_id }) => at_bat_id);
   const resultOf = new Map(turns.map((turn) => [textOf(turn.at_bat_id), turn]));
   return [...new Set([...pitched.keys(), ...resultOf.keys()])].map((id) => {
     const [own, turn] = [pitched.get(id ?? null) ?? [], resultOf.get(id ?? null)];

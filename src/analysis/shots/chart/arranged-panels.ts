@@ -1,5 +1,4 @@
 import type { Line } from "../../../charts/define-chart";
-import { groupRows } from "../../../charts/input/chart-input";
 import type { TeamLabel } from "../../../charts/input/game-heading";
 import { countWithUnit } from "../../../charts/input/wording";
 import {
@@ -15,6 +14,7 @@ import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
 import { teamColor, teamColors } from "../../../charts/theme/colors";
 import { PADDING, type Theme } from "../../../charts/theme/theme";
 import { countIf } from "../../../frames/input/input-table";
+import { groupBy } from "../../../schema/group-by";
 import type { Shot } from "../shots";
 import type { SeasonLine } from "./caption";
 import { hex } from "./hexagons";
@@ -114,7 +114,7 @@ export function layOut(plan: Plan, style: ChartStyle): Panels {
       : halfCourt(of);
     return { panel, floor, mode: chooseMode(panel.shots, plan, isShared) };
   });
-  const drawings = [...groupRows(views, ({ mode }) => mode)].map(([mode, own]) => {
+  const drawings = [...groupBy(views, ({ mode }) => mode)].map(([mode, own]) => {
     const { panels, ...drawing } = DRAW[mode](own, { ...plan, theme, room });
     return {
       ...drawing,

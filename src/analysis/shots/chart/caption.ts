@@ -1,5 +1,4 @@
 import type { Line } from "../../../charts/define-chart";
-import { groupRows } from "../../../charts/input/chart-input";
 import {
   dayInWords,
   forfeitText,
@@ -19,6 +18,7 @@ import { type CourtLines, isInsideLine, threePointLine } from "../../../games/ba
 import type { OpenGame } from "../../../games/game";
 import { type LeagueCode, type ThreePointLine, USUAL_LEAGUES } from "../../../leagues";
 import { maximum } from "../../../schema/extremes";
+import { groupBy } from "../../../schema/group-by";
 import type { Panels, Part, Plan } from "./arranged-panels";
 import { countPlaced, isLocated, isThree, type PlacedShot, placedShots } from "./shot-panel";
 import { outOf, shootingParts } from "./shot-words";
@@ -103,7 +103,7 @@ export interface SeasonLine {
 
 /** The three-point line of the season, of several the newest. */
 export function buildLine({ sample, apart, games = [] }: Subject): SeasonLine {
-  const firsts = groupRows(apart ?? sample, ({ season, league }) => `${season} ${league}`).values();
+  const firsts = groupBy(apart ?? sample, ({ season, league }) => `${season} ${league}`).values();
   const played = [
     ...[...firsts].map(
       ([shot]): Played => ({

@@ -1,4 +1,3 @@
-import { groupRows } from "../../../charts/input/chart-input";
 import { withCommas } from "../../../charts/input/wording";
 import { type Floor, onFloor, shapeOn } from "../../../charts/marks/court";
 import { legendView } from "../../../charts/marks/key";
@@ -7,6 +6,7 @@ import { countIf, timesOf } from "../../../frames/input/input-table";
 import { isInsideLine, measureDistance, type Spot, ZONES } from "../../../games/basketball/court";
 import type { ThreePointLine } from "../../../leagues";
 import { maximum } from "../../../schema/extremes";
+import { groupBy } from "../../../schema/group-by";
 import type { Shot } from "../shots";
 import {
   type Baseline,
@@ -197,7 +197,7 @@ export function hexagonsBySide(
   line: ThreePointLine,
 ): readonly Hexagon[] {
   const placed = shots.map((shot) => ({ shot, middle: middleOnSide(shot, width, line) }));
-  const hexagons = groupRows(placed, ({ middle: { x, y } }) => `${x} ${y}`);
+  const hexagons = groupBy(placed, ({ middle: { x, y } }) => `${x} ${y}`);
   return [...hexagons.values()].map((found) => ({
     ...(found[0] as (typeof found)[number]).middle,
     shots: found.map(({ shot }) => shot),

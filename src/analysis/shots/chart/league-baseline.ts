@@ -1,4 +1,3 @@
-import { groupRows } from "../../../charts/input/chart-input";
 import { leagueOfRow, sampleName } from "../../../charts/input/season-rows";
 import { countWithUnit } from "../../../charts/input/wording";
 import { GRADIENT, legendView, type Palette } from "../../../charts/marks/key";
@@ -8,6 +7,7 @@ import { wrap } from "../../../charts/theme/font";
 import { DIVERGING, HEAT, SIZES, type Theme } from "../../../charts/theme/theme";
 import { countRows, rowsApart, timesOf } from "../../../frames/input/input-table";
 import type { UntypedRow } from "../../../frames/rows";
+import { groupBy } from "../../../schema/group-by";
 import { makeProbabilities, modelFor, pointsFor } from "../model/shot-model";
 import type { Shot } from "../shots";
 import { isLocated } from "./shot-panel";
@@ -65,7 +65,7 @@ export function resolveBaseline(
     return { name: null, expected: () => mean };
   }
   const located = chosen.filter(({ zone }) => zone !== null);
-  const zones = groupRows(located, ({ zone }) => zone);
+  const zones = groupBy(located, ({ zone }) => zone);
   const means = new Map(
     [...zones].map(([zone, shots]) => [
       zone,

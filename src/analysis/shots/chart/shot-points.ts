@@ -1,4 +1,3 @@
-import { groupRows } from "../../../charts/input/chart-input";
 import { onFloor } from "../../../charts/marks/court";
 import { entriesOf, GRADIENT, keyView, legendView } from "../../../charts/marks/key";
 import { clamp } from "../../../charts/marks/labels";
@@ -7,6 +6,7 @@ import { inSeries, type Kind, muted } from "../../../charts/marks/symbols";
 import type { SpecPart } from "../../../charts/theme/chart-style";
 import { HEAT, type Theme } from "../../../charts/theme/theme";
 import { BASELINE, FAR_BASELINE, HALF_WIDTH, type Spot } from "../../../games/basketball/court";
+import { groupBy } from "../../../schema/group-by";
 import type { Shot } from "../shots";
 import type { Baseline } from "./league-baseline";
 import {
@@ -71,7 +71,7 @@ function assistedText(shots: readonly Shot[]): string {
 
 /** The shots of each square foot. */
 const crowdsOf = (shots: readonly Shot[]): readonly (readonly Shot[])[] => [
-  ...groupRows(shots, ({ x_ft, y_ft }) => `${x_ft} ${y_ft}`).values(),
+  ...groupBy(shots, ({ x_ft, y_ft }) => `${x_ft} ${y_ft}`).values(),
 ];
 
 /** The golden angle: no two of many shots are in one direction, like seeds of a sunflower. */

@@ -1,9 +1,9 @@
-import { groupRows } from "../../../charts/input/chart-input";
 import { leagueOfRow } from "../../../charts/input/season-rows";
 import { withCommas } from "../../../charts/input/wording";
 import { timesOf } from "../../../frames/input/input-table";
 import type { ZONES } from "../../../games/basketball/court";
 import { buildPeriods } from "../../../leagues";
+import { groupBy } from "../../../schema/group-by";
 import { ratio } from "../../../schema/ratio";
 import type { SHOT_CLASSES, Shot } from "../shots";
 import { isLocated, isThree, type Official } from "./shot-panel";
@@ -100,7 +100,7 @@ export function whereScored(name: string, shots: readonly Shot[]): string {
     located > 0
       ? (["zone", Object.entries(WHERE)] as const)
       : (["shot_class", Object.entries(KINDS)] as const);
-  const groups = groupRows(shots, (shot) => shot[column]);
+  const groups = groupBy(shots, (shot) => shot[column]);
   const parts = all.flatMap(([one, words]) => {
     const own = groups.get(one);
     if (own === undefined) return [];

@@ -1,4 +1,4 @@
-import { chartTable, groupRows, readChartInput } from "../../../charts/input/chart-input";
+import { chartTable, readChartInput } from "../../../charts/input/chart-input";
 import {
   buildSides,
   sidesInRows,
@@ -15,6 +15,7 @@ import { athletesOf } from "../../../games/basketball/scores";
 import type { OpenGame } from "../../../games/game";
 import { tableRows } from "../../../games/table";
 import { buildPeriods } from "../../../leagues";
+import { groupBy } from "../../../schema/group-by";
 import { wbbBoxScore } from "../../box-scores/basketball-box-score";
 import { wbbTeamBoxScore } from "../../box-scores/basketball-team-box-score";
 import { type Shot, shotTable } from "../shots";
@@ -159,15 +160,15 @@ function groupShots(
   team: TeamLabel | undefined,
 ): readonly Grouped[] {
   if (by === "game") {
-    const games = groupRows(rows, ({ game_id }) => game_id);
-    return [...groupRows(drawn, ({ game_id }) => game_id).keys()].map((id) => ({
+    const games = groupBy(rows, ({ game_id = null }) => game_id);
+    return [...groupBy(drawn, ({ game_id = null }) => game_id).keys()].map((id) => ({
       name: gameName(games.get(id) ?? []),
       side: team,
-      belongs: ({ game_id }) => game_id === id,
+      belongs: ({ game_id = null }) => game_id === id,
     }));
   }
   if (by === "athlete") {
-    const athletes = groupRows(drawn, ({ team_id, athlete_id }) => `${team_id} ${athlete_id}`);
+    const athletes = groupBy(drawn, ({ team_id, athlete_id }) => `${team_id} ${athlete_id}`);
     return [...athletes.values()]
       .toSorted((one, other) => countRows(other) - countRows(one))
       .map((shots) => {
@@ -187,7 +188,7 @@ function groupShots(
     const name = countWithUnit(own.length, "team");
     return [{ name, side: undefined, belongs: everyShot }];
   }
-  const counts = groupRows(drawn, ({ team_id }) => team_id);
+  const counts = groupBy(drawn, ({ team_id }) => team_id);
   const countOf = ({ team_id }: TeamLabel) => countRows(counts.get(team_id) ?? []);
   const shown =
     own.length <= MOST_PANELS ? own : own.toSorted((one, other) => countOf(other) - countOf(one));
@@ -270,9 +271,7 @@ function listTeams(
 ): readonly TeamLabel[] {
   const isOneGame = new Set(rows.map(({ game_id }) => game_id)).size === 1;
   const isHome = ({ home_away }: Shot) => Number(isOneGame && home_away === "home");
-  const firsts = [...groupRows(rows, ({ team_id }) => team_id).values()].map(
-    ([one]) => one as Shot,
-  );
+  const firsts = [...groupBy(rows, ({ team_id }) => team_id).values()].map(([one]) => one as Shot);
   const sides = [
     ...(games ?? []).map((game) => buildSides(game)).flatMap(({ away, home }) => [away, home]),
     ...firsts
@@ -280,6 +279,6 @@ function listTeams(
       .map((shot) => teamLabel(shot, "Unknown team")),
   ];
   // Keep the first of those with one id.
-  const teams = groupRows(sides, ({ team_id }) => team_id);
+  const teams = groupBy(sides, ({ team_id }) => team_id);
   return [...teams.values()].map(([first]) => first as TeamLabel);
 }

@@ -1,4 +1,3 @@
-import { groupRows } from "../../../charts/input/chart-input";
 import { countWithUnit, percentText } from "../../../charts/input/wording";
 import { type Floor, onFloor, shapeOn } from "../../../charts/marks/court";
 import { colorOf } from "../../../charts/marks/key";
@@ -10,6 +9,7 @@ import type { Theme } from "../../../charts/theme/theme";
 import { countIf, countRows } from "../../../frames/input/input-table";
 import { type Spot, ZONES } from "../../../games/basketball/court";
 import { maximum } from "../../../schema/extremes";
+import { groupBy } from "../../../schema/group-by";
 import { ratio } from "../../../schema/ratio";
 import type { Shot } from "../shots";
 import {
@@ -34,7 +34,7 @@ import {
 
 export type ZoneTally = ReturnType<typeof zoneTallies>[number];
 
-const groupByZone = (shots: readonly Shot[]) => groupRows(shots, ({ zone }) => zone);
+const groupByZone = (shots: readonly Shot[]) => groupBy(shots, ({ zone }) => zone);
 
 /** Every zone's shots, from the rim outward; shots without a location are in none. */
 export function zoneTallies(shots: readonly Shot[]) {

@@ -1,9 +1,9 @@
-import { groupRows } from "../../../charts/input/chart-input";
 import { leagueOfRow } from "../../../charts/input/season-rows";
 import { createClock, type GameClock, gameClock } from "../../../games/basketball/clock";
 import type { OpenGame } from "../../../games/game";
 import { basketballRules, regulationSeconds, USUAL_LEAGUES } from "../../../leagues";
 import { maximum, minimum } from "../../../schema/extremes";
+import { groupBy } from "../../../schema/group-by";
 import { explainChange } from "../basketball-play-words";
 import type { WbbWinProbabilityRow } from "../win-probability";
 import type { Moment, Section, Timeline } from "./timeline";
@@ -140,7 +140,7 @@ function buildClock(rows: readonly WbbWinProbabilityRow[]): GameClock {
 /** Lists readings in the order of the clock; rows without a reading are dropped. */
 function listReadings(rows: readonly WbbWinProbabilityRow[], clock: GameClock): readonly Reading[] {
   const known = rows.filter((row) => row.elapsed_seconds !== null && isPlayed(row.period));
-  return [...groupRows(known, ({ period, clock: reading }) => `${period} ${reading}`).values()]
+  return [...groupBy(known, ({ period, clock: reading }) => `${period} ${reading}`).values()]
     .map((own) => buildReading(own, clock))
     .sort((one, other) => one.at - other.at);
 }

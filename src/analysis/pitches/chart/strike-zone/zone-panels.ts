@@ -1,5 +1,5 @@
-import { groupRows } from "../../../../charts/input/chart-input";
 import { capital, joinParts } from "../../../../charts/input/wording";
+import { groupBy } from "../../../../schema/group-by";
 import { type GameContext, pitchingName } from "../matchup-heading";
 import { namesOne, type Selection } from "../matchup-rows";
 import { pitchName } from "../pitch-types";
@@ -32,7 +32,7 @@ export function listPanels(
   const role = selected.pitcher === undefined ? "pitcher" : "batter";
   const keyOf = (row: PitchRow) =>
     by === "game" ? row.game_id : by === "athlete" ? row[`${role}_id`] : pitchName(row);
-  const groups = [...groupRows(rows, keyOf).values()];
+  const groups = [...groupBy(rows, keyOf).values()];
   const most = groups.toSorted((one, other) => other.length - one.length).slice(0, MOST_PANELS);
   // Games in the order of the table, others by the number of pitches.
   const shown = by === "game" ? groups.filter((group) => most.includes(group)) : most;
@@ -62,7 +62,7 @@ const SIDES = ["RIGHT", "LEFT"] as const;
 function panelsBySide(rows: readonly PitchRow[], selected: Selection): readonly Panel[] {
   const sides = SIDES.filter((side) => rows.some(({ batter_side }) => batter_side === side));
   if (sides.length === 0) return [buildPanel([], null, rows)];
-  const teams = [...groupRows(rows, ({ pitching_team_id }) => pitching_team_id).values()];
+  const teams = [...groupBy(rows, ({ pitching_team_id }) => pitching_team_id).values()];
   const staffs = teams.length === 2 && !namesOne(selected) ? teams : [rows];
   return staffs.flatMap((staff) =>
     sides.map((side) => {

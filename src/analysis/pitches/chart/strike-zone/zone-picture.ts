@@ -1,8 +1,8 @@
-import { groupRows } from "../../../../charts/input/chart-input";
 import { formatPercent, withCommas } from "../../../../charts/input/wording";
 import { clamp } from "../../../../charts/marks/labels";
 import { countRows, rowsApart } from "../../../../frames/input/input-table";
 import { baseballRules } from "../../../../leagues";
+import { groupBy } from "../../../../schema/group-by";
 import { mean } from "../../../numeric/mean";
 import type { Pitch } from "../../pitches";
 import { leagueOfMatchups, MATCHUP_COLUMNS } from "../matchup-rows";
@@ -67,7 +67,7 @@ export function buildPicture(
   const isCounted = rowsApart(rows) !== undefined;
   const single = isCounted ? [] : rows;
   const kinds = kindsIn(single);
-  const byKind = groupRows(single, of);
+  const byKind = groupBy(single, of);
   let top_ft = zone.top_ft + 0.5;
   for (const { plate_z_ft } of located) top_ft = Math.max(top_ft, (plate_z_ft ?? 0) + 0.25);
   const all = { located: countRows(located), visible: countRows(visible) };
