@@ -1,9 +1,20 @@
 import { ArgumentError } from "../../errors";
 import type { LeagueOption } from "../../games/table-league";
-import { checkKeys, checkOneOf, type Elsewhere, invalidOption } from "../../schema/option-rules";
+import {
+  applyRules,
+  checkedBy,
+  checkKeys,
+  type Elsewhere,
+  invalidOption,
+  numberWithin,
+  oneAmong,
+  orNull,
+  orUnset,
+  text,
+} from "../../schema/option-rules";
 import { logoURL } from "./logo";
 import { withSides } from "./side-colors";
-import { SIZES, type SideColors, THEMES, type Theme, type ThemeName } from "./theme";
+import { SIZES, type SideColors, THEMES, type ThemeName } from "./theme";
 
 /** A layer of Vega-Lite, or any other part of it: plain JSON. */
 export type SpecPart = { readonly [key: string]: unknown };
@@ -81,34 +92,7 @@ export interface ChartOptions {
 /** The options of charts that are drawn of a table. */
 export interface TableChartOptions extends ChartOptions, LeagueOption {}
 
-export interface ChartStyle {
-  readonly title: string | null | undefined;
-  readonly subtitle: string | null | undefined;
-  readonly caption: ChartOptions["caption"];
-  readonly credit: string | null;
-  readonly width: number;
-  /** Whether the width was chosen, and is not the usual one. */
-  readonly has_width: boolean;
-  readonly height: number | undefined;
-  /** How many times as large as usual the type is. */
-  readonly zoom: number;
-  /** The logo as a `data:` URL. */
-  readonly logo: string | null;
-  readonly background: string;
-  readonly theme: Theme;
-  readonly layers: readonly SpecPart[];
-}
-
-/** The options of all charts. */
-const ALL_CHARTS = [
-  ...(["title", "subtitle", "caption", "credit", "logo"] as const),
-  ...(["width", "height", "background", "theme", "layers"] as const),
-];
-
-/** Only some charts have sides with selectable colors, and type that the user does not set. */
-const SOME_CHARTS = ["colors", "font_size"] as const;
-
-export type SomeChartsOption = (typeof SOME_CHARTS)[number];
+export type ChartStyle = ReturnType<typeof chartStyle>;
 
 const LEAST_WIDTH = 240;
 const LEAST_HEIGHT = 80;
@@ -117,32 +101,48 @@ const WIDTH = 640;
 const LEAST_SIZE = 8;
 const GROWTH = 0.35;
 
-export function chartStyle(chart: string, options: ChartOptions): ChartStyle {
-  const { title, subtitle, caption, width = WIDTH, height, theme = "light", layers = [] } = options;
-  checkText(chart, "title", title);
-  checkText(chart, "subtitle", subtitle);
-  checkCaption(chart, caption);
-  checkText(chart, "credit", options.credit);
-  checkPixels(chart, "width", width, LEAST_WIDTH);
-  if (height !== undefined) checkPixels(chart, "height", height, LEAST_HEIGHT);
-  checkOneOf(chart, "theme", theme, Object.keys(THEMES));
-  const { background = THEMES[theme].background } = options;
-  if (options.background !== undefined) {
-    checkOneOf(chart, "background", options.background, ["transparent"]);
-  }
+const textOrNone = orNull(text("text, or null for none"));
+
+const pixelsFrom = (from: number) => {
+  const format = `a number of pixels from ${from} to ${MOST_PIXELS}`;
+  return numberWithin({ from, to: MOST_PIXELS }, undefined, format);
+};
+
+/** The rules of options of all charts. */
+const RULES = {
+  title: textOrNone,
+  subtitle: textOrNone,
+  caption: checkedBy(checkCaption, undefined),
+  credit: textOrNone,
+  /** A `data:` URL. */
+  logo: checkedBy((chart, _, logo) => logoURL(chart, logo), null),
+  width: pixelsFrom(LEAST_WIDTH),
+  height: pixelsFrom(LEAST_HEIGHT),
+  background: orUnset(oneAmong(["transparent"], "transparent")),
+  theme: oneAmong(Object.keys(THEMES) as ThemeName[], "light"),
+  layers: checkedBy(copiedLayers, [] as readonly SpecPart[]),
+};
+
+const ALL_CHARTS = Object.keys(RULES) as (keyof typeof RULES)[];
+
+/** Only some charts have sides with selectable colors, and type that the user does not set. */
+const SOME_CHARTS = ["colors", "font_size"] as const;
+
+export type SomeChartsOption = (typeof SOME_CHARTS)[number];
+
+export function chartStyle(chart: string, options: ChartOptions) {
+  const checked = applyRules(chart, RULES, options as Readonly<Record<string, unknown>>);
+  const { width = WIDTH, theme } = checked;
   return {
-    title,
-    subtitle,
-    caption,
-    credit: options.credit || null,
+    ...checked,
+    credit: checked.credit || null,
     width,
+    /** Whether the width was chosen, and is not the usual one. */
     has_width: options.width !== undefined,
-    height,
+    /** How many times as large as usual the type is. */
     zoom: computeZoom(chart, width, options.font_size),
-    logo: logoURL(chart, options.logo),
-    background,
+    background: checked.background ?? THEMES[theme].background,
     theme: withSides(chart, THEMES[theme], options.colors),
-    layers: copiedLayers(chart, layers),
   };
 }
 
@@ -182,24 +182,19 @@ function computeZoom(chart: string, width: number, size: unknown): number {
   throw invalidOption(chart, "font_size", range, size);
 }
 
-function checkText(chart: string, key: string, value: unknown): void {
-  if (value === undefined || value === null || typeof value === "string") return;
-  throw invalidOption(chart, key, "text, or null for none", value);
-}
-
-function checkCaption(chart: string, caption: unknown): void {
+function checkCaption(chart: string, name: string, caption: unknown): ChartOptions["caption"] {
   if (typeof caption !== "object" || caption === null) {
-    checkText(chart, "caption", caption);
-    return;
+    return textOrNone.check(chart, name, caption);
   }
   checkKeys(chart, caption, ["after"]);
   const { after } = caption as { readonly after?: unknown };
   if (typeof after !== "string") throw invalidOption(chart, "caption.after", "text", after);
+  return { after };
 }
 
-function copiedLayers(chart: string, layers: unknown): readonly SpecPart[] {
+function copiedLayers(chart: string, name: string, layers: unknown): readonly SpecPart[] {
   if (!Array.isArray(layers) || !layers.every(isLayer)) {
-    throw invalidOption(chart, "layers", "a list of Vega-Lite layers", layers);
+    throw invalidOption(chart, name, "a list of Vega-Lite layers", layers);
   }
   return jsonCopy(chart, "layers hold", layers);
 }
@@ -221,11 +216,6 @@ export function jsonCopy<T>(chart: string, holder: string, value: T): T {
 
 const isLayer = (layer: unknown): boolean =>
   typeof layer === "object" && layer !== null && !Array.isArray(layer);
-
-function checkPixels(chart: string, key: string, value: unknown, least: number): void {
-  if (typeof value === "number" && value >= least && value <= MOST_PIXELS) return;
-  throw invalidOption(chart, key, `a number of pixels from ${least} to ${MOST_PIXELS}`, value);
-}
 
 /** Charts drawn to scale take no height. */
 export function refuseHeight(chart: string, { height }: ChartStyle, why: string): void {
