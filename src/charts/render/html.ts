@@ -4,6 +4,7 @@ import { FONT, type Theme } from "../theme/theme";
 import { vendoredText } from "../vendored";
 import type { Places, Pointed } from "./pointed";
 import { escaped, fontFaces, withoutControls } from "./svg";
+import type { headingOf } from "./titled";
 
 /** A chart in one width, in each theme of the page: the picture, and the places of its tooltips. */
 export interface PageDrawing {
@@ -47,14 +48,9 @@ ${rows.length === 0 ? "" : writeTable(title, rows)}`,
   });
 }
 
-/** A page of text between its title and its caption. */
-interface TextPage extends DrawnPage {
-  /** The title of the window. */
+/** A page of text between its title and its caption; `name` is the title of the window. */
+interface TextPage extends DrawnPage, ReturnType<typeof headingOf> {
   readonly name: string;
-  readonly title: string | null;
-  readonly subtitle: string | null;
-  /** The lines of the caption. */
-  readonly lines: readonly string[];
   readonly themes: readonly Theme[];
   readonly logo: string | null;
   readonly width: number;
@@ -86,17 +82,26 @@ ${caption}${logo}`,
 interface WholePage {
   readonly title: string;
   readonly themes: readonly Theme[];
+  /** Elements of the head before all others. */
+  readonly head?: string;
   readonly styles: readonly string[];
   readonly body: string;
-  readonly scripts: string;
+  readonly scripts?: string;
 }
 
-const writePage = ({ title, themes, styles, body, scripts }: WholePage): string =>
+export const writePage = ({
+  title,
+  themes,
+  head = "",
+  styles,
+  body,
+  scripts = "",
+}: WholePage): string =>
   withoutControls(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+${head}<meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${themes.map(({ name }) => name).join(" ")}">
 <title>${escaped(title)}</title>
 <style>

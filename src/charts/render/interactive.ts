@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { FONT, type Theme } from "../theme/theme";
 import { vendoredText } from "../vendored";
-import { scriptJson, themeStyles } from "./html";
-import { escaped, fontFaces, type VegaSpec, withoutControls } from "./svg";
+import { scriptJson, themeStyles, writePage } from "./html";
+import { escaped, type VegaSpec, withoutControls } from "./svg";
 
 interface InteractivePicture {
   readonly title: string;
@@ -30,33 +30,12 @@ export function renderInteractive({
 }: InteractivePicture): string {
   const data = scriptJson(drawings);
   const id = createHash("sha256").update(data).digest("hex").slice(0, 12);
-  const picture = `<div class="sportsframe" data-chart="${id}" role="img" aria-label="${escaped(title)}"></div>
+  const body = `<div class="sportsframe" data-chart="${id}" role="img" aria-label="${escaped(title)}"></div>
 <script>
 (${DRAW})("${id}", ${data});
 </script>`;
-  if (!is_page) return withoutControls(picture);
-  const names = themes.map(({ name }) => name);
-  return withoutControls(`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="${names.join(" ")}">
-<title>${escaped(title)}</title>
-<style>
-${fontFaces()}
-${themeStyles(themes, new Map())}
-body { margin: 0; background: var(--paper); color: var(--ink); font: 14px/1.4 ${FONT}; }
-.sportsframe { overflow-x: auto; }
-.sportsframe-tip { position: fixed; z-index: 1; max-width: 340px; padding: 8px 10px; pointer-events: none;
-  border: 1px solid var(--muted); border-radius: 4px; background: var(--surface); color: var(--ink);
-  font: 13px/1.4 ${FONT}; }
-.sportsframe-tip dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 10px; margin: 0; }
-.sportsframe-tip dt { color: var(--muted); }
-.sportsframe-tip dd { margin: 0; }
-[hidden] { display: none !important; }
-</style>
+  if (!is_page) return withoutControls(body);
+  const head = `<meta http-equiv="Content-Security-Policy" content="${POLICY}">
 <script>
 globalThis.sportsframeVega = (() => {
 const module = { exports: {} };
@@ -64,13 +43,19 @@ ${vendoredText("vega.js").replaceAll("</script", "<\\/script")}
 return module.exports;
 })();
 </script>
-</head>
-<body>
-${picture}
-</body>
-</html>
-`);
+`;
+  return writePage({ title, themes, head, styles: [themeStyles(themes, new Map()), STYLE], body });
 }
+
+const STYLE = `body { margin: 0; background: var(--paper); color: var(--ink); font: 14px/1.4 ${FONT}; }
+.sportsframe { overflow-x: auto; }
+.sportsframe-tip { position: fixed; z-index: 1; max-width: 340px; padding: 8px 10px; pointer-events: none;
+  border: 1px solid var(--muted); border-radius: 4px; background: var(--surface); color: var(--ink);
+  font: 13px/1.4 ${FONT}; }
+.sportsframe-tip dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 10px; margin: 0; }
+.sportsframe-tip dt { color: var(--muted); }
+.sportsframe-tip dd { margin: 0; }
+[hidden] { display: none !important; }`;
 
 /** Nothing is fetched, and no text becomes code. */
 const POLICY =
