@@ -37,10 +37,7 @@ export interface ChartFileOptions extends PngOptions, HtmlOptions {}
 
 const PNG_RULES = { scale: numberWithin({ from: 0.1, to: 10 }) };
 
-const HTML_RULES = {
-  interactive: flag,
-  bundle: flag,
-};
+const HTML_RULES = { interactive: flag, bundle: flag };
 
 function checkArgument<Rules extends OptionRules>(
   chart: string,

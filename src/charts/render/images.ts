@@ -42,12 +42,12 @@ export function checkImage(chart: string, url: unknown): ImageSize {
 
 /** Throws an ArgumentError if images have too many pixels together. */
 export function checkImages(chart: string, urls: readonly unknown[]): void {
-  const known = new Map<unknown, number>();
+  const known = new Map<unknown, ImageSize>();
   let together = 0;
   for (const url of urls) {
-    const pixels = known.get(url) ?? pixelsOf(checkImage(chart, url));
-    known.set(url, pixels);
-    together += pixels;
+    const { width, height } = known.get(url) ?? checkImage(chart, url);
+    known.set(url, { width, height });
+    together += width * height;
     if (together > MOST_PIXELS_TOGETHER) {
       throw new ArgumentError(
         `the images have more than ${withCommas(MOST_PIXELS_TOGETHER)} pixels together.`,
@@ -56,8 +56,6 @@ export function checkImages(chart: string, urls: readonly unknown[]): void {
     }
   }
 }
-
-const pixelsOf = ({ width, height }: ImageSize): number => width * height;
 
 /** The size in the header; undefined if there is none. */
 function sizeOfPNG(bytes: Buffer): ImageSize | undefined {

@@ -69,31 +69,29 @@ function canGenerateCode(): boolean {
   return canGenerate;
 }
 
-/** Rows after transforms of Vega. */
-export function vegaRows(
-  values: readonly object[],
-  transform: readonly object[],
-): readonly Readonly<Record<string, unknown>>[] {
-  const view = makeView("chart", { data: [{ name: "rows", values, transform }] });
-  const rows = view.data("rows") as Readonly<Record<string, unknown>>[];
+/** The rows of a specification's data set after all transforms. */
+function readRows(chart: string, spec: VegaSpec, name: string): readonly SpecPart[] {
+  const view = makeView(chart, spec);
+  const rows = view.data(name) as SpecPart[];
   view.finalize();
   return rows;
 }
+
+/** Rows after transforms of Vega. */
+export const vegaRows = (values: readonly object[], transform: readonly object[]) =>
+  readRows("chart", { data: [{ name: "rows", values, transform }] }, "rows");
 
 /** Rows after transforms of Vega-Lite. */
 export function transformedRows(
   chart: string,
   values: readonly object[],
   transform: readonly SpecPart[],
-): readonly Readonly<Record<string, unknown>>[] {
+): readonly SpecPart[] {
   // Vega writes into the rows that it reads.
   const copies = values.map((row) => ({ ...row }));
   const spec = compiled(chart, { data: { values: copies }, transform, mark: "point" });
-  const view = makeView(chart, spec);
   const { marks } = spec as { readonly marks: readonly { from: { data: string } }[] };
-  const rows = view.data(marks[0]?.from.data ?? "") as Readonly<Record<string, unknown>>[];
-  view.finalize();
-  return rows;
+  return readRows(chart, spec, marks[0]?.from.data ?? "");
 }
 
 /** Draws a specification: its content, its size, and the origin of its coordinates. */
