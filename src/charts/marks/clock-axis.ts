@@ -3,8 +3,8 @@ import type { SpecPart } from "../theme/chart-style";
 import type { TeamColors } from "../theme/colors";
 import { measure } from "../theme/font";
 import { SIZES, type Theme } from "../theme/theme";
-import { byName } from "./marks";
-import { leftAxis, levelLine, namedTicks, type Plot } from "./plot";
+import { between, byName } from "./marks";
+import { labelsBy, leftAxis, levelLine, namedTicks, type Plot } from "./plot";
 
 /** A quarter, a half, an overtime or an inning, with its start and end on the axis. */
 interface Section {
@@ -20,12 +20,8 @@ export interface Clock {
 }
 
 /** A channel along the clock; one layer of a view defines its axis, the others leave it open. */
-export const alongClock = ({ shown: { from, to } }: Clock, field: string, axis?: SpecPart) => ({
-  field,
-  type: "quantitative",
-  scale: { domain: [from, to], nice: false, zero: false },
-  ...(axis !== undefined && { axis }),
-});
+export const alongClock = ({ shown: { from, to } }: Clock, field: string, axis?: SpecPart) =>
+  between(field, [from, to], axis);
 
 /** The names of the periods in their middles, if they fit. */
 export function clockAxis({ sections, shown }: Clock, width: number): SpecPart {
@@ -45,7 +41,7 @@ export function clockAxis({ sections, shown }: Clock, width: number): SpecPart {
     values: middles.map(([middle]) => middle),
     // Vega drops every second value if it has more than it would choose itself.
     tickCount: middles.length,
-    labelExpr: `${JSON.stringify(Object.fromEntries(middles))}[datum.value]`,
+    labelExpr: labelsBy(middles),
   };
 }
 

@@ -6,6 +6,25 @@ import { PADDING, SIZES, type Theme } from "../theme/theme";
 export const position = (field: string, scale: SpecPart | null) =>
   ({ field, type: "quantitative", scale, axis: null }) as const;
 
+/** From the left end of an axis to its right, or from its bottom to its top. */
+export type Ends = readonly [first: number, last: number];
+
+/**
+ * A channel of numbers between the ends of its axis, which may run downward. One layer defines the axis,
+ * the others leave it open.
+ */
+export const between = (field: string, [first, last]: Ends, axis?: SpecPart) => ({
+  field,
+  type: "quantitative",
+  scale: {
+    domain: first < last ? [first, last] : [last, first],
+    nice: false,
+    zero: false,
+    ...(first > last && { reverse: true }),
+  },
+  ...(axis && { axis }),
+});
+
 /** Encodings of the fields x and y that hold pixels of a view, y downward. */
 export const pixels = { x: position("x", null), y: position("y", null) } as const;
 

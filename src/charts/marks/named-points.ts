@@ -6,7 +6,16 @@ import type { ChartStyle, SpecPart } from "../theme/chart-style";
 import { measure } from "../theme/font";
 import { SIZES, type Theme } from "../theme/theme";
 import { distance, lineMap, nearestPoint, outlineBox, type Point, placeLabels } from "./labels";
-import { leaderLayer, logoLayer, OWN_COLOR, pixels, textLayer, tooltipOf } from "./marks";
+import {
+  between,
+  type Ends,
+  leaderLayer,
+  logoLayer,
+  OWN_COLOR,
+  pixels,
+  textLayer,
+  tooltipOf,
+} from "./marks";
 import {
   decimalsOf,
   leftAxis,
@@ -18,31 +27,12 @@ import {
   widest,
 } from "./plot";
 
-/** From the left end of an axis to its right, or from its bottom to its top. */
-type Ends = readonly [first: number, last: number];
-
 interface Axes {
   readonly x: Ends;
   readonly y: Ends;
   /** Lines across the whole view, which names avoid. */
   readonly lines: { readonly x: number; readonly y: number };
 }
-
-/**
- * A channel of numbers between the ends of its axis, which may run downward. One layer defines the axis,
- * the others leave it open.
- */
-export const between = (field: string, [first, last]: Ends, axis?: SpecPart) => ({
-  field,
-  type: "quantitative",
-  scale: {
-    domain: first < last ? [first, last] : [last, first],
-    nice: false,
-    zero: false,
-    reverse: first > last,
-  },
-  ...(axis && { axis }),
-});
 
 /** Pixels from the edge of a point to its name; a line joins them from `leader` on. */
 const GAP = { name: 6, leader: 12 } as const;
@@ -258,13 +248,10 @@ function scaledAxis(
 }
 
 /** Returns the ends of an axis a little beyond its values, and its labels; it may run downward. */
-export function buildAxis(
-  values: readonly number[],
-  isTurned = false,
-): { readonly ends: Ends; readonly ticks: readonly number[] } {
+export function buildAxis(values: readonly number[], isTurned = false) {
   const [least, most] = [minimum(values), maximum(values)];
   const room = (most - least || 2) * 0.06;
-  const ends = [least - room, most + room] as const;
-  const ticks = niceTicks(...ends, 6).filter((tick) => tick >= ends[0] && tick <= ends[1]);
-  return { ends: isTurned ? [ends[1], ends[0]] : ends, ticks };
+  const [first, last] = [least - room, most + room];
+  const ticks = niceTicks(first, last, 6).filter((tick) => tick >= first && tick <= last);
+  return { ends: (isTurned ? [last, first] : [first, last]) as Ends, ticks };
 }

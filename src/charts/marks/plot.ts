@@ -75,14 +75,15 @@ export function plotConfig(theme: Theme): SpecPart {
   return { ...config, axis, axisQuantitative: { grid: true }, axisTemporal: { grid: true } };
 }
 
+/** The expression of an axis whose values have these texts. */
+export const labelsBy = (texts: Iterable<readonly [value: unknown, text: unknown]>): string =>
+  `${JSON.stringify(Object.fromEntries(texts))}[datum.value]`;
+
 /** The values of an axis with a text for each. */
-export const namedTicks = (
-  values: readonly number[],
-  textOf: (value: number) => string,
-): { readonly values: readonly number[]; readonly labelExpr: string } => {
-  const texts = Object.fromEntries(values.map((value) => [value, textOf(value)]));
-  return { values, labelExpr: `${JSON.stringify(texts)}[datum.value]` };
-};
+export const namedTicks = (values: readonly number[], textOf: (value: number) => string) => ({
+  values,
+  labelExpr: labelsBy(values.map((value) => [value, textOf(value)])),
+});
 
 export const leftAxis = ({ left }: Plot, more: SpecPart = {}): SpecPart => ({
   title: null,

@@ -22,6 +22,7 @@ import { alongClock, type Clock, leadLayers, periodLines } from "../../../charts
 import { OWN_COLOR, textLayer, tooltipOf, unscaled } from "../../../charts/marks/marks";
 import {
   drawCard,
+  labelsBy,
   leftAxis,
   type Plot,
   panelView,
@@ -34,6 +35,7 @@ import { mixed, signedColors, teamColors, tintDepth } from "../../../charts/them
 import { measure } from "../../../charts/theme/font";
 import { SIZES, type Theme } from "../../../charts/theme/theme";
 import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
+import type { UntypedRow } from "../../../frames/rows";
 import { createClock } from "../../../games/basketball/clock";
 import type { OpenGame, WbbSummary } from "../../../games/game";
 import { tableRows } from "../../../games/table";
@@ -41,6 +43,7 @@ import { basketballRules, buildPeriods, USUAL_LEAGUES } from "../../../leagues";
 import { officialPlusMinus } from "../../box-scores/basketball-box-score";
 import { listSections } from "../../win-probability/chart/basketball-timeline";
 import { wbbLeads } from "../../win-probability/published/basketball";
+import { collectFive, type SideName } from "../stint-sums";
 import { type Stint, stintTable } from "../stints";
 import { collectNames } from "./short-names";
 
@@ -83,8 +86,8 @@ function rowsView(
     ...{ field: "id", type: "ordinal" },
     scale: { domain: players.map(({ id }) => id), paddingInner: 0.2, paddingOuter: 0.1 },
   };
-  const labels = Object.fromEntries(players.map(({ id }, index) => [id, names[index]]));
-  const axis = leftAxis(plot, { labelExpr: `${JSON.stringify(labels)}[datum.value]` });
+  const labelExpr = labelsBy(players.map(({ id }, index) => [id, names[index]]));
+  const axis = leftAxis(plot, { labelExpr });
   const small = { baseline: "middle", color: theme.ink };
   return panelView(
     plot,
@@ -166,11 +169,6 @@ function leadView(plot: Plot, steps: readonly Lead[], labels: Sides, clock: Cloc
   );
 }
 
-type SideName = "home" | "away";
-
-/** The positions of a five, as in the names of the columns of ids. */
-const PLACES = [1, 2, 3, 4, 5] as const;
-
 /** Returns a side's margin in a stint; negative if it lost it. */
 const marginOf = (stint: Stint, side: SideName): number => {
   const margin = (stint.home_points ?? 0) - (stint.away_points ?? 0);
@@ -185,10 +183,8 @@ function listPlayers(stints: readonly Stint[], side: SideName) {
   const spells = new Map<string, { from: number; to: number; margin: number; last: number }[]>();
   const names = new Map<string, string>();
   stints.forEach((stint, index) => {
-    const ids = PLACES.flatMap((place) => stint[`${side}_athlete_${place}_id`] ?? []);
-    const listed = (stint[`${side}_athletes`] ?? "").split("; ");
-    ids.forEach((id, place) => {
-      names.set(id, listed[place] ?? id);
+    for (const [id, name = id] of collectFive(stint as unknown as UntypedRow, side)) {
+      names.set(id, name);
       const own = spells.get(id) ?? [];
       const before = own.at(-1);
       const goesOn = before?.last === index - 1;
@@ -200,7 +196,7 @@ function listPlayers(stints: readonly Stint[], side: SideName) {
         last: index,
       });
       spells.set(id, own);
-    });
+    }
   });
   return [...spells]
     .map(([id, own]) => ({
@@ -224,13 +220,14 @@ const TABLE = chartTable("stints", "basketball", stintTable, [
   "end_period",
   "home_points",
   "away_points",
-  ...SIDES.flatMap((side) => PLACES.map((place) => `${side}_athlete_${place}_id` as const)),
+  ...SIDES.flatMap((side) =>
+    ([1, 2, 3, 4, 5] as const).map((place) => `${side}_athlete_${place}_id` as const),
+  ),
 ]);
 
 /** Options of `lineupChart`. */
 export interface LineupChartOptions extends TableChartOptions, TeamOption {}
 
-/** The function of `lineupChart`. */
 export interface LineupChart extends ChartInfo {
   <T>(
     game: Passed<T, WbbSummary | TableOrRows<Stint> | Untyped<T>, NoGameOrTable>,
@@ -273,9 +270,8 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
   facts(game, options) {
     const { rows, games } = readChartInput<Stint, "basketball">(NAME, TABLE, game, options);
     checkOneGame(NAME, games ?? rows);
-    const stints = rows.toSorted(
-      (one, other) => (one.stint_number ?? 0) - (other.stint_number ?? 0),
-    );
+    const numberOf = ({ stint_number }: Stint) => stint_number ?? 0;
+    const stints = rows.toSorted((one, other) => numberOf(one) - numberOf(other));
     const labels = buildSides(undefined, stints[0]);
     const listed = Object.values(labels).map(({ team_id: id, ...label }) => ({ ...label, id }));
     const team = findCandidate(NAME, "team", () => listed, options);

@@ -3,8 +3,15 @@ import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../cha
 import { checkOneSeason, seasonOfRow, type TeamOption } from "../../../charts/input/season-rows";
 import { listTeams, resolveSubject } from "../../../charts/input/selection";
 import { capital, countWithUnit } from "../../../charts/input/wording";
-import { barLayer, labelStyle, pixels, STACKED, textLayer } from "../../../charts/marks/marks";
-import { between, buildAxis } from "../../../charts/marks/named-points";
+import {
+  barLayer,
+  between,
+  labelStyle,
+  pixels,
+  STACKED,
+  textLayer,
+} from "../../../charts/marks/marks";
+import { buildAxis } from "../../../charts/marks/named-points";
 import { namedTicks, placePlot, plotView, signed, widest } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
 import { NO_BREAK, wrap } from "../../../charts/theme/font";
@@ -34,7 +41,6 @@ const KEYS = [
 /** Options of `lineupTotalsChart`. */
 export interface LineupTotalsChartOptions extends TableChartOptions, TeamOption {}
 
-/** The function of `lineupTotalsChart`. */
 export interface LineupTotalsChart extends ChartInfo<{ lineup_totals: "lineupTotals" }> {
   <T>(table: PassedRows<T>, options?: LineupTotalsChartOptions): Chart;
 }

@@ -7,7 +7,7 @@ import { countWithUnit } from "../../../charts/input/wording";
 import { alongClock, type Clock, clockAxis, periodLines } from "../../../charts/marks/clock-axis";
 import { scaleTo } from "../../../charts/marks/key";
 import { labelStyle, textLayer, tooltipOf } from "../../../charts/marks/marks";
-import { leftAxis, placePlot, plotView, widest } from "../../../charts/marks/plot";
+import { labelsBy, leftAxis, placePlot, plotView, widest } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
 import { HEAT } from "../../../charts/theme/theme";
 import type { Passed, PassedRows, Untyped } from "../../../frames/input/input-types";
@@ -42,7 +42,6 @@ export interface RotationChartOptions extends TableChartOptions, TeamOption {
   readonly last?: number;
 }
 
-/** The function of `rotationChart`. */
 export interface RotationChart extends ChartInfo<{ rotation: "stints" }> {
   <T>(
     games: Passed<T, OneOrMore<WbbSummary> | TableOrRows<Stint> | PassedRows<T> | Untyped<T>>,
@@ -178,9 +177,8 @@ function drawBody(
       return seconds === 0 ? [] : { id, name, from, to, share, ...texts };
     }),
   );
-  const labelExpr = `${JSON.stringify(Object.fromEntries(names))}[datum.value]`;
   const y = {
-    ...{ field: "id", type: "ordinal", axis: leftAxis(plot, { labelExpr }) },
+    ...{ field: "id", type: "ordinal", axis: leftAxis(plot, { labelExpr: labelsBy(names) }) },
     scale: { domain: players.map(({ id }) => id), paddingInner: 0.15, paddingOuter: 0 },
   };
   const shade = { field: "share", ...scaleTo(1, HEAT[theme.name]), legend: null };

@@ -2,8 +2,8 @@ import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
 import { chartTable, readChartInput } from "../../../charts/input/chart-input";
 import { formatPercent, joinParts } from "../../../charts/input/wording";
-import { tooltipOf } from "../../../charts/marks/marks";
-import { between, buildAxis } from "../../../charts/marks/named-points";
+import { between, tooltipOf } from "../../../charts/marks/marks";
+import { buildAxis } from "../../../charts/marks/named-points";
 import {
   drawCard,
   type Inside,
@@ -44,7 +44,6 @@ const TABLE = chartTable("pitches", "baseball", pitchTable, [
   "hit_by_pitch" as const,
 ]);
 
-/** The function of `pitcherCard`. */
 export interface PitcherCard extends ChartInfo<{ pitcher: "pitcherPitches" }> {
   <T>(pitches: PassedRows<T, OneOrMore<MlbSummary>>, options?: PitcherCardOptions): Chart;
 }

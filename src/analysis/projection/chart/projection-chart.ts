@@ -9,7 +9,7 @@ import {
 } from "../../../charts/input/season-rows";
 import { rowsOfConference } from "../../../charts/input/selection";
 import { countWithUnit } from "../../../charts/input/wording";
-import { labelStyle, textLayer, tooltipOf } from "../../../charts/marks/marks";
+import { between, labelStyle, textLayer, tooltipOf } from "../../../charts/marks/marks";
 import { leftAxis, placePlot, plotView, wholeTicks, widest } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
 import { SIZES } from "../../../charts/theme/theme";
@@ -35,7 +35,6 @@ export interface ProjectionChartOptions extends TableChartOptions, ConferenceOpt
 
 const [USUAL, MOST] = [16, 60];
 
-/** The function of `projectionChart`. */
 export interface ProjectionChart extends ChartInfo<{ projection: "projection" }> {
   <T>(projections: PassedRows<T>, options?: ProjectionChartOptions): Chart;
 }
@@ -66,7 +65,6 @@ export const projectionChart: ProjectionChart = defineChart<ProjectionChart>()({
     conference: text("the name of a conference"),
   },
   facts(projections, options) {
-    const { n } = options;
     const all = readLeagueTable(NAME, projections, "projectSeason", KEYS, options).rows;
     checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
     const own = rowsOfConference(NAME, all, options.conference).toSorted(
@@ -77,7 +75,7 @@ export const projectionChart: ProjectionChart = defineChart<ProjectionChart>()({
     const first = own.reduce((sum, { first_probability: chance }) => sum + Number(chance ?? 0), 0);
     // One of the teams that are ranked together is first: the chances of a part of them add up to less.
     const among = options.conference !== undefined && first > ALMOST ? "conference" : "league";
-    return { best, shown: own.slice(0, n), of: own.length, among };
+    return { best, shown: own.slice(0, options.n), of: own.length, among };
   },
   picture: {
     title: ({ best }) => `Projected wins, ${seasonOfRow(best)}`,
@@ -124,13 +122,9 @@ function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
   }));
   const ends = values.flatMap(({ wins, low, high, projected }) => [wins, low, high, projected]);
   const ticks = wholeTicks(minimum(ends), maximum(ends), 6);
-  const domain = [(ticks[0] ?? 0) - 0.4, (ticks.at(-1) ?? 1) + 0.4];
-  const x = (field: string) => ({
-    field,
-    type: "quantitative",
-    scale: { domain, nice: false, zero: false },
-    axis: { title: "Wins", values: ticks, format: "d" },
-  });
+  const domain = [(ticks[0] ?? 0) - 0.4, (ticks.at(-1) ?? 1) + 0.4] as const;
+  const axis = { title: "Wins", values: ticks, format: "d" };
+  const x = (field: string) => between(field, domain, axis);
   const y = {
     ...{ field: "label", type: "nominal", sort: null },
     axis: leftAxis(plot, { grid: false }),

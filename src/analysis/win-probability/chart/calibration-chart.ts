@@ -1,8 +1,14 @@
 import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, nothing } from "../../../charts/define-chart";
 import { countWithUnit } from "../../../charts/input/wording";
-import { byName, OWN_COLOR, pixels, textLayer, tooltipOf } from "../../../charts/marks/marks";
-import { between } from "../../../charts/marks/named-points";
+import {
+  between,
+  byName,
+  OWN_COLOR,
+  pixels,
+  textLayer,
+  tooltipOf,
+} from "../../../charts/marks/marks";
 import { leftAxis, placePlot, plotView } from "../../../charts/marks/plot";
 import type { ChartOptions, ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
 import { wordsColor } from "../../../charts/theme/colors";
@@ -42,7 +48,6 @@ export interface CalibrationChartOptions extends ChartOptions {
 
 const MOST_SERIES = 4;
 
-/** The function of `calibrationChart`. */
 export interface CalibrationChart extends ChartInfo {
   <T>(forecasts: PassedRows<T>, options?: CalibrationChartOptions): Chart;
 }
@@ -130,16 +135,10 @@ interface Model {
   readonly tenths: readonly Tenth[];
 }
 
-interface ForecastColumns {
-  readonly probability: string;
-  readonly outcome: string;
-  readonly game: string | null;
-}
-
 function readForecast(
   row: UntypedRow,
   index: number,
-  columns: ForecastColumns,
+  columns: Readonly<Record<"probability" | "outcome", string> & Record<"game", string | null>>,
 ): readonly Forecast[] {
   const [said, happened] = [row[columns.probability], row[columns.outcome]];
   if (said == null || happened == null) return [];
