@@ -69,16 +69,13 @@ export function scoredSides(game: Pick<OpenGame<Sport>, "home" | "away">) {
 }
 
 /** The labels of sides by the rows of each, according to `home_away`. */
-export const sidesInRows = (rows: readonly { readonly home_away: string | null }[]): Sides => ({
-  home: teamLabel(
-    rows.find(({ home_away }) => home_away === "home"),
-    "Home team",
-  ),
-  away: teamLabel(
-    rows.find(({ home_away }) => home_away === "away"),
-    "Away team",
-  ),
-});
+export function sidesInRows(rows: readonly { readonly home_away: string | null }[]): Sides {
+  const rowOf = (side: keyof Sides) => rows.find(({ home_away }) => home_away === side);
+  return {
+    home: teamLabel(rowOf("home"), "Home team"),
+    away: teamLabel(rowOf("away"), "Away team"),
+  };
+}
 
 /** Statuses in words of games that were never played. */
 const CALLED_OFF = /cancel|postpone|suspend|abandon/i;

@@ -6,6 +6,7 @@ import { isWholeNumber } from "../../schema/payload";
 import type { ChartInput } from "./chart-input";
 import { monthOf } from "./game-heading";
 import { leagueOfRow } from "./season-rows";
+import { joinParts } from "./wording";
 
 /** Options of charts that select rows of a season's table. */
 export interface RowFilters {
@@ -183,12 +184,9 @@ export const isInPeriods = (
 /** `period 4`, `periods 1, 2`, `period 4, overtime`. */
 export function periodsText(periods: readonly PeriodNumber[], word = "period"): string {
   const numbers = periods.filter((one) => one !== "overtime");
-  return [
-    ...(numbers.length === 0
-      ? []
-      : [`${word}${numbers.length > 1 ? "s" : ""} ${numbers.join(", ")}`]),
-    ...(periods.includes("overtime") ? ["overtime"] : []),
-  ].join(", ");
+  const named = `${word}${numbers.length > 1 ? "s" : ""} ${numbers.join(", ")}`;
+  const overtime = periods.includes("overtime") ? "overtime" : null;
+  return joinParts([numbers.length === 0 ? null : named, overtime], ", ");
 }
 
 /** `Jan 5` of 20230105. */

@@ -98,17 +98,8 @@ export function sampleName(rows: readonly UntypedRow[], otherwise: string): stri
   return `${countWithUnit(teams, "team")} of ${seasonOfRow(first)}`;
 }
 
-/** A team with fewer games in a log than on its record. */
-interface Missing {
-  readonly team_id: string;
-  readonly abbreviation: string;
-  /** Games in the log until the last known record. */
-  readonly until_record: number;
-  readonly on_record: number;
-}
-
 /** Returns the teams of a log, of one season, without all games of their record. */
-export const listMissing = (log: readonly UntypedRow[]): readonly Missing[] =>
+export const listMissing = (log: readonly UntypedRow[]) =>
   rowsByKey(
     log.filter(({ result, team_id }) => result != null && team_id != null),
     ["team_id"],
@@ -119,6 +110,7 @@ export const listMissing = (log: readonly UntypedRow[]): readonly Missing[] =>
     const one = {
       team_id: String(row?.team_id),
       abbreviation: String(row?.team_abbreviation ?? row?.team_name ?? `Team ${row?.team_id}`),
+      /** Games in the log until the last known record. */
       until_record: last + 1,
       on_record: Number(sorted[last]?.games_on_record ?? 0),
     };
@@ -128,16 +120,21 @@ export const listMissing = (log: readonly UntypedRow[]): readonly Missing[] =>
 /** Teams that a sentence names. */
 const NAMED = 3;
 
-/** `Games are missing: LSU has 6 of its first 19.`; null if none are. */
-export function missingText(missing: readonly Missing[]): string | null {
-  if (missing.length === 0) return null;
-  const named = missing
-    .slice(0, NAMED)
-    .map((one) => `${one.abbreviation} has ${one.until_record} of its first ${one.on_record}`);
-  const more = missing.length - NAMED;
+/** A sentence that lists teams, the first by what is said of them; null without any. */
+function listFew(start: string, teams: readonly string[]): string | null {
+  const more = teams.length - NAMED;
   const others = more > 0 ? `, and ${countWithUnit(more, "more team")}` : "";
-  return `Games are missing: ${named.join(", ")}${others}.`;
+  return teams.length === 0 ? null : `${start}: ${teams.slice(0, NAMED).join(", ")}${others}.`;
 }
+
+/** `Games are missing: LSU has 6 of its first 19.`; null if none are. */
+export const missingText = (missing: ReturnType<typeof listMissing>): string | null =>
+  listFew(
+    "Games are missing",
+    missing.map(
+      (one) => `${one.abbreviation} has ${one.until_record} of its first ${one.on_record}`,
+    ),
+  );
 
 /** Says which ratings are of fewer games than are on the team's record: some are missing, or have no numbers. */
 export function fewerRatedText(ratings: readonly UntypedRow[]): string | null {
@@ -147,9 +144,5 @@ export function fewerRatedText(ratings: readonly UntypedRow[]): string | null {
     if (games === null || on_record === null || games >= on_record) return [];
     return `${row.team_abbreviation ?? row.team_name} by ${games} of ${on_record}`;
   });
-  const more =
-    fewer.length > NAMED ? `, and ${countWithUnit(fewer.length - NAMED, "more team")}` : "";
-  return fewer.length === 0
-    ? null
-    : `Rated by fewer games than on record: ${fewer.slice(0, NAMED).join(", ")}${more}.`;
+  return listFew("Rated by fewer games than on record", fewer);
 }

@@ -53,9 +53,8 @@ export function fieldInWords(name: string, aggregate: unknown): string {
 }
 
 /** Averages of the season up to the game; their mean is meaningless. */
-const SO_FAR: readonly string[] = ["avg", "on_base_pct", "slug_avg", "era"];
-
-export const isSoFar = (column: string): boolean => SO_FAR.includes(column);
+export const isSoFar = (column: string): boolean =>
+  ["avg", "on_base_pct", "slug_avg", "era"].includes(column);
 
 /** A share counts as much as there were attempts; the rest of the numbers each as much. */
 export function weightedCell(row: UntypedRow, column: string): Weighted | undefined {

@@ -108,7 +108,6 @@ const SPRAY: BaseballChart<BallRow, Picture> = {
   unit: ["batted ball", "batted balls"],
 };
 
-/** The function of `sprayChart`. */
 export interface SprayChart extends ChartInfo<{ spray: "battedBalls" }> {
   <T>(
     gameOrBattedBalls: Passed<

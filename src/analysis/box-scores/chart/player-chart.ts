@@ -90,7 +90,6 @@ export interface PlayerChartOptions
   readonly column?: string;
 }
 
-/** The function of `playerChart`. */
 export interface PlayerChart extends ChartInfo<{ player: "boxScore" }> {
   <T>(
     games: PassedRows<T, OneOrMore<WbbSummary | MlbSummary> | BaseballBoxScore>,

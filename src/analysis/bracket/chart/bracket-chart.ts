@@ -34,7 +34,6 @@ export interface BracketChartOptions extends TableChartOptions {
 
 const [USUAL, MOST] = [16, 68];
 
-/** The function of `bracketChart`. */
 export interface BracketChart extends ChartInfo {
   <T>(chances: PassedRows<T>, options?: BracketChartOptions): Chart;
 }
@@ -62,15 +61,13 @@ export const bracketChart: BracketChart = defineChart<BracketChart>()({
     n: count(`a number of teams from 1 to ${MOST}`, { from: 1, to: MOST }, USUAL),
   },
   facts(chances, options) {
-    const { n } = options;
-    const all = readLeagueTable(NAME, chances, "simulateBracket", KEYS, options).rows.toSorted(
-      byChance,
-    );
+    const { rows } = readLeagueTable(NAME, chances, "simulateBracket", KEYS, options);
+    const all = rows.toSorted(byChance);
     const [best] = all;
     if (best === undefined) return nothing("No teams in this bracket");
     return {
       best,
-      shown: all.slice(0, n),
+      shown: all.slice(0, options.n),
       of: all.length,
       is_ncaa:
         leagueOf(leagueOfRow(best)).is_college &&

@@ -36,7 +36,6 @@ export interface ComparisonChartOptions extends TableChartOptions, SubjectsOptio
   readonly columns?: readonly string[];
 }
 
-/** The function of `comparisonChart`. */
 export interface ComparisonChart extends ChartInfo<{ compare: "totals"; similar: "similar" }> {
   <T>(totals: PassedRows<T>, options: ComparisonChartOptions): Chart;
 }

@@ -20,7 +20,7 @@ import { placePlot, plotView, widest } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
 import { percentileColor } from "../../../charts/theme/colors";
 import { measure } from "../../../charts/theme/font";
-import { SIZES, type Theme } from "../../../charts/theme/theme";
+import { SIZES } from "../../../charts/theme/theme";
 import { type InputTable, readNumber } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
@@ -63,7 +63,6 @@ const MINIMA_RULES = {
   min_at_bats: numberWithin({ from: 0 }),
 };
 
-/** The function of `percentileCard`. */
 export interface PercentileCard extends ChartInfo<{ percentiles: "totals" }> {
   <T>(totals: PassedRows<T>, options?: PercentileCardOptions): Chart;
 }
@@ -175,12 +174,7 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
   },
 });
 
-interface Minimum {
-  readonly column: string;
-  readonly value: number;
-}
-
-function buildMinimum({ names }: InputTable, options: PercentileCardOptions): Minimum {
+function buildMinimum({ names }: InputTable, options: PercentileCardOptions) {
   const chosen = Object.keys(MINIMA).filter(
     (key) => options[key as keyof typeof MINIMA] !== undefined,
   );
@@ -197,7 +191,7 @@ function buildMinimum({ names }: InputTable, options: PercentileCardOptions): Mi
 function ruleText(
   rows: readonly UntypedRow[],
   qualification: Qualification,
-  least: Minimum,
+  least: ReturnType<typeof buildMinimum>,
 ): string | null {
   if (least.value === 0) return qualifyingRule(rows, qualification);
   return `with ${least.value} ${columnTitle(least.column).toLowerCase()} or more`;
@@ -232,26 +226,24 @@ const [ROW, GAP, BAR] = [24, 8, 13];
 
 const TALL = 36;
 
-function buildBar({ percentile, isStyle }: Line, theme: Theme) {
-  if (percentile === null) return { length: null, color: null };
-  const length = printedPercentile(percentile);
-  return { length, color: isStyle ? theme.line : percentileColor(theme, length / 100) };
-}
-
 /** Shorter bars have their names above them. */
 const SHORT = 140;
 
 function drawBody(lines: readonly Line[], style: ChartStyle): SpecPart {
   const { theme } = style;
-  const values = lines.map((line, place) => ({
-    place,
-    label: `${line.title}${line.isTurned ? " ↓" : ""}`,
-    value: line.value,
-    standing: standing(line),
-    absence: absence(line),
-    ...buildBar(line, theme),
-    isHeading: line.isHeading,
-  }));
+  const values = lines.map((line, place) => {
+    const length = line.percentile === null ? null : printedPercentile(line.percentile);
+    return {
+      place,
+      label: `${line.title}${line.isTurned ? " ↓" : ""}`,
+      value: line.value,
+      standing: standing(line),
+      absence: absence(line),
+      length,
+      color: line.isStyle ? theme.line : percentileColor(theme, Number(length) / 100),
+      isHeading: line.isHeading,
+    };
+  });
   const numbers = values.filter(({ isHeading }) => !isHeading);
   const amounts = widest(numbers.map(({ value }) => value)) + GAP;
   const standings = widest(numbers.map((one) => one.standing)) + GAP;

@@ -74,7 +74,6 @@ export interface ScatterChartOptions extends TableChartOptions {
 const isBetter = ([axis, end]: readonly [string, unknown]): boolean =>
   ["x", "y"].includes(axis) && ["more", "less"].includes(String(end));
 
-/** The function of `scatterChart`. */
 export interface ScatterChart extends ChartInfo<{ scatter: "scatter" }> {
   <T>(table: PassedRows<T>, options: ScatterChartOptions): Chart;
 }

@@ -122,11 +122,11 @@ function drawBody({ sides, average }: GameFacts, style: ChartStyle): SpecPart {
   const right =
     widest(FACTORS.flatMap((factor) => sides.map((side) => textOf(side, factor)))) + GAP;
   const at = (share: number) => left + share * (width - left - right);
-  const bars = listBars(sides, theme, average).map(({ length, line, width: room, ...bar }) => {
+  const bars = listBars(sides, theme, average).map(({ length, line, ...bar }) => {
     const [x2, mark] = [at(length), line === null ? 0 : at(line)];
     // A value is to the right of a line that would cross it.
-    const end = mark > x2 - GAP && mark < x2 + room + 2 * GAP ? Math.max(x2, mark) : x2;
-    return { ...bar, x: left, x2, mark, end: end + GAP };
+    const isCrossed = mark > x2 - GAP && mark < x2 + widest([bar.text]) + 2 * GAP;
+    return { ...bar, x: left, x2, mark, end: GAP + (isCrossed ? Math.max(x2, mark) : x2) };
   });
   const marks = bars.filter(({ mark }) => mark > 0);
   const mark = (color: string, strokeWidth: number) => ({
@@ -180,7 +180,6 @@ function listBars(sides: Sides, theme: Theme, average: Average | undefined) {
         length: most === 0 ? 0 : (side[factor] ?? 0) / most,
         line: most === 0 || mean === null ? null : mean / most,
         ...{ beneath: top + BAR, average: writeValue(factor, mean) },
-        width: widest([textOf(side, factor)]),
         ...{ color, isBetter: betterAt(sides, factor) === side },
         ...{ team: nameOf(side), short: shortOf(side), factor: buildWords(factor).long },
         text: textOf(side, factor),

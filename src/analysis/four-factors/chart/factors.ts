@@ -15,16 +15,8 @@ export type OwnFactor = (typeof FACTORS)[number];
 /** A factor of a side's offense, or of its defense. */
 export type Factor = OwnFactor | `opponent_${OwnFactor}`;
 
-interface FactorWords {
-  /** `shooting`. */
-  readonly short: string;
-  /** `Effective field goal percentage`. */
-  readonly long: string;
-  /** Whether a side wants little of it. */
-  readonly fewer: boolean;
-}
-
-const WORDS: Readonly<Record<OwnFactor, FactorWords>> = {
+/** Words of factors, and whether a side wants little of them. */
+const WORDS = {
   effective_field_goal_pct: {
     short: "shooting",
     long: "Effective field goal percentage",
@@ -41,7 +33,7 @@ const WORDS: Readonly<Record<OwnFactor, FactorWords>> = {
     long: "Free-throw rate (FTA/FGA)",
     fewer: false,
   },
-};
+} as const satisfies Readonly<Record<OwnFactor, object>>;
 
 export const ALL_FACTORS: readonly Factor[] = [
   ...FACTORS,
@@ -53,7 +45,7 @@ const ownOf = (factor: Factor): OwnFactor => factor.replace("opponent_", "") as 
 export const isOfOpponents = (factor: Factor): boolean => factor.startsWith("opponent_");
 
 /** Texts of a factor; for an opponent's factor, the better direction is reversed. */
-export function buildWords(factor: Factor): FactorWords {
+export function buildWords(factor: Factor) {
   const own = WORDS[ownOf(factor)];
   if (!isOfOpponents(factor)) return own;
   return {
@@ -90,21 +82,14 @@ export function factorOver(games: readonly UntypedRow[], factor: Factor): number
 }
 
 /** The average that sides and teams are compared with. */
-export interface Average {
-  /** `averages of 348 teams, 2022–23`. */
-  readonly name: string;
-  readonly at: (factor: Factor) => number | null;
-}
+export type Average = ReturnType<typeof averageOf>;
 
-/** The average of a league's games; undefined without any. */
-export function averageOf(games: readonly UntypedRow[]): Average | undefined {
-  const [first] = games;
-  if (first === undefined) return undefined;
-  return {
-    name: `averages of ${sampleName(games, "the baseline games")}`,
-    at: (factor) => factorOver(games, factor),
-  };
-}
+/** The average of some games of a league. */
+export const averageOf = (games: readonly UntypedRow[]) => ({
+  /** `averages of 348 teams, 2022–23`. */
+  name: `averages of ${sampleName(games, "the baseline games")}`,
+  at: (factor: Factor) => factorOver(games, factor),
+});
 
 /** `52.3%`; `0.31` for a rate. */
 export const factorText = (factor: Factor, value: number): string =>

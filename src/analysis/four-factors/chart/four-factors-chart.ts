@@ -85,7 +85,6 @@ export interface FourFactorsChartOptions extends TableChartOptions, RowFilters, 
 
 const [LABELS, LEAST_GAMES] = [15, 5];
 
-/** The function of `fourFactorsChart`. */
 export interface FourFactorsChart extends ChartInfo<{ four_factors: "fourFactors" }> {
   <T>(
     games: Passed<T, OneOrMore<WbbSummary> | PassedRows<T>>,
@@ -170,7 +169,9 @@ function readAverage(
   if (baseline === undefined) return undefined;
   const games = readChartInput<FourFactors, "basketball">(NAME, TABLE, baseline, options);
   requireSameLeague(NAME, league, { baseline: games });
-  return averageOf(games.rows as unknown as readonly UntypedRow[]);
+  return games.rows.length === 0
+    ? undefined
+    : averageOf(games.rows as unknown as readonly UntypedRow[]);
 }
 
 /** Both sides of the only game in the table, home first; empty for other tables. */

@@ -135,14 +135,10 @@ function makeColors(theme: Theme, { gain, loss }: Signs) {
   };
 }
 
-/** The home side's lead from a second of the game on. */
-interface Lead {
-  readonly at: number;
-  readonly lead: number;
-}
+type Leads = ReturnType<typeof leadByStint>;
 
-/** The lead after each stint: the only score in a table of stints without its game. */
-function leadByStint(stints: readonly Stint[]): readonly Lead[] {
+/** The home side's lead after each stint: the only score in a table of stints without its game. */
+function leadByStint(stints: readonly Stint[]) {
   let lead = 0;
   return stints.map((stint) => {
     lead += marginOf(stint, "home");
@@ -151,7 +147,7 @@ function leadByStint(stints: readonly Stint[]): readonly Lead[] {
 }
 
 /** The lead in steps, to the end of the game. */
-function leadView(plot: Plot, steps: readonly Lead[], labels: Sides, clock: Clock): SpecPart {
+function leadView(plot: Plot, steps: Leads, labels: Sides, clock: Clock): SpecPart {
   const { theme } = plot.style;
   const start = { at: clock.shown.from, lead: 0 };
   const last = steps.at(-1) ?? start;
@@ -355,7 +351,7 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
 });
 
 /** The lead after each play of the log. */
-const listLeads = (games: readonly OpenGame<"basketball">[]): readonly Lead[] =>
+const listLeads = (games: readonly OpenGame<"basketball">[]): Leads =>
   tableRows(wbbLeads, games).flatMap(({ elapsed_seconds: at, home_score, away_score }) =>
     at === null || home_score === null || away_score === null
       ? []

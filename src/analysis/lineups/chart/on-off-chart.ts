@@ -33,7 +33,6 @@ const LEAST = 200;
 /** Options of `onOffChart`. */
 export interface OnOffChartOptions extends TableChartOptions, TeamOption {}
 
-/** The function of `onOffChart`. */
 export interface OnOffChart extends ChartInfo<{ on_off: "onOff" }> {
   <T>(table: PassedRows<T>, options?: OnOffChartOptions): Chart;
 }

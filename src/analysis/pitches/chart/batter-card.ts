@@ -58,7 +58,6 @@ const RESULTS = chartTable(
   ["game_id", "batter_id", "batter_name", "kind", "event", "at_bat", "trajectory"],
 );
 
-/** The function of `batterCard`. */
 export interface BatterCard extends ChartInfo<{ batter: "batterPitches" }> {
   <T>(pitches: PassedRows<T, OneOrMore<MlbSummary>>, options?: BatterCardOptions): Chart;
 }
@@ -166,17 +165,14 @@ interface BatterLog extends CardRows<Pitch> {
 }
 
 /** A name and how many there are of it. */
-interface Count {
-  readonly name: string;
-  readonly count: number;
-}
+type Count = ReturnType<typeof listCounts>[number];
 
 /** Counts of a column's values, several of them under one name; the others are "Other". */
 function listCounts(
   rows: readonly UntypedRow[],
   column: string,
   names: Readonly<Record<string, string>>,
-): readonly Count[] {
+) {
   const of = (row: UntypedRow) => names[textOf(row[column]) ?? ""] ?? "Other";
   return [...new Set([...Object.values(names), "Other"])]
     .map((name) => ({ name, count: rows.filter((row) => of(row) === name).length }))

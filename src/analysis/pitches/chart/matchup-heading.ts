@@ -11,16 +11,7 @@ import type { UntypedRow } from "../../../frames/rows";
 import type { OpenGame } from "../../../games/game";
 import type { MatchupRow } from "./matchup-rows";
 
-export interface GameContext {
-  readonly games: number;
-  /** `Athletics beat Washington Nationals 6–0`; without a summary the two names. */
-  readonly words: string;
-  /** The day of a single game, if its summary or the column `game_date` says it. */
-  readonly day: string | null;
-  /** Canceled, Final, Top 2nd; null if it says no more than when the game is to begin. */
-  readonly status: string | null;
-  readonly reason: string;
-}
+export type GameContext = ReturnType<typeof gameContext>;
 
 export const battingName = (row: MatchupRow): string | null =>
   row.batting_team_name ?? row.batting_team_abbreviation;
@@ -41,7 +32,7 @@ export function opponentText(
 export function gameContext(
   rows: readonly MatchupRow[],
   games: readonly OpenGame<"baseball">[] | undefined,
-): GameContext {
+) {
   const apart = rowsApart(rows) ?? rows;
   const ids = new Set(apart.map(({ game_id }) => game_id as string | null));
   const own = ids.size === 0 ? games : games?.filter(({ game_id }) => ids.has(game_id));
@@ -49,8 +40,11 @@ export function gameContext(
   if (game !== undefined && own?.length === 1) {
     return {
       games: 1,
+      /** `Athletics beat Washington Nationals 6–0`; without a summary the two names. */
       words: gameTitle(game),
+      /** The day of a single game, if its summary or the column `game_date` says it. */
       day: dayInWords(game),
+      /** Canceled, Final, Top 2nd; null if it says no more than when the game is to begin. */
       status: statusText(game),
       reason: whyEmpty(game, "pitches"),
     };

@@ -1,21 +1,14 @@
 import { type Kind, muted, type Shape } from "../../../charts/marks/symbols";
-import type { ThemeName } from "../../../charts/theme/theme";
 import { foldAccents } from "../../../schema/plain-letters";
 
-export interface PitchType {
-  readonly abbreviation: string;
-  readonly name: string;
-  readonly shape: Shape;
-  readonly colors: Readonly<Record<ThemeName, string>>;
-}
+export type PitchType = ReturnType<typeof type>;
 
-const type = (
-  abbreviation: string,
-  name: string,
-  shape: Shape,
-  light: string,
-  dark: string,
-): PitchType => ({ abbreviation, name, shape, colors: { light, dark } });
+const type = (abbreviation: string, name: string, shape: Shape, light: string, dark: string) => ({
+  abbreviation,
+  name,
+  shape,
+  colors: { light, dark },
+});
 
 /**
  * The types of pitches in MLB's glossary and Statcast's data, by their abbreviations, and their marks in

@@ -120,13 +120,9 @@ export const pitcherCard: PitcherCard = defineChart<PitcherCard>()({
 const otherText = (other: Thrown | undefined) =>
   other && `Open circles, ${NOT_NAMED}: ${pitchCount(other.pitches.length)} of an unknown type.`;
 
-interface Thrown {
-  readonly kind: Kind;
-  readonly pitches: readonly Pitch[];
-  readonly label: string;
-}
+type Thrown = ReturnType<typeof listTypes>[number];
 
-function listTypes(pitches: readonly Pitch[]): readonly Thrown[] {
+function listTypes(pitches: readonly Pitch[]) {
   const names = [...new Set(pitches.map(pitchName))];
   return names
     .map((name) => {
@@ -168,12 +164,6 @@ function countedLine(pitches: readonly Pitch[]): string | null {
   ].join(", ");
 }
 
-/** The pitches of a count or to a side of the batter. */
-interface Situation {
-  readonly label: string;
-  readonly pitches: readonly Pitch[];
-}
-
 const SITUATIONS: readonly (readonly [string, (pitch: Pitch) => boolean])[] = [
   ["All", () => true],
   ["Ahead", (pitch) => leadOf(pitch) > 0],
@@ -212,7 +202,7 @@ function drawBody(
   types: readonly Thrown[],
   style: ChartStyle,
 ): SpecPart {
-  const rows = SITUATIONS.map(([name, holds]): Situation => {
+  const rows = SITUATIONS.map(([name, holds]) => {
     const own = pitches.filter(holds);
     return { label: `${name} ${own.length}`, pitches: own };
   });
@@ -244,7 +234,7 @@ const END = 16;
 
 /** The share of each type by count and by side of the batter. */
 function mixView(
-  rows: readonly Situation[],
+  rows: readonly Pick<Thrown, "label" | "pitches">[],
   types: readonly Thrown[],
   room: Plot,
   { axis, across, lines }: Inside,

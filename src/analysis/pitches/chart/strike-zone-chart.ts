@@ -84,7 +84,6 @@ const ZONE: BaseballChart<PitchRow, Picture> = {
   table: chartTable("pitches", "baseball", pitchTable, READ),
 };
 
-/** The function of `strikeZoneChart`. */
 export interface StrikeZoneChart extends ChartInfo<{ strike_zone: "pitches" }> {
   <T>(
     gameOrPitches: Passed<

@@ -58,7 +58,6 @@ export interface PreviewChartOptions extends TableChartOptions {
   readonly games?: AnyFrame | readonly PlainRow[];
 }
 
-/** The function of `previewChart`. */
 export interface PreviewChart extends ChartInfo<{ preview: "preview" }> {
   <T>(
     game: Passed<T, GamePair | OneOrMore<WbbSummary> | OneOrMore<MlbSummary> | PassedRows<T>>,

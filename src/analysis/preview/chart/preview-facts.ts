@@ -187,10 +187,8 @@ export function listGroups(facts: GameFacts) {
   });
   const ofDefense = ALL_FACTORS.findIndex(isOfOpponents);
   const missing = new Map(listMissing(log ?? []).map((one) => [one.team_id, one]));
-  const [home, away] = [
-    resultsOf(game, log, "home", missing),
-    resultsOf(game, log, "away", missing),
-  ];
+  const home = resultsOf(game, log, "home", missing);
+  const away = resultsOf(game, log, "away", missing);
   const areMissing = SIDES.some((side) => missing.has(game[side].team_id ?? ""));
   const results = home.map((text, at): Line => {
     const label = at === 0 ? "Record" : "";

@@ -17,30 +17,18 @@ export interface Drawn {
   readonly service: readonly string[];
 }
 
-interface Words {
-  readonly text: string;
-  readonly x: number;
-  readonly y: number;
-  readonly align: "left" | "center" | "right";
-  readonly color: string;
-  readonly isBold?: boolean | undefined;
-}
-
 const [ROW, GAP, BAR] = [21, 6, 11];
 
 /** Room in pixels from which bars are drawn. */
 const LEAST = 30;
 
-export interface Places {
-  readonly middle: number;
-  /** Distances from the middle to the numbers, and to the bars outside of these. */
-  readonly numbers: number;
-  readonly bars: number;
-  /** The length of a whole bar; 0 without room. */
-  readonly room: number;
-}
+type Places = ReturnType<typeof placeColumns>;
 
-export function placeColumns({ groups }: Drawn, style: ChartStyle): Places {
+/**
+ * Returns the middle, the distances from it to the numbers and to the bars outside of these, and the length of a
+ * whole bar: 0 without room.
+ */
+export function placeColumns({ groups }: Drawn, style: ChartStyle) {
   const lines = groups.flatMap((group) => group.lines).filter(({ label }) => label !== "");
   const middle = style.width / 2 - PADDING;
   const numbers = widest(lines.map(({ label }) => label)) / 2 + GAP;
@@ -53,10 +41,10 @@ export function placeColumns({ groups }: Drawn, style: ChartStyle): Places {
 export function drawSides({ groups, service }: Drawn, style: ChartStyle, places: Places): SpecPart {
   const { ink, muted, faint, background } = style.theme;
   const { middle, room } = places;
-  const words: Words[] = [];
+  const words: SpecPart[] = [];
   const bars: object[] = [];
   let y = ROW / 2;
-  const write = (text: string, x: number, align: Words["align"], color = ink, isBold = false) => {
+  const write = (text: string, x: number, align: string, color = ink, isBold = false) => {
     words.push({ text, x, y, align, color, isBold });
   };
   const drawHeading = (heading: string) => {

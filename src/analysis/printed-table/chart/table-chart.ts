@@ -26,7 +26,6 @@ import { TABLE_SCRIPT, tablePage, tableStyle } from "./table-page";
 
 const NAME = "tableChart";
 
-/** The function of `tableChart`. */
 export interface TableChart extends ChartInfo<{ leaders: "leaders"; standings: "standings" }> {
   <T>(table: PassedRows<T>, options?: PrintedTableOptions): Chart;
 }

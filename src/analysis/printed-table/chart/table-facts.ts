@@ -18,7 +18,7 @@ import {
   usualColumns,
   usualFormat,
 } from "./table-columns";
-import type { PrintedTableOptions } from "./table-options";
+import type { CellHeat, PrintedTableOptions } from "./table-options";
 
 const NAME = "tableChart";
 
@@ -39,12 +39,7 @@ export interface Heat {
   readonly isStyle: boolean;
 }
 
-export interface PrintedCell {
-  readonly text: string;
-  /** By which pages sort; null for none. */
-  readonly value: string | number | null;
-  readonly heat: Heat | null;
-}
+export type PrintedCell = ReturnType<typeof printCell>;
 
 export interface PrintedRow {
   readonly cells: readonly PrintedCell[];
@@ -155,15 +150,14 @@ function printCell(
   row: UntypedRow,
   name: string,
   format: CellFormat,
-  heat: HeatedColumn | undefined,
-): PrintedCell {
+  heated: HeatedColumn | undefined,
+) {
   const value = row[name] ?? null;
-  const share = heat?.shareOf(row) ?? null;
-  return {
-    text: format(value, row),
-    value: typeof value === "number" || typeof value === "string" ? value : null,
-    heat: share === null ? null : { share, isStyle: heat?.isStyle ?? false },
-  };
+  const share = heated?.shareOf(row) ?? null;
+  const heat: Heat | null = share === null ? null : { share, isStyle: heated?.isStyle ?? false };
+  /** By which pages sort; null for none. */
+  const sorted = typeof value === "number" || typeof value === "string" ? value : null;
+  return { text: format(value, row), value: sorted, heat };
 }
 
 /** Places in the printed order, from 1 in each group; equal values of the sorted column share one. */
@@ -308,10 +302,7 @@ function listHeated(
 function buildHeat(
   { rows, names }: ReadTable,
   name: string,
-  {
-    domain,
-    better,
-  }: { readonly domain?: readonly [number, number]; readonly better?: "more" | "less" },
+  { domain, better }: CellHeat,
 ): HeatedColumn {
   const own = percentileOf(name, names);
   const isTurned = (better ?? (LESS.test(name) ? "less" : "more")) === "less";

@@ -28,43 +28,19 @@ const LOGO = 18;
 const WIDEST_TEXT = 260;
 const NARROWEST_TEXT = 84;
 
+export type TableLayout = ReturnType<typeof layOutTable>;
+
 /** A column with its place. */
-interface PlacedColumn {
-  readonly column: PrintedColumn;
-  /** Its place among the columns of the table. */
-  readonly at: number;
-  readonly left: number;
-  readonly right: number;
-  /** Pixels right of the decimal points. */
-  readonly decimals: number;
-  /** Pixels of the widest number, beside which bars end. */
-  readonly number: number;
-}
+type PlacedColumn = TableLayout["columns"][number];
 
-export interface TableLayout {
-  readonly columns: readonly PlacedColumn[];
-  /** Titles of columns without room. */
-  readonly hidden: readonly string[];
-  readonly width: number;
-  /** Pixels of stripes and logos on the left. */
-  readonly margin: number;
-}
-
-/** The widths that a column can have. */
-interface Sized {
-  readonly column: PrintedColumn;
-  readonly at: number;
-  readonly least: number;
-  readonly usual: number;
-  readonly decimals: number;
-  readonly number: number;
-}
+/** A column with the widths that it can have. */
+type Sized = ReturnType<typeof sizeColumn>;
 
 /** Columns as wide as their cells; texts wrap, and the last columns are left out, if there is no room. */
 export function layOutTable(
   { columns, blocks, heated, has_logos }: PrintedFacts & { readonly has_logos: boolean },
   { width }: ChartStyle,
-): TableLayout {
+) {
   const rows = blocks.flatMap((block) => block.rows);
   const hasStripes = rows.some(({ colors }) => colors?.color != null);
   const margin = (hasStripes ? STRIPE : 0) + (has_logos ? LOGO + MARGIN : 0);
@@ -90,16 +66,18 @@ export function layOutTable(
   let left = margin;
   return {
     columns: shown.map((one) => {
-      const { column, at, least, usual, decimals, number } = one;
+      const { least, usual, ...column } = one;
       const size = Math.floor(least + growth * (usual - least) + (isFixed(one) ? 0 : further));
       // The last one ends at the edge, whatever was rounded.
       const right = one === shown.at(-1) ? margin + room : left + size;
-      const placed = { column, at, left, right, decimals, number };
+      const placed = { ...column, left, right };
       left += size + GAP;
       return placed;
     }),
+    /** Titles of columns without room. */
     hidden: sized.slice(count).map(({ column }) => column.title),
     width: width - 2 * PADDING,
+    /** Pixels of stripes and logos on the left. */
     margin,
   };
 }
@@ -115,7 +93,8 @@ const withSpans = (sized: readonly Sized[]): readonly Sized[] =>
     return { ...one, least: Math.max(one.least, least), usual: Math.max(one.usual, least) };
   });
 
-function sizeColumn(column: PrintedColumn, at: number, texts: readonly string[]): Sized {
+/** Returns widths, pixels right of the decimal points, and of the widest number, beside which bars end. */
+function sizeColumn(column: PrintedColumn, at: number, texts: readonly string[]) {
   const words = column.title.split(" ");
   const head = maximum([0, ...words.map((word) => measure(word, SIZE, 600))]);
   if (!column.isNumber) {
@@ -143,15 +122,8 @@ function splitNumber(text: string): readonly [whole: string, decimals: string] {
   return end === 0 && !text.startsWith(".") ? [text, ""] : [text.slice(0, end), text.slice(end)];
 }
 
-/** Texts and boxes of the picture, each with its pixels. */
-interface Drawn {
-  readonly texts: SpecPart[];
-  readonly boxes: SpecPart[];
-  readonly lines: SpecPart[];
-  readonly logos: SpecPart[];
-}
-
-interface Pen extends Drawn {
+/** Texts and boxes of the picture, each with its pixels, and the top of the next row. */
+interface Pen extends Readonly<Record<"texts" | "boxes" | "lines" | "logos", SpecPart[]>> {
   readonly layout: TableLayout;
   readonly theme: Theme;
   top: number;
@@ -185,10 +157,11 @@ export function drawTable(
       },
       rule(pen.lines),
       ...(pen.logos.length === 0 ? [] : [logoLayer(pen.logos, LOGO, pixels)]),
-      ...[400, 600].map((weight) =>
-        alignedTexts(
-          pen.texts.filter((one) => one.weight === weight),
-          weight,
+      ...[400, 600].map((fontWeight) =>
+        textLayer(
+          pen.texts.filter(({ weight }) => weight === fontWeight),
+          { ...pixels, color: OWN_COLOR },
+          { align: "left", baseline: "middle", fontSize: SIZE, fontWeight },
         ),
       ),
       ...style.layers,
@@ -196,13 +169,6 @@ export function drawTable(
     config: plotConfig(theme),
   };
 }
-
-const alignedTexts = (values: readonly SpecPart[], fontWeight: number): SpecPart =>
-  textLayer(
-    values,
-    { ...pixels, color: OWN_COLOR },
-    { align: "left", baseline: "middle", fontSize: SIZE, fontWeight },
-  );
 
 const lineAcross = ({ layout, lines, top }: Pen, color: string, from = 0): void => {
   lines.push({ x: from, x2: layout.width, y: top, color });

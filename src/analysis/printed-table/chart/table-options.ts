@@ -103,9 +103,6 @@ export interface PrintedTableOptions extends TableChartOptions {
   readonly source?: string;
 }
 
-const namesRule = (format: string) =>
-  optionRule(format, (value) => (isNameList(value) ? value : undefined));
-
 const isNameList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string");
 
@@ -129,7 +126,7 @@ export const TABLE_RULES = {
   groups: text("the name of a column"),
   format: checkedBy(checkFormats, undefined),
   heat: checkedBy(checkHeat, undefined),
-  bars: namesRule("a list of columns"),
+  bars: optionRule("a list of columns", (value) => (isNameList(value) ? value : undefined)),
   rank: flag,
   highlight: optionRule("a name or id, or a list of them", (value) => {
     const list = [value].flat();

@@ -40,9 +40,6 @@ export interface LuckChartOptions extends TableChartOptions, TeamOption {
   readonly labels?: number;
 }
 
-const LABELS = 16;
-
-/** The function of `luckChart`. */
 export interface LuckChart extends ChartInfo<{ luck: "resume" }> {
   <T>(table: PassedRows<T>, options?: LuckChartOptions): Chart;
 }
@@ -66,10 +63,9 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
   options: {
     ...LEAGUE,
     ...TEAM,
-    labels: count("a number of teams from 0", { from: 0 }, LABELS),
+    labels: count("a number of teams from 0", { from: 0 }, 16),
   },
   facts(table, options) {
-    const { labels } = options;
     const all = readLeagueTable(NAME, table, "resume", KEYS, options).rows.filter(
       ({ team_id, luck_games }) => team_id != null && Number(luck_games) > 0,
     );
@@ -89,6 +85,7 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
       );
     }
     const season = seasonOfRow(best.row);
+    const { labels } = options;
     return { points, labels, best, worst, as_of: best.row.as_of, season, counts };
   },
   picture: {

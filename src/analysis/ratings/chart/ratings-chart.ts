@@ -49,7 +49,6 @@ export interface RatingsChartOptions extends TableChartOptions, TeamOption, Conf
   readonly teams?: readonly (string | number)[];
 }
 
-/** The function of `ratingsChart`. */
 export interface RatingsChart extends ChartInfo<{ ratings: "teamRatings" }> {
   <T>(ratings: PassedRows<T>, options?: RatingsChartOptions): Chart;
 }
@@ -92,7 +91,6 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
     dates: 'Ratings are of the games before a day: as_of: "20230201", an option of teamRatings.',
   },
   facts(ratings, options) {
-    const { labels } = options;
     const all = readLeagueTable(NAME, ratings, "teamRatings", KEYS, options).rows.filter(
       ({ rank }) => rank != null,
     );
@@ -111,10 +109,9 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
     const [best] = points;
     if (best === undefined) return nothing("No ratings of offense and defense");
     const average = Number(best.row.average_rating);
-    const means = { mean: { x: average, y: average }, better: BETTER };
     return {
       points,
-      labels,
+      labels: options.labels,
       best,
       of: all.length,
       counts,
@@ -122,7 +119,8 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
         shown.filter(({ team_id }) => chosen.length === 0 || chosen.includes(String(team_id))),
       ),
       columns: COLUMNS,
-      ...means,
+      mean: { x: average, y: average },
+      better: BETTER,
       ...buildUnit(best.row),
     };
   },

@@ -14,7 +14,7 @@ import { leagueOfRow, seasonText } from "../../../charts/input/season-rows";
 import { countWithUnit, joinParts, withCommas } from "../../../charts/input/wording";
 import { timesOf } from "../../../frames/input/input-table";
 import { gameClock } from "../../../games/basketball/clock";
-import { type CourtLines, isInsideLine, threePointLine } from "../../../games/basketball/court";
+import { isInsideLine, threePointLine } from "../../../games/basketball/court";
 import type { OpenGame } from "../../../games/game";
 import { type LeagueCode, type ThreePointLine, USUAL_LEAGUES } from "../../../leagues";
 import { maximum } from "../../../schema/extremes";
@@ -89,32 +89,20 @@ export function strayNote(
 
 const LINE = "the three-point line";
 
-/** A season of a league, if they are known. */
-interface Played {
-  readonly season: number | null;
-  readonly league: LeagueCode;
-}
+export type SeasonLine = ReturnType<typeof buildLine>;
 
-export interface SeasonLine {
-  readonly line: CourtLines;
-  /** The source of the line, and doubts about it if any. */
-  readonly line_note: string | undefined;
-}
-
-/** The three-point line of the season, of several the newest. */
-export function buildLine({ sample, apart, games = [] }: Subject): SeasonLine {
+/** The three-point line of the season, of several the newest, and doubts about it if any. */
+export function buildLine({ sample, apart, games = [] }: Subject) {
   const firsts = groupBy(apart ?? sample, ({ season, league }) => `${season} ${league}`).values();
   const played = [
-    ...[...firsts].map(
-      ([shot]): Played => ({
-        season: shot?.season ?? null,
-        league: leagueOfRow(shot ?? {}),
-      }),
-    ),
-    ...games.map((game): Played => {
-      const [header] = game.rows("header");
-      return { season: header?.season_year ?? null, league: game.league };
-    }),
+    ...[...firsts].map(([shot]) => ({
+      season: shot?.season ?? null,
+      league: leagueOfRow(shot ?? {}),
+    })),
+    ...games.map((game) => ({
+      season: game.rows("header")[0]?.season_year ?? null,
+      league: game.league,
+    })),
   ];
   const known = played.filter(({ season }) => season !== null);
   const newest = maximum(known.map(({ season }) => Number(season)));

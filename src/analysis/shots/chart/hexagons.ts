@@ -181,9 +181,7 @@ function sizesLegend(
 }
 
 /** A hexagon of twos or of threes, by its middle. */
-export interface Hexagon extends Spot {
-  readonly shots: readonly PlacedShot[];
-}
+type Hexagon = ReturnType<typeof hexagonsBySide>[number];
 
 export const cornerRadius = (width: number): number => width / Math.sqrt(3);
 
@@ -191,11 +189,7 @@ export const cornerRadius = (width: number): number => width / Math.sqrt(3);
  * Returns the hexagons of shots with twos and threes apart: in a hexagon whose middle is inside the line are
  * twos, in others threes.
  */
-export function hexagonsBySide(
-  shots: readonly PlacedShot[],
-  width: number,
-  line: ThreePointLine,
-): readonly Hexagon[] {
+export function hexagonsBySide(shots: readonly PlacedShot[], width: number, line: ThreePointLine) {
   const placed = shots.map((shot) => ({ shot, middle: middleOnSide(shot, width, line) }));
   const hexagons = groupBy(placed, ({ middle: { x, y } }) => `${x} ${y}`);
   return [...hexagons.values()].map((found) => ({

@@ -9,13 +9,6 @@ const GAP = { heading: 5, note: 7 } as const;
 
 const LINE = { heading: SIZES.heading + 4.5, label: SIZES.label + 4.5 } as const;
 
-/** Position of the text of a panel: pixels from a side of it. */
-export interface LabelPlace {
-  readonly x: number;
-  readonly align: "left" | "right";
-  readonly width: number;
-}
-
 /**
  * The name of a panel and its numbers above it, notes and free throws below, in pixels of its view. Without a
  * name the chart's own titles contain the numbers.
@@ -23,7 +16,7 @@ export interface LabelPlace {
 export function labelLayers(
   { title, shots, official, free_throws }: Panel,
   notes: readonly string[],
-  { width, ...place }: LabelPlace,
+  { width, ...place }: { readonly x: number; readonly align: string; readonly width: number },
   height: number,
   { theme }: ChartStyle,
 ): readonly SpecPart[] {

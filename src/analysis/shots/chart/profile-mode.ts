@@ -3,7 +3,6 @@ import { entriesOf, keyView } from "../../../charts/marks/key";
 import { pixels, position, textLayer, tooltipOf } from "../../../charts/marks/marks";
 import { type Kind, muted } from "../../../charts/marks/symbols";
 import type { SpecPart } from "../../../charts/theme/chart-style";
-import type { Theme } from "../../../charts/theme/theme";
 import { maximum } from "../../../schema/extremes";
 import type { Shot } from "../shots";
 import { CLASSES, type Kind as ShotKind, UNKNOWN } from "./shot-kinds";
@@ -67,9 +66,10 @@ function barLayers(
     const lengths = { start: EDGE, tried: lengthOf(tried), made: lengthOf(made) };
     return { name, numbers, text_y, y, y2, ...lengths };
   });
-  const bars = (field: "tried" | "made"): SpecPart => ({
+  // The outline shows the attempts without color.
+  const bars = (field: "tried" | "made", fill: string): SpecPart => ({
     data: { values: rows.filter(({ tried }) => tried > EDGE) },
-    mark: { type: "rect", ...barStyle(field === "tried", color, theme) },
+    mark: { type: "rect", fill, stroke: color, strokeWidth: 1 },
     encoding: {
       x: position("start", null),
       x2: { field },
@@ -81,16 +81,9 @@ function barLayers(
   const text = (field: string, style: SpecPart): SpecPart =>
     textLayer(rows, { y: position("text_y", null) }, { baseline: "alphabetic", ...style }, field);
   return [
-    bars("tried"),
-    bars("made"),
+    bars("tried", theme.surface),
+    bars("made", color),
     text("name", { align: "left", x: 0, color: theme.ink }),
     text("numbers", { align: "right", x: width, color: theme.muted }),
   ];
 }
-
-/** The outline shows the attempts without color. */
-const barStyle = (isTried: boolean, color: string, { surface }: Theme): SpecPart => ({
-  fill: isTried ? surface : color,
-  stroke: color,
-  strokeWidth: 1,
-});

@@ -129,7 +129,6 @@ const HEXAGON_FT = 3;
 /** More points than this no shot brings. */
 const MOST_POINTS = 3;
 
-/** The function of `shotChart`. */
 export interface ShotChart extends ChartInfo<{ shots: "shots" }> {
   <T>(
     gameOrShots: Passed<T, OneOrMore<WbbSummary> | TableOrRows<Shot> | Untyped<T>, NoGameOrTable>,
@@ -229,17 +228,16 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
     }
     const baseline = resolveBaseline(compared, subject.sample);
     const drawn = areMany(subject) && (options.mode ?? options.color) === undefined ? "hex" : mode;
-    const least = drawn === mode ? min_shots : MIN_SHOTS;
-    const chosen = {
+    return {
       subject,
       mode: drawn,
       court,
       color,
-      min_shots: least,
+      min_shots: drawn === mode ? min_shots : MIN_SHOTS,
       hexagon_ft,
-    };
-    const plan: Plan = { ...chosen, baseline, ...buildLine(subject) };
-    return plan;
+      baseline,
+      ...buildLine(subject),
+    } satisfies Plan;
   },
   layout(plan, style): Panels {
     const { subject } = plan;

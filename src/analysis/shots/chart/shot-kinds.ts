@@ -39,16 +39,7 @@ export const DISTANCES: readonly Kind[] = [0, 5, 10, 15, 20, 25].map((from) => (
 }));
 
 /** One kind of shot, of who was chosen and of the league. */
-export interface Pair {
-  readonly name: string;
-  readonly shots: number;
-  readonly share: number;
-  readonly league_share: number | null;
-  readonly makes: number;
-  /** Null without a shot. */
-  readonly points: number | null;
-  readonly league_points: number | null;
-}
+export type Pair = ReturnType<typeof buildPair>;
 
 export const LEAST_SHARE = 0.01;
 
@@ -60,7 +51,7 @@ export const listPairs = (kinds: readonly Kind[], own: readonly Shot[], league: 
       ({ share, league_share }) => share >= LEAST_SHARE || (league_share ?? 0) >= LEAST_SHARE,
     );
 
-function buildPair({ name, holds }: Kind, own: readonly Shot[], league: readonly Shot[]): Pair {
+function buildPair({ name, holds }: Kind, own: readonly Shot[], league: readonly Shot[]) {
   const [ours, theirs] = [own.filter(holds), league.filter(holds)];
   const shots = countRows(ours);
   return {
@@ -68,6 +59,7 @@ function buildPair({ name, holds }: Kind, own: readonly Shot[], league: readonly
     shots,
     makes: countIf(ours, ({ points_scored }) => Number(points_scored) > 0),
     share: shots / countRows(own),
+    /** Null without a shot. */
     points: pointsPerShot(ours),
     league_points: pointsPerShot(theirs),
     league_share: ratio(countRows(theirs), countRows(league)),

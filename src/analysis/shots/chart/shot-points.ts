@@ -19,9 +19,7 @@ import {
 import { isMade, moment, ofThem } from "./shot-words";
 
 /** A full dot or a ring, distinct without color; a hollow diamond, which is rare, has no key. */
-type Result = "made" | "missed" | "unknown";
-
-const resultOf = ({ made }: Shot): Result => (made === null ? "unknown" : made ? "made" : "missed");
+const resultOf = ({ made }: Shot): string => (made === null ? "unknown" : made ? "made" : "missed");
 
 type PointColor = ModeContext["color"];
 
@@ -31,7 +29,7 @@ export const points: DrawMode = (views, { room, theme, color, baseline }) => {
   return {
     panels: views.map((view, index) => drawLayers(shown[index] ?? [], view, color, baseline)),
     legends: [
-      keyView(entriesOf(KEYS[color] ?? KEYS.result), room, theme),
+      keyView(entriesOf(color === "assisted" ? ASSISTED : RESULTS), room, theme),
       ...(color === "expected" ? [worthLegend(theme)] : []),
     ],
     notes: {
@@ -42,20 +40,18 @@ export const points: DrawMode = (views, { room, theme, color, baseline }) => {
   };
 };
 
+const MISSED: Kind = { name: "Missed", shape: "circle", filled: false, color: muted };
+
 /** Keys of the points, as `looks` draws them. */
-const KEYS: Partial<Readonly<Record<PointColor, readonly Kind[]>>> & {
-  readonly result: readonly Kind[];
-} = {
-  result: [
-    { name: "Made", shape: "circle", filled: true, color: muted },
-    { name: "Missed", shape: "circle", filled: false, color: muted },
-  ],
-  assisted: [
-    { name: "Assisted", shape: "circle", filled: true, color: inSeries(0) },
-    { name: "Unassisted", shape: "square", filled: true, color: inSeries(1) },
-    { name: "Missed", shape: "circle", filled: false, color: muted },
-  ],
-};
+const RESULTS: readonly Kind[] = [
+  { name: "Made", shape: "circle", filled: true, color: muted },
+  MISSED,
+];
+const ASSISTED: readonly Kind[] = [
+  { name: "Assisted", shape: "circle", filled: true, color: inSeries(0) },
+  { name: "Unassisted", shape: "square", filled: true, color: inSeries(1) },
+  MISSED,
+];
 
 const SPREAD = "Locations are whole feet, spread within the square foot.";
 
@@ -104,9 +100,7 @@ function drawLayers(
   if (shots.length === 0) return {};
   const crowds = crowdsOf(shots);
   const spots = new Map(crowds.flatMap(spread));
-  const sizes = new Map(
-    crowds.flatMap((crowd) => crowd.map((shot) => [shot, shrinkIn(crowd)] as const)),
-  );
+  const sizes = new Map(crowds.flatMap((crowd) => crowd.map((shot) => [shot, shrinkIn(crowd)])));
   // Smaller in small pictures, and if there are many.
   const share = shots.length > 600 ? 0.6 : shots.length > 150 ? 0.8 : 1;
   const diameter = clamp(floor.pixels_per_foot, 5.4, 10.5) * share;
@@ -124,9 +118,9 @@ function drawLayers(
         mark: POINT,
         encoding: {
           ...onFloor(floor),
-          ...looks(panel.color, diameter, floor.theme, color),
+          ...looks(panel.color, floor.theme, color),
           size: { field: "size", type: "quantitative", scale: null, legend: null },
-          tooltip: TOOLTIPS[color] ?? TOOLTIP,
+          tooltip: tooltipOf({ ...TITLES, ...MORE_TITLES[color] }),
         },
       },
     ],
@@ -178,11 +172,9 @@ const TITLES = {
   before: "Score before",
 };
 
-const TOOLTIP = tooltipOf(TITLES);
-
-const TOOLTIPS: Partial<Record<PointColor, typeof TOOLTIP>> = {
-  assisted: tooltipOf({ ...TITLES, passer: "Assisted by" }),
-  expected: tooltipOf({ ...TITLES, worth: "Expected points" }),
+const MORE_TITLES: Partial<Record<PointColor, Readonly<Record<string, string>>>> = {
+  assisted: { passer: "Assisted by" },
+  expected: { worth: "Expected points" },
 };
 
 const POINT = { type: "point", strokeJoin: "round", opacity: 1 } as const;
@@ -196,16 +188,14 @@ const IS_MADE = "datum.result === 'made'";
  * Rings are filled with the floor and dots are outlined with it, so that overlapping ones can be counted.
  * Both have ink of the same width. No scales, which panels would share.
  */
-function looks(ink: string, diameter: number, theme: Theme, color: PointColor = "result") {
+function looks(ink: string, theme: Theme, color: PointColor) {
   const { surface } = theme;
   const byResult = <T>(dot: T, ring: T) => ({
     condition: { test: IS_MADE, value: dot },
     value: ring,
   });
-  const dot = diameter + OUTLINE.ring + OUTLINE.dot;
   return {
     shape: { condition: DIAMOND, value: "circle" },
-    size: byResult(dot * dot, diameter * diameter),
     fill: byResult(ink, surface),
     stroke: byResult(surface, ink),
     strokeWidth: byResult(OUTLINE.dot, OUTLINE.ring),

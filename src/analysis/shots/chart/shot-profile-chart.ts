@@ -57,7 +57,6 @@ const TABLE = chartTable("shots", "basketball", shotTable, [
 
 const SUBJECTS = ["athlete", "athlete_id", "team", "team_id"] as const;
 
-/** The function of `shotProfileChart`. */
 export interface ShotProfileChart extends ChartInfo<{ shot_profile: "shotProfile" }> {
   <T>(shots: PassedRows<T, OneOrMore<WbbSummary>>, options?: ShotProfileOptions): Chart;
 }

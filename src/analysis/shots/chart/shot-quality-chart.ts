@@ -42,9 +42,6 @@ export interface ShotQualityChartOptions extends TableChartOptions, TeamOption {
   readonly absolute_minimums?: boolean;
 }
 
-const LABELS = 16;
-
-/** The function of `shotQualityChart`. */
 export interface ShotQualityChart extends ChartInfo<{ shot_quality: "shotQuality" }> {
   <T>(table: PassedRows<T>, options?: ShotQualityChartOptions): Chart;
 }
@@ -68,7 +65,7 @@ export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>(
   options: {
     ...LEAGUE,
     ...TEAM,
-    labels: count("a whole number from 0", { from: 0 }, LABELS),
+    labels: count("a whole number from 0", { from: 0 }, 16),
     min_attempts: count("a whole number from 0", { from: 0 }, 0),
     absolute_minimums: oneAmong([true, false], true),
   },

@@ -53,7 +53,6 @@ export interface RaceChartOptions extends TableChartOptions, RowFilters {
 
 const [USUAL, MOST] = [8, 12];
 
-/** The function of `raceChart`. */
 export interface RaceChart extends ChartInfo<{ race: "teamGames" }> {
   <T>(games: PassedRows<T>, options?: RaceChartOptions): Chart;
 }
@@ -193,11 +192,7 @@ function drawBody(racers: readonly Racer[], style: ChartStyle): SpecPart {
   );
   const places = spreadOut(ends, HEIGHT, plot.height);
   const colors = racers.map((_, index) => theme.series[index % theme.series.length] ?? theme.ink);
-  const color = byName(
-    "team",
-    racers.map(({ id }) => id),
-    colors,
-  );
+  const ids = racers.map(({ id }) => id);
   // Dashes distinguish teams, too, once the colors repeat.
   const dashes = racers.map((_, index) => (index < theme.series.length ? [1, 0] : [4, 3]));
   const y = { field: "above", type: "quantitative", scale: { domain: [least, most], nice: false } };
@@ -236,12 +231,8 @@ function drawBody(racers: readonly Racer[], style: ChartStyle): SpecPart {
           },
         },
         y: { ...y, axis },
-        color,
-        strokeDash: byName(
-          "team",
-          racers.map(({ id }) => id),
-          dashes,
-        ),
+        color: byName("team", ids, colors),
+        strokeDash: byName("team", ids, dashes),
         tooltip: tooltipOf({ name: "Team", when: "Day", record: "Record" }),
       },
     },

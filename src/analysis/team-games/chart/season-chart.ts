@@ -47,7 +47,6 @@ export interface SeasonChartOptions
     TeamOption,
     RollingOption {}
 
-/** The function of `seasonChart`. */
 export interface SeasonChart extends ChartInfo<{ season: "teamGames" }> {
   <T>(games: PassedRows<T>, options?: SeasonChartOptions): Chart;
 }

@@ -55,7 +55,6 @@ export interface WinProbabilityAddedChartOptions extends TableChartOptions, Team
 
 const ATHLETES = 10;
 
-/** The function of `winProbabilityAddedChart`. */
 export interface WinProbabilityAddedChart extends ChartInfo {
   <T>(
     game: Passed<

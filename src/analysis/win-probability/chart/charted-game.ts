@@ -16,9 +16,7 @@ import type { OpenGame } from "../../../games/game";
 import { numberWord } from "../../../games/play-words";
 import { areBaseball, tableRows } from "../../../games/table";
 import { leagueOf, type Sport, sportOf } from "../../../leagues";
-import { readListCell } from "../../../schema/dtypes";
 import { maximum } from "../../../schema/extremes";
-import { asObject } from "../../../schema/payload";
 import { excitementOf } from "../excitement";
 import { type MlbModelWinProbabilityRow, mlbModelTable } from "../model/baseball/table";
 import {
@@ -113,7 +111,7 @@ export function readGame(
     home_score: game?.home.score ?? last?.home_score ?? null,
     away_score: game?.away.score ?? last?.away_score ?? null,
     stage: game ? findStage(game, timeline) : stageInTable(rows, isWhole),
-    neutral: isNeutral(game),
+    neutral: game?.neutral_site === true,
     /** `January 19, 2023`, and the status in the service's words; null if a table was passed. */
     day: game ? dayInWords(game) : null,
     status: game && !isCalledOff(game) ? game.status : null,
@@ -203,9 +201,6 @@ function stageInTable(rows: readonly ChartedRow[], isWhole: boolean): Stage {
   if (!isWhole || row.log_stops_early === true) return "part";
   return row.log_stops_early === false ? "over" : "running";
 }
-
-const isNeutral = (game: Game | undefined): boolean =>
-  asObject(readListCell(game?.rows("header")[0]?.competitions ?? null)[0]).neutralSite === true;
 
 /** A row of the service's table or of the model's. */
 export type ChartedRow =

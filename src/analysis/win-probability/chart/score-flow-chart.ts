@@ -22,7 +22,7 @@ import {
 import { spreadOut } from "../../../charts/marks/spread-out";
 import { POINTER } from "../../../charts/render/svg";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
-import { teamColors, wordsColor } from "../../../charts/theme/colors";
+import { type TeamColors, teamColors, wordsColor } from "../../../charts/theme/colors";
 import { measure } from "../../../charts/theme/font";
 import { SIZES, type Theme } from "../../../charts/theme/theme";
 import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
@@ -36,7 +36,6 @@ import { mlbLeads } from "../published/baseball";
 import { wbbLeads } from "../published/basketball";
 import { type ChartedGame, type ChartedRow, leadPoints, readGame } from "./charted-game";
 import { scoreText, writeTitle } from "./headline";
-import type { Moment } from "./timeline";
 import type { WinProbabilityChartOptions, WinProbabilityGame } from "./win-probability-chart";
 
 const NAME = "scoreFlowChart";
@@ -52,7 +51,6 @@ export interface ScoreFlowChartOptions
   readonly min_run?: number | null;
 }
 
-/** The function of `scoreFlowChart`. */
 export interface ScoreFlowChart extends ChartInfo {
   <T>(
     game: Passed<T, WinProbabilityGame | Untyped<T>, NoGameOrTable>,
@@ -171,7 +169,14 @@ function drawBody(flow: Flow, style: ChartStyle): SpecPart {
     ...brackets(flow, plot, colors, theme),
     {
       name: `${POINTER}_moments`,
-      data: { values: timeline.moments.map((moment) => momentRow(moment, game)) },
+      data: {
+        values: timeline.moments.map((moment) => ({
+          ...moment.reach,
+          when: moment.when,
+          play: moment.text ?? "–",
+          score: scoreText(moment, game) ?? "–",
+        })),
+      },
       mark: { type: "rect", fill: theme.ink, fillOpacity: 0 },
       encoding: {
         x: alongClock(timeline, "from"),
@@ -181,14 +186,6 @@ function drawBody(flow: Flow, style: ChartStyle): SpecPart {
     },
   ]);
 }
-
-const momentRow = (moment: Moment, game: ChartedGame): SpecPart => ({
-  from: moment.reach.from,
-  to: moment.reach.to,
-  when: moment.when,
-  play: moment.text ?? "–",
-  score: scoreText(moment, game) ?? "–",
-});
 
 /** The fewest points or runs without an answer that are marked unasked. */
 const LEAST_RUN = { basketball: 8, baseball: 4 } as const;
@@ -260,10 +257,8 @@ const findStretch = (row: ChartedRow): readonly [number, number] | readonly [nul
 const NAME_ROW = 18;
 const BRACKETS = 24;
 
-type Sides = Readonly<Record<"home" | "away", string>>;
-
 /** Draws the sides' names above and below the line of no lead, or short forms if the names are long. */
-function sideNames({ game }: Flow, plot: Plot, colors: Sides, theme: Theme): SpecPart {
+function sideNames({ game }: Flow, plot: Plot, colors: TeamColors, theme: Theme): SpecPart {
   const values = (["home", "away"] as const).map((side) => {
     const { name, abbreviation } = game[side];
     const arrow = side === "home" ? "▲" : "▼";
@@ -283,7 +278,7 @@ function sideNames({ game }: Flow, plot: Plot, colors: Sides, theme: Theme): Spe
 const [LEAST, APART, GAP] = [5, 8, 5];
 
 /** Draws a line over each run of the home side, and one below each of the away side, with its points. */
-function brackets(flow: Flow, plot: Plot, colors: Sides, theme: Theme): readonly SpecPart[] {
+function brackets(flow: Flow, plot: Plot, colors: TeamColors, theme: Theme): readonly SpecPart[] {
   const { from, to } = flow.game.timeline.shown;
   const pixelOf = (at: number) => ((at - from) / (to - from)) * plot.width;
   const rows = (["home", "away"] as const).flatMap((side) => {

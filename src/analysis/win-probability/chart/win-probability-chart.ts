@@ -68,7 +68,6 @@ export interface WinProbabilityChartOptions extends TableChartOptions {
   readonly pregame?: Pregame;
 }
 
-/** The function of `winProbabilityChart`. */
 export interface WinProbabilityChart extends ChartInfo {
   <T>(
     game: Passed<T, WinProbabilityGame | Untyped<T>, NoGameOrTable>,

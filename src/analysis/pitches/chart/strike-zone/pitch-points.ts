@@ -1,13 +1,15 @@
 import { keyView, widthOf } from "../../../../charts/marks/key";
+import { dot, grown, lineMap, type Point, placeLabels } from "../../../../charts/marks/labels";
+import { textLayer } from "../../../../charts/marks/marks";
 import { GAP, inColumns, points } from "../../../../charts/marks/panel";
 import { ink } from "../../../../charts/marks/symbols";
 import type { ChartStyle, SpecPart } from "../../../../charts/theme/chart-style";
-import { PADDING } from "../../../../charts/theme/theme";
+import { measure } from "../../../../charts/theme/font";
+import { PADDING, SIZES } from "../../../../charts/theme/theme";
 import { halfInningText } from "../../../../games/baseball/half-innings";
 import { pitchName } from "../pitch-types";
-import { numbersLayer } from "./pitch-numbers";
 import { buildColumns, plateView } from "./plate";
-import { thousandths } from "./zone";
+import { outlines, thousandths, VIEW } from "./zone";
 import { KINDS, nameResult } from "./zone-modes";
 import type { Panel } from "./zone-panels";
 import { type Picture, type PitchRow, placeInView } from "./zone-picture";
@@ -92,4 +94,47 @@ function styleMark(row: PitchRow, { color, zone, top_ft }: Picture): object {
     result: nameResult(row),
     text: row.text ?? "",
   };
+}
+
+/** Pixels from a ball to its number. */
+const NUMBER_GAP = 4;
+
+/** Beside each ball which one of the turn at bat it was, if there is room. */
+function numbersLayer(
+  { located, side }: Panel,
+  { zone, top_ft, ball }: Picture,
+  place: SpecPart,
+  pixels_a_foot: number,
+): SpecPart {
+  const inPixels = (x: number, z: number): Point => ({
+    x: (x + VIEW.side_ft) * pixels_a_foot,
+    y: (top_ft - z) * pixels_a_foot,
+  });
+  const balls = located.filter(({ pitch_number }) => pitch_number !== null);
+  const labels = balls.map((pitch) => {
+    const width = measure(String(pitch.pitch_number), SIZES.label, 600);
+    const { x, z } = placeInView(pitch, zone, top_ft);
+    return { anchor: inPixels(x, z), sizes: [{ width, height: SIZES.label }] };
+  });
+  const end = inPixels(VIEW.side_ft, VIEW.bottom_ft);
+  const frame = { x: 0, y: 0, width: end.x, height: end.y };
+  const shown = outlines(zone, side, VIEW.side_ft);
+  const paths = [...new Set(shown.map(({ outline }) => outline))].map((name) =>
+    shown.filter(({ outline }) => outline === name).map(({ x, z }) => inPixels(x, z)),
+  );
+  const radius = zone.ball_radius_ft * pixels_a_foot * ball + 1.5;
+  const places = placeLabels(labels, {
+    frame,
+    taken: labels.map(({ anchor }) => grown(dot(anchor), radius)),
+    covered: lineMap(frame, paths),
+    reach: radius + NUMBER_GAP,
+    longest: radius + 2 * NUMBER_GAP,
+  });
+  const values = balls.flatMap(({ pitch_number: text }, index) => {
+    const one = places[index];
+    if (!one) return [];
+    const [x, y] = [one.x + one.width / 2, one.y + one.height / 2];
+    return [{ text, x: x / pixels_a_foot - VIEW.side_ft, z: top_ft - y / pixels_a_foot }];
+  });
+  return textLayer(values, place, { baseline: "middle", fontWeight: 600 });
 }

@@ -4,21 +4,6 @@ import type { PitchRow } from "./zone-picture";
 
 export type PitchColor = "pitch_type" | "result";
 
-/** Meaning of colors and symbols of pitches. */
-export interface Kinds {
-  readonly of: (pitch: PitchRow) => string;
-  /** Those that occur, by their names; those without a separate kind are last. */
-  readonly in: (pitches: readonly PitchRow[]) => readonly Kind[];
-  /** Pitches of a kind unknown to the service. No key names them; a caption does. */
-  readonly unidentified: {
-    readonly name: string;
-    /** How they are marked, in words. */
-    readonly sign: string;
-    /** The unknown attribute, after "3 pitches". */
-    readonly lacking: string;
-  };
-}
-
 /** By their column. Strikes are filled, balls open; the shape is the batter's action. */
 const RESULTS = {
   called_strike: { name: "Called strike", shape: "circle", filled: true, color: inSeries(1) },
@@ -54,19 +39,24 @@ function listTypes(pitches: readonly PitchRow[]): readonly Kind[] {
     .map(([name]) => pitchKind(name));
 }
 
-export const KINDS: Readonly<Record<PitchColor, Kinds>> = {
+/** Meaning of colors and symbols of pitches. */
+export const KINDS = {
   pitch_type: {
     of: pitchName,
+    /** Those that occur, by their names; those without a separate kind are last. */
     in: listTypes,
+    /** Pitches of a kind unknown to the service. No key names them; a caption does. */
     unidentified: {
       name: NOT_NAMED,
+      /** How they are marked, in words. */
       sign: "Open circles",
+      /** The unknown attribute, after "3 pitches". */
       lacking: "of an unknown type",
     },
   },
   result: {
     of: nameResult,
-    in: (pitches) => {
+    in: (pitches: readonly PitchRow[]): readonly Kind[] => {
       const present = new Set(pitches.map(nameResult));
       return [...Object.values(RESULTS), UNKNOWN].filter(({ name }) => present.has(name));
     },
@@ -76,4 +66,4 @@ export const KINDS: Readonly<Record<PitchColor, Kinds>> = {
       lacking: "with an unknown result",
     },
   },
-};
+} as const satisfies Readonly<Record<PitchColor, object>>;

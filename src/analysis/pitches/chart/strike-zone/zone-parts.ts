@@ -10,13 +10,7 @@ import { mostOf, zoneLayers } from "./zone-grid";
 import type { PitchRow } from "./zone-picture";
 
 /** Pitches in a zone, by its ninths, and beside it. */
-export interface Parts {
-  /** From the upper left, as the catcher sees them, row by row. */
-  readonly ninths: readonly Tally[];
-  readonly inside: Tally;
-  readonly outside: Tally;
-  readonly located: number;
-}
+type Parts = ReturnType<typeof splitParts>;
 
 /** Fewer swings than this say too little of a part to color it. */
 export const LEAST_SWINGS = 5;
@@ -30,7 +24,7 @@ const third = (thirds: number): number => Math.min(2, Math.max(0, Math.floor(thi
 export function splitParts(
   located: readonly PitchRow[],
   { half_plate_ft, ball_radius_ft, bottom_ft, top_ft }: Zone,
-): Parts {
+) {
   const wide = (2 * half_plate_ft) / 3;
   const high = (top_ft - bottom_ft) / 3;
   const ninths: PitchRow[][] = Array.from({ length: 9 }, () => []);
@@ -44,6 +38,7 @@ export function splitParts(
     (isOutside ? outside : (ninths[ninth] ?? outside)).push(pitch);
   }
   return {
+    /** From the upper left, as the catcher sees them, row by row. */
     ninths: ninths.map(countPitches),
     inside: countPitches(ninths.flat()),
     outside: countPitches(outside),

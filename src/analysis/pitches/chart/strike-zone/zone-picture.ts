@@ -36,12 +36,12 @@ export type Mode = "points" | "density";
 
 export type Picture = ReturnType<typeof buildPicture>;
 
-export interface Asked {
+interface Asked {
   readonly zone: Zone;
   readonly color: PitchColor;
   /** Undefined if the number of pitches is to decide. */
   readonly mode: Mode | undefined;
-  readonly by: PanelsBy | undefined;
+  readonly by: PanelsBy | "at_bat" | undefined;
 }
 
 /** With more balls in a panel readers cannot see single ones. */
@@ -56,7 +56,7 @@ const LEAST_BALL = 0.4;
 
 export function buildPicture(
   rows: readonly PitchRow[],
-  { zone, color, mode, by }: Omit<Asked, "by"> & { readonly by: Asked["by"] | "at_bat" },
+  { zone, color, mode, by }: Asked,
   panels: readonly Panel[],
 ) {
   const located = rows.filter(isLocated);

@@ -1,16 +1,7 @@
 import { ArgumentError } from "../../../../errors";
 import { baseballRules, LEAGUE_CODES, type LeagueCode, leagues } from "../../../../leagues";
 
-export interface Zone {
-  readonly half_plate_ft: number;
-  /** From the middle of the plate to a batter's box. */
-  readonly box_ft: number;
-  readonly ball_radius_ft: number;
-  readonly bottom_ft: number;
-  readonly top_ft: number;
-  /** Whether the zone is for the batter's own height; otherwise it is the average one. */
-  readonly own: boolean;
-}
+export type Zone = ReturnType<typeof findZone>;
 
 /**
  * Pitches that a picture shows in their place, in feet: around the middle of the plate, and above the ground. The
@@ -22,14 +13,15 @@ export const VIEW = { side_ft: 1.75, bottom_ft: 0.5, top_ft: 4.75, floor_ft: -0.
 const GROUND = { far_ft: 0.4, middle_ft: 0.2, near_ft: 0 } as const;
 
 /**
- * Returns a league's zone, for an average batter or one of a height. Throws an ArgumentError for a height in
- * a league whose rules state no shares of it.
+ * Returns a league's zone, for an average batter or one of a height, which is the batter's `own`. Throws an
+ * ArgumentError for a height in a league whose rules state no shares of it.
  */
-export function findZone(league: LeagueCode, height_in?: number): Zone {
+export function findZone(league: LeagueCode, height_in?: number) {
   const { zone } = baseballRules(league);
   const half_plate_ft = zone.plate_width_ft / 2;
   const plate = {
     half_plate_ft,
+    /** From the middle of the plate to a batter's box. */
     box_ft: half_plate_ft + zone.box_from_plate_ft,
     ball_radius_ft: zone.ball_radius_ft,
   };
