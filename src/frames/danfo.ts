@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { danfoNames } from "../schema/danfo-names";
-import type { Cell, Dtype } from "../schema/dtypes";
+import { type Cell, FRAME_DTYPES } from "../schema/dtypes";
 import type { ColumnContents } from "./contents";
 import { holdColumns } from "./input/held-columns";
 import { noticeOnce } from "./notices";
@@ -10,14 +10,6 @@ import { frameText } from "./print/text";
 import type { DanfoFrame, FrameColumn } from "./types";
 
 type Danfo = typeof import("../../vendor/danfo");
-
-/** danfo's names for the four types; they are labels, and values keep full precision. */
-const DTYPES = {
-  character: "string",
-  integer: "int32",
-  double: "float32",
-  logical: "boolean",
-} satisfies Record<Dtype, string>;
 
 let loaded: Danfo | undefined;
 
@@ -57,7 +49,7 @@ function buildOptions(columns: readonly FrameColumn[]) {
     const why = "because danfo frames have a member of that name";
     noticeOnce("danfo", `the column '${name}' is called '${names[at]}' here, ${why}.`);
   });
-  return { columns: [...names], dtypes: columns.map(({ dtype }) => DTYPES[dtype]) };
+  return { columns: [...names], dtypes: columns.map(({ dtype }) => FRAME_DTYPES[dtype]) };
 }
 
 /**

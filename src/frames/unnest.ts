@@ -1,5 +1,5 @@
 import { ArgumentError, PayloadError } from "../errors";
-import type { Cell } from "../schema/dtypes";
+import { type Cell, FRAME_DTYPES } from "../schema/dtypes";
 import { type FlatTable, flatten, snakeCase } from "../schema/flatten";
 import { checkKeys, invalidOption } from "../schema/option-rules";
 import { describeJson, isObject, type JsonObject } from "../schema/payload";
@@ -19,7 +19,7 @@ export interface UnnestOptions {
 /**
  * Returns the JSON lists of a column as a frame. One row is one element, in the order of the frame and of
  * each list. Objects are flattened like the service's own: keys in snake_case, nested ones joined with `_`.
- * Inner lists are JSON text that can be unnested again. Numbers are double, but whole numbers named id become
+ * Inner lists are JSON text that can be unnested again. Numbers are float32, but whole numbers named id become
  * text, and so do mixed types. Elements that are not objects form one column with the name of the list. The
  * columns of `keep` come first, with their dtypes. A clashing name from the list gets the list's name in
  * front (`injuries_id`).
@@ -89,7 +89,7 @@ function indexOfList({ columns }: Contents, name: string): number {
   const dtype = columns[index]?.dtype;
   if (dtype === undefined) throw unknownColumn("unnest", name, namesOf(columns));
   if (dtype === "character") return index;
-  throw new ArgumentError(`column '${name}' is ${dtype}, not JSON text.`, {
+  throw new ArgumentError(`column '${name}' is ${FRAME_DTYPES[dtype]}, not JSON text.`, {
     operation: "unnest",
     next: "Pass a column that contains lists; its description says so.",
   });

@@ -3,6 +3,14 @@ import { asList, jsonText } from "./payload";
 /** The specification's four types; each frame engine maps them to its own. */
 export type Dtype = "character" | "integer" | "double" | "logical";
 
+/** danfo's names for the four types, which users read; they are labels, and values keep full precision. */
+export const FRAME_DTYPES = {
+  character: "string",
+  integer: "int32",
+  double: "float32",
+  logical: "boolean",
+} satisfies Record<Dtype, string>;
+
 /** The JavaScript type of a present value, by dtype. */
 export interface CellTypes {
   character: string;

@@ -142,7 +142,7 @@ describe.each(ENGINES)("in %s", (engine) => {
     );
     expect(() => unnest(frame, "injuries")).toThrow(/It has team_id, score, share, active, list\./);
     expect(() => unnest(frame, "list", { keep: ["teamid"] })).toThrow(/Did you mean 'team_id'/);
-    expect(() => unnest(frame, "score")).toThrow(/column 'score' is integer, not JSON text/);
+    expect(() => unnest(frame, "score")).toThrow(/column 'score' is int32, not JSON text/);
     expect(() => unnest(frame, undefined as never)).toThrow("the column to unnest is missing");
   });
 

@@ -203,6 +203,8 @@ describe("help", () => {
     const part = shots(game).loc({ columns: ["zone", "x_ft"] });
     expect(text(part)).toMatch(/2 of the 35 columns of `shots`\. One row is one attempt/);
     expect(text(part)).toMatch(/ {2}x_ft {2}float32\. Whole feet/);
+    expect(text(shots, "columns")).toMatch(/ {2}x_ft +float32\. Whole feet/);
+    expect(text("x_ft")).toMatch(/shots, column x_ft\n? +float32\. Whole feet/);
     expect(text(game)).toBe(text(site_wbb_summary));
     expect(text(game, "plays")).toContain("Section plays");
     for (const [value, content] of [

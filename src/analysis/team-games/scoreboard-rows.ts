@@ -5,7 +5,7 @@ import { unknownColumn } from "../../frames/nearest";
 import type { Frame } from "../../frames/types";
 import { LISTING_COLUMNS, type Listing, OPTIONAL_LISTING_COLUMNS } from "../../joins/listings";
 import { type LeagueCode, leagueOfUid, type Sport, sportOf } from "../../leagues";
-import type { Cell } from "../../schema/dtypes";
+import { type Cell, FRAME_DTYPES } from "../../schema/dtypes";
 import { scoreboard } from "../../service/datasets/scoreboard";
 
 export interface Scoreboard {
@@ -33,7 +33,7 @@ export function readScoreboard(operation: string, frame: Frame): Scoreboard {
     if (dtype !== "character") {
       throw failure(
         operation,
-        `${name} of games is ${dtype}, but ids must be text ("2" is not "02").`,
+        `${name} of games is ${dtype && FRAME_DTYPES[dtype]}, but ids must be text ("2" is not "02").`,
       );
     }
   }

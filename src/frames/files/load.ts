@@ -39,15 +39,15 @@ export interface LoadOptions {
  * `.ipc`. One row per row of the file, in its order; text is UTF-8, or UTF-16 with a byte order mark.
  *
  * CSV fields are separated by commas, semicolons or tabs, which the header shows. With semicolons, numbers may
- * have a decimal comma. A first line `sep=;` is read, too. CSV has no dtypes. Without `columns`, each is guessed so that no text changes: logical, integer or double
- * if every value would be written identically, otherwise text. One `02`, `1.50` or whole number beyond 2^53
- * makes its column text, and so does an id's name (`id`, `team_id`, `uid`). With `columns`, every dtype and
- * the order of columns are as declared. An empty field is null, `""` an empty text. Empty lines are skipped,
- * but are nulls in a table of one column.
+ * have a decimal comma. A first line `sep=;` is read, too. CSV has no dtypes. Without `columns`, each is
+ * guessed so that no text changes: boolean, int32 or float32 if every value would be written identically,
+ * otherwise string. One `02`, `1.50` or whole number beyond 2^53 makes its column text, and so does an id's
+ * name (`id`, `team_id`, `uid`). With `columns`, every dtype and the order of columns are as declared. An
+ * empty field is null, `""` an empty text. Empty lines are skipped, but are nulls in a table of one column.
  *
  * JSON distinguishes text from numbers, so ids stay text. It does not distinguish whole doubles from
- * integers, and empty columns or files have no type. Without `columns`, a column of whole numbers is integer,
- * of other numbers double, of mixed types or only nulls text; nested values are JSON text. With `columns`
+ * integers, and empty columns or files have no type. Without `columns`, a column of whole numbers is int32,
+ * of other numbers float32, of mixed types or only nulls string; nested values are JSON text. With `columns`
  * every dtype, and the columns' order, is as declared, even for a file without rows.
  *
  * Parquet and Arrow store the dtypes.

@@ -1,4 +1,5 @@
 import { nearest } from "../../schema/did-you-mean";
+import { FRAME_DTYPES } from "../../schema/dtypes";
 import { declarations, findField } from "./declarations";
 import { publicNames } from "./names";
 import { type Entry, firstSentence, listBlock, type Page, textBlock } from "./page";
@@ -84,7 +85,7 @@ const columnTopics = (): readonly Topic[] =>
   knownTables().flatMap(({ name, part, columns }) =>
     columns.map((column) => ({
       name: `${part === "" ? name : `${name}, ${part}`}, column ${column.name}`,
-      type: column.dtype,
+      type: FRAME_DTYPES[column.dtype],
       text: column.description,
       weight: 2,
       words: ` ${writeWords(column.name)} ${writeWords(column.description)}`,

@@ -6,6 +6,7 @@ import {
   describeColumns,
   isColumnList,
 } from "../../schema/columns";
+import { FRAME_DTYPES } from "../../schema/dtypes";
 import { rosterTable } from "../../seasons/tables";
 import { gameRowColumns } from "../../seasons/update/game-rows";
 import { type Definition, findDefinition } from "../../service/calls/definition";
@@ -62,7 +63,7 @@ export function columnBlocks(lists: ColumnLists, section = COLUMNS): readonly Bl
     const title = `Columns (${columns.length})`;
     const entries = columns.map(({ name, dtype, description }) => ({
       name,
-      type: dtype,
+      type: FRAME_DTYPES[dtype],
       text: description,
     }));
     const block = listBlock(part === "" ? title : `${title}, ${part}`, entries);

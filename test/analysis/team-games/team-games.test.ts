@@ -288,7 +288,7 @@ describe.each(ENGINES)("%s", (engine) => {
     [
       "ids that are numbers",
       boardWith("home_id", { dtype: "integer" }),
-      "home_id of games is integer, but ids must be text",
+      "home_id of games is int32, but ids must be text",
     ],
     [
       "another league",
