@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { type REPLServer, Recoverable, start } from "node:repl";
+import { INSTALL_TYPES } from "../doctor/machine";
 import { replaceOwnFile } from "../files/own-files";
 import { maximum } from "../schema/extremes";
 import { defineCommand, flag } from "./command-line";
@@ -12,7 +13,7 @@ import { createInputGate } from "./repl/input-gate";
 import { valueText } from "./repl/printing";
 import { createRunner, type Runner } from "./repl/runner";
 import { createStrippedEntries } from "./repl/stripped-entries";
-import { findCompiler, INSTALL } from "./repl/tools";
+import { findCompiler } from "./repl/tools";
 
 const ROOT = dirname(require.resolve("../../package.json"));
 
@@ -51,7 +52,7 @@ function greeting(isOffline: boolean, checksTypes: boolean): string {
   const { version } = require("../../package.json");
   return `sportsframe ${version}, TypeScript. Tab completes, .help shows more, .exit ends.
 ${isOffline ? "Offline, on the sample league:" : "Try"} const games = await site_wbb_scoreboard()
-${checksTypes ? "" : `Types are not checked; for that run ${INSTALL}\n`}`;
+${checksTypes ? "" : `Types are not checked; for that run ${INSTALL_TYPES}\n`}`;
 }
 
 /** Reads entries and prints their values until the user leaves. */

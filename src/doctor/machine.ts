@@ -63,6 +63,9 @@ const PARTS = {
   typescript: "sportsframe repl",
 } as const;
 
+/** The command that installs the packages which check types; ts-node cannot load TypeScript 7. */
+export const INSTALL_TYPES = "npm install ts-node@10.9.2 typescript@5 @types/node";
+
 /** docs/pages/errors.md: "optional packages" */
 export const optionalChecks = (
   resolve: (name: string) => unknown = require.resolve,
@@ -73,8 +76,7 @@ export const optionalChecks = (
       resolve(name);
       return fine(check, `installed, for ${part}`);
     } catch {
-      const range = peerDependencies[name] ?? "*";
-      const wanted = range === "*" ? name : `"${name}@${range}"`;
-      return absent(check, `not installed; only ${part} needs it`, `npm install ${wanted}`);
+      const remedy = peerDependencies[name] === "*" ? `npm install ${name}` : INSTALL_TYPES;
+      return absent(check, `not installed; only ${part} needs it`, remedy);
     }
   });

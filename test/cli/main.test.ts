@@ -4,8 +4,11 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { UsageError } from "../../src/cli/command-line";
+import { doctor } from "../../src/cli/doctor";
 import { kernel } from "../../src/cli/kernel";
+import { sample } from "../../src/cli/sample";
 import { season } from "../../src/cli/season";
+import { watch } from "../../src/cli/watch";
 
 const CLI = resolve(__dirname, "../../dist/cli.js");
 
@@ -41,6 +44,17 @@ it("shows the usage of one command, or one action of it", () => {
   expect(usage("season", "sql")).toContain("--csv");
   expect(usage("season", "report")).not.toContain("--csv");
 });
+
+it.each(Object.entries({ doctor, kernel, sample, season, watch }))(
+  "shows every option of %s in its usage",
+  async (_, { usage, start }) => {
+    const { message } = await start(["--zzzz"]).then(String, (error: Error) => error);
+    const [unknown, ...known] = message.match(/--[a-z-]+/g) ?? [];
+    expect(unknown).toBe("--zzzz");
+    expect(known.length).toBeGreaterThan(0);
+    expect(known.filter((option) => !usage.includes(option))).toEqual([]);
+  },
+);
 
 it.each([
   [["repl", "--smaple"], "--smaple", "repl --help"],

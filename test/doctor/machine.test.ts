@@ -71,8 +71,8 @@ describe("optional packages", () => {
     expect(checks.map(({ remedy }) => remedy)).toEqual([
       "npm install @duckdb/node-api",
       "npm install pdfkit",
-      'npm install "ts-node@>=10.9.2"',
-      'npm install "typescript@>=5"',
+      "npm install ts-node@10.9.2 typescript@5 @types/node",
+      "npm install ts-node@10.9.2 typescript@5 @types/node",
     ]);
     expect(checks[0]?.finding).toContain("season.sql");
   });

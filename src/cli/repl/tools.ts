@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { INSTALL_TYPES } from "../../doctor/machine";
 import { MissingPackageError } from "../../errors";
 import { nodeStrip, type Strip } from "./stripping";
 
@@ -12,9 +13,7 @@ export interface Tools {
 }
 
 const PACKAGES = ["ts-node", "typescript", "@types/node"];
-/** The command that installs the packages which check types. */
-export const INSTALL = "npm install ts-node@10.9.2 typescript@5 @types/node";
-const NEXT = `Run: ${INSTALL}`;
+const NEXT = `Run: ${INSTALL_TYPES}`;
 
 /** The major versions that ts-node 10 supports. */
 const MAJORS = ["5", "6"];
