@@ -149,6 +149,26 @@ describe("an entry", () => {
     expect(shown).not.toMatch(/^ +at /m);
   });
 
+  it("keeps the names that are declared before its error", async () => {
+    const shown = await answers(
+      'const early: number = 1; throw new Error("after")',
+      "early + 1",
+      'const late = await Promise.reject(new Error("instead"))',
+      "late",
+      'const late = "again"',
+      "late.length",
+    );
+    expect(shown.split("\n")).toEqual([
+      "Error: after",
+      "2",
+      "Error: instead",
+      "  late",
+      "  ~~~~",
+      "error TS2304: Cannot find name 'late'.",
+      "5",
+    ]);
+  });
+
   it("continues over lines until it is complete", async () => {
     const shown = await answers(
       "for (const n of",

@@ -8,8 +8,8 @@ import { type ScopedCode, scopedCode } from "./scoped-code";
 import type { Tools } from "./tools";
 
 export interface Compiled extends ScopedCode {
-  /** Makes its names available to later entries. */
-  readonly keep: () => void;
+  /** Makes its names available to later entries, but for some. */
+  readonly keep: (lost: readonly string[]) => void;
 }
 
 /** The result of compiling an entry: it needs more lines, has errors, or can run. */
@@ -103,8 +103,9 @@ export function createEntries(tools: Tools, types: string, folder: string): Entr
     }
     // Each number is used once, even if this entry is interrupted and ends after later ones.
     count += 1;
-    const keep = () => {
-      for (const { name, later: statement } of declared) later.set(name, statement(module));
+    const keep = (lost: readonly string[]) => {
+      const kept = declared.filter(({ name }) => !lost.includes(name));
+      for (const { name, later: statement } of kept) later.set(name, statement(module));
     };
     const last = statements.findLast((statement) => !compiler.isEmptyStatement(statement));
     const hasValue = last !== undefined && compiler.isExpressionStatement(last);

@@ -7,13 +7,13 @@ import { VALUE } from "./scoped-code";
 /** The variables of all entries, by name. */
 export type Scope = Record<string, unknown>;
 
-interface Result {
-  readonly value: unknown;
-  /** Accessors of the variables inside the function. */
-  readonly names: Scope;
-}
-
-type Run = (scope: Scope, require: (module: string) => unknown, exports: object) => Promise<Result>;
+type Run = (
+  scope: Scope,
+  require: (module: string) => unknown,
+  exports: object,
+  /** Receives accessors of the variables inside the function, before these have values. */
+  declare: (names: Scope) => void,
+) => Promise<unknown>;
 
 export interface Runner {
   readonly scope: Scope;
@@ -36,13 +36,33 @@ export function createRunner(folder: string, sportsframe: object): Runner {
     scope,
     async run({ code, values, keep }) {
       const run: Run = new Script(wrapped(code, values), { filename: "repl" }).runInThisContext();
-      const { value, names } = await interruptible(() => run(scope, requireForEntry, {}));
-      // An entry that fails changes no names.
-      Object.defineProperties(scope, Object.getOwnPropertyDescriptors(names));
-      keep();
-      return value;
+      let names: Scope = {};
+      let isDone = false;
+      try {
+        const take = (declared: Scope) => {
+          names = declared;
+        };
+        const value = await interruptible(() => run(scope, requireForEntry, {}, take));
+        isDone = true;
+        return value;
+      } finally {
+        // After an error, the names that it did not reach stay as they were.
+        const lost = isDone ? [] : values.filter((name) => !isDeclared(names, name, scope));
+        for (const name of lost) delete names[name];
+        Object.defineProperties(scope, Object.getOwnPropertyDescriptors(names));
+        keep(lost);
+      }
     },
   };
+}
+
+/** Returns whether a declaration has been run; `var` is undefined before, as is a name without a value. */
+function isDeclared(names: Scope, name: string, earlier: Scope): boolean {
+  try {
+    return names[name] !== undefined || !(name in earlier);
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -53,9 +73,11 @@ function wrapped(code: string, values: readonly string[]): string {
   const accessors = values.map(
     (name) => `get ${name}() { return ${name}; }, set ${name}($next) { ${name} = $next; }`,
   );
-  return `(function ($scope, require, exports) { with ($scope) { return (async (${VALUE}) => {
+  // Modules are strict; a function with `with` around it is strict only if it declares so.
+  return `(function ($scope, require, exports, $declare) { with ($scope) { return (async (${VALUE}) => {
+"use strict"; $declare({ ${accessors.join(", ")} });
 ${code}
-return { value: ${VALUE}, names: { ${accessors.join(", ")} } };
+return ${VALUE};
 })(); } })`;
 }
 

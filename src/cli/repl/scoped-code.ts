@@ -36,8 +36,7 @@ export function scopedCode(code: string, hasValue = true) {
   }
   const ordered = changes.toSorted((one, other) => one.start - other.start);
   return {
-    // Modules are strict; a function with `with` around it is strict only if it declares so.
-    code: `"use strict";\n${changed(code, ordered)}`,
+    code: changed(code, ordered),
     values: [...new Set(body.flatMap(listNames))],
   };
 }

@@ -13,8 +13,9 @@ async function valuesOf(...codes: readonly string[]): Promise<unknown[]> {
   const values: unknown[] = [];
   for (const code of codes) {
     const compilation = entries.compile(code);
-    if (compilation.kind === "compiled") values.push(await runner.run(compilation.compiled));
-    else if (compilation.kind === "faulty") values.push(compilation.complaints[0]?.text);
+    if (compilation.kind === "compiled") {
+      values.push(await runner.run(compilation.compiled).catch(({ message }) => message));
+    } else if (compilation.kind === "faulty") values.push(compilation.complaints[0]?.text);
     else values.push("incomplete");
   }
   return values;
@@ -45,6 +46,31 @@ describe("an entry whose types were removed", () => {
       "again",
       11,
       7,
+      8,
+    ]);
+  });
+
+  it("keeps the names declared before its error, and those of earlier entries", async () => {
+    const values = await valuesOf(
+      "const early = 1, kept = 'before'; var old = 2",
+      "const x = 5; function twice() { return 2 * x } let open; throw new Error('no')",
+      "[x, twice(), open]",
+      "const early = 3; const kept = await Promise.reject(new Error('late')); const never = 4",
+      "var old = await Promise.reject(new Error('later'))",
+      "[early, kept, old, typeof never]",
+      "const never = 6; let x = 7",
+      "[never, x]",
+      "open = 8; undeclared = 9",
+      "open",
+    );
+    expect(values.filter((value) => value !== undefined)).toEqual([
+      "no",
+      [5, 10, undefined],
+      "late",
+      "later",
+      [3, "before", 2, "undefined"],
+      [6, 7],
+      "undeclared is not defined",
       8,
     ]);
   });
