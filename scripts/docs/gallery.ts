@@ -25,10 +25,7 @@ const formerText = (): string => {
   return page.split(`](images/${REAL.name}.png)`)[0]?.split("![").at(-1) ?? "";
 };
 
-/**
- * Draws all pictures into a folder, as a user's script would, and returns their texts for those who see
- * none. The real game is drawn if its response was recorded.
- */
+/** Draws all pictures into a folder, as a user's script would; their texts for those who see none. */
 export function drawnIn(folder: string, theme = "light"): Readonly<Record<string, string>> {
   const season = mkdtempSync(join(tmpdir(), "sportsframe-gallery-"));
   const saves = pictures.map(

@@ -29,8 +29,6 @@ const GUIDE: Readonly<Record<string, readonly string[]>> = {
   Contribute: ["../CONTRIBUTING.md", "internals.md"],
 };
 
-export const GUIDE_GROUPS: readonly string[] = Object.keys(GUIDE);
-
 /** The guide in the order of the sidebar, then the folders of `docs/` that hold one page a subject. */
 export function guidePages(): readonly SitePage[] {
   const guide = Object.entries(GUIDE).flatMap(([group, files]) =>
@@ -50,13 +48,12 @@ export function guidePages(): readonly SitePage[] {
 }
 
 /** The address of a page by its file in `docs/`: `pages/charts.md` is `guide/charts`. */
-export const sitePath = (file: string): string =>
-  /^(models|leagues)\//.test(file)
-    ? file.replace(/\.md$/, "")
-    : `guide/${file
-        .replace(/^(pages|\.\.)\//, "")
-        .replace(/\.md$/, "")
-        .toLowerCase()}`;
+export function sitePath(file: string): string {
+  const name = file.replace(/\.md$/, "");
+  if (/^(models|leagues)\//.test(name)) return name;
+  const part = /CONTRIBUTING|internals/.test(name) ? "contribute" : "guide";
+  return `${part}/${posix.basename(name).toLowerCase()}`;
+}
 
 /** The pages of a folder of `docs/`, which the site has under the folder's name. */
 const folderPages = (folder: string, group: string): readonly SitePage[] =>
@@ -72,6 +69,7 @@ function filePage(file: string, path: string, group: string | undefined): SitePa
     path,
     title,
     ...(group !== undefined && { group }),
+    source: file,
     folder: dirname(file),
     body: body.trim(),
   };

@@ -1,10 +1,18 @@
+/** The part of the site that an address is in: its folder. The sidebar of a page opens its own part. */
+export const partOf = (path: string): string => path.split("/")[0] ?? "";
+
+/** A part or another name as a title: Charts. */
+export const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** A page of the documentation site. */
 export interface SitePage {
-  /** Its address without an ending, `guide/charts`. */
+  /** Its address without an ending, `guide/charts`; the folder is its part. */
   readonly path: string;
   readonly title: string;
   /** Its group in the sidebar; undefined for a page outside of the sidebar. */
-  readonly group?: string;
+  readonly group?: string | undefined;
+  /** The file of the repository that contains its text. */
+  readonly source?: string | undefined;
   /** The folder of the repository that its links are relative to. */
   readonly folder: string;
   /** Its Markdown below the title. */

@@ -1,51 +1,125 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import * as sportsframe from "../../src/index";
-import { type Declaration, declarations } from "../../src/notebook/help/declarations";
+import { declarations } from "../../src/notebook/help/declarations";
 import { overviewPage, tasks } from "../../src/notebook/help/overview";
-import { type Block, type Entry, listBlocks, type Page } from "../../src/notebook/help/page";
+import { type Block, type Entry, firstSentence, listBlocks } from "../../src/notebook/help/page";
 import { findPage } from "../../src/notebook/help/subject";
-import type { SitePage } from "./page";
+import { partOf, type SitePage, titleOf } from "./page";
 import { pictureOf } from "./pictures";
 
 /** The printed output of each name, from the sample league. */
 export type Outputs = ReadonlyMap<string, string>;
 
-/** One page for each public name, written from its declaration, as `help` has it. */
+const SOURCES = resolve(__dirname, "../../src");
+
+/** Tasks of names by the part of the site; the pages of all others are in `service`, those of types in `types`. */
+const TASKS: Readonly<Record<string, readonly string[]>> = {
+  charts: ["Charts"],
+  tables: ["Tables of games", "Joins", "Baseball values", "Shot quality"],
+  seasons: ["Seasons"],
+  models: ["Ratings and predictions", "Win probability"],
+  live: ["Live games"],
+  frames: ["Frames and engines", "Files", "In a notebook"],
+};
+
+/** One page for each public name but types of options, written from its declaration, as `help` has it. */
 export function referencePages(outputs: Outputs): readonly SitePage[] {
-  const pages = Object.entries(declarations().entries).map(([name, declaration]) => ({
-    path: pathOf(name),
-    title: name,
-    group: groupOf(name, declaration),
+  const sources = findSources();
+  const names = Object.keys(declarations().entries);
+  const pages = names
+    .filter((name) => optionsOwner(name) === undefined)
+    .map((name) => ({
+      path: pathOf(name),
+      title: name,
+      group: groupOf(name),
+      source: sources.get(name),
+      folder: "",
+      body: [bodyOf(name, outputs), ...sectionsBodies(name), ...methodBodies(name)].join("\n\n"),
+    }));
+  return [...indexPages(), ...pages];
+}
+
+/** The files of src/ by the names that they export. */
+function findSources(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const file of readdirSync(SOURCES, { recursive: true, encoding: "utf8" })) {
+    const text = file.endsWith(".ts") ? readFileSync(join(SOURCES, file), "utf8") : "";
+    for (const [, name = ""] of text.matchAll(EXPORTED)) found.set(name, `src/${file}`);
+  }
+  return found;
+}
+
+const EXPORTED = /^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm;
+
+/** A page for each part with its names, and one with all. */
+function indexPages(): readonly SitePage[] {
+  const types = Object.entries(declarations().entries)
+    .filter(([name]) => pathOf(name) === `types/${name}` && optionsOwner(name) === undefined)
+    .map(([name, { text }]) => ({ name, text: firstSentence(text) }));
+  const named = overviewPage().blocks.filter((block) => block.kind === "list");
+  const lists = [...named, { title: "Types", entries: types }];
+  return ["reference", ...Object.keys(TASKS), "service", "types"].map((part) => ({
+    path: `${part}/index`,
+    title: titleOf(part),
     folder: "",
-    body: [bodyOf(findPage(name, undefined), shownBy(name, outputs)), ...sectionsBodies(name)].join(
-      "\n\n",
-    ),
+    body: lists
+      .filter(
+        ({ entries: [first] }) => /^ref/.test(part) || partOf(pathOf(first?.name ?? "")) === part,
+      )
+      .map(({ title, entries }) => listMarkdown(title, entries, linkedName))
+      .join("\n\n"),
   }));
-  return [indexPage(), ...pages];
 }
 
-function indexPage(): SitePage {
-  const { blocks } = overviewPage();
-  const lists = blocks.filter((block) => block.kind === "list");
-  return {
-    path: "reference/index",
-    title: "Reference",
-    group: "Reference",
-    folder: "",
-    body: lists.map((block) => listMarkdown(block.title, block.entries, linkedName)).join("\n\n"),
-  };
+/** The address of a name. Two on one path would differ in the case of letters alone: Chart and chart. */
+function pathOf(name: string): string {
+  const { entries } = declarations();
+  const group = groupOf(name);
+  const [part = group === undefined ? "types" : "service"] =
+    Object.entries(TASKS).find(([, own]) => group !== undefined && own.includes(group)) ?? [];
+  const isTwin = entries[name]?.kind === "class" && Object.hasOwn(entries, name.toLowerCase());
+  return `${part}/${name}${isTwin ? "-class" : ""}`;
 }
 
-/** Types and classes apart: files must differ in more than the case of letters, as Chart and chart. */
-const pathOf = (name: string): string =>
-  /^[A-Z]/.test(name) ? `types/${name}` : `reference/${name}`;
+/** The function, or the class of the method, whose page lists the options of a type: the type needs none. */
+function optionsOwner(type: string): string | undefined {
+  const { entries } = declarations();
+  const keys = Object.values(entries[type]?.members ?? {}).flatMap(({ field }) => field ?? []);
+  if (!/Options$/.test(type) || keys.length === 0) return undefined;
+  const calls = Object.entries(entries).flatMap(([name, entry]) =>
+    [entry, ...Object.values(entry.members ?? {})].map(({ params = [], options = [] }) => ({
+      name,
+      options,
+      isExact: params.some((param) => param.type === type),
+    })),
+  );
+  const [first] = calls
+    .filter(({ options }) => keys.every((key) => options.includes(key)))
+    .sort((a, b) => Number(b.isExact) - Number(a.isExact) || a.options.length - b.options.length);
+  return first?.name;
+}
 
-/** The group of the sidebar: the task that a name is for, or its kind. */
-function groupOf(name: string, { kind }: Declaration): string {
-  if (kind === "operation")
+/** The group of the sidebar: the task that a name is for, or its kind. Types are on the page of their part. */
+function groupOf(name: string): string | undefined {
+  if (declarations().entries[name]?.kind === "operation")
     return name.startsWith("site_wbb") ? "Basketball operations" : "Baseball operations";
   const [task] = Object.entries(tasks()).find(([, names]) => names.includes(name)) ?? [];
-  if (task !== undefined) return task;
-  return /Error$/.test(name) ? "Errors" : "Types";
+  return task ?? (/Error$/.test(name) ? "Errors" : undefined);
+}
+
+/** The methods of a class with their options. */
+function methodBodies(name: string): readonly string[] {
+  const { kind, members = {} } = declarations().entries[name] ?? {};
+  if (kind !== "class") return [];
+  return Object.entries(members)
+    .filter(([, { options = [] }]) => options.length > 0)
+    .map(([method]) => {
+      const page = findPage(`${name}.${method}`, undefined);
+      const blocks = listBlocks(page).filter(({ kind: one }) => one !== "code");
+      const body = blocks.map((block) => blockMarkdown(block).replace(/^## /, "### "));
+      return [`## ${page.title}`, ...body].join("\n\n");
+    });
 }
 
 /** The columns of each section of a summary, which help shows one at a time. */
@@ -65,30 +139,48 @@ function sectionsBodies(name: string): readonly string[] {
 function shownBy(name: string, outputs: Outputs): readonly string[] {
   const picture = pictureOf(name);
   const output = outputs.get(name);
+  if (picture === undefined && output === undefined) return [];
   return [
-    ...(picture === undefined ? [] : [`![${name} of the sample league](/images/${picture}.png)`]),
-    ...(output === undefined ? [] : [`\`\`\`text\n${output}\n\`\`\``]),
+    picture === undefined
+      ? `\`\`\`text\n${output}\n\`\`\``
+      : `![${name} of the sample league](/images/${picture}.png)`,
+    "From the [sample league](/guide/sample-league). {.caption}",
   ];
 }
 
-/** The purpose and an example with its result come first. */
-function bodyOf(page: Page, shown: readonly string[]): string {
-  const subtitle = page.subtitle === undefined ? [] : [escaped(page.subtitle)];
-  const blocks = listBlocks(page);
-  // The example is the block after the purpose, if there is one.
-  const lead = blocks.slice(0, blocks[1]?.kind === "code" ? 2 : 1).map(blockMarkdown);
-  const details = blocks.slice(lead.length).map(blockMarkdown);
-  return [...lead, ...shown, `## Call\n\n\`${page.title}\``, ...subtitle, ...details].join("\n\n");
+/** A result and its code, the purpose, the call with its options; then everything else. */
+function bodyOf(name: string, outputs: Outputs): string {
+  const page = findPage(name, undefined);
+  const [purpose, ...others] = listBlocks(page);
+  const lists = ["Options", "Arguments"];
+  const call = lists.flatMap((title) =>
+    others.filter((block) => block.kind === "list" && block.title === title),
+  );
+  const examples = others.filter(({ kind }) => kind === "code");
+  const details = others.filter((block) => !call.includes(block) && !examples.includes(block));
+  return [
+    ...shownBy(name, outputs),
+    ...[...examples, ...(purpose ? [purpose] : [])].map(blockMarkdown),
+    `## Call\n\n\`${page.title}\``,
+    ...call.map(blockMarkdown),
+    ...((page.subtitle ?? details[0]) ? ["## Details"] : []),
+    escaped(page.subtitle ?? ""),
+    ...details.map(blockMarkdown),
+  ].join("\n\n");
 }
 
 function blockMarkdown(block: Block): string {
   switch (block.kind) {
     case "text":
-      return escaped(block.text);
+      return escaped(block.text).replace(/help\("(\w+)"\)/g, (_, name) => linkedName(name));
     case "code":
-      return `## ${block.title}\n\n\`\`\`ts\n${block.code}\n\`\`\``;
+      return `\`\`\`ts\n${block.code}\n\`\`\``;
     case "list":
-      return listMarkdown(block.title, block.entries, (name) => `\`${name}\``);
+      return listMarkdown(
+        block.title,
+        block.entries,
+        block.title === "See also" ? linkedName : (name) => `\`${name}\``,
+      );
   }
 }
 
@@ -100,14 +192,19 @@ function listMarkdown(
   const isTyped = entries.some(({ type }) => type !== undefined);
   const head = isTyped ? "| | type | |\n| --- | --- | --- |" : "| | |\n| --- | --- |";
   const rows = entries.map(({ name, type, text }) => {
-    const cells = isTyped ? [type === undefined ? "" : `\`${type}\``, cell(text)] : [cell(text)];
+    const cells = isTyped ? [type === undefined ? "" : linkedName(type), cell(text)] : [cell(text)];
     return `| ${[nameOf(name).replaceAll("|", "\\|"), ...cells.map(piped)].join(" | ")} |`;
   });
   return [...(title === "" ? [] : [`## ${title}`]), [head, ...rows].join("\n")].join("\n\n");
 }
 
-const linkedName = (name: string): string =>
-  Object.hasOwn(declarations().entries, name) ? `[\`${name}\`](/${pathOf(name)})` : `\`${name}\``;
+/** A name with a link to its page, and types of options with one to the page of their function. */
+function linkedName(name: string): string {
+  if (!Object.hasOwn(declarations().entries, name)) return `\`${name}\``;
+  const owner = optionsOwner(name);
+  const place = owner === undefined || /^[A-Z]/.test(owner) ? "" : "#options";
+  return `[\`${name}\`](/${pathOf(owner ?? name)}${place})`;
+}
 
 const cell = (text: string): string => escaped(text).replace(/\s*\n\s*/g, " ");
 

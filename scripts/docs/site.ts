@@ -1,11 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { homepage } from "../../package.json";
 import { knownTables } from "../../src/notebook/help/tables";
-import { GUIDE_GROUPS, guidePages } from "./guide";
+import { drawnIn } from "./gallery";
+import { guidePages } from "./guide";
 import { linkedPages, PICTURES } from "./links";
 import { sampleOutputs } from "./outputs";
-import { type SitePage, summaryOf } from "./page";
+import { partOf, type SitePage, summaryOf, titleOf } from "./page";
 import { referencePages } from "./reference";
 import "../../src/notebook/help";
 
@@ -19,11 +21,15 @@ const SITE = join(ROOT, ".site");
 export async function buildSite({ pages: isPagesOnly }: { pages: boolean }): Promise<void> {
   rmSync(SITE, { recursive: true, force: true });
   const pages = [...linkedPages(guidePages()), ...referencePages(await sampleOutputs())];
-  for (const page of pages) write(`${page.path}.md`, textOf(page));
-  write("sidebar.json", JSON.stringify(sidebarOf(pages)));
   for (const [from, to] of Object.entries(PICTURES)) {
     cpSync(join(ROOT, from), join(SITE, "public", to), { recursive: true });
   }
+  cpSync(join(ROOT, "docs/site.css"), join(SITE, "public/site.css"));
+  const dark = join(SITE, "public/images/dark");
+  mkdirSync(dark);
+  if (!isPagesOnly) drawnIn(dark, "dark");
+  for (const page of pages) write(`${page.path}.md`, withEdit(page, withDark(textOf(page), dark)));
+  write("sidebar.json", JSON.stringify(sidebarOf(pages)));
   write("public/llms.txt", listOf(pages));
   write("public/llms-full.txt", pages.map(textOf).join("\n\n"));
   cpSync(join(ROOT, "docs/site.config.mts"), join(SITE, ".vitepress/config.mts"));
@@ -44,17 +50,43 @@ function write(path: string, text: string): void {
 const textOf = ({ path, title, body }: SitePage): string =>
   path === "index" ? body : `# ${title}\n\n${body}`;
 
-/** The groups of the sidebar with their pages, in the order in which pages first name them. */
+/** Each picture that has a dark one, twice: the theme of the site shows one of them. */
+const withDark = (text: string, dark: string): string =>
+  text.replace(/!\[([^\]]*)\]\(\/images\/([\w-]+\.png)\)/g, (light, words, name) =>
+    existsSync(join(dark, name))
+      ? `${light}{.in-light}![${words}](/images/dark/${name}){.in-dark}`
+      : light,
+  );
+
+/** A page with the address at which its source can be changed. */
+function withEdit({ path, source }: SitePage, text: string): string {
+  if (path === "index") return text;
+  const edit = source === undefined ? "editLink: false" : `edit: ${homepage}/edit/main/${source}`;
+  return `---\n${edit}\n---\n\n${text}`;
+}
+
+/** The sidebar of each part: its groups with their pages, and one link to each other part. */
 function sidebarOf(pages: readonly SitePage[]) {
-  const groups = new Map<string, { text: string; link: string }[]>();
-  for (const { group, title, path } of pages) {
-    if (group === undefined) continue;
-    const list = groups.get(group) ?? [];
-    groups.set(group, list);
-    list.push({ text: title, link: `/${path.replace(/(^|\/)index$/, "$1")}` });
-  }
-  const isOpen = [...GUIDE_GROUPS, "Model cards"];
-  return [...groups].map(([text, items]) => ({ text, items, collapsed: !isOpen.includes(text) }));
+  const linkOf = ({ path }: SitePage) => `/${path.replace(/(^|\/)index$/, "$1")}`;
+  const parts = [...new Set(pages.map(({ path }) => partOf(path)))].map((part) => {
+    const own = pages.filter(({ path }) => partOf(path) === part);
+    const groups = [...new Set(own.flatMap(({ group }) => group ?? []))].map((group) => ({
+      text: group,
+      items: own
+        .filter((page) => page.group === group)
+        .map((page) => ({ text: page.title, link: linkOf(page) })),
+    }));
+    const closed = { text: titleOf(part), link: own.slice(0, 1).map(linkOf).join("") };
+    return { part, closed, open: { ...closed, items: groups } };
+  });
+  // Pages for contributors are apart.
+  const users = parts.filter(({ part }) => !/^(?:contribute|index)$/.test(part));
+  return Object.fromEntries(
+    parts.map((own) => [
+      `/${own.part}/`,
+      users.includes(own) ? users.map((one) => (one === own ? one.open : one.closed)) : [own.open],
+    ]),
+  );
 }
 
 /** The site for programs: each page in a line. */
