@@ -48,7 +48,7 @@ it("shows the usage of one command, or one action of it", () => {
 it.each(Object.entries({ doctor, kernel, sample, season, watch }))(
   "shows every option of %s in its usage",
   async (_, { usage, start }) => {
-    const { message } = await start(["--zzzz"]).then(String, (error: Error) => error);
+    const { message } = (await start(["--zzzz"]).catch((error: Error) => error)) as Error;
     const [unknown, ...known] = message.match(/--[a-z-]+/g) ?? [];
     expect(unknown).toBe("--zzzz");
     expect(known.length).toBeGreaterThan(0);
