@@ -40,9 +40,12 @@ const BYTE_ORDER_MARK = "\ufeff";
 /** Ids, records such as 11-2, clocks and shares, which a spreadsheet would convert to numbers or dates. */
 const TURNED = /^(?:\d[\d\s.,:/%-]*(?:e[+-]?\d+)?(?: ?[ap]m?)?|true|false)$/i;
 
-/** Days in words: `Mar 5`, `5-Mar`. */
-const NAMED_DAY =
-  /^(?:\d{1,4}[ -])?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}(?:[ -]\d{1,4})?$/i;
+const MONTHS =
+  "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|" +
+  "sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
+
+/** Days in words: `Mar 5`, `5-Mar`; no name such as Marist. */
+const NAMED_DAY = new RegExp(`^(?=.*\\d)(?:\\d{1,4}[ -])?(?:${MONTHS})(?:[ -]\\d{1,4})?$`, "i");
 
 /** Longer texts are never converted, and this is short enough for a formula. */
 const LONGEST_TURNED = 64;
