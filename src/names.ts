@@ -165,7 +165,7 @@ export {
 } from "./errors";
 export { toDanfo, toPolars } from "./frames/convert";
 export { dfd } from "./frames/dfd";
-export { type LoadOptions, load } from "./frames/files/load";
+export type { LoadOptions } from "./frames/files/load";
 export { type SaveOptions, save } from "./frames/files/save";
 export { pl } from "./frames/pl";
 export type { Progress } from "./frames/progress-hook";
@@ -256,6 +256,7 @@ export type { MlbStanding, WbbStanding } from "./service/datasets/standings";
 export type { MlbSummaryRows, WbbSummaryRows } from "./service/datasets/summary";
 export type { Team } from "./service/datasets/teams";
 export { findGames, type GamesWanted } from "./service/find/games";
+export { load } from "./service/find/load";
 export { findTeam, type TeamWanted } from "./service/find/team";
 export type { ClientStats } from "./service/http/counters";
 export type { OnRequest, RequestEvent } from "./service/http/message";

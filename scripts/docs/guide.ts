@@ -14,6 +14,7 @@ const GUIDE: Readonly<Record<string, readonly string[]>> = {
   ],
   "Games and seasons": [
     ...["pages/finding-games.md", "pages/game-tables.md", "pages/season.md"],
+    "pages/recorded-games.md",
     ...["pages/leaders.md", "pages/transfers.md", "pages/live.md"],
     "leagues.md",
   ],

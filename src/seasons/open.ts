@@ -10,6 +10,7 @@ import { OPTION_NAMES } from "../service/options/settings";
 import { Season } from "./season";
 import { checkSeason } from "./season-name";
 import { readManifest } from "./store/read-manifest";
+import type { RecordedFolder } from "./store/season-store";
 import { rosterTable, seasonTables } from "./tables";
 import { SOUGHT } from "./update/finder";
 
@@ -27,8 +28,17 @@ export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends Client
    * @default none
    */
   seasons?: readonly number[] | undefined;
-  /** The folder for its tables, and for the responses if `cache` is not set; `update` creates it. */
-  dir: string;
+  /**
+   * The folder for its tables, and for the responses if `cache` is not set; `update` creates it.
+   * @default required; with `from`, that folder's name and "-season"
+   */
+  dir?: string;
+  /**
+   * A folder of recorded summaries, or a pattern, as `load` takes. The season then has the games of the folder
+   * and asks nothing of the service.
+   * @default none; `update` downloads the games
+   */
+  from?: string;
   /**
    * A client that makes the requests, instead of options.
    * @default a client with the other options
@@ -45,6 +55,10 @@ export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends Client
  * On disk are `<dir>/<league>/<table>/season=YYYY/YYYY-MM-<digits>.parquet`, the manifest
  * `<dir>/<league>/season=YYYY.json`, and the responses in `<dir>/answers` or in `cache`.
  *
+ * With `from`, opening stores the games of a folder of recorded summaries, and so does each `update`: new files
+ * and those that were not final. Files that are no summaries of the league and season are left out, and a line
+ * on stderr names them. Without any game of the season it throws an ArgumentError.
+ *
  * Throws an ArgumentError for an unknown league, an impossible or repeated season, both or neither of
  * `season` and `seasons`, and unknown options. Throws a SportsFrameError if the folder cannot be used or its
  * manifest is not one, and a MissingPackageError if polars is not installed.
@@ -59,10 +73,11 @@ export async function openSeason<L extends LeagueCode>(
   options: SeasonOptions<L>,
 ): Promise<Season<L>> {
   checkKeys(OPERATION, options, [...OWN, ...CLIENT_OPTIONS], CALL_OPTION_ADVICE, EXAMPLE);
-  const { league: code, season, seasons, dir, client, cache, ...others } = options;
+  const { league: code, season, seasons, from, dir, client, cache, ...others } = options;
   const league = checkLeague(OPERATION, code);
   const years = checkedYears(league, season, seasons);
-  const root = checkDir(dir);
+  const path = from === undefined ? undefined : checkDir("from", from);
+  const root = checkDir("dir", dir ?? defaultDir(path));
   if (client !== undefined && Object.keys(others).length > 0) {
     throw new ArgumentError(`pass either client or options (${Object.keys(others).join(", ")}).`, {
       operation: OPERATION,
@@ -84,21 +99,32 @@ export async function openSeason<L extends LeagueCode>(
   const folder = join(root, league);
   const tables = seasonTables(league);
   const rosters = rosterTable(league);
+  const recorded = path === undefined ? undefined : recordedFolder(path, years);
   const stores = years.map((year) => ({
     place: { folder, league, season: year },
     answers,
     client: asking,
+    recorded,
     tables,
     rosters,
   }));
   for (const { place } of stores) readManifest(place);
-  return new Season(stores);
+  const opened = new Season<L>(stores);
+  if (recorded !== undefined) await opened.update();
+  return opened;
 }
 
 const OPERATION = "openSeason";
 const EXAMPLE = 'For example { league: "wbb", season: 2023, dir: "data" }.';
 
-const OWN: readonly (keyof SeasonOptions)[] = ["league", "season", "seasons", "dir", "client"];
+const OWN: readonly (keyof SeasonOptions)[] = [
+  "league",
+  "season",
+  "seasons",
+  "dir",
+  "from",
+  "client",
+];
 
 const CLIENT_OPTIONS = OPTION_NAMES.filter(
   (name) => !["return_as_polars", "return_parsed"].includes(name),
@@ -136,9 +162,20 @@ function checkedYears(league: LeagueCode, season: unknown, seasons: unknown): re
 const clientOf = (options: ClientOptions): AnyClient =>
   Object.keys(options).length === 0 ? defaultClient() : (createClient(options) as AnyClient);
 
-function checkDir(dir: unknown): string {
+function checkDir(name: "dir" | "from", dir: unknown): string {
   const folder =
-    typeof dir === "string" && dir.trim() !== "" && folderRule.check(undefined, "dir", dir);
+    typeof dir === "string" && dir.trim() !== "" && folderRule.check(undefined, name, dir);
   if (folder !== false) return folder;
-  throw invalidOption(OPERATION, "dir", "the path of a folder", dir, EXAMPLE);
+  throw invalidOption(OPERATION, name, "the path of a folder", dir, EXAMPLE);
 }
+
+/** Returns the folder beside the recorded games; none for a pattern, which may match several folders. */
+const defaultDir = (from: string | undefined): string | undefined =>
+  from === undefined || /[*?]/.test(from) ? undefined : `${from}-season`;
+
+const recordedFolder = (path: string, seasons: readonly number[]): RecordedFolder => ({
+  path,
+  seasons,
+  files: new Map(),
+  reported: new Set(),
+});

@@ -6,7 +6,7 @@ import { invalidOption } from "../../schema/option-rules";
 
 export type FileKind = "csv" | "json" | "ndjson" | "parquet" | "arrow";
 
-const KIND_OF: Readonly<Record<string, FileKind>> = {
+const KINDS = {
   ".csv": "csv",
   ".json": "json",
   ".ndjson": "ndjson",
@@ -15,7 +15,12 @@ const KIND_OF: Readonly<Record<string, FileKind>> = {
   ".arrow": "arrow",
   ".feather": "arrow",
   ".ipc": "arrow",
-};
+} as const satisfies Readonly<Record<string, FileKind>>;
+
+/** Extensions of files with a table. */
+export type FileEnding = keyof typeof KINDS;
+
+const KIND_OF: Readonly<Record<string, FileKind>> = KINDS;
 
 const EXCEL = /^\.xls[xmb]?$/;
 

@@ -1,3 +1,4 @@
+import type { LeagueCode } from "../../leagues";
 import { checkKeys, flag } from "../../schema/option-rules";
 import { type ColumnarKind, readColumnar } from "../arrow/columnar";
 import { type Contents, isFrame } from "../contents";
@@ -14,11 +15,16 @@ import { inferred, readJson, readNdjson } from "./json";
 /** Options of `load`. */
 export interface LoadOptions {
   /**
-   * Columns of the table: `.columns` of its operation or game table.
+   * League of recorded games. The path is then a folder, a pattern, or a file with one summary.
+   * @default that of the summaries
+   */
+  league?: LeagueCode;
+  /**
+   * Columns of the table in a file: `.columns` of its operation or game table.
    * @default names and dtypes as the file has them
    */
   columns?: readonly FrameColumn[];
-  /** A polars frame instead of a danfo one. @default false */
+  /** A polars frame instead of a danfo one, also as sections of games. @default false */
   return_as_polars?: boolean;
   /**
    * Maximum number of cells (rows times columns) of the file: a small file can describe a table that fills
@@ -33,35 +39,7 @@ export interface LoadOptions {
   max_characters?: number;
 }
 
-/**
- * Reads a file into a danfo or polars frame, synchronously. The format depends on the extension: `.csv`,
- * `.json` (a list of objects), `.ndjson`, `.jsonl`, and with polars `.parquet`, `.arrow`, `.feather` and
- * `.ipc`. One row per row of the file, in its order; text is UTF-8, or UTF-16 with a byte order mark.
- *
- * CSV fields are separated by commas, semicolons or tabs, which the header shows. With semicolons, numbers may
- * have a decimal comma. A first line `sep=;` is read, too. CSV has no dtypes. Without `columns`, each is
- * guessed so that no text changes: boolean, int32 or float32 if every value would be written identically,
- * otherwise string. One `02`, `1.50` or whole number beyond 2^53 makes its column text, and so does an id's
- * name (`id`, `team_id`, `uid`). With `columns`, every dtype and the order of columns are as declared. An
- * empty field is null, `""` an empty text. Empty lines are skipped, but are nulls in a table of one column.
- *
- * JSON distinguishes text from numbers, so ids stay text. It does not distinguish whole doubles from
- * integers, and empty columns or files have no type. Without `columns`, a column of whole numbers is int32,
- * of other numbers float32, of mixed types or only nulls string; nested values are JSON text. With `columns`
- * every dtype, and the columns' order, is as declared, even for a file without rows.
- *
- * Parquet and Arrow store the dtypes.
- *
- * Throws an ArgumentError for an unknown extension, a missing file, a malformed one (with its line), and
- * columns that differ from `columns`. It also throws for a value that does not fit its dtype (with its row,
- * counted from 0). More cells than `max_cells` and more text than `max_characters` are an ArgumentError, too.
- * Throws a MissingPackageError if polars is not installed.
- *
- * @category Files
- * @param path of the file, with its extension
- * @example
- * const games = load("games.csv", { columns: site_wbb_scoreboard.columns });
- */
+/** Reads a file into a danfo or polars frame. */
 export function load(
   path: string,
   options?: LoadOptions & { return_as_polars?: false },

@@ -63,7 +63,7 @@ export interface Manifest {
   readonly league: LeagueCode;
   readonly season: number;
   /** Whether its games came from a service on this machine, such as the sample league. */
-  readonly is_local?: boolean;
+  readonly is_local?: boolean | undefined;
   /** A digest of version, names and dtypes by table; files without a version have version 0. */
   readonly columns: Readonly<Record<string, string>>;
   /** Months, YYYY-MM, whose files must be rebuilt or do not contain all their games yet. */

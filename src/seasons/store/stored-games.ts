@@ -1,6 +1,8 @@
-import { ReplayError } from "../../errors";
+import { setImmediate } from "node:timers/promises";
+import { ReplayError, SportsFrameError } from "../../errors";
 import { inParallel } from "../../service/calls/parallel";
 import type { Payload } from "../../service/calls/types";
+import { readRecorded } from "../../service/find/recorded";
 import type { GameWanted } from "../update/plan";
 import { readGame } from "../update/season-game";
 import type { GameEntry } from "./manifest";
@@ -13,17 +15,29 @@ export const AT_ONCE = 4;
 /** An operation with its arguments, whose responses are in the season's folder. */
 interface Asked {
   readonly operation: "summary" | "team_roster";
-  readonly args: object;
+  readonly args: { readonly event_id?: string; readonly team_id?: string };
   readonly signal: AbortSignal;
 }
 
 function askFor(
-  { client, answers, place }: SeasonStore,
+  { client, answers, place, recorded }: SeasonStore,
   { operation, args, signal }: Asked,
   options: object,
 ): Promise<Payload> {
+  const file = operation === "summary" ? recorded?.files.get(args.event_id ?? "") : undefined;
+  if (file !== undefined) return readPayload(file);
   const ask = client[place.league][operation] as (args: object) => Promise<Payload>;
-  return ask({ ...args, return_parsed: false, cache: answers, signal, ...options });
+  // A season from a folder asks nothing of the service, also for games that it stored before.
+  const replay = recorded && { replay: true, refresh: false };
+  return ask({ ...args, return_parsed: false, cache: answers, signal, ...options, ...replay });
+}
+
+async function readPayload(file: string): Promise<Payload> {
+  // Reading is synchronous: signals and progress get their turn between games.
+  await setImmediate();
+  const found = readRecorded(file, undefined);
+  if (typeof found === "object") return found.payload as Payload;
+  throw new SportsFrameError(`${file} is ${found ?? "not a summary"}.`, { operation: "update" });
 }
 
 /** Returns a stored response; fails if it is missing or unreadable. */

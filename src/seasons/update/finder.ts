@@ -214,7 +214,10 @@ async function inTurn<Item, Result>(
 }
 
 /** Returns the game of an event; none without an id or day. Some events do not state their part. */
-function foundGame(event: JsonObject, listed_type: number | undefined): readonly FoundGame[] {
+export function foundGame(
+  event: JsonObject,
+  listed_type: number | undefined,
+): readonly FoundGame[] {
   const [first] = valuesAt(event, "competitions");
   const competition = asObject(first);
   const date = competition.date ?? event.date;

@@ -3,7 +3,7 @@ import { makeFolders } from "../../files/safe-files";
 import { concatenated } from "../../frames/files/parquet";
 import { streamedPolars } from "../../frames/polars";
 import { easternDay } from "../../schema/dates";
-import { checkKeys, checkOneOf, numberWithin } from "../../schema/option-rules";
+import { checkKeys, checkOneOf, type Elsewhere, numberWithin } from "../../schema/option-rules";
 import { describeValue } from "../../schema/value-text";
 import { asksThisMachine } from "../../service/client";
 import { listMonths } from "../season-name";
@@ -24,6 +24,7 @@ import {
   type ProgressOptions,
   type Reporter,
 } from "./progress";
+import { findRecordedGames } from "./recorded-games";
 import { flawOfRosters, type RosterCounts, updateRosters } from "./rosters";
 import {
   beginWork,
@@ -93,6 +94,18 @@ const WAIT_MS = 5000;
 
 const KNOWN = [...SOUGHT, "refresh", "rosters", "days", "wait_ms", "signal", ...PROGRESS_OPTIONS];
 
+const OF_SERVICE = [...SOUGHT, "rosters"];
+
+/** A season from a folder takes all of its games, and has nothing else. */
+const KNOWN_OF_FOLDER = KNOWN.filter((name) => !OF_SERVICE.includes(name));
+
+const FOLDER_ADVICE: Elsewhere = Object.fromEntries(
+  OF_SERVICE.map((name) => [
+    name,
+    "A season opened with from takes all games of its folder and asks nothing of the service.",
+  ]),
+);
+
 const span = numberWithin({ from: 0, to: Number.POSITIVE_INFINITY }, undefined, "a number from 0");
 
 /** Brings seasons up to date, one after the other; of several, an error names the one. */
@@ -100,7 +113,9 @@ export async function updateSeasons(
   stores: readonly SeasonStore[],
   options: UpdateOptions,
 ): Promise<UpdateResult> {
-  checkKeys("update", options, KNOWN);
+  const isOfFolder = stores.some(({ recorded }) => recorded !== undefined);
+  const [known, elsewhere] = isOfFolder ? [KNOWN_OF_FOLDER, FOLDER_ADVICE] : [KNOWN, {}];
+  checkKeys("update", options, known, elsewhere);
   checkProgress("update", options);
   const results: UpdateResult[] = [];
   for (const store of stores) {
@@ -154,7 +169,7 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
   for (const [name, value] of Object.entries({ days, wait_ms })) {
     span.check("update", name, value);
   }
-  const { place, tables, client } = store;
+  const { place, tables, client, recorded } = store;
   checkSought(place.league, options);
   storing("update", place.folder, () => makeFolders(...belowRoot(place)));
   return locked(place, wait_ms, signal, async () => {
@@ -185,13 +200,14 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
       });
     const flaw = flawOfRosters(store, manifest);
     try {
+      const listed = recorded && (await findRecordedGames(place, recorded, manifest.games, signal));
       // Before the lists of games are requested: stored responses suffice.
       const rebuilt =
         months.length === 0
           ? undefined
           : await working(manifest, months, (work) => rebuildMonths(work, months));
       const state = rebuilt?.after ?? manifest;
-      const found = await findSeasonGames(store, options, signal);
+      const found = listed ?? (await findSeasonGames(store, options, signal));
       if (found.length === 0) writeNotice(`sportsframe: ${noGames(place, options.dates)}`);
       const since = refresh && easternDay(new Date(Date.now() - days * DAY_MS));
       const done = months.flatMap(({ games }) => games.map(({ game_id }) => game_id));
@@ -235,7 +251,11 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
 }
 
 /** Make-believe games among real ones would look like these. */
-function checkedOrigin({ client, place }: SeasonStore, { is_local, games }: Manifest): boolean {
+function checkedOrigin(
+  { client, place, recorded }: SeasonStore,
+  { is_local, games }: Manifest,
+): boolean | undefined {
+  if (recorded !== undefined) return is_local;
   const isLocal = asksThisMachine(client);
   if (is_local === undefined || is_local === isLocal || Object.keys(games).length === 0) {
     return isLocal;

@@ -1,0 +1,139 @@
+import { ArgumentError } from "../../errors";
+import type { FileEnding } from "../../frames/files/files";
+import { type LoadOptions, load as loadFile } from "../../frames/files/load";
+import type { Sections } from "../../frames/sections";
+import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../../frames/types";
+import { LEAGUE_CODES, type LeagueCode, type SportOf } from "../../leagues";
+import { checkKeys, checkOneOf, type Elsewhere, flag } from "../../schema/option-rules";
+import type { MlbSummaryRows, WbbSummaryRows } from "../datasets/summary";
+import { leagueOperations } from "../operations/league-objects";
+import {
+  doubtsText,
+  gatherRecorded,
+  isOfSeveral,
+  listRecorded,
+  type RecordedGame,
+  reportDoubts,
+} from "./recorded";
+
+/**
+ * A path that is no file with a table, so a folder or a pattern.
+ *
+ * @shown string
+ */
+type GamesPath<P extends string> = string extends P
+  ? never
+  : P extends `${string}*${string}`
+    ? P
+    : Lowercase<P> extends `${string}${FileEnding}`
+      ? never
+      : P;
+
+/**
+ * Recorded games of a league.
+ *
+ * @shown WbbSummary[] | MlbSummary[]
+ */
+type Games<L extends LeagueCode, E extends Engine> = L extends LeagueCode
+  ? Sections<{ basketball: WbbSummaryRows; baseball: MlbSummaryRows }[SportOf<L>], E>[]
+  : never;
+
+/**
+ * Reads the table of a file into a danfo or polars frame, or a folder of recorded summaries into a list of
+ * games; synchronously. The format of a file depends on its extension: `.csv`, `.json` (a list of objects),
+ * `.ndjson`, `.jsonl`, and with polars `.parquet`, `.arrow`, `.feather` and `.ipc`. One row per row of the
+ * file, in its order; text is UTF-8, or UTF-16 with a byte order mark.
+ *
+ * CSV fields are separated by commas, semicolons or tabs, which the header shows. With semicolons, numbers may
+ * have a decimal comma. A first line `sep=;` is read, too. CSV has no dtypes. Without `columns`, each is
+ * guessed so that no text changes: boolean, int32 or float32 if every value would be written identically,
+ * otherwise string. One `02`, `1.50` or whole number beyond 2^53 makes its column text, and so does an id's
+ * name (`id`, `team_id`, `uid`). With `columns`, every dtype and the order of columns are as declared. An
+ * empty field is null, `""` an empty text. Empty lines are skipped, but are nulls in a table of one column.
+ *
+ * JSON distinguishes text from numbers, so ids stay text. It does not distinguish whole doubles from
+ * integers, and empty columns or files have no type. Without `columns`, a column of whole numbers is int32,
+ * of other numbers float32, of mixed types or only nulls string; nested values are JSON text. With `columns`
+ * every dtype, and the columns' order, is as declared, even for a file without rows.
+ *
+ * Parquet and Arrow store the dtypes.
+ *
+ * A folder, a pattern such as `games/2023-*.json`, or any path with `league` returns games by date. Each is
+ * as `site_wbb_summary` returns it. Game tables and charts take the list: `shots(games)`. Files contain the
+ * unchanged JSON of a summary each and end in `.json` or `.json.gz`; folders in the folder are read, too. So
+ * are the folders `cache` and `answers` of this package. Other files are left out, and a line on stderr names
+ * them. For a whole season use `openSeason({ from })`.
+ *
+ * Throws an ArgumentError for an unknown extension, a missing file, a malformed one (with its line), and
+ * columns that differ from `columns`. It also throws for a value that does not fit its dtype (with its row,
+ * counted from 0). More cells than `max_cells` and more text than `max_characters` are an ArgumentError, too.
+ * So are a folder without games, and one with games of several leagues unless `league` selects one.
+ * Throws a MissingPackageError if polars is not installed.
+ *
+ * @category Files
+ * @param path of the file, with its extension, or of the folder
+ * @example
+ * const games = load("games.csv", { columns: site_wbb_scoreboard.columns });
+ * const recorded = load("summaries", { league: "wbb" });
+ */
+export function load<L extends LeagueCode>(
+  path: string,
+  options: { league: L; return_as_polars?: false },
+): Games<L, "danfo">;
+export function load<L extends LeagueCode>(
+  path: string,
+  options: { league: L; return_as_polars: true },
+): Games<L, "polars">;
+export function load<P extends string>(path: GamesPath<P>): Games<LeagueCode, "danfo">;
+export function load(
+  path: string,
+  options?: LoadOptions & { return_as_polars?: false },
+): DanfoFrame;
+export function load(path: string, options: LoadOptions & { return_as_polars: true }): PolarsFrame;
+export function load(path: string, options?: LoadOptions): Frame;
+export function load(path: string, options: LoadOptions = {}): unknown {
+  const isOfGames =
+    options?.league !== undefined || (typeof path === "string" && isOfSeveral(path));
+  return isOfGames ? loadGames(path, options) : loadFile(path, options);
+}
+
+const OF_FILES = "It is an option for a file with a table, and this path is of recorded games.";
+
+const ELSEWHERE: Elsewhere = {
+  columns: OF_FILES,
+  max_cells: OF_FILES,
+  max_characters: OF_FILES,
+};
+
+function loadGames(path: string, options: LoadOptions): readonly unknown[] {
+  const operation = "load";
+  checkKeys(operation, options, ["league", "return_as_polars"], ELSEWHERE);
+  const { league: wanted, return_as_polars = false } = options;
+  if (wanted !== undefined) checkOneOf(operation, "league", wanted, LEAGUE_CODES);
+  flag.check(operation, "return_as_polars", return_as_polars);
+  const { games, doubts, read } = gatherRecorded(wanted, (game) => game);
+  for (const file of listRecorded(operation, path)) read(file);
+  const found = [...games.values()].map(({ value }) => value);
+  const leagues = new Set(found.map((game) => game.league ?? wanted));
+  const [league, other] = leagues;
+  if (league === undefined) {
+    throw new ArgumentError(`${path} has no games${doubtsText(doubts)}`, {
+      operation,
+      next: "Pass the folder of unchanged summaries, and the league of its games.",
+    });
+  }
+  if (other !== undefined) {
+    throw new ArgumentError(`${path} has games of ${[...leagues].join(" and ")}.`, {
+      operation,
+      next: `Select a league: load(${JSON.stringify(path)}, { league: "${league}" }).`,
+    });
+  }
+  reportDoubts(operation, doubts);
+  const { parse } = leagueOperations[league].summary;
+  return found.sort(byDate).map(({ payload }) => parse(payload, { return_as_polars }));
+}
+
+const byDate = (one: RecordedGame, other: RecordedGame): number =>
+  keyOf(one) < keyOf(other) ? -1 : 1;
+
+const keyOf = ({ event, game_id }: RecordedGame): string => `${event.date} ${game_id}`;
