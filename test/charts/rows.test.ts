@@ -87,14 +87,4 @@ describe("a chart of plain rows", () => {
     expect(titleOf(chart)).toBe(title);
     expect(textsOf(chart)).toContain("The table is empty");
   });
-
-  it("names the columns that rows lack", () => {
-    const few = shotRows.map(({ x_ft, made, ...row }) => row);
-    expect(() => shotChart(few as never)).toThrow(
-      "shotChart: this table is missing columns of shots(): made, x_ft. Pass a summary",
-    );
-    expect(() => sprayChart([{ shots: [] }] as never)).toThrow(
-      /is missing columns of battedBalls\(\)/,
-    );
-  });
 });

@@ -11,10 +11,6 @@ export function workingFolder(): string {
   mkdirSync(join(folder, "folder.csv"));
   const files = {
     "good.csv": "a,b\n1,x\n2,y\n",
-    "ragged.csv": "a,b\n1,x\n2\n",
-    "text.parquet": "no table",
-    "text.arrow": "no table",
-    "text.json": "{ no: table }",
     "text.ndjson": '{"a":1}\nno table\n',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -32,8 +28,6 @@ export async function atHand(sportsframe: typeof Sportsframe) {
   const event_id = "990000110";
   const unlocated = "990000109";
   const game = await site_wbb_summary({ event_id });
-  const later = sportsframe.rows(await site_wbb_scoreboard({ dates: "202302" }));
-  const toCome = later.find(({ status_type_state }) => status_type_state === "pre");
   const season = await openSeason({ league: "wbb", season: 2023, dir: "data" });
   await season.update({ dates: "20230105" });
   const values = {
@@ -42,11 +36,9 @@ export async function atHand(sportsframe: typeof Sportsframe) {
     slow: createClient({ base_url: late.base_url }),
     page: `http://127.0.0.1:${(pages.address() as AddressInfo).port}`,
     games: await site_wbb_scoreboard({ dates: "20221110" }),
-    gamesPl: await site_wbb_scoreboard({ dates: "20221110", return_as_polars: true }),
     teams: await sportsframe.site_wbb_teams_site(),
     ballTeams: await sportsframe.site_mlb_teams_site(),
     game,
-    unplayed: await site_wbb_summary({ event_id: toCome?.game_id ?? null }),
     unlocated: await site_wbb_summary({ event_id: unlocated }),
     ballgame: await site_mlb_summary({ event_id: "991000158" }),
     lines: boxScore(game),

@@ -177,17 +177,12 @@ describe("the rows", () => {
       .slice(1)
       .flat();
 
-  describe.each(ENGINES)("of %s", (engine) => {
-    it.each([0, 1, 20])("%i: all", (rows) => {
-      expect(shown(engine, rows)).toEqual(counted(rows).map(String));
-    });
-
-    it.each([21, 1000])("%i: the first five, how many are left out, the last five", (rows) => {
-      expect(shown(engine, rows)).toEqual([
-        ...["1000", "1001", "1002", "1003", "1004", more(rows - 10)],
-        ...[5, 4, 3, 2, 1].map((back) => String(1000 + rows - back)),
-      ]);
-    });
+  it.each(ENGINES)("of %s are cut in the middle if there are many", (engine) => {
+    expect(shown(engine, 20)).toEqual(counted(20).map(String));
+    expect(shown(engine, 21)).toEqual([
+      ...["1000", "1001", "1002", "1003", "1004", more(11)],
+      ...["1016", "1017", "1018", "1019", "1020"],
+    ]);
   });
 
   it("are as many as wanted, an odd one at the start", () => {
