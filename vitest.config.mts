@@ -26,20 +26,20 @@ const APART = [
 const WHOLE = [
   "test/analysis/**/{every-season-table,narrow,recorded,season,spray-squares}.test.ts",
   "test/bundles/{bundler,danfo-types}.test.ts",
-  "test/charts/{browser,every-game,font-size-and-logo}.test.ts",
+  "test/charts/{browser,every-ballgame,every-game,font-size-and-logo}.test.ts",
   "test/check-{prose,regexes}.test.ts",
   "test/cli/{kernel,repl,season,watch}.test.ts",
   "test/games/{every-game,odd-summaries}.test.ts",
   "test/leagues/tables.test.ts",
   "test/live/{recorded-games,simulated-games}.test.ts",
   "test/notebook/{deno,kernel}.test.ts",
-  "test/pages/{compile,examples-whole,own-line,real-games,ts-node,whole}.test.ts",
+  "test/pages/{compile,examples-mistakes,examples-whole,own-line,real-games,ts-node,whole}.test.ts",
   "test/real/**/*.test.ts",
   "test/sample/size.test.ts",
   "test/schema/reader.generated.test.ts",
   "test/seasons/{answers,disks,killed,readers,stopped}.test.ts",
   "test/seasons/{charts/season-charts,update/rosters}.test.ts",
-  "test/service/http/{cache/processes,faults,memory,soak}.test.ts",
+  "test/service/http/{cache/processes,fault-server,faults,leaving-callers,memory,soak}.test.ts",
   "test/types/*.test.ts",
 ];
 

@@ -149,7 +149,7 @@ const changed = (
       )
     : change(asRows(input));
 
-const MOST_ROWS = 500;
+const MOST_ROWS = 250;
 
 function someRows(
   { of }: ChartExample,

@@ -64,7 +64,7 @@ const stacked = {
 };
 
 /** Some games are enough, since their rows are repeated. */
-const GAMES_STACKED = 60;
+const GAMES_STACKED = 20;
 
 function stackedTables(league: "wbb" | "mlb"): ReadonlyMap<string, Stacked> {
   const payloads = everySummary[league]().slice(0, GAMES_STACKED);

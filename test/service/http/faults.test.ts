@@ -1,18 +1,11 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { get, type IncomingHttpHeaders } from "node:http";
-import { connect, type Socket } from "node:net";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { inspect } from "node:util";
-import { brotliDecompressSync, gunzipSync, gzipSync, inflateRawSync, inflateSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
 import { type HttpError, NetworkError, PayloadError } from "../../../src/errors";
 import { rows } from "../../../src/frames/rows";
-import type { ClientOptions } from "../../../src/service/client";
 import type { RequestEvent } from "../../../src/service/http/message";
-import { site_mlb_summary, site_mlb_team_roster } from "../../../src/service/operations/baseball";
-import type { CallOptions } from "../../../src/service/options/settings";
-import { createSession, type Session } from "../../../src/service/session";
+import { site_mlb_team_roster } from "../../../src/service/operations/baseball";
 import { boundTo } from "../../support/bound";
 import {
   answerOf,
@@ -25,8 +18,6 @@ import {
   whole,
 } from "../../support/faults/answers";
 import {
-  CLASSES,
-  type Content,
   FAULT_NAMES,
   FAULTS,
   type Fault,
@@ -35,355 +26,38 @@ import {
   stepOf,
 } from "../../support/faults/catalogue";
 import { below, chanceOf } from "../../support/faults/chance";
-import { type QuickClock, quickClock, SPEED, TODAY } from "../../support/faults/clock";
+import { type QuickClock, quickClock, TODAY } from "../../support/faults/clock";
 import { payloadOf, textOf } from "../../support/faults/payload";
-import { courseOf, planOf, type StepName } from "../../support/faults/plan";
 import {
   type FaultServer,
   inTurn,
   refuseConnections,
   startFaults,
 } from "../../support/faults/server";
+import {
+  checkError,
+  contentOf,
+  elsewhere,
+  failureOf,
+  follow,
+  open,
+  reasonOf,
+  SHORT_STALLS,
+  server,
+  settled,
+  soon,
+  startBusy,
+  TAKEN_UNREAD,
+  TIMEOUT_MS,
+  turn,
+  useFaults,
+  waitsOf,
+} from "../../support/faults/session";
 
-let server: FaultServer;
-let elsewhere: FaultServer;
-
-const opened: Session[] = [];
-
-beforeEach(async () => {
-  server = await startFaults();
-  elsewhere = await startFaults(() => [{ kind: "close" }]);
-});
-
-afterEach(async () => {
-  // First, so that requests of a failed test do not continue.
-  await Promise.all([server.close(), elsewhere.close()]);
-  await Promise.all(opened.splice(0).map(({ transport }) => transport.close()));
-});
-
-/** The data that a plain socket receives for one request. */
-interface Heard {
-  readonly bytes: Buffer;
-  /** How often something came. */
-  readonly parts: number;
-  /** How it ended; `quiet` if nothing more came for a while. */
-  readonly end: "close" | "reset" | "quiet";
-}
-
-const head = (key: string): string => `GET /x?event=${key} HTTP/1.1\r\nHost: x\r\n\r\n`;
-
-function listen(request: string, quiet_ms = 30_000): Promise<Heard> {
-  return new Promise((resolve) => {
-    const parts: Buffer[] = [];
-    const socket = connect(server.port, "127.0.0.1", () => socket.write(request));
-    const over = (end: Heard["end"]): void => {
-      clearTimeout(timer);
-      socket.destroy();
-      resolve({ bytes: Buffer.concat(parts), parts: parts.length, end });
-    };
-    const timer = setTimeout(() => over("quiet"), quiet_ms);
-    socket.on("data", (part) => {
-      parts.push(part);
-      timer.refresh();
-    });
-    socket.on("end", () => over("close"));
-    socket.on("error", () => over("reset"));
-  });
-}
-
-interface Read {
-  readonly status: number | undefined;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
-
-/** Reads a response with Node's own client. */
-function read(url: string): Promise<Read> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent: false }, (response) => {
-      const parts: Buffer[] = [];
-      response.on("data", (part) => parts.push(part));
-      response.on("error", reject);
-      response.on("end", () =>
-        resolve({
-          status: response.statusCode,
-          headers: response.headers,
-          body: Buffer.concat(parts),
-        }),
-      );
-    }).on("error", reject);
-  });
-}
-
-const UNPACKERS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
-  identity: (body) => body,
-  gzip: gunzipSync,
-  deflate: inflateSync,
-  br: brotliDecompressSync,
-};
-
-/** More than the buffers of both ends of a connection can hold. */
-const TAKEN_UNREAD = 30_000_000;
-
-function contentOf(key: string): Content {
-  return {
-    text: textOf(key),
-    elsewhere: `${elsewhere.url}/teams/1`,
-    chance: chanceOf(Number(key)),
-  };
-}
-
-/** Makes the server do the same for every request. */
-function follow(name: StepName): void {
-  server.follow(({ key }) => stepOf(name, contentOf(key)));
-}
-
-/** A minute of real time on the quick clock. */
-const TIMEOUT_MS = 60_000 * SPEED;
-
-type Options = { [Name in keyof ClientOptions]?: ClientOptions[Name] | undefined };
-
-/** A client for the server, with a clock on which no wait takes long. */
-function open(options: Options = {}, clock = quickClock()) {
-  const settings = {
-    base_url: server.url,
-    timeout_ms: TIMEOUT_MS,
-    max_body_bytes: MAX_BODY_BYTES,
-    user_agent: "tests",
-    cache: false,
-    ...options,
-  };
-  const defined = Object.entries(settings).filter(([, value]) => value !== undefined);
-  const session = createSession(Object.fromEntries(defined), clock);
-  opened.push(session);
-  const summary = boundTo(session, site_mlb_summary);
-  const game = (event_id: string, call: CallOptions = {}) =>
-    summary({ event_id, return_parsed: false, ...call });
-  return { session, clock, game };
-}
-
-/** The waits between attempts. */
-const waitsOf = ({ waits }: QuickClock): readonly number[] =>
-  waits.filter((ms) => ms !== TIMEOUT_MS);
-
-/** undici checks about once a second, so these are reached after one to two. */
-const SHORT_STALLS = { headers_timeout_ms: 300, body_timeout_ms: 300 };
-
-async function failureOf(promise: Promise<unknown>): Promise<unknown> {
-  return reasonOf((await Promise.allSettled([promise]))[0]);
-}
-
-function reasonOf(result: PromiseSettledResult<unknown>): unknown {
-  if (result.status === "rejected") return result.reason;
-  throw new Error(`expected a rejection, got ${inspect(result.value, { depth: 1 })}`);
-}
-
-/** Checks all parts of an error. */
-function checkError(
-  error: unknown,
-  { error: name, status, says }: Pick<Fault, "error" | "status" | "says">,
-  key: string,
-  attempts: number,
-  base_url = server.url,
-): void {
-  expect((error as Error).constructor).toBe(CLASSES[name]);
-  const { message, ...own } = error as HttpError;
-  const url = `${base_url}/apis/site/v2/sports/baseball/mlb/summary?event=${key}`;
-  expect(own).toMatchObject({ name, operation: "site_mlb_summary", url, attempts });
-  expect(own.elapsed_ms).toBeGreaterThan(0);
-  expect(message).toMatch(/^site_mlb_summary: /);
-  expect(message).toContain(url);
-  const times = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
-  expect(message).toMatch(new RegExp(`${times} in \\d+(\\.\\d+)? s`));
-  if (says !== undefined) expect(message).toContain(says);
-  if (status === undefined) expect(own.status).toBeUndefined();
-  else {
-    expect(own.status).toBe(status);
-    expect(message).toContain(String(status));
-  }
-  expect(message).not.toMatch(/\p{Cc}/u);
-  expect(message.length).toBeLessThan(800);
-}
-
-/** Connections are free again in the turn after their answer. */
-const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
-
-/** Far less than any limit that would end a connection. */
-const SOON_MS = 5000;
-
-/** Waits until a condition holds. */
-async function settled(isSo: () => boolean): Promise<void> {
-  const end = performance.now() + SOON_MS;
-  while (!isSo()) {
-    if (performance.now() > end) throw new Error(`waited in vain until ${isSo}`);
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-}
-
-/** Waits for something that is due. */
-async function soon(due: Promise<void> | undefined): Promise<void> {
-  let isDone = false;
-  void due?.then(() => {
-    isDone = true;
-  });
-  await settled(() => isDone);
-}
+useFaults();
 
 const statusReplaced = (answer: Buffer, status: number): Buffer =>
   Buffer.concat([Buffer.from(`HTTP/1.1 ${status}`), answer.subarray("HTTP/1.1 200".length)]);
-
-/** A port that never accepts connections: its process is stopped and its queue full. */
-async function startBusy(): Promise<{ port: number; close(): Promise<void> }> {
-  const program = `
-    const server = require("node:net").createServer();
-    server.listen({ port: 0, host: "127.0.0.1", backlog: 1 }, () => {
-      require("node:fs").writeSync(1, String(server.address().port));
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
-    });`;
-  const child = spawn(process.execPath, ["-e", program], { stdio: ["ignore", "pipe", "inherit"] });
-  const [text] = await once(child.stdout, "data");
-  const port = Number(String(text));
-  const fillers: Socket[] = [];
-  const connects = (): Promise<boolean> =>
-    new Promise((resolve) => {
-      const socket = connect(port, "127.0.0.1", () => resolve(true));
-      socket.on("error", () => {});
-      fillers.push(socket);
-      setTimeout(() => resolve(false), 100);
-    });
-  while (await connects());
-  return {
-    port,
-    async close() {
-      for (const socket of fillers) socket.destroy();
-      const ended = once(child, "exit");
-      child.kill("SIGKILL");
-      await ended;
-    },
-  };
-}
-
-describe("the fault server", () => {
-  const answer = answerOf({ body: "0123456789" });
-
-  test.each(["close", "reset"] as const)("cuts an answer after any byte: %s", async (how) => {
-    const cuts = Array.from({ length: answer.length + 1 }, (_, at) => at);
-    server.follow(({ key }) => cut(answer, Number(key), how));
-    const heard = await Promise.all(cuts.map((at) => listen(head(String(at)))));
-    for (const [at, { bytes }] of heard.entries()) {
-      expect([at, bytes.toString()]).toEqual([at, answer.toString("utf8", 0, at)]);
-    }
-    const ends = heard.map(({ end }) => end);
-    if (how === "close") expect(new Set(ends)).toEqual(new Set(["close"]));
-    else {
-      // If node reads the last bytes and the reset at once, it takes the reset for an end.
-      expect(ends[0]).toBe("reset");
-      expect(ends.filter((end) => end === "reset").length).toBeGreaterThan(cuts.length / 2);
-    }
-  });
-
-  test("stalls after any byte, and sees its client go", async () => {
-    server.follow(({ key }) => stalled(answer, Number(key)));
-    const cuts = [0, 1, bodyStart(answer), answer.length - 1];
-    const heard = await Promise.all(cuts.map((at) => listen(head(String(at)), 300)));
-    expect(heard.map(({ bytes, end }) => [bytes.length, end])).toEqual(
-      cuts.map((at) => [at, "quiet"]),
-    );
-    await Promise.all(server.requests.map((seen) => Promise.all([seen.served, seen.gone])));
-    expect(server.open).toBe(0);
-  });
-
-  test("drips a byte at a time", async () => {
-    server.follow(() => [...dripped(answer, 1, 1), { kind: "close" }]);
-    const { bytes, parts } = await listen(head("1"));
-    expect(bytes).toEqual(answer);
-    // Two bytes may arrive together on a busy machine.
-    expect(parts).toBeGreaterThan(answer.length / 2);
-  });
-
-  // Another process may take the port before it opens: then the test is tried again.
-  test("has a port that refuses until a server listens on it", { retry: 2 }, async () => {
-    const { port, url, release } = await refuseConnections();
-    await expect(read(url)).rejects.toMatchObject({ code: "ECONNREFUSED" });
-    await expect(startFaults(undefined, port)).rejects.toMatchObject({ code: "EADDRINUSE" });
-    await release();
-    const listening = await startFaults(() => whole(), port);
-    expect((await read(url)).status).toBe(200);
-    await listening.close();
-  });
-
-  test("answers the first request of a key by the first step, and the last steps again", async () => {
-    server.follow(inTurn(whole({ body: "1" }), whole({ body: "2" })));
-    const { bytes } = await listen(head("a") + head("a") + head("b") + head("a"), 300);
-    const bodies = [...bytes.toString().matchAll(/\r\n\r\n(\d)/g)].map(([, body]) => body);
-    expect(bodies).toEqual(["1", "2", "1", "2"]);
-    expect(server.requests.map(({ key, attempt }) => `${key}${attempt}`)).toEqual([
-      "a1",
-      "a2",
-      "b1",
-      "a3",
-    ]);
-    expect(new Set(server.requests.map(({ connection }) => connection)).size).toBe(1);
-    expect(server.counts()).toEqual({ a: 3, b: 1 });
-  });
-
-  test.each(["length", "chunked", "close"] as const)(
-    "sends large bodies (%s) as far as they are taken, and counts the bytes",
-    async (framing) => {
-      server.follow(() => flooded(1_000_000, framing));
-      const taken = await read(`${server.url}/x?event=1`);
-      expect(taken.body.length).toBe(16 * 65_536);
-      expect(server.requests[0]?.written).toBeGreaterThan(16 * 65_536);
-
-      server.follow(() => flooded(200_000_000, framing));
-      const socket = connect(server.port, "127.0.0.1", () => socket.write(head("1")));
-      await new Promise((resolve) => socket.once("data", resolve));
-      socket.destroy();
-      await soon(server.requests[0]?.served);
-      expect(server.requests[0]?.written).toBeLessThan(TAKEN_UNREAD);
-    },
-  );
-
-  test.each(GOOD_NAMES)("is right for another client, too: %s", async (name) => {
-    follow(name);
-    const { status, headers, body } = await read(`${server.url}/x?event=1234`);
-    expect(status).toBe(200);
-    const unpack = UNPACKERS[headers["content-encoding"] ?? "identity"];
-    const bytes = name === "good_bare_deflate" ? inflateRawSync(body) : unpack?.(body);
-    expect(bytes?.toString().replace(/^\ufeff/, "")).toBe(textOf("1234"));
-  });
-
-  test("knows the expected results", () => {
-    const right = { isRight: true };
-    const wrong = (error: string, status?: number) => ({ isRight: false, error, status });
-    const cases: readonly (readonly [readonly StepName[], number, number, object])[] = [
-      [["good"], 3, 1, right],
-      [["reset", "good"], 0, 1, wrong("NetworkError")],
-      [["reset", "good"], 1, 2, right],
-      [["status_503", "closed", "good"], 1, 2, wrong("NetworkError")],
-      [["closed", "status_503", "good"], 1, 2, wrong("HttpError", 503)],
-      [["status_429", "status_404", "good"], 9, 2, wrong("NotFoundError", 404)],
-      [["json_cut", "good"], 9, 1, wrong("PayloadError", 200)],
-      [["status_500"], 3, 4, wrong("HttpError", 500)],
-    ];
-    for (const [steps, retries, attempts, outcome] of cases) {
-      expect(courseOf(steps, retries)).toEqual({ attempts, outcome });
-    }
-  });
-
-  test("mixes all faults by a seed, reproducibly", () => {
-    const plans = Array.from({ length: 5000 }, (_, n) => planOf(1, n, 2));
-    expect(plans).toEqual(Array.from({ length: 5000 }, (_, n) => planOf(1, n, 2)));
-    expect(plans[7]).not.toEqual(planOf(2, 7, 2));
-    const used = new Set<StepName>(plans.flatMap(({ steps }) => steps));
-    const missing = [...FAULT_NAMES, ...GOOD_NAMES].filter((name) => !used.has(name));
-    expect(missing).toEqual([]);
-    expect(new Set(plans.map(({ door }) => door)).size).toBe(3);
-    const right = plans.filter(({ outcome }) => outcome.isRight);
-    expect(right.length).toBeGreaterThan(2500);
-    expect(right.filter(({ attempts }) => attempts > 1).length).toBeGreaterThan(200);
-  });
-});
 
 describe("a right answer", () => {
   test.each(GOOD_NAMES)("is read: %s", async (name) => {
@@ -727,206 +401,6 @@ describe("time limits", () => {
     } finally {
       await busy.close();
     }
-  });
-});
-
-describe("a caller that leaves", () => {
-  const reason = new Error("no longer of interest");
-  const leaving = () => {
-    const controller = new AbortController();
-    return { signal: controller.signal, leave: () => controller.abort(reason) };
-  };
-
-  test("before the request causes none", async () => {
-    follow("good");
-    const { game } = open();
-    expect(await failureOf(game("1", { signal: AbortSignal.abort(reason) }))).toBe(reason);
-    expect(server.connections).toBe(0);
-  });
-
-  test.each([
-    ["waiting for the head", 0],
-    ["in the head", 20],
-    ["in the body", 90],
-  ])("%s takes the connection along", async (_, at) => {
-    const { signal, leave } = leaving();
-    server.follow(() => stalled(answerOf({ body: "{}".padEnd(100) }), at));
-    const { game } = open();
-    const failure = failureOf(game("1", { signal }));
-    await settled(() => server.requests[0]?.written === at);
-    leave();
-    expect(await failure).toBe(reason);
-    await soon(server.requests[0]?.gone);
-    expect(server.requests.length).toBe(1);
-  });
-
-  test("during the wait for the next attempt ends it", async () => {
-    const { signal, leave } = leaving();
-    follow("limited_for_minutes");
-    const quick = quickClock();
-    let isCalledOff = false;
-    const clock: QuickClock = {
-      ...quick,
-      after(ms, call) {
-        if (ms !== 300_000) return quick.after(ms, call);
-        setImmediate(leave);
-        return () => {
-          isCalledOff = true;
-        };
-      },
-    };
-    expect(await failureOf(open({}, clock).game("1", { signal }))).toBe(reason);
-    expect(isCalledOff).toBe(true);
-    expect(server.requests.length).toBe(1);
-  });
-
-  test("while connecting leaves no connection behind", async () => {
-    const { signal, leave } = leaving();
-    server.follow(() => whole());
-    const { game } = open({ base_url: server.url.replace("http:", "https:") });
-    const failure = failureOf(game("1", { signal }));
-    await settled(() => server.open === 1);
-    leave();
-    expect(await failure).toBe(reason);
-    await settled(() => server.open === 0);
-    expect(server.connections).toBe(1);
-  });
-
-  test("while connecting leaves no connection behind either if others are served", async () => {
-    const { signal, leave } = leaving();
-    const slow = await startFaults(() => [
-      { kind: "pause", ms: 40 },
-      ...whole({ headers: [JSON_TYPE, "Connection: close"], body: "{}" }),
-    ]);
-    const { game } = open({ base_url: slow.url });
-    const base_url = server.url.replace("http:", "https:");
-    const failure = failureOf(game("1", { base_url, signal }));
-    const served = game("2");
-    await settled(() => server.open === 1 && slow.open === 1);
-    leave();
-    expect(await failure).toBe(reason);
-    expect(await served).toEqual({});
-    await settled(() => server.open === 0);
-    await slow.close();
-  });
-
-  test.runIf(process.platform === "linux")(
-    "while a connection is never made leaves nothing to wait for",
-    async () => {
-      const { signal, leave } = leaving();
-      const busy = await startBusy();
-      const sockets = () =>
-        process.getActiveResourcesInfo().filter((kind) => kind === "TCPSocketWrap").length;
-      try {
-        const before = sockets();
-        const { game } = open({ base_url: `http://127.0.0.1:${busy.port}` });
-        const failure = failureOf(game("1", { signal }));
-        await settled(() => sockets() === before + 1);
-        leave();
-        expect(await failure).toBe(reason);
-        await settled(() => sockets() === before);
-      } finally {
-        await busy.close();
-      }
-    },
-  );
-
-  test("while waiting for its turn leaves the others theirs", async () => {
-    const { signal, leave } = leaving();
-    const held = leaving();
-    server.follow(({ key }) => stepOf(key === "1" ? "head_stalled" : "good", contentOf(key)));
-    const { game, session } = open({ concurrency: 1 });
-    const first = failureOf(game("1", { signal: held.signal }));
-    const second = failureOf(game("2", { signal }));
-    const third = game("3");
-    await settled(() => server.requests.length === 1);
-    expect(session.transport.stats()).toMatchObject({ in_flight: 1, queued: 2 });
-    leave();
-    expect(await second).toBe(reason);
-    held.leave();
-    expect(await first).toBe(reason);
-    expect(await third).toEqual(payloadOf("3"));
-    expect(server.counts()).toEqual({ 1: 1, 3: 1 });
-    expect(session.transport.stats()).toMatchObject({ in_flight: 0, queued: 0 });
-  });
-
-  test("does not affect others that wait for the same response", async () => {
-    const one = leaving();
-    const two = leaving();
-    server.follow(({ key }) => [{ kind: "pause", ms: 40 }, ...whole({ body: textOf(key) })]);
-    const { game } = open();
-    const left = [
-      failureOf(game("1", { signal: one.signal })),
-      failureOf(game("1", { signal: two.signal })),
-    ];
-    const stayed = [game("1"), game("1")];
-    await settled(() => server.requests.length === 1);
-    one.leave();
-    two.leave();
-    expect(await Promise.all(left)).toEqual([reason, reason]);
-    expect(await Promise.all(stayed)).toEqual([payloadOf("1"), payloadOf("1")]);
-    expect(server.counts()).toEqual({ 1: 1 });
-  });
-
-  test("as the last of several closes the connection", async () => {
-    const callers = [leaving(), leaving(), leaving()];
-    follow("body_stalled");
-    const { game } = open();
-    const left = callers.map(({ signal }) => failureOf(game("1", { signal })));
-    await settled(() => (server.requests[0]?.written ?? 0) > 0);
-    for (const { leave } of callers.slice(0, 2)) leave();
-    expect(await Promise.all(left.slice(0, 2))).toEqual([reason, reason]);
-    expect(server.open).toBe(1);
-    callers[2]?.leave();
-    expect(await left[2]).toBe(reason);
-    await soon(server.requests[0]?.gone);
-    expect(server.counts()).toEqual({ 1: 1 });
-  });
-
-  test("at any moment gets the reason or the whole answer", { timeout: 20_000 }, async () => {
-    const chance = chanceOf(11);
-    const callers = Array.from({ length: 200 }, (_, n) => {
-      const answer = answerOf({ body: textOf(String(n)) });
-      // The number of bytes to send before; for every third that is more than there are.
-      return { key: String(n), answer, at: below(1.5 * answer.length, chance), ...leaving() };
-    });
-    const callerOf = (key: string) => callers[Number(key)] as (typeof callers)[number];
-    server.follow(({ key }) => [
-      { kind: "pause", ms: 1 + below(5, chance) },
-      ...dripped(callerOf(key).answer, 400, 1),
-    ]);
-    const { game, session } = open({ concurrency: 8 });
-    let isOver = false;
-    const ended = Promise.all(
-      callers.map(async ({ key, signal }) => {
-        try {
-          expect(await game(key, { signal })).toEqual(payloadOf(key));
-          return "whole";
-        } catch (error) {
-          expect(error).toBe(reason);
-          return "left";
-        }
-      }),
-    ).finally(() => {
-      isOver = true;
-    });
-    await settled(() => server.requests.length > 0);
-    // They have not had their turn yet.
-    for (const { leave } of callers.filter((_, n) => n % 8 === 7)) leave();
-    while (!isOver) {
-      for (const { key, written } of server.requests) {
-        const { at, leave } = callerOf(key);
-        if (written >= at) leave();
-      }
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    const outcomes = await ended;
-    expect(outcomes.filter((outcome) => outcome === "left").length).toBeGreaterThan(20);
-    expect(outcomes.filter((outcome) => outcome === "whole").length).toBeGreaterThan(20);
-    expect(Math.max(...Object.values(server.counts()))).toBe(1);
-    expect(session.transport.stats()).toMatchObject({ in_flight: 0, queued: 0, retries: 0 });
-    await session.transport.close();
-    await settled(() => server.open === 0);
   });
 });
 

@@ -1,0 +1,4 @@
+import { SIZED } from "../support/sized";
+import { isPicture, runSized } from "./run-sized";
+
+runSized(SIZED.filter(isPicture));
