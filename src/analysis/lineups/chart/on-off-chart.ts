@@ -27,7 +27,7 @@ const KEYS = [
   "off_net_rating",
 ];
 
-/** Possessions on and off the floor of players who are not pale. */
+/** Possessions on and off the floor of players who are not faint. */
 const LEAST = 200;
 
 /** Options of `onOffChart`. */
@@ -39,7 +39,7 @@ export interface OnOffChart extends ChartInfo<{ on_off: "onOff" }> {
 
 /**
  * Plots a team's net rating with each player on and off the floor, joined by a line, the largest difference
- * first. Players with fewer than 200 possessions on or off the floor follow in pale, and the caption says so.
+ * first. Players with fewer than 200 possessions on or off the floor follow, their marks faint, and the caption says so.
  * Without players the picture says so. Source: `onOff`.
  *
  * @param table the table of `onOff` of one season, in either kind of frames or as its rows
@@ -102,7 +102,9 @@ export const onOffChart: OnOffChart = defineChart<OnOffChart>()({
     notes: {
       key: ({ few }) => ({
         marks: "● on the floor, ◇ off, in parentheses; not adjusted for teammates and opponents.",
-        few: few > 0 && `Pale: fewer than ${LEAST} possessions on or off.`,
+        few:
+          few > 0 &&
+          `Faint marks: players with fewer than ${LEAST} possessions on or off the floor.`,
       }),
       beyond: ({ beyond }) =>
         beyond.length > 0 && `Beyond the axis, so without marks: ${beyond.join(", ")}.`,

@@ -53,7 +53,7 @@ export interface SeasonChart extends ChartInfo<{ season: "teamGames" }> {
 
 /**
  * Plots a team's season game by game: the margin of each game, and the opponents below if there is room. A
- * line is the mean margin of the last five games. Full bars are wins, pale ones losses.
+ * line is the mean margin of the last five games. Full bars are wins, faint ones losses.
  * `vs` is before opponents at home, `@` away, `n` on neutral floors, `#5` for their place in the poll. Bars
  * too narrow for opponents have the months. The title has the team and the season; the subtitle has its
  * record, by site, and its mean margin in the games shown. Games that were not completed have no bar. The
@@ -109,7 +109,7 @@ export const seasonChart: SeasonChart = defineChart<SeasonChart>()({
       `Margins of ${countWithUnit(played.length, "game")} of ${title}. ${subtitle}.`,
     notes: {
       line: ({ played, form }) => ({
-        bars: `Full bars are wins, pale ones losses; ${SITES}, # the opponent’s rank.`,
+        bars: `Full bars are wins, faint ones losses; ${SITES}, # the opponent’s rank.`,
         form:
           played.some((bar) => bar.form !== null) && `Line: mean margin of the last ${form} games.`,
       }),
