@@ -139,7 +139,7 @@ const MID_RANGE: Readonly<Record<Floor["court"], readonly Spot[]>> = {
   full: [{ x: -13.4, y: 5 }],
 };
 
-/** Returns the place for the label of a zone, where no line of the court crosses it. */
+/** Returns the place for the label of a zone. No line of the court crosses it. */
 function buildPlace(zone: FloorZone, { court, line }: Floor): Place {
   /** Straight before the basket, from one height to another. */
   const before = (reach: number, from: number, to: number): Place => ({
