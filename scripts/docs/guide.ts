@@ -21,7 +21,7 @@ const GUIDE: Readonly<Record<string, readonly string[]>> = {
   "Frames and joins": ["pages/engines.md", "danfo.md", "pages/joins.md", "pages/exporting.md"],
   "Charts and models": [
     ...["pages/charts.md", "pages/tables.md"],
-    ...["gallery.md", "pages/models.md"],
+    ...["gallery.md", "before-and-after.md", "pages/models.md"],
   ],
   "Service and errors": [
     ...["pages/service.md", "pages/requests.md", "pages/errors.md"],
