@@ -11,8 +11,6 @@ import { pictureOf } from "./pictures";
 /** The printed output of each name, from the sample league. */
 export type Outputs = ReadonlyMap<string, string>;
 
-const SOURCES = resolve(__dirname, "../../src");
-
 /** Tasks of names by the part of the site; the pages of all others are in `service`, those of types in `types`. */
 const TASKS: Readonly<Record<string, readonly string[]>> = {
   charts: ["Charts"],
@@ -42,9 +40,10 @@ export function referencePages(outputs: Outputs): readonly SitePage[] {
 
 /** The files of src/ by the names that they export. */
 function findSources(): ReadonlyMap<string, string> {
+  const folder = resolve(__dirname, "../../src");
   const found = new Map<string, string>();
-  for (const file of readdirSync(SOURCES, { recursive: true, encoding: "utf8" })) {
-    const text = file.endsWith(".ts") ? readFileSync(join(SOURCES, file), "utf8") : "";
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    const text = file.endsWith(".ts") ? readFileSync(join(folder, file), "utf8") : "";
     for (const [, name = ""] of text.matchAll(EXPORTED)) found.set(name, `src/${file}`);
   }
   return found;
@@ -97,7 +96,7 @@ function optionsOwner(type: string): string | undefined {
   const [first] = calls
     .filter(({ options }) => keys.every((key) => options.includes(key)))
     .sort((a, b) => Number(b.isExact) - Number(a.isExact) || a.options.length - b.options.length);
-  return first?.name;
+  return first?.name ?? /^The options of `(\w+)`/.exec(entries[type]?.text ?? "")?.[1];
 }
 
 /** The group of the sidebar: the task that a name is for, or its kind. Types are on the page of their part. */
@@ -116,7 +115,9 @@ function methodBodies(name: string): readonly string[] {
     .filter(([, { options = [] }]) => options.length > 0)
     .map(([method]) => {
       const page = findPage(`${name}.${method}`, undefined);
-      const blocks = listBlocks(page).filter(({ kind: one }) => one !== "code");
+      const blocks = listBlocks(page).filter(
+        (block) => block.kind !== "list" || block.title !== "See also",
+      );
       const body = blocks.map((block) => blockMarkdown(block).replace(/^## /, "### "));
       return [`## ${page.title}`, ...body].join("\n\n");
     });
@@ -161,9 +162,9 @@ function bodyOf(name: string, outputs: Outputs): string {
   return [
     ...shownBy(name, outputs),
     ...[...examples, ...(purpose ? [purpose] : [])].map(blockMarkdown),
-    `## Call\n\n\`${page.title}\``,
+    page.title === name ? "" : `## Call\n\n\`${page.title}\``,
     ...call.map(blockMarkdown),
-    ...((page.subtitle ?? details[0]) ? ["## Details"] : []),
+    page.subtitle !== undefined || details[0]?.kind === "text" ? "## Details" : "",
     escaped(page.subtitle ?? ""),
     ...details.map(blockMarkdown),
   ].join("\n\n");

@@ -76,8 +76,9 @@ function sidebarOf(pages: readonly SitePage[]) {
         .filter((page) => page.group === group)
         .map((page) => ({ text: page.title, link: linkOf(page) })),
     }));
+    const [only, ...others] = groups;
     const closed = { text: titleOf(part), link: own.slice(0, 1).map(linkOf).join("") };
-    return { part, closed, open: { ...closed, items: groups } };
+    return { part, closed, open: { ...closed, items: others.length > 0 ? groups : only?.items } };
   });
   // Pages for contributors are apart.
   const users = parts.filter(({ part }) => !/^(?:contribute|index)$/.test(part));
