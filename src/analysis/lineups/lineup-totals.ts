@@ -24,7 +24,7 @@ import {
 import type { JsonObject } from "../../schema/payload";
 import { ratio } from "../../schema/ratio";
 import { computeFactors } from "../formulas";
-import { rankValues } from "../totals/rankings/ranking";
+import { rankValues } from "../numeric/ranks";
 import { chosenStints, requireStints } from "./chosen-stints";
 import {
   addStint,

@@ -1,3 +1,4 @@
+import { type Place, rankValues } from "../../numeric/ranks";
 import type { Ranked } from "./place-columns";
 import { type Minimum, minimumFor, type Qualification, type TeamSpan } from "./qualification";
 
@@ -22,12 +23,6 @@ export interface Ranking {
   /** Games that everybody needs in addition. */
   readonly min_games?: number | undefined;
   readonly ranks: boolean;
-}
-
-/** Rank and percentile of one of several values; both null for a value that is not ranked. */
-interface Place {
-  readonly rank: number | null;
-  readonly percentile: number | null;
 }
 
 /** Whether a subject qualifies, and the required minimum. */
@@ -67,8 +62,6 @@ export function rankSubjects<S extends Subject>(
 
 /** Among fewer of a group nobody is ranked. */
 const LEAST_IN_GROUP = 20;
-
-const NONE: Place = { rank: null, percentile: null };
 
 const USUAL = ["usual"] as const;
 
@@ -129,29 +122,4 @@ export function percentileAmong(values: readonly number[], one: number): number 
   const less = values.filter((value) => value < one).length;
   const equal = values.filter((value) => value === one).length;
   return (less + equal / 2) / values.length;
-}
-
-/**
- * Returns the rank and percentile of each value among those that are not null. The rank is one more than the
- * number of better ones; the percentile is the share that is worse plus half of the equal ones.
- */
-export function rankValues(
-  values: readonly (number | null)[],
-  fewerIsBetter: boolean,
-): readonly Place[] {
-  const sign = fewerIsBetter ? 1 : -1;
-  const known = values.filter((value) => value !== null).sort((a, b) => sign * (a - b));
-  const ranks = new Map<number, number>();
-  const equals = new Map<number, number>();
-  known.forEach((value, index) => {
-    if (!ranks.has(value)) ranks.set(value, index + 1);
-    equals.set(value, (equals.get(value) ?? 0) + 1);
-  });
-  return values.map((value) => {
-    const rank = value === null ? undefined : ranks.get(value);
-    if (value === null || rank === undefined) return NONE;
-    const equal = equals.get(value) ?? 1;
-    const worse = known.length - rank + 1 - equal;
-    return { rank, percentile: (worse + equal / 2) / known.length };
-  });
 }
