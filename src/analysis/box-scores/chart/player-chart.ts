@@ -171,6 +171,7 @@ export const playerChart: PlayerChart = defineChart<PlayerChart>()({
         : weightedMean(played.flatMap((row) => weightedCell(row, column) ?? [])),
       most: valued.reduce((best, one) => (Number(one.value) > Number(best.value) ? one : best)),
       last,
+      has_days: block.has_days,
       is_alone: new Set(block.rows.map(({ athlete_id }) => athlete_id)).size === 1,
     };
   },
@@ -190,7 +191,7 @@ export const playerChart: PlayerChart = defineChart<PlayerChart>()({
     },
     describe: (_, title, subtitle) => `Games of ${title}, one by one. ${subtitle}.`,
     notes: {
-      key: ({ bars, form, mean, kind, is_alone }) => ({
+      key: ({ bars, form, mean, kind, has_days, is_alone }) => ({
         form:
           bars.some((bar) => bar.form !== null) && `Line: mean of the last ${form} games played.`,
         mean: mean !== null && "Dashed: mean of all.",
@@ -198,6 +199,7 @@ export const playerChart: PlayerChart = defineChart<PlayerChart>()({
         no_value:
           bars.some(({ row, value }) => row !== undefined && value === null) && "○: no value.",
         pitched: kind === "pitching" && "Games without pitching are omitted.",
+        order: !has_days && "Games are in the order of the table, which has no days.",
         alone: is_alone && "The table has no other players: missed games are unknown.",
       }),
     },

@@ -161,9 +161,10 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
         .join(", ")}.`,
     notes: {
       percentile: () =>
-        "Percentile: how many of a hundred are worse, counting half of those with the same value. Red is above the median, blue below.",
+        "Percentile: how many of a hundred are worse, counting half of those with the same value. Red is above the median, blue below, gray near it.",
       style: ({ lines }) =>
-        lines.some(({ isStyle }) => isStyle) && "Gray bars are style: longer is more, not better.",
+        lines.some(({ isStyle }) => isStyle) &&
+        "Thin gray bars are style: the percentile counts those with less, and longer is not better.",
       turned: ({ lines }) =>
         lines.some(({ isTurned }) => isTurned) &&
         "↓ Less is better: the longer the bar, the lower the number.",
@@ -224,6 +225,9 @@ const numbersIn = (lines: readonly Line[]): readonly Line[] =>
 
 const [ROW, GAP, BAR] = [24, 8, 13];
 
+/** The height of a bar of style, which has the gray that others have near the median. */
+const THIN = 5;
+
 const TALL = 36;
 
 /** Shorter bars have their names above them. */
@@ -240,6 +244,7 @@ function drawBody(lines: readonly Line[], style: ChartStyle): SpecPart {
       standing: standing(line),
       absence: absence(line),
       length,
+      isStyle: line.isStyle,
       color: line.isStyle ? theme.line : percentileColor(theme, Number(length) / 100),
       isHeading: line.isHeading,
     };
@@ -278,11 +283,13 @@ function drawBody(lines: readonly Line[], style: ChartStyle): SpecPart {
       mark: { type: "bar", height: BAR, yOffset, color: theme.faint, x: 0, x2: plot.width },
       encoding: { y },
     },
-    {
-      data: { values: numbers.filter(({ length }) => length !== null) },
-      mark: { type: "bar", height: BAR, yOffset },
+    ...[BAR, THIN].map((height) => ({
+      data: {
+        values: numbers.filter((one) => one.length !== null && one.isStyle === (height === THIN)),
+      },
+      mark: { type: "bar", height, yOffset },
       encoding: { x: { ...x, field: "length" }, y, color: OWN_COLOR, tooltip },
-    },
+    })),
     text("label", numbers, {
       ...(isTight ? { align: "left", x: 0, yOffset: -8 } : { align: "right", x: -GAP }),
       color: theme.muted,

@@ -293,8 +293,8 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
       leads: games === undefined ? leadByStint(stints) : listLeads(games),
       labels,
       sides,
-      best: ranked[0],
-      worst: ranked.length > 1 ? ranked.at(-1) : undefined,
+      best: playersAt(ranked, ranked[0]),
+      worst: ranked.length > 1 ? playersAt(ranked, ranked.at(-1)) : [],
       differing: all.filter(({ differs }) => differs).length,
       isOfficial: (official?.size ?? 0) > 0,
       inferred: stints.filter(({ inferred_count }) => (inferred_count ?? 0) > 0).length,
@@ -312,8 +312,8 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
     },
     subtitle: ({ game, best, worst }) => [
       game && dayInWords(game),
-      best && `best with ${minutesText(best)}`,
-      worst && `worst with ${minutesText(worst)}`,
+      best.length > 0 && `best with ${tiedText(best)}`,
+      worst.length > 0 && `worst with ${tiedText(worst)}`,
     ],
     describe: ({ sides }, title) =>
       `${title}. ${sides.flatMap(({ players }) => players.map(minutesText)).join("; ")}.`,
@@ -361,6 +361,18 @@ const listLeads = (games: readonly OpenGame<"basketball">[]): Leads =>
 /** `Cameron Boozer, +24 in 32 minutes`. */
 const minutesText = ({ name, margin, seconds }: Player): string =>
   `${name}, ${signed(margin)} in ${countWithUnit(Math.round(seconds / 60), "minute")}`;
+
+const playersAt = (players: readonly Player[], place: Player | undefined): readonly Player[] =>
+  players.filter(({ margin }) => margin === place?.margin);
+
+/** `Ann Bat, +12 in 30 minutes`; `Ann Bat and Bo Lee, +12` for players of one margin. */
+function tiedText(players: readonly Player[]): string {
+  const [one, other, third] = players;
+  if (one === undefined) return "";
+  if (other === undefined) return minutesText(one);
+  const names = third === undefined ? `${one.name} and ${other.name}` : `${players.length} players`;
+  return `${names}, ${signed(one.margin)}`;
+}
 
 const leagueOfStints = ([stint]: readonly Stint[]) =>
   leagueOfRow(stint ?? { league: USUAL_LEAGUES.basketball });

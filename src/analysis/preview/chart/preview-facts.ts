@@ -74,7 +74,9 @@ export function previewFacts(operation: string, game: PreviewedGame, tables: Tab
   });
   const [row] = rated?.values() ?? [];
   const since =
-    as_of && row ? `Ratings (${buildUnit(row).unit}) of games before ${shortDay(as_of)}` : "";
+    as_of && row
+      ? `Ratings (${buildUnit(row).unit}, adjusted for opponents) of games before ${shortDay(as_of)}`
+      : "";
   const other = `${since === "" ? "Games" : ", other numbers"} before ${shortDay(day)}`;
   return {
     game,

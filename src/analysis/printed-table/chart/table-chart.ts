@@ -133,8 +133,8 @@ const shownOf = (
 
 /** The methods of ratings in words that follow "Team ratings". */
 const RATED_BY: Readonly<Record<string, string>> = {
-  efficiency: "by points per 100 possessions",
-  margin: "by margins",
+  efficiency: "by adjusted points per 100 possessions",
+  margin: "by adjusted margins",
   srs: "by margins and schedules (SRS)",
   elo: "by results (Elo)",
 };

@@ -66,20 +66,20 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
     labels: count("a number of teams from 0", { from: 0 }, 16),
   },
   facts(table, options) {
-    const all = readLeagueTable(NAME, table, "resume", KEYS, options).rows.filter(
-      ({ team_id, luck_games }) => team_id != null && Number(luck_games) > 0,
-    );
+    const { rows } = readLeagueTable(NAME, table, "resume", KEYS, options);
+    const all = rows.filter(({ team_id }) => team_id != null);
     checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
     const team = findCandidate(NAME, "team", () => listTeams(all), options);
     const { ranked, ...counts } = rankedTeams(all);
     const points = ranked
+      .filter(({ luck_games }) => Number(luck_games) > 0)
       .map((row) => buildPoint(row, team?.id))
       .toSorted((one, other) => Math.abs(other.y) - Math.abs(one.y));
     const ordered = points.toSorted((one, other) => other.y - one.y);
     const [best, worst] = [ordered[0], ordered.at(-1)];
     if (best === undefined || worst === undefined) {
       return nothing(
-        all.length === 0
+        all.every(({ luck_games }) => !luck_games)
           ? "No games that luck is counted in"
           : `No team with ${counts.least} games`,
       );
