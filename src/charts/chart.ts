@@ -37,6 +37,8 @@ import {
   type SomeChartsOption,
   type SpecPart,
 } from "./theme/chart-style";
+import { inFont } from "./theme/font";
+import { findFont } from "./theme/font-file";
 import { THEMES, type Theme } from "./theme/theme";
 
 /** A complete Vega-Lite chart with its data: plain JSON that any Vega-Lite of version 5 or 6 draws. */
@@ -109,17 +111,17 @@ export class Chart {
     this.#draw = draw;
     // Resolved at once, so that a wrong option throws at the call.
     const style = chartStyle(name, options);
-    const { layers, logo } = style;
-    this.#options = { ...commonOptions(options), layers, logo };
+    const { layers, logo, font } = style;
+    this.#options = { ...commonOptions(options), layers, logo, font: font.path ?? font.name };
     const zoom = takes.includes("font_size") ? style.zoom : 1;
     this.#zoom = zoom;
     const { width, height = undefined } = style;
     const small = { ...style, width: width / zoom, height: height && height / zoom };
-    const drawing = draw(small);
+    const drawing = inFont(font, () => draw(small));
     for (const [team, { is_used }] of small.theme.teams ?? []) {
       if (!is_used) noticeOnce(name, `colors names ${printable(team)}, no team of this picture.`);
     }
-    this.#spec = withLogo(name, assembleSpec(drawing, small), small);
+    this.#spec = inFont(font, () => withLogo(name, assembleSpec(drawing, small), small));
     this.#hasOwnWidth = drawing.has_own_width === true;
     this.#page = drawing.page && { ...drawing.page, ...headingOf(drawing, small) };
     this.#stated = { facts: drawing.facts ?? {}, notes: drawing.notes ?? [] };
@@ -156,7 +158,7 @@ export class Chart {
 
   /** The picture as SVG text, its font embedded, with a title and a description for screen readers. */
   toSVG(): string {
-    return withFonts(this.#drawn());
+    return this.#inFont(() => withFonts(this.#drawn()));
   }
 
   /**
@@ -168,7 +170,8 @@ export class Chart {
    */
   toPNG(options: PngOptions = {}): Buffer {
     const scale = checkPngOptions(this.#name, options);
-    return renderPNG(this.#name, this.#drawn(), scale, String(this.#spec.description ?? ""));
+    const description = String(this.#spec.description ?? "");
+    return this.#inFont(() => renderPNG(this.#name, this.#drawn(), scale, description));
   }
 
   /**
@@ -185,6 +188,10 @@ export class Chart {
    * chart.toHTML({ interactive: true });
    */
   toHTML(options: HtmlOptions = {}): string {
+    return this.#inFont(() => this.#writeHTML(options));
+  }
+
+  #writeHTML(options: HtmlOptions): string {
     const { title, description } = this.#spec;
     const { theme } = this.#options;
     const { interactive, bundle } = checkHtmlOptions(this.#name, options);
@@ -283,9 +290,15 @@ export class Chart {
       ".svg": () => this.toSVG(),
       ".png": (options) => this.toPNG(options),
       ".html": ({ scale: _, ...options }) => this.toHTML(options),
-      ".pdf": () => renderPDF(this.#name, this.#drawn(), titleText(this.#spec.title) ?? ""),
+      ".pdf": () =>
+        this.#inFont(() => renderPDF(this.#name, this.#drawn(), titleText(this.#spec.title) ?? "")),
       ".json": () => `${JSON.stringify(this.#spec, null, 2)}\n`,
     };
+
+  /** Draws in the font of the options; throws an ArgumentError if its file is gone. */
+  #inFont<T>(draw: () => T): T {
+    return inFont(findFont(this.#name, this.#options.font), draw);
+  }
 
   #drawn(): string {
     const { title, description } = this.#spec;

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import { MissingPackageError } from "../errors";
 import { packageFile } from "../files/package-files";
 
 type VegaBundle = typeof import("../../vendor/charts/vega");
+type Resvg = typeof import("@resvg/resvg-js");
 type ColorsBundle = typeof import("../../vendor/charts/colors");
 
 let vega: VegaBundle | undefined;
@@ -15,6 +17,22 @@ export function loadVega(): VegaBundle {
 export function loadColors(): ColorsBundle {
   colors ??= require("../../vendor/charts/colors") as ColorsBundle;
   return colors;
+}
+
+let resvg: Resvg | undefined;
+
+/** Its binary is an optional dependency, which an installation can omit. */
+export function loadResvg(chart: string): Resvg {
+  try {
+    resvg ??= require("@resvg/resvg-js") as Resvg;
+    return resvg;
+  } catch (cause) {
+    throw new MissingPackageError("the PNG renderer has no binary for this platform.", {
+      operation: chart,
+      next: "Run: npm install @resvg/resvg-js@2.6.2 (without --omit=optional), or save as .svg or .html.",
+      cause,
+    });
+  }
 }
 
 export const fontFile = (name: string): string => packageFile(`vendor/charts/font/${name}`);

@@ -1,5 +1,6 @@
 import type { SpecPart } from "../theme/chart-style";
-import { buildConfig, DIVERGING, FONT, type Theme } from "../theme/theme";
+import { OTHER_FONTS } from "../theme/font";
+import { buildConfig, DIVERGING, type Theme } from "../theme/theme";
 import { loadColors } from "../vendored";
 
 /** From few to many, for colors of numbers: the ends are seen on the theme's background. */
@@ -49,7 +50,8 @@ export function ownConfig(theme: Theme, sizes: SpecPart, stated: unknown): SpecP
 }
 
 /** Whether a config is from a chart's own `.spec`, which is drawn unchanged. */
-const isOurs = (config: unknown): boolean => (config as SpecPart | undefined)?.font === FONT;
+const isOurs = (config: unknown): boolean =>
+  String((config as SpecPart | undefined)?.font).endsWith(OTHER_FONTS);
 
 /** Merges two objects; values of the second win. */
 export function merged(one: SpecPart, other: unknown): SpecPart {

@@ -1,9 +1,10 @@
 import type { DrawnPage } from "../chart";
 import { countWithUnit } from "../input/wording";
-import { FONT, type Theme } from "../theme/theme";
+import { drawnFaces, fontFamily } from "../theme/font";
+import type { Theme } from "../theme/theme";
 import { vendoredText } from "../vendored";
 import type { Places, Pointed } from "./pointed";
-import { escaped, fontFaces, withoutControls } from "./svg";
+import { escaped, withoutControls } from "./svg";
 import type { headingOf } from "./titled";
 
 /** A chart in one width, in each theme of the page: the picture, and the places of its tooltips. */
@@ -105,7 +106,8 @@ ${head}<meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${themes.map(({ name }) => name).join(" ")}">
 <title>${escaped(title)}</title>
 <style>
-${fontFaces()}
+${drawnFaces()}
+body { font: 14px/1.4 ${fontFamily()}; }
 ${styles.join("\n")}
 </style>
 </head>
@@ -179,7 +181,7 @@ p { margin: 0 0 5px; }
 .small { font-size: 12px; }
 .scroll { margin-bottom: 12px; }`;
 
-const STYLE = `body { margin: 0; background: var(--paper); color: var(--ink); font: 14px/1.4 ${FONT}; }
+const STYLE = `body { margin: 0; background: var(--paper); color: var(--ink); }
 main { margin: 0 auto; }
 #chart { touch-action: pan-y; }
 #chart:focus-visible { outline: 2px solid var(--muted); outline-offset: -2px; }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { FONT, type Theme } from "../theme/theme";
+import { fontFamily } from "../theme/font";
+import type { Theme } from "../theme/theme";
 import { vendoredText } from "../vendored";
 import { scriptJson, themeStyles, writePage } from "./html";
 import { escaped, type VegaSpec, withoutControls } from "./svg";
@@ -32,7 +33,7 @@ export function renderInteractive({
   const id = createHash("sha256").update(data).digest("hex").slice(0, 12);
   const body = `<div class="sportsframe" data-chart="${id}" role="img" aria-label="${escaped(title)}"></div>
 <script>
-(${DRAW})("${id}", ${data});
+(${DRAW})("${id}", ${data}, ${scriptJson(fontFamily())});
 </script>`;
   if (!is_page) return withoutControls(body);
   const head = `<meta http-equiv="Content-Security-Policy" content="${POLICY}">
@@ -47,11 +48,11 @@ return module.exports;
   return writePage({ title, themes, head, styles: [themeStyles(themes, new Map()), STYLE], body });
 }
 
-const STYLE = `body { margin: 0; background: var(--paper); color: var(--ink); font: 14px/1.4 ${FONT}; }
+const STYLE = `body { margin: 0; background: var(--paper); color: var(--ink); }
 .sportsframe { overflow-x: auto; }
 .sportsframe-tip { position: fixed; z-index: 1; max-width: 340px; padding: 8px 10px; pointer-events: none;
   border: 1px solid var(--muted); border-radius: 4px; background: var(--surface); color: var(--ink);
-  font: 13px/1.4 ${FONT}; }
+  font-size: 13px; }
 .sportsframe-tip dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 10px; margin: 0; }
 .sportsframe-tip dt { color: var(--muted); }
 .sportsframe-tip dd { margin: 0; }
@@ -65,7 +66,7 @@ const POLICY =
  * The program of the page: it finds the picture's place, and draws into it once the fonts are there. It draws
  * again, in its first state, when the window becomes too narrow or the system changes its theme.
  */
-const DRAW = `async (id, drawings) => {
+const DRAW = `async (id, drawings, font) => {
   const place = document.querySelector('[data-chart="' + id + '"]:not([data-drawn])');
   place.dataset.drawn = "";
   const vega = globalThis.sportsframeVega;
@@ -91,7 +92,7 @@ const DRAW = `async (id, drawings) => {
     tip.style.left = Math.max(8, Math.min(event.clientX + 12, innerWidth - tip.offsetWidth - 8)) + "px";
     tip.style.top = Math.max(8, Math.min(event.clientY + 12, innerHeight - tip.offsetHeight - 8)) + "px";
   };
-  await Promise.all([document.fonts.load("400 12px Inter"), document.fonts.load("600 12px Inter")]);
+  await Promise.all([400, 600].map((weight) => document.fonts.load(weight + " 12px " + font)));
   const dark = matchMedia("(prefers-color-scheme: dark)");
   let [view, drawn] = [];
   const draw = async () => {

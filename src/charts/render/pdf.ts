@@ -1,7 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { MissingPackageError } from "../../errors";
-import { measure } from "../theme/font";
-import { fontFile } from "../vendored";
+import { boldOutline, drawnFile, measure } from "../theme/font";
 import { readPixels, withoutEmoji } from "./png";
 
 type Matrix = readonly [number, number, number, number, number, number];
@@ -234,15 +233,17 @@ function pixelImage(chart: string, url: string) {
 function drawText(page: Document, { all, children }: Element): void {
   const size = Number.parseFloat(all["font-size"] ?? "11");
   const weight = all["font-weight"] ?? 400;
-  const isHeavy = weight === "bold" || Number(weight) > 500;
-  page.font(fontFile(isHeavy ? "semibold.ttf" : "regular.ttf")).fontSize(size);
+  page.font(drawnFile(weight)).fontSize(size);
   page.fillColor(colorOf(all.fill ?? "black")).fillOpacity(Number(all.opacity ?? 1));
+  const outline = boldOutline(size, weight);
+  page.strokeColor(colorOf(all.fill ?? "black")).lineWidth(outline);
+  const look = { lineBreak: false, baseline: "alphabetic", features: [], stroke: outline > 0 };
   let y = 0;
   for (const line of children) {
     if (typeof line !== "string") y += Number(line.own.dy ?? 0);
     const text = typeof line === "string" ? line : line.children.join("");
     const width = measure(text, size, weight);
     const x = { middle: -width / 2, end: -width }[all["text-anchor"] ?? ""] ?? 0;
-    page.text(text, x, y, { lineBreak: false, baseline: "alphabetic", features: [] });
+    page.text(text, x, y, { ...look, fill: true });
   }
 }

@@ -1,11 +1,10 @@
 import { crc32 } from "node:zlib";
 import type { ResvgRenderOptions } from "@resvg/resvg-js";
-import { ArgumentError, MissingPackageError } from "../../errors";
-import { hasGlyph } from "../theme/font";
-import { fontFile } from "../vendored";
+import { ArgumentError } from "../../errors";
+import { boldOutline, drawnFile } from "../theme/font";
+import { hasGlyph } from "../theme/font-file";
+import { loadResvg } from "../vendored";
 import { checkImage } from "./images";
-
-type Resvg = typeof import("@resvg/resvg-js");
 
 /** Emoji and their joiners and modifiers; a few, such as ©, are letters of the font. */
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u200d/gu;
@@ -14,21 +13,15 @@ const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicato
 export const withoutEmoji = (svg: string): string =>
   svg.replace(EMOJI, (sign) => (hasGlyph(sign) ? sign : ""));
 
-let resvg: Resvg | undefined;
+const TEXT =
+  /<text (?=[^>]*font-size="([\d.]+)px")(?=[^>]*font-weight="(\w+)")(?=[^>]*fill="([^"]+)")/g;
 
-/** Its binary is an optional dependency, which an installation can omit. */
-function loadResvg(chart: string): Resvg {
-  try {
-    resvg ??= require("@resvg/resvg-js") as Resvg;
-    return resvg;
-  } catch (cause) {
-    throw new MissingPackageError("the PNG renderer has no binary for this platform.", {
-      operation: chart,
-      next: "Run: npm install @resvg/resvg-js@2.6.2 (without --omit=optional), or save as .svg or .html.",
-      cause,
-    });
-  }
-}
+/** Outlines bold text of a font with one weight, as browsers do. */
+const outlined = (svg: string): string =>
+  svg.replace(TEXT, (start, size: string, weight: string, color: string) => {
+    const outline = boldOutline(Number(size), weight);
+    return outline === 0 ? start : `${start}stroke="${color}" stroke-width="${outline}" `;
+  });
 
 /** The bytes of a larger picture take more than half a gigabyte while it is drawn. */
 const MOST_PIXELS = 100e6;
@@ -79,12 +72,11 @@ export function renderPNG(chart: string, svg: string, scale: number, description
     fitTo: { mode: "zoom", value: scale },
     // The machine's own fonts would make the picture another one on the next machine.
     font: {
-      fontFiles: ["regular.ttf", "semibold.ttf"].map((name) => fontFile(name)),
+      fontFiles: [drawnFile(400), drawnFile(600)],
       loadSystemFonts: false,
-      defaultFontFamily: "Inter",
     },
   };
-  const picture = new Resvg(withoutEmoji(svg), options);
+  const picture = new Resvg(outlined(withoutEmoji(svg)), options);
   const pixels = picture.width * picture.height * scale * scale;
   if (pixels > MOST_PIXELS) {
     throw new ArgumentError(

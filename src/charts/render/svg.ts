@@ -1,11 +1,10 @@
-import { readFileSync } from "node:fs";
 import type { FieldOfTitle } from "../../../vendor/charts/vega";
 import { ArgumentError } from "../../errors";
 import { fieldInWords } from "../input/statistics";
 import { withCommas } from "../input/wording";
 import type { SpecPart } from "../theme/chart-style";
-import { measure } from "../theme/font";
-import { fontFile, loadVega } from "../vendored";
+import { drawnFaces, measure } from "../theme/font";
+import { loadVega } from "../vendored";
 import { faultless } from "./faults";
 import { checkImages } from "./images";
 import { checkSide, checkSpec, guardVega } from "./vega-guards";
@@ -239,26 +238,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
-const FACES = [
-  { file: "regular.woff2", weight: "400" },
-  { file: "semibold.woff2", weight: "600 900" },
-] as const;
-
-let faces: string | undefined;
-
-/** The bundled font as self-contained CSS: its Latin letters, 50 kB. */
-export function fontFaces(): string {
-  faces ??= FACES.map(({ file, weight }) => {
-    const data = readFileSync(fontFile(file)).toString("base64");
-    const source = `url(data:font/woff2;base64,${data}) format("woff2")`;
-    return `@font-face{font-family:Inter;font-weight:${weight};src:${source}}`;
-  }).join("");
-  return faces;
-}
-
 /** The picture with the embedded font, so that it looks the same everywhere. */
 export const withFonts = (svg: string): string =>
-  svg.replace("</desc>", `</desc><style>${fontFaces()}</style>`);
+  svg.replace("</desc>", `</desc><style>${drawnFaces()}</style>`);
 
 /** How the names of invisible layers begin that only carry tooltips. */
 export const POINTER = "pointer";

@@ -12,6 +12,7 @@ import {
   orUnset,
   text,
 } from "../../schema/option-rules";
+import { findFont, INTER } from "./font-file";
 import { logoURL } from "./logo";
 import { withSides } from "./side-colors";
 import { SIZES, type SideColors, THEMES, type ThemeName } from "./theme";
@@ -66,6 +67,12 @@ export interface ChartOptions {
    */
   readonly font_size?: number;
   /**
+   * Font of all text: "Inter", which is bundled, or the path of a TTF or OTF file. The file is embedded in SVG,
+   * PNG, PDF and HTML, and is the font of bold text, too.
+   * @default "Inter"
+   */
+  readonly font?: string;
+  /**
    * A picture below the chart, at the right: a `data:` URL, or the path of a PNG or JPEG file. It has at most
    * 16 million pixels, is read once and embedded.
    * @default none
@@ -116,6 +123,7 @@ const RULES = {
   credit: textOrNone,
   /** A `data:` URL. */
   logo: checkedBy((chart, _, logo) => logoURL(chart, logo), null),
+  font: checkedBy((chart, _, font) => findFont(chart, font), INTER),
   width: pixelsFrom(LEAST_WIDTH),
   height: pixelsFrom(LEAST_HEIGHT),
   background: orUnset(oneAmong(["transparent"], "transparent")),

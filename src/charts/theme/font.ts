@@ -1,58 +1,51 @@
-import { vendoredText } from "../vendored";
+import { type Font, fontFaces, INTER, pathOf, widthOf } from "./font-file";
 
-/** Widths in units of the font, in the format of `bundles/charts/README.md`. */
-interface Metrics {
-  readonly unitsPerEm: number;
-  readonly regular: Weight;
-  readonly semibold: Weight;
-}
+let current = INTER;
 
-interface Weight {
-  readonly unknown: number;
-  readonly runs: readonly (readonly number[])[];
-}
-
-let widths: Readonly<Record<"regular" | "semibold", ReturnType<typeof readWidths>>> | undefined;
-
-function load() {
-  if (widths === undefined) {
-    const { unitsPerEm, regular, semibold } = JSON.parse(
-      vendoredText("font/widths.json"),
-    ) as Metrics;
-    widths = {
-      regular: readWidths(regular, unitsPerEm),
-      semibold: readWidths(semibold, unitsPerEm),
-    };
+/** Returns what `draw` does while all text is measured and embedded in a font. */
+export function inFont<T>(font: Font, draw: () => T): T {
+  const before = current;
+  current = font;
+  try {
+    return draw();
+  } finally {
+    current = before;
   }
-  return widths;
 }
 
-/** Widths by code point, in parts of the font's size. */
-function readWidths({ unknown, runs }: Weight, unitsPerEm: number) {
-  const of = new Map<number, number>();
-  for (const [first = 0, ...run] of runs) {
-    for (const [index, width] of run.entries()) of.set(first + index, width / unitsPerEm);
-  }
-  return { unknown: unknown / unitsPerEm, of };
-}
+/** The font of the picture that is drawn now, as self-contained CSS. */
+export const drawnFaces = (): string => fontFaces(current);
+
+/** Fonts for pages without the picture's own. */
+export const OTHER_FONTS = "'Helvetica Neue', Arial, sans-serif";
+
+/** The family of all text, as CSS names it. */
+export const fontFamily = (): string =>
+  `${/^[a-z]+$/i.test(current.name) ? current.name : `'${current.name}'`}, ${OTHER_FONTS}`;
 
 /** The font has two weights; CSS uses the lighter one for weights up to 500. */
 const isHeavy = (weight: unknown): boolean =>
   weight === "bold" || weight === "bolder" || Number(weight) > 500;
 
+/** The width of the outline that makes text bold; none if the font has a bold weight. */
+export const boldOutline = (size: number, weight: unknown): number =>
+  current.heavy === current.regular && isHeavy(weight) ? size / 25 : 0;
+
+const faceOf = (weight: unknown) => (isHeavy(weight) ? current.heavy : current.regular);
+
+/** The file of the font in a weight. */
+export const drawnFile = (weight: unknown): string => pathOf(faceOf(weight));
+
 /**
- * Returns the width in pixels of a line of text at a size, in the bundled font. Kerning, which makes it a
- * little narrower, is ignored.
+ * Returns the width in pixels of a line of text at a size, in the font of the picture. Kerning, which makes
+ * it a little narrower, is ignored.
  */
 export function measure(text: string, size: number, weight: unknown = 400): number {
-  const { unknown, of } = load()[isHeavy(weight) ? "semibold" : "regular"];
+  const face = faceOf(weight);
   let ems = 0;
-  for (const letter of text) ems += of.get(letter.codePointAt(0) ?? 0) ?? unknown;
+  for (const letter of text) ems += widthOf(face, letter);
   return ems * size;
 }
-
-export const hasGlyph = (character: string): boolean =>
-  load().regular.of.has(character.codePointAt(0) ?? 0);
 
 /** A blank at which no line is broken if the words fit one; lines contain a usual one. */
 export const NO_BREAK = "\u00a0";

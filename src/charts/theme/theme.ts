@@ -1,3 +1,5 @@
+import { fontFamily } from "./font";
+
 export interface Theme {
   readonly name: ThemeName;
   readonly background: string;
@@ -99,9 +101,6 @@ export const SIGNED = {
   ],
 } as const;
 
-/** Fonts of every picture's text; the names after the first are for pages without it. */
-export const FONT = "Inter, 'Helvetica Neue', Arial, sans-serif";
-
 /** Colors of numbers from none to the most. Lines and words in ink are seen on each of these. */
 export const HEAT = {
   light: ["#ffffff", "#fbd3a8", "#e06c1f"],
@@ -126,7 +125,7 @@ export function buildConfig(theme: Theme): Readonly<Record<string, unknown>> {
   return {
     // One description speaks for the whole picture; one a mark would repeat the data at length.
     aria: false,
-    font: FONT,
+    font: fontFamily(),
     view: { stroke: null },
     title: {
       anchor: "start",

@@ -43,7 +43,7 @@ describe("checkOptions", () => {
   it("knows what all charts know, and what this one knows", () => {
     expect(() => checkOptions("a", { width: 400, team: 1 }, ["team"])).not.toThrow();
     expect(() => checkOptions("a", { width: 400, team: 1 }, [])).toThrow(
-      "a: there is no argument or option 'team'. Valid names are title, subtitle, caption, credit, logo, width, height, background, theme, layers.",
+      "a: there is no argument or option 'team'. Valid names are title, subtitle, caption, credit, logo, font, width, height, background, theme, layers.",
     );
   });
 

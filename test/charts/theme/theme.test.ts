@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contrast, difference } from "../../../src/charts/theme/colors";
-import { buildConfig, FONT, SIZES, THEMES } from "../../../src/charts/theme/theme";
+import { fontFamily } from "../../../src/charts/theme/font";
+import { buildConfig, SIZES, THEMES } from "../../../src/charts/theme/theme";
 
 const themes = Object.values(THEMES);
 
@@ -21,7 +22,7 @@ describe.each(themes)("the $name theme", (theme) => {
 
   it("draws in the bundled font, in nothing smaller than 11 pixels", () => {
     const config = JSON.parse(JSON.stringify(buildConfig(theme))) as Record<string, object>;
-    expect(config.font).toBe(FONT);
+    expect(config.font).toBe(fontFamily());
     const sizes = Object.values(config).flatMap((part) =>
       Object.entries(part).flatMap(([key, value]) =>
         /fontSize/i.test(key) ? [Number(value)] : [],
