@@ -3,6 +3,7 @@ import { count, orNull } from "../../schema/option-rules";
 import { monthOf } from "../input/game-heading";
 import type { SpecPart } from "../theme/chart-style";
 import { SIZES, type Theme } from "../theme/theme";
+import { labelStyle, textLayer } from "./marks";
 import { levelLine, type Plot, plotView, widest } from "./plot";
 
 export interface GameBar {
@@ -17,6 +18,8 @@ export interface GameBar {
   /** The opponent, as the axis shows it. */
   readonly opponent: string;
   readonly isPale: boolean;
+  /** Its value in words. */
+  readonly text: string;
   /** Values of the tooltip, by field. */
   readonly cells: SpecPart;
 }
@@ -97,19 +100,47 @@ const NAMED = SIZES.label + 1;
 /** Least room between two labels side by side. */
 const BETWEEN = 6;
 
+/** The most bars that have their numbers. */
+const NUMBERED = 20;
+
+/** Height of a number beyond the end of its bar. */
+const NUMBER = SIZES.label + 4;
+
 /**
  * Games side by side: a bar for each, the opponents below if there is room for them, and the line
- * of form over the bars.
+ * of form over the bars. Up to 20 bars have their numbers if these have room.
  */
 export function gameBarsView(plot: Plot, bars: readonly GameBar[], look: BarsLook): SpecPart {
   const { theme } = plot.style;
   const { ticks, color } = look;
+  const valued = bars.flatMap(({ value, ...bar }) => (value === null ? [] : [{ ...bar, value }]));
+  const wide = widest(valued.map(({ text }) => text)) + 2;
+  const [least = 0, most = 0] = [ticks[0], ticks.at(-1)];
+  const hasRoom = bars.length <= NUMBERED && wide + 2 <= plot.width / bars.length;
+  // If all are zero, there are no bars.
+  const isNumbered = hasRoom && least < most;
+  // Room for numbers beyond both ends.
+  const high = isNumbered ? (NUMBER * (most - least)) / (plot.height - 2 * NUMBER) : 0;
+  const domain = [least < 0 ? least - high : least, most + high];
   const y = (field: string) => ({
     field,
     type: "quantitative",
-    scale: { domain: [ticks[0], ticks.at(-1)], nice: false },
+    scale: { domain, nice: false },
   });
   const x = { field: "game", type: "ordinal", scale: SCALE };
+  const ends = valued.map(({ game, value, text }) => {
+    const end = value < 0 ? value - high : value + high;
+    return { game, text, value, end, middle: (value + end) / 2 };
+  });
+  const numbers = [
+    // Paper hides the lines behind a number.
+    {
+      data: { values: ends },
+      mark: { type: "bar", width: wide, color: plot.style.background },
+      encoding: { x, y: y("value"), y2: { field: "end" } },
+    },
+    textLayer(ends, { x, y: y("middle") }, labelStyle(theme)),
+  ];
   return plotView(
     plot,
     [
@@ -128,6 +159,7 @@ export function gameBarsView(plot: Plot, bars: readonly GameBar[], look: BarsLoo
       { data: { values: [{}] }, ...levelLine(0, theme) },
       ...(look.layers?.({ x, y }) ?? []),
       ...formLine(bars, { x, y }, theme),
+      ...(isNumbered ? numbers : []),
     ],
     look.heading,
   );

@@ -286,6 +286,7 @@ function listBars(
       month: block.has_days ? monthOfGame(row) : null,
       opponent,
       isPale: false,
+      text,
       cells: {
         when: block.has_days ? shortDay(String(row.game_date)) : `Game ${index + 1}`,
         against: opponent,

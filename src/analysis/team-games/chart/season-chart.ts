@@ -144,6 +144,7 @@ function listBars(rows: readonly UntypedRow[], count: number | null): readonly B
       month: monthOfGame(row),
       opponent,
       isPale: margin <= 0,
+      text: signed(margin),
       cells: {
         when: shortDay(String(row.game_date)),
         against: opponent,

@@ -53,7 +53,11 @@ describe("the chart of a season", () => {
   it("has bars as high as the margins, losses below the line", () => {
     const drawn = seasonChart(SEASON, { height: 200 });
     const bars = pictureOf(drawn).all.filter(
-      ({ type, box }) => type === "rect" && box.x2 - box.x1 > 20 && box.x2 - box.x1 < 400,
+      ({ type, box, item }) =>
+        type === "rect" &&
+        item.fill !== drawn.spec.background &&
+        box.x2 - box.x1 > 20 &&
+        box.x2 - box.x1 < 400,
     );
     const heights = bars.map(({ box }) => box.y2 - box.y1);
     expect(heights).toHaveLength(3);
@@ -61,6 +65,25 @@ describe("the chart of a season", () => {
     expect(won / close).toBeCloseTo(12, 0);
     expect(won / lost).toBeCloseTo(3, 1);
     expect(bars[1]?.box.y1).toBeCloseTo(bars[0]?.box.y2 ?? 0, 3);
+  });
+
+  it("has the margins of up to 20 games at their bars, where there is room", () => {
+    const numbers = (list: readonly object[], width = 640) =>
+      textsOf(seasonChart(list, { width, window: null })).filter((text) => /^[+−]\d+$/.test(text));
+    const played = Array.from({ length: 21 }, (_, at) => game(at + 1, 3 + (at % 9), "home"));
+    const shown = numbers(played.slice(0, 20));
+    // Margins from 3 to 11 twice, and then 3 and 4; none of these three is on the axis.
+    expect(["+3", "+7", "+11"].map((one) => shown.filter((text) => text === one).length)).toEqual([
+      3, 2, 2,
+    ]);
+    expect(numbers(played).filter((text) => text === "+3")).toEqual([]);
+    expect(numbers(played.slice(0, 20), 320)).not.toContain("+3");
+    const texts = pictureOf(seasonChart(SEASON)).texts;
+    const [won, lost] = ["+12", "−4"].map((text) => texts.find((one) => one.text === text)?.box);
+    // Above and below the line that both bars begin at.
+    expect(won?.y2).toBeLessThan(lost?.y1 ?? 0);
+    expect(faultsInStyles(seasonChart(played.slice(0, 20)))).toEqual([]);
+    expect(faultsInStyles(seasonChart(LONG.slice(0, 12)))).toEqual([]);
   });
 
   it("draws form as the mean of as many games as asked for", () => {
