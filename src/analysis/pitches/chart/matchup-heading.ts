@@ -7,7 +7,6 @@ import {
 } from "../../../charts/input/game-heading";
 import { countWithUnit, joinParts } from "../../../charts/input/wording";
 import { rowsApart } from "../../../frames/input/input-table";
-import type { UntypedRow } from "../../../frames/rows";
 import type { OpenGame } from "../../../games/game";
 import type { MatchupRow } from "./matchup-rows";
 
@@ -55,11 +54,11 @@ export function gameContext(
     count === 1 && first !== undefined
       ? joinParts([pitchingName(first), battingName(first)], " and ")
       : countWithUnit(count, "game");
-  const { game_date = null } = (first ?? {}) as UntypedRow;
+  const { game_date = null } = (first ?? {}) as { readonly game_date?: string | null };
   return {
     games: count,
     words: count === 0 ? "" : words,
-    day: count === 1 && game_date !== null ? longDay(String(game_date)) : null,
+    day: count === 1 && game_date !== null ? longDay(game_date) : null,
     status: null,
     reason: games === undefined ? "The table is empty" : "None of the games has a log",
   };

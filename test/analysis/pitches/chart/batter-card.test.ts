@@ -4,7 +4,7 @@ import { pitches } from "../../../../src/analysis/pitches/pitches";
 import { plateAppearances } from "../../../../src/analysis/plate-appearances/plate-appearance-table";
 import { rows } from "../../../../src/frames/rows";
 import { operations } from "../../../../src/service/operations";
-import { golden, mlb } from "../../../games/summaries";
+import { golden, mlb, recorded } from "../../../games/summaries";
 import { textsOf } from "../../../support/chart-parts";
 import { faultsAt, faultsInStyles } from "../../../support/charts";
 import { namesOf, payloadText } from "../../../support/payloads";
@@ -41,6 +41,27 @@ const TURNS = [
   ...[turn("single", true, "G"), turn("home run", true, "F"), turn("strikeout", true, null)],
   ...[turn("intentional walk", false, null), turn("stolen base", false, null, { kind: "running" })],
 ];
+
+interface Part {
+  readonly data?: { readonly values: readonly { readonly x: number; readonly z: number }[] };
+  readonly mark?: { readonly type: string };
+  readonly layer?: readonly Part[];
+}
+
+/** The balls of each panel of plate appearances and their numbers, in feet. */
+const panelsOf = (spec: object) => {
+  const [{ vconcat: [{ concat = [] } = {}] = [] } = {}] = (
+    spec as { vconcat: readonly { vconcat?: readonly { concat?: readonly Part[] }[] }[] }
+  ).vconcat;
+  return concat.map(({ data, layer = [] }) => ({
+    balls: data?.values ?? [],
+    numbers: layer.flatMap((one) =>
+      one.mark?.type === "text"
+        ? (one.data?.values ?? []).filter((value) => value.z !== undefined)
+        : [],
+    ),
+  }));
+};
 
 describe("the card of a batter", () => {
   it("has swings and contact in the ninth that the pitches crossed", () => {
@@ -97,6 +118,38 @@ describe("the card of a batter", () => {
     expect(texts).toContain("1 for 1 · 2 plate appearances · 3 pitches · 0% of 2 swings missed");
     expect(faultsAt(card, { width: 320 })).toEqual([]);
   });
+
+  it("has the number of the last of several balls on one spot", () => {
+    const balls = [0, 0.03, 0.5].map((plate_x_ft, index) => ({
+      ...pitch("ball"),
+      ...{ at_bat_id: "a", inning: 1, half: "top", batter_side: "LEFT" },
+      ...{ pitch_number: index + 1, plate_x_ft },
+    }));
+    const numbers = (list: readonly object[]) =>
+      textsOf(batterCard(list, { width: 640 })).filter((text) => /^\d$/.test(text));
+    expect(numbers(balls)).toEqual(["2", "3"]);
+  });
+
+  it.each(["mlb/summary_401472463", "mlb/summary_401696636"])(
+    "has numbers beside their own balls on every card of %s",
+    (name) => {
+      const game = mlb(recorded(name));
+      const table = rows(pitches(game));
+      let found = 0;
+      for (const id of new Set(table.map(({ batter_id }) => batter_id))) {
+        const { spec } = batterCard(game, { athlete_id: id as string, width: 320 });
+        for (const { balls, numbers } of panelsOf(spec)) {
+          const nearest = numbers.map(({ x, z }) => {
+            const away = balls.map((ball) => Math.hypot(ball.x - x, ball.z - z));
+            return away.indexOf(Math.min(...away));
+          });
+          expect(new Set(nearest).size).toBe(nearest.length);
+          found += nearest.length;
+        }
+      }
+      expect(found).toBeGreaterThan(200);
+    },
+  );
 
   it("leaves out what filters leave out, also of his plate appearances", () => {
     const game = (one: object, game_id: string, inning: number) => ({

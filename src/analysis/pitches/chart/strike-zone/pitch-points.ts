@@ -1,5 +1,12 @@
 import { keyView, widthOf } from "../../../../charts/marks/key";
-import { dot, grown, lineMap, type Point, placeLabels } from "../../../../charts/marks/labels";
+import {
+  distance,
+  dot,
+  grown,
+  lineMap,
+  type Point,
+  placeLabels,
+} from "../../../../charts/marks/labels";
 import { textLayer } from "../../../../charts/marks/marks";
 import { GAP, inColumns, points } from "../../../../charts/marks/panel";
 import { ink } from "../../../../charts/marks/symbols";
@@ -99,7 +106,10 @@ function styleMark(row: PitchRow, { color, zone, top_ft }: Picture): object {
 /** Pixels from a ball to its number. */
 const NUMBER_GAP = 4;
 
-/** Beside each ball which one of the turn at bat it was, if there is room. */
+/**
+ * Beside each ball which one of the turn at bat it was, if there is room. Balls of which a later one covers
+ * half have no number, and no number is nearer to another ball.
+ */
 function numbersLayer(
   { located, side }: Panel,
   { zone, top_ft, ball }: Picture,
@@ -110,30 +120,40 @@ function numbersLayer(
     x: (x + VIEW.side_ft) * pixels_a_foot,
     y: (top_ft - z) * pixels_a_foot,
   });
-  const balls = located.filter(({ pitch_number }) => pitch_number !== null);
-  const labels = balls.map((pitch) => {
-    const width = measure(String(pitch.pitch_number), SIZES.label, 600);
+  const radius = zone.ball_radius_ft * pixels_a_foot * ball;
+  const balls = located.map((pitch) => {
     const { x, z } = placeInView(pitch, zone, top_ft);
-    return { anchor: inPixels(x, z), sizes: [{ width, height: SIZES.label }] };
+    return { anchor: inPixels(x, z), text: String(pitch.pitch_number ?? "") };
   });
+  const labels = balls
+    .filter(({ anchor }, index) =>
+      balls.slice(index + 1).every((later) => distance(later.anchor, anchor) >= radius),
+    )
+    .map((one) => ({
+      ...one,
+      sizes: [{ width: measure(one.text, SIZES.label, 600), height: SIZES.label }],
+    }));
   const end = inPixels(VIEW.side_ft, VIEW.bottom_ft);
   const frame = { x: 0, y: 0, width: end.x, height: end.y };
   const shown = outlines(zone, side, VIEW.side_ft);
   const paths = [...new Set(shown.map(({ outline }) => outline))].map((name) =>
     shown.filter(({ outline }) => outline === name).map(({ x, z }) => inPixels(x, z)),
   );
-  const radius = zone.ball_radius_ft * pixels_a_foot * ball + 1.5;
+  const room = radius + 1.5;
   const places = placeLabels(labels, {
     frame,
-    taken: labels.map(({ anchor }) => grown(dot(anchor), radius)),
+    taken: balls.map(({ anchor }) => grown(dot(anchor), room)),
     covered: lineMap(frame, paths),
-    reach: radius + NUMBER_GAP,
-    longest: radius + 2 * NUMBER_GAP,
+    reach: room + NUMBER_GAP,
+    longest: room + 2 * NUMBER_GAP,
   });
-  const values = balls.flatMap(({ pitch_number: text }, index) => {
-    const one = places[index];
-    if (!one) return [];
-    const [x, y] = [one.x + one.width / 2, one.y + one.height / 2];
+  const values = labels.flatMap(({ text, anchor }, index) => {
+    const box = places[index];
+    if (!box) return [];
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const away = (one: { readonly anchor: Point }) => distance(one.anchor, { x, y });
+    const isOther = (one: { readonly anchor: Point }) => distance(one.anchor, anchor) >= radius;
+    if (balls.some((one) => isOther(one) && away(one) < away({ anchor }))) return [];
     return [{ text, x: x / pixels_a_foot - VIEW.side_ft, z: top_ft - y / pixels_a_foot }];
   });
   return textLayer(values, place, { baseline: "middle", fontWeight: 600 });
