@@ -4,7 +4,7 @@ export interface Place {
   readonly percentile: number | null;
 }
 
-const NONE: Place = { rank: null, percentile: null };
+export const UNRANKED: Place = { rank: null, percentile: null };
 
 /**
  * Returns the rank and percentile of each value among those that are not null. The rank is one more than the
@@ -24,7 +24,7 @@ export function rankValues(
   });
   return values.map((value) => {
     const rank = value === null ? undefined : ranks.get(value);
-    if (value === null || rank === undefined) return NONE;
+    if (value === null || rank === undefined) return UNRANKED;
     const equal = equals.get(value) ?? 1;
     const worse = known.length - rank + 1 - equal;
     return { rank, percentile: (worse + equal / 2) / known.length };

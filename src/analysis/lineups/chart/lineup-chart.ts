@@ -312,8 +312,8 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
     },
     subtitle: ({ game, best, worst }) => [
       game && dayInWords(game),
-      best.length > 0 && `best with ${tiedText(best)}`,
-      worst.length > 0 && `worst with ${tiedText(worst)}`,
+      best.length === 0 ? null : `best with ${tiedText(best)}`,
+      worst.length === 0 ? null : `worst with ${tiedText(worst)}`,
     ],
     describe: ({ sides }, title) =>
       `${title}. ${sides.flatMap(({ players }) => players.map(minutesText)).join("; ")}.`,

@@ -1,4 +1,4 @@
-import { type Place, rankValues } from "../../numeric/ranks";
+import { type Place, rankValues, UNRANKED } from "../../numeric/ranks";
 import type { Ranked } from "./place-columns";
 import { type Minimum, minimumFor, type Qualification, type TeamSpan } from "./qualification";
 
@@ -114,7 +114,7 @@ function rankInGroups(
       return [group, group === null || !isRanked ? [] : rankValues(own, fewerIsBetter)] as const;
     }),
   );
-  return subjects.map(({ group }, at) => lists.get(group)?.[at] ?? NONE);
+  return subjects.map(({ group }, at) => lists.get(group)?.[at] ?? UNRANKED);
 }
 
 /** Returns the share of values that are less than one, plus half of the equal ones. */
