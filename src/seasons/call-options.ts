@@ -6,9 +6,9 @@ import { type Elsewhere, flag } from "../schema/option-rules";
 import type { GamesFilter } from "./read/games-filter";
 import type { Where } from "./read/where";
 
-export interface EngineOption<Polars extends boolean = boolean> {
+export interface EngineOption {
   /** A polars frame instead of a danfo one. @default false */
-  readonly return_as_polars?: Polars;
+  readonly return_as_polars?: boolean;
 }
 
 /** A row of standings of a league. */

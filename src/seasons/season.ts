@@ -3,10 +3,9 @@ import { standingsOf } from "../analysis/team-games/standings";
 import type { Leader } from "../analysis/totals/leaders";
 import type { Chart } from "../charts/chart";
 import { deliver } from "../frames/deliver";
-import type { ChosenFrame, Frame, LazyDataFrame } from "../frames/types";
+import type { ChosenFrame, DanfoFrame, Frame, LazyDataFrame, PolarsFrame } from "../frames/types";
 import type { LeagueCode } from "../leagues";
 import {
-  type EngineOption,
   SCAN_ADVICE,
   type SeasonLoadOptions,
   type SeasonStandingsOptions,
@@ -92,7 +91,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * const failed = rows(season.games()).filter(({ error }) => error !== null);
    */
   games<Polars extends boolean = false>(
-    options: GamesFilter & EngineOption<Polars> = {},
+    options: GamesFilter & { return_as_polars?: Polars } = {},
   ): ChosenFrame<Polars, SeasonGameRow> {
     const filter = checkedFilter("games", this.league, options, FLAG, COLUMN_HINTS);
     const rows = this.#reader.read("games", (all) =>
@@ -121,15 +120,26 @@ export class Season<L extends LeagueCode = LeagueCode> {
   load<
     Name extends keyof SeasonRows<L> & string,
     Column extends keyof SeasonRows<L>[Name] & string = keyof SeasonRows<L>[Name] & string,
-    Polars extends boolean = false,
   >(
     table: Name,
-    options?: SeasonLoadOptions<Column> & EngineOption<Polars>,
-  ): Promise<ChosenFrame<Polars, Pick<SeasonRows<L>[Name], Column>>>;
-  load<Polars extends boolean = false>(
+    options?: SeasonLoadOptions<Column> & { return_as_polars?: false },
+  ): Promise<DanfoFrame<Pick<SeasonRows<L>[Name], Column>>>;
+  load<
+    Name extends keyof SeasonRows<L> & string,
+    Column extends keyof SeasonRows<L>[Name] & string = keyof SeasonRows<L>[Name] & string,
+  >(
+    table: Name,
+    options: SeasonLoadOptions<Column> & { return_as_polars: true },
+  ): Promise<PolarsFrame<Pick<SeasonRows<L>[Name], Column>>>;
+  load(
     table: string,
-    options?: SeasonLoadOptions & EngineOption<Polars>,
-  ): Promise<ChosenFrame<Polars>>;
+    options?: SeasonLoadOptions & { return_as_polars?: false },
+  ): Promise<DanfoFrame>;
+  load(
+    table: string,
+    options: SeasonLoadOptions & { return_as_polars: true },
+  ): Promise<PolarsFrame>;
+  load(table: string, options?: SeasonLoadOptions): Promise<Frame>;
   async load(table: string, options: SeasonLoadOptions = {}): Promise<Frame> {
     return this.#reader.load(table, options, wantedEngine(options));
   }
@@ -166,7 +176,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    */
   async sql<Polars extends boolean = false>(
     query: string,
-    options: SeasonSqlOptions & EngineOption<Polars> = {},
+    options: SeasonSqlOptions & { return_as_polars?: Polars } = {},
   ): Promise<ChosenFrame<Polars>> {
     return (await sqlOfSeason(this.#reader, query, options)) as ChosenFrame<Polars>;
   }
@@ -183,7 +193,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * await season.standings({ as_of: "2023-02-01", division_one: true });
    */
   async standings<Polars extends boolean = false>(
-    options: SeasonStandingsOptions & EngineOption<Polars> = {},
+    options: SeasonStandingsOptions & { return_as_polars?: Polars } = {},
   ): Promise<ChosenFrame<Polars, TeamRecord<L>>> {
     checkedFilter("standings", this.league, options, ["as_of", "dates", ...FLAG]);
     const { as_of, dates, ...rest } = options;
@@ -205,7 +215,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    */
   async leaders<Polars extends boolean = false>(
     statistic: string,
-    options: SeasonLeadersOptions & EngineOption<Polars> = {},
+    options: SeasonLeadersOptions & { return_as_polars?: Polars } = {},
   ): Promise<ChosenFrame<Polars, Leader>> {
     const season = new ChartRows(this.#reader);
     return (await leadersOfSeason(this.league, season, statistic, options)) as never;
@@ -224,7 +234,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * await season.winProbabilityAdded({ stage: "regular season", shares });
    */
   async winProbabilityAdded<Polars extends boolean = false>(
-    options: SeasonAddedOptions & EngineOption<Polars> = {},
+    options: SeasonAddedOptions & { return_as_polars?: Polars } = {},
   ): Promise<ChosenFrame<Polars, SeasonAdded<L>>> {
     return (await addedOfSeason(this.league, this.#load, options)) as never;
   }
