@@ -171,7 +171,7 @@ function checkDir(name: "dir" | "from", dir: unknown): string {
 
 /** Returns the folder beside the recorded games; none for a pattern, which may match several folders. */
 const defaultDir = (from: string | undefined): string | undefined =>
-  from === undefined || /[*?]/.test(from) ? undefined : `${from}-season`;
+  from === undefined || from.includes("*") ? undefined : `${from}-season`;
 
 const recordedFolder = (path: string, seasons: readonly number[]): RecordedFolder => ({
   path,

@@ -13,14 +13,17 @@ const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicato
 export const withoutEmoji = (svg: string): string =>
   svg.replace(EMOJI, (sign) => (hasGlyph(sign) ? sign : ""));
 
-const TEXT =
-  /<text (?=[^>]*font-size="([\d.]+)px")(?=[^>]*font-weight="(\w+)")(?=[^>]*fill="([^"]+)")/g;
+const TEXT = /<text ([^<>]*)/g;
 
 /** Outlines bold text of a font with one weight, as browsers do. */
 const outlined = (svg: string): string =>
-  svg.replace(TEXT, (start, size: string, weight: string, color: string) => {
+  svg.replace(TEXT, (start, attributes: string) => {
+    const [, size] = /font-size="([\d.]+)px"/.exec(attributes) ?? [];
+    const [, weight = ""] = /font-weight="(\w+)"/.exec(attributes) ?? [];
+    const [, color] = /fill="([^"]+)"/.exec(attributes) ?? [];
     const outline = boldOutline(Number(size), weight);
-    return outline === 0 ? start : `${start}stroke="${color}" stroke-width="${outline}" `;
+    if (!outline || color === undefined) return start;
+    return start.replace("<text ", `<text stroke="${color}" stroke-width="${outline}" `);
   });
 
 /** The bytes of a larger picture take more than half a gigabyte while it is drawn. */

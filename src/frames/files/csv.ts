@@ -40,12 +40,19 @@ const BYTE_ORDER_MARK = "\ufeff";
 /** Ids, records such as 11-2, clocks and shares, which a spreadsheet would convert to numbers or dates. */
 const TURNED = /^(?:\d[\d\s.,:/%-]*(?:e[+-]?\d+)?(?: ?[ap]m?)?|true|false)$/i;
 
-const MONTHS =
-  "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|" +
-  "sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
+/** Days in words: `Mar 5`, `5-Mar`. */
+const NAMED_DAY = /^(?:\d{1,4}[ -])?([a-z]{3,9})(?:[ -]\d{1,4})?$/i;
 
-/** Days in words: `Mar 5`, `5-Mar`; no name such as Marist. */
-const NAMED_DAY = new RegExp(`^(?=.*\\d)(?:\\d{1,4}[ -])?(?:${MONTHS})(?:[ -]\\d{1,4})?$`, "i");
+const MONTHS =
+  "january february march april may june july august september october november december";
+
+/** Returns whether a text is a day in words, unlike a name such as Marist. */
+function isNamedDay(text: string): boolean {
+  const [, month] = NAMED_DAY.exec(text) ?? [];
+  if (month === undefined || month.length === text.length) return false;
+  const names = MONTHS.split(" ").flatMap((name) => [name, name.slice(0, 3)]);
+  return ["sept", ...names].includes(month.toLowerCase());
+}
 
 /** Longer texts are never converted, and this is short enough for a formula. */
 const LONGEST_TURNED = 64;
@@ -65,7 +72,7 @@ function forSpreadsheet(cell: Cell, column: string): Cell {
   const day = DAY_COLUMN.test(column) ? cell.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3") : cell;
   if (DAY.test(day)) return day;
   if (FORMULA.test(cell)) return `'${cell}`;
-  const isTurned = cell.length <= LONGEST_TURNED && (TURNED.test(cell) || NAMED_DAY.test(cell));
+  const isTurned = cell.length <= LONGEST_TURNED && (TURNED.test(cell) || isNamedDay(cell));
   return isTurned ? `="${cell}"` : cell;
 }
 

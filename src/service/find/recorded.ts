@@ -29,7 +29,7 @@ export interface Doubt {
   readonly why: string;
 }
 
-const WILDCARD = /[*?]/;
+const WILDCARD = /\*/;
 
 /** Returns whether a path is a folder, or a pattern such as `games/*.json`. */
 export const isOfSeveral = (path: string): boolean => {
@@ -56,13 +56,13 @@ function namesBelow(operation: string, path: string): readonly string[] {
   const isPattern = statSync(path, { throwIfNoEntry: false }) === undefined && WILDCARD.test(path);
   const end = isPattern ? plain.lastIndexOf("/", plain.search(WILDCARD)) : plain.length;
   const folder = path.slice(0, end + 1) || ".";
-  const matches = isPattern ? matcher(plain.slice(end + 1)) : /(?:)/;
+  const pattern = plain.slice(end + 1).split("/");
   try {
     const names = readdirSync(folder, { recursive: true }) as string[];
     return names
       .map((name) => name.replaceAll(sep, "/"))
       .filter((name) => /\.json(?:\.gz)?$/i.test(name) && !/(?:^|\/)\./.test(name))
-      .filter((name) => matches.test(name))
+      .filter((name) => !isPattern || matches(pattern, name.split("/")))
       .sort()
       .map((name) => join(folder, name));
   } catch (cause) {
@@ -76,17 +76,28 @@ function namesBelow(operation: string, path: string): readonly string[] {
   }
 }
 
-/** Parts of paths by the sign of a pattern. */
-const PARTS: Readonly<Record<string, string>> = {
-  "**/": "(?:.*/)?",
-  "**": ".*",
-  "*": "[^/]*",
-  "?": "[^/]",
-};
+/** Returns whether a path matches a pattern, folder by folder; `**` is any number of folders. */
+function matches(
+  [part, ...parts]: readonly string[],
+  [name, ...names]: readonly string[],
+): boolean {
+  if (part === undefined || name === undefined) return part === name;
+  if (part !== "**") return matchesName(part, name) && matches(parts, names);
+  return matches(parts, [name, ...names]) || matches([part, ...parts], names);
+}
 
-function matcher(pattern: string): RegExp {
-  const literal = pattern.replace(/[.+^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`^${literal.replace(/\*\*\/|\*\*|\*|\?/g, (sign) => PARTS[sign] ?? sign)}$`);
+/** The same of one name: `*` is any text, also none. */
+function matchesName(pattern: string, name: string): boolean {
+  const [begin = "", ...middle] = pattern.split("*");
+  const end = middle.pop();
+  if (end === undefined) return name === pattern;
+  let at = begin.length;
+  for (const text of middle) {
+    const found = name.indexOf(text, at);
+    if (found < 0) return false;
+    at = found + text.length;
+  }
+  return name.startsWith(begin) && name.length >= at + end.length && name.endsWith(end);
 }
 
 /** Maximum size of a text, as of a response. */

@@ -25,8 +25,8 @@ const LEAST = 30;
 type Places = ReturnType<typeof placeColumns>;
 
 /**
- * Returns the middle, the distances from it to the numbers and to the bars outside of these, and the length of a
- * whole bar: 0 without room.
+ * Returns the middle and the distances from it to the numbers and to the bars outside of these. The length of a
+ * whole bar is 0 without room.
  */
 export function placeColumns({ groups }: Drawn, style: ChartStyle) {
   const lines = groups.flatMap((group) => group.lines).filter(({ label }) => label !== "");
