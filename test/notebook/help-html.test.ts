@@ -4,6 +4,7 @@ import { buildBundle } from "../../src/notebook/display";
 import { pageHtml } from "../../src/notebook/help/html";
 import { listBlock, type Page, textBlock } from "../../src/notebook/help/page";
 import { findPage } from "../../src/notebook/help/subject";
+import { FRAME_DTYPES } from "../../src/schema/dtypes";
 import { operations } from "../../src/service/operations";
 // Help knows the public names from it, also in the tests that come after.
 import "../../src/index";
@@ -71,7 +72,9 @@ describe("show", () => {
     const text = buildBundle(columns)?.text(80) ?? "";
     expect(text).toContain(`\nColumns (${columns.length})\n  `);
     for (const { name, dtype } of columns)
-      expect(text).toMatch(new RegExp(`\n {2}${name.replaceAll(".", "\\.")}\\s+${dtype}\\. `));
+      expect(text).toMatch(
+        new RegExp(`\n {2}${name.replaceAll(".", "\\.")}\\s+${FRAME_DTYPES[dtype]}\\. `),
+      );
     expect(text.split("\n").filter((line) => line.length > 80)).toEqual([]);
     expect(buildBundle(columns)?.bundle().data["text/html"]).toContain("sportsframe-help");
   });

@@ -123,9 +123,9 @@ describe("a table of ours that is too wide", () => {
     const lines = linesOf(games);
     const names = namesOf(lines) ?? [];
     const first = ["game_id", "short_name", "away_score", "home_score", "status_type_detail"];
-    expect(names.slice(0, 8)).toEqual([...first, "date", "name", "uid"]);
+    expect(names.slice(0, 8)).toEqual([...first, "date", "name", "season_year"]);
     expect([...names].sort()).toEqual([...games.columns].sort());
-    expect(lines[0]).toMatch(/1 row × 50 columns; 7 first by subject, then the others in order/);
+    expect(lines[0]).toMatch(/1 row × 50 columns; 8 first by subject, then the others in order/);
   });
 
   it("hides columns that are null in all rows, unless they are picked or few", () => {

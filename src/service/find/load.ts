@@ -78,11 +78,21 @@ type Games<L extends LeagueCode, E extends Engine> = L extends LeagueCode
  */
 export function load<L extends LeagueCode>(
   path: string,
-  options: { league: L; return_as_polars?: false },
+  options: {
+    /** League of the recorded games. */
+    league: L;
+    /** Sections of games as polars frames instead of danfo ones. @default false */
+    return_as_polars?: false;
+  },
 ): Games<L, "danfo">;
 export function load<L extends LeagueCode>(
   path: string,
-  options: { league: L; return_as_polars: true },
+  options: {
+    /** League of the recorded games. */
+    league: L;
+    /** Sections of games as polars frames instead of danfo ones. @default false */
+    return_as_polars: true;
+  },
 ): Games<L, "polars">;
 export function load<P extends string>(path: GamesPath<P>): Games<LeagueCode, "danfo">;
 export function load(

@@ -197,13 +197,13 @@ describe("zones against a table", () => {
   const chart = shotChart(own, { mode: "zones", baseline: league });
 
   it("tell share and points per shot, and how they differ", () => {
-    // 75% less 50%, and 1.2 less 1.0.
-    expectListed(wordsOf(chart), "75% of shots (+25)", "1.20 a shot (+0.20)");
+    // At the rim, which has little room: 75%, and 1.2 less 1.0. In the paint: 25% less 50%, and 2.0 less 0.4.
+    expectListed(wordsOf(chart), "75%", "+0.20", "25% of shots (−25)", "2.00 a shot (+1.60)");
     // Hardly less is neither less nor more.
     const alike = [...times(499, RIM), ...times(501, PAINT)];
     const even = [...times(50, RIM), ...times(50, PAINT)];
     const words = wordsOf(shotChart(alike, { mode: "zones", baseline: even }));
-    expect(words).toEqual(expect.arrayContaining(["50% of shots (0)", "2.00 a shot (0.00)"]));
+    expectSaid(words, "50% of shots (0)", "2.00 a shot (0.00)");
     // The caption, and the legend.
     expect(textIn(chart)).toContain("in brackets against 4 teams of 2022–23.");
     expect(textIn(chart)).toContain("Points per shot, against 4 teams of 2022–23");
