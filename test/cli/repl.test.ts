@@ -32,7 +32,7 @@ describe("an entry", () => {
     );
     expect(shown).toMatch(/^summary .*\n(?: {2}\w+ .*\n)* {2}plays +475 × 20\n/);
     expect(shown).toContain("shape: (475, 20)\nperiod_number  clock_display_value ");
-    expect(shown).toContain("shape: (6, 50)\nshort_name ");
+    expect(shown).toContain("shape: (6, 50)\ngame_id ");
     expect(shown).toMatch(/\n1$/);
     expect(shown).not.toContain("Promise");
   });

@@ -15,6 +15,8 @@ const NOT_RECORDED: Readonly<Record<string, readonly string[]>> = {
   // Two seasons, and all teams of one.
   "docs/pages/transfers.md": ["transfers"],
   "docs/pages/season.md": ["6"],
+  // Each game of a day.
+  "docs/pages/recorded-games.md": ["folder"],
 };
 
 const pages = PAGES.map(({ file, examples }) => ({

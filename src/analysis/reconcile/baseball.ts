@@ -13,12 +13,12 @@ import { classifyCall, isPitch } from "../../service/datasets/summary/pitch-call
 import { numberShown, parseOuts } from "../box-scores/baseball-numbers";
 import { compareChances } from "./chances";
 import {
+  afterMissingLog,
   between,
   type Check,
   compare,
   compareSides,
   type Ledger,
-  missingLog,
   type Quantities,
   readLinescores,
   sidesWithTeam,
@@ -183,8 +183,7 @@ function comparePitchers(
 export function mlbChecks(game: OpenGame<"baseball">): readonly JsonObject[] {
   const log = readLog(game);
   const plays = game.rows("plays");
-  return [
-    ...(isBegun(game) ? missingLog(game) : []),
+  return afterMissingLog(game, [
     ...compareSides(game, CHECKS, ledgerWith(log)),
     ...comparePitchers(game, log),
     ...(baseballRules(game.league).answers.has_probabilities
@@ -193,5 +192,5 @@ export function mlbChecks(game: OpenGame<"baseball">): readonly JsonObject[] {
           findPlateAppearances(game).map(({ result_row }) => plays[result_row]?.id),
         )
       : []),
-  ];
+  ]);
 }

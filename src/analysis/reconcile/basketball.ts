@@ -19,12 +19,12 @@ import { CHECKS } from "./basketball-checks";
 import { countsOfPlays, pointsByPeriod, readWbbLog, type WbbLog } from "./basketball-log";
 import { compareChances } from "./chances";
 import {
+  afterMissingLog,
   between,
   type Check,
   compare,
   compareSides,
   type Ledger,
-  missingLog,
   type Quantities,
   readLinescores,
   type Subject,
@@ -241,8 +241,7 @@ function differing(
 export function wbbChecks(game: OpenGame<"basketball">): readonly JsonObject[] {
   if (!isBegun(game)) return [];
   const log = readWbbLog(game);
-  return [
-    ...missingLog(game),
+  return afterMissingLog(game, [
     ...compareSides(game, CHECKS, ledgerWith(log)),
     ...comparePeriods(game, log),
     ...comparePlayers(game, log),
@@ -252,7 +251,7 @@ export function wbbChecks(game: OpenGame<"basketball">): readonly JsonObject[] {
       log.scored.plays.map(({ play }) => play.id),
       withoutChances(game, log),
     ),
-  ];
+  ]);
 }
 
 /** Returns plays for which the service sends no probability: ends of early periods, rebounds at 0:00. */

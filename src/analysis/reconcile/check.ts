@@ -73,10 +73,13 @@ export function compare(
   ];
 }
 
-/** Returns a row without a comparison for a game without a log: nothing can be checked against it. */
-export const missingLog = (game: OpenGame<Sport>): readonly JsonObject[] =>
-  game.rows("plays").length > 0
-    ? []
+/** Returns the checks of a game, after a row that says so if it has a box score and no log. */
+export const afterMissingLog = (
+  game: OpenGame<Sport>,
+  checks: readonly JsonObject[],
+): readonly JsonObject[] =>
+  checks.length === 0 || game.rows("plays").length > 0
+    ? checks
     : [
         {
           game_id: game.game_id,
@@ -86,6 +89,7 @@ export const missingLog = (game: OpenGame<Sport>): readonly JsonObject[] =>
           first_value: 0,
           description: "Plays in the log; without any, nothing is compared with them.",
         },
+        ...checks,
       ];
 
 /** Returns the sides with a team, away first: rows without a team do not belong to a side without one. */

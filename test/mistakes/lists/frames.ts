@@ -124,8 +124,8 @@ export const files = mistakes(
   [`load("folder.csv")`, "folder"],
   [`load("https://example.org/lines.csv")`, "is a URL"],
   [`load("good.csv", { columns: ["a", "b"] })`, "columns", OF_LOAD],
-  [`load("good.csv", ["a", "b"])`, "options", OF_LOAD],
+  [`load("good.csv", ["a", "b"])`, "options"],
   [`load("good.csv", { columns: site_wbb_standings.columns })`, ""],
-  [`load("good.csv", { return_as_polars: "yes" })`, "return_as_polars", OF_LOAD],
+  [`load("good.csv", { return_as_polars: "yes" })`, "return_as_polars"],
   [`load("good.csv").points`, ""],
 );

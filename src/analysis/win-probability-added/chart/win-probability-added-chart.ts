@@ -126,7 +126,6 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
       const isEarly = team === undefined && first.added < LEAST_CREDIT;
       return {
         shown,
-        of: players.length,
         sides: sidesInRows(credits),
         game: played,
         team,
@@ -164,7 +163,7 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
         return `${title}. ${subtitle}. ${values.join(", ")}.`;
       },
       notes: {
-        line: ({ shown, of, first, isSplit }) => ({
+        line: ({ first, isSplit }) => ({
           credit:
             first.role === null
               ? joinParts(
@@ -176,7 +175,6 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
                 )
               : "Percentage points of win probability gained or lost in a player’s plate appearances; a pitcher loses what the batter gains.",
           source: SOURCES[isSplit ? "split" : first.source],
-          of: of > shown.length && `${shown.length} of ${of} players, with the largest changes.`,
         }),
       },
       view: ({ shown, sides }, style) => drawBody(shown, sides, style),

@@ -86,7 +86,7 @@ describe("the chart of lineups", () => {
     const texts = textsOf(drawn());
     expect(texts).toContain("Team 1 beat Team 2 53–42");
     expect(texts.join(" ")).toContain(
-      "best with Anna Number11, +17 in 30 minutes · worst with Anna Number25, −11 in 40 minutes",
+      "best with Anna Number11, +17 in 30 minutes · worst with 5 players, −11",
     );
     expect(texts.join(" ")).toMatch(/1 of 3 stints .* inferred\./);
     expect(texts).toContain("Q4");

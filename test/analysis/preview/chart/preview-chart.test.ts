@@ -100,7 +100,9 @@ describe("previewChart of two teams and a day", () => {
     expect(lineOf(chart, "Defense")?.away).toMatchObject({ share: 0, isBold: false });
     expect(lineOf(chart, "Pace")?.away).toMatchObject({ isBold: false });
     const caption = captionOf(chart);
-    expect(caption).toContain("Ratings (points per game) of games before Jan 15.");
+    expect(caption).toContain(
+      "Ratings (points per game, adjusted for opponents) of games before Jan 15.",
+    );
     expect(caption).toContain("of 3 rated teams; pace: the fastest first");
     // A team outside of the ranked ones has numbers without ranks.
     const outside = RATINGS.map((row) => (row.team_id === "b" ? { ...row, rank: null } : row));
