@@ -5,11 +5,11 @@ import { describe, expect, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { toPolars } from "../../src/frames/convert";
 import { dfd } from "../../src/frames/dfd";
-import { load } from "../../src/frames/files/load";
 import { save } from "../../src/frames/files/save";
 import { readNumber } from "../../src/frames/input/input-table";
 import { rows } from "../../src/frames/rows";
 import type { DanfoFrame } from "../../src/frames/types";
+import { load } from "../../src/service/find/load";
 
 const folder = mkdtempSync(join(tmpdir(), "loaded-"));
 

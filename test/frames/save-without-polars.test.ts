@@ -26,7 +26,7 @@ afterAll(() => {
 it("text formats work, the others name the required package", async () => {
   const { dfd } = await import("../../src/frames/dfd.js");
   const { save } = await import("../../src/frames/files/save.js");
-  const { load } = await import("../../src/frames/files/load.js");
+  const { load } = await import("../../src/service/find/load.js");
   const { rows } = await import("../../src/frames/rows.js");
   const frame = new dfd.DataFrame([[1], [2]], { columns: ["height"] });
   for (const kind of ["csv", "json", "ndjson"]) {

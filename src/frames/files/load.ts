@@ -6,7 +6,7 @@ import { checkColumns, conformed } from "../declared";
 import { deliver } from "../deliver";
 import { readContents } from "../input/read-frame";
 import { loadPolars } from "../polars";
-import type { DanfoFrame, Engine, Frame, FrameColumn, PolarsFrame } from "../types";
+import type { Engine, Frame, FrameColumn, PolarsFrame } from "../types";
 import { type CellLimit, checkCharacters, checkedLimits } from "./cell-limit";
 import { type CsvTable, dtypeOfFields, readCsv } from "./csv";
 import { checkFileKind, type FileKind, readBytes, readText } from "./files";
@@ -39,14 +39,8 @@ export interface LoadOptions {
   max_characters?: number;
 }
 
-/** Reads a file into a danfo or polars frame. */
-export function load(
-  path: string,
-  options?: LoadOptions & { return_as_polars?: false },
-): DanfoFrame;
-export function load(path: string, options: LoadOptions & { return_as_polars: true }): PolarsFrame;
-export function load(path: string, options?: LoadOptions): Frame;
-export function load(path: string, options: LoadOptions = {}): Frame {
+/** Reads the table of a file into a danfo or polars frame. */
+export function loadTable(path: string, options: LoadOptions = {}): Frame {
   const kind = checkFileKind("load", path);
   checkKeys("load", options, ["columns", "return_as_polars", "max_cells", "max_characters"]);
   const limit = checkedLimits(path, options);

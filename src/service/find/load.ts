@@ -1,6 +1,6 @@
 import { ArgumentError } from "../../errors";
 import type { FileEnding } from "../../frames/files/files";
-import { type LoadOptions, load as loadFile } from "../../frames/files/load";
+import { type LoadOptions, loadTable } from "../../frames/files/load";
 import type { Sections } from "../../frames/sections";
 import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../../frames/types";
 import { LEAGUE_CODES, type LeagueCode, type SportOf } from "../../leagues";
@@ -104,7 +104,7 @@ export function load(path: string, options?: LoadOptions): Frame;
 export function load(path: string, options: LoadOptions = {}): unknown {
   const isOfGames =
     options?.league !== undefined || (typeof path === "string" && isOfSeveral(path));
-  return isOfGames ? loadGames(path, options) : loadFile(path, options);
+  return isOfGames ? loadGames(path, options) : loadTable(path, options);
 }
 
 const OF_FILES = "It is an option for a file with a table, and this path is of recorded games.";

@@ -18,11 +18,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ArgumentError } from "../../../src/errors";
 import { deliver } from "../../../src/frames/deliver";
 import { dfd } from "../../../src/frames/dfd";
-import { load } from "../../../src/frames/files/load";
 import { save } from "../../../src/frames/files/save";
 import { readContents } from "../../../src/frames/input/read-frame";
 import type { Engine, Frame } from "../../../src/frames/types";
 import type { Cell } from "../../../src/schema/dtypes";
+import { load } from "../../../src/service/find/load";
 import { refusalOf } from "../../support/refusals";
 import { declare, ENGINES, frameBy } from "../frame-columns";
 
