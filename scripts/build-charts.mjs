@@ -135,7 +135,7 @@ export async function buildCharts() {
       minify: true,
       legalComments: "none",
     }),
-    bundleCode(join(SOURCES, "colors.mjs"), {}),
+    bundleCode(join(SOURCES, "colors.mjs"), { minify: true }),
     fontFiles(),
   ]);
   const packages = new Map([...vega.packages, ...colors.packages]);
