@@ -44,3 +44,14 @@ export function readCell(value: unknown, dtype: Dtype): Cell {
   if (dtype !== "character") return value as Cell;
   return convertTo.character(value instanceof Date ? value.toISOString() : value) ?? null;
 }
+
+/** A day as the service writes it: `20230105`. */
+export const COMPACT_DAY = /^((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
+
+const ID = /(?:^|_)(?:id|uid)$/;
+
+/** Returns whether all values of a column are days such as `20230105` or missing; ids look alike. */
+export const areCompactDays = (name: string, values: readonly unknown[]): boolean =>
+  !ID.test(name) &&
+  values.every((value) => isAbsent(value) || COMPACT_DAY.test(String(value))) &&
+  values.some((value) => typeof value === "string");

@@ -1,4 +1,4 @@
-import { isAbsent } from "../../frames/cells";
+import { areCompactDays, COMPACT_DAY, isAbsent } from "../../frames/cells";
 import { readContents } from "../../frames/input/read-frame";
 import { rowMaker } from "../../frames/rows";
 import type { Frame } from "../../frames/types";
@@ -86,8 +86,6 @@ const DATE = " (date)";
 
 export const isDateName = (name: string): boolean => name.endsWith(DATE);
 
-const COMPACT_DAY = /^((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
-
 /** `20230105` as ISO 8601, which is the only form of a day that JavaScript reads. */
 const dateText = (value: unknown): unknown =>
   typeof value === "string" ? value.replace(COMPACT_DAY, "$1-$2-$3") : value;
@@ -99,9 +97,6 @@ const TEXT_KINDS: readonly (readonly [Kind, RegExp])[] = [
   ["digits", /^-?\d+(\.\d+)?$/],
 ];
 
-/** Eight digits are a day only if the name indicates it: ids look alike. */
-const DAY_NAME = /date|day/i;
-
 function kindOfValues(name: string, values: readonly unknown[]): Kind | null {
   const present: unknown[] = values.filter((value) => value !== null);
   if (present.length === 0) return null;
@@ -109,7 +104,7 @@ function kindOfValues(name: string, values: readonly unknown[]): Kind | null {
   if (present.some((value) => typeof value !== type)) return "text";
   if (type === "number" || type === "boolean" || type === "object") return type;
   const texts = present as readonly string[];
-  if (DAY_NAME.test(name) && texts.every((text) => COMPACT_DAY.test(text))) return "day";
+  if (areCompactDays(name, texts)) return "day";
   return TEXT_KINDS.find(([, form]) => texts.every((text) => form.test(text)))?.[0] ?? "text";
 }
 

@@ -1,4 +1,5 @@
 import type { Cell, Dtype } from "../../schema/dtypes";
+import { areCompactDays, COMPACT_DAY } from "../cells";
 import type { Contents } from "../contents";
 import { type FileTable, repeated } from "../declared";
 import { type CellLimit, checkCells } from "./cell-limit";
@@ -17,16 +18,24 @@ const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
  * Returns the table in the format of RFC 4180, with a line feed after each line. Null is an empty field, an
  * empty text is `""`. A frame without columns is an empty text. For a spreadsheet, a byte order mark at the
  * start marks UTF-8. Texts that look like formulas get an apostrophe in front. Texts that look like numbers,
- * records or times are written as formulas: `="11-2"`. Days remain days: the column `game_date` is written as
- * 2023-01-05.
+ * records or times are written as formulas: `="11-2"`. Days remain days: in a column of days, 20230105 is
+ * written as 2023-01-05.
  */
 export function csvText({ columns, rows }: Contents, spreadsheet = false): string {
   if (columns.length === 0) return "";
+  const areDays = (spreadsheet ? columns : []).map(
+    ({ name }, place) =>
+      DAY_COLUMN.test(name) ||
+      areCompactDays(
+        name,
+        rows.map((row) => row[place]),
+      ),
+  );
   const text = spreadsheet
-    ? (cell: Cell, name = "") => fieldText(forSpreadsheet(cell, name))
+    ? (cell: Cell, isDay = false) => fieldText(forSpreadsheet(cell, isDay))
     : fieldText;
   const header = columns.map(({ name }) => headerText(text(name)));
-  const cells = rows.map((row) => row.map((cell, place) => text(cell, columns[place]?.name)));
+  const cells = rows.map((row) => row.map((cell, place) => text(cell, areDays[place])));
   const lines = [header, ...cells].map((fields) => `${fields.join(",")}\n`);
   return `${spreadsheet ? BYTE_ORDER_MARK : ""}${lines.join("")}`;
 }
@@ -57,19 +66,19 @@ function isNamedDay(text: string): boolean {
 /** Longer texts are never converted, and this is short enough for a formula. */
 const LONGEST_TURNED = 64;
 
-/** Days, which a spreadsheet reads as dates in every language. */
-const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
-
-/** Columns whose texts of eight digits are days. */
+/** Columns whose texts of eight digits are days, also beside other texts. */
 const DAY_COLUMN = /(?:^|_)date$/;
+
+/** Days, also with a time of SQL, which a spreadsheet reads as dates in every language. */
+const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?: \d\d:\d\d:\d\d)?$/;
 
 /**
  * Protects a text from conversion by a spreadsheet, except for days; numbers, also negative ones, are
  * unchanged.
  */
-function forSpreadsheet(cell: Cell, column: string): Cell {
+function forSpreadsheet(cell: Cell, isDay: boolean): Cell {
   if (typeof cell !== "string") return cell;
-  const day = DAY_COLUMN.test(column) ? cell.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3") : cell;
+  const day = isDay ? cell.replace(COMPACT_DAY, "$1-$2-$3") : cell;
   if (DAY.test(day)) return day;
   if (FORMULA.test(cell)) return `'${cell}`;
   const isTurned = cell.length <= LONGEST_TURNED && (TURNED.test(cell) || isNamedDay(cell));

@@ -289,6 +289,20 @@ describe("for a spreadsheet", () => {
     expect(written(one)).toBe(`\ufeffa\n${lines.join("\n")}\n`);
   });
 
+  it("days are days under any name, and times of SQL stay times", () => {
+    const one = frameBy({
+      "first_game character": ["20221110", null],
+      "team_id character": ["20221110", "20221111"],
+      "code character": ["20221110", "20221311"],
+      "started character": ["2023-02-11 00:00:00", "2023-02-11 19:30:00"],
+    });
+    expect(written(one)).toBe(
+      "\ufefffirst_game,team_id,code,started\n" +
+        '2022-11-10,"=""20221110""","=""20221110""",2023-02-11 00:00:00\n' +
+        ',"=""20221111""","=""20221311""",2023-02-11 19:30:00\n',
+    );
+  });
+
   it("days are days, and other texts of eight digits are not", () => {
     const one = frameBy({
       "game_date character": ["20230105", "20231399", null],

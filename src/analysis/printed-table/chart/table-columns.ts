@@ -2,6 +2,7 @@ import { shortDay } from "../../../charts/input/row-filters";
 import { columnTitle, valueText } from "../../../charts/input/statistics";
 import { capital, withCommas } from "../../../charts/input/wording";
 import { NO_BREAK } from "../../../charts/theme/font";
+import { areCompactDays } from "../../../frames/cells";
 import { isAside } from "../../../frames/input/chosen-columns";
 import type { UntypedRow } from "../../../frames/rows";
 import { lastName, ordinal } from "../../../games/play-words";
@@ -167,11 +168,12 @@ function numberText(value: number, column: string, digits: number, hasSign: bool
 
 /** How texts, days and answers are printed. */
 function textFormat(column: string, values: readonly unknown[]): CellFormat {
-  if (/(^|_)date$/.test(column)) {
-    const years = new Set(values.map((value) => String(value ?? "").slice(0, 4)));
+  const days = values.map(compactDay);
+  if (areCompactDays(column, days)) {
+    const years = new Set(days.flatMap((day) => day?.slice(0, 4) ?? []));
     return (value) => {
-      const day = String(value ?? "").replaceAll("-", "");
-      if (!/^\d{8}$/.test(day)) return String(value ?? "–");
+      const day = compactDay(value);
+      if (day === null) return "–";
       return years.size > 1 ? `${shortDay(day)}, ${day.slice(0, 4)}` : shortDay(day);
     };
   }
@@ -185,6 +187,10 @@ function textFormat(column: string, values: readonly unknown[]): CellFormat {
     return value == null || value === "" ? "–" : String(value);
   };
 }
+
+/** A day with or without dashes as the service writes it, and any other text as it is. */
+const compactDay = (value: unknown): string | null =>
+  value == null ? null : String(value).replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$1$2$3");
 
 const SMALL_WORDS = new Set(["of", "and", "the"]);
 

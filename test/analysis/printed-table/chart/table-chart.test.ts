@@ -39,9 +39,12 @@ describe("the columns of a printed table", () => {
     ]);
     expect(cellsOf(chart, 1)).toEqual(["+4.0", "−2.3", "–", "+10.0"]);
     expect(textsOf(chart)).toContain("2023");
-    const dated = tableChart([{ game_date: "20230105", win_pct: 0.8, season: 2023, won: true }]);
+    const dated = tableChart([
+      { game_date: "20230105", first: "20221110", win_pct: 0.8, season: 2023, won: true },
+    ]);
     expect(facts(dated).blocks[0]?.rows[0]?.cells.map(({ text }) => text)).toEqual([
       "Jan 5",
+      "Nov 10",
       "80.0%",
       "yes",
     ]);
