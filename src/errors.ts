@@ -76,7 +76,7 @@ function usersLines(stack: string | undefined): readonly string[] {
   const lines = (stack ?? "").split(/\n(?= +at )/).slice(1);
   const left = ROOT === undefined ? lines : lines.filter((line) => !isOwn(line));
   // Built-in functions that call the package's own are not the user's.
-  const first = left.findIndex((line) => !/\(<anonymous>\)|\(?node:/.test(line));
+  const first = left.findIndex((line) => !/\(<anonymous>\)|\(?node:|at async Promise\./.test(line));
   return first < 0 ? [] : left.slice(first);
 }
 
@@ -95,7 +95,21 @@ export function showLines(error: Error, lines: readonly string[], name = error.n
   error.stack = [`${name}: ${error.message}`, ...lines.slice(0, 10)].join("\n");
 }
 
-export const hasLines = ({ stack }: Error): boolean => usersLines(stack).length > 0;
+/**
+ * Returns the result of a call. An error that arises long after it, whose own stack does not have the
+ * caller's line, shows the lines from which it was called.
+ */
+export async function withLines<T>(call: () => Promise<T>): Promise<T> {
+  const lines = linesHere();
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof SportsFrameError && usersLines(error.stack).length === 0) {
+      showLines(error, lines);
+    }
+    throw error;
+  }
+}
 
 /** Details that every error of this package can have. */
 export interface ErrorDetails {

@@ -2,6 +2,7 @@ import { inspect } from "node:util";
 import { standingsOf } from "../analysis/team-games/standings";
 import type { Leader } from "../analysis/totals/leaders";
 import type { Chart } from "../charts/chart";
+import { withLines } from "../errors";
 import { deliver } from "../frames/deliver";
 import type { ChosenFrame, DanfoFrame, Frame, LazyDataFrame, PolarsFrame } from "../frames/types";
 import type { LeagueCode } from "../leagues";
@@ -79,7 +80,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * await season.update({ team: "LSU" });
    */
   update(options: UpdateOptions = {}): Promise<UpdateResult> {
-    return updateSeasons(this.#stores, options);
+    return withLines(() => updateSeasons(this.#stores, options));
   }
 
   /**
@@ -141,7 +142,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
   ): Promise<PolarsFrame>;
   load(table: string, options?: SeasonLoadOptions): Promise<Frame>;
   async load(table: string, options: SeasonLoadOptions = {}): Promise<Frame> {
-    return this.#reader.load(table, options, wantedEngine(options));
+    return withLines(() => this.#reader.load(table, options, wantedEngine(options)));
   }
 
   /**
@@ -178,7 +179,8 @@ export class Season<L extends LeagueCode = LeagueCode> {
     query: string,
     options: SeasonSqlOptions & { return_as_polars?: Polars } = {},
   ): Promise<ChosenFrame<Polars>> {
-    return (await sqlOfSeason(this.#reader, query, options)) as ChosenFrame<Polars>;
+    const frame = await withLines(() => sqlOfSeason(this.#reader, query, options));
+    return frame as ChosenFrame<Polars>;
   }
 
   /**
@@ -198,7 +200,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
     checkedFilter("standings", this.league, options, ["as_of", "dates", ...FLAG]);
     const { as_of, dates, ...rest } = options;
     const days = dates === undefined ? {} : { where: daysRead("standings", dates) };
-    const games = await this.#load("team_games", { ...rest, ...days });
+    const games = await withLines(() => this.#load("team_games", { ...rest, ...days }));
     return standingsOf(games, as_of === undefined ? {} : { as_of }) as never;
   }
 
@@ -218,7 +220,9 @@ export class Season<L extends LeagueCode = LeagueCode> {
     options: SeasonLeadersOptions & { return_as_polars?: Polars } = {},
   ): Promise<ChosenFrame<Polars, Leader>> {
     const season = new ChartRows(this.#reader);
-    return (await leadersOfSeason(this.league, season, statistic, options)) as never;
+    return (await withLines(() =>
+      leadersOfSeason(this.league, season, statistic, options),
+    )) as never;
   }
 
   /**
@@ -236,7 +240,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
   async winProbabilityAdded<Polars extends boolean = false>(
     options: SeasonAddedOptions & { return_as_polars?: Polars } = {},
   ): Promise<ChosenFrame<Polars, SeasonAdded<L>>> {
-    return (await addedOfSeason(this.league, this.#load, options)) as never;
+    return (await withLines(() => addedOfSeason(this.league, this.#load, options))) as never;
   }
 
   /**
@@ -249,7 +253,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * const { games, failures } = await season.report();
    */
   async report(options: GamesFilter = {}): Promise<SeasonReport> {
-    return reportOfSeason(this.#reader, options);
+    return withLines(async () => reportOfSeason(this.#reader, options));
   }
 
   /**
@@ -274,7 +278,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
     kind: Kind,
     options?: SeasonCharts<L>[Kind],
   ): Promise<Chart> {
-    return chartOfSeason(this.league, new ChartRows(this.#reader), kind, options);
+    return withLines(() => chartOfSeason(this.league, new ChartRows(this.#reader), kind, options));
   }
 
   [inspect.custom](): string {

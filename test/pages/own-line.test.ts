@@ -17,6 +17,9 @@ const MISTAKES = {
   schedule: `await s.findGames({ league: "wbb", team: "1234567", season: 2023 })`,
   stored: `await season.load("nope")`,
   query: `await season.sql("select nope from shots")`,
+  ranked: `await season.leaders("pionts")`,
+  charted: `await season.chart("leaders", { statistic: "pionts" })`,
+  drawn: `await season.chart("lineup_totals", { team: "nobody" })`,
 } as const;
 
 const SCRIPT = `

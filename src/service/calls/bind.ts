@@ -1,12 +1,5 @@
 import { inspect } from "node:util";
-import {
-  ArgumentError,
-  hasLines,
-  linesHere,
-  PayloadError,
-  SportsFrameError,
-  showLines,
-} from "../../errors";
+import { ArgumentError, PayloadError, withLines } from "../../errors";
 import { deliver } from "../../frames/deliver";
 import { notifyPrint } from "../../frames/print/print-hook";
 import { lazySections, type Sections } from "../../frames/sections";
@@ -43,14 +36,7 @@ export function bind(definition: Definition, session: () => Session): object {
   };
   const operation = async (input: unknown = {}, ...others: readonly unknown[]) => {
     refuseSecond(name, others);
-    const lines = linesHere();
-    try {
-      return await answer(input);
-    } catch (error) {
-      // The response arrives long after the call, whose line the error's own stack does not have.
-      if (error instanceof SportsFrameError && !hasLines(error)) showLines(error, lines);
-      throw error;
-    }
+    return withLines(() => answer(input));
   };
   const members = {
     operation: name,
