@@ -267,6 +267,10 @@ export function listLines(
       readNumber(one, column) === null ? [] : (readNumber(one, place) ?? []),
     );
     const own = readNumber(row, place);
+    const missing = (one: UntypedRow) => attemptsText(one, qualification.further[column] ?? []);
+    // With min_attempts of their own the totals rank players below the usual minimum.
+    const isUsual = () =>
+      league.every((one) => readNumber(one, place) === null || missing(one) === null);
     const value = readNumber(row, column);
     // The table's percentiles order everybody; among some of them the order is the same.
     return {
@@ -277,7 +281,7 @@ export function listLines(
       isTurned: statistics[column]?.fewer === true,
       isStyle: isStyle(column),
       ranked: ranked.length,
-      few: own === null ? attemptsText(row, qualification.further[column] ?? []) : null,
+      few: own === null && isUsual() ? missing(row) : null,
     };
   });
   return title === "" ? lines : [{ ...HEADING, title }, ...lines];

@@ -107,6 +107,12 @@ export interface WbbPlayerTotalsOptions extends SharedOptions {
    */
   readonly min_minutes?: number;
   /**
+   * Players with fewer attempts have no rank in a shooting percentage: threes, free throws or field goals,
+   * which also count for true shooting.
+   * @default threes and free throws 1 per team game, at least 20; field goals 3, at least 50
+   */
+  readonly min_attempts?: number;
+  /**
    * `teamBoxScore` of the same games, for team rebounds and team turnovers.
    * @default computed from summaries; none with a table
    */
@@ -165,6 +171,7 @@ const rules = {
   absolute_minimums: oneAmong([true, false], true),
   min_games: fromZero,
   min_minutes: fromZero,
+  min_attempts: fromZero,
   min_at_bats: fromZero,
   min_outs: fromZero,
   teams: tableOption(teamBoxScore, [], TEAM_NEEDS),
@@ -253,7 +260,7 @@ function ofBaseball(
  *
  * `qualified` is true for players with the `qualifying_minimum`. It is 40% of the minutes of the team's
  * games in the table, and at least 100, in basketball. Batters need 3.1 at-bats and walks per team game,
- * pitchers three outs. `min_minutes`, `min_at_bats` and `min_outs` replace it. The rules are our own, and
+ * pitchers three outs. `min_minutes`, `min_attempts`, `min_at_bats` and `min_outs` replace minimums. The rules are our own, and
  * apply to the sums with any `per`. With `ranks: true` each statistic has a rank and a percentile among the
  * qualified of the season. Shooting percentages also need attempts: one per team game and 20 for threes and
  * free throws, three and 50 for field goals. Rank 1 is the best value, which is the lowest for turnovers,
@@ -304,6 +311,7 @@ export const playerTotals: AggregateWith<BoxScoreRows, PlayerTotalsRows, PlayerT
         "absolute_minimums",
         "min_games",
         "min_minutes",
+        "min_attempts",
         "teams",
         "divisions",
         "rosters",

@@ -16,7 +16,12 @@ import { checkOneOf, invalidOption } from "../../schema/option-rules";
 import type { DenseRow } from "../../schema/reader";
 import type { IsOutside } from "./divisions";
 import { type PlacesOf, placeColumns, qualifiedBy } from "./rankings/place-columns";
-import { type Qualification, TeamLogs, withoutFloors } from "./rankings/qualification";
+import {
+  type Qualification,
+  TeamLogs,
+  withAttempts,
+  withoutFloors,
+} from "./rankings/qualification";
 import { rankSubjects } from "./rankings/ranking";
 import {
   GroupedGames,
@@ -115,6 +120,7 @@ export function totalsTable<
     readonly per_team?: boolean;
     readonly absolute_minimums: boolean;
     readonly min_games: number | undefined;
+    readonly min_attempts?: number | undefined;
   },
 >(
   operation: string,
@@ -138,6 +144,7 @@ export function totalsTable<
         {
           least: minimumOf(options),
           min_games: options.min_games,
+          min_attempts: options.min_attempts,
           hasFloors: options.absolute_minimums,
           ranks: options.ranks,
           perTeam: options.per_team === true,
@@ -181,6 +188,7 @@ function totalsColumns(
 interface RowOptions {
   readonly least: number | undefined;
   readonly min_games: number | undefined;
+  readonly min_attempts: number | undefined;
   /** Whether minimums that do not depend on the number of games apply. */
   readonly hasFloors: boolean;
   readonly ranks: Ranks;
@@ -195,7 +203,7 @@ function totalsRows(
   table: TotalsTable,
   { rows: played, numbers }: PlayedGames,
   scale: Scale | undefined,
-  { least, min_games, hasFloors, ranks, per, perTeam, isOutside }: RowOptions,
+  { least, min_games, min_attempts, hasFloors, ranks, per, perTeam, isOutside }: RowOptions,
   rules: Rules,
 ): DenseRow[] {
   const groups = placesByKey(played, ["season", table.key, ...(perTeam ? ["team_id"] : [])]);
@@ -225,7 +233,8 @@ function totalsRows(
   });
   subjects.sort((one, other) => bySeason(one.season, other.season) || other.order - one.order || 0);
   const { statistics, of_players } = table;
-  const qualification = hasFloors ? table.qualification : withoutFloors(table.qualification);
+  const rule = hasFloors ? table.qualification : withoutFloors(table.qualification);
+  const qualification = min_attempts === undefined ? rule : withAttempts(rule, min_attempts);
   const ranking = { statistics, qualification, least, min_games, ranks: ranks !== false };
   return rankSubjects(subjects, ranking).map(
     ({ subject: { who, values, names: last, span, group }, isQualified, minimum, places }) => [

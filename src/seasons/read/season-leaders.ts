@@ -26,7 +26,7 @@ import { daysRead, sharesOnly } from "./where";
 /** Options of `season.leaders`: those of `leaders` and of totals, and filters of games. */
 export interface SeasonLeadersOptions
   extends Omit<GamesFilter, "division_one" | "stage">,
-    Pick<WbbPlayerTotalsOptions, "per" | "min_games" | "min_minutes">,
+    Pick<WbbPlayerTotalsOptions, "per" | "min_games" | "min_minutes" | "min_attempts">,
     Pick<MlbPlayerTotalsOptions, "min_at_bats" | "min_outs">,
     Pick<BattingMetricsOptions, "min_plate_appearances"> {
   /**
@@ -67,6 +67,7 @@ export const TOTALS_OPTIONS = [
   "per",
   "min_games",
   "min_minutes",
+  "min_attempts",
   "min_at_bats",
   "min_outs",
   "min_plate_appearances",

@@ -288,6 +288,25 @@ describe("playerTotals of basketball", () => {
     expect(many).toMatchObject({ three_point_field_goal_pct_rank: 1, qualified: false });
   });
 
+  it("ranks shooting from the attempts that are asked for", () => {
+    const box = [
+      athlete({ athlete_id: "two", ...counts("min=9 pts=4 fga=2 3m=0 3a=1") }),
+      athlete({ athlete_id: "one", ...counts("min=9 pts=3 fga=1 3m=1 3a=1") }),
+      athlete({ athlete_id: "idle", ...counts("min=4 pts=2 fga=2") }),
+    ];
+    const placed = (min_attempts: number, id: string) => {
+      const options = { ranks: true, min_minutes: 5, min_attempts } as const;
+      const row = of(playerTotals(box, options), id);
+      return [row.true_shooting_pct_rank, row.three_point_field_goal_pct_rank];
+    };
+    // True shooting: 4 / (2 x 2) and 3 / (2 x 1); the third has its two attempts, but no five minutes.
+    expect(placed(0, "one")).toEqual([1, 1]);
+    expect(placed(0, "two")).toEqual([2, 2]);
+    expect(placed(2, "one")).toEqual([null, null]);
+    expect(placed(2, "two")).toEqual([1, null]);
+    expect(placed(2, "idle")).toEqual([null, null]);
+  });
+
   it("ranks within positions: guards with guards, from twenty on", () => {
     const positions = ["G", "PG", "SG", "F", "SF", "C", null];
     const list = Array.from({ length: 70 }, (_, index) =>

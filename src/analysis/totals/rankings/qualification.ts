@@ -52,8 +52,8 @@ export const basketballPlayers: Qualification = {
   },
   description:
     "minutes: 40% of the team's games, at least 100, or min_minutes. Shooting percentages need attempts " +
-    "instead: threes and free throws 1 per team game and at least 20, field goals 3 and 50; true " +
-    "shooting needs both",
+    "instead, min_attempts or by the team's games: threes and free throws 1 a game and at least 20, field " +
+    "goals 3 and 50; true shooting needs minutes and field-goal attempts",
   who: "who played 40% of the team's minutes in these games",
   who_floor: ", and 100 minutes",
   unit: "minutes",
@@ -72,11 +72,19 @@ export const teams: Qualification = {
 /** Returns the rule with shares of games alone, for a few games of a season. */
 export function withoutFloors({ who_floor: _, ...rule }: Qualification): Qualification {
   const lowered = (one: Minimum): Minimum => ({ ...one, floor: Math.min(1, one.floor) });
+  return { ...withFurther(rule, lowered), usual: lowered(rule.usual) };
+}
+
+/** Returns the rule with one minimum for the attempts of every percentage. */
+export const withAttempts = (rule: Qualification, floor: number): Qualification =>
+  withFurther(rule, ({ of }) => ({ of, floor }));
+
+function withFurther(rule: Qualification, changed: (one: Minimum) => Minimum): Qualification {
   const further = Object.entries(rule.further).map(([name, minima]) => [
     name,
-    minima.map((one) => (one === "usual" ? one : lowered(one))),
+    minima.map((one) => (one === "usual" ? one : changed(one))),
   ]);
-  return { ...rule, usual: lowered(rule.usual), further: Object.fromEntries(further) };
+  return { ...rule, further: Object.fromEntries(further) };
 }
 
 /** Returns the teams of a table that have enough games to be ranked, and how many have fewer than how many. */
