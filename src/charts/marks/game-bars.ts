@@ -68,17 +68,18 @@ export function weightedMean(values: readonly Weighted[]): number | null {
 }
 
 /**
- * For each value the mean of it and those before it, of `count` together; null if they are fewer. All are null if
+ * For each game the mean of it and those before it, of `count` together; null if they are fewer. All are null if
  * only one would be known, which makes no line.
  */
-export const rollingMeans = (
-  values: readonly Weighted[],
+export const rollingMeans = <Game>(
+  games: readonly Game[],
   count: number | null,
+  meanOf: (games: readonly Game[]) => number | null,
 ): readonly (number | null)[] =>
-  values.map((_, index) =>
-    count === null || index + 1 < count || values.length <= count
+  games.map((_, index) =>
+    count === null || index + 1 < count || games.length <= count
       ? null
-      : weightedMean(values.slice(index + 1 - count, index + 1)),
+      : meanOf(games.slice(index + 1 - count, index + 1)),
   );
 
 const BEFORE: Readonly<Record<string, string>> = { home: "vs ", away: "@ ", neutral: "n " };

@@ -16,7 +16,6 @@ import {
 } from "../../../charts/input/row-filters";
 import {
   type AthleteOption,
-  chronological,
   type ForTeamOption,
   seasonOfRow,
 } from "../../../charts/input/season-rows";
@@ -26,7 +25,7 @@ import {
   listTeams,
   resolveSubject,
 } from "../../../charts/input/selection";
-import { columnTitle, isSoFar, valueText, weightedCell } from "../../../charts/input/statistics";
+import { columnTitle, valueText } from "../../../charts/input/statistics";
 import { countWithUnit, joinParts } from "../../../charts/input/wording";
 import {
   type GameBar,
@@ -36,7 +35,6 @@ import {
   ROLLING_GAMES,
   type RollingOption,
   rollingMeans,
-  weightedMean,
 } from "../../../charts/marks/game-bars";
 import { byName, tooltipOf } from "../../../charts/marks/marks";
 import {
@@ -49,30 +47,20 @@ import {
 } from "../../../charts/marks/plot";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import { teamColor } from "../../../charts/theme/colors";
-import { readNumber, requireColumns } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
-import {
-  type MlbSummary,
-  type OneOrMore,
-  type OpenGame,
-  openGames,
-  opponentSide,
-  readGameDay,
-  type WbbSummary,
-} from "../../../games/game";
-import { areSummaries } from "../../../games/read-table";
-import { areBaseball, columnsOf, type TableOf, tableRows } from "../../../games/table";
-import { type LeagueTable, readAnyTable, requireLeague } from "../../../games/table-league";
-import { type Sport, sportOf } from "../../../leagues";
-import type { Columns } from "../../../schema/columns";
+import type { MlbSummary, OneOrMore, WbbSummary } from "../../../games/game";
 import { maximum, minimum } from "../../../schema/extremes";
-import { checkOneOf, text } from "../../../schema/option-rules";
-import { isObject } from "../../../schema/payload";
-import { mlbBatting } from "../baseball-batting";
-import { mlbPitching } from "../baseball-pitching";
-import { wbbBoxScore } from "../basketball-box-score";
+import { text } from "../../../schema/option-rules";
 import type { BaseballBoxScore } from "../box-score";
+import {
+  type Block,
+  boxScoreBlocks,
+  buildBlock,
+  findMeasure,
+  hasPlayed,
+  type Measure,
+} from "./player-lines";
 
 const NAME = "playerChart";
 
@@ -84,7 +72,8 @@ export interface PlayerChartOptions
     ForTeamOption,
     RollingOption {
   /**
-   * Any column of numbers of the table of `boxScore`.
+   * Any column of numbers of the table of `boxScore`. In basketball also the rates of `playerTotals` that one
+   * side's players are enough for: `usage_pct`, `true_shooting_pct`, `effective_field_goal_pct`, `assist_pct`.
    * @default "points"; of baseball "hits", of pitchers "strikeouts"
    */
   readonly column?: string;
@@ -100,7 +89,8 @@ export interface PlayerChart extends ChartInfo<{ player: "boxScore" }> {
 /**
  * Plots a player's games one by one: a bar for a number of the box score, and the opponents below if there is
  * room. A line is the mean of the last five games played. The dashed line is the mean of all games. The mean
- * of a percentage such as `field_goal_pct` is that of all attempts together. A cross is a team game in which
+ * of a percentage such as `field_goal_pct` is that of all attempts together, and a rate such as `usage_pct` is that
+ * of all games' sums, as in `playerTotals`. A cross is a team game in which
  * the player did not play. A ring is a game without a value, such as a percentage without an attempt.
  * Pitchers have only the games in which they pitched.
  *
@@ -148,11 +138,12 @@ export const playerChart: PlayerChart = defineChart<PlayerChart>()({
     const listed = blocks.flatMap(({ rows }) => listAthletes(rows));
     const athlete = resolveSubject(NAME, "athlete", listed, options);
     const block = buildBlock(blocks, athlete?.id, options.column);
-    const column = findColumn(block, options.column);
+    const measure = findMeasure(block, options.column);
+    const { column } = measure;
     const { rows, words } = filteredRows(NAME, block.rows, options);
     if (athlete === undefined) return nothing("No box scores");
     const filters = [...(team === undefined ? [] : [`for ${team.name}`]), ...words];
-    const bars = listBars(block, column, form, rows, athlete.id);
+    const bars = listBars(block, measure, form, rows, athlete.id);
     const played = bars.map(({ row }) => row).filter((row) => row !== undefined);
     const valued = bars.filter(({ value }) => value !== null);
     const last = valued.at(-1);
@@ -162,13 +153,16 @@ export const playerChart: PlayerChart = defineChart<PlayerChart>()({
       return nothing(`${athlete.name}: ${what} in ${where}`);
     }
     return {
-      ...{ athlete, column, form, bars, words: filters, kind: block.kind },
+      athlete,
+      column,
+      form,
+      bars,
+      words: filters,
+      kind: block.kind,
       seasons: [...new Set(played.map(seasonOfRow))],
       games: played.length,
-      /** Null for averages that the service counts over the season. */
-      mean: isSoFar(column)
-        ? null
-        : weightedMean(played.flatMap((row) => weightedCell(row, column) ?? [])),
+      mean: measure.meanOf(played),
+      isRate: block.rates.includes(column),
       most: valued.reduce((best, one) => (Number(one.value) > Number(best.value) ? one : best)),
       last,
       has_days: block.has_days,
@@ -177,8 +171,9 @@ export const playerChart: PlayerChart = defineChart<PlayerChart>()({
   },
   picture: {
     title: ({ athlete, seasons }) => `${athlete.name}, ${seasons.join(", ")}`,
-    subtitle: ({ column, mean, last, most, games, bars, words }) => {
-      const meaning = column.endsWith("_pct") ? "of all attempts" : "a game";
+    subtitle: ({ column, mean, isRate, last, most, games, bars, words }) => {
+      const ofAttempts = column.endsWith("_pct") ? "of all attempts" : "a game";
+      const meaning = isRate ? "over all" : ofAttempts;
       const text =
         mean === null ? `${last.cells.shown} at last` : `${valueText(mean, column, 1)} ${meaning}`;
       const missed = bars.length - games;
@@ -251,7 +246,7 @@ interface Bar extends GameBar {
 /** The games of the player's team in order; for pitchers, only those in which they pitched. */
 function listBars(
   block: Block,
-  column: string,
+  { column, readValue, meanOf }: Measure,
   count: number | null,
   rows: readonly UntypedRow[],
   id: string,
@@ -268,14 +263,14 @@ function listBars(
     const isShown = line !== undefined || (block.kind !== "pitching" && row.team_id === team);
     if (isShown) games.set(row.game_id, line ?? row);
   }
-  const values = [...games.values()].flatMap((row) =>
-    lines.has(row.game_id) ? (weightedCell(row, column) ?? []) : [],
+  const valued = [...games.values()].filter(
+    (row) => lines.has(row.game_id) && readValue(row) !== null,
   );
-  const means = rollingMeans(values, isSoFar(column) ? null : count);
+  const means = rollingMeans(valued, count, meanOf);
   let counted = 0;
   return [...games.values()].map((row, index) => {
     const line = lines.get(row.game_id);
-    const value = line === undefined ? null : readNumber(line, column);
+    const value = line === undefined ? null : readValue(line);
     const form = value === null ? null : (means[counted++] ?? null);
     const opponent = opponentText(row.site, null, row.opponent_abbreviation);
     const text = value === null ? "no value" : valueText(value, column);
@@ -299,100 +294,3 @@ function listBars(
 
 /** Two strokes; Vega's own cross is a plus. */
 const CROSS = "M-1,-1L1,1M1,-1L-1,1";
-
-/** A kind of box score: the columns that identify its table, and the column drawn by default. */
-const KINDS = {
-  players: {
-    table: wbbBoxScore,
-    sport: "basketball",
-    mark: "field_goals_attempted",
-    usual: "points",
-  },
-  pitching: { table: mlbPitching, sport: "baseball", mark: "outs_recorded", usual: "strikeouts" },
-  batting: { table: mlbBatting, sport: "baseball", mark: "at_bats", usual: "hits" },
-} as const;
-
-type Kind = keyof typeof KINDS;
-
-/** The rows of one kind of box score, in the order of their games if it is known. */
-type Block = ReturnType<typeof madeBlock>;
-
-const KEYS = ["game_id", "team_id", "team_abbreviation", "opponent_id", "season", "athlete_id"];
-
-/** The box scores that a user passed: summaries, the table of one kind, or both blocks of baseball. */
-function boxScoreBlocks(input: unknown, options: object): readonly Block[] {
-  if (areSummaries(input)) return blocksOfGames(openGames(NAME, ["basketball", "baseball"], input));
-  const tables = isObject(input) && "batting" in input ? [input.batting, input.pitching] : [input];
-  return tables.map((table) => passedBlock(readAnyTable(NAME, table, "boxScore()", options)));
-}
-
-function blocksOfGames(games: readonly OpenGame<Sport>[]): readonly Block[] {
-  const kinds: readonly Kind[] = areBaseball(games) ? ["batting", "pitching"] : ["players"];
-  return kinds.map((kind) => {
-    const table = KINDS[kind].table as unknown as TableOf<Sport, Columns>;
-    const rows = games.flatMap((game) =>
-      tableRows(table, [game]).map((row): UntypedRow => {
-        const side = game.side(row.team_id as string | null);
-        const { site = null, ...day } = readGameDay(game, side);
-        const opponent = side && opponentSide(game, side).team_abbreviation;
-        return { ...row, ...day, site, opponent_abbreviation: opponent ?? null };
-      }),
-    );
-    return madeBlock(kind, rows, true);
-  });
-}
-
-function passedBlock(input: LeagueTable): Block {
-  const { league } = input;
-  const kinds = (Object.keys(KINDS) as Kind[]).filter(
-    (one) => league === undefined || KINDS[one].sport === sportOf(league),
-  );
-  const kind = kinds.find((one) => input.names.has(KINDS[one].mark)) ?? (kinds[0] as Kind);
-  requireColumns(NAME, input, [...KEYS, KINDS[kind].mark], "boxScore()");
-  requireLeague(NAME, input);
-  const sides = new Map(
-    input.rows.map((row) => [`${row.game_id} ${row.team_id}`, row.team_abbreviation]),
-  );
-  const rows = input.rows.map((row): UntypedRow => {
-    const opponent_abbreviation = sides.get(`${row.game_id} ${row.opponent_id}`) ?? null;
-    return { site: row.home_away ?? null, opponent_abbreviation, ...row };
-  });
-  return madeBlock(kind, rows, input.names.has("game_date"));
-}
-
-function madeBlock(kind: Kind, rows: readonly UntypedRow[], has_days: boolean) {
-  const { table, usual } = KINDS[kind];
-  const numbers = columnsOf(table)
-    .filter(({ name, dtype }) => dtype !== "character" && dtype !== "logical" && name !== "season")
-    .map(({ name }) => name);
-  return {
-    kind,
-    usual,
-    /** The columns of numbers that the table is declared with. */
-    numbers,
-    /** Rows with `opponent_abbreviation` and `site`, derived if the table has none. */
-    rows: has_days ? chronological(rows) : rows,
-    has_days,
-  };
-}
-
-/** The block in which the player has played most; a requested column may be in one alone. */
-function buildBlock(blocks: readonly Block[], id: string | undefined, column?: string): Block {
-  const fitting = blocks.filter((one) => column === undefined || one.numbers.includes(column));
-  const games = (block: Block) =>
-    block.rows.filter((row) => row.athlete_id === id && hasPlayed(row, block)).length;
-  const [best] = (fitting.length === 0 ? blocks : fitting).toSorted(
-    (one, other) => games(other) - games(one),
-  );
-  return best as Block;
-}
-
-/** The column of numbers to draw: the requested one, or the default. */
-function findColumn({ numbers, usual, rows }: Block, column: unknown = usual): string {
-  const isOwn = typeof column === "string" && rows.some((row) => typeof row[column] === "number");
-  return isOwn ? column : checkOneOf(NAME, "column", column as string, numbers);
-}
-
-/** Whether a row has any number; false for a player who stayed on the bench. */
-const hasPlayed = (row: UntypedRow, { numbers }: Block): boolean =>
-  row.did_not_play !== true && numbers.some((name) => readNumber(row, name) !== null);

@@ -35,6 +35,7 @@ import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { readLeagueTable } from "../../../games/table-league";
 import { maximum, minimum } from "../../../schema/extremes";
+import { mean } from "../../numeric/mean";
 
 const NAME = "seasonChart";
 
@@ -128,10 +129,7 @@ interface Bar extends GameBar {
 function listBars(rows: readonly UntypedRow[], count: number | null): readonly Bar[] {
   const played = chronological(rows.filter((row) => readNumber(row, "margin") !== null));
   const margins = played.map(({ margin }) => margin as number);
-  const form = rollingMeans(
-    margins.map((value) => ({ value, weight: 1 })),
-    count,
-  );
+  const form = rollingMeans(margins, count, mean);
   return played.map((row, index) => {
     const margin = margins[index] as number;
     const { site, opponent_rank, opponent_abbreviation } = row;

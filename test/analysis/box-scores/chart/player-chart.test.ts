@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { playerChart } from "../../../../src/analysis/box-scores/chart/player-chart";
+import { WBB_COUNTS } from "../../../../src/analysis/totals/basketball-statistics";
 import { golden, mlb, wbb } from "../../../games/summaries";
 import { recordedSeason, subtitleOf, textsOf, titleOf } from "../../../support/chart-parts";
 import { faultsAt, faultsInStyles, type Raw } from "../../../support/charts";
@@ -79,6 +80,33 @@ describe("the chart of an athlete's games", () => {
     expect(barsOf(playerChart(benched, { athlete: "Ada" })).map(({ shown }) => shown)).toEqual([
       ...["4", "0", "did not play", "8", "did not play"],
     ]);
+  });
+
+  it("draws usage and true shooting, which box scores do not have, over all games together", () => {
+    const none = Object.fromEntries(WBB_COUNTS.map((name) => [name, 0]));
+    const own = { free_throws_attempted: 4, turnovers: 2 };
+    const mate = { athlete_id: "Cleo", athlete_name: "Cleo Fox" };
+    const games = [
+      line(1, "Ada", 11, { ...none, points: 11, minutes: 40, field_goals_attempted: 10, ...own }),
+      line(1, "Ada", 0, { ...none, ...mate, minutes: 160, field_goals_attempted: 20 }),
+      line(2, "Ada", 4, { ...none, points: 4, minutes: 20, field_goals_attempted: 5 }),
+      line(2, "Ada", 0, { ...none, ...mate, minutes: 180, field_goals_attempted: 25 }),
+    ];
+    const drawn = (column: string) => playerChart(games, { athlete: "Ada", column });
+    // 10 + 0.475 x 4 + 2 = 13.9 of 33.9 chances in all 40 minutes, and 5 of 30 in half of them.
+    const usage = drawn("usage_pct");
+    const values = barsOf(usage).map(({ value }) => value);
+    expect(values[0]).toBeCloseTo(13.9 / 33.9, 12);
+    expect(values[1]).toBeCloseTo(5 / 30 / 0.5, 12);
+    expect(usage.facts).toMatchObject({ games: 2, isRate: true });
+    expect(usage.facts.mean).toBeCloseTo((18.9 / 63.9) * (80 / 60), 12);
+    // 11 of 2 x 11.9 points, and 4 of 10.
+    const shooting = drawn("true_shooting_pct");
+    expect(barsOf(shooting)[0]?.value).toBeCloseTo(11 / 23.8, 12);
+    expect(shooting.facts.mean).toBeCloseTo(15 / 33.8, 12);
+    expectRefusal(() => drawn("rebound_pct"), "column", "'rebound_pct'");
+    const short = () => playerChart(GAMES, { athlete: "Ada", column: "usage_pct" });
+    expectRefusal(short, "column", "'usage_pct'");
   });
 
   it("takes the mean of a share over all attempts, and marks games without one", () => {
