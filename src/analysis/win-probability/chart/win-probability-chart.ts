@@ -156,7 +156,7 @@ export const winProbabilityChart: WinProbabilityChart = defineChart<WinProbabili
     subtitle: ({ game }) => [game.day, ...stateTexts(game), excitementText(game)],
     describe: ({ game, swings }, title) => {
       const texts = swings.map((swing) => swingText(swingLines(swing, game))).join("; ");
-      const turns = texts && `The largest swings of the win probability: ${texts}`;
+      const turns = texts && `Marked swings of the win probability: ${texts}`;
       const course = game.drawn === "chances" ? turns : game.whyEmpty("win probability");
       return [title, ...stateTexts(game), course]
         .filter((text) => text !== "")

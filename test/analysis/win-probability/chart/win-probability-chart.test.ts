@@ -72,7 +72,7 @@ const stepsOf = ({ data }: Raw): string[] => {
 
 /** The labels of the swings: what the third description sentence of the picture lists. */
 const swingsOf = (chart: Chart): string[] =>
-  /The largest swings of the win probability: (.+)\.$/
+  /Marked swings of the win probability: (.+)\.$/
     .exec(String(chart.spec.description))?.[1]
     ?.split("; ") ?? [];
 
@@ -727,6 +727,14 @@ describe("recorded games", () => {
       "(NKU +38)",
       "(NKU +30)",
     ]);
+  });
+
+  it("call the swings in words by what the picture has, as equal ones may have no dot", () => {
+    // Two of 0.175 in one game, one of which is marked.
+    const words = String(GAMES.lsu().spec.description);
+    expect(words).not.toMatch(/largest|biggest/i);
+    const [dots] = layersOf(GAMES.lsu(), "point");
+    expect(dots.data.values).toHaveLength(swingsOf(GAMES.lsu()).length);
   });
 
   it("have their turning points told as people do", () => {
