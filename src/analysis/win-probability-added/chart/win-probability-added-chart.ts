@@ -15,7 +15,7 @@ import {
 import { dayInWords, gameTitle, type Sides, sidesInRows } from "../../../charts/input/game-heading";
 import type { TeamOption } from "../../../charts/input/season-rows";
 import { findCandidate, listTeams } from "../../../charts/input/selection";
-import { joinParts } from "../../../charts/input/wording";
+import { countWithUnit, joinParts } from "../../../charts/input/wording";
 import { barLayer, pixels, position, STACKED, textLayer } from "../../../charts/marks/marks";
 import { type Plot, plotView, signed, widest } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
@@ -123,9 +123,13 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
       const top = inOrder.reduce((one, other) =>
         Math.abs(other.top_change ?? 0) > Math.abs(one.top_change ?? 0) ? other : one,
       );
+      const all = new Set(players.map(({ athlete_id }) => athlete_id)).size;
+      const drawn = new Set(shown.map(({ athlete_id }) => athlete_id)).size;
       const isEarly = team === undefined && first.added < LEAST_CREDIT;
       return {
         shown,
+        /** How many players there are, if some are left out. */
+        some: drawn < all ? `${drawn} of ${countWithUnit(all, "player")}` : null,
         sides: sidesInRows(credits),
         game: played,
         team,
@@ -151,12 +155,13 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
           ? `${early}: ${first.name} added most, ${most}`
           : `${first.name} added most${whose}: ${most} of win probability`;
       },
-      subtitle: ({ game, sides, top }) => [
+      subtitle: ({ game, sides, top, some }) => [
         game && dayInWords(game),
         game === undefined ? `${sides.away.name} at ${sides.home.name}` : gameTitle(game),
         top.play === ""
           ? null
           : `biggest play: ${top.role === null ? `${top.name}, ` : ""}${top.play}`,
+        some,
       ],
       describe: ({ shown }, title, subtitle) => {
         const values = shown.map((row) => `${row.name} ${points(row.added)}`);

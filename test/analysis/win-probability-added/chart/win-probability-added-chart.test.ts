@@ -114,6 +114,22 @@ describe("the chart of who won a game", () => {
     expect(description).toMatch(/Nobody of MOSS added a percentage point[\s\S]*Athlete No 3 −20/);
   });
 
+  it("counts the players with credit if some of them are left out", () => {
+    const facts = (options: object) => drawn(GAME, options).facts as { some: string | null };
+    // Credit of nobody is no player's.
+    expect(facts({}).some).toBeNull();
+    expect(facts({ athletes: 2 }).some).toBe("2 of 3 players");
+    const home = { athletes: 1, team: "FERN" };
+    expect(facts(home).some).toBe("1 of 2 players");
+    const both = [
+      athlete(1, 0.3, { role: "batting", plate_appearances: 4 }),
+      athlete(1, -0.2, { role: "pitching", plate_appearances: 9 }),
+      athlete(2, 0.1, { role: "batting", plate_appearances: 4 }),
+    ];
+    const ball = both.map((row) => ({ ...row, league: "mlb", plays: undefined }));
+    expect((drawn(ball, { athletes: 2 }).facts as { some: string }).some).toBe("1 of 2 players");
+  });
+
   it("never says that somebody added most, 0 points, and rounds gain and loss alike", () => {
     expect(textsOf(drawn([athlete(1, 0.004), athlete(2, -0.3)])).join(" ")).toContain(
       "nobody added a percentage point",
