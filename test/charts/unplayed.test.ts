@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { batterCard } from "../../src/analysis/pitches/chart/batter-card";
+import { pitcherCard } from "../../src/analysis/pitches/chart/pitcher-card";
 import { textsOf, titleOf } from "../support/chart-parts";
 import { gameOf } from "../support/charts";
-import { CHARTS } from "../support/game-charts";
+import { CHARTS, ofMlb } from "../support/game-charts";
 import { fixtureText } from "../support/payloads";
 
 const fixture = (league: "wbb" | "mlb", name: string) => {
@@ -9,7 +11,12 @@ const fixture = (league: "wbb" | "mlb", name: string) => {
   return gameOf(file, league, JSON.parse(fixtureText(file)));
 };
 
-describe.each(CHARTS)("$name", ({ name: chartName, league, draw }) => {
+const CARDS = [
+  ofMlb("pitcherCard", (game) => pitcherCard(game)),
+  ofMlb("batterCard", (game) => batterCard(game, { athlete: "Anybody" })),
+];
+
+describe.each([...CHARTS, ...CARDS])("$name", ({ name: chartName, league, draw }) => {
   const states = [
     ["pre", / at /, "The game has not started"],
     ["canceled", / at .*: not played$/, "The game was not played"],

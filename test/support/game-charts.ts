@@ -34,7 +34,7 @@ const ofWbb = (name: string, draw: (summary: WbbSummary) => Chart): ChartCase =>
   draw: ({ summary }) => draw(summary as WbbSummary),
 });
 
-const ofMlb = (name: string, draw: (summary: MlbSummary) => Chart): ChartCase => ({
+export const ofMlb = (name: string, draw: (summary: MlbSummary) => Chart): ChartCase => ({
   name,
   league: "mlb",
   draw: ({ summary }) => draw(summary as MlbSummary),

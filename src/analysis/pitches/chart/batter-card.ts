@@ -1,5 +1,5 @@
 import type { Chart } from "../../../charts/chart";
-import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
+import { type ChartInfo, defineChart, LEAGUE } from "../../../charts/define-chart";
 import { chartTable, readChartInput } from "../../../charts/input/chart-input";
 import { filteredRows } from "../../../charts/input/row-filters";
 import { textOf } from "../../../charts/input/selection";
@@ -20,12 +20,12 @@ import { plateAppearances } from "../../plate-appearances/plate-appearance-table
 import { type Pitch, pitchTable } from "../pitches";
 import { atBatPanels, atBatsView, resultName, TRAJECTORIES } from "./card-at-bats";
 import {
+  buildEmptyCard,
   CARD_RULES,
   type CardFilters,
   type CardRows,
   cardRows,
   cardSubtitle,
-  nothingText,
 } from "./card-rows";
 import { gameContext } from "./matchup-heading";
 import { leagueOfMatchups } from "./matchup-rows";
@@ -105,7 +105,7 @@ export const batterCard: BatterCard = defineChart<BatterCard>()({
     const { inning } = options;
     const all: readonly UntypedRow[] = readChartInput(NAME, RESULTS, results, options).rows;
     const turns = filteredRows(NAME, all, { inning }).rows;
-    if (own.rows.length === 0) return nothing(nothingText(own));
+    if (own.rows.length === 0) return buildEmptyCard(own, read);
     const games = new Set<unknown>(own.rows.map(({ game_id }) => game_id));
     const ownTurns = turns.filter(
       ({ batter_id, kind, game_id }) =>

@@ -1,3 +1,4 @@
+import { buildNothing, nothing } from "../../../charts/define-chart";
 import type { ChartInput } from "../../../charts/input/chart-input";
 import {
   type CheckedFilters,
@@ -41,6 +42,8 @@ const ROLES = {
   batter: { side: "batting", top: "away", bottom: "home" },
 } as const;
 
+type CardInput = Pick<ChartInput<unknown, "baseball">, "rows" | "games">;
+
 export interface CardRows<R> {
   /** Undefined if there are no rows. */
   readonly subject: Candidate | undefined;
@@ -49,12 +52,14 @@ export interface CardRows<R> {
   readonly words: readonly string[];
 }
 
-/** Text of a card without rows: `No pitches of Jacob Lopez, at home`. */
-export const nothingText = ({ subject, words }: CardRows<unknown>): string =>
-  joinParts(
-    [subject === undefined ? "No pitches" : `No pitches of ${subject.name}`, ...words],
-    ", ",
-  );
+/** A card without rows: why the game has none, or the filters: `No pitches of Jacob Lopez, at home`. */
+export const buildEmptyCard = (
+  { subject, words }: CardRows<unknown>,
+  { rows, games }: CardInput,
+) =>
+  rows.length === 0
+    ? buildNothing("pitches", games)
+    : nothing(joinParts([joinParts(["No pitches", subject?.name], " of "), ...words], ", "));
 
 /** Pitches, swings that missed, filters and game, for the subtitle of a card. */
 export function cardSubtitle({

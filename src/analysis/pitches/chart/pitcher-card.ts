@@ -1,5 +1,5 @@
 import type { Chart } from "../../../charts/chart";
-import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
+import { type ChartInfo, defineChart, LEAGUE } from "../../../charts/define-chart";
 import { chartTable, readChartInput } from "../../../charts/input/chart-input";
 import { formatPercent, joinParts } from "../../../charts/input/wording";
 import { between, tooltipOf } from "../../../charts/marks/marks";
@@ -20,7 +20,7 @@ import { tableRows } from "../../../games/table";
 import { maximum } from "../../../schema/extremes";
 import { type MlbPitchingRow, mlbPitching } from "../../box-scores/baseball-pitching";
 import { type Pitch, pitchTable } from "../pitches";
-import { CARD_RULES, type CardFilters, cardRows, cardSubtitle, nothingText } from "./card-rows";
+import { buildEmptyCard, CARD_RULES, type CardFilters, cardRows, cardSubtitle } from "./card-rows";
 import { gameContext } from "./matchup-heading";
 import { leagueOfMatchups } from "./matchup-rows";
 import { NOT_NAMED, pitchKind, pitchName } from "./pitch-types";
@@ -86,7 +86,7 @@ export const pitcherCard: PitcherCard = defineChart<PitcherCard>()({
   facts(pitches, options) {
     const read = readChartInput(NAME, TABLE, pitches, options);
     const own = cardRows(NAME, "pitcher", read, options);
-    if (own.rows.length === 0) return nothing(nothingText(own));
+    if (own.rows.length === 0) return buildEmptyCard(own, read);
     const games = new Set(own.rows.map(({ game_id }) => game_id));
     const lines = tableRows(mlbPitching, read.games ?? []).filter(
       ({ athlete_id, game_id }) => athlete_id === own.subject?.id && games.has(game_id),
