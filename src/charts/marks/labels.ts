@@ -154,6 +154,10 @@ export interface Label<Layout extends Setting = Setting> {
 /** The line from the anchor of a label to the label. */
 export type Leader = readonly [anchor: Point, end: Point];
 
+export interface Disc extends Point {
+  readonly radius: number;
+}
+
 /** The position of a label, and its chosen size. */
 export interface PlacedLabel extends Box {
   readonly size: number;
@@ -167,6 +171,8 @@ export interface Surroundings {
   readonly taken?: readonly Box[];
   readonly leaders?: readonly Leader[];
   readonly covered?: LineMap;
+  /** Leaders cross none of these, but those that contain their anchors. */
+  readonly dots?: readonly Disc[];
   /** Lines that labels, and the leaders from their anchors, avoid if they can. */
   readonly lines?: LineMap;
   /** Ideal distance of a label from its anchor. */
@@ -247,6 +253,7 @@ function findPlace(
 ): PlacedLabel | null {
   const { frame, taken = [], leaders = [], longest = Infinity, reach = 16 } = surroundings;
   const { covered = NO_LINES, lines = NO_LINES } = surroundings;
+  const dots = (surroundings.dots ?? []).filter((one) => distance(one, anchor) > one.radius);
   const step = Math.max(CELL, Math.sqrt((frame.width * frame.height) / PLACES));
   let best: PlacedLabel | null = null;
   let least = Infinity;
@@ -275,6 +282,7 @@ function findPlace(
           COST.onAnchor * hidden;
         if (cost >= least || distance(anchor, end) > longest) continue;
         if (!isBeside(box, [anchor, end], placed)) continue;
+        if (dots.some((one) => distanceToLine(one, anchor, end) < one.radius)) continue;
         least = cost;
         best = { x, y, width, height, size, end };
       }

@@ -5,7 +5,16 @@ import { teamLabel } from "../input/game-heading";
 import type { ChartStyle, SpecPart } from "../theme/chart-style";
 import { measure } from "../theme/font";
 import { SIZES, type Theme } from "../theme/theme";
-import { distance, lineMap, nearestPoint, outlineBox, type Point, placeLabels } from "./labels";
+import {
+  distance,
+  dot,
+  grown,
+  lineMap,
+  nearestPoint,
+  outlineBox,
+  type Point,
+  placeLabels,
+} from "./labels";
 import {
   between,
   type Ends,
@@ -70,11 +79,7 @@ function pointNames(
     x: share(x, axes.x) * width,
     y: (1 - share(y, axes.y)) * height,
   });
-  const dots = all.map((point) => {
-    const { x, y } = pixelsOf(point);
-    const radius = radiusOf(point);
-    return { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
-  });
+  const dots = all.map((point) => ({ ...pixelsOf(point), radius: radiusOf(point) }));
   const { x, y } = pixelsOf(axes.lines);
   const frame = { x: 0, y: 0, width, height };
   const labels = labeled.map((point) => ({
@@ -82,12 +87,12 @@ function pointNames(
     sizes: [{ width: measure(point.name, SIZES.label), height: SIZES.label }],
   }));
   const covered = lineMap(frame, [
-    ...dots.map(outlineBox),
+    ...dots.map((one) => outlineBox(grown(dot(one), one.radius))),
     outlineBox({ ...frame, x, width: 0 }),
     outlineBox({ ...frame, y, height: 0 }),
   ]);
   const reach = maximum(labeled.map(radiusOf)) + GAP.name;
-  const places = placeLabels(labels, { frame, covered, reach, longest: LONGEST_LEADER });
+  const places = placeLabels(labels, { frame, covered, dots, reach, longest: LONGEST_LEADER });
   const names = labeled.flatMap((point, index) => {
     const place = places[index];
     return place ? [{ ...place, point, anchor: pixelsOf(point) }] : [];

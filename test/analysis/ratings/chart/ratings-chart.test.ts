@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ratingsChart } from "../../../../src/analysis/ratings/chart/ratings-chart";
+import { distanceToLine } from "../../../../src/charts/marks/labels";
 import { textsOf } from "../../../support/chart-parts";
 import { faultsInStyles } from "../../../support/charts";
 import { expectRefusal } from "../../../support/refusals";
@@ -108,6 +109,28 @@ describe("the chart of ratings", () => {
         ({ x, y }) => Math.abs(x - (at?.x ?? 0)) < 1 && Math.abs(y - (at?.y ?? 0)) < 1,
       );
       expect([text, isNearest || isLed]).toEqual([text, true]);
+    }
+  });
+
+  it.each([320, 640])("has no line to a name across another point, %i px wide", (width) => {
+    const { all } = pictureOf(ratingsChart(MANY, { labels: 40, width }));
+    const dots = all.filter(({ type }) => type === "symbol");
+    const leaders = all.filter(({ type, name }) => type === "rule" && name.includes("leaders"));
+    expect(leaders.length).toBeGreaterThan(3);
+    for (const { points, item } of leaders) {
+      const from = points[0] as { x: number; y: number };
+      const to = {
+        x: from.x + Number(item.x2 ?? item.x) - Number(item.x),
+        y: from.y + Number(item.y2 ?? item.y) - Number(item.y),
+      };
+      const crossed = dots.filter(({ box }) => {
+        const radius = (box.x2 - box.x1) / 2;
+        const middle = { x: (box.x1 + box.x2) / 2, y: (box.y1 + box.y2) / 2 };
+        const isOwn = Math.hypot(middle.x - from.x, middle.y - from.y) <= radius;
+        // Boxes of symbols have half a pixel more for an outline.
+        return !isOwn && distanceToLine(middle, from, to) < radius - 0.6;
+      });
+      expect(crossed.map(({ datum }) => datum.team)).toEqual([]);
     }
   });
 
