@@ -189,8 +189,8 @@ export const previewChart: PreviewChart = defineChart<PreviewChart>()({
         polled: / #\d/.test(JSON.stringify(groups)) && "#: rank in the poll at the time.",
         outside:
           count === 1 &&
-          outside > 0 &&
-          `Four factors without ${countWithUnit(outside, "game")} against teams outside Division I.`,
+          outside !== null &&
+          `Four factors and their ranks are within Division I${outside > 0 ? `, without ${countWithUnit(outside, "game")} of these teams` : ""}.`,
       }),
       ranks: ({ groups, first }, _, { room }) => {
         const lines = groups.flatMap((group) => group.lines);

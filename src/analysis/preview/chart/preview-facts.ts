@@ -65,6 +65,7 @@ export function previewFacts(operation: string, game: PreviewedGame, tables: Tab
     row.season === season && String(row.game_date) < day && row.result != null;
   const before = (rows: Rows | undefined) =>
     rows?.filter((row) => isBefore(row) && countsInRatings(row));
+  const factors = before(four_factors) ?? [];
   const rated = ratings && collectRatings(operation, ratings, season);
   const [ours, theirs] = [home, away].map(({ team_id }) => rated?.get(String(team_id)));
   const forecast = ours && theirs && buildPrediction(ours, theirs, game.is_neutral);
@@ -86,14 +87,18 @@ export function previewFacts(operation: string, game: PreviewedGame, tables: Tab
     margin: forecast && marginTexts(game, forecast.margin, forecast.sd),
     log: before(games),
     // The ranks are of Division I, whose teams are far better than most opponents outside it.
-    factors: before(four_factors)?.filter(
+    factors: factors.filter(
       ({ division_one, opponent_division_one }) =>
         division_one !== false && opponent_division_one !== false,
     ),
-    outside: (before(four_factors) ?? []).filter(
-      ({ team_id, opponent_division_one }) =>
-        opponent_division_one === false && [home.team_id, away.team_id].includes(String(team_id)),
-    ).length,
+    /** Games outside Division I that four factors leave out; null in a league without divisions. */
+    outside: factors.some(({ division_one }) => division_one != null)
+      ? factors.filter(
+          ({ team_id, opponent_division_one }) =>
+            opponent_division_one === false &&
+            [home.team_id, away.team_id].includes(String(team_id)),
+        ).length
+      : null,
     basis: as_of === day ? since : `${since}${other}`,
   };
 }
@@ -171,7 +176,7 @@ const RATINGS = {
 
 /** The lines of a card by heading, without those that have no value. */
 export function listGroups(facts: GameFacts) {
-  const { game, rated, log, factors = [] } = facts;
+  const { game, rated, log, factors } = facts;
   const teams = groupBy(factors, (row) => String(row.team_id));
   const ranked = [...(rated ?? [])].flatMap(([id, { rank }]) => (rank == null ? [] : id));
   const ids = rated === undefined ? [...teams.keys()] : ranked;

@@ -210,9 +210,12 @@ describe("previewChart of two teams and a day", () => {
     const chart = drawn({ four_factors: all });
     const heading = "Four factors on offense";
     expect(textsIn(lineOf(chart, "Shooting", heading))).toEqual(["50.0% (1st)", "50.0% (1st)"]);
-    expect(captionOf(chart)).toContain(
-      "Four factors without 1 game against teams outside Division I.",
-    );
+    expect(captionOf(chart)).toMatch(/within Division I, without 1 game/);
+    // Ranks are within Division I, too, if neither team played outside of it.
+    const within = all.slice(0, 2).map((row) => ({ ...row, division_one: true }));
+    expect(drawn({ four_factors: within }).notes).toContain("outside");
+    const undivided = all.map((row) => ({ ...row, division_one: null }));
+    expect(drawn({ four_factors: undivided }).notes).not.toContain("outside");
   });
 
   it("warns below five rated games of a side, and has no forecast without a rating", () => {
