@@ -301,7 +301,10 @@ export function appliedRule(rows: readonly UntypedRow[], rule: Qualification): Q
 }
 
 /** Attempts and their minimum, if a row has fewer. */
-function attemptsText(row: UntypedRow, rule: Qualification["further"][string]): string | null {
+export function attemptsText(
+  row: UntypedRow,
+  rule: Qualification["further"][string],
+): string | null {
   const span = { games: readNumber(row, "team_games") ?? 0, minutes: 0 };
   for (const minimum of rule) {
     if (minimum === "usual") continue;

@@ -30,7 +30,7 @@ import {
 } from "../../../schema/option-rules";
 import { isObject } from "../../../schema/payload";
 import { farthestFirst, mean } from "../../numeric/mean";
-import { appliedRule, qualifyingRule } from "../percentiles";
+import { appliedRule, attemptsText, qualifyingRule } from "../percentiles";
 import { readSubjects, TOTALS_TITLE } from "../totals-input";
 
 const NAME = "scatterChart";
@@ -80,7 +80,8 @@ export interface ScatterChart extends ChartInfo<{ scatter: "scatter" }> {
 
 /**
  * Plots players or teams by any two columns of numbers. The points are the qualified rows if the table has a
- * column `qualified`, otherwise all, and in any case the highlighted. Lines are the means of the qualified.
+ * column `qualified`, otherwise all, and in any case the highlighted. Shooting percentages need attempts, too,
+ * as in `leaders`. Lines are the means of the qualified.
  * Labels name the highlighted, then those farthest from the means in standard deviations, if there is room.
  *
  * The subtitle says who qualifies. The caption has the means, the range of `size`, and the number of rows
@@ -94,7 +95,7 @@ export interface ScatterChart extends ChartInfo<{ scatter: "scatter" }> {
  * and wrong options
  * @example
  * const totals = playerTotals([game, other], { min_minutes: 20 });
- * scatterChart(totals, { x: "usage_pct", y: "true_shooting_pct" }).save("ts.png");
+ * scatterChart(totals, { x: "usage_pct", y: "assist_pct" }).save("passers.png");
  * const axes = { x: "points", y: "turnovers", better: { y: "less" } };
  * scatterChart(totals, { ...axes, size: "minutes" });
  */
@@ -147,11 +148,20 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
       .filter((name) => name !== "size" || options.size !== undefined)
       .map((name) => checkOneOf(NAME, name, options[name] ?? "", numeric));
     const chosen = findIds(NAME, "highlight", rows, options.highlight);
+    const rule = appliedRule(rows, kind.qualification);
+    const minima = names.has("qualified") ? rule.further : {};
+    const demanding = columns.slice(0, 2).filter((column) => minima[column] !== undefined);
+    const hasFew = (row: UntypedRow) =>
+      demanding.some((column) => attemptsText(row, minima[column] ?? []) !== null);
+    const isQualified = (row: UntypedRow) => row.qualified !== false && !hasFew(row);
     const isShown = (row: UntypedRow) =>
       isQualified(row) || [row[id], row.team_id].some((one) => chosen.includes(String(one)));
+    const few = rows.filter((row) => row.qualified !== false && !isShown(row)).length;
     const all = columnPoints(rows, columns, chosen);
     const qualified = all.filter(({ row }) => isQualified(row));
-    if (qualified.length === 0) return nothing(`No qualified ${unit} with these numbers`);
+    if (qualified.length === 0) {
+      return nothing(`No qualified ${unit} with these numbers and the attempts they need`);
+    }
     const shown = all.filter(({ row }) => isShown(row));
     const sizes = shown.flatMap(({ values }) => values[2] ?? []);
     const [least, most] = [minimum(sizes), maximum(sizes)];
@@ -172,8 +182,10 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
       unit,
       /** Who qualifies; null if the table does not say. */
       rule: names.has("qualified")
-        ? (qualifyingRule(rows, appliedRule(rows, kind.qualification)) ?? "")
+        ? joinParts([qualifyingRule(rows, rule), few > 0 ? "with the attempts needed" : null], ", ")
         : null,
+      few,
+      demanding: demanding.map(inText).join(" or "),
       missing: rows.filter(isShown).length - shown.length,
       /** Highlighted teams of players. */
       teams: [
@@ -215,14 +227,15 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
         `Area of the points: ${inText(size)}, ${cellText(size, least)} to ${cellText(size, most)}.`,
       missing: ({ missing, unit }) =>
         missing > 0 && `Left out: ${countWithUnit(missing, unit)} without one of these numbers.`,
+      few: ({ few, demanding, unit }) =>
+        few > 0 &&
+        `Left out: ${countWithUnit(few, unit)} with too few attempts to rank in ${demanding}.`,
       unqualified: ({ unqualified }) =>
         unqualified.length > 0 && `Not qualified, and not in the means: ${unqualified.join(", ")}.`,
     },
     view: (facts, style) => drawScatter(facts, style),
   },
 });
-
-const isQualified = ({ qualified }: UntypedRow): boolean => qualified !== false;
 
 /** A column in words within a sentence. */
 const inText = (column = ""): string =>

@@ -77,6 +77,28 @@ describe("the scatter of two columns", () => {
     expect(chart.notes).toEqual(["lines", "missing"]);
   });
 
+  it("asks for the attempts that a percentage needs, as leaders do, and counts who has fewer", () => {
+    // In ten games 50 field goals are needed: at 40 minutes a game, 5 per 40 minutes.
+    const shooter = (id: number, per_40: number) =>
+      player(id, 0.2, 0.5, {
+        minutes: 400,
+        games: 10,
+        team_games: 10,
+        field_goals_attempted: per_40,
+      });
+    const table = [shooter(1, 5), shooter(2, 8), player(4, 0.3, 0.9, { minutes: 400 })];
+    const few = { ...shooter(3, 4.9), true_shooting_pct: 0.99 };
+    const chart = drawn({}, [...table, few]);
+    expect(chart.facts).toMatchObject({ count: 3, few: 1, missing: 0, of: 4 });
+    expect(namesIn(chart)).not.toContain("Anna Number3");
+    expect(chart.notes).toContain("few");
+    expect(drawn({}, table).notes).not.toContain("few");
+    // Usage has no minimum of its own.
+    expect(drawn({ y: "minutes" }, [...table, few]).facts).toMatchObject({ count: 4, few: 0 });
+    const chosen = drawn({ highlight: "3" }, [...table, few]);
+    expect(chosen.facts).toMatchObject({ count: 3, few: 0, unqualified: ["Anna Number3"] });
+  });
+
   it("does not move the means for those highlighted, who are points though unqualified", () => {
     const chart = drawn({ highlight: "Anna Number5" });
     expect(chart.facts).toMatchObject({ count: 4, unqualified: ["Anna Number5"] });
