@@ -1,29 +1,68 @@
-import { countWithUnit } from "../../charts/input/wording";
+import { columnTitle } from "../../charts/input/statistics";
+import { capital, countWithUnit } from "../../charts/input/wording";
 import { readNumber } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { maximum, minimum } from "../../schema/extremes";
-import { mlbTeamStatistics } from "../totals/baseball-statistics";
-import { wbbTeamStatistics } from "../totals/basketball-statistics";
+import {
+  mlbBattingStatistics,
+  mlbPitchingStatistics,
+  mlbTeamStatistics,
+} from "../totals/baseball-statistics";
+import { wbbPlayerStatistics, wbbTeamStatistics } from "../totals/basketball-statistics";
 import type { Statistics } from "../totals/statistics";
+import { isStyle } from "./percentiles";
+import { listGroups, type Totals } from "./totals-input";
 
-const ALL: Statistics = { ...wbbTeamStatistics, ...mlbTeamStatistics };
+const ALL: Statistics = {
+  ...mlbBattingStatistics,
+  ...mlbPitchingStatistics,
+  ...wbbPlayerStatistics,
+  ...wbbTeamStatistics,
+  ...mlbTeamStatistics,
+};
 
-/** Whether a column of totals of teams is a sum over their games, unless it is scaled. */
+/** Whether a column of totals is a sum over games, unless it is scaled. */
 export const isSum = (column: string): boolean =>
   ALL[column] !== undefined && ALL[column]?.kind !== "share";
 
-/** The least and the most games of teams whose totals are sums; null if all have as many, and for players. */
-export function unequalGames(
-  rows: readonly UntypedRow[],
-): readonly [least: number, most: number] | null {
-  const isOfSums = ({ per, athlete_id }: UntypedRow) => per === "total" && athlete_id === undefined;
+/** The least and the most games of rows whose totals are sums; null if all have as many. */
+function unequalAmong(rows: readonly UntypedRow[]): readonly [least: number, most: number] | null {
   const games = rows
-    .filter((row) => isOfSums(row) && row.qualified !== false)
+    .filter(({ per, qualified }) => per === "total" && qualified !== false)
     .flatMap((row) => readNumber(row, "games") ?? []);
   if (games.length === 0) return null;
   const least = minimum(games);
   const most = maximum(games);
   return least === most ? null : [least, most];
+}
+
+/** The same of teams alone. */
+export const unequalGames = (rows: readonly UntypedRow[]) =>
+  unequalAmong(rows.filter(({ athlete_id }) => athlete_id === undefined));
+
+/**
+ * Returns the columns of a picture that ranks, and a sentence about sums of unequal games. These rank by games
+ * played, too, and are left out unless they were chosen.
+ */
+export function listComparable(
+  operation: string,
+  totals: Totals,
+  columns: readonly string[] | undefined,
+) {
+  const groups = listGroups(operation, totals, columns);
+  const unequal = unequalAmong(totals.input.rows);
+  const isUnfair = (column: string) => unequal !== null && isSum(column) && !isStyle(column);
+  const unfair = groups.flatMap((group) => group.columns.filter(isUnfair));
+  if (unequal === null || unfair.length === 0) return { groups, sums: null };
+  const fair = groups
+    .map((group) => ({ ...group, columns: group.columns.filter((one) => !isUnfair(one)) }))
+    .filter((group) => group.columns.length > 0);
+  const [least, most] = unequal;
+  const ranked = `sums of ${least} to ${countWithUnit(most, "game")} rank by games played, too`;
+  const names = unfair.map(columnTitle).join(", ");
+  return columns === undefined && fair.length > 0
+    ? { groups: fair, sums: `Left out, as ${ranked}: ${names}. Totals per game have them.` }
+    : { groups, sums: `${capital(ranked)}: ${names}.` };
 }
 
 /** Says that sums of teams are of unequal numbers of games; null if they are not. */

@@ -13,14 +13,13 @@ import { namesOrIds } from "../../../schema/option-rules";
 import { comparedUnit, isUnranked, type Line, listLines, printedPercentile } from "../percentiles";
 import {
   findSubjects,
-  listGroups,
   namesInTitle,
   readTotals,
   STATISTICS,
   type Subject,
   type SubjectsOptions,
 } from "../totals-input";
-import { isSum, unequalSumsText } from "../unequal-games";
+import { listComparable } from "../unequal-games";
 
 const NAME = "comparisonChart";
 
@@ -45,7 +44,8 @@ export interface ComparisonChart extends ChartInfo<{ compare: "totals"; similar:
  * qualified, in the color of its name. Dots further right are better, or more in numbers of style (usage, rate
  * of threes, pace, minutes); dots on one spot are above each other. Values with percentiles are beside them in
  * the same colors and order: percentiles alone if there is little room. The caption lists who is not ranked,
- * and has no dot. Without rows the picture says so. `compare` gives the same numbers as a table. Source:
+ * and has no dot. Sums of unequal numbers of games are left out, and named, unless `columns` chooses them.
+ * Without rows the picture says so. `compare` gives the same numbers as a table. Source:
  * `playerTotals` or `teamTotals`, of baseball also `battingMetrics` or `pitchingMetrics`, with `ranks`.
  *
  * @param totals the table of one of these functions, of one season, in either kind of frames or as rows
@@ -85,7 +85,7 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
   },
   facts(totals, options) {
     const read = readTotals(NAME, totals, options);
-    const groups = listGroups(NAME, read, options.columns);
+    const { groups, sums } = listComparable(NAME, read, options.columns);
     const { rows } = read.input;
     const compared = findSubjects(NAME, read, options).map((subject) => ({
       ...subject,
@@ -104,9 +104,7 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
     return {
       compared,
       names: compared.map(({ name }) => name),
-      sums: groups.some(({ columns }) => columns.some(isSum))
-        ? unequalSumsText(compared.map(({ row }) => row))
-        : null,
+      sums,
       row: first.row,
       /** Who are compared: one kind of player, or several. */
       units: [...new Set(compared.map(({ row }) => comparedUnit(row, read.option)))],

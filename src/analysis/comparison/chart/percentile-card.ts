@@ -39,7 +39,8 @@ import {
   standing,
   sumIn,
 } from "../percentiles";
-import { listGroups, listSubjects, readTotals, STATISTICS } from "../totals-input";
+import { listSubjects, readTotals, STATISTICS } from "../totals-input";
+import { listComparable } from "../unequal-games";
 
 const NAME = "percentileCard";
 
@@ -73,7 +74,8 @@ export interface PercentileCard extends ChartInfo<{ percentiles: "totals" }> {
  * 1st to 99th, which is the length of the bar. Red is above the median, blue below, gray in the middle. If lower is better, as
  * for turnovers, an arrow says so, and the longer bar is the lower value. Numbers of style (usage, rate of
  * threes, pace, minutes) have gray bars: more of them is not better. Statistics are in groups: scoring,
- * passing, rebounding, defense; in baseball those of batting or pitching.
+ * passing, rebounding, defense; in baseball those of batting or pitching. Sums of unequal numbers of games, which
+ * rank by games played, too, are left out, and named, unless `columns` chooses them.
  *
  * The subtitle counts the players or teams compared and says the rule. They are the qualified ones of the table,
  * or those of them with `min_minutes` (`min_at_bats`, `min_plate_appearances`, `min_outs`). They are of the player's
@@ -112,7 +114,7 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
   facts(totals, options) {
     const read = readTotals(NAME, totals, options);
     const { input, kind, option, id } = read;
-    const groups = listGroups(NAME, read, options.columns);
+    const { groups, sums } = listComparable(NAME, read, options.columns);
     const { athlete } = options;
     if (option === "team" && athlete !== undefined) {
       throw invalidOption(NAME, "athlete", "left out of a table of teams", athlete);
@@ -146,6 +148,7 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
       /** The amount and the minimum of somebody who is not qualified. */
       below: belowText(row, qualification),
       lines: groups.flatMap((group) => listLines(group, row, league, { ...kind, qualification })),
+      sums,
     };
   },
   picture: {
@@ -169,6 +172,7 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
         lines.some(({ isTurned }) => isTurned) &&
         "↓ Less is better: the longer the bar, the lower the number.",
       attempts: ({ lines, count }) => attemptsText(lines, count),
+      sums: ({ sums }) => sums,
       unranked: ({ below, lines }) => lines.some(isUnranked) && below,
     },
     view: ({ lines }, style) => drawBody(lines, style),

@@ -156,6 +156,30 @@ describe("the card of percentiles", () => {
     expect(card.facts).toMatchObject({ below: expect.stringContaining("3 of the 5 games") });
   });
 
+  it("leaves out sums of unequal games, unless they are chosen, and names them", () => {
+    const list = FOUR.map((row, at) => ({ ...row, per: "total", games: at < 2 ? 20 : 10 }));
+    const of = (rows: readonly object[], options: object = {}) => {
+      const card = percentileCard(rows as never, { athlete: "Bea", ...options });
+      const { lines } = card.facts as { lines: readonly { title: string; isHeading: boolean }[] };
+      const titles = lines.filter(({ isHeading }) => !isHeading).map(({ title }) => title);
+      return { titles, isSaid: card.notes.includes("sums"), texts: textsOf(card).join(" ") };
+    };
+    expect(of(list)).toMatchObject({ titles: ["Turnover rate"], isSaid: true });
+    expect(of(list).texts).toMatch(/sums of 10 to 20 games.* Points\./);
+    const chosen = { columns: ["points", "turnover_pct"] };
+    expect(of(list, chosen)).toMatchObject({ titles: ["Points", "Turnover rate"], isSaid: true });
+    // Sums of as many games rank fairly, as do means.
+    const fair = { titles: ["Points", "Turnover rate"], isSaid: false };
+    expect(of(list.map((row) => ({ ...row, games: 20 })))).toMatchObject(fair);
+    expect(of(list.map((row) => ({ ...row, per: "game" })))).toMatchObject(fair);
+    const lucky = list.map((row) => ({ ...row, qualified: row.games === 20 }));
+    expect(of(lucky)).toMatchObject(fair);
+    expect(of(list.map(({ turnover_pct_percentile: _, ...row }) => row))).toMatchObject({
+      titles: ["Points"],
+      isSaid: true,
+    });
+  });
+
   it("prints no percentile outside of 1 to 99", () => {
     const many = Array.from({ length: 400 }, (_, index) => ({
       ...total(`P${index}`, index, 0.1, 100, 1),
