@@ -117,7 +117,8 @@ function dotsView(
   const y = {
     field: "name",
     type: "nominal",
-    sort: null,
+    // All rows in their order: a layer without the first one would put it last.
+    scale: { domain: rows.map(({ name }) => name) },
     axis: isNamed ? leftAxis(plot, { grid: false }) : null,
   };
   const looks = {

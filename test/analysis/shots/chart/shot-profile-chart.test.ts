@@ -61,6 +61,24 @@ describe("the chart of what somebody shoots", () => {
     expect(drawn.facts).toMatchObject({ shots: 8, located: 0, league_shots: 20 });
   });
 
+  it("has the numbers of a kind in its line, also of one without shots", () => {
+    const kinds = ["three", "layup", "three"].map((kind) => shot("Ada", kind, 2));
+    const none = [...kinds, ...times(4, shot("Bea", "dunk", 2)), ...SHOTS.slice(8)];
+    for (const width of [320, 640]) {
+      const { all, texts } = pictureOf(shotProfileChart(none, { athlete: "Ada", width }));
+      const heightOf = ({ y1, y2 }: { y1: number; y2: number }) => (y1 + y2) / 2;
+      const labels = texts.filter(({ text }) => /^(Dunks|Layups|Threes)$/.test(text));
+      const dots = all.filter(({ type, datum }) => type === "symbol" && datum.name !== undefined);
+      expect(dots.length).toBeGreaterThan(8);
+      for (const { datum, box } of dots) {
+        const offs = labels
+          .filter(({ text }) => text === datum.name)
+          .map((label) => Math.abs(heightOf(label.box) - heightOf(box)));
+        expect([datum.name, Math.min(...offs) < 4]).toEqual([datum.name, true]);
+      }
+    }
+  });
+
   it.each([320, 400, 640])("has axes of three labels or more, %i px wide", (width) => {
     const many = times(15, SHOTS).flat();
     const drawn = shotProfileChart(many, { athlete: "Ada", width });
