@@ -70,7 +70,7 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
     const all = rows.filter(({ team_id }) => team_id != null);
     checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
     const team = findCandidate(NAME, "team", () => listTeams(all), options);
-    const { ranked, ...counts } = rankedTeams(all);
+    const { ranked, ...counts } = rankedTeams(all, true, [team?.id]);
     const points = ranked
       .filter(({ luck_games }) => Number(luck_games) > 0)
       .map((row) => buildPoint(row, team?.id))

@@ -99,8 +99,8 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
       findIds(NAME, option, all, [options[option] ?? []].flat()),
     );
     const { ranked, ...counts } = all.some(({ games }) => games != null)
-      ? rankedTeams(all)
-      : { ranked: all, least: 0, left_out: 0 };
+      ? rankedTeams(all, true, chosen)
+      : { ranked: all, least: 0, left_out: 0, names: "" };
     // At the start of a season nobody has enough games, so that nobody stands out by few.
     const shown = ranked.length === 0 ? all : ranked;
     const points = columnPoints(rowsOfConference(NAME, shown, options.conference), COLUMNS, chosen)

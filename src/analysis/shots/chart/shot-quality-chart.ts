@@ -78,9 +78,9 @@ export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>(
     if (all.some(({ athlete_id }) => athlete_id != null)) {
       throw invalidOption(NAME, "the table", 'of teams or opponents, not by: "player"', "players");
     }
-    const { ranked, ...counts } = rankedTeams(all, options.absolute_minimums);
-    const shown = ranked.filter(({ attempts }) => Number(attempts) >= min_attempts);
     const team = findCandidate(NAME, "team", () => listTeams(all), options);
+    const { ranked, ...counts } = rankedTeams(all, options.absolute_minimums, [team?.id]);
+    const shown = ranked.filter(({ attempts }) => Number(attempts) >= min_attempts);
     const points = shown
       .map((row) => buildPoint(row, team?.id))
       .toSorted((one, other) => Math.abs(other.y - other.x) - Math.abs(one.y - one.x));

@@ -87,8 +87,15 @@ function withFurther(rule: Qualification, changed: (one: Minimum) => Minimum): Q
   return { ...rule, further: Object.fromEntries(further) };
 }
 
-/** Returns the teams of a table that have enough games to be ranked, and how many have fewer than how many. */
-export function rankedTeams<R extends UntypedRow>(rows: readonly R[], hasFloors = true) {
+/**
+ * Returns the teams of a table that have enough games to be ranked, how many have fewer than how many, and the
+ * names of `chosen` ones among these.
+ */
+export function rankedTeams<R extends UntypedRow>(
+  rows: readonly R[],
+  hasFloors = true,
+  chosen: readonly (string | undefined)[] = [],
+) {
   const games = rows.map((row) => readNumber(row, "games") ?? 0);
   const median = games.toSorted((one, other) => one - other)[Math.floor(games.length / 2)] ?? 0;
   const least = minimumFor(
@@ -97,14 +104,21 @@ export function rankedTeams<R extends UntypedRow>(rows: readonly R[], hasFloors 
     median,
   );
   const ranked = rows.filter((_, index) => (games[index] ?? 0) >= least);
-  return { ranked, least, left_out: rows.length - ranked.length };
+  const absent = rows.filter((row) => !ranked.includes(row));
+  const named = absent.filter(({ team_id }) => chosen.includes(String(team_id)));
+  const names = named.map(({ team_name }) => String(team_name)).join(", ");
+  return { ranked, least, left_out: absent.length, names };
 }
 
 /** Says how many teams are left out of a ranking; null if none are. */
-export const leftOutText = ({ least, left_out }: Omit<ReturnType<typeof rankedTeams>, "ranked">) =>
+export const leftOutText = ({
+  least,
+  left_out,
+  names,
+}: Omit<ReturnType<typeof rankedTeams>, "ranked">) =>
   left_out === 0
     ? null
-    : `Left out: ${countWithUnit(left_out, "team")} with fewer than ${Math.ceil(least)} games.`;
+    : `Left out: ${countWithUnit(left_out, "team")} with fewer than ${Math.ceil(least)} games${names && `, also ${names}`}.`;
 
 export const batters: Qualification = {
   usual: { of: ["at_bats", "walks"], per_game: 3.1, floor: 1 },

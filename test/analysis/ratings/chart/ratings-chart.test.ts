@@ -72,6 +72,11 @@ describe("the chart of ratings", () => {
     expect(dotsOf(drawn)).toHaveLength(3);
     expect(drawn.notes).toContain("left_out");
     expect(textsOf(drawn).join(" ")).toContain("Left out: 1 team with fewer than 10 games.");
+    // The chosen team is not missing without a word.
+    const few = FOUR.map((row, at) => ({ ...row, games: games[at] }));
+    expect(ratingsChart(few, { team: "T3" }).facts).toMatchObject({ counts: { names: "Team 3" } });
+    expect(textsOf(ratingsChart(few, { team: "T3" })).join(" ")).toContain("also Team 3.");
+    expect(ratingsChart(few, { team: "T4" }).facts).toMatchObject({ counts: { names: "" } });
     const records = FOUR.map((row) => ({ ...row, games: 20, games_on_record: 21 }));
     expect(textsOf(ratingsChart(records, { team: "Team 2" })).join(" ")).toContain(
       "Rated by fewer games than on record: T2 by 20 of 21.",
