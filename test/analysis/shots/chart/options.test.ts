@@ -198,7 +198,7 @@ describe("zones against a table", () => {
 
   it("tell share and points per shot, and how they differ", () => {
     // At the rim, which has little room: 75%, and 1.2 less 1.0. In the paint: 25% less 50%, and 2.0 less 0.4.
-    expectListed(wordsOf(chart), "75%", "+0.20", "25% of shots (−25)", "2.00 a shot (+1.60)");
+    expectListed(wordsOf(chart), "75%", "(+0.20)", "25% of shots (−25)", "2.00 a shot (+1.60)");
     // Hardly less is neither less nor more.
     const alike = [...times(499, RIM), ...times(501, PAINT)];
     const even = [...times(50, RIM), ...times(50, PAINT)];
