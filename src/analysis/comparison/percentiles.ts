@@ -301,10 +301,7 @@ export function appliedRule(rows: readonly UntypedRow[], rule: Qualification): Q
 }
 
 /** Attempts and their minimum, if a row has fewer. */
-export function attemptsText(
-  row: UntypedRow,
-  rule: Qualification["further"][string],
-): string | null {
+export function attemptsText(row: UntypedRow, rule: Qualification["further"][string]) {
   const span = { games: readNumber(row, "team_games") ?? 0, minutes: 0 };
   for (const minimum of rule) {
     if (minimum === "usual") continue;

@@ -26,19 +26,19 @@ export const isSum = (column: string): boolean =>
   ALL[column] !== undefined && ALL[column]?.kind !== "share";
 
 /** The least and the most games of rows whose totals are sums; null if all have as many. */
-function unequalAmong(rows: readonly UntypedRow[]): readonly [least: number, most: number] | null {
+function unequalGames(rows: readonly UntypedRow[]): readonly [least: number, most: string] | null {
   const games = rows
     .filter(({ per, qualified }) => per === "total" && qualified !== false)
     .flatMap((row) => readNumber(row, "games") ?? []);
-  if (games.length === 0) return null;
-  const least = minimum(games);
-  const most = maximum(games);
-  return least === most ? null : [least, most];
+  const [least, most] = [minimum(games), maximum(games)];
+  return least < most ? [least, countWithUnit(most, "game")] : null;
 }
 
-/** The same of teams alone. */
-export const unequalGames = (rows: readonly UntypedRow[]) =>
-  unequalAmong(rows.filter(({ athlete_id }) => athlete_id === undefined));
+/** Says that sums of teams are of unequal numbers of games; null if they are not. */
+export function unequalSumsText(rows: readonly UntypedRow[]): string | null {
+  const unequal = unequalGames(rows.filter(({ athlete_id }) => athlete_id === undefined));
+  return unequal && `Sums are of ${unequal.join(" to ")}.`;
+}
 
 /**
  * Returns the columns of a picture that ranks, and a sentence about sums of unequal games. These rank by games
@@ -50,23 +50,16 @@ export function listComparable(
   columns: readonly string[] | undefined,
 ) {
   const groups = listGroups(operation, totals, columns);
-  const unequal = unequalAmong(totals.input.rows);
+  const unequal = unequalGames(totals.input.rows);
   const isUnfair = (column: string) => unequal !== null && isSum(column) && !isStyle(column);
   const unfair = groups.flatMap((group) => group.columns.filter(isUnfair));
   if (unequal === null || unfair.length === 0) return { groups, sums: null };
   const fair = groups
     .map((group) => ({ ...group, columns: group.columns.filter((one) => !isUnfair(one)) }))
     .filter((group) => group.columns.length > 0);
-  const [least, most] = unequal;
-  const ranked = `sums of ${least} to ${countWithUnit(most, "game")} rank by games played, too`;
+  const ranked = `sums of ${unequal.join(" to ")} rank by games played, too`;
   const names = unfair.map(columnTitle).join(", ");
   return columns === undefined && fair.length > 0
     ? { groups: fair, sums: `Left out, as ${ranked}: ${names}. Totals per game have them.` }
     : { groups, sums: `${capital(ranked)}: ${names}.` };
-}
-
-/** Says that sums of teams are of unequal numbers of games; null if they are not. */
-export function unequalSumsText(rows: readonly UntypedRow[]): string | null {
-  const unequal = unequalGames(rows);
-  return unequal && `Sums are of ${unequal[0]} to ${countWithUnit(unequal[1], "game")}.`;
 }

@@ -5,7 +5,7 @@ import type { UntypedRow } from "../../../frames/rows";
 import { maximum, minimum } from "../../../schema/extremes";
 import { type Named, onlyNamed } from "../../../schema/name-match";
 import { isStyle } from "../../comparison/percentiles";
-import { isSum, unequalGames } from "../../comparison/unequal-games";
+import { isSum, unequalSumsText } from "../../comparison/unequal-games";
 import { percentileAmong } from "../../totals/rankings/ranking";
 import {
   type CellFormat,
@@ -279,7 +279,7 @@ function listHeated(
 ): readonly HeatedColumn[] {
   const { rows, names } = table;
   const isNumber = (name: string) => rows.some((row) => typeof row[name] === "number");
-  const areUnequal = unequalGames(rows) !== null;
+  const areUnequal = unequalSumsText(rows) !== null;
   const isRanked = (name: string) => isNumber(name) && percentileOf(name, names) !== undefined;
   const chosen =
     heat === true

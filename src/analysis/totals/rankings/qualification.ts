@@ -111,14 +111,10 @@ export function rankedTeams<R extends UntypedRow>(
 }
 
 /** Says how many teams are left out of a ranking; null if none are. */
-export const leftOutText = ({
-  least,
-  left_out,
-  names,
-}: Omit<ReturnType<typeof rankedTeams>, "ranked">) =>
-  left_out === 0
+export const leftOutText = (of: Omit<ReturnType<typeof rankedTeams>, "ranked">) =>
+  of.left_out === 0
     ? null
-    : `Left out: ${countWithUnit(left_out, "team")} with fewer than ${Math.ceil(least)} games${names && `, also ${names}`}.`;
+    : `Left out: ${countWithUnit(of.left_out, "team")} with fewer than ${Math.ceil(of.least)} games${of.names && `, also ${of.names}`}.`;
 
 export const batters: Qualification = {
   usual: { of: ["at_bats", "walks"], per_game: 3.1, floor: 1 },
