@@ -233,7 +233,7 @@ function resultsOf(
   );
   const last = chronological(own).toReversed().map(resultText);
   const gap = missing.get(game[side].team_id ?? "");
-  const known = gap ? ` (${gap.until_record} of ${gap.on_record} games)` : "";
+  const known = gap ? ` (${gap.until_record} of ${gap.on_record})` : "";
   const record = own.length === 0 ? "–" : `${won}–${lost}${known}`;
   return [record, ...Array.from({ length: 5 }, (_, at) => last[at] ?? (at === 0 ? "–" : ""))];
 }

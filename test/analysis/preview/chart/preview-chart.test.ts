@@ -7,7 +7,7 @@ import {
 import type { Chart } from "../../../../src/charts/chart";
 import { rows } from "../../../../src/frames/rows";
 import { mbb, mlb, nba, wbb } from "../../../../src/index";
-import { captionOf, subtitleOf, titleOf, wordsOf } from "../../../support/chart-parts";
+import { captionOf, drawnWidth, subtitleOf, titleOf, wordsOf } from "../../../support/chart-parts";
 import { faultsInStyles } from "../../../support/charts";
 import { fixtureText, payloadText } from "../../../support/payloads";
 import { expectRefusal } from "../../../support/refusals";
@@ -153,9 +153,12 @@ describe("previewChart of two teams and a day", () => {
       game("20230104", "c", "d", [70, 61], { games_on_record: [9, 1] }),
     ].flat();
     const chart = drawn({ games: log });
-    expect(textsIn(lineOf(chart, "Record"))).toEqual(["0–1", "1–0 (1 of 7 games)"]);
+    expect(textsIn(lineOf(chart, "Record"))).toEqual(["0–1", "1–0 (1 of 7)"]);
     expect(wordsOf(chart)).not.toContain("W 70–60 vs. B");
     expect(captionOf(chart)).toContain("Games are missing: A has 1 of its first 7.");
+    // The longest record fits a phone beside its label.
+    const narrow = drawn({ games: log, ratings: RATINGS }).with({ width: 320 });
+    expect(drawnWidth(narrow)).toBe(320);
   });
 
   it("compares four factors, as quotients of sums, by offense and defense", () => {
