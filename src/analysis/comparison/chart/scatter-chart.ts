@@ -151,6 +151,12 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
     const rule = appliedRule(rows, kind.qualification);
     const minima = names.has("qualified") ? rule.further : {};
     const demanding = columns.slice(0, 2).filter((column) => minima[column] !== undefined);
+    if (demanding.length > 0) {
+      const attempts = demanding.flatMap((column) => minima[column] ?? []);
+      const counted = attempts.flatMap((one) => (one === "usual" ? [] : one.of));
+      const needed = ["per", "games", "minutes", "team_games", ...counted];
+      requireColumns(NAME, input, needed, TOTALS_TITLE);
+    }
     const hasFew = (row: UntypedRow) =>
       demanding.some((column) => attemptsText(row, minima[column] ?? []) !== null);
     const isQualified = (row: UntypedRow) => row.qualified !== false && !hasFew(row);

@@ -88,8 +88,8 @@ function withFurther(rule: Qualification, changed: (one: Minimum) => Minimum): Q
 }
 
 /**
- * Returns the teams of a table that have enough games to be ranked, how many have fewer than how many, and the
- * names of `chosen` ones among these.
+ * Returns the teams of a table that have enough games to be ranked. Also how many have fewer than `least`, and
+ * the names of `chosen` ones among these.
  */
 export function rankedTeams<R extends UntypedRow>(
   rows: readonly R[],

@@ -19,6 +19,10 @@ const player = (id: number, usage: number | null, shooting: number, more: object
   usage_pct: usage,
   true_shooting_pct: shooting,
   minutes: 100 * id,
+  games: 10,
+  team_games: 10,
+  // Of 40 minutes: as many attempts as minutes.
+  field_goals_attempted: 40,
   qualified: true,
   qualifying_minimum: 100,
   per: "40 minutes",
@@ -82,8 +86,6 @@ describe("the scatter of two columns", () => {
     const shooter = (id: number, per_40: number) =>
       player(id, 0.2, 0.5, {
         minutes: 400,
-        games: 10,
-        team_games: 10,
         field_goals_attempted: per_40,
       });
     const table = [shooter(1, 5), shooter(2, 8), player(4, 0.3, 0.9, { minutes: 400 })];
@@ -174,8 +176,10 @@ describe("the scatter of two columns", () => {
     expect(refusalOf(() => drawn({ x: "usage" })).message).toContain("'usage_pct'");
     expect(refusalOf(() => drawn({ y: "team_name" })).message).toContain("y must be one of");
     expect(refusalOf(() => drawn({}, [...FIVE, FIVE[0] as object])).message).toContain("one row");
-    const below = FIVE.map((row) => ({ ...row, minutes: -1 }));
-    expect(refusalOf(() => drawn({ size: "minutes" }, below)).message).toContain("size");
+    const below = FIVE.map((row) => ({ ...row, weight: -1 }));
+    expect(refusalOf(() => drawn({ size: "weight" }, below)).message).toContain("size");
+    const blind = FIVE.map(({ field_goals_attempted: _, ...row }) => row);
+    expect(() => drawn({}, blind)).toThrow("field_goals_attempted");
     expect(refusalOf(() => drawn({ better: { z: "less" } })).message).toContain("better");
     const seasons = [...FIVE, player(9, 0.2, 0.5, { season: 2024 })];
     expect(refusalOf(() => drawn({}, seasons)).message).toContain("one season");
