@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import { printable } from "../../errors";
+import { isFrame } from "../../frames/contents";
 import { thrownText } from "./complaints";
 
 /** Returns the REPL's output for a value. */
@@ -14,11 +15,15 @@ export function valueText(value: unknown, colors: boolean): string {
 
 /** Returns whether a value consists of frames by name, like a baseball box score. */
 function isTables(value: unknown): value is Readonly<Record<string, object>> {
-  if (!isObject(value) || inspect.custom in value) return false;
+  // The properties of a polars frame are its columns.
+  if (!isObject(value) || hasOwnText(value)) return false;
   if (Object.getPrototypeOf(value) !== Object.prototype) return false;
   const parts: unknown[] = Object.values(value);
-  return parts.length > 0 && parts.every((part) => isObject(part) && inspect.custom in part);
+  return parts.length > 0 && parts.every((part) => isObject(part) && hasOwnText(part));
 }
+
+/** A polars frame hides the symbol of its text from `in`. */
+const hasOwnText = (value: object): boolean => isFrame(value) || inspect.custom in value;
 
 function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;

@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import pl from "nodejs-polars";
 import { expect, it } from "vitest";
 import { valueText } from "../../../src/cli/repl/printing";
 
@@ -21,6 +22,14 @@ it.each([
   [new RangeError("too far"), "RangeError: too far"],
 ])("prints anything else as Node does, and errors without their stack: %j", (value, text) => {
   expect(valueText(value, false)).toBe(text);
+});
+
+it("prints polars frames and Series as console.log does, alone and by name", () => {
+  const frame = pl.DataFrame({ team_id: ["99", "30"], overall: ["11-2", "7-5"] });
+  expect(valueText(frame, false)).toBe(inspect(frame));
+  expect(valueText({ batting: frame }, false)).toBe(`batting\n${inspect(frame)}`);
+  const series = frame.getColumn("overall");
+  expect(valueText(series, false)).toBe(inspect(series));
 });
 
 it("colors values if colors are on", () => {
