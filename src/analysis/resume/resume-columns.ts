@@ -92,8 +92,8 @@ const luck = {
     "Expected wins in these games: the sum of win probabilities, by margin ratings as of each game's day.",
   ),
   luck: double(
-    "Wins in these games minus expected_wins; 0 over the league. Unlike KenPom's luck, it compares wins " +
-      "with pregame probabilities, not with points scored.",
+    "Wins in these games minus expected_wins; 0 over the league, null without such games. Unlike KenPom's " +
+      "luck, it compares wins with pregame probabilities, not with points scored.",
   ),
   division_one: logical(
     "False for the row of all sides outside NCAA Division I; null if not in the table.",

@@ -145,7 +145,7 @@ function buildLuck(results: readonly TeamResult[], { forecasts, league }: Resume
     }, 0),
     luck_games: known.length,
     expected_wins,
-    luck: winsIn(known) - expected_wins,
+    luck: known.length === 0 ? null : winsIn(known) - expected_wins,
   };
 }
 

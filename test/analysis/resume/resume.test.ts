@@ -114,7 +114,7 @@ describe("resume", () => {
     const row = rowOf(resume(log, RATINGS), "r1");
     // The league has not played 20 games: nothing is known of any of these.
     expect(row).toMatchObject({ close_wins: 1, close_losses: 1, close_expected_wins: 1 });
-    expect(row).toMatchObject({ luck_games: 0, expected_wins: 0, luck: 0 });
+    expect(row).toMatchObject({ luck_games: 0, expected_wins: 0, luck: null });
   });
 
   it("leaves out ties, forfeits, preseason and games without a result", () => {
