@@ -22,7 +22,7 @@ it("writes a line for each turn of a night's games when there is no screen", asy
   expect(lines[0]).toMatch(/^99\d+ {2}\S+ @ \S+ {2}The game begins\.$/);
   const score = / {2}(?:top|bottom) \d+(?:st|nd|rd|th) {2}\S+ \d+, \S+ \d+$/;
   expect(lines.filter((line) => score.test(line)).length).toBeGreaterThan(2);
-  expect(lines.at(-1)).toMatch(/ {2}Final\.$/);
+  expect(lines.at(-1)).toMatch(/ {2}Final: \S+ \d+, \S+ \d+$/);
   expect(lines.join("")).not.toContain("\u001b");
 });
 
@@ -33,7 +33,7 @@ it("records a game, ends with it and replays it as it was", async () => {
     const game = watch("--league", "wbb", "--event-id", "990000176", "--record", file);
     const lines = await text(game.child.stdout);
     expect([await game.ended, await game.errors]).toEqual([0, ""]);
-    expect(lines).toMatch(/^The game begins\.\n.+\nFinal\.\n$/s);
+    expect(lines).toMatch(/^The game begins\.\n.+\nFinal: \S+ \d+, \S+ \d+\n$/s);
     const again = watch("--replay", file, "--speed", "1000");
     expect(await text(again.child.stdout)).toBe(lines);
     expect([await again.ended, await again.errors]).toEqual([0, ""]);

@@ -65,6 +65,7 @@ describe("a game in play", () => {
     expect(events.at(-1)).toMatchObject({
       type: "end",
       outcome: "final",
+      text: `Final: ASHE ${pointsOf("away")}, KBAY ${pointsOf("home")}`,
       away_score: pointsOf("away"),
       home_score: pointsOf("home"),
     });

@@ -1,7 +1,7 @@
 import { printable } from "../../errors";
 import type { LeagueCode } from "../../leagues";
 import type { GameEvent } from "../track/events";
-import { momentText } from "./words";
+import { momentText, OUTCOME_TEXTS } from "./words";
 
 /** The state of a game for display, with its history and latest events. */
 export interface Board {
@@ -57,7 +57,9 @@ export function boardAfter(board: Board, event: GameEvent): Board {
 }
 
 function statusAfter({ league, status }: Board, event: GameEvent): string {
-  if (event.type === "end" || event.type === "delay") return event.text;
+  // The score is beside the status.
+  if (event.type === "end") return OUTCOME_TEXTS[event.outcome];
+  if (event.type === "delay") return event.text;
   const isBehind =
     (event.type === "play" && event.late) || ["correction", "probability"].includes(event.type);
   return isBehind ? status : momentText(league, event) || status;

@@ -109,7 +109,7 @@ const scorerText = (league: LeagueCode, name: string, points: number | null): st
     ? `${name} at bat, ${countText(points ?? 0, "run")}`
     : `${name}, ${countText(points ?? 0, "point")}`;
 
-const scoreText = (name: EventWriter["name"], score: Score): string =>
+export const scoreText = (name: EventWriter["name"], score: Score): string =>
   `${name.away} ${score.away}, ${name.home} ${score.home}`;
 
 const LAST_SECONDS = 300;

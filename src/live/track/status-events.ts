@@ -1,6 +1,6 @@
 import { formatPercent } from "../../charts/input/wording";
 import { OUTCOME_TEXTS } from "../screen/words";
-import type { EventWriter, Place } from "./event-writer";
+import { type EventWriter, type Place, scoreText } from "./event-writer";
 import { writePeriod } from "./play-events";
 import type { Score } from "./play-readings";
 import type { Chances, Reading, SummaryReading } from "./readings";
@@ -151,7 +151,7 @@ function writeEnd(
   official: Score | null,
   place: Place,
 ): void {
-  const { tracked, write } = writer;
+  const { tracked, name, write } = writer;
   if (outcome === null) return;
   const before = tracked.final;
   const isKnown = tracked.outcome !== null;
@@ -159,7 +159,9 @@ function writeEnd(
     writer.score(official, place, "scoreboard");
   }
   if (!isKnown) {
-    write({ type: "end", text: OUTCOME_TEXTS[outcome], outcome }, place);
+    const isFinal = outcome === "final";
+    const text = isFinal ? `Final: ${scoreText(name, tracked.score)}` : OUTCOME_TEXTS[outcome];
+    write({ type: "end", text, outcome }, place);
   } else if (before !== null && isOther(before, tracked.score)) {
     const scores = { away_score_before: before.away, home_score_before: before.home };
     write(
