@@ -97,18 +97,29 @@ export function showLines(error: Error, lines: readonly string[], name = error.n
 
 /**
  * Returns the result of a call. An error that arises long after it, whose own stack does not have the
- * caller's line, shows the lines from which it was called.
+ * caller's line, shows the lines from which it was called. With `operation`, an ArgumentError of a function
+ * that the call uses begins with the called name.
  */
-export async function withLines<T>(call: () => Promise<T>): Promise<T> {
+export async function withLines<T>(call: () => Promise<T>, operation?: string): Promise<T> {
   const lines = linesHere();
   try {
     return await call();
   } catch (error) {
+    if (error instanceof ArgumentError && operation) rename(error, operation);
     if (error instanceof SportsFrameError && usersLines(error.stack).length === 0) {
       showLines(error, lines);
     }
     throw error;
   }
+}
+
+/** Replaces the operation at the beginning of an error's message. */
+function rename(error: SportsFrameError, operation: string): void {
+  const { message: before, operation: used } = error;
+  if (used === undefined) return;
+  error.message = `${operation}${before.slice(used.length)}`;
+  error.stack = String(error.stack).replace(before, () => error.message);
+  Reflect.set(error, "operation", operation);
 }
 
 /** Details that every error of this package can have. */

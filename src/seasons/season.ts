@@ -220,8 +220,9 @@ export class Season<L extends LeagueCode = LeagueCode> {
     options: SeasonLeadersOptions & { return_as_polars?: Polars } = {},
   ): Promise<ChosenFrame<Polars, Leader>> {
     const season = new ChartRows(this.#reader);
-    return (await withLines(() =>
-      leadersOfSeason(this.league, season, statistic, options),
+    return (await withLines(
+      () => leadersOfSeason(this.league, season, statistic, options),
+      "leaders",
     )) as never;
   }
 
@@ -278,7 +279,10 @@ export class Season<L extends LeagueCode = LeagueCode> {
     kind: Kind,
     options?: SeasonCharts<L>[Kind],
   ): Promise<Chart> {
-    return withLines(() => chartOfSeason(this.league, new ChartRows(this.#reader), kind, options));
+    return withLines(
+      () => chartOfSeason(this.league, new ChartRows(this.#reader), kind, options),
+      "chart",
+    );
   }
 
   [inspect.custom](): string {

@@ -115,10 +115,14 @@ export async function rankLeaders(
   const isBasketball = sportOf(league) === "basketball";
   const lines = isBasketball ? "box_score" : `box_score_${role}`;
   const isMetric = !isBasketball && !isOfTeams && isOfMetrics(statistic, role);
-  if (isMetric && "min_games" in ofTotals) {
-    throw new ArgumentError(`min_games does not apply to ${statistic}, which is of plays.`, {
+  const known = isMetric
+    ? METRIC_OPTIONS[role]
+    : [...ANY_TOTALS, ...(isOfTeams ? [] : PLAYER_OPTIONS[sportOf(league)])];
+  const unfit = Object.keys(dropUnset(ofTotals)).find((name) => !known.includes(name));
+  if (unfit !== undefined) {
+    throw new ArgumentError(`${unfit} does not apply to ${statistic} of ${by} here.`, {
       operation: "leaders",
-      next: 'Use "min_plate_appearances" or "min_outs".',
+      next: `These do: ${known.join(", ")}.`,
     });
   }
   const chosen = { ...ofTotals, ranks: true, ...(!isMetric && sharesOnly(read)) };
@@ -159,6 +163,10 @@ export async function rankLeaders(
   const totals = (await season.remember(key, compute)) as readonly UntypedRow[];
   return leaders(totals, statistic, n === undefined ? {} : { n });
 }
+
+const ANY_TOTALS = ["per", "min_games"];
+const PLAYER_OPTIONS = { basketball: ["min_minutes"], baseball: ["min_at_bats", "min_outs"] };
+const METRIC_OPTIONS = { batting: ["min_plate_appearances"], pitching: ["min_outs"] };
 
 const TOTALS = { batting: mlbBatters, pitching: mlbPitchers } as const;
 

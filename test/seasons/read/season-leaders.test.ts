@@ -78,6 +78,31 @@ describe("leaders with a minimum of games", () => {
   });
 });
 
+describe("wrong options of totals", () => {
+  it("are reported by the called function", async () => {
+    const { season } = await updatedSeason.wbb();
+    const wrong = { per: "minute" } as never;
+    await expect(season.leaders("points", wrong)).rejects.toMatchObject({
+      operation: "leaders",
+      message: expect.stringMatching(/^leaders: per must be one of/),
+    });
+    await expect(
+      season.chart("scatter", { x: "usage_pct", y: "points", per: "minute" as "game" }),
+    ).rejects.toThrow(/^chart: per must be one of/);
+  });
+
+  it("are those that do not apply to the statistic", async () => {
+    const { season } = await updatedSeason.wbb();
+    const { season: spring } = await updatedSeason.mlb();
+    await expect(season.leaders("points", { by: "teams", min_minutes: 9 })).rejects.toThrow(
+      "leaders: min_minutes does not apply to points of teams here. These do: per, min_games.",
+    );
+    await expect(spring.leaders("ops", { min_at_bats: 9 })).rejects.toThrow(
+      "leaders: min_at_bats does not apply to ops of players here. These do: min_plate_appearances.",
+    );
+  });
+});
+
 describe("standings of a conference as a table", () => {
   it("are ordered by its own games", async () => {
     const { season } = await updatedSeason.wbb();
