@@ -85,6 +85,28 @@ describe("where", () => {
     expect(all.shape[0]).toBeGreaterThan(5);
   });
 
+  it("names a text that no row has, and the nearest one", async () => {
+    const { season } = await recordedSeason();
+    const lines = stderrLines();
+    for (const where of [
+      { team_abbreviation: "lsu" },
+      { team_name: "Gonzaga" },
+      { team_abbreviation: "LSU", team_id: ["1", "123"] },
+      // Rows have each of these, but none has both, or no text is wrong.
+      { team_abbreviation: "LSU", team_name: "South Carolina Gamecocks" },
+      { team_abbreviation: ["lsu", "LSU"] },
+      { team_abbreviation: "LSU", game_date: "20210101" },
+      { points: 200 },
+    ]) {
+      await season.load("box_score", { where });
+    }
+    expect(lines).toEqual([
+      "sportsframe: load: no row of box_score has team_abbreviation 'lsu'. Did you mean 'LSU'?\n",
+      "sportsframe: load: no row of box_score has team_name 'Gonzaga'.\n",
+      "sportsframe: load: no row of box_score has team_id '1' or '123'.\n",
+    ]);
+  });
+
   it("takes a game's id by either name", async () => {
     const { season } = await recordedSeason();
     const [first = "", second = ""] = GAMES;

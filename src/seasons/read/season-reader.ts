@@ -11,6 +11,7 @@ import { readManifest } from "../store/read-manifest";
 import type { SeasonStore } from "../store/season-store";
 import { stampFile } from "../store/verify-files";
 import type { SeasonTable } from "../tables";
+import { reportAbsent } from "./absent-values";
 import { checkedFilter } from "./games-filter";
 import { loadedColumns, loadedTable, type Shape, type Wanted } from "./loaded";
 import { checkedColumns, chosenByWhere, findTable, readable, type SeasonFiles } from "./reading";
@@ -58,7 +59,9 @@ export class SeasonReader {
 
   load(table: string, options: SeasonLoadOptions, engine: Engine): Promise<Frame> {
     const wanted = this.wanted(table, options);
-    return this.#readLater((seasons) => loadedTable(seasons, wanted, engine));
+    return this.#readLater((seasons) =>
+      reportAbsent(seasons, wanted, loadedTable(seasons, wanted, engine)),
+    );
   }
 
   async columns(table: string, options: SeasonLoadOptions, shape: Shape): Promise<TypedContents> {
