@@ -1,3 +1,4 @@
+import { findCandidate, listTeams, TEAM } from "../../charts/input/selection";
 import type { UntypedRow } from "../../frames/rows";
 import { type GarbageTimeOption, garbageOption } from "../../games/basketball/garbage-time";
 import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
@@ -106,7 +107,12 @@ export interface LineupTotalsOptions extends LeagueOption, GarbageTimeOption {
    */
   readonly size?: 1 | 2 | 3 | 4 | 5;
   /**
-   * Only lineups of this team_id.
+   * Only lineups of this team: its id, abbreviation, or words of its name.
+   * @default all teams
+   */
+  readonly team?: string | number;
+  /**
+   * The same as `team`.
    * @default all teams
    */
   readonly team_id?: string | number;
@@ -132,8 +138,6 @@ const NAME = "lineupTotals";
 const isId = (value: unknown): boolean =>
   (typeof value === "string" && value !== "") || typeof value === "number";
 
-const idRule = optionRule("an id", (value) => (isId(value) ? String(value) : undefined));
-
 const idsRule = withUsual(
   optionRule<readonly string[]>(
     "a list of player ids",
@@ -147,7 +151,7 @@ const rules = {
   ...leagueRule,
   ...garbageOption,
   size: oneAmong([5, 4, 3, 2, 1] as const, 5),
-  team_id: idRule,
+  ...TEAM,
   with: idsRule,
   without: idsRule,
   min_possessions: numberWithin({ from: 0 }, 50),
@@ -162,14 +166,14 @@ const rules = {
  * Ratings are per 100 possessions, each side's own. A lineup plays few of these: `net_rating_low` and
  * `net_rating_high` are the 95% interval of chance alone, and `net_rating_shrunk` is shrunk toward the team's
  * rating. There is no adjustment for opponents. Takes summaries, or the table of `stints`, in either kind of
- * frame or as rows; the result is of the same kind. Empty if no stint matches the options.
+ * frame or as rows; the result is of the same kind. Empty if no stint matches `with` and `without`.
  *
  * @category Tables of games
- * @throws ArgumentError for another table, for games without substitutions, and for invalid options
+ * @throws ArgumentError for another table, games without substitutions, an unknown team, and invalid options
  * @example
  * lineupTotals(await site_wbb_summary({ event_id: "990000158" }), { size: 2 });
  * const stints = await season.load("stints");
- * lineupTotals(stints, { team_id: "99", min_possessions: 100 });
+ * lineupTotals(stints, { team: "LSU", min_possessions: 100 });
  */
 export const lineupTotals: AggregateWith<
   { basketball: Stint },
@@ -183,11 +187,15 @@ export const lineupTotals: AggregateWith<
   basketball: {
     needs: STINT_COLUMNS,
     columns: lineupColumns,
-    items: (input, options) =>
-      listLineups(chosenStints(NAME, input, options), {
+    items(input, options) {
+      const rows = chosenStints(NAME, input, options);
+      const listed = () => SIDES.flatMap((side) => listTeams(rows, `${side}_`));
+      return listLineups(rows, {
         ...options,
+        team_id: findCandidate(NAME, "team", listed, options)?.id,
         has_counts: COUNT_COLUMNS.every((name) => input.names.has(name)),
-      }),
+      });
+    },
   },
 });
 
@@ -201,7 +209,8 @@ interface Lineup {
   readonly sums: StintSums;
 }
 
-interface Options extends Checked<typeof rules> {
+interface Options extends Omit<Checked<typeof rules>, "team_id"> {
+  readonly team_id: string | undefined;
   /** True if the stints contain the counts of the four factors. */
   readonly has_counts: boolean;
 }

@@ -49,6 +49,14 @@ describe("totals of lineups by hand", () => {
     expect(one?.net_rating_high).toBeCloseTo(100 + margin, 9);
   });
 
+  it("take the team by id, abbreviation or name, and refuse an unknown one", () => {
+    for (const team of [1, "hom", "Homers"]) {
+      expect(home({ team_id: undefined, team })).toEqual(home());
+    }
+    expect(home({ team_id: "HOM" })).toEqual(home());
+    expect(() => home({ team_id: "3" })).toThrow("lineupTotals: team '3' is not among the teams");
+  });
+
   it("count pairs, and single players", () => {
     const pairs = home({ size: 2 });
     // Ten pairs of abcde, and four of f with the others.
