@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { ArgumentError } from "../errors";
+import { ArgumentError, countText, writeNotice } from "../errors";
 import { loadPolars } from "../frames/polars";
 import type { LeagueCode } from "../leagues";
 import { checkKeys, type Elsewhere, invalidOption } from "../schema/option-rules";
@@ -57,7 +57,7 @@ export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends Client
  *
  * With `from`, opening stores the games of a folder of recorded summaries, and so does each `update`: new files
  * and those that were not final. Files that are no summaries of the league and season are left out, and a line
- * on stderr names them. Without any game of the season it throws an ArgumentError.
+ * on stderr names them; another counts games in play, which the tables do not have. Without any game of the season it throws an ArgumentError.
  *
  * Throws an ArgumentError for an unknown league, an impossible or repeated season, both or neither of
  * `season` and `seasons`, and unknown options. Throws a SportsFrameError if the folder cannot be used or its
@@ -110,7 +110,12 @@ export async function openSeason<L extends LeagueCode>(
   }));
   for (const { place } of stores) readManifest(place);
   const opened = new Season<L>(stores);
-  if (recorded !== undefined) await opened.update();
+  if (recorded !== undefined) {
+    const { not_final } = await opened.update();
+    const games = `${countText(not_final, "game")} in play or to come`;
+    const line = `${OPERATION}: ${games} ${not_final === 1 ? "is" : "are"} not in the tables.`;
+    if (not_final > 0) writeNotice(`sportsframe: ${line}`);
+  }
   return opened;
 }
 

@@ -71,7 +71,10 @@ describe("a season from a folder", () => {
       "990000110.json": FINAL,
       "990000175.json": fixtureText("wbb/summary_in.json"),
     });
-    const season = await openFrom(from);
+    const { result: season, notices: lines } = await noticed(() => openFrom(from));
+    expect(lines).toEqual([
+      "sportsframe: openSeason: 1 game in play or to come is not in the tables.\n",
+    ]);
     expect(statesOf(season)).toEqual([
       ["990000110", "final"],
       ["990000175", "pending"],
