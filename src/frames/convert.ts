@@ -19,10 +19,9 @@ import type { DanfoFrame, Frame, PolarsFrame } from "./types";
  */
 export function toPolars<F>(frame: PassedFrame<F>): PolarsFrame<RowIn<F>>;
 export function toPolars(frame: Frame): PolarsFrame {
-  if (detectEngine(frame, { operation: "toPolars" }) === "polars") {
-    loadPolars();
-    return ownFrame(frame as PolarsFrame);
-  }
+  const engine = detectEngine(frame, { operation: "toPolars" });
+  loadPolars("use the frame as it is");
+  if (engine === "polars") return ownFrame(frame as PolarsFrame);
   const { columns, rows } = readContents(frame);
   return buildPolars(columns, rows);
 }

@@ -28,7 +28,11 @@ it("text formats work, the others name the required package", async () => {
   const { save } = await import("../../src/frames/files/save.js");
   const { load } = await import("../../src/service/find/load.js");
   const { rows } = await import("../../src/frames/rows.js");
+  const { toPolars } = await import("../../src/frames/convert.js");
   const frame = new dfd.DataFrame([[1], [2]], { columns: ["height"] });
+  expect(() => toPolars(frame)).toThrow(
+    /npm install nodejs-polars@\d.*or use the frame as it is\.$/,
+  );
   for (const kind of ["csv", "json", "ndjson"]) {
     const path = join(folder, `x.${kind}`);
     save(frame, path);
