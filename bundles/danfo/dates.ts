@@ -1,3 +1,4 @@
+import { Series as OwnSeries } from "danfojs-node";
 import type SeriesClass from "danfojs-node/dist/danfojs-base/core/series";
 import type { Danfo } from "./mend";
 import { answerUnknown } from "./unknown-members";
@@ -61,3 +62,7 @@ export function mendDates(Series: typeof SeriesClass): void {
     },
   });
 }
+
+/** Returns the parts of dates of a Series or list, as `dt` does. */
+export const toDateTime = (data: Danfo): Danfo =>
+  (data?.$isSeries ? data : new OwnSeries(data)).dt;

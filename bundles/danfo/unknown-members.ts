@@ -1,4 +1,4 @@
-import { nearest } from "../../src/schema/did-you-mean";
+import { nearest, snakeCased } from "../../src/schema/did-you-mean";
 import type { Danfo } from "./mend";
 import { type Owner, WORDS } from "./words";
 
@@ -26,7 +26,8 @@ const ASKED = new Set([
 
 /** danfo's method, or a word of another library, that is meant by a name. */
 function memberMeant(name: string, members: readonly string[], owner: Owner): string | undefined {
-  const word = Object.hasOwn(WORDS, name) ? WORDS[name]?.[owner] : undefined;
+  const known = [name, snakeCased(name)].find((one) => Object.hasOwn(WORDS, one));
+  const word = known === undefined ? undefined : WORDS[known]?.[owner];
   if (word !== undefined) return word;
   const plain = (text: string) => text.toLowerCase().replaceAll("_", "");
   const same = members.find((member) => plain(member) === plain(name));

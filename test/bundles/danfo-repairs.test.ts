@@ -222,6 +222,10 @@ it("dates are in UTC whatever the machine's time zone, with January as 1, on the
   expect(days.dt.dayOfWeekName().values).toEqual(["Thursday", "Saturday", null]);
   expect(days.dt.hours().values).toEqual([0, 23, null]);
   expect(() => new Series(["soon"]).dt).toThrow("'soon' is no date");
+  const held = new DataFrame({ day: ["20230105"] }).column("day");
+  expect(dfd.toDateTime(held as never).month().values).toEqual([1]);
+  expect(dfd.toDateTime(days as never).month().values).toEqual([1, 12, null]);
+  expect(dfd.toDateTime(["20230105"] as never).dayOfMonth().values).toEqual([5]);
 });
 
 describe("summaries", () => {

@@ -67,3 +67,9 @@ it.each(HINTS)("%s of a %s names code that runs", (word, owner, hint) => {
   }
   expect(() => Reflect.get(OWNERS[owner](), word)).toThrow(`no '${word}': take ${hint}.`);
 });
+
+it("names in camel case mean the same", () => {
+  expect(() => Reflect.get(df, "dropDuplicates")).toThrow(
+    `a danfo DataFrame has no 'dropDuplicates': take ${WORDS.drop_duplicates?.DataFrame}.`,
+  );
+});

@@ -8,7 +8,7 @@ const GROUPS = {
   groupby:
     "first|last|size|apply|no rows|agg of an unknown column|unknown key|unknown column|" +
     "string columns among them|agg of an unknown operation",
-  dt: "of text that is no date",
+  dt: "of text that is no date|toDateTime",
   reshape:
     "addColumn of an existing name|drop an unknown column|rename of an unknown column|" +
     "addColumn without a name|addColumn at a place|frame asType of an unknown column",
