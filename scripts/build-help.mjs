@@ -276,7 +276,9 @@ function readerOf(checker, fields, helpers, publicNames) {
   const isOwnMember = (symbol) => {
     const declaration = declarationOf(symbol);
     if (declaration === undefined || !fileOf(symbol).startsWith(SRC)) return false;
-    const isValue = VALUES_OF.some((is) => is(declaration)) || /^site_/.test(symbol.name);
+    const isColumn = declaration.type !== undefined && ts.isTypeQueryNode(declaration.type);
+    const isValue =
+      isColumn || VALUES_OF.some((is) => is(declaration)) || /^site_/.test(symbol.name);
     const modifiers = ts.canHaveModifiers(declaration) ? ts.getModifiers(declaration) : [];
     const isOverride = modifiers?.some(({ kind }) => kind === ts.SyntaxKind.OverrideKeyword);
     return isNamed(symbol) && !isOverride && (!isValue || fileOf(symbol) === OPTIONS_TABLE);
