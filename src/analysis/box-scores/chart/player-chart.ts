@@ -193,6 +193,7 @@ export const playerChart: PlayerChart = defineChart<PlayerChart>()({
         missed: bars.some(({ row }) => row === undefined) && "×: did not play.",
         no_value:
           bars.some(({ row, value }) => row !== undefined && value === null) && "○: no value.",
+        neutral: bars.some(({ opponent }) => opponent.startsWith("n ")) && "n: neutral site.",
         pitched: kind === "pitching" && "Games without pitching are omitted.",
         order: !has_days && "Games are in the order of the table, which has no days.",
         alone: is_alone && "The table has no other players: missed games are unknown.",

@@ -4,7 +4,6 @@ import { checkOneSeason, seasonOfRow, type TeamOption } from "../../../charts/in
 import { findCandidate, listTeams } from "../../../charts/input/selection";
 import { countWithUnit } from "../../../charts/input/wording";
 import { buildRowPoint, namedScatter, type RowPoint } from "../../../charts/marks/named-points";
-import { signed } from "../../../charts/marks/plot";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
@@ -138,4 +137,4 @@ function buildPoint(row: UntypedRow, chosen: string | undefined): RowPoint {
 }
 
 const aboveText = ({ full, x, y }: RowPoint): string =>
-  `${full} ${signed(y - x, 2)} points per shot`;
+  `${full} ${Math.abs(y - x).toFixed(2)} points per shot ${y < x ? "below" : "above"} expected`;

@@ -96,7 +96,7 @@ export const zones: DrawMode = (views, { room, theme, baseline, min_shots, color
     ),
     notes: {
       zones: compared
-        ? `Each zone: its share of the located shots and its points per shot, in brackets against ${baseline.name}.`
+        ? `Each zone: its share of the located shots, its points per shot if there is room, and with a sign the differences from ${baseline.name}.`
         : "Each zone: its share of the located shots, then made of attempted.",
       ...(by === "share"
         ? { shares: "The deeper its color, the more shots." }

@@ -45,7 +45,7 @@ export interface ScoreFlowChartOptions
   extends TableChartOptions,
     Pick<WinProbabilityChartOptions, "period"> {
   /**
-   * Number of unanswered points, or runs, for a bracket; null for no brackets.
+   * Number of unanswered points, or runs, for a bar; null for no bars.
    * @default 8 points in basketball, 4 runs in baseball
    */
   readonly min_run?: number | null;
@@ -60,7 +60,7 @@ export interface ScoreFlowChart extends ChartInfo {
 
 /**
  * Plots the lead of one game: up while the home side is ahead, down while the away side is. The axis is the
- * clock in basketball and plate appearances in baseball, with lines between periods and innings. Brackets
+ * clock in basketball and plate appearances in baseball, with lines between periods and innings. Bars
  * above and below mark runs of unanswered points, such as `12–0`; the largest are named first if room is
  * short. The title states the result, and the subtitle lead changes, ties and both sides' largest leads.
  *
@@ -107,9 +107,9 @@ export const scoreFlowChart: ScoreFlowChart = defineChart<ScoreFlowChart>()({
     describe: (flow, title) =>
       `${title}. ${turnsText(flow)}, ${largestText(flow)}. ${runsText(flow)}`,
     notes: {
-      brackets: ({ runs, least, game }) =>
+      bars: ({ runs, least, game }) =>
         runs.length > 0 &&
-        `Brackets: ${least} or more unanswered ${game.sport === "basketball" ? "points" : "runs"}.`,
+        `Bars: ${least} or more unanswered ${game.sport === "basketball" ? "points" : "runs"}.`,
       part: ({ game }) => game.part,
       end: ({ game }) => game.endless !== undefined && "The log stops before the end of the game.",
     },
@@ -140,7 +140,13 @@ function largestText({ largest, game }: Flow): string {
 }
 
 const runsText = ({ runs, game }: Flow): string =>
-  runs.map(({ side, points }) => `A ${points}–0 run of ${game[side].name}.`).join(" ");
+  runs
+    .map(({ side, points }) => {
+      // Eight, eleven, eighteen and eighty begin with a vowel.
+      const article = /^(8|1[18]$)/.test(`${points}`) ? "An" : "A";
+      return `${article} ${points}–0 run of ${game[side].name}.`;
+    })
+    .join(" ");
 
 function drawBody(flow: Flow, style: ChartStyle): SpecPart {
   const { game, lead, runs } = flow;
@@ -153,7 +159,7 @@ function drawBody(flow: Flow, style: ChartStyle): SpecPart {
   const height = Math.round(Math.max(260, Math.min(420, style.width * 0.45)));
   const plot = placePlot(style, { left: ticks.map(leadText), height });
   const rowOf = (side: "home" | "away") =>
-    NAME_ROW + (runs.some((run) => run.side === side) ? BRACKETS : 0);
+    NAME_ROW + (runs.some((run) => run.side === side) ? BARS : 0);
   const range = [plot.height - rowOf("away"), rowOf("home")];
   return plotView(plot, [
     periodLines(timeline, theme),
@@ -166,7 +172,7 @@ function drawBody(flow: Flow, style: ChartStyle): SpecPart {
     }),
     { data: { values: [{}] }, ...levelLine(0, theme) },
     sideNames(flow, plot, colors, theme),
-    ...brackets(flow, plot, colors, theme),
+    ...runBars(flow, plot, colors, theme),
     {
       name: `${POINTER}_moments`,
       data: {
@@ -253,9 +259,9 @@ const findStretch = (row: ChartedRow): readonly [number, number] | readonly [nul
   return "inning" in row ? [at - 1, at] : [at, at];
 };
 
-/** Heights of a line with a side's name and of one with its brackets. */
+/** Heights of a line with a side's name and of one with the bars of its runs. */
 const NAME_ROW = 18;
-const BRACKETS = 24;
+const BARS = 24;
 
 /** Draws the sides' names above and below the line of no lead, or short forms if the names are long. */
 function sideNames({ game }: Flow, plot: Plot, colors: TeamColors, theme: Theme): SpecPart {
@@ -274,11 +280,11 @@ function sideNames({ game }: Flow, plot: Plot, colors: TeamColors, theme: Theme)
   return textLayer(values, { ...pixels, color: OWN_COLOR }, style);
 }
 
-/** Least width of a bracket, room between two labels, and between a bracket and its label. */
+/** Least width of a bar, room between two labels, and between a bar and its label. */
 const [LEAST, APART, GAP] = [5, 8, 5];
 
 /** Draws a line over each run of the home side, and one below each of the away side, with its points. */
-function brackets(flow: Flow, plot: Plot, colors: TeamColors, theme: Theme): readonly SpecPart[] {
+function runBars(flow: Flow, plot: Plot, colors: TeamColors, theme: Theme): readonly SpecPart[] {
   const { from, to } = flow.game.timeline.shown;
   const pixelOf = (at: number) => ((at - from) / (to - from)) * plot.width;
   const rows = (["home", "away"] as const).flatMap((side) => {

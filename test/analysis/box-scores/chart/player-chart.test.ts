@@ -66,6 +66,16 @@ describe("the chart of an athlete's games", () => {
     expect(drawn.facts).toMatchObject({ games: 3, mean: 4, form: 2 });
   });
 
+  it("explains the mark of a neutral site", () => {
+    const neutral = GAMES.map((row) => ({
+      ...row,
+      site: row.game_id === "4" ? "neutral" : "home",
+    }));
+    const drawn = playerChart(neutral, { athlete: "Ada" });
+    expect(drawn.notes).toContain("neutral");
+    expect(textsOf(drawn)).toContain("n OPP4");
+  });
+
   it("counts games without a row as missed where the team played", () => {
     const drawn = playerChart(
       GAMES.filter(({ game_id, athlete_id }) => game_id !== "1" || athlete_id === "Bea"),

@@ -205,7 +205,7 @@ describe("zones against a table", () => {
     const words = wordsOf(shotChart(alike, { mode: "zones", baseline: even }));
     expectSaid(words, "50% of shots (0)", "2.00 a shot (0.00)");
     // The caption, and the legend.
-    expect(textIn(chart)).toContain("in brackets against 4 teams of 2022–23.");
+    expect(textIn(chart)).toContain("with a sign the differences from 4 teams of 2022–23.");
     expect(textIn(chart)).toContain("Points per shot, against 4 teams of 2022–23");
     expect(textIn(chart)).toContain("Baseline: 400 located shots of 1 game.");
   });

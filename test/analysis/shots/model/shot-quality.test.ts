@@ -244,7 +244,10 @@ describe("the chart of shot quality", () => {
     const texts = pictureOf(picture).texts.map(({ text }) => text);
     expect(texts).toContain("Shot quality and result, 2022–23");
     const best = table().toSorted((one, other) => over(other) - over(one))[0];
-    expect(texts.join(" ")).toContain(`${best?.team_name} +`);
+    const points = best === undefined ? "" : over(best).toFixed(2);
+    expect(texts.join(" ")).toContain(
+      `${best?.team_name} ${points} points per shot above expected`,
+    );
     expect(faultsInStyles(picture)).toEqual([]);
   });
 

@@ -49,6 +49,14 @@ describe("the chart of a game's score", () => {
     expect(runsOf()).toEqual(["10–0"]);
     expect(runsOf({ min_run: 7 })).toEqual(["10–0", "7–0"]);
     expect(runsOf({ min_run: null })).toEqual([]);
+    const described = (points: number) =>
+      String(scoreFlowChart(table([2, 0], [2, points])).spec.description);
+    for (const points of [8, 11, 18, 80]) {
+      expect(described(points)).toContain(`. An ${points}–0 run of Ashgrove Foxes.`);
+    }
+    for (const points of [10, 17, 81 + 37]) {
+      expect(described(points)).toContain(`. A ${points}–0 run of Ashgrove Foxes.`);
+    }
     // The last of the first half of a table is no run from nothing.
     const part = (table(...SCORES) as unknown as object[]).slice(5).map((row) => ({
       ...row,
@@ -129,7 +137,7 @@ describe("the chart of a game's score", () => {
       if (factors.reduce((sum, { points }) => sum + (points ?? 0), 0) !== scored) continue;
       const drawn = scoreFlowChart(game as never);
       const description = String(drawn.spec.description);
-      const found = [...description.matchAll(/A (\d+)–0 run/g)].map((match) => Number(match[1]));
+      const found = [...description.matchAll(/An? (\d+)–0 run/g)].map((match) => Number(match[1]));
       expect(found).toEqual(own.map(({ points }) => points));
       expect(faultsAt(drawn, { width: 320 })).toEqual([]);
       compared += 1;
