@@ -109,7 +109,7 @@ export const scoreFlowChart: ScoreFlowChart = defineChart<ScoreFlowChart>()({
     notes: {
       bars: ({ runs, least, game }) =>
         runs.length > 0 &&
-        `Bars: ${least} or more unanswered ${game.sport === "basketball" ? "points" : "runs"}.`,
+        `Bars above and below: ${least} or more unanswered ${game.sport === "basketball" ? "points" : "runs"}.`,
       part: ({ game }) => game.part,
       end: ({ game }) => game.endless !== undefined && "The log stops before the end of the game.",
     },
