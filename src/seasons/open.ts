@@ -57,7 +57,8 @@ export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends Client
  *
  * With `from`, opening stores the games of a folder of recorded summaries, and so does each `update`: new files
  * and those that were not final. Files that are no summaries of the league and season are left out, and a line
- * on stderr names them; another counts games in play, which the tables do not have. Without any game of the season it throws an ArgumentError.
+ * on stderr names them. Another line counts games in play, which the tables do not have. Without any game of the
+ * season it throws an ArgumentError.
  *
  * Throws an ArgumentError for an unknown league, an impossible or repeated season, both or neither of
  * `season` and `seasons`, and unknown options. Throws a SportsFrameError if the folder cannot be used or its

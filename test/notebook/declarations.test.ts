@@ -110,7 +110,7 @@ describe("the declarations of public names", () => {
       params.flatMap(({ type, isOptions }) => (isOptions ? [[name, type] as const] : [])),
     );
     const types = Object.fromEntries(shown);
-    expect(types.playerTotals).toBe("{ per, min_minutes, teams, ... }");
+    expect(types.playerTotals).toBe("{ per, min_minutes, min_attempts, ... }");
     expect(types.possessions).toBe("{ garbage_time }");
     expect(types.ratingsChart).toBe("RatingsChartOptions");
     const named = shown.map(([, type]) => type).filter((type) => !type.startsWith("[options"));

@@ -19,8 +19,8 @@ const rates: Statistics = Object.fromEntries(
 export const GAME_RATES: readonly string[] = Object.keys(rates);
 
 /**
- * Returns a function that computes a player's rate over some of the rows, as `playerTotals` does over a
- * season: over sums, not as a mean of games. `rows` have all players of the side.
+ * Returns a function that computes a player's rate over the sums of some rows, as `playerTotals` does over a
+ * season. `rows` have all players of the side.
  */
 export function rateOver(rows: readonly UntypedRow[], name: string, rules: Rules) {
   const played = rows.filter(({ did_not_play }) => did_not_play !== true);

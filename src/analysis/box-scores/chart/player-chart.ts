@@ -89,10 +89,10 @@ export interface PlayerChart extends ChartInfo<{ player: "boxScore" }> {
 /**
  * Plots a player's games one by one: a bar for a number of the box score, and the opponents below if there is
  * room. A line is the mean of the last five games played. The dashed line is the mean of all games. The mean
- * of a percentage such as `field_goal_pct` is that of all attempts together, and a rate such as `usage_pct` is that
- * of all games' sums, as in `playerTotals`. A cross is a team game in which
- * the player did not play. A ring is a game without a value, such as a percentage without an attempt.
- * Pitchers have only the games in which they pitched.
+ * of a percentage such as `field_goal_pct` is that of all attempts together. A mean of rates such as
+ * `usage_pct` is the rate over the games' sums, as in `playerTotals`. A cross is a team game in which the player
+ * did not play. A ring is a game without a value, such as a percentage without an attempt. Pitchers have only
+ * the games in which they pitched.
  *
  * Pass all rows of the team, not only the player's: otherwise missed games and opponents are unknown. Home
  * and away are the designated sides if tables of single games do not contain neutral sites. A table without
