@@ -4,6 +4,7 @@ import type { AnyFrame } from "../../src/frames/input/input-types";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { WbbSummary } from "../../src/games/game";
 import type { Season } from "../../src/seasons/season";
+import { captionOf } from "../support/chart-parts";
 import { sampleLeague } from "../support/sample";
 import { pictureOf } from "../support/scenegraph";
 import { UPDATE_MS, updatedSeason } from "../support/updated-season";
@@ -84,4 +85,18 @@ it("a season keeps stints, of which on and off are as of its games", async () =>
   const games = ids.map((event_id) => parsed("site_wbb_summary", { event_id }) as WbbSummary);
   const kept = await season.load("stints", { where: { game_id: ids } });
   expect(rows(onOff(kept))).toEqual(rows(onOff(games)));
+});
+
+it("charts of a team's stints say how many of its games have substitutions", async () => {
+  const { season } = await updatedSeason.wbb();
+  const team_id = "880007";
+  const stints = new Set(rows(await season.load("stints")).map(({ game_id }) => game_id));
+  const log = rows(await season.load("teamGames", { where: { team_id } }));
+  const played = log.filter(({ result, forfeit }) => result !== null && !forfeit);
+  const known = played.filter(({ game_id }) => stints.has(game_id));
+  expect(known.length).toBeLessThan(played.length);
+  const text = `${known.length} of the team’s ${played.length} games have substitutions.`;
+  for (const kind of ["on_off", "lineup_totals", "rotation"] as const) {
+    expect(captionOf(await season.chart(kind, { team_id }))).toContain(text);
+  }
 });

@@ -15,6 +15,7 @@ import { divided, dropUnset } from "../call-options";
 import type { GamesFilter } from "../read/games-filter";
 import type { Where } from "../read/where";
 import type { ChartRows } from "./season-rows";
+import { countGamesWithStints } from "./shots";
 import { type Options, type SetBySource, SOURCES, type SourceOptions, type Table } from "./sources";
 
 type Charts = typeof charts;
@@ -124,6 +125,9 @@ export async function chartOfSeason(
   const { words } = filteredRows("chart", [], checked);
   const said = [
     words.length === 0 ? null : `Only games ${words.join(", ")}.`,
+    source.tables(asked).includes("stints")
+      ? await countGamesWithStints(season, own, divided(filter, GAMES)[0])
+      : null,
     chart.notes.includes("missing") ? null : await missingGames(league, season, own),
   ];
   const after = joinParts(said, " ");

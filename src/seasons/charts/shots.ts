@@ -202,6 +202,27 @@ export const readStints: ReadTable = async (season, table, options, read) => {
   return season.read(table, { ...read, where: { ...read.where, game_id } });
 };
 
+/** Says how many of a team's games have substitutions, unless all do or no team is chosen. */
+export async function countGamesWithStints(
+  season: ChartRows,
+  options: Options,
+  read: Read,
+): Promise<string | null> {
+  const columns = ["game_id", "result", "forfeit", ...TEAM_NAMES];
+  const log = await season.read("teamGames", { ...read, columns });
+  const chosen = (options.team ?? options.team_id) as Id | undefined;
+  const team = findCandidate("chart", "team", () => listTeams(log), { team: chosen });
+  const played = log.filter(
+    ({ team_id, result, forfeit }) => team_id === team?.id && result !== null && forfeit !== true,
+  );
+  const where = { game_id: played.map((row) => row.game_id ?? null) };
+  const form = { distinct: ["game_id"] };
+  const { length } = await season.read("stints", { where, columns: form.distinct }, form);
+  return length < played.length
+    ? `${length} of the team’s ${played.length} games ${length === 1 ? "has" : "have"} substitutions.`
+    : null;
+}
+
 /** Reads all games of a player's teams. */
 export const readPlayer: ReadTable = async (season, table, options, read) => {
   const found = await season.named(table, options, read);

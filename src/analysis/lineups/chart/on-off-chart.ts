@@ -93,8 +93,10 @@ export const onOffChart: OnOffChart = defineChart<OnOffChart>()({
   },
   picture: {
     title: ({ team, season }) => `${team.name} with players on and off, ${season}`,
-    subtitle: ({ players: { length }, best, of }) => [
-      best.isFew ? null : `highest difference: ${best.name} ${signed(best.gain, 1)}`,
+    subtitle: ({ players: { length }, best, of, few }) => [
+      best.isFew
+        ? null
+        : `highest difference${few > 0 ? ` among players with ${LEAST} possessions` : ""}: ${best.name} ${signed(best.gain, 1)}`,
       length < of ? `${length} of ${of} players` : countWithUnit(of, "player"),
     ],
     describe: ({ players }, title) =>

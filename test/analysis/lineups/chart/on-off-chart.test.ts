@@ -35,7 +35,13 @@ describe("the chart of players on and off the floor", () => {
     const { players } = drawn().facts as unknown as { players: readonly { id: string }[] };
     expect(players.map(({ id }) => id)).toEqual(["Two", "One", "Three", "Fewer", "Few"]);
     expect(drawn().facts).toMatchObject({ few: 2, of: 6 });
-    expect(subtitleOf(drawn())).toBe("highest difference: Anna Two +15.0 · 5 of 6 players");
+    // Anna Fewer has a higher one.
+    expect(subtitleOf(drawn())).toBe(
+      "highest difference among players with 200 possessions: Anna Two +15.0 · 5 of 6 players",
+    );
+    expect(subtitleOf(drawn({}, TEAM.slice(0, 3)))).toBe(
+      "highest difference: Anna Two +15.0 · 3 players",
+    );
     expect(textsOf(drawn())).toContain("+12.0 (−3.0)");
   });
 
