@@ -17,6 +17,9 @@ const OPTIONS_TABLE = join(SRC, "service/options/options.ts");
 /** Options of that table which overloads write out, for the type of what they give. */
 const FLAGS = ["return_parsed", "return_as_polars"];
 
+/** Modifiers of members that help leaves out. */
+const HIDDEN = [ts.SyntaxKind.OverrideKeyword, ts.SyntaxKind.ProtectedKeyword];
+
 const VALUES_OF = [ts.isPropertyAssignment, ts.isShorthandPropertyAssignment];
 
 const WHOLE_TYPES =
@@ -280,8 +283,8 @@ function readerOf(checker, fields, helpers, publicNames) {
     const isValue =
       isColumn || VALUES_OF.some((is) => is(declaration)) || /^site_/.test(symbol.name);
     const modifiers = ts.canHaveModifiers(declaration) ? ts.getModifiers(declaration) : [];
-    const isOverride = modifiers?.some(({ kind }) => kind === ts.SyntaxKind.OverrideKeyword);
-    return isNamed(symbol) && !isOverride && (!isValue || fileOf(symbol) === OPTIONS_TABLE);
+    const isHidden = modifiers?.some(({ kind }) => HIDDEN.includes(kind));
+    return isNamed(symbol) && !isHidden && (!isValue || fileOf(symbol) === OPTIONS_TABLE);
   };
 
   function membersOf(type, owner) {

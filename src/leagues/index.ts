@@ -43,13 +43,8 @@ export type BaseballLeague = BaseballLeagueOf<LeagueCode>;
 
 export const LEAGUE_CODES = Object.keys(leagues) as readonly LeagueCode[];
 
-/**
- * The sport of a league. The condition keeps a season of one league assignable to a season of any: without
- * it, the compiler compares their leagues instead of their members.
- */
-export type SportOf<L extends LeagueCode> = L extends LeagueCode
-  ? (typeof leagues)[L]["sport"]
-  : never;
+/** The sport of a league. */
+export type SportOf<L extends LeagueCode> = (typeof leagues)[L]["sport"];
 
 /** The leagues whose field and zone stand for rows of no single league: no rows, or those of several. */
 export const USUAL_LEAGUES = {

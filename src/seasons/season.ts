@@ -4,7 +4,8 @@ import type { Leader } from "../analysis/totals/leaders";
 import type { Chart } from "../charts/chart";
 import { withLines } from "../errors";
 import { deliver } from "../frames/deliver";
-import type { ChosenFrame, DanfoFrame, Frame, LazyDataFrame, PolarsFrame } from "../frames/types";
+import type { NameAmong } from "../frames/input/input-types";
+import type { ChosenFrame, Frame, LazyDataFrame } from "../frames/types";
 import type { LeagueCode } from "../leagues";
 import {
   SCAN_ADVICE,
@@ -21,7 +22,7 @@ import { findTable } from "./read/reading";
 import { addedOfSeason, type SeasonAdded, type SeasonAddedOptions } from "./read/season-added";
 import { leadersOfSeason, type SeasonLeadersOptions } from "./read/season-leaders";
 import { SeasonReader } from "./read/season-reader";
-import type { SeasonRows } from "./read/season-rows";
+import type { ColumnName, LoadedRow, TableName } from "./read/season-rows";
 import { sqlOfSeason } from "./read/season-sql";
 import type { SeasonSqlOptions } from "./read/sql-options";
 import { daysRead } from "./read/where";
@@ -40,6 +41,8 @@ const FLAG = ["return_as_polars"];
  * @category Seasons
  */
 export class Season<L extends LeagueCode = LeagueCode> {
+  /** No value. It makes compilers compare seasons by members: one of a league can be passed as one of any. */
+  protected declare readonly leagues?: { [League in L]?: League };
   readonly #stores: readonly SeasonStore[];
   readonly #reader: SeasonReader;
   readonly #load = (table: string, options: SeasonLoadOptions): Promise<Frame> =>
@@ -118,31 +121,18 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * @example
    * await season.load("boxScore", { where: { team_id: "99" }, site: "home" });
    */
-  load<
-    Name extends keyof SeasonRows<L> & string,
-    Column extends keyof SeasonRows<L>[Name] & string = keyof SeasonRows<L>[Name] & string,
+  async load<
+    Name extends TableName<L>,
+    Column extends string = never,
+    Polars extends boolean = false,
   >(
     table: Name,
-    options?: SeasonLoadOptions<Column> & { return_as_polars?: false },
-  ): Promise<DanfoFrame<Pick<SeasonRows<L>[Name], Column>>>;
-  load<
-    Name extends keyof SeasonRows<L> & string,
-    Column extends keyof SeasonRows<L>[Name] & string = keyof SeasonRows<L>[Name] & string,
-  >(
-    table: Name,
-    options: SeasonLoadOptions<Column> & { return_as_polars: true },
-  ): Promise<PolarsFrame<Pick<SeasonRows<L>[Name], Column>>>;
-  load(
-    table: string,
-    options?: SeasonLoadOptions & { return_as_polars?: false },
-  ): Promise<DanfoFrame>;
-  load(
-    table: string,
-    options: SeasonLoadOptions & { return_as_polars: true },
-  ): Promise<PolarsFrame>;
-  load(table: string, options?: SeasonLoadOptions): Promise<Frame>;
-  async load(table: string, options: SeasonLoadOptions = {}): Promise<Frame> {
-    return withLines(() => this.#reader.load(table, options, wantedEngine(options)));
+    options: SeasonLoadOptions<NameAmong<Column, ColumnName<L, Name>>> & {
+      return_as_polars?: Polars;
+    } = {},
+  ): Promise<ChosenFrame<Polars, LoadedRow<L, Name, Column>>> {
+    const read = () => this.#reader.load(table, options, wantedEngine(options));
+    return (await withLines(read)) as never;
   }
 
   /**

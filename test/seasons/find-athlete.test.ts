@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import { findAthlete } from "../../src/seasons/find-athlete";
 import { openSeason } from "../../src/seasons/open";
+import type { Season } from "../../src/seasons/season";
 import { mlb, wbb } from "../../src/service/operations/league-objects";
 import { startAsReal } from "../support/sample";
 import { UPDATE_MS, updatedSeason } from "../support/updated-season";
@@ -20,8 +21,8 @@ describe("findAthlete in an opened season", () => {
     ["wbb", ["boxScore"]],
     ["mlb", ["boxScoreBatting", "boxScorePitching"]],
   ] as const)("has the last line of each player of %s", async (league, names) => {
-    const { season } = await updatedSeason[league]();
-    const frames = await Promise.all(names.map((name) => season.load(name as never)));
+    const { season }: { readonly season: Season } = await updatedSeason[league]();
+    const frames = await Promise.all(names.map((name) => season.load(name)));
     const lines = frames.flatMap((frame) => rows(frame) as readonly UntypedRow[]);
     const name = String(lines[0]?.athlete_name);
     const own = lines.filter(({ athlete_name }) => athlete_name === name);

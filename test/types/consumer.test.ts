@@ -96,21 +96,35 @@ function written(name: string, lines: readonly string[]): string {
 const MISTAKEN = written("main.mts", [...HEAD, ...[...MISTAKES, ...OTHERS].map(([code]) => code)]);
 
 const names = Object.keys(operations);
-const HOVER_LINES = [
+const EDITED_HEAD = [
   'import * as sf from "sportsframe";',
+  'declare const season: sf.Season<"wbb">;',
+];
+const HOVER_LINES = [
+  ...EDITED_HEAD,
   ...names.map((name) => `sf.${name};`),
   "declare const options: sf.ClientOptions & sf.ResultFlags;",
   ...Object.keys(OPTIONS).map((name) => `options.${name};`),
+  'const shots = await season.load("shots");',
   "",
 ];
 const HOVERS = HOVER_LINES.join("\n");
 const HOVERED = written("hover.mts", HOVER_LINES);
 
+/** Calls with a wrong option, and words of the compiler's only message. */
+const WRONG_OPTIONS = [
+  ['season.load("shots", { limit: 10 })', "'limit' does not exist in type 'SeasonLoadOptions"],
+  ['season.load("shots", { columns: "made" })', "'string' is not assignable to type 'readonly"],
+  ['season.leaders("points", { limit: 10 })', "'limit' does not exist in type 'SeasonLeaders"],
+] as const;
+const CALLS = WRONG_OPTIONS.map(([code]) => code);
+const OPTIONED = written("options.mts", [...EDITED_HEAD, ...CALLS]);
+
 // The package as it is built: npm run build.
 const service = ts.createLanguageService({
   ...ts.sys,
   useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
-  getScriptFileNames: () => [MISTAKEN, HOVERED],
+  getScriptFileNames: () => [MISTAKEN, HOVERED, OPTIONED],
   getScriptVersion: () => "1",
   getScriptSnapshot: (path) => {
     const text = ts.sys.readFile(path);
@@ -168,6 +182,15 @@ describe("the compiler's message about a mistake", () => {
   });
 });
 
+it("a wrong option has one message of one line", () => {
+  const found = service.getSemanticDiagnostics(OPTIONED);
+  const messages = found.map(({ messageText }) =>
+    ts.flattenDiagnosticMessageText(messageText, "\n"),
+  );
+  expect(messages).toEqual(WRONG_OPTIONS.map(([, words]) => expect.stringContaining(words)));
+  expect(messages.join()).not.toMatch(/\n|overload/);
+});
+
 describe("in an editor, hovering", () => {
   it.each(names)("%s shows a sentence, an example and the argument types", (name) => {
     const info = service.getQuickInfoAtPosition(HOVERED, HOVERS.indexOf(`sf.${name};`) + 3);
@@ -183,6 +206,13 @@ describe("in an editor, hovering", () => {
       const takes = new RegExp(`_${kind}(_|$)`).test(name) && !name.includes("teams");
       expect([name, shown.includes(argument)]).toEqual([name, takes]);
     }
+  });
+
+  it("season.load shows one signature, with the rows of the table by name", () => {
+    const info = service.getQuickInfoAtPosition(HOVERED, HOVERS.indexOf(".load(") + 1);
+    const shown = ts.displayPartsToString(info?.displayParts);
+    expect(shown.length).toBeLessThan(300);
+    expect(shown).toMatch(/: Promise<sf\.DanfoFrame<sf\.RowInSeason<sf\.Shot>>>$/);
   });
 
   it.each(describeOptions())("$name shows its description, default and type", (option) => {

@@ -1,10 +1,13 @@
 import { expectTypeOf, it } from "vitest";
 import { onOff } from "../../src/analysis/lineups/on-off";
 import { rows } from "../../src/frames/rows";
+import type { DanfoFrame, Frame } from "../../src/frames/types";
 import type { Season } from "../../src/seasons/season";
 
 declare const wbb: Season<"wbb">;
 declare const mlb: Season<"mlb">;
+declare const name: string;
+declare const either: boolean;
 
 it("a table of a season knows its rows, by either of its names", async () => {
   const [shot] = rows(await wbb.load("shots"));
@@ -30,6 +33,31 @@ it("columns that are chosen are the row's", async () => {
   expectTypeOf(row).toEqualTypeOf<
     { readonly velocity: number | null; readonly game_id: string | null } | undefined
   >();
+});
+
+it("a table of another name has rows of unknown type, and so do columns of other names", async () => {
+  expectTypeOf(await wbb.load(name)).toEqualTypeOf<DanfoFrame>();
+  expectTypeOf(await wbb.load("pitches", { columns: ["velocity"] })).toEqualTypeOf<DanfoFrame>();
+  expectTypeOf(await wbb.load("shots", { columns: [name] })).toEqualTypeOf<DanfoFrame>();
+  expectTypeOf(await wbb.load(name, { return_as_polars: either })).toEqualTypeOf<Frame>();
+});
+
+it("a season of one league is a season of any", async () => {
+  const seasons: readonly Season[] = [wbb, mlb];
+  const [season] = seasons;
+  expectTypeOf(await season?.load("pitches")).toEqualTypeOf<DanfoFrame | undefined>();
+  // @ts-expect-error: a season of another league
+  const other: Season<"mlb"> = wbb;
+  expectTypeOf(other).toEqualTypeOf(mlb);
+});
+
+it("a wrong option or column of load is one error", () => {
+  // @ts-expect-error: no option
+  wbb.load("shots", { limit: 10 });
+  // @ts-expect-error: no column of shots
+  wbb.load("shots", { columns: ["pionts"] });
+  // @ts-expect-error: no list
+  wbb.load("shots", { columns: "made" });
 });
 
 it("options of a chart follow its kind and league", () => {

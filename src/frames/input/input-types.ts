@@ -125,6 +125,22 @@ type FrameBeside<Other> = unknown extends Other
         : AnyFrame;
 
 /**
+ * The type of a parameter that takes one of the known names. A name in a variable of type string is accepted, as
+ * is any name if none are known. String if no name is passed.
+ *
+ * @shown string
+ */
+export type NameAmong<Name extends string, Known> = string extends Name
+  ? Name
+  : [Name] extends [never]
+    ? string
+    : [Known] extends [never]
+      ? Name
+      : Name extends Known
+        ? Name
+        : Known & string;
+
+/**
  * A plain row. Promises are excluded, because they are objects too.
  *
  * @shown row

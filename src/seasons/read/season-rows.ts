@@ -40,9 +40,7 @@ interface TeamGames {
 }
 
 /** Rows of the tables that functions compute from games, by the names of the functions. */
-type GameRows<L extends LeagueCode> = WholeTables<SportOf<L>> &
-  PartTables<SportOf<L>> &
-  TeamGames[SportOf<L>];
+type GameRows<S extends Sport> = WholeTables<S> & PartTables<S> & TeamGames[S];
 
 interface SectionRows {
   basketball: WbbSummaryRows;
@@ -54,11 +52,10 @@ type OnDisk<Name> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${OnDisk<Rest>}`
   : Name;
 
-type Named<L extends LeagueCode> = GameRows<L> & {
-  [Name in keyof GameRows<L> as OnDisk<Name>]: GameRows<L>[Name];
-} & SectionRows[SportOf<L>] & {
-    [Name in keyof SectionRows[SportOf<L>] &
-      string as `section_${Name}`]: SectionRows[SportOf<L>][Name];
+type Named<S extends Sport> = GameRows<S> & {
+  [Name in keyof GameRows<S> as OnDisk<Name>]: GameRows<S>[Name];
+} & SectionRows[S] & {
+    [Name in keyof SectionRows[S] & string as `section_${Name}`]: SectionRows[S][Name];
   };
 
 interface RosterPlayers {
@@ -78,9 +75,46 @@ export interface GameKeys {
   readonly game_date: string | null;
 }
 
+/**
+ * A row of a season's table. Editors show it by this name, unlike a selection of all columns. Code can read it by
+ * any name of a column, unlike an intersection.
+ *
+ * @shown R
+ */
+export type RowInSeason<R> = { [Name in keyof (GameKeys & R)]: (GameKeys & R)[Name] };
+
+/** Rows of a sport's tables. */
+type TableRows<S extends Sport> = {
+  [Name in keyof Named<S>]: RowInSeason<Named<S>[Name]>;
+} & { rosters: RosterKeys & RosterPlayers[S] };
+
 /** The rows of a season's tables, by every accepted name of a table. */
 export type SeasonRows<L extends LeagueCode = LeagueCode> = L extends LeagueCode
-  ? { [Name in keyof Named<L>]: GameKeys & Named<L>[Name] } & {
-      rosters: RosterKeys & RosterPlayers[SportOf<L>];
-    }
+  ? TableRows<SportOf<L>>
   : never;
+
+/**
+ * The name of a table of a season: one that editors propose, or any other text.
+ *
+ * @shown string
+ */
+export type TableName<L extends LeagueCode> = (keyof SeasonRows<L> & string) | (string & {});
+
+/** The names of a table's columns; never if only running code knows the table. */
+export type ColumnName<L extends LeagueCode, Table> = Table extends keyof SeasonRows<L>
+  ? keyof SeasonRows<L>[Table] & string
+  : never;
+
+/**
+ * A row with the selected columns of a table, or with all of them if none are selected. Unknown if only running
+ * code knows the table or the columns.
+ *
+ * @shown row
+ */
+export type LoadedRow<L extends LeagueCode, Table, Column> = Table extends keyof SeasonRows<L>
+  ? [Column] extends [never]
+    ? SeasonRows<L>[Table]
+    : [Column] extends [keyof SeasonRows<L>[Table]]
+      ? Pick<SeasonRows<L>[Table], Column>
+      : unknown
+  : unknown;
