@@ -20,7 +20,11 @@ import { checkedFilter, type GamesFilter } from "./read/games-filter";
 import { scannedTable } from "./read/loaded";
 import { findTable } from "./read/reading";
 import { addedOfSeason, type SeasonAdded, type SeasonAddedOptions } from "./read/season-added";
-import { leadersOfSeason, type SeasonLeadersOptions } from "./read/season-leaders";
+import {
+  leadersOfSeason,
+  type SeasonLeadersOptions,
+  type SeasonStatistic,
+} from "./read/season-leaders";
 import { SeasonReader } from "./read/season-reader";
 import type { ColumnName, LoadedRow, TableName } from "./read/season-rows";
 import { sqlOfSeason } from "./read/season-sql";
@@ -205,8 +209,8 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * @example
    * const best = await season.leaders("three_point_field_goal_pct", { n: 10 });
    */
-  async leaders<Polars extends boolean = false>(
-    statistic: string,
+  async leaders<Name extends string, Polars extends boolean = false>(
+    statistic: NameAmong<Name, SeasonStatistic<L>>,
     options: SeasonLeadersOptions & { return_as_polars?: Polars } = {},
   ): Promise<ChosenFrame<Polars, Leader>> {
     const season = new ChartRows(this.#reader);

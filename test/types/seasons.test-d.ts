@@ -1,6 +1,9 @@
 import { expectTypeOf, it } from "vitest";
+import { battingMetrics } from "../../src/analysis/baseball-metrics/batting-metrics";
 import { onOff } from "../../src/analysis/lineups/on-off";
-import { rows } from "../../src/frames/rows";
+import { type Leader, leaders } from "../../src/analysis/totals/leaders";
+import { playerTotals } from "../../src/analysis/totals/player-totals";
+import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { DanfoFrame, Frame } from "../../src/frames/types";
 import type { Season } from "../../src/seasons/season";
 
@@ -58,6 +61,37 @@ it("a wrong option or column of load is one error", () => {
   wbb.load("shots", { columns: ["pionts"] });
   // @ts-expect-error: no list
   wbb.load("shots", { columns: "made" });
+});
+
+it("leaders accept the statistics that the totals rank, and names in a string", async () => {
+  const players = playerTotals(await wbb.load("boxScore"), { ranks: true });
+  expectTypeOf(leaders(players, "usage_pct")).toEqualTypeOf<DanfoFrame<Leader>>();
+  // @ts-expect-error: misspelled
+  leaders(players, "pionts");
+  // @ts-expect-error: a column without ranks
+  leaders(players, "athlete_name");
+  const own = rows(players).map((row) => ({
+    ...row,
+    steals_and_blocks: 2,
+    steals_and_blocks_rank: 1,
+  }));
+  leaders(own, "steals_and_blocks");
+  leaders(own as readonly UntypedRow[], "steals_and_blocks");
+  const batters = battingMetrics(await mlb.load("plateAppearances"), { ranks: true });
+  leaders(batters, "woba");
+  // @ts-expect-error: a statistic of pitchers
+  leaders(batters, "fip");
+  leaders(players, name);
+});
+
+it("a season's leaders accept the statistics of its sport, and names in a string", () => {
+  wbb.leaders("offensive_rating", { by: "teams" });
+  mlb.leaders("fip", { role: "pitching" });
+  // @ts-expect-error: misspelled
+  wbb.leaders("pionts");
+  // @ts-expect-error: a statistic of baseball
+  wbb.leaders("home_runs");
+  wbb.leaders(name);
 });
 
 it("options of a chart follow its kind and league", () => {

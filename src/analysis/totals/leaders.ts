@@ -1,6 +1,6 @@
 import { ArgumentError } from "../../errors";
 import { delivered, readNumber } from "../../frames/input/input-table";
-import type { PassedRows, SameForm } from "../../frames/input/input-types";
+import type { NameAmong, PassedRows, RowIn, SameForm } from "../../frames/input/input-types";
 import { noticeOnce } from "../../frames/notices";
 import type { UntypedRow } from "../../frames/rows";
 import { type RowInLeague, teamColumns } from "../../games/row-columns";
@@ -50,6 +50,11 @@ const rules = {
   n: numberWithin({ from: 1 }, 10),
 } satisfies OptionsFor<LeadersOptions>;
 
+/** The columns of a row that have ranks. */
+export type RankedIn<R> = R extends unknown ? WithRank<keyof R> : never;
+
+type WithRank<Column> = Column extends `${infer Name}_rank` ? Name : never;
+
 const NAME = "leaders";
 const TITLE = "playerTotals() or teamTotals()";
 const NEEDS = ["season", "team_id", "team_name", "games"];
@@ -63,15 +68,16 @@ const ALL = namesAndColorsLast({ ...columns, league: leagueColumn });
  * @category Seasons
  * @param totals a table with ranks, or its rows, from `playerTotals` (for baseball, batting or pitching),
  * `teamTotals`, `battingMetrics` or `pitchingMetrics`. The result has the same form
- * @param statistic the column to rank by, such as "three_point_field_goal_pct"
+ * @param statistic the column to rank by, such as "three_point_field_goal_pct". Your own column `x` needs a column
+ * `x_rank`, too; if the type of the table has neither, write `"x" as string`
  * @throws ArgumentError for totals without ranks, for a column that they do not rank, and wrong options
  * @example
  * const totals = playerTotals([game, other], { ranks: true, min_minutes: 20 });
  * leaders(totals, "true_shooting_pct", { n: 5 });
  */
-export function leaders<T>(
+export function leaders<T, Name extends string>(
   totals: PassedRows<T>,
-  statistic: string,
+  statistic: NameAmong<Name, RankedIn<RowIn<T>>>,
   options?: LeadersOptions,
 ): SameForm<T, Leader>;
 export function leaders(totals: unknown, statistic: unknown, options?: LeadersOptions): unknown {

@@ -1,7 +1,15 @@
+import type { BattingMetrics } from "../../analysis/baseball-metrics/batting-columns";
 import type { BattingMetricsOptions } from "../../analysis/baseball-metrics/batting-metrics";
+import type { PitchingMetrics } from "../../analysis/baseball-metrics/pitching-columns";
 import { teamCounts } from "../../analysis/four-factors/team-counts";
-import { type Leader, leaders } from "../../analysis/totals/leaders";
-import { mlbBatters, mlbPitchers } from "../../analysis/totals/player-tables";
+import { type Leader, leaders, type RankedIn } from "../../analysis/totals/leaders";
+import {
+  type MlbBattingTotals,
+  type MlbPitchingTotals,
+  mlbBatters,
+  mlbPitchers,
+  type WbbPlayerTotals,
+} from "../../analysis/totals/player-tables";
 import {
   type MlbPlayerTotalsOptions,
   playerTotals,
@@ -9,12 +17,16 @@ import {
   WBB_READ,
   type WbbPlayerTotalsOptions,
 } from "../../analysis/totals/player-totals";
-import { teamTotals } from "../../analysis/totals/team-totals";
+import {
+  type MlbTeamTotals,
+  teamTotals,
+  type WbbTeamTotals,
+} from "../../analysis/totals/team-totals";
 import { ArgumentError } from "../../errors";
 import { deliver } from "../../frames/deliver";
 import type { UntypedRow } from "../../frames/rows";
 import type { Frame } from "../../frames/types";
-import { hasDivisions, type LeagueCode, sportOf } from "../../leagues";
+import { hasDivisions, type LeagueCode, type SportOf, sportOf } from "../../leagues";
 import { checkOneOf } from "../../schema/option-rules";
 import { recordStages } from "../../service/datasets/stage";
 import { divided, dropUnset, type EngineOption, wantedEngine } from "../call-options";
@@ -22,6 +34,14 @@ import { metricsKey, PLAYER_METRICS, readMetrics } from "../charts/baseball-play
 import type { ChartRows, Read } from "../charts/season-rows";
 import { checkedFilter, type GamesFilter } from "./games-filter";
 import { daysRead, sharesOnly } from "./where";
+
+interface RankedRows {
+  basketball: WbbPlayerTotals | WbbTeamTotals;
+  baseball: MlbBattingTotals | MlbPitchingTotals | MlbTeamTotals | BattingMetrics | PitchingMetrics;
+}
+
+/** The statistics that `season.leaders` ranks. */
+export type SeasonStatistic<L extends LeagueCode> = RankedIn<RankedRows[SportOf<L>]>;
 
 /** Options of `season.leaders`: those of `leaders` and of totals, and filters of games. */
 export interface SeasonLeadersOptions

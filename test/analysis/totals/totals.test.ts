@@ -354,6 +354,7 @@ describe("playerTotals of basketball", () => {
       ["y", 2, 10, 4],
     ]);
     expect(leaders(ranked(list), "points")).toEqual([]);
+    // @ts-expect-error: no statistic
     expect(() => leaders(totals, "pionts")).toThrow("Did you mean 'points'?");
     expect(() => leaders(ranked(list, { ranks: false }), "points")).toThrow("ranks: true");
     expect(() =>
