@@ -185,7 +185,10 @@ export async function rankLeaders(
 }
 
 const ANY_TOTALS = ["per", "min_games"];
-const PLAYER_OPTIONS = { basketball: ["min_minutes"], baseball: ["min_at_bats", "min_outs"] };
+const PLAYER_OPTIONS = {
+  basketball: ["min_minutes", "min_attempts"],
+  baseball: ["min_at_bats", "min_outs"],
+};
 const METRIC_OPTIONS = { batting: ["min_plate_appearances"], pitching: ["min_outs"] };
 
 const TOTALS = { batting: mlbBatters, pitching: mlbPitchers } as const;

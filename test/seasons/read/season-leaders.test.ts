@@ -76,6 +76,26 @@ describe("leaders with a minimum of games", () => {
     const { season: spring } = await updatedSeason.mlb();
     await expect(spring.leaders("woba", { min_games: 3 })).rejects.toThrow("min_games");
   });
+
+  it("rank everybody with five games if minutes and attempts do not count", async () => {
+    const { season } = await updatedSeason.wbb();
+    const games = new Map<unknown, number>();
+    const shots = new Map<unknown, number>();
+    for (const row of rows(await season.load("boxScore"))) {
+      if (row.did_not_play === true) continue;
+      const id = row.athlete_id;
+      games.set(id, (games.get(id) ?? 0) + 1);
+      const own = Number(row.field_goals_attempted) + Number(row.free_throws_attempted);
+      shots.set(id, (shots.get(id) ?? 0) + own);
+    }
+    const expected = [...games].filter(([id, count]) => count >= 5 && Number(shots.get(id)) > 0);
+    const least = { min_games: 5, min_minutes: 0, min_attempts: 0 };
+    const options = { ...least, n: 1000, division_one: false };
+    const best = rows(await season.leaders("true_shooting_pct", options));
+    expect(best.map(({ athlete_id }) => athlete_id).sort()).toEqual(
+      expected.map(([id]) => id).sort(),
+    );
+  });
 });
 
 describe("wrong options of totals", () => {
