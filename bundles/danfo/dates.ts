@@ -64,5 +64,4 @@ export function mendDates(Series: typeof SeriesClass): void {
 }
 
 /** Returns the parts of dates of a Series or list, as `dt` does. */
-export const toDateTime = (data: Danfo): Danfo =>
-  (data?.$isSeries ? data : new OwnSeries(data)).dt;
+export const toDateTime = (data: Danfo): Danfo => (data?.$isSeries ? data : new OwnSeries(data)).dt;
