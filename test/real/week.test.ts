@@ -64,7 +64,7 @@ describe("a week of recorded games", () => {
     expect(block?.rows.map(({ cells }) => cells[3]?.value)).toEqual(list.map(({ value }) => value));
     const standings = await season.chart("standings", { as_of: "20221114" });
     const teams = (standings.facts as PrintedFacts).blocks[0]?.rows ?? [];
-    const lsu = teams.find(({ team_id }) => team_id === "99");
+    const lsu = teams.find(({ team }) => team.team_id === "99");
     const log = rows(await season.load("teamGames")) as UntypedRow[];
     const won = log.filter(
       ({ team_id, game_date, result }) =>

@@ -1,17 +1,16 @@
 import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
-import { arePlainRows } from "../../../charts/input/chart-input";
 import { teamName } from "../../../charts/input/game-heading";
 import { shortDay } from "../../../charts/input/row-filters";
 import { fewerRatedText, seasonText } from "../../../charts/input/season-rows";
+import { textOf } from "../../../charts/input/selection";
 import { columnTitle, isQuotient } from "../../../charts/input/statistics";
 import { countWithUnit, joinParts } from "../../../charts/input/wording";
-import { logoFolder } from "../../../charts/theme/logo";
 import { ArgumentError } from "../../../errors";
 import { isFrame } from "../../../frames/contents";
 import { countIf, inputTable } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
-import { chosenLeague } from "../../../games/table-league";
+import { chosenLeague, type LeagueOption } from "../../../games/table-league";
 import { leagueNamed } from "../../../leagues";
 import { missingAwait } from "../../../schema/missing-await";
 import { describeValue } from "../../../schema/value-text";
@@ -19,10 +18,10 @@ import { namesInTitle } from "../../comparison/totals-input";
 import { unequalSumsText } from "../../comparison/unequal-games";
 import { rankedTeams } from "../../totals/rankings/qualification";
 import { type ReadTable, sharedValue } from "./table-columns";
-import { type HeatedColumn, heatText, printedFacts } from "./table-facts";
-import { drawTable, layOutTable, type TableLayout } from "./table-layout";
+import { type Heat, printedFacts } from "./table-facts";
 import { type PrintedTableOptions, TABLE_RULES } from "./table-options";
 import { TABLE_SCRIPT, tablePage, tableStyle } from "./table-page";
+import { drawTable, layOutTable } from "./table-view";
 
 const NAME = "tableChart";
 
@@ -75,19 +74,17 @@ export const tableChart: TableChart = defineChart<TableChart>()({
   options: { ...LEAGUE, ...TABLE_RULES },
   facts(table, options) {
     const read = readAnyRows(table);
-    if (read.rows.length === 0) return nothing("No rows");
-    const logoOf = logoFolder(NAME, options.logos);
+    const { rows, names } = read;
+    if (rows.length === 0) return nothing("No rows");
     return {
       ...printedFacts(read, options),
       ...statedParts(read, options),
-      has_logos: options.logos !== undefined,
-      logoOf,
-      of: read.rows.length,
+      of: rows.length,
       few: fewGamesText(read),
       // Standings may be of some days or sites, whose games are fewer than the record's.
-      fewer: read.names.includes("average_rating") ? fewerRatedText(read.rows) : null,
-      sums: unequalSumsText(read.rows),
-      qualified: countIf(read.rows, ({ qualified }) => qualified !== false),
+      fewer: names.includes("average_rating") ? fewerRatedText(rows) : null,
+      sums: unequalSumsText(rows),
+      qualified: countIf(rows, ({ qualified }) => qualified !== false),
       source: options.source,
       isChosen: options.columns !== undefined,
     };
@@ -96,16 +93,19 @@ export const tableChart: TableChart = defineChart<TableChart>()({
   picture: {
     title: ({ heading }) => heading,
     subtitle: ({ stated }) => stated,
-    describe: ({ blocks }, title, subtitle, { columns }) =>
-      `${[title, subtitle].filter((part) => part !== "").join(". ")}. Table of ${countWithUnit(
-        blocks.flatMap(({ rows }) => rows).length,
-        "row",
-      )}: ${columns.map(({ column }) => column.title || "Place").join(", ")}.`,
+    describe: ({ shown }, title, subtitle, { columns }) => {
+      const names = columns.map((column) => column.title || "Place").join(", ");
+      const said = joinParts([title, subtitle], ". ");
+      return `${said}. Table of ${countWithUnit(shown, "row")}: ${names}.`;
+    },
     notes: {
-      heat: ({ heated, qualified }, _, { columns }) =>
-        heatText(shownOf(heated, columns), qualified),
-      style: ({ heated }, _, { columns }) =>
-        shownOf(heated, columns).some(({ isStyle }) => isStyle) &&
+      heat: ({ qualified }, _, { columns }) =>
+        heatText(
+          columns.flatMap(({ heat }) => heat ?? []),
+          qualified,
+        ),
+      style: (_, __, { columns }) =>
+        columns.some(({ heat }) => heat?.isStyle) &&
         "Gray is style: the grayer, the more, and not the better.",
       few: ({ few }) => few,
       fewer: ({ fewer }) => fewer,
@@ -124,12 +124,18 @@ export const tableChart: TableChart = defineChart<TableChart>()({
   },
 });
 
-/** The colored columns that have room. */
-const shownOf = (
-  heated: readonly HeatedColumn[],
-  columns: TableLayout["columns"],
-): readonly HeatedColumn[] =>
-  heated.filter(({ name }) => columns.some(({ column }) => column.name === name));
+/** Returns the note about the colors of cells; null if all are of style. */
+function heatText(heats: readonly Heat[], qualified: number): string | null {
+  const colored = heats.filter(({ isStyle }) => !isStyle);
+  const [by, other] = new Set(colored.map((heat) => heat.by));
+  const ends = [...new Set(colored.map(({ end }) => end))].toSorted();
+  const red = `red is ${ends.join(" or ")}`;
+  if (by === undefined) return null;
+  if (other !== undefined) return `Color: ${red}.`;
+  if (by === "domain") return `Color: the value within the chosen range; ${red}.`;
+  const whose = by === "table" ? "of the table" : `among ${qualified} rows`;
+  return `Color: percentiles ${whose}; ${red}.`;
+}
 
 /** The methods of ratings in words that follow "Team ratings". */
 const RATED_BY: Readonly<Record<string, string>> = {
@@ -140,7 +146,7 @@ const RATED_BY: Readonly<Record<string, string>> = {
 };
 
 function readAnyRows(table: unknown): ReadTable {
-  if (!isFrame(table) && !arePlainRows(table) && !Array.isArray(table)) {
+  if (!isFrame(table) && !Array.isArray(table)) {
     throw new ArgumentError(`this is no table: ${describeValue(table)}.`, {
       operation: NAME,
       next:
@@ -150,20 +156,18 @@ function readAnyRows(table: unknown): ReadTable {
   }
   const { rows, names } = inputTable(NAME, table, "a frame");
   const statistic = sharedValue(rows, "statistic");
-  return {
-    rows,
-    names: [...names],
-    statistic: typeof statistic === "string" && rows.length > 0 ? statistic : null,
-  };
+  return { rows, names: [...names], statistic: typeof statistic === "string" ? statistic : null };
 }
 
-/** Titles of known tables, by columns that no other table has. */
-const HEADINGS: readonly (readonly [column: string, title: string])[] = [
-  ["strength_of_record", "Résumés"],
-  ["net_rating_shrunk", "Lineups"],
-  ["playoff_seed", "Standings"],
-  ["did_not_play", "Box score"],
-  ["qualifying_minimum", "Totals"],
+/** Titles of known tables, each with columns that no other table has. */
+const HEADINGS: readonly (readonly [title: string, ...columns: readonly string[]])[] = [
+  ["Standings", "win_pct", "home_wins"],
+  ["Team ratings", "average_rating"],
+  ["Résumés", "strength_of_record"],
+  ["Lineups", "net_rating_shrunk"],
+  ["Standings", "playoff_seed"],
+  ["Box score", "did_not_play"],
+  ["Totals", "qualifying_minimum"],
 ];
 
 /** Names ranked teams whose ratings come from fewer games than leaders need; null if there are none. */
@@ -180,29 +184,27 @@ function fewGamesText({ rows, names }: ReadTable): string | null {
 }
 
 /** The heading of a table, and what its subtitle says of all rows. */
-function statedParts({ rows, names, statistic }: ReadTable, options: PrintedTableOptions) {
-  const one = (name: string) => (names.includes(name) ? sharedValue(rows, name) : null);
+function statedParts({ rows, names, statistic }: ReadTable, options: LeagueOption) {
+  const one = (name: string) => textOf(sharedValue(rows, name));
   const league = chosenLeague(NAME, options) ?? leagueNamed(one("league"));
-  const [season, per, as_of, ranked] = ["season", "per", "as_of", "ranked"].map(one);
+  const season = one("season");
+  const per = one("per");
+  const as_of = one("as_of");
+  const ranked = one("ranked");
   const team = names.includes("athlete_name") ? one("team_name") : null;
-  const isStandings = names.includes("win_pct") && names.includes("home_wins");
   const compared = names.filter((name) => names.includes(`${name} percentile`));
-  const method = names.includes("average_rating") ? String(one("method") ?? "") : null;
-  const known = isStandings
-    ? "Standings"
-    : method === null
-      ? (HEADINGS.find(([column]) => names.includes(column))?.[1] ??
-        (names.includes("statistic") ? namesInTitle(compared) || "Comparison" : undefined))
-      : joinParts(["Team ratings", RATED_BY[method]], " ");
+  const [title, mark] =
+    HEADINGS.find(([, ...columns]) => columns.every((name) => names.includes(name))) ??
+    (names.includes("statistic") ? [namesInTitle(compared) || "Comparison"] : []);
+  const method = mark === "average_rating" ? RATED_BY[one("method") ?? ""] : null;
   return {
-    heading:
-      statistic === null ? (known ?? (team === null ? "" : String(team))) : columnTitle(statistic),
+    heading: statistic === null ? joinParts([title ?? team, method], " ") : columnTitle(statistic),
     stated: [
-      season === null ? null : league ? seasonText(season, league) : String(season),
-      per === null || per === "total" || isQuotient(statistic ?? "") ? null : `per ${per}`,
-      known === undefined || team === null ? null : String(team),
-      as_of === null ? null : `games before ${shortDay(String(as_of))}`,
-      ranked === null ? null : `${ranked} qualified`,
-    ] as readonly (string | null)[],
+      season && league ? seasonText(season, league) : season,
+      per === "total" || isQuotient(statistic ?? "") ? null : per && `per ${per}`,
+      title && team,
+      as_of && `games before ${shortDay(as_of)}`,
+      ranked && `${ranked} qualified`,
+    ],
   };
 }

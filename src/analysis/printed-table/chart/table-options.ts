@@ -2,6 +2,7 @@ import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import { loadVega } from "../../../charts/vendored";
 import type { Id } from "../../../schema/arguments";
 import {
+  type Checked,
   checkedBy,
   checkKeys,
   checkOneOf,
@@ -11,7 +12,7 @@ import {
   optionRule,
   text,
 } from "../../../schema/option-rules";
-import { isObject } from "../../../schema/payload";
+import { isObject, isWholeNumber } from "../../../schema/payload";
 
 /** How cells of a column are colored. */
 export interface CellHeat {
@@ -103,65 +104,75 @@ export interface PrintedTableOptions extends TableChartOptions {
   readonly source?: string;
 }
 
-const isNameList = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string");
+/** The options as the rules return them. */
+export type PrintedTableChoices = Partial<Checked<typeof TABLE_RULES>>;
 
-const isRecord = (value: unknown, holds: (one: unknown) => boolean): boolean =>
-  isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(holds);
+type Format = (value: unknown) => string;
+
+type Check<Value> = (operation: string, name: string, value: unknown) => Value;
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-const COLUMNS = "a list of columns, or an object of titles by column";
+const isNameList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isText);
+
+/** Returns the check of an object whose values have a check of their own. */
+const checkEach =
+  <Value>(format: string, check: Check<Value>): Check<Readonly<Record<string, Value>>> =>
+  (operation, name, value) => {
+    if (!isObject(value)) throw invalidOption(operation, name, format, value);
+    const entries = Object.entries(value).map(
+      ([key, one]) => [key, check(operation, `${name}.${key}`, one)] as const,
+    );
+    return Object.fromEntries(entries);
+  };
+
+const nameList = optionRule("a list of columns", (value) =>
+  isNameList(value) ? value : undefined,
+);
 
 /** The rules of the options. */
 export const TABLE_RULES = {
-  columns: optionRule(COLUMNS, (value) =>
-    isNameList(value) || isRecord(value, isText)
-      ? (value as PrintedTableOptions["columns"])
-      : undefined,
-  ),
-  spanners: optionRule("an object of lists of columns by title", (value) =>
-    isRecord(value, isNameList) ? (value as PrintedTableOptions["spanners"]) : undefined,
+  columns: optionRule("a list of columns, or an object of titles by column", (value) => {
+    if (isNameList(value))
+      return new Map(value.map((name) => [name, undefined as string | undefined]));
+    const titles = isObject(value) ? Object.entries(value) : [];
+    const isFit = titles.length > 0 && titles.every(([, title]) => isText(title));
+    return isFit ? new Map(titles as [string, string | undefined][]) : undefined;
+  }),
+  spanners: checkedBy(
+    checkEach("an object of lists of columns by title", nameList.check as Check<readonly string[]>),
+    undefined,
   ),
   groups: text("the name of a column"),
-  format: checkedBy(checkFormats, undefined),
+  format: checkedBy(checkEach("an object of formats by column", readFormat), undefined),
   heat: checkedBy(checkHeat, undefined),
-  bars: optionRule("a list of columns", (value) => (isNameList(value) ? value : undefined)),
+  bars: nameList,
   rank: flag,
   highlight: optionRule("a name or id, or a list of them", (value) => {
     const list = [value].flat();
     const isFit = list.length > 0 && list.every((one) => isText(one) || typeof one === "number");
     return isFit ? (list as readonly Id[]) : undefined;
   }),
-  cut: checkedBy(checkCuts, undefined),
+  cut: optionRule('an object like { after: 8, label: "Play-in" }', (value) => {
+    const list = [value].flat() as readonly unknown[];
+    return list.length > 0 && list.every(isCut) ? list : undefined;
+  }),
   sort: text("the name of a column, with a minus for the most first"),
   rows: count("a number of rows from 1 to 400", { from: 1, to: 400 }, 40),
   logos: text("the path of a folder"),
   source: text("text"),
 };
 
-type Format = (value: unknown) => string;
+const isCut = (one: unknown): one is TableCut =>
+  isObject(one) && isWholeNumber(one.after, 1) && isText(one.label);
 
-/** Formats of columns as functions. */
-function checkFormats(
-  operation: string,
-  name: string,
-  value: unknown,
-): Readonly<Record<string, Format>> {
-  if (!isObject(value))
-    throw invalidOption(operation, name, "an object of formats by column", value);
-  const entries = Object.entries(value).map(([column, format]) => [
-    column,
-    readFormat(operation, `${name}.${column}`, format),
-  ]);
-  return Object.fromEntries(entries) as Readonly<Record<string, Format>>;
-}
-
+/** Returns a format as a function. */
 function readFormat(operation: string, name: string, format: unknown): Format {
   if (typeof format === "function") return (value) => String((format as Format)(value));
   const specifier = typeof format === "number" ? `,.${format}f` : format;
   try {
-    if (typeof specifier !== "string") throw new Error("no format");
+    if (!isText(specifier)) throw new Error("no format");
     const print = loadVega().defaultLocale().format(specifier);
     return (value) => (typeof value === "number" ? print(value) : String(value ?? "–"));
   } catch {
@@ -170,33 +181,27 @@ function readFormat(operation: string, name: string, format: unknown): Format {
   }
 }
 
-/** Colors of columns, by column. */
-function checkHeat(operation: string, name: string, value: unknown): PrintedTableOptions["heat"] {
-  if (value === true || isNameList(value)) return value;
-  if (!isObject(value)) {
-    throw invalidOption(operation, name, "true, a list of columns, or settings by column", value);
-  }
-  for (const [column, how] of Object.entries(value)) {
-    if (how === true) continue;
-    const option = `${name}.${column}`;
-    checkKeys(operation, how, ["domain", "better"]);
-    const { domain, better } = how as CellHeat;
-    if (better !== undefined) {
-      checkOneOf(operation, `${option}.better`, better, ["more", "less"]);
-    }
-    const [first, last, further] = (Array.isArray(domain) ? domain : []) as readonly unknown[];
-    const isRange = Number(first) < Number(last) && further === undefined;
-    if (domain !== undefined && !isRange) {
-      throw invalidOption(operation, `${option}.domain`, "two numbers, the smaller first", domain);
-    }
-  }
-  return value as PrintedTableOptions["heat"];
+/** Returns true, or how the cells of each column are colored. */
+function checkHeat(
+  operation: string,
+  name: string,
+  value: unknown,
+): true | Readonly<Record<string, CellHeat>> {
+  if (value === true) return true;
+  if (isNameList(value)) return Object.fromEntries(value.map((column) => [column, {}]));
+  const format = "true, a list of columns, or settings by column";
+  return checkEach(format, checkCellHeat)(operation, name, value);
 }
 
-function checkCuts(operation: string, name: string, value: unknown): readonly TableCut[] {
-  const list = [value].flat() as readonly unknown[];
-  const isCut = (one: unknown) =>
-    isObject(one) && Number.isInteger(one.after) && Number(one.after) > 0 && isText(one.label);
-  if (list.length > 0 && list.every(isCut)) return list as readonly TableCut[];
-  throw invalidOption(operation, name, 'an object like { after: 8, label: "Play-in" }', value);
+function checkCellHeat(operation: string, name: string, how: unknown): CellHeat {
+  if (how === true) return {};
+  checkKeys(operation, how, ["domain", "better"]);
+  const { domain, better } = how as CellHeat;
+  if (better !== undefined) checkOneOf(operation, `${name}.better`, better, ["more", "less"]);
+  const [first, last, further] = (Array.isArray(domain) ? domain : []) as readonly unknown[];
+  const isRange = Number(first) < Number(last) && further === undefined;
+  if (domain !== undefined && !isRange) {
+    throw invalidOption(operation, `${name}.domain`, "two numbers, the smaller first", domain);
+  }
+  return how as CellHeat;
 }

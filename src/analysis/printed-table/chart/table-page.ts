@@ -1,82 +1,74 @@
 import { escaped } from "../../../charts/render/svg";
 import { teamColor } from "../../../charts/theme/colors";
 import type { Theme } from "../../../charts/theme/theme";
-import type { PrintedCell, PrintedColumn, PrintedFacts, PrintedRow } from "./table-facts";
-import { heatColor } from "./table-layout";
+import type { PrintedFacts } from "./table-facts";
+import { heatColor, joinSpans } from "./table-view";
 
-type Page = PrintedFacts & { readonly logoOf: (team_id: string | null) => string | null };
-
-/** A color in each theme of the page, as variables of CSS. */
-const inThemes = (themes: readonly Theme[], colorOf: (theme: Theme) => string): string =>
-  themes.map((theme) => `--${theme.name}:${colorOf(theme)}`).join(";");
+/** An element of HTML; attributes without a value are left out. */
+function element(
+  name: string,
+  attributes: Readonly<Record<string, string | number | undefined>>,
+  content: string,
+): string {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === undefined ? "" : ` ${key}="${escaped(String(value))}"`,
+  );
+  return `<${name}${written.join("")}>${content}</${name}>`;
+}
 
 /** The table as HTML that can be copied, read aloud, and sorted by its titles. */
-export function tablePage(facts: Page, themes: readonly Theme[]): string {
-  const { columns, blocks } = facts;
+export function tablePage({ columns, blocks }: PrintedFacts, themes: readonly Theme[]): string {
+  const whole = { colspan: columns.length };
+  const label = columns.findIndex(({ isNumber }) => !isNumber);
+  /** A color in each theme of the page, as variables of CSS. */
+  const inThemes = (colorOf: (theme: Theme) => string): string =>
+    themes.map((theme) => `--${theme.name}:${colorOf(theme)}`).join(";");
+  const spans = joinSpans(columns).map(({ title, columns: { length: colspan } }) =>
+    title === ""
+      ? element("td", { colspan }, "")
+      : element("th", { scope: "colgroup", colspan }, escaped(title)),
+  );
+  const heads = columns.map(({ title, isNumber }) =>
+    element(
+      "th",
+      { scope: "col", class: isNumber ? "number" : undefined },
+      element("button", { type: "button" }, escaped(title || "#")),
+    ),
+  );
   const bodies = blocks.map(({ title, rows }) => {
-    const head =
-      title === ""
-        ? ""
-        : `<tr class="group"><th scope="rowgroup" colspan="${columns.length}">${escaped(title)}</th></tr>\n`;
-    return `<tbody>\n${head}${rows.map((row) => writeRow(row, facts, themes)).join("\n")}\n</tbody>`;
+    const head = element("th", { scope: "rowgroup", ...whole }, escaped(title));
+    const lines = rows.flatMap(({ cells, team, logo, isHighlighted, cut }) => {
+      const written = cells.map(({ text, value, share }, at) => {
+        const { isNumber = false, heat = null } = columns[at] ?? {};
+        const color = heat !== null && share !== null;
+        const image =
+          at === label && logo !== null ? `<img src="${logo}" alt="" height="18"> ` : "";
+        return element(
+          at === label ? "th" : "td",
+          {
+            scope: at === label ? "row" : undefined,
+            class: [isNumber && "number", color && "heat"].filter(Boolean).join(" ") || undefined,
+            style: color ? inThemes((theme) => heatColor(theme, heat, share)) : undefined,
+            "data-value": value ?? "",
+          },
+          image + escaped(text),
+        );
+      });
+      const stripe = team.color === null ? undefined : inThemes((theme) => teamColor(theme, team));
+      const row = { class: isHighlighted ? "row chosen" : "row", style: stripe };
+      const last =
+        cut === null ? [] : [element("tr", { class: "cut" }, element("td", whole, escaped(cut)))];
+      return [element("tr", row, written.join("")), ...last];
+    });
+    const group = title === "" ? [] : [element("tr", { class: "group" }, head)];
+    return element("tbody", {}, `\n${[...group, ...lines].join("\n")}\n`);
   });
+  const hasSpans = columns.some(({ span }) => span !== null);
+  const above = hasSpans ? element("tr", { class: "spans" }, spans.join("")) : "";
   return `<table class="printed">
-<thead>${writeSpans(columns)}<tr>${columns.map(writeHead).join("")}</tr></thead>
+<thead>${above}<tr>${heads.join("")}</tr></thead>
 ${bodies.join("\n")}
 </table>`;
-}
-
-function writeSpans(columns: readonly PrintedColumn[]): string {
-  if (columns.every(({ span }) => span === null)) return "";
-  const spans: { title: string; count: number }[] = [];
-  for (const { span } of columns) {
-    const last = spans.at(-1);
-    if (last?.title === (span ?? "")) last.count += 1;
-    else spans.push({ title: span ?? "", count: 1 });
-  }
-  const cells = spans.map(({ title, count }) =>
-    title === ""
-      ? `<td colspan="${count}"></td>`
-      : `<th scope="colgroup" colspan="${count}">${escaped(title)}</th>`,
-  );
-  return `<tr class="spans">${cells.join("")}</tr>`;
-}
-
-const writeHead = ({ title, isNumber }: PrintedColumn): string =>
-  `<th scope="col"${isNumber ? ' class="number"' : ""}><button type="button">${escaped(title || "#")}</button></th>`;
-
-function writeRow(row: PrintedRow, { columns, logoOf }: Page, themes: readonly Theme[]): string {
-  const { colors } = row;
-  const stripe =
-    colors?.color == null
-      ? ""
-      : ` style="${inThemes(themes, (theme) => teamColor(theme, colors))}"`;
-  const logo = logoOf(row.team_id);
-  const image = logo === null ? "" : `<img src="${logo}" alt="" height="18"> `;
-  const label = columns.findIndex(({ isNumber }) => !isNumber);
-  const cells = row.cells.map((cell, at) =>
-    writeCell(cell, columns[at] as PrintedColumn, at === label, at === label ? image : "", themes),
-  );
-  const cut =
-    row.cut === null
-      ? ""
-      : `\n<tr class="cut"><td colspan="${columns.length}">${escaped(row.cut)}</td></tr>`;
-  return `<tr class="row${row.isHighlighted ? " chosen" : ""}"${stripe}>${cells.join("")}</tr>${cut}`;
-}
-
-function writeCell(
-  { text, value, heat }: PrintedCell,
-  { isNumber }: PrintedColumn,
-  isLabel: boolean,
-  image: string,
-  themes: readonly Theme[],
-): string {
-  const classes = [isNumber ? "number" : "", heat === null ? "" : "heat"].filter(Boolean).join(" ");
-  const style =
-    heat === null ? "" : ` style="${inThemes(themes, (theme) => heatColor(theme, heat))}"`;
-  const tag = isLabel ? "th" : "td";
-  const attributes = `${isLabel ? ' scope="row"' : ""}${classes && ` class="${classes}"`}${style}`;
-  return `<${tag}${attributes} data-value="${escaped(String(value ?? ""))}">${image}${escaped(text)}</${tag}>`;
 }
 
 /** Which of their colors rows and cells have. */

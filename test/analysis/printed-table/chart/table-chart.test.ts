@@ -156,7 +156,8 @@ describe("what a printed table says of itself", () => {
     const options = { columns: ["points", "pace"], heat: true } as const;
     const colored = (rows: readonly object[]) => {
       const chart = tableChart(rows as never, options);
-      return [facts(chart).heated.map(({ name }) => name), chart.notes.includes("sums")];
+      const names = facts(chart).columns.flatMap(({ name, heat }) => (heat ? name : []));
+      return [names, chart.notes.includes("sums")];
     };
     expect(colored([total(9, "total"), total(12, "total")])).toEqual([["pace"], true]);
     expect(colored([total(9, "total"), total(9, "total")])).toEqual([["points", "pace"], false]);
@@ -212,10 +213,8 @@ describe("the rows of a printed table", () => {
 });
 
 describe("the colors of a printed table", () => {
-  const heatOf = (chart: Chart, column: number) =>
-    facts(chart).blocks.flatMap(({ rows }) => rows.map(({ cells }) => cells[column]?.heat));
   const sharesOf = (chart: Chart, column: number) =>
-    heatOf(chart, column).map((heat) => heat?.share ?? null);
+    facts(chart).blocks.flatMap(({ rows }) => rows.map(({ cells }) => cells[column]?.share));
 
   it("are percentiles among the qualified, turned if less is better", () => {
     const list = [10, 20, 20, 40, 50].map((value, at) => ({
@@ -251,10 +250,8 @@ describe("the colors of a printed table", () => {
       heat: true,
     });
     expect(sharesOf(chart, 1)).toEqual([0.9, 0.2]);
-    expect(heatOf(chart, 2)).toEqual([
-      { share: 1, isStyle: true },
-      { share: 0, isStyle: true },
-    ]);
+    expect(sharesOf(chart, 2)).toEqual([1, 0]);
+    expect(facts(chart).columns.map(({ heat }) => heat?.isStyle)).toEqual([undefined, false, true]);
     expect(chart.notes).toEqual(["heat", "style"]);
   });
 
