@@ -74,9 +74,10 @@ function inputOf(
   const from = draw.kinds[kind ?? Object.keys(draw.kinds)[0] ?? ""] as "teamGames";
   const source = SOURCES[sportOf(league) as Sport][from];
   const tables = source.tables(options).map((name) => stored(league, name)) as readonly Table[];
-  const input = source.make?.(tables, options) ?? tables[0];
+  const [ofTable, ofPicture] = divided(options, source.takes ?? []);
+  const input = source.make?.(tables, ofTable, options) ?? tables[0];
   const compared = source.baseline && options.mode === "hex" ? { baseline: input } : {};
-  const own = { ...compared, ...divided(options, source.takes ?? [])[1] };
+  const own = { ...compared, ...ofPicture };
   return [input, source.adjust?.({ input, tables }, own) ?? own];
 }
 

@@ -42,7 +42,7 @@ export const buildPreview = (...tables: readonly string[]): ChartSource => ({
   // The same rows for each day, so that their ratings are remembered.
   rows: (season, table, _, read) =>
     season.remember(["previewed", table, read], () => season.read(table, read)),
-  make: ([log], { game, date }) => findGames(readLog(log), game, date),
+  make: ([log], _, { game, date }) => findGames(readLog(log), game, date),
   adjust({ input, tables: [log, factors] }, { game: _, date: __, ...options }) {
     const games = readLog(log);
     const as_of = readPreviewed("chart", input, options, games)[0]?.day ?? "";

@@ -16,7 +16,14 @@ import type { GamesFilter } from "../read/games-filter";
 import type { Where } from "../read/where";
 import type { ChartRows } from "./season-rows";
 import { countGamesWithStints } from "./shots";
-import { type Options, type SetBySource, SOURCES, type SourceOptions, type Table } from "./sources";
+import {
+  type ChartSource,
+  type Options,
+  type SetBySource,
+  SOURCES,
+  type SourceOptions,
+  type Table,
+} from "./sources";
 
 type Charts = typeof charts;
 
@@ -56,16 +63,15 @@ const GAMES = ["division_one", "stage"] as const;
 type Draw = ChartInfo<Readonly<Record<string, string>>> &
   ((input: unknown, options: Options) => Chart);
 
-/** Returns the charts of a sport by kind, with the table that each plots. */
-function collectKinds(
-  sport: Sport,
-): ReadonlyMap<string, { readonly draw: Draw; readonly from: string }> {
-  const all = Object.values(charts) as unknown as readonly Draw[];
-  const kinds = all.flatMap((draw) =>
-    Object.entries(draw.kinds).map(([kind, from]) => [kind, { draw, from }] as const),
+/** Returns the charts of a sport by kind, each with the source of the table that it plots. */
+const collectKinds = (sport: Sport) =>
+  new Map(
+    (Object.values(charts) as unknown as readonly Draw[]).flatMap((draw) =>
+      Object.entries(draw.kinds)
+        .filter(([, from]) => from in SOURCES[sport])
+        .map(([kind, from]) => [kind, { draw, from, ...SOURCES[sport][from as "teamGames"] }]),
+    ),
   );
-  return new Map(kinds.filter(([, { from }]) => from in SOURCES[sport]));
-}
 
 /** Reads or computes the table that a chart of a season plots, and draws it. */
 export async function chartOfSeason(
@@ -74,44 +80,42 @@ export async function chartOfSeason(
   kind: string,
   options: unknown = {},
 ): Promise<Chart> {
-  const sport = sportOf(league);
-  const kinds = collectKinds(sport);
-  const known = [...kinds.keys()].sort();
-  const { draw, from } = kinds.get(checkOneOf("chart", "kind", kind, known)) as NonNullable<
-    ReturnType<typeof kinds.get>
-  >;
+  const kinds = collectKinds(sportOf(league));
+  const { draw, from, ...source } = kinds.get(
+    checkOneOf("chart", "kind", kind, [...kinds.keys()].sort()),
+  ) as ChartSource & { readonly draw: Draw; readonly from: string };
   if (!isObject(options)) {
     throw new ArgumentError("options must be an object.", { operation: "chart" });
   }
-  const source = SOURCES[sport][from as "teamGames"];
+  const { filters = [], takes, make = ([table]) => table, made_as = from } = source;
   const ownsSite = draw.declared.options.includes("site");
-  const [chosen, others] = divided(options, [...GAMES, ...(source.filters ?? [])]);
+  const readsPlaces = !ownsSite && source.has_days_and_site === true;
+  const [chosen, others] = divided(options, [...GAMES, ...filters]);
+  const [places, own] = divided(others, readsPlaces ? Object.keys(SITE_AND_DATES) : []);
+  const checked = applyRules("chart", SITE_AND_DATES, places);
   const stage = source.counts_records === true ? recordStages(league) : competitiveStages(league);
   const filter = { ...(stage && { stage }), ...dropUnset(chosen) };
-  const readsPlaces = !ownsSite && source.has_days_and_site === true;
-  const [places, own] = readsPlaces ? divided(others, Object.keys(SITE_AND_DATES)) : [{}, others];
-  const rest = { ...source.implied?.(own), ...dropUnset(own) };
-  const checked = applyRules("chart", SITE_AND_DATES, places);
   const read = { ...filter, ...placesRead(checked) };
+  const rest = { ...source.implied?.(own), ...dropUnset(own) };
   const asked = { ...rest, ...places };
-  const [ofTable, ofPicture] = divided(rest, source.takes ?? []);
+  const [ofTable, ofPicture] = divided(rest, takes ?? []);
   const site = source.team !== undefined && ownsSite ? rest.site : undefined;
+  const names = source.tables(asked);
   const load = (): Promise<readonly Table[]> =>
     Promise.all(
-      source.tables(asked).map(async (name) => {
+      names.map(async (name) => {
         const list = await (source.rows?.(season, name, asked, read) ?? season.read(name, read));
         if (site === undefined) return list;
         const log = await season.read("teamGames", divided(filter, GAMES)[0]);
         return withSites(list, String(source.team), log);
       }),
     );
-  const { takes, make = ([table]) => table, made_as = from } = source;
   const tables = takes === undefined ? await load() : [];
   const input =
     takes === undefined
-      ? make(tables, asked)
-      : await season.remember([made_as, source.tables(asked), read, ofTable], async () =>
-          make(await load(), asked),
+      ? make(tables, ofTable, asked)
+      : await season.remember([made_as, names, read, ofTable], async () =>
+          make(await load(), ofTable, asked),
         );
   const baseline = await source.baseline?.(season, ofPicture, read);
   const isOfDays = checked.dates && draw.declared.options.includes("absolute_minimums");

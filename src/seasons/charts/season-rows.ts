@@ -120,48 +120,26 @@ export class ChartRows {
   ): Promise<Named | undefined> {
     const choices = CHOICES.filter((one) => (options[one] ?? options[`${one}_id`]) !== undefined);
     if (choices.length === 0) return undefined;
-    if (choices.every((one) => options[one] === undefined)) {
-      return this.#withIds(
-        table,
-        Object.fromEntries(
-          choices.map((one) => [columns[`${one}_id`], String(options[`${one}_id`])]),
-        ),
-        read,
-        columns,
-      );
-    }
-    const names = Object.values(columns);
-    let listed = await this.remember(["named", table, read, names], async () => {
-      const rows = await this.read(table, { ...read, columns: names }, { distinct: names });
+    const areIds = choices.every((one) => options[one] === undefined);
+    const idOf = (one: (typeof CHOICES)[number]) =>
+      [columns[`${one}_id`], String(options[`${one}_id`])] as const;
+    // Files find the rows of ids without reading any names.
+    const ids: Record<string, string> = areIds ? Object.fromEntries(choices.map(idOf)) : {};
+    const names = areIds ? [columns.team_id] : Object.values(columns);
+    const own = { ...read, where: { ...read.where, ...ids }, columns: names };
+    let listed = await this.remember(["named", table, own], async () => {
+      const rows = await this.read(table, own, { distinct: names });
       return rows.map((row) =>
         Object.fromEntries(NAMES.map((name) => [name, row[columns[name]] ?? null])),
       );
     });
-    const ids: Record<string, string> = {};
-    for (const choice of choices) {
+    for (const choice of areIds ? [] : choices) {
       const id = resolveChoice(choice, listed, options);
       if (id === undefined) return undefined;
       ids[columns[`${choice}_id`]] = id;
       listed = listed.filter((row) => row[`${choice}_id`] === id);
     }
     const teams = [...new Set(listed.map(({ team_id }) => String(team_id)))];
-    return teams.length === 0 ? undefined : { ids, teams };
-  }
-
-  /** As `named` for ids, whose rows files find without reading any names. */
-  async #withIds(
-    table: string,
-    ids: Readonly<Record<string, string>>,
-    read: Read,
-    { team_id }: NamesOf,
-  ): Promise<Named | undefined> {
-    const where = { ...read.where, ...ids };
-    const rows = await this.read(
-      table,
-      { ...read, where, columns: [team_id] },
-      { distinct: [team_id] },
-    );
-    const teams = rows.map((row) => String(row[team_id]));
     return teams.length === 0 ? undefined : { ids, teams };
   }
 }
@@ -175,9 +153,7 @@ interface Named {
 
 const CHOICES = ["team", "athlete"] as const;
 
-const NAMES = [
-  ...(["team_id", "team_name", "team_abbreviation", "athlete_id", "athlete_name"] as const),
-];
+const NAMES = ["team_id", "team_name", "team_abbreviation", "athlete_id", "athlete_name"] as const;
 
 /** The columns of a table that have these ids and names. */
 export type NamesOf = Readonly<Record<(typeof NAMES)[number], string>>;

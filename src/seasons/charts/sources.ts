@@ -18,7 +18,7 @@ import { inputTable } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import type { Sport } from "../../leagues";
 import { invalidOption } from "../../schema/option-rules";
-import { divided, dropUnset } from "../call-options";
+import { divided } from "../call-options";
 import type { GamesFilter } from "../read/games-filter";
 import { rankLeaders, type SeasonLeadersOptions, TOTALS_OPTIONS } from "../read/season-leaders";
 import { readBalls, readPitches, readRole } from "./matchups";
@@ -57,7 +57,8 @@ export interface ChartSource {
   readonly takes?: readonly string[];
   /** Returns options for computing it that follow from others, unless they are set. */
   readonly implied?: (options: Options) => Options;
-  readonly make?: (tables: readonly Table[], options: Options) => unknown;
+  /** Computes the plotted table from the options in `takes`, and from all others. */
+  readonly make?: (tables: readonly Table[], own: Options, all: Options) => unknown;
   /** The name of another source that computes the same table; by default its own. */
   readonly made_as?: string;
   /** Returns the chart's options from those of the call and the tables that were read. */
@@ -165,13 +166,7 @@ const of = (...names: readonly string[]) => ({ tables: () => names });
 /** The options of ratings; the others belong to their chart. */
 const RATING_OPTIONS = Object.keys(ratingRules).filter((name) => name !== "league");
 
-const makeRatings = ([games]: readonly Table[], options: Options) =>
-  teamRatings(games as readonly UntypedRow[], divided(options, RATING_OPTIONS)[0]);
-
-const makeResume = ([log]: readonly Table[], { as_of }: Options) => {
-  const games = log as readonly UntypedRow[];
-  return resume(games, teamRatings(games, as_of === undefined ? {} : { as_of: as_of as string }));
-};
+const makeRatings = ([games = []]: readonly Table[], own: Options) => teamRatings(games, own);
 
 /** Options of leaders that determine the ranking; those of games are filters. */
 const LEADER_OPTIONS = ["n", "by", "role", ...TOTALS_OPTIONS];
@@ -182,15 +177,12 @@ const STANDING_SPANS = {
 };
 
 const PROJECTION_OPTIONS: readonly (keyof ProjectSeasonOptions)[] = [
-  ...(["as_of", "standings", "simulations", "seed", "uncertainty"] as const),
+  "as_of",
+  "standings",
+  "simulations",
+  "seed",
+  "uncertainty",
 ];
-
-/** Treats results from `as_of` on as future games: seasons store only played games. */
-const makeProjection = ([log]: readonly Table[], options: Options) => {
-  const games = log as readonly UntypedRow[];
-  const [own] = divided(options, PROJECTION_OPTIONS);
-  return projectSeason(teamRatings(games, divided(own, ["as_of"])[0]), games, own);
-};
 
 const readLeaders: ReadTable = async (season, _, { statistic, ...options }, read) => {
   if (typeof statistic !== "string") {
@@ -201,10 +193,9 @@ const readLeaders: ReadTable = async (season, _, { statistic, ...options }, read
 };
 
 /** The standings of all teams, or of one conference by its own games. */
-const makeStandings = ([log]: readonly Table[], { as_of, conference }: Options) => {
-  const options = as_of === undefined ? {} : { as_of: as_of as string };
+const makeStandings = ([log]: readonly Table[], { conference, ...days }: Options) => {
   const { rows: games } = inputTable("chart", log, "teamGames()");
-  const all = standingsOf(games, options) as unknown as Table;
+  const all = standingsOf(games, days) as unknown as Table;
   if (conference === undefined) return all;
   const won = ({ conference_wins, conference_losses }: UntypedRow) =>
     Number(conference_wins) / (Number(conference_wins) + Number(conference_losses)) || 0;
@@ -247,13 +238,19 @@ const BOTH = {
     }),
   },
   teamGames: { ...of("teamGames"), counts_records: true },
-  resume: { ...of("teamGames"), takes: ["as_of"], make: makeResume },
+  resume: {
+    ...of("teamGames"),
+    takes: ["as_of"],
+    make: ([log = []], own) => resume(log, teamRatings(log, own)),
+  },
   projection: {
     ...of("teamGames"),
     takes: PROJECTION_OPTIONS,
     // The best of one conference are the first of its own standings.
     implied: ({ conference }) => (conference === undefined ? {} : { standings: "conference" }),
-    make: makeProjection,
+    // Results from `as_of` on are future games: seasons store only played games.
+    make: ([log = []], own) =>
+      projectSeason(teamRatings(log, divided(own, ["as_of"])[0]), log, own),
   },
 } as const satisfies Partial<Record<string, ChartSource>>;
 
@@ -290,17 +287,14 @@ export const SOURCES: {
       ...SHOT_SOURCE,
       rows: readQuality,
       takes: ["by", "model"],
-      make: ([shots], { by, model }) => shotQuality(shots as never, dropUnset({ by, model })),
+      make: ([shots], own) => shotQuality(shots as never, own),
     },
     lineupTotals: {
       ...STINT_SOURCE,
       filters: SHOT_SOURCE.filters,
       takes: LINEUP_OPTIONS,
       // Without stints the chart says so.
-      make: ([stints], options) =>
-        stints?.length === 0
-          ? []
-          : lineupTotals(stints as never, divided(options, LINEUP_OPTIONS)[0]),
+      make: ([stints], own) => (stints?.length === 0 ? [] : lineupTotals(stints as never, own)),
     },
     onOff: {
       ...STINT_SOURCE,

@@ -21,79 +21,66 @@ export const BOX_SCORES = { batting: "boxScoreBatting", pitching: "boxScorePitch
 const isOfBoxScore = ({ per, site }: Options): boolean =>
   per !== undefined || ["home", "away"].includes(String(site));
 
-/** Sources of totals of teams or players; players also need the teams' table. */
-export const TOTALS: { readonly [S in Sport]: ChartSource & Required<Pick<ChartSource, "make">> } =
-  {
-    basketball: {
-      tables: (options) =>
-        isOfTeam(options)
-          ? ["teamBoxScore", "teamGames"]
-          : ["boxScore", "teamGames", "teamBoxScore"],
-      has_days_and_site: true,
-      counts_records: true,
-      rows: (season, table, options, read) =>
-        table === "boxScore"
-          ? season.readPlayers(table, read, WBB_LINES)
-          : season.read(
-              table,
-              isOfTeam(options) && table === "teamBoxScore"
-                ? read
-                : { ...read, columns: WBB_READ[table as keyof typeof WBB_READ] },
-            ),
-      takes: ["per", "ranks"],
-      make: ([lines, divisions, teams], { per, ranks, ...options }) =>
-        readTotals(lines, options, {
-          per: per ?? "40 minutes",
-          ...(ranks !== undefined && { ranks }),
-          divisions,
-          ...(teams && { teams }),
-        }),
-    },
-    baseball: {
-      tables: (options) => {
-        const role = checkOneOf("chart", "role", options.role ?? "batting", [
-          "batting",
-          "pitching",
-        ]);
-        if (isOfTeam(options)) return ["teamBoxScore"];
-        if (isOfBoxScore(options)) return [BOX_SCORES[role]];
-        return Object.keys(PLAYER_METRICS[role].tables);
-      },
-      has_days_and_site: true,
-      counts_records: true,
-      rows: (season, table, options, read) =>
-        isOfTeam(options) || isOfBoxScore(options)
-          ? season.read(table, read)
-          : readMetrics(season, (options.role ?? "batting") as "batting", table, read),
-      takes: ["per", "role"],
-      make: (tables, { per, role = "batting", ...options }) =>
-        isOfTeam(options) || tables.length === 1
-          ? readTotals(tables[0], options, per === undefined ? {} : { per })
-          : PLAYER_METRICS[role as "batting"].compute(tables, {}),
-    },
-  };
+const ROLES = ["batting", "pitching"] as const;
 
-function readTotals(lines: Table | undefined, options: Options, totals: Options): Table {
+/** Sources of totals of teams or players; players also need the teams' table. */
+export const TOTALS = {
+  basketball: {
+    tables: (options) =>
+      isOfTeam(options) ? ["teamBoxScore", "teamGames"] : ["boxScore", "teamGames", "teamBoxScore"],
+    has_days_and_site: true,
+    counts_records: true,
+    made_as: "totals",
+    rows(season, table, options, read) {
+      if (table === "boxScore") return season.readPlayers(table, read, WBB_LINES);
+      const isWhole = isOfTeam(options) && table === "teamBoxScore";
+      const columns = WBB_READ[table as keyof typeof WBB_READ];
+      return season.read(table, isWhole ? read : { ...read, columns });
+    },
+    takes: ["per", "ranks"],
+    make: ([lines, divisions, teams], own, options) =>
+      makeTotals(lines, options, { per: "40 minutes", ...own, divisions, ...(teams && { teams }) }),
+  },
+  baseball: {
+    tables(options) {
+      const role = checkOneOf("chart", "role", options.role ?? "batting", ROLES);
+      if (isOfTeam(options)) return ["teamBoxScore"];
+      return isOfBoxScore(options) ? [BOX_SCORES[role]] : Object.keys(PLAYER_METRICS[role].tables);
+    },
+    has_days_and_site: true,
+    counts_records: true,
+    made_as: "totals",
+    rows: (season, table, options, read) =>
+      isOfTeam(options) || isOfBoxScore(options)
+        ? season.read(table, read)
+        : readMetrics(season, (options.role ?? "batting") as "batting", table, read),
+    takes: ["per", "role"],
+    make: (tables, { role = "batting", ...own }, options) =>
+      isOfTeam(options) || tables.length === 1
+        ? makeTotals(tables[0], options, own)
+        : PLAYER_METRICS[role as "batting"].compute(tables, {}),
+  },
+} as const satisfies Readonly<Record<Sport, ChartSource>>;
+
+function makeTotals(lines: Table | undefined, options: Options, { by: _, ...own }: Options): Table {
   const days = options.dates === undefined ? {} : { absolute_minimums: false };
-  const ranked = { ranks: true, ...days, ...totals } as never;
+  const ranked = { ranks: true, ...days, ...own } as never;
   return isOfTeam(options)
     ? teamTotals(lines as never, ranked)
     : playerTotals(lines as never, ranked);
 }
 
 /** Returns the source of a scatter: totals of players or, by `by`, of teams. */
-export const buildScatter = (source: (typeof TOTALS)[Sport]): ChartSource => ({
+export const buildScatter = (source: ChartSource): ChartSource => ({
   ...source,
-  made_as: "totals",
   takes: [...(source.takes ?? []), "by"],
   tables: ({ by = "players", ...options }) =>
     source.tables({ ...options, by: checkOneOf("chart", "by", by, ["players", "teams"]) }),
 });
 
 /** Returns the source of `similar`: totals with the subject and its nearest, compared by rates. */
-export const buildSimilar = (source: (typeof TOTALS)[Sport]): ChartSource => ({
+export const buildSimilar = (source: ChartSource): ChartSource => ({
   ...source,
-  made_as: "totals",
   adjust({ input: totals }, others) {
     const [given, ofPicture] = divided(others, ["athlete", "athlete_id", "team", "team_id", "n"]);
     const chosen = dropUnset(given);
