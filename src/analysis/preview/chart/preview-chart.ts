@@ -9,7 +9,7 @@ import {
 import { isTable } from "../../../charts/input/chart-input";
 import { longDay } from "../../../charts/input/game-heading";
 import { shortDay } from "../../../charts/input/row-filters";
-import { listMissing, missingText } from "../../../charts/input/season-rows";
+import { missingText } from "../../../charts/input/season-rows";
 import { countWithUnit, joinParts } from "../../../charts/input/wording";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import type { AnyFrame, Passed, PassedRows, PlainRow } from "../../../frames/input/input-types";
@@ -18,20 +18,12 @@ import { readLeagueTable, requireSameLeague } from "../../../games/table-league"
 import { asReceived } from "../../../schema/option-rules";
 import { ALL_FACTORS, weightOf } from "../../four-factors/chart/factors";
 import { ratingTable } from "../../ratings/model/rating-table";
-import {
-  chanceLine,
-  type GameFacts,
-  type Line,
-  listGroups,
-  PACE,
-  previewFacts,
-} from "./preview-facts";
+import { chanceLines, type GameFacts, listGroups, PACE, previewFacts } from "./preview-facts";
 import { drawSides, placeColumns } from "./preview-view";
 import {
   type GamePair,
   type PreviewedGame,
   readPreviewed,
-  SIDES,
   type SideName,
   SPORTS,
 } from "./previewed-games";
@@ -133,7 +125,7 @@ export const previewChart: PreviewChart = defineChart<PreviewChart>()({
     const factors = read("four_factors", { sports: ["basketball"] }, "fourFactors()");
     const ratings =
       options.ratings === undefined ? undefined : ratingTable(NAME, options.ratings, league);
-    const tables = { ratings, games: games?.rows, four_factors: factors?.rows };
+    const tables = { games: games?.rows, four_factors: factors?.rows };
     const rated = [...(ratings?.seasons.values() ?? [])].flatMap((teams) => [...teams.values()]);
     const named = [...(games?.rows ?? []), ...(factors?.rows ?? []), ...rated];
     const all = readPreviewed(NAME, input, { league }, named);
@@ -143,22 +135,19 @@ export const previewChart: PreviewChart = defineChart<PreviewChart>()({
     }
     const ofRatings = { rows: rated, league: ratings?.league };
     requireSameLeague(NAME, game.league, { games, four_factors: factors, ratings: ofRatings });
-    const list = all.slice(0, MOST).map((one) => previewFacts(NAME, one, tables));
+    const list = all.slice(0, MOST).map((one) => previewFacts(NAME, one, ratings, tables));
     const [first] = list as [GameFacts];
-    const common = { list, first, count: all.length };
-    if (other !== undefined) {
-      return {
-        ...common,
-        title: sheetTitle(all),
-        groups: list.map((one) => sheetLine(one, all)),
-        service: [],
-      };
+    const isSheet = other !== undefined;
+    const days = [game, ...all.slice(-1)].map(({ day }) => longDay(day));
+    const names = [game.away.name, game.is_neutral ? "vs." : "at", game.home.name];
+    const title = isSheet ? `Games of ${[...new Set(days)].join(" to ")}` : names.join(" ");
+    const groups = isSheet ? list.map((one) => sheetLine(one, all)) : listGroups(first);
+    const service =
+      isSheet || !game.summary ? [] : listServiceFacts(game.summary, input, games !== undefined);
+    if (groups.length + service.length === 0) {
+      return nothing("No ratings, and no facts of the service", title, longDay(game.day));
     }
-    const groups = listGroups(first);
-    const service = game.summary ? listServiceFacts(game.summary, input, games !== undefined) : [];
-    const title = joinParts([game.away.name, game.is_neutral ? "vs." : "at", game.home.name], " ");
-    if (groups.length + service.length > 0) return { ...common, title, groups, service };
-    return nothing("No ratings, and no facts of the service", title, longDay(game.day));
+    return { list, first, count: all.length, title, groups, service };
   },
   layout: (facts, style) => placeColumns(facts, style),
   picture: {
@@ -208,24 +197,17 @@ export const previewChart: PreviewChart = defineChart<PreviewChart>()({
         count > MOST && `${countWithUnit(count - MOST, "later game")} left out.`,
       doubt: ({ list, first, count }) => {
         const few = list.filter((one) => one.few.length > 0);
-        const sides = SIDES.map((side) => first.game[side].team_id);
-        const log = first.log?.filter(({ team_id }) => sides.includes(team_id as string)) ?? [];
         const names =
           count > 1 ? `a side of ${countWithUnit(few.length, "game")}` : first.few.join(", ");
         return {
           few: few.length > 0 && `Fewer than five rated games: ${names}.`,
-          missing: count === 1 && missingText(listMissing(log)),
+          missing: count === 1 && missingText(first.missing),
         };
       },
     },
     view: (facts, style, places) => drawSides(facts, style, places),
   },
 });
-
-function sheetTitle(games: readonly PreviewedGame[]): string {
-  const days = [...new Set(games.map(({ day }) => longDay(day)))];
-  return days.length === 1 ? `Games of ${days[0]}` : `Games of ${days[0]} to ${days.at(-1)}`;
-}
 
 const TIME = new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", timeStyle: "short" });
 
@@ -236,7 +218,7 @@ const timeText = ({ start_utc }: PreviewedGame): string =>
 /** A game in a line: its start in the middle, the expected margin beside the favorite. */
 function sheetLine(facts: GameFacts, games: readonly PreviewedGame[]) {
   const { game, margin } = facts;
-  const line = chanceLine(facts, "");
+  const [line] = chanceLines(facts);
   const cell = (side: SideName) => {
     const { abbreviation } = game[side];
     const words = margin?.side === side ? margin.expected : abbreviation;
@@ -244,6 +226,6 @@ function sheetLine(facts: GameFacts, games: readonly PreviewedGame[]) {
   };
   const day = games.every((one) => one.day === game.day) ? "" : shortDay(game.day);
   const label = joinParts([day, timeText(game) || "–", game.is_neutral ? "(N)" : ""], " ");
-  const lines: readonly Line[] = [{ label, home: cell("home"), away: cell("away"), isNamed: true }];
-  return { heading: "", game, lines };
+  const own = { heading: "", label, home: cell("home"), away: cell("away"), isNamed: true };
+  return { heading: "", game, lines: [own] };
 }

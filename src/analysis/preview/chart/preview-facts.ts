@@ -23,15 +23,9 @@ import { type PreviewedGame, SIDES, type SideName } from "./previewed-games";
 
 type Rows = readonly UntypedRow[];
 
-/** The tables of the options; undefined without them. */
-export interface Tables {
-  readonly ratings: RatingTable | undefined;
-  readonly games: Rows | undefined;
-  readonly four_factors: Rows | undefined;
-}
-
 /** A number or word of both sides. */
 export interface Line extends Readonly<Record<SideName, Cell>> {
+  readonly heading: string;
   readonly label: string;
   /** Number of teams that are ranked. */
   readonly of?: number;
@@ -47,8 +41,12 @@ interface Cell {
 }
 
 /** Ratings, results and forecast of both sides before a game. */
-export function previewFacts(operation: string, game: PreviewedGame, tables: Tables) {
-  const { ratings, games, four_factors } = tables;
+export function previewFacts(
+  operation: string,
+  game: PreviewedGame,
+  ratings: RatingTable | undefined,
+  { games, four_factors }: Readonly<Record<"games" | "four_factors", Rows | undefined>>,
+) {
   const { day, home, away } = game;
   const as_of = ratings?.as_of ?? null;
   if (ratings !== undefined && (as_of === null || as_of > day)) {
@@ -65,7 +63,6 @@ export function previewFacts(operation: string, game: PreviewedGame, tables: Tab
     row.season === season && String(row.game_date) < day && row.result != null;
   const before = (rows: Rows | undefined) =>
     rows?.filter((row) => isBefore(row) && countsInRatings(row));
-  const factors = before(four_factors) ?? [];
   const rated = ratings && collectRatings(operation, ratings, season);
   const [ours, theirs] = [home, away].map(({ team_id }) => rated?.get(String(team_id)));
   const forecast = ours && theirs && buildPrediction(ours, theirs, game.is_neutral);
@@ -73,6 +70,9 @@ export function previewFacts(operation: string, game: PreviewedGame, tables: Tab
     const count = Number((side === "home" ? ours : theirs)?.games ?? 0);
     return rated !== undefined && count < FEW ? `${game[side].abbreviation} ${count}` : [];
   });
+  const log = before(games) ?? [];
+  const factors = before(four_factors) ?? [];
+  const isOfSide = (team_id: unknown) => [home.team_id, away.team_id].includes(team_id as string);
   const [row] = rated?.values() ?? [];
   const since =
     as_of && row
@@ -85,7 +85,8 @@ export function previewFacts(operation: string, game: PreviewedGame, tables: Tab
     few,
     chance: forecast?.home_win_probability,
     margin: forecast && marginTexts(game, forecast.margin, forecast.sd),
-    log: before(games),
+    log,
+    missing: listMissing(log.filter(({ team_id }) => isOfSide(team_id))),
     // The ranks are of Division I, whose teams are far better than most opponents outside it.
     factors: factors.filter(
       ({ division_one, opponent_division_one }) =>
@@ -95,8 +96,7 @@ export function previewFacts(operation: string, game: PreviewedGame, tables: Tab
     outside: factors.some(({ division_one }) => division_one != null)
       ? factors.filter(
           ({ team_id, opponent_division_one }) =>
-            opponent_division_one === false &&
-            [home.team_id, away.team_id].includes(String(team_id)),
+            opponent_division_one === false && isOfSide(team_id),
         ).length
       : null,
     basis: as_of === day ? since : `${since}${other}`,
@@ -125,44 +125,44 @@ function marginTexts({ home, away }: PreviewedGame, margin: number, sd: number) 
   return { side, expected, range: `four in five games between ${ends.join(" and ")}` };
 }
 
-/** The chances of both sides; undefined without a forecast. */
-export function chanceLine({ chance }: GameFacts, label: string): Line | undefined {
-  if (chance === undefined) return undefined;
+/** The chances of both sides; none without a forecast. */
+export function chanceLines({ chance }: GameFacts): readonly Line[] {
+  if (chance === undefined) return [];
   const isEven = percentText(chance) === percentText(1 - chance);
   const cell = (share: number): Cell => ({
     text: percentText(share),
     share,
     isBold: !isEven && share > 0.5,
   });
-  return { label, home: cell(chance), away: cell(1 - chance) };
+  const label = "Win probability";
+  return [{ heading: "", label, home: cell(chance), away: cell(1 - chance) }];
 }
 
 /** Numbers that are equal but for rounding share a rank. */
 const SAME = 1e-9;
 
-/** Compares both sides, and ranks them among the teams with these ids. */
+/** Compares both sides, and ranks them. */
 function compare(
-  game: PreviewedGame,
-  ids: readonly string[],
-  label: string,
-  fewer: boolean,
-  read: (id: string) => number | null,
-  textOf: (value: number) => string,
+  { home, away }: PreviewedGame,
+  { heading, label, ids, fewer, read, textOf }: ReturnType<typeof listMeasures>[number],
 ): Line {
   const known = ids.flatMap((id) => read(id) ?? []);
   const isAhead = (one: number, other: number) => (fewer ? other - one : one - other) > SAME;
-  const cell = (side: SideName, opposite: SideName): Cell => {
-    const [own, opponent] = [String(game[side].team_id), String(game[opposite].team_id)];
-    const [value, other] = [read(own), read(opponent)];
+  const cell = (own: string, opponent: string): Cell => {
+    const value = read(own);
+    const other = read(opponent);
     if (value === null) return { text: "–" };
-    const isEven = other === null || textOf(value) === textOf(other);
+    const text = textOf(value);
+    const isEven = other === null || text === textOf(other);
     const isBold = label !== PACE && !isEven && isAhead(value, other);
-    if (!ids.includes(own)) return { text: textOf(value), isBold };
+    if (!ids.includes(own)) return { text, isBold };
     const rank = 1 + known.filter((one) => isAhead(one, value)).length;
     const share = known.length < 2 ? undefined : (known.length - rank) / (known.length - 1);
-    return { text: `${textOf(value)} (${ordinal(rank)})`, share, isBold };
+    return { text: `${text} (${ordinal(rank)})`, share, isBold };
   };
-  return { label, of: known.length, home: cell("home", "away"), away: cell("away", "home") };
+  const ours = String(home.team_id);
+  const theirs = String(away.team_id);
+  return { heading, label, of: known.length, home: cell(ours, theirs), away: cell(theirs, ours) };
 }
 
 export const PACE = "Pace";
@@ -174,65 +174,70 @@ const RATINGS = {
   [PACE]: "adjusted_pace",
 };
 
-/** The lines of a card by heading, without those that have no value. */
-export function listGroups(facts: GameFacts) {
-  const { game, rated, log, factors } = facts;
+/** The numbers that rank teams, and the teams that each of them ranks. */
+function listMeasures({ rated, factors }: GameFacts) {
   const teams = groupBy(factors, (row) => String(row.team_id));
   const ranked = [...(rated ?? [])].flatMap(([id, { rank }]) => (rank == null ? [] : id));
-  const ids = rated === undefined ? [...teams.keys()] : ranked;
-  const ratings = Object.entries(RATINGS).map(([label, column]) => {
-    const read = (id: string) => readNumber(rated?.get(id) ?? {}, column);
-    const digits = (value: number) =>
-      column === "net_rating" ? signed(value, 1) : value.toFixed(1);
-    return compare(game, ranked, label, column === "defensive_rating", read, digits);
-  });
-  const four = ALL_FACTORS.map((factor) => {
-    const { short, fewer } = buildWords(factor);
-    const label = capital(short.replace(/^opponents’ /, ""));
-    const read = (id: string) => factorOver(teams.get(id) ?? [], factor);
-    return compare(game, ids, label, fewer, read, (value) => factorText(factor, value));
-  });
-  const ofDefense = ALL_FACTORS.findIndex(isOfOpponents);
-  const missing = new Map(listMissing(log ?? []).map((one) => [one.team_id, one]));
-  const home = resultsOf(game, log, "home", missing);
-  const away = resultsOf(game, log, "away", missing);
-  const areMissing = SIDES.some((side) => missing.has(game[side].team_id ?? ""));
-  const results = home.map((text, at): Line => {
-    const label = at === 0 ? "Record" : "";
-    return { label, home: { text }, away: { text: away[at] ?? "" } };
-  });
-  const chance = chanceLine(facts, "Win probability");
+  const ratings = Object.entries(RATINGS).map(([label, column]) => ({
+    heading: "",
+    label,
+    ids: ranked,
+    /** Whether less is better. */
+    fewer: column === "defensive_rating",
+    read: (id: string) => readNumber(rated?.get(id) ?? {}, column),
+    textOf: (value: number) => (column === "net_rating" ? signed(value, 1) : value.toFixed(1)),
+  }));
+  const four = ALL_FACTORS.map((factor) => ({
+    heading: `Four factors on ${isOfOpponents(factor) ? "defense" : "offense"}`,
+    label: capital(buildWords(factor).short.replace(/^opponents’ /, "")),
+    ids: rated === undefined ? [...teams.keys()] : ranked,
+    fewer: buildWords(factor).fewer,
+    read: (id: string) => factorOver(teams.get(id) ?? [], factor),
+    textOf: (value: number) => factorText(factor, value),
+  }));
+  return [...ratings, ...four];
+}
+
+/** The lines of a card by heading, without those that have no value. */
+export function listGroups(facts: GameFacts) {
+  const { game, missing } = facts;
+  const home = listResults(facts, "home");
+  const away = listResults(facts, "away");
+  const [record, ...last] = home.map(
+    (text, at): Line => ({
+      heading: at === 0 ? "" : missing.length > 0 ? "Last recorded games" : "Last five games",
+      label: at === 0 ? "Record" : "",
+      home: { text },
+      away: { text: away[at] ?? "" },
+    }),
+  );
+  const lines = [
+    ...chanceLines(facts),
+    ...(record === undefined ? [] : [record]),
+    ...listMeasures(facts).map((measure) => compare(game, measure)),
+    ...last,
+  ].filter((line) => SIDES.some((side) => !["", "–"].includes(line[side].text)));
+  if (lines.length === 0) return [];
   const name = (side: SideName): Cell => ({ text: game[side].abbreviation, isBold: true });
   const label = game.is_neutral ? "vs." : "at";
-  const names: Line = { label, home: name("home"), away: name("away"), isNamed: true };
-  const groups = {
-    "": [...(chance ? [chance] : []), ...results.slice(0, 1), ...ratings],
-    "Four factors on offense": four.slice(0, ofDefense),
-    "Four factors on defense": four.slice(ofDefense),
-    [areMissing ? "Last recorded games" : "Last five games"]: results.slice(1),
-  };
-  const isEmpty = ({ text }: Cell) => text === "" || text === "–";
-  const known = Object.entries(groups).flatMap(([heading, all]) => {
-    const lines = all.filter((line) => SIDES.some((side) => !isEmpty(line[side])));
-    return lines.length === 0 ? [] : [{ heading, game, lines }];
-  });
-  return known.length === 0 ? [] : [{ heading: "", game, lines: [names] }, ...known];
+  const names = { heading: "", label, home: name("home"), away: name("away"), isNamed: true };
+  const groups = groupBy(lines, ({ heading }) => heading);
+  return [["", [names]] as const, ...groups].map(([heading, own]) => ({
+    heading,
+    game,
+    lines: own,
+  }));
 }
 
 /** The record of a side, with its known games if some are missing, and its last five, the newest first. */
-function resultsOf(
-  game: PreviewedGame,
-  log: Rows = [],
-  side: SideName,
-  missing: ReadonlyMap<string, ReturnType<typeof listMissing>[number]>,
-): readonly string[] {
+function listResults({ game, log, missing }: GameFacts, side: SideName): readonly string[] {
   const own = log.filter(({ team_id }) => team_id === game[side].team_id);
   const counted = own.filter((row) => countsInRecords(game.league as LeagueCode, row));
   const [won, lost] = ["W", "L"].map(
     (one) => counted.filter(({ result }) => result === one).length,
   );
   const last = chronological(own).toReversed().map(resultText);
-  const gap = missing.get(game[side].team_id ?? "");
+  const gap = missing.find(({ team_id }) => team_id === game[side].team_id);
   const known = gap ? ` (${gap.until_record} of ${gap.on_record})` : "";
   const record = own.length === 0 ? "–" : `${won}–${lost}${known}`;
   return [record, ...Array.from({ length: 5 }, (_, at) => last[at] ?? (at === 0 ? "–" : ""))];

@@ -4,20 +4,18 @@ import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
 import { teamColors, wordsColor } from "../../../charts/theme/colors";
 import { wrap } from "../../../charts/theme/font";
 import { PADDING, SIZES } from "../../../charts/theme/theme";
-import type { Line } from "./preview-facts";
-import { type PreviewedGame, SIDES } from "./previewed-games";
+import type { listGroups } from "./preview-facts";
+import { SIDES } from "./previewed-games";
 
 /** Lines of both sides, and the service's facts. */
-export interface Drawn {
-  readonly groups: readonly {
-    readonly heading: string;
-    readonly game: PreviewedGame;
-    readonly lines: readonly Line[];
-  }[];
+interface Drawn {
+  readonly groups: ReturnType<typeof listGroups>;
   readonly service: readonly string[];
 }
 
-const [ROW, GAP, BAR] = [21, 6, 11];
+const ROW = 21;
+const GAP = 6;
+const BAR = 11;
 
 /** Room in pixels from which bars are drawn. */
 const LEAST = 30;
