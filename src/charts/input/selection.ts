@@ -99,7 +99,7 @@ export function findIds(
     ...listNamed(listTeams(rows), "Team"),
   ];
   const choice = { operation: chart, option, absence: "is not in the table" };
-  return known.length === 0 ? [] : wanted.map((one) => onlyNamed(choice, known, one).id);
+  return wanted.map((one) => onlyNamed(choice, known, one).id);
 }
 
 export function rowsOfConference(

@@ -9,7 +9,6 @@ import { isStyle } from "../../comparison/percentiles";
 import { isSum, unequalSumsText } from "../../comparison/unequal-games";
 import { percentileAmong } from "../../totals/rankings/ranking";
 import {
-  type CellFormat,
   FIRST,
   PLACE,
   type ReadTable,
@@ -22,35 +21,14 @@ import type { CellHeat, PrintedTableChoices } from "./table-options";
 
 const NAME = "tableChart";
 
-/** A column of a printed table. */
-export interface PrintedColumn {
-  readonly name: string;
-  readonly title: string;
-  /** The title above several columns. */
-  readonly span: string | null;
-  readonly isNumber: boolean;
-  /** The smallest and the largest value of a bar, or 0. */
-  readonly bar: readonly [least: number, most: number] | null;
-  readonly heat: Heat | null;
-}
-
-/** The colors of a column. */
-export interface Heat {
-  /** Whether more is neither better nor worse. */
-  readonly isStyle: boolean;
-  /** How the share of a row was found. */
-  readonly by: "table" | "rows" | "domain";
-  /** The meaning of red. */
-  readonly end: "better" | "more";
-  /** A share from worse to better, or of a style from less to more. */
-  readonly shareOf: (row: UntypedRow) => number | null;
-}
-
 export type PrintedFacts = ReturnType<typeof printedFacts>;
+
+export type PrintedColumn = PrintedFacts["columns"][number];
 
 export type PrintedRow = PrintedFacts["blocks"][number]["rows"][number];
 
-export type PrintedCell = PrintedRow["cells"][number];
+/** The colors of a column. */
+export type Heat = ReturnType<typeof buildHeat>;
 
 /** Returns the columns, rows and colors that a table prints. */
 export function printedFacts(table: ReadTable, options: PrintedTableChoices) {
@@ -58,40 +36,46 @@ export function printedFacts(table: ReadTable, options: PrintedTableChoices) {
   const { groups, spanners = {}, format = {}, bars = [], logos, sort, cut = [] } = options;
   const titles = options.columns ?? new Map(usualColumns(table).map((name) => [name, undefined]));
   const chosen = [...titles.keys()].filter((name) => name !== groups);
-  const heat = options.heat === true ? usualHeat(table, chosen) : (options.heat ?? {});
+  const heats = options.heat === true ? usualHeat(table, chosen) : (options.heat ?? {});
   const key = sort?.replace(/^-/, "");
   requireNames(names, { columns: chosen, groups, format: Object.keys(format), sort: key });
-  requireNames(chosen, { spanners: Object.values(spanners).flat(), heat: Object.keys(heat), bars });
+  requireNames(chosen, {
+    spanners: Object.values(spanners).flat(),
+    heat: Object.keys(heats),
+    bars,
+  });
   const shown = (
     key === undefined
       ? rows
       : rows.toSorted((one, other) => compare(one[key], other[key], key === sort ? 1 : -1))
   ).slice(0, options.rows);
-  const spans = new Map([
-    ...chosen
-      .filter((name) => names.includes(`${name} percentile`))
-      .flatMap((name) =>
-        [name, `${name} percentile`, `${name} difference`].map((one) => [one, name] as const),
-      ),
-    ...Object.entries(spanners).flatMap(([title, list]) =>
-      list.map((name) => [name, title] as const),
-    ),
-  ]);
+  const compared = chosen.filter((name) => names.includes(`${name} percentile`));
   const columns = chosen.map((name) => {
     const values = shown.map((row) => row[name]);
     const numbers = values.filter((value) => typeof value === "number");
-    const span = spans.get(name) ?? null;
-    const how = heat[name];
+    const span =
+      Object.entries(spanners).findLast(([, list]) => list.includes(name))?.[0] ??
+      compared.find((one) => [one, `${one} percentile`, `${one} difference`].includes(name)) ??
+      null;
+    const heat = heats[name] === undefined ? null : buildHeat(table, name, heats[name]);
+    const formatCell = format[name] ?? usualFormat(name, values, table);
     return {
       name,
       title: titles.get(name) ?? titleOf(name, table, span),
+      /** The title above several columns. */
       span,
       isNumber: numbers.length > 0,
+      /** The smallest and the largest value of a bar, or 0. */
       bar: bars.includes(name)
         ? ([minimum([0, ...numbers]), maximum([0, ...numbers])] as const)
         : null,
-      heat: how === undefined ? null : buildHeat(table, name, how),
-      format: format[name] ?? usualFormat(name, values, table),
+      heat,
+      print: (row: UntypedRow) => {
+        const value = row[name] ?? null;
+        /** By which pages sort; null for none. */
+        const sorted = typeof value === "number" || typeof value === "string" ? value : null;
+        return { text: formatCell(value, row), value: sorted, share: heat?.shareOf(row) ?? null };
+      },
     };
   });
   const isHighlighted = highlighting(shown, options.highlight);
@@ -101,7 +85,7 @@ export function printedFacts(table: ReadTable, options: PrintedTableChoices) {
     groups === undefined ? "" : slugWords(String(row[groups] ?? "–")),
   );
   return {
-    columns: [...(options.rank ? [place] : []), ...columns] as readonly PrintedColumn[],
+    columns: [...(options.rank ? [place] : []), ...columns],
     /** Rows under a heading, which is empty without groups. */
     blocks: [...blocks].map(([title, list]) => ({
       title,
@@ -112,7 +96,7 @@ export function printedFacts(table: ReadTable, options: PrintedTableChoices) {
         return {
           cells: [
             ...(options.rank ? [{ text: `${first}`, value: first, share: null }] : []),
-            ...columns.map((column) => printCell(row, column)),
+            ...columns.map(({ print }) => print(row)),
           ],
           team,
           logo: logoOf(team.team_id),
@@ -143,21 +127,6 @@ function compare(one: unknown, other: unknown, sign: 1 | -1): number {
   if (one == null || other == null) return Number(one == null) - Number(other == null);
   if (typeof one === "number" && typeof other === "number") return sign * (one - other);
   return sign * String(one).localeCompare(String(other), "en");
-}
-
-interface ReadColumn extends PrintedColumn {
-  readonly format: CellFormat;
-}
-
-function printCell(row: UntypedRow, { name, format, heat }: ReadColumn) {
-  const value = row[name] ?? null;
-  return {
-    text: format(value, row),
-    /** By which pages sort; null for none. */
-    value: typeof value === "number" || typeof value === "string" ? value : null,
-    /** The share of the column's colors. */
-    share: heat?.shareOf(row) ?? null,
-  };
 }
 
 /** Returns whether rows are of a team or player that the option names. */
@@ -209,7 +178,7 @@ function usualHeat(
   return Object.fromEntries(colored.map((name) => [name, {}]));
 }
 
-function buildHeat({ rows, names }: ReadTable, name: string, { domain, better }: CellHeat): Heat {
+function buildHeat({ rows, names }: ReadTable, name: string, { domain, better }: CellHeat) {
   const isOwn = domain === undefined && better === undefined;
   const percentile = isOwn ? percentileOf(name, names) : undefined;
   const isTurned = (better ?? (LESS.test(name) ? "less" : "more")) === "less";
@@ -224,10 +193,14 @@ function buildHeat({ rows, names }: ReadTable, name: string, { domain, better }:
       ? percentileAmong(compared, value)
       : Math.min(1, Math.max(0, (value - first) / (last - first)));
   return {
+    /** Whether more is neither better nor worse. */
     isStyle: isStyle(name),
+    /** How the share of a row was found. */
     by: domain !== undefined ? "domain" : percentile === undefined ? "rows" : "table",
+    /** The meaning of red. */
     end: isKnown ? "better" : "more",
-    shareOf(row) {
+    /** A share from worse to better, or of a style from less to more. */
+    shareOf(row: UntypedRow): number | null {
       const value = row[percentile ?? name];
       if (typeof value !== "number" || row.qualified === false) return null;
       if (percentile !== undefined) return value;

@@ -40,15 +40,16 @@ export function tablePage({ columns, blocks }: PrintedFacts, themes: readonly Th
     const lines = rows.flatMap(({ cells, team, logo, isHighlighted, cut }) => {
       const written = cells.map(({ text, value, share }, at) => {
         const { isNumber = false, heat = null } = columns[at] ?? {};
-        const color = heat !== null && share !== null;
+        const isColored = heat !== null && share !== null;
         const image =
           at === label && logo !== null ? `<img src="${logo}" alt="" height="18"> ` : "";
         return element(
           at === label ? "th" : "td",
           {
             scope: at === label ? "row" : undefined,
-            class: [isNumber && "number", color && "heat"].filter(Boolean).join(" ") || undefined,
-            style: color ? inThemes((theme) => heatColor(theme, heat, share)) : undefined,
+            class:
+              [isNumber && "number", isColored && "heat"].filter(Boolean).join(" ") || undefined,
+            style: isColored ? inThemes((theme) => heatColor(theme, heat, share)) : undefined,
             "data-value": value ?? "",
           },
           image + escaped(text),

@@ -1,19 +1,12 @@
-import {
-  logoLayer,
-  OWN_COLOR,
-  pixels,
-  position,
-  STACKED,
-  textLayer,
-} from "../../../charts/marks/marks";
-import { plotConfig } from "../../../charts/marks/plot";
+import { logoLayer, OWN_COLOR, pixels, STACKED, textLayer } from "../../../charts/marks/marks";
+import { plotView } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
 import { mixed, teamColor, tintDepth } from "../../../charts/theme/colors";
 import { measure, wrap } from "../../../charts/theme/font";
 import { DIVERGING, PADDING, SIZES, type Theme } from "../../../charts/theme/theme";
 import { maximum } from "../../../schema/extremes";
 import { FIRST } from "./table-columns";
-import type { Heat, PrintedCell, PrintedColumn, PrintedFacts, PrintedRow } from "./table-facts";
+import type { Heat, PrintedColumn, PrintedFacts, PrintedRow } from "./table-facts";
 
 const SIZE = SIZES.label;
 
@@ -130,41 +123,37 @@ interface Pen extends Readonly<Record<"texts" | "boxes" | "lines" | "logos", Spe
 
 export function drawTable(
   { blocks }: PrintedFacts,
-  { theme, layers }: ChartStyle,
+  style: ChartStyle,
   layout: TableLayout,
 ): SpecPart {
+  const { theme } = style;
   const pen: Pen = { layout, theme, texts: [], boxes: [], lines: [], logos: [], top: 0 };
   drawHead(pen);
   for (const { title, rows } of blocks) {
     if (title !== "") drawGroup(pen, title);
     for (const row of rows) drawRow(pen, row);
   }
-  return {
-    width: layout.width,
-    height: pen.top,
-    layer: [
-      {
-        data: { values: pen.boxes },
-        mark: { type: "rect" },
-        encoding: { x: position("x", null), x2: { field: "x2" }, ...STACKED, color: OWN_COLOR },
-      },
-      {
-        data: { values: pen.lines },
-        mark: { type: "rule" },
-        encoding: { ...pixels, x2: { field: "x2" }, color: OWN_COLOR },
-      },
-      ...(pen.logos.length === 0 ? [] : [logoLayer(pen.logos, LOGO, pixels)]),
-      ...[400, 600].map((fontWeight) =>
-        textLayer(
-          pen.texts.filter(({ weight }) => weight === fontWeight),
-          { ...pixels, color: OWN_COLOR },
-          { align: "left", baseline: "middle", fontSize: SIZE, fontWeight },
-        ),
+  const x2 = { field: "x2" };
+  return plotView({ style, left: 0, width: layout.width, height: pen.top }, [
+    {
+      data: { values: pen.boxes },
+      mark: { type: "rect" },
+      encoding: { x: pixels.x, x2, ...STACKED, color: OWN_COLOR },
+    },
+    {
+      data: { values: pen.lines },
+      mark: { type: "rule" },
+      encoding: { ...pixels, x2, color: OWN_COLOR },
+    },
+    ...(pen.logos.length === 0 ? [] : [logoLayer(pen.logos, LOGO, pixels)]),
+    ...[400, 600].map((fontWeight) =>
+      textLayer(
+        pen.texts.filter(({ weight }) => weight === fontWeight),
+        { ...pixels, color: OWN_COLOR },
+        { align: "left", baseline: "middle", fontSize: SIZE, fontWeight },
       ),
-      ...layers,
-    ],
-    config: plotConfig(theme),
-  };
+    ),
+  ]);
 }
 
 /** A text of a row, in lines. */
@@ -248,7 +237,8 @@ function drawRow(pen: Pen, row: PrintedRow): void {
     boxes.push({ x: 0, x2: layout.width, top, bottom, color: theme.faint });
   }
   for (const column of layout.columns) {
-    drawGround(pen, column, row.cells[column.at] as PrintedCell, bottom);
+    const cell = row.cells[column.at];
+    if (cell !== undefined) drawGround(pen, column, cell, bottom);
   }
   if (row.team.color !== null) {
     const color = teamColor(theme, row.team);
@@ -267,7 +257,7 @@ function drawRow(pen: Pen, row: PrintedRow): void {
 function drawGround(
   { boxes, layout, theme, top }: Pen,
   { heat, bar, left, right, number }: PlacedColumn,
-  { share, value }: PrintedCell,
+  { share, value }: PrintedRow["cells"][number],
   bottom: number,
 ): void {
   if (heat !== null && share !== null) {

@@ -96,7 +96,7 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
     );
     checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
     const chosen = (["team", "teams"] as const).flatMap((option) =>
-      findIds(NAME, option, all, [options[option] ?? []].flat()),
+      findIds(NAME, option, all, all.length === 0 ? [] : [options[option] ?? []].flat()),
     );
     const { ranked, ...counts } = all.some(({ games }) => games != null)
       ? rankedTeams(all, true, chosen)
