@@ -12,9 +12,7 @@ import { pl } from "../../frames/pl";
 import type { UntypedRow } from "../../frames/rows";
 import { USUAL_COLUMNS } from "../../games/baseball/plate-half-innings";
 import type { LeagueCode } from "../../leagues";
-import { type ChartRows, nulls, type Read } from "./season-rows";
-
-type Options = Readonly<Record<string, unknown>>;
+import { type ChartRows, nulls, type Options, type Read } from "./season-rows";
 
 interface PlayerMetrics {
   /** The tables that are read, with their columns. */

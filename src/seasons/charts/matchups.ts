@@ -10,9 +10,15 @@ import {
 } from "../../charts/input/selection";
 import { countIf, countRows } from "../../frames/input/input-table";
 import type { Id } from "../../schema/arguments";
-import { type ChartRows, type NamesOf, nulls, type Read, unlessRefused } from "./season-rows";
+import {
+  type ChartRows,
+  type NamesOf,
+  nulls,
+  type Options,
+  type Read,
+  unlessRefused,
+} from "./season-rows";
 import type { ReadTable } from "./shots";
-import type { Options } from "./sources";
 
 type Side = "pitching" | "batting";
 

@@ -6,7 +6,6 @@ import { listMissing, missingText } from "../../charts/input/season-rows";
 import { findCandidate, listTeams } from "../../charts/input/selection";
 import { joinParts } from "../../charts/input/wording";
 import { ArgumentError } from "../../errors";
-import type { UntypedRow } from "../../frames/rows";
 import { type LeagueCode, type Sport, type SportOf, sportOf } from "../../leagues";
 import { applyRules, checkOneOf } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
@@ -14,11 +13,10 @@ import { competitiveStages, recordStages } from "../../service/datasets/stage";
 import { divided, dropUnset } from "../call-options";
 import type { GamesFilter } from "../read/games-filter";
 import type { Where } from "../read/where";
-import type { ChartRows } from "./season-rows";
+import { type ChartRows, type Options, withLog } from "./season-rows";
 import { countGamesWithStints } from "./shots";
 import {
   type ChartSource,
-  type Options,
   type SetBySource,
   SOURCES,
   type SourceOptions,
@@ -107,7 +105,7 @@ export async function chartOfSeason(
         const list = await (source.rows?.(season, name, asked, read) ?? season.read(name, read));
         if (site === undefined) return list;
         const log = await season.read("teamGames", divided(filter, GAMES)[0]);
-        return withSites(list, String(source.team), log);
+        return withLog(list, String(source.team), log, "site");
       }),
     );
   const tables = takes === undefined ? await load() : [];
@@ -199,14 +197,4 @@ function placesRead({ site, dates }: CheckedFilters): GamesFilter & { readonly w
     ...(site !== undefined && { site }),
     ...(first !== undefined && { where: { game_date: `${first}-${last}` } }),
   };
-}
-
-/** Returns rows with the site of their game from the log of teams, including neutral sites. */
-function withSites(
-  list: readonly UntypedRow[],
-  team: string,
-  log: readonly UntypedRow[],
-): readonly UntypedRow[] {
-  const sites = new Map(log.map(({ game_id, team_id, site }) => [`${game_id} ${team_id}`, site]));
-  return list.map((row) => ({ ...row, site: sites.get(`${row.game_id} ${row[team]}`) ?? null }));
 }

@@ -144,7 +144,7 @@ export class ChartRows {
   }
 }
 
-type Options = Readonly<Record<string, unknown>>;
+export type Options = Readonly<Record<string, unknown>>;
 
 interface Named {
   readonly ids: Readonly<Record<string, string>>;
@@ -273,4 +273,18 @@ function listRows(
   const make = columnReader(own, further);
   const list = Array.from({ length: height }, (_, at) => make(cells, at));
   return asMade(list, names, apart);
+}
+
+/** Returns rows with a column of the log of teams; `team` is the column of the rows' teams. */
+export function withLog(
+  list: readonly UntypedRow[],
+  team: string,
+  log: readonly UntypedRow[],
+  column: string,
+): readonly UntypedRow[] {
+  const cells = new Map(log.map((row) => [`${row.game_id} ${row.team_id}`, row[column]]));
+  return list.map((row) => ({
+    ...row,
+    [column]: cells.get(`${row.game_id} ${row[team]}`) ?? null,
+  }));
 }

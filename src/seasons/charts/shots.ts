@@ -6,9 +6,7 @@ import { findCandidate, listTeams } from "../../charts/input/selection";
 import { asMade, countIf, rowKey } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import type { Id } from "../../schema/arguments";
-import { type ChartRows, nulls, type Read } from "./season-rows";
-
-type Options = Readonly<Record<string, unknown>>;
+import { type ChartRows, nulls, type Options, type Read, withLog } from "./season-rows";
 
 export type ReadTable = (
   season: ChartRows,
@@ -233,11 +231,5 @@ export const readPlayer: ReadTable = async (season, table, options, read) => {
     season.read(table, { ...read, where }),
     season.read("teamGames", { columns, where: { team_id: found.teams } }),
   ]);
-  const opponents = new Map(
-    games.map((game) => [`${game.game_id} ${game.team_id}`, game.opponent_abbreviation ?? null]),
-  );
-  return own.map((row) => ({
-    ...row,
-    opponent_abbreviation: opponents.get(`${row.game_id} ${row.team_id}`) ?? null,
-  }));
+  return withLog(own, "team_id", games, "opponent_abbreviation");
 };

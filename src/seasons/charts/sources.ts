@@ -23,7 +23,7 @@ import type { GamesFilter } from "../read/games-filter";
 import { rankLeaders, type SeasonLeadersOptions, TOTALS_OPTIONS } from "../read/season-leaders";
 import { readBalls, readPitches, readRole } from "./matchups";
 import { buildPreview, type PreviewedOptions } from "./preview";
-import type { ChartRows, Read } from "./season-rows";
+import type { ChartRows, Options, Read } from "./season-rows";
 import {
   type ReadTable,
   readBaseline,
@@ -34,8 +34,6 @@ import {
   readStints,
 } from "./shots";
 import { BOX_SCORES, buildScatter, buildSimilar, TOTALS } from "./totals";
-
-export type Options = Readonly<Record<string, unknown>>;
 
 export type Table = readonly UntypedRow[];
 

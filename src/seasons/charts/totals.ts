@@ -7,7 +7,8 @@ import type { Sport } from "../../leagues";
 import { checkOneOf } from "../../schema/option-rules";
 import { divided, dropUnset } from "../call-options";
 import { PLAYER_METRICS, readMetrics } from "./baseball-players";
-import type { ChartSource, Options, Table } from "./sources";
+import type { Options } from "./season-rows";
+import type { ChartSource, Table } from "./sources";
 
 const isOfTeam = (options: Options): boolean =>
   options.by === "teams" ||
