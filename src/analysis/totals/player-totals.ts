@@ -238,7 +238,7 @@ function ofBaseball(
   return {
     mark,
     needs: [...IDS, "starter", ...needs, ...counts],
-    takes: ["per", "ranks", "per_team", option, "rosters"],
+    takes: ["per", "ranks", "per_team", "absolute_minimums", "min_games", option, "rosters"],
     ...totalsTable(
       NAME,
       table,

@@ -157,7 +157,7 @@ export const teamTotals: AggregateWith<
   },
   baseball: {
     needs: [...IDS, ...MLB_COUNTS],
-    takes: ["per", "ranks"],
+    takes: ["per", "ranks", "absolute_minimums", "min_games"],
     ...totalsTable(NAME, mlbTeams, ({ rows }) => ({
       rows,
       numbers: countColumns(rows, MLB_COUNTS),

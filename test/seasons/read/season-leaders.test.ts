@@ -61,6 +61,36 @@ describe("leaders of some days", () => {
   });
 });
 
+describe("leaders of some days in baseball", () => {
+  it(
+    "are of their games alone, for batters and for teams",
+    async () => {
+      const { season } = await updatedSeason.mlb();
+      const stage = "regular season";
+      const log = rows(await season.load("teamGames", { stage })) as readonly UntypedRow[];
+      const days = [...new Set(log.map(({ game_date }) => String(game_date)))].sort().slice(0, 5);
+      const dates = [days[0] ?? "", days.at(-1) ?? ""] as const;
+      const games = log.flatMap((row) => (days.includes(String(row.game_date)) ? row.game_id : []));
+      const lines = (rows(await season.load("boxScoreBatting")) as readonly UntypedRow[]).filter(
+        ({ game_id }) => games.includes(game_id),
+      );
+      const sumOf = (column: string, id: unknown) =>
+        lines.reduce((sum, row) => sum + (row[column] === id ? Number(row.hits) : 0), 0);
+      const batters = rows(await season.leaders("hits", { dates, n: 3 }));
+      expect(batters.length).toBeGreaterThanOrEqual(3);
+      for (const { athlete_id, value } of batters)
+        expect(value).toBe(sumOf("athlete_id", athlete_id));
+      const teams = rows(await season.leaders("batting_hits", { dates, n: 3, by: "teams" }));
+      expect(teams.length).toBeGreaterThanOrEqual(3);
+      for (const { team_id, value } of teams) expect(value).toBe(sumOf("team_id", team_id));
+      const chart = await season.chart("leaders", { statistic: "hits", dates, n: 3 });
+      const [block] = (chart.facts as PrintedFacts).blocks;
+      expect(block?.rows).toHaveLength(batters.length);
+    },
+    UPDATE_MS,
+  );
+});
+
 describe("leaders with a minimum of games", () => {
   it("rank those who have them among each other", async () => {
     const { season } = await updatedSeason.wbb();
