@@ -136,7 +136,9 @@ function highlighting(
 ): (row: UntypedRow) => boolean {
   const subject = (row: UntypedRow) => {
     const name = textOf(row.team_name ?? row.team_display_name ?? row.team_abbreviation);
-    const athlete_name = textOf(row.athlete_name ?? row.name ?? row.athletes);
+    const other = textOf(row.athlete_name ?? row.name ?? row.athletes);
+    // Leaders among teams have a team's name in `name`, too.
+    const athlete_name = other === name ? null : other;
     return {
       athlete_id: athlete_name && textOf(row.athlete_id ?? athlete_name),
       athlete_name,

@@ -208,6 +208,9 @@ describe("the rows of a printed table", () => {
       facts(tableChart(players, { highlight })).blocks[0]?.rows.map((row) => row.isHighlighted);
     expect(chosen("Elms")).toEqual([true, true, false]);
     expect(chosen(["Bea", "3"])).toEqual([false, true, true]);
+    const teams = ["Elms", "Oaks"].map((name, at) => ({ name, team_id: at, team_name: name }));
+    const ofTeams = facts(tableChart(teams, { highlight: "Oaks" })).blocks[0]?.rows;
+    expect(ofTeams?.map((row) => row.isHighlighted)).toEqual([false, true]);
     expectRefusal(() => tableChart(players, { highlight: "Nobody" }), "highlight", "Nobody");
   });
 });
