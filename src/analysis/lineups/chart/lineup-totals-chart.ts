@@ -13,7 +13,7 @@ import {
 } from "../../../charts/marks/marks";
 import { buildAxis } from "../../../charts/marks/named-points";
 import { namedTicks, placePlot, plotView, signed, widest } from "../../../charts/marks/plot";
-import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
+import type { SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
 import { NO_BREAK, wrap } from "../../../charts/theme/font";
 import { PADDING, SIGNED, SIZES } from "../../../charts/theme/theme";
 import type { PassedRows } from "../../../frames/input/input-types";
@@ -107,7 +107,47 @@ export const lineupTotalsChart: LineupTotalsChart = defineChart<LineupTotalsChar
           : `No ${unit} has the possessions to qualify. Bars are margins in points, won (${gain}) or lost (${loss}), not ratings.`;
       },
     },
-    view: ({ bars, isRated }, style) => drawBody(bars, isRated, style),
+    view({ bars, isRated }, style) {
+      const { theme } = style;
+      const { gain, loss } = SIGNED[theme.name][0];
+      const label = labelStyle(theme);
+      let height = 0;
+      const placed = bars.map((bar) => {
+        const lines = wrap(bar.names, style.width - 2 * PADDING, SIZES.label);
+        const start = height;
+        const top = start + lines.length * LINE;
+        height = top + BAR + GAP;
+        const color = bar.value < 0 ? loss : gain;
+        return { ...bar, lines, start, top, bottom: top + BAR, y: top + BAR / 2, zero: 0, color };
+      });
+      const right = widest(bars.map(({ text }) => text)) + GAP;
+      const plot = { ...placePlot(style, { left: [], right, height }), height };
+      const { ends, ticks } = buildAxis([0, ...bars.flatMap(({ low, high }) => [low, high])]);
+      const title = isRated ? "Net rating" : "Margin, points";
+      const axis = { title, grid: false, labelFlush: false, ...namedTicks(ticks, signed) };
+      const rule = (from: string, to: string, color: string, y: SpecPart) => ({
+        data: { values: placed },
+        mark: { type: "rule", color, strokeWidth: 1.5 },
+        encoding: { x: between(from, ends, axis), x2: { field: to }, ...y },
+      });
+      return plotView(plot, [
+        barLayer(
+          placed,
+          { names: "Lineup", text: title },
+          { x: between("zero", ends, axis), x2: { field: "value" } },
+        ),
+        rule("zero", "zero", theme.line, STACKED),
+        ...(isRated ? [rule("low", "high", theme.ink, { y: pixels.y })] : []),
+        textLayer(
+          placed.flatMap(({ lines, start }) =>
+            lines.map((text, line) => ({ text, y: start + (line + 0.5) * LINE })),
+          ),
+          { y: pixels.y },
+          { ...label, align: "left", x: -plot.left },
+        ),
+        textLayer(placed, { y: pixels.y }, { ...label, align: "right", x: plot.width + right }),
+      ]);
+    },
   },
 });
 
@@ -116,8 +156,6 @@ const UNITS: Readonly<Record<number, string>> = { 1: "player", 2: "pair", 3: "tr
 
 /** How many lineups are shown. */
 const MOST = 10;
-
-type Bar = ReturnType<typeof buildBar>;
 
 const listNames = ({ athletes, lineup_id }: UntypedRow): readonly string[] =>
   String(athletes ?? lineup_id).split("; ");
@@ -140,45 +178,3 @@ function buildBar(row: UntypedRow, team: readonly string[], isRated: boolean) {
 const LINE = 15;
 const BAR = 13;
 const GAP = 11;
-
-function drawBody(bars: readonly Bar[], isRated: boolean, style: ChartStyle): SpecPart {
-  const { theme } = style;
-  const { gain, loss } = SIGNED[theme.name][0];
-  const label = labelStyle(theme);
-  let height = 0;
-  const placed = bars.map((bar) => {
-    const lines = wrap(bar.names, style.width - 2 * PADDING, SIZES.label);
-    const start = height;
-    const top = start + lines.length * LINE;
-    height = top + BAR + GAP;
-    const color = bar.value < 0 ? loss : gain;
-    return { ...bar, lines, start, top, bottom: top + BAR, y: top + BAR / 2, zero: 0, color };
-  });
-  const right = widest(bars.map(({ text }) => text)) + GAP;
-  const plot = { ...placePlot(style, { left: [], right, height }), height };
-  const { ends, ticks } = buildAxis([0, ...bars.flatMap(({ low, high }) => [low, high])]);
-  const title = isRated ? "Net rating" : "Margin, points";
-  const axis = { title, grid: false, labelFlush: false, ...namedTicks(ticks, signed) };
-  const rule = (from: string, to: string, color: string, y: SpecPart) => ({
-    data: { values: placed },
-    mark: { type: "rule", color, strokeWidth: 1.5 },
-    encoding: { x: between(from, ends, axis), x2: { field: to }, ...y },
-  });
-  return plotView(plot, [
-    barLayer(
-      placed,
-      { names: "Lineup", text: title },
-      { x: between("zero", ends, axis), x2: { field: "value" } },
-    ),
-    rule("zero", "zero", theme.line, STACKED),
-    ...(isRated ? [rule("low", "high", theme.ink, { y: pixels.y })] : []),
-    textLayer(
-      placed.flatMap(({ lines, start }) =>
-        lines.map((text, line) => ({ text, y: start + (line + 0.5) * LINE })),
-      ),
-      { y: pixels.y },
-      { ...label, align: "left", x: -plot.left },
-    ),
-    textLayer(placed, { y: pixels.y }, { ...label, align: "right", x: plot.width + right }),
-  ]);
-}

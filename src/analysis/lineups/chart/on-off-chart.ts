@@ -73,20 +73,19 @@ export const onOffChart: OnOffChart = defineChart<OnOffChart>()({
       .toSorted((one, other) => +one.isFew - +other.isFew || other.gain - one.gain);
     const [first] = own;
     const [best] = players;
-    if (first === undefined || best === undefined)
+    if (first === undefined || best === undefined) {
       return nothing("No players on and off the floor");
+    }
     // A few minutes of one player must not set the axis of all others.
     const sure = players.filter(({ isFew }) => !isFew).map(({ most }) => most);
     const limit = sure.length === 0 ? Infinity : Math.max(30, 1.5 * maximum(sure));
     return {
-      ...{
-        players,
-        best,
-        of: own.length,
-        limit,
-        team: teamLabel(first),
-        season: seasonOfRow(first),
-      },
+      players,
+      best,
+      of: own.length,
+      limit,
+      team: teamLabel(first),
+      season: seasonOfRow(first),
       few: players.length - sure.length,
       beyond: players.filter(({ most }) => most > limit).map(({ name }) => name),
     };

@@ -4,11 +4,11 @@ import { chartTable, readChartInput, type TableOrRows } from "../../../charts/in
 import { checkOneSeason, seasonOfRow, type TeamOption } from "../../../charts/input/season-rows";
 import { listTeams, resolveSubject } from "../../../charts/input/selection";
 import { countWithUnit } from "../../../charts/input/wording";
-import { alongClock, type Clock, clockAxis, periodLines } from "../../../charts/marks/clock-axis";
+import { alongClock, clockAxis, periodLines } from "../../../charts/marks/clock-axis";
 import { scaleTo } from "../../../charts/marks/key";
 import { labelStyle, textLayer, tooltipOf } from "../../../charts/marks/marks";
 import { labelsBy, leftAxis, placePlot, plotView, widest } from "../../../charts/marks/plot";
-import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
+import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import { HEAT } from "../../../charts/theme/theme";
 import type { Passed, PassedRows, Untyped } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
@@ -121,16 +121,54 @@ export const rotationChart: RotationChart = defineChart<RotationChart>()({
         overtime: overtime > 0 && `Overtime of ${countWithUnit(overtime, "game")} is left out.`,
       }),
     },
-    view: ({ players, games, clock }, style) => drawBody(players, games, clock, style),
+    view({ players, games, clock }, style) {
+      const { theme } = style;
+      const names = collectNames(players, style.width / 4);
+      const texts = players.map(({ id, seconds }) => ({ id, text: perGame(seconds, games) }));
+      const plot = placePlot(style, {
+        left: [...names.values()],
+        right: widest(texts.map(({ text }) => text)) + GAP,
+        height: ROW * players.length,
+      });
+      const cells = players.flatMap(({ id, name, minutes }) =>
+        minutes.flatMap((seconds, minute) => {
+          const share = seconds / (MINUTE * games);
+          const [from, to] = [minute * MINUTE, (minute + 1) * MINUTE];
+          const texts = { minute: minute + 1, percent: `${Math.round(100 * share)}%` };
+          return seconds === 0 ? [] : { id, name, from, to, share, ...texts };
+        }),
+      );
+      const y = {
+        ...{ field: "id", type: "ordinal", axis: leftAxis(plot, { labelExpr: labelsBy(names) }) },
+        scale: { domain: players.map(({ id }) => id), paddingInner: 0.15, paddingOuter: 0 },
+      };
+      const shade = { field: "share", ...scaleTo(1, HEAT[theme.name]), legend: null };
+      return plotView(plot, [
+        {
+          data: { values: cells },
+          mark: { type: "rect" },
+          encoding: {
+            x: alongClock(clock, "from", clockAxis(clock, plot.width)),
+            // Without edges, lines would be between neighbors of one shade.
+            ...{ x2: { field: "to" }, y, fill: shade, stroke: shade },
+            tooltip: tooltipOf({ name: "Player", minute: "Minute", percent: "On the floor" }),
+          },
+        },
+        periodLines(clock, theme),
+        textLayer(texts, { y }, { ...labelStyle(theme), align: "left", x: plot.width + GAP }),
+      ]);
+    },
   },
 });
 
 const MOST = 12;
 const MINUTE = 60;
 
-const perGame = (seconds: number, games: number): string => (seconds / MINUTE / games).toFixed(1);
+/** Heights of a row, and the room before the minutes. */
+const ROW = 22;
+const GAP = 8;
 
-type Player = ReturnType<typeof listPlayers>[number];
+const perGame = (seconds: number, games: number): string => (seconds / MINUTE / games).toFixed(1);
 
 /** The players of a team with their seconds in each minute of regulation, most of all first. */
 function listPlayers(stints: readonly Stint[], team_id: string, to: number) {
@@ -150,50 +188,4 @@ function listPlayers(stints: readonly Stint[], team_id: string, to: number) {
   return [...found.values()]
     .map((player) => ({ ...player, seconds: player.minutes.reduce((sum, one) => sum + one, 0) }))
     .toSorted((one, other) => other.seconds - one.seconds);
-}
-
-const ROW = 22;
-const GAP = 8;
-
-function drawBody(
-  players: readonly Player[],
-  games: number,
-  clock: Clock,
-  style: ChartStyle,
-): SpecPart {
-  const { theme } = style;
-  const names = collectNames(players, style.width / 4);
-  const texts = players.map(({ id, seconds }) => ({ id, text: perGame(seconds, games) }));
-  const plot = placePlot(style, {
-    left: [...names.values()],
-    right: widest(texts.map(({ text }) => text)) + GAP,
-    height: ROW * players.length,
-  });
-  const cells = players.flatMap(({ id, name, minutes }) =>
-    minutes.flatMap((seconds, minute) => {
-      const share = seconds / (MINUTE * games);
-      const [from, to] = [minute * MINUTE, (minute + 1) * MINUTE];
-      const texts = { minute: minute + 1, percent: `${Math.round(100 * share)}%` };
-      return seconds === 0 ? [] : { id, name, from, to, share, ...texts };
-    }),
-  );
-  const y = {
-    ...{ field: "id", type: "ordinal", axis: leftAxis(plot, { labelExpr: labelsBy(names) }) },
-    scale: { domain: players.map(({ id }) => id), paddingInner: 0.15, paddingOuter: 0 },
-  };
-  const shade = { field: "share", ...scaleTo(1, HEAT[theme.name]), legend: null };
-  return plotView(plot, [
-    {
-      data: { values: cells },
-      mark: { type: "rect" },
-      encoding: {
-        x: alongClock(clock, "from", clockAxis(clock, plot.width)),
-        // Without edges, lines would be between neighbors of one shade.
-        ...{ x2: { field: "to" }, y, fill: shade, stroke: shade },
-        tooltip: tooltipOf({ name: "Player", minute: "Minute", percent: "On the floor" }),
-      },
-    },
-    periodLines(clock, theme),
-    textLayer(texts, { y }, { ...labelStyle(theme), align: "left", x: plot.width + GAP }),
-  ]);
 }
