@@ -1,7 +1,7 @@
 import * as charts from "../../analysis/charts";
 import type { Chart } from "../../charts/chart";
 import type { ChartInfo } from "../../charts/define-chart";
-import { type CheckedFilters, filteredRows, SITE_AND_DATES } from "../../charts/input/row-filters";
+import { filteredRows, SITE_AND_DATES } from "../../charts/input/row-filters";
 import { listMissing, missingText } from "../../charts/input/season-rows";
 import { findCandidate, listTeams } from "../../charts/input/selection";
 import { joinParts } from "../../charts/input/wording";
@@ -11,8 +11,6 @@ import { applyRules, checkOneOf } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
 import { competitiveStages, recordStages } from "../../service/datasets/stage";
 import { divided, dropUnset } from "../call-options";
-import type { GamesFilter } from "../read/games-filter";
-import type { Where } from "../read/where";
 import { type ChartRows, type Options, withLog } from "./season-rows";
 import { countGamesWithStints } from "./shots";
 import {
@@ -93,7 +91,12 @@ export async function chartOfSeason(
   const checked = applyRules("chart", SITE_AND_DATES, places);
   const stage = source.counts_records === true ? recordStages(league) : competitiveStages(league);
   const filter = { ...(stage && { stage }), ...dropUnset(chosen) };
-  const read = { ...filter, ...placesRead(checked) };
+  const [first, last = "20991231"] = checked.dates ?? [];
+  const read = {
+    ...filter,
+    ...(checked.site !== undefined && { site: checked.site }),
+    ...(first !== undefined && { where: { game_date: `${first}-${last}` } }),
+  };
   const rest = { ...source.implied?.(own), ...dropUnset(own) };
   const asked = { ...rest, ...places };
   const [ofTable, ofPicture] = divided(rest, takes ?? []);
@@ -188,13 +191,4 @@ function listNamed(league: LeagueCode, options: Options): readonly Options[] {
     return Array.isArray(list) ? list.map((name: unknown) => ({ [one]: name })) : [];
   });
   return [single, ...lists.flat()].filter((one) => Object.keys(one).length > 0);
-}
-
-/** Returns the filter of tables for the selected days and site. */
-function placesRead({ site, dates }: CheckedFilters): GamesFilter & { readonly where?: Where } {
-  const [first, last = "20991231"] = dates ?? [];
-  return {
-    ...(site !== undefined && { site }),
-    ...(first !== undefined && { where: { game_date: `${first}-${last}` } }),
-  };
 }

@@ -134,7 +134,10 @@ export class ChartRows {
       );
     });
     for (const choice of areIds ? [] : choices) {
-      const id = resolveChoice(choice, listed, options);
+      const known = (choice === "team" ? listTeams : listAthletes)(listed);
+      const chosen = (options[choice] ?? options[`${choice}_id`]) as Id | undefined;
+      const find = () => findCandidate("chart", choice, () => known, { [choice]: chosen });
+      const id = unlessRefused(find)?.id;
       if (id === undefined) return undefined;
       ids[columns[`${choice}_id`]] = id;
       listed = listed.filter((row) => row[`${choice}_id`] === id);
@@ -159,17 +162,6 @@ const NAMES = ["team_id", "team_name", "team_abbreviation", "athlete_id", "athle
 export type NamesOf = Readonly<Record<(typeof NAMES)[number], string>>;
 
 const SAME_NAMES = Object.fromEntries(NAMES.map((name) => [name, name])) as NamesOf;
-
-function resolveChoice(
-  choice: (typeof CHOICES)[number],
-  listed: readonly UntypedRow[],
-  options: Options,
-): string | undefined {
-  const list = choice === "team" ? listTeams : listAthletes;
-  const chosen = (options[choice] ?? options[`${choice}_id`]) as Id | undefined;
-  const find = () => findCandidate("chart", choice, () => list(listed), { [choice]: chosen });
-  return unlessRefused(find)?.id;
-}
 
 /** Returns what a function finds; undefined for names that the chart of all rows reports as errors. */
 export function unlessRefused<T>(find: () => T): T | undefined {
