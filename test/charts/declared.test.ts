@@ -76,10 +76,10 @@ function inputOf(
   const source = SOURCES[sportOf(league) as Sport][from];
   const tables = source.tables(options).map((name) => stored(league, name)) as readonly Table[];
   const [ofTable, ofPicture] = divided(options, source.takes ?? []);
-  const input = source.make?.(tables, ofTable, options) ?? tables[0];
+  const input = source.make?.(tables.map(asRows), ofTable, options) ?? tables[0];
   const compared = source.baseline && options.mode === "hex" ? { baseline: input } : {};
   const own = { ...compared, ...ofPicture };
-  return [input, source.adjust?.({ input, tables }, own) ?? own];
+  return [input, source.adjust?.({ input, tables: tables.map(asRows) }, own) ?? own];
 }
 
 const CASES: readonly (readonly [string, Case])[] = ALL.flatMap(([name, draw]) =>

@@ -2,7 +2,6 @@ import { type GamePair, readPreviewed } from "../../analysis/preview/chart/previ
 import { teamRatings } from "../../analysis/ratings/model/team-ratings";
 import { textOf } from "../../charts/input/selection";
 import { ArgumentError } from "../../errors";
-import { inputTable } from "../../frames/input/input-table";
 import type { Frame } from "../../frames/types";
 import type { MlbSummary, WbbSummary } from "../../games/game";
 import type { Day } from "../../schema/dates";
@@ -34,22 +33,19 @@ const ratingsOf = oncePer((games: Table) => {
   };
 });
 
-const readLog = (log: unknown) => inputTable("chart", log, "teamGames()").rows;
-
 /** Source of previews: the ratings, records and four factors of games before the day. */
 export const buildPreview = (...tables: readonly string[]): ChartSource => ({
   tables: () => tables,
   // The same rows for each day, so that their ratings are remembered.
   rows: (season, table, _, read) =>
     season.remember(["previewed", table, read], () => season.read(table, read)),
-  make: ([log], _, { game, date }) => findGames(readLog(log), game, date),
-  adjust({ input, tables: [log, factors] }, { game: _, date: __, ...options }) {
-    const games = readLog(log);
+  make: ([log = []], _, { game, date }) => findGames(log, game, date),
+  adjust({ input, tables: [games = [], factors] }, { game: _, date: __, ...options }) {
     const as_of = readPreviewed("chart", input, options, games)[0]?.day ?? "";
     const all = { games, ...(factors && { four_factors: factors }), ...options };
     // No team has a rating before the first day.
     if (!games.some(({ game_date }) => String(game_date) < as_of)) return all;
-    return { ...all, ratings: ratingsOf(factors ?? log ?? [])(as_of) };
+    return { ...all, ratings: ratingsOf(factors ?? games)(as_of) };
   },
 });
 

@@ -14,7 +14,6 @@ import type {
 import type { RowFilters } from "../../charts/input/row-filters";
 import type { ConferenceOption } from "../../charts/input/season-rows";
 import { rowsOfConference } from "../../charts/input/selection";
-import { inputTable } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import type { Sport } from "../../leagues";
 import { invalidOption } from "../../schema/option-rules";
@@ -191,9 +190,8 @@ const readLeaders: ReadTable = async (season, _, { statistic, ...options }, read
 };
 
 /** The standings of all teams, or of one conference by its own games. */
-const makeStandings = ([log]: readonly Table[], { conference, ...days }: Options) => {
-  const { rows: games } = inputTable("chart", log, "teamGames()");
-  const all = standingsOf(games, days) as unknown as Table;
+const makeStandings = ([log = []]: readonly Table[], { conference, ...days }: Options) => {
+  const all = standingsOf(log, days) as unknown as Table;
   if (conference === undefined) return all;
   const won = ({ conference_wins, conference_losses }: UntypedRow) =>
     Number(conference_wins) / (Number(conference_wins) + Number(conference_losses)) || 0;

@@ -1,8 +1,6 @@
 import { findStyle, similar } from "../../analysis/comparison/similar";
 import { playerTotals, WBB_LINES, WBB_READ } from "../../analysis/totals/player-totals";
 import { teamTotals } from "../../analysis/totals/team-totals";
-import { inputTable } from "../../frames/input/input-table";
-import type { UntypedRow } from "../../frames/rows";
 import type { Sport } from "../../leagues";
 import { checkOneOf } from "../../schema/option-rules";
 import { divided, dropUnset } from "../call-options";
@@ -86,16 +84,12 @@ export const buildSimilar = (source: ChartSource): ChartSource => ({
     const [given, ofPicture] = divided(others, ["athlete", "athlete_id", "team", "team_id", "n"]);
     const chosen = dropUnset(given);
     const { style, id, subject } = findStyle(totals, chosen);
-    const nearest = inputTable(
-      "chart",
-      similar(totals as readonly UntypedRow[], chosen),
-      "similar()",
-    );
+    const nearest = similar(totals as Table, chosen) as unknown as Table;
     const names = id === "team_id" ? "teams" : "athletes";
     return {
       columns: style,
       ...ofPicture,
-      [names]: [subject, ...nearest.rows.map((row) => String(row[id]))],
+      [names]: [subject, ...nearest.map((row) => String(row[id]))],
     };
   },
 });
