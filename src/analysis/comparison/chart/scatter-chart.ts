@@ -172,6 +172,7 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
     const sizes = shown.flatMap(({ values }) => values[2] ?? []);
     const [least, most] = [minimum(sizes), maximum(sizes)];
     if (least < 0) throw invalidOption(NAME, "size", "a column without negative numbers", least);
+    const ofTeams = shown.filter(({ row }) => chosen.includes(String(row.team_id)));
     const logoOf = logoFolder(NAME, options.logos);
     const points = shown.map((point) => {
       const [, , size] = point.values;
@@ -194,15 +195,7 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
       demanding: demanding.map(inText).join(" or "),
       missing: rows.filter(isShown).length - shown.length,
       /** Highlighted teams of players. */
-      teams: [
-        ...new Set(
-          shown.flatMap(({ row, isChosen }) =>
-            isChosen && id === "athlete_id" && chosen.includes(String(row.team_id))
-              ? teamName(row)
-              : [],
-          ),
-        ),
-      ],
+      teams: id === "team_id" ? [] : [...new Set(ofTeams.map(({ row }) => teamName(row)))],
       unqualified: shown.filter(({ row }) => !isQualified(row)).map(({ full }) => full),
       row: first,
     };
