@@ -4,6 +4,7 @@ import type {
   AnyFrame,
   ForgottenAwait,
   ForgottenAwaits,
+  NoTable,
   PlainRow,
 } from "../frames/input/input-types";
 import { isPlain } from "../frames/print/glimpse";
@@ -57,15 +58,15 @@ import { type ChartOptions, checkOptions, jsonCopy, type SpecPart } from "./them
  *   encoding: { x: "mean(points)", y: { field: "team_name", sort: "-x" } },
  * }, { title: "Points by team" }).save("points.png");
  */
-export function chart(data: AnyFrame, spec: object, options?: ChartOptions): Chart;
 export function chart<R extends PlainRow>(
-  data: readonly R[],
+  data: AnyFrame | readonly R[],
   spec: object,
   options?: ChartOptions,
 ): Chart;
 export function chart(spec: SpecPart, options?: ChartOptions): Chart;
-/** The last of four, so that it is the only one that the compiler tells of. */
-export function chart<T extends Unready>(data: T, spec: WhyUnready<T>): never;
+/** For compilers alone: they quote every overload in errors, but the last one only if there are four. */
+export function chart(data: LazyDataFrame, spec: LazyData): never;
+export function chart<T>(data: T, second: Second<T>): never;
 export function chart(...args: readonly unknown[]): Chart {
   const [first, second, third = {}] = args;
   const [data, spec, options] = isSpec(first)
@@ -89,15 +90,21 @@ export function chart(...args: readonly unknown[]): Chart {
   return made;
 }
 
-type Unready = LazyDataFrame | PromiseLike<unknown> | readonly PromiseLike<unknown>[];
+type LazyData = "a lazy frame: read it first, with await lf.collect()";
 
-/** Explanation in the error of the compiler for data that is not loaded yet. */
-type WhyUnready<T> =
+/** The expected second argument for a first one, or words for what is wrong with the first. */
+type Second<T> =
   T extends PromiseLike<unknown>
     ? ForgottenAwait
-    : T extends readonly unknown[]
+    : T extends readonly PromiseLike<unknown>[]
       ? ForgottenAwaits
-      : "a lazy frame: read it first, with await lf.collect()";
+      : T extends AnyFrame | readonly object[]
+        ? object
+        : T extends { readonly collect: unknown }
+          ? LazyData
+          : T extends object
+            ? ChartOptions
+            : NoTable;
 
 /** Keys of a specification: rows have no columns of these names. */
 const SPEC_KEYS = ["$schema", "mark", "layer", "hconcat", "vconcat", "concat", "repeat", "spec"];

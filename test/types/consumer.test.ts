@@ -116,6 +116,14 @@ const WRONG_OPTIONS = [
   ['season.load("shots", { limit: 10 })', "'limit' does not exist in type 'SeasonLoadOptions"],
   ['season.load("shots", { columns: "made" })', "'string' is not assignable to type 'readonly"],
   ['season.leaders("points", { limit: 10 })', "'limit' does not exist in type 'SeasonLeaders"],
+  ['sf.load("games", { leage: "wbb" })', "Did you mean to write 'league'?"],
+  ['sf.load("a.csv", { columns: 3 })', "'number' is not assignable to type 'readonly FrameColumn"],
+  [
+    'sf.projectSeason([{}], [{}], { bi: "wins" })',
+    "'bi' does not exist in type 'ProjectSeasonOptions",
+  ],
+  ['sf.projectSeason([{}], [{}], { by: "win" })', `Did you mean '"wins"'?`],
+  ['sf.chart([{ a: 1 }], { mark: "bar" }, { titel: "" })', "Did you mean to write 'title'?"],
 ] as const;
 const CALLS = WRONG_OPTIONS.map(([code]) => code);
 const OPTIONED = written("options.mts", [...EDITED_HEAD, ...CALLS]);

@@ -37,6 +37,7 @@ import {
 import { rows } from "../../src/frames/rows";
 import type { DanfoFrame, Frame, PolarsFrame } from "../../src/frames/types";
 import type { MlbSummary, WbbSummary } from "../../src/games/game";
+import { load } from "../../src/service/find/load";
 
 // Checked by the compiler, never run.
 declare const wbb: WbbSummary;
@@ -45,6 +46,16 @@ declare const wbbPolars: WbbSummary<"polars">;
 declare const mlb: MlbSummary;
 declare const mlbPolars: MlbSummary<"polars">;
 declare const any: WbbSummary | MlbSummary;
+
+test("load returns games of a folder, pattern or league, and the table of a file", () => {
+  expectTypeOf(load("games.csv")).toEqualTypeOf<DanfoFrame>();
+  expectTypeOf(
+    load("games.csv" as string, { return_as_polars: true }),
+  ).toEqualTypeOf<PolarsFrame>();
+  expectTypeOf(load("games", { league: "mlb" })).toEqualTypeOf<MlbSummary<"danfo">[]>();
+  const polars = load("games/2023*.json", { return_as_polars: true });
+  expectTypeOf(polars).toEqualTypeOf<WbbSummary<"polars">[] | MlbSummary<"polars">[]>();
+});
 
 test("a summary of either kind is none of danfo", () => {
   expectTypeOf<WbbSummary>().not.toExtend<WbbSummary<"danfo">>();

@@ -79,6 +79,13 @@ export interface SeasonProjection extends RowInLeague<typeof columns> {}
 /** The chance of a number of wins. */
 export interface ProjectedWins extends RowInLeague<typeof winColumns> {}
 
+/**
+ * The row by the option `by`.
+ *
+ * @shown SeasonProjection | ProjectedWins
+ */
+type RowBy<By extends "team" | "wins"> = { team: SeasonProjection; wins: ProjectedWins }[By];
+
 /** Options of `projectSeason`. */
 export interface ProjectSeasonOptions extends LeagueOption {
   /**
@@ -154,16 +161,11 @@ const WINS = namesAndColorsLast({ ...winColumns, league: leagueColumn });
  * const ratings = teamRatings(log, { as_of: "2023-01-15" });
  * projectSeason(ratings, log, { as_of: "2023-01-15", simulations: 1_000 });
  */
-export function projectSeason<R, T>(
+export function projectSeason<R, T, By extends "team" | "wins" = "team">(
   ratings: PassedRows<R>,
   schedule: PassedRows<T>,
-  options: ProjectSeasonOptions & { readonly by: "wins" },
-): SameForm<T, ProjectedWins>;
-export function projectSeason<R, T>(
-  ratings: PassedRows<R>,
-  schedule: PassedRows<T>,
-  options?: ProjectSeasonOptions & { readonly by?: "team" },
-): SameForm<T, SeasonProjection>;
+  options?: ProjectSeasonOptions & { readonly by?: By },
+): SameForm<T, RowBy<By>>;
 export function projectSeason(
   ratings: unknown,
   schedule: unknown,

@@ -2,7 +2,7 @@ import { ArgumentError } from "../../errors";
 import type { FileEnding } from "../../frames/files/files";
 import { type LoadOptions, loadTable } from "../../frames/files/load";
 import type { Sections } from "../../frames/sections";
-import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../../frames/types";
+import type { ChosenFrame, Engine } from "../../frames/types";
 import { LEAGUE_CODES, type LeagueCode, type SportOf } from "../../leagues";
 import { checkKeys, checkOneOf, type Elsewhere, flag } from "../../schema/option-rules";
 import type { MlbSummaryRows, WbbSummaryRows } from "../datasets/summary";
@@ -16,27 +16,35 @@ import {
   reportDoubts,
 } from "./recorded";
 
-/**
- * A path that is no file with a table, so a folder or a pattern.
- *
- * @shown string
- */
-type GamesPath<P extends string> = string extends P
-  ? never
+/** Whether a path is of no file with a table, so a folder or a pattern. */
+type IsOfGames<P extends string> = string extends P
+  ? false
   : P extends `${string}*${string}`
-    ? P
+    ? true
     : Lowercase<P> extends `${string}${FileEnding}`
-      ? never
-      : P;
+      ? false
+      : true;
 
 /**
  * Recorded games of a league.
  *
  * @shown WbbSummary[] | MlbSummary[]
  */
-type Games<L extends LeagueCode, E extends Engine> = L extends LeagueCode
-  ? Sections<{ basketball: WbbSummaryRows; baseball: MlbSummaryRows }[SportOf<L>], E>[]
-  : never;
+type RecordedGames<L extends LeagueCode, E extends Engine> = {
+  basketball: Sections<WbbSummaryRows, E>[];
+  baseball: Sections<MlbSummaryRows, E>[];
+}[SportOf<L>];
+
+/**
+ * The result for a path: games of the league in the options, games of any league, or a table.
+ *
+ * @shown WbbSummary[] | MlbSummary[] | Frame
+ */
+type Loaded<P extends string, L extends LeagueCode, Polars extends boolean> = [L] extends [never]
+  ? IsOfGames<P> extends true
+    ? RecordedGames<LeagueCode, Polars extends true ? "polars" : "danfo">
+    : ChosenFrame<Polars>
+  : RecordedGames<L, Polars extends true ? "polars" : "danfo">;
 
 /**
  * Reads the table of a file into a danfo or polars frame, or a folder of recorded summaries into a list of
@@ -76,31 +84,11 @@ type Games<L extends LeagueCode, E extends Engine> = L extends LeagueCode
  * const games = load("games.csv", { columns: site_wbb_scoreboard.columns });
  * const recorded = load("summaries", { league: "wbb" });
  */
-export function load<L extends LeagueCode>(
-  path: string,
-  options: {
-    /** League of the recorded games. */
-    league: L;
-    /** Sections of games as polars frames instead of danfo ones. @default false */
-    return_as_polars?: false;
-  },
-): Games<L, "danfo">;
-export function load<L extends LeagueCode>(
-  path: string,
-  options: {
-    /** League of the recorded games. */
-    league: L;
-    /** Sections of games as polars frames instead of danfo ones. @default false */
-    return_as_polars: true;
-  },
-): Games<L, "polars">;
-export function load<P extends string>(path: GamesPath<P>): Games<LeagueCode, "danfo">;
-export function load(
-  path: string,
-  options?: LoadOptions & { return_as_polars?: false },
-): DanfoFrame;
-export function load(path: string, options: LoadOptions & { return_as_polars: true }): PolarsFrame;
-export function load(path: string, options?: LoadOptions): Frame;
+export function load<
+  P extends string,
+  L extends LeagueCode = never,
+  Polars extends boolean = false,
+>(path: P, options?: LoadOptions & { return_as_polars?: Polars; league?: L }): Loaded<P, L, Polars>;
 export function load(path: string, options: LoadOptions = {}): unknown {
   const isOfGames =
     options?.league !== undefined || (typeof path === "string" && isOfSeveral(path));

@@ -29,10 +29,13 @@ const file = (name: string, content: string | Uint8Array) => {
   return path;
 };
 
-const loaded = (name: string, content: string | Uint8Array, options?: LoadOptions): Frame =>
+/** Options for the table of a file. */
+type TableOptions = Omit<LoadOptions, "league">;
+
+const loaded = (name: string, content: string | Uint8Array, options?: TableOptions): Frame =>
   load(file(name, content), options);
 
-const back = (frame: Frame, kind: string, options: LoadOptions = {}) => {
+const back = (frame: Frame, kind: string, options: TableOptions = {}) => {
   const path = join(folder, `back.${kind}`);
   save(frame, path);
   const result = load(path, options);

@@ -2,7 +2,6 @@ import { mistakes } from "../mistake";
 
 const OF_BINARY = "polars' binary refuses frames of danfo; the page about frames names toPolars";
 const OF_POLARS = "polars says so itself, and the compiler names the mistake before";
-const OF_LOAD = "help lists the results by engine, which takes overloads; the run names the cure";
 
 /** danfo frames, by people who know pandas, the tidyverse or polars. `lines` is a box score. */
 export const danfo = mistakes(
@@ -123,7 +122,7 @@ export const files = mistakes(
   [`save(lines, "lines.csv", { index: false })`, "index"],
   [`load("folder.csv")`, "folder"],
   [`load("https://example.org/lines.csv")`, "is a URL"],
-  [`load("good.csv", { columns: ["a", "b"] })`, "columns", OF_LOAD],
+  [`load("good.csv", { columns: ["a", "b"] })`, "columns"],
   [`load("good.csv", ["a", "b"])`, "options"],
   [`load("good.csv", { columns: site_wbb_standings.columns })`, ""],
   [`load("good.csv", { return_as_polars: "yes" })`, "return_as_polars"],
