@@ -12,6 +12,7 @@ import { buildDanfo } from "./build-danfo.mjs";
 import { buildHelp } from "./build-help.mjs";
 import { buildIndex } from "./build-index.mjs";
 import { buildUnchanged } from "./build-unchanged.mjs";
+import { describeColumns } from "./describe-columns.mjs";
 import { forgetBuild, isBuilt, noteBuild } from "./last-build.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
@@ -73,8 +74,10 @@ await build({
   footer: { js: "module.exports = {};" },
 });
 const [code] = await rolledUp;
-if (code === 0) noteBuild();
-else process.exitCode = 1;
+if (code === 0) {
+  describeColumns();
+  noteBuild();
+} else process.exitCode = 1;
 
 /** The sample league in one file, which is loaded when first needed. */
 async function buildSample() {

@@ -30,6 +30,7 @@ const FILES = [
   "scripts/build-unchanged.mjs",
   "scripts/bundling.mjs",
   "scripts/build-comments.mjs",
+  "scripts/describe-columns.mjs",
   "scripts/roll-up-types.mjs",
 ];
 const OUTPUTS = [

@@ -50,6 +50,7 @@ function rollUpTypes() {
       projectFolder: ROOT,
       mainEntryPointFilePath: join(ROOT, DECLARATIONS, "index.d.ts"),
       compiler: { tsconfigFilePath: join(ROOT, "tsconfig.json"), skipLibCheck: true },
+      newlineKind: "lf",
       apiReport: { enabled: false },
       docModel: { enabled: false },
       tsdocMetadata: { enabled: false },
@@ -66,7 +67,9 @@ function rollUpTypes() {
   const { succeeded } = Extractor.invoke(config, { localBuild: true, messageCallback: quiet });
   if (!succeeded) throw new Error("the declarations could not be made one file");
   const sources = readFileSync(join(ROOT, "src/names.ts"), "utf8");
-  const text = withImports(readFileSync(OUTPUT, "utf8"));
+  const spaced = withImports(readFileSync(OUTPUT, "utf8"));
+  // Spaces would take 19 kB more.
+  const text = spaced.replace(/^(?: {4})+/gm, (spaces) => "\t".repeat(spaces.length / 4));
   writeFileSync(OUTPUT, withNames(text, classesAsTypes(text, sources)));
   rmSync(join(ROOT, DECLARATIONS), { recursive: true });
 }

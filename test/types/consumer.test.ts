@@ -5,6 +5,8 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import ts from "typescript";
 import { afterAll, describe, expect, it } from "vitest";
+import { shots } from "../../src/analysis/shots/shots";
+import { playerTotals } from "../../src/analysis/totals/player-totals";
 import { operations } from "../../src/service/operations";
 import { OPTIONS } from "../../src/service/options/options";
 import { describeOptions } from "../../src/service/options/settings";
@@ -106,6 +108,9 @@ const HOVER_LINES = [
   "declare const options: sf.ClientOptions & sf.ResultFlags;",
   ...Object.keys(OPTIONS).map((name) => `options.${name};`),
   'const shots = await season.load("shots");',
+  "sf.rows(shots)[0]?.zone;",
+  "declare const totals: sf.WbbPlayerTotals | undefined;",
+  "totals?.points;",
   "",
 ];
 const HOVERS = HOVER_LINES.join("\n");
@@ -221,6 +226,17 @@ describe("in an editor, hovering", () => {
     const shown = ts.displayPartsToString(info?.displayParts);
     expect(shown.length).toBeLessThan(300);
     expect(shown).toMatch(/: Promise<sf\.DanfoFrame<sf\.RowInSeason<sf\.Shot>>>$/);
+  });
+
+  it.each([
+    ["zone", shots.columns],
+    ["points", playerTotals.columns.basketball],
+  ])("a row's field %s shows the description of the column", (name, columns) => {
+    const at = HOVERS.indexOf(`?.${name};`) + "?.".length;
+    const text = ts.displayPartsToString(
+      service.getQuickInfoAtPosition(HOVERED, at)?.documentation,
+    );
+    expect(text).toBe(columns.find((column) => column.name === name)?.description);
   });
 
   it.each(describeOptions())("$name shows its description, default and type", (option) => {

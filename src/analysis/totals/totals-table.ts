@@ -88,7 +88,7 @@ const qualifiedColumns = ({ description }: Pick<Qualification, "description">) =
 export type TotalsRow<I extends Columns, S extends Statistics> = RowInLeague<
   I & ReturnType<typeof qualifiedColumns>
 > & {
-  readonly [Name in keyof S & string]: number | null;
+  readonly [Name in keyof S]: number | null;
 } & PlacesOf<S>;
 
 export interface PlayedGames {
