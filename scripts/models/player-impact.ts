@@ -6,7 +6,6 @@ import {
   playerImpact,
   predictGame,
   rows,
-  type Stint,
   site_wbb_summary,
   stints,
   teamGames,
@@ -58,21 +57,14 @@ function halves(game: WbbSummary) {
   });
 }
 
-interface Played {
-  readonly game: WbbSummary;
-  readonly day: string;
-  readonly home: string;
-  readonly away: string;
-  readonly margin: number;
-  readonly list: readonly Stint[];
-}
+type Played = NonNullable<ReturnType<typeof played>>;
 
-function played(game: WbbSummary): Played | undefined {
+function played(game: WbbSummary) {
   const sides = rows(teamGames(game));
   const home = sides.find(({ home_away }) => home_away === "home");
   const away = sides.find(({ home_away }) => home_away === "away");
   const margin = home?.margin ?? Number.NaN;
-  if (!home?.team_id || !away?.team_id || !Number.isFinite(margin)) return;
+  if (!home?.team_id || !away?.team_id || !Number.isFinite(margin)) return undefined;
   const day = String(home.game_date);
   return { game, day, home: home.team_id, away: away.team_id, margin, list: rows(stints(game)) };
 }

@@ -15,19 +15,9 @@ import { deviation, percent, quantile, standardError, sum } from "./numbers";
 import { type Change, type ModelCard, sentence, table } from "./page";
 
 /** Counts of one recorded game. */
-interface Counted {
-  /** Counted less estimated possessions of each side. */
-  readonly differences: readonly number[];
-  readonly possessions: readonly Possession[];
-  readonly runs: number;
-  readonly droughts: number;
-  /** Whether shots, trips, turnovers and second chances add up to the possessions, of both sides. */
-  readonly adds_up: boolean;
-  /** Whether points add up to the final score, of both sides. */
-  readonly scores: boolean;
-}
+type Counted = NonNullable<ReturnType<typeof counted>>;
 
-function counted(game: WbbSummary): Counted | undefined {
+function counted(game: WbbSummary) {
   const list = rows(possessions(game));
   if (list.length === 0) return undefined;
   const estimates = rows(fourFactors(game)).filter((side) => side.possessions !== null);
@@ -35,10 +25,12 @@ function counted(game: WbbSummary): Counted | undefined {
   const scores = rows(teamBoxScore(game));
   const ofSide = (team_id: string | null) => list.filter((one) => one.team_id === team_id);
   return {
+    /** Counted less estimated possessions of each side. */
     differences: estimates.map((side) => ofSide(side.team_id).length - (side.possessions ?? 0)),
     possessions: list,
     runs: found.filter(({ kind }) => kind === "run").length,
     droughts: found.filter(({ kind }) => kind === "drought").length,
+    /** Whether shots, trips, turnovers and second chances are one in every possession. */
     adds_up: list.every(
       (one) =>
         (one.field_goals_attempted ?? 0) +
@@ -47,6 +39,7 @@ function counted(game: WbbSummary): Counted | undefined {
           (one.second_chances ?? 0) ===
         1,
     ),
+    /** Whether points add up to the final score, of both sides. */
     scores: scores.every(
       ({ team_id, points }) => sum(ofSide(team_id).map((one) => one.points ?? 0)) === points,
     ),

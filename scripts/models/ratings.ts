@@ -1,5 +1,5 @@
 import {
-  chart,
+  calibrationChart,
   fitTeamRatings,
   fourFactors,
   type RatingParameters,
@@ -13,9 +13,16 @@ import { RATING_PARAMETERS } from "../../src/analysis/ratings/model/parameters";
 import type { UntypedRow } from "../../src/frames/rows";
 import { recordedRows } from "./games";
 import { type Change, type ModelCard, sentence, table } from "./page";
-import { daily, type Forecast, folded, frozen, inSample, type Season } from "./ratings/forecasts";
+import {
+  daily,
+  type Forecast,
+  folded,
+  frozen,
+  inSample,
+  type Season,
+  scored,
+} from "./ratings/forecasts";
 import { priorChanges } from "./ratings/priors";
-import { scored, tenths } from "./ratings/scores";
 
 const METHODS = ["efficiency", "margin", "srs", "elo"] as const;
 const YEAR = "20230101";
@@ -89,43 +96,12 @@ const eloRow = (of: string, { elo }: RatingParameters) => [
   ...ELO.map((number) => Number(elo[number].toFixed(1))),
 ];
 
-function picture(list: readonly Forecast[]) {
-  return chart(
-    tenths(list),
-    {
-      layer: [
-        {
-          data: { values: [0, 1].map((said) => ({ said, share: said })) },
-          mark: { type: "line", strokeDash: [4, 4], strokeWidth: 1, opacity: 0.5 },
-          encoding: {
-            x: { field: "said", type: "quantitative" },
-            y: { field: "share", type: "quantitative" },
-          },
-        },
-        {
-          mark: { type: "rule", strokeWidth: 2, opacity: 0.5 },
-          encoding: {
-            x: { field: "said", type: "quantitative" },
-            y: { field: "low", type: "quantitative" },
-            y2: "high",
-          },
-        },
-        {
-          mark: { type: "point", filled: true, size: 80 },
-          encoding: {
-            x: { field: "said", type: "quantitative", title: "probability that was said" },
-            y: { field: "share", type: "quantitative", title: "share of home sides that won" },
-          },
-        },
-      ],
-    },
-    {
-      title: "Games of January 2023, by ratings as of the day",
-      subtitle: "By tenths of the probability; bars are two standard errors around what was said",
-      height: 320,
-    },
+/** How often home sides won, by tenths of their probability. */
+const picture = (list: readonly Forecast[]) =>
+  calibrationChart(
+    list.map(({ probability, actual }) => ({ probability, outcome: actual > 0 })),
+    { game: null, title: "Games of January 2023, by ratings as of the day" },
   );
-}
 
 function parameterChanges(fitted: RatingParameters): readonly Change[] {
   const { mlb, wbb: preset } = RATING_PARAMETERS;

@@ -6,7 +6,9 @@ import {
   teamRatings,
   type WbbTeamGame,
 } from "sportsframe";
+import { mean } from "../../../src/analysis/numeric/mean";
 import { groupBy } from "../../../src/schema/group-by";
+import { meanText } from "../numbers";
 
 /** The input tables of ratings. */
 export interface Season {
@@ -88,4 +90,30 @@ export function folded(season: Season, way: Way, folds: number) {
     const ratings = ratingsOf(season, way, undefined, (id) => ids.has(id));
     return forecastsOf(ratings, own);
   }).flat();
+}
+
+const won = ({ actual }: Forecast): number => (actual > 0 ? 1 : actual < 0 ? 0 : 0.5);
+
+/** How good forecasts were, as the cells of a row. */
+export function scored(list: readonly Forecast[]): readonly (string | number)[] {
+  const totals = list.filter(({ total }) => total !== null);
+  return [
+    list.length,
+    meanText(list.map(({ actual, margin }) => Math.abs(actual - margin))),
+    meanText(
+      list.map((one) => (one.probability - won(one)) ** 2),
+      4,
+    ),
+    meanText(
+      list.map((one) => 100 * Number(one.margin > 0 === one.actual > 0)),
+      1,
+    ),
+    mean(list.map(({ actual, margin, sd }) => ((actual - margin) / sd) ** 2)).toFixed(2),
+    totals.length === 0
+      ? "-"
+      : meanText(
+          totals.map(({ points, total }) => Math.abs(points - Number(total))),
+          1,
+        ),
+  ];
 }

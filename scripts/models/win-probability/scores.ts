@@ -1,5 +1,6 @@
 // How probabilities did: Brier scores, calibration, and their standard errors by game.
 import type { ModelWinProbabilityRow } from "sportsframe";
+import { averageByGroup } from "../../../src/analysis/baseball-metrics/grouped-mean";
 import { signed, sum } from "../numbers";
 
 /** One probability of the model beside the service's, after one play. */
@@ -41,12 +42,11 @@ export function meanOf<J extends Judged>(
   value: (one: J) => number,
   fits: (one: J) => boolean = () => true,
 ): Mean {
-  const parts = games.map((game) => game.filter(fits)).filter((game) => game.length > 0);
-  const sums = parts.map((game) => ({ plays: game.length, sum: sum(game.map(value)) }));
-  const plays = sum(sums.map((one) => one.plays));
-  const mean = sum(sums.map((one) => one.sum)) / plays;
-  const spread = sum(sums.map((one) => (one.sum - mean * one.plays) ** 2));
-  return { plays, games: sums.length, mean, error: Math.sqrt(spread) / plays };
+  const values = games.flatMap((game, group) =>
+    game.filter(fits).map((one) => ({ value: value(one), group })),
+  );
+  const { mean, standard_error, groups } = averageByGroup(values);
+  return { plays: values.length, games: groups, mean: mean ?? 0, error: standard_error ?? 0 };
 }
 
 /** Equal parts of a probability: what it said, and how much more than came true. */
@@ -71,7 +71,7 @@ export function calibrationError<J extends Judged>(
   games: readonly (readonly J[])[],
   share: (one: J) => number,
 ): number {
-  const tenths = calibration(games, share).filter(({ said }) => said.plays > 0);
+  const tenths = calibration(games, share);
   const plays = sum(tenths.map(({ said }) => said.plays));
   return sum(tenths.map(({ excess }) => Math.abs(excess.mean) * excess.plays)) / plays;
 }
