@@ -11,20 +11,19 @@
 // two checkouts can be compared by hand. Keep snapshots outside of the repository.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import type { UntypedRow } from "../src/frames/rows";
 import { rows } from "../src/frames/rows";
 import * as api from "../src/index";
-import { seasonTables } from "../src/seasons/tables";
 import { SEASON_CHARTS } from "../test/support/season-charts";
 import { startSeasonService } from "../test/support/season-service";
-import { recordedPath, SEASON, seasonFiles } from "./recorded";
+import { readRecorded, recordedPath, SEASON, seasonFiles } from "./recorded";
 import { compare } from "./witness/compare";
 import { addChart, addGame, addResult, summaryOf } from "./witness/games";
 import { isNamed, Ledger, Printer, type Sink, writeSnapshot } from "./witness/ledger";
-import { gameOfSeason, type RecordedPayload, recordedPayloads } from "./witness/recorded";
-import { addAggregates, addLoaded, addSeason } from "./witness/seasons";
+import { type RecordedPayload, recordedPayloads } from "./witness/recorded";
+import { addAggregates, addSeason } from "./witness/seasons";
 
 /** Charts are drawn of every tenth game, and a quick snapshot has only these. */
 const STEP = 10;
@@ -47,10 +46,10 @@ async function addRecordedSeason({ sink, isQuick, wants, hasTotals, dir }: Walk)
   const files = seasonFiles().filter((_, index) => !isQuick || index % STEP === 0);
   const kept = new Map<string, UntypedRow[]>();
   for (const [index, file] of files.entries()) {
-    const game = gameOfSeason(file);
-    if (!wants(game.name)) continue;
+    const name = basename(file).split(".")[0] ?? file;
+    if (!wants(name)) continue;
     const charts = isQuick || index % STEP === 0 || !hasTotals;
-    const summary = summaryOf(game.name, "wbb", game.read());
+    const summary = summaryOf(name, "wbb", readRecorded(file));
     await addGame(sink, SEASON, summary, { charts, kept });
   }
   if (!hasTotals || files.length === 0) return;
@@ -73,7 +72,7 @@ async function addPayload(sink: Sink, payload: RecordedPayload): Promise<void> {
   addResult(sink, "recorded", [operation, name], () => parse(read()));
 }
 
-async function addSample({ sink, isQuick, wants, hasTotals, dir }: Walk): Promise<void> {
+async function addSample({ sink, wants, hasTotals, dir }: Walk): Promise<void> {
   const sample = await api.useSampleService({ live: false });
   for (const league of ["wbb", "mlb"] as const) {
     const group = `sample_${league}`;
@@ -96,10 +95,6 @@ async function addSample({ sink, isQuick, wants, hasTotals, dir }: Walk): Promis
     for (const chart of SEASON_CHARTS.filter((one) => one.league === league)) {
       const games = { list: few as never[], one: <T>(all: readonly T[]): T => all[0] as T };
       await addChart(sink, `${group}_totals`, [chart.name, "all"], () => chart.draw(games));
-    }
-    if (!isQuick) {
-      const names = seasonTables(league).map(({ name }) => name);
-      await addLoaded(sink, group, season, names);
     }
   }
   await sample.close();

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { gunzipSync, gzipSync } from "node:zlib";
 
 /** The values of a table's columns, in the order of its rows. */
 export type ColumnValues = ReadonlyMap<string, readonly unknown[]>;
@@ -129,12 +128,7 @@ export class Printer implements Sink {
   }
 }
 
-export function writeSnapshot(path: string, snapshot: Snapshot): void {
-  const text = JSON.stringify(snapshot);
-  writeFileSync(path, path.endsWith(".gz") ? gzipSync(text) : text);
-}
+export const writeSnapshot = (path: string, snapshot: Snapshot): void =>
+  writeFileSync(path, JSON.stringify(snapshot));
 
-export function readSnapshot(path: string): Snapshot {
-  const bytes = readFileSync(path);
-  return JSON.parse((path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString());
-}
+export const readSnapshot = (path: string): Snapshot => JSON.parse(readFileSync(path, "utf8"));

@@ -3,23 +3,8 @@ import { leagueNamed, sportOf } from "../../src/leagues";
 import { operations } from "../../src/service/operations";
 import { readRecorded, recordedFiles } from "../recorded";
 
-/** A recorded payload, and the operation that reads it. */
-export interface RecordedPayload {
-  /** The event id of the season's games, the file's path of others. */
-  readonly name: string;
-  readonly league: "wbb" | "mlb";
-  readonly operation: keyof typeof operations;
-  readonly isSummary: boolean;
-  read(): object;
-}
-
-export const gameOfSeason = (file: string): RecordedPayload => ({
-  name: basename(file).split(".")[0] ?? file,
-  league: "wbb",
-  operation: "site_wbb_summary",
-  isSummary: true,
-  read: () => readRecorded(file),
-});
+/** A recorded payload by its path, and the operation that reads it. */
+export type RecordedPayload = ReturnType<typeof recordedPayloads>[number];
 
 /** Names of files that differ from the name of their operation. */
 const CALLED: Readonly<Record<string, string>> = {
@@ -33,11 +18,11 @@ const CALLED: Readonly<Record<string, string>> = {
  * Recorded payloads of single endpoints. Leagues of basketball are read as one; colleges of baseball have the
  * charts of mlb.
  */
-export function recordedPayloads(): readonly RecordedPayload[] {
-  return recordedFiles().flatMap((name): readonly RecordedPayload[] => {
+export function recordedPayloads() {
+  return recordedFiles().flatMap((name) => {
     if (name.startsWith("errors/")) return [];
     const code = leagueNamed(name.split("/")[0]) ?? "wbb";
-    const league = sportOf(code) === "baseball" ? "mlb" : "wbb";
+    const league: "wbb" | "mlb" = sportOf(code) === "baseball" ? "mlb" : "wbb";
     const file = basename(name).replace(/^(?:mbb|nba)_/, "");
     const prefix = `site_${league === "mlb" ? code : league}_`;
     const endings = Object.keys(operations).map((operation) => operation.slice(prefix.length));

@@ -1,7 +1,7 @@
-import { rows, type UntypedRow } from "../../src/frames/rows";
+import * as chartsOfPackage from "../../src/analysis/charts";
+import type { UntypedRow } from "../../src/frames/rows";
 import * as api from "../../src/index";
 import { groupBy } from "../../src/schema/group-by";
-import type { SeasonCharts } from "../../src/seasons/charts/season-charts";
 import { addChart, addResult, listsOf, type Rows } from "./games";
 import { columnsOf, type Sink } from "./ledger";
 
@@ -131,51 +131,14 @@ export function addAggregates(sink: Sink, group: string, league: "wbb" | "mlb", 
   }
 }
 
-/** Each kind of a season's charts, in each way that shows other numbers. */
-const SEASON_CHARTS = {
-  wbb: ({ team_id, athlete_id }: Subjects): Charts<"wbb"> => ({
-    season: { "": { team_id } },
-    race: { "": {} },
-    ratings: { "": {}, margin: { method: "margin" } },
-    player: { "": { athlete_id } },
-    four_factors: { "": {}, team: { team_id } },
-    shots: {
-      "": {},
-      hex: { team_id, mode: "hex" },
-      zones: { team_id, mode: "zones" },
-      athlete: { athlete_id },
-    },
-    luck: { "": {} },
-    shot_quality: { "": {} },
-    shot_profile: { team: { team_id }, athlete: { athlete_id } },
-    percentiles: { team: { team_id }, athlete: { athlete_id } },
-    similar: { team: { team_id }, athlete: { athlete_id } },
-  }),
-  mlb: ({ team_id, pitcher, batter }: Subjects): Charts<"mlb"> => ({
-    season: { "": { team_id } },
-    race: { "": {} },
-    ratings: { "": {} },
-    player: { pitcher: { athlete_id: pitcher }, batter: { athlete_id: batter } },
-    percentiles: {
-      team: { team_id },
-      batting: { athlete_id: batter },
-      pitching: { athlete_id: pitcher, role: "pitching" },
-    },
-    similar: { team: { team_id }, batting: { athlete_id: batter } },
-    luck: { "": {} },
-    pitcher: { "": { athlete_id: pitcher } },
-    batter: { "": { athlete_id: batter } },
-    strike_zone: { "": {}, team: { team_id } },
-    spray: { "": {}, team: { team_id } },
-  }),
-};
+/** The kinds of `season.chart`, as the charts declare them. */
+const KINDS = Object.values(chartsOfPackage).flatMap(({ kinds }) => Object.keys(kinds));
 
-type Charts<L extends "wbb" | "mlb"> = {
-  readonly [Kind in keyof SeasonCharts<L>]?: Readonly<Record<string, SeasonCharts<L>[Kind]>>;
+/** Options besides the subject with which a chart shows other numbers. */
+const WAYS: Readonly<Record<string, readonly object[]>> = {
+  ratings: [{ method: "margin" }],
+  shots: [{ mode: "hex" }, { mode: "zones" }],
 };
-
-/** The subjects of a season's charts. */
-type Subjects = ReturnType<typeof subjectsIn>;
 
 /** The value that most rows have in a column, the first of several. */
 function mostOften(list: readonly UntypedRow[], column: string): string {
@@ -185,16 +148,21 @@ function mostOften(list: readonly UntypedRow[], column: string): string {
   return most;
 }
 
-function subjectsIn(kept: Rows) {
+/** The subjects that a season's charts are drawn of, those that take one. */
+function subjectsIn(kept: Rows): Readonly<Record<string, object>> {
   const team_id = mostOften(kept.get("teamGames") ?? [], "team_id");
   const lines = (kept.get("boxScore") ?? []).filter((row) => row.team_id === team_id);
   const pitches = kept.get("pitches") ?? [];
-  return {
-    team_id,
-    athlete_id: mostOften(lines, "athlete_id"),
-    pitcher: mostOften(pitches, "pitcher_id"),
-    batter: mostOften(pitches, "batter_id"),
-  };
+  const pitcher = { athlete_id: mostOften(pitches, "pitcher_id") };
+  const players =
+    pitches.length === 0
+      ? { athlete: { athlete_id: mostOften(lines, "athlete_id") } }
+      : {
+          pitcher,
+          "pitcher, pitching": { ...pitcher, role: "pitching" },
+          batter: { athlete_id: mostOften(pitches, "batter_id") },
+        };
+  return { none: {}, team: { team_id }, ...players };
 }
 
 /** Columns that say when a game was fetched. */
@@ -220,28 +188,13 @@ export async function addSeason(
     const list = isRows ? value : [typeof value === "object" ? value : { value }];
     table(`season.report ${part}`, list as readonly UntypedRow[]);
   }
-  const charts = SEASON_CHARTS[season.league as "wbb" | "mlb"](subjectsIn(kept));
-  for (const [kind, ways] of Object.entries(charts)) {
-    for (const [way, options] of Object.entries(ways)) {
-      const name = `season.chart ${kind}${way && `, ${way}`}`;
-      await addChart(sink, group, [name, "all"], () =>
-        season.chart(kind as never, options as never),
-      );
-    }
-  }
-}
-
-/** Adds the tables that a season keeps, game by game. */
-export async function addLoaded(
-  sink: Sink,
-  group: string,
-  season: api.Season,
-  names: readonly string[],
-): Promise<void> {
-  for (const name of names) {
-    const list = rows(await season.load(name as never)) as readonly UntypedRow[];
-    for (const [unit, own] of groupBy(list, ({ game_id }) => String(game_id))) {
-      sink.add(group, `load ${name}`, unit, columnsOf(own));
+  for (const [subject, of] of Object.entries(subjectsIn(kept))) {
+    for (const kind of KINDS) {
+      for (const way of [{}, ...(WAYS[kind] ?? [])]) {
+        const name = ["season.chart", kind, subject, ...Object.values(way)].join(" ");
+        const options = { ...of, ...way } as never;
+        await addChart(sink, group, [name, "all"], () => season.chart(kind as never, options));
+      }
     }
   }
 }
