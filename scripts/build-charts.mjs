@@ -6,13 +6,12 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { performance } from "node:perf_hooks";
-import { pathToFileURL } from "node:url";
 import { fontWidths, webFont } from "../bundles/charts/font.mjs";
 import { wordsOf } from "../bundles/charts/words.mjs";
 import {
   bundleCode,
   codePatches,
+  isStarted,
   licensesFile,
   posixPath,
   publish,
@@ -56,9 +55,9 @@ const BORROWED = {
  */
 const SCENEGRAPH_PATCHES = {
   "vega-scenegraph.js": [
-    [1, "textMetrics.width(item, t))", "textMetrics.width(item, textValue(item, t)))"],
-    [1, "textMetrics.width(item, tl);", "textMetrics.width(item, textValue(item, tl));"],
-    [1, "return text => textMetrics.width(item, text);", "$&"],
+    ["textMetrics.width(item, t))", "textMetrics.width(item, textValue(item, t)))"],
+    ["textMetrics.width(item, tl);", "textMetrics.width(item, textValue(item, tl));"],
+    ["return text => textMetrics.width(item, text);", "$&"],
   ],
 };
 
@@ -66,7 +65,6 @@ const SCENEGRAPH_PATCHES = {
 const INTERPRETER_PATCHES = {
   "interpreter.js": [
     [
-      1,
       "filter(name => typeof Object.prototype[name] === 'function')",
       "filter(name => name !== '__proto__' && typeof Object.prototype[name] === 'function')",
     ],
@@ -80,7 +78,6 @@ const INTERPRETER_PATCHES = {
 const EXPRESSION_PATCHES = {
   "vega-expression.js": [
     [
-      1,
       "type === TokenIdentifier || legalKeywords[lookahead.value]",
       "type === TokenIdentifier || (type === TokenKeyword && Object.hasOwn(legalKeywords, lookahead.value))",
     ],
@@ -117,9 +114,8 @@ const BROWSER_BUILDS = {
   "vega-loader": join(MODULES, "vega-loader/build/vega-loader.browser.js"),
 };
 
-/** Builds vendor/charts; returns its size and the time that took. */
+/** Builds vendor/charts. */
 export async function buildCharts() {
-  const started = performance.now();
   const [vega, browser, colors, font] = await Promise.all([
     // Minified it loads in less time and is half as large.
     bundleCode(join(SOURCES, "vega.mjs"), {
@@ -152,10 +148,6 @@ export async function buildCharts() {
   files.set("browser.js", script(browser));
   files.set("vega.js", vega.code);
   await publish(OUTPUT, files);
-
-  const milliseconds = Math.round(performance.now() - started);
-  const bytes = [...files.values()].reduce((sum, content) => sum + Buffer.byteLength(content), 0);
-  return { bytes, packages: packages.size, milliseconds };
 }
 
 /** The licenses of packages, of those they contain and of the code they borrow. */
@@ -202,8 +194,4 @@ function script({ code, packages }) {
   return code;
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { bytes, packages, milliseconds } = await buildCharts();
-  const size = `${Math.round(bytes / 1000)} kB`;
-  console.log(`vendor/charts: ${size} from ${packages} packages in ${milliseconds} ms`);
-}
+if (isStarted(import.meta.url)) await buildCharts();

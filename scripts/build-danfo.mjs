@@ -7,11 +7,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, sep } from "node:path";
-import { performance } from "node:perf_hooks";
-import { pathToFileURL } from "node:url";
 import {
   bundleCode,
   codePatches,
+  isStarted,
   licensesFile,
   patch,
   posixPath,
@@ -66,59 +65,51 @@ const ROWS_COPIED = "this.$data.map(function (row) { return row.slice(); })";
 const CODE_PATCHES = {
   "danfojs-base/shared/utils.js": [
     // The places of a frame without rows.
-    [1, "if (end < start) {", "if (end === start - 1) { return []; }\n        $&"],
+    ["if (end < start) {", "if (end === start - 1) { return []; }\n        $&"],
     [
-      1,
       "else if (!isNaN(Number(ele))) {",
       'else if (typeof ele !== "string" && !isNaN(Number(ele))) {',
     ],
     [
-      1,
       "var temp = [];\n                for (var j = 0; j < rowLen; j++) {",
       "var temp = new Array(rowLen);\n                for (var j = 0; j < rowLen; j++) {",
     ],
     [
-      1,
       "temp.push(_elem);\n                }\n                newArr.push(temp);",
       "temp[j] = _elem;\n                }\n                newArr.push(temp);",
     ],
   ],
   "danfojs-base/core/frame.js": [
-    [1, "new DataFrame(__spreadArray([], this.$data, true), {", `new DataFrame(${ROWS_COPIED}, {`],
-    [1, "var tempData = __spreadArray([], this.values, true);", `var tempData = ${ROWS_COPIED};`],
+    ["new DataFrame(__spreadArray([], this.$data, true), {", `new DataFrame(${ROWS_COPIED}, {`],
+    ["var tempData = __spreadArray([], this.values, true);", `var tempData = ${ROWS_COPIED};`],
     [
-      1,
       "if (!values.includes(NaN)) {",
       "if (!values.includes(NaN) && !values.includes(undefined) && !values.includes(null)) {",
     ],
     // A column has lists of its own: sorting it must not reorder the frame. It gets them afterwards,
     // since danfo makes labels and checks them, which takes most of the time of reading a column.
-    [1, "var index = __spreadArray([], this.$index, true);", "var index = this.$index.slice();"],
+    ["var index = __spreadArray([], this.$index, true);", "var index = this.$index.slice();"],
     [
-      1,
       /(var data = this\.\$dataIncolumnFormat\[columnIndex\];\s+if \(returnSeries\) \{\s+)return new series_1\.default\(data(, \{\s+dtypes: dtypes,\s+)index: index,(\s+columns: columns,\s+config: config\s+\}\));/g,
       "$1var series = new series_1.default([]$2$3; series.$data = series.$dataIncolumnFormat = data.slice(); series.$index = index; return series;",
     ],
     // The dtype belongs beside its column.
     [
-      1,
       "dtypes: __spreadArray(__spreadArray([], this.dtypes, true), [utils.inferDtype(colunmValuesToAdd)[0]], false),",
       'dtypes: this.dtypes.toSpliced(atIndex, 0, utils.inferDtype(colunmValuesToAdd)[0] || "string"),',
     ],
   ],
   "danfojs-base/core/series.js": [
-    [1, "dataArr = this.values.reverse();", "dataArr = this.values.slice().reverse();"],
-    [1, "oldIndex = this.index.reverse();", "oldIndex = this.index.slice().reverse();"],
+    ["dataArr = this.values.reverse();", "dataArr = this.values.slice().reverse();"],
+    ["oldIndex = this.index.reverse();", "oldIndex = this.index.slice().reverse();"],
   ],
   "danfojs-base/transformers/concat.js": [
-    [1, /(if \(i === 0\) \{[\s\S]*?var colData = columnData\[j\]);/g, "$1.slice();"],
+    [/(if \(i === 0\) \{[\s\S]*?var colData = columnData\[j\]);/g, "$1.slice();"],
     [
-      1,
       "(_a = allDf[column]).push.apply(_a, colData);",
       "allDf[column] = allDf[column].concat(colData);",
     ],
     [
-      1,
       "return processRow(dfList, 0);",
       `var count = dfList.length;
     var filled = dfList.filter(function (df) { return df.shape[0] > 0; });
@@ -128,98 +119,87 @@ const CODE_PATCHES = {
   "danfojs-base/core/generic.js": [
     // A frame without rows has its columns, too.
     [
-      1,
       "this.$dataIncolumnFormat = utils.transposeArray(data);",
       "this.$dataIncolumnFormat = data.length === 0 && columns && !this.$isSeries ? columns.map(function () { return []; }) : utils.transposeArray(data);",
     ],
     [
-      1,
       /(if \(dtypes === undefined\)\s+dtypes = )\[\];/g,
       '$1isSeries ? [] : columns.map(function () { return "string"; });',
     ],
     [
-      1,
       "if (columns.length === 0 && dtypes.length !== 0)",
       "if (columns.length === 0 && dtypes.length !== 0 && !isSeries)",
     ],
-    [1, 'throw new Error("File format not supported!");', `throw new Error(${NO_DATA});`],
+    ['throw new Error("File format not supported!");', `throw new Error(${NO_DATA});`],
     // Frames made of columns know their height before their rows are made.
     [
-      1,
       "if (this.$data.length === 0) {",
       "if (this.$height !== undefined) { return [this.$height, this.$columns.length]; }\n            $&",
     ],
   ],
   "danfojs-base/core/indexing.js": [
-    [1, "_formatedRows.push(_index[i]);", "_formatedRows.push(i);"],
-    [1, "rowsIndexToUse.push(_index.indexOf(_index[i]));", "rowsIndexToUse.push(i);"],
+    ["_formatedRows.push(_index[i]);", "_formatedRows.push(i);"],
+    ["rowsIndexToUse.push(_index.indexOf(_index[i]));", "rowsIndexToUse.push(i);"],
     [
-      1,
       "_rowIndexes = _index.map(function (indexValue) { return _index.indexOf(indexValue); }); //",
       "_rowIndexes = _index.map(function (_, position) { return position; }); //",
     ],
   ],
   "danfojs-base/io/node/io.csv.js": [
-    [1, "var $toCSV = function (df, options) {", `${QUOTED}$&`],
-    [1, "df.values.join(sep)", "lineOf(df.values, sep)"],
-    [1, "df.columns.join(sep)", "lineOf(df.columns, sep)"],
-    [1, "rows[i].join(sep)", "lineOf(rows[i], sep)"],
-    [4, '"ENOENT: no such file or directory"', '"there is no file " + filePath'],
+    ["var $toCSV = function (df, options) {", `${QUOTED}$&`],
+    ["df.values.join(sep)", "lineOf(df.values, sep)"],
+    ["df.columns.join(sep)", "lineOf(df.columns, sep)"],
+    ["rows[i].join(sep)", "lineOf(rows[i], sep)"],
+    ['"ENOENT: no such file or directory"', '"there is no file " + filePath', 4],
   ],
   "danfojs-base/io/node/io.excel.js": [
-    [1, "return __generator(this, function (_b) {", "$& xlsx_1.utils;"],
-    [1, "response.arrayBuffer().then(", "return $&"],
-    [1, LOCAL_FILE, OPEN_LOCAL_FILE],
-    [1, /(resolve\(df\);\s+\}\))(;\s+\}\)\])/g, "$1.catch(reject)$2"],
+    ["return __generator(this, function (_b) {", "$& xlsx_1.utils;"],
+    ["response.arrayBuffer().then(", "return $&"],
+    [LOCAL_FILE, OPEN_LOCAL_FILE],
+    [/(resolve\(df\);\s+\}\))(;\s+\}\)\])/g, "$1.catch(reject)$2"],
   ],
   "danfojs-base/io/node/io.json.js": [
-    [1, "response.json().then(", "return $&"],
-    [2, LOCAL_FILE, OPEN_LOCAL_FILE],
-    [1, /(resolve\(df\);\s+\}\))(;\s+\}\)\])/g, "$1.catch(reject)$2"],
-    [1, /(return resolve\(null\); \}\);\s+\}\))(;\s+\}\)\])/g, "$1.catch(reject)$2"],
-    [2, "(0, stream_json_1.parser)()", '$&.on("error", reject)'],
-    [2, "(0, StreamArray_1.streamArray)()", '$&.on("error", reject)'],
+    ["response.json().then(", "return $&"],
+    [LOCAL_FILE, OPEN_LOCAL_FILE, 2],
+    [/(resolve\(df\);\s+\}\))(;\s+\}\)\])/g, "$1.catch(reject)$2"],
+    [/(return resolve\(null\); \}\);\s+\}\))(;\s+\}\)\])/g, "$1.catch(reject)$2"],
+    ["(0, stream_json_1.parser)()", '$&.on("error", reject)', 2],
+    ["(0, StreamArray_1.streamArray)()", '$&.on("error", reject)', 2],
   ],
 };
 
-const NODE_TYPES = [1, '/// <reference types="node" />\n', ""];
+const NODE_TYPES = ['/// <reference types="node" />\n', ""];
 
 /** Methods that keep all columns keep the type of the rows; loc and addColumn change it. */
 const TYPE_PATCHES = {
   "danfojs-base/core/frame.d.ts": [
-    [1, /^(?=import Series)/gm, 'import { Chosen, Extended } from "../../externals";\n'],
-    [1, "head(rows?: number): DataFrame;", "head(rows?: number): this;"],
-    [1, "tail(rows?: number): any;", "tail(rows?: number): this;"],
-    [1, "copy(): DataFrame;", "copy(): this;"],
+    [/^(?=import Series)/gm, 'import { Chosen, Extended } from "../../externals";\n'],
+    ["head(rows?: number): DataFrame;", "head(rows?: number): this;"],
+    ["tail(rows?: number): any;", "tail(rows?: number): this;"],
+    ["copy(): DataFrame;", "copy(): this;"],
     [
-      1,
       "describe(): DataFrame;",
       `$&
     /** Returns Pearson's correlations of all columns of numbers with each other. */
     corr(): DataFrame;`,
     ],
     [
-      1,
       "fillNa(values: number | string | boolean | ArrayType1D, options?: {",
       "fillNa(values: number | string | boolean | ArrayType1D | { readonly [column: string]: number | string | boolean }, options?: {",
     ],
     [
-      1,
       /dropNa\(options\?: \{\s+axis: 0 \| 1;/g,
       "dropNa(options?: {\n        axis?: 0 | 1;\n        subset?: string | readonly string[];",
     ],
     [
-      1,
       /(sortValues\(column: string, options\?: \{\s+ascending\?: boolean;\s+inplace\?: boolean;\s+\}\)): DataFrame;/g,
       "$1: this;",
     ],
     [
-      1,
       /(query\(condition: Series \| Array<boolean>, options\?: \{\s+inplace\?: boolean;\s+\}\)): DataFrame;/g,
       "$1: this;",
     ],
     [
-      1,
       /loc\(\{ rows, columns \}: \{\s+rows\?: Array<string \| number \| boolean> \| Series;\s+columns\?: Array<string>;\s+\}\): DataFrame;/g,
       `loc<Name extends string = string>(options: {
         rows?: readonly (string | number | boolean)[] | Series;
@@ -227,7 +207,6 @@ const TYPE_PATCHES = {
     }): Chosen<this, Name> & DataFrame;`,
     ],
     [
-      1,
       /addColumn\(column: string, values: Series \| ArrayType1D, (options\?: \{\s+inplace\?: boolean;\s+atIndex\?: number \| string;\s+\})\): DataFrame;/g,
       `addColumn<Name extends string, Value = unknown>(
         column: Name,
@@ -237,15 +216,14 @@ const TYPE_PATCHES = {
     ],
   ],
   "danfojs-base/shared/types.d.ts": [
-    [1, 'from "table"', 'from "../../externals"'],
-    [1, 'from "plotly.js-dist-min"', 'from "../../externals"'],
-    [1, 'from "node-fetch"', 'from "../../externals"'],
-    [1, "from 'papaparse'", 'from "../../externals"'],
-    [1, 'from "xlsx"', 'from "../../externals"'],
+    ['from "table"', 'from "../../externals"'],
+    ['from "plotly.js-dist-min"', 'from "../../externals"'],
+    ['from "node-fetch"', 'from "../../externals"'],
+    ["from 'papaparse'", 'from "../../externals"'],
+    ['from "xlsx"', 'from "../../externals"'],
   ],
   "danfojs-base/core/series.d.ts": [
     [
-      1,
       "describe(): Series;",
       `$&
     /** Returns the value below which a share of the values lies: 0.5 is the median. */
@@ -256,57 +234,52 @@ const TYPE_PATCHES = {
   ],
   "danfojs-base/aggregators/groupby.d.ts": [
     [
-      1,
       "cumMin(): DataFrame;",
       `$&
     /** Returns the median of each group, without missing values. */
     median(): DataFrame;`,
     ],
     [
-      1,
       "apply(callable: (x: DataFrame) => DataFrame | Series): DataFrame;",
       `apply(
         callable: (x: DataFrame) => DataFrame | Series | number | string | boolean | null,
     ): DataFrame;`,
     ],
   ],
-  "danfojs-base/shared/config.d.ts": [[1, "from 'table'", 'from "../../externals"']],
+  "danfojs-base/shared/config.d.ts": [["from 'table'", 'from "../../externals"']],
   "danfojs-base/io/node/io.csv.d.ts": [
     NODE_TYPES,
-    [1, 'import stream from "stream"', 'import { ObjectStream } from "../../../externals"'],
-    [1, "stream.Readable", "ObjectStream"],
+    ['import stream from "stream"', 'import { ObjectStream } from "../../../externals"'],
+    ["stream.Readable", "ObjectStream"],
   ],
   "danfojs-base/io/node/io.json.d.ts": [
-    [1, 'import request from "request"', 'import { JsonStreamOptions } from "../../../externals"'],
-    [1, "(request.RequiredUriUrl & request.CoreOptions)", "JsonStreamOptions"],
+    ['import request from "request"', 'import { JsonStreamOptions } from "../../../externals"'],
+    ["(request.RequiredUriUrl & request.CoreOptions)", "JsonStreamOptions"],
   ],
   "danfojs-node/src/streams/csv.stream.transformer.d.ts": [
     NODE_TYPES,
-    [1, 'import stream from "stream"', 'import { ObjectStream } from "../../../externals"'],
-    [1, "stream.Transform", "ObjectStream"],
+    ['import stream from "stream"', 'import { ObjectStream } from "../../../externals"'],
+    ["stream.Transform", "ObjectStream"],
   ],
 };
 
 // Packages whose package.json names no license, and how the license's text must begin.
 const UNDECLARED = { "typed-function": ["MIT", "The MIT License (MIT)"] };
 
-/** Builds vendor/danfo; returns its size and the time that took. */
+/** Builds vendor/danfo. */
 export async function buildDanfo() {
-  const started = performance.now();
   const { code, packages } = await bundle();
   const files = new Map(await types());
-  files.set("LICENSES.txt", await licenses(packages));
+  const texts = join(SOURCES, "licenses");
+  const found = await readLicenses(packages, { texts, undeclared: UNDECLARED });
+  files.set("LICENSES.txt", licensesFile(found));
   const declarations = DANFO_TYPES.replace(".d.ts", "");
   files.set(
     "index.d.ts",
     `export * from "./types/${declarations}";\nexport type { Rows } from "./types/externals";\n`,
   );
   for (const [name, text] of code) files.set(name, text);
-
   await publish(OUTPUT, files);
-  const milliseconds = Math.round(performance.now() - started);
-  const bytes = [...code.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-  return { bytes, packages: packages.size, milliseconds };
 }
 
 /** danfo's own plots need a page; a bundler of users must not look for the package. */
@@ -369,7 +342,7 @@ const truncation = codePatches({
   label: "lodash.truncate",
   folder: TRUNCATE,
   filter: /lodash\.truncate[\\/]index\.js$/,
-  patches: { "index.js": [[1, "freeProcess && freeProcess.binding('util')", "undefined"]] },
+  patches: { "index.js": [["freeProcess && freeProcess.binding('util')", "undefined"]] },
 });
 
 const danfoName = (path) => posixPath(join(DANFO, "dist"), path);
@@ -400,13 +373,4 @@ async function types() {
   return files;
 }
 
-async function licenses(packages) {
-  const texts = join(SOURCES, "licenses");
-  return licensesFile(await readLicenses(packages, { texts, undeclared: UNDECLARED }));
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const { bytes, packages, milliseconds } = await buildDanfo();
-  const size = `${Math.round(bytes / 1000)} kB`;
-  console.log(`vendor/danfo: ${size} of code from ${packages} packages in ${milliseconds} ms`);
-}
+if (isStarted(import.meta.url)) await buildDanfo();

@@ -1,14 +1,13 @@
 // Writes dist/help.json.br: what the declarations of the public names say, for `help`. The compiler's
 // checker resolves inherited options, overloads and the comments of both; nothing is written twice.
 import { writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import ts from "typescript";
 import { withComments } from "./build-comments.mjs";
+import { ROOT } from "./bundling.mjs";
 import { helperTypes, withoutHelpers } from "./help-types.mjs";
 
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const SRC = join(ROOT, "src");
 
 /** Options with a table of their own, from which their texts and defaults come at run time. */
@@ -45,11 +44,10 @@ export function extractHelp() {
   return { entries: Object.fromEntries(entries), fields };
 }
 
-/** Writes the data file, and gives its size. */
+/** Writes the data file. */
 export function buildHelp() {
   const packed = brotliCompressSync(JSON.stringify(extractHelp()));
   writeFileSync(join(ROOT, "dist/help.json.br"), packed);
-  return packed.length;
 }
 
 function programOf() {
@@ -336,8 +334,4 @@ function readerOf(checker, fields, helpers, publicNames) {
   }
 
   return { entry };
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(`dist/help.json.br: ${Math.round(buildHelp() / 1000)} kB`);
 }

@@ -4,18 +4,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
-import { dirname, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { resolve } from "node:path";
 import { build } from "esbuild";
 import { buildCharts } from "./build-charts.mjs";
 import { buildDanfo } from "./build-danfo.mjs";
 import { buildHelp } from "./build-help.mjs";
 import { buildIndex } from "./build-index.mjs";
 import { buildUnchanged } from "./build-unchanged.mjs";
+import { ROOT as root } from "./bundling.mjs";
 import { describeColumns } from "./describe-columns.mjs";
 import { forgetBuild, isBuilt, noteBuild } from "./last-build.mjs";
-
-const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
 /** Files next to dist/ stay outside the bundle; sources are one or more folders deeper than dist/. */
 const besideDist = {
@@ -48,7 +46,6 @@ const rollUp = spawn(process.execPath, [resolve(root, "scripts/roll-up-types.mjs
   stdio: "inherit",
 });
 const rolledUp = once(rollUp, "exit");
-await buildSample();
 buildHelp();
 const OPTIONS = {
   bundle: true,
@@ -62,14 +59,14 @@ const OPTIONS = {
   logLevel: "warning",
 };
 await buildIndex(OPTIONS);
+// No stack of a user leads to these: the command line prints messages alone.
+const small = { ...OPTIONS, minify: true, absWorkingDir: root, format: "cjs" };
+// The sample league in one file, which is loaded when first needed.
+await build({ ...small, entryPoints: ["sample/index.ts"], outfile: "vendor/sample.js" });
 await build({
-  ...OPTIONS,
-  // No stack of a user leads here: the command line prints messages alone.
-  minify: true,
-  absWorkingDir: root,
+  ...small,
   entryPoints: { cli: "src/cli/main.ts" },
   outdir: "dist",
-  format: "cjs",
   // It has imports in the texts of notebooks, by which tools would take it for a module.
   footer: { js: "module.exports = {};" },
 });
@@ -78,19 +75,3 @@ if (code === 0) {
   describeColumns();
   noteBuild();
 } else process.exitCode = 1;
-
-/** The sample league in one file, which is loaded when first needed. */
-async function buildSample() {
-  await build({
-    absWorkingDir: root,
-    entryPoints: ["sample/index.ts"],
-    outfile: "vendor/sample.js",
-    bundle: true,
-    // No user reads it, and names take a quarter of it.
-    minify: true,
-    platform: "node",
-    target: "node20",
-    format: "cjs",
-    logLevel: "warning",
-  });
-}

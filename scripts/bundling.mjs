@@ -4,10 +4,14 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, posix, relative, sep } from "node:path";
-import { fileURLToPath } from "node:url";
+import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 
-export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
+export const ROOT = join(import.meta.dirname, "..");
+
+/** Whether Node was started with a module, by its address. */
+export const isStarted = (url) =>
+  process.argv[1] !== undefined && url === pathToFileURL(process.argv[1]).href;
 
 // How esbuild names a module whose node_modules is a link to another checkout.
 const FOREIGN_PATH = /(?<=^ *(?:\/\/ |"))(?:\.\.\/)+\S*?(?=node_modules\/)/gm;
@@ -73,11 +77,11 @@ export function codePatches({ label, folder, filter, patches }) {
 }
 
 /**
- * A patch is [how often the text must be found, text, replacement]: a new version that differs stops
+ * A patch is [text, replacement, how often the text must be found]: a new version that differs stops
  * the build.
  */
 export function patch(name, text, patches) {
-  return patches.reduce((patched, [times, search, replacement]) => {
+  return patches.reduce((patched, [search, replacement, times = 1]) => {
     const found = typeof search === "string" ? patched.split(search) : patched.match(search);
     const count = typeof search === "string" ? found.length - 1 : (found?.length ?? 0);
     if (count !== times) {

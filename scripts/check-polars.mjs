@@ -3,11 +3,12 @@
 // pairing. node scripts/check-package.mjs runs some; node scripts/check-polars.mjs --full runs all.
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { isStarted } from "./bundling.mjs";
 import { executeNotebook, install, pack, spawn, writeNotebook } from "./consumer.mjs";
 
-const HERE = dirname(fileURLToPath(import.meta.url));
+const HERE = import.meta.dirname;
 const OWN = "0.24.1";
 const NEWEST = "0.26.1";
 const MIDDLE = "0.25.2";
@@ -180,7 +181,7 @@ function checkPairings(tarball, scratch, isFull) {
   return failed;
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isStarted(import.meta.url)) {
   const folder = mkdtempSync(join(tmpdir(), "sportsframe-packed-"));
   const { tarball } = pack(resolve(HERE, ".."), folder, ["--ignore-scripts"]);
   const failed = checkPolars(tarball, { isFull: process.argv.includes("--full") });

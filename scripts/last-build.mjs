@@ -9,30 +9,16 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { basename, dirname, join } from "node:path";
+import { ROOT as root } from "./bundling.mjs";
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 // In node_modules, so that it disappears when packages are reinstalled.
 const note = join(root, "node_modules/.cache/sportsframe-build");
 
 const SOURCES = ["src", "bundles", "sample"];
-const FILES = [
-  "package.json",
-  "package-lock.json",
-  "tsconfig.json",
-  "tsconfig.build.json",
-  "scripts/build.mjs",
-  "scripts/build-charts.mjs",
-  "scripts/build-danfo.mjs",
-  "scripts/build-help.mjs",
-  "scripts/build-index.mjs",
-  "scripts/build-unchanged.mjs",
-  "scripts/bundling.mjs",
-  "scripts/build-comments.mjs",
-  "scripts/describe-columns.mjs",
-  "scripts/roll-up-types.mjs",
-];
+const FILES = ["package.json", "package-lock.json", "tsconfig.json", "tsconfig.build.json"];
+/** The scripts of the build by their names, those that it may get included. */
+const SCRIPT = /^(?:build|bundling|describe-columns|help-types|roll-up-types)/;
 const OUTPUTS = [
   "dist/index.js",
   "dist/cli.js",
@@ -53,7 +39,8 @@ const filesIn = (folder) =>
 
 function digest() {
   const hash = createHash("sha256");
-  const files = [...SOURCES.flatMap(filesIn), ...FILES.map((name) => join(root, name))];
+  const scripts = filesIn("scripts").filter((file) => SCRIPT.test(basename(file)));
+  const files = [...SOURCES.flatMap(filesIn), ...FILES.map((name) => join(root, name)), ...scripts];
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(file));
   return hash.digest("hex");
 }
