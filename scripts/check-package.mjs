@@ -2,13 +2,12 @@
 // TypeScript in both resolutions and a notebook cell. Prints one line per check.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, resolve } from "node:path";
 import { checkPolars } from "./check-polars.mjs";
 import { executeNotebook, install, pack, run, spawn, writeNotebook } from "./consumer.mjs";
 
 const MOST_BYTES_UNPACKED = 6_200_000;
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+const ROOT = resolve(import.meta.dirname, "..");
 const scratch = mkdtempSync(join(tmpdir(), "sportsframe-package-"));
 const consumer = join(scratch, "consumer");
 const withoutPolars = join(scratch, "without-polars");

@@ -4,10 +4,9 @@
 // if it finds anything.
 //   node scripts/check-prose.mjs [file or folder ...]     without any, those listed below
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { resolve } from "node:path";
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+const root = resolve(import.meta.dirname, "..");
 const MOST_WORDS = 25;
 
 /** Files and folders, with those in them. */
@@ -24,8 +23,6 @@ const UNCHECKED = [
   "test/check-prose.test.ts",
   "test/notebooks/last-words.test.ts",
   "test/bundles/danfo-refusals.test.ts",
-  "test/bundles/danfo-words.test.ts",
-  "test/service/http/counters.test.ts",
   "test/seasons/filters.test.ts",
   "test/support/charts.ts",
 ];

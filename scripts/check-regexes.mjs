@@ -1,8 +1,7 @@
 // Finds regular expressions in src that take more than linear time on some text. No timeout or abort
 // can interrupt one, so a name of 80 kB in an answer would freeze the process.
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, resolve } from "node:path";
 import ts from "typescript";
 
 /** Limits are counts of steps alone: by time, a busy machine would find faults that are none. */
@@ -17,7 +16,7 @@ const NO_TIMES = {
 process.env.RECHECK_BACKEND = "pure";
 const { check } = await import("recheck");
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+const root = resolve(import.meta.dirname, "..");
 // The test passes files.
 const files =
   process.argv.length > 2

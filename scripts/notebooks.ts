@@ -5,7 +5,15 @@
 //   npm run notebooks -- --packed     the same with the packed package, in tslab and in Deno's kernel
 // With --if-jupyter it only says so if Jupyter is missing.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { DENO, type Kernel, TSLAB } from "../src/cli/kernel/spec";
@@ -15,10 +23,10 @@ import { asInTslab } from "./notebook-deno";
 import { differences, failures } from "./notebook-differences";
 import { inOneForm, notebookText, readNotebook } from "./notebook-file";
 import { asCommitted, storeRecordings, withoutRecordings } from "./notebook-recordings";
-import { installPacked } from "./packed";
 
 const ROOT = resolve(__dirname, "..");
 const NOTEBOOKS = join(ROOT, "notebooks");
+const { devDependencies } = require("../package.json");
 
 main(process.argv.slice(2)).catch((error) => {
   console.error(error instanceof Error ? error.message : error);
@@ -70,6 +78,28 @@ async function main(args: readonly string[]): Promise<void> {
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+/**
+ * Packs the package as it is built, and installs it with kernels in a folder of its own, as users do. Returns
+ * the folder, which also has the notebooks.
+ */
+function installPacked(scratch: string, kernels: readonly Kernel[]): string {
+  const npm = (args: readonly string[], cwd: string): string =>
+    execFileSync("npm", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+  const pack = ["pack", "--ignore-scripts", "--json", "--pack-destination", scratch];
+  const [{ filename }] = JSON.parse(npm(pack, ROOT));
+  const home = join(scratch, "packed");
+  mkdirSync(home);
+  writeFileSync(join(home, "package.json"), '{ "private": true }\n');
+  const packages = [
+    join(scratch, filename),
+    `@duckdb/node-api@${devDependencies["@duckdb/node-api"]}`,
+    ...kernels.map(({ name, version }) => `${name}@${version}`),
+  ];
+  npm(["install", "--no-audit", "--no-fund", "--loglevel=error", ...packages], home);
+  cpSync(NOTEBOOKS, join(home, "notebooks"), { recursive: true });
+  return home;
 }
 
 function notebooksBeginning(wanted: readonly string[]): readonly string[] {

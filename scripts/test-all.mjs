@@ -2,9 +2,9 @@
 // packed package in both kernels, and on Node 22 and 26 what can differ there. Every part runs, also
 // after one that failed. Options are those of vitest.
 import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { resolve } from "node:path";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const root = resolve(import.meta.dirname, "..");
 const PARTS = {
   build: ["scripts/build.mjs", "--if-changed"],
   tests: ["node_modules/vitest/vitest.mjs", "run", "--mode=all", ...process.argv.slice(2)],

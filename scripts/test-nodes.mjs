@@ -10,7 +10,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 
 const VERSIONS = ["22", "24", "26"];
 const PARTS = [
@@ -47,7 +46,7 @@ const NEWEST = {
 };
 const INSTALL = ["install", "--no-audit", "--no-fund", "--no-save", "--loglevel=error"];
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+const root = resolve(import.meta.dirname, "..");
 const scratch = mkdtempSync(join(tmpdir(), "sportsframe-nodes-"));
 
 /** Installs a version of Node and returns its program. */
@@ -68,18 +67,22 @@ function runTests(node, cwd, args) {
   });
 }
 
+/** Runs tests and reports whether they pass. */
+function passes(label, run) {
+  let result = "passed";
+  try {
+    run();
+  } catch {
+    result = "FAILED";
+  }
+  console.log(`${label}: ${result}`);
+  return result === "passed";
+}
+
 /** Returns whether the tests pass on a version of Node. */
 function passesOn(version, args) {
   const node = installNode(version);
-  const label = versionOf(node);
-  try {
-    runTests(node, root, args);
-    console.log(`node ${label}: passed`);
-    return true;
-  } catch {
-    console.log(`node ${label}: FAILED`);
-    return false;
-  }
+  return passes(`node ${versionOf(node)}`, () => runTests(node, root, args));
 }
 
 /** Returns whether the tests pass with the newest versions of the dependencies. */
@@ -94,7 +97,7 @@ function passesWithNewest() {
       env: { ...process.env, PATH: path },
       stdio: "inherit",
     });
-  try {
+  return passes("the newest versions", () => {
     execFileSync("git", ["clone", "--quiet", root, clone]);
     run("npm", ["ci", "--ignore-scripts"]);
     const versions = NEWEST.packages.map((name) => `${name}@latest`);
@@ -106,11 +109,7 @@ function passesWithNewest() {
     console.log(`on Node ${versionOf(node)}: ${names.join(", ")}`);
     run(node, ["scripts/build.mjs"]);
     runTests(node, clone, [...CHOSEN, ...NEWEST.parts]);
-    return true;
-  } catch {
-    console.log("the newest versions: FAILED");
-    return false;
-  }
+  });
 }
 
 try {

@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { homepage } from "../../package.json";
-import { knownTables } from "../../src/notebook/help/tables";
 import { drawnIn } from "./gallery";
 import { guidePages } from "./guide";
 import { linkedPages, PICTURES } from "./links";
@@ -16,7 +15,7 @@ const SITE = join(ROOT, ".site");
 
 /**
  * Builds the documentation site: its pages as Markdown in .site/ and, unless `pages` is true, the site
- * in .site/dist. Throws an error for a dead link and for a column without a description.
+ * in .site/dist. Throws an error for a dead link.
  */
 export async function buildSite({ pages: isPagesOnly }: { pages: boolean }): Promise<void> {
   rmSync(SITE, { recursive: true, force: true });
@@ -33,7 +32,6 @@ export async function buildSite({ pages: isPagesOnly }: { pages: boolean }): Pro
   write("public/llms.txt", listOf(pages));
   write("public/llms-full.txt", pages.map(textOf).join("\n\n"));
   cpSync(join(ROOT, "docs/site.config.mts"), join(SITE, ".vitepress/config.mts"));
-  checkDescriptions();
   console.log(`${pages.length} pages in .site`);
   if (isPagesOnly) return;
   const vitepress = join(ROOT, "node_modules/vitepress/bin/vitepress.js");
@@ -100,15 +98,3 @@ const listOf = (pages: readonly SitePage[]): string =>
       .filter(({ path }) => path !== "index")
       .map((page) => `- [${page.title}](/${page.path}): ${summaryOf(page)}`),
   ].join("\n\n");
-
-/** Every column says what it is. */
-function checkDescriptions(): void {
-  const columns = knownTables().flatMap(({ name, columns: own }) =>
-    own.map((column) => ({ ...column, table: name })),
-  );
-  const silent = columns.filter(({ description }) => !/\w+ \w+/.test(description));
-  console.log(`${columns.length - silent.length} of ${columns.length} columns are described`);
-  if (silent.length === 0) return;
-  const names = silent.map(({ table, name }) => `${table}.${name}`);
-  throw new Error(`Columns without a description: ${names.join(", ")}`);
-}
