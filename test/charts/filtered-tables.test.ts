@@ -21,26 +21,8 @@ const wbb = () => wbbPolars(golden("wbb/summary_final"));
 const mlb = () => mlbPolars(golden("mlb/summary_final"));
 
 describe("a table filtered by the user", () => {
-  it("of shots says which part of the game it is", () => {
-    const all = shots(wbb());
-    const part = all.filter(col("period").eq(4).and(col("made")));
-    const count = `${part.height} of the game’s ${all.height} shots`;
-    expect(part.height).toBeGreaterThan(1);
-    expect(textsOf(shotChart(part))).toContain(`${count}.`);
-    expect(textsOf(shotChart(all))).not.toContain("of the game’s");
-    expect(textsOf(shotChart(wbb(), { team: "KBAY" }))).not.toContain("of the game’s");
-  });
-
-  it("of shots counts what an option leaves of it", () => {
-    const all = shots(wbb());
-    const part = all.filter(col("period").eq(4));
-    const own = rows(part).filter(({ team_abbreviation }) => team_abbreviation === "KBAY").length;
-    expect(textsOf(shotChart(part, { team: "KBAY" }))).toContain(
-      `${own} of the game’s ${all.height} shots.`,
-    );
-  });
-
   it.each([
+    [shots(wbb()).filter(col("period").eq(4).and(col("made"))), shots(wbb()), shotChart, "shots."],
     [
       pitches(mlb()).filter(col("inning").eq(1).and(col("called_strike"))),
       pitches(mlb()),
@@ -54,7 +36,7 @@ describe("a table filtered by the user", () => {
       winProbabilityChart,
       "plate appearances.",
     ],
-  ])("of baseball does so too: %#", (part, all, draw, words) => {
+  ])("says which part of the game it is: %#", (part, all, draw, words) => {
     expect(part.height).toBeGreaterThan(0);
     const textOf = (table: typeof all) => textsOf((draw as (table: unknown) => Chart)(table));
     expect(textOf(part)).toContain(`${part.height} of the game’s ${all.height} ${words}`);

@@ -47,10 +47,8 @@ const slotsOf = (table: Table) =>
 
 const tables = {
   shots: made("shots", college),
-  oneShots: made("shots", first(college)),
   stints: made("stints", () => college().slice(0, 4)),
   fourFactors: made("fourFactors", college),
-  oneFourFactors: made("fourFactors", first(college)),
   teamGames,
   shotQuality: made("shotQuality", college),
   boxScore: made("boxScore", college),
@@ -136,8 +134,6 @@ const CASES: readonly (readonly [name: string, table: Name, call?: Call])[] = [
   ["runValues", "plateAppearances"],
   ["winProbabilityAdded", "plateAppearances"],
   ["parkFactors", "clubGames"],
-  ["shotChart", "oneShots"],
-  ["fourFactorsChart", "oneFourFactors"],
   ["winProbabilityChart", "winProbability"],
   ["winProbabilityChart of baseball", "clubWinProbability"],
   ["scoreFlowChart", "winProbability"],

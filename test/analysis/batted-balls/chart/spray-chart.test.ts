@@ -378,12 +378,6 @@ describe("panels", () => {
 describe("who is chosen", () => {
   const list = [BALL, OUT, { ...OTHERS, text: "theirs" }];
 
-  it.each<string | number>(["ash", 2])("by %j is a team", (team) => {
-    const chart = chartOf(list, { team });
-    expect(titleOf(chart)).toMatch(/ Ashgrove Larks .* Kestrel Bay Gulls$/);
-    expect(marksIn(chart).map(({ kind }) => kind)).toEqual(["Out", "Single"]);
-  });
-
   it("is a batter, a pitcher, or both", () => {
     const titleWith = (options: SprayOptions, balls: Parameters<typeof chartOf>[0] = list) =>
       titleOf(chartOf(balls, options));
@@ -394,17 +388,13 @@ describe("who is chosen", () => {
     expect(titleWith({ batter: 20 }, both)).toMatch(/ Bo de la Lind .*in 2 games$/);
   });
 
-  it.each<[SprayOptions, SprayOptions]>([
-    [{ athlete: "Ada Holm" }, { pitcher: 10 }],
-    [{ athlete_id: 20 }, { batter: 20 }],
-  ])("by %j is a pitcher or a batter", (options, same) => {
-    expect(chartOf(list, options).spec).toEqual(chartOf(list, same).spec);
-  });
-
   it("is what was hit in an inning", () => {
     const chart = chartOf([BALL, { ...OUT, inning: 4 }, { ...OUT, inning: 9 }], { inning: [4, 8] });
     expect(marksIn(chart).map(({ kind }) => kind)).toEqual(["Out"]);
     expect(subtitleOf(chart)).toContain("innings 4 to 8 · 1 batted ball");
+    expect(chart.spec.description).toContain("innings 4 to 8. ");
+    const none = chartOf([BALL], { inning: 5 });
+    expect([titleOf(none), subtitleOf(none)]).toEqual(["No batted balls", "inning 5"]);
   });
 
   it("may have hit nothing", () => {
@@ -416,10 +406,7 @@ describe("who is chosen", () => {
   });
 
   it.each<[SprayOptions, string, ...(readonly string[])]>([
-    [{ team: "Rooks" }, "team", "'Rooks'", "Choose one of Ashgrove Larks (2), Kestrel Bay Gulls"],
     [{ batter: "Ada Holm" }, "batter", "'Ada Holm' hit no ball"],
-    [{ pitcher: "Cy Ward" }, "pitcher", "'Cy Ward'", "Choose one of Ada Holm (10), Di Orr (11)."],
-    [{ team: [] as never }, "team", "got []"],
     [{ height: 300 }, "height", "got 300"],
   ])("must be there: %j", (options, argument, ...facts) => {
     expectRefusal(() => chartOf(list, options), argument, ...facts);

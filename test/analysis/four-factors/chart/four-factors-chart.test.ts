@@ -169,7 +169,6 @@ describe("the chart of the four factors", () => {
 
   it("refuses what it cannot draw", () => {
     expect(() => drawn(SEASON, { x: "turnovers" })).toThrow("turnover_pct");
-    expectRefusal(() => drawn(SEASON, { team: "Nobody" }), "team", "'Nobody'");
     expect(() => drawn([...SEASON, side(9, 1, 2, { season: 2022 })])).toThrow("of one season");
     expectRefusal(() => drawn(GAME, { height: 300 }), "height", "got 300");
   });
