@@ -8,7 +8,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   symlinkSync,
   truncateSync,
@@ -16,7 +15,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { hostname } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seeded } from "../../sample/random";
 import { SportsFrameError } from "../../src/errors";
@@ -185,28 +184,6 @@ describe("a folder of format 1", () => {
     expect(await readEverything(season)).toEqual([]);
     await expectRepaired(season);
     expect(snapshot(victim.folder)).toEqual(before);
-  });
-
-  it("of which nothing can be read is rebuilt from the stored responses", async () => {
-    const dir = withManifest(() =>
-      JSON.stringify({ ...older, games: { "1": { game_date: "../../x" } } }),
-    );
-    for (const table of TABLES) {
-      const path = fileIn(dir, table);
-      renameSync(path, join(dirname(path), `${basename(path).slice(0, 7)}.parquet`));
-    }
-    const season = await template.open(dir);
-    const refusals = await readEverything(season);
-    expect(refusals).toHaveLength(9);
-    for (const refusal of refusals) {
-      expect(refusal).toContain("season=2023.json has format 1 of an older version");
-      expect(refusal).toContain("Call update(): it rebuilds the season");
-    }
-    await expectRepaired(season);
-    for (const table of TABLES) {
-      const names = readdirSync(join(dir, "wbb", table, "season=2023"));
-      expect(names.filter((name) => /^\d{4}-\d\d\.parquet$/.test(name))).toEqual([]);
-    }
   });
 });
 

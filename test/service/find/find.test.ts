@@ -27,19 +27,15 @@ describe("findTeam", () => {
     rows(await findTeam("wbb", text, { base_url })).map(({ team_id }) => team_id);
 
   it.each<[string, string | number, string[]]>([
-    ["an id", "880004", ["880004"]],
     ["an id as number", 880004, ["880004"]],
     ["an abbreviation in lower case", "mtv", ["880004"]],
     ["a location without its accent", "montreval", ["880004"]],
     ["a location with another accent sign", "Montre\u0301val", ["880004"]],
     ["a letter that is no accent", "ØRSTED valley", ["880012"]],
-    ["a letter missing from most keyboards", "orsted", ["880012"]],
     ["a mascot beside an emoji", "SKALDS", ["880012"]],
     ["a mascot inside of markup", "ferrymen", ["880011"]],
-    ["a name without its apostrophe and point", "st brigids", ["880003"]],
     ["a name with a typographic apostrophe", "St Brigid’s", ["880003"]],
     ["a name with a comma", "rivers a&m east", ["880011"]],
-    ["a name with an ampersand", "two rivers a-m", ["880011"]],
     ["a nickname", "upper wapsi poly", ["880006"]],
     ["a word within a name", "polytechnic", ["880006"]],
     ["part of a word", "sipinic", ["880006"]],
@@ -351,11 +347,6 @@ describe("findGames", () => {
     });
 
     it.each([
-      [
-        { team: "herron" },
-        "team 'herron' is not known. Did you mean Marlowe State Herons (880001)?",
-      ],
-      [{ team: "valley" }, "team 'valley' is ambiguous: "],
       [{ team: "zzz" }, "team 'zzz' is not known. findTeam(\"wbb\", text) lists those that match."],
       [{ team: null }, "team is null: its row has no value."],
       [{ team: {} }, "team must be an id or a name, got {}."],
