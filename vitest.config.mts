@@ -24,7 +24,7 @@ const APART = [
  * processes, need recorded games, or try thousands of cases.
  */
 const WHOLE = [
-  "test/analysis/**/{every-season-table,narrow,recorded,season,spray-squares}.test.ts",
+  "test/analysis/**/{narrow,recorded,season,spray-squares}.test.ts",
   "test/bundles/{bundler,danfo-types}.test.ts",
   "test/charts/{browser,every-ballgame,every-game,font-size-and-logo}.test.ts",
   "test/check-{prose,regexes}.test.ts",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lazy } from "../../sample/game";
+import { detectEngine, isFrame } from "../../src/frames/contents";
 import * as sportsframe from "../../src/index";
 import { ArgumentError, type LeagueCode, rows, type UntypedRow } from "../../src/index";
 import { everySummary } from "../support/sample";
@@ -14,9 +15,9 @@ const api = sportsframe as unknown as Readonly<Record<string, (...args: unknown[
 
 const cells = (frame: unknown): Table => rows(frame as never) as Table;
 
-/** The table of a function, made once. */
+/** The result of a function of tables or games, made once. */
 const made = (name: string, ...inputs: readonly (() => unknown)[]) =>
-  lazy(() => cells(api[name]?.(...inputs.map((input) => input()))));
+  lazy(() => api[name]?.(...inputs.map((input) => input())));
 
 const played = (payload: object): boolean =>
   JSON.stringify(payload).includes('"STATUS_FINAL"') && "plays" in payload;
@@ -31,13 +32,13 @@ const clubs = lazy(() => mlb().map((one) => site_mlb_summary.parse(one as never)
 
 const first = (games: () => readonly unknown[]) => () => games()[0];
 
-const ratings = made("teamRatings", made("fourFactors", college));
+const ratings = lazy(() => cells(made("teamRatings", made("fourFactors", college))()));
 const teamGames = made("teamGames", college);
-const gameRatings = made("teamRatings", teamGames);
+const gameRatings = lazy(() => cells(made("teamRatings", teamGames)()));
 
 /** The games of the season, of which the second half is still to be played. */
 const gamesToCome = lazy(() =>
-  teamGames().map((row, index, { length }) =>
+  cells(teamGames()).map((row, index, { length }) =>
     index < length / 2 ? row : { ...row, result: null },
   ),
 );
@@ -45,7 +46,7 @@ const gamesToCome = lazy(() =>
 const slotsOf = (table: Table) =>
   table.slice(0, 4).map(({ team_id }, index) => ({ slot: index + 1, team_id }));
 
-const tables = {
+const frames = {
   shots: made("shots", college),
   stints: made("stints", () => college().slice(0, 4)),
   fourFactors: made("fourFactors", college),
@@ -55,10 +56,13 @@ const tables = {
   teamBoxScore: made("teamBoxScore", college),
   winProbability: made("winProbability", first(college)),
   added: made("winProbabilityAdded", first(college)),
-  clubGames: made("teamGames", clubs),
+  // Park factors need the games of a season.
+  clubGames: made("teamGames", () =>
+    someOf("mlb", 200)().map((one) => site_mlb_summary.parse(one as never)),
+  ),
   plateAppearances: made("plateAppearances", clubs),
-  batting: lazy(() => cells(sportsframe.boxScore(clubs()).batting)),
-  pitching: lazy(() => cells(sportsframe.boxScore(clubs()).pitching)),
+  batting: lazy(() => sportsframe.boxScore(clubs()).batting),
+  pitching: lazy(() => sportsframe.boxScore(clubs()).pitching),
   clubBoxScore: made("teamBoxScore", clubs),
   onePitches: made("pitches", first(clubs)),
   battedBalls: made("battedBalls", clubs),
@@ -70,6 +74,16 @@ const tables = {
   chances: made("simulateBracket", () => slotsOf(gameRatings()), gameRatings),
   totals: made("playerTotals", college, () => ({ ranks: true })),
 } as const;
+
+type Name = keyof typeof frames;
+
+/** The same as rows, whose cells can be left out. */
+const tables = Object.fromEntries(
+  Object.entries(frames).map(([name, frame]) => [
+    name,
+    lazy(() => (isFrame(frame()) ? cells(frame()) : (frame() as Table))),
+  ]),
+) as Readonly<Record<Name, () => Table>>;
 
 /** Two players of the totals who have all rates. */
 const firstTwo = (): readonly string[] =>
@@ -96,12 +110,15 @@ const withOptions =
   (table, options) =>
     callOf(name)(table, { ...needed(), ...options });
 
-type Name = keyof typeof tables;
-
 /** Every public function that takes a table, with one that it is made for. */
 const CASES: readonly (readonly [name: string, table: Name, call?: Call])[] = [
   ["onOff", "stints"],
   ["lineupTotals", "stints"],
+  [
+    "playerImpact",
+    "stints",
+    withOptions("playerImpact", () => ({ ridge: 1000, min_possessions: 0 })),
+  ],
   ["standingsOf", "teamGames"],
   ["standingsOf of baseball", "clubGames"],
   ["teamTotals", "teamBoxScore"],
@@ -250,5 +267,81 @@ describe.each(withCalls(CASES))("%s", (_, name, call) => {
     expect(call(saved, { league })).toEqual(call(whole));
     expect(outcome(() => call(whole, { league: "wnba" })).error).toContain("two leagues");
     expect(outcome(() => call(whole, { league: "nfl" })).error).toContain("wbb");
+  });
+});
+
+/** The functions that make rows of rows, with the function that errors name beside each table. */
+const OF_ROWS = withCalls(CASES).filter(([name]) => !/^fit|(Chart|Card)\b/.test(name));
+
+const SOURCES: Readonly<Partial<Record<Name, string>>> = {
+  fourFactors: "teamGames",
+  clubGames: "teamGames",
+  gamesToCome: "teamGames",
+  clubBoxScore: "teamBoxScore",
+  batting: "boxScore",
+  pitching: "boxScore",
+  totals: "playerTotals or teamTotals",
+};
+
+describe.each(OF_ROWS)("%s", (title, name, call) => {
+  it("is empty of an empty table, or refuses it", () => {
+    const { result, error } = outcome(() => call([]));
+    if (/^(lineupTotals|playerImpact|projectSeason)/.test(title)) {
+      expect(error).toMatch(/there are no stints|the schedule has no games/);
+      // Run expectancy has its published values.
+    } else expect(result).toHaveLength(title === "runExpectancy" ? 24 : 0);
+  });
+
+  it("returns the form that it gets: danfo, polars or rows", () => {
+    const own = call(tables[name]()) as Table;
+    expect(own.length).toBeGreaterThan(0);
+    const frame = frames[name]() as sportsframe.Frame;
+    // The games to come are rows that no function made.
+    if (!isFrame(frame)) return;
+    const made = [frame, sportsframe.toPolars(frame as never)].map((one) => call(one as never));
+    expect(made.map((one) => detectEngine(one))).toEqual(["danfo", "polars"]);
+    expect(made.map(cells)).toEqual([own, own]);
+    const { columns } = api[title.split(" ")[0] ?? ""] as { readonly columns?: Table };
+    if (Array.isArray(columns)) {
+      expect(Object.keys(own[0] ?? {})).toEqual(columns.map((column) => column.name));
+    }
+  });
+
+  it("refuses promises, words, other tables and unknown options", () => {
+    const table = tables[name]();
+    const source = SOURCES[name] ?? name;
+    for (const [given, options, message] of [
+      [Promise.resolve(table), {}, "put await before"],
+      ["table", {}, "got 'table'"],
+      [[{ league: table[0]?.league, nonsense: 1 }], {}, `is missing columns of ${source}`],
+      [table, { no_such: 5 }, "no argument or option 'no_such'"],
+    ] as const) {
+      expect(outcome(() => call(given as never, options)).error).toContain(message);
+    }
+  });
+});
+
+/** Functions that take summaries instead of their table, too. */
+const OF_GAMES: readonly (readonly [name: string, Name, () => readonly unknown[], object])[] = [
+  ["onOff", "stints", college, {}],
+  ["expectedPoints", "shots", college, {}],
+  ["runExpectancy", "plateAppearances", clubs, { min_games: 0 }],
+  ["winProbabilityAdded", "plateAppearances", clubs, {}],
+];
+
+describe.each(OF_GAMES)("%s of games", (name, tableOf, games, options) => {
+  it("is that of their table", () => {
+    const list = games().slice(0, 4);
+    const made = cells(api[name]?.(list, options));
+    expect(made.length).toBeGreaterThan(0);
+    expect(cells(api[name]?.(api[tableOf]?.(list), options))).toEqual(made);
+  });
+
+  it("refuses the raw JSON, and a second game beside the first", () => {
+    const [raw] = (games === college ? wbb : mlb)();
+    expect(outcome(() => api[name]?.(raw)).error).toContain("raw JSON");
+    const [first, second] = games();
+    expect(outcome(() => api[name]?.(first, second)).error).not.toBeUndefined();
+    expect(outcome(() => api[name]?.(7)).error).toContain(`${name}: got 7`);
   });
 });

@@ -80,10 +80,6 @@ describe("similar", () => {
     expect(() => similar(list, { team_id: "6" })).toThrow("three_point_rate");
   });
 
-  it("is empty of an empty table", () => {
-    expect(similar([])).toEqual([]);
-  });
-
   it("refuses unknown teams, none, tables without rates, and wrong numbers", () => {
     const call = similar as (table: unknown, options?: unknown) => unknown;
     for (const options of [{ team: "Nobody" }, {}, { team: "1", n: 0 }, { teams: ["1"] }]) {
@@ -168,10 +164,6 @@ describe("compare", () => {
     const two = FOUR.slice(0, 2).map((row) => ({ ...row, team_name: "Twins" }));
     const [first] = compare(two, { teams: ["1", "2"], columns: ["pace"] });
     expect(first).toMatchObject({ "Twins (T1)": 68, "Twins (T2)": 72 });
-  });
-
-  it("is empty of an empty table", () => {
-    expect(compare([], { teams: ["1", "2"] })).toEqual([]);
   });
 
   it("refuses one, the same twice, unknown ones and players of totals of teams", () => {

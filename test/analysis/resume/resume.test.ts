@@ -211,10 +211,6 @@ describe("luck", () => {
 });
 
 describe("tables and errors", () => {
-  it("is empty of an empty log", () => {
-    expect(resume([], RATINGS)).toEqual([]);
-  });
-
   it.each([
     [LOG, RATINGS.slice(1), {}, "a team has no rating: Team r1 (r1)"],
     [LOG, [], {}, "ratings are empty"],

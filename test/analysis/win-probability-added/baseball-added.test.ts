@@ -71,10 +71,6 @@ describe("winProbabilityAdded of baseball", () => {
     expect(sumOf(modeled, away)).toBeCloseTo(0.6 - end, 6);
   });
 
-  it("is empty of an empty table", () => {
-    expect(winProbabilityAdded([])).toEqual([]);
-  });
-
   it("refuses options that do not fit baseball", () => {
     expect(() => winProbabilityAdded(game, { shares: { assist: 1 } })).toThrow(
       "only to basketball",

@@ -104,10 +104,6 @@ describe("ratings", () => {
     expect(both.slice(0, 12)).toEqual(teamRatings(LOG));
     expect(both.slice(12)).toEqual(teamRatings(next));
   });
-
-  it("are none of an empty table", () => {
-    expect(teamRatings([])).toEqual([]);
-  });
 });
 
 describe("wrong tables and options", () => {
