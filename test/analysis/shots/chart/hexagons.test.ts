@@ -8,7 +8,6 @@ import { type Floor, fullCourt, halfCourt, measureSize } from "../../../../src/c
 import { difference } from "../../../../src/charts/theme/colors";
 import { THEMES } from "../../../../src/charts/theme/theme";
 import { rows } from "../../../../src/frames/rows";
-import { threePointLine } from "../../../../src/games/basketball/court";
 import { simulated } from "../../../games/basketball/summaries";
 import { drawnWidth, tipsOf } from "../../../support/chart-parts";
 import { overlap } from "../../../support/geometry";
@@ -19,31 +18,29 @@ import {
   drawn,
   type Layer,
   legendChart,
+  MISS,
   NOWHERE,
+  FLOOR_PARTS as of,
+  PAINT,
   type PanelDrawing,
   panel,
+  RIM,
   shot,
+  times,
   wordsIn,
 } from "./made-up";
 
-const of = { width: 512, line: threePointLine(2023, "wbb"), theme: THEMES.light };
 /** Ten pixels a foot. */
 const FLOOR = halfCourt(of);
 
-const times = (count: number, change: Partial<Shot>): readonly Shot[] =>
-  Array.from({ length: count }, () => shot(change));
-
 const made = { made: true, points_scored: 2 };
-const missed = { made: false, points_scored: 0 };
-const RIM: Partial<Shot> = { x_ft: 0, y_ft: 1, zone: "rim" };
-const PAINT: Partial<Shot> = { x_ft: 0, y_ft: 9, zone: "paint" };
 
 /** At the rim 75 of 150 fell, in the paint 10 of 50: 170 points of 200 shots. */
 const SHOTS = [
   ...times(75, { ...RIM, ...made }),
-  ...times(75, { ...RIM, ...missed }),
+  ...times(75, { ...RIM, ...MISS }),
   ...times(10, { ...PAINT, ...made }),
-  ...times(40, { ...PAINT, ...missed }),
+  ...times(40, { ...PAINT, ...MISS }),
 ];
 
 const draw = (
@@ -107,9 +104,9 @@ describe("hexagons", () => {
   it("compare with shots of the same zone, and with nothing in a zone with fewer than 50", () => {
     const baseline = [
       ...times(30, { ...RIM, ...made }),
-      ...times(20, { ...RIM, ...missed }),
+      ...times(20, { ...RIM, ...MISS }),
       ...times(49, { ...PAINT, ...made }),
-      ...times(5, { ...NOWHERE, ...missed }),
+      ...times(5, { ...NOWHERE, ...MISS }),
     ];
     const drawing = draw(SHOTS, { baseline });
     // The rim gives 60 points of 50 shots; of the paint one shot is missing.
@@ -143,7 +140,7 @@ describe("hexagons", () => {
   it("are colored by points per shot alone if nothing is compared, all panels alike", () => {
     const others = panel([
       ...times(200, { ...RIM, ...made }),
-      ...times(99, { ...NOWHERE, ...missed }),
+      ...times(99, { ...NOWHERE, ...MISS }),
     ]);
     const one = panel(SHOTS);
     const drawing = drawn(hex, [one, others], FLOOR);

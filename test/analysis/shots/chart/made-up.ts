@@ -6,6 +6,8 @@ import type { DrawMode, ModeContext, Panel } from "../../../../src/analysis/shot
 import type { Shot } from "../../../../src/analysis/shots/shots";
 import { Chart } from "../../../../src/charts/chart";
 import type { Floor } from "../../../../src/charts/marks/court";
+import { THEMES } from "../../../../src/charts/theme/theme";
+import { threePointLine } from "../../../../src/games/basketball/court";
 import { type LeagueCode, leagues } from "../../../../src/leagues";
 import { read, type Summary } from "../../../games/basketball/summaries";
 import { pictureOf } from "../../../support/scenegraph";
@@ -57,6 +59,19 @@ export const NOWHERE: Partial<Shot> = {
   distance_ft: null,
   zone: null,
 };
+
+export const RIM: Partial<Shot> = { zone: "rim", x_ft: 0, y_ft: 1 };
+export const PAINT: Partial<Shot> = { zone: "paint", x_ft: 0, y_ft: 9 };
+export const MISS: Partial<Shot> = { made: false, points_scored: 0 };
+
+/** Shots that differ by their ids alone. */
+export const times = (count: number, change: Partial<Shot>): readonly Shot[] =>
+  Array.from({ length: count }, (_, index) =>
+    shot({ play_id: `${index}`, rows_in_game: null, ...change }),
+  );
+
+/** A floor of the women's line, 512 pixels wide. */
+export const FLOOR_PARTS = { width: 512, line: threePointLine(2023, "wbb"), theme: THEMES.light };
 
 export const panel = (shots: readonly Shot[], title = "Kestrel Bay Lanterns"): Panel => ({
   title,

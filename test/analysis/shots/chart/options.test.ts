@@ -9,7 +9,7 @@ import { faultsAt } from "../../../support/charts";
 import { expectRefusal } from "../../../support/refusals";
 import { pictureOf } from "../../../support/scenegraph";
 import { warningsOf } from "../../../support/spec-faults";
-import { gameOf, shot, type WrittenPlay } from "./made-up";
+import { gameOf, MISS, PAINT, RIM, shot, times, type WrittenPlay } from "./made-up";
 
 const textIn = (chart: Chart): string => wordsOf(chart).join(" | ");
 
@@ -27,9 +27,7 @@ describe("period", () => {
   ).danfo;
 
   it.each([
-    [1, 2, "period 1"],
     [[1, 4], 3, "periods 1, 4"],
-    ["overtime", 2, "overtime"],
     [[4, "overtime"], 3, "period 4, overtime"],
     [3, 0, "period 3"],
   ] as const)("leaves the shots of %j", (period, count, words) => {
@@ -175,15 +173,6 @@ describe("color expected", () => {
     expectRefusal(both, "baseline", "expected");
   });
 });
-
-const times = (count: number, change: Partial<Shot>): readonly Shot[] =>
-  Array.from({ length: count }, (_, index) =>
-    shot({ play_id: `${index}`, rows_in_game: null, ...change }),
-  );
-
-const RIM: Partial<Shot> = { zone: "rim", x_ft: 0, y_ft: 1 };
-const PAINT: Partial<Shot> = { zone: "paint", x_ft: 0, y_ft: 9 };
-const MISS: Partial<Shot> = { made: false, points_scored: 0 };
 
 describe("zones against a table", () => {
   /** Of 20 shots 15 at the rim, of which 9 fell: 1.2 a shot. */

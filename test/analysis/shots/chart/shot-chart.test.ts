@@ -225,14 +225,8 @@ describe("the three-point line", () => {
   const reach = ({ facts }: Chart) => (facts as Plan).line.arc_ft;
 
   it.each([
-    // Women played halves until 2015.
+    // Women played halves until 2015. All lines are in test/games/basketball/court.test.ts.
     ["wbb", 2011, 19.75, "H1"],
-    ["wbb", 2021, 20.75, "Q1"],
-    ["wbb", 2022, 22.15, "Q1"],
-    ["mbb", 2008, 19.75, "H1"],
-    ["mbb", 2009, 20.75, "H1"],
-    ["mbb", 2019, 20.75, "H1"],
-    ["mbb", 2020, 22.15, "H1"],
     ["nba", 2025, 23.75, "Q1"],
   ] as const)("is that of %s in %d, of the summary and of the table", (...line) => {
     const [league, season, feet, period] = line;

@@ -2,12 +2,18 @@ import { describe, expect, it } from "vitest";
 import { points } from "../../../../src/analysis/shots/chart/shot-points";
 import type { Shot } from "../../../../src/analysis/shots/shots";
 import { type Floor, fullCourt, halfCourt } from "../../../../src/charts/marks/court";
-import { THEMES } from "../../../../src/charts/theme/theme";
-import { threePointLine } from "../../../../src/games/basketball/court";
 import { tipsOf } from "../../../support/chart-parts";
-import { drawn, type Layer, NOWHERE, panel, scalesOf, shot, wordsIn } from "./made-up";
+import {
+  drawn,
+  type Layer,
+  NOWHERE,
+  FLOOR_PARTS as of,
+  panel,
+  scalesOf,
+  shot,
+  wordsIn,
+} from "./made-up";
 
-const of = { width: 512, line: threePointLine(2023, "wbb"), theme: THEMES.light };
 /** Ten pixels a foot. */
 const FLOOR = halfCourt(of);
 

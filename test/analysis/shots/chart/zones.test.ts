@@ -33,9 +33,18 @@ import { drawnWidth, tipsOf } from "../../../support/chart-parts";
 import { clippedTexts, overlappingTexts, textsOverMarks } from "../../../support/picture-faults";
 import { pictureOf } from "../../../support/scenegraph";
 import { warningsOf } from "../../../support/spec-faults";
-import { drawn, type Layer, NOWHERE, panel, shot } from "./made-up";
+import {
+  drawn,
+  type Layer,
+  MISS,
+  NOWHERE,
+  FLOOR_PARTS as of,
+  panel,
+  RIM,
+  shot,
+  times,
+} from "./made-up";
 
-const of = { width: 512, line: threePointLine(2023, "wbb"), theme: THEMES.light };
 /** Ten pixels a foot. */
 const FLOOR = halfCourt(of);
 
@@ -96,17 +105,12 @@ describe("the outlines of zones", () => {
   });
 });
 
-const RIM: Partial<Shot> = { zone: "rim", x_ft: 0, y_ft: 1 };
 const WING: Partial<Shot> = {
   zone: "above the break three",
   x_ft: 15,
   y_ft: 18,
   points_attempted: 3,
 };
-const MISS: Partial<Shot> = { made: false, points_scored: 0 };
-
-const times = (count: number, change: Partial<Shot>): readonly Shot[] =>
-  Array.from({ length: count }, () => shot(change));
 
 /** 20 shots: 10 at the rim, 9 above the break, 1 from the backcourt, and 2 from nowhere. */
 const SHOTS = [
