@@ -8,7 +8,6 @@ import { dfd } from "../../../src/frames/dfd";
 import { type Glimpse, takeGlimpse } from "../../../src/frames/print/glimpse";
 import { frameText, TERMINAL_ROWS, tableText } from "../../../src/frames/print/text";
 import type { Cell, Dtype } from "../../../src/schema/dtypes";
-import { site_wbb_scoreboard } from "../../../src/service/operations/basketball";
 import { frameBy, frameOf } from "../frame-columns";
 
 const WIDTHS = [40, 80, 200];
@@ -83,11 +82,6 @@ describe("the width", () => {
       }),
       { numRuns: 60 },
     );
-  });
-
-  test.each(WIDTHS)("%i: a scoreboard fits", (width) => {
-    const games = site_wbb_scoreboard.parse({ events: new Array(30).fill({ id: "401" }) });
-    expect(widest(linesOf(games, width))).toBeLessThanOrEqual(width);
   });
 
   test("is used fully: no column is left out that fits", () => {

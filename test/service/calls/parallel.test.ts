@@ -88,17 +88,6 @@ describe("a limited number of steps", () => {
     expect(await results).toEqual(["a", "b", "c", "d", "e"]);
     expect(run.most).toBe(2);
   });
-
-  test("runs one after the other if it is one", async () => {
-    const run = steps();
-    const results = inParallel([1, 2, 3], 1, undefined, run.step);
-    for (const item of [1, 2, 3]) {
-      expect(run.begun.at(-1)).toBe(item);
-      await run.finish(item, String(item));
-    }
-    expect(await results).toEqual(["1", "2", "3"]);
-    expect(run.most).toBe(1);
-  });
 });
 
 describe("the first failure", () => {

@@ -246,17 +246,11 @@ describe("through an operation", () => {
 
   test.each([
     { timeout_ms: 0 },
-    { headers: { a: 1 } },
-    { user_agent: "" },
-    { signal: {} },
     { return_parsed: "no" },
     { return_as_polars: null },
     { retry: 3 },
-    { retries: -1 },
-    { cache: "" },
-    { refresh: 1 },
     { replay: true },
-    { on_request: 5 },
+    // Options of a client.
     { connect_timeout_ms: 5 },
     { concurrency: 5 },
     { requests_per_second: 5 },
