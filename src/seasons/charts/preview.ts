@@ -2,6 +2,7 @@ import { type GamePair, readPreviewed } from "../../analysis/preview/chart/previ
 import { teamRatings } from "../../analysis/ratings/model/team-ratings";
 import { textOf } from "../../charts/input/selection";
 import { ArgumentError } from "../../errors";
+import type { UntypedRow } from "../../frames/rows";
 import type { Frame } from "../../frames/types";
 import type { MlbSummary, WbbSummary } from "../../games/game";
 import type { Day } from "../../schema/dates";
@@ -49,7 +50,7 @@ export const buildPreview = (...tables: readonly string[]): ChartSource => ({
   },
 });
 
-function findGames(log: Table, game: unknown, date: unknown): unknown {
+export function findGames(log: Table, game: unknown, date: unknown): unknown {
   if ((game === undefined) === (date === undefined)) {
     throw new ArgumentError("it takes one of the options game and date.", {
       operation: "chart",
@@ -58,7 +59,17 @@ function findGames(log: Table, game: unknown, date: unknown): unknown {
   }
   if (typeof game === "object") return game;
   const day = date && dayBefore.check("chart", "date", date);
-  const own = log.filter((row) => (day ? row.game_date === day : row.game_id === String(game)));
+  const listed = log.filter((row) => (day ? row.game_date === day : row.game_id === String(game)));
+  const results = log.filter(({ result }) => result != null);
+  const isCalledOff = ({ result, game_date }: UntypedRow) =>
+    result == null && results.some((row) => String(row.game_date) >= String(game_date));
+  const own = listed.filter((row) => !isCalledOff(row));
+  if (!day && own.length < listed.length) {
+    throw new ArgumentError(`game ${game} has no result: it was postponed or canceled.`, {
+      operation: "chart",
+      next: "Pass the id of the game that was played.",
+    });
+  }
   const days = log.flatMap(({ game_date }) => textOf(game_date) ?? []).toSorted();
   const last = days.at(-1);
   if (day && last !== undefined && day > last) {

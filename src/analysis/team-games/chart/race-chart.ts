@@ -87,6 +87,10 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
       options.teams === undefined ? racers.slice(0, USUAL) : chooseRacers(racers, options.teams);
     const [leader] = chosen;
     if (leader === undefined) return nothing("No games with a result");
+    // Games excluded by a filter are not missing.
+    const missing = words.length > 0 ? [] : listMissing(rows);
+    const isShown = ({ team_id }: { readonly team_id: string }) =>
+      chosen.some(({ id }) => id === team_id);
     const last = chosen.map(({ steps }) => steps.at(-1)?.day ?? "").toSorted();
     const counts = chosen.map(({ steps }) => steps.length);
     return {
@@ -95,18 +99,19 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
       to: shortDay(last.at(-1) ?? ""),
       fewest: minimum(counts),
       most: maximum(counts),
-      // Games excluded by a filter are not missing.
-      missing:
-        words.length > 0
-          ? []
-          : listMissing(rows.filter(({ team_id }) => chosen.some(({ id }) => id === team_id))),
+      missing: missing.filter(isShown),
+      /** How many teams could belong to the usual eight, but have games that the table does not. */
+      missed:
+        options.teams === undefined && racers.length > USUAL
+          ? missing.filter((one) => !isShown(one)).length
+          : 0,
       words,
     };
   },
   picture: {
     title: ({ racers }) => `Games above .500, ${racers[0]?.season}`,
-    subtitle: ({ racers, missing, fewest, most, teams, to, words }) => [
-      leadText(racers, missing, fewest, most),
+    subtitle: ({ racers, missing, missed, fewest, most, teams, to, words }) => [
+      missed > 0 ? "" : leadText(racers, missing, fewest, most),
       `through ${to}`,
       racers.length === teams ? "" : `${racers.length} of ${teams} teams`,
       ...words,
@@ -116,6 +121,8 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
     notes: {
       lanes: ({ racers }) => racers.length > 1 && "Lines of level teams are side by side.",
       missing: ({ missing }) => missingText(missing),
+      missed: ({ missed }) =>
+        missed > 0 && `Teams are chosen by these games; ${missed} others have more on record.`,
       unequal: ({ missing, fewest, most }) =>
         missing.length === 0 &&
         areUnequal(fewest, most) &&

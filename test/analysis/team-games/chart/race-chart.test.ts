@@ -54,6 +54,21 @@ describe("the chart of a race", () => {
     expectListed(texts, "Games above .500, 2022–23", "through Jan 5", "T1 3–0", "T2 1–1");
   });
 
+  it("names no leader of the usual eight while another team has games that are not here", () => {
+    const played = (team: number, day: number, games_on_record: number) =>
+      game(team, day, team <= 8 ? "W" : "L", { games_on_record });
+    const ten = Array.from({ length: 10 }, (_, index) => index + 1);
+    const whole = raceChart(ten.flatMap((team) => [1, 2].map((day) => played(team, day, day))));
+    expect(textsOf(whole)).toContain("8 teams share the lead · through Jan 2 · 8 of 10 teams");
+    // Of its twenty games the ninth team may have won eighteen.
+    const partial = raceChart(
+      ten.flatMap((team) => [1, 2].map((day) => played(team, day, team === 9 ? 18 + day : day))),
+    );
+    expect(textsOf(partial)).toContain("through Jan 2 · 8 of 10 teams");
+    expect(partial.facts).toMatchObject({ missing: [], missed: 1 });
+    expect(partial.notes).toEqual(["lanes", "missed"]);
+  });
+
   it("names no leader of two that are level", () => {
     const three = [1, 3].flatMap((team) => [1, 3, 6].map((day) => game(team, day, "W")));
     const two = [1, 3, 5].map((day) => game(2, day, "L"));
