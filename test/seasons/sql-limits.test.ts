@@ -94,6 +94,16 @@ describe("max_characters", () => {
     const season = await emptySeason();
     const query = "select range as a, 'x' as b from range(5000)";
     expect((await season.sql(query, { max_characters: 5000 })).shape).toEqual([5000, 2]);
+    const sums = "select sum(1e6::int) as a, sum(i) filter (i < 0) as b from range(9) as t(i)";
+    expect((await season.sql(sums, { max_characters: 1 })).shape).toEqual([1, 2]);
+  });
+
+  it("counts nothing for nulls, whose memory holds the texts of earlier rows", async () => {
+    const season = await emptySeason();
+    const query = `select case when i % 2 = 0 then repeat('x', 1 + i % 7) end as a,
+      case when i % 3 = 0 then [i] end as b from range(20000) as t(i) order by hash(i)`;
+    const known = 10_000 * 4 + 7000 * 16;
+    expect((await season.sql(query, { max_characters: known + 1000 })).shape).toEqual([20000, 2]);
   });
 });
 

@@ -235,35 +235,44 @@ const STORED_BYTES = 16;
 
 /** The parts of the engine's vectors that state sizes, before any value is made. */
 interface Sized {
+  readonly type: Duckdb.DuckDBType;
   readonly itemCount: number;
+  /** The memory of a null's value holds anything. */
+  readonly validity?: Duckdb.DuckDBValidity;
   readonly dataView?: DataView;
   /** Begin and length of each list. */
   readonly entryData?: BigUint64Array;
 }
 
 /** Returns the characters of the texts in a part of a result; nested values count, too. */
-function countCharacters({ DuckDBVector }: typeof Duckdb, chunk: Duckdb.DuckDBDataChunk): number {
+function countCharacters(
+  { DuckDBVector, DuckDBTypeId }: typeof Duckdb,
+  chunk: Duckdb.DuckDBDataChunk,
+): number {
+  const { VARCHAR, BLOB, BIT, BIGNUM, GEOMETRY } = DuckDBTypeId;
+  const texts: readonly Duckdb.DuckDBTypeId[] = [VARCHAR, BLOB, BIT, BIGNUM, GEOMETRY];
   const isVector = (part: unknown): part is Sized => part instanceof DuckDBVector;
   const sizeOf = (vector: Sized): number => {
-    const { dataView, entryData, itemCount } = vector;
+    const { type, dataView, entryData, validity, itemCount } = vector;
     const parts = Object.values(vector).flat().filter(isVector);
     const inside = parts.reduce((sum, part) => sum + sizeOf(part), 0);
     const count = parts.reduce((sum, part) => sum + part.itemCount, 0);
     const nested = inside + CHARACTERS_OF_VALUE * count;
-    if (entryData === undefined) return nested + textsIn(dataView, itemCount);
     let length = 0;
-    for (let at = 1; at < entryData.length; at += 2) length += Number(entryData[at]);
+    if (entryData === undefined) {
+      if (dataView === undefined || !texts.includes(type.typeId)) return nested;
+      for (let at = 0; at < itemCount; at++) {
+        if (validity?.itemValid(at)) length += dataView.getUint32(STORED_BYTES * at, true);
+      }
+      return nested + length;
+    }
+    for (let at = 0; at < itemCount; at++) {
+      if (validity?.itemValid(at)) length += Number(entryData[2 * at + 1]);
+    }
     // Several rows can share one list.
     return count === 0 ? 0 : Math.max(nested, (nested / count) * length);
   };
   let size = 0;
   for (let at = 0; at < chunk.columnCount; at++) size += sizeOf(chunk.getColumnVector(at) as never);
   return size;
-}
-
-function textsIn(view: DataView | undefined, count: number): number {
-  if (view === undefined || view.byteLength < STORED_BYTES * count) return 0;
-  let length = 0;
-  for (let at = 0; at < count; at++) length += view.getUint32(STORED_BYTES * at, true);
-  return length;
 }
