@@ -69,9 +69,11 @@ export function listGroups(
   ];
 }
 
-/** Who is compared, in words: `LSU Tigers and 2 others`. */
+/** Who is compared, in words: three names at most, otherwise `LSU Tigers and 3 others`. */
 export const namesInTitle = (names: readonly string[]): string =>
-  names.length > 2 ? `${names[0]} and ${names.length - 1} others` : names.join(" and ");
+  names.length > 3
+    ? `${names[0]} and ${names.length - 1} others`
+    : names.join(", ").replace(/, (?=[^,]*$)/, " and ");
 
 /** The options that name several players or teams. */
 export interface SubjectsOptions {

@@ -176,20 +176,21 @@ export const playerChart: PlayerChart = defineChart<PlayerChart>()({
       const meaning = isRate ? "over all" : ofAttempts;
       const text =
         mean === null ? `${last.cells.shown} at last` : `${valueText(mean, column, 1)} ${meaning}`;
-      const missed = bars.length - games;
+      const missed = countWithUnit(bars.length - games, "game");
       return [
         `${columnTitle(column)}: ${text} in ${countWithUnit(games, "game")}`,
         `highest ${most.cells.shown}${most.opponent.endsWith("?") ? "" : ` (${most.opponent})`}`,
-        missed === 0 ? null : `missed ${missed}`,
+        bars.length === games ? null : `missed ${missed}`,
         ...words,
       ];
     },
     describe: (_, title, subtitle) => `Games of ${title}, one by one. ${subtitle}.`,
     notes: {
-      key: ({ bars, form, mean, kind, has_days, is_alone }) => ({
+      key: ({ bars, form, mean, isRate, kind, has_days, is_alone }) => ({
         form:
-          bars.some((bar) => bar.form !== null) && `Line: mean of the last ${form} games played.`,
-        mean: mean !== null && "Dashed: mean of all.",
+          bars.some((bar) => bar.form !== null) &&
+          `Line: ${isRate ? "" : "mean of "}the last ${form} games played${isRate ? ", together" : ""}.`,
+        mean: mean !== null && `Dashed: ${isRate ? "all together" : "mean of all"}.`,
         missed: bars.some(({ row }) => row === undefined) && "×: did not play.",
         no_value:
           bars.some(({ row, value }) => row !== undefined && value === null) && "○: no value.",

@@ -30,7 +30,7 @@ import {
 } from "../../../schema/option-rules";
 import { isObject } from "../../../schema/payload";
 import { farthestFirst, mean } from "../../numeric/mean";
-import { appliedRule, attemptsText, qualifyingRule } from "../percentiles";
+import { appliedRule, attemptsText, qualifyingRule, readPercentile } from "../percentiles";
 import { readSubjects, TOTALS_TITLE } from "../totals-input";
 
 const NAME = "scatterChart";
@@ -157,8 +157,13 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
       const needed = ["per", "games", "minutes", "team_games", ...counted];
       requireColumns(NAME, input, needed, TOTALS_TITLE);
     }
+    // With min_attempts of their own the totals rank players below the usual minimum.
     const hasFew = (row: UntypedRow) =>
-      demanding.some((column) => attemptsText(row, minima[column] ?? []) !== null);
+      demanding.some(
+        (column) =>
+          readNumber(row, readPercentile(column)) === null &&
+          attemptsText(row, minima[column] ?? []) !== null,
+      );
     const isQualified = (row: UntypedRow) => row.qualified !== false && !hasFew(row);
     const isShown = (row: UntypedRow) =>
       isQualified(row) || [row[id], row.team_id].some((one) => chosen.includes(String(one)));
@@ -194,8 +199,11 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
       few,
       demanding: demanding.map(inText).join(" or "),
       missing: rows.filter(isShown).length - shown.length,
-      /** Highlighted teams of players. */
-      teams: id === "team_id" ? [] : [...new Set(ofTeams.map(({ row }) => teamName(row)))],
+      /** Highlighted teams of players, and points of their own. */
+      highlighted: [
+        ...(id === "team_id" ? [] : new Set(ofTeams.map(({ row }) => teamName(row)))),
+        ...shown.flatMap(({ row, full }) => (chosen.includes(String(row[id])) ? full : [])),
+      ],
       unqualified: shown.filter(({ row }) => !isQualified(row)).map(({ full }) => full),
       row: first,
     };
@@ -220,7 +228,8 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
         better: betterText(better),
         lines: `Lines: means of the ${rule === null ? `${unit}s` : "qualified"}, ${cellText(x, mean.x)} and ${cellText(y, mean.y)}.`,
       }),
-      teams: ({ teams }) => teams.length > 0 && `Blue: ${teams.join(", ")}.`,
+      highlighted: ({ highlighted }) =>
+        highlighted.length > 0 && `Blue: ${highlighted.join(", ")}.`,
       size: ({ columns: [, , size], least, most }) =>
         size &&
         `Area of the points: ${inText(size)}, ${cellText(size, least)} to ${cellText(size, most)}.`,

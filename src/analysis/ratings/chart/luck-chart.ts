@@ -3,7 +3,7 @@ import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "../../../cha
 import { shortDay } from "../../../charts/input/row-filters";
 import { checkOneSeason, seasonOfRow, type TeamOption } from "../../../charts/input/season-rows";
 import { findCandidate, listTeams } from "../../../charts/input/selection";
-import { countWithUnit } from "../../../charts/input/wording";
+import { countWithUnit, formatPercent } from "../../../charts/input/wording";
 import {
   buildRowPoint,
   namedScatter,
@@ -16,6 +16,7 @@ import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { readLeagueTable } from "../../../games/table-league";
 import { count } from "../../../schema/option-rules";
+import { mean } from "../../numeric/mean";
 import { leftOutText, rankedTeams } from "../../totals/rankings/qualification";
 
 const NAME = "luckChart";
@@ -98,6 +99,10 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
     ],
     notes: {
       luck: () => "Luck: wins less those expected by ratings as of each game’s day.",
+      lines: ({ points }) => {
+        const share = mean(points.map(({ x }) => x));
+        return `Lines: no luck, and the mean share of wins, ${formatPercent(share, 1)}.`;
+      },
       left_out: ({ counts }) => leftOutText(counts),
     },
     view: ({ points, labels }, style) => {

@@ -137,6 +137,7 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
     notes: {
       unit: ({ unit }) =>
         `Expected against the average team at a neutral site, ${unit}; better is to the right and up.`,
+      lines: ({ mean }) => `Lines: the average of the teams, ${mean.x.toFixed(1)}.`,
       left_out: ({ counts, of }) =>
         counts.left_out > 0 && counts.left_out === of
           ? `No team has ${Math.ceil(counts.least)} games yet.`

@@ -55,12 +55,14 @@ describe("the chart of an athlete's games", () => {
     expect(barsOf(drawn).map(({ value }) => value)).toEqual([4, 0, null, 8]);
     expect(titleOf(drawn)).toBe("Ada Fox, 2022–23");
     // 4 + 0 + 8 = 12 in three games; two of the first two, then of the second and the fourth.
-    expect(subtitleOf(drawn)).toBe("Points: 4.0 a game in 3 games · highest 8 (@ OPP4) · missed 1");
+    expect(subtitleOf(drawn)).toBe(
+      "Points: 4.0 a game in 3 games · highest 8 (@ OPP4) · missed 1 game",
+    );
     expect(JSON.stringify(drawn.spec)).toContain('[{"game":2,"form":2},{"game":4,"form":4}]');
     const texts = textsOf(drawn);
     expect(texts.filter((text) => text.includes("OPP"))).toEqual([
       ...["vs OPP1", "@ OPP2", "vs OPP3", "@ OPP4"],
-      "Points: 4.0 a game in 3 games · highest 8 (@ OPP4) · missed 1",
+      "Points: 4.0 a game in 3 games · highest 8 (@ OPP4) · missed 1 game",
     ]);
     expect(drawn.notes).toEqual(["form", "mean", "missed"]);
     expect(drawn.facts).toMatchObject({ games: 3, mean: 4, form: 2 });
@@ -124,7 +126,7 @@ describe("the chart of an athlete's games", () => {
     const drawn = playerChart(GAMES, { athlete: "Ada", column: "field_goal_pct" });
     // 0.4 of 8 attempts and 0.8 of 16 are 16 of 24.
     expect(subtitleOf(drawn)).toBe(
-      "Field goal %: 67% of all attempts in 3 games · highest 80% (@ OPP4) · missed 1",
+      "Field goal %: 67% of all attempts in 3 games · highest 80% (@ OPP4) · missed 1 game",
     );
     expect(barsOf(drawn).map(({ shown }) => shown)).toEqual([
       "40%",
@@ -139,7 +141,7 @@ describe("the chart of an athlete's games", () => {
 
   it("takes filters", () => {
     expect(subtitleOf(playerChart(GAMES, { athlete: "Ada", site: "home" }))).toBe(
-      "Points: 4.0 a game in 1 game · highest 4 (vs OPP1) · missed 1 · at home",
+      "Points: 4.0 a game in 1 game · highest 4 (vs OPP1) · missed 1 game · at home",
     );
     const days = playerChart(GAMES, { athlete: "Ada", dates: "20230104" });
     expect(barsOf(days).map(({ value }) => value)).toEqual([8]);

@@ -126,6 +126,20 @@ describe("the scatter of two columns", () => {
     expect(labels({ labels: 0, highlight: ["3"] })).toEqual(["Anna Number3"]);
   });
 
+  it("says in words who is highlighted, also without room for a label", () => {
+    expect(textsOf(drawn({ highlight: "3" })).join(" ")).toContain("Blue: Anna Number3.");
+  });
+
+  it("keeps players whom the totals rank by fewer attempts than usual", () => {
+    // Twelve attempts in ten games are fewer than the usual 50.
+    const few = { per: "total", field_goals_attempted: 12 };
+    const placed = (id: number, percentile: number | null) =>
+      player(id, 0.2, 0.4 + id / 10, { ...few, true_shooting_pct_percentile: percentile });
+    const chart = drawn({}, [placed(1, 0.25), placed(2, 0.75), placed(3, null)]);
+    // The third has no rank among those with min_attempts of their own.
+    expect(chart.facts).toMatchObject({ count: 2, few: 1 });
+  });
+
   it("highlights all players of a team", () => {
     const chosen = dotsOf(drawn({ highlight: "IOWA" })).filter(({ of }) => of.is_chosen === true);
     expect(chosen.map(({ of }) => of.player)).toEqual(["Anna Number1", "Anna Number2"]);

@@ -147,7 +147,7 @@ describe("what a printed table says of itself", () => {
         return titleOf(chart);
       },
     );
-    expect(titles).toEqual(["Ada", "Ada and Bea", "Ada and 2 others", "Ada and 3 others"]);
+    expect(titles).toEqual(["Ada", "Ada and Bea", "Ada, Bea and Cleo", "Ada and 3 others"]);
   });
 
   it("is that sums are of unequal numbers of games, which have no colors then", () => {

@@ -182,7 +182,8 @@ describe("the chart of ratings", () => {
     expect(ratingsChart(FOUR).facts).toMatchObject({ unit: "points per 100 possessions" });
     expect(college.facts).toMatchObject({ unit: "points per game", season: "2022–23" });
     expect(club.facts).toMatchObject({ unit: "runs per game", season: "2023" });
-    expect(club.notes).toEqual(["unit"]);
+    expect(club.notes).toEqual(["unit", "lines"]);
+    expect(textsOf(club).join(" ")).toContain("average of the teams, 4.5.");
     expect(textsOf(club)).toContain("Defensive rating");
   });
 
