@@ -136,13 +136,13 @@ export const missingText = (missing: ReturnType<typeof listMissing>): string | n
     ),
   );
 
-/** Says which ratings are of fewer games than are on the team's record: some are missing, or have no numbers. */
-export function fewerRatedText(ratings: readonly UntypedRow[]): string | null {
-  const fewer = ratings.flatMap((row) => {
+/** Says which rows are of fewer games than are on the team's record: some are missing, or have no numbers. */
+export function fewerGamesText(rows: readonly UntypedRow[], start: string): string | null {
+  const fewer = rows.flatMap((row) => {
     const games = readNumber(row, "games");
     const on_record = readNumber(row, "games_on_record");
     if (games === null || on_record === null || games >= on_record) return [];
     return `${row.team_abbreviation ?? row.team_name} by ${games} of ${on_record}`;
   });
-  return listFew("Rated by fewer games than on record", fewer);
+  return listFew(`${start} fewer games than on record`, fewer);
 }

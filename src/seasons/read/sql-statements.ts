@@ -238,7 +238,7 @@ interface Sized {
   readonly type: Duckdb.DuckDBType;
   readonly itemCount: number;
   /** The memory of a null's value holds anything. */
-  readonly validity?: Duckdb.DuckDBValidity;
+  readonly validity?: { itemValid(index: number): boolean };
   readonly dataView?: DataView;
   /** Begin and length of each list. */
   readonly entryData?: BigUint64Array;

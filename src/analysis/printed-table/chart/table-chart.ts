@@ -2,7 +2,7 @@ import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
 import { teamName } from "../../../charts/input/game-heading";
 import { shortDay } from "../../../charts/input/row-filters";
-import { fewerRatedText, seasonText } from "../../../charts/input/season-rows";
+import { fewerGamesText, seasonText } from "../../../charts/input/season-rows";
 import { textOf } from "../../../charts/input/selection";
 import { columnTitle, isQuotient } from "../../../charts/input/statistics";
 import { countWithUnit, joinParts } from "../../../charts/input/wording";
@@ -76,13 +76,14 @@ export const tableChart: TableChart = defineChart<TableChart>()({
     const read = readAnyRows(table);
     const { rows, names } = read;
     if (rows.length === 0) return nothing("No rows");
+    const areRated = names.includes("average_rating");
     return {
       ...printedFacts(read, options),
       ...statedParts(read, options),
       of: rows.length,
       few: fewGamesText(read),
-      // Standings may be of some days or sites, whose games are fewer than the record's.
-      fewer: names.includes("average_rating") ? fewerRatedText(rows) : null,
+      fewer: areRated ? fewerGamesText(rows, "Rated by") : null,
+      missing: areRated ? null : fewerGamesText(rows, "Of"),
       sums: unequalSumsText(rows),
       qualified: countIf(rows, ({ qualified }) => qualified !== false),
       source: options.source,
@@ -109,6 +110,7 @@ export const tableChart: TableChart = defineChart<TableChart>()({
         "Gray is style: the grayer, the more, and not the better.",
       few: ({ few }) => few,
       fewer: ({ fewer }) => fewer,
+      missing: ({ missing }) => missing,
       sums: ({ sums }) => sums,
       rows: ({ shown, of }) => shown < of && `${shown} of ${countWithUnit(of, "row")}.`,
       hidden: ({ isChosen }, _, { hidden }) =>

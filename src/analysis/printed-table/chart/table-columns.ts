@@ -68,6 +68,7 @@ export function titleOf(
   if (column === "name") {
     return rows.some(({ athlete_id }) => athlete_id != null) ? "Player" : "Team";
   }
+  if (column === "rank" && rows.some((row) => "strength_of_record" in row)) return "Rank by rating";
   const title = columnTitle(column === "value" ? (statistic ?? column) : column);
   // A percent sign stays on the line of its word.
   return TITLES[column] ?? title.replace(/ %$/, `${NO_BREAK}%`);
@@ -94,7 +95,9 @@ export function usualColumns({ rows, names }: ReadTable): readonly string[] {
       : STATED.test(name) && sharedValue(rows, name) !== null;
   // A table of the user's own can resemble one of ours by a column or two.
   const known = deciding.length > 3 ? deciding : names.filter((name) => !UNPRINTED.test(name));
-  const read = known
+  const seasons = new Set(rows.map(({ season }) => season ?? null));
+  const all = seasons.size > 1 ? [...new Set(["season", ...known])] : known;
+  const read = all
     .filter((name) => name !== label && !isRepeated(name) && !ID.test(name) && !isStated(name))
     .filter(
       (name) =>

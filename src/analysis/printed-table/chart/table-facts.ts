@@ -174,9 +174,11 @@ function usualHeat(
   const numbers = columns.filter((name) => rows.some((row) => typeof row[name] === "number"));
   const ranked = numbers.filter((name) => percentileOf(name, names) !== undefined);
   const areUnequal = unequalSumsText(rows) !== null;
+  const records = new Set(rows.map(({ games }) => games));
   const colored = (ranked.length > 0 ? ranked : numbers)
     .filter((name) => !FIRST.includes(name) && !/(^|_)(games|starts)(_|$)/.test(name))
-    .filter((name) => !(areUnequal && isSum(name)));
+    .filter((name) => !(areUnequal && isSum(name)))
+    .filter((name) => records.size < 2 || !/(^|_)(wins|losses|ties)$/.test(name));
   return Object.fromEntries(colored.map((name) => [name, {}]));
 }
 

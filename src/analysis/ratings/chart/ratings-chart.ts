@@ -4,7 +4,7 @@ import { shortDay } from "../../../charts/input/row-filters";
 import {
   type ConferenceOption,
   checkOneSeason,
-  fewerRatedText,
+  fewerGamesText,
   leagueOfRow,
   seasonText,
   type TeamOption,
@@ -115,8 +115,9 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
       best,
       of: all.length,
       counts,
-      fewer: fewerRatedText(
+      fewer: fewerGamesText(
         shown.filter(({ team_id }) => chosen.length === 0 || chosen.includes(String(team_id))),
+        "Rated by",
       ),
       columns: COLUMNS,
       mean: { x: average, y: average },

@@ -136,6 +136,23 @@ describe("what a printed table says of itself", () => {
     expect(tableChart(whole).notes).not.toContain("fewer");
   });
 
+  it("says whose games are fewer than on record, and in which season a row is", () => {
+    const row = (team_abbreviation: string, season: number, games: number, more = {}) => ({
+      ...{ team_abbreviation, team_name: `${team_abbreviation} Foxes`, season, league: "wbb" },
+      ...{ games, wins: games, games_on_record: 14, ...more },
+    });
+    const chart = tableChart([row("SJU", 2023, 2), row("LSU", 2023, 14)], { heat: true });
+    expect(textsOf(chart).join(" ")).toContain("fewer games than on record: SJU by 2 of 14.");
+    expect(chart.notes).toContain("missing");
+    // Wins of unequal numbers of games have no colors.
+    expect(chart.notes).not.toContain("heat");
+    const years = tableChart([row("SJU", 2022, 14), row("SJU", 2023, 14)]);
+    expect(facts(years).blocks[0]?.rows.map(({ cells }) => cells[1]?.text)).toEqual([
+      "2022",
+      "2023",
+    ]);
+  });
+
   it("is who is compared, and the season", () => {
     const one = { season: 2023, league: "wbb", statistic: "points" };
     const own = (name: string) => ({ [name]: 1, [`${name} percentile`]: 0.5 });
