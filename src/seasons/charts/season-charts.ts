@@ -130,7 +130,7 @@ export async function chartOfSeason(
   const { words } = filteredRows("chart", [], checked);
   const said = [
     words.length === 0 ? null : `Only games ${words.join(", ")}.`,
-    source.tables(asked).includes("stints")
+    names.includes("stints")
       ? await countGamesWithStints(season, own, divided(filter, GAMES)[0])
       : null,
     chart.notes.includes("missing") ? null : await missingGames(league, season, own),
@@ -186,9 +186,8 @@ function listNamed(league: LeagueCode, options: Options): readonly Options[] {
     options,
     subjects.flatMap((one) => [one, `${one}_id`]),
   );
-  const lists = subjects.map((one) => {
-    const list = options[`${one}s`];
-    return Array.isArray(list) ? list.map((name: unknown) => ({ [one]: name })) : [];
-  });
-  return [single, ...lists.flat()].filter((one) => Object.keys(one).length > 0);
+  const listed = subjects.flatMap((one) =>
+    [options[`${one}s`] ?? []].flat().map((name) => ({ [one]: name })),
+  );
+  return [single, ...listed].filter((one) => Object.keys(one).length > 0);
 }

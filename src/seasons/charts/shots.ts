@@ -26,10 +26,6 @@ const without = (columns: readonly string[], ...names: readonly string[]) =>
 /** Columns of shots for comparisons. */
 const COMPARED = ["season", "league", "team_id", "zone", "made", "points_scored"];
 
-/** Returns whether rows of a game are omitted, so that a caption states their number. */
-const arePartial = ({ site, garbage_time }: Read, { period }: Options): boolean =>
-  site === "home" || site === "away" || garbage_time === false || period !== undefined;
-
 /** Columns of shots for hexagons and zones of all shots. */
 const DRAWN = [
   ...["season", "league", "shot_class", "points_attempted", "points_scored", "made"],
@@ -50,7 +46,11 @@ const CAPPED = { seconds_left: EXPECTED_POINTS_MODEL.late_seconds + 1 };
 
 /** Reads the shots of a team or player; for hexagons and zones of all shots, they are counted by location. */
 export const readShots: ReadTable = async (season, table, options, read) => {
-  const isPartial = arePartial(read, options);
+  // Captions state how many rows of a game are omitted.
+  const isPartial =
+    ["home", "away"].includes(String(read.site)) ||
+    read.garbage_time === false ||
+    options.period !== undefined;
   const columns = isPartial ? ALL : without(ALL, SIZE);
   const found = await season.named(table, options, read);
   if (found !== undefined) {
@@ -101,10 +101,7 @@ async function readCounted(season: ChartRows, read: Read, further: readonly stri
   const counted = [...DRAWN, ...further];
   const others = nulls(without(ALL, ...counted));
   const form = { counted, apart, further: others, capped: CAPPED };
-  return {
-    apart,
-    counted: await season.read("shots", { ...read, columns: counted }, form),
-  };
+  return { apart, counted: await season.read("shots", { ...read, columns: counted }, form) };
 }
 
 /** Columns that `shotQuality` reads for teams; players need more. */
@@ -189,14 +186,20 @@ export const readProfile: ReadTable = async (season, table, options, read) => {
   return asMade([...own, ...others], [...new Set([...ALL, ...columns])]);
 };
 
-/** Reads the stints of the games of a team. */
-export const readStints: ReadTable = async (season, table, options, read) => {
-  const log = await season.read("teamGames", { columns: ["game_id", ...TEAM_NAMES] });
+/** Reads the games of the team that options name; undefined without one. */
+async function readTeamGames(season: ChartRows, options: Options, read: Read) {
+  const columns = ["game_id", "result", "forfeit", ...TEAM_NAMES];
+  const log = await season.read("teamGames", { ...read, columns });
   const chosen = (options.team ?? options.team_id) as Id | undefined;
   const team = findCandidate("chart", "team", () => listTeams(log), { team: chosen });
-  if (team === undefined) return season.read(table, read);
-  const own = log.filter(({ team_id }) => team_id === team.id);
-  const game_id = own.map((row) => row.game_id ?? null);
+  return team && log.filter(({ team_id }) => team_id === team.id);
+}
+
+/** Reads the stints of the games of a team. */
+export const readStints: ReadTable = async (season, table, options, read) => {
+  const games = await readTeamGames(season, options, {});
+  if (games === undefined) return season.read(table, read);
+  const game_id = games.map((row) => row.game_id ?? null);
   return season.read(table, { ...read, where: { ...read.where, game_id } });
 };
 
@@ -206,13 +209,8 @@ export async function countGamesWithStints(
   options: Options,
   read: Read,
 ): Promise<string | null> {
-  const columns = ["game_id", "result", "forfeit", ...TEAM_NAMES];
-  const log = await season.read("teamGames", { ...read, columns });
-  const chosen = (options.team ?? options.team_id) as Id | undefined;
-  const team = findCandidate("chart", "team", () => listTeams(log), { team: chosen });
-  const played = log.filter(
-    ({ team_id, result, forfeit }) => team_id === team?.id && result !== null && forfeit !== true,
-  );
+  const games = (await readTeamGames(season, options, read)) ?? [];
+  const played = games.filter(({ result, forfeit }) => result !== null && forfeit !== true);
   const where = { game_id: played.map((row) => row.game_id ?? null) };
   const form = { distinct: ["game_id"] };
   const { length } = await season.read("stints", { where, columns: form.distinct }, form);
