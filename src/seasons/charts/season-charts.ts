@@ -7,7 +7,7 @@ import { findCandidate, listTeams } from "../../charts/input/selection";
 import { joinParts } from "../../charts/input/wording";
 import { ArgumentError } from "../../errors";
 import { type LeagueCode, type Sport, type SportOf, sportOf } from "../../leagues";
-import { applyRules, checkOneOf } from "../../schema/option-rules";
+import { applyRules, checkOneOf, dayBefore } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
 import { competitiveStages, recordStages } from "../../service/datasets/stage";
 import { divided, dropUnset } from "../call-options";
@@ -133,7 +133,10 @@ export async function chartOfSeason(
     names.includes("stints")
       ? await countGamesWithStints(season, own, divided(filter, GAMES)[0])
       : null,
-    chart.notes.includes("missing") ? null : await missingGames(league, season, own),
+    // A preview of one game says which of its own sides' games are missing.
+    chart.notes.includes("missing") || own.game !== undefined
+      ? null
+      : await missingGames(league, season, own, last),
   ];
   const after = joinParts(said, " ");
   return after === "" ? chart : chart.with({ caption: { after } });
@@ -157,8 +160,11 @@ async function missingGames(
   league: LeagueCode,
   season: ChartRows,
   options: Options,
+  last: string | undefined,
 ): Promise<string | null> {
   if (season.files.isOfSeveral) return null;
+  const end = dayBefore.check("chart", "date", options.as_of ?? options.date ?? "21000101");
+  const isDrawn = (day: string) => (last === undefined || day <= last) && day < String(end);
   const stage = recordStages(league);
   // Every chart of a season asks for the same rows.
   const log = await season.remember(["records", stage ?? null], () =>
@@ -175,7 +181,12 @@ async function missingGames(
   );
   const ids = new Set(named.flat());
   return missingText(
-    listMissing(log.filter(({ team_id }) => ids.size === 0 || ids.has(String(team_id)))),
+    listMissing(
+      log.filter(
+        ({ team_id, game_date }) =>
+          (ids.size === 0 || ids.has(String(team_id))) && isDrawn(String(game_date)),
+      ),
+    ),
   );
 }
 

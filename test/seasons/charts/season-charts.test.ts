@@ -177,6 +177,15 @@ describe("a chart of a season", () => {
     }
     const all = textsOf(await season.chart("luck", { as_of: PROJECTED.as_of })).join(" ");
     expect(all).toMatch(/Games are missing: .* and \d+ more teams\./);
+    // As of a day the records are those of that day.
+    const games = s.rows(await season.load("teamGames", { where: { team_id: "99" } }));
+    games.sort((one, other) => (`${one.game_date}` < `${other.game_date}` ? -1 : 1));
+    const at = games.findIndex(({ games_on_record }, index) => Number(games_on_record) > index + 1);
+    const row = games[at];
+    const as_of = String(Number(row?.game_date) + 1);
+    const then = textsOf(await season.chart("ratings", { team: "LSU", as_of })).join(" ");
+    expect(row?.games_on_record).toBeLessThan(19);
+    expect(then).toContain(`LSU has ${at + 1} of its first ${row?.games_on_record}`);
     const own = textsOf(await season.chart("season", { ...lsu, caption: "Mine." })).join(" ");
     expect(own).not.toContain("missing");
   });
