@@ -25,7 +25,14 @@ export function findMeant(word: string, known: readonly string[]): readonly stri
   // An id by itself may be of anything.
   const shorter = known.filter((name) => name !== "id" && isPart(snakeCased(name), plain));
   if (shorter.length > 0) return shorter.slice(0, MOST);
-  return near === undefined ? [] : [near];
+  if (near !== undefined) return [near];
+  // A typo in a name without its unit: "true_shoting".
+  const units = known.map((name) => [name.replace(/_(?:pct|rate|rating)$/, ""), name] as const);
+  const stem = nearest(
+    plain,
+    units.map(([name]) => name),
+  );
+  return units.flatMap(([name, whole]) => (name === stem ? whole : [])).slice(0, MOST);
 }
 
 /** Returns the name in a synonym, which may have a value: `return_parsed: false`. */

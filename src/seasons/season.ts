@@ -194,8 +194,11 @@ export class Season<L extends LeagueCode = LeagueCode> {
     checkedFilter("standings", this.league, options, ["as_of", "dates", ...FLAG]);
     const { as_of, dates, ...rest } = options;
     const days = dates === undefined ? {} : { where: daysRead("standings", dates) };
-    const games = await withLines(() => this.#load("team_games", { ...rest, ...days }));
-    return standingsOf(games, as_of === undefined ? {} : { as_of }) as never;
+    const answer = async () => {
+      const games = await this.#load("team_games", { ...rest, ...days });
+      return standingsOf(games, as_of === undefined ? {} : { as_of });
+    };
+    return (await withLines(answer, "standings")) as never;
   }
 
   /**

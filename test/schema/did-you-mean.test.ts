@@ -36,6 +36,8 @@ it.each<readonly [string, readonly string[], readonly string[]]>([
   ["team_abbrev", ["team_id", "team_abbreviation"], ["team_abbreviation"]],
   ["name", ["athlete_name", "team_name", "points"], ["athlete_name", "team_name"]],
   ["liimt", CALL, ["limit"]],
+  ["true_shoting", ["points", "true_shooting_pct"], ["true_shooting_pct"]],
+  ["ts_pct", ["free_throw_pct", "true_shooting_pct"], ["true_shooting_pct"]],
   ["outter", ["left", "inner", "outer"], ["outer"]],
   ["retirse", CALL, ["retries"]],
   ["48 minutes", PER, ["40 minutes"]],

@@ -190,7 +190,7 @@ export const previewChart: PreviewChart = defineChart<PreviewChart>()({
           ranks:
             counts !== "" && `Ranks are of ${counts} ${first.rated ? "rated " : ""}teams${pace}.`,
           bars: counts !== "" && room > 0 && "Longer bars: better ranks or chances.",
-          bold: counts !== "" && "Bold: the better side.",
+          bold: counts !== "" && "Bold: the better side, but for records.",
         };
       },
       left_out: ({ count }) =>
