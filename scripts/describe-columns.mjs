@@ -1,5 +1,4 @@
-// Writes the descriptions of columns into dist/index.d.ts, for editors that show a field of a row. Only those
-// of the tables that most code reads: all of them would take a fifth of the file.
+// Writes descriptions of columns into dist/index.d.ts, of a few tables: all would take a fifth of the file.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";

@@ -19,16 +19,14 @@ const SOURCES = ["src", "bundles", "sample"];
 const FILES = ["package.json", "package-lock.json", "tsconfig.json", "tsconfig.build.json"];
 /** The scripts of the build by their names, those that it may get included. */
 const SCRIPT = /^(?:build|bundling|describe-columns|help-types|roll-up-types)/;
+/** One output of each step of the build. */
 const OUTPUTS = [
   "dist/index.js",
-  "dist/cli.js",
   "dist/index.d.ts",
   "dist/help.json.br",
   "vendor/danfo",
   "vendor/charts",
   "vendor/acorn",
-  "vendor/flechette",
-  "vendor/progress",
   "vendor/sample.js",
 ];
 
