@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { gameDetails } from "../../src/analysis/game-details/game-details";
 import { pitches } from "../../src/analysis/pitches/pitches";
 import { shots } from "../../src/analysis/shots/shots";
 import { winProbability } from "../../src/analysis/win-probability/win-probability";
+import { winProbabilityAdded } from "../../src/analysis/win-probability-added/win-probability-added";
 import { rows } from "../../src/frames/rows";
 import { parseObject } from "../../src/schema/parse";
 import { mlb, wbb } from "../games/summaries";
@@ -55,6 +57,31 @@ describe("mistakes of the service that tables do not repeat", () => {
       home_win_probability: null,
       log_stops_early: false,
     });
+  });
+
+  it("do not believe the end of a quarter that was computed from another score", () => {
+    // 0.52 at 52-51; rows and the sum of the points are 50-53 before and after.
+    const list = chances("401485660");
+    const index = list.findIndex(({ play_id }) => play_id === "401485660103999901");
+    expect(list.slice(index - 1, index + 2)).toMatchObject([
+      { home_score: 50, away_score: 53, home_win_probability: 0.269 },
+      {
+        text: "End of 3rd Quarter",
+        home_score: 50,
+        away_score: 53,
+        home_win_probability: 0.269,
+        home_win_probability_change: 0,
+        source: "service",
+      },
+      { home_win_probability: 0.275, home_win_probability_change: 0.006 },
+    ]);
+    const [details] = rows(gameDetails(game("401485660")));
+    expect(details?.excitement).toBeCloseTo(5.286, 9);
+    // The missed three after it lost 25 points of the probability with the value that was sent.
+    const singleton = rows(winProbabilityAdded(game("401485660"))).find(
+      ({ athlete_name }) => athlete_name === "Jasmine Singleton",
+    );
+    expect(singleton?.top_change).toBeGreaterThan(-0.1);
   });
 
   it("have the sum of the points where rows show others", () => {

@@ -108,7 +108,7 @@ function readProjection(side: unknown, other: unknown): number | null {
 export const gameDetails: GameTable<{ basketball: GameDetails; baseball: GameDetails }> =
   defineTable({
     name: "gameDetails",
-    version: 3,
+    version: 4,
     basketball: { columns, items },
     baseball: { columns, items },
   });

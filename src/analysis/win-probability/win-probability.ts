@@ -13,7 +13,8 @@ export type { MlbWinProbabilityRow, WbbWinProbabilityRow };
  *
  * One row is one play in basketball and one plate appearance in baseball, with the state after it. Rows are
  * in the order of the log. In basketball, plays at the same reading of the clock are in the order of the
- * entries, in which they were computed. The end of a period follows its plays.
+ * entries, in which they were computed. The end of a period follows its plays. It repeats the last known
+ * probability if its own was computed before one of them or from another score.
  *
  * Probabilities run from 0 to 1; the away side's is 1 minus the home side's and the tie's. Values that the
  * service does not send are null; in baseball, which has no ties, an unsent tie counts as 0. Changes are
@@ -38,6 +39,7 @@ export const winProbability: GameTable<{
   baseball: MlbWinProbabilityRow;
 }> = defineTable({
   name: "winProbability",
+  version: 1,
   basketball: wbbWinProbability,
   baseball: mlbWinProbability,
 });

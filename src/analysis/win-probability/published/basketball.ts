@@ -62,7 +62,8 @@ const columns = decidedBy(
     source: character(
       "Source of the probability: service; or level, one half from the play that left the score " +
         "tied at 0:00 of regulation or an overtime (the service then continues with values of " +
-        "rebounds). Null if unknown.",
+        "rebounds). Null if unknown. The end of a period repeats the last known value if its own was " +
+        "computed before a play of the period or from another score.",
     ),
     is_last_of_instant: is_last_of_instant(
       "True on the last row of each pair of period and clock reading. Up to eight rows share one, " +
@@ -92,7 +93,7 @@ export type ChanceSource = "service" | "level" | "model";
 /**
  * Returns the probabilities after each play with an entry. They are one half if the score is level at the
  * end, and unknown if they contradict the game. If the end of a period was computed before some of its plays,
- * it gets the chances after these.
+ * or from another score, it gets the chances after these.
  */
 export const serviceChances = oncePer(
   (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, Chances> => {
@@ -109,7 +110,8 @@ export const serviceChances = oncePer(
         (!game.completed || agreesWithWinner(game, home)) &&
         (isWon(one, scored, home) || (game.completed && one === last));
       const own = unlessCertain(chances.get(one.play.id ?? "") as Chances, isOver);
-      const isStale = isEarly(one) && own.home !== 0 && own.home !== 1;
+      const isWrong = isEarly(one) || (own.home !== null && hasWrongScore(one));
+      const isStale = isWrong && own.home !== 0 && own.home !== 1;
       const here = level.has(one) ? LEVEL : isStale ? known : own;
       after.set(one, here);
       if (here.home !== null) known = here;
@@ -133,6 +135,10 @@ function endsComputedEarly(game: OpenGame<"basketball">): (scored: ScoredPlay) =
   return ({ play }) =>
     isEnd(play) && (entryOf.get(play.id) ?? -1) < (latest.get(play.period_number) ?? -1);
 }
+
+/** Returns whether a play is the end of a period with another score than that of the period's plays. */
+const hasWrongScore = ({ play, home_score, away_score }: ScoredPlay): boolean =>
+  isEnd(play) && (play.home_score !== home_score || play.away_score !== away_score);
 
 /** One row's item: a play with the chances after it. */
 export type ChanceItem = ReturnType<typeof chanceItems>[number];
