@@ -112,16 +112,16 @@ describe("the card of a pitcher", () => {
 
   it("has whiffs of swings in the ninth that they crossed, of five swings or more", () => {
     const texts = textsOf(pitcherCard(FOUR));
-    expect(texts.filter((text) => / of \d$/.test(text) || text === "none")).toEqual([
-      ...Array(4).fill("none"),
+    expect(texts.filter((text) => / of \d$/.test(text) || text === "no swings")).toEqual([
+      ...Array(4).fill("no swings"),
       "3 of 6",
-      ...Array(4).fill("none"),
+      ...Array(4).fill("no swings"),
     ]);
     expect(texts).toContain("50%");
     // High and inside to a batter who stands at the catcher's left: the upper left ninth.
     const corner = FOUR.slice(0, 4).map((one) => ({ ...one, plate_x_ft: -0.6, plate_z_ft: 3.3 }));
     const few = textsOf(pitcherCard(corner)).filter(
-      (text) => / of \d$/.test(text) || text === "none",
+      (text) => / of \d$/.test(text) || text === "no swings",
     );
     expect(few[0]).toBe("3 of 4");
     expect(textsOf(pitcherCard(corner))).not.toContain("75%");

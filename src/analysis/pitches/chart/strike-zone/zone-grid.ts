@@ -78,7 +78,10 @@ export function zoneLayers(
 /** A share in a ninth, such as whiffs of swings. */
 export type Share = readonly [part: number, whole: number];
 
-/** Ninths with their shares and counts, the more the deeper; of fewer than `least` without a share. */
+/**
+ * Ninths with their shares and counts, the more the deeper; of fewer than `least` without a share. The heading ends
+ * with the unit that shares are of, swing or pitch.
+ */
 export function shareGrid(
   heading: string,
   shares: readonly Share[],
@@ -86,9 +89,10 @@ export function shareGrid(
   width: number,
   style: ChartStyle,
 ): SpecPart {
+  const nothing = heading.endsWith("swing") ? "no swings" : "no pitches";
   const ninths = shares.map(([part, whole]): Ninth => {
     const share = whole < least ? "" : (formatPercent(part, whole) ?? "");
-    const counts = whole === 0 ? "none" : `${part} of ${whole}`;
+    const counts = whole === 0 ? nothing : `${part} of ${whole}`;
     return {
       lines: [share, counts],
       share: whole < least ? null : part / whole,
