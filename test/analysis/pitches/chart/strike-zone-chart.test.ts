@@ -38,8 +38,8 @@ describe("the specification of two pitches", () => {
   const chart = chartOf(two, { width: 400 });
   const [panel, key] = (chart.spec as Raw).vconcat[0].vconcat;
   const [standing, marks, lines] = panel.layer;
-  // 400 less the padding of both sides, for 3.5 ft.
-  const scale = 368 / 3.5;
+  // 400 less the padding of both sides, for 4 ft.
+  const scale = 368 / 4;
 
   it("says what is to be seen", () => {
     // Both are of one pitcher, whom the title names.
@@ -79,16 +79,14 @@ describe("the specification of two pitches", () => {
     expect([panel.width, panel.height]).toEqual([368, height]);
     expect(panel.title.text).toEqual(["To right-handed batters"]);
     for (const { encoding } of [standing, marks, lines]) {
-      expect(encoding.x.scale).toMatchObject({ domain: [-1.75, 1.75], nice: false });
+      expect(encoding.x.scale).toMatchObject({ domain: [-2, 2], nice: false });
       const ends = [bottom, bottom + height / scale].map((end) => expect.closeTo(end, 9));
       expect(encoding.y.scale).toMatchObject({ domain: ends, nice: false });
     }
-    // The zone of 17 inches is two fifths of the view.
-    expect(17 / 12 / 3.5).toBeCloseTo(0.4, 2);
-    // The box begins half a foot from the plate; of it the picture shows the part to 1.75 ft.
+    // The box begins half a foot from the plate; of it the picture shows the part to 2 ft.
     expect(standing.data.values).toEqual([
       {
-        x: expect.closeTo(-(8.5 / 12 + 0.5 + 1.75) / 2, 9),
+        x: expect.closeTo(-(8.5 / 12 + 0.5 + 2) / 2, 9),
         z: expect.closeTo(-0.15 - 8 / scale, 9),
         text: "batter",
       },
@@ -114,7 +112,7 @@ describe("the specification of two pitches", () => {
     );
     // A right-handed batter stands at the catcher's left, half a foot from the plate; his box is cut
     // where the picture ends, 1.3 pixels inside.
-    expect(rounded("left box")).toBe("-1.738 0.400, -1.208 0.400, -1.208 0.000, -1.738 0.000");
+    expect(rounded("left box")).toBe("-1.986 0.400, -1.208 0.400, -1.208 0.000, -1.986 0.000");
     expect(corners("right box")).toEqual([]);
     for (const [x, z] of corners("touch")) {
       const beside = Math.max(0, Math.abs(x) - 8.5 / 12);
@@ -131,7 +129,7 @@ describe("the catcher's view", () => {
   ])("has a ball inside to a %s batter where he stands", (batter_side, side) => {
     const [{ layer, data }] = panelsIn(chartOf([{ batter_side, plate_x_ft: 1.2 * side }]).spec);
     const [standing, marks] = layer;
-    expect(marks.encoding.x.scale.domain).toEqual([-1.75, 1.75]);
+    expect(marks.encoding.x.scale.domain).toEqual([-2, 2]);
     expect([data, standing.data].map(({ values }) => Math.sign(values[0].x))).toEqual([side, side]);
   });
 
@@ -191,19 +189,19 @@ describe("panels", () => {
 
   it("leave out what cannot be placed, have at the edge what is farther out, and say so", () => {
     const chart = chartOf([
-      PITCH,
+      { plate_x_ft: -1.7 },
       { plate_x_ft: 3 },
       { plate_z_ft: 5.2 },
       { plate_z_ft: -1 },
       { plate_x_ft: null, plate_z_ft: null },
       { batter_side: null },
     ]);
-    // A ball's diameter is 0.242 ft; the view is 1.75 ft to a side, and from 0.5 to 4.75 ft high.
+    // Marks have room in the picture, which is 2 ft to a side, and from 0.5 to 5 ft high.
     expect(marksIn(chart).map(({ x, z }) => [x, z])).toEqual([
-      [0, 2.5],
-      [1.508, 2.5],
-      [0, 4.508],
-      [0, 0.742],
+      [-1.7, 2.5],
+      [1.75, 2.5],
+      [0, 4.75],
+      [0, 0.5],
     ]);
     expect(captionOf(chart)).toContain(
       "At the edge: 3 farther out. Not shown: 1 pitch without a location, 1 pitch to " +
@@ -558,10 +556,10 @@ describe("the game 401696636", () => {
       "Splitter 6 · 86.2 mph",
       "average zone",
     ]);
-    // More than 1.51 ft to a side, below 0.74 ft or above 4.51 ft: a ball's width from the view's edges.
+    // The documented view.
     const far = rows(pitches(real())).filter(
       ({ plate_x_ft: x, plate_z_ft: z }) =>
-        Math.abs(Number(x)) > 1.508 || Number(z) < 0.742 || Number(z) > 4.508,
+        Math.abs(Number(x)) > 1.75 || Number(z) < 0.5 || Number(z) > 4.75,
     ).length;
     expect(far).toBeGreaterThan(10);
     expect(missingIn(chart)).toEqual({ beyond: far, unlocated: 0, panelless: 0 });

@@ -84,8 +84,8 @@ export function pointsView(picture: Picture, style: ChartStyle, hasKey = true): 
 const opacityOf = (balls: number): number =>
   Math.round(100 * Math.min(0.9, Math.max(0.45, Math.sqrt(25 / balls)))) / 100;
 
-function styleMark(row: PitchRow, { color, zone, top_ft }: Picture): object {
-  const { x, z } = placeInView(row, zone, top_ft);
+function styleMark(row: PitchRow, { color }: Picture): object {
+  const { x, z } = placeInView(row);
   const { velocity, balls_before, strikes_before } = row;
   const isCounted = balls_before !== null && strikes_before !== null;
   return {
@@ -122,7 +122,7 @@ function numbersLayer(
   });
   const radius = zone.ball_radius_ft * pixels_a_foot * ball;
   const balls = located.map((pitch) => {
-    const { x, z } = placeInView(pitch, zone, top_ft);
+    const { x, z } = placeInView(pitch);
     return { anchor: inPixels(x, z), text: String(pitch.pitch_number ?? "") };
   });
   const labels = balls

@@ -60,7 +60,6 @@ export function buildPicture(
   panels: readonly Panel[],
 ) {
   const located = rows.filter(isLocated);
-  const visible = located.filter((row) => isInView(row, zone));
   const isCrowded = panels.some((panel) => countRows(panel.located) > MOST_POINTS);
   const { of, in: kindsIn, unidentified } = KINDS[color];
   // Counted pitches, which are drawn as densities, have no kinds.
@@ -70,11 +69,14 @@ export function buildPicture(
   const byKind = groupBy(single, of);
   let top_ft = zone.top_ft + 0.5;
   for (const { plate_z_ft } of located) top_ft = Math.max(top_ft, (plate_z_ft ?? 0) + 0.25);
-  const all = { located: countRows(located), visible: countRows(visible) };
-  const isSparse = located.length === 0 || (!isCounted && all.located < LEAST_DENSE);
+  const count = countRows(located);
+  const isSparse = located.length === 0 || (!isCounted && count < LEAST_DENSE);
+  const drawn = isSparse ? "points" : (mode ?? (isCrowded ? "density" : "points"));
+  // A density has no marks, which need room.
+  const edge_ft = drawn === "points" ? VIEW.edge_ft : 0;
   const inPanels = panels.reduce((sum, panel) => sum + countRows(panel.located), 0);
   return {
-    mode: isSparse ? "points" : (mode ?? (isCrowded ? "density" : "points")),
+    mode: drawn,
     /** Whether points are drawn in place of a density that was asked for. */
     is_sparse: isSparse && mode === "density" && located.length > 0,
     /** Whether densities were chosen by default. */
@@ -85,7 +87,7 @@ export function buildPicture(
     /** Feet above the ground to the upper edge. */
     top_ft: Math.min(VIEW.top_ft, top_ft),
     /** Size of the drawn balls, by their true size: smaller if they would hide each other. */
-    ball: Math.max(LEAST_BALL, Math.min(1, Math.sqrt(MOST_BALLS / all.located))),
+    ball: Math.max(LEAST_BALL, Math.min(1, Math.sqrt(MOST_BALLS / count))),
     color,
     by,
     kinds,
@@ -93,10 +95,10 @@ export function buildPicture(
     /** Pitches that are in no panel, each once, by the first reason. */
     missing: {
       /** Pitches farther out than the view, whose marks are at its edge. */
-      beyond: all.located - all.visible,
-      unlocated: countRows(rows) - all.located,
+      beyond: countRows(located.filter((row) => !isInView(row, edge_ft))),
+      unlocated: countRows(rows) - count,
       /** Pitches to batters whose side is unknown, or of panels beyond the maximum. */
-      panelless: all.located - inPanels,
+      panelless: count - inPanels,
     },
     /** How many pitches the service tells no kind of. */
     unidentified: {
@@ -119,24 +121,17 @@ export function buildPicture(
 export const isLocated = ({ plate_x_ft, plate_z_ft }: PitchRow): boolean =>
   plate_x_ft !== null && plate_z_ft !== null;
 
-function isInView(row: PitchRow, zone: Zone): boolean {
-  const { x, z } = placeInView(row, zone, VIEW.top_ft);
+function isInView(row: PitchRow, edge_ft: number): boolean {
+  const { x, z } = placeInView(row, edge_ft);
   return x === row.plate_x_ft && z === row.plate_z_ft;
 }
 
 /** The place of a pitch in the picture: its own, or the nearest one at the edge of the view. */
-export function placeInView(
-  { plate_x_ft, plate_z_ft }: PitchRow,
-  { ball_radius_ft }: Zone,
-  top_ft: number,
-) {
-  // Room for a symbol at the edge: stars and triangles are wider than the ball that they stand for.
-  const edge = 2 * ball_radius_ft;
-  const side = VIEW.side_ft - edge;
-  const top = Math.min(top_ft, VIEW.top_ft) - edge;
+export function placeInView({ plate_x_ft, plate_z_ft }: PitchRow, edge_ft: number = VIEW.edge_ft) {
+  const side = VIEW.side_ft - edge_ft;
   return {
     x: clamp(plate_x_ft ?? 0, -side, side),
-    z: clamp(plate_z_ft ?? 0, VIEW.bottom_ft + edge, top),
+    z: clamp(plate_z_ft ?? 0, VIEW.bottom_ft, VIEW.top_ft - edge_ft),
   };
 }
 
