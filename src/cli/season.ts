@@ -24,16 +24,18 @@ import {
 import { print, printError } from "./output";
 
 const OPTIONS = {
-  ...{
-    league: text,
-    season: text,
-    dir: text,
-    "base-url": text,
-    sample: flag,
-    json: flag,
-    csv: flag,
-  },
-  ...{ team: text, "team-id": texts, dates: text, groups: texts, allow: texts },
+  league: text,
+  season: text,
+  dir: text,
+  "base-url": text,
+  sample: flag,
+  json: flag,
+  csv: flag,
+  team: text,
+  "team-id": texts,
+  dates: text,
+  groups: texts,
+  allow: texts,
 } as const;
 
 type SeasonValues = Values<typeof OPTIONS>;

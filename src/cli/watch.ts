@@ -14,8 +14,17 @@ import { accepted, defineCommand, flag, text, UsageError, type Values } from "./
 import { print } from "./output";
 
 const OPTIONS = {
-  ...{ league: text, "event-id": text, dates: text, groups: text, every: text, delay: text },
-  ...{ record: text, replay: text, speed: text, "base-url": text, sample: flag },
+  league: text,
+  "event-id": text,
+  dates: text,
+  groups: text,
+  every: text,
+  delay: text,
+  record: text,
+  replay: text,
+  speed: text,
+  "base-url": text,
+  sample: flag,
 } as const;
 
 type WatchValues = Values<typeof OPTIONS>;

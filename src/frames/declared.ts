@@ -76,7 +76,8 @@ export function conformed(
 }
 
 function checkNames(names: readonly string[], columns: readonly FrameColumn[], path: string): void {
-  const [wanted, present] = [new Set(columns.map(({ name }) => name)), new Set(names)];
+  const wanted = new Set(columns.map(({ name }) => name));
+  const present = new Set(names);
   const missing = [...wanted].filter((name) => !present.has(name));
   const unknown = names.filter((name) => !wanted.has(name));
   if (missing.length === 0 && unknown.length === 0) return;

@@ -95,7 +95,8 @@ function linescoreFrom(linescore: unknown) {
 
 function probableFrom(probable: unknown): readonly Probable[] {
   const { id, throws } = asObject(asObject(probable).athlete);
-  const [athleteId, type] = [asText(id), asText(asObject(throws).type)];
+  const athleteId = asText(id);
+  const type = asText(asObject(throws).type);
   if (athleteId === null) return [];
   return [{ athlete: { id: athleteId, ...(type !== null && { throws: { type } }) } }];
 }

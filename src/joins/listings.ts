@@ -109,7 +109,8 @@ function buildGame(listings: readonly Listing[]): ListedGame {
 
 /** Returns whether the first of two listings of a game is known to be older. */
 function isBehind(one: Listing, other: Listing): boolean {
-  const [a, b] = [listProgress(one), listProgress(other)];
+  const a = listProgress(one);
+  const b = listProgress(other);
   const place = a.findIndex((value, index) => value !== b[index]);
   return place >= 0 && (a[place] ?? 0) < (b[place] ?? 0);
 }
@@ -126,6 +127,7 @@ function listProgress(listing: Listing): readonly number[] {
 function byStart(one: ListedGame, other: ListedGame): number {
   const [a, b] = [one, other].map(({ start }) => (Number.isNaN(start) ? Infinity : start));
   if (a !== b) return (a ?? 0) < (b ?? 0) ? -1 : 1;
-  const [id, otherId] = [one.listing.game_id ?? "", other.listing.game_id ?? ""];
+  const id = one.listing.game_id ?? "";
+  const otherId = other.listing.game_id ?? "";
   return id === otherId ? 0 : id < otherId ? -1 : 1;
 }

@@ -104,9 +104,11 @@ export function sameDtype(
   right: JoinSide,
   [leftKey, rightKey]: readonly [number, number],
 ): void {
-  const [leftDtype, rightDtype] = [left.dtypeOf(leftKey), right.dtypeOf(rightKey)];
+  const leftDtype = left.dtypeOf(leftKey);
+  const rightDtype = right.dtypeOf(rightKey);
   if (leftDtype === rightDtype) return;
-  const [leftName, rightName] = [left.names[leftKey], right.names[rightKey]];
+  const leftName = left.names[leftKey];
+  const rightName = right.names[rightKey];
   throw new ArgumentError(
     `${leftName} of ${left.title} is ${leftDtype}, but ${rightName} of ${right.title} is ${rightDtype}.`,
     {

@@ -54,7 +54,8 @@ const LEAGUE_COLUMNS = ["league", "uid", "team_uid"];
 
 /** Throws for frames of two leagues, which use the same ids: a club would get a college's colors. */
 export function sameLeague(operation: string, one: JoinSide, two: JoinSide): void {
-  const [first, second] = [findLeague(one), findLeague(two)];
+  const first = findLeague(one);
+  const second = findLeague(two);
   if (first === undefined || second === undefined || first === second) return;
   throw new ArgumentError(`${one.title} is of ${first}, but ${two.title} is of ${second}.`, {
     operation,

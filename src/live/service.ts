@@ -13,10 +13,14 @@ export function gameService(
   signal: AbortSignal | undefined,
 ) {
   const { default_group, tournament_groups } = leagueOf(league);
-  const [scoreboard, summary] = [client[league].scoreboard as Ask, client[league].summary as Ask];
+  const scoreboard = client[league].scoreboard as Ask;
+  const summary = client[league].summary as Ask;
   // A cached copy would be old, and a watch has its own pauses after failures.
   const options = {
-    ...{ return_parsed: false, cache: false, refresh: false, retries: 0 },
+    return_parsed: false,
+    cache: false,
+    refresh: false,
+    retries: 0,
     ...(signal && { signal }),
   };
   return {

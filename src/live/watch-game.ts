@@ -106,7 +106,12 @@ export function startWatch<L extends LeagueCode>(
     },
     subject: (going) =>
       gameSubject({
-        ...{ league, game_id, service, every_ms, recheck_ms, clock },
+        league,
+        game_id,
+        service,
+        every_ms,
+        recheck_ms,
+        clock,
         tracker: createTracker(going),
         record: (poll) => record(poll),
       }),

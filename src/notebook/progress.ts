@@ -105,7 +105,8 @@ export function progressText({
 /** Returns a duration as text: `0:24`, `1:02:03`. */
 function timeText(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
   const two = (number: number): string => String(number).padStart(2, "0");
   const clock = `${hours > 0 ? two(minutes) : minutes}:${two(seconds % 60)}`;
   return hours > 0 ? `${hours}:${clock}` : clock;

@@ -212,7 +212,8 @@ export function nameGiven<Name extends string, Column extends string>(
   name: Name,
   column: Column,
 ): Name | Column {
-  const [own, other] = [values[name], values[column]];
+  const own = values[name];
+  const other = values[column];
   if (other === undefined) return name;
   if (own === undefined) return column;
   if (own === other || (idText(own) !== undefined && idText(own) === idText(other))) return name;

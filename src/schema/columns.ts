@@ -182,7 +182,8 @@ export function decidedByAny(deciding: readonly string[], table: GenericDataset)
  */
 export function decidingColumns(names: readonly string[]): readonly string[] {
   let best: KnownTable | undefined;
-  let [closest, nearest] = [0, 0];
+  let closest = 0;
+  let nearest = 0;
   for (const table of tables) {
     const shared = names.filter((name) => table.names.has(name)).length;
     const part = shared / Math.min(names.length, table.names.size);

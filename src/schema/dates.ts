@@ -46,7 +46,8 @@ const monthText = (year = "", month = ""): string | undefined =>
 export function datesFlaw(value: unknown): string | undefined {
   const [first, last] =
     typeof value === "string" ? (RANGE.exec(value)?.slice(1) ?? []) : ends(value);
-  const [one, other] = [dayText(first), dayText(last)];
+  const one = dayText(first);
+  const other = dayText(last);
   if (one !== undefined && other !== undefined && one > other)
     return "The range ends before it begins.";
   if (typeof value === "number") return `Pass dates as text: "${value}".`;

@@ -220,7 +220,8 @@ export const dateRange: OptionRule<readonly [first: string, last?: string] | und
 /** The last day of a day, month or year. */
 function lastDay(text: string): string {
   if (text.length === 8) return text;
-  const [year, month] = [Number(text.slice(0, 4)), Number(text.slice(4) || 12)];
+  const year = Number(text.slice(0, 4));
+  const month = Number(text.slice(4) || 12);
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10).replaceAll("-", "");
 }
 

@@ -16,12 +16,10 @@ export function battingCounts(rows: readonly UntypedRow[]) {
   const count = (event: string): number => events.get(event) ?? 0;
   const flights = (of: readonly string[]) =>
     turns.filter(({ trajectory }) => of.includes(String(trajectory))).length;
-  const [singles, doubles, triples, home_runs] = [
-    count("single"),
-    count("double"),
-    count("triple"),
-    count("home run"),
-  ];
+  const singles = count("single");
+  const doubles = count("double");
+  const triples = count("triple");
+  const home_runs = count("home run");
   return {
     plate_appearances: turns.length,
     at_bats: turns.filter(({ at_bat }) => at_bat === true).length,

@@ -89,8 +89,15 @@ const rules = {
 /** Columns of `plateAppearances` that are read. */
 export const BATTING_NEEDS = [
   ...VALUED,
-  ...["season", "batter_id", "batter_name", "batting_team_id", "batting_team_abbreviation"],
-  ...["batting_team_name", "trajectory", "re24", "wpa"],
+  "season",
+  "batter_id",
+  "batter_name",
+  "batting_team_id",
+  "batting_team_abbreviation",
+  "batting_team_name",
+  "trajectory",
+  "re24",
+  "wpa",
 ];
 
 /**

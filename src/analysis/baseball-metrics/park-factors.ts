@@ -43,8 +43,17 @@ export interface ParkFactorsOptions extends LeagueOption {
 }
 
 const NEEDS = [
-  ...["game_id", "team_id", "season", "season_type", "site", "venue_id", "venue_full_name"],
-  ...["points", "opponent_points", "result", "innings"],
+  "game_id",
+  "team_id",
+  "season",
+  "season_type",
+  "site",
+  "venue_id",
+  "venue_full_name",
+  "points",
+  "opponent_points",
+  "result",
+  "innings",
 ];
 
 /** With this number, 81 home games count 57%; FanGraphs uses 60% for one season, 80% for three. */

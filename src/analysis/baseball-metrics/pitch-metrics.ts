@@ -68,7 +68,8 @@ export function countDiscipline(thrown: readonly UntypedRow[], limits: Limits) {
   const located = thrown.filter(isLocated);
   const inside = located.filter((row) => isInside(row, limits));
   const outside = located.filter((row) => !isInside(row, limits));
-  const [inZone, outOfZone] = [countRows(inside), countRows(outside)];
+  const inZone = countRows(inside);
+  const outOfZone = countRows(outside);
   const first = thrown.filter((row) => row.balls_before === 0 && row.strikes_before === 0);
   const isStrike: Test = (row) => isSwing(row) || row.called_strike === true;
   return {

@@ -73,8 +73,16 @@ const NO_BOX =
 /** Columns of `plateAppearances` that are read. */
 export const PITCHING_NEEDS = [
   ...COUNTED,
-  ...["season", "pitcher_id", "pitcher_name", "pitching_team_id", "pitching_team_abbreviation"],
-  ...["pitching_team_name", "trajectory", "outs_before", "outs_after", "re24"],
+  "season",
+  "pitcher_id",
+  "pitcher_name",
+  "pitching_team_id",
+  "pitching_team_abbreviation",
+  "pitching_team_name",
+  "trajectory",
+  "outs_before",
+  "outs_after",
+  "re24",
 ];
 const BOX_COUNTS = [
   ...(["outs_recorded", "hits_allowed", "home_runs_allowed", "walks_allowed"] as const),
@@ -87,7 +95,10 @@ const LINE_NEEDS = [...LINE, ...BOX_COUNTS];
 /** Columns of the pitchers' box score that are read: those it needs, and those that tell the team. */
 export const LINE_COLUMNS = [
   ...LINE_NEEDS,
-  ...["athlete_name", "team_id", "team_abbreviation", "team_name"],
+  "athlete_name",
+  "team_id",
+  "team_abbreviation",
+  "team_name",
 ];
 
 const readLines = (operation: string, _name: string, value: unknown): InputTable => {
@@ -277,7 +288,9 @@ const independentRuns = (counts: FipCounts): number =>
 
 /** Returns the ERA of all pitchers minus their FIP without a constant; null without earned runs. */
 export function computeFipConstant(pitchers: readonly FipCounts[], innings = 9): number | null {
-  let [outs, earned, independent] = [0, 0, 0];
+  let outs = 0;
+  let earned = 0;
+  let independent = 0;
   for (const pitcher of pitchers) {
     if (pitcher.earned_runs === null) continue;
     outs += pitcher.outs_recorded;

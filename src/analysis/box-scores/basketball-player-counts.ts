@@ -65,8 +65,15 @@ export function countByAthlete(
 
 /** The counts of a player without plays. */
 export const NO_PLAYS = {
-  ...{ plays: 0, points: 0, assists: 0, fouls: 0, turnovers: 0, steals: 0, blocks: 0 },
-  ...{ offensive_rebounds: 0, defensive_rebounds: 0 },
+  plays: 0,
+  points: 0,
+  assists: 0,
+  fouls: 0,
+  turnovers: 0,
+  steals: 0,
+  blocks: 0,
+  offensive_rebounds: 0,
+  defensive_rebounds: 0,
 };
 
 type PlayerPlays = typeof NO_PLAYS;

@@ -11,7 +11,8 @@ export type RoundChances = readonly (readonly number[])[];
 /** Returns the host of a game of a round: 1 the first side, -1 the second, 0 neither. */
 export function decideHost(one: Entry, other: Entry, round: number): 1 | 0 | -1 {
   if (round === 0) return 0;
-  const [isHost, isOtherHost] = [one.host_rounds >= round, other.host_rounds >= round];
+  const isHost = one.host_rounds >= round;
+  const isOtherHost = other.host_rounds >= round;
   if (isHost !== isOtherHost) return isHost ? 1 : -1;
   if (!isHost) return 0;
   const better = (one.seed ?? Infinity) - (other.seed ?? Infinity) || one.slot - other.slot;
@@ -121,7 +122,8 @@ function uncertainDraws({ entries }: Bracket, { gaussian }: Random): Draws {
     gaussian,
   );
   const first = entries[0]?.rating;
-  const [home_advantage, game_sd] = [Number(first?.home_advantage), Number(first?.game_sd)];
+  const home_advantage = Number(first?.home_advantage);
+  const game_sd = Number(first?.game_sd);
   let ratings: Float64Array = new Float64Array(entries.length);
   return {
     begin() {
@@ -144,7 +146,8 @@ export function ratingDraws(
   const conferences = [...new Set(rows.map(({ conference }) => conference ?? null))];
   const teams = rows.map((row) => {
     const isMember = row.conference != null && row.division_one !== false;
-    const [all, own] = [value(row, "net_sd"), value(row, "net_sd_in_conference")];
+    const all = value(row, "net_sd");
+    const own = value(row, "net_sd_in_conference");
     return {
       net: value(row, "net_rating"),
       own: isMember ? own : all,

@@ -255,7 +255,8 @@ function readSide(listing: Listing, side: "home" | "away") {
   const team_id = isUndetermined(listing, side) ? null : listing[`${side}_id`];
   const seed = parseInteger(listing[`${side}_rank`]);
   if (team_id === null || seed === null || seed < 1 || seed > MOST_SEEDS) return [];
-  const [name, abbreviation] = [listing[`${side}_display_name`], listing[`${side}_abbreviation`]];
+  const name = listing[`${side}_display_name`];
+  const abbreviation = listing[`${side}_abbreviation`];
   return [{ team_id: String(team_id), name, abbreviation, seed }];
 }
 
@@ -263,7 +264,8 @@ function findWinner(listing: Listing): string | null {
   if (listing.status_type_completed !== true) return null;
   const { home_id, away_id, home_winner, away_winner } = listing;
   if (home_winner !== away_winner) return home_winner === true ? home_id : away_id;
-  const [home, away] = [scoreOf(listing, "home"), scoreOf(listing, "away")];
+  const home = scoreOf(listing, "home");
+  const away = scoreOf(listing, "away");
   if (home === null || away === null || home === away) return null;
   return home > away ? home_id : away_id;
 }

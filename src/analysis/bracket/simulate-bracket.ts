@@ -128,7 +128,12 @@ export function simulateBracket(
     const own = chances[index] as readonly number[];
     return {
       season: bracket.season,
-      ...{ slot: slot + 1, region, seed: entry.seed, team_id, wins, simulations: count },
+      slot: slot + 1,
+      region,
+      seed: entry.seed,
+      team_id,
+      wins,
+      simulations: count,
       team_abbreviation: rating.team_abbreviation ?? null,
       team_name: rating.team_name ?? null,
       net_rating: rating.net_rating,

@@ -305,7 +305,8 @@ export function attemptsText(row: UntypedRow, rule: Qualification["further"][str
   const span = { games: readNumber(row, "team_games") ?? 0, minutes: 0 };
   for (const minimum of rule) {
     if (minimum === "usual") continue;
-    const [attempts, needed] = [sumIn(row, minimum.of), minimumFor(minimum, span, 0)];
+    const attempts = sumIn(row, minimum.of);
+    const needed = minimumFor(minimum, span, 0);
     if (attempts !== null && attempts < needed) return `${attempts} of ${needed} attempts`;
   }
   return null;

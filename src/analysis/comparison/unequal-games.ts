@@ -30,7 +30,8 @@ function unequalGames(rows: readonly UntypedRow[]): readonly [least: number, mos
   const games = rows
     .filter(({ per, qualified }) => per === "total" && qualified !== false)
     .flatMap((row) => readNumber(row, "games") ?? []);
-  const [least, most] = [minimum(games), maximum(games)];
+  const least = minimum(games);
+  const most = maximum(games);
   return least < most ? [least, countWithUnit(most, "game")] : null;
 }
 

@@ -258,7 +258,8 @@ function countsOutsideGarbageTime(game: OpenGame<"basketball">): GameCounts {
       home: scored.home_score ?? score.home,
       away: scored.away_score ?? score.away,
     };
-    const [time, next] = [times[at], times[at + 1]];
+    const time = times[at];
+    const next = times[at + 1];
     const start = time?.opens ? clock.startOf(time.period) : (time?.elapsed ?? 0);
     const end = next?.opens ? clock.startOf(next.period) : (next?.elapsed ?? start);
     if (isDecided(game, scored, "before")) garbage += Math.max(0, end - start);

@@ -19,8 +19,11 @@ export const teamCounts = (factors: readonly UntypedRow[]): UntypedRow[] =>
     const chances = readNumber(row, "opponent_offensive_rebound_chances");
     const taken = product("opponent_offensive_rebound_pct", "opponent_offensive_rebound_chances");
     return {
-      ...{ game_id: row.game_id ?? null, season: row.season ?? null, league: row.league ?? null },
-      ...{ team_id: row.team_id ?? null, opponent_id: row.opponent_id ?? null },
+      game_id: row.game_id ?? null,
+      season: row.season ?? null,
+      league: row.league ?? null,
+      team_id: row.team_id ?? null,
+      opponent_id: row.opponent_id ?? null,
       field_goals_attempted: readNumber(row, "field_goals_attempted"),
       free_throws_attempted: product("free_throw_rate", "field_goals_attempted"),
       turnovers: product("turnover_pct", "possessions"),

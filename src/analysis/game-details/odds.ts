@@ -97,8 +97,10 @@ function withoutContradiction(line: unknown): unknown {
  */
 function isHomeFavorite({ spread, homeTeamOdds, awayTeamOdds }: JsonObject): boolean | null {
   const line = asNumber(spread);
-  const [home, away] = [asObject(homeTeamOdds), asObject(awayTeamOdds)];
-  const [homeMoney, awayMoney] = [asNumber(home.moneyLine), asNumber(away.moneyLine)];
+  const home = asObject(homeTeamOdds);
+  const away = asObject(awayTeamOdds);
+  const homeMoney = asNumber(home.moneyLine);
+  const awayMoney = asNumber(away.moneyLine);
   const isByMoney =
     line === null && homeMoney !== null && awayMoney !== null && homeMoney !== awayMoney;
   if (!isByMoney && (line === null || line === 0)) return null;

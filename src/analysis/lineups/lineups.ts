@@ -39,7 +39,8 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
   const season = seasonOf(game);
   const { plays, names } = floorLog(game);
   const { away, home } = game;
-  const [awayTeam, homeTeam] = [teamAndOpponent(game, away), teamAndOpponent(game, home)];
+  const awayTeam = teamAndOpponent(game, away);
+  const homeTeam = teamAndOpponent(game, home);
   const itemsOf = new Map<Five, JsonObject>();
   const buildItem = (five: Five): JsonObject => {
     const item = itemsOf.get(five) ?? fiveItem(five, names);

@@ -142,8 +142,13 @@ function addGame(found: Map<string, Athlete>, game: readonly UntypedRow[], side:
     const team = readTeam(first, side);
     const key = JSON.stringify([first.season, team.team_id, id]);
     const athlete = found.get(key) ?? {
-      ...{ season: first.season, team, id, name, games: 0 },
-      ...{ on: noStints(), off: noStints() },
+      season: first.season,
+      team,
+      id,
+      name,
+      games: 0,
+      on: noStints(),
+      off: noStints(),
     };
     found.set(key, athlete);
     athlete.name = name ?? athlete.name;
@@ -155,7 +160,8 @@ function addGame(found: Map<string, Athlete>, game: readonly UntypedRow[], side:
 }
 
 function buildItem({ season, team, id, name, games, on, off }: Athlete): JsonObject {
-  const [onPart, offPart] = [buildRatings(on), buildRatings(off)];
+  const onPart = buildRatings(on);
+  const offPart = buildRatings(off);
   return {
     season,
     team,

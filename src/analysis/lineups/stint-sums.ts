@@ -16,7 +16,11 @@ const columnsOf = (names: readonly string[]): readonly string[] =>
   SIDES.flatMap((side) => names.map((name) => `${side}_${name}`));
 
 export const STINT_COLUMNS = [
-  ...["game_id", "season", "stint_number", "seconds", "inferred_count"],
+  "game_id",
+  "season",
+  "stint_number",
+  "seconds",
+  "inferred_count",
   ...columnsOf(["team_id", "athletes", ...POINTS, ...FIVE]),
 ];
 

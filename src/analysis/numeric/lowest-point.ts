@@ -31,7 +31,8 @@ export function lowestPoint(
   };
   for (let step = 0; step < steps; step++) {
     corners.sort((one, other) => one.value - other.value);
-    const [best, worst] = [corners[0] as Corner, corners.at(-1) as Corner];
+    const best = corners[0] as Corner;
+    const worst = corners.at(-1) as Corner;
     const second = corners.at(-2) as Corner;
     if (worst.value - best.value <= tolerance) break;
     const others = corners.slice(0, -1);

@@ -5,7 +5,10 @@ export type Random = ReturnType<typeof randomNumbers>;
  * machine: Small Fast Counter (C. Doty-Humphrey, PractRand), with 128 bits of state.
  */
 export function randomNumbers(seed: number) {
-  let [a, b, c, counter] = [seed >>> 0, Math.floor(seed / 2 ** 32) >>> 0, 0x9e3779b9, 1];
+  let a = seed >>> 0;
+  let b = Math.floor(seed / 2 ** 32) >>> 0;
+  let c = 0x9e3779b9;
+  let counter = 1;
   const uniform = (): number => {
     const sum = (((a + b) | 0) + counter) | 0;
     counter = (counter + 1) | 0;
@@ -25,7 +28,8 @@ export function randomNumbers(seed: number) {
     }
     // The polar method of Marsaglia: two independent values at a time.
     for (;;) {
-      const [x, y] = [2 * uniform() - 1, 2 * uniform() - 1];
+      const x = 2 * uniform() - 1;
+      const y = 2 * uniform() - 1;
       const square = x * x + y * y;
       if (square === 0 || square >= 1) continue;
       const factor = Math.sqrt((-2 * Math.log(square)) / square);

@@ -229,7 +229,8 @@ function listItems(
     const result = isPlateAppearance ? plateAppearanceEvent(play) : null;
     const batter_id = row.batter_id ?? turn?.batter_id ?? null;
     const runner_id = isPlateAppearance ? null : describeRunner(one);
-    const [before, after] = [occupied(bases_before), occupied(bases_after)];
+    const before = occupied(bases_before);
+    const after = occupied(bases_after);
     const re_before = expected(before, outs_before);
     const re_after = one.endsHalf ? 0 : expected(after, one.outs_after);
     return {

@@ -52,7 +52,8 @@ export function findRuns(
 
 function listBaskets(game: OpenGame<"basketball">, game_clock: GameClock): readonly Basket[] {
   const baskets: Basket[] = [];
-  let [home, away] = [0, 0];
+  let home = 0;
+  let away = 0;
   for (const { play, points, seconds_left } of scoredGame(game).plays) {
     const side = game.side(play.team_id);
     if (side === undefined || points === null || points === 0) continue;

@@ -189,7 +189,9 @@ export function projectSeason(
   const rows = season.teams.map(({ team_id }) => own.get(team_id) as UntypedRow);
   const { simulations, seed, uncertainty } = chosen;
   const chances = seasonChances(season, rows, listGroups(season, rows, isConference), {
-    ...{ simulations, isUncertain: uncertainty, random: randomNumbers(seed) },
+    simulations,
+    isUncertain: uncertainty,
+    random: randomNumbers(seed),
   });
   const common = { season: season.season, as_of: as_of ?? null, simulations, league };
   const items = projections(season, chances, rows).map((item) => ({ ...item, ...common }));
@@ -235,10 +237,12 @@ function projections(
     const hasPlace = place.length > 0;
     return {
       ...one,
-      ...{ games: one.wins + one.losses, distribution },
+      games: one.wins + one.losses,
+      distribution,
       team_name: rows[index]?.team_name,
       team_abbreviation: rows[index]?.team_abbreviation,
-      ...{ projected_wins: one.wins + mean, wins_sd: Math.sqrt(squares) },
+      projected_wins: one.wins + mean,
+      wins_sd: Math.sqrt(squares),
       wins_low: one.wins + quantile(distribution, LOW),
       wins_high: one.wins + quantile(distribution, HIGH),
       projected_place: hasPlace ? 1 + meanOf(place) : null,
@@ -256,7 +260,8 @@ function projections(
 }
 
 /** Ends of the central 80% interval. */
-const [LOW, HIGH] = [0.1, 0.9];
+const LOW = 0.1;
+const HIGH = 0.9;
 
 const meanOf = (chances: Float64Array): number =>
   chances.reduce((sum, chance, index) => sum + chance * index, 0);

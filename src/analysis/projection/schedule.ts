@@ -4,8 +4,16 @@ import type { LeagueCode } from "../../leagues";
 import { countsInRecords } from "../../service/datasets/stage";
 
 export const SCHEDULE_COLUMNS = [
-  ...["game_id", "team_id", "opponent_id", "season", "season_type", "site", "game_date"],
-  ...["home_away", "result", "stage"],
+  "game_id",
+  "team_id",
+  "opponent_id",
+  "season",
+  "season_type",
+  "site",
+  "game_date",
+  "home_away",
+  "result",
+  "stage",
 ];
 
 /** A remaining game; sides are indexes in the schedule's list of teams. */
@@ -54,7 +62,8 @@ export function readSchedule(
   };
   const end = as_of ?? lastResult([...games.values()]);
   const toCome = [...games.values()].filter((row) => {
-    const [own, other] = [readFacts(row.team_id), readFacts(row.opponent_id)];
+    const own = readFacts(row.team_id);
+    const other = readFacts(row.opponent_id);
     const day = String(row.game_date ?? "");
     const isPlayed = row.result != null && (as_of === undefined || day < as_of);
     if (isPlayed) {

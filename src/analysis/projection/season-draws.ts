@@ -39,7 +39,8 @@ function gameDraws(
     };
   }
   const draw = ratingDraws(ratings, gaussian);
-  const [advantage, sd] = [Number(ratings[0]?.home_advantage), Number(ratings[0]?.game_sd)];
+  const advantage = Number(ratings[0]?.home_advantage);
+  const sd = Number(ratings[0]?.game_sd);
   return (results) => {
     const drawn = draw();
     games.forEach(({ home, away, neutral }, index) => {

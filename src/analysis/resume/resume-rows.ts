@@ -28,7 +28,9 @@ export function resumeRows(input: ResumeInput): readonly UntypedRow[] {
   const opponentOf = ({ opponent }: TeamResult) =>
     ratings.get(teams[opponent]?.team_id as string) as UntypedRow;
   const common = {
-    ...{ season: season.season, as_of, league },
+    season: season.season,
+    as_of,
+    league,
     method: [...ratings.values()][0]?.method ?? null,
   };
   const rows = teams.flatMap((team, index): readonly UntypedRow[] => {
@@ -36,7 +38,9 @@ export function resumeRows(input: ResumeInput): readonly UntypedRow[] {
     const own = results[index] as readonly TeamResult[];
     return [
       {
-        ...{ ...common, ...team, rank: ratings.get(team.team_id)?.rank ?? null },
+        ...common,
+        ...team,
+        rank: ratings.get(team.team_id)?.rank ?? null,
         ...countRecord(own),
         strength_of_record: strong === null ? null : recordStrength(own, strong, opponentOf),
         wins_above_bubble: bubble === null ? null : winsAbove(own, bubble, opponentOf),
@@ -202,9 +206,13 @@ function benchmarkTeam(
     own.reduce((sum, row) => sum + Number(row[name] ?? 0), 0) / own.length;
   return {
     ...own[0],
-    ...{ team_id: "benchmark", conference: null, division_one: null },
-    ...{ net_rating: mean("net_rating"), adjusted_pace: mean("adjusted_pace") },
-    ...{ net_sd: 0, net_sd_in_conference: 0 },
+    team_id: "benchmark",
+    conference: null,
+    division_one: null,
+    net_rating: mean("net_rating"),
+    adjusted_pace: mean("adjusted_pace"),
+    net_sd: 0,
+    net_sd_in_conference: 0,
   };
 }
 

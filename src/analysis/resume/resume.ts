@@ -106,7 +106,11 @@ export function resume(games: unknown, ratings: unknown, options?: ResumeOptions
         .map((team) => [team.team_id, team.team_name]),
     );
     return resumeRows({
-      ...{ season, played, league, as_of: as_of ?? null, ratings: own },
+      season,
+      played,
+      league,
+      as_of: as_of ?? null,
+      ratings: own,
       quadrants: quadrantsIn(league, season.season),
       forecasts: dailyForecasts(NAME, league, season, parameters),
     });

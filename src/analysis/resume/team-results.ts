@@ -56,12 +56,18 @@ export function resultsByTeam(
     const isHomeWin = home_points > away_points;
     const both = { game_id, isClose };
     results[home]?.push({
-      ...{ ...both, opponent: away, site: neutral ? "neutral" : "home" },
-      ...{ isWon: isHomeWin, isHome: true },
+      ...both,
+      opponent: away,
+      site: neutral ? "neutral" : "home",
+      isWon: isHomeWin,
+      isHome: true,
     });
     results[away]?.push({
-      ...{ ...both, opponent: home, site: neutral ? "neutral" : "road" },
-      ...{ isWon: !isHomeWin, isHome: false },
+      ...both,
+      opponent: home,
+      site: neutral ? "neutral" : "road",
+      isWon: !isHomeWin,
+      isHome: false,
     });
   }
   return results;

@@ -73,7 +73,8 @@ export class Returning {
 
   /** Returns the share of a team's playing time by players who also play for it in a later season. */
   shareOf(team_id: string, from: number, to: number): number | null {
-    const [players, later] = [this.playersOf(team_id, from), this.playersOf(team_id, to)];
+    const players = this.playersOf(team_id, from);
+    const later = this.playersOf(team_id, to);
     if (players === undefined || later === undefined || from === to) return null;
     return sumWith(players, (id) => later.has(id)) / sumWith(players);
   }

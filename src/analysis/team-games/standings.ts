@@ -115,7 +115,9 @@ function buildRecord(games: readonly UntypedRow[], listed: readonly UntypedRow[]
     [`${key}_wins`]: count("W", of),
     [`${key}_losses`]: count("L", of),
   });
-  const [wins, losses, ties] = [count("W"), count("L"), count("T")];
+  const wins = count("W");
+  const losses = count("L");
+  const ties = count("T");
   const isKnown = listed.some(({ conference_game }) => typeof conference_game === "boolean");
   const recorded = games.map((row) => readNumber(row, "games_on_record")).filter((n) => n !== null);
   const forfeits = games.filter(({ forfeit }) => forfeit === true).length;

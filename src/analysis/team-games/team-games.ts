@@ -180,7 +180,8 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
       suspended,
     };
     return SIDES.filter(([side]) => !isUndetermined(listing, side)).map(([side, other]) => {
-      const [points, opponent_points] = [scoreOf(listing, side), scoreOf(listing, other)];
+      const points = scoreOf(listing, side);
+      const opponent_points = scoreOf(listing, other);
       const known = points !== null && opponent_points !== null;
       return {
         ...both,

@@ -13,10 +13,15 @@ const GAME_AND_OPPONENT = ["game_id", "opponent_id"];
 
 /** Numbers that all players of a side share. */
 const SHARED = [
-  ...["team_minutes", "team_field_goals_made", "team_chances"],
-  ...["team_offensive_rebounds", "team_defensive_rebounds"],
-  ...["opponent_offensive_rebounds", "opponent_defensive_rebounds"],
-  ...["opponent_twos_attempted", "possessions"],
+  "team_minutes",
+  "team_field_goals_made",
+  "team_chances",
+  "team_offensive_rebounds",
+  "team_defensive_rebounds",
+  "opponent_offensive_rebounds",
+  "opponent_defensive_rebounds",
+  "opponent_twos_attempted",
+  "possessions",
 ];
 
 const SUMMED = ["minutes", ...WBB_COUNTS];
@@ -48,7 +53,8 @@ export function athleteGames(
     new Map(teams.map((row) => [rowKey(row, GAME_AND_TEAM), readNumbers(row, RATE_COUNTS)]));
   const shared = SHARED.map(() => new Float64Array(played.length));
   for (const places of sides) {
-    const [key, other] = [keyOf(places, GAME_AND_TEAM), keyOf(places, GAME_AND_OPPONENT)];
+    const key = keyOf(places, GAME_AND_TEAM);
+    const other = keyOf(places, GAME_AND_OPPONENT);
     const numbers = sharedNumbers(
       ofAthletes.get(key) as Line,
       ofAthletes.get(other),

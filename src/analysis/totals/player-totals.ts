@@ -148,10 +148,7 @@ export type PlayerTotalsOptions = WbbPlayerTotalsOptions &
 const NAME = "playerTotals";
 const IDS = ["game_id", "season", "team_id", "athlete_id"];
 
-const LINE_NEEDS = [
-  ...[...IDS, "opponent_id", "starter", "did_not_play", "minutes"],
-  ...WBB_COUNTS,
-];
+const LINE_NEEDS = [...IDS, "opponent_id", "starter", "did_not_play", "minutes", ...WBB_COUNTS];
 
 const TEAM_NEEDS = ["game_id", "team_id", ...RATE_COUNTS];
 

@@ -191,7 +191,8 @@ export class GroupedGames {
 
   #sumColumn(column: Float64Array | undefined): GroupSums {
     const count = this.groups.length;
-    const [sums, known] = [new Float64Array(count), new Int32Array(count)];
+    const sums = new Float64Array(count);
+    const known = new Int32Array(count);
     const groupAt = this.#groupAt;
     for (let at = 0; column !== undefined && at < groupAt.length; at++) {
       const group = groupAt[at] as number;

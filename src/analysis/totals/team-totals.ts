@@ -80,7 +80,10 @@ const wbbTeams = table(
   ["points", "offensive_rating", "defensive_rating", "pace"],
 );
 const mlbTeams = table(mlbTeamStatistics, "runs", { game: perGame }, [
-  ...["runs", "batting_avg", "batting_home_runs", "pitching_era"],
+  "runs",
+  "batting_avg",
+  "batting_home_runs",
+  "pitching_era",
 ]);
 
 /** A season of one basketball team. */

@@ -54,9 +54,17 @@ const TEAM = ["team_id", "team_abbreviation", "team_name", "team_color", "team_a
 
 /** Columns of plateAppearances that the table needs. */
 export const ADDED_OF: readonly string[] = [
-  ...["game_id", "play_id", "wpa", "batter_id", "batter_name", "pitcher_id", "pitcher_name"],
-  ...["batting_team_id", "batting_team_abbreviation"],
-  ...["pitching_team_id", "pitching_team_abbreviation"],
+  "game_id",
+  "play_id",
+  "wpa",
+  "batter_id",
+  "batter_name",
+  "pitcher_id",
+  "pitcher_name",
+  "batting_team_id",
+  "batting_team_abbreviation",
+  "pitching_team_id",
+  "pitching_team_abbreviation",
 ];
 
 const ROLES = [
@@ -79,7 +87,9 @@ export function addedItems(table: readonly UntypedRow[]): readonly JsonObject[] 
       athlete_name: row[`${athlete}_name`],
       role,
       added: clean(sign * (readNumber(row, "wpa") ?? 0)),
-      ...{ inning: row.inning, half: row.half, text: row.text },
+      inning: row.inning,
+      half: row.half,
+      text: row.text,
     })),
   );
   return rowsByKey(booked as unknown as UntypedRow[], ["game_id", "team_id"]).flatMap((ofSide) => {

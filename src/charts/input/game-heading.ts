@@ -23,8 +23,11 @@ export function teamLabel(row: object | undefined, unnamed = "", start = ""): Te
   const name = cell("name") ?? cell("abbreviation") ?? unnamed;
   const home_away = textOf(cells.home_away);
   return {
-    ...{ team_id: cell("id"), name, abbreviation: cell("abbreviation") ?? name },
-    ...{ color: cell("color"), alternate: cell("alternate_color") },
+    team_id: cell("id"),
+    name,
+    abbreviation: cell("abbreviation") ?? name,
+    color: cell("color"),
+    alternate: cell("alternate_color"),
     ...(home_away && { home_away }),
   };
 }

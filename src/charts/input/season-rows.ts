@@ -93,7 +93,8 @@ export const seasonOfRow = ({ season, league }: UntypedRow): string =>
 export function sampleName(rows: readonly UntypedRow[], otherwise: string): string {
   const teams = new Set(rows.map(({ team_id }) => team_id)).size;
   const seasons = [...new Set(rows.map(({ season }) => season ?? null))];
-  const [[season], [first]] = [seasons, rows];
+  const [season] = seasons;
+  const [first] = rows;
   if (teams <= 2 || seasons.length > 1 || season == null || !first) return otherwise;
   return `${countWithUnit(teams, "team")} of ${seasonOfRow(first)}`;
 }

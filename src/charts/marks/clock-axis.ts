@@ -96,7 +96,8 @@ export function leadLayers(
   axis: SpecPart = clockAxis(clock, plot.width),
 ): readonly SpecPart[] {
   const leads = values.map(({ lead }) => lead);
-  const [least, most] = [minimum([0, ...leads]), maximum([0, ...leads])];
+  const least = minimum([0, ...leads]);
+  const most = maximum([0, ...leads]);
   const pixels = plot.height / (most - least || 2);
   const ends = [least, most].filter((lead) => Math.abs(lead) * pixels >= SIZES.label + 2);
   return [

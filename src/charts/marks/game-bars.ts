@@ -116,7 +116,8 @@ export function gameBarsView(plot: Plot, bars: readonly GameBar[], look: BarsLoo
   const { ticks, color } = look;
   const valued = bars.flatMap(({ value, ...bar }) => (value === null ? [] : [{ ...bar, value }]));
   const wide = widest(valued.map(({ text }) => text)) + 2;
-  const [least = 0, most = 0] = [ticks[0], ticks.at(-1)];
+  const least = ticks[0] ?? 0;
+  const most = ticks.at(-1) ?? 0;
   const hasRoom = bars.length <= NUMBERED && wide + 2 <= plot.width / bars.length;
   // If all are zero, there are no bars.
   const isNumbered = hasRoom && least < most;
@@ -185,8 +186,12 @@ function gamesAxis({ width }: Plot, bars: readonly GameBar[]): SpecPart {
   }
   return {
     ...look,
-    ...{ values: starts.map(({ game }) => game), labelAngle: 0, labelAlign: "left" },
-    ...{ labelOverlap: "greedy", labelSeparation: BETWEEN, labelLimit: 0 },
+    values: starts.map(({ game }) => game),
+    labelAngle: 0,
+    labelAlign: "left",
+    labelOverlap: "greedy",
+    labelSeparation: BETWEEN,
+    labelLimit: 0,
     labelExpr: labels(starts.map(({ game, month }) => [game, month ?? ""])),
   };
 }

@@ -16,7 +16,8 @@ export const entriesOf = (kinds: readonly Kind[]): readonly KeyEntry[] =>
   kinds.map((kind) => ({ kind, label: kind.name }));
 
 /** Pixels of a symbol with the room before its label, and between two columns. */
-const [SYMBOL, BETWEEN] = [20, 18];
+const SYMBOL = 20;
+const BETWEEN = 18;
 
 /** How wide a key of one column is. */
 export const widthOf = (entries: readonly KeyEntry[]): number =>
@@ -63,7 +64,8 @@ export function colorOf(value: number, { domain, range }: Palette): string {
   const next = domain.findIndex((end) => value < end);
   if (next === 0) return range[0] ?? "";
   if (next < 0) return range.at(-1) ?? "";
-  const [from, to] = [domain[next - 1] ?? 0, domain[next] ?? 1];
+  const from = domain[next - 1] ?? 0;
+  const to = domain[next] ?? 1;
   return mixed(range[next - 1] ?? "", range[next] ?? "", (value - from) / (to - from));
 }
 

@@ -39,12 +39,14 @@ export const apart = (place: number, start: number, length: number): number =>
   Math.max(start - place, place - start - length, 0);
 
 export const distance = (one: Point, other: Point): number => {
-  const [across, down] = [one.x - other.x, one.y - other.y];
+  const across = one.x - other.x;
+  const down = one.y - other.y;
   return Math.sqrt(across * across + down * down);
 };
 
 export function distanceToLine(point: Point, from: Point, to: Point): number {
-  const [across, down] = [to.x - from.x, to.y - from.y];
+  const across = to.x - from.x;
+  const down = to.y - from.y;
   const along = (point.x - from.x) * across + (point.y - from.y) * down;
   const part = clamp(along / (across * across + down * down || 1), 0, 1);
   return distance(point, { x: from.x + part * across, y: from.y + part * down });
@@ -58,7 +60,10 @@ export const cross = (a: Point, b: Point, c: Point, d: Point): boolean =>
   turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
 
 export function crossesBox(from: Point, to: Point, { x, y, width, height }: Box): boolean {
-  const [left, right, top, bottom] = [x, x + width, y, y + height];
+  const left = x;
+  const right = x + width;
+  const top = y;
+  const bottom = y + height;
   return (
     cross(from, to, { x: left, y: top }, { x: right, y: bottom }) ||
     cross(from, to, { x: right, y: top }, { x: left, y: bottom })
@@ -98,8 +103,10 @@ export function lineMap(frame: Box, lines: readonly (readonly Point[])[]): LineM
   return {
     within({ x, y, width, height }) {
       // Leave a margin: a label that barely misses a line seems to touch it.
-      const [left, right] = [column(x - CELL), column(x + width + CELL) + 1];
-      const [top, bottom] = [row(y - CELL), row(y + height + CELL) + 1];
+      const left = column(x - CELL);
+      const right = column(x + width + CELL) + 1;
+      const top = row(y - CELL);
+      const bottom = row(y + height + CELL) + 1;
       return sum(right, bottom) - sum(left, bottom) - sum(right, top) + sum(left, top);
     },
     along(from, to) {

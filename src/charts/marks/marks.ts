@@ -46,7 +46,11 @@ export const barLayer = (
   data: { values },
   mark: { type: "rect", cornerRadius: 2 },
   encoding: {
-    ...{ x: position("x", null), x2: { field: "x2" }, ...STACKED, color: OWN_COLOR, ...channels },
+    x: position("x", null),
+    x2: { field: "x2" },
+    ...STACKED,
+    color: OWN_COLOR,
+    ...channels,
     tooltip: tooltipOf(titles),
   },
 });

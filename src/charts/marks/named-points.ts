@@ -180,7 +180,8 @@ export function namedScatter(
     ...point,
     area: point.logo ? AREA.logo : (point.area ?? (point.isChosen ? AREA.chosen : usual)),
   }));
-  const [x, y] = [scaledAxis(of.x, points, "x"), scaledAxis(of.y, points, "y")];
+  const x = scaledAxis(of.x, points, "x");
+  const y = scaledAxis(of.y, points, "y");
   const axes: Axes = { x: x.ends, y: y.ends, lines: { x: x.mean, y: y.mean } };
   const height = Math.round(Math.min(560, style.width * 0.75));
   const plot = placePlot(style, { left: y.texts, height });
@@ -254,9 +255,11 @@ function scaledAxis(
 
 /** Returns the ends of an axis a little beyond its values, and its labels; it may run downward. */
 export function buildAxis(values: readonly number[], isTurned = false) {
-  const [least, most] = [minimum(values), maximum(values)];
+  const least = minimum(values);
+  const most = maximum(values);
   const room = (most - least || 2) * 0.06;
-  const [first, last] = [least - room, most + room];
+  const first = least - room;
+  const last = most + room;
   const ticks = niceTicks(first, last, 6).filter((tick) => tick >= first && tick <= last);
   return { ends: (isTurned ? [last, first] : [first, last]) as Ends, ticks };
 }

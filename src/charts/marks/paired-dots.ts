@@ -38,7 +38,9 @@ export interface DotPanel {
   readonly titles: Readonly<Record<string, string>>;
 }
 
-const [ROW, GAP, EDGE] = [30, 8, 12];
+const ROW = 30;
+const GAP = 8;
+const EDGE = 12;
 
 /** Between the right end of the axis, on which a dot can be, and the numbers. */
 const BEFORE_NUMBERS = 14;
@@ -103,15 +105,18 @@ function dotsView(
   const least = minimum(rows.flatMap(({ own, other }) => [0, own ?? 0, other ?? 0]));
   const ticks =
     format === null ? niceTicks(least, most, 3) : fittingTicks(most, format, plot.width - EDGE);
-  const [first, last] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
+  const first = ticks[0] ?? 0;
+  const last = ticks.at(-1) ?? 1;
   // A dot at zero, and its label, stay within the view.
   const before = ((last - first) * EDGE) / (plot.width - EDGE);
   const x = {
     type: "quantitative",
     scale: { domain: [first - before, last], nice: false },
     axis: {
-      ...{ title: null, values: ticks, labelFlush: false, labelOverlap: false },
-      ...(format === null ? namedTicks(ticks, signed) : { format }),
+      title: null,
+      labelFlush: false,
+      labelOverlap: false,
+      ...(format === null ? namedTicks(ticks, signed) : { format, values: ticks }),
     },
   };
   const y = {
@@ -136,7 +141,10 @@ function dotsView(
     data: { values: values.filter((value) => value[field] !== null) },
     mark: { type: "point", strokeWidth: 1.6, ...looks[field] },
     encoding: {
-      ...{ x: { ...x, field }, y, opacity, tooltip: tooltipOf({ name: "Kind", ...titles }) },
+      x: { ...x, field },
+      y,
+      opacity,
+      tooltip: tooltipOf({ name: "Kind", ...titles }),
       ...(field === "own" && inks),
     },
   }));

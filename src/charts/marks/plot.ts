@@ -13,7 +13,8 @@ export interface Plot {
 }
 
 /** Gap between labels and the view, and overhang of marks and the last label at its edge. */
-const [GAP, EDGE] = [8, 4];
+const GAP = 8;
+const EDGE = 4;
 
 /** Width of the widest of a list of texts. */
 export const widest = (texts: readonly string[], size: number = SIZES.label): number =>

@@ -53,7 +53,8 @@ export const inSeries =
  * be counted.
  */
 export function styleKind({ shape, filled, color, dashed = false }: Kind, theme: Theme) {
-  const [own, { background }] = [color(theme), theme];
+  const own = color(theme);
+  const { background } = theme;
   return {
     shape: SHAPES[shape],
     fill: filled ? own : background,

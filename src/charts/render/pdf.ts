@@ -183,7 +183,8 @@ function applyPaint(page: Document, fill: string, path: string, byId: ById): unk
   if (gradient === undefined) return colorOf(fill);
   const { x1 = 0, x2 = 1, y1 = 0, y2 = 0 } = gradient.own;
   const [, width = 1, height = 1] = /^M0,0h([\d.]+)v([\d.]+)/.exec(path) ?? [];
-  const [across, down] = [Number(width), Number(height)];
+  const across = Number(width);
+  const down = Number(height);
   const from = [Number(x1) * across, Number(y1) * down] as const;
   const paint = page.linearGradient(...from, Number(x2) * across, Number(y2) * down);
   for (const stop of gradient.children) {
@@ -204,7 +205,8 @@ function drawImage(chart: string, page: Document, own: Attributes): void {
 /** An image as pdfkit expects its own: colors, and how much they cover. */
 function pixelImage(chart: string, url: string) {
   const { width, height, pixels } = readPixels(chart, url);
-  const [colors, cover] = [Buffer.alloc(3 * width * height), Buffer.alloc(width * height)];
+  const colors = Buffer.alloc(3 * width * height);
+  const cover = Buffer.alloc(width * height);
   for (let at = 0; at < cover.length; at++) {
     const alpha = pixels[4 * at + 3] ?? 0;
     cover[at] = alpha;

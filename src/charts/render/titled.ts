@@ -106,11 +106,19 @@ export function withLogo(
   finish();
   const room = width - PADDING - origin.x;
   const row = {
-    ...{ width: room, height: LOGO.height, data: { values: [{}] } },
+    width: room,
+    height: LOGO.height,
+    data: { values: [{}] },
     mark: {
-      ...{ type: "image", url: logo, aspect: true, align: "right", baseline: "top" },
+      type: "image",
+      url: logo,
+      aspect: true,
+      align: "right",
+      baseline: "top",
       width: Math.min(LOGO.width, (LOGO.height * size.width) / size.height),
-      ...{ height: LOGO.height, x: room, y: 0 },
+      height: LOGO.height,
+      x: room,
+      y: 0,
     },
   };
   const isOfWhole = ([key]: readonly [string, unknown]) => TOP_LEVEL_KEYS.has(key);

@@ -168,7 +168,8 @@ function checkTicks(name: string, count: unknown, scale: unknown): void {
   const { interval = count, step = 1 } = Object(count) as Parameters;
   if (typeof interval !== "string") return;
   const domain = (scale as { domain(): readonly unknown[] }).domain();
-  const [start, stop] = [Number(domain[0]), Number(domain.at(-1))];
+  const start = Number(domain[0]);
+  const stop = Number(domain.at(-1));
   checkCount(`tickCount of the ${name}`, instantsBetween(interval, start, stop, Number(step)));
 }
 

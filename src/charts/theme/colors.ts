@@ -195,7 +195,8 @@ export const teamColor = (theme: Theme, own: OwnColors): string =>
  * No team ever has the opponent's hue, or one that is neither's.
  */
 export function teamColors(theme: Theme, home: OwnColors, away: OwnColors): TeamColors {
-  const [ours, theirs] = [chosenColor(theme, home, "home"), chosenColor(theme, away, "away")];
+  const ours = chosenColor(theme, home, "home");
+  const theirs = chosenColor(theme, away, "away");
   if (ours !== undefined) {
     return { home: ours, away: theirs ?? colorBeside(ours, away, theme) };
   }
@@ -224,7 +225,8 @@ type Pairs = Readonly<Record<ThemeName, Pair>>;
 
 /** Returns the pairs of the first choice that can be distinguished in both themes. */
 function choosePairs(home: OwnColors, away: OwnColors): Pairs {
-  const [ours, theirs] = [inOrder(home), inOrder(away)];
+  const ours = inOrder(home);
+  const theirs = inOrder(away);
   for (const [one, other] of [
     [ours[0], theirs[0]],
     [ours[0], theirs[1]],

@@ -21,7 +21,8 @@ export function listCompletions(line: string, from: Completable): Completions {
     );
   }
   const start = startOfName(line, line.length);
-  const [chain, part] = [line.slice(startOfChain(line, start), start), line.slice(start)];
+  const chain = line.slice(startOfChain(line, start), start);
+  const part = line.slice(start);
   // The value is known only by running the line, as in rows(games)[0].
   if (line.slice(0, start - chain.length).endsWith(".")) return [[], part];
   const [first, ...path] = chain.split(/\??\./).slice(0, -1);

@@ -223,7 +223,8 @@ const areAlike = (one: Bases, other: Bases): boolean =>
 
 /** Returns the events with the score before each; the last one of a finished game ends its half-inning. */
 function withScores(game: OpenGame<"baseball">, drafts: readonly Draft[]): readonly BaseOutEvent[] {
-  let [home, away] = [0, 0];
+  let home = 0;
+  let away = 0;
   const lines = { home: makeLines(game, "home"), away: makeLines(game, "away") };
   return drafts.map((draft, index) => {
     const side = draft.row.batting.home_away;

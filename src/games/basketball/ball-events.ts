@@ -32,7 +32,14 @@ const OFFENSIVE_REBOUNDS: ReadonlySet<string | null> = new Set(["586", "156"]);
 const TECHNICAL_FOULS: ReadonlySet<string | null> = new Set(["521", "35"]);
 /** Shooting, personal, loose-ball, away-from-play, take and flagrant fouls have ids of their own. */
 const PERSONAL_FOULS: ReadonlySet<string | null> = new Set([
-  ...["519", "44", "45", "43", "40", "22", "32", "33"],
+  "519",
+  "44",
+  "45",
+  "43",
+  "40",
+  "22",
+  "32",
+  "33",
 ]);
 const STEAL = "607";
 

@@ -15,7 +15,8 @@ const PAIR = /^(\d{1,4})-(\d{1,4})$/;
 export function shootingCounts(pair: string | null | undefined): ShootingCounts {
   const [, made, attempted] = PAIR.exec(pair ?? "") ?? [];
   if (made === undefined) return { made: null, attempted: null, pct: null };
-  const [numerator, denominator] = [Number(made), Number(attempted)];
+  const numerator = Number(made);
+  const denominator = Number(attempted);
   return {
     made: numerator,
     attempted: denominator,

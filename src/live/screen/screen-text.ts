@@ -54,7 +54,8 @@ function clipped(line: string, columns: number): string {
 }
 
 function titleLine({ away, home, status }: Board, columns: number): string {
-  const [left, right] = [`${away.name} ${away.score}`, `${home.score} ${home.name}`];
+  const left = `${away.name} ${away.score}`;
+  const right = `${home.score} ${home.name}`;
   const free = columns - displayWidth(left) - displayWidth(right);
   const before = Math.max(1, Math.floor((free - displayWidth(status)) / 2));
   const middle = pad(`${" ".repeat(before)}${status}`, free, false);
@@ -83,7 +84,8 @@ function leadLines(leads: readonly number[], columns: number): readonly string[]
   );
   const levels = shown.map((lead) => Math.round((lead / most) * 2 * LEAD_ROWS));
   const row = (number: number): string => {
-    const [half, full] = [2 * Math.abs(number) - 1, 2 * Math.abs(number)];
+    const half = 2 * Math.abs(number) - 1;
+    const full = 2 * Math.abs(number);
     const sign = Math.sign(number);
     return levels
       .map((level) => {
@@ -113,7 +115,8 @@ function boxLines(
       return boxLine(athlete, cells, width);
     }),
   ];
-  const [left, right] = [side(away.name, box.away), side(home.name, box.home)];
+  const left = side(away.name, box.away);
+  const right = side(home.name, box.home);
   return Array.from({ length: Math.max(left.length, right.length) }, (_, index) =>
     [left[index] ?? "", right[index] ?? ""]
       .map((line) => pad(line, width, false))

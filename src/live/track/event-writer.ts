@@ -77,7 +77,8 @@ export function createEventWriter(tracked: TrackedGame, at: number, reading: Rea
     write,
     score(score, place, source, play) {
       const { score: before, leader } = tracked;
-      const [away_points, home_points] = [score.away - before.away, score.home - before.home];
+      const away_points = score.away - before.away;
+      const home_points = score.home - before.home;
       const scored =
         away_points > 0 && home_points === 0
           ? "away"

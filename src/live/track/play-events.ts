@@ -33,7 +33,8 @@ export function writePlays(
     writer.score(before, placeOf(plays[news - 1]), "plays");
   }
   for (const [index, play] of plays.slice(news).entries()) {
-    const [score, place] = [scoreAt(news + index), placeOf(play)];
+    const score = scoreAt(news + index);
+    const place = placeOf(play);
     const ends = play.stage !== null && play.stage[1] % 2 === 1;
     if (!ends) writePeriod(writer, place);
     writePlay(writer, play, isCatchingUp(score) ? tracked.score : score, false);

@@ -199,7 +199,8 @@ function scoredOn(league: LeagueCode, play: AnyPlay): Score | null {
 
 /** Returns a 64-bit hash of a text (FNV-1a with two seeds), practically free of collisions. */
 function shortHash(text: string): string {
-  let [one, other] = [0x811c9dc5, 0x1b873593];
+  let one = 0x811c9dc5;
+  let other = 0x1b873593;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
     one = Math.imul(one ^ code, 0x01000193);

@@ -99,7 +99,8 @@ function listPlays(league: LeagueCode, payload: JsonObject): readonly PlayReadin
 
 function readSides(competitions: readonly unknown[]): Pick<Reading, "away" | "home" | "score"> {
   const { away, home } = findCompetition(competitions).sides;
-  const [awayScore, homeScore] = [away.score, home.score];
+  const awayScore = away.score;
+  const homeScore = home.score;
   const score =
     awayScore === null || homeScore === null ? null : { away: awayScore, home: homeScore };
   return { away, home, score };

@@ -185,7 +185,8 @@ const takesBack = ({ known, missing }: Comparison): boolean =>
 
 /** Returns whether a later play than all withdrawn ones remains, as it would not in an older copy. */
 function hasLaterPlays({ known, missing }: Comparison): boolean {
-  let [standing, takenBack] = [0, 0];
+  let standing = 0;
+  let takenBack = 0;
   for (const { seen_ms } of missing) takenBack = Math.max(takenBack, seen_ms);
   for (const [reading, play] of known) {
     const { id, content, seen_ms } = play;

@@ -92,7 +92,8 @@ function coarseLocations(league: LeagueCode) {
     .and(z.gtEq(pl.lit(bottom_ft)))
     .and(z.ltEq(pl.lit(top_ft)));
   const located = (cell: pl.Expr) => pl.when(isLocated).then(cell).otherwise(pl.lit(null));
-  const [inside, outside] = [pl.lit((bottom_ft + top_ft) / 2), pl.lit(bottom_ft - 1)];
+  const inside = pl.lit((bottom_ft + top_ft) / 2);
+  const outside = pl.lit(bottom_ft - 1);
   return {
     plate_x_ft: located(pl.lit(0)),
     plate_z_ft: located(pl.when(isInside).then(inside).otherwise(outside)),

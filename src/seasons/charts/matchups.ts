@@ -95,8 +95,16 @@ const DENSITY_PITCHES = 5000;
 
 /** Columns of pitches for densities: location, side of the batter, and result. */
 const DENSE = [
-  ...["league", "batter_side", "plate_x_ft", "plate_z_ft", "called_strike"],
-  ...["swinging_strike", "foul", "in_play", "ball", "hit_by_pitch"],
+  "league",
+  "batter_side",
+  "plate_x_ft",
+  "plate_z_ft",
+  "called_strike",
+  "swinging_strike",
+  "foul",
+  "in_play",
+  "ball",
+  "hit_by_pitch",
 ];
 
 /** Columns that only single pitches show, or charts of single games. */

@@ -190,7 +190,8 @@ const buildShape =
         const table = Object.entries(capped)
           .filter(([name]) => names.includes(name))
           .reduce((scan, [name, most]) => {
-            const [column, cap] = [pl.col(name), pl.lit(most)];
+            const column = pl.col(name);
+            const cap = pl.lit(most);
             return scan.withColumn(pl.when(column.gt(cap)).then(cap).otherwise(column).alias(name));
           }, some);
         const left = counted

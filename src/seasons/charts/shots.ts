@@ -28,8 +28,15 @@ const COMPARED = ["season", "league", "team_id", "zone", "made", "points_scored"
 
 /** Columns of shots for hexagons and zones of all shots. */
 const DRAWN = [
-  ...["season", "league", "shot_class", "points_attempted", "points_scored", "made"],
-  ...["x_ft", "y_ft", "zone"],
+  "season",
+  "league",
+  "shot_class",
+  "points_attempted",
+  "points_scored",
+  "made",
+  "x_ft",
+  "y_ft",
+  "zone",
 ];
 
 /** Columns that identify the team and the game of a shot. */
@@ -38,7 +45,11 @@ const SIDE = ["game_id", "team_id"];
 /** Further columns of a team and a game. Those of teams are read from their games, of which there are few. */
 const GAME_COLUMNS = ["season", "league", SIZE];
 const TEAM_COLUMNS = [
-  ...["home_away", "team_name", "team_abbreviation", "team_color", "team_alternate_color"],
+  "home_away",
+  "team_name",
+  "team_abbreviation",
+  "team_color",
+  "team_alternate_color",
 ];
 
 /** Limit of the seconds left: expected points differ only for late shots. */
@@ -106,8 +117,15 @@ async function readCounted(season: ChartRows, read: Read, further: readonly stri
 
 /** Columns that `shotQuality` reads for teams; players need more. */
 const QUALITY_COLUMNS = [
-  ...["game_id", "shot_class", "points_attempted", "seconds_left", "season", "made"],
-  ...["team_id", "opponent_id", "league"],
+  "game_id",
+  "shot_class",
+  "points_attempted",
+  "seconds_left",
+  "season",
+  "made",
+  "team_id",
+  "opponent_id",
+  "league",
 ];
 const NAME_COLUMNS = ["team_name", "team_abbreviation"];
 const TEAM_NAMES = ["team_id", ...NAME_COLUMNS];

@@ -218,10 +218,8 @@ function knownWith(
     return new Set(rows.map(([id]) => String(id)).filter((id) => known.has(id)));
   };
   const gamesWith = (...wanted: Parameters<typeof idsWith>) => idsWith(...wanted).size;
-  const [withPlays, withChances] = [
-    idsWith("section_plays"),
-    idsWith("win_probability", "home_win_probability"),
-  ];
+  const withPlays = idsWith("section_plays");
+  const withChances = idsWith("win_probability", "home_win_probability");
   const { locations, box_scores, minutes } = SOURCES[sportOf(league)];
   const stops = pl.col("log_stops_early");
   return {

@@ -61,7 +61,9 @@ export async function collect<T, R>(
   const results: { readonly index: number; readonly value: R }[] = [];
   // The number of bytes is unknown, because the function may use any client.
   const progress = createReporter("collect", options, () => null);
-  let [next, done, failed] = [0, 0, 0];
+  let next = 0;
+  let done = 0;
+  let failed = 0;
   let isOver = false;
 
   const report = (): void => {

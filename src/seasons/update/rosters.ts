@@ -79,7 +79,11 @@ export async function updateRosters(
     rosters: { ...known, columns: digestColumns([store.rosters]), ...(isLost && { files: {} }) },
     rows: new Map(),
     total: wanted.length,
-    ...{ done: 0, fetched: 0, failed: 0, unanswered: 0, isOver: false },
+    done: 0,
+    fetched: 0,
+    failed: 0,
+    unanswered: 0,
+    isOver: false,
   };
   // A rebuild is one step, so that a team of a lost file does not look like a stored one.
   const size = isLost ? wanted.length : ROSTERS_PER_COMMIT;

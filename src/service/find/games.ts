@@ -74,6 +74,9 @@ export async function findGames<Polars extends boolean = false>(
 const OPERATION = "findGames";
 
 const OPTIONS = [
-  ...["league", "team", "team_id", "season"],
+  "league",
+  "team",
+  "team_id",
+  "season",
   ...CALL_OPTION_NAMES.filter((name) => name !== "return_parsed"),
 ];

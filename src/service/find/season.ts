@@ -29,7 +29,8 @@ export async function seasonRows(league: League, wanted: SeasonWanted): Promise<
   const operation = schedulePart(league);
   const parts = await scheduleParts("findGames", operation, league.season_types, wanted);
   const names = Object.keys(foundGames(String(wanted.team_id)).columns);
-  const [id, date] = [names.indexOf("event_id"), names.indexOf("date")];
+  const id = names.indexOf("event_id");
+  const date = names.indexOf("date");
   const games = new Map<unknown, Row>();
   for (const row of parts.flatMap((part) => rowsOfPart(operation, wanted, part))) {
     // A game without an id is never a duplicate.

@@ -275,7 +275,8 @@ function placeTexts(home_runs: readonly Anchor[], balls: readonly Mark[], extent
   const ends = field.labels.map(({ text, at: [x, y] }) => {
     const size = { width: measure(text, SIZES.label), height: HEIGHT };
     // Beside the ends of a line of distance: at the right, or else at the left.
-    const [right, left] = [inPixels({ x, y }), inPixels({ x: -x, y })];
+    const right = inPixels({ x, y });
+    const left = inPixels({ x: -x, y });
     const box = [right.x + LABEL_OFFSET.x, left.x - LABEL_OFFSET.x - size.width]
       .map((x) => ({ x, y: right.y + LABEL_OFFSET.y - HEIGHT / 2, ...size }))
       .find((one) => one.x >= 0 && one.x + one.width <= width && covered.within(one) === 0);

@@ -91,7 +91,8 @@ function countSquares(rows: readonly BallRow[]) {
   const cornerOf = (feet: number | null) => SQUARE_FT * Math.floor((feet ?? 0) / SQUARE_FT);
   const squares = groupBy(rows, ({ x_ft, y_ft }) => `${cornerOf(x_ft)} ${cornerOf(y_ft)}`);
   return [...squares.values()].map((balls) => {
-    const [x, y] = [cornerOf(balls[0]?.x_ft ?? null), cornerOf(balls[0]?.y_ft ?? null)];
+    const x = cornerOf(balls[0]?.x_ft ?? null);
+    const y = cornerOf(balls[0]?.y_ft ?? null);
     /** The share of these balls that were hits. */
     const hits = balls.filter(({ hit }) => hit === true).length / balls.length;
     return { x, y, x2: x + SQUARE_FT, y2: y + SQUARE_FT, balls: balls.length, hits };

@@ -32,7 +32,8 @@ export interface BracketChartOptions extends TableChartOptions {
   readonly n?: number;
 }
 
-const [USUAL, MOST] = [16, 68];
+const USUAL = 16;
+const MOST = 68;
 
 export interface BracketChart extends ChartInfo {
   <T>(chances: PassedRows<T>, options?: BracketChartOptions): Chart;
@@ -128,7 +129,8 @@ function labelTeams(rows: readonly UntypedRow[], room: number): readonly string[
 }
 
 /** Height of a row, and free room at the edge of a plot. */
-const [ROW, EDGE] = [22, 4];
+const ROW = 22;
+const EDGE = 4;
 
 function drawBody({ shown: rows, is_ncaa, first }: Rounds, style: ChartStyle): SpecPart {
   const { theme } = style;
@@ -155,20 +157,28 @@ function drawBody({ shown: rows, is_ncaa, first }: Rounds, style: ChartStyle): S
       const color = mixed(theme.background, accent, 0.85 * Math.sqrt(chance));
       return [
         {
-          ...{ label: labels[index], round: heading(column), color, text: chanceText(chance) },
+          label: labels[index],
+          round: heading(column),
+          color,
+          text: chanceText(chance),
           ink: wordsColor(theme.ink, [color]),
-          ...{ team: teamName(row), exact: `${(100 * chance).toFixed(2)}%` },
+          team: teamName(row),
+          exact: `${(100 * chance).toFixed(2)}%`,
         },
       ];
     }),
   );
   const x = {
-    ...{ field: "round", type: "nominal", sort: null },
+    field: "round",
+    type: "nominal",
+    sort: null,
     scale: { padding: 0.04 },
     axis: { orient: "top", title: null, labelAngle: 0, grid: false, domain: false },
   };
   const y = {
-    ...{ field: "label", type: "nominal", sort: null },
+    field: "label",
+    type: "nominal",
+    sort: null,
     scale: { padding: 0.06 },
     axis: leftAxis(plot, { grid: false, domain: false }),
   };

@@ -175,10 +175,14 @@ function unrankedText(compared: readonly Compared[]): string | false {
   return each.length > 0 && `Not ranked, so without a dot: ${each.join("; ")}.`;
 }
 
-const [ROW, NAME_ROW, GAP, DOT] = [24, 19, 10, 110];
+const ROW = 24;
+const NAME_ROW = 19;
+const GAP = 10;
+const DOT = 110;
 
 /** In narrower plots the names of numbers are above the dots, and in the narrowest there are no values. */
-const [SHORT, SHORTEST] = [150, 64];
+const SHORT = 150;
+const SHORTEST = 64;
 
 /** Dots nearer than this overlap, and are shifted by this much in all. */
 const NEAR = 11;
@@ -273,9 +277,14 @@ function drawBody(compared: readonly Compared[], style: ChartStyle): SpecPart {
       data: { values: dots },
       mark: { type: "point", filled: true, size: DOT, opacity: 0.9, stroke: theme.background },
       encoding: {
-        ...{ x, y, color: OWN_COLOR },
+        x,
+        y,
+        color: OWN_COLOR,
         tooltip: tooltipOf({
-          ...{ name: "Name", label: "Number", value: "Value", standing: "Percentile" },
+          name: "Name",
+          label: "Number",
+          value: "Value",
+          standing: "Percentile",
         }),
       },
     },

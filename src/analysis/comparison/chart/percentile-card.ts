@@ -185,7 +185,8 @@ function buildMinimum({ names }: InputTable, options: PercentileCardOptions) {
   );
   const [key] = chosen as (keyof typeof MINIMA)[];
   if (key === undefined) return { column: "", value: 0 };
-  const [column, value = 0] = [MINIMA[key], options[key]];
+  const column = MINIMA[key];
+  const { [key]: value = 0 } = options;
   if (chosen.length > 1 || !names.has(column)) {
     throw invalidOption(NAME, key, `left out, as the table has no ${column}`, value);
   }
@@ -227,7 +228,9 @@ const absence = (line: Line): string =>
 const numbersIn = (lines: readonly Line[]): readonly Line[] =>
   lines.filter(({ isHeading }) => !isHeading);
 
-const [ROW, GAP, BAR] = [24, 8, 13];
+const ROW = 24;
+const GAP = 8;
+const BAR = 13;
 
 /** The height of a bar of style, which has the gray that others have near the median. */
 const THIN = 5;

@@ -175,7 +175,8 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
     }
     const shown = all.filter(({ row }) => isShown(row));
     const sizes = shown.flatMap(({ values }) => values[2] ?? []);
-    const [least, most] = [minimum(sizes), maximum(sizes)];
+    const least = minimum(sizes);
+    const most = maximum(sizes);
     if (least < 0) throw invalidOption(NAME, "size", "a column without negative numbers", least);
     const ofTeams = shown.filter(({ row }) => chosen.includes(String(row.team_id)));
     const logoOf = logoFolder(NAME, options.logos);
@@ -187,7 +188,12 @@ export const scatterChart: ScatterChart = defineChart<ScatterChart>()({
         : { ...point, area: Math.max(8, (MOST_AREA * size) / (most || 1)) };
     });
     return {
-      ...{ points: farthestFirst(points, qualified), columns, better, labels, least, most },
+      points: farthestFirst(points, qualified),
+      columns,
+      better,
+      labels,
+      least,
+      most,
       mean: { x: mean(qualified.map((one) => one.x)), y: mean(qualified.map((one) => one.y)) },
       count: qualified.length,
       of: new Set(rows.map((row) => row[id])).size,

@@ -85,7 +85,8 @@ const textOf = (side: FourFactors, factor: OwnFactor): string => writeValue(fact
 
 /** Returns the better side in a factor; undefined if they are level or one is unknown. */
 function betterAt([home, away]: Sides, factor: OwnFactor): FourFactors | undefined {
-  const [ours, theirs] = [home[factor], away[factor]];
+  const ours = home[factor];
+  const theirs = away[factor];
   if (ours === null || theirs === null) return undefined;
   // Values that are printed alike are level.
   if (writeValue(factor, ours) === writeValue(factor, theirs)) return undefined;
@@ -109,7 +110,10 @@ function betterText(sides: Sides): string {
 }
 
 /** Heights of a factor's heading and of a bar, room below a factor, and around its words. */
-const [HEADING, BAR, BENEATH, GAP] = [19, 17, 12, 6];
+const HEADING = 19;
+const BAR = 17;
+const BENEATH = 12;
+const GAP = 6;
 
 const BLOCK = HEADING + 2 * BAR + BENEATH;
 
@@ -123,7 +127,8 @@ function drawBody({ sides, average }: GameFacts, style: ChartStyle): SpecPart {
     widest(FACTORS.flatMap((factor) => sides.map((side) => textOf(side, factor)))) + GAP;
   const at = (share: number) => left + share * (width - left - right);
   const bars = listBars(sides, theme, average).map(({ length, line, ...bar }) => {
-    const [x2, mark] = [at(length), line === null ? 0 : at(line)];
+    const x2 = at(length);
+    const mark = line === null ? 0 : at(line);
     // A value is to the right of a line that would cross it.
     const isCrossed = mark > x2 - GAP && mark < x2 + widest([bar.text]) + 2 * GAP;
     return { ...bar, x: left, x2, mark, end: GAP + (isCrossed ? Math.max(x2, mark) : x2) };
@@ -133,7 +138,9 @@ function drawBody({ sides, average }: GameFacts, style: ChartStyle): SpecPart {
     data: { values: marks },
     mark: { type: "rule", color, strokeWidth },
     encoding: {
-      ...{ x: position("mark", null), y: position("top", null), y2: { field: "beneath" } },
+      x: position("mark", null),
+      y: position("top", null),
+      y2: { field: "beneath" },
       tooltip: tooltipOf({ average: "Average", factor: "Factor" }),
     },
   });
@@ -142,7 +149,8 @@ function drawBody({ sides, average }: GameFacts, style: ChartStyle): SpecPart {
     textLayer(
       FACTORS.map((factor, index) => ({
         text: `${buildWords(factor).long}${buildWords(factor).fewer ? " (lower is better)" : ""}`,
-        ...{ x: 0, y: index * BLOCK + HEADING / 2 - 1 },
+        x: 0,
+        y: index * BLOCK + HEADING / 2 - 1,
       })),
       pixels,
       { ...words, fontWeight: 600, limit: width },
@@ -176,12 +184,18 @@ function listBars(sides: Sides, theme: Theme, average: Average | undefined) {
       const top = index * BLOCK + HEADING + place * BAR;
       const color = place === 0 ? colors.home : colors.away;
       return {
-        ...{ top, bottom: top + BAR - 3, middle: top + (BAR - 3) / 2 },
+        top,
+        bottom: top + BAR - 3,
+        middle: top + (BAR - 3) / 2,
         length: most === 0 ? 0 : (side[factor] ?? 0) / most,
         line: most === 0 || mean === null ? null : mean / most,
-        ...{ beneath: top + BAR, average: writeValue(factor, mean) },
-        ...{ color, isBetter: betterAt(sides, factor) === side },
-        ...{ team: nameOf(side), short: shortOf(side), factor: buildWords(factor).long },
+        beneath: top + BAR,
+        average: writeValue(factor, mean),
+        color,
+        isBetter: betterAt(sides, factor) === side,
+        team: nameOf(side),
+        short: shortOf(side),
+        factor: buildWords(factor).long,
         text: textOf(side, factor),
       };
     });

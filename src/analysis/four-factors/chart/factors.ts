@@ -75,7 +75,8 @@ export function weightOf(factor: Factor) {
 export function factorOver(games: readonly UntypedRow[], factor: Factor): number | null {
   return weightedMean(
     games.flatMap((row) => {
-      const [value, weight] = [row[factor], row[weightOf(factor)]];
+      const value = row[factor];
+      const weight = row[weightOf(factor)];
       return typeof value === "number" && typeof weight === "number" ? [{ value, weight }] : [];
     }),
   );

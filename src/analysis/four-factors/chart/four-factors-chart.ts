@@ -83,7 +83,8 @@ export interface FourFactorsChartOptions extends TableChartOptions, RowFilters, 
   readonly baseline?: TableOrRows<FourFactors> | ShapedFrame;
 }
 
-const [LABELS, LEAST_GAMES] = [15, 5];
+const LABELS = 15;
+const LEAST_GAMES = 5;
 
 export interface FourFactorsChart extends ChartInfo<{ four_factors: "fourFactors" }> {
   <T>(
@@ -209,7 +210,8 @@ function teamPoints(
     ["team_id"],
   ).flatMap((games) => {
     const [first] = games as [UntypedRow];
-    const [across, up] = [factorOver(games, x), factorOver(games, y)];
+    const across = factorOver(games, x);
+    const up = factorOver(games, y);
     const isShown = games.length >= min_games || String(first.team_id) === team_id;
     if (across === null || up === null || !isShown) return [];
     const numbers = { across: factorText(x, across), up: factorText(y, up) };

@@ -83,7 +83,8 @@ function rowsView(
     }),
   );
   const row = {
-    ...{ field: "id", type: "ordinal" },
+    field: "id",
+    type: "ordinal",
     scale: { domain: players.map(({ id }) => id), paddingInner: 0.2, paddingOuter: 0.1 },
   };
   const labelExpr = labelsBy(players.map(({ id }, index) => [id, names[index]]));
@@ -98,7 +99,9 @@ function rowsView(
         mark: { type: "bar", strokeWidth: 1 },
         encoding: {
           x: alongClock(clock, "from", { labels: false, title: null, grid: false }),
-          ...{ x2: { field: "to" }, y: { ...row, axis }, color: OWN_COLOR },
+          x2: { field: "to" },
+          y: { ...row, axis },
+          color: OWN_COLOR,
           stroke: unscaled("edge"),
           tooltip: tooltipOf({ name: "Athlete", minutes: "Minutes", margin: "Margin" }),
         },
@@ -389,4 +392,6 @@ export function buildClock(stints: readonly Stint[], isRegulation = false): Cloc
 }
 
 /** Heights of a row and of the lead, and room between panels. */
-const [ROW, LEAD, SPACING] = [19, 90, 14];
+const ROW = 19;
+const LEAD = 90;
+const SPACING = 14;

@@ -130,10 +130,15 @@ export const onOffChart: OnOffChart = defineChart<OnOffChart>()({
 const TITLES = { name: "Player", on: "On", off: "Off", possessions: "Possessions" };
 
 function buildPlayer(row: UntypedRow) {
-  const [on, off] = [Number(row.on_net_rating), Number(row.off_net_rating)];
-  const [own, others] = [Number(row.on_possessions), Number(row.off_possessions)];
+  const on = Number(row.on_net_rating);
+  const off = Number(row.off_net_rating);
+  const own = Number(row.on_possessions);
+  const others = Number(row.off_possessions);
   return {
-    ...{ id: String(row.athlete_id), name: String(row.athlete_name ?? row.athlete_id), on, off },
+    id: String(row.athlete_id),
+    name: String(row.athlete_name ?? row.athlete_id),
+    on,
+    off,
     gain: on - off,
     most: Math.max(Math.abs(on), Math.abs(off)),
     isFew: own < LEAST || others < LEAST,

@@ -97,9 +97,13 @@ export const rotationChart: RotationChart = defineChart<RotationChart>()({
     const players = listPlayers(stints, team.id, to);
     const late = stints.filter(({ end_elapsed_seconds: end }) => (end ?? 0) > to);
     return {
-      ...{ name: team.name, season: seasonOfRow({ ...first }), clock },
-      ...{ games: last.size, of: all.length },
-      ...{ players: players.slice(0, MOST), count: players.length },
+      name: team.name,
+      season: seasonOfRow({ ...first }),
+      clock,
+      games: last.size,
+      of: all.length,
+      players: players.slice(0, MOST),
+      count: players.length,
       overtime: new Set(late.map(({ game_id }) => game_id)).size,
     };
   },
@@ -133,13 +137,16 @@ export const rotationChart: RotationChart = defineChart<RotationChart>()({
       const cells = players.flatMap(({ id, name, minutes }) =>
         minutes.flatMap((seconds, minute) => {
           const share = seconds / (MINUTE * games);
-          const [from, to] = [minute * MINUTE, (minute + 1) * MINUTE];
+          const from = minute * MINUTE;
+          const to = (minute + 1) * MINUTE;
           const texts = { minute: minute + 1, percent: `${Math.round(100 * share)}%` };
           return seconds === 0 ? [] : { id, name, from, to, share, ...texts };
         }),
       );
       const y = {
-        ...{ field: "id", type: "ordinal", axis: leftAxis(plot, { labelExpr: labelsBy(names) }) },
+        field: "id",
+        type: "ordinal",
+        axis: leftAxis(plot, { labelExpr: labelsBy(names) }),
         scale: { domain: players.map(({ id }) => id), paddingInner: 0.15, paddingOuter: 0 },
       };
       const shade = { field: "share", ...scaleTo(1, HEAT[theme.name]), legend: null };
@@ -150,7 +157,10 @@ export const rotationChart: RotationChart = defineChart<RotationChart>()({
           encoding: {
             x: alongClock(clock, "from", clockAxis(clock, plot.width)),
             // Without edges, lines would be between neighbors of one shade.
-            ...{ x2: { field: "to" }, y, fill: shade, stroke: shade },
+            x2: { field: "to" },
+            y,
+            fill: shade,
+            stroke: shade,
             tooltip: tooltipOf({ name: "Player", minute: "Minute", percent: "On the floor" }),
           },
         },
@@ -175,12 +185,14 @@ function listPlayers(stints: readonly Stint[], team_id: string, to: number) {
   const found = new Map<string, { id: string; name: string; minutes: number[] }>();
   for (const stint of stints) {
     const side = SIDES.find((one) => stint[`${one}_team_id`] === team_id) ?? "home";
-    const [start, end] = [stint.start_elapsed_seconds ?? 0, stint.end_elapsed_seconds ?? 0];
+    const start = stint.start_elapsed_seconds ?? 0;
+    const end = stint.end_elapsed_seconds ?? 0;
     for (const [id, name = id] of collectFive(stint as unknown as UntypedRow, side)) {
       const player = found.get(id) ?? { id, name, minutes: new Array(to / MINUTE).fill(0) };
       found.set(id, player);
       player.minutes = player.minutes.map((seconds, minute) => {
-        const [from, until] = [minute * MINUTE, (minute + 1) * MINUTE];
+        const from = minute * MINUTE;
+        const until = (minute + 1) * MINUTE;
         return seconds + Math.max(0, Math.min(end, until) - Math.max(start, from));
       });
     }

@@ -48,7 +48,8 @@ export function fitImpact(
     impactOf(id: string | null) {
       const place = (id === null ? undefined : design.players.get(id)) ?? count - 1;
       const cells = covariances(place);
-      const [offense, defense] = [cells(place, place), cells(place + count, place + count)];
+      const offense = cells(place, place);
+      const defense = cells(place + count, place + count);
       const both = offense + defense + 2 * cells(place, place + count);
       return {
         offensive_impact: x[place] as number,

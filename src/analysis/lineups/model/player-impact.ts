@@ -157,8 +157,12 @@ interface Player {
 }
 
 const newPlayer = (id: string | null): Player => ({
-  ...{ id, name: null, team: {}, games: new Set<unknown>() },
-  ...{ seconds: 0, possessions: 0 },
+  id,
+  name: null,
+  team: {},
+  games: new Set<unknown>(),
+  seconds: 0,
+  possessions: 0,
 });
 
 function listImpacts(stints: readonly UntypedRow[], options: Options): readonly JsonObject[] {
@@ -228,6 +232,7 @@ function buildItem(
     possessions: player.possessions,
     impact: impact.offensive_impact + impact.defensive_impact,
     ...impact,
-    ...{ ridge, home_advantage },
+    ridge,
+    home_advantage,
   };
 }

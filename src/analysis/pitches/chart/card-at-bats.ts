@@ -47,7 +47,8 @@ export function atBatPanels({ rows, turns }: GameOfBatter): readonly Panel[] {
   const pitched = groupBy(rows, ({ at_bat_id }) => at_bat_id);
   const resultOf = new Map(turns.map((turn) => [textOf(turn.at_bat_id), turn]));
   return [...new Set([...pitched.keys(), ...resultOf.keys()])].map((id) => {
-    const [own, turn] = [pitched.get(id ?? null) ?? [], resultOf.get(id ?? null)];
+    const own = pitched.get(id ?? null) ?? [];
+    const turn = resultOf.get(id ?? null);
     const { inning = null, half = null, pitcher_name } = (turn ?? own[0] ?? {}) as Partial<Pitch>;
     const runs = Number(turn?.runs ?? 0);
     return {

@@ -195,7 +195,8 @@ function locationViews(pitches: readonly Pitch[], style: ChartStyle): readonly S
 /** Narrower than this, the zone is below the mix. */
 const BESIDE = 520;
 
-const [GRID, GAP] = [204, 16];
+const GRID = 204;
+const GAP = 16;
 
 function drawBody(
   pitches: readonly Pitch[],

@@ -12,7 +12,10 @@ type Called = Pick<
 >;
 
 export function countPitches(pitches: readonly Called[]) {
-  let [called_strikes, whiffs, contacts, balls] = [0, 0, 0, 0];
+  let called_strikes = 0;
+  let whiffs = 0;
+  let contacts = 0;
+  let balls = 0;
   for (const pitch of pitches) {
     const times = timesOf(pitch);
     if (pitch.called_strike === true) called_strikes += times;

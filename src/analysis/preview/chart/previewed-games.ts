@@ -82,7 +82,8 @@ function readSummary(summary: OpenGame<Sport>): readonly PreviewedGame[] {
   const { season, game_date: day, ...start } = readGameDay(summary);
   const start_utc = summary.rows("header")[0]?.time_valid === false ? null : start.start_utc;
   if (day === null || isCalledOff(summary)) return [];
-  const [home, away] = [teamLabel(summary.home, TBD), teamLabel(summary.away, TBD)];
+  const home = teamLabel(summary.home, TBD);
+  const away = teamLabel(summary.away, TBD);
   return [{ home, away, league, season, day, start_utc, is_neutral, summary }];
 }
 

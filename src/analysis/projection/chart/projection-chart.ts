@@ -33,7 +33,8 @@ export interface ProjectionChartOptions extends TableChartOptions, ConferenceOpt
   readonly n?: number;
 }
 
-const [USUAL, MOST] = [16, 60];
+const USUAL = 16;
+const MOST = 60;
 
 export interface ProjectionChart extends ChartInfo<{ projection: "projection" }> {
   <T>(projections: PassedRows<T>, options?: ProjectionChartOptions): Chart;
@@ -95,7 +96,8 @@ export const projectionChart: ProjectionChart = defineChart<ProjectionChart>()({
   },
 });
 
-const [ROW, GAP] = [22, 8];
+const ROW = 22;
+const GAP = 8;
 
 /** A sum of chances that is 1 but for rounding. */
 const ALMOST = 0.999;
@@ -114,11 +116,17 @@ function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
     height: ROW * rows.length,
   });
   const values = rows.map((row, index) => ({
-    ...{ label: labels[index], chance: chances[index], team: teamName(row) },
-    ...{ wins: Number(row.wins), projected: Number(row.projected_wins) },
-    ...{ low: Number(row.wins_low), high: Number(row.wins_high) },
-    ...{ record: `${row.wins}–${row.losses}`, left: `${row.games_left}` },
-    ...{ mean: Number(row.projected_wins).toFixed(1), range: `${row.wins_low}–${row.wins_high}` },
+    label: labels[index],
+    chance: chances[index],
+    team: teamName(row),
+    wins: Number(row.wins),
+    projected: Number(row.projected_wins),
+    low: Number(row.wins_low),
+    high: Number(row.wins_high),
+    record: `${row.wins}–${row.losses}`,
+    left: `${row.games_left}`,
+    mean: Number(row.projected_wins).toFixed(1),
+    range: `${row.wins_low}–${row.wins_high}`,
   }));
   const ends = values.flatMap(({ wins, low, high, projected }) => [wins, low, high, projected]);
   const ticks = wholeTicks(minimum(ends), maximum(ends), 6);
@@ -126,12 +134,18 @@ function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
   const axis = { title: "Wins", values: ticks, format: "d" };
   const x = (field: string) => between(field, domain, axis);
   const y = {
-    ...{ field: "label", type: "nominal", sort: null },
+    field: "label",
+    type: "nominal",
+    sort: null,
     axis: leftAxis(plot, { grid: false }),
   };
   const tooltip = tooltipOf({
-    ...{ team: "Team", record: "So far", left: "Games left", mean: "Projected wins" },
-    ...{ range: "Central 80%", chance: "First" },
+    team: "Team",
+    record: "So far",
+    left: "Games left",
+    mean: "Projected wins",
+    range: "Central 80%",
+    chance: "First",
   });
   return plotView(plot, [
     {
@@ -142,8 +156,13 @@ function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
     {
       data: { values },
       mark: {
-        ...{ type: "point", shape: "diamond", size: 46, opacity: 1 },
-        ...{ fill: theme.background, stroke: theme.ink, strokeWidth: 1.6 },
+        type: "point",
+        shape: "diamond",
+        size: 46,
+        opacity: 1,
+        fill: theme.background,
+        stroke: theme.ink,
+        strokeWidth: 1.6,
       },
       encoding: { x: x("wins"), y, tooltip },
     },
@@ -162,8 +181,13 @@ function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
       [{ text: heading }],
       {},
       {
-        ...{ align: "left", baseline: "bottom", x: plot.width + GAP, y: -4 },
-        ...{ fontWeight: 600, color: theme.muted, fontSize: SIZES.label },
+        align: "left",
+        baseline: "bottom",
+        x: plot.width + GAP,
+        y: -4,
+        fontWeight: 600,
+        color: theme.muted,
+        fontSize: SIZES.label,
       },
     ),
   ]);

@@ -77,7 +77,8 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
       .map((row) => buildPoint(row, team?.id))
       .toSorted((one, other) => Math.abs(other.y) - Math.abs(one.y));
     const ordered = points.toSorted((one, other) => other.y - one.y);
-    const [best, worst] = [ordered[0], ordered.at(-1)];
+    const best = ordered[0];
+    const worst = ordered.at(-1);
     if (best === undefined || worst === undefined) {
       return nothing(
         all.every(({ luck_games }) => !luck_games)
@@ -120,7 +121,8 @@ const TITLES = { team: "Team", record: "Record", luck: "Luck", expected: "Expect
 function buildPoint(row: UntypedRow, chosen: string | undefined): RowPoint {
   const y = Number(row.luck);
   const cells = {
-    ...{ record: `${row.wins}–${row.losses}`, luck: signed(y, 1) },
+    record: `${row.wins}–${row.losses}`,
+    luck: signed(y, 1),
     expected: `${Number(row.expected_wins).toFixed(1)} in ${row.luck_games} games`,
   };
   return buildRowPoint(row, [chosen], { x: Number(row.wins) / Number(row.games), y, cells });

@@ -229,7 +229,10 @@ function subtractUpdates({ cells, size }: SymmetricMatrix, updates: readonly Upd
     Update,
     Update,
   ];
-  const [a, b, c, d] = [one.change, two.change, three.change, four.change];
+  const a = one.change;
+  const b = two.change;
+  const c = three.change;
+  const d = four.change;
   for (let row = 0; row < size; row++) {
     const start = row * size;
     const ofA = one.share * (a[row] as number);

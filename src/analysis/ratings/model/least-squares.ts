@@ -37,7 +37,8 @@ export function leastSquares(
     return next === node ? node : groupIn(next);
   };
   games.forEach((game, index) => {
-    const [home, away] = [nodes[game.home] as number, nodes[game.away] as number];
+    const home = nodes[game.home] as number;
+    const away = nodes[game.away] as number;
     if (home === away) return;
     const weight = weights[index] as number;
     const margin = weight * marginOf(game, weighing);

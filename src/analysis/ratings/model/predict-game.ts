@@ -82,10 +82,8 @@ export function predictGame(ratings: unknown, game: GameToPredict): GamePredicti
     ...collectRatings(OPERATION, table, game.season === undefined ? last : game.season).values(),
   ];
   const listed = game.teams === undefined ? [] : listedTeams(OPERATION, game.teams);
-  const [home, away] = [
-    buildSide(rows, game, "home", listed),
-    buildSide(rows, game, "away", listed),
-  ];
+  const home = buildSide(rows, game, "home", listed);
+  const away = buildSide(rows, game, "away", listed);
   if (home.team_id === away.team_id) throw failure("home and away are the same team.");
   return buildPrediction(home, away, neutral);
 }
@@ -228,7 +226,8 @@ const squared = (value: unknown): number => Number(value ?? 0) ** 2;
  */
 function spreadAround(groups: readonly (readonly UntypedRow[])[]): number {
   const several = groups.filter((own) => own.length > 1);
-  let [squares, freedom] = [0, 0];
+  let squares = 0;
+  let freedom = 0;
   for (const own of several) {
     const center = mean(own.map(({ net_rating }) => Number(net_rating)));
     for (const { net_rating } of own) squares += (Number(net_rating) - center) ** 2;

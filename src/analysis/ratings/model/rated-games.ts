@@ -6,8 +6,17 @@ import { rulesOf } from "../../totals/statistics";
 
 /** The columns that `teamGames` and `fourFactors` share, and ratings need. */
 export const RATED_COLUMNS = [
-  ...["game_id", "team_id", "opponent_id", "season", "season_type", "site", "game_date"],
-  ...["home_away", "result", "points", "opponent_points"],
+  "game_id",
+  "team_id",
+  "opponent_id",
+  "season",
+  "season_type",
+  "site",
+  "game_date",
+  "home_away",
+  "result",
+  "points",
+  "opponent_points",
 ];
 
 /** Returns whether a table contains possessions; true for an empty table. */
@@ -110,7 +119,8 @@ interface GameRows {
 function listGames(rows: readonly UntypedRow[]): readonly GameRows[] {
   const games = new Map<string, Map<string, UntypedRow>>();
   for (const row of rows) {
-    const [id, team] = [String(row.game_id), String(row.team_id)];
+    const id = String(row.game_id);
+    const team = String(row.team_id);
     const sides = games.get(id) ?? new Map<string, UntypedRow>();
     games.set(id, sides.set(team, row));
   }
@@ -204,7 +214,8 @@ const dayKey = ({ game_date, game_id, team_id }: UntypedRow): string =>
 
 /** Stores facts about a team; a later row does not change them. */
 function learn(factsOf: (id: unknown) => TeamFacts, row: UntypedRow): void {
-  const [own, opponent] = [factsOf(row.team_id), factsOf(row.opponent_id)];
+  const own = factsOf(row.team_id);
+  const opponent = factsOf(row.opponent_id);
   for (const [name, ofOpponent] of FACTS) {
     own[name] ??= row[name];
     opponent[name] ??= row[ofOpponent];

@@ -68,9 +68,12 @@ export function strayNote(
   line: ThreePointLine,
   counted: string | undefined,
 ): string | undefined {
-  let [threes, inside, outside] = [0, 0, 0];
+  let threes = 0;
+  let inside = 0;
+  let outside = 0;
   for (const one of shots) {
-    const [isInside, times] = [isInsideLine(one, line), timesOf(one.shot)];
+    const isInside = isInsideLine(one, line);
+    const times = timesOf(one.shot);
     if (isThree(one.shot)) {
       threes += times;
       if (isInside) inside += times;
@@ -139,7 +142,8 @@ export function writeTitle(subject: Subject): string {
   const where = (located: string, other: string): string =>
     shots.some(isLocated) ? located : `${other}: no shot locations, so shots by kind`;
   if (subject.groups.length === 1 && subject.by !== "game") {
-    const [who, when] = [nameSubject(subject), gamePhrase(subject, game)];
+    const who = nameSubject(subject);
+    const when = gamePhrase(subject, game);
     return where(`Shots by ${who}${when}`, `${who}${when}`);
   }
   if (subject.by === "game")
@@ -201,7 +205,8 @@ function gamePhrase(subject: Subject, game: OpenGame<"basketball"> | undefined):
   }
   const end =
     own.score > other.score ? "win over" : own.score < other.score ? "loss to" : "tie with";
-  const [most, least] = [Math.max(own.score, other.score), Math.min(own.score, other.score)];
+  const most = Math.max(own.score, other.score);
+  const least = Math.min(own.score, other.score);
   return ` in the ${most}–${least} ${end} ${other.name}${writeOvertimes(game)}`;
 }
 

@@ -175,7 +175,9 @@ function sizesLegend(
     title: "Shots",
     values: [...new Set([1, Math.ceil(cap / 3), cap])],
     labelExpr: `format(datum.value, ',')${isCapped ? ` + (datum.value === ${cap} ? ' or more' : '')` : ""}`,
-    ...{ symbolType: shape, symbolStrokeWidth: 0, labelOffset: 6 },
+    symbolType: shape,
+    symbolStrokeWidth: 0,
+    labelOffset: 6,
   };
   return legendView([{ attempts: 0 }], { size: { ...size, legend } }, mark);
 }

@@ -62,7 +62,8 @@ function barLayers(
     EDGE + Math.round((count / most) * (width - 2 * EDGE) * 100) / 100;
   const rows = counts.map(({ name, numbers, tried, made }, index) => {
     const text_y = index * ROW.height + ROW.text;
-    const [y, y2] = [text_y + 5, text_y + 5 + ROW.bar];
+    const y = text_y + 5;
+    const y2 = text_y + 5 + ROW.bar;
     const lengths = { start: EDGE, tried: lengthOf(tried), made: lengthOf(made) };
     return { name, numbers, text_y, y, y2, ...lengths };
   });

@@ -52,7 +52,8 @@ export const listPairs = (kinds: readonly Kind[], own: readonly Shot[], league: 
     );
 
 function buildPair({ name, holds }: Kind, own: readonly Shot[], league: readonly Shot[]) {
-  const [ours, theirs] = [own.filter(holds), league.filter(holds)];
+  const ours = own.filter(holds);
+  const theirs = league.filter(holds);
   const shots = countRows(ours);
   return {
     name,

@@ -79,7 +79,8 @@ const TURN = Math.PI * (3 - Math.sqrt(5));
  */
 function spread(crowd: readonly Shot[]): readonly (readonly [Shot, Spot])[] {
   return crowd.map((shot, index) => {
-    const [x, y] = [shot.x_ft ?? 0, shot.y_ft ?? 0];
+    const x = shot.x_ft ?? 0;
+    const y = shot.y_ft ?? 0;
     const away = crowd.length === 1 ? 0 : Math.sqrt((index + 0.5) / crowd.length) / 2;
     // Neighboring feet are rotated differently to avoid a pattern.
     const turn = TURN * (index + x + 2 * y);
@@ -211,7 +212,9 @@ function looks(ink: string, theme: Theme, color: PointColor) {
 const WORTH = [0.6, 1.2];
 
 const worthColor = ({ name }: Theme) => ({
-  ...{ field: "worth", type: "quantitative", legend: null },
+  field: "worth",
+  type: "quantitative",
+  legend: null,
   scale: {
     domain: WORTH,
     range: HEAT[name].slice(1),

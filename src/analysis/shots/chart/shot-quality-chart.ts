@@ -84,7 +84,8 @@ export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>(
       .map((row) => buildPoint(row, team?.id))
       .toSorted((one, other) => Math.abs(other.y - other.x) - Math.abs(one.y - one.x));
     const above = points.toSorted((one, other) => other.y - other.x - (one.y - one.x));
-    const [best, worst] = [above[0], above.at(-1)];
+    const best = above[0];
+    const worst = above.at(-1);
     if (best === undefined || worst === undefined) {
       return nothing(all.length === 0 ? "No shots" : `No team with ${counts.least} games`);
     }
@@ -127,11 +128,15 @@ export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>(
 });
 
 const TITLES = {
-  ...{ team: "Team", attempts: "Attempts", expected: "Expected per shot", actual: "Per shot" },
+  team: "Team",
+  attempts: "Attempts",
+  expected: "Expected per shot",
+  actual: "Per shot",
 };
 
 function buildPoint(row: UntypedRow, chosen: string | undefined): RowPoint {
-  const [x, y] = [Number(row.expected_points_per_shot), Number(row.points_per_shot)];
+  const x = Number(row.expected_points_per_shot);
+  const y = Number(row.points_per_shot);
   const cells = { attempts: `${row.attempts}`, expected: x.toFixed(2), actual: y.toFixed(2) };
   return buildRowPoint(row, [chosen], { x, y, cells });
 }

@@ -88,7 +88,8 @@ export interface ZoneWords {
 
 /** A zone's share of the shots, and how many of them were made. */
 export function zoneWords({ share, makes, attempts }: ZoneTally): ZoneWords {
-  const [part, made] = [percentText(share), outOf(makes, attempts)];
+  const part = percentText(share);
+  const made = outOf(makes, attempts);
   return { full: [`${part} of shots`, made], short: [part, made] };
 }
 
@@ -180,7 +181,8 @@ export const labelSize = ({ pixels_per_foot }: Floor): number =>
   pixels_per_foot < 6.6 ? SIZES.caption : pixels_per_foot < 10 ? SIZES.label : SIZES.heading;
 
 /** Beside a line of words, and between two. */
-const [MARGIN, LEADING] = [3, 2.5];
+const MARGIN = 3;
+const LEADING = 2.5;
 
 /** Text that reads upward. */
 const UPWARD = -90;

@@ -190,7 +190,9 @@ function areas(drawn: readonly DrawnZone[], floor: Floor, tooltip: Tooltip): Spe
     },
     encoding: {
       ...onFloor(floor),
-      ...{ shape: unscaled("outline"), fill: unscaled("fill"), stroke: unscaled("stroke") },
+      shape: unscaled("outline"),
+      fill: unscaled("fill"),
+      stroke: unscaled("stroke"),
       strokeWidth: { condition: { test: isRim, value: 2 }, value: 1 },
       strokeDash: { condition: { test: isRim, value: [] }, value: [3, 3] },
       tooltip,

@@ -55,12 +55,15 @@ export function fitExpectedPoints<T>(
     if (own.length > 0) return shareMade(own);
     throw new ArgumentError(`got no attempts for ${value} points.`, { operation: NAME });
   };
-  const [two_pct, three_pct] = [computePct(2), computePct(3)];
+  const two_pct = computePct(2);
+  const three_pct = computePct(3);
   return {
     league: table.league,
     fitted_on: `${known.length} attempts`,
     date: new Date().toISOString().slice(0, 10),
-    ...{ late_seconds: LATE_SECONDS, two_pct, three_pct },
+    late_seconds: LATE_SECONDS,
+    two_pct,
+    three_pct,
     groups: listGroups(known, (value) => (value === 3 ? three_pct : two_pct)),
   };
 }
@@ -81,7 +84,9 @@ function listGroups(
       const prior = PRIOR_ATTEMPTS * meanOf(points_attempted);
       return {
         shot_class: (first.shot_class as string | null) ?? null,
-        ...{ points_attempted, is_late: isLate(first, LATE_SECONDS), attempts: own.length },
+        points_attempted,
+        is_late: isLate(first, LATE_SECONDS),
+        attempts: own.length,
         make_probability: (makes + prior) / (own.length + PRIOR_ATTEMPTS),
       };
     });

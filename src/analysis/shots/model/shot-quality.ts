@@ -63,15 +63,22 @@ export interface ShotQualityOptions extends ExpectedPointsOptions {
 const NAME = "shotQuality";
 
 const rules = {
-  ...{ ...leagueRule, ...modelRule },
+  ...leagueRule,
+  ...modelRule,
   by: oneAmong(["team", "opponents", "player"] as const, "team"),
   min_attempts: numberWithin({ from: 1 }, 1),
 } satisfies OptionsFor<ShotQualityOptions>;
 
 const NEEDS = [
   ...MODEL_COLUMNS,
-  ...["season", "made", "team_id", "team_name", "team_abbreviation", "opponent_id"],
-  ...["athlete_id", "athlete_name"],
+  "season",
+  "made",
+  "team_id",
+  "team_name",
+  "team_abbreviation",
+  "opponent_id",
+  "athlete_id",
+  "athlete_name",
 ];
 
 const KEYS = {
@@ -136,9 +143,13 @@ function readQuality(
   const last = own.at(-1) as UntypedRow;
   const team_id = by === "opponents" ? last.opponent_id : last.team_id;
   const team = teams.get(team_id);
-  let [points, expected_points, variance] = [0, 0, 0];
+  let points = 0;
+  let expected_points = 0;
+  let variance = 0;
   for (const row of own) {
-    const [value, probability, times] = [pointsFor(row), probabilityOf(row), timesOf(row)];
+    const value = pointsFor(row);
+    const probability = probabilityOf(row);
+    const times = timesOf(row);
     if (row.made === true) points += times * value;
     expected_points += times * value * probability;
     variance += times * value ** 2 * probability * (1 - probability);
@@ -155,7 +166,9 @@ function readQuality(
     team_name: team?.team_name,
     games: new Set(own.map(({ game_id }) => game_id)).size,
     attempts,
-    ...{ points, expected_points, points_above_expected },
+    points,
+    expected_points,
+    points_above_expected,
     points_per_shot: points / attempts,
     expected_points_per_shot: expected_points / attempts,
     above_expected_low: points_above_expected - margin,

@@ -51,7 +51,8 @@ export interface RaceChartOptions extends TableChartOptions, RowFilters {
   readonly teams?: readonly (string | number)[];
 }
 
-const [USUAL, MOST] = [8, 12];
+const USUAL = 8;
+const MOST = 12;
 
 export interface RaceChart extends ChartInfo<{ race: "teamGames" }> {
   <T>(games: PassedRows<T>, options?: RaceChartOptions): Chart;
@@ -172,13 +173,15 @@ const DAY = 86_400_000;
 /** Returns the day before the first game, and one a little after the last, so that its step is visible. */
 function findEnds(days: readonly string[]) {
   const times = days.map((day) => Date.parse(isoDay(day)));
-  const [first, last] = [minimum(times), maximum(times)];
+  const first = minimum(times);
+  const last = maximum(times);
   const past = Math.max(DAY, Math.round((last - first) / DAY / 60) * DAY);
   return [first - DAY, last + past].map((time) => new Date(time).toISOString().slice(0, 10));
 }
 
 /** Between the end of a line and its name, and the least height of a name. */
-const [GAP, HEIGHT] = [6, SIZES.label + 2];
+const GAP = 6;
+const HEIGHT = SIZES.label + 2;
 
 function drawBody(racers: readonly Racer[], style: ChartStyle): SpecPart {
   const { theme } = style;
@@ -190,7 +193,8 @@ function drawBody(racers: readonly Racer[], style: ChartStyle): SpecPart {
     right: widest(names) + GAP,
     height: landscape(style),
   });
-  const [least, most] = [(ticks[0] ?? 0) - 0.3, (ticks.at(-1) ?? 1) + 0.3];
+  const least = (ticks[0] ?? 0) - 0.3;
+  const most = (ticks.at(-1) ?? 1) + 0.3;
   const game = plot.height / (most - least);
   const lane = laneOf(game, racers.length) / game;
   const heights = racers.map((_, index) => lane * ((racers.length - 1) / 2 - index));
@@ -213,8 +217,12 @@ function drawBody(racers: readonly Racer[], style: ChartStyle): SpecPart {
       data: {
         values: racers.flatMap(({ id, name, steps }, index) => {
           const line = steps.map(({ day, above, record }) => ({
-            ...{ team: id, day: isoDay(day), above: above + (heights[index] ?? 0) },
-            ...{ name, when: shortDay(day), record },
+            team: id,
+            day: isoDay(day),
+            above: above + (heights[index] ?? 0),
+            name,
+            when: shortDay(day),
+            record,
           }));
           const level = { ...line[0], day: start, when: "Before", record: "0–0" };
           return [
@@ -265,7 +273,8 @@ const RESULTS: ReadonlySet<unknown> = new Set(["W", "L"]);
 function listRacers(rows: readonly UntypedRow[]) {
   const played = rows.filter(({ result, team_id }) => team_id != null && RESULTS.has(result));
   const racers = rowsByKey(played, ["team_id"]).map((games) => {
-    let [wins, losses] = [0, 0];
+    let wins = 0;
+    let losses = 0;
     const sorted = chronological(games);
     const steps = sorted.map(({ result, game_date }) => {
       if (result === "W") wins += 1;

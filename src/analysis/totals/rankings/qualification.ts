@@ -178,7 +178,8 @@ export class TeamLogs {
     this.#teams = teams.ids;
     this.#logs = Array.from({ length: teams.count }, () => []);
     for (let at = 0; at < count; at++) {
-      const [game, log] = [games.ids[at] as number, this.#logAt(at)];
+      const game = games.ids[at] as number;
+      const log = this.#logAt(at);
       if (before[game] !== -1) continue;
       before[game] = log.length;
       log.push(minutes?.[at] || 0);
@@ -193,12 +194,14 @@ export class TeamLogs {
   spanOf(places: readonly number[]): TeamSpan {
     const ends = new Map<readonly number[], readonly [first: number, last: number]>();
     for (const at of places) {
-      const [log, place] = [this.#logAt(at), this.#before[at] as number];
+      const log = this.#logAt(at);
+      const place = this.#before[at] as number;
       const [first, last] = ends.get(log) ?? [Number.POSITIVE_INFINITY, -1];
       if (place === -1) ends.set(log, [first, last]);
       else ends.set(log, [Math.min(first, place), Math.max(last, place)]);
     }
-    let [games, minutes] = [0, 0];
+    let games = 0;
+    let minutes = 0;
     for (const [log, [first, last]] of ends) {
       const span = ends.size === 1 ? log : log.slice(first, last + 1);
       games += span.length;

@@ -23,15 +23,11 @@ import { teamColors } from "../../../charts/theme/colors";
 import { measure } from "../../../charts/theme/font";
 import { PADDING, SIZES } from "../../../charts/theme/theme";
 import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
-import { halfInningText } from "../../../games/baseball/half-innings";
-import { gameClock } from "../../../games/basketball/clock";
 import type { MlbSummary, OpenGame, WbbSummary } from "../../../games/game";
 import { areBaseball, tableRows } from "../../../games/table";
 import type { Sport } from "../../../leagues";
 import { maximum, minimum } from "../../../schema/extremes";
 import { count } from "../../../schema/option-rules";
-import { shortPlayText } from "../../win-probability/baseball-play-words";
-import { periodName } from "../../win-probability/chart/basketball-timeline";
 import { winProbabilityRows } from "../../win-probability/win-probability";
 import { type MlbWinProbabilityAdded, mlbAddedTable } from "../baseball-added";
 import {
@@ -41,6 +37,7 @@ import {
   withValues,
 } from "../basketball-added";
 import { winProbabilityAdded } from "../win-probability-added";
+import { type AddedRow, topPlay } from "./top-play";
 
 const NAME = "winProbabilityAddedChart";
 
@@ -212,7 +209,9 @@ const splitsThirdOuts = (
     ));
 
 /** Heights of a row, of its line of words and of its bar. */
-const [ROW, WORDS, BAR] = [36, 17, 13];
+const ROW = 36;
+const WORDS = 17;
+const BAR = 13;
 
 const GAP = 5;
 
@@ -223,24 +222,31 @@ function drawBody(shown: readonly Credit[], sides: Sides, style: ChartStyle): Sp
   const width = style.width - 2 * PADDING;
   const plot: Plot = { style, left: 0, width, height: shown.length * ROW };
   const values = shown.map(({ added }) => added);
-  const [lowest, highest] = [minimum([0, ...values]), maximum([0, ...values])];
+  const lowest = minimum([0, ...values]);
+  const highest = maximum([0, ...values]);
   // Small changes have short bars.
   const scale = Math.max(1, LEAST_RANGE / (highest - lowest || LEAST_RANGE));
-  const [least, most] = [lowest * scale, highest * scale];
+  const least = lowest * scale;
+  const most = highest * scale;
   const room = widest(values.map(points)) + GAP;
-  const [start, end] = [least < 0 ? room : 0, plot.width - (most > 0 ? room : 0)];
+  const start = least < 0 ? room : 0;
+  const end = plot.width - (most > 0 ? room : 0);
   const pixelOf = (value: number) =>
     start + ((value - least) / (most - least || 1)) * (end - start);
   const zero = pixelOf(0);
   const rows = shown.map((row, index) => {
     const value = row.added;
-    const [x, x2] = [Math.min(zero, pixelOf(value)), Math.max(zero, pixelOf(value))];
+    const x = Math.min(zero, pixelOf(value));
+    const x2 = Math.max(zero, pixelOf(value));
     const team = row.team_abbreviation ?? "";
     const { play } = row;
     const name = joinParts([row.name, team, row.role === "pitching" ? "pitcher" : null]);
     const isRoomy = measure(name, SIZES.label, 600) + measure(play, SIZES.label) + 16 <= plot.width;
     return {
-      ...{ x, x2, top: index * ROW + WORDS, bottom: index * ROW + WORDS + BAR },
+      x,
+      x2,
+      top: index * ROW + WORDS,
+      bottom: index * ROW + WORDS + BAR,
       middle: index * ROW + WORDS + BAR / 2,
       words: index * ROW + WORDS / 2,
       color: row.home_away === "home" ? colors.home : colors.away,
@@ -249,7 +255,10 @@ function drawBody(shown: readonly Credit[], sides: Sides, style: ChartStyle): Sp
       play: isRoomy ? play : "",
       text: points(value),
       is_gain: value >= 0,
-      ...{ athlete: row.name, team, leverage: row.leverage?.toFixed(1) ?? "–", top_play: play },
+      athlete: row.name,
+      team,
+      leverage: row.leverage?.toFixed(1) ?? "–",
+      top_play: play,
     };
   });
   const inLine = { baseline: "middle", limit: plot.width };
@@ -257,8 +266,11 @@ function drawBody(shown: readonly Credit[], sides: Sides, style: ChartStyle): Sp
     barLayer(
       rows,
       {
-        ...{ athlete: "Player", team: "Team", text: "Percentage points" },
-        ...{ top_play: "Biggest play", leverage: "Mean leverage" },
+        athlete: "Player",
+        team: "Team",
+        text: "Percentage points",
+        top_play: "Biggest play",
+        leverage: "Mean leverage",
       },
       { opacity: { field: "opacity", type: "quantitative", scale: null } },
     ),
@@ -273,7 +285,10 @@ function drawBody(shown: readonly Credit[], sides: Sides, style: ChartStyle): Sp
       rows.map(({ name, words }) => ({ text: name, x: 0, y: words })),
       pixels,
       {
-        ...{ ...inLine, align: "left", fontWeight: 600, color: theme.ink },
+        ...inLine,
+        align: "left",
+        fontWeight: 600,
+        color: theme.ink,
       },
     ),
     textLayer(
@@ -301,8 +316,6 @@ const opacityOf = (leverage: number | null): number =>
 const MOST_LEVERAGE = 2;
 
 /** A row of either sport. */
-type AddedRow = Partial<WinProbabilityAdded> & Partial<MlbWinProbabilityAdded>;
-
 const TABLE: Table<AddedRow, Sport> = {
   name: "winProbabilityAdded",
   sports: ["basketball", "baseball"],
@@ -358,30 +371,3 @@ const points = (share: number | null): string => {
   const rounded = Math.round(Math.abs(100 * (share ?? 0)));
   return signed(rounded === 0 ? 0 : Math.sign(share ?? 0) * rounded);
 };
-
-const QUARTERS = { regulation_periods: 4 };
-
-/** Start of the words of a play that name the action. */
-const DEED =
-  /(?<!\w)(?:made|missed|(?:[a-z]+ (?:ball|pass) )?turnover|fouled|foul|(?:two|three|four)-point play|(?:(?:two|three|four) )?free throws?)\b.*/i;
-
-/** `Q4 0:02 made three-point jumper`, `B7 Choi single`. */
-function topPlay(row: AddedRow, name: string, game: OpenGame<Sport> | undefined): string {
-  const text = row.top_text ?? "";
-  if (row.role !== undefined) {
-    const when = halfInningText({ inning: row.top_inning ?? null, half: row.top_half ?? null });
-    return joinParts([when, shortPlayText({ text, batter_name: null })], " ");
-  }
-  const [own = ""] = text.replace(/\([^()]* assists\)/i, "").split(/\. Assisted by /i);
-  const unnamed = own.replace(name, "");
-  const [deed = unnamed] = DEED.exec(unnamed) ?? [];
-  const words = deed
-    .toLowerCase()
-    .replace("three point", "three-point")
-    .replace(/(two point )?tip shot/, "tip-in")
-    .trim()
-    .replace(/\.$/, "");
-  const division = game === undefined ? QUARTERS : gameClock(game as OpenGame<"basketball">);
-  const when = [row.top_shared ? "at" : "", periodName(row.top_period ?? 1, division)];
-  return joinParts([...when, row.top_clock, words], " ");
-}

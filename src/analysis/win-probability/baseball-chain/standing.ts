@@ -90,7 +90,9 @@ function expected(worth: ByLead, runs: readonly number[], lead: number, sign: 1 
 
 /** Returns the value of a tie before an extra inning: more runs in it, or as many and a new tie. */
 function tiedChance(away: readonly number[], home: readonly number[]): number {
-  let [wins, ties, fewer] = [0, 0, 0];
+  let wins = 0;
+  let ties = 0;
+  let fewer = 0;
   for (let runs = 0; runs <= MOST_RUNS; runs++) {
     wins += (home[runs] ?? 0) * fewer;
     ties += (home[runs] ?? 0) * (away[runs] ?? 0);
@@ -142,8 +144,10 @@ export function betterBehind(
     const chance = bottomChance(computeOutlook(better, rules, parameters), standing);
     return logOdds(Math.min(Math.max(chance, NEAR), 1 - NEAR)) - wanted;
   };
-  let [before, at] = [0, 0.05];
-  let [missedBefore, missed] = [missedAt(before), missedAt(at)];
+  let before = 0;
+  let at = 0.05;
+  let missedBefore = missedAt(before);
+  let missed = missedAt(at);
   for (let step = 0; step < STEPS && Math.abs(missed) > NEAR; step++) {
     const slope = (missed - missedBefore) / (at - before);
     // A game that is decided says nothing of the sides.

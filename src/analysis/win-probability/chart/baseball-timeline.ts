@@ -96,7 +96,8 @@ function listInnings(halves: readonly Stay[]): readonly Section[] {
 }
 
 function buildMoment(row: Row): Moment {
-  const [at, until] = [placeOf(row), row.plate_appearance];
+  const at = placeOf(row);
+  const until = row.plate_appearance;
   return {
     at,
     until,

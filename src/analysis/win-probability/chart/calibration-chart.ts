@@ -140,7 +140,8 @@ function readForecast(
   index: number,
   columns: Readonly<Record<"probability" | "outcome", string> & Record<"game", string | null>>,
 ): readonly Forecast[] {
-  const [said, happened] = [row[columns.probability], row[columns.outcome]];
+  const said = row[columns.probability];
+  const happened = row[columns.outcome];
   if (said == null || happened == null) return [];
   if (!(typeof said === "number" && said >= 0 && said <= 1)) {
     throw invalidOption(NAME, `the column ${columns.probability}`, "of numbers from 0 to 1", said);
@@ -178,7 +179,9 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 const TICKS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 
 /** Areas of the smallest and the largest point, and the offset between points of several models. */
-const [SMALL, LARGE, APART] = [40, 220, 0.012];
+const SMALL = 40;
+const LARGE = 220;
+const APART = 0.012;
 
 /** Labels this near to the end of the axis end there, so that they are within the picture. */
 const FLUSH = 16;
@@ -194,12 +197,17 @@ function drawBody(models: readonly Model[], style: ChartStyle): SpecPart {
   const names = models.map(({ name }) => name ?? "");
   const values = models.flatMap(({ name, tenths }, index) =>
     tenths.map((one) => ({
-      ...{ model: name ?? "", low: one.low, high: one.high, happened: one.happened },
+      model: name ?? "",
+      low: one.low,
+      high: one.high,
+      happened: one.happened,
       predicted: one.predicted + (index - (models.length - 1) / 2) * APART,
       size: SMALL + (LARGE - SMALL) * (one.forecasts / most),
-      ...{ said: percent(one.predicted), came: percent(one.happened) },
+      said: percent(one.predicted),
+      came: percent(one.happened),
       interval: `${percent(one.low)} to ${percent(one.high)}`,
-      ...{ count: String(one.forecasts), games: String(one.games) },
+      count: String(one.forecasts),
+      games: String(one.games),
     })),
   );
   const axis = { values: TICKS, format: ".0%" };
@@ -227,27 +235,35 @@ function drawBody(models: readonly Model[], style: ChartStyle): SpecPart {
         mark: { type: "rule", strokeWidth: 1.5 },
         encoding: {
           x: between("predicted", ends),
-          ...{ y: between("low", ends), y2: { field: "high" }, color },
+          y: between("low", ends),
+          y2: { field: "high" },
+          color,
         },
       },
       {
         data: { values },
         mark: { type: "point", filled: true, opacity: 1 },
         encoding: {
-          ...{ x: between("predicted", ends), y: between("happened", ends), color },
+          x: between("predicted", ends),
+          y: between("happened", ends),
+          color,
           shape: byName("model", names, SHAPES.slice(0, models.length)),
           size: { field: "size", type: "quantitative", scale: null },
           tooltip: tooltipOf({
             ...(models.length > 1 && { model: "Model" }),
-            ...{ said: "Predicted", came: "Happened", interval: "95% interval" },
-            ...{ count: "Predictions", games: "Games" },
+            said: "Predicted",
+            came: "Happened",
+            interval: "95% interval",
+            count: "Predictions",
+            games: "Games",
           }),
         },
       },
       textLayer(
         key.map((name, index) => ({
           text: `${SYMBOLS[index]} ${name}`,
-          ...{ x: 8, y: 10 + index * (SIZES.label + 6) },
+          x: 8,
+          y: 10 + index * (SIZES.label + 6),
           color: wordsColor(theme.series[index] ?? theme.ink, [theme.background]),
         })),
         { ...pixels, color: OWN_COLOR },

@@ -138,7 +138,8 @@ export function readGame(
 
 /** The length of regulation and of the game, in seconds or innings. */
 function lengthsOf(sport: Sport, { sections, regulation }: Timeline): readonly [number, number] {
-  const [first, last] = [sections[0], sections.at(-1)];
+  const first = sections[0];
+  const last = sections.at(-1);
   if (sport === "baseball") return [regulation, last?.number ?? 0];
   const usual = sections.find(({ number }) => number === regulation);
   return [(usual?.to ?? 0) - (first?.from ?? 0), (last?.to ?? 0) - (first?.from ?? 0)];
@@ -170,7 +171,8 @@ function lackingEnd(
   canLack: boolean,
 ): "log" | "win probability" | undefined {
   if (rows[0]?.log_stops_early === true) return "inning" in rows[0] ? "win probability" : "log";
-  const [last, section] = [moments.at(-1), sections.at(-1)];
+  const last = moments.at(-1);
+  const section = sections.at(-1);
   if (!canLack || last === undefined || section === undefined) return undefined;
   const isBefore = last.until < section.to || section.number < periods;
   return isBefore ? "win probability" : undefined;

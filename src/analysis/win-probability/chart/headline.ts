@@ -33,10 +33,8 @@ export function writeTitle(game: ChartedGame): string {
     return `${away.name} ${neutral ? "vs." : "at"} ${home.name}${game.called_off}`;
   }
   if (stage === "over") {
-    const [host, guest] = [
-      { name: home.name, score: home_score },
-      { name: away.name, score: away_score },
-    ];
+    const host = { name: home.name, score: home_score };
+    const guest = { name: away.name, score: away_score };
     return `${resultText(host, guest, "tie")}${forfeitText(game) || length}`;
   }
   if (stage === "part") {

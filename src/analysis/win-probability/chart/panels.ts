@@ -49,7 +49,9 @@ interface Scene {
 }
 
 /** Least height of the upper panel, height of the lower one, and the room between them. */
-const [CHANCES, STRIP, SPACING] = [260, 70, 10];
+const CHANCES = 260;
+const STRIP = 70;
+const SPACING = 10;
 
 /** Height of the lower panel if it is the only one. */
 const LEAD_ALONE = 160;
@@ -275,11 +277,7 @@ function buildTexts(scene: Scene) {
   const { plot, chances, game, swings } = scene;
   const frame = { x: 0, y: 0, width: plot.width, height: chances };
   const height = chances / 2;
-  const middle = [
-    { x: 0, y: height },
-    { x: plot.width, y: height },
-  ];
-  const lines = [...listPaths(scene), middle];
+  const lines = [...listPaths(scene), [0, plot.width].map((x) => ({ x, y: height }))];
   const inner = inset(frame);
   // The first labels stay longest when there is little room.
   const ordered = swings.toSorted(goAheadFirst);
@@ -288,8 +286,8 @@ function buildTexts(scene: Scene) {
     ...swingBlocks(swing, game, inner.width),
   }));
   const shorter = labels.map(({ anchor, shorter }) => ({ anchor, sizes: shorter }));
-  const dots = labels.map(({ anchor }) => grown(dot(anchor), DOT_WIDTH / 2));
-  const around = { frame: inner, taken: dots, lines: lineMap(frame, lines) };
+  const taken = labels.map(({ anchor }) => grown(dot(anchor), DOT_WIDTH / 2));
+  const around = { frame: inner, taken, lines: lineMap(frame, lines) };
   const [first] = shorter;
   const off = { ...around, covered: around.lines };
   let callouts = settle(labels, off);
@@ -299,12 +297,12 @@ function buildTexts(scene: Scene) {
   // Without any other place it stands on the line.
   if (first && ordered[0]?.is_go_ahead && !isFirst) callouts = settle([first], around);
   const leaders = callouts.map(({ anchor, end }) => [anchor, end] as const);
-  const taken = { lines: lineMap(frame, [...lines, ...leaders]), taken: callouts, leaders };
+  const others = { lines: lineMap(frame, [...lines, ...leaders]), taken: callouts, leaders };
   const names = (["home", "away"] as const).flatMap((side) => {
     const half = inset({ ...frame, y: side === "home" ? 0 : height, height });
     const anchor = { x: half.x, y: side === "home" ? half.y : half.y + half.height };
     const sizes = nameBlocks(game[side], half.width * ROOM);
-    const places = settle([{ anchor, sizes }], { ...taken, frame: half, reach: 0 });
+    const places = settle([{ anchor, sizes }], { ...others, frame: half, reach: 0 });
     return places.map((name) => ({ ...name, side }));
   });
   return { callouts, names };
@@ -348,7 +346,9 @@ const inset = ({ x, y, width, height }: Box): Box => ({
 });
 
 /** Maximum shares of the panel's width: for a label of one line, one of several, a short one. */
-const [SINGLE, BROKEN, SHORT] = [0.42, 0.56, 0.3];
+const SINGLE = 0.42;
+const BROKEN = 0.56;
+const SHORT = 0.3;
 
 /** Pixels of distance that the full name of a team is worth. */
 const ABBREVIATED = 250;

@@ -154,7 +154,8 @@ function drawBody(flow: Flow, style: ChartStyle): SpecPart {
   const { timeline } = game;
   const colors = teamColors(theme, game.home, game.away);
   const leads = lead.map((point) => point.lead);
-  const [least, most] = [minimum([-1, ...leads]), maximum([1, ...leads])];
+  const least = minimum([-1, ...leads]);
+  const most = maximum([1, ...leads]);
   const ticks = wholeTicks(least, most, 5).filter((tick) => tick >= least && tick <= most);
   const height = Math.round(Math.max(260, Math.min(420, style.width * 0.45)));
   const plot = placePlot(style, { left: ticks.map(leadText), height });
@@ -268,7 +269,8 @@ function sideNames({ game }: Flow, plot: Plot, colors: TeamColors, theme: Theme)
   const values = (["home", "away"] as const).map((side) => {
     const { name, abbreviation } = game[side];
     const arrow = side === "home" ? "▲" : "▼";
-    const [long, short] = [`${arrow} ${name} lead`, `${arrow} ${abbreviation} lead`];
+    const long = `${arrow} ${name} lead`;
+    const short = `${arrow} ${abbreviation} lead`;
     return {
       text: measure(long, SIZES.label, 600) <= plot.width ? long : short,
       x: 0,
@@ -281,7 +283,9 @@ function sideNames({ game }: Flow, plot: Plot, colors: TeamColors, theme: Theme)
 }
 
 /** Least width of a bar, room between two labels, and between a bar and its label. */
-const [LEAST, APART, GAP] = [5, 8, 5];
+const LEAST = 5;
+const APART = 8;
+const GAP = 5;
 
 /** Draws a line over each run of the home side, and one below each of the away side, with its points. */
 function runBars(flow: Flow, plot: Plot, colors: TeamColors, theme: Theme): readonly SpecPart[] {
@@ -293,7 +297,8 @@ function runBars(flow: Flow, plot: Plot, colors: TeamColors, theme: Theme): read
     const own = flow.runs
       .filter((run) => run.side === side)
       .map((run) => {
-        const [start, end] = [pixelOf(run.from), pixelOf(run.to)];
+        const start = pixelOf(run.from);
+        const end = pixelOf(run.to);
         const short = Math.max(0, LEAST - (end - start)) / 2;
         return { text: `${run.points}–0`, points: run.points, x: start - short, x2: end + short };
       });

@@ -29,7 +29,8 @@ import { largestSwings } from "./timeline";
 
 const NAME = "winProbabilityChart";
 
-const [SWINGS, MOST_SWINGS] = [3, 10];
+const SWINGS = 3;
+const MOST_SWINGS = 10;
 
 /**
  * Input of `winProbabilityChart`: a game's summary, or the table of `winProbability` or `modelWinProbability`

@@ -104,7 +104,8 @@ export function strengthBehind(
   parameters: WinProbabilityParameters,
 ): Strength {
   const wanted = Math.min(Math.max(probability, NEARLY_CERTAIN), 1 - NEARLY_CERTAIN);
-  let [low, high] = [-LARGEST_STRENGTH, LARGEST_STRENGTH];
+  let low = -LARGEST_STRENGTH;
+  let high = LARGEST_STRENGTH;
   for (let halvings = 0; halvings < 40; halvings++) {
     const mean = (low + high) / 2;
     if (homeChance(state, { mean, sd: 0 }, parameters) < wanted) low = mean;

@@ -34,9 +34,19 @@ export interface FitWinProbabilityOptions extends LeagueOption {
 const NAME = "fitWinProbability";
 
 const NEEDED = [
-  ...["game_id", "elapsed_seconds", "seconds_left", "home_score", "away_score", "home_team_id"],
-  ...["ball_team_id", "free_throws_to_come", "pregame_home_win_probability", "pregame_source"],
-  ...["neutral_site", "is_last_of_instant", "log_stops_early"],
+  "game_id",
+  "elapsed_seconds",
+  "seconds_left",
+  "home_score",
+  "away_score",
+  "home_team_id",
+  "ball_team_id",
+  "free_throws_to_come",
+  "pregame_home_win_probability",
+  "pregame_source",
+  "neutral_site",
+  "is_last_of_instant",
+  "log_stops_early",
 ];
 
 /** Minimum games; with fewer, four parameters would follow single games. */
@@ -100,7 +110,8 @@ export function fitWinProbability<T>(
 type SeenGame = ReturnType<typeof seenGame>[number];
 
 function seenGame(rows: readonly UntypedRow[], league: LeagueCode) {
-  const [first, last] = [rows[0], rows.at(-1)];
+  const first = rows[0];
+  const last = rows.at(-1);
   if (first?.log_stops_early !== false || last === undefined) return [];
   const margin = leadIn(last);
   if (margin === 0) return [];
@@ -131,7 +142,8 @@ const leadIn = (row: UntypedRow): number =>
 
 function findState(row: UntypedRow, league: LeagueCode): GameState | undefined {
   const { regulation } = lengthsIn(basketballRules(league));
-  const [elapsed, left] = [readNumber(row, "elapsed_seconds"), readNumber(row, "seconds_left")];
+  const elapsed = readNumber(row, "elapsed_seconds");
+  const left = readNumber(row, "seconds_left");
   if (elapsed === null || left === null) return undefined;
   const overtime = elapsed + left > regulation;
   const { ball_team_id: having, home_team_id: home } = row;
@@ -172,7 +184,8 @@ const LEAST_CHANCE = 0.001;
 function computeLoss(games: readonly SeenGame[], parameters: WinProbabilityParameters): number {
   const { points_sd, end_sd, unknown_strength_sd } = parameters;
   if (points_sd <= 0 || end_sd <= 0 || unknown_strength_sd <= 0) return Number.POSITIVE_INFINITY;
-  let [loss, weights] = [0, 0];
+  let loss = 0;
+  let weights = 0;
   for (const game of games) {
     const strength = buildStrength(game, parameters);
     for (const { state, weight } of game.states) {
@@ -195,7 +208,8 @@ const buildStrength = (
 
 /** Returns the mean swing over instants, in games of known strength if there are any. */
 function meanSwing(games: readonly SeenGame[], parameters: WinProbabilityParameters): number {
-  let [swings, weights] = [0, 0];
+  let swings = 0;
+  let weights = 0;
   const known = games.filter(({ pregame }) => pregame !== undefined);
   for (const game of known.length > 0 ? known : games) {
     const strength = buildStrength(game, parameters);

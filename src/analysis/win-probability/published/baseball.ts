@@ -217,7 +217,8 @@ function sharedThirdOuts(
   if (!rows.some(isRepeated)) return shared;
   const model = modelChances(game, sent);
   rows.forEach((row, index) => {
-    const [before, next] = [rows[index - 1], rows[index + 1]];
+    const before = rows[index - 1];
+    const next = rows[index + 1];
     if (!isRepeated(row, index) || before?.home == null || next?.home == null) return;
     const [start, out, end] = [before, row, next].map(({ appearance }) => model.get(appearance));
     if (start === undefined || out === undefined || end === undefined) return;

@@ -19,8 +19,20 @@ const CALLS: { readonly [TypeId in string]?: Call } = {
 
 /** Known types of balls in play. The list is incomplete, so the text is checked first. */
 const IN_PLAY: readonly (string | null)[] = [
-  ...["2", "3", "4", "6", "28"],
-  ...["10", "15", "22", "23", "24", "32", "33", "34", "35"],
+  "2",
+  "3",
+  "4",
+  "6",
+  "28",
+  "10",
+  "15",
+  "22",
+  "23",
+  "24",
+  "32",
+  "33",
+  "34",
+  "35",
 ];
 
 /** Balls awarded without a pitch: for an intentional walk or a violation of the clock. */

@@ -150,7 +150,8 @@ function numbersLayer(
   const values = labels.flatMap(({ text, anchor }, index) => {
     const box = places[index];
     if (!box) return [];
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const x = box.x + box.width / 2;
+    const y = box.y + box.height / 2;
     const away = (one: { readonly anchor: Point }) => distance(one.anchor, { x, y });
     const isOther = (one: { readonly anchor: Point }) => distance(one.anchor, anchor) >= radius;
     if (balls.some((one) => isOther(one) && away(one) < away({ anchor }))) return [];

@@ -37,7 +37,9 @@ export function zoneLayers(
     place: { column: index % 3, row: Math.floor(index / 3) },
   }));
   const channel = (field: string, range?: readonly number[]) => ({
-    ...{ field, type: "ordinal", axis: null },
+    field,
+    type: "ordinal",
+    axis: null,
     scale: { domain: [0, 1, 2], padding: 0, ...(range && { range }) },
   });
   const at = { x: channel("column", across), y: channel("row") };
@@ -69,7 +71,8 @@ export function zoneLayers(
       at,
       {
         ...labelStyle(theme),
-        ...{ fontWeight: { expr: "datum.weight" }, yOffset: { expr: "datum.offset" } },
+        fontWeight: { expr: "datum.weight" },
+        yOffset: { expr: "datum.offset" },
       },
     ),
   ];

@@ -30,7 +30,8 @@ export function splitParts(
   const ninths: PitchRow[][] = Array.from({ length: 9 }, () => []);
   const outside: PitchRow[] = [];
   for (const pitch of located) {
-    const [x, z] = [pitch.plate_x_ft ?? 0, pitch.plate_z_ft ?? 0];
+    const x = pitch.plate_x_ft ?? 0;
+    const z = pitch.plate_z_ft ?? 0;
     const beside = Math.max(0, Math.abs(x) - half_plate_ft);
     const above = Math.max(0, z - top_ft, bottom_ft - z);
     const ninth = 3 * third((top_ft - z) / high) + third((x + half_plate_ft) / wide);

@@ -37,11 +37,13 @@ type Happened = ReturnType<typeof happened>[number];
 /** Returns the facts of a row that rates need; none for a row with doubts. */
 function happened(row: UntypedRow) {
   const { event, kind, doubts } = row;
-  const [outs, after] = [readNumber(row, "outs_before"), readNumber(row, "outs_after")];
+  const outs = readNumber(row, "outs_before");
+  const after = readNumber(row, "outs_after");
   if (typeof event !== "string" || (doubts ?? null) !== null || outs === null || after === null) {
     return [];
   }
-  const [before, left] = [String(row.bases_before), String(row.bases_after)];
+  const before = String(row.bases_before);
+  const left = String(row.bases_after);
   return [
     {
       event,
@@ -138,8 +140,13 @@ const NAME = "fitBaseballWinProbability";
 
 const NEEDED = [
   ...RATED,
-  ...["game_id", "season", "inning", "half", "regulation_innings"],
-  ...["home_score_before", "away_score_before"],
+  "game_id",
+  "season",
+  "inning",
+  "half",
+  "regulation_innings",
+  "home_score_before",
+  "away_score_before",
 ];
 
 /** Minimum games; with fewer, the preset rates of triples and steals are better. */
