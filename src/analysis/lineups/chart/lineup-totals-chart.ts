@@ -19,6 +19,7 @@ import { PADDING, SIGNED, SIZES } from "../../../charts/theme/theme";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { readLeagueTable } from "../../../games/table-league";
+import { minimum } from "../../../schema/extremes";
 import { shortName } from "./short-names";
 
 const NAME = "lineupTotalsChart";
@@ -87,8 +88,11 @@ export const lineupTotalsChart: LineupTotalsChart = defineChart<LineupTotalsChar
       .slice(0, MOST)
       .map((row) => buildBar(row, own.flatMap(listNames), isRated));
     const unit = UNITS[Number(first.size)] ?? "lineup";
-    const counted = countWithUnit(all.length, isRated ? `qualified ${unit}` : unit);
-    const season = seasonOfRow(first);
+    const least = minimum(all.map(({ possessions }) => Number(possessions)));
+    const counted = `${countWithUnit(all.length, unit)}${isRated ? ` with at least ${countWithUnit(least, "possession")}` : ""}`;
+    // The table does not say whether that is the same game.
+    const isOfOne = own.every(({ games }) => games === 1);
+    const season = `${isOfOne ? "each in 1 game of " : ""}${seasonOfRow(first)}`;
     return { bars, isRated, unit, counted, of: all.length, name: team?.name, season };
   },
   picture: {

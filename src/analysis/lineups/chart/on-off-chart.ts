@@ -85,7 +85,7 @@ export const onOffChart: OnOffChart = defineChart<OnOffChart>()({
       of: own.length,
       limit,
       team: teamLabel(first),
-      season: seasonOfRow(first),
+      season: `${own.every(({ games }) => games === 1) ? "1 game of " : ""}${seasonOfRow(first)}`,
       few: players.length - sure.length,
       beyond: players.filter(({ most }) => most > limit).map(({ name }) => name),
     };

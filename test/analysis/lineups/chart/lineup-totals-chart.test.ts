@@ -4,7 +4,7 @@ import { lineupTotals } from "../../../../src/analysis/lineups/lineup-totals";
 import { stints } from "../../../../src/analysis/lineups/stints";
 import { rows } from "../../../../src/frames/rows";
 import { recorded, wbb } from "../../../games/summaries";
-import { captionOf, subtitleOf, textsOf } from "../../../support/chart-parts";
+import { captionOf, subtitleOf, textsOf, titleOf } from "../../../support/chart-parts";
 import { faultsInStyles } from "../../../support/charts";
 import { lazy } from "../../../support/payloads";
 import { refusalOf } from "../../../support/refusals";
@@ -56,8 +56,14 @@ describe("the chart of totals of lineups", () => {
   it("leaves out who does not qualify, and counts the rest", () => {
     const chart = drawn();
     expect(barsOf(chart).map(({ value }) => value)).toEqual([20]);
-    expect(subtitleOf(chart)).toContain("1 qualified lineup");
+    expect(subtitleOf(chart)).toContain("1 lineup with at least 50 possessions");
     expect(chart.facts).toMatchObject({ isRated: true, of: 1 });
+  });
+
+  it("says if every lineup played in one game alone", () => {
+    expect(titleOf(drawn())).toBe("Lineups of Homers, each in 1 game of 2025–26");
+    const two = [...STINTS, handStint("2", "abcde", [0, 600])];
+    expect(titleOf(drawn({}, {}, two))).toBe("Lineups of Homers, 2025–26");
   });
 
   it("has margins and minutes without ratings if none qualifies, and says so", () => {
@@ -91,7 +97,9 @@ describe("the chart of totals of lineups", () => {
     const chart = drawn({}, {}, many);
     expect(barsOf(chart)).toHaveLength(10);
     expect(barsOf(chart)[0]?.names).toContain("Qson");
-    expect(subtitleOf(chart)).toContain("the 10 most used of 12 qualified lineups");
+    expect(subtitleOf(chart)).toContain(
+      "the 10 most used of 12 lineups with at least 60 possessions",
+    );
   });
 
   it("needs a team, and says so without lineups", () => {

@@ -3,7 +3,7 @@ import { onOffChart } from "../../../../src/analysis/lineups/chart/on-off-chart"
 import { onOff } from "../../../../src/analysis/lineups/on-off";
 import { rows } from "../../../../src/frames/rows";
 import { recorded, wbb } from "../../../games/summaries";
-import { captionOf, subtitleOf, textsOf } from "../../../support/chart-parts";
+import { captionOf, subtitleOf, textsOf, titleOf } from "../../../support/chart-parts";
 import { faultsInStyles } from "../../../support/charts";
 import { lazy } from "../../../support/payloads";
 import { refusalOf } from "../../../support/refusals";
@@ -43,6 +43,12 @@ describe("the chart of players on and off the floor", () => {
       "highest difference: Anna Two +15.0 · 3 players",
     );
     expect(textsOf(drawn())).toContain("+12.0 (−3.0)");
+  });
+
+  it("says if the table is of one game", () => {
+    expect(titleOf(drawn())).toBe("Homers with players on and off, 2025–26");
+    const one = TEAM.map((row) => ({ ...row, games: 1 }));
+    expect(titleOf(drawn({}, one))).toBe("Homers with players on and off, 1 game of 2025–26");
   });
 
   it("draws few possessions pale, and none beyond the axis of the others", () => {
