@@ -83,7 +83,7 @@ function presentText(game: ChartedGame): string | null {
   return isSaid ? chance : `Last play in ${timeline.moments.at(-1)?.when_in_words} · ${chance}`;
 }
 
-/** Values that the service does not tell, and stretches of the game that nothing is there of. */
+/** Values that the service does not send or that the game contradicts, and stretches without rows. */
 const gapsIn = ({ moments }: Timeline) => ({
   values: moments.filter((moment) => !isKnown(moment)).length,
   stretches: moments.filter((moment, index) => isBeforeHole(moment, moments[index + 1])).length,
@@ -94,7 +94,7 @@ export function gapText({ timeline, part, sport }: ChartedGame): string | null {
   if (values + stretches === 0) return null;
   const units = part === "" ? `${UNIT[sport]}s` : "rows";
   const parts = [
-    values === 0 ? null : countWithUnit(values, "unknown value"),
+    values === 0 ? null : countWithUnit(values, "missing or impossible value"),
     stretches === 0
       ? null
       : countWithUnit(stretches, `stretch without ${units}`, `stretches without ${units}`),

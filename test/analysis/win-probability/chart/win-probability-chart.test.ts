@@ -134,8 +134,8 @@ describe("a game of four instants", () => {
       "January 5, 2023 · Final · The winner’s lowest known point: 45% in Q1 5:00 · excitement 0.7",
     );
     expect(captionOf(chart)).toBe(
-      "Win probability after each play, from the service’s own model. 1 unknown value and 3 " +
-        "stretches without plays are left as gaps.",
+      "Win probability after each play, from the service’s own model. 1 missing or impossible " +
+        "value and 3 stretches without plays are left as gaps.",
     );
     expect(chart.spec.description).toBe(
       "Kestrel Bay Lanterns beat Ashgrove Foxes 3–2. Final. The winner’s lowest known point: 45% " +
