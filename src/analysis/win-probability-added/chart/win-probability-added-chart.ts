@@ -28,6 +28,7 @@ import { areBaseball, tableRows } from "../../../games/table";
 import type { Sport } from "../../../leagues";
 import { maximum, minimum } from "../../../schema/extremes";
 import { count } from "../../../schema/option-rules";
+import { SPLIT } from "../../win-probability/chart/charted-game";
 import { winProbabilityRows } from "../../win-probability/win-probability";
 import { type MlbWinProbabilityAdded, mlbAddedTable } from "../baseball-added";
 import {
@@ -193,8 +194,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   service: "Win probability from the service’s own model.",
   model: "Win probability from sportsframe’s model.",
   both: "Win probability from the service’s own model, and sportsframe’s for gaps.",
-  split:
-    "Win probability from the service’s own model; sportsframe’s splits a change that it sends only after a third out.",
+  split: `Win probability ${SPLIT}.`,
 };
 
 /** Whether credit has changes that this package split; it may have them in a table, which does not say. */

@@ -237,8 +237,10 @@ export function chartedRows(
   return tableRows(modelTable(modeling), games as readonly OpenGame<"basketball">[]);
 }
 
-const SPLIT =
-  "from the service’s own model; sportsframe’s splits a change that it sends only after a third out";
+/** The source of probabilities after a third out whose change the service sent with the next batter's. */
+export const SPLIT =
+  "from the service’s own model. If it sends a third out’s change only with the next batter’s, " +
+  "sportsframe’s model divides it between the two";
 
 /** Source of the probabilities, for the caption: `the service’s own model`. */
 function modelInWords(rows: readonly ChartedRow[]): string {
