@@ -110,9 +110,8 @@ export interface StrikeZoneChart extends ChartInfo<{ strike_zone: "pitches" }> {
  * The zone is as wide as the plate, 17 inches. The line around it is one ball's radius farther out: a ball
  * whose center is within it touches the zone. It is an average zone, dashed, unless `batter_height_in` sets
  * the height of one batter. Units are feet from the middle of the plate, positive to the catcher's right, and
- * above the ground. Points more than 1.75 ft to a side, below 0.5 ft or above 4.75 ft are at the edge, and
- * counted. A density reaches a quarter of a foot farther to the sides and above. Locations are estimated from
- * the service's pixels, accurate to about 0.05 ft.
+ * above the ground. The view reaches 1.75 ft to each side and from 0.5 to 4.75 ft; pitches farther out are at
+ * its edge, and counted. Locations are estimated from the service's pixels, accurate to about 0.05 ft.
  *
  * Takes a summary of `site_mlb_summary`, a list of them, or the table of `pitches`, in either kind of
  * frames or as its rows. Without pitches the picture says why. Throws an ArgumentError for an unknown

@@ -38,8 +38,8 @@ describe("the specification of two pitches", () => {
   const chart = chartOf(two, { width: 400 });
   const [panel, key] = (chart.spec as Raw).vconcat[0].vconcat;
   const [standing, marks, lines] = panel.layer;
-  // 400 less the padding of both sides, for 4 ft.
-  const scale = 368 / 4;
+  // 400 less the padding of both sides, for 3.5 ft.
+  const scale = 368 / 3.5;
 
   it("says what is to be seen", () => {
     // Both are of one pitcher, whom the title names.
@@ -79,14 +79,16 @@ describe("the specification of two pitches", () => {
     expect([panel.width, panel.height]).toEqual([368, height]);
     expect(panel.title.text).toEqual(["To right-handed batters"]);
     for (const { encoding } of [standing, marks, lines]) {
-      expect(encoding.x.scale).toMatchObject({ domain: [-2, 2], nice: false });
+      expect(encoding.x.scale).toMatchObject({ domain: [-1.75, 1.75], nice: false });
       const ends = [bottom, bottom + height / scale].map((end) => expect.closeTo(end, 9));
       expect(encoding.y.scale).toMatchObject({ domain: ends, nice: false });
     }
-    // The box begins half a foot from the plate; of it the picture shows the part to 2 ft.
+    // The zone of 17 inches is two fifths of the view.
+    expect(17 / 12 / 3.5).toBeCloseTo(0.4, 2);
+    // The box begins half a foot from the plate; of it the picture shows the part to 1.75 ft.
     expect(standing.data.values).toEqual([
       {
-        x: expect.closeTo(-(8.5 / 12 + 0.5 + 2) / 2, 9),
+        x: expect.closeTo(-(8.5 / 12 + 0.5 + 1.75) / 2, 9),
         z: expect.closeTo(-0.15 - 8 / scale, 9),
         text: "batter",
       },
@@ -112,7 +114,7 @@ describe("the specification of two pitches", () => {
     );
     // A right-handed batter stands at the catcher's left, half a foot from the plate; his box is cut
     // where the picture ends, 1.3 pixels inside.
-    expect(rounded("left box")).toBe("-1.986 0.400, -1.208 0.400, -1.208 0.000, -1.986 0.000");
+    expect(rounded("left box")).toBe("-1.738 0.400, -1.208 0.400, -1.208 0.000, -1.738 0.000");
     expect(corners("right box")).toEqual([]);
     for (const [x, z] of corners("touch")) {
       const beside = Math.max(0, Math.abs(x) - 8.5 / 12);
@@ -129,7 +131,7 @@ describe("the catcher's view", () => {
   ])("has a ball inside to a %s batter where he stands", (batter_side, side) => {
     const [{ layer, data }] = panelsIn(chartOf([{ batter_side, plate_x_ft: 1.2 * side }]).spec);
     const [standing, marks] = layer;
-    expect(marks.encoding.x.scale.domain).toEqual([-2, 2]);
+    expect(marks.encoding.x.scale.domain).toEqual([-1.75, 1.75]);
     expect([data, standing.data].map(({ values }) => Math.sign(values[0].x))).toEqual([side, side]);
   });
 
@@ -196,7 +198,7 @@ describe("panels", () => {
       { plate_x_ft: null, plate_z_ft: null },
       { batter_side: null },
     ]);
-    // Marks have room in the picture, which is 2 ft to a side, and from 0.5 to 5 ft high.
+    // The view is 1.75 ft to a side, and from 0.5 to 4.75 ft high.
     expect(marksIn(chart).map(({ x, z }) => [x, z])).toEqual([
       [-1.7, 2.5],
       [1.75, 2.5],

@@ -59,7 +59,8 @@ export function pointsView(picture: Picture, style: ChartStyle, hasKey = true): 
     const opacity = opacityOf(marks.length);
     return plateView(panel, marks, picture, width, style, (place, scale) => {
       const diameter = 2 * zone.ball_radius_ft * scale * picture.ball;
-      const mark = { size: diameter * diameter, opacity, strokeWidth: 1 };
+      // A ball that is nearer to the edge than its radius extends beyond it.
+      const mark = { size: diameter * diameter, opacity, strokeWidth: 1, clip: true };
       const balls = points({ place, kinds, mark, tooltip: TOOLTIP }, style.theme);
       return picture.by === "at_bat"
         ? [balls, numbersLayer(panel, picture, place, scale)]

@@ -71,12 +71,9 @@ export function buildPicture(
   for (const { plate_z_ft } of located) top_ft = Math.max(top_ft, (plate_z_ft ?? 0) + 0.25);
   const count = countRows(located);
   const isSparse = located.length === 0 || (!isCounted && count < LEAST_DENSE);
-  const drawn = isSparse ? "points" : (mode ?? (isCrowded ? "density" : "points"));
-  // A density has no marks, which need room.
-  const edge_ft = drawn === "points" ? VIEW.edge_ft : 0;
   const inPanels = panels.reduce((sum, panel) => sum + countRows(panel.located), 0);
   return {
-    mode: drawn,
+    mode: isSparse ? "points" : (mode ?? (isCrowded ? "density" : "points")),
     /** Whether points are drawn in place of a density that was asked for. */
     is_sparse: isSparse && mode === "density" && located.length > 0,
     /** Whether densities were chosen by default. */
@@ -95,7 +92,7 @@ export function buildPicture(
     /** Pitches that are in no panel, each once, by the first reason. */
     missing: {
       /** Pitches farther out than the view, whose marks are at its edge. */
-      beyond: countRows(located.filter((row) => !isInView(row, edge_ft))),
+      beyond: countRows(located.filter((row) => !isInView(row))),
       unlocated: countRows(rows) - count,
       /** Pitches to batters whose side is unknown, or of panels beyond the maximum. */
       panelless: count - inPanels,
@@ -121,19 +118,16 @@ export function buildPicture(
 export const isLocated = ({ plate_x_ft, plate_z_ft }: PitchRow): boolean =>
   plate_x_ft !== null && plate_z_ft !== null;
 
-function isInView(row: PitchRow, edge_ft: number): boolean {
-  const { x, z } = placeInView(row, edge_ft);
+function isInView(row: PitchRow): boolean {
+  const { x, z } = placeInView(row);
   return x === row.plate_x_ft && z === row.plate_z_ft;
 }
 
 /** The place of a pitch in the picture: its own, or the nearest one at the edge of the view. */
-export function placeInView({ plate_x_ft, plate_z_ft }: PitchRow, edge_ft: number = VIEW.edge_ft) {
-  const side = VIEW.side_ft - edge_ft;
-  return {
-    x: clamp(plate_x_ft ?? 0, -side, side),
-    z: clamp(plate_z_ft ?? 0, VIEW.bottom_ft, VIEW.top_ft - edge_ft),
-  };
-}
+export const placeInView = ({ plate_x_ft, plate_z_ft }: PitchRow) => ({
+  x: clamp(plate_x_ft ?? 0, -VIEW.side_ft, VIEW.side_ft),
+  z: clamp(plate_z_ft ?? 0, VIEW.bottom_ft, VIEW.top_ft),
+});
 
 /** `92.0 mph`; null if no speed is known. */
 export function meanSpeed(rows: readonly Pick<PitchRow, "velocity">[]): string | null {

@@ -4,16 +4,10 @@ import { baseballRules, LEAGUE_CODES, type LeagueCode, leagues } from "../../../
 export type Zone = ReturnType<typeof findZone>;
 
 /**
- * The frame of a picture in feet: around the middle of the plate, and above the ground. Below, the plate is drawn.
- * Marks nearer than `edge_ft` to its sides or its top would extend beyond it.
+ * Pitches that a picture shows in their place, in feet: around the middle of the plate, and above the ground. The
+ * zone is two fifths of this width; pitches farther out are at the edge. Below, the plate is drawn.
  */
-export const VIEW = {
-  side_ft: 2,
-  bottom_ft: 0.5,
-  top_ft: 5,
-  floor_ft: -0.15,
-  edge_ft: 0.25,
-} as const;
+export const VIEW = { side_ft: 1.75, bottom_ft: 0.5, top_ft: 4.75, floor_ft: -0.15 } as const;
 
 /** The plate as the catcher looks over it, foreshortened and nearer than it is: its edges in the picture. */
 const GROUND = { far_ft: 0.4, middle_ft: 0.2, near_ft: 0 } as const;

@@ -157,10 +157,10 @@ describe("the heat of pitches", () => {
 
   it("is all of them, spread around their places", () => {
     const grid = estimateDensity([pitch(0.4, 2), pitch(0.4, 2), pitch(-0.6, 2.6)], 4.4);
-    // Four cells at each edge are outside of the picture; its lower left is 2 ft from the middle of the
+    // Four cells at each edge are outside of the picture; its lower left is 1.75 ft from the middle of the
     // plate, and 0.5 ft above the ground.
     const cells = [...grid.values].map((share, index) => ({
-      x: CELL_FT * ((index % grid.width) - 3.5) - 2,
+      x: CELL_FT * ((index % grid.width) - 3.5) - 1.75,
       z: CELL_FT * (Math.floor(index / grid.width) - 3.5) + 0.5,
       share,
     }));
