@@ -239,8 +239,7 @@ export function chartedRows(
 
 /** The source of probabilities after a third out whose change the service sent with the next batter's. */
 export const SPLIT =
-  "from the service’s own model. If it sends a third out’s change only with the next batter’s, " +
-  "sportsframe’s model divides it between the two";
+  "from the service’s own model. A third out’s change sent with the next batter’s is split by sportsframe’s";
 
 /** Source of the probabilities, for the caption: `the service’s own model`. */
 function modelInWords(rows: readonly ChartedRow[]): string {

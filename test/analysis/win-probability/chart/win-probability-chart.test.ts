@@ -551,12 +551,12 @@ describe("baseball", () => {
     ]);
     const chart = winProbabilityChart(mlbTable([{ ...first }, ...others]));
     expect(subtitleOf(chart)).toContain("32% in the top of the 1st (by sportsframe’s split)");
-    expect(captionOf(chart)).toContain("sportsframe’s model divides it");
+    expect(captionOf(chart)).toContain("is split by sportsframe’s");
     const plain = winProbabilityChart(
       mlbTable([first, ...others].map((row) => ({ ...row, third_out_shared: false }))),
     );
     expect(subtitleOf(plain)).not.toContain("split");
-    expect(captionOf(plain)).not.toContain("divides");
+    expect(captionOf(plain)).not.toContain("split");
   });
 
   it("keeps room for the innings that are to come: four plate appearances a half", () => {
