@@ -99,24 +99,28 @@ export function sampleName(rows: readonly UntypedRow[], otherwise: string): stri
   return `${countWithUnit(teams, "team")} of ${seasonOfRow(first)}`;
 }
 
-/** Returns the teams of a log, of one season, without all games of their record. */
+/** Returns the teams of a log, of one season, without all games of their record; first those with the fewest. */
 export const listMissing = (log: readonly UntypedRow[]) =>
   rowsByKey(
     log.filter(({ result, team_id }) => result != null && team_id != null),
     ["team_id"],
-  ).flatMap((games) => {
-    const sorted = chronological(games);
-    const last = sorted.findLastIndex(({ games_on_record }) => games_on_record != null);
-    const [row] = sorted;
-    const one = {
-      team_id: String(row?.team_id),
-      abbreviation: String(row?.team_abbreviation ?? row?.team_name ?? `Team ${row?.team_id}`),
-      /** Games in the log until the last known record. */
-      until_record: last + 1,
-      on_record: Number(sorted[last]?.games_on_record ?? 0),
-    };
-    return one.on_record > one.until_record ? [one] : [];
-  });
+  )
+    .flatMap((games) => {
+      const sorted = chronological(games);
+      const last = sorted.findLastIndex(({ games_on_record }) => games_on_record != null);
+      const [row] = sorted;
+      const one = {
+        team_id: String(row?.team_id),
+        abbreviation: String(row?.team_abbreviation ?? row?.team_name ?? `Team ${row?.team_id}`),
+        /** Games in the log until the last known record. */
+        until_record: last + 1,
+        on_record: Number(sorted[last]?.games_on_record ?? 0),
+      };
+      return one.on_record > one.until_record ? [one] : [];
+    })
+    .sort(
+      (one, other) => other.on_record - other.until_record - (one.on_record - one.until_record),
+    );
 
 /** Teams that a sentence names. */
 const NAMED = 3;
@@ -143,7 +147,7 @@ export function fewerGamesText(rows: readonly UntypedRow[], start: string): stri
     const games = readNumber(row, "games");
     const on_record = readNumber(row, "games_on_record");
     if (games === null || on_record === null || games >= on_record) return [];
-    return `${row.team_abbreviation ?? row.team_name} by ${games} of ${on_record}`;
+    return `${row.team_abbreviation ?? row.team_name} ${games} of ${on_record}`;
   });
   return listFew(`${start} fewer games than on record`, fewer);
 }

@@ -61,14 +61,18 @@ export function findGames(log: Table, game: unknown, date: unknown): unknown {
   const day = date && dayBefore.check("chart", "date", date);
   const listed = log.filter((row) => (day ? row.game_date === day : row.game_id === String(game)));
   const results = log.filter(({ result }) => result != null);
-  const isCalledOff = ({ result, game_date }: UntypedRow) =>
-    result == null && results.some((row) => String(row.game_date) >= String(game_date));
+  const isCalledOff = ({ result, game_date, forfeit }: UntypedRow) =>
+    forfeit === true ||
+    (result == null && results.some((row) => String(row.game_date) >= String(game_date)));
   const own = listed.filter((row) => !isCalledOff(row));
   if (!day && own.length < listed.length) {
-    throw new ArgumentError(`game ${game} has no result: it was postponed or canceled.`, {
-      operation: "chart",
-      next: "Pass the id of the game that was played.",
-    });
+    throw new ArgumentError(
+      `game ${game} was not played: it was postponed, canceled or forfeited.`,
+      {
+        operation: "chart",
+        next: "Pass the id of the game that was played.",
+      },
+    );
   }
   const days = log.flatMap(({ game_date }) => textOf(game_date) ?? []).toSorted();
   const last = days.at(-1);

@@ -1,8 +1,8 @@
 import * as charts from "../../analysis/charts";
 import type { Chart } from "../../charts/chart";
 import type { ChartInfo } from "../../charts/define-chart";
-import { filteredRows, SITE_AND_DATES } from "../../charts/input/row-filters";
-import { listMissing, missingText } from "../../charts/input/season-rows";
+import { filteredRows, SITE_AND_DATES, shortDay } from "../../charts/input/row-filters";
+import { listMissing, missingText, type TeamOption } from "../../charts/input/season-rows";
 import { findCandidate, listTeams } from "../../charts/input/selection";
 import { joinParts } from "../../charts/input/wording";
 import { ArgumentError } from "../../errors";
@@ -136,7 +136,11 @@ export async function chartOfSeason(
     // A preview of one game says which of its own sides' games are missing.
     chart.notes.includes("missing") || own.game !== undefined
       ? null
-      : await missingGames(league, season, own, last),
+      : await missingGames(league, season, own, last, {
+          // Those of a day's games are its sides.
+          shown: own.date === undefined ? [] : (input as Table).map(({ team_id }) => team_id),
+          ranks: source.made_as === "totals",
+        }),
   ];
   const after = joinParts(said, " ");
   return after === "" ? chart : chart.with({ caption: { after } });
@@ -161,6 +165,7 @@ async function missingGames(
   season: ChartRows,
   options: Options,
   last: string | undefined,
+  { shown, ranks }: { readonly shown: readonly unknown[]; readonly ranks: boolean },
 ): Promise<string | null> {
   if (season.files.isOfSeveral) return null;
   const end = dayBefore.check("chart", "date", options.as_of ?? options.date ?? "21000101");
@@ -174,20 +179,24 @@ async function missingGames(
   const named = await Promise.all(
     listNamed(league, options).map(async (one) => {
       if (!("athlete" in one || "athlete_id" in one)) {
-        return findCandidate("chart", "team", () => teams, one)?.id ?? [];
+        const { team_id, team = team_id } = one as TeamOption;
+        return findCandidate("chart", "team", () => teams, { team })?.id ?? [];
       }
       return (await season.named("boxScore", one, {}))?.teams ?? [];
     }),
   );
-  const ids = new Set(named.flat());
-  return missingText(
-    listMissing(
-      log.filter(
-        ({ team_id, game_date }) =>
-          (ids.size === 0 || ids.has(String(team_id))) && isDrawn(String(game_date)),
-      ),
-    ),
-  );
+  const ids = new Set([...named.flat(), ...shown.map(String)]);
+  const drawn = log.filter(({ game_date, result }) => result != null && isDrawn(String(game_date)));
+  const missing = listMissing(drawn);
+  const own = missing.filter(({ team_id }) => ids.size === 0 || ids.has(team_id));
+  const days = drawn.map(({ game_date }) => String(game_date)).toSorted();
+  const count = new Set(drawn.map(({ team_id }) => team_id)).size;
+  // A percentile of one player depends on the games of all.
+  const field =
+    ranks && own.length < missing.length
+      ? `Games of ${missing.length} of ${count} teams are missing; those here end ${shortDay(days.at(-1) ?? "")}.`
+      : null;
+  return joinParts([missingText(own), field], " ") || null;
 }
 
 /** Returns the options that name one team or player each; players of baseball have several tables. */

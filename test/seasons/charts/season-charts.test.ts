@@ -177,6 +177,17 @@ describe("a chart of a season", () => {
     }
     const all = textsOf(await season.chart("luck", { as_of: PROJECTED.as_of })).join(" ");
     expect(all).toMatch(/Games are missing: .* and \d+ more teams\./);
+    // Percentiles depend on the games of all: of the teams here, these have fewer than on record.
+    const log = s.rows(await season.load("teamGames"));
+    const counts = new Map<unknown, [here: number, on_record: number]>();
+    for (const { team_id, games_on_record, result } of log) {
+      const [here, on_record] = counts.get(team_id) ?? [0, 0];
+      if (result !== null)
+        counts.set(team_id, [here + 1, Math.max(on_record, Number(games_on_record))]);
+    }
+    const fewer = [...counts.values()].filter(([here, on_record]) => here < on_record).length;
+    const card = textsOf(await season.chart("percentiles", lsu)).join(" ");
+    expect(card).toContain(`Games of ${fewer} of ${counts.size} teams are missing`);
     // As of a day the records are those of that day.
     const games = s.rows(await season.load("teamGames", { where: { team_id: "99" } }));
     games.sort((one, other) => (`${one.game_date}` < `${other.game_date}` ? -1 : 1));

@@ -197,10 +197,12 @@ export const previewChart: PreviewChart = defineChart<PreviewChart>()({
         count > MOST && `${countWithUnit(count - MOST, "later game")} left out.`,
       doubt: ({ list, first, count }) => {
         const few = list.filter((one) => one.few.length > 0);
-        const names =
-          count > 1 ? `a side of ${countWithUnit(few.length, "game")}` : first.few.join(", ");
+        const sides =
+          count > 1
+            ? `In ${countWithUnit(few.length, "game")} a side has fewer than five rated games.`
+            : `Fewer than five rated games: ${first.few.join(", ")}.`;
         return {
-          few: few.length > 0 && `Fewer than five rated games: ${names}.`,
+          few: few.length > 0 && sides,
           missing: count === 1 && missingText(first.missing),
         };
       },

@@ -17,7 +17,7 @@ import { describeValue } from "../../../schema/value-text";
 import { namesInTitle } from "../../comparison/totals-input";
 import { unequalSumsText } from "../../comparison/unequal-games";
 import { rankedTeams } from "../../totals/rankings/qualification";
-import { type ReadTable, sharedValue } from "./table-columns";
+import { type ReadTable, sharedValue, slugWords } from "./table-columns";
 import { type Heat, printedFacts } from "./table-facts";
 import { type PrintedTableOptions, TABLE_RULES } from "./table-options";
 import { TABLE_SCRIPT, tablePage, tableStyle } from "./table-page";
@@ -193,6 +193,7 @@ function statedParts({ rows, names, statistic }: ReadTable, options: LeagueOptio
   const per = one("per");
   const as_of = one("as_of");
   const ranked = one("ranked");
+  const conference = one("conference");
   const team = names.includes("athlete_name") ? one("team_name") : null;
   const compared = names.filter((name) => names.includes(`${name} percentile`));
   const [title, mark] =
@@ -205,6 +206,7 @@ function statedParts({ rows, names, statistic }: ReadTable, options: LeagueOptio
       season && league ? seasonText(season, league) : season,
       per === "total" || isQuotient(statistic ?? "") ? null : per && `per ${per}`,
       title && team,
+      rows.length > 1 ? conference && slugWords(conference) : null,
       as_of && `games before ${shortDay(as_of)}`,
       ranked && `${ranked} qualified`,
     ],

@@ -124,6 +124,8 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
       missing: ({ missing }) => missingText(missing),
       missed: ({ missed }) =>
         missed > 0 && `Teams are chosen by these games; ${missed} others have more on record.`,
+      forfeits: ({ racers }) =>
+        racers.some(({ has_forfeit }) => has_forfeit) && "Forfeits count as wins and losses.",
       unequal: ({ missing, fewest, most }) =>
         missing.length === 0 &&
         areUnequal(fewest, most) &&
@@ -290,6 +292,7 @@ function listRacers(rows: readonly UntypedRow[]) {
       abbreviation: textOf(row.team_abbreviation) ?? name,
       steps,
       season: seasonOfRow(row),
+      has_forfeit: games.some(({ forfeit }) => forfeit === true),
     };
   });
   const last = ({ steps }: (typeof racers)[number]) => steps.at(-1)?.above ?? 0;

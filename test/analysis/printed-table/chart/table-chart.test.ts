@@ -130,7 +130,7 @@ describe("what a printed table says of itself", () => {
   it("is which ratings are of fewer games than the records say", () => {
     const chart = tableChart(rated.map((row, at) => ({ ...row, games_on_record: at ? 20 : 24 })));
     expect(captionOf(chart)).toContain(
-      "Rated by fewer games than on record: A by 20 of 24, C by 9 of 20.",
+      "Rated by fewer games than on record: A 20 of 24, C 9 of 20.",
     );
     const whole = rated.map((row) => ({ ...row, games_on_record: row.games }));
     expect(tableChart(whole).notes).not.toContain("fewer");
@@ -142,7 +142,7 @@ describe("what a printed table says of itself", () => {
       ...{ games, wins: games, games_on_record: 14, ...more },
     });
     const chart = tableChart([row("SJU", 2023, 2), row("LSU", 2023, 14)], { heat: true });
-    expect(textsOf(chart).join(" ")).toContain("fewer games than on record: SJU by 2 of 14.");
+    expect(textsOf(chart).join(" ")).toContain("fewer games than on record: SJU 2 of 14.");
     expect(chart.notes).toContain("missing");
     // Wins of unequal numbers of games have no colors.
     expect(chart.notes).not.toContain("heat");

@@ -79,12 +79,12 @@ describe("the chart of ratings", () => {
     expect(ratingsChart(few, { team: "T4" }).facts).toMatchObject({ counts: { names: "" } });
     const records = FOUR.map((row) => ({ ...row, games: 20, games_on_record: 21 }));
     expect(textsOf(ratingsChart(records, { team: "Team 2" })).join(" ")).toContain(
-      "Rated by fewer games than on record: T2 by 20 of 21.",
+      "Rated by fewer games than on record: T2 20 of 21.",
     );
     const first = ratingsChart(FOUR.map((row) => ({ ...row, games: 2, games_on_record: 3 })));
     expect(dotsOf(first)).toHaveLength(4);
     expect(textsOf(first).join(" ")).toContain("No team has 5 games yet.");
-    expect(textsOf(first).join(" ")).toContain("Rated by fewer games than on record: T1 by 2 of 3");
+    expect(textsOf(first).join(" ")).toContain("Rated by fewer games than on record: T1 2 of 3");
   });
 
   it("highlights several teams, and says where they rank", () => {
