@@ -130,6 +130,7 @@ export async function chartOfSeason(
   const { words } = filteredRows("chart", [], checked);
   const said = [
     words.length === 0 ? null : `Only games ${words.join(", ")}.`,
+    source.says?.(league, asked) ?? null,
     names.includes("stints")
       ? await countGamesWithStints(season, own, divided(filter, GAMES)[0])
       : null,

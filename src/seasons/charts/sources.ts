@@ -15,11 +15,16 @@ import type { RowFilters } from "../../charts/input/row-filters";
 import type { ConferenceOption } from "../../charts/input/season-rows";
 import { rowsOfConference } from "../../charts/input/selection";
 import type { UntypedRow } from "../../frames/rows";
-import type { Sport } from "../../leagues";
+import type { LeagueCode, Sport } from "../../leagues";
 import { invalidOption } from "../../schema/option-rules";
 import { divided } from "../call-options";
 import type { GamesFilter } from "../read/games-filter";
-import { rankLeaders, type SeasonLeadersOptions, TOTALS_OPTIONS } from "../read/season-leaders";
+import {
+  rankedText,
+  rankLeaders,
+  type SeasonLeadersOptions,
+  TOTALS_OPTIONS,
+} from "../read/season-leaders";
 import { readBalls, readPitches, readRole } from "./matchups";
 import { buildPreview, type PreviewedOptions } from "./preview";
 import type { ChartRows, Options, Read } from "./season-rows";
@@ -63,6 +68,8 @@ export interface ChartSource {
     drawn: { readonly input: unknown; readonly tables: readonly Table[] },
     options: Options,
   ) => Options;
+  /** A sentence of the caption that the rows alone do not tell. */
+  readonly says?: (league: LeagueCode, options: Options) => string;
   /** The baseline of the chart if its options contain none. */
   readonly baseline?: (
     season: ChartRows,
@@ -219,6 +226,7 @@ const BOTH = {
     has_days_and_site: true,
     rows: readLeaders,
     takes: [...LEADER_OPTIONS, "statistic"],
+    says: rankedText,
   },
   standings: {
     ...of("teamGames"),

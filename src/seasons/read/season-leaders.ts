@@ -18,6 +18,15 @@ import {
   type WbbPlayerTotalsOptions,
 } from "../../analysis/totals/player-totals";
 import {
+  basketballPlayers,
+  battersByPlays,
+  minimumText,
+  type Qualification,
+  teams,
+  withAttempts,
+  withoutFloors,
+} from "../../analysis/totals/rankings/qualification";
+import {
   type MlbTeamTotals,
   teamTotals,
   type WbbTeamTotals,
@@ -182,6 +191,28 @@ export async function rankLeaders(
       : ["leaders", by, lines, isMetric, read, chosen];
   const totals = (await season.remember(key, compute)) as readonly UntypedRow[];
   return leaders(totals, statistic, n === undefined ? {} : { n });
+}
+
+/** Says who is ranked by a statistic, with the options of `season.leaders`. */
+export function rankedText(league: LeagueCode, options: Readonly<Record<string, unknown>>): string {
+  const { statistic, by = "players", role = "batting", dates, min_attempts } = options;
+  const usual = ruleOf(league, String(statistic), by === "teams", role as keyof typeof TOTALS);
+  const rule = dates === undefined ? usual : withoutFloors(usual);
+  const applied = min_attempts === undefined ? rule : withAttempts(rule, Number(min_attempts));
+  return `Qualified: ${by} ${minimumText(applied, String(statistic), options)}.`;
+}
+
+function ruleOf(
+  league: LeagueCode,
+  statistic: string,
+  isOfTeams: boolean,
+  role: keyof typeof TOTALS,
+): Qualification {
+  if (isOfTeams) return teams;
+  if (sportOf(league) === "basketball") return basketballPlayers;
+  return isOfMetrics(statistic, role) && role === "batting"
+    ? battersByPlays
+    : TOTALS[role].qualification;
 }
 
 const ANY_TOTALS = ["per", "min_games"];

@@ -128,6 +128,32 @@ describe("leaders with a minimum of games", () => {
   });
 });
 
+describe("the caption of leaders", () => {
+  it("says who is ranked by the statistic, with the options of the call", async () => {
+    const { season } = await updatedSeason.wbb();
+    const { season: spring } = await updatedSeason.mlb();
+    const captionFor = async (statistic: string, options: object = {}, of: unknown = season) => {
+      const chart = await (of as typeof season).chart("leaders", {
+        statistic,
+        ...options,
+      } as never);
+      return captionOf(chart);
+    };
+    expect(await captionFor("true_shooting_pct")).toContain(
+      "who played 40% of the team's minutes in these games, and 100 minutes, " +
+        "with 3 field goals attempted a team game and at least 50.",
+    );
+    const least = { min_minutes: 9, min_attempts: 2, min_games: 4 };
+    const own = await captionFor("true_shooting_pct", least);
+    expect(own).toContain("with 9 minutes, with 2 field goals attempted, with 4 games.");
+    const days = await captionFor("free_throw_pct", { dates: ["20230101", "20230131"] });
+    expect(days).toContain("players with 1 free throws attempted a team game.");
+    expect(await captionFor("points", { by: "teams" })).toContain("teams with half of the median");
+    expect(await captionFor("woba", {}, spring)).toContain("with 3.1 plate appearances");
+    expect(await captionFor("hits", {}, spring)).toContain("with 3.1 at-bats and walks");
+  });
+});
+
 describe("wrong options of totals", () => {
   it("are reported by the called function", async () => {
     const { season } = await updatedSeason.wbb();

@@ -1,4 +1,5 @@
-import { countWithUnit } from "../../../charts/input/wording";
+import { columnTitle } from "../../../charts/input/statistics";
+import { countWithUnit, joinParts } from "../../../charts/input/wording";
 import { idsByKey, readNumber } from "../../../frames/input/input-table";
 import type { UntypedRow } from "../../../frames/rows";
 
@@ -73,6 +74,26 @@ export const teams: Qualification = {
 export function withoutFloors({ who_floor: _, ...rule }: Qualification): Qualification {
   const lowered = (one: Minimum): Minimum => ({ ...one, floor: Math.min(1, one.floor) });
   return { ...withFurther(rule, lowered), usual: lowered(rule.usual) };
+}
+
+/** Returns who is ranked by a statistic, in words that follow "players"; `asked` are options of totals. */
+export function minimumText(
+  rule: Qualification,
+  statistic: string,
+  asked: Readonly<Record<string, unknown>>,
+): string {
+  const { who, who_floor = "", unit, option = "", further } = rule;
+  const parts = (further[statistic] ?? ["usual"]).map((one) => {
+    if (one === "usual") {
+      return asked[option] === undefined ? `${who}${who_floor}` : `with ${asked[option]} ${unit}`;
+    }
+    const attempts = one.of.map((name) => columnTitle(name).toLowerCase()).join(" and ");
+    if (one.per_game === undefined) return `with ${one.floor} ${attempts}`;
+    const floor = one.floor < 2 ? "" : ` and at least ${one.floor}`;
+    return `with ${one.per_game} ${attempts} a team game${floor}`;
+  });
+  const games = asked.min_games === undefined ? null : `with ${asked.min_games} games`;
+  return joinParts([...parts, games], ", ");
 }
 
 /** Returns the rule with one minimum for the attempts of every percentage. */
