@@ -32,11 +32,12 @@ export interface TeamRecord {
   readonly streak: number;
 }
 
-/** Spring training counts nowhere, and only the regular season within groups. */
+/** Spring training and forfeits count nowhere, as with the service, and only the regular season within groups. */
 export function recordOf(code: Code, team: string, games: readonly Game[]): TeamRecord {
   const results = games.flatMap((game): Result[] => {
     const score = scoreOf(game);
-    if (!isCompleted(game) || game.plan.type === 1 || score === undefined) return [];
+    const isCounted = isCompleted(game) && game.phase !== "forfeit" && game.plan.type !== 1;
+    if (!isCounted || score === undefined) return [];
     const side = sideOf(game.plan, team);
     const opponent = game.plan[otherSide(side)];
     return [

@@ -27,11 +27,12 @@ describe("the sample league", () => {
     expect(events("wbb").some(({ season }) => season.type === 3)).toBe(true);
   });
 
-  it("gives a team as many wins in the standings as it has on scoreboards", () => {
+  it("gives a team as many wins in the standings as it has on scoreboards, but for forfeits", () => {
     for (const league of ["wbb", "mlb"] as const) {
       const wins = new Map<string, number>();
       for (const event of events(league)) {
-        if (!event.status.type.completed || event.season.type === 1) continue;
+        const { completed: isOver, name } = event.status.type;
+        if (!isOver || name === "STATUS_FORFEIT" || event.season.type === 1) continue;
         for (const { id, winner } of sidesOf(event)) {
           wins.set(id, (wins.get(id) ?? 0) + (winner ? 1 : 0));
         }
