@@ -306,10 +306,7 @@ async function bundle() {
     lineLimit: 120,
     plugins: [standIns, patches, truncation, withoutPlotly],
   });
-  const mathjs = await bundleCode(join(SOURCES, "mathjs.ts"), {
-    minifyWhitespace: true,
-    minifySyntax: true,
-  });
+  const mathjs = await bundleCode(join(SOURCES, "mathjs.ts"), { minify: true });
   return {
     code: new Map([
       ["mathjs.js", mathjs.code],
