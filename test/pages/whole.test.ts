@@ -61,7 +61,7 @@ describe("an example", () => {
     // Those with nine wins or more, by the JSON of the standings.
     const found = [...(await printedBy("engines", "pl")).matchAll(/^(\S.*?) {2,}(\d+-\d+)$/gm)];
     expect(found.map(([, name, record]) => [name, record])).toEqual([
-      ["Montréval Boréales", "11-2"],
+      ["Montréval Boréales", "10-2"],
       ["Kestrel Bay Lanterns", "11-2"],
       ["Ashgrove Foxes", "9-5"],
     ]);
