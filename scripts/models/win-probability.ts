@@ -12,6 +12,7 @@ import {
   type WinProbabilityParameters,
   winProbability,
 } from "sportsframe";
+import { FIT_COLUMNS } from "../../src/analysis/win-probability/model/fit";
 import { WIN_PROBABILITY_PARAMETERS } from "../../src/analysis/win-probability/model/parameters";
 import { recordedGames } from "./games";
 import { type ModelCard, sentence, table } from "./page";
@@ -30,27 +31,10 @@ const FOLDS = 3;
 /** The day that parameters and frozen ratings are made before. */
 const SPLIT = "2023-01-01";
 
-/** The columns that the fits use. */
-const SEEN = [
-  "game_id",
-  "elapsed_seconds",
-  "seconds_left",
-  "home_score",
-  "away_score",
-  "home_team_id",
-  "ball_team_id",
-  "free_throws_to_come",
-  "pregame_home_win_probability",
-  "pregame_source",
-  "neutral_site",
-  "is_last_of_instant",
-  "log_stops_early",
-] as const;
-
-type SeenRow = Pick<ModelWinProbabilityRow, (typeof SEEN)[number]>;
+type SeenRow = Pick<ModelWinProbabilityRow, (typeof FIT_COLUMNS)[number]>;
 
 const seenOf = (row: ModelWinProbabilityRow): SeenRow =>
-  Object.fromEntries(SEEN.map((name) => [name, row[name]])) as unknown as SeenRow;
+  Object.fromEntries(FIT_COLUMNS.map((name) => [name, row[name]])) as unknown as SeenRow;
 
 interface JudgedPlay extends Judged {
   /** In the last two minutes of regulation or in overtime, with at most five points between. */

@@ -33,7 +33,8 @@ export interface FitWinProbabilityOptions extends LeagueOption {
 
 const NAME = "fitWinProbability";
 
-const NEEDED = [
+/** The columns of `modelWinProbability` that a fit reads. */
+export const FIT_COLUMNS = [
   "game_id",
   "elapsed_seconds",
   "seconds_left",
@@ -47,7 +48,7 @@ const NEEDED = [
   "neutral_site",
   "is_last_of_instant",
   "log_stops_early",
-];
+] as const;
 
 /** Minimum games; with fewer, four parameters would follow single games. */
 const FEWEST_GAMES = 20;
@@ -83,7 +84,7 @@ export function fitWinProbability<T>(
 ): WinProbabilityParameters {
   checkKeys(NAME, options, ["league", "fitted_on", "date"]);
   const source = { league: options.league, sports: ["basketball"] } as const;
-  const input = readLeagueTable(NAME, table, "modelWinProbability()", NEEDED, source);
+  const input = readLeagueTable(NAME, table, "modelWinProbability()", FIT_COLUMNS, source);
   const league = input.league ?? WIN_PROBABILITY_PARAMETERS.league;
   const games = rowsByKey(input.rows, ["game_id", "pregame_source"]).flatMap((rows) =>
     seenGame(rows, league),
