@@ -32,7 +32,7 @@ import { leagueOfMatchups } from "./matchup-rows";
 import { byHandNote, findZone } from "./strike-zone/zone";
 import { type Share, shareGrid } from "./strike-zone/zone-grid";
 import { LEAST_SWINGS, splitParts } from "./strike-zone/zone-parts";
-import { isLocated } from "./strike-zone/zone-picture";
+import { edgeText, isFartherOut, isLocated } from "./strike-zone/zone-picture";
 import type { Tally } from "./tally";
 
 const NAME = "batterCard";
@@ -146,6 +146,7 @@ export const batterCard: BatterCard = defineChart<BatterCard>()({
       order: ({ is_one }) =>
         is_one &&
         "Average zone, the catcher’s view. Numbers: the order of the pitches, if there is room.",
+      edge: ({ is_one, rows }) => is_one && edgeText(rows.filter(isFartherOut).length),
       ninths: ({ is_one }) =>
         !is_one && {
           shares: `Average zone in ninths, the catcher’s view; shares of ${LEAST_SWINGS} or more.`,

@@ -29,7 +29,13 @@ import { byHandNote, findZone } from "./strike-zone/zone";
 import { NINTH_HEIGHT, shareGrid } from "./strike-zone/zone-grid";
 import { listPanels } from "./strike-zone/zone-panels";
 import { LEAST_SWINGS, splitParts } from "./strike-zone/zone-parts";
-import { buildPicture, isLocated, meanSpeed } from "./strike-zone/zone-picture";
+import {
+  buildPicture,
+  edgeText,
+  isFartherOut,
+  isLocated,
+  meanSpeed,
+} from "./strike-zone/zone-picture";
 import { pitchCount } from "./tally";
 
 const NAME = "pitcherCard";
@@ -105,10 +111,11 @@ export const pitcherCard: PitcherCard = defineChart<PitcherCard>()({
       `Pitches by ${title}. ${subtitle}. ${types.map(({ label }) => label).join(", ")}.`,
     notes: {
       hand: ({ rows }) => rows.some(isLocated) && byHandNote(leagueOfMatchups(rows)),
-      views: ({ types, unlocated, is_counted }) => ({
+      views: ({ rows, types, unlocated, is_counted }) => ({
         line: is_counted && "Hits, walks and strikeouts are those of the pitches shown.",
         ahead: "Ahead: more strikes than balls.",
         zone: `Zone: catcher’s view, whiffs per swing; a percentage from ${LEAST_SWINGS} swings.`,
+        edge: edgeText(rows.filter(isFartherOut).length),
         other: otherText(types.find(({ kind }) => kind.name === NOT_NAMED)),
         unlocated: unlocated > 0 && `${pitchCount(unlocated)} without a location.`,
       }),

@@ -103,8 +103,10 @@ describe("the card of a batter", () => {
       turn("intentional walk", false, null, ofTurn("c", { inning: 6, half: "bottom", runs: 0 })),
     ];
     const card = batterCard(pitches, { plate_appearances });
-    expect(card.notes).toEqual(["order"]);
+    // The ball two feet from the middle is beyond the view of 1.75.
+    expect(card.notes).toEqual(["order", "edge"]);
     const texts = textsOf(card);
+    expect(texts.join(" ")).toContain("At the edge: 1 farther out.");
     expect(texts).toEqual(
       expect.arrayContaining([
         ...["Home run, 2 runs", "Top 1, Cy Arm\n2 pitches"],

@@ -92,7 +92,7 @@ export function buildPicture(
     /** Pitches that are in no panel, each once, by the first reason. */
     missing: {
       /** Pitches farther out than the view, whose marks are at its edge. */
-      beyond: countRows(located.filter((row) => !isInView(row))),
+      beyond: countRows(located.filter(isFartherOut)),
       unlocated: countRows(rows) - count,
       /** Pitches to batters whose side is unknown, or of panels beyond the maximum. */
       panelless: count - inPanels,
@@ -118,9 +118,13 @@ export function buildPicture(
 export const isLocated = ({ plate_x_ft, plate_z_ft }: PitchRow): boolean =>
   plate_x_ft !== null && plate_z_ft !== null;
 
-function isInView(row: PitchRow): boolean {
+/** Counts pitches farther out than the view, whose marks are at its edge; false for none. */
+export const edgeText = (count: number): string | false =>
+  count > 0 && `At the edge: ${count} farther out.`;
+
+export function isFartherOut(row: PitchRow): boolean {
   const { x, z } = placeInView(row);
-  return x === row.plate_x_ft && z === row.plate_z_ft;
+  return isLocated(row) && (x !== row.plate_x_ft || z !== row.plate_z_ft);
 }
 
 /** The place of a pitch in the picture: its own, or the nearest one at the edge of the view. */

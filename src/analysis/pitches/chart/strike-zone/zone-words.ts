@@ -6,7 +6,7 @@ import { type BaseballChart, namesOne, type Selection, type Subject } from "../m
 import { countedTally, countPitches, pitchCount, tallyInWords } from "../tally";
 import { MOST_WITH_PARTS, SPREAD_FT } from "./density";
 import { LEAST_SWINGS } from "./zone-parts";
-import { LEAST_DENSE, MOST_POINTS, type Picture, type PitchRow } from "./zone-picture";
+import { edgeText, LEAST_DENSE, MOST_POINTS, type Picture, type PitchRow } from "./zone-picture";
 
 function writeTitle({ selected, rows, context }: Subject<PitchRow, Picture>): string {
   const { batter } = selected;
@@ -97,7 +97,7 @@ export function describePitches(picture: Picture): Line {
     shares:
       some(tally.called) && `Shares are of ${pitchCount(tally.called)} whose result is known.`,
     speeds: color === "pitch_type" && !isDense && some(timed) && `Speeds: of ${pitchCount(timed)}.`,
-    edge: !isDense && missing.beyond > 0 && `At the edge: ${missing.beyond} farther out.`,
+    edge: !isDense && edgeText(missing.beyond),
     hidden: hidden && `Not shown: ${hidden}.`,
   };
 }
