@@ -1,4 +1,5 @@
 import { columnTitle, valueText } from "../../charts/input/statistics";
+import { withCommas } from "../../charts/input/wording";
 import { readNumber } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { ordinal } from "../../games/play-words";
@@ -95,7 +96,10 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
     groups: [
       group(
         "Scoring",
-        ...["points", "true_shooting_pct", "three_point_field_goal_pct", "free_throw_pct"],
+        "points",
+        "true_shooting_pct",
+        "three_point_field_goal_pct",
+        "free_throw_pct",
         "usage_pct",
       ),
       group("Passing", "assists", "assist_pct", "turnover_pct"),
@@ -123,15 +127,20 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
     groups: [
       group(
         "Scoring",
-        ...["offensive_rating", "effective_field_goal_pct", "three_point_field_goal_pct"],
+        "offensive_rating",
+        "effective_field_goal_pct",
+        "three_point_field_goal_pct",
         "free_throw_rate",
       ),
       group("Passing", "assists", "turnover_pct"),
       group("Rebounding", "offensive_rebound_pct", "defensive_rebound_pct"),
       group(
         "Defense",
-        ...["defensive_rating", "opponent_effective_field_goal_pct", "opponent_turnover_pct"],
-        ...["steals", "blocks"],
+        "defensive_rating",
+        "opponent_effective_field_goal_pct",
+        "opponent_turnover_pct",
+        "steals",
+        "blocks",
       ),
     ],
   },
@@ -144,7 +153,10 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
       group("Runs", "era", "fip", "whip", "re24"),
       group(
         "Strikeouts and walks",
-        ...["strikeout_pct", "walk_pct", "strikeout_minus_walk_pct", "ground_ball_pct"],
+        "strikeout_pct",
+        "walk_pct",
+        "strikeout_minus_walk_pct",
+        "ground_ball_pct",
       ),
       group("Pitches", "whiff_pct", "csw_pct", "chase_pct", "zone_pct", "first_pitch_strike_pct"),
     ],
@@ -347,6 +359,25 @@ export function qualifyingRule(
   return only ? `with ${Math.ceil(only)} ${unit} or more` : null;
 }
 
+/** Who are ranked beside a player or a team, and their number, which most numbers have. */
+export interface Field {
+  readonly unit: string;
+  readonly count: number;
+  readonly lines: readonly Line[];
+}
+
+/** Numbers that rank others than their field, by a minimum of attempts; units tell several fields apart. */
+export function fewerRankedText(fields: readonly Field[]): string | false {
+  const each = fields.flatMap(({ unit, count, lines }) => {
+    const who = fields.length > 1 ? ` ${unit}s` : "";
+    return lines
+      .filter(({ percentile, ranked }) => percentile !== null && ranked !== count)
+      .map(({ title, ranked }) => `${withCommas(ranked)}${who} in ${title}`);
+  });
+  const texts = [...new Set(each)].join(", ");
+  return texts !== "" && `Except these, which rank those with enough attempts: ${texts}.`;
+}
+
 /** A percentile as it is printed: a whole number from 1 to 99. */
 export const printedPercentile = (percentile: number): number =>
   Math.min(99, Math.max(1, Math.round(100 * percentile)));
@@ -358,13 +389,3 @@ export const standing = ({ percentile }: Line): string =>
 /** Whether a value is there, but not ranked. */
 export const isUnranked = ({ isHeading, percentile, value }: Line): boolean =>
   !isHeading && percentile === null && value !== "–";
-
-const POSITION_GROUPS: Readonly<Record<string, string>> = {
-  G: "guard",
-  F: "forward",
-  C: "center",
-};
-
-/** The unit of comparison, in the singular: a guard if ranks are within positions. */
-export const comparedUnit = (row: UntypedRow, option: "athlete" | "team"): string =>
-  POSITION_GROUPS[String(row.position_group)] ?? (option === "athlete" ? "player" : "team");

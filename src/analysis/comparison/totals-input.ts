@@ -125,3 +125,13 @@ export function findSubjects(
     return { row, name: isShared ? `${one.name} (${row.team_abbreviation ?? one.id})` : one.name };
   });
 }
+
+const POSITION_GROUPS: Readonly<Record<string, string>> = {
+  G: "guard",
+  F: "forward",
+  C: "center",
+};
+
+/** The unit of comparison, in the singular: a guard if ranks are within positions. */
+export const comparedUnit = (row: UntypedRow, option: "athlete" | "team"): string =>
+  POSITION_GROUPS[String(row.position_group)] ?? (option === "athlete" ? "player" : "team");

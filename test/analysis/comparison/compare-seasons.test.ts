@@ -204,11 +204,39 @@ describe("the picture of a comparison", () => {
     const list = [FOUR[0], { ...FOUR[1], pace_percentile: null }];
     const chart = comparisonChart(list as never, options);
     expect(drawn(chart).points).toHaveLength(3);
-    expect(chart.notes).toEqual(["percentile", "unranked"]);
+    expect(chart.notes).toEqual(["percentile", "attempts", "unranked"]);
     // Team 1 has both percentiles, Team 2 only one: the caption says whose is missing.
     const captions = drawn(chart).texts.join(" ");
     expect(captions).toContain("Team 2 (Pace)");
     expect(captions).not.toContain("Team 1 (");
+  });
+
+  it("counts who is ranked, by which rule, and by which numbers fewer are", () => {
+    const list = [...FOUR, team("5", { pace_percentile: null }, { qualified: false })].map(
+      (row, index) => ({
+        ...row,
+        games: 10,
+        qualifying_minimum: 5,
+        three_point_rate_percentile: index < 3 ? 0.5 : null,
+      }),
+    );
+    const { texts } = drawn(comparisonChart(list as never, options));
+    expect(texts).toContain("percentiles among 4 teams with 5 games or more");
+    expect(texts.join(" ")).toContain("those with enough attempts: 3 in Three-point rate.");
+  });
+
+  it("counts the players of each position apart", () => {
+    const player = (id: string, group: "G" | "C", rates: object) => ({
+      ...team("1", rates),
+      ...{ athlete_id: id, athlete_name: `Player ${id}`, position_group: group, usage_pct: 0.2 },
+    });
+    const list = [
+      player("1", "G", placed(68, 0.2)),
+      player("2", "G", placed(72, 0.4)),
+      player("3", "C", { ...placed(68, 0.4), pace_percentile: 0.5 }),
+    ];
+    const chart = comparisonChart(list as never, { athletes: ["1", "3"], columns: ["pace"] });
+    expect(drawn(chart).texts.join(" ")).toContain("among 2 guards and 1 center");
   });
 
   it("shifts dots on one spot, so that each is seen", () => {

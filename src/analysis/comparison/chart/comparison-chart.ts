@@ -2,6 +2,7 @@ import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
 import { leagueOfRow, seasonOfRow } from "../../../charts/input/season-rows";
 import { textOf } from "../../../charts/input/selection";
+import { countWithUnit, joinParts } from "../../../charts/input/wording";
 import { labelStyle, OWN_COLOR, pixels, textLayer, tooltipOf } from "../../../charts/marks/marks";
 import { placePlot, plotView, widest } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
@@ -10,8 +11,18 @@ import { SIZES } from "../../../charts/theme/theme";
 import type { PassedRows } from "../../../frames/input/input-types";
 import { sportOf } from "../../../leagues";
 import { namesOrIds } from "../../../schema/option-rules";
-import { comparedUnit, isUnranked, type Line, listLines, printedPercentile } from "../percentiles";
 import {
+  appliedRule,
+  type Field,
+  fewerRankedText,
+  isUnranked,
+  type Line,
+  listLines,
+  printedPercentile,
+  qualifyingRule,
+} from "../percentiles";
+import {
+  comparedUnit,
   findSubjects,
   namesInTitle,
   readTotals,
@@ -43,8 +54,8 @@ export interface ComparisonChart extends ChartInfo<{ compare: "totals"; similar:
  * Plots players or teams side by side, statistic by statistic. Each has a dot at its percentile among the
  * qualified, in the color of its name. Dots further right are better, or more in numbers of style (usage, rate
  * of threes, pace, minutes); dots on one spot are above each other. Values with percentiles are beside them in
- * the same colors and order: percentiles alone if there is little room. The caption lists who is not ranked,
- * and has no dot. Sums of unequal numbers of games are left out, and named, unless `columns` chooses them.
+ * the same colors and order: percentiles alone if there is little room. The subtitle counts the qualified and
+ * says the rule, the caption which numbers rank fewer. It also lists who is not ranked, and has no dot. Sums of unequal numbers of games are left out, and named, unless `columns` chooses them.
  * Without rows the picture says so. `compare` gives the same numbers as a table. Source:
  * `playerTotals` or `teamTotals`, of baseball also `battingMetrics` or `pitchingMetrics`, with `ranks`.
  *
@@ -87,17 +98,19 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
     const read = readTotals(NAME, totals, options);
     const { groups, sums } = listComparable(NAME, read, options.columns);
     const { rows } = read.input;
-    const compared = findSubjects(NAME, read, options).map((subject) => ({
-      ...subject,
-      lines: groups.flatMap((group) =>
-        listLines(
-          group,
-          subject.row,
-          rows.filter((one) => one.position_group === subject.row.position_group),
-          read.kind,
-        ),
-      ),
-    }));
+    const qualification = appliedRule(rows, read.kind.qualification);
+    const fields = new Map<string, Field>();
+    const compared = findSubjects(NAME, read, options).map((subject) => {
+      const { row } = subject;
+      const field = rows.filter((one) => one.position_group === row.position_group);
+      const lines = groups.flatMap((group) =>
+        listLines(group, row, field, { ...read.kind, qualification }),
+      );
+      const unit = comparedUnit(row, read.option);
+      const count = field.filter(({ qualified }) => qualified !== false).length;
+      fields.set(unit, { unit, count, lines: [...(fields.get(unit)?.lines ?? []), ...lines] });
+      return { ...subject, lines };
+    });
     const [first] = compared;
     if (first === undefined) return nothing("No totals");
     const numbers = compared.flatMap(({ lines }) => lines.filter(({ isHeading }) => !isHeading));
@@ -107,7 +120,8 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
       sums,
       row: first.row,
       /** Who are compared: one kind of player, or several. */
-      units: [...new Set(compared.map(({ row }) => comparedUnit(row, read.option)))],
+      fields: [...fields.values()],
+      rule: qualifyingRule(rows, qualification),
       numbers,
       positions: [...new Set(compared.flatMap(({ row }) => textOf(row.athlete_position) ?? []))],
       is_baseball: compared.some(({ row }) => sportOf(leagueOfRow(row)) === "baseball"),
@@ -115,10 +129,13 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
   },
   picture: {
     title: ({ names, row }) => `${namesInTitle(names)}, ${seasonOfRow(row)}`,
-    subtitle: ({ row, units }) => [
-      row.per == null || row.per === "total" ? null : `per ${row.per}`,
-      `percentiles among ${units.map((unit) => `${unit}s`).join(" and ")} who qualify for each number`,
-    ],
+    subtitle: ({ row, fields, rule }) => {
+      const who = fields.map(({ count, unit }) => countWithUnit(count, unit)).join(" and ");
+      return [
+        row.per == null || row.per === "total" ? null : `per ${row.per}`,
+        `percentiles among ${joinParts([who, rule], " ")}`,
+      ];
+    },
     describe: ({ compared }) => {
       const numbers = compared.map(({ name, lines }) => {
         const own = lines.filter(({ isHeading }) => !isHeading);
@@ -130,6 +147,7 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
       percentile: ({ numbers }) => directionText(numbers),
       turned: ({ numbers }) =>
         numbers.some(({ isTurned, isStyle }) => isTurned && !isStyle) && "↓ Less is better.",
+      attempts: ({ fields }) => fewerRankedText(fields),
       unranked: ({ compared }) => unrankedText(compared),
       sums: ({ sums }) => sums,
       positions: ({ is_baseball, positions }) =>

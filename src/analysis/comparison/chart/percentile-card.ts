@@ -14,7 +14,7 @@ import {
 } from "../../../charts/input/season-rows";
 import { findCandidate, listTeams, resolveSubject, textOf } from "../../../charts/input/selection";
 import { columnTitle } from "../../../charts/input/statistics";
-import { countWithUnit, joinParts, withCommas } from "../../../charts/input/wording";
+import { countWithUnit, joinParts } from "../../../charts/input/wording";
 import { labelStyle, OWN_COLOR, textLayer, tooltipOf } from "../../../charts/marks/marks";
 import { placePlot, plotView, widest } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
@@ -28,7 +28,7 @@ import { invalidOption, numberWithin } from "../../../schema/option-rules";
 import type { Qualification } from "../../totals/rankings/qualification";
 import {
   appliedRule,
-  comparedUnit,
+  fewerRankedText,
   isUnranked,
   type Line,
   listLines,
@@ -39,7 +39,7 @@ import {
   standing,
   sumIn,
 } from "../percentiles";
-import { listSubjects, readTotals, STATISTICS } from "../totals-input";
+import { comparedUnit, listSubjects, readTotals, STATISTICS } from "../totals-input";
 import { listComparable } from "../unequal-games";
 
 const NAME = "percentileCard";
@@ -137,17 +137,20 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
         (readNumber(one, least.column) ?? 0) >= least.value,
     );
     const count = league.filter(({ qualified }) => qualified !== false).length;
+    const unit = comparedUnit(row, option);
     const qualification = appliedRule(input.rows, kind.qualification);
+    const lines = groups.flatMap((group) =>
+      listLines(group, row, league, { ...kind, qualification }),
+    );
     return {
       row,
-      who: countWithUnit(count, comparedUnit(row, option)),
+      who: countWithUnit(count, unit),
       rule: ruleText(input.rows, qualification, least),
       name: subject?.name ?? "",
-      /** How many are compared with. */
-      count,
+      field: { unit, count, lines },
       /** The amount and the minimum of somebody who is not qualified. */
       below: belowText(row, qualification),
-      lines: groups.flatMap((group) => listLines(group, row, league, { ...kind, qualification })),
+      lines,
       sums,
     };
   },
@@ -171,7 +174,7 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
       turned: ({ lines }) =>
         lines.some(({ isTurned }) => isTurned) &&
         "↓ Less is better: the longer the bar, the lower the number.",
-      attempts: ({ lines, count }) => attemptsText(lines, count),
+      attempts: ({ field }) => fewerRankedText([field]),
       sums: ({ sums }) => sums,
       unranked: ({ below, lines }) => lines.some(isUnranked) && below,
     },
@@ -209,14 +212,6 @@ function belowText(row: UntypedRow, { usual, unit }: Qualification): string | nu
   const own = sumIn(row, usual.of);
   if (row.qualified !== false || own === null || needed === null || own >= needed) return null;
   return `Not ranked: ${own} of the ${Math.ceil(needed)} ${unit} needed.`;
-}
-
-/** Numbers that rank others than those who are compared, by a minimum of attempts. */
-function attemptsText(lines: readonly Line[], count: number): string | false {
-  const others = lines.filter((line) => line.percentile !== null && line.ranked !== count);
-  if (others.length === 0) return false;
-  const each = others.map(({ title, ranked }) => `${withCommas(ranked)} in ${title}`);
-  return `Except these, which rank those with enough attempts: ${each.join(", ")}.`;
 }
 
 const inBrackets = (text: string): string => (text === "" ? "" : ` (${text})`);

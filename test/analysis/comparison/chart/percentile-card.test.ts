@@ -104,7 +104,7 @@ describe("the card of percentiles", () => {
     expect(texts).not.toContain("Scoring");
     // Her one minute is of those needed.
     expect(drawn.facts).toMatchObject({
-      count: 4,
+      field: { unit: "player", count: 4 },
       below: expect.stringMatching(/\b1 of the 100\b/),
     });
   });
@@ -122,7 +122,7 @@ describe("the card of percentiles", () => {
     const columns = ["points", "three_point_field_goal_pct"];
     const drawn = percentileCard(list, { athlete: "Gil", columns });
     const texts = textsOf(drawn);
-    expect(drawn.facts).toMatchObject({ count: 7, who: "7 players", below: null });
+    expect(drawn.facts).toMatchObject({ field: { count: 7 }, who: "7 players", below: null });
     expect(texts.join(" ")).toContain("7 players who played 40% of the team's minutes");
     expect(texts).toContain("19 of 20 attempts needed");
     const other = percentileCard(list, { athlete: "P0", columns });
