@@ -114,7 +114,7 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
     subtitle: ({ racers, missing, missed, fewest, most, teams, to, words }) => [
       missed > 0 ? "" : leadText(racers, missing, fewest, most),
       `through ${to}`,
-      racers.length === teams ? "" : `${racers.length} of ${teams} teams`,
+      racers.length === teams ? "" : `${racers.length} of ${teams} teams in these games`,
       ...words,
     ],
     describe: ({ racers }, title) =>

@@ -59,12 +59,14 @@ describe("the chart of a race", () => {
       game(team, day, team <= 8 ? "W" : "L", { games_on_record });
     const ten = Array.from({ length: 10 }, (_, index) => index + 1);
     const whole = raceChart(ten.flatMap((team) => [1, 2].map((day) => played(team, day, day))));
-    expect(textsOf(whole)).toContain("8 teams share the lead · through Jan 2 · 8 of 10 teams");
+    expect(textsOf(whole)).toContain(
+      "8 teams share the lead · through Jan 2 · 8 of 10 teams in these games",
+    );
     // Of its twenty games the ninth team may have won eighteen.
     const partial = raceChart(
       ten.flatMap((team) => [1, 2].map((day) => played(team, day, team === 9 ? 18 + day : day))),
     );
-    expect(textsOf(partial)).toContain("through Jan 2 · 8 of 10 teams");
+    expect(textsOf(partial)).toContain("through Jan 2 · 8 of 10 teams in these games");
     expect(partial.facts).toMatchObject({ missing: [], missed: 1 });
     expect(partial.notes).toEqual(["lanes", "missed"]);
   });
@@ -108,7 +110,7 @@ describe("the chart of a race", () => {
     const drawn = raceChart(MONTH, { teams: [9, "Team 2"], dates: "20230129" });
     expect(new Set(dataOf(drawn, "above").map(({ team }) => team))).toEqual(new Set(["2", "9"]));
     expect(dataOf(drawn, "above")).toHaveLength(2 * (2 + 2));
-    expect(textsOf(drawn).join(" ")).toContain("2 of 10 teams · since Jan 29");
+    expect(textsOf(drawn).join(" ")).toContain("2 of 10 teams in these games · since Jan 29");
   });
 
   it("has the best eight of many, without a fault in any style", () => {
