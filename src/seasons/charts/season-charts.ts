@@ -11,6 +11,7 @@ import { applyRules, checkOneOf, dayBefore } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
 import { competitiveStages, recordStages } from "../../service/datasets/stage";
 import { divided, dropUnset } from "../call-options";
+import type { GamesFilter } from "../read/games-filter";
 import { type ChartRows, type Options, withLog } from "./season-rows";
 import { countGamesWithStints } from "./shots";
 import {
@@ -127,9 +128,8 @@ export async function chartOfSeason(
   };
   const chart = draw(input, source.adjust?.({ input, tables }, compared) ?? compared);
   if ("caption" in ofPicture) return chart;
-  const { words } = filteredRows("chart", [], checked);
   const said = [
-    words.length === 0 ? null : `Only games ${words.join(", ")}.`,
+    selectionText(filteredRows("chart", [], checked).words, dropUnset(chosen)),
     source.says?.(league, asked) ?? null,
     names.includes("stints")
       ? await countGamesWithStints(season, own, divided(filter, GAMES)[0])
@@ -145,6 +145,26 @@ export async function chartOfSeason(
   ];
   const after = joinParts(said, " ");
   return after === "" ? chart : chart.with({ caption: { after } });
+}
+
+const HANDS = { left: "left-handed", right: "right-handed" } as const;
+
+/** Says which games and rows are drawn, by the filters of a call and the words for its site and days. */
+function selectionText(places: readonly string[], filter: GamesFilter): string {
+  const { division_one, stage, garbage_time, batter_side, pitcher_side, pitcher_role } = filter;
+  const games = division_one === true ? [...places, "between teams of Division I"] : places;
+  const said = [
+    games.length > 0 && `Only games ${games.join(", ")}.`,
+    stage !== undefined && `Only stage: ${[stage].flat().join(", ")}.`,
+    garbage_time === false && "Without garbage time, by the league’s rule.",
+    batter_side && `Only ${HANDS[batter_side]} batters.`,
+    pitcher_side && `Only ${HANDS[pitcher_side]} starting pitchers; hands of others are unknown.`,
+    pitcher_role && `Only ${pitcher_role === "starter" ? "starting pitchers" : "relievers"}.`,
+  ];
+  return joinParts(
+    said.map((one) => one || null),
+    " ",
+  );
 }
 
 /** Columns by which games of a season are missing. */

@@ -15,7 +15,7 @@ import type { RowFilters } from "../../charts/input/row-filters";
 import type { ConferenceOption } from "../../charts/input/season-rows";
 import { rowsOfConference } from "../../charts/input/selection";
 import type { UntypedRow } from "../../frames/rows";
-import type { LeagueCode, Sport } from "../../leagues";
+import { type LeagueCode, leagueOf, type Sport } from "../../leagues";
 import { invalidOption } from "../../schema/option-rules";
 import { divided } from "../call-options";
 import type { GamesFilter } from "../read/games-filter";
@@ -233,6 +233,8 @@ const BOTH = {
     has_days_and_site: true,
     takes: ["as_of", "conference"],
     make: makeStandings,
+    says: (league, { columns }) =>
+      leagueOf(league).is_college && columns === undefined ? "Points leave out forfeits." : "",
     adjust: ({ input }, options) => ({
       ...((input as Table).some(({ conference_wins }) => conference_wins != null) && {
         columns: STANDING_COLUMNS,

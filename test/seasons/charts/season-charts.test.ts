@@ -229,11 +229,13 @@ describe("a chart of a season", () => {
       { site: "home", garbage_time: false } as never,
     );
     expect(picture(filtered)).toEqual(picture(s.shotChart(home as never)));
-    expect(textsOf(filtered).join(" ")).toContain("Only games at home.");
+    expect(textsOf(filtered).join(" ")).toMatch(/Only games at home\. Without garbage time/);
     const stage = { stage: "regular season" };
-    expect((await season.chart("race", stage)).spec).toEqual(
-      s.raceChart(await season.load("teamGames", stage)).spec,
-    );
+    const race = await season.chart("race", stage);
+    expect(picture(race)).toEqual(picture(s.raceChart(await season.load("teamGames", stage))));
+    expect(textsOf(race).join(" ")).toContain("Only stage: regular season.");
+    const inside = textsOf(await season.chart("race", { division_one: true })).join(" ");
+    expect(inside).toContain("Only games between teams of Division I.");
     // The site is an option of the chart, which mentions it.
     expect(
       textsOf(await season.chart("season", { team_id: "99", site: "home" })).join(" "),
@@ -300,7 +302,7 @@ describe("a chart of a season", () => {
     expect(home).toContain(first?.half === "top" ? "at home" : "No pitches of");
     const zone = await chart("strike_zone", { pitcher_role: "starter", dates: "20250101" });
     expect(picture(zone)).toEqual(picture(s.strikeZoneChart(s.pitches(game))));
-    expect(textsOf(zone).join(" ")).toContain("Only games since Jan 1.");
+    expect(textsOf(zone).join(" ")).toMatch(/Only games since Jan 1\. Only starting pitchers/);
     expect(picture(await chart("spray", {}))).toEqual(picture(s.sprayChart(s.battedBalls(game))));
     const columns = expect.not.arrayContaining(["play_id"]);
     // Few pitches are drawn one by one, and read again with their texts.
