@@ -220,7 +220,6 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
 const STYLE: ReadonlySet<string> = new Set([
   "usage_pct",
   "three_point_rate",
-  "opponent_three_point_rate",
   "pace",
   "adjusted_pace",
   "strength_of_schedule",
@@ -375,7 +374,7 @@ export function fewerRankedText(fields: readonly Field[]): string | false {
       .map(({ title, ranked }) => `${withCommas(ranked)}${who} in ${title}`);
   });
   const texts = [...new Set(each)].join(", ");
-  return texts !== "" && `Except these, which rank those with enough attempts: ${texts}.`;
+  return texts !== "" && `Fewer have the attempts needed to be ranked: ${texts}.`;
 }
 
 /** A percentile as it is printed: a whole number from 1 to 99. */

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { teamBoxScore } from "../../../src/analysis/box-scores/team-box-score";
 import { comparisonChart } from "../../../src/analysis/comparison/chart/comparison-chart";
 import { compare } from "../../../src/analysis/comparison/compare";
+import { isStyle, TOTALS_KINDS } from "../../../src/analysis/comparison/percentiles";
 import { similar } from "../../../src/analysis/comparison/similar";
 import { teamTotals } from "../../../src/analysis/totals/team-totals";
 import { ArgumentError } from "../../../src/errors";
@@ -222,7 +223,9 @@ describe("the picture of a comparison", () => {
     );
     const { texts } = drawn(comparisonChart(list as never, options));
     expect(texts).toContain("percentiles among 4 teams with 5 games or more");
-    expect(texts.join(" ")).toContain("those with enough attempts: 3 in Three-point rate.");
+    expect(texts.join(" ")).toContain(
+      "Fewer have the attempts needed to be ranked: 3 in Three-point rate.",
+    );
   });
 
   it("counts the players of each position apart", () => {
@@ -253,6 +256,13 @@ describe("the picture of a comparison", () => {
     expect(said(["pace"])).toContain("Further right is more");
     expect(said(["assist_pct"])).toContain("Further right is better");
     expect(said(["assist_pct", "pace"])).toMatch(/better; in Pace it is more/);
+  });
+
+  it("ranks no number downward of which more is neither better nor worse", () => {
+    const both = TOTALS_KINDS.flatMap(({ statistics }) =>
+      Object.entries(statistics).filter(([name, one]) => one.fewer === true && isStyle(name)),
+    );
+    expect(both).toEqual([]);
   });
 
   it("says that sums of teams are of unequal numbers of games", () => {
