@@ -20,10 +20,6 @@ export interface Side {
 
 export type Competitor = ReturnType<typeof competitorFrom>;
 
-interface Probable {
-  readonly athlete: { readonly id: string; readonly throws?: { readonly type?: string } };
-}
-
 export type Competition = Readonly<ReturnType<typeof findCompetition>>;
 
 /** Returns the competition from the header's column; any part may be missing. */
@@ -79,7 +75,7 @@ function competitorFrom({ linescores, hits, errors, probables }: JsonObject) {
     linescores: asList(linescores).map(linescoreFrom),
     hits: asInteger(hits),
     errors: asInteger(errors),
-    /** Announced starters, without those that have no id. */
+    /** Ids of the announced starters, with the hands they throw with, if both are known. */
     probables: asList(probables).flatMap(probableFrom),
   };
 }
@@ -93,10 +89,9 @@ function linescoreFrom(linescore: unknown) {
   };
 }
 
-function probableFrom(probable: unknown): readonly Probable[] {
+function probableFrom(probable: unknown): readonly (readonly [id: string, hand: string])[] {
   const { id, throws } = asObject(asObject(probable).athlete);
-  const athleteId = asText(id);
-  const type = asText(asObject(throws).type);
-  if (athleteId === null) return [];
-  return [{ athlete: { id: athleteId, ...(type !== null && { throws: { type } }) } }];
+  const athlete = asText(id);
+  const hand = asText(asObject(throws).type);
+  return athlete === null || hand === null ? [] : [[athlete, hand]];
 }

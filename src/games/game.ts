@@ -83,27 +83,26 @@ export function openGames<S extends Sport>(
   wanted: readonly S[],
   input: unknown,
 ): readonly OpenGame<S>[] {
+  const refuse = (what: string) => wrongInput(table, wanted, what);
   const list: readonly unknown[] = Array.isArray(input) ? input : [input];
-  if (list.length === 0) throw wrongInput(table, wanted, "got an empty list.");
-  const games = list.map((one) => open(table, wanted, one));
+  if (list.length === 0) throw refuse("got an empty list.");
+  const games = list.map((one) => open(wanted, one, refuse));
   const [first] = games;
   const other = games.find(({ league }) => league !== first?.league);
-  if (first !== undefined && other !== undefined) {
-    throw wrongInput(
-      table,
-      wanted,
-      `got games of two leagues, ${first.league} and ${other.league}.`,
-    );
+  if (other !== undefined) {
+    throw refuse(`got games of two leagues, ${first?.league} and ${other.league}.`);
   }
   if (games.some(({ engine }) => engine !== first?.engine)) {
-    throw wrongInput(table, wanted, "got danfo and polars frames: request all games as one kind.");
+    throw refuse("got danfo and polars frames: request all games as one kind.");
   }
   // A game fetched twice, such as a live one, counts once: the latest summary wins.
   return [...new Map(games.map((game) => [game.game_id, game])).values()];
 }
 
-function open<S extends Sport>(table: string, wanted: readonly S[], input: unknown): OpenGame<S> {
-  const sections = checkSections(table, wanted, input);
+type Refuse = (what: string) => ArgumentError;
+
+function open<S extends Sport>(wanted: readonly S[], input: unknown, refuse: Refuse): OpenGame<S> {
+  const sections = checkSections(input, refuse);
   const payload = payloadOfSections(sections);
   const game = gameOfSections<Sport>(
     engineOfSections(sections) ?? detectEngine(sections.header),
@@ -111,16 +110,14 @@ function open<S extends Sport>(table: string, wanted: readonly S[], input: unkno
     isObject(payload) ? payload : undefined,
     leagueOfSections(sections),
   );
-  if (game === undefined) {
-    throw wrongInput(table, wanted, "got a summary whose header has no id.");
-  }
+  if (game === undefined) throw refuse("got a summary whose header has no id.");
   if (game === "no league") {
-    const what =
-      "got a summary whose header has neither uid nor league_slug: pass the original header.";
-    throw wrongInput(table, wanted, what);
+    throw refuse(
+      "got a summary whose header has neither uid nor league_slug: pass the original header.",
+    );
   }
   if (!(wanted as readonly Sport[]).includes(game.sport)) {
-    throw wrongInput(table, wanted, `got a game of ${game.league}.`);
+    throw refuse(`got a game of ${game.league}.`);
   }
   return game as OpenGame<S>;
 }
@@ -170,11 +167,9 @@ export function gameOfSections<S extends Sport>(
   };
 }
 
-type SectionFrames = Readonly<Record<string, unknown>>;
-
 /** Drops repeated plays and box score rows that are not players. */
 function ofTheGame(section: PropertyKey, read: readonly unknown[]): readonly unknown[] {
-  if (section === "plays") return withoutRepeats(read as readonly PlayRow[]);
+  if (section === "plays") return withoutRepeats(read as readonly UntypedRow[]);
   return section === "boxscore_player" ? (read as readonly UntypedRow[]).filter(isAthlete) : read;
 }
 
@@ -187,40 +182,29 @@ const isAthlete = (row: UntypedRow): boolean =>
   !/^\s*(?:team\s*)?$/i.test(String(row.athlete_display_name ?? "")) ||
   Object.entries(row).some(([name, cell]) => !IDENTITY.test(name) && /[1-9]/.test(String(cell)));
 
-type PlayRow = { readonly id: string | null };
-
 /** Drops repeated plays; plays without an id cannot be compared and remain. */
-function withoutRepeats(plays: readonly PlayRow[]): readonly PlayRow[] {
-  const seen = new Set<string>();
-  return plays.filter(({ id }) => {
-    if (id === null) return true;
-    const isNew = !seen.has(id);
-    seen.add(id);
-    return isNew;
-  });
+function withoutRepeats(plays: readonly UntypedRow[]): readonly UntypedRow[] {
+  const seen = new Set<unknown>();
+  return plays.filter(({ id }) => id === null || (!seen.has(id) && seen.add(id)));
 }
 
 /** Returns the sections of a summary without building frames; throws an ArgumentError for anything else. */
-function checkSections(table: string, wanted: readonly Sport[], input: unknown): SectionFrames {
+function checkSections(input: unknown, refuse: Refuse): Readonly<Record<string, unknown>> {
   if (typeof input !== "object" || input === null) {
-    throw wrongInput(table, wanted, `got ${describeJson(input)}.`);
+    throw refuse(`got ${describeJson(input)}.`);
   }
   if (typeof (input as PromiseLike<unknown>).then === "function") {
-    throw wrongInput(table, wanted, "got a promise: put await before the call.");
+    throw refuse("got a promise: put await before the call.");
   }
   if (!("plays" in input) || !("header" in input) || !("boxscore_player" in input)) {
-    const raw = "boxscore" in input && "header" in input;
-    throw wrongInput(
-      table,
-      wanted,
-      raw
-        ? "got the raw JSON: omit return_parsed, or pass it through .parse() first."
-        : isFrame(input)
-          ? "got one table: pass the whole summary."
-          : `got ${describeValue(input)}.`,
+    if ("boxscore" in input && "header" in input) {
+      throw refuse("got the raw JSON: omit return_parsed, or pass it through .parse() first.");
+    }
+    throw refuse(
+      isFrame(input) ? "got one table: pass the whole summary." : `got ${describeValue(input)}.`,
     );
   }
-  return input as SectionFrames;
+  return input as Readonly<Record<string, unknown>>;
 }
 
 export function requirePayload({ sport, payload }: OpenGame<Sport>, table: string): JsonObject {
@@ -242,17 +226,17 @@ function wrongInput(table: string, wanted: readonly Sport[], what: string): Argu
   );
 }
 
-type Sides = Pick<OpenGame<Sport>, "home" | "away" | "neutral_site">;
-
-export const opponentSide = ({ home, away }: Pick<Sides, "home" | "away">, side: Side): Side =>
-  side.home_away === "home" ? away : home;
+export const opponentSide = (
+  { home, away }: Pick<OpenGame<Sport>, "home" | "away">,
+  side: Side,
+): Side => (side.home_away === "home" ? away : home);
 
 /**
  * Returns the values of a row's team and opponent columns. A team id that is missing in the header remains.
  * Columns are listed by name, since a spread is many times slower in V8.
  */
 export const teamAndOpponent = (
-  game: Sides,
+  game: Pick<OpenGame<Sport>, "home" | "away" | "neutral_site">,
   side: Side | undefined,
   team_id = side?.team_id,
 ): JsonObject => ({
@@ -293,3 +277,11 @@ export function readGameDay(game: OpenGame<Sport>, side?: Side) {
 
 export const seasonOf = (game: OpenGame<Sport>): number | null =>
   game.rows("header")[0]?.season_year ?? null;
+
+/** Returns the number of periods or innings with scores in the header. */
+export const countPeriods = (game: OpenGame<Sport>): number =>
+  Math.max(game.competitor("home").linescores.length, game.competitor("away").linescores.length);
+
+/** Returns full names of the players of a box score by id; logs of baseball only contain ids. */
+export const readNames = (game: OpenGame<Sport>): ReadonlyMap<string | null, string | null> =>
+  new Map(game.rows("boxscore_player").map((one) => [one.athlete_id, one.athlete_display_name]));

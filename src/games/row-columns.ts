@@ -65,6 +65,13 @@ export const sideColumns = <Key extends string>(key: Key, who: string) =>
 export const battingTeamColumns = sideColumns("batting", "the side at bat");
 export const pitchingTeamColumns = sideColumns("pitching", "the side in the field");
 
+export const matchupColumns = {
+  pitcher_id: character("Player id of the pitcher; joins to athlete_id."),
+  pitcher_name: character("Full name of the pitcher, from the box score."),
+  batter_id: character("Player id of the batter; joins to athlete_id."),
+  batter_name: character("Full name of the batter, from the box score."),
+};
+
 export const opponentColumns = {
   home_away: character("home or away; the designated side at neutral sites."),
   site: gameDayColumns.site,

@@ -1,14 +1,14 @@
 import { fieldFeet } from "../../games/baseball/geometry";
 import { type LogRow, readLog } from "../../games/baseball/log";
-import { matchupColumns, readNames } from "../../games/baseball/matchups";
 import { type Appearance, findPlateAppearances } from "../../games/baseball/plate-appearances";
 import { basesOfHit } from "../../games/baseball/results";
 import { defineTable, type GameTable } from "../../games/define-table";
-import type { OpenGame } from "../../games/game";
+import { type OpenGame, readNames } from "../../games/game";
 import {
   battingTeamColumns,
   countColumns,
   gameColumns,
+  matchupColumns,
   pitchingTeamColumns,
 } from "../../games/row-columns";
 import type { TableOf } from "../../games/table";

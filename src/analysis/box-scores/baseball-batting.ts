@@ -1,5 +1,10 @@
-import { athleteColumns, readAthlete, readLines } from "../../games/baseball/athletes";
-import { entryColumns, readEntries } from "../../games/baseball/entries";
+import {
+  athleteColumns,
+  entryColumns,
+  readAthlete,
+  readEntries,
+  readLines,
+} from "../../games/baseball/athletes";
 import type { TableOf } from "../../games/table";
 import { decidedBy, double, integer, logical, type Row, within } from "../../schema/columns";
 import { numberShown } from "./baseball-numbers";

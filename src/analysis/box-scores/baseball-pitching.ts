@@ -1,5 +1,4 @@
-import { athleteColumns, readAthlete, readLines } from "../../games/baseball/athletes";
-import { readEntries } from "../../games/baseball/entries";
+import { athleteColumns, readAthlete, readEntries, readLines } from "../../games/baseball/athletes";
 import type { TableOf } from "../../games/table";
 import { character, decidedBy, double, integer, type Row, within } from "../../schema/columns";
 import { numberShown, parseOuts, parseSecond } from "./baseball-numbers";

@@ -1,4 +1,4 @@
-import { isBegun, readLineScore } from "../../games/baseball/competition";
+import { isBegun } from "../../games/baseball/athletes";
 import { byHalfInning, END_INNING } from "../../games/baseball/half-innings";
 import { readLog, runnersOn } from "../../games/baseball/log";
 import { type OpenGame, readGameDay, type Side, teamAndOpponent } from "../../games/game";
@@ -52,7 +52,7 @@ export const mlbTeamBoxScore: TableOf<"baseball", typeof columns> = {
     const sides = [game.away, game.home].filter(({ team_id }) => team_id !== null);
     return sides.map((side) => {
       const { batting, pitching, fielding } = buildStatistics(game, side);
-      const { hits, errors } = readLineScore(game, side.home_away);
+      const { hits, errors } = game.competitor(side.home_away);
       return {
         game_id: game.game_id,
         league: game.league,

@@ -1,14 +1,14 @@
-import { readThrowingHands } from "../../games/baseball/competition";
+import { readThrowingHands } from "../../games/baseball/athletes";
 import { plateFeet } from "../../games/baseball/geometry";
 import { occupied, readLog } from "../../games/baseball/log";
-import { matchupColumns, readNames } from "../../games/baseball/matchups";
 import { findPlateAppearances } from "../../games/baseball/plate-appearances";
 import { defineTable, type GameTable } from "../../games/define-table";
-import type { OpenGame } from "../../games/game";
+import { type OpenGame, readNames } from "../../games/game";
 import {
   battingTeamColumns,
   countColumns,
   gameColumns,
+  matchupColumns,
   pitchingTeamColumns,
 } from "../../games/row-columns";
 import type { TableOf } from "../../games/table";

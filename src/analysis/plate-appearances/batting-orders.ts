@@ -1,4 +1,4 @@
-import { entryColumns, readEntry } from "../../games/baseball/entries";
+import { entryColumns, readEntry } from "../../games/baseball/athletes";
 import { defineTable, type GameTable } from "../../games/define-table";
 import { type OpenGame, requirePayload, teamAndOpponent } from "../../games/game";
 import { gameColumns, opponentColumns, teamColumns } from "../../games/row-columns";

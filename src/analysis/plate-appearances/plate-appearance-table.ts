@@ -8,12 +8,16 @@ import {
   regulationInnings,
 } from "../../games/baseball/base-out-events";
 import { type LogRow, occupied, readLog } from "../../games/baseball/log";
-import { matchupColumns, readNames } from "../../games/baseball/matchups";
 import { findPlateAppearances } from "../../games/baseball/plate-appearances";
 import { isAtBat, plateAppearanceEvent, runningEvent } from "../../games/baseball/results";
 import { defineTable, type GameTableWith } from "../../games/define-table";
-import { type OpenGame, seasonOf } from "../../games/game";
-import { battingTeamColumns, gameColumns, pitchingTeamColumns } from "../../games/row-columns";
+import { type OpenGame, readNames, seasonOf } from "../../games/game";
+import {
+  battingTeamColumns,
+  gameColumns,
+  matchupColumns,
+  pitchingTeamColumns,
+} from "../../games/row-columns";
 import { character, decidedBy, double, integer, logical, type Row } from "../../schema/columns";
 import { type Checked, checkedBy, type OptionsFor } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";

@@ -1,6 +1,5 @@
 import { sumKnown } from "../../frames/input/input-table";
-import { readLines } from "../../games/baseball/athletes";
-import { isBegun, readLineScore } from "../../games/baseball/competition";
+import { isBegun, readLines } from "../../games/baseball/athletes";
 import { byHalfInning } from "../../games/baseball/half-innings";
 import { type LogRow, readLog } from "../../games/baseball/log";
 import { findPlateAppearances } from "../../games/baseball/plate-appearances";
@@ -85,9 +84,9 @@ const ledgerWith =
     return {
       header: {
         runs: side.score,
-        hits: readLineScore(game, side.home_away).hits,
+        hits: game.competitor(side.home_away).hits,
         runs_allowed: opponent.score,
-        hits_allowed: readLineScore(game, opponent.home_away).hits,
+        hits_allowed: game.competitor(opponent.home_away).hits,
       },
       linescores: { runs: innings.score, hits: innings.hits },
       plays: log.length === 0 ? {} : buildPlays(log, side),

@@ -51,18 +51,15 @@ export const baseOutEvents = oncePer((game: OpenGame<"baseball">): readonly Base
     );
     return halfInning(rows, runs, {
       isExtra: (rows[0]?.inning ?? 0) > regulation,
+      // Play continued after it, so that three were out.
       isComplete: !isLast || (ended && !game.completed),
     });
   });
   return withScores(game, events);
 });
 
-type Draft = {
-  -readonly [Key in Exclude<
-    keyof BaseOutEvent,
-    "home_score_before" | "away_score_before"
-  >]: BaseOutEvent[Key];
-};
+type Unscored = Omit<BaseOutEvent, "home_score_before" | "away_score_before">;
+type Draft = { -readonly [Key in keyof Unscored]: Unscored[Key] };
 
 function isEvent(row: LogRow): boolean {
   const { play, before, after, isResult, pitcher_id, batter_id } = row;
@@ -95,19 +92,13 @@ function collectRuns(log: readonly LogRow[]): ReadonlyMap<LogRow, number> {
   return runs;
 }
 
-interface HalfState {
-  readonly isExtra: boolean;
-  /** True if play continued after it, so that three were out. */
-  readonly isComplete: boolean;
-}
-
 /** The runner placed on base in an extra inning, if no row names them. */
 export const PLACED = "placed runner";
 
 function halfInning(
   rows: readonly LogRow[],
   runs: ReadonlyMap<LogRow, number>,
-  { isExtra, isComplete }: HalfState,
+  { isExtra, isComplete }: { readonly isExtra: boolean; readonly isComplete: boolean },
 ): readonly Draft[] {
   const [first] = rows;
   let outs = 0;
@@ -129,21 +120,27 @@ function halfInning(
     const outcome = resolveOutcome(row, { outs, bases, ...rest });
     ({ outs, bases } = outcome);
     const begins = index === 0 && !isExtra && runnersOn(before.bases) > 0;
-    const draft: Draft = {
-      row,
-      isPlateAppearance: isPlateAppearance(row),
-      outs_before: before.outs,
-      outs_after: outs,
-      bases_before: before.bases,
-      bases_after: bases,
-      runs: scored,
-      endsHalf: outs === 3,
-      doubts: [...(begins ? ["begins with runners"] : []), ...outcome.doubts],
-    };
-    return [draft];
+    return [
+      {
+        row,
+        isPlateAppearance: isPlateAppearance(row),
+        outs_before: before.outs,
+        outs_after: outs,
+        bases_before: before.bases,
+        bases_after: bases,
+        runs: scored,
+        endsHalf: outs === 3,
+        doubts: [...(begins ? ["begins with runners"] : []), ...outcome.doubts],
+      },
+    ];
   });
   const end = drafts.at(-1);
-  if (end !== undefined && isComplete && end.outs_after !== 3) completed(end);
+  if (end !== undefined && isComplete && end.outs_after !== 3) {
+    // Its last event gets the third out if it reports one, otherwise a doubt.
+    if (tellsAnOut(end.row) || end.outs_after > end.outs_before) end.outs_after = 3;
+    else end.doubts = [...end.doubts, `ends with ${end.outs_after} out`];
+    end.endsHalf = true;
+  }
   return drafts;
 }
 
@@ -154,13 +151,6 @@ const isPlateAppearance = ({ isResult, batter_id }: LogRow): boolean =>
 function mostOuts(rows: readonly LogRow[], index: number): number {
   const next = rows.slice(index + 1).find(isPlateAppearance);
   return next === undefined ? 3 : Math.min(2, next.play.outs ?? 2);
-}
-
-/** Completes a half-inning: its last event gets the third out if it reports one, otherwise a doubt. */
-function completed(end: Draft): void {
-  if (tellsAnOut(end.row) || end.outs_after > end.outs_before) end.outs_after = 3;
-  else end.doubts = [...end.doubts, `ends with ${end.outs_after} out`];
-  end.endsHalf = true;
 }
 
 const tellsAnOut = ({ play }: LogRow): boolean => TELLS_AN_OUT.test(play.text ?? "");
@@ -225,7 +215,6 @@ const areAlike = (one: Bases, other: Bases): boolean =>
 function withScores(game: OpenGame<"baseball">, drafts: readonly Draft[]): readonly BaseOutEvent[] {
   let home = 0;
   let away = 0;
-  const lines = { home: makeLines(game, "home"), away: makeLines(game, "away") };
   return drafts.map((draft, index) => {
     const side = draft.row.batting.home_away;
     const { inning, half, before } = draft.row;
@@ -242,7 +231,7 @@ function withScores(game: OpenGame<"baseball">, drafts: readonly Draft[]): reado
     const isWhole = game.completed && home === game.home.score && away === game.away.score;
     const next = drafts[index + 1]?.row;
     if (next?.inning !== inning || next.half !== half) {
-      const line = lines[side](inning);
+      const line = game.competitor(side).linescores[inning - 1]?.score ?? null;
       const own = drafts.filter(({ row }) => row.inning === inning && row.half === half);
       const sum = own.reduce((total, { runs }) => total + runs, 0);
       const known = game.completed && line !== null && line !== sum;
@@ -250,12 +239,4 @@ function withScores(game: OpenGame<"baseball">, drafts: readonly Draft[]): reado
     }
     return { ...event, endsHalf: event.endsHalf || (isEnd && isWhole) };
   });
-}
-
-function makeLines(
-  game: OpenGame<"baseball">,
-  side: "home" | "away",
-): (inning: number) => number | null {
-  const { linescores } = game.competitor(side);
-  return (inning) => linescores[inning - 1]?.score ?? null;
 }

@@ -9,11 +9,9 @@ export const RESULT = "57";
 /** Alternative type id of substitutions, which share the type of results. */
 export const LINEUP_CHANGE = "56";
 
-export type Half = "top" | "bottom";
-
 export interface HalfInning {
   readonly inning: number;
-  readonly half: Half;
+  readonly half: "top" | "bottom";
 }
 
 /** A half-inning as labels write it: `Bottom 9`. */

@@ -1,8 +1,9 @@
 import { baseballRules } from "../../leagues";
+import { asText, readListCell } from "../../schema/dtypes";
 import { oncePer } from "../../schema/once-per";
+import { asObject } from "../../schema/payload";
 import type { MlbPlay } from "../../service/datasets/summary/plays";
 import { type OpenGame, opponentSide, type Side } from "../game";
-import { type AtBatKey, atBatKeys } from "./at-bats";
 import {
   END_INNING,
   type HalfInning,
@@ -13,8 +14,16 @@ import {
   START_BATTER,
   START_INNING,
 } from "./half-innings";
-import { type Matchup, matchPlayers } from "./matchups";
 import { isOfRunners } from "./results";
+
+/** The pitcher and the batter of a row of the log; null if it names none. */
+interface Matchup {
+  readonly pitcher_id: string | null;
+  readonly batter_id: string | null;
+}
+
+/** Identifies a turn at bat: its at_bat_id, or a generated number if it has none. */
+export type AtBatKey = string | number;
 
 /** Player ids on first, second and third base. */
 export type Bases = readonly [string | null, string | null, string | null];
@@ -39,8 +48,6 @@ export interface LogRow extends Matchup, HalfInning {
   readonly after: Situation;
 }
 
-const EMPTY: Bases = [null, null, null];
-
 /**
  * Returns the rows of a game's log in their order, each with the situation before and after it.
  *
@@ -52,12 +59,12 @@ const EMPTY: Bases = [null, null, null];
  */
 export const readLog = oncePer((game: OpenGame<"baseball">): readonly LogRow[] => {
   const plays = game.rows("plays");
-  const matchups = matchPlayers(plays);
+  const matchups = plays.map(readMatchup);
   const atBats = atBatKeys(plays, matchups);
   const results = collectResults(game, plays, matchups, atBats);
   const final = finalScoreOf(game);
   const { shows_runners_early } = baseballRules(game.league).answers;
-  const halves = new Map<number, HalfState>();
+  const halves = new Map<number, Pick<Situation, "outs" | "bases"> & Pick<LogRow, "batting">>();
   let home_score = 0;
   let away_score = 0;
   let last = FIRST_HALF - 1;
@@ -70,8 +77,9 @@ export const readLog = oncePer((game: OpenGame<"baseball">): readonly LogRow[] =
     }
     last = Math.max(last, half);
     const known = halves.get(half) ?? {
-      ...BEGINNING,
-      batting: usualBattingSide(game, place),
+      outs: 0,
+      bases: [null, null, null] as const,
+      batting: place.half === "top" ? game.away : game.home,
     };
     // If a game was moved to the guest's park, the designated home side may bat first.
     const battingShown = TELLS_SIDE.includes(play.type_id) ? game.side(play.team_id) : undefined;
@@ -79,41 +87,60 @@ export const readLog = oncePer((game: OpenGame<"baseball">): readonly LogRow[] =
     const isEarly = shows_runners_early && isContact(play);
     const bases = showsBasesBefore(play) && !isEarly ? buildBases(play) : known.bases;
     const before: Situation = { outs: known.outs, bases, home_score, away_score };
-    const matchup = matchups[index] as Matchup;
-    const isResult = results.has(index);
-    const after = situationAfter({ play, matchup, batting, before, isResult, final });
-    // By half-inning: a late row of an earlier one leaves the outs and bases of this one alone.
-    halves.set(half, { outs: after.outs, bases: after.bases, batting });
-    ({ home_score, away_score } = after);
+    const { pitcher_id, batter_id } = matchups[index] as Matchup;
     // Written out, since a spread takes V8 many times as long.
-    return {
+    const row = {
       play,
       at_bat: atBats[index] as AtBatKey,
       inning: place.inning,
       half: place.half,
-      pitcher_id: matchup.pitcher_id,
-      batter_id: matchup.batter_id,
+      pitcher_id,
+      batter_id,
       batting,
       pitching: opponentSide(game, batting),
-      isResult,
+      isResult: results.has(index),
       before,
-      after,
+      after: before,
     };
+    const after = situationAfter(row, final);
+    row.after = after;
+    // By half-inning: a late row of an earlier one leaves the outs and bases of this one alone.
+    halves.set(half, { outs: after.outs, bases: after.bases, batting });
+    ({ home_score, away_score } = after);
+    return row;
   });
 });
 
-interface HalfState extends Pick<Situation, "outs" | "bases"> {
-  readonly batting: Side;
-}
-
 const FIRST_HALF = keyOf({ inning: 1, half: "top" });
-
-const BEGINNING = { outs: 0, bases: EMPTY };
 
 const TELLS_SIDE: readonly (string | null)[] = [START_INNING, START_BATTER];
 
-const usualBattingSide = ({ home, away }: OpenGame<"baseball">, { half }: HalfInning): Side =>
-  half === "top" ? away : home;
+function readMatchup({ participants }: MlbPlay): Matchup {
+  const people = readListCell(participants);
+  const idAs = (part: string) => {
+    const person = people.find((one) => asObject(one).type === part);
+    return asText(asObject(asObject(person).athlete).id);
+  };
+  return { pitcher_id: idAs("pitcher"), batter_id: idAs("batter") };
+}
+
+/**
+ * Returns the turn at bat of each row of a log. Rows without an at_bat_id continue the current turn of their
+ * half-inning until another batter comes up.
+ */
+function atBatKeys(plays: readonly MlbPlay[], matchups: readonly Matchup[]): readonly AtBatKey[] {
+  const current = new Map<number, { at_bat: AtBatKey; batter_id: string | null }>();
+  return plays.map((play, index) => {
+    const key = keyOf(readHalfInning(play));
+    const known = current.get(key);
+    const batter_id = matchups[index]?.batter_id ?? null;
+    const isOther = batter_id !== null && (known?.batter_id ?? batter_id) !== batter_id;
+    const goesOn = play.type_id !== START_BATTER && !isOther ? known : undefined;
+    const at_bat = play.at_bat_id ?? goesOn?.at_bat ?? index;
+    current.set(key, { at_bat, batter_id: batter_id ?? goesOn?.batter_id ?? null });
+    return at_bat;
+  });
+}
 
 /**
  * Returns the rows that are results of plate appearances. Each is the row of type 57 in a win-probability
@@ -142,18 +169,9 @@ function collectResults(
   return new Set([...known.values()].map(({ index }) => index));
 }
 
-interface PlayInContext {
-  readonly play: MlbPlay;
-  readonly matchup: Matchup;
-  readonly batting: Side;
-  readonly before: Situation;
-  readonly isResult: boolean;
-  readonly final: Score;
-}
-
-function situationAfter(context: PlayInContext): Situation {
-  const { play, matchup, batting, before, isResult, final } = context;
-  if (isResult && matchup.batter_id !== null) {
+function situationAfter(row: LogRow, final: Score): Situation {
+  const { play, batter_id, pitcher_id, batting, before, isResult } = row;
+  if (isResult && batter_id !== null) {
     return {
       ...atLeast(before, play, final),
       outs: play.outs ?? before.outs,
@@ -163,7 +181,7 @@ function situationAfter(context: PlayInContext): Situation {
   if (play.type_id === END_INNING) return atLeast(before, play, final);
   // Substitutions show no runners, nor do rows that name no players.
   const isRunning = play.type_id === RESULT && play.alternative_type_id !== LINEUP_CHANGE;
-  return isRunning && matchup.pitcher_id !== null ? afterRunning(before, play, batting) : before;
+  return isRunning && pitcher_id !== null ? afterRunning(before, play, batting) : before;
 }
 
 /** Words in a baserunning row that report an out. */

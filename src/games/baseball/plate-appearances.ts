@@ -1,22 +1,13 @@
 import { oncePer } from "../../schema/once-per";
-import type { OpenGame, Side } from "../game";
-import type { AtBatKey } from "./at-bats";
-import { type Half, START_BATTER } from "./half-innings";
-import { type Bases, type LogRow, readLog } from "./log";
+import type { OpenGame } from "../game";
+import { START_BATTER } from "./half-innings";
+import { type AtBatKey, type Bases, type LogRow, readLog } from "./log";
 
-/** A turn at bat with a result. */
-export interface Appearance {
-  readonly at_bat: AtBatKey;
+/** A turn at bat with a result; its pitcher is that of the last pitch. */
+export interface Appearance extends Omit<LogRow, "play" | "isResult" | "before" | "after"> {
   readonly at_bat_id: string | null;
   /** Number in the game, from 1 across both sides. */
   readonly number: number;
-  readonly inning: number;
-  readonly half: Half;
-  readonly batter_id: string | null;
-  /** Player id of the pitcher of the last pitch. */
-  readonly pitcher_id: string | null;
-  readonly batting: Side;
-  readonly pitching: Side;
   /** Index in `plays` of the row in which the batter comes up. */
   readonly first_row: number;
   readonly result_row: number;

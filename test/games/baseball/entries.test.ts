@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readEntries, readEntry } from "../../../src/games/baseball/entries";
+import { readEntries, readEntry } from "../../../src/games/baseball/athletes";
 import type { OpenGame } from "../../../src/games/game";
 import type { MlbBoxscorePlayer } from "../../../src/service/datasets/summary/boxscore-player";
 

@@ -1,7 +1,6 @@
-import { matchupColumns, readNames } from "../../../games/baseball/matchups";
 import { type Appearance, findPlateAppearances } from "../../../games/baseball/plate-appearances";
-import type { OpenGame, Side } from "../../../games/game";
-import { countColumns, gameColumns, teamColumns } from "../../../games/row-columns";
+import { type OpenGame, readNames, type Side } from "../../../games/game";
+import { countColumns, gameColumns, matchupColumns, teamColumns } from "../../../games/row-columns";
 import type { TableOf } from "../../../games/table";
 import {
   character,
