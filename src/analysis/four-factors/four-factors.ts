@@ -1,5 +1,4 @@
-import { gameClock, minutesPlayed } from "../../games/basketball/clock";
-import { playTimes } from "../../games/basketball/game-times";
+import { gameClock, minutesPlayed, playTimes } from "../../games/basketball/clock";
 import {
   type GarbageTimeOption,
   garbageOption,

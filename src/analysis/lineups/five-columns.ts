@@ -1,4 +1,4 @@
-import type { Five } from "../../games/basketball/fives";
+import type { Five } from "../../games/basketball/floor-log";
 import { type Columns, character } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 

@@ -1,5 +1,4 @@
-import type { Five } from "../../games/basketball/fives";
-import { floorLog } from "../../games/basketball/floor-log";
+import { type Five, floorLog } from "../../games/basketball/floor-log";
 import { defineTable, type GameTable } from "../../games/define-table";
 import { type OpenGame, seasonOf, teamAndOpponent } from "../../games/game";
 import { gameColumns, opponentColumns, teamColumns } from "../../games/row-columns";

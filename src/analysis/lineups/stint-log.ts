@@ -1,6 +1,5 @@
 import { type GameClock, gameClock } from "../../games/basketball/clock";
-import type { Five } from "../../games/basketball/fives";
-import { floorLog, type Ten } from "../../games/basketball/floor-log";
+import { type Five, floorLog, type Ten } from "../../games/basketball/floor-log";
 import { placesOfFouls } from "../../games/basketball/free-throw-fouls";
 import { isDecided } from "../../games/basketball/garbage-time";
 import type { ScoredPlay } from "../../games/basketball/scores";

@@ -1,7 +1,6 @@
 import { findAttempts, shotPoints } from "../../games/basketball/attempts";
 import { isOffensiveRebound, isRebound, isTurnover } from "../../games/basketball/ball-events";
-import { isEnd } from "../../games/basketball/order";
-import { type ScoredGame, type ScoredPlay, scoredGame } from "../../games/basketball/scores";
+import { isEnd, type ScoredGame, type ScoredPlay, scoredGame } from "../../games/basketball/scores";
 import type { OpenGame, Side } from "../../games/game";
 import { basketballRules } from "../../leagues";
 import type { WbbPlay } from "../../service/datasets/summary/plays";

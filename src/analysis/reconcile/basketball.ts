@@ -1,10 +1,10 @@
 import { sumKnown } from "../../frames/input/input-table";
+import { namedDistance } from "../../games/basketball/attempt-words";
 import { findAttempts } from "../../games/basketball/attempts";
 import { isRebound } from "../../games/basketball/ball-events";
 import { gameClock, isBegun, minutesPlayed } from "../../games/basketball/clock";
-import { isEnd } from "../../games/basketball/order";
+import { isEnd } from "../../games/basketball/scores";
 import { parseNumber, shootingCounts } from "../../games/basketball/statistics";
-import { namedDistance } from "../../games/basketball/wording";
 import type { OpenGame, Side } from "../../games/game";
 import { tableRows } from "../../games/table";
 import { leagueOf } from "../../leagues";

@@ -1,3 +1,4 @@
+import { freeThrowNumbers } from "../../games/basketball/attempt-words";
 import { attemptColumns, findAttempts } from "../../games/basketball/attempts";
 import {
   type GarbageTimeOption,
@@ -5,7 +6,6 @@ import {
   garbageOption,
   outsideGarbageTime,
 } from "../../games/basketball/garbage-time";
-import { freeThrowNumbers } from "../../games/basketball/wording";
 import { defineTable, type GameTableWith } from "../../games/define-table";
 import type { OpenGame } from "../../games/game";
 import { character, decidedBy, integer, type Row, within } from "../../schema/columns";

@@ -1,8 +1,7 @@
-import type { AttemptKind } from "../../games/basketball/attempt-kind";
+import { type AttemptKind, namedDistance } from "../../games/basketball/attempt-words";
 import {
   attemptColumns,
   findAttempts,
-  readNames,
   type ScoringAttempt,
   shotPoints,
 } from "../../games/basketball/attempts";
@@ -19,9 +18,14 @@ import {
   garbageOption,
   outsideGarbageTime,
 } from "../../games/basketball/garbage-time";
-import { namedDistance } from "../../games/basketball/wording";
 import { defineTable, type GameTableWith } from "../../games/define-table";
-import { type OpenGame, openGames, type PassedGame, type WbbSummary } from "../../games/game";
+import {
+  type OpenGame,
+  openGames,
+  type PassedGame,
+  readNames,
+  type WbbSummary,
+} from "../../games/game";
 import { countColumns } from "../../games/row-columns";
 import type { TableOf } from "../../games/table";
 import {

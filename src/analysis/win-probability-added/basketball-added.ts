@@ -1,9 +1,8 @@
 import { ArgumentError } from "../../errors";
 import { noticeOnce } from "../../frames/notices";
-import { readNames } from "../../games/basketball/attempts";
 import { ballEvents } from "../../games/basketball/ball-events";
 import type { ScoredPlay } from "../../games/basketball/scores";
-import { type OpenGame, type Side, seasonOf, teamAndOpponent } from "../../games/game";
+import { type OpenGame, readNames, type Side, seasonOf, teamAndOpponent } from "../../games/game";
 import { gameColumns, opponentColumns, teamColumns } from "../../games/row-columns";
 import type { TableOf } from "../../games/table";
 import type { LeagueOption } from "../../games/table-league";

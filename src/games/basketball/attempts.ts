@@ -3,24 +3,17 @@ import { character, double, integer, logical, within } from "../../schema/column
 import { oncePer } from "../../schema/once-per";
 import type { JsonObject } from "../../schema/payload";
 import type { WbbPlay } from "../../service/datasets/summary/plays";
-import { type OpenGame, teamAndOpponent } from "../game";
+import { type OpenGame, readNames, seasonOf, teamAndOpponent } from "../game";
 import { gameColumns, opponentColumns, teamColumns } from "../row-columns";
-import type { AttemptKind } from "./attempt-kind";
+import { type AttemptKind, namedDistance, pointsAttempted } from "./attempt-words";
 import { gameClock } from "./clock";
-import { type CourtLines, HALF_WIDTH, measureDistance, threePointLine } from "./court";
+import { type CourtLines, HALF_WIDTH, measureDistance, type Spot, threePointLine } from "./court";
 import { isDecided } from "./garbage-time";
-import { pointsAttempted } from "./points";
 import { type ScoredPlay, scoredGame } from "./scores";
-import { namedDistance } from "./wording";
 
-export interface ScoringAttempt {
-  readonly play: WbbPlay;
+/** A play that attempts to score; its points are 0 for a miss. */
+export interface ScoringAttempt extends Omit<ScoredPlay, "home_score" | "away_score"> {
   readonly kind: AttemptKind;
-  /** Player ids, the shooter first. */
-  readonly athletes: readonly (string | null)[];
-  readonly seconds_left: number | null;
-  /** Points scored: 0 for a miss, null if unknown. */
-  readonly points: number | null;
   /** True for a miss that is a three by its location alone. */
   readonly isFarMiss: boolean;
   /** True for a heave in a league whose box scores exclude heaves. */
@@ -42,12 +35,15 @@ const CLEARLY_FT = 1;
  * leagues name some threes only if they are made; colleges name all.
  */
 function isFarMiss(game: OpenGame<"basketball">, { play, kind }: ScoredPlay, line: CourtLines) {
-  const { coordinate_x: x, coordinate_y: y } = play;
   if (leagueOf(game.league).is_college || kind === "free throw") return false;
   if (play.scoring_play !== false || play.points_attempted !== null) return false;
-  if (x === null || y === null || y < 0 || y > HALF_COURT_FT) return false;
-  return measureDistance({ x: x - HALF_WIDTH, y }) > line.arc_ft + CLEARLY_FT;
+  const spot = spotOf(play);
+  if (spot === undefined || spot.y > HALF_COURT_FT) return false;
+  return measureDistance(spot) > line.arc_ft + CLEARLY_FT;
 }
+
+const spotOf = ({ coordinate_x: x, coordinate_y: y }: WbbPlay): Spot | undefined =>
+  x === null || y === null || y < 0 ? undefined : { x: x - HALF_WIDTH, y };
 
 /**
  * Returns whether a miss is credited to no player: in the NBA since 2025-26, from far away late in the first
@@ -56,15 +52,13 @@ function isFarMiss(game: OpenGame<"basketball">, { play, kind }: ScoredPlay, lin
 function isUncountedHeave(game: OpenGame<"basketball">, scored: ScoredPlay): boolean {
   const { heaves } = basketballRules(game.league);
   const { play, kind, seconds_left } = scored;
-  const season = game.rows("header")[0]?.season_year ?? 0;
-  if (heaves === null || season < heaves.since_season || kind === "free throw") return false;
+  if (heaves === null || (seasonOf(game) ?? 0) < heaves.since_season || kind === "free throw")
+    return false;
   const isInTime = (play.period_number ?? 0) < gameClock(game).regulation_periods;
   const isLast = seconds_left !== null && seconds_left <= heaves.last_seconds;
   if (play.scoring_play !== false || !isInTime || !isLast) return false;
-  const { coordinate_x: x, coordinate_y: y } = play;
-  const measured =
-    x === null || y === null || y < 0 ? 0 : measureDistance({ x: x - HALF_WIDTH, y });
-  return (namedDistance(play.text) ?? measured) >= heaves.from_ft;
+  const distance = namedDistance(play.text) ?? measureDistance(spotOf(play) ?? { x: 0, y: 0 });
+  return distance >= heaves.from_ft;
 }
 
 /** Beyond this distance, a coordinate may refer to the other basket. */
@@ -101,20 +95,12 @@ export const attemptColumns = {
   made: logical("play.scoring_play", "True for a make; null if unknown."),
 };
 
-export const readNames = (
-  game: OpenGame<"basketball">,
-): ReadonlyMap<string | null, string | null> =>
-  new Map(game.rows("boxscore_player").map((one) => [one.athlete_id, one.athlete_display_name]));
-
-export const findAttempts = oncePer((game: OpenGame<"basketball">): readonly ScoringAttempt[] => [
-  ...listAttempts(game),
-]);
-
-function* listAttempts(game: OpenGame<"basketball">): Iterable<ScoringAttempt> {
+export const findAttempts = oncePer((game: OpenGame<"basketball">): readonly ScoringAttempt[] => {
+  const attempts: ScoringAttempt[] = [];
   const names = readNames(game);
   const clock = gameClock(game);
-  const season = game.rows("header")[0]?.season_year;
-  const line = threePointLine(season ?? null, game.league);
+  const season = seasonOf(game);
+  const line = threePointLine(season, game.league);
   const sides = new Map<string | null, JsonObject>();
   let home = 0;
   let away = 0;
@@ -138,20 +124,20 @@ function* listAttempts(game: OpenGame<"basketball">): Iterable<ScoringAttempt> {
         home_score_before: home,
         away_score_before: away,
       };
-      const far = isFarMiss(game, scored, line);
-      yield {
+      attempts.push({
         play,
         kind,
         athletes,
         seconds_left,
         points,
-        isFarMiss: far,
+        isFarMiss: isFarMiss(game, scored, line),
         isUncounted: isUncountedHeave(game, scored),
         garbage_time: isDecided(game, scored, "before"),
         item,
-      };
+      });
     }
     home = home_score ?? home;
     away = away_score ?? away;
   }
-}
+  return attempts;
+});

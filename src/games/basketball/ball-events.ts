@@ -1,8 +1,7 @@
 import type { WbbPlay } from "../../service/datasets/summary/plays";
 import type { OpenGame } from "../game";
-import { isEnd } from "./order";
-import { type ScoredPlay, scoredGame } from "./scores";
-import { freeThrowNumbers } from "./wording";
+import { freeThrowNumbers } from "./attempt-words";
+import { isEnd, type ScoredPlay, scoredGame } from "./scores";
 
 export type BallEvent =
   | { readonly kind: "shot"; readonly made: boolean }

@@ -1,6 +1,7 @@
 import { basketballRules, buildPeriods } from "../../leagues";
 import { maximum } from "../../schema/extremes";
-import type { OpenGame } from "../game";
+import { countPeriods, type OpenGame, seasonOf } from "../game";
+import type { ScoredPlay } from "./scores";
 
 export interface GameClock {
   readonly regulation_periods: number;
@@ -13,8 +14,7 @@ export interface GameClock {
 /** Returns the clock by the payload's `format`, or by the league's rules of the season if that is missing. */
 export function gameClock(game: OpenGame<"basketball">): GameClock {
   const [format] = game.rows("format");
-  const season = game.rows("header")[0]?.season_year ?? null;
-  const usual = buildPeriods(game.league, season);
+  const usual = buildPeriods(game.league, seasonOf(game));
   const periods = format?.regulation_periods ?? usual.count;
   const length = format?.regulation_clock ?? (usual.count * usual.seconds) / periods;
   const { overtime_seconds } = basketballRules(game.league);
@@ -52,9 +52,9 @@ export function minutesPlayed(game: OpenGame<"basketball">): number | null {
   if (game.completed) return clock.startOf(periodsPlayed(game, clock) + 1) / 60;
   const elapsed = game
     .rows("plays")
-    .map((play) => clock.elapsed(play.period_number, parseSeconds(play.clock_display_value)));
-  const known = elapsed.filter((seconds) => seconds !== null);
-  return known.length === 0 ? null : known.reduce((most, seconds) => Math.max(most, seconds)) / 60;
+    .map((play) => clock.elapsed(play.period_number, parseSeconds(play.clock_display_value)))
+    .filter((seconds) => seconds !== null);
+  return elapsed.length === 0 ? null : maximum(elapsed) / 60;
 }
 
 /**
@@ -62,9 +62,7 @@ export function minutesPlayed(game: OpenGame<"basketball">): number | null {
  * by the plays.
  */
 function periodsPlayed(game: OpenGame<"basketball">, { regulation_periods }: GameClock): number {
-  const scored = maximum(
-    (["home", "away"] as const).map((side) => game.competitor(side).linescores.length),
-  );
+  const scored = countPeriods(game);
   if (scored > 0) return Math.max(regulation_periods, scored);
   return game
     .rows("plays")
@@ -77,3 +75,79 @@ function periodsPlayed(game: OpenGame<"basketball">, { regulation_periods }: Gam
  */
 export const isBegun = (game: OpenGame<"basketball">): boolean =>
   game.completed || game.running || game.rows("plays").length > 0;
+
+export interface PlayTime {
+  /** Its period, or that of the previous play if missing. */
+  readonly period: number;
+  /** Whether it is the first of its period in the log. */
+  readonly opens: boolean;
+  /** Seconds of playing time since the start of the game; never less than before. */
+  readonly elapsed: number;
+}
+
+/**
+ * Returns the times of a game's plays, which never decrease. If readings of the clock contradict each other
+ * within a period, those with the fewest contradictions are used.
+ */
+export function playTimes(plays: readonly ScoredPlay[], clock: GameClock): readonly PlayTime[] {
+  const times: PlayTime[] = [];
+  let from = 0;
+  let earliest = 0;
+  while (from < plays.length) {
+    const period = computePeriod(plays, from);
+    let to = from + 1;
+    while (to < plays.length && computePeriod(plays, to) === period) to += 1;
+    const start = Math.max(earliest, clock.startOf(period));
+    const end = Math.max(start, clock.startOf(period + 1));
+    const read = plays
+      .slice(from, to)
+      .map(({ seconds_left }) => clock.elapsed(period, seconds_left));
+    for (const [index, elapsed] of withoutSteps(read, start, end).entries()) {
+      times.push({ period, opens: index === 0, elapsed });
+      earliest = elapsed;
+    }
+    from = to;
+  }
+  return times;
+}
+
+function computePeriod(plays: readonly ScoredPlay[], at: number): number {
+  for (let index = at; index >= 0; index -= 1) {
+    const period = plays[index]?.play.period_number ?? null;
+    if (period !== null && period >= 1) return period;
+  }
+  return 1;
+}
+
+/** Returns the readings as times that never decrease; an unknown one equals the reading before it. */
+function withoutSteps(
+  read: readonly (number | null)[],
+  start: number,
+  end: number,
+): readonly number[] {
+  const known = read.filter((seconds) => seconds !== null);
+  const times = rising(known);
+  let next = 0;
+  let latest = start;
+  return read.map((seconds) => {
+    if (seconds !== null) {
+      latest = Math.min(Math.max(times[next] ?? latest, start), end);
+      next += 1;
+    }
+    return latest;
+  });
+}
+
+/** Returns times that never decrease: raised to the latest before or lowered to the earliest after. */
+function rising(read: readonly number[]): readonly number[] {
+  const raised = [...read];
+  const lowered = [...read];
+  for (let index = 1; index < read.length; index += 1) {
+    raised[index] = Math.max(raised[index] ?? 0, raised[index - 1] ?? 0);
+    const back = read.length - 1 - index;
+    lowered[back] = Math.min(lowered[back] ?? 0, lowered[back + 1] ?? 0);
+  }
+  const changed = (times: readonly number[]) =>
+    times.reduce((sum, time, index) => sum + Math.abs(time - (read[index] ?? 0)), 0);
+  return changed(raised) <= changed(lowered) ? raised : lowered;
+}

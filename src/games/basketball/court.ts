@@ -1,5 +1,5 @@
 import { basketballRules, court, type LeagueCode, type ThreePointLine } from "../../leagues";
-import type { AttemptKind } from "./attempt-kind";
+import type { AttemptKind } from "./attempt-words";
 
 /** Location of an attempt, in feet from the middle of the rim. */
 export interface Spot {

@@ -3,8 +3,7 @@ import { oncePer } from "../../schema/once-per";
 import type { WbbPlay } from "../../service/datasets/summary/plays";
 import type { OpenGame } from "../game";
 import { isTurnover } from "./ball-events";
-import { gameClock } from "./clock";
-import { playTimes } from "./game-times";
+import { gameClock, playTimes } from "./clock";
 import { type ScoredPlay, scoredGame } from "./scores";
 
 /**

@@ -138,13 +138,12 @@ function byBenches(
 function collectLeads(game: OpenGame<"basketball">) {
   const leads = new Map<ScoredPlay, { readonly before: number; readonly after: number }>();
   let before = 0;
-  let score = { home: 0, away: 0 };
+  let home = 0;
+  let away = 0;
   for (const scored of scoredGame(game).plays) {
-    score = {
-      home: scored.home_score ?? score.home,
-      away: scored.away_score ?? score.away,
-    };
-    const after = Math.abs(score.home - score.away);
+    home = scored.home_score ?? home;
+    away = scored.away_score ?? away;
+    const after = Math.abs(home - away);
     leads.set(scored, { before, after });
     before = after;
   }

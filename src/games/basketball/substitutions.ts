@@ -88,6 +88,7 @@ export function sideLog(
     else known.push(mark);
   };
   const exchange = (athlete: string, at: number, kind: "in" | "out") => {
+    add(athlete, { at, kind });
     const before = exchanges.at(-1);
     if (before !== undefined && belongsTo(before, at, plays)) {
       before.last = at;
@@ -98,23 +99,19 @@ export function sideLog(
     const { text, team_id } = play;
     if (isSubstitution(play)) {
       const [first, second] = athletes;
-      if (EXCHANGED.test(text ?? "") && first != null && second != null) {
-        if (!isOwn(first, team_id)) continue;
-        // The professional leagues log who comes in, and for whom, in one row.
-        for (const [one, kind] of [
-          [second, "out"],
-          [first, "in"],
-        ] as const) {
-          add(one, { at, kind });
-          exchange(one, at, kind);
-        }
-        continue;
-      }
       const athlete = first ?? idOf.get(nameIn(text) ?? null);
       if (athlete == null || !isOwn(athlete, team_id)) continue;
-      const kind = readDirection(text) ?? directionAfter(marks.get(athlete), athlete, starters);
-      add(athlete, { at, kind });
-      exchange(athlete, at, kind);
+      if (EXCHANGED.test(text ?? "") && first != null && second != null) {
+        // The professional leagues log who comes in, and for whom, in one row.
+        exchange(second, at, "out");
+        exchange(first, at, "in");
+        continue;
+      }
+      exchange(
+        athlete,
+        at,
+        readDirection(text) ?? directionAfter(marks.get(athlete), athlete, starters),
+      );
     } else if (!isTechnicalFoul(play) && !/eject/i.test(text ?? "")) {
       for (const athlete of athletes) {
         if (athlete !== null && isOwn(athlete, team_id)) add(athlete, { at, kind: "act" });

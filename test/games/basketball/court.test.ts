@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AttemptKind } from "../../../src/games/basketball/attempt-kind";
+import type { AttemptKind } from "../../../src/games/basketball/attempt-words";
 import {
   classifyZone,
   cornerDepth,

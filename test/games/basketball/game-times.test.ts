@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { createClock } from "../../../src/games/basketball/clock";
-import { playTimes } from "../../../src/games/basketball/game-times";
+import { createClock, playTimes } from "../../../src/games/basketball/clock";
 import type { ScoredPlay } from "../../../src/games/basketball/scores";
 
 type Reading = readonly [period: number | null, secondsLeft: number | null];

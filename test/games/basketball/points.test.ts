@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { AttemptKind } from "../../../src/games/basketball/attempt-kind";
-import { pointsAttempted, pointsScored } from "../../../src/games/basketball/points";
+import {
+  type AttemptKind,
+  pointsAttempted,
+  pointsScored,
+} from "../../../src/games/basketball/attempt-words";
 import type { WbbPlay } from "../../../src/service/datasets/summary/plays";
 
 const NOTHING = { points_attempted: null, score_value: null, text: null, scoring_play: null };

@@ -3,7 +3,7 @@ import {
   freeThrowNumbers,
   namedDistance,
   wordsOfAttempt,
-} from "../../../src/games/basketball/wording";
+} from "../../../src/games/basketball/attempt-words";
 
 describe("the words of an attempt", () => {
   it.each([

@@ -10,7 +10,7 @@ import { leagueOfRow } from "../../../charts/input/season-rows";
 import { type ChosenNames, findCandidate, listAthletes } from "../../../charts/input/selection";
 import { countWithUnit } from "../../../charts/input/wording";
 import { countRows, rowsApart } from "../../../frames/input/input-table";
-import { attemptKind } from "../../../games/basketball/attempt-kind";
+import { attemptKind } from "../../../games/basketball/attempt-words";
 import { athletesOf } from "../../../games/basketball/scores";
 import type { OpenGame } from "../../../games/game";
 import { tableRows } from "../../../games/table";

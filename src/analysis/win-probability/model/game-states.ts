@@ -1,7 +1,7 @@
+import { freeThrowNumbers } from "../../../games/basketball/attempt-words";
 import { ballEvents, isPersonalFoul, type TeamEvent } from "../../../games/basketball/ball-events";
 import { gameClock } from "../../../games/basketball/clock";
 import { isEndOf, type ScoredPlay, scoredGame } from "../../../games/basketball/scores";
-import { freeThrowNumbers } from "../../../games/basketball/wording";
 import type { OpenGame } from "../../../games/game";
 import { basketballRules, buildPeriods, type LateFouls, type Periods } from "../../../leagues";
 import { oncePer } from "../../../schema/once-per";

@@ -1,8 +1,9 @@
 import { gameClock } from "../../../games/basketball/clock";
 import { garbageColumn, isDecided } from "../../../games/basketball/garbage-time";
-import { isEnd, numberInstants } from "../../../games/basketball/order";
 import {
+  isEnd,
   isEndOf,
+  numberInstants,
   type ScoredGame,
   type ScoredPlay,
   scoredGame,
