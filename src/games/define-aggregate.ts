@@ -1,6 +1,15 @@
 import { isFrame } from "../frames/contents";
-import { delivered, type Form, requireColumns } from "../frames/input/input-table";
+import { delivered, requireColumns } from "../frames/input/input-table";
+import type {
+  AnyFrame,
+  EngineIn,
+  OneOf,
+  PassedRows,
+  RowIn,
+  SameForm,
+} from "../frames/input/input-types";
 import { refuseOptions } from "../frames/no-options";
+import type { FrameOf } from "../frames/types";
 import { type Sport, sportOf } from "../leagues";
 import {
   type ColumnInfo,
@@ -18,8 +27,16 @@ import {
 import { isObject, type JsonObject } from "../schema/payload";
 import { type DenseRow, readRows } from "../schema/reader";
 import { leagueColumn } from "../service/datasets/game-day";
-import type { AggregateOf, AggregateRows, PassedTo } from "./aggregate-types";
-import type { ColumnsBySport, ColumnsFor, Parts, RowsBySport } from "./define-table";
+import {
+  type ColumnsBySport,
+  type ColumnsFor,
+  type Parts,
+  type RowsBySport,
+  SPORTS,
+  type SummaryOf,
+  type TableOfGame,
+} from "./define-table";
+import type { MlbSummary, OneOrMore, WbbSummary } from "./game";
 import { areSummaries, type Source, tableFrom, withoutRepeats } from "./read-table";
 import { namesAndColorsLast } from "./table";
 import {
@@ -29,6 +46,76 @@ import {
   requireLeague,
   requireSameLeague,
 } from "./table-league";
+
+/** Rows by sport, or the same rows for every sport. */
+type AggregateRows = RowsBySport | { readonly anySport: object };
+
+/**
+ * Frames, or rows, of a table's parts by name, as `boxScore` returns them for baseball.
+ *
+ * @shown Others
+ */
+type PartsIn<In extends RowsBySport> = {
+  [S in keyof In]: In[S] extends Parts<infer P>
+    ? { readonly [Name in keyof P]: AnyFrame | readonly object[] } | readonly AnyFrame[]
+    : never;
+}[keyof In];
+
+/** Output rows for a type of input row, by its sport and part; unknown for other rows. */
+type RowOut<R, In extends RowsBySport, Out extends AggregateRows> = Out extends {
+  readonly basketball: object;
+  readonly baseball: object;
+}
+  ? unknown extends R
+    ? unknown
+    : [MatchedRow<R, In, Out>] extends [never]
+      ? unknown
+      : MatchedRow<R, In, Out>
+  : Out[keyof Out];
+
+type MatchedRow<R, In extends RowsBySport, Out extends AggregateRows> = {
+  [S in keyof In & keyof Out]: In[S] extends Parts<infer P>
+    ? {
+        [Name in keyof P]: R extends P[Name]
+          ? Out[S] extends Parts<infer Q>
+            ? Q[Name & keyof Q]
+            : never
+          : never;
+      }[keyof P]
+    : R extends In[S]
+      ? Out[S]
+      : never;
+}[keyof In & keyof Out];
+
+type OutParts<Out extends AggregateRows> = {
+  [S in keyof Out]: Out[S] extends Parts<infer P> ? P : never;
+}[keyof Out];
+
+/**
+ * The result of an aggregate: a frame or rows like the input table; a frame for summaries.
+ *
+ * @shown Frame<Out> | row[]
+ */
+type AggregateOf<T, In extends RowsBySport, Out extends AggregateRows> =
+  OneOf<T> extends AnyFrame
+    ? SameForm<T, RowOut<RowIn<T>, In, Out>>
+    : OneOf<T> extends WbbSummary | MlbSummary
+      ? TableOfGame<OneOf<T>, Out>
+      : [OutParts<Out>] extends [never]
+        ? RowOut<RowIn<T>, In, Out>[]
+        : T extends Readonly<Record<keyof OutParts<Out>, infer Part>>
+          ? { readonly [Name in keyof OutParts<Out>]: FrameOf<EngineIn<Part>, OutParts<Out>[Name]> }
+          : RowOut<RowIn<T>, In, Out>[];
+
+/**
+ * Parameter type of an aggregate: summaries of games, or the table computed from them.
+ *
+ * @shown OneOrMore<Summary> | Frame | row[]
+ */
+export type PassedTo<T, In extends RowsBySport> = PassedRows<
+  T,
+  OneOrMore<SummaryOf[keyof In & Sport]> | PartsIn<In>
+>;
 
 /** A function that computes a table from another table of any number of games, or from their summaries. */
 export interface AggregateWith<In extends RowsBySport, Out extends AggregateRows, Options> {
@@ -116,8 +203,19 @@ export function defineAggregate(declaration: Named): unknown {
     requireColumns(name, input, table.needs, `${from.name}()`);
     requireLeague(name, input);
     requireSameLeague(name, input.league, options as object);
-    const rows = withoutRepeats(input.rows, keys);
-    return made(table, input.form, { ...input, rows, summaries }, options);
+    const distinct = { ...input, rows: withoutRepeats(input.rows, keys), summaries };
+    const rows =
+      table.cells?.(distinct, options) ??
+      readRows(
+        namesAndColorsLast(table.columns as Columns),
+        table.items?.(distinct, options) ?? [],
+      );
+    const list = table.columnsWith?.(options);
+    return delivered(
+      input.form,
+      list === undefined ? columnsIn(table) : withLeagueColumn(list),
+      rows.map((row) => [...row, input.league ?? null]),
+    );
   };
   const call = (passed: unknown, options?: unknown): unknown => {
     const summaries = areSummaries(passed) ? passed : undefined;
@@ -136,7 +234,7 @@ export function defineAggregate(declaration: Named): unknown {
       );
     }
     const input = read(source);
-    const table = chosenTable(input, anySport === undefined ? bySport : { anySport });
+    const table = chosenTable(input, anySport, bySport);
     return one(table, input, check(options, [table]), summaries);
   };
   const lists = Object.entries({ anySport, basketball, baseball }).flatMap(([sport, own]) => {
@@ -150,20 +248,17 @@ export function defineAggregate(declaration: Named): unknown {
   return Object.assign(call, { columns });
 }
 
-const SPORTS: readonly Sport[] = ["basketball", "baseball"];
-
-const tablesIn = (own: AnySport | undefined): readonly AnyMade[] =>
-  own === undefined ? [] : "parts" in own ? Object.values(own.parts) : [own];
-
 /** Returns the table for the league of the rows; without rows, the first with matching columns. */
 function chosenTable(
   { league, names }: LeagueTable,
-  { anySport, ...bySport }: { readonly [S in Sport | "anySport"]?: AnySport | undefined },
+  anySport: AnySport | undefined,
+  bySport: { readonly [S in Sport]: AnySport | undefined },
 ): AnyMade {
-  const own = league === undefined ? undefined : bySport[sportOf(league)];
-  const tables = [anySport, own, ...(own === undefined ? Object.values(bySport) : [])].flatMap(
-    tablesIn,
-  );
+  const own = anySport ?? (league && bySport[sportOf(league)]);
+  const tables = (own === undefined ? Object.values(bySport) : [own]).flatMap((one) => {
+    if (one === undefined) return [];
+    return "parts" in one ? Object.values(one.parts) : [one];
+  });
   const marked = tables.find(({ mark }) => mark !== undefined && names.has(mark));
   const fitting = tables.find(({ needs }) => needs.every((column) => names.has(column)));
   return marked ?? fitting ?? (tables[0] as AnyMade);
@@ -185,9 +280,6 @@ type Declaration = Named & {
   readonly baseball?: AnySport;
 };
 
-const isList = (columns: AnyMade["columns"]): columns is readonly ColumnInfo[] =>
-  Array.isArray(columns);
-
 const LEAGUE = describeColumns({ league: leagueColumn });
 
 /**
@@ -198,21 +290,9 @@ const withLeagueColumn = oncePer((columns: readonly ColumnInfo[]): readonly Colu
 );
 
 const columnsIn = ({ columns }: AnyMade): readonly ColumnInfo[] =>
-  withLeagueColumn(isList(columns) ? columns : describeColumns(namesAndColorsLast(columns)));
-
-function made(table: AnyMade, form: Form, input: AggregateInput, options: unknown): unknown {
-  const { columns } = table;
-  const league = input.league ?? null;
-  const list = table.columnsWith?.(options);
-  const rows = isList(columns)
-    ? (table.cells?.(input, options) ?? [])
-    : readRows(namesAndColorsLast(columns), table.items?.(input, options) ?? []);
-  return delivered(
-    form,
-    list === undefined ? columnsIn(table) : withLeagueColumn(list),
-    rows.map((row) => [...row, league]),
+  withLeagueColumn(
+    Array.isArray(columns) ? columns : describeColumns(namesAndColorsLast(columns as Columns)),
   );
-}
 
 /** Returns the parts of a sport, if the input has a table for each of them. */
 function findParts(

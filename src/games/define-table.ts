@@ -178,7 +178,7 @@ export function defineTable({
   return Object.assign(call, { columns: columns as ColumnLists });
 }
 
-const SPORTS: readonly Sport[] = ["basketball", "baseball"];
+export const SPORTS: readonly Sport[] = ["basketball", "baseball"];
 
 type AnyTable = TableOf<Sport, Columns>;
 

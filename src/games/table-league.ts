@@ -5,6 +5,7 @@ import {
   LEAGUE_CODES,
   type LeagueCode,
   leagueNamed,
+  leagueOf,
   leagueOfUid,
   type Sport,
   sportOf,
@@ -78,8 +79,16 @@ export function readAnyTable(
 ): LeagueTable {
   const input = inputTable(operation, value, title, [], source.areViews);
   const table = withKnownLeague(operation, input, chosenLeague(operation, source));
-  if (source.sports !== undefined) requireSport(operation, table.league, source.sports, title);
-  return table;
+  const { sports } = source;
+  if (table.league === undefined || sports?.includes(sportOf(table.league)) !== false) return table;
+  const taken = LEAGUE_CODES.filter((code) => sports.includes(sportOf(code)));
+  throw new ArgumentError(
+    `it takes tables of ${sports.join(" or ")}; got one of ${table.league}.`,
+    {
+      operation,
+      next: `Pass the table of ${title} for a league of ${taken.join(", ")}.`,
+    },
+  );
 }
 
 export function requireLeague(operation: string, { league, rows }: LeagueTable): void {
@@ -150,29 +159,20 @@ export function requireSameLeague(
   for (const [name, value] of Object.entries(options)) {
     const other = isObject(value) && "rows" in value ? leagueNamed(value.league) : undefined;
     if (league === undefined || other === undefined || other === league) continue;
-    throw new ArgumentError(
-      `${name} is a table of ${other}, but the other table is of ${league}.`,
-      {
-        operation,
-        next: "Pass tables of one league.",
-      },
-    );
+    const what = `${name} is a table of ${other}, but the other table is of ${league}.`;
+    throw new ArgumentError(what, { operation, next: "Pass tables of one league." });
   }
 }
 
-/**
- * Throws an ArgumentError for a table of a sport that a function does not accept; `from` names its source.
- */
-export function requireSport(
+/** Returns the error for a league without parameters; those of another league are never used. */
+export const missingParameters = (
   operation: string,
-  league: LeagueCode | undefined,
-  sports: readonly Sport[],
-  from: string,
-): void {
-  if (league === undefined || sports.includes(sportOf(league))) return;
-  const taken = LEAGUE_CODES.filter((code) => sports.includes(sportOf(code)));
-  throw new ArgumentError(`it takes tables of ${sports.join(" or ")}; got one of ${league}.`, {
-    operation,
-    next: `Pass the table of ${from} for a league of ${taken.join(", ")}.`,
-  });
-}
+  league: LeagueCode,
+  known: readonly string[],
+  fit: string,
+  option = "parameters",
+): ArgumentError =>
+  new ArgumentError(
+    `there are no parameters for ${leagueOf(league).title} (${league}), only for ${known.join(", ")}.`,
+    { operation, next: `Fit your own with ${fit}, and pass them as ${option}.` },
+  );

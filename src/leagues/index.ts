@@ -15,20 +15,7 @@ import { wbb } from "./wbb";
 import { wnba } from "./wnba";
 
 export { court } from "./court";
-export type {
-  Benchmarks,
-  BracketHosts,
-  Diamond,
-  EmptiedBenches,
-  LateFouls,
-  Periods,
-  QuadrantRanks,
-  Quadrants,
-  SafeLead,
-  Sport,
-  StrikeZone,
-  ThreePointLine,
-} from "./league";
+export type * from "./league";
 export { college_baseball, college_softball, mbb, mlb, nba, wbb, wnba };
 
 /** The leagues by code, in listing order. */

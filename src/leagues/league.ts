@@ -5,11 +5,9 @@ export type Sport = "basketball" | "baseball";
 type SeasonMonth = readonly [years: number, month: number];
 
 export function monthsBetween(first: SeasonMonth, last: SeasonMonth): readonly SeasonMonth[] {
-  const [from, to] = [first, last].map(([years, month]) => 12 * years + month - 1) as [
-    number,
-    number,
-  ];
-  return Array.from({ length: to - from + 1 }, (_, index) => {
+  const count = ([years, month]: SeasonMonth) => 12 * years + month - 1;
+  const from = count(first);
+  return Array.from({ length: count(last) - from + 1 }, (_, index) => {
     const years = Math.floor((from + index) / 12);
     return [years, from + index - 12 * years + 1];
   });

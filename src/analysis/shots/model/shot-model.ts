@@ -1,6 +1,6 @@
 import { ArgumentError } from "../../../errors";
 import type { UntypedRow } from "../../../frames/rows";
-import { missingParameters } from "../../../games/missing-parameters";
+import { missingParameters } from "../../../games/table-league";
 import type { LeagueCode } from "../../../leagues";
 import { invalidOption } from "../../../schema/option-rules";
 import { isObject } from "../../../schema/payload";

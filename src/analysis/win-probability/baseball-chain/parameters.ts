@@ -1,5 +1,5 @@
 import { ArgumentError } from "../../../errors";
-import { missingParameters } from "../../../games/missing-parameters";
+import { missingParameters } from "../../../games/table-league";
 import type { LeagueCode } from "../../../leagues";
 import { asObject } from "../../../schema/payload";
 

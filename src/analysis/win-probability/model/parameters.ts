@@ -1,7 +1,6 @@
 import { ArgumentError } from "../../../errors";
 import type { OpenGame } from "../../../games/game";
-import { missingParameters } from "../../../games/missing-parameters";
-import { chosenLeague } from "../../../games/table-league";
+import { chosenLeague, missingParameters } from "../../../games/table-league";
 import type { LeagueCode } from "../../../leagues";
 import { isObject } from "../../../schema/payload";
 

@@ -1,8 +1,8 @@
 import { ArgumentError } from "../../../../errors";
 import { readNumber, rowsByKey } from "../../../../frames/input/input-table";
 import type { UntypedRow } from "../../../../frames/rows";
-import type { PassedTo } from "../../../../games/aggregate-types";
 import { EVENT } from "../../../../games/baseball/plate-half-innings";
+import type { PassedTo } from "../../../../games/define-aggregate";
 import { readTable } from "../../../../games/read-table";
 import { type LeagueCode, leagueOf } from "../../../../leagues";
 import { checkKeys } from "../../../../schema/option-rules";
