@@ -6,8 +6,8 @@ import { addRows, gather } from "../../src/frames/arrow/column-buffers";
 import { writeParquet } from "../../src/frames/files/parquet";
 import { loadPolars } from "../../src/frames/polars";
 import { rowsOfGame } from "../../src/seasons/store/months";
+import { readGame } from "../../src/seasons/store/stored-games";
 import { seasonTables } from "../../src/seasons/tables";
-import { readGame } from "../../src/seasons/update/season-game";
 import { cpuMs, type Measure } from "./table";
 
 /** Games whose rows are in memory at once; their files are as small as a month's are at first. */

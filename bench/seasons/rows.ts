@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { makeScratch } from "../../src/seasons/store/commit";
 import { monthChanges, prepareMonth, rowsOfGame } from "../../src/seasons/store/months";
+import { readGame } from "../../src/seasons/store/stored-games";
 import { seasonTables } from "../../src/seasons/tables";
-import { readGame } from "../../src/seasons/update/season-game";
 import { GAMES_PER_COMMIT } from "../../src/seasons/update/update-games";
 import { cpuMs, type Measure } from "./table";
 

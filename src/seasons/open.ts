@@ -1,16 +1,15 @@
 import { join } from "node:path";
 import { ArgumentError, countText, writeNotice } from "../errors";
 import { loadPolars } from "../frames/polars";
-import type { LeagueCode } from "../leagues";
+import { type LeagueCode, leagueOf } from "../leagues";
 import { checkKeys, type Elsewhere, invalidOption } from "../schema/option-rules";
+import { isWholeNumber } from "../schema/payload";
 import { type AnyClient, type ClientOptions, createClient, defaultClient } from "../service/client";
 import { checkLeague } from "../service/find/team";
 import { folder as folderRule } from "../service/options/checks";
 import { OPTION_NAMES } from "../service/options/settings";
 import { Season } from "./season";
-import { checkSeason } from "./season-name";
 import { readManifest } from "./store/read-manifest";
-import type { RecordedFolder } from "./store/season-store";
 import { rosterTable, seasonTables } from "./tables";
 import { SOUGHT } from "./update/finder";
 
@@ -88,30 +87,25 @@ export async function openSeason<L extends LeagueCode>(
   const answers =
     cache === undefined ? join(root, "answers") : folderRule.check(undefined, "cache", cache);
   if (answers === false) {
-    throw new ArgumentError(
-      "cache must be the path of a folder, because a season stores its responses.",
-      {
-        operation: OPERATION,
-        next: "Omit it to use the folder answers in dir.",
-      },
-    );
+    const what = "cache must be the path of a folder, because a season stores its responses.";
+    const next = "Omit it to use the folder answers in dir.";
+    throw new ArgumentError(what, { operation: OPERATION, next });
   }
-  const asking = client ?? clientOf(others.replay ? { ...others, cache: answers } : others);
-  const folder = join(root, league);
-  const tables = seasonTables(league);
-  const rosters = rosterTable(league);
-  const recorded = path === undefined ? undefined : recordedFolder(path, years);
-  const stores = years.map((year) => ({
-    place: { folder, league, season: year },
+  const shared = {
     answers,
-    client: asking,
-    recorded,
-    tables,
-    rosters,
-  }));
+    client: client ?? clientOf(others.replay ? { ...others, cache: answers } : others),
+    recorded:
+      path === undefined
+        ? undefined
+        : { path, seasons: years, files: new Map(), reported: new Set<string>() },
+    tables: seasonTables(league),
+    rosters: rosterTable(league),
+  };
+  const folder = join(root, league);
+  const stores = years.map((year) => ({ ...shared, place: { folder, league, season: year } }));
   for (const { place } of stores) readManifest(place);
   const opened = new Season<L>(stores);
-  if (recorded !== undefined) {
+  if (path !== undefined) {
     const { not_final } = await opened.update();
     const games = `${countText(not_final, "game")} in play or to come`;
     const line = `${OPERATION}: ${games} ${not_final === 1 ? "is" : "are"} not in the tables.`;
@@ -154,14 +148,28 @@ function checkedYears(league: LeagueCode, season: unknown, seasons: unknown): re
       next: "For example { season: 2023 } or { seasons: [2022, 2023] }.",
     });
   if (season !== undefined && seasons !== undefined) throw wrong("pass either season or seasons.");
-  if (seasons === undefined) return [checkSeason(OPERATION, league, season)];
+  if (seasons === undefined) return [checkSeason(league, season)];
   if (!Array.isArray(seasons) || seasons.length === 0) {
     throw wrong("seasons must be a list of seasons.");
   }
-  const years = seasons.map((one) => checkSeason(OPERATION, league, one));
+  const years = seasons.map((one) => checkSeason(league, one));
   const twice = years.find((year, index) => years.indexOf(year) !== index);
   if (twice !== undefined) throw wrong(`seasons has ${twice} twice.`);
   return years.sort((one, other) => one - other);
+}
+
+/** The first year for which the service has more than scores. */
+const FIRST_SEASON = 2002;
+
+/** Returns a season as one year; throws an ArgumentError with the rule and range for any other value. */
+function checkSeason(league: LeagueCode, season: unknown): number {
+  const last = new Date().getUTCFullYear() + 1;
+  if (isWholeNumber(season, FIRST_SEASON, last)) return season;
+  const next = Array.isArray(season)
+    ? "Pass several as seasons: [2022, 2023]."
+    : `A season of ${league} is named by ${leagueOf(league).season_rule}.`;
+  const format = `a whole number from ${FIRST_SEASON} to ${last}`;
+  throw invalidOption(OPERATION, "season", format, season, next);
 }
 
 /** Returns the client of a season; without options, it uses the settings of the exported operations. */
@@ -178,10 +186,3 @@ function checkDir(name: "dir" | "from", dir: unknown): string {
 /** Returns the folder beside the recorded games; none for a pattern, which may match several folders. */
 const defaultDir = (from: string | undefined): string | undefined =>
   from === undefined || from.includes("*") ? undefined : `${from}-season`;
-
-const recordedFolder = (path: string, seasons: readonly number[]): RecordedFolder => ({
-  path,
-  seasons,
-  files: new Map(),
-  reported: new Set(),
-});

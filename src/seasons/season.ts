@@ -31,7 +31,7 @@ import { sqlOfSeason } from "./read/season-sql";
 import type { SeasonSqlOptions } from "./read/sql-options";
 import { daysRead } from "./read/where";
 import { reportOfSeason, type SeasonReport } from "./report/report";
-import type { SeasonStore } from "./store/season-store";
+import type { SeasonStore } from "./store/manifest";
 import { COLUMN_HINTS, gameRowColumns, gameRows, type SeasonGameRow } from "./update/game-rows";
 import { type UpdateOptions, type UpdateResult, updateSeasons } from "./update/update";
 

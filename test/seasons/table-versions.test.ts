@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { digestText } from "../../src/seasons/store/manifest";
 import { rowsOfGame } from "../../src/seasons/store/months";
+import { readGame } from "../../src/seasons/store/stored-games";
 import { seasonTables } from "../../src/seasons/tables";
-import { readGame } from "../../src/seasons/update/season-game";
 import { fixtureText } from "../support/payloads";
 
 /** Fixtures of finished games. */

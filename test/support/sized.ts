@@ -9,8 +9,8 @@ import * as api from "../../src/index";
 import type { Cell } from "../../src/schema/dtypes";
 import { chartOfSeason } from "../../src/seasons/charts/season-charts";
 import { ChartRows } from "../../src/seasons/charts/season-rows";
+import { readGame } from "../../src/seasons/store/stored-games";
 import { seasonTables } from "../../src/seasons/tables";
-import { readGame } from "../../src/seasons/update/season-game";
 import { filesOf } from "./frame-files";
 import { everySummary, sampleLeague } from "./sample";
 

@@ -63,6 +63,13 @@ export const placeOfFile = (path: string): string => `${tableOfFile(path)} ${mon
 export const monthOf = (game_date: string): string =>
   `${game_date.slice(0, 4)}-${game_date.slice(4, 6)}`;
 
+/** Returns the listed files whose paths a test accepts. */
+export const keepFiles = <Entry>(
+  files: Readonly<Record<string, Entry>>,
+  isKept: (file: string) => boolean,
+): Readonly<Record<string, Entry>> =>
+  Object.fromEntries(Object.entries(files).filter(([file]) => isKept(file)));
+
 export const filesOfTable = (
   files: Readonly<Record<string, unknown>>,
   table: string,

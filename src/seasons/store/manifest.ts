@@ -1,7 +1,9 @@
 import { basename } from "node:path";
 import { replaceFile } from "../../files/safe-files";
 import type { LeagueCode } from "../../leagues";
-import type { SeasonTable } from "../tables";
+import { groupBy } from "../../schema/group-by";
+import type { AnyClient } from "../../service/client";
+import type { GamesTable, RosterTable, SeasonTable } from "../tables";
 import { belowRoot, manifestPath, monthOf, monthOfFile, type Place } from "./file-names";
 import { storing } from "./storage-errors";
 
@@ -40,11 +42,7 @@ export interface FileEntry {
 }
 
 /** A team's roster: the time of its response, or the error. */
-export interface RosterEntry {
-  readonly fetched_at?: string;
-  readonly error?: string;
-  readonly attempts?: number;
-}
+export type RosterEntry = Pick<GameEntry, "fetched_at" | "error" | "attempts">;
 
 /** The rosters of a season, once an update has requested them. */
 export interface StoredRosters {
@@ -72,6 +70,28 @@ export interface Manifest {
   /** Files by path relative to the league's folder, with `/`. */
   readonly files: Readonly<Record<string, FileEntry>>;
   readonly rosters?: StoredRosters;
+}
+
+/** A folder of recorded summaries, from which a season is made without the service. */
+export interface RecordedFolder {
+  readonly path: string;
+  /** The seasons whose games are taken. */
+  readonly seasons: readonly number[];
+  /** Files by game id, as an update found them. */
+  readonly files: Map<string, string>;
+  /** Files that a notice has named. */
+  readonly reported: Set<string>;
+}
+
+/** A season on disk, and the source of its games. */
+export interface SeasonStore {
+  readonly place: Place;
+  /** Folder of the stored responses. */
+  readonly answers: string;
+  readonly client: AnyClient;
+  readonly recorded?: RecordedFolder | undefined;
+  readonly tables: readonly GamesTable[];
+  readonly rosters: RosterTable;
 }
 
 /** Rosters before an update has requested any. */
@@ -124,16 +144,15 @@ export function digestStoredGames({
   files,
   rebuild,
 }: Pick<Manifest, "games" | "files" | "rebuild">): Readonly<Record<string, string>> {
-  const months = new Map(Object.keys(files).map((file) => [monthOfFile(file), [] as string[]]));
-  for (const [game_id, entry] of Object.entries(games)) {
-    if (!isStored(entry)) continue;
-    const month = monthOf(entry.game_date);
-    const ids = months.get(month) ?? [];
-    months.set(month, ids);
-    ids.push(`${entry.game_date} ${game_id}`);
-  }
+  const stored = groupBy(Object.entries(games), ([, entry]) =>
+    isStored(entry) ? monthOf(entry.game_date) : undefined,
+  );
+  const months = new Set([...Object.keys(files).map(monthOfFile), ...stored.keys()]);
   for (const month of rebuild) months.delete(month);
-  const digests = [...months].map(([month, ids]) => [month, digestText(ids.sort().join("\n"))]);
+  const digests = [...months].map((month) => {
+    const ids = (stored.get(month) ?? []).map(([id, { game_date }]) => `${game_date} ${id}`);
+    return [month, digestText(ids.sort().join("\n"))];
+  });
   return Object.fromEntries(digests);
 }
 

@@ -53,7 +53,11 @@ export function monthChanges(tables: readonly SeasonTable[]) {
   const stream = (index: number): Buffer | undefined => {
     const rows = gathered[index] as Gathered;
     gathered[index] = gather(rows.columns);
-    return countHeight(rows) === 0 ? undefined : encodeGathered(rows, inOrder(added));
+    if (countHeight(rows) === 0) return undefined;
+    const inOrder = [...added.keys()].sort((one, other) =>
+      (added[one] ?? "") < (added[other] ?? "") ? -1 : 1,
+    );
+    return encodeGathered(rows, inOrder);
   };
   return {
     games,
@@ -74,16 +78,6 @@ export function monthChanges(tables: readonly SeasonTable[]) {
 /** Texts that are in the order of the files. */
 const keyOf = (gameId: string, game_date: string): string => `${game_date} ${gameId}`;
 
-/** Indexes of texts from the first to the last. */
-const inOrder = (texts: readonly string[]): readonly number[] =>
-  [...texts.keys()].sort((one, other) => ((texts[one] ?? "") < (texts[other] ?? "") ? -1 : 1));
-
-/** Content of the season's files before a change. */
-export interface Before {
-  readonly files: Manifest["files"];
-  readonly held: Held;
-}
-
 /**
  * Writes the files of a month into a scratch folder, one for each table that changes. They include the rows
  * of other games from the listed files.
@@ -93,7 +87,7 @@ export async function prepareMonth(
   tables: readonly SeasonTable[],
   month: string,
   changes: MonthChanges,
-  { files, held }: Before,
+  { files, held }: { readonly files: Manifest["files"]; readonly held: Held },
   scratch: string,
 ): Promise<readonly PreparedFile[]> {
   const { without, isBelow } = chooseOrder(month, changes, held);
@@ -162,13 +156,10 @@ export function storedCells(
   filters: readonly RowFilter[] = [],
 ): readonly (readonly Cell[])[] {
   try {
-    const scan = scannedParquet([path], columns, filters) as unknown as CollectedScan;
-    return readContents(scan.collectSync()).rows;
+    const scan = scannedParquet([path], columns, filters);
+    const lazy = scan as unknown as { collectSync(): PolarsFrame };
+    return readContents(lazy.collectSync()).rows;
   } catch (cause) {
     throw readError("update", path, cause);
   }
-}
-
-interface CollectedScan {
-  collectSync(): PolarsFrame;
 }

@@ -7,17 +7,11 @@ import { belowRoot, type Place } from "./file-names";
 import type { FileEntry, Manifest } from "./manifest";
 import { isMissingFile, isOfSystem, storing } from "./storage-errors";
 
-/** A file's state when it was last verified. */
-interface Verified {
-  /** A text that changes with the file. */
-  readonly stamp: string;
-  readonly sha256: string;
-  /** Undefined before they are counted; null if the file cannot be read. */
-  rows?: number | null;
-}
-
-/** Verified files by path: each is read once per process, and again after a change. */
-const verified = new Map<string, Verified>();
+/**
+ * Verified files by path, with the text that changes with them: each is read once per process, and again after
+ * a change. Rows are undefined before they are counted; null if the file cannot be read.
+ */
+const verified = new Map<string, { stamp: string; sha256: string; rows?: number | null }>();
 
 /** Returns a text that changes when a file is written to or replaced. */
 export const stampFile = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>

@@ -25,8 +25,6 @@ export interface CollectOptions<T> extends ProgressOptions {
   readonly signal?: AbortSignal;
 }
 
-const MOST_AT_ONCE = 1000;
-
 /**
  * Returns the results of a function for many items, such as an operation for many ids, in the order of the
  * items. Several items run at the same time; each starts when another one is done. Failed items are omitted
@@ -48,32 +46,32 @@ export async function collect<T, R>(
   fetchOne: (item: T) => R | PromiseLike<R>,
   options: CollectOptions<T> = {},
 ): Promise<R[]> {
-  const { concurrency, on_error, signal } = checked(fetchOne, options);
+  const next =
+    "For example collect(ids, (team_id) => site_wbb_team({ team_id }), { concurrency: 8 }).";
+  functionRule(next).check("collect", "the second argument", fetchOne);
+  const { concurrency } = checkOptions("collect", RULES, options);
+  const { on_error, signal } = options;
   if (isFrame(items)) {
     throw invalidOption("collect", "items", "a list", items, "rows(frame) makes a list.");
   }
   if (typeof items !== "object" || items === null || !(Symbol.iterator in items)) {
-    const next =
+    const example =
       'For example collect(["401469424"], (event_id) => site_wbb_summary({ event_id })).';
-    throw invalidOption("collect", "items", "a list", items, next);
+    throw invalidOption("collect", "items", "a list", items, example);
   }
   const list = [...items];
   const results: { readonly index: number; readonly value: R }[] = [];
   // The number of bytes is unknown, because the function may use any client.
   const progress = createReporter("collect", options, () => null);
-  let next = 0;
+  let begun = 0;
   let done = 0;
   let failed = 0;
   let isOver = false;
 
-  const report = (): void => {
-    done += 1;
-    progress.report({ done, total: list.length, failed });
-  };
   const work = async (): Promise<void> => {
-    while (!isOver && next < list.length) {
+    while (!isOver && begun < list.length) {
       signal?.throwIfAborted();
-      const index = next++;
+      const index = begun++;
       const item = list[index] as T;
       try {
         results.push({ index, value: await fetchOne(item) });
@@ -82,7 +80,8 @@ export async function collect<T, R>(
         failed += 1;
         on_error(error, item);
       }
-      report();
+      done += 1;
+      progress.report({ done, total: list.length, failed });
     }
   };
   try {
@@ -111,20 +110,11 @@ async function untilAborted(work: Promise<unknown>, signal: AbortSignal | undefi
   }
 }
 
-function checked<T>(fetchOne: unknown, options: CollectOptions<T>) {
-  const operation = "collect";
-  const next =
-    "For example collect(ids, (team_id) => site_wbb_team({ team_id }), { concurrency: 8 }).";
-  functionRule(next).check(operation, "the second argument", fetchOne);
-  const { concurrency } = checkOptions(operation, RULES, options);
-  return { ...options, concurrency };
-}
-
 const RULES = {
   ...PROGRESS_RULES,
   on_error: functionRule(
     "For example { on_error: (error, id) => console.warn(id, String(error)) }.",
   ),
   signal: abortSignal,
-  concurrency: wholeNumber(1, MOST_AT_ONCE, 4),
+  concurrency: wholeNumber(1, 1000, 4),
 } satisfies OptionsFor<CollectOptions<unknown>>;

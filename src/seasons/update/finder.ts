@@ -1,3 +1,5 @@
+import { basename } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { ArgumentError } from "../../errors";
 import { type LeagueCode, leagueOf } from "../../leagues";
 import { type Id, nameGiven } from "../../schema/arguments";
@@ -5,15 +7,27 @@ import { type Dates, datesFlaw, datesText, easternDay } from "../../schema/dates
 import { invalidOption } from "../../schema/option-rules";
 import { asObject, isObject, type JsonObject, NOTHING, valuesAt } from "../../schema/payload";
 import type { Payload } from "../../service/calls/types";
-import type { AnyClient } from "../../service/client";
 import { boundTo } from "../../service/client";
 import { isPlaceholder } from "../../service/datasets/side-facts";
+import {
+  doubtsText,
+  gatherRecorded,
+  listRecorded,
+  reportDoubts,
+} from "../../service/find/recorded";
 import { schedulePart, scheduleParts } from "../../service/find/season";
 import { loadTeamId } from "../../service/find/team";
 import type { CallOptions } from "../../service/options/settings";
-import { listMonths } from "../season-name";
-import { byDay, type GameEntry, type GameState } from "../store/manifest";
-import type { SeasonStore } from "../store/season-store";
+import type { Place } from "../store/file-names";
+import {
+  byDay,
+  type GameEntry,
+  type GameState,
+  isStored,
+  type Manifest,
+  type RecordedFolder,
+  type SeasonStore,
+} from "../store/manifest";
 
 /** Options that select the games of a season; all by default. */
 export interface GamesSought {
@@ -55,16 +69,7 @@ export const SOUGHT: readonly (keyof GamesSought)[] = [
 
 /** A game listed on a scoreboard or schedule. */
 export interface FoundGame
-  extends Pick<
-    GameEntry,
-    | "game_date"
-    | "start_utc"
-    | "season_type"
-    | "home_id"
-    | "away_id"
-    | "status"
-    | "type_abbreviation"
-  > {
+  extends Omit<GameEntry, "state" | "fetched_at" | "corrected_at" | "error" | "attempts"> {
   readonly game_id: string;
   readonly state: Exclude<GameState, "failed">;
 }
@@ -74,13 +79,12 @@ export function checkSought(
   league: LeagueCode,
   { team_ids, dates, groups, season_types, ...sought }: GamesSought,
 ): void {
-  const operation = "update";
   const team = teamSought(sought);
   const fail = (what: string, next: string): never => {
-    throw new ArgumentError(what, { operation, next });
+    throw new ArgumentError(what, { operation: "update", next });
   };
   const refuse = (name: string, format: string, value: unknown, next: string): never => {
-    throw invalidOption(operation, name, format, value, next);
+    throw invalidOption("update", name, format, value, next);
   };
   if (team_ids !== undefined && !Array.isArray(team_ids)) {
     refuse("team_ids", "a list", team_ids, 'For example ["99", "41"].');
@@ -112,31 +116,26 @@ export function checkSought(
 const teamSought = (sought: GamesSought): Id | undefined =>
   sought[nameGiven("update", { ...sought }, "team_id", "team")];
 
-/** A response that lists games; for a schedule, with the requested part of the season. */
-interface Listing {
-  readonly payload: Payload;
-  readonly season_type?: number;
-}
-
 type Ask = (args: object) => Promise<Payload>;
 
 /** Finds the games of a season, each once, by day and id. */
 export async function findSeasonGames(
-  { client, answers, place: { league, season } }: SeasonStore,
+  store: SeasonStore,
   sought: GamesSought,
   signal: AbortSignal | undefined,
 ): Promise<readonly FoundGame[]> {
-  const options = { cache: answers, ...(signal && { signal }) };
+  const { league, season } = store.place;
+  const options = { cache: store.answers, ...(signal && { signal }) };
   const { team_ids = [], dates, season_types } = sought;
   const team = teamSought(sought);
-  const ask = client[league].teams_site as Ask;
+  const ask = store.client[league].teams_site as Ask;
   const own = team === undefined ? [] : [await loadTeamId("update", league, ask, team, options)];
   const teams = [...new Set([...own, ...team_ids.map(String)])];
   const parts =
     teams.length > 0
-      ? await schedules(client, league, season, teams, season_types, options)
-      : await scoreboards(client, league, season, sought, options);
-  const found = parts.flatMap(({ payload, season_type }) =>
+      ? await schedules(store, teams, season_types, options)
+      : await scoreboards(store, sought, options);
+  const found = parts.flatMap(([payload, season_type]) =>
     valuesAt(payload, "events")
       .filter(isObject)
       .filter((event) => asObject(event.season).year === season)
@@ -144,9 +143,8 @@ export async function findSeasonGames(
   );
   const games = new Map<string, FoundGame>();
   for (const game of found) {
-    const known = games.get(game.game_id);
     // A suspended game is listed on two days; the listing on the day of its end counts.
-    if (known === undefined || known.state === "pending") games.set(game.game_id, game);
+    if ((games.get(game.game_id)?.state ?? "pending") === "pending") games.set(game.game_id, game);
   }
   return [...games.values()]
     .filter(({ season_type }) => season_types?.includes(season_type ?? 0) ?? true)
@@ -160,22 +158,34 @@ function liesIn(day: string, span: string): boolean {
   return day.slice(0, first.length) >= first && day.slice(0, last.length) <= last;
 }
 
+/** A response that lists games; for a schedule, with the requested part of the season. */
+type Listing = readonly [payload: Payload, season_type?: number];
+
+/** Requests one list after the other: the client itself divides each month among its connections. */
 async function scoreboards(
-  client: AnyClient,
-  league: LeagueCode,
-  season: number,
+  { client, place: { league, season } }: SeasonStore,
   { dates, groups }: GamesSought,
   options: CallOptions,
 ): Promise<readonly Listing[]> {
   const ask = client[league].scoreboard as Ask;
   const spans = dates === undefined ? listMonths(league, season) : [dates];
   const wanted = groups === undefined ? scoreboardGroups(league) : [groups].flat();
-  return inTurn(
-    spans.flatMap((span) =>
-      wanted.map((group) => ({ dates: span, ...(group === null ? {} : { groups: group }) })),
-    ),
-    async (span) => ({ payload: await ask({ ...options, ...span, return_parsed: false }) }),
-  );
+  const listings: Listing[] = [];
+  for (const span of spans) {
+    for (const group of wanted) {
+      const args = { ...options, dates: span, ...(group !== null && { groups: group }) };
+      listings.push([await ask({ ...args, return_parsed: false })]);
+    }
+  }
+  return listings;
+}
+
+/** Returns the months of a season up to now, YYYYMM, in order. */
+export function listMonths(league: LeagueCode, season: number): readonly string[] {
+  const now = easternDay(new Date())?.slice(0, 6) ?? "";
+  return leagueOf(league)
+    .season_months.map(([years, month]) => `${season + years}${String(month).padStart(2, "0")}`)
+    .filter((month) => month <= now);
 }
 
 function scoreboardGroups(league: LeagueCode): readonly (string | null)[] {
@@ -184,33 +194,20 @@ function scoreboardGroups(league: LeagueCode): readonly (string | null)[] {
 }
 
 async function schedules(
-  client: AnyClient,
-  league: LeagueCode,
-  season: number,
+  { client, place: { league, season } }: SeasonStore,
   teams: readonly string[],
-  season_types: readonly number[] | undefined,
+  season_types: readonly number[] = leagueOf(league).season_types,
   options: CallOptions,
 ): Promise<readonly Listing[]> {
-  const about = leagueOf(league);
-  const ask = boundTo(client, schedulePart(about)) as Ask;
-  const parts = await inTurn(teams, (team_id) =>
-    scheduleParts("update", ask, season_types ?? about.season_types, {
-      ...options,
-      team_id,
-      season,
-    }),
-  );
-  return parts.flat();
-}
-
-/** Runs one item after the other: the client itself divides each month among its connections. */
-async function inTurn<Item, Result>(
-  items: readonly Item[],
-  step: (item: Item) => Promise<Result>,
-): Promise<readonly Result[]> {
-  const results: Result[] = [];
-  for (const item of items) results.push(await step(item));
-  return results;
+  const ask = boundTo(client, schedulePart(leagueOf(league))) as Ask;
+  const listings: Listing[] = [];
+  for (const team_id of teams) {
+    const wanted = { ...options, team_id, season };
+    for (const part of await scheduleParts("update", ask, season_types, wanted)) {
+      listings.push([part.payload, part.season_type]);
+    }
+  }
+  return listings;
 }
 
 /** Returns the game of an event; none without an id or day. Some events do not state their part. */
@@ -256,3 +253,50 @@ export function readState(type: JsonObject): Pick<FoundGame, "state" | "status">
 }
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+/**
+ * Finds a season's games in a folder of recorded summaries, each once, by day and id, and notes their files.
+ * A file named by the id of a stored game is not read again. Throws an ArgumentError if there are no games.
+ */
+export async function findRecordedGames(
+  { league, season }: Place,
+  { path, seasons, files, reported }: RecordedFolder,
+  known: Manifest["games"],
+  signal: AbortSignal | undefined,
+): Promise<readonly FoundGame[]> {
+  const { games, doubts, read } = gatherRecorded(league, ({ event }) => {
+    const { year } = asObject(event.season);
+    if (year === season) return foundGame(event, undefined)[0] ?? "without a date";
+    return seasons.includes(year as number) ? undefined : `of season ${year}`;
+  });
+  const isKnown = (id: string): boolean => {
+    const entry = Object.hasOwn(known, id) ? known[id] : undefined;
+    return entry !== undefined && isStored(entry);
+  };
+  const found = new Map<string, FoundGame>();
+  for (const file of listRecorded("openSeason", path)) {
+    const id = basename(file).match(/\d+/g)?.find(isKnown);
+    if (id !== undefined && !found.has(id)) {
+      files.set(id, file);
+      found.set(id, { game_id: id, ...known[id] } as FoundGame);
+      continue;
+    }
+    await setImmediate();
+    signal?.throwIfAborted();
+    read(file);
+  }
+  for (const [id, { file, value }] of games) {
+    files.set(id, file);
+    found.set(id, value);
+  }
+  if (found.size === 0) {
+    throw new ArgumentError(`${path} has no games of ${league} ${season}${doubtsText(doubts)}`, {
+      operation: "openSeason",
+      next: "Check league and season: basketball seasons are named by the year in which they end.",
+    });
+  }
+  const fresh = doubts.filter(({ file }) => !reported.has(file));
+  reportDoubts("openSeason", fresh);
+  for (const { file } of fresh) reported.add(file);
+  return [...found.values()].sort(byDay);
+}

@@ -1,3 +1,4 @@
+import { groupBy } from "../../schema/group-by";
 import { changesStage } from "../../service/datasets/stage";
 import { monthOf, monthOfFile, type Place, placeOfFile } from "../store/file-names";
 import { byDay, type GameEntry, isStored, type Manifest } from "../store/manifest";
@@ -21,16 +22,6 @@ export interface MonthPlan {
   readonly games: readonly GameWanted[];
 }
 
-/** The work of an update once files are rebuilt. */
-export interface Plan {
-  readonly months: readonly MonthPlan[];
-  readonly found: number;
-  /** Games found whose rows stay as they are. */
-  readonly unchanged: number;
-  /** Games found that are to come or going on. */
-  readonly not_final: readonly FoundGame[];
-}
-
 /**
  * Returns the work for files that are missing, damaged or of other columns. Each month lists the tables
  * to rebuild from the stored responses: all of them if the manifest says so.
@@ -41,18 +32,19 @@ export function planRebuild(place: Place, manifest: Manifest, columns: Manifest[
     return flaw === undefined ? [] : [{ file, flaw }];
   });
   const names = Object.keys(columns);
-  const changed = names.filter((name) => columns[name] !== manifest.columns[name]);
   const wanted = Object.entries(manifest.games).flatMap(([game_id, known]): GameWanted[] =>
     isStored(known) ? [{ game_id, known, how: "kept" }] : [],
   );
   const lost = new Set(damaged.map(({ file }) => placeOfFile(file)));
-  const files = new Set([...manifest.rebuild, ...Object.keys(manifest.files).map(monthOfFile)]);
-  const months = byMonth(wanted, [...files]).map(
+  const listed = [...manifest.rebuild, ...Object.keys(manifest.files).map(monthOfFile)];
+  const months = byMonth(wanted, listed).map(
     ({ month, games }): MonthPlan => ({
       month,
       rebuilt: manifest.rebuild.includes(month)
         ? names
-        : names.filter((name) => changed.includes(name) || lost.has(`${name} ${month}`)),
+        : names.filter(
+            (name) => columns[name] !== manifest.columns[name] || lost.has(`${name} ${month}`),
+          ),
       games,
     }),
   );
@@ -71,8 +63,9 @@ export function planUpdate(
   found: readonly FoundGame[],
   since: string | undefined,
   rebuilt: ReadonlySet<string>,
-): Plan {
+) {
   const wanted = new Map<string, GameWanted>();
+  /** To come or going on. */
   const not_final: FoundGame[] = [];
   let unchanged = 0;
   for (const game of found) {
@@ -91,31 +84,19 @@ export function planUpdate(
       wanted.set(game_id, { game_id, known, how: "ask" });
     }
   }
-  const months = byMonth([...wanted.values()], []);
-  return {
-    months: months.map((one) => ({ ...one, rebuilt: [] })),
-    found: found.length,
-    unchanged,
-    not_final,
-  };
+  const months = byMonth([...wanted.values()]).map((one) => ({ ...one, rebuilt: [] }));
+  return { months, found: found.length, unchanged, not_final };
 }
 
 /** Games by month, also months without any, each in the order of the files. */
-function byMonth(wanted: readonly GameWanted[], others: readonly string[]) {
-  const months = new Map(others.map((month) => [month, [] as GameWanted[]]));
-  for (const game of wanted) {
-    const month = monthOf(game.known.game_date);
-    const games = months.get(month) ?? [];
-    months.set(month, games);
-    games.push(game);
-  }
-  return [...months.keys()].sort().map((month) => ({
+function byMonth(wanted: readonly GameWanted[], others: readonly string[] = []) {
+  const dated = ({ known: { game_date }, game_id }: GameWanted) => ({ game_date, game_id });
+  const months = groupBy(wanted, ({ known }) => monthOf(known.game_date));
+  return [...new Set([...others, ...months.keys()])].sort().map((month) => ({
     month,
     games: (months.get(month) ?? []).sort((one, other) => byDay(dated(one), dated(other))),
   }));
 }
-
-const dated = ({ known: { game_date }, game_id }: GameWanted) => ({ game_date, game_id });
 
 /** Undefined for a game that is not asked for. */
 function howToGet(

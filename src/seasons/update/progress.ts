@@ -1,5 +1,5 @@
 import { beginLine, type Progress } from "../../frames/progress-hook";
-import { applyRules, flag, functionRule, type OptionsFor } from "../../schema/option-rules";
+import { flag, functionRule, type OptionsFor } from "../../schema/option-rules";
 
 /** Options for the progress of a long call. */
 export interface ProgressOptions {
@@ -12,12 +12,8 @@ export interface ProgressOptions {
   readonly progress?: boolean;
 }
 
-export const PROGRESS_OPTIONS: readonly (keyof ProgressOptions)[] = ["on_progress", "progress"];
-
-export type Counts = Pick<Progress, "done" | "total" | "failed">;
-
 export interface Reporter {
-  report(counts: Counts): void;
+  report(counts: Pick<Progress, "done" | "total" | "failed">): void;
   end(): void;
 }
 
@@ -27,11 +23,6 @@ export const PROGRESS_RULES = {
   ),
   progress: flag,
 } satisfies OptionsFor<ProgressOptions>;
-
-export function checkProgress(operation: string, options: ProgressOptions): void {
-  const { on_progress, progress } = options;
-  applyRules(operation, PROGRESS_RULES, { on_progress, progress });
-}
 
 /** Returns the reporter of a call that begins now; `bytes` returns all bytes its client has downloaded. */
 export function createReporter(

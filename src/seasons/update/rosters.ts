@@ -12,10 +12,10 @@ import {
   type Manifest,
   NO_ROSTERS,
   type RosterEntry,
+  type SeasonStore,
   type StoredRosters,
 } from "../store/manifest";
 import { storedCells, write as writeFile } from "../store/months";
-import type { SeasonStore } from "../store/season-store";
 import { AT_ONCE, loadPayload } from "../store/stored-games";
 import { findFlaw } from "../store/verify-files";
 import type { Reporter } from "./progress";
@@ -24,7 +24,7 @@ import { noteUnanswered } from "./update-games";
 /** Number of rosters downloaded before they are written: about 12 seconds. */
 const ROSTERS_PER_COMMIT = 60;
 
-export interface RostersWanted {
+interface RostersWanted {
   readonly areAsked: boolean;
   readonly refresh: boolean;
   /** Whether the file of the stored rosters is unusable and must be rebuilt. */
@@ -87,12 +87,8 @@ export async function updateRosters(
   };
   // A rebuild is one step, so that a team of a lost file does not look like a stored one.
   const size = isLost ? wanted.length : ROSTERS_PER_COMMIT;
-  let state = manifest;
   for (let start = 0; start < wanted.length && !work.isOver; start += size) {
     const part = wanted.slice(start, start + size);
-    const save = () => {
-      state = commitRosters(work, state);
-    };
     try {
       await inParallel(part, AT_ONCE, signal, async (team, end) => {
         await updateRoster(work, team, end);
@@ -100,10 +96,10 @@ export async function updateRosters(
       });
     } catch (error) {
       // Rosters received before an outage are stored.
-      if (error instanceof SportsFrameError && !isLost) save();
+      if (error instanceof SportsFrameError && !isLost) commitRosters(work, manifest);
       throw error;
     }
-    save();
+    commitRosters(work, manifest);
   }
   const { place } = store;
   const { service_season } = work.rosters;
@@ -159,7 +155,7 @@ async function updateRoster(work: Work, { team_id, how }: TeamWanted, signal: Ab
     work.rosters = { ...work.rosters, service_season, teams };
   };
   try {
-    const asked = { operation: "team_roster", args: { team_id }, signal } as const;
+    const asked = { operation: "team_roster", team_id, signal } as const;
     const payload = await loadPayload(work.store, asked, how);
     const stated = statedSeason(payload);
     work.unanswered = 0;
@@ -192,13 +188,12 @@ export function statedSeason({ season }: Payload): number | null {
 }
 
 /** Writes the rosters that arrived, with the stored ones of other teams, as one step. */
-function commitRosters(work: Work, manifest: Manifest): Manifest {
+function commitRosters(work: Work, manifest: Manifest): void {
   const { store, rows } = work;
   const { place, rosters: table } = store;
   if (rows.size === 0) {
-    const same = { ...manifest, rosters: work.rosters };
-    commit(place, same, []);
-    return same;
+    commit(place, { ...manifest, rosters: work.rosters }, []);
+    return;
   }
   const all = [...storedRows(work), ...[...rows.values()].flat()].sort((one, other) =>
     byNumber(String(one[0]), String(other[0])),
@@ -210,9 +205,7 @@ function commitRosters(work: Work, manifest: Manifest): Manifest {
   const file = newFilePath(ROSTERS, place, ROSTERS);
   work.rosters = { ...work.rosters, files: { [file]: entry } };
   rows.clear();
-  const next = { ...manifest, rosters: work.rosters };
-  commit(place, next, [{ file, path, entry }]);
-  return next;
+  commit(place, { ...manifest, rosters: work.rosters }, [{ file, path, entry }]);
 }
 
 /** Returns the stored rows of teams that were not downloaded again. */

@@ -8,12 +8,28 @@ import {
   SportsFrameError,
   TimeoutError,
 } from "../../errors";
+import { concatenated } from "../../frames/files/parquet";
+import { streamedPolars } from "../../frames/polars";
 import type { DenseRow } from "../../schema/reader";
 import { inParallel } from "../../service/calls/parallel";
 import type { Payload } from "../../service/calls/types";
 import { commit, makeScratch, type PreparedFile } from "../store/commit";
-import { filesOfTable, monthOf, monthOfFile, type Place, placeOfFile } from "../store/file-names";
-import { digestText, FORMAT, type GameEntry, isStored, type Manifest } from "../store/manifest";
+import {
+  filesOfTable,
+  keepFiles,
+  monthOf,
+  monthOfFile,
+  type Place,
+  placeOfFile,
+} from "../store/file-names";
+import {
+  digestText,
+  FORMAT,
+  type GameEntry,
+  isStored,
+  type Manifest,
+  type SeasonStore,
+} from "../store/manifest";
 import {
   type GatheredChanges,
   type MonthChanges,
@@ -22,52 +38,44 @@ import {
   rowsOfGame,
   storedCells,
 } from "../store/months";
-import type { SeasonStore } from "../store/season-store";
-import { AT_ONCE, loadPayload } from "../store/stored-games";
+import {
+  AT_ONCE,
+  loadPayload,
+  readGame,
+  readStoredGames,
+  type StoredGames,
+} from "../store/stored-games";
 import { checkFile } from "../store/verify-files";
-import type { SeasonTable } from "../tables";
+import type { GamesTable, SeasonTable } from "../tables";
 import type { GameWanted, MonthPlan } from "./plan";
 import type { Reporter } from "./progress";
-import { readGame } from "./season-game";
 
 /** Maximum number of games in memory before they are written. */
 export const GAMES_PER_COMMIT = 168;
 
 /** Number of games in a row without a response that mean an outage. */
-export const OUTAGE = 8;
+const OUTAGE = 8;
 
-export interface Work {
-  readonly store: SeasonStore;
-  readonly signal: AbortSignal | undefined;
-  readonly report: Reporter["report"];
-  readonly total: number;
-  done: number;
-  readonly counts: { fetched: number; failed: number; corrected: number };
-  /** Games in a row without an answer. */
-  unanswered: number;
-  /** The next manifest; its games are in `games`. */
-  manifest: Manifest;
-  readonly games: Map<string, GameEntry>;
-  /** Games whose rows lie in the files of the manifest: their days by id. */
-  readonly held: Map<string, string>;
-}
+export type Work = ReturnType<typeof beginWork>;
 
 /** An update that has done nothing yet. */
 export function beginWork(
   store: SeasonStore,
   manifest: Manifest,
   months: readonly MonthPlan[],
-  { signal, report }: Pick<Work, "signal" | "report">,
-): Work {
+  signal: AbortSignal | undefined,
+  report: Reporter["report"],
+) {
   const rebuild = months.filter(({ rebuilt }) => rebuilt.length > 0).map(({ month }) => month);
   const dropped = new Set(
     months.flatMap(({ month, rebuilt }) => rebuilt.map((table) => `${table} ${month}`)),
   );
   // Before anything is written: a game can move to a month that is rebuilt later.
-  const files = Object.entries(manifest.files).filter(([file]) => !dropped.has(placeOfFile(file)));
+  const files = keepFiles(manifest.files, (file) => !dropped.has(placeOfFile(file)));
   const held = Object.entries(manifest.games).filter(
     ([, entry]) => isStored(entry) && !rebuild.includes(monthOf(entry.game_date)),
   );
+  const next: Manifest = { ...manifest, format: FORMAT, rebuild, files };
   return {
     store,
     signal,
@@ -75,9 +83,12 @@ export function beginWork(
     total: months.reduce((sum, month) => sum + month.games.length, 0),
     done: 0,
     counts: { fetched: 0, failed: 0, corrected: 0 },
+    /** Games in a row without an answer. */
     unanswered: 0,
-    manifest: { ...manifest, format: FORMAT, rebuild, files: Object.fromEntries(files) },
+    /** Its games are in `games`. */
+    manifest: next,
     games: new Map(Object.entries(manifest.games)),
+    /** Games whose rows lie in the files of the manifest: their days by id. */
     held: new Map(held.map(([game_id, { game_date }]) => [game_id, game_date])),
   };
 }
@@ -91,23 +102,26 @@ export const buildManifest = ({ manifest, games }: Work): Manifest => ({
 export async function updateMonth(work: Work, { month, games }: MonthPlan): Promise<void> {
   for (const part of splitGames(games)) {
     const changes = new Map<string, GatheredChanges>();
-    const before = digestsBefore(work, month, part);
+    const { place, tables } = work.store;
+    const again = part.filter(({ known, how }) => how === "anew" && known.fetched_at !== undefined);
+    const ids = again.map(({ game_id }) => game_id);
+    const before = storedDigests(place, tables, work.manifest, month, ids);
     try {
       await inParallel(part, AT_ONCE, work.signal, (game, signal) =>
         updateGame(work, { changes, before }, game, signal),
       );
     } catch (error) {
       // Games received before an outage are stored.
-      if (error instanceof SportsFrameError) await write(work, work.store.tables, changes);
+      if (error instanceof SportsFrameError) await write(work, tables, changes);
       throw error;
     }
     if (part.at(-1) === games.at(-1)) noteWhole(work, month);
-    await write(work, work.store.tables, changes);
+    await write(work, tables, changes);
   }
 }
 
 /** Notes that a month's files contain all their games once they are written. */
-export function noteWhole(work: Work, month: string): void {
+function noteWhole(work: Work, month: string): void {
   const rebuild = work.manifest.rebuild.filter((one) => one !== month);
   work.manifest = { ...work.manifest, rebuild };
 }
@@ -116,18 +130,12 @@ export function noteWhole(work: Work, month: string): void {
  * Splits games into parts that are written together; an incomplete part comes first. Each part rewrites its
  * whole month, which would be a waste for a few last games.
  */
-export function splitGames(games: readonly GameWanted[]): readonly (readonly GameWanted[])[] {
+function splitGames(games: readonly GameWanted[]): readonly (readonly GameWanted[])[] {
   const parts: (readonly GameWanted[])[] = [];
   for (let end = games.length; end > 0; end -= GAMES_PER_COMMIT) {
     parts.unshift(games.slice(Math.max(0, end - GAMES_PER_COMMIT), end));
   }
   return parts.length === 0 ? [[]] : parts;
-}
-
-function digestsBefore({ store, manifest }: Work, month: string, games: readonly GameWanted[]) {
-  const asked = games.filter(({ known, how }) => how === "anew" && known.fetched_at !== undefined);
-  const ids = asked.map(({ game_id }) => game_id);
-  return storedDigests(store.place, store.tables, manifest, month, ids);
 }
 
 interface Batch {
@@ -138,7 +146,7 @@ interface Batch {
 }
 
 /** Writes the changes of months as one step: all of them are in the tables, or none. */
-export async function write(
+async function write(
   work: Work,
   tables: readonly SeasonTable[],
   changes: ReadonlyMap<string, MonthChanges>,
@@ -155,19 +163,17 @@ export async function write(
     }
   }
   const replaced = new Set(prepared.map(({ file }) => placeOfFile(file)));
-  const staying = Object.entries(files).filter(([file]) => !replaced.has(placeOfFile(file)));
-  const added = prepared.map(({ file, entry }) => [file, entry] as const);
-  work.manifest = { ...work.manifest, files: Object.fromEntries([...staying, ...added]) };
+  const staying = keepFiles(files, (file) => !replaced.has(placeOfFile(file)));
+  const added = Object.fromEntries(prepared.map(({ file, entry }) => [file, entry]));
+  work.manifest = { ...work.manifest, files: { ...staying, ...added } };
   commit(place, buildManifest(work), prepared);
   for (const [month, { games }] of changes) {
-    for (const [game_id, day] of games) hold(work.held, month, game_id, day);
+    for (const [game_id, day] of games) {
+      if (day !== undefined) work.held.set(game_id, day);
+      // The files of another month may have it.
+      else if (monthOf(work.held.get(game_id) ?? "") === month) work.held.delete(game_id);
+    }
   }
-}
-
-/** Notes that a month's files contain a game, or no longer do, although another month's may. */
-function hold(held: Work["held"], month: string, game_id: string, day: string | undefined): void {
-  if (day !== undefined) held.set(game_id, day);
-  else if (monthOf(held.get(game_id) ?? "") === month) held.delete(game_id);
 }
 
 async function updateGame(
@@ -176,25 +182,25 @@ async function updateGame(
   wanted: GameWanted,
   signal: AbortSignal,
 ): Promise<void> {
+  const { game_id, known, how } = wanted;
   try {
-    const { game_id, known, how } = wanted;
     // The stored response of a game that failed may be the one that cannot be read.
     const wantedHow = known.state === "failed" ? "anew" : how;
-    const asked = { operation: "summary", args: { event_id: game_id }, signal } as const;
+    const asked = { operation: "summary", event_id: game_id, signal } as const;
     const payload = await loadPayload(work.store, asked, wantedHow);
-    work.games.set(wanted.game_id, storedAnswer(work, batch, wanted, payload));
+    work.games.set(game_id, storedAnswer(work, batch, wanted, payload));
     work.counts.fetched += 1;
     work.unanswered = 0;
   } catch (error) {
     signal.throwIfAborted();
-    work.games.set(wanted.game_id, failedEntry(wanted, error));
+    work.games.set(game_id, failedEntry(wanted, error));
     work.counts.failed += 1;
     noteUnanswered("game", work, error);
   }
   noteDone(work);
 }
 
-export function noteDone(work: Work): void {
+function noteDone(work: Work): void {
   work.done += 1;
   work.report({ done: work.done, total: work.total, failed: work.counts.failed });
 }
@@ -210,33 +216,28 @@ function storedAnswer(
   const stored = known.fetched_at === undefined ? undefined : known;
   const game = readGame(place.league, payload, known);
   const now = new Date().toISOString();
-  const isPending = game.entry.state === "pending";
-  const rows = isPending ? [] : rowsOfGame(tables, game);
   const { entry } = game;
+  const isPending = entry.state === "pending";
+  const rows = isPending ? [] : rowsOfGame(tables, game);
   const digest = before.get(game_id);
   if (stored && digest !== undefined && digest === digestOfRows(tables, rows))
     return { ...stored, fetched_at: now };
+  const changesOf = (month: string): GatheredChanges => {
+    const own = changes.get(month) ?? monthChanges(tables);
+    changes.set(month, own);
+    return own;
+  };
   const month = monthOf(game.game_date);
   const oldMonth = stored && monthOf(stored.game_date);
   if (oldMonth !== undefined && (isPending || oldMonth !== month)) {
-    buildChanges(changes, tables, oldMonth).drop(game_id);
+    changesOf(oldMonth).drop(game_id);
   }
   if (isPending) return entry;
-  buildChanges(changes, tables, month).add(game, rows);
+  changesOf(month).add(game, rows);
   if (how === "kept") return { ...entry, fetched_at: stored?.fetched_at ?? now };
   if (stored === undefined) return { ...entry, fetched_at: now };
   work.counts.corrected += 1;
   return { ...entry, fetched_at: now, corrected_at: now };
-}
-
-function buildChanges(
-  changes: Map<string, GatheredChanges>,
-  tables: SeasonStore["tables"],
-  month: string,
-): GatheredChanges {
-  const own = changes.get(month) ?? monthChanges(tables);
-  changes.set(month, own);
-  return own;
 }
 
 /** The entry of a game without a response; rows of an earlier one stay unless all are rebuilt. */
@@ -256,16 +257,12 @@ export function noteUnanswered(
 ): void {
   work.unanswered = UNANSWERED.some((kind) => cause instanceof kind) ? work.unanswered + 1 : 0;
   if (work.unanswered < OUTAGE) return;
-  const { done, total } = work;
-  throw new SportsFrameError(
-    `${countText(OUTAGE, what)} in a row got no answer, after ${done} of ${total}: ` +
-      messageOf(cause),
-    {
-      operation: "update",
-      next: "Games received before are written; call update() again later to continue.",
-      cause,
-    },
-  );
+  const got = `${countText(OUTAGE, what)} in a row got no answer`;
+  throw new SportsFrameError(`${got}, after ${work.done} of ${work.total}: ${messageOf(cause)}`, {
+    operation: "update",
+    next: "Games received before are written; call update() again later to continue.",
+    cause,
+  });
 }
 
 /** Sections about the day of the response instead of the game: they change with every response. */
@@ -317,4 +314,76 @@ export function storedDigests(
     }
   }
   return new Map([...rows].map(([id, own]) => [id, digestOfRows(tables, own)]));
+}
+
+/** Parts that are written together, since each write repeats what the month already has. */
+const PARTS_PER_WRITE = 3;
+
+/**
+ * Rebuilds files from the stored responses. If a response is missing, unreadable or of another day, all
+ * tables of its month are rebuilt and games are requested if needed.
+ */
+export async function rebuildMonths(work: Work, months: readonly MonthPlan[]): Promise<void> {
+  for (const plan of months) {
+    const { done } = work;
+    if (await rebuildTables(work, plan)) continue;
+    work.done = done;
+    await rebuildWhole(work, plan.month);
+  }
+}
+
+/** Rebuilds tables of a month. Returns false as soon as the stored responses of its games do not suffice. */
+async function rebuildTables(work: Work, { month, rebuilt, games }: MonthPlan): Promise<boolean> {
+  const tables = work.store.tables.filter(({ name }) => rebuilt.includes(name));
+  let unwritten: StoredGames[] = [];
+  const parts = splitGames(games);
+  for (const [index, part] of parts.entries()) {
+    const stored = await readStoredGames(work.store, tables, part, work.signal, () =>
+      noteDone(work),
+    );
+    if (stored === undefined) return false;
+    unwritten.push(stored);
+    const isLast = index === parts.length - 1;
+    if (isLast) noteWhole(work, month);
+    if (isLast || unwritten.length === PARTS_PER_WRITE) {
+      await writeParts(work, month, tables, unwritten);
+      unwritten = [];
+    }
+  }
+  return true;
+}
+
+/** Writes the rows of parts below those of the parts before. */
+async function writeParts(
+  work: Work,
+  month: string,
+  tables: readonly GamesTable[],
+  parts: readonly StoredGames[],
+): Promise<void> {
+  const entries = parts.flatMap((part) => part.entries);
+  for (const [game_id, entry] of entries) {
+    work.games.set(game_id, { ...work.games.get(game_id), ...entry });
+  }
+  const changes = {
+    games: new Map(entries.map(([game_id, { game_date }]) => [game_id, game_date])),
+    frame: (index: number) =>
+      concatenated(
+        parts.map(({ streams }) => streamedPolars(tables[index]?.columns ?? [], streams[index])),
+      ),
+  };
+  await write(work, tables, new Map(entries.length > 0 ? [[month, changes]] : []));
+  work.counts.fetched += entries.length;
+}
+
+/** Rebuilds all tables of a month, one game after the other, also those that have moved into it. */
+async function rebuildWhole(work: Work, month: string): Promise<void> {
+  const files = keepFiles(work.manifest.files, (file) => monthOfFile(file) !== month);
+  work.manifest = { ...work.manifest, files };
+  const games = [...work.games].flatMap(([game_id, known]): GameWanted[] =>
+    isStored(known) && monthOf(known.game_date) === month ? [{ game_id, known, how: "kept" }] : [],
+  );
+  for (const { game_id } of games) {
+    if (work.held.delete(game_id)) work.counts.fetched -= 1;
+  }
+  await updateMonth(work, { month, rebuilt: [], games });
 }

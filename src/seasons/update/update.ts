@@ -1,41 +1,35 @@
 import { SportsFrameError, writeNotice } from "../../errors";
 import { makeFolders } from "../../files/safe-files";
-import { concatenated } from "../../frames/files/parquet";
-import { streamedPolars } from "../../frames/polars";
 import { easternDay } from "../../schema/dates";
-import { checkKeys, checkOneOf, type Elsewhere, numberWithin } from "../../schema/option-rules";
+import {
+  applyRules,
+  checkKeys,
+  type Elsewhere,
+  numberWithin,
+  oneAmong,
+  orUnset,
+  withUsual,
+} from "../../schema/option-rules";
 import { describeValue } from "../../schema/value-text";
 import { asksThisMachine } from "../../service/client";
-import { listMonths } from "../season-name";
 import { commit, sweep } from "../store/commit";
-import { belowRoot, monthOf, monthOfFile, type Place, tableOfFile } from "../store/file-names";
+import { belowRoot, keepFiles, type Place, tableOfFile } from "../store/file-names";
 import { locked } from "../store/lock";
-import { digestColumns, emptyManifest, isStored, type Manifest } from "../store/manifest";
+import { digestColumns, emptyManifest, type Manifest, type SeasonStore } from "../store/manifest";
 import { readManifest } from "../store/read-manifest";
-import type { SeasonStore } from "../store/season-store";
 import { storing } from "../store/storage-errors";
-import { readStoredGames, type StoredGames } from "../store/stored-games";
-import { checkSought, findSeasonGames, type GamesSought, SOUGHT } from "./finder";
-import { type GameWanted, type MonthPlan, planRebuild, planUpdate } from "./plan";
 import {
-  checkProgress,
-  createReporter,
-  PROGRESS_OPTIONS,
-  type ProgressOptions,
-  type Reporter,
-} from "./progress";
-import { findRecordedGames } from "./recorded-games";
+  checkSought,
+  findRecordedGames,
+  findSeasonGames,
+  type GamesSought,
+  listMonths,
+  SOUGHT,
+} from "./finder";
+import { type MonthPlan, planRebuild, planUpdate } from "./plan";
+import { createReporter, PROGRESS_RULES, type ProgressOptions, type Reporter } from "./progress";
 import { flawOfRosters, type RosterCounts, updateRosters } from "./rosters";
-import {
-  beginWork,
-  buildManifest,
-  noteDone,
-  noteWhole,
-  splitGames,
-  updateMonth,
-  type Work,
-  write,
-} from "./update-games";
+import { beginWork, buildManifest, rebuildMonths, updateMonth, type Work } from "./update-games";
 
 /** Which games to update, and how. */
 export interface UpdateOptions extends GamesSought, ProgressOptions {
@@ -87,12 +81,17 @@ export interface UpdateResult {
 
 const DAY_MS = 86_400_000;
 
-/** Late corrections of the service come within days. */
-const DAYS = 14;
+const span = numberWithin({ from: 0, to: Number.POSITIVE_INFINITY }, undefined, "a number from 0");
 
-const WAIT_MS = 5000;
+const RULES = {
+  refresh: orUnset(oneAmong(["corrections"], "corrections")),
+  rosters: oneAmong([true, false], false),
+  // Late corrections of the service come within days.
+  days: withUsual(span, 14),
+  wait_ms: withUsual(span, 5000),
+};
 
-const KNOWN = [...SOUGHT, "refresh", "rosters", "days", "wait_ms", "signal", ...PROGRESS_OPTIONS];
+const KNOWN = [...SOUGHT, ...Object.keys(RULES), "signal", ...Object.keys(PROGRESS_RULES)];
 
 const OF_SERVICE = [...SOUGHT, "rosters"];
 
@@ -106,8 +105,6 @@ const FOLDER_ADVICE: Elsewhere = Object.fromEntries(
   ]),
 );
 
-const span = numberWithin({ from: 0, to: Number.POSITIVE_INFINITY }, undefined, "a number from 0");
-
 /** Brings seasons up to date, one after the other; of several, an error names the one. */
 export async function updateSeasons(
   stores: readonly SeasonStore[],
@@ -116,7 +113,7 @@ export async function updateSeasons(
   const isOfFolder = stores.some(({ recorded }) => recorded !== undefined);
   const [known, elsewhere] = isOfFolder ? [KNOWN_OF_FOLDER, FOLDER_ADVICE] : [KNOWN, {}];
   checkKeys("update", options, known, elsewhere);
-  checkProgress("update", options);
+  applyRules("update", PROGRESS_RULES, { ...options });
   const results: UpdateResult[] = [];
   for (const store of stores) {
     try {
@@ -163,12 +160,8 @@ function noGames({ league, season }: Place, dates: unknown): string {
 
 /** Brings a season up to date. */
 async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise<UpdateResult> {
-  const { refresh, rosters = false, days = DAYS, wait_ms = WAIT_MS, signal } = options;
-  if (refresh !== undefined) checkOneOf("update", "refresh", refresh, ["corrections"]);
-  checkOneOf("update", "rosters", rosters, [true, false]);
-  for (const [name, value] of Object.entries({ days, wait_ms })) {
-    span.check("update", name, value);
-  }
+  const { refresh, rosters, days, wait_ms } = applyRules("update", RULES, { ...options });
+  const { signal } = options;
   const { place, tables, client, recorded } = store;
   checkSought(place.league, options);
   storing("update", place.folder, () => makeFolders(...belowRoot(place)));
@@ -179,22 +172,17 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
     const before = known ?? emptyManifest(place, columns);
     const is_local = checkedOrigin(store, before);
     const { months, damaged } = planRebuild(place, before, columns);
-    const ofTables = Object.entries(before.files).filter(([file]) =>
-      Object.hasOwn(columns, tableOfFile(file)),
-    );
-    const manifest = { ...before, is_local, columns, files: Object.fromEntries(ofTables) };
+    const files = keepFiles(before.files, (file) => Object.hasOwn(columns, tableOfFile(file)));
+    const manifest = { ...before, is_local, columns, files };
     const title = `${place.league} ${place.season}`;
     const reporting = async <T>(of: string, run: (report: Reporter["report"]) => Promise<T>) => {
       const { report, end } = createReporter(of, options, () => client.stats().bytes);
       return run(report).finally(end);
     };
-    const working = (
-      from: Manifest,
-      of: readonly MonthPlan[],
-      run: (work: Work) => Promise<void>,
-    ) =>
+    type Step = (work: Work) => Promise<void>;
+    const working = (from: Manifest, of: readonly MonthPlan[], run: Step) =>
       reporting(title, async (report) => {
-        const work = beginWork(store, from, of, { signal, report });
+        const work = beginWork(store, from, of, signal, report);
         await run(work);
         return { after: buildManifest(work), counts: work.counts };
       });
@@ -226,11 +214,10 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
         isLost: flaw !== undefined,
       };
       const rosterCounts =
-        rosters || wanted.isLost
-          ? await reporting(`${title} rosters`, (report) =>
-              updateRosters(store, after, { ...wanted, signal, report }),
-            )
-          : undefined;
+        (rosters || wanted.isLost) &&
+        (await reporting(`${title} rosters`, (report) =>
+          updateRosters(store, after, { ...wanted, signal, report }),
+        ));
       const sum = (of: keyof typeof counts) => counts[of] + (rebuilt?.counts[of] ?? 0);
       return {
         found: plan.found,
@@ -270,77 +257,4 @@ function checkedOrigin(
       next: `Give openSeason another dir, or ${first}: games of the sample league and real ones do not mix.`,
     },
   );
-}
-
-/** Parts that are written together, since each write repeats what the month already has. */
-const PARTS_PER_WRITE = 3;
-
-/**
- * Rebuilds files from the stored responses. If a response is missing, unreadable or of another day, all
- * tables of its month are rebuilt and games are requested if needed.
- */
-async function rebuildMonths(work: Work, months: readonly MonthPlan[]): Promise<void> {
-  for (const plan of months) {
-    const { done } = work;
-    if (await rebuildTables(work, plan)) continue;
-    work.done = done;
-    await rebuildWhole(work, plan.month);
-  }
-}
-
-/** Rebuilds tables of a month. Returns false as soon as the stored responses of its games do not suffice. */
-async function rebuildTables(work: Work, { month, rebuilt, games }: MonthPlan): Promise<boolean> {
-  const tables = work.store.tables.filter(({ name }) => rebuilt.includes(name));
-  let unwritten: StoredGames[] = [];
-  const parts = splitGames(games);
-  for (const [index, part] of parts.entries()) {
-    const stored = await readStoredGames(work.store, tables, part, work.signal, () =>
-      noteDone(work),
-    );
-    if (stored === undefined) return false;
-    unwritten.push(stored);
-    const isLast = index === parts.length - 1;
-    if (isLast) noteWhole(work, month);
-    if (isLast || unwritten.length === PARTS_PER_WRITE) {
-      await writeParts(work, month, tables, unwritten);
-      unwritten = [];
-    }
-  }
-  return true;
-}
-
-/** Writes the rows of parts below those of the parts before. */
-async function writeParts(
-  work: Work,
-  month: string,
-  tables: Work["store"]["tables"],
-  parts: readonly StoredGames[],
-): Promise<void> {
-  const entries = parts.flatMap((part) => part.entries);
-  for (const [game_id, entry] of entries) {
-    work.games.set(game_id, { ...work.games.get(game_id), ...entry });
-  }
-  const changes = {
-    games: new Map(entries.map(([game_id, { game_date }]) => [game_id, game_date])),
-    frame: (index: number) =>
-      concatenated(
-        parts.map(({ streams }) => streamedPolars(tables[index]?.columns ?? [], streams[index])),
-      ),
-  };
-  await write(work, tables, new Map(entries.length > 0 ? [[month, changes]] : []));
-  work.counts.fetched += entries.length;
-}
-
-/** Rebuilds all tables of a month, one game after the other, also those that have moved into it. */
-async function rebuildWhole(work: Work, month: string): Promise<void> {
-  const files = Object.entries(work.manifest.files);
-  const staying = files.filter(([file]) => monthOfFile(file) !== month);
-  work.manifest = { ...work.manifest, files: Object.fromEntries(staying) };
-  const games = [...work.games].flatMap(([game_id, known]): GameWanted[] =>
-    isStored(known) && monthOf(known.game_date) === month ? [{ game_id, known, how: "kept" }] : [],
-  );
-  for (const { game_id } of games) {
-    if (work.held.delete(game_id)) work.counts.fetched -= 1;
-  }
-  await updateMonth(work, { month, rebuilt: [], games });
 }
