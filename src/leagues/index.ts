@@ -27,7 +27,6 @@ export type LeagueCode = keyof typeof leagues;
 export type League = LeagueOf<LeagueCode>;
 export type BasketballLeague = BasketballLeagueOf<LeagueCode>;
 export type BaseballLeague = BaseballLeagueOf<LeagueCode>;
-
 export const LEAGUE_CODES = Object.keys(leagues) as readonly LeagueCode[];
 
 /** The sport of a league. */
@@ -40,7 +39,6 @@ export const USUAL_LEAGUES = {
 } as const satisfies Readonly<Record<Sport, LeagueCode>>;
 
 export const leagueOf = (code: LeagueCode): League => leagues[code];
-
 export const sportOf = (code: LeagueCode): Sport => leagues[code].sport;
 
 /** Returns a basketball league's rules; callers know that it is one. */
@@ -50,7 +48,6 @@ export function basketballRules(code: LeagueCode): BasketballLeague {
   return league;
 }
 
-/** The same of a baseball league. */
 export function baseballRules(code: LeagueCode): BaseballLeague {
   const league = leagues[code];
   if (league.sport !== "baseball") throw new Error(`${code} is not a baseball league.`);

@@ -24,14 +24,6 @@ export interface Quadrants {
   readonly away: QuadrantRanks;
 }
 
-/** Teams that records are compared with, as first and last ranks. */
-export interface Benchmarks {
-  /** A strong team, whose chance of a record is that record's strength. */
-  readonly strong: readonly [first: number, last: number];
-  /** The bubble: the last teams that reach the postseason. */
-  readonly bubble: readonly [first: number, last: number];
-}
-
 /** Seeds of a region that play at home, and the number of rounds from the first in which they do. */
 export interface BracketHosts {
   readonly seeds: number;
@@ -69,20 +61,23 @@ export interface LeagueOf<Code extends string> {
   readonly regulation: number;
   /** Quadrants of opponents, the newest first; empty if the league does not use them. */
   readonly quadrants: readonly Quadrants[];
-  readonly benchmarks: Benchmarks;
+  /** Teams that records are compared with, as first and last ranks. */
+  readonly benchmarks: {
+    /** A strong team, whose chance of a record is that record's strength. */
+    readonly strong: readonly [first: number, last: number];
+    /** The bubble: the last teams that reach the postseason. */
+    readonly bubble: readonly [first: number, last: number];
+  };
   /** Hosts in the tournament of 64 teams; null if all games are at neutral sites. */
   readonly bracket_hosts: BracketHosts | null;
-  /** Largest margin of a close game. */
   readonly close_margin: number;
   /** Whether the teams are colleges, with divisions, conferences and polls. */
   readonly is_college: boolean;
-  /** Whether the service has a draft of the league. */
   readonly has_draft: boolean;
 }
 
 /** A three-point line, in feet from the middle of the rim. */
 export interface ThreePointLine {
-  /** First season played with it. */
   readonly since_season: number;
   readonly arc_ft: number;
   /** Distance of the straight parts in the corners from the middle of the floor. */
@@ -96,9 +91,7 @@ export interface Periods {
   readonly seconds: number;
   /** Number of a side's fouls in a period from which each yields two free throws. */
   readonly two_throws_foul: number;
-  /**
-   * Number of fouls from which each yields one free throw, and a second if the first is made; null for none.
-   */
+  /** Fouls from which each yields one free throw, and a second if the first is made; null for none. */
   readonly one_and_one_foul: number | null;
 }
 
@@ -108,13 +101,6 @@ export interface LateFouls {
   readonly overtime_foul: number;
   /** Seconds at the end of a period in which the second foul yields two free throws. */
   readonly last_seconds: number;
-}
-
-/** Missed shots that are credited to no player: from far away as time runs out. */
-export interface Heaves {
-  readonly since_season: number;
-  readonly last_seconds: number;
-  readonly from_ft: number;
 }
 
 /** A lead that counts as safe, by the time left in the last period or an overtime. */
@@ -133,7 +119,6 @@ export interface EmptiedBenches {
   readonly most_starters: number;
 }
 
-/** A basketball league's rules. */
 export interface BasketballLeagueOf<Code extends string> extends LeagueOf<Code> {
   readonly sport: "basketball";
   /** The newest first. */
@@ -143,8 +128,12 @@ export interface BasketballLeagueOf<Code extends string> extends LeagueOf<Code> 
   readonly late_fouls: LateFouls | null;
   /** First day or month with substitutions in logs; null if no log has been recorded. */
   readonly substitutions_since: string | null;
-  /** Null if every miss counts. */
-  readonly heaves: Heaves | null;
+  /** Misses from far away as time runs out, which count for no player; null if every miss counts. */
+  readonly heaves: {
+    readonly since_season: number;
+    readonly last_seconds: number;
+    readonly from_ft: number;
+  } | null;
   /** Fouls after which a player leaves the game. */
   readonly foul_limit: number;
   /** Minutes that `pace` refers to. */
@@ -173,58 +162,43 @@ export interface Diamond {
   readonly fence: { readonly foul_line_ft: number; readonly center_ft: number } | null;
 }
 
-/** Home plate and the strike zone, in feet. */
-export interface StrikeZone {
-  readonly plate_width_ft: number;
-  /** A pitch is a strike if any part of the ball touches the zone. */
-  readonly ball_radius_ft: number;
-  /** Distance from the side of home plate to the batter's box. */
-  readonly box_from_plate_ft: number;
-  /** The zone of automated calls, as fractions of the batter's height; null if umpires call all pitches. */
-  readonly automated: {
-    readonly since_season: number;
-    readonly bottom_of_height: number;
-    readonly top_of_height: number;
-  } | null;
-  /** The approximate zone that umpires call for batters of average height. */
-  readonly average: { readonly bottom_ft: number; readonly top_ft: number };
-}
-
-/** A lead that ends a game early, from an inning on. */
-export interface RunRule {
-  readonly lead: number;
-  readonly after_innings: number;
-}
-
-/** Differences between the service's answers about baseball leagues. */
-export interface BaseballAnswers {
-  /** Whether plays have win probabilities. */
-  readonly has_probabilities: boolean;
-  /** Whether a pitch that is put in play shows the runners after the play. */
-  readonly shows_runners_early: boolean;
-  /** Feet of a pixel in the picture of the field; null if its scale is unknown. */
-  readonly field_feet_a_pixel: number | null;
-  /** Whether people enter the locations of pitches, which are measured otherwise. */
-  readonly has_pitches_by_hand: boolean;
-  /** Whether 0 and other fillers are sent for values that the service does not have. */
-  readonly has_fillers: boolean;
-}
-
-/** A baseball or softball league's rules. */
 export interface BaseballLeagueOf<Code extends string> extends LeagueOf<Code> {
   readonly sport: "baseball";
   /** Innings that an earned run average refers to. */
   readonly era_innings: number;
   /** Innings of shortened games, as in doubleheaders; null if there are none. */
   readonly short_innings: number | null;
-  /** Null if every game is played to its end. */
-  readonly run_rule: RunRule | null;
-  /**
-   * First season whose extra innings, outside the postseason, begin with a runner on second; null if none
-   * do.
-   */
+  /** A lead that ends a game early, from an inning on; null if every game is played to its end. */
+  readonly run_rule: { readonly lead: number; readonly after_innings: number } | null;
+  /** First season whose extra innings begin with a runner on second, except postseasons; null for none. */
   readonly extra_runner_since: number | null;
   readonly diamond: Diamond;
-  readonly zone: StrikeZone;
-  readonly answers: BaseballAnswers;
+  /** Home plate and the strike zone, in feet. */
+  readonly zone: {
+    readonly plate_width_ft: number;
+    /** A pitch is a strike if any part of the ball touches the zone. */
+    readonly ball_radius_ft: number;
+    /** Distance from the side of home plate to the batter's box. */
+    readonly box_from_plate_ft: number;
+    /** Fractions of the batter's height, for automated calls; null if umpires call all pitches. */
+    readonly automated: {
+      readonly since_season: number;
+      readonly bottom_of_height: number;
+      readonly top_of_height: number;
+    } | null;
+    /** The approximate zone that umpires call for batters of average height. */
+    readonly average: { readonly bottom_ft: number; readonly top_ft: number };
+  };
+  /** Differences between the service's answers about baseball leagues. */
+  readonly answers: {
+    readonly has_probabilities: boolean;
+    /** Whether a pitch that is put in play shows the runners after the play. */
+    readonly shows_runners_early: boolean;
+    /** Feet of a pixel in the picture of the field; null if its scale is unknown. */
+    readonly field_feet_a_pixel: number | null;
+    /** Whether people enter the locations of pitches, which are measured otherwise. */
+    readonly has_pitches_by_hand: boolean;
+    /** Whether 0 and other fillers are sent for values that the service does not have. */
+    readonly has_fillers: boolean;
+  };
 }

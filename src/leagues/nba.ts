@@ -1,7 +1,6 @@
 import { type BasketballLeagueOf, monthsBetween } from "./league";
 import { professional } from "./professional";
 
-/** The National Basketball Association. */
 export const nba: BasketballLeagueOf<"nba"> = {
   ...professional,
   code: "nba",
