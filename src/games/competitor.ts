@@ -2,7 +2,6 @@ import { asInteger, asText, readListCell } from "../schema/dtypes";
 import { asList, asObject, type JsonObject } from "../schema/payload";
 import { readSideFacts, type SideFacts } from "../service/datasets/side-facts";
 
-/** One of the two sides of a game, from the summary's header. */
 export interface Side {
   readonly home_away: "home" | "away";
   /** Null if the header has no such side. */
@@ -30,10 +29,7 @@ export function findCompetition(competitions: unknown) {
     list.find(({ homeAway }) => homeAway === home_away) ?? {};
   const { completed, state, detail } = asObject(asObject(status).type);
   return {
-    sides: {
-      home: sideFrom("home", of("home"), list),
-      away: sideFrom("away", of("away"), list),
-    },
+    sides: { home: sideFrom("home", of("home"), list), away: sideFrom("away", of("away"), list) },
     competitors: { home: competitorFrom(of("home")), away: competitorFrom(of("away")) },
     /** True if played to its end or forfeited. */
     completed: completed === true,
@@ -72,26 +68,22 @@ function sideFrom(
 function competitorFrom({ linescores, hits, errors, probables }: JsonObject) {
   return {
     /** By period or inning; empty if the header has none. */
-    linescores: asList(linescores).map(linescoreFrom),
+    linescores: asList(linescores).map((one) => {
+      const line = asObject(one);
+      return {
+        score: asInteger(line.displayValue ?? line.value),
+        hits: asInteger(line.hits),
+        errors: asInteger(line.errors),
+      };
+    }),
     hits: asInteger(hits),
     errors: asInteger(errors),
     /** Ids of the announced starters, with the hands they throw with, if both are known. */
-    probables: asList(probables).flatMap(probableFrom),
+    probables: asList(probables).flatMap((probable) => {
+      const { id, throws } = asObject(asObject(probable).athlete);
+      const athlete = asText(id);
+      const hand = asText(asObject(throws).type);
+      return athlete === null || hand === null ? [] : [[athlete, hand] as const];
+    }),
   };
-}
-
-function linescoreFrom(linescore: unknown) {
-  const { displayValue, value, hits, errors } = asObject(linescore);
-  return {
-    score: asInteger(displayValue ?? value),
-    hits: asInteger(hits),
-    errors: asInteger(errors),
-  };
-}
-
-function probableFrom(probable: unknown): readonly (readonly [id: string, hand: string])[] {
-  const { id, throws } = asObject(asObject(probable).athlete);
-  const athlete = asText(id);
-  const hand = asText(asObject(throws).type);
-  return athlete === null || hand === null ? [] : [[athlete, hand]];
 }

@@ -37,14 +37,17 @@ import {
   type TableOfGame,
 } from "./define-table";
 import type { MlbSummary, OneOrMore, WbbSummary } from "./game";
-import { areSummaries, type Source, tableFrom, withoutRepeats } from "./read-table";
 import { namesAndColorsLast } from "./table";
 import {
+  areSummaries,
   type LeagueTable,
   leagueRule,
   readAnyTable,
   requireLeague,
   requireSameLeague,
+  type Source,
+  tableFrom,
+  withoutRepeats,
 } from "./table-league";
 
 /** Rows by sport, or the same rows for every sport. */
@@ -280,13 +283,9 @@ type Declaration = Named & {
   readonly baseball?: AnySport;
 };
 
-const LEAGUE = describeColumns({ league: leagueColumn });
-
-/**
- * Lists with the league as last column, by the list without it. They are cached, since engines cache by list.
- */
+/** Returns a list with the league last, always the same one, since engines cache by list. */
 const withLeagueColumn = oncePer((columns: readonly ColumnInfo[]): readonly ColumnInfo[] =>
-  printedAsColumns([...columns, ...LEAGUE]),
+  printedAsColumns([...columns, ...describeColumns({ league: leagueColumn })]),
 );
 
 const columnsIn = ({ columns }: AnyMade): readonly ColumnInfo[] =>
@@ -295,10 +294,7 @@ const columnsIn = ({ columns }: AnyMade): readonly ColumnInfo[] =>
   );
 
 /** Returns the parts of a sport, if the input has a table for each of them. */
-function findParts(
-  sport: AnySport | undefined,
-  input: unknown,
-): Readonly<Record<string, AnyMade>> | undefined {
+function findParts(sport: AnySport | undefined, input: unknown) {
   if (sport === undefined || !("parts" in sport) || !isObject(input) || isFrame(input)) return;
   return Object.keys(sport.parts).every((part) => part in input) ? sport.parts : undefined;
 }

@@ -157,20 +157,25 @@ export function defineTable({
   const partsWith = (sport: Sport, options: unknown, games: number): PartTables => {
     const declared = sports[sport] as DeclaredSport;
     const parts = "parts" in declared ? Object.entries(declared.parts) : [["", declared] as const];
-    return new Map(parts.map(([part, table]) => [part, resolve(table, options, games)]));
+    return new Map(
+      parts.map(([part, table]) => {
+        const { columns, items } = typeof table === "function" ? table(options, games) : table;
+        const ofGame = (game: OpenGame<Sport>) => items(game, options);
+        return [part, { columns: namesAndColorsLast(columns), items: ofGame }];
+      }),
+    );
   };
+  const check = (given: unknown) => rules && checkOptions(name, rules, given);
   const call = (input: unknown, given?: unknown) => {
     if (rules === undefined) refuseOptions(name, given);
     // Report wrong options before what is wrong with the games.
-    const options = rules === undefined ? undefined : checkOptions(name, rules, given);
+    const options = check(given);
     const games = openGames(name, known, input);
     const parts = partsWith((games[0] as OpenGame<Sport>).sport, options, games.length);
     return ofParts(parts, (table) => stackedTable(table, games));
   };
   const partsFor = (sport: Sport, given?: object): PartTables =>
-    known.includes(sport)
-      ? partsWith(sport, rules === undefined ? undefined : checkOptions(name, rules, given), 1)
-      : new Map();
+    known.includes(sport) ? partsWith(sport, check(given), 1) : new Map();
   const lists = known.map((sport) => [sport, ofParts(partsFor(sport), columnsOf)] as const);
   const columns = lists.length === 1 ? lists[0]?.[1] : Object.fromEntries(lists);
   Object.defineProperty(call, "name", { value: name });
@@ -195,23 +200,16 @@ type Declaration = Named & { readonly options?: OptionRules | undefined } & {
 /** A sport's tables by part; a sport without parts has one table under an empty name. */
 export type PartTables = ReadonlyMap<string, AnyTable>;
 
-function resolve(declared: Declared, options: unknown, games: number): AnyTable {
-  const { columns, items } = typeof declared === "function" ? declared(options, games) : declared;
-  return { columns: namesAndColorsLast(columns), items: (game) => items(game, options) };
-}
-
 const ofParts = <T>(parts: PartTables, make: (table: AnyTable) => T): T | Record<string, T> => {
   const only = parts.get("");
   if (only !== undefined) return make(only);
   return Object.fromEntries([...parts].map(([part, table]) => [part, make(table)]));
 };
 
-interface Definition {
-  readonly version: number;
-  partsFor(sport: Sport, options?: object): PartTables;
-}
-
-const definitions = new WeakMap<object, Definition>();
+const definitions = new WeakMap<
+  object,
+  { readonly version: number; partsFor(sport: Sport, options?: object): PartTables }
+>();
 
 /**
  * Returns the parts of a public table for a sport, by default with its default options, and with columns in

@@ -1,6 +1,7 @@
 import { ArgumentError } from "../errors";
 import { detectEngine, isFrame } from "../frames/contents";
-import type { NoSummary, Passed } from "../frames/input/input-types";
+import { type Form, inputTable } from "../frames/input/input-table";
+import type { AnyFrame, NoSummary, Passed, PlainRow } from "../frames/input/input-types";
 import { rows, type UntypedRow } from "../frames/rows";
 import {
   engineOfSections,
@@ -12,6 +13,7 @@ import {
 import type { Engine, Frame } from "../frames/types";
 import { type LeagueCode, leagueOfSlug, leagueOfUid, type Sport, sportOf } from "../leagues";
 import { easternDay } from "../schema/dates";
+import { groupBy } from "../schema/group-by";
 import { describeJson, isObject, type JsonObject } from "../schema/payload";
 import { describeValue } from "../schema/value-text";
 import type { MlbSummaryRows, WbbSummaryRows } from "../service/datasets/summary";
@@ -61,10 +63,7 @@ export interface OpenGame<S extends Sport> extends Omit<Competition, "sides" | "
   readonly type_abbreviation: string | null;
   /** The payload, for data outside the sections; undefined for sections that the user built. */
   readonly payload: JsonObject | undefined;
-  /**
-   * Returns the rows of a section. Repeated plays are dropped after the first of each id; the box score
-   * contains players only.
-   */
+  /** Returns the rows of a section, without repeated plays and box score rows that are not players. */
   rows<Section extends keyof SummaryRowsOf[S]>(
     section: Section,
   ): readonly SummaryRowsOf[S][Section][];
@@ -74,15 +73,8 @@ export interface OpenGame<S extends Sport> extends Omit<Competition, "sides" | "
   competitor(home_away: Side["home_away"]): Competitor;
 }
 
-/**
- * Opens the input of a game table: one summary or a list, all of one league and engine. A game
- * that is listed twice counts once.
- */
-export function openGames<S extends Sport>(
-  table: string,
-  wanted: readonly S[],
-  input: unknown,
-): readonly OpenGame<S>[] {
+/** Opens one summary or a list of one league and engine. A game that is listed twice counts once. */
+export function openGames<S extends Sport>(table: string, wanted: readonly S[], input: unknown) {
   const refuse = (what: string) => wrongInput(table, wanted, what);
   const list: readonly unknown[] = Array.isArray(input) ? input : [input];
   if (list.length === 0) throw refuse("got an empty list.");
@@ -110,32 +102,20 @@ function open<S extends Sport>(wanted: readonly S[], input: unknown, refuse: Ref
     isObject(payload) ? payload : undefined,
     leagueOfSections(sections),
   );
-  if (game === undefined) throw refuse("got a summary whose header has no id.");
-  if (game === "no league") {
-    throw refuse(
-      "got a summary whose header has neither uid nor league_slug: pass the original header.",
-    );
-  }
+  if (typeof game === "string") throw refuse(game);
   if (!(wanted as readonly Sport[]).includes(game.sport)) {
     throw refuse(`got a game of ${game.league}.`);
   }
   return game as OpenGame<S>;
 }
 
-/** Returns the league of a game by the header's ids, or by its slug if these are missing. */
-const leagueIn = (header: WbbSummaryRows["header"]): LeagueCode | undefined =>
-  leagueOfUid(header.uid) ?? leagueOfUid(header.league_uid) ?? leagueOfSlug(header.league_slug);
-
-/**
- * Returns a game whose sections are read once each; undefined if the header has no id. For a season, the
- * league comes from the folder's name.
- */
-export function gameOfSections<S extends Sport>(
+/** Returns a game whose sections are read once, or what is missing. `known` is the folder's league. */
+function gameOfSections<S extends Sport>(
   engine: Engine,
   readRows: (section: string) => readonly unknown[],
   payload?: JsonObject,
   known?: LeagueCode,
-): OpenGame<S> | "no league" | undefined {
+): OpenGame<S> | string {
   const done = new Map<PropertyKey, readonly unknown[]>();
   const read = (section: PropertyKey): readonly unknown[] => {
     const list = done.get(section) ?? ofTheGame(section, readRows(section as string));
@@ -143,9 +123,12 @@ export function gameOfSections<S extends Sport>(
     return list;
   };
   const [header] = read("header") as WbbSummaryRows["header"][];
-  if (header?.id == null) return undefined;
-  const league = known ?? leagueIn(header);
-  if (league === undefined) return "no league";
+  if (header?.id == null) return "got a summary whose header has no id.";
+  const { uid, league_uid, league_slug } = header;
+  const league = known ?? leagueOfUid(uid) ?? leagueOfUid(league_uid) ?? leagueOfSlug(league_slug);
+  if (league === undefined) {
+    return "got a summary whose header has neither uid nor league_slug: pass the original header.";
+  }
   const { sides, competitors, ...state } = findCompetition(header.competitions);
   const { home, away } = sides;
   return {
@@ -167,7 +150,6 @@ export function gameOfSections<S extends Sport>(
   };
 }
 
-/** Drops repeated plays and box score rows that are not players. */
 function ofTheGame(section: PropertyKey, read: readonly unknown[]): readonly unknown[] {
   if (section === "plays") return withoutRepeats(read as readonly UntypedRow[]);
   return section === "boxscore_player" ? (read as readonly UntypedRow[]).filter(isAthlete) : read;
@@ -175,9 +157,7 @@ function ofTheGame(section: PropertyKey, read: readonly unknown[]): readonly unk
 
 const IDENTITY = /^(?:team|athlete)_|^(?:starter|active|did_not_play|ejected|reason)$/;
 
-/**
- * Returns whether a row is a player's: rows without a name, or named " Team", with no number but 0 are not.
- */
+/** Returns whether a row is a player's: it has a name other than "Team", or a number other than 0. */
 const isAthlete = (row: UntypedRow): boolean =>
   !/^\s*(?:team\s*)?$/i.test(String(row.athlete_display_name ?? "")) ||
   Object.entries(row).some(([name, cell]) => !IDENTITY.test(name) && /[1-9]/.test(String(cell)));
@@ -209,11 +189,9 @@ function checkSections(input: unknown, refuse: Refuse): Readonly<Record<string, 
 
 export function requirePayload({ sport, payload }: OpenGame<Sport>, table: string): JsonObject {
   if (payload !== undefined) return payload;
-  throw wrongInput(
-    table,
-    [sport],
-    "got sections without a payload, and needs data outside the sections: keep the summary's header.",
-  );
+  const what =
+    "got sections without a payload, and needs data outside the sections: keep the summary's header.";
+  throw wrongInput(table, [sport], what);
 }
 
 const SUMMARY = { basketball: "site_wbb_summary", baseball: "site_mlb_summary" } as const;
@@ -226,10 +204,8 @@ function wrongInput(table: string, wanted: readonly Sport[], what: string): Argu
   );
 }
 
-export const opponentSide = (
-  { home, away }: Pick<OpenGame<Sport>, "home" | "away">,
-  side: Side,
-): Side => (side.home_away === "home" ? away : home);
+export const opponentSide = ({ home, away }: Pick<OpenGame<Sport>, "home" | "away">, side: Side) =>
+  side.home_away === "home" ? away : home;
 
 /**
  * Returns the values of a row's team and opponent columns. A team id that is missing in the header remains.
@@ -285,3 +261,48 @@ export const countPeriods = (game: OpenGame<Sport>): number =>
 /** Returns full names of the players of a box score by id; logs of baseball only contain ids. */
 export const readNames = (game: OpenGame<Sport>): ReadonlyMap<string | null, string | null> =>
   new Map(game.rows("boxscore_player").map((one) => [one.athlete_id, one.athlete_display_name]));
+
+/** A table of a season, as a frame, a list of frames, or rows. */
+export type SeasonTableInput = AnyFrame | readonly AnyFrame[] | readonly PlainRow[];
+
+/** Sections of a season that are needed to open basketball games. */
+export const SECTIONS = ["header", "plays", "winprobability", "boxscore_player", "format"] as const;
+
+/**
+ * Sections of a season's games, by their names: the results of `season.load("plays")` and so on. All are the
+ * same kind of frame, or rows.
+ */
+export type SeasonSections = Readonly<Record<(typeof SECTIONS)[number], SeasonTableInput>>;
+
+/** Returns whether these are sections of a season: a summary has more of them. */
+export const areSeasonSections = (value: unknown): value is SeasonSections =>
+  isObject(value) &&
+  "plays" in value &&
+  Object.keys(value).every((name) => (SECTIONS as readonly string[]).includes(name));
+
+/** Returns the games of a season's sections in the order of the headers, and the form of the tables. */
+export function gamesOfSeason(
+  operation: string,
+  sections: SeasonSections,
+): { readonly form: Form; readonly games: readonly OpenGame<"basketball">[] } {
+  const missing = SECTIONS.find((name) => sections[name] === undefined);
+  if (missing !== undefined) {
+    throw new ArgumentError(`the season's sections do not include ${missing}.`, {
+      operation,
+      next: `Pass { ${SECTIONS.join(", ")} }, each as returned by season.load.`,
+    });
+  }
+  const tables = SECTIONS.map((name) => {
+    const title = `season.load("${name}")`;
+    const input = inputTable(operation, sections[name], title, ["game_id"]);
+    return [name, groupBy(input.rows, ({ game_id }) => game_id ?? null)] as const;
+  });
+  const { form } = inputTable(operation, sections.plays, "season.load");
+  const rowsOf = new Map<string, ReadonlyMap<unknown, readonly UntypedRow[]>>(tables);
+  const games = [...(rowsOf.get("header")?.keys() ?? [])].flatMap((game_id) => {
+    const read = (section: string) => rowsOf.get(section)?.get(game_id) ?? [];
+    const game = gameOfSections<"basketball">(form === "polars" ? "polars" : "danfo", read);
+    return typeof game === "object" && game.sport === "basketball" ? [game] : [];
+  });
+  return { form, games };
+}

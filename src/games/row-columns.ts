@@ -41,10 +41,8 @@ export function opponentsOwn<C extends Columns>(key: string, columns: C): Prefix
   const described = Object.entries(columns).map(([name, column]) => {
     const { description } = column;
     const words = `${description.charAt(0).toLowerCase()}${description.slice(1)}`;
-    return [
-      name,
-      { ...column, description: `The opponent's ${name.replaceAll("_", " ")}: ${words}` },
-    ];
+    const title = `The opponent's ${name.replaceAll("_", " ")}`;
+    return [name, { ...column, description: `${title}: ${words}` }];
   });
   return within(key, prefixed("opponent_", Object.fromEntries(described) as C));
 }

@@ -1,5 +1,12 @@
 import { ArgumentError } from "../errors";
-import { type InputTable, inputTable, requireColumns } from "../frames/input/input-table";
+import { isFrame } from "../frames/contents";
+import {
+  areMade,
+  type InputTable,
+  idsByKey,
+  inputTable,
+  requireColumns,
+} from "../frames/input/input-table";
 import type { UntypedRow } from "../frames/rows";
 import {
   LEAGUE_CODES,
@@ -41,9 +48,7 @@ export interface LeagueTable extends InputTable {
 
 const UIDS = ["uid", "team_uid"] as const;
 
-/** How the league of a table is found. */
-export interface LeagueSource {
-  /** The option of that name. */
+interface LeagueSource {
   readonly league?: unknown;
   /** Whether rows without a known league are accepted. */
   readonly isOptional?: boolean;
@@ -84,10 +89,7 @@ export function readAnyTable(
   const taken = LEAGUE_CODES.filter((code) => sports.includes(sportOf(code)));
   throw new ArgumentError(
     `it takes tables of ${sports.join(" or ")}; got one of ${table.league}.`,
-    {
-      operation,
-      next: `Pass the table of ${title} for a league of ${taken.join(", ")}.`,
-    },
+    { operation, next: `Pass the table of ${title} for a league of ${taken.join(", ")}.` },
   );
 }
 
@@ -100,11 +102,7 @@ export function requireLeague(operation: string, { league, rows }: LeagueTable):
 }
 
 /** Returns the table with its league, if known. Throws an ArgumentError for rows of two leagues. */
-export function withKnownLeague(
-  operation: string,
-  input: InputTable,
-  chosen?: LeagueCode,
-): LeagueTable {
+export function withKnownLeague(operation: string, input: InputTable, chosen?: LeagueCode) {
   const stated = new Set<LeagueCode>();
   const [first] = input.rows;
   const uids = UIDS.filter((name) => first !== undefined && name in first);
@@ -114,9 +112,12 @@ export function withKnownLeague(
     // Most rows say what the one before them says.
     if (uids.length === 0 && row.league === last && last != null) continue;
     last = row.league;
-    const codes = listCodes(operation, row, uids);
-    for (const code of codes) stated.add(code);
-    if ((row.league ?? null) === null) without++;
+    if (last == null) without++;
+    else stated.add(leagueNamed(last) ?? checkOneOf(operation, "league", last, LEAGUE_CODES));
+    for (const name of uids) {
+      const code = leagueOfUid(row[name]);
+      if (code !== undefined) stated.add(code);
+    }
   }
   if (chosen !== undefined) stated.add(chosen);
   const [league, other] = stated;
@@ -129,26 +130,6 @@ export function withKnownLeague(
   if (without === 0 || league === undefined) return { ...input, league };
   const names = new Set([...input.names, "league"]);
   return { ...input, names, rows: input.rows.map((row) => ({ ...row, league })), league };
-}
-
-/** Returns the leagues that a row names: one, unless its columns contradict each other. */
-function listCodes(
-  operation: string,
-  row: UntypedRow,
-  uids: readonly (typeof UIDS)[number][],
-): readonly LeagueCode[] {
-  const codes: LeagueCode[] = [];
-  const { league } = row;
-  if (league !== undefined && league !== null) {
-    codes.push(
-      leagueNamed(league) ?? checkOneOf(operation, "league", league as LeagueCode, LEAGUE_CODES),
-    );
-  }
-  for (const name of uids) {
-    const code = leagueOfUid(row[name]);
-    if (code !== undefined) codes.push(code);
-  }
-  return codes;
 }
 
 export function requireSameLeague(
@@ -176,3 +157,61 @@ export const missingParameters = (
     `there are no parameters for ${leagueOf(league).title} (${league}), only for ${known.join(", ")}.`,
     { operation, next: `Fit your own with ${fit}, and pass them as ${option}.` },
   );
+
+/** A function that computes a table from summaries. */
+export interface Source {
+  readonly name: string;
+}
+
+/** Returns whether the input is one summary or a list of summaries rather than a table. */
+export const areSummaries = (value: unknown): boolean => {
+  const one = Array.isArray(value) ? value[0] : value;
+  return isObject(one) && !isFrame(one) && "header" in one;
+};
+
+export const tableFrom = (from: Source, summaries: unknown): unknown =>
+  (from as unknown as (summaries: unknown) => unknown)(summaries);
+
+/** Returns the table of summaries, or the passed one, with the required columns and distinct rows. */
+export function readTable(
+  operation: string,
+  value: unknown,
+  from: Source,
+  keys: readonly string[],
+  needs: readonly string[],
+  source: LeagueSource = { isOptional: true },
+): LeagueTable {
+  const table = areSummaries(value) ? tableFrom(from, value) : value;
+  const input = readLeagueTable(operation, table, `${from.name}()`, needs, source);
+  return { ...input, rows: withoutRepeats(input.rows, keys) };
+}
+
+/** Returns an option that takes the table of a function: summaries, a frame, frames or rows. */
+export const tableOption = (
+  from: Source,
+  keys: readonly string[],
+  needs: readonly string[],
+): OptionRule<LeagueTable | undefined> => ({
+  usual: undefined,
+  check: (operation: string, _name, value) => readTable(operation, value, from, keys, needs),
+});
+
+/**
+ * Drops repeated rows. Rows without a value in one of the keys cannot be compared and remain. Rows from this
+ * package are distinct already.
+ */
+export function withoutRepeats(rows: readonly UntypedRow[], keys: readonly string[]) {
+  if (keys.length === 0 || areMade(rows as unknown)) return rows;
+  const { ids, count } = idsByKey(rows, keys);
+  if (count === rows.length) return rows;
+  const kept: UntypedRow[] = [];
+  const places = new Map<number, number>();
+  rows.forEach((row, at) => {
+    const isWhole = keys.every((key) => (row[key] ?? null) !== null);
+    const id = ids[at] as number;
+    const place = (isWhole ? places.get(id) : undefined) ?? kept.length;
+    if (isWhole) places.set(id, place);
+    kept[place] = row;
+  });
+  return kept;
+}

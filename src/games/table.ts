@@ -12,10 +12,7 @@ import type { JsonObject } from "../schema/payload";
 import { readObjects, readRows } from "../schema/reader";
 import type { OpenGame } from "./game";
 
-/**
- * Definition of a sport's table: its columns, and `items`, which lists the items of a game. Columns are
- * declared as in datasets; `from` is the item's key.
- */
+/** A sport's table: its columns as in datasets, and the items of a game, from whose keys they are read. */
 export interface TableOf<S extends Sport, C extends Columns> {
   readonly columns: C;
   items(game: OpenGame<S>): Iterable<JsonObject>;
@@ -27,7 +24,6 @@ export const tableRows = <S extends Sport, C extends Columns>(
   games: readonly OpenGame<S>[],
 ): readonly Row<C>[] => games.flatMap((game) => readObjects(columns, items(game)));
 
-/** Returns the frame of a table for games, stacked in the order of the games. */
 export function stackedTable<S extends Sport, C extends Columns>(
   table: TableOf<S, C>,
   games: readonly OpenGame<S>[],

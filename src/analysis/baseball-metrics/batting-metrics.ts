@@ -7,7 +7,7 @@ import {
   type AggregateWith,
   defineAggregate,
 } from "../../games/define-aggregate";
-import { tableOption } from "../../games/read-table";
+import { tableOption } from "../../games/table-league";
 import type { LeagueCode } from "../../leagues";
 import {
   type Checked,

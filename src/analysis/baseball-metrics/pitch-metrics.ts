@@ -1,7 +1,6 @@
 import { countIf, countRows, readNumber } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { readTable } from "../../games/read-table";
-import type { LeagueTable } from "../../games/table-league";
+import { type LeagueTable, readTable } from "../../games/table-league";
 import { baseballRules, type LeagueCode, USUAL_LEAGUES } from "../../leagues";
 import { double, integer } from "../../schema/columns";
 import { ratio } from "../../schema/ratio";

@@ -9,8 +9,13 @@ import {
   defineAggregate,
 } from "../../games/define-aggregate";
 import type { MlbSummary } from "../../games/game";
-import { areSummaries, readTable, tableOption } from "../../games/read-table";
-import { type LeagueOption, leagueRule } from "../../games/table-league";
+import {
+  areSummaries,
+  type LeagueOption,
+  leagueRule,
+  readTable,
+  tableOption,
+} from "../../games/table-league";
 import {
   type Checked,
   checkedBy,

@@ -1,6 +1,5 @@
 import { isBegun } from "../../games/baseball/athletes";
-import { byHalfInning, END_INNING } from "../../games/baseball/half-innings";
-import { readLog, runnersOn } from "../../games/baseball/log";
+import { byHalfInning, END_INNING, readLog, runnersOn } from "../../games/baseball/log";
 import { type OpenGame, readGameDay, type Side, teamAndOpponent } from "../../games/game";
 import { gameColumns, opponentColumns, teamColumns } from "../../games/row-columns";
 import type { TableOf } from "../../games/table";

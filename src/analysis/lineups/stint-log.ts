@@ -1,6 +1,6 @@
+import { placesOfFouls } from "../../games/basketball/ball-events";
 import { type GameClock, gameClock } from "../../games/basketball/clock";
 import { type Five, floorLog, type Ten } from "../../games/basketball/floor-log";
-import { placesOfFouls } from "../../games/basketball/free-throw-fouls";
 import { isDecided } from "../../games/basketball/garbage-time";
 import type { ScoredPlay } from "../../games/basketball/scores";
 import type { OpenGame } from "../../games/game";

@@ -1,7 +1,6 @@
 import { sumKnown } from "../../frames/input/input-table";
 import { isBegun, readLines } from "../../games/baseball/athletes";
-import { byHalfInning } from "../../games/baseball/half-innings";
-import { type LogRow, readLog } from "../../games/baseball/log";
+import { byHalfInning, type LogRow, readLog } from "../../games/baseball/log";
 import { findPlateAppearances } from "../../games/baseball/plate-appearances";
 import { basesOfHit } from "../../games/baseball/results";
 import { type OpenGame, opponentSide, type Side } from "../../games/game";

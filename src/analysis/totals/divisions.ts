@@ -1,6 +1,5 @@
 import type { AggregateInput } from "../../games/define-aggregate";
-import { areSummaries, readTable, tableOption } from "../../games/read-table";
-import type { LeagueTable } from "../../games/table-league";
+import { areSummaries, type LeagueTable, readTable, tableOption } from "../../games/table-league";
 import { leagueOf } from "../../leagues";
 import { teamGames } from "../team-games/team-games";
 

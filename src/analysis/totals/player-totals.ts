@@ -11,8 +11,7 @@ import {
   defineAggregate,
 } from "../../games/define-aggregate";
 import type { Parts } from "../../games/define-table";
-import { readTable, tableOption } from "../../games/read-table";
-import { type LeagueOption, leagueRule } from "../../games/table-league";
+import { type LeagueOption, leagueRule, readTable, tableOption } from "../../games/table-league";
 import {
   asReceived,
   type Checked,

@@ -1,7 +1,7 @@
 import type { InputTable } from "../../frames/input/input-table";
 import { withCells } from "../../frames/input/row-views";
 import type { UntypedRow } from "../../frames/rows";
-import { tableOption } from "../../games/read-table";
+import { tableOption } from "../../games/table-league";
 
 /** Columns of a roster that totals read. */
 const NEEDS = ["id", "position_abbreviation", "height"];

@@ -3,17 +3,18 @@ import { delivered } from "../../frames/input/input-table";
 import type { OneOf, PassedRows, SameForm, SameKind } from "../../frames/input/input-types";
 import { EVENT } from "../../games/baseball/plate-half-innings";
 import {
+  areSeasonSections,
   type BySport,
+  gamesOfSeason,
   type MlbSummary,
   type OneOrMore,
   type OpenGame,
   openGames,
+  type SeasonSections,
   type WbbSummary,
 } from "../../games/game";
-import { areSummaries, readTable } from "../../games/read-table";
-import { areSeasonSections, gamesOfSeason, type SeasonSections } from "../../games/season-sections";
 import { areBaseball, columnsOf, namesAndColorsLast, stackedTable } from "../../games/table";
-import { chosenLeague } from "../../games/table-league";
+import { areSummaries, chosenLeague, readTable } from "../../games/table-league";
 import type { Sport } from "../../leagues";
 import type { ColumnInfo } from "../../schema/columns";
 import { checkKeys, checkOneOf } from "../../schema/option-rules";

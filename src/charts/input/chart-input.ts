@@ -6,10 +6,9 @@ import { isPlain } from "../../frames/print/glimpse";
 import type { UntypedRow } from "../../frames/rows";
 import type { Frame } from "../../frames/types";
 import { type OpenGame, openGames } from "../../games/game";
-import { areSummaries } from "../../games/read-table";
 import { countColumns } from "../../games/row-columns";
 import { columnsOf, type TableOf, tableRows } from "../../games/table";
-import { readAnyTable, requireLeague } from "../../games/table-league";
+import { areSummaries, readAnyTable, requireLeague } from "../../games/table-league";
 import { type LeagueCode, type Sport, sportOf } from "../../leagues";
 import type { ColumnInfo, Columns, Row } from "../../schema/columns";
 

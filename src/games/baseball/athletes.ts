@@ -81,14 +81,8 @@ export const athleteColumns = {
   starter: logical("True for players who began the game."),
 };
 
-/**
- * Returns the batting or pitching lines of a game in progress or completed; before it, the box score holds
- * season totals.
- */
-export function readLines(
-  game: OpenGame<"baseball">,
-  block: "batting" | "pitching",
-): readonly MlbBoxscorePlayer[] {
+/** Returns the batting or pitching lines; none before the game, when they are season totals. */
+export function readLines(game: OpenGame<"baseball">, block: "batting" | "pitching") {
   if (!isBegun(game)) return [];
   return game
     .rows("boxscore_player")

@@ -1,13 +1,21 @@
 import { leagueOf } from "../../leagues";
 import { oncePer } from "../../schema/once-per";
 import type { OpenGame } from "../game";
-import { byHalfInning, END_INNING, LINEUP_CHANGE, RESULT } from "./half-innings";
-import { type Bases, type LogRow, readLog, runnersOn, TELLS_AN_OUT } from "./log";
+import {
+  type Bases,
+  byHalfInning,
+  END_INNING,
+  LINEUP_CHANGE,
+  type LogRow,
+  occupied,
+  RESULT,
+  readLog,
+  runnersOn,
+  TELLS_AN_OUT,
+} from "./log";
 import { runningEvent } from "./results";
 
-/**
- * A row of the log that changed the state of the game: a plate appearance's result, or a baserunning play.
- */
+/** A row of the log that changed the state: a plate appearance's result, or a baserunning play. */
 export interface BaseOutEvent {
   readonly row: LogRow;
   readonly isPlateAppearance: boolean;
@@ -15,7 +23,6 @@ export interface BaseOutEvent {
   readonly outs_after: number;
   readonly bases_before: Bases;
   readonly bases_after: Bases;
-  /** Runs of the side at bat. */
   readonly runs: number;
   readonly home_score_before: number;
   readonly away_score_before: number;
@@ -67,17 +74,10 @@ function isEvent(row: LogRow): boolean {
   if (play.type_id !== RESULT || play.alternative_type_id === LINEUP_CHANGE) return false;
   if (pitcher_id === null || play.summary_type === "C") return false;
   // Ejections and reviews are rows too, and nothing happens on them.
-  return (
-    runningEvent(play) !== "other" ||
-    runnersOn(before.bases) !== runnersOn(after.bases) ||
-    before.bases.some((runner, base) => (runner === null) !== (after.bases[base] === null))
-  );
+  return runningEvent(play) !== "other" || occupied(before.bases) !== occupied(after.bases);
 }
 
-/**
- * Returns the runs of the side at bat by event; runs first shown by a later row belong to the event before
- * it.
- */
+/** Returns the runs by event; runs first shown by a later row belong to the event before it. */
 function collectRuns(log: readonly LogRow[]): ReadonlyMap<LogRow, number> {
   const runs = new Map<LogRow, number>();
   const last = new Map<string, LogRow>();
@@ -165,15 +165,8 @@ interface Setting {
   readonly most: number;
 }
 
-interface Outcome {
-  readonly outs: number;
-  readonly bases: Bases;
-  readonly doubts: readonly string[];
-  /** Number of runners after the event that are missing before it. */
-  readonly lacking: number;
-}
-
-function resolveOutcome(row: LogRow, { outs, bases, runs, shown, most }: Setting): Outcome {
+/** Returns the state after an event; `lacking` runners are there after it and missing before it. */
+function resolveOutcome(row: LogRow, { outs, bases, runs, shown, most }: Setting) {
   const isBatter = isPlateAppearance(row);
   const outsWith = (after: Bases) => runnersOn(bases) + Number(isBatter) - runnersOn(after) - runs;
   const [likely = bases] = shown;
@@ -187,7 +180,7 @@ function resolveOutcome(row: LogRow, { outs, bases, runs, shown, most }: Setting
     isPossible(after) && (isBatter || outsWith(after) > 0 === tellsAnOut(row));
   const after = shown.find(fits) ?? shown.find(isPossible);
   if (after !== undefined) {
-    const isMoved = isBatter && shown.some((one) => fits(one) && !areAlike(one, after));
+    const isMoved = isBatter && shown.some((one) => fits(one) && occupied(one) !== occupied(after));
     return {
       outs: outs + outsWith(after),
       bases: after,
@@ -207,9 +200,6 @@ function resolveOutcome(row: LogRow, { outs, bases, runs, shown, most }: Setting
     lacking: count - outsWith(likely),
   };
 }
-
-const areAlike = (one: Bases, other: Bases): boolean =>
-  one.every((runner, base) => (runner === null) === (other[base] === null));
 
 /** Returns the events with the score before each; the last one of a finished game ends its half-inning. */
 function withScores(game: OpenGame<"baseball">, drafts: readonly Draft[]): readonly BaseOutEvent[] {

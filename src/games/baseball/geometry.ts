@@ -1,16 +1,12 @@
 const PLATE = { x: 117, y: 239, pixels_across: 38, pixels_up: 27 };
 
-/**
- * Returns a pitch's location in feet, from the middle of the plate to the catcher's right and above the
- * ground.
- */
+/** Returns a pitch's feet from the middle of the plate, to the catcher's right, and above the ground. */
 export const plateFeet = (x: number | null, y: number | null) => ({
   plate_x_ft: x === null ? null : (PLATE.x - x) / PLATE.pixels_across,
   plate_z_ft: y === null ? null : (PLATE.y - y) / PLATE.pixels_up,
 });
 
 const HOME = { x: 125, y: 205 };
-
 const UNMARKED = { x_ft: null, y_ft: null, angle: null, distance_ft: null };
 
 /**

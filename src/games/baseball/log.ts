@@ -1,20 +1,49 @@
 import { baseballRules } from "../../leagues";
 import { asText, readListCell } from "../../schema/dtypes";
+import { groupBy } from "../../schema/group-by";
 import { oncePer } from "../../schema/once-per";
 import { asObject } from "../../schema/payload";
 import type { MlbPlay } from "../../service/datasets/summary/plays";
 import { type OpenGame, opponentSide, type Side } from "../game";
-import {
-  END_INNING,
-  type HalfInning,
-  keyOf,
-  LINEUP_CHANGE,
-  RESULT,
-  readHalfInning,
-  START_BATTER,
-  START_INNING,
-} from "./half-innings";
 import { isOfRunners } from "./results";
+
+/** Type ids of log rows that are not pitches. */
+export const START_BATTER = "1";
+const START_INNING = "59";
+export const END_INNING = "58";
+export const RESULT = "57";
+/** Alternative type id of substitutions, which share the type of results. */
+export const LINEUP_CHANGE = "56";
+
+export interface HalfInning {
+  readonly inning: number;
+  readonly half: "top" | "bottom";
+}
+
+/** A half-inning as labels write it: `Bottom 9`. */
+export const halfInningText = ({
+  inning,
+  half,
+}: {
+  readonly inning: number | null;
+  readonly half: string | null;
+}): string => (inning === null ? "unknown" : `${half === "bottom" ? "Bottom" : "Top"} ${inning}`);
+
+export const readHalfInning = ({ period_type, period_number }: MlbPlay): HalfInning => ({
+  inning: period_number ?? 0,
+  half: period_type === "Bottom" || period_type === "End" ? "bottom" : "top",
+});
+
+export const keyOf = ({ inning, half }: HalfInning): number =>
+  2 * inning + Number(half === "bottom");
+
+/**
+ * Returns the rows by half-inning, in the order in which the half-innings began. A late row of an earlier
+ * half-inning belongs to that one, so that none is counted twice.
+ */
+export const byHalfInning = <R extends HalfInning>(rows: readonly R[]) => [
+  ...groupBy(rows, keyOf).values(),
+];
 
 /** The pitcher and the batter of a row of the log; null if it names none. */
 interface Matchup {
@@ -62,12 +91,16 @@ export const readLog = oncePer((game: OpenGame<"baseball">): readonly LogRow[] =
   const matchups = plays.map(readMatchup);
   const atBats = atBatKeys(plays, matchups);
   const results = collectResults(game, plays, matchups, atBats);
-  const final = finalScoreOf(game);
+  // Unlimited for a game in progress, since its header can be older than its log.
+  const final = {
+    home_score: (game.completed ? game.home.score : null) ?? Number.POSITIVE_INFINITY,
+    away_score: (game.completed ? game.away.score : null) ?? Number.POSITIVE_INFINITY,
+  };
   const { shows_runners_early } = baseballRules(game.league).answers;
   const halves = new Map<number, Pick<Situation, "outs" | "bases"> & Pick<LogRow, "batting">>();
   let home_score = 0;
   let away_score = 0;
-  let last = FIRST_HALF - 1;
+  let last = keyOf({ inning: 1, half: "top" }) - 1;
   return plays.map((play, index) => {
     const place = readHalfInning(play);
     const half = keyOf(place);
@@ -84,8 +117,11 @@ export const readLog = oncePer((game: OpenGame<"baseball">): readonly LogRow[] =
     // If a game was moved to the guest's park, the designated home side may bat first.
     const battingShown = TELLS_SIDE.includes(play.type_id) ? game.side(play.team_id) : undefined;
     const batting = battingShown ?? known.batting;
-    const isEarly = shows_runners_early && isContact(play);
-    const bases = showsBasesBefore(play) && !isEarly ? buildBases(play) : known.bases;
+    const isPitch = play.summary_type === "P";
+    const isContact = isPitch && !WITHOUT_CONTACT.includes(play.type_id);
+    const isBefore = play.type_id === START_BATTER || isPitch;
+    const isEarly = shows_runners_early && isContact;
+    const bases = isBefore && !isEarly ? buildBases(play) : known.bases;
     const before: Situation = { outs: known.outs, bases, home_score, away_score };
     const { pitcher_id, batter_id } = matchups[index] as Matchup;
     // Written out, since a spread takes V8 many times as long.
@@ -111,8 +147,6 @@ export const readLog = oncePer((game: OpenGame<"baseball">): readonly LogRow[] =
   });
 });
 
-const FIRST_HALF = keyOf({ inning: 1, half: "top" });
-
 const TELLS_SIDE: readonly (string | null)[] = [START_INNING, START_BATTER];
 
 function readMatchup({ participants }: MlbPlay): Matchup {
@@ -124,10 +158,7 @@ function readMatchup({ participants }: MlbPlay): Matchup {
   return { pitcher_id: idAs("pitcher"), batter_id: idAs("batter") };
 }
 
-/**
- * Returns the turn at bat of each row of a log. Rows without an at_bat_id continue the current turn of their
- * half-inning until another batter comes up.
- */
+/** Returns the turn at bat of each row; without an id, it lasts until another batter comes up. */
 function atBatKeys(plays: readonly MlbPlay[], matchups: readonly Matchup[]): readonly AtBatKey[] {
   const current = new Map<number, { at_bat: AtBatKey; batter_id: string | null }>();
   return plays.map((play, index) => {
@@ -184,13 +215,9 @@ function situationAfter(row: LogRow, final: Score): Situation {
   return isRunning && pitcher_id !== null ? afterRunning(before, play, batting) : before;
 }
 
-/** Words in a baserunning row that report an out. */
 export const TELLS_AN_OUT = /\bout\b|\bcaught stealing\b|\bpicked off\b|\bdoubled off\b/i;
 
-/**
- * Returns the situation after steals, wild pitches and pick-offs: a runner missing from the bases has scored
- * or was put out.
- */
+/** Returns the situation after a baserunning play: a missing runner has scored or was put out. */
 function afterRunning(before: Situation, play: MlbPlay, batting: Side): Situation {
   const bases = buildBases(play);
   const runs = play.score_value ?? 0;
@@ -205,7 +232,7 @@ const atLeast = <S extends Score>(
   before: S,
   { home_score, away_score }: MlbPlay,
   final: Score,
-): S => ({
+) => ({
   ...before,
   home_score: higher(before.home_score, home_score, final.home_score),
   away_score: higher(before.away_score, away_score, final.away_score),
@@ -214,20 +241,8 @@ const atLeast = <S extends Score>(
 const higher = (known: number, shown: number | null, most: number): number =>
   shown === null || shown > most ? known : Math.max(known, shown);
 
-/** Returns the final score; unlimited for a game in progress, since its header can be older than its log. */
-const finalScoreOf = ({ completed, home, away }: OpenGame<"baseball">): Score => ({
-  home_score: (completed ? home.score : null) ?? Number.POSITIVE_INFINITY,
-  away_score: (completed ? away.score : null) ?? Number.POSITIVE_INFINITY,
-});
-
 /** Types of pitches that are neither put in play nor hit the batter: balls, fouls and strikes. */
 const WITHOUT_CONTACT: readonly (string | null)[] = ["5", "21", "36", "37"];
-
-const isContact = ({ type_id, summary_type }: MlbPlay): boolean =>
-  summary_type === "P" && !WITHOUT_CONTACT.includes(type_id);
-
-const showsBasesBefore = ({ type_id, summary_type }: MlbPlay): boolean =>
-  type_id === START_BATTER || summary_type === "P";
 
 const buildBases = (play: MlbPlay): Bases => [
   play.on_first_athlete_id,

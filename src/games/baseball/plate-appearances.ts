@@ -1,7 +1,6 @@
 import { oncePer } from "../../schema/once-per";
 import type { OpenGame } from "../game";
-import { START_BATTER } from "./half-innings";
-import { type AtBatKey, type Bases, type LogRow, readLog } from "./log";
+import { type AtBatKey, type Bases, type LogRow, readLog, START_BATTER } from "./log";
 
 /** A turn at bat with a result; its pitcher is that of the last pitch. */
 export interface Appearance extends Omit<LogRow, "play" | "isResult" | "before" | "after"> {

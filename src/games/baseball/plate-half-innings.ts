@@ -1,14 +1,6 @@
 import { readNumber, rowsByKey } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 
-/** One event of a half-inning: its state, and the runs from it to the end. */
-export interface StateVisit {
-  readonly game_id: unknown;
-  readonly bases: string;
-  readonly outs: number;
-  readonly runsToEnd: number;
-}
-
 /** The columns that identify a row of plateAppearances, and of pitches. */
 export const EVENT: readonly string[] = ["game_id", "play_id"];
 
@@ -25,17 +17,16 @@ export const USUAL_COLUMNS = ["doubts", "regulation_innings"] as const;
  * inning. Its bottom stops when the home side wins, and extra innings since 2020 begin with a runner.
  * Half-innings with doubts do not count.
  */
-export function stateVisits(table: readonly UntypedRow[]): readonly StateVisit[] {
+export function stateVisits(table: readonly UntypedRow[]) {
   return rowsByKey(table, ["game_id", "inning", "half"])
     .filter(isUsual)
     .flatMap((rows) => {
       let runsToEnd = 0;
-      const visits: StateVisit[] = [];
-      for (const row of [...rows].reverse()) {
+      const visits = rows.toReversed().map((row) => {
         runsToEnd += readNumber(row, "runs") ?? 0;
         const outs = readNumber(row, "outs_before") ?? 0;
-        visits.push({ game_id: row.game_id, bases: String(row.bases_before), outs, runsToEnd });
-      }
+        return { game_id: row.game_id, bases: String(row.bases_before), outs, runsToEnd };
+      });
       return visits.reverse();
     });
 }
@@ -43,8 +34,7 @@ export function stateVisits(table: readonly UntypedRow[]): readonly StateVisit[]
 function isUsual(rows: readonly UntypedRow[]): boolean {
   const [first] = rows;
   const last = rows.at(-1);
-  if (first === undefined || last === undefined || readNumber(last, "outs_after") !== 3)
-    return false;
+  if (!first || !last || readNumber(last, "outs_after") !== 3) return false;
   if (rows.some(({ doubts }) => (doubts ?? null) !== null)) return false;
   const inning = readNumber(first, "inning") ?? 0;
   const regulation = readNumber(first, "regulation_innings") ?? 9;

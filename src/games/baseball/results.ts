@@ -60,28 +60,22 @@ const WORDS: readonly (readonly [RegExp, PlateAppearanceEvent])[] = [
   [/\b(?:grounded|flied|lined|popped|fouled|bunted)\b|\bout\b/i, "field out"],
 ];
 
-const KINDS: { readonly [TypeId in string]?: PlateAppearanceEvent } = {
-  "2": "single",
-  "3": "double",
-  "4": "triple",
-  "5": "walk",
-  "6": "single",
-  "10": "reached on error",
-  "15": "fielder's choice",
-  "22": "field out",
-  "23": "field out",
-  "24": "field out",
-  "26": "hit by pitch",
-  "28": "home run",
-  "32": "field out",
-  "33": "field out",
-  "34": "sacrifice bunt",
-  "35": "sacrifice fly",
-  "36": "strikeout",
-  "37": "strikeout",
-  "80": "walk",
-  "81": "intentional walk",
-};
+/** Type ids of rows by event. */
+const KINDS: readonly (readonly [PlateAppearanceEvent, readonly (string | null)[]])[] = [
+  ["single", ["2", "6"]],
+  ["double", ["3"]],
+  ["triple", ["4"]],
+  ["walk", ["5", "80"]],
+  ["reached on error", ["10"]],
+  ["fielder's choice", ["15"]],
+  ["field out", ["22", "23", "24", "32", "33"]],
+  ["hit by pitch", ["26"]],
+  ["home run", ["28"]],
+  ["sacrifice bunt", ["34"]],
+  ["sacrifice fly", ["35"]],
+  ["strikeout", ["36", "37"]],
+  ["intentional walk", ["81"]],
+];
 
 /** Returns the result of a plate appearance by its result row; null if unknown. */
 export function plateAppearanceEvent({
@@ -90,7 +84,7 @@ export function plateAppearanceEvent({
 }: Pick<MlbPlay, "text" | "alternative_type_id">): PlateAppearanceEvent | null {
   const [own = ""] = (text ?? "").split(",");
   const said = WORDS.find(([words]) => words.test(own))?.[1];
-  return said ?? KINDS[alternative_type_id ?? ""] ?? null;
+  return said ?? KINDS.find(([, ids]) => ids.includes(alternative_type_id))?.[0] ?? null;
 }
 
 const RUNNING: readonly (readonly [RegExp, RunningEvent])[] = [

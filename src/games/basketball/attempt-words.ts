@@ -23,11 +23,9 @@ export function namedDistance(text: string | null): number | null {
 
 /** Returns the two numbers of `free throw 1 of 2`; both null if the text has none. */
 export function freeThrowNumbers(text: string | null) {
-  const [, number, awarded] = /\bfree throw (\d) of (\d)\b/i.exec(wordsOfAttempt(text) ?? "") ?? [];
-  return {
-    free_throw_number: number === undefined ? null : Number(number),
-    free_throws_awarded: awarded === undefined ? null : Number(awarded),
-  };
+  const found = /\bfree throw (\d) of (\d)\b/i.exec(wordsOfAttempt(text) ?? "");
+  const [, free_throw_number = null, free_throws_awarded = null] = found?.map(Number) ?? [];
+  return { free_throw_number, free_throws_awarded };
 }
 
 /** Kind of an attempt: a free throw, or a kind of field goal; "unknown" if no word names it. */
@@ -67,10 +65,7 @@ export function attemptKind({
 
 const SAYS_THREE = /three[ -]point/i;
 
-/**
- * Returns the points at stake. `scoreValue` is set on misses, too, and 2026 payloads contain
- * `pointsAttempted`.
- */
+/** Returns the points at stake; `scoreValue` is set on misses, too. */
 export function pointsAttempted({ points_attempted, score_value, text }: WbbPlay): 2 | 3 {
   if (points_attempted === 2 || points_attempted === 3) return points_attempted;
   return score_value === 3 || SAYS_THREE.test(text ?? "") ? 3 : 2;
@@ -95,7 +90,6 @@ export function pointsScored(
   return play.score_value || pointsAttempted(play);
 }
 
-/** Returns the rise of both scores together since the previous row. */
 const riseOf = (play: WbbPlay, before: WbbPlay | undefined): number =>
   shownOn(play) - (before === undefined ? 0 : shownOn(before));
 

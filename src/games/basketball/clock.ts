@@ -3,13 +3,7 @@ import { maximum } from "../../schema/extremes";
 import { countPeriods, type OpenGame, seasonOf } from "../game";
 import type { ScoredPlay } from "./scores";
 
-export interface GameClock {
-  readonly regulation_periods: number;
-  /** Seconds from the start of the game to the start of a period; period 1 starts at 0. */
-  startOf(period: number): number;
-  /** Seconds since the start of the game; null if a part is unknown, or too long for a period. */
-  elapsed(period: number | null, secondsLeft: number | null): number | null;
-}
+export type GameClock = ReturnType<typeof createClock>;
 
 /** Returns the clock by the payload's `format`, or by the league's rules of the season if that is missing. */
 export function gameClock(game: OpenGame<"basketball">): GameClock {
@@ -22,10 +16,12 @@ export function gameClock(game: OpenGame<"basketball">): GameClock {
 }
 
 /** Returns the clock of a game by number and length of periods in seconds. */
-export function createClock(periods: number, length: number, overtime: number): GameClock {
+export function createClock(periods: number, length: number, overtime: number) {
+  /** Returns seconds from the start of the game to the start of a period; period 1 starts at 0. */
   const startOf = (period: number): number =>
     Math.min(period - 1, periods) * length + Math.max(period - 1 - periods, 0) * overtime;
-  const elapsed: GameClock["elapsed"] = (period, left) => {
+  /** Returns seconds since the start; null if a part is unknown, or too long for a period. */
+  const elapsed = (period: number | null, left: number | null): number | null => {
     if (period === null || left === null) return null;
     const reading = startOf(period + 1) - left;
     return reading < startOf(period) ? null : reading;
@@ -57,10 +53,7 @@ export function minutesPlayed(game: OpenGame<"basketball">): number | null {
   return elapsed.length === 0 ? null : maximum(elapsed) / 60;
 }
 
-/**
- * Returns the number of periods by the header's period scores, which games without plays have, too, otherwise
- * by the plays.
- */
+/** Returns the number of periods by the header's scores, otherwise by the plays. */
 function periodsPlayed(game: OpenGame<"basketball">, { regulation_periods }: GameClock): number {
   const scored = countPeriods(game);
   if (scored > 0) return Math.max(regulation_periods, scored);
@@ -120,11 +113,7 @@ function computePeriod(plays: readonly ScoredPlay[], at: number): number {
 }
 
 /** Returns the readings as times that never decrease; an unknown one equals the reading before it. */
-function withoutSteps(
-  read: readonly (number | null)[],
-  start: number,
-  end: number,
-): readonly number[] {
+function withoutSteps(read: readonly (number | null)[], start: number, end: number) {
   const known = read.filter((seconds) => seconds !== null);
   const times = rising(known);
   let next = 0;

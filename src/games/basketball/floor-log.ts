@@ -20,7 +20,6 @@ export interface Five {
   readonly inferred_count: number;
 }
 
-/** The players of both sides on the floor. */
 export interface Ten {
   readonly home: Five;
   readonly away: Five;
@@ -58,16 +57,11 @@ export const floorLog = oncePer((game: OpenGame<"basketball">) => {
   };
 });
 
-/** A side's five at a play, and at the start of the period that the play opens. */
-interface FiveAtPlay {
-  readonly five: Five;
-  readonly opening: Five | undefined;
-}
+type FiveAtPlay = ReturnType<typeof followFives>[number];
 
 const SEATS = 5;
 const EVER = Number.POSITIVE_INFINITY;
 
-/** Conclusion for a player: on the floor, off it, or unknown. */
 type Outlook = "on" | "unknown" | "off";
 const RANK: Readonly<Record<Outlook, number>> = { on: 0, unknown: 1, off: 2 };
 
@@ -76,7 +70,7 @@ const RANK: Readonly<Record<Outlook, number>> = { on: 0, unknown: 1, off: 2 };
  * the next plays: players who act or go out were on the floor, players who come in were not. The inferred
  * time of a change is the break before the period, or the last logged change before it shows.
  */
-function followFives(log: SideLog, times: readonly PlayTime[]): readonly FiveAtPlay[] {
+function followFives(log: SideLog, times: readonly PlayTime[]) {
   const floor = openFloor(log);
   const openings = [...times.keys()].filter((at) => times[at]?.opens);
   const exchanges = new Map(
@@ -90,6 +84,7 @@ function followFives(log: SideLog, times: readonly PlayTime[]): readonly FiveAtP
   );
   let to = 0;
   return times.map(({ opens, elapsed }, at) => {
+    /** The five at the start of the period that the play opens. */
     let opening: Five | undefined;
     if (opens) {
       to = openings.find((other) => other > at) ?? times.length;
@@ -237,12 +232,14 @@ function openFloor({ athletes, starters, seconds, marks }: SideLog) {
       if (isNew) balance(at + 1, to, new Set([athlete]));
     },
     now(): Five {
-      known ??= { athletes: ordered(floor), inferred_count: guessed.size + SEATS - floor.size };
+      known ??= {
+        // In numeric order: shorter ids first.
+        athletes: [...floor].sort(
+          (one, other) => one.length - other.length || (one < other ? -1 : 1),
+        ),
+        inferred_count: guessed.size + SEATS - floor.size,
+      };
       return known;
     },
   };
 }
-
-/** Returns ids in numeric order: shorter ones first. */
-const ordered = (ids: Iterable<string>): readonly string[] =>
-  [...ids].sort((one, other) => one.length - other.length || (one < other ? -1 : 1));

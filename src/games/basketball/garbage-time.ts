@@ -12,9 +12,9 @@ import { oncePer } from "../../schema/once-per";
 import { type OptionsFor, oneAmong } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
+import { placesOfFouls } from "./ball-events";
 import { gameClock } from "./clock";
 import { floorLog } from "./floor-log";
-import { placesOfFouls } from "./free-throw-fouls";
 import { type ScoredPlay, scoredGame } from "./scores";
 
 /** Filters tables of plays by garbage time. */
@@ -42,14 +42,9 @@ export const garbageColumn = (when: string) =>
   );
 
 /** Whether a game was decided at a play, by the score before it and after it. */
-interface Decided {
-  readonly before: boolean;
-  readonly after: boolean;
-}
+type Decided = Readonly<Record<"before" | "after", boolean>>;
 
-/**
- * Returns the plays with their decision; null if the league has no rule or the log is not sufficient for it.
- */
+/** Returns the plays with their decision; null without a rule, or if the log is not sufficient for it. */
 const decidedPlays = oncePer(
   (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, Decided> | null => {
     const rule = garbageRule(game.league);
@@ -60,10 +55,7 @@ const decidedPlays = oncePer(
 );
 
 /** Returns the decisions, with each free throw as decided as its foul was. */
-function withThrows(
-  game: OpenGame<"basketball">,
-  decided: ReadonlyMap<ScoredPlay, Decided>,
-): ReadonlyMap<ScoredPlay, Decided> {
+function withThrows(game: OpenGame<"basketball">, decided: ReadonlyMap<ScoredPlay, Decided>) {
   const { plays } = scoredGame(game);
   const all = new Map(decided);
   for (const [scored, place] of placesOfFouls(game)) {
@@ -75,21 +67,15 @@ function withThrows(
 }
 
 /** Returns whether a game was decided at a play; null if the league's rule does not decide it. */
-export const isDecided = (
-  game: OpenGame<"basketball">,
-  play: ScoredPlay,
-  moment: keyof Decided,
-): boolean | null => decidedPlays(game)?.get(play)?.[moment] ?? null;
+export const isDecided = (game: OpenGame<"basketball">, play: ScoredPlay, moment: keyof Decided) =>
+  decidedPlays(game)?.get(play)?.[moment] ?? null;
 
 export const decidedByPlayId = oncePer(
   (game: OpenGame<"basketball">): ReadonlyMap<string | null, boolean> =>
     new Map([...(decidedPlays(game) ?? [])].map(([{ play }, { after }]) => [play.id, after])),
 );
 
-function bySafeLead(
-  game: OpenGame<"basketball">,
-  { last_seconds, less_points }: SafeLead,
-): ReadonlyMap<ScoredPlay, Decided> {
+function bySafeLead(game: OpenGame<"basketball">, { last_seconds, less_points }: SafeLead) {
   const { regulation_periods } = gameClock(game);
   const isSafe = ({ play, seconds_left }: ScoredPlay, lead: number) =>
     (play.period_number ?? 0) >= regulation_periods &&
@@ -104,13 +90,8 @@ function bySafeLead(
   return decided;
 }
 
-/**
- * Decides plays by the rule on starters: from the play after the last violation until the end of regulation.
- */
-function byBenches(
-  game: OpenGame<"basketball">,
-  { leads, most_starters }: EmptiedBenches,
-): ReadonlyMap<ScoredPlay, Decided> | null {
+/** Decides plays by the rule on starters: from the last violation until the end of regulation. */
+function byBenches(game: OpenGame<"basketball">, { leads, most_starters }: EmptiedBenches) {
   const { plays } = floorLog(game);
   if (plays.length === 0) return null;
   const starters = new Set(
@@ -136,7 +117,7 @@ function byBenches(
 }
 
 function collectLeads(game: OpenGame<"basketball">) {
-  const leads = new Map<ScoredPlay, { readonly before: number; readonly after: number }>();
+  const leads = new Map<ScoredPlay, Readonly<Record<"before" | "after", number>>>();
   let before = 0;
   let home = 0;
   let away = 0;
@@ -150,17 +131,16 @@ function collectLeads(game: OpenGame<"basketball">) {
   return leads;
 }
 
-const WITH_RULE = LEAGUE_CODES.filter((code) => garbageRule(code) !== null);
-
 export function requireGarbageRule(
   operation: string,
   league: LeagueCode | undefined,
   { garbage_time }: GarbageTimeOption,
 ): void {
   if (garbage_time !== false || league === undefined || garbageRule(league) !== null) return;
+  const known = LEAGUE_CODES.filter((code) => garbageRule(code) !== null).join(", ");
   throw new ArgumentError(`garbage_time: ${leagueOf(league).title} has no garbage-time rule.`, {
     operation,
-    next: `Leagues with a rule: ${WITH_RULE.join(", ")}.`,
+    next: `Leagues with a rule: ${known}.`,
   });
 }
 

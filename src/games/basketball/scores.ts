@@ -1,4 +1,6 @@
 import { asText, readListCell } from "../../schema/dtypes";
+import { maximum } from "../../schema/extremes";
+import { groupBy } from "../../schema/group-by";
 import { oncePer } from "../../schema/once-per";
 import { asObject } from "../../schema/payload";
 import type { WbbPlay } from "../../service/datasets/summary/plays";
@@ -6,7 +8,6 @@ import { countPeriods, type OpenGame, type Side } from "../game";
 import { type AttemptKind, attemptKind, pointsScored } from "./attempt-words";
 import { gameClock, parseSeconds } from "./clock";
 
-/** Returns the player ids of a play, the shooter first. */
 export const athletesOf = ({ participants }: WbbPlay): readonly (string | null)[] =>
   participants === null
     ? []
@@ -56,7 +57,11 @@ export const scoredGame = oncePer((game: OpenGame<"basketball">): ScoredGame => 
   const points = plays.map((play, index) => pointsScored(play, kinds[index], plays[index - 1]));
   const home = scoresAfter(game, game.home, plays, { points, seconds });
   const away = scoresAfter(game, game.away, plays, { points, seconds });
-  const last_period = computeLastPeriod(game, plays);
+  const last_period = Math.max(
+    gameClock(game).regulation_periods,
+    countPeriods(game),
+    maximum(plays.map(({ period_number }) => period_number ?? 0)),
+  );
   const isWhole =
     home.at(-1) === game.home.score &&
     away.at(-1) === game.away.score &&
@@ -75,13 +80,6 @@ export const scoredGame = oncePer((game: OpenGame<"basketball">): ScoredGame => 
     stops_early: game.completed ? !isWhole : null,
   };
 });
-
-function computeLastPeriod(game: OpenGame<"basketball">, plays: readonly WbbPlay[]): number {
-  return plays.reduce(
-    (most, { period_number }) => Math.max(most, period_number ?? 0),
-    Math.max(gameClock(game).regulation_periods, countPeriods(game)),
-  );
-}
 
 function scoresAfter(
   game: OpenGame<"basketball">,
@@ -111,10 +109,7 @@ function scoresAfter(
 }
 
 /** Returns a side's score after each period by the header; empty if its periods do not add up. */
-function scoresByPeriod(
-  game: OpenGame<"basketball">,
-  home_away: Side["home_away"],
-): readonly (number | undefined)[] {
+function scoresByPeriod(game: OpenGame<"basketball">, home_away: Side["home_away"]) {
   let sum = 0;
   const scores = game.competitor(home_away).linescores.map(({ score }) => {
     sum += score ?? Number.NaN;
@@ -150,12 +145,10 @@ function playsInOrder(game: OpenGame<"basketball">): readonly WbbPlay[] {
     entries.push(entry);
   }
   if (mixed.size === 0) return plays;
-  const placesOf = new Map([...mixed].map((instant) => [instant, [] as number[]]));
-  instants.forEach((instant, place) => {
-    placesOf.get(instant)?.push(place);
-  });
+  const isMixed = (place: number) => mixed.has(instants[place] as number);
+  const groups = groupBy([...plays.keys()].filter(isMixed), (place) => instants[place]);
   const ordered = [...plays];
-  for (const places of placesOf.values()) {
+  for (const places of groups.values()) {
     const sorted = places.toSorted((one, other) => (entries[one] ?? 0) - (entries[other] ?? 0));
     sorted.forEach((place, index) => {
       ordered[places[index] ?? place] = plays[place] as WbbPlay;

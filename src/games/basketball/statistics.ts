@@ -2,32 +2,19 @@ import { type Columns, double, integer } from "../../schema/columns";
 import { convertTo } from "../../schema/dtypes";
 import { ratio } from "../../schema/ratio";
 
-export interface ShootingCounts {
-  readonly made: number | null;
-  readonly attempted: number | null;
-  /** Made divided by attempted, 0 to 1; null without an attempt. */
-  readonly pct: number | null;
-}
+export type ShootingCounts = ReturnType<typeof shootingCounts>;
 
 const PAIR = /^(\d{1,4})-(\d{1,4})$/;
 
-/** Returns made and attempted from text such as `"5-8"`; null for any other value. */
-export function shootingCounts(pair: string | null | undefined): ShootingCounts {
-  const [, made, attempted] = PAIR.exec(pair ?? "") ?? [];
-  if (made === undefined) return { made: null, attempted: null, pct: null };
-  const numerator = Number(made);
-  const denominator = Number(attempted);
-  return {
-    made: numerator,
-    attempted: denominator,
-    pct: ratio(numerator, denominator),
-  };
+/** Returns made, attempted and their quotient from text such as `"5-8"`; null for any other value. */
+export function shootingCounts(pair: string | null | undefined) {
+  const [, made = null, attempted = null] = PAIR.exec(pair ?? "")?.map(Number) ?? [];
+  return { made, attempted, pct: ratio(made, attempted) };
 }
 
 export const parseNumber = (text: string | null | undefined): number | null =>
   (convertTo.double(text) as number | null | undefined) ?? null;
 
-/** Shooting of a player or team. */
 export const shootingColumns = {
   field_goals_made: integer("field_goals.made", "Field goals made, threes included."),
   field_goals_attempted: integer(

@@ -1,3 +1,4 @@
+import { minimum } from "../../schema/extremes";
 import type { WbbPlay } from "../../service/datasets/summary/plays";
 import type { Side } from "../competitor";
 import type { OpenGame } from "../game";
@@ -22,19 +23,9 @@ export interface Exchange {
   readonly marks: { readonly athlete: string; readonly kind: "in" | "out" }[];
 }
 
-export interface SideLog {
-  /** Players of the box score who are listed as having played, and others who act. */
-  readonly athletes: readonly string[];
-  readonly starters: readonly string[];
-  /** Seconds of playing time by the box score, in whole minutes. */
-  readonly seconds: ReadonlyMap<string, number>;
-  /** By player, in the order of the log. */
-  readonly marks: ReadonlyMap<string, readonly Mark[]>;
-  readonly exchanges: readonly Exchange[];
-}
+export type SideLog = ReturnType<typeof sideLog>;
 
 const SUBSTITUTION = "584";
-const EVER = Number.POSITIVE_INFINITY;
 /** Out and in of one exchange may be up to this many seconds apart by the clock. */
 export const EXCHANGE_SECONDS = 10;
 /** A change may be logged up to this many seconds before or after it took place. */
@@ -65,11 +56,7 @@ const EXCHANGED = /\benters the game for\b/i;
 const nameIn = (text: string | null): string | undefined =>
   /^(.+) subbing (?:in|out)\b/i.exec(text ?? "")?.[1];
 
-export function sideLog(
-  game: OpenGame<"basketball">,
-  side: Side,
-  plays: readonly ScoredPlay[],
-): SideLog {
+export function sideLog(game: OpenGame<"basketball">, side: Side, plays: readonly ScoredPlay[]) {
   const box = game
     .rows("boxscore_player")
     .filter(({ athlete_id, did_not_play }) => athlete_id !== null && did_not_play !== true);
@@ -80,6 +67,7 @@ export function sideLog(
   const isOwn = (athlete: string, team_id: string | null) =>
     (teams.get(athlete) ?? team_id) === side.team_id;
 
+  /** By player, in the order of the log. */
   const marks = new Map<string, Mark[]>(own.map(({ athlete_id }) => [athlete_id ?? "", []]));
   const exchanges: Exchange[] = [];
   const add = (athlete: string, mark: Mark) => {
@@ -120,8 +108,10 @@ export function sideLog(
   }
   for (const [athlete, list] of marks) marks.set(athlete, withMixed(list, plays));
   return {
+    /** Players of the box score who are listed as having played, and others who act. */
     athletes: [...marks.keys()],
     starters,
+    /** Seconds of playing time by the box score, in whole minutes. */
     seconds: new Map(
       own.map(({ athlete_id, minutes }) => [athlete_id ?? "", 60 * (parseNumber(minutes) ?? 0)]),
     ),
@@ -161,13 +151,11 @@ function belongsTo({ last, marks }: Exchange, at: number, plays: readonly Scored
 /** Returns the marks, with those close to a change as "mixed"; rows at the same moment have no order. */
 function withMixed(marks: readonly Mark[], plays: readonly ScoredPlay[]): Mark[] {
   const changes = marks.filter(({ kind }) => kind !== "act");
-  const distance = ({ at }: Mark): number =>
-    changes
-      .filter((change) => plays[change.at]?.play.period_number === plays[at]?.play.period_number)
-      .reduce(
-        (least, change) => Math.min(least, secondsBetween(plays[change.at], plays[at])),
-        EVER,
-      );
+  const distance = ({ at }: Mark): number => {
+    const { period_number } = plays[at]?.play ?? {};
+    const near = changes.filter((one) => plays[one.at]?.play.period_number === period_number);
+    return minimum(near.map((one) => secondsBetween(plays[one.at], plays[at])));
+  };
   return marks.flatMap((mark) => {
     if (mark.kind !== "act") return [mark];
     const seconds = distance(mark);

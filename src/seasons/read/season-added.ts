@@ -6,7 +6,7 @@ import type {
 import { winProbabilityAdded } from "../../analysis/win-probability-added/win-probability-added";
 import { ArgumentError } from "../../errors";
 import type { Frame } from "../../frames/types";
-import { SECTIONS } from "../../games/season-sections";
+import { SECTIONS } from "../../games/game";
 import { type LeagueCode, type SportOf, sportOf } from "../../leagues";
 import { type EngineOption, type SeasonLoadOptions, wantedEngine } from "../call-options";
 import { requireWholeGames } from "./filter-conditions";

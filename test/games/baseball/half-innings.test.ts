@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byHalfInning, keyOf, readHalfInning } from "../../../src/games/baseball/half-innings";
+import { byHalfInning, keyOf, readHalfInning } from "../../../src/games/baseball/log";
 import type { MlbPlay } from "../../../src/service/datasets/summary/plays";
 
 it.each([

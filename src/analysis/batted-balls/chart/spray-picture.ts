@@ -7,7 +7,7 @@ import {
 } from "../../../charts/marks/field";
 import type { KeyEntry } from "../../../charts/marks/key";
 import { inSeries, type Kind, muted } from "../../../charts/marks/symbols";
-import { halfInningText } from "../../../games/baseball/half-innings";
+import { halfInningText } from "../../../games/baseball/log";
 import { baseballRules } from "../../../leagues";
 import { maximum } from "../../../schema/extremes";
 import { groupBy } from "../../../schema/group-by";

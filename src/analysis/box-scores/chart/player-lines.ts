@@ -4,9 +4,13 @@ import { weightedMean } from "../../../charts/marks/game-bars";
 import { readNumber, requireColumns } from "../../../frames/input/input-table";
 import type { UntypedRow } from "../../../frames/rows";
 import { type OpenGame, openGames, opponentSide, readGameDay } from "../../../games/game";
-import { areSummaries } from "../../../games/read-table";
 import { areBaseball, columnsOf, type TableOf, tableRows } from "../../../games/table";
-import { type LeagueTable, readAnyTable, requireLeague } from "../../../games/table-league";
+import {
+  areSummaries,
+  type LeagueTable,
+  readAnyTable,
+  requireLeague,
+} from "../../../games/table-league";
 import { type Sport, sportOf } from "../../../leagues";
 import type { Columns } from "../../../schema/columns";
 import { checkOneOf } from "../../../schema/option-rules";

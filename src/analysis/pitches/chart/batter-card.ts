@@ -11,8 +11,8 @@ import type { AnyFrame, PassedRows, PlainRow } from "../../../frames/input/input
 import type { UntypedRow } from "../../../frames/rows";
 import { tablesBehind } from "../../../games/define-table";
 import type { MlbSummary, OneOrMore } from "../../../games/game";
-import { areSummaries } from "../../../games/read-table";
 import type { TableOf } from "../../../games/table";
+import { areSummaries } from "../../../games/table-league";
 import type { Columns } from "../../../schema/columns";
 import { maximum } from "../../../schema/extremes";
 import { asReceived } from "../../../schema/option-rules";

@@ -2,7 +2,7 @@ import { textOf } from "../../../charts/input/selection";
 import { capital, countWithUnit, joinParts } from "../../../charts/input/wording";
 import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
 import type { UntypedRow } from "../../../frames/rows";
-import { halfInningText } from "../../../games/baseball/half-innings";
+import { halfInningText } from "../../../games/baseball/log";
 import { groupBy } from "../../../schema/group-by";
 import type { Pitch } from "../pitches";
 import { leagueOfMatchups } from "./matchup-rows";

@@ -1,6 +1,5 @@
 import type { AnyFrame, PassedRows, PlainRow } from "../../../frames/input/input-types";
-import { readTable } from "../../../games/read-table";
-import { type LeagueOption, leagueRule } from "../../../games/table-league";
+import { type LeagueOption, leagueRule, readTable } from "../../../games/table-league";
 import type { LeagueCode } from "../../../leagues";
 import { asReceived, checkOptions, dayBefore, type OptionsFor } from "../../../schema/option-rules";
 import { teamGames } from "../../team-games/team-games";

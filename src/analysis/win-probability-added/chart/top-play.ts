@@ -1,5 +1,5 @@
 import { joinParts } from "../../../charts/input/wording";
-import { halfInningText } from "../../../games/baseball/half-innings";
+import { halfInningText } from "../../../games/baseball/log";
 import { gameClock } from "../../../games/basketball/clock";
 import type { OpenGame } from "../../../games/game";
 import type { Sport } from "../../../leagues";

@@ -1,8 +1,4 @@
-import {
-  byHalfInning,
-  type HalfInning,
-  halfInningText,
-} from "../../../games/baseball/half-innings";
+import { byHalfInning, type HalfInning, halfInningText } from "../../../games/baseball/log";
 import { ordinal } from "../../../games/play-words";
 import { shortPlayText } from "../baseball-play-words";
 import type { MlbWinProbabilityRow } from "../win-probability";

@@ -13,7 +13,7 @@ import { ink } from "../../../../charts/marks/symbols";
 import type { ChartStyle, SpecPart } from "../../../../charts/theme/chart-style";
 import { measure } from "../../../../charts/theme/font";
 import { PADDING, SIZES } from "../../../../charts/theme/theme";
-import { halfInningText } from "../../../../games/baseball/half-innings";
+import { halfInningText } from "../../../../games/baseball/log";
 import { pitchName } from "../pitch-types";
 import { buildColumns, plateView } from "./plate";
 import { outlines, thousandths, VIEW } from "./zone";

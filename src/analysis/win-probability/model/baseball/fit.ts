@@ -3,7 +3,7 @@ import { readNumber, rowsByKey } from "../../../../frames/input/input-table";
 import type { UntypedRow } from "../../../../frames/rows";
 import { EVENT } from "../../../../games/baseball/plate-half-innings";
 import type { PassedTo } from "../../../../games/define-aggregate";
-import { readTable } from "../../../../games/read-table";
+import { readTable } from "../../../../games/table-league";
 import { type LeagueCode, leagueOf } from "../../../../leagues";
 import { checkKeys } from "../../../../schema/option-rules";
 import {
