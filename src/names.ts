@@ -218,7 +218,7 @@ export type { ColumnInfo } from "./schema/columns";
 export type { Dates, Day } from "./schema/dates";
 export type { Drift } from "./schema/drift";
 export type { Cell, Dtype } from "./schema/dtypes";
-export type { SeasonLoadOptions, SeasonStandingsOptions } from "./seasons/call-options";
+export type { SeasonLoadOptions } from "./seasons/call-options";
 export type { SeasonCharts } from "./seasons/charts/season-charts";
 export { type AthleteWanted, findAthlete } from "./seasons/find-athlete";
 export { openSeason, type SeasonOptions } from "./seasons/open";
@@ -226,11 +226,17 @@ export type { GamesFilter } from "./seasons/read/games-filter";
 export type { SeasonAdded, SeasonAddedOptions } from "./seasons/read/season-added";
 export type { SeasonLeadersOptions } from "./seasons/read/season-leaders";
 export type { SeasonRows } from "./seasons/read/season-rows";
-export type { SeasonSqlOptions } from "./seasons/read/sql-options";
+export type { SeasonSqlOptions } from "./seasons/read/season-sql";
 export type { Where } from "./seasons/read/where";
-export type { Contradiction, GameCounts, KnownWith, SeasonReport } from "./seasons/report/report";
-export type { RosterCompleteness, TeamCompleteness } from "./seasons/report/report-teams";
-export type { Season } from "./seasons/season";
+export type {
+  Contradiction,
+  GameCounts,
+  KnownWith,
+  RosterCompleteness,
+  SeasonReport,
+  TeamCompleteness,
+} from "./seasons/report";
+export type { Season, SeasonStandingsOptions } from "./seasons/season";
 export { type CollectOptions, collect } from "./seasons/update/collect";
 export type { GamesSought } from "./seasons/update/finder";
 export type { SeasonGameRow } from "./seasons/update/game-rows";

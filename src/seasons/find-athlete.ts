@@ -5,7 +5,7 @@ import type { ChosenFrame, Frame } from "../frames/types";
 import { type LeagueCode, leagueOf, sportOf } from "../leagues";
 import { ID_COLUMNS, type Id, nameGiven } from "../schema/arguments";
 import { describeColumns } from "../schema/columns";
-import { matchNames, type Named, nearestNamed, onlyNamed, titles } from "../schema/name-match";
+import { matchNames, nearestNamed, onlyNamed, titles } from "../schema/name-match";
 import { checkKeys, invalidOption } from "../schema/option-rules";
 import { asObject } from "../schema/payload";
 import { readObjects } from "../schema/reader";
@@ -86,19 +86,20 @@ export async function findAthlete<Polars extends boolean = false>(
     season instanceof Season
       ? await playersOfSeason(asked, season)
       : await playersOfRosters(asked, season ?? undefined);
-  const listed = players.map((row): Listed => {
-    const { athlete_id, athlete_name, team_name } = row;
-    const id = String(athlete_id);
-    return { row, id, title: `${athlete_name}, ${team_name}`, names: [athlete_name] };
-  });
+  const listed = players.map((row) => ({
+    row,
+    id: String(row.athlete_id),
+    title: `${row.athlete_name}, ${row.team_name}`,
+    names: [row.athlete_name],
+  }));
   const found = matchNames(listed, words);
   if (found.length === 0) {
     const near = nearestNamed(listed, words);
     const hint = near.length === 0 ? "" : ` Did you mean ${titles(near)}?`;
     writeNotice(`${OPERATION}: no player in ${place} matches '${words}'.${hint}`);
   }
-  const cells = found.map(({ row }) => NAMES.map((name) => row[name]));
   const columns = describeColumns(foundAthleteColumns);
+  const cells = found.map(({ row }) => columns.map(({ name }) => row[name as keyof FoundAthlete]));
   return deliver(engine, columns, cells) as ChosenFrame<Polars, FoundAthlete>;
 }
 
@@ -113,22 +114,10 @@ const OPTIONS = [
   ...CALL_OPTION_NAMES.filter((name) => name !== "return_parsed"),
 ];
 
-const NAMES = Object.keys(foundAthleteColumns) as (keyof FoundAthlete)[];
-
-interface Listed extends Named {
-  readonly row: FoundAthlete;
-}
-
 interface Asked {
   readonly code: LeagueCode;
   readonly team: Id | undefined;
   readonly options: CallOptions;
-}
-
-/** The players that are searched, each once, and a text that names the place. */
-interface Searched {
-  readonly place: string;
-  readonly players: readonly FoundAthlete[];
 }
 
 const BOX_SCORES = {
@@ -145,7 +134,8 @@ const BOX_COLUMNS = [
   "athlete_position",
 ];
 
-async function playersOfSeason({ code, team }: Asked, season: OpenedSeason): Promise<Searched> {
+/** Returns the players that are searched, each once, and a text that names the place. */
+async function playersOfSeason({ code, team }: Asked, season: OpenedSeason) {
   if (season.league !== code) {
     throw new ArgumentError(`league is '${code}', but the season is of '${season.league}'.`, {
       operation: OPERATION,
@@ -155,8 +145,7 @@ async function playersOfSeason({ code, team }: Asked, season: OpenedSeason): Pro
     season.load(name, { columns: BOX_COLUMNS }),
   );
   const lines = (await Promise.all(tables)).flatMap((one) => rows(one) as readonly UntypedRow[]);
-  const dayOf = ({ game_date }: UntypedRow) => Number(game_date);
-  const sorted = lines.toSorted((one, other) => dayOf(one) - dayOf(other));
+  const sorted = lines.toSorted((one, other) => Number(one.game_date) - Number(other.game_date));
   const all = sorted.map((line) => ({ ...line, position: line.athlete_position }) as FoundAthlete);
   const place = `the box scores of ${code} ${season.seasons.join(", ")}`;
   if (team === undefined) return { place, players: newest(all) };
@@ -177,10 +166,7 @@ const newest = (list: readonly FoundAthlete[]): readonly FoundAthlete[] => [
   ...new Map(list.map((row) => [row.athlete_id, row])).values(),
 ];
 
-async function playersOfRosters(
-  { code, team, options }: Asked,
-  season: unknown,
-): Promise<Searched> {
+async function playersOfRosters({ code, team, options }: Asked, season: unknown) {
   if (season !== undefined && !Number.isSafeInteger(season)) {
     throw invalidOption(OPERATION, "season", "a season of openSeason or a year", season);
   }
@@ -219,15 +205,9 @@ function readPlayers(code: LeagueCode, year: unknown, id: string, payload: Paylo
   }
   const team_name = asObject(payload.team).displayName;
   const items = [...roster[sportOf(code)].items(payload)].map(({ athlete }) => {
-    const { id: athlete_id, displayName, position } = asObject(athlete);
+    const { id: athlete_id, displayName: athlete_name, position } = asObject(athlete);
     const { abbreviation } = asObject(position);
-    return {
-      athlete_id,
-      athlete_name: displayName,
-      team_id: id,
-      team_name,
-      position: abbreviation,
-    };
+    return { athlete_id, athlete_name, team_id: id, team_name, position: abbreviation };
   });
   return readObjects(foundAthleteColumns, items);
 }

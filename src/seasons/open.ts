@@ -117,14 +117,7 @@ export async function openSeason<L extends LeagueCode>(
 const OPERATION = "openSeason";
 const EXAMPLE = 'For example { league: "wbb", season: 2023, dir: "data" }.';
 
-const OWN: readonly (keyof SeasonOptions)[] = [
-  "league",
-  "season",
-  "seasons",
-  "dir",
-  "from",
-  "client",
-];
+const OWN = ["league", "season", "seasons", "dir", "from", "client"];
 
 const CLIENT_OPTIONS = OPTION_NAMES.filter(
   (name) => !["return_as_polars", "return_parsed"].includes(name),
@@ -140,7 +133,6 @@ const CALL_OPTION_ADVICE: Elsewhere = {
   return_parsed: "A season stores the unchanged responses in the folder answers.",
 };
 
-/** Returns the requested seasons in order. */
 function checkedYears(league: LeagueCode, season: unknown, seasons: unknown): readonly number[] {
   const wrong = (what: string): ArgumentError =>
     new ArgumentError(what, {

@@ -1,19 +1,15 @@
 import { inspect } from "node:util";
-import { standingsOf } from "../analysis/team-games/standings";
+import type { MlbTeamRecord, WbbTeamRecord } from "../analysis/team-games/standing-columns";
+import { type StandingsOptions, standingsOf } from "../analysis/team-games/standings";
 import type { Leader } from "../analysis/totals/leaders";
 import type { Chart } from "../charts/chart";
 import { withLines } from "../errors";
 import { deliver } from "../frames/deliver";
 import type { NameAmong } from "../frames/input/input-types";
 import type { ChosenFrame, Frame, LazyDataFrame } from "../frames/types";
-import type { LeagueCode } from "../leagues";
-import {
-  SCAN_ADVICE,
-  type SeasonLoadOptions,
-  type SeasonStandingsOptions,
-  type TeamRecord,
-  wantedEngine,
-} from "./call-options";
+import type { LeagueCode, SportOf } from "../leagues";
+import type { Elsewhere } from "../schema/option-rules";
+import { type SeasonLoadOptions, wantedEngine } from "./call-options";
 import { chartOfSeason, type SeasonCharts } from "./charts/season-charts";
 import { ChartRows } from "./charts/season-rows";
 import { checkedFilter, type GamesFilter } from "./read/games-filter";
@@ -27,13 +23,35 @@ import {
 } from "./read/season-leaders";
 import { SeasonReader } from "./read/season-reader";
 import type { ColumnName, LoadedRow, TableName } from "./read/season-rows";
-import { sqlOfSeason } from "./read/season-sql";
-import type { SeasonSqlOptions } from "./read/sql-options";
+import { type SeasonSqlOptions, sqlOfSeason } from "./read/season-sql";
 import { daysRead } from "./read/where";
-import { reportOfSeason, type SeasonReport } from "./report/report";
+import { reportOfSeason, type SeasonReport } from "./report";
 import type { SeasonStore } from "./store/manifest";
 import { COLUMN_HINTS, gameRowColumns, gameRows, type SeasonGameRow } from "./update/game-rows";
 import { type UpdateOptions, type UpdateResult, updateSeasons } from "./update/update";
+
+/** A row of standings of a league. */
+export type TeamRecord<L extends LeagueCode> = {
+  basketball: WbbTeamRecord;
+  baseball: MlbTeamRecord;
+}[SportOf<L>];
+
+/** Options of a season's standings: days, and filters of games. */
+export interface SeasonStandingsOptions extends GamesFilter, StandingsOptions {
+  /**
+   * The first day of games, `"20230105"` or `"2023-01-05"`, the first and the last, or a month: `"202301"`. Teams without games on
+   * these days have no row.
+   * @default every day
+   */
+  readonly dates?: string | readonly [first: string, last: string];
+}
+
+/** Advice for options of `load` that are passed to a scan. */
+const SCAN_ADVICE: Elsewhere = {
+  columns: "Select them in the scan: .select(...names).",
+  where: "Filter the scan: .filter(pl.col(name).eq(pl.lit(value))).",
+  return_as_polars: "A scan is always a lazy polars frame.",
+};
 
 const FLAG = ["return_as_polars"];
 
@@ -217,10 +235,8 @@ export class Season<L extends LeagueCode = LeagueCode> {
     options: SeasonLeadersOptions & { return_as_polars?: Polars } = {},
   ): Promise<ChosenFrame<Polars, Leader>> {
     const season = new ChartRows(this.#reader);
-    return (await withLines(
-      () => leadersOfSeason(this.league, season, statistic, options),
-      "leaders",
-    )) as never;
+    const read = () => leadersOfSeason(season, statistic, options);
+    return (await withLines(read, "leaders")) as never;
   }
 
   /**

@@ -44,16 +44,11 @@ export interface RosterTable extends SeasonTable {
   rowsOf(payload: JsonObject, team_id: string): readonly DenseRow[];
 }
 
-const KEYS: readonly ColumnInfo[] = [
-  { name: "game_id", dtype: "character", description: "Event id of the game." },
-  {
-    name: "game_date",
-    dtype: "character",
-    description: "American day of the game (US Eastern time), YYYYMMDD.",
-  },
-];
+const KEYS = describeColumns({
+  game_id: character("Event id of the game."),
+  game_date: character("American day of the game (US Eastern time), YYYYMMDD."),
+});
 
-/** Returns whether all tables begin with this column. */
 export const isKey = (name: string): boolean => KEYS.some((key) => key.name === name);
 
 /** Returns the name on disk, `box_score` for `boxScore`. */
@@ -66,9 +61,8 @@ export function seasonTables(league: LeagueCode): readonly GamesTable[] {
   const sections = Object.entries(summary[sport].sections).map(([called, section]) => {
     const { columns, items, version = 0 } = section;
     const about = { name: `section_${called}`, called, version };
-    const { name } = about;
     const table = withKeys(about, columns, ({ open }) => items(open.payload ?? NOTHING));
-    return name === PLAYS && garbageRule(league) !== null ? withGarbageTime(table) : table;
+    return called === "plays" && garbageRule(league) !== null ? withGarbageTime(table) : table;
   });
   // Sorted by name: the order of a namespace differs between a bundler and a test runner.
   const games = Object.entries<object>(gameTables)
@@ -81,10 +75,9 @@ export function seasonTables(league: LeagueCode): readonly GamesTable[] {
       return [...whole, ...listTables(`${name}OutsideGarbageTime`, version, parts)];
     });
   const { columns, items, version } = teamGameTable(sport);
-  const log = withKeys(
-    { name: "team_games", called: "teamGames", version },
-    columns,
-    ({ open, summary }) => items(summary, open.type_abbreviation),
+  const about = { name: "team_games", called: "teamGames", version };
+  const log = withKeys(about, columns, ({ open, summary }) =>
+    items(summary, open.type_abbreviation),
   );
   return [...sections, ...games, log];
 }
@@ -93,18 +86,14 @@ export function seasonTables(league: LeagueCode): readonly GamesTable[] {
 const REMADE = ["boxScore", "fourFactors"];
 
 /** Returns the table of the same rows outside of garbage time, if it is stored. */
-export const outsideGarbageTime = (
-  tables: readonly SeasonTable[],
-  { name }: SeasonTable,
-): SeasonTable | undefined => tables.find((other) => other.name === `${name}_outside_garbage_time`);
+export const outsideGarbageTime = (tables: readonly SeasonTable[], { name }: SeasonTable) =>
+  tables.find((other) => other.name === `${name}_outside_garbage_time`);
 
 const listTables = (name: string, version: number, parts: PartTables): readonly GamesTable[] =>
   [...parts].map(([part, { columns, items }]) => {
     const called = name + part.charAt(0).toUpperCase() + part.slice(1);
     return withKeys({ name: onDisk(called), called, version }, columns, ({ open }) => items(open));
   });
-
-const PLAYS = "section_plays";
 
 /** Returns the table with a column for filtering plays, only on disk and in SQL. */
 function withGarbageTime(table: GamesTable): GamesTable {
@@ -143,12 +132,14 @@ function withKeys(
 ): GamesTable {
   const { season: _, league: __, ...own } = all;
   const missing = KEYS.filter((key) => !Object.hasOwn(own, key.name));
-  const listRows = (game: SeasonGame): readonly DenseRow[] => {
-    const keys = missing.map(({ name: key }) =>
-      key === "game_id" ? game.open.game_id : game.game_date,
-    );
-    return readRows(own, items(game), undefined, keys);
+  return {
+    ...about,
+    columns: [...missing, ...describeColumns(own)],
+    declared: describeColumns(all),
+    rowsOf(game) {
+      const { game_id } = game.open;
+      const keys = missing.map(({ name }) => (name === "game_id" ? game_id : game.game_date));
+      return readRows(own, items(game), undefined, keys);
+    },
   };
-  const columns = [...missing, ...describeColumns(own)];
-  return { ...about, columns, declared: describeColumns(all), rowsOf: listRows };
 }

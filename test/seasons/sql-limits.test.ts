@@ -3,9 +3,8 @@ import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ArgumentError, MissingPackageError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
-import { checkVersion, confine, withEngine } from "../../src/seasons/read/sql-engine";
+import { checkVersion, confine, runQuery, withEngine } from "../../src/seasons/read/sql-engine";
 import { refusedQuery } from "../../src/seasons/read/sql-error";
-import { runQuery } from "../../src/seasons/read/sql-statements";
 import { emptySeason, scratch } from "./recorded";
 
 /** The reason of a rejected promise. */

@@ -1,36 +1,34 @@
 import { ArgumentError } from "../../errors";
-import { readContents } from "../../frames/input/read-frame";
 import { outsideGarbageTime, type SeasonTable } from "../tables";
 import type { CheckedFilter, FilterName } from "./games-filter";
-import { collected, findTable, type SeasonFiles, scanned } from "./reading";
+import { findTable, queryRows, type SeasonFiles } from "./reading";
 
 /** Returns the condition for a row in SQL that polars and DuckDB share; undefined for all rows. */
-export function buildCondition(
-  operation: string,
-  files: SeasonFiles,
-  table: SeasonTable,
-  filter: CheckedFilter,
-): string | undefined {
-  checkAbility(operation, files, table, filter);
+export function buildCondition(files: SeasonFiles, table: SeasonTable, filter: CheckedFilter) {
+  checkAbility(files, table, filter);
   const { garbage_time, batter_side, pitcher_side, pitcher_role, site } = filter;
-  const games = findGames(operation, files, filter);
-  const conditions = [
+  const games = findGames(files, filter);
+  const list: ListTexts = (...wanted) => listTexts(files, ...wanted);
+  return allOf([
     games && isOneOf("game_id", [...games]),
-    site !== undefined && site !== "neutral" && ofSite(operation, files, table, site),
+    site !== undefined && site !== "neutral" && ofSite(list, table, site),
     garbage_time === false &&
       columnOf(table, ["garbage_time"]) &&
       "not coalesce(garbage_time, false)",
     batter_side && `${columnOf(table, BATTER_SIDES)} = '${batter_side.toUpperCase()}'`,
-    pitcher_side && ofHand(operation, files, table, pitcher_side),
-    pitcher_role && ofRole(operation, files, table, pitcher_role),
-  ].filter((one) => typeof one === "string");
-  return conditions.length === 0 ? undefined : conditions.map((one) => `(${one})`).join(" and ");
+    pitcher_side && ofHand(list, table, pitcher_side),
+    pitcher_role && ofRole(list, table, pitcher_role),
+  ]);
+}
+
+function allOf(conditions: readonly (string | false | undefined)[]): string | undefined {
+  const texts = conditions.filter((one) => typeof one === "string");
+  return texts.length === 0 ? undefined : texts.map((one) => `(${one})`).join(" and ");
 }
 
 /** Throws an ArgumentError for a table that a filter cannot select from; it lists those that it can. */
 function checkAbility(
-  operation: string,
-  { tables }: SeasonFiles,
+  { operation, tables }: SeasonFiles,
   table: SeasonTable,
   filter: CheckedFilter,
 ): void {
@@ -51,13 +49,9 @@ function checkAbility(
  * neutral `site`. Undefined for all games. Throws an ArgumentError for filters of rows, which calls about
  * whole games do not have.
  */
-export function gamesLeft(
-  operation: string,
-  files: SeasonFiles,
-  filter: CheckedFilter,
-): ReadonlySet<string> | undefined {
-  requireWholeGames(operation, filter);
-  return findGames(operation, files, filter);
+export function gamesLeft(files: SeasonFiles, filter: CheckedFilter) {
+  requireWholeGames(files.operation, filter);
+  return findGames(files, filter);
 }
 
 export function requireWholeGames(operation: string, filter: CheckedFilter): void {
@@ -73,25 +67,17 @@ export function requireWholeGames(operation: string, filter: CheckedFilter): voi
 
 const GAME_FILTERS: readonly string[] = ["division_one", "stage"];
 
-function findGames(
-  operation: string,
-  files: SeasonFiles,
-  { division_one, stage, site }: CheckedFilter,
-): ReadonlySet<string> | undefined {
-  const conditions = [
+function findGames(files: SeasonFiles, { division_one, stage, site }: CheckedFilter) {
+  const condition = allOf([
     division_one === true && "division_one and opponent_division_one",
     stage && isOneOf("stage", stage),
     site === "neutral" && "site = 'neutral'",
-  ].filter((one) => typeof one === "string");
-  if (conditions.length === 0) return undefined;
-  const found = listTexts(operation, files, "team_games", ["game_id"], conditions.join(" and "));
-  return new Set(found.map(([game_id]) => game_id as string));
+  ]);
+  if (condition === undefined) return undefined;
+  return new Set(listTexts(files, "team_games", ["game_id"], condition).flat());
 }
 
 const BATTER_SIDES = ["batter_side", "bats_type"];
-
-/** The column of the pitcher; in a box score of pitchers, each player is one. */
-const PITCHERS = ["pitcher_id"];
 const PITCHING = "box_score_pitching";
 
 /** Returns the table to read: some tables are replaced if garbage time is excluded. */
@@ -107,65 +93,38 @@ const hasGarbageTime = (tables: readonly SeasonTable[], table: SeasonTable): boo
   tables.some((one) => outsideGarbageTime(tables, one) === table);
 
 function isKnown(table: SeasonTable, name: FilterName, { site }: CheckedFilter): boolean {
-  if (columnOf(table, ["game_id"]) === undefined) return false;
-  switch (name) {
-    case "site":
-      return site === "neutral" || columnOf(table, ["site", "team_id"]) !== undefined;
-    case "batter_side":
-      return columnOf(table, BATTER_SIDES) !== undefined;
-    case "pitcher_side":
-    case "pitcher_role":
-      return table.name === PITCHING || columnOf(table, PITCHERS) !== undefined;
-    default:
-      return true;
-  }
+  const has = (names: readonly string[]) => columnOf(table, names) !== undefined;
+  if (!has(["game_id"])) return false;
+  if (name === "site") return site === "neutral" || has(["site", "team_id"]);
+  if (name === "batter_side") return has(BATTER_SIDES);
+  return (name !== "pitcher_side" && name !== "pitcher_role") || has([pitcherIn(table)]);
 }
 
 const columnOf = ({ columns }: SeasonTable, names: readonly string[]): string | undefined =>
   names.find((name) => columns.some((column) => column.name === name));
 
 /** Selects by site within each game, because a team is home in one game and away in the next. */
-function ofSite(
-  operation: string,
-  files: SeasonFiles,
-  table: SeasonTable,
-  site: "home" | "away",
-): string {
-  if (columnOf(table, ["site"]) !== undefined) return `site = '${site}'`;
-  const sides = listTexts(
-    operation,
-    files,
-    "team_games",
-    ["game_id", "team_id"],
-    `site = '${site}'`,
-  );
+function ofSite(list: ListTexts, table: SeasonTable, site: "home" | "away"): string {
+  const isAt = `site = '${site}'`;
+  if (columnOf(table, ["site"]) !== undefined) return isAt;
+  const sides = list("team_games", ["game_id", "team_id"], isAt);
   return isOneOf(pairOf("game_id", "team_id"), sides.map(pairText));
 }
 
 /** Selects pitchers by hand, which is known after an announced start and then applies to all games. */
-function ofHand(
-  operation: string,
-  files: SeasonFiles,
-  table: SeasonTable,
-  side: "left" | "right",
-): string {
-  const hand = `pitcher_hand = '${side.toUpperCase()}'`;
-  const pitchers = listTexts(operation, files, "pitches", ["pitcher_id"], hand).flat();
-  return isOneOf(pitcherIn(table), pitchers);
+function ofHand(list: ListTexts, table: SeasonTable, side: "left" | "right"): string {
+  const pitchers = list("pitches", ["pitcher_id"], `pitcher_hand = '${side.toUpperCase()}'`);
+  return isOneOf(pitcherIn(table), pitchers.flat());
 }
 
-function ofRole(
-  operation: string,
-  files: SeasonFiles,
-  table: SeasonTable,
-  role: "starter" | "bullpen",
-): string {
-  const starters = listTexts(operation, files, PITCHING, ["game_id", "athlete_id"], "starter");
+function ofRole(list: ListTexts, table: SeasonTable, role: "starter" | "bullpen"): string {
+  const starters = list(PITCHING, ["game_id", "athlete_id"], "starter");
   const pitcher = pitcherIn(table);
   const isStarter = isOneOf(pairOf("game_id", pitcher), starters.map(pairText));
   return role === "starter" ? isStarter : `${pitcher} is not null and not (${isStarter})`;
 }
 
+/** Returns the column of the pitcher; in a box score of pitchers, each player is one. */
 const pitcherIn = (table: SeasonTable): string =>
   table.name === PITCHING ? "athlete_id" : "pitcher_id";
 
@@ -177,16 +136,18 @@ function isOneOf(what: string, values: readonly string[]): string {
   return texts.length === 0 ? "1 = 0" : `(${what}) in (${texts.join(", ")})`;
 }
 
-/** Returns the distinct rows of texts without nulls of a table of the season. */
-function listTexts(
-  operation: string,
-  files: SeasonFiles,
-  name: string,
+type ListTexts = (
+  table: string,
   columns: readonly string[],
   condition: string,
-): readonly (readonly string[])[] {
-  const table = findTable(operation, files.tables, name);
-  const scan = scanned(operation, files, table, columns, {}, condition).unique();
-  const { rows } = readContents(collected(operation, scan as never, files, table));
+) => readonly (readonly string[])[];
+
+/** Returns the distinct rows of texts without nulls of a table of the season. */
+function listTexts(
+  files: SeasonFiles,
+  ...[name, columns, condition]: Parameters<ListTexts>
+): ReturnType<ListTexts> {
+  const table = findTable(files.operation, files.tables, name);
+  const rows = queryRows(files, table, columns, (scan) => scan.unique(), condition);
   return rows.filter((row): row is readonly string[] => row.every((cell) => cell !== null));
 }

@@ -55,12 +55,18 @@ export interface CheckedFilter extends Omit<GamesFilter, "stage"> {
 
 const isBaseball = (code: LeagueCode): boolean => sportOf(code) === "baseball";
 
-/** The values of filters other than the stage, and the leagues in which some of them exist. */
+/** The values of filters other than the stage, what selects everything, and the leagues of some of them. */
 const FILTERS = {
-  division_one: { values: [true, false], isIn: hasDivisions, none: "divisions of this kind" },
+  division_one: {
+    values: [true, false],
+    usual: false,
+    isIn: hasDivisions,
+    none: "divisions of this kind",
+  },
   site: { values: ["home", "away", "neutral"] },
   garbage_time: {
     values: [true, false],
+    usual: true,
     isIn: (code: LeagueCode) => garbageRule(code) !== null,
     none: "rule of garbage time",
   },
@@ -69,17 +75,9 @@ const FILTERS = {
   pitcher_role: { values: ["starter", "bullpen"], isIn: isBaseball, none: "pitchers" },
 } as const satisfies Readonly<Record<Exclude<FilterName, "stage">, object>>;
 
-const LEAVES_ALL: { readonly [Name in FilterName]?: boolean } = {
-  division_one: false,
-  garbage_time: true,
-};
-
 const NAMES = [...Object.keys(FILTERS), "stage"];
 
-/**
- * Returns the filters among the options of a call, which may have other options. Filters that select
- * everything are dropped.
- */
+/** Returns the filters among the options of a call, without those that select everything. */
 export function checkedFilter(
   operation: string,
   league: LeagueCode,
@@ -95,13 +93,11 @@ export function checkedFilter(
     if (value === undefined) continue;
     if ("isIn" in only && !only.isIn(league)) {
       const codes = LEAGUE_CODES.filter(only.isIn).join(", ");
-      throw new ArgumentError(`${name} is a filter only for ${codes}.`, {
-        operation,
-        next: `A season of ${leagueOf(league).title} has no ${only.none}.`,
-      });
+      const next = `A season of ${leagueOf(league).title} has no ${only.none}.`;
+      throw new ArgumentError(`${name} is a filter only for ${codes}.`, { operation, next });
     }
     checkOneOf<string | boolean>(operation, name, value, values);
-    if (value !== LEAVES_ALL[name as FilterName]) checked[name] = value;
+    if (!("usual" in only) || value !== only.usual) checked[name] = value;
   }
   if (asked.stage !== undefined) checked.stage = checkedStages(operation, league, asked.stage);
   return checked as CheckedFilter;
@@ -111,10 +107,8 @@ function checkedStages(operation: string, league: LeagueCode, stage: unknown): r
   const stages = [stage].flat();
   const known = listStages(league);
   if (stages.length === 0) {
-    throw new ArgumentError("stage is an empty list.", {
-      operation,
-      next: `Omit it for all, or pass some of ${known.join(", ")}.`,
-    });
+    const next = `Omit it for all, or pass some of ${known.join(", ")}.`;
+    throw new ArgumentError("stage is an empty list.", { operation, next });
   }
   return stages.map((one) => checkOneOf(operation, "stage", one, known));
 }

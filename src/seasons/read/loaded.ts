@@ -1,11 +1,13 @@
 import { ArgumentError } from "../../errors";
-import { readShape, type TypedContents } from "../../frames/contents";
+import { readShape } from "../../frames/contents";
 import { buildDanfoOfColumns } from "../../frames/danfo";
 import { concatenated } from "../../frames/files/parquet";
+import { noticeOnce } from "../../frames/notices";
 import { collectColumns, collectTyped } from "../../frames/polars-columns";
 import type { UntypedRow } from "../../frames/rows";
 import type { Engine, Frame, FrameColumn, LazyDataFrame } from "../../frames/types";
 import type { ColumnInfo } from "../../schema/columns";
+import { didYouMean, findMeant } from "../../schema/did-you-mean";
 import type { Cell } from "../../schema/dtypes";
 import { filesOfTable } from "../store/file-names";
 import { everyFile } from "../store/manifest";
@@ -15,12 +17,13 @@ import type { CheckedFilter } from "./games-filter";
 import {
   chosenSeasons,
   collected,
+  queryRows,
   readingFiles,
   type SeasonFiles,
   scanned,
   selectColumns,
 } from "./reading";
-import type { Where } from "./where";
+import { listFilters, type Where } from "./where";
 
 export interface Wanted {
   readonly table: SeasonTable;
@@ -39,11 +42,11 @@ function buildScans(
   const columns = names.flatMap((name) => known.find((column) => column.name === name) ?? []);
   const [chosen, others] = chosenSeasons(seasons, where);
   const scans = chosen.map((files) => {
-    const condition = buildCondition("load", files, table, filter);
-    const scan = scanned("load", files, table, names, others, condition);
+    const condition = buildCondition(files, table, filter);
+    const scan = scanned(files, table, names, others, condition);
     const counted = () => {
-      const one = scanned("load", files, table, names.slice(0, 1), others, condition);
-      return readShape(collected("load", one, files, table))[0];
+      const one = scanned(files, table, names.slice(0, 1), others, condition);
+      return readShape(collected(one, files, table))[0];
     };
     return { files, scan, counted };
   });
@@ -66,19 +69,15 @@ function splitConstants(
   return { constants, others };
 }
 
-export function loadedTable(
-  seasons: readonly SeasonFiles[],
-  wanted: Wanted,
-  engine: Engine,
-): Frame {
+export function loadedTable(seasons: readonly SeasonFiles[], wanted: Wanted, engine: Engine) {
   const { table, columns, scans } = buildScans(seasons, wanted);
   if (engine === "polars") {
-    return concatenated(scans.map(({ files, scan }) => collected("load", scan, files, table)));
+    return concatenated(scans.map(({ files, scan }) => collected(scan, files, table)));
   }
   requireFit(table, columns.length, scans);
   const parts = scans.map((one) => {
     const { constants, others } = splitConstants([one], columns);
-    const read = readingFiles("load", one.files, table, () => collectColumns(one.scan, others));
+    const read = readingFiles(one.files, table, () => collectColumns(one.scan, others));
     const height = read[0]?.length ?? 0;
     const byName = new Map<string, readonly Cell[]>([
       ...others.map(({ name }, at) => [name, read[at] ?? []] as const),
@@ -102,11 +101,7 @@ export type Shape = (columns: readonly FrameColumn[]) => {
   readonly names: readonly string[];
 };
 
-export function loadedColumns(
-  seasons: readonly SeasonFiles[],
-  wanted: Wanted,
-  shape: Shape,
-): TypedContents {
+export function loadedColumns(seasons: readonly SeasonFiles[], wanted: Wanted, shape: Shape) {
   const { table, columns, scans } = buildScans(seasons, wanted);
   const { constants, others } = splitConstants(scans, columns);
   const { of, names } = shape(others);
@@ -115,7 +110,7 @@ export function loadedColumns(
     (name) => columns.find((one) => one.name === name) ?? { name, dtype: "integer" as const },
   );
   const [{ files }] = scans as [(typeof scans)[number]];
-  const cells = readingFiles("load", files, table, () => collectTyped(shaped, left));
+  const cells = readingFiles(files, table, () => collectTyped(shaped, left));
   const height = cells[0]?.length ?? 0;
   return {
     columns: [...left, ...constants.map(({ column }) => column)],
@@ -127,10 +122,7 @@ export function loadedColumns(
 /** Measured on plays: a cell takes 19 bytes of the heap in columns, and 30 in total with rows. */
 const BYTES_PER_CELL = 30;
 
-/**
- * Throws an ArgumentError for a table whose cells would not fit into the heap. Rows are counted in the files
- * only if all rows in the manifests would be too many.
- */
+/** Throws for a table that would not fit into the heap, by the rows listed, then by those that match. */
 function requireFit(
   table: SeasonTable,
   columns: number,
@@ -170,8 +162,33 @@ export function scannedTable(
   const all = [...new Set([...names, "season", "league"])];
   return concatenated(
     seasons.map((files) => {
-      const condition = buildCondition("scan", files, table, filter);
-      return scanned("scan", files, table, all, {}, condition);
+      const condition = buildCondition(files, table, filter);
+      return scanned(files, table, all, {}, condition);
     }),
   );
+}
+
+/** Returns the frame; if `where` left no rows, reports the first text in it that no row has. */
+export function reportAbsent(
+  seasons: readonly SeasonFiles[],
+  { table, where }: Wanted,
+  frame: Frame,
+): Frame {
+  if (readShape(frame)[0] > 0) return frame;
+  const [chosen, others] = chosenSeasons(seasons, where);
+  for (const { column, values = [] } of listFilters("load", table, others)) {
+    const texts = values.filter((value) => typeof value === "string");
+    if (texts.length === 0) continue;
+    const known = chosen
+      .flatMap((files) => queryRows(files, table, [column], (scan) => scan.unique()))
+      .flatMap(([cell]) => (typeof cell === "string" ? cell : []));
+    if (known.length === 0 || texts.some((text) => known.includes(text))) continue;
+    // Ids that resemble each other do not mean each other.
+    const meant = texts.flatMap((text) => (/^\d+$/.test(text) ? [] : findMeant(text, known)));
+    const listed = texts.map((text) => `'${text}'`).join(" or ");
+    const what = `no row of ${table.name} has ${column} ${listed}.`;
+    noticeOnce("load", [what, didYouMean(meant)].filter(Boolean).join(" "));
+    break;
+  }
+  return frame;
 }

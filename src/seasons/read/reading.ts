@@ -2,12 +2,14 @@ import { join } from "node:path";
 import { inspect } from "node:util";
 import { ArgumentError, SportsFrameError } from "../../errors";
 import { scannedParquet } from "../../frames/files/parquet";
+import { readContents } from "../../frames/input/read-frame";
 import { unknownColumn } from "../../frames/nearest";
 import { buildPolars } from "../../frames/polars";
 import type { LazyDataFrame, PolarsFrame } from "../../frames/types";
-import type { ColumnInfo } from "../../schema/columns";
+import { describeColumns, integer } from "../../schema/columns";
 import { didYouMean, findMeant } from "../../schema/did-you-mean";
-import { type Elsewhere, invalidOption } from "../../schema/option-rules";
+import type { Cell } from "../../schema/dtypes";
+import { invalidOption } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
 import { leagueColumn } from "../../service/datasets/game-day";
 import { filesOfTable, manifestPath, type Place, ROSTERS, tableFolder } from "../store/file-names";
@@ -18,106 +20,76 @@ import { isKey, type SeasonTable } from "../tables";
 import { listFilters, mayHave, type Where } from "./where";
 
 export interface SeasonFiles {
+  /** The call that reads, for errors. */
+  readonly operation: string;
   readonly place: Place;
   readonly tables: readonly SeasonTable[];
   readonly manifest: Manifest;
 }
 
 /** Returns the table with a name on disk, or the name of its function or section. */
-export function findTable(
-  operation: string,
-  tables: readonly SeasonTable[],
-  name: unknown,
-): SeasonTable {
+export function findTable(operation: string, tables: readonly SeasonTable[], name: unknown) {
   const onDisk = tables.find((table) => table.name === name);
   const found = onDisk ? [onDisk] : tables.filter(({ called }) => called === name);
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
   const names = tables.map((table) => table.name);
   // boxScore has two tables in baseball.
-  const parts = tables.filter(
-    (table) =>
-      name !== "" && !table.name.startsWith("section_") && table.called.startsWith(String(name)),
-  );
-  const meant =
-    parts.length > 0 ? parts.map((table) => table.name) : findMeant(String(name), names);
+  const parts = tables
+    .filter(({ called }) => name !== "" && called.startsWith(String(name)))
+    .map((table) => table.name)
+    .filter((one) => !one.startsWith("section_"));
+  const meant = parts.length > 0 ? parts : findMeant(String(name), names);
   const what =
     name === undefined ? "the table is missing" : `a season has no table '${String(name)}'`;
-  throw new ArgumentError(`${what}.`, {
-    operation,
-    next: didYouMean(meant) ?? `It has ${names.join(", ")}.`,
-  });
+  const next = didYouMean(meant) ?? `It has ${names.join(", ")}.`;
+  throw new ArgumentError(`${what}.`, { operation, next });
 }
 
-const SEASON: ColumnInfo = { name: "season", dtype: "integer", description: "The season." };
-const LEAGUE: ColumnInfo = {
-  name: "league",
-  dtype: "character",
-  description: leagueColumn.description,
-};
+const SEASON = describeColumns({ season: integer("The season.") });
+const LEAGUE = describeColumns({ league: leagueColumn });
+
 /**
  * Returns the columns of a table as users get them, with the keys first. The column `season` keeps its
  * declared place; it comes first if it distinguishes the rows of several seasons.
  */
-export function selectColumns(
-  { columns, declared }: SeasonTable,
-  isOfSeveral = false,
-): readonly ColumnInfo[] {
+export function selectColumns({ columns, declared }: SeasonTable, isOfSeveral = false) {
   const own = new Set(declared.map(({ name }) => name));
   const all = [...columns.filter(({ name }) => isKey(name) && !own.has(name)), ...declared];
-  return isOfSeveral && !own.has("season") ? [SEASON, ...all] : all;
+  return isOfSeveral && !own.has("season") ? [...SEASON, ...all] : all;
 }
-
-/** Advice for names of columns that were passed as options. */
-export const chosenByWhere = (table: SeasonTable): Elsewhere =>
-  Object.fromEntries(
-    selectColumns(table).map(({ name }) => [
-      name,
-      `Select rows by \`{ where: { ${name}: ... } }\`.`,
-    ]),
-  );
 
 /** Returns the selected rows and columns of a table as a lazy frame; also by a condition in SQL. */
 export function scanned(
-  operation: string,
-  { place, tables, manifest }: SeasonFiles,
+  season: SeasonFiles,
   table: SeasonTable,
   columns: readonly string[],
   where: Where,
   condition?: string,
 ): LazyDataFrame {
-  const filters = listFilters(operation, table, where);
-  const files = listFiles(operation, { place, tables, manifest }, table, (file) =>
-    mayHave(file, filters),
-  );
-  const { season, league } = place;
+  const filters = listFilters(season.operation, table, where);
+  const files = listFiles(season, table, (file) => mayHave(file, filters));
+  if (files.length === 0 || filters.some(({ values }) => values?.length === 0)) {
+    const known = [...selectColumns(table), ...SEASON, ...LEAGUE];
+    const wanted = columns.flatMap((name) => known.find((column) => column.name === name) ?? []);
+    return (buildPolars(wanted, []) as unknown as { lazy(): LazyDataFrame }).lazy();
+  }
+  const { place } = season;
+  const paths = files.map((file) => join(place.folder, file));
   const wanted = columns.map((name) =>
-    name === "season" ? { name, is: season } : name === "league" ? { name, is: league } : name,
+    name === "season" || name === "league" ? { name, is: place[name] } : name,
   );
-  const isNone = files.length === 0 || filters.some(({ values }) => values?.length === 0);
-  if (isNone) return emptyScan(table, columns);
-  return scannedParquet(
-    files.map((file) => join(place.folder, file)),
-    wanted,
-    filters,
-    condition,
-  );
+  return scannedParquet(paths, wanted, filters, condition);
 }
 
-export function collected(
-  operation: string,
-  scan: LazyDataFrame,
-  files: SeasonFiles,
-  table: SeasonTable,
-): PolarsFrame {
+export function collected(scan: LazyDataFrame, files: SeasonFiles, table: SeasonTable) {
   const lazy = scan as unknown as { collectSync(): PolarsFrame };
-  return readingFiles(operation, files, table, () => lazy.collectSync());
+  return readingFiles(files, table, () => lazy.collectSync());
 }
 
 /** Returns the result of reading verified files of a table; an error names the folder. */
 export function readingFiles<T>(
-  operation: string,
-  { place }: SeasonFiles,
+  { operation, place }: SeasonFiles,
   { name }: SeasonTable,
   read: () => T,
 ): T {
@@ -128,10 +100,15 @@ export function readingFiles<T>(
   }
 }
 
-function emptyScan(table: SeasonTable, columns: readonly string[]): LazyDataFrame {
-  const known = [...selectColumns(table), SEASON, LEAGUE];
-  const wanted = columns.map((name) => known.find((column) => column.name === name) ?? SEASON);
-  return (buildPolars(wanted, []) as unknown as { lazy(): LazyDataFrame }).lazy();
+export function queryRows(
+  files: SeasonFiles,
+  table: SeasonTable,
+  columns: readonly string[],
+  query: (scan: LazyDataFrame) => LazyDataFrame,
+  condition?: string,
+): readonly (readonly Cell[])[] {
+  const scan = scanned(files, table, columns, {}, condition);
+  return readContents(collected(query(scan), files, table)).rows;
 }
 
 /** Returns a season for reading; throws for an older format, which `update` rebuilds. */
@@ -141,21 +118,15 @@ export function readable(
   manifest: Manifest = emptyManifest(place, {}),
 ): SeasonFiles {
   const { format } = manifest;
-  if (format === FORMAT) return { place, tables, manifest };
-  const path = manifestPath(place);
-  const what = `${path} has format ${format} of an older version.`;
+  if (format === FORMAT) return { operation, place, tables, manifest };
+  const what = `${manifestPath(place)} has format ${format} of an older version.`;
   const next = "Call update(): it rebuilds the season from the stored responses.";
   throw new SportsFrameError(what, { operation, next });
 }
 
-type Stored = Pick<Manifest, "columns" | "rebuild" | "files">;
-
 /** Returns the error for files of another version or without all games; undefined if they can be read. */
-export function findStale(
-  operation: string,
-  table: SeasonTable,
-  { columns, rebuild, files }: Stored,
-): SportsFrameError | undefined {
+export function findStale({ operation, manifest }: SeasonFiles, table: SeasonTable) {
+  const { columns, rebuild, files } = storedFilesOf(table, manifest);
   if (Object.keys(files).length === 0 && rebuild.length === 0) return undefined;
   const { [table.name]: digest } = digestColumns([table]);
   const isCurrent = columns[table.name] === digest;
@@ -168,39 +139,31 @@ export function findStale(
   );
 }
 
-export const storedFilesOf = (table: SeasonTable, manifest: Manifest): Stored =>
+const storedFilesOf = (table: SeasonTable, manifest: Manifest) =>
   table.name === ROSTERS ? { ...NO_ROSTERS, ...manifest.rosters, rebuild: [] } : manifest;
 
 /** Returns the files of a table by month, relative to the league's folder, after checking each. */
 export function listFiles(
-  operation: string,
-  { place, manifest }: SeasonFiles,
+  season: SeasonFiles,
   table: SeasonTable,
   isWanted: (file: string) => boolean = () => true,
 ): readonly string[] {
-  const stored = storedFilesOf(table, manifest);
-  const stale = findStale(operation, table, stored);
+  const stale = findStale(season, table);
   if (stale !== undefined) throw stale;
+  const stored = storedFilesOf(table, season.manifest);
   const files = filesOfTable(stored.files, table.name).filter(isWanted);
-  for (const file of files) checkFile(operation, place, file, stored);
+  for (const file of files) checkFile(season.operation, season.place, file, stored);
   return files;
 }
 
-export function checkedColumns(
-  operation: string,
-  table: SeasonTable,
-  columns: unknown,
-  isOfSeveral: boolean,
-): readonly string[] {
+export function checkedColumns(table: SeasonTable, columns: unknown, isOfSeveral: boolean) {
   const known = selectColumns(table, isOfSeveral).map(({ name }) => name);
   if (columns === undefined || columns === null) return known;
   if (!Array.isArray(columns) || columns.length === 0) {
-    throw invalidOption(operation, "columns", "a list of names", columns);
+    throw invalidOption("load", "columns", "a list of names", columns);
   }
   for (const name of columns) {
-    if (!known.includes(name)) {
-      throw unknownColumn(operation, name, known, `the table ${table.name}`);
-    }
+    if (!known.includes(name)) throw unknownColumn("load", name, known, `the table ${table.name}`);
   }
   // A frame contains each column once.
   return [...new Set(columns as readonly string[])];

@@ -8,7 +8,13 @@ import { ArgumentError } from "../../errors";
 import type { Frame } from "../../frames/types";
 import { SECTIONS } from "../../games/game";
 import { type LeagueCode, type SportOf, sportOf } from "../../leagues";
-import { type EngineOption, type SeasonLoadOptions, wantedEngine } from "../call-options";
+import {
+  divided,
+  dropUnset,
+  type EngineOption,
+  type SeasonLoadOptions,
+  wantedEngine,
+} from "../call-options";
 import { requireWholeGames } from "./filter-conditions";
 import { checkedFilter, type GamesFilter } from "./games-filter";
 
@@ -33,7 +39,6 @@ export type SeasonAdded<L extends LeagueCode> = {
 
 const OWN = ["source", "pregame", "parameters", "shares"] as const;
 
-/** Loads the tables that contain a season's changes, and credits the changes to players. */
 export async function addedOfSeason(
   league: LeagueCode,
   load: (table: string, options: SeasonLoadOptions) => Promise<Frame>,
@@ -44,18 +49,17 @@ export async function addedOfSeason(
   const { return_as_polars } = options;
   wantedEngine(options);
   const read = { ...filter, ...(return_as_polars !== undefined && { return_as_polars }) };
-  const chosen = Object.fromEntries(
-    OWN.filter((name) => options[name] !== undefined).map((name) => [name, options[name]]),
-  );
-  const isBaseball = sportOf(league) === "baseball";
-  const [unfit] = Object.keys(chosen);
-  if (isBaseball && unfit !== undefined) {
+  const chosen = dropUnset(divided({ ...options }, OWN)[0]);
+  if (sportOf(league) === "baseball") {
+    const unfit = OWN.find((name) => name in chosen);
+    if (unfit === undefined) {
+      return winProbabilityAdded(await load("plate_appearances", read)) as never;
+    }
     throw new ArgumentError(`${unfit} is an option only for basketball.`, {
       operation: NAME,
       next: "In baseball, the changes come from plate appearances: omit it.",
     });
   }
-  if (isBaseball) return winProbabilityAdded(await load("plate_appearances", read)) as never;
   const sections = SECTIONS.map(
     async (name) => [name, await load(`section_${name}`, read)] as const,
   );

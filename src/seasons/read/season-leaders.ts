@@ -91,25 +91,24 @@ export interface SeasonLeadersOptions
   readonly role?: "batting" | "pitching";
 }
 
-/** Options of the totals that are ranked. */
+const ANY_OPTIONS = ["per", "min_games"];
+const PLAYER_OPTIONS = {
+  basketball: ["min_minutes", "min_attempts"],
+  baseball: ["min_at_bats", "min_outs"],
+};
 export const TOTALS_OPTIONS = [
-  "per",
-  "min_games",
-  "min_minutes",
-  "min_attempts",
-  "min_at_bats",
-  "min_outs",
+  ...ANY_OPTIONS,
+  ...Object.values(PLAYER_OPTIONS).flat(),
   "min_plate_appearances",
 ];
 const OWN = ["n", "by", "role", "dates", "return_as_polars", ...TOTALS_OPTIONS];
 
-/** Returns the best of a season in one statistic, as a frame. */
 export async function leadersOfSeason(
-  league: LeagueCode,
   season: ChartRows,
   statistic: string,
   options: SeasonLeadersOptions & EngineOption,
 ): Promise<Frame> {
+  const { league } = season.files.place;
   checkedFilter("leaders", league, options, OWN);
   const { return_as_polars: _, dates, ...rest } = options;
   const [own, chosenGames] = divided(rest, ["n", "by", "role", ...TOTALS_OPTIONS]);
@@ -117,11 +116,9 @@ export async function leadersOfSeason(
   const days = dates === undefined ? {} : { where: daysRead("leaders", dates) };
   const read: Read = { ...(stage && { stage }), ...dropUnset(chosenGames), ...days };
   const best = await rankLeaders(season, statistic, own, read);
-  return deliver(
-    wantedEngine(options),
-    leaders.columns,
-    best.map((row) => leaders.columns.map(({ name }) => row[name as keyof typeof row] ?? null)),
-  );
+  const { columns } = leaders;
+  const cells = best.map((row) => columns.map(({ name }) => row[name as keyof Leader] ?? null));
+  return deliver(wantedEngine(options), columns, cells);
 }
 
 /** Ranks the totals of box scores of games, or else the metrics of baseball's players. */
@@ -146,7 +143,7 @@ export async function rankLeaders(
   const isMetric = !isBasketball && !isOfTeams && isOfMetrics(statistic, role);
   const known = isMetric
     ? METRIC_OPTIONS[role]
-    : [...ANY_TOTALS, ...(isOfTeams ? [] : PLAYER_OPTIONS[sportOf(league)])];
+    : [...ANY_OPTIONS, ...(isOfTeams ? [] : PLAYER_OPTIONS[sportOf(league)])];
   const unfit = Object.keys(dropUnset(ofTotals)).find((name) => !known.includes(name));
   if (unfit !== undefined) {
     throw new ArgumentError(`${unfit} does not apply to ${statistic} of ${by} here.`, {
@@ -160,12 +157,9 @@ export async function rankLeaders(
   const compute = async (): Promise<unknown> => {
     if (isMetric) {
       const { tables, compute } = PLAYER_METRICS[role];
-      return compute(
-        await Promise.all(
-          Object.keys(tables).map((table) => readMetrics(season, role, table, read)),
-        ),
-        chosen,
-      );
+      const names = Object.keys(tables);
+      const lists = await Promise.all(names.map((name) => readMetrics(season, role, name, read)));
+      return compute(lists, chosen);
     }
     const teams =
       read.garbage_time === false
@@ -215,13 +209,7 @@ function ruleOf(
     : TOTALS[role].qualification;
 }
 
-const ANY_TOTALS = ["per", "min_games"];
-const PLAYER_OPTIONS = {
-  basketball: ["min_minutes", "min_attempts"],
-  baseball: ["min_at_bats", "min_outs"],
-};
 const METRIC_OPTIONS = { batting: ["min_plate_appearances"], pitching: ["min_outs"] };
-
 const TOTALS = { batting: mlbBatters, pitching: mlbPitchers } as const;
 
 const isOfMetrics = (statistic: string, role: "batting" | "pitching"): boolean =>

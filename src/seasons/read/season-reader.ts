@@ -11,10 +11,9 @@ import type { SeasonStore } from "../store/manifest";
 import { readManifest } from "../store/read-manifest";
 import { stampFile } from "../store/verify-files";
 import type { SeasonTable } from "../tables";
-import { reportAbsent } from "./absent-values";
 import { checkedFilter } from "./games-filter";
-import { loadedColumns, loadedTable, type Shape, type Wanted } from "./loaded";
-import { checkedColumns, chosenByWhere, findTable, readable, type SeasonFiles } from "./reading";
+import { loadedColumns, loadedTable, reportAbsent, type Shape, type Wanted } from "./loaded";
+import { checkedColumns, findTable, readable, type SeasonFiles, selectColumns } from "./reading";
 
 /** Maximum number of chart tables stored in memory; the largest, all pitches of a season, has 100 MB. */
 const MOST_REMEMBERED = 8;
@@ -26,14 +25,12 @@ export class SeasonReader {
   #isReported = false;
 
   /** Results made from the files that these manifests list, by their key. */
-  #memory: { readonly manifests: readonly unknown[]; readonly made: Map<string, Promise<unknown>> };
+  #memory = { manifests: [] as readonly unknown[], made: new Map<string, Promise<unknown>>() };
 
   constructor(stores: readonly SeasonStore[]) {
     this.#stores = stores;
-    this.#memory = { manifests: [], made: new Map() };
   }
 
-  /** Returns the place of the last season. */
   get place(): Place {
     return this.#last.place;
   }
@@ -48,24 +45,27 @@ export class SeasonReader {
     return [...tables, rosters];
   }
 
-  wanted(name: string, options: SeasonLoadOptions): Wanted {
+  #wanted(name: string, options: SeasonLoadOptions): Wanted {
     const table = findTable("load", this.tables, name);
     const own = ["columns", "where", "return_as_polars"];
-    const hints = chosenByWhere(table);
+    const adviceFor = (column: string) => `Select rows by \`{ where: { ${column}: ... } }\`.`;
+    const hints = Object.fromEntries(
+      selectColumns(table).map((column) => [column.name, adviceFor(column.name)]),
+    );
     const filter = checkedFilter("load", this.place.league, options, own, hints);
-    const names = checkedColumns("load", table, options.columns, this.#stores.length > 1);
+    const names = checkedColumns(table, options.columns, this.isOfSeveral);
     return { table, names, where: options.where ?? {}, filter };
   }
 
   load(table: string, options: SeasonLoadOptions, engine: Engine): Promise<Frame> {
-    const wanted = this.wanted(table, options);
+    const wanted = this.#wanted(table, options);
     return this.#readLater((seasons) =>
       reportAbsent(seasons, wanted, loadedTable(seasons, wanted, engine)),
     );
   }
 
   async columns(table: string, options: SeasonLoadOptions, shape: Shape): Promise<TypedContents> {
-    const wanted = this.wanted(table, options);
+    const wanted = this.#wanted(table, options);
     return this.#readLater((seasons) => loadedColumns(seasons, wanted, shape));
   }
 
@@ -116,14 +116,9 @@ export class SeasonReader {
 }
 
 const MOST_FOLDERS = 500;
-
-/** Maximum number of seasons that are listed. */
 const MOST_SEASONS = 6;
 
-/**
- * Returns the message for reading a season that no update has written, whose tables are empty. It lists the
- * seasons in the folder, or in a nearby one, because `dir` is often mistyped.
- */
+/** Returns the message for a season without files, with seasons nearby: `dir` is often mistyped. */
 function nothingKept({ folder, league, season }: Place): string {
   const dir = dirname(folder);
   const wanted = `${league} ${season}`;
@@ -148,14 +143,12 @@ function shown(dir: string): string {
   return near.length < dir.length ? near : dir;
 }
 
-/** Returns a folder and its stored seasons. */
 const collectKept = (dir: string) => ({
   dir,
   seasons: LEAGUE_CODES.flatMap((league) =>
-    listNames(join(dir, league)).flatMap((name) => {
-      const season = /^season=(\d+)\.json$/.exec(name)?.[1];
-      return season === undefined ? [] : [`${league} ${season}`];
-    }),
+    listNames(join(dir, league))
+      .filter((name) => /^season=\d+\.json$/.test(name))
+      .map((name) => `${league} ${name.slice("season=".length, -".json".length)}`),
   ),
 });
 
@@ -178,10 +171,7 @@ function listNames(folder: string): readonly string[] {
 /** Maximum number of reads: updates write every few seconds at most, so one of them meets no change. */
 const MOST_READINGS = 5;
 
-/**
- * Returns the result of reading seasons, which may be a promise. An update removes files that its manifest no
- * longer lists, so a failed read is repeated if the manifest has changed since.
- */
+/** Returns the result of reading, repeated if it failed because an update removed files meanwhile. */
 export function retryIfFilesMoved<T>(places: readonly Place[], read: () => T, readings = 1): T {
   const before = joinStamps(places);
   const retry = (error: unknown): T => {

@@ -1,9 +1,9 @@
 import type * as gameTables from "../../analysis/tables";
 import type { MlbTeamGame, WbbTeamGame } from "../../analysis/team-games/team-game-columns";
 import type { Parts, RowsOfTable } from "../../games/define-table";
+import type { SummaryRowsOf } from "../../games/game";
 import type { LeagueCode, Sport, SportOf } from "../../leagues";
 import type { MlbRosterPlayer, WbbRosterPlayer } from "../../service/datasets/roster";
-import type { MlbSummaryRows, WbbSummaryRows } from "../../service/datasets/summary";
 
 type Tables = typeof gameTables;
 
@@ -34,18 +34,9 @@ type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) exten
   ? All
   : never;
 
-interface TeamGames {
-  basketball: { teamGames: WbbTeamGame };
-  baseball: { teamGames: MlbTeamGame };
-}
-
 /** Rows of the tables that functions compute from games, by the names of the functions. */
-type GameRows<S extends Sport> = WholeTables<S> & PartTables<S> & TeamGames[S];
-
-interface SectionRows {
-  basketball: WbbSummaryRows;
-  baseball: MlbSummaryRows;
-}
+type GameRows<S extends Sport> = WholeTables<S> &
+  PartTables<S> & { teamGames: { basketball: WbbTeamGame; baseball: MlbTeamGame }[S] };
 
 /** The name on disk, `box_score` for `boxScore`. */
 type OnDisk<Name> = Name extends `${infer First}${infer Rest}`
@@ -54,14 +45,9 @@ type OnDisk<Name> = Name extends `${infer First}${infer Rest}`
 
 type Named<S extends Sport> = GameRows<S> & {
   [Name in keyof GameRows<S> as OnDisk<Name>]: GameRows<S>[Name];
-} & SectionRows[S] & {
-    [Name in keyof SectionRows[S] & string as `section_${Name}`]: SectionRows[S][Name];
+} & SummaryRowsOf[S] & {
+    [Name in keyof SummaryRowsOf[S] & string as `section_${Name}`]: SummaryRowsOf[S][Name];
   };
-
-interface RosterPlayers {
-  basketball: WbbRosterPlayer;
-  baseball: MlbRosterPlayer;
-}
 
 /** The team and season of a row of `rosters`. */
 export interface RosterKeys {
@@ -83,10 +69,9 @@ export interface GameKeys {
  */
 export type RowInSeason<R> = { [Name in keyof (GameKeys & R)]: (GameKeys & R)[Name] };
 
-/** Rows of a sport's tables. */
 type TableRows<S extends Sport> = {
   [Name in keyof Named<S>]: RowInSeason<Named<S>[Name]>;
-} & { rosters: RosterKeys & RosterPlayers[S] };
+} & { rosters: RosterKeys & { basketball: WbbRosterPlayer; baseball: MlbRosterPlayer }[S] };
 
 /** The rows of a season's tables, by every accepted name of a table. */
 export type SeasonRows<L extends LeagueCode = LeagueCode> = L extends LeagueCode

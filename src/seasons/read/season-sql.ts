@@ -1,26 +1,94 @@
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { ArgumentError, type SportsFrameError } from "../../errors";
 import { deliver } from "../../frames/deliver";
 import { withKeyColumns } from "../../frames/print/key-columns";
-import type { Engine, Frame } from "../../frames/types";
+import type { Engine } from "../../frames/types";
 import type { LeagueCode } from "../../leagues";
 import type { Dtype } from "../../schema/dtypes";
-import { QUERY_ADVICE, wantedEngine } from "../call-options";
+import {
+  abortSignal,
+  applyRules,
+  type Elsewhere,
+  invalidOption,
+  wholeNumber,
+} from "../../schema/option-rules";
+import { folder } from "../../service/options/checks";
+import { type EngineOption, wantedEngine } from "../call-options";
 import type { SeasonTable } from "../tables";
 import { buildCondition, tableRead } from "./filter-conditions";
-import { type CheckedFilter, checkedFilter } from "./games-filter";
-import { findStale, listFiles, type SeasonFiles, storedFilesOf } from "./reading";
+import { type CheckedFilter, checkedFilter, type GamesFilter } from "./games-filter";
+import { findStale, listFiles, type SeasonFiles } from "./reading";
 import type { SeasonReader } from "./season-reader";
-import { confine, listText, withEngine } from "./sql-engine";
+import { checkWords, confine, listText, runQuery, type SqlResult, withEngine } from "./sql-engine";
 import { refusedQuery } from "./sql-error";
-import { checkedLimits, type SeasonSqlOptions, SQL_OPTIONS, type SqlLimits } from "./sql-options";
-import { checkWords, runQuery, type SqlResult } from "./sql-statements";
 
-export async function sqlOfSeason(
-  reader: SeasonReader,
-  query: string,
-  options: SeasonSqlOptions,
-): Promise<Frame> {
+/** Options of `season.sql`: files, rows and a signal, and filters of games. */
+export interface SeasonSqlOptions extends GamesFilter, EngineOption {
+  /**
+   * Folders whose files the query may read besides the season's, such as
+   * `from read_csv('data/salaries.csv')`. Nothing is written there.
+   * @default none
+   */
+  readonly allow?: readonly string[];
+  /** Interrupts the query, which then rejects with the signal's reason. @default none */
+  readonly signal?: AbortSignal;
+  /** Largest number of rows of a result; one with more is an ArgumentError. @default 5,000,000 */
+  readonly max_rows?: number;
+  /**
+   * Largest number of characters of all texts of a result; each value in a list or struct counts as 16.
+   * @default 64,000,000
+   */
+  readonly max_characters?: number;
+}
+
+export type SqlLimits = ReturnType<typeof checkedLimits>;
+
+const RULES = {
+  signal: abortSignal,
+  // A frame with more rows would fill the memory of most machines; the limit is that of lists.
+  max_rows: wholeNumber(1, 2 ** 32 - 2, 5_000_000),
+  // A quarter of a gigabyte in memory.
+  max_characters: wholeNumber(1, Number.MAX_SAFE_INTEGER, 64_000_000),
+};
+
+/** Advice for options of `load` that are passed to a query. */
+const QUERY_ADVICE: Elsewhere = {
+  columns: "Select them in the query.",
+  where: "Write the condition into the query.",
+};
+
+const SQL_OPTIONS = ["allow", ...Object.keys(RULES), "return_as_polars"];
+
+function checkedLimits(query: unknown, options: SeasonSqlOptions) {
+  if (typeof query !== "string") throw invalidOption("sql", "the query", "text", query);
+  const { allow = [], signal, max_rows, max_characters } = options;
+  if (!Array.isArray(allow)) {
+    const next = 'For example { allow: ["data"] }.';
+    throw invalidOption("sql", "allow", "a list of folders", allow, next);
+  }
+  return {
+    folders: allow.map(checkedFolder) as readonly string[],
+    ...applyRules("sql", RULES, { signal, max_rows, max_characters }),
+  };
+}
+
+function checkedFolder(value: unknown): string {
+  const path = typeof value === "string" ? folder.check(undefined, "sql: allow", value) : false;
+  if (path !== false && isFolder(path)) return path;
+  const next = "To read a file, pass its folder.";
+  throw invalidOption("sql", "allow", "a list of existing folders", value, next);
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+export async function sqlOfSeason(reader: SeasonReader, query: string, options: SeasonSqlOptions) {
   const filter = checkedFilter("sql", reader.place.league, options, SQL_OPTIONS, QUERY_ADVICE);
   const engine = wantedEngine(options);
   const limits = checkedLimits(query, options);
@@ -49,10 +117,7 @@ function sortingColumns(query: string, columns: SqlResult["columns"]): readonly 
 const CATALOGUE = ["show", "information_schema", "duckdb_tables", "duckdb_views"];
 
 /** Returns the tables that a query mentions, with all their possible names. */
-function mentioned(
-  query: string,
-  tables: readonly SeasonTable[],
-): readonly Pick<SqlTable, "table" | "names">[] {
+function mentioned(query: string, tables: readonly SeasonTable[]) {
   const words = new Set(query.toLowerCase().match(/\w+/g));
   const areAll = CATALOGUE.some((word) => words.has(word));
   const isTaken = (name: string, by: SeasonTable) =>
@@ -75,34 +140,31 @@ function queryTables(
   seasons: readonly SeasonFiles[],
   tables: readonly SeasonTable[],
   filter: CheckedFilter,
-): {
-  readonly wanted: readonly SqlTable[];
-  readonly unable: ReadonlyMap<string, SportsFrameError>;
-} {
+) {
   // A word of the query need not be a table. Tables without a filter's columns are therefore omitted, and
   // reported only if the query uses them.
   const unable = new Map<string, SportsFrameError>();
   const wanted = mentioned(query, tables).flatMap(({ table, names }) => {
     const read = tableRead(tables, table, filter);
-    const stale = seasons
-      .map(({ manifest }) => findStale("sql", read, storedFilesOf(read, manifest)))
-      .find((error) => error !== undefined);
-    if (stale !== undefined) {
-      for (const name of names) unable.set(name.toLowerCase(), stale);
+    const refuse = (error: SportsFrameError) => {
+      for (const name of names) unable.set(name.toLowerCase(), error);
       return [];
-    }
+    };
+    const stale = seasons
+      .map((files) => findStale(files, read))
+      .find((error) => error !== undefined);
+    if (stale !== undefined) return refuse(stale);
     try {
       const ofSeasons = seasons.map((files) => ({
         season: files.place.season,
         league: files.place.league,
-        condition: buildCondition("sql", files, table, filter),
-        paths: listFiles("sql", files, read).map((file) => join(files.place.folder, file)),
+        condition: buildCondition(files, table, filter),
+        paths: listFiles(files, read).map((file) => join(files.place.folder, file)),
       }));
       return [{ table, names, seasons: ofSeasons }];
     } catch (error) {
-      if (!(error instanceof ArgumentError)) throw error;
-      for (const name of names) unable.set(name.toLowerCase(), error);
-      return [];
+      if (error instanceof ArgumentError) return refuse(error);
+      throw error;
     }
   });
   return { wanted, unable };
@@ -111,14 +173,12 @@ function queryTables(
 export interface SqlTable {
   readonly table: SeasonTable;
   readonly names: readonly string[];
-  readonly seasons: readonly SqlSeason[];
-}
-
-interface SqlSeason {
-  readonly season: number;
-  readonly league: LeagueCode;
-  readonly paths: readonly string[];
-  readonly condition: string | undefined;
+  readonly seasons: readonly {
+    readonly season: number;
+    readonly league: LeagueCode;
+    readonly paths: readonly string[];
+    readonly condition: string | undefined;
+  }[];
 }
 
 /** Runs a query about tables of a season, in an engine that reads only their files. */
@@ -158,17 +218,15 @@ const INTERRUPT_MS = 20;
 function listViews({ table, names, seasons }: SqlTable): readonly string[] {
   const rows = seasons
     .map(({ season, league, paths, condition }) => {
-      const from = paths.length > 0 ? read(paths) : empty(table);
+      // Names of folders must not become columns.
+      const file = `read_parquet(${listText(paths)}, hive_partitioning = false)`;
+      const from = paths.length > 0 ? file : empty(table);
       const where = condition === undefined ? "" : ` where ${condition}`;
       return `select *, ${season} as season, '${league}' as league from ${from}${where}`;
     })
     .join(" union all ");
   return names.map((name) => `create view ${quoted(name)} as ${rows}`);
 }
-
-/** Returns the call that reads files; names of folders must not become columns. */
-const read = (paths: readonly string[]): string =>
-  `read_parquet(${listText(paths)}, hive_partitioning = false)`;
 
 function empty({ columns }: SeasonTable): string {
   const nulls = columns.map(

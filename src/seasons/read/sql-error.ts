@@ -4,7 +4,7 @@ import { readError } from "../store/storage-errors";
 import type { SeasonTable } from "../tables";
 
 /** Facts about a query that an engine rejects. */
-export interface Refused {
+interface Refused {
   readonly known: readonly SeasonTable[];
   /** Errors of unavailable tables, by each name in lower case. */
   readonly unable: ReadonlyMap<string, SportsFrameError>;
@@ -48,11 +48,7 @@ function accessError(message: string): ArgumentError | undefined {
 }
 
 /** Returns the error of files, memory or the engine itself; undefined for an error of the query. */
-function machineError(
-  message: string,
-  files: readonly string[],
-  cause: unknown,
-): SportsFrameError | undefined {
+function machineError(message: string, files: readonly string[], cause: unknown) {
   const [what = message] = message.split("\n");
   const failed = (text: string, next?: string) =>
     new SportsFrameError(text, { operation: "sql", next, cause });
@@ -112,9 +108,7 @@ function wordHint(message: string, tables: readonly SeasonTable[]): string | und
   const names = new Set(tables.flatMap(({ columns }) => columns.map(({ name }) => name)));
   const words = query.toLowerCase().split(/\W+/);
   const word = RESERVED.find((one) => names.has(one) && words.includes(one));
-  return word === undefined
-    ? undefined
-    : `If ${word} is the column, write "${word}": it is an SQL keyword.`;
+  return word && `If ${word} is the column, write "${word}": it is an SQL keyword.`;
 }
 
 const RESERVED = ["check", "order", "group", "end", "desc", "column", "table", "when"];
@@ -122,9 +116,6 @@ const RESERVED = ["check", "order", "group", "end", "desc", "column", "table", "
 /** Returns advice about quotes: names of columns and texts are easily confused. */
 function quotesHint(message: string): string | undefined {
   const column = /Referenced column "([^"]*)" not found/.exec(message)?.[1];
-  const isQuoted =
-    column !== undefined && message.includes(`"${column}"`, message.indexOf("LINE 1"));
-  return isQuoted
-    ? `"${column}" is the name of a column in SQL: a text is '${column}'.`
-    : undefined;
+  if (column === undefined || !message.includes(`"${column}"`, message.indexOf("LINE 1"))) return;
+  return `"${column}" is the name of a column in SQL: a text is '${column}'.`;
 }

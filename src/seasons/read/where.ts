@@ -26,11 +26,7 @@ export function mayHave(file: string, filters: readonly RowFilter[]): boolean {
   );
 }
 
-export function listFilters(
-  operation: string,
-  table: SeasonTable,
-  where: unknown,
-): readonly RowFilter[] {
+export function listFilters(operation: string, table: SeasonTable, where: unknown) {
   if (!isObject(where)) {
     throw new ArgumentError("`where` must be an object of columns and values.", {
       operation,

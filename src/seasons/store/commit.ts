@@ -79,10 +79,7 @@ function listedFiles(place: Place): Manifest["files"] | undefined {
   }
 }
 
-/**
- * Removes the remains of stopped updates, and files that a manifest of this format does not list. Nothing
- * else is removed, and nothing through links.
- */
+/** Removes remains of stopped updates and files that a manifest of this format does not list, no links. */
 export function sweep(place: Place, manifest: Manifest | undefined): void {
   const listed = manifest?.format === FORMAT ? everyFile(manifest) : undefined;
   const isListed = (file: string) => listed === undefined || Object.hasOwn(listed, file);
@@ -101,13 +98,11 @@ export function sweep(place: Place, manifest: Manifest | undefined): void {
   }
 }
 
-const HOUR_MS = 3_600_000;
-
-/** Returns whether a file is an abandoned manifest: those of other seasons are written within moments. */
+/** Returns whether a file is an abandoned manifest, an hour old: others are written within moments. */
 function isAbandoned({ folder }: Place, entry: Dirent): boolean {
   if (!entry.isFile() || !isUnfinishedName(entry.name)) return false;
   const found = lstatSync(join(folder, entry.name), { throwIfNoEntry: false });
-  return found !== undefined && found.mtimeMs < Date.now() - HOUR_MS;
+  return found !== undefined && found.mtimeMs < Date.now() - 3_600_000;
 }
 
 /** Returns the entries of a folder; empty if it is a link, missing or unreadable. */

@@ -26,18 +26,15 @@ export const ROSTERS = "rosters";
 export const newFilePath = (table: string, place: Place, month: string): string =>
   `${tableFolder(table, place)}/${month}-${crypto.randomUUID().slice(0, 8)}.parquet`;
 
-const TABLE = /^[a-z][a-z\d_]{0,63}$/;
-
 /** The folder of rankings that updates stored until version 0.1. */
 export const FORMER_RESULTS = "results";
-
 const FILE = /^(?:\d{4}-\d\d|rosters)-[\da-f]{8}\.parquet$/;
 
 /** Names of files in seasons of format 1, and of those in the folder `FORMER_RESULTS`. */
 const OLDER_FILE = /^(?:\d{4}-\d\d|[\da-f]{16}-[\da-f]{8})\.parquet$/;
 
 /** Returns whether a folder may belong to a table. */
-export const isTableName = (name: string): boolean => TABLE.test(name);
+export const isTableName = (name: string): boolean => /^[a-z][a-z\d_]{0,63}$/.test(name);
 
 /** Returns whether a file in a table's folder was written by an update of this or an older version. */
 export const isFileName = (name: string): boolean => FILE.test(name) || OLDER_FILE.test(name);
@@ -70,10 +67,7 @@ export const keepFiles = <Entry>(
 ): Readonly<Record<string, Entry>> =>
   Object.fromEntries(Object.entries(files).filter(([file]) => isKept(file)));
 
-export const filesOfTable = (
-  files: Readonly<Record<string, unknown>>,
-  table: string,
-): readonly string[] =>
+export const filesOfTable = (files: Readonly<Record<string, unknown>>, table: string) =>
   Object.keys(files)
     .filter((file) => file.startsWith(`${table}/`))
     .sort();

@@ -39,11 +39,8 @@ interface Holder {
   readonly token: string;
 }
 
-const PAUSE_MS = 100;
-
 /** A lock without content that is older than this belongs to a process killed while creating it. */
 const UNWRITTEN_MS = 5000;
-
 const LARGEST_BYTES = 4096;
 
 /** More processes do not die in a row without an update in between. */
@@ -74,7 +71,14 @@ export async function locked<T>(
   const until = Date.now() + wait_ms;
   held.add(token);
   try {
-    storing("update", root, () => createFile(own, JSON.stringify(holderOf(token))));
+    const holder: Holder = {
+      pid: process.pid,
+      thread: threadId,
+      host: hostname(),
+      since: new Date().toISOString(),
+      token,
+    };
+    storing("update", root, () => createFile(own, JSON.stringify(holder)));
     while (!acquire(root, own, token)) {
       const { living } = readChain(root);
       if (living === undefined) continue;
@@ -84,7 +88,7 @@ export async function locked<T>(
           next: "Wait for it, or delete this file if you are certain that no process writes to the season.",
         });
       }
-      await wait(PAUSE_MS, undefined, signal && { signal }).catch(() => signal?.throwIfAborted());
+      await wait(100, undefined, signal && { signal }).catch(() => signal?.throwIfAborted());
     }
     try {
       return await run();
@@ -97,24 +101,14 @@ export async function locked<T>(
   }
 }
 
-const holderOf = (token: string): Holder => ({
-  pid: process.pid,
-  thread: threadId,
-  host: hostname(),
-  since: new Date().toISOString(),
-  token,
-});
+/** The owner; undefined if all holders are dead, and "unknown" for a new lock that states none. */
+type Living = Holder | "unknown" | undefined;
 
-interface Chain {
-  /** The names of the locks from the first on, as far as they exist. */
-  readonly names: readonly string[];
-  /** The owner; undefined if all holders are dead, and "unknown" for a new lock that states none. */
-  readonly living: Holder | "unknown" | undefined;
-  /** The name at which a successor begins, if there is no owner. */
-  readonly free: string;
-}
-
-function readChain(root: string): Chain {
+/**
+ * Returns the names of the locks from the first on, as far as they exist, with their owner, and the name at
+ * which a successor begins, if there is no owner.
+ */
+function readChain(root: string): { names: readonly string[]; living: Living; free: string } {
   const names: string[] = [];
   let name = root;
   while (names.length < LONGEST_CHAIN) {
@@ -122,10 +116,9 @@ function readChain(root: string): Chain {
     if (stamp === undefined) return { names, living: undefined, free: name };
     names.push(name);
     const holder = findHolder(name);
-    if (holder === undefined) {
-      if (stamp.mtimeMs >= Date.now() - UNWRITTEN_MS)
-        return { names, living: "unknown", free: name };
-    } else if (!isGone(holder)) return { names, living: holder, free: name };
+    const isNew = stamp.mtimeMs >= Date.now() - UNWRITTEN_MS;
+    if (holder === undefined && isNew) return { names, living: "unknown", free: name };
+    if (holder !== undefined && !isGone(holder)) return { names, living: holder, free: name };
     name = `${root}.after.${holder?.token ?? `${stamp.ino}-${Math.round(stamp.mtimeMs)}`}`;
   }
   throw new SportsFrameError(`${root} has ${LONGEST_CHAIN} successors.`, {
@@ -189,7 +182,7 @@ function isGone({ pid, thread, host, token }: Holder): boolean {
   }
 }
 
-const isOwner = (living: Chain["living"], token: string): boolean =>
+const isOwner = (living: Living, token: string): boolean =>
   typeof living === "object" && living.token === token;
 
 /** Returns whether this process has become the owner. */

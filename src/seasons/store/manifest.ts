@@ -33,7 +33,6 @@ export interface GameEntry {
   readonly attempts?: number;
 }
 
-/** A Parquet file as it was written. */
 export interface FileEntry {
   readonly bytes: number;
   readonly rows: number;
@@ -94,7 +93,6 @@ export interface SeasonStore {
   readonly rosters: RosterTable;
 }
 
-/** Rosters before an update has requested any. */
 export const NO_ROSTERS: StoredRosters = {
   service_season: null,
   columns: {},
@@ -102,7 +100,6 @@ export const NO_ROSTERS: StoredRosters = {
   files: {},
 };
 
-/** Returns all files of a season: those of games and rosters. */
 export const everyFile = ({ files, rosters }: Manifest): Manifest["files"] => ({
   ...files,
   ...rosters?.files,

@@ -24,8 +24,6 @@ import type { FileEntry, Manifest } from "./manifest";
 import { findRefusal, readError, storing } from "./storage-errors";
 import { checkFile, noteDigest } from "./verify-files";
 
-const ORDER = ["game_date", "game_id"];
-
 /** Games whose rows lie in the season's files: their days by id. */
 export type Held = ReadonlyMap<string, string | undefined>;
 
@@ -39,11 +37,8 @@ export interface MonthChanges {
 
 export type GatheredChanges = ReturnType<typeof monthChanges>;
 
-/** The rows of a game in every table, in the order of the tables. */
-export const rowsOfGame = (
-  tables: readonly GamesTable[],
-  game: SeasonGame,
-): readonly (readonly DenseRow[])[] => tables.map((table) => table.rowsOf(game));
+export const rowsOfGame = (tables: readonly GamesTable[], game: SeasonGame) =>
+  tables.map((table) => table.rowsOf(game));
 
 export function monthChanges(tables: readonly SeasonTable[]) {
   const games = new Map<string, string | undefined>();
@@ -78,10 +73,7 @@ export function monthChanges(tables: readonly SeasonTable[]) {
 /** Texts that are in the order of the files. */
 const keyOf = (gameId: string, game_date: string): string => `${game_date} ${gameId}`;
 
-/**
- * Writes the files of a month into a scratch folder, one for each table that changes. They include the rows
- * of other games from the listed files.
- */
+/** Writes a month's files into a scratch folder, for each table that changes, with the rows that stay. */
 export async function prepareMonth(
   place: Place,
   tables: readonly SeasonTable[],
@@ -103,7 +95,7 @@ export async function prepareMonth(
       checkFile("update", place, listed, { files });
       stored = { path: join(place.folder, listed), column: "game_id", without };
     }
-    const entry = write(path, stored, frame, { by: ORDER, isBelow });
+    const entry = write(path, stored, frame, { by: ["game_date", "game_id"], isBelow });
     prepared.push({ file: newFilePath(table.name, place, month), path, entry });
     // Node lets go of the memory of polars between its own tasks only.
     await setImmediate();

@@ -43,13 +43,11 @@ import { stampFile } from "./verify-files";
 
 /** Maximum size: the manifest of 6,000 games has 2 MB. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
-
 const OPERATION = "openSeason";
 
 /** Manifests by path, as last read: checking a large one takes longer than many queries. */
 const parsed = new Map<string, { readonly stamp: string; readonly manifest: Manifest }>();
 
-/** Maximum number of remembered manifests. */
 const MOST_PARSED = 16;
 
 /**
@@ -104,10 +102,8 @@ function parseManifest(place: Place, path: string, text: string): Manifest {
   }
   if (all.league !== league || all.season !== season) {
     const own = `${isText(all.league, "league", refuse)} ${isCount(all.season, "season", refuse)}`;
-    throw new SportsFrameError(`${path} is of ${own}.`, {
-      operation: OPERATION,
-      next: "Pass another dir to openSeason, or move the file to its own folder.",
-    });
+    const next = "Pass another dir to openSeason, or move the file to its own folder.";
+    throw new SportsFrameError(`${path} is of ${own}.`, { operation: OPERATION, next });
   }
   if (format < FORMAT) return olderManifest(place, format, all);
   const is_local = optional(isFlag)(all.is_local, "is_local", refuse);
@@ -159,8 +155,6 @@ function changedMonths(manifest: Manifest, stored: Readonly<Record<string, strin
 }
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
-const DAY = /^\d{4}(?:0[1-9]|1[0-2])\d\d$/;
-const SHA256 = /^[\da-f]{64}$/;
 
 const isMonths = field<readonly string[]>(
   "a list of months such as 2023-01",
@@ -181,7 +175,7 @@ const extra =
     optional(own)(value ?? undefined, path, refuse);
 
 const isGame = recordOf<GameEntry>({
-  game_date: isLike(DAY, "a day such as 20230105"),
+  game_date: isLike(/^\d{4}(?:0[1-9]|1[0-2])\d\d$/, "a day such as 20230105"),
   start_utc: known(isText),
   season_type: known(isNumber),
   home_id: known(isText),
@@ -198,7 +192,7 @@ const isGame = recordOf<GameEntry>({
 const isFile = recordOf<FileEntry>({
   bytes: isCount,
   rows: isCount,
-  sha256: isLike(SHA256, "64 hexadecimal digits"),
+  sha256: isLike(/^[\da-f]{64}$/, "64 hexadecimal digits"),
 });
 
 const isRosters = recordOf<StoredRosters>({

@@ -3,26 +3,16 @@ import { messageOf, refusalText, SportsFrameError } from "../../errors";
 import { appendTo } from "../../files/own-files";
 
 const WHOLE = "Files written before are complete: call update() again afterwards.";
-const SPACE = `Free some space. ${WHOLE}`;
-const PERMISSIONS = "Choose another dir, or change the permissions.";
-const HANDLES = "Close some, or raise the limit (ulimit -n).";
-const OTHER_DIR = "Choose another dir.";
 
-/** Advice if the system refuses a file, by error code. */
-const NEXT: Readonly<Record<string, string>> = {
-  ENOSPC: SPACE,
-  EDQUOT: SPACE,
-  EROFS: "Choose another dir, or remount it as writable.",
-  EACCES: PERMISSIONS,
-  EPERM: PERMISSIONS,
-  EMFILE: HANDLES,
-  ENFILE: HANDLES,
-  EIO: "Check the disk, or choose another dir.",
-  ENOENT: OTHER_DIR,
-  ENOTDIR: OTHER_DIR,
-  EISDIR: OTHER_DIR,
-  EEXIST: OTHER_DIR,
-};
+/** Advice if the system refuses a file, by error codes. */
+const ADVICE: readonly (readonly [codes: readonly string[], next: string])[] = [
+  [["ENOSPC", "EDQUOT"], `Free some space. ${WHOLE}`],
+  [["EROFS"], "Choose another dir, or remount it as writable."],
+  [["EACCES", "EPERM"], "Choose another dir, or change the permissions."],
+  [["EMFILE", "ENFILE"], "Close some, or raise the limit (ulimit -n)."],
+  [["EIO"], "Check the disk, or choose another dir."],
+  [["ENOENT", "ENOTDIR", "EISDIR", "EEXIST"], "Choose another dir."],
+];
 
 /** Names of error codes by number, which polars states in its messages. */
 const CODES = new Map(Object.entries(constants.errno).map(([name, number]) => [number, name]));
@@ -34,8 +24,8 @@ export function storageError(operation: string, path: string, cause: unknown): S
   const number = /\(os error (\d+)\)/.exec(message)?.[1];
   const name = CODES.get(Number(number ?? Number.NaN)) ?? code;
   const what = refusalText({ code: name }) ?? message;
-  const next = NEXT[name] ?? WHOLE;
-  return new SportsFrameError(`${path}: ${what}.`, { operation, next, cause });
+  const [, next] = ADVICE.find(([codes]) => codes.includes(name)) ?? [];
+  return new SportsFrameError(`${path}: ${what}.`, { operation, next: next ?? WHOLE, cause });
 }
 
 export const isOfSystem = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { ReplayError, SportsFrameError } from "../../errors";
-import { type OpenGame, openGames } from "../../games/game";
+import { openGames } from "../../games/game";
 import type { Summary } from "../../joins/summary-listing";
 import { type LeagueCode, type Sport, sportOf } from "../../leagues";
 import { easternDay } from "../../schema/dates";
@@ -11,7 +11,7 @@ import { readRecorded } from "../../service/find/recorded";
 import { leagueOperations } from "../../service/operations/league-objects";
 import type { SeasonGame } from "../tables";
 import { readState } from "../update/finder";
-import type { GameWanted } from "../update/plan";
+import type { GameWanted } from "../update/update";
 import type { GameEntry, SeasonStore } from "./manifest";
 import { monthChanges, rowsOfGame } from "./months";
 
@@ -46,11 +46,7 @@ async function askFor(
 }
 
 /** Returns a response, stored or from the service: `kept` prefers even an old stored one. */
-export async function loadPayload(
-  store: SeasonStore,
-  asked: Asked,
-  how: GameWanted["how"],
-): Promise<Payload> {
+export async function loadPayload(store: SeasonStore, asked: Asked, how: GameWanted["how"]) {
   if (how !== "kept") return askFor(store, asked, how === "anew" ? { refresh: true } : {});
   try {
     return await askFor(store, asked, STORED);
@@ -96,10 +92,7 @@ export async function readStoredGames(
   }
 }
 
-/**
- * Opens the payload of a game's summary, with facts from the list in which the game was found. The entry is
- * that of the manifest, without the time of the download.
- */
+/** Opens a game's payload, with facts from the list; its entry lacks the time of the download. */
 export function readGame(
   league: LeagueCode,
   payload: JsonObject,
@@ -111,6 +104,9 @@ export function readGame(
   const { start_utc, home, away } = open;
   const game_date = (start_utc && easternDay(new Date(start_utc))) ?? listed_day;
   const [header] = open.rows("header");
+  const [competition] = valuesAt(asObject(payload.header), "competitions").filter(isObject);
+  const type = asObject(asObject(competition?.status).type);
+  const isUnplayed = /FORFEIT/.test(String(type.name)) && open.rows("boxscore_player").length === 0;
   return {
     open: { ...open, type_abbreviation: type_abbreviation ?? null },
     summary,
@@ -122,15 +118,8 @@ export function readGame(
       home_id: home.team_id,
       away_id: away.team_id,
       ...(type_abbreviation !== undefined && { type_abbreviation }),
-      ...readGameState(payload, open),
+      ...readState(type),
+      ...(isUnplayed && { state: "void" as const }),
     },
   };
-}
-
-function readGameState(payload: JsonObject, open: OpenGame<Sport>) {
-  const [competition] = valuesAt(asObject(payload.header), "competitions").filter(isObject);
-  const type = asObject(asObject(competition?.status).type);
-  const found = readState(type);
-  const isUnplayed = /FORFEIT/.test(String(type.name)) && open.rows("boxscore_player").length === 0;
-  return isUnplayed ? { ...found, state: "void" as const } : found;
 }

@@ -17,16 +17,8 @@ const verified = new Map<string, { stamp: string; sha256: string; rows?: number 
 export const stampFile = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
   [dev, ino, size, mtimeNs, ctimeNs].join(" ");
 
-/**
- * Returns the defect of a file that the manifest lists: it is missing, or has another size or digest.
- * Undefined for an unchanged file. Errors of the system are thrown.
- */
-export function findFlaw(
-  operation: string,
-  place: Place,
-  file: string,
-  entry: FileEntry,
-): string | undefined {
+/** Returns the defect of a listed file: missing, or of another size or digest. The system's errors throw. */
+export function findFlaw(operation: string, place: Place, file: string, entry: FileEntry) {
   const path = join(place.folder, file);
   return storing(operation, path, () => {
     checkNoLinks(...belowRoot(place, dirname(file)));
@@ -71,10 +63,8 @@ export function checkFile(
 ): void {
   const flaw = findFlaw(operation, place, file, files[file] as FileEntry);
   if (flaw === undefined) return;
-  throw new SportsFrameError(`${join(place.folder, file)} ${flaw}.`, {
-    operation,
-    next: "Call update(): it rebuilds the file from the stored responses.",
-  });
+  const next = "Call update(): it rebuilds the file from the stored responses.";
+  throw new SportsFrameError(`${join(place.folder, file)} ${flaw}.`, { operation, next });
 }
 
 /** Records the digest of a moved file, so that it is not read again. */

@@ -112,7 +112,6 @@ export function checkSought(
   }
 }
 
-/** Returns the team, from either option. */
 const teamSought = (sought: GamesSought): Id | undefined =>
   sought[nameGiven("update", { ...sought }, "team_id", "team")];
 

@@ -62,10 +62,7 @@ export function flawOfRosters({ place, rosters: table }: SeasonStore, { rosters 
   return flaw === undefined ? undefined : `${file} ${flaw}`;
 }
 
-/**
- * Downloads and writes the requested rosters. Each response of the service states its season. If that is not
- * the season of the store, the roster is not stored and the download ends.
- */
+/** Downloads the requested rosters. A response of another season is not stored, and ends the download. */
 export async function updateRosters(
   store: SeasonStore,
   manifest: Manifest,
@@ -74,17 +71,7 @@ export async function updateRosters(
   const { areAsked, isLost, signal, report } = options;
   const known = manifest.rosters ?? NO_ROSTERS;
   const wanted = teamsWanted(manifest, known, options);
-  const work: Work = {
-    store,
-    rosters: { ...known, columns: digestColumns([store.rosters]), ...(isLost && { files: {} }) },
-    rows: new Map(),
-    total: wanted.length,
-    done: 0,
-    fetched: 0,
-    failed: 0,
-    unanswered: 0,
-    isOver: false,
-  };
+  const work = beginWork(store, isLost ? { ...known, files: {} } : known, wanted.length);
   // A rebuild is one step, so that a team of a lost file does not look like a stored one.
   const size = isLost ? wanted.length : ROSTERS_PER_COMMIT;
   for (let start = 0; start < wanted.length && !work.isOver; start += size) {
@@ -101,30 +88,32 @@ export async function updateRosters(
     }
     commitRosters(work, manifest);
   }
-  const { place } = store;
+  const { league, season } = store.place;
   const { service_season } = work.rosters;
-  if (areAsked && service_season !== null && service_season !== place.season) {
-    const what = `rosters of ${place.league} ${place.season} are unavailable`;
+  if (areAsked && service_season !== null && service_season !== season) {
+    const what = `rosters of ${league} ${season} are unavailable`;
     const why = `the service has only those of ${service_season}`;
     writeNotice(`sportsframe: update: ${what}: ${why}. Class and height stay null.`);
   }
   return { fetched: work.fetched, failed: work.failed };
 }
 
-interface Work {
-  readonly store: SeasonStore;
-  rosters: StoredRosters;
+type Work = ReturnType<typeof beginWork>;
+
+const beginWork = (store: SeasonStore, rosters: StoredRosters, total: number) => ({
+  store,
+  rosters: { ...rosters, columns: digestColumns([store.rosters]) },
   /** Rows that arrived since the last commit, by team. */
-  readonly rows: Map<string, readonly (readonly Cell[])[]>;
-  readonly total: number;
-  done: number;
-  fetched: number;
-  failed: number;
+  rows: new Map<string, readonly (readonly Cell[])[]>(),
+  total,
+  done: 0,
+  fetched: 0,
+  failed: 0,
   /** Number of consecutive teams without a response. */
-  unanswered: number;
+  unanswered: 0,
   /** Whether the service has the rosters of another season. */
-  isOver: boolean;
-}
+  isOver: false,
+});
 
 /** Returns the teams whose rosters are read, with the source: the stored response, or the service. */
 function teamsWanted(
@@ -195,24 +184,19 @@ function commitRosters(work: Work, manifest: Manifest): void {
     commit(place, { ...manifest, rosters: work.rosters }, []);
     return;
   }
-  const all = [...storedRows(work), ...[...rows.values()].flat()].sort((one, other) =>
+  const names = table.columns.map(({ name }) => name);
+  const stored = Object.keys(work.rosters.files)
+    .flatMap((file) => storedCells(join(place.folder, file), names))
+    .filter(([team_id]) => !rows.has(String(team_id)));
+  const all = [...stored, ...[...rows.values()].flat()].sort((one, other) =>
     byNumber(String(one[0]), String(other[0])),
   );
   const scratch = makeScratch(place, ROSTERS);
   const path = join(scratch, `${ROSTERS}.parquet`);
-  const frame = buildPolars(table.columns, all);
-  const entry = writeFile(path, undefined, frame, { by: [], isBelow: true });
+  const order = { by: [], isBelow: true };
+  const entry = writeFile(path, undefined, buildPolars(table.columns, all), order);
   const file = newFilePath(ROSTERS, place, ROSTERS);
   work.rosters = { ...work.rosters, files: { [file]: entry } };
   rows.clear();
   commit(place, { ...manifest, rosters: work.rosters }, [{ file, path, entry }]);
-}
-
-/** Returns the stored rows of teams that were not downloaded again. */
-function storedRows({ store, rosters, rows }: Work): readonly (readonly Cell[])[] {
-  const [file] = Object.keys(rosters.files);
-  if (file === undefined) return [];
-  const names = store.rosters.columns.map(({ name }) => name);
-  const stored = storedCells(join(store.place.folder, file), names);
-  return stored.filter(([team_id]) => !rows.has(String(team_id)));
 }

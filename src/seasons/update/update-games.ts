@@ -47,8 +47,8 @@ import {
 } from "../store/stored-games";
 import { checkFile } from "../store/verify-files";
 import type { GamesTable, SeasonTable } from "../tables";
-import type { GameWanted, MonthPlan } from "./plan";
 import type { Reporter } from "./progress";
+import type { GameWanted, MonthPlan } from "./update";
 
 /** Maximum number of games in memory before they are written. */
 export const GAMES_PER_COMMIT = 168;
@@ -58,7 +58,6 @@ const OUTAGE = 8;
 
 export type Work = ReturnType<typeof beginWork>;
 
-/** An update that has done nothing yet. */
 export function beginWork(
   store: SeasonStore,
   manifest: Manifest,
@@ -98,7 +97,6 @@ export const buildManifest = ({ manifest, games }: Work): Manifest => ({
   games: Object.fromEntries(games),
 });
 
-/** Gets the games of a month that are wanted, and writes its files. */
 export async function updateMonth(work: Work, { month, games }: MonthPlan): Promise<void> {
   for (const part of splitGames(games)) {
     const changes = new Map<string, GatheredChanges>();
@@ -126,10 +124,7 @@ function noteWhole(work: Work, month: string): void {
   work.manifest = { ...work.manifest, rebuild };
 }
 
-/**
- * Splits games into parts that are written together; an incomplete part comes first. Each part rewrites its
- * whole month, which would be a waste for a few last games.
- */
+/** Splits games into parts that are written together, the small one first: each rewrites its month. */
 function splitGames(games: readonly GameWanted[]): readonly (readonly GameWanted[])[] {
   const parts: (readonly GameWanted[])[] = [];
   for (let end = games.length; end > 0; end -= GAMES_PER_COMMIT) {
@@ -176,12 +171,7 @@ async function write(
   }
 }
 
-async function updateGame(
-  work: Work,
-  batch: Batch,
-  wanted: GameWanted,
-  signal: AbortSignal,
-): Promise<void> {
+async function updateGame(work: Work, batch: Batch, wanted: GameWanted, signal: AbortSignal) {
   const { game_id, known, how } = wanted;
   try {
     // The stored response of a game that failed may be the one that cannot be read.
@@ -319,10 +309,7 @@ export function storedDigests(
 /** Parts that are written together, since each write repeats what the month already has. */
 const PARTS_PER_WRITE = 3;
 
-/**
- * Rebuilds files from the stored responses. If a response is missing, unreadable or of another day, all
- * tables of its month are rebuilt and games are requested if needed.
- */
+/** Rebuilds files from the stored responses; a month whose responses do not suffice is rebuilt whole. */
 export async function rebuildMonths(work: Work, months: readonly MonthPlan[]): Promise<void> {
   for (const plan of months) {
     const { done } = work;

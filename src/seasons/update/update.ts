@@ -1,6 +1,7 @@
 import { SportsFrameError, writeNotice } from "../../errors";
 import { makeFolders } from "../../files/safe-files";
 import { easternDay } from "../../schema/dates";
+import { groupBy } from "../../schema/group-by";
 import {
   applyRules,
   checkKeys,
@@ -12,21 +13,39 @@ import {
 } from "../../schema/option-rules";
 import { describeValue } from "../../schema/value-text";
 import { asksThisMachine } from "../../service/client";
+import { changesStage } from "../../service/datasets/stage";
 import { commit, sweep } from "../store/commit";
-import { belowRoot, keepFiles, type Place, tableOfFile } from "../store/file-names";
+import {
+  belowRoot,
+  keepFiles,
+  monthOf,
+  monthOfFile,
+  type Place,
+  placeOfFile,
+  tableOfFile,
+} from "../store/file-names";
 import { locked } from "../store/lock";
-import { digestColumns, emptyManifest, type Manifest, type SeasonStore } from "../store/manifest";
+import {
+  byDay,
+  digestColumns,
+  emptyManifest,
+  type GameEntry,
+  isStored,
+  type Manifest,
+  type SeasonStore,
+} from "../store/manifest";
 import { readManifest } from "../store/read-manifest";
 import { storing } from "../store/storage-errors";
+import { findFlaw } from "../store/verify-files";
 import {
   checkSought,
+  type FoundGame,
   findRecordedGames,
   findSeasonGames,
   type GamesSought,
   listMonths,
   SOUGHT,
 } from "./finder";
-import { type MonthPlan, planRebuild, planUpdate } from "./plan";
 import { createReporter, PROGRESS_RULES, type ProgressOptions, type Reporter } from "./progress";
 import { flawOfRosters, type RosterCounts, updateRosters } from "./rosters";
 import { beginWork, buildManifest, rebuildMonths, updateMonth, type Work } from "./update-games";
@@ -92,7 +111,6 @@ const RULES = {
 };
 
 const KNOWN = [...SOUGHT, ...Object.keys(RULES), "signal", ...Object.keys(PROGRESS_RULES)];
-
 const OF_SERVICE = [...SOUGHT, "rosters"];
 
 /** A season from a folder takes all of its games, and has nothing else. */
@@ -106,10 +124,7 @@ const FOLDER_ADVICE: Elsewhere = Object.fromEntries(
 );
 
 /** Brings seasons up to date, one after the other; of several, an error names the one. */
-export async function updateSeasons(
-  stores: readonly SeasonStore[],
-  options: UpdateOptions,
-): Promise<UpdateResult> {
+export async function updateSeasons(stores: readonly SeasonStore[], options: UpdateOptions) {
   const isOfFolder = stores.some(({ recorded }) => recorded !== undefined);
   const [known, elsewhere] = isOfFolder ? [KNOWN_OF_FOLDER, FOLDER_ADVICE] : [KNOWN, {}];
   checkKeys("update", options, known, elsewhere);
@@ -158,7 +173,6 @@ function noGames({ league, season }: Place, dates: unknown): string {
   return `update has found no games of ${league} ${season}${days}. ${span}`;
 }
 
-/** Brings a season up to date. */
 async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise<UpdateResult> {
   const { refresh, rosters, days, wait_ms } = applyRules("update", RULES, { ...options });
   const { signal } = options;
@@ -238,10 +252,7 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
 }
 
 /** Make-believe games among real ones would look like these. */
-function checkedOrigin(
-  { client, place, recorded }: SeasonStore,
-  { is_local, games }: Manifest,
-): boolean | undefined {
+function checkedOrigin({ client, place, recorded }: SeasonStore, { is_local, games }: Manifest) {
   if (recorded !== undefined) return is_local;
   const isLocal = asksThisMachine(client);
   if (is_local === undefined || is_local === isLocal || Object.keys(games).length === 0) {
@@ -257,4 +268,105 @@ function checkedOrigin(
       next: `Give openSeason another dir, or ${first}: games of the sample league and real ones do not mix.`,
     },
   );
+}
+
+export interface GameWanted {
+  readonly game_id: string;
+  /** As the manifest has it, else as it is listed. */
+  readonly known: GameEntry;
+  /** A stored response first (`ask`), even an old one (`kept`), or always the service (`anew`). */
+  readonly how: "ask" | "anew" | "kept";
+}
+
+export interface MonthPlan {
+  readonly month: string;
+  readonly rebuilt: readonly string[];
+  readonly games: readonly GameWanted[];
+}
+
+/** Returns the work for files that are missing, damaged or of other columns, and for marked months. */
+function planRebuild(place: Place, manifest: Manifest, columns: Manifest["columns"]) {
+  const damaged = Object.entries(manifest.files).flatMap(([file, entry]) => {
+    const flaw = findFlaw("update", place, file, entry);
+    return flaw === undefined ? [] : [{ file, flaw }];
+  });
+  const names = Object.keys(columns);
+  const wanted = Object.entries(manifest.games).flatMap(([game_id, known]): GameWanted[] =>
+    isStored(known) ? [{ game_id, known, how: "kept" }] : [],
+  );
+  const lost = new Set(damaged.map(({ file }) => placeOfFile(file)));
+  const listed = [...manifest.rebuild, ...Object.keys(manifest.files).map(monthOfFile)];
+  const months = byMonth(wanted, listed).map(
+    ({ month, games }): MonthPlan => ({
+      month,
+      rebuilt: manifest.rebuild.includes(month)
+        ? names
+        : names.filter(
+            (name) => columns[name] !== manifest.columns[name] || lost.has(`${name} ${month}`),
+          ),
+      games,
+    }),
+  );
+  return {
+    months: months.filter(({ rebuilt }) => rebuilt.length > 0),
+    damaged: damaged.map(({ file, flaw }) => `${file} ${flaw}`),
+  };
+}
+
+/** Returns the work for games that were not rebuilt just now; final ones since a day are asked for again. */
+export function planUpdate(
+  manifest: Manifest,
+  found: readonly FoundGame[],
+  since: string | undefined,
+  rebuilt: ReadonlySet<string>,
+) {
+  const wanted = new Map<string, GameWanted>();
+  /** To come or going on. */
+  const not_final: FoundGame[] = [];
+  let unchanged = 0;
+  for (const game of found) {
+    const { game_id, ...listed } = game;
+    if (rebuilt.has(game_id)) continue;
+    const entry = Object.hasOwn(manifest.games, game_id) ? manifest.games[game_id] : undefined;
+    const how = howToGet(game, entry, since);
+    if (how !== undefined) wanted.set(game_id, { game_id, known: { ...listed, ...entry }, how });
+    else if (entry === undefined || !isStored(entry)) not_final.push(game);
+    else unchanged += 1;
+  }
+  const listed = new Set(found.map(({ game_id }) => game_id));
+  for (const [game_id, known] of Object.entries(manifest.games)) {
+    // Whoever updates one team only would never ask again for a failed game of others.
+    if (known.state === "failed" && !listed.has(game_id) && !rebuilt.has(game_id)) {
+      wanted.set(game_id, { game_id, known, how: "ask" });
+    }
+  }
+  const months = byMonth([...wanted.values()]).map((one) => ({ ...one, rebuilt: [] }));
+  return { months, found: found.length, unchanged, not_final };
+}
+
+/** Games by month, also months without any, each in the order of the files. */
+function byMonth(wanted: readonly GameWanted[], others: readonly string[] = []) {
+  const dated = ({ known: { game_date }, game_id }: GameWanted) => ({ game_date, game_id });
+  const months = groupBy(wanted, ({ known }) => monthOf(known.game_date));
+  return [...new Set([...others, ...months.keys()])].sort().map((month) => ({
+    month,
+    games: (months.get(month) ?? []).sort((one, other) => byDay(dated(one), dated(other))),
+  }));
+}
+
+/** Undefined for a game that is not asked for. */
+function howToGet(
+  { state, game_date, type_abbreviation }: FoundGame,
+  entry: GameEntry | undefined,
+  since: string | undefined,
+): GameWanted["how"] | undefined {
+  if (entry === undefined || !isStored(entry)) return state === "pending" ? undefined : "ask";
+  // Called off, and then played after all or put on another day; forfeits are listed as completed.
+  const isForfeit = /forfeit/i.test(entry.status ?? "");
+  const isOn = state !== "void" && !isForfeit;
+  if (entry.state === "void" && (isOn || entry.game_date !== game_date)) return "anew";
+  if (since !== undefined && game_date >= since) return "anew";
+  // Its stage follows from the type, which earlier versions did not store.
+  const isStale = changesStage(type_abbreviation) && entry.type_abbreviation !== type_abbreviation;
+  return isStale ? "kept" : undefined;
 }

@@ -9,7 +9,7 @@ import { emptyManifest } from "../../../src/seasons/store/manifest";
 import { monthChanges, prepareMonth, rowsOfGame } from "../../../src/seasons/store/months";
 import { readGame } from "../../../src/seasons/store/stored-games";
 import { seasonTables } from "../../../src/seasons/tables";
-import { planUpdate } from "../../../src/seasons/update/plan";
+import { planUpdate } from "../../../src/seasons/update/update";
 import { digestOfRows, storedDigests } from "../../../src/seasons/update/update-games";
 import { summary } from "../../../src/service/datasets/summary";
 import { fixtureText } from "../../support/payloads";

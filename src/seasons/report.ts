@@ -1,19 +1,18 @@
-import { pl } from "../../frames/pl";
-import { printingAs } from "../../frames/print/printed-tables";
-import { type LeagueCode, type Sport, sportOf } from "../../leagues";
-import { gamesLeft } from "../read/filter-conditions";
-import { checkedFilter, type GamesFilter } from "../read/games-filter";
-import type { SeasonFiles } from "../read/reading";
-import type { SeasonReader } from "../read/season-reader";
-import { byDay, type GameEntry } from "../store/manifest";
-import {
-  loadReportRows,
-  type ReportedGame,
-  type RosterCompleteness,
-  reportRosters,
-  reportTeams,
-  type TeamCompleteness,
-} from "./report-teams";
+import { pl } from "../frames/pl";
+import { printingAs } from "../frames/print/printed-tables";
+import type { LazyDataFrame } from "../frames/types";
+import { type LeagueCode, type Sport, sportOf } from "../leagues";
+import type { Cell } from "../schema/dtypes";
+import { groupBy } from "../schema/group-by";
+import { asObject, isObject, valuesAt } from "../schema/payload";
+import { countGamesOnRecord } from "../service/datasets/side-facts";
+import { countsInRecords } from "../service/datasets/stage";
+import { gamesLeft } from "./read/filter-conditions";
+import { checkedFilter, type GamesFilter } from "./read/games-filter";
+import { findTable, queryRows, type SeasonFiles } from "./read/reading";
+import type { SeasonReader } from "./read/season-reader";
+import { byDay, type GameEntry, NO_ROSTERS } from "./store/manifest";
+import { teamsWithRosters } from "./update/rosters";
 
 /** Coverage and quality of a season's data; serializable as JSON. */
 export interface SeasonReport {
@@ -105,24 +104,58 @@ export interface Contradiction {
   readonly game_ids: readonly string[];
 }
 
+/** Games of a team: those in its record, and those in the tables. */
+export interface TeamCompleteness {
+  /** Season by its ending year, in baseball the calendar year. */
+  readonly season: number;
+  /** Team id of the team with missing games. */
+  readonly team_id: string;
+  /** Name of that team; null if no game contains it. */
+  readonly team: string | null;
+  /** Number of games in the highest record shown with a known game, including that game. */
+  readonly played: number;
+  /** Number of these games in the tables. */
+  readonly known: number;
+}
+
+/** The stored rosters of a season, without which class and height are null. */
+export interface RosterCompleteness {
+  /** Season by its ending year, in baseball the calendar year. */
+  readonly season: number;
+  /** Number of teams in the season's games. */
+  readonly teams: number;
+  /** Number of these teams with a stored roster. */
+  readonly stored: number;
+  /** The season of the service's rosters when they were last requested; null before. */
+  readonly service_season: number | null;
+  /**
+   * Class and height in totals: "complete" or "partial"; "not requested" before an update with
+   * `rosters: true`; "unavailable" if the service has the rosters of another season.
+   */
+  readonly class_and_height: "complete" | "partial" | "not requested" | "unavailable";
+  /** Teams whose roster could not be loaded. */
+  readonly failures: readonly {
+    readonly team_id: string;
+    readonly attempts: number;
+    readonly error: string;
+  }[];
+}
+
 export function reportOfSeason(reader: SeasonReader, options: GamesFilter): SeasonReport {
   const filter = checkedFilter("report", reader.place.league, options);
   return reader.read("report", (seasons) => {
-    const left = seasons.map((files) => gamesLeft("report", files, filter));
-    const isPart = left.some((games) => games !== undefined);
-    const games = isPart ? new Set(left.flatMap((ids) => [...(ids ?? [])])) : undefined;
-    return buildReport(seasons, games);
+    const left = seasons.flatMap((files) => gamesLeft(files, filter) ?? []);
+    const ids = left.flatMap((games) => [...games]);
+    return buildReport(reader.place.league, seasons, left.length === 0 ? undefined : new Set(ids));
   });
 }
 
-/**
- * Returns the report of one or several seasons of a league, or of some games if their ids are passed. Teams
- * are always counted by all of their known games.
- */
-function buildReport(seasons: readonly SeasonFiles[], chosen?: ReadonlySet<string>): SeasonReport {
-  const [first] = seasons;
-  if (first === undefined) throw new Error("a report needs at least one season");
-  const { league } = first.place;
+/** Returns the report of all games, or of some by their ids; teams are counted by all known games. */
+function buildReport(
+  league: LeagueCode,
+  seasons: readonly SeasonFiles[],
+  chosen: ReadonlySet<string> | undefined,
+): SeasonReport {
   const games = seasons.flatMap(({ manifest }) =>
     Object.entries(manifest.games).map(([game_id, entry]): ReportedGame => ({ ...entry, game_id })),
   );
@@ -184,14 +217,14 @@ const isKnown = ({ state, fetched_at }: GameEntry): boolean =>
 
 type TableColumn = readonly [table: string, column: string];
 
-interface Sources {
-  readonly locations: TableColumn;
-  readonly box_scores: string;
-  readonly minutes: TableColumn | null;
-}
-
 /** Tables and columns with which the games of a sport are counted. */
-const SOURCES: Readonly<Record<Sport, Sources>> = {
+const SOURCES: {
+  readonly [S in Sport]: {
+    readonly locations: TableColumn;
+    readonly box_scores: string;
+    readonly minutes: TableColumn | null;
+  };
+} = {
   basketball: {
     locations: ["shots", "x_ft"],
     box_scores: "box_score",
@@ -236,26 +269,111 @@ function knownWith(
 
 const CHECK = ["check", "first_source", "second_source"] as const;
 
-function listContradictions(
-  seasons: readonly SeasonFiles[],
-  known: ReadonlySet<string>,
-): readonly Contradiction[] {
+function listContradictions(seasons: readonly SeasonFiles[], known: ReadonlySet<string>) {
   const rows = loadReportRows(seasons, "reconcile", ["game_id", ...CHECK, "agrees"], (scan) =>
     scan.filter(pl.col("agrees").eq(pl.lit(false))).select("game_id", ...CHECK),
   );
-  const checks = new Map<string, { readonly of: readonly string[]; readonly ids: string[] }>();
-  for (const [id, ...of] of rows.map((row) => row.map(String))) {
-    if (id === undefined || !known.has(id)) continue;
-    const key = of.join(" ");
-    const check = checks.get(key) ?? { of, ids: [] };
-    check.ids.push(id);
-    checks.set(key, check);
-  }
-  const found = [...checks.values()].map(({ of, ids }): Contradiction => {
-    const [check = "", first_source = "", second_source = ""] = of;
-    const game_ids = [...new Set(ids)];
-    const counts = { games: game_ids.length, rows: ids.length };
+  const texts = rows.map((row) => row.map(String)).filter(([id = ""]) => known.has(id));
+  const checks = groupBy(texts, ([, ...of]) => of.join(" "));
+  const found = [...checks.values()].map((own): Contradiction => {
+    const [, check = "", first_source = "", second_source = ""] = own[0] ?? [];
+    const game_ids = [...new Set(own.map(([id = ""]) => id))];
+    const counts = { games: game_ids.length, rows: own.length };
     return { check, first_source, second_source, ...counts, game_ids };
   });
   return found.sort((one, other) => other.games - one.games || (one.check < other.check ? -1 : 1));
+}
+
+const reportRosters = (seasons: readonly SeasonFiles[]): readonly RosterCompleteness[] =>
+  seasons.map(({ place, manifest }) => {
+    const { rosters = NO_ROSTERS } = manifest;
+    const entries = Object.entries(rosters.teams);
+    const stored = entries.filter(([, { fetched_at }]) => fetched_at !== undefined).length;
+    const teams = new Set([...teamsWithRosters(manifest), ...Object.keys(rosters.teams)]).size;
+    const { service_season } = rosters;
+    const isElsewhere = service_season !== null && service_season !== place.season;
+    const without = isElsewhere ? "unavailable" : entries.length > 0 ? "partial" : "not requested";
+    return {
+      season: place.season,
+      teams,
+      stored,
+      service_season,
+      class_and_height: stored === 0 ? without : stored < teams ? "partial" : "complete",
+      failures: entries.flatMap(([team_id, { attempts = 0, error }]) =>
+        error === undefined ? [] : [{ team_id, attempts, error }],
+      ),
+    };
+  });
+
+/**
+ * Returns how complete the teams of some games are, judged by all of their games; teams with the most missing
+ * games come first. Records do not count forfeits, and forfeits are not known games. Teams without a record,
+ * mostly guests from outside the division, are omitted.
+ */
+function reportTeams(
+  seasons: readonly SeasonFiles[],
+  games: readonly ReportedGame[],
+  reported: ReadonlySet<string>,
+): readonly TeamCompleteness[] {
+  const byId = new Map(games.map((game) => [game.game_id, game]));
+  const teams = seasons.flatMap((files) => {
+    const { league, season } = files.place;
+    const played = loadReportRows([files], "team_games", LOG, (scan) => scan.select(...LOG));
+    const counted = new Set(
+      played.flatMap(([id, season_type, stage]) =>
+        countsInRecords(league, { season_type, stage }) ? [id] : [],
+      ),
+    );
+    const found = new Map<string, TeamCompleteness>();
+    const shown = new Set<string>();
+    const names = ["game_id", "competitions"];
+    const headers = loadReportRows([files], "section_header", names, (scan) => scan);
+    for (const [id, competitions] of headers) {
+      const game = byId.get(String(id));
+      if (game === undefined || !counted.has(game.game_id)) continue;
+      for (const { team_id, team, played } of listRecords(competitions)) {
+        const before = found.get(team_id) ?? { played: 0, known: 0 };
+        const most = Math.max(before.played, played);
+        found.set(team_id, { season, team_id, team, played: most, known: before.known + 1 });
+        if (reported.has(game.game_id)) shown.add(team_id);
+      }
+    }
+    return [...found.values()].filter(({ team_id, played }) => shown.has(team_id) && played > 0);
+  });
+  return teams.sort(
+    (one, other) =>
+      other.played - other.known - (one.played - one.known) ||
+      (`${one.season} ${one.team}` < `${other.season} ${other.team}` ? -1 : 1),
+  );
+}
+
+const LOG = ["game_id", "season_type", "stage"] as const;
+
+/** Returns both teams of a header's competition, with 0 games for one without a record. */
+function listRecords(competitions: unknown) {
+  const [first] = JSON.parse(String(competitions ?? "[]")) as readonly unknown[];
+  const sides = valuesAt(asObject(first), "competitors").filter(isObject);
+  return sides.flatMap((side) => {
+    const { id, displayName } = asObject(side.team);
+    const team_id = side.id ?? id;
+    if (typeof team_id !== "string") return [];
+    const team = typeof displayName === "string" ? displayName : null;
+    return [{ team_id, team, played: countGamesOnRecord(side) ?? 0 }];
+  });
+}
+
+interface ReportedGame extends GameEntry {
+  readonly game_id: string;
+}
+
+function loadReportRows(
+  seasons: readonly SeasonFiles[],
+  table: string,
+  columns: readonly string[],
+  query: (scan: LazyDataFrame) => LazyDataFrame,
+): readonly (readonly Cell[])[] {
+  return seasons.flatMap((files) => {
+    const wanted = findTable("report", files.tables, table);
+    return queryRows(files, wanted, columns, query);
+  });
 }
