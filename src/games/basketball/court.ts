@@ -88,14 +88,11 @@ export function locateShot(
   shot: ShotKind,
   line: CourtLines,
 ): Spot | undefined {
-  if (rawX === null || rawY === null) return undefined;
-  if (rawX === NOWHERE.x && rawY === NOWHERE.y) return undefined;
+  if (rawX === null || rawY === null || (rawX === NOWHERE.x && rawY === NOWHERE.y)) return;
   // The service counts across the floor from a sideline.
   const spot = { x: rawX - HALF_WIDTH, y: rawY };
-  if (Math.abs(spot.x) > HALF_WIDTH || spot.y < BASELINE || spot.y > FAR_BASELINE) {
-    return undefined;
-  }
-  if (shot.points === 3 && isInLane(spot, line)) return undefined;
+  const isOff = Math.abs(spot.x) > HALF_WIDTH || spot.y < BASELINE || spot.y > FAR_BASELINE;
+  if (isOff || (shot.points === 3 && isInLane(spot, line))) return;
   const isAtOther =
     shot.points === 3 ? spot.y > MIDDLE_LINE && !shot.isHeave : measureDistance(spot) > MIDDLE_LINE;
   if (!isAtOther) return spot;
