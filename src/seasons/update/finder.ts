@@ -63,9 +63,7 @@ export interface GamesSought {
   season_types?: readonly number[];
 }
 
-export const SOUGHT: readonly (keyof GamesSought)[] = [
-  ...(["team_id", "team", "team_ids", "dates", "groups", "season_types"] as const),
-];
+export const SOUGHT = ["team_id", "team", "team_ids", "dates", "groups", "season_types"];
 
 /** A game listed on a scoreboard or schedule. */
 export interface FoundGame
