@@ -211,10 +211,7 @@ const definitions = new WeakMap<
   { readonly version: number; partsFor(sport: Sport, options?: object): PartTables }
 >();
 
-/**
- * Returns the parts of a public table for a sport, by default with its default options, and with columns in
- * frame order. Empty if the table does not accept the sport.
- */
+/** Returns a table's parts for a sport, with columns in frame order; empty if it does not accept it. */
 export const tablesBehind = (table: object, sport: Sport, options?: object): PartTables =>
   definitions.get(table)?.partsFor(sport, options) ?? new Map();
 

@@ -58,10 +58,7 @@ interface LeagueSource {
   readonly areViews?: boolean;
 }
 
-/**
- * Reads a table that a user passed, with its league: from its column `league`, otherwise its ids, otherwise
- * the option. Throws an ArgumentError for one without the columns, or with rows of two leagues or none.
- */
+/** Reads a table with its league, from its column, ids or the option; throws for two leagues or none. */
 export function readLeagueTable(
   operation: string,
   value: unknown,
@@ -196,10 +193,7 @@ export const tableOption = (
   check: (operation: string, _name, value) => readTable(operation, value, from, keys, needs),
 });
 
-/**
- * Drops repeated rows. Rows without a value in one of the keys cannot be compared and remain. Rows from this
- * package are distinct already.
- */
+/** Drops repeated rows, but not those without a key. Rows of this package are distinct already. */
 export function withoutRepeats(rows: readonly UntypedRow[], keys: readonly string[]) {
   if (keys.length === 0 || areMade(rows as unknown)) return rows;
   const { ids, count } = idsByKey(rows, keys);

@@ -77,7 +77,9 @@ export async function openSeason<L extends LeagueCode>(
   const league = checkLeague(OPERATION, code);
   const years = checkedYears(league, season, seasons);
   const path = from === undefined ? undefined : checkDir("from", from);
-  const root = checkDir("dir", dir ?? defaultDir(path));
+  // A pattern has none, since it may match several folders.
+  const beside = path === undefined || path.includes("*") ? undefined : `${path}-season`;
+  const root = checkDir("dir", dir ?? beside);
   if (client !== undefined && Object.keys(others).length > 0) {
     throw new ArgumentError(`pass either client or options (${Object.keys(others).join(", ")}).`, {
       operation: OPERATION,
@@ -174,7 +176,3 @@ function checkDir(name: "dir" | "from", dir: unknown): string {
   if (folder !== false) return folder;
   throw invalidOption(OPERATION, name, "the path of a folder", dir, EXAMPLE);
 }
-
-/** Returns the folder beside the recorded games; none for a pattern, which may match several folders. */
-const defaultDir = (from: string | undefined): string | undefined =>
-  from === undefined || from.includes("*") ? undefined : `${from}-season`;

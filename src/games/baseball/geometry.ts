@@ -9,10 +9,7 @@ export const plateFeet = (x: number | null, y: number | null) => ({
 const HOME = { x: 125, y: 205 };
 const UNMARKED = { x_ft: null, y_ft: null, angle: null, distance_ft: null };
 
-/**
- * Returns feet from home plate to the mark of a ball, to right field and to center field. Without a known
- * scale of the picture, only the direction is known.
- */
+/** Returns feet from home plate to right and to center field; only the angle without a known scale. */
 export function fieldFeet(x: number | null, y: number | null, feet_a_pixel: number | null) {
   if (x === null || y === null) return UNMARKED;
   const x_ft = (x - HOME.x) * (feet_a_pixel ?? 1);

@@ -37,10 +37,7 @@ export const readHalfInning = ({ period_type, period_number }: MlbPlay): HalfInn
 export const keyOf = ({ inning, half }: HalfInning): number =>
   2 * inning + Number(half === "bottom");
 
-/**
- * Returns the rows by half-inning, in the order in which the half-innings began. A late row of an earlier
- * half-inning belongs to that one, so that none is counted twice.
- */
+/** Returns rows by half-inning, as these began; a late row of an earlier one belongs to that one. */
 export const byHalfInning = <R extends HalfInning>(rows: readonly R[]) => [
   ...groupBy(rows, keyOf).values(),
 ];

@@ -21,10 +21,7 @@ export interface Appearance extends Omit<LogRow, "play" | "isResult" | "before" 
   readonly bases_after: Bases;
 }
 
-/**
- * Returns the plate appearances of a game in order. A turn without a result is not one: the half-inning ended
- * on the bases, or the turn is in progress. Empty without a log.
- */
+/** Returns the plate appearances in order; a turn without a result is not one. Empty without a log. */
 export const findPlateAppearances = oncePer((game: OpenGame<"baseball">): readonly Appearance[] =>
   groupAppearances(readLog(game)),
 );

@@ -37,10 +37,7 @@ const NO_AT_BATS = new Set<PlateAppearanceEvent>([
 
 export const isAtBat = (event: PlateAppearanceEvent): boolean => !NO_AT_BATS.has(event);
 
-/**
- * Events by the words of the batter's part of the sentence. The kind of the row is less precise: "Ball" for
- * either walk, and "Ground Out" for a double play.
- */
+/** Events by the words of the batter's part of a sentence; the kinds of rows are less precise. */
 const WORDS: readonly (readonly [RegExp, PlateAppearanceEvent])[] = [
   [/\bstruck out\b|\bcalled out on strikes\b/i, "strikeout"],
   [/\bintentional/i, "intentional walk"],

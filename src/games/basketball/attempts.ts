@@ -30,10 +30,7 @@ export const shotPoints = ({ play, points, isFarMiss }: ScoringAttempt): number 
 /** Coordinates are whole feet: a shot this far behind the line was not a two. */
 const CLEARLY_FT = 1;
 
-/**
- * Returns whether a miss came from behind the line though its text does not name a three. The professional
- * leagues name some threes only if they are made; colleges name all.
- */
+/** Returns whether a miss was a three by its place; professional leagues name some only if made. */
 function isFarMiss(game: OpenGame<"basketball">, { play, kind }: ScoredPlay, line: CourtLines) {
   if (leagueOf(game.league).is_college || kind === "free throw") return false;
   if (play.scoring_play !== false || play.points_attempted !== null) return false;

@@ -39,10 +39,7 @@ export function parseSeconds(reading: string | null): number | null {
   return 60 * minutes + Number(reading.slice(colon + 1));
 }
 
-/**
- * Returns the minutes played. A completed game counts in full, including overtimes; a game in progress counts
- * up to its last play. Null if no play shows it.
- */
+/** Returns the minutes played: of a game in progress up to its last play; null if no play shows it. */
 export function minutesPlayed(game: OpenGame<"basketball">): number | null {
   const clock = gameClock(game);
   if (game.completed) return clock.startOf(periodsPlayed(game, clock) + 1) / 60;
@@ -78,10 +75,7 @@ export interface PlayTime {
   readonly elapsed: number;
 }
 
-/**
- * Returns the times of a game's plays, which never decrease. If readings of the clock contradict each other
- * within a period, those with the fewest contradictions are used.
- */
+/** Returns times that never decrease, by the readings with the fewest contradictions in a period. */
 export function playTimes(plays: readonly ScoredPlay[], clock: GameClock): readonly PlayTime[] {
   const times: PlayTime[] = [];
   let from = 0;

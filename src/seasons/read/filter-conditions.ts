@@ -44,11 +44,7 @@ function checkAbility(
   });
 }
 
-/**
- * Returns the ids of the games in a season's tables that a filter selects: by `division_one`, `stage` and
- * neutral `site`. Undefined for all games. Throws an ArgumentError for filters of rows, which calls about
- * whole games do not have.
- */
+/** Returns the ids of games that a filter selects; undefined for all. Throws for filters of rows. */
 export function gamesLeft(files: SeasonFiles, filter: CheckedFilter) {
   requireWholeGames(files.operation, filter);
   return findGames(files, filter);

@@ -49,10 +49,7 @@ export function findTable(operation: string, tables: readonly SeasonTable[], nam
 const SEASON = describeColumns({ season: integer("The season.") });
 const LEAGUE = describeColumns({ league: leagueColumn });
 
-/**
- * Returns the columns of a table as users get them, with the keys first. The column `season` keeps its
- * declared place; it comes first if it distinguishes the rows of several seasons.
- */
+/** Returns the columns as users get them, keys first; `season` leads if it distinguishes the rows. */
 export function selectColumns({ columns, declared }: SeasonTable, isOfSeveral = false) {
   const own = new Set(declared.map(({ name }) => name));
   const all = [...columns.filter(({ name }) => isKey(name) && !own.has(name)), ...declared];

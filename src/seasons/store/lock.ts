@@ -104,10 +104,7 @@ export async function locked<T>(
 /** The owner; undefined if all holders are dead, and "unknown" for a new lock that states none. */
 type Living = Holder | "unknown" | undefined;
 
-/**
- * Returns the names of the locks from the first on, as far as they exist, with their owner, and the name at
- * which a successor begins, if there is no owner.
- */
+/** Returns the existing locks from the first on, their owner, and the name at which a successor begins. */
 function readChain(root: string): { names: readonly string[]; living: Living; free: string } {
   const names: string[] = [];
   let name = root;

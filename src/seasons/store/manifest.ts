@@ -124,9 +124,12 @@ export function writeManifest(place: Place, manifest: Manifest): void {
 
 type DatedGame = Pick<GameEntry, "game_date"> & { readonly game_id: string };
 
+/** Texts that are in the order of the files. */
+export const keyOf = (game_id: string, game_date: string): string => `${game_date} ${game_id}`;
+
 /** Compares games by day and id, the order of the files. */
 export const byDay = (one: DatedGame, other: DatedGame): number =>
-  `${one.game_date} ${one.game_id}` < `${other.game_date} ${other.game_id}` ? -1 : 1;
+  keyOf(one.game_id, one.game_date) < keyOf(other.game_id, other.game_date) ? -1 : 1;
 
 /** Returns whether the files contain the available rows of a game. */
 export const isStored = ({ state, fetched_at }: GameEntry): boolean =>
@@ -147,7 +150,7 @@ export function digestStoredGames({
   const months = new Set([...Object.keys(files).map(monthOfFile), ...stored.keys()]);
   for (const month of rebuild) months.delete(month);
   const digests = [...months].map((month) => {
-    const ids = (stored.get(month) ?? []).map(([id, { game_date }]) => `${game_date} ${id}`);
+    const ids = (stored.get(month) ?? []).map(([id, { game_date }]) => keyOf(id, game_date));
     return [month, digestText(ids.sort().join("\n"))];
   });
   return Object.fromEntries(digests);

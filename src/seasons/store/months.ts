@@ -20,7 +20,7 @@ import type { DenseRow } from "../../schema/reader";
 import type { GamesTable, SeasonGame, SeasonTable } from "../tables";
 import type { PreparedFile } from "./commit";
 import { filesOfTable, monthOf, monthOfFile, newFilePath, type Place } from "./file-names";
-import type { FileEntry, Manifest } from "./manifest";
+import { type FileEntry, keyOf, type Manifest } from "./manifest";
 import { findRefusal, readError, storing } from "./storage-errors";
 import { checkFile, noteDigest } from "./verify-files";
 
@@ -69,9 +69,6 @@ export function monthChanges(tables: readonly SeasonTable[]) {
     frame: (index: number) => streamedPolars((tables[index] as SeasonTable).columns, stream(index)),
   };
 }
-
-/** Texts that are in the order of the files. */
-const keyOf = (gameId: string, game_date: string): string => `${game_date} ${gameId}`;
 
 /** Writes a month's files into a scratch folder, for each table that changes, with the rows that stay. */
 export async function prepareMonth(

@@ -62,10 +62,7 @@ export interface StoredGames {
   readonly streams: readonly (Buffer | undefined)[];
 }
 
-/**
- * Reads games from their stored responses. Undefined if a response is missing or unreadable, or if a game has
- * moved to another day. Its whole month is then updated game by game, which reports the fault.
- */
+/** Reads games from stored responses; undefined if one is unusable, or its game has moved to another day. */
 export async function readStoredGames(
   store: SeasonStore,
   tables: SeasonStore["tables"],

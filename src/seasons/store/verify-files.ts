@@ -7,10 +7,7 @@ import { belowRoot, type Place } from "./file-names";
 import type { FileEntry, Manifest } from "./manifest";
 import { isMissingFile, isOfSystem, storing } from "./storage-errors";
 
-/**
- * Verified files by path, with the text that changes with them: each is read once per process, and again after
- * a change. Rows are undefined before they are counted; null if the file cannot be read.
- */
+/** Verified files by path, until their stamps change; rows are null if the file cannot be read. */
 const verified = new Map<string, { stamp: string; sha256: string; rows?: number | null }>();
 
 /** Returns a text that changes when a file is written to or replaced. */
