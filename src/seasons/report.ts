@@ -212,8 +212,7 @@ const sharesOf = ({ games, known_with }: SeasonReport): readonly object[] =>
     count === null ? [] : [{ with: name, games: count, of: games.known }],
   );
 
-const isKnown = ({ state, fetched_at }: GameEntry): boolean =>
-  state === "final" && fetched_at !== undefined;
+const isKnown = ({ state, fetched_at }: GameEntry) => state === "final" && fetched_at !== undefined;
 
 type TableColumn = readonly [table: string, column: string];
 

@@ -191,8 +191,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
     query: string,
     options: SeasonSqlOptions & { return_as_polars?: Polars } = {},
   ): Promise<ChosenFrame<Polars>> {
-    const frame = await withLines(() => sqlOfSeason(this.#reader, query, options));
-    return frame as ChosenFrame<Polars>;
+    return (await withLines(() => sqlOfSeason(this.#reader, query, options))) as never;
   }
 
   /**
@@ -292,10 +291,8 @@ export class Season<L extends LeagueCode = LeagueCode> {
     kind: Kind,
     options?: SeasonCharts<L>[Kind],
   ): Promise<Chart> {
-    return withLines(
-      () => chartOfSeason(this.league, new ChartRows(this.#reader), kind, options),
-      "chart",
-    );
+    const rows = new ChartRows(this.#reader);
+    return withLines(() => chartOfSeason(this.league, rows, kind, options), "chart");
   }
 
   [inspect.custom](): string {

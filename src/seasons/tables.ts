@@ -52,8 +52,7 @@ const KEYS = describeColumns({
 export const isKey = (name: string): boolean => KEYS.some((key) => key.name === name);
 
 /** Returns the name on disk, `box_score` for `boxScore`. */
-const onDisk = (called: string): string =>
-  called.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const onDisk = (called: string) => called.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Returns all tables of a league's games: the sections, the game tables, and the log of its teams. */
 export function seasonTables(league: LeagueCode): readonly GamesTable[] {

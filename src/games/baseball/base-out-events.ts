@@ -144,8 +144,7 @@ function halfInning(
   return drafts;
 }
 
-const isPlateAppearance = ({ isResult, batter_id }: LogRow): boolean =>
-  isResult && batter_id !== null;
+const isPlateAppearance = ({ isResult, batter_id }: LogRow) => isResult && batter_id !== null;
 
 /** Returns the maximum number of outs after a baserunning play: those of the next result. */
 function mostOuts(rows: readonly LogRow[], index: number): number {

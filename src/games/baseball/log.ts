@@ -34,8 +34,7 @@ export const readHalfInning = ({ period_type, period_number }: MlbPlay): HalfInn
   half: period_type === "Bottom" || period_type === "End" ? "bottom" : "top",
 });
 
-export const keyOf = ({ inning, half }: HalfInning): number =>
-  2 * inning + Number(half === "bottom");
+export const keyOf = ({ inning, half }: HalfInning) => 2 * inning + Number(half === "bottom");
 
 /** Returns rows by half-inning, as these began; a late row of an earlier one belongs to that one. */
 export const byHalfInning = <R extends HalfInning>(rows: readonly R[]) => [

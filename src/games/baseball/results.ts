@@ -115,5 +115,4 @@ const HITS: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Returns the bases of a hit by the words of its type; 0 for anything else, such as "Double Play". */
-export const basesOfHit = (words: string): number =>
-  HITS.find(([kind]) => kind.test(words))?.[1] ?? 0;
+export const basesOfHit = (words: string) => HITS.find(([kind]) => kind.test(words))?.[1] ?? 0;

@@ -43,8 +43,7 @@ export const isTurnover = ({ type_text }: WbbPlay): boolean =>
   /turnover/i.test(type_text ?? "") || VIOLATIONS.test(type_text ?? "");
 export const isPersonalFoul = ({ type_id }: WbbPlay): boolean => PERSONAL_FOULS.has(type_id);
 
-export const isOffensiveRebound = ({ type_id }: WbbPlay): boolean =>
-  OFFENSIVE_REBOUNDS.has(type_id);
+export const isOffensiveRebound = ({ type_id }: WbbPlay) => OFFENSIVE_REBOUNDS.has(type_id);
 
 export const isRebound = (play: WbbPlay): boolean =>
   isOffensiveRebound(play) || DEFENSIVE_REBOUNDS.has(play.type_id);

@@ -121,8 +121,7 @@ function ofRole(list: ListTexts, table: SeasonTable, role: "starter" | "bullpen"
 }
 
 /** Returns the column of the pitcher; in a box score of pitchers, each player is one. */
-const pitcherIn = (table: SeasonTable): string =>
-  table.name === PITCHING ? "athlete_id" : "pitcher_id";
+const pitcherIn = (table: SeasonTable) => (table.name === PITCHING ? "athlete_id" : "pitcher_id");
 
 const pairOf = (one: string, other: string): string => `${one} || ' ' || ${other}`;
 const pairText = (texts: readonly string[]): string => texts.join(" ");

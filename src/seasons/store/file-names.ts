@@ -8,16 +8,14 @@ export interface Place {
   readonly season: number;
 }
 
-export const manifestPath = ({ folder, season }: Place): string =>
-  join(folder, `season=${season}.json`);
+export const manifestPath = ({ folder, season }: Place) => join(folder, `season=${season}.json`);
 
 /** Returns a path in the form of safe files: the folder that the user named, and the rest. */
 export const belowRoot = ({ folder }: Place, ...names: readonly string[]) =>
   [dirname(folder), join(basename(folder), ...names)] as const;
 
 /** Returns the folder of a table's files in a season, relative to the league's folder. */
-export const tableFolder = (table: string, { season }: Place): string =>
-  `${table}/season=${season}`;
+export const tableFolder = (table: string, { season }: Place) => `${table}/season=${season}`;
 
 /** The name of the table of rosters, which also replaces the month in the name of its file. */
 export const ROSTERS = "rosters";
@@ -57,8 +55,7 @@ export const tableOfFile = (path: string): string => path.split("/")[0] ?? "";
 export const placeOfFile = (path: string): string => `${tableOfFile(path)} ${monthOfFile(path)}`;
 
 /** Returns the month whose files contain a game of a day, `2023-01` for `20230105`. */
-export const monthOf = (game_date: string): string =>
-  `${game_date.slice(0, 4)}-${game_date.slice(4, 6)}`;
+export const monthOf = (game_date: string) => `${game_date.slice(0, 4)}-${game_date.slice(4, 6)}`;
 
 /** Returns the listed files whose paths a test accepts. */
 export const keepFiles = <Entry>(

@@ -5,7 +5,6 @@ import { groupBy } from "../../schema/group-by";
 import {
   applyRules,
   checkKeys,
-  type Elsewhere,
   numberWithin,
   oneAmong,
   orUnset,
@@ -116,12 +115,9 @@ const OF_SERVICE = [...SOUGHT, "rosters"];
 /** A season from a folder takes all of its games, and has nothing else. */
 const KNOWN_OF_FOLDER = KNOWN.filter((name) => !OF_SERVICE.includes(name));
 
-const FOLDER_ADVICE: Elsewhere = Object.fromEntries(
-  OF_SERVICE.map((name) => [
-    name,
-    "A season opened with from takes all games of its folder and asks nothing of the service.",
-  ]),
-);
+const TAKES_ALL =
+  "A season opened with from takes all games of its folder and asks nothing of the service.";
+const FOLDER_ADVICE = Object.fromEntries(OF_SERVICE.map((name) => [name, TAKES_ALL]));
 
 /** Brings seasons up to date, one after the other; of several, an error names the one. */
 export async function updateSeasons(stores: readonly SeasonStore[], options: UpdateOptions) {
