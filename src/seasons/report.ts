@@ -249,20 +249,19 @@ function knownWith(
     );
     return new Set(rows.map(([id]) => String(id)).filter((id) => known.has(id)));
   };
-  const gamesWith = (...wanted: Parameters<typeof idsWith>) => idsWith(...wanted).size;
   const withPlays = idsWith("section_plays");
   const withChances = idsWith("win_probability", "home_win_probability");
   const { locations, box_scores, minutes } = SOURCES[sportOf(league)];
   const stops = pl.col("log_stops_early");
   return {
     plays: withPlays.size,
-    whole_log: gamesWith("win_probability", "log_stops_early", stops.eq(pl.lit(false))),
-    log_stops_early: gamesWith("win_probability", "log_stops_early", stops.eq(pl.lit(true))),
-    locations: gamesWith(...locations),
+    whole_log: idsWith("win_probability", "log_stops_early", stops.eq(pl.lit(false))).size,
+    log_stops_early: idsWith("win_probability", "log_stops_early", stops.eq(pl.lit(true))).size,
+    locations: idsWith(...locations).size,
     win_probabilities: withChances.size,
     modeled_win_probabilities: [...withPlays].filter((id) => !withChances.has(id)).length,
-    box_scores: gamesWith(box_scores),
-    minutes: minutes === null ? null : gamesWith(...minutes),
+    box_scores: idsWith(box_scores).size,
+    minutes: minutes === null ? null : idsWith(...minutes).size,
   };
 }
 

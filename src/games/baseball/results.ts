@@ -1,34 +1,9 @@
 import type { MlbPlay } from "../../service/datasets/summary/plays";
 
-export type PlateAppearanceEvent =
-  | "single"
-  | "double"
-  | "triple"
-  | "home run"
-  | "walk"
-  | "intentional walk"
-  | "hit by pitch"
-  | "strikeout"
-  | "field out"
-  | "double play"
-  | "triple play"
-  | "fielder's choice"
-  | "reached on error"
-  | "sacrifice fly"
-  | "sacrifice bunt"
-  | "catcher interference";
+export type PlateAppearanceEvent = (typeof WORDS)[number][1];
 
 /** A baserunning play while a batter is at the plate. */
-export type RunningEvent =
-  | "caught stealing"
-  | "pick-off"
-  | "stolen base"
-  | "wild pitch"
-  | "passed ball"
-  | "balk"
-  | "defensive indifference"
-  | "error"
-  | "other";
+export type RunningEvent = (typeof RUNNING)[number][1] | "other";
 
 const NO_AT_BATS = new Set<PlateAppearanceEvent>([
   ...(["walk", "intentional walk", "hit by pitch"] as const),
@@ -38,7 +13,7 @@ const NO_AT_BATS = new Set<PlateAppearanceEvent>([
 export const isAtBat = (event: PlateAppearanceEvent): boolean => !NO_AT_BATS.has(event);
 
 /** Events by the words of the batter's part of a sentence; the kinds of rows are less precise. */
-const WORDS: readonly (readonly [RegExp, PlateAppearanceEvent])[] = [
+const WORDS = [
   [/\bstruck out\b|\bcalled out on strikes\b/i, "strikeout"],
   [/\bintentional/i, "intentional walk"],
   [/\bwalked\b/i, "walk"],
@@ -55,7 +30,7 @@ const WORDS: readonly (readonly [RegExp, PlateAppearanceEvent])[] = [
   [/\bfielder'?s'? choice\b/i, "fielder's choice"],
   [/\berror\b/i, "reached on error"],
   [/\b(?:grounded|flied|lined|popped|fouled|bunted)\b|\bout\b/i, "field out"],
-];
+] as const;
 
 /** Type ids of rows by event. */
 const KINDS: readonly (readonly [PlateAppearanceEvent, readonly (string | null)[]])[] = [
@@ -84,7 +59,7 @@ export function plateAppearanceEvent({
   return said ?? KINDS.find(([, ids]) => ids.includes(alternative_type_id))?.[0] ?? null;
 }
 
-const RUNNING: readonly (readonly [RegExp, RunningEvent])[] = [
+const RUNNING = [
   [/\bcaught stealing\b/i, "caught stealing"],
   [/\bpicked off\b|\bpick off\b/i, "pick-off"],
   [/\bstole\b|\bstolen\b/i, "stolen base"],
@@ -93,7 +68,7 @@ const RUNNING: readonly (readonly [RegExp, RunningEvent])[] = [
   [/\bbalk\b/i, "balk"],
   [/\bindifference\b/i, "defensive indifference"],
   [/\berror\b/i, "error"],
-];
+] as const;
 
 /** Returns the event of a runners' row; "other" for unknown words. */
 export function runningEvent({ text, alternative_type_text }: MlbPlay): RunningEvent {

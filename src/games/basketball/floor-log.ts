@@ -41,17 +41,12 @@ export const floorLog = oncePer((game: OpenGame<"basketball">) => {
   );
   return {
     plays: plays.map((scored, at): FloorPlay => {
-      const { five: homeFive, opening: homeOpening } = home[at] as FiveAtPlay;
-      const { five: awayFive, opening: awayOpening } = away[at] as FiveAtPlay;
       const { period, elapsed } = times[at] as PlayTime;
-      return {
-        period,
-        elapsed,
-        scored,
-        home: homeFive,
-        away: awayFive,
-        opening: homeOpening && awayOpening && { home: homeOpening, away: awayOpening },
-      };
+      const ofHome = home[at] as FiveAtPlay;
+      const ofAway = away[at] as FiveAtPlay;
+      const opening = ofHome.opening &&
+        ofAway.opening && { home: ofHome.opening, away: ofAway.opening };
+      return { period, elapsed, scored, home: ofHome.five, away: ofAway.five, opening };
     }),
     names: readFloorNames(game, plays),
   };

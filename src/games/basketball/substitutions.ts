@@ -83,6 +83,12 @@ export function sideLog(game: OpenGame<"basketball">, side: Side, plays: readonl
       before.marks.push({ athlete, kind });
     } else exchanges.push({ first: at, last: at, marks: [{ athlete, kind }] });
   };
+  /** Returns the direction of a substitution without text: out for players on the floor before it. */
+  const directionOf = (athlete: string): "in" | "out" => {
+    const last = marks.get(athlete)?.at(-1);
+    const wasOn = last === undefined ? starters.includes(athlete) : last.kind !== "out";
+    return wasOn ? "out" : "in";
+  };
   for (const [at, { play, athletes }] of plays.entries()) {
     const { text, team_id } = play;
     if (isSubstitution(play)) {
@@ -95,11 +101,7 @@ export function sideLog(game: OpenGame<"basketball">, side: Side, plays: readonl
         exchange(first, at, "in");
         continue;
       }
-      exchange(
-        athlete,
-        at,
-        readDirection(text) ?? directionAfter(marks.get(athlete), athlete, starters),
-      );
+      exchange(athlete, at, readDirection(text) ?? directionOf(athlete));
     } else if (!isTechnicalFoul(play) && !/eject/i.test(text ?? "")) {
       for (const athlete of athletes) {
         if (athlete !== null && isOwn(athlete, team_id)) add(athlete, { at, kind: "act" });
@@ -123,17 +125,6 @@ export function sideLog(game: OpenGame<"basketball">, side: Side, plays: readonl
 function readDirection(text: string | null): "in" | "out" | undefined {
   const [, direction] = /\bsubbing (in|out)\b/i.exec(text ?? "") ?? [];
   return direction?.toLowerCase() as "in" | "out" | undefined;
-}
-
-/** Returns the direction of a substitution without text: out for players on the floor before it. */
-function directionAfter(
-  before: readonly Mark[] = [],
-  athlete: string,
-  starters: readonly string[],
-): "in" | "out" {
-  const last = before.at(-1);
-  const wasOn = last === undefined ? starters.includes(athlete) : last.kind !== "out";
-  return wasOn ? "out" : "in";
 }
 
 /** Returns whether a substitution belongs to the previous ones: next to them, or completing them. */
