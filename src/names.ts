@@ -237,10 +237,9 @@ export type {
   TeamCompleteness,
 } from "./seasons/report";
 export type { Season, SeasonStandingsOptions } from "./seasons/season";
-export { type CollectOptions, collect } from "./seasons/update/collect";
+export { type CollectOptions, collect, type ProgressOptions } from "./seasons/update/collect";
 export type { GamesSought } from "./seasons/update/finder";
 export type { SeasonGameRow } from "./seasons/update/game-rows";
-export type { ProgressOptions } from "./seasons/update/progress";
 export type { RosterCounts } from "./seasons/update/rosters";
 export type { UpdateOptions, UpdateResult } from "./seasons/update/update";
 export { drift } from "./service/calls/drift";

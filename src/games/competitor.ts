@@ -1,24 +1,9 @@
 import { asInteger, asText, readListCell } from "../schema/dtypes";
 import { asList, asObject, type JsonObject } from "../schema/payload";
-import { readSideFacts, type SideFacts } from "../service/datasets/side-facts";
+import { readSideFacts } from "../service/datasets/side-facts";
 
-export interface Side {
-  readonly home_away: "home" | "away";
-  /** Null if the header has no such side. */
-  readonly team_id: string | null;
-  readonly team_abbreviation: string | null;
-  /** Location and nickname. */
-  readonly team_name: string | null;
-  /** Six hex digits, no leading #. */
-  readonly team_color: string | null;
-  readonly team_alternate_color: string | null;
-  /** Null before the game, and if the header has no whole number. */
-  readonly score: number | null;
-  readonly facts: SideFacts;
-}
-
+export type Side = Readonly<ReturnType<typeof sideFrom>>;
 export type Competitor = ReturnType<typeof competitorFrom>;
-
 export type Competition = Readonly<ReturnType<typeof findCompetition>>;
 
 /** Returns the competition from the header's column; any part may be missing. */
@@ -46,19 +31,23 @@ export function findCompetition(competitions: unknown) {
 }
 
 function sideFrom(
-  home_away: Side["home_away"],
+  home_away: "home" | "away",
   competitor: JsonObject,
   competitors: readonly JsonObject[],
-): Side {
+) {
   const { id, team, score } = competitor;
   const { id: teamId, abbreviation, displayName, color, alternateColor } = asObject(team);
   return {
     home_away,
+    /** Null if the header has no such side. */
     team_id: asText(teamId) ?? asText(id),
     team_abbreviation: asText(abbreviation),
+    /** Location and nickname. */
     team_name: asText(displayName),
+    /** Six hex digits, no leading #. */
     team_color: asText(color),
     team_alternate_color: asText(alternateColor),
+    /** Null before the game, and if the header has no whole number. */
     score: asInteger(score),
     facts: readSideFacts(competitor, competitors),
   };

@@ -1,7 +1,7 @@
 import { pl } from "../frames/pl";
 import { printingAs } from "../frames/print/printed-tables";
 import type { LazyDataFrame } from "../frames/types";
-import { type LeagueCode, type Sport, sportOf } from "../leagues";
+import { type LeagueCode, sportOf } from "../leagues";
 import type { Cell } from "../schema/dtypes";
 import { groupBy } from "../schema/group-by";
 import { asObject, isObject, valuesAt } from "../schema/payload";
@@ -214,16 +214,8 @@ const sharesOf = ({ games, known_with }: SeasonReport): readonly object[] =>
 
 const isKnown = ({ state, fetched_at }: GameEntry) => state === "final" && fetched_at !== undefined;
 
-type TableColumn = readonly [table: string, column: string];
-
 /** Tables and columns with which the games of a sport are counted. */
-const SOURCES: {
-  readonly [S in Sport]: {
-    readonly locations: TableColumn;
-    readonly box_scores: string;
-    readonly minutes: TableColumn | null;
-  };
-} = {
+const SOURCES = {
   basketball: {
     locations: ["shots", "x_ft"],
     box_scores: "box_score",
@@ -234,7 +226,7 @@ const SOURCES: {
     box_scores: "box_score_batting",
     minutes: null,
   },
-};
+} as const;
 
 function knownWith(
   league: LeagueCode,

@@ -1,32 +1,16 @@
 import { oncePer } from "../../schema/once-per";
 import type { OpenGame } from "../game";
-import { type AtBatKey, type Bases, type LogRow, readLog, START_BATTER } from "./log";
+import { type AtBatKey, type LogRow, readLog, START_BATTER } from "./log";
 
 /** A turn at bat with a result; its pitcher is that of the last pitch. */
-export interface Appearance extends Omit<LogRow, "play" | "isResult" | "before" | "after"> {
-  readonly at_bat_id: string | null;
-  /** Number in the game, from 1 across both sides. */
-  readonly number: number;
-  /** Index in `plays` of the row in which the batter comes up. */
-  readonly first_row: number;
-  readonly result_row: number;
-  /** When the batter came up; runners may advance or be put out before the result. */
-  readonly outs_before: number;
-  readonly outs_after: number;
-  readonly home_score_before: number;
-  readonly away_score_before: number;
-  readonly home_score_after: number;
-  readonly away_score_after: number;
-  readonly bases_before: Bases;
-  readonly bases_after: Bases;
-}
+export type Appearance = Readonly<ReturnType<typeof groupAppearances>[number]>;
 
 /** Returns the plate appearances in order; a turn without a result is not one. Empty without a log. */
 export const findPlateAppearances = oncePer((game: OpenGame<"baseball">): readonly Appearance[] =>
   groupAppearances(readLog(game)),
 );
 
-export function groupAppearances(log: readonly LogRow[]): readonly Appearance[] {
+export function groupAppearances(log: readonly LogRow[]) {
   const firstRows = collectFirstRows(log);
   const results = [...log.entries()].filter(([, { isResult }]) => isResult);
   return results.map(([result_row, result], index) => {
@@ -36,6 +20,7 @@ export function groupAppearances(log: readonly LogRow[]): readonly Appearance[] 
     return {
       at_bat,
       at_bat_id: play.at_bat_id,
+      /** In the game, from 1 across both sides. */
       number: index + 1,
       inning,
       half,
@@ -43,8 +28,10 @@ export function groupAppearances(log: readonly LogRow[]): readonly Appearance[] 
       pitcher_id,
       batting,
       pitching,
+      /** Index in `plays` of the row in which the batter comes up. */
       first_row,
       result_row,
+      /** When the batter came up; runners may advance or be put out before the result. */
       outs_before: before.outs,
       outs_after: after.outs,
       home_score_before: before.home_score,

@@ -2,7 +2,7 @@ import { groupBy } from "../../schema/group-by";
 import { oncePer } from "../../schema/once-per";
 import type { OpenGame } from "../game";
 import { gameClock, type PlayTime, playTimes } from "./clock";
-import { type ScoredPlay, scoredGame } from "./scores";
+import { scoredGame } from "./scores";
 import {
   type Exchange,
   hasSubstitutions,
@@ -25,12 +25,6 @@ export interface Ten {
   readonly away: Five;
 }
 
-export interface FloorPlay extends Ten, Pick<PlayTime, "period" | "elapsed"> {
-  readonly scored: ScoredPlay;
-  /** For the first play of a period: its starters. */
-  readonly opening: Ten | undefined;
-}
-
 /** Returns the players on the floor at each play; no plays for games without substitutions in the log. */
 export const floorLog = oncePer((game: OpenGame<"basketball">) => {
   const { plays } = scoredGame(game);
@@ -40,11 +34,12 @@ export const floorLog = oncePer((game: OpenGame<"basketball">) => {
     followFives(sideLog(game, side, plays), times),
   );
   return {
-    plays: plays.map((scored, at): FloorPlay => {
+    plays: plays.map((scored, at) => {
       const { period, elapsed } = times[at] as PlayTime;
       const ofHome = home[at] as FiveAtPlay;
       const ofAway = away[at] as FiveAtPlay;
-      const opening = ofHome.opening &&
+      /** For the first play of a period: its starters. */
+      const opening: Ten | undefined = ofHome.opening &&
         ofAway.opening && { home: ofHome.opening, away: ofAway.opening };
       return { period, elapsed, scored, home: ofHome.five, away: ofAway.five, opening };
     }),

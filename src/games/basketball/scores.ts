@@ -28,14 +28,7 @@ export interface ScoredPlay {
   readonly away_score: number | null;
 }
 
-export interface ScoredGame {
-  /** In the order of the game. */
-  readonly plays: readonly ScoredPlay[];
-  /** The last period of a completed game; otherwise the last so far. */
-  readonly last_period: number;
-  /** Whether the log of a completed game stops before the end. Null until the game is over. */
-  readonly stops_early: boolean | null;
-}
+export type ScoredGame = ReturnType<typeof scoredGame>;
 
 /** Returns whether a reading of the clock is 0:00 of a period: there the score decides the last one. */
 export const isEndOf = (
@@ -50,7 +43,7 @@ export const isEndOf = (
  * the rows so far, without rows at the end of a period and values beyond the final score. The last row of a
  * period, at 0:00, then has the header's score by that period.
  */
-export const scoredGame = oncePer((game: OpenGame<"basketball">): ScoredGame => {
+export const scoredGame = oncePer((game: OpenGame<"basketball">) => {
   const plays = playsInOrder(game);
   const seconds = plays.map(({ clock_display_value }) => parseSeconds(clock_display_value));
   const kinds = plays.map(attemptKind);
@@ -67,16 +60,21 @@ export const scoredGame = oncePer((game: OpenGame<"basketball">): ScoredGame => 
     away.at(-1) === game.away.score &&
     isEndOf(last_period, plays.at(-1)?.period_number, seconds.at(-1));
   return {
-    plays: plays.map((play, index) => ({
-      play,
-      kind: kinds[index],
-      athletes: athletesOf(play),
-      seconds_left: seconds[index] ?? null,
-      points: points[index] ?? null,
-      home_score: home[index] ?? null,
-      away_score: away[index] ?? null,
-    })),
+    /** In the order of the game. */
+    plays: plays.map(
+      (play, index): ScoredPlay => ({
+        play,
+        kind: kinds[index],
+        athletes: athletesOf(play),
+        seconds_left: seconds[index] ?? null,
+        points: points[index] ?? null,
+        home_score: home[index] ?? null,
+        away_score: away[index] ?? null,
+      }),
+    ),
+    /** The last period of a completed game; otherwise the last so far. */
     last_period,
+    /** Whether the log of a completed game stops before the end. Null until the game is over. */
     stops_early: game.completed ? !isWhole : null,
   };
 });

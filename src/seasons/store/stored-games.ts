@@ -55,12 +55,8 @@ export async function loadPayload(store: SeasonStore, asked: Asked, how: GameWan
   }
 }
 
-/** The rows of games in compact form. */
-export interface StoredGames {
-  readonly entries: readonly (readonly [game_id: string, entry: GameEntry])[];
-  /** An Arrow IPC stream for each table, undefined for one without a row. */
-  readonly streams: readonly (Buffer | undefined)[];
-}
+/** The rows of games, as an Arrow IPC stream for each table, or undefined for one without a row. */
+export type StoredGames = NonNullable<Awaited<ReturnType<typeof readStoredGames>>>;
 
 /** Reads games from stored responses; undefined if one is unusable, or its game has moved to another day. */
 export async function readStoredGames(
@@ -69,7 +65,7 @@ export async function readStoredGames(
   games: readonly GameWanted[],
   signal: AbortSignal | undefined,
   onGame: () => void,
-): Promise<StoredGames | undefined> {
+) {
   const { league } = store.place;
   const changes = monthChanges(tables);
   try {

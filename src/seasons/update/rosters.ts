@@ -18,7 +18,7 @@ import {
 import { storedCells, write as writeFile } from "../store/months";
 import { AT_ONCE, loadPayload } from "../store/stored-games";
 import { findFlaw } from "../store/verify-files";
-import type { Reporter } from "./progress";
+import type { Reporter } from "./collect";
 import { noteUnanswered } from "./update-games";
 
 /** Number of rosters downloaded before they are written: about 12 seconds. */

@@ -47,7 +47,7 @@ import {
 } from "../store/stored-games";
 import { checkFile } from "../store/verify-files";
 import type { GamesTable, SeasonTable } from "../tables";
-import type { Reporter } from "./progress";
+import type { Reporter } from "./collect";
 import type { GameWanted, MonthPlan } from "./update";
 
 /** Maximum number of games in memory before they are written. */

@@ -36,6 +36,7 @@ import {
 import { readManifest } from "../store/read-manifest";
 import { storing } from "../store/storage-errors";
 import { findFlaw } from "../store/verify-files";
+import { createReporter, PROGRESS_RULES, type ProgressOptions, type Reporter } from "./collect";
 import {
   checkSought,
   type FoundGame,
@@ -45,7 +46,6 @@ import {
   listMonths,
   SOUGHT,
 } from "./finder";
-import { createReporter, PROGRESS_RULES, type ProgressOptions, type Reporter } from "./progress";
 import { flawOfRosters, type RosterCounts, updateRosters } from "./rosters";
 import { beginWork, buildManifest, rebuildMonths, updateMonth, type Work } from "./update-games";
 
