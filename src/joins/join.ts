@@ -1,11 +1,10 @@
-import { ArgumentError } from "../errors";
 import { deliver } from "../frames/deliver";
 import type { PassedBeside, PassedFrame, RowIn, SameKind } from "../frames/input/input-types";
 import type { Frame } from "../frames/types";
 import { findRepeatedKey, joinContents } from "./match";
 import { type JoinPlan, planJoin } from "./plan";
 import { joinByPolars } from "./polars";
-import { type JoinSide, joinSide, sameLeague } from "./side";
+import { failure, type JoinSide, joinSide, sameLeague } from "./side";
 import type { Joined, JoinOptions, PassedSide, TeamJoinOptions } from "./types";
 
 /**
@@ -55,10 +54,11 @@ export function joinOnTeamId<L, R, const O extends TeamJoinOptions = object>(
 export function joinOnTeamId(left: Frame, right: Frame, options?: TeamJoinOptions): Frame {
   const provided: object = options ?? {};
   if (typeof options === "string" || "on" in provided) {
-    throw new ArgumentError("on is not an option: the function joins on team_id.", {
-      operation: "joinOnTeamId",
-      next: 'Set other columns with left_on and right_on, for example { left_on: "home_id", how: "left" }.',
-    });
+    throw failure(
+      "joinOnTeamId",
+      "on is not an option: the function joins on team_id.",
+      'Set other columns with left_on and right_on, for example { left_on: "home_id", how: "left" }.',
+    );
   }
   const { left_on, right_on, ...others } = options ?? {};
   return joinChecked("joinOnTeamId", left, right, {
@@ -71,41 +71,32 @@ export function joinOnTeamId(left: Frame, right: Frame, options?: TeamJoinOption
 function joinChecked(operation: string, left: Frame, right: Frame, options: JoinOptions): Frame {
   if (typeof options !== "object" || options === null) {
     const isName = typeof options === "string";
-    throw new ArgumentError(isName ? "options must be an object." : "the options are missing.", {
-      operation,
-      next: `For example { on: "${isName ? options : "game_id"}" }.`,
-    });
+    const what = isName ? "options must be an object." : "the options are missing.";
+    throw failure(operation, what, `For example { on: "${isName ? options : "game_id"}" }.`);
   }
-  const leftSide = joinSide("left", left, operation);
-  const rightSide = joinSide("right", right, operation);
+  const leftSide = joinSide(operation, "left", left);
+  const rightSide = joinSide(operation, "right", right);
   if (operation === "joinOnTeamId") {
     refuseScoreboard(leftSide, rightSide, options);
-    sameLeague(operation, leftSide, rightSide);
+    sameLeague(leftSide, rightSide);
   }
-  const plan = planJoin(operation, leftSide, rightSide, options);
+  const plan = planJoin(leftSide, rightSide, options);
   const { how, keys } = plan;
   if (options.many !== true && how !== "semi" && how !== "anti") {
     const repeated = findRepeatedKey(leftSide, rightSide, plan);
-    if (repeated !== undefined)
-      throw manyToMany(
-        operation,
-        repeated,
-        keys.map(([key]) => leftSide.names[key] ?? ""),
+    if (repeated !== undefined) {
+      const { values, leftRows, rightRows } = repeated;
+      const key = keys.map(
+        ([own], place) => `${leftSide.names[own]} ${JSON.stringify(values[place])}`,
       );
+      throw failure(
+        operation,
+        `${key.join(", ")} is in ${leftRows} rows of left and in ${rightRows} rows of right.`,
+        "Join on more columns, or pass { many: true } for one row per pair.",
+      );
+    }
   }
   return joinPlanned(leftSide, rightSide, [plan]);
-}
-
-function manyToMany(
-  operation: string,
-  { values, left, right }: NonNullable<ReturnType<typeof findRepeatedKey>>,
-  names: readonly string[],
-): ArgumentError {
-  const key = names.map((name, place) => `${name} ${JSON.stringify(values[place])}`).join(", ");
-  return new ArgumentError(`${key} is in ${left} rows of left and in ${right} rows of right.`, {
-    operation,
-    next: "Join on more columns, or pass { many: true } for one row per pair.",
-  });
 }
 
 /** Throws an ArgumentError for a scoreboard, which contains two teams per row and no team_id. */
@@ -117,12 +108,10 @@ function refuseScoreboard(left: JoinSide, right: JoinSide, options: JoinOptions)
   for (const [{ title, names }, key, option] of keys) {
     const isBoard = names.includes("home_id") && names.includes("away_id");
     if (key !== "team_id" || names.includes("team_id") || !isBoard) continue;
-    throw new ArgumentError(
+    throw failure(
+      left.operation,
       `${title} is a scoreboard, which contains a home_id and an away_id per row.`,
-      {
-        operation: "joinOnTeamId",
-        next: `Use withTeams(games, teams) for both sides, or ${option}: "home_id" for one.`,
-      },
+      `Use withTeams(games, teams) for both sides, or ${option}: "home_id" for one.`,
     );
   }
 }
@@ -131,7 +120,7 @@ function refuseScoreboard(left: JoinSide, right: JoinSide, options: JoinOptions)
 export function joinPlanned(left: JoinSide, right: JoinSide, plans: readonly JoinPlan[]): Frame {
   if (left.engine === "polars") {
     return plans.reduce<Frame>(
-      (frame, plan) => joinByPolars(joinSide(left.title, frame), right, plan),
+      (frame, plan) => joinByPolars(joinSide(left.operation, left.title, frame), right, plan),
       left.frame,
     );
   }

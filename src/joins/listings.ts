@@ -1,8 +1,18 @@
+import { ArgumentError } from "../errors";
+import { isFrame } from "../frames/contents";
+import { leagueOfSections, payloadOfSections, type Sections } from "../frames/sections";
+import type { Engine } from "../frames/types";
+import { type LeagueCode, leagueOfSlug, leagueOfUid, sportOf } from "../leagues";
+import type { Columns } from "../schema/columns";
 import { easternDay } from "../schema/dates";
-import { convertTo } from "../schema/dtypes";
+import { asInteger } from "../schema/dtypes";
+import { maximum } from "../schema/extremes";
 import { groupBy } from "../schema/group-by";
-import type { MlbGame, WbbGame } from "../service/datasets/scoreboard";
-import { isPlaceholder, type SideFacts } from "../service/datasets/side-facts";
+import { asList, asObject, isObject, type JsonObject, NOTHING } from "../schema/payload";
+import { readObjects } from "../schema/reader";
+import { type MlbGame, scoreboard, type WbbGame } from "../service/datasets/scoreboard";
+import { isPlaceholder, readSideFacts, type SideFacts } from "../service/datasets/side-facts";
+import type { MlbSummaryRows, WbbSummaryRows } from "../service/datasets/summary";
 
 /** One row of a scoreboard of either sport, with columns that only a summary's header contains. */
 export type Listing = (WbbGame | MlbGame) & {
@@ -80,11 +90,7 @@ export const hasBegun = (listing: Listing): boolean =>
   isSuspended(listing);
 
 export const scoreOf = (listing: Listing, side: "home" | "away"): number | null =>
-  hasBegun(listing) ? parseInteger(listing[`${side}_score`]) : null;
-
-/** Returns a whole number that the scoreboard may contain as text. */
-export const parseInteger = (value: unknown): number | null =>
-  (convertTo.integer(value) ?? null) as number | null;
+  hasBegun(listing) ? asInteger(listing[`${side}_score`]) : null;
 
 /**
  * Returns the games of a scoreboard, by start, then game_id. The same game_id is the same game. If a game is
@@ -127,7 +133,65 @@ function listProgress(listing: Listing): readonly number[] {
 function byStart(one: ListedGame, other: ListedGame): number {
   const [a, b] = [one, other].map(({ start }) => (Number.isNaN(start) ? Infinity : start));
   if (a !== b) return (a ?? 0) < (b ?? 0) ? -1 : 1;
-  const id = one.listing.game_id ?? "";
-  const otherId = other.listing.game_id ?? "";
-  return id === otherId ? 0 : id < otherId ? -1 : 1;
+  const [id = "", otherId = ""] = [one, other].map(({ listing }) => listing.game_id ?? "");
+  return id < otherId ? -1 : Number(id > otherId);
+}
+
+/** A game's summary, of either sport. */
+export type Summary = Sections<WbbSummaryRows, Engine> | Sections<MlbSummaryRows, Engine>;
+
+export const isSummary = (value: unknown): value is Summary =>
+  isObject(value) && !isFrame(value) && "header" in value && "plays" in value;
+
+export function leagueOfSummary(summary: Summary): LeagueCode {
+  const header = asObject(asObject(payloadOfSections(summary)).header);
+  const { uid, slug } = asObject(header.league);
+  const league =
+    leagueOfSections(summary) ?? leagueOfUid(header.uid) ?? leagueOfUid(uid) ?? leagueOfSlug(slug);
+  if (league === undefined) throw incomplete("whose header does not identify the league");
+  return league;
+}
+
+const incomplete = (what: string): ArgumentError =>
+  new ArgumentError(`games contains a summary ${what}.`, {
+    operation: "teamGames",
+    next: "Pass it as returned by site_wbb_summary or site_mlb_summary.",
+  });
+
+const COLUMNS = {
+  basketball: listed(scoreboard.basketball.columns),
+  baseball: listed(scoreboard.baseball.columns),
+};
+
+function listed(columns: Columns): Columns {
+  const names: readonly string[] = LISTING_COLUMNS;
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => names.includes(name)));
+}
+
+/** Returns a summary's game as a scoreboard lists it, by the header, except for period and venue. */
+export function listingOfSummary(summary: Summary): readonly Listing[] {
+  const payload = payloadOfSections(summary);
+  if (!isObject(payload)) throw incomplete("without its original header");
+  const header = asObject(payload.header);
+  const competition = asObject(asList(header.competitions)[0]);
+  const competitors = asList(competition.competitors).filter(isObject);
+  const sideOf = (side: string): JsonObject => {
+    const competitor = competitors.find(({ homeAway }) => homeAway === side) ?? NOTHING;
+    return { ...competitor, curatedRank: { current: competitor.rank } };
+  };
+  const period = maximum([0, ...competitors.map(({ linescores }) => asList(linescores).length)]);
+  const status = { ...asObject(competition.status), period };
+  const item = {
+    event: { ...header, date: competition.date },
+    competition: { ...competition, status, venue: asObject(payload.gameInfo).venue },
+    home: sideOf("home"),
+    away: sideOf("away"),
+    note: { headline: header.gameNote },
+  };
+  const read = readObjects(COLUMNS[sportOf(leagueOfSummary(summary))], [item]);
+  const facts = {
+    home_facts: readSideFacts(item.home, competitors),
+    away_facts: readSideFacts(item.away, competitors),
+  };
+  return read.map((listing) => ({ ...listing, ...facts }) as unknown as Listing);
 }

@@ -1,5 +1,4 @@
 import type { Contents } from "../frames/contents";
-import type { FrameColumn } from "../frames/types";
 import type { Cell } from "../schema/dtypes";
 import { groupBy } from "../schema/group-by";
 import type { JoinPlan } from "./plan";
@@ -9,15 +8,11 @@ type Rows = Contents["rows"];
 
 /** Returns the join of two contents, independent of the engine. */
 export function joinContents(left: Contents, right: Contents, plan: JoinPlan): Contents {
-  return { columns: joinedColumns(left, right, plan), rows: joinedRows(left, right, plan) };
-}
-
-function joinedColumns(left: Contents, right: Contents, plan: JoinPlan): FrameColumn[] {
   const carried = plan.carried.map(({ index, name }) => ({
     name,
-    dtype: right.columns[index]?.dtype ?? "character",
+    dtype: right.columns[index]?.dtype ?? ("character" as const),
   }));
-  return [...left.columns, ...carried];
+  return { columns: [...left.columns, ...carried], rows: joinedRows(left, right, plan) };
 }
 
 /**
@@ -77,20 +72,15 @@ export function findRepeatedKey(left: JoinSide, right: JoinSide, { keys }: JoinP
     if (number !== undefined) counts.set(number, (counts.get(number) ?? 0) + 1);
     return number;
   };
-  for (const row of keyRows(
-    right,
-    keys.map(([, key]) => key),
-  ))
-    countIn(rightCounts, row);
+  const rightKeys = keys.map(([, key]) => key);
+  for (const row of keyRows(right, rightKeys)) countIn(rightCounts, row);
   const isRepeated = (number: number) => (rightCounts.get(number) ?? 0) > 1;
   if (![...rightCounts.keys()].some(isRepeated)) return undefined;
 
   const leftCounts = new Map<number, number>();
   const repeated = new Map<number, readonly Cell[]>();
-  for (const row of keyRows(
-    left,
-    keys.map(([key]) => key),
-  )) {
+  const leftKeys = keys.map(([key]) => key);
+  for (const row of keyRows(left, leftKeys)) {
     const number = countIn(leftCounts, row);
     if (number !== undefined && isRepeated(number) && leftCounts.get(number) === 2) {
       repeated.set(number, row);
@@ -99,7 +89,7 @@ export function findRepeatedKey(left: JoinSide, right: JoinSide, { keys }: JoinP
   const [first] = repeated;
   if (first === undefined) return undefined;
   const [number, values] = first;
-  return { values, left: leftCounts.get(number) ?? 0, right: rightCounts.get(number) ?? 0 };
+  return { values, leftRows: leftCounts.get(number), rightRows: rightCounts.get(number) };
 }
 
 /** Returns the keys of each row. NaN becomes null, because it matches nothing, and a date a number. */

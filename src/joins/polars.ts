@@ -21,29 +21,11 @@ interface Eager {
 interface LazyFrame {
   rename(names: Readonly<Record<string, string>>): LazyFrame;
   withRowIndex(name: string): LazyFrame;
-  join(
-    other: LazyFrame,
-    options: {
-      readonly leftOn: readonly string[];
-      readonly rightOn: readonly string[];
-      readonly how: string;
-      readonly suffix: string;
-      readonly coalesce: boolean;
-    },
-  ): LazyFrame;
+  join(other: LazyFrame, options: object): LazyFrame;
   sort(by: readonly string[], descending: boolean, nulls: boolean, stable: boolean): LazyFrame;
   select(names: readonly string[]): LazyFrame;
   collectSync(): Frame;
 }
-
-/** polars' own names for the five modes. */
-const MODES = {
-  left: "left",
-  inner: "inner",
-  outer: "full",
-  semi: "semi",
-  anti: "anti",
-} satisfies Record<JoinPlan["how"], string>;
 
 const LEFT_ROW = "left_row";
 const RIGHT_ROW = "right_row";
@@ -72,7 +54,7 @@ export function joinByPolars(left: JoinSide, right: JoinSide, plan: JoinPlan): F
     {
       leftOn: keyNames,
       rightOn: keyNames,
-      how: MODES[how],
+      how: how === "outer" ? "full" : how,
       suffix: SUFFIX,
       coalesce: how === "outer",
     },
@@ -93,11 +75,10 @@ export function joinByPolars(left: JoinSide, right: JoinSide, plan: JoinPlan): F
 }
 
 function withRowNumbers(
-  side: JoinSide,
+  { frame, names }: JoinSide,
   plainName: (index: number) => string,
   row: string,
 ): LazyFrame {
-  const { frame, names } = side;
   const plain = names.map((name, index) => [name, plainName(index)] as const);
   const isHidden = names.includes("lazy");
   const mayHoldNaN = plain.some(([name, own]) => isKey(own) && isFloat(readSeries(frame, name)));

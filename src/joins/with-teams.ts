@@ -1,11 +1,18 @@
-import { ArgumentError } from "../errors";
 import type { PassedBeside, PassedFrame, RowIn, SameKind } from "../frames/input/input-types";
 import type { Frame } from "../frames/types";
 import type { Cell } from "../schema/dtypes";
 import { checkKeys } from "../schema/option-rules";
 import { joinPlanned } from "./join";
-import { findPlaces, type JoinPlan, sameDtype, sameEngine } from "./plan";
-import { type JoinSide, joinSide, sameLeague } from "./side";
+import type { JoinPlan } from "./plan";
+import {
+  failure,
+  findPlaces,
+  type JoinSide,
+  joinSide,
+  sameDtype,
+  sameEngine,
+  sameLeague,
+} from "./side";
 
 type TeamColumns<T, Side extends "home" | "away"> = {
   readonly [Name in keyof T & string as Name extends `team_${string}`
@@ -43,10 +50,10 @@ export function withTeams<G, T>(
 ): SameKind<G, GameWithTeams<RowIn<G>, RowIn<T>>>;
 export function withTeams(games: Frame, teams: Frame, options: unknown = {}): Frame {
   checkKeys(OPERATION, options, [], { how: "Every game remains, as in a left join." });
-  const board = joinSide("games", games, OPERATION);
-  const listed = joinSide("teams", teams, OPERATION);
-  sameEngine(OPERATION, board, listed);
-  sameLeague(OPERATION, board, listed);
+  const board = joinSide(OPERATION, "games", games);
+  const listed = joinSide(OPERATION, "teams", teams);
+  sameEngine(board, listed);
+  sameLeague(board, listed);
   return joinPlanned(board, listed, listPlans(board, listed));
 }
 
@@ -55,14 +62,15 @@ function listPlans(games: JoinSide, teams: JoinSide): readonly JoinPlan[] {
   const missing = ["game_id", ...SIDES.map(idOf)].find((name) => !games.names.includes(name));
   if (missing !== undefined) {
     throw failure(
+      OPERATION,
       `games is not a scoreboard: it has no column ${missing}.`,
       "Pass the result of site_wbb_scoreboard or site_mlb_scoreboard.",
     );
   }
-  const [teamId = 0] = findPlaces(OPERATION, teams, ["team_id"]);
+  const [teamId = 0] = findPlaces(teams, ["team_id"]);
   const plans = SIDES.map((side): JoinPlan => {
     const key = [games.names.indexOf(idOf(side)), teamId] as const;
-    sameDtype(OPERATION, games, teams, key);
+    sameDtype(games, teams, key);
     const carried = teams.names.map((name, index) => ({ index, name: sidedName(side, name) }));
     return { how: "left", keys: [key], carried };
   });
@@ -70,6 +78,7 @@ function listPlans(games: JoinSide, teams: JoinSide): readonly JoinPlan[] {
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice !== undefined) {
     throw failure(
+      OPERATION,
       `the result would have two columns ${JSON.stringify(twice)}.`,
       "Pass games without team columns, and teams without pairs of names that differ only by team_.",
     );
@@ -85,6 +94,7 @@ function oneRowEach(teams: JoinSide, teamId: number): void {
     const id = row[teamId] ?? null;
     if (id !== null && seen.has(id)) {
       throw failure(
+        OPERATION,
         `teams contains more than one row for team ${id}.`,
         "Remove the others, or use joinOnTeamId, which returns a row for each.",
       );
@@ -97,6 +107,3 @@ const idOf = (side: (typeof SIDES)[number]): string => `${side}_id`;
 
 const sidedName = (side: string, name: string): string =>
   name.startsWith("team_") ? `${side}_${name}` : `${side}_team_${name}`;
-
-const failure = (what: string, next: string): ArgumentError =>
-  new ArgumentError(what, { operation: OPERATION, next });

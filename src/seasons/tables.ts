@@ -3,7 +3,7 @@ import { teamGameTable } from "../analysis/team-games/team-games";
 import { decidedByPlayId, garbageColumn } from "../games/basketball/garbage-time";
 import { type PartTables, tablesBehind, versionOf } from "../games/define-table";
 import type { OpenGame } from "../games/game";
-import type { Summary } from "../joins/summary-listing";
+import type { Summary } from "../joins/listings";
 import { garbageRule, type LeagueCode, type Sport, sportOf } from "../leagues";
 import { type ColumnInfo, type Columns, character, describeColumns } from "../schema/columns";
 import { type JsonObject, NOTHING } from "../schema/payload";

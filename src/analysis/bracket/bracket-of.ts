@@ -10,12 +10,11 @@ import {
   LISTING_COLUMNS,
   type Listing,
   mergeListings,
-  parseInteger,
   scoreOf,
 } from "../../joins/listings";
 import { type LeagueCode, leagueOf } from "../../leagues";
 import { character, decidedBy, describeColumns, integer, logical } from "../../schema/columns";
-import type { Cell } from "../../schema/dtypes";
+import { asInteger, type Cell } from "../../schema/dtypes";
 import { checkedBy, checkOptions, invalidOption, type OptionsFor } from "../../schema/option-rules";
 import { leagueColumn } from "../../service/datasets/game-day";
 import { classifyStage } from "../../service/datasets/stage";
@@ -232,7 +231,7 @@ function tournamentGames(league: LeagueCode, rows: readonly UntypedRow[]) {
     const { note } = listing;
     const facts = {
       ...listing,
-      season_type: parseInteger(listing.season_type),
+      season_type: asInteger(listing.season_type),
       game_date: day,
     };
     if (classifyStage(league, facts) !== "NCAA tournament" || note === null) return [];
@@ -242,7 +241,7 @@ function tournamentGames(league: LeagueCode, rows: readonly UntypedRow[]) {
     return [
       {
         ...place,
-        season: parseInteger(listing.season_year),
+        season: asInteger(listing.season_year),
         sides,
         winner_id: findWinner(listing),
       },
@@ -253,7 +252,7 @@ function tournamentGames(league: LeagueCode, rows: readonly UntypedRow[]) {
 /** Returns a side with a seed; "to be determined" has the rank 99. */
 function readSide(listing: Listing, side: "home" | "away") {
   const team_id = isUndetermined(listing, side) ? null : listing[`${side}_id`];
-  const seed = parseInteger(listing[`${side}_rank`]);
+  const seed = asInteger(listing[`${side}_rank`]);
   if (team_id === null || seed === null || seed < 1 || seed > MOST_SEEDS) return [];
   const name = listing[`${side}_display_name`];
   const abbreviation = listing[`${side}_abbreviation`];

@@ -8,20 +8,18 @@ import type { Engine, Frame } from "../../frames/types";
 import {
   hasBegun,
   isForfeit,
+  isSummary,
   isUndetermined,
   type ListedGame,
   type Listing,
-  mergeListings,
-  parseInteger,
-  scoreOf,
-} from "../../joins/listings";
-import {
-  isSummary,
   leagueOfSummary,
   listingOfSummary,
+  mergeListings,
   type Summary,
-} from "../../joins/summary-listing";
+  scoreOf,
+} from "../../joins/listings";
 import { buildPeriods, type LeagueCode, type Sport, sportOf } from "../../leagues";
+import { asInteger } from "../../schema/dtypes";
 import { groupBy } from "../../schema/group-by";
 import { type JsonObject, NOTHING } from "../../schema/payload";
 import { readRows } from "../../schema/reader";
@@ -240,7 +238,7 @@ const SEEDED = "NCAA tournament";
 const UNRANKED = 99;
 
 function parseRank(sent: unknown): number | null {
-  const rank = parseInteger(sent);
+  const rank = asInteger(sent);
   return rank === UNRANKED ? null : rank;
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { ReplayError, SportsFrameError } from "../../errors";
 import { openGames } from "../../games/game";
-import type { Summary } from "../../joins/summary-listing";
+import type { Summary } from "../../joins/listings";
 import { type LeagueCode, type Sport, sportOf } from "../../leagues";
 import { easternDay } from "../../schema/dates";
 import { asObject, isObject, type JsonObject, valuesAt } from "../../schema/payload";
