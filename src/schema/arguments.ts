@@ -73,24 +73,22 @@ export type ArgumentValues<A extends Arguments> = [ColumnNames<A>] extends [neve
   ? ValuesByName<A>
   : ValuesByName<A> | ValuesByName<ByColumn<A>>;
 
-const ID = /^\d+$/;
-
 function idText(value: unknown): string | undefined {
   if (typeof value === "number") return isWholeNumber(value) ? String(value) : undefined;
-  return typeof value === "string" && ID.test(value) ? value : undefined;
+  return typeof value === "string" && /^\d+$/.test(value) ? value : undefined;
 }
 
 const ANY_ID = {
   format: "the digits of an id, as text or number",
   write: idText,
-  flaw: (value: unknown) => (isList(value) ? ONE_ID : undefined),
+  flaw: (value: unknown) => {
+    // A list, or a column of a frame.
+    const isList = typeof (value as { readonly map?: unknown } | null)?.map === "function";
+    return isList
+      ? "One call takes one id; collect(ids, (id) => ...) makes a call for each."
+      : undefined;
+  },
 };
-
-const ONE_ID = "One call takes one id; collect(ids, (id) => ...) makes a call for each.";
-
-/** A list, or a column of a frame. */
-const isList = (value: unknown): boolean =>
-  typeof (value as { readonly map?: unknown } | null)?.map === "function";
 
 /**
  * A required id: in the query, or in the path if `query` is null. Its type is that of a cell, so an id of
@@ -135,8 +133,6 @@ export const wholeNumber = (
   },
 });
 
-const SLUG = /^[a-z][a-z\d]*(-[a-z\d]+)*$/;
-
 /** An optional word of the service in the query. */
 export const slug = (
   query: string,
@@ -148,7 +144,8 @@ export const slug = (
   default: null,
   description,
   format: `a word in lower case with dashes (${JSON.stringify(example)})`,
-  write: (value) => (typeof value === "string" && SLUG.test(value) ? value : undefined),
+  write: (value) =>
+    typeof value === "string" && /^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(value) ? value : undefined,
 });
 
 export const dates: Argument<Dates, false> = {
@@ -181,26 +178,20 @@ export function writeArguments(
     const { column } = argument;
     const name = column ? nameGiven(operation, values, declaredName, column) : declaredName;
     const value = values[name];
-    const wrong = (what: string) => new ArgumentError(what, { operation });
-    if (value === null || value === undefined) {
-      if (argument.required && value === null) {
-        throw wrong(`${name} is null: the row it comes from does not contain the id.`);
-      }
-      if (argument.required) throw wrong(`${name} is missing; it must be ${argument.format}.`);
-      if (value === undefined && argument.default !== null)
-        written.set(declaredName, argument.default);
-      continue;
+    const wrong = (what: string, next?: string) => new ArgumentError(what, { operation, next });
+    if (argument.required && value === null) {
+      throw wrong(`${name} is null: the row it comes from does not contain the id.`);
     }
-    const text = argument.write(value);
+    if (argument.required && value === undefined) {
+      throw wrong(`${name} is missing; it must be ${argument.format}.`);
+    }
+    if (value === null) continue;
+    const text = value === undefined ? argument.default : argument.write(value);
     if (text === undefined) {
-      const got = describeValue(value);
-      const next = argument.flaw?.(value);
-      throw new ArgumentError(`${name} must be ${argument.format}, got ${got}.`, {
-        operation,
-        next,
-      });
+      const what = `${name} must be ${argument.format}, got ${describeValue(value)}.`;
+      throw wrong(what, argument.flaw?.(value));
     }
-    written.set(declaredName, text);
+    if (text !== null) written.set(declaredName, text);
   }
   return written;
 }

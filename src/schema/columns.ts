@@ -83,7 +83,7 @@ export function prefixed<Prefix extends string, C extends Columns>(
 
 /** Returns the columns, read from the object at a key. */
 export function within<C extends Columns>(key: string, columns: C): C {
-  const below = (path: Path): Path => [key, ...(typeof path === "string" ? path.split(".") : path)];
+  const below = (path: Path): Path => [key, ...keysOf(path)];
   const entries = Object.entries(columns).map(([name, column]) => {
     const paths = listPaths(name, column).map(below);
     return [name, { ...column, from: { either: paths } }];
@@ -101,6 +101,9 @@ export const nested = <Name extends string, C extends Columns>(
 /** Returns the paths of a column, in the order in which they are tried. */
 export const listPaths = (name: string, { from = [name] }: Column): readonly Path[] =>
   typeof from === "string" || !("either" in from) ? [from] : from.either;
+
+export const keysOf = (path: Path): readonly string[] =>
+  typeof path === "string" ? path.split(".") : path;
 
 export function leading<C extends Columns>(names: readonly string[], columns: C): C {
   const entries = Object.entries(columns);

@@ -1,4 +1,5 @@
 import { types } from "node:util";
+import { asList } from "./payload";
 
 /** One day: `"20230105"`, `"2023-01-05"`, or a `Date`, which means its day in US Eastern time. */
 export type Day = string | Date;
@@ -35,21 +36,17 @@ export function datesText(value: unknown): string | undefined {
   if (range !== null) return rangeText(dayText(range[1]), dayText(range[2]));
   if (YEAR.test(value)) return isYear(Number(value)) ? value : undefined;
   const month = MONTH.exec(value);
-  if (month !== null) return monthText(month[1], month[2]);
-  return dayText(value);
+  if (month === null) return dayText(value);
+  return exists(Number(month[1]), Number(month[2]), 1) ? value.replace("-", "") : undefined;
 }
-
-const monthText = (year = "", month = ""): string | undefined =>
-  exists(Number(year), Number(month), 1) ? year + month : undefined;
 
 /** Returns why a text that resembles dates is invalid; undefined if it does not resemble dates. */
 export function datesFlaw(value: unknown): string | undefined {
-  const [first, last] =
-    typeof value === "string" ? (RANGE.exec(value)?.slice(1) ?? []) : ends(value);
-  const one = dayText(first);
-  const other = dayText(last);
-  if (one !== undefined && other !== undefined && one > other)
+  const ends = typeof value === "string" ? RANGE.exec(value)?.slice(1) : value;
+  const [one, other] = asList(ends).map(dayText);
+  if (one !== undefined && other !== undefined && one > other) {
     return "The range ends before it begins.";
+  }
   if (typeof value === "number") return `Pass dates as text: "${value}".`;
   if (typeof value !== "string") return undefined;
   const season = /^(\d{4})-(\d{2})$/.exec(value);
@@ -59,8 +56,6 @@ export function datesFlaw(value: unknown): string | undefined {
   const isWritten = DAY.test(value) || DASHED_DAY.test(value) || MONTH.test(value);
   return isWritten ? "There is no such day or month." : undefined;
 }
-
-const ends = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 function rangeText(first: string | undefined, last: string | undefined): string | undefined {
   if (first === undefined || last === undefined || first > last) return undefined;

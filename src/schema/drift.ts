@@ -1,4 +1,4 @@
-import { type Columns, listPaths } from "./columns";
+import { type Columns, keysOf, listPaths } from "./columns";
 import type { Dataset } from "./dataset";
 import { groupBy } from "./group-by";
 import { isObject, type JsonObject, jsonText } from "./payload";
@@ -74,8 +74,11 @@ export function trace(payload: JsonObject) {
 /** The wrapped objects of all traces: parts of a payload, as opposed to a dataset's own objects. */
 const tracedObjects = new WeakSet<object>();
 
+/** A path or column with a value that drifted there; it may occur several times. */
+type Finding = readonly [name: string, value: unknown];
+
 function unreadKeys(payload: JsonObject, read: WeakMap<object, Set<string>>): TableDrift[] {
-  const found = new Map<string, { count: number; example: unknown }>();
+  const found: Finding[] = [];
   // A list instead of recursion, since payloads may be nested deeper than the stack.
   const left: { value: unknown; path: string; isRead: boolean }[] = [
     { value: payload, path: "$", isRead: true },
@@ -83,7 +86,7 @@ function unreadKeys(payload: JsonObject, read: WeakMap<object, Set<string>>): Ta
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const { value, path, isRead } = next;
     if (!isRead) {
-      countFinding(found, path, value);
+      found.push([path, value]);
       continue;
     }
     if (typeof value !== "object" || value === null) continue;
@@ -94,30 +97,17 @@ function unreadKeys(payload: JsonObject, read: WeakMap<object, Set<string>>): Ta
       left.push({ value: child, path: childPath, isRead: keys.has(key) });
     }
   }
-  return listed(found);
+  return listed("unread_key", found);
 }
 
-function countFinding(
-  found: Map<string, { count: number; example: unknown }>,
-  path: string,
-  example: unknown,
-): void {
-  const entry = found.get(path);
-  if (entry === undefined) found.set(path, { count: 1, example });
-  else entry.count += 1;
-}
-
-function listed(
-  found: Map<string, { count: number; example: unknown }>,
-  kind: TableDrift["kind"] = "unread_key",
-): TableDrift[] {
-  return [...found].map(([name, { count, example }]) => ({
+/** Returns each name once, with the first of its values. */
+const listed = (kind: TableDrift["kind"], found: readonly Finding[]): TableDrift[] =>
+  [...groupBy(found, ([name]) => name)].map(([name, own]) => ({
     kind,
     name,
-    count,
-    example: describeExample(example),
+    count: own.length,
+    example: describeExample(own[0]?.[1]),
   }));
-}
 
 /** Returns the drift of one declared table on a traced payload: unfed columns, lost values, unread parts. */
 export function tableDrift(dataset: Dataset, payload: JsonObject): TableDrift[] {
@@ -138,46 +128,41 @@ export function tableDrift(dataset: Dataset, payload: JsonObject): TableDrift[] 
       example: null,
     })),
     ...lostValues(lost),
-    ...unknownValues(dataset, items),
+    ...listed(
+      "unknown_value",
+      items.flatMap((item) => {
+        const unknown = dataset.unexplained?.(item);
+        return unknown === undefined ? [] : [unknown];
+      }),
+    ),
     ...unreadParts(dataset.columns, items),
   ];
 }
 
-function unknownValues({ unexplained }: Dataset, items: readonly JsonObject[]): TableDrift[] {
-  const found = new Map<string, { count: number; example: unknown }>();
-  for (const item of items) {
-    const unknown = unexplained?.(item);
-    if (unknown !== undefined) countFinding(found, ...unknown);
-  }
-  return listed(found, "unknown_value");
-}
-
 /** Returns lost values by column, each column once. */
 export const lostValues = (lost: readonly LostValue[]): TableDrift[] =>
-  [...groupBy(lost, ({ column }) => column)].map(([name, values]) => ({
-    kind: "lost_value",
-    name,
-    count: values.length,
-    example: describeExample(values[0]?.value),
-  }));
+  listed(
+    "lost_value",
+    lost.map(({ column, value }) => [column, value]),
+  );
 
 type Tree = Map<string, Tree>;
 
 /** Returns unread keys of objects that a dataset creates: the trace covers only the payload's own. */
 function unreadParts(columns: Columns, items: readonly JsonObject[]): TableDrift[] {
-  const tree = buildTree(columns);
-  const found = new Map<string, { count: number; example: unknown }>();
+  const found: Finding[] = [];
   const visit = (value: unknown, node: Tree, path: string): void => {
     if (!isObject(value) || tracedObjects.has(value) || node.size === 0) return;
     for (const [key, child] of Object.entries(value)) {
       const childPath = path === "" ? key : `${path}.${key}`;
       const childNode = node.get(key);
       if (childNode !== undefined) visit(child, childNode, childPath);
-      else if (path !== "") countFinding(found, childPath, child);
+      else if (path !== "") found.push([childPath, child]);
     }
   };
+  const tree = buildTree(columns);
   for (const item of items) visit(item, tree, "");
-  return listed(found);
+  return listed("unread_key", found);
 }
 
 function buildTree(columns: Columns): Tree {
@@ -185,12 +170,9 @@ function buildTree(columns: Columns): Tree {
   for (const [name, column] of Object.entries(columns)) {
     for (const path of listPaths(name, column)) {
       let node = tree;
-      for (const key of typeof path === "string" ? path.split(".") : path) {
-        let next = node.get(key);
-        if (next === undefined) {
-          next = new Map();
-          node.set(key, next);
-        }
+      for (const key of keysOf(path)) {
+        const next: Tree = node.get(key) ?? new Map();
+        node.set(key, next);
         node = next;
       }
     }

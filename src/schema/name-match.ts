@@ -1,7 +1,6 @@
 import { ArgumentError } from "../errors";
 import { changesBetween, isSlip } from "./did-you-mean";
 import { minimum } from "./extremes";
-import { foldAccents } from "./plain-letters";
 
 /** A team or a player, with names. */
 export interface Named {
@@ -12,14 +11,7 @@ export interface Named {
 }
 
 /** Quality of a match between a name and a text; lower is better. */
-const FIT = {
-  id: 0,
-  whole: 1,
-  start: 2,
-  word: 3,
-  part: 4,
-  none: Number.POSITIVE_INFINITY,
-} as const;
+const FIT = { id: 0, whole: 1, start: 2, word: 3, part: 4, none: Number.POSITIVE_INFINITY };
 
 /**
  * Returns the entries that match a text by id, name or part of a name, ignoring accents, case and
@@ -40,9 +32,9 @@ export function matchNames<T extends Named>(list: readonly T[], text: string): r
 /** Texts as long as this are abbreviations if they match one: "A's" means no Astros. */
 const LONGEST_ABBREVIATION = 3;
 
-function computeFit({ id, names }: Named, wanted: string): number {
-  if (id === wanted) return FIT.id;
-  const texts = names.map((name) => plainName(name ?? ""));
+function computeFit(one: Named, wanted: string): number {
+  if (one.id === wanted) return FIT.id;
+  const texts = plainNames(one);
   if (texts.includes(wanted)) return FIT.whole;
   if (texts.some((text) => text.startsWith(wanted))) return FIT.start;
   if (texts.some((text) => text.includes(` ${wanted}`))) return FIT.word;
@@ -58,18 +50,19 @@ const MOST_SHARING = 3;
  */
 export function nearestNamed<T extends Named>(list: readonly T[], text: string): readonly T[] {
   const wanted = plainName(text);
-  const slips = list.map(({ names }) => {
-    const texts = names.map((name) => plainName(name ?? ""));
-    const words = texts.flatMap((name) => [name, ...name.split(" ")]);
-    const changes = words.map((word) => ({ word, count: changesBetween(word, wanted) }));
-    const counts = changes.flatMap(({ word, count }) => (isSlip(count, wanted, word) ? count : []));
+  const slips = list.map((one) => {
+    const words = plainNames(one).flatMap((name) => [name, ...name.split(" ")]);
+    const counts = words.flatMap((word) => {
+      const count = changesBetween(word, wanted);
+      return isSlip(count, wanted, word) ? count : [];
+    });
     return minimum(counts);
   });
   const fewest = minimum(slips);
   if (Number.isFinite(fewest)) return list.filter((_, index) => slips[index] === fewest);
   const wantedWords = wanted.split(" ").filter((word) => word.length > 2);
-  const sharing = list.filter(({ names }) => {
-    const words = names.flatMap((name) => plainName(name ?? "").split(" "));
+  const sharing = list.filter((one) => {
+    const words = plainNames(one).flatMap((name) => name.split(" "));
     return wantedWords.some((word) => words.includes(word));
   });
   return sharing.length > MOST_SHARING ? [] : sharing;
@@ -121,8 +114,8 @@ function candidatesFor<T extends Named>(list: readonly T[], wanted: string): rea
   const whole = byFit(FIT.whole);
   if (whole.length > 0) return whole;
   const begun = byFit(FIT.start, FIT.word);
-  const words = begun.filter(({ names }) =>
-    names.some((name) => ` ${plainName(name ?? "")} `.includes(` ${wanted} `)),
+  const words = begun.filter((one) =>
+    plainNames(one).some((name) => ` ${name} `.includes(` ${wanted} `)),
   );
   return words.length > 0 ? words : begun;
 }
@@ -137,9 +130,33 @@ export function titles(list: readonly Named[]): string {
   return shown.join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
+const plainNames = ({ names }: Named): readonly string[] =>
+  names.map((name) => plainName(name ?? ""));
+
 /** Returns letters and digits in lower case, without accents; everything else becomes a single space. */
 const plainName = (text: string): string =>
   foldAccents(text)
     .replace(/['’ʻ]/g, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
+
+/** Letters that are not accented forms of others, with their usual ASCII spelling. */
+const SPELLED: Readonly<Record<string, string>> = {
+  ø: "o",
+  đ: "d",
+  ł: "l",
+  ı: "i",
+  æ: "ae",
+  œ: "oe",
+  ß: "ss",
+  þ: "th",
+  ð: "d",
+};
+
+/** Returns a name in lower case and without accents, for comparison with user input. */
+export const foldAccents = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[øđłıæœßþð]/g, (letter) => SPELLED[letter] ?? letter);

@@ -96,18 +96,21 @@ export const withUsual = <Value, Usual>(
   usual: Usual,
 ): OptionRule<Value | Usual> => ({ usual, check: check as OptionRule<Value>["check"] });
 
+/** Returns a rule for the values that pass a test, without a default. */
+const ruleFor = <Value>(
+  format: string,
+  isFit: (value: unknown) => value is Value,
+  next?: (name: string) => string,
+): OptionRule<Value | undefined> =>
+  optionRule(format, (value) => (isFit(value) ? value : undefined), next);
+
 /** Returns a rule for a number, whose default is the example for invalid values. */
 const numberRule = <Usual extends number | undefined>(
   format: string,
   isFit: (value: unknown) => value is number,
   usual: Usual,
-): OptionRule<number | Usual> => {
-  const read = (value: unknown) => (isFit(value) ? value : undefined);
-  return withUsual(
-    optionRule(format, read, usual === undefined ? undefined : exampleOf(usual)),
-    usual,
-  );
-};
+): OptionRule<number | Usual> =>
+  withUsual(ruleFor(format, isFit, usual === undefined ? undefined : exampleOf(usual)), usual);
 
 /** Returns a rule for a finite number within limits, which `format` describes. */
 export const numberWithin = <Usual extends number | undefined = undefined>(
@@ -141,20 +144,21 @@ export const positiveNumber: OptionRule<number | undefined> = numberWithin(
   "a number above 0",
 );
 
-export const flag: OptionRule<boolean | undefined> = optionRule("true or false", (value) =>
-  typeof value === "boolean" ? value : undefined,
+export const flag: OptionRule<boolean | undefined> = ruleFor(
+  "true or false",
+  (value) => typeof value === "boolean",
 );
 
 export const functionRule = (example: string): OptionRule<unknown> =>
-  optionRule(
+  ruleFor(
     "a function",
-    (value) => (typeof value === "function" ? value : undefined),
+    (value) => typeof value === "function",
     () => example,
   );
 
-export const abortSignal: OptionRule<AbortSignal | undefined> = optionRule(
+export const abortSignal: OptionRule<AbortSignal | undefined> = ruleFor(
   "an AbortSignal",
-  (value) => (value instanceof AbortSignal ? value : undefined),
+  (value) => value instanceof AbortSignal,
   () => "Pass new AbortController().signal, or AbortSignal.timeout(5000).",
 );
 
@@ -179,7 +183,7 @@ export const text = <Usual extends string | undefined = undefined>(
   usual = undefined as Usual,
 ): OptionRule<string | Usual> =>
   withUsual(
-    optionRule(format, (value) => (typeof value === "string" ? value : undefined)),
+    ruleFor(format, (value) => typeof value === "string"),
     usual,
   );
 
@@ -187,16 +191,18 @@ const isNameOrId = (value: unknown): value is Id =>
   typeof value === "number" || (typeof value === "string" && value !== "");
 
 /** Rule for a team or player: an id, or words of a name, resolved against rows. */
-export const nameOrId: OptionRule<Id | undefined> = optionRule("an id or a name", (value) =>
-  isNameOrId(value) ? value : undefined,
-);
+export const nameOrId: OptionRule<Id | undefined> = ruleFor("an id or a name", isNameOrId);
 
 /** Returns a rule for several teams or players. */
 export const namesOrIds = (least: number, most: number): OptionRule<readonly Id[] | undefined> =>
-  optionRule(`a list of ${least} to ${most} names or ids`, (value) => {
-    const isFit = Array.isArray(value) && value.length >= least && value.length <= most;
-    return isFit && value.every(isNameOrId) ? value : undefined;
-  });
+  ruleFor(
+    `a list of ${least} to ${most} names or ids`,
+    (value): value is readonly Id[] =>
+      Array.isArray(value) &&
+      value.length >= least &&
+      value.length <= most &&
+      value.every(isNameOrId),
+  );
 
 /** Rule for a day, as in `game_date`, before which games count. */
 export const dayBefore: OptionRule<string | undefined> = optionRule(

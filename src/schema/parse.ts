@@ -1,5 +1,5 @@
 import { PayloadError } from "../errors";
-import { describeJson, isObject, type JsonObject } from "./payload";
+import { isObject, type JsonObject, unexpected } from "./payload";
 
 /** Below this length, JSON takes little memory, whatever it contains. */
 const SHORT = 8_000_000;
@@ -48,11 +48,7 @@ export function parseObject(
 
 export function checkObject(payload: unknown): JsonObject {
   if (isObject(payload)) return payload;
-  throw new PayloadError({
-    jsonPath: "$",
-    expected: "a JSON object",
-    got: describeJson(payload),
-  });
+  throw unexpected("$", "a JSON object", payload);
 }
 
 function describeText(text: string, contentType: string): string {
@@ -123,9 +119,7 @@ function isUnsafeInteger(text: string, start: number, end: number): boolean {
   return !/^-?0/.test(digits) && !Number.isSafeInteger(Number(digits));
 }
 
-/**
- * Returns a function that tests, from left to right, whether positions in a JSON text are within a string.
- */
+/** Returns a function that tests, from left to right, whether places in a JSON text are within a string. */
 function makeStrings(text: string): (place: number) => boolean {
   let outside = 0;
   return (place) => {

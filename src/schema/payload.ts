@@ -1,4 +1,5 @@
 import { PayloadError } from "../errors";
+
 /** A JSON object with unknown keys. */
 export type JsonObject = { readonly [key: string]: unknown };
 
@@ -87,18 +88,13 @@ export function objectOrNone(payload: JsonObject, key: string): readonly JsonObj
 export function requiredObjectAt(parent: JsonObject, key: string, path: string): JsonObject {
   const value = parent[key];
   if (isObject(value)) return value;
-  throw new PayloadError({
-    jsonPath: `${path}.${key}`,
-    expected: "an object",
-    got: describeJson(value),
-  });
+  throw unexpected(`${path}.${key}`, "an object", value);
 }
 
 /** Returns the list of objects at a key, empty if it is missing; throws a PayloadError for anything else. */
 export function objectsAt(parent: JsonObject, key: string, path: string): readonly JsonObject[] {
   const value = parent[key];
-  if (isMissing(value)) return [];
-  return checkObjects(value, `${path}.${key}`);
+  return isMissing(value) ? [] : checkObjects(value, `${path}.${key}`);
 }
 
 /** Returns a required list of objects; throws a PayloadError if it is missing, too. */
@@ -111,20 +107,15 @@ export function requiredObjectsAt(
 }
 
 function checkObjects(value: unknown, jsonPath: string): readonly JsonObject[] {
-  if (!Array.isArray(value)) {
-    throw new PayloadError({ jsonPath, expected: "a list of objects", got: describeJson(value) });
-  }
-  for (let index = 0; index < value.length; index++) {
-    if (!isObject(value[index])) {
-      throw new PayloadError({
-        jsonPath: `${jsonPath}[${index}]`,
-        expected: "an object",
-        got: describeJson(value[index]),
-      });
-    }
-  }
+  if (!Array.isArray(value)) throw unexpected(jsonPath, "a list of objects", value);
+  const wrong = value.findIndex((item) => !isObject(item));
+  if (wrong >= 0) throw unexpected(`${jsonPath}[${wrong}]`, "an object", value[wrong]);
   return value;
 }
+
+/** Returns the error for a value of another kind than expected. */
+export const unexpected = (jsonPath: string, expected: string, value: unknown): PayloadError =>
+  new PayloadError({ jsonPath, expected, got: describeJson(value) });
 
 /** Maximum depth of nesting: far more than the service sends, and safe for the stack. */
 export const DEEPEST = 32;

@@ -1,4 +1,4 @@
-import { type Columns, listPaths, type Path, type Row } from "./columns";
+import { type Columns, keysOf, listPaths, type Path, type Row } from "./columns";
 import { type Cell, convertTo, type Dtype } from "./dtypes";
 import { oncePer } from "./once-per";
 import { checkSize, type JsonObject, MOST_CELLS } from "./payload";
@@ -96,13 +96,14 @@ const objectReaderOf = readerFor<Record<string, unknown>>({
  */
 function compile<R>(columns: Columns, { source }: RowForm<R>): Reader<R> {
   const shared = sharedParents(columns);
-  const parents = [...shared.keys()].map(
-    (key, index) => `const ${parentName(index)} = item${at(key)};`,
-  );
-  const cells = Object.entries(columns).map(
-    ([name, column], index) =>
-      `(v = ${readSource(listPaths(name, column), shared)}, v === undefined ? null : ${passes[column.dtype]} ? v : settle(${index}, v, rows.length))`,
-  );
+  const parents = [...shared].map(([key, variable]) => `const ${variable} = item${at(key)};`);
+  const cells = Object.entries(columns).map(([name, column], index) => {
+    const value = listPaths(name, column)
+      .map((path) => readPath(path, shared))
+      .join(" ?? ");
+    const settled = `${passes[column.dtype]} ? v : settle(${index}, v, rows.length)`;
+    return `(v = ${value}, v === undefined ? null : ${settled})`;
+  });
   const make = new Function(
     "checkSize",
     `return (items, settle, first) => {
@@ -131,10 +132,8 @@ function sharedParents(columns: Columns): ReadonlyMap<string, string> {
     }
   }
   const several = [...counts].filter(([, count]) => count > 1);
-  return new Map(several.map(([key], index) => [key, parentName(index)]));
+  return new Map(several.map(([key], index) => [key, `parent${index}`]));
 }
-
-const parentName = (index: number): string => `parent${index}`;
 
 /** Tests, by dtype, for values that need no conversion. */
 const passes = {
@@ -144,16 +143,8 @@ const passes = {
   logical: 'typeof v === "boolean"',
 } satisfies Record<Dtype, string>;
 
-type Parents = ReadonlyMap<string, string>;
-
-const readSource = (paths: readonly Path[], parents: Parents): string =>
-  paths.map((path) => readPath(path, parents)).join(" ?? ");
-
-const keysOf = (path: Path): readonly string[] =>
-  typeof path === "string" ? path.split(".") : path;
-
 /** Returns the source that reads a path; a scalar instead of an object reads as missing. */
-function readPath(path: Path, parents: Parents): string {
+function readPath(path: Path, parents: ReadonlyMap<string, string>): string {
   const [first = "", ...rest] = keysOf(path);
   const parent = rest.length > 0 ? parents.get(first) : undefined;
   return `${parent ?? `item${at(first)}`}${rest.map((key) => `?.${at(key)}`).join("")}`;

@@ -1,87 +1,57 @@
 /**
- * Nicknames of more than one word, needed to separate the location from the rest of a name. The list contains
- * all those of the leagues' teams in 2022-23 and 2025-26.
+ * Nicknames of two words by the first one, needed to separate the location from the rest of a name. The list
+ * contains all those of the leagues' teams in 2022-23 and 2025-26.
  */
-const NICKNAMES = [
-  "Big Green",
-  "Big Red",
-  "Black Bears",
-  "Black Knights",
-  "Blue Demons",
-  "Blue Devils",
-  "Blue Hens",
-  "Blue Hose",
-  "Blue Jays",
-  "Blue Raiders",
-  "Crimson Tide",
-  "Delta Devils",
-  "Demon Deacons",
-  "Fighting Camels",
-  "Fighting Hawks",
-  "Fighting Illini",
-  "Fighting Irish",
-  "Golden Bears",
-  "Golden Eagles",
-  "Golden Flashes",
-  "Golden Gophers",
-  "Golden Griffins",
-  "Golden Grizzlies",
-  "Golden Hurricane",
-  "Golden Lions",
-  "Golden Tigers",
-  "Great Danes",
-  "Green Wave",
-  "Horned Frogs",
-  "Lady Bears",
-  "Lady Braves",
-  "Lady Bulldogs",
-  "Lady Eagles",
-  "Lady Griz",
-  "Lady Hornets",
-  "Lady Lions",
-  "Lady Panthers",
-  "Lady Raiders",
-  "Lady Rebels",
-  "Lady Techsters",
-  "Lady Tigers",
-  "Lady Toppers",
-  "Lady Volunteers",
-  "Mean Green",
-  "Mighty Oaks",
-  "Mountain Hawks",
-  "Nittany Lions",
-  "Purple Aces",
-  "Purple Eagles",
-  "Ragin' Cajuns",
-  "Rainbow Wahine",
-  "Rainbow Warriors",
-  "Red Flash",
-  "Red Foxes",
-  "Red Hawks",
-  "Red Raiders",
-  "Red Sox",
-  "Red Storm",
-  "Red Wolves",
-  "River Hawks",
-  "Runnin' Bulldogs",
-  "Running Eagles",
-  "Scarlet Knights",
-  "Screaming Eagles",
-  "Sugar Bears",
-  "Sun Devils",
-  "Tar Heels",
-  "Thundering Herd",
-  "Trail Blazers",
-  "White Sox",
-  "Wolf Pack",
-  "Yellow Jackets",
-];
+const NICKNAMES: Readonly<Record<string, string>> = {
+  Big: "Green Red",
+  Black: "Bears Knights",
+  Blue: "Demons Devils Hens Hose Jays Raiders",
+  Crimson: "Tide",
+  Delta: "Devils",
+  Demon: "Deacons",
+  Fighting: "Camels Hawks Illini Irish",
+  Golden: "Bears Eagles Flashes Gophers Griffins Grizzlies Hurricane Lions Tigers",
+  Great: "Danes",
+  Green: "Wave",
+  Horned: "Frogs",
+  Lady:
+    "Bears Braves Bulldogs Eagles Griz Hornets Lions Panthers Raiders Rebels Techsters Tigers " +
+    "Toppers Volunteers",
+  Mean: "Green",
+  Mighty: "Oaks",
+  Mountain: "Hawks",
+  Nittany: "Lions",
+  Purple: "Aces Eagles",
+  "Ragin'": "Cajuns",
+  Rainbow: "Wahine Warriors",
+  Red: "Flash Foxes Hawks Raiders Sox Storm Wolves",
+  River: "Hawks",
+  "Runnin'": "Bulldogs",
+  Running: "Eagles",
+  Scarlet: "Knights",
+  Screaming: "Eagles",
+  Sugar: "Bears",
+  Sun: "Devils",
+  Tar: "Heels",
+  Thundering: "Herd",
+  Trail: "Blazers",
+  White: "Sox",
+  Wolf: "Pack",
+  Yellow: "Jackets",
+};
+
+const NICKNAMES_OF_TWO_WORDS = new Set(
+  Object.entries(NICKNAMES).flatMap(([first, others]) =>
+    others.split(" ").map((second) => `${first} ${second}`),
+  ),
+);
 
 /** Returns the location of a team, such as `Texas` for `Texas Longhorns`; null for a name of one word. */
 export function readLocation(name: string | null): string | null {
-  const nickname = NICKNAMES.find((words) => name?.endsWith(` ${words}`));
-  const length = nickname === undefined ? name?.lastIndexOf(" ") : -nickname.length - 1;
-  return name == null || length === undefined || length === -1 ? null : name.slice(0, length);
+  const words = name?.split(" ") ?? [];
+  const isOfTwo = words.length > 2 && NICKNAMES_OF_TWO_WORDS.has(words.slice(-2).join(" "));
+  const location = words.slice(0, isOfTwo ? -2 : -1);
+  return location.length === 0 ? null : location.join(" ");
 }
 
 /**

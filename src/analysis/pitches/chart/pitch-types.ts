@@ -1,5 +1,5 @@
 import { type Kind, muted, type Shape } from "../../../charts/marks/symbols";
-import { foldAccents } from "../../../schema/plain-letters";
+import { foldAccents } from "../../../schema/name-match";
 
 export type PitchType = ReturnType<typeof type>;
 
