@@ -1,7 +1,4 @@
-/**
- * Characters that change a terminal's output instead of being shown: control codes, line breaks,
- * marks that reverse the direction of text, and lone surrogates.
- */
+/** Characters that change a terminal's output: control codes, line breaks, marks of direction, lone surrogates. */
 const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}\p{Cs}\u2028\u2029]/gu;
 
 /** Returns untrusted text as one line that is safe to print, with control codes escaped as in JSON. */
@@ -66,10 +63,8 @@ const ROOT =
 /** Frames of deep calls that are read, more than V8 keeps by default. */
 const DEEP = 60;
 
-const isOwn = (line: string): boolean => {
-  const rest = line.split(`${ROOT}`)[1] ?? "";
-  return /^[\\/](?:dist|vendor)[\\/]/.test(rest);
-};
+const isOwn = (line: string): boolean =>
+  /^[\\/](?:dist|vendor)[\\/]/.test(line.split(`${ROOT}`)[1] ?? "");
 
 /** Returns the lines of a stack that are the user's; none if it contains only this package and Node. */
 function usersLines(stack: string | undefined): readonly string[] {
@@ -172,10 +167,10 @@ export interface Course {
   readonly elapsed_ms: number;
 }
 
-interface RequestDetails<Url = string> extends ErrorDetails {
+interface RequestDetails<Url = string>
+  extends ErrorDetails,
+    Partial<Pick<RequestError, "attempts" | "elapsed_ms">> {
   readonly url: Url;
-  readonly attempts?: number | undefined;
-  readonly elapsed_ms?: number | undefined;
 }
 
 class RequestError<Url = string> extends SportsFrameError {
@@ -193,11 +188,7 @@ class RequestError<Url = string> extends SportsFrameError {
   }
 }
 
-export interface HttpErrorDetails extends RequestDetails {
-  readonly status: number;
-  /** First part of the response's body, as text. */
-  readonly body: string;
-}
+export interface HttpErrorDetails extends RequestDetails, Pick<HttpError, "status" | "body"> {}
 
 /** The service responded with a status other than 2xx. */
 export class HttpError extends RequestError {
@@ -243,58 +234,54 @@ export class ReplayError extends RequestError {
   override readonly name = "ReplayError";
 }
 
-export interface PayloadErrorDetails extends Partial<RequestDetails<string | undefined>> {
+export interface PayloadErrorDetails
+  extends Partial<RequestDetails<string | undefined> & Pick<PayloadError, "status" | "body">>,
+    Pick<PayloadError, "jsonPath" | "expected" | "got"> {}
+
+/** The response is not JSON, was cut short, or has an unknown shape; `url` is undefined in `.parse`. */
+export class PayloadError extends RequestError<string | undefined> {
+  override readonly name = "PayloadError";
   /** Path in the payload, for example `$.events[3].competitions`. */
   readonly jsonPath: string;
   readonly expected: string;
   readonly got: string;
   /** Status of the response; undefined if the payload was passed to `.parse`. */
-  readonly status?: number | undefined;
-  /** First part of the response's body, as text. */
-  readonly body?: string | undefined;
-}
-
-/** The response is not JSON, was cut short, or has an unknown shape; `url` is undefined in `.parse`. */
-export class PayloadError extends RequestError<string | undefined> {
-  override readonly name = "PayloadError";
-  readonly jsonPath: string;
-  readonly expected: string;
-  readonly got: string;
   readonly status: number | undefined;
   /** First part of the response's body, as text; undefined if the payload was passed to `.parse`. */
   readonly body: string | undefined;
 
   constructor(details: PayloadErrorDetails) {
+    const { jsonPath, expected, got, body } = details;
     super(
-      `${describePayload(details)} has an unexpected shape at ${details.jsonPath}: ` +
-        `expected ${details.expected}, got ${details.got}.${startText(details)}`,
+      `${describePayload(details)} has an unexpected shape at ${jsonPath}: ` +
+        `expected ${expected}, got ${got}.${body ? ` It begins with (${body}).` : ""}`,
       { ...details, url: details.url },
     );
     this.status = details.status;
-    this.body = details.body;
-    this.jsonPath = details.jsonPath;
-    this.expected = details.expected;
-    this.got = details.got;
+    this.body = body;
+    this.jsonPath = jsonPath;
+    this.expected = expected;
+    this.got = got;
   }
 }
 
 function describePayload({ url, status, attempts, elapsed_ms }: PayloadErrorDetails): string {
   if (url === undefined) return "the payload";
-  const course =
-    status === undefined || attempts === undefined || elapsed_ms === undefined
-      ? ""
-      : ` (${status} ${courseText({ attempts, elapsed_ms })})`;
+  const isCourseKnown = status !== undefined && attempts !== undefined && elapsed_ms !== undefined;
+  const course = isCourseKnown ? ` (${status} ${courseText({ attempts, elapsed_ms })})` : "";
   return `the response of ${url}${course}`;
 }
 
-const startText = ({ body }: PayloadErrorDetails): string =>
-  body === undefined || body === "" ? "" : ` It begins with (${body}).`;
+/** Returns the first of many words for a message: `a, b and 3 more`. */
+export function listText(words: readonly string[], most: number): string {
+  const more = words.length - most;
+  return words.slice(0, most).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
 
 /** Returns a count with its noun: `1 attempt`, `2 attempts`. */
 export const countText = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Returns attempts and time for messages: `after 4 attempts in 1.9 s`. */
-export function courseText({ attempts, elapsed_ms }: Course): string {
-  return `after ${countText(attempts, "attempt")} in ${(elapsed_ms / 1000).toFixed(elapsed_ms < 1000 ? 2 : 1)} s`;
-}
+export const courseText = ({ attempts, elapsed_ms }: Course): string =>
+  `after ${countText(attempts, "attempt")} in ${(elapsed_ms / 1000).toFixed(elapsed_ms < 1000 ? 2 : 1)} s`;

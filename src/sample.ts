@@ -53,11 +53,7 @@ export interface SampleOptions {
 interface League {
   startService(
     options: Required<Omit<SampleOptions, "games">> & Pick<SampleOptions, "games">,
-  ): Promise<{
-    readonly port: number;
-    unref(): void;
-    close(): Promise<void>;
-  }>;
+  ): Promise<{ readonly port: number; unref(): void; close(): Promise<void> }>;
 }
 
 /**
@@ -108,10 +104,7 @@ export async function useSampleService(options: SampleOptions = {}): Promise<Sam
   };
 }
 
-async function start(
-  operation: string,
-  options: SampleOptions,
-): ReturnType<League["startService"]> {
+async function start(operation: string, options: SampleOptions) {
   const { port, latency_ms, live, as_real, games } = checkOptions(operation, rules, options);
   // The league is a separate file, because most programs do not need it.
   const { startService } = require("../vendor/sample") as League;
