@@ -164,10 +164,7 @@ export const dates: Argument<Dates, false> = {
 /** The arguments of a call as the service writes them, by argument name. */
 export type WrittenArguments = ReadonlyMap<string, string>;
 
-/**
- * Returns the arguments as the service writes them, by name, without those that are not sent. Throws an
- * ArgumentError for a missing or invalid value.
- */
+/** Returns the arguments that are sent, by name; throws an ArgumentError for a missing or invalid value. */
 export function writeArguments(
   operation: string,
   declared: Arguments,

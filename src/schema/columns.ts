@@ -70,10 +70,7 @@ export type Prefixed<Prefix extends string, C extends Columns> = {
 };
 
 /** Returns the columns under names with a prefix, such as for the two sides of a game. */
-export function prefixed<Prefix extends string, C extends Columns>(
-  prefix: Prefix,
-  columns: C,
-): Prefixed<Prefix, C> {
+export function prefixed<Prefix extends string, C extends Columns>(prefix: Prefix, columns: C) {
   const entries = Object.entries(columns).map(([name, column]) => [
     `${prefix}${name}`,
     { ...column, from: { either: listPaths(name, column) } },
@@ -165,10 +162,7 @@ export function declareDeciding(names: readonly string[], deciding: readonly str
 }
 
 /** Returns the columns with a list of the most informative ones, which printed tables show first. */
-export function decidedBy<C extends Columns>(
-  deciding: readonly (keyof C & string)[],
-  columns: C,
-): C {
+export function decidedBy<C extends Columns>(deciding: readonly (keyof C & string)[], columns: C) {
   declareDeciding(Object.keys(columns), deciding);
   return columns;
 }

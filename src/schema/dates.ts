@@ -19,7 +19,6 @@ export const DATES_FORMAT =
 const DAY = /^(\d{4})(\d{2})(\d{2})$/;
 const DASHED_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MONTH = /^(\d{4})-?(\d{2})$/;
-const YEAR = /^\d{4}$/;
 const RANGE = /^(\d{8}|\d{4}-\d{2}-\d{2})-(\d{8}|\d{4}-\d{2}-\d{2})$/;
 
 /** First season of organized baseball, the older of the two sports. */
@@ -34,7 +33,7 @@ export function datesText(value: unknown): string | undefined {
   if (typeof value !== "string") return dayText(value);
   const range = RANGE.exec(value);
   if (range !== null) return rangeText(dayText(range[1]), dayText(range[2]));
-  if (YEAR.test(value)) return isYear(Number(value)) ? value : undefined;
+  if (/^\d{4}$/.test(value)) return isYear(Number(value)) ? value : undefined;
   const month = MONTH.exec(value);
   if (month === null) return dayText(value);
   return exists(Number(month[1]), Number(month[2]), 1) ? value.replace("-", "") : undefined;
@@ -78,9 +77,7 @@ function exists(year: number, month: number, day: number): boolean {
   return isYear(year) && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-function isYear(year: number): boolean {
-  return year >= FIRST_YEAR && year <= LAST_YEAR;
-}
+const isYear = (year: number): boolean => year >= FIRST_YEAR && year <= LAST_YEAR;
 
 /** Returns the day of a moment in US Eastern time, as YYYYMMDD; undefined for an invalid Date. */
 export function easternDay(date: Date): string | undefined {
@@ -94,7 +91,7 @@ export function easternDay(date: Date): string | undefined {
 function easternText(date: Date): string {
   const hour = date.getUTCHours();
   if (hour !== MIDNIGHT && date.getUTCFullYear() >= STANDARD_TIME) {
-    const sameDay = hour > MIDNIGHT ? date : new Date(date.getTime() - DAY_MS);
+    const sameDay = hour > MIDNIGHT ? date : new Date(date.getTime() - 86_400_000);
     return sameDay.toISOString().slice(0, 10);
   }
   // The Canadian format is YYYY-MM-DD.
@@ -109,8 +106,6 @@ function easternText(date: Date): string {
 
 /** Cache of the last result, since all tables of a game need the same day in turn. */
 let latest: { readonly time: number; readonly day: string | undefined } | undefined;
-
-const DAY_MS = 86_400_000;
 
 /** Hour of UTC in which the Eastern day ends in winter, and has just begun in summer. */
 const MIDNIGHT = 4;

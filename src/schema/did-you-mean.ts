@@ -3,7 +3,6 @@ import { SYNONYMS } from "./synonyms";
 /** Shorter words match the beginning of too many names, so they must be a whole word of one. */
 const SHORTEST = 3;
 
-/** Maximum number of suggestions. */
 const MOST = 3;
 
 /**
@@ -69,7 +68,6 @@ export function nearest(name: string, names: readonly string[]): string | undefi
   return best;
 }
 
-/** Returns the maximum number of wrong letters in a typo. */
 const mostSlips = (name: string): number => Math.max(1, Math.floor(name.length * 0.4));
 
 /** Returns whether two names differ by a typo; in short names, half of the letters must be the same. */

@@ -37,11 +37,8 @@ export interface Drift {
 /** Drift of one table, before operation and section are added. */
 export type TableDrift = Omit<Drift, "operation" | "section">;
 
-const EXAMPLE_LENGTH = 80;
-
-export function describeExample(value: unknown): string | null {
-  return jsonText(value)?.slice(0, EXAMPLE_LENGTH) ?? null;
-}
+export const describeExample = (value: unknown): string | null =>
+  jsonText(value)?.slice(0, 80) ?? null;
 
 /** Returns a wrapped payload that records every read, including by JSON.stringify. */
 export function trace(payload: JsonObject) {

@@ -21,7 +21,6 @@ export interface CellTypes {
 
 /** One value of a frame; missing is null. */
 export type Cell = string | number | boolean | null;
-
 export type CellOf<D extends Dtype> = CellTypes[D] | null;
 
 /** Converts a JSON value to a cell: null if it is missing, undefined if a conversion would lose something. */
@@ -80,12 +79,9 @@ function toCharacter(value: unknown): Cell | undefined {
   }
 }
 
-/**
- * Returns whether a number is exact: beyond 2^53, JSON.parse has rounded it and its text would be a wrong id.
- */
-function isExact(number: number): boolean {
-  return Number.isInteger(number) ? Number.isSafeInteger(number) : Number.isFinite(number);
-}
+/** Beyond 2^53, JSON.parse has rounded a number, and its text would be a wrong id. */
+const isExact = (number: number): boolean =>
+  Number.isInteger(number) ? Number.isSafeInteger(number) : Number.isFinite(number);
 
 function toInteger(value: unknown): Cell | undefined {
   if (typeof value === "number") return Number.isSafeInteger(value) ? value : undefined;

@@ -49,13 +49,7 @@ export function flatten(items: Iterable<JsonObject>): FlatTable {
   return { columns, rows, lost };
 }
 
-function collect(
-  item: JsonObject,
-  prefix: string,
-  gathered: Gathered,
-  row: number,
-  depth: number,
-): void {
+function collect(item: JsonObject, prefix: string, gathered: Gathered, row: number, depth: number) {
   const { values } = gathered;
   for (const [key, value] of Object.entries(item)) {
     const name = columnName(prefix, key);
@@ -90,14 +84,13 @@ function freeName(name: string, { values, numbers }: Gathered, row: number): str
 }
 
 /** Returns a key in snake_case: display_name for `displayName`, vs_conf for `vs. Conf.`. */
-export function snakeCase(key: string): string {
-  return key
+export const snakeCase = (key: string): string =>
+  key
     .replace(/([a-z\d])([A-Z])/g, "$1_$2")
     .replace(/([A-Z])([A-Z][a-z])/g, "$1_$2")
     .replace(/[^A-Za-z\d]+/g, "_")
     .replace(/^_|_$/g, "")
     .toLowerCase();
-}
 
 const TYPES: Readonly<Record<string, Dtype>> = {
   string: "character",

@@ -1,8 +1,5 @@
 /** Returns lists of items by key, in the order of their first items; items without a key are left out. */
-export function groupBy<T, Key>(
-  items: Iterable<T>,
-  keyOf: (item: T) => Key | undefined,
-): Map<Key, T[]> {
+export function groupBy<T, Key>(items: Iterable<T>, keyOf: (item: T) => Key | undefined) {
   const groups = new Map<Key, T[]>();
   for (const item of items) {
     const key = keyOf(item);

@@ -1,4 +1,4 @@
-import { ArgumentError } from "../errors";
+import { ArgumentError, listText } from "../errors";
 import { changesBetween, isSlip } from "./did-you-mean";
 import { minimum } from "./extremes";
 
@@ -120,15 +120,12 @@ function candidatesFor<T extends Named>(list: readonly T[], wanted: string): rea
   return words.length > 0 ? words : begun;
 }
 
-/** Maximum number of names listed in a message. */
-const MOST_TITLES = 12;
-
 /** Returns names for a message: `LSU Tigers (99), Clemson Tigers (228) and 3 more`. */
-export function titles(list: readonly Named[]): string {
-  const shown = list.slice(0, MOST_TITLES).map(({ id, title }) => `${title} (${id})`);
-  const more = list.length - shown.length;
-  return shown.join(", ") + (more > 0 ? ` and ${more} more` : "");
-}
+export const titles = (list: readonly Named[]): string =>
+  listText(
+    list.map(({ id, title }) => `${title} (${id})`),
+    12,
+  );
 
 const plainNames = ({ names }: Named): readonly string[] =>
   names.map((name) => plainName(name ?? ""));

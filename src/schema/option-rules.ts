@@ -90,7 +90,6 @@ interface NumberLimits {
 const exampleOf = (value: number | string) => (name: string) =>
   `For example ${name.split(".").reduceRight((inner, key) => `{ ${key}: ${inner} }`, `${value}`)}.`;
 
-/** Returns the rule with a default. */
 export const withUsual = <Value, Usual>(
   { check }: OptionRule<Value | undefined>,
   usual: Usual,
@@ -193,7 +192,6 @@ const isNameOrId = (value: unknown): value is Id =>
 /** Rule for a team or player: an id, or words of a name, resolved against rows. */
 export const nameOrId: OptionRule<Id | undefined> = ruleFor("an id or a name", isNameOrId);
 
-/** Returns a rule for several teams or players. */
 export const namesOrIds = (least: number, most: number): OptionRule<readonly Id[] | undefined> =>
   ruleFor(
     `a list of ${least} to ${most} names or ids`,
@@ -223,7 +221,6 @@ export const dateRange: OptionRule<readonly [first: string, last?: string] | und
     },
   );
 
-/** The last day of a day, month or year. */
 function lastDay(text: string): string {
   if (text.length === 8) return text;
   const year = Number(text.slice(0, 4));
@@ -244,7 +241,6 @@ export const orNull = <Value>(rule: OptionRule<Value>): OptionRule<Value | null>
   check: (operation, name, value) => (value === null ? null : rule.check(operation, name, value)),
 });
 
-/** Returns the rule without a default. */
 export const orUnset = <Value>(rule: OptionRule<Value>): OptionRule<Value | undefined> => ({
   usual: undefined,
   check: rule.check,
@@ -300,7 +296,6 @@ function nextAfter(unknown: string, known: readonly string[], elsewhere: Elsewhe
 const knownText = (known: readonly string[]): string =>
   known.length === 0 ? "It takes no options." : `Valid names are ${known.join(", ")}.`;
 
-/** Maximum number of values listed in a message. */
 const MOST_LISTED = 12;
 
 /**

@@ -9,7 +9,6 @@ const MOST_PARTS = 5_000_000;
 
 /** The usual maximum of a response in bytes, to which MOST_PARTS belongs. */
 const USUAL_BYTES = 64 * 1024 * 1024;
-
 const PARTS: ReadonlySet<number> = new Set([..."{[,"].map((sign) => sign.charCodeAt(0)));
 
 /** Throws a PayloadError for a text whose parts would take gigabytes: a packed response can be tiny. */

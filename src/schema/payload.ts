@@ -58,19 +58,15 @@ export function describeJson(value: unknown): string {
   return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Returns whether a value is missing: the service omits keys instead of sending null. */
-export function isMissing(value: unknown): value is undefined | null {
-  return value === undefined || value === null;
-}
+export const isMissing = (value: unknown): value is undefined | null =>
+  value === undefined || value === null;
 
 /** Returns whether a payload is `{}`, which the service returns if it has no data; that is not an error. */
-export function isEmptyObject(payload: JsonObject): boolean {
-  return Object.keys(payload).length === 0;
-}
+export const isEmptyObject = (payload: JsonObject): boolean => Object.keys(payload).length === 0;
 
 /** Returns the object at a key, undefined if it is missing; throws a PayloadError for anything else. */
 export function objectAt(parent: JsonObject, key: string, path: string): JsonObject | undefined {
@@ -98,11 +94,7 @@ export function objectsAt(parent: JsonObject, key: string, path: string): readon
 }
 
 /** Returns a required list of objects; throws a PayloadError if it is missing, too. */
-export function requiredObjectsAt(
-  parent: JsonObject,
-  key: string,
-  path: string,
-): readonly JsonObject[] {
+export function requiredObjectsAt(parent: JsonObject, key: string, path: string) {
   return checkObjects(parent[key], `${path}.${key}`);
 }
 
@@ -120,14 +112,8 @@ export const unexpected = (jsonPath: string, expected: string, value: unknown): 
 /** Maximum depth of nesting: far more than the service sends, and safe for the stack. */
 export const DEEPEST = 32;
 
-/**
- * Returns the groups inside a group; throws a PayloadError for excessive nesting, before the stack overflows.
- */
-export function listChildren(
-  group: JsonObject,
-  path: string,
-  depth: number,
-): readonly JsonObject[] {
+/** Returns the groups inside a group; throws a PayloadError before excessive nesting overflows the stack. */
+export function listChildren(group: JsonObject, path: string, depth: number) {
   if (depth < DEEPEST) return objectsAt(group, "children", path);
   throw new PayloadError({
     jsonPath: `${path}.children`,

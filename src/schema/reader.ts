@@ -184,9 +184,7 @@ function readFirst(item: JsonObject, paths: readonly (readonly string[])[]): unk
   return value;
 }
 
-function at(key: string): string {
-  return `[${JSON.stringify(key)}]`;
-}
+const at = (key: string): string => `[${JSON.stringify(key)}]`;
 
 /** Returns the key of an object literal: in brackets, `__proto__` is a normal key. */
 export const keySource = (name: string): string =>

@@ -77,10 +77,7 @@ const SECOND_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Returns the location of a team by its full name, and its other names; nulls if unknown. */
-export function furtherNames(
-  name: string | null,
-  location = readLocation(name),
-): readonly (string | null)[] {
+export function furtherNames(name: string | null, location = readLocation(name)) {
   const short = location?.replace(/ State$/, " St") ?? null;
   return [location, short, SECOND_NAMES[location ?? ""] ?? null];
 }
