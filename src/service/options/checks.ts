@@ -36,11 +36,8 @@ export const folder = optionRule<string | false>("the path of a folder, or false
 
 function checkBaseUrl(_: unknown, name: string, value: unknown): string {
   const url = typeof value === "string" && URL.canParse(value) ? new URL(value) : undefined;
-  const isBase =
-    url !== undefined &&
-    /^https?:$/.test(url.protocol) &&
-    [url.search, url.hash, url.username, url.password].every((part) => part === "");
-  if (!isBase) {
+  const parts = url && [url.search, url.hash, url.username, url.password];
+  if (url === undefined || !/^https?:$/.test(url.protocol) || parts?.some((part) => part !== "")) {
     throw new ArgumentError(`${name} must be an http or https URL without query or password.`, {
       next: 'For example "https://site.api.espn.com"; credentials go into headers.',
     });
@@ -67,9 +64,8 @@ function checkHeaders(_operation: unknown, _name: string, value: unknown) {
 export const headers = checkedBy(checkHeaders, undefined);
 
 /** Returns whether a value is an object literal, also of another realm, unlike a Map or Headers. */
-export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return Object.prototype.toString.call(value) === "[object Object]";
-}
+export const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  Object.prototype.toString.call(value) === "[object Object]";
 
 /** Headers that belong to the connection and would break it if set by users. */
 const HEADERS_OF_CONNECTION = new Set([
@@ -93,9 +89,8 @@ function checkHeader(option: string, name: string, text: string): void {
     validateHeaderName(name);
     validateHeaderValue(name, text);
   } catch (cause) {
-    throw new ArgumentError(`${option}: ${inspect(name)} cannot be sent with this value.`, {
-      cause,
-    });
+    const what = `${option}: ${inspect(name)} cannot be sent with this value.`;
+    throw new ArgumentError(what, { cause });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Drift } from "../../schema/drift";
-import { abortSignal, count, flag, type OptionRule } from "../../schema/option-rules";
+import { abortSignal, checkedBy, count, flag, type OptionRule } from "../../schema/option-rules";
 import type { OnRequest } from "../http/message";
 import { checkProxy } from "../http/proxies";
 import {
@@ -154,10 +154,7 @@ export const CONNECTION_OPTIONS = {
   ),
   proxy: option<string | false | undefined>(
     undefined,
-    {
-      usual: undefined,
-      check: (_, name, value) => (value === false ? value : checkProxy(value, name)),
-    },
+    checkedBy((_, name, value) => value !== false && checkProxy(value, name), undefined),
     "Address of an HTTP proxy, or false for none.",
     { defaultText: "HTTPS_PROXY and HTTP_PROXY, except for the hosts of NO_PROXY" },
   ),

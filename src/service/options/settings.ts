@@ -25,12 +25,9 @@ export type RequestOptions = Omit<CallOptions, "on_drift">;
 export interface ConnectionOptions extends OptionsOf<typeof CONNECTION_OPTIONS> {}
 
 export type OptionName = keyof typeof OPTIONS;
-
 export type Settings = { readonly [Name in OptionName]: Value<(typeof OPTIONS)[Name]> };
 
 export const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[];
-
-const isResultFlag = (name: string): boolean => Object.hasOwn(RESULT_FLAGS, name);
 
 export const isConnectionOption = (name: string): boolean =>
   Object.hasOwn(CONNECTION_OPTIONS, name);
@@ -38,22 +35,23 @@ export const isConnectionOption = (name: string): boolean =>
 export const CALL_OPTION_NAMES = OPTION_NAMES.filter((name) => !isConnectionOption(name));
 
 /** The names of options that `configure` can change, since they do not affect types. */
-export const CONFIGURABLE_NAMES = OPTION_NAMES.filter((name) => !isResultFlag(name));
+export const CONFIGURABLE_NAMES = OPTION_NAMES.filter((name) => !Object.hasOwn(RESULT_FLAGS, name));
+
+const adviceFor = (options: object, advice: (name: string) => string): Elsewhere =>
+  Object.fromEntries(Object.keys(options).map((name) => [name, advice(name)]));
 
 /** Advice for options of connections, which calls do not accept. */
-export const CLIENT_OPTION_ADVICE: Elsewhere = Object.fromEntries(
-  Object.keys(CONNECTION_OPTIONS).map((name) => [
-    name,
+export const CLIENT_OPTION_ADVICE = adviceFor(
+  CONNECTION_OPTIONS,
+  (name) =>
     `It is an option of a client: createClient({ ${name}: ... }) or configure({ ${name}: ... }).`,
-  ]),
 );
 
 /** Advice for options that determine the type of a result, which `configure` cannot change. */
-export const RESULT_FLAG_ADVICE: Elsewhere = Object.fromEntries(
-  Object.keys(RESULT_FLAGS).map((name) => [
-    name,
+export const RESULT_FLAG_ADVICE = adviceFor(
+  RESULT_FLAGS,
+  (name) =>
     `It determines the type of results: set it with createClient({ ${name}: ... }) or in a call.`,
-  ]),
 );
 
 export type Unchecked = { readonly [Name in OptionName]?: unknown };
@@ -63,14 +61,13 @@ const entryOf = (name: OptionName): Option<unknown> => OPTIONS[name];
 /** Returns the settings for some options; the others come from the environment or their defaults. */
 export function createSettings(options: Unchecked): Settings {
   const absent = OPTION_NAMES.filter((name) => options[name] === undefined);
-  const defaults = absent.map((name) => [name, readDefault(entryOf(name))]);
+  const defaults = absent.map((name) => {
+    const { default: value, environment = "", check } = entryOf(name);
+    const text = process.env[environment];
+    // Empty is the same as not set.
+    return [name, text ? check(undefined, environment, text) : value];
+  });
   return applyOptions(Object.fromEntries(defaults), options);
-}
-
-function readDefault({ default: value, environment, check }: Option<unknown>): unknown {
-  const text = environment === undefined ? undefined : process.env[environment];
-  // Empty is the same as not set.
-  return environment === undefined || !text ? value : check(undefined, environment, text);
 }
 
 /** Returns settings overridden by options; throws an ArgumentError for invalid values. */
@@ -83,22 +80,18 @@ export function applyOptions(settings: Settings, options: Unchecked): Settings {
     return [name, merge(settings[name], check(undefined, name, options[name]))];
   });
   const applied: Settings = { ...settings, ...Object.fromEntries(values) };
-  checkReplay(applied);
-  return applied;
-}
-
-function checkReplay({ cache, refresh, replay }: Settings): void {
-  if (!replay) return;
-  if (cache === false) {
+  const { cache, refresh, replay } = applied;
+  if (replay && cache === false) {
     throw new ArgumentError("replay needs a cache folder.", {
       next: 'Pass it as cache, for example { cache: "archive", replay: true }.',
     });
   }
-  if (refresh) {
+  if (replay && refresh) {
     throw new ArgumentError(
       "refresh requests data from the service, but replay makes no requests: set only one of them.",
     );
   }
+  return applied;
 }
 
 /** An option in the form of the documentation. */
@@ -110,7 +103,6 @@ export interface DescribedOption {
   readonly places: readonly string[];
 }
 
-/** Returns every option, in the order of the table. */
 export function describeOptions(): DescribedOption[] {
   return OPTION_NAMES.map((name) => ({
     name,
@@ -124,8 +116,7 @@ export function describeOptions(): DescribedOption[] {
   }));
 }
 
-function defaultText({ environment, defaultText: words, ...option }: Option<unknown>): string {
-  const { default: value } = option;
+function defaultText({ environment, defaultText: words, default: value }: Option<unknown>): string {
   const own = words ?? (typeof value === "number" ? value.toLocaleString("en-US") : String(value));
   return environment === undefined ? own : `${environment}, otherwise ${own}`;
 }
