@@ -9,12 +9,12 @@ import type { JsonObject } from "../../schema/payload";
 import type { MlbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
 import { classifyCall, isPitch } from "../../service/datasets/summary/pitch-calls";
 import { numberShown, parseOuts } from "../box-scores/baseball-numbers";
-import { compareChances } from "./chances";
 import {
   afterMissingLog,
   between,
   type Check,
   compare,
+  compareChances,
   compareSides,
   type Ledger,
   type Quantities,
@@ -26,6 +26,7 @@ const playsAndHeader = between("plays", "header");
 const playersAndHeader = between("boxscore_player", "header");
 const teamAndHeader = between("boxscore_team", "header");
 const inningsAndHeader = between("linescores", "header");
+const playsAndPlayers = between("plays", "boxscore_player");
 
 /** The checks of a side of a baseball game, in the order of the result's rows. */
 const CHECKS: readonly Check[] = [
@@ -55,7 +56,7 @@ const CHECKS: readonly Check[] = [
     "Pitches in the log; those among them whose call is known.",
     ["pitches_thrown", "pitches_with_call"],
   ),
-  between("plays", "boxscore_player")(
+  playsAndPlayers(
     "outs_recorded",
     "Outs in the field by the log, 3 per completed half-inning; outs of the pitchers' innings.",
   ),
@@ -69,7 +70,7 @@ const CHECKS: readonly Check[] = [
   ),
 ];
 
-const PITCHES_OF_PITCHER = between("plays", "boxscore_player")(
+const PITCHES_OF_PITCHER = playsAndPlayers(
   "pitches_of_pitcher",
   "Pitches of one pitcher in the log; those in the pitcher's line of the box score.",
   ["pitches", "pitches"],
@@ -120,11 +121,10 @@ function outsFielded(log: readonly LogRow[], side: Side): number {
 }
 
 function buildPlayers(game: OpenGame<"baseball">, { team_id }: Side): Quantities {
-  const sum = (block: "batting" | "pitching", read: (line: MlbBoxscorePlayer) => number | null) =>
-    sumKnown(
-      readLines(game, block).filter((line) => line.team_id === team_id),
-      read,
-    );
+  const sum = (block: "batting" | "pitching", read: (line: MlbBoxscorePlayer) => number | null) => {
+    const own = readLines(game, block).filter((line) => line.team_id === team_id);
+    return sumKnown(own, read);
+  };
   return {
     runs: sum("batting", (line) => numberShown(line.runs)),
     hits: sum("batting", (line) => numberShown(line.hits)),
@@ -151,10 +151,7 @@ function buildTeamTotals(game: OpenGame<"baseball">, { team_id }: Side): Quantit
 }
 
 /** Returns one check per pitcher with a line in the box score or a pitch in the log, away side first. */
-function comparePitchers(
-  game: OpenGame<"baseball">,
-  log: readonly LogRow[],
-): readonly JsonObject[] {
+function comparePitchers(game: OpenGame<"baseball">, log: readonly LogRow[]) {
   if (log.length === 0) return [];
   const lines = readLines(game, "pitching");
   const pitches = log.filter(({ play }) => isPitch(play));
@@ -181,14 +178,11 @@ function comparePitchers(
 export function mlbChecks(game: OpenGame<"baseball">): readonly JsonObject[] {
   const log = readLog(game);
   const plays = game.rows("plays");
+  const resultIds = () => findPlateAppearances(game).map(({ result_row }) => plays[result_row]?.id);
+  const { has_probabilities } = baseballRules(game.league).answers;
   return afterMissingLog(game, [
     ...compareSides(game, CHECKS, ledgerWith(log)),
     ...comparePitchers(game, log),
-    ...(baseballRules(game.league).answers.has_probabilities
-      ? compareChances(
-          game,
-          findPlateAppearances(game).map(({ result_row }) => plays[result_row]?.id),
-        )
-      : []),
+    ...(has_probabilities ? compareChances(game, resultIds()) : []),
   ]);
 }

@@ -73,7 +73,6 @@ const isLater = (next: WbbPlay, play: WbbPlay): boolean =>
 
 export type WbbLog = ReturnType<typeof readWbbLog>;
 
-/** Returns the data of a log that the checks need. */
 export function readWbbLog(game: OpenGame<"basketball">) {
   const scored = scoredGame(game);
   const tried = findAttempts(game);
@@ -139,12 +138,6 @@ export function countsOfPlays(log: WbbLog, side: Side): Quantities {
   }
   return {
     points,
-    field_goals_made: shots.made,
-    field_goals_attempted: shots.attempted,
-    three_point_field_goals_made: threes.made,
-    three_point_field_goals_attempted: threes.attempted,
-    free_throws_made: freeThrows.made,
-    free_throws_attempted: freeThrows.attempted,
     offensive_rebounds: dead && rebounds.offensive,
     defensive_rebounds: dead && rebounds.defensive,
     player_rebounds: rebounds.ofPlayers,
@@ -154,11 +147,23 @@ export function countsOfPlays(log: WbbLog, side: Side): Quantities {
     team_turnovers,
     largest_lead,
     // Last: keys added to what a spread began take V8 fifty times as long.
+    ...shotQuantities(shots, threes, freeThrows),
     ...Object.fromEntries(
       PLAYER_QUANTITIES.map((quantity) => [`player_${quantity}`, credited[quantity]]),
     ),
   };
 }
+
+type Tried = Readonly<Record<"made" | "attempted", number | null>>;
+
+export const shotQuantities = (shots: Tried, threes: Tried, freeThrows: Tried): Quantities => ({
+  field_goals_made: shots.made,
+  field_goals_attempted: shots.attempted,
+  three_point_field_goals_made: threes.made,
+  three_point_field_goals_attempted: threes.attempted,
+  free_throws_made: freeThrows.made,
+  free_throws_attempted: freeThrows.attempted,
+});
 
 const leadOf = ({ home_away }: Side, { home_score, away_score }: ScoredPlay): number =>
   ((home_score ?? 0) - (away_score ?? 0)) * (home_away === "home" ? 1 : -1);

@@ -12,34 +12,127 @@ import type { JsonObject } from "../../schema/payload";
 import type { WbbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
 import { officialPlusMinus } from "../box-scores/basketball-box-score";
 import { NO_PLAYS, PLAYER_QUANTITIES } from "../box-scores/basketball-player-counts";
-import { type TeamStatistics, teamStatistics } from "../box-scores/basketball-team-statistics";
+import { teamStatistics } from "../box-scores/basketball-team-statistics";
 import { findStints } from "../lineups/stint-log";
 import { shotTable } from "../shots/shots";
-import { CHECKS } from "./basketball-checks";
-import { countsOfPlays, pointsByPeriod, readWbbLog, type WbbLog } from "./basketball-log";
-import { compareChances } from "./chances";
+import {
+  countsOfPlays,
+  pointsByPeriod,
+  readWbbLog,
+  shotQuantities,
+  type WbbLog,
+} from "./basketball-log";
 import {
   afterMissingLog,
   between,
   type Check,
   compare,
+  compareChances,
   compareSides,
   type Ledger,
   type Quantities,
   readLinescores,
-  type Subject,
   sidesWithTeam,
 } from "./check";
+
+const playsAndTeam = between("plays", "boxscore_team");
+const playersAndTeam = between("boxscore_player", "boxscore_team");
+const playsAndPlayers = between("plays", "boxscore_player");
+const playersAndHeader = between("boxscore_player", "header");
+const withinTeam = between("boxscore_team", "boxscore_team");
+const withinPlays = between("plays", "plays");
+
+/** Compares shots with the box score for one kind of attempts. */
+const attempts = (kind: string, words: string): readonly Check[] =>
+  ["made", "attempted"].flatMap((what) => [
+    playsAndTeam(
+      `${kind}_${what}`,
+      `${words} ${what} in the plays; those in the team's box score.`,
+    ),
+    playersAndTeam(
+      `${kind}_${what}`,
+      `${words} ${what} by the players, summed; those in the team's box score.`,
+    ),
+  ]);
+
+/** The checks of a side of a basketball game, in the order of the result's rows. */
+const CHECKS: readonly Check[] = [
+  between("plays", "header")("points", "Points of the scoring plays; score."),
+  playersAndHeader("points", "Points of the players, summed; score."),
+  between("boxscore_team", "header")(
+    "points",
+    "Points of the team's field goals and free throws; score.",
+  ),
+  between("linescores", "header")("points", "Points of the periods, summed; score."),
+  ...PLAYER_QUANTITIES.map((quantity) =>
+    playsAndPlayers(
+      `player_${quantity}`,
+      `The players' ${quantity} in the plays; those in their box score lines, summed.`,
+    ),
+  ),
+  withinPlays(
+    "rising_scores",
+    "Rows of the log on which the side's score is higher than ever before; those on which it scores.",
+    ["rises", "rises_with_points"],
+  ),
+  playersAndHeader(
+    "player_minutes",
+    "Minutes of the players, summed; five times the minutes of the game, or the sum if it is " +
+      "within five of these, since each is rounded.",
+    ["minutes", "minutes"],
+  ),
+  between("stints", "boxscore_player")(
+    "plus_minus",
+    "Players whose points for and against in the stints make their official plus-minus; players " +
+      "with an official one.",
+    ["players_with_plus_minus", "players_with_plus_minus"],
+  ),
+  between("plays", "header")("running_score", "Maximum points on any play; score.", [
+    "running_score",
+    "points",
+  ]),
+  playsAndTeam("largest_lead", "The largest lead after any play; those in the team's box score."),
+  ...attempts("field_goals", "Field goals"),
+  ...attempts("three_point_field_goals", "Threes"),
+  ...attempts("free_throws", "Free throws"),
+  playsAndTeam(
+    "offensive_rebounds",
+    "Offensive rebounds in the plays; those in the team's box score.",
+  ),
+  playsAndTeam(
+    "defensive_rebounds",
+    "Defensive rebounds in the plays; those in the team's box score.",
+  ),
+  playsAndPlayers(
+    "player_rebounds",
+    "Rebounds in the plays that name a player; rebounds of the players, summed.",
+    ["player_rebounds", "rebounds"],
+  ),
+  withinTeam("rebounds", "The team's offensive and defensive rebounds; its total rebounds.", [
+    "rebounds_of_both_kinds",
+    "rebounds",
+  ]),
+  withinTeam("turnovers", "The team's turnovers; its total turnovers.", [
+    "turnovers",
+    "total_turnovers",
+  ]),
+  playsAndTeam(
+    "team_turnovers",
+    "Turnovers in the plays that name no player; turnovers of no player in the box score.",
+  ),
+  playersAndTeam(
+    "team_turnovers",
+    "The team's total turnovers minus those of its players; turnovers of no player.",
+    ["rest_of_turnovers", "team_turnovers"],
+  ),
+];
 
 const ledgerWith =
   (log: WbbLog) =>
   (game: OpenGame<"basketball">, side: Side): Ledger => {
     const team = buildTeamTotals(game, side);
     return {
-      header: {
-        points: side.score,
-        minutes: computeMinutes(game, side),
-      },
+      header: { points: side.score, minutes: computeMinutes(game, side) },
       linescores: { points: readLinescores(game, side).score },
       plays: countsOfPlays(log, side),
       boxscore_team: team,
@@ -81,34 +174,21 @@ function buildTeamTotals(game: OpenGame<"basketball">, { team_id }: Side): Quant
   const team = teamStatistics(game).find((one) => one.team_id === team_id);
   if (team === undefined) return {};
   const { field_goals, threes, free_throws, offensive_rebounds, defensive_rebounds } = team;
+  const turnovers = parseNumber(team.shown.turnovers);
+  const team_turnovers = parseNumber(team.shown.teamTurnovers);
   return {
     points: total(field_goals.made, field_goals.made, threes.made, free_throws.made),
-    field_goals_made: field_goals.made,
-    field_goals_attempted: field_goals.attempted,
-    three_point_field_goals_made: threes.made,
-    three_point_field_goals_attempted: threes.attempted,
-    free_throws_made: free_throws.made,
-    free_throws_attempted: free_throws.attempted,
     offensive_rebounds,
     defensive_rebounds,
     rebounds_of_both_kinds: total(offensive_rebounds, defensive_rebounds),
     rebounds: team.rebounds,
-    turnovers: countTurnovers(game, team),
+    // They include those of no player in colleges, not in the professional leagues.
+    turnovers: leagueOf(game.league).is_college ? turnovers : total(turnovers, team_turnovers),
     total_turnovers: parseNumber(team.shown.totalTurnovers),
-    team_turnovers: parseNumber(team.shown.teamTurnovers),
+    team_turnovers,
     largest_lead: parseNumber(team.shown.largestLead),
+    ...shotQuantities(field_goals, threes, free_throws),
   };
-}
-
-/**
- * Returns the team's turnovers: they include those of no player in colleges, not in the professional leagues.
- */
-function countTurnovers(
-  { league }: OpenGame<"basketball">,
-  { shown }: TeamStatistics,
-): number | null {
-  const own = parseNumber(shown.turnovers);
-  return leagueOf(league).is_college ? own : total(own, parseNumber(shown.teamTurnovers));
 }
 
 /** Largest rounding error of a side's minutes. */
@@ -134,9 +214,6 @@ function buildPlayers(game: OpenGame<"basketball">, side: Side, team: Quantities
       attempted: sumKnown(counts, ({ attempted }) => attempted),
     };
   };
-  const shots = tried((one) => one.field_goals_made_field_goals_attempted);
-  const threes = tried((one) => one.three_point_field_goals_made_three_point_field_goals_attempted);
-  const freeThrows = tried((one) => one.free_throws_made_free_throws_attempted);
   const quantities = PLAYER_QUANTITIES.map(
     (quantity) => [`player_${quantity}`, sum((player) => parseNumber(player[quantity]))] as const,
   );
@@ -144,20 +221,18 @@ function buildPlayers(game: OpenGame<"basketball">, side: Side, team: Quantities
   return {
     points: sum((player) => parseNumber(player.points)),
     minutes: sum((player) => parseNumber(player.minutes)),
-    field_goals_made: shots.made,
-    field_goals_attempted: shots.attempted,
-    three_point_field_goals_made: threes.made,
-    three_point_field_goals_attempted: threes.attempted,
-    free_throws_made: freeThrows.made,
-    free_throws_attempted: freeThrows.attempted,
     rebounds: sum((player) => parseNumber(player.rebounds)),
     rest_of_turnovers: total(team.total_turnovers, turnovers === null ? null : -turnovers),
     // Last: keys added to what a spread began take V8 fifty times as long.
+    ...shotQuantities(
+      tried((one) => one.field_goals_made_field_goals_attempted),
+      tried((one) => one.three_point_field_goals_made_three_point_field_goals_attempted),
+      tried((one) => one.free_throws_made_free_throws_attempted),
+    ),
     ...Object.fromEntries(quantities),
   };
 }
 
-/** Returns a sum; null if a part is unknown. */
 function total(...parts: readonly (number | null | undefined)[]): number | null {
   const known = parts.filter((part) => part != null);
   return known.length === parts.length ? known.reduce((sum, part) => sum + part, 0) : null;
@@ -184,13 +259,10 @@ const ofPlayer = (quantity: string, description: string): Check =>
   between("plays", "boxscore_player")(`${quantity}_of_player`, description, [quantity, quantity]);
 
 const PLAYER_CHECKS = Object.fromEntries(
-  PLAYER_QUANTITIES.map((quantity) => [
-    quantity,
-    ofPlayer(
-      quantity,
-      `A player's ${quantity} in the plays; those in the player's box score line.`,
-    ),
-  ]),
+  PLAYER_QUANTITIES.map((quantity) => {
+    const description = `A player's ${quantity} in the plays; those in the player's box score line.`;
+    return [quantity, ofPlayer(quantity, description)];
+  }),
 ) as Readonly<Record<(typeof PLAYER_QUANTITIES)[number], Check>>;
 
 const PLAYED_CHECK = ofPlayer(
@@ -202,7 +274,6 @@ const PLAYED_CHECK = ofPlayer(
 function comparePlayers(game: OpenGame<"basketball">, { scored, athletes }: WbbLog) {
   if (scored.plays.length === 0) return [];
   const rows: JsonObject[] = [];
-  const add = (found: readonly JsonObject[]) => found.forEach((row) => void rows.push(row));
   for (const side of sidesWithTeam(game)) {
     const lines = new Map(linesOf(game, side).map((line) => [line.athlete_id, line] as const));
     if (lines.size === 0) continue;
@@ -212,30 +283,20 @@ function comparePlayers(game: OpenGame<"basketball">, { scored, athletes }: WbbL
       const played = line !== undefined && line.did_not_play !== true;
       const plays = credited?.get(athlete_id ?? "") ?? NO_PLAYS;
       const subject = { side, athlete_id, athlete_name: line?.athlete_display_name };
-      if (!played) add(differing(game, PLAYED_CHECK, plays.plays, 0, subject));
+      const addIfDifferent = (check: Check, inPlays: number, inBox: number | null) => {
+        if (inPlays === inBox) return;
+        const quantity = check.first[1];
+        const ledger = { plays: { [quantity]: inPlays }, boxscore_player: { [quantity]: inBox } };
+        for (const row of compare(game, check, ledger, subject)) rows.push(row);
+      };
+      if (!played) addIfDifferent(PLAYED_CHECK, plays.plays, 0);
       for (const quantity of PLAYER_QUANTITIES) {
-        const inPlays = plays[quantity];
         const inBox = played ? parseNumber(line[quantity]) : 0;
-        add(differing(game, PLAYER_CHECKS[quantity], inPlays, inBox, subject));
+        addIfDifferent(PLAYER_CHECKS[quantity], plays[quantity], inBox);
       }
     }
   }
   return rows;
-}
-
-function differing(
-  game: OpenGame<"basketball">,
-  check: Check,
-  inPlays: number,
-  inBox: number | null,
-  subject: Subject,
-): readonly JsonObject[] {
-  if (inPlays === inBox) return [];
-  const ledger = {
-    plays: { [check.first[1]]: inPlays },
-    boxscore_player: { [check.second[1]]: inBox },
-  };
-  return compare(game, check, ledger, subject);
 }
 
 export function wbbChecks(game: OpenGame<"basketball">): readonly JsonObject[] {
@@ -255,10 +316,7 @@ export function wbbChecks(game: OpenGame<"basketball">): readonly JsonObject[] {
 }
 
 /** Returns plays for which the service sends no probability: ends of early periods, rebounds at 0:00. */
-function withoutChances(
-  game: OpenGame<"basketball">,
-  { scored }: WbbLog,
-): ReadonlySet<string | null> {
+function withoutChances(game: OpenGame<"basketball">, { scored }: WbbLog) {
   const { regulation_periods } = gameClock(game);
   const none = scored.plays.filter(({ play, seconds_left }) => {
     const isEarlyEnd = isEnd(play) && (play.period_number ?? 0) < regulation_periods;
@@ -267,15 +325,13 @@ function withoutChances(
   return new Set(none.map(({ play }) => play.id));
 }
 
-const DISTANCES = between("plays", "plays")(
+const DISTANCES = withinPlays(
   "shot_distances",
   "Located shots whose text names a distance; those located within 1.5 ft of it.",
   ["named_distances", "near_distances"],
 );
 
-/**
- * Tolerance for whole feet: a location is up to 0.7 ft off, the text half a foot, or one foot if truncated.
- */
+/** For whole feet: a location is up to 0.7 ft off, the text half a foot, or one foot if truncated. */
 const TOLERANCE_FT = 1.5;
 
 /** Compares the distances in the texts of shots with their locations; no rows if texts have none. */
