@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { type REPLServer, Recoverable, start } from "node:repl";
 import { INSTALL_TYPES } from "../doctor/machine";
-import { replaceOwnFile } from "../files/own-files";
+import { replaceOwnFile } from "../files/safe-files";
 import { maximum } from "../schema/extremes";
 import { defineCommand, flag } from "./command-line";
 import { complaintsText, thrownText } from "./repl/complaints";

@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   type BigIntStats,
   chmodSync,
   closeSync,
@@ -11,20 +12,22 @@ import {
   mkdtempSync,
   openSync,
   readFileSync,
+  readlinkSync,
   readSync,
+  realpathSync,
   renameSync,
   rmdirSync,
   rmSync,
   statSync,
   writeSync,
 } from "node:fs";
-import { dirname, join, sep } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import { SportsFrameError } from "../errors";
 
 /*
  * Every file that this package creates, replaces or removes passes through here. A folder is not trusted: a
  * link in it may lead anywhere, and a name may belong to a file, a folder or a pipe. New files therefore
- * get random names and are created exclusively. Links below the path that the user named are not followed.
+ * get random names and are created exclusively. Links below the path that the user named are not followed; its own are.
  * Errors of the system are thrown unchanged; callers put them into words.
  */
 
@@ -194,20 +197,20 @@ function move(from: string, to: string, sync = false): void {
 /** Ensures that the names in a folder are on disk; Windows cannot do this and does not need it. */
 export function syncFolder(path: string): void {
   if (process.platform === "win32") return;
-  const folder = openSync(path, constants.O_RDONLY | constants.O_DIRECTORY);
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
+  withFile(path, constants.O_RDONLY | constants.O_DIRECTORY, fsyncSync);
 }
 
 /** Ensures that a file's content is on disk; returns its size in bytes. */
-export function syncFile(path: string): number {
-  const file = openSync(path, constants.O_RDWR | NO_FOLLOW);
-  try {
+export const syncFile = (path: string): number =>
+  withFile(path, constants.O_RDWR | NO_FOLLOW, (file) => {
     fsyncSync(file);
     return fstatSync(file).size;
+  });
+
+function withFile<T>(path: string, flags: number, use: (file: number) => T): T {
+  const file = openSync(path, flags);
+  try {
+    return use(file);
   } finally {
     closeSync(file);
   }
@@ -237,23 +240,19 @@ export function discardFile(path: string): void {
 
 /** Windows has neither flag: it has no pipes among files, and creating links needs rights there. */
 const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
-export const NO_WAIT = constants.O_NONBLOCK ?? 0;
+const NO_WAIT = constants.O_NONBLOCK ?? 0;
 
 /** Opens a path for a call, which receives facts about the open file: never a folder, pipe or device. */
-function withRegularFile<T>(
+const withRegularFile = <T>(
   path: string,
   flags: number,
   use: (file: number, found: BigIntStats) => T,
-): T {
-  const file = openSync(path, flags | NO_WAIT);
-  try {
+): T =>
+  withFile(path, flags | NO_WAIT, (file) => {
     const found = fstatSync(file, { bigint: true });
     checkRegular(path, found);
     return use(file, found);
-  } finally {
-    closeSync(file);
-  }
-}
+  });
 
 /**
  * Returns the content of a regular file. A pipe would wait for a writer for ever, and a device has no end.
@@ -281,9 +280,35 @@ export const readParts = (path: string, take: (part: Uint8Array) => void): BigIn
   });
 
 /** Throws for anything but a regular file, such as a folder, pipe, socket or device. */
-export function checkRegular(path: string, found: { isFile(): boolean }): void {
+function checkRegular(path: string, found: { isFile(): boolean }): void {
   if (found.isFile()) return;
   const next = "Move it away, or choose another path.";
   const error = new SportsFrameError(`${path} is not a regular file.`, { next });
   throw Object.assign(error, { code: "ENOTFILE" });
 }
+
+/** Replaces a file that the user named, or the target of its link; an existing file keeps its permissions. */
+export function replaceOwnFile(path: string, content: Content): void {
+  const target = resolveTarget(path);
+  const found = statSync(target, { throwIfNoEntry: false });
+  if (found !== undefined) checkRegular(path, found);
+  replaceFile(dirname(target), basename(target), content, { mode: found?.mode });
+}
+
+/** Returns the file that a path leads to through links, whether it exists or not. */
+function resolveTarget(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    return isLink(path)
+      ? resolveTarget(resolve(realpathSync(dirname(path)), readlinkSync(path)))
+      : path;
+  }
+}
+
+/** Appends to a file that the user named. It may be a link, and is created if it is missing. */
+export const appendTo = (path: string, text: string): void =>
+  withRegularFile(path, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT, (file) =>
+    appendFileSync(file, text),
+  );

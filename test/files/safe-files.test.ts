@@ -16,8 +16,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SportsFrameError } from "../../src/errors";
-import { appendTo, replaceOwnFile } from "../../src/files/own-files";
 import {
+  appendTo,
   checkNoLinks,
   createFile,
   isUnfinishedName,
@@ -28,6 +28,7 @@ import {
   readRegularFile,
   removeBelow,
   replaceFile,
+  replaceOwnFile,
 } from "../../src/files/safe-files";
 
 let scratch: string;

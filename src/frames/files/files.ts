@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { ArgumentError, messageOf, refusalText, SportsFrameError } from "../../errors";
-import { replaceOwnFile } from "../../files/own-files";
+import { replaceOwnFile } from "../../files/safe-files";
 import { readRegularFile } from "../../files/safe-files";
 import { invalidOption } from "../../schema/option-rules";
 

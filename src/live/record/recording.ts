@@ -7,8 +7,7 @@ import {
   SportsFrameError,
   writeNotice,
 } from "../../errors";
-import { appendTo } from "../../files/own-files";
-import { readRegularFile } from "../../files/safe-files";
+import { appendTo, readRegularFile } from "../../files/safe-files";
 import { LEAGUE_CODES, type LeagueCode } from "../../leagues";
 import { invalidOption } from "../../schema/option-rules";
 import { isObject, type JsonObject } from "../../schema/payload";

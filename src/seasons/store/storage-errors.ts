@@ -1,6 +1,6 @@
 import { constants } from "node:os";
 import { messageOf, refusalText, SportsFrameError } from "../../errors";
-import { appendTo } from "../../files/own-files";
+import { appendTo } from "../../files/safe-files";
 
 const WHOLE = "Files written before are complete: call update() again afterwards.";
 
