@@ -1,22 +1,21 @@
 import { ArgumentError } from "../errors";
-import type { Cell, Dtype } from "../schema/dtypes";
+import { type Cell, type Dtype, FRAME_DTYPES } from "../schema/dtypes";
 import { missingAwait } from "../schema/missing-await";
-import { isAbsent } from "./cells";
+import { isAbsent, readNumber, settle } from "./cells";
 import { denseRows, heldColumns } from "./input/held-columns";
-import { readNumber, settle } from "./input/settle-dtypes";
-import type { Frame, FrameColumn } from "./types";
+import type { CellLists, Frame, FrameColumn } from "./types";
 
 /** The table of a frame, independent of its engine. */
 export interface Contents {
   readonly columns: readonly FrameColumn[];
   /** Dense rows in the order of the columns. */
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: CellLists;
 }
 
 /** The same table by column. */
 export interface ColumnContents {
   readonly columns: readonly FrameColumn[];
-  readonly cells: readonly (readonly Cell[])[];
+  readonly cells: CellLists;
   readonly height: number;
 }
 
@@ -49,9 +48,7 @@ function remedyFor(value: unknown): string {
   const otherwise = "Pass the result of an operation, or one section of a summary (game.plays).";
   if (typeof value !== "object" || value === null) return otherwise;
   const { then, collectSync, $isSeries } = value as Readonly<Record<string, unknown>>;
-  if (typeof then === "function") {
-    return "This is a promise: put await before the call.";
-  }
+  if (typeof then === "function") return "This is a promise: put await before the call.";
   if (typeof collectSync === "function") {
     return "This is a lazy frame: pass await frame.collect() instead.";
   }
@@ -72,25 +69,17 @@ function remedyForList(list: readonly unknown[]): string {
 
 export const isFrame = (value: unknown): value is Frame => engineIfFrame(value) !== undefined;
 
-interface PolarsDtype {
-  readonly variant: string;
-}
-
-interface PolarsLike {
-  readonly dtypes: readonly PolarsDtype[];
-  readonly shape: { readonly height: number };
-  rows(): unknown[][];
-}
-
 /** A column of a polars frame, read without the frame's own members, which column names can hide. */
 export interface PolarsSeries {
-  readonly dtype: PolarsDtype;
+  readonly dtype: { readonly variant: string };
+  readonly length: number;
   toArray(): unknown[];
 }
 
-/** A column of a polars frame with the members that are read; no column name can hide them. */
-interface PolarsColumn extends PolarsSeries {
-  readonly length: number;
+interface PolarsLike {
+  readonly dtypes: readonly PolarsSeries["dtype"][];
+  readonly shape: { readonly height: number };
+  rows(): unknown[][];
 }
 
 /** polars marks its frames with this symbol, and symbols are never columns. */
@@ -100,18 +89,14 @@ const POLARS_MARK = Symbol.for("Jupyter.display");
  * Returns whether an object is a polars frame. Lazy frames and Series have the mark too, but hide it from
  * `in`. Other objects with the mark, which notebooks use, have other names.
  */
-function isPolars(frame: object): boolean {
-  return POLARS_MARK in frame && Reflect.get(frame, Symbol.toStringTag) === "DataFrame";
-}
+const isPolars = (frame: object): boolean =>
+  POLARS_MARK in frame && Reflect.get(frame, Symbol.toStringTag) === "DataFrame";
 
-export function readSeries(frame: object, name: string): PolarsSeries {
-  return Reflect.getOwnPropertyDescriptor(frame, name)?.value as PolarsSeries;
-}
+export const readSeries = (frame: object, name: string): PolarsSeries =>
+  Reflect.getOwnPropertyDescriptor(frame, name)?.value as PolarsSeries;
 
 /** Returns the own properties of a polars frame, which are exactly its columns, whatever their names. */
-export function polarsNames(frame: object): readonly string[] {
-  return Reflect.ownKeys(frame) as string[];
-}
+export const polarsNames = (frame: object): readonly string[] => Reflect.ownKeys(frame) as string[];
 
 /**
  * Returns a polars frame's members. If a column hides one of them or is a struct, the frame is read column by
@@ -124,7 +109,7 @@ export function polarsMembers(frame: object, names: readonly string[]): PolarsLi
     !hidden.some((name) => names.includes(name)) &&
     !members.dtypes.some(({ variant }) => variant === "Struct");
   if (isPlain) return members;
-  const columns = names.map((name) => readSeries(frame, name) as PolarsColumn);
+  const columns = names.map((name) => readSeries(frame, name));
   const height = columns[0]?.length ?? 0;
   return {
     dtypes: columns.map(({ dtype }) => dtype),
@@ -178,42 +163,31 @@ export function readShape(frame: object): readonly [number, number] {
   return [polarsMembers(frame, names).shape.height, names.length];
 }
 
-export const DTYPE_OF_DANFO: ReadonlyMap<string, Dtype> = new Map([
-  ["string", "character"],
-  ["int32", "integer"],
-  ["float32", "double"],
-  ["boolean", "logical"],
-]);
+export const DTYPE_OF_DANFO: ReadonlyMap<string, Dtype> = new Map(
+  Object.entries(FRAME_DTYPES).map(([dtype, own]) => [own, dtype as Dtype]),
+);
 
-const DTYPE_OF_POLARS: Readonly<Record<string, Dtype>> = {
-  String: "character",
-  Utf8: "character",
-  Categorical: "character",
-  Int8: "integer",
-  Int16: "integer",
-  Int32: "integer",
-  Int64: "integer",
-  UInt8: "integer",
-  UInt16: "integer",
-  UInt32: "integer",
-  UInt64: "integer",
-  Float32: "double",
-  Float64: "double",
-  Bool: "logical",
-  Boolean: "logical",
+const POLARS_DTYPES: Readonly<Record<Dtype, readonly string[]>> = {
+  character: ["String", "Utf8", "Categorical"],
+  integer: ["Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64"],
+  double: ["Float32", "Float64"],
+  logical: ["Bool", "Boolean"],
 };
+
+const DTYPE_OF_POLARS: ReadonlyMap<string, Dtype> = new Map(
+  Object.entries(POLARS_DTYPES).flatMap(([dtype, variants]) =>
+    variants.map((variant) => [variant, dtype as Dtype] as const),
+  ),
+);
 
 /** Returns the dtypes of a polars frame's columns; undefined for those that this package does not create. */
 export const polarsDtypes = ({ dtypes }: PolarsLike): readonly (Dtype | undefined)[] =>
-  dtypes.map(({ variant }) => DTYPE_OF_POLARS[variant]);
+  dtypes.map(({ variant }) => DTYPE_OF_POLARS.get(variant));
 
 /** Returns the columns and rows of a polars frame, row by row, which suits small ones. */
 export function readSmallPolars(frame: object): Contents {
   const names = polarsNames(frame);
   const members = polarsMembers(frame, names);
-  return settle(
-    names,
-    polarsDtypes(members),
-    members.rows().map((row) => row.map(readNumber)),
-  );
+  const rows = members.rows().map((row) => row.map(readNumber));
+  return settle(names, polarsDtypes(members), rows);
 }

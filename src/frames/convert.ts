@@ -1,8 +1,7 @@
 import { detectEngine } from "./contents";
 import { buildDanfo, buildDanfoOfColumns } from "./danfo";
-import { ownFrame } from "./input/foreign";
 import type { PassedFrame, RowIn } from "./input/input-types";
-import { readContents, readFrame } from "./input/read-frame";
+import { ownFrame, readContents, readFrame } from "./input/read-frame";
 import { buildPolars, loadPolars } from "./polars";
 import type { DanfoFrame, Frame, PolarsFrame } from "./types";
 

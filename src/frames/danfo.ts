@@ -1,13 +1,13 @@
 import { inspect } from "node:util";
 import { danfoNames } from "../schema/danfo-names";
-import { type Cell, FRAME_DTYPES } from "../schema/dtypes";
+import { FRAME_DTYPES } from "../schema/dtypes";
 import type { ColumnContents } from "./contents";
 import { holdColumns } from "./input/held-columns";
 import { noticeOnce } from "./notices";
 import { rememberKeys } from "./print/key-columns";
 import { displayed, notifyPrint } from "./print/print-hook";
 import { frameText } from "./print/text";
-import type { DanfoFrame, FrameColumn } from "./types";
+import type { CellLists, DanfoFrame, FrameColumn } from "./types";
 
 type Danfo = typeof import("../../vendor/danfo");
 
@@ -26,12 +26,16 @@ export function loadDanfo(): Danfo {
  * Returns a danfo frame of dense rows; a frame without rows keeps its columns and dtypes. Columns that would
  * break it are renamed, which is reported once.
  */
-export function buildDanfo<R>(
-  columns: readonly FrameColumn[],
-  rows: readonly (readonly Cell[])[],
-): DanfoFrame<R> {
+export function buildDanfo<R>(columns: readonly FrameColumn[], rows: CellLists): DanfoFrame<R> {
+  const names = danfoNames(columns.map(({ name }) => name));
+  columns.forEach(({ name }, at) => {
+    if (name === names[at]) return;
+    const why = "because danfo frames have a member of that name";
+    noticeOnce("danfo", `the column '${name}' is called '${names[at]}' here, ${why}.`);
+  });
   const { DataFrame } = loadDanfo();
-  return new DataFrame(rows, buildOptions(columns)) as DanfoFrame<R>;
+  const dtypes = columns.map(({ dtype }) => FRAME_DTYPES[dtype]);
+  return new DataFrame(rows, { columns: [...names], dtypes }) as DanfoFrame<R>;
 }
 
 /** Returns a danfo frame of columns, which it stores; its rows are created when they are first read. */
@@ -39,17 +43,6 @@ export function buildDanfoOfColumns<R>({ columns, cells, height }: ColumnContent
   const frame = buildDanfo<R>(columns, []);
   if (height > 0) holdColumns(frame, cells, height);
   return frame;
-}
-
-/** Returns names and dtypes of a danfo frame's columns; reports renamed columns once. */
-function buildOptions(columns: readonly FrameColumn[]) {
-  const names = danfoNames(columns.map(({ name }) => name));
-  columns.forEach(({ name }, at) => {
-    if (name === names[at]) return;
-    const why = "because danfo frames have a member of that name";
-    noticeOnce("danfo", `the column '${name}' is called '${names[at]}' here, ${why}.`);
-  });
-  return { columns: [...names], dtypes: columns.map(({ dtype }) => FRAME_DTYPES[dtype]) };
 }
 
 /**

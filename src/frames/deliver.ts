@@ -1,14 +1,11 @@
-import type { Cell } from "../schema/dtypes";
 import { buildDanfo } from "./danfo";
 import { buildPolars } from "./polars";
-import type { Engine, FrameColumn, FrameOf } from "./types";
+import type { CellLists, Engine, FrameColumn, FrameOf } from "./types";
 
 const build = { danfo: buildDanfo, polars: buildPolars };
 
-export function deliver<E extends Engine, R>(
+export const deliver = <E extends Engine, R>(
   engine: E,
   columns: readonly FrameColumn[],
-  rows: readonly (readonly Cell[])[],
-): FrameOf<E, R> {
-  return build[engine]<R>(columns, rows) as FrameOf<E, R>;
-}
+  rows: CellLists,
+): FrameOf<E, R> => build[engine]<R>(columns, rows) as FrameOf<E, R>;

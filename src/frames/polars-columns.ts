@@ -1,26 +1,9 @@
 import type { Cell, Dtype } from "../schema/dtypes";
 import type { TypedContents } from "./contents";
-import { loadPolars } from "./polars";
-import type { FrameColumn, LazyDataFrame } from "./types";
+import { type Lazy, loadPolars } from "./polars";
+import type { CellLists, FrameColumn, LazyDataFrame } from "./types";
 
 type Flechette = typeof import("../../vendor/flechette/flechette");
-
-interface Polars {
-  col(names: readonly string[]): Expr;
-  readonly Categorical: unknown;
-  readonly Int32: unknown;
-  readonly Float64: unknown;
-}
-
-interface Expr {
-  cast(dtype: unknown, strict?: boolean): Expr;
-  prefix(text: string): Expr;
-}
-
-interface Lazy {
-  select(columns: readonly Expr[]): Lazy;
-  collectSync(): Collected;
-}
 
 /** A frame whose columns have names that hide none of its members. */
 interface Collected {
@@ -30,8 +13,6 @@ interface Collected {
   writeIPCStream(): Buffer;
 }
 
-type Cells = readonly (readonly Cell[])[];
-
 type TypedCells = TypedContents["cells"];
 
 /**
@@ -39,7 +20,7 @@ type TypedCells = TypedContents["cells"];
  * a fifth of the time of polars' own rows. Texts become categories first, so that the decoder reads each text
  * once.
  */
-export const collectColumns = (scan: LazyDataFrame, columns: readonly FrameColumn[]): Cells =>
+export const collectColumns = (scan: LazyDataFrame, columns: readonly FrameColumn[]): CellLists =>
   collectTyped(scan, columns).map(listCells);
 
 /** Copies a typed array by index: `Array.from` takes five times as long. */
@@ -52,13 +33,10 @@ function listCells(cells: ArrayLike<Cell>): readonly Cell[] {
 
 /** Returns the columns as `collectColumns` does, but numbers without gaps as the decoder returns them. */
 export function collectTyped(scan: LazyDataFrame, columns: readonly FrameColumn[]): TypedCells {
-  const pl = loadPolars() as unknown as Polars;
-  const frame = collectCast(pl, scan as unknown as Lazy, columns);
+  const frame = collectCast(scan as unknown as Lazy, columns);
   const cellsByName = new Map<string, ArrayLike<Cell>>();
   const keep = (own: readonly FrameColumn[], cells: TypedCells): void => {
-    own.forEach(({ name }, at) => {
-      cellsByName.set(name, cells[at] ?? []);
-    });
+    for (const [at, { name }] of own.entries()) cellsByName.set(name, cells[at] ?? []);
   };
   const kinds = groupByKind(columns);
   if (frame.height <= MOST_ROWS) keep(kinds.flat(), decode(frame));
@@ -80,7 +58,8 @@ const groupByKind = (columns: readonly FrameColumn[]): readonly (readonly FrameC
   ].filter((own) => own.length > 0);
 
 /** Returns the frame with texts as categories and with integers in half the bytes, if they fit. */
-function collectCast(pl: Polars, scan: Lazy, columns: readonly FrameColumn[]): Collected {
+function collectCast(scan: Lazy, columns: readonly FrameColumn[]): Collected {
+  const pl = loadPolars();
   const collect = (integer: unknown): Collected => {
     const casts: Partial<Record<Dtype, unknown>> = { character: pl.Categorical, integer };
     const chosen = groupByKind(columns).map((own) => {
@@ -88,7 +67,7 @@ function collectCast(pl: Polars, scan: Lazy, columns: readonly FrameColumn[]): C
       const cast = casts[own[0]?.dtype ?? "double"];
       return (cast === undefined ? column : column.cast(cast, true)).prefix(PREFIX);
     });
-    return scan.select(chosen).collectSync();
+    return scan.select(chosen).collectSync() as unknown as Collected;
   };
   try {
     return collect(pl.Int32);
@@ -173,6 +152,5 @@ const isOfNumbers = (values: unknown): boolean =>
 /** Names that `pl.col` reads as patterns, and the member of frames that a column can hide. */
 const UNSAFE = /^\*$|^\^|^lazy$/;
 
-/** Returns whether the columns of a frame can be read by name. */
 export const hasSafeNames = (names: readonly string[]): boolean =>
   !names.some((name) => UNSAFE.test(name));

@@ -4,33 +4,93 @@ import { countText, MissingPackageError } from "../errors";
 import type { Cell } from "../schema/dtypes";
 import { oncePer } from "../schema/once-per";
 import { encodeIpc } from "./arrow/arrow";
+import type { PolarsSeries } from "./contents";
 import { copiesInOrder } from "./copies";
 import { clip } from "./files/cell-text";
 import { takeGlimpse } from "./print/glimpse";
 import { rememberKeys } from "./print/key-columns";
 import { displayed, notifyPrint } from "./print/print-hook";
 import { TERMINAL_ROWS, tableText, textWidth } from "./print/text";
-import type { FrameColumn, PolarsFrame } from "./types";
+import type { CellLists, FrameColumn, LazyDataFrame, PolarsFrame } from "./types";
 
-interface Polars {
+/*
+ * The members of polars that this package uses. Its own types are slow to check, and may not be installed.
+ */
+
+export interface Polars {
   readIPCStream(buffer: Buffer): PolarsFrame & { clone(): PolarsFrame };
   readIPC(buffer: Buffer, options?: { readonly nRows: number }): PolarsFrame;
   readParquet(buffer: Buffer, options?: { readonly numRows: number }): PolarsFrame;
+  scanParquet(path: string, options: object): Lazy;
+  SQLContext(frames: Readonly<Record<string, Lazy>>): { execute(query: string): Lazy };
+  concat<F extends Lazy | LazyDataFrame | PolarsFrame>(frames: readonly F[]): F;
+  col(name: string | readonly string[]): Expression;
+  lit(value: Cell): Expression;
+  len(): Expression;
+  readonly Categorical: unknown;
+  readonly Float64: unknown;
+  readonly Int32: unknown;
+  readonly Int64: unknown;
+  readonly Utf8: unknown;
+}
+
+export interface Expression {
+  alias(name: string): Expression;
+  and(other: Expression): Expression;
+  cast(dtype: unknown, strict?: boolean): Expression;
+  gtEq(value: Expression): Expression;
+  isIn(values: readonly Cell[]): Expression;
+  ltEq(value: Expression): Expression;
+  not(): Expression;
+  prefix(text: string): Expression;
+}
+
+/** Lazy frames have no columns as members, which could hide theirs. */
+export interface Lazy {
+  collectSync(): PolarsFrame;
+  filter(predicate: Expression): Lazy;
+  join(other: Lazy, options: object): Lazy;
+  rename(names: Readonly<Record<string, string>>): Lazy;
+  select(columns: readonly (Expression | string)[]): Lazy;
+  sinkParquet(path: string, options: object): { collectSync(engine: string): unknown };
+  sort(options: object): Lazy;
+  withColumns(columns: readonly Expression[]): Lazy;
+  withRowIndex(name: string): Lazy;
+}
+
+export interface Eager {
+  /** Its native part. */
+  readonly _df: object;
+  hstack(columns: readonly Series[]): Eager;
+  lazy(): Lazy;
+  writeIPCStream(): Buffer;
+}
+
+export interface Series extends PolarsSeries {
+  alias(name: string): Series;
+  cast(dtype: unknown): { readonly str: { lengths(): { sum(): number } } };
+  isNotNaN(): Series;
+  shift(periods: number): Series;
+  toFrame(): Eager;
+  zipWith(mask: Series, other: Series): Series;
 }
 
 let loaded: Polars | undefined;
 
 export const polarsIfLoaded = (): Polars | undefined => loaded;
 
-/**
- * Returns the process's polars, loaded on first use. If none can be loaded, the error contains the fix and
- * the alternative.
- */
+/** Returns the process's polars, loaded on first use; the error contains the fix and the alternative. */
 export function loadPolars(otherwise = "omit return_as_polars"): Polars {
   if (loaded !== undefined) return loaded;
-  const { own, cause: absence } = ownEntry();
-  let cause = absence;
-  for (const { entry } of copiesInOrder(own)) {
+  let cause: unknown;
+  let own: string | undefined;
+  try {
+    // The copy beside this package, which is the user's own if versions allow it.
+    own = require.resolve("nodejs-polars");
+  } catch (error) {
+    cause = error;
+  }
+  for (const entry of copiesInOrder(own)) {
     try {
       const polars = require(entry) as Polars & { readonly default?: Polars };
       loaded = polars.default ?? polars;
@@ -47,15 +107,6 @@ export function loadPolars(otherwise = "omit return_as_polars"): Polars {
   });
 }
 
-/** Returns the copy beside this package, which is the user's own if versions allow it. */
-function ownEntry(): { readonly own?: string; readonly cause?: unknown } {
-  try {
-    return { own: require.resolve("nodejs-polars") };
-  } catch (cause) {
-    return { cause };
-  }
-}
-
 /** Empty frames by their columns: cloning is free, building takes 40 ms. */
 const emptyFrame = oncePer((columns: readonly FrameColumn[]) =>
   loadPolars().readIPCStream(encodeIpc(columns, [])),
@@ -65,10 +116,7 @@ const emptyFrame = oncePer((columns: readonly FrameColumn[]) =>
  * Returns a polars frame of dense rows. They are passed as an Arrow IPC buffer, because creating a Series per
  * column has a fixed cost of one or two milliseconds each.
  */
-export function buildPolars<R>(
-  columns: readonly FrameColumn[],
-  rows: readonly (readonly Cell[])[],
-): PolarsFrame<R> {
+export function buildPolars<R>(columns: readonly FrameColumn[], rows: CellLists): PolarsFrame<R> {
   if (rows.length === 0) return emptyFrame(columns).clone() as PolarsFrame<R>;
   return loadPolars().readIPCStream(encodeIpc(columns, rows)) as PolarsFrame<R>;
 }
@@ -80,18 +128,15 @@ export const streamedPolars = (
 ): PolarsFrame =>
   stream === undefined ? buildPolars(columns, []) : loadPolars().readIPCStream(stream);
 
-/** A class of polars' binary. */
-interface NativeClass {
-  readonly prototype: object;
-}
-
 /** Wraps a native object in the object that users see. */
 type Wrap = (...args: unknown[]) => object;
 
-interface LazyFrame {
-  readonly columns: readonly string[];
-  describeOptimizedPlan(): string;
+/** Returns a frame of columns, at least one, under names that hide no members. */
+export function frameOfColumns([first, ...others]: readonly Series[]): Eager {
+  return (first as Series).toFrame().hstack(others);
 }
+
+type NativeClass = { readonly prototype: object };
 
 /**
  * Makes polars' frames and Series print like danfo's, and lazy frames and groups state how to get a frame.
@@ -102,7 +147,7 @@ export function printReadably(entry: string): void {
   try {
     const inner = createRequire(entry);
     const { default: binary } = inner("./internals/polars_internal") as {
-      readonly default: Readonly<Record<NativeName, NativeClass>>;
+      readonly default: Readonly<Record<keyof typeof SORTING | "JsSeries", NativeClass>>;
     };
     const frames = inner("./dataframe") as { _DataFrame: Wrap };
     const { _DataFrame } = frames;
@@ -110,11 +155,16 @@ export function printReadably(entry: string): void {
     printAsTable(binary.JsDataFrame, _DataFrame);
     printAsTable(binary.JsSeries, _Series);
     for (const [name, sorting] of Object.entries(SORTING)) {
-      const { prototype } = binary[name as NativeName];
-      rememberKeys(prototype, sorting, methodsOf(prototype));
+      const { prototype } = binary[name as keyof typeof SORTING];
+      const methods = Object.entries(Object.getOwnPropertyDescriptors(prototype))
+        .filter(([, { value }]) => typeof value === "function")
+        .map(([method]) => method);
+      rememberKeys(prototype, sorting, methods);
     }
     frames._DataFrame = (...args) => displayed(_DataFrame(...args));
-    printAs(inner("./lazy/dataframe"), "_LazyDataFrame", (frame) => lazyText(frame as LazyFrame));
+    printAs(inner("./lazy/dataframe"), "_LazyDataFrame", (frame) =>
+      lazyText(frame as LazyDataFrame),
+    );
     printAs(inner("./groupby"), "_GroupBy", () => GROUPS);
     printAs(inner("./lazy/groupby"), "_LazyGroupBy", () => GROUPS);
   } catch {
@@ -122,14 +172,7 @@ export function printReadably(entry: string): void {
   }
 }
 
-const methodsOf = (prototype: object): readonly string[] =>
-  Object.entries(Object.getOwnPropertyDescriptors(prototype))
-    .filter(([, { value }]) => typeof value === "function")
-    .map(([name]) => name);
-
-type NativeName = "JsDataFrame" | "JsLazyFrame" | "JsLazyGroupBy" | "JsSeries";
-
-/** Methods of polars that sort or group. */
+/** Methods of polars that sort or group, by the class of its binary. */
 const SORTING = {
   JsDataFrame: ["sort", "groupby"],
   JsLazyFrame: ["sort", "sortByExprs", "groupby"],
@@ -149,14 +192,8 @@ function printAsTable({ prototype }: NativeClass, wrap: Wrap): void {
   };
 }
 
-/**
- * Sets the printed text of the objects that a polars function returns; polars calls it through its module.
- */
-function printAs(
-  module: Record<string, Wrap>,
-  name: string,
-  textOf: (made: object) => string,
-): void {
+/** Sets the printed text of what a polars function returns; polars calls it through its module. */
+function printAs(module: Record<string, Wrap>, name: string, textOf: (made: object) => string) {
   const make = module[name] as Wrap;
   module[name] = (...args) => {
     const made = make(...args);
@@ -166,15 +203,14 @@ function printAs(
 }
 
 /** Returns the columns and plan of a lazy frame, one step per line, and how to get the frame. */
-function lazyText(frame: LazyFrame): string {
+function lazyText(frame: LazyDataFrame): string {
   const width = textWidth();
   const { columns } = frame;
-  return [
+  const lines = [
     `lazy polars frame of ${countText(columns.length, "column")}, not calculated yet`,
     "await x.collect() makes the frame, x.limit(5).collectSync() its first rows",
     `columns: ${columns.join(", ")}`,
     ...frame.describeOptimizedPlan().trimEnd().split("\n"),
-  ]
-    .map((line) => clip(line, width))
-    .join("\n");
+  ];
+  return lines.map((line) => clip(line, width)).join("\n");
 }

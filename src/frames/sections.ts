@@ -47,10 +47,9 @@ const byHeader = new WeakMap<object, Summary>();
 /** Returns an object with one getter per section; a section's frame is built once and stored. */
 export function lazySections<S extends object>(source: SectionSource<S>): S {
   const sections: Partial<S> = {};
-  const frames = new Map<string, object>();
   const summary: Summary = {
     source: source as unknown as Summary["source"],
-    frames,
+    frames: new Map(),
     rows: new Map(),
   };
   for (const name of source.names) {
@@ -59,7 +58,7 @@ export function lazySections<S extends object>(source: SectionSource<S>): S {
       configurable: true,
       get() {
         const value = source.build(name);
-        frames.set(name, value as object);
+        summary.frames.set(name, value as object);
         if (name === "header") byHeader.set(value as object, summary);
         Object.defineProperty(sections, name, { value, enumerable: true });
         return value;
@@ -74,9 +73,8 @@ export function lazySections<S extends object>(source: SectionSource<S>): S {
 }
 
 /** Returns whether a value is a game summary; does not build its sections. */
-export function isSections(value: unknown): value is object {
-  return typeof value === "object" && value !== null && summaries.has(value);
-}
+export const isSections = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && summaries.has(value);
 
 /** Returns the engine of a summary's frames; undefined for an object that a user created. */
 export const engineOfSections = (sections: object): Engine | undefined =>

@@ -63,6 +63,9 @@ export type ChosenFrame<Polars extends boolean, R = unknown> = FrameOf<
   R
 >;
 
+/** A table's cells by row, in the order of its columns, or by column. */
+export type CellLists = readonly (readonly Cell[])[];
+
 /** Description of a column for frame builders. */
 export interface FrameColumn {
   readonly name: string;

@@ -64,35 +64,32 @@ export function unnest(frame: Frame, column: string, options: UnnestOptions = {}
   return deliver<Engine, unknown>(engine, columns, columns.length === 0 ? [] : rows);
 }
 
+const refusal = (what: string, next: string, cause?: unknown): ArgumentError =>
+  new ArgumentError(what, { operation: "unnest", next, cause });
+
 /** Flattens items; errors name the user's column instead of a response. */
 function flattened(items: readonly JsonObject[], column: string): FlatTable {
   try {
     return flatten(items);
   } catch (cause) {
     if (!(cause instanceof PayloadError)) throw cause;
-    throw new ArgumentError(`column '${column}' contains ${cause.got}, too many for one frame.`, {
-      operation: "unnest",
-      next: "Unnest fewer rows at a time.",
-      cause,
-    });
+    const what = `column '${column}' contains ${cause.got}, too many for one frame.`;
+    throw refusal(what, "Unnest fewer rows at a time.", cause);
   }
 }
 
 function indexOfList({ columns }: Contents, name: string): number {
   if (name === undefined) {
-    throw new ArgumentError("the column to unnest is missing.", {
-      operation: "unnest",
-      next: 'For example unnest(frame, "injuries").',
-    });
+    throw refusal("the column to unnest is missing.", 'For example unnest(frame, "injuries").');
   }
   const index = columns.findIndex((column) => column.name === name);
   const dtype = columns[index]?.dtype;
   if (dtype === undefined) throw unknownColumn("unnest", name, namesOf(columns));
   if (dtype === "character") return index;
-  throw new ArgumentError(`column '${name}' is ${FRAME_DTYPES[dtype]}, not JSON text.`, {
-    operation: "unnest",
-    next: "Pass a column that contains lists; its description says so.",
-  });
+  throw refusal(
+    `column '${name}' is ${FRAME_DTYPES[dtype]}, not JSON text.`,
+    "Pass a column that contains lists; its description says so.",
+  );
 }
 
 function indicesToKeep({ columns }: Contents, options: unknown): readonly number[] {
@@ -100,10 +97,10 @@ function indicesToKeep({ columns }: Contents, options: unknown): readonly number
   checkKeys("unnest", options, ["keep"]);
   const keep = options.keep ?? [];
   if (!Array.isArray(keep)) throw wrongKeep(keep);
-  const names = namesOf(columns);
+  const names: readonly unknown[] = namesOf(columns);
   return [...new Set<unknown>(keep)].map((name) => {
-    const index = (names as readonly unknown[]).indexOf(name);
-    if (index === -1) throw unknownColumn("unnest", name, names);
+    const index = names.indexOf(name);
+    if (index === -1) throw unknownColumn("unnest", name, namesOf(columns));
     return index;
   });
 }
@@ -115,22 +112,19 @@ function wrongKeep(keep: unknown): ArgumentError {
 
 const namesOf = (columns: readonly FrameColumn[]) => columns.map(({ name }) => name);
 
-/** Maximum number of characters of an invalid cell that the error quotes. */
-const BEGINNING = 60;
-
 function listElements(cell: Cell, column: string, row: number): readonly unknown[] {
   if (typeof cell !== "string" || cell === "") return [];
   const value = parsed(cell);
   if (value === null) return [];
   if (Array.isArray(value)) return value;
   if (isObject(value)) return [value];
-  const beginning = cell.length > BEGINNING ? `${cell.slice(0, BEGINNING)}…` : cell;
+  const beginning = cell.length > 60 ? `${cell.slice(0, 60)}…` : cell;
   const what =
     value === undefined ? "invalid JSON" : `${describeJson(value)}, not a list or object`;
-  throw new ArgumentError(`row ${row} of column '${column}' contains ${what}: ${beginning}`, {
-    operation: "unnest",
-    next: "(The first row is row 0.)",
-  });
+  throw refusal(
+    `row ${row} of column '${column}' contains ${what}: ${beginning}`,
+    "(The first row is row 0.)",
+  );
 }
 
 /** Returns the parsed text; undefined, which JSON does not have, if the text is not JSON. */
@@ -153,20 +147,17 @@ function withTextIds({ columns, rows }: Pick<FlatTable, "columns" | "rows">) {
       ID.test(name) &&
       rows.every((row) => row[index] == null || Number.isSafeInteger(row[index])),
   );
-  const text = (cell: Cell): Cell => (cell === null ? null : String(cell));
   return {
     columns: columns.map((column, index) =>
       isId[index] ? { ...column, dtype: "character" as const } : column,
     ),
-    rows: rows.map((row) => row.map((cell, index) => (isId[index] ? text(cell) : cell))),
+    rows: rows.map((row) =>
+      row.map((cell, index) => (isId[index] && cell !== null ? String(cell) : cell)),
+    ),
   };
 }
 
-function renamed(
-  columns: readonly FrameColumn[],
-  kept: readonly FrameColumn[],
-  list: string,
-): readonly FrameColumn[] {
+function renamed(columns: readonly FrameColumn[], kept: readonly FrameColumn[], list: string) {
   const taken = new Set(namesOf([...kept, ...columns]));
   const keys = new Set(namesOf(kept));
   return columns.map(({ name, dtype }) => {

@@ -137,7 +137,6 @@ function byStart(one: ListedGame, other: ListedGame): number {
   return id < otherId ? -1 : Number(id > otherId);
 }
 
-/** A game's summary, of either sport. */
 export type Summary = Sections<WbbSummaryRows, Engine> | Sections<MlbSummaryRows, Engine>;
 
 export const isSummary = (value: unknown): value is Summary =>

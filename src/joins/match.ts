@@ -6,7 +6,6 @@ import type { JoinSide } from "./side";
 
 type Rows = Contents["rows"];
 
-/** Returns the join of two contents, independent of the engine. */
 export function joinContents(left: Contents, right: Contents, plan: JoinPlan): Contents {
   const carried = plan.carried.map(({ index, name }) => ({
     name,
@@ -110,12 +109,10 @@ const MOST_ROWS = 2 ** 26;
  * Returns numbers of keys: two rows have the same number only if all their keys are equal, and none if a key
  * is null. Texts are not concatenated, so different keys cannot collide.
  */
-function keyNumbers(
-  width: number,
-): (row: readonly Cell[], keys: readonly number[]) => number | undefined {
+function keyNumbers(width: number) {
   const values = Array.from({ length: width }, () => new Map<Cell, number>());
   const combinations = Array.from({ length: width }, () => new Map<number, number>());
-  return (row, keys) => {
+  return (row: readonly Cell[], keys: readonly number[]): number | undefined => {
     let number: number | undefined;
     for (let place = 0; place < width; place++) {
       const cell = row[keys[place] ?? -1] ?? null;

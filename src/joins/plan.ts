@@ -9,11 +9,9 @@ export interface JoinPlan {
   readonly carried: readonly { readonly index: number; readonly name: string }[];
 }
 
-const OPTIONS = ["on", "left_on", "right_on", "how", "suffix", "many"] as const;
-
 export function planJoin(left: JoinSide, right: JoinSide, options: JoinOptions): JoinPlan {
   const { operation } = left;
-  checkKeys(operation, options, OPTIONS);
+  checkKeys(operation, options, ["on", "left_on", "right_on", "how", "suffix", "many"]);
   const how = checkOneOf(operation, "how", options.how ?? "left", JOIN_MODES);
   const suffix = options.suffix ?? "_right";
   if (typeof suffix !== "string") {
@@ -36,10 +34,7 @@ export function planJoin(left: JoinSide, right: JoinSide, options: JoinOptions):
   return { how, keys, carried: renamed(left, others, suffix) };
 }
 
-function keyNames(
-  operation: string,
-  { on, left_on, right_on }: JoinOptions,
-): readonly [readonly string[], readonly string[]] {
+function keyNames(operation: string, { on, left_on, right_on }: JoinOptions) {
   const next = 'Pass on: "team_id", on: ["game_id", "team_id"], or left_on and right_on.';
   const wrong = (what: string) => failure(operation, what, next);
   const provided = on != null;

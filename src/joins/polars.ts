@@ -1,31 +1,8 @@
 import { type PolarsSeries, readSeries } from "../frames/contents";
+import { type Eager, frameOfColumns, type Lazy, type Series } from "../frames/polars";
 import type { Frame } from "../frames/types";
 import type { JoinPlan } from "./plan";
 import type { JoinSide } from "./side";
-
-/** The members of a polars column that a join uses. */
-interface Series extends PolarsSeries {
-  readonly length: number;
-  alias(name: string): Series;
-  isNotNaN(): Series;
-  shift(periods: number): Series;
-  zipWith(mask: Series, other: Series): Series;
-  toFrame(): Eager;
-}
-
-interface Eager {
-  hstack(columns: readonly Series[]): Eager;
-  lazy(): LazyFrame;
-}
-
-interface LazyFrame {
-  rename(names: Readonly<Record<string, string>>): LazyFrame;
-  withRowIndex(name: string): LazyFrame;
-  join(other: LazyFrame, options: object): LazyFrame;
-  sort(by: readonly string[], descending: boolean, nulls: boolean, stable: boolean): LazyFrame;
-  select(names: readonly string[]): LazyFrame;
-  collectSync(): Frame;
-}
 
 const LEFT_ROW = "left_row";
 const RIGHT_ROW = "right_row";
@@ -60,7 +37,11 @@ export function joinByPolars(left: JoinSide, right: JoinSide, plan: JoinPlan): F
     },
   );
   const filters = how === "semi" || how === "anti";
-  const ordered = pairs.sort(filters ? [LEFT_ROW] : [LEFT_ROW, RIGHT_ROW], false, true, true);
+  const ordered = pairs.sort({
+    by: filters ? [LEFT_ROW] : [LEFT_ROW, RIGHT_ROW],
+    nullsLast: true,
+    maintainOrder: true,
+  });
   const result = [
     ...left.names.map((name, index) => [leftName(index), name] as const),
     ...carried.map(({ index, name }) => {
@@ -78,7 +59,7 @@ function withRowNumbers(
   { frame, names }: JoinSide,
   plainName: (index: number) => string,
   row: string,
-): LazyFrame {
+): Lazy {
   const plain = names.map((name, index) => [name, plainName(index)] as const);
   const isHidden = names.includes("lazy");
   const mayHoldNaN = plain.some(([name, own]) => isKey(own) && isFloat(readSeries(frame, name)));
@@ -95,13 +76,12 @@ function withRowNumbers(
  * polars treats NaN as equal to NaN.
  */
 function rebuilt(frame: Frame, names: readonly (readonly [string, string])[]): Eager {
-  const [first, ...others] = names.map(([name, plain]) => {
+  const columns = names.map(([name, plain]) => {
     const column = (readSeries(frame, name) as Series).alias(plain);
     if (!isKey(plain) || !isFloat(column)) return column;
     return column.zipWith(column.isNotNaN(), column.shift(column.length));
   });
-  // A join has a key, so that there is a first column.
-  return (first as Series).toFrame().hstack(others);
+  return frameOfColumns(columns);
 }
 
 const isKey = (plainName: string): boolean => plainName.startsWith(KEY);

@@ -91,8 +91,6 @@ export function sameDtype(left: JoinSide, right: JoinSide, [leftKey, rightKey]: 
   );
 }
 
-const LEAGUE_COLUMNS = ["league", "uid", "team_uid"];
-
 /** Throws for frames of two leagues, which use the same ids: a club would get a college's colors. */
 export function sameLeague(one: JoinSide, two: JoinSide): void {
   const first = findLeague(one);
@@ -107,7 +105,7 @@ export function sameLeague(one: JoinSide, two: JoinSide): void {
 
 /** Returns the league that the first value of a column names. */
 function findLeague({ names, valuesOf }: JoinSide): LeagueCode | undefined {
-  const [league] = LEAGUE_COLUMNS.flatMap((name) => {
+  const [league] = ["league", "uid", "team_uid"].flatMap((name) => {
     const place = names.indexOf(name);
     const value = place < 0 ? null : valuesOf(place).find((one) => one != null);
     return leagueNamed(value) ?? leagueOfUid(value) ?? [];

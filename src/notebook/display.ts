@@ -14,8 +14,9 @@ import {
   type PrintedTables,
   printedTables,
   printedText,
-} from "../frames/print/printed-tables";
-import { TERMINAL_ROWS, tableText } from "../frames/print/text";
+  TERMINAL_ROWS,
+  tableText,
+} from "../frames/print/text";
 import { isSections, sectionGlimpses, sectionsText } from "../frames/sections";
 import type { Bundle } from "./bundle";
 import { pageBundle } from "./help/html";

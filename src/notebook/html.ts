@@ -1,7 +1,6 @@
 import { countText } from "../errors";
-import { displayWidth, LINK } from "../frames/files/cell-text";
+import { displayWidth, LINK, numberText, pointsAligned } from "../frames/files/cell-text";
 import { chosenColumns } from "../frames/input/chosen-columns";
-import { numberText, pointsAligned } from "../frames/numbers";
 import {
   type Glimpse,
   type GlimpseColumn,

@@ -1,5 +1,5 @@
 import { pl } from "../frames/pl";
-import { printingAs } from "../frames/print/printed-tables";
+import { printingAs } from "../frames/print/text";
 import type { LazyDataFrame } from "../frames/types";
 import { type LeagueCode, sportOf } from "../leagues";
 import type { Cell } from "../schema/dtypes";

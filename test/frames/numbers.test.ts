@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { numberText, pointsAligned } from "../../src/frames/numbers";
+import { numberText, pointsAligned } from "../../src/frames/files/cell-text";
 
 it.each([
   [0.41372, "0.4137"],

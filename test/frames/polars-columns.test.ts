@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import pl from "nodejs-polars";
 import { describe, expect, test } from "vitest";
+import { settle } from "../../src/frames/cells";
 import { toDanfo } from "../../src/frames/convert";
 import { dfd } from "../../src/frames/dfd";
 import { heldColumns } from "../../src/frames/input/held-columns";
 import { readFrame } from "../../src/frames/input/read-frame";
-import { settle } from "../../src/frames/input/settle-dtypes";
 import { buildPolars } from "../../src/frames/polars";
 import { collectColumns } from "../../src/frames/polars-columns";
 import { frameText } from "../../src/frames/print/text";

@@ -53,10 +53,12 @@ export interface Gathered {
   waiting: Row[];
 }
 
-/** Returns an empty store for rows with these columns. */
-export function gather(columns: readonly FrameColumn[]): Gathered {
-  return { columns, cells: columns.map(({ dtype }) => noCells(dtype)), starts: [0], waiting: [] };
-}
+export const gather = (columns: readonly FrameColumn[]): Gathered => ({
+  columns,
+  cells: columns.map(({ dtype }) => noCells(dtype)),
+  starts: [0],
+  waiting: [],
+});
 
 function noCells(dtype: Dtype): ColumnCells {
   const marks = new Uint8Array(0);
@@ -149,13 +151,7 @@ function takeLogicals(cells: LogicalCells, rows: readonly Row[], j: number, at: 
 }
 
 /** Assigns ids to texts; new texts are stored later, all at once. */
-function takeTexts(
-  cells: TextCells,
-  rows: readonly Row[],
-  j: number,
-  at: number,
-  fresh: string[],
-): void {
+function takeTexts(cells: TextCells, rows: readonly Row[], j: number, at: number, fresh: string[]) {
   cells.ids = grown(cells.ids, at + rows.length, Int32Array);
   const { ids, known, knownIds } = cells;
   let { texts } = cells;

@@ -1,8 +1,8 @@
 import { ArgumentError, SportsFrameError } from "../../errors";
-import { type PolarsSeries, polarsNames, readSeries, readShape } from "../contents";
+import { polarsNames, readSeries, readShape } from "../contents";
 import { toPolars } from "../convert";
-import { type CellLimit, checkCells, checkCharacters, rowsToRead } from "../files/cell-limit";
-import { loadPolars } from "../polars";
+import { type CellLimit, checkCells, checkCharacters, rowsToRead } from "../files/files";
+import { loadPolars, type Series } from "../polars";
 import type { Frame, PolarsFrame } from "../types";
 
 /** File formats that polars reads and writes. */
@@ -13,27 +13,20 @@ const WITHOUT_POLARS = "use .csv, .json or .ndjson, which do not need it";
 /** Maximum length of a reason: polars' panic messages run to pages, and the cause contains them whole. */
 const LONGEST_REASON = 160;
 
-interface Writers {
-  writeParquet(options: { readonly compression: string }): Buffer;
-  writeIPC(options: { readonly compression: string }): Buffer;
-}
+type Writers = Record<
+  "writeParquet" | "writeIPC",
+  (options: { readonly compression: string }) => Buffer
+>;
 
-/**
- * Returns the frame as a Parquet or Arrow IPC file. Every reader of Parquet supports Snappy compression; some
- * readers of Arrow support none.
- */
+/** Encodes a file. Every reader of Parquet supports Snappy compression; some readers of Arrow support none. */
 export function columnarBytes(kind: ColumnarKind, frame: Frame): Buffer {
   loadPolars(WITHOUT_POLARS);
   const polars = toPolars(frame) as unknown as Writers;
   const writer = kind === "parquet" ? "writeParquet" : "writeIPC";
   if (typeof polars[writer] !== "function") {
-    throw new ArgumentError(
-      `a column named '${writer}' hides the polars method that writes ${kind}.`,
-      {
-        operation: "save",
-        next: "Rename the column, or save as .csv, .json or .ndjson.",
-      },
-    );
+    const what = `a column named '${writer}' hides the polars method that writes ${kind}.`;
+    const next = "Rename the column, or save as .csv, .json or .ndjson.";
+    throw new ArgumentError(what, { operation: "save", next });
   }
   return polars[writer]({ compression: kind === "parquet" ? "snappy" : "uncompressed" });
 }
@@ -64,24 +57,19 @@ export function readColumnar<T>(
   } catch (cause) {
     if (cause instanceof SportsFrameError) throw cause;
     const [reason = ""] = String(cause instanceof Error ? cause.message : cause).split("\n");
-    throw new ArgumentError(
-      `${path}: not a valid ${kind} file: ${reason.slice(0, LONGEST_REASON)}.`,
-      { operation: "load", next: "Write the file again, or download it again.", cause },
-    );
+    const what = `${path}: not a valid ${kind} file: ${reason.slice(0, LONGEST_REASON)}.`;
+    const next = "Write the file again, or download it again.";
+    throw new ArgumentError(what, { operation: "load", next, cause });
   }
-}
-
-interface Texts extends PolarsSeries {
-  cast(dtype: unknown): { str: { lengths(): { sum(): number } } };
 }
 
 const TEXTS = ["String", "Utf8", "Categorical", "Enum"];
 
 /** The characters of all cells with text. A dictionary stores each text once, however often it is repeated. */
 function charactersOf(frame: PolarsFrame): number {
-  const { Utf8 } = loadPolars(WITHOUT_POLARS) as unknown as { readonly Utf8: unknown };
+  const { Utf8 } = loadPolars(WITHOUT_POLARS);
   return polarsNames(frame)
-    .map((name) => readSeries(frame, name) as Texts)
+    .map((name) => readSeries(frame, name) as Series)
     .filter(({ dtype }) => TEXTS.includes(dtype.variant))
     .reduce((sum, column) => sum + column.cast(Utf8).str.lengths().sum(), 0);
 }

@@ -1,6 +1,6 @@
 import { printable } from "../../errors";
 import type { Cell } from "../../schema/dtypes";
-import { numberText } from "../numbers";
+import { maximum } from "../../schema/extremes";
 
 /** Maximum width of a value in terminal cells. */
 export const WIDEST_CELL = 32;
@@ -57,6 +57,38 @@ export function pad(text: string, width: number, right: boolean): string {
 }
 
 /** Returns a cell as text: numbers with `digits` significant digits, texts no wider than `widest`. */
-export function cellText(cell: Cell, widest: number, digits?: number | null): string {
-  return typeof cell === "number" ? numberText(cell, digits) : clip(String(cell), widest);
+export const cellText = (cell: Cell, widest: number, digits?: number | null): string =>
+  typeof cell === "number" ? numberText(cell, digits) : clip(String(cell), widest);
+
+const SHOWN_DIGITS = 4;
+
+/**
+ * Returns a number for display, with at most `digits` significant digits; null shows all. Digits before the
+ * point are never rounded to zeros, and whole numbers are unchanged.
+ */
+export function numberText(value: number, digits: number | null = SHOWN_DIGITS): string {
+  if (digits === null || Number.isInteger(value) || !Number.isFinite(value)) return String(value);
+  const isSmall = Math.abs(value) < 10 ** digits;
+  return String(Number(isSmall ? value.toPrecision(digits) : value.toFixed(0)));
+}
+
+/** Blanks as wide as the decimal point and the digits that they replace. */
+export interface Blanks {
+  readonly point: string;
+  readonly digit: string;
+}
+
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+
+/** Returns the texts with blanks for missing decimals, so that all points are aligned. */
+export function pointsAligned(texts: readonly string[], { point, digit }: Blanks): string[] {
+  const decimals = texts.map((text) =>
+    DECIMAL.test(text) ? (text.split(".")[1] ?? "").length : 0,
+  );
+  const most = maximum([0, ...decimals]);
+  return texts.map((text, index) => {
+    if (most === 0 || !DECIMAL.test(text)) return text;
+    const own = decimals[index] ?? 0;
+    return text + (own === 0 ? point : "") + digit.repeat(most - own);
+  });
 }

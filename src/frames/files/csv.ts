@@ -1,9 +1,7 @@
 import type { Cell, Dtype } from "../../schema/dtypes";
 import { areCompactDays, COMPACT_DAY } from "../cells";
 import type { Contents } from "../contents";
-import { type FileTable, repeated } from "../declared";
-import { type CellLimit, checkCells } from "./cell-limit";
-import { malformed } from "./files";
+import { type CellLimit, checkCells, type FileTable, malformed, repeated } from "./files";
 
 /** A field of the file: null for an empty field, an empty text for `""`. */
 export type Field = string | null;
@@ -23,14 +21,10 @@ const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
  */
 export function csvText({ columns, rows }: Contents, spreadsheet = false): string {
   if (columns.length === 0) return "";
-  const areDays = (spreadsheet ? columns : []).map(
-    ({ name }, place) =>
-      DAY_COLUMN.test(name) ||
-      areCompactDays(
-        name,
-        rows.map((row) => row[place]),
-      ),
-  );
+  const areDays = (spreadsheet ? columns : []).map(({ name }, place) => {
+    const cells = rows.map((row) => row[place]);
+    return DAY_COLUMN.test(name) || areCompactDays(name, cells);
+  });
   const text = spreadsheet
     ? (cell: Cell, isDay = false) => fieldText(forSpreadsheet(cell, isDay))
     : fieldText;
@@ -72,10 +66,7 @@ const DAY_COLUMN = /(?:^|_)date$/;
 /** Days, also with a time of SQL, which a spreadsheet reads as dates in every language. */
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?: \d\d:\d\d:\d\d)?$/;
 
-/**
- * Protects a text from conversion by a spreadsheet, except for days; numbers, also negative ones, are
- * unchanged.
- */
+/** Protects a text from conversion by a spreadsheet; days and numbers, also negative ones, are unchanged. */
 function forSpreadsheet(cell: Cell, isDay: boolean): Cell {
   if (typeof cell !== "string") return cell;
   const day = isDay ? cell.replace(COMPACT_DAY, "$1-$2-$3") : cell;
@@ -116,29 +107,27 @@ export function readCsv(text: string, limit: CellLimit): CsvTable {
   if (header === undefined) return { names: [], rows: [] };
   const names = header.fields.map((field) => field ?? "");
   const twice = repeated(names);
-  if (twice !== undefined) {
-    throw malformed(path, header.line, `two columns are named '${twice}'.`);
-  }
+  if (twice !== undefined) throw malformed(path, header.line, `two columns are named '${twice}'.`);
   const rows = records
     .filter(({ fields }) => names.length === 1 || fields.length > 1 || fields[0] !== null)
     .map(({ line, fields }) => {
       if (fields.length === names.length) return fields;
-      const what = `has ${fields.length} fields, the header ${names.length}`;
-      throw malformed(path, line, `the row ${what}.`);
+      const what = `the row has ${fields.length} fields, the header ${names.length}.`;
+      throw malformed(path, line, what);
     });
   return { names, rows: separator === ";" ? withDecimalPoints(names.length, rows) : rows };
 }
 
-const SEPARATORS = [",", ";", "\t"] as const;
-
-type Separator = (typeof SEPARATORS)[number];
-
-/** An unquoted field, or the rest of one up to the next separator or line end. */
-const PLAIN: Readonly<Record<Separator, RegExp>> = {
+/** For each separator: an unquoted field, or the rest of one up to the next separator or line end. */
+const PLAIN = {
   ",": /[^,\r\n]*/y,
   ";": /[^;\r\n]*/y,
   "\t": /[^\t\r\n]*/y,
 };
+
+type Separator = keyof typeof PLAIN;
+const SEPARATORS = Object.keys(PLAIN) as Separator[];
+
 const LINE_END = /\r\n|\n|\r/y;
 
 /** The line with which spreadsheets set the separator. */
@@ -153,7 +142,8 @@ function findSeparator(text: string, path: string): { separator: Separator; star
   if (line !== undefined) {
     const separator = SEPARATORS.find((one) => one === named);
     if (separator !== undefined) return { separator, start: line.length };
-    throw malformed(path, 1, `fields are separated by ${JSON.stringify(named)}; use ${WORDS}.`);
+    const own = JSON.stringify(named);
+    throw malformed(path, 1, `fields are separated by ${own}; use commas, semicolons or tabs.`);
   }
   const counts = { ",": 0, ";": 0, "\t": 0 };
   let isQuoted = false;
@@ -166,15 +156,10 @@ function findSeparator(text: string, path: string): { separator: Separator; star
   return { separator, start: 0 };
 }
 
-const WORDS = "commas, semicolons or tabs";
-
 const DECIMAL = /^-?\d+(?:,\d+)?$/;
 
 /** Writes the numbers of columns that contain nothing else with points; the rest is text. */
-function withDecimalPoints(
-  width: number,
-  rows: readonly (readonly Field[])[],
-): readonly (readonly Field[])[] {
+function withDecimalPoints(width: number, rows: CsvTable["rows"]): CsvTable["rows"] {
   const areNumbers = Array.from({ length: width }, (_, place) =>
     rows.every((row) => row[place] == null || DECIMAL.test(row[place])),
   );
@@ -206,10 +191,11 @@ function listRecords(text: string, limit: CellLimit, separator: Separator, start
         if (end === -1) throw malformed(path, line, "a quote opens here and is never closed.");
         const quoted = text.slice(at + 1, end);
         fields.push(quoted.replaceAll('""', '"'));
-        line += linesIn(quoted);
+        line += quoted.match(/\r\n|\n|\r/g)?.length ?? 0;
         at = end + 1;
         if (at < text.length && !["\r", "\n", separator].includes(text[at] ?? "")) {
-          throw malformed(path, line, `text follows a closing quote: ${rest(text, at)}`);
+          const rest = text.slice(at, at + 20);
+          throw malformed(path, line, `text follows a closing quote: ${rest}`);
         }
       } else {
         const plain = matchFrom(pattern, text, at);
@@ -236,10 +222,6 @@ function matchFrom(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0] ?? "";
 }
-
-const linesIn = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;
-
-const rest = (text: string, at: number) => text.slice(at, at + 20);
 
 /**
  * Returns the dtype that preserves the text of every field: logical, integer or double if each value would be

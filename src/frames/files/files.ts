@@ -1,10 +1,7 @@
 import { extname } from "node:path";
 import { ArgumentError, messageOf, refusalText, SportsFrameError } from "../../errors";
-import { replaceOwnFile } from "../../files/safe-files";
-import { readRegularFile } from "../../files/safe-files";
-import { invalidOption } from "../../schema/option-rules";
-
-export type FileKind = "csv" | "json" | "ndjson" | "parquet" | "arrow";
+import { readRegularFile, replaceOwnFile } from "../../files/safe-files";
+import { count, invalidOption } from "../../schema/option-rules";
 
 const KINDS = {
   ".csv": "csv",
@@ -15,12 +12,10 @@ const KINDS = {
   ".arrow": "arrow",
   ".feather": "arrow",
   ".ipc": "arrow",
-} as const satisfies Readonly<Record<string, FileKind>>;
+} as const;
 
-/** Extensions of files with a table. */
 export type FileEnding = keyof typeof KINDS;
-
-const KIND_OF: Readonly<Record<string, FileKind>> = KINDS;
+export type FileKind = (typeof KINDS)[FileEnding];
 
 const EXCEL = /^\.xls[xmb]?$/;
 
@@ -36,14 +31,13 @@ export function checkFileKind(operation: "save" | "load", path: unknown): FileKi
     throw invalidOption(operation, "the path", "text", path, next);
   }
   const extension = extname(path).toLowerCase();
-  const kind = KIND_OF[extension];
-  if (kind !== undefined) return kind;
+  if (Object.hasOwn(KINDS, extension)) return KINDS[extension as FileEnding];
   const what = extension === "" ? "has no extension" : `ends in ${extension}, which is not known`;
   throw new ArgumentError(`${path} ${what}.`, {
     operation,
     next: EXCEL.test(extension)
       ? EXCEL_ADVICE[operation]
-      : `Supported extensions are ${Object.keys(KIND_OF).join(", ")}.`,
+      : `Supported extensions are ${Object.keys(KINDS).join(", ")}.`,
   });
 }
 
@@ -65,10 +59,7 @@ export function readBytes(path: string): Buffer {
 }
 
 /** Encodings by the byte order mark of a file. */
-const UTF_16: Readonly<Record<string, string>> = {
-  fffe: "utf-16le",
-  feff: "utf-16be",
-};
+const UTF_16: Readonly<Record<string, string>> = { fffe: "utf-16le", feff: "utf-16be" };
 
 /** Returns a file's text without the byte order mark that spreadsheets write; UTF-8, or UTF-16 with its mark. */
 export function readText(path: string): string {
@@ -85,7 +76,6 @@ export function readText(path: string): string {
   }
 }
 
-/** Returns the error for a file whose content does not match its extension. */
 export function malformed(path: string, line: number | undefined, what: string): ArgumentError {
   const place = line === undefined ? path : `${path}, line ${line}`;
   return new ArgumentError(`${place}: ${what}`, { operation: "load" });
@@ -106,17 +96,14 @@ const MISSING = {
   load: ["does not exist", "Paths are relative to the folder of the notebook or process."],
 } as const;
 
-const REMOTE = [
-  "is a URL, but only local files can be read and written",
-  "Download it first.",
-] as const;
-
-const isAddress = (path: string): boolean => /^[a-z]{2,}:\/\//i.test(path);
-
 function refused(operation: "save" | "load", path: string, cause: unknown): SportsFrameError {
   const code = (cause as NodeJS.ErrnoException).code ?? "";
+  if (code === "ENOENT" && /^[a-z]{2,}:\/\//i.test(path)) {
+    const what = `${path} is a URL, but only local files can be read and written.`;
+    return new ArgumentError(what, { operation, next: "Download it first.", cause });
+  }
   if (code === "ENOENT") {
-    const [what, next] = isAddress(path) ? REMOTE : MISSING[operation];
+    const [what, next] = MISSING[operation];
     return new ArgumentError(`${path} ${what}.`, { operation, next, cause });
   }
   const next = NEXT[code];
@@ -124,4 +111,68 @@ function refused(operation: "save" | "load", path: string, cause: unknown): Spor
   return next === undefined
     ? new SportsFrameError(what, { operation, cause })
     : new ArgumentError(what, { operation, next, cause });
+}
+
+export interface CellLimit {
+  readonly path: string;
+  readonly max_cells: number;
+  readonly max_characters: number;
+}
+
+/** About 4 GB as a danfo frame. */
+const MOST_CELLS = 50_000_000;
+
+/** About the longest text of Node. */
+const MOST_CHARACTERS = 500_000_000;
+
+export function checkedLimits(
+  path: string,
+  { max_cells, max_characters }: Partial<Record<"max_cells" | "max_characters", unknown>>,
+): CellLimit {
+  const wholeFromOne = (name: string, value: unknown, usual: number) =>
+    count("a whole number from 1", { from: 1 }, usual).check("load", name, value ?? usual);
+  return {
+    path,
+    max_cells: wholeFromOne("max_cells", max_cells, MOST_CELLS),
+    max_characters: wholeFromOne("max_characters", max_characters, MOST_CHARACTERS),
+  };
+}
+
+/** The number of rows after which a table of this width is too large. */
+export const rowsToRead = ({ max_cells }: CellLimit, width: number): number =>
+  Math.floor(max_cells / Math.max(width, 1)) + 1;
+
+/** Throws an ArgumentError if a table has too many cells, before it is built. */
+export function checkCells({ path, max_cells }: CellLimit, rows: number, columns: number): void {
+  if (rows * columns <= max_cells) return;
+  throw tooLarge(
+    `${path} has at least ${rows} rows of ${columns} columns, more than ${max_cells} cells`,
+    "max_cells",
+  );
+}
+
+export function checkCharacters({ path, max_characters }: CellLimit, characters: number): void {
+  if (characters <= max_characters) return;
+  throw tooLarge(
+    `${path} has ${characters} characters of text, more than ${max_characters}`,
+    "max_characters",
+  );
+}
+
+export const tooLarge = (what: string, option: keyof CellLimit): ArgumentError =>
+  new ArgumentError(`${what}.`, {
+    operation: "load",
+    next: `If the file is what you expect, pass a larger ${option}.`,
+  });
+
+/** A table as read from a file, before its values are converted to dtypes. */
+export interface FileTable {
+  /** Undefined if the file has no rows and does not name its columns. */
+  readonly names: readonly string[] | undefined;
+  readonly rows: readonly (readonly unknown[])[];
+}
+
+export function repeated(names: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return names.find((name) => seen.size === seen.add(name).size);
 }

@@ -1,21 +1,15 @@
-import { ArgumentError } from "../../errors";
 import { describeJson, isObject, type JsonObject } from "../../schema/payload";
+import { settle } from "../cells";
 import type { Contents } from "../contents";
-import type { FileTable } from "../declared";
-import { settle } from "../input/settle-dtypes";
-import { type CellLimit, checkCells } from "./cell-limit";
-import { malformed } from "./files";
+import { type CellLimit, checkCells, type FileTable, malformed, tooLarge } from "./files";
 
 /** Returns the rows as one list of objects, one per line. */
-export function jsonText(contents: Contents): string {
-  return `[${rowTexts(contents).join(",\n")}]\n`;
-}
+export const jsonText = (contents: Contents): string => `[${rowTexts(contents).join(",\n")}]\n`;
 
-export function ndjsonText(contents: Contents): string {
-  return rowTexts(contents)
+export const ndjsonText = (contents: Contents): string =>
+  rowTexts(contents)
     .map((line) => `${line}\n`)
     .join("");
-}
 
 function rowTexts({ columns, rows }: Contents): string[] {
   const names = columns.map(({ name }) => JSON.stringify(name));
@@ -58,12 +52,7 @@ const SHORT = 8_000_000;
 
 /** An object, a list or a line takes as much memory as several cells, even if it is empty. */
 const WEIGHTS = new Map(
-  [
-    [",", 1],
-    ["{", 8],
-    ["[", 8],
-    ["\n", 8],
-  ].map(([sign, weight]) => [String(sign).charCodeAt(0), Number(weight)]),
+  [..."{[\n,"].map((sign) => [sign.charCodeAt(0), sign === "," ? 1 : 8] as const),
 );
 
 /**
@@ -75,10 +64,7 @@ function checkValues(text: string, { path, max_cells }: CellLimit): void {
   let weight = 0;
   for (let at = 0; at < text.length; at++) weight += WEIGHTS.get(text.charCodeAt(at)) ?? 0;
   if (weight <= 2 * max_cells) return;
-  throw new ArgumentError(`${path} has more rows and values than ${max_cells} cells need.`, {
-    operation: "load",
-    next: "If the file is what you expect, pass a larger max_cells.",
-  });
+  throw tooLarge(`${path} has more rows and values than ${max_cells} cells need`, "max_cells");
 }
 
 function parsed(text: string, error: (what: string) => Error): unknown {

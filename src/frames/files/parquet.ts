@@ -1,43 +1,10 @@
 import type { Cell } from "../../schema/dtypes";
 import { readShape } from "../contents";
 import { readContents } from "../input/read-frame";
-import { loadPolars } from "../polars";
+import { type Eager, type Expression, type Lazy, loadPolars, type Polars } from "../polars";
 import type { LazyDataFrame, PolarsFrame } from "../types";
 
-/** The part of polars that tables of seasons use. */
-interface Polars {
-  col(name: string | readonly string[]): Expression;
-  lit(value: Cell): Expression;
-  len(): Expression;
-  concat(frames: readonly LazyDataFrame[]): Lazy;
-  scanParquet(path: string, options: object): Lazy;
-  SQLContext(frames: Readonly<Record<string, Lazy>>): { execute(query: string): Lazy };
-  readonly Int64: unknown;
-}
-
-interface Expression {
-  isIn(values: readonly Cell[]): Expression;
-  gtEq(value: Expression): Expression;
-  ltEq(value: Expression): Expression;
-  not(): Expression;
-  cast(dtype: unknown): Expression;
-  alias(name: string): Expression;
-}
-
-/** Lazy frames have no columns as members, which could hide theirs. */
-interface Lazy {
-  filter(predicate: Expression): Lazy;
-  sort(options: object): Lazy;
-  select(columns: readonly Expression[]): Lazy;
-  withColumns(columns: readonly Expression[]): Lazy;
-  collectSync(): PolarsFrame;
-  sinkParquet(path: string, options: object): { collectSync(engine: string): unknown };
-}
-
-const polars = (): Polars =>
-  loadPolars("do not use seasons: their tables are Parquet files") as unknown as Polars;
-
-const lazy = (frame: PolarsFrame): Lazy => (frame as unknown as { lazy(): Lazy }).lazy();
+const polars = (): Polars => loadPolars("do not use seasons: their tables are Parquet files");
 
 /** Names of folders must not become columns, and brackets in them are not patterns. */
 const AS_IT_LIES = { glob: false, hivePartitioning: false, cache: false };
@@ -61,14 +28,11 @@ export function writeParquet(path: string, frame: PolarsFrame): void {
 }
 
 /** Returns the number of rows of a file from its description, without reading any. */
-export const countRows = (path: string): number => {
+export function countRows(path: string): number {
   const pl = polars();
-  const counted = pl
-    .scanParquet(path, AS_IT_LIES)
-    .select([pl.len().alias("rows")])
-    .collectSync();
-  return Number(readContents(counted).rows[0]?.[0]);
-};
+  const counted = pl.scanParquet(path, AS_IT_LIES).select([pl.len().alias("rows")]);
+  return Number(readContents(counted.collectSync()).rows[0]?.[0]);
+}
 
 /** The order of the rows of a file and a frame relative to each other. */
 export interface Order {
@@ -87,7 +51,8 @@ export function extendParquet(
 ): number {
   const pl = polars();
   const kept = storedRows(pl, stored);
-  const all = pl.concat([kept, lazy(frame)] as never);
+  const added = (frame as unknown as Eager).lazy();
+  const all = pl.concat([kept, added]);
   (isBelow ? all : all.sort({ by, maintainOrder: true }))
     .sinkParquet(path, {
       compression: "zstd",
@@ -129,7 +94,7 @@ export function scannedParquet(
   const inPath = constants.find((one) => isFolder(paths, one));
   const options = inPath === undefined ? AS_IT_LIES : { ...AS_IT_LIES, hivePartitioning: true };
   const files = paths.map((path) => pl.scanParquet(path, options));
-  const all = files.length === 1 ? (files[0] as Lazy) : pl.concat(files as never);
+  const all = files.length === 1 ? (files[0] as Lazy) : pl.concat(files);
   const filtered = filters.reduce((rows, filter) => rows.filter(predicate(pl, filter)), all);
   const wanted =
     condition === undefined
@@ -153,14 +118,12 @@ function literal(pl: Polars, { name, is }: Constant): Expression {
   return (typeof is === "number" ? value.cast(pl.Int64) : value).alias(name);
 }
 
-function predicate(pl: Polars, { column, values, range }: RowFilter): Expression {
-  if (range === undefined) return pl.col(column).isIn(values ?? []);
-  const [first, last] = range.map((text) => pl.lit(text));
-  const within = pl.col(column).gtEq(first as Expression) as Expression & {
-    and(other: Expression): Expression;
-  };
-  return within.and(pl.col(column).ltEq(last as Expression));
+function predicate(pl: Polars, { column, values = [], range }: RowFilter): Expression {
+  const cells = pl.col(column);
+  if (range === undefined) return cells.isIn(values);
+  const [first, last] = range;
+  return cells.gtEq(pl.lit(first)).and(cells.ltEq(pl.lit(last)));
 }
 
 export const concatenated = <F extends PolarsFrame | LazyDataFrame>(frames: readonly F[]): F =>
-  frames.length === 1 ? (frames[0] as F) : (polars().concat(frames as never) as unknown as F);
+  frames.length === 1 ? (frames[0] as F) : polars().concat(frames);

@@ -68,7 +68,10 @@ export function save(frame: Frame | Picture, path: string, options: SaveOptions 
     return;
   }
   const kind = checkFileKind("save", path);
-  const spreadsheet = checkSpreadsheet(options, kind);
+  const { spreadsheet = false } = checkOptions("save", { spreadsheet: flag }, options);
+  if (spreadsheet && kind !== "csv") {
+    throw refusal(`spreadsheet has no effect on a ${kind} file.`, "Omit it, or save as .csv.");
+  }
   detectEngine(frame, { operation: "save" });
   writeWhole(path, encodeContent(frame, kind, path, spreadsheet));
 }
@@ -77,34 +80,21 @@ export function save(frame: Frame | Picture, path: string, options: SaveOptions 
 const isPicture = (value: unknown): value is Picture =>
   isObject(value) && "toSVG" in value && typeof value.toSVG === "function";
 
+const refusal = (what: string, next: string, cause?: unknown): ArgumentError =>
+  new ArgumentError(what, { operation: "save", next, cause });
+
 function savePicture(picture: Picture, path: string, options: object): void {
   const [key] = Object.keys({ ...options });
   if (key !== undefined) {
-    throw new ArgumentError(`charts take no options here; got '${key}'.`, {
-      operation: "save",
-      next: 'Set them on the chart: chart.with({ width: 900, theme: "dark" }), or pass the scale to chart.save(path, { scale: 4 }).',
-    });
+    throw refusal(
+      `charts take no options here; got '${key}'.`,
+      'Set them on the chart: chart.with({ width: 900, theme: "dark" }), or pass the scale to chart.save(path, { scale: 4 }).',
+    );
   }
   picture.save(path);
 }
 
-function checkSpreadsheet(options: unknown, kind: FileKind): boolean {
-  const { spreadsheet = false } = checkOptions("save", { spreadsheet: flag }, options);
-  if (spreadsheet && kind !== "csv") {
-    throw new ArgumentError(`spreadsheet has no effect on a ${kind} file.`, {
-      operation: "save",
-      next: "Omit it, or save as .csv.",
-    });
-  }
-  return spreadsheet;
-}
-
-function encodeContent(
-  frame: Frame,
-  kind: FileKind,
-  path: string,
-  spreadsheet: boolean,
-): string | Uint8Array {
+function encodeContent(frame: Frame, kind: FileKind, path: string, spreadsheet: boolean) {
   if (kind === "parquet" || kind === "arrow") return columnarBytes(kind, frame);
   const contents = readContents(frame);
   checkFinite(contents, path);
@@ -113,11 +103,11 @@ function encodeContent(
     return kind === "csv" ? csvText(contents, spreadsheet) : TEXT[kind](contents);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new ArgumentError(`${path} would exceed 512 MB, the maximum size of a text.`, {
-      operation: "save",
-      next: "Save as .parquet, or save parts of the frame.",
-      cause: error,
-    });
+    throw refusal(
+      `${path} would exceed 512 MB, the maximum size of a text.`,
+      "Save as .parquet, or save parts of the frame.",
+      error,
+    );
   }
 }
 
@@ -125,9 +115,9 @@ function checkFinite({ columns, rows }: Contents, path: string): void {
   rows.forEach((row, number) => {
     const index = row.findIndex((cell) => typeof cell === "number" && !Number.isFinite(cell));
     if (index === -1) return;
-    throw new ArgumentError(
+    throw refusal(
       `row ${number} of column '${columns[index]?.name}' is ${row[index]}, which ${path} cannot contain.`,
-      { operation: "save", next: "Replace it, or save as .parquet or .arrow." },
+      "Replace it, or save as .parquet or .arrow.",
     );
   });
 }
@@ -140,12 +130,9 @@ function checkWhole(frame: Frame, { columns, rows }: Contents, path: string): vo
     const number = rows.findIndex(
       ({ [index]: cell }) => cell != null && !Number.isSafeInteger(cell),
     );
-    throw new ArgumentError(
+    throw refusal(
       `row ${number} of column '${name}' is an integer beyond 2^53, which ${path} cannot represent exactly.`,
-      {
-        operation: "save",
-        next: "Cast the column to text (pl.Utf8), or save as .parquet or .arrow.",
-      },
+      "Cast the column to text (pl.Utf8), or save as .parquet or .arrow.",
     );
   });
 }

@@ -1,5 +1,4 @@
-import { ArgumentError } from "../../errors";
-import type { Cell } from "../../schema/dtypes";
+import { ArgumentError, listText } from "../../errors";
 import { missingAwait } from "../../schema/missing-await";
 import { oncePer } from "../../schema/once-per";
 import { isObject } from "../../schema/payload";
@@ -8,7 +7,7 @@ import { detectEngine, isFrame } from "../contents";
 import { deliver } from "../deliver";
 import { columnNames } from "../print/glimpse";
 import { rowMaker, rows, type UntypedRow } from "../rows";
-import type { Engine, Frame, FrameColumn } from "../types";
+import type { CellLists, Engine, Frame, FrameColumn } from "../types";
 import { readFrame } from "./read-frame";
 import { columnOf, rowViews } from "./row-views";
 
@@ -23,12 +22,10 @@ export interface InputTable {
 }
 
 /** Columns and keys of row lists that the package created itself; they need no checks. */
-const madeRows = new WeakMap<object, Made>();
-
-interface Made {
-  readonly names: ReadonlySet<string>;
-  readonly apart?: readonly UntypedRow[] | undefined;
-}
+const madeRows = new WeakMap<
+  object,
+  { readonly names: ReadonlySet<string>; readonly apart: readonly UntypedRow[] | undefined }
+>();
 
 /**
  * Marks rows that are passed to other functions of the package: each has these columns, without gaps. If the
@@ -88,9 +85,9 @@ export function inputTable(
 }
 
 function anyTable(operation: string, value: unknown, title: string, areViews: boolean): InputTable {
-  if (areMade(value)) {
-    const { names } = madeRows.get(value) as Made;
-    return { form: "rows", names, rows: value };
+  const made = madeRows.get(value as object);
+  if (made !== undefined) {
+    return { form: "rows", names: made.names, rows: value as readonly UntypedRow[] };
   }
   if (Array.isArray(value) && value.length > 0 && value.every(isFrame)) {
     return stacked(operation, value as readonly Frame[]);
@@ -99,16 +96,13 @@ function anyTable(operation: string, value: unknown, title: string, areViews: bo
     const list = (areViews && viewsOf(value)) || rows(value);
     return { form: detectEngine(value), names: new Set(columnNames(value)), rows: list };
   }
-  const forgotten = missingAwait(value);
-  if (forgotten !== undefined) {
-    throw new ArgumentError(`this is not a table of ${title}.`, { operation, next: forgotten });
+  const next = missingAwait(value);
+  if (next !== undefined) {
+    throw new ArgumentError(`this is not a table of ${title}.`, { operation, next });
   }
   if (Array.isArray(value) && value.every(isObject) && !isFrame(value[0])) {
-    return {
-      form: "rows",
-      names: new Set(Object.keys(value[0] ?? {})),
-      rows: value as readonly UntypedRow[],
-    };
+    const names = new Set(Object.keys(value[0] ?? {}));
+    return { form: "rows", names, rows: value as readonly UntypedRow[] };
   }
   throw new ArgumentError(`got ${describeValue(value)}.`, {
     operation,
@@ -148,9 +142,8 @@ export function requireColumns(
   const isInRow = (name: string) => form === "rows" && input.some((row) => name in row);
   const missing = wanted.filter((name) => !names.has(name) && !isInRow(name));
   if (missing.length === 0) return;
-  const more = missing.length > MAX_LISTED ? ` and ${missing.length - MAX_LISTED} more` : "";
   throw new ArgumentError(
-    `this table is missing columns of ${title}: ${missing.slice(0, MAX_LISTED).join(", ")}${more}.`,
+    `this table is missing columns of ${title}: ${listText(missing, MAX_LISTED)}.`,
     { operation, next },
   );
 }
@@ -159,20 +152,13 @@ export function requireColumns(
 const MAX_LISTED = 5;
 
 /** Returns the result in the form of the table that it was made from. */
-export function delivered(
-  form: Form,
-  columns: readonly FrameColumn[],
-  dense: readonly (readonly Cell[])[],
-): Frame | UntypedRow[] {
+export function delivered(form: Form, columns: readonly FrameColumn[], dense: CellLists) {
   if (form !== "rows") return deliver<Engine, unknown>(form, columns, dense);
   return dense.map(rowMaker(columns.map(({ name }) => name)));
 }
 
 /** Ids of rows, counted from 0 in the order of their first rows. */
-export interface RowIds {
-  readonly ids: Int32Array;
-  readonly count: number;
-}
+type RowIds = ReturnType<typeof idsOf>;
 
 /** Returns an id for each row. Rows with the same cells in these columns, by the rules of `rowKey`, share one. */
 export function idsByKey(input: readonly UntypedRow[], keys: readonly string[]): RowIds {
@@ -192,7 +178,7 @@ export function idsByKey(input: readonly UntypedRow[], keys: readonly string[]):
 }
 
 /** Returns an id for each place by its value, which must not be undefined. */
-function idsOf(length: number, valueAt: (at: number) => unknown): RowIds {
+function idsOf(length: number, valueAt: (at: number) => unknown) {
   const ids = new Int32Array(length);
   const known = new Map<unknown, number>();
   let last: unknown;
@@ -216,10 +202,7 @@ function comparable(cell: unknown): unknown {
   return typeof cell === "bigint" ? Number(cell) : cell;
 }
 
-export function placesByKey(
-  input: readonly UntypedRow[],
-  keys: readonly string[],
-): readonly (readonly number[])[] {
+export function placesByKey(input: readonly UntypedRow[], keys: readonly string[]) {
   const { ids, count } = idsByKey(input, keys);
   const groups = Array.from({ length: count }, (): number[] => []);
   ids.forEach((id, at) => {
@@ -228,7 +211,6 @@ export function placesByKey(
   return groups;
 }
 
-/** Returns rows by the values of some columns. */
 export const rowsByKey = (
   input: readonly UntypedRow[],
   keys: readonly string[],
@@ -253,10 +235,7 @@ export const readNumber = (row: UntypedRow, name: string): number | null =>
 
 function numberOf(cell: unknown, name: string): number | null {
   if (typeof cell === "number") return cell;
-  return typeof cell === "bigint" ? exactNumber(cell, name) : null;
-}
-
-function exactNumber(cell: bigint, name: string): number {
+  if (typeof cell !== "bigint") return null;
   const number = Number(cell);
   if (Number.isSafeInteger(number)) return number;
   throw new ArgumentError(

@@ -55,7 +55,7 @@ export function withCells<Name extends string>(
   }
   const found = rows.map(cellsFor);
   const all = new Map(view.columns);
-  for (const name of all.keys()) all.set(name, columnOf(rows, name) as ArrayLike<Cell>);
+  for (const name of all.keys()) all.set(name, columnOf(rows, name) ?? []);
   for (const name of names) {
     all.set(
       name,
@@ -86,10 +86,7 @@ class RowView {
 }
 
 /** Returns the cells of a column of row views; undefined for other rows. */
-export function columnOf(
-  input: readonly UntypedRow[],
-  name: string,
-): ArrayLike<unknown> | undefined {
+export function columnOf(input: readonly UntypedRow[], name: string) {
   const view = viewed.get(input);
   const cells = view?.columns.get(name);
   if (cells === undefined || view?.chosen === undefined) return cells;

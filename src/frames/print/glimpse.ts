@@ -6,11 +6,13 @@ import {
   danfoView,
   detectEngine,
   isFrame,
+  type PolarsSeries,
+  polarsNames,
   readSeries,
   readShape,
   readSmallPolars,
 } from "../contents";
-import type { Frame } from "../types";
+import type { CellLists, Frame } from "../types";
 import { keyColumns, nativePart } from "./key-columns";
 
 /** The part of a frame that a printed table shows: every column name, the first and last rows. */
@@ -22,9 +24,9 @@ export interface Glimpse {
   readonly width: number;
   /** Number of leading columns that are row labels instead of columns of the frame. */
   readonly labels?: number;
-  readonly head: readonly (readonly Cell[])[];
+  readonly head: CellLists;
   /** Empty if all rows are in the head. */
-  readonly tail: readonly (readonly Cell[])[];
+  readonly tail: CellLists;
   /** The expression that returns the names of all columns. */
   readonly listed: string;
   /** Columns that the frame was sorted or grouped by, which are always shown. */
@@ -51,22 +53,14 @@ export interface RowLimits {
 /** Returns a glimpse of a frame or Series of either kind, or of rows; undefined for anything else. */
 export function takeGlimpse(value: unknown, limits: RowLimits): Glimpse | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  if (isFrame(value)) return glimpseFrame(value, limits);
-  if (isDanfoSeries(value)) return glimpseDanfo(value, limits);
+  if (isFrame(value) && detectEngine(value) === "polars") return glimpsePolars(value, limits);
+  if (isFrame(value) || isDanfoSeries(value)) return glimpseDanfo(value, limits);
   if (isPolarsSeries(value)) return glimpsePolarsSeries(value, limits);
   return isRows(value) ? glimpseRows(value, limits) : undefined;
 }
 
-export function columnNames(frame: object): readonly string[] {
-  if (detectEngine(frame) === "danfo") return danfoView(frame).columns;
-  return Reflect.ownKeys(frame) as string[];
-}
-
-function glimpseFrame(frame: Frame, limits: RowLimits): Glimpse {
-  return detectEngine(frame) === "danfo"
-    ? glimpseDanfo(frame, limits)
-    : glimpsePolars(frame, limits);
-}
+export const columnNames = (frame: object): readonly string[] =>
+  detectEngine(frame) === "danfo" ? danfoView(frame).columns : polarsNames(frame);
 
 /** The column of counts of valueCounts, which is meaningless without the values. */
 const COUNT = "count";
@@ -151,17 +145,14 @@ function withEmptyColumns(glimpse: Glimpse, isEmpty: (place: number) => boolean)
   return columns.every((column) => column.isEmpty) ? glimpse : { ...glimpse, columns };
 }
 
-interface PolarsSlices {
-  slice(offset: number, length: number): Frame;
-}
-
 function glimpsePolars(frame: Frame, limits: RowLimits): Glimpse {
-  const names = columnNames(frame);
-  // If a column called slice hides the member, all rows are read.
-  const rowsOf = names.includes("slice")
-    ? (start: number, end: number) => readSmallPolars(frame).rows.slice(start, end)
-    : (start: number, end: number) =>
-        readSmallPolars((frame as unknown as PolarsSlices).slice(start, end - start)).rows;
+  const names = polarsNames(frame);
+  const rowsOf = (start: number, end: number) => {
+    // If a column called slice hides the member, all rows are read.
+    if (names.includes("slice")) return readSmallPolars(frame).rows.slice(start, end);
+    const whole = frame as unknown as { slice(offset: number, length: number): Frame };
+    return readSmallPolars(whole.slice(start, end - start)).rows;
+  };
   const glimpse = {
     columns: names.map((name) => describeColumn(name, readSeries(frame, name).dtype.variant)),
     width: names.length,
@@ -176,14 +167,12 @@ function glimpsePolars(frame: Frame, limits: RowLimits): Glimpse {
   );
 }
 
-interface PolarsSeriesLike {
+interface NamedSeries extends PolarsSeries {
   readonly name: string;
-  readonly length: number;
-  readonly dtype: { readonly variant: string };
-  slice(offset: number, length: number): { toArray(): unknown[] };
+  slice(offset: number, length: number): PolarsSeries;
 }
 
-function glimpsePolarsSeries(series: PolarsSeriesLike, limits: RowLimits): Glimpse {
+function glimpsePolarsSeries(series: NamedSeries, limits: RowLimits): Glimpse {
   const rowsOf = (start: number, end: number) =>
     series
       .slice(start, end - start)
@@ -245,7 +234,7 @@ function findKind(value: unknown): string | undefined {
 function cutMiddle(
   height: number,
   { whole, cut }: RowLimits,
-  rowsOf: (start: number, end: number) => readonly (readonly Cell[])[],
+  rowsOf: (start: number, end: number) => CellLists,
 ): Pick<Glimpse, "height" | "head" | "tail"> {
   if (height <= whole) return { height, head: height === 0 ? [] : rowsOf(0, height), tail: [] };
   const last = Math.floor(cut / 2);
@@ -254,9 +243,11 @@ function cutMiddle(
 
 const NUMERIC = /^(u?int|float|decimal|number|bigint)/i;
 
-function describeColumn(name: string, dtype: string): GlimpseColumn {
-  return { name: String(name), dtype, isNumeric: NUMERIC.test(dtype) };
-}
+const describeColumn = (name: string, dtype: string): GlimpseColumn => ({
+  name: String(name),
+  dtype,
+  isNumeric: NUMERIC.test(dtype),
+});
 
 /** Returns a value for display: numbers are unchanged, even those too large for a cell of a frame. */
 function shownCell(value: unknown): Cell {
@@ -276,19 +267,16 @@ function isDanfoSeries(value: object): boolean {
 }
 
 /** Returns whether a value is a polars Series, by the symbol whose value polars makes a function. */
-function isPolarsSeries(value: object): value is PolarsSeriesLike {
+function isPolarsSeries(value: object): value is NamedSeries {
   const tag: unknown = (value as { readonly [Symbol.toStringTag]?: unknown })[Symbol.toStringTag];
   return typeof tag === "function" && tag() === "Series";
 }
 
-function isRows(value: object): value is readonly PlainRow[] {
-  return Array.isArray(value) && value.length > 0 && typicalRows(value).every(isPlainRow);
-}
-
-/** Returns whether a value is a plain object whose values fit into cells or JSON. */
-function isPlainRow(value: unknown): boolean {
-  return isPlain(value) && Object.values(value).every(isCellLike);
-}
+/** Returns whether a value is a list of plain objects whose values fit into cells or JSON. */
+const isRows = (value: object): value is readonly PlainRow[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  typicalRows(value).every((row) => isPlain(row) && Object.values(row).every(isCellLike));
 
 function isCellLike(value: unknown): boolean {
   if (typeof value === "function" || typeof value === "symbol") return false;

@@ -1,9 +1,6 @@
 const keys = new WeakMap<object, readonly string[]>();
 
-/**
- * Returns the columns that a danfo frame, or a polars frame's native part, was sorted or grouped by. The latest
- * come first; printed tables always show them.
- */
+/** Returns the columns that a frame was sorted or grouped by, the latest first; of polars, by the native part. */
 export const keyColumns = (frame: object): readonly string[] => keys.get(frame) ?? [];
 
 /** Returns the frame, of either kind, whose printed tables always show these columns. */

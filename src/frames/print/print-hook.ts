@@ -13,10 +13,7 @@ export function onPrint(listener: PrintListener): void {
 
 let properties: PropertyDescriptorMap = {};
 
-/**
- * Adds these properties to all frames and other printable values created from now on. A kernel may use a
- * property to display a value.
- */
+/** Adds properties, with which a kernel displays a value, to all printable values created from now on. */
 export function onDisplay(asked: PropertyDescriptorMap): void {
   properties = asked;
 }

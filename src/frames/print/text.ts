@@ -1,23 +1,24 @@
-import { cellText, clip, displayWidth, pad, WIDEST_CELL } from "../files/cell-text";
+import { inspect } from "node:util";
+import { cellText, clip, displayWidth, pad, pointsAligned, WIDEST_CELL } from "../files/cell-text";
 import { chosenColumns } from "../input/chosen-columns";
-import { pointsAligned } from "../numbers";
-import { type Glimpse, glimpseDanfo, type RowLimits, withAmericanDays } from "./glimpse";
+import {
+  type Glimpse,
+  glimpseDanfo,
+  type RowLimits,
+  takeGlimpse,
+  withAmericanDays,
+} from "./glimpse";
+import { displayed, notifyPrint } from "./print-hook";
 
 /** Row limits of a terminal: a season's teams or a long list of leaders are whole. */
 export const TERMINAL_ROWS: RowLimits = { whole: 30, cut: 10 };
 const GAP = "  ";
 
-/** Columns of text in a terminal of unknown width. */
-const DEFAULT_WIDTH = 80;
-
 /** Returns the width of the terminal in characters; for a pipe, the value of COLUMNS. */
-export function textWidth(): number {
-  return process.stdout.columns || Number(process.env.COLUMNS) || DEFAULT_WIDTH;
-}
+export const textWidth = (): number => process.stdout.columns || Number(process.env.COLUMNS) || 80;
 
-export function frameText(frame: object, width: number = textWidth()): string {
-  return tableText(glimpseDanfo(frame, TERMINAL_ROWS), width);
-}
+export const frameText = (frame: object, width: number = textWidth()): string =>
+  tableText(glimpseDanfo(frame, TERMINAL_ROWS), width);
 
 /**
  * Returns a table with shape and dtypes, at most `width` characters wide, and advice for showing omitted
@@ -43,7 +44,7 @@ export function tableText(glimpse: Glimpse, width: number, digits?: number | nul
 }
 
 /** Returns the first rows of a table below its names, in at most `width` characters. */
-export function plainText(glimpse: Glimpse, width: number): string {
+function plainText(glimpse: Glimpse, width: number): string {
   const all = chosenBlock(glimpse, width);
   const isCut = all.hidden.length > 0;
   const block = isCut ? chosenBlock(glimpse, width - GAP.length - 1) : all;
@@ -63,16 +64,11 @@ interface TextColumn {
 }
 
 /** Maximum widths of texts in terminal cells. */
-interface Widest {
-  readonly cell: number;
-  readonly name: number;
-}
-
-const WIDEST: Widest = { cell: WIDEST_CELL, name: WIDEST_CELL };
+const WIDEST = { cell: WIDEST_CELL, name: WIDEST_CELL };
 
 function textColumns(
   { columns, head, tail }: Glimpse,
-  widest: Widest,
+  widest: typeof WIDEST,
   digits?: number | null,
 ): readonly TextColumn[] {
   return columns.map(({ name, dtype, isNumeric }, place) => {
@@ -88,22 +84,18 @@ function textColumns(
 }
 
 /** Widths of cut texts that make room for one more deciding column. */
-const CUTS: readonly Widest[] = [24, 20].map((cell) => ({ ...WIDEST, cell }));
+const CUTS = [24, 20].map((cell) => ({ ...WIDEST, cell }));
 
 /** Widths of heavily cut texts and names, used only for a most important deciding column. */
-const DEEP_CUTS: readonly Widest[] = [
+const DEEP_CUTS = [
   { ...WIDEST, cell: 16 },
   ...[24, 20, 16, 12].map((cell) => ({ cell, name: 16 })),
 ];
 
-interface Block {
-  readonly columns: readonly TextColumn[];
-  readonly hidden: readonly string[];
-}
-
-function chosenBlock(table: Glimpse, width: number, digits?: number | null): Block {
+/** Returns the columns that fit, with cut texts if that shows more of the deciding ones. */
+function chosenBlock(table: Glimpse, width: number, digits?: number | null) {
   const glimpse = withAmericanDays(table);
-  const buildBlock = ({ cell, name }: Widest) => {
+  const buildBlock = ({ cell, name }: typeof WIDEST) => {
     const columns = textColumns(glimpse, { cell: Math.min(cell, width), name }, digits);
     const widths = columns.map((column) => column.width + GAP.length);
     const chosen = chosenColumns(glimpse, widths, width + GAP.length);
@@ -122,10 +114,7 @@ function chosenBlock(table: Glimpse, width: number, digits?: number | null): Blo
 }
 
 /** Returns the columns in blocks that fit, each of which begins with the first column. */
-function splitBlocks(
-  columns: readonly TextColumn[],
-  width: number,
-): readonly (readonly TextColumn[])[] {
+function splitBlocks(columns: readonly TextColumn[], width: number) {
   const [first, ...others] = columns;
   if (first === undefined) return [];
   const blocks: TextColumn[][] = [[first]];
@@ -173,4 +162,47 @@ export function wrapped(text: string, width: number): string[] {
     }
   }
   return [...lines, line];
+}
+
+/** Titled small tables that represent an object which is not a frame when it is printed. */
+export interface PrintedTables {
+  readonly title: string;
+  /** Rows as plain objects; a table without rows is omitted. */
+  readonly tables: readonly { readonly title: string; readonly rows: readonly object[] }[];
+}
+
+const printed = new WeakMap<object, PrintedTables>();
+
+/** Returns the same object, which consoles and notebooks print as tables; its JSON is unchanged. */
+export function printingAs<T extends object>(value: T, tables: PrintedTables): T {
+  printed.set(value, tables);
+  const text = () => printedText(tables, textWidth());
+  Object.defineProperty(value, inspect.custom, { value: () => notifyPrint(value, text()) });
+  Object.defineProperty(value, "toString", { value: text });
+  return displayed(value);
+}
+
+export const printedTables = (value: unknown): PrintedTables | undefined =>
+  typeof value === "object" && value !== null ? printed.get(value) : undefined;
+
+/** Maximum number of rows shown; longer tables show only their number of rows. */
+const MOST_ROWS = 10;
+
+export const listGlimpses = ({
+  tables,
+}: PrintedTables): readonly { readonly title: string; readonly glimpse: Glimpse }[] =>
+  tables.flatMap(({ title, rows }) => {
+    const whole = takeGlimpse(rows, { whole: rows.length, cut: rows.length });
+    if (whole === undefined) return [];
+    const columns = whole.columns.map((column) => ({ ...column, dtype: "", isEmpty: false }));
+    return [{ title, glimpse: { ...whole, columns, head: whole.head.slice(0, MOST_ROWS) } }];
+  });
+
+export function printedText(tables: PrintedTables, width: number): string {
+  const blocks = listGlimpses(tables).map(({ title, glimpse }) => {
+    const more = glimpse.height - glimpse.head.length;
+    const lines = plainText(glimpse, width - 2).split("\n");
+    return [title, ...lines, ...(more > 0 ? [`… ${more} more`] : [])].join("\n  ");
+  });
+  return [tables.title, ...blocks].join("\n\n");
 }
