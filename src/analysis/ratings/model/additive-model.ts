@@ -28,7 +28,6 @@ export interface Layout {
   /** For each team, whether it is pooled with the others outside Division I. */
   readonly isOutside: readonly boolean[];
   readonly teams: number;
-  readonly conferences: number;
   /** Spreads of teams if they differ from the usual one, as with a prior. */
   readonly team_sds?: readonly (number | null)[];
   /** Teams without a conference vary around the league's mean. */
@@ -57,7 +56,6 @@ export function planEffects({ teams }: RatedSeason): Layout {
     isOutside: teams.map(({ division_one }) => division_one === false),
     isAlone: members.map(({ conference }) => conference === null),
     teams: members.length,
-    conferences: conferences.size,
     outside,
     fixed: outside + 1,
     size: outside + 2,
@@ -132,22 +130,15 @@ export function solveEffects(
 
 /** Returns the expectation of each effect before any game. */
 export function priorEffects(layout: Layout, spread: Spread, prior: Prior) {
-  return Array.from(priorPrecisions(layout, spread, prior), (precision, place) => ({
-    precision,
-    mean: place === layout.fixed ? prior.mean : place === layout.outside ? spread.outside_mean : 0,
-  }));
-}
-
-function priorPrecisions({ isAlone, team_sds, ...layout }: Layout, spread: Spread, prior: Prior) {
-  const { team_sd, conference_sd } = spread;
-  const list = new Float64Array(layout.size).fill(conference_sd ** -2);
-  for (let place = 0; place < layout.teams; place++) {
-    const own_sd = team_sds?.[place] ?? team_sd;
-    list[place] = 1 / (own_sd ** 2 + (isAlone[place] ? conference_sd ** 2 : 0));
-  }
-  list[layout.outside] = OUTSIDE_MEAN_SD ** -2;
-  list[layout.fixed] = prior.sd ** -2;
-  return list;
+  const { team_sd, conference_sd, outside_mean } = spread;
+  return Array.from({ length: layout.size }, (_, place) => {
+    if (place === layout.fixed) return { mean: prior.mean, precision: prior.sd ** -2 };
+    if (place === layout.outside) return { mean: outside_mean, precision: OUTSIDE_MEAN_SD ** -2 };
+    if (place >= layout.teams) return { mean: 0, precision: conference_sd ** -2 };
+    const own_sd = layout.team_sds?.[place] ?? team_sd;
+    const alone_sd = layout.isAlone[place] ? conference_sd : 0;
+    return { mean: 0, precision: 1 / (own_sd ** 2 + alone_sd ** 2) };
+  });
 }
 
 /** Spread of the mean of the sides outside around its expectation, in points. */
@@ -163,10 +154,8 @@ export function computePrecision(
   return weight / (game_sd ** 2 + outside * outside_sd ** 2);
 }
 
-/** Positions of the unknowns of an observation with their factors. */
-export type Terms = readonly (readonly [place: number, factor: number])[];
-
-export function listTerms({ places, fixed }: Layout, observation: Observation, sign: Sign): Terms {
+/** Returns the positions of the unknowns of an observation with their factors. */
+export function listTerms({ places, fixed }: Layout, observation: Observation, sign: Sign) {
   const terms = new Map<number, number>();
   const add = (place: number, factor: number) => terms.set(place, (terms.get(place) ?? 0) + factor);
   for (const place of places[observation.home] ?? []) add(place, 1);

@@ -12,9 +12,8 @@ import {
   planEffects,
   priorEffects,
   type Sign,
-  type Terms,
 } from "./additive-model";
-import { ownParameters } from "./own-parameters";
+import { ownParameters } from "./fit";
 import { presetParameters, type RatingParameters, type Spread } from "./parameters";
 import { buildPrediction } from "./predict-game";
 import type { RatedGame, RatedSeason } from "./rated-games";
@@ -46,15 +45,10 @@ export function dailyForecasts(
   const days = groupBy(season.games, ({ game_date }) => game_date);
   const counts = season.teams.map(() => 0);
   const played: RatedGame[] = [];
-  let grown:
-    | { readonly parameters: RatingParameters; readonly effects: GrowingEffects }
-    | undefined;
+  let grown: { parameters: RatingParameters; effects: GrowingEffects } | undefined;
   for (const [, games] of [...days].sort(([one], [other]) => (one < other ? -1 : 1))) {
     if (played.length >= FEWEST_GAMES) {
-      const teams = season.teams.map((team, index) => ({
-        ...team,
-        games: counts[index] as number,
-      }));
+      const teams = season.teams.map((team, at) => ({ ...team, games: counts[at] as number }));
       const known = { ...season, teams, games: played };
       const parameters = parametersOf(known);
       if (grown?.parameters !== parameters) {
@@ -62,10 +56,9 @@ export function dailyForecasts(
       }
       const rows = ratingRows(known, grown.effects, parameters);
       for (const { game_id, home, away, neutral } of games) {
-        forecasts.set(
-          game_id,
-          buildPrediction(rows[home] as UntypedRow, rows[away] as UntypedRow, neutral),
-        );
+        const ofHome = rows[home] as UntypedRow;
+        const ofAway = rows[away] as UntypedRow;
+        forecasts.set(game_id, buildPrediction(ofHome, ofAway, neutral));
       }
     }
     for (const game of games) {
@@ -99,18 +92,16 @@ function laggingParameters(
   league: LeagueCode,
   chosen: RatingParameters | undefined,
 ): (season: RatedSeason) => RatingParameters {
-  let fitted: { readonly games: number; readonly parameters: RatingParameters } | undefined;
   const fixed = chosen ?? presetParameters(league);
+  if (fixed !== undefined) return () => fixed;
+  let games = 0;
+  let fitted: RatingParameters | undefined;
   return (season) => {
-    if (fixed !== undefined) return fixed;
-    const { length } = season.games;
-    if (fitted === undefined || length >= 2 * fitted.games) {
-      fitted = {
-        games: length,
-        parameters: ownParameters(operation, league, [{ season, last: undefined }], "margin"),
-      };
+    if (fitted === undefined || season.games.length >= 2 * games) {
+      games = season.games.length;
+      fitted = ownParameters(operation, league, [{ season, last: undefined }], "margin");
     }
-    return fitted.parameters;
+    return fitted;
   };
 }
 
@@ -120,12 +111,11 @@ function ratingRows(
   { layout, estimate }: GrowingEffects,
   { margin }: RatingParameters,
 ): readonly UntypedRow[] {
-  const { length } = season.games;
-  const { nets, net_sd, net_sd_in_conference, home_advantage, game_sd } = netRatings(
+  const { home_advantage, game_sd, ...byTeam } = netRatings(
     season,
     layout,
     estimate,
-    length,
+    season.games.length,
     margin,
   );
   return season.teams.map(({ team_id, conference, division_one }, index) => ({
@@ -134,11 +124,11 @@ function ratingRows(
     team_id,
     conference,
     division_one,
-    net_rating: nets[index] as number,
+    net_rating: byTeam.nets[index] as number,
     home_advantage,
     game_sd,
-    net_sd: net_sd[index] as number,
-    net_sd_in_conference: net_sd_in_conference[index] as number,
+    net_sd: byTeam.net_sd[index] as number,
+    net_sd_in_conference: byTeam.net_sd_in_conference[index] as number,
   }));
 }
 
@@ -183,6 +173,9 @@ export class GrowingEffects {
       const { value } = observation;
       const precision = computePrecision(this.layout, observation, this.spread);
       const terms = listTerms(this.layout, observation, this.sign);
+      // The sum of a vector's elements at the places of the game, times their factors.
+      const sumOver = (vector: Float64Array): number =>
+        terms.reduce((sum, [place, factor]) => sum + factor * (vector[place] as number), 0);
       const change = new Float64Array(size);
       for (const [place, factor] of terms) {
         this.#right[place] = (this.#right[place] as number) + precision * factor * value;
@@ -193,13 +186,13 @@ export class GrowingEffects {
       }
       // The games before it in the block have not changed the matrix yet.
       for (const before of updates) {
-        const share = before.share * sumOver(terms, before.change);
+        const share = before.share * sumOver(before.change);
         for (let row = 0; row < size; row++) {
           change[row] = (change[row] as number) - share * (before.change[row] as number);
         }
       }
       this.#squares += precision * value * value;
-      updates.push({ change, share: precision / (1 + precision * sumOver(terms, change)) });
+      updates.push({ change, share: precision / (1 + precision * sumOver(change)) });
     }
     subtractUpdates(this.#covariances, updates);
   }
@@ -223,12 +216,7 @@ interface Update {
 /** Subtracts up to four updates from the lower triangle. */
 function subtractUpdates({ cells, size }: SymmetricMatrix, updates: readonly Update[]): void {
   const none: Update = { change: new Float64Array(size), share: 0 };
-  const [one, two, three, four] = [0, 1, 2, 3].map((index) => updates[index] ?? none) as [
-    Update,
-    Update,
-    Update,
-    Update,
-  ];
+  const [one = none, two = none, three = none, four = none] = updates;
   const a = one.change;
   const b = two.change;
   const c = three.change;
@@ -250,7 +238,3 @@ function subtractUpdates({ cells, size }: SymmetricMatrix, updates: readonly Upd
     }
   }
 }
-
-/** Returns the sum of a vector's elements at the places of an observation, times their factors. */
-const sumOver = (terms: Terms, vector: Float64Array): number =>
-  terms.reduce((sum, [place, factor]) => sum + factor * (vector[place] as number), 0);

@@ -24,13 +24,23 @@ export function eloRatings(
   weighing: Pick<Weighing, "margin_cap">,
 ): readonly SeasonRatings[] {
   const ratings = new Map<string, number>();
+  const { carry_over, per_point, game_sd } = parameters;
   return seasons.map((season) => {
     for (const [team, rating] of ratings) {
       const start = startOf(team, parameters);
-      ratings.set(team, start + parameters.carry_over * (rating - start));
+      ratings.set(team, start + carry_over * (rating - start));
     }
     playThrough(season, ratings, parameters, weighing);
-    return buildRatings(season, ratings, parameters);
+    const elos = season.teams.map((team) => {
+      const key = keyOf(team);
+      return ratings.get(key) ?? startOf(key, parameters);
+    });
+    const middle = rankedMean(season, elos);
+    return {
+      values: elos.map((elo) => ({ net: (elo - middle) / per_point, elo })),
+      home_advantage: parameters.home_advantage / per_point,
+      game_sd,
+    };
   });
 }
 
@@ -45,12 +55,10 @@ export function playThrough(
   onGame?: (game: RatedGame, difference: number) => void,
 ): void {
   for (const game of sortByKey(games, startKey)) {
-    const [home, away] = [game.home, game.away].map((place) =>
-      keyOf(teams[place] as RatedTeam),
-    ) as [string, string];
-    const [ofHome, ofAway] = [home, away].map(
-      (team) => ratings.get(team) ?? startOf(team, parameters),
-    ) as [number, number];
+    const home = keyOf(teams[game.home] as RatedTeam);
+    const away = keyOf(teams[game.away] as RatedTeam);
+    const ofHome = ratings.get(home) ?? startOf(home, parameters);
+    const ofAway = ratings.get(away) ?? startOf(away, parameters);
     const difference = ofHome - ofAway + (game.neutral ? 0 : parameters.home_advantage);
     onGame?.(game, difference);
     if (home === away) continue;
@@ -76,22 +84,4 @@ function computeGain(margin: number, difference: number, parameters: EloParamete
     ? (Math.log(Math.max(1, Math.abs(margin)) + 1) * 2.2) / (Math.max(favored, -1000) / 1000 + 2.2)
     : 1;
   return k_factor * multiplier * (score - expected);
-}
-
-function buildRatings(
-  season: RatedSeason,
-  ratings: ReadonlyMap<string, number>,
-  parameters: EloParameters,
-): SeasonRatings {
-  const { per_point, game_sd } = parameters;
-  const elos = season.teams.map((team) => {
-    const key = keyOf(team);
-    return ratings.get(key) ?? startOf(key, parameters);
-  });
-  const middle = rankedMean(season, elos);
-  return {
-    values: elos.map((elo) => ({ net: (elo - middle) / per_point, elo })),
-    home_advantage: parameters.home_advantage / per_point,
-    game_sd,
-  };
 }

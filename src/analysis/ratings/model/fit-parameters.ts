@@ -1,6 +1,6 @@
 import { lowestPoint, type SearchLimits } from "../../numeric/lowest-point";
 import { mean } from "../../numeric/mean";
-import { type Estimate, type Layout, type Observation, solveEffects } from "./additive-model";
+import { type Estimate, solveEffects } from "./additive-model";
 import { playThrough } from "./elo";
 import type { EloParameters, PriorParameters, ScoringSpread, Spread } from "./parameters";
 import { type FollowingSeason, teamPriors } from "./prior-ratings";
@@ -51,59 +51,32 @@ export function fittedScoring(
   preset: ScoringSpread,
 ): ScoringSpread {
   const games = seasons.map((season) => measured(season, perPossession, {}));
-  const difference = likeliest(preset.difference, (spread) =>
-    games.map((one) => differences(one, spread, preset)),
-  );
-  const estimates = games.map((one) => differences(one, difference, preset));
+  const { home_advantage, home_advantage_sd } = preset;
+  const prior = { mean: home_advantage, sd: 3 * home_advantage_sd };
+  const estimates = (spread: Spread) =>
+    games.map(({ layout, difference }) => solveEffects(layout, difference, -1, spread, prior));
+  const difference = likeliest(preset.difference, estimates);
+  const found = estimates(difference);
+  const meanOf = (effect: "fixed" | "outside"): number =>
+    mean(games.map(({ layout }, index) => found[index]?.effects[layout[effect]] as number));
+  const hasOutside = games.some(({ layout }) => layout.isOutside.includes(true));
   return {
-    difference: { ...difference, ...outsideMean(games, estimates) },
-    sum: fittedLevels(games, ({ sum }) => sum, preset.sum),
-    home_advantage: meanEffect(games, estimates, ({ fixed }) => fixed),
-    home_advantage_sd: preset.home_advantage_sd,
+    difference: hasOutside ? { ...difference, outside_mean: meanOf("outside") } : difference,
+    sum: fittedLevels(games, "sum", preset.sum),
+    home_advantage: meanOf("fixed"),
+    home_advantage_sd,
   };
 }
 
 export const fittedPace = (seasons: readonly RatedSeason[], preset: Spread): Spread =>
   fittedLevels(
     seasons.map((season) => measured(season, false, {})),
-    ({ pace }) => pace,
+    "pace",
     preset,
   );
 
-const fittedLevels = (
-  games: readonly Measured[],
-  valuesOf: (games: Measured) => readonly Observation[],
-  preset: Spread,
-): Spread =>
-  likeliest(preset, (spread) =>
-    games.map((one) => levelEstimate(one.layout, valuesOf(one), spread)),
-  );
-
-const differences = (
-  { layout, difference }: Measured,
-  spread: Spread,
-  { home_advantage, home_advantage_sd }: ScoringSpread,
-): Estimate =>
-  solveEffects(layout, difference, -1, spread, { mean: home_advantage, sd: 3 * home_advantage_sd });
-
-function meanEffect(
-  games: readonly Measured[],
-  estimates: readonly Estimate[],
-  placeOf: (layout: Layout) => number,
-): number {
-  return mean(
-    estimates.map(
-      ({ effects }, index) => effects[placeOf((games[index] as Measured).layout)] as number,
-    ),
-  );
-}
-
-/** Returns the mean of sides outside Division I, if seasons have any. */
-function outsideMean(games: readonly Measured[], estimates: readonly Estimate[]): Partial<Spread> {
-  const hasOutside = games.some(({ layout }) => layout.isOutside.includes(true));
-  if (!hasOutside) return {};
-  return { outside_mean: meanEffect(games, estimates, ({ outside }) => outside) };
-}
+const fittedLevels = (games: readonly Measured[], name: "sum" | "pace", preset: Spread): Spread =>
+  likeliest(preset, (spread) => games.map((one) => levelEstimate(one.layout, one[name], spread)));
 
 /** Returns the parameters of how seasons follow each other under which the margins are most likely. */
 export function fittedPrior(

@@ -95,13 +95,7 @@ export const RATING_PARAMETERS: Readonly<Record<"wbb" | "mlb", RatingParameters>
       home_advantage: 4.25,
       home_advantage_sd: 2.1,
     },
-    pace: {
-      game_sd: 3.97,
-      team_sd: 2.88,
-      conference_sd: 0.55,
-      outside_mean: 0,
-      outside_sd: 4.47,
-    },
+    pace: { game_sd: 3.97, team_sd: 2.88, conference_sd: 0.55, outside_mean: 0, outside_sd: 4.47 },
     // Fitted on women's seasons from 2014-15 to 2018-19.
     prior: { carry_over: 0.9, team_ratio: 0.61, conference_ratio: 0.16 },
     elo: {
@@ -126,13 +120,7 @@ export const RATING_PARAMETERS: Readonly<Record<"wbb" | "mlb", RatingParameters>
         outside_mean: 0,
         outside_sd: 1,
       },
-      sum: {
-        game_sd: 4.5,
-        team_sd: 0.5,
-        conference_sd: 0.1,
-        outside_mean: 0,
-        outside_sd: 1,
-      },
+      sum: { game_sd: 4.5, team_sd: 0.5, conference_sd: 0.1, outside_mean: 0, outside_sd: 1 },
       home_advantage: 0.15,
       home_advantage_sd: 0.1,
     },

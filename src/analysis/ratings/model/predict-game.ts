@@ -78,10 +78,9 @@ export function predictGame(ratings: unknown, game: GameToPredict): GamePredicti
   const last = [...table.seasons.keys()].reduce((one, other) =>
     (other ?? -1) > (one ?? -1) ? other : one,
   );
-  const rows = [
-    ...collectRatings(OPERATION, table, game.season === undefined ? last : game.season).values(),
-  ];
-  const listed = game.teams === undefined ? [] : listedTeams(OPERATION, game.teams);
+  const season = game.season === undefined ? last : game.season;
+  const rows = [...collectRatings(OPERATION, table, season).values()];
+  const listed = game.teams === undefined ? [] : listedTeams(game.teams);
   const home = buildSide(rows, game, "home", listed);
   const away = buildSide(rows, game, "away", listed);
   if (home.team_id === away.team_id) throw failure("home and away are the same team.");
@@ -111,17 +110,15 @@ function buildSide(
   const unrated = listed.filter(({ team_id }) => !rated.has(String(team_id)));
   const teams = [...rows, ...unrated].map((row): Named & { readonly row: UntypedRow } => {
     const id = String(row.team_id);
-    const [name, abbreviation] = [row.team_name, row.team_abbreviation] as (string | null)[];
-    const names = [name ?? null, abbreviation ?? null, ...furtherNames(name ?? null)];
+    const name = (row.team_name as string | null) ?? null;
+    const abbreviation = (row.team_abbreviation as string | null) ?? null;
+    const names = [name, abbreviation, ...furtherNames(name)];
     return { row, id, title: name ?? abbreviation ?? id, names };
   });
   const absence = `is not in the ratings${listed.length > 0 ? ", nor in the option teams" : ""}`;
-  const { row } = onlyNamed(
-    { operation: OPERATION, option, absence },
-    teams,
-    wanted as string | number,
-  );
-  return unrated.includes(row) ? rateUnrated(OPERATION, rows, row) : row;
+  const asked = { operation: OPERATION, option, absence };
+  const { row } = onlyNamed(asked, teams, wanted as string | number);
+  return unrated.includes(row) ? rateUnrated(rows, row) : row;
 }
 
 export function buildPrediction(
@@ -129,20 +126,16 @@ export function buildPrediction(
   away: UntypedRow,
   neutral: boolean,
 ): GamePrediction {
-  const value = (row: UntypedRow, name: string) => Number(row[name] ?? 0);
-  const pace =
-    value(home, "adjusted_pace") + value(away, "adjusted_pace") - value(home, "average_pace");
+  const ofHome = (name: string) => Number(home[name] ?? 0);
+  const ofAway = (name: string) => Number(away[name] ?? 0);
+  const pace = ofHome("adjusted_pace") + ofAway("adjusted_pace") - ofHome("average_pace");
   const scale = home.method === "efficiency" ? pace / 100 : 1;
   const difference =
-    value(home, "net_rating") -
-    value(away, "net_rating") +
-    (neutral ? 0 : value(home, "home_advantage"));
+    ofHome("net_rating") - ofAway("net_rating") + (neutral ? 0 : ofHome("home_advantage"));
   const isShared =
     home.conference !== null && home.conference === away.conference && home.division_one !== false;
   const error = isShared ? "net_sd_in_conference" : "net_sd";
-  const sd =
-    scale *
-    Math.sqrt(value(home, "game_sd") ** 2 + value(home, error) ** 2 + value(away, error) ** 2);
+  const sd = scale * Math.sqrt(ofHome("game_sd") ** 2 + ofHome(error) ** 2 + ofAway(error) ** 2);
   const margin = scale * difference;
   return {
     season: (home.season as number | null) ?? null,
@@ -152,7 +145,7 @@ export function buildPrediction(
     margin,
     total: computeTotal(home, away, scale),
     sd,
-    rated_games: Math.min(value(home, "games"), value(away, "games")),
+    rated_games: Math.min(ofHome("games"), ofAway("games")),
     home_win_probability: normal(margin / sd),
   };
 }
@@ -168,9 +161,9 @@ function computeTotal(home: UntypedRow, away: UntypedRow, scale: number): number
 const NUMBERS = ["net_rating", "offensive_rating", "defensive_rating", "adjusted_pace"] as const;
 
 /** Returns the last row of each team in a table. */
-function listedTeams(operation: string, table: unknown): readonly UntypedRow[] {
+function listedTeams(table: unknown): readonly UntypedRow[] {
   const columns = ["team_id", "conference", "division_one"];
-  const { rows } = inputTable(operation, table, "teamGames()", columns);
+  const { rows } = inputTable(OPERATION, table, "teamGames()", columns);
   return [...new Map(rows.map((row) => [String(row.team_id), row])).values()];
 }
 
@@ -178,11 +171,7 @@ function listedTeams(operation: string, table: unknown): readonly UntypedRow[] {
  * Returns a rating for a team without games: that of the pooled opponent outside Division I, its
  * conference's mean, or that of all teams. Its errors include the spread of teams around that mean.
  */
-function rateUnrated(
-  operation: string,
-  ratings: readonly UntypedRow[],
-  team: UntypedRow,
-): UntypedRow {
+function rateUnrated(ratings: readonly UntypedRow[], team: UntypedRow): UntypedRow {
   const identity = {
     team_id: String(team.team_id),
     team_name: team.team_name ?? null,
@@ -194,7 +183,7 @@ function rateUnrated(
     const pooled = ratings.find(({ division_one }) => division_one === false);
     if (pooled !== undefined) return { ...pooled, ...identity };
     throw new ArgumentError("the ratings have no side outside Division I.", {
-      operation,
+      operation: OPERATION,
       next: "Rate games against such sides, too.",
     });
   }
@@ -206,7 +195,8 @@ function rateUnrated(
     const isMissing = peers.some((row) => row[name] == null);
     return [name, isMissing ? null : mean(peers.map((row) => Number(row[name])))];
   });
-  const within = Math.sqrt(spreadAround(isKnown ? byConference(inside) : [inside]));
+  const conferences = groupBy(inside, ({ conference }) => conference ?? null);
+  const within = Math.sqrt(spreadAround(isKnown ? [...conferences.values()] : [inside]));
   // The part of their errors that teams of a conference share.
   const shared = mean(peers.map((row) => squared(row.net_sd) - squared(row.net_sd_in_conference)));
   return {
@@ -236,7 +226,3 @@ function spreadAround(groups: readonly (readonly UntypedRow[])[]): number {
   const errors = groups.flat().map((row) => squared(row.net_sd_in_conference));
   return (freedom > 0 ? squares / freedom : 0) + mean(errors);
 }
-
-const byConference = (rows: readonly UntypedRow[]): readonly (readonly UntypedRow[])[] => [
-  ...groupBy(rows, ({ conference }) => conference ?? null).values(),
-];

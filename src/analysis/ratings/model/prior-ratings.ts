@@ -3,7 +3,7 @@ import type { UntypedRow } from "../../../frames/rows";
 import { type LeagueCode, leagueOf } from "../../../leagues";
 import { mean } from "../../numeric/mean";
 import type { PriorParameters, Spread } from "./parameters";
-import type { RatedSeason, RatedTeam } from "./rated-games";
+import { idleTeam, type RatedSeason, type RatedTeam } from "./rated-games";
 import { type RatingTable, ratingTable } from "./rating-table";
 
 export type TeamPriors = ReturnType<typeof teamPriors>;
@@ -28,7 +28,8 @@ export function readPrior(
   const table = ratingTable(operation, prior, undefined, "the ratings of prior");
   const failure = (what: string) => new ArgumentError(what, { operation, next: NEXT });
   if (table.league !== undefined && table.league !== league) {
-    const [own, other] = [table.league, league].map((code) => leagueOf(code).title);
+    const own = leagueOf(table.league).title;
+    const other = leagueOf(league).title;
     throw failure(`prior contains ratings of ${own}, but the games are of ${other}.`);
   }
   if (methods.includes(table.method)) return table;
@@ -54,17 +55,7 @@ export function withLastTeams(season: RatedSeason, last: LastRatings): RatedSeas
   const listed = new Set(season.teams.map(({ team_id }) => team_id));
   const idle = [...last.values()]
     .filter((row) => row.division_one !== false && !listed.has(String(row.team_id)))
-    .map(
-      (row): RatedTeam => ({
-        team_id: String(row.team_id),
-        team_abbreviation: (row.team_abbreviation as string) ?? null,
-        team_name: (row.team_name as string) ?? null,
-        conference: (row.conference as string) ?? null,
-        division_one: (row.division_one as boolean) ?? null,
-        games: 0,
-        games_on_record: null,
-      }),
-    );
+    .map(idleTeam);
   return { ...season, teams: [...season.teams, ...idle] };
 }
 
@@ -84,15 +75,15 @@ export function teamPriors(
   });
   const expected = known.map((row) => row && carry_over * Number(row.net_rating));
   const means = expected.map((own, index) => own ?? meanOfPeers(teams, expected, index));
-  const sds = known.map(
-    (row) =>
-      row && Math.hypot(team_ratio * team_sd, carry_over * Number(row.net_sd_in_conference ?? 0)),
-  );
+  const sds = known.map((row) => {
+    if (row === undefined) return null;
+    return Math.hypot(team_ratio * team_sd, carry_over * Number(row.net_sd_in_conference ?? 0));
+  });
   return {
     /** Expected net ratings; 0 for a team without information. */
     means,
     /** Standard deviations around these; null for the usual one of a team in its conference. */
-    sds: sds.map((sd) => sd ?? null),
+    sds,
     /** Spread of conferences' means around the expectation from their teams. */
     conference_sd: conference_ratio * conference_sd,
   };

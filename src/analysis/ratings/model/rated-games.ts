@@ -104,8 +104,9 @@ function buildSeason(
 }
 
 function isCounted(row: UntypedRow, as_of: string | undefined): boolean {
-  const { result, forfeit, game_date } = row;
-  if ((result ?? null) === null || forfeit === true || findPoints(row) === undefined) return false;
+  const { result, forfeit, game_date, points, opponent_points } = row;
+  if (result == null || forfeit === true) return false;
+  if (finiteNumber(points) === null || finiteNumber(opponent_points) === null) return false;
   return as_of === undefined || (typeof game_date === "string" && game_date < as_of);
 }
 
@@ -117,16 +118,11 @@ interface GameRows {
 
 /** Lists games by id; the last of repeated rows counts, and the home side comes first. */
 function listGames(rows: readonly UntypedRow[]): readonly GameRows[] {
-  const games = new Map<string, Map<string, UntypedRow>>();
-  for (const row of rows) {
-    const id = String(row.game_id);
-    const team = String(row.team_id);
-    const sides = games.get(id) ?? new Map<string, UntypedRow>();
-    games.set(id, sides.set(team, row));
-  }
-  return [...games].sort(byId).map(([, sides]) => {
-    const [one, two] = [...sides.values()].sort(homeFirst);
-    return { row: one as UntypedRow, other: two };
+  const games = groupBy(rows, ({ game_id }) => String(game_id));
+  return [...games].sort(byId).map(([, own]) => {
+    const sides = new Map(own.map((row) => [String(row.team_id), row]));
+    const [row, other] = [...sides.values()].sort(homeFirst);
+    return { row: row as UntypedRow, other };
   });
 }
 
@@ -142,29 +138,25 @@ function buildGame(
   other: UntypedRow | undefined,
   place: ReadonlyMap<string, number>,
 ): RatedGame {
-  const [own, opponent] = [row.team_id, row.opponent_id].map((id) => place.get(String(id)) ?? -1);
-  const [scored, allowed] = findPoints(row) as readonly [number, number];
-  const isHome = row.home_away !== "away";
+  const placeOf = (id: unknown) => place.get(String(id)) as number;
+  const own = { place: placeOf(row.team_id), points: Number(row.points) };
+  const opponent = { place: placeOf(row.opponent_id), points: Number(row.opponent_points) };
+  const isAway = row.home_away === "away";
+  const home = isAway ? opponent : own;
+  const away = isAway ? own : opponent;
   const value = (name: string) => positive(row[name]) ?? positive(other?.[name]);
   return {
     game_id: String(row.game_id),
     game_date: String(row.game_date ?? ""),
     start_utc: String(row.start_utc ?? ""),
-    home: (isHome ? own : opponent) as number,
-    away: (isHome ? opponent : own) as number,
-    home_points: isHome ? scored : allowed,
-    away_points: isHome ? allowed : scored,
+    home: home.place,
+    away: away.place,
+    home_points: home.points,
+    away_points: away.points,
     neutral: row.site === "neutral",
     possessions: value("possessions"),
     minutes: value("minutes"),
   };
-}
-
-/** Returns points for and against, under the names of `teamGames` or `fourFactors`. */
-function findPoints(row: UntypedRow): readonly [number, number] | undefined {
-  const scored = finiteNumber(row.points);
-  const allowed = finiteNumber(row.opponent_points);
-  return scored === null || allowed === null ? undefined : [scored, allowed];
 }
 
 /** Returns a finite number, otherwise null; polars may return whole numbers as bigint. */
@@ -181,46 +173,48 @@ function positive(cell: unknown): number | null {
 
 /** Lists every team in the rows; each fact is from the first row that contains it. */
 function listTeams(rows: readonly UntypedRow[], counted: readonly GameRows[]): RatedTeam[] {
-  const teams = new Map<string, TeamFacts>();
-  const readFacts = (id: unknown): TeamFacts => {
-    const known = teams.get(String(id)) ?? { games: 0 };
-    teams.set(String(id), known);
+  const teams = new Map<string, Listed>();
+  const find = (id: unknown): Listed => {
+    const known = teams.get(String(id)) ?? (idleTeam({ team_id: String(id) }) as Listed);
+    teams.set(known.team_id, known);
     return known;
   };
   for (const { row, other } of counted) {
-    readFacts(row.team_id).games++;
-    readFacts(row.opponent_id).games++;
-    for (const side of [row, other]) if (side !== undefined) countRecord(readFacts, side);
+    find(row.team_id).games++;
+    find(row.opponent_id).games++;
+    for (const side of [row, other]) {
+      const played = finiteNumber(side?.games_on_record);
+      if (side === undefined || played === null) continue;
+      const team = find(side.team_id);
+      team.games_on_record = Math.max(team.games_on_record ?? 0, played);
+    }
   }
-  for (const row of rows) learn(readFacts, row);
-  return [...teams].sort(byId).map(([team_id, { games, games_on_record = null, ...facts }]) => ({
-    team_id,
-    team_abbreviation: (facts.team_abbreviation as string) ?? null,
-    team_name: (facts.team_name as string) ?? null,
-    conference: (facts.conference as string) ?? null,
-    division_one: (facts.division_one as boolean) ?? null,
-    games,
-    games_on_record,
-  }));
+  for (const row of rows) {
+    const own: Record<string, unknown> = find(row.team_id);
+    const opponent: Record<string, unknown> = find(row.opponent_id);
+    for (const [name, ofOpponent] of FACTS) {
+      own[name] ??= row[name] ?? null;
+      opponent[name] ??= row[ofOpponent] ?? null;
+    }
+  }
+  return [...teams].sort(byId).map(([, team]) => team);
 }
 
-interface TeamFacts extends Record<string, unknown> {
-  games: number;
-  games_on_record?: number;
-}
+type Listed = { -readonly [Name in keyof RatedTeam]: RatedTeam[Name] };
+
+/** Returns a team without games, with the facts in a row. */
+export const idleTeam = (row: UntypedRow): RatedTeam => ({
+  team_id: String(row.team_id),
+  team_abbreviation: (row.team_abbreviation as string) ?? null,
+  team_name: (row.team_name as string) ?? null,
+  conference: (row.conference as string) ?? null,
+  division_one: (row.division_one as boolean) ?? null,
+  games: 0,
+  games_on_record: null,
+});
 
 const dayKey = ({ game_date, game_id, team_id }: UntypedRow): string =>
   `${game_date ?? ""} ${game_id} ${team_id}`;
-
-/** Stores facts about a team; a later row does not change them. */
-function learn(factsOf: (id: unknown) => TeamFacts, row: UntypedRow): void {
-  const own = factsOf(row.team_id);
-  const opponent = factsOf(row.opponent_id);
-  for (const [name, ofOpponent] of FACTS) {
-    own[name] ??= row[name];
-    opponent[name] ??= row[ofOpponent];
-  }
-}
 
 const FACTS = [
   ["team_abbreviation", "opponent_abbreviation"],
@@ -228,9 +222,3 @@ const FACTS = [
   ["conference", "opponent_conference"],
   ["division_one", "opponent_division_one"],
 ] as const;
-
-function countRecord(factsOf: (id: unknown) => TeamFacts, row: UntypedRow): void {
-  const played = finiteNumber(row.games_on_record);
-  const own = factsOf(row.team_id);
-  if (played !== null) own.games_on_record = Math.max(own.games_on_record ?? 0, played);
-}

@@ -99,6 +99,14 @@ export const ratingRules = {
 
 const ELO_OPTIONS = ["k_factor", "margin_multiplier", "carry_over"] as const;
 
+/** Options that a method does not take. */
+const FOREIGN = {
+  efficiency: ELO_OPTIONS,
+  margin: ELO_OPTIONS,
+  srs: ["prior", ...ELO_OPTIONS],
+  elo: ["half_life_days", "prior"],
+} as const;
+
 export function checkedOptions(
   operation: string,
   chosen: Checked<typeof ratingRules>,
@@ -106,31 +114,21 @@ export function checkedOptions(
   hasPossessions: boolean,
 ) {
   const method: RatingMethod = chosen.method ?? (hasPossessions ? "efficiency" : "margin");
-  const foreign =
-    method === "elo"
-      ? (["half_life_days", "prior"] as const).find((name) => chosen[name] !== undefined)
-      : method === "srs" && chosen.prior !== undefined
-        ? "prior"
-        : ELO_OPTIONS.find((name) => chosen[name] !== undefined);
+  const foreign = FOREIGN[method].find((name) => chosen[name] !== undefined);
   if (foreign) {
     throw new ArgumentError(`${foreign} is not an option of the method ${method}.`, { operation });
   }
   if (method === "efficiency" && !hasPossessions) {
-    const what =
-      sportOf(league) === "baseball" ? "baseball has no possessions." : "this table has none.";
+    const isBaseball = sportOf(league) === "baseball";
+    const what = isBaseball ? "baseball has no possessions." : "this table has none.";
     throw new ArgumentError(`method "efficiency" needs possessions, and ${what}`, {
       operation,
-      next:
-        sportOf(league) === "baseball"
-          ? 'Use method: "margin".'
-          : "Pass the table of fourFactors().",
+      next: isBaseball ? 'Use method: "margin".' : "Pass the table of fourFactors().",
     });
   }
   return {
-    as_of: chosen.as_of,
+    ...chosen,
     method,
-    margin_cap: chosen.margin_cap,
-    half_life_days: chosen.half_life_days,
     /** Undefined for a league without presets: parameters are fitted to the games. */
     parameters: checkedParameters(operation, chosen.parameters, league) ?? presetParameters(league),
     prior:
@@ -147,7 +145,6 @@ export function checkedParameters(
   chosen: unknown,
   league: LeagueCode,
 ): RatingParameters | undefined {
-  const preset = presetParameters(league);
   if (chosen === undefined) return undefined;
   const next = "Pass the result of fitTeamRatings.";
   if (!isObject(chosen)) {
@@ -160,7 +157,8 @@ export function checkedParameters(
       next,
     });
   }
-  const wrong = firstUnlike(chosen, preset ?? RATING_PARAMETERS.wbb, "parameters");
+  const preset = presetParameters(league) ?? RATING_PARAMETERS.wbb;
+  const wrong = firstUnlike(chosen, preset, "parameters");
   if (wrong !== undefined) throw new ArgumentError(wrong, { operation, next });
   return chosen as unknown as RatingParameters;
 }

@@ -4,9 +4,7 @@ import {
   type Estimate,
   type Layout,
   type Observation,
-  type Prior,
   planEffects,
-  type Sign,
   solveEffects,
   teamCovariances,
   teamEffects,
@@ -22,12 +20,6 @@ import {
   type Weighing,
   weighGames,
 } from "./season-ratings";
-
-/** The method's unit: points per game, or per 100 possessions. */
-export interface Unit {
-  readonly scoring: ScoringSpread;
-  readonly perPossession: boolean;
-}
 
 export type Measured = ReturnType<typeof measured>;
 
@@ -76,37 +68,42 @@ const PACES = { least: 20, most: 200 };
  */
 export function shrunkRatings(
   season: RatedSeason,
-  unit: Unit,
+  perPossession: boolean,
+  scoring: ScoringSpread,
   pace: Spread | null,
   weighing: Weighing,
   priors?: TeamPriors,
 ): SeasonRatings {
-  const { teams } = season;
-  const { scoring } = unit;
-  const games = measured(season, unit.perPossession, weighing);
+  const games = measured(season, perPossession, weighing);
   const estimate = differenceEstimate(games, scoring, priors);
   const counted = games.difference.reduce((sum, { weight }) => sum + weight, 0);
-  const { nets, ...errors } = netRatings(season, games.layout, estimate, counted, scoring, priors);
+  const { home_advantage, game_sd, ...byTeam } = netRatings(
+    season,
+    games.layout,
+    estimate,
+    counted,
+    scoring,
+    priors,
+  );
   const sums = levels(season, games, games.sum, scoring.sum);
   const paces = pace && levels(season, games, games.pace, pace);
-  const usual = unit.perPossession ? usualPace(season) : null;
+  const usual = perPossession ? usualPace(season) : null;
   return {
-    values: teams.map((_, index) => {
-      const net = nets[index] as number;
-      const sum = sums === null ? null : (sums.effects[index] as number);
+    values: byTeam.nets.map((net, index) => {
+      const sum = sums && sums.mean + (sums.effects[index] as number);
       return {
         net,
-        offensive: sums && sum !== null ? (sums.mean + sum + net) / 2 : null,
-        defensive: sums && sum !== null ? (sums.mean + sum - net) / 2 : null,
+        offensive: sum === null ? null : (sum + net) / 2,
+        defensive: sum === null ? null : (sum - net) / 2,
         adjusted_pace: paces === null ? usual : paces.mean + (paces.effects[index] as number),
-        net_sd: errors.net_sd[index] as number,
-        net_sd_in_conference: errors.net_sd_in_conference[index] as number,
+        net_sd: byTeam.net_sd[index] as number,
+        net_sd_in_conference: byTeam.net_sd_in_conference[index] as number,
       };
     }),
-    home_advantage: errors.home_advantage,
+    home_advantage,
     average_rating: sums && sums.mean / 2,
     average_pace: paces?.mean ?? usual,
-    game_sd: errors.game_sd,
+    game_sd,
   };
 }
 
@@ -116,7 +113,7 @@ export function differenceEstimate(
   { difference: spread, home_advantage, home_advantage_sd }: ScoringSpread,
   priors?: TeamPriors,
 ): Estimate {
-  const fixed: Prior = { mean: home_advantage, sd: home_advantage_sd };
+  const fixed = { mean: home_advantage, sd: home_advantage_sd };
   if (priors === undefined) return solveEffects(layout, difference, -1, spread, fixed);
   const { means, sds, conference_sd } = priors;
   const surprises = difference.map((one) => ({
@@ -153,15 +150,9 @@ export function levelEstimate(
   spread: Spread,
 ): Estimate {
   const usual = mean(observations.map(({ value }) => value));
-  const prior: Prior = { mean: usual, sd: Math.max(1, Math.abs(usual)) };
-  const sign: Sign = 1;
-  return solveEffects(layout, observations, sign, spread, prior);
+  const prior = { mean: usual, sd: Math.max(1, Math.abs(usual)) };
+  return solveEffects(layout, observations, 1, spread, prior);
 }
-
-const centered = (season: RatedSeason, effects: readonly number[]): readonly number[] => {
-  const middle = rankedMean(season, effects);
-  return effects.map((effect) => effect - middle);
-};
 
 /** Weight of the presumed spread, in games. */
 const PRESUMED_GAMES = 100;
@@ -176,7 +167,8 @@ export function netRatings(
   priors?: TeamPriors,
 ) {
   const { teams } = season;
-  const effects = teamEffects(layout, estimate);
+  const nets = teamEffects(layout, estimate).map((net, at) => net + (priors?.means[at] ?? 0));
+  const center = rankedMean(season, nets);
   const scale = (PRESUMED_GAMES + estimate.squares) / (PRESUMED_GAMES + counted);
   const covariances = teamCovariances(layout, estimate);
   const ranked = teams.flatMap((team, index) => (isRanked(team) ? [index] : []));
@@ -193,10 +185,7 @@ export function netRatings(
     return scale * (covariances.meanOfPairs(group) - 2 * own + middle);
   });
   return {
-    nets: centered(
-      season,
-      effects.map((effect, index) => effect + (priors?.means[index] ?? 0)),
-    ),
+    nets: nets.map((net) => net - center),
     home_advantage: estimate.effects[layout.fixed] as number,
     game_sd: Math.sqrt(scale) * spread.game_sd,
     net_sd: variances.map(Math.sqrt),

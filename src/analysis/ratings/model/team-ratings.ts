@@ -7,8 +7,8 @@ import type { FourFactors } from "../../four-factors/four-factors";
 import type { MlbTeamGame, WbbTeamGame } from "../../team-games/team-game-columns";
 import { teamGames } from "../../team-games/team-games";
 import { eloRatings } from "./elo";
+import { ownParameters } from "./fit";
 import { leastSquares } from "./least-squares";
-import { ownParameters } from "./own-parameters";
 import type { RatingParameters, ScoringSpread } from "./parameters";
 import { type FollowingSeason, lastRatings, teamPriors, withLastTeams } from "./prior-ratings";
 import {
@@ -113,12 +113,10 @@ function listRatings(
   }
   return following.map(({ season, last }) => {
     if (method === "srs") return leastSquares(season, margin.difference, options);
-    const unit =
-      method === "margin"
-        ? { scoring: margin, perPossession: false }
-        : { scoring: efficiency as ScoringSpread, perPossession: true };
-    const priors = last && teamPriors(season, last, parameters.prior, unit.scoring.difference);
-    return shrunkRatings(season, unit, pace, options, priors);
+    const perPossession = method === "efficiency";
+    const scoring = perPossession ? (efficiency as ScoringSpread) : margin;
+    const priors = last && teamPriors(season, last, parameters.prior, scoring.difference);
+    return shrunkRatings(season, perPossession, scoring, pace, options, priors);
   });
 }
 
