@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { messageOf } from "../errors";
+import { messageOf, printableLines } from "../errors";
 import { ArgumentError } from "../index";
 import { didYouMean, findMeant, snakeCased } from "../schema/did-you-mean";
 
@@ -17,31 +17,30 @@ export interface Command {
   readonly start: (args: readonly string[]) => Promise<void>;
 }
 
-interface Declared<T extends Options> {
-  readonly usage: string;
-  readonly options: T;
-  /** Whether it accepts words that are not options. */
-  readonly takesWords?: boolean;
-  run(values: Values<T>, words: readonly string[]): Promise<void>;
-}
-
 export const text = { type: "string" } as const;
 export const texts = { type: "string", multiple: true } as const;
 export const flag = { type: "boolean" } as const;
 
 /** Returns a command whose options Node parses; unexpected words throw a UsageError. */
-export const defineCommand = <const T extends Options>(declared: Declared<T>): Command => ({
+export const defineCommand = <const T extends Options>(declared: {
+  readonly usage: string;
+  readonly options: T;
+  /** Whether it accepts words that are not options. */
+  readonly takesWords?: boolean;
+  run(values: Values<T>, words: readonly string[]): Promise<void>;
+}): Command => ({
   usage: declared.usage,
   async start(args) {
     const { options, takesWords = false } = declared;
-    const parsed = () => parseArgs({ args: [...args], allowPositionals: takesWords, options });
-    let found: ReturnType<typeof parsed>;
-    try {
-      found = parsed();
-    } catch (error) {
-      throw new UsageError(usageText(messageOf(error), args, Object.keys(options)));
-    }
-    await declared.run(found.values as Values<T>, found.positionals);
+    const parse = () => {
+      try {
+        return parseArgs({ args: [...args], allowPositionals: takesWords, options });
+      } catch (error) {
+        throw new UsageError(usageText(messageOf(error), args, Object.keys(options)));
+      }
+    };
+    const { values, positionals } = parse();
+    await declared.run(values as Values<T>, positionals);
   },
 });
 
@@ -80,3 +79,14 @@ export function suggestion(word: string, known: readonly string[]): string {
 
 /** An invalid command line; its message is followed by the command that shows the usage. */
 export class UsageError extends Error {}
+
+/*
+ * Commands print parts of files, of responses and of the command line. None of these may control a terminal,
+ * so all output passes through here. Only the prompt and the full-screen view write control codes; they
+ * escape quoted text themselves.
+ */
+
+export const print = (text: string): void => void process.stdout.write(`${printableLines(text)}\n`);
+
+export const printError = (text: string): void =>
+  void process.stderr.write(`${printableLines(text)}\n`);

@@ -1,8 +1,7 @@
 import { doctor as diagnose } from "../doctor";
 import type { DoctorCheck } from "../doctor/check";
 import { printable } from "../errors";
-import { defineCommand, flag } from "./command-line";
-import { print } from "./output";
+import { defineCommand, flag, print } from "./command-line";
 
 /** `sportsframe doctor`: prints one line per check; the exit status is 1 if a check failed. */
 export const doctor = defineCommand({

@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 import { messageOf, refusalText } from "../errors";
-import { type Command, suggestion, UsageError } from "./command-line";
+import { type Command, print, printError, suggestion, UsageError } from "./command-line";
 import { doctor } from "./doctor";
 import { kernel } from "./kernel";
-import { print, printError } from "./output";
 import { repl } from "./repl";
 import { sample } from "./sample";
 import { season } from "./season";

@@ -3,12 +3,12 @@ import {
   accepted,
   defineCommand,
   flag,
+  print,
   suggestion,
   text,
   UsageError,
   type Values,
 } from "./command-line";
-import { print } from "./output";
 
 const LIVE: Readonly<Record<string, SampleOptions["live"]>> = {
   requests: "requests",

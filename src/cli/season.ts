@@ -15,13 +15,14 @@ import {
   accepted,
   defineCommand,
   flag,
+  print,
+  printError,
   suggestion,
   text,
   texts,
   UsageError,
   type Values,
 } from "./command-line";
-import { print, printError } from "./output";
 
 const OPTIONS = {
   league: text,
@@ -40,9 +41,9 @@ const OPTIONS = {
 
 type SeasonValues = Values<typeof OPTIONS>;
 
-const ACTIONS: Readonly<
-  Record<string, (season: Season, words: readonly string[], values: SeasonValues) => Promise<void>>
-> = { update, report, sql };
+type Action = (season: Season, words: readonly string[], values: SeasonValues) => Promise<void>;
+
+const ACTIONS: Readonly<Record<string, Action>> = { update, report, sql };
 
 /** Only an update selects games, and only a query reads other files. */
 const OWN_OPTIONS = {
@@ -67,11 +68,9 @@ export const season = defineCommand({
     const [name = "", ...words] = positionals;
     const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
     if (action === undefined) {
-      const actions = Object.keys(ACTIONS);
+      const known = Object.keys(ACTIONS);
       const instead = name === "" ? "" : `, not "${name}"`;
-      throw new UsageError(
-        `season takes ${actions.join(", ")}${instead}.${suggestion(name, actions)}`,
-      );
+      throw new UsageError(`season takes ${known.join(", ")}${instead}.${suggestion(name, known)}`);
     }
     const foreign = Object.entries(OWN_OPTIONS)
       .flatMap(([owner, options]) => (owner === name ? [] : options))
@@ -123,12 +122,11 @@ async function update(season: Season, _: readonly string[], values: SeasonValues
     ...(groups !== undefined && { groups: listed(groups) }),
   };
   const result = await accepted(() => season.update(options));
-  const counts = Object.entries(result).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? value.length : value,
-  ]);
+  const counts = Object.entries(result).map(
+    ([name, value]) => `${name.padEnd(11)}${Array.isArray(value) ? value.length : value}`,
+  );
   if (values.json === true) printJson(result);
-  else print(counts.map(([name, count]) => `${String(name).padEnd(11)}${count}`).join("\n"));
+  else print(counts.join("\n"));
   if (result.failed === 0) return;
   printError(
     "Some games failed. See season report for the reasons; season update downloads them again.",

@@ -10,8 +10,15 @@ import {
   watchScoreboard,
 } from "../index";
 import { lineText } from "../live/screen/board";
-import { accepted, defineCommand, flag, text, UsageError, type Values } from "./command-line";
-import { print } from "./output";
+import {
+  accepted,
+  defineCommand,
+  flag,
+  print,
+  text,
+  UsageError,
+  type Values,
+} from "./command-line";
 
 const OPTIONS = {
   league: text,

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { starterNotebook } from "../../src/cli/kernel";
 import { DENO, TSLAB } from "../../src/cli/kernel/spec";
-import { starterNotebook } from "../../src/cli/kernel/starter";
 
 const CLI = resolve(__dirname, "../../dist/cli.js");
 const KERNEL = ".jupyter/kernels/tslab/kernel.json";

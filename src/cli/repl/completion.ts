@@ -1,4 +1,4 @@
-export interface Completable {
+interface Completable {
   /** Names of commands, without their dot. */
   readonly commands: readonly string[];
   /** Names offered before anything was typed. */
@@ -9,16 +9,14 @@ export interface Completable {
 }
 
 /** The possible endings of a line, and the part of it that they replace. */
-export type Completions = [endings: string[], part: string];
+type Completions = [endings: string[], part: string];
 
 /** Completes commands, names, and members of the value that a chain of names refers to. */
 export function listCompletions(line: string, from: Completable): Completions {
   const command = /^\s*(\.\w*)$/.exec(line)?.[1];
   if (command !== undefined) {
-    return startingWith(
-      command,
-      from.commands.map((name) => `.${name}`),
-    );
+    const commands = from.commands.map((name) => `.${name}`);
+    return startingWith(command, commands);
   }
   const start = startOfName(line, line.length);
   const chain = line.slice(startOfChain(line, start), start);

@@ -2,8 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { TSError } from "ts-node";
 import type ts from "typescript";
-import { type Complaint, listComplaints } from "./complaints";
-import { type Declared, declaredNames } from "./declared";
+import { type Complaint, listComplaints } from "./printing";
 import { type ScopedCode, scopedCode } from "./scoped-code";
 import type { Tools } from "./tools";
 
@@ -88,7 +87,9 @@ export function createEntries(tools: Tools, types: string, folder: string): Entr
 
   const compiled = (code: string, { outputText }: ts.TranspileOutput): Compilation => {
     const { statements } = parse(compiler, code);
-    const declared = uniqueNames(declaredNames(compiler, statements));
+    const all = statements.flatMap((statement) => listDeclared(compiler, statement));
+    // Functions with overloads declare their name several times.
+    const declared = [...new Map(all.map((one) => [one.name, one])).values()];
     const exported = declared.filter(({ needsExport }) => needsExport).map(({ name }) => name);
     const prelude = preludeWithout(new Set(declared.map(({ name }) => name)));
     const source = `${prelude}\n${code}\n;export { ${exported.join(", ")} };`;
@@ -116,7 +117,7 @@ export function createEntries(tools: Tools, types: string, folder: string): Entr
   compiled("", transpiled(compiler, ""));
   return {
     compile(typed) {
-      const code = asExpression(typed, (one) => errorsIn(transpiled(compiler, one)).length === 0);
+      const code = asExpression(typed, (one) => !transpiled(compiler, one).diagnostics?.length);
       const output = transpiled(compiler, code);
       return isIncomplete(output, code) ? { kind: "incomplete" } : compiled(code, output);
     },
@@ -137,13 +138,11 @@ export function createEntries(tools: Tools, types: string, folder: string): Entr
   };
 }
 
-function isCompilerError(error: unknown): error is TSError & { diagnostics: ts.Diagnostic[] } {
-  return error instanceof Error && "diagnostics" in error;
-}
+const isCompilerError = (error: unknown): error is TSError & { diagnostics: ts.Diagnostic[] } =>
+  error instanceof Error && "diagnostics" in error;
 
-function parse(compiler: typeof ts, text: string): ts.SourceFile {
-  return compiler.createSourceFile("entry.ts", text, compiler.ScriptTarget.ES2022, true);
-}
+const parse = (compiler: typeof ts, text: string): ts.SourceFile =>
+  compiler.createSourceFile("entry.ts", text, compiler.ScriptTarget.ES2022, true);
 
 function listNames(compiler: typeof ts, types: ts.SourceFile): string[] {
   const names = types.statements.flatMap((statement): (ts.Node | undefined)[] => {
@@ -155,11 +154,6 @@ function listNames(compiler: typeof ts, types: ts.SourceFile): string[] {
   });
   // Overloads, and values that are also namespaces, are declared more than once.
   return [...new Set(names.flatMap((name) => name?.getText(types) ?? []))];
-}
-
-/** Returns each name once: functions with overloads declare it several times. */
-function uniqueNames(declared: readonly Declared[]): Declared[] {
-  return [...new Map(declared.map((one) => [one.name, one])).values()];
 }
 
 /** Returns a text without its types, and its syntax errors. */
@@ -175,16 +169,14 @@ const transpiled = (compiler: typeof ts, code: string): ts.TranspileOutput =>
     },
   });
 
-const errorsIn = ({ diagnostics = [] }: ts.TranspileOutput) => diagnostics;
-
 /** A string cannot continue on the next line. */
 const UNTERMINATED_STRING = 1002;
 /** A template or a comment can. */
 const UNTERMINATED = [1160, 1161, 1010];
 
 /** Returns whether more lines could complete the code: its first syntax error is at its end. */
-function isIncomplete(output: ts.TranspileOutput, text: string): boolean {
-  const [first] = errorsIn(output);
+function isIncomplete({ diagnostics = [] }: ts.TranspileOutput, text: string): boolean {
+  const [first] = diagnostics;
   if (first === undefined || first.code === UNTERMINATED_STRING) return false;
   return UNTERMINATED.includes(first.code) || (first.start ?? 0) >= text.trimEnd().length;
 }
@@ -193,4 +185,70 @@ function isIncomplete(output: ts.TranspileOutput, text: string): boolean {
 export function asExpression(code: string, isSound: (code: string) => boolean): string {
   const wrapped = `(${code.trim()})`;
   return /^\s*\{/.test(code) && isSound(wrapped) ? wrapped : code;
+}
+
+interface Declared {
+  readonly name: string;
+  /** Returns the statement that declares it in a later entry; `module` is the module of this entry. */
+  readonly later: (module: string) => string;
+  /** Whether the entry's own text does not export it. */
+  readonly needsExport: boolean;
+}
+
+function listDeclared(compiler: typeof ts, statement: ts.Statement): Declared[] {
+  const modifiers = compiler.canHaveModifiers(statement) ? compiler.getModifiers(statement) : [];
+  const needsExport = !modifiers?.some(({ kind }) => kind === compiler.SyntaxKind.ExportKeyword);
+  if (compiler.isImportDeclaration(statement)) return listImported(compiler, statement);
+  if (compiler.isVariableStatement(statement)) {
+    const { flags, declarations } = statement.declarationList;
+    const word = (flags & compiler.NodeFlags.Const) === 0 ? "let" : "const";
+    return declarations
+      .flatMap(({ name }) => boundNames(compiler, name))
+      .map((name) => ({
+        name,
+        // An imported variable could not be assigned to.
+        later: (module) => `declare ${word} ${name}: typeof import("${module}").${name};`,
+        needsExport,
+      }));
+  }
+  const isDeclaration =
+    compiler.isFunctionDeclaration(statement) ||
+    compiler.isClassDeclaration(statement) ||
+    compiler.isEnumDeclaration(statement) ||
+    compiler.isInterfaceDeclaration(statement) ||
+    compiler.isTypeAliasDeclaration(statement);
+  if (!isDeclaration || statement.name === undefined) return [];
+  const name = statement.name.getText();
+  return [{ name, later: (module) => `import { ${name} } from "${module}";`, needsExport }];
+}
+
+/** Returns the names that an import declares; later entries import each separately, to replace it. */
+function listImported(
+  compiler: typeof ts,
+  { importClause, moduleSpecifier }: ts.ImportDeclaration,
+): Declared[] {
+  if (importClause === undefined) return [];
+  const { name, namedBindings } = importClause;
+  const from = moduleSpecifier.getText();
+  const imported = (local: ts.Identifier, clause: string): Declared => ({
+    name: local.text,
+    later: () => `import ${clause} from ${from};`,
+    needsExport: false,
+  });
+  const whole = name === undefined ? [] : [imported(name, name.text)];
+  if (namedBindings === undefined) return whole;
+  if (compiler.isNamespaceImport(namedBindings)) {
+    return [...whole, imported(namedBindings.name, namedBindings.getText())];
+  }
+  const parts = namedBindings.elements.map((element) =>
+    imported(element.name, `{ ${element.getText()} }`),
+  );
+  return [...whole, ...parts];
+}
+
+function boundNames(compiler: typeof ts, name: ts.BindingName): string[] {
+  if (compiler.isIdentifier(name)) return [name.text];
+  return name.elements.flatMap((element) =>
+    compiler.isOmittedExpression(element) ? [] : boundNames(compiler, element.name),
+  );
 }

@@ -28,20 +28,19 @@ export function createRunner(folder: string, sportsframe: object): Runner {
   const names: Scope = Object.create(null, Object.getOwnPropertyDescriptors(sportsframe));
   const scope: Scope = Object.create(names);
   const fromFolder = createRequire(join(folder, "repl.js"));
-  const requireForEntry = (module: string): unknown => {
-    return module === "sportsframe" ? sportsframe : fromFolder(module);
-  };
+  const requireForEntry = (module: string): unknown =>
+    module === "sportsframe" ? sportsframe : fromFolder(module);
   Object.assign(requireForEntry, fromFolder);
   return {
     scope,
     async run({ code, values, keep }) {
       const run: Run = new Script(wrapped(code, values), { filename: "repl" }).runInThisContext();
       let names: Scope = {};
+      const take = (declared: Scope) => {
+        names = declared;
+      };
       let isDone = false;
       try {
-        const take = (declared: Scope) => {
-          names = declared;
-        };
         const value = await interruptible(() => run(scope, requireForEntry, {}, take));
         isDone = true;
         return value;

@@ -34,11 +34,11 @@ export function scopedCode(code: string, hasValue = true) {
     const text = `${VALUE} = (${code.slice(start, end)});`;
     changes.push({ start: last.start, end: last.end, text });
   }
-  const ordered = changes.toSorted((one, other) => one.start - other.start);
-  return {
-    code: changed(code, ordered),
-    values: [...new Set(body.flatMap(listNames))],
-  };
+  // The last first, so that positions of the others stay valid.
+  const changed = changes
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((all, { start, end, text }) => all.slice(0, start) + text + all.slice(end), code);
+  return { code: changed, values: [...new Set(body.flatMap(listNames))] };
 }
 
 export function parseModule(code: string): Program {
@@ -54,13 +54,6 @@ export function parseModule(code: string): Program {
 const isNothing = (node: Node): boolean =>
   node.type === "EmptyStatement" ||
   (node.type === "ExportNamedDeclaration" && node.declaration == null);
-
-function changed(code: string, changes: readonly Change[]): string {
-  return changes.reduceRight(
-    (text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end),
-    code,
-  );
-}
 
 function listNames(node: Node): readonly string[] {
   switch (node.type) {

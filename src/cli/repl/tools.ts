@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { INSTALL_TYPES } from "../../doctor/machine";
 import { MissingPackageError } from "../../errors";
-import { nodeStrip, type Strip } from "./stripping";
+import { nodeStrip, type Strip } from "./stripped-entries";
 
 /** Paths of the packages that compile TypeScript. */
 export interface Tools {

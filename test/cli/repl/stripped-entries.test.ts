@@ -1,8 +1,7 @@
 import { tmpdir } from "node:os";
 import { describe, expect, it } from "vitest";
 import { createRunner } from "../../../src/cli/repl/runner";
-import { createStrippedEntries } from "../../../src/cli/repl/stripped-entries";
-import { findStripError } from "../../../src/cli/repl/stripping";
+import { createStrippedEntries, findStripError } from "../../../src/cli/repl/stripped-entries";
 
 /** Entries of JavaScript, in which there is nothing to strip. */
 const entries = createStrippedEntries((code) => code);
