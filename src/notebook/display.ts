@@ -2,13 +2,7 @@ import { inspect } from "node:util";
 import { Chart } from "../charts/chart";
 import { ArgumentError, MissingPackageError, printable } from "../errors";
 import { unknownColumn } from "../frames/nearest";
-import {
-  type Glimpse,
-  isPlain,
-  pickedFrom,
-  type RowLimits,
-  takeGlimpse,
-} from "../frames/print/glimpse";
+import { type Glimpse, isPlain, pickedFrom, takeGlimpse } from "../frames/print/glimpse";
 import {
   listGlimpses,
   type PrintedTables,
@@ -18,12 +12,65 @@ import {
   tableText,
 } from "../frames/print/text";
 import { isSections, sectionGlimpses, sectionsText } from "../frames/sections";
+import { checkOptions, type OptionsFor, optionRule } from "../schema/option-rules";
+import { isWholeNumber } from "../schema/payload";
 import type { Bundle } from "./bundle";
 import { pageBundle } from "./help/html";
 import { pageOfDeclared } from "./help/subject";
 import { pageText } from "./help/text";
 import { escapeHtml, tableHtml } from "./html";
-import type { ShowOptions } from "./show-options";
+
+/** Options of `show`. */
+export interface ShowOptions {
+  /**
+   * The columns to show, in this order. All of them are shown.
+   * @default those with values: all in a notebook; in text as many as fit, chosen by subject
+   */
+  readonly columns?: readonly string[];
+  /**
+   * Maximum number of rows, or `"all"`: a longer table shows its first and last rows.
+   * @default 30; longer tables are cut to 10
+   */
+  readonly rows?: number | "all";
+  /**
+   * Maximum number of significant digits; null shows all. Digits before the point are always shown. The
+   * values are unchanged.
+   * @default 4
+   */
+  readonly digits?: number | null;
+  /**
+   * Width of the text in characters; Infinity sets no limit.
+   * @default the width of the terminal; 80 in a notebook
+   */
+  readonly width?: number;
+}
+
+/** Maximum number of significant digits of any number. */
+const MOST_DIGITS = 17;
+const NARROWEST = 20;
+
+const rules = {
+  columns: optionRule("a list of names of columns", (value) =>
+    Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string")
+      ? value
+      : undefined,
+  ),
+  rows: optionRule('"all" or a number from 1', (value) =>
+    value === "all" || value === Infinity || isWholeNumber(value, 1) ? value : undefined,
+  ),
+  digits: optionRule("a whole number from 1 to 17, or null for all digits", (value) =>
+    value === null || isWholeNumber(value, 1, MOST_DIGITS) ? value : undefined,
+  ),
+  width: optionRule("a number of columns of text from 20, or Infinity", (value) =>
+    value === Infinity || isWholeNumber(value, NARROWEST) ? value : undefined,
+  ),
+} satisfies OptionsFor<ShowOptions>;
+
+/** Returns the options unchanged; throws an ArgumentError for unknown or invalid ones. */
+export function checkShowOptions(options: unknown = {}): ShowOptions {
+  checkOptions("show", rules, options);
+  return options as ShowOptions;
+}
 
 /** A value as text of a requested width, and as the output of a notebook's cell. */
 export interface Display {
@@ -43,24 +90,25 @@ export function buildBundle(value: unknown, options: ShowOptions = {}): Display 
   if (display === undefined) return tableDisplay(value, options) ?? tablesDisplay(value, options);
   const names = Object.keys(options);
   if (names.length === 0) return display;
-  throw new ArgumentError(
-    `${names.join(", ")} apply only to tables, and this value is not a table.`,
-    {
-      operation: "show",
-      next: WAYS.find(([isOne]) => isOne(value))?.[1],
-    },
-  );
+  const what = `${names.join(", ")} apply only to tables, and this value is not a table.`;
+  throw new ArgumentError(what, { operation: "show", next: adviceOn(value) });
 }
 
-/** Advice on options for values that are not tables. */
-const WAYS: readonly (readonly [(value: unknown) => boolean, string])[] = [
-  [(value) => value instanceof Chart, "A chart takes width, theme and title in .with({ ... })."],
-  [isSections, "Show one of its sections, for example show(game.plays, { rows: 20 })."],
-];
+/** Returns advice on options for a value that is not a table. */
+function adviceOn(value: unknown): string | undefined {
+  if (value instanceof Chart) return "A chart takes width, theme and title in .with({ ... }).";
+  if (!isSections(value)) return undefined;
+  return "Show one of its sections, for example show(game.plays, { rows: 20 }).";
+}
 
 function tablelessDisplay(value: unknown): Display | undefined {
   if (value instanceof Chart) return chartDisplay(value);
-  if (isSections(value)) return sectionsDisplay(value);
+  if (isSections(value)) {
+    return htmlDisplay(
+      () => sectionsHtml(value),
+      () => sectionsText(value),
+    );
+  }
   const page = pageOfDeclared(value);
   if (page !== undefined) {
     return { text: (width) => pageText(page, width), bundle: () => pageBundle(page) };
@@ -70,26 +118,28 @@ function tablelessDisplay(value: unknown): Display | undefined {
 }
 
 function tableDisplay(value: unknown, options: ShowOptions): Display | undefined {
-  const glimpse = takeGlimpse(value, rowLimits(options, TERMINAL_ROWS));
+  const glimpse = takeRows(value, options);
   if (glimpse === undefined) return undefined;
   checkColumns(options, [glimpse]);
-  return displayOfTable(value, glimpse, options);
+  return displayOfTable(glimpse, options);
 }
 
-function rowLimits({ rows }: ShowOptions, preset: RowLimits): RowLimits {
+function takeRows(value: unknown, { rows }: ShowOptions): Glimpse | undefined {
   const most = rows === "all" ? Number.POSITIVE_INFINITY : rows;
-  return most === undefined ? preset : { whole: most, cut: most };
+  return takeGlimpse(value, most === undefined ? TERMINAL_ROWS : { whole: most, cut: most });
 }
 
-function displayOfTable(value: unknown, glimpse: Glimpse, options: ShowOptions): Display {
-  const { columns, digits, width } = options;
-  const chosen = (part: Glimpse) => (columns === undefined ? part : pickedFrom(part, columns));
-  const text = (room: number) => {
-    const lines = takeGlimpse(value, rowLimits(options, TERMINAL_ROWS)) ?? glimpse;
-    return tableText(chosen(lines), width ?? room, digits);
-  };
-  const html = () => tableHtml(chosen(glimpse), { digits });
-  return { text, bundle: () => htmlBundle(html(), text(TEXT_WIDTH)) };
+function displayOfTable(glimpse: Glimpse, { columns, digits, width }: ShowOptions): Display {
+  const chosen = () => (columns === undefined ? glimpse : pickedFrom(glimpse, columns));
+  return htmlDisplay(
+    () => tableHtml(chosen(), { digits }),
+    (room) => tableText(chosen(), width ?? room, digits),
+  );
+}
+
+function htmlDisplay(html: () => string, text: (width: number) => string): Display {
+  const bundle = () => ({ data: { "text/html": html(), "text/plain": text(TEXT_WIDTH) } });
+  return { text, bundle };
 }
 
 function checkColumns({ columns = [] }: ShowOptions, glimpses: readonly Glimpse[]): void {
@@ -104,38 +154,32 @@ function checkColumns({ columns = [] }: ShowOptions, glimpses: readonly Glimpse[
 function tablesDisplay(value: unknown, options: ShowOptions): Display | undefined {
   if (!isPlain(value) || Object.keys(value).length === 0) return undefined;
   const tables = Object.entries(value).map(([name, table]: [string, unknown]) => {
-    const isList = Array.isArray(table);
-    const glimpse = isList ? undefined : takeGlimpse(table, rowLimits(options, TERMINAL_ROWS));
-    return { name, glimpse, display: glimpse && displayOfTable(table, glimpse, options) };
+    const glimpse = Array.isArray(table) ? undefined : takeRows(table, options);
+    return { name, glimpse, display: glimpse && displayOfTable(glimpse, options) };
   });
   const glimpses = tables.flatMap(({ glimpse }) => glimpse ?? []);
   if (glimpses.length < tables.length) return undefined;
   checkColumns(options, glimpses);
   const text = (width: number) =>
     tables.map(({ name, display }) => `${printable(name)}\n${display?.text(width)}`).join("\n\n");
-  const html = () =>
-    tables
-      .map(
-        ({ name, display }) =>
-          `<div><b>${escapeHtml(name)}</b></div>\n${display?.bundle().data["text/html"]}`,
-      )
-      .join("\n");
-  return { text, bundle: () => htmlBundle(html(), text(TEXT_WIDTH)) };
+  const html = () => {
+    const parts = tables.map(({ name, display }) => [
+      `<div><b>${escapeHtml(name)}</b></div>`,
+      display?.bundle().data["text/html"],
+    ]);
+    return parts.flat().join("\n");
+  };
+  return htmlDisplay(html, text);
 }
 
 function printedDisplay(printed: PrintedTables): Display {
-  const text = (width: number) => printedText(printed, width);
-  const html = () =>
-    listGlimpses(printed).map(({ title, glimpse }) =>
+  const html = () => {
+    const tables = listGlimpses(printed).map(({ title, glimpse }) =>
       tableHtml(glimpse, { caption: escapeHtml(title) }),
     );
-  const head = `<div><b>${escapeHtml(printed.title)}</b></div>`;
-  return { text, bundle: () => htmlBundle([head, ...html()].join("\n"), text(TEXT_WIDTH)) };
-}
-
-function sectionsDisplay(sections: object): Display {
-  const text = () => sectionsText(sections);
-  return { text, bundle: () => htmlBundle(sectionsHtml(sections), text()) };
+    return [`<div><b>${escapeHtml(printed.title)}</b></div>`, ...tables].join("\n");
+  };
+  return htmlDisplay(html, (width) => printedText(printed, width));
 }
 
 function sectionsHtml(sections: object): string {
@@ -146,12 +190,13 @@ function sectionsHtml(sections: object): string {
     shape?.[1] ?? null,
     failed ?? takeFirst(columns).join(", "),
   ]);
+  const column = (name: string, isNumeric: boolean) => ({ name, dtype: "", isNumeric });
   const glimpse: Glimpse = {
     columns: [
-      { name: "section", dtype: "", isNumeric: false },
-      { name: "rows", dtype: "", isNumeric: true },
-      { name: "columns", dtype: "", isNumeric: true },
-      { name: "first columns", dtype: "", isNumeric: false },
+      column("section", false),
+      column("rows", true),
+      column("columns", true),
+      column("first columns", false),
     ],
     height: head.length,
     width: 4,
@@ -207,11 +252,7 @@ export function bundlePicture(chart: Chart, alt: unknown): Bundle {
 const PNG_SCALE = 2;
 
 /** Returns the display size of a picture. A PNG has its size in pixels at bytes 16 and 20. */
-function readPngSize(png: Buffer): { readonly width: number; readonly height: number } {
+function readPngSize(png: Buffer) {
   const size = (offset: number) => Math.round(png.readUInt32BE(offset) / PNG_SCALE);
   return { width: size(16), height: size(20) };
-}
-
-function htmlBundle(html: string, text: string): Bundle {
-  return { data: { "text/html": html, "text/plain": text } };
 }

@@ -30,16 +30,17 @@ const FAINT = "opacity:.55";
 /** Blanks as wide as a point and a digit, for fonts whose digits have one width. */
 const BLANKS = { point: "\u2008", digit: "\u2007" };
 
-export interface TableStyle {
-  readonly caption?: string;
-  readonly digits?: number | null | undefined;
-}
-
 /**
  * Returns a frame's glimpse as a table, below a caption with the frame's size. A wide table begins with its
  * deciding columns, and the first of these stay in view when it scrolls.
  */
-export function tableHtml(table: Glimpse, { caption, digits }: TableStyle = {}): string {
+export function tableHtml(
+  table: Glimpse,
+  {
+    caption,
+    digits,
+  }: { readonly caption?: string; readonly digits?: number | null | undefined } = {},
+): string {
   const glimpse = withAmericanDays(table);
   const { columns, head, tail, height } = glimpse;
   const rows = [...head, ...tail];
@@ -47,18 +48,17 @@ export function tableHtml(table: Glimpse, { caption, digits }: TableStyle = {}):
   const widths = columns.map((column, place) => widthOf(column, texts[place] ?? []));
   const { places, leading, holds } = tableLayout(glimpse, widths);
   const isTall = rows.length > MOST_IN_VIEW;
-  const writeLine = (row: number) => {
-    const cells = places.map((place, index) => {
-      const column = columns[place] as GlimpseColumn;
-      const text = texts[place]?.[row] ?? "";
-      return cellHtml(column, rows[row]?.[place] ?? null, text, holds[index] ?? "");
-    });
-    return `<tr>${cells.join("")}</tr>`;
-  };
   const headers = places.map((place, index) =>
     headerHtml(columns[place] as GlimpseColumn, holds[index] ?? "", isTall),
   );
-  const lines = rows.map((_, row) => writeLine(row));
+  const lines = rows.map((cells, row) => {
+    const written = places.map((place, index) => {
+      const column = columns[place] as GlimpseColumn;
+      const text = texts[place]?.[row] ?? "";
+      return cellHtml(column, cells[place] ?? null, text, holds[index] ?? "");
+    });
+    return `<tr>${written.join("")}</tr>`;
+  });
   const between = height - rows.length;
   return [
     `<div><small>${caption ?? writeSize(glimpse, leading)}</small></div>`,
@@ -105,10 +105,8 @@ function headerHtml(
   hold: string,
   isTall: boolean,
 ): string {
-  const type =
-    dtype === ""
-      ? ""
-      : `<br><small style="font-weight:normal;${FAINT}">${escapeHtml(dtype)}</small>`;
+  const small = `<br><small style="font-weight:normal;${FAINT}">${escapeHtml(dtype)}</small>`;
+  const type = dtype === "" ? "" : small;
   const title = clip(name) === name ? "" : titleAttribute(name);
   // Above the cells that stay in view, which are above those that scroll.
   const sides = hold === "" ? `position:sticky;${PAGE_COLORS}` : hold;

@@ -3,11 +3,10 @@ import { ArgumentError, messageOf, printable } from "../errors";
 import type { Settled } from "../frames/input/input-types";
 import { textWidth } from "../frames/print/text";
 import { missingAwait } from "../schema/missing-await";
-import { buildBundle } from "./display";
+import { buildBundle, checkShowOptions, type ShowOptions } from "./display";
 import { isKernel, onEcho, send } from "./kernel";
 import { showLiveGames } from "./live-game";
 import { showLongCalls } from "./progress";
-import { checkShowOptions, type ShowOptions } from "./show-options";
 
 export type { ShowOptions };
 

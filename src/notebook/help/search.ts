@@ -32,15 +32,15 @@ export function searchPage(text: string): Page {
 
 /** Returns the entries that contain every word of a text, best first, then by name. */
 export function findings(text: string): readonly Entry[] {
-  const words = writeWords(text)
-    .split(" ")
-    .filter((word) => word !== "");
-  if (words.length === 0) return [];
-  return topics()
+  const written = writeWords(text);
+  if (written === "") return [];
+  const words = written.split(" ");
+  known ??= [...publicNames().flatMap(nameTopics), ...columnTopics()];
+  return known
     .filter((topic) => words.every((word) => topic.words.includes(` ${word}`)))
     .map((topic) => ({ topic, rank: topic.weight + nameRank(topic.name, words) }))
     .sort((a, b) => b.rank - a.rank || (a.topic.name < b.topic.name ? -1 : 1))
-    .map(({ topic: { name, type, text: shown } }) => ({ name, type, text: shown }));
+    .map(({ topic }) => topic);
 }
 
 const nameRank = (name: string, words: readonly string[]): number =>
@@ -55,11 +55,6 @@ const writeWords = (text: string): string =>
     .trim();
 
 let known: readonly Topic[] | undefined;
-
-function topics(): readonly Topic[] {
-  known ??= [...publicNames().flatMap(nameTopics), ...columnTopics()];
-  return known;
-}
 
 function nameTopics(name: string): readonly Topic[] {
   const { kind, text, options = [], members = {} } = declarations().entries[name] ?? {};

@@ -67,9 +67,8 @@ function pageOfName(path: string, section: string | undefined): Page | undefined
   const [name = "", member] = path.split(".");
   const definition = findDefinition(publicValue(name));
   if (definition !== undefined) return operationPage(definition, section);
-  const declaration = Object.hasOwn(declarations().entries, name)
-    ? declarations().entries[name]
-    : undefined;
+  const { entries } = declarations();
+  const declaration = Object.hasOwn(entries, name) ? entries[name] : undefined;
   if (declaration === undefined) return undefined;
   if (member === undefined) return declaredPage(name, declaration, section);
   const { members = {} } = declaration;
@@ -120,7 +119,7 @@ function framePage(value: unknown): Page | undefined {
   const columns = glimpse.columns.slice(glimpse.labels ?? 0);
   const table = findTable(columns.map(({ name }) => name));
   const size = `${countText(glimpse.height, "row")} × ${countText(columns.length, "column")}`;
-  return { title: size, blocks: [...originBlocks(table, columns), columnsBlock(table, columns)] };
+  return { title: size, blocks: [originBlock(table, columns), columnsBlock(table, columns)] };
 }
 
 /** Returns the table that contains most of a frame's columns; of several, the smallest. */
@@ -135,24 +134,21 @@ function findTable(names: readonly string[]): KnownTable | undefined {
   return best;
 }
 
-function originBlocks(
-  table: KnownTable | undefined,
-  columns: readonly GlimpseColumn[],
-): readonly Block[] {
+function originBlock(table: KnownTable | undefined, columns: readonly GlimpseColumn[]): Block {
   if (table === undefined) {
-    return [textBlock("Its columns do not belong to a table that help knows.")];
+    return textBlock("Its columns do not belong to a table that help knows.");
   }
   const { name, part, row } = table;
   const known = new Set(table.columns.map((column) => column.name));
   const count = columns.filter((column) => known.has(column.name)).length;
+  const others = columns.length - count;
   const origin = part === "" ? `\`${name}\`` : `\`${name}\` (${part})`;
   if (count === table.columns.length) {
-    const more = count === columns.length ? "" : `, with ${columns.length - count} more`;
-    return [textBlock(`The columns of ${origin}${more}. ${row}`.trim())];
+    const more = others === 0 ? "" : `, with ${others} more`;
+    return textBlock(`The columns of ${origin}${more}. ${row}`.trim());
   }
-  const others = columns.length - count;
   const besides = others === 0 ? "" : ` and ${countText(others, "other")}`;
-  return [textBlock(`${count} of the ${known.size} columns of ${origin}${besides}. ${row}`.trim())];
+  return textBlock(`${count} of the ${known.size} columns of ${origin}${besides}. ${row}`.trim());
 }
 
 function columnsBlock(table: KnownTable | undefined, columns: readonly GlimpseColumn[]): Block {

@@ -15,7 +15,7 @@ import { foundGames } from "../../service/datasets/found-games";
 import { operations } from "../../service/operations";
 import { declarations } from "./declarations";
 import { publicNames, publicValue } from "./names";
-import { type Block, firstSentence, listBlock, type Page, textBlock } from "./page";
+import { type Block, firstSentence, type Page, textBlock } from "./page";
 
 export interface KnownTable {
   /** The name that help accepts. */
@@ -56,18 +56,16 @@ export function listParts(
 
 /** Returns a list of columns for each part; only those of `section`, such as "baseball", if that is a part. */
 export function columnBlocks(lists: ColumnLists, section = COLUMNS): readonly Block[] {
-  const parts = listParts(lists);
-  const own = parts.filter(({ part }) => part.split(", ").includes(section));
-  const shown = section === COLUMNS ? parts : own;
-  return shown.map(({ part, columns }) => {
-    const title = `Columns (${columns.length})`;
+  const isShown = (part: string) => section === COLUMNS || part.split(", ").includes(section);
+  const parts = listParts(lists).filter(({ part }) => isShown(part));
+  return parts.map(({ part, columns }): Block => {
+    const title = `Columns (${columns.length})${part === "" ? "" : `, ${part}`}`;
     const entries = columns.map(({ name, dtype, description }) => ({
       name,
       type: FRAME_DTYPES[dtype],
       text: description,
     }));
-    const block = listBlock(part === "" ? title : `${title}, ${part}`, entries);
-    return { ...block, isColumns: true } as Block;
+    return { kind: "list", title, entries, isColumns: true };
   });
 }
 
@@ -78,11 +76,11 @@ export const COLUMNS = "columns";
 export function columnsPage(title: string, lists: ColumnLists | undefined, section: string): Page {
   const blocks = lists === undefined ? [] : columnBlocks(lists, section);
   if (blocks.length > 0) return { title, blocks };
-  const parts = lists === undefined ? [] : listParts(lists).flatMap(({ part }) => part.split(", "));
-  const known = [...new Set([...(lists === undefined ? [] : [COLUMNS]), ...parts, WHOLE])];
+  const parts = listParts(lists ?? {}).flatMap(({ part }) => part.split(", "));
+  const known = new Set([...(lists === undefined ? [] : [COLUMNS]), ...parts, WHOLE]);
   throw new ArgumentError(`there is no section '${section}'.`, {
     operation: "help",
-    next: `There are ${known.filter((one) => one !== "").join(", ")}.`,
+    next: `There are ${[...known].filter((one) => one !== "").join(", ")}.`,
   });
 }
 
