@@ -67,8 +67,7 @@ export {
 export type { TeamRating } from "./analysis/ratings/model/rating-columns";
 export type { RatingMethod, TeamRatingsOptions } from "./analysis/ratings/model/rating-options";
 export { teamRatings } from "./analysis/ratings/model/team-ratings";
-export { type ResumeOptions, resume } from "./analysis/resume/resume";
-export type { Resume } from "./analysis/resume/resume-columns";
+export { type Resume, type ResumeOptions, resume } from "./analysis/resume/resume";
 export { type ReturningMinutes, returningMinutes } from "./analysis/returning/returning-minutes";
 export {
   type MlbBattingTransfer,

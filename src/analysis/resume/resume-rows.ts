@@ -1,19 +1,76 @@
 import type { UntypedRow } from "../../frames/rows";
-import { type LeagueCode, leagueOf, type Quadrants } from "../../leagues";
+import { type LeagueCode, leagueOf, type Quadrants, quadrantsIn, sportOf } from "../../leagues";
+import { countsInRecords } from "../../service/datasets/stage";
 import { normal } from "../numeric/normal";
 import { chanceOfWins } from "../numeric/wins";
 import type { DailyForecast } from "../ratings/model/daily-forecasts";
 import { buildPrediction } from "../ratings/model/predict-game";
-import type { RatedSeason, RatedTeam } from "../ratings/model/rated-games";
-import { type PlayedGame, resultsByTeam, type Site, type TeamResult } from "./team-results";
+import type { RatedGame, RatedSeason, RatedTeam } from "../ratings/model/rated-games";
 
-export interface ResumeInput {
+interface PlayedGame extends RatedGame {
+  readonly isClose: boolean;
+}
+
+/** Returns the games that count in records: not tied, in a part of the season that counts. */
+export function playedGames(
+  { games }: RatedSeason,
+  rows: readonly UntypedRow[],
+  league: LeagueCode,
+): readonly PlayedGame[] {
+  const { close_margin, regulation } = leagueOf(league);
+  const isBaseball = sportOf(league) === "baseball";
+  const longer = new Set<string>();
+  const counted = new Set<string>();
+  for (const row of rows) {
+    const { game_id, overtimes, innings } = row;
+    if (countsInRecords(league, row)) counted.add(String(game_id));
+    if (isBaseball ? Number(innings ?? 0) > regulation : Number(overtimes ?? 0) > 0) {
+      longer.add(String(game_id));
+    }
+  }
+  return games.flatMap((game): readonly PlayedGame[] => {
+    const { game_id, home_points, away_points } = game;
+    const margin = Math.abs(home_points - away_points);
+    if (margin === 0 || !counted.has(game_id)) return [];
+    return [{ ...game, isClose: margin <= close_margin || longer.has(game_id) }];
+  });
+}
+
+type Site = "home" | "neutral" | "road";
+
+interface TeamResult {
+  readonly game_id: string;
+  /** Index of the opponent in the season's list of teams. */
+  readonly opponent: number;
+  readonly site: Site;
+  readonly isWon: boolean;
+  readonly isClose: boolean;
+  /** Whether the side is the designated home side, also at neutral sites. */
+  readonly isHome: boolean;
+}
+
+/** Returns games from both sides' perspective, by index in the season's list of teams. */
+function resultsByTeam(count: number, games: readonly PlayedGame[]) {
+  const results: TeamResult[][] = Array.from({ length: count }, () => []);
+  for (const { game_id, home, away, home_points, away_points, neutral, isClose } of games) {
+    const add = (team: number, opponent: number, side: "home" | "road") => {
+      const isHome = side === "home";
+      const isWon = isHome === home_points > away_points;
+      const site = neutral ? "neutral" : side;
+      results[team]?.push({ game_id, opponent, site, isWon, isClose, isHome });
+    };
+    add(home, away, "home");
+    add(away, home, "road");
+  }
+  return results;
+}
+
+interface ResumeInput {
   readonly season: RatedSeason;
   readonly played: readonly PlayedGame[];
   readonly league: LeagueCode;
   readonly as_of: string | null;
   readonly ratings: ReadonlyMap<string, UntypedRow>;
-  readonly quadrants: Quadrants | undefined;
   readonly forecasts: ReadonlyMap<string, DailyForecast>;
 }
 
@@ -21,6 +78,7 @@ export interface ResumeInput {
 export function resumeRows(input: ResumeInput): readonly UntypedRow[] {
   const { season, played, league, as_of, ratings } = input;
   const { teams } = season;
+  const quadrants = quadrantsIn(league, season.season);
   const results = resultsByTeam(teams.length, played);
   const { benchmarks } = leagueOf(league);
   const strong = benchmarkTeam(ratings, benchmarks.strong);
@@ -33,22 +91,20 @@ export function resumeRows(input: ResumeInput): readonly UntypedRow[] {
     league,
     method: [...ratings.values()][0]?.method ?? null,
   };
-  const rows = teams.flatMap((team, index): readonly UntypedRow[] => {
-    if (isOutside(team)) return [];
-    const own = results[index] as readonly TeamResult[];
-    return [
-      {
-        ...common,
-        ...team,
-        rank: ratings.get(team.team_id)?.rank ?? null,
-        ...countRecord(own),
-        strength_of_record: strong === null ? null : recordStrength(own, strong, opponentOf),
-        wins_above_bubble: bubble === null ? null : winsAbove(own, bubble, opponentOf),
-        ...buildSchedules(own, opponentOf),
-        ...(input.quadrants && buildQuadrants(own, input.quadrants, opponentOf)),
-        ...buildLuck(own, input),
-      },
-    ];
+  const inside = [...teams.entries()].filter(([, team]) => !isOutside(team));
+  const rows = inside.map(([index, team]): UntypedRow => {
+    const own = results[index] ?? [];
+    return {
+      ...common,
+      ...team,
+      rank: ratings.get(team.team_id)?.rank ?? null,
+      ...countRecord(own),
+      strength_of_record: strong === null ? null : recordStrength(own, strong, opponentOf),
+      wins_above_bubble: bubble === null ? null : winsAbove(own, bubble, opponentOf),
+      ...buildSchedules(own, opponentOf),
+      ...(quadrants && buildQuadrants(own, quadrants, opponentOf)),
+      ...buildLuck(own, input),
+    };
   });
   rankRows(rows, "strength_of_record", 1);
   rankRows(rows, "wins_above_bubble", -1);
@@ -100,7 +156,7 @@ function buildSchedules(results: readonly TeamResult[], opponentOf: OpponentOf) 
     own.length === 0
       ? null
       : own.reduce((sum, one) => sum + Number(opponentOf(one).net_rating), 0) / own.length;
-  const at = (site: TeamResult["site"]) => meanOf(results.filter((one) => one.site === site));
+  const at = (site: Site) => meanOf(results.filter((one) => one.site === site));
   return {
     strength_of_schedule: meanOf(results),
     home_strength_of_schedule: at("home"),
@@ -163,13 +219,10 @@ export function closeGameChance(
   const bound = close_margin + 1 / 2;
   // Far from a close game both tails round to nothing: the side behind is then taken for its mirror.
   if (margin > 0) return 1 - closeGameChance({ margin: -margin, sd }, close_margin);
-  const [low, middle, high] = [-bound, 0, bound].map((at) => normal((margin - at) / sd)) as [
-    number,
-    number,
-    number,
-  ];
-  const all = low - high;
-  return all > 0 ? (middle - high) / all : 0;
+  const chanceAbove = (least: number) => normal((margin - least) / sd);
+  const high = chanceAbove(bound);
+  const all = chanceAbove(-bound) - high;
+  return all > 0 ? (chanceAbove(0) - high) / all : 0;
 }
 
 /** Ranks rows by a column, upward (1) or downward (-1); rows without a value have no rank. */

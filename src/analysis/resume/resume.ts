@@ -1,16 +1,27 @@
 import { delivered, requireColumns } from "../../frames/input/input-table";
 import type { PassedRows, SameForm } from "../../frames/input/input-types";
 import type { UntypedRow } from "../../frames/rows";
+import type { RowInLeague } from "../../games/row-columns";
+import { namesAndColorsLast } from "../../games/table";
 import {
   type LeagueOption,
   leagueRule,
   readAnyTable,
   requireLeague,
 } from "../../games/table-league";
-import { leagues, quadrantsIn, sportOf } from "../../leagues";
+import { leagues, sportOf } from "../../leagues";
+import {
+  character,
+  decidedBy,
+  describeColumns,
+  double,
+  integer,
+  logical,
+} from "../../schema/columns";
 import type { Day } from "../../schema/dates";
 import type { Cell } from "../../schema/dtypes";
 import { asReceived, checkOptions, dayBefore, type OptionsFor } from "../../schema/option-rules";
+import { gameDayColumns, leagueColumn } from "../../service/datasets/game-day";
 import { dailyForecasts } from "../ratings/model/daily-forecasts";
 import type { RatingParameters } from "../ratings/model/parameters";
 import { RATED_COLUMNS, ratedSeasons } from "../ratings/model/rated-games";
@@ -21,9 +32,125 @@ import {
   ratingTable,
   requireRated,
 } from "../ratings/model/rating-table";
-import { RESUME_COLUMNS, type Resume } from "./resume-columns";
-import { resumeRows } from "./resume-rows";
-import { playedGames } from "./team-results";
+import { playedGames, resumeRows } from "./resume-rows";
+
+const record = {
+  season: gameDayColumns.season,
+  as_of: character("First day whose games are excluded, YYYYMMDD; null if all games count."),
+  method: character("Method of the ratings that measure the opponents."),
+  rank: integer("Rank of the team in these ratings; null if it is not ranked."),
+  team_id: character(
+    "Team id; joins to team_id of every other table. Null for all sides outside Division I.",
+  ),
+  team_abbreviation: character("Abbreviation of the team; not unique among colleges."),
+  conference: character("Conference of the team; null in professional leagues."),
+  games: integer("Games won and lost; forfeits, ties and preseason do not count."),
+  wins: integer("Games won."),
+  losses: integer("Games lost."),
+};
+
+const strength = {
+  strength_of_record: double(
+    "Chance that a strong team (in college, the average of ranks 20 to 30) wins at least as many of " +
+      "these games; smaller is better. Null without a game or if too few teams are ranked.",
+  ),
+  strength_of_record_rank: integer(
+    "Rank by strength_of_record, 1 for the smallest; ties share the better rank.",
+  ),
+  wins_above_bubble: double(
+    "Wins minus those expected of a bubble team (in college, the average of ranks 41 to 50) in the same " +
+      "games, without opponents outside Division I.",
+  ),
+  wins_above_bubble_rank: integer(
+    "Rank by wins_above_bubble, 1 for the largest; ties share the better rank.",
+  ),
+  strength_of_schedule: double(
+    "Mean net_rating of the opponents, game by game; null without a game.",
+  ),
+  home_strength_of_schedule: double(
+    "Mean net_rating of the opponents in home games; null without one.",
+  ),
+  neutral_strength_of_schedule: double(
+    "Mean net_rating of the opponents in neutral games; null without one.",
+  ),
+  road_strength_of_schedule: double(
+    "Mean net_rating of the opponents in road games; null without one.",
+  ),
+};
+
+const quadrantColumn = (quadrant: number, what: "wins" | "losses") =>
+  integer(
+    `quadrant_${quadrant}_${what}`,
+    `Games ${what === "wins" ? "won" : "lost"} in quadrant ${quadrant} by site and the opponent's rank ` +
+      "in these ratings, not NET; without opponents outside Division I.",
+  );
+
+const quadrants = {
+  quadrant_1_wins: quadrantColumn(1, "wins"),
+  quadrant_1_losses: quadrantColumn(1, "losses"),
+  quadrant_2_wins: quadrantColumn(2, "wins"),
+  quadrant_2_losses: quadrantColumn(2, "losses"),
+  quadrant_3_wins: quadrantColumn(3, "wins"),
+  quadrant_3_losses: quadrantColumn(3, "losses"),
+  quadrant_4_wins: quadrantColumn(4, "wins"),
+  quadrant_4_losses: quadrantColumn(4, "losses"),
+};
+
+const luck = {
+  close_wins: integer(
+    "Games won by at most 5 points (baseball: 1 run), or in overtime or extra innings.",
+  ),
+  close_losses: integer(
+    "Games lost by at most 5 points (baseball: 1 run), or in overtime or extra innings.",
+  ),
+  close_expected_wins: double(
+    "Expected wins in these close games, by ratings as of each game's day; one half for a game before " +
+      "which the league has played fewer than 20.",
+  ),
+  luck_games: integer(
+    "Games that luck is based on: those before whose day the league has played at least 20.",
+  ),
+  expected_wins: double(
+    "Expected wins in these games: the sum of win probabilities, by margin ratings as of each game's day.",
+  ),
+  luck: double(
+    "Wins in these games minus expected_wins; 0 over the league, null without such games. Unlike KenPom's " +
+      "luck, it compares wins with pregame probabilities, not with points scored.",
+  ),
+  division_one: logical(
+    "False for the row of all sides outside NCAA Division I; null if not in the table.",
+  ),
+};
+
+const columns = decidedBy(
+  [
+    "rank",
+    "team_abbreviation",
+    "wins",
+    "losses",
+    "strength_of_record_rank",
+    "wins_above_bubble",
+    "luck",
+    "strength_of_schedule",
+  ],
+  {
+    ...record,
+    ...strength,
+    ...quadrants,
+    ...luck,
+    team_name: character("Location and nickname of the team."),
+  },
+);
+
+const ALL = describeColumns(namesAndColorsLast({ ...columns, league: leagueColumn }));
+const WITHOUT_QUADRANTS = ALL.filter(({ name }) => !Object.hasOwn(quadrants, name));
+
+type Quadrant = keyof typeof quadrants;
+
+/** A team's results in a season against its schedule; quadrants only in leagues that have them. */
+export interface Resume
+  extends Omit<RowInLeague<typeof columns>, Quadrant>,
+    Partial<Pick<RowInLeague<typeof columns>, Quadrant>> {}
 
 /** Options of `resume`. */
 export interface ResumeOptions extends LeagueOption {
@@ -86,24 +213,22 @@ export function resume(games: unknown, ratings: unknown, options?: ResumeOptions
   const input = readAnyTable(NAME, games, TITLE, chosen);
   requireLeague(NAME, input);
   const { league, form } = input;
-  if (league === undefined) return delivered(form, RESUME_COLUMNS.withoutQuadrants, []);
+  if (league === undefined) return delivered(form, WITHOUT_QUADRANTS, []);
   const needs = [...RATED_COLUMNS, ...NEEDS, ...OWN_COLUMNS[sportOf(league)]];
   requireColumns(NAME, input, needs, TITLE);
   const table = ratingTable(NAME, ratings, league);
   const as_of = dayOfTable(NAME, table, chosen.as_of);
   const parameters = checkedParameters(NAME, chosen.parameters, league);
-  const hasQuadrants = leagues[league].quadrants.length > 0;
-  const columns = hasQuadrants ? RESUME_COLUMNS.withQuadrants : RESUME_COLUMNS.withoutQuadrants;
+  const columns = leagues[league].quadrants.length > 0 ? ALL : WITHOUT_QUADRANTS;
   const items = ratedSeasons(input, as_of).flatMap((season): readonly UntypedRow[] => {
     const own = collectRatings(NAME, table, season.season);
     const played = playedGames(season, input.rows, league);
     const sides = new Set(played.flatMap(({ home, away }) => [home, away]));
+    const teams = season.teams.filter((_, index) => sides.has(index));
     requireRated(
       NAME,
       own,
-      season.teams
-        .filter((_, index) => sides.has(index))
-        .map((team) => [team.team_id, team.team_name]),
+      teams.map(({ team_id, team_name }) => [team_id, team_name]),
     );
     return resumeRows({
       season,
@@ -111,7 +236,6 @@ export function resume(games: unknown, ratings: unknown, options?: ResumeOptions
       league,
       as_of: as_of ?? null,
       ratings: own,
-      quadrants: quadrantsIn(league, season.season),
       forecasts: dailyForecasts(NAME, league, season, parameters),
     });
   });
@@ -122,4 +246,4 @@ export function resume(games: unknown, ratings: unknown, options?: ResumeOptions
 const NEEDS = ["start_utc", "stage", "forfeit", "opponent_abbreviation", "opponent_name"];
 
 /** Columns in frame order; leagues without quadrants do not have those. */
-resume.columns = RESUME_COLUMNS.withQuadrants;
+resume.columns = ALL;
