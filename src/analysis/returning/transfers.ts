@@ -1,3 +1,4 @@
+import type { UntypedRow } from "../../frames/rows";
 import {
   type AggregateInput,
   type AggregateWith,
@@ -6,11 +7,11 @@ import {
 import type { Parts } from "../../games/define-table";
 import type { RowInLeague } from "../../games/row-columns";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
-import { leagueOf } from "../../leagues";
+import { type LeagueCode, leagueOf } from "../../leagues";
 import {
   type Columns,
   character,
-  decidedBy,
+  declareDeciding,
   double,
   integer,
   prefixed,
@@ -30,7 +31,7 @@ import {
   type Statistics,
   valueReader,
 } from "../totals/statistics";
-import { type PlayerSeason, playerSeasons, Returning, requireSeasons } from "./returning";
+import { type PlayerSeason, playerSeasons, Returning, requireSeasons } from "./returning-minutes";
 
 /** Returns the same columns twice: from_ before a change of team, to_ after it. */
 function beforeAndAfter<C extends Columns>(columns: C) {
@@ -66,65 +67,38 @@ const returning_pct = (what: string) => ({
   ),
 });
 
-const basketballColumns = decidedBy(
-  [
-    "athlete_name",
-    "to_season",
-    "to_team",
-    "to_minutes",
-    "from_season",
-    "from_team",
-    "from_minutes",
-  ],
-  {
-    ...athlete,
-    ...beforeAndAfter({
-      ...side,
-      class: character("class, from `rosters` of that season."),
-      minutes: double("minutes played for that team in that season."),
-      points: integer("points scored for that team in that season."),
-      true_shooting_pct: double("points / (2 x shooting chances)."),
-      ...returning_pct("minutes"),
-    }),
-  },
-);
+/** Returns the columns of a change of team; `main` is the statistic that printed tables show first. */
+function changeColumns<C extends Columns>(main: keyof C & string, statistics: C) {
+  const columns = { ...athlete, ...beforeAndAfter({ ...side, ...statistics }) };
+  const deciding = ["to", "from"].flatMap((when) =>
+    ["season", "team", main].map((name) => `${when}_${name}`),
+  );
+  declareDeciding(Object.keys(columns), ["athlete_name", ...deciding]);
+  return columns;
+}
 
-const battingColumns = decidedBy(
-  [
-    "athlete_name",
-    "to_season",
-    "to_team",
-    "to_at_bats",
-    "from_season",
-    "from_team",
-    "from_at_bats",
-  ],
-  {
-    ...athlete,
-    ...beforeAndAfter({
-      ...side,
-      at_bats: integer("official at-bats for that team in that season."),
-      hits: integer("base hits for that team in that season."),
-      home_runs: integer("home runs for that team in that season."),
-      batting_avg: double("hits / at-bats, 0 to 1."),
-      ...returning_pct("at-bats"),
-    }),
-  },
-);
+const basketballColumns = changeColumns("minutes", {
+  class: character("class, from `rosters` of that season."),
+  minutes: double("minutes played for that team in that season."),
+  points: integer("points scored for that team in that season."),
+  true_shooting_pct: double("points / (2 x shooting chances)."),
+  ...returning_pct("minutes"),
+});
 
-const pitchingColumns = decidedBy(
-  ["athlete_name", "to_season", "to_team", "to_era", "from_season", "from_team", "from_era"],
-  {
-    ...athlete,
-    ...beforeAndAfter({
-      ...side,
-      outs_recorded: integer("outs while the player pitched for that team."),
-      strikeouts: integer("batters struck out for that team."),
-      era: double("earned runs per nine innings."),
-      ...returning_pct("outs"),
-    }),
-  },
-);
+const battingColumns = changeColumns("at_bats", {
+  at_bats: integer("official at-bats for that team in that season."),
+  hits: integer("base hits for that team in that season."),
+  home_runs: integer("home runs for that team in that season."),
+  batting_avg: double("hits / at-bats, 0 to 1."),
+  ...returning_pct("at-bats"),
+});
+
+const pitchingColumns = changeColumns("era", {
+  outs_recorded: integer("outs while the player pitched for that team."),
+  strikeouts: integer("batters struck out for that team."),
+  era: double("earned runs per nine innings."),
+  ...returning_pct("outs"),
+});
 
 /** A change of team by a basketball player. */
 export interface WbbTransfer extends RowInLeague<typeof basketballColumns> {}
@@ -148,33 +122,31 @@ export interface TransferRows {
 export interface TransfersOptions extends LeagueOption, Pick<PlayerTotalsOptions, "rosters"> {}
 
 const rules = { ...leagueRule, rosters: rosterOption } satisfies OptionsFor<TransfersOptions>;
-
 const NEEDS = ["season", "team_id", "team_abbreviation", "athlete_id", "athlete_name"];
 
-interface Made {
-  readonly columns: Columns;
-  readonly statistics: Statistics;
-  /** The count that measures playing time. */
-  readonly measure: string;
-  readonly counts: readonly string[];
-  readonly needs: readonly string[];
-}
-
-const made = <C extends Columns>({ columns, needs, ...table }: Made & { readonly columns: C }) => ({
+/** Returns the declaration of one table; the first of the counts measures playing time. */
+const made = <C extends Columns>(
+  columns: C,
+  statistics: Statistics,
+  counts: readonly [measure: string, ...others: string[]],
+  needs: readonly string[] = ["did_not_play"],
+) => ({
   columns,
-  needs: [...NEEDS, ...needs, ...table.counts],
-  mark: table.measure,
-  items: (input: AggregateInput, { rosters }: Checked<typeof rules>) =>
-    listChanges({ ...input, rows: withRosters(input.rows, rosters) }, table),
+  needs: [...NEEDS, ...needs, ...counts],
+  mark: counts[0],
+  items: ({ league, rows }: AggregateInput, { rosters }: Checked<typeof rules>) =>
+    listChanges(league, withRosters(rows, rosters), statistics, counts),
 });
 
 function listChanges(
-  { league, rows }: AggregateInput,
-  { measure, statistics, counts }: Omit<Made, "columns" | "needs">,
+  league: LeagueCode | undefined,
+  rows: readonly UntypedRow[],
+  statistics: Statistics,
+  counts: readonly [measure: string, ...others: string[]],
 ): readonly JsonObject[] {
   // Colleges make no trades during a season.
-  if (league !== undefined && leagueOf(league).is_college) requireSeasons(NAME, { rows });
-  const players = playerSeasons(rows, measure);
+  if (league !== undefined && leagueOf(league).is_college) requireSeasons(NAME, rows);
+  const players = playerSeasons(rows, counts[0]);
   const teams = new Returning(players);
   const buildSide = (player: PlayerSeason, from: number, to: number): JsonObject => {
     const games = new GroupedGames(countColumns(player.rows, counts), [[...player.rows.keys()]]);
@@ -193,22 +165,18 @@ function listChanges(
     };
   };
   const before = new Map<string, PlayerSeason>();
-  const changes: { readonly to: PlayerSeason; readonly item: JsonObject }[] = [];
-  for (const to of players) {
+  const changes = players.flatMap((to) => {
     const from = before.get(to.athlete_id);
     before.set(to.athlete_id, to);
-    if (from === undefined || from.team_id === to.team_id) continue;
-    const seasons = [from.season, to.season] as const;
-    const item = {
-      ...to.rows.at(-1),
-      from: buildSide(from, ...seasons),
-      to: buildSide(to, ...seasons),
-    };
-    changes.push({ to, item });
-  }
+    return from === undefined || from.team_id === to.team_id ? [] : { from, to };
+  });
   return changes
     .sort((one, other) => one.to.season - other.to.season || other.to.playing - one.to.playing)
-    .map(({ item }) => item);
+    .map(({ from, to }) => ({
+      ...to.rows.at(-1),
+      from: buildSide(from, from.season, to.season),
+      to: buildSide(to, from.season, to.season),
+    }));
 }
 
 const NAME = "transfers";
@@ -240,29 +208,16 @@ export const transfers: AggregateWith<BoxScoreRows, TransferRows, TransfersOptio
     from: boxScore,
     keys: ["game_id", "team_id", "athlete_id"],
     options: rules,
-    basketball: made({
-      columns: basketballColumns,
-      statistics: wbbPlayerStatistics,
-      measure: "minutes",
-      counts: ["minutes", ...WBB_COUNTS],
-      needs: ["did_not_play"],
-    }),
+    basketball: made(basketballColumns, wbbPlayerStatistics, ["minutes", ...WBB_COUNTS]),
     baseball: {
       parts: {
-        batting: made({
-          columns: battingColumns,
-          statistics: mlbBattingStatistics,
-          measure: "at_bats",
-          counts: ["at_bats", "hits", "home_runs"],
-          needs: ["did_not_play"],
-        }),
-        pitching: made({
-          columns: pitchingColumns,
-          statistics: mlbPitchingStatistics,
-          measure: "outs_recorded",
-          counts: ["outs_recorded", "strikeouts", "earned_runs"],
-          needs: [],
-        }),
+        batting: made(battingColumns, mlbBattingStatistics, ["at_bats", "hits", "home_runs"]),
+        pitching: made(
+          pitchingColumns,
+          mlbPitchingStatistics,
+          ["outs_recorded", "strikeouts", "earned_runs"],
+          [],
+        ),
       },
     },
   });
