@@ -60,15 +60,11 @@ const TRIP_SECONDS = 3;
 const BASKET_SECONDS = 5;
 
 /** Returns the possessions of a game in order. A side without an attempt or a turnover has none. */
-export const findPossessions = oncePer(
-  (game: OpenGame<"basketball">): readonly PossessionInLog[] => {
-    const log = possessionLog();
-    for (const event of ballEvents(game)) log.take(event);
-    return log.possessions();
-  },
+export const findPossessions = oncePer((game: OpenGame<"basketball">) =>
+  listPossessions(ballEvents(game)),
 );
 
-function possessionLog() {
+function listPossessions(events: Iterable<TeamEvent>): readonly PossessionInLog[] {
   const found: PossessionInLog[] = [];
   let current: PossessionInLog | undefined;
   let state: State = "over";
@@ -144,7 +140,7 @@ function possessionLog() {
   };
 
   /** Whether a trip continues; a second shooter at the same reading means another foul. */
-  const goesOnWith = (before: ScoredPlay, scored: ScoredPlay, isFirst: boolean | null) =>
+  const isOfTrip = (before: ScoredPlay, scored: ScoredPlay, isFirst: boolean | null) =>
     isSameInstant(before, scored) ||
     (throws < 3 && isFirst !== true && isWithin(TRIP_SECONDS, before, scored));
 
@@ -158,12 +154,12 @@ function possessionLog() {
     const own = current?.team_id === team_id && state !== "over" ? current : undefined;
     const isFree = throws > 0 && state !== "miss" && state !== "rebound";
     const followsBasket = throws === 0 && state === "score";
-    let possession: PossessionInLog;
-    if (own && isFree && goesOnWith(own.endPlay, scored, event.isFirst)) possession = own;
-    else if (own && followsBasket && isWithin(BASKET_SECONDS, own.endPlay, scored)) {
-      possession = own;
-    } else {
-      possession = trying(team_id, scored);
+    const goesOn =
+      own !== undefined &&
+      ((isFree && isOfTrip(own.endPlay, scored, event.isFirst)) ||
+        (followsBasket && isWithin(BASKET_SECONDS, own.endPlay, scored)));
+    const possession = goesOn ? own : trying(team_id, scored);
+    if (!goesOn) {
       possession.trips += 1;
       throws = 0;
     }
@@ -189,40 +185,36 @@ function possessionLog() {
     }
   };
 
-  return {
-    take(teamEvent: TeamEvent): void {
-      const { event, scored, team_id } = teamEvent;
-      if (event.kind === "end of period" || isOfAnotherPeriod(current, scored)) {
-        close("end of period");
-        current = undefined;
+  for (const teamEvent of events) {
+    const { event, scored, team_id } = teamEvent;
+    if (event.kind === "end of period" || isOfAnotherPeriod(current, scored)) {
+      close("end of period");
+      current = undefined;
+    }
+    if (event.kind === "steal") steal = teamEvent;
+    if (team_id !== null) {
+      if (event.kind === "shot") {
+        const possession = trying(team_id, scored);
+        possession.field_goals += 1;
+        throws = 0;
+        if (event.made) add(possession, scored, "score", "field goal");
+        else add(possession, scored, "miss", null);
+      } else if (event.kind === "turnover") {
+        const possession = trying(team_id, scored);
+        possession.turnovers += 1;
+        add(possession, scored, "over", "turnover");
       }
-      if (event.kind === "steal") steal = teamEvent;
-      if (team_id !== null) {
-        if (event.kind === "shot") {
-          const possession = trying(team_id, scored);
-          possession.field_goals += 1;
-          throws = 0;
-          if (event.made) add(possession, scored, "score", "field goal");
-          else add(possession, scored, "miss", null);
-        } else if (event.kind === "turnover") {
-          const possession = trying(team_id, scored);
-          possession.turnovers += 1;
-          add(possession, scored, "over", "turnover");
-        }
-        takeThrow(teamEvent, team_id);
-        takeRebound(teamEvent, team_id);
-      }
-      score = { home: scored.home_score ?? score.home, away: scored.away_score ?? score.away };
-    },
-    possessions(): readonly PossessionInLog[] {
-      close(null);
-      for (const [team_id, plays] of owed) {
-        const last = found.findLast((one) => one.team_id === team_id);
-        if (last !== undefined) for (const play of plays) addTechnical(last, play);
-      }
-      return found;
-    },
-  };
+      takeThrow(teamEvent, team_id);
+      takeRebound(teamEvent, team_id);
+    }
+    score = { home: scored.home_score ?? score.home, away: scored.away_score ?? score.away };
+  }
+  close(null);
+  for (const [team_id, plays] of owed) {
+    const last = found.findLast((one) => one.team_id === team_id);
+    if (last !== undefined) for (const play of plays) addTechnical(last, play);
+  }
+  return found;
 }
 
 const START_AFTER: Readonly<Record<End | "unknown", Start | null>> = {

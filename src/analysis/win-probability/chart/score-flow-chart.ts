@@ -31,7 +31,7 @@ import { areBaseball, tableRows } from "../../../games/table";
 import type { Sport } from "../../../leagues";
 import { maximum, minimum } from "../../../schema/extremes";
 import { numberWithin, orNull } from "../../../schema/option-rules";
-import { type SideScored, unanswered } from "../../possessions/run-log";
+import { type SideScored, unanswered } from "../../possessions/runs";
 import { mlbLeads } from "../published/baseball";
 import { wbbLeads } from "../published/basketball";
 import { type ChartedGame, type ChartedRow, leadPoints, readGame } from "./charted-game";
