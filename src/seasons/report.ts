@@ -249,7 +249,7 @@ function knownWith(
     plays: withPlays.size,
     whole_log: idsWith("win_probability", "log_stops_early", stops.eq(pl.lit(false))).size,
     log_stops_early: idsWith("win_probability", "log_stops_early", stops.eq(pl.lit(true))).size,
-    locations: idsWith(...locations).size,
+    locations: idsWith(locations[0], locations[1]).size,
     win_probabilities: withChances.size,
     modeled_win_probabilities: [...withPlays].filter((id) => !withChances.has(id)).length,
     box_scores: idsWith(box_scores).size,

@@ -1,10 +1,9 @@
 import type { RowInLeague } from "../../games/row-columns";
 import { character, decidedBy, double, integer } from "../../schema/columns";
-import { type PlacesOf, qualifiedBy, type Ranked } from "../totals/rankings/place-columns";
 import { battersByPlays } from "../totals/rankings/qualification";
+import { type PlacesOf, qualifiedBy, type Ranked } from "../totals/rankings/ranking";
 import { disciplineColumns } from "./pitch-metrics";
 
-/** Columns of a batter, without ranks. */
 export const battingColumns = decidedBy(
   [
     ...(["athlete_name", "team_abbreviation", "plate_appearances", "ops"] as const),
@@ -70,7 +69,6 @@ export const battingColumns = decidedBy(
   },
 );
 
-/** Statistics that batters are ranked by. */
 export const battingRanked = {
   plate_appearances: {},
   hits: {},

@@ -1,7 +1,6 @@
 import { sumColumn } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 
-/** Columns of plateAppearances that the counts need. */
 export const COUNTED = ["game_id", "kind", "event", "at_bat"] as const;
 
 export type BattingCounts = ReturnType<typeof battingCounts>;
@@ -45,12 +44,8 @@ export function battingCounts(rows: readonly UntypedRow[]) {
 }
 
 /** Returns the plate appearances in the denominator of on-base percentage. */
-export const onBaseChances = ({
-  at_bats,
-  walks,
-  hit_by_pitch,
-  sacrifice_flies,
-}: BattingCounts): number => at_bats + walks + hit_by_pitch + sacrifice_flies;
+export const onBaseChances = (counts: BattingCounts): number =>
+  counts.at_bats + counts.walks + counts.hit_by_pitch + counts.sacrifice_flies;
 
 /** Returns the plate appearances in the denominator of wOBA, without intentional walks. */
 export const wobaChances = (counts: BattingCounts): number =>

@@ -24,7 +24,7 @@ import {
   plateAppearances,
 } from "../plate-appearances/plate-appearance-table";
 import { battersByPlays } from "../totals/rankings/qualification";
-import { rankedTable, rankItems } from "../totals/rankings/ranked-table";
+import { rankedTable, rankItems } from "../totals/rankings/ranking";
 import { type BattingMetrics, battingColumns, battingRanked } from "./batting-columns";
 import {
   type BattingCounts,
@@ -34,7 +34,7 @@ import {
   timesOnBase,
 } from "./batting-counts";
 import { countDiscipline, PITCH_COLUMNS, readPitches, touchLimits } from "./pitch-metrics";
-import { gameOfTeam, listSeasons, PlayersRows } from "./players-rows";
+import { gameOfTeam, listSeasons, playerKey, rowsByPlayer } from "./players-rows";
 import { type RunExpectancyOptions, runExpectancyRules } from "./run-expectancy";
 import { computeWobaWeights, VALUED } from "./run-values";
 import {
@@ -86,7 +86,6 @@ const rules = {
   pitches: tableOption(pitches, EVENT, PITCH_COLUMNS),
 } satisfies OptionsFor<BattingMetricsOptions>;
 
-/** Columns of `plateAppearances` that are read. */
 export const BATTING_NEEDS = [
   ...VALUED,
   "season",
@@ -144,13 +143,16 @@ function listBatters({ rows, summaries, league }: AggregateInput, options: Check
   const turns = rows.filter((row) => isPlateAppearance(row) && (row.batter_id ?? null) !== null);
   const { pitches: passed, ranks, min_plate_appearances: least } = options;
   const thrown = passed ?? readPitches(NAME, summaries);
-  const seen = thrown && new PlayersRows(thrown.rows, "batter_id", listSeasons(rows));
-  const shared = {
-    valuesFor: chooseWeights(rows, turns, league, options),
-    limits: touchLimits(league),
-  };
+  const seen = thrown && rowsByPlayer(thrown.rows, "batter_id", listSeasons(rows));
+  const valuesFor = chooseWeights(rows, turns, league, options);
+  const limits = touchLimits(league);
   const batters = rowsByKey(turns, ["season", "batter_id"])
-    .map((own) => buildBatter(own, shared, seen?.of(own[0]?.season, own[0]?.batter_id)))
+    .map((own) => {
+      const player = playerKey(own[0]?.season, own[0]?.batter_id);
+      const pitched = seen && (seen.get(player) ?? []);
+      const item = buildBatter(own, pitched, valuesFor, limits);
+      return { item, appearances: own.map(buildAppearance) };
+    })
     .sort((one, other) => other.item.plate_appearances - one.item.plate_appearances);
   const games = turns.map(buildAppearance);
   const ranking = { statistics: battingRanked, qualification: battersByPlays, least, ranks };
@@ -182,20 +184,15 @@ function chooseWeights(
   };
 }
 
-/** Shared by the batters of a league. */
-interface Shared {
-  readonly valuesFor: ReturnType<typeof chooseWeights>;
-  readonly limits: ReturnType<typeof touchLimits>;
-}
-
 function buildBatter(
   rows: readonly UntypedRow[],
-  { valuesFor, limits }: Shared,
   seen: readonly UntypedRow[] | undefined,
+  valuesFor: ReturnType<typeof chooseWeights>,
+  limits: ReturnType<typeof touchLimits>,
 ) {
   const counts = battingCounts(rows);
   const last = rows.at(-1);
-  const item = {
+  return {
     season: last?.season,
     athlete_id: last?.batter_id,
     athlete_name: last?.batter_name,
@@ -209,7 +206,6 @@ function buildBatter(
     pitches: seen ? countRows(seen) : null,
     ...countDiscipline(seen ?? [], limits),
   };
-  return { item, appearances: rows.map(buildAppearance) };
 }
 
 function buildQuotients(counts: BattingCounts) {

@@ -4,6 +4,7 @@ import { type AggregateWith, defineAggregate } from "../../games/define-aggregat
 import type { RowInLeague } from "../../games/row-columns";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
 import { character, decidedBy, double, integer } from "../../schema/columns";
+import { groupBy } from "../../schema/group-by";
 import { numberWithin, type OptionsFor, oneAmong } from "../../schema/option-rules";
 import { ratio } from "../../schema/ratio";
 import type { MlbTeamGame } from "../team-games/team-game-columns";
@@ -58,7 +59,6 @@ const NEEDS = [
 
 /** With this number, 81 home games count 57%; FanGraphs uses 60% for one season, 80% for three. */
 const REGRESSION_GAMES = 60;
-
 const PRESEASON = 1;
 
 const rules = {
@@ -109,22 +109,19 @@ export const parkFactors: AggregateWith<
   },
 });
 
-const TEAM_SEASON = ["team_id", "season"];
+const seasonOfTeam = (row: UntypedRow): string => rowKey(row, ["team_id", "season"]);
 
 function listParks(played: readonly UntypedRow[]) {
   const away = played.filter(({ site }) => site === "away");
-  const road = new Map(
-    rowsByKey(away, TEAM_SEASON).map((own) => [rowKey(own[0] as UntypedRow, TEAM_SEASON), own]),
-  );
+  const road = groupBy(away, seasonOfTeam);
   const atHome = played.filter(
-    (row) =>
-      row.site === "home" && (row.venue_id ?? null) !== null && road.has(rowKey(row, TEAM_SEASON)),
+    (row) => row.site === "home" && row.venue_id != null && road.has(seasonOfTeam(row)),
   );
   return rowsByKey(atHome, ["venue_id"]).map((games) => buildPark(games, road));
 }
 
 const isCounted = (row: UntypedRow): boolean =>
-  (row.result ?? null) !== null && row.forfeit !== true && row.season_type !== PRESEASON;
+  row.result != null && row.forfeit !== true && row.season_type !== PRESEASON;
 
 const runsIn = (row: UntypedRow): number =>
   (readNumber(row, "points") ?? 0) + (readNumber(row, "opponent_points") ?? 0);
@@ -133,9 +130,9 @@ const meanRuns = (games: readonly UntypedRow[]): number =>
   games.reduce((sum, game) => sum + runsIn(game), 0) / games.length;
 
 function buildPark(games: readonly UntypedRow[], road: ReadonlyMap<string, readonly UntypedRow[]>) {
-  const teams = rowsByKey(games, TEAM_SEASON).map((own) => ({
+  const teams = [...groupBy(games, seasonOfTeam)].map(([team, own]) => ({
     own,
-    away: road.get(rowKey(own[0] as UntypedRow, TEAM_SEASON)) ?? [],
+    away: road.get(team) ?? [],
   }));
   const onRoad = teams.reduce((sum, { own, away }) => sum + own.length * meanRuns(away), 0);
   const runs_per_game = meanRuns(games);

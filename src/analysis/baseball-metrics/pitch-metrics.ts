@@ -44,7 +44,6 @@ export const disciplineColumns = {
   ),
 };
 
-/** Returns the pitches of summaries; undefined for a table. */
 export const readPitches = (operation: string, summaries: unknown): LeagueTable | undefined =>
   summaries === undefined
     ? undefined
@@ -64,7 +63,9 @@ export function countDiscipline(thrown: readonly UntypedRow[], limits: Limits) {
   const whiffs = count(({ swinging_strike }) => swinging_strike === true);
   const swings = count(isSwing);
   const called = count(({ called_strike }) => called_strike === true);
-  const located = thrown.filter(isLocated);
+  const located = thrown.filter(
+    (row) => readNumber(row, "plate_x_ft") !== null && readNumber(row, "plate_z_ft") !== null,
+  );
   const inside = located.filter((row) => isInside(row, limits));
   const outside = located.filter((row) => !isInside(row, limits));
   const inZone = countRows(inside);
@@ -93,9 +94,6 @@ export const meanVelocities = (thrown: readonly UntypedRow[]) =>
     ]),
   );
 
-const isLocated = (row: UntypedRow): boolean =>
-  readNumber(row, "plate_x_ft") !== null && readNumber(row, "plate_z_ft") !== null;
-
 /** Limits of the middle of a ball that touches the average zone of a league, the usual one without rows. */
 export function touchLimits(league: LeagueCode = USUAL_LEAGUES.baseball) {
   const { plate_width_ft, ball_radius_ft, average } = baseballRules(league).zone;
@@ -114,8 +112,6 @@ function isInside(row: UntypedRow, { side_ft, bottom_ft, top_ft }: Limits): bool
 
 function meanVelocity(thrown: readonly UntypedRow[]): number | null {
   const known = thrown.flatMap((row) => readNumber(row, "velocity") ?? []);
-  return ratio(
-    known.reduce((sum, one) => sum + one, 0),
-    known.length,
-  );
+  const sum = known.reduce((all, one) => all + one, 0);
+  return ratio(sum, known.length);
 }

@@ -1,7 +1,7 @@
 import type { RowInLeague } from "../../games/row-columns";
 import { type Columns, character, decidedBy, double, integer } from "../../schema/columns";
-import { type PlacesOf, qualifiedBy, type Ranked } from "../totals/rankings/place-columns";
 import { pitchers } from "../totals/rankings/qualification";
+import { type PlacesOf, qualifiedBy, type Ranked } from "../totals/rankings/ranking";
 import { disciplineColumns, PITCH_KINDS } from "./pitch-metrics";
 
 const FROM_BOX = "from the box score if available, otherwise from the plays.";
@@ -55,7 +55,6 @@ const velocities = Object.fromEntries(
   ]),
 ) as { readonly [Name in Velocities]: ReturnType<typeof double> };
 
-/** Columns of a pitcher, without ranks. */
 export const pitchingColumns = decidedBy(
   [
     ...(["athlete_name", "team_abbreviation", "innings_pitched", "era", "fip"] as const),
@@ -64,7 +63,6 @@ export const pitchingColumns = decidedBy(
   { ...counts, ...velocities, ...qualifiedBy(pitchers.description) },
 );
 
-/** Statistics that pitchers are ranked by. */
 export const pitchingRanked = {
   outs_recorded: {},
   strikeouts: {},

@@ -34,7 +34,7 @@ import {
   plateAppearances,
 } from "../plate-appearances/plate-appearance-table";
 import { pitchers } from "../totals/rankings/qualification";
-import { rankedTable, rankItems } from "../totals/rankings/ranked-table";
+import { rankedTable, rankItems } from "../totals/rankings/ranking";
 import { rulesOf } from "../totals/statistics";
 import { battingCounts, COUNTED } from "./batting-counts";
 import type { BattingMetricsOptions } from "./batting-metrics";
@@ -46,7 +46,7 @@ import {
   touchLimits,
 } from "./pitch-metrics";
 import { type PitchingMetrics, pitchingColumns, pitchingRanked } from "./pitching-columns";
-import { gameOfTeam, listSeasons, PlayersRows } from "./players-rows";
+import { gameOfTeam, listSeasons, rowsByPlayer } from "./players-rows";
 
 /** Options of `pitchingMetrics`. Summaries contain the box score and pitches. */
 export interface PitchingMetricsOptions
@@ -75,7 +75,6 @@ const NAME = "pitchingMetrics";
 const NO_BOX =
   "without box_score, the columns era, fip and runs are null. Pass the box score of the same games: " +
   '{ box_score: await season.load("boxScorePitching") }.';
-/** Columns of `plateAppearances` that are read. */
 export const PITCHING_NEEDS = [
   ...COUNTED,
   "season",
@@ -94,7 +93,6 @@ const BOX_COUNTS = [
   ...(["strikeouts", "runs_allowed", "earned_runs"] as const),
 ] as const;
 const LINE = ["game_id", "athlete_id"];
-
 const LINE_NEEDS = [...LINE, ...BOX_COUNTS];
 
 /** Columns of the pitchers' box score that are read: those it needs, and those that tell the team. */
@@ -169,63 +167,48 @@ function listPitchers({ rows, summaries, league }: AggregateInput, options: Chec
   const thrown = passed ?? readPitches(NAME, summaries);
   if (box === undefined && rows.length > 0) noticeOnce(NAME, NO_BOX);
   const seasons = listSeasons(rows);
-  const faced = new PlayersRows(rows, "pitcher_id", seasons);
-  const charged = box && new PlayersRows(box.rows, "athlete_id", seasons);
-  const pitched = thrown && new PlayersRows(thrown.rows, "pitcher_id", seasons);
-  const keys = new Map(
-    [...faced.keys(), ...(charged?.keys() ?? [])].map((key) => [JSON.stringify(key), key]),
-  );
+  const faced = rowsByPlayer(rows, "pitcher_id", seasons);
+  const charged = rowsByPlayer(box?.rows ?? [], "athlete_id", seasons);
+  const pitched = thrown && rowsByPlayer(thrown.rows, "pitcher_id", seasons);
   const innings = rulesOf(league).era_innings;
   const limits = touchLimits(league);
-  const all = [...keys.values()].map(([season, id]) =>
-    buildPitcher({
-      innings,
-      limits,
-      season,
-      id,
-      faced: faced.of(season, id),
-      lines: charged?.of(season, id),
-      thrown: pitched?.of(season, id),
-    }),
-  );
-  const constant =
-    fip_constant ??
-    computeFipConstant(
-      all.map(({ item }) => item),
-      innings,
-    );
+  const all = [...new Set([...faced.keys(), ...charged.keys()])].map((player) => {
+    const [season, athlete_id]: readonly unknown[] = JSON.parse(player);
+    const turns = faced.get(player) ?? [];
+    const lines = charged.get(player) ?? [];
+    const own = pitched && (pitched.get(player) ?? []);
+    const ofLines = lines.map(({ team_id = null, game_id }) => ({ season, team_id, game_id }));
+    return {
+      item: { season, athlete_id, ...buildPitcher(turns, lines, own, innings, limits) },
+      appearances: [...turns.map(buildAppearance), ...ofLines],
+    };
+  });
+  const items = all.map(({ item }) => item);
+  const constant = fip_constant ?? computeFipConstant(items, innings);
   const subjects = all
     .map(({ item, appearances }) => ({
       item: { ...item, fip: computeFip(item, innings, constant) },
       appearances,
     }))
-    .sort(
-      (one, other) => Number(other.item.outs_recorded ?? 0) - Number(one.item.outs_recorded ?? 0),
-    );
+    .sort((one, other) => other.item.outs_recorded - one.item.outs_recorded);
   const ranking = { statistics: pitchingRanked, qualification: pitchers, least, ranks };
   return rankItems(subjects, rows.map(buildAppearance), ranking);
 }
 
 const buildAppearance = gameOfTeam("pitching_team_id");
 
-interface PitcherRows {
-  /** Innings that earned run averages refer to. */
-  readonly innings: number;
-  readonly limits: ReturnType<typeof touchLimits>;
-  readonly season: unknown;
-  readonly id: unknown;
-  readonly faced: readonly UntypedRow[];
-  /** Lines of the box score; undefined without one. */
-  readonly lines: readonly UntypedRow[] | undefined;
-  readonly thrown: readonly UntypedRow[] | undefined;
-}
-
-function buildPitcher({ innings, limits, season, id, faced, lines, thrown }: PitcherRows) {
+/** `innings` are those that earned run averages refer to. */
+function buildPitcher(
+  faced: readonly UntypedRow[],
+  lines: readonly UntypedRow[],
+  thrown: readonly UntypedRow[] | undefined,
+  innings: number,
+  limits: ReturnType<typeof touchLimits>,
+) {
   const last = faced.at(-1);
-  const line = lines?.at(-1);
+  const line = lines.at(-1);
   const own = battingCounts(faced);
-  const box = (name: (typeof BOX_COUNTS)[number]) =>
-    lines && lines.length > 0 ? sumColumn(lines, name) : null;
+  const box = (name: (typeof BOX_COUNTS)[number]) => sumColumn(lines, name);
   const outs = faced.map(
     (row) => (readNumber(row, "outs_after") ?? 0) - (readNumber(row, "outs_before") ?? 0),
   );
@@ -237,14 +220,12 @@ function buildPitcher({ innings, limits, season, id, faced, lines, thrown }: Pit
   const strikeouts = box("strikeouts") ?? own.strikeouts;
   const strikeout_pct = ratio(strikeouts, own.plate_appearances);
   const walk_pct = ratio(walks_allowed, own.plate_appearances);
-  const item = {
-    season,
-    athlete_id: id,
+  return {
     athlete_name: last?.pitcher_name ?? line?.athlete_name,
     team_id: last?.pitching_team_id ?? line?.team_id,
     team_abbreviation: last?.pitching_team_abbreviation ?? line?.team_abbreviation,
     team_name: last?.pitching_team_name ?? line?.team_name,
-    games: new Set([...faced, ...(lines ?? [])].map(({ game_id }) => game_id)).size,
+    games: new Set([...faced, ...lines].map(({ game_id }) => game_id)).size,
     batters_faced: own.plate_appearances,
     outs_recorded,
     innings_pitched: `${Math.floor(outs_recorded / 3)}.${outs_recorded % 3}`,
@@ -267,12 +248,6 @@ function buildPitcher({ innings, limits, season, id, faced, lines, thrown }: Pit
     ...countDiscipline(thrown ?? [], limits),
     ...meanVelocities(thrown ?? []),
   };
-  const charged = (lines ?? []).map(({ team_id = null, game_id }) => ({
-    season,
-    team_id,
-    game_id,
-  }));
-  return { item, appearances: [...faced.map(buildAppearance), ...charged] };
 }
 
 interface FipCounts {

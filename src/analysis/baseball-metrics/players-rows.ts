@@ -13,37 +13,27 @@ export const gameOfTeam =
   (team: string) =>
   ({ season, game_id, [team]: team_id }: UntypedRow): TeamGameKey => ({ season, team_id, game_id });
 
-/** Rows by player and season, for games with a known season. */
-export class PlayersRows {
-  readonly #rows = new Map<string, UntypedRow[]>();
-
-  constructor(rows: readonly UntypedRow[], id: string, seasons: Seasons) {
-    const { ids, count } = idsByKey(rows, ["game_id", id]);
-    const lists = new Array<UntypedRow[] | undefined>(count);
-    rows.forEach((row, at) => {
-      const group = ids[at] as number;
-      const list = lists[group] ?? this.#listFor(seasons, row.game_id, row[id] ?? null);
-      lists[group] = list;
-      list.push(row);
-    });
-  }
-
-  /** Returns the list of a player's rows; a list that is not kept for rows that do not count. */
-  #listFor(seasons: Seasons, game_id: unknown, id: unknown): UntypedRow[] {
-    if (id === null || !seasons.has(game_id)) return [];
-    const key = keyOf(seasons.get(game_id), id);
-    const own = this.#rows.get(key) ?? [];
-    this.#rows.set(key, own);
+/** Returns rows by player and season, for games with a known season. */
+export function rowsByPlayer(rows: readonly UntypedRow[], id: string, seasons: Seasons) {
+  const players = new Map<string, UntypedRow[]>();
+  const listFor = ({ game_id, [id]: athlete = null }: UntypedRow): UntypedRow[] => {
+    // Rows that do not count go into lists that are not kept.
+    if (athlete === null || !seasons.has(game_id)) return [];
+    const player = playerKey(seasons.get(game_id), athlete);
+    const own = players.get(player) ?? [];
+    players.set(player, own);
     return own;
-  }
-
-  of(season: unknown, id: unknown): readonly UntypedRow[] {
-    return this.#rows.get(keyOf(season, id)) ?? [];
-  }
-
-  keys(): readonly (readonly [season: unknown, id: unknown])[] {
-    return [...this.#rows.keys()].map((key) => JSON.parse(key));
-  }
+  };
+  const { ids, count } = idsByKey(rows, ["game_id", id]);
+  const lists = new Array<UntypedRow[] | undefined>(count);
+  rows.forEach((row, at) => {
+    const group = ids[at] as number;
+    lists[group] ??= listFor(row);
+    lists[group].push(row);
+  });
+  return players;
 }
 
-const keyOf = (season: unknown, id: unknown): string => JSON.stringify([season ?? null, id]);
+/** Returns a player in a season as JSON of the season and the id. */
+export const playerKey = (season: unknown, id: unknown): string =>
+  JSON.stringify([season ?? null, id]);

@@ -1,11 +1,7 @@
 import { ArgumentError } from "../../errors";
 import type { UntypedRow } from "../../frames/rows";
 import { EVENT, STATE_COLUMNS, stateVisits } from "../../games/baseball/plate-half-innings";
-import {
-  type AggregateInput,
-  type AggregateWith,
-  defineAggregate,
-} from "../../games/define-aggregate";
+import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
 import type { RowInLeague } from "../../games/row-columns";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
 import { type LeagueCode, leagueOf } from "../../leagues";
@@ -61,10 +57,8 @@ export interface RunExpectancyOptions extends LeagueOption {
 }
 
 const NAME = "runExpectancy";
-
 export const MIN_GAMES = 200;
 
-/** Rules of the options that decide between counted and published values. */
 export const runExpectancyRules = {
   ...leagueRule,
   min_games: numberWithin({ from: 0 }, MIN_GAMES),
@@ -103,7 +97,7 @@ export const runExpectancy: AggregateWith<
     needs: STATE_COLUMNS,
     columns,
     items: ({ rows, league }, { min_games }) => {
-      requireValues(NAME, { rows, league }, min_games);
+      requireValues(NAME, rows, min_games, league);
       return listStates(rows, min_games, league);
     },
   },
@@ -112,8 +106,9 @@ export const runExpectancy: AggregateWith<
 /** Throws an ArgumentError for too few games of a league without published values. */
 export function requireValues(
   operation: string,
-  { rows, league }: Pick<AggregateInput, "rows" | "league">,
+  rows: readonly UntypedRow[],
   least: number,
+  league: LeagueCode | undefined,
 ): void {
   if (league === undefined || isMany(rows, least) || PUBLISHED_LEAGUES.includes(league)) return;
   throw new ArgumentError(

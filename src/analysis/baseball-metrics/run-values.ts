@@ -41,7 +41,6 @@ const columns = decidedBy(
 
 const NAME = "runValues";
 
-/** Columns of plateAppearances that run values depend on. */
 export const VALUED: readonly string[] = [...STATE_COLUMNS, ...COUNTED, "re_after"];
 
 /** Run value of one event. */
@@ -77,7 +76,7 @@ export const runValues: AggregateWith<
     needs: VALUED,
     columns,
     items({ rows, league }, { min_games }) {
-      requireValues(NAME, { rows, league }, min_games);
+      requireValues(NAME, rows, min_games, league);
       const { weights, source } = computeWobaWeights(rows, min_games, league) ?? NO_WEIGHTS;
       return listValues(rows, min_games, league).map((one) => {
         const weight = weights[one.event.replaceAll(" ", "_") as keyof WobaWeights] ?? null;
@@ -98,22 +97,24 @@ function listValues(table: readonly UntypedRow[], least: number, league: LeagueC
   const events = table.filter(({ event }) => typeof event === "string");
   return rowsByKey(events, ["kind", "event"])
     .map((rows) => {
-      const [{ kind, event }] = rows as [UntypedRow];
-      const values = rows.map((row) => ({ value: runsOf(row), group: row.game_id }));
-      const { mean, standard_error } = averageByGroup(values);
+      const [first] = rows as [UntypedRow];
+      const { mean, standard_error } = averageRuns(rows, runsOf);
       return {
-        kind,
-        event: String(event),
+        kind: first.kind,
+        event: String(first.event),
         count: rows.length,
         run_value: mean ?? 0,
         standard_error,
-        isTurn: isPlateAppearance(rows[0] as UntypedRow),
+        isTurn: isPlateAppearance(first),
       };
     })
     .sort(
       (one, other) => Number(other.isTurn) - Number(one.isTurn) || other.run_value - one.run_value,
     );
 }
+
+const averageRuns = (rows: readonly UntypedRow[], runsOf: (row: UntypedRow) => number) =>
+  averageByGroup(rows.map((row) => ({ value: runsOf(row), group: row.game_id })));
 
 /** Returns the run value of a row by the run expectancy of its own games, or the published one. */
 function runsByState(
@@ -150,8 +151,7 @@ export function computeWobaWeights(
   const turns = table.filter(isPlateAppearance);
   const runsOf = runsByState(table, least, league);
   const meanRuns = (isOne: (row: UntypedRow) => boolean) =>
-    averageByGroup(turns.filter(isOne).map((row) => ({ value: runsOf(row), group: row.game_id })))
-      .mean;
+    averageRuns(turns.filter(isOne), runsOf).mean;
   const out = meanRuns(isOut);
   if (out === null) return published;
   const runs = mapped(

@@ -30,33 +30,25 @@ export const publishedWobaWeights: WobaWeights = {
 
 export const WOBA_EVENTS = Object.keys(publishedWobaWeights) as readonly (keyof WobaWeights)[];
 
-const buildTimes = (counts: BattingCounts): WobaWeights => ({
-  walk: counts.walks - counts.intentional_walks,
-  hit_by_pitch: counts.hit_by_pitch,
-  single: counts.singles,
-  double: counts.doubles,
-  triple: counts.triples,
-  home_run: counts.home_runs,
-});
-
-const weighted = (weights: WobaWeights, counts: BattingCounts): number => {
-  const times = buildTimes(counts);
-  return WOBA_EVENTS.reduce((sum, event) => sum + weights[event] * times[event], 0);
-};
-
 /** Returns wOBA: the sum of weights over at-bats, unintentional walks, sacrifice flies and hit batters. */
-export const computeWoba = (counts: BattingCounts, weights: WobaWeights): number | null =>
-  ratio(weighted(weights, counts), wobaChances(counts));
+export function computeWoba(counts: BattingCounts, weights: WobaWeights): number | null {
+  const times: WobaWeights = {
+    walk: counts.walks - counts.intentional_walks,
+    hit_by_pitch: counts.hit_by_pitch,
+    single: counts.singles,
+    double: counts.doubles,
+    triple: counts.triples,
+    home_run: counts.home_runs,
+  };
+  const weighted = WOBA_EVENTS.reduce((sum, event) => sum + weights[event] * times[event], 0);
+  return ratio(weighted, wobaChances(counts));
+}
 
 /**
  * Returns weights: the runs of each result above those of an out, times a scale. The scale makes overall wOBA
  * equal on-base percentage without intentional walks. Undefined if nobody reached base.
  */
-export function scaledToOnBase(
-  runs: WobaWeights,
-  out: number,
-  all: BattingCounts,
-): { readonly weights: WobaWeights; readonly scale: number } | undefined {
+export function scaledToOnBase(runs: WobaWeights, out: number, all: BattingCounts) {
   const aboveOut = mapped((event) => runs[event] - out);
   const unscaled = computeWoba(all, aboveOut);
   const onBase = ratio(timesOnBase(all) - all.intentional_walks, wobaChances(all));
@@ -65,16 +57,10 @@ export function scaledToOnBase(
   return { weights: mapped((event) => aboveOut[event] * scale), scale };
 }
 
-export const mapped = <T>(
-  value: (event: keyof WobaWeights) => T,
-): Readonly<Record<keyof WobaWeights, T>> => ({
-  walk: value("walk"),
-  hit_by_pitch: value("hit_by_pitch"),
-  single: value("single"),
-  double: value("double"),
-  triple: value("triple"),
-  home_run: value("home_run"),
-});
+export const mapped = <T>(value: (event: keyof WobaWeights) => T) =>
+  Object.fromEntries(WOBA_EVENTS.map((event) => [event, value(event)])) as Readonly<
+    Record<keyof WobaWeights, T>
+  >;
 
 const anyNumber = numberWithin({ from: -Number.MAX_VALUE }, undefined, "a number");
 
@@ -98,14 +84,13 @@ export const constantsRule = objectWith({
   runs_per_plate_appearance: positiveNumber,
 }) as OptionRule<WobaConstants | undefined>;
 
-type KnownConstants = { readonly [Name in keyof WobaConstants]: number | null };
-
 /** Returns runs created, and runs created per plate appearance as a percentage of the league's. */
 export function runsCreated(
   woba: number | null,
   plate_appearances: number,
-  { woba: all, woba_scale, runs_per_plate_appearance: runs }: KnownConstants,
-): { readonly wrc: number | null; readonly wrc_plus: number | null } {
+  constants: { readonly [Name in keyof WobaConstants]: number | null },
+) {
+  const { woba: all, woba_scale, runs_per_plate_appearance: runs } = constants;
   if (woba === null || all === null || woba_scale === null || runs === null) {
     return { wrc: null, wrc_plus: null };
   }

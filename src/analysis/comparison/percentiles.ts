@@ -11,7 +11,6 @@ import {
   mlbTeamStatistics,
 } from "../totals/baseball-statistics";
 import { wbbPlayerStatistics, wbbTeamStatistics } from "../totals/basketball-statistics";
-import type { Ranked } from "../totals/rankings/place-columns";
 import {
   basketballPlayers,
   batters,
@@ -22,7 +21,7 @@ import {
   teams,
   withoutFloors,
 } from "../totals/rankings/qualification";
-import { percentileAmong } from "../totals/rankings/ranking";
+import { percentileAmong, type Ranked } from "../totals/rankings/ranking";
 
 /** The comparison group of a card. */
 export interface MinimumOptions {

@@ -7,7 +7,6 @@ import { count, defineRatio, fewer, type Statistic, share, tally } from "./stati
 const games = tally("Games played, including those as a substitute.");
 const starts = tally("Games started, in the lineup or on the mound.");
 
-/** A batter's statistics in box scores. */
 export const mlbBattingStatistics = {
   games,
   starts,
@@ -45,7 +44,6 @@ export const earnedRunAverage = (name: string, outs: string, end = "which are 27
     (sums, { era_innings }) => perInnings(era_innings, sums[name] as number, sums[outs] as number),
   );
 
-/** A pitcher's statistics in box scores. */
 export const mlbPitchingStatistics = {
   games,
   starts,

@@ -1,9 +1,18 @@
 import { placesByKey, readNumbers, rowKey } from "../../frames/input/input-table";
 import { rowMaker, type UntypedRow } from "../../frames/rows";
+import { minus, plus, times } from "../formulas";
 import { estimatePossessions, meanOf } from "../four-factors/estimated-possessions";
 import { RATE_COUNTS } from "../four-factors/team-counts";
-import { WBB_COUNTS } from "./basketball-statistics";
-import { countColumns, GroupedGames, type Rules, startsIn } from "./statistics";
+import { WBB_COUNTS, wbbPlayerStatistics } from "./basketball-statistics";
+import {
+  countColumns,
+  GroupedGames,
+  type Rules,
+  type Share,
+  type Statistics,
+  startsIn,
+  valueReader,
+} from "./statistics";
 import type { PlayedGames } from "./totals-table";
 
 type Line = Readonly<Record<string, number | null>>;
@@ -24,7 +33,8 @@ const SHARED = [
   "possessions",
 ];
 
-const SUMMED = ["minutes", ...WBB_COUNTS];
+/** Columns of box scores from which rates of players are computed. */
+export const SUMMED: readonly string[] = ["minutes", ...WBB_COUNTS];
 const makeLine = rowMaker(SUMMED);
 
 /**
@@ -84,32 +94,23 @@ function sharedNumbers(
   [team, opponent]: readonly [Line | undefined, Line | undefined],
   rules: Rules,
 ): readonly (number | null)[] {
+  const of = (line: Line | undefined, name: string): number | null => line?.[name] ?? null;
+  const throws = times(rules.free_throw_factor, of(athletes, "free_throws_attempted"));
+  const attempts = plus(of(athletes, "field_goals_attempted"), throws);
   return [
     athletes.minutes || null,
-    athletes.field_goals_made ?? null,
-    computeChances(athletes, rules),
-    team?.offensive_rebounds ?? null,
-    team?.defensive_rebounds ?? null,
-    opponent?.offensive_rebounds ?? null,
-    opponent?.defensive_rebounds ?? null,
-    computeTwos(opponents),
+    of(athletes, "field_goals_made"),
+    plus(attempts, of(athletes, "turnovers")),
+    of(team, "offensive_rebounds"),
+    of(team, "defensive_rebounds"),
+    of(opponent, "offensive_rebounds"),
+    of(opponent, "defensive_rebounds"),
+    minus(
+      of(opponents, "field_goals_attempted"),
+      of(opponents, "three_point_field_goals_attempted"),
+    ),
     estimateGamePossessions(team, opponent, rules),
   ];
-}
-
-/** Returns the team's chances that a player used: shots, trips to the line and turnovers. */
-function computeChances(line: Line, { free_throw_factor }: Rules): number | null {
-  const { field_goals_attempted, free_throws_attempted, turnovers } = line;
-  if (field_goals_attempted == null || free_throws_attempted == null || turnovers == null) {
-    return null;
-  }
-  return field_goals_attempted + free_throw_factor * free_throws_attempted + turnovers;
-}
-
-function computeTwos(line: Line | undefined): number | null {
-  const all = line?.field_goals_attempted ?? null;
-  const threes = line?.three_point_field_goals_attempted ?? null;
-  return all === null || threes === null ? null : all - threes;
 }
 
 const POSSESSION_COUNTS = [
@@ -126,4 +127,31 @@ export function estimateGamePossessions(
     estimatePossessions(readNumbers(row, POSSESSION_COUNTS), free_throw_factor),
   );
   return meanOf(own ?? null, others ?? null);
+}
+
+/** Sums that need the players of the own side only. */
+const OWN_SIDE = [...SUMMED, "team_minutes", "team_field_goals_made", "team_chances"];
+
+const rates: Statistics = Object.fromEntries(
+  Object.entries<Statistics[string]>(wbbPlayerStatistics).filter(
+    ([, one]) => one.kind === "share" && one.needs.every((name) => OWN_SIDE.includes(name)),
+  ),
+);
+
+/** The rates of `playerTotals` that the box scores of one side are enough for, such as `usage_pct`. */
+export const GAME_RATES: readonly string[] = Object.keys(rates);
+
+/**
+ * Returns a function that computes a player's rate over the sums of some rows, as `playerTotals` does over a
+ * season. `rows` have all players of the side.
+ */
+export function rateOver(rows: readonly UntypedRow[], name: string, rules: Rules) {
+  const played = rows.filter(({ did_not_play }) => did_not_play !== true);
+  const { numbers } = athleteGames(played, undefined, rules);
+  const places = new Map(played.map((row, at) => [row, at]));
+  return (chosen: readonly UntypedRow[]): number | null => {
+    const group = chosen.flatMap((row) => places.get(row) ?? []);
+    const games = new GroupedGames(numbers, [group]);
+    return valueReader(name, rates[name] as Share, games, undefined, rules)(0);
+  };
 }

@@ -2,7 +2,6 @@ import { ratio } from "../../schema/ratio";
 import { effectiveFieldGoals } from "../formulas";
 import { count, defineRatio, estimate, fewer, ofOpponents, share, tally, time } from "./statistics";
 
-/** Sums that box scores of players and of teams share. */
 export const wbbCounts = {
   points: count("Points from field goals and free throws."),
   field_goals_made: count("Field goals made, including threes."),
@@ -213,10 +212,8 @@ const teamCounts = {
 
 const ownCounts = { ...wbbCounts, ...teamCounts };
 
-/** The counts in a team's row of the box score. */
 export const TEAM_COUNTS = Object.keys(ownCounts);
 
-/** The statistics of a team, and those of its opponents in the same games. */
 export const wbbTeamStatistics = {
   games: tally("Games with statistics of the side; forfeits have none."),
   minutes: time(

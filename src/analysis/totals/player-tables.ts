@@ -1,4 +1,3 @@
-import type { UntypedRow } from "../../frames/rows";
 import { teamColumns } from "../../games/row-columns";
 import { type Columns, character, double, integer } from "../../schema/columns";
 import { ratio } from "../../schema/ratio";
@@ -66,16 +65,16 @@ const table = (
   statistics: Statistics,
   who: string,
   order: string,
-  scales: Readonly<Record<string, Scale>>,
   deciding: readonly string[],
   qualification: Qualification,
+  scales: Readonly<Record<string, Scale>> = {},
 ): TotalsTable => ({
   qualification,
   key: "athlete_id",
   identity,
   statistics,
   who,
-  scales,
+  scales: { game: perGame, ...scales },
   order,
   deciding: ["athlete_name", "team_abbreviation", "position_group", "games", ...deciding],
   of_players: true,
@@ -84,27 +83,24 @@ const table = (
 /** Groups of positions that are compared, by the last letter: PG and SG are guards, SF and PF forwards. */
 const POSITION = /^(?:[PS]?[GF]|C)$/;
 
-const positionGroup = ({ athlete_position }: UntypedRow): string | null =>
-  POSITION.test(String(athlete_position)) ? String(athlete_position).slice(-1) : null;
-
 export const wbbPlayers: TotalsTable = {
   ...table(
     college,
     wbbPlayerStatistics,
     "athletes",
     "points",
-    { game: perGame, "40 minutes": per40, "100 possessions": per100 },
     ["minutes", "points", "true_shooting_pct", "rebounds", "assists", "usage_pct"],
     basketballPlayers,
+    { "40 minutes": per40, "100 possessions": per100 },
   ),
-  groupOf: positionGroup,
+  groupOf: ({ athlete_position: position }) =>
+    POSITION.test(String(position)) ? String(position).slice(-1) : null,
 };
 export const mlbBatters = table(
   identity,
   mlbBattingStatistics,
   "batters",
   "hits",
-  { game: perGame },
   ["at_bats", "hits", "home_runs", "batting_avg", "runs_batted_in"],
   batters,
 );
@@ -113,7 +109,6 @@ export const mlbPitchers = table(
   mlbPitchingStatistics,
   "pitchers",
   "outs_recorded",
-  { game: perGame },
   ["outs_recorded", "strikeouts", "era", "whip", "walks_allowed"],
   pitchers,
 );

@@ -36,7 +36,7 @@ import {
 } from "./player-tables";
 import { rosterOption, withRosters } from "./rosters";
 import { countColumns, rulesOf, startsIn } from "./statistics";
-import { filterGames, type PlayedGames, type TotalsTable, totalsTable } from "./totals-table";
+import { filterGames, type TotalsTable, totalsTable } from "./totals-table";
 
 /** Batting and pitching totals of seasons, in the form of `boxScore`. */
 export interface BaseballTotals<E extends Engine = Engine> {
@@ -146,9 +146,7 @@ export type PlayerTotalsOptions = WbbPlayerTotalsOptions &
 
 const NAME = "playerTotals";
 const IDS = ["game_id", "season", "team_id", "athlete_id"];
-
 const LINE_NEEDS = [...IDS, "opponent_id", "starter", "did_not_play", "minutes", ...WBB_COUNTS];
-
 const TEAM_NEEDS = ["game_id", "team_id", ...RATE_COUNTS];
 
 /** Columns of a season's tables that totals of basketball players read, by table. */
@@ -184,7 +182,6 @@ const LINE_NAMES = boxScore.columns.basketball
   .map(({ name }) => name)
   .filter((name) => name in wbbPlayers.identity && !LINE_COLUMNS.includes(name));
 
-/** How the lines of a season's basketball players are read for totals. */
 export const WBB_LINES = {
   id: "athlete_id",
   columns: LINE_COLUMNS,
@@ -192,7 +189,6 @@ export const WBB_LINES = {
   except: { did_not_play: true },
 } as const;
 
-/** Returns the players who played, with data from rosters. */
 function listPlayed({ rows }: AggregateInput, { rosters }: Options): readonly UntypedRow[] {
   const played = chosenRows(rows, ({ did_not_play }) => did_not_play !== true);
   return withRosters(played, rosters);
@@ -201,7 +197,6 @@ function listPlayed({ rows }: AggregateInput, { rosters }: Options): readonly Un
 /** Returns whether a row belongs to a player: numbers without a player count only in team sums. */
 const ofSomebody = ({ athlete_id }: UntypedRow): boolean => (athlete_id ?? null) !== null;
 
-/** Returns the teams' own numbers: those that were passed, or those of the summaries. */
 const teamsIn = ({ summaries }: AggregateInput, { teams }: Options): InputTable | undefined =>
   teams ??
   (summaries === undefined ? undefined : readTable(NAME, summaries, teamBoxScore, [], TEAM_NEEDS));
@@ -222,28 +217,22 @@ function reportMissingTeams({ per }: Options): void {
   );
 }
 
-/** Returns totals of baseball's batters or pitchers: sums of counts in the box score. */
 function ofBaseball(
   table: TotalsTable,
-  minimum: readonly ["min_at_bats" | "min_outs", string],
+  option: "min_at_bats" | "min_outs",
+  mark: string,
   needs: readonly string[],
 ) {
   const { statistics } = table;
   const counts = Object.keys(statistics).filter((name) => statistics[name]?.kind === "count");
-  const [option, mark] = minimum;
   return {
     mark,
     needs: [...IDS, "starter", ...needs, ...counts],
     takes: ["per", "ranks", "per_team", "absolute_minimums", "min_games", option, "rosters"],
-    ...totalsTable(
-      NAME,
-      table,
-      (input: AggregateInput, options: Options): PlayedGames => {
-        const rows = chosenRows(listPlayed(input, options), ofSomebody);
-        return { rows, numbers: { ...countColumns(rows, counts), starts: startsIn(rows) } };
-      },
-      (options) => options[option],
-    ),
+    ...totalsTable(NAME, table, (input: AggregateInput, options: Options) => {
+      const rows = chosenRows(listPlayed(input, options), ofSomebody);
+      return { rows, numbers: { ...countColumns(rows, counts), starts: startsIn(rows) } };
+    }),
   };
 }
 
@@ -321,14 +310,13 @@ export const playerTotals: AggregateWith<BoxScoreRows, PlayerTotalsRows, PlayerT
           const played = listPlayed(input, options);
           return filterGames(athleteGames(played, teams?.rows, rulesOf(input.league)), ofSomebody);
         },
-        (options) => options.min_minutes,
         (input, { divisions }) => outsideDivisionOne(NAME, input, divisions),
       ),
     },
     baseball: {
       parts: {
-        batting: ofBaseball(mlbBatters, ["min_at_bats", "at_bats"], ["did_not_play"]),
-        pitching: ofBaseball(mlbPitchers, ["min_outs", "outs_recorded"], []),
+        batting: ofBaseball(mlbBatters, "min_at_bats", "at_bats", ["did_not_play"]),
+        pitching: ofBaseball(mlbPitchers, "min_outs", "outs_recorded", []),
       },
     },
   });

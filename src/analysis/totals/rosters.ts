@@ -3,14 +3,11 @@ import { withCells } from "../../frames/input/row-views";
 import type { UntypedRow } from "../../frames/rows";
 import { tableOption } from "../../games/table-league";
 
-/** Columns of a roster that totals read. */
 const NEEDS = ["id", "position_abbreviation", "height"];
-
 export const rosterOption = tableOption({ name: "site_wbb_team_roster" }, [], NEEDS);
 
 /** The column of the class, which baseball's rosters do not have. */
 const CLASS = "experience_display_value";
-
 const ADDED = ["athlete_position", "athlete_class", "athlete_height_in"] as const;
 
 /**

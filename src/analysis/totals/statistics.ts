@@ -35,7 +35,6 @@ export const rulesOf = (league: LeagueCode | undefined): Rules => ({
   ...(league && leagueOf(league)),
 });
 
-/** A number computed from sums. */
 export interface Share {
   readonly kind: "share";
   readonly needs: readonly string[];
@@ -120,14 +119,8 @@ export const countColumns = (
   games: new Float64Array(rows.length).fill(1),
 });
 
-/** Returns 1 for each game that the player began, 0 for others. */
-export function startsIn(rows: readonly UntypedRow[]): Float64Array {
-  const starts = new Float64Array(rows.length);
-  rows.forEach(({ starter }, at) => {
-    starts[at] = Number(starter === true);
-  });
-  return starts;
-}
+export const startsIn = (rows: readonly UntypedRow[]): Float64Array =>
+  Float64Array.from(rows, ({ starter }) => Number(starter === true));
 
 /** Sums of a column by group, and the number of games in which it is known. */
 interface GroupSums {

@@ -64,27 +64,19 @@ const table = (
   identity,
   statistics,
   who: "teams",
-  scales,
+  scales: { game: perGame, ...scales },
   order,
-  deciding: ["team_abbreviation", "games", ...deciding, "team_name"],
+  deciding: ["team_abbreviation", "games", order, ...deciding, "team_name"],
 });
 
 const wbbTeams = table(
   wbbTeamStatistics,
   "points",
-  {
-    game: perGame,
-    "40 minutes": perOwn(40, "minutes"),
-    "100 possessions": perOwn(100, "possessions"),
-  },
-  ["points", "offensive_rating", "defensive_rating", "pace"],
+  { "40 minutes": perOwn(40, "minutes"), "100 possessions": perOwn(100, "possessions") },
+  ["offensive_rating", "defensive_rating", "pace"],
 );
-const mlbTeams = table(mlbTeamStatistics, "runs", { game: perGame }, [
-  "runs",
-  "batting_avg",
-  "batting_home_runs",
-  "pitching_era",
-]);
+const MLB_DECIDING = ["batting_avg", "batting_home_runs", "pitching_era"];
+const mlbTeams = table(mlbTeamStatistics, "runs", {}, MLB_DECIDING);
 
 /** A season of one basketball team. */
 export interface WbbTeamTotals extends TotalsRow<typeof identity, typeof wbbTeamStatistics> {}
@@ -154,7 +146,6 @@ export const teamTotals: AggregateWith<
       NAME,
       wbbTeams,
       ({ rows, league }: AggregateInput, _: Options) => wbbGames(rows, rulesOf(league)),
-      () => undefined,
       (input, { divisions }) => outsideDivisionOne(NAME, input, divisions),
     ),
   },

@@ -15,14 +15,13 @@ import type { Cell } from "../../schema/dtypes";
 import { checkOneOf, invalidOption } from "../../schema/option-rules";
 import type { DenseRow } from "../../schema/reader";
 import type { IsOutside } from "./divisions";
-import { type PlacesOf, placeColumns, qualifiedBy } from "./rankings/place-columns";
 import {
   type Qualification,
   TeamLogs,
   withAttempts,
   withoutFloors,
 } from "./rankings/qualification";
-import { rankSubjects } from "./rankings/ranking";
+import { type PlacesOf, placeColumns, qualifiedBy, rankSubjects } from "./rankings/ranking";
 import {
   GroupedGames,
   type NumberColumns,
@@ -46,7 +45,6 @@ export interface TotalsTable {
   readonly scales: Readonly<Record<string, Scale>>;
   /** The column that orders rows, highest first, with the qualified before the others. */
   readonly order: string;
-  /** The rule that determines who is ranked. */
   readonly qualification: Qualification;
   /** The deciding columns, the most important first. */
   readonly deciding: readonly string[];
@@ -108,63 +106,44 @@ export function filterGames(
   return { rows: chosen, numbers: Object.fromEntries(columns) };
 }
 
-/** Returns the divisor of counts; undefined for totals. */
-const scaleOf = (operation: string, per: unknown, { scales }: TotalsTable): Scale | undefined =>
-  scales[checkOneOf(operation, "per", per ?? "total", ["total", ...Object.keys(scales)])];
+interface TotalsOptions extends Readonly<Record<string, unknown>> {
+  readonly per: unknown;
+  readonly ranks: Ranks;
+  readonly per_team?: boolean;
+  /** Whether minimums that do not depend on the number of games apply. */
+  readonly absolute_minimums: boolean;
+  readonly min_games: number | undefined;
+  readonly min_attempts?: number | undefined;
+}
 
 /** Returns the columns and cells of an aggregate that sums games, scaled by `per` and ranked. */
-export function totalsTable<
-  Options extends {
-    readonly per: unknown;
-    readonly ranks: Ranks;
-    readonly per_team?: boolean;
-    readonly absolute_minimums: boolean;
-    readonly min_games: number | undefined;
-    readonly min_attempts?: number | undefined;
-  },
->(
+export function totalsTable<Options extends TotalsOptions>(
   operation: string,
   table: TotalsTable,
   games: (input: AggregateInput, options: Options) => PlayedGames,
-  minimumOf: (options: Options) => number | undefined = () => undefined,
   outsideOf: (input: AggregateInput, options: Options) => IsOutside = () => () => false,
 ) {
+  const columns = totalsColumns(table, false, false);
+  // Printing recognizes the table by the names of its columns.
+  const names = columns.map(({ name }) => name);
+  declareDeciding(names, table.deciding);
+  const periods = ["total", ...Object.keys(table.scales)];
+  // The divisor of counts; none for totals.
+  const scaleOf = ({ per }: Options): Scale | undefined =>
+    table.scales[checkOneOf(operation, "per", per ?? "total", periods)];
   return {
-    columns: declaredColumns(table),
-    columnsWith: ({ per, ranks }: Options) =>
-      totalsColumns(table, scaleOf(operation, per, table) !== undefined, ranks),
+    columns,
+    columnsWith: (options: Options) =>
+      totalsColumns(table, scaleOf(options) !== undefined, options.ranks),
     cells(input: AggregateInput, options: Options) {
       if (options.ranks === "position" && table.groupOf === undefined) {
         throw invalidOption(operation, "ranks", "true or false in baseball", options.ranks);
       }
-      return totalsRows(
-        table,
-        games(input, options),
-        scaleOf(operation, options.per, table),
-        {
-          least: minimumOf(options),
-          min_games: options.min_games,
-          min_attempts: options.min_attempts,
-          hasFloors: options.absolute_minimums,
-          ranks: options.ranks,
-          perTeam: options.per_team === true,
-          per: String(options.per ?? "total"),
-          isOutside: outsideOf(input, options),
-        },
-        rulesOf(input.league),
-      );
+      const played = games(input, options);
+      const isOutside = outsideOf(input, options);
+      return totalsRows(table, played, scaleOf(options), rulesOf(input.league), isOutside, options);
     },
   };
-}
-
-/** Returns the public columns of sums, by whose names printing recognizes the table. */
-function declaredColumns(table: TotalsTable): readonly ColumnInfo[] {
-  const columns = totalsColumns(table, false, false);
-  declareDeciding(
-    columns.map(({ name }) => name),
-    table.deciding,
-  );
-  return columns;
 }
 
 /** Returns the columns in the order of the frame; names and colors come last. */
@@ -185,28 +164,17 @@ function totalsColumns(
   ];
 }
 
-interface RowOptions {
-  readonly least: number | undefined;
-  readonly min_games: number | undefined;
-  readonly min_attempts: number | undefined;
-  /** Whether minimums that do not depend on the number of games apply. */
-  readonly hasFloors: boolean;
-  readonly ranks: Ranks;
-  readonly per: string;
-  readonly perTeam: boolean;
-  /** Returns whether a player or team is never ranked. */
-  readonly isOutside: IsOutside;
-}
-
 /** Returns the dense rows by season, the qualified first, then by the order column. */
 function totalsRows(
   table: TotalsTable,
   { rows: played, numbers }: PlayedGames,
   scale: Scale | undefined,
-  { least, min_games, min_attempts, hasFloors, ranks, per, perTeam, isOutside }: RowOptions,
   rules: Rules,
+  isOutside: IsOutside,
+  options: TotalsOptions,
 ): DenseRow[] {
-  const groups = placesByKey(played, ["season", table.key, ...(perTeam ? ["team_id"] : [])]);
+  const { min_games, min_attempts, ranks, per_team } = options;
+  const groups = placesByKey(played, ["season", table.key, ...(per_team ? ["team_id"] : [])]);
   const games = new GroupedGames({ ...numbers, games: countGames(played, groups) }, groups);
   const logs = new TeamLogs(played, numbers.team_minutes);
   const names = Object.keys(table.statistics);
@@ -233,14 +201,15 @@ function totalsRows(
   });
   subjects.sort((one, other) => bySeason(one.season, other.season) || other.order - one.order || 0);
   const { statistics, of_players } = table;
-  const rule = hasFloors ? table.qualification : withoutFloors(table.qualification);
+  const rule = options.absolute_minimums ? table.qualification : withoutFloors(table.qualification);
   const qualification = min_attempts === undefined ? rule : withAttempts(rule, min_attempts);
+  const least = options[rule.option ?? ""] as number | undefined;
   const ranking = { statistics, qualification, least, min_games, ranks: ranks !== false };
   return rankSubjects(subjects, ranking).map(
     ({ subject: { who, values, names: last, span, group }, isQualified, minimum, places }) => [
       ...who,
       ...values,
-      per,
+      String(options.per ?? "total"),
       isQualified,
       minimum,
       ...(of_players ? [span.games] : []),

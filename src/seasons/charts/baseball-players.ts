@@ -7,7 +7,7 @@ import {
   PITCHING_NEEDS,
   pitchingMetrics,
 } from "../../analysis/baseball-metrics/pitching-metrics";
-import type { Ranked } from "../../analysis/totals/rankings/place-columns";
+import type { Ranked } from "../../analysis/totals/rankings/ranking";
 import { pl } from "../../frames/pl";
 import type { UntypedRow } from "../../frames/rows";
 import { USUAL_COLUMNS } from "../../games/baseball/plate-half-innings";

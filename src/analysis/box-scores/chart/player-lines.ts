@@ -15,7 +15,7 @@ import { type Sport, sportOf } from "../../../leagues";
 import type { Columns } from "../../../schema/columns";
 import { checkOneOf } from "../../../schema/option-rules";
 import { isObject } from "../../../schema/payload";
-import { GAME_RATES, RATES_NEED, rateOver } from "../../totals/game-rates";
+import { GAME_RATES, rateOver, SUMMED } from "../../totals/basketball-lines";
 import { rulesOf } from "../../totals/statistics";
 import { mlbBatting } from "../baseball-batting";
 import { mlbPitching } from "../baseball-pitching";
@@ -89,7 +89,7 @@ function madeBlock(kind: Kind, rows: readonly UntypedRow[], has_days: boolean) {
     .filter(({ name, dtype }) => dtype !== "character" && dtype !== "logical" && name !== "season")
     .map(({ name }) => name);
   const [first = {}] = rows;
-  const hasRates = kind === "players" && RATES_NEED.every((name) => name in first);
+  const hasRates = kind === "players" && SUMMED.every((name) => name in first);
   return {
     kind,
     usual,

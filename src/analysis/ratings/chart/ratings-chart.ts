@@ -151,7 +151,6 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
 
 /** Fewer points conceded are better, and so higher. */
 const BETTER = { y: "less" } as const;
-
 const COLUMNS = ["offensive_rating", "defensive_rating", "net_rating", "rank"];
 
 /** The season of a table of ratings, its day, and the rated quantity. */

@@ -128,7 +128,6 @@ export function solveEffects(
   return { effects, covariances, squares: Math.max(0, squares), logLikelihood };
 }
 
-/** Returns the expectation of each effect before any game. */
 export function priorEffects(layout: Layout, spread: Spread, prior: Prior) {
   const { team_sd, conference_sd, outside_mean } = spread;
   return Array.from({ length: layout.size }, (_, place) => {
@@ -184,7 +183,6 @@ export function teamCovariances(layout: Layout, { covariances }: Pick<Estimate, 
   };
   return {
     of,
-    /** Returns each team's mean covariance with some others. */
     meansWith(others: readonly number[]) {
       const shares = new Float64Array(matrix.size);
       for (const other of others) {

@@ -105,7 +105,6 @@ function laggingParameters(
   };
 }
 
-/** Returns the teams of a season with the columns of ratings that `predictGame` needs. */
 function ratingRows(
   season: RatedSeason,
   { layout, estimate }: GrowingEffects,

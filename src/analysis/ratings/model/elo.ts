@@ -2,7 +2,6 @@ import type { EloParameters } from "./parameters";
 import { type RatedGame, type RatedSeason, type RatedTeam, sortByKey } from "./rated-games";
 import { marginOf, rankedMean, type SeasonRatings, type Weighing } from "./season-ratings";
 
-/** Initial rating of a team. */
 const START = 1500;
 
 /** Difference in Elo points at which a side is ten times as likely to win as to lose. */

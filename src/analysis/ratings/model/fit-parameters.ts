@@ -30,7 +30,6 @@ function fitNear<Parameters>(
 const unlikelihood = (estimates: readonly Estimate[]): number =>
   -estimates.reduce((sum, { logLikelihood }) => sum + logLikelihood, 0);
 
-/** Returns the spreads under which the values of seasons are most likely. */
 const likeliest = (preset: Spread, estimates: (spread: Spread) => readonly Estimate[]): Spread =>
   fitNear(
     (point) => ({
@@ -44,7 +43,6 @@ const likeliest = (preset: Spread, estimates: (spread: Spread) => readonly Estim
     { steps: 150, tolerance: TOLERANCE },
   );
 
-/** Returns the spreads and the home advantage in one unit, fitted to seasons. */
 export function fittedScoring(
   seasons: readonly RatedSeason[],
   perPossession: boolean,
@@ -78,7 +76,6 @@ export const fittedPace = (seasons: readonly RatedSeason[], preset: Spread): Spr
 const fittedLevels = (games: readonly Measured[], name: "sum" | "pace", preset: Spread): Spread =>
   likeliest(preset, (spread) => games.map((one) => levelEstimate(one.layout, one[name], spread)));
 
-/** Returns the parameters of how seasons follow each other under which the margins are most likely. */
 export function fittedPrior(
   following: readonly FollowingSeason[],
   perPossession: boolean,
@@ -111,7 +108,6 @@ export function fittedPrior(
 /** Share of the games of each season that only build ratings, before any is predicted. */
 const WARM_UP = 1 / 3;
 
-/** The rating difference before a game, and its result. */
 interface Forecast {
   readonly difference: number;
   readonly margin: number;

@@ -84,7 +84,6 @@ export function fitTeamRatings(games: unknown, options?: FitTeamRatingsOptions):
   };
 }
 
-/** Fits how seasons follow the ratings of the preceding ones. */
 function fitPrior(
   seasons: readonly RatedSeason[],
   passed: unknown,
@@ -136,7 +135,6 @@ function requireGames(operation: string, seasons: readonly RatedSeason[], why = 
   });
 }
 
-/** Returns a description of when the games of a fit were played. */
 function fittedOn(seasons: readonly RatedSeason[]) {
   const days = seasons.flatMap(({ games }) => games.map(({ game_date }) => game_date)).sort();
   const last = days.at(-1) ?? "";

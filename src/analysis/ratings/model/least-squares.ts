@@ -1,6 +1,7 @@
 import { maximum } from "../../../schema/extremes";
 import { factorize, solved, zeroMatrix } from "../../numeric/cholesky";
-import type { RatedSeason } from "./rated-games";
+import { mean } from "../../numeric/mean";
+import type { RatedGame, RatedSeason } from "./rated-games";
 import {
   marginOf,
   rankedMean,
@@ -83,16 +84,11 @@ function buildRatings(
   const { teams, games } = season;
   const middle = groups === 1 ? rankedMean(season, ratings) : 0;
   const nets = ratings.map((rating) => rating - middle);
-  const surprises = games.map((game) => ({
-    neutral: game.neutral,
-    surprise:
-      marginOf(game, weighing) - ((nets[game.home] as number) - (nets[game.away] as number)),
-  }));
-  const hosted = surprises.filter(({ neutral }) => !neutral);
-  const home_advantage =
-    hosted.reduce((sum, { surprise }) => sum + surprise, 0) / Math.max(1, hosted.length);
-  const squares = surprises.reduce(
-    (sum, { surprise, neutral }) => sum + (surprise - (neutral ? 0 : home_advantage)) ** 2,
+  const surpriseOf = (game: RatedGame): number =>
+    marginOf(game, weighing) - ((nets[game.home] as number) - (nets[game.away] as number));
+  const home_advantage = mean(games.filter(({ neutral }) => !neutral).map(surpriseOf));
+  const squares = games.reduce(
+    (sum, game) => sum + (surpriseOf(game) - (game.neutral ? 0 : home_advantage)) ** 2,
     0,
   );
   const free = Math.max(0, games.length - (size - groups));

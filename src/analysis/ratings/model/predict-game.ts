@@ -160,7 +160,6 @@ function computeTotal(home: UntypedRow, away: UntypedRow, scale: number): number
 
 const NUMBERS = ["net_rating", "offensive_rating", "defensive_rating", "adjusted_pace"] as const;
 
-/** Returns the last row of each team in a table. */
 function listedTeams(table: unknown): readonly UntypedRow[] {
   const columns = ["team_id", "conference", "division_one"];
   const { rows } = inputTable(OPERATION, table, "teamGames()", columns);

@@ -18,7 +18,6 @@ export interface FollowingSeason {
   readonly last: LastRatings | undefined;
 }
 
-/** Reads the option `prior`: ratings of the league, by the same method. */
 export function readPrior(
   operation: string,
   prior: unknown,

@@ -110,7 +110,6 @@ function isCounted(row: UntypedRow, as_of: string | undefined): boolean {
   return as_of === undefined || (typeof game_date === "string" && game_date < as_of);
 }
 
-/** One row of a game, and the other side's if the table has it. */
 interface GameRows {
   readonly row: UntypedRow;
   readonly other: UntypedRow | undefined;

@@ -83,7 +83,6 @@ export type CheckedOptions = ReturnType<typeof checkedOptions>;
 
 const METHODS = ["efficiency", "margin", "srs", "elo"] as const;
 
-/** Rules of the options; those that a method accepts depend on the table. */
 export const ratingRules = {
   ...leagueRule,
   as_of: dayBefore,

@@ -23,15 +23,12 @@ export interface SeasonRatings {
 }
 
 export interface Weighing {
-  /** Maximum margin of a game that counts. */
   readonly margin_cap?: number | undefined;
-  /** Half-life of a game's weight, in days. */
   readonly half_life_days?: number | undefined;
   /** Day of the ratings; by default that of the last game. */
   readonly as_of?: string | undefined;
 }
 
-/** Returns home points minus away points, up to the cap. */
 export const marginOf = (
   { home_points, away_points }: RatedGame,
   { margin_cap = Number.POSITIVE_INFINITY }: Pick<Weighing, "margin_cap">,
@@ -56,7 +53,6 @@ const dayNumber = (day: string): number =>
 export const isRanked = ({ division_one, games }: RatedTeam): boolean =>
   division_one !== false && games > 0;
 
-/** Returns the mean of values of the ranked teams; 0 if there are none. */
 export function rankedMean({ teams }: RatedSeason, values: readonly number[]): number {
   return mean(values.filter((_, index) => isRanked(teams[index] as RatedTeam)));
 }

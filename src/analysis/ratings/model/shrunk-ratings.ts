@@ -55,7 +55,6 @@ export function measured(season: RatedSeason, perPossession: boolean, weighing: 
   };
 }
 
-/** Returns the usual pace, if no game has possessions. */
 const usualPace = ({ pace_minutes }: RatedSeason): number => 1.75 * pace_minutes;
 
 /** Limits of plausible paces; values outside are errors of the box score. */

@@ -94,7 +94,6 @@ export const teamRatings: AggregateWith<
   },
 });
 
-/** Returns the season; with a prior, also the previous season's ratings and their teams. */
 function followingSeason(season: RatedSeason, { prior }: CheckedOptions): FollowingSeason {
   if (prior === undefined) return { season, last: undefined };
   const last = lastRatings(OPERATION, prior, season.season);
@@ -154,7 +153,6 @@ function listRows(
     .map((row) => COLUMNS.map(({ name }): Cell => (row as Record<string, Cell>)[name] ?? null));
 }
 
-/** Returns the mean rating of each team's opponents; null without a game. */
 function listSchedules(
   { teams, games }: RatedSeason,
   { values }: SeasonRatings,
@@ -172,7 +170,6 @@ interface Ranked extends Pick<RatedTeam, "team_id"> {
   readonly net_rating: number;
 }
 
-/** Sorts the best first, those without a rank last. */
 const byRank = (one: Ranked, other: Ranked): number =>
   (one.rank ?? Infinity) - (other.rank ?? Infinity) ||
   other.net_rating - one.net_rating ||

@@ -8,7 +8,6 @@ export interface Minimum {
   /** Names of the sums that are added. */
   readonly of: readonly string[];
   readonly floor: number;
-  /** Minimum per team game. */
   readonly per_game?: number;
   /** Minimum share of the team's minutes at one of its five positions. */
   readonly share_of_minutes?: number;
@@ -60,7 +59,6 @@ export const basketballPlayers: Qualification = {
   unit: "minutes",
 };
 
-/** Minimum for teams of either sport. */
 export const teams: Qualification = {
   usual: { of: ["games"], share_of_median: 0.5, floor: 5 },
   further: {},

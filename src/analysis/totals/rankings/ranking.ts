@@ -1,22 +1,69 @@
+import type { AggregateInput } from "../../../games/define-aggregate";
+import { namesAndColorsLast } from "../../../games/table";
+import {
+  type ColumnInfo,
+  type Columns,
+  describeColumns,
+  double,
+  integer,
+  logical,
+} from "../../../schema/columns";
+import type { JsonObject } from "../../../schema/payload";
+import { type DenseRow, readRows } from "../../../schema/reader";
 import { type Place, rankValues, UNRANKED } from "../../numeric/ranks";
-import type { Ranked } from "./place-columns";
-import { type Minimum, minimumFor, type Qualification, type TeamSpan } from "./qualification";
+import {
+  type Minimum,
+  minimumFor,
+  type Qualification,
+  type TeamGameKey,
+  TeamLogs,
+  type TeamSpan,
+} from "./qualification";
 
-export interface Subject {
+/** Statistics that can be ranked, by name; `fewer` if the lowest value is the best. */
+export type Ranked = Readonly<Record<string, { readonly fewer?: true }>>;
+
+/** Ranks and percentiles in a row, present with the option `ranks`. */
+export type PlacesOf<R extends Ranked> = {
+  readonly [Name in keyof R & string as `${Name}_rank` | `${Name}_percentile`]?: number | null;
+};
+
+export const qualifiedBy = (rule: string) => ({
+  qualified: logical(
+    "True if the row reaches qualifying_minimum, which is required for ranks without a separate minimum.",
+  ),
+  qualifying_minimum: double(
+    `Minimum to qualify. ${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`,
+  ),
+});
+
+export function placeColumns(statistics: Ranked, who: string): Columns {
+  const among = `the season's qualified ${who}`;
+  const entries = Object.entries(statistics);
+  const ranks = entries.map(([name, { fewer }]) => {
+    const first = `1 for the ${fewer ? "lowest" : "highest"}; ties share the better rank.`;
+    return [`${name}_rank`, integer(`Rank by ${name} among ${among}, ${first}`)];
+  });
+  const percentiles = entries.map(([name, { fewer }]) => {
+    const worse = `with a ${fewer ? "higher" : "lower"} ${name}, plus half of those with the same value.`;
+    return [`${name}_percentile`, double(`Share of ${among}, 0 to 1, ${worse}`)];
+  });
+  return Object.fromEntries([...ranks, ...percentiles]);
+}
+
+interface Subject {
   readonly season: unknown;
   readonly span: TeamSpan;
   /** Whether it is never ranked. */
   readonly isOutside: boolean;
   /** The group whose members are compared with each other; all of a season if undefined. */
   readonly group?: string | null;
-  /** Returns a sum that a minimum may require. */
   readonly sum: (name: string) => number;
-  /** Returns a statistic. */
   readonly value: (name: string) => number | null;
 }
 
 /** Settings of a ranking; `least` replaces the usual minimum. */
-export interface Ranking {
+interface Ranking {
   readonly statistics: Ranked;
   readonly qualification: Qualification;
   readonly least: number | undefined;
@@ -25,22 +72,16 @@ export interface Ranking {
   readonly ranks: boolean;
 }
 
-/** Whether a subject qualifies, and the required minimum. */
 interface Judged {
   readonly isQualified: boolean;
   readonly minimum: number | null;
-}
-
-export interface Standing<S extends Subject> extends Judged {
-  readonly subject: S;
-  readonly places: readonly Place[];
 }
 
 /** Returns the subjects by season, the qualified first, otherwise in their order. */
 export function rankSubjects<S extends Subject>(
   subjects: readonly S[],
   { statistics, qualification, least, min_games = 0, ranks }: Ranking,
-): readonly Standing<S>[] {
+) {
   const seasons = [...new Set(subjects.map(({ season }) => season))];
   return seasons.flatMap((season) => {
     const own = subjects.filter((one) => one.season === season);
@@ -62,7 +103,6 @@ export function rankSubjects<S extends Subject>(
 
 /** Among fewer of a group nobody is ranked. */
 const LEAST_IN_GROUP = 20;
-
 const USUAL = ["usual"] as const;
 
 function judgeBy(
@@ -122,4 +162,59 @@ export function percentileAmong(values: readonly number[], one: number): number 
   const less = values.filter((value) => value < one).length;
   const equal = values.filter((value) => value === one).length;
   return (less + equal / 2) / values.length;
+}
+
+/** Returns the part of an aggregate's declaration that depends on the option `ranks`. */
+export function rankedTable<Options extends { readonly ranks: boolean }>(
+  columns: Columns,
+  statistics: Ranked,
+  who: string,
+  items: (input: AggregateInput, options: Options) => Iterable<JsonObject>,
+) {
+  const plain = namesAndColorsLast(columns);
+  const placed = namesAndColorsLast({ ...columns, ...placeColumns(statistics, who) });
+  const lists = { plain: describeColumns(plain), placed: describeColumns(placed) };
+  return {
+    columns: lists.plain,
+    columnsWith: ({ ranks }: Options): readonly ColumnInfo[] =>
+      ranks ? lists.placed : lists.plain,
+    cells: (input: AggregateInput, options: Options): readonly DenseRow[] =>
+      readRows(options.ranks ? placed : plain, items(input, options)),
+  };
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+/**
+ * Returns the items with their qualification and its minimum, by season, the qualified first. With `ranks`,
+ * each statistic has a rank and a percentile. `games` are all games of the teams.
+ */
+export function rankItems(
+  players: readonly { readonly item: Item; readonly appearances: readonly TeamGameKey[] }[],
+  games: readonly TeamGameKey[],
+  ranking: Ranking,
+): readonly Item[] {
+  const rows = [...games, ...players.flatMap(({ appearances }) => appearances)];
+  const logs = new TeamLogs(rows, undefined, games.length);
+  let next = games.length;
+  const subjects = players.map(({ item, appearances }) => ({
+    item,
+    season: item.season,
+    span: logs.spanOf(appearances.map(() => next++)),
+    isOutside: false,
+    sum: (name: string) => Number(item[name] ?? 0),
+    value: (name: string) => (typeof item[name] === "number" ? item[name] : null),
+  }));
+  const names = Object.keys(ranking.statistics);
+  return rankSubjects(subjects, ranking).map(({ subject, isQualified, minimum, places }) => ({
+    ...subject.item,
+    qualified: isQualified,
+    qualifying_minimum: minimum,
+    ...Object.fromEntries(
+      places.flatMap(({ rank, percentile }, at) => [
+        [`${names[at]}_rank`, rank],
+        [`${names[at]}_percentile`, percentile],
+      ]),
+    ),
+  }));
 }
