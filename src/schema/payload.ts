@@ -93,6 +93,15 @@ export function objectsAt(parent: JsonObject, key: string, path: string): readon
   return isMissing(value) ? [] : checkObjects(value, `${path}.${key}`);
 }
 
+/** Returns what `read` returns for the objects of a list, which it receives with their paths, as one list. */
+export const flatMapAt = <T>(
+  parent: JsonObject,
+  key: string,
+  path: string,
+  read: (object: JsonObject, path: string) => T | readonly T[],
+): T[] =>
+  objectsAt(parent, key, path).flatMap((object, index) => read(object, `${path}.${key}[${index}]`));
+
 /** Returns a required list of objects; throws a PayloadError if it is missing, too. */
 export function requiredObjectsAt(parent: JsonObject, key: string, path: string) {
   return checkObjects(parent[key], `${path}.${key}`);

@@ -13,10 +13,7 @@ const columns = decidedBy(
       "part",
       "Part of the season: 1 pre-season (spring training), 2 regular season, 3 postseason.",
     ),
-    team_id: character(
-      "team_id",
-      "Team whose schedule was requested; joins to team_id of every other table.",
-    ),
+    team_id: character("Team whose schedule was requested; joins to team_id of every other table."),
     home_away: character("own.homeAway", "home or away: the side of the requested team."),
     opponent_id: character(
       "other.id",

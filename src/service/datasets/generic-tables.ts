@@ -2,19 +2,69 @@ import { PayloadError } from "../../errors";
 import { decidedByAny } from "../../schema/columns";
 import type { GenericDataset } from "../../schema/dataset";
 import {
+  asObject,
   describeJson,
+  flatMapAt,
   isEmptyObject,
   isObject,
   type JsonObject,
   listChildren,
+  NOTHING,
   objectAt,
   objectsAt,
   requiredObjectAt,
   requiredObjectsAt,
 } from "../../schema/payload";
-import { orSearched, search } from "./searched";
 
 // Tables whose columns follow from the response.
+
+/** Lists of pages and pictures, which every response contains and which are never the table. */
+const NO_ROWS = new Set(["links", "logos", "images"]);
+
+/**
+ * Returns the rows of a response of unrecorded shape: its first list of objects, breadth first. If all its
+ * lists are empty, there are no rows; without any list, the response itself is the row.
+ */
+function search(payload: JsonObject): readonly JsonObject[] {
+  const found = findLists(payload);
+  if (found.first !== undefined) return found.first;
+  if (found.some) return [];
+  if (!isEmptyObject(payload)) return [payload];
+  throw new PayloadError({ jsonPath: "$", expected: "a list of rows", got: "an empty object" });
+}
+
+/** Returns the first list of objects, breadth first, and whether there are lists. */
+function findLists(payload: JsonObject) {
+  let some = false;
+  const queue: JsonObject[] = [payload];
+  for (const node of queue) {
+    for (const [key, value] of Object.entries(node)) {
+      if (isObject(value)) queue.push(value);
+      if (!Array.isArray(value) || NO_ROWS.has(key)) continue;
+      if (value.length > 0 && value.every(isObject)) return { first: value, some: true };
+      some = true;
+    }
+  }
+  return { first: undefined, some };
+}
+
+/**
+ * Returns a table that reads the response's own list if its documented container is missing, or an object without
+ * rows. The specification does not show the columns of these responses.
+ */
+function orSearched(container: string, table: GenericDataset): GenericDataset {
+  const listElsewhere = (payload: JsonObject): readonly JsonObject[] | undefined => {
+    const { [container]: own, ...rest } = payload;
+    if (Array.isArray(own)) return undefined;
+    if (isObject(own) && [...table.items(payload)].length > 0) return undefined;
+    return findLists(rest).first;
+  };
+  return {
+    ...table,
+    searched: (payload) => listElsewhere(payload) !== undefined,
+    items: (payload) => listElsewhere(payload) ?? table.items(payload),
+  };
+}
 
 /** The days of a season, from the calendar or from the scoreboard of any day. */
 export const calendar: GenericDataset = {
@@ -36,16 +86,14 @@ export const calendar: GenericDataset = {
  * the days with games, false if those without.
  */
 function findCalendar(payload: JsonObject) {
-  if (Array.isArray(payload.calendar)) {
-    return { days: payload.calendar, whitelist: payload.calendarIsWhitelist };
-  }
-  if (payload.leagues === undefined) return undefined;
-  const [league] = requiredObjectsAt(payload, "leagues", "$");
-  const days = league?.calendar;
-  if (Array.isArray(days)) return { days, whitelist: league?.calendarIsWhitelist };
+  const isOfLeague = !Array.isArray(payload.calendar) && payload.leagues !== undefined;
+  const owner = isOfLeague ? requiredObjectsAt(payload, "leagues", "$")[0] : payload;
+  const { calendar: days, calendarIsWhitelist: whitelist } = owner ?? NOTHING;
+  if (Array.isArray(days)) return { days, whitelist };
+  if (!isOfLeague) return undefined;
   throw new PayloadError({
-    jsonPath: `$.leagues[0]${league === undefined ? "" : ".calendar"}`,
-    expected: league === undefined ? "a league" : "a list of days",
+    jsonPath: `$.leagues[0]${owner === undefined ? "" : ".calendar"}`,
+    expected: owner === undefined ? "a league" : "a list of days",
     got: describeJson(days),
   });
 }
@@ -102,14 +150,10 @@ function withChildren(
   return siblings.flatMap((group, index) => {
     const { children: _, ...own } = group;
     const inside = `${path}[${index}]`;
+    const children = listChildren(group, inside, depth);
     return [
       { ...own, parentName, depth },
-      ...withChildren(
-        listChildren(group, inside, depth),
-        group.name,
-        depth + 1,
-        `${inside}.children`,
-      ),
+      ...withChildren(children, group.name, depth + 1, `${inside}.children`),
     ];
   });
 }
@@ -120,25 +164,23 @@ const readPoll = ({ id, name, shortName, type, season, occurrence, date }: JsonO
   name,
   shortName,
   type,
-  season: isObject(season) ? season.year : undefined,
-  week: isObject(occurrence) ? occurrence.displayValue : undefined,
-  weekNumber: isObject(occurrence) ? occurrence.number : undefined,
+  season: asObject(season).year,
+  week: asObject(occurrence).displayValue,
+  weekNumber: asObject(occurrence).number,
   date,
 });
 
-const RANKED = [
-  "current",
-  "team_location",
-  "team_name",
-  "record_summary",
-  "poll_short_name",
-  "points",
-  "previous",
-  "team_id",
-];
-
 export const rankings = decidedByAny(
-  RANKED,
+  [
+    "current",
+    "team_location",
+    "team_name",
+    "record_summary",
+    "poll_short_name",
+    "points",
+    "previous",
+    "team_id",
+  ],
   orSearched("rankings", {
     row:
       "One ranked team of one poll, first place first: poll_* describes the poll: name, season, week " +
@@ -148,36 +190,34 @@ export const rankings = decidedByAny(
     source:
       "rankings[].ranks[]; poll is the ranking. Teams outside the list (others) have no rows.",
     items: (payload) =>
-      requiredObjectsAt(payload, "rankings", "$").flatMap((ranking, index) =>
-        objectsAt(ranking, "ranks", `$.rankings[${index}]`).map((rank) => ({
-          poll: readPoll(ranking),
-          ...rank,
-        })),
-      ),
+      requiredObjectsAt(payload, "rankings", "$").flatMap((ranking, index) => {
+        const ranks = objectsAt(ranking, "ranks", `$.rankings[${index}]`);
+        return ranks.map((rank) => ({ poll: readPoll(ranking), ...rank }));
+      }),
   }),
 );
 
-const LED = [
-  "category_display_name",
-  "athlete_display_name",
-  "team_abbreviation",
-  "display_value",
-  "athlete_id",
-];
-
 export const leagueStatistics = decidedByAny(
-  LED,
+  [
+    "category_display_name",
+    "athlete_display_name",
+    "team_abbreviation",
+    "display_value",
+    "athlete_id",
+  ],
   orSearched("stats", {
     row: "One leader of one category, best first: category_* describes the category.",
     empty: "Between seasons: the service then sends no stats.",
     source: "stats.categories[].leaders[]; category is the leader's category",
     items: (payload) =>
-      objectsAt(objectAt(payload, "stats", "$") ?? {}, "categories", "$.stats").flatMap(
-        ({ leaders, ...category }, index) =>
-          objectsAt({ leaders }, "leaders", `$.stats.categories[${index}]`).map((leader) => ({
-            category,
-            ...leader,
-          })),
+      flatMapAt(
+        objectAt(payload, "stats", "$") ?? NOTHING,
+        "categories",
+        "$.stats",
+        (one, path) => {
+          const { leaders: _, ...category } = one;
+          return objectsAt(one, "leaders", path).map((leader) => ({ category, ...leader }));
+        },
       ),
   }),
 );
@@ -190,13 +230,11 @@ const transactionRows = {
   source: "transactions[]",
 };
 
-const REPORTED = ["description", "date", "team_display_name"];
-
 const reported = (payload: JsonObject) => requiredObjectsAt(payload, "transactions", "$");
 
 /** Trades, signings and assignments of a league. */
 export const transactions = decidedByAny(
-  REPORTED,
+  ["description", "date", "team_display_name"],
   orSearched("transactions", { ...transactionRows, items: reported }),
 );
 
@@ -214,17 +252,9 @@ export const draft = orSearched("picks", {
   items: (payload) => requiredObjectsAt(payload, "picks", "$"),
 });
 
-const IN_LINE = [
-  "position_display_name",
-  "depth",
-  "athlete_display_name",
-  "chart_name",
-  "athlete_id",
-];
-
 /** The players of each position, first choice first. */
 export const depthCharts = decidedByAny(
-  IN_LINE,
+  ["position_display_name", "depth", "athlete_display_name", "chart_name", "athlete_id"],
   orSearched("depthchart", {
     row:
       "One player at one position of one chart, first choice first: depth is 1 for the first " +
@@ -240,16 +270,52 @@ export const depthCharts = decidedByAny(
 
 /** Returns positions as a list; the service sends an object with their short names as keys. */
 function slots(chart: JsonObject, path: string): JsonObject[] {
-  const positions = objectAt(chart, "positions", path) ?? {};
   const inside = `${path}.positions`;
+  const positions = objectAt(chart, "positions", path) ?? NOTHING;
   return Object.keys(positions).flatMap((key) => {
-    const slot = objectAt(positions, key, inside) ?? {};
+    const slot = objectAt(positions, key, inside) ?? NOTHING;
     return objectsAt(slot, "athletes", `${inside}.${key}`).map((athlete, place) => ({
       chart: { id: chart.id, name: chart.name },
       positionKey: key,
-      position: objectAt(slot, "position", `${inside}.${key}`) ?? {},
+      position: objectAt(slot, "position", `${inside}.${key}`) ?? NOTHING,
       depth: place + 1,
       athlete,
     }));
   });
 }
+
+/** Returns a table for operations whose service response is `{}` if there are no data. */
+const searchedOrNothing = (row: string): GenericDataset => ({
+  row,
+  empty: "If the service returns an empty object, as it usually does.",
+  source: "the first list of objects in the response; no response was recorded at this path",
+  searched: () => true,
+  items: (payload) => (isEmptyObject(payload) ? [] : search(payload)),
+});
+
+/** Records of a team by kind, from their own path or in the team's response. */
+export const teamRecord: GenericDataset = {
+  row: "One record of the team: overall, home, road; stats is the JSON list of its numbers.",
+  empty: "If the team has no record, as between seasons.",
+  source: "items[], or team.record.items[] of the team's response",
+  searched: (payload) => findRecord(payload) === undefined,
+  items: (payload) => findRecord(payload) ?? search(payload),
+};
+
+/**
+ * Returns the records; undefined for another shape. A `team` among other keys counts as the team's own
+ * response only if it has a record; otherwise the other keys may contain the records.
+ */
+function findRecord(payload: JsonObject): readonly JsonObject[] | undefined {
+  if (isEmptyObject(payload)) return [];
+  if (Array.isArray(payload.items)) return objectsAt(payload, "items", "$");
+  const { team } = payload;
+  if (!isObject(team)) return undefined;
+  if (team.record === undefined && Object.keys(payload).length > 1) return undefined;
+  const record = objectAt(team, "record", "$.team") ?? NOTHING;
+  return objectsAt(record, "items", "$.team.record");
+}
+
+export const teamHistory = searchedOrNothing("One season of the team.");
+
+export const teamLeaders = searchedOrNothing("One leader of the team.");

@@ -1,6 +1,13 @@
-import { character, decidedBy, type Row } from "../../schema/columns";
+import { character, decidedBy, json, type Row } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";
-import { isEmptyObject, type JsonObject, requiredObjectsAt } from "../../schema/payload";
+import {
+  flatMapAt,
+  isEmptyObject,
+  type JsonObject,
+  objectAt,
+  requiredObjectsAt,
+} from "../../schema/payload";
+import { joinLogos } from "./teams";
 
 const columns = decidedBy(["display_name", "injuries", "id"], {
   id: character("Team id, not a player id, because each row is a team; joins to team_id."),
@@ -29,7 +36,6 @@ export const injuries: Dataset<TeamInjuries> = {
   items: teamsOf,
 };
 
-/** Injuries of one team. */
 export const teamInjuries: Dataset<TeamInjuries> = {
   ...shared,
   source: "injuries[]; of the league's response if the team's is an empty object",
@@ -41,3 +47,35 @@ export const teamInjuries: Dataset<TeamInjuries> = {
 export function readInjuries(payload: JsonObject, team_id: string): JsonObject {
   return { ...payload, injuries: teamsOf(payload).filter(({ id }) => String(id) === team_id) };
 }
+
+const sideColumns = decidedBy(["team_display_name", "team_abbreviation", "injuries", "team_id"], {
+  team_id: character("team.id", "Id of the team; joins to team_id of all tables."),
+  team_uid: character("team.uid", "Team id with sport and league: s:<sport>~l:<league>~t:<team>."),
+  team_display_name: character("team.displayName", "Location and nickname of the team."),
+  team_abbreviation: character(
+    "team.abbreviation",
+    "Letters for the player's team, as on scoreboards.",
+  ),
+  team_links: json("team.links", "JSON list of the team's pages."),
+  team_logo: character("team.logo", "URL of the team's logo."),
+  team_logos: character("logos", "URLs of all its logos, joined with |."),
+  injuries: json(
+    "entry.injuries",
+    "JSON list of the team's injured players: status, date, type and details of each.",
+  ),
+});
+
+/** Injuries of one of the two teams. */
+export interface SummaryInjuries extends Row<typeof sideColumns> {}
+
+export const summaryInjuries: Dataset<SummaryInjuries> = {
+  row: "One of the two teams, in the order of the service.",
+  empty: "If the payload has no injuries.",
+  source: "injuries[]; entry is the element, team its team",
+  columns: sideColumns,
+  items: (payload) =>
+    flatMapAt(payload, "injuries", "$", (entry, path) => {
+      const team = objectAt(entry, "team", path);
+      return { entry, team, logos: joinLogos(team) };
+    }),
+};

@@ -1,9 +1,24 @@
-import { character, decidedBy, either, integer, logical, type Row } from "../../schema/columns";
+import {
+  character,
+  decidedBy,
+  either,
+  integer,
+  json,
+  logical,
+  type Row,
+} from "../../schema/columns";
 import { type BySport, bySport, type Dataset } from "../../schema/dataset";
-import { isEmptyObject, type JsonObject, requiredObjectsAt } from "../../schema/payload";
+import {
+  isEmptyObject,
+  type JsonObject,
+  NOTHING,
+  objectAt,
+  objectOrNone,
+  objectsAt,
+  requiredObjectsAt,
+} from "../../schema/payload";
 
-/** The columns that identify an article; part of every table of articles. */
-export const articleIdentity = {
+const articleIdentity = {
   id: integer("Number of the article."),
   now_id: character("nowId", "Id in the service's news feed: '1-' and the number."),
   content_key: character(
@@ -14,8 +29,7 @@ export const articleIdentity = {
   type: character("Story, HeadlineNews, Recap, Preview or Media (a video)."),
 };
 
-/** The texts and dates of an article; part of every table of articles. */
-export const articleText = {
+const articleText = {
   headline: character("Headline of the article, as printed."),
   description: character("First sentence or summary; not every article has one."),
   published: character("Publication, ISO 8601 in UTC with seconds."),
@@ -27,7 +41,7 @@ export const articleText = {
   ),
 };
 
-export const articleLinks = {
+const articleLinks = {
   links_web_href: character("links.web.href", "URL of the article's page for browsers."),
   links_mobile_href: character("links.mobile.href", "Page for small screens."),
   links_api_self_href: character("links.api.self.href", "The article as data."),
@@ -38,7 +52,7 @@ export const articleLinks = {
 };
 
 /** Further links, mostly of videos. */
-export const webLinks = {
+const webLinks = {
   links_web_self_href: character("links.web.self.href", "Page of a video on the web."),
   links_web_self_dsi_href: character(
     "links.web.self.dsi.href",
@@ -53,16 +67,14 @@ export const webLinks = {
 
 const DECIDING = ["headline", "published", "type"] as const;
 
-const article = { ...articleIdentity, ...articleText, ...articleLinks };
+const newsColumns = { ...articleIdentity, ...articleText, ...articleLinks };
 
-/** Columns of a women's college basketball article. */
-export const wbbNewsColumns = decidedBy(DECIDING, {
-  ...article,
+const wbbNewsColumns = decidedBy(DECIDING, {
+  ...newsColumns,
   byline: character("Names of the authors; null for agencies and videos."),
 });
 
-/** Columns of a baseball article, which has no byline and more links. */
-export const mlbNewsColumns = decidedBy(DECIDING, { ...article, ...webLinks });
+const mlbNewsColumns = decidedBy(DECIDING, { ...newsColumns, ...webLinks });
 
 /** One article about women's college basketball. */
 export interface WbbNews extends Row<typeof wbbNewsColumns> {}
@@ -71,9 +83,6 @@ export interface WbbNews extends Row<typeof wbbNewsColumns> {}
 export interface MlbNews extends Row<typeof mlbNewsColumns> {}
 
 const articlesOf = (payload: JsonObject) => requiredObjectsAt(payload, "articles", "$");
-
-const articlesOrNothing = (payload: JsonObject) =>
-  isEmptyObject(payload) ? [] : articlesOf(payload);
 
 function articles(row: string, empty: string, items: Dataset["items"]): BySport<WbbNews, MlbNews> {
   return bySport(wbbNewsColumns, mlbNewsColumns, { row, empty, source: "articles[]", items });
@@ -89,7 +98,7 @@ export const news = articles(
 export const teamNews = articles(
   "One article about the team, in the order of the service.",
   "If the service returns an empty object, as it usually does.",
-  articlesOrNothing,
+  (payload) => (isEmptyObject(payload) ? [] : articlesOf(payload)),
 );
 
 export const athleteNews = articles(
@@ -97,3 +106,53 @@ export const athleteNews = articles(
   "If the service has no articles about the player, which is usual.",
   articlesOf,
 );
+
+const wbbSummaryColumns = { ...wbbNewsColumns, ...webLinks };
+
+/** One of the league's current articles, in a basketball summary. */
+export interface WbbSummaryNews extends Row<typeof wbbSummaryColumns> {}
+
+/** One of the league's current articles, in a baseball summary. */
+export interface MlbSummaryNews extends Row<typeof mlbNewsColumns> {}
+
+export const summaryNews: BySport<WbbSummaryNews, MlbSummaryNews> = bySport(
+  wbbSummaryColumns,
+  mlbNewsColumns,
+  {
+    row: "One article of the league on the day of the payload, unrelated to the game.",
+    empty: "If the payload has no news.",
+    source: "news.articles[]",
+    items: (payload) => objectsAt(objectAt(payload, "news", "$") ?? NOTHING, "articles", "$.news"),
+  },
+);
+
+const articleColumns = decidedBy(DECIDING, {
+  ...articleIdentity,
+  publishedkey: character("Key under which the article was published (mlb401696636)."),
+  game_id: character("gameId", "Event id of the article's game."),
+  ...articleText,
+  link_text: character("linkText", "Text of links to the article."),
+  story: character("The article itself, in HTML."),
+  section: character("Section of the site that contains it."),
+  source: character("Agency or publisher: AP."),
+  originally_posted: character("originallyPosted", "First publication, ISO 8601 in UTC."),
+  categorized: character("Time at which it was filed, ISO 8601 in UTC."),
+  keywords: json("JSON list of keywords."),
+  video: json("JSON list of its videos."),
+  is_live_blog: logical("isLiveBlog", "True for a live blog of the game."),
+  allow_comments: logical("allowComments", "True if readers may comment."),
+  allow_search: logical("allowSearch", "True if search engines may list it."),
+  allow_content_reactions: logical("allowContentReactions", "True if readers may react."),
+  ...articleLinks,
+});
+
+/** The article about a baseball game. */
+export interface Article extends Row<typeof articleColumns> {}
+
+export const article: Dataset<Article> = {
+  row: "The article about the game: one row; a preview before it, a recap after.",
+  empty: "If none was written.",
+  source: "article",
+  columns: articleColumns,
+  items: (payload) => objectOrNone(payload, "article"),
+};

@@ -15,14 +15,11 @@ const identity = {
   id: character("Id of the player: athlete_id of the box scores."),
   uid: character("Player id with sport and league: s:<sport>~l:<league>~a:<athlete>."),
   guid: character("Second, globally unique id of the player."),
-};
-const alternate_ids_sdr = character(
-  "alternateIds.sdr",
-  "Id of the player in the service's sdr system; in basketball the same as id.",
-);
-const slug = character("Player as a segment of URLs (aj-ediger).");
-
-const names = {
+  alternate_ids_sdr: character(
+    "alternateIds.sdr",
+    "Id of the player in the service's sdr system; in basketball the same as id.",
+  ),
+  slug: character("Player as a segment of URLs (aj-ediger)."),
   first_name: character("firstName", "First name of the player, as on rosters."),
   last_name: character("lastName", "Last name of the player, including Jr. or II."),
   full_name: character("fullName", "First and last name of the player."),
@@ -30,18 +27,24 @@ const names = {
   short_name: character("shortName", "Initial and last name (A. Ediger)."),
 };
 
-const jersey = character("Number on the jersey, as text; 00 differs from 0.");
+const jerseyAndPosition = {
+  jersey: character("Number on the jersey, as text; 00 differs from 0."),
+  ...nested("position", {
+    id: character("Number of the position, as text."),
+    name: character("Position in words (Guard, Relief Pitcher, Left Field)."),
+    display_name: character(
+      "displayName",
+      "Name of a player at the position (Guard, Left Fielder).",
+    ),
+    abbreviation: character("Position in letters: G, F, C; SP, RP, C, 1B, SS, LF, DH."),
+    leaf: logical("True for a position that the service does not divide further."),
+  }),
+};
 
-const position = nested("position", {
-  id: character("Number of the position, as text."),
-  name: character("Position in words (Guard, Relief Pitcher, Left Field)."),
-  display_name: character("displayName", "Name of a player at the position (Guard, Left Fielder)."),
-  abbreviation: character("Position in letters: G, F, C; SP, RP, C, 1B, SS, LF, DH."),
-  leaf: logical("True for a position that the service does not divide further."),
-});
-
-const height = double("Height in inches: 73 is 6 feet and 1 inch.");
-const display_height = character("displayHeight", "Height in feet and inches: 5' 11\".");
+const heights = {
+  height: double("Height in inches: 73 is 6 feet and 1 inch."),
+  display_height: character("displayHeight", "Height in feet and inches: 5' 11\"."),
+};
 
 const birthPlace = nested(
   "birth_place",
@@ -57,17 +60,18 @@ const birthPlace = nested(
   "birthPlace",
 );
 
-const status = nested("status", {
-  id: character("Number of the roster status: 1 is active."),
-  name: character("Roster status in words (Active)."),
-  type: character("Status as a key in lower case (active)."),
-  abbreviation: character("Status in its short form."),
-});
-
-const headshot = nested("headshot", {
-  href: character("URL of the portrait; null if there is none."),
-  alt: character("Alternative text of the portrait: the name."),
-});
+const statusAndPortrait = {
+  ...nested("status", {
+    id: character("Number of the roster status: 1 is active."),
+    name: character("Roster status in words (Active)."),
+    type: character("Status as a key in lower case (active)."),
+    abbreviation: character("Status in its short form."),
+  }),
+  ...nested("headshot", {
+    href: character("URL of the portrait; null if there is none."),
+    alt: character("Alternative text of the portrait: the name."),
+  }),
+};
 
 const lists = {
   injuries: character("JSON list of the player's injuries; [] for none."),
@@ -89,13 +93,8 @@ const wbbColumns = decidedBy(
   ],
   within("athlete", {
     ...identity,
-    alternate_ids_sdr,
-    slug,
-    ...names,
-    jersey,
-    ...position,
-    height,
-    display_height,
+    ...jerseyAndPosition,
+    ...heights,
     ...nested("hand", {
       type: character("Hand the player prefers: LEFT, RIGHT or BOTH; null for most."),
       abbreviation: character("Preferred hand: L, R or B."),
@@ -123,8 +122,7 @@ const wbbColumns = decidedBy(
       alt: character("Alternative text of the flag: the country (USA)."),
       rel: character("JSON list of roles of the flag: country-flag."),
     }),
-    ...status,
-    ...headshot,
+    ...statusAndPortrait,
     ...lists,
   }),
 );
@@ -158,34 +156,31 @@ const mlbColumns = decidedBy(
     ),
     ...within("athlete", {
       ...identity,
-      alternate_ids_sdr,
-      slug,
-      ...names,
       nickname: character("Nickname of the player; usually empty or null."),
-      jersey,
-      ...position,
-      position_parent_id: character(
-        "position.parent.id",
-        "Number of the general position that contains position_id.",
-      ),
-      position_parent_name: character(
-        "position.parent.name",
-        "General position in words: Pitcher, Infielder, Outfielder, Batter.",
-      ),
-      position_parent_display_name: character(
-        "position.parent.displayName",
-        "Name of a player at the general position.",
-      ),
-      position_parent_abbreviation: character(
-        "position.parent.abbreviation",
-        "General position in letters: P, IF, OF, BA.",
-      ),
-      position_parent_leaf: logical(
-        "position.parent.leaf",
-        "False, because the general position is divided further.",
-      ),
-      height,
-      display_height,
+      ...jerseyAndPosition,
+      ...nested("position", {
+        parent_id: character(
+          "parent.id",
+          "Number of the general position that contains position_id.",
+        ),
+        parent_name: character(
+          "parent.name",
+          "General position in words: Pitcher, Infielder, Outfielder, Batter.",
+        ),
+        parent_display_name: character(
+          "parent.displayName",
+          "Name of a player at the general position.",
+        ),
+        parent_abbreviation: character(
+          "parent.abbreviation",
+          "General position in letters: P, IF, OF, BA.",
+        ),
+        parent_leaf: logical(
+          "parent.leaf",
+          "False, because the general position is divided further.",
+        ),
+      }),
+      ...heights,
       weight: double("Weight in pounds, as listed by the club."),
       display_weight: character("displayWeight", "Weight with its unit: 245 lbs."),
       age: integer("Age in years on the day of the response."),
@@ -211,8 +206,7 @@ const mlbColumns = decidedBy(
       }),
       ...birthPlace,
       ...college,
-      ...status,
-      ...headshot,
+      ...statusAndPortrait,
       positions: character(
         "JSON list of all positions of the player, with references to their statistics.",
       ),
@@ -230,30 +224,16 @@ export interface WbbRosterPlayer extends Row<typeof wbbColumns> {}
 /** One player of a baseball team. */
 export interface MlbRosterPlayer extends Row<typeof mlbColumns> {}
 
-function athletes(payload: JsonObject): JsonObject[] {
-  const rows: JsonObject[] = [];
-  const elements = requiredObjectsAt(payload, "athletes", "$");
-  for (let index = 0; index < elements.length; index++) {
-    const element = elements[index] as JsonObject;
-    if (isGroup(element)) {
-      for (const athlete of objectsAt(element, "items", `$.athletes[${index}]`)) {
-        rows.push({ group: element, athlete });
-      }
-    } else {
-      rows.push({ group: undefined, athlete: element });
-    }
-  }
-  return rows;
-}
-
-/** Returns whether an element is a group: its position is text, a player's own position is an object. */
-function isGroup({ items, position }: JsonObject): boolean {
-  return items !== undefined || typeof position === "string";
-}
-
 const shared = {
   empty: "If the service knows no players of the team.",
-  items: athletes,
+  items: (payload: JsonObject) =>
+    requiredObjectsAt(payload, "athletes", "$").flatMap((element, index): JsonObject[] => {
+      // The position of a group is text, a player's own position is an object.
+      const isGroup = element.items !== undefined || typeof element.position === "string";
+      if (!isGroup) return [{ group: undefined, athlete: element }];
+      const members = objectsAt(element, "items", `$.athletes[${index}]`);
+      return members.map((athlete) => ({ group: element, athlete }));
+    }),
 };
 
 /** Players of a team: one list in basketball, a list per group of positions in baseball. */

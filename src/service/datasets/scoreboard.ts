@@ -13,34 +13,30 @@ import {
   within,
 } from "../../schema/columns";
 import { type BySport, bySport, type Dataset, type Table } from "../../schema/dataset";
-import { type JsonObject, NOTHING, objectsAt, requiredObjectsAt } from "../../schema/payload";
+import { NOTHING, objectsAt, requiredObjectsAt, valuesAt } from "../../schema/payload";
+import { joinTexts } from "./teams";
 
 const status = (key: string) => either(`competition.status.${key}`, `event.status.${key}`);
 
-const identity = {
-  ...within("event", {
-    game_id: character("id", "Event id of the game; use it to join tables and drop duplicates."),
-    uid: character("Event id with sport and league: s:<sport>~l:<league>~e:<event>."),
-    date: character("Scheduled start, ISO 8601 in UTC (2023-01-06T00:00Z)."),
-    name: character("Full name of the game, 'Team A at Team B'."),
-    short_name: character(
-      "shortName",
-      "Name in abbreviations, 'TA @ TB'; 'TA VS TB' on a neutral floor or field.",
-    ),
-    season_year: integer(
-      "season.year",
-      "Season as one year: basketball the year it ends in (2023 is 2022-23), baseball the year.",
-    ),
-    season_type: integer(
-      "season.type",
-      "Part of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season.",
-    ),
-    season_slug: character(
-      "season.slug",
-      "Part of the season in words, for example regular-season.",
-    ),
-  }),
-};
+const identity = within("event", {
+  game_id: character("id", "Event id of the game; use it to join tables and drop duplicates."),
+  uid: character("Event id with sport and league: s:<sport>~l:<league>~e:<event>."),
+  date: character("Scheduled start, ISO 8601 in UTC (2023-01-06T00:00Z)."),
+  name: character("Full name of the game, 'Team A at Team B'."),
+  short_name: character(
+    "shortName",
+    "Name in abbreviations, 'TA @ TB'; 'TA VS TB' on a neutral floor or field.",
+  ),
+  season_year: integer(
+    "season.year",
+    "Season as one year: basketball the year it ends in (2023 is 2022-23), baseball the year.",
+  ),
+  season_type: integer(
+    "season.type",
+    "Part of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season.",
+  ),
+  season_slug: character("season.slug", "Part of the season in words, for example regular-season."),
+});
 
 const state = {
   status_type_id: character(
@@ -138,23 +134,21 @@ const side = <Rank extends Columns>(competitor: "home" | "away", rank: Rank) =>
 
 const SCORES = ["away_score", "home_score"] as const;
 
-const buildColumns = <Home extends Columns, Away extends Columns>(home: Home, away: Away) => {
-  const homeSide = prefixed("home_", side("home", home));
-  const awaySide = prefixed("away_", side("away", away));
+const buildColumns = <Rank extends Columns>(rankOf: (competitor: string) => Rank) => {
+  const homeSide = prefixed("home_", side("home", rankOf("home")));
+  const awaySide = prefixed("away_", side("away", rankOf("away")));
   const bySubject = { ...identity, ...state, ...homeSide, ...awaySide, ...place };
   return leading(["game_id", "short_name", ...SCORES, "status_type_detail"], bySubject);
 };
 
 const DECIDING = ["short_name", "date", ...SCORES, "status_type_detail", "game_id"] as const;
 
-const rankIn = (poll: string, competitor: string) =>
-  `Rank of the ${competitor} side in the ${poll}, as sent.`;
-
-const POLL = "poll at the time of the game, 1 to 25; 99 means unranked";
-const basketball = buildColumns(
-  { rank: integer("curatedRank.current", rankIn(POLL, "home")) },
-  { rank: integer("curatedRank.current", rankIn(POLL, "away")) },
-);
+const basketball = buildColumns((competitor) => ({
+  rank: integer(
+    "curatedRank.current",
+    `Rank of the ${competitor} side in the poll at the time of the game, 1 to 25; 99 means unranked, as sent.`,
+  ),
+}));
 const wbbColumns = decidedBy(DECIDING, basketball);
 const typedColumns = decidedBy(DECIDING, {
   ...basketball,
@@ -164,13 +158,14 @@ const typedColumns = decidedBy(DECIDING, {
   ),
 });
 
-const RANKING = "service's ranking, as text; null for all baseball games so far";
 const mlbColumns = decidedBy(
   DECIDING,
-  buildColumns(
-    { rank: character("curatedRank.current", rankIn(RANKING, "home")) },
-    { rank: character("curatedRank.current", rankIn(RANKING, "away")) },
-  ),
+  buildColumns((competitor) => ({
+    rank: character(
+      "curatedRank.current",
+      `Rank of the ${competitor} side in the service's ranking, as text; null for all baseball games so far, as sent.`,
+    ),
+  })),
 );
 
 /** One game of a women's college basketball scoreboard. */
@@ -182,38 +177,29 @@ export interface BasketballGame extends Row<typeof typedColumns> {}
 /** One game of a baseball scoreboard. */
 export interface MlbGame extends Row<typeof mlbColumns> {}
 
-function games(payload: JsonObject): JsonObject[] {
-  return requiredObjectsAt(payload, "events", "$").map((event, index) => {
-    const path = `$.events[${index}]`;
-    const competition = objectsAt(event, "competitions", path)[0] ?? NOTHING;
-    const inside = `${path}.competitions[0]`;
-    const competitors = objectsAt(competition, "competitors", inside);
-    return {
-      event,
-      competition,
-      home: competitors.find((competitor) => competitor.homeAway === "home"),
-      away: competitors.find((competitor) => competitor.homeAway === "away"),
-      broadcast: stations(objectsAt(competition, "broadcasts", inside)),
-      note: objectsAt(competition, "notes", inside)[0],
-    };
-  });
-}
-
-function stations(broadcasts: readonly JsonObject[]): string | null {
-  const names: string[] = [];
-  for (const { names: all } of broadcasts) {
-    const first: unknown = Array.isArray(all) ? all[0] : undefined;
-    if (typeof first === "string") names.push(first);
-  }
-  return names.length === 0 ? null : names.join(", ");
-}
-
 const table: Table = {
   row: "One game, in the order of the service: by start time within a day.",
   empty: "On days without games.",
   source:
     "events[]; competition is events[].competitions[0], home and away are its competitors by homeAway",
-  items: games,
+  items: (payload) =>
+    requiredObjectsAt(payload, "events", "$").map((event, index) => {
+      const path = `$.events[${index}]`;
+      const competition = objectsAt(event, "competitions", path)[0] ?? NOTHING;
+      const inside = `${path}.competitions[0]`;
+      const competitors = objectsAt(competition, "competitors", inside);
+      const stations = objectsAt(competition, "broadcasts", inside).map(
+        (broadcast) => valuesAt(broadcast, "names")[0],
+      );
+      return {
+        event,
+        competition,
+        home: competitors.find(({ homeAway }) => homeAway === "home"),
+        away: competitors.find(({ homeAway }) => homeAway === "away"),
+        broadcast: joinTexts(stations, ", "),
+        note: objectsAt(competition, "notes", inside)[0],
+      };
+    }),
 };
 
 /** Scoreboards of each sport; only the type of rank differs. */

@@ -2,9 +2,11 @@ import { character, decidedBy, double, either, type Row } from "../../schema/col
 import { type BySport, bySport } from "../../schema/dataset";
 import { convertTo } from "../../schema/dtypes";
 import {
+  flatMapAt,
   type JsonObject,
   keyed,
   listChildren,
+  NOTHING,
   objectAt,
   objectsAt,
   requiredObjectsAt,
@@ -192,40 +194,29 @@ export interface WbbStanding extends Row<typeof wbbColumns> {}
 /** One team in the standings of baseball. */
 export interface MlbStanding extends Row<typeof mlbColumns> {}
 
-function entries(payload: JsonObject): JsonObject[] {
-  if (objectAt(payload, "standings", "$") === undefined) {
-    requiredObjectsAt(payload, "children", "$");
-  }
-  const rows: JsonObject[] = [];
-  collect(payload, "$", 0, rows);
-  return rows;
-}
-
-/** Collects the entries of a group's own table, then those of the groups inside it. */
-function collect(group: JsonObject, path: string, depth: number, rows: JsonObject[]): void {
-  const table = objectAt(group, "standings", path);
-  if (table !== undefined) {
-    objectsAt(table, "entries", `${path}.standings`).forEach((entry, index) => {
-      const stats = objectsAt(entry, "stats", `${path}.standings.entries[${index}]`);
-      rows.push({ group, entry, stats: byType(stats) });
-    });
-  }
-  listChildren(group, path, depth).forEach((child, index) => {
-    collect(child, `${path}.children[${index}]`, depth + 1, rows);
-  });
+/** Returns the entries of a group's own table, then those of the groups inside it. */
+function entriesOf(group: JsonObject, path: string, depth: number): JsonObject[] {
+  const table = objectAt(group, "standings", path) ?? NOTHING;
+  const own = flatMapAt(table, "entries", `${path}.standings`, (entry, inside) => ({
+    group,
+    entry,
+    stats: byType(objectsAt(entry, "stats", inside)),
+  }));
+  const further = listChildren(group, path, depth).flatMap((child, index) =>
+    entriesOf(child, `${path}.children[${index}]`, depth + 1),
+  );
+  return [...own, ...further];
 }
 
 /** Returns statistics by type: basketball repeats names for home games, road games and so on. */
 function byType(list: readonly JsonObject[]): JsonObject {
   const stats = keyed(list, ({ type }) => type);
-  for (const type of CHANCES) {
+  for (const type of ["playoffpercent", "divisionpercent", "wildcardpercent"]) {
     const stat = stats[type];
     if (stat !== undefined) stats[type] = { value: chance(stat) };
   }
   return stats;
 }
-
-const CHANCES = ["playoffpercent", "divisionpercent", "wildcardpercent"];
 
 /** Returns a probability from 0 to 1; some are sent as percentages, which only their text reveals. */
 function chance({ value, displayValue }: JsonObject): unknown {
@@ -242,5 +233,10 @@ export const standings: BySport<WbbStanding, MlbStanding> = bySport(wbbColumns, 
   source:
     "standings.entries[] of the payload and of its children[], at any depth; group is the child " +
     "with the table, entry the element, stats its stats[] by type",
-  items: entries,
+  items: (payload) => {
+    if (objectAt(payload, "standings", "$") === undefined) {
+      requiredObjectsAt(payload, "children", "$");
+    }
+    return entriesOf(payload, "$", 0);
+  },
 });

@@ -1,37 +1,46 @@
 import type { Game } from "../../schema/dataset";
 import { type JsonObject, requiredObjectAt } from "../../schema/payload";
+import { type SummaryInjuries, summaryInjuries } from "./injuries";
+import {
+  type Article,
+  article,
+  type MlbSummaryNews,
+  summaryNews,
+  type WbbSummaryNews,
+} from "./news";
 import {
   boxscorePlayer,
   type MlbBoxscorePlayer,
   type WbbBoxscorePlayer,
 } from "./summary/boxscore-player";
-import { type BoxscoreTeam, boxscoreTeam } from "./summary/boxscore-team";
-import { format, type MlbFormat, type WbbFormat } from "./summary/format";
 import {
   broadcasts,
+  format,
   gameInfo,
+  header,
   type MlbBroadcast,
+  type MlbFormat,
   type MlbGameInfo,
+  type MlbHeader,
   type MlbOfficial,
   officials,
+  type SeasonSeries,
+  seasonSeries,
   type WbbBroadcast,
+  type WbbFormat,
   type WbbGameInfo,
+  type WbbHeader,
   type WbbOfficial,
 } from "./summary/game-info";
-import { header, type MlbHeader, type WbbHeader } from "./summary/header";
-import { injuries, type SummaryInjuries } from "./summary/injuries";
-import { type Leader, leaders } from "./summary/leaders";
 import {
-  type Article,
-  article,
-  type MlbSummaryNews,
-  news,
-  type WbbSummaryNews,
-} from "./summary/news";
-import { type MlbPlay, plays, type WbbPlay } from "./summary/plays";
-import { type SeasonSeries, seasonSeries } from "./summary/season-series";
+  type MlbPlay,
+  plays,
+  type WbbPlay,
+  type WinProbability,
+  winProbability,
+} from "./summary/plays";
 import { type MlbSummaryStanding, standings, type WbbSummaryStanding } from "./summary/standings";
-import { type WinProbability, winProbability } from "./summary/win-probability";
+import { type BoxscoreTeam, boxscoreTeam, type Leader, leaders } from "./summary/team-statistics";
 
 /** The sections of a women's college basketball game, by the type of their rows. */
 export interface WbbSummaryRows {
@@ -79,7 +88,7 @@ const basketball: Game<WbbSummaryRows>["sections"] = {
   standings: standings.basketball,
   broadcasts: broadcasts.basketball,
   format: format.basketball,
-  news: news.basketball,
+  news: summaryNews.basketball,
 };
 
 const baseball: Game<MlbSummaryRows>["sections"] = {
@@ -95,30 +104,25 @@ const baseball: Game<MlbSummaryRows>["sections"] = {
   broadcasts: broadcasts.baseball,
   format: format.baseball,
   article,
-  injuries,
-  news: news.baseball,
+  injuries: summaryInjuries,
+  news: summaryNews.baseball,
 };
 
 /** The paths that `odds` and `gameDetails` read in all games. */
 const details = ["$.pickcenter", "$.predictor", "$.gameInfo.gameDuration"];
 
 /** The additional paths that `battingOrders` and `boxScore` read. */
-const entries = [
-  "$.rosters",
-  ...["position", "positions", "batOrder"].map(
-    (key) => `$.boxscore.players[].statistics[].athletes[].${key}`,
-  ),
-];
+const entries = ["position", "positions", "batOrder"].map(
+  (key) => `$.boxscore.players[].statistics[].athletes[].${key}`,
+);
 
 /** Throws unless a payload has a header, which identifies a summary in every state of a game. */
-function check(payload: JsonObject): void {
-  requiredObjectAt(payload, "header", "$");
-}
+const check = (payload: JsonObject): void => void requiredObjectAt(payload, "header", "$");
 
 export const summary: {
   readonly basketball: Game<WbbSummaryRows>;
   readonly baseball: Game<MlbSummaryRows>;
 } = {
   basketball: { sections: basketball, read_by_tables: details, check },
-  baseball: { sections: baseball, read_by_tables: [...details, ...entries], check },
+  baseball: { sections: baseball, read_by_tables: [...details, "$.rosters", ...entries], check },
 };

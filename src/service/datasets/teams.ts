@@ -1,6 +1,8 @@
 import { character, decidedBy, logical, nested, type Row } from "../../schema/columns";
 import type { Dataset } from "../../schema/dataset";
 import {
+  asObject,
+  flatMapAt,
   type JsonObject,
   NOTHING,
   objectAt,
@@ -49,29 +51,29 @@ const columns = decidedBy(["team_display_name", "team_abbreviation", "team_id", 
 /** One team of a league. */
 export interface Team extends Row<typeof columns> {}
 
-function listed(payload: JsonObject): JsonObject[] {
-  const sport = requiredObjectsAt(payload, "sports", "$")[0] ?? NOTHING;
-  const league = objectsAt(sport, "leagues", "$.sports[0]")[0] ?? NOTHING;
-  const path = "$.sports[0].leagues[0]";
-  return objectsAt(league, "teams", path).map((element, index) => {
-    const team = objectAt(element, "team", `${path}.teams[${index}]`);
-    return { team, logos: joinedLogos(team) };
-  });
-}
-
 export const teams: Dataset<Team> = {
   row: "One team of the league, by name.",
   empty: "If the league lists no teams.",
   source: "sports[0].leagues[0].teams[]; team is the element's team, logos its logos' URLs",
   columns,
-  items: listed,
+  items: (payload) => {
+    const sport = requiredObjectsAt(payload, "sports", "$")[0] ?? NOTHING;
+    const league = objectsAt(sport, "leagues", "$.sports[0]")[0] ?? NOTHING;
+    return flatMapAt(league, "teams", "$.sports[0].leagues[0]", (element, path) => {
+      const team = objectAt(element, "team", path);
+      return { team, logos: joinLogos(team) };
+    });
+  },
 };
 
-export function joinedLogos(team: JsonObject | undefined): string | null {
-  const urls: string[] = [];
-  for (const logo of valuesAt(team, "logos")) {
-    const href = (logo as JsonObject | null)?.href;
-    if (typeof href === "string") urls.push(href);
-  }
-  return urls.length === 0 ? null : urls.join("|");
+export const joinLogos = (team: JsonObject | undefined): string | null =>
+  joinTexts(
+    valuesAt(team, "logos").map((logo) => asObject(logo).href),
+    "|",
+  );
+
+/** Returns the texts among values as one; null if there are none. */
+export function joinTexts(values: readonly unknown[], separator: string): string | null {
+  const texts = values.filter((value) => typeof value === "string");
+  return texts.length === 0 ? null : texts.join(separator);
 }

@@ -1,25 +1,12 @@
 import type { League } from "../../leagues";
 import type { Dataset } from "../../schema/dataset";
 import { genericOperation, summaryOperation, tableOperation } from "../calls";
-import {
-  athlete,
-  biography,
-  calendar,
-  depthCharts,
-  draft,
-  groups,
-  leagueStatistics,
-  rankings,
-  team,
-  teamTransactions,
-  transactions,
-} from "../datasets/generic-tables";
+import * as generic from "../datasets/generic-tables";
 import { injuries, teamInjuries } from "../datasets/injuries";
 import { athleteNews, news, teamNews } from "../datasets/news";
 import { roster } from "../datasets/roster";
 import { schedule } from "../datasets/schedule";
 import { type BasketballGame, scoreboard } from "../datasets/scoreboard";
-import { teamHistory, teamLeaders, teamRecord } from "../datasets/searched";
 import { standings } from "../datasets/standings";
 import { summary } from "../datasets/summary";
 import { teams } from "../datasets/teams";
@@ -27,23 +14,23 @@ import { buildEndpoints } from "./endpoints";
 
 function sharedOperations(endpoints: ReturnType<typeof buildEndpoints>) {
   return {
-    calendar: genericOperation(endpoints.calendar, calendar),
+    calendar: genericOperation(endpoints.calendar, generic.calendar),
     injuries: tableOperation(endpoints.injuries, injuries),
-    transactions: genericOperation(endpoints.transactions, transactions),
-    conferences: genericOperation(endpoints.conferences, groups),
-    statistics_league: genericOperation(endpoints.statistics_league, leagueStatistics),
-    draft: genericOperation(endpoints.draft, draft),
+    transactions: genericOperation(endpoints.transactions, generic.transactions),
+    conferences: genericOperation(endpoints.conferences, generic.groups),
+    statistics_league: genericOperation(endpoints.statistics_league, generic.leagueStatistics),
+    draft: genericOperation(endpoints.draft, generic.draft),
     teams_site: tableOperation(endpoints.teams_site, teams),
-    team: genericOperation(endpoints.team, team),
+    team: genericOperation(endpoints.team, generic.team),
     team_schedule: tableOperation(endpoints.team_schedule, schedule),
-    team_record: genericOperation(endpoints.team_record, teamRecord),
-    team_depthcharts: genericOperation(endpoints.team_depthcharts, depthCharts),
+    team_record: genericOperation(endpoints.team_record, generic.teamRecord),
+    team_depthcharts: genericOperation(endpoints.team_depthcharts, generic.depthCharts),
     team_injuries: tableOperation(endpoints.team_injuries, teamInjuries),
-    team_transactions: genericOperation(endpoints.team_transactions, teamTransactions),
-    team_history: genericOperation(endpoints.team_history, teamHistory),
-    team_leaders: genericOperation(endpoints.team_leaders, teamLeaders),
-    player_info: genericOperation(endpoints.player_info, athlete),
-    player_bio: genericOperation(endpoints.player_bio, biography),
+    team_transactions: genericOperation(endpoints.team_transactions, generic.teamTransactions),
+    team_history: genericOperation(endpoints.team_history, generic.teamHistory),
+    team_leaders: genericOperation(endpoints.team_leaders, generic.teamLeaders),
+    player_info: genericOperation(endpoints.player_info, generic.athlete),
+    player_bio: genericOperation(endpoints.player_bio, generic.biography),
   };
 }
 
@@ -63,7 +50,7 @@ export function basketballOperations<Game>(league: League, board: Dataset<Game>)
 
 /** Returns the operation for polls of a college league; professional leagues have none. */
 export const rankingsOperation = (league: League) =>
-  genericOperation(buildEndpoints(league).rankings, rankings);
+  genericOperation(buildEndpoints(league).rankings, generic.rankings);
 
 export function baseballOperations(league: League) {
   const endpoints = buildEndpoints(league);

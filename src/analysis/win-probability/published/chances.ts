@@ -1,7 +1,7 @@
 import type { OpenGame } from "../../../games/game";
 import type { Sport } from "../../../leagues";
 import { oncePer } from "../../../schema/once-per";
-import type { WinProbability } from "../../../service/datasets/summary/win-probability";
+import type { WinProbability } from "../../../service/datasets/summary/plays";
 
 /** The three chances after a play; all null if the service sends no values for the play. */
 export interface Chances {

@@ -1,6 +1,14 @@
 import { character, decidedBy, logical, type Row, within } from "../../../schema/columns";
 import type { BySport } from "../../../schema/dataset";
-import { type JsonObject, keyed, objectAt, objectsAt, valuesAt } from "../../../schema/payload";
+import {
+  flatMapAt,
+  type JsonObject,
+  keyed,
+  NOTHING,
+  objectAt,
+  objectsAt,
+  valuesAt,
+} from "../../../schema/payload";
 
 const person = {
   team_id: character("team.id", "Team id of the player's side."),
@@ -143,27 +151,27 @@ export interface WbbBoxscorePlayer extends Row<typeof wbbColumns> {}
 /** One player's line in one block (batting or pitching) of a baseball box score. */
 export interface MlbBoxscorePlayer extends Row<typeof mlbColumns> {}
 
-function lines(payload: JsonObject): JsonObject[] {
-  const boxscore = objectAt(payload, "boxscore", "$") ?? {};
-  return objectsAt(boxscore, "players", "$.boxscore").flatMap((side, sideIndex) => {
-    const sidePath = `$.boxscore.players[${sideIndex}]`;
-    const team = objectAt(side, "team", sidePath);
-    return objectsAt(side, "statistics", sidePath).flatMap((block, blockIndex) => {
-      const keys = valuesAt(block, "keys");
-      return objectsAt(block, "athletes", `${sidePath}.statistics[${blockIndex}]`).map((entry) => ({
-        team,
-        entry,
-        // Values belong to the keys at the same positions.
-        stats: keyed(valuesAt(entry, "stats"), (_, place) => keys[place]),
-      }));
-    });
-  });
-}
-
 const shared = {
   source:
     "boxscore.players[].statistics[].athletes[]; entry is the element, stats its values by keys[]",
-  items: lines,
+  items: (payload: JsonObject) =>
+    flatMapAt(
+      objectAt(payload, "boxscore", "$") ?? NOTHING,
+      "players",
+      "$.boxscore",
+      (side, path) => {
+        const team = objectAt(side, "team", path);
+        return flatMapAt(side, "statistics", path, (block, inside) => {
+          const keys = valuesAt(block, "keys");
+          return objectsAt(block, "athletes", inside).map((entry) => ({
+            team,
+            entry,
+            // Values belong to the keys at the same positions.
+            stats: keyed(valuesAt(entry, "stats"), (_, place) => keys[place]),
+          }));
+        });
+      },
+    ),
 };
 
 export const boxscorePlayer: BySport<WbbBoxscorePlayer, MlbBoxscorePlayer> = {

@@ -5,10 +5,11 @@ import {
   integer,
   json,
   logical,
+  nested,
   type Row,
 } from "../../../schema/columns";
-import type { BySport } from "../../../schema/dataset";
-import { isObject, type JsonObject, objectsAt } from "../../../schema/payload";
+import type { BySport, Dataset } from "../../../schema/dataset";
+import { asObject, type JsonObject, objectsAt } from "../../../schema/payload";
 import { classifyCall, isPitch } from "./pitch-calls";
 
 const period = {
@@ -19,7 +20,6 @@ const period = {
   period_display_value: character("period.displayValue", "Period in words: 1st Quarter, OT."),
 };
 
-// The most important columns come first; the others follow by subject.
 const wbbColumns = decidedBy(
   ["text", "clock_display_value", "away_score", "home_score", "period_number"],
   {
@@ -175,25 +175,21 @@ const mlbColumns = decidedBy(["text", "period_number", "period_type", "away_scor
     "alternativePlay",
     "On a result row, the play id of the pitch that decided the plate appearance.",
   ),
-  alternative_type_id: character(
-    "alternativeType.id",
-    "On a result or change row, the result, numbered as in type_id; 5 for a walk.",
-  ),
-  alternative_type_text: character(
-    "alternativeType.text",
-    "On a result or change row, the result in words: Line Out, Home Run; Ball for a walk.",
-  ),
-  alternative_type_abbreviation: character(
-    "alternativeType.abbreviation",
-    "On a result or change row, the result in short form: LIN, HR.",
-  ),
-  alternative_type_alternative_text: character(
-    "alternativeType.alternativeText",
-    "On a result or change row, the result in plain words: Walk, Fielders Choice, Runner Out.",
-  ),
-  alternative_type_type: character(
-    "alternativeType.type",
-    "On a result or change row, the result as a slug: line-out, home-run.",
+  ...nested(
+    "alternative_type",
+    {
+      id: character("On a result or change row, the result, numbered as in type_id; 5 for a walk."),
+      text: character(
+        "On a result or change row, the result in words: Line Out, Home Run; Ball for a walk.",
+      ),
+      abbreviation: character("On a result or change row, the result in short form: LIN, HR."),
+      alternative_text: character(
+        "alternativeText",
+        "On a result or change row, the result in plain words: Walk, Fielders Choice, Runner Out.",
+      ),
+      type: character("On a result or change row, the result as a slug: line-out, home-run."),
+    },
+    "alternativeType",
   ),
   wallclock: character("Time of day of the row, ISO 8601 in UTC with seconds."),
 });
@@ -205,16 +201,12 @@ export interface WbbPlay extends Row<typeof wbbColumns> {}
 export interface MlbPlay extends Row<typeof mlbColumns> {}
 
 /** Returns the path and type of a pitch whose call is unknown; undefined for other rows. */
-function unknownPitch({
-  summaryType,
-  type,
-  text,
-}: JsonObject): readonly [string, unknown] | undefined {
-  const { id: type_id = null } = (isObject(type) ? type : {}) as { readonly id?: string | null };
+const unknownPitch: Dataset["unexplained"] = ({ summaryType, type, text }) => {
+  const { id: type_id = null } = asObject(type) as { readonly id?: string | null };
   const pitch = { type_id, text: typeof text === "string" ? text : null };
   const isKnown = summaryType !== "P" || !isPitch({ ...pitch, summary_type: "P" });
   return isKnown || classifyCall(pitch) !== undefined ? undefined : ["$.plays[].type", type];
-}
+};
 
 const shared = {
   empty: "Before the game, for games not played, and for a few played games without a log.",
@@ -234,4 +226,30 @@ export const plays: BySport<WbbPlay, MlbPlay> = {
     columns: mlbColumns,
     unexplained: unknownPitch,
   },
+};
+
+const chanceColumns = {
+  play_id: character(
+    "playId",
+    "Id of the play after which the probabilities apply; joins to plays.id.",
+  ),
+  home_win_percentage: double(
+    "homeWinPercentage",
+    "Probability that the home side wins, 0 to 1, according to the service's model; null if unknown.",
+  ),
+  tie_percentage: double(
+    "tiePercentage",
+    "Probability of a tie, 0 to 1; the away side's is 1 minus both.",
+  ),
+};
+
+/** Probabilities after one play (basketball) or plate appearance (baseball). */
+export interface WinProbability extends Row<typeof chanceColumns> {}
+
+export const winProbability: Dataset<WinProbability> = {
+  row: "One play in basketball, one plate appearance in baseball, in the order of the game.",
+  empty: "Before the game and if there is no play log.",
+  source: "winprobability[]",
+  columns: chanceColumns,
+  items: (payload) => objectsAt(payload, "winprobability", "$"),
 };

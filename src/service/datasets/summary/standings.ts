@@ -1,6 +1,13 @@
 import { character, decidedBy, either, type Row } from "../../../schema/columns";
 import { type BySport, bySport } from "../../../schema/dataset";
-import { type JsonObject, keyed, objectAt, objectsAt } from "../../../schema/payload";
+import {
+  flatMapAt,
+  type JsonObject,
+  keyed,
+  NOTHING,
+  objectAt,
+  objectsAt,
+} from "../../../schema/payload";
 
 const displayOrValue = (name: string) =>
   either(["stats", name, "displayValue"], ["stats", name, "value"]);
@@ -8,8 +15,7 @@ const displayOrValue = (name: string) =>
 const place = {
   group_header: character(
     "group.header",
-    "Title of the table with its season. The standings are those of the day of the " +
-      "payload, not of the game.",
+    "Title of the table with its season. The standings are those of the day of the payload, not of the game.",
   ),
   conference_header: character("group.conferenceHeader", "Title of the conference or division I."),
   division_header: character("group.divisionHeader", "Title of the division or conference."),
@@ -64,21 +70,8 @@ export interface WbbSummaryStanding extends Row<typeof wbbColumns> {}
 /** One team of the division standings in a baseball game's summary. */
 export interface MlbSummaryStanding extends Row<typeof mlbColumns> {}
 
-function entries(payload: JsonObject): JsonObject[] {
-  const standings = objectAt(payload, "standings", "$") ?? {};
-  return objectsAt(standings, "groups", "$.standings").flatMap((group, index) => {
-    const path = `$.standings.groups[${index}]`;
-    const table = objectAt(group, "standings", path) ?? {};
-    return objectsAt(table, "entries", `${path}.standings`).map((entry, entryIndex) => ({
-      group,
-      entry,
-      stats: keyed(
-        objectsAt(entry, "stats", `${path}.standings.entries[${entryIndex}]`),
-        ({ name }) => name,
-      ),
-    }));
-  });
-}
+const standingsAt = (parent: JsonObject, path: string) =>
+  objectAt(parent, "standings", path) ?? NOTHING;
 
 export const standings: BySport<WbbSummaryStanding, MlbSummaryStanding> = bySport(
   wbbColumns,
@@ -87,6 +80,13 @@ export const standings: BySport<WbbSummaryStanding, MlbSummaryStanding> = bySpor
     row: "One team of the standings in the summary, in the order of the tables.",
     empty: "If the payload has no standings.",
     source: "standings.groups[].standings.entries[]; group is the table, stats its stats[] by name",
-    items: entries,
+    items: (payload) =>
+      flatMapAt(standingsAt(payload, "$"), "groups", "$.standings", (group, path) =>
+        flatMapAt(standingsAt(group, path), "entries", `${path}.standings`, (entry, inside) => ({
+          group,
+          entry,
+          stats: keyed(objectsAt(entry, "stats", inside), ({ name }) => name),
+        })),
+      ),
   },
 );
