@@ -8,8 +8,8 @@ import { buildContext } from "../calls/context";
 import type { Payload } from "../calls/types";
 import { foundGames } from "../datasets/found-games";
 import { schedule } from "../datasets/schedule";
-import { schedulePartArguments } from "../operations/arguments";
-import { buildEndpoints } from "../operations/endpoints";
+
+import { buildEndpoints, schedulePartArguments } from "../operations/endpoints";
 import type { CallOptions } from "../options/settings";
 
 interface SeasonWanted extends CallOptions {
@@ -17,28 +17,27 @@ interface SeasonWanted extends CallOptions {
   readonly season: number | null;
 }
 
-/** One part of a team's season. */
-interface ScheduleWanted extends SeasonWanted {
-  readonly season_type: number;
-}
-
-type Row = readonly Cell[];
-
 /** Returns the games of all parts of a team's season by date, each once, as rows of `foundGames`. */
-export async function seasonRows(league: League, wanted: SeasonWanted): Promise<readonly Row[]> {
+export async function seasonRows(league: League, wanted: SeasonWanted) {
   const operation = schedulePart(league);
   const parts = await scheduleParts("findGames", operation, league.season_types, wanted);
-  const names = Object.keys(foundGames(String(wanted.team_id)).columns);
+  const team_id = String(wanted.team_id);
+  const names = Object.keys(foundGames(team_id).columns);
   const id = names.indexOf("event_id");
   const date = names.indexOf("date");
-  const games = new Map<unknown, Row>();
-  for (const row of parts.flatMap((part) => rowsOfPart(operation, wanted, part))) {
-    // A game without an id is never a duplicate.
-    const key = row[id] ?? row;
-    if (!games.has(key)) games.set(key, row);
+  const games = new Map<unknown, readonly Cell[]>();
+  for (const { season_type, payload } of parts) {
+    const { columns, items } = foundGames(team_id, season_type);
+    const url = () => ({ url: operation.url({ ...wanted, season_type }) });
+    const inContext = buildContext(operation.operation, url);
+    for (const row of inContext(() => readRows(columns, items(payload)))) {
+      // A game without an id is never a duplicate.
+      const key = row[id] ?? row;
+      if (!games.has(key)) games.set(key, row);
+    }
   }
   // Games without a date come last.
-  const startOf = (row: Row): string => String(row[date] ?? "~");
+  const startOf = (row: readonly Cell[]): string => String(row[date] ?? "~");
   return [...games.values()].sort((one, other) => compare(startOf(one), startOf(other)));
 }
 
@@ -49,41 +48,24 @@ export function schedulePart(league: League) {
   return tableOperation({ ...team_schedule, arguments: schedulePartArguments }, schedule);
 }
 
-interface SchedulePart {
-  readonly season_type: number;
-  readonly payload: Payload;
-}
-
-/** Returns the parts of a team's season that the service has, which it lists one at a time. */
-export function scheduleParts(
+/**
+ * Returns the parts of a team's season that the service has, which it lists one at a time. One line on stderr
+ * names each missing part. Throws if all are missing, or if one fails for another reason.
+ */
+export async function scheduleParts(
   caller: string,
-  ask: (args: ScheduleWanted & { readonly return_parsed: false }) => Promise<Payload>,
+  ask: (
+    args: SeasonWanted & { readonly season_type: number; readonly return_parsed: false },
+  ) => Promise<Payload>,
   season_types: readonly number[],
   wanted: SeasonWanted,
-): Promise<readonly SchedulePart[]> {
-  const parts = season_types.map(async (season_type) => ({
-    season_type,
-    payload: await ask({ ...wanted, season_type, return_parsed: false }),
-  }));
-  return knownParts(caller, parts);
-}
-
-function rowsOfPart(
-  operation: ReturnType<typeof schedulePart>,
-  wanted: SeasonWanted,
-  { season_type, payload }: SchedulePart,
-): readonly Row[] {
-  const { columns, items } = foundGames(String(wanted.team_id), season_type);
-  const url = () => ({ url: operation.url({ ...wanted, season_type }) });
-  return buildContext(operation.operation, url)(() => readRows(columns, items(payload)));
-}
-
-/**
- * Returns the results of parts that the service has; one line on stderr names each missing part. Throws if
- * all are missing, or if one fails for another reason.
- */
-async function knownParts<T>(caller: string, parts: readonly Promise<T>[]): Promise<readonly T[]> {
-  const results = await Promise.allSettled(parts);
+) {
+  const results = await Promise.allSettled(
+    season_types.map(async (season_type) => ({
+      season_type,
+      payload: await ask({ ...wanted, season_type, return_parsed: false }),
+    })),
+  );
   const known = results.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   const errors = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
   const failure = errors.find((error) => !isUnknown(error));

@@ -1,32 +1,74 @@
 import { baseballRules, type League } from "../../leagues";
+import {
+  dates,
+  ID_COLUMNS,
+  optionalId,
+  requiredId,
+  slug,
+  wholeNumber,
+} from "../../schema/arguments";
 import { asList, asObject, type JsonObject } from "../../schema/payload";
 import type { Endpoint, OtherHost, SecondSource } from "../calls/definition";
+import type { Spans } from "../calls/spans";
 import { readInjuries } from "../datasets/injuries";
 import { withoutFillers } from "../datasets/summary/without-fillers";
-import {
-  athleteArguments,
-  gameSpans,
-  listArguments,
-  scoreboardArguments,
-  standingsArguments,
-  summaryArguments,
-  teamArguments,
-  teamNewsArguments,
-  teamScheduleArguments,
-  teamsArguments,
-} from "./arguments";
+
+/** The service silently returns 25 games for any limit above this. */
+const MOST_GAMES = 500;
+
+const MOST_ITEMS = 1000;
+
+const seasonType = wholeNumber(
+  "seasontype",
+  "Part of the season: 1 preseason, 2 regular season, 3 postseason, 4 offseason.",
+  [1, 4],
+);
+
+const season = wholeNumber(
+  "season",
+  "Season: in basketball the year in which it ends, in baseball the calendar year; the current one by " +
+    "default.",
+  [1871, 2100],
+);
+
+const scoreboardArguments = ({ default_group }: League) => ({
+  dates,
+  week: wholeNumber("week", "Week of the season, sent unchanged; meant for football.", [1, 60]),
+  season_type: seasonType,
+  groups: optionalId(
+    "groups",
+    "Id of the conference or group whose games are listed.",
+    default_group,
+  ),
+  limit: wholeNumber("limit", "Maximum number of games.", [1, MOST_GAMES], MOST_GAMES),
+});
+
+/** Spans of games: a year of basketball has more games than one response can contain. */
+const gameSpans: Spans = {
+  dates: "dates",
+  limit: "limit",
+  most: MOST_GAMES,
+  list: "events",
+};
+
+const listArguments = {
+  limit: wholeNumber("limit", "Maximum number of articles.", [1, MOST_ITEMS]),
+};
+
+const teamArguments = {
+  team_id: {
+    ...requiredId(null, "Id of the team: team_id in every table; findTeam finds it by name."),
+    answered: "team",
+  },
+};
+
+export const schedulePartArguments = { ...teamArguments, season, season_type: seasonType };
 
 /** Host of the service's pages, with the same data and different access rules. */
 export const webHost: OtherHost = { name: "web", host: "https://site.web.api.espn.com" };
 
 // Second sources of data whose documented path the service no longer has. A team's transactions have
 // none: the league's response is one page of 25, and the team's part of it would look complete.
-
-/** The scoreboard, which contains the days of its league's season. */
-const calendarSource: SecondSource = { name: "scoreboard", path: "scoreboard" };
-
-/** The response for a team, which contains its records. */
-const recordSource: SecondSource = { name: "team", path: "teams/{team_id}" };
 
 /** The league's injuries, from which the tables select those of the team. */
 const injuriesSource: SecondSource = {
@@ -43,18 +85,6 @@ const athleteSource: SecondSource = {
   host: webHost.host,
 };
 
-const biographySource: SecondSource = {
-  ...athleteSource,
-  path: `${athleteSource.path}/bio`,
-};
-
-const NO_CALENDAR =
-  "Neither the calendar nor a scoreboard, which contains the same days, was found: check base_url.";
-const NO_DRAFT = "The service has no draft of this league.";
-const REFUSED_DATES =
-  "Check dates: try one day, without week and season_type and with groups: null. If no scoreboard is " +
-  "found at all, check base_url.";
-
 /** Leagues whose operations are exported individually, under the names of the specification. */
 const SPECIFIED: readonly string[] = ["wbb", "mlb"];
 
@@ -69,13 +99,17 @@ const first = (value: unknown): JsonObject => asObject(asList(value)[0]);
 
 export function buildEndpoints(league: League) {
   const site = prefixOf(league);
-  const ofGame = `findGames and ${site}scoreboard list valid event ids (event_id, game_id).`;
   const ofTeam = {
     arguments: teamArguments,
     unknown: `findTeam("${league.code}", name) and ${site}teams_site list valid team ids.`,
   };
   const ofAthlete = {
-    arguments: athleteArguments,
+    arguments: {
+      athlete_id: {
+        ...requiredId(null, "Id of the player: athlete_id in box scores, id in rosters."),
+        answered: "athlete",
+      },
+    },
     unknown: `${site}team_roster lists valid player ids as id.`,
   };
   return inLeague(league, {
@@ -84,7 +118,9 @@ export function buildEndpoints(league: League) {
       uid: ({ leagues, events }) => first(leagues).uid ?? first(events).uid,
       arguments: scoreboardArguments(league),
       spans: gameSpans,
-      unknown: REFUSED_DATES,
+      unknown:
+        "Check dates: try one day, without week and season_type and with groups: null. If no scoreboard is " +
+        "found at all, check base_url.",
       elsewhere: webHost,
       freshness: "games",
     },
@@ -92,16 +128,27 @@ export function buildEndpoints(league: League) {
       path: "summary",
       uid: ({ header }) => asObject(header).uid,
       ...(hasFillers(league) && { prepared: withoutFillers }),
-      arguments: summaryArguments,
-      unknown: ofGame,
+      arguments: {
+        event_id: {
+          ...requiredId(
+            "event",
+            "Id of the game: game_id in every table, id in a team's schedule; also accepted as game_id.",
+          ),
+          column: ID_COLUMNS.event_id,
+          answered: "header",
+        },
+      },
+      unknown: `findGames and ${site}scoreboard list valid event ids (event_id, game_id).`,
       elsewhere: webHost,
       freshness: "game",
     },
     calendar: {
       path: "calendar",
       arguments: {},
-      unknown: NO_CALENDAR,
-      second: calendarSource,
+      unknown:
+        "Neither the calendar nor a scoreboard, which contains the same days, was found: check base_url.",
+      // The scoreboard contains the days of its league's season.
+      second: { name: "scoreboard", path: "scoreboard" },
       freshness: "day",
     },
     news: { path: "news", arguments: listArguments },
@@ -112,13 +159,16 @@ export function buildEndpoints(league: League) {
     draft: {
       path: "draft",
       arguments: {},
-      ...(!league.has_draft && { unknown: NO_DRAFT }),
+      ...(!league.has_draft && { unknown: "The service has no draft of this league." }),
       freshness: "day",
     },
     teams_site: {
       path: "teams",
       uid: ({ sports }) => first(first(sports).leagues).uid,
-      arguments: teamsArguments,
+      arguments: {
+        // Division I has about 360 women's teams; the service lists 50 by default.
+        limit: wholeNumber("limit", "Maximum number of teams.", [1, MOST_ITEMS], 1000),
+      },
       elsewhere: webHost,
       freshness: "day",
     },
@@ -139,14 +189,23 @@ export function buildEndpoints(league: League) {
       ...ofTeam,
       elsewhere: webHost,
       path: "teams/{team_id}/schedule",
-      arguments: teamScheduleArguments,
+      arguments: { ...teamArguments, season },
     },
-    team_record: { ...ofTeam, path: "teams/{team_id}/record", second: recordSource },
+    team_record: {
+      ...ofTeam,
+      path: "teams/{team_id}/record",
+      // The response for a team contains its records.
+      second: { name: "team", path: "teams/{team_id}" },
+    },
     team_depthcharts: { ...ofTeam, path: "teams/{team_id}/depthcharts", freshness: "hour" },
     team_injuries: { ...ofTeam, path: "teams/{team_id}/injuries", second: injuriesSource },
     team_transactions: { ...ofTeam, path: "teams/{team_id}/transactions" },
     team_history: { ...ofTeam, path: "teams/{team_id}/history", freshness: "day" },
-    team_news: { ...ofTeam, path: "teams/{team_id}/news", arguments: teamNewsArguments },
+    team_news: {
+      ...ofTeam,
+      path: "teams/{team_id}/news",
+      arguments: { ...teamArguments, ...listArguments },
+    },
     team_leaders: { ...ofTeam, path: "teams/{team_id}/leaders" },
     player_info: {
       ...ofAthlete,
@@ -157,7 +216,7 @@ export function buildEndpoints(league: League) {
     player_bio: {
       ...ofAthlete,
       path: "athletes/{athlete_id}/bio",
-      second: biographySource,
+      second: { ...athleteSource, path: `${athleteSource.path}/bio` },
       freshness: "day",
     },
     player_news: { ...ofAthlete, path: "athletes/{athlete_id}/news" },
@@ -165,16 +224,22 @@ export function buildEndpoints(league: League) {
       path: "standings",
       uid: ({ uid }) => uid,
       branch: "apis/v2",
-      arguments: standingsArguments,
+      arguments: {
+        season,
+        group: optionalId("group", "Id of the conference or group whose standings are listed."),
+        standings_type: slug(
+          "type",
+          "Variant of the standings, a number of the service.",
+          "by-division",
+        ),
+      },
       elsewhere: webHost,
     },
     rankings: { path: "rankings", arguments: {}, elsewhere: webHost },
   });
 }
 
-type InLeague = Pick<Endpoint, "name" | "league">;
-
-function inLeague<const E extends Readonly<Record<string, Omit<Endpoint, keyof InLeague>>>>(
+function inLeague<const E extends Readonly<Record<string, Omit<Endpoint, "name" | "league">>>>(
   league: League,
   endpoints: E,
 ) {
@@ -182,5 +247,7 @@ function inLeague<const E extends Readonly<Record<string, Omit<Endpoint, keyof I
     key,
     { ...endpoint, name: `${prefixOf(league)}${key}`, league },
   ]);
-  return Object.fromEntries(entries) as { readonly [Key in keyof E]: E[Key] & InLeague };
+  return Object.fromEntries(entries) as {
+    readonly [Key in keyof E]: E[Key] & Pick<Endpoint, "name" | "league">;
+  };
 }
