@@ -14,7 +14,7 @@ import type { Payload } from "../service/calls/types";
 import { type FoundAthlete, foundAthleteColumns } from "../service/datasets/found-athletes";
 import { roster } from "../service/datasets/roster";
 import { isUnknown } from "../service/find/season";
-import { checkLeague, loadTeamId, loadTeamIds, searchText } from "../service/find/team";
+import { checkLeague, loadTeamId, loadTeams, searchText } from "../service/find/team";
 import { leagueOperations } from "../service/operations/league-objects";
 import {
   CALL_OPTION_NAMES,
@@ -179,7 +179,7 @@ async function playersOfRosters({ code, team, options }: Asked, season: unknown)
   const { teams_site, team_roster } = leagueOperations[code];
   const ids =
     team === undefined
-      ? await loadTeamIds(code, teams_site, options)
+      ? (await loadTeams(code, teams_site, options)).map(({ id }) => id)
       : [await loadTeamId(OPERATION, code, teams_site, team, options)];
   const lists = await inParallel(ids, AT_ONCE, options.signal, async (team_id, signal) => {
     const args = { ...options, team_id, signal, return_parsed: false } as const;

@@ -58,17 +58,15 @@ export async function findGames<Polars extends boolean = false>(
   const { team: _, team_id: __, ...options } = others as CallOptions & Record<string, unknown>;
   const code = checkLeague(OPERATION, league);
   if (asked[name] === null) {
-    throw new ArgumentError(`${name} is null: its row has no value.`, {
-      operation: OPERATION,
-    });
+    throw new ArgumentError(`${name} is null: its row has no value.`, { operation: OPERATION });
   }
-  const ask = leagueOperations[code].teams_site;
-  const team = await loadTeamId(OPERATION, code, ask, asked[name], options);
-  const call = { ...options, team_id: team, season: season ?? null, return_as_polars };
+  const { teams_site } = leagueOperations[code];
+  const team_id = await loadTeamId(OPERATION, code, teams_site, asked[name], options);
+  const call = { ...options, team_id, season: season ?? null, return_as_polars };
   const rows = await seasonRows(leagueOf(code), call);
-  const engine = return_as_polars ? "polars" : "danfo";
-  const { columns } = foundGames(team);
-  return deliver(engine, describeColumns(columns), rows) as ChosenFrame<Polars, FoundGame>;
+  const columns = describeColumns(foundGames(team_id).columns);
+  const frame = deliver(return_as_polars ? "polars" : "danfo", columns, rows);
+  return frame as ChosenFrame<Polars, FoundGame>;
 }
 
 const OPERATION = "findGames";

@@ -4,7 +4,7 @@ import { type LoadOptions, loadTable } from "../../frames/files/load";
 import type { Sections } from "../../frames/sections";
 import type { ChosenFrame, Engine } from "../../frames/types";
 import { LEAGUE_CODES, type LeagueCode, type SportOf } from "../../leagues";
-import { checkKeys, checkOneOf, type Elsewhere, flag } from "../../schema/option-rules";
+import { checkKeys, checkOneOf, flag } from "../../schema/option-rules";
 import type { MlbSummaryRows, WbbSummaryRows } from "../datasets/summary";
 import { leagueOperations } from "../operations/league-objects";
 import {
@@ -95,13 +95,12 @@ export function load(path: string, options: LoadOptions = {}): unknown {
   return isOfGames ? loadGames(path, options) : loadTable(path, options);
 }
 
-const OF_FILES = "It is an option for a file with a table, and this path is of recorded games.";
-
-const ELSEWHERE: Elsewhere = {
-  columns: OF_FILES,
-  max_cells: OF_FILES,
-  max_characters: OF_FILES,
-};
+const ELSEWHERE = Object.fromEntries(
+  ["columns", "max_cells", "max_characters"].map((name) => [
+    name,
+    "It is an option for a file with a table, and this path is of recorded games.",
+  ]),
+);
 
 function loadGames(path: string, options: LoadOptions): readonly unknown[] {
   const operation = "load";
@@ -128,10 +127,8 @@ function loadGames(path: string, options: LoadOptions): readonly unknown[] {
   }
   reportDoubts(operation, doubts);
   const { parse } = leagueOperations[league].summary;
+  const byDate = (one: RecordedGame, other: RecordedGame) => (keyOf(one) < keyOf(other) ? -1 : 1);
   return found.sort(byDate).map(({ payload }) => parse(payload, { return_as_polars }));
 }
-
-const byDate = (one: RecordedGame, other: RecordedGame): number =>
-  keyOf(one) < keyOf(other) ? -1 : 1;
 
 const keyOf = ({ event, game_id }: RecordedGame): string => `${event.date} ${game_id}`;

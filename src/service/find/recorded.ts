@@ -32,10 +32,8 @@ export interface Doubt {
 const WILDCARD = /\*/;
 
 /** Returns whether a path is a folder, or a pattern such as `games/*.json`. */
-export const isOfSeveral = (path: string): boolean => {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found === undefined ? WILDCARD.test(path) : found.isDirectory();
-};
+export const isOfSeveral = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? WILDCARD.test(path);
 
 /**
  * Returns the JSON files of a folder and the folders in it, or those that a pattern matches, sorted by path.
@@ -154,19 +152,6 @@ function readGame(payload: JsonObject, wanted: LeagueCode | undefined): Recorded
   };
 }
 
-interface Gathered<T> {
-  /** Games by id, with what was kept of each. */
-  readonly games: ReadonlyMap<string, Kept<T>>;
-  readonly doubts: readonly Doubt[];
-  read(file: string): void;
-}
-
-interface Kept<T> {
-  readonly file: string;
-  readonly isFinal: boolean;
-  readonly value: T;
-}
-
 /**
  * Gathers the games of files, each once: a final game before one that was recorded earlier, otherwise the
  * first file. `keep` returns what is kept of a game, a reason to doubt it, or nothing to skip it.
@@ -174,8 +159,8 @@ interface Kept<T> {
 export function gatherRecorded<T extends object>(
   league: LeagueCode | undefined,
   keep: (game: RecordedGame) => T | string | undefined,
-): Gathered<T> {
-  const games = new Map<string, Kept<T>>();
+) {
+  const games = new Map<string, { file: string; isFinal: boolean; value: T }>();
   const doubts: Doubt[] = [];
   const read = (file: string): void => {
     const game = readRecorded(file, league);

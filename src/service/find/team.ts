@@ -88,7 +88,12 @@ async function teamsNamed(
   const teams = (await operation({ ...options, return_parsed: true })) as Frame<Team>;
   const listed = namedTeams(code, teams);
   const found = matchNames(listed, wanted);
-  if (found.length === 0) suggest(code, wanted, nearestNamed(listed, wanted));
+  if (found.length === 0) {
+    // That is not an error, but may be a typo.
+    const near = nearestNamed(listed, wanted);
+    const hint = near.length === 0 ? "" : ` Did you mean ${titles(near)}?`;
+    writeNotice(`findTeam: no team of ${code} matches '${wanted}'.${hint}`);
+  }
   const rows = found.map(({ row }) => row);
   return deliver<Engine, Team>(detectEngine(teams), operation.columns, rows);
 }
@@ -109,12 +114,6 @@ const ADVICE = {
 
 const OPTIONS = CALL_OPTION_NAMES.filter((name) => name !== "return_parsed");
 
-/** Reports that nothing matches, with similar names: that is not an error, but may be a typo. */
-function suggest(league: LeagueCode, wanted: string, near: readonly NamedTeam[]): void {
-  const hint = near.length === 0 ? "" : ` Did you mean ${titles(near)}?`;
-  writeNotice(`findTeam: no team of ${league} matches '${wanted}'.${hint}`);
-}
-
 interface NamedTeam extends Named {
   readonly row: readonly Cell[];
 }
@@ -124,19 +123,19 @@ function namedTeams(league: LeagueCode, teams: Frame<Team>): readonly NamedTeam[
   const places = columns.map(({ name }) => name);
   return rows.flatMap((row) => {
     const cell = (name: keyof Team) => (row[places.indexOf(name)] ?? null) as string | null;
-    if (isPlaceholder(cell("team_id"), cell("team_abbreviation"), cell("team_display_name"))) {
-      return [];
-    }
-    const location = cell("team_location");
+    const displayName = cell("team_display_name");
+    if (isPlaceholder(cell("team_id"), cell("team_abbreviation"), displayName)) return [];
     const names = [
       ...NAMES.map(cell),
-      ...furtherNames(cell("team_display_name"), location),
+      ...furtherNames(displayName, cell("team_location")),
       ...(leagueOf(league).team_names[cell("team_name") ?? ""] ?? []),
     ];
     const id = cell("team_id") ?? "";
-    return [{ row, id, title: cell("team_display_name") ?? names.find(Boolean) ?? id, names }];
+    return [{ row, id, title: displayName ?? names.find(Boolean) ?? id, names }];
   });
 }
+
+type AskTeams = (options: CallOptions & ResultFlags) => Promise<unknown>;
 
 /**
  * Returns the id of the only team that an id or a name matches. An ArgumentError lists several candidates,
@@ -145,7 +144,7 @@ function namedTeams(league: LeagueCode, teams: Frame<Team>): readonly NamedTeam[
 export async function loadTeamId(
   operation: string,
   league: LeagueCode,
-  ask: (options: CallOptions & ResultFlags) => Promise<unknown>,
+  ask: AskTeams,
   team: unknown,
   options: CallOptions,
 ): Promise<string> {
@@ -155,18 +154,13 @@ export async function loadTeamId(
   }
   const next = `findTeam("${league}", text) lists those that match.`;
   const choice = { operation, option: "team", absence: "is not known", next };
-  const teams = await ask({ ...options, return_parsed: true, return_as_polars: false });
-  return onlyNamed(choice, namedTeams(league, teams as Frame<Team>), team).id;
+  return onlyNamed(choice, await loadTeams(league, ask, options), team).id;
 }
 
-/** Returns the ids of all teams of a league. */
-export async function loadTeamIds(
-  league: LeagueCode,
-  ask: (options: CallOptions & ResultFlags) => Promise<unknown>,
-  options: CallOptions,
-): Promise<readonly string[]> {
+/** Returns all teams of a league with their names. */
+export async function loadTeams(league: LeagueCode, ask: AskTeams, options: CallOptions) {
   const teams = await ask({ ...options, return_parsed: true, return_as_polars: false });
-  return namedTeams(league, teams as Frame<Team>).map(({ id }) => id);
+  return namedTeams(league, teams as Frame<Team>);
 }
 
 export function checkLeague(caller: string, league: unknown): LeagueCode {
