@@ -7,7 +7,6 @@ import type { Engine } from "../../frames/types";
 import { leagueOfUid } from "../../leagues";
 import { describeColumns } from "../../schema/columns";
 import type { Dataset, GenericDataset } from "../../schema/dataset";
-import type { Drift } from "../../schema/drift";
 import { flatten } from "../../schema/flatten";
 import { refusePromise } from "../../schema/missing-await";
 import { checkKeys } from "../../schema/option-rules";
@@ -17,12 +16,11 @@ import { readObjects, readRows } from "../../schema/reader";
 import { notify } from "../http/pending-request";
 import type { Settings } from "../options/settings";
 import type { Session } from "../session";
-import { checkObject, readCall, sessionWith } from "./call";
 import { buildContext, type Context } from "./context";
 import { DEFINITION, type Definition, type Result } from "./definition";
 import { findDrift } from "./drift";
 import { fetchPayload } from "./fetch";
-import { buildRequest, fullPath } from "./request";
+import { buildRequest, checkObject, fullPath, readCall, sessionWith } from "./request";
 
 export function bind(definition: Definition, session: () => Session): object {
   const { name, result } = definition;
@@ -32,7 +30,7 @@ export function bind(definition: Definition, session: () => Session): object {
     const { payload, part, context } = await fetchPayload(call);
     reportDrift(definition, part, settings);
     if (!settings.return_parsed) return payload;
-    return deliverResult(definition, part, chooseEngine(settings), context);
+    return deliverResult(definition, part, settings, context);
   };
   const operation = async (input: unknown = {}, ...others: readonly unknown[]) => {
     refuseSecond(name, others);
@@ -52,7 +50,7 @@ export function bind(definition: Definition, session: () => Session): object {
       const checked = context(() => checkPayload(payload));
       checkPayloadLeague(definition, checked);
       reportDrift(definition, checked, settings);
-      return deliverResult(definition, checked, chooseEngine(settings), context);
+      return deliverResult(definition, checked, settings, context);
     },
   };
   Object.defineProperties(operation, {
@@ -76,39 +74,22 @@ function refuseSecond(operation: string, [second]: readonly unknown[]): void {
 
 /** Returns the declared columns in their public form. */
 function describe(result: Result): object {
-  switch (result.kind) {
-    case "table":
-      return { columns: describeColumns(result.dataset.columns) };
-    case "generic":
-      return {};
-    case "sections": {
-      const sections = Object.entries(result.sections).map(([section, { columns }]) => [
-        section,
-        { columns: describeColumns(columns) },
-      ]);
-      return { sections: Object.fromEntries(sections) };
-    }
-  }
-}
-
-function chooseEngine({ return_as_polars }: Settings): Engine {
-  return return_as_polars ? "polars" : "danfo";
+  const described = ({ columns }: Dataset) => ({ columns: describeColumns(columns) });
+  if (result.kind === "table") return described(result.dataset);
+  if (result.kind === "generic") return {};
+  const sections = Object.entries(result.sections).map(([name, one]) => [name, described(one)]);
+  return { sections: Object.fromEntries(sections) };
 }
 
 /** Reports drift to the listener, if there is one; this reads the payload a second time. */
 function reportDrift(definition: Definition, payload: JsonObject, { on_drift }: Settings): void {
   if (on_drift === null) return;
-  const found = driftOrNothing(definition, payload);
-  if (found.length > 0) notify(on_drift, found);
-}
-
-/** Returns drift; none for an unreadable payload, whose frames fail anyway, or which is returned raw. */
-function driftOrNothing(definition: Definition, payload: JsonObject): readonly Drift[] {
   try {
-    return findDrift(definition, payload);
+    const found = findDrift(definition, payload);
+    if (found.length > 0) notify(on_drift, found);
   } catch (error) {
-    if (error instanceof PayloadError) return [];
-    throw error;
+    // The frames of an unreadable payload fail anyway, or it is returned raw.
+    if (!(error instanceof PayloadError)) throw error;
   }
 }
 
@@ -136,10 +117,11 @@ function checkPayloadLeague({ name, league, uid: read }: Definition, payload: Js
 function deliverResult(
   { result, prepared, league }: Definition,
   sent: JsonObject,
-  engine: Engine,
+  { return_as_polars }: Settings,
   context: Context,
 ): unknown {
   const payload = prepared?.(sent) ?? sent;
+  const engine: Engine = return_as_polars ? "polars" : "danfo";
   switch (result.kind) {
     case "table":
       return context(() => deliverTable(result.dataset, payload, engine));

@@ -3,14 +3,11 @@ import { PayloadError, type PayloadErrorDetails } from "../../errors";
 /** Runs a step, and adds the operation and response to a PayloadError that it throws. */
 export type Context = <T>(step: () => T) => T;
 
-/** Source of a payload; empty for one that was passed to `.parse`. */
-export type Origin = Pick<
-  PayloadErrorDetails,
-  "url" | "status" | "body" | "attempts" | "elapsed_ms"
->;
-
-/** Returns a context; `origin` is called only for an error. */
-export function buildContext(operation: string, origin: () => Origin = () => ({})): Context {
+/** Returns a context; `origin` is called only for an error, and returns nothing for `.parse`. */
+export function buildContext(
+  operation: string,
+  origin?: () => Partial<PayloadErrorDetails>,
+): Context {
   return (step) => {
     try {
       return step();
@@ -18,7 +15,7 @@ export function buildContext(operation: string, origin: () => Origin = () => ({}
       if (!(error instanceof PayloadError)) throw error;
       throw new PayloadError({
         operation,
-        ...origin(),
+        ...origin?.(),
         jsonPath: error.jsonPath,
         expected: error.expected,
         got: error.got,

@@ -40,14 +40,9 @@ export function drift<T>(operation: AnyOperation, payload: Settled<T>): Drift[] 
 }
 
 export function findDrift({ name, result }: Definition, payload: JsonObject): Drift[] {
-  const inSection = (section: string | null) => (one: TableDrift) => ({
-    kind: one.kind,
-    operation: name,
-    section,
-    name: one.name,
-    count: one.count,
-    example: one.example,
-  });
+  const inSection =
+    (section: string | null) =>
+    ({ kind, ...found }: TableDrift) => ({ kind, operation: name, section, ...found });
   if (result.kind === "generic") return genericDrift(result.dataset, payload).map(inSection(null));
   const traced = trace(payload);
   if (result.kind === "table") {

@@ -15,16 +15,16 @@ import type { GoodAnswer, HttpRequest } from "../http/message";
 import { describeOutage } from "../http/refusal/outage";
 import { readStart } from "../http/refusal/page";
 import type { RequestBase } from "../session";
-import type { Call } from "./call";
 import { buildContext, type Context } from "./context";
 import { decideKeep } from "./freshness";
 import { inParallel } from "./parallel";
-import { buildRequest, hostFor } from "./request";
+import { buildRequest, type Call, hostFor } from "./request";
 import {
   isMonth,
   isRange,
   joinPayloads,
   listDays,
+  measureRange,
   type Spans,
   splitIntoMonthsAndDays,
   splitSpan,
@@ -48,26 +48,21 @@ const REFUSES_RANGES = "refuses-ranges";
 /** Returns a span of days, in as few requests as possible without truncation. */
 async function fetchSpan(call: Call, spans: Spans, span: string): Promise<Fetched> {
   const inParts: Alternative = (request) =>
-    fetchParts({ ...call, request }, spans, partsWithoutRanges(call, spans, span));
+    fetchParts({ ...call, request }, spans, listParts(call, spans, span));
   if (isRange(span) && (await isRefusing(call))) return inParts(call.request);
   let fetched: Fetched;
   try {
     fetched = await fetchEither(call);
   } catch (error) {
-    if (isMonth(span) && error instanceof ReplayError) {
-      // Recorded day by day, by an earlier version.
-      return fetchInstead(error, call.request, (request) =>
-        fetchParts({ ...call, request }, spans, splitSpan(span)),
-      );
-    }
+    // Recorded day by day, by an earlier version.
+    const isInDays = isMonth(span) && error instanceof ReplayError;
+    if (isInDays) return fetchInstead(error, call.request, inParts);
     if (!isRange(span)) throw error;
-    if (isRefusal(error)) {
-      const joined = await inParts(call.request);
-      // Blame the range only once its parts succeed.
-      if (error instanceof HttpError) await rememberRefusal(call);
-      return joined;
-    }
-    return fromCopies(error, call.request, inParts);
+    if (!isRefusal(error)) return fromCopies(error, call.request, inParts);
+    const joined = await inParts(call.request);
+    // Blame the range only once its parts succeed.
+    if (error instanceof HttpError) await rememberRefusal(call);
+    return joined;
   }
   const isCut =
     call.input[spans.limit] === undefined &&
@@ -76,9 +71,11 @@ async function fetchSpan(call: Call, spans: Spans, span: string): Promise<Fetche
   return parts.length === 0 ? fetched : fetchParts(call, spans, parts);
 }
 
-/** Returns the parts of a refused range; without a limit, the service lists fewer games than most months have. */
-function partsWithoutRanges({ written }: Call, spans: Spans, range: string): readonly string[] {
-  return written.has(spans.limit) ? splitIntoMonthsAndDays(range) : listDays(range);
+/** Returns the parts of a span without ranges. */
+function listParts({ written }: Call, spans: Spans, span: string): readonly string[] {
+  if (!isRange(span)) return splitSpan(span);
+  // Without a limit, the service lists fewer games than most months have.
+  return written.has(spans.limit) ? splitIntoMonthsAndDays(span) : listDays(span);
 }
 
 async function isRefusing(call: Call): Promise<boolean> {
@@ -106,11 +103,8 @@ function isRefusal(error: unknown): boolean {
 async function fetchParts(call: Call, spans: Spans, parts: readonly string[]): Promise<Fetched> {
   addLoad(call, parts.length);
   const fetchPart = async (part: string, signal: AbortSignal): Promise<JsonObject> => {
-    const one = {
-      ...call,
-      request: { ...call.request, signal },
-      written: new Map([...call.written, [spans.dates, part]]),
-    };
+    const written = new Map([...call.written, [spans.dates, part]]);
+    const one = { ...call, request: { ...call.request, signal }, written };
     const { payload, context } = await fetchSpan(one, spans, part);
     // Fail here: in the joined list a missing part would go unnoticed.
     context(() => checkReadable(call, payload));
@@ -122,11 +116,8 @@ async function fetchParts(call: Call, spans: Spans, parts: readonly string[]): P
   const most = typeof limit === "number" ? limit : undefined;
   const payload = joinPayloads(payloads, spans.list, most);
   const { operation, url } = buildRequest(call);
-  return {
-    payload,
-    part: payload,
-    context: buildContext(operation, () => ({ url: shownUrl(url) })),
-  };
+  const context = buildContext(operation, () => ({ url: shownUrl(url) }));
+  return { payload, part: payload, context };
 }
 
 /** Number of requests above which the user is informed. */
@@ -138,29 +129,14 @@ const MOST = 400;
 /** Throws an ArgumentError for a range with too many days for one request each. */
 function checkLoad(operation: string, span: string): void {
   if (!isRange(span)) return;
-  const days = countDays(span);
+  const { days, months } = measureRange(span);
   // The range itself is asked for first, then its months, and the days of those that are truncated.
-  const worst = 1 + countMonths(span) + days;
+  const worst = 1 + months + days;
   if (worst <= MOST) return;
   throw new ArgumentError(
     `dates ${span} are ${days} days, which may need ${worst} requests; one call makes at most ${MOST}.`,
     { operation, next: "Request less, such as a season or a year, and stack the frames." },
   );
-}
-
-function countMonths(range: string): number {
-  const [first = Number.NaN, last = Number.NaN] = range
-    .split("-")
-    .map((day) => +day.slice(0, 4) * 12 + +day.slice(4, 6));
-  return last - first + 1;
-}
-
-/** Returns the number of days; they are not listed, since a range can have any length. */
-function countDays(range: string): number {
-  const [first = Number.NaN, last = Number.NaN] = range
-    .split("-")
-    .map((day) => Date.UTC(+day.slice(0, 4), +day.slice(4, 6) - 1, +day.slice(6)));
-  return (last - first) / 86_400_000 + 1;
 }
 
 /** Counts the parts of a call; reports many of them once on stderr, unless there is a listener. */
@@ -280,25 +256,22 @@ function rejectMismatch(
 }
 
 function parse(request: HttpRequest, answer: GoodAnswer): JsonObject {
-  const context = buildContext(request.operation, () =>
-    describeOrigin(request, answer, answer.text),
-  );
-  return context(() =>
-    parseObject(answer.text, answer.content_type, request.limits.max_body_bytes),
-  );
+  const { operation, limits } = request;
+  const context = buildContext(operation, () => describeOrigin(request, answer, answer.text));
+  return context(() => parseObject(answer.text, answer.content_type, limits.max_body_bytes));
 }
 
 /**
  * Returns a context that quotes the payload; the text itself would stay in memory as long as the sections.
  */
-function createContext(request: HttpRequest, answer: GoodAnswer, payload: JsonObject): Context {
-  const { status, course, url } = answer;
+function createContext(
+  request: HttpRequest,
+  { status, course, url = request.url }: GoodAnswer,
+  payload: JsonObject,
+): Context {
+  const origin = { status, course, url };
   return buildContext(request.operation, () =>
-    describeOrigin(
-      request,
-      { status, course, ...(url !== undefined && { url }) },
-      jsonText(payload) ?? "",
-    ),
+    describeOrigin(request, origin, jsonText(payload) ?? ""),
   );
 }
 

@@ -14,25 +14,13 @@ import {
  */
 export type Freshness = "game" | "games" | "minutes" | "hour" | "day";
 
-/** The part of a call that determines the lifetime of its response. */
-export interface FreshnessQuery {
-  /** The dates as sent to the service; undefined if the service chooses them. */
-  readonly dates: string | undefined;
-}
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const SOON = 5 * MINUTE;
 
-const LONGEST: Readonly<Record<Freshness, number>> = {
-  game: SOON,
-  games: SOON,
-  minutes: SOON,
-  hour: HOUR,
-  day: DAY,
-};
+const LONGEST = { game: SOON, games: SOON, minutes: SOON, hour: HOUR, day: DAY };
 
 /** Time after which a canceled game is no longer rescheduled. */
 const NO_MORE_CHANGES = 30 * DAY;
@@ -49,22 +37,17 @@ export function decideKeep(
   freshness: Freshness,
   payload: JsonObject,
   now_ms: number,
-  query: FreshnessQuery,
+  /** The dates as sent to the service; undefined if the service chooses them. */
+  { dates }: { readonly dates: string | undefined },
 ): number | null {
   const phases = listPhases(payload);
-  if (phases.some(isInPlay)) return 0;
-  if (isForEver(freshness, phases, now_ms, query)) return null;
+  if (phases.some(({ state }) => state === "in")) return 0;
+  if (isForEver(freshness, phases, now_ms, dates)) return null;
   const longest = hasRows(payload) ? LONGEST[freshness] : Math.min(LONGEST[freshness], SOON);
   return phases.reduce((keep, phase) => Math.min(keep, untilChange(phase, now_ms)), longest);
 }
 
-interface Phase {
-  readonly state: unknown;
-  readonly name: string;
-  readonly isOver: boolean;
-  /** NaN if unknown. */
-  readonly start_ms: number;
-}
+type Phase = ReturnType<typeof readPhase>;
 
 /** Returns the phase of every game in the parts of responses with games that can be in play. */
 function listPhases(payload: JsonObject): readonly Phase[] {
@@ -88,26 +71,22 @@ function phasesOfEvent(event: unknown): readonly Phase[] {
   return (statuses.length === 0 ? [NOTHING] : statuses).map((status) => readPhase(status, date));
 }
 
-function readPhase({ type }: JsonObject, date: unknown): Phase {
+function readPhase({ type }: JsonObject, date: unknown) {
   const { state, name, completed } = asObject(type);
   return {
     state,
     name: typeof name === "string" ? name : "",
     isOver: completed === true,
+    /** NaN if unknown. */
     start_ms: typeof date === "string" ? Date.parse(date) : Number.NaN,
   };
 }
-
-const isInPlay = ({ state }: Phase) => state === "in";
-
-/** Returns whether a game is delayed or suspended, for example by rain: it may resume at any time. */
-const isInterrupted = ({ name }: Phase) => /SUSPENDED|DELAY/.test(name);
 
 function isForEver(
   freshness: Freshness,
   phases: readonly Phase[],
   now_ms: number,
-  { dates }: FreshnessQuery,
+  dates: string | undefined,
 ): boolean {
   if (phases.length === 0) return false;
   if (freshness === "game") return phases.every(({ isOver }) => isOver);
@@ -129,7 +108,8 @@ function isSettled({ isOver, name, start_ms }: Phase, now_ms: number): boolean {
 
 /** Returns the milliseconds until a game may change. */
 function untilChange(phase: Phase, now_ms: number): number {
-  if (isInterrupted(phase)) return SOON;
+  // A game that is delayed or suspended, for example by rain, may resume at any time.
+  if (/SUSPENDED|DELAY/.test(phase.name)) return SOON;
   const left = phase.start_ms - now_ms;
   const isToCome = phase.state === "pre" && left > -FORGOTTEN;
   return isToCome ? Math.max(0, left) : Number.POSITIVE_INFINITY;
@@ -139,10 +119,6 @@ function untilChange(phase: Phase, now_ms: number): number {
 const ROWS = ["athletes", "calendar", "depthchart", "groups", "picks", "sports"] as const;
 
 /** Returns whether a response contains rows; an empty list may be filled soon. */
-function hasRows(payload: JsonObject): boolean {
-  if (isEmptyObject(payload)) return false;
-  return ROWS.every((key) => {
-    const value = payload[key];
-    return !Array.isArray(value) || value.length > 0;
-  });
-}
+const hasRows = (payload: JsonObject): boolean =>
+  !isEmptyObject(payload) &&
+  ROWS.map((key) => payload[key]).every((value) => !Array.isArray(value) || value.length > 0);

@@ -1,3 +1,4 @@
+import { groupBy } from "../../schema/group-by";
 import { isMissing, isObject, type JsonObject, valuesAt } from "../../schema/payload";
 
 /** Settings for requesting a list of games in smaller spans of time. */
@@ -39,16 +40,10 @@ export const splitIntoMonthsAndDays = (range: string): string[] =>
   listMonths(range).flatMap((part) => (isRange(part) ? listDays(part) : [part]));
 
 /** Returns a range divided at the ends of months. */
-function listMonths(range: string): string[] {
-  const days = listDays(range);
-  const months = [...new Set(days.map((day) => day.slice(0, 6)))];
-  return months.map((month) =>
-    joinDays(
-      days.filter((day) => day.startsWith(month)),
-      month,
-    ),
+const listMonths = (range: string): string[] =>
+  [...groupBy(listDays(range), (day) => day.slice(0, 6))].map(([month, days]) =>
+    joinDays(days, month),
   );
-}
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
 
@@ -60,16 +55,27 @@ function joinDays(days: readonly string[], month: string): string {
   return first === `${month}01` && last === findLastDay(month) ? month : `${first}-${last}`;
 }
 
-function findLastDay(month: string): string {
-  return textOf(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(4)), 0)));
+/** Returns the numbers of days and months of a range of any length, without a list of them. */
+export function measureRange(range: string) {
+  const [first = "", last = ""] = range.split("-");
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(4, 6));
+  return {
+    days: (startOf(last) - startOf(first)) / DAY_MS + 1,
+    months: monthOf(last) - monthOf(first) + 1,
+  };
 }
 
-function dayAfter(day: string): string {
-  const [year, month, date] = [day.slice(0, 4), day.slice(4, 6), day.slice(6)].map(Number);
-  return textOf(new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (date ?? 1) + 1)));
-}
+const DAY_MS = 86_400_000;
 
-const textOf = (date: Date): string => date.toISOString().slice(0, 10).replaceAll("-", "");
+const startOf = (day: string): number =>
+  Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)));
+
+const findLastDay = (month: string): string =>
+  dayAt(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(4)), 0));
+
+const dayAfter = (day: string): string => dayAt(startOf(day) + DAY_MS);
+
+const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10).replaceAll("-", "");
 
 /** Returns several payloads as one: the first, with the distinct items of all lists, at most `most`. */
 export function joinPayloads(

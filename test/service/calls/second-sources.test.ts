@@ -9,10 +9,9 @@ import {
 import { readContents } from "../../../src/frames/input/read-frame";
 import { rows, type UntypedRow } from "../../../src/frames/rows";
 import type { Frame } from "../../../src/frames/types";
-import { readCall } from "../../../src/service/calls/call";
 import { findDefinition } from "../../../src/service/calls/definition";
 import { drift } from "../../../src/service/calls/drift";
-import { buildRequest } from "../../../src/service/calls/request";
+import { buildRequest, readCall } from "../../../src/service/calls/request";
 import { createClient } from "../../../src/service/client";
 import { readInjuries } from "../../../src/service/datasets/injuries";
 import type { RequestEvent } from "../../../src/service/http/message";

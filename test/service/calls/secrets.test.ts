@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { readCall } from "../../../src/service/calls/call";
-import { buildRequest } from "../../../src/service/calls/request";
+import { buildRequest, readCall } from "../../../src/service/calls/request";
 import { operations } from "../../../src/service/operations";
 import { createSession } from "../../../src/service/session";
 import { definedAs } from "../../support/bound";
