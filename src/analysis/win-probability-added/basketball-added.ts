@@ -23,15 +23,15 @@ import { plus } from "../formulas";
 import { nameComposite } from "../win-probability/basketball-play-words";
 import {
   checkedModeling,
+  type Modeling,
   type ModelWinProbabilityOptions,
   modelItems,
+  type WantedSource,
 } from "../win-probability/model/model-win-probability";
-import type { Modeling, WantedSource } from "../win-probability/model/modeled-game";
 import { isModeled, WIN_PROBABILITY_PARAMETERS } from "../win-probability/model/parameters";
 import { chanceItems, serviceChances } from "../win-probability/published/basketball";
 import { clean } from "../win-probability/published/chances";
-import { bookedTo, type Share } from "./booking";
-import { type AddedItem, changesOfPlays } from "./play-changes";
+import { type AddedItem, bookedTo, changesOfPlays, type Share } from "./play-changes";
 
 export const columns = decidedBy(
   ["athlete_name", "team_abbreviation", "win_probability_added", "plays", "source"],
@@ -99,23 +99,18 @@ export interface WinProbabilityAddedOptions extends ModelWinProbabilityOptions, 
   readonly shares?: Partial<Readonly<Record<Share, number>>>;
 }
 
-interface Checked {
-  readonly operation: string;
-  readonly modeling: Modeling;
-  readonly shares: Readonly<Record<Share, number>>;
-}
-
 const share = numberWithin({ from: 0, to: 1 }, 0);
 
 const sharesRule = objectWith({ assist: share, steal: share, block: share, rebound: share });
 
+type Checked = ReturnType<typeof checkedOptions>;
+
 /** Returns the options of a call with defaults; throws an ArgumentError for invalid ones. */
-export function checkedOptions(operation: string, options: object, games: number): Checked {
-  const { shares = {}, ...chosen } = options as WinProbabilityAddedOptions;
+export function checkedOptions(operation: string, options: object, games: number) {
+  const { shares = {}, source = "service", ...chosen } = options as WinProbabilityAddedOptions;
   return {
-    operation,
-    modeling: checkedModeling(operation, { ...chosen, source: chosen.source ?? "service" }, games),
-    shares: sharesRule.check(operation, "shares", shares) as Checked["shares"],
+    ...checkedModeling(operation, { ...chosen, source }, games),
+    shares: sharesRule.check(operation, "shares", shares) as Readonly<Record<Share, number>>,
   };
 }
 
@@ -149,11 +144,12 @@ const areOfService = (league: LeagueCode, { source, pregame, parameters }: Model
 /** Returns the games with probabilities, and names others on stderr; throws an ArgumentError if none has any. */
 export function withValues(
   games: readonly OpenGame<"basketball">[],
-  { operation, modeling }: Checked,
+  checked: Checked,
 ): readonly OpenGame<"basketball">[] {
+  const { operation } = checked;
   const lacking = games.filter(
     (game) =>
-      areOfService(game.league, modeling) &&
+      areOfService(game.league, checked) &&
       game.rows("plays").length > 0 &&
       game.rows("winprobability").length === 0,
   );
@@ -174,15 +170,10 @@ export function withValues(
   return games.filter((game) => !lacking.includes(game));
 }
 
-function listPlays(game: OpenGame<"basketball">, { operation, modeling }: Checked) {
-  return areOfService(game.league, modeling)
-    ? chanceItems(game, serviceChances(game)).map((item) => ({ ...item, leverage: null }))
-    : modelItems(game, modeling, operation);
-}
-
 function* items(game: OpenGame<"basketball">, checked: Checked): Iterable<JsonObject> {
-  const { shares } = checked;
-  const plays: readonly AddedItem[] = listPlays(game, checked);
+  const plays: readonly AddedItem[] = areOfService(game.league, checked)
+    ? chanceItems(game, serviceChances(game)).map((item) => ({ ...item, leverage: null }))
+    : modelItems(game, checked);
   const events = new Map([...ballEvents(game)].map(({ scored, event }) => [scored, event]));
   const changes = changesOfPlays(plays, events);
   if (changes.length === 0) return;
@@ -195,7 +186,7 @@ function* items(game: OpenGame<"basketball">, checked: Checked): Iterable<JsonOb
     for (const { change, leverage, scored, isShared, playsOf } of changes) {
       const own = side.home_away === "home" ? change : 0 - change;
       const ofSide = playsOf(isOwn);
-      for (const [athlete_id, share] of bookedTo(ofSide, events, shares)) {
+      for (const [athlete_id, share] of bookedTo(ofSide, events, checked.shares)) {
         const booking = booked.get(athlete_id) ?? nothingBooked();
         booking.added += share * own;
         booking.plays += 1;

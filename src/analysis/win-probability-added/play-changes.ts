@@ -5,13 +5,10 @@ import {
 } from "../../games/basketball/ball-events";
 import type { ScoredPlay } from "../../games/basketball/scores";
 import { groupBy } from "../../schema/group-by";
-import type { ModelItem } from "../win-probability/model/model-win-probability";
 import type { ChanceItem } from "../win-probability/published/basketball";
-import { isDecisive } from "./booking";
 
 /** A play with its probability; without a model it has no leverage. */
-export type AddedItem = ChanceItem &
-  Pick<ModelItem, "source"> & { readonly leverage: number | null };
+export type AddedItem = ChanceItem & { readonly leverage: number | null };
 
 export interface PlayChange {
   readonly change: number;
@@ -41,9 +38,9 @@ export function changesOfPlays(plays: readonly AddedItem[], events: Events): rea
   return readings.flatMap((items, index) => {
     const leverage = before;
     before = items.at(-1)?.leverage ?? null;
-    const isKnown = items.every(({ chances }) => chances !== undefined && chances.home !== null);
+    const isKnown = items.every(({ chances }) => chances.home !== null);
     if (possible[index] && isKnown) return separateChanges(items, leverage, events);
-    const change = items.reduce((sum, item) => sum + (item.change ?? 0), 0);
+    const change = items.reduce((sum, item) => sum + (item.home_win_probability_change ?? 0), 0);
     const all = items.map(({ scored }) => scored);
     const scored = all.at(-1) as ScoredPlay;
     const acting = items.some(({ isNobodys }) => isNobodys) ? [] : all;
@@ -58,36 +55,28 @@ function separateChanges(
   first: number | null,
   events: Events,
 ): readonly PlayChange[] {
+  const acts = (one: ScoredPlay) => isDecisive(events.get(one));
   let around: ScoredPlay[] = [];
   let leverage = first;
-  return items.map(({ scored, change, isNobodys, leverage: after }) => {
-    if (isDecisive(events.get(scored)) || events.get(scored)?.kind === "rebound") around = [];
+  return items.map((item): PlayChange => {
+    const { scored, isNobodys } = item;
+    if (acts(scored) || events.get(scored)?.kind === "rebound") around = [];
     around.push(scored);
     const event = around;
-    const acts = (one: ScoredPlay) => isDecisive(events.get(one));
-    const buildPlays: PlayChange["playsOf"] = (isOwn) => {
-      if (isNobodys) return [];
-      if (isOwn(scored) && acts(scored)) return [scored];
-      return event.some((one) => isOwn(one) && acts(one)) ? [] : event.filter(isOwn);
-    };
-    const found = {
-      change: change ?? 0,
-      leverage,
+    const before = leverage;
+    leverage = item.leverage;
+    return {
+      change: item.home_win_probability_change ?? 0,
+      leverage: before,
       scored,
       isShared: false,
-      playsOf: buildPlays,
+      playsOf(isOwn) {
+        if (isNobodys) return [];
+        if (isOwn(scored) && acts(scored)) return [scored];
+        return event.some((one) => isOwn(one) && acts(one)) ? [] : event.filter(isOwn);
+      },
     };
-    leverage = after;
-    return found;
   });
-}
-
-/** The state right before a reading of the clock. */
-interface Before {
-  /** Misses without a rebound so far. */
-  misses: number;
-  /** Whether a foul or free throw came last, so that a throw can follow. */
-  throwsOpen: boolean;
 }
 
 /**
@@ -97,34 +86,38 @@ interface Before {
  */
 function possibleOrders(
   readings: readonly (readonly ScoredPlay[])[],
-  events: ReadonlyMap<ScoredPlay, BallEvent>,
+  events: Events,
 ): readonly boolean[] {
-  const before: Before = { misses: 0, throwsOpen: false };
+  /** Misses without a rebound so far. */
+  let misses = 0;
+  /** Whether a foul or free throw came last, so that a throw can follow. */
+  let throwsOpen = false;
   return readings.map((plays) => {
-    const fallsBack = hasFallingScore(plays);
-    const hasFoul = plays.some(({ play }) => isPersonalFoul(play) || isTechnicalFoul(play));
-    let isPossible = !fallsBack;
+    const hasFoul = plays.some(isFoul);
+    let isPossible = !hasFallingScore(plays);
     for (const scored of plays) {
       const event = events.get(scored);
-      if (isPersonalFoul(scored.play) || isTechnicalFoul(scored.play)) before.throwsOpen = true;
+      if (isFoul(scored)) throwsOpen = true;
       else if (event?.kind === "rebound") {
-        if (before.misses === 0) isPossible = false;
-        before.misses = Math.max(0, before.misses - 1);
+        if (misses === 0) isPossible = false;
+        misses = Math.max(0, misses - 1);
       } else if (event?.kind === "free throw") {
-        if (hasFoul && !before.throwsOpen) isPossible = false;
-        before.throwsOpen = true;
-        before.misses = event.made ? 0 : 1;
+        if (hasFoul && !throwsOpen) isPossible = false;
+        throwsOpen = true;
+        misses = event.made ? 0 : 1;
       } else if (event?.kind === "shot") {
-        before.throwsOpen = false;
-        before.misses = event.made ? 0 : 1;
+        throwsOpen = false;
+        misses = event.made ? 0 : 1;
       } else if (event?.kind === "turnover" || event?.kind === "end of period") {
-        before.throwsOpen = false;
-        before.misses = 0;
+        throwsOpen = false;
+        misses = 0;
       }
     }
     return isPossible;
   });
 }
+
+const isFoul = ({ play }: ScoredPlay): boolean => isPersonalFoul(play) || isTechnicalFoul(play);
 
 function hasFallingScore(plays: readonly ScoredPlay[]): boolean {
   const most = { home: 0, away: 0 };
@@ -136,4 +129,53 @@ function hasFallingScore(plays: readonly ScoredPlay[]): boolean {
     most.away = away;
     return isFalling;
   });
+}
+
+/** Actions whose share of a change is an option. */
+export type Share = "assist" | "steal" | "block" | "rebound";
+
+const BLOCK = "618";
+
+/** Returns the players credited with a change by one side, and shares that sum to 1; null is the rest. */
+export function bookedTo(
+  plays: readonly ScoredPlay[],
+  events: Events,
+  shares: Readonly<Record<Share, number>>,
+): ReadonlyMap<string | null, number> {
+  const parts = new Map<string | null, number>();
+  const add = (athlete: string | null, part: number): void => {
+    if (part > 0) parts.set(athlete, (parts.get(athlete) ?? 0) + part);
+  };
+  const acting = plays.findLast((play) => isDecisive(events.get(play)) && actorOf(play) !== null);
+  if (acting !== undefined) {
+    const passer = isBasket(events.get(acting)) ? (acting.athletes[1] ?? null) : null;
+    const assist = passer === null ? 0 : shares.assist;
+    add(actorOf(acting), 1 - assist);
+    add(passer, assist);
+    return parts;
+  }
+  const helping = plays.flatMap((play) => {
+    const deed = findDeed(play, events.get(play));
+    const athlete = actorOf(play);
+    return deed === undefined || athlete === null ? [] : [{ athlete, part: shares[deed] }];
+  });
+  const wanted = helping.reduce((sum, { part }) => sum + part, 0);
+  // A steal and a rebound of one change share what there is.
+  for (const { athlete, part } of helping) add(athlete, part / Math.max(wanted, 1));
+  add(null, 1 - Math.min(wanted, 1));
+  return parts;
+}
+
+const actorOf = ({ athletes }: ScoredPlay): string | null => athletes[0] ?? null;
+
+const isBasket = (event: BallEvent | undefined): boolean => event?.kind === "shot" && event.made;
+
+/** Returns whether an event is a shot, free throw or turnover; rebounds, steals and blocks are help. */
+export const isDecisive = (event: BallEvent | undefined): boolean =>
+  event?.kind === "shot" || event?.kind === "free throw" || event?.kind === "turnover";
+
+function findDeed({ play }: ScoredPlay, event: BallEvent | undefined): Share | undefined {
+  if (event?.kind === "steal") return "steal";
+  if (event?.kind === "rebound") return "rebound";
+  return play.type_id === BLOCK ? "block" : undefined;
 }

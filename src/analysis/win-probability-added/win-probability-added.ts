@@ -156,8 +156,5 @@ function refuseChoices(options: object): void {
 const noShares = () =>
   new ArgumentError(
     "shares apply only to basketball: in baseball, batter and pitcher get the whole change.",
-    {
-      operation: NAME,
-      next: "Omit shares.",
-    },
+    { operation: NAME, next: "Omit shares." },
   );

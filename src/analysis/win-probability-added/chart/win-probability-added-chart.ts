@@ -284,12 +284,7 @@ function drawBody(shown: readonly Credit[], sides: Sides, style: ChartStyle): Sp
     textLayer(
       rows.map(({ name, words }) => ({ text: name, x: 0, y: words })),
       pixels,
-      {
-        ...inLine,
-        align: "left",
-        fontWeight: 600,
-        color: theme.ink,
-      },
+      { ...inLine, align: "left", fontWeight: 600, color: theme.ink },
     ),
     textLayer(
       rows.map(({ play, words }) => ({ text: play, x: plot.width, y: words })),

@@ -8,7 +8,17 @@ import { type Appearance, findPlateAppearances } from "../../../games/baseball/p
 import { type OpenGame, seasonOf } from "../../../games/game";
 import { baseballRules, type LeagueCode } from "../../../leagues";
 import { oncePer } from "../../../schema/once-per";
-import { type BallGameRules, isDecided, type Standing } from "./standing";
+import type { Chances } from "../published/chances";
+import type { BaseballWinProbabilityParameters } from "./parameters";
+import {
+  type BallGameRules,
+  betterBehind,
+  bottomChance,
+  computeOutlook,
+  FIRST_PITCH,
+  isDecided,
+  type Standing,
+} from "./standing";
 
 export interface StandingAfter {
   readonly appearance: Appearance;
@@ -44,7 +54,7 @@ export const describeBallGame = oncePer((game: OpenGame<"baseball">) => {
   const states = appearances.map((appearance, index): StandingAfter => {
     const row = log[appearance.result_row];
     const event = row === undefined ? undefined : events.get(row);
-    const score = event === undefined ? scoreIn(appearance) : scoreAfter(event);
+    const score = scoreAfter(appearance, event);
     const standing: Standing = {
       inning: appearance.inning,
       half: appearance.half,
@@ -63,21 +73,18 @@ export const describeBallGame = oncePer((game: OpenGame<"baseball">) => {
 /** Limits outs to 0 to 3, since rows can be wrong. */
 const outsIn = (outs: number): number => Math.min(Math.max(outs, 0), 3);
 
-interface Score {
-  readonly home: number;
-  readonly away: number;
-}
+type Score = ReturnType<typeof scoreAfter>;
 
-const scoreIn = ({ home_score_after, away_score_after }: Appearance): Score => ({
-  home: home_score_after,
-  away: away_score_after,
-});
-
-function scoreAfter({ row, runs, home_score_before, away_score_before }: BaseOutEvent): Score {
-  const isHome = row.batting.home_away === "home";
+/** Returns the score with the runs of the event, if the log has one. */
+function scoreAfter(
+  { home_score_after, away_score_after }: Appearance,
+  event: BaseOutEvent | undefined,
+) {
+  if (event === undefined) return { home: home_score_after, away: away_score_after };
+  const isHome = event.row.batting.home_away === "home";
   return {
-    home: home_score_before + (isHome ? runs : 0),
-    away: away_score_before + (isHome ? 0 : runs),
+    home: event.home_score_before + (isHome ? event.runs : 0),
+    away: event.away_score_before + (isHome ? 0 : event.runs),
   };
 }
 
@@ -87,3 +94,48 @@ const isFinal = ({ completed, home, away }: OpenGame<"baseball">, score: Score):
 
 const placesOf = (bases: Bases): number =>
   bases.reduce((sum, runner, base) => sum + (runner === null ? 0 : 2 ** base), 0);
+
+/** The home side's probability at a moment of the game, which determines the strength of the sides. */
+export interface KnownChance {
+  readonly home: number;
+  readonly standing: Standing;
+}
+
+/** Returns the first probability that the service sends, which is that after a plate appearance. */
+export function firstSent(
+  game: OpenGame<"baseball">,
+  sent: ReadonlyMap<Appearance, Chances>,
+): KnownChance | undefined {
+  for (const { appearance, standing } of describeBallGame(game).states) {
+    const home = sent.get(appearance)?.home ?? null;
+    if (home !== null) return { home, standing };
+  }
+  return undefined;
+}
+
+/** Distance of probabilities from 0 and 1 before the end of the game. */
+const NEARLY = 1e-9;
+
+/**
+ * Returns the home side's probabilities by the model; without a known one, only the place of the game counts.
+ */
+export function computeHomeChances(
+  game: OpenGame<"baseball">,
+  known: KnownChance | undefined,
+  parameters: BaseballWinProbabilityParameters,
+) {
+  const { rules, isHomeInBottom } = describeBallGame(game);
+  const ofHome = (bottom: number) => (isHomeInBottom ? bottom : 1 - bottom);
+  const neutral = game.neutral_site ? 0.5 : parameters.home_win_probability;
+  const { home, standing } = known ?? { home: neutral, standing: FIRST_PITCH };
+  const better = betterBehind(ofHome(home), standing, rules, parameters);
+  const outlook = computeOutlook(better, rules, parameters);
+  return {
+    outlook,
+    /** The probability before the first plate appearance. */
+    start: ofHome(bottomChance(outlook, FIRST_PITCH)),
+    /** Returns the probability after a plate appearance. */
+    chanceOf: ({ standing: after, winner }: StandingAfter): number =>
+      winner ?? Math.min(Math.max(ofHome(bottomChance(outlook, after)), NEARLY), 1 - NEARLY),
+  };
+}

@@ -45,11 +45,11 @@ export function adjustRates(rates: BaseballRates, better: number): BaseballRates
  */
 export function waysFrom({ bases, outs }: BaseOut, rates: BaseballRates): readonly Way[] {
   const ways: Way[] = [];
-  const add = (share: number, next: number, runs: number, made = 0): void => {
+  const add: Add = (share, next, runs, made = 0) => {
     if (share > 0) ways.push({ share, bases: next, runs, outs: Math.min(outs + made, 3) });
   };
   let left = 1;
-  const ofRunners = (share: number, next: number, runs: number, made = 0): void => {
+  const ofRunners: Add = (share, next, runs, made) => {
     add(share, next, runs, made);
     left -= share;
   };
@@ -58,9 +58,7 @@ export function waysFrom({ bases, outs }: BaseOut, rates: BaseballRates): readon
     ofRunners(rates.steal, bases - FIRST + SECOND, 0);
     ofRunners(rates.caught_stealing, bases - FIRST, 0, 1);
   }
-  const turn = (share: number, next: number, runs: number, made = 0): void =>
-    add(left * share, next, runs, made);
-
+  const turn: Add = (share, next, runs, made) => add(left * share, next, runs, made);
   const { walk, single, double, triple, home_run, strikeout } = rates;
   turn(walk, walked(bases), bases === LOADED ? 1 : 0);
   singled(bases, outs, rates, (share, next, runs) => turn(single * share, next, runs));
@@ -83,29 +81,22 @@ function walked(bases: number): number {
   return LOADED;
 }
 
-type Add = (share: number, next: number, runs: number, made: number) => void;
+/** Adds a way to the `next` bases, with the runs scored and the outs made. */
+type Add = (share: number, next: number, runs: number, made?: number) => void;
 
 /** Adds outcomes of a single: a runner on third scores, one on second usually; one on first may reach third. */
-function singled(
-  bases: number,
-  outs: number,
-  rates: BaseballRates,
-  add: (share: number, next: number, runs: number) => void,
-): void {
+function singled(bases: number, outs: number, rates: BaseballRates, add: Add): void {
   const scored = on(bases, THIRD);
   const second = on(bases, SECOND);
   const isOnFirst = on(bases, FIRST) === 1;
   const home = second * rates[outs === 2 ? "second_home_two_out" : "second_home"];
-  const third = rates.first_to_third;
+  const third = isOnFirst ? rates.first_to_third : 0;
   const stays = second - home;
   const free = 1 - stays;
   add(stays, FIRST + THIRD + (isOnFirst ? SECOND : 0), scored);
   const runs = scored + second;
-  if (!isOnFirst) add(free, FIRST, runs);
-  else {
-    add(free * third, FIRST + THIRD, runs);
-    add(free * (1 - third), FIRST + SECOND, runs);
-  }
+  add(free * third, FIRST + THIRD, runs);
+  add(free * (1 - third), FIRST + (isOnFirst ? SECOND : 0), runs);
 }
 
 /** Adds the outcomes of a ball in play that fielders turn into one or two outs. */
@@ -122,13 +113,10 @@ function fielded(bases: number, outs: number, rates: BaseballRates, add: Add): v
   }
   const rest = 1 - double;
   const scores = on(bases, THIRD) * rates.third_home_on_out;
-  for (const [share, isScored] of [
-    [scores, true],
-    [1 - scores, false],
-  ] as const) {
-    const left = isScored ? bases - THIRD : bases;
-    for (const [part, next] of movedOnOut(left, rates)) {
-      add(rest * share * part, next, Number(isScored), 1);
+  for (const runs of [1, 0]) {
+    const share = runs === 1 ? scores : 1 - scores;
+    for (const [part, next] of movedOnOut(bases - runs * THIRD, rates)) {
+      add(rest * share * part, next, runs, 1);
     }
   }
 }

@@ -225,10 +225,7 @@ function drawBody(models: readonly Model[], style: ChartStyle): SpecPart {
           ],
         },
         mark: { type: "line", color: theme.line, strokeDash: [4, 4], strokeWidth: 1 },
-        encoding: {
-          x,
-          y: between("happened", ends, leftAxis(plot, axis)),
-        },
+        encoding: { x, y: between("happened", ends, leftAxis(plot, axis)) },
       },
       {
         data: { values },

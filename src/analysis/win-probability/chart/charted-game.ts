@@ -53,11 +53,7 @@ export function readGame(
   rowsOf: (games: readonly Game[]) => readonly ChartedRow[],
   wanted?: readonly PeriodNumber[],
 ) {
-  const {
-    rows: all,
-    games,
-    league,
-  } = readChartInput<ChartedRow, Sport>(
+  const { rows: all, games, league } = readChartInput<ChartedRow, Sport>(
     chart,
     {
       name: "winProbability",
@@ -119,10 +115,7 @@ export function readGame(
     /** ` in overtime`, ` in 11 innings`; empty for games of the usual length. */
     length: lengthText(sport, timeline, periods),
     /** Description of the part of the game in a filtered table; empty if it is whole. */
-    part: filteredTableCaption(rows, {
-      drawn: rows,
-      unit: [UNIT[sport], `${UNIT[sport]}s`],
-    }),
+    part: filteredTableCaption(rows, { drawn: rows, unit: [UNIT[sport], `${UNIT[sport]}s`] }),
     endless: lackingEnd(rows, timeline, periods, completed && isWhole),
     drawn: chooseDrawn(timeline),
     /** Name of the league, if there is no model of it. */

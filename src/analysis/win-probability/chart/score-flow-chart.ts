@@ -226,10 +226,7 @@ function buildFlow(game: ChartedGame, min_run: number | null | undefined) {
     changes: leaders.filter((leader, index) => index > 0 && leader !== leaders[index - 1]).length,
     ties: leads.filter((one) => one === 0).length,
     /** The largest lead of each side, 0 for none. */
-    largest: {
-      home: maximum([0, ...leads]),
-      away: maximum([0, ...leads.map((one) => -one)]),
-    },
+    largest: { home: maximum([0, ...leads]), away: maximum([0, ...leads.map((one) => -one)]) },
   };
 }
 

@@ -55,8 +55,7 @@ export function homeChance(
   const share = seconds / lengths.regulation;
   // The score at the start of overtime has no information: the sides were level over all of regulation.
   const elapsed = overtime ? 1 : 1 - share;
-  const learnt = learntStrength(strength, overtime ? 0 : lead, elapsed, parameters);
-  const { mean, variance } = learnt;
+  const { mean, variance } = learntStrength(strength, overtime ? 0 : lead, elapsed, parameters);
   const inOvertime = normal(
     (mean * lengths.overtime) / computeSpread(lengths.overtime, variance, parameters),
   );
@@ -85,7 +84,7 @@ function learntStrength(
   lead: number,
   elapsed: number,
   { points_sd }: WinProbabilityParameters,
-): { readonly mean: number; readonly variance: number } {
+) {
   if (sd === 0) return { mean, variance: 0 };
   const variance = 1 / (1 / sd ** 2 + elapsed / points_sd ** 2);
   return { mean: variance * (mean / sd ** 2 + lead / points_sd ** 2), variance };
@@ -112,4 +111,29 @@ export function strengthBehind(
     else high = mean;
   }
   return { mean: (low + high) / 2, sd: 0 };
+}
+
+/**
+ * Returns the expected change of the home side's probability by one possession, up or down. It is the mean
+ * over results of a possession by the side with the ball, or by either side if that is undecided.
+ */
+export function computeSwing(
+  state: GameState,
+  strength: Strength,
+  parameters: WinProbabilityParameters,
+): number {
+  const { seconds, points } = parameters.possession;
+  const now = homeChance(state, strength, parameters);
+  const left = Math.max(state.seconds - seconds, 0);
+  const side = Math.sign(state.free_throws) || state.ball;
+  const sides = side === 0 ? [1, -1] : [side];
+  let swing = 0;
+  for (const having of sides) {
+    points.forEach((share, scored) => {
+      const lead = state.lead + having * scored;
+      const next = { ...state, lead, seconds: left, ball: -having, free_throws: 0 };
+      swing += share * Math.abs(homeChance(next, strength, parameters) - now);
+    });
+  }
+  return swing / sides.length;
 }

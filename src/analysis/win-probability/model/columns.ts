@@ -16,7 +16,6 @@ export const modelChanceColumns = {
       "value.",
   ),
   home_win_probability_change: double(
-    "change",
     "home_win_probability minus that of the previous row, -1 to 1, to nine decimals; on the first row, " +
       "minus pregame_home_win_probability. Null on a first row with the service's probability, which has " +
       "no row before it.",
@@ -29,7 +28,6 @@ export const modelChanceColumns = {
 
 export const pregameColumns = {
   pregame_home_win_probability: double(
-    "pregame",
     "The model's probability before the first play, 0 to 1; the same on every row of a game.",
   ),
   pregame_source: character(

@@ -7,6 +7,7 @@ import { basketballRules, type LeagueCode } from "../../../leagues";
 import { checkKeys } from "../../../schema/option-rules";
 import { lowestPoint } from "../../numeric/lowest-point";
 import {
+  computeSwing,
   type GameState,
   homeChance,
   lengthsIn,
@@ -14,7 +15,6 @@ import {
   strengthBehind,
   tipOff,
 } from "./closed-form";
-import { computeSwing } from "./leverage";
 import { WIN_PROBABILITY_PARAMETERS, type WinProbabilityParameters } from "./parameters";
 
 /** Options of `fitWinProbability`. */
@@ -57,12 +57,6 @@ const FEWEST_GAMES = 20;
 const LAST_SECONDS = 120;
 const ONE_OF = 4;
 
-interface SeenState {
-  readonly state: GameState;
-  readonly weight: number;
-  readonly isLastOfInstant: boolean;
-}
-
 /**
  * Returns parameters of `modelWinProbability` fitted to your games by maximum likelihood. Takes the table of
  * `modelWinProbability` for these games as a frame, rows, or a list of frames. Games with a `pregame`
@@ -96,8 +90,8 @@ export function fitWinProbability<T>(
       { operation: NAME, next: "Pass the table of more games." },
     );
   }
-  const known = games.filter(({ pregame }) => pregame !== undefined);
-  const unknown = games.filter(({ pregame }) => pregame === undefined);
+  const known = games.filter(({ pregame }) => pregame !== null);
+  const unknown = games.filter(({ pregame }) => pregame === null);
   const preset = { ...WIN_PROBABILITY_PARAMETERS, league };
   const fitted = fittedTo(unknown, fittedTo(known, preset, OF_KNOWN), OF_UNKNOWN);
   return {
@@ -111,12 +105,12 @@ export function fitWinProbability<T>(
 type SeenGame = ReturnType<typeof seenGame>[number];
 
 function seenGame(rows: readonly UntypedRow[], league: LeagueCode) {
-  const first = rows[0];
+  const [first] = rows;
   const last = rows.at(-1);
   if (first?.log_stops_early !== false || last === undefined) return [];
   const margin = leadIn(last);
   if (margin === 0) return [];
-  const states = rows.flatMap((row, index): readonly SeenState[] => {
+  const states = rows.flatMap((row, index) => {
     const state = findState(row, league);
     if (state === undefined || state.seconds === 0) return [];
     const isLate = state.overtime || state.seconds <= LAST_SECONDS;
@@ -124,19 +118,11 @@ function seenGame(rows: readonly UntypedRow[], league: LeagueCode) {
     const isLastOfInstant = row.is_last_of_instant === true;
     return [{ state, weight: isLate ? 1 : ONE_OF, isLastOfInstant }];
   });
-  const known = first.pregame_source === "none" ? null : pregameIn(first);
-  return [
-    {
-      game_id: first.game_id,
-      homeWon: margin > 0,
-      pregame: known ?? undefined,
-      neutral: first.neutral_site === true,
-      states,
-    },
-  ];
+  const { game_id, pregame_source, neutral_site } = first;
+  const known = readNumber(first, "pregame_home_win_probability");
+  const pregame = pregame_source === "none" ? null : known;
+  return [{ game_id, homeWon: margin > 0, pregame, neutral: neutral_site === true, states }];
 }
-
-const pregameIn = (row: UntypedRow) => readNumber(row, "pregame_home_win_probability");
 
 const leadIn = (row: UntypedRow): number =>
   (readNumber(row, "home_score") ?? 0) - (readNumber(row, "away_score") ?? 0);
@@ -203,7 +189,7 @@ const buildStrength = (
   { pregame, neutral }: SeenGame,
   parameters: WinProbabilityParameters,
 ): Strength =>
-  pregame === undefined
+  pregame === null
     ? { mean: neutral ? 0 : parameters.home_advantage, sd: parameters.unknown_strength_sd }
     : strengthBehind(pregame, tipOff(parameters.league), parameters);
 
@@ -211,7 +197,7 @@ const buildStrength = (
 function meanSwing(games: readonly SeenGame[], parameters: WinProbabilityParameters): number {
   let swings = 0;
   let weights = 0;
-  const known = games.filter(({ pregame }) => pregame !== undefined);
+  const known = games.filter(({ pregame }) => pregame !== null);
   for (const game of known.length > 0 ? known : games) {
     const strength = buildStrength(game, parameters);
     for (const { state, weight, isLastOfInstant } of game.states) {

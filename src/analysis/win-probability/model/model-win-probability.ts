@@ -1,3 +1,4 @@
+import type { ScoredPlay } from "../../../games/basketball/scores";
 import { defineTable, type GameTableWith } from "../../../games/define-table";
 import type { OpenGame } from "../../../games/game";
 import type { TableOf } from "../../../games/table";
@@ -7,19 +8,21 @@ import {
   type BaseballWinProbabilityParameters,
   checkedBaseballParameters,
 } from "../baseball-chain/parameters";
+import { chanceItems, serviceChances, wbbWinProbability } from "../published/basketball";
+import { chancesFrom } from "../published/chances";
 import {
-  type ChanceItem,
-  type ChanceSource,
-  chanceItems,
-  wbbWinProbability,
-} from "../published/basketball";
-import type { BaseballModeling } from "./baseball/modeled-game";
-import { type MlbModelWinProbabilityRow, mlbModelTable } from "./baseball/table";
+  type BaseballModeling,
+  type MlbModelWinProbabilityRow,
+  mlbModelTable,
+} from "./baseball/table";
+import { computeSwing, homeChance } from "./closed-form";
 import { modelChanceColumns, pregameColumns } from "./columns";
-import { computeSwing } from "./leverage";
-import { type Modeling, modeledGame, type WantedSource } from "./modeled-game";
+import { statesAfterPlays } from "./game-states";
 import { checkedParameters, checkLeague, type WinProbabilityParameters } from "./parameters";
-import { checkPregame, type Pregame, type PregameByGame } from "./pregame";
+import { checkPregame, findStart, type Pregame, type PregameByGame } from "./pregame";
+
+/** Source of probabilities: only the model, or the service if known. */
+export type WantedSource = "model" | "service";
 
 const columns = decidedBy(
   [
@@ -36,7 +39,6 @@ const columns = decidedBy(
     ...wbbWinProbability.columns,
     ...modelChanceColumns,
     instant_change: double(
-      "instantChange",
       "Change at an instant, on its last row: its last home_win_probability minus that of the previous " +
         "instant, or for the first one minus pregame_home_win_probability. Null on all other rows, and for " +
         "the service if a tied score at 0:00 makes it one half.",
@@ -101,49 +103,56 @@ function checkedStart(operation: string, { pregame, source }: Received, games: n
   const from = checkOneOf(operation, "source", source ?? "model", ["model", "service"] as const);
   checkPregame(operation, pregame, games);
   return {
+    operation,
     source: from,
     pregame: pregame ?? (from === "service" ? "service" : undefined),
   } as const;
 }
 
-export const checkedModeling = (operation: string, options: Received, games: number): Modeling => ({
+export const checkedModeling = (operation: string, options: Received, games: number) => ({
   ...checkedStart(operation, options, games),
   parameters: checkedParameters(operation, options.parameters),
 });
+
+export type Modeling = ReturnType<typeof checkedModeling>;
 
 export const checkedBaseballModeling = (
   operation: string,
   options: Received,
   games: number,
 ): BaseballModeling => ({
-  operation,
   ...checkedStart(operation, options, games),
   parameters: checkedBaseballParameters(operation, options.parameters),
 });
 
-/** Returns the items of the table, with their plays and instants. */
+/** Returns the items of plays with the model's chances, or the service's with the model's for unknown ones. */
 export function modelItems(
   game: OpenGame<"basketball">,
-  modeling: Modeling,
-  operation = NAME,
-): readonly ModelItem[] {
-  checkLeague(operation, game, modeling.parameters);
-  const { start, states, chances, sources } = modeledGame(game, modeling);
-  const { parameters } = modeling;
-  const isOwn = [...sources.values()].every((source) => source === "model");
-  const items = chanceItems(game, chances, {
-    start: isOwn ? start.home : null,
-    sourceOf: (scored) => sources.get(scored) ?? null,
-  });
+  { operation, source, pregame, parameters }: Modeling,
+) {
+  checkLeague(operation, game, parameters);
+  const start = findStart(game, pregame, parameters);
+  const states = statesAfterPlays(game);
+  const sent = source === "service" ? serviceChances(game) : undefined;
+  const modeled = new Set<ScoredPlay>();
+  const chances = new Map(
+    states.map(({ scored, state, winner }) => {
+      const own = sent?.get(scored);
+      if (own !== undefined && own.home !== null) return [scored, own];
+      modeled.add(scored);
+      return [scored, chancesFrom(winner ?? homeChance(state, start.strength, parameters))];
+    }),
+  );
+  const isOwn = modeled.size === states.length;
   const sides = { "1": game.home.team_id, "0": null, "-1": game.away.team_id };
-  return items.map((item, index) => {
+  return chanceItems(game, chances, isOwn ? start.home : null, modeled).map((item, index) => {
     const { state, winner } = states[index] as (typeof states)[number];
     const swing = winner === undefined ? computeSwing(state, start.strength, parameters) : 0;
     return Object.assign(item, {
       leverage: swing / parameters.mean_swing,
       ball_team_id: sides[String(state.ball) as keyof typeof sides],
       free_throws_to_come: state.free_throws,
-      pregame: start.home,
+      pregame_home_win_probability: start.home,
       pregame_source: start.source,
       neutral_site: game.neutral_site,
     });
@@ -155,12 +164,6 @@ export const modelTable = (modeling: Modeling): TableOf<"basketball", typeof col
   columns,
   items: (game) => modelItems(game, modeling),
 });
-
-/** A row's item of the model's table. */
-export type ModelItem = ChanceItem & {
-  readonly source: ChanceSource | null;
-  readonly leverage: number;
-};
 
 /**
  * Returns win probabilities from a model of this package, for games without the service's and for what-if

@@ -2,7 +2,7 @@ import { ArgumentError } from "../../../errors";
 import type { OpenGame } from "../../../games/game";
 import { chosenLeague, missingParameters } from "../../../games/table-league";
 import type { LeagueCode } from "../../../leagues";
-import { isObject } from "../../../schema/payload";
+import { asObject } from "../../../schema/payload";
 
 /** Parameters of basketball's win probability model. */
 export interface WinProbabilityParameters {
@@ -59,10 +59,7 @@ export function checkLeague(
   }
   throw new ArgumentError(
     `parameters are for ${parameters.league}, but the game is of ${league}.`,
-    {
-      operation,
-      next: `Pass parameters with { league: "${league}" }.`,
-    },
+    { operation, next: `Pass parameters with { league: "${league}" }.` },
   );
 }
 
@@ -72,17 +69,15 @@ export const isModeled = (league: LeagueCode): boolean =>
 /** Returns the parameters of a call, or the default; throws an ArgumentError for anything else. */
 export function checkedParameters(operation: string, value: unknown): WinProbabilityParameters {
   if (value === undefined) return WIN_PROBABILITY_PARAMETERS;
-  const numbers = Object.entries(WIN_PROBABILITY_PARAMETERS).filter(
-    ([, value]) => typeof value === "number",
+  const received = asObject(value);
+  const lacking = Object.entries(WIN_PROBABILITY_PARAMETERS).find(
+    ([name, preset]) => typeof preset === "number" && !Number.isFinite(received[name]),
   );
-  const lacking = isObject(value)
-    ? numbers.find(([name]) => !Number.isFinite(value[name]))?.[0]
-    : "points_sd";
   if (lacking === undefined) {
     chosenLeague(operation, value);
-    return { ...WIN_PROBABILITY_PARAMETERS, ...(value as object) };
+    return { ...WIN_PROBABILITY_PARAMETERS, ...received };
   }
-  throw new ArgumentError(`invalid parameters of the model: ${lacking} must be a number.`, {
+  throw new ArgumentError(`invalid parameters of the model: ${lacking[0]} must be a number.`, {
     operation,
     next: "Pass the result of fitWinProbability.",
   });

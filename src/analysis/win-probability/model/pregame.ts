@@ -16,25 +16,13 @@ export type Pregame = number | "service" | { readonly home_win_probability: numb
 /** Pregame probabilities of several games, by game_id. */
 export type PregameByGame = Readonly<Record<string, Pregame | null>>;
 
-/** Source of a game's strength. */
-export type PregameSource = "given" | "service" | "none";
-
-/** The initial values of a game. */
-export interface GameStart {
-  readonly strength: Strength;
-  /** The home side's probability before the first play. */
-  readonly home: number;
-  readonly source: PregameSource;
-}
-
 /** Throws an ArgumentError for an invalid `pregame`, and for a single value with several games. */
 export function checkPregame(operation: string, pregame: unknown, games: number): void {
   if (pregame === undefined || pregame === "service") return;
   if (isObject(pregame) && !isPrediction(pregame)) {
     for (const [game_id, one] of Object.entries(pregame)) {
-      if (one !== null && one !== "service") {
-        checkProbability(operation, `pregame of game ${game_id}`, one);
-      }
+      if (one === null || one === "service") continue;
+      checkProbability(operation, `pregame of game ${game_id}`, one);
     }
     return;
   }
@@ -59,22 +47,20 @@ function checkProbability(operation: string, name: string, pregame: unknown): vo
   throw invalidOption(operation, name, format, probability, next);
 }
 
+/** Returns a game's strength with its source, and the home side's probability before the first play. */
 export function findStart(
   game: OpenGame<"basketball">,
   pregame: Pregame | PregameByGame | undefined,
   parameters: WinProbabilityParameters,
-): GameStart {
+) {
   const known = readPregame(game.game_id, pregame);
-  const strength = known === undefined ? undefined : knownStrength(game, known, parameters);
-  const { home_advantage, unknown_strength_sd } = parameters;
-  const used = strength ?? {
-    mean: game.neutral_site ? 0 : home_advantage,
-    sd: unknown_strength_sd,
-  };
+  const found = known === undefined ? undefined : knownStrength(game, known, parameters);
+  const { home_advantage, unknown_strength_sd: sd } = parameters;
+  const strength = found ?? { mean: game.neutral_site ? 0 : home_advantage, sd };
   return {
-    strength: used,
-    home: homeChance(tipOff(game.league), used, parameters),
-    source: strength === undefined ? "none" : known === "service" ? "service" : "given",
+    strength,
+    home: homeChance(tipOff(game.league), strength, parameters),
+    source: found === undefined ? "none" : known === "service" ? "service" : "given",
   };
 }
 

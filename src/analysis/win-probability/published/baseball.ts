@@ -12,20 +12,21 @@ import {
   within,
 } from "../../../schema/columns";
 import { oncePer } from "../../../schema/once-per";
-import { describeBallGame } from "../baseball-chain/ball-game";
-import { computeHomeChances } from "../baseball-chain/home-chances";
+import { computeHomeChances, describeBallGame, firstSent } from "../baseball-chain/ball-game";
 import { BASEBALL_WIN_PROBABILITY_PARAMETERS } from "../baseball-chain/parameters";
 import {
   agreesWithWinner,
+  bothSides,
   type Chances,
+  chanceColumns,
   chancesByPlay,
   chancesFrom,
   clean,
   computeChanges,
+  log_stops_early,
   UNKNOWN,
   unlessCertain,
 } from "./chances";
-import { bothSides, chanceColumns, is_last_of_instant, log_stops_early } from "./columns";
 
 const columns = decidedBy(
   ["home_win_probability", "text", "inning", "half", "home_score", "away_score", "outs_after"],
@@ -57,16 +58,14 @@ const columns = decidedBy(
     ...matchupColumns,
     ...chanceColumns,
     batting_team_change: double(
-      "battingChange",
       "Win probability added for the side at bat, -1 to 1: the home side's change, with its sign " +
         "reversed for the away side. Null if home_win_probability_change is null.",
     ),
     third_out_shared: logical(
-      "isShared",
       "True on a third out without a change from the service, and on the plate appearance after it: " +
         "this package's model splits the change of the two.",
     ),
-    is_last_of_instant: is_last_of_instant(
+    is_last_of_instant: logical(
       "True on every row: each plate appearance is one instant, since baseball has no clock.",
     ),
     log_stops_early: log_stops_early(
@@ -115,9 +114,7 @@ function chancesAfter(
   );
 }
 
-/** One row's item: a plate appearance with the chances after it. */
-export type MlbChanceItem = ReturnType<typeof mlbChanceItems>[number];
-
+/** Returns one item for each plate appearance with chances, from the chance at the start. */
 export function mlbChanceItems(
   game: OpenGame<"baseball">,
   known: ReadonlyMap<Appearance, Chances>,
@@ -146,11 +143,11 @@ export function mlbChanceItems(
     batter_id: appearance.batter_id,
     batter_name: names.get(appearance.batter_id),
     chances: known.get(appearance),
-    change: changes[index],
-    battingChange: gainOf(appearance.batting, changes[index] ?? null),
-    isShared: shared.has(appearance),
-    isLast: true,
-    stopsEarly: game.completed ? !isWhole : null,
+    home_win_probability_change: changes[index],
+    batting_team_change: gainOf(appearance.batting, changes[index] ?? null),
+    third_out_shared: shared.has(appearance),
+    is_last_of_instant: true,
+    log_stops_early: game.completed ? !isWhole : null,
     rows_in_game: appearances.length,
   }));
 }
@@ -177,9 +174,9 @@ export const battingChanges = (
   game: OpenGame<"baseball">,
 ): ReadonlyMap<string | null | undefined, number | null> =>
   new Map(
-    mlbChanceItems(game, serviceChances(game)).map(({ play, battingChange }) => [
+    mlbChanceItems(game, serviceChances(game)).map(({ play, batting_team_change }) => [
       play?.id,
-      battingChange,
+      batting_team_change,
     ]),
   );
 
@@ -231,11 +228,8 @@ function sharedThirdOuts(
 
 /** Returns the model's probabilities for the team strengths that the service's first probability implies. */
 function modelChances(game: OpenGame<"baseball">, sent: ReadonlyMap<Appearance, Chances>) {
+  const parameters = BASEBALL_WIN_PROBABILITY_PARAMETERS;
+  const { chanceOf } = computeHomeChances(game, firstSent(game, sent), parameters);
   const { states } = describeBallGame(game);
-  const first = states.find(({ appearance }) => (sent.get(appearance)?.home ?? null) !== null);
-  const home = first && sent.get(first.appearance)?.home;
-  const known =
-    first === undefined || home == null ? undefined : { home, standing: first.standing };
-  const { chanceOf } = computeHomeChances(game, known, BASEBALL_WIN_PROBABILITY_PARAMETERS);
   return new Map(states.map((state) => [state.appearance, chanceOf(state)]));
 }

@@ -11,19 +11,28 @@ import {
 import type { OpenGame } from "../../../games/game";
 import { countColumns, gameColumns, teamColumns } from "../../../games/row-columns";
 import type { TableOf } from "../../../games/table";
-import { character, decidedBy, double, integer, type Row, within } from "../../../schema/columns";
+import {
+  character,
+  decidedBy,
+  double,
+  integer,
+  logical,
+  type Row,
+  within,
+} from "../../../schema/columns";
 import { oncePer } from "../../../schema/once-per";
-import { levelEnds } from "../level-ends";
 import {
   agreesWithWinner,
+  bothSides,
   type Chances,
+  chanceColumns,
   chancesByPlay,
   chancesFrom,
   computeChanges,
+  log_stops_early,
   UNKNOWN,
   unlessCertain,
 } from "./chances";
-import { bothSides, chanceColumns, is_last_of_instant, log_stops_early } from "./columns";
 
 const columns = decidedBy(
   [
@@ -46,7 +55,6 @@ const columns = decidedBy(
     clock: character("play.clock_display_value", "Time left in the period, m:ss, as shown."),
     seconds_left: double("Time left in the period, in seconds."),
     elapsed_seconds: double(
-      "elapsed",
       "Seconds played since the tip-off, by the payload's format: quarters of 600 (until 2014-15 " +
         "halves of 1200), overtimes of 300; null if the clock is unknown.",
     ),
@@ -66,12 +74,11 @@ const columns = decidedBy(
         "rebounds). Null if unknown. The end of a period repeats the last known value if its own was " +
         "computed before a play of the period or from another score.",
     ),
-    is_last_of_instant: is_last_of_instant(
+    is_last_of_instant: logical(
       "True on the last row of each pair of period and clock reading. Up to eight rows share one, " +
         "and swings are measured between instants. A row without a clock is a separate instant.",
     ),
     instant_change: double(
-      "instantChange",
       "Change at an instant, on its last row, -1 to 1: its last known home_win_probability minus " +
         "that of the last instant before it with one. Null on all other rows, and if the score " +
         "was tied before 0:00 and stayed so: no play caused the change to one half.",
@@ -89,7 +96,36 @@ const columns = decidedBy(
 /** The chances after one play of a basketball game. */
 export interface WbbWinProbabilityRow extends Row<typeof columns> {}
 
-export type ChanceSource = "service" | "level" | "model";
+/**
+ * Returns the plays at 0:00 of regulation or an overtime that leave the score level, so that another overtime
+ * follows. They begin with the tying play, or with the reading if the score was "already" level before it.
+ */
+const levelEnds = oncePer(
+  (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, "tied" | "already"> => {
+    const { plays, last_period } = scoredGame(game);
+    const { regulation_periods } = gameClock(game);
+    // A completed game does not end level, whatever its log says.
+    const last = game.completed ? last_period - 1 : last_period;
+    const level = new Map<ScoredPlay, "tied" | "already">();
+    // The periods of the plays, and not all numbers between: a payload may name any.
+    for (const period of new Set(plays.map(({ play }) => play.period_number ?? 0))) {
+      if (period < regulation_periods || period > last) continue;
+      const from = plays.findIndex(({ play, seconds_left }) =>
+        isEndOf(period, play.period_number, seconds_left),
+      );
+      const own = plays.slice(from).filter(({ play }) => play.period_number === period);
+      if (from < 0 || !isLevel(own.at(-1))) continue;
+      const tie = own.findLastIndex((scored) => !isLevel(scored)) + 1;
+      const before = tie === 0 ? plays[from - 1] : own[tie - 1];
+      const how = isLevel(before) ? "already" : "tied";
+      for (const scored of own.slice(tie)) level.set(scored, how);
+    }
+    return level;
+  },
+);
+
+const isLevel = (scored: ScoredPlay | undefined): boolean =>
+  (scored?.home_score ?? 0) === (scored?.away_score ?? 0);
 
 /**
  * Returns the probabilities after each play with an entry. They are one half if the score is level at the
@@ -99,20 +135,19 @@ export type ChanceSource = "service" | "level" | "model";
 export const serviceChances = oncePer(
   (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, Chances> => {
     const chances = chancesByPlay(game);
-    const scored = scoredGame(game);
+    const { plays, last_period } = scoredGame(game);
     const level = levelEnds(game);
-    const sent = scored.plays.filter(({ play }) => chances.has(play.id ?? ""));
-    const last = sent.at(-1);
+    const sent = plays.filter(({ play }) => chances.has(play.id ?? ""));
     const isEarly = endsComputedEarly(game);
     const after = new Map<ScoredPlay, Chances>();
     let known = UNKNOWN;
     for (const one of sent) {
       const isOver = (home: 0 | 1) =>
         (!game.completed || agreesWithWinner(game, home)) &&
-        (isWon(one, scored, home) || (game.completed && one === last));
+        (isWon(one, last_period, home) || (game.completed && one === sent.at(-1)));
       const own = unlessCertain(chances.get(one.play.id ?? "") as Chances, isOver);
       const isWrong = isEarly(one) || (own.home !== null && hasWrongScore(one));
-      const isStale = isWrong && own.home !== 0 && own.home !== 1;
+      const isStale = isEnd(one.play) && isWrong && own.home !== 0 && own.home !== 1;
       const here = level.has(one) ? LEVEL : isStale ? known : own;
       after.set(one, here);
       if (here.home !== null) known = here;
@@ -123,49 +158,67 @@ export const serviceChances = oncePer(
 
 const LEVEL = chancesFrom(0.5);
 
-/** Returns whether a play is the end of a period that the service evaluated before another play of it. */
-function endsComputedEarly(game: OpenGame<"basketball">): (scored: ScoredPlay) => boolean {
-  const entryOf = new Map(
+/** Returns whether the service evaluated the end of a period before another play of it. */
+function endsComputedEarly(game: OpenGame<"basketball">): (end: ScoredPlay) => boolean {
+  const { plays } = scoredGame(game);
+  const entries = new Map(
     game.rows("winprobability").map(({ play_id }, index) => [play_id, index]),
   );
-  const latest = new Map<number | null, number>();
-  for (const { play } of scoredGame(game).plays) {
-    const entry = isEnd(play) ? -1 : (entryOf.get(play.id) ?? -1);
-    latest.set(play.period_number, Math.max(latest.get(play.period_number) ?? -1, entry));
-  }
-  return ({ play }) =>
-    isEnd(play) && (entryOf.get(play.id) ?? -1) < (latest.get(play.period_number) ?? -1);
+  const entryOf = ({ play }: ScoredPlay) => entries.get(play.id) ?? -1;
+  return (end) =>
+    isEnd(end.play) &&
+    plays.some(
+      (one) =>
+        one.play.period_number === end.play.period_number &&
+        !isEnd(one.play) &&
+        entryOf(one) > entryOf(end),
+    );
 }
 
-/** Returns whether a play is the end of a period with another score than that of the period's plays. */
+/** Returns whether a row shows another score than that of the plays. */
 const hasWrongScore = ({ play, home_score, away_score }: ScoredPlay): boolean =>
-  isEnd(play) && (play.home_score !== home_score || play.away_score !== away_score);
+  play.home_score !== home_score || play.away_score !== away_score;
+
+/** Returns whether no time is left and the side that is certain to win leads, possibly by that row alone. */
+function isWon(
+  { play, seconds_left, home_score, away_score }: ScoredPlay,
+  last_period: number,
+  home: 0 | 1,
+): boolean {
+  const leads = [
+    (home_score ?? 0) - (away_score ?? 0),
+    (play.home_score ?? 0) - (play.away_score ?? 0),
+  ];
+  return (
+    isEndOf(last_period, play.period_number, seconds_left) &&
+    leads.some((lead) => (home === 1 ? lead > 0 : lead < 0))
+  );
+}
 
 /** One row's item: a play with the chances after it. */
 export type ChanceItem = ReturnType<typeof chanceItems>[number];
 
+/** Returns the items of plays with chances, some of which may be `modeled`, from the chance at the start. */
 export function chanceItems(
   game: OpenGame<"basketball">,
   known: ReadonlyMap<ScoredPlay, Chances>,
-  {
-    start = null,
-    sourceOf = serviceSources(game, known),
-  }: { start?: number | null; sourceOf?: (scored: ScoredPlay) => ChanceSource | null } = {},
+  start: number | null = null,
+  modeled: ReadonlySet<ScoredPlay> = new Set(),
 ) {
   const clock = gameClock(game);
-  const chances = [...known.values()];
-  const scoredPlays = [...known.keys()];
-  const home = chances.map((chance) => chance.home);
+  const rows = [...known];
+  const home = rows.map(([, chances]) => chances.home);
   const changes = computeChanges(home, start);
-  const instants = numberInstants(scoredPlays.map(({ play }) => play));
-  const lasts = lastsOfInstants(instants);
-  const instantChanges = computeChanges(sharesOfInstants(instants, lasts, home), start);
+  const instants = numberInstants(rows.map(([{ play }]) => play));
+  const ends = endsOfInstants(instants, home);
+  const instantChanges = computeChanges(ends.chances, start);
   const { stops_early } = scoredGame(game);
   const level = levelEnds(game);
-  return scoredPlays.map((scored, index) => {
-    const source = sourceOf(scored);
-    const isNobodys = source === "level" && level.get(scored) === "already";
+  return rows.map(([scored, chances], index) => {
     const { play, seconds_left, home_score, away_score } = scored;
+    const how = modeled.has(scored) ? "model" : (level.get(scored) ?? "service");
+    const source = how === "tied" || how === "already" ? "level" : how;
+    const isNobodys = how === "already" && chances.home !== null;
     // Each by its name: a spread takes V8 longer than all else here.
     return {
       game_id: game.game_id,
@@ -176,46 +229,37 @@ export function chanceItems(
       scored,
       instant: instants[index],
       seconds_left,
-      elapsed: clock.elapsed(play.period_number, seconds_left),
+      elapsed_seconds: clock.elapsed(play.period_number, seconds_left),
       home_score,
       away_score,
-      chances: chances[index],
-      change: changes[index],
-      source,
+      chances,
+      home_win_probability_change: changes[index] ?? null,
+      source: chances.home === null ? null : source,
       /** True if no play caused the change into the row. */
       isNobodys,
-      isLast: lasts[index],
-      instantChange: isNobodys ? null : instantChanges[index],
-      stopsEarly: stops_early,
+      is_last_of_instant: ends.lasts[index],
+      instant_change: isNobodys ? null : instantChanges[index],
+      log_stops_early: stops_early,
       garbage_time: isDecided(game, scored, "after"),
-      rows_in_game: scoredPlays.length,
+      rows_in_game: rows.length,
       team: game.side(play.team_id),
     };
   });
 }
 
-function serviceSources(game: OpenGame<"basketball">, known: ReadonlyMap<ScoredPlay, Chances>) {
-  const level = levelEnds(game);
-  return (scored: ScoredPlay): ChanceSource | null => {
-    if ((known.get(scored)?.home ?? null) === null) return null;
-    return level.has(scored) ? "level" : "service";
-  };
-}
-
-/** Returns whether no time is left and the side that is certain to win leads, possibly by that row alone. */
-function isWon(
-  { play, seconds_left, home_score, away_score }: ScoredPlay,
-  scored: ScoredGame,
-  home: 0 | 1,
-): boolean {
-  const leads = [
-    (home_score ?? 0) - (away_score ?? 0),
-    (play.home_score ?? 0) - (play.away_score ?? 0),
-  ];
-  return (
-    isEndOf(scored.last_period, play.period_number, seconds_left) &&
-    leads.some((lead) => (home === 1 ? lead > 0 : lead < 0))
+/** Returns whether each row is the last of its instant, and on it the last known chance of the instant. */
+function endsOfInstants(instants: readonly number[], home: readonly (number | null)[]) {
+  const last: number[] = [];
+  const known: (number | null)[] = [];
+  instants.forEach((instant, index) => {
+    last[instant] = index;
+    known[instant] = home[index] ?? known[instant] ?? null;
+  });
+  const lasts = instants.map((instant, index) => last[instant] === index);
+  const chances = instants.map((instant, index) =>
+    lasts[index] ? (known[instant] ?? null) : null,
   );
+  return { lasts, chances };
 }
 
 export const wbbWinProbability = {
@@ -229,26 +273,3 @@ export const wbbLeads: TableOf<"basketball", typeof columns> = {
   items: (game) =>
     chanceItems(game, new Map(scoredGame(game).plays.map((scored) => [scored, UNKNOWN]))),
 };
-
-/** Returns whether each row is the last of its instant, by the instants' numbers. */
-function lastsOfInstants(instants: readonly number[]): readonly boolean[] {
-  const last: number[] = [];
-  instants.forEach((instant, index) => {
-    last[instant] = index;
-  });
-  return instants.map((instant, index) => last[instant] === index);
-}
-
-/** Returns the last known probability of each instant on its last row; null on all other rows. */
-function sharesOfInstants(
-  instants: readonly number[],
-  lasts: readonly boolean[],
-  shares: readonly (number | null)[],
-): readonly (number | null)[] {
-  const known: number[] = [];
-  return instants.map((instant, index) => {
-    const share = shares[index] ?? null;
-    if (share !== null) known[instant] = share;
-    return lasts[index] ? (known[instant] ?? null) : null;
-  });
-}

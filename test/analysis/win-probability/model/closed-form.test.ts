@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  computeSwing,
   type GameState,
   homeChance,
   strengthBehind,
   tipOff,
 } from "../../../../src/analysis/win-probability/model/closed-form";
-import { computeSwing } from "../../../../src/analysis/win-probability/model/leverage";
 import { WIN_PROBABILITY_PARAMETERS } from "../../../../src/analysis/win-probability/model/parameters";
 
 const PARAMETERS = {

@@ -22,15 +22,9 @@ import {
   FIRST_PITCH,
   type Outlook,
   type Standing,
+  swingAfter,
 } from "../../baseball-chain/standing";
 import type { FitWinProbabilityOptions } from "../fit";
-import { swingAfter } from "./swing";
-
-/** Columns of plateAppearances that the rates need. */
-const RATED = [
-  ...(["kind", "event", "outs_before", "outs_after"] as const),
-  ...(["bases_before", "bases_after", "runs", "doubts"] as const),
-];
 
 type Happened = ReturnType<typeof happened>[number];
 
@@ -60,6 +54,7 @@ function happened(row: UntypedRow) {
 
 type Is = (one: Happened) => boolean;
 
+/** Events of plate appearances by their rate; all others put a fielded ball in play. */
 const NO_OUT = {
   walk: ["walk", "intentional walk", "hit by pitch", "catcher interference"],
   single: ["single", "reached on error"],
@@ -67,79 +62,75 @@ const NO_OUT = {
   triple: ["triple"],
   home_run: ["home run"],
   strikeout: ["strikeout"],
-} as const;
-
-const WILD: readonly string[] = ["wild pitch", "passed ball", "balk"];
-const CAUGHT: readonly string[] = ["caught stealing", "pick-off"];
+};
 
 /** Returns the rates in a table of plateAppearances; those of the preset if there are no data. */
 export function countedRates(table: readonly UntypedRow[], preset: BaseballRates): BaseballRates {
   const all = table.flatMap(happened);
   const turns = all.filter(({ isTurn }) => isTurn);
-  const share = (name: keyof BaseballRates, of: readonly Happened[], is: Is): number =>
-    of.length === 0 ? preset[name] : of.filter(is).length / of.length;
-  const ofTurns = (name: keyof typeof NO_OUT): number =>
-    share(name, turns, ({ event }) => (NO_OUT[name] as readonly string[]).includes(event));
-  const single = (one: Happened) => one.event === "single";
-  const known = Object.values(NO_OUT).flat() as readonly string[];
+  const known = Object.values(NO_OUT).flat();
+  const isOneOf =
+    (events: readonly string[], isTurn = true): Is =>
+    (one) =>
+      one.isTurn === isTurn && events.includes(one.event);
   const fielded = turns.filter(({ event, outs }) => outs < 2 && !known.includes(event));
   const others = fielded.filter(({ made }) => made < 2);
-  const fromSecond = turns.filter((one) => single(one) && one.had(2));
+  const singles = turns.filter(({ event }) => event === "single");
+  const fromSecond = singles.filter(({ had }) => had(2));
   const home: Is = ({ runs, had }) => runs > Number(had(3));
-  const toThird = turns.filter((one) => single(one) && one.had(1) && (!one.had(2) || home(one)));
+  const toThird = singles.filter((one) => one.had(1) && (!one.had(2) || home(one)));
   const doubles = turns.filter(({ event, had }) => event === "double" && had(1));
   const fromFirst: Is = ({ runs, had }) => runs > Number(had(2)) + Number(had(3));
   const early: Is = ({ outs }) => outs < 2;
   const late: Is = ({ outs }) => outs === 2;
   const isThirdFree: Is = ({ had, runs }) => !had(3) || runs > 0;
+  const toSecond: Is = (one) => !one.had(2) || (isThirdFree(one) && one.has(3));
   const withRunners = all.filter(({ had }) => had(1) || had(2) || had(3));
   const stealing = all.filter(({ had }) => had(1) && !had(2));
-  const running =
-    (events: readonly string[]): Is =>
-    (one) =>
-      !one.isTurn && events.includes(one.event);
-  return {
-    walk: ofTurns("walk"),
-    single: ofTurns("single"),
-    double: ofTurns("double"),
-    triple: ofTurns("triple"),
-    home_run: ofTurns("home_run"),
-    strikeout: ofTurns("strikeout"),
-    second_home: share("second_home", fromSecond.filter(early), home),
-    second_home_two_out: share("second_home_two_out", fromSecond.filter(late), home),
-    first_to_third: share("first_to_third", toThird, ({ has }) => has(3)),
-    first_home: share("first_home", doubles.filter(early), fromFirst),
-    first_home_two_out: share("first_home_two_out", doubles.filter(late), fromFirst),
-    double_play: share(
-      "double_play",
-      fielded.filter(({ had }) => had(1)),
-      ({ made }) => made > 1,
-    ),
-    third_home_on_out: share(
-      "third_home_on_out",
-      others.filter(({ had }) => had(3)),
-      ({ runs }) => runs > 0,
-    ),
-    second_to_third_on_out: share(
-      "second_to_third_on_out",
+  const counts: Readonly<Record<keyof BaseballRates, readonly [of: readonly Happened[], Is]>> = {
+    walk: [turns, isOneOf(NO_OUT.walk)],
+    single: [turns, isOneOf(NO_OUT.single)],
+    double: [turns, isOneOf(NO_OUT.double)],
+    triple: [turns, isOneOf(NO_OUT.triple)],
+    home_run: [turns, isOneOf(NO_OUT.home_run)],
+    strikeout: [turns, isOneOf(NO_OUT.strikeout)],
+    second_home: [fromSecond.filter(early), home],
+    second_home_two_out: [fromSecond.filter(late), home],
+    first_to_third: [toThird, ({ has }) => has(3)],
+    first_home: [doubles.filter(early), fromFirst],
+    first_home_two_out: [doubles.filter(late), fromFirst],
+    double_play: [fielded.filter(({ had }) => had(1)), ({ made }) => made > 1],
+    third_home_on_out: [others.filter(({ had }) => had(3)), ({ runs }) => runs > 0],
+    second_to_third_on_out: [
       others.filter((one) => one.had(2) && isThirdFree(one)),
       ({ has }) => has(3),
-    ),
-    first_to_second_on_out: share(
-      "first_to_second_on_out",
-      others.filter((one) => one.had(1) && (!one.had(2) || (isThirdFree(one) && one.has(3)))),
+    ],
+    first_to_second_on_out: [
+      others.filter((one) => one.had(1) && toSecond(one)),
       ({ has }) => has(2),
-    ),
-    wild_pitch: share("wild_pitch", withRunners, running(WILD)),
-    steal: share("steal", stealing, running(["stolen base"])),
-    caught_stealing: share("caught_stealing", stealing, running(CAUGHT)),
+    ],
+    wild_pitch: [withRunners, isOneOf(["wild pitch", "passed ball", "balk"], false)],
+    steal: [stealing, isOneOf(["stolen base"], false)],
+    caught_stealing: [stealing, isOneOf(["caught stealing", "pick-off"], false)],
   };
+  const rates = Object.entries(counts).map(([name, [of, is]]) => [
+    name,
+    of.length === 0 ? preset[name as keyof BaseballRates] : of.filter(is).length / of.length,
+  ]);
+  return Object.fromEntries(rates) as BaseballRates;
 }
 
 const NAME = "fitBaseballWinProbability";
 
 const NEEDED = [
-  ...RATED,
+  "kind",
+  "event",
+  "outs_before",
+  "outs_after",
+  "bases_before",
+  "bases_after",
+  "runs",
+  "doubts",
   "game_id",
   "season",
   "inning",
@@ -198,7 +189,7 @@ function meanSwing(
   parameters: BaseballWinProbabilityParameters,
 ): number {
   const outlooks = new Map<string, Outlook>();
-  const known = new Map<string, number>();
+  const swings = new Map<string, number>();
   let sum = 0;
   for (const row of table) {
     const rules = {
@@ -208,14 +199,14 @@ function meanSwing(
     const game = JSON.stringify(rules);
     const standing = standingBefore(row);
     const key = `${game} ${JSON.stringify(standing)}`;
-    let swing = known.get(key);
+    let swing = swings.get(key);
     if (swing === undefined) {
       const better = () =>
         betterBehind(parameters.home_win_probability, FIRST_PITCH, rules, parameters);
       const outlook = outlooks.get(game) ?? computeOutlook(better(), rules, parameters);
       outlooks.set(game, outlook);
       swing = swingAfter(outlook, standing, parameters);
-      known.set(key, swing);
+      swings.set(key, swing);
     }
     sum += swing;
   }
@@ -228,7 +219,7 @@ function standingBefore(row: UntypedRow): Standing {
     inning: readNumber(row, "inning") ?? 1,
     half: row.half === "bottom" ? "bottom" : "top",
     bases: [1, 2, 3].reduce(
-      (sum, base) => sum + (bases.includes(`${base}`) ? 2 ** (base - 1) : 0),
+      (sum, base) => sum + (bases.includes(`${base}`) ? 2 ** base / 2 : 0),
       0,
     ),
     outs: readNumber(row, "outs_before") ?? 0,

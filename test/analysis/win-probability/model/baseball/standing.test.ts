@@ -15,6 +15,7 @@ import {
   placeOf,
   runsToCome,
   type Standing,
+  swingAfter,
 } from "../../../../../src/analysis/win-probability/baseball-chain/standing";
 import {
   adjustRates,
@@ -23,7 +24,6 @@ import {
   type Way,
   waysFrom,
 } from "../../../../../src/analysis/win-probability/baseball-chain/ways";
-import { swingAfter } from "../../../../../src/analysis/win-probability/model/baseball/swing";
 
 const NINE: BallGameRules = { regulation: 9, placed_runner: false };
 const PLACED: BallGameRules = { regulation: 9, placed_runner: true };
