@@ -7,7 +7,7 @@ import { asText } from "../../schema/dtypes";
 import { asObject, type JsonObject } from "../../schema/payload";
 import { gameDayColumns } from "../../service/datasets/game-day";
 import { classifyStage, stageColumn } from "../../service/datasets/stage";
-import { excitement } from "../win-probability/excitement";
+import { excitement } from "../win-probability/win-probability";
 
 const { site, ...day } = gameDayColumns;
 

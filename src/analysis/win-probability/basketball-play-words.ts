@@ -1,5 +1,7 @@
 import { firstWords, lastName, numberWord } from "../../games/play-words";
 import { minimum } from "../../schema/extremes";
+import { groupBy } from "../../schema/group-by";
+import { plus } from "../formulas";
 import type { WbbWinProbabilityRow } from "./win-probability";
 
 export type BasketballRow = Pick<
@@ -12,10 +14,7 @@ export type BasketballRow = Pick<
   | "home_win_probability_change"
 >;
 
-/**
- * Kinds of plays, best explanation of a swing first, and whether they help the side of the row's team. The
- * team of a foul or a turnover is the side that committed it.
- */
+/** Kinds of plays, the best explanation first, and whether they help the row's side, which commits fouls. */
 const KINDS = {
   made: "helps",
   steal: "helps",
@@ -29,7 +28,6 @@ const KINDS = {
 } as const;
 
 type Kind = keyof typeof KINDS;
-
 const RANKS = Object.keys(KINDS);
 
 interface ReadPlay {
@@ -40,9 +38,7 @@ interface ReadPlay {
   readonly what: string;
 }
 
-interface PlayOfRow extends ReadPlay {
-  readonly row: BasketballRow;
-}
+type PlayOfRow = ReadPlay & { readonly row: BasketballRow };
 
 const SHOTS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/three|\b3-?p/i, "three"],
@@ -104,42 +100,35 @@ export function explainChange(rows: readonly BasketballRow[], change: number | n
   return {
     text: best?.row.text?.trim() ?? null,
     /** Returns a short form: `Vinson three`. */
-    shortText: (): string | null => {
+    shortText(): string | null {
       const own = findExplaining(told, change);
       return own[0] === undefined ? null : `${writeName(own[0])} ${writePhrase(own)}`.trim();
     },
     is_shared: rows.filter((row) => (row.home_win_probability_change ?? 0) !== 0).length > 1,
     /** Returns the change by the explaining plays; null if unknown. */
-    ownChange: (): number | null => {
-      const changes = findExplaining(told, change).map(
-        ({ row }) => row.home_win_probability_change,
-      );
-      return changes.length === 0 || changes.includes(null) ? null : sumOf(changes as number[]);
+    ownChange(): number | null {
+      const own = findExplaining(told, change);
+      const [first, ...others] = own.map(({ row }) => row.home_win_probability_change);
+      return others.reduce(plus, first ?? null);
     },
   };
 }
 
 /** Returns the explaining plays of one player, the best first. */
-function findExplaining(
-  rows: readonly BasketballRow[],
-  change: number | null,
-): readonly PlayOfRow[] {
-  const plays = rows.flatMap((row): readonly PlayOfRow[] => {
+function findExplaining(rows: readonly BasketballRow[], change: number | null) {
+  const plays = rows.flatMap((row) => {
     const play = readPlay(row.text);
     return play === undefined ? [] : [{ row, ...play }];
   });
   const ranks = plays.map((play) => computeRank(play, change));
   const least = minimum(ranks);
   const explaining = plays.filter((_, index) => ranks[index] === least);
-  const playsOf = (name: string) => explaining.filter(({ who }) => who === name);
-  const gain = ({ who }: ReadPlay) =>
-    playsOf(who).reduce((sum, { row }) => sum + gainOf(row, change), 0);
-  const [first, ...others] = explaining;
-  const best = others.reduce(
-    (most, play) => (most && gain(play) > gain(most) ? play : most),
-    first,
-  );
-  return best === undefined ? [] : playsOf(best.who);
+  const players = [...groupBy(explaining, ({ who }) => who).values()];
+  const gain = (own: readonly PlayOfRow[]) =>
+    own.reduce((sum, { row }) => sum + (row.home_win_probability_change ?? 0), 0);
+  const direction = Math.sign(change ?? 0);
+  const [best = []] = players.toSorted((one, other) => direction * (gain(other) - gain(one)));
+  return best;
 }
 
 /** Returns several plays of one player as one: `Ella Vinson three-point play`; undefined for a single one. */
@@ -155,16 +144,10 @@ export function nameComposite(texts: readonly (string | null)[]): string | undef
 function computeRank({ row, kind }: PlayOfRow, change: number | null): number {
   const rank = RANKS.indexOf(kind);
   const effect = KINDS[kind];
-  if (effect === "neither" || row.team_id === null || change === null || change === 0) return rank;
-  const isHome = row.team_id === row.home_team_id;
-  const isHomeGood = isHome === (effect === "helps");
+  if (effect === "neither" || row.team_id === null || !change) return rank;
+  const isHomeGood = (row.team_id === row.home_team_id) === (effect === "helps");
   return isHomeGood === change > 0 ? rank : rank + RANKS.length;
 }
-
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
-
-const gainOf = ({ home_win_probability_change: own }: BasketballRow, change: number | null) =>
-  Math.sign(change ?? 0) * (own ?? 0);
 
 function writePhrase(plays: readonly ReadPlay[]): string {
   const throws = plays.filter(({ what }) => what === "free throw").length;
@@ -177,8 +160,7 @@ function writePhrase(plays: readonly ReadPlay[]): string {
 
 /** Returns the last name of a player, or the full name of a team. */
 function writeName({ who, row: { home_team_name, away_team_name } }: PlayOfRow): string {
-  const isTeam = [home_team_name, away_team_name].some(
-    (team) => team === who || team?.startsWith(`${who} `),
-  );
+  const teams = [home_team_name, away_team_name];
+  const isTeam = teams.some((team) => team === who || team?.startsWith(`${who} `));
   return isTeam ? who : lastName(who);
 }

@@ -1,3 +1,4 @@
+import { gameClock, minutesPlayed } from "../../games/basketball/clock";
 import { defineTable, type GameTable } from "../../games/define-table";
 import type { OpenGame } from "../../games/game";
 import { areBaseball, tableRows } from "../../games/table";
@@ -50,3 +51,38 @@ export const winProbabilityRows = (
   areBaseball(games)
     ? tableRows(mlbWinProbability, games)
     : tableRows(wbbWinProbability, games as readonly OpenGame<"basketball">[]);
+
+/** The columns of a table of probabilities that make a game exciting. */
+type ChangedRow = Pick<
+  MlbWinProbabilityRow,
+  "home_win_probability" | "home_win_probability_change" | "log_stops_early"
+> & { readonly source?: string | null };
+
+/**
+ * Returns the sum of the absolute changes of the service's win probability, times the usual length of a game
+ * over the played one. Null for a game that is not over, without a probability of the service, and if the log
+ * does not reach the end.
+ */
+export function excitementOf(rows: readonly ChangedRow[], regulation: number, played: number) {
+  const isSent = rows.some(
+    ({ home_win_probability, source = "service" }) =>
+      home_win_probability !== null && source === "service",
+  );
+  const isModeled = rows.some(({ source }) => source === "model");
+  if (!isSent || isModeled || rows[0]?.log_stops_early !== false || played <= 0) return null;
+  const moved = rows.reduce((sum, row) => sum + Math.abs(row.home_win_probability_change ?? 0), 0);
+  return (moved * regulation) / played;
+}
+
+export function excitement(game: OpenGame<Sport>): number | null {
+  const rows = winProbabilityRows([game]);
+  if (game.sport === "baseball") {
+    const last = rows.at(-1);
+    const played = last && "inning" in last ? (last.inning ?? 0) : 0;
+    return excitementOf(rows, game.rows("format")[0]?.regulation_periods ?? 9, played);
+  }
+  const basketball = game as OpenGame<"basketball">;
+  const clock = gameClock(basketball);
+  const regulation = clock.startOf(clock.regulation_periods + 1);
+  return excitementOf(rows, regulation, 60 * (minutesPlayed(basketball) ?? 0));
+}

@@ -20,13 +20,6 @@ import {
   type Standing,
 } from "./standing";
 
-export interface StandingAfter {
-  readonly appearance: Appearance;
-  readonly standing: Standing;
-  /** Winner at the end of the game, 1 the home side and 0 the away side; otherwise undefined. */
-  readonly winner: 0 | 1 | undefined;
-}
-
 const POSTSEASON = 3;
 
 /** Returns whether extra innings of a season begin with a runner, except in the postseason. */
@@ -35,10 +28,7 @@ export function hasPlacedRunner(league: LeagueCode, season: number | null): bool
   return extra_runner_since !== null && (season ?? 0) >= extra_runner_since;
 }
 
-/**
- * Returns a game from the side that bats in the bottom of innings: in the opponent's park that may not be the
- * designated home side.
- */
+/** Returns a game from the side in the bottom of innings, which may be the designated away side. */
 export const describeBallGame = oncePer((game: OpenGame<"baseball">) => {
   const appearances = findPlateAppearances(game);
   const log = readLog(game);
@@ -51,30 +41,29 @@ export const describeBallGame = oncePer((game: OpenGame<"baseball">) => {
   };
   const [first] = appearances;
   const isHomeInBottom = (first?.half === "bottom") === (first?.batting.home_away === "home");
-  const states = appearances.map((appearance, index): StandingAfter => {
+  const states = appearances.map((appearance, index) => {
     const row = log[appearance.result_row];
     const event = row === undefined ? undefined : events.get(row);
     const score = scoreAfter(appearance, event);
+    const outs = event?.outs_after ?? appearance.outs_after;
     const standing: Standing = {
       inning: appearance.inning,
       half: appearance.half,
       bases: placesOf(event?.bases_after ?? appearance.bases_after),
-      outs: event?.endsHalf === true ? 3 : outsIn(event?.outs_after ?? appearance.outs_after),
+      // Rows can be wrong.
+      outs: event?.endsHalf ? 3 : Math.min(Math.max(outs, 0), 3),
       lead: isHomeInBottom ? score.home - score.away : score.away - score.home,
     };
     const isLast = index === appearances.length - 1;
     const isEnd = isDecided(standing, rules) || (isLast && isFinal(game, score));
     const winner = score.home > score.away ? 1 : 0;
+    // The winner is 1 for the home side and 0 for the away side.
     return { appearance, standing, winner: isEnd ? winner : undefined };
   });
   return { rules, isHomeInBottom, states };
 });
 
-/** Limits outs to 0 to 3, since rows can be wrong. */
-const outsIn = (outs: number): number => Math.min(Math.max(outs, 0), 3);
-
-type Score = ReturnType<typeof scoreAfter>;
-
+type StandingAfter = ReturnType<typeof describeBallGame>["states"][number];
 /** Returns the score with the runs of the event, if the log has one. */
 function scoreAfter(
   { home_score_after, away_score_after }: Appearance,
@@ -89,23 +78,17 @@ function scoreAfter(
 }
 
 /** Returns whether a score is final; a game that was called for rain is over, too. */
-const isFinal = ({ completed, home, away }: OpenGame<"baseball">, score: Score): boolean =>
+const isFinal = (
+  { completed, home, away }: OpenGame<"baseball">,
+  score: ReturnType<typeof scoreAfter>,
+): boolean =>
   completed && score.home !== score.away && score.home === home.score && score.away === away.score;
 
 const placesOf = (bases: Bases): number =>
   bases.reduce((sum, runner, base) => sum + (runner === null ? 0 : 2 ** base), 0);
 
-/** The home side's probability at a moment of the game, which determines the strength of the sides. */
-export interface KnownChance {
-  readonly home: number;
-  readonly standing: Standing;
-}
-
-/** Returns the first probability that the service sends, which is that after a plate appearance. */
-export function firstSent(
-  game: OpenGame<"baseball">,
-  sent: ReadonlyMap<Appearance, Chances>,
-): KnownChance | undefined {
+/** Returns the first probability that the service sends, with the standing after that plate appearance. */
+export function firstSent(game: OpenGame<"baseball">, sent: ReadonlyMap<Appearance, Chances>) {
   for (const { appearance, standing } of describeBallGame(game).states) {
     const home = sent.get(appearance)?.home ?? null;
     if (home !== null) return { home, standing };
@@ -116,12 +99,10 @@ export function firstSent(
 /** Distance of probabilities from 0 and 1 before the end of the game. */
 const NEARLY = 1e-9;
 
-/**
- * Returns the home side's probabilities by the model; without a known one, only the place of the game counts.
- */
+/** Returns the home side's probabilities by the model; without a known one, only the place counts. */
 export function computeHomeChances(
   game: OpenGame<"baseball">,
-  known: KnownChance | undefined,
+  known: ReturnType<typeof firstSent>,
   parameters: BaseballWinProbabilityParameters,
 ) {
   const { rules, isHomeInBottom } = describeBallGame(game);

@@ -105,10 +105,7 @@ export function requireParameters(
 const isShare = (value: unknown): boolean => typeof value === "number" && value >= 0 && value <= 1;
 
 /** Returns the parameters passed, or the defaults; throws an ArgumentError if they are invalid. */
-export function checkedBaseballParameters(
-  operation: string,
-  value: unknown,
-): BaseballWinProbabilityParameters {
+export function checkedBaseballParameters(operation: string, value: unknown) {
   if (value === undefined) return BASEBALL_WIN_PROBABILITY_PARAMETERS;
   const parts = asObject(value);
   const rates = asObject(parts.rates);

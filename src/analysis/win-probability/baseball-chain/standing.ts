@@ -1,5 +1,5 @@
 import type { BaseballRates, BaseballWinProbabilityParameters } from "./parameters";
-import { adjustRates, SECOND, STATES, type Way, waysFrom } from "./ways";
+import { adjustRates, SECOND, STATES, waysFrom } from "./ways";
 
 /** Rules that decide how long a game lasts. */
 export interface BallGameRules {
@@ -24,20 +24,10 @@ export interface Standing {
 export const FIRST_PITCH: Standing = { inning: 1, half: "top", bases: 0, outs: 0, lead: 0 };
 
 /** Win probabilities by the state of a game, for sides of known strength. */
-export interface Outlook {
-  readonly rules: BallGameRules;
-  /** Advantage of the side in the bottom: the log ratio of both sides' odds to reach base. */
-  readonly better: number;
-  readonly top: RunsToCome;
-  readonly bottom: RunsToCome;
-  /** Value of each lead after the top of each inning, and after the bottom; extra innings share one value. */
-  readonly afterTop: readonly ByLead[];
-  readonly afterBottom: readonly ByLead[];
-}
+export type Outlook = ReturnType<typeof computeOutlook>;
 
 /** Larger leads count as this one. */
 const LARGEST_LEAD = 25;
-
 const LEADS = Array.from({ length: 2 * LARGEST_LEAD + 1 }, (_, place) => place - LARGEST_LEAD);
 
 const placeOfLead = (lead: number): number =>
@@ -47,15 +37,15 @@ const placeOfLead = (lead: number): number =>
 type ByLead = readonly number[];
 
 /**
- * Computes the value of each lead at the start of each half-inning, from the last inning back to the first.
- * The advantage of the side in the bottom is passed as the logarithm of odds. All extra innings are alike:
- * a tie after one has the same value as after the next.
+ * Computes the value of each lead after each half-inning, from the last inning back to the first. `better` is
+ * the advantage of the side in the bottom: the log ratio of both sides' odds to reach base. All extra innings
+ * are alike: a tie after one has the same value as after the next.
  */
 export function computeOutlook(
   better: number,
   rules: BallGameRules,
   { rates }: BaseballWinProbabilityParameters,
-): Outlook {
+) {
   const top = runsToCome(adjustRates(rates, -better / 2));
   const bottom = runsToCome(adjustRates(rates, better / 2));
   const { regulation, placed_runner } = rules;
@@ -64,17 +54,16 @@ export function computeOutlook(
   const decided = LEADS.map((lead) => (lead === 0 ? tied : Number(lead > 0)));
   const afterTop: ByLead[] = [];
   const afterBottom: ByLead[] = [];
+  let next: ByLead = decided;
   for (let inning = regulation + 1; inning >= 1; inning--) {
     const start = inning > regulation ? extra : placeOf(0, 0);
-    const after = inning < regulation ? startOfInning(inning + 1) : decided;
-    afterBottom[inning] = after;
-    afterTop[inning] = LEADS.map((lead) =>
+    const after = inning < regulation ? next : decided;
+    const before = LEADS.map((lead) =>
       inning >= regulation && lead > 0 ? 1 : expected(after, bottom[start] ?? [], lead, 1),
     );
-  }
-  function startOfInning(inning: number): ByLead {
-    const start = inning > regulation ? extra : placeOf(0, 0);
-    return LEADS.map((lead) => expected(afterTop[inning] ?? [], top[start] ?? [], lead, -1));
+    afterTop[inning] = before;
+    afterBottom[inning] = after;
+    next = LEADS.map((lead) => expected(before, top[start] ?? [], lead, -1));
   }
   return { rules, better, top, bottom, afterTop, afterBottom };
 }
@@ -164,9 +153,6 @@ export function betterBehind(
 /** Maximum runs in a half-inning; the last place also contains the probability of more. */
 const MOST_RUNS = 16;
 
-/** The probabilities of 0, 1, 2, ... runs to the end of a half-inning, by its state. */
-type RunsToCome = readonly (readonly number[])[];
-
 export const placeOf = (bases: number, outs: number): number => 8 * outs + bases;
 
 /** Nearness of runners to home; every event without a run or an out increases it. */
@@ -178,9 +164,9 @@ const ORDER = [...STATES].sort(
     other.outs - one.outs || (NEARNESS[other.bases] ?? 0) - (NEARNESS[one.bases] ?? 0),
 );
 
-/** Returns the exact distribution of runs to the end of a half-inning from each of its 24 states. */
-export function runsToCome(rates: BaseballRates): RunsToCome {
-  const ways: (readonly Way[])[] = STATES.map((state) => waysFrom(state, rates));
+/** Returns the chances of 0, 1, 2, ... runs to the end of a half-inning from each of its 24 states. */
+export function runsToCome(rates: BaseballRates) {
+  const ways = STATES.map((state) => waysFrom(state, rates));
   const found = STATES.map(() => new Array<number>(MOST_RUNS + 1).fill(0));
   for (let runs = 0; runs < MOST_RUNS; runs++) {
     for (const { bases, outs } of ORDER) {
@@ -201,10 +187,7 @@ export function runsToCome(rates: BaseballRates): RunsToCome {
   return found;
 }
 
-/**
- * Returns the expected change of the probability by the next event, mostly a plate appearance, up or down:
- * the mean over the possible next states.
- */
+/** Returns the expected change of the probability by the next event, up or down: the mean over next states. */
 export function swingAfter(
   outlook: Outlook,
   standing: Standing,

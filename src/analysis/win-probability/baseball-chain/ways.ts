@@ -1,16 +1,10 @@
 import type { BaseballRates } from "./parameters";
 
 /** State of a half-inning: bases as a sum of 1 for first, 2 for second and 4 for third. */
-export interface BaseOut {
-  readonly bases: number;
-  readonly outs: number;
-}
+export type BaseOut = Readonly<Record<"bases" | "outs", number>>;
 
 /** A possible next event of a half-inning, with its probability. */
-export interface Way extends BaseOut {
-  readonly share: number;
-  readonly runs: number;
-}
+export type Way = BaseOut & Readonly<Record<"share" | "runs", number>>;
 
 export const STATES: readonly BaseOut[] = [0, 1, 2].flatMap((outs) =>
   [0, 1, 2, 3, 4, 5, 6, 7].map((bases) => ({ bases, outs })),

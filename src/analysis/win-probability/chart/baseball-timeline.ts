@@ -9,11 +9,6 @@ const EXPECTED = 4;
 
 type Row = MlbWinProbabilityRow & HalfInning & { readonly plate_appearance: number };
 
-const isPlaced = (row: MlbWinProbabilityRow): row is Row =>
-  row.plate_appearance !== null &&
-  row.inning !== null &&
-  (row.half === "top" || row.half === "bottom");
-
 type Stay = HalfInning & Stretch;
 
 /**
@@ -23,13 +18,16 @@ type Stay = HalfInning & Stretch;
  */
 export function baseballTimeline(
   allRows: readonly MlbWinProbabilityRow[],
-  { completed, innings }: { readonly completed: boolean; readonly innings: number },
+  completed: boolean,
+  innings: number,
 ): Timeline {
-  const rows = allRows
-    .filter(isPlaced)
-    .sort((one, other) => one.plate_appearance - other.plate_appearance);
+  const placed = allRows.filter(
+    ({ plate_appearance, inning, half }) =>
+      plate_appearance !== null && inning !== null && (half === "top" || half === "bottom"),
+  ) as readonly Row[];
+  const rows = placed.toSorted((one, other) => one.plate_appearance - other.plate_appearance);
   const played = playedHalves(rows);
-  const halves = completed ? played : withRest(played, rows.at(-1), innings);
+  const halves = completed ? played : withRest(played, rows.at(-1)?.outs_after === 3, innings);
   return {
     moments: rows.map(buildMoment),
     sections: listInnings(halves),
@@ -43,44 +41,34 @@ export function baseballTimeline(
 
 const placeOf = ({ plate_appearance }: Row): number => plate_appearance - 1;
 
-/**
- * Returns the half-innings played; each ends at the start of the next one, even if rows between them are
- * missing.
- */
+/** Returns the half-innings played; each ends at the start of the next one, even if rows are missing. */
 function playedHalves(rows: readonly Row[]): readonly Stay[] {
   const halves = byHalfInning(rows);
-  return halves.flatMap((list, index) => {
-    const [first] = list;
-    if (first === undefined) return [];
+  return halves.map((list, index) => {
+    const [first] = list as [Row];
     const next = halves[index + 1]?.[0];
     const to = next === undefined ? (rows.at(-1)?.plate_appearance ?? 1) : placeOf(next);
-    return [{ inning: first.inning, half: first.half, from: placeOf(first), to }];
+    return { inning: first.inning, half: first.half, from: placeOf(first), to };
   });
 }
 
 /** Returns the half-innings with room for the rest of the current one and for those to come. */
-function withRest(
-  played: readonly Stay[],
-  last: Row | undefined,
-  innings: number,
-): readonly Stay[] {
+function withRest(played: readonly Stay[], isOver: boolean, innings: number): readonly Stay[] {
   const present = played.at(-1);
   if (present === undefined) return played;
-  const isGoingOn = last?.outs_after !== 3;
   const to = Math.max(present.to + 1, present.from + EXPECTED);
-  const halves = [...played.slice(0, -1), isGoingOn ? { ...present, to } : present];
-  let next = findNext(halves.at(-1) ?? present, innings);
-  while (next !== undefined) {
-    halves.push(next);
-    next = findNext(next, innings);
+  let last = isOver ? present : { ...present, to };
+  const halves = [...played.slice(0, -1), last];
+  while (last.half === "top" || last.inning < innings) {
+    const { inning, to: from } = last;
+    const next = { from, to: from + EXPECTED };
+    last =
+      last.half === "top"
+        ? { ...next, inning, half: "bottom" }
+        : { ...next, inning: inning + 1, half: "top" };
+    halves.push(last);
   }
   return halves;
-}
-
-function findNext({ inning, half, to: from }: Stay, innings: number): Stay | undefined {
-  const to = from + EXPECTED;
-  if (half === "top") return { inning, half: "bottom", from, to };
-  return inning < innings ? { inning: inning + 1, half: "top", from, to } : undefined;
 }
 
 function listInnings(halves: readonly Stay[]): readonly Section[] {

@@ -6,53 +6,32 @@ import { maximum, minimum } from "../../../schema/extremes";
 import { groupBy } from "../../../schema/group-by";
 import { explainChange } from "../basketball-play-words";
 import type { WbbWinProbabilityRow } from "../win-probability";
-import type { Moment, Section, Timeline } from "./timeline";
+import type { Moment, Timeline } from "./timeline";
 
-/** Width of the last probability as a share of the game, so that it is visible. */
-const AFTERWARDS = 0.012;
-
-/** Two shot clocks without a play mean that plays are missing. */
-const LONGEST_SILENCE_S = 60;
-
-/** Minimum distance of swings, in seconds of the game. */
-const SWINGS_APART_S = 5;
-
-const LAST_MINUTE_S = 60;
-
-/**
- * Returns the course of a basketball game: one moment per reading of the clock, from the first period with
- * rows. `isFiltered` means that rows of the game are missing.
- */
+/** Returns the course of a basketball game, a moment per reading; `isFiltered` if rows are missing. */
 export function basketballTimeline(
   rows: readonly WbbWinProbabilityRow[],
   game: OpenGame<"basketball"> | undefined,
   isFiltered: boolean,
 ): Timeline {
   const clock = game === undefined ? buildClock(rows) : gameClock(game);
-  const sections = listSections(
-    rows.map(({ period }) => period),
-    clock,
-  );
+  const periods = rows.map(({ period }) => period);
+  const sections = listSections(periods, clock);
   const from = sections[0]?.from ?? 0;
   const end = sections.at(-1)?.to ?? clock.startOf(clock.regulation_periods + 1);
-  const held = (end - from) * AFTERWARDS;
+  // The last probability is as wide as is visible.
+  const held = (end - from) * 0.012;
   const readings = listReadings(rows, clock);
   const moments = readings.map((reading, index): Moment => {
     const { at } = reading;
     const before = readings[index - 1]?.at ?? from;
     const next = readings[index + 1];
-    if (next === undefined) {
-      const until = at + held;
-      return { until, reach: { from: (before + at) / 2, to: until }, ...reading };
-    }
-    const isHeld = isHole(reading, next, isFiltered);
-    return {
-      until: isHeld ? at + Math.min(held, (next.at - at) / 2) : next.at,
-      // Most are too narrow to point at what follows them: the nearest one is meant.
-      reach: { from: (before + at) / 2, to: (at + next.at) / 2 },
-      // Last: keys added to what a spread began take V8 fifty times as long.
-      ...reading,
-    };
+    // Most are too narrow to point at what follows them: the nearest one is meant.
+    const reach = { from: (before + at) / 2, to: next ? (at + next.at) / 2 : at + held };
+    const isHeld = next === undefined || isHole(reading, next, isFiltered);
+    const room = next === undefined ? held : Math.min(held, (next.at - at) / 2);
+    // Last: keys added to what a spread began take V8 fifty times as long.
+    return { until: isHeld ? at + room : next.at, reach, ...reading };
   });
   return {
     moments,
@@ -60,25 +39,21 @@ export function basketballTimeline(
     regulation: clock.regulation_periods,
     bottoms: [],
     shown: { from, to: end + held },
-    swings_apart: SWINGS_APART_S,
-    last_minute: end - LAST_MINUTE_S,
+    swings_apart: 5,
+    last_minute: end - 60,
   };
 }
 
 type Reading = Omit<Moment, "until" | "reach">;
 
-/**
- * Returns whether plays between two readings are missing. Either no play follows for too long or, in a
- * filtered table, a change was not measured from the previous reading.
- */
+/** Returns whether plays are missing in between: a long silence, or a change that is not from `before`. */
 function isHole(before: Reading, next: Reading, isFiltered: boolean): boolean {
-  if (next.at - before.at > LONGEST_SILENCE_S) return true;
+  // Two shot clocks without a play.
+  if (next.at - before.at > 60) return true;
   if (!isFiltered || next.is_level || before.home === null || next.home === null) return false;
-  return next.change === null || Math.abs(next.home - next.change - before.home) > ROUNDING;
+  // Changes have nine decimals.
+  return next.change === null || Math.abs(next.home - next.change - before.home) > 1e-8;
 }
-
-/** Changes have nine decimals. */
-const ROUNDING = 1e-8;
 
 /** Maximum number of periods on an axis; the longest game ever had ten. */
 const MOST_PERIODS = 50;
@@ -86,14 +61,8 @@ const MOST_PERIODS = 50;
 const isPlayed = (period: number | null): period is number =>
   period !== null && period >= 1 && period <= MOST_PERIODS;
 
-/**
- * Returns the sections from the first period with rows to the end of regulation, or of the last period. A
- * game in progress does not look completed.
- */
-export function listSections(
-  all: readonly (number | null)[],
-  clock: GameClock,
-): readonly Section[] {
+/** Returns the sections from the first with rows, at least to the end of regulation. */
+export function listSections(all: readonly (number | null)[], clock: GameClock) {
   const periods = all.filter(isPlayed);
   const first = periods.length === 0 ? 1 : minimum(periods);
   const last = maximum([clock.regulation_periods, ...periods]);
@@ -130,11 +99,8 @@ function buildClock(rows: readonly WbbWinProbabilityRow[]): GameClock {
   const end = (row?.elapsed_seconds ?? regulation_seconds) + (row?.seconds_left ?? 0);
   const overtimes = Math.max(0, end - regulation_seconds) / overtime_seconds;
   const length = overtimes > 0 ? regulation_seconds / (period - overtimes) : end / period;
-  return createClock(
-    Math.max(1, Math.round(regulation_seconds / length)),
-    length,
-    overtime_seconds,
-  );
+  const periods = Math.max(1, Math.round(regulation_seconds / length));
+  return createClock(periods, length, overtime_seconds);
 }
 
 /** Lists readings in the order of the clock; rows without a reading are dropped. */
@@ -146,9 +112,9 @@ function listReadings(rows: readonly WbbWinProbabilityRow[], clock: GameClock): 
 }
 
 /** The lowest value that is not merely one half because the score is level; null without one. */
-function lowest(values: readonly (readonly [value: number | null, source: string | null])[]) {
-  const known = values.flatMap(([value, source]) =>
-    value === null || source === "level" ? [] : value,
+function lowest(rows: readonly WbbWinProbabilityRow[], side: "home" | "away") {
+  const known = rows.flatMap((row) =>
+    row.source === "level" ? [] : (row[`${side}_win_probability`] ?? []),
   );
   return known.length === 0 ? null : minimum(known);
 }
@@ -166,10 +132,7 @@ function buildReading(rows: readonly WbbWinProbabilityRow[], clock: GameClock): 
     tie: known?.tie_probability ?? null,
     home_score: end?.home_score ?? null,
     away_score: end?.away_score ?? null,
-    lows: {
-      home: lowest(rows.map(({ home_win_probability, source }) => [home_win_probability, source])),
-      away: lowest(rows.map(({ away_win_probability, source }) => [away_win_probability, source])),
-    },
+    lows: { home: lowest(rows, "home"), away: lowest(rows, "away") },
     change,
     is_level: known?.source === "level",
     is_split: false,

@@ -17,8 +17,9 @@ import { inputTable } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { maximum } from "../../../schema/extremes";
+import { groupBy } from "../../../schema/group-by";
 import { invalidOption, orNull, text } from "../../../schema/option-rules";
-import { brierScore, calibration, type Forecast, type Tenth } from "../model/calibration";
+import { mean } from "../../numeric/mean";
 
 const NAME = "calibrationChart";
 
@@ -106,18 +107,17 @@ export const calibrationChart: CalibrationChart = defineChart<CalibrationChart>(
       models.length === 1
         ? `Outcomes are consistent with predictions in ${agreeing(first)}`
         : "Predictions and outcomes",
-    subtitle: ({ models, first, games }) =>
-      models.length === 1
-        ? [
-            scoreText(first),
-            `${countWithUnit(first.list.length, "prediction")} of ${countWithUnit(games, "game")}`,
-          ]
+    subtitle({ models, first, games }) {
+      const ofGames = countWithUnit(games, "game");
+      return models.length === 1
+        ? [scoreText(first), `${countWithUnit(first.list.length, "prediction")} of ${ofGames}`]
         : [
             ...models.map(
               (model) => `${model.name}: consistent in ${agreeing(model)}, ${scoreText(model)}`,
             ),
-            countWithUnit(games, "game"),
-          ],
+            ofGames,
+          ];
+    },
     describe: ({ models }, title, subtitle) =>
       `${title}. ${subtitle}. ${models.flatMap(tenthsText).join("; ")}.`,
     notes: {
@@ -127,6 +127,68 @@ export const calibrationChart: CalibrationChart = defineChart<CalibrationChart>(
     view: ({ models }, style) => drawBody(models, style),
   },
 });
+
+/** A predicted probability, and whether the event happened; forecasts of one game are not independent. */
+interface Forecast {
+  readonly probability: number;
+  readonly happened: boolean;
+  readonly game: string;
+}
+
+/** Standard deviations around the mean that contain 95% of a normal distribution. */
+const DEVIATIONS = 1.96;
+
+const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
+
+/** Returns the mean squared error: 0 is best; a constant forecast of one half scores 0.25. */
+export const brierScore = (forecasts: readonly Forecast[]): number =>
+  mean(forecasts.map(({ probability, happened }) => (probability - Number(happened)) ** 2));
+
+/** Forecasts with probabilities in a tenth, such as 0.7 to 0.8. */
+type Tenth = ReturnType<typeof buildTenth>;
+
+/** Returns the tenths that contain forecasts, the lowest first. */
+export function calibration(forecasts: readonly Forecast[]): readonly Tenth[] {
+  // Ten times 0.3 is a little less than 3 in floating point where 0.3 is a sum.
+  const tenthOf = ({ probability }: Forecast) => Math.min(9, Math.floor(10 * probability + 1e-9));
+  return [...groupBy(forecasts, tenthOf)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([tenth, own]) => buildTenth(tenth, own));
+}
+
+function buildTenth(tenth: number, own: readonly Forecast[]) {
+  const games = [...groupBy(own, ({ game }) => game).values()].map((list) => ({
+    count: list.length,
+    happened: list.filter(({ happened }) => happened).length,
+  }));
+  const share = sum(games.map(({ happened }) => happened)) / own.length;
+  const squares = sum(games.map(({ count, happened }) => (happened - share * count) ** 2));
+  const variance =
+    games.length < 2 ? 0 : (squares / own.length ** 2) * (games.length / (games.length - 1));
+  // As many forecasts on their own would tell as much. Without a spread each game counts once.
+  const worth = variance === 0 ? games.length : (share * (1 - share)) / variance;
+  const [low, high] = wilsonInterval(share, Math.min(worth, own.length));
+  return {
+    /** 0 for those below 0.1, 9 for those from 0.9 on. */
+    tenth,
+    forecasts: own.length,
+    games: games.length,
+    predicted: mean(own.map(({ probability }) => probability)),
+    /** The observed share, and its 95% interval. */
+    happened: share,
+    low,
+    high,
+  };
+}
+
+/** Returns Wilson's interval of a share, which stays between 0 and 1 even if all or none happened. */
+function wilsonInterval(share: number, count: number): readonly [low: number, high: number] {
+  const square = DEVIATIONS ** 2 / count;
+  const middle = (share + square / 2) / (1 + square);
+  const half =
+    (DEVIATIONS / (1 + square)) * Math.sqrt((share * (1 - share)) / count + square / (4 * count));
+  return [Math.max(0, middle - half), Math.min(1, middle + half)];
+}
 
 interface Model {
   /** Null for the only one. */
@@ -147,27 +209,21 @@ function readForecast(
     throw invalidOption(NAME, `the column ${columns.probability}`, "of numbers from 0 to 1", said);
   }
   if (![true, false, 1, 0].includes(happened as boolean)) {
-    throw invalidOption(
-      NAME,
-      `the column ${columns.outcome}`,
-      "of true and false, or 1 and 0",
-      happened,
-    );
+    const format = "of true and false, or 1 and 0";
+    throw invalidOption(NAME, `the column ${columns.outcome}`, format, happened);
   }
   const game = columns.game === null ? index : row[columns.game];
   return [{ probability: said, happened: Boolean(happened), game: String(game) }];
 }
 
-const isWithin = ({ predicted, low, high }: Tenth): boolean =>
-  low <= predicted && predicted <= high;
-
 /** `9 of 10 tenths`. */
-const agreeing = ({ tenths }: Model): string =>
-  `${tenths.filter(isWithin).length} of ${countWithUnit(tenths.length, "tenth")}`;
+function agreeing({ tenths }: Model): string {
+  const within = tenths.filter(({ predicted, low, high }) => low <= predicted && predicted <= high);
+  return `${within.length} of ${countWithUnit(tenths.length, "tenth")}`;
+}
 
 const scoreText = ({ list }: Model): string => `Brier score ${brierScore(list).toFixed(3)}`;
 
-/** Describes predicted and observed shares, tenth by tenth. */
 const tenthsText = ({ name, tenths }: Model): readonly string[] =>
   tenths.map(
     ({ predicted, happened }) =>
@@ -176,17 +232,13 @@ const tenthsText = ({ name, tenths }: Model): readonly string[] =>
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
-const TICKS = [0, 0.2, 0.4, 0.6, 0.8, 1];
-
 /** Areas of the smallest and the largest point, and the offset between points of several models. */
 const SMALL = 40;
 const LARGE = 220;
 const APART = 0.012;
 
-/** Labels this near to the end of the axis end there, so that they are within the picture. */
-const FLUSH = 16;
-
 const SHAPES = ["circle", "square", "triangle-up", "diamond"];
+const SYMBOLS = ["●", "■", "▲", "◆"];
 
 function drawBody(models: readonly Model[], style: ChartStyle): SpecPart {
   const { theme } = style;
@@ -210,20 +262,16 @@ function drawBody(models: readonly Model[], style: ChartStyle): SpecPart {
       games: String(one.games),
     })),
   );
-  const axis = { values: TICKS, format: ".0%" };
-  const x = between("predicted", ends, { title: "Predicted", labelFlush: FLUSH, ...axis });
+  const axis = { values: [0, 0.2, 0.4, 0.6, 0.8, 1], format: ".0%" };
+  // Labels this near to the end of the axis end there, so that they are within the picture.
+  const x = between("predicted", ends, { title: "Predicted", labelFlush: 16, ...axis });
   const color = byName("model", names, theme.series.slice(0, models.length));
   const key = names.length < 2 ? [] : names;
   return plotView(
     plot,
     [
       {
-        data: {
-          values: [
-            { predicted: 0, happened: 0 },
-            { predicted: 1, happened: 1 },
-          ],
-        },
+        data: { values: [0, 1].map((share) => ({ predicted: share, happened: share })) },
         mark: { type: "line", color: theme.line, strokeDash: [4, 4], strokeWidth: 1 },
         encoding: { x, y: between("happened", ends, leftAxis(plot, axis)) },
       },
@@ -270,5 +318,3 @@ function drawBody(models: readonly Model[], style: ChartStyle): SpecPart {
     "Happened",
   );
 }
-
-const SYMBOLS = ["●", "■", "▲", "◆"];

@@ -11,13 +11,11 @@ import {
 import { isInPeriods, type PeriodNumber, periodsText } from "../../../charts/input/row-filters";
 import { capital, percentText } from "../../../charts/input/wording";
 import { tooltipOf } from "../../../charts/marks/marks";
-import type { SpecPart } from "../../../charts/theme/chart-style";
 import type { OpenGame } from "../../../games/game";
 import { numberWord } from "../../../games/play-words";
 import { areBaseball, tableRows } from "../../../games/table";
 import { leagueOf, type Sport, sportOf } from "../../../leagues";
 import { maximum } from "../../../schema/extremes";
-import { excitementOf } from "../excitement";
 import { type MlbModelWinProbabilityRow, mlbModelTable } from "../model/baseball/table";
 import {
   checkedBaseballModeling,
@@ -29,6 +27,7 @@ import {
 import { isModeled } from "../model/parameters";
 import { mlbLeads } from "../published/baseball";
 import {
+  excitementOf,
   type MlbWinProbabilityRow,
   type WbbWinProbabilityRow,
   winProbability,
@@ -39,13 +38,11 @@ import { basketballTimeline } from "./basketball-timeline";
 import { scoreText, UNIT } from "./headline";
 import { isBeforeHole, isKnown, type Moment, type Timeline } from "./timeline";
 
-const INNINGS = 9;
-
 type Game = OpenGame<Sport>;
 
-/** The content of a game's picture, and its texts. */
 export type ChartedGame = ReturnType<typeof readGame>;
 
+/** Returns the content of a game's picture, and its texts. */
 export function readGame(
   chart: string,
   input: unknown,
@@ -53,17 +50,14 @@ export function readGame(
   rowsOf: (games: readonly Game[]) => readonly ChartedRow[],
   wanted?: readonly PeriodNumber[],
 ) {
-  const { rows: all, games, league } = readChartInput<ChartedRow, Sport>(
-    chart,
-    {
-      name: "winProbability",
-      sports: ["basketball", "baseball"],
-      rows: rowsOf,
-      columns: (sport) => winProbability.columns[sport],
-    },
-    input,
-    options,
-  );
+  const table = {
+    name: "winProbability",
+    sports: ["basketball", "baseball"] as const,
+    rows: rowsOf,
+    columns: (sport: Sport) => winProbability.columns[sport],
+  };
+  const read = readChartInput<ChartedRow, Sport>(chart, table, input, options);
+  const { rows: all, games, league } = read;
   checkOneGame(chart, games ?? all);
   const game = games?.[0];
   const sport = league === undefined ? "basketball" : sportOf(league);
@@ -75,21 +69,21 @@ export function readGame(
           game as OpenGame<"basketball"> | undefined,
           isWholeTable(some) === false,
         )
-      : baseballTimeline(some as readonly MlbWinProbabilityRow[], {
+      : baseballTimeline(
+          some as readonly MlbWinProbabilityRow[],
           completed,
-          innings: game?.rows("format")[0]?.regulation_periods ?? INNINGS,
-        });
+          game?.rows("format")[0]?.regulation_periods ?? 9,
+        );
   const { regulation } = buildTimeline(wanted === undefined ? [] : all);
   const rows = all.filter(
-    (row) =>
-      wanted === undefined ||
-      isInPeriods(wanted, "inning" in row ? row.inning : row.period, regulation),
+    (row) => wanted === undefined || isInPeriods(wanted, periodOf(row), regulation),
   );
   const isAll = rows.length === all.length;
   const selected = wanted && periodsText(wanted, sport === "basketball" ? "period" : "inning");
   const isWhole = (game !== undefined && isAll) || isWholeTable(rows) === true;
   const timeline = isAll ? buildTimeline(rows) : buildPart(buildTimeline(rows), rows);
   const last = timeline.moments.at(-1);
+  const isUnmodeled = league !== undefined && sport === "basketball" && !isModeled(league);
   const periods = maximum(
     (["home", "away"] as const).map((side) => game?.competitor(side).linescores.length ?? 0),
   );
@@ -97,10 +91,8 @@ export function readGame(
     sport,
     /** The selected periods in words: `period 4, overtime`; undefined for the whole game. */
     periods: selected,
-    /** Why there is nothing to draw, if there is not. */
     whyEmpty: (what: string) =>
       rows.length === 0 && !isAll ? `No ${UNIT[sport]}s in ${selected}` : whyEmpty(game, what),
-    /** Rows of the table, in the order of the game. */
     rows,
     timeline,
     ...buildSides(game, rows[0]),
@@ -119,10 +111,7 @@ export function readGame(
     endless: lackingEnd(rows, timeline, periods, completed && isWhole),
     drawn: chooseDrawn(timeline),
     /** Name of the league, if there is no model of it. */
-    unmodeled:
-      league === undefined || sport === "baseball" || isModeled(league)
-        ? null
-        : leagueOf(league).title,
+    unmodeled: isUnmodeled ? leagueOf(league).title : null,
     excitement: isWhole ? excitementOf(rows, ...lengthsOf(sport, timeline)) : null,
     /** Source of the probabilities: `from the service’s own model`. */
     model: modelInWords(rows),
@@ -131,16 +120,16 @@ export function readGame(
 
 /** The length of regulation and of the game, in seconds or innings. */
 function lengthsOf(sport: Sport, { sections, regulation }: Timeline): readonly [number, number] {
-  const first = sections[0];
   const last = sections.at(-1);
   if (sport === "baseball") return [regulation, last?.number ?? 0];
+  const from = sections[0]?.from ?? 0;
   const usual = sections.find(({ number }) => number === regulation);
-  return [(usual?.to ?? 0) - (first?.from ?? 0), (last?.to ?? 0) - (first?.from ?? 0)];
+  return [(usual?.to ?? 0) - from, (last?.to ?? 0) - from];
 }
 
 /** The course without the periods after the last that there are rows of. */
 function buildPart(timeline: Timeline, rows: readonly ChartedRow[]): Timeline {
-  const last = maximum(rows.map((row) => ("inning" in row ? row.inning : row.period) ?? 0));
+  const last = maximum(rows.map((row) => periodOf(row) ?? 0));
   const sections = timeline.sections.filter(({ number }) => number <= last);
   const end = Math.max(sections.at(-1)?.to ?? 0, timeline.moments.at(-1)?.until ?? 0);
   const bottoms = timeline.bottoms.filter(({ from }) => from < end);
@@ -153,10 +142,7 @@ function chooseDrawn({ moments }: Timeline): "chances" | "lead" | "nothing" {
   return moments.some(({ home_score }) => home_score !== null) ? "lead" : "nothing";
 }
 
-/**
- * Returns the name of a log that does not reach the end of a completed game. In baseball that need not be the
- * log: a run can score after the last plate appearance.
- */
+/** Returns what ends too early. In baseball that need not be the log: a run can score after its last row. */
 function lackingEnd(
   rows: readonly ChartedRow[],
   { moments, sections }: Timeline,
@@ -167,8 +153,7 @@ function lackingEnd(
   const last = moments.at(-1);
   const section = sections.at(-1);
   if (!canLack || last === undefined || section === undefined) return undefined;
-  const isBefore = last.until < section.to || section.number < periods;
-  return isBefore ? "win probability" : undefined;
+  return last.until < section.to || section.number < periods ? "win probability" : undefined;
 }
 
 /** Also by the header's scores of the periods, which games without a log have too. */
@@ -197,11 +182,13 @@ function stageInTable(rows: readonly ChartedRow[], isWhole: boolean): Stage {
   return row.log_stops_early === false ? "over" : "running";
 }
 
-/** A row of the service's table or of the model's. */
 export type ChartedRow =
   | WbbWinProbabilityRow
   | MlbWinProbabilityRow
   | (MlbWinProbabilityRow & Pick<MlbModelWinProbabilityRow, "source">);
+
+export const periodOf = (row: ChartedRow): number | null =>
+  "inning" in row ? row.inning : row.period;
 
 /** One half at a level score is not from the service. */
 const hasChance = (row: ChartedRow): boolean =>
@@ -218,7 +205,7 @@ export function chartedRows(
 ): readonly ChartedRow[] {
   const sent = wanted === "model" ? [] : winProbabilityRows(games);
   if (sent.some(hasChance)) return sent;
-  const options = pregame === undefined ? {} : { pregame };
+  const options = { pregame };
   if (areBaseball(games)) {
     if (wanted !== "model") return tableRows(mlbLeads, games);
     return tableRows(mlbModelTable(checkedBaseballModeling(chart, options, 1)), games);
@@ -230,16 +217,17 @@ export function chartedRows(
   return tableRows(modelTable(modeling), games as readonly OpenGame<"basketball">[]);
 }
 
+export const isSplit = (row: ChartedRow): boolean =>
+  "third_out_shared" in row && row.third_out_shared === true;
+
 /** The source of probabilities after a third out whose change the service sent with the next batter's. */
 export const SPLIT =
   "from the service’s own model. A third out’s change sent with the next batter’s is split by sportsframe’s";
 
-/** Source of the probabilities, for the caption: `the service’s own model`. */
 function modelInWords(rows: readonly ChartedRow[]): string {
   const [first] = rows as readonly Partial<ModelWinProbabilityRow>[];
   const sources = new Set(rows.map((row) => ("source" in row ? row.source : "service")));
-  const isSplit = rows.some((row) => "third_out_shared" in row && row.third_out_shared === true);
-  if (!sources.has("model")) return isSplit ? SPLIT : "from the service’s own model";
+  if (!sources.has("model")) return rows.some(isSplit) ? SPLIT : "from the service’s own model";
   if (sources.has("service")) return "from the service’s own model, and sportsframe’s for gaps";
   const { pregame_source: source, pregame_home_win_probability: pregame } = first ?? {};
   if (source === "none") {
@@ -250,48 +238,44 @@ function modelInWords(rows: readonly ChartedRow[]): string {
   return `from sportsframe’s model${start}`;
 }
 
-/** The data behind every picture of a game, whatever its style: computed once. */
-export const chartData = (game: ChartedGame) => ({
-  /** One row per moment, for tooltips and the user's layers. */
-  moments: momentRows(game),
-  tooltip: tooltipOf({
-    when: "When",
-    play: "Play",
-    score: "Score",
-    home_chance: `${game.home.name} to win`,
-    away_chance: `${game.away.name} to win`,
-    ...(knowsTies(game) && { tie_chance: "Tie" }),
-  }),
-  line: linePoints(game.timeline.moments),
-  lead: leadPoints(game.timeline.moments),
-});
-
 const UNKNOWN = "–";
-
-function momentRows(game: ChartedGame): readonly SpecPart[] {
-  const withTies = knowsTies(game);
-  return game.timeline.moments.map((moment) => ({
-    at: moment.at,
-    from: moment.reach.from,
-    to: moment.reach.to,
-    home_win_probability: moment.home,
-    home_score: moment.home_score,
-    away_score: moment.away_score,
-    play: moment.text ?? UNKNOWN,
-    when: capital(moment.when_in_words.replace(/^the /, "")),
-    score: scoreText(moment, game) ?? UNKNOWN,
-    home_chance: chanceText(moment.home),
-    away_chance: chanceText(moment.away),
-    ...(withTies && { tie_chance: chanceText(moment.tie) }),
-  }));
-}
 
 const chanceText = (share: number | null): string =>
   share === null ? UNKNOWN : percentText(share);
 
-/** Most games send a tie probability that is always 0: then leave it out. */
-const knowsTies = ({ timeline }: ChartedGame): boolean =>
-  timeline.moments.some(({ tie }) => tie !== null && tie > 0);
+/** The data behind every picture of a game, whatever its style: computed once. */
+export function chartData(game: ChartedGame) {
+  const { moments } = game.timeline;
+  // Most games send a tie probability that is always 0: then leave it out.
+  const hasTies = moments.some(({ tie }) => tie !== null && tie > 0);
+  return {
+    /** One row per moment, for tooltips and the user's layers. */
+    moments: moments.map((moment) => ({
+      at: moment.at,
+      from: moment.reach.from,
+      to: moment.reach.to,
+      home_win_probability: moment.home,
+      home_score: moment.home_score,
+      away_score: moment.away_score,
+      play: moment.text ?? UNKNOWN,
+      when: capital(moment.when_in_words.replace(/^the /, "")),
+      score: scoreText(moment, game) ?? UNKNOWN,
+      home_chance: chanceText(moment.home),
+      away_chance: chanceText(moment.away),
+      ...(hasTies && { tie_chance: chanceText(moment.tie) }),
+    })),
+    tooltip: tooltipOf({
+      when: "When",
+      play: "Play",
+      score: "Score",
+      home_chance: `${game.home.name} to win`,
+      away_chance: `${game.away.name} to win`,
+      ...(hasTies && { tie_chance: "Tie" }),
+    }),
+    line: linePoints(moments),
+    lead: leadPoints(moments),
+  };
+}
 
 export const linePoints = (moments: readonly Moment[]) =>
   steps(

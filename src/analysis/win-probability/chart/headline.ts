@@ -32,16 +32,14 @@ export function writeTitle(game: ChartedGame): string {
   if (stage === "before" || score === null) {
     return `${away.name} ${neutral ? "vs." : "at"} ${home.name}${game.called_off}`;
   }
-  if (stage === "over") {
-    const host = { name: home.name, score: home_score };
-    const guest = { name: away.name, score: away_score };
-    return `${resultText(host, guest, "tie")}${forfeitText(game) || length}`;
-  }
+  const host = { name: home.name, score: home_score };
+  const guest = { name: away.name, score: away_score };
+  if (stage === "over") return `${resultText(host, guest, "tie")}${forfeitText(game) || length}`;
   if (stage === "part") {
     const when = timeline.moments.at(-1)?.when_in_words;
     return `${home.name} ${home_score}, ${away.name} ${away_score}${when ? ` in ${when}` : ""}`;
   }
-  return leadingText({ ...home, score: home_score }, { ...away, score: away_score }) ?? "";
+  return leadingText(host, guest) ?? "";
 }
 
 function findLeader({ home_score, away_score }: ChartedGame): "home" | "away" | undefined {
@@ -49,11 +47,11 @@ function findLeader({ home_score, away_score }: ChartedGame): "home" | "away" | 
   return home_score > away_score ? "home" : "away";
 }
 
-/** A status with the time of the start repeats the day: only its time is shown. */
-const START = /\d{1,2}:\d{2} [AP]M\b/;
-
-const statusOf = ({ status, stage }: ChartedGame): string | null =>
-  stage === "before" ? (status?.slice(Math.max(status.search(START), 0)) ?? null) : status;
+function statusOf({ status, stage }: ChartedGame): string | null {
+  if (stage !== "before" || status === null) return status;
+  // The time of the start: its day is in the subtitle.
+  return status.slice(Math.max(status.search(/\d{1,2}:\d{2} [AP]M\b/), 0));
+}
 
 function lowestText(game: ChartedGame): string | null {
   const winner = findLeader(game);
@@ -61,11 +59,8 @@ function lowestText(game: ChartedGame): string | null {
   if (lowest === undefined || game.drawn !== "chances") return null;
   const { values, stretches } = gapsIn(game.timeline);
   const isAllKnown = game.endless === undefined && values + stretches === 0;
-  const point = game.periods
-    ? `lowest point in ${game.periods}`
-    : isAllKnown
-      ? "lowest point"
-      : "lowest known point";
+  const whole = isAllKnown ? "lowest point" : "lowest known point";
+  const point = game.periods ? `lowest point in ${game.periods}` : whole;
   const split = lowest.is_split ? " (by sportsframe’s split)" : "";
   return `The winner’s ${point}: ${percentText(lowest.share)} in ${lowest.when_in_words}${split}`;
 }
@@ -93,12 +88,9 @@ export function gapText({ timeline, part, sport }: ChartedGame): string | null {
   const { values, stretches } = gapsIn(timeline);
   if (values + stretches === 0) return null;
   const units = part === "" ? `${UNIT[sport]}s` : "rows";
-  const parts = [
-    values === 0 ? null : countWithUnit(values, "missing or impossible value"),
-    stretches === 0
-      ? null
-      : countWithUnit(stretches, `stretch without ${units}`, `stretches without ${units}`),
-  ];
+  const missing = countWithUnit(values, "missing or impossible value");
+  const without = countWithUnit(stretches, "stretch", "stretches");
+  const parts = [values > 0 ? missing : "", stretches > 0 ? `${without} without ${units}` : ""];
   const verb = values + stretches === 1 ? "is left as a gap" : "are left as gaps";
   return `${joinParts(parts, " and ")} ${verb}.`;
 }
@@ -127,10 +119,7 @@ export function leadText({ home_score, away_score }: Scored): string | null {
 }
 
 /** A score, the home side's first: `KBAY 64, IOWA 66`. */
-export function scoreText(
-  { home_score, away_score }: Scored,
-  { home, away }: Sides,
-): string | null {
+export function scoreText({ home_score, away_score }: Scored, { home, away }: Sides) {
   if (home_score === null || away_score === null) return null;
   return `${home.abbreviation} ${home_score}, ${away.abbreviation} ${away_score}`;
 }
@@ -145,7 +134,7 @@ export const swingLines = (swing: Moment & Partial<Pick<Swing, "is_go_ahead">>, 
   score: scoreText(swing, sides) ?? "",
 });
 
-/** Percentage points with the sign of a change of the reading, which are positive for the latter. */
+/** Percentage points of a change, positive in the direction of the reading's. */
 const pointsAlong = (all: number, change: number): number =>
   Math.round(100 * change * Math.sign(all));
 

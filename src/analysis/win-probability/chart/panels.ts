@@ -31,7 +31,7 @@ import {
 } from "../../../charts/theme/colors";
 import { measure, NO_BREAK, wrap } from "../../../charts/theme/font";
 import { SIZES, type Theme } from "../../../charts/theme/theme";
-import { maximum, minimum } from "../../../schema/extremes";
+import { maximum } from "../../../schema/extremes";
 import type { ChartedGame, chartData } from "./charted-game";
 import { swingLines, swingText } from "./headline";
 import { goAheadFirst, type Swing } from "./timeline";
@@ -48,16 +48,9 @@ interface Scene {
   readonly colors: TeamColors;
 }
 
-/** Least height of the upper panel, height of the lower one, and the room between them. */
+/** Least height of the upper panel, and height of the lower one below it. */
 const CHANCES = 260;
 const STRIP = 70;
-const SPACING = 10;
-
-/** Height of the lower panel if it is the only one. */
-const LEAD_ALONE = 160;
-
-/** Room for half of the line's width at its right end. */
-const EDGE = 1;
 
 const WIDEST = "Inning";
 
@@ -69,13 +62,14 @@ export function drawPanels(
   style: ChartStyle,
 ): SpecPart {
   const isAlone = game.drawn === "lead";
-  const height = isAlone ? LEAD_ALONE : Math.max(CHANCES, Math.round(style.width / 2)) + STRIP;
-  const plot = placePlot(style, { left: [WIDEST], right: EDGE, height });
+  const height = isAlone ? 160 : Math.max(CHANCES, Math.round(style.width / 2)) + STRIP;
+  // At the right, there is room for half of the line's width.
+  const plot = placePlot(style, { left: [WIDEST], right: 1, height });
   const lead = isAlone ? plot.height : Math.min(STRIP, Math.round(plot.height / 4));
   const colors = teamColors(style.theme, game.home, game.away);
   const scene = { game, data, swings, plot, lead, chances: plot.height - lead, colors };
   const vconcat = [...(isAlone ? [] : [chancePanel(scene)]), leadPanel(scene)];
-  return { data: { values: data.moments }, spacing: SPACING, vconcat };
+  return { data: { values: data.moments }, spacing: 10, vconcat };
 }
 
 function chancePanel(scene: Scene): SpecPart {
@@ -85,19 +79,14 @@ function chancePanel(scene: Scene): SpecPart {
   const tint = chooseTint(scene);
   const x = alongClock(game.timeline, "at");
   const y = upwards("home_win_probability");
-  const color = sideColor(colors);
+  const axes = {
+    x: alongClock(game.timeline, "at", { title: null, values: [] }),
+    y: { ...upwards("edge"), axis: leftAxis(plot, sideAxis(theme)) },
+  };
+  const leaders = callouts.map(({ anchor, end }) => ({ ...anchor, x2: end.x, y2: end.y }));
   return panel(scene, "Win probability", scene.chances, [
     backdrop(scene),
-    sidesArea(
-      data.line,
-      ["home_win_probability", 0.5],
-      colors,
-      {
-        x: alongClock(game.timeline, "at", { title: null, values: [] }),
-        y: { ...upwards("edge"), axis: leftAxis(plot, sideAxis(theme)) },
-      },
-      { opacity: tint },
-    ),
+    sidesArea(data.line, ["home_win_probability", 0.5], colors, axes, { opacity: tint }),
     {
       data: { values: data.line },
       mark: {
@@ -109,14 +98,7 @@ function chancePanel(scene: Scene): SpecPart {
       },
       encoding: { x, y, detail: { field: "run" } },
     },
-    {
-      name: "leaders",
-      ...leaderLayer(
-        callouts.map(({ anchor, end }) => ({ ...anchor, x2: end.x, y2: end.y })),
-        pixels,
-        theme.muted,
-      ),
-    },
+    { name: "leaders", ...leaderLayer(leaders, pixels, theme.muted) },
     textLayer(callouts, pixels, { ...textStyle(SIZES.label), color: theme.ink }, "lines"),
     {
       // The labeled moments, in the color of the side that gained.
@@ -128,7 +110,7 @@ function chancePanel(scene: Scene): SpecPart {
         })),
       },
       mark: { ...DOT, opacity: 1, stroke: theme.background, strokeWidth: 1.5 },
-      encoding: { x, y, color },
+      encoding: { x, y, color: sideColor(colors) },
     },
     ...names.map(({ side, ...name }) => {
       const ink = nameColor(theme, colors[side], tint);
@@ -169,25 +151,18 @@ const SECTION_PADDING = 9;
 
 /** Draws the lower panel: the lead, and below it the names of the periods. */
 function leadPanel(scene: Scene): SpecPart {
-  const { game, data, plot } = scene;
-  return panel(scene, leadTitle(game), scene.lead, [
+  const { game, data, colors } = scene;
+  const plot = { ...scene.plot, height: scene.lead };
+  const title = game.sport === "basketball" ? "Lead in points" : "Lead in runs";
+  const isAlone = game.drawn === "lead";
+  // Without the names of the upper panel, it says whose side is which.
+  const sides = isAlone ? `: ${game.home.name} above, ${game.away.name} below` : "";
+  return panel(scene, `${title}${sides}`, scene.lead, [
     backdrop(scene),
-    ...leadLayers(
-      game.timeline,
-      data.lead,
-      { ...plot, height: scene.lead },
-      scene.colors,
-      sectionAxis(scene),
-    ),
-    ...(game.drawn === "lead" ? plot.style.layers : []),
+    ...leadLayers(game.timeline, data.lead, plot, colors, sectionAxis(scene)),
+    ...(isAlone ? plot.style.layers : []),
     pointing(scene),
   ]);
-}
-
-/** Alone, without the names of the upper panel, it says whose side is which. */
-function leadTitle({ sport, drawn, home, away }: ChartedGame): string {
-  const title = sport === "basketball" ? "Lead in points" : "Lead in runs";
-  return drawn === "lead" ? `${title}: ${home.name} above, ${away.name} below` : title;
 }
 
 /** The names of the sections; numbers of innings are preceded by their unit. */
@@ -197,11 +172,9 @@ const sectionAxis = ({ game, plot }: Scene): SpecPart => ({
   labelPadding: SECTION_PADDING,
   titleAlign: "right",
   titleBaseline: "top",
-  titleX: -LABEL_PADDING,
+  titleX: -8,
   titleY: SECTION_PADDING,
 });
-
-const LABEL_PADDING = 8;
 
 /** A panel whose layers are all of the picture: a user's are below the pointers. */
 const panel = (
@@ -212,16 +185,15 @@ const panel = (
 ): SpecPart => panelView({ ...plot, height, style: { ...plot.style, layers: [] } }, layer, title);
 
 /** Opacity of the bottoms of innings, and the maximum for a team's half in its color. */
-const [SHADE, TINT] = [0.06, { light: 0.25, dark: 0.4 }] as const;
+const SHADE = 0.06;
+const TINT = { light: 0.25, dark: 0.4 } as const;
 
 /** Returns how strongly both teams' colors cover the ground of labels. */
 function chooseTint({ colors, plot }: Scene): number {
   const { theme } = plot.style;
   const ground = mixed(theme.background, theme.muted, SHADE);
-  const depths = [colors.home, colors.away].map((color) =>
-    tintDepth(color, ground, theme, TINT[theme.name]),
-  );
-  return minimum(depths);
+  const depth = (color: string) => tintDepth(color, ground, theme, TINT[theme.name]);
+  return Math.min(depth(colors.home), depth(colors.away));
 }
 
 /** Returns the color of a team's name, which may be on paper and on the team's own tint. */
@@ -249,9 +221,7 @@ const pointing = ({ game, data, plot }: Scene): SpecPart => ({
   encoding: { x: alongClock(game.timeline, "from"), x2: { field: "to" }, tooltip: data.tooltip },
 });
 
-interface Block extends Setting {
-  readonly lines: readonly string[];
-}
+type Block = Setting & { readonly lines: readonly string[] };
 
 const lineHeight = (size: number): number => size + 3.5;
 
@@ -269,9 +239,6 @@ function block(lines: readonly string[], size: number, weight = 400): Block {
   return { lines, line_widths, width, height: lines.length * lineHeight(size) };
 }
 
-/** How wide the mark of a swing is. */
-const DOT_WIDTH = 8;
-
 /** Draws labels of swings beside the line, then names of the teams if these leave room. */
 function buildTexts(scene: Scene) {
   const { plot, chances, game, swings } = scene;
@@ -282,11 +249,11 @@ function buildTexts(scene: Scene) {
   // The first labels stay longest when there is little room.
   const ordered = swings.toSorted(goAheadFirst);
   const labels = ordered.map((swing) => ({
-    anchor: placeSwing(scene, swing),
+    anchor: placeSwing(scene, swing.at, swing.home),
     ...swingBlocks(swing, game, inner.width),
   }));
   const shorter = labels.map(({ anchor, shorter }) => ({ anchor, sizes: shorter }));
-  const taken = labels.map(({ anchor }) => grown(dot(anchor), DOT_WIDTH / 2));
+  const taken = labels.map(({ anchor }) => grown(dot(anchor), 4));
   const around = { frame: inner, taken, lines: lineMap(frame, lines) };
   const [first] = shorter;
   const off = { ...around, covered: around.lines };
@@ -301,7 +268,8 @@ function buildTexts(scene: Scene) {
   const names = (["home", "away"] as const).flatMap((side) => {
     const half = inset({ ...frame, y: side === "home" ? 0 : height, height });
     const anchor = { x: half.x, y: side === "home" ? half.y : half.y + half.height };
-    const sizes = nameBlocks(game[side], half.width * ROOM);
+    // A name with more of the width would not be clearly on one half.
+    const sizes = nameBlocks(game[side], half.width * 0.6);
     const places = settle([{ anchor, sizes }], { ...others, frame: half, reach: 0 });
     return places.map((name) => ({ ...name, side }));
   });
@@ -316,10 +284,7 @@ const settle = (labels: readonly Label<Block>[], room: Surroundings) =>
     return set ? [{ ...set, x: place.x, y: place.y, anchor, end: place.end }] : [];
   });
 
-function placeSwing(
-  { game, plot, chances }: Scene,
-  { at, home }: Pick<Swing, "at" | "home">,
-): Point {
+function placeSwing({ game, plot, chances }: Scene, at: number, home: number): Point {
   const { from, to } = game.timeline.shown;
   return { x: ((at - from) / (to - from)) * plot.width, y: (1 - home) * chances };
 }
@@ -330,7 +295,7 @@ function listPaths(scene: Scene): readonly (readonly Point[])[] {
   for (const { at, home_win_probability: home, run } of scene.data.line) {
     const path = paths[run] ?? [];
     paths[run] = path;
-    const point = placeSwing(scene, { at, home });
+    const point = placeSwing(scene, at, home);
     const last = path.at(-1);
     if (last !== undefined) path.push({ x: point.x, y: last.y });
     path.push(point);
@@ -382,9 +347,6 @@ function swingBlocks(swing: Swing, game: Scene["game"], room: number) {
   const short = [[when], when.split(/ (?=\()/)].map((lines) => block(lines, SIZES.label));
   return { sizes, shorter: [...sizes, ...short] };
 }
-
-/** A name takes at most this part of the width, so that it is clearly on one half. */
-const ROOM = 0.6;
 
 /** The ways to set a team's name, the full one first. */
 function nameBlocks({ name, abbreviation }: TeamLabel, room: number): readonly Block[] {

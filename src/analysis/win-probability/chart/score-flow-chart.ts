@@ -34,8 +34,9 @@ import { numberWithin, orNull } from "../../../schema/option-rules";
 import { type SideScored, unanswered } from "../../possessions/runs";
 import { mlbLeads } from "../published/baseball";
 import { wbbLeads } from "../published/basketball";
-import { type ChartedGame, type ChartedRow, leadPoints, readGame } from "./charted-game";
+import { type ChartedGame, type ChartedRow, leadPoints, periodOf, readGame } from "./charted-game";
 import { scoreText, writeTitle } from "./headline";
+import type { Stretch } from "./timeline";
 import type { WinProbabilityChartOptions, WinProbabilityGame } from "./win-probability-chart";
 
 const NAME = "scoreFlowChart";
@@ -139,14 +140,13 @@ function largestText({ largest, game }: Flow): string {
   return `largest lead${leads.length > 1 ? "s" : ""} ${leads.join(", ") || "none"}`;
 }
 
-const runsText = ({ runs, game }: Flow): string =>
-  runs
-    .map(({ side, points }) => {
-      // Eight, eleven, eighteen and eighty begin with a vowel.
-      const article = /^(8|1[18]$)/.test(`${points}`) ? "An" : "A";
-      return `${article} ${points}–0 run of ${game[side].name}.`;
-    })
+function runsText({ runs, game }: Flow): string {
+  // Eight, eleven, eighteen and eighty begin with a vowel.
+  const article = (points: number) => (/^(8|1[18]$)/.test(`${points}`) ? "An" : "A");
+  return runs
+    .map(({ side, points }) => `${article(points)} ${points}–0 run of ${game[side].name}.`)
     .join(" ");
+}
 
 function drawBody(flow: Flow, style: ChartStyle): SpecPart {
   const { game, lead, runs } = flow;
@@ -197,11 +197,6 @@ function drawBody(flow: Flow, style: ChartStyle): SpecPart {
 /** The fewest points or runs without an answer that are marked unasked. */
 const LEAST_RUN = { basketball: 8, baseball: 4 } as const;
 
-interface Scored extends SideScored {
-  readonly from: number;
-  readonly to: number;
-}
-
 type Flow = ReturnType<typeof buildFlow>;
 
 /** The lead of a game, and its texts. */
@@ -231,15 +226,16 @@ function buildFlow(game: ChartedGame, min_run: number | null | undefined) {
 }
 
 /** Returns the changes of the score, with each side's points. */
-function listScores(rows: readonly ChartedRow[]): readonly Scored[] {
-  const scores: Scored[] = [];
+function listScores(rows: readonly ChartedRow[]): readonly (SideScored & Stretch)[] {
+  const scores: (SideScored & Stretch)[] = [];
   let score: { home: number; away: number } | undefined;
   for (const row of rows) {
-    const [from, to] = findStretch(row);
-    if (row.home_score === null || row.away_score === null || from === null) continue;
+    const to = "inning" in row ? row.plate_appearance : row.elapsed_seconds;
+    if (row.home_score === null || row.away_score === null || to === null) continue;
+    const from = "inning" in row ? to - 1 : to;
     const after = { home: row.home_score, away: row.away_score };
     // Points before the first row of a part of a game are not part of a run.
-    const isPart = score === undefined && !("inning" in row ? row.inning === 1 : row.period === 1);
+    const isPart = score === undefined && periodOf(row) !== 1;
     score = isPart ? after : (score ?? { home: 0, away: 0 });
     for (const home_away of ["home", "away"] as const) {
       if (after[home_away] <= score[home_away]) continue;
@@ -250,12 +246,6 @@ function listScores(rows: readonly ChartedRow[]): readonly Scored[] {
   }
   return scores;
 }
-
-const findStretch = (row: ChartedRow): readonly [number, number] | readonly [null, null] => {
-  const at = "inning" in row ? row.plate_appearance : row.elapsed_seconds;
-  if (at === null) return [null, null];
-  return "inning" in row ? [at - 1, at] : [at, at];
-};
 
 /** Heights of a line with a side's name and of one with the bars of its runs. */
 const NAME_ROW = 18;
@@ -288,41 +278,34 @@ const GAP = 5;
 function runBars(flow: Flow, plot: Plot, colors: TeamColors, theme: Theme): readonly SpecPart[] {
   const { from, to } = flow.game.timeline.shown;
   const pixelOf = (at: number) => ((at - from) / (to - from)) * plot.width;
-  const rows = (["home", "away"] as const).flatMap((side) => {
+  const sides = (["home", "away"] as const).map((side) => {
     const top = side === "home" ? NAME_ROW : plot.height - NAME_ROW;
     const inward = side === "home" ? 1 : -1;
-    const own = flow.runs
-      .filter((run) => run.side === side)
-      .map((run) => {
-        const start = pixelOf(run.from);
-        const end = pixelOf(run.to);
-        const short = Math.max(0, LEAST - (end - start)) / 2;
-        return { text: `${run.points}–0`, points: run.points, x: start - short, x2: end + short };
-      });
+    const runs = flow.runs.filter((run) => run.side === side);
+    const own = runs.map(({ points, ...run }) => {
+      const start = pixelOf(run.from);
+      const end = pixelOf(run.to);
+      const short = Math.max(0, LEAST - (end - start)) / 2;
+      return { text: `${points}–0`, points, x: start - short, x2: end + short };
+    });
     const widest = maximum([0, ...own.map(({ text }) => measure(text, SIZES.label))]);
     const most = Math.floor(plot.width / (widest + APART));
     const largest = own.toSorted((one, other) => other.points - one.points).slice(0, most);
     const starts = largest.map(({ x, x2 }) => (x + x2 - widest) / 2);
     const places = spreadOut(starts, widest + APART, plot.width - widest);
-    return own.map((one) => {
+    const y = top + inward * (SIZES.label + GAP);
+    const bars = own.map(({ x, x2 }) => ({ x, x2, y, color: colors[side] }));
+    const words = own.flatMap((one) => {
       const place = places[largest.indexOf(one)];
-      return {
-        ...one,
-        y: top + inward * (SIZES.label + GAP),
-        color: colors[side],
-        ...(place !== undefined && {
-          label_x: place + widest / 2,
-          label_y: top + (inward * SIZES.label) / 2,
-        }),
-      };
+      if (place === undefined) return [];
+      return { text: one.text, x: place + widest / 2, y: top + (inward * SIZES.label) / 2 };
     });
+    return { bars, words };
   });
-  const words = rows.flatMap(({ text, label_x, label_y }) =>
-    label_x === undefined ? [] : [{ text, x: label_x, y: label_y }],
-  );
+  const words = sides.flatMap((side) => side.words);
   return [
     {
-      data: { values: rows.map(({ x, x2, y, color }) => ({ x, x2, y, color })) },
+      data: { values: sides.flatMap(({ bars }) => bars) },
       mark: { type: "rule", strokeWidth: 3 },
       encoding: { ...pixels, x2: { field: "x2" }, color: OWN_COLOR },
     },

@@ -1,3 +1,5 @@
+import { minimum } from "../../../schema/extremes";
+
 /** A moment of a game, with the state from it to the next one, unless plays are missing. */
 export interface Moment {
   /** Position in the game: seconds played, or plate appearances before it. */
@@ -33,10 +35,7 @@ export interface Moment {
   readonly ownChange: () => number | null;
 }
 
-export interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
+export type Stretch = Readonly<Record<"from" | "to", number>>;
 
 /** A quarter, a half, an overtime or an inning. */
 export interface Section extends Stretch {
@@ -61,7 +60,6 @@ export interface Timeline {
 }
 
 type KnownMoment = Moment & { readonly home: number };
-
 export const isKnown = (moment: Moment): moment is KnownMoment => moment.home !== null;
 
 /** Returns whether the time before the next moment is unknown: plays or rows are missing. */
@@ -74,8 +72,7 @@ export type Swing = KnownMoment & {
   readonly is_go_ahead: boolean;
 };
 
-/** Minimum size of a swing. */
-const LEAST_SWING = 0.05;
+type Course = Pick<Timeline, "moments" | "swings_apart" | "last_minute">;
 
 /** Log rows that are not plays. */
 const NO_PLAY = /\btime-?out\b|^end of\b|^end (?:game|period)|\bchallenge\b|\breview\b/i;
@@ -87,11 +84,7 @@ const NO_PLAY = /\btime-?out\b|^end of\b|^end (?:game|period)|\bchallenge\b|\bre
  * stretch, since their play is unknown, and a certainty if the end of the log is missing. So are rows that
  * are not plays, such as time-outs.
  */
-export function largestSwings(
-  timeline: Pick<Timeline, "moments" | "swings_apart" | "last_minute">,
-  most: number,
-  lacksEnd: boolean,
-): readonly Swing[] {
+export function largestSwings(timeline: Course, most: number, lacksEnd: boolean): readonly Swing[] {
   const { moments, swings_apart } = timeline;
   const isTooLate = ({ home }: Moment) => lacksEnd && (home === 0 || home === 1);
   const goAhead = lacksEnd ? undefined : goAheadPlay(timeline);
@@ -101,7 +94,7 @@ export function largestSwings(
       const isSeen = before !== undefined && isKnown(before) && !isBeforeHole(before, moment);
       if (!isSeen || !isKnown(moment) || isTooLate(moment)) return false;
       if (NO_PLAY.test(moment.text ?? "")) return false;
-      return moment === goAhead || Math.abs(moment.change ?? 0) >= LEAST_SWING;
+      return moment === goAhead || Math.abs(moment.change ?? 0) >= 0.05;
     })
     .map((moment): Swing => ({ ...moment, is_go_ahead: moment === goAhead }))
     .sort((one, other) => Math.abs(other.change) - Math.abs(one.change));
@@ -117,34 +110,24 @@ export function largestSwings(
   return swings.filter((swing) => largest.includes(swing));
 }
 
-/** Orders the go-ahead play before other swings. */
 export const goAheadFirst = (one: Swing, other: Swing): number =>
   Number(other.is_go_ahead) - Number(one.is_go_ahead);
 
 /** Returns the moment of the last minute from which the winner led to the end; undefined if it led before. */
-function goAheadPlay({
-  moments,
-  last_minute,
-}: Pick<Timeline, "moments" | "last_minute">): Moment | undefined {
-  if (last_minute === null) return undefined;
-  const leadOf = ({ home_score, away_score }: Moment) => (home_score ?? 0) - (away_score ?? 0);
-  const last = moments.at(-1);
-  const winner = last === undefined ? 0 : Math.sign(leadOf(last));
-  if (winner === 0) return undefined;
-  const before = moments.findLastIndex((moment) => Math.sign(leadOf(moment)) !== winner);
+function goAheadPlay({ moments, last_minute }: Course): Moment | undefined {
+  const leader = ({ home_score, away_score }: Moment) =>
+    Math.sign((home_score ?? 0) - (away_score ?? 0));
+  const [winner = 0] = moments.slice(-1).map(leader);
+  if (last_minute === null || winner === 0) return undefined;
+  const before = moments.findLastIndex((moment) => leader(moment) !== winner);
   const play = before < 0 ? undefined : moments[before + 1];
   return play !== undefined && play.at >= last_minute ? play : undefined;
 }
 
 /** Returns the moment with a side's lowest probability after any play; the first of equal ones. */
-export function findLowest(
-  moments: readonly Moment[],
-  side: "home" | "away",
-): (Moment & { readonly share: number }) | undefined {
-  let lowest: (Moment & { readonly share: number }) | undefined;
-  for (const moment of moments) {
-    const share = moment.lows[side];
-    if (share !== null && share < (lowest?.share ?? Infinity)) lowest = { ...moment, share };
-  }
-  return lowest;
+export function findLowest(moments: readonly Moment[], side: "home" | "away") {
+  const shares = moments.map(({ lows }) => lows[side] ?? Infinity);
+  const share = minimum([Infinity, ...shares]);
+  const lowest = moments[shares.indexOf(share)];
+  return lowest && share < Infinity ? { ...lowest, share } : undefined;
 }

@@ -7,7 +7,7 @@ import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
 import type { MlbSummary, OpenGame, WbbSummary } from "../../../games/game";
 import type { Sport } from "../../../leagues";
-import { checkedBy, count, oneAmong, orUnset } from "../../../schema/option-rules";
+import { checkedBy, oneAmong, orUnset, wholeNumber } from "../../../schema/option-rules";
 import type { MlbModelWinProbabilityRow } from "../model/baseball/table";
 import type { ModelWinProbabilityRow, WantedSource } from "../model/model-win-probability";
 import { checkPregame, type Pregame } from "../model/pregame";
@@ -27,9 +27,6 @@ import { drawPanels } from "./panels";
 import { largestSwings } from "./timeline";
 
 const NAME = "winProbabilityChart";
-
-const SWINGS = 3;
-const MOST_SWINGS = 10;
 
 /**
  * Input of `winProbabilityChart`: a game's summary, or the table of `winProbability` or `modelWinProbability`
@@ -135,7 +132,7 @@ export const winProbabilityChart: WinProbabilityChart = defineChart<WinProbabili
     ...LEAGUE,
     ...PERIOD,
     source: orUnset(oneAmong(["model", "service"] as const, "model")),
-    swings: count(`a whole number from 0 to ${MOST_SWINGS}`, { from: 0, to: MOST_SWINGS }, SWINGS),
+    swings: wholeNumber(0, 10, 3),
     pregame: checkedBy((operation, _, value) => {
       checkPregame(operation, value, 1);
       return value as Pregame;

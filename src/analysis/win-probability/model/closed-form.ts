@@ -14,17 +14,17 @@ export interface GameState {
   /** Seconds left in regulation, or in the current overtime. */
   readonly seconds: number;
   readonly overtime: boolean;
-  /** 1 if the home side has the ball, -1 if the away side has it, 0 if that is undecided. */
+  /**
+   * 1 if the home side has the ball or gets it after the coming free throws, -1 if the away side does. It is
+   * 0 if that is undecided: after a miss, and at the start of a period.
+   */
   readonly ball: number;
   /** Pending free throws: above 0 for the home side, below 0 for the away side. */
   readonly free_throws: number;
 }
 
 /** The home side's advantage in regulation, in points, and its standard deviation. */
-export interface Strength {
-  readonly mean: number;
-  readonly sd: number;
-}
+export type Strength = Readonly<Record<"mean" | "sd", number>>;
 
 /** Returns the seconds of regulation, and an overtime as a share of regulation, in a league's games. */
 export const lengthsIn = oncePer(({ code, overtime_seconds }: BasketballLeague) => {
@@ -55,10 +55,10 @@ export function homeChance(
   const share = seconds / lengths.regulation;
   // The score at the start of overtime has no information: the sides were level over all of regulation.
   const elapsed = overtime ? 1 : 1 - share;
-  const { mean, variance } = learntStrength(strength, overtime ? 0 : lead, elapsed, parameters);
-  const inOvertime = normal(
-    (mean * lengths.overtime) / computeSpread(lengths.overtime, variance, parameters),
-  );
+  const learntFrom = overtime ? 0 : lead;
+  const { mean, variance } = learntStrength(strength, learntFrom, elapsed, parameters.points_sd);
+  const overtimeSpread = computeSpread(lengths.overtime, variance, parameters);
+  const inOvertime = normal((mean * lengths.overtime) / overtimeSpread);
   if (seconds <= 0 && lead === 0 && free_throws === 0) return inOvertime;
   const expected =
     lead + mean * share + ball * parameters.ball + free_throws * parameters.free_throw;
@@ -79,12 +79,7 @@ function computeSpread(
 }
 
 /** Returns a strength updated by the lead, which counts more as the game progresses. */
-function learntStrength(
-  { mean, sd }: Strength,
-  lead: number,
-  elapsed: number,
-  { points_sd }: WinProbabilityParameters,
-) {
+function learntStrength({ mean, sd }: Strength, lead: number, elapsed: number, points_sd: number) {
   if (sd === 0) return { mean, variance: 0 };
   const variance = 1 / (1 / sd ** 2 + elapsed / points_sd ** 2);
   return { mean: variance * (mean / sd ** 2 + lead / points_sd ** 2), variance };
@@ -113,10 +108,7 @@ export function strengthBehind(
   return { mean: (low + high) / 2, sd: 0 };
 }
 
-/**
- * Returns the expected change of the home side's probability by one possession, up or down. It is the mean
- * over results of a possession by the side with the ball, or by either side if that is undecided.
- */
+/** Returns the mean change of the home side's probability by one possession, of either side if undecided. */
 export function computeSwing(
   state: GameState,
   strength: Strength,

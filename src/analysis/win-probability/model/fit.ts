@@ -11,7 +11,6 @@ import {
   type GameState,
   homeChance,
   lengthsIn,
-  type Strength,
   strengthBehind,
   tipOff,
 } from "./closed-form";
@@ -93,7 +92,8 @@ export function fitWinProbability<T>(
   const known = games.filter(({ pregame }) => pregame !== null);
   const unknown = games.filter(({ pregame }) => pregame === null);
   const preset = { ...WIN_PROBABILITY_PARAMETERS, league };
-  const fitted = fittedTo(unknown, fittedTo(known, preset, OF_KNOWN), OF_UNKNOWN);
+  const byKnown = fittedTo(known, preset, ["points_sd", "end_sd", "ball", "free_throw"]);
+  const fitted = fittedTo(unknown, byKnown, ["home_advantage", "unknown_strength_sd"]);
   return {
     ...fitted,
     fitted_on: options.fitted_on ?? `${count} games`,
@@ -143,29 +143,20 @@ function findState(row: UntypedRow, league: LeagueCode): GameState | undefined {
   };
 }
 
-/** Parameters that games of known strength determine. */
-const OF_KNOWN = ["points_sd", "end_sd", "ball", "free_throw"] as const;
-
-/** Parameters that games of unknown strength determine. */
-const OF_UNKNOWN = ["home_advantage", "unknown_strength_sd"] as const;
-
 /** Returns the preset with some parameters fitted to games; unchanged if these are few. */
 function fittedTo(
   games: readonly SeenGame[],
   preset: WinProbabilityParameters,
-  names: readonly (typeof OF_KNOWN | typeof OF_UNKNOWN)[number][],
+  names: readonly (keyof WinProbabilityParameters)[],
 ): WinProbabilityParameters {
   if (games.length < FEWEST_GAMES) return preset;
   const withValues = (at: readonly number[]): WinProbabilityParameters => ({
     ...preset,
     ...Object.fromEntries(names.map((name, place) => [name, at[place]])),
   });
-  const start = names.map((name) => preset[name]);
+  const start = names.map((name) => Number(preset[name]));
   return withValues(lowestPoint((at) => computeLoss(games, withValues(at)), start));
 }
-
-/** Minimum probability of a result in the loss, since logs contain rows out of order. */
-const LEAST_CHANCE = 0.001;
 
 /** Returns minus the mean logarithm of the model's probability of the result. */
 function computeLoss(games: readonly SeenGame[], parameters: WinProbabilityParameters): number {
@@ -178,17 +169,15 @@ function computeLoss(games: readonly SeenGame[], parameters: WinProbabilityParam
     for (const { state, weight } of game.states) {
       const home = homeChance(state, strength, parameters);
       const chance = game.homeWon ? home : 1 - home;
-      loss -= weight * Math.log(Math.max(chance, LEAST_CHANCE));
+      // Logs contain rows out of order.
+      loss -= weight * Math.log(Math.max(chance, 0.001));
       weights += weight;
     }
   }
   return loss / weights;
 }
 
-const buildStrength = (
-  { pregame, neutral }: SeenGame,
-  parameters: WinProbabilityParameters,
-): Strength =>
+const buildStrength = ({ pregame, neutral }: SeenGame, parameters: WinProbabilityParameters) =>
   pregame === null
     ? { mean: neutral ? 0 : parameters.home_advantage, sd: parameters.unknown_strength_sd }
     : strengthBehind(pregame, tipOff(parameters.league), parameters);

@@ -7,43 +7,33 @@ import { basketballRules, buildPeriods, type LateFouls, type Periods } from "../
 import { oncePer } from "../../../schema/once-per";
 import { type GameState, tipOff } from "./closed-form";
 
-export interface StateAfter {
-  readonly scored: ScoredPlay;
-  readonly state: GameState;
-  /** The winner, 1 the home side and 0 the away side, if the play is the end; otherwise undefined. */
-  readonly winner: 0 | 1 | undefined;
-}
-
-/** Returns the state of a game after each play. A play without a clock reading has the last one known. */
-export const statesAfterPlays = oncePer((game: OpenGame<"basketball">): readonly StateAfter[] => {
+/**
+ * Returns the state of a game after each play, and the winner after its end: 1 the home side, 0 the away side.
+ * A play without a clock reading has the last one known.
+ */
+export const statesAfterPlays = oncePer((game: OpenGame<"basketball">) => {
   const clock = gameClock(game);
   const balls = ballAfterPlays(game);
   const { plays } = scoredGame(game);
   const end = clock.startOf(clock.regulation_periods + 1);
   const start = tipOff(game.league);
   let { seconds, overtime } = start;
-  return plays.map((scored, index): StateAfter => {
-    const { play, seconds_left } = scored;
+  return plays.map((scored, index) => {
+    const { play, seconds_left, home_score, away_score } = scored;
     const elapsed = clock.elapsed(play.period_number, seconds_left);
     if (elapsed !== null) {
       overtime = (play.period_number ?? 0) > clock.regulation_periods;
       seconds = overtime ? (seconds_left ?? 0) : end - elapsed;
     }
     const { ball, free_throws } = balls[index] ?? start;
-    const state = { lead: leadAfter(scored), seconds, overtime, ball, free_throws };
-    return { scored, state, winner: endsGame(game, scored, state) ? winnerAt(state) : undefined };
+    const lead = (home_score ?? 0) - (away_score ?? 0);
+    const state = { lead, seconds, overtime, ball, free_throws };
+    const winner = lead > 0 ? 1 : 0;
+    return { scored, state, winner: endsGame(game, scored, state) ? winner : undefined };
   });
 });
 
-const leadAfter = ({ home_score, away_score }: ScoredPlay): number =>
-  (home_score ?? 0) - (away_score ?? 0);
-
-const winnerAt = ({ lead }: GameState): 0 | 1 => (lead > 0 ? 1 : 0);
-
-/**
- * Returns whether a play ends the game: no time is left, a side leads, and no later play at the same clock
- * reading scores. A log that stops early has no such play.
- */
+/** Returns whether a play ends the game: at 0:00 a side leads for good. A log that stops early has none. */
 function endsGame(game: OpenGame<"basketball">, scored: ScoredPlay, state: GameState): boolean {
   const { plays, last_period, stops_early } = scoredGame(game);
   const last = plays.at(-1);
@@ -61,40 +51,30 @@ function endsGame(game: OpenGame<"basketball">, scored: ScoredPlay, state: GameS
 type Sign = 1 | -1;
 
 /** Possession of the ball after a play, by the log up to it. */
-interface BallAfter {
-  /**
-   * 1 if the home side has the ball or gets it after the coming free throws, -1 if the away side does.
-   * It is 0 if that is undecided: after a miss, and at the start of a period.
-   */
-  readonly ball: Sign | 0;
-  /** Pending free throws: above 0 for the home side, below 0 for the away side. */
-  readonly free_throws: number;
-}
-
+type BallAfter = Pick<GameState, "ball" | "free_throws">;
 const OPEN: BallAfter = { ball: 0, free_throws: 0 };
 
 const JUMP_BALL = "615";
 
-/** In the last minutes, if a league counts them separately, the second foul yields free throws. */
-const SECOND = 2;
-
 /** Returns possession and pending free throws after each play, in the order of `scoredGame`. */
 export const ballAfterPlays = oncePer((game: OpenGame<"basketball">): readonly BallAfter[] => {
-  const events = new Map([...ballEvents(game)].map((event) => [event.scored, event]));
+  const events = new Map([...ballEvents(game)].map(({ scored, event }) => [scored, event]));
   const { regulation_periods } = gameClock(game);
   const { season_year } = game.rows("header")[0] ?? { season_year: null };
   const { late_fouls } = basketballRules(game.league);
-  const log = ballLog(buildPeriods(game.league, season_year), late_fouls, regulation_periods);
+  const rules = buildPeriods(game.league, season_year);
+  const ballAfter = followBall(rules, late_fouls, regulation_periods);
   return scoredGame(game).plays.map((scored) => {
     const home_away = game.side(scored.play.team_id)?.home_away;
     const sign = home_away === undefined ? undefined : home_away === "home" ? 1 : -1;
-    return log.after(scored, sign, events.get(scored)?.event);
+    return ballAfter(scored, sign, events.get(scored));
   });
 });
 
 const otherThan = (sign: Sign): Sign => (sign === 1 ? -1 : 1);
 
-function ballLog(rules: Periods, late: LateFouls | null, regulationPeriods: number) {
+/** Returns a function that takes plays in their order, and returns possession after each. */
+function followBall(rules: Periods, late: LateFouls | null, regulationPeriods: number) {
   let now = OPEN;
   let period: number | null = null;
   let reading: number | null = null;
@@ -105,7 +85,7 @@ function ballLog(rules: Periods, late: LateFouls | null, regulationPeriods: numb
   /** Throws so far in the current trip at this reading. */
   let thrown = 0;
 
-  const has = (ball: Sign | 0): void => {
+  const has = (ball: number): void => {
     now = { ball, free_throws: 0 };
   };
   const throwsTo = (side: Sign, count: number): void => {
@@ -137,7 +117,8 @@ function ballLog(rules: Periods, late: LateFouls | null, regulationPeriods: numb
     lateFouls.set(by, lateCount);
     const isOvertime = (period ?? 0) > regulationPeriods;
     const due = late !== null && isOvertime ? late.overtime_foul : rules.two_throws_foul;
-    if (count >= due || lateCount >= SECOND) return 2;
+    // In the last minutes, if a league counts them separately, the second foul yields free throws.
+    if (count >= due || lateCount >= 2) return 2;
     return rules.one_and_one_foul !== null && count >= rules.one_and_one_foul ? 1 : 0;
   };
 
@@ -178,21 +159,15 @@ function ballLog(rules: Periods, late: LateFouls | null, regulationPeriods: numb
     else if (event.kind === "steal") has(side);
   };
 
-  return {
-    after(
-      scored: ScoredPlay,
-      side: Sign | undefined,
-      event: TeamEvent["event"] | undefined,
-    ): BallAfter {
-      turnTo(scored);
-      const { play } = scored;
-      if (event?.kind === "end of period") has(0);
-      else if (side !== undefined) {
-        if (isPersonalFoul(play)) takeFoul(side);
-        else if (event !== undefined) take(side, event, play.text);
-        else if (play.type_id === JUMP_BALL) has(side);
-      }
-      return now;
-    },
+  return (scored: ScoredPlay, side: Sign | undefined, event?: TeamEvent["event"]): BallAfter => {
+    turnTo(scored);
+    const { play } = scored;
+    if (event?.kind === "end of period") has(0);
+    else if (side !== undefined) {
+      if (isPersonalFoul(play)) takeFoul(side);
+      else if (event !== undefined) take(side, event, play.text);
+      else if (play.type_id === JUMP_BALL) has(side);
+    }
+    return now;
   };
 }

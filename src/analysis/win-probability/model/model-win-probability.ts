@@ -10,11 +10,7 @@ import {
 } from "../baseball-chain/parameters";
 import { chanceItems, serviceChances, wbbWinProbability } from "../published/basketball";
 import { chancesFrom } from "../published/chances";
-import {
-  type BaseballModeling,
-  type MlbModelWinProbabilityRow,
-  mlbModelTable,
-} from "./baseball/table";
+import { type MlbModelWinProbabilityRow, mlbModelTable } from "./baseball/table";
 import { computeSwing, homeChance } from "./closed-form";
 import { modelChanceColumns, pregameColumns } from "./columns";
 import { statesAfterPlays } from "./game-states";
@@ -93,7 +89,6 @@ const rules = {
   parameters: asReceived<ModelWinProbabilityOptions["parameters"]>(),
 } satisfies OptionsFor<ModelWinProbabilityOptions>;
 
-/** Options of a call; unset ones can be undefined. */
 type Received = {
   readonly [Name in keyof ModelWinProbabilityOptions]: ModelWinProbabilityOptions[Name] | undefined;
 };
@@ -116,21 +111,19 @@ export const checkedModeling = (operation: string, options: Received, games: num
 
 export type Modeling = ReturnType<typeof checkedModeling>;
 
-export const checkedBaseballModeling = (
-  operation: string,
-  options: Received,
-  games: number,
-): BaseballModeling => ({
+export const checkedBaseballModeling = (operation: string, options: Received, games: number) => ({
   ...checkedStart(operation, options, games),
   parameters: checkedBaseballParameters(operation, options.parameters),
 });
+
+export type BaseballModeling = ReturnType<typeof checkedBaseballModeling>;
 
 /** Returns the items of plays with the model's chances, or the service's with the model's for unknown ones. */
 export function modelItems(
   game: OpenGame<"basketball">,
   { operation, source, pregame, parameters }: Modeling,
 ) {
-  checkLeague(operation, game, parameters);
+  checkLeague(operation, game.league, parameters);
   const start = findStart(game, pregame, parameters);
   const states = statesAfterPlays(game);
   const sent = source === "service" ? serviceChances(game) : undefined;
@@ -159,7 +152,6 @@ export function modelItems(
   });
 }
 
-/** Definition of the table with default options, for charts. */
 export const modelTable = (modeling: Modeling): TableOf<"basketball", typeof columns> => ({
   columns,
   items: (game) => modelItems(game, modeling),

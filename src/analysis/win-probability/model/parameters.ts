@@ -50,9 +50,9 @@ export const WIN_PROBABILITY_PARAMETERS: WinProbabilityParameters = {
 
 export function checkLeague(
   operation: string,
-  { league }: OpenGame<"basketball">,
+  league: LeagueCode,
   parameters: WinProbabilityParameters,
-): void {
+) {
   if (league === parameters.league) return;
   if (parameters === WIN_PROBABILITY_PARAMETERS) {
     throw missingParameters(operation, league, [parameters.league], "fitWinProbability");

@@ -64,10 +64,7 @@ export function findStart(
   };
 }
 
-export function readPregame(
-  game_id: string,
-  pregame: Pregame | PregameByGame | undefined,
-): number | "service" | undefined {
+export function readPregame(game_id: string, pregame: Pregame | PregameByGame | undefined) {
   if (pregame === undefined || typeof pregame !== "object") return pregame;
   if (isPrediction(pregame)) return pregame.home_win_probability as number;
   const own = Object.hasOwn(pregame, game_id) ? pregame[game_id] : undefined;

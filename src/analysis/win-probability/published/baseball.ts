@@ -84,21 +84,16 @@ export interface MlbWinProbabilityRow extends Row<typeof columns> {}
  * Returns the service's probabilities after each plate appearance with an entry; unknown if they contradict
  * the game. A third out without a change gets its share of the next one's.
  */
-export const serviceChances = oncePer(
-  (game: OpenGame<"baseball">): ReadonlyMap<Appearance, Chances> => {
-    const after = new Map(chancesAfter(game));
-    for (const [appearance, home] of sharedThirdOuts(game, after)) {
-      after.set(appearance, { ...chancesFrom(home), tie: after.get(appearance)?.tie ?? null });
-    }
-    return after;
-  },
-);
+export const serviceChances = oncePer((game: OpenGame<"baseball">) => {
+  const after = new Map(chancesAfter(game));
+  for (const [appearance, home] of sharedThirdOuts(game)) {
+    after.set(appearance, { ...chancesFrom(home), tie: after.get(appearance)?.tie ?? null });
+  }
+  return after;
+});
 
 /** Returns the chances, with `unsent`, if passed, for appearances that the service does not name. */
-function chancesAfter(
-  game: OpenGame<"baseball">,
-  unsent?: Chances,
-): ReadonlyMap<Appearance, Chances> {
+function chancesAfter(game: OpenGame<"baseball">, unsent?: Chances) {
   const chances = chancesByPlay(game);
   const plays = game.rows("plays");
   const withChances = findPlateAppearances(game).flatMap((appearance) => {
@@ -125,10 +120,8 @@ export function mlbChanceItems(
   const last = appearances.at(-1);
   const isWhole =
     last?.home_score_after === game.home.score && last?.away_score_after === game.away.score;
-  const changes = computeChanges(
-    [...known.values()].map(({ home }) => home),
-    start,
-  );
+  const home = [...known.values()].map((chances) => chances.home);
+  const changes = computeChanges(home, start);
   const names = readNames(game);
   const shared = sharedRows(game, known);
   return appearances.map((appearance, index) => ({
@@ -157,7 +150,7 @@ function sharedRows(game: OpenGame<"baseball">, known: ReadonlyMap<Appearance, C
   const rows = new Set<Appearance>();
   const appearances = [...known.keys()];
   const own = serviceChances(game);
-  for (const appearance of sharedThirdOuts(game, chancesAfter(game)).keys()) {
+  for (const appearance of sharedThirdOuts(game).keys()) {
     if (known.get(appearance)?.home !== own.get(appearance)?.home) continue;
     const next = appearances[appearances.indexOf(appearance) + 1];
     for (const one of [appearance, next]) if (one !== undefined) rows.add(one);
@@ -170,31 +163,21 @@ const gainOf = ({ home_away }: Side, homeChange: number | null): number | null =
   homeChange === null || home_away === "home" ? homeChange : 0 - homeChange;
 
 /** Returns win probability added for the side at bat, by the play id of its result. */
-export const battingChanges = (
-  game: OpenGame<"baseball">,
-): ReadonlyMap<string | null | undefined, number | null> =>
-  new Map(
-    mlbChanceItems(game, serviceChances(game)).map(({ play, batting_team_change }) => [
-      play?.id,
-      batting_team_change,
-    ]),
-  );
+export function battingChanges(game: OpenGame<"baseball">) {
+  const items = mlbChanceItems(game, serviceChances(game));
+  return new Map(items.map(({ play, batting_team_change }) => [play?.id, batting_team_change]));
+}
 
 export const mlbWinProbability = {
   columns,
   items: (game) => mlbChanceItems(game, serviceChances(game)),
 } satisfies TableOf<"baseball", typeof columns>;
 
-/**
- * The same table for all plate appearances, for charts of the score if the service sends no probabilities.
- */
+/** The same table for all plate appearances, for charts of the score without probabilities. */
 export const mlbLeads: TableOf<"baseball", typeof columns> = {
   columns,
   items: (game) => mlbChanceItems(game, chancesAfter(game, UNKNOWN)),
 };
-
-/** If the model's value of an out is smaller, the service's 0 can be correct. */
-const LEAST_OUT = 0.002;
 
 /**
  * Returns the home side's probability after third outs that repeat the value before. The service adds their
@@ -202,34 +185,29 @@ const LEAST_OUT = 0.002;
  * the same amount. Changes are the home side's, since the sides switch between the two. Shares in proportion
  * to the model's changes would be erratic, as these nearly cancel.
  */
-function sharedThirdOuts(
-  game: OpenGame<"baseball">,
-  sent: ReadonlyMap<Appearance, Chances>,
-): ReadonlyMap<Appearance, number> {
+const sharedThirdOuts = oncePer((game: OpenGame<"baseball">) => {
   const shared = new Map<Appearance, number>();
+  const sent = chancesAfter(game);
   const rows = [...sent].map(([appearance, { home }]) => ({ appearance, home }));
   const isRepeated = ({ appearance, home }: (typeof rows)[number], index: number) =>
     appearance.outs_after === 3 && home !== null && home === rows[index - 1]?.home;
   if (!rows.some(isRepeated)) return shared;
-  const model = modelChances(game, sent);
+  // The model has the team strengths that the service's first probability implies.
+  const parameters = BASEBALL_WIN_PROBABILITY_PARAMETERS;
+  const { chanceOf } = computeHomeChances(game, firstSent(game, sent), parameters);
+  const { states } = describeBallGame(game);
+  const model = new Map(states.map((state) => [state.appearance, chanceOf(state)]));
   rows.forEach((row, index) => {
     const before = rows[index - 1];
     const next = rows[index + 1];
     if (!isRepeated(row, index) || before?.home == null || next?.home == null) return;
     const [start, out, end] = [before, row, next].map(({ appearance }) => model.get(appearance));
     if (start === undefined || out === undefined || end === undefined) return;
-    if (Math.abs(out - start) < LEAST_OUT) return;
+    // For an out of so little value, the service's 0 can be correct.
+    if (Math.abs(out - start) < 0.002) return;
     const rest = next.home - before.home - (end - start);
     const home = clean(before.home + (out - start) + rest / 2);
     if (home > 0 && home < 1) shared.set(row.appearance, home);
   });
   return shared;
-}
-
-/** Returns the model's probabilities for the team strengths that the service's first probability implies. */
-function modelChances(game: OpenGame<"baseball">, sent: ReadonlyMap<Appearance, Chances>) {
-  const parameters = BASEBALL_WIN_PROBABILITY_PARAMETERS;
-  const { chanceOf } = computeHomeChances(game, firstSent(game, sent), parameters);
-  const { states } = describeBallGame(game);
-  return new Map(states.map((state) => [state.appearance, chanceOf(state)]));
-}
+});

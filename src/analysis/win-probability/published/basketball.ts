@@ -100,29 +100,27 @@ export interface WbbWinProbabilityRow extends Row<typeof columns> {}
  * Returns the plays at 0:00 of regulation or an overtime that leave the score level, so that another overtime
  * follows. They begin with the tying play, or with the reading if the score was "already" level before it.
  */
-const levelEnds = oncePer(
-  (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, "tied" | "already"> => {
-    const { plays, last_period } = scoredGame(game);
-    const { regulation_periods } = gameClock(game);
-    // A completed game does not end level, whatever its log says.
-    const last = game.completed ? last_period - 1 : last_period;
-    const level = new Map<ScoredPlay, "tied" | "already">();
-    // The periods of the plays, and not all numbers between: a payload may name any.
-    for (const period of new Set(plays.map(({ play }) => play.period_number ?? 0))) {
-      if (period < regulation_periods || period > last) continue;
-      const from = plays.findIndex(({ play, seconds_left }) =>
-        isEndOf(period, play.period_number, seconds_left),
-      );
-      const own = plays.slice(from).filter(({ play }) => play.period_number === period);
-      if (from < 0 || !isLevel(own.at(-1))) continue;
-      const tie = own.findLastIndex((scored) => !isLevel(scored)) + 1;
-      const before = tie === 0 ? plays[from - 1] : own[tie - 1];
-      const how = isLevel(before) ? "already" : "tied";
-      for (const scored of own.slice(tie)) level.set(scored, how);
-    }
-    return level;
-  },
-);
+const levelEnds = oncePer((game: OpenGame<"basketball">) => {
+  const { plays, last_period } = scoredGame(game);
+  const { regulation_periods } = gameClock(game);
+  // A completed game does not end level, whatever its log says.
+  const last = game.completed ? last_period - 1 : last_period;
+  const level = new Map<ScoredPlay, "tied" | "already">();
+  // The periods of the plays, and not all numbers between: a payload may name any.
+  for (const period of new Set(plays.map(({ play }) => play.period_number ?? 0))) {
+    if (period < regulation_periods || period > last) continue;
+    const from = plays.findIndex(({ play, seconds_left }) =>
+      isEndOf(period, play.period_number, seconds_left),
+    );
+    const own = plays.slice(from).filter(({ play }) => play.period_number === period);
+    if (from < 0 || !isLevel(own.at(-1))) continue;
+    const tie = own.findLastIndex((scored) => !isLevel(scored)) + 1;
+    const before = tie === 0 ? plays[from - 1] : own[tie - 1];
+    const how = isLevel(before) ? "already" : "tied";
+    for (const scored of own.slice(tie)) level.set(scored, how);
+  }
+  return level;
+});
 
 const isLevel = (scored: ScoredPlay | undefined): boolean =>
   (scored?.home_score ?? 0) === (scored?.away_score ?? 0);
@@ -132,29 +130,27 @@ const isLevel = (scored: ScoredPlay | undefined): boolean =>
  * end, and unknown if they contradict the game. If the end of a period was computed before some of its plays,
  * or from another score, it gets the chances after these.
  */
-export const serviceChances = oncePer(
-  (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, Chances> => {
-    const chances = chancesByPlay(game);
-    const { plays, last_period } = scoredGame(game);
-    const level = levelEnds(game);
-    const sent = plays.filter(({ play }) => chances.has(play.id ?? ""));
-    const isEarly = endsComputedEarly(game);
-    const after = new Map<ScoredPlay, Chances>();
-    let known = UNKNOWN;
-    for (const one of sent) {
-      const isOver = (home: 0 | 1) =>
-        (!game.completed || agreesWithWinner(game, home)) &&
-        (isWon(one, last_period, home) || (game.completed && one === sent.at(-1)));
-      const own = unlessCertain(chances.get(one.play.id ?? "") as Chances, isOver);
-      const isWrong = isEarly(one) || (own.home !== null && hasWrongScore(one));
-      const isStale = isEnd(one.play) && isWrong && own.home !== 0 && own.home !== 1;
-      const here = level.has(one) ? LEVEL : isStale ? known : own;
-      after.set(one, here);
-      if (here.home !== null) known = here;
-    }
-    return after;
-  },
-);
+export const serviceChances = oncePer((game: OpenGame<"basketball">) => {
+  const chances = chancesByPlay(game);
+  const { plays, last_period } = scoredGame(game);
+  const level = levelEnds(game);
+  const sent = plays.filter(({ play }) => chances.has(play.id ?? ""));
+  const isEarly = endsComputedEarly(game);
+  const after = new Map<ScoredPlay, Chances>();
+  let known = UNKNOWN;
+  for (const one of sent) {
+    const isOver = (home: 0 | 1) =>
+      (!game.completed || agreesWithWinner(game, home)) &&
+      (isWon(one, last_period, home) || (game.completed && one === sent.at(-1)));
+    const own = unlessCertain(chances.get(one.play.id ?? "") as Chances, isOver);
+    const isWrong = isEarly(one) || (own.home !== null && hasWrongScore(one));
+    const isStale = isEnd(one.play) && isWrong && own.home !== 0 && own.home !== 1;
+    const here = level.has(one) ? LEVEL : isStale ? known : own;
+    after.set(one, here);
+    if (here.home !== null) known = here;
+  }
+  return after;
+});
 
 const LEVEL = chancesFrom(0.5);
 
@@ -195,7 +191,6 @@ function isWon(
   );
 }
 
-/** One row's item: a play with the chances after it. */
 export type ChanceItem = ReturnType<typeof chanceItems>[number];
 
 /** Returns the items of plays with chances, some of which may be `modeled`, from the chance at the start. */

@@ -6,12 +6,7 @@ import { oncePer } from "../../../schema/once-per";
 import type { WinProbability } from "../../../service/datasets/summary/plays";
 
 /** The three chances after a play; all null if the service sends no values for the play. */
-export interface Chances {
-  readonly home: number | null;
-  readonly away: number | null;
-  readonly tie: number | null;
-}
-
+export type Chances = Readonly<Record<"home" | "away" | "tie", number | null>>;
 export const UNKNOWN: Chances = { home: null, away: null, tie: null };
 
 /** Returns the chances of a game that cannot end in a tie, from the home side's. */
@@ -51,24 +46,16 @@ const isShare = (value: number | null): boolean => value === null || (value >= 0
 export const holdsChances = (entry: WinProbability): boolean =>
   buildChances(entry, null).home !== null;
 
-/**
- * Returns null for a certainty while a game is still open. The service sends 0 and 1 also at the end of
- * quarters and of tied games, and with the clock running.
- */
+/** Hides a certainty before the end: the service sends 0 and 1 also at ends of quarters and in ties. */
 export const unlessCertain = (chances: Chances, isOver: (home: 0 | 1) => boolean): Chances =>
   (chances.home === 0 || chances.home === 1) && !isOver(chances.home) ? UNKNOWN : chances;
 
 /** Returns whether a side's certain win agrees with the result of a completed game. */
-export const agreesWithWinner = (
-  { completed, home, away }: OpenGame<Sport>,
-  certain: 0 | 1,
-): boolean => completed && Math.sign((home.score ?? 0) - (away.score ?? 0)) === 2 * certain - 1;
+export const agreesWithWinner = ({ completed, home, away }: OpenGame<Sport>, certain: 0 | 1) =>
+  completed && Math.sign((home.score ?? 0) - (away.score ?? 0)) === 2 * certain - 1;
 
 /** Returns the change of each value from the last known one, or the start; null if one is unknown. */
-export function computeChanges(
-  values: readonly (number | null)[],
-  start: number | null = null,
-): readonly (number | null)[] {
+export function computeChanges(values: readonly (number | null)[], start: number | null = null) {
   let known = start;
   return values.map((value) => {
     const change = value === null || known === null ? null : clean(value - known);

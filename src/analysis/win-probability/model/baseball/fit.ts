@@ -214,14 +214,11 @@ function meanSwing(
 }
 
 function standingBefore(row: UntypedRow): Standing {
-  const bases = String(row.bases_before);
+  const occupied = [1, 2, 3].filter((base) => String(row.bases_before).includes(`${base}`));
   return {
     inning: readNumber(row, "inning") ?? 1,
     half: row.half === "bottom" ? "bottom" : "top",
-    bases: [1, 2, 3].reduce(
-      (sum, base) => sum + (bases.includes(`${base}`) ? 2 ** base / 2 : 0),
-      0,
-    ),
+    bases: occupied.reduce((sum, base) => sum + 2 ** (base - 1), 0),
     outs: readNumber(row, "outs_before") ?? 0,
     lead: (readNumber(row, "home_score_before") ?? 0) - (readNumber(row, "away_score_before") ?? 0),
   };

@@ -3,16 +3,13 @@ import type { OpenGame } from "../../../../games/game";
 import type { TableOf } from "../../../../games/table";
 import { decidedBy, double, type Row } from "../../../../schema/columns";
 import { computeHomeChances, describeBallGame, firstSent } from "../../baseball-chain/ball-game";
-import {
-  type BaseballWinProbabilityParameters,
-  requireParameters,
-} from "../../baseball-chain/parameters";
+import { requireParameters } from "../../baseball-chain/parameters";
 import { FIRST_PITCH, swingAfter } from "../../baseball-chain/standing";
 import { mlbChanceItems, mlbWinProbability, serviceChances } from "../../published/baseball";
 import { chancesFrom } from "../../published/chances";
 import { modelChanceColumns, pregameColumns } from "../columns";
-import type { WantedSource } from "../model-win-probability";
-import { type Pregame, type PregameByGame, readPregame } from "../pregame";
+import type { BaseballModeling } from "../model-win-probability";
+import { readPregame } from "../pregame";
 
 const columns = decidedBy(
   [
@@ -39,13 +36,6 @@ const columns = decidedBy(
 
 /** The chances after one plate appearance of a baseball game, by the model. */
 export interface MlbModelWinProbabilityRow extends Row<typeof columns> {}
-
-export interface BaseballModeling {
-  readonly operation: string;
-  readonly source: WantedSource;
-  readonly pregame: Pregame | PregameByGame | undefined;
-  readonly parameters: BaseballWinProbabilityParameters;
-}
 
 /** Returns the home side's probability and the state it applies to; undefined if there is none. */
 function knownStart(game: OpenGame<"baseball">, known: number | "service" | undefined) {
@@ -89,9 +79,7 @@ function listItems(
   });
 }
 
-/** Returns the definition of the table, for charts and for code that needs its rows. */
-export const mlbModelTable = (modeling: BaseballModeling) =>
-  ({
-    columns,
-    items: (game) => listItems(game, modeling),
-  }) satisfies TableOf<"baseball", typeof columns>;
+export const mlbModelTable = (modeling: BaseballModeling): TableOf<"baseball", typeof columns> => ({
+  columns,
+  items: (game) => listItems(game, modeling),
+});

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   brierScore,
   calibration,
-} from "../../../../src/analysis/win-probability/model/calibration";
+} from "../../../../src/analysis/win-probability/chart/calibration-chart";
 
 const forecast = (probability: number, happened: boolean, game: number) => ({
   probability,
