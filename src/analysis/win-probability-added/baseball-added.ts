@@ -10,7 +10,6 @@ import {
   double,
   integer,
   type Row,
-  within,
 } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import { plateAppearances } from "../plate-appearances/plate-appearance-table";
@@ -23,7 +22,7 @@ export const columns = decidedBy(
     season: integer(
       "Season, the calendar year of the game; null if the table does not contain it.",
     ),
-    ...within("side", teamColumns),
+    ...teamColumns,
     opponent_id: character("Team id of the other side; joins to team_id."),
     athlete_id: character(
       "Player id; null for plate appearances whose batter or pitcher the log does not name.",
@@ -31,14 +30,13 @@ export const columns = decidedBy(
     athlete_name: character("Full name of the player, from the box score."),
     role: character("batting or pitching; players who did both have two rows."),
     win_probability_added: double(
-      "added",
       "Sum of the changes of the side's win probability by the plate appearances, -1 to 1 each. The " +
         "batter gets the whole change, including the effects of runners and fielders, and the pitcher the " +
         "opposite.",
     ),
-    plate_appearances: integer("count", "Plate appearances in the sum: those with a known change."),
+    plate_appearances: integer("Plate appearances in the sum: those with a known change."),
     top_change: double(
-      "top.added",
+      "top.win_probability_added",
       "The largest of these changes of the side's probability, up or down; the earlier of equal ones.",
     ),
     top_inning: integer("top.inning", "Inning of that change, from 1."),
@@ -50,7 +48,7 @@ export const columns = decidedBy(
 /** Win probability added by a player in one game of baseball. */
 export interface MlbWinProbabilityAdded extends Row<typeof columns> {}
 
-const TEAM = ["team_id", "team_abbreviation", "team_name", "team_color", "team_alternate_color"];
+const TEAM = Object.keys(teamColumns);
 
 /** Columns of plateAppearances that the table needs. */
 export const ADDED_OF: readonly string[] = [
@@ -80,13 +78,12 @@ export function addedItems(table: readonly UntypedRow[]): readonly JsonObject[] 
       game_id: row.game_id,
       league: row.league,
       season: row.season,
-      side: Object.fromEntries(TEAM.map((name) => [name, row[`${role}_${name}`]])),
-      team_id: row[`${role}_team_id`],
+      ...Object.fromEntries(TEAM.map((name) => [name, row[`${role}_${name}`]])),
       opponent_id: row[`${other}_team_id`],
       athlete_id: row[`${athlete}_id`],
       athlete_name: row[`${athlete}_name`],
       role,
-      added: clean(sign * (readNumber(row, "wpa") ?? 0)),
+      win_probability_added: clean(sign * (readNumber(row, "wpa") ?? 0)),
       inning: row.inning,
       half: row.half,
       text: row.text,
@@ -95,15 +92,15 @@ export function addedItems(table: readonly UntypedRow[]): readonly JsonObject[] 
   return rowsByKey(booked as unknown as UntypedRow[], ["game_id", "team_id"]).flatMap((ofSide) => {
     const athletes = rowsByKey(ofSide, ["athlete_id", "role"]).map((rows) => ({
       ...(rows[0] as UntypedRow),
-      added: clean(rows.reduce((sum, row) => sum + (readNumber(row, "added") ?? 0), 0)),
-      count: rows.length,
-      top: rows.reduce((top, row) => (sizeOf(row) > sizeOf(top) ? row : top)),
+      win_probability_added: clean(rows.reduce((sum, row) => sum + addedIn(row), 0)),
+      plate_appearances: rows.length,
+      top: rows.reduce((top, row) => (Math.abs(addedIn(row)) > Math.abs(addedIn(top)) ? row : top)),
     }));
-    return athletes.sort((one, other) => other.added - one.added) as unknown as JsonObject[];
+    return athletes.sort((one, other) => other.win_probability_added - one.win_probability_added);
   });
 }
 
-const sizeOf = (row: UntypedRow): number => Math.abs(readNumber(row, "added") ?? 0);
+const addedIn = (row: UntypedRow): number => readNumber(row, "win_probability_added") ?? 0;
 
 export const mlbAddedTable: TableOf<"baseball", typeof columns> = {
   columns,

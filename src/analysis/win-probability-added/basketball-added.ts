@@ -45,7 +45,6 @@ export const columns = decidedBy(
     ),
     athlete_name: character("Name of the player, from the box score; null if not listed there."),
     win_probability_added: double(
-      "added",
       "Sum of the changes of the side's probability credited to the player, -1 to 1 each. Actions of " +
         "opponents are not credited to players, so that most players are above 0, even on losing sides. " +
         "The null row contains the rest: compare players with each other, not with 0.",
@@ -100,14 +99,14 @@ export interface WinProbabilityAddedOptions extends ModelWinProbabilityOptions, 
 }
 
 const share = numberWithin({ from: 0, to: 1 }, 0);
-
 const sharesRule = objectWith({ assist: share, steal: share, block: share, rebound: share });
 
 type Checked = ReturnType<typeof checkedOptions>;
 
 /** Returns the options of a call with defaults; throws an ArgumentError for invalid ones. */
 export function checkedOptions(operation: string, options: object, games: number) {
-  const { shares = {}, source = "service", ...chosen } = options as WinProbabilityAddedOptions;
+  const { shares = {}, ...chosen } = options as WinProbabilityAddedOptions;
+  const source = chosen.source ?? "service";
   return {
     ...checkedModeling(operation, { ...chosen, source }, games),
     shares: sharesRule.check(operation, "shares", shares) as Readonly<Record<Share, number>>,
@@ -119,20 +118,10 @@ interface Booking {
   plays: number;
   /** Sum of leverage over all plays; null without a model. */
   leverage: number | null;
-  top: {
-    readonly change: number;
-    readonly play: WbbPlay | undefined;
-    readonly text: string | null;
-    readonly isShared: boolean;
-  };
+  top: { change: number; play: WbbPlay; text: string | null; isShared: boolean } | null;
 }
 
-const nothingBooked = (): Booking => ({
-  added: 0,
-  plays: 0,
-  leverage: 0,
-  top: { change: 0, play: undefined, text: null, isShared: false },
-});
+const nothingBooked = (): Booking => ({ added: 0, plays: 0, leverage: 0, top: null });
 
 /** Whether a league has no model, so that all values are the service's. */
 const areOfService = (league: LeagueCode, { source, pregame, parameters }: Modeling): boolean =>
@@ -142,10 +131,7 @@ const areOfService = (league: LeagueCode, { source, pregame, parameters }: Model
   !isModeled(league);
 
 /** Returns the games with probabilities, and names others on stderr; throws an ArgumentError if none has any. */
-export function withValues(
-  games: readonly OpenGame<"basketball">[],
-  checked: Checked,
-): readonly OpenGame<"basketball">[] {
+export function withValues(games: readonly OpenGame<"basketball">[], checked: Checked) {
   const { operation } = checked;
   const lacking = games.filter(
     (game) =>
@@ -171,14 +157,14 @@ export function withValues(
 }
 
 function* items(game: OpenGame<"basketball">, checked: Checked): Iterable<JsonObject> {
-  const plays: readonly AddedItem[] = areOfService(game.league, checked)
+  const listed: readonly AddedItem[] = areOfService(game.league, checked)
     ? chanceItems(game, serviceChances(game)).map((item) => ({ ...item, leverage: null }))
     : modelItems(game, checked);
   const events = new Map([...ballEvents(game)].map(({ scored, event }) => [scored, event]));
-  const changes = changesOfPlays(plays, events);
+  const changes = changesOfPlays(listed, events);
   if (changes.length === 0) return;
   const names = readNames(game);
-  const source = findSource(plays);
+  const source = findSource(listed);
   const season = seasonOf(game);
   for (const side of [game.away, game.home]) {
     const isOwn = ({ play }: ScoredPlay) => game.side(play.team_id) === side;
@@ -191,10 +177,10 @@ function* items(game: OpenGame<"basketball">, checked: Checked): Iterable<JsonOb
         booking.added += share * own;
         booking.plays += 1;
         booking.leverage = plus(booking.leverage, leverage);
-        if (Math.abs(share * own) > Math.abs(booking.top.change)) {
+        if (Math.abs(share * own) > Math.abs(booking.top?.change ?? 0)) {
           const deeds = ofSide.filter(({ athletes }) => athletes.includes(athlete_id));
           // A miss does not gain what several plays gained together.
-          const made = share * own > 0 ? deeds.filter(hasScored) : [];
+          const made = share * own > 0 ? deeds.filter(({ points }) => (points ?? 0) > 0) : [];
           const { play } = made.at(-1) ?? deeds.at(-1) ?? scored;
           const text = nameComposite(deeds.map((deed) => deed.play.text)) ?? play.text;
           booking.top = { change: share * own, play, text, isShared };
@@ -202,7 +188,7 @@ function* items(game: OpenGame<"basketball">, checked: Checked): Iterable<JsonOb
         booked.set(athlete_id, booking);
       }
     }
-    for (const [athlete_id, booking] of ranked(booked)) {
+    for (const [athlete_id, { added, plays, leverage, top }] of ranked(booked)) {
       yield {
         game_id: game.game_id,
         league: game.league,
@@ -210,23 +196,15 @@ function* items(game: OpenGame<"basketball">, checked: Checked): Iterable<JsonOb
         side: teamAndOpponent(game, side as Side),
         athlete_id,
         athlete_name: names.get(athlete_id) ?? null,
-        added: clean(booking.added),
-        plays: booking.plays,
-        leverage:
-          booking.leverage === null || booking.plays === 0
-            ? null
-            : booking.leverage / booking.plays,
-        top:
-          booking.top.play === undefined
-            ? null
-            : { ...booking.top, change: clean(booking.top.change) },
+        win_probability_added: clean(added),
+        plays,
+        leverage: leverage === null || plays === 0 ? null : leverage / plays,
+        top: top && { ...top, change: clean(top.change) },
         source,
       };
     }
   }
 }
-
-const hasScored = ({ points }: ScoredPlay): boolean => (points ?? 0) > 0;
 
 function findSource(plays: readonly AddedItem[]): string {
   const sources = new Set(plays.map(({ source }) => (source === "model" ? "model" : "service")));
@@ -237,11 +215,9 @@ function findSource(plays: readonly AddedItem[]): string {
 function ranked(booked: ReadonlyMap<string | null, Booking>) {
   const athletes = [...booked].filter(([athlete_id]) => athlete_id !== null);
   athletes.sort(([, one], [, other]) => other.added - one.added);
-  const rest: readonly [null, Booking] = [null, booked.get(null) ?? nothingBooked()];
-  return [...athletes, rest];
+  return [...athletes, [null, booked.get(null) ?? nothingBooked()] as const];
 }
 
-/** Returns the definition of the table for these options. */
 export const addedWith = (checked: Checked): TableOf<"basketball", typeof columns> => ({
   columns,
   items: (game) => items(game, checked),

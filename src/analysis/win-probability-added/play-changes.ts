@@ -30,10 +30,8 @@ type Events = ReadonlyMap<ScoredPlay, BallEvent>;
  */
 export function changesOfPlays(plays: readonly AddedItem[], events: Events): readonly PlayChange[] {
   const readings = [...groupBy(plays, ({ instant }) => instant ?? null).values()];
-  const possible = possibleOrders(
-    readings.map((items) => items.map(({ scored }) => scored)),
-    events,
-  );
+  const logs = readings.map((items) => items.map(({ scored }) => scored));
+  const possible = possibleOrders(logs, events);
   let before = plays[0]?.leverage ?? null;
   return readings.flatMap((items, index) => {
     const leverage = before;
@@ -50,11 +48,7 @@ export function changesOfPlays(plays: readonly AddedItem[], events: Events): rea
 }
 
 /** Returns one change per play. Help counts for the whole event, such as a miss and its block. */
-function separateChanges(
-  items: readonly AddedItem[],
-  first: number | null,
-  events: Events,
-): readonly PlayChange[] {
+function separateChanges(items: readonly AddedItem[], first: number | null, events: Events) {
   const acts = (one: ScoredPlay) => isDecisive(events.get(one));
   let around: ScoredPlay[] = [];
   let leverage = first;
@@ -84,10 +78,7 @@ function separateChanges(
  * throws follow their foul, and every rebound follows a miss. Other plays, such as substitutions, can be
  * anywhere.
  */
-function possibleOrders(
-  readings: readonly (readonly ScoredPlay[])[],
-  events: Events,
-): readonly boolean[] {
+function possibleOrders(readings: readonly (readonly ScoredPlay[])[], events: Events) {
   /** Misses without a rebound so far. */
   let misses = 0;
   /** Whether a foul or free throw came last, so that a throw can follow. */
@@ -148,7 +139,9 @@ export function bookedTo(
   };
   const acting = plays.findLast((play) => isDecisive(events.get(play)) && actorOf(play) !== null);
   if (acting !== undefined) {
-    const passer = isBasket(events.get(acting)) ? (acting.athletes[1] ?? null) : null;
+    const event = events.get(acting);
+    const isBasket = event?.kind === "shot" && event.made;
+    const passer = isBasket ? (acting.athletes[1] ?? null) : null;
     const assist = passer === null ? 0 : shares.assist;
     add(actorOf(acting), 1 - assist);
     add(passer, assist);
@@ -167,8 +160,6 @@ export function bookedTo(
 }
 
 const actorOf = ({ athletes }: ScoredPlay): string | null => athletes[0] ?? null;
-
-const isBasket = (event: BallEvent | undefined): boolean => event?.kind === "shot" && event.made;
 
 /** Returns whether an event is a shot, free throw or turnover; rebounds, steals and blocks are help. */
 export const isDecisive = (event: BallEvent | undefined): boolean =>

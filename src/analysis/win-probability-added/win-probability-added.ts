@@ -96,11 +96,12 @@ export function winProbabilityAdded(input: unknown, options: unknown = {}): unkn
   if (areSeasonSections(input)) {
     const { form, games } = gamesOfSeason(NAME, input);
     const checked = checkedOptions(NAME, chosen, games.length);
-    const { columns, items } = addedWith(checked);
+    const { items } = addedWith(checked);
     const inOrder = namesAndColorsLast(columns);
     const dense = withValues(games, checked).flatMap((game) => readRows(inOrder, items(game)));
     return delivered(form, winProbabilityAdded.columns.basketball, dense);
   }
+  let table = input;
   if (areSummaries(input)) {
     const games = openGames<Sport>(NAME, ["basketball", "baseball"], input);
     if (!areBaseball(games)) {
@@ -108,17 +109,12 @@ export function winProbabilityAdded(input: unknown, options: unknown = {}): unkn
       const known = withValues(games as readonly OpenGame<"basketball">[], checked);
       return stackedTable(addedWith(checked), known);
     }
-  }
-  const made = areSummaries(input) ? choosePlateAppearances(input, chosen) : input;
-  if (!areSummaries(input)) refuseChoices(chosen);
+    table = choosePlateAppearances(input, chosen);
+  } else refuseChoices(chosen);
   const source = { league: stated, sports: ["baseball"] } as const;
-  const { form, rows } = readTable(NAME, made, plateAppearances, EVENT, ADDED_OF, source);
-  const ofBaseball = namesAndColorsLast(mlbColumns);
-  return delivered(
-    form,
-    winProbabilityAdded.columns.baseball,
-    readRows(ofBaseball, addedItems(rows)),
-  );
+  const { form, rows } = readTable(NAME, table, plateAppearances, EVENT, ADDED_OF, source);
+  const dense = readRows(namesAndColorsLast(mlbColumns), addedItems(rows));
+  return delivered(form, winProbabilityAdded.columns.baseball, dense);
 }
 
 /** The columns of each sport in frame order. */
@@ -132,11 +128,10 @@ function choosePlateAppearances(games: unknown, options: WinProbabilityAddedOpti
   const { shares, source = "service", ...chosen } = options;
   if (shares !== undefined) throw noShares();
   checkOneOf(NAME, "source", source, ["model", "service"] as const);
-  return source === "service"
-    ? plateAppearances(games as MlbSummary)
-    : plateAppearances(games as MlbSummary, {
-        win_probability: modelWinProbability(games as MlbSummary, chosen),
-      });
+  const summaries = games as MlbSummary;
+  if (source === "service") return plateAppearances(summaries);
+  const win_probability = modelWinProbability(summaries, chosen);
+  return plateAppearances(summaries, { win_probability });
 }
 
 /** Throws an ArgumentError for options that have no effect on a table, which contains its changes. */
@@ -144,13 +139,11 @@ function refuseChoices(options: object): void {
   const [name] = Object.keys(options);
   if (name === undefined) return;
   if (name === "shares") throw noShares();
-  throw new ArgumentError(
-    `${name} has no effect on a table of plateAppearances, which contains wpa.`,
-    {
-      operation: NAME,
-      next: "Omit it, or pass summaries. To use other probabilities, set win_probability of plateAppearances.",
-    },
-  );
+  const what = `${name} has no effect on a table of plateAppearances, which contains wpa.`;
+  throw new ArgumentError(what, {
+    operation: NAME,
+    next: "Omit it, or pass summaries. To use other probabilities, set win_probability of plateAppearances.",
+  });
 }
 
 const noShares = () =>

@@ -23,12 +23,16 @@ import { teamColors } from "../../../charts/theme/colors";
 import { measure } from "../../../charts/theme/font";
 import { PADDING, SIZES } from "../../../charts/theme/theme";
 import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
+import { halfInningText } from "../../../games/baseball/log";
+import { gameClock } from "../../../games/basketball/clock";
 import type { MlbSummary, OpenGame, WbbSummary } from "../../../games/game";
 import { areBaseball, tableRows } from "../../../games/table";
-import type { Sport } from "../../../leagues";
+import type { Sport } from "../../../leagues/league";
 import { maximum, minimum } from "../../../schema/extremes";
 import { count } from "../../../schema/option-rules";
-import { SPLIT } from "../../win-probability/chart/charted-game";
+import { shortPlayText } from "../../win-probability/baseball-play-words";
+import { periodName } from "../../win-probability/chart/basketball-timeline";
+import { isSplit, SPLIT } from "../../win-probability/chart/charted-game";
 import { winProbabilityRows } from "../../win-probability/win-probability";
 import { type MlbWinProbabilityAdded, mlbAddedTable } from "../baseball-added";
 import {
@@ -38,7 +42,6 @@ import {
   withValues,
 } from "../basketball-added";
 import { winProbabilityAdded } from "../win-probability-added";
-import { type AddedRow, topPlay } from "./top-play";
 
 const NAME = "winProbabilityAddedChart";
 
@@ -50,8 +53,6 @@ export interface WinProbabilityAddedChartOptions extends TableChartOptions, Team
    */
   readonly athletes?: number;
 }
-
-const ATHLETES = 10;
 
 export interface WinProbabilityAddedChart extends ChartInfo {
   <T>(
@@ -97,10 +98,9 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
     options: {
       ...LEAGUE,
       ...TEAM,
-      athletes: count("a number of players from 1", { from: 1 }, ATHLETES),
+      athletes: count("a number of players from 1", { from: 1 }, 10),
     },
     facts(game, options) {
-      const { athletes } = options;
       const { rows, games } = readChartInput(NAME, TABLE, game, options);
       checkOneGame(NAME, (games ?? rows) as readonly { readonly game_id: string | null }[]);
       const team = findCandidate(NAME, "team", () => listTeams(rows), options);
@@ -111,7 +111,7 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
         .filter(({ athlete_id, plays }) => athlete_id !== null && plays !== 0);
       const shown = players
         .toSorted((one, other) => Math.abs(other.added) - Math.abs(one.added))
-        .slice(0, athletes)
+        .slice(0, options.athletes)
         .toSorted((one, other) => other.added - one.added);
       const [first] = shown;
       if (first === undefined) return buildNothing("win probability", games);
@@ -123,7 +123,8 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
       );
       const all = new Set(players.map(({ athlete_id }) => athlete_id)).size;
       const drawn = new Set(shown.map(({ athlete_id }) => athlete_id)).size;
-      const isEarly = team === undefined && first.added < LEAST_CREDIT;
+      // Nobody added much, since the game was decided early.
+      const isEarly = team === undefined && first.added < 0.05;
       return {
         shown,
         /** How many players there are, if some are left out. */
@@ -169,23 +170,14 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
         line: ({ first, isSplit }) => ({
           credit:
             first.role === null
-              ? joinParts(
-                  [
-                    "Percentage points of win probability gained or lost by a player’s shots, free throws and turnovers.",
-                    first.leverage === null ? null : "Fainter bars: less at stake.",
-                  ],
-                  " ",
-                )
+              ? `Percentage points of win probability gained or lost by a player’s shots, free throws and turnovers.${first.leverage === null ? "" : " Fainter bars: less at stake."}`
               : "Percentage points of win probability gained or lost in a player’s plate appearances; a pitcher loses what the batter gains.",
-          source: SOURCES[isSplit ? "split" : first.source],
+          source: SOURCES[isSplit ? "split" : (first.source ?? "service")],
         }),
       },
       view: ({ shown, sides }, style) => drawBody(shown, sides, style),
     },
   });
-
-/** A game whose best player added less was decided early. */
-const LEAST_CREDIT = 0.05;
 
 /** Between the ends of bars from one side of the picture to the other, at least. */
 const LEAST_RANGE = 0.2;
@@ -198,15 +190,8 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 
 /** Whether credit has changes that this package split; it may have them in a table, which does not say. */
-const splitsThirdOuts = (
-  { role }: Credit,
-  games: readonly OpenGame<Sport>[] | undefined,
-): boolean =>
-  role !== null &&
-  (games === undefined ||
-    winProbabilityRows(games).some(
-      (row) => "third_out_shared" in row && row.third_out_shared === true,
-    ));
+const splitsThirdOuts = ({ role }: Credit, games: readonly OpenGame<Sport>[] | undefined) =>
+  role !== null && (games === undefined || winProbabilityRows(games).some(isSplit));
 
 /** Heights of a row, of its line of words and of its bar. */
 const ROW = 36;
@@ -235,16 +220,13 @@ function drawBody(shown: readonly Credit[], sides: Sides, style: ChartStyle): Sp
     start + ((value - least) / (most - least || 1)) * (end - start);
   const zero = pixelOf(0);
   const rows = shown.map((row, index) => {
-    const value = row.added;
-    const x = Math.min(zero, pixelOf(value));
-    const x2 = Math.max(zero, pixelOf(value));
+    const { added: value, play } = row;
     const team = row.team_abbreviation ?? "";
-    const { play } = row;
     const name = joinParts([row.name, team, row.role === "pitching" ? "pitcher" : null]);
     const isRoomy = measure(name, SIZES.label, 600) + measure(play, SIZES.label) + 16 <= plot.width;
     return {
-      x,
-      x2,
+      x: Math.min(zero, pixelOf(value)),
+      x2: Math.max(zero, pixelOf(value)),
       top: index * ROW + WORDS,
       bottom: index * ROW + WORDS + BAR,
       middle: index * ROW + WORDS + BAR / 2,
@@ -261,36 +243,26 @@ function drawBody(shown: readonly Credit[], sides: Sides, style: ChartStyle): Sp
       top_play: play,
     };
   });
+  const lines = rows.map(({ top, bottom }) => ({ x: zero, top: top - 2, bottom: bottom + 2 }));
+  const names = rows.map(({ name, words }) => ({ text: name, x: 0, y: words }));
+  const plays = rows.map(({ play, words }) => ({ text: play, x: plot.width, y: words }));
   const inLine = { baseline: "middle", limit: plot.width };
+  const titles = {
+    athlete: "Player",
+    team: "Team",
+    text: "Percentage points",
+    top_play: "Biggest play",
+    leverage: "Mean leverage",
+  };
   return plotView(plot, [
-    barLayer(
-      rows,
-      {
-        athlete: "Player",
-        team: "Team",
-        text: "Percentage points",
-        top_play: "Biggest play",
-        leverage: "Mean leverage",
-      },
-      { opacity: { field: "opacity", type: "quantitative", scale: null } },
-    ),
+    barLayer(rows, titles, { opacity: { field: "opacity", type: "quantitative", scale: null } }),
     {
-      data: {
-        values: rows.map(({ top, bottom }) => ({ x: zero, top: top - 2, bottom: bottom + 2 })),
-      },
+      data: { values: lines },
       mark: { type: "rule", color: theme.line },
       encoding: { x: position("x", null), ...STACKED },
     },
-    textLayer(
-      rows.map(({ name, words }) => ({ text: name, x: 0, y: words })),
-      pixels,
-      { ...inLine, align: "left", fontWeight: 600, color: theme.ink },
-    ),
-    textLayer(
-      rows.map(({ play, words }) => ({ text: play, x: plot.width, y: words })),
-      pixels,
-      { ...inLine, align: "right", color: theme.muted },
-    ),
+    textLayer(names, pixels, { ...inLine, align: "left", fontWeight: 600, color: theme.ink }),
+    textLayer(plays, pixels, { ...inLine, align: "right", color: theme.muted }),
     ...[true, false].map((gain) =>
       textLayer(
         rows
@@ -303,14 +275,13 @@ function drawBody(shown: readonly Credit[], sides: Sides, style: ChartStyle): Sp
   ]);
 }
 
-/** Full for the highest stakes, pale if the game was as good as decided. */
+/** Full from the leverage 2 of a close game's last minutes, pale if the game was as good as decided. */
 const opacityOf = (leverage: number | null): number =>
-  Math.round(100 * (0.35 + 0.65 * Math.min(1, Math.max(0, (leverage ?? 1) / MOST_LEVERAGE)))) / 100;
-
-/** Leverage of a close game's last minutes: twice the usual one. */
-const MOST_LEVERAGE = 2;
+  Math.round(100 * (0.35 + 0.65 * Math.min(1, Math.max(0, (leverage ?? 1) / 2)))) / 100;
 
 /** A row of either sport. */
+type AddedRow = Partial<WinProbabilityAdded> & Partial<MlbWinProbabilityAdded>;
+
 const TABLE: Table<AddedRow, Sport> = {
   name: "winProbabilityAdded",
   sports: ["basketball", "baseball"],
@@ -338,31 +309,49 @@ function splitCredit(row: AddedRow, rows: readonly AddedRow[], game: OpenGame<Sp
   // Visitors bat first, so their rows are first.
   const visitors = game?.away.team_id ?? rows[0]?.team_id;
   const { team_id = null, top_change = null } = row;
+  const top = top_change === null ? [] : [topPlay(row, name, game), points(top_change)];
   return {
-    team_id,
-    team_name: row.team_name ?? null,
-    team_abbreviation: row.team_abbreviation ?? null,
-    team_color: row.team_color ?? null,
-    team_alternate_color: row.team_alternate_color ?? null,
+    ...row,
     home_away: row.home_away ?? (team_id === visitors ? "away" : "home"),
     athlete_id: row.athlete_id ?? null,
     name,
     /** Role in baseball: batting or pitching. */
     role: row.role ?? null,
     added: row.win_probability_added ?? 0,
-    plays: row.plays ?? row.plate_appearances ?? null,
+    plays: row.plays ?? row.plate_appearances,
     /** Null in baseball. */
     leverage: row.leverage ?? null,
-    source: row.source ?? "service",
-    top_change,
-    /** The play of that change: `Q4 0:02 made three-point jumper, +34`. */
-    play:
-      top_change === null ? "" : joinParts([topPlay(row, name, game), points(top_change)], ", "),
+    /** The play of the largest change: `Q4 0:02 made three-point jumper, +34`. */
+    play: joinParts(top, ", "),
   };
 }
 
 /** In hundredths of the probability, as they are read: `+34`. Gain and loss of one play are the same number. */
-const points = (share: number | null): string => {
-  const rounded = Math.round(Math.abs(100 * (share ?? 0)));
-  return signed(rounded === 0 ? 0 : Math.sign(share ?? 0) * rounded);
-};
+const points = (share: number): string =>
+  signed(Math.sign(share) * Math.round(Math.abs(100 * share)) || 0);
+
+/** Start of the words of a play that name the action. */
+const DEED =
+  /(?<!\w)(?:made|missed|(?:[a-z]+ (?:ball|pass) )?turnover|fouled|foul|(?:two|three|four)-point play|(?:(?:two|three|four) )?free throws?)\b.*/i;
+
+/** Returns the play that moved most in words: `Q4 0:02 made three-point jumper`, `B7 Choi single`. */
+function topPlay(row: AddedRow, name: string, game: OpenGame<Sport> | undefined): string {
+  const text = row.top_text ?? "";
+  if (row.role !== undefined) {
+    const when = halfInningText({ inning: row.top_inning ?? null, half: row.top_half ?? null });
+    return joinParts([when, shortPlayText({ text, batter_name: null })], " ");
+  }
+  const [own = ""] = text.replace(/\([^()]* assists\)/i, "").split(/\. Assisted by /i);
+  const unnamed = own.replace(name, "");
+  const [deed = unnamed] = DEED.exec(unnamed) ?? [];
+  const words = deed
+    .toLowerCase()
+    .replace("three point", "three-point")
+    .replace(/(two point )?tip shot/, "tip-in")
+    .trim()
+    .replace(/\.$/, "");
+  const quarters = { regulation_periods: 4 };
+  const division = game === undefined ? quarters : gameClock(game as OpenGame<"basketball">);
+  const when = [row.top_shared ? "at" : "", periodName(row.top_period ?? 1, division)];
+  return joinParts([...when, row.top_clock, words], " ");
+}
