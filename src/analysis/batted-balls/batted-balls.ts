@@ -43,56 +43,45 @@ const columns = decidedBy(
     batter_side: character("Batter's side of the plate: LEFT or RIGHT."),
     ...battingTeamColumns,
     ...pitchingTeamColumns,
-    result: character("outcome.result", "Result: Single, Fly Out, Sacrifice, Reached On Error."),
-    trajectory: character(
-      "outcome.trajectory",
-      "Trajectory as sent: G ground, F fly, L line, P pop-up, B bunt.",
-    ),
-    hit: logical(
-      "outcome.hit",
-      "True for a base hit; false for reaching on an error or a fielder's choice.",
-    ),
-    bases: integer(
-      "outcome.bases",
-      "Bases of the hit: 1 single, 2 double, 3 triple, 4 home run, 0 no hit.",
-    ),
-    runs_scored: integer("outcome.runs_scored", "Runs scored on the play, batted in or not."),
+    result: character("Result: Single, Fly Out, Sacrifice, Reached On Error."),
+    trajectory: character("Trajectory as sent: G ground, F fly, L line, P pop-up, B bunt."),
+    hit: logical("True for a base hit; false for reaching on an error or a fielder's choice."),
+    bases: integer("Bases of the hit: 1 single, 2 double, 3 triple, 4 home run, 0 no hit."),
+    runs_scored: integer("Runs scored on the play, batted in or not."),
     x_ft: double(
-      "mark.x_ft",
       "Position of the mark in feet from home plate, across the field: positive to right field.",
     ),
-    y_ft: double(
-      "mark.y_ft",
-      "Position of the mark in feet from home plate, along the line to center field.",
-    ),
+    y_ft: double("Position of the mark in feet from home plate, along the line to center field."),
     angle: double(
-      "mark.angle",
       "Direction in degrees from home plate: 0 center field, -45 the left-field line, 45 the right.",
     ),
     distance_ft: double(
-      "mark.distance_ft",
       "Distance in feet from home plate to the mark, set by hand at the spot of fielding or of leaving " +
         "the field; not the carry.",
     ),
     named_distance_ft: integer(
-      "outcome.named_distance_ft",
       "Distance in feet from the text ('406 feet'), mostly for home runs; otherwise null.",
     ),
-    text: character(
-      "outcome.text",
-      "Description of the plate appearance by the service, with names.",
-    ),
+    text: character("Description of the plate appearance by the service, with names."),
     ...countColumns,
   },
 );
 
+export type Trajectory = Readonly<Record<"name" | "one" | "more" | "out", string>>;
+
+/** Flights by the service's letters: a name, people's words for one and more, and the box score's out. */
+export const TRAJECTORIES: ReadonlyMap<string, Trajectory> = new Map([
+  ["G", { name: "ground ball", one: "grounder", more: "grounders", out: "groundout" }],
+  ["L", { name: "line drive", one: "liner", more: "liners", out: "lineout" }],
+  ["F", { name: "fly ball", one: "fly", more: "flies", out: "flyout" }],
+  ["P", { name: "pop-up", one: "pop-up", more: "pop-ups", out: "popout" }],
+  ["B", { name: "bunt", one: "bunt", more: "bunts", out: "bunt out" }],
+]);
+
 /** One ball put in play. */
 export interface BattedBall extends Row<typeof columns> {}
 
-export const battedBallTable: TableOf<"baseball", typeof columns> = {
-  columns,
-  items: listBattedBalls,
-};
+export const battedBallTable: TableOf<"baseball", typeof columns> = { columns, items: listBalls };
 
 /**
  * Returns the balls put in play of baseball games. One row is one plate appearance that ended with a ball in
@@ -120,7 +109,7 @@ export const battedBalls: GameTable<{ baseball: BattedBall }> = defineTable({
   baseball: battedBallTable,
 });
 
-function listBattedBalls(game: OpenGame<"baseball">): readonly JsonObject[] {
+function listBalls(game: OpenGame<"baseball">): readonly JsonObject[] {
   const log = readLog(game);
   const names = readNames(game);
   const hit = findPlateAppearances(game).flatMap((appearance) => {
@@ -128,7 +117,7 @@ function listBattedBalls(game: OpenGame<"baseball">): readonly JsonObject[] {
     const result = log[appearance.result_row];
     if (pitch === undefined || result === undefined || classifyCall(pitch.play) !== "in play")
       return [];
-    return [{ appearance, pitch, result }];
+    return [{ appearance, pitch, result: result.play }];
   });
   const { field_feet_a_pixel } = baseballRules(game.league).answers;
   return hit.map(({ appearance, pitch, result }) => ({
@@ -136,7 +125,7 @@ function listBattedBalls(game: OpenGame<"baseball">): readonly JsonObject[] {
     league: game.league,
     rows_in_game: hit.length,
     play_id: pitch.play.id,
-    result_play_id: result.play.id,
+    result_play_id: result.id,
     at_bat_id: appearance.at_bat_id,
     plate_appearance: appearance.number,
     inning: appearance.inning,
@@ -148,32 +137,23 @@ function listBattedBalls(game: OpenGame<"baseball">): readonly JsonObject[] {
     batter_side: pitch.play.bats_type,
     batting: appearance.batting,
     pitching: appearance.pitching,
-    outcome: readOutcome(pitch, result),
-    mark: fieldFeet(pitch.play.hit_coordinate_x, pitch.play.hit_coordinate_y, field_feet_a_pixel),
-  }));
-}
-
-function findLastPitch(
-  log: readonly LogRow[],
-  { at_bat, first_row, result_row }: Appearance,
-): LogRow | undefined {
-  return log
-    .slice(first_row, result_row)
-    .findLast((row) => row.play.summary_type === "P" && row.at_bat === at_bat);
-}
-
-const NAMED_DISTANCE = /\((\d+) feet\)/;
-
-function readOutcome({ play: pitch }: LogRow, { play: result }: LogRow) {
-  const words = result.alternative_type_text ?? pitch.type_text;
-  const bases = basesOfHit(words ?? "");
-  return {
-    result: words,
-    trajectory: pitch.trajectory,
-    hit: bases > 0,
-    bases,
+    trajectory: pitch.play.trajectory,
     runs_scored: result.score_value,
     named_distance_ft: NAMED_DISTANCE.exec(result.text ?? "")?.[1],
     text: result.text,
-  };
+    ...readResult(result.alternative_type_text ?? pitch.play.type_text),
+    ...fieldFeet(pitch.play.hit_coordinate_x, pitch.play.hit_coordinate_y, field_feet_a_pixel),
+  }));
+}
+
+const findLastPitch = (log: readonly LogRow[], { at_bat, first_row, result_row }: Appearance) =>
+  log
+    .slice(first_row, result_row)
+    .findLast((row) => row.play.summary_type === "P" && row.at_bat === at_bat);
+
+const NAMED_DISTANCE = /\((\d+) feet\)/;
+
+function readResult(result: string | null) {
+  const bases = basesOfHit(result ?? "");
+  return { result, hit: bases > 0, bases };
 }

@@ -51,12 +51,10 @@ const columns = decidedBy(
       "Velocity in whole miles per hour; null on some pitches.",
     ),
     balls_before: integer(
-      "count.balls",
       "Balls before the pitch, 0 to 3. For a challenged call, those after the previous pitch: the " +
         "service sends the count after the challenge there.",
     ),
     strikes_before: integer(
-      "count.strikes",
       "Strikes before the pitch, 0 to 2; for a challenged call, those after the previous pitch.",
     ),
     outs_before: integer(
@@ -76,12 +74,10 @@ const columns = decidedBy(
     ),
     on_third_id: character("before.bases.2", "Player id of the runner on third before the pitch."),
     plate_x_ft: double(
-      "feet.plate_x_ft",
       "Horizontal position at the plate in feet from its middle, positive to the catcher's " +
         "right: (117 - plate_x_px) / 38. Estimated transform, accurate to about 0.05 ft.",
     ),
     plate_z_ft: double(
-      "feet.plate_z_ft",
       "Height at the plate in feet above the ground: (239 - plate_y_px) / 27. Estimated transform.",
     ),
     plate_x_px: double(
@@ -152,34 +148,22 @@ export const pitches: GameTable<{ baseball: Pitch }> = defineTable({
   baseball: pitchTable,
 });
 
-interface Count {
-  readonly balls: number | null;
-  readonly strikes: number | null;
-}
-
-const NO_COUNT: Count = { balls: 0, strikes: 0 };
-
-const countBefore = (play: MlbPlay): Count => ({
-  balls: play.pitch_count_balls,
-  strikes: play.pitch_count_strikes,
-});
-
 function listPitches(game: OpenGame<"baseball">): readonly JsonObject[] {
   const log = readLog(game);
   const names = readNames(game);
   const hands = readThrowingHands(game);
-  const numbers = new Map(
-    findPlateAppearances(game).map(({ at_bat, number }) => [at_bat, number] as const),
-  );
+  const appearances = findPlateAppearances(game);
+  const numbers = new Map(appearances.map(({ at_bat, number }) => [at_bat, number]));
   const thrown = log.filter(({ play }) => isPitch(play));
-  const counts = new Map<unknown, Count>();
+  const lasts = new Map<unknown, MlbPlay>();
   return thrown.map((row) => {
     const { play, before, pitcher_id, batter_id } = row;
     const call = classifyCall(play);
     const challenge = readChallenge(play);
-    const last = counts.get(row.at_bat) ?? NO_COUNT;
-    const count = challenge === null ? countBefore(play) : last;
-    counts.set(row.at_bat, { balls: play.result_count_balls, strikes: play.result_count_strikes });
+    const last = lasts.get(row.at_bat);
+    lasts.set(row.at_bat, play);
+    const balls = last ? last.result_count_balls : 0;
+    const strikes = last ? last.result_count_strikes : 0;
     // All null for an unknown kind of pitch.
     const is = (one: typeof call) => (call === undefined ? null : call === one);
     return {
@@ -197,16 +181,17 @@ function listPitches(game: OpenGame<"baseball">): readonly JsonObject[] {
       batting: row.batting,
       pitching: row.pitching,
       bases_before: occupied(before.bases),
-      feet: plateFeet(play.pitch_coordinate_x, play.pitch_coordinate_y),
       called_strike: is("called strike"),
       swinging_strike: is("swinging strike"),
       foul: is("foul"),
       in_play: is("in play"),
       ball: is("ball"),
-      count,
+      balls_before: challenge === null ? play.pitch_count_balls : balls,
+      strikes_before: challenge === null ? play.pitch_count_strikes : strikes,
       challenge,
       hit_by_pitch: is("hit by pitch"),
       rows_in_game: thrown.length,
+      ...plateFeet(play.pitch_coordinate_x, play.pitch_coordinate_y),
     };
   });
 }

@@ -33,13 +33,10 @@ import { HEAT, PADDING, SIZES } from "../../../charts/theme/theme";
 import { maximum } from "../../../schema/extremes";
 import { type Panel, type Picture, SQUARE_FT, type Square, TOOLTIP } from "./spray-picture";
 
-/** The least width of a field beside another. */
-const LEAST_ABREAST = 210;
-
 /** The fields with their key, and the number of home runs without room for their label. */
 export function drawFields({ panels, key, kinds, field }: Picture, style: ChartStyle) {
   const room = style.width - 2 * PADDING;
-  const { columns, width } = fitColumns(room, panels.length, LEAST_ABREAST);
+  const { columns, width } = fitColumns(room, panels.length, 210);
   // One for all, so that distances can be compared.
   const squares = panels.flatMap((panel) => panel.squares ?? []);
   const corners = squares.flatMap(({ x, y, x2, y2 }) => [
@@ -49,21 +46,14 @@ export function drawFields({ panels, key, kinds, field }: Picture, style: ChartS
   const marks = panels.flatMap((panel) => panel.marks);
   const extent = measureExtent([...marks, ...corners], width, field);
   const fill = scaleBalls(squares, style);
-  const fields = panels.map((panel) =>
-    panel.squares === undefined
-      ? drawField(panel, extent, kinds, style)
-      : { view: drawSquares(panel, panel.squares, extent, fill, style), unlabeled: 0 },
-  );
+  const fields = panels.map((panel) => drawField(panel, extent, kinds, fill, style));
   const views = fields.map(({ view }) => view);
+  const legends = [
+    ...(squares.length > 0 ? [squaresLegend(fill)] : []),
+    ...(key.length === 0 || marks.length === 0 ? [] : [keyView(key, room, style.theme)]),
+  ];
   return {
-    body: {
-      vconcat: [
-        ...inColumns(views, columns),
-        ...(squares.length > 0 ? [squaresLegend(fill)] : []),
-        ...(key.length === 0 || marks.length === 0 ? [] : [keyView(key, room, style.theme)]),
-      ],
-      spacing: GAP.down,
-    },
+    body: { vconcat: [...inColumns(views, columns), ...legends], spacing: GAP.down },
     unlabeled: fields.reduce((sum, field) => sum + field.unlabeled, 0),
   };
 }
@@ -71,20 +61,11 @@ export function drawFields({ panels, key, kinds, field }: Picture, style: ChartS
 /** Feet of free ground beside the outermost ball. */
 const MARGIN = 14;
 
-/** Pixels of a label's height above and below the outermost ball. */
-const EDGE = 11;
-
 /** A panel to scale, and the field in it. */
-interface Ground extends Extent {
-  readonly field: Field;
-}
+type Ground = Extent & { readonly field: Field };
 
 /** A panel of a width that holds the field, the labels of distances, and every ball. */
-function measureExtent(
-  balls: readonly { readonly x: number; readonly y: number }[],
-  width: number,
-  field: Field,
-): Ground {
+function measureExtent(balls: readonly Point[], width: number, field: Field): Ground {
   const [corner] = fieldPoint(FIELD_DEPTH, 45);
   const labels =
     LABEL_OFFSET.x + maximum([0, ...field.labels.map(({ text }) => measure(text, SIZES.label))]);
@@ -92,7 +73,8 @@ function measureExtent(
   const right = maximum([0, ...balls.map(({ x }) => x)]) + MARGIN;
   // Whichever needs more room at the right: the farthest label, or a ball.
   const pixels_a_foot = Math.min((width - labels) / (left + corner), width / (left + right));
-  const edge = EDGE / pixels_a_foot;
+  // A label's height above and below the outermost ball.
+  const edge = 11 / pixels_a_foot;
   const top = maximum([FIELD_DEPTH, ...balls.map(({ y }) => y)]) + edge;
   const bottom = maximum([0, ...balls.map(({ y }) => -y)]) + edge;
   const height = Math.round((top + bottom) * pixels_a_foot);
@@ -100,7 +82,13 @@ function measureExtent(
 }
 
 /** A field with its balls and labels, and the number of home runs without room for a label. */
-function drawField(panel: Panel, extent: Ground, kinds: readonly Kind[], style: ChartStyle) {
+function drawField(
+  panel: Panel,
+  extent: Ground,
+  kinds: readonly Kind[],
+  fill: Fill,
+  style: ChartStyle,
+) {
   const { theme } = style;
   const place = encodePlace(extent, "y");
   const sizes = kinds.map(makeSizes(extent, panel.marks.length));
@@ -114,21 +102,18 @@ function drawField(panel: Panel, extent: Ground, kinds: readonly Kind[], style: 
   });
   const texts = placeTexts(panel.labeled.map(reaching), panel.marks.map(reaching), extent);
   const words = { baseline: "middle", color: theme.muted };
+  const mark = { opacity: 0.9, strokeWidth: STROKE };
+  const channels = { size: byName("kind", names, sizes, true) };
+  const marks = [
+    points({ place, kinds, mark, channels, tooltip: TOOLTIP }, theme),
+    textLayer(texts.labels, place, { ...words, color: theme.ink, fontWeight: 600 }),
+  ];
   const layer = [
+    ...(panel.squares === undefined ? [] : [squaresLayer(panel.squares, place, fill)]),
     fieldLayer(extent.field, place, theme),
     ...(texts.leaders.length === 0 ? [] : [leaderLayer(texts.leaders, place, theme.muted)]),
     textLayer(texts.distances, place, words),
-    points(
-      {
-        place,
-        kinds,
-        mark: { opacity: 0.9, strokeWidth: STROKE },
-        channels: { size: byName("kind", names, sizes, true) },
-        tooltip: TOOLTIP,
-      },
-      theme,
-    ),
-    textLayer(texts.labels, place, { ...words, color: theme.ink, fontWeight: 600 }),
+    ...(panel.squares === undefined ? marks : []),
   ];
   return {
     view: scaledView(panel, extent, layer, style),
@@ -136,18 +121,17 @@ function drawField(panel: Panel, extent: Ground, kinds: readonly Kind[], style: 
   };
 }
 
-/** The quantile of squares from which on all have the color of the most balls. */
-const CAPPED_AT = 0.98;
-
-/** Colors of squares by their number of balls. */
 function scaleBalls(squares: readonly Square[], { theme }: ChartStyle) {
   const counts = squares.map(({ balls }) => balls).sort((one, other) => one - other);
-  const most = counts[Math.ceil(CAPPED_AT * counts.length) - 1] ?? 1;
+  // The fullest squares share a color.
+  const most = counts[Math.ceil(0.98 * counts.length) - 1] ?? 1;
   const { scale, ...channel } = scaleTo(most, HEAT[theme.name]);
   return { field: "balls", ...channel, scale: { ...scale, clamp: true } };
 }
 
-function squaresLegend(fill: ReturnType<typeof scaleBalls>): SpecPart {
+type Fill = ReturnType<typeof scaleBalls>;
+
+function squaresLegend(fill: Fill): SpecPart {
   const most = fill.scale.domain.at(-1) ?? 1;
   const legend = {
     title: `Balls on ${SQUARE_FT} by ${SQUARE_FT} feet`,
@@ -158,51 +142,31 @@ function squaresLegend(fill: ReturnType<typeof scaleBalls>): SpecPart {
   return legendView([{ balls: 0 }], { fill: { ...fill, legend } });
 }
 
-/** A field with a colored square for each part of it on which balls were fielded. */
-function drawSquares(
-  panel: Panel,
-  squares: readonly Square[],
-  extent: Ground,
-  fill: ReturnType<typeof scaleBalls>,
-  style: ChartStyle,
-): SpecPart {
-  const place = encodePlace(extent, "y");
-  const { theme } = style;
-  const distances = placeTexts([], [], extent).distances;
-  const layer = [
-    {
-      data: {
-        values: squares.map((square) => ({ ...square, share: formatPercent(square.hits, 1) })),
-      },
-      mark: { type: "rect", strokeWidth: 0 },
-      encoding: {
-        ...place,
-        x2: { field: "x2" },
-        y2: { field: "y2" },
-        fill: { ...fill, legend: null },
-        tooltip: tooltipOf({ balls: "Balls", share: "Hits" }),
-      },
-    },
-    fieldLayer(extent.field, place, theme),
-    textLayer(distances, place, { baseline: "middle", color: theme.muted }),
-  ];
-  return scaledView(panel, extent, layer, style);
-}
+/** A colored square for each part of a field on which balls were fielded. */
+const squaresLayer = (squares: readonly Square[], place: SpecPart, fill: Fill): SpecPart => ({
+  data: {
+    values: squares.map((square) => ({ ...square, share: formatPercent(square.hits, 1) })),
+  },
+  mark: { type: "rect", strokeWidth: 0 },
+  encoding: {
+    ...place,
+    x2: { field: "x2" },
+    y2: { field: "y2" },
+    fill: { ...fill, legend: null },
+    tooltip: tooltipOf({ balls: "Balls", share: "Hits" }),
+  },
+});
 
 /** Hits are larger than outs, home runs largest. */
 const SIZE = { out: 0.65, hit: 1, home_run: 1.8 } as const;
 
-/** For more balls the marks are smaller. */
-const MOST_BALLS = 250;
-
 function makeSizes({ width }: Extent, balls: number): (kind: Kind) => number {
-  const crowd = Math.max(0.25, Math.min(1, MOST_BALLS / balls));
+  const crowd = Math.max(0.25, Math.min(1, 250 / balls));
   const usual = crowd * Math.min(110, Math.max(64, width / 5));
   return ({ name, filled }) =>
     usual * (name === "Home run" ? SIZE.home_run : filled ? SIZE.hit : SIZE.out);
 }
 
-/** Pixels of the line around a mark. */
 const STROKE = 1.2;
 
 /** Extent of a mark: that of a star, whose points are the farthest, is three halves of its radius. */
@@ -214,27 +178,14 @@ const LABEL_OFFSET = { x: 5, y: 5 } as const;
 
 const HEIGHT = SIZES.label + 3;
 
-/** More labels than these, of the farthest, make a picture hard to read. */
-const MOST_LABELS = 12;
-
-/** Maximum length in pixels of a line to a label; longer ones mislead. */
-const LONGEST_LEADER = 80;
-
-/**
- * Pixels from the edge of a mark to its label. A line joins them from `leader` on, and if another mark is as
- * near.
- */
+/** Pixels from a mark to its label, and more that need a line, as do labels as near to another mark. */
 const LABEL_GAP = { own: 4, leader: 5 } as const;
 
 /** A mark, and how many pixels it reaches from its middle. */
-interface Mark extends Point {
-  readonly reach: number;
-}
+type Mark = Point & { readonly reach: number };
 
 /** A mark with a label, of which the first text that has room is drawn. */
-interface Anchor extends Mark {
-  readonly texts: readonly string[];
-}
+type Anchor = Mark & { readonly texts: readonly string[] };
 
 interface Words {
   readonly text: string;
@@ -264,17 +215,15 @@ function placeTexts(home_runs: readonly Anchor[], balls: readonly Mark[], extent
   const marks = balls.map(inPixels);
   const frame = { x: 0, y: 0, width, height };
   const covered = lineMap(frame, marks.map(outlineMark));
-  const lines = lineMap(
-    frame,
-    // Labels avoid the lines of the field if there is another place.
-    field.lines
-      .filter((line) => !line.distance)
-      .map((line) => line.points.map(([x, y]) => inPixels({ x, y }))),
-  );
-  const room = { frame, covered, lines, longest: LONGEST_LEADER };
+  const fieldLines = field.lines.filter((line) => !line.distance);
+  // Labels avoid the lines of the field if there is another place.
+  const paths = fieldLines.map((line) => line.points.map(([x, y]) => inPixels({ x, y })));
+  const lines = lineMap(frame, paths);
+  // Longer lines to labels mislead.
+  const room = { frame, covered, lines, longest: 80 };
+  // Beside the ends of a line of distance: at the right, or else at the left.
   const ends = field.labels.map(({ text, at: [x, y] }) => {
     const size = { width: measure(text, SIZES.label), height: HEIGHT };
-    // Beside the ends of a line of distance: at the right, or else at the left.
     const right = inPixels({ x, y });
     const left = inPixels({ x: -x, y });
     const box = [right.x + LABEL_OFFSET.x, left.x - LABEL_OFFSET.x - size.width]
@@ -294,18 +243,15 @@ function placeTexts(home_runs: readonly Anchor[], balls: readonly Mark[], extent
   ];
   const taken = distances.map(({ box }) => box);
   const leaders = distances.flatMap(({ leader }) => (leader === undefined ? [] : [leader]));
-  const farthest = home_runs.slice(0, MOST_LABELS).map(inPixels);
+  // More labels make a picture hard to read.
+  const farthest = home_runs.slice(0, 12).map(inPixels);
+  const reach = maximum([0, ...farthest.map((mark) => mark.reach)]) + LABEL_GAP.own;
   const places = placeLabels(
     farthest.map(({ x, y, texts }) => ({
       anchor: { x, y },
       sizes: texts.map((text) => ({ width: measure(text, SIZES.label, 600), height: HEIGHT })),
     })),
-    {
-      ...room,
-      taken,
-      leaders,
-      reach: maximum([0, ...farthest.map(({ reach }) => reach)]) + LABEL_GAP.own,
-    },
+    { ...room, taken, leaders, reach },
   );
   const labels = farthest.flatMap((mark, index): readonly Words[] => {
     const box = places[index];

@@ -6,58 +6,19 @@ import { messageView } from "../../../charts/marks/marks";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
 import type { MlbSummary, OneOrMore } from "../../../games/game";
-import { battingName, opponentText, pitchingName } from "../../pitches/chart/matchup-heading";
 import {
   type BaseballChart,
   baseballFacts,
+  battingName,
   MATCHUP_RULES,
   type MatchupOptions,
-  type Selection,
-  type Subject,
+  opponentText,
+  pitchingName,
   writeHeadline,
 } from "../../pitches/chart/matchup-rows";
 import { type BattedBall, battedBallTable } from "../batted-balls";
 import { drawFields } from "./field-drawing";
 import { type BallRow, buildPicture, type Picture, READ, tallyInWords } from "./spray-picture";
-
-function writeTitle({ selected, rows, context }: Subject<BallRow, Picture>): string {
-  const { batter, pitcher, team } = selected;
-  const [first] = rows;
-  const against = opponentText("against", first && pitchingName(first), context);
-  if (batter && pitcher) return `Batted balls by ${batter.name} against ${pitcher.name}`;
-  if (batter) return `Batted balls by ${batter.name}${against}`;
-  if (pitcher) {
-    return `Batted balls off ${pitcher.name}${opponentText("by", first && battingName(first), context)}`;
-  }
-  if (team) return `Batted balls by the ${team.name}${against}`;
-  return context.games > 1
-    ? `Batted balls in ${context.words}`
-    : joinParts(["Batted balls", context.words], ": ");
-}
-
-function writeEmptyTitle({ batter, pitcher, team }: Selection): string | undefined {
-  const by = joinParts([batter && `by ${batter.name}`, team && `by the ${team.name}`], " and ");
-  const who = joinParts([by, pitcher && `off ${pitcher.name}`], " ");
-  return who === "" ? undefined : `No batted ball ${who}`;
-}
-
-/** Label at most this many home runs in the description. */
-const MAX_HOME_RUNS = 6;
-
-function writeSentences({ picture }: Subject<BallRow, Picture>): readonly string[] {
-  const homers = picture.panels
-    .flatMap(({ labeled }) => labeled.map(({ texts: [text] }) => text))
-    .slice(0, MAX_HOME_RUNS);
-  const key = picture.key.map(({ label }) => label);
-  return [
-    `Batted balls as marked on the field: ${tallyInWords(picture)}.`,
-    ...picture.panels
-      .filter(({ heading }) => heading.length > 0)
-      .map(({ heading: [name, numbers] }) => `${name}: ${numbers}.`),
-    key.length === 0 ? "" : `${key.join(", ")}.`,
-    homers.length === 0 ? "" : `Home runs with a distance: ${homers.join(", ")}.`,
-  ];
-}
 
 /** `unlabeled` counts home runs whose distance is known but not written in the picture. */
 function describeMarks(
@@ -67,12 +28,8 @@ function describeMarks(
   const areSquares = panels.some(({ squares }) => squares !== undefined);
   const counted = (count: number, before: string, one: string, after: string) =>
     count > 0 && `${before}: ${countWithUnit(count, one)} ${after}.`;
-  const unmarked = counted(
-    tally.balls - tally.marked,
-    "Not shown",
-    "ball",
-    hasFeet ? "without a location in feet" : "without a direction",
-  );
+  const lack = hasFeet ? "without a location in feet" : "without a direction";
+  const unmarked = counted(tally.balls - tally.marked, "Not shown", "ball", lack);
   if (panels.length === 0) return { unmarked };
   return {
     marks:
@@ -100,11 +57,40 @@ const SPRAY: BaseballChart<BallRow, Picture> = {
   table: chartTable("battedBalls", "baseball", battedBallTable, READ),
   absence: { batter: "hit no ball here", pitcher: "allowed no batted ball here" },
   nothing: "No such ball",
+  title({ selected: { batter, pitcher, team }, rows, context }) {
+    const [first] = rows;
+    const against = opponentText("against", first && pitchingName(first), context);
+    if (batter && pitcher) return `Batted balls by ${batter.name} against ${pitcher.name}`;
+    if (batter) return `Batted balls by ${batter.name}${against}`;
+    if (pitcher) {
+      return `Batted balls off ${pitcher.name}${opponentText("by", first && battingName(first), context)}`;
+    }
+    if (team) return `Batted balls by the ${team.name}${against}`;
+    return context.games > 1
+      ? `Batted balls in ${context.words}`
+      : joinParts(["Batted balls", context.words], ": ");
+  },
   emptyTitle: "No batted balls",
-  emptyTitleOf: writeEmptyTitle,
-  title: writeTitle,
-  numbers: ({ picture }: Subject<BallRow, Picture>) => tallyInWords(picture),
-  description: writeSentences,
+  emptyTitleOf({ batter, pitcher, team }) {
+    const by = joinParts([batter && `by ${batter.name}`, team && `by the ${team.name}`], " and ");
+    const who = joinParts([by, pitcher && `off ${pitcher.name}`], " ");
+    return who === "" ? undefined : `No batted ball ${who}`;
+  },
+  numbers: ({ picture }) => tallyInWords(picture),
+  description({ picture }) {
+    const homers = picture.panels
+      .flatMap(({ labeled }) => labeled.map(({ texts: [text] }) => text))
+      .slice(0, 6);
+    const key = picture.key.map(({ label }) => label);
+    return [
+      `Batted balls as marked on the field: ${tallyInWords(picture)}.`,
+      ...picture.panels
+        .filter(({ heading }) => heading.length > 0)
+        .map(({ heading: [name, numbers] }) => `${name}: ${numbers}.`),
+      key.length === 0 ? "" : `${key.join(", ")}.`,
+      homers.length === 0 ? "" : `Home runs with a distance: ${homers.join(", ")}.`,
+    ];
+  },
   unit: ["batted ball", "batted balls"],
 };
 
@@ -150,7 +136,6 @@ export const sprayChart: SprayChart = defineChart<SprayChart>()({
   name: CHART,
   kinds: { spray: "battedBalls" },
   examples: [{ picture: "spray-chart", title: "Batted balls", group: "Baseball", of: "ballgame" }],
-
   no_height: "as the picture is drawn to scale",
   options: { ...LEAGUE, ...MATCHUP_RULES },
   facts(gameOrBattedBalls, options) {

@@ -11,15 +11,14 @@ import { halfInningText } from "../../../games/baseball/log";
 import { baseballRules } from "../../../leagues";
 import { maximum } from "../../../schema/extremes";
 import { groupBy } from "../../../schema/group-by";
-import { TRAJECTORIES, type Trajectory } from "../../pitches/chart/card-at-bats";
-import { battingName } from "../../pitches/chart/matchup-heading";
 import {
+  battingName,
   leagueOfMatchups,
   MATCHUP_COLUMNS,
   namesOne,
   type Selection,
 } from "../../pitches/chart/matchup-rows";
-import type { BattedBall } from "../batted-balls";
+import { type BattedBall, TRAJECTORIES } from "../batted-balls";
 
 /** Columns of `battedBalls` that the chart reads; a custom table needs no others. */
 export const READ = [
@@ -40,14 +39,12 @@ export type BallRow = Pick<BattedBall, (typeof READ)[number]> & Partial<Pick<Bat
 export interface Panel {
   /** First the name, then numbers; empty if the title says it. */
   readonly heading: readonly string[];
-  readonly marks: readonly Mark[];
+  readonly marks: readonly ReturnType<typeof styleMark>[];
   /** The balls of each square of the field, in place of marks if there are too many balls. */
   readonly squares?: readonly Square[];
   /** Home runs whose distance is known, the farthest first. */
   readonly labeled: ReturnType<typeof listLabeled>;
 }
-
-type Mark = ReturnType<typeof styleMark>;
 
 export type Picture = ReturnType<typeof buildPicture>;
 
@@ -63,9 +60,7 @@ const OUTCOMES = [
 ] as const satisfies readonly Kind[];
 
 type Outcome = (typeof OUTCOMES)[number]["name"];
-
 const HITS: readonly Outcome[] = ["Single", "Double", "Triple", "Home run"];
-
 const UNKNOWN = "Unknown result" satisfies Outcome;
 
 const OUTS = /outs?\b|\b(?:double|triple) play\b|\bdp\b|sacrifice|\bchoice\b|infield fly/i;
@@ -99,14 +94,11 @@ function countSquares(rows: readonly BallRow[]) {
   });
 }
 
-/** With more sides there are no separate panels. */
-const MOST_PANELS = 2;
-
 export function buildPicture(passed: readonly BallRow[], selected: Selection) {
   const { diamond, answers } = baseballRules(leagueOfMatchups(passed));
   const hasFeet = answers.field_feet_a_pixel !== null;
   const sides = [...groupBy(passed, ({ batting_team_id }) => batting_team_id).values()];
-  const isApart = !namesOne(selected) && sides.length <= MOST_PANELS;
+  const isApart = !namesOne(selected) && sides.length <= 2;
   const parts = (isApart ? sides : [passed]).map((own) => (hasFeet ? own : placeDirections(own)));
   const rows = parts.flat();
   const counted = (name: string) => rows.filter((row) => classifyBall(row) === name).length;
@@ -150,8 +142,13 @@ function placeDirections(rows: readonly BallRow[]): readonly BallRow[] {
 
 function writeHeading(rows: readonly BallRow[]): readonly string[] {
   const [first] = rows;
-  const name = (first && battingName(first)) ?? "Unknown side";
-  return [name, ...tallyInLines(countBalls(rows))];
+  const tally = countBalls(rows);
+  const flights = tally.flights.map(({ balls, one, more }) => countWithUnit(balls, one, more));
+  return [
+    (first && battingName(first)) ?? "Unknown side",
+    `${inPlay(tally)}: ${writeHits(tally)}`,
+    flights.join(", "),
+  ];
 }
 
 const ORDER: readonly string[] = OUTCOMES.map(({ name }) => name).reverse();
@@ -187,7 +184,7 @@ const styleMark = (row: BallRow) => ({
   batter: row.batter_name ?? "unknown",
   pitcher: row.pitcher_name ?? "unknown",
   result: row.result ?? "unknown",
-  flight: trajectoryOf(row)?.name ?? "unknown",
+  flight: TRAJECTORIES.get(row.trajectory ?? "")?.name ?? "unknown",
   marked: feet(row.distance_ft),
   named: feet(row.named_distance_ft),
   when: halfInningText(row),
@@ -214,27 +211,24 @@ function listLabeled(rows: readonly BallRow[]) {
     .map((row) => {
       const distance = feet(row.named_distance_ft);
       const name = isOne ? "" : surname(row.batter_name ?? "");
-      return {
-        ...buildPlace(row),
-        /** The first that has room is drawn. */
-        texts: name === "" ? [distance] : [`${name} ${distance}`, distance],
-      };
+      // The first that has room is drawn.
+      const texts = name === "" ? [distance] : [`${name} ${distance}`, distance];
+      return { ...buildPlace(row), texts };
     });
 }
 
 /** Returns the name without the first one, or the whole of a single one. */
 const surname = (name: string): string => name.split(" ").slice(1).join(" ") || name;
 
-/** Undefined if the flight of a ball is not known. */
-const trajectoryOf = ({ trajectory }: Pick<BallRow, "trajectory">): Trajectory | undefined =>
-  Object.entries(TRAJECTORIES).find(([letter]) => letter === trajectory)?.[1];
-
 type Tally = ReturnType<typeof countBalls>;
 
 function countBalls(balls: readonly BallRow[]) {
   const count = (is: (ball: BallRow) => boolean) => balls.filter(is).length;
-  const flights = Object.values(TRAJECTORIES)
-    .map((flight) => ({ ...flight, balls: count((ball) => trajectoryOf(ball) === flight) }))
+  const flights = [...TRAJECTORIES]
+    .map(([letter, flight]) => ({
+      ...flight,
+      balls: count(({ trajectory }) => trajectory === letter),
+    }))
     .filter((flight) => flight.balls > 0);
   return {
     balls: balls.length,
@@ -245,13 +239,12 @@ function countBalls(balls: readonly BallRow[]) {
   };
 }
 
-const writeHits = ({ hits, home_runs }: Tally): string =>
-  joinParts(
-    [countWithUnit(hits, "hit"), home_runs === 0 ? "" : countWithUnit(home_runs, "home run")],
-    ", ",
-  );
-
 const inPlay = ({ balls }: Tally): string => countWithUnit(balls, "batted ball");
+
+function writeHits({ hits, home_runs }: Tally): string {
+  const homers = home_runs === 0 ? "" : countWithUnit(home_runs, "home run");
+  return joinParts([countWithUnit(hits, "hit"), homers], ", ");
+}
 
 /** "45 balls in play, all located: 15 hits, 2 home runs; 38% ground balls, 33% line drives". */
 export function tallyInWords({ tally, hasFeet }: Pick<Picture, "tally" | "hasFeet">): string {
@@ -269,10 +262,4 @@ export function tallyInWords({ tally, hasFeet }: Pick<Picture, "tally" | "hasFee
     [`${inPlay(tally)}, ${seen}: ${writeHits(tally)}`, `${shares.join(", ")}${of_known}`],
     "; ",
   );
-}
-
-/** The same above a panel, in two lines. */
-function tallyInLines(tally: Tally): readonly string[] {
-  const flights = tally.flights.map(({ balls, one, more }) => countWithUnit(balls, one, more));
-  return [`${inPlay(tally)}: ${writeHits(tally)}`, flights.join(", ")];
 }

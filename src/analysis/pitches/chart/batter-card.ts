@@ -4,36 +4,36 @@ import { chartTable, readChartInput } from "../../../charts/input/chart-input";
 import { filteredRows } from "../../../charts/input/row-filters";
 import { textOf } from "../../../charts/input/selection";
 import { capital, countWithUnit, formatPercent, joinParts } from "../../../charts/input/wording";
-import { labelStyle, textLayer, tooltipOf } from "../../../charts/marks/marks";
+import { labelStyle, position, textLayer, tooltipOf } from "../../../charts/marks/marks";
 import { drawCard, type Inside, panelView, placeInside, widest } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
 import type { AnyFrame, PassedRows, PlainRow } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
+import { halfInningText } from "../../../games/baseball/log";
 import { tablesBehind } from "../../../games/define-table";
 import type { MlbSummary, OneOrMore } from "../../../games/game";
 import type { TableOf } from "../../../games/table";
 import { areSummaries } from "../../../games/table-league";
 import type { Columns } from "../../../schema/columns";
 import { maximum } from "../../../schema/extremes";
+import { groupBy } from "../../../schema/group-by";
 import { asReceived } from "../../../schema/option-rules";
+import { TRAJECTORIES } from "../../batted-balls/batted-balls";
 import { plateAppearances } from "../../plate-appearances/plate-appearance-table";
 import { type Pitch, pitchTable } from "../pitches";
-import { atBatPanels, atBatsView, resultName, TRAJECTORIES } from "./card-at-bats";
-import {
-  buildEmptyCard,
-  CARD_RULES,
-  type CardFilters,
-  type CardRows,
-  cardRows,
-  cardSubtitle,
-} from "./card-rows";
-import { gameContext } from "./matchup-heading";
-import { leagueOfMatchups } from "./matchup-rows";
+import { buildEmptyCard, CARD_RULES, type CardFilters, cardRows, cardSubtitle } from "./card-rows";
+import { gameContext, leagueOfMatchups } from "./matchup-rows";
+import { pointsView } from "./strike-zone/pitch-points";
 import { byHandNote, findZone } from "./strike-zone/zone";
-import { type Share, shareGrid } from "./strike-zone/zone-grid";
-import { LEAST_SWINGS, splitParts } from "./strike-zone/zone-parts";
-import { edgeText, isFartherOut, isLocated } from "./strike-zone/zone-picture";
-import type { Tally } from "./tally";
+import { LEAST_SWINGS, type Share, shareGrid, splitParts } from "./strike-zone/zone-parts";
+import {
+  buildPicture,
+  edgeText,
+  isFartherOut,
+  isLocated,
+  type Panel,
+} from "./strike-zone/zone-picture";
+import { pitchCount, type Tally } from "./tally";
 
 const NAME = "batterCard";
 
@@ -104,10 +104,10 @@ export const batterCard: BatterCard = defineChart<BatterCard>()({
     const results = options.plate_appearances ?? (areSummaries(pitches) ? pitches : []);
     const { inning } = options;
     const all: readonly UntypedRow[] = readChartInput(NAME, RESULTS, results, options).rows;
-    const turns = filteredRows(NAME, all, { inning }).rows;
+    const ofInnings = filteredRows(NAME, all, { inning }).rows;
     if (own.rows.length === 0) return buildEmptyCard(own, read);
     const games = new Set<unknown>(own.rows.map(({ game_id }) => game_id));
-    const ownTurns = turns.filter(
+    const turns = ofInnings.filter(
       ({ batter_id, kind, game_id }) =>
         batter_id === own.subject?.id && kind === "plate appearance" && games.has(game_id),
     );
@@ -115,23 +115,18 @@ export const batterCard: BatterCard = defineChart<BatterCard>()({
     return {
       ...own,
       context,
-      turns: ownTurns,
-      hits: ownTurns.filter(({ event }) => HITS.includes(event)).length,
-      at_bats: ownTurns.filter(({ at_bat }) => at_bat === true).length,
-      results: listCounts(
-        ownTurns.map((turn) => ({ result: resultName(turn) })),
-        "result",
-        EVENTS,
-      ),
+      turns,
+      hits: turns.filter(({ event }) => HITS.includes(event)).length,
+      at_bats: turns.filter(({ at_bat }) => at_bat === true).length,
+      results: listCounts(turns.map(resultName), EVENTS),
       is_one: context.games === 1,
     };
   },
   picture: {
     title: ({ subject }) => subject?.name ?? "",
     subtitle: ({ turns, hits, at_bats, ...own }) => [
-      ...(turns.length === 0
-        ? []
-        : [`${hits} for ${at_bats}`, countWithUnit(turns.length, "plate appearance")]),
+      turns.length === 0 ? null : `${hits} for ${at_bats}`,
+      turns.length === 0 ? null : countWithUnit(turns.length, "plate appearance"),
       ...cardSubtitle(own),
     ],
     describe: (log, title, subtitle) => {
@@ -155,34 +150,19 @@ export const batterCard: BatterCard = defineChart<BatterCard>()({
       no_results: ({ turns }) =>
         turns.length === 0 && "Without plate appearances there are no results.",
     },
-    view: (log, style) => (log.is_one ? atBatsView(log, style) : drawBody(log, style)),
+    view: (log, style) => (log.is_one ? atBatsView(log, style) : drawBody(log, log.results, style)),
   },
 });
 
-interface BatterLog extends CardRows<Pitch> {
-  /** The batter's plate appearances in these games, and how many had each result. */
-  readonly turns: readonly UntypedRow[];
-  readonly results: readonly Count[];
-}
-
-/** A name and how many there are of it. */
 type Count = ReturnType<typeof listCounts>[number];
 
-/** Counts of a column's values, several of them under one name; the others are "Other". */
-function listCounts(
-  rows: readonly UntypedRow[],
-  column: string,
-  names: Readonly<Record<string, string>>,
-) {
-  const of = (row: UntypedRow) => names[textOf(row[column]) ?? ""] ?? "Other";
+/** Counts of values, several of them under one name; the others are "Other". */
+function listCounts(values: readonly unknown[], names: Readonly<Record<string, string>>) {
+  const own = values.map((value) => names[textOf(value) ?? ""] ?? "Other");
   return [...new Set([...Object.values(names), "Other"])]
-    .map((name) => ({ name, count: rows.filter((row) => of(row) === name).length }))
+    .map((name) => ({ name, count: own.filter((one) => one === name).length }))
     .filter(({ count }) => count > 0);
 }
-
-const FLIGHTS = Object.fromEntries(
-  Object.entries(TRAJECTORIES).map(([letter, { name }]) => [letter, capital(name)]),
-);
 
 const EVENTS = {
   "home run": "Home run",
@@ -209,22 +189,21 @@ const EVENTS = {
 
 const HITS: readonly unknown[] = ["home run", "triple", "double", "single"];
 
-/** Narrower than this, the two zones are stacked. */
-const BESIDE = 440;
-
 const GAP = 16;
 
-function drawBody({ rows: pitches, turns, results }: BatterLog, style: ChartStyle) {
-  const { ninths } = splitParts(pitches.filter(isLocated), findZone(leagueOfMatchups(pitches)));
-  const inPlay = turns.filter(({ trajectory }) => trajectory != null);
-  const flights = listCounts(inPlay, "trajectory", FLIGHTS);
+function drawBody({ rows, turns }: GameOfBatter, results: readonly Count[], style: ChartStyle) {
+  const { ninths } = splitParts(rows.filter(isLocated), findZone(leagueOfMatchups(rows)));
+  const trajectories = turns.flatMap(({ trajectory }) => trajectory ?? []);
+  const named = [...TRAJECTORIES].map(([letter, { name }]) => [letter, capital(name)]);
+  const flights = listCounts(trajectories, Object.fromEntries(named));
   const names = [...flights, ...results].map(({ name }) => name);
   const inside = placeInside(style, names);
-  const isWide = style.width >= BESIDE;
+  // In a narrow picture, the two zones are stacked.
+  const isWide = style.width >= 440;
   const { width: room } = inside.plot;
   const width = isWide ? (room - GAP) / 2 : room;
   const grid = (heading: string, share: (tally: Tally) => Share) =>
-    shareGrid(heading, ninths.map(share), LEAST_SWINGS, width, style);
+    shareGrid(heading, ninths.map(share), width, style);
   const grids = [
     grid("Swings per pitch", ({ swings, pitches: thrown }) => [swings, thrown]),
     grid("Contact per swing", ({ swings, whiffs }) => [swings - whiffs, swings]),
@@ -242,11 +221,7 @@ function drawBody({ rows: pitches, turns, results }: BatterLog, style: ChartStyl
 const ROW = 22;
 
 /** A bar for each name, and its share at the right. */
-function barsView(
-  heading: string,
-  counts: readonly Count[],
-  { plot: room, axis, across }: Inside,
-): readonly SpecPart[] {
+function barsView(heading: string, counts: readonly Count[], { plot: room, axis, across }: Inside) {
   if (counts.length === 0) return [];
   const { theme } = room.style;
   const total = counts.reduce((sum, { count }) => sum + count, 0);
@@ -258,36 +233,57 @@ function barsView(
   const right = widest(values.map(({ share }) => share)) + 8;
   const plot = { ...room, width: room.width - right, height: ROW * counts.length };
   const y = { field: "name", type: "nominal", sort: null, axis: axis() };
-  return [
-    panelView(
-      plot,
-      [
-        {
-          data: { values },
-          mark: { type: "bar", height: 13, color: theme.series[0] },
-          encoding: {
-            x: {
-              field: "count",
-              type: "quantitative",
-              scale: {
-                domain: [0, maximum(counts.map(({ count }) => count))],
-                range: across(plot),
-                nice: false,
-              },
-              axis: null,
-            },
-            y,
-            tooltip: tooltipOf({ name: heading, share: "Share" }),
-          },
-        },
-        textLayer(
-          values,
-          { y },
-          { ...labelStyle(theme), align: "right", x: plot.width + right },
-          "share",
-        ),
+  const most = maximum(counts.map(({ count }) => count));
+  const bars = {
+    data: { values },
+    mark: { type: "bar", height: 13, color: theme.series[0] },
+    encoding: {
+      x: position("count", { domain: [0, most], range: across(plot), nice: false }),
+      y,
+      tooltip: tooltipOf({ name: heading, share: "Share" }),
+    },
+  };
+  const words = { ...labelStyle(theme), align: "right", x: plot.width + right };
+  return [panelView(plot, [bars, textLayer(values, { y }, words, "share")], heading)];
+}
+
+/** The pitches to a batter, and the batter's plate appearances. */
+interface GameOfBatter {
+  readonly rows: readonly Pitch[];
+  readonly turns: readonly UntypedRow[];
+}
+
+/** The result of a plate appearance as box scores name it: `groundout` of a field out on a ground ball. */
+function resultName({ event, trajectory }: UntypedRow): string | null {
+  const name = textOf(event);
+  return name === "field out" ? (TRAJECTORIES.get(String(trajectory))?.out ?? "out in play") : name;
+}
+
+function atBatPanels({ rows, turns }: GameOfBatter): readonly Panel[] {
+  const pitched = groupBy(rows, ({ at_bat_id }) => at_bat_id);
+  const resultOf = new Map(turns.map((turn) => [textOf(turn.at_bat_id), turn]));
+  return [...new Set([...pitched.keys(), ...resultOf.keys()])].map((id) => {
+    const own = pitched.get(id ?? null) ?? [];
+    const turn = resultOf.get(id ?? null);
+    const { inning = null, half = null, pitcher_name } = (turn ?? own[0] ?? {}) as Partial<Pitch>;
+    const runs = Number(turn?.runs ?? 0);
+    const result = capital((turn && resultName(turn)) ?? "No result");
+    return {
+      heading: [
+        joinParts([result, runs > 0 ? countWithUnit(runs, "run") : null], ", "),
+        joinParts([halfInningText({ inning, half }), pitcher_name], ", "),
+        pitchCount(own.length),
       ],
-      heading,
-    ),
-  ];
+      side: own[0]?.batter_side ?? null,
+      rows: own,
+      located: own.filter(isLocated),
+    };
+  });
+}
+
+/** Plots the pitches of each plate appearance of a game in their order. */
+function atBatsView(log: GameOfBatter, style: ChartStyle): SpecPart {
+  const zone = findZone(leagueOfMatchups(log.rows));
+  const asked = { zone, color: "result", mode: "points", by: "at_bat" } as const;
+  return pointsView(buildPicture(log.rows, asked, atBatPanels(log)), style);
 }

@@ -1,6 +1,13 @@
 import { readChartInput, type Table } from "../../../charts/input/chart-input";
 import { filteredTableCaption } from "../../../charts/input/filtered-table";
 import {
+  dayInWords,
+  gameTitle,
+  longDay,
+  statusText,
+  whyEmpty,
+} from "../../../charts/input/game-heading";
+import {
   type CheckedFilters,
   filteredRows,
   INNING,
@@ -12,20 +19,19 @@ import {
   type Candidate,
   type ChosenNames,
   findCandidate,
-  type Listed,
   listAthletes,
   listTeams,
   type Role,
   TEAM,
   withRole,
 } from "../../../charts/input/selection";
-import { joinParts } from "../../../charts/input/wording";
+import { countWithUnit, joinParts } from "../../../charts/input/wording";
+import { rowsApart } from "../../../frames/input/input-table";
 import type { OpenGame } from "../../../games/game";
 import { type LeagueCode, USUAL_LEAGUES } from "../../../leagues";
 import { nameOrId } from "../../../schema/option-rules";
 import type { BattedBall } from "../../batted-balls/batted-balls";
 import type { Pitch } from "../pitches";
-import { type GameContext, gameContext } from "./matchup-heading";
 
 /** Options that select pitches or batted balls: a team's are those of its pitchers or its batters. */
 export interface MatchupOptions extends TeamOption, InningFilter {
@@ -150,12 +156,18 @@ export function baseballFacts<R extends MatchupRow, P>(
   const options = withRole(chart, given, (role) => listAthletes(all, role));
   const person = (option: Role) =>
     findCandidate(chart, option, () => listAthletes(all, option), options, absence[option]);
+  /** Both sides, including one that has not batted yet. */
+  const listSides = () => [
+    ...listTeams((games ?? []).flatMap(({ away, home }) => [away, home])),
+    ...listTeams(all, "batting_"),
+    ...listTeams(all, "pitching_"),
+  ];
   const { inning } = options;
   const ofInnings = filteredRows(chart, all, { inning });
   const selected: Selection = {
     batter: person("batter"),
     pitcher: person("pitcher"),
-    team: findCandidate(chart, "team", () => listSides(all, games ?? []), options),
+    team: findCandidate(chart, "team", listSides, options),
     innings: ofInnings.words[0],
   };
   const isOf = (one: Candidate | undefined, id: string | null) => !one || one.id === id;
@@ -202,12 +214,56 @@ export const writeHeadline = <R extends MatchupRow, P>(own: BaseballChart<R, P>)
   },
 });
 
-/** Both sides, including one that has not batted yet. */
-const listSides = (
+export type GameContext = ReturnType<typeof gameContext>;
+
+export const battingName = (row: MatchupRow): string | null =>
+  row.batting_team_name ?? row.batting_team_abbreviation;
+
+export const pitchingName = (row: MatchupRow): string | null =>
+  row.pitching_team_name ?? row.pitching_team_abbreviation;
+
+/** The end of a title about one side: ` against the Athletics`, or in how many games. */
+export function opponentText(
+  link: string,
+  team: string | null | undefined,
+  { games }: GameContext,
+): string {
+  if (games !== 1) return ` in ${countWithUnit(games, "game")}`;
+  return team == null ? "" : ` ${link} the ${team}`;
+}
+
+export function gameContext(
   rows: readonly MatchupRow[],
-  games: readonly OpenGame<"baseball">[],
-): readonly Listed[] => [
-  ...listTeams(games.flatMap(({ away, home }) => [away, home])),
-  ...listTeams(rows, "batting_"),
-  ...listTeams(rows, "pitching_"),
-];
+  games: readonly OpenGame<"baseball">[] | undefined,
+) {
+  const apart = rowsApart(rows) ?? rows;
+  const ids = new Set(apart.map(({ game_id }) => game_id as string | null));
+  const own = ids.size === 0 ? games : games?.filter(({ game_id }) => ids.has(game_id));
+  const [game] = own ?? [];
+  if (game !== undefined && own?.length === 1) {
+    return {
+      games: 1,
+      /** `Athletics beat Washington Nationals 6–0`; without a summary the two names. */
+      words: gameTitle(game),
+      /** The day of a single game, if its summary or the column `game_date` says it. */
+      day: dayInWords(game),
+      /** Canceled, Final, Top 2nd; null if it says no more than when the game is to begin. */
+      status: statusText(game),
+      reason: whyEmpty(game, "pitches"),
+    };
+  }
+  const count = own?.length ?? ids.size;
+  const [first] = rows;
+  const words =
+    count === 1 && first !== undefined
+      ? joinParts([pitchingName(first), battingName(first)], " and ")
+      : countWithUnit(count, "game");
+  const { game_date = null } = (first ?? {}) as { readonly game_date?: string | null };
+  return {
+    games: count,
+    words: count === 0 ? "" : words,
+    day: count === 1 && game_date !== null ? longDay(game_date) : null,
+    status: null,
+    reason: games === undefined ? "The table is empty" : "None of the games has a log",
+  };
+}

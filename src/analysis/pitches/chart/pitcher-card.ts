@@ -2,7 +2,7 @@ import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE } from "../../../charts/define-chart";
 import { chartTable, readChartInput } from "../../../charts/input/chart-input";
 import { formatPercent, joinParts } from "../../../charts/input/wording";
-import { between, tooltipOf } from "../../../charts/marks/marks";
+import { between, position, tooltipOf } from "../../../charts/marks/marks";
 import { buildAxis } from "../../../charts/marks/named-points";
 import {
   drawCard,
@@ -18,23 +18,23 @@ import type { PassedRows } from "../../../frames/input/input-types";
 import type { MlbSummary, OneOrMore } from "../../../games/game";
 import { tableRows } from "../../../games/table";
 import { maximum } from "../../../schema/extremes";
+import { groupBy } from "../../../schema/group-by";
 import { type MlbPitchingRow, mlbPitching } from "../../box-scores/baseball-pitching";
 import { type Pitch, pitchTable } from "../pitches";
 import { buildEmptyCard, CARD_RULES, type CardFilters, cardRows, cardSubtitle } from "./card-rows";
-import { gameContext } from "./matchup-heading";
-import { leagueOfMatchups } from "./matchup-rows";
-import { NOT_NAMED, pitchKind, pitchName } from "./pitch-types";
+import { gameContext, leagueOfMatchups } from "./matchup-rows";
+import { NOT_NAMED, pitchKind, pitchName } from "./pitch-kinds";
 import { pointsView } from "./strike-zone/pitch-points";
 import { byHandNote, findZone } from "./strike-zone/zone";
-import { NINTH_HEIGHT, shareGrid } from "./strike-zone/zone-grid";
-import { listPanels } from "./strike-zone/zone-panels";
-import { LEAST_SWINGS, splitParts } from "./strike-zone/zone-parts";
+import { LEAST_SWINGS, NINTH_HEIGHT, shareGrid, splitParts } from "./strike-zone/zone-parts";
 import {
   buildPicture,
   edgeText,
   isFartherOut,
   isLocated,
+  listPanels,
   meanSpeed,
+  PITCH_COLUMNS,
 } from "./strike-zone/zone-picture";
 import { pitchCount } from "./tally";
 
@@ -44,10 +44,10 @@ const NAME = "pitcherCard";
 export interface PitcherCardOptions extends TableChartOptions, CardFilters {}
 
 const TABLE = chartTable("pitches", "baseball", pitchTable, [
-  ...(["game_id", "pitcher_id", "pitcher_name", "batter_side", "pitch_type"] as const),
-  ...(["pitch_type_text", "velocity", "balls_before", "strikes_before", "plate_x_ft"] as const),
-  ...(["plate_z_ft", "called_strike", "swinging_strike", "foul", "in_play", "ball"] as const),
-  "hit_by_pitch" as const,
+  "game_id",
+  "pitcher_id",
+  "pitcher_name",
+  ...PITCH_COLUMNS,
 ]);
 
 export interface PitcherCard extends ChartInfo<{ pitcher: "pitcherPitches" }> {
@@ -130,10 +130,8 @@ const otherText = (other: Thrown | undefined) =>
 type Thrown = ReturnType<typeof listTypes>[number];
 
 function listTypes(pitches: readonly Pitch[]) {
-  const names = [...new Set(pitches.map(pitchName))];
-  return names
-    .map((name) => {
-      const own = pitches.filter((pitch) => pitchName(pitch) === name);
+  return [...groupBy(pitches, pitchName)]
+    .map(([name, own]) => {
       const share = formatPercent(own.length, pitches.length);
       const label = joinParts([`${name} ${share}`, meanSpeed(own)], ", ");
       return { kind: pitchKind(name), pitches: own, label };
@@ -188,42 +186,30 @@ const leadOf = ({ balls_before, strikes_before }: Pitch): number =>
 function locationViews(pitches: readonly Pitch[], style: ChartStyle): readonly SpecPart[] {
   const selected = { pitcher: undefined, batter: undefined, team: undefined, innings: undefined };
   return ([undefined, "pitch_type"] as const).map((by) => {
-    const asked = {
-      zone: findZone(leagueOfMatchups(pitches)),
-      color: "pitch_type",
-      mode: "points",
-      by,
-    } as const;
+    const zone = findZone(leagueOfMatchups(pitches));
+    const asked = { zone, color: "pitch_type", mode: "points", by } as const;
     const panels = listPanels(pitches, by, selected, (rows) => gameContext(rows, undefined));
     return pointsView(buildPicture(pitches, asked, panels), style, by !== undefined);
   });
 }
 
-/** Narrower than this, the zone is below the mix. */
-const BESIDE = 520;
-
 const GRID = 204;
 const GAP = 16;
 
-function drawBody(
-  pitches: readonly Pitch[],
-  types: readonly Thrown[],
-  style: ChartStyle,
-): SpecPart {
+function drawBody(pitches: readonly Pitch[], types: readonly Thrown[], style: ChartStyle) {
   const rows = SITUATIONS.map(([name, holds]) => {
     const own = pitches.filter(holds);
-    return { label: `${name} ${own.length}`, pitches: own };
+    return { row: `${name} ${own.length}`, pitches: own };
   });
-  const inside = placeInside(
-    style,
-    rows.map(({ label }) => label),
-  );
+  const names = rows.map(({ row }) => row);
+  const inside = placeInside(style, names);
   const plot = { ...inside.plot, height: 180 };
-  const isWide = style.width >= BESIDE;
+  // In a narrow picture, the zone is below the mix.
+  const isWide = style.width >= 520;
   const { ninths } = splitParts(pitches.filter(isLocated), findZone(leagueOfMatchups(pitches)));
   const whiffs = ninths.map((tally) => [tally.whiffs, tally.swings] as const);
   const wide = isWide ? GRID : plot.width;
-  const grid = shareGrid("Whiffs per swing", whiffs, LEAST_SWINGS, wide, style);
+  const grid = shareGrid("Whiffs per swing", whiffs, wide, style);
   const beside = { ...plot, width: plot.width - GRID - GAP };
   const mix = mixView(rows, types, isWide ? beside : plot, inside);
   const kinds = types.map(({ kind }) => kind);
@@ -242,55 +228,39 @@ const END = 16;
 
 /** The share of each type by count and by side of the batter. */
 function mixView(
-  rows: readonly Pick<Thrown, "label" | "pitches">[],
+  rows: readonly { readonly row: string; readonly pitches: readonly Pitch[] }[],
   types: readonly Thrown[],
   room: Plot,
   { axis, across, lines }: Inside,
 ): SpecPart {
   const plot = { ...room, height: 3 * NINTH_HEIGHT };
-  const values = rows.flatMap(({ label, pitches }) =>
+  const values = rows.flatMap(({ row, pitches }) =>
     types.flatMap(({ kind }) => {
       const count = pitches.filter((pitch) => pitchName(pitch) === kind.name).length;
       if (count === 0) return [];
       const share = formatPercent(count, pitches.length);
-      return [{ row: label, kind: kind.name, at: (100 * count) / pitches.length, share, count }];
+      return [{ row, kind: kind.name, at: (100 * count) / pitches.length, share, count }];
     }),
   );
   const ticks = niceTicks(0, maximum(values.map(({ at }) => at)), 4);
   const last = ticks.at(-1) ?? 100;
-  const [from = 0, to = 0] = across(plot);
-  const scale = { domain: rows.map(({ label }) => label) };
-  return marked(
-    {
-      data: { values },
-      encoding: {
-        x: {
-          field: "at",
-          type: "quantitative",
-          scale: {
-            domain: [0, last * (1 + END / (to - from - END))],
-            range: [from, to],
-            nice: false,
-          },
-          axis: { title: null, values: ticks, labelExpr: "datum.value + '%'" },
-        },
-        y: { field: "row", type: "nominal", scale, axis: axis() },
-        tooltip: tooltipOf({ kind: "Type", row: "When", share: "Share", count: "Pitches" }),
-      },
+  const range = across(plot);
+  const [from = 0, to = 0] = range;
+  const domain = [0, last * (1 + END / (to - from - END))];
+  const y = { field: "row", type: "nominal", scale: { domain: rows.map(({ row }) => row) } };
+  const encoding = {
+    x: {
+      ...position("at", { domain, range, nice: false }),
+      axis: { title: null, values: ticks, labelExpr: "datum.value + '%'" },
     },
-    types.map(({ kind }) => kind),
-    plot,
-    lines(
-      rows.map(({ label }) => ({ row: label })),
-      { field: "row", type: "nominal", scale },
-      plot,
-    ),
-    "Share of pitches, by count and side of the batter",
-  );
+    y: { ...y, axis: axis() },
+    tooltip: tooltipOf({ kind: "Type", row: "When", share: "Share", count: "Pitches" }),
+  };
+  const kinds = types.map(({ kind }) => kind);
+  const labels = rows.map(({ row }) => ({ row }));
+  const heading = "Share of pitches, by count and side of the batter";
+  return marked(values, encoding, kinds, plot, lines(labels, y, plot), heading);
 }
-
-/** With more pitches, symbols are smaller. */
-const CROWD = 300;
 
 /** How hard each pitch was, by its number in the game; nothing without a speed. */
 function velocityView(
@@ -311,32 +281,21 @@ function velocityView(
   const { ends, ticks } = buildAxis(values.map(({ velocity }) => velocity));
   const last = maximum(values.map(({ number }) => number)) + 1;
   const number = between("number", [0, last], { title: "Pitch number", labelFlush: true });
-  return [
-    marked(
-      {
-        data: { values },
-        encoding: {
-          x: { ...number, scale: { ...number.scale, range: across(plot) } },
-          y: between("velocity", ends, axis({ values: ticks, tickCount: ticks.length })),
-          tooltip: tooltipOf({ kind: "Type", number: "Pitch", speed: "Speed" }),
-        },
-      },
-      kinds,
-      plot,
-      lines(
-        ticks.map((velocity) => ({ velocity })),
-        between("velocity", ends),
-        plot,
-      ),
-      "Velocity (mph)",
-      values.length > CROWD ? 20 : 80,
-    ),
-  ];
+  const encoding = {
+    x: { ...number, scale: { ...number.scale, range: across(plot) } },
+    y: between("velocity", ends, axis({ values: ticks, tickCount: ticks.length })),
+    tooltip: tooltipOf({ kind: "Type", number: "Pitch", speed: "Speed" }),
+  };
+  const levels = ticks.map((velocity) => ({ velocity }));
+  const grid = lines(levels, between("velocity", ends), plot);
+  const size = values.length > 300 ? 20 : 80;
+  return [marked(values, encoding, kinds, plot, grid, "Velocity (mph)", size)];
 }
 
 /** A view of symbols, each pitch or share by its type. */
 const marked = (
-  { data, encoding }: { readonly data: SpecPart; readonly encoding: SpecPart },
+  values: readonly object[],
+  encoding: SpecPart,
   kinds: readonly Kind[],
   plot: Plot,
   lines: SpecPart,
@@ -348,7 +307,7 @@ const marked = (
     [
       lines,
       {
-        data,
+        data: { values },
         mark: { type: "point", size, opacity: 1, strokeWidth: 1, strokeJoin: "round" },
         encoding: { ...encoding, ...marking(kinds, plot.style.theme) },
       },

@@ -1,8 +1,10 @@
 import type { Chart } from "../../../charts/chart";
-import { type ChartInfo, defineChart, LEAGUE } from "../../../charts/define-chart";
+import { type ChartInfo, defineChart, LEAGUE, type Line } from "../../../charts/define-chart";
 import { chartTable, type TableOrRows } from "../../../charts/input/chart-input";
+import { capital, joinParts } from "../../../charts/input/wording";
 import { messageView } from "../../../charts/marks/marks";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
+import { countRows } from "../../../frames/input/input-table";
 import type { NoGameOrTable, Passed, Untyped } from "../../../frames/input/input-types";
 import type { MlbSummary, OneOrMore } from "../../../games/game";
 import { invalidOption, numberWithin, oneAmong, orUnset } from "../../../schema/option-rules";
@@ -10,24 +12,34 @@ import { type Pitch, pitchTable } from "../pitches";
 import {
   type BaseballChart,
   baseballFacts,
+  battingName,
   leagueOfMatchups,
   MATCHUP_RULES,
   type MatchupOptions,
+  namesOne,
+  opponentText,
+  pitchingName,
+  type Selection,
   writeHeadline,
 } from "./matchup-rows";
-import { densityView } from "./strike-zone/density";
+import type { PitchColor } from "./pitch-kinds";
+import { densityView, hasParts, SPREAD_FT } from "./strike-zone/density";
 import { pointsView } from "./strike-zone/pitch-points";
 import { findZone } from "./strike-zone/zone";
-import type { PitchColor } from "./strike-zone/zone-modes";
-import { listPanels, type PanelsBy } from "./strike-zone/zone-panels";
+import { LEAST_SWINGS } from "./strike-zone/zone-parts";
 import {
   buildPicture,
+  edgeText,
+  LEAST_DENSE,
+  listPanels,
+  MOST_POINTS,
   type Mode,
+  type PanelsBy,
   type Picture,
   type PitchRow,
   READ,
 } from "./strike-zone/zone-picture";
-import { describePitches, WORDS } from "./strike-zone/zone-words";
+import { countedTally, countPitches, pitchCount, tallyInWords } from "./tally";
 
 /** Options of `strikeZoneChart`. */
 export interface StrikeZoneOptions extends MatchupOptions, TableChartOptions {
@@ -60,29 +72,115 @@ export interface StrikeZoneOptions extends MatchupOptions, TableChartOptions {
 
 const CHART = "strikeZoneChart";
 
-const OWN = {
-  color: orUnset(oneAmong<PitchColor>(["pitch_type", "result"], "pitch_type")),
-  mode: orUnset(oneAmong<Mode>(["points", "density"], "points")),
-  batter_height_in: numberWithin(
-    { from: 48, to: 96 },
-    undefined,
-    "a number of inches from 48 to 96",
-  ),
-  by: orUnset(oneAmong<PanelsBy>(["athlete", "game", "pitch_type"], "athlete")),
-};
-
-const usualColor = (rows: readonly PitchRow[]): PitchColor =>
-  rows.length === 0 || rows.some(isTyped) ? "pitch_type" : "result";
-
 const isTyped = ({ pitch_type, pitch_type_text }: PitchRow): boolean =>
   pitch_type !== null || pitch_type_text !== null;
 
+const throwerIn = ({ pitcher, team }: Selection): string | undefined =>
+  pitcher?.name ?? (team && `the ${team.name}`);
+
+function onlyPitcher(rows: readonly PitchRow[]): string | undefined {
+  const [first] = rows;
+  const isOne = rows.every(({ pitcher_id }) => pitcher_id === first?.pitcher_id);
+  return (isOne && first?.pitcher_name) || undefined;
+}
+
 const ZONE: BaseballChart<PitchRow, Picture> = {
-  ...WORDS,
   chart: CHART,
   team_column: "pitching_team_id",
   table: chartTable("pitches", "baseball", pitchTable, READ),
+  absence: { pitcher: "threw no pitch here", batter: "saw no pitch here" },
+  nothing: "No such pitch",
+  title({ selected, rows, context }) {
+    const { batter } = selected;
+    const pitcher = throwerIn(selected) ?? onlyPitcher(rows);
+    const all = pitchCount(countRows(rows));
+    const [first] = rows;
+    if (pitcher && batter) return `${capital(pitcher)} against ${batter.name}: ${all}`;
+    if (pitcher) {
+      return `${all} by ${pitcher}${opponentText("against", first && battingName(first), context)}`;
+    }
+    if (batter) {
+      return `${all} to ${batter.name}${opponentText("from", first && pitchingName(first), context)}`;
+    }
+    return context.games > 1
+      ? `Pitch locations in ${context.words}`
+      : joinParts(["Pitch locations", context.words], ": ");
+  },
+  emptyTitle: "No pitches",
+  emptyTitleOf(selected) {
+    const thrower = throwerIn(selected);
+    const { batter } = selected;
+    const who = joinParts([thrower && `from ${thrower}`, batter && `to ${batter.name}`], " ");
+    return who === "" ? undefined : `No pitch ${who}`;
+  },
+  numbers: ({ selected, picture }) =>
+    namesOne(selected) ? tallyInWords(picture.tally) : countedTally(picture.tally),
+  description({ picture: { panels, key, tally } }) {
+    // Without marks: "Four-seam FB 118 (92.0 mph), Slider 71 (80.5 mph)."
+    const kinds = key.map(({ count, about }) => (about === null ? count : `${count} (${about})`));
+    return [
+      `Pitches at the plate, from the catcher’s view: ${countedTally(tally)}.`,
+      ...panels
+        .filter(({ heading }) => heading.length > 0)
+        .map(({ heading: [name = ""], rows }) => `${name}: ${countedTally(countPitches(rows))}.`),
+      kinds.length === 0 ? "" : `${kinds.join(", ")}.`,
+    ];
+  },
+  unit: ["pitch", "pitches"],
 };
+
+function describePitches(picture: Picture): Line {
+  const { mode, color, by, is_by_hand, ball, unidentified, missing, tally, timed } = picture;
+  const isDense = mode === "density";
+  const toScale = isDense || ball < 1 ? "" : ", to scale";
+  const counted = (count: number, why: string) =>
+    count === 0 ? "" : `${pitchCount(count)} ${why}`;
+  const why = by ? "beyond the twelve panels" : "to batters whose side is unknown";
+  const hidden = joinParts(
+    [
+      isDense ? counted(missing.beyond, "farther out") : "",
+      counted(missing.unlocated, "without a location"),
+      counted(missing.panelless, why),
+    ],
+    ", ",
+  );
+  const unmarked = counted(unidentified.count, unidentified.lacking);
+  const some = (count: number) => count > 0 && count < tally.pitches;
+  return {
+    density: isDense && densityInWords(picture),
+    sparse: picture.is_sparse && `Points, as there are fewer than ${LEAST_DENSE} pitches.`,
+    view: `Catcher’s view${toScale}. ${zoneInWords(picture)} Balls within the outer line touch it. Locations: ${is_by_hand ? "entered by hand" : "to 0.05 ft"}.`,
+    unknown:
+      unmarked && `${isDense ? "" : `${unidentified.sign}, `}${unidentified.name}: ${unmarked}.`,
+    // Numbers that are not of all pitches.
+    shares:
+      some(tally.called) && `Shares are of ${pitchCount(tally.called)} whose result is known.`,
+    speeds: color === "pitch_type" && !isDense && some(timed) && `Speeds: of ${pitchCount(timed)}.`,
+    edge: !isDense && edgeText(missing.beyond),
+    hidden: hidden && `Not shown: ${hidden}.`,
+  };
+}
+
+function densityInWords(picture: Picture): string {
+  const located = picture.panels.reduce((sum, panel) => sum + countRows(panel.located), 0);
+  const why = picture.is_own_choice ? `, as a panel has more than ${MOST_POINTS}` : "";
+  const parts = hasParts(picture)
+    ? ` Parts of the zone: pitches, whiffs of swings; no color below ${LEAST_SWINGS} swings.`
+    : "";
+  return `Density${why}: ${pitchCount(located)}, spread by ${SPREAD_FT} ft (1 s.d.).${parts}`;
+}
+
+function zoneInWords({ zone, automated }: Picture): string {
+  const { own, bottom_ft, top_ft } = zone;
+  const size = `${bottom_ft.toFixed(1)} to ${top_ft.toFixed(1)} ft`;
+  if (!own || automated === null) return `Average zone: ${size}.`;
+  const { since_season, bottom_of_height, top_of_height } = automated;
+  const share = (part: number) => `${Number((100 * part).toFixed(1))}%`;
+  return (
+    `The batter’s zone: ${size}, ${share(bottom_of_height)} to ${share(top_of_height)} of the height, ` +
+    `the automated zone since ${since_season}.`
+  );
+}
 
 export interface StrikeZoneChart extends ChartInfo<{ strike_zone: "pitches" }> {
   <T>(
@@ -136,9 +234,19 @@ export const strikeZoneChart: StrikeZoneChart = defineChart<StrikeZoneChart>()({
       options: { mode: "points" },
     },
   ],
-
   no_height: "as the picture is drawn to scale",
-  options: { ...LEAGUE, ...MATCHUP_RULES, ...OWN },
+  options: {
+    ...LEAGUE,
+    ...MATCHUP_RULES,
+    color: orUnset(oneAmong<PitchColor>(["pitch_type", "result"], "pitch_type")),
+    mode: orUnset(oneAmong<Mode>(["points", "density"], "points")),
+    batter_height_in: numberWithin(
+      { from: 48, to: 96 },
+      undefined,
+      "a number of inches from 48 to 96",
+    ),
+    by: orUnset(oneAmong<PanelsBy>(["athlete", "game", "pitch_type"], "athlete")),
+  },
   facts(gameOrPitches, options) {
     const { athlete, batter, batter_height_in, color, by } = options;
     const mode = options.mode ?? (color && "points");
@@ -156,7 +264,7 @@ export const strikeZoneChart: StrikeZoneChart = defineChart<StrikeZoneChart>()({
         rows,
         {
           zone: findZone(leagueOfMatchups(rows), batter_height_in),
-          color: color ?? usualColor(rows),
+          color: color ?? (rows.length === 0 || rows.some(isTyped) ? "pitch_type" : "result"),
           mode,
           by,
         },

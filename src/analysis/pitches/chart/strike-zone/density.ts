@@ -6,8 +6,7 @@ import type { ChartStyle, SpecPart } from "../../../../charts/theme/chart-style"
 import { HEAT, PADDING } from "../../../../charts/theme/theme";
 import { countRows, timesOf } from "../../../../frames/input/input-table";
 import { maximum } from "../../../../schema/extremes";
-import { buildColumns, LEAST_MULTIPLE, plateView } from "./plate";
-import { thousandths, VIEW } from "./zone";
+import { buildColumns, LEAST_MULTIPLE, plateView, thousandths, VIEW } from "./zone";
 import { splitParts, zoneViews } from "./zone-parts";
 import type { Picture, PitchRow } from "./zone-picture";
 
@@ -17,8 +16,9 @@ const LEAST_ABREAST = 165;
 /** The least width of a single panel beside the parts of its zone. */
 const LEAST_BESIDE = 250;
 
-/** More panels than these have no parts of the zone: that would be too much to read. */
-export const MOST_WITH_PARTS = 2;
+/** Returns whether parts of the zone follow; with more panels that would be too much to read. */
+export const hasParts = ({ by, panels }: Picture): boolean =>
+  by === undefined && panels.length <= 2;
 
 /** Steps of color from none to the most, closest at the low end, so that no edge is visible. */
 const BANDS = 16;
@@ -30,17 +30,15 @@ export function densityView(picture: Picture, style: ChartStyle): SpecPart {
   const { theme } = style;
   const grids = panels.map(({ located }) => estimateDensity(located, top_ft));
   const most = maximum([0, ...grids.flatMap(({ values }) => [...values])]);
-  const hasParts = by === undefined && panels.length <= MOST_WITH_PARTS;
-  const parts = hasParts ? panels.map(({ located }) => splitParts(located, zone)) : [];
+  const isWithParts = hasParts(picture);
+  const parts = isWithParts ? panels.map(({ located }) => splitParts(located, zone)) : [];
   const room = style.width - 2 * PADDING;
+  const abreast = isWithParts ? LEAST_ABREAST : LEAST_MULTIPLE;
+  const least = panels.length === 1 ? LEAST_BESIDE : abreast;
   const { columns, width } =
-    by === undefined && !hasParts
+    by === undefined && !isWithParts
       ? buildColumns(picture, room)
-      : fitColumns(
-          room,
-          hasParts ? 2 : panels.length,
-          panels.length === 1 ? LEAST_BESIDE : hasParts ? LEAST_ABREAST : LEAST_MULTIPLE,
-        );
+      : fitColumns(room, isWithParts ? 2 : panels.length, least);
   const heats = panels.map((panel, index) => {
     const bands = listBands(grids[index] as Grid, most, HEAT[theme.name], top_ft);
     return plateView(panel, bands, picture, width, style, (place) => [
@@ -69,37 +67,18 @@ export function densityView(picture: Picture, style: ChartStyle): SpecPart {
     ...GRADIENT,
   };
   const key = legendView([{ share: 0 }], { fill: { field: "share", ...fill, legend } });
-  return {
-    vconcat: [...inColumns(views, columns), key],
-    spacing: GAP.down,
-  };
+  return { vconcat: [...inColumns(views, columns), key], spacing: GAP.down };
 }
 
 /** Areas of more than each step of density, the larger ones first, so that inner ones are on top. */
-function listBands(
-  grid: Grid,
-  most: number,
-  colors: readonly string[],
-  top_ft: number,
-): readonly object[] {
+function listBands(grid: Grid, most: number, colors: readonly string[], top_ft: number) {
   const shareAt = (band: number) => most * (band / BANDS) ** STEEPNESS;
   const { scale } = scaleTo(most, colors);
   const chooseColor = (band: number) => colorOf((shareAt(band) + shareAt(band + 1)) / 2, scale);
-  const bands = Array.from({ length: BANDS - 1 }, (_, index) => index + 1);
-  const thresholds = bands.map(shareAt);
-  const contours = vegaRows(
-    [{ grid }],
-    [
-      {
-        type: "isocontour",
-        field: "grid",
-        thresholds,
-        scale: CELL_FT,
-        translate: [-VIEW.side_ft, VIEW.bottom_ft],
-      },
-    ],
-  );
-  const rings = contours.flatMap(({ contour }, index) => {
+  const thresholds = Array.from({ length: BANDS - 1 }, (_, index) => shareAt(index + 1));
+  const translate = [-VIEW.side_ft, VIEW.bottom_ft];
+  const isocontour = { type: "isocontour", field: "grid", thresholds, scale: CELL_FT, translate };
+  const rings = vegaRows([{ grid }], [isocontour]).flatMap(({ contour }, index) => {
     const { coordinates } = contour as { readonly coordinates: readonly (readonly Ring[])[] };
     // A hole shows the steps below.
     return coordinates.flatMap((polygon) =>
@@ -111,9 +90,11 @@ function listBands(
     .flatMap(({ ring: points, band }, ring) => {
       const [from, to] = [band, band + 1].map((step) => (100 * shareAt(step)).toFixed(1));
       const share = `${from}% to ${to}%`;
-      const row = { ring, color: chooseColor(band), share };
+      const color = chooseColor(band);
       return points.map(([x, z], order) => ({
-        ...row,
+        ring,
+        color,
+        share,
         order,
         // The grid extends beyond the picture.
         x: thousandths(Math.min(VIEW.side_ft, Math.max(-VIEW.side_ft, x))),
@@ -159,17 +140,7 @@ export function estimateDensity(located: readonly PitchRow[], top_ft: number): G
   }));
   const size = [2 * VIEW.side_ft, top_ft - VIEW.bottom_ft].map((feet) => Math.ceil(feet / CELL_FT));
   const spread = SPREAD_FT / CELL_FT;
-  const [row] = vegaRows(pitches, [
-    {
-      type: "kde2d",
-      x: "x",
-      y: "z",
-      weight: "weight",
-      size,
-      cellSize: 1,
-      bandwidth: [spread, spread],
-      counts: true,
-    },
-  ]);
+  const density = { type: "kde2d", x: "x", y: "z", weight: "weight", size, cellSize: 1 };
+  const [row] = vegaRows(pitches, [{ ...density, bandwidth: [spread, spread], counts: true }]);
   return row?.grid as Grid;
 }

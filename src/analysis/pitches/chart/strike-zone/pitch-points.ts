@@ -1,3 +1,4 @@
+import { joinParts } from "../../../../charts/input/wording";
 import { keyView, widthOf } from "../../../../charts/marks/key";
 import {
   distance,
@@ -14,12 +15,10 @@ import type { ChartStyle, SpecPart } from "../../../../charts/theme/chart-style"
 import { measure } from "../../../../charts/theme/font";
 import { PADDING, SIZES } from "../../../../charts/theme/theme";
 import { halfInningText } from "../../../../games/baseball/log";
-import { pitchName } from "../pitch-types";
-import { buildColumns, plateView } from "./plate";
-import { outlines, thousandths, VIEW } from "./zone";
-import { KINDS, nameResult } from "./zone-modes";
-import type { Panel } from "./zone-panels";
-import { type Picture, type PitchRow, placeInView } from "./zone-picture";
+import { groupBy } from "../../../../schema/group-by";
+import { KINDS, nameResult, pitchName } from "../pitch-kinds";
+import { buildColumns, outlines, plateView, thousandths, VIEW } from "./zone";
+import { type Panel, type Picture, type PitchRow, placeInView } from "./zone-picture";
 
 /** Minimum width of a single panel if the key is beside it. */
 const LEAST_BESIDE = 280;
@@ -40,19 +39,10 @@ export function pointsView(picture: Picture, style: ChartStyle, hasKey = true): 
   const { panels, kinds, zone } = picture;
   const room = style.width - 2 * PADDING;
   const label = zone.own ? "the batter’s zone" : "average zone";
-  const outline = {
-    name: label,
-    shape: "square",
-    filled: false,
-    color: ink,
-    dashed: !zone.own,
-  } as const;
+  const outline = { name: label, shape: "square", filled: false, color: ink } as const;
   const key = [
-    ...picture.key.map(({ kind, count, about }) => ({
-      kind,
-      label: about === null ? count : `${count} · ${about}`,
-    })),
-    { kind: outline, label },
+    ...picture.key.map(({ kind, count, about }) => ({ kind, label: joinParts([count, about]) })),
+    { kind: { ...outline, dashed: !zone.own }, label },
   ];
   const view = (panel: Panel, width: number) => {
     const marks = panel.located.map((row) => styleMark(row, picture));
@@ -137,9 +127,8 @@ function numbersLayer(
   const end = inPixels(VIEW.side_ft, VIEW.bottom_ft);
   const frame = { x: 0, y: 0, width: end.x, height: end.y };
   const shown = outlines(zone, side, VIEW.side_ft);
-  const paths = [...new Set(shown.map(({ outline }) => outline))].map((name) =>
-    shown.filter(({ outline }) => outline === name).map(({ x, z }) => inPixels(x, z)),
-  );
+  const outlined = [...groupBy(shown, ({ outline }) => outline).values()];
+  const paths = outlined.map((path) => path.map(({ x, z }) => inPixels(x, z)));
   const room = radius + 1.5;
   const places = placeLabels(labels, {
     frame,

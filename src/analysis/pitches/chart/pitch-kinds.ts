@@ -1,5 +1,6 @@
-import { type Kind, muted, type Shape } from "../../../charts/marks/symbols";
+import { ink, inSeries, type Kind, muted, type Shape } from "../../../charts/marks/symbols";
 import { foldAccents } from "../../../schema/name-match";
+import type { PitchRow } from "./strike-zone/zone-picture";
 
 export type PitchType = ReturnType<typeof type>;
 
@@ -40,23 +41,16 @@ export const PITCH_TYPES: readonly PitchType[] = [
 
 const plain = (text: string): string => foldAccents(text).trim();
 
-const BY_WORD: ReadonlyMap<string, PitchType> = new Map(
-  PITCH_TYPES.flatMap((one) =>
-    [one.abbreviation, one.name].flatMap((word) => [
-      [word, one] as const,
-      [plain(word), one] as const,
-    ]),
-  ),
-);
+const BY_WORD = new Map<string, PitchType>();
+for (const one of PITCH_TYPES) {
+  for (const word of [one.abbreviation, one.name]) BY_WORD.set(word, one).set(plain(word), one);
+}
 
 /** Words are usually spelled as in the list, so that most pitches of a season need no folding. */
 const findType = (word: string): PitchType | undefined =>
   BY_WORD.get(word) ?? BY_WORD.get(plain(word));
 
-interface NamedPitch {
-  readonly pitch_type: string | null;
-  readonly pitch_type_text: string | null;
-}
+type NamedPitch = Readonly<Record<"pitch_type" | "pitch_type_text", string | null>>;
 
 /** By the abbreviation, else by the name; undefined for every other type. */
 export const knownTypeOf = ({ pitch_type, pitch_type_text }: NamedPitch): PitchType | undefined =>
@@ -85,3 +79,61 @@ export function pitchKind(name: string): Kind {
   if (known === undefined) return { name, shape: "cross", filled: true, color: muted };
   return { name, shape: known.shape, filled: true, color: (theme) => known.colors[theme.name] };
 }
+
+export type PitchColor = "pitch_type" | "result";
+
+/** By their column. Strikes are filled, balls open; the shape is the batter's action. */
+const RESULTS = {
+  called_strike: { name: "Called strike", shape: "circle", filled: true, color: inSeries(1) },
+  swinging_strike: { name: "Swinging strike", shape: "star", filled: true, color: inSeries(3) },
+  foul: { name: "Foul", shape: "up", filled: true, color: inSeries(4) },
+  in_play: { name: "In play", shape: "diamond", filled: true, color: inSeries(0) },
+  ball: { name: "Ball", shape: "circle", filled: false, color: muted },
+  hit_by_pitch: { name: "Hit by pitch", shape: "cross", filled: true, color: ink },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+const COLUMNS = Object.keys(RESULTS) as (keyof typeof RESULTS)[];
+
+const UNKNOWN: Kind = { name: "Unknown result", shape: "square", filled: false, color: muted };
+
+export function nameResult(pitch: PitchRow): string {
+  const column = COLUMNS.find((one) => pitch[one] === true);
+  return (column === undefined ? UNKNOWN : RESULTS[column]).name;
+}
+
+/** Pitches by the name of their kind. */
+type ByKind = ReadonlyMap<string, readonly PitchRow[]>;
+
+/** The most frequent first. */
+function listTypes(pitches: ByKind): readonly Kind[] {
+  const isOther = (name: string) => Number(name === NOT_NAMED);
+  return [...pitches]
+    .sort(
+      ([one, own], [other, others]) =>
+        isOther(one) - isOther(other) || others.length - own.length || (one < other ? -1 : 1),
+    )
+    .map(([name]) => pitchKind(name));
+}
+
+/** Meaning of colors and symbols of pitches. */
+export const KINDS = {
+  pitch_type: {
+    of: pitchName,
+    /** Those that occur, by their names; those without a separate kind are last. */
+    in: listTypes,
+    /** Pitches of a kind unknown to the service. No key names them; a caption does. */
+    unidentified: {
+      name: NOT_NAMED,
+      /** How they are marked, in words. */
+      sign: "Open circles",
+      /** The unknown attribute, after "3 pitches". */
+      lacking: "of an unknown type",
+    },
+  },
+  result: {
+    of: nameResult,
+    in: (pitches: ByKind): readonly Kind[] =>
+      [...Object.values(RESULTS), UNKNOWN].filter(({ name }) => pitches.has(name)),
+    unidentified: { name: UNKNOWN.name, sign: "Open squares", lacking: "with an unknown result" },
+  },
+} as const satisfies Readonly<Record<PitchColor, object>>;

@@ -4,7 +4,7 @@ import {
   PITCH_TYPES,
   type PitchType,
   pitchName,
-} from "../../../../src/analysis/pitches/chart/pitch-types";
+} from "../../../../src/analysis/pitches/chart/pitch-kinds";
 import type { Shape } from "../../../../src/charts/marks/symbols";
 import { contrast, difference } from "../../../../src/charts/theme/colors";
 import { THEMES } from "../../../../src/charts/theme/theme";
