@@ -30,20 +30,8 @@ function* items(game: OpenGame<"baseball">): Iterable<JsonObject> {
     const own = rosters.find(({ homeAway }) => homeAway === side.home_away);
     const team = teamAndOpponent(game, side);
     for (const entry of asList(own?.roster).map(asObject)) {
-      const { athlete, jersey, starter, active } = entry;
-      const { bat_order, position_played, positions_played } = readEntry(entry);
-      yield {
-        game_id: game.game_id,
-        league: game.league,
-        side: team,
-        bat_order,
-        position_played,
-        positions_played,
-        athlete,
-        jersey,
-        starter,
-        active,
-      };
+      const { game_id, league } = game;
+      yield { ...entry, ...readEntry(entry), game_id, league, side: team };
     }
   }
 }
@@ -62,8 +50,5 @@ function* items(game: OpenGame<"baseball">): Iterable<JsonObject> {
  */
 export const battingOrders: GameTable<{ baseball: BattingOrderRow }> = defineTable({
   name: "battingOrders",
-  baseball: {
-    columns,
-    items,
-  },
+  baseball: { columns, items },
 });

@@ -1,6 +1,7 @@
 import { ArgumentError } from "../../errors";
 import { inputTable, readNumber } from "../../frames/input/input-table";
 import type { AnyFrame, PlainRow } from "../../frames/input/input-types";
+import type { UntypedRow } from "../../frames/rows";
 import {
   type BaseOutEvent,
   baseOutEvents,
@@ -19,6 +20,7 @@ import {
   pitchingTeamColumns,
 } from "../../games/row-columns";
 import { character, decidedBy, double, integer, logical, type Row } from "../../schema/columns";
+import { groupBy } from "../../schema/group-by";
 import { type Checked, checkedBy, type OptionsFor } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";
 import { classifyCall, isPitch } from "../../service/datasets/summary/pitch-calls";
@@ -26,24 +28,18 @@ import { battingChanges } from "../win-probability/published/baseball";
 import { BASES, publishedRunExpectancyOf, type RunExpectancyOf } from "./published-run-expectancy";
 
 /** Reads the table of `runExpectancy` that a user passed; every state needs a value. */
-function checkRunExpectancy(operation: string, value: unknown): RunExpectancyOf {
-  const input = inputTable(operation, value, "runExpectancy()", [
-    "bases",
-    "outs",
-    "run_expectancy",
-  ]);
+function checkRunExpectancy(operation: string, _name: string, value: unknown): RunExpectancyOf {
+  const columns = ["bases", "outs", "run_expectancy"];
+  const { rows } = inputTable(operation, value, "runExpectancy()", columns);
   const runs = new Map(
-    input.rows.map((row) => [`${row.bases} ${row.outs}`, readNumber(row, "run_expectancy")]),
+    rows.map((row) => [`${row.bases} ${row.outs}`, readNumber(row, "run_expectancy")]),
   );
   for (const bases of BASES) {
     for (const outs of [0, 1, 2]) {
       if (Number.isFinite(runs.get(`${bases} ${outs}`))) continue;
       throw new ArgumentError(
         `run_expectancy has no value for the bases ${bases} and ${outs} out.`,
-        {
-          operation,
-          next: "Pass the table of runExpectancy() with all 24 rows.",
-        },
+        { operation, next: "Pass the table of runExpectancy() with all 24 rows." },
       );
     }
   }
@@ -53,19 +49,13 @@ function checkRunExpectancy(operation: string, value: unknown): RunExpectancyOf 
 /** Win probability added for the side at bat, by the play id of their result. */
 type ChangesOf = (game_id: string) => ReadonlyMap<string | null | undefined, number | null>;
 
-function checkWinProbability(operation: string, value: unknown): ChangesOf {
-  const input = inputTable(operation, value, "modelWinProbability()", [
-    "game_id",
-    "play_id",
-    "batting_team_change",
-  ]);
-  const games = new Map<unknown, Map<string, number | null>>();
-  for (const row of input.rows) {
-    const known = games.get(row.game_id) ?? new Map<string, number | null>();
-    known.set(String(row.play_id), readNumber(row, "batting_team_change"));
-    games.set(row.game_id, known);
-  }
-  return (game_id) => games.get(game_id) ?? new Map();
+function checkWinProbability(operation: string, _name: string, value: unknown): ChangesOf {
+  const columns = ["game_id", "play_id", "batting_team_change"];
+  const { rows } = inputTable(operation, value, "modelWinProbability()", columns);
+  const games = groupBy(rows, ({ game_id }) => game_id);
+  const changeOf = (row: UntypedRow) =>
+    [String(row.play_id), readNumber(row, "batting_team_change")] as const;
+  return (game_id) => new Map(games.get(game_id)?.map(changeOf));
 }
 
 const columns = decidedBy(
@@ -174,14 +164,8 @@ export interface PlateAppearancesOptions {
 }
 
 const options = {
-  run_expectancy: checkedBy(
-    (operation, _, value) => checkRunExpectancy(operation, value),
-    undefined,
-  ),
-  win_probability: checkedBy(
-    (operation, _, value) => checkWinProbability(operation, value),
-    undefined,
-  ),
+  run_expectancy: checkedBy(checkRunExpectancy, undefined),
+  win_probability: checkedBy(checkWinProbability, undefined),
 } satisfies OptionsFor<PlateAppearancesOptions>;
 
 /**
@@ -219,7 +203,7 @@ function listItems(
   const expected = run_expectancy ?? publishedRunExpectancyOf(game.league);
   const log = readLog(game);
   const names = readNames(game);
-  const turns = collectTurns(log);
+  const turns = new Map([...groupBy(log, ({ at_bat }) => at_bat)].map(describeTurn));
   const changes = win_probability?.(game.game_id) ?? battingChanges(game);
   const numbers = new Map(
     findPlateAppearances(game).map(({ result_row, number }) => [log[result_row], number]),
@@ -269,26 +253,12 @@ function listItems(
   });
 }
 
-interface Turn {
-  readonly batter_id: string | null;
-  readonly pitches: number;
-  /** Trajectory of the last pitch, if the ball was put in play. */
-  readonly trajectory: string | null;
-}
-
-function collectTurns(log: readonly LogRow[]): ReadonlyMap<LogRow["at_bat"], Turn> {
-  const turns = new Map<LogRow["at_bat"], Turn>();
-  for (const { at_bat, batter_id, play } of log) {
-    const known = turns.get(at_bat);
-    const isThrown = isPitch(play);
-    const isHit = isThrown && classifyCall(play) === "in play";
-    turns.set(at_bat, {
-      batter_id: known?.batter_id ?? batter_id,
-      pitches: (known?.pitches ?? 0) + Number(isThrown),
-      trajectory: isHit ? play.trajectory : (known?.trajectory ?? null),
-    });
-  }
-  return turns;
+/** Returns a turn's batter and number of pitches, and the trajectory of the ball put in play. */
+function describeTurn([at_bat, rows]: readonly [LogRow["at_bat"], readonly LogRow[]]) {
+  const thrown = rows.filter(({ play }) => isPitch(play));
+  const hit = thrown.findLast(({ play }) => classifyCall(play) === "in play");
+  const { batter_id = null } = rows.find((row) => row.batter_id !== null) ?? {};
+  return [at_bat, { batter_id, pitches: thrown.length, trajectory: hit?.play.trajectory }] as const;
 }
 
 /** Returns the lead runner of those put out, otherwise of those who advanced. */
