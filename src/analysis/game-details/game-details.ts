@@ -58,21 +58,13 @@ export interface GameDetails extends Row<typeof columns> {}
 function items(game: OpenGame<Sport>): readonly JsonObject[] {
   const { gameInfo, predictor } = requirePayload(game, "gameDetails");
   const { homeTeam, awayTeam } = asObject(predictor);
-  const { game_id, neutral_site, status, completed, home, away } = game;
   const [header] = game.rows("header");
-  const day = readGameDay(game);
+  const details = { ...game, ...readGameDay(game) };
   const note = header?.game_note ?? null;
   return [
     {
-      ...day,
-      stage: classifyStage(game.league, { ...game, ...day, note }),
-      game_id,
-      league: game.league,
-      neutral_site,
-      status,
-      completed,
-      home,
-      away,
+      ...details,
+      stage: classifyStage(game.league, { ...details, note }),
       duration_minutes: parseMinutes(asText(asObject(gameInfo).gameDuration)),
       home_projection: readProjection(homeTeam, awayTeam),
       away_projection: readProjection(awayTeam, homeTeam),

@@ -54,12 +54,10 @@ function* items(game: OpenGame<Sport>): Iterable<JsonObject> {
     for (const [index, line] of game.competitor(side.home_away).linescores.entries()) {
       total = total === null || line.score === null ? null : total + line.score;
       yield {
+        ...line,
         game_id: game.game_id,
         league: game.league,
         team,
-        score: line.score,
-        hits: line.hits,
-        errors: line.errors,
         half: side.home_away === "away" ? "top" : "bottom",
         number: index + 1,
         total,

@@ -22,36 +22,33 @@ const columns = decidedBy(
   {
     ...gameColumns,
     provider_id: character(
-      "line.provider.id",
+      "provider.id",
       "Id of the bookmaker, or of a consensus of several bookmakers.",
     ),
-    provider_name: character("line.provider.name", "Bookmaker: ESPN BET, Draft Kings, consensus."),
-    details: character("line.details", "Favorite and line as text: DUKE -9.5, CLE -142."),
-    spread: double(
-      "line.spread",
-      "Point or run spread of the home side: -9.5 if it is favored by 9.5.",
-    ),
+    provider_name: character("provider.name", "Bookmaker: ESPN BET, Draft Kings, consensus."),
+    details: character("Favorite and line as text: DUKE -9.5, CLE -142."),
+    spread: double("Point or run spread of the home side: -9.5 if it is favored by 9.5."),
     over_under: double(
       "Over/under: the line for the total points or runs of both sides; null if sent as 0, which means none.",
     ),
     away_money_line: integer(
-      "line.awayTeamOdds.moneyLine",
+      "awayTeamOdds.moneyLine",
       `Moneyline: odds that the away side wins, ${AMERICAN}.`,
     ),
     home_money_line: integer(
-      "line.homeTeamOdds.moneyLine",
+      "homeTeamOdds.moneyLine",
       `Moneyline: odds that the home side wins, ${AMERICAN}.`,
     ),
     away_spread_odds: integer(
-      "line.awayTeamOdds.spreadOdds",
+      "awayTeamOdds.spreadOdds",
       "Odds that the away side covers the spread.",
     ),
     home_spread_odds: integer(
-      "line.homeTeamOdds.spreadOdds",
+      "homeTeamOdds.spreadOdds",
       "Odds that the home side covers the spread.",
     ),
-    over_odds: integer("line.overOdds", "Odds that the total exceeds over_under."),
-    under_odds: integer("line.underOdds", "Odds that the total stays below over_under."),
+    over_odds: integer("overOdds", "Odds that the total exceeds over_under."),
+    under_odds: integer("underOdds", "Odds that the total stays below over_under."),
     home_favorite: logical(
       "True if the home side is the favorite; null without a line, for a spread of 0, and for equal moneylines.",
     ),
@@ -65,30 +62,27 @@ export interface GameOdds extends Row<typeof columns> {}
 
 const items = (game: OpenGame<Sport>): readonly JsonObject[] =>
   asList(requirePayload(game, "odds").pickcenter)
-    .map(withoutContradiction)
+    .map((line) => withoutContradiction(asObject(line)))
     .map((line) => ({
+      ...line,
       game_id: game.game_id,
       league: game.league,
-      line,
-      over_under: asNumber(asObject(line).overUnder) === 0 ? null : asObject(line).overUnder,
-      home_favorite: isHomeFavorite(asObject(line)),
+      over_under: asNumber(line.overUnder) === 0 ? null : line.overUnder,
+      home_favorite: isHomeFavorite(line),
       away: game.away,
       home: game.home,
     }));
 
-/**
- * Returns a line without the sides' odds if its two money lines are each other's opposite, as in college
- * baseball. Nobody can tell which is right.
- */
-function withoutContradiction(line: unknown): unknown {
-  const { homeTeamOdds, awayTeamOdds, moneyline } = asObject(line);
+/** Returns a line without the sides' odds if its money lines contradict each other, as in college baseball. */
+function withoutContradiction(line: JsonObject): JsonObject {
+  const { homeTeamOdds, awayTeamOdds, moneyline } = line;
   const [home, away] = [homeTeamOdds, awayTeamOdds].map((one) => asNumber(asObject(one).moneyLine));
   const [homeClose, awayClose] = ["home", "away"].map((side) =>
     // "+200" and "-270".
     asNumber(String(asObject(asObject(asObject(moneyline)[side]).close).odds).replace("+", "")),
   );
   const isTurned = home !== away && home === awayClose && away === homeClose;
-  return isTurned ? { ...asObject(line), homeTeamOdds: null, awayTeamOdds: null } : line;
+  return isTurned ? { ...line, homeTeamOdds: null, awayTeamOdds: null } : line;
 }
 
 /**
