@@ -43,9 +43,8 @@ it("every table of games is tested", () => {
   const files = readdirSync(folder, { recursive: true }).map((file) => join(folder, String(file)));
   const declared = files
     .filter((file) => file.endsWith(".ts"))
-    .flatMap(
-      (file) => /^export const (\w+): GameTable/m.exec(readFileSync(file, "utf8"))?.[1] ?? [],
-    );
+    .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/^export const (\w+): GameTable/gm)])
+    .map(([, name]) => name);
   expect(declared.sort()).toEqual(Object.keys(ALL).sort());
 });
 
