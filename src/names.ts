@@ -77,12 +77,13 @@ export {
   type WbbTransfer,
 } from "./analysis/returning/transfers";
 export {
+  type ExpectedPointsModel,
   type ExpectedPointsOptions,
   type ExpectedShot,
   expectedPoints,
+  fitExpectedPoints,
+  type ShotGroup,
 } from "./analysis/shots/model/expected-points";
-export { fitExpectedPoints } from "./analysis/shots/model/fit-expected-points";
-export type { ExpectedPointsModel, ShotGroup } from "./analysis/shots/model/shot-model";
 export {
   type ShotQuality,
   type ShotQualityOptions,

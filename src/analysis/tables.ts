@@ -36,8 +36,7 @@ export {
 export { type Possession, possessions } from "./possessions/possessions";
 export { runs, type ScoringRun, type ScoringRunsOptions } from "./possessions/runs";
 export { type ReconcileRow, reconcile } from "./reconcile/reconcile";
-export { type FreeThrow, freeThrows } from "./shots/free-throws";
-export { hasShotLocations, type Shot, shots } from "./shots/shots";
+export { type FreeThrow, freeThrows, hasShotLocations, type Shot, shots } from "./shots/shots";
 export {
   type MlbWinProbabilityRow,
   type WbbWinProbabilityRow,

@@ -7,8 +7,7 @@ import { boxScore } from "../../src/analysis/box-scores/box-score";
 import { lineScores } from "../../src/analysis/game-details/line-scores";
 import { possessions } from "../../src/analysis/possessions/possessions";
 import { reconcile } from "../../src/analysis/reconcile/reconcile";
-import { freeThrows } from "../../src/analysis/shots/free-throws";
-import { type Shot, shots } from "../../src/analysis/shots/shots";
+import { freeThrows, type Shot, shots } from "../../src/analysis/shots/shots";
 import {
   type WbbWinProbabilityRow,
   winProbability,

@@ -17,7 +17,7 @@ import { shotQualityChart } from "../../src/analysis/shots/chart/shot-quality-ch
 import {
   EXPECTED_POINTS_MODEL,
   type ExpectedPointsModel,
-} from "../../src/analysis/shots/model/shot-model";
+} from "../../src/analysis/shots/model/expected-points";
 import { shotQuality } from "../../src/analysis/shots/model/shot-quality";
 import { shots } from "../../src/analysis/shots/shots";
 import { raceChart } from "../../src/analysis/team-games/chart/race-chart";

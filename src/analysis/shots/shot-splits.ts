@@ -1,15 +1,17 @@
 import { ArgumentError } from "../../errors";
-import { type Contents, detectEngine } from "../../frames/contents";
+import { detectEngine } from "../../frames/contents";
 import { deliver } from "../../frames/deliver";
+import { rowsByKey } from "../../frames/input/input-table";
 import type { PassedTable, SameKind } from "../../frames/input/input-types";
 import { readContents } from "../../frames/input/read-frame";
+import { rowMaker, type UntypedRow } from "../../frames/rows";
 import type { Frame, FrameColumn } from "../../frames/types";
 import { ZONES } from "../../games/basketball/court";
 import { isNameOrColor } from "../../games/table";
 import { withKnownLeague } from "../../games/table-league";
+import type { LeagueCode } from "../../leagues";
 import { declareDeciding } from "../../schema/columns";
 import type { Cell } from "../../schema/dtypes";
-import { groupBy } from "../../schema/group-by";
 import { checkOneOf } from "../../schema/option-rules";
 import { ratio } from "../../schema/ratio";
 import { SHOT_CLASSES, type Shot } from "./shots";
@@ -22,20 +24,25 @@ const TEAM = [
   "team_alternate_color",
 ] as const satisfies readonly (keyof Shot)[];
 
-/** Grouping columns of each split, and added columns; those of `keys` identify a group. */
+/** Grouping columns of each split. */
 const WAYS = {
-  game: { keys: ["game_id"], columns: ["game_id"] },
-  team: { keys: ["team_id"], columns: TEAM },
-  shooter: { keys: ["team_id", "athlete_id"], columns: [...TEAM, "athlete_id", "athlete_name"] },
-  zone: { keys: ["zone"], columns: ["zone"] },
-  class: { keys: ["shot_class"], columns: ["shot_class"] },
-  period: { keys: ["period"], columns: ["period"] },
-} as const satisfies Record<string, Way>;
+  game: ["game_id"],
+  team: TEAM,
+  shooter: [...TEAM, "athlete_id", "athlete_name"],
+  zone: ["zone"],
+  class: ["shot_class"],
+  period: ["period"],
+} as const satisfies Record<string, readonly (keyof Shot)[]>;
 
-interface Way {
-  readonly keys: readonly (keyof Shot)[];
-  readonly columns: readonly (keyof Shot)[];
-}
+/** Grouping columns that identify a group. */
+const KEYS: readonly string[] = [
+  "game_id",
+  "team_id",
+  "athlete_id",
+  "zone",
+  "shot_class",
+  "period",
+];
 
 /** A way of splitting shots. */
 export type ShotSplitBy = keyof typeof WAYS;
@@ -61,7 +68,7 @@ export interface ShotSplitCounts {
 }
 
 /** One group of shots: its grouping columns and its counts. */
-export type ShotSplit<By extends ShotSplitBy> = Pick<Shot, (typeof WAYS)[By]["columns"][number]> &
+export type ShotSplit<By extends ShotSplitBy> = Pick<Shot, (typeof WAYS)[By][number]> &
   ShotSplitCounts &
   Pick<Shot, "league">;
 
@@ -77,8 +84,6 @@ const COUNTS: readonly FrameColumn[] = [
 ];
 
 const COUNTED = ["made", "points_attempted", "points_scored"] as const;
-
-const NEXT = 'For example shotSplits(shots(game), ["team", "zone"]).';
 
 /**
  * Returns shot counts by one or several of game, team, shooter, zone, class and period. The input is the
@@ -102,32 +107,26 @@ export function shotSplits<F, By extends ShotSplitBy>(
   by: By | readonly By[],
 ): SameKind<F, ShotSplit<By>>;
 export function shotSplits(shots: Frame<Shot>, by: unknown): Frame {
-  const ways = listWays(by);
+  const all = unique(listWays(by).flat());
   const engine = detectEngine(shots, { operation: "shotSplits" });
   const contents = readContents(shots);
-  const league = findLeague(contents);
-  const all = unique(ways.flatMap(({ columns }): readonly string[] => columns));
-  const names = [...all.filter((name) => !isNameOrColor(name)), ...all.filter(isNameOrColor)];
-  const plain = all.filter((name) => !isNameOrColor(name)).length;
-  const keys = unique(ways.flatMap((way): readonly string[] => way.keys));
-  const indexOf = indexer(contents);
-  const [shownColumns, grouping, countedColumns] = [names, keys, COUNTED].map((list) =>
-    list.map(indexOf),
-  );
-  const groups = listGroups(contents.rows, grouping ?? []);
-  const order = sortGroups(keys, groups);
-  const columns = (shownColumns ?? []).map((index) => contents.columns[index] as FrameColumn);
-  const between = <T>(list: readonly T[], counts: readonly T[]): T[] => [
-    ...list.slice(0, plain),
-    ...counts,
-    ...list.slice(plain),
-  ];
+  const columns = new Map(contents.columns.map((column) => [column.name, column]));
+  const rows = contents.rows.map(rowMaker([...columns.keys()]));
+  const league = columns.has(LEAGUE.name) ? findLeague(rows) : null;
+  const plain = all.filter((name) => !isNameOrColor(name));
+  const looks = all.filter(isNameOrColor);
+  const missing = [...plain, ...looks, ...COUNTED].find((name) => !columns.has(name));
+  if (missing !== undefined) {
+    throw failure(`takes the table of shots(); a column is missing: ${missing}.`);
+  }
+  const keys = all.filter((name) => KEYS.includes(name));
+  const columnOf = (name: string) => columns.get(name) as FrameColumn;
   return deliver(
     engine,
-    [...between(columns, COUNTS), LEAGUE],
-    order.map((group) => {
-      const groupCells = (shownColumns ?? []).map((index) => group.rows[0]?.[index] ?? null);
-      return [...between(groupCells, listCounts(group.rows, countedColumns ?? [])), league];
+    [...plain.map(columnOf), ...COUNTS, ...looks.map(columnOf), LEAGUE],
+    sortGroups(keys, rowsByKey(rows, keys)).map((group) => {
+      const cellOf = (name: string) => cellAt(group, name);
+      return [...plain.map(cellOf), ...listCounts(group), ...looks.map(cellOf), league];
     }),
   );
 }
@@ -135,11 +134,7 @@ export function shotSplits(shots: Frame<Shot>, by: unknown): Frame {
 const LEAGUE: FrameColumn = { name: "league", dtype: "character" };
 
 declareDeciding(
-  [
-    ...Object.values(WAYS).flatMap(({ columns }): readonly string[] => columns),
-    ...COUNTS.map(({ name }) => name),
-    LEAGUE.name,
-  ],
+  [...Object.values(WAYS).flat(), ...COUNTS.map(({ name }) => name), LEAGUE.name],
   [
     "game_id",
     "team_abbreviation",
@@ -154,93 +149,61 @@ declareDeciding(
   ],
 );
 
-/** Returns the league in the table's column; throws an ArgumentError for shots of two. */
-function findLeague({ columns, rows }: Contents): string | null {
-  const place = columns.findIndex(({ name }) => name === LEAGUE.name);
-  if (place < 0) return null;
-  const cells = rows.map((row) => ({ league: row[place] ?? null }));
+function findLeague(list: Group): LeagueCode | null {
+  const rows = list.map(({ league = null }) => ({ league }));
   const names = new Set([LEAGUE.name]);
-  return withKnownLeague("shotSplits", { form: "rows", names, rows: cells }).league ?? null;
+  return withKnownLeague("shotSplits", { form: "rows", names, rows }).league ?? null;
 }
 
 const unique = <T>(list: readonly T[]): readonly T[] => [...new Set(list)];
 
-function listWays(by: unknown): readonly Way[] {
+const failure = (what: string): ArgumentError =>
+  new ArgumentError(`shotSplits ${what}`, {
+    next: 'For example shotSplits(shots(game), ["team", "zone"]).',
+  });
+
+function listWays(by: unknown): readonly (readonly string[])[] {
   const list: readonly unknown[] = Array.isArray(by) ? by : [by];
+  if (list.length === 0) throw failure("has nothing to split by: `by` is an empty list.");
   const known = Object.keys(WAYS) as ShotSplitBy[];
-  if (list.length === 0) {
-    throw new ArgumentError("shotSplits has nothing to split by: `by` is an empty list.", {
-      next: NEXT,
-    });
-  }
   return list.map((one) => WAYS[checkOneOf("shotSplits", "by", one, known)]);
 }
 
-function indexer({ columns }: Contents): (name: string) => number {
-  const indices = new Map(columns.map(({ name }, index) => [name, index]));
-  return (name) => {
-    const index = indices.get(name);
-    if (index !== undefined) return index;
-    throw new ArgumentError(
-      `shotSplits takes the table of shots(); a column is missing: ${name}.`,
-      {
-        next: NEXT,
-      },
-    );
-  };
-}
+type Group = readonly UntypedRow[];
 
-type CellRow = readonly Cell[];
+const cellAt = ([row]: Group, name: string): Cell => (row?.[name] as Cell) ?? null;
 
-function listGroups(rows: readonly CellRow[], keys: readonly number[]) {
-  const valuesOf = (row: CellRow): CellRow => keys.map((index) => row[index] ?? null);
-  // JSON distinguishes null from "null", and "2" from 2.
-  const groups = groupBy(rows, (row) => JSON.stringify(valuesOf(row)));
-  return [...groups.values()].map((own) => ({ values: valuesOf(own[0] as CellRow), rows: own }));
-}
-
-type Group = ReturnType<typeof listGroups>[number];
-
-const OUTWARD: Readonly<Record<string, readonly string[]>> = {
+const OUTWARD: Readonly<Record<string, readonly unknown[]>> = {
   zone: ZONES,
   shot_class: SHOT_CLASSES,
 };
 
-function sortGroups(keys: readonly string[], groups: readonly Group[]): readonly Group[] {
-  const ranks = keys.map((key, index) =>
-    collectRanks(key, unique(groups.map(({ values }) => values[index] ?? null))),
-  );
-  const rank = (group: Group, index: number) => ranks[index]?.get(group.values[index] ?? null) ?? 0;
-  return [...groups].sort((one, other) => {
-    for (let index = 0; index < keys.length; index++) {
-      const difference = rank(one, index) - rank(other, index);
-      if (difference !== 0) return difference;
-    }
-    return 0;
-  });
-}
+/** Returns the groups by the first key, then the next: sorted by the last one first. */
+const sortGroups = (keys: readonly string[], groups: readonly Group[]): readonly Group[] =>
+  keys.reduceRight((sorted, key) => {
+    const ranks = collectRanks(key, unique(groups.map((group) => cellAt(group, key))));
+    const rankOf = (group: Group) => ranks.get(cellAt(group, key)) ?? 0;
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
+  }, groups);
 
 /** Returns the rank of each value of a key; `values` are in the order of first appearance. */
 function collectRanks(key: string, values: readonly Cell[]): ReadonlyMap<Cell, number> {
-  const present = values.filter((value) => value !== null);
   const known = OUTWARD[key] ?? [];
-  const place = (value: Cell) =>
-    known.includes(value as string) ? known.indexOf(value as string) : known.length;
-  const ordered =
-    key === "period"
-      ? [...present].sort((one, other) => Number(one) - Number(other))
-      : [...present].sort((one, other) => place(one) - place(other));
+  const place = (value: Cell) => {
+    if (key === "period") return Number(value);
+    return known.includes(value) ? known.indexOf(value) : known.length;
+  };
+  const ordered = values
+    .filter((value) => value !== null)
+    .sort((one, other) => place(one) - place(other));
   return new Map([...ordered, null].map((value, index) => [value, index]));
 }
 
-function listCounts(
-  rows: readonly CellRow[],
-  [made = 0, attempted = 0, scored = 0]: readonly number[],
-): Cell[] {
-  const makes = rows.filter((row) => row[made] === true);
-  const threes = rows.filter((row) => row[attempted] === 3);
-  const threesMade = makes.filter((row) => row[attempted] === 3).length;
-  const points = rows.reduce((sum, row) => sum + Number(row[scored] ?? 0), 0);
+function listCounts(rows: Group): readonly Cell[] {
+  const makes = rows.filter(({ made }) => made === true);
+  const threes = rows.filter(({ points_attempted }) => points_attempted === 3);
+  const threesMade = makes.filter(({ points_attempted }) => points_attempted === 3).length;
+  const points = rows.reduce((sum, { points_scored }) => sum + Number(points_scored ?? 0), 0);
   return [
     rows.length,
     makes.length,

@@ -1,4 +1,8 @@
-import { type AttemptKind, namedDistance } from "../../games/basketball/attempt-words";
+import {
+  type AttemptKind,
+  freeThrowNumbers,
+  namedDistance,
+} from "../../games/basketball/attempt-words";
 import {
   attemptColumns,
   findAttempts,
@@ -24,6 +28,7 @@ import {
   openGames,
   type PassedGame,
   readNames,
+  seasonOf,
   type WbbSummary,
 } from "../../games/game";
 import { countColumns } from "../../games/row-columns";
@@ -92,7 +97,6 @@ export interface Shot extends Row<typeof columns> {}
 
 /** Classes from the rim outward, in the order of splits. */
 export const SHOT_CLASSES = ["dunk", "tip", "layup", "jumper two", "three"] as const;
-
 type ShotClass = (typeof SHOT_CLASSES)[number];
 
 const CLASS_OF: { readonly [kind in Exclude<AttemptKind, "free throw">]: ShotClass | null } = {
@@ -105,12 +109,11 @@ const CLASS_OF: { readonly [kind in Exclude<AttemptKind, "free throw">]: ShotCla
 
 type FieldGoal = ScoringAttempt & { readonly kind: keyof typeof CLASS_OF };
 
-function* fieldGoals(game: OpenGame<"basketball">): Iterable<FieldGoal> {
-  for (const attempt of findAttempts(game)) if (isFieldGoal(attempt)) yield attempt;
-}
+const listFieldGoals = (game: OpenGame<"basketball">): readonly FieldGoal[] =>
+  findAttempts(game).filter((attempt): attempt is FieldGoal => attempt.kind !== "free throw");
 
-const isFieldGoal = (attempt: ScoringAttempt): attempt is FieldGoal =>
-  attempt.kind !== "free throw";
+const findLine = (game: OpenGame<"basketball">): CourtLines =>
+  threePointLine(seasonOf(game), game.league);
 
 /** With fewer seconds left than this, a shot from anywhere is plausible. */
 const HEAVE_SECONDS = 5;
@@ -123,10 +126,9 @@ const spotOfShot = (shot: FieldGoal, line: CourtLines) => {
 };
 
 function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
-  const { league } = game;
-  const line = threePointLine(game.rows("header")[0]?.season_year ?? null, league);
+  const line = findLine(game);
   const names = readNames(game);
-  const taken = [...fieldGoals(game)];
+  const taken = listFieldGoals(game);
   for (const shot of taken) {
     const { kind, play, athletes, item, garbage_time } = shot;
     const points = shotPoints(shot);
@@ -191,11 +193,64 @@ export const shots: GameTableWith<{ basketball: Shot }, GarbageTimeOption> = def
  * hasShotLocations(await site_wbb_summary({ event_id: "401486844" })); // false
  */
 export function hasShotLocations<G>(game: PassedGame<G, WbbSummary>): boolean {
-  return openGames("hasShotLocations", ["basketball"], game).some(hasLocation);
+  return openGames("hasShotLocations", ["basketball"], game).some((one) => {
+    const line = findLine(one);
+    return listFieldGoals(one).some((shot) => spotOfShot(shot, line) !== undefined);
+  });
 }
 
-function hasLocation(game: OpenGame<"basketball">): boolean {
-  const line = threePointLine(game.rows("header")[0]?.season_year ?? null, game.league);
-  for (const shot of fieldGoals(game)) if (spotOfShot(shot, line) !== undefined) return true;
-  return false;
+const freeThrowColumns = decidedBy(
+  [
+    "athlete_name",
+    "team_abbreviation",
+    "period",
+    "clock",
+    "made",
+    "free_throw_number",
+    "free_throws_awarded",
+  ],
+  {
+    ...within("attempt", attemptColumns),
+    points_scored: integer("Points scored: 1 if made, 0 if missed; null if made is null."),
+    free_throw_number: integer(
+      "1 for the first of those awarded together, by the text ('free throw 1 of 2'); null until " +
+        "February 2026, since first and last cannot be distinguished before that.",
+    ),
+    free_throws_awarded: integer(
+      "Number of free throws awarded together, 1 to 3, from the same text; null if free_throw_number is " +
+        "null.",
+    ),
+    garbage_time: garbageColumn("before the throw"),
+    text: character("attempt.play.text", "Description of the attempt by the service, with names."),
+  },
+);
+
+/** One free throw. */
+export interface FreeThrow extends Row<typeof freeThrowColumns> {}
+
+function* freeThrowItems(game: OpenGame<"basketball">): Iterable<JsonObject> {
+  for (const { kind, play, points, item, garbage_time } of findAttempts(game)) {
+    if (kind !== "free throw") continue;
+    yield { attempt: item, points_scored: points, garbage_time, ...freeThrowNumbers(play.text) };
+  }
 }
+
+/**
+ * Returns the free throws of basketball games, made or missed. One row is one throw, in the order of the
+ * plays; several games are stacked. The service's type is MadeFreeThrow (540) for missed ones too: `made` is
+ * the play's `scoringPlay`. There are no locations, since all are shot from the line. Empty before the game,
+ * and for games without plays. Source: `plays[]`, names from `boxscore.players[]`. Throws an ArgumentError
+ * for anything but basketball summaries, and for `garbage_time: false` in a league without a rule.
+ *
+ * @example
+ * freeThrows(await site_wbb_summary({ event_id: "401469424" })); // 27 of 37
+ */
+export const freeThrows: GameTableWith<{ basketball: FreeThrow }, GarbageTimeOption> = defineTable({
+  name: "freeThrows",
+  version: 1,
+  options: garbageOption,
+  basketball: {
+    columns: freeThrowColumns,
+    items: outsideGarbageTime("freeThrows", freeThrowItems),
+  },
+});

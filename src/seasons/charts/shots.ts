@@ -1,6 +1,6 @@
 import { MOST_DRAWN } from "../../analysis/shots/chart/shot-panel";
 import { MOST_TEAMS } from "../../analysis/shots/chart/subject";
-import { EXPECTED_POINTS_MODEL } from "../../analysis/shots/model/shot-model";
+import { EXPECTED_POINTS_MODEL } from "../../analysis/shots/model/expected-points";
 import { shots } from "../../analysis/shots/shots";
 import { findCandidate, listTeams } from "../../charts/input/selection";
 import { asMade, countIf, rowKey } from "../../frames/input/input-table";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { freeThrows } from "../../../src/analysis/shots/free-throws";
-import { hasShotLocations, type Shot, shots } from "../../../src/analysis/shots/shots";
+import { freeThrows, hasShotLocations, type Shot, shots } from "../../../src/analysis/shots/shots";
 import { ArgumentError } from "../../../src/errors";
 import { rows } from "../../../src/frames/rows";
 import { type LeagueCode, leagues } from "../../../src/leagues";

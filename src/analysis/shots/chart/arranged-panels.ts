@@ -1,6 +1,6 @@
 import type { Line } from "../../../charts/define-chart";
 import type { TeamLabel } from "../../../charts/input/game-heading";
-import { countWithUnit } from "../../../charts/input/wording";
+import { countWithUnit, joinParts } from "../../../charts/input/wording";
 import {
   courtLines,
   type Floor,
@@ -12,34 +12,34 @@ import { tooltipOf } from "../../../charts/marks/marks";
 import { fitColumns, GAP, inColumns } from "../../../charts/marks/panel";
 import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
 import { teamColor, teamColors } from "../../../charts/theme/colors";
-import { PADDING, type Theme } from "../../../charts/theme/theme";
+import { measure, wrap } from "../../../charts/theme/font";
+import { PADDING, SIZES, type Theme } from "../../../charts/theme/theme";
 import { countIf } from "../../../frames/input/input-table";
 import { groupBy } from "../../../schema/group-by";
 import type { Shot } from "../shots";
-import type { SeasonLine } from "./caption";
+import { areProfiles, type SeasonLine } from "./caption";
 import { hex } from "./hexagons";
-import { labelLayers } from "./panel-titles";
 import { profiles } from "./profile-mode";
 import {
   type DrawMode,
   isLocated,
   type ModeContext,
+  ofThem,
+  outOf,
   type Panel,
   type PanelLayers,
+  shootingParts,
+  tallyShots,
   type View,
 } from "./shot-panel";
 import { points } from "./shot-points";
-import { outOf, tallyShots } from "./shot-words";
 import { PANEL_UNITS, type Subject } from "./subject";
 import { zones } from "./zones";
 
 /** Ways to draw located shots, and `profiles` for those without a location. */
 const DRAW = { points, hex, zones, profiles } as const satisfies Readonly<Record<string, DrawMode>>;
-
 type Drawn = keyof typeof DRAW;
-
 export const MODES = ["points", "hex", "zones"] as const;
-
 export type Mode = (typeof MODES)[number];
 
 export interface Plan extends SeasonLine, Omit<ModeContext, "theme" | "room"> {
@@ -72,7 +72,6 @@ export function omittedNote({ by, groups, omitted }: Subject): string | null {
     : `The ${groups.length} of ${all} with the most shots are drawn.`;
 }
 
-/** A panel with its mode, and the resulting layers. */
 export interface Part extends View {
   readonly mode: Drawn;
   readonly layers: PanelLayers;
@@ -81,13 +80,13 @@ export interface Part extends View {
 /** From this width on legends are side by side. */
 const WIDE = 480;
 
-/** The least width of one of several panels, and how many are few. */
-const [LEAST, FEW] = [{ of_few: 254, of_many: 190 }, 4] as const;
+/** The least width of one of several panels; up to four are few. */
+const LEAST = { of_few: 254, of_many: 190 } as const;
+const FEW = 4;
 
 /** Below this width the two ends of a floor have no room for their headings. */
 const LEAST_SHARED = 360;
 
-/** The panels of a style, and notes of their modes. */
 export interface Panels {
   readonly body: SpecPart;
   readonly parts: readonly Part[];
@@ -116,18 +115,15 @@ export function layOut(plan: Plan, style: ChartStyle): Panels {
   });
   const drawings = [...groupBy(views, ({ mode }) => mode)].map(([mode, own]) => {
     const { panels, ...drawing } = DRAW[mode](own, { ...plan, theme, room });
-    return {
-      ...drawing,
-      parts: own.map((view, index) => ({ ...view, layers: panels[index] ?? {} })),
-    };
+    const parts = own.map((view, index) => ({ ...view, layers: panels[index] ?? {} }));
+    return { ...drawing, parts };
   });
   const drawn = drawings.flatMap(({ parts }) => parts);
   const parts = views.map((view) => drawn.find(({ panel }) => panel === view.panel) as Part);
-  const areProfiles = parts.every(({ mode }) => mode === "profiles");
   const cells = isShared ? [parts] : parts.map((part) => [part]);
   const legends = drawings.flatMap((drawing) => drawing.legends);
   const grid = inColumns(
-    cells.map((cell) => cellView(cell, style, !areProfiles)),
+    cells.map((cell) => cellView(cell, style, !areProfiles(parts))),
     columns,
   );
   return {
@@ -148,12 +144,10 @@ function listPanels({ by, groups, sides }: Subject, theme: Theme): readonly Pane
     const place = (["home", "away"] as const).find((one) => sides?.[one].team_id === side?.team_id);
     return (place && pair?.[place]) ?? teamColor(theme, side ?? { color: null, alternate: null });
   };
-  return groups.map(({ name, side, shots, official, free_throws }) => ({
+  return groups.map(({ name, side, ...group }) => ({
     title: groups.length === 1 && by !== "game" ? "" : name,
     color: colorOf(side),
-    shots,
-    official,
-    free_throws,
+    ...group,
   }));
 }
 
@@ -173,7 +167,10 @@ function cellView(parts: readonly Part[], style: ChartStyle, isNoted: boolean): 
   const room = parts.length === 1 ? width : (width - BETWEEN_ENDS) / 2;
   const labels = parts.flatMap(({ panel, layers }, index) => {
     const side = index === 0 ? LEFT : ({ x: width, align: "right" } as const);
-    const notes = [...(layers.notes ?? []), ...(isNoted ? placesNote(panel.shots) : [])];
+    const { shots } = panel;
+    const isUnknown = isNoted && !shots.some(isLocated);
+    const unknown = shots.length === 0 ? "No shots" : "No shot locations";
+    const notes = [...(layers.notes ?? []), ...(isUnknown ? [unknown] : [])];
     return labelLayers(panel, notes, { ...side, width: room }, height, style);
   });
   const layersOf = (key: "below" | "above") =>
@@ -189,14 +186,65 @@ function cellView(parts: readonly Part[], style: ChartStyle, isNoted: boolean): 
   };
 }
 
-function placesNote(shots: readonly Shot[]): readonly string[] {
-  if (shots.length === 0) return ["No shots"];
-  return shots.some(isLocated) ? [] : ["No shot locations"];
+const LEFT = { x: 0, align: "left" } as const;
+const BETWEEN_ENDS = 24;
+const LABEL_GAP = { heading: 5, note: 7 } as const;
+const LINE = { heading: SIZES.heading + 4.5, label: SIZES.label + 4.5 } as const;
+
+/**
+ * The name of a panel and its numbers above it, notes and free throws below, in pixels of its view. Without a
+ * name the chart's own titles contain the numbers.
+ */
+function labelLayers(
+  { title, shots, official, free_throws }: Panel,
+  notes: readonly string[],
+  { width, ...place }: { readonly x: number; readonly align: string; readonly width: number },
+  height: number,
+  { theme }: ChartStyle,
+): readonly SpecPart[] {
+  const heading = wrap(title, width, SIZES.heading, 600);
+  const numbers =
+    title === "" || shots.length === 0
+      ? []
+      : inLines(shootingParts(shots, official), width, SIZES.label);
+  const below = [...notes, ...(free_throws ? [freeThrowLine(free_throws)] : [])];
+  const top = -LABEL_GAP.heading - heading.length * LINE.heading - numbers.length * LINE.label;
+  const color = theme.muted;
+  return [
+    ...textLayers(heading, { ...place, y: top, color: theme.ink }, SIZES.heading, 600),
+    ...textLayers(numbers, { ...place, y: top + heading.length * LINE.heading, color }),
+    ...textLayers(
+      below.flatMap((note) => wrap(note, width, SIZES.label)),
+      { ...place, y: height + LABEL_GAP.note, color },
+    ),
+  ];
 }
 
-const LEFT = { x: 0, align: "left" } as const;
+const freeThrowLine = ({ made, attempted }: NonNullable<Panel["free_throws"]>): string =>
+  attempted === 0 ? "No free throws" : `Free throws ${ofThem(made, attempted)}`;
 
-const BETWEEN_ENDS = 24;
+function inLines(parts: readonly string[], width: number, size: number): readonly string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const longer = joinParts([lines.at(-1), part]);
+    if (lines.length > 0 && measure(longer, size) <= width) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  }
+  return lines;
+}
+
+/** Lines of text below a point of a panel, in pixels from its upper left corner. */
+function textLayers(
+  text: readonly string[],
+  place: SpecPart,
+  size: number = SIZES.label,
+  weight = 400,
+): readonly SpecPart[] {
+  if (text.length === 0) return [];
+  const lineHeight = size === SIZES.heading ? LINE.heading : LINE.label;
+  const look = { baseline: "top", fontSize: size, fontWeight: weight, lineHeight };
+  return [{ data: { values: [{}] }, mark: { type: "text", text, ...place, ...look } }];
+}
 
 /** Tooltips of several panels say first whose they are: a list of them would not tell. */
 const ofTeam =

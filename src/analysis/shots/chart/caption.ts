@@ -15,13 +15,20 @@ import { countWithUnit, joinParts, withCommas } from "../../../charts/input/word
 import { timesOf } from "../../../frames/input/input-table";
 import { gameClock } from "../../../games/basketball/clock";
 import { isInsideLine, threePointLine } from "../../../games/basketball/court";
-import type { OpenGame } from "../../../games/game";
+import { type OpenGame, seasonOf } from "../../../games/game";
 import { type LeagueCode, type ThreePointLine, USUAL_LEAGUES } from "../../../leagues";
 import { maximum } from "../../../schema/extremes";
 import { groupBy } from "../../../schema/group-by";
 import type { Panels, Part, Plan } from "./arranged-panels";
-import { countPlaced, isLocated, isThree, type PlacedShot, placedShots } from "./shot-panel";
-import { outOf, shootingParts } from "./shot-words";
+import {
+  countPlaced,
+  isLocated,
+  isThree,
+  outOf,
+  type PlacedShot,
+  placedShots,
+  shootingParts,
+} from "./shot-panel";
 import { PANEL_UNITS, type Subject } from "./subject";
 
 /** How a mode treats shots that the service has on the other side of the line. */
@@ -83,11 +90,11 @@ export function strayNote(
   const are = (stray: number, all: number, name: string) =>
     `${outOf(stray, all)} ${name} ${stray === 1 ? "is" : "are"} located`;
   const parts = [
-    inside > 0 && `${are(inside, threes, "threes")} inside ${LINE}`,
-    outside > 0 && `${are(outside, twos, "twos")} outside ${inside > 0 ? "it" : LINE}`,
-  ].filter((part) => part !== false);
-  if (parts.length === 0) return undefined;
-  return `${parts.join(" and ")}${counted ? `; ${counted}` : ""}.`;
+    inside > 0 ? `${are(inside, threes, "threes")} inside ${LINE}` : null,
+    outside > 0 ? `${are(outside, twos, "twos")} outside ${inside > 0 ? "it" : LINE}` : null,
+  ];
+  const strays = joinParts(parts, " and ");
+  return strays ? `${joinParts([strays, counted], "; ")}.` : undefined;
 }
 
 const LINE = "the three-point line";
@@ -102,10 +109,7 @@ export function buildLine({ sample, apart, games = [] }: Subject) {
       season: shot?.season ?? null,
       league: leagueOfRow(shot ?? {}),
     })),
-    ...games.map((game) => ({
-      season: game.rows("header")[0]?.season_year ?? null,
-      league: game.league,
-    })),
+    ...games.map((game) => ({ season: seasonOf(game), league: game.league })),
   ];
   const known = played.filter(({ season }) => season !== null);
   const newest = maximum(known.map(({ season }) => Number(season)));
@@ -138,7 +142,10 @@ const onlyGame = ({ games }: Subject): OpenGame<"basketball"> | undefined =>
 export function writeTitle(subject: Subject): string {
   const game = onlyGame(subject);
   const { shots } = subject;
-  if (shots.length === 0) return nothingTitle(subject, game);
+  if (subject.sample.length === 0) return game === undefined ? "No shots" : gameTitle(game);
+  if (shots.length === 0) {
+    return `${nameSubject(subject)} took no shots${gamePhrase(subject, game)}`;
+  }
   const where = (located: string, other: string): string =>
     shots.some(isLocated) ? located : `${other}: no shot locations, so shots by kind`;
   if (subject.groups.length === 1 && subject.by !== "game") {
@@ -154,19 +161,14 @@ export function writeTitle(subject: Subject): string {
     const what = game?.running ? "shots so far" : `shots by ${each}`;
     return where(`${result}: ${what}`, result);
   }
-  const { length: count } = subject.groups;
-  const all = countWithUnit(count + subject.omitted, each);
+  const { groups, omitted, team } = subject;
+  const { length: count } = groups;
+  const shown = omitted > 0 ? `${count} of` : null;
+  const all = countWithUnit(count + omitted, each);
   const teams =
     count === 2
-      ? subject.groups.map(({ name }) => name).join(" and ")
-      : joinParts(
-          [
-            subject.omitted > 0 ? `${count} of` : null,
-            all,
-            subject.team && `of ${subject.team.name}`,
-          ],
-          " ",
-        );
+      ? groups.map(({ name }) => name).join(" and ")
+      : joinParts([shown, all, team && `of ${team.name}`], " ");
   const games = game === undefined ? gamesPhrase(subject) : gamePhrase(subject, game);
   return where(`Shots by ${teams}${games}`, `${teams}${games}`);
 }
@@ -205,16 +207,8 @@ function gamePhrase(subject: Subject, game: OpenGame<"basketball"> | undefined):
   }
   const end =
     own.score > other.score ? "win over" : own.score < other.score ? "loss to" : "tie with";
-  const most = Math.max(own.score, other.score);
-  const least = Math.min(own.score, other.score);
-  return ` in the ${most}–${least} ${end} ${other.name}${writeOvertimes(game)}`;
-}
-
-function nothingTitle(subject: Subject, game: OpenGame<"basketball"> | undefined): string {
-  if (subject.sample.length > 0) {
-    return `${nameSubject(subject)} took no shots${gamePhrase(subject, game)}`;
-  }
-  return game === undefined ? "No shots" : gameTitle(game);
+  const scores = [own.score, other.score].sort((one, next) => next - one).join("–");
+  return ` in the ${scores} ${end} ${other.name}${writeOvertimes(game)}`;
 }
 
 export function nothingReason(subject: Subject): string {
@@ -227,10 +221,9 @@ export function nothingReason(subject: Subject): string {
 /** Returns the day and the state of the game, and the numbers unless they are above the panels. */
 export function subtitleParts(subject: Subject): readonly (string | null | undefined)[] {
   const game = onlyGame(subject);
-  const status = game && statusText(game);
-  const { shots } = subject;
-  const isAbove = subject.groups.length === 1 || game === undefined;
-  const official = subject.groups.length === 1 ? subject.groups[0]?.official : undefined;
-  const numbers = isAbove && shots.length > 0 ? shootingParts(shots, official) : [];
-  return [game && dayInWords(game), status, subject.periods, ...numbers];
+  const { shots, groups, periods } = subject;
+  const [group] = groups.length === 1 ? groups : [];
+  const isAbove = group !== undefined || game === undefined;
+  const numbers = isAbove && shots.length > 0 ? shootingParts(shots, group?.official) : [];
+  return [game && dayInWords(game), game && statusText(game), periods, ...numbers];
 }

@@ -2,6 +2,7 @@ import { withCommas } from "../../../charts/input/wording";
 import { type Floor, onFloor, shapeOn } from "../../../charts/marks/court";
 import { legendView } from "../../../charts/marks/key";
 import type { SpecPart } from "../../../charts/theme/chart-style";
+import type { Theme } from "../../../charts/theme/theme";
 import { countIf, timesOf } from "../../../frames/input/input-table";
 import { isInsideLine, measureDistance, type Spot, ZONES } from "../../../games/basketball/court";
 import type { ThreePointLine } from "../../../leagues";
@@ -24,9 +25,9 @@ import {
   type ModeContext,
   type PlacedShot,
   placedShots,
+  tallyShots,
   type View,
 } from "./shot-panel";
-import { tallyShots } from "./shot-words";
 
 /** Hexagons above this quantile of shots get the same size, or the rim would dwarf the rest. */
 const CAPPED_AT = 0.95;
@@ -46,7 +47,7 @@ export const hex: DrawMode = (views, context) => {
       below: [drawLayer(hexagons[index] ?? [], floor, scales, context.baseline)],
     })),
     legends: [
-      ...(view === undefined ? [] : [sizesLegend(scales, shapeFor(view.floor), context)]),
+      ...(view === undefined ? [] : [sizesLegend(scales, shapeFor(view.floor), context.theme)]),
       shadeLegend(context.baseline, paletteOf(context.baseline, context.theme), context.room),
     ],
     notes: {
@@ -68,8 +69,6 @@ function buildScales(
   [view]: readonly View[],
   { hexagon_ft, theme, baseline }: ModeContext,
 ) {
-  const isUncompared = ({ shots }: Hexagon) =>
-    shots.some(({ shot }) => baseline.expected(shot) === null);
   const counts = hexagons.map(({ shots }) => countPlaced(shots)).sort((one, other) => one - other);
   const cap = counts[Math.ceil(CAPPED_AT * counts.length) - 1] ?? 1;
   const diameter = 2 * cornerRadius(hexagon_ft) * (view?.floor.pixels_per_foot ?? 0) * FILLED;
@@ -85,7 +84,9 @@ function buildScales(
       scale: { domain: [0, cap], range: [0, diameter * diameter], clamp: true, nice: false },
       legend: null,
     },
-    hasUncompared: hexagons.some(isUncompared),
+    hasUncompared: hexagons.some(({ shots }) =>
+      shots.some(({ shot }) => baseline.expected(shot) === null),
+    ),
     color: {
       condition: { test: "datum.shade === null", value: theme.line },
       ...shadeChannel(paletteOf(baseline, theme)),
@@ -164,13 +165,7 @@ const TOOLTIP = [
   { field: "distance_ft", type: "quantitative", title: "Feet from the rim", format: ".0f" },
 ];
 
-/** Legend of the size of hexagons by their number of shots. */
-function sizesLegend(
-  { cap, isCapped, size }: HexScales,
-  shape: string,
-  { theme }: ModeContext,
-): SpecPart {
-  const mark = { filled: true, color: theme.line };
+function sizesLegend({ cap, isCapped, size }: HexScales, shape: string, theme: Theme): SpecPart {
   const legend = {
     title: "Shots",
     values: [...new Set([1, Math.ceil(cap / 3), cap])],
@@ -179,7 +174,8 @@ function sizesLegend(
     symbolStrokeWidth: 0,
     labelOffset: 6,
   };
-  return legendView([{ attempts: 0 }], { size: { ...size, legend } }, mark);
+  const channels = { size: { ...size, legend } };
+  return legendView([{ attempts: 0 }], channels, { filled: true, color: theme.line });
 }
 
 /** A hexagon of twos or of threes, by its middle. */
@@ -205,10 +201,9 @@ function middleOnSide({ x, y, shot }: PlacedShot, width: number, line: ThreePoin
   const isBeyond = isThree(shot);
   // Beside and behind the rim, straight to the side: the baseline is near.
   const height = x === 0 ? 1 : Math.max(0, y);
-  const far = Math.hypot(x, height);
   let middle = middleOf({ x, y }, width);
   for (let feet = 1; isInsideLine(middle, line) === isBeyond; feet += 1) {
-    const moved = (isBeyond ? feet : -feet) / far;
+    const moved = (isBeyond ? feet : -feet) / Math.hypot(x, height);
     middle = middleOf({ x: x + moved * x, y: y + moved * height }, width);
   }
   return middle;

@@ -8,10 +8,9 @@ import { DIVERGING, HEAT, SIZES, type Theme } from "../../../charts/theme/theme"
 import { countRows, rowsApart, timesOf } from "../../../frames/input/input-table";
 import type { UntypedRow } from "../../../frames/rows";
 import { groupBy } from "../../../schema/group-by";
-import { makeProbabilities, modelFor, pointsFor } from "../model/shot-model";
+import { makeProbabilities, modelFor, pointsFor } from "../model/expected-points";
 import type { Shot } from "../shots";
-import { isLocated } from "./shot-panel";
-import { pointsPerShot, tallyShots } from "./shot-words";
+import { isLocated, pointsPerShot, tallyShots } from "./shot-panel";
 
 export interface Baseline {
   /** In words that follow "against"; null if there is no comparison. */
@@ -37,26 +36,22 @@ export const LEAST_IN_ZONE = 50;
 export const shrunkCaption = ({ name }: Baseline, part: string): string =>
   `Colors add ${SHRUNK_BY} ${name === null ? "average shots" : "shots at the baseline"} to each ${part}.`;
 
-/** Returns the average points of each class of shots, whoever takes it. */
-function expectedBaseline(sample: readonly Shot[]): Baseline {
-  const [first] = sample;
-  const probabilityOf = makeProbabilities(
-    modelFor("shotChart", leagueOfRow(first ?? {}), undefined),
-  );
-  const worth = (shot: Shot & UntypedRow) => probabilityOf(shot) * pointsFor(shot);
-  return { name: "expected points", expected: (shot) => worth(shot as Shot & UntypedRow) };
-}
-
 /**
  * Returns the baseline of a chart. Shots to compare with have one for each zone, so that teams are not
- * rewarded for shooting from near. A zone with few of them has none. Without a baseline, the mean of the sample
- * only steadies the colors: that of located shots, like the drawn ones.
+ * rewarded for shooting from near. A zone with few of them has none. "expected" is the average of each class of
+ * shots, whoever takes it. Without a baseline, the mean of the sample only steadies the colors: that of located
+ * shots, like the drawn ones.
  */
 export function resolveBaseline(
   chosen: number | readonly Shot[] | "expected" | undefined,
   sample: readonly Shot[],
 ): Baseline {
-  if (chosen === "expected") return expectedBaseline(sample);
+  if (chosen === "expected") {
+    const model = modelFor("shotChart", leagueOfRow(sample[0] ?? {}), undefined);
+    const probabilityOf = makeProbabilities(model);
+    const worth = (shot: Shot & UntypedRow) => probabilityOf(shot) * pointsFor(shot);
+    return { name: "expected points", expected: (shot) => worth(shot as Shot & UntypedRow) };
+  }
   if (typeof chosen === "number") {
     return { name: `the baseline ${chosen.toFixed(2)}`, expected: () => chosen };
   }
@@ -65,9 +60,8 @@ export function resolveBaseline(
     return { name: null, expected: () => mean };
   }
   const located = chosen.filter(({ zone }) => zone !== null);
-  const zones = groupBy(located, ({ zone }) => zone);
   const means = new Map(
-    [...zones].map(([zone, shots]) => [
+    [...groupBy(located, ({ zone }) => zone)].map(([zone, shots]) => [
       zone,
       countRows(shots) < LEAST_IN_ZONE ? null : pointsPerShot(shots),
     ]),
@@ -126,14 +120,12 @@ const DEEPEST = 0.6;
 /** The palette of floors with text on them. */
 export function tintedPalette(baseline: Baseline, theme: Theme): Palette {
   const { domain, range } = paletteOf(baseline, theme);
-  const tint = (color: string) =>
-    mixed(theme.surface, color, tintDepth(color, theme.surface, theme, DEEPEST));
-  const [first = "", ...others] = range.map(tint);
+  const { surface } = theme;
+  const [first = "", ...others] = range.map((color) =>
+    mixed(surface, color, tintDepth(color, surface, theme, DEEPEST)),
+  );
   const last = others.at(-1) ?? first;
-  return {
-    domain,
-    range: baseline.name === null ? [first, last] : [first, theme.surface, last],
-  };
+  return { domain, range: baseline.name === null ? [first, last] : [first, surface, last] };
 }
 
 /** A channel of the field `shade`, which is null for parts without a comparison. */
@@ -143,18 +135,14 @@ export const shadeChannel = ({ domain, range }: Palette) => ({
   scale: { domain, range, interpolate: "rgb", clamp: true, nice: false },
 });
 
-/** Legend of the colors. */
 export function shadeLegend({ name }: Baseline, palette: Palette, room: number): SpecPart {
   const title = name === null ? "Points per shot" : `Points per shot, against ${name}`;
+  const labelExpr = `'${END} ' + (datum.value < 0 ? 'fewer' : 'more')`;
   const legend = {
     title: wrap(title, room, SIZES.label, 600),
-    ...(name === null
-      ? { values: ENDS, format: ".1f" }
-      : {
-          values: [-END, END],
-          labelExpr: `'${END} ' + (datum.value < 0 ? 'fewer' : 'more')`,
-        }),
+    ...(name === null ? { values: ENDS, format: ".1f" } : { values: [-END, END], labelExpr }),
+    ...GRADIENT,
   };
-  const fill = { ...shadeChannel(palette), legend: { ...legend, ...GRADIENT } };
+  const fill = { ...shadeChannel(palette), legend };
   return legendView([{ shade: palette.domain[0] }], { fill });
 }

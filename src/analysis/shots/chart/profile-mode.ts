@@ -5,13 +5,11 @@ import { type Kind, muted } from "../../../charts/marks/symbols";
 import type { SpecPart } from "../../../charts/theme/chart-style";
 import { maximum } from "../../../schema/extremes";
 import type { Shot } from "../shots";
-import { CLASSES, type Kind as ShotKind, UNKNOWN } from "./shot-kinds";
 import type { DrawMode } from "./shot-panel";
-import { KINDS, ofThem, tallyShots } from "./shot-words";
+import { CLASSES, KINDS, ofThem, type Kind as ShotKind, tallyShots, UNKNOWN } from "./shot-panel";
 
 /** Shown even without attempts: that is worth knowing, too. */
 const ALWAYS: readonly unknown[] = [KINDS.layup, KINDS["jumper two"], KINDS.three];
-
 const ROW = { height: 40, text: 14, bar: 11 } as const;
 
 /**

@@ -4,7 +4,6 @@ import { isTable, readChartInput, type TableOrRows } from "../../../charts/input
 import { filteredTableCaption } from "../../../charts/input/filtered-table";
 import { PERIOD, type PeriodFilter } from "../../../charts/input/row-filters";
 import type { AthleteOption, TeamOption } from "../../../charts/input/season-rows";
-import { joinParts } from "../../../charts/input/wording";
 import { messageView } from "../../../charts/marks/marks";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import { countIf } from "../../../frames/input/input-table";
@@ -44,9 +43,8 @@ import {
   writeTitle,
 } from "./caption";
 import { resolveBaseline } from "./league-baseline";
-import { isLocated, MOST_DRAWN, type ShotColor } from "./shot-panel";
-import { whereScored } from "./shot-words";
-import { type PanelBy, readSubject, SHOTS, type Subject } from "./subject";
+import { isLocated, MOST_DRAWN, type ShotColor, whereScored } from "./shot-panel";
+import { type PanelBy, readSubject, SHOTS } from "./subject";
 
 /** Options of `shotChart`. */
 export interface ShotChartOptions
@@ -109,25 +107,11 @@ const COLORS: Readonly<Record<ShotColor, readonly Mode[]>> = {
   share: ["zones"],
 };
 
-const OWN = {
-  ...PERIOD,
-  mode: orUnset(oneAmong<Mode>(MODES, "points")),
-  court: oneAmong(["half", "full"] as const, "half"),
-  by: orUnset(oneAmong<PanelBy>(["team", "athlete", "game"], "team")),
-  color: orUnset(oneAmong<ShotColor>(["result", "expected", "assisted", "share"], "result")),
-  baseline: asReceived<unknown>(),
-  min_shots: count("a positive integer", { from: 1 }),
-  hexagon_ft: numberWithin({ from: 1, to: 10 }, undefined, "a number of feet from 1 to 10"),
-};
-
 /** Fewer shots than this leave nearly every hexagon to chance. */
 const MIN_SHOTS = 200;
 
 /** Places are whole feet: of this width hexagons hold seven to ten of them, of less now three, now six. */
 const HEXAGON_FT = 3;
-
-/** More points than this no shot brings. */
-const MOST_POINTS = 3;
 
 export interface ShotChart extends ChartInfo<{ shots: "shots" }> {
   <T>(
@@ -200,7 +184,19 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
   ],
   has_sides: true,
   no_height: "since the court is to scale",
-  options: { ...LEAGUE, ...TEAM, ...ATHLETE, ...OWN },
+  options: {
+    ...LEAGUE,
+    ...TEAM,
+    ...ATHLETE,
+    ...PERIOD,
+    mode: orUnset(oneAmong<Mode>(MODES, "points")),
+    court: oneAmong(["half", "full"] as const, "half"),
+    by: orUnset(oneAmong<PanelBy>(["team", "athlete", "game"], "team")),
+    color: orUnset(oneAmong<ShotColor>(["result", "expected", "assisted", "share"], "result")),
+    baseline: asReceived<unknown>(),
+    min_shots: count("a positive integer", { from: 1 }),
+    hexagon_ft: numberWithin({ from: 1, to: 10 }, undefined, "a number of feet from 1 to 10"),
+  },
   facts(gameOrShots, options) {
     const { mode = "points", court, color = "result" } = options;
     onlyOf(mode, "color", options.color, COLORS[color]);
@@ -211,23 +207,20 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
     if (color !== "result" && table !== undefined) {
       throw invalidOption(CHART, "baseline", `left out of color "${color}"`, options.baseline);
     }
-    const compared = color === "expected" ? color : table;
     const subject = readSubject(CHART, gameOrShots, options);
-    if (
-      color === "assisted" &&
-      !subject.sample.every((shot) => shot.assisted_by_id !== undefined)
-    ) {
+    const { sample } = subject;
+    if (color === "assisted" && sample.some((shot) => shot.assisted_by_id === undefined)) {
       const format = '"result", since the table has no column assisted_by_id';
       throw invalidOption(CHART, "color", format, color);
     }
     if (typeof table === "object") {
-      const [first] = subject.sample;
-      requireSameLeague(CHART, leagueNamed(first?.league), {
-        baseline: { rows: table, league: table[0]?.league },
-      });
+      const compared = { rows: table, league: table[0]?.league };
+      requireSameLeague(CHART, leagueNamed(sample[0]?.league), { baseline: compared });
     }
-    const baseline = resolveBaseline(compared, subject.sample);
-    const drawn = areMany(subject) && (options.mode ?? options.color) === undefined ? "hex" : mode;
+    const baseline = resolveBaseline(color === "expected" ? color : table, sample);
+    const located = subject.groups.reduce((sum, { shots }) => sum + countIf(shots, isLocated), 0);
+    const isUnset = (options.mode ?? options.color) === undefined;
+    const drawn = isUnset && located > MOST_DRAWN ? "hex" : mode;
     return {
       subject,
       mode: drawn,
@@ -251,13 +244,7 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
     describe: ({ subject }, title) =>
       subject.shots.length === 0
         ? `${title}. ${nothingReason(subject)}.`
-        : joinParts(
-            [
-              `${title}. In the log:`,
-              ...subject.groups.map(({ name, shots }) => whereScored(name, shots)),
-            ],
-            " ",
-          ),
+        : `${title}. In the log: ${subject.groups.map(({ name, shots }) => whereScored(name, shots)).join(" ")}`,
     notes: {
       part: ({ subject: { sample, shots: drawn, apart } }) =>
         filteredTableCaption(sample, { drawn, apart, unit: ["shot", "shots"] }),
@@ -274,9 +261,6 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
   },
 });
 
-const areMany = ({ groups }: Subject): boolean =>
-  groups.reduce((sum, { shots }) => sum + countIf(shots, isLocated), 0) > MOST_DRAWN;
-
 function onlyOf(mode: Mode, option: string, value: unknown, modes: readonly Mode[]): void {
   if (value === undefined || modes.includes(mode)) return;
   throw invalidOption(CHART, option, `left out unless mode is ${modes.join(" or ")}`, value);
@@ -288,11 +272,9 @@ function comparedWith(
 ): number | readonly Shot[] | undefined {
   onlyOf(mode, "baseline", baseline, ["hex", "zones"]);
   if (baseline === undefined) return undefined;
-  const isNumber = typeof baseline === "number" && baseline >= 0 && baseline <= MOST_POINTS;
+  const isNumber = typeof baseline === "number" && baseline >= 0 && baseline <= 3;
   if (isNumber && mode === "hex") return baseline;
-  if (isTable(baseline)) {
-    return readChartInput(CHART, SHOTS, baseline, { league }).rows;
-  }
+  if (isTable(baseline)) return readChartInput(CHART, SHOTS, baseline, { league }).rows;
   const number = mode === "hex" ? "points per shot as a number from 0 to 3, or " : "";
   throw invalidOption(CHART, "baseline", `${number}a table of shots()`, baseline);
 }

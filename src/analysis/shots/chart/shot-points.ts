@@ -11,21 +11,17 @@ import type { Shot } from "../shots";
 import type { Baseline } from "./league-baseline";
 import {
   type DrawMode,
-  type ModeContext,
+  isMade,
+  moment,
+  ofThem,
   type PanelLayers,
   placedShots,
+  type ShotColor,
   type View,
 } from "./shot-panel";
-import { isMade, moment, ofThem } from "./shot-words";
-
-/** A full dot or a ring, distinct without color; a hollow diamond, which is rare, has no key. */
-const resultOf = ({ made }: Shot): string => (made === null ? "unknown" : made ? "made" : "missed");
-
-type PointColor = ModeContext["color"];
 
 export const points: DrawMode = (views, { room, theme, color, baseline }) => {
   const shown = views.map((view) => placedShots(view).map(({ shot }) => shot));
-  const crowds = shown.flatMap((shots) => crowdsOf(shots));
   return {
     panels: views.map((view, index) => drawLayers(shown[index] ?? [], view, color, baseline)),
     legends: [
@@ -33,8 +29,12 @@ export const points: DrawMode = (views, { room, theme, color, baseline }) => {
       ...(color === "expected" ? [worthLegend(theme)] : []),
     ],
     notes: {
-      spread: crowds.some(({ length }) => length > 1) && SPREAD,
-      unknown_results: shown.flat().some(({ made }) => made === null) && DIAMONDS,
+      spread:
+        shown.flatMap(listCrowds).some(({ length }) => length > 1) &&
+        "Locations are whole feet, spread within the square foot.",
+      unknown_results:
+        shown.flat().some(({ made }) => made === null) &&
+        "Diamonds are shots with an unknown result.",
       assisted: color === "assisted" && assistedText(views.flatMap(({ panel }) => panel.shots)),
     },
   };
@@ -53,10 +53,6 @@ const ASSISTED: readonly Kind[] = [
   MISSED,
 ];
 
-const SPREAD = "Locations are whole feet, spread within the square foot.";
-
-const DIAMONDS = "Diamonds are shots with an unknown result.";
-
 /** How many of the made shots were assisted, located or not. */
 function assistedText(shots: readonly Shot[]): string {
   const made = shots.filter(isMade);
@@ -65,19 +61,22 @@ function assistedText(shots: readonly Shot[]): string {
   return `Assisted: ${ofThem(assisted, made.length)} of the made shots, by the passers that the plays name.`;
 }
 
-/** The shots of each square foot. */
-const crowdsOf = (shots: readonly Shot[]): readonly (readonly Shot[])[] => [
+const listCrowds = (shots: readonly Shot[]) => [
   ...groupBy(shots, ({ x_ft, y_ft }) => `${x_ft} ${y_ft}`).values(),
 ];
 
 /** The golden angle: no two of many shots are in one direction, like seeds of a sunflower. */
 const TURN = Math.PI * (3 - Math.sqrt(5));
 
+/** As many shots on a square foot have marks of the usual size; more have smaller ones. */
+const ROOMY = 4;
+
 /**
  * Spreads the shots of one square foot evenly on a disc in it, so that none hides another. The result is the
  * same for each drawing; a single shot is not moved.
  */
-function spread(crowd: readonly Shot[]): readonly (readonly [Shot, Spot])[] {
+function spread(crowd: readonly Shot[]) {
+  const size = Math.max(0.55, Math.min(1, Math.sqrt(ROOMY / crowd.length)));
   return crowd.map((shot, index) => {
     const x = shot.x_ft ?? 0;
     const y = shot.y_ft ?? 0;
@@ -88,20 +87,20 @@ function spread(crowd: readonly Shot[]): readonly (readonly [Shot, Spot])[] {
       x: clamp(x + away * Math.cos(turn), -HALF_WIDTH, HALF_WIDTH),
       y: clamp(y + away * Math.sin(turn), BASELINE, FAR_BASELINE),
     };
-    return [shot, spot];
+    return [shot, { spot, size }] as const;
   });
 }
+
+type Place = ReturnType<typeof spread>[number][1];
 
 function drawLayers(
   shots: readonly Shot[],
   { panel, floor }: View,
-  color: PointColor,
+  color: ShotColor,
   { expected }: Baseline,
 ): PanelLayers {
   if (shots.length === 0) return {};
-  const crowds = crowdsOf(shots);
-  const spots = new Map(crowds.flatMap(spread));
-  const sizes = new Map(crowds.flatMap((crowd) => crowd.map((shot) => [shot, shrinkIn(crowd)])));
+  const places = new Map(listCrowds(shots).flatMap(spread));
   // Smaller in small pictures, and if there are many.
   const share = shots.length > 600 ? 0.6 : shots.length > 150 ? 0.8 : 1;
   const diameter = clamp(floor.pixels_per_foot, 5.4, 10.5) * share;
@@ -110,13 +109,16 @@ function drawLayers(
       {
         // In the order of the plays, so that neither the made nor the missed hide the others.
         data: {
-          values: shots.map((shot) => ({
-            ...buildRow(shot, floor.place(spots.get(shot) as Spot), color),
-            ...(color === "expected" && { worth: rounded(expected(shot) ?? 0) }),
-            size: sizeOf(shot, diameter * (sizes.get(shot) ?? 1)),
-          })),
+          values: shots.map((shot) => {
+            const { spot, size } = places.get(shot) as Place;
+            return {
+              ...buildRow(shot, floor.place(spot), color),
+              ...(color === "expected" && { worth: rounded(expected(shot) ?? 0) }),
+              size: computeArea(shot, diameter * size),
+            };
+          }),
         },
-        mark: POINT,
+        mark: { type: "point", strokeJoin: "round", opacity: 1 },
         encoding: {
           ...onFloor(floor),
           ...looks(panel.color, floor.theme, color),
@@ -128,41 +130,34 @@ function drawLayers(
   };
 }
 
-/** As many shots on a square foot have marks of the usual size; more have smaller ones. */
-const ROOMY = 4;
-
-const shrinkIn = ({ length }: readonly Shot[]): number =>
-  Math.max(0.55, Math.min(1, Math.sqrt(ROOMY / length)));
-
 /** The area of a mark; a dot is as wide as a ring with its outline. */
-const sizeOf = ({ made }: Shot, diameter: number): number =>
-  rounded((made === true ? diameter + OUTLINE.ring + OUTLINE.dot : diameter) ** 2);
+const computeArea = (shot: Shot, diameter: number): number =>
+  rounded((isMade(shot) ? diameter + OUTLINE.ring + OUTLINE.dot : diameter) ** 2);
 
 /** Hundredths of a foot are less than a pixel in any picture. */
 const rounded = (feet: number): number => Math.round(feet * 100) / 100;
 
-function buildRow(shot: Shot, { x, y }: Spot, color: PointColor) {
-  const { athlete_name, text, distance_ft, team_abbreviation, team_name } = shot;
+function buildRow(shot: Shot, { x, y }: Spot, color: ShotColor) {
+  const { made, athlete_name, text, distance_ft, team_abbreviation, team_name } = shot;
   const { home_score_before: home, away_score_before: away } = shot;
   const [own, other] = shot.home_away === "home" ? [home, away] : [away, home];
   const team = team_abbreviation ?? team_name ?? "";
   return {
     x: rounded(x),
     y: rounded(y),
-    result: resultOf(shot),
+    // A full dot or a ring, distinct without color; a hollow diamond, which is rare, has no key.
+    result: made === null ? "unknown" : made ? "made" : "missed",
     shooter: athlete_name ?? "unknown",
     play: text ?? "",
     when: moment(shot),
     distance: distance_ft === null ? "" : `${Math.round(distance_ft)} ft`,
     before: own === null || other === null ? "" : `${team} ${own}–${other}`.trim(),
-    ...(color === "assisted" && assistOf(shot)),
+    ...(color === "assisted" && {
+      assisted: shot.assisted_by_id !== null,
+      passer: made ? (shot.assisted_by_name ?? shot.assisted_by_id ?? "nobody") : "",
+    }),
   };
 }
-
-const assistOf = ({ made, assisted_by_id, assisted_by_name }: Shot) => ({
-  assisted: assisted_by_id !== null,
-  passer: made ? (assisted_by_name ?? assisted_by_id ?? "nobody") : "",
-});
 
 const TITLES = {
   shooter: "Shooter",
@@ -173,23 +168,20 @@ const TITLES = {
   before: "Score before",
 };
 
-const MORE_TITLES: Partial<Record<PointColor, Readonly<Record<string, string>>>> = {
+const MORE_TITLES: Partial<Record<ShotColor, Readonly<Record<string, string>>>> = {
   assisted: { passer: "Assisted by" },
   expected: { worth: "Expected points" },
 };
 
-const POINT = { type: "point", strokeJoin: "round", opacity: 1 } as const;
-
 /** Outlines in pixels: the ink of a ring, and the gap around a dot. */
 const OUTLINE = { ring: 1.25, dot: 0.7 } as const;
-
 const IS_MADE = "datum.result === 'made'";
 
 /**
  * Rings are filled with the floor and dots are outlined with it, so that overlapping ones can be counted.
  * Both have ink of the same width. No scales, which panels would share.
  */
-function looks(ink: string, theme: Theme, color: PointColor) {
+function looks(ink: string, theme: Theme, color: ShotColor) {
   const { surface } = theme;
   const byResult = <T>(dot: T, ring: T) => ({
     condition: { test: IS_MADE, value: dot },
@@ -225,12 +217,8 @@ const worthColor = ({ name }: Theme) => ({
 });
 
 const worthLegend = (theme: Theme): SpecPart => {
-  const legend = {
-    title: "Expected points of such a shot",
-    values: WORTH,
-    format: ".1f",
-    ...GRADIENT,
-  };
+  const title = "Expected points of such a shot";
+  const legend = { title, values: WORTH, format: ".1f", ...GRADIENT };
   return legendView([{ worth: 0 }], { fill: { ...worthColor(theme), legend } });
 };
 

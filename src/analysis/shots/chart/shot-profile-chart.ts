@@ -24,14 +24,14 @@ import { type DotPanel, pairedDots } from "../../../charts/marks/paired-dots";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import { teamColor } from "../../../charts/theme/colors";
 import { ArgumentError } from "../../../errors";
-import { countRows } from "../../../frames/input/input-table";
+import { countIf, countRows } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { OneOrMore, WbbSummary } from "../../../games/game";
 import { requireSameLeague } from "../../../games/table-league";
 import { asReceived } from "../../../schema/option-rules";
+import { ratio } from "../../../schema/ratio";
 import { type Shot, shotTable } from "../shots";
-import { CLASSES, DISTANCES, LEAST_SHARE, listPairs, type Pair } from "./shot-kinds";
-import { pointsPerShot } from "./shot-words";
+import { CLASSES, type Kind, pointsPerShot } from "./shot-panel";
 
 const NAME = "shotProfileChart";
 
@@ -54,8 +54,6 @@ const TABLE = chartTable("shots", "basketball", shotTable, [
   ...(["team_alternate_color", "athlete_id", "athlete_name", "shot_class"] as const),
   ...(["points_scored", "located", "distance_ft"] as const),
 ]);
-
-const SUBJECTS = ["athlete", "athlete_id", "team", "team_id"] as const;
 
 export interface ShotProfileChart extends ChartInfo<{ shot_profile: "shotProfile" }> {
   <T>(shots: PassedRows<T, OneOrMore<WbbSummary>>, options?: ShotProfileOptions): Chart;
@@ -107,7 +105,7 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
     const all = withDaysAndSites(NAME, input, options, ({ home_away }) => home_away);
     const { rows, words } = filteredRows(NAME, all, options);
     const { baseline } = options;
-    if (SUBJECTS.every((one) => options[one] === undefined)) {
+    if (options.athlete === undefined && options.team === undefined) {
       const name = JSON.stringify(all[0]?.athlete_name ?? "...");
       const next = `For example { athlete: ${name} }.`;
       throw new ArgumentError("no player or team was chosen.", { operation: NAME, next });
@@ -129,9 +127,8 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
     if (first === undefined) {
       return nothing(joinParts([name === "" ? "No shots" : `No shots of ${name}`, ...words], ", "));
     }
-    const [located = [], theirs = []] = [own, league].map((shots) =>
-      shots.filter((shot) => shot.located === true),
-    );
+    const isSeen = (shot: Shot) => shot.located === true;
+    const located = own.filter(isSeen);
     return {
       name,
       team: teamLabel(first),
@@ -144,7 +141,8 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
       league_mean: pointsPerShot(league)?.toFixed(2),
       pairs: listPairs(CLASSES, own, league),
       located: located.length,
-      by_distance: located.length < LEAST_LOCATED ? [] : listPairs(DISTANCES, located, theirs),
+      by_distance:
+        located.length < LEAST_LOCATED ? [] : listPairs(DISTANCES, located, league.filter(isSeen)),
       words,
     };
   },
@@ -157,7 +155,7 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
       ...words,
     ],
     describe: ({ pairs }, title, subtitle) =>
-      `${title}. ${subtitle}. ${pairs.map((pair) => `${pair.name} ${writeNumbers(pair, "share")}`).join(", ")}.`,
+      `${title}. ${subtitle}. ${pairs.map((pair) => `${pair.name} ${writeNumbers(pair, SHARE)}`).join(", ")}.`,
     notes: {
       key: ({ others, league_shots, shots, located, pairs, by_distance }) => ({
         alone: league_shots === 0 && "There are no other shots to compare with.",
@@ -182,6 +180,43 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
   },
 });
 
+const DISTANCES: readonly Kind[] = [0, 5, 10, 15, 20, 25].map((from) => ({
+  name: from === 0 ? "Under 5 ft" : from === 25 ? "25 ft and more" : `${from} to ${from + 4} ft`,
+  holds: ({ distance_ft }) => {
+    const feet = Math.floor(distance_ft ?? -1);
+    return feet >= from && (from === 25 || feet < from + 5);
+  },
+}));
+
+/** One kind of shot, of who was chosen and of the league. */
+type Pair = ReturnType<typeof buildPair>;
+
+const LEAST_SHARE = 0.01;
+
+/** The kinds with at least 1% of the shots of either side. */
+const listPairs = (kinds: readonly Kind[], own: readonly Shot[], league: readonly Shot[]) =>
+  kinds
+    .map((kind) => buildPair(kind, own, league))
+    .filter(
+      ({ share, league_share }) => share >= LEAST_SHARE || (league_share ?? 0) >= LEAST_SHARE,
+    );
+
+function buildPair({ name, holds }: Kind, own: readonly Shot[], league: readonly Shot[]) {
+  const ours = own.filter(holds);
+  const theirs = league.filter(holds);
+  const shots = countRows(ours);
+  return {
+    name,
+    shots,
+    makes: countIf(ours, ({ points_scored }) => Number(points_scored) > 0),
+    share: shots / countRows(own),
+    /** Null without a shot. */
+    points: pointsPerShot(ours),
+    league_points: pointsPerShot(theirs),
+    league_share: ratio(countRows(theirs), countRows(league)),
+  };
+}
+
 /** Points per shot of fewer attempts than this are mostly chance. */
 const LEAST_ATTEMPTS = 25;
 
@@ -190,7 +225,6 @@ const isFew = ({ shots }: Pair): boolean => shots > 0 && shots < LEAST_ATTEMPTS;
 /** Fewer located shots than this are too few to be split by distance. */
 const LEAST_LOCATED = 30;
 
-/** Describes the largest difference of shares. */
 function differenceText(pairs: readonly Pair[]): string | null {
   const by = (pair: Pair) => Math.abs(pair.share - (pair.league_share ?? pair.share));
   const [most] = pairs.toSorted((one, other) => by(other) - by(one));
@@ -199,35 +233,42 @@ function differenceText(pairs: readonly Pair[]): string | null {
   return `${word} ${most.name.toLowerCase()}: ${percentText(most.share)} to ${percentText(most.league_share)}`;
 }
 
-type Measure = "share" | "points";
+const SHARE = { own: "share", other: "league_share", write: percentText } as const;
+
+const POINTS = {
+  own: "points",
+  other: "league_points",
+  write: (value: number) => value.toFixed(2),
+} as const;
+
+type Measure = typeof SHARE | typeof POINTS;
+
+const textOf = (value: number | null, { write }: Measure): string =>
+  value === null ? "–" : write(value);
 
 /** `48% (37%)`, `1.23, 23 of 56 (1.10)`: the observed number, and the league's. */
 function writeNumbers(pair: Pair, measure: Measure): string {
-  const text = (value: number | null) =>
-    value === null ? "–" : measure === "share" ? percentText(value) : value.toFixed(2);
-  const [own, league] =
-    measure === "share" ? [pair.share, pair.league_share] : [pair.points, pair.league_points];
-  const count = measure === "points" && own !== null ? `, ${pair.makes} of ${pair.shots}` : "";
-  return `${text(own)}${count}${league === null ? "" : ` (${text(league)})`}`;
+  const own = pair[measure.own];
+  const league = pair[measure.other];
+  const count = measure === POINTS && own !== null ? `, ${pair.makes} of ${pair.shots}` : "";
+  return `${textOf(own, measure)}${count}${league === null ? "" : ` (${textOf(league, measure)})`}`;
 }
 
-/** The kinds as rows of a panel for each measure. */
 function listSection(pairs: readonly Pair[], what: string): readonly DotPanel[] {
-  const text = (value: number | null) => (value === null ? "–" : value.toFixed(2));
-  return (["share", "points"] as const).map((measure) => ({
-    heading: measure === "share" ? `Share of ${what}` : "Points per shot",
-    format: measure === "share" ? ".0%" : ".1f",
+  return [SHARE, POINTS].map((measure) => ({
+    heading: measure === SHARE ? `Share of ${what}` : "Points per shot",
+    format: measure === SHARE ? ".0%" : ".1f",
     rows: pairs.map((pair) => ({
       name: pair.name,
-      own: measure === "share" ? pair.share : pair.points,
-      is_hollow: measure === "points" && isFew(pair),
-      other: measure === "share" ? pair.league_share : pair.league_points,
+      own: pair[measure.own],
+      is_hollow: measure === POINTS && isFew(pair),
+      other: pair[measure.other],
       numbers: writeNumbers(pair, measure),
       cells: {
         shots: countWithUnit(pair.shots, "shot"),
         part: percentText(pair.share),
-        raw: text(pair.points),
-        others: text(pair.league_points),
+        raw: textOf(pair.points, POINTS),
+        others: textOf(pair.league_points, POINTS),
       },
     })),
     titles: {

@@ -6,7 +6,6 @@ import { countWithUnit } from "../../../charts/input/wording";
 import { buildRowPoint, namedScatter, type RowPoint } from "../../../charts/marks/named-points";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import type { PassedRows } from "../../../frames/input/input-types";
-import type { UntypedRow } from "../../../frames/rows";
 import { readLeagueTable } from "../../../games/table-league";
 import { count, invalidOption, oneAmong } from "../../../schema/option-rules";
 import { leftOutText, rankedTeams } from "../../totals/rankings/qualification";
@@ -81,7 +80,13 @@ export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>(
     const { ranked, ...counts } = rankedTeams(all, options.absolute_minimums, [team?.id]);
     const shown = ranked.filter(({ attempts }) => Number(attempts) >= min_attempts);
     const points = shown
-      .map((row) => buildPoint(row, team?.id))
+      .map((row) => {
+        const x = Number(row.expected_points_per_shot);
+        const y = Number(row.points_per_shot);
+        const texts = { expected: x.toFixed(2), actual: y.toFixed(2) };
+        const cells = { attempts: `${row.attempts}`, ...texts };
+        return buildRowPoint(row, [team?.id], { x, y, cells });
+      })
       .toSorted((one, other) => Math.abs(other.y - other.x) - Math.abs(one.y - one.x));
     const above = points.toSorted((one, other) => other.y - other.x - (one.y - one.x));
     const best = above[0];
@@ -133,13 +138,6 @@ const TITLES = {
   expected: "Expected per shot",
   actual: "Per shot",
 };
-
-function buildPoint(row: UntypedRow, chosen: string | undefined): RowPoint {
-  const x = Number(row.expected_points_per_shot);
-  const y = Number(row.points_per_shot);
-  const cells = { attempts: `${row.attempts}`, expected: x.toFixed(2), actual: y.toFixed(2) };
-  return buildRowPoint(row, [chosen], { x, y, cells });
-}
 
 const aboveText = ({ full, x, y }: RowPoint): string =>
   `${full} ${Math.abs(y - x).toFixed(2)} points per shot ${y < x ? "below" : "above"} expected`;

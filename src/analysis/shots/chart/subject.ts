@@ -12,7 +12,7 @@ import { countWithUnit } from "../../../charts/input/wording";
 import { countRows, rowsApart } from "../../../frames/input/input-table";
 import { attemptKind } from "../../../games/basketball/attempt-words";
 import { athletesOf } from "../../../games/basketball/scores";
-import type { OpenGame } from "../../../games/game";
+import { type OpenGame, seasonOf } from "../../../games/game";
 import { tableRows } from "../../../games/table";
 import { buildPeriods } from "../../../leagues";
 import { groupBy } from "../../../schema/group-by";
@@ -21,16 +21,7 @@ import { wbbTeamBoxScore } from "../../box-scores/basketball-team-box-score";
 import { type Shot, shotTable } from "../shots";
 import type { Panel } from "./shot-panel";
 
-/** Shots that belong on one floor: of a team, of a player, of a game, or of many teams together. */
-export interface Group extends Pick<Panel, "shots" | "official" | "free_throws"> {
-  readonly name: string;
-  /** Undefined for many teams together. */
-  readonly side: TeamLabel | undefined;
-}
-
-/** Divisions into panels. */
 export type PanelBy = "team" | "athlete" | "game";
-
 export const PANEL_UNITS = { team: "team", athlete: "player", game: "game" } as const;
 
 export type Subject = ReturnType<typeof readSubject>;
@@ -89,16 +80,12 @@ export function readSubject(
   const isChosen = (row: Attempt) =>
     ofTeam(row) && (athlete === undefined || row.athlete_id === athlete.id);
   const drawn = team === undefined && athlete === undefined ? sample : sample.filter(isChosen);
-  const ofAthlete = athlete && {
-    name: athlete.name,
-    side: athleteTeam,
-    athlete_id: athlete.id,
-    belongs: everyShot,
-  };
   const all =
-    ofAthlete && by !== "game" ? [ofAthlete] : groupShots(by, rows, drawn, teams, athleteTeam);
+    athlete && by !== "game"
+      ? [{ name: athlete.name, side: athleteTeam, athlete_id: athlete.id, belongs: everyShot }]
+      : groupShots(by, rows, drawn, teams, athleteTeam);
   const only = games?.length === 1 && periods === undefined ? games[0] : undefined;
-  const groups = all.slice(0, MOST_PANELS).map(({ name, side, athlete_id, belongs }): Group => {
+  const groups = all.slice(0, MOST_PANELS).map(({ name, side, athlete_id, belongs }) => {
     const own = throws?.filter((one) => isChosen(one) && belongs(one));
     const official =
       only && by !== "game" ? findOfficial(only, side?.team_id ?? null, athlete_id) : undefined;
@@ -109,10 +96,7 @@ export function readSubject(
       official,
       free_throws:
         official?.free_throws ??
-        (own && {
-          made: own.filter(({ made }) => made === true).length,
-          attempted: own.length,
-        }),
+        (own && { made: own.filter(({ made }) => made).length, attempted: own.length }),
     };
   });
   const shots = groups.flatMap((one) => one.shots);
@@ -121,7 +105,6 @@ export function readSubject(
   const tableSides = ids.size === 1 ? sidesInRows(played ?? sample) : undefined;
   return {
     groups,
-    /** The shots of all groups. */
     shots,
     by,
     /** Number of groups without a panel. */
@@ -142,8 +125,10 @@ export function readSubject(
   };
 }
 
+/** Shots that belong on one floor: of a team, of a player, of a game, or of many teams together. */
 interface Grouped {
   readonly name: string;
+  /** Undefined for many teams together. */
   readonly side: TeamLabel | undefined;
   readonly athlete_id?: string | null;
   readonly belongs: (row: Attempt) => boolean;
@@ -161,7 +146,7 @@ function groupShots(
 ): readonly Grouped[] {
   if (by === "game") {
     const games = groupBy(rows, ({ game_id = null }) => game_id);
-    return [...groupBy(drawn, ({ game_id = null }) => game_id).keys()].map((id) => ({
+    return [...new Set(drawn.map(({ game_id = null }) => game_id))].map((id) => ({
       name: gameName(games.get(id) ?? []),
       side: team,
       belongs: ({ game_id = null }) => game_id === id,
@@ -260,7 +245,7 @@ const listListed = (game: OpenGame<"basketball">): readonly Attempt[] =>
 
 const ofGame = (game: OpenGame<"basketball">) => ({
   game_id: game.game_id,
-  season: game.rows("header")[0]?.season_year ?? null,
+  season: seasonOf(game),
   league: game.league,
 });
 

@@ -15,12 +15,11 @@ import {
   type Zone,
 } from "../../../games/basketball/court";
 import { court as FLOOR } from "../../../leagues";
-import { outOf } from "./shot-words";
+import { outOf } from "./shot-panel";
 import type { ZoneTally } from "./zones";
 
 /** Zones that have a place on the half court around their basket. */
 export type FloorZone = Exclude<Zone, "backcourt">;
-
 const RIM: Spot = { x: 0, y: 0 };
 
 const rectangle = (left: number, right: number, bottom: number, top: number): readonly Spot[] => [
@@ -37,7 +36,7 @@ const rectangle = (left: number, right: number, bottom: number, top: number): re
 export function zoneOutlines(
   line: CourtLines,
 ): readonly { readonly zone: FloorZone; readonly spots: readonly Spot[] }[] {
-  const { corner_ft } = line;
+  const { corner_ft, half_lane_ft } = line;
   const depth = cornerDepth(line);
   return [
     {
@@ -47,23 +46,12 @@ export function zoneOutlines(
     { zone: "left corner three", spots: rectangle(-HALF_WIDTH, -corner_ft, BASELINE, depth) },
     { zone: "right corner three", spots: rectangle(corner_ft, HALF_WIDTH, BASELINE, depth) },
     { zone: "mid-range", spots: threePointSpots(line) },
-    {
-      zone: "paint",
-      spots: rectangle(-line.half_lane_ft, line.half_lane_ft, BASELINE, FREE_THROW_LINE),
-    },
+    { zone: "paint", spots: rectangle(-half_lane_ft, half_lane_ft, BASELINE, FREE_THROW_LINE) },
     { zone: "rim", spots: arc(RIM, RIM_REACH, 0, 2 * Math.PI) },
   ];
 }
 
-/** The label of a zone, on its floor. */
-export interface ZoneLabel {
-  readonly tally: ZoneTally;
-  readonly lines: readonly (Line & Spot)[];
-  /** Degrees by which the lines are turned: those in corners read upward. */
-  readonly angle: number;
-  /** Whether there was no room for the name or for all numbers. */
-  readonly is_partial: boolean;
-}
+export type ZoneLabel = NonNullable<ReturnType<typeof zoneLabel>>;
 
 interface Line {
   readonly text: string;
@@ -86,7 +74,6 @@ export interface ZoneWords {
   readonly short: readonly string[];
 }
 
-/** A zone's share of the shots, and how many of them were made. */
 export function zoneWords({ share, makes, attempts }: ZoneTally): ZoneWords {
   const part = percentText(share);
   const made = outOf(makes, attempts);
@@ -119,8 +106,6 @@ function listForms(zone: FloorZone, { full, short }: ZoneWords): readonly (reado
     plain(least),
   ];
 }
-
-const NO_SHOTS: ZoneWords = { full: ["no shots"], short: ["no shots"] };
 
 /** The part of a zone that has room for its label, in the coordinates of the table of shots. */
 interface Place {
@@ -183,28 +168,24 @@ export const labelSize = ({ pixels_per_foot }: Floor): number =>
 /** Beside a line of words, and between two. */
 const MARGIN = 3;
 const LEADING = 2.5;
-
-/** Text that reads upward. */
 const UPWARD = -90;
 
 /**
  * Returns the label of a zone in the fullest form that the zone has room for; undefined if none fits. The
  * backcourt has none, because it is not on the floor around the basket.
  */
-export function zoneLabel(
-  floor: Floor,
-  tally: ZoneTally,
-  words = zoneWords(tally),
-): ZoneLabel | undefined {
+export function zoneLabel(floor: Floor, tally: ZoneTally, words = zoneWords(tally)) {
   const { zone, attempts } = tally;
   if (zone === "backcourt") return undefined;
-  const content = attempts === 0 ? NO_SHOTS : words;
+  const content = attempts === 0 ? { full: ["no shots"], short: ["no shots"] } : words;
   const { centres, contains } = buildPlace(zone, floor);
   const fits = ({ left, right, top, bottom }: ReturnType<typeof measureBox>) =>
     [left, right].every((x) => [top, bottom].every((y) => contains(floor.back({ x, y }))));
   for (const form of listForms(zone, content)) {
     const numbers = form.flatMap(({ text, bold }) => (bold ? [] : text.split(JOINT)));
+    /** Whether there was no room for the name or for all numbers. */
     const is_partial = !form.some(({ bold }) => bold) || numbers.length < content.short.length;
+    /** Degrees by which the lines are turned: those in corners read upward. */
     for (const angle of zone.includes("corner") ? [0, UPWARD] : [0]) {
       for (const centre of centres) {
         const lines = placeLines(floor, floor.place(centre), form, angle);

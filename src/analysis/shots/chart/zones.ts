@@ -5,7 +5,6 @@ import { labelStyle, textLayer, unscaled } from "../../../charts/marks/marks";
 import { signed } from "../../../charts/marks/plot";
 import type { SpecPart } from "../../../charts/theme/chart-style";
 import { mixed, tintDepth } from "../../../charts/theme/colors";
-import type { Theme } from "../../../charts/theme/theme";
 import { countIf, countRows } from "../../../frames/input/input-table";
 import { type Spot, ZONES } from "../../../games/basketball/court";
 import { maximum } from "../../../schema/extremes";
@@ -20,7 +19,7 @@ import {
   tintedPalette,
 } from "./league-baseline";
 import type { DrawMode, PanelLayers, View } from "./shot-panel";
-import { percentWithDecimal, tallyShots } from "./shot-words";
+import { percentWithDecimal, tallyShots } from "./shot-panel";
 import {
   type FloorZone,
   labelSize,
@@ -42,14 +41,8 @@ export function zoneTallies(shots: readonly Shot[]) {
   const located = countRows(shots) - countRows(byZone.get(null) ?? []);
   return ZONES.map((zone) => {
     const { attempts, makes, points } = tallyShots(byZone.get(zone) ?? []);
-    return {
-      zone,
-      attempts,
-      makes,
-      points,
-      /** Share of the shots from all zones, 0 to 1. */
-      share: located === 0 ? 0 : attempts / located,
-    };
+    const share = located === 0 ? 0 : attempts / located;
+    return { zone, attempts, makes, points, share };
   });
 }
 
@@ -79,7 +72,8 @@ export const zones: DrawMode = (views, { room, theme, baseline, min_shots, color
       const isCompared = league !== undefined && !isFew(tally) && !isThin(tally);
       const words = isCompared ? comparedWords(tally, league) : zoneWords(tally);
       const tooltip = { ...tooltipValues(tally), ...(league && comparedValues(league)) };
-      const depth = most === 0 ? 0 : (deepestOf(color, theme) * tally.share) / most;
+      const deepest = tintDepth(color, theme.surface, theme, DEEPEST);
+      const depth = most === 0 ? 0 : (deepest * tally.share) / most;
       const shade = isFew(tally) || there.length === 0 ? null : shadeOf(there, baseline);
       const fill =
         by === "share"
@@ -129,8 +123,11 @@ function comparedWords({ share, points, attempts }: ZoneTally, league: ZoneTally
   };
 }
 
-function drawLayers(view: View, drawn: readonly DrawnZone[], isCompared: boolean): PanelLayers {
-  const { panel, floor } = view;
+function drawLayers(
+  { panel, floor }: View,
+  drawn: readonly DrawnZone[],
+  isCompared: boolean,
+): PanelLayers {
   const isNone = drawn.every(({ tally }) => tally.attempts === 0);
   const tooltip = isCompared ? COMPARED_TOOLTIP : TOOLTIP;
   const labels = (isNone ? [] : drawn).flatMap((zone) => {
@@ -156,10 +153,6 @@ function drawLayers(view: View, drawn: readonly DrawnZone[], isCompared: boolean
 
 /** How much of the team's color the zone with the largest share has at most. */
 const DEEPEST = 0.5;
-
-const deepestOf = (color: string, theme: Theme): number =>
-  tintDepth(color, theme.surface, theme, DEEPEST);
-
 const RIM: Spot = { x: 0, y: 0 };
 
 /**
@@ -182,12 +175,8 @@ function areas(drawn: readonly DrawnZone[], floor: Floor, tooltip: Tooltip): Spe
   const isRim = "datum.zone === 'rim'";
   return {
     data: { values },
-    mark: {
-      type: "point",
-      // Vega uses the size of a custom shape as the square of its width: one foot is 1.
-      size: 4 * scale * scale,
-      opacity: 1,
-    },
+    // Vega uses the size of a custom shape as the square of its width: one foot is 1.
+    mark: { type: "point", size: 4 * scale * scale, opacity: 1 },
     encoding: {
       ...onFloor(floor),
       shape: unscaled("outline"),
@@ -231,9 +220,11 @@ const COMPARED_TOOLTIP = [
 
 type Tooltip = readonly SpecPart[];
 
-type LabeledZone = ZoneLabel & Pick<DrawnZone, "tooltip">;
-
-const texts = (labels: readonly LabeledZone[], floor: Floor, tooltip: Tooltip): SpecPart =>
+const texts = (
+  labels: readonly (ZoneLabel & Pick<DrawnZone, "tooltip">)[],
+  floor: Floor,
+  tooltip: Tooltip,
+): SpecPart =>
   textLayer(
     labels.flatMap(({ tooltip, lines, angle }) =>
       lines.map((line) => ({ ...line, angle, ...tooltip })),

@@ -6,8 +6,14 @@ import { leagueRule } from "../../../games/table-league";
 import { character, decidedBy, double, integer } from "../../../schema/columns";
 import { numberWithin, type OptionsFor, oneAmong } from "../../../schema/option-rules";
 import { type Shot, shots } from "../shots";
-import { type ExpectedPointsOptions, MODEL_COLUMNS, modelRule } from "./expected-points";
-import { makeProbabilities, modelFor, pointsFor } from "./shot-model";
+import {
+  type ExpectedPointsOptions,
+  MODEL_COLUMNS,
+  makeProbabilities,
+  modelFor,
+  modelRule,
+  pointsFor,
+} from "./expected-points";
 
 const columns = decidedBy(
   [
@@ -81,11 +87,7 @@ const NEEDS = [
   "athlete_name",
 ];
 
-const KEYS = {
-  team: ["season", "team_id"],
-  opponents: ["season", "opponent_id"],
-  player: ["season", "athlete_id"],
-} as const;
+const IDS = { team: "team_id", opponents: "opponent_id", player: "athlete_id" } as const;
 
 /**
  * Returns quality and results of the shots of teams, their opponents or players. One row is a team, a team's
@@ -116,14 +118,12 @@ export const shotQuality: AggregateWith<
     needs: NEEDS,
     columns,
     items({ rows, league }, { model, by, min_attempts }) {
-      const keys: readonly string[] = KEYS[by];
-      const known = rows.filter(
-        (row) => typeof row.made === "boolean" && (row[keys[1] as string] ?? null) !== null,
-      );
+      const id = IDS[by];
+      const known = rows.filter((row) => typeof row.made === "boolean" && row[id] != null);
       const teams = new Map(rows.map((row) => [row.team_id, row]));
       const probabilityOf = makeProbabilities(modelFor(NAME, league, model));
       const sign = by === "opponents" ? 1 : -1;
-      return rowsByKey(known, keys)
+      return rowsByKey(known, ["season", id])
         .filter((own) => countRows(own) >= min_attempts)
         .map((own) => readQuality(own, by, teams, probabilityOf))
         .sort((one, other) => sign * (one.points_above_expected - other.points_above_expected));
@@ -136,7 +136,7 @@ const Z95 = 1.96;
 
 function readQuality(
   own: readonly UntypedRow[],
-  by: keyof typeof KEYS,
+  by: keyof typeof IDS,
   teams: ReadonlyMap<unknown, UntypedRow>,
   probabilityOf: (row: UntypedRow) => number,
 ) {

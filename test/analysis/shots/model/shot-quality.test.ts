@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { shotQualityChart } from "../../../../src/analysis/shots/chart/shot-quality-chart";
-import { expectedPoints } from "../../../../src/analysis/shots/model/expected-points";
-import { fitExpectedPoints } from "../../../../src/analysis/shots/model/fit-expected-points";
 import {
   EXPECTED_POINTS_MODEL,
   type ExpectedPointsModel,
-} from "../../../../src/analysis/shots/model/shot-model";
+  expectedPoints,
+  fitExpectedPoints,
+} from "../../../../src/analysis/shots/model/expected-points";
 import { shotQuality } from "../../../../src/analysis/shots/model/shot-quality";
 import { shots } from "../../../../src/analysis/shots/shots";
 import { ArgumentError } from "../../../../src/errors";
