@@ -24,16 +24,17 @@ import {
 } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";
 import { ratio } from "../../schema/ratio";
-import { computeFactors } from "../formulas";
+import { computeFactors, minus, plus } from "../formulas";
 import { rankValues } from "../numeric/ranks";
-import { chosenStints, requireStints } from "./chosen-stints";
 import {
   addStint,
   buildRatings,
   COUNT_COLUMNS,
+  chosenStints,
   collectFive,
   noStints,
   readTeam,
+  requireStints,
   SIDES,
   type SideName,
   STINT_COLUMNS,
@@ -199,19 +200,28 @@ export const lineupTotals: AggregateWith<
   },
 });
 
-interface Lineup {
-  readonly season: unknown;
-  readonly team: JsonObject;
-  readonly lineup_id: string | null;
-  readonly athletes: string | null;
-  readonly size: number;
-  readonly games: Set<unknown>;
-  readonly sums: StintSums;
-}
+type Group = readonly (readonly [id: string, name: string | undefined])[];
+
+/** The sums of a group, undefined for stints with unknown players, and of all stints of its team. */
+const newLineup = (
+  season: unknown,
+  team: JsonObject,
+  group: Group | undefined,
+  all: StintSums,
+) => ({
+  season,
+  team,
+  lineup_id: group?.map(([id]) => id).join("-") ?? null,
+  athletes: group?.map(([id, name]) => name ?? id).join("; ") ?? null,
+  games: new Set<unknown>(),
+  sums: noStints(),
+  all,
+});
+
+type Lineup = ReturnType<typeof newLineup>;
 
 interface Options extends Omit<Checked<typeof rules>, "team_id"> {
   readonly team_id: string | undefined;
-  /** True if the stints contain the counts of the four factors. */
   readonly has_counts: boolean;
 }
 
@@ -220,53 +230,34 @@ function listLineups(rows: readonly UntypedRow[], options: Options): readonly Js
   const lineups = new Map<string, Lineup>();
   const teams = new Map<string, StintSums>();
   for (const stint of rows) {
-    for (const side of SIDES) addSide({ lineups, teams, stint, side, options });
+    for (const side of SIDES) addSide(lineups, teams, stint, side, options);
   }
-  const items = [...lineups.values()].map((lineup) =>
-    buildItem(lineup, teams.get(teamKey(lineup)) ?? lineup.sums, options),
-  );
-  return ranked(items);
+  return ranked([...lineups.values()].map((lineup) => buildItem(lineup, options)));
 }
 
-const teamKey = ({ season, team }: Pick<Lineup, "season" | "team">): string =>
-  JSON.stringify([season, team.team_id]);
-
-interface SideOfStint {
-  readonly lineups: Map<string, Lineup>;
-  readonly teams: Map<string, StintSums>;
-  readonly stint: UntypedRow;
-  readonly side: SideName;
-  readonly options: Options;
-}
-
-function addSide({ lineups, teams, stint, side, options }: SideOfStint): void {
+function addSide(
+  lineups: Map<string, Lineup>,
+  teams: Map<string, StintSums>,
+  stint: UntypedRow,
+  side: SideName,
+  options: Options,
+): void {
   const { size, team_id, without } = options;
   const team = readTeam(stint, side);
   if (team_id !== undefined && String(team.team_id) !== team_id) return;
   const { season } = stint;
-  const key = teamKey({ season, team });
+  const key = JSON.stringify([season, team.team_id]);
   const all = teams.get(key) ?? noStints();
   teams.set(key, all);
   addStint(all, stint, side);
   const five = collectFive(stint, side);
-  const isChosen = options.with.every((id) => five.has(id)) && !without.some((id) => five.has(id));
-  if (!isChosen) return;
+  if (!options.with.every((id) => five.has(id)) || without.some((id) => five.has(id))) return;
   const players = [...five.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1));
   // With unknown players, groups would be incomplete.
   const groups = players.length === 5 ? combinations(players, size) : [undefined];
   for (const group of groups) {
-    const lineup_id = group?.map(([id]) => id).join("-") ?? null;
-    const own = `${key} ${lineup_id}`;
-    const athletes = group?.map(([id, name]) => name ?? id).join("; ") ?? null;
-    const lineup = lineups.get(own) ?? {
-      season,
-      team,
-      lineup_id,
-      athletes,
-      size,
-      games: new Set<unknown>(),
-      sums: noStints(),
-    };
+    const own = `${key} ${group?.map(([id]) => id).join("-")}`;
+    const lineup = lineups.get(own) ?? newLineup(season, team, group, all);
     lineups.set(own, lineup);
     lineup.games.add(stint.game_id);
     addStint(lineup.sums, stint, side);
@@ -288,24 +279,21 @@ const VARIANCE = 1.25;
 
 /** Weight of the team's rating, in possessions: true ratings of a team's lineups differ by 8 points. */
 const PRIOR_POSSESSIONS = 400;
-
 const Z95 = 1.96;
 
-function buildItem({ sums, games, ...lineup }: Lineup, team: StintSums, options: Options) {
+function buildItem({ sums, games, all, ...lineup }: Lineup, options: Options) {
   const ratings = buildRatings(sums);
   const { net_rating, possessions, opponent_possessions } = ratings;
-  const margin =
-    net_rating === null
-      ? null
-      : 100 * Z95 * Math.sqrt(VARIANCE / possessions + VARIANCE / opponent_possessions);
-  const overall = buildRatings(team).net_rating;
+  const margin = 100 * Z95 * Math.sqrt(VARIANCE / possessions + VARIANCE / opponent_possessions);
+  const overall = buildRatings(all).net_rating;
   const weight = (possessions + opponent_possessions) / 2;
   return {
     ...lineup,
+    size: options.size,
     games: games.size,
     ...ratings,
-    net_rating_low: margin === null ? null : (net_rating ?? 0) - margin,
-    net_rating_high: margin === null ? null : (net_rating ?? 0) + margin,
+    net_rating_low: minus(net_rating, margin),
+    net_rating_high: plus(net_rating, margin),
     net_rating_shrunk:
       overall === null
         ? null

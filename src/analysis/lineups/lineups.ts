@@ -2,9 +2,44 @@ import { type Five, floorLog } from "../../games/basketball/floor-log";
 import { defineTable, type GameTable } from "../../games/define-table";
 import { type OpenGame, seasonOf, teamAndOpponent } from "../../games/game";
 import { gameColumns, opponentColumns, teamColumns } from "../../games/row-columns";
-import { character, decidedBy, double, integer, type Row, within } from "../../schema/columns";
+import {
+  type Columns,
+  character,
+  decidedBy,
+  double,
+  integer,
+  type Row,
+  within,
+} from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
-import { fiveColumns, fiveItem } from "./five-columns";
+
+const one = (place: number) =>
+  character(`Player id of number ${place} of the five, by ascending id; null if unknown.`);
+
+export const fiveColumns = {
+  lineup_id: character(
+    "The five ids joined with '-', the same in every game; null if fewer are known.",
+  ),
+  athletes: character("Names of the five in the order of the ids, joined with '; '."),
+  athlete_1_id: one(1),
+  athlete_2_id: one(2),
+  athlete_3_id: one(3),
+  athlete_4_id: one(4),
+  athlete_5_id: one(5),
+} satisfies Columns;
+
+export function fiveItem({ athletes }: Five, names: ReadonlyMap<string, string>): JsonObject {
+  const [first, second, third, fourth, fifth] = athletes;
+  return {
+    lineup_id: fifth === undefined ? undefined : athletes.join("-"),
+    athletes: athletes.map((athlete) => names.get(athlete) ?? athlete).join("; "),
+    athlete_1_id: first,
+    athlete_2_id: second,
+    athlete_3_id: third,
+    athlete_4_id: fourth,
+    athlete_5_id: fifth,
+  };
+}
 
 const columns = decidedBy(
   ["team_abbreviation", "athletes", "period", "clock", "lineup_id", "inferred_count"],
@@ -37,16 +72,15 @@ export interface Lineup extends Row<typeof columns> {}
 function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
   const season = seasonOf(game);
   const { plays, names } = floorLog(game);
-  const { away, home } = game;
-  const awayTeam = teamAndOpponent(game, away);
-  const homeTeam = teamAndOpponent(game, home);
+  const awayTeam = teamAndOpponent(game, game.away);
+  const homeTeam = teamAndOpponent(game, game.home);
   const itemsOf = new Map<Five, JsonObject>();
   const buildItem = (five: Five): JsonObject => {
     const item = itemsOf.get(five) ?? fiveItem(five, names);
     itemsOf.set(five, item);
     return item;
   };
-  for (const { scored, elapsed, away: awayFive, home: homeFive } of plays) {
+  for (const { scored, elapsed, away, home } of plays) {
     // Each by its name: a spread takes V8 many times as long.
     const readRow = (side: JsonObject, five: Five): JsonObject => ({
       game_id: game.game_id,
@@ -58,8 +92,8 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
       five: buildItem(five),
       inferred_count: five.inferred_count,
     });
-    yield readRow(awayTeam, awayFive);
-    yield readRow(homeTeam, homeFive);
+    yield readRow(awayTeam, away);
+    yield readRow(homeTeam, home);
   }
 }
 

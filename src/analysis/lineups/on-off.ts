@@ -8,17 +8,16 @@ import { character, decidedBy, double, integer, prefixed, within } from "../../s
 import type { OptionsFor } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";
 import { minus } from "../formulas";
-import { chosenStints } from "./chosen-stints";
 import {
   addStint,
   buildRatings,
+  chosenStints,
   collectFive,
   noStints,
   readTeam,
   SIDES,
   type SideName,
   STINT_COLUMNS,
-  type StintSums,
 } from "./stint-sums";
 import { type Stint, stints } from "./stints";
 
@@ -108,15 +107,17 @@ export const onOff: AggregateWith<{ basketball: Stint }, { basketball: OnOff }, 
     },
   });
 
-interface Athlete {
-  readonly season: unknown;
-  readonly team: JsonObject;
-  readonly id: string;
-  name: string | undefined;
-  games: number;
-  readonly on: StintSums;
-  readonly off: StintSums;
-}
+const newAthlete = (season: unknown, team: JsonObject, athlete_id: string) => ({
+  season,
+  team,
+  athlete_id,
+  athlete_name: undefined as string | undefined,
+  games: 0,
+  on: noStints(),
+  off: noStints(),
+});
+
+type Athlete = ReturnType<typeof newAthlete>;
 
 function listAthletes(stints: readonly UntypedRow[]): readonly JsonObject[] {
   const found = new Map<string, Athlete>();
@@ -137,21 +138,14 @@ const teamKey = ({ season, team }: Athlete): string => JSON.stringify([season, t
 
 function addGame(found: Map<string, Athlete>, game: readonly UntypedRow[], side: SideName): void {
   const fives = game.map((stint) => collectFive(stint, side));
+  const [first = {}] = game;
+  const { season } = first;
+  const team = readTeam(first, side);
   for (const [id, name] of new Map(fives.flatMap((five) => [...five]))) {
-    const [first = {}] = game;
-    const team = readTeam(first, side);
-    const key = JSON.stringify([first.season, team.team_id, id]);
-    const athlete = found.get(key) ?? {
-      season: first.season,
-      team,
-      id,
-      name,
-      games: 0,
-      on: noStints(),
-      off: noStints(),
-    };
+    const key = JSON.stringify([season, team.team_id, id]);
+    const athlete = found.get(key) ?? newAthlete(season, team, id);
     found.set(key, athlete);
-    athlete.name = name ?? athlete.name;
+    athlete.athlete_name = name ?? athlete.athlete_name;
     athlete.games += 1;
     for (const [index, stint] of game.entries()) {
       addStint(fives[index]?.has(id) ? athlete.on : athlete.off, stint, side);
@@ -159,15 +153,11 @@ function addGame(found: Map<string, Athlete>, game: readonly UntypedRow[], side:
   }
 }
 
-function buildItem({ season, team, id, name, games, on, off }: Athlete): JsonObject {
+function buildItem({ on, off, ...athlete }: Athlete): JsonObject {
   const onPart = buildRatings(on);
   const offPart = buildRatings(off);
   return {
-    season,
-    team,
-    athlete_id: id,
-    athlete_name: name,
-    games,
+    ...athlete,
     on: onPart,
     off: offPart,
     net_rating_difference: minus(onPart.net_rating, offPart.net_rating),

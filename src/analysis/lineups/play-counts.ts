@@ -7,42 +7,33 @@ import { PLAY_COUNTS } from "../formulas";
 
 export type PlayCounts = { readonly [Count in (typeof PLAY_COUNTS)[number]]: number };
 
+type Counted = readonly (keyof PlayCounts)[];
+
 export const NO_COUNTS: PlayCounts = Object.fromEntries(
   PLAY_COUNTS.map((count) => [count, 0]),
 ) as PlayCounts;
 
-/** Returns the counts with each of these increased by one. */
-export function withCounted(
-  counts: PlayCounts,
-  counted: readonly (keyof PlayCounts)[],
-): PlayCounts {
+export function withCounted(counts: PlayCounts, counted: Counted): PlayCounts {
   if (counted.length === 0) return counts;
   const sums = { ...counts } as Record<keyof PlayCounts, number>;
   for (const count of counted) sums[count] += 1;
   return sums;
 }
 
-export interface CountedPlay {
-  readonly team_id: string;
-  readonly counted: readonly (keyof PlayCounts)[];
-}
-
 /** Returns the plays of a game that count in the four factors. */
-export const countedPlays = oncePer(
-  (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, CountedPlay> => {
-    const plays = new Map<ScoredPlay, CountedPlay>();
-    const { box_counts_team_rebounds } = basketballRules(game.league);
-    for (const one of ballEvents(game)) {
-      const { scored, team_id, event } = one;
-      const isLeftOut = event.kind === "rebound" && event.isTeam && !box_counts_team_rebounds;
-      const counted = isLeftOut ? [] : listCounts(one);
-      if (team_id !== null) plays.set(scored, { team_id, counted });
-    }
-    return plays;
-  },
-);
+export const countedPlays = oncePer((game: OpenGame<"basketball">) => {
+  const plays = new Map<ScoredPlay, { readonly team_id: string; readonly counted: Counted }>();
+  const { box_counts_team_rebounds } = basketballRules(game.league);
+  for (const one of ballEvents(game)) {
+    const { scored, team_id, event } = one;
+    const isLeftOut = event.kind === "rebound" && event.isTeam && !box_counts_team_rebounds;
+    const counted = isLeftOut ? [] : listCounts(one);
+    if (team_id !== null) plays.set(scored, { team_id, counted });
+  }
+  return plays;
+});
 
-function listCounts({ event, scored }: TeamEvent): readonly (keyof PlayCounts)[] {
+function listCounts({ event, scored }: TeamEvent): Counted {
   switch (event.kind) {
     case "shot": {
       if (!event.made) return ["field_goals_attempted"];

@@ -9,33 +9,14 @@ import { oncePer } from "../../schema/once-per";
 import { findPossessions } from "../possessions/possession-log";
 import { countedPlays, NO_COUNTS, type PlayCounts, withCounted } from "./play-counts";
 
-interface Moment {
-  readonly period: number;
-  readonly clock: string;
-  readonly elapsed: number;
-}
-
 /** A side's sums so far, or in a stint. */
 interface Sums extends PlayCounts {
   readonly points: number;
   readonly possessions: number;
 }
 
-interface SideStint extends Sums {
-  readonly five: Five;
-}
-
 /** A time with the same ten on the floor, in garbage time or outside of it. */
-export interface Stint {
-  readonly start: Moment;
-  readonly end: Moment;
-  readonly home: SideStint;
-  readonly away: SideStint;
-  /** Null if the league's rule does not decide it. */
-  readonly garbage_time: boolean | null;
-  /** Inferred players among the ten, at the play with the fewest of them. */
-  readonly inferred_count: number;
-}
+type Stint = ReturnType<typeof buildStint>;
 
 /**
  * Returns the stints of a game in order. Points belong to the ten at the play that scored them, a possession
@@ -50,22 +31,23 @@ export const findStints = oncePer((game: OpenGame<"basketball">): readonly Stint
   while (from < instants.length) {
     let to = from + 1;
     while (to < instants.length && goesOn(instants[from], instants[to])) to += 1;
-    const stint = buildStint(instants, from, to, clock);
+    const own = instants.slice(from, to);
+    const stint = buildStint(own, (instants[to] ?? own.at(-1))?.elapsed ?? 0, clock);
     if (!isNothing(stint)) addTo(stints, stint);
     from = to;
   }
   return stints;
 });
 
-/** A play or the start of a period: the players on the floor, and both sides' sums after it. */
+type Side = "home" | "away";
+
+/** A play or the start of a period: the players on the floor, and what it adds to the ten that it belongs to. */
 interface Instant extends Ten {
   readonly period: number;
   readonly elapsed: number;
   readonly garbage_time: boolean | null;
-  readonly done: Readonly<Record<Side, Sums>>;
+  readonly added: Record<Side, Sums>;
 }
-
-type Side = "home" | "away";
 
 const NOTHING: Sums = { ...NO_COUNTS, points: 0, possessions: 0 };
 
@@ -79,13 +61,13 @@ function listInstants(game: OpenGame<"basketball">, clock: GameClock): readonly 
   }
   const counted = countedPlays(game);
   const fouls = placesOfFouls(game);
-  const instants: Omit<Instant, "done">[] = [];
-  const added: { home: Sums; away: Sums }[] = [];
-  const places: number[] = [];
+  const instants: Instant[] = [];
+  const ofPlays: Instant[] = [];
   let score = { home: 0, away: 0 };
-  const add = (instant: Omit<Instant, "done">): number => {
-    added.push({ home: NOTHING, away: NOTHING });
-    return instants.push(instant) - 1;
+  const add = (ten: Omit<Instant, "added">): Instant => {
+    const instant = { ...ten, added: { home: NOTHING, away: NOTHING } };
+    instants.push(instant);
+    return instant;
   };
   for (const [at, { scored, period, elapsed, home, away, opening }] of plays.entries()) {
     const garbage_time = isDecided(game, scored, "before");
@@ -93,18 +75,14 @@ function listInstants(game: OpenGame<"basketball">, clock: GameClock): readonly 
       const start = Math.max(instants.at(-1)?.elapsed ?? 0, clock.startOf(period));
       add({ ...opening, period, elapsed: start, garbage_time });
     }
-    places.push(add({ period, elapsed, home, away, garbage_time }));
+    ofPlays.push(add({ period, elapsed, home, away, garbage_time }));
     const { team_id, counted: counts = [] } = counted.get(scored) ?? {};
     const ended = ends.get(scored) ?? [];
-    const after = {
-      home: scored.home_score ?? score.home,
-      away: scored.away_score ?? score.away,
-    };
-    const owner = added[places[fouls.get(scored) ?? at] ?? 0];
+    const after = { home: scored.home_score ?? score.home, away: scored.away_score ?? score.away };
+    const { added } = (ofPlays[fouls.get(scored) ?? at] ?? instants[0]) as Instant;
     for (const side of ["home", "away"] as const) {
-      if (owner === undefined) continue;
-      const own = owner[side];
-      owner[side] = {
+      const own = added[side];
+      added[side] = {
         ...(team_id === game[side].team_id ? withCounted(own, counts) : own),
         points: own.points + after[side] - score[side],
         possessions: own.possessions + ended.filter((one) => one === side).length,
@@ -112,53 +90,36 @@ function listInstants(game: OpenGame<"basketball">, clock: GameClock): readonly 
     }
     score = after;
   }
-  let done: Instant["done"] = { home: NOTHING, away: NOTHING };
-  const plus = (one: number, other: number): number => one + other;
-  return instants.map((instant, at) => {
-    const { home, away } = added[at] ?? done;
-    done = { home: combined(done.home, home, plus), away: combined(done.away, away, plus) };
-    return { ...instant, done };
-  });
+  return instants;
 }
-
-/** Returns the counts of a side, each combined from two moments or stints. */
-const combined = (
-  one: Sums,
-  other: Sums,
-  combine: (value: number, other: number) => number,
-): Sums =>
-  Object.fromEntries(COUNTS.map((count) => [count, combine(one[count], other[count])])) as Record<
-    keyof Sums,
-    number
-  >;
 
 const COUNTS = Object.keys(NOTHING) as (keyof Sums)[];
 
-function buildStint(
-  instants: readonly Instant[],
-  from: number,
-  to: number,
-  clock: GameClock,
-): Stint {
-  const own = instants.slice(from, to);
+const addUp = (list: readonly Sums[]) =>
+  Object.fromEntries(
+    COUNTS.map((count) => [count, list.reduce((sum, one) => sum + one[count], 0)]),
+  ) as Record<keyof Sums, number>;
+
+function buildStint(own: readonly Instant[], end: number, clock: GameClock) {
   const [first] = own as [Instant];
   const last = own.at(-1) as Instant;
-  const before = instants[from - 1];
-  const sideOf = (side: Side): SideStint => ({
-    ...combined(last.done[side], before?.done[side] ?? NOTHING, (now, then) => now - then),
+  const sideOf = (side: Side) => ({
+    ...addUp(own.map(({ added }) => added[side])),
     five: last[side],
   });
   return {
     start: buildMoment(first.period, first.elapsed, clock),
-    end: buildMoment(last.period, (instants[to] ?? last).elapsed, clock),
+    end: buildMoment(last.period, end, clock),
     home: sideOf("home"),
     away: sideOf("away"),
+    /** Null if the league's rule does not decide it. */
     garbage_time: first.garbage_time,
+    /** Inferred players among the ten, at the play with the fewest of them. */
     inferred_count: minimum(own.map(({ home, away }) => home.inferred_count + away.inferred_count)),
   };
 }
 
-function buildMoment(period: number, elapsed: number, clock: GameClock): Moment {
+function buildMoment(period: number, elapsed: number, clock: GameClock) {
   const left = Math.max(0, Math.round(10 * (clock.startOf(period + 1) - elapsed)) / 10);
   const seconds = left % 60;
   const shown = Number.isInteger(seconds) ? String(seconds) : seconds.toFixed(1);
@@ -186,16 +147,15 @@ function addTo(stints: Stint[], stint: Stint): void {
     stints.push(stint);
     return;
   }
-  const both = (side: Side): SideStint => ({
-    ...combined(before[side], stint[side], (one, other) => one + other),
+  const both = (side: Side) => ({
+    ...addUp([before[side], stint[side]]),
     five: stint[side].five,
   });
   stints[stints.length - 1] = {
+    ...stint,
     start: before.start,
-    end: stint.end,
     home: both("home"),
     away: both("away"),
-    garbage_time: stint.garbage_time,
     inferred_count: Math.min(before.inferred_count, stint.inferred_count),
   };
 }

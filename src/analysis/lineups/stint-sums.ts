@@ -1,14 +1,16 @@
-import { readNumber } from "../../frames/input/input-table";
+import { ArgumentError } from "../../errors";
+import { readNumber, requireColumns } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
+import { type GarbageTimeOption, requireGarbageRule } from "../../games/basketball/garbage-time";
 import { teamColumns } from "../../games/row-columns";
+import type { LeagueTable } from "../../games/table-league";
+import { basketballRules, LEAGUE_CODES, sportOf } from "../../leagues";
 import type { JsonObject } from "../../schema/payload";
 import { ratio } from "../../schema/ratio";
 import { minus, PLAY_COUNTS } from "../formulas";
-import type { PlayCounts } from "./play-counts";
 
 export const SIDES = ["away", "home"] as const;
 export type SideName = (typeof SIDES)[number];
-
 const POINTS = ["points", "possessions"] as const;
 const FIVE = [1, 2, 3, 4, 5].map((place) => `athlete_${place}_id`);
 
@@ -24,16 +26,37 @@ export const STINT_COLUMNS = [
   ...columnsOf(["team_id", "athletes", ...POINTS, ...FIVE]),
 ];
 
-/** Columns of the four factors. */
 export const COUNT_COLUMNS = columnsOf(PLAY_COUNTS);
 
-type Counts = { -readonly [Count in keyof PlayCounts | (typeof POINTS)[number]]: number };
+export function chosenStints(
+  operation: string,
+  input: LeagueTable,
+  options: GarbageTimeOption,
+): readonly UntypedRow[] {
+  if (options.garbage_time !== false) return input.rows;
+  requireGarbageRule(operation, input.league, options);
+  requireColumns(operation, input, ["garbage_time"], "stints()");
+  return input.rows.filter(({ garbage_time }) => garbage_time !== true);
+}
+
+/** Throws an ArgumentError if there are no stints, with the first days of substitutions by league. */
+export function requireStints(operation: string, rows: readonly UntypedRow[]): void {
+  if (rows.length > 0) return;
+  const known = LEAGUE_CODES.flatMap((code) => {
+    const since = sportOf(code) === "basketball" && basketballRules(code).substitutions_since;
+    return since ? [`${code} since ${since}`] : [];
+  });
+  throw new ArgumentError("there are no stints: the logs of the games contain no substitutions.", {
+    operation,
+    next: `Pass games with substitutions: ${known.join(", ")}.`,
+  });
+}
 
 export type StintSums = ReturnType<typeof noStints>;
-
 const COUNTS = [...POINTS, ...PLAY_COUNTS] as const;
 
-const zeros = () => Object.fromEntries(COUNTS.map((count) => [count, 0])) as Counts;
+const zeros = () =>
+  Object.fromEntries(COUNTS.map((count) => [count, 0])) as Record<(typeof COUNTS)[number], number>;
 
 export const noStints = () => ({
   seconds: 0,

@@ -19,7 +19,7 @@ import {
   within,
 } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
-import { fiveColumns, fiveItem } from "./five-columns";
+import { fiveColumns, fiveItem } from "./lineups";
 import { findStints } from "./stint-log";
 
 const buildCounts = (side: string) => ({

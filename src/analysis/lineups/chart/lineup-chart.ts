@@ -53,14 +53,13 @@ const GAP = 6;
 /** The margin at which the bar of a stint has its strongest color. */
 const STRONG = 8;
 
-/** Returns a row for each player, with a bar for each stint. */
 function rowsView(
   plot: Plot,
   players: readonly Player[],
-  names: readonly string[],
+  names: ReadonlyMap<string, string>,
   clock: Clock,
   heading: string,
-  signs: Signs,
+  signs: ReturnType<typeof signedColors>,
 ): SpecPart {
   const { theme } = plot.style;
   const pixels = plot.width / (clock.shown.to - clock.shown.from);
@@ -87,8 +86,7 @@ function rowsView(
     type: "ordinal",
     scale: { domain: players.map(({ id }) => id), paddingInner: 0.2, paddingOuter: 0.1 },
   };
-  const labelExpr = labelsBy(players.map(({ id }, index) => [id, names[index]]));
-  const axis = leftAxis(plot, { labelExpr });
+  const axis = leftAxis(plot, { labelExpr: labelsBy(names) });
   const small = { baseline: "middle", color: theme.ink };
   return panelView(
     plot,
@@ -122,11 +120,8 @@ function rowsView(
   );
 }
 
-/** The colors of won and lost stints. */
-type Signs = ReturnType<typeof signedColors>;
-
 /** The colors of stints by their margin, as strong as text on them is legible: computed once for all bars. */
-function makeColors(theme: Theme, { gain, loss }: Signs) {
+function makeColors(theme: Theme, { gain, loss }: ReturnType<typeof signedColors>) {
   const { background, line } = theme;
   const edges = [loss, line, gain];
   const depths = edges.map((edge) => tintDepth(edge, background, theme, 0.8));
@@ -149,12 +144,11 @@ function leadByStint(stints: readonly Stint[]) {
   });
 }
 
-/** The lead in steps, to the end of the game. */
 function leadView(plot: Plot, steps: Leads, labels: Sides, clock: Clock): SpecPart {
   const { theme } = plot.style;
-  const start = { at: clock.shown.from, lead: 0 };
-  const last = steps.at(-1) ?? start;
-  const points = [start, ...steps, { ...last, at: Math.max(clock.shown.to, last.at) }];
+  const { from, to } = clock.shown;
+  const { at, lead } = steps.at(-1) ?? { at: from, lead: 0 };
+  const points = [{ at: from, lead: 0 }, ...steps, { at: Math.max(to, at), lead }];
   return panelView(
     plot,
     [
@@ -209,7 +203,6 @@ function listPlayers(stints: readonly Stint[], side: SideName) {
 }
 
 const NAME = "lineupChart";
-
 const SIDES: readonly SideName[] = ["home", "away"];
 
 const TABLE = chartTable("stints", "basketball", stintTable, [
@@ -337,17 +330,16 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
       const clock = buildClock(stints);
       const signs = signedColors(style.theme, teamColors(style.theme, labels.home, labels.away));
       const all = sides.flatMap(({ players }) => players);
-      const names = sides.map(({ players }) => {
-        const short = collectNames(players, style.width / 4);
-        return players.map(({ id, name }) => short.get(id) ?? name);
+      const named = sides.map(({ side, players }) => {
+        return { side, players, names: collectNames(players, style.width / 4) };
       });
+      const left = named.flatMap(({ names }) => [...names.values()]);
       const right = GAP + widest(all.map(({ margin }) => signed(margin)));
-      const paper = { left: names.flat(), right };
-      const views = sides.map(({ side, players }, index) => {
-        const plot = placePlot(style, { ...paper, height: players.length * ROW });
-        return rowsView(plot, players, names[index] ?? [], clock, labels[side].name, signs);
+      const views = named.map(({ side, players, names }) => {
+        const plot = placePlot(style, { left, right, height: players.length * ROW });
+        return rowsView(plot, players, names, clock, labels[side].name, signs);
       });
-      const lead = leadView(placePlot(style, { ...paper, height: LEAD }), leads, labels, clock);
+      const lead = leadView(placePlot(style, { left, right, height: LEAD }), leads, labels, clock);
       return drawCard([...views, lead], style, SPACING);
     },
   },

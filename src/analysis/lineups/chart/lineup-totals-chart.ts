@@ -157,8 +157,6 @@ export const lineupTotalsChart: LineupTotalsChart = defineChart<LineupTotalsChar
 
 /** Groups of other sizes than five. */
 const UNITS: Readonly<Record<number, string>> = { 1: "player", 2: "pair", 3: "trio" };
-
-/** How many lineups are shown. */
 const MOST = 10;
 
 const listNames = ({ athletes, lineup_id }: UntypedRow): readonly string[] =>

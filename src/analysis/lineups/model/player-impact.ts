@@ -10,6 +10,7 @@ import {
 import { type RowInLeague, teamColumns } from "../../../games/row-columns";
 import { type LeagueOption, leagueRule } from "../../../games/table-league";
 import { character, decidedBy, double, integer, within } from "../../../schema/columns";
+import { minimum } from "../../../schema/extremes";
 import {
   type Checked,
   dayBefore,
@@ -18,10 +19,17 @@ import {
   positiveNumber,
 } from "../../../schema/option-rules";
 import type { JsonObject } from "../../../schema/payload";
-import { chosenStints, requireStints } from "../chosen-stints";
-import { collectFive, readTeam, SIDES, STINT_COLUMNS } from "../stint-sums";
+import { makeCovariances, type SparseRows, solveRidge, squaresLeft } from "../../numeric/ridge";
+import {
+  chosenStints,
+  collectFive,
+  readTeam,
+  requireStints,
+  SIDES,
+  type SideName,
+  STINT_COLUMNS,
+} from "../stint-sums";
 import { type Stint, stints } from "../stints";
-import { FOLDS, fitImpact } from "./impact-fit";
 
 const columns = decidedBy(
   [
@@ -147,39 +155,32 @@ function stintsBefore(input: AggregateInput, options: Options): readonly Untyped
   return chosen.filter(({ game_date }) => String(game_date) < as_of);
 }
 
-interface Player {
-  readonly id: string | null;
-  name: string | null;
-  team: JsonObject;
-  readonly games: Set<unknown>;
-  seconds: number;
-  possessions: number;
-}
-
-const newPlayer = (id: string | null): Player => ({
-  id,
-  name: null,
-  team: {},
+const newPlayer = (athlete_id: string | null) => ({
+  athlete_id,
+  athlete_name: null as string | null,
+  team: {} as JsonObject,
   games: new Set<unknown>(),
   seconds: 0,
   possessions: 0,
 });
 
+type Player = ReturnType<typeof newPlayer>;
+
 function listImpacts(stints: readonly UntypedRow[], options: Options): readonly JsonObject[] {
   const games = new Set(stints.map(({ game_id }) => game_id)).size;
   if (options.ridge === undefined && games < FOLDS) {
-    throw new ArgumentError(
-      `cross-validation needs at least ${FOLDS} games of a season; got ${games}.`,
-      {
-        operation: NAME,
-        next: "Pass more games, or set the ridge: { ridge: 2000 }.",
-      },
-    );
+    const what = `cross-validation needs at least ${FOLDS} games of a season; got ${games}.`;
+    const next = "Pass more games, or set the ridge: { ridge: 2000 }.";
+    throw new ArgumentError(what, { operation: NAME, next });
   }
   const players = listPlayers(stints);
   const isRegular = ({ possessions }: Player) => possessions >= options.min_possessions;
   const regulars = players.filter(isRegular);
-  const fit = fitImpact(stints, new Set(regulars.map(({ id }) => String(id))), options.ridge);
+  const fit = fitImpact(
+    stints,
+    new Set(regulars.map(({ athlete_id }) => String(athlete_id))),
+    options.ridge,
+  );
   const season = stints[0]?.season;
   const items = regulars
     .map((player) => buildItem(player, fit))
@@ -199,7 +200,6 @@ function listImpacts(stints: readonly UntypedRow[], options: Options): readonly 
   return all.map((item) => ({ season, ...item }));
 }
 
-/** Lists players with their sums and their latest team. */
 function listPlayers(stints: readonly UntypedRow[]): readonly Player[] {
   const players = new Map<string, Player>();
   for (const stint of stints) {
@@ -207,7 +207,7 @@ function listPlayers(stints: readonly UntypedRow[]): readonly Player[] {
       for (const [id, name] of collectFive(stint, side)) {
         const player = players.get(id) ?? newPlayer(id);
         players.set(id, player);
-        player.name = name ?? player.name;
+        player.athlete_name = name ?? player.athlete_name;
         player.team = readTeam(stint, side);
         player.games.add(stint.game_id);
         player.seconds += readNumber(stint, "seconds") ?? 0;
@@ -219,20 +219,147 @@ function listPlayers(stints: readonly UntypedRow[]): readonly Player[] {
 }
 
 function buildItem(
-  player: Player,
+  { games, seconds, ...player }: Player,
   { impactOf, ridge, home_advantage }: ReturnType<typeof fitImpact>,
 ) {
-  const impact = impactOf(player.id);
+  const impact = impactOf(player.athlete_id);
   return {
-    team: player.team,
-    athlete_id: player.id,
-    athlete_name: player.name,
-    games: player.games.size,
-    minutes: player.seconds / 60,
-    possessions: player.possessions,
+    ...player,
+    games: games.size,
+    minutes: seconds / 60,
     impact: impact.offensive_impact + impact.defensive_impact,
     ...impact,
     ridge,
     home_advantage,
   };
+}
+
+/** Candidate ridges, in possessions that shrink a player toward 0. */
+const RIDGES = [250, 500, 1000, 2000, 4000, 8000, 16_000, 32_000] as const;
+const FOLDS = 5;
+
+/** The mean and the home advantage are not shrunk. */
+const FREE = 1e-6;
+
+type Design = ReturnType<typeof buildDesign>;
+
+function fitImpact(
+  stints: readonly UntypedRow[],
+  ids: ReadonlySet<string>,
+  given: number | undefined,
+) {
+  const design = buildDesign(stints, ids);
+  const ridge = given ?? chooseRidge(design);
+  const penalties = buildPenalties(design, ridge);
+  const x = solveRidge(design, penalties);
+  const variance = squaresLeft(design, x) / Math.max(1, design.values.length);
+  const count = design.players.size + 1;
+  const known = new Map<number, ReturnType<typeof makeCovariances>>();
+  const covariances = (place: number) => {
+    const mates = design.mates[place] ?? [place];
+    const first = mates[0] ?? place;
+    const own =
+      known.get(first) ??
+      makeCovariances(design, penalties, [...mates, ...mates.map((mate) => mate + count)]);
+    known.set(first, own);
+    return own;
+  };
+  return {
+    ridge,
+    /** Points per 100 possessions that being at home adds to a side, and takes from its opponent. */
+    home_advantage: x[2 * count + 1] as number,
+    /** Returns the impacts of the player with this id; those of the pooled players for all others. */
+    impactOf(id: string | null) {
+      const place = (id === null ? undefined : design.players.get(id)) ?? count - 1;
+      const cells = covariances(place);
+      const offense = cells(place, place);
+      const defense = cells(place + count, place + count);
+      const both = offense + defense + 2 * cells(place, place + count);
+      return {
+        offensive_impact: x[place] as number,
+        defensive_impact: x[place + count] as number,
+        offensive_impact_se: Math.sqrt(variance * offense),
+        defensive_impact_se: Math.sqrt(variance * defense),
+        impact_se: Math.sqrt(variance * both),
+      };
+    },
+  };
+}
+
+function buildDesign(stints: readonly UntypedRow[], ids: ReadonlySet<string>) {
+  const players = new Map([...ids].map((id, place) => [id, place]));
+  const pooled = players.size;
+  const count = pooled + 1;
+  const rows: { value: number; weight: number; game: number; terms: Map<number, number> }[] = [];
+  const gameOf = new Map<unknown, number>();
+  const teams = new Map<string, Set<number>>();
+  for (const stint of stints) {
+    const game = gameOf.get(stint.game_id) ?? gameOf.size;
+    gameOf.set(stint.game_id, game);
+    for (const side of SIDES) {
+      const weight = readNumber(stint, `${side}_possessions`) ?? 0;
+      const points = readNumber(stint, `${side}_points`) ?? 0;
+      const own = listPlaces(stint, side, players, pooled);
+      const team = teams.get(String(stint[`${side}_team_id`])) ?? new Set();
+      for (const place of own) if (place !== pooled) team.add(place);
+      teams.set(String(stint[`${side}_team_id`]), team);
+      if (weight === 0) continue;
+      const terms = new Map<number, number>([
+        [2 * count, 1],
+        [2 * count + 1, side === "home" ? 1 : -1],
+      ]);
+      const add = (place: number, factor: number) =>
+        terms.set(place, (terms.get(place) ?? 0) + factor);
+      for (const place of own) add(place, 1);
+      const opponent = side === "home" ? "away" : "home";
+      for (const place of listPlaces(stint, opponent, players, pooled)) add(place + count, -1);
+      rows.push({ value: (100 * points) / weight, weight, game, terms });
+    }
+  }
+  /** Teammates by a player's index. */
+  const mates: (readonly number[])[] = [];
+  for (const team of teams.values()) {
+    const list = [...team].sort((one, other) => one - other);
+    for (const place of list) mates[place] = list;
+  }
+  return {
+    players,
+    mates,
+    unknowns: 2 * count + 2,
+    values: Float64Array.from(rows, ({ value }) => value),
+    weights: Float64Array.from(rows, ({ weight }) => weight),
+    places: rows.map(({ terms }) => Int32Array.from(terms.keys())),
+    factors: rows.map(({ terms }) => Float64Array.from(terms.values())),
+    games: rows.map(({ game }) => game),
+  };
+}
+
+/** Returns the indexes of a side's five; unknown players and those with few possessions share the pooled one. */
+function listPlaces(
+  stint: UntypedRow,
+  side: SideName,
+  players: ReadonlyMap<string, number>,
+  pooled: number,
+): readonly number[] {
+  const known = [...collectFive(stint, side).keys()].map((id) => players.get(id) ?? pooled);
+  return [...known, ...Array(Math.max(0, 5 - known.length)).fill(pooled)];
+}
+
+function buildPenalties({ unknowns }: SparseRows, ridge: number): Float64Array {
+  const penalties = new Float64Array(unknowns).fill(ridge);
+  return penalties.fill(FREE, unknowns - 2);
+}
+
+/** Returns the ridge that best predicts held-out games, a fifth of them at a time. */
+function chooseRidge(design: Design): number {
+  const left = RIDGES.map(() => 0);
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const isOut = (row: number) => (design.games[row] as number) % FOLDS === fold;
+    let x: Float64Array | undefined;
+    for (const [index, ridge] of RIDGES.entries()) {
+      x = solveRidge(design, buildPenalties(design, ridge), (row) => !isOut(row), x);
+      left[index] = (left[index] as number) + squaresLeft(design, x, isOut);
+    }
+  }
+  return RIDGES[left.indexOf(minimum(left))] as number;
 }
