@@ -24,7 +24,7 @@ import { ratio } from "../../schema/ratio";
 import { gameDayColumns } from "../../service/datasets/game-day";
 import { gamesOnRecordColumn, membershipColumns } from "../../service/datasets/side-facts";
 import { teamStatistics } from "../box-scores/basketball-team-statistics";
-import { computeFactors, plus, times } from "../formulas";
+import { computeFactors, minus, plus, times } from "../formulas";
 import { countedPlays, NO_COUNTS, type PlayCounts, withCounted } from "../lineups/play-counts";
 import { estimatePossessions, meanOf } from "./estimated-possessions";
 
@@ -152,21 +152,17 @@ function listFactors(
     estimatePossessions(second, weight),
   );
   return [
-    factorsOfTeam(game, first, second, { possessions, minutes }),
-    factorsOfTeam(game, second, first, { possessions, minutes }),
+    factorsOfTeam(game, first, second, possessions, minutes),
+    factorsOfTeam(game, second, first, possessions, minutes),
   ];
-}
-
-interface Tempo {
-  readonly possessions: number | null;
-  readonly minutes: number | null;
 }
 
 function factorsOfTeam(
   game: OpenGame<"basketball">,
   team: FactorCounts,
   opponent: FactorCounts,
-  { possessions, minutes }: Tempo,
+  possessions: number | null,
+  minutes: number | null,
 ): JsonObject {
   const side = game.side(team.team_id);
   const { points } = team;
@@ -188,24 +184,22 @@ function factorsOfTeam(
   };
 }
 
-function buildFactors(
+const buildFactors = (
   team: FactorCounts,
   opponent: FactorCounts,
   possessions: number | null,
-): JsonObject {
-  return {
-    ...computeFactors(team, opponent, possessions),
-    field_goals_attempted: team.field_goals_attempted,
-    offensive_rebound_chances: plus(team.offensive_rebounds, opponent.defensive_rebounds),
-  };
-}
+): JsonObject => ({
+  ...computeFactors(team, opponent, possessions),
+  field_goals_attempted: team.field_goals_attempted,
+  offensive_rebound_chances: plus(team.offensive_rebounds, opponent.defensive_rebounds),
+});
 
 function readStanding(game: OpenGame<"basketball">, side: Side | undefined): JsonObject {
   if (side === undefined) return NOTHING;
   const { facts, score } = side;
   const opponent = opponentSide(game, side);
-  const isPlayed = game.completed && !/forfeit/i.test(game.status ?? "") && score !== null;
-  const margin = isPlayed && opponent.score !== null ? score - opponent.score : null;
+  const isPlayed = game.completed && !/forfeit/i.test(game.status ?? "");
+  const margin = isPlayed ? minus(score, opponent.score) : null;
   return {
     result: margin === null ? null : margin === 0 ? "T" : margin > 0 ? "W" : "L",
     games_on_record: margin === null ? null : facts.games_on_record,
@@ -214,36 +208,27 @@ function readStanding(game: OpenGame<"basketball">, side: Side | undefined): Jso
   };
 }
 
-/** Counts behind a side's four factors. */
 type FactorCounts = { readonly [Count in keyof PlayCounts]: number | null } & {
   readonly team_id: string | null;
   readonly points: number | null;
 };
 
 /** Both sides' counts, away side first, and the minutes they cover; no sides if the counts are unknown. */
-export interface GameCounts {
-  readonly sides: readonly FactorCounts[];
-  readonly minutes: number | null;
-}
-
-const boxCounts = (game: OpenGame<"basketball">): GameCounts => ({
+const boxCounts = (game: OpenGame<"basketball">) => ({
   sides: teamStatistics(game).map(
-    ({ team_id, field_goals, threes, free_throws, ...team }): FactorCounts => ({
-      team_id,
-      points: game.side(team_id)?.score ?? null,
+    ({ field_goals, threes, free_throws, ...team }): FactorCounts => ({
+      ...team,
+      points: game.side(team.team_id)?.score ?? null,
       field_goals_made: field_goals.made,
       field_goals_attempted: field_goals.attempted,
       three_point_field_goals_made: threes.made,
       free_throws_attempted: free_throws.attempted,
-      offensive_rebounds: team.offensive_rebounds,
-      defensive_rebounds: team.defensive_rebounds,
-      turnovers: team.turnovers,
     }),
   ),
   minutes: minutesPlayed(game),
 });
 
-function countsOutsideGarbageTime(game: OpenGame<"basketball">): GameCounts {
+function countsOutsideGarbageTime(game: OpenGame<"basketball">) {
   const { plays } = scoredGame(game);
   if (plays.length === 0) return { sides: [], minutes: null };
   const clock = gameClock(game);
@@ -253,10 +238,7 @@ function countsOutsideGarbageTime(game: OpenGame<"basketball">): GameCounts {
   let score = { home: 0, away: 0 };
   let garbage = 0;
   for (const [at, scored] of plays.entries()) {
-    const after = {
-      home: scored.home_score ?? score.home,
-      away: scored.away_score ?? score.away,
-    };
+    const after = { home: scored.home_score ?? score.home, away: scored.away_score ?? score.away };
     const time = times[at];
     const next = times[at + 1];
     const start = time?.opens ? clock.startOf(time.period) : (time?.elapsed ?? 0);

@@ -1,8 +1,7 @@
 import { placesByKey, readNumbers, rowKey } from "../../frames/input/input-table";
 import { rowMaker, type UntypedRow } from "../../frames/rows";
 import { minus, plus, times } from "../formulas";
-import { estimatePossessions, meanOf } from "../four-factors/estimated-possessions";
-import { RATE_COUNTS } from "../four-factors/team-counts";
+import { estimatePossessions, meanOf, RATE_COUNTS } from "../four-factors/estimated-possessions";
 import { WBB_COUNTS, wbbPlayerStatistics } from "./basketball-statistics";
 import {
   countColumns,

@@ -22,7 +22,7 @@ import {
 } from "../../schema/option-rules";
 import { type BoxScoreRows, boxScore } from "../box-scores/box-score";
 import { teamBoxScore, type WbbTeamBoxScoreRow } from "../box-scores/team-box-score";
-import { RATE_COUNTS } from "../four-factors/team-counts";
+import { RATE_COUNTS } from "../four-factors/estimated-possessions";
 import { athleteGames } from "./basketball-lines";
 import { WBB_COUNTS } from "./basketball-statistics";
 import { divisionsOption, outsideDivisionOne } from "./divisions";

@@ -1,7 +1,7 @@
 import type { BattingMetrics } from "../../analysis/baseball-metrics/batting-columns";
 import type { BattingMetricsOptions } from "../../analysis/baseball-metrics/batting-metrics";
 import type { PitchingMetrics } from "../../analysis/baseball-metrics/pitching-columns";
-import { teamCounts } from "../../analysis/four-factors/team-counts";
+import { teamCounts } from "../../analysis/four-factors/estimated-possessions";
 import { type Leader, leaders, type RankedIn } from "../../analysis/totals/leaders";
 import {
   type MlbBattingTotals,

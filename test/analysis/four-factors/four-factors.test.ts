@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { teamBoxScore } from "../../../src/analysis/box-scores/team-box-score";
+import { teamCounts } from "../../../src/analysis/four-factors/estimated-possessions";
 import { fourFactors } from "../../../src/analysis/four-factors/four-factors";
-import { teamCounts } from "../../../src/analysis/four-factors/team-counts";
 import { ArgumentError } from "../../../src/errors";
 import { rows } from "../../../src/frames/rows";
 import {

@@ -6,6 +6,7 @@ import {
   resultText,
   teamLabel,
 } from "../../../charts/input/game-heading";
+import { joinParts } from "../../../charts/input/wording";
 import { barLayer, pixels, position, textLayer, tooltipOf } from "../../../charts/marks/marks";
 import { type Plot, plotView, widest } from "../../../charts/marks/plot";
 import { type ChartStyle, refuseHeight, type SpecPart } from "../../../charts/theme/chart-style";
@@ -73,9 +74,7 @@ function averageText({ name, at }: Average): string {
 }
 
 const labelOf = (side: FourFactors) => teamLabel(side, `${side.home_away}`);
-
 const shortOf = (side: FourFactors): string => labelOf(side).abbreviation;
-
 const nameOf = (side: FourFactors): string => labelOf(side).name;
 
 const writeValue = (factor: OwnFactor, value: number | null): string =>
@@ -98,10 +97,8 @@ function betterText(sides: Sides): string {
   const parts = sides.flatMap((side) => {
     const won = FACTORS.filter((factor) => betterAt(sides, factor) === side);
     const words = won.map((factor) => buildWords(factor).short);
-    const [last] = words.slice(-1);
-    if (last === undefined) return [];
-    const listed = words.length === 1 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
-    return [{ count: won.length, team: shortOf(side), listed }];
+    const listed = joinParts([words.slice(0, -1).join(", "), words.at(-1)], " and ");
+    return won.length === 0 ? [] : { count: won.length, team: shortOf(side), listed };
   });
   return parts
     .toSorted((one, other) => other.count - one.count)
@@ -114,7 +111,6 @@ const HEADING = 19;
 const BAR = 17;
 const BENEATH = 12;
 const GAP = 6;
-
 const BLOCK = HEADING + 2 * BAR + BENEATH;
 
 function drawBody({ sides, average }: GameFacts, style: ChartStyle): SpecPart {

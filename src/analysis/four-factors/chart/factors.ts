@@ -2,38 +2,37 @@ import { sampleName } from "../../../charts/input/season-rows";
 import { weightedMean } from "../../../charts/marks/game-bars";
 import type { UntypedRow } from "../../../frames/rows";
 
-/** The four factors by their columns, in the order of their weights. */
-export const FACTORS = [
-  "effective_field_goal_pct",
-  "turnover_pct",
-  "offensive_rebound_pct",
-  "free_throw_rate",
-] as const;
-
-export type OwnFactor = (typeof FACTORS)[number];
-
-/** A factor of a side's offense, or of its defense. */
-export type Factor = OwnFactor | `opponent_${OwnFactor}`;
-
-/** Words of factors, and whether a side wants little of them. */
-const WORDS = {
+/**
+ * The four factors by their columns, in the order of their weights. A side wants little of those with `fewer`.
+ * `weight` is the weight of a game in the mean of a factor: the quotient of sums is the mean by these.
+ */
+const DECLARED = {
   effective_field_goal_pct: {
     short: "shooting",
     long: "Effective field goal percentage",
     fewer: false,
+    weight: "field_goals_attempted",
   },
-  turnover_pct: { short: "turnovers", long: "Turnover rate", fewer: true },
+  turnover_pct: { short: "turnovers", long: "Turnover rate", fewer: true, weight: "possessions" },
   offensive_rebound_pct: {
     short: "offensive rebounds",
     long: "Offensive rebound rate",
     fewer: false,
+    weight: "offensive_rebound_chances",
   },
   free_throw_rate: {
     short: "free-throw rate",
     long: "Free-throw rate (FTA/FGA)",
     fewer: false,
+    weight: "field_goals_attempted",
   },
-} as const satisfies Readonly<Record<OwnFactor, object>>;
+} as const;
+
+export type OwnFactor = keyof typeof DECLARED;
+export const FACTORS = Object.keys(DECLARED) as readonly OwnFactor[];
+
+/** A factor of a side's offense, or of its defense. */
+export type Factor = OwnFactor | `opponent_${OwnFactor}`;
 
 export const ALL_FACTORS: readonly Factor[] = [
   ...FACTORS,
@@ -46,7 +45,7 @@ export const isOfOpponents = (factor: Factor): boolean => factor.startsWith("opp
 
 /** Texts of a factor; for an opponent's factor, the better direction is reversed. */
 export function buildWords(factor: Factor) {
-  const own = WORDS[ownOf(factor)];
+  const own = DECLARED[ownOf(factor)];
   if (!isOfOpponents(factor)) return own;
   return {
     short: `opponents’ ${own.short}`,
@@ -55,17 +54,9 @@ export function buildWords(factor: Factor) {
   };
 }
 
-/** Weights of a game in the mean of a factor: the quotient of sums is the mean by these. */
-const WEIGHTS = {
-  effective_field_goal_pct: "field_goals_attempted",
-  turnover_pct: "possessions",
-  offensive_rebound_pct: "offensive_rebound_chances",
-  free_throw_rate: "field_goals_attempted",
-} as const satisfies Readonly<Record<OwnFactor, string>>;
-
-/** The column of that weight. */
+/** The column of the weight of a game. */
 export function weightOf(factor: Factor) {
-  const weight = WEIGHTS[ownOf(factor)];
+  const { weight } = DECLARED[ownOf(factor)];
   return isOfOpponents(factor) && weight !== "possessions"
     ? (`opponent_${weight}` as const)
     : weight;
@@ -85,7 +76,6 @@ export function factorOver(games: readonly UntypedRow[], factor: Factor): number
 /** The average that sides and teams are compared with. */
 export type Average = ReturnType<typeof averageOf>;
 
-/** The average of some games of a league. */
 export const averageOf = (games: readonly UntypedRow[]) => ({
   /** `averages of 348 teams, 2022–23`. */
   name: `averages of ${sampleName(games, "the baseline games")}`,

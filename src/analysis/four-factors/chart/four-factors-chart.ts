@@ -83,7 +83,6 @@ export interface FourFactorsChartOptions extends TableChartOptions, RowFilters, 
   readonly baseline?: TableOrRows<FourFactors> | ShapedFrame;
 }
 
-const LABELS = 15;
 const LEAST_GAMES = 5;
 
 export interface FourFactorsChart extends ChartInfo<{ four_factors: "fourFactors" }> {
@@ -135,7 +134,7 @@ export const fourFactorsChart: FourFactorsChart = defineChart<FourFactorsChart>(
     ...SITE_AND_DATES,
     x: oneAmong<Factor>(ALL_FACTORS, "effective_field_goal_pct"),
     y: oneAmong<Factor>(ALL_FACTORS, "turnover_pct"),
-    labels: count("a number of teams from 0", { from: 0 }, LABELS),
+    labels: count("a number of teams from 0", { from: 0 }, 15),
     min_games: count("a number of games from 1", { from: 1 }),
     baseline: asReceived<unknown>(),
   },
@@ -146,13 +145,12 @@ export const fourFactorsChart: FourFactorsChart = defineChart<FourFactorsChart>(
     if (home !== undefined && away !== undefined) {
       return { sides: [home, away] as const, game: read.games?.[0], average };
     }
-    if (read.rows.length === 0) {
-      return buildNothing("box score of both sides", read.games);
-    }
+    if (read.rows.length === 0) return buildNothing("box score of both sides", read.games);
     const all = read.rows as unknown as readonly UntypedRow[];
     checkOneSeason(NAME, all);
     const { rows, words } = filteredRows(NAME, all, options);
-    const { x, y, labels, min_games = leastGames(all) } = options;
+    const isLong = rowsByKey(all, ["team_id"]).some((games) => games.length >= LEAST_GAMES);
+    const { x, y, labels, min_games = isLong ? LEAST_GAMES : 1 } = options;
     const team_id = findCandidate(NAME, "team", () => listTeams(all), options)?.id;
     return scatterFacts(rows, { x, y, labels, min_games, team_id, words, average }, all[0]);
   },
@@ -162,7 +160,6 @@ export const fourFactorsChart: FourFactorsChart = defineChart<FourFactorsChart>(
       : drawPicture(SEASON_SCATTER, facts, style),
 });
 
-/** The games to compare with; undefined without any. */
 function readAverage(
   { baseline, ...options }: { readonly baseline?: unknown },
   league: LeagueCode | undefined,
@@ -181,12 +178,6 @@ function sidesOfOne(rows: readonly FourFactors[]): readonly (FourFactors | undef
   return isOne ? rows.toSorted((one) => (one.home_away === "home" ? -1 : 1)) : [];
 }
 
-/** Number of games of the teams shown, unless it is chosen. */
-function leastGames(all: readonly UntypedRow[]): number {
-  const isEnough = rowsByKey(all, ["team_id"]).some((games) => games.length >= LEAST_GAMES);
-  return isEnough ? LEAST_GAMES : 1;
-}
-
 interface Scatter {
   readonly x: Factor;
   readonly y: Factor;
@@ -194,7 +185,6 @@ interface Scatter {
   readonly labels: number;
   readonly min_games: number;
   readonly team_id: string | undefined;
-  /** The filters in words. */
   readonly words: readonly string[];
   /** The average that the lines show; by default the means of the teams. */
   readonly average: Average | undefined;
@@ -245,7 +235,6 @@ function scatterFacts(
 
 type SeasonFacts = Exclude<ReturnType<typeof scatterFacts>, ReturnType<typeof nothing>>;
 
-/** The teams of a season by two factors. */
 const SEASON_SCATTER: Picture<SeasonFacts> = {
   title: ({ x, y, season }) =>
     `${capital(buildWords(x).short)} and ${buildWords(y).short}, ${season}`,
