@@ -10,13 +10,11 @@ export {
   boxScore,
   type MlbBattingRow,
   type MlbPitchingRow,
-  type WbbBoxScoreRow,
-} from "./box-scores/box-score";
-export {
   type MlbTeamBoxScoreRow,
   teamBoxScore,
+  type WbbBoxScoreRow,
   type WbbTeamBoxScoreRow,
-} from "./box-scores/team-box-score";
+} from "./box-scores/box-score";
 export {
   type FourFactors,
   type FourFactorsOptions,

@@ -1,6 +1,5 @@
-import { boxScore } from "../../src/analysis/box-scores/box-score";
+import { boxScore, teamBoxScore } from "../../src/analysis/box-scores/box-score";
 import { playerChart } from "../../src/analysis/box-scores/chart/player-chart";
-import { teamBoxScore } from "../../src/analysis/box-scores/team-box-score";
 import { comparisonChart } from "../../src/analysis/comparison/chart/comparison-chart";
 import { percentileCard } from "../../src/analysis/comparison/chart/percentile-card";
 import { scatterChart } from "../../src/analysis/comparison/chart/scatter-chart";

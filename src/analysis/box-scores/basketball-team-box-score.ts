@@ -1,13 +1,13 @@
 import { minutesPlayed } from "../../games/basketball/clock";
-import { parseNumber, shootingColumns } from "../../games/basketball/statistics";
-import { type OpenGame, readGameDay, teamAndOpponent } from "../../games/game";
+import { parseNumber, shootingColumns, shootingCounts } from "../../games/basketball/statistics";
+import { awayFirst, type OpenGame, readGameDay, teamAndOpponent } from "../../games/game";
 import { gameColumns, opponentColumns, opponentsOwn, teamColumns } from "../../games/row-columns";
 import type { TableOf } from "../../games/table";
 import { basketballRules } from "../../leagues";
 import { decidedBy, double, integer, type Row, within } from "../../schema/columns";
+import { oncePer } from "../../schema/once-per";
 import type { JsonObject } from "../../schema/payload";
 import { gameDayColumns } from "../../service/datasets/game-day";
-import { type TeamStatistics, teamStatistics } from "./basketball-team-statistics";
 
 const counts = {
   points: integer("Final score of the side, from the summary's header."),
@@ -90,6 +90,44 @@ const columns = decidedBy(
 /** One side of a basketball game, with a column for each statistic. */
 export interface WbbTeamBoxScoreRow extends Row<typeof columns> {}
 
+export type TeamStatistics = ReturnType<typeof readStatistics>;
+const FIELD_GOALS = "fieldGoalsMade-fieldGoalsAttempted";
+const THREES = "threePointFieldGoalsMade-threePointFieldGoalsAttempted";
+const FREE_THROWS = "freeThrowsMade-freeThrowsAttempted";
+
+/**
+ * Returns the sides of `boxscore_team` that contain statistics of the game, away side first. Before the game,
+ * the section contains season averages, without made and attempted field goals.
+ */
+export const teamStatistics = oncePer((game: OpenGame<"basketball">): readonly TeamStatistics[] => {
+  const teams = new Map<string | null, Map<string, string | null>>();
+  for (const { team_id, stat_name, stat_display_value, stat_value } of game.rows("boxscore_team")) {
+    const shown = teams.get(team_id) ?? new Map<string, string | null>();
+    if (stat_name !== null) shown.set(stat_name, stat_display_value ?? stat_value);
+    teams.set(team_id, shown);
+  }
+  const played = [...teams]
+    .filter(([, shown]) => shown.has(FIELD_GOALS))
+    .map(([team_id, shown]) => readStatistics(team_id, shown));
+  return awayFirst(game, played);
+});
+
+function readStatistics(team_id: string | null, shown: ReadonlyMap<string, string | null>) {
+  return {
+    team_id,
+    /** Displayed texts, by the service's name. */
+    shown: Object.fromEntries(shown),
+    field_goals: shootingCounts(shown.get(FIELD_GOALS)),
+    threes: shootingCounts(shown.get(THREES)),
+    free_throws: shootingCounts(shown.get(FREE_THROWS)),
+    /** The next four include team rebounds and team turnovers. */
+    rebounds: parseNumber(shown.get("totalRebounds")),
+    offensive_rebounds: parseNumber(shown.get("offensiveRebounds")),
+    defensive_rebounds: parseNumber(shown.get("defensiveRebounds")),
+    turnovers: parseNumber(shown.get("totalTurnovers") ?? shown.get("turnovers")),
+  };
+}
+
 /** Returns the team's count minus the sum of its players; undefined if no player is listed. */
 function beyondPlayers(
   game: OpenGame<"basketball">,
@@ -124,12 +162,7 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
 }
 
 const buildCounts = (game: OpenGame<"basketball">, team: TeamStatistics): JsonObject => ({
-  shown: team.shown,
-  field_goals: team.field_goals,
-  threes: team.threes,
-  free_throws: team.free_throws,
-  rebounds: team.rebounds,
-  turnovers: team.turnovers,
+  ...team,
   points: game.side(team.team_id)?.score,
   team_rebounds: basketballRules(game.league).box_counts_team_rebounds
     ? beyondPlayers(game, team, team.rebounds, "rebounds")
@@ -138,12 +171,5 @@ const buildCounts = (game: OpenGame<"basketball">, team: TeamStatistics): JsonOb
     beyondPlayers(game, team, team.turnovers, "turnovers") ?? team.shown.teamTurnovers,
 });
 
-/**
- * Team box scores of basketball games, with numeric columns. One row is one side, away side first. Rebounds
- * and turnovers are the team's, which exceed the players' sums by `team_rebounds` and `team_turnovers`: do
- * not add these again. Columns ending in `_pct` run from 0 to 1. They are computed from made and attempted,
- * since the service rounds to a tenth of a percent. A game has no rows before its start, when the service
- * sends season averages instead, nor if it was not played. Source: `boxscore_team` of the summary,
- * `boxscore.teams[].statistics[]` of the payload; `points` is the header's score.
- */
+/** Percentages are computed from made and attempted, since the service rounds to a tenth of a percent. */
 export const wbbTeamBoxScore: TableOf<"basketball", typeof columns> = { columns, items };

@@ -4,14 +4,31 @@ import {
   garbageOption,
   requireGarbageRule,
 } from "../../games/basketball/garbage-time";
-import { defineTable, type GameTableWith, type Parts } from "../../games/define-table";
+import {
+  defineTable,
+  type GameTable,
+  type GameTableWith,
+  type Parts,
+} from "../../games/define-table";
 import type { OpenGame } from "../../games/game";
 import type { JsonObject } from "../../schema/payload";
-import { type MlbBattingRow, mlbBatting } from "./baseball-batting";
-import { type MlbPitchingRow, mlbPitching } from "./baseball-pitching";
+import {
+  type MlbBattingRow,
+  type MlbPitchingRow,
+  mlbBatting,
+  mlbPitching,
+} from "./baseball-box-score";
+import { type MlbTeamBoxScoreRow, mlbTeamBoxScore } from "./baseball-team-box-score";
 import { type WbbBoxScoreRow, wbbBoxScore } from "./basketball-box-score";
+import { type WbbTeamBoxScoreRow, wbbTeamBoxScore } from "./basketball-team-box-score";
 
-export type { MlbBattingRow, MlbPitchingRow, WbbBoxScoreRow };
+export type {
+  MlbBattingRow,
+  MlbPitchingRow,
+  MlbTeamBoxScoreRow,
+  WbbBoxScoreRow,
+  WbbTeamBoxScoreRow,
+};
 
 /** The two tables of a baseball box score; a player who bats and pitches is in both. */
 export interface BaseballBoxScore<E extends Engine = Engine> {
@@ -70,3 +87,29 @@ function withoutRule<T extends { items(game: OpenGame<"baseball">): Iterable<Jso
     },
   };
 }
+
+/**
+ * Returns the statistics of both sides of one or more games of a league, with numeric columns: one row per
+ * side, away side first. Each statistic of the summary's `boxscore_team` is a column.
+ *
+ * Basketball: rebounds and turnovers are the team's, which exceed the sums of its players. The differences
+ * are `team_rebounds` and `team_turnovers`, which the totals include. Columns ending in `_pct` run from 0 to
+ * 1. Baseball: names begin with the group (`batting_hits`, `pitching_hits_allowed`, `fielding_errors`). Rates
+ * are for the game.
+ *
+ * Empty before the game, when the service sends season averages or totals instead, and for games that were
+ * not played. Source: `boxscore.teams[].statistics[]`; the score is the header's.
+ *
+ * @throws ArgumentError for anything but summaries of one league in one kind of frames
+ * @example
+ * const sides = teamBoxScore(await site_wbb_summary({ event_id: "401469424" }));
+ */
+export const teamBoxScore: GameTable<{
+  basketball: WbbTeamBoxScoreRow;
+  baseball: MlbTeamBoxScoreRow;
+}> = defineTable({
+  name: "teamBoxScore",
+  version: 1,
+  basketball: wbbTeamBoxScore,
+  baseball: mlbTeamBoxScore,
+});

@@ -23,7 +23,7 @@ import { type JsonObject, NOTHING } from "../../schema/payload";
 import { ratio } from "../../schema/ratio";
 import { gameDayColumns } from "../../service/datasets/game-day";
 import { gamesOnRecordColumn, membershipColumns } from "../../service/datasets/side-facts";
-import { teamStatistics } from "../box-scores/basketball-team-statistics";
+import { teamStatistics } from "../box-scores/basketball-team-box-score";
 import { computeFactors, minus, plus, times } from "../formulas";
 import { countedPlays, NO_COUNTS, type PlayCounts, withCounted } from "../lineups/play-counts";
 import { estimatePossessions, meanOf } from "./estimated-possessions";

@@ -3,12 +3,13 @@ import { isBegun, readLines } from "../../games/baseball/athletes";
 import { byHalfInning, type LogRow, readLog } from "../../games/baseball/log";
 import { findPlateAppearances } from "../../games/baseball/plate-appearances";
 import { basesOfHit } from "../../games/baseball/results";
-import { type OpenGame, opponentSide, type Side } from "../../games/game";
+import type { Side } from "../../games/competitor";
+import { type OpenGame, opponentSide } from "../../games/game";
 import { baseballRules } from "../../leagues";
 import type { JsonObject } from "../../schema/payload";
 import type { MlbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
 import { classifyCall, isPitch } from "../../service/datasets/summary/pitch-calls";
-import { numberShown, parseOuts } from "../box-scores/baseball-numbers";
+import { numberShown, parseOuts } from "../box-scores/baseball-box-score";
 import {
   afterMissingLog,
   between,

@@ -4,11 +4,7 @@ import { isEnd, type ScoredGame, type ScoredPlay, scoredGame } from "../../games
 import type { OpenGame, Side } from "../../games/game";
 import { basketballRules } from "../../leagues";
 import type { WbbPlay } from "../../service/datasets/summary/plays";
-import {
-  countByAthlete,
-  NO_PLAYS,
-  PLAYER_QUANTITIES,
-} from "../box-scores/basketball-player-counts";
+import { countByAthlete, NO_PLAYS, PLAYER_QUANTITIES } from "../box-scores/basketball-box-score";
 import type { Quantities } from "./check";
 
 const DEAD_BALL_REBOUND = "449";

@@ -10,9 +10,8 @@ import { tableRows } from "../../games/table";
 import { leagueOf } from "../../leagues";
 import type { JsonObject } from "../../schema/payload";
 import type { WbbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
-import { officialPlusMinus } from "../box-scores/basketball-box-score";
-import { NO_PLAYS, PLAYER_QUANTITIES } from "../box-scores/basketball-player-counts";
-import { teamStatistics } from "../box-scores/basketball-team-statistics";
+import { NO_PLAYS, officialPlusMinus, PLAYER_QUANTITIES } from "../box-scores/basketball-box-score";
+import { type TeamStatistics, teamStatistics } from "../box-scores/basketball-team-box-score";
 import { findStints } from "../lineups/stint-log";
 import { shotTable } from "../shots/shots";
 import {

@@ -1,6 +1,6 @@
 import type { Column } from "../../schema/columns";
 import { ratio } from "../../schema/ratio";
-import { teamStatisticColumns } from "../box-scores/baseball-team-statistics";
+import { teamStatisticColumns } from "../box-scores/baseball-team-box-score";
 import { ballsInPlay, perInnings, plus, walksAndHits } from "../formulas";
 import { count, defineRatio, fewer, type Statistic, share, tally } from "./statistics";
 

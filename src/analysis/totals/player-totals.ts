@@ -20,8 +20,12 @@ import {
   oneAmong,
   orUnset,
 } from "../../schema/option-rules";
-import { type BoxScoreRows, boxScore } from "../box-scores/box-score";
-import { teamBoxScore, type WbbTeamBoxScoreRow } from "../box-scores/team-box-score";
+import {
+  type BoxScoreRows,
+  boxScore,
+  teamBoxScore,
+  type WbbTeamBoxScoreRow,
+} from "../box-scores/box-score";
 import { RATE_COUNTS } from "../four-factors/estimated-possessions";
 import { athleteGames } from "./basketball-lines";
 import { WBB_COUNTS } from "./basketball-statistics";

@@ -22,7 +22,7 @@ import {
   type MlbTeamBoxScoreRow,
   teamBoxScore,
   type WbbTeamBoxScoreRow,
-} from "../box-scores/team-box-score";
+} from "../box-scores/box-score";
 import { mlbTeamStatistics } from "./baseball-statistics";
 import { estimateGamePossessions } from "./basketball-lines";
 import { TEAM_COUNTS, wbbTeamStatistics } from "./basketball-statistics";

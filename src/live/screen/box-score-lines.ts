@@ -1,4 +1,4 @@
-import { mlbBatting } from "../../analysis/box-scores/baseball-batting";
+import { mlbBatting } from "../../analysis/box-scores/baseball-box-score";
 import { wbbBoxScore } from "../../analysis/box-scores/basketball-box-score";
 import { readNumber } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";

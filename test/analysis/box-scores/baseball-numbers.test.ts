@@ -3,7 +3,7 @@ import {
   numberShown,
   parseOuts,
   parseSecond,
-} from "../../../src/analysis/box-scores/baseball-numbers";
+} from "../../../src/analysis/box-scores/baseball-box-score";
 
 describe("values of a box score", () => {
   it.each<[string | null, number | null]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { teamBoxScore } from "../../../src/analysis/box-scores/team-box-score";
+import { teamBoxScore } from "../../../src/analysis/box-scores/box-score";
 import { rows } from "../../../src/frames/rows";
 import { findPlateAppearances } from "../../../src/games/baseball/plate-appearances";
 import { openGames } from "../../../src/games/game";

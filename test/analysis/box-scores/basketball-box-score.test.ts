@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { boxScore, type WbbBoxScoreRow } from "../../../src/analysis/box-scores/box-score";
-import { teamBoxScore } from "../../../src/analysis/box-scores/team-box-score";
+import {
+  boxScore,
+  teamBoxScore,
+  type WbbBoxScoreRow,
+} from "../../../src/analysis/box-scores/box-score";
 import { rows } from "../../../src/frames/rows";
 import {
   athletesOf,

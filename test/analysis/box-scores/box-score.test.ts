@@ -2,9 +2,9 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import {
   type BaseballBoxScore,
   boxScore,
+  teamBoxScore,
   type WbbBoxScoreRow,
 } from "../../../src/analysis/box-scores/box-score";
-import { teamBoxScore } from "../../../src/analysis/box-scores/team-box-score";
 import { rows } from "../../../src/frames/rows";
 import type { DanfoFrame, PolarsFrame } from "../../../src/frames/types";
 import { competitorOf, golden, mlb, mlbPolars, wbb, wbbPolars } from "../../games/summaries";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { teamBoxScore } from "../../../src/analysis/box-scores/team-box-score";
+import { teamBoxScore } from "../../../src/analysis/box-scores/box-score";
 import { comparisonChart } from "../../../src/analysis/comparison/chart/comparison-chart";
 import { compare } from "../../../src/analysis/comparison/compare";
 import { isStyle, TOTALS_KINDS } from "../../../src/analysis/comparison/percentiles";

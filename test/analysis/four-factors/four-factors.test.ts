@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { teamBoxScore } from "../../../src/analysis/box-scores/team-box-score";
+import { teamBoxScore } from "../../../src/analysis/box-scores/box-score";
 import { teamCounts } from "../../../src/analysis/four-factors/estimated-possessions";
 import { fourFactors } from "../../../src/analysis/four-factors/four-factors";
 import { ArgumentError } from "../../../src/errors";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boxScore } from "../../../src/analysis/box-scores/box-score";
-import { teamBoxScore } from "../../../src/analysis/box-scores/team-box-score";
+import { boxScore, teamBoxScore } from "../../../src/analysis/box-scores/box-score";
 import { lineScores } from "../../../src/analysis/game-details/line-scores";
 import {
   type PlateAppearance,

@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { boxScore } from "../../../src/analysis/box-scores/box-score";
-import { teamBoxScore } from "../../../src/analysis/box-scores/team-box-score";
+import { boxScore, teamBoxScore } from "../../../src/analysis/box-scores/box-score";
 import { compare } from "../../../src/analysis/comparison/compare";
 import { similar } from "../../../src/analysis/comparison/similar";
 import { leaders } from "../../../src/analysis/totals/leaders";

@@ -1,8 +1,9 @@
-import { boxScore, type WbbBoxScoreRow } from "../../../src/analysis/box-scores/box-score";
 import {
+  boxScore,
   teamBoxScore,
+  type WbbBoxScoreRow,
   type WbbTeamBoxScoreRow,
-} from "../../../src/analysis/box-scores/team-box-score";
+} from "../../../src/analysis/box-scores/box-score";
 import type { ColumnInfo } from "../../../src/schema/columns";
 
 /** A row of the columns without a count, of a game of women's college basketball. */

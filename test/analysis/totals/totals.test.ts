@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
+import type { WbbTeamBoxScoreRow } from "../../../src/analysis/box-scores/box-score";
 import { boxScore, type WbbBoxScoreRow } from "../../../src/analysis/box-scores/box-score";
-import type { WbbTeamBoxScoreRow } from "../../../src/analysis/box-scores/team-box-score";
 import { leaders } from "../../../src/analysis/totals/leaders";
 import type { WbbPlayerTotals } from "../../../src/analysis/totals/player-tables";
 import { playerTotals } from "../../../src/analysis/totals/player-totals";

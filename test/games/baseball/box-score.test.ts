@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { type MlbBattingRow, mlbBatting } from "../../../src/analysis/box-scores/baseball-batting";
 import {
+  type MlbBattingRow,
   type MlbPitchingRow,
+  mlbBatting,
   mlbPitching,
-} from "../../../src/analysis/box-scores/baseball-pitching";
+} from "../../../src/analysis/box-scores/baseball-box-score";
 import { pitches } from "../../../src/analysis/pitches/pitches";
 import { rows } from "../../../src/frames/rows";
 import { defineTable, type GameTable } from "../../../src/games/define-table";

@@ -28,7 +28,6 @@ import {
 import { columnTitle, valueText } from "../../../charts/input/statistics";
 import { countWithUnit, joinParts } from "../../../charts/input/wording";
 import {
-  type GameBar,
   gameBarsView,
   monthOfGame,
   opponentText,
@@ -240,11 +239,6 @@ export const playerChart: PlayerChart = defineChart<PlayerChart>()({
   },
 });
 
-interface Bar extends GameBar {
-  /** Undefined if the player did not play. */
-  readonly row: UntypedRow | undefined;
-}
-
 /** The games of the player's team in order; for pitchers, only those in which they pitched. */
 function listBars(
   block: Block,
@@ -252,7 +246,7 @@ function listBars(
   count: number | null,
   rows: readonly UntypedRow[],
   id: string,
-): readonly Bar[] {
+) {
   const own = rows.filter((row) => row.athlete_id === id);
   const lines = new Map(
     own.filter((row) => hasPlayed(row, block)).map((row) => [row.game_id, row] as const),
@@ -289,6 +283,7 @@ function listBars(
         against: opponent,
         shown: line === undefined ? "did not play" : text,
       },
+      /** Undefined if the player did not play. */
       row: line,
     };
   });

@@ -17,8 +17,7 @@ import { checkOneOf } from "../../../schema/option-rules";
 import { isObject } from "../../../schema/payload";
 import { GAME_RATES, rateOver, SUMMED } from "../../totals/basketball-lines";
 import { rulesOf } from "../../totals/statistics";
-import { mlbBatting } from "../baseball-batting";
-import { mlbPitching } from "../baseball-pitching";
+import { mlbBatting, mlbPitching } from "../baseball-box-score";
 import { wbbBoxScore } from "../basketball-box-score";
 
 const NAME = "playerChart";
@@ -39,7 +38,6 @@ type Kind = keyof typeof KINDS;
 
 /** The rows of one kind of box score, in the order of their games if it is known. */
 export type Block = ReturnType<typeof madeBlock>;
-
 const KEYS = ["game_id", "team_id", "team_abbreviation", "opponent_id", "season", "athlete_id"];
 
 /** The box scores that a user passed: summaries, the table of one kind, or both blocks of baseball. */
@@ -93,7 +91,6 @@ function madeBlock(kind: Kind, rows: readonly UntypedRow[], has_days: boolean) {
   return {
     kind,
     usual,
-    /** The columns of numbers that the table is declared with. */
     numbers,
     /** Rates that are computed from the rows, as in `playerTotals`. */
     rates: hasRates ? GAME_RATES.filter((name) => !numbers.includes(name)) : [],
@@ -118,16 +115,10 @@ export function buildBlock(
   return best as Block;
 }
 
-/** A number of a player's games. */
-export interface Measure {
-  readonly column: string;
-  readValue(row: UntypedRow): number | null;
-  /** Over several games together; null for averages that the service counts over the season. */
-  meanOf(rows: readonly UntypedRow[]): number | null;
-}
+export type Measure = ReturnType<typeof findMeasure>;
 
 /** The number to draw: the requested column of numbers or rate, or the default. */
-export function findMeasure(block: Block, requested: unknown = block.usual): Measure {
+export function findMeasure(block: Block, requested: unknown = block.usual) {
   const { numbers, rates, rows } = block;
   const isOwn =
     typeof requested === "string" && rows.some((row) => typeof row[requested] === "number");
@@ -136,12 +127,13 @@ export function findMeasure(block: Block, requested: unknown = block.usual): Mea
     : checkOneOf(NAME, "column", requested as string, [...numbers, ...rates]);
   if (!isOwn && rates.includes(column)) {
     const meanOf = rateOver(rows, column, rulesOf(leagueOfRow(rows[0] ?? {})));
-    return { column, readValue: (row) => meanOf([row]), meanOf };
+    return { column, readValue: (row: UntypedRow) => meanOf([row]), meanOf };
   }
   return {
     column,
-    readValue: (row) => readNumber(row, column),
-    meanOf: (own) =>
+    readValue: (row: UntypedRow) => readNumber(row, column),
+    /** Over several games together; null for averages that the service counts over the season. */
+    meanOf: (own: readonly UntypedRow[]) =>
       isSoFar(column) ? null : weightedMean(own.flatMap((row) => weightedCell(row, column) ?? [])),
   };
 }

@@ -19,7 +19,7 @@ import type { MlbSummary, OneOrMore } from "../../../games/game";
 import { tableRows } from "../../../games/table";
 import { maximum } from "../../../schema/extremes";
 import { groupBy } from "../../../schema/group-by";
-import { type MlbPitchingRow, mlbPitching } from "../../box-scores/baseball-pitching";
+import { type MlbPitchingRow, mlbPitching } from "../../box-scores/baseball-box-score";
 import { type Pitch, pitchTable } from "../pitches";
 import { buildEmptyCard, CARD_RULES, type CardFilters, cardRows, cardSubtitle } from "./card-rows";
 import { gameContext, leagueOfMatchups } from "./matchup-rows";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boxScore } from "../../../../src/analysis/box-scores/box-score";
-import { teamBoxScore } from "../../../../src/analysis/box-scores/team-box-score";
+import { boxScore, teamBoxScore } from "../../../../src/analysis/box-scores/box-score";
 import { percentileCard } from "../../../../src/analysis/comparison/chart/percentile-card";
 import { playerTotals } from "../../../../src/analysis/totals/player-totals";
 import { teamTotals } from "../../../../src/analysis/totals/team-totals";
