@@ -96,7 +96,7 @@ export {
   shotSplits,
 } from "./analysis/shots/shot-splits";
 export * from "./analysis/tables";
-export type { MlbTeamRecord, WbbTeamRecord } from "./analysis/team-games/standing-columns";
+export type { MlbTeamRecord, WbbTeamRecord } from "./analysis/team-games/standings";
 export { type StandingsOptions, standingsOf } from "./analysis/team-games/standings";
 export type { MlbTeamGame, WbbTeamGame } from "./analysis/team-games/team-game-columns";
 export { type TeamGameOf, teamGames } from "./analysis/team-games/team-games";

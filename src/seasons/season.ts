@@ -1,6 +1,10 @@
 import { inspect } from "node:util";
-import type { MlbTeamRecord, WbbTeamRecord } from "../analysis/team-games/standing-columns";
-import { type StandingsOptions, standingsOf } from "../analysis/team-games/standings";
+import {
+  type MlbTeamRecord,
+  type StandingsOptions,
+  standingsOf,
+  type WbbTeamRecord,
+} from "../analysis/team-games/standings";
 import type { Leader } from "../analysis/totals/leaders";
 import type { Chart } from "../charts/chart";
 import { withLines } from "../errors";

@@ -42,12 +42,6 @@ const game = {
   ),
 };
 
-const overtimes = integer("Number of overtimes begun, 0 for none; null if nothing was played.");
-
-const innings = integer(
-  "Innings begun: usually 9, more after a tie, fewer if rain ended the game; null if nothing was played.",
-);
-
 const circumstances = {
   games_on_record: gamesOnRecordColumn,
   doubleheader_game: integer(
@@ -101,20 +95,29 @@ const looks = {
 };
 
 const DECIDING = [
-  ...(["game_date", "team_abbreviation", "opponent_abbreviation", "points"] as const),
-  ...(["result", "opponent_points", "margin", "site", "game_id"] as const),
+  "game_date",
+  "team_abbreviation",
+  "opponent_abbreviation",
+  "points",
+  "result",
+  "opponent_points",
+  "margin",
+  "site",
+  "game_id",
 ] as const;
 
 export const wbbTeamGameColumns = decidedBy(DECIDING, {
   ...game,
-  overtimes,
+  overtimes: integer("Number of overtimes begun, 0 for none; null if nothing was played."),
   ...circumstances,
   ...college,
   ...looks,
 });
 export const mlbTeamGameColumns = decidedBy(DECIDING, {
   ...game,
-  innings,
+  innings: integer(
+    "Innings begun: usually 9, more after a tie, fewer if rain ended the game; null if nothing was played.",
+  ),
   ...circumstances,
   ...looks,
 });

@@ -2,31 +2,39 @@ import { ArgumentError } from "../../errors";
 import { detectEngine } from "../../frames/contents";
 import { deliver } from "../../frames/deliver";
 import type { AnyFrame, OneOf, Passed, RowIn, SameKind } from "../../frames/input/input-types";
+import { readContents } from "../../frames/input/read-frame";
+import { unknownColumn } from "../../frames/nearest";
 import { refuseOptions } from "../../frames/no-options";
 import { engineOfSections, type Sections } from "../../frames/sections";
-import type { Engine, Frame } from "../../frames/types";
+import type { Engine, Frame, FrameColumn } from "../../frames/types";
 import {
   hasBegun,
   isForfeit,
   isSummary,
+  isSummary,
   isUndetermined,
+  LISTING_COLUMNS,
   type ListedGame,
   type Listing,
   leagueOfSummary,
   listingOfSummary,
   mergeListings,
+  mergeListings,
+  OPTIONAL_LISTING_COLUMNS,
+  parseInteger,
   type Summary,
   scoreOf,
 } from "../../joins/listings";
-import { buildPeriods, type LeagueCode, type Sport, sportOf } from "../../leagues";
-import { asInteger } from "../../schema/dtypes";
+import { buildPeriods, type LeagueCode, leagueOfUid, sportOf } from "../../leagues";
+import type { Sport } from "../../leagues/league";
+import { asInteger, FRAME_DTYPES } from "../../schema/dtypes";
 import { groupBy } from "../../schema/group-by";
 import { type JsonObject, NOTHING } from "../../schema/payload";
 import { readRows } from "../../schema/reader";
-import type { MlbGame, WbbGame } from "../../service/datasets/scoreboard";
+import { type MlbGame, scoreboard, type WbbGame } from "../../service/datasets/scoreboard";
 import { classifyStage, countsInRecords } from "../../service/datasets/stage";
 import type { MlbSummaryRows, WbbSummaryRows } from "../../service/datasets/summary";
-import { readScoreboard, type Scoreboard } from "./scoreboard-rows";
+import { minus } from "../formulas";
 import {
   type MlbTeamGame,
   mlbTeamGameColumns,
@@ -95,9 +103,11 @@ export function teamGames(games: unknown, options?: unknown): Frame {
   refuseOptions(OPERATION, options);
   const list = (Array.isArray(games) ? games : [games]) as readonly (Frame | Summary)[];
   const engines = list.map(engineOfGames);
-  const boards = list.map((one) =>
-    isSummary(one) ? summaryBoard(one) : readScoreboard(OPERATION, one),
-  );
+  const boards = list.map((one) => {
+    if (!isSummary(one)) return readScoreboard(one);
+    const league = leagueOfSummary(one);
+    return { league, sport: sportOf(league), listings: listingOfSummary(one) };
+  });
   const [engine, other] = new Set(engines);
   const [league, second] = new Set(boards.flatMap((board) => board.league ?? []));
   const [board] = boards;
@@ -123,9 +133,63 @@ export const teamGameTable = (sport: Sport) => ({
 
 const OPERATION = "teamGames";
 
-function summaryBoard(summary: Summary): Scoreboard {
-  const league = leagueOfSummary(summary);
-  return { league, sport: sportOf(league), listings: listingOfSummary(summary) };
+const IDS = ["game_id", "home_id", "away_id"] as const;
+
+function readScoreboard(frame: Frame) {
+  const { columns, rows } = readContents(frame);
+  const names = columns.map(({ name }) => name);
+  const noBoard = IDS.find((name) => !names.includes(name));
+  if (noBoard !== undefined) {
+    throw noScoreboard(`games is not a scoreboard: it has no column ${noBoard}.`);
+  }
+  const missing = LISTING_COLUMNS.find((name) => !names.includes(name));
+  if (missing !== undefined) throw unknownColumn(OPERATION, missing, names, "games");
+  const ids = IDS.map((name) => columns[names.indexOf(name)] as FrameColumn);
+  const number = ids.find(({ dtype }) => dtype !== "character");
+  if (number !== undefined) {
+    const { name, dtype } = number;
+    throw noScoreboard(
+      `${name} of games is ${FRAME_DTYPES[dtype]}, but ids must be text ("2" is not "02").`,
+    );
+  }
+  const known = [...LISTING_COLUMNS, ...OPTIONAL_LISTING_COLUMNS];
+  const places = known.map((name) => names.indexOf(name));
+  const listings = rows.map((row) => {
+    const cells = known.map((name, index) => [name, row[places[index] ?? -1] ?? null]);
+    return Object.fromEntries(cells) as Listing;
+  });
+  const league = findLeague(listings);
+  return { league, sport: league === undefined ? findSport(columns) : sportOf(league), listings };
+}
+
+const findSport = (columns: readonly FrameColumn[]): Sport =>
+  Object.entries(scoreboard.baseball.columns).every(([name, { dtype }]) =>
+    columns.some((column) => column.name === name && column.dtype === dtype),
+  )
+    ? "baseball"
+    : "basketball";
+
+/** Returns the league by the uids; undefined for a scoreboard without games. */
+function findLeague(listings: readonly Listing[]): LeagueCode | undefined {
+  const codes = new Set<LeagueCode>();
+  for (const { uid } of listings) {
+    if (uid === null) continue;
+    const league = leagueOfUid(uid);
+    if (league === undefined) {
+      throw noScoreboard(
+        `games contains the uid ${JSON.stringify(uid)}, which is of another league.`,
+      );
+    }
+    codes.add(league);
+  }
+  const [first, second] = codes;
+  if (second !== undefined) {
+    throw noScoreboard(`games contains two leagues, ${first} and ${second}.`);
+  }
+  if (first === undefined && listings.length > 0) {
+    throw noScoreboard("games has no uid that identifies the league.");
+  }
+  return first;
 }
 
 function engineOfGames(one: Frame | Summary): Engine {
@@ -134,11 +198,16 @@ function engineOfGames(one: Frame | Summary): Engine {
   return known ?? detectEngine(frame, { operation: OPERATION, title: "games" });
 }
 
-const failure = (what: string): ArgumentError =>
-  new ArgumentError(what, {
-    operation: OPERATION,
-    next: "Pass scoreboards or summaries of one league, in one kind of frames.",
-  });
+const failure = (
+  what: string,
+  next = "Pass scoreboards or summaries of one league, in one kind of frames.",
+): ArgumentError => new ArgumentError(what, { operation: OPERATION, next });
+
+const noScoreboard = (what: string): ArgumentError =>
+  failure(
+    what,
+    "Pass the result of site_wbb_scoreboard or site_mlb_scoreboard, or a list of results.",
+  );
 
 /** The columns of each sport in frame order. */
 teamGames.columns = teamGameColumns;
@@ -154,10 +223,15 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
   const numbers = doubleheaders(games);
   return games.flatMap((game) => {
     const { listing, day, suspended } = game;
-    const { season_type } = listing;
+    const { season_type, conference_competition } = listing;
     const stage = classifyStage(league, { ...listing, game_date: day });
     const length = computeLength(league, listing);
-    const isCounted = isOfRecord(league, listing, stage);
+    // The service's records omit forfeits.
+    const isCounted =
+      stage !== null &&
+      listing.status_type_completed === true &&
+      !isForfeit(listing) &&
+      countsInRecords(league, { stage });
     const both = {
       game_id: listing.game_id,
       short_name: nameGame(listing),
@@ -169,7 +243,7 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
       venue_id: listing.venue_id,
       venue_full_name: listing.venue_full_name,
       stage,
-      conference_game: conferenceGame(listing, stage),
+      conference_game: conference_competition && stage === "regular season",
       // The columns of a sport read one of them.
       overtimes: length,
       innings: length,
@@ -180,7 +254,7 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
     return SIDES.filter(([side]) => !isUndetermined(listing, side)).map(([side, other]) => {
       const points = scoreOf(listing, side);
       const opponent_points = scoreOf(listing, other);
-      const known = points !== null && opponent_points !== null;
+      const margin = minus(points, opponent_points);
       return {
         ...both,
         team: buildTeam(listing, side, stage),
@@ -190,8 +264,8 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
         site: listing.neutral_site === true ? "neutral" : side,
         points,
         opponent_points,
-        margin: known ? points - opponent_points : null,
-        result: decideResult(listing, side, points, opponent_points),
+        margin,
+        result: decideResult(listing, side, margin),
       };
     });
   });
@@ -205,7 +279,8 @@ function nameGame({ away_abbreviation, home_abbreviation, neutral_site }: Listin
 
 function buildTeam(listing: Listing, side: Side, stage: string | null): JsonObject {
   if (isUndetermined(listing, side)) return NOTHING;
-  const place = parseRank(listing[`${side}_rank`]);
+  const sent = asInteger(listing[`${side}_rank`]);
+  const place = sent === UNRANKED ? null : sent;
   const isSeeded = stage === SEEDED;
   return {
     id: listing[`${side}_id`],
@@ -220,48 +295,25 @@ function buildTeam(listing: Listing, side: Side, stage: string | null): JsonObje
   };
 }
 
-/** Returns whether a game counts in the service's records, which omit forfeits. */
-function isOfRecord(league: LeagueCode, listing: Listing, stage: string | null): boolean {
-  if (stage === null || listing.status_type_completed !== true || isForfeit(listing)) return false;
-  return countsInRecords(league, { stage });
-}
-
-const conferenceGame = (
-  { conference_competition }: Listing,
-  stage: string | null,
-): boolean | null =>
-  conference_competition === null ? null : conference_competition && stage === "regular season";
-
 /** The tournament for which the service sends seeds as ranks. */
 const SEEDED = "NCAA tournament";
 
+/** The rank that the service sends for unranked teams. */
 const UNRANKED = 99;
 
-function parseRank(sent: unknown): number | null {
-  const rank = asInteger(sent);
-  return rank === UNRANKED ? null : rank;
-}
-
 /** Returns the result by the score, or by the service's winner for a forfeit. */
-function decideResult(
-  listing: Listing,
-  side: Side,
-  points: number | null,
-  opponent_points: number | null,
-): "W" | "L" | "T" | null {
+function decideResult(listing: Listing, side: Side, margin: number | null): "W" | "L" | "T" | null {
   if (listing.status_type_completed !== true) return null;
   const { home_winner, away_winner } = listing;
   if (isForfeit(listing) && home_winner !== away_winner) {
     return (side === "home") === (home_winner === true) ? "W" : "L";
   }
-  if (points === null || opponent_points === null) return null;
-  if (points === opponent_points) return "T";
-  return points > opponent_points ? "W" : "L";
+  if (margin === null) return null;
+  if (margin === 0) return "T";
+  return margin > 0 ? "W" : "L";
 }
 
-/**
- * Returns the overtimes in basketball, the innings in baseball; forfeits without play are sent with period 0.
- */
+/** Returns the overtimes in basketball, the innings in baseball; forfeits without play are sent with period 0. */
 function computeLength(league: LeagueCode, listing: Listing): number | null {
   const { status_period: period, season_year } = listing;
   if (!hasBegun(listing) || period === null || period === 0) return null;

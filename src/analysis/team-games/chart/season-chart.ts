@@ -17,7 +17,6 @@ import {
 import { listTeams, resolveSubject } from "../../../charts/input/selection";
 import { countWithUnit } from "../../../charts/input/wording";
 import {
-  type GameBar,
   gameBarsView,
   monthOfGame,
   opponentText,
@@ -28,7 +27,7 @@ import {
 } from "../../../charts/marks/game-bars";
 import { tooltipOf } from "../../../charts/marks/marks";
 import { landscape, placePlot, signed, signedAxis, wholeTicks } from "../../../charts/marks/plot";
-import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
+import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import { teamColor } from "../../../charts/theme/colors";
 import { readNumber } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
@@ -38,7 +37,6 @@ import { maximum, minimum } from "../../../schema/extremes";
 import { mean } from "../../numeric/mean";
 
 const NAME = "seasonChart";
-
 const KEYS = ["team_id", "season", "game_date", "points", "opponent_points", "margin"];
 
 /** Options of `seasonChart`. */
@@ -116,17 +114,24 @@ export const seasonChart: SeasonChart = defineChart<SeasonChart>()({
       }),
       missing: ({ missing }) => missingText(missing),
     },
-    view: ({ played }, style) => drawBody(played, style),
+    view({ played }, style) {
+      const margins = played.map(({ margin }) => margin);
+      const ticks = wholeTicks(minimum([0, ...margins]), maximum([0, ...margins]), 4);
+      const left = ticks.map((tick) => signed(tick));
+      const plot = placePlot(style, { left, height: landscape(style) });
+      return gameBarsView(plot, played, {
+        color: teamColor(style.theme, teamLabel(played[0]?.row)),
+        ticks,
+        axis: signedAxis(plot, ticks),
+        tooltip: tooltipOf({ when: "Day", against: "Opponent", score: "Score", result: "Margin" }),
+      });
+    },
   },
 });
 
-interface Bar extends GameBar {
-  readonly margin: number;
-  readonly row: UntypedRow;
-}
+type Bar = ReturnType<typeof listBars>[number];
 
-/** The games with a margin, the earliest first. */
-function listBars(rows: readonly UntypedRow[], count: number | null): readonly Bar[] {
+function listBars(rows: readonly UntypedRow[], count: number | null) {
   const played = chronological(rows.filter((row) => readNumber(row, "margin") !== null));
   const margins = played.map(({ margin }) => margin as number);
   const form = rollingMeans(margins, count, mean);
@@ -170,19 +175,3 @@ function recordText(bars: readonly Bar[]): string {
 
 const meanText = (bars: readonly Bar[]): string =>
   `mean margin ${signed(bars.reduce((sum, { margin }) => sum + margin, 0) / bars.length, 1)}`;
-
-function drawBody(bars: readonly Bar[], style: ChartStyle): SpecPart {
-  const { row } = bars[0] as Bar;
-  const margins = bars.map(({ margin }) => margin);
-  const ticks = wholeTicks(minimum([0, ...margins]), maximum([0, ...margins]), 4);
-  const plot = placePlot(style, {
-    left: ticks.map((tick) => signed(tick)),
-    height: landscape(style),
-  });
-  return gameBarsView(plot, bars, {
-    color: teamColor(style.theme, teamLabel(row)),
-    ticks,
-    axis: signedAxis(plot, ticks),
-    tooltip: tooltipOf({ when: "Day", against: "Opponent", score: "Score", result: "Margin" }),
-  });
-}
