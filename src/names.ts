@@ -25,9 +25,9 @@ export {
   bracketOf,
   type TournamentSlot,
 } from "./analysis/bracket/bracket-of";
-export type { BracketSlot } from "./analysis/bracket/bracket-slots";
 export {
   type BracketChances,
+  type BracketSlot,
   type SimulateBracketOptions,
   simulateBracket,
 } from "./analysis/bracket/simulate-bracket";

@@ -1,6 +1,8 @@
+import type { UntypedRow } from "../../frames/rows";
+import { groupBy } from "../../schema/group-by";
 import type { Random } from "../numeric/random";
 import { buildPrediction } from "../ratings/model/predict-game";
-import type { Bracket, Entry } from "./bracket-slots";
+import type { Bracket, Entry } from "./simulate-bracket";
 
 /**
  * Chances of each entry to survive each round, in the order of entries. Item 0 is the chance to play
@@ -9,7 +11,7 @@ import type { Bracket, Entry } from "./bracket-slots";
 export type RoundChances = readonly (readonly number[])[];
 
 /** Returns the host of a game of a round: 1 the first side, -1 the second, 0 neither. */
-export function decideHost(one: Entry, other: Entry, round: number): 1 | 0 | -1 {
+function decideHost(one: Entry, other: Entry, round: number): 1 | 0 | -1 {
   if (round === 0) return 0;
   const isHost = one.host_rounds >= round;
   const isOtherHost = other.host_rounds >= round;
@@ -29,14 +31,8 @@ function winProbability(one: Entry, other: Entry, round: number): number {
 
 /** Returns the sections of a round, as indexes of entries; one entry survives each section. */
 function listSections(entries: readonly Entry[], round: number): readonly (readonly number[])[] {
-  const sections: number[][] = [];
-  entries.forEach(({ slot }, place) => {
-    const section = slot >> round;
-    const own = sections[section];
-    if (own === undefined) sections[section] = [place];
-    else own.push(place);
-  });
-  return sections;
+  const places = [...entries.keys()];
+  return [...groupBy(places, (place) => (entries[place] as Entry).slot >> round).values()];
 }
 
 /** Returns the entry that won a section, if the games played decide it. */
@@ -49,8 +45,8 @@ function knownWinner(
   if (section.length === 1) return section[0];
   const winner = section.find((place) => entryAt(place).wins >= Math.max(1, round));
   if (winner !== undefined || round > 0) return winner;
-  const loser = section.find((place) => entryAt(place).lostFirstFour);
-  return loser === undefined ? undefined : section.find((place) => place !== loser);
+  const isDecided = section.some((place) => entryAt(place).lostFirstFour);
+  return isDecided ? section.find((place) => !entryAt(place).lostFirstFour) : undefined;
 }
 
 /** Returns exact chances if ratings are taken as certain: each round follows from the one before it. */
@@ -92,76 +88,63 @@ const orderedProbability = (
     ? winProbability(entries[one] as Entry, entries[other] as Entry, round)
     : 1 - winProbability(entries[other] as Entry, entries[one] as Entry, round);
 
-/** Draws games: returns the winner of two entries. */
-interface Draws {
-  /** Called before each simulation. */
-  begin(): void;
-  isWon(one: number, other: number, round: number): boolean;
-}
+/** Draws whether the first of two entries wins in a round. */
+type IsWon = (one: number, other: number, round: number) => boolean;
 
 /** Returns draws with ratings taken as certain; each probability is computed when it is first needed. */
-function certainDraws({ entries, rounds }: Bracket, { uniform }: Random): Draws {
+function certainDraws({ entries, rounds }: Bracket, { uniform }: Random): () => IsWon {
   const count = entries.length;
   const known = new Float64Array((rounds + 1) * count * count).fill(-1);
-  return {
-    begin() {},
-    isWon(one, other, round) {
-      const cell = (round * count + one) * count + other;
-      if ((known[cell] as number) < 0) {
-        known[cell] = winProbability(entries[one] as Entry, entries[other] as Entry, round);
-      }
-      return uniform() < (known[cell] as number);
-    },
+  return () => (one, other, round) => {
+    const cell = (round * count + one) * count + other;
+    if ((known[cell] as number) < 0) {
+      known[cell] = winProbability(entries[one] as Entry, entries[other] as Entry, round);
+    }
+    return uniform() < (known[cell] as number);
   };
 }
 
 /** Returns draws with ratings that are redrawn with their errors for each simulation. */
-function uncertainDraws({ entries }: Bracket, { gaussian }: Random): Draws {
-  const draw = ratingDraws(
-    entries.map(({ rating }) => rating),
-    gaussian,
-  );
-  const first = entries[0]?.rating;
-  const home_advantage = Number(first?.home_advantage);
-  const game_sd = Number(first?.game_sd);
-  let ratings: Float64Array = new Float64Array(entries.length);
-  return {
-    begin() {
-      ratings = draw();
-    },
-    isWon(one, other, round) {
-      const host = decideHost(entries[one] as Entry, entries[other] as Entry, round);
-      const difference = (ratings[one] as number) - (ratings[other] as number);
-      return difference + host * home_advantage + game_sd * gaussian() > 0;
-    },
+function uncertainDraws({ entries }: Bracket, { gaussian }: Random): () => IsWon {
+  const rows = entries.map(({ rating }) => rating);
+  const draw = ratingDraws(rows, gaussian);
+  return () => {
+    const isWon = draw();
+    return (one, other, round) =>
+      isWon(one, other, decideHost(entries[one] as Entry, entries[other] as Entry, round));
   };
 }
 
-/** Returns a function that draws teams' net ratings, with one shared error for each conference. */
-export function ratingDraws(
-  rows: readonly Readonly<Record<string, unknown>>[],
-  gaussian: () => number,
-): () => Float64Array {
-  const value = (row: Readonly<Record<string, unknown>>, name: string) => Number(row[name] ?? 0);
+/**
+ * Returns a function that draws teams' net ratings, with one shared error for each conference. It returns another
+ * that draws whether the first of two teams wins: at home for host 1, away for -1.
+ */
+export function ratingDraws(rows: readonly UntypedRow[], gaussian: () => number) {
   const conferences = [...new Set(rows.map(({ conference }) => conference ?? null))];
   const teams = rows.map((row) => {
     const isMember = row.conference != null && row.division_one !== false;
-    const all = value(row, "net_sd");
-    const own = value(row, "net_sd_in_conference");
+    const all = Number(row.net_sd ?? 0);
+    const own = Number(row.net_sd_in_conference ?? 0);
     return {
-      net: value(row, "net_rating"),
+      net: Number(row.net_rating ?? 0),
       own: isMember ? own : all,
       shared: isMember ? Math.sqrt(Math.max(0, all ** 2 - own ** 2)) : 0,
       conference: conferences.indexOf(row.conference ?? null),
     };
   });
+  const home_advantage = Number(rows[0]?.home_advantage);
+  const game_sd = Number(rows[0]?.game_sd);
   return () => {
     const errors = conferences.map(() => gaussian());
-    return Float64Array.from(
+    const ratings = Float64Array.from(
       teams,
       ({ net, own, shared, conference }) =>
         net + own * gaussian() + shared * (errors[conference] as number),
     );
+    return (one: number, other: number, host: 1 | 0 | -1): boolean => {
+      const difference = (ratings[one] as number) - (ratings[other] as number);
+      return difference + host * home_advantage + game_sd * gaussian() > 0;
+    };
   };
 }
 
@@ -173,20 +156,20 @@ export function simulatedChances(
   random: Random,
 ): RoundChances {
   const { entries, rounds } = bracket;
-  const draws = isUncertain ? uncertainDraws(bracket, random) : certainDraws(bracket, random);
+  const draw = (isUncertain ? uncertainDraws : certainDraws)(bracket, random);
   const sections = Array.from({ length: rounds + 1 }, (_, round) => {
     const own = listSections(entries, round);
     return own.map((section) => ({ section, known: knownWinner(entries, section, round) }));
   });
   const counts = entries.map(() => new Float64Array(rounds + 1));
   for (let simulation = 0; simulation < simulations; simulation++) {
-    draws.begin();
+    const isWon = draw();
     let alive: number[] = [];
     sections.forEach((own, round) => {
       const winners = own.map(({ section, known }, index) => {
         if (known !== undefined) return known;
         const [one, other] = round === 0 ? section : [alive[2 * index], alive[2 * index + 1]];
-        return draws.isWon(one as number, other as number, round) ? one : other;
+        return isWon(one as number, other as number, round) ? one : other;
       }) as number[];
       for (const winner of winners) {
         const count = counts[winner] as Float64Array;

@@ -14,8 +14,10 @@ import {
 } from "../../joins/listings";
 import { type LeagueCode, leagueOf } from "../../leagues";
 import { character, decidedBy, describeColumns, integer, logical } from "../../schema/columns";
-import { asInteger, type Cell } from "../../schema/dtypes";
+import { asInteger } from "../../schema/dtypes";
 import { checkedBy, checkOptions, invalidOption, type OptionsFor } from "../../schema/option-rules";
+import type { JsonObject } from "../../schema/payload";
+import { readRows } from "../../schema/reader";
 import { leagueColumn } from "../../service/datasets/game-day";
 import { classifyStage } from "../../service/datasets/stage";
 
@@ -56,7 +58,6 @@ const rules = {
 } satisfies OptionsFor<BracketOfOptions>;
 
 const NAME = "bracketOf";
-const TITLE = "site_wbb_scoreboard() or site_mbb_scoreboard()";
 const ALL = namesAndColorsLast({ ...columns, league: leagueColumn });
 const REGIONS = 4;
 
@@ -93,19 +94,17 @@ export function bracketOf<T>(
 ): SameForm<T, TournamentSlot>;
 export function bracketOf(scoreboards: unknown, options?: BracketOfOptions): unknown {
   const { regions, ...chosen } = checkOptions(NAME, rules, options);
-  const input = readLeagueTable(NAME, scoreboards, TITLE, LISTING_COLUMNS, chosen);
-  const { league, form } = input;
-  const games = league === undefined ? [] : tournamentGames(league, input.rows);
+  const title = "site_wbb_scoreboard() or site_mbb_scoreboard()";
+  const { league, form, rows } = readLeagueTable(NAME, scoreboards, title, LISTING_COLUMNS, chosen);
+  const games = league === undefined ? [] : tournamentGames(league, rows);
   const seasons = [...new Set(games.map(({ season }) => season))];
   if (league === undefined || games.length === 0) {
     throw failure("none of the games is in an NCAA tournament.");
   }
-  if (seasons.length > 1)
+  if (seasons.length > 1) {
     throw failure(`the games are from several seasons: ${seasons.join(", ")}.`);
-  const items = listSlots(league, games, regions);
-  const names = Object.keys(ALL);
-  const dense = items.map((item) => names.map((name): Cell => item[name] ?? null));
-  return delivered(form, describeColumns(ALL), dense);
+  }
+  return delivered(form, describeColumns(ALL), readRows(ALL, listSlots(league, games, regions)));
 }
 
 const failure = (
@@ -117,20 +116,18 @@ function listSlots(
   league: LeagueCode,
   games: readonly TournamentGame[],
   chosen: readonly string[] | undefined,
-): readonly Record<string, Cell>[] {
-  const sides = games.flatMap((game) =>
-    game.round > 1 || game.region === null
-      ? []
-      : game.sides.map((side) => ({ ...side, region: game.region as string })),
+): readonly JsonObject[] {
+  const sides = games.flatMap(({ round, region, sides }) =>
+    round > 1 || region === null ? [] : sides.map((side) => ({ ...side, region })),
   );
   const teams = new Map(sides.map((side) => [side.team_id, side]));
   const found = [...new Set(sides.map(({ region }) => region))].sort();
   const regions = orderRegions(found, games, teams, chosen);
   const hosts = leagueOf(league).bracket_hosts;
-  const count = (team: string, of: (game: TournamentGame) => boolean) =>
-    games.filter((game) => of(game) && game.sides.some(({ team_id }) => team_id === team)).length;
+  const gamesOf = (team: string) =>
+    games.filter(({ sides }) => sides.some(({ team_id }) => team_id === team));
   return regions.flatMap((region, place) =>
-    SEED_ORDER.flatMap((seed, index): readonly Record<string, Cell>[] => {
+    SEED_ORDER.flatMap((seed, index) => {
       const own = [...teams.values()].filter((one) => one.region === region && one.seed === seed);
       if (own.length === 0 || own.length > 2) {
         throw failure(
@@ -148,20 +145,17 @@ function listSlots(
         team_name: name,
         team_abbreviation: abbreviation,
         host_rounds: hosts !== null && seed <= hosts.seeds ? hosts.rounds : 0,
-        wins: count(team_id, ({ round, winner_id }) => round > 0 && winner_id === team_id),
-        lost_first_four:
-          count(
-            team_id,
-            ({ round, winner_id }) => round === 0 && winner_id !== null && winner_id !== team_id,
-          ) > 0,
+        wins: gamesOf(team_id).filter(({ round, winner_id }) => round > 0 && winner_id === team_id)
+          .length,
+        lost_first_four: gamesOf(team_id).some(
+          ({ round, winner_id }) => round === 0 && winner_id !== null && winner_id !== team_id,
+        ),
       }));
     }),
   );
 }
 
-/**
- * Returns the regions from the top of the bracket; those that meet in the Final Four are next to each other.
- */
+/** Returns the regions from the top of the bracket; those that meet in the Final Four are next to each other. */
 function orderRegions(
   found: readonly string[],
   games: readonly TournamentGame[],
@@ -223,29 +217,17 @@ export function tournamentPlace(note: string) {
 
 type TournamentGame = ReturnType<typeof tournamentGames>[number];
 
-const MOST_SEEDS = 16;
-
 /** Returns the games of the NCAA tournament among rows of scoreboards; sides not known yet are missing. */
 function tournamentGames(league: LeagueCode, rows: readonly UntypedRow[]) {
   return mergeListings(rows as unknown as readonly Listing[]).flatMap(({ listing, day }) => {
-    const { note } = listing;
-    const facts = {
-      ...listing,
-      season_type: asInteger(listing.season_type),
-      game_date: day,
-    };
-    if (classifyStage(league, facts) !== "NCAA tournament" || note === null) return [];
-    const place = tournamentPlace(note);
+    const season_type = asInteger(listing.season_type);
+    const stage = classifyStage(league, { ...listing, season_type, game_date: day });
+    if (stage !== "NCAA tournament" || listing.note === null) return [];
+    const place = tournamentPlace(listing.note);
     if (place === undefined) return [];
     const sides = (["home", "away"] as const).flatMap((side) => readSide(listing, side));
-    return [
-      {
-        ...place,
-        season: asInteger(listing.season_year),
-        sides,
-        winner_id: findWinner(listing),
-      },
-    ];
+    const season = asInteger(listing.season_year);
+    return [{ ...place, season, sides, winner_id: findWinner(listing) }];
   });
 }
 
@@ -253,7 +235,7 @@ function tournamentGames(league: LeagueCode, rows: readonly UntypedRow[]) {
 function readSide(listing: Listing, side: "home" | "away") {
   const team_id = isUndetermined(listing, side) ? null : listing[`${side}_id`];
   const seed = asInteger(listing[`${side}_rank`]);
-  if (team_id === null || seed === null || seed < 1 || seed > MOST_SEEDS) return [];
+  if (team_id === null || seed === null || !SEED_ORDER.includes(seed)) return [];
   const name = listing[`${side}_display_name`];
   const abbreviation = listing[`${side}_abbreviation`];
   return [{ team_id: String(team_id), name, abbreviation, seed }];

@@ -1,10 +1,13 @@
-import { delivered } from "../../frames/input/input-table";
+import { ArgumentError } from "../../errors";
+import { delivered, readNumber } from "../../frames/input/input-table";
 import type { PassedRows, SameForm } from "../../frames/input/input-types";
+import type { UntypedRow } from "../../frames/rows";
 import type { RowInLeague } from "../../games/row-columns";
 import { namesAndColorsLast } from "../../games/table";
-import { type LeagueOption, leagueRule } from "../../games/table-league";
+import { type LeagueOption, leagueRule, readLeagueTable } from "../../games/table-league";
+import { type BracketHosts, type LeagueCode, leagueOf } from "../../leagues";
 import { character, decidedBy, describeColumns, double, integer } from "../../schema/columns";
-import type { Cell } from "../../schema/dtypes";
+import { groupBy } from "../../schema/group-by";
 import {
   checkOptions,
   type OptionsFor,
@@ -12,13 +15,15 @@ import {
   orUnset,
   wholeNumber,
 } from "../../schema/option-rules";
+import { readRows } from "../../schema/reader";
+import { describeValue } from "../../schema/value-text";
 import { leagueColumn } from "../../service/datasets/game-day";
 import { randomNumbers } from "../numeric/random";
+import { collectRatings, ratingTable, requireRated } from "../ratings/model/rating-table";
 import { exactChances, simulatedChances } from "./bracket-chances";
-import { readBracket } from "./bracket-slots";
 
-const chance = (name: string, what: string) =>
-  double(name, `Chance to ${what}, 0 to 1; null if the bracket does not have that round.`);
+const chance = (what: string) =>
+  double(`Chance to ${what}, 0 to 1; null if the bracket does not have that round.`);
 
 const columns = decidedBy(
   ["region", "seed", "team_abbreviation", "round_of_16", "round_of_4", "champion", "team_name"],
@@ -33,12 +38,12 @@ const columns = decidedBy(
     team_abbreviation: character("Abbreviation of the team; not unique among colleges."),
     net_rating: double("Net rating of the team, as passed, from which the chances are computed."),
     wins: integer("Tournament games already won, without the First Four."),
-    round_of_64: chance("round_of_64", "reach the round of 64: to win in the First Four"),
-    round_of_32: chance("round_of_32", "reach the round of 32"),
-    round_of_16: chance("round_of_16", "reach the round of 16"),
-    round_of_8: chance("round_of_8", "reach the round of 8"),
-    round_of_4: chance("round_of_4", "reach the round of 4"),
-    round_of_2: chance("round_of_2", "reach the final"),
+    round_of_64: chance("reach the round of 64: to win in the First Four"),
+    round_of_32: chance("reach the round of 32"),
+    round_of_16: chance("reach the round of 16"),
+    round_of_8: chance("reach the round of 8"),
+    round_of_4: chance("reach the round of 4"),
+    round_of_2: chance("reach the final"),
     champion: double("Chance to win the title, 0 to 1."),
     simulations: integer("Number of simulations; null for exact chances."),
     team_name: character("Location and nickname of the team."),
@@ -47,6 +52,24 @@ const columns = decidedBy(
 
 /** A team's chances in a bracket. */
 export interface BracketChances extends RowInLeague<typeof columns> {}
+
+/** A team's place in a bracket, from `bracketOf` or written by hand. */
+export interface BracketSlot {
+  /**
+   * Slot from the top, from 1: the winner of slots 1 and 2 meets that of slots 3 and 4. Two teams of the
+   * First Four share a slot.
+   */
+  readonly slot: number;
+  readonly team_id: string | number;
+  readonly region?: string | null;
+  readonly seed?: number | null;
+  /** Number of rounds, from the first, in which the team plays at home. */
+  readonly host_rounds?: number | null;
+  /** Tournament games won, without the First Four. */
+  readonly wins?: number | null;
+  /** True if the team lost its First Four game. */
+  readonly lost_first_four?: boolean | null;
+}
 
 /** Options of `simulateBracket`. */
 export interface SimulateBracketOptions extends LeagueOption {
@@ -68,17 +91,16 @@ export interface SimulateBracketOptions extends LeagueOption {
   readonly uncertainty?: boolean;
 }
 
-const MOST_SIMULATIONS = 1_000_000;
+const NAME = "simulateBracket";
 const USUAL_SIMULATIONS = 10_000;
 
 const rules = {
   ...leagueRule,
-  simulations: orUnset(wholeNumber(1, MOST_SIMULATIONS, 10_000)),
+  simulations: orUnset(wholeNumber(1, 1_000_000, USUAL_SIMULATIONS)),
   seed: wholeNumber(0, Number.MAX_SAFE_INTEGER, 1),
   uncertainty: oneAmong([true, false], false),
 } satisfies OptionsFor<SimulateBracketOptions>;
 
-const NAME = "simulateBracket";
 const ALL = namesAndColorsLast({ ...columns, league: leagueColumn });
 
 /**
@@ -114,8 +136,12 @@ export function simulateBracket(
   ratings: unknown,
   options?: SimulateBracketOptions,
 ): unknown {
-  const { league, seed, uncertainty, simulations } = checkOptions(NAME, rules, options);
-  const bracket = readBracket(NAME, slots, ratings, league);
+  const { league, seed, uncertainty, simulations } = checkOptions(
+    "simulateBracket",
+    rules,
+    options,
+  );
+  const bracket = readBracket(slots, ratings, league);
   const { entries, rounds, form } = bracket;
   const isExact = simulations === undefined && !uncertainty;
   const count = isExact ? null : (simulations ?? USUAL_SIMULATIONS);
@@ -123,32 +149,163 @@ export function simulateBracket(
     count === null
       ? exactChances(bracket)
       : simulatedChances(bracket, count, uncertainty, randomNumbers(seed));
-  const items = entries.map((entry, index) => {
-    const { slot, team_id, region, rating, wins } = entry;
+  const items = entries.map(({ slot, seed, team_id, region, rating, wins }, index) => {
     const own = chances[index] as readonly number[];
     return {
       season: bracket.season,
       slot: slot + 1,
       region,
-      seed: entry.seed,
+      seed,
       team_id,
       wins,
       simulations: count,
-      team_abbreviation: rating.team_abbreviation ?? null,
-      team_name: rating.team_name ?? null,
+      team_abbreviation: rating.team_abbreviation,
+      team_name: rating.team_name,
       net_rating: rating.net_rating,
-      ...Object.fromEntries(own.map((value, round) => [roundName(rounds - round), value])),
-      league: bracket.league ?? null,
-    } as unknown as Record<string, Cell> & { champion: number; slot: number };
+      champion: own[rounds] as number,
+      ...Object.fromEntries(
+        own.slice(0, -1).map((value, round) => [`round_of_${2 ** (rounds - round)}`, value]),
+      ),
+      league: bracket.league,
+    };
   });
   items.sort((one, other) => other.champion - one.champion || one.slot - other.slot);
-  const names = Object.keys(ALL);
-  const dense = items.map((item) => names.map((name) => item[name] ?? null));
-  return delivered(form, describeColumns(ALL), dense);
+  return delivered(form, describeColumns(ALL), readRows(ALL, items));
 }
-
-/** Returns the column of teams that have `left` rounds to play. */
-const roundName = (left: number): string => (left === 0 ? "champion" : `round_of_${2 ** left}`);
 
 /** The columns in frame order, with their dtypes and descriptions. */
 simulateBracket.columns = describeColumns(ALL);
+
+export type Entry = ReturnType<typeof buildEntry>;
+export type Bracket = ReturnType<typeof readBracket>;
+
+const SIZES = [2, 4, 8, 16, 32, 64];
+const FULL = 64;
+const FIRST_FOUR = 4;
+
+function readBracket(bracket: unknown, ratings: unknown, chosen: LeagueCode | undefined) {
+  const options = { league: chosen, isOptional: true };
+  const input = readLeagueTable(NAME, bracket, "bracketOf()", ["slot", "team_id"], options);
+  const table = ratingTable(NAME, ratings, input.league);
+  const league = input.league ?? table.league;
+  const last = [...table.seasons.keys()].sort((one, other) => Number(one) - Number(other)).at(-1);
+  const stated = input.rows.find(({ season }) => season != null)?.season;
+  /** The bracket's season, otherwise the last one of the ratings. */
+  const season = stated == null ? (last ?? null) : Number(stated);
+  const own = collectRatings(NAME, table, season);
+  const size = checkSize(input.rows);
+  checkTeams(input.rows);
+  requireRated(
+    NAME,
+    own,
+    input.rows.map(({ team_id, team_name }) => [String(team_id), team_name]),
+  );
+  const hosts = league === undefined || size !== FULL ? null : leagueOf(league).bracket_hosts;
+  const rounds = Math.log2(size);
+  const entries = input.rows
+    .map((row) => buildEntry(row, own, hosts, rounds))
+    .sort((one, other) => one.slot - other.slot);
+  checkWins(entries, rounds);
+  return { form: input.form, league, season, rounds, entries };
+}
+
+const failure = (what: string, next?: string): ArgumentError =>
+  new ArgumentError(what, { operation: NAME, ...(next !== undefined && { next }) });
+
+function checkSize(rows: readonly UntypedRow[]): number {
+  const slots = groupBy(rows, (row) => readNumber(row, "slot"));
+  const { size } = slots;
+  if (!SIZES.includes(size)) {
+    throw failure(
+      `a bracket of ${rows.length} teams in ${size} slots cannot be played.`,
+      `Pass ${SIZES.join(", ")} slots, or 68 teams in 64 slots: the First Four shares four.`,
+    );
+  }
+  const missing = range(size).find((slot) => !slots.has(slot));
+  if (missing !== undefined) {
+    throw failure(`slot ${missing} is missing: slots are numbered from 1 to ${size}.`);
+  }
+  const shared = [...slots].filter(([, teams]) => teams.length > 1);
+  const [crowded] = shared.find(([, teams]) => teams.length > 2) ?? [];
+  if (crowded !== undefined) throw failure(`slot ${crowded} has more than two teams.`);
+  if (shared.length > 0 && !(size === FULL && shared.length === FIRST_FOUR)) {
+    throw failure(
+      `two teams share slot ${shared.map(([slot]) => slot).join(", ")}.`,
+      "Two teams may share a slot only in the First Four of a bracket of 68 teams, which has four such " +
+        "slots.",
+    );
+  }
+  return size;
+}
+
+function checkTeams(rows: readonly UntypedRow[]): void {
+  const seen = new Map<string, unknown>();
+  for (const { team_id, team_name, slot } of rows) {
+    const id = String(team_id ?? "");
+    if (id === "") throw failure(`slot ${slot} has no team_id.`);
+    if (seen.has(id)) {
+      const name = team_name == null ? id : `${team_name} (${id})`;
+      throw failure(`team ${name} is in the bracket twice, in slots ${seen.get(id)} and ${slot}.`);
+    }
+    seen.set(id, slot);
+  }
+}
+
+function buildEntry(
+  row: UntypedRow,
+  ratings: ReadonlyMap<string, UntypedRow>,
+  hosts: BracketHosts | null,
+  rounds: number,
+) {
+  const count = (name: string, most: number): number | null => {
+    if (row[name] == null) return null;
+    const number = readNumber(row, name);
+    if (number !== null && Number.isInteger(number) && number >= 0 && number <= most) return number;
+    const range = most === Number.POSITIVE_INFINITY ? "from 0" : `from 0 to ${most}`;
+    throw failure(
+      `${name} of slot ${row.slot} must be a whole number ${range}, got ${describeValue(row[name])}.`,
+    );
+  };
+  const seed = count("seed", Number.POSITIVE_INFINITY);
+  const isHost = hosts !== null && seed !== null && seed >= 1 && seed <= hosts.seeds;
+  return {
+    /** From 0. */
+    slot: Number(row.slot) - 1,
+    team_id: String(row.team_id),
+    region: (row.region as string | null) ?? null,
+    seed,
+    host_rounds: count("host_rounds", rounds) ?? (isHost ? hosts.rounds : 0),
+    wins: count("wins", rounds) ?? 0,
+    lostFirstFour: row.lost_first_four === true,
+    rating: ratings.get(String(row.team_id)) as UntypedRow,
+  };
+}
+
+function checkWins(entries: readonly Entry[], rounds: number): void {
+  for (const [round, winnings] of [1, ...range(rounds)].entries()) {
+    const winners = new Map<number, Entry>();
+    for (const entry of entries.filter(({ wins }) => wins >= winnings)) {
+      const other = winners.get(entry.slot >> round);
+      if (other !== undefined) {
+        throw failure(
+          `teams ${other.team_id} and ${entry.team_id} cannot both have ${winnings} wins: they meet ` +
+            "before that.",
+        );
+      }
+      winners.set(entry.slot >> round, entry);
+    }
+  }
+  for (const { team_id, slot, wins, lostFirstFour } of entries) {
+    if (!lostFirstFour) continue;
+    const pair = entries.filter((other) => other.slot === slot);
+    if (wins > 0 || pair.length < 2 || pair.every((one) => one.lostFirstFour)) {
+      throw failure(
+        `team ${team_id} cannot have lost in the First Four: it has wins, or no other team in its slot ` +
+          "remains.",
+      );
+    }
+  }
+}
+
+const range = (last: number): readonly number[] =>
+  Array.from({ length: last }, (_, index) => index + 1);

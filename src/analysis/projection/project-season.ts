@@ -6,7 +6,6 @@ import { namesAndColorsLast } from "../../games/table";
 import { type LeagueOption, leagueRule, readLeagueTable } from "../../games/table-league";
 import { character, decidedBy, describeColumns, double, integer } from "../../schema/columns";
 import type { Day } from "../../schema/dates";
-import type { Cell } from "../../schema/dtypes";
 import { groupBy } from "../../schema/group-by";
 import {
   checkOptions,
@@ -15,6 +14,8 @@ import {
   oneAmong,
   wholeNumber,
 } from "../../schema/option-rules";
+import type { JsonObject } from "../../schema/payload";
+import { readRows } from "../../schema/reader";
 import { leagueColumn } from "../../service/datasets/game-day";
 import { randomNumbers } from "../numeric/random";
 import {
@@ -23,8 +24,7 @@ import {
   ratingTable,
   requireRated,
 } from "../ratings/model/rating-table";
-import { readSchedule, SCHEDULE_COLUMNS, type Schedule } from "./schedule";
-import { seasonChances } from "./season-draws";
+import { readSchedule, SCHEDULE_COLUMNS, type Schedule, seasonChances } from "./season-draws";
 
 const team = {
   season: integer("Season as one year, from the schedule."),
@@ -122,12 +122,10 @@ export interface ProjectSeasonOptions extends LeagueOption {
   readonly by?: "team" | "wins";
 }
 
-const MOST_SIMULATIONS = 100_000;
-
 const rules = {
   ...leagueRule,
   as_of: dayBefore,
-  simulations: wholeNumber(1, MOST_SIMULATIONS, 10_000),
+  simulations: wholeNumber(1, 100_000, 10_000),
   seed: wholeNumber(0, Number.MAX_SAFE_INTEGER, 1),
   uncertainty: oneAmong([true, false], true),
   standings: oneAmong(["league", "conference"] as const, "league"),
@@ -135,7 +133,6 @@ const rules = {
 } satisfies OptionsFor<ProjectSeasonOptions>;
 
 const NAME = "projectSeason";
-const TITLE = "teamGames()";
 const TEAMS = namesAndColorsLast({ ...columns, league: leagueColumn });
 const WINS = namesAndColorsLast({ ...winColumns, league: leagueColumn });
 
@@ -175,11 +172,11 @@ export function projectSeason(
   const isConference = standings === "conference";
   const further = isConference ? ["conference", "opponent_conference", "conference_game"] : [];
   const columns = [...SCHEDULE_COLUMNS, ...further];
-  const input = readLeagueTable(NAME, schedule, TITLE, columns, chosen);
+  const input = readLeagueTable(NAME, schedule, "teamGames()", columns, chosen);
   const table = ratingTable(NAME, ratings, input.league);
   const as_of = dayOfTable(NAME, table, chosen.as_of);
   const league = input.league ?? table.league ?? "wbb";
-  const season = readSchedule(NAME, input.rows, league, as_of, isConference);
+  const season = readSchedule(input.rows, league, as_of, isConference);
   const own = collectRatings(NAME, table, season.season);
   requireRated(
     NAME,
@@ -188,48 +185,33 @@ export function projectSeason(
   );
   const rows = season.teams.map(({ team_id }) => own.get(team_id) as UntypedRow);
   const { simulations, seed, uncertainty } = chosen;
-  const chances = seasonChances(season, rows, listGroups(season, rows, isConference), {
-    simulations,
-    isUncertain: uncertainty,
-    random: randomNumbers(seed),
-  });
+  const placed = listPlaced(season, rows);
+  const groups = isConference
+    ? [...groupBy(placed, (index) => season.teams[index]?.conference ?? undefined).values()]
+    : [placed];
+  const random = randomNumbers(seed);
+  const chances = seasonChances(season, rows, groups, simulations, uncertainty, random);
   const common = { season: season.season, as_of: as_of ?? null, simulations, league };
-  const items = projections(season, chances, rows).map((item) => ({ ...item, ...common }));
+  const items = projections(season, chances, rows, placed).map((item) => ({ ...item, ...common }));
   const list = by === "team" ? TEAMS : WINS;
-  const names = Object.keys(list);
-  const dense = (by === "team" ? items : items.flatMap(winRows)).map((item) =>
-    names.map((name): Cell => (item as Record<string, Cell>)[name] ?? null),
+  const listed = by === "team" ? items : items.flatMap(winRows);
+  return delivered(input.form, describeColumns(list), readRows(list, listed));
+}
+
+/** Returns the indexes of teams that are ranked. */
+const listPlaced = ({ teams }: Schedule, rows: readonly UntypedRow[]): readonly number[] =>
+  teams.flatMap(({ wins, losses, games_left }, index) =>
+    rows[index]?.division_one !== false && wins + losses + games_left > 0 ? [index] : [],
   );
-  return delivered(input.form, describeColumns(list), dense);
-}
 
-const isPlaced = (schedule: Schedule, rows: readonly UntypedRow[]) => (index: number) => {
-  const { wins, losses, games_left } = schedule.teams[index] as Schedule["teams"][0];
-  return rows[index]?.division_one !== false && wins + losses + games_left > 0;
-};
-
-function listGroups(
-  schedule: Schedule,
-  rows: readonly UntypedRow[],
-  isConference: boolean,
-): readonly (readonly number[])[] {
-  const placed = schedule.teams.map((_, index) => index).filter(isPlaced(schedule, rows));
-  if (!isConference) return [placed];
-  return [...groupBy(placed, (index) => schedule.teams[index]?.conference ?? undefined).values()];
-}
-
-interface Projection extends Record<string, unknown> {
-  readonly wins: number;
-  readonly distribution: Float64Array;
-}
-
-/** Returns the teams, most wins first. */
 function projections(
   schedule: Schedule,
   { wins, places }: ReturnType<typeof seasonChances>,
   rows: readonly UntypedRow[],
-): readonly Projection[] {
-  const list = schedule.teams.map((one, index) => {
+  placed: readonly number[],
+) {
+  const list = placed.map((index) => {
+    const one = schedule.teams[index] as Schedule["teams"][0];
     const distribution = wins[index] as Float64Array;
     const place = places[index] as Float64Array;
     const mean = meanOf(distribution);
@@ -251,15 +233,12 @@ function projections(
       first_probability: hasPlace ? Math.min(1, place[0] as number) : null,
     };
   });
-  return list
-    .filter((_, index) => isPlaced(schedule, rows)(index))
-    .sort(
-      (one, other) =>
-        other.projected_wins - one.projected_wins || (one.team_id < other.team_id ? -1 : 1),
-    );
+  return list.sort(
+    (one, other) =>
+      other.projected_wins - one.projected_wins || (one.team_id < other.team_id ? -1 : 1),
+  );
 }
 
-/** Ends of the central 80% interval. */
 const LOW = 0.1;
 const HIGH = 0.9;
 
@@ -278,7 +257,11 @@ function quantile(chances: Float64Array, probability: number): number {
 
 const ROUNDING = 1e-9;
 
-const winRows = ({ distribution, wins, ...item }: Projection): readonly object[] =>
+const winRows = ({
+  distribution,
+  wins,
+  ...item
+}: ReturnType<typeof projections>[number]): readonly JsonObject[] =>
   Array.from(distribution, (probability, won) => ({ ...item, wins: wins + won, probability }));
 
 /** The columns of a row per team, in the order of the frame, with their dtypes and descriptions. */

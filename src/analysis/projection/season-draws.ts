@@ -1,54 +1,147 @@
+import { ArgumentError } from "../../errors";
 import type { UntypedRow } from "../../frames/rows";
+import type { LeagueCode } from "../../leagues";
+import { countsInRecords } from "../../service/datasets/stage";
 import { ratingDraws } from "../bracket/bracket-chances";
 import type { Random } from "../numeric/random";
 import { winDistribution } from "../numeric/wins";
 import { buildPrediction } from "../ratings/model/predict-game";
-import type { GameToCome, Schedule } from "./schedule";
 
-const computeProbability = (
-  { home, away, neutral }: GameToCome,
-  ratings: readonly UntypedRow[],
-): number =>
-  buildPrediction(ratings[home] as UntypedRow, ratings[away] as UntypedRow, neutral)
-    .home_win_probability;
+const NAME = "projectSeason";
 
-/** Returns exact distributions of wins, with ratings taken as certain. */
-function exactWins({ teams, games }: Schedule, ratings: readonly UntypedRow[]) {
-  const chances: number[][] = teams.map(() => []);
-  for (const game of games) {
-    const probability = computeProbability(game, ratings);
-    chances[game.home]?.push(probability);
-    chances[game.away]?.push(1 - probability);
+export const SCHEDULE_COLUMNS = [
+  "game_id",
+  "team_id",
+  "opponent_id",
+  "season",
+  "season_type",
+  "site",
+  "game_date",
+  "home_away",
+  "result",
+  "stage",
+];
+
+export type Schedule = ReturnType<typeof readSchedule>;
+
+/**
+ * Reads a schedule as of a day, or as of its last result. Games outside of records and ties do not
+ * count. Nor do past games without a result, which were postponed or canceled.
+ */
+export function readSchedule(
+  rows: readonly UntypedRow[],
+  league: LeagueCode,
+  as_of: string | undefined,
+  isConference: boolean,
+) {
+  const games = new Map<string, UntypedRow>();
+  for (const row of rows) {
+    const { game_id, team_id, opponent_id, conference_game } = row;
+    const isKnown = game_id != null && team_id != null && opponent_id != null;
+    if (!isKnown || team_id === opponent_id) continue;
+    if (!countsInRecords(league, row) || (isConference && conference_game !== true)) continue;
+    if (row.home_away !== "away" || !games.has(String(game_id))) games.set(String(game_id), row);
   }
-  return chances.map(winDistribution);
+  const list = [...games.values()];
+  const season = checkSeason(list, isConference);
+  const conferences = collectConferences(rows);
+  const newFacts = (team_id: string) => ({
+    team_id,
+    conference: conferences.get(team_id) ?? null,
+    wins: 0,
+    losses: 0,
+    games_left: 0,
+  });
+  const facts = new Map<string, ReturnType<typeof newFacts>>();
+  const readFacts = (id: unknown) => {
+    const own = facts.get(String(id)) ?? newFacts(String(id));
+    facts.set(own.team_id, own);
+    return own;
+  };
+  const end = as_of ?? lastResult(list);
+  const toCome = list.filter((row) => {
+    const own = readFacts(row.team_id);
+    const other = readFacts(row.opponent_id);
+    const day = String(row.game_date ?? "");
+    if (row.result != null && (as_of === undefined || day < as_of)) {
+      if (row.result !== "W" && row.result !== "L") return false;
+      const [winner, loser] = row.result === "W" ? [own, other] : [other, own];
+      winner.wins++;
+      loser.losses++;
+      return false;
+    }
+    if (day < end) return false;
+    own.games_left++;
+    other.games_left++;
+    return true;
+  });
+  if (toCome.length === 0) {
+    throw new ArgumentError("the schedule has no remaining games.", {
+      operation: NAME,
+      next: "Pass a table with unplayed games, or as_of a day before its last games.",
+    });
+  }
+  const teams = [...facts.values()].sort((one, other) => (one.team_id < other.team_id ? -1 : 1));
+  const place = new Map(teams.map(({ team_id }, index) => [team_id, index]));
+  /** Remaining games; sides are indexes in the list of teams. */
+  const remaining = toCome.map(({ team_id, opponent_id, home_away, site }) => {
+    const [home, away] = home_away !== "away" ? [team_id, opponent_id] : [opponent_id, team_id];
+    return {
+      home: place.get(String(home)) as number,
+      away: place.get(String(away)) as number,
+      neutral: site === "neutral",
+    };
+  });
+  return { season, teams, games: remaining };
 }
 
-/** Returns a function that draws whether home sides win; ratings are drawn once for all games, or certain. */
-function gameDraws(
-  { games }: Schedule,
-  ratings: readonly UntypedRow[],
-  isUncertain: boolean,
-  { uniform, gaussian }: Random,
-): (results: Uint8Array) => void {
-  if (!isUncertain) {
-    const probabilities = games.map((game) => computeProbability(game, ratings));
-    return (results) => {
-      for (let index = 0; index < results.length; index++) {
-        results[index] = Number(uniform() < (probabilities[index] as number));
-      }
-    };
+function checkSeason(games: readonly UntypedRow[], isConference: boolean): number | null {
+  if (games.length === 0) {
+    const what = isConference ? "conference games" : "games that count in standings";
+    const next = "Pass the table of teamGames() of a season.";
+    throw new ArgumentError(`the schedule has no ${what}.`, { operation: NAME, next });
   }
-  const draw = ratingDraws(ratings, gaussian);
-  const advantage = Number(ratings[0]?.home_advantage);
-  const sd = Number(ratings[0]?.game_sd);
-  return (results) => {
-    const drawn = draw();
-    games.forEach(({ home, away, neutral }, index) => {
-      const difference = (drawn[home] as number) - (drawn[away] as number);
-      const margin = difference + (neutral ? 0 : advantage) + sd * gaussian();
-      results[index] = Number(margin > 0);
-    });
-  };
+  const seasons = [...new Set(games.map((row) => (row.season as number | null) ?? null))];
+  if (seasons.length === 1) return seasons[0] ?? null;
+  throw new ArgumentError(`the schedule contains several seasons: ${seasons.join(", ")}.`, {
+    operation: NAME,
+    next: "Pass the games of one season.",
+  });
+}
+
+const lastResult = (games: readonly UntypedRow[]): string =>
+  games.reduce((last, { result, game_date }) => {
+    const day = String(game_date ?? "");
+    return result != null && day > last ? day : last;
+  }, "");
+
+function collectConferences(rows: readonly UntypedRow[]): ReadonlyMap<string, string> {
+  const conferences = new Map<string, string>();
+  for (const { team_id, conference, opponent_id, opponent_conference } of rows) {
+    if (typeof conference === "string") conferences.set(String(team_id), conference);
+    if (typeof opponent_conference === "string") {
+      conferences.set(String(opponent_id), opponent_conference);
+    }
+  }
+  return conferences;
+}
+
+/** Returns the home sides' chances in the remaining games, with ratings taken as certain. */
+const computeChances = ({ games }: Schedule, ratings: readonly UntypedRow[]): readonly number[] =>
+  games.map(
+    ({ home, away, neutral }) =>
+      buildPrediction(ratings[home] as UntypedRow, ratings[away] as UntypedRow, neutral)
+        .home_win_probability,
+  );
+
+function exactWins({ teams, games }: Schedule, probabilities: readonly number[]) {
+  const chances: number[][] = teams.map(() => []);
+  for (const [index, { home, away }] of games.entries()) {
+    const probability = probabilities[index] as number;
+    chances[home]?.push(probability);
+    chances[away]?.push(1 - probability);
+  }
+  return chances.map(winDistribution);
 }
 
 /**
@@ -62,12 +155,13 @@ export function seasonChances(
   schedule: Schedule,
   ratings: readonly UntypedRow[],
   groups: readonly (readonly number[])[],
-  options: { readonly simulations: number; readonly isUncertain: boolean; readonly random: Random },
+  simulations: number,
+  isUncertain: boolean,
+  random: Random,
 ) {
   const { teams, games } = schedule;
-  const { simulations, isUncertain, random } = options;
-  const draw = gameDraws(schedule, ratings, isUncertain, random);
-  const results = new Uint8Array(games.length);
+  const chances = isUncertain ? [] : computeChances(schedule, ratings);
+  const draw = isUncertain ? ratingDraws(ratings, random.gaussian) : undefined;
   const won = new Uint16Array(teams.length);
   const wins = teams.map(({ games_left }) => new Float64Array(games_left + 1));
   const places = teams.map(() => new Float64Array(0));
@@ -75,10 +169,13 @@ export function seasonChances(
     for (const team of group) places[team] = new Float64Array(group.length);
   }
   for (let simulation = 0; simulation < simulations; simulation++) {
-    draw(results);
+    const isWon = draw?.();
     won.fill(0);
-    games.forEach(({ home, away }, index) => {
-      const winner = results[index] === 1 ? home : away;
+    games.forEach(({ home, away, neutral }, index) => {
+      const isHomeWin = isWon
+        ? isWon(home, away, neutral ? 0 : 1)
+        : random.uniform() < (chances[index] as number);
+      const winner = isHomeWin ? home : away;
       won[winner] = (won[winner] as number) + 1;
     });
     wins.forEach((shares, team) => {
@@ -86,7 +183,7 @@ export function seasonChances(
     });
     for (const group of groups) placeTeams(schedule, group, won, places, simulations);
   }
-  return { wins: isUncertain ? wins : exactWins(schedule, ratings), places };
+  return { wins: isUncertain ? wins : exactWins(schedule, chances), places };
 }
 
 function addShare(shares: Float64Array, at: number, simulations: number): void {

@@ -11,7 +11,6 @@ import {
   hasBegun,
   isForfeit,
   isSummary,
-  isSummary,
   isUndetermined,
   LISTING_COLUMNS,
   type ListedGame,
@@ -19,9 +18,7 @@ import {
   leagueOfSummary,
   listingOfSummary,
   mergeListings,
-  mergeListings,
   OPTIONAL_LISTING_COLUMNS,
-  parseInteger,
   type Summary,
   scoreOf,
 } from "../../joins/listings";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bracketOf } from "../../../src/analysis/bracket/bracket-of";
-import type { BracketSlot } from "../../../src/analysis/bracket/bracket-slots";
+import type { BracketSlot } from "../../../src/analysis/bracket/simulate-bracket";
 import { simulateBracket } from "../../../src/analysis/bracket/simulate-bracket";
 import { normal } from "../../../src/analysis/numeric/normal";
 import { predictGame } from "../../../src/analysis/ratings/model/predict-game";

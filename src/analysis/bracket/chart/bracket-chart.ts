@@ -3,7 +3,7 @@ import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/de
 import { distinctNames, teamName } from "../../../charts/input/game-heading";
 import { leagueOfRow, seasonOfRow } from "../../../charts/input/season-rows";
 import { textOf } from "../../../charts/input/selection";
-import { countWithUnit, joinParts, percentText } from "../../../charts/input/wording";
+import { countWithUnit, joinParts, percentText, withCommas } from "../../../charts/input/wording";
 import { OWN_COLOR, textLayer, tooltipOf, unscaled } from "../../../charts/marks/marks";
 import { leftAxis, placePlot, plotView, widest } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
@@ -18,9 +18,11 @@ import { leagueOf, sportOf } from "../../../leagues";
 import { count } from "../../../schema/option-rules";
 
 const NAME = "bracketChart";
-
 const COUNTS = [64, 32, 16, 8, 4, 2];
 
+/** A bracket of this many teams, with four in the First Four, is the NCAA tournament's. */
+const NCAA_SLOTS = 64;
+const NCAA_TEAMS = 68;
 const KEYS = ["slot", "team_id", "simulations", "champion"];
 
 /** Options of `bracketChart`. */
@@ -31,9 +33,6 @@ export interface BracketChartOptions extends TableChartOptions {
    */
   readonly n?: number;
 }
-
-const USUAL = 16;
-const MOST = 68;
 
 export interface BracketChart extends ChartInfo {
   <T>(chances: PassedRows<T>, options?: BracketChartOptions): Chart;
@@ -59,20 +58,24 @@ export const bracketChart: BracketChart = defineChart<BracketChart>()({
   no_height: "since each team has a row as high as its words",
   options: {
     ...LEAGUE,
-    n: count(`a number of teams from 1 to ${MOST}`, { from: 1, to: MOST }, USUAL),
+    n: count("a number of teams from 1 to 68", { from: 1, to: NCAA_TEAMS }, 16),
   },
   facts(chances, options) {
     const { rows } = readLeagueTable(NAME, chances, "simulateBracket", KEYS, options);
-    const all = rows.toSorted(byChance);
+    const all = rows.toSorted(
+      (one, other) =>
+        Number(other.champion) - Number(one.champion) || Number(one.slot) - Number(other.slot),
+    );
     const [best] = all;
     if (best === undefined) return nothing("No teams in this bracket");
+    const league = leagueOfRow(best);
     return {
       best,
       shown: all.slice(0, options.n),
       of: all.length,
       is_ncaa:
-        leagueOf(leagueOfRow(best)).is_college &&
-        sportOf(leagueOfRow(best)) === "basketball" &&
+        leagueOf(league).is_college &&
+        sportOf(league) === "basketball" &&
         all.length >= NCAA_SLOTS &&
         all.length <= NCAA_TEAMS,
       first: COUNTS.findLast((teams) => teams >= all.length) ?? NCAA_SLOTS,
@@ -93,29 +96,18 @@ export const bracketChart: BracketChart = defineChart<BracketChart>()({
     describe: ({ shown }, title) =>
       `${title}. ${shown.map((row) => `${teamName(row)} ${chanceText(Number(row.champion))}`).join(", ")}.`,
     notes: {
-      chances: ({ simulations }) =>
-        `Chance to play in each round, and to win the title; ${
-          simulations === null
-            ? "exact for these ratings"
-            : `shares of ${simulations.toLocaleString("en-US")} simulations`
-        }.`,
+      chances: ({ simulations: count }) => {
+        const from =
+          count === null ? "exact for these ratings" : `shares of ${withCommas(count)} simulations`;
+        return `Chance to play in each round, and to win the title; ${from}.`;
+      },
     },
-    view: (facts, style) => drawBody(facts, style),
+    view: ({ shown, is_ncaa, first }, style) => drawBody(shown, style, is_ncaa, first),
   },
 });
 
-interface Rounds {
-  readonly shown: readonly UntypedRow[];
-  readonly is_ncaa: boolean;
-  readonly first: number;
-}
-
-const byChance = (one: UntypedRow, other: UntypedRow): number =>
-  Number(other.champion) - Number(one.champion) || Number(one.slot) - Number(other.slot);
-
 export const chanceText = (chance: number): string => (chance === 0 ? "–" : percentText(chance));
 
-/** Share of the width that labels of teams may take. */
 const LABELS = 0.35;
 
 /** Seeds with names, with the region if all fit into the room, else with abbreviations. */
@@ -132,7 +124,12 @@ function labelTeams(rows: readonly UntypedRow[], room: number): readonly string[
 const ROW = 22;
 const EDGE = 4;
 
-function drawBody({ shown: rows, is_ncaa, first }: Rounds, style: ChartStyle): SpecPart {
+function drawBody(
+  rows: readonly UntypedRow[],
+  style: ChartStyle,
+  is_ncaa: boolean,
+  first: number,
+): SpecPart {
   const { theme } = style;
   const [accent = theme.ink] = theme.series;
   const labels = labelTeams(rows, style.width * LABELS);
@@ -221,7 +218,3 @@ function nameRound(column: string, isNcaa: boolean, first: number): readonly str
   const number = COUNTS.indexOf(Number(count)) - COUNTS.indexOf(first);
   return [...(own ?? [ORDINALS[number] ?? `Round of ${count}`]), count];
 }
-
-/** A bracket of this many teams, with four in the First Four, is the NCAA tournament's. */
-const NCAA_SLOTS = 64;
-const NCAA_TEAMS = 68;

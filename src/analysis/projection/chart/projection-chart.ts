@@ -21,7 +21,6 @@ import { count, text } from "../../../schema/option-rules";
 import { chanceText } from "../../bracket/chart/bracket-chart";
 
 const NAME = "projectionChart";
-
 const KEYS = ["season", "wins", "losses", "games_left", "projected_wins", "wins_low", "wins_high"];
 
 /** Options of `projectionChart`. */
@@ -32,9 +31,6 @@ export interface ProjectionChartOptions extends TableChartOptions, ConferenceOpt
    */
   readonly n?: number;
 }
-
-const USUAL = 16;
-const MOST = 60;
 
 export interface ProjectionChart extends ChartInfo<{ projection: "projection" }> {
   <T>(projections: PassedRows<T>, options?: ProjectionChartOptions): Chart;
@@ -62,7 +58,7 @@ export const projectionChart: ProjectionChart = defineChart<ProjectionChart>()({
   no_height: "since each team has a row as high as its words",
   options: {
     ...LEAGUE,
-    n: count(`a number of teams from 1 to ${MOST}`, { from: 1, to: MOST }, USUAL),
+    n: count("a number of teams from 1 to 60", { from: 1, to: 60 }, 16),
     conference: text("the name of a conference"),
   },
   facts(projections, options) {
@@ -133,12 +129,7 @@ function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
   const domain = [(ticks[0] ?? 0) - 0.4, (ticks.at(-1) ?? 1) + 0.4] as const;
   const axis = { title: "Wins", values: ticks, format: "d" };
   const x = (field: string) => between(field, domain, axis);
-  const y = {
-    field: "label",
-    type: "nominal",
-    sort: null,
-    axis: leftAxis(plot, { grid: false }),
-  };
+  const y = { field: "label", type: "nominal", sort: null, axis: leftAxis(plot, { grid: false }) };
   const tooltip = tooltipOf({
     team: "Team",
     record: "So far",
