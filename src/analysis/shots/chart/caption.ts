@@ -12,7 +12,6 @@ import {
 } from "../../../charts/input/game-heading";
 import { leagueOfRow, seasonText } from "../../../charts/input/season-rows";
 import { countWithUnit, joinParts, withCommas } from "../../../charts/input/wording";
-import { timesOf } from "../../../frames/input/input-table";
 import { gameClock } from "../../../games/basketball/clock";
 import { isInsideLine, threePointLine } from "../../../games/basketball/court";
 import { type OpenGame, seasonOf } from "../../../games/game";
@@ -75,20 +74,12 @@ export function strayNote(
   line: ThreePointLine,
   counted: string | undefined,
 ): string | undefined {
-  let threes = 0;
-  let inside = 0;
-  let outside = 0;
-  for (const one of shots) {
-    const isInside = isInsideLine(one, line);
-    const times = timesOf(one.shot);
-    if (isThree(one.shot)) {
-      threes += times;
-      if (isInside) inside += times;
-    } else if (!isInside) outside += times;
-  }
-  const twos = countPlaced(shots) - threes;
-  const are = (stray: number, all: number, name: string) =>
-    `${outOf(stray, all)} ${name} ${stray === 1 ? "is" : "are"} located`;
+  const threes = shots.filter(({ shot }) => isThree(shot));
+  const twos = shots.filter(({ shot }) => !isThree(shot));
+  const inside = countPlaced(threes.filter((one) => isInsideLine(one, line)));
+  const outside = countPlaced(twos.filter((one) => !isInsideLine(one, line)));
+  const are = (stray: number, all: readonly PlacedShot[], name: string) =>
+    `${outOf(stray, countPlaced(all))} ${name} ${stray === 1 ? "is" : "are"} located`;
   const parts = [
     inside > 0 ? `${are(inside, threes, "threes")} inside ${LINE}` : null,
     outside > 0 ? `${are(outside, twos, "twos")} outside ${inside > 0 ? "it" : LINE}` : null,
@@ -131,8 +122,7 @@ export function buildLine({ sample, apart, games = [] }: Subject) {
 function lineText({ since_season, arc_ft }: ThreePointLine, league: LeagueCode): string {
   const feet = Math.floor(arc_ft);
   const inches = Math.round((arc_ft - feet) * 1200) / 100;
-  const since = since_season === 0 ? null : `of ${seasonText(since_season, league)} and after`;
-  const which = since && `that ${since}`;
+  const which = since_season === 0 ? null : `that of ${seasonText(since_season, league)} and after`;
   return `${LINE} is ${joinParts([which, `${feet} ft ${inches} in from the rim`], ", ")}`;
 }
 
@@ -141,45 +131,34 @@ const onlyGame = ({ games }: Subject): OpenGame<"basketball"> | undefined =>
 
 export function writeTitle(subject: Subject): string {
   const game = onlyGame(subject);
-  const { shots } = subject;
-  if (subject.sample.length === 0) return game === undefined ? "No shots" : gameTitle(game);
-  if (shots.length === 0) {
-    return `${nameSubject(subject)} took no shots${gamePhrase(subject, game)}`;
-  }
+  const { shots, sample, groups, omitted, by, team } = subject;
+  if (sample.length === 0) return game === undefined ? "No shots" : gameTitle(game);
+  const who = nameSubject(subject);
+  const when = gamePhrase(subject, game);
+  if (shots.length === 0) return `${who} took no shots${when}`;
   const where = (located: string, other: string): string =>
     shots.some(isLocated) ? located : `${other}: no shot locations, so shots by kind`;
-  if (subject.groups.length === 1 && subject.by !== "game") {
-    const who = nameSubject(subject);
-    const when = gamePhrase(subject, game);
-    return where(`Shots by ${who}${when}`, `${who}${when}`);
-  }
-  if (subject.by === "game")
-    return `${where(`Shots by ${nameSubject(subject)}`, nameSubject(subject))}, game by game`;
-  const result = subject.team === undefined && game ? resultPhrase(game) : undefined;
-  const each = PANEL_UNITS[subject.by ?? "team"];
-  if (result !== undefined) {
-    const what = game?.running ? "shots so far" : `shots by ${each}`;
-    return where(`${result}: ${what}`, result);
-  }
-  const { groups, omitted, team } = subject;
+  if (by === "game") return `${where(`Shots by ${who}`, who)}, game by game`;
   const { length: count } = groups;
+  if (count === 1) return where(`Shots by ${who}${when}`, `${who}${when}`);
+  const result = team === undefined && game ? resultPhrase(game) : undefined;
+  const each = PANEL_UNITS[by ?? "team"];
+  if (result !== undefined) {
+    return where(`${result}: ${game?.running ? "shots so far" : `shots by ${each}`}`, result);
+  }
   const shown = omitted > 0 ? `${count} of` : null;
   const all = countWithUnit(count + omitted, each);
   const teams =
     count === 2
       ? groups.map(({ name }) => name).join(" and ")
       : joinParts([shown, all, team && `of ${team.name}`], " ");
-  const games = game === undefined ? gamesPhrase(subject) : gamePhrase(subject, game);
-  return where(`Shots by ${teams}${games}`, `${teams}${games}`);
+  return where(`Shots by ${teams}${when}`, `${teams}${when}`);
 }
 
 function nameSubject({ athlete, team, groups }: Subject): string {
   if (athlete === undefined) return team?.name ?? groups[0]?.name ?? "";
   return team === undefined ? athlete : `${athlete} (${team.name})`;
 }
-
-const gamesPhrase = ({ game_count }: Subject): string =>
-  game_count > 1 ? ` in ${countWithUnit(game_count, "game")}` : "";
 
 function resultPhrase(game: OpenGame<"basketball">): string | undefined {
   const { home, away } = scoredSides(game);
@@ -197,10 +176,15 @@ function writeOvertimes(game: OpenGame<"basketball">): string {
 }
 
 /** The end of a sentence about one side: ` in the 79–76 win over Arkansas Razorbacks`. */
-function gamePhrase(subject: Subject, game: OpenGame<"basketball"> | undefined): string {
-  if (game === undefined) return gamesPhrase(subject);
+function gamePhrase(
+  { game_count, team }: Subject,
+  game: OpenGame<"basketball"> | undefined,
+): string {
+  if (game === undefined) {
+    return game_count > 1 ? ` in ${countWithUnit(game_count, "game")}` : "";
+  }
   const { home, away } = scoredSides(game);
-  const isHome = subject.team?.team_id === game.home.team_id;
+  const isHome = team?.team_id === game.home.team_id;
   const [own, other] = isHome ? [home, away] : [away, home];
   if (own.score === null || other.score === null || !game.completed) {
     return ` against ${other.name}`;

@@ -76,7 +76,6 @@ function buildScales(
     cap,
     /** Whether some of the largest represent more. */
     isCapped: (counts.at(-1) ?? cap) > cap,
-    diameter,
     size: {
       field: "attempts",
       type: "quantitative",

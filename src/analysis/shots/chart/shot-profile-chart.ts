@@ -121,7 +121,7 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
         : readChartInput(NAME, TABLE, baseline, { league: options.league });
     requireSameLeague(NAME, input.league, { baseline: others });
     const name = chosenAthlete?.name ?? chosenTeam?.name ?? "";
-    const own = all.length === 0 ? [] : rows.filter(isOwn);
+    const own = rows.filter(isOwn);
     const league = others?.rows ?? rows.filter((shot) => !isOwn(shot));
     const [first] = own;
     if (first === undefined) {

@@ -59,7 +59,9 @@ export function readSubject(
 ) {
   const { by, period: periods } = options;
   const { rows, games } = readChartInput(chart, SHOTS, input, options);
-  const isWanted = inPeriods(periods);
+  const isWanted = ({ period, season, league }: Attempt) =>
+    periods === undefined ||
+    isInPeriods(periods, period, buildPeriods(leagueOfRow({ league }), season).count);
   const sample = periods === undefined ? rows : rows.filter(isWanted);
   const apart = rowsApart(rows) as unknown as readonly Shot[] | undefined;
   const throws = games?.flatMap(listFreeThrows).filter(isWanted);
@@ -101,8 +103,7 @@ export function readSubject(
   });
   const shots = groups.flatMap((one) => one.shots);
   const played = apart?.filter(isWanted);
-  const ids = new Set((played ?? sample).map(({ game_id }) => game_id));
-  const tableSides = ids.size === 1 ? sidesInRows(played ?? sample) : undefined;
+  const tableSides = countGames(played ?? sample) === 1 ? sidesInRows(played ?? sample) : undefined;
   return {
     groups,
     shots,
@@ -116,7 +117,7 @@ export function readSubject(
     sides: games === undefined ? tableSides : games.length === 1 ? buildSides(games[0]) : undefined,
     /** Undefined if a table was passed. */
     games,
-    game_count: new Set((played ?? shots).map(({ game_id }) => game_id)).size,
+    game_count: countGames(played ?? shots),
     /** The team the options select, or the team of the selected player. */
     team: athleteTeam,
     athlete: athlete?.name,
@@ -135,6 +136,9 @@ interface Grouped {
 }
 
 const everyShot = () => true;
+
+const countGames = (rows: readonly Attempt[]): number =>
+  new Set(rows.map(({ game_id }) => game_id)).size;
 
 /** Returns the groups of shots with separate floors, and which of the drawn shots belong to each. */
 function groupShots(
@@ -193,13 +197,6 @@ function gameName(shots: readonly Shot[]): string {
   return away && home ? `${away} at ${home}` : `Game ${shots[0]?.game_id}`;
 }
 
-/** Whether an attempt was in one of the periods; always true if none are chosen. */
-function inPeriods(periods: readonly PeriodNumber[] | undefined): (row: Attempt) => boolean {
-  if (periods === undefined) return () => true;
-  return ({ period, season, league }) =>
-    isInPeriods(periods, period, buildPeriods(leagueOfRow({ league }), season).count);
-}
-
 /** The numbers of a team or player in the box score; undefined if it has none. */
 function findOfficial(
   game: OpenGame<"basketball">,
@@ -254,7 +251,7 @@ function listTeams(
   rows: readonly Shot[],
   games: readonly OpenGame<"basketball">[] | undefined,
 ): readonly TeamLabel[] {
-  const isOneGame = new Set(rows.map(({ game_id }) => game_id)).size === 1;
+  const isOneGame = countGames(rows) === 1;
   const isHome = ({ home_away }: Shot) => Number(isOneGame && home_away === "home");
   const firsts = [...groupBy(rows, ({ team_id }) => team_id).values()].map(([one]) => one as Shot);
   const sides = [
