@@ -152,7 +152,8 @@ export const fourFactorsChart: FourFactorsChart = defineChart<FourFactorsChart>(
     const isLong = rowsByKey(all, ["team_id"]).some((games) => games.length >= LEAST_GAMES);
     const { x, y, labels, min_games = isLong ? LEAST_GAMES : 1 } = options;
     const team_id = findCandidate(NAME, "team", () => listTeams(all), options)?.id;
-    return scatterFacts(rows, { x, y, labels, min_games, team_id, words, average }, all[0]);
+    const season = seasonOfRow(all[0] ?? {});
+    return scatterFacts(rows, { x, y, labels, min_games, team_id, words, average, season });
   },
   picture: (facts, style) =>
     "sides" in facts
@@ -188,6 +189,7 @@ interface Scatter {
   readonly words: readonly string[];
   /** The average that the lines show; by default the means of the teams. */
   readonly average: Average | undefined;
+  readonly season: string;
 }
 
 /** A team's factors over its games, for teams with enough games; the most unusual come first. */
@@ -211,12 +213,7 @@ function teamPoints(
   return farthestFirst(means);
 }
 
-/** The facts of a scatter of teams; `first` is any of their games. */
-function scatterFacts(
-  rows: readonly UntypedRow[],
-  scatter: Scatter,
-  first: UntypedRow | undefined,
-) {
+function scatterFacts(rows: readonly UntypedRow[], scatter: Scatter) {
   const { min_games, average } = scatter;
   const points = teamPoints(rows, scatter);
   if (points.length === 0) {
@@ -225,12 +222,7 @@ function scatterFacts(
   }
   const lineAt = (channel: "x" | "y") =>
     average?.at(scatter[channel]) ?? mean(points.map((one) => one[channel]));
-  return {
-    ...scatter,
-    points,
-    season: seasonOfRow(first ?? {}),
-    lines: [lineAt("x"), lineAt("y")] as const,
-  };
+  return { ...scatter, points, lines: [lineAt("x"), lineAt("y")] as const };
 }
 
 type SeasonFacts = Exclude<ReturnType<typeof scatterFacts>, ReturnType<typeof nothing>>;
