@@ -172,12 +172,12 @@ function buildRecord(games: readonly UntypedRow[], listed: readonly UntypedRow[]
   const ties = count("T");
   const isKnown = listed.some(({ conference_game }) => typeof conference_game === "boolean");
   const recorded = games.map((row) => readNumber(row, "games_on_record")).filter((n) => n !== null);
-  const forfeits = games.filter(({ forfeit }) => forfeit === true).length;
   const scored = games.filter(({ forfeit }) => forfeit !== true);
   return {
     games: games.length,
     // The service's records omit forfeits.
-    games_on_record: recorded.length === 0 ? null : maximum(recorded) + forfeits,
+    games_on_record:
+      recorded.length === 0 ? null : maximum(recorded) + games.length - scored.length,
     wins,
     losses,
     ties,
