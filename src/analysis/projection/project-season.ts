@@ -216,7 +216,12 @@ function projections(
     const place = places[index] as Float64Array;
     const mean = meanOf(distribution);
     const squares = distribution.reduce((sum, chance, k) => sum + chance * (k - mean) ** 2, 0);
-    const hasPlace = place.length > 0;
+    const ranks = place.length > 0 && {
+      projected_place: 1 + meanOf(place),
+      place_low: 1 + quantile(place, LOW),
+      place_high: 1 + quantile(place, HIGH),
+      first_probability: Math.min(1, place[0] as number),
+    };
     return {
       ...one,
       games: one.wins + one.losses,
@@ -227,10 +232,7 @@ function projections(
       wins_sd: Math.sqrt(squares),
       wins_low: one.wins + quantile(distribution, LOW),
       wins_high: one.wins + quantile(distribution, HIGH),
-      projected_place: hasPlace ? 1 + meanOf(place) : null,
-      place_low: hasPlace ? 1 + quantile(place, LOW) : null,
-      place_high: hasPlace ? 1 + quantile(place, HIGH) : null,
-      first_probability: hasPlace ? Math.min(1, place[0] as number) : null,
+      ...ranks,
     };
   });
   return list.sort(

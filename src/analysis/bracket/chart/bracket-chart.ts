@@ -143,8 +143,7 @@ function drawBody(
   const columns = rounds.length === 0 ? ["champion"] : rounds;
   const room = plot.width / columns.length;
   const heading = (column: string) => {
-    const words =
-      column === "champion" ? ["Champion", "Title", "1"] : nameRound(column, is_ncaa, first);
+    const words = nameRound(column, is_ncaa, first);
     return words.find((word) => measure(word, SIZES.label) <= room - 4) ?? (words.at(-1) as string);
   };
   const cells = rows.flatMap((row, index) =>
@@ -152,33 +151,23 @@ function drawBody(
       const chance = readNumber(row, column);
       if (chance === null) return [];
       const color = mixed(theme.background, accent, 0.85 * Math.sqrt(chance));
-      return [
-        {
-          label: labels[index],
-          round: heading(column),
-          color,
-          text: chanceText(chance),
-          ink: wordsColor(theme.ink, [color]),
-          team: teamName(row),
-          exact: `${(100 * chance).toFixed(2)}%`,
-        },
-      ];
+      return {
+        label: labels[index],
+        round: heading(column),
+        color,
+        text: chanceText(chance),
+        ink: wordsColor(theme.ink, [color]),
+        team: teamName(row),
+        exact: `${(100 * chance).toFixed(2)}%`,
+      };
     }),
   );
-  const x = {
-    field: "round",
-    type: "nominal",
-    sort: null,
-    scale: { padding: 0.04 },
-    axis: { orient: "top", title: null, labelAngle: 0, grid: false, domain: false },
+  const channel = (field: string, padding: number, axis: SpecPart) => {
+    return { field, type: "nominal", sort: null, scale: { padding }, axis };
   };
-  const y = {
-    field: "label",
-    type: "nominal",
-    sort: null,
-    scale: { padding: 0.06 },
-    axis: leftAxis(plot, { grid: false, domain: false }),
-  };
+  const plain = { grid: false, domain: false };
+  const x = channel("round", 0.04, { orient: "top", title: null, labelAngle: 0, ...plain });
+  const y = channel("label", 0.06, leftAxis(plot, plain));
   const tooltip = tooltipOf({ team: "Team", round: "Round", exact: "Chance" });
   return plotView(plot, [
     {
@@ -213,6 +202,7 @@ const LATE_ROUNDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Names of a round, the longest first; `first` is the number of teams in the first round. */
 function nameRound(column: string, isNcaa: boolean, first: number): readonly string[] {
+  if (column === "champion") return ["Champion", "Title", "1"];
   const count = column.slice("round_of_".length);
   const own = (isNcaa ? NCAA_ROUNDS[count] : undefined) ?? LATE_ROUNDS[count];
   const number = COUNTS.indexOf(Number(count)) - COUNTS.indexOf(first);

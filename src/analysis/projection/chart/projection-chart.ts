@@ -130,6 +130,9 @@ function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
   const axis = { title: "Wins", values: ticks, format: "d" };
   const x = (field: string) => between(field, domain, axis);
   const y = { field: "label", type: "nominal", sort: null, axis: leftAxis(plot, { grid: false }) };
+  const right = plot.width + GAP;
+  const headingFont = { fontWeight: 600, color: theme.muted, fontSize: SIZES.label };
+  const outline = { fill: theme.background, stroke: theme.ink, strokeWidth: 1.6 };
   const tooltip = tooltipOf({
     team: "Team",
     record: "So far",
@@ -146,15 +149,7 @@ function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
     },
     {
       data: { values },
-      mark: {
-        type: "point",
-        shape: "diamond",
-        size: 46,
-        opacity: 1,
-        fill: theme.background,
-        stroke: theme.ink,
-        strokeWidth: 1.6,
-      },
+      mark: { type: "point", shape: "diamond", size: 46, opacity: 1, ...outline },
       encoding: { x: x("wins"), y, tooltip },
     },
     {
@@ -162,24 +157,11 @@ function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
       mark: { type: "point", filled: true, size: 90, opacity: 1, color: accent },
       encoding: { x: x("projected"), y, tooltip },
     },
-    textLayer(
-      values,
-      { y },
-      { ...labelStyle(theme), align: "left", x: plot.width + GAP },
-      "chance",
-    ),
+    textLayer(values, { y }, { ...labelStyle(theme), align: "left", x: right }, "chance"),
     textLayer(
       [{ text: heading }],
       {},
-      {
-        align: "left",
-        baseline: "bottom",
-        x: plot.width + GAP,
-        y: -4,
-        fontWeight: 600,
-        color: theme.muted,
-        fontSize: SIZES.label,
-      },
+      { align: "left", baseline: "bottom", x: right, y: -4, ...headingFont },
     ),
   ]);
 }
