@@ -92,18 +92,15 @@ function listForms(zone: FloorZone, { full, short }: ZoneWords): readonly (reado
   const names = NAMES[zone].map((texts) => texts.map((text) => ({ text, bold: true })));
   const withName = (texts: readonly string[]) => names.map((name) => [...name, ...plain(texts)]);
   const narrow = zone === "mid-range" ? [[{ text: "Mid", bold: true }, ...plain(short)]] : [];
+  // Corners are long and narrow.
+  const joined = zone.includes("corner") ? [[short.join(JOINT)]] : [];
   const least = short.slice(0, 1);
   // The paint is low, and its long name is as important as the numbers, which a note has.
-  const low = zone === "paint" ? withName(least) : [];
-  // Corners are long and narrow.
-  const joined = zone.includes("corner") ? [short.join(JOINT)] : [];
+  const low = zone === "paint" ? [least] : [];
   return [
-    ...[full, short, ...joined.map((text) => [text])].flatMap(withName),
-    ...low,
+    ...[full, short, ...joined, ...low].flatMap(withName),
     ...narrow,
-    plain(short),
-    ...joined.map((text) => plain([text])),
-    plain(least),
+    ...[short, ...joined, least].map(plain),
   ];
 }
 
@@ -125,40 +122,33 @@ const MID_RANGE: Readonly<Record<Floor["court"], readonly Spot[]>> = {
   full: [{ x: -13.4, y: 5 }],
 };
 
+const box = (left: number, right: number, bottom: number, top: number): Place => ({
+  centres: [{ x: (left + right) / 2, y: (bottom + top) / 2 }],
+  contains: ({ x, y }) => x >= left && x <= right && y >= bottom && y <= top,
+});
+
 /** Returns the place for the label of a zone. No line of the court crosses it. */
 function buildPlace(zone: FloorZone, { court, line }: Floor): Place {
-  /** Straight before the basket, from one height to another. */
-  const before = (reach: number, from: number, to: number): Place => ({
-    centres: [{ x: 0, y: (from + to) / 2 }],
-    contains: ({ x, y }) => Math.abs(x) <= reach && y >= from && y <= to,
-  });
+  const { half_lane_ft, corner_ft, arc_ft } = line;
   const depth = cornerDepth(line);
-  const corner = (side: 1 | -1): Place => ({
-    centres: [{ x: (side * (line.corner_ft + HALF_WIDTH)) / 2, y: (BASELINE + depth) / 2 }],
-    contains: ({ x, y }) =>
-      side * x >= line.corner_ft && side * x <= HALF_WIDTH && y >= BASELINE && y <= depth,
-  });
-  switch (zone) {
-    case "rim":
-      return { centres: [RIM], contains: (spot) => measureDistance(spot) <= RIM_REACH };
-    case "paint":
-      return before(line.half_lane_ft, RIM_REACH, FREE_THROW_LINE);
-    case "mid-range":
-      return {
-        centres: MID_RANGE[court],
-        contains: ({ x, y }) =>
-          x <= -line.half_lane_ft &&
-          x >= -line.corner_ft &&
-          y >= BASELINE &&
-          (y <= 0 || measureDistance({ x, y }) <= line.arc_ft),
-      };
-    case "left corner three":
-      return corner(-1);
-    case "right corner three":
-      return corner(1);
-    case "above the break three":
-      return before(HALF_WIDTH, line.arc_ft, MIDDLE_LINE - FLOOR.centre_circle_ft);
-  }
+  const beside = box(-corner_ft, -half_lane_ft, BASELINE, arc_ft);
+  const places: Readonly<Record<FloorZone, Place>> = {
+    rim: { centres: [RIM], contains: (spot) => measureDistance(spot) <= RIM_REACH },
+    paint: box(-half_lane_ft, half_lane_ft, RIM_REACH, FREE_THROW_LINE),
+    "mid-range": {
+      centres: MID_RANGE[court],
+      contains: (spot) => beside.contains(spot) && (spot.y <= 0 || measureDistance(spot) <= arc_ft),
+    },
+    "left corner three": box(-HALF_WIDTH, -corner_ft, BASELINE, depth),
+    "right corner three": box(corner_ft, HALF_WIDTH, BASELINE, depth),
+    "above the break three": box(
+      -HALF_WIDTH,
+      HALF_WIDTH,
+      arc_ft,
+      MIDDLE_LINE - FLOOR.centre_circle_ft,
+    ),
+  };
+  return places[zone];
 }
 
 /** Pixels of the text, smaller if two floors share a narrow picture. */
