@@ -118,11 +118,11 @@ function drawBody({ sides, average }: GameFacts, style: ChartStyle): SpecPart {
   const { theme } = style;
   const width = style.width - 2 * PADDING;
   const plot: Plot = { style, left: 0, width, height: FACTORS.length * BLOCK - BENEATH };
-  const left = widest(sides.map(shortOf)) + GAP;
-  const right =
-    widest(FACTORS.flatMap((factor) => sides.map((side) => textOf(side, factor)))) + GAP;
+  const listed = listBars(sides, theme, average);
+  const left = widest(listed.map(({ short }) => short)) + GAP;
+  const right = widest(listed.map(({ text }) => text)) + GAP;
   const at = (share: number) => left + share * (width - left - right);
-  const bars = listBars(sides, theme, average).map(({ length, line, ...bar }) => {
+  const bars = listed.map(({ length, line, ...bar }) => {
     const x2 = at(length);
     const mark = line === null ? 0 : at(line);
     // A value is to the right of a line that would cross it.
