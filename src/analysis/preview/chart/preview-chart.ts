@@ -11,25 +11,35 @@ import { longDay } from "../../../charts/input/game-heading";
 import { shortDay } from "../../../charts/input/row-filters";
 import { missingText } from "../../../charts/input/season-rows";
 import { countWithUnit, joinParts } from "../../../charts/input/wording";
-import type { TableChartOptions } from "../../../charts/theme/chart-style";
+import { barLayer, OWN_COLOR, pixels, textLayer } from "../../../charts/marks/marks";
+import { plotView, widest } from "../../../charts/marks/plot";
+import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
+import { teamColors, wordsColor } from "../../../charts/theme/colors";
+import { wrap } from "../../../charts/theme/font";
+import { PADDING, SIZES } from "../../../charts/theme/theme";
 import type { AnyFrame, Passed, PassedRows, PlainRow } from "../../../frames/input/input-types";
 import { type MlbSummary, type OneOrMore, openGames, type WbbSummary } from "../../../games/game";
 import { readLeagueTable, requireSameLeague } from "../../../games/table-league";
 import { asReceived } from "../../../schema/option-rules";
 import { ALL_FACTORS, weightOf } from "../../four-factors/chart/factors";
 import { ratingTable } from "../../ratings/model/rating-table";
-import { chanceLines, type GameFacts, listGroups, PACE, previewFacts } from "./preview-facts";
-import { drawSides, placeColumns } from "./preview-view";
+import {
+  chanceLines,
+  type GameFacts,
+  listGroups,
+  listServiceFacts,
+  NAME,
+  PACE,
+  previewFacts,
+} from "./preview-facts";
 import {
   type GamePair,
   type PreviewedGame,
   readPreviewed,
+  SIDES,
   type SideName,
   SPORTS,
 } from "./previewed-games";
-import { listServiceFacts } from "./service-facts";
-
-const NAME = "previewChart";
 
 /** Options of `previewChart`. */
 export interface PreviewChartOptions extends TableChartOptions {
@@ -38,10 +48,7 @@ export interface PreviewChartOptions extends TableChartOptions {
    * @default none; no ratings, expected margin and chance
    */
   readonly ratings?: AnyFrame | readonly PlainRow[];
-  /**
-   * The table of `fourFactors` of the season.
-   * @default none
-   */
+  /** The table of `fourFactors` of the season. @default none */
   readonly four_factors?: AnyFrame | readonly PlainRow[];
   /**
    * The table of `teamGames` of the season, for records and the last five games.
@@ -125,7 +132,6 @@ export const previewChart: PreviewChart = defineChart<PreviewChart>()({
     const factors = read("four_factors", { sports: ["basketball"] }, "fourFactors()");
     const ratings =
       options.ratings === undefined ? undefined : ratingTable(NAME, options.ratings, league);
-    const tables = { games: games?.rows, four_factors: factors?.rows };
     const rated = [...(ratings?.seasons.values() ?? [])].flatMap((teams) => [...teams.values()]);
     const named = [...(games?.rows ?? []), ...(factors?.rows ?? []), ...rated];
     const all = readPreviewed(NAME, input, { league }, named);
@@ -135,7 +141,9 @@ export const previewChart: PreviewChart = defineChart<PreviewChart>()({
     }
     const ofRatings = { rows: rated, league: ratings?.league };
     requireSameLeague(NAME, game.league, { games, four_factors: factors, ratings: ofRatings });
-    const list = all.slice(0, MOST).map((one) => previewFacts(NAME, one, ratings, tables));
+    const list = all
+      .slice(0, MOST)
+      .map((one) => previewFacts(one, ratings, games?.rows, factors?.rows));
     const [first] = list as [GameFacts];
     const isSheet = other !== undefined;
     const days = [game, ...all.slice(-1)].map(({ day }) => longDay(day));
@@ -176,10 +184,7 @@ export const previewChart: PreviewChart = defineChart<PreviewChart>()({
         sides: count > 1 && "Left: the away side.",
         neutral: JSON.stringify(groups).includes("(N)") && "N: neutral site.",
         polled: / #\d/.test(JSON.stringify(groups)) && "#: rank in the poll at the time.",
-        outside:
-          count === 1 &&
-          outside !== null &&
-          `Four factors and their ranks are within Division I${outside > 0 ? `, without ${countWithUnit(outside, "game")} of these teams` : ""}.`,
+        outside: count === 1 && outside !== null && divisionText(outside),
       }),
       ranks: ({ groups, first }, _, { room }) => {
         const lines = groups.flatMap((group) => group.lines);
@@ -211,6 +216,11 @@ export const previewChart: PreviewChart = defineChart<PreviewChart>()({
   },
 });
 
+function divisionText(outside: number): string {
+  const without = `, without ${countWithUnit(outside, "game")} of these teams`;
+  return `Four factors and their ranks are within Division I${outside > 0 ? without : ""}.`;
+}
+
 const TIME = new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", timeStyle: "short" });
 
 /** `7:00 PM` in US Eastern time; empty if the start is unknown. */
@@ -230,4 +240,90 @@ function sheetLine(facts: GameFacts, games: readonly PreviewedGame[]) {
   const label = joinParts([day, timeText(game) || "–", game.is_neutral ? "(N)" : ""], " ");
   const own = { heading: "", label, home: cell("home"), away: cell("away"), isNamed: true };
   return { heading: "", game, lines: [own] };
+}
+
+interface Drawn {
+  readonly groups: ReturnType<typeof listGroups>;
+  readonly service: readonly string[];
+}
+
+const ROW = 21;
+const GAP = 6;
+const BAR = 11;
+/** Room in pixels from which bars are drawn. */
+const LEAST = 30;
+
+/** The middle, and the distances from it to numbers and bars; the length of a whole bar is 0 without room. */
+function placeColumns({ groups }: Drawn, style: ChartStyle) {
+  const lines = groups.flatMap((group) => group.lines).filter(({ label }) => label !== "");
+  const middle = style.width / 2 - PADDING;
+  const numbers = widest(lines.map(({ label }) => label)) / 2 + GAP;
+  const texts = lines.flatMap((line) => SIDES.map((side) => `${line[side].text} `));
+  const bars = numbers + widest(texts) + GAP;
+  return { middle, numbers, bars, room: middle - bars < LEAST ? 0 : middle - bars };
+}
+
+/** Draws both sides beside each other: labels in the middle, then numbers, then bars outward. */
+function drawSides(
+  { groups, service }: Drawn,
+  style: ChartStyle,
+  places: ReturnType<typeof placeColumns>,
+): SpecPart {
+  const { ink, muted, faint, background } = style.theme;
+  const { middle, room } = places;
+  const words: SpecPart[] = [];
+  const bars: object[] = [];
+  let y = ROW / 2;
+  const write = (text: string, x: number, align: string, color = ink, isBold = false) => {
+    words.push({ text, x, y, align, color, isBold });
+  };
+  const drawHeading = (heading: string) => {
+    if (heading === "") return;
+    y += GAP;
+    write(heading, middle, "center", muted, true);
+    y += ROW;
+  };
+  for (const { heading, game, lines } of groups) {
+    const colors = teamColors(style.theme, game.home, game.away);
+    drawHeading(heading);
+    for (const line of lines) {
+      write(line.label, middle, "center", muted);
+      for (const side of SIDES) {
+        const { text, share, isBold } = line[side];
+        const way = side === "home" ? 1 : -1;
+        const x = middle + way * (line.label === "" ? GAP : places.numbers);
+        const color = line.isNamed ? wordsColor(colors[side], [background]) : ink;
+        write(text, x, side === "home" ? "left" : "right", color, isBold);
+        if (share === undefined || room === 0) continue;
+        const row = { top: y - BAR / 2, bottom: y + BAR / 2, label: line.label, value: text };
+        const bar = (color: string, length: number) => {
+          const [x, x2] = [places.bars, places.bars + length].map((one) => middle + way * one);
+          bars.push({ ...row, x, x2, color, team: game[side].name });
+        };
+        bar(faint, room);
+        bar(colors[side], share * room);
+      }
+      y += ROW;
+    }
+  }
+  drawHeading(service.length > 0 ? "From the service" : "");
+  for (const fact of service) {
+    for (const text of wrap(fact, 2 * middle, SIZES.label)) {
+      write(text, 0, "left");
+      y += ROW - 5;
+    }
+    y += GAP - 2;
+  }
+  return plotView({ style, left: 0, width: 2 * middle, height: y - ROW / 2 }, [
+    barLayer(bars, { team: "Team", label: "Number", value: "Value" }),
+    ...(["left", "center", "right"] as const).flatMap((align) =>
+      [true, false].map((isBold) =>
+        textLayer(
+          words.filter((one) => one.align === align && one.isBold === isBold),
+          { ...pixels, color: OWN_COLOR },
+          { align, baseline: "middle", fontSize: SIZES.label, fontWeight: isBold ? 600 : 400 },
+        ),
+      ),
+    ),
+  ]);
 }

@@ -1,13 +1,17 @@
+import { isAhead } from "../../../charts/input/game-heading";
 import { shortDay } from "../../../charts/input/row-filters";
 import { chronological, listMissing } from "../../../charts/input/season-rows";
-import { capital, percentText } from "../../../charts/input/wording";
+import { textOf } from "../../../charts/input/selection";
+import { capital, joinParts, percentText } from "../../../charts/input/wording";
 import { signed } from "../../../charts/marks/plot";
 import { ArgumentError } from "../../../errors";
 import { readNumber } from "../../../frames/input/input-table";
-import type { UntypedRow } from "../../../frames/rows";
+import { rows, type UntypedRow } from "../../../frames/rows";
+import type { OpenGame } from "../../../games/game";
 import { ordinal } from "../../../games/play-words";
-import type { LeagueCode } from "../../../leagues";
+import type { LeagueCode, Sport } from "../../../leagues";
 import { groupBy } from "../../../schema/group-by";
+import { asList, asObject, type JsonObject } from "../../../schema/payload";
 import { countsInRatings, countsInRecords } from "../../../service/datasets/stage";
 import {
   ALL_FACTORS,
@@ -16,14 +20,17 @@ import {
   factorText,
   isOfOpponents,
 } from "../../four-factors/chart/factors";
+import { gameDetails } from "../../game-details/game-details";
+import { odds } from "../../game-details/odds";
 import { buildUnit } from "../../ratings/chart/ratings-chart";
 import { buildPrediction } from "../../ratings/model/predict-game";
 import { collectRatings, type RatingTable } from "../../ratings/model/rating-table";
 import { type PreviewedGame, SIDES, type SideName } from "./previewed-games";
 
+export const NAME = "previewChart";
+
 type Rows = readonly UntypedRow[];
 
-/** A number or word of both sides. */
 export interface Line extends Readonly<Record<SideName, Cell>> {
   readonly heading: string;
   readonly label: string;
@@ -40,19 +47,18 @@ interface Cell {
   readonly isBold?: boolean;
 }
 
-/** Ratings, results and forecast of both sides before a game. */
 export function previewFacts(
-  operation: string,
   game: PreviewedGame,
   ratings: RatingTable | undefined,
-  { games, four_factors }: Readonly<Record<"games" | "four_factors", Rows | undefined>>,
+  games: Rows | undefined,
+  four_factors: Rows | undefined,
 ) {
   const { day, home, away } = game;
   const as_of = ratings?.as_of ?? null;
   if (ratings !== undefined && (as_of === null || as_of > day)) {
     const counted = as_of === null ? "all games" : `games before ${as_of}`;
     throw new ArgumentError(`ratings are of ${counted}, but the game is on ${day}.`, {
-      operation,
+      operation: NAME,
       next: `Rate the games before it: teamRatings(games, { as_of: "${day}" }).`,
     });
   }
@@ -60,19 +66,22 @@ export function previewFacts(
   const known = [...seasons].map(Number).toSorted((one, other) => other - one);
   const season = game.season ?? known[0] ?? null;
   const isBefore = (row: UntypedRow) =>
-    row.season === season && String(row.game_date) < day && row.result != null;
-  const before = (rows: Rows | undefined) =>
-    rows?.filter((row) => isBefore(row) && countsInRatings(row));
-  const rated = ratings && collectRatings(operation, ratings, season);
+    row.season === season &&
+    String(row.game_date) < day &&
+    row.result != null &&
+    countsInRatings(row);
+  const rated = ratings && collectRatings(NAME, ratings, season);
   const [ours, theirs] = [home, away].map(({ team_id }) => rated?.get(String(team_id)));
   const forecast = ours && theirs && buildPrediction(ours, theirs, game.is_neutral);
   const few = SIDES.flatMap((side) => {
     const count = Number((side === "home" ? ours : theirs)?.games ?? 0);
     return rated !== undefined && count < FEW ? `${game[side].abbreviation} ${count}` : [];
   });
-  const log = before(games) ?? [];
-  const factors = before(four_factors) ?? [];
-  const isOfSide = (team_id: unknown) => [home.team_id, away.team_id].includes(team_id as string);
+  const log = games?.filter(isBefore) ?? [];
+  const factors = four_factors?.filter(isBefore) ?? [];
+  const isOfSide = ({ team_id }: UntypedRow) =>
+    [home.team_id, away.team_id].includes(team_id as string);
+  const isOutside = ({ opponent_division_one }: UntypedRow) => opponent_division_one === false;
   const [row] = rated?.values() ?? [];
   const since =
     as_of && row
@@ -86,18 +95,12 @@ export function previewFacts(
     chance: forecast?.home_win_probability,
     margin: forecast && marginTexts(game, forecast.margin, forecast.sd),
     log,
-    missing: listMissing(log.filter(({ team_id }) => isOfSide(team_id))),
+    missing: listMissing(log.filter(isOfSide)),
     // The ranks are of Division I, whose teams are far better than most opponents outside it.
-    factors: factors.filter(
-      ({ division_one, opponent_division_one }) =>
-        division_one !== false && opponent_division_one !== false,
-    ),
+    factors: factors.filter((row) => row.division_one !== false && !isOutside(row)),
     /** Games outside Division I that four factors leave out; null in a league without divisions. */
     outside: factors.some(({ division_one }) => division_one != null)
-      ? factors.filter(
-          ({ team_id, opponent_division_one }) =>
-            opponent_division_one === false && isOfSide(team_id),
-        ).length
+      ? factors.filter((row) => isOutside(row) && isOfSide(row)).length
       : null,
     basis: as_of === day ? since : `${since}${other}`,
   };
@@ -107,10 +110,8 @@ export type GameFacts = ReturnType<typeof previewFacts>;
 
 /** Rated games below which a side is uncertain. */
 const FEW = 5;
-
 /** Standard deviations to each side of the expected margin that contain four games in five. */
 const FOUR_IN_FIVE = 1.28;
-
 const EVEN = "even";
 
 /** The expected margin and the ends of four games in five: `LSU by 3.0`. */
@@ -125,15 +126,12 @@ function marginTexts({ home, away }: PreviewedGame, margin: number, sd: number) 
   return { side, expected, range: `four in five games between ${ends.join(" and ")}` };
 }
 
-/** The chances of both sides; none without a forecast. */
 export function chanceLines({ chance }: GameFacts): readonly Line[] {
   if (chance === undefined) return [];
   const isEven = percentText(chance) === percentText(1 - chance);
-  const cell = (share: number): Cell => ({
-    text: percentText(share),
-    share,
-    isBold: !isEven && share > 0.5,
-  });
+  const cell = (share: number): Cell => {
+    return { text: percentText(share), share, isBold: !isEven && share > 0.5 };
+  };
   const label = "Win probability";
   return [{ heading: "", label, home: cell(chance), away: cell(1 - chance) }];
 }
@@ -141,7 +139,6 @@ export function chanceLines({ chance }: GameFacts): readonly Line[] {
 /** Numbers that are equal but for rounding share a rank. */
 const SAME = 1e-9;
 
-/** Compares both sides, and ranks them. */
 function compare(
   { home, away }: PreviewedGame,
   { heading, label, ids, fewer, read, textOf }: ReturnType<typeof listMeasures>[number],
@@ -220,13 +217,10 @@ export function listGroups(facts: GameFacts) {
   if (lines.length === 0) return [];
   const name = (side: SideName): Cell => ({ text: game[side].abbreviation, isBold: true });
   const label = game.is_neutral ? "vs." : "at";
-  const names = { heading: "", label, home: name("home"), away: name("away"), isNamed: true };
-  const groups = groupBy(lines, ({ heading }) => heading);
-  return [["", [names]] as const, ...groups].map(([heading, own]) => ({
-    heading,
-    game,
-    lines: own,
-  }));
+  const names: Line = { heading: "", label, home: name("home"), away: name("away"), isNamed: true };
+  const groups = [...groupBy(lines, ({ heading }) => heading)];
+  const own = groups.map(([heading, lines]) => ({ heading, game, lines }));
+  return [{ heading: "", game, lines: [names] }, ...own];
 }
 
 /** The record of a side, with its known games if some are missing, and its last five, the newest first. */
@@ -244,9 +238,87 @@ function listResults({ game, log, missing }: GameFacts, side: SideName): readonl
 }
 
 /** `W 78–65 at #5 LSU`, with the opponent's rank in the poll. */
-export function resultText({ result, points, opponent_points, site, ...row }: UntypedRow): string {
+function resultText({ result, points, opponent_points, site, ...row }: UntypedRow): string {
   const rank = row.opponent_rank == null ? "" : `#${row.opponent_rank} `;
   const opponent = `${rank}${row.opponent_abbreviation ?? row.opponent_name ?? "–"}`;
   const where = `${site === "away" ? "at" : "vs."} ${opponent}${site === "neutral" ? " (N)" : ""}`;
   return `${result} ${points}–${opponent_points} ${where}`;
+}
+
+/** The service's facts in words; of a completed game only predictor and odds, since the others change later. */
+export function listServiceFacts(game: OpenGame<Sport>, input: unknown, hasLog: boolean) {
+  const { payload } = game;
+  if (payload === undefined || game.running) return [];
+  const [details = {}] = rows(gameDetails(input as never)) as readonly UntypedRow[];
+  const [line = {}] = rows(odds(input as never)) as readonly UntypedRow[];
+  const { competitors } = asObject(asList(asObject(payload.header).competitions)[0]);
+  const own = (list: unknown, side: SideName): JsonObject =>
+    objects(list).find(({ team }) => textOf(asObject(team).id) === game[side].team_id) ?? {};
+  const bySide = (textFor: (side: SideName) => string | null, between = ", ") => {
+    const texts = SIDES.map((side) => {
+      const text = textFor(side);
+      return text && `${game[side].team_abbreviation} ${text}`;
+    });
+    return joinParts(texts, between);
+  };
+  const money = bySide((side) => {
+    const value = line[`${side}_money_line`];
+    return value == null ? null : signed(Number(value));
+  });
+  const total = line.over_under == null ? null : `over/under ${line.over_under}`;
+  const spread = textOf(line.details)?.replace(/-(?=\d)/, "−");
+  const provider = line.provider_name == null ? "" : ` (${line.provider_name})`;
+  const facts = {
+    Predictor: bySide((side) => {
+      const chance = details[`${side}_projection`];
+      return chance == null ? null : `${(100 * Number(chance)).toFixed(1)}%`;
+    }),
+    [`Odds${provider}`]: joinParts([spread, total, money && `money line ${money}`], "; "),
+    ...(isAhead(game) && {
+      "Probable pitchers": bySide((side) =>
+        joinParts(objects(own(competitors, side).probables).map(nameIn), ", "),
+      ),
+      Injuries: bySide(
+        (side) => joinParts(objects(own(payload.injuries, side).injuries).map(injuryIn), ", "),
+        "; ",
+      ),
+    }),
+    ...(isAhead(game) &&
+      !hasLog && {
+        Records: bySide((side) => {
+          const total = objects(own(competitors, side).record).find(({ type }) => type === "total");
+          return textOf(total?.summary)?.replaceAll("-", "–") ?? null;
+        }),
+        "Last five": bySide((side) => lastFiveIn(own(payload.lastFiveGames, side)), "; "),
+      }),
+  };
+  return Object.entries(facts).flatMap(([name, text]) => (text === "" ? [] : `${name}: ${text}`));
+}
+
+const objects = (list: unknown): readonly JsonObject[] => asList(list).map(asObject);
+
+const nameIn = ({ athlete }: JsonObject): string | null => textOf(asObject(athlete).displayName);
+
+/** `Tony Bradley (day-to-day)`. */
+function injuryIn({ athlete, type, status }: JsonObject): string | null {
+  const how = textOf(asObject(type).description ?? status);
+  const words = how && `(${how.toLowerCase().replace(/ il$/, " IL")})`;
+  return joinParts([nameIn({ athlete }), words], " ");
+}
+
+function lastFiveIn({ team, events }: JsonObject): string {
+  const last = objects(events)
+    .toSorted((one, other) => String(other.gameDate).localeCompare(String(one.gameDate)))
+    .map((event) => {
+      const isHome = textOf(event.homeTeamId) === textOf(asObject(team).id);
+      const [own, other] = isHome ? ["home", "away"] : ["away", "home"];
+      return resultText({
+        result: event.gameResult,
+        points: event[`${own}TeamScore`],
+        opponent_points: event[`${other}TeamScore`],
+        site: event.atVs === "@" ? "away" : "home",
+        opponent_abbreviation: asObject(event.opponent).abbreviation,
+      } as UntypedRow);
+    });
+  return joinParts(last, ", ");
 }

@@ -21,7 +21,6 @@ export interface GamePair extends Pick<GameToPredict, "home" | "away" | "neutral
 export type SideName = keyof Sides;
 
 export const SIDES: readonly SideName[] = ["away", "home"];
-
 export const SPORTS: readonly Sport[] = ["basketball", "baseball"];
 
 export interface PreviewedGame extends Sides {
