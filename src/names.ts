@@ -145,8 +145,13 @@ export {
   type AddedOf,
   winProbabilityAdded,
 } from "./analysis/win-probability-added/win-probability-added";
-export type { Chart, VegaLiteSpec } from "./charts/chart";
-export type { ChartFileOptions, HtmlOptions, PngOptions } from "./charts/file-options";
+export type {
+  Chart,
+  ChartFileOptions,
+  HtmlOptions,
+  PngOptions,
+  VegaLiteSpec,
+} from "./charts/chart";
 export { chart } from "./charts/own-chart";
 export type { ChartOptions, SpecPart } from "./charts/theme/chart-style";
 export { type DoctorCheck, doctor } from "./doctor";

@@ -4,19 +4,19 @@ import { ArgumentError, printable } from "../errors";
 import { writeWhole } from "../frames/files/files";
 import { noticeOnce } from "../frames/notices";
 import { displayed, notifyPrint } from "../frames/print/print-hook";
-import { invalidOption } from "../schema/option-rules";
 import {
-  type ChartFileOptions,
-  checkFileOptions,
-  checkHtmlOptions,
-  checkPngOptions,
-  type HtmlOptions,
-  type PngOptions,
-} from "./file-options";
-import { renderHTML, renderPage } from "./render/html";
-import { renderInteractive } from "./render/interactive";
+  applyRules,
+  type Checked,
+  checkKeys,
+  flag,
+  invalidOption,
+  numberWithin,
+  type OptionRules,
+  withUsual,
+} from "../schema/option-rules";
+import { renderHTML, renderInteractive, renderPage } from "./render/html";
+import { renderPNG } from "./render/images";
 import { renderPDF } from "./render/pdf";
-import { renderPNG } from "./render/png";
 import { collectPointed, dropPointers } from "./render/pointed";
 import {
   compiled,
@@ -37,8 +37,7 @@ import {
   type SomeChartsOption,
   type SpecPart,
 } from "./theme/chart-style";
-import { inFont } from "./theme/font";
-import { findFont } from "./theme/font-file";
+import { findFont, inFont } from "./theme/font";
 import { THEMES, type Theme } from "./theme/theme";
 
 /** A complete Vega-Lite chart with its data: plain JSON that any Vega-Lite of version 5 or 6 draws. */
@@ -57,7 +56,6 @@ export interface Drawing {
   readonly title_style?: SpecPart;
   /** The body says how wide it is, and is drawn in no other width. */
   readonly has_own_width?: boolean;
-  /** Facts that the picture states. */
   readonly facts?: object;
   /** The names of the caption's notes. */
   readonly notes?: readonly string[];
@@ -73,7 +71,34 @@ export interface DrawnPage {
 }
 
 /** Draws a chart in a style; called again for every other width or theme. */
-export type Draw = (style: ChartStyle) => Drawing;
+type Draw = (style: ChartStyle) => Drawing;
+
+/** Options of a picture as PNG. */
+export interface PngOptions {
+  /** Pixels of the file per pixel of the chart's width, for sharp screens. @default 2 */
+  readonly scale?: number;
+}
+
+/** Options of a picture as HTML. */
+export interface HtmlOptions {
+  /**
+   * True for a page that draws with Vega in the browser, so that the `params` of a specification (zoom,
+   * selections, sliders) work. False for a picture that has only tooltips.
+   * @default false
+   */
+  readonly interactive?: boolean;
+  /**
+   * False for a part of a page without Vega (0.8 MB): an earlier chart on the page must contain it.
+   * @default true
+   */
+  readonly bundle?: boolean;
+}
+
+/** Options of a file, by its extension. */
+export interface ChartFileOptions extends PngOptions, HtmlOptions {}
+
+const PNG_RULES = { scale: withUsual(numberWithin({ from: 0.1, to: 10 }), 2) };
+const HTML_RULES = { interactive: withUsual(flag, false), bundle: withUsual(flag, true) };
 
 /**
  * A picture. `.spec` is plain Vega-Lite with its data. `.toSVG()`, `.toPNG()` and `.toHTML()` return it in a
@@ -93,10 +118,8 @@ export class Chart {
   readonly #spec: VegaLiteSpec;
   /** How many times as large as the specification the picture is. */
   readonly #zoom: number;
-  readonly #hasOwnWidth: boolean;
   readonly #takes: readonly SomeChartsOption[];
-  readonly #stated: Required<Pick<Drawing, "facts" | "notes">>;
-  readonly #page: (DrawnPage & ReturnType<typeof headingOf>) | undefined;
+  readonly #drawing: Omit<Drawing, "body">;
   #svg: string | undefined;
 
   /** @internal */
@@ -113,18 +136,17 @@ export class Chart {
     const style = chartStyle(name, options);
     const { layers, logo, font } = style;
     this.#options = { ...commonOptions(options), layers, logo, font: font.path ?? font.name };
+    const { width, height } = style;
     const zoom = takes.includes("font_size") ? style.zoom : 1;
     this.#zoom = zoom;
-    const { width, height = undefined } = style;
     const small = { ...style, width: width / zoom, height: height && height / zoom };
     const drawing = inFont(font, () => draw(small));
     for (const [team, { is_used }] of small.theme.teams ?? []) {
       if (!is_used) noticeOnce(name, `colors names ${printable(team)}, no team of this picture.`);
     }
     this.#spec = inFont(font, () => withLogo(name, assembleSpec(drawing, small), small));
-    this.#hasOwnWidth = drawing.has_own_width === true;
-    this.#page = drawing.page && { ...drawing.page, ...headingOf(drawing, small) };
-    this.#stated = { facts: drawing.facts ?? {}, notes: drawing.notes ?? [] };
+    const { body: _, ...others } = drawing;
+    this.#drawing = others;
     displayed(this);
   }
 
@@ -138,22 +160,14 @@ export class Chart {
     return copyDeep(this.#spec);
   }
 
-  /**
-   * The facts that the picture states, as its declaration computes them.
-   *
-   * @internal
-   */
+  /** The facts that the picture states, as its declaration computes them. @internal */
   get facts(): object {
-    return this.#stated.facts;
+    return this.#drawing.facts ?? {};
   }
 
-  /**
-   * The names of the notes below the picture.
-   *
-   * @internal
-   */
+  /** The names of the notes below the picture. @internal */
   get notes(): readonly string[] {
-    return this.#stated.notes;
+    return this.#drawing.notes ?? [];
   }
 
   /** The picture as SVG text, its font embedded, with a title and a description for screen readers. */
@@ -169,7 +183,7 @@ export class Chart {
    * charts, `await setImmediate()` of `node:timers/promises` between them.
    */
   toPNG(options: PngOptions = {}): Buffer {
-    const scale = checkPngOptions(this.#name, options);
+    const { scale } = this.#checked("the argument of toPNG", PNG_RULES, options);
     const description = String(this.#spec.description ?? "");
     return this.#inFont(() => renderPNG(this.#name, this.#drawn(), scale, description));
   }
@@ -192,48 +206,41 @@ export class Chart {
   }
 
   #writeHTML(options: HtmlOptions): string {
-    const { title, description } = this.#spec;
+    const { interactive, bundle } = this.#checked("the argument of toHTML", HTML_RULES, options);
     const { theme } = this.#options;
-    const { interactive, bundle } = checkHtmlOptions(this.#name, options);
-    const themes = theme === undefined ? (["light", "dark"] as const) : [theme];
-    const widths = this.#hasOwnWidth
-      ? [undefined]
-      : pageWidths(chartStyle(this.#name, this.#options).width);
+    const { page, has_own_width } = this.#drawing;
+    const themes = theme === undefined ? [THEMES.light, THEMES.dark] : [THEMES[theme]];
+    const style = chartStyle(this.#name, this.#options);
+    const title = this.#label();
+    if (page !== undefined && !interactive) {
+      const heading = headingOf(this.#drawing, style);
+      return renderPage({ ...style, ...page, ...heading, name: title, themes });
+    }
+    const narrower = PAGE_WIDTHS.filter((width) => width <= 0.75 * style.width);
+    const widths = has_own_width ? [undefined] : [...narrower, style.width];
+    const inStyle = (width: number | undefined, { name }: Theme) =>
+      this.with({ ...(width && { width }), theme: name });
     if (interactive) {
-      return renderInteractive({
-        title: titleText(title) ?? String(description),
-        themes: themes.map((name) => THEMES[name]),
-        drawings: themes.flatMap((theme) =>
-          widths.map((width = 0) => {
-            const { spec } = this.with({ ...(width > 0 && { width }), theme });
-            return { theme, width, spec: compiled(this.#name, spec) };
-          }),
-        ),
-        is_page: bundle,
-      });
+      const drawings = themes.flatMap((theme) =>
+        widths.map((width) => {
+          const spec = compiled(this.#name, inStyle(width, theme).spec);
+          return { theme: theme.name, width: width ?? 0, spec };
+        }),
+      );
+      return renderInteractive({ title, themes, drawings, is_page: bundle });
     }
-    if (this.#page !== undefined) {
-      const { logo = null, width = 640 } = this.#options;
-      return renderPage({
-        ...this.#page,
-        name: titleText(title) ?? String(description),
-        themes: themes.map((name) => THEMES[name]),
-        logo,
-        width,
-      });
-    }
-    return renderHTML({
-      title: titleText(title) ?? String(description),
-      themes: themes.map((name) => THEMES[name]),
-      drawings: widths.map((width) => {
-        const drawn = themes.map((theme) =>
-          this.with({ ...(width && { width }), theme }).#pointed(),
-        );
-        const [{ pointed }] = drawn as [(typeof drawn)[number]];
-        const svgs = drawn.map(({ svg }) => svg);
-        return { width: width ?? drawnWidth(svgs[0] ?? ""), svgs, pointed };
-      }),
+    const drawings = widths.map((width) => {
+      const drawn = themes.map((theme) => inStyle(width, theme).#pointed());
+      const svgs = drawn.map(({ svg }) => svg);
+      return { width: width ?? drawnWidth(svgs[0] ?? ""), svgs, pointed: drawn[0]?.pointed };
     });
+    return renderHTML({ title, themes, drawings });
+  }
+
+  /** The title, or the description of a picture without one. */
+  #label(): string {
+    const { title, description } = this.#spec;
+    return titleText(title) ?? String(description);
   }
 
   /**
@@ -257,8 +264,25 @@ export class Chart {
         next: `Known are ${Object.keys(this.#contents).join(", ")}.`,
       });
     }
-    checkFileOptions(this.#name, options, extension);
+    const rules = { ...PNG_RULES, ...HTML_RULES };
+    this.#checked("the second argument of save", rules, options);
+    for (const name of Object.keys(rules)) {
+      const own = name === "scale" ? ".png" : ".html";
+      if (options[name as keyof ChartFileOptions] === undefined || extension === own) continue;
+      throw new ArgumentError(`${name} applies to ${own} only, not to ${extension}.`, {
+        operation: this.#name,
+        ...(name === "scale" && { next: "Set its size with .with({ width, height })." }),
+      });
+    }
     writeWhole(path, content(options));
+  }
+
+  #checked<R extends OptionRules>(argument: string, rules: R, options: object): Checked<R> {
+    if (typeof options !== "object" || options === null) {
+      throw invalidOption(this.#name, argument, "an object like { scale: 2 }", options);
+    }
+    checkKeys(this.#name, options, Object.keys(rules));
+    return applyRules(this.#name, rules, options as Readonly<Record<string, unknown>>);
   }
 
   /**
@@ -279,10 +303,8 @@ export class Chart {
 
   /** Returns one line for terminals, with the next step. */
   [inspect.custom](): string {
-    const { title, description } = this.#spec;
     const uses = '.save("chart.png"), .toSVG(), .toHTML(), .with({ width, theme, title }), .spec';
-    const name = printable(titleText(title) ?? String(description));
-    return notifyPrint(this, `Chart: ${name}\n  ${uses}`);
+    return notifyPrint(this, `Chart: ${printable(this.#label())}\n  ${uses}`);
   }
 
   readonly #contents: Readonly<Record<string, (options: ChartFileOptions) => string | Uint8Array>> =
@@ -328,15 +350,7 @@ const PAGE_WIDTHS = [360, 640];
 
 const drawnWidth = (svg: string): number => Math.round(Number(/ width="([\d.]+)"/.exec(svg)?.[1]));
 
-const pageWidths = (width: number): readonly number[] => [
-  ...PAGE_WIDTHS.filter((narrower) => narrower <= 0.75 * width),
-  width,
-];
-
-/**
- * Copies plain JSON in a tenth of the time of structuredClone: most of it is rows of data, which a spread
- * copies whole.
- */
+/** Copies JSON in a tenth of structuredClone's time: most of it is rows, which a spread copies whole. */
 function copyDeep<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(copyDeep) as T;

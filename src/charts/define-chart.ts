@@ -108,7 +108,6 @@ interface Declaration<Signature, Rules extends OptionRules, Facts, Layout> {
   readonly has_sides?: true;
   /** Why the option `height` is rejected; without it charts take a height. */
   readonly no_height?: string;
-  /** The chart's own options. */
   readonly options: Rules & {
     readonly [Name in keyof OwnOptions<Signature>]-?: OptionRule<unknown>;
   };
@@ -117,14 +116,10 @@ interface Declaration<Signature, Rules extends OptionRules, Facts, Layout> {
   /** Facts that the picture states, whatever its size and theme. */
   readonly facts: (input: unknown, options: Chosen<Signature, Rules>) => Facts | Nothing;
   /** Values that width and theme decide, for notes and view. */
-  readonly layout?: (facts: NoInferOf<Facts>, style: ChartStyle) => Layout;
-  readonly picture: Picture<NoInferOf<Facts>, NoInferOf<Layout>> | Pictures<NoInferOf<Facts>>;
+  readonly layout?: (facts: NoInfer<Facts>, style: ChartStyle) => Layout;
+  readonly picture: Picture<NoInfer<Facts>, NoInfer<Layout>> | Pictures<NoInfer<Facts>>;
 }
 
-/** Keeps a type parameter from being inferred in this place. */
-type NoInferOf<T> = [T][T extends unknown ? 0 : never];
-
-/** Why there is nothing to draw. */
 class Nothing {
   constructor(
     readonly nothing: string,
@@ -134,8 +129,7 @@ class Nothing {
 }
 
 /** Facts of a picture that has nothing to show, with the title and the day of its game if there is one. */
-export const nothing = (why: string, title?: string, day?: string): Nothing =>
-  new Nothing(why, title, day);
+export const nothing = (...why: ConstructorParameters<typeof Nothing>) => new Nothing(...why);
 
 /** The same of one game, with its title and day, or of a table or several games. */
 export function buildNothing(what: string, games: readonly OpenGame<Sport>[] = []): Nothing {
@@ -149,44 +143,27 @@ export { leagueRule as LEAGUE } from "../games/table-league";
 
 export { ATHLETE, TEAM } from "./input/selection";
 
-/**
- * Returns a chart's function, which checks its options, reads its facts once, and draws the picture from
- * these in every style.
- */
+/** Returns a chart's function, which checks its options, reads its facts once, and draws them in every style. */
 export const defineChart =
   <Signature extends ChartInfo<ChartKinds>>() =>
   <Rules extends OptionRules, Facts extends object, Layout = undefined>(
     declaration: Declaration<Signature, Rules, Facts, Layout>,
   ): Signature => {
-    const { name, kinds, examples } = declaration;
+    const { name, kinds, examples, options: rules, has_sides, elsewhere } = declaration;
+    const own = Object.keys(rules);
+    const taken = has_sides ? (["font_size", "colors"] as const) : (["font_size"] as const);
     const draw = (input: unknown, options: ChartOptions = {}): Chart => {
-      const facts = declaration.facts(input, checkChosen(declaration, options) as never);
-      return new Chart(
-        name,
-        (style) => drawn(declaration, facts, style),
-        options,
-        taken(declaration),
-      );
+      checkOptions(name, options, [...own, ...taken], elsewhere);
+      const set = options as Readonly<Record<string, unknown>>;
+      const chosen = Object.entries({ ...set, ...applyRules(name, rules, set) });
+      const known = chosen.filter(([, value]) => value !== undefined);
+      const facts = declaration.facts(input, Object.fromEntries(known) as never);
+      return new Chart(name, (style) => drawn(declaration, facts, style), options, taken);
     };
-    const declared = { name, options: Object.keys(declaration.options), examples };
+    const declared = { name, options: own, examples };
     Object.defineProperty(draw, "name", { value: name });
     return Object.assign(draw, { kinds, declared }) as unknown as Signature;
   };
-
-/** The common options that some charts reject. */
-const taken = ({ has_sides }: { readonly has_sides?: true | undefined }) =>
-  has_sides ? (["font_size", "colors"] as const) : (["font_size"] as const);
-
-/** A user's options, completed by defaults. */
-function checkChosen<Signature, Rules extends OptionRules, Facts, Layout>(
-  { name, options: rules, has_sides, elsewhere }: Declaration<Signature, Rules, Facts, Layout>,
-  options: ChartOptions,
-): object {
-  checkOptions(name, options, [...Object.keys(rules), ...taken({ has_sides })], elsewhere);
-  const set = options as Readonly<Record<string, unknown>>;
-  const chosen = { ...set, ...applyRules(name, rules, set) };
-  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
-}
 
 function drawn<Signature, Rules extends OptionRules, Facts extends object, Layout>(
   { name, no_height, picture, layout }: Declaration<Signature, Rules, Facts, Layout>,
@@ -212,25 +189,26 @@ export function drawPicture<Facts extends object, Layout = undefined>(
 ): Drawing {
   const title = picture.title(facts);
   const subtitle = joinParts(picture.subtitle(facts));
+  // The lines of the caption that are not empty, each with its sentences by name.
   const lines = Object.entries(picture.notes ?? {}).map(([name, note]) => {
     const said = note(facts, style, layout);
-    return isObject(said) ? said : { [name]: said };
+    return Object.entries<Text>(isObject(said) ? said : { [name]: said }).filter(
+      ([, text]) => text,
+    );
   });
   return {
     facts,
     title,
     subtitle,
     description: picture.describe?.(facts, title, subtitle, layout) ?? `${title}. ${subtitle}.`,
-    ...writeCaption(lines),
+    caption: lines.map((line) => line.map(([, text]) => text).join(" ")).filter((line) => line),
+    notes: lines.flatMap((line) => line.map(([name]) => name)),
     body: settled(picture.view(facts, style, layout), style.layers) as SpecPart,
     ...(picture.page && { page: picture.page(facts) }),
   };
 }
 
-/**
- * Returns a part with numbers of twelve digits: the last ones depend on the order in which rows were summed. The
- * user's own layers are not changed.
- */
+/** Rounds to twelve digits, since the last ones depend on the order of sums, but for a user's own layers. */
 function settled(part: unknown, layers: readonly unknown[]): unknown {
   if (typeof part === "number") return Number.isInteger(part) ? part : Number(part.toPrecision(12));
   if (Array.isArray(part)) return part.map((one) => settled(one, layers));
@@ -238,13 +216,4 @@ function settled(part: unknown, layers: readonly unknown[]): unknown {
   const copy: Record<string, unknown> = {};
   for (const key of Object.keys(part)) copy[key] = settled(part[key], layers);
   return copy;
-}
-
-/** The lines that are not empty, and the names of their sentences. */
-function writeCaption(lines: readonly Line[]) {
-  const said = lines.map((line) => Object.entries(line).filter(([, text]) => text));
-  return {
-    caption: said.map((line) => line.map(([, text]) => text).join(" ")).filter((line) => line),
-    notes: said.flatMap((line) => line.map(([name]) => name)),
-  };
 }

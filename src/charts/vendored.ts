@@ -8,6 +8,7 @@ type ColorsBundle = typeof import("../../vendor/charts/colors");
 
 let vega: VegaBundle | undefined;
 let colors: ColorsBundle | undefined;
+let resvg: Resvg | undefined;
 
 export function loadVega(): VegaBundle {
   vega ??= require("../../vendor/charts/vega") as VegaBundle;
@@ -18,8 +19,6 @@ export function loadColors(): ColorsBundle {
   colors ??= require("../../vendor/charts/colors") as ColorsBundle;
   return colors;
 }
-
-let resvg: Resvg | undefined;
 
 /** Its binary is an optional dependency, which an installation can omit. */
 export function loadResvg(chart: string): Resvg {

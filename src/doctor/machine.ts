@@ -1,4 +1,4 @@
-import { renderPNG } from "../charts/render/png";
+import { renderPNG } from "../charts/render/images";
 import { MissingPackageError, messageOf } from "../errors";
 import { loadDanfo } from "../frames/danfo";
 import { loadPolars } from "../frames/polars";

@@ -2,7 +2,7 @@ import { invalidOption } from "../../schema/option-rules";
 import type { Drawing } from "../chart";
 import { countWithUnit } from "../input/wording";
 import { messageView } from "../marks/marks";
-import { faultless } from "../render/faults";
+import { faultless } from "../render/svg";
 import type { ChartStyle, SpecPart } from "../theme/chart-style";
 import { PADDING } from "../theme/theme";
 import { merged, ownConfig, ownTheme } from "./config";

@@ -1,17 +1,19 @@
+import { createHash } from "node:crypto";
 import type { DrawnPage } from "../chart";
 import { countWithUnit } from "../input/wording";
+import type { ChartStyle } from "../theme/chart-style";
 import { drawnFaces, fontFamily } from "../theme/font";
 import type { Theme } from "../theme/theme";
 import { vendoredText } from "../vendored";
-import type { Places, Pointed } from "./pointed";
-import { escaped, withoutControls } from "./svg";
+import type { Pointed } from "./pointed";
+import { escaped, type VegaSpec, withoutControls } from "./svg";
 import type { headingOf } from "./titled";
 
 /** A chart in one width, in each theme of the page: the picture, and the places of its tooltips. */
-export interface PageDrawing {
+interface PageDrawing {
   readonly width: number;
   readonly svgs: readonly string[];
-  readonly pointed: Pointed;
+  readonly pointed: Pointed | undefined;
 }
 
 interface Page {
@@ -23,38 +25,43 @@ interface Page {
 }
 
 /** JSON in a script: nothing in it can end the script. */
-export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll("<", "\\u003c");
+const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /** One file that needs no other: the picture, the program that makes it answer, and the font. */
 export function renderHTML({ title, drawings, themes }: Page): string {
   const colors = new Map<string, string>();
   const pictures = drawings.flatMap(({ svgs }, index) => {
     const one = svgs.length === 1 ? svgs[0] : inBothThemes(svgs, colors);
-    const names = one === undefined ? themes.map(({ name }) => ` ${name}`) : [""];
-    return (one === undefined ? svgs : [one]).map(
-      (svg, which) =>
-        `<div class="drawing d${index}${names[which]}" data-drawing="${index}">${svg}</div>`,
-    );
+    const drawing = (svg: string, theme: string) =>
+      `<div class="drawing d${index}${theme}" data-drawing="${index}">${svg}</div>`;
+    if (one !== undefined) return drawing(one, "");
+    return svgs.map((svg, which) => drawing(svg, ` ${themes[which]?.name}`));
   });
   // Wherever a chart is drawn, it tells the same rows.
-  const rows = drawings.at(-1)?.pointed.rows ?? [];
+  const rows = drawings.at(-1)?.pointed?.rows ?? [];
   return writePage({
     title,
     themes,
     styles: [themeStyles(themes, colors), STYLE, widthStyles(drawings)],
     body: `<div id="chart" aria-label="${escaped(title)}">${pictures.join("\n")}</div>
 ${rows.length === 0 ? "" : writeTable(title, rows)}`,
-    scripts: rows.length === 0 ? "" : writeScripts(drawings.map(({ pointed }) => pointed.places)),
+    scripts:
+      rows.length === 0
+        ? ""
+        : `<script>${vendoredText("browser.js")}</script>
+<script>
+sportsframeChart(${scriptJson(drawings.map(({ pointed }) => pointed?.places))});
+</script>`,
   });
 }
 
 /** A page of text between its title and its caption; `name` is the title of the window. */
-interface TextPage extends DrawnPage, ReturnType<typeof headingOf> {
+interface TextPage
+  extends DrawnPage,
+    ReturnType<typeof headingOf>,
+    Pick<ChartStyle, "logo" | "width"> {
   readonly name: string;
   readonly themes: readonly Theme[];
-  readonly logo: string | null;
-  readonly width: number;
 }
 
 /** One file that needs no other, whose content is HTML instead of a picture. */
@@ -80,9 +87,7 @@ ${caption}${logo}`,
   });
 }
 
-interface WholePage {
-  readonly title: string;
-  readonly themes: readonly Theme[];
+interface WholePage extends Omit<Page, "drawings"> {
   /** Elements of the head before all others. */
   readonly head?: string;
   readonly styles: readonly string[];
@@ -90,19 +95,12 @@ interface WholePage {
   readonly scripts?: string;
 }
 
-export const writePage = ({
-  title,
-  themes,
-  head = "",
-  styles,
-  body,
-  scripts = "",
-}: WholePage): string =>
+const writePage = ({ title, themes, head, styles, body, scripts }: WholePage): string =>
   withoutControls(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-${head}<meta name="viewport" content="width=device-width, initial-scale=1">
+${head ?? ""}<meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${themes.map(({ name }) => name).join(" ")}">
 <title>${escaped(title)}</title>
 <style>
@@ -115,16 +113,10 @@ ${styles.join("\n")}
 <main>
 ${body}
 </main>
-${scripts}
+${scripts ?? ""}
 </body>
 </html>
 `);
-
-const writeScripts = (places: readonly Places[]): string =>
-  `<script>${vendoredText("browser.js")}</script>
-<script>
-sportsframeChart(${scriptJson(places)});
-</script>`;
 
 /** The rows of the tooltips, for those who cannot see the picture or point at it. */
 function writeTable(title: string, rows: Pointed["rows"]): string {
@@ -147,7 +139,7 @@ ${body.join("\n")}
 </details>`;
 }
 
-export function themeStyles(themes: readonly Theme[], colors: ReadonlyMap<string, string>): string {
+function themeStyles(themes: readonly Theme[], colors: ReadonlyMap<string, string>): string {
   const [first, second] = themes.map(({ background, ink, muted, faint, surface }, index) => {
     const own = { paper: background, ink, muted, faint, surface };
     const variables = Object.entries(own).map(([name, color]) => `--${name}:${color}`);
@@ -168,10 +160,9 @@ const widthStyles = (drawings: readonly PageDrawing[]): string =>
     .map(({ width }, index) => {
       const next = drawings[index + 1]?.width;
       const most = next === undefined ? width : Math.min(next, Math.round(width * MOST_GROWTH));
-      const from = index === 0 ? [] : [`(width >= ${width}px)`];
-      const to = next === undefined ? [] : [`(width < ${next}px)`];
-      const query = ["all", ...from, ...to].join(" and ");
-      return `@media ${query} { main { max-width: ${most}px; } .d${index} { display: block; } }`;
+      const from = index === 0 ? "" : ` and (width >= ${width}px)`;
+      const to = next === undefined ? "" : ` and (width < ${next}px)`;
+      return `@media all${from}${to} { main { max-width: ${most}px; } .d${index} { display: block; } }`;
     })
     .join("\n");
 
@@ -206,14 +197,10 @@ th, td { padding: 3px 12px 3px 0; text-align: left; vertical-align: top; border-
 
 /** Attributes that themes change in a picture: colors, and how strongly they cover. */
 const CHANGED = /\b((?:fill|stroke|stop-color|opacity|fill-opacity|stroke-opacity)="[^"]*")/;
-
 /** Ids contain a hash of the picture, including its colors. */
 const OWN_IDS = /\b(clip|gradient_)[0-9a-f]{8}_/g;
 
-/**
- * Merges the pictures of two themes, with CSS variables in place of their differences. `names` collects the
- * variables by their values, `light|dark`. Undefined if the pictures differ in more.
- */
+/** One picture for two themes, with their differences as variables in `names`; undefined if more differs. */
 export function inBothThemes(
   [light = "", dark = ""]: readonly string[],
   names: Map<string, string>,
@@ -225,9 +212,9 @@ export function inBothThemes(
   const kept = light.split(CHANGED);
   const differs = (part: string, index: number): boolean =>
     index % 2 === 1 && part !== theirs[index] && !part.includes("url(");
-  if (kept.some((part, index) => differs(part, index) && !isSafe(part, theirs[index]))) {
-    return undefined;
-  }
+  const changed = kept.filter(differs);
+  const others = theirs.filter((_, index) => differs(kept[index] ?? "", index));
+  if (![...changed, ...others].every((attribute) => SAFE.test(attribute))) return undefined;
   return kept
     .map((part, index) =>
       differs(part, index) ? inVariable(part, theirs[index] ?? part, names) : part,
@@ -239,9 +226,6 @@ export function inBothThemes(
 const SAFE =
   /^[\w-]+="(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d.,%\s/-]{1,60}\)|[a-z]{1,30}|-?\d{0,9}(?:\.\d{0,18})?(?:e-\d{1,3})?)"$/i;
 
-const isSafe = (...attributes: readonly (string | undefined)[]): boolean =>
-  attributes.every((attribute) => SAFE.test(attribute ?? ""));
-
 function inVariable(ours: string, theirs: string, names: Map<string, string>): string {
   const [attribute, light] = ours.split('"');
   const [other, dark] = theirs.split('"');
@@ -251,3 +235,102 @@ function inVariable(ours: string, theirs: string, names: Map<string, string>): s
   names.set(values, name);
   return `${attribute}"var(--${name})"`;
 }
+
+/** A picture that Vega draws in the reader's browser, from a page that asks no network for anything. */
+export function renderInteractive({
+  title,
+  drawings,
+  themes,
+  is_page,
+}: Omit<Page, "drawings"> & {
+  /** The picture in each theme and width, the narrowest first, for windows that are at least as wide. */
+  readonly drawings: readonly { theme: Theme["name"]; width: number; spec: VegaSpec }[];
+  /** Whether it is a page of its own, with Vega in it. */
+  readonly is_page: boolean;
+}): string {
+  const data = scriptJson(drawings);
+  const id = createHash("sha256").update(data).digest("hex").slice(0, 12);
+  const body = `<div class="sportsframe" data-chart="${id}" role="img" aria-label="${escaped(title)}"></div>
+<script>
+(${DRAW})("${id}", ${data}, ${scriptJson(fontFamily())});
+</script>`;
+  if (!is_page) return withoutControls(body);
+  const head = `<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<script>
+globalThis.sportsframeVega = (() => {
+const module = { exports: {} };
+${vendoredText("vega.js").replaceAll("</script", "<\\/script")}
+return module.exports;
+})();
+</script>
+`;
+  const styles = [themeStyles(themes, new Map()), PLAIN_STYLE];
+  return writePage({ title, themes, head, styles, body });
+}
+
+const PLAIN_STYLE = `body { margin: 0; background: var(--paper); color: var(--ink); }
+.sportsframe { overflow-x: auto; }
+.sportsframe-tip { position: fixed; z-index: 1; max-width: 340px; padding: 8px 10px; pointer-events: none;
+  border: 1px solid var(--muted); border-radius: 4px; background: var(--surface); color: var(--ink);
+  font-size: 13px; }
+.sportsframe-tip dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 10px; margin: 0; }
+.sportsframe-tip dt { color: var(--muted); }
+.sportsframe-tip dd { margin: 0; }
+[hidden] { display: none !important; }`;
+
+/** Nothing is fetched, and no text becomes code. */
+const POLICY =
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; font-src data:; img-src data:";
+
+/** The page's program; it draws again, in its first state, for narrower windows and another theme. */
+const DRAW = `async (id, drawings, font) => {
+  const place = document.querySelector('[data-chart="' + id + '"]:not([data-drawn])');
+  place.dataset.drawn = "";
+  const vega = globalThis.sportsframeVega;
+  if (vega === undefined) {
+    place.textContent = "This chart needs another one before it on the page, made with toHTML({ interactive: true }).";
+    return;
+  }
+  const refuse = (uri) => Promise.reject(new Error("Nothing is loaded from " + uri + "."));
+  const sanitize = (uri) => (/^data:image\\/(?:png|jpeg);base64,/.test(uri) ? Promise.resolve({ href: uri }) : refuse(uri));
+  const tip = document.body.appendChild(document.createElement("div"));
+  tip.className = "sportsframe-tip";
+  tip.hidden = true;
+  const tooltip = (_, event, item, value) => {
+    tip.hidden = value === null || value === undefined || value === "";
+    if (tip.hidden) return;
+    const list = document.createElement("dl");
+    const entries = typeof value === "object" ? Object.entries(value) : [["", value]];
+    for (const [name, text] of entries) {
+      list.appendChild(document.createElement("dt")).textContent = name;
+      list.appendChild(document.createElement("dd")).textContent = String(text);
+    }
+    tip.replaceChildren(list);
+    tip.style.left = Math.max(8, Math.min(event.clientX + 12, innerWidth - tip.offsetWidth - 8)) + "px";
+    tip.style.top = Math.max(8, Math.min(event.clientY + 12, innerHeight - tip.offsetHeight - 8)) + "px";
+  };
+  await Promise.all([400, 600].map((weight) => document.fonts.load(weight + " 12px " + font)));
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  let [view, drawn] = [];
+  const draw = async () => {
+    const name = dark.matches ? "dark" : "light";
+    const own = drawings.filter(({ theme }) => theme === name);
+    const list = own.length === 0 ? drawings : own;
+    const fitting = list.filter(({ width }) => width <= innerWidth).pop() ?? list[0];
+    if (fitting === drawn) return;
+    drawn = fitting;
+    view?.finalize();
+    view = new vega.View(vega.parse(fitting.spec, undefined, { ast: true }), {
+      container: place,
+      expr: vega.expressionInterpreter,
+      hover: true,
+      loader: { load: refuse, http: refuse, file: refuse, sanitize },
+      renderer: "svg",
+      tooltip,
+    });
+    await view.runAsync();
+  };
+  await draw();
+  dark.addEventListener("change", draw);
+  addEventListener("resize", draw);
+}`;

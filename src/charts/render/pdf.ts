@@ -1,49 +1,34 @@
 import { deflateSync } from "node:zlib";
 import { MissingPackageError } from "../../errors";
 import { boldOutline, drawnFile, measure } from "../theme/font";
-import { readPixels, withoutEmoji } from "./png";
+import { readPixels, withoutEmoji } from "./images";
 
 type Matrix = readonly [number, number, number, number, number, number];
+type Step = "save" | "restore" | "clip" | "fill" | "stroke" | "fillAndStroke";
+type NumberSetting = "fontSize" | "fillOpacity" | "strokeOpacity" | "lineWidth";
+type ColorSetting = "fillColor" | "strokeColor";
 
 /** The used part of pdfkit's document. */
-interface Document {
-  save(): Document;
-  restore(): Document;
+interface Document
+  extends Record<Step, () => Document>,
+    Record<NumberSetting, (value: number) => Document>,
+    Record<ColorSetting, (color: unknown) => Document>,
+    Record<"font" | "path" | "lineJoin", (value: string) => Document> {
   transform(...matrix: Matrix): Document;
-  font(file: string): Document;
-  fontSize(size: number): Document;
   text(text: string, x: number, y: number, options: object): Document;
-  path(d: string): Document;
   image(source: object, x: number, y: number, options: object): Document;
-  clip(): Document;
-  fillColor(color: unknown): Document;
-  strokeColor(color: unknown): Document;
-  opacity(share: number): Document;
-  fillOpacity(share: number): Document;
-  strokeOpacity(share: number): Document;
-  lineWidth(width: number): Document;
   dash(length: number, options: object): Document;
-  undash(): Document;
-  lineJoin(join: string): Document;
-  fill(): Document;
-  stroke(): Document;
-  fillAndStroke(): Document;
   linearGradient(...ends: readonly number[]): { stop(offset: number, color: string): unknown };
   ref(data: object): Reference;
   end(): void;
   read(): Buffer;
 }
 
-/** An object of the file. */
-interface Reference {
-  end(data: Buffer): void;
-}
+type Reference = { end(data: Buffer): void };
 
-type Kit = new (options: object) => Document;
-
-function loadKit(chart: string): Kit {
+function loadKit(chart: string): new (options: object) => Document {
   try {
-    return require("pdfkit") as Kit;
+    return require("pdfkit");
   } catch (cause) {
     throw new MissingPackageError("pdfkit, which writes PDF, is not installed.", {
       operation: chart,
@@ -70,7 +55,6 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"'
 const plain = (text: string): string =>
   text.replace(/&(lt|gt|quot|amp);/g, (_, name: string) => ENTITIES[name] ?? "");
 
-/** Attributes of a single element, not inherited. */
 const NOT_INHERITED = new Set(["transform", "opacity", "clip-path", "id", "x", "y", "d", "dy"]);
 
 /** The elements of Vega's own SVG, which has neither comments nor styles. */
@@ -108,18 +92,17 @@ export function renderPDF(chart: string, svg: string, title: string): Buffer {
   // A picture of larger type is wider than its own coordinates.
   const scale = Number(width) / Number(/ viewBox="0 0 ([\d.]+) /.exec(svg)?.[1]);
   page.transform(scale, 0, 0, scale, 0, 0);
-  const byId = new Map<string, Element>();
-  const collect = (element: Element): void => {
-    if (element.own.id !== undefined) byId.set(element.own.id, element);
-    for (const child of element.children) if (typeof child !== "string") collect(child);
-  };
-  collect(all);
-  draw(chart, page, all, byId);
+  draw(chart, page, all, new Map(identified(all)));
   page.end();
   return page.read();
 }
 
 type ById = ReadonlyMap<string, Element>;
+
+function* identified(element: Element): Generator<[id: string, element: Element]> {
+  if (element.own.id !== undefined) yield [element.own.id, element];
+  for (const child of element.children) if (typeof child !== "string") yield* identified(child);
+}
 
 const SKIPPED = new Set(["title", "desc", "defs", "style"]);
 
@@ -157,10 +140,11 @@ const isPaint = (paint: string | undefined): paint is string =>
   paint !== undefined && paint !== "none" && paint !== "transparent";
 
 function drawShape(page: Document, path: string, all: Attributes, byId: ById): void {
-  const { fill, stroke, opacity = 1 } = all;
-  if (path === "" || Number(opacity) === 0 || !(isPaint(fill) || isPaint(stroke))) return;
-  page.path(path).fillOpacity(Number(opacity) * Number(all["fill-opacity"] ?? 1));
-  page.strokeOpacity(Number(opacity) * Number(all["stroke-opacity"] ?? 1));
+  const { fill, stroke } = all;
+  const opacity = Number(all.opacity ?? 1);
+  if (path === "" || opacity === 0 || !(isPaint(fill) || isPaint(stroke))) return;
+  page.path(path).fillOpacity(opacity * Number(all["fill-opacity"] ?? 1));
+  page.strokeOpacity(opacity * Number(all["stroke-opacity"] ?? 1));
   page.lineWidth(Number(all["stroke-width"] ?? 1)).lineJoin(all["stroke-linejoin"] ?? "miter");
   const [on = 0, off] = (all["stroke-dasharray"] ?? "").split(",").map(Number);
   if (on > 0) page.dash(on, { space: off ?? on });
@@ -172,10 +156,8 @@ function drawShape(page: Document, path: string, all: Attributes, byId: ById): v
 }
 
 /** pdfkit does not parse colors with blanks between their numbers. */
-const colorOf = (color: string): unknown => {
-  const numbers = /^rgb\((.+)\)$/.exec(color)?.[1]?.split(/[ ,]+/).map(Number);
-  return numbers ?? color;
-};
+const colorOf = (color: string): unknown =>
+  /^rgb\((.+)\)$/.exec(color)?.[1]?.split(/[ ,]+/).map(Number) ?? color;
 
 /** Returns a color, or the gradient of a legend across the bar that it fills. */
 function applyPaint(page: Document, fill: string, path: string, byId: ById): unknown {
@@ -183,10 +165,9 @@ function applyPaint(page: Document, fill: string, path: string, byId: ById): unk
   if (gradient === undefined) return colorOf(fill);
   const { x1 = 0, x2 = 1, y1 = 0, y2 = 0 } = gradient.own;
   const [, width = 1, height = 1] = /^M0,0h([\d.]+)v([\d.]+)/.exec(path) ?? [];
-  const across = Number(width);
-  const down = Number(height);
-  const from = [Number(x1) * across, Number(y1) * down] as const;
-  const paint = page.linearGradient(...from, Number(x2) * across, Number(y2) * down);
+  const along = (part: string | number, whole: string | number) => Number(part) * Number(whole);
+  const from = [along(x1, width), along(y1, height)];
+  const paint = page.linearGradient(...from, along(x2, width), along(y2, height));
   for (const stop of gradient.children) {
     if (typeof stop === "string") continue;
     paint.stop(Number(stop.own.offset), colorOf(stop.own["stop-color"] ?? "") as string);

@@ -1,30 +1,12 @@
+import type { Point } from "../marks/labels";
 import { POINTER, type renderView } from "./svg";
 
-/** Content of tooltips: cells by the heads of their columns, and the place of each row in a drawing. */
-export interface Pointed {
-  readonly rows: readonly TooltipRow[];
-  readonly places: Places;
-}
-
-export type TooltipRow = Readonly<Record<string, string>>;
-
-/**
- * Areas that point to a row, in pixels of the drawing. A box has the row's index, left, top, width and
- * height; a shape has its middle, its scale and its path. `reach` is a stretch of a panel that shows nothing
- * itself, and `words` are texts beside their subject.
- */
-export type Places = Readonly<Record<Kind, readonly (readonly (number | string)[])[]>>;
-
-type Kind = "reach" | "dot" | "box" | "words" | "shape";
+export type Pointed = ReturnType<typeof collectPointed>;
+type TooltipRow = Readonly<Record<string, string>>;
 
 interface Item {
   readonly [key: string]: unknown;
-  readonly bounds?: {
-    readonly x1: number;
-    readonly y1: number;
-    readonly x2: number;
-    readonly y2: number;
-  };
+  readonly bounds?: Readonly<Record<"x1" | "y1" | "x2" | "y2", number>>;
   readonly items?: readonly Mark[];
 }
 
@@ -35,19 +17,18 @@ interface Mark {
 }
 
 /**
- * Returns the tooltips of a chart as drawn, whoever declared them: the rows in the order of drawing. A row of
- * several marks, such as a moment in both panels, is there once.
+ * Areas that point to a row, in pixels of the drawing. A box has the row's index, left, top, width and
+ * height; a shape has its middle, its scale and its path. `reach` is a stretch of a panel that shows nothing
+ * itself, and `words` are texts beside their subject.
  */
-export function collectPointed({ root, origin }: ReturnType<typeof renderView>): Pointed {
+export type Places = Record<Kind, (readonly (number | string)[])[]>;
+type Kind = "reach" | "dot" | "box" | "words" | "shape";
+
+/** The tooltips of a drawn chart, each once and in the order of drawing, and their places. */
+export function collectPointed({ root, origin }: ReturnType<typeof renderView>) {
   const rows = new Map<string, TooltipRow>();
   const indexes = new Map<string, number>();
-  const places: Record<Kind, (readonly (number | string)[])[]> = {
-    reach: [],
-    dot: [],
-    box: [],
-    words: [],
-    shape: [],
-  };
+  const places: Places = { reach: [], dot: [], box: [], words: [], shape: [] };
   for (const { mark, at } of listMarks(root as Mark, origin)) {
     const repeats = new Map<string, number>();
     for (const item of mark.items) {
@@ -75,11 +56,6 @@ export function dropPointers({ items }: { readonly items?: unknown }): void {
     group.items = group.items.filter(({ name }) => !name?.startsWith(POINTER));
     for (const mark of group.items) if (mark.marktype === "group") dropPointers(mark);
   }
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 /** Yields every mark that is not a group, and the origin of its coordinates. */
@@ -121,9 +97,7 @@ const CORNERED_MARKS = ["line", "area", "trail"];
 function findPlace(kind: Kind, { marktype }: Mark, item: Item, at: Point) {
   const middle = [at.x + Number(item.x ?? 0), at.y + Number(item.y ?? 0)].map(rounded);
   // Vega uses the size of a custom shape as the square of its width.
-  if (kind === "shape") {
-    return [...middle, Math.sqrt(Number(item.size)) / 2, String(item.shape)];
-  }
+  if (kind === "shape") return [...middle, Math.sqrt(Number(item.size)) / 2, String(item.shape)];
   if (item.bounds === undefined || CORNERED_MARKS.includes(marktype)) return [...middle, 0, 0];
   const { x1, y1, x2, y2 } = item.bounds;
   return [at.x + x1, at.y + y1, x2 - x1, y2 - y1].map(rounded);

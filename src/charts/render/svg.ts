@@ -1,29 +1,70 @@
 import type { FieldOfTitle } from "../../../vendor/charts/vega";
-import { ArgumentError } from "../../errors";
+import { ArgumentError, messageOf, SportsFrameError } from "../../errors";
+import { oncePer } from "../../schema/once-per";
 import { fieldInWords } from "../input/statistics";
 import { withCommas } from "../input/wording";
 import type { SpecPart } from "../theme/chart-style";
 import { drawnFaces, measure } from "../theme/font";
 import { loadVega } from "../vendored";
-import { faultless } from "./faults";
 import { checkImages } from "./images";
 import { checkSide, checkSpec, guardVega } from "./vega-guards";
 
 export type VegaSpec = object;
-
 type Vega = ReturnType<typeof loadVega>;
 
-let ready: Vega | undefined;
-
 /** Vega, set to the widths of the bundled font: without a canvas it would only guess them. */
-export function vegaWithFont(): Vega {
-  if (ready === undefined) {
-    ready = loadVega();
-    guardVega(ready);
-    ready.textMetrics.width = ({ fontSize = 11, fontWeight }, text) =>
-      measure(String(text ?? "").trim(), fontSize, fontWeight);
+const withFontWidths = oncePer((vega: Vega) => {
+  guardVega(vega);
+  vega.textMetrics.width = ({ fontSize = 11, fontWeight }, text) =>
+    measure(String(text ?? "").trim(), fontSize, fontWeight);
+  return vega;
+});
+
+export const vegaWithFont = (): Vega => withFontWidths(loadVega());
+
+/** Warnings that a part is left out or replaced; others are advice about what is drawn as asked. */
+const SERIOUS =
+  /dropped|^Dropping (?!color|"fit)|^Ignoring|^Invalid|^Unknown|does not work with|^Cannot find/;
+
+/** Longer messages quote whole specifications. */
+const MOST_LETTERS = 200;
+
+/** The result of a step of Vega; throws an ArgumentError if it throws, logs an error, or drops something. */
+export function faultless<T>(chart: string, step: (logger: ReturnType<Vega["logger"]>) => T): T {
+  const faults: unknown[] = [];
+  const logger: ReturnType<Vega["logger"]> = {
+    level: (() => logger) as never,
+    error(message) {
+      faults.push(message);
+      return logger;
+    },
+    warn: (message) => (SERIOUS.test(String(message)) ? logger.error(message) : logger),
+    info: () => logger,
+    debug: () => logger,
+  };
+  let result: T;
+  try {
+    result = step(logger);
+  } catch (error) {
+    throw fault(chart, error);
   }
-  return ready;
+  if (faults.length > 0) throw fault(chart, faults[0]);
+  return result;
+}
+
+function fault(chart: string, cause: unknown): SportsFrameError {
+  // A limit of ours, which Vega passes on.
+  if (cause instanceof SportsFrameError) return cause;
+  const text = messageOf(cause).replace(/^Error: /, "");
+  const short = text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+  // An internal error: it reads a property that an unknown word does not have.
+  if (cause instanceof TypeError) {
+    const next = "Check its names, such as the mark of each layer.";
+    const what = "Vega-Lite cannot read the specification.";
+    return new ArgumentError(what, { operation: chart, next, cause });
+  }
+  const what = `Vega-Lite rejects the specification: ${short}`;
+  return new ArgumentError(what, { operation: chart, cause });
 }
 
 /** Compiles Vega-Lite to Vega; throws an ArgumentError for faults in the user's parts. */
@@ -54,21 +95,15 @@ function makeView(chart: string, spec: VegaSpec) {
   );
 }
 
-let canGenerate: boolean | undefined;
-
 /** Node can be set to refuse code from strings, which Vega makes of expressions. */
 function canGenerateCode(): boolean {
-  if (canGenerate === undefined) {
-    try {
-      canGenerate = new Function("return true")() === true;
-    } catch {
-      canGenerate = false;
-    }
+  try {
+    return new Function("return true")() === true;
+  } catch {
+    return false;
   }
-  return canGenerate;
 }
 
-/** The rows of a specification's data set after all transforms. */
 function readRows(chart: string, spec: VegaSpec, name: string): readonly SpecPart[] {
   const view = makeView(chart, spec);
   const rows = view.data(name) as SpecPart[];
@@ -76,11 +111,9 @@ function readRows(chart: string, spec: VegaSpec, name: string): readonly SpecPar
   return rows;
 }
 
-/** Rows after transforms of Vega. */
 export const vegaRows = (values: readonly object[], transform: readonly object[]) =>
   readRows("chart", { data: [{ name: "rows", values, transform }] }, "rows");
 
-/** Rows after transforms of Vega-Lite. */
 export function transformedRows(
   chart: string,
   values: readonly object[],
@@ -93,7 +126,6 @@ export function transformedRows(
   return readRows(chart, spec, marks[0]?.from.data ?? "");
 }
 
-/** Draws a specification: its content, its size, and the origin of its coordinates. */
 export function renderView(chart: string, spec: VegaSpec) {
   const view = makeView(chart, spec);
   checkMarks(chart, view.scenegraph().root);
@@ -124,21 +156,16 @@ function checkMarks(chart: string, root: object): void {
   const images = marks
     .flatMap(({ marktype, items = [] }) => (marktype === "image" ? items : []))
     .filter(({ url }) => url != null && url !== "");
-  checkImages(
-    chart,
-    images.map(({ url }) => url),
-  );
+  const urls = images.map(({ url }) => url);
+  checkImages(chart, urls);
   // Vega would load it, and the picture be drawn before.
   for (const item of images) item.image = { src: item.url, url: item.url, complete: true };
-  const count = marks.reduce((sum, { items }) => sum + (items?.length ?? 0), 0);
-  if (count <= MOST_MARKS) return;
-  throw new ArgumentError(
-    `the picture would have ${withCommas(count)} marks, of at most ${withCommas(MOST_MARKS)}.`,
-    {
-      operation: chart,
-      next: "Aggregate or bin them, or draw some: transform: [{ sample: 10000 }].",
-    },
-  );
+  if (all.length <= MOST_MARKS) return;
+  const [count, most] = [all.length, MOST_MARKS].map(withCommas);
+  throw new ArgumentError(`the picture would have ${count} marks, of at most ${most}.`, {
+    operation: chart,
+    next: "Aggregate or bin them, or draw some: transform: [{ sample: 10000 }].",
+  });
 }
 
 interface Drawn {
@@ -201,10 +228,7 @@ function withOwnIds(svg: string): string {
   return svg.replace(/(\sid="|url\(#)(clip|gradient_)(\d+)/g, `$1$2${mark}_$3`);
 }
 
-/**
- * Control characters except line breaks and tabs, and other characters that XML does not allow, escaped or
- * not. Also the replacements of stray halves of characters.
- */
+/** Characters that XML does not allow, control characters but breaks and tabs, and halves of characters. */
 const CONTROLS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu;
@@ -228,15 +252,12 @@ function described(svg: string, title: string | undefined, description: string):
   );
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
 export const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 
 /** The picture with the embedded font, so that it looks the same everywhere. */
 export const withFonts = (svg: string): string =>
@@ -244,29 +265,19 @@ export const withFonts = (svg: string): string =>
 
 /** How the names of invisible layers begin that only carry tooltips. */
 export const POINTER = "pointer";
-
 const COMPOSED = ["layer", "hconcat", "vconcat", "concat"] as const;
 
-/**
- * Returns the specification without tooltips and the layers for them. The static picture is the same, and
- * takes a third less time to draw if every moment has a tooltip.
- */
+/** The specification without tooltips and their layers: the same picture in up to a third less time. */
 export function staticSpec({ spec, encoding, ...view }: SpecPart): SpecPart {
-  const views = COMPOSED.filter((key) => Array.isArray(view[key])).map((key) => [
-    key,
-    (view[key] as readonly SpecPart[])
-      .filter(({ name }) => !String(name).startsWith(POINTER))
-      .map(staticSpec),
-  ]);
+  const views = COMPOSED.filter((key) => Array.isArray(view[key])).map((key) => {
+    const parts = view[key] as readonly SpecPart[];
+    return [key, parts.filter(({ name }) => !String(name).startsWith(POINTER)).map(staticSpec)];
+  });
+  const { tooltip: _, ...seen } = { ...(encoding as SpecPart | undefined) };
   return {
     ...view,
     ...Object.fromEntries(views),
-    ...(encoding !== undefined && { encoding: withoutTooltip(encoding) }),
+    ...(encoding !== undefined && { encoding: seen }),
     ...(spec !== undefined && { spec: staticSpec(spec as SpecPart) }),
   };
-}
-
-function withoutTooltip(encoding: unknown): unknown {
-  const { tooltip: _, ...seen } = { ...(encoding as SpecPart) };
-  return seen;
 }

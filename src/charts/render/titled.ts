@@ -13,6 +13,10 @@ export function assembleSpec({ body, ...drawing }: Drawing, style: ChartStyle): 
   const room = drawing.has_own_width ? Number.POSITIVE_INFINITY : width - 2 * PADDING;
   const { title, subtitle, lines } = headingOf(drawing, style);
   const caption = lines.flatMap((line) => wrap(line, room, SIZES.caption));
+  // No line of a title begins with a number: a score stays beside its team.
+  const above = wrapEvenly((title ?? "").replace(/ (?=\d)/g, NO_BREAK), room, SIZES.title, 600);
+  // The dot between two parts is dropped at the end of a line.
+  const below = wrap(subtitle ?? "", room, SIZES.subtitle).map((line) => line.replace(/ ·$/, ""));
   // Vega-Lite reads these only at the top level.
   const { datasets, params, config = buildConfig(theme), ...views } = body;
   return {
@@ -20,12 +24,7 @@ export function assembleSpec({ body, ...drawing }: Drawing, style: ChartStyle): 
     description: drawing.description,
     background: style.background,
     padding: PADDING,
-    ...heading(
-      wrapEvenly(bindNumbers(title ?? ""), room, SIZES.title, 600),
-      subtitleLines(subtitle ?? "", room),
-      theme,
-      drawing.title_style,
-    ),
+    ...heading(above, below, theme, drawing.title_style),
     ...(datasets !== undefined && { datasets }),
     ...(params !== undefined && { params }),
     config,
@@ -34,30 +33,15 @@ export function assembleSpec({ body, ...drawing }: Drawing, style: ChartStyle): 
 }
 
 /** Title, subtitle and lines of the caption: those of the options, or those of the drawing. */
-export const headingOf = (
-  drawing: Pick<Drawing, "title" | "subtitle" | "caption">,
+export function headingOf(
+  { caption = [], ...drawing }: Pick<Drawing, "title" | "subtitle" | "caption">,
   style: ChartStyle,
-) => ({
-  title: style.title === undefined ? drawing.title : style.title,
-  subtitle: style.subtitle === undefined ? drawing.subtitle : style.subtitle,
-  lines: [...writeCaption(drawing, style), style.credit ?? ""],
-});
-
-/** No line of a title begins with a number: a score stays beside its team. */
-const bindNumbers = (title: string): string => title.replace(/ (?=\d)/g, NO_BREAK);
-
-function writeCaption(
-  { caption = [] }: Pick<Drawing, "caption">,
-  style: ChartStyle,
-): readonly string[] {
-  if (style.caption === undefined) return caption;
-  if (typeof style.caption === "string") return [style.caption];
-  return style.caption === null ? [] : [...caption, style.caption.after];
+) {
+  const { title = drawing.title, subtitle = drawing.subtitle, caption: own, credit } = style;
+  const isReplaced = typeof own === "string" || own === null;
+  const lines = isReplaced ? [own ?? ""] : [...caption, own?.after ?? ""];
+  return { title, subtitle, lines: [...lines, credit ?? ""] };
 }
-
-/** The dot between two parts is dropped at the end of a line. */
-const subtitleLines = (text: string, room: number): readonly string[] =>
-  wrap(text, room, SIZES.subtitle).map((line) => line.replace(/ ·$/, ""));
 
 /** Title and subtitle; a subtitle alone is set in the title's place. */
 function heading(
@@ -73,14 +57,9 @@ function heading(
   return { title: { text: subtitle, ...quiet(theme, SIZES.subtitle, 5), ...style } };
 }
 
-/**
- * A title at the bottom is Vega-Lite's only text that extends over the axes to the left. A view has one
- * title: a body with its own is nested one level deeper.
- */
+/** Only a title at the bottom extends over the axes to the left; a body with a title of its own is nested. */
 const captioned = (body: SpecPart, text: readonly string[], theme: Theme): SpecPart => ({
-  ...(text.length > 0 && {
-    title: { text, orient: "bottom", ...quiet(theme, SIZES.caption, 4), offset: 12 },
-  }),
+  title: { text, orient: "bottom", ...quiet(theme, SIZES.caption, 4), offset: 12 },
   ...("title" in body ? { vconcat: [body] } : body),
 });
 
@@ -93,12 +72,7 @@ export function titleText(title: unknown): string | undefined {
 /** The maximum size of a logo, and its distance from the picture. */
 const LOGO = { width: 120, height: 28, spacing: 8 } as const;
 
-/** The specification with a logo at the right end of a separate row. */
-export function withLogo(
-  chart: string,
-  spec: VegaLiteSpec,
-  { logo, width }: ChartStyle,
-): VegaLiteSpec {
+export function withLogo(chart: string, spec: VegaLiteSpec, { logo, width }: ChartStyle) {
   if (logo === null) return spec;
   const size = checkImage(chart, logo);
   // Views are aligned at their left axes.

@@ -12,22 +12,16 @@ import type { loadVega } from "../vendored";
 
 /** Values that one function or transform may generate. */
 const MOST_VALUES = 1_000_000;
-
-/** Pixels of a side. */
 export const MOST_SIDE = 20_000;
-
 /** Views within views, lists and objects. */
 const MOST_DEPTH = 200;
-
 const LONGEST_PATTERN = 200;
-
 /** The time of a pattern with two unbounded quantifiers grows with the cube of the text's length. */
 const LONGEST_TEXT = [10_000, 10_000, 1000] as const;
 
 const refused = (what: string, next?: string): ArgumentError =>
   new ArgumentError(what, { operation: "chart", next });
 
-/** Throws if a count is beyond the limit. */
 function checkCount(what: string, count: number): void {
   if (Number.isNaN(count) || Math.abs(count) <= MOST_VALUES) return;
   throw refused(
@@ -62,7 +56,6 @@ export function checkSpec(spec: SpecPart): void {
   }
 }
 
-/** Throws an ArgumentError for a side of a picture that is beyond the limit. */
 export function checkSide(name: string, pixels: number): void {
   if (Math.abs(pixels) <= MOST_SIDE) return;
   throw refused(
@@ -77,7 +70,6 @@ function checkFormat(format: unknown): void {
 }
 
 type Vega = ReturnType<typeof loadVega>;
-
 type Parameters = Readonly<Record<string, unknown>>;
 
 interface Node {
@@ -103,29 +95,26 @@ export function guardVega({ expressionFunction, transforms }: Vega): void {
   guard("pad", (_, length) => checkCount("pad()", Number(length)));
   guard("format", (_, format) => checkFormat(format));
   // Vega writes these as separate code, which accepts any pattern.
-  const patterns = { test: 0, regexp: 0, replace: 1, split: 1 } as const;
-  const functions = {
-    test: (pattern: unknown, text: unknown) => compilePattern(pattern, text).test(String(text)),
-    regexp: (pattern: unknown, flags?: string) => compilePattern(pattern, "", flags),
-    replace: (text: unknown, pattern: unknown, by: unknown) =>
-      String(text).replace(literalOf(pattern, text) as string, by as string),
-    split: (text: unknown, by: unknown, limit?: number) =>
-      String(text).split(literalOf(by, text) as string, limit),
-  };
-  for (const [name, place] of Object.entries(patterns)) {
-    expressionFunction(name, functions[name as keyof typeof functions], (_: string, args) =>
+  const search = (name: string, place: 0 | 1, own: (...args: never[]) => unknown): unknown =>
+    expressionFunction(name, own, (_, args) =>
       checkLiteral(name, (args as readonly Node[])[place]),
     );
-  }
-  const guardTransform = (name: string, check: (parameters: Parameters) => void): void => {
+  search("test", 0, (pattern, text) => compilePattern(pattern, text).test(String(text)));
+  search("regexp", 0, (pattern, flags?: string) => compilePattern(pattern, "", flags));
+  search("replace", 1, (text, pattern, by) =>
+    String(text).replace(literalOf(pattern, text) as string, by),
+  );
+  search("split", 1, (text, by, limit?: number) =>
+    String(text).split(literalOf(by, text) as string, limit),
+  );
+  for (const [name, check] of Object.entries(TRANSFORMS)) {
     const { prototype } = transforms[name] as { prototype: { transform: Transform } };
     const { transform } = prototype;
     prototype.transform = function (parameters, pulse) {
       check(parameters);
       return transform.call(this, parameters, pulse);
     };
-  };
-  for (const [name, check] of Object.entries(TRANSFORMS)) guardTransform(name, check);
+  }
 }
 
 type Transform = (this: unknown, parameters: Parameters, pulse: unknown) => unknown;
@@ -161,10 +150,7 @@ const checkSteps = (name: string, { steps, minsteps, maxsteps }: Parameters): vo
 };
 
 function checkTicks(name: string, count: unknown, scale: unknown): void {
-  if (typeof count === "number") {
-    checkCount(`tickCount of the ${name}`, count);
-    return;
-  }
+  if (typeof count === "number") checkCount(`tickCount of the ${name}`, count);
   const { interval = count, step = 1 } = Object(count) as Parameters;
   if (typeof interval !== "string") return;
   const domain = (scale as { domain(): readonly unknown[] }).domain();
@@ -222,8 +208,7 @@ function compilePattern(pattern: unknown, text: unknown, flags?: string): RegExp
       "Search it before the chart is drawn.",
     );
   }
-  const given = flags ?? (pattern instanceof RegExp ? pattern.flags : "");
-  return new RegExp(source, given);
+  return new RegExp(source, flags ?? (pattern instanceof RegExp ? pattern.flags : ""));
 }
 
 const checked = new Map<string, number>();
@@ -262,9 +247,8 @@ function countUnbounded(source: string): number {
   const groups: boolean[] = [];
   let closed: boolean | undefined;
   for (const [token] of source.matchAll(TOKEN)) {
-    const quantifier = QUANTIFIER.exec(token);
-    if (quantifier !== null) {
-      const [text, least, comma, most] = quantifier;
+    const [text, least, comma, most] = QUANTIFIER.exec(token) ?? [];
+    if (text !== undefined) {
       const isOpen = text === "*" || text === "+" || (comma === "," && most === "");
       const greatest = isOpen ? Number.POSITIVE_INFINITY : text === "?" ? 1 : Number(most || least);
       if (greatest > 1 && closed === true) {

@@ -1,4 +1,5 @@
 import { ArgumentError } from "../../errors";
+import { noticeOnce } from "../../frames/notices";
 import type { LeagueOption } from "../../games/table-league";
 import {
   applyRules,
@@ -12,25 +13,21 @@ import {
   orUnset,
   text,
 } from "../../schema/option-rules";
-import { findFont, INTER } from "./font-file";
-import { logoURL } from "./logo";
-import { withSides } from "./side-colors";
-import { SIZES, type SideColors, THEMES, type ThemeName } from "./theme";
+import { isObject } from "../../schema/payload";
+import { logoURL } from "../render/images";
+import { loadColors } from "../vendored";
+import { contrast, difference, LEAST_CONTRAST, LEAST_DIFFERENCE } from "./colors";
+import { findFont, INTER } from "./font";
+import { SIZES, type SideColors, THEMES, type Theme, type ThemeName } from "./theme";
 
 /** A layer of Vega-Lite, or any other part of it: plain JSON. */
 export type SpecPart = { readonly [key: string]: unknown };
 
 /** Options of every chart, for its function or for `.with`. */
 export interface ChartOptions {
-  /**
-   * The title; null for none. Wrapped to the width; "\n" begins a line.
-   * @default the chart's own
-   */
+  /** The title; null for none. Wrapped to the width; "\n" begins a line. @default the chart's own */
   readonly title?: string | null;
-  /**
-   * The subtitle, as the title.
-   * @default the chart's own
-   */
+  /** The subtitle, as the title. @default the chart's own */
   readonly subtitle?: string | null;
   /**
    * Text below the picture in place of the chart's own, which lists doubts and omissions; null for none. {
@@ -38,10 +35,7 @@ export interface ChartOptions {
    * @default the chart's own
    */
   readonly caption?: string | null | { readonly after: string };
-  /**
-   * Author or source of the picture, as the last line below it.
-   * @default none
-   */
+  /** Author or source of the picture, as the last line below it. @default none */
   readonly credit?: string | null;
   /**
    * CSS colors of the sides, such as { home: "#461d7c", away: "gold" }, for charts in teams' colors. They may be of
@@ -78,15 +72,9 @@ export interface ChartOptions {
    * @default none
    */
   readonly logo?: string | null;
-  /**
-   * `"transparent"` for a picture without paper, on a page of the theme's lightness.
-   * @default the theme's paper
-   */
+  /** `"transparent"` for a picture without paper, on a page of the theme's lightness. @default the theme's paper */
   readonly background?: "transparent";
-  /**
-   * Ink on white, or light on a dark page.
-   * @default "light"
-   */
+  /** Ink on white, or light on a dark page. @default "light" */
   readonly theme?: ThemeName;
   /**
    * Vega-Lite layers to draw above the chart's own, in each of its panels. They share its scales; a layer
@@ -102,20 +90,19 @@ export interface TableChartOptions extends ChartOptions, LeagueOption {}
 export type ChartStyle = ReturnType<typeof chartStyle>;
 
 const LEAST_WIDTH = 240;
-const LEAST_HEIGHT = 80;
 const MOST_PIXELS = 4000;
 const WIDTH = 640;
 const LEAST_SIZE = 8;
-const GROWTH = 0.35;
 
 const textOrNone = orNull(text("text, or null for none"));
 
-const pixelsFrom = (from: number) => {
-  const format = `a number of pixels from ${from} to ${MOST_PIXELS}`;
-  return numberWithin({ from, to: MOST_PIXELS }, undefined, format);
-};
+const pixelsFrom = (from: number) =>
+  numberWithin(
+    { from, to: MOST_PIXELS },
+    undefined,
+    `a number of pixels from ${from} to ${MOST_PIXELS}`,
+  );
 
-/** The rules of options of all charts. */
 const RULES = {
   title: textOrNone,
   subtitle: textOrNone,
@@ -125,14 +112,13 @@ const RULES = {
   logo: checkedBy((chart, _, logo) => logoURL(chart, logo), null),
   font: checkedBy((chart, _, font) => findFont(chart, font), INTER),
   width: pixelsFrom(LEAST_WIDTH),
-  height: pixelsFrom(LEAST_HEIGHT),
+  height: pixelsFrom(80),
   background: orUnset(oneAmong(["transparent"], "transparent")),
   theme: oneAmong(Object.keys(THEMES) as ThemeName[], "light"),
   layers: checkedBy(copiedLayers, [] as readonly SpecPart[]),
 };
 
 const ALL_CHARTS = Object.keys(RULES) as (keyof typeof RULES)[];
-
 /** Only some charts have sides with selectable colors, and type that the user does not set. */
 const SOME_CHARTS = ["colors", "font_size"] as const;
 
@@ -162,15 +148,8 @@ export function checkOptions(
   elsewhere: Elsewhere = {},
   argument = "the second argument",
 ): void {
-  if (typeof options !== "object" || options === null || Array.isArray(options)) {
-    throw invalidOption(chart, argument, "an object of options", options);
-  }
-  checkKeys(
-    chart,
-    options as Readonly<Record<string, unknown>>,
-    [...own, ...ALL_CHARTS],
-    elsewhere,
-  );
+  if (!isObject(options)) throw invalidOption(chart, argument, "an object of options", options);
+  checkKeys(chart, options, [...own, ...ALL_CHARTS], elsewhere);
 }
 
 export function commonOptions(options: ChartOptions): ChartOptions {
@@ -181,7 +160,7 @@ export function commonOptions(options: ChartOptions): ChartOptions {
 /** Type grows with the picture, but by less. The picture is laid out in whole pixels before it is enlarged. */
 function computeZoom(chart: string, width: number, size: unknown): number {
   if (size === undefined) {
-    const growth = Math.max(1, (width / WIDTH) ** GROWTH);
+    const growth = Math.max(1, (width / WIDTH) ** 0.35);
     return width / Math.round(width / growth);
   }
   const most = Math.floor((10 * SIZES.label * width) / LEAST_WIDTH) / 10;
@@ -201,7 +180,7 @@ function checkCaption(chart: string, name: string, caption: unknown): ChartOptio
 }
 
 function copiedLayers(chart: string, name: string, layers: unknown): readonly SpecPart[] {
-  if (!Array.isArray(layers) || !layers.every(isLayer)) {
+  if (!Array.isArray(layers) || !layers.every(isObject)) {
     throw invalidOption(chart, name, "a list of Vega-Lite layers", layers);
   }
   return jsonCopy(chart, "layers hold", layers);
@@ -212,20 +191,50 @@ export function jsonCopy<T>(chart: string, holder: string, value: T): T {
   try {
     return JSON.parse(JSON.stringify(value)) as T;
   } catch (cause) {
-    throw new ArgumentError(
-      `${holder} a value that JSON cannot contain: a circular reference or a bigint.`,
-      {
-        operation: chart,
-        cause,
-      },
-    );
+    const why = `${holder} a value that JSON cannot contain: a circular reference or a bigint.`;
+    throw new ArgumentError(why, { operation: chart, cause });
   }
 }
 
-const isLayer = (layer: unknown): boolean =>
-  typeof layer === "object" && layer !== null && !Array.isArray(layer);
-
-/** Charts drawn to scale take no height. */
 export function refuseHeight(chart: string, { height }: ChartStyle, why: string): void {
   if (height !== undefined) throw invalidOption(chart, "height", `left out, ${why}`, height);
+}
+
+/** Returns a theme with the user's colors of the sides; an ArgumentError for other values. */
+export function withSides(chart: string, theme: Theme, colors: unknown): Theme {
+  if (colors === undefined) return theme;
+  if (!isObject(colors)) {
+    const format = 'an object like { home: "navy" } or { LSU: "#461d7c" }';
+    throw invalidOption(chart, "colors", format, colors);
+  }
+  const { home, away, ...named } = colors;
+  const sides = {
+    ...(home !== undefined && { home: checkHex(chart, "colors.home", home) }),
+    ...(away !== undefined && { away: checkHex(chart, "colors.away", away) }),
+  };
+  for (const doubt of listDoubts(sides, theme)) noticeOnce(chart, doubt);
+  const teams = Object.entries(named).map(([team, color]) => {
+    const chosen = { color: checkHex(chart, `colors.${team}`, color), is_used: false };
+    return [team.toLowerCase(), chosen] as const;
+  });
+  return { ...theme, sides, ...(teams.length > 0 && { teams: new Map(teams) }) };
+}
+
+function checkHex(chart: string, key: string, color: unknown): string {
+  const { parse, formatHex } = loadColors();
+  const read = typeof color === "string" ? parse(color) : undefined;
+  if (read !== undefined && (read.alpha ?? 1) === 1) return formatHex(read);
+  throw invalidOption(chart, key, 'a solid CSS color, such as "navy" or "#461d7c"', color);
+}
+
+function listDoubts(sides: SideColors, { background, name }: Theme): readonly string[] {
+  const { home, away } = sides;
+  const faint = Object.entries(sides).flatMap(([side, color]) => {
+    const ratio = contrast(color, background);
+    if (ratio >= LEAST_CONTRAST.shape) return [];
+    return `${color} of ${side} has a contrast of ${ratio.toFixed(1)} to 1 in the ${name} theme; ${LEAST_CONTRAST.shape} to 1 are easy to see.`;
+  });
+  const areAlike =
+    home !== undefined && away !== undefined && difference(home, away) < LEAST_DIFFERENCE;
+  return areAlike ? [...faint, `some readers cannot tell ${home} from ${away}.`] : faint;
 }

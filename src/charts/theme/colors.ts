@@ -1,4 +1,5 @@
 import { maximum, minimum } from "../../schema/extremes";
+import { oncePer } from "../../schema/once-per";
 import { loadColors } from "../vendored";
 import { DIVERGING, SIGNED, type SideColors, THEMES, type Theme, type ThemeName } from "./theme";
 
@@ -27,15 +28,12 @@ export const LEAST_CONTRAST = { shape: 3, words: 4.5 } as const;
  * differ by 10 to 18, red and navy by more than 30.
  */
 export const LEAST_DIFFERENCE = 22;
-
 /** Limit for lightening or darkening a team's color, as a share of the way from black to white in OKLCH. */
 const FARTHEST = 0.3;
-
 const STEP = 0.01;
 
 /** The contrast of two colors after WCAG 2: 1 for the same, 21 for black and white. */
-export const contrast = (one: string, other: string): number =>
-  loadColors().wcagContrast(one, other);
+export const contrast = (one: string, other: string) => loadColors().wcagContrast(one, other);
 
 /** The difference of two colors under the least favorable color vision, by CIEDE2000. */
 export const difference = (one: string, other: string): number =>
@@ -46,23 +44,16 @@ const areDistinct = (one: string, other: string): boolean =>
   comparisons(one, other).every((compare) => compare() >= LEAST_DIFFERENCE);
 
 function comparisons(one: string, other: string): readonly (() => number)[] {
-  const { distance, looks } = sight();
+  const { distance, looks } = readersOf(loadColors());
   const theirs = looks(other);
   return looks(one).map((look, eye) => () => distance(look, theirs[eye] ?? look));
-}
-
-let readers: ReturnType<typeof buildReaders> | undefined;
-
-/** Created once: creating them takes longer than comparing two colors. */
-function sight() {
-  readers ??= buildReaders(loadColors());
-  return readers;
 }
 
 type Colors = ReturnType<typeof loadColors>;
 type Color = Exclude<ReturnType<Colors["parse"]>, undefined>;
 
-function buildReaders(colors: Colors) {
+/** Created once: creating them takes longer than comparing two colors. */
+const readersOf = oncePer((colors: Colors) => {
   const eyes = [
     colors.filterDeficiencyProt(1),
     colors.filterDeficiencyDeut(1),
@@ -70,18 +61,13 @@ function buildReaders(colors: Colors) {
   ];
   // The color space of differences: converting takes longer than comparing.
   const seen = (color: Color | string) => colors.interpolate([color, color], "lab65")(0);
-  const known = new Map<string, readonly Color[]>();
-  const looks = (color: string): readonly Color[] =>
-    remember(known, color, () =>
-      [color, ...eyes.map((eye) => simulateVision(eye, color))].map(seen),
-    );
+  const looks = remembered(String, (color: string) =>
+    [color, ...eyes.map((eye) => simulateVision(eye, color))].map(seen),
+  );
   return { distance: colors.differenceCiede2000(), looks };
-}
+});
 
-/**
- * Simulates a color as an eye sees it. The filters work on amounts of light and multiply their input. With
- * the usual gamma-coded values they would show every red as nearly black.
- */
+/** A color as an eye sees it; filters multiply amounts of light, and would darken gamma-coded reds to black. */
 function simulateVision(eye: ReturnType<Colors["filterDeficiencyProt"]>, color: string): Color {
   const light = loadColors().interpolate([color, color], "lrgb")(0);
   const { r, g, b } = eye({ ...light, mode: "rgb" });
@@ -91,16 +77,19 @@ function simulateVision(eye: ReturnType<Colors["filterDeficiencyProt"]>, color: 
 /** Screens show no values outside 0 to 1. */
 const share = (light: unknown): number => Math.min(1, Math.max(0, Number(light)));
 
-/** Keeps what was computed: converting colors takes longer than the rest of most charts. */
-function remember<Result>(known: Map<string, Result>, key: string, compute: () => Result): Result {
-  const result = known.get(key) ?? compute();
-  known.set(key, result);
-  return result;
+/** Keeps results by a text of the arguments: converting colors takes longer than the rest of most charts. */
+function remembered<Arguments extends readonly unknown[], Result>(
+  keyOf: (...given: Arguments) => string,
+  compute: (...given: Arguments) => Result,
+): (...given: Arguments) => Result {
+  const known = new Map<string, Result>();
+  return (...given) => {
+    const key = keyOf(...given);
+    const result = known.get(key) ?? compute(...given);
+    known.set(key, result);
+    return result;
+  };
 }
-
-const shadesByColor = new Map<string, readonly Shade[]>();
-const pairsByTeams = new Map<string, Pairs>();
-const wordsByGround = new Map<string, string>();
 
 interface Shade {
   readonly color: string;
@@ -109,19 +98,17 @@ interface Shade {
 }
 
 /** A color in every allowed lightness that is visible on paper, from its own one outward. */
-const listShades = (own: string, theme: Theme): readonly Shade[] =>
-  remember(shadesByColor, `${own} ${theme.name}`, () => visibleShades(own, theme));
-
-function visibleShades(own: string, theme: Theme): readonly Shade[] {
-  const shadeBy = lightened(own);
-  const steps = Array.from({ length: Math.round(FARTHEST / STEP) }, (_, step) => step + 1);
-  const shades = steps.flatMap((step) =>
-    [-step, step].map((way) => ({ color: shadeBy(way * STEP), shift: step * STEP })),
-  );
-  return [{ color: own, shift: 0 }, ...shades].filter(({ color }) =>
-    isSeen(color, papers(theme), LEAST_CONTRAST.shape),
-  );
-}
+const listShades = remembered(
+  (own, { name }) => `${own} ${name}`,
+  (own: string, theme: Theme): readonly Shade[] => {
+    const shadeBy = lightened(own);
+    const steps = Array.from({ length: Math.round(FARTHEST / STEP) }, (_, step) => step + 1);
+    const shades = steps.flatMap((step) =>
+      [-step, step].map((way) => ({ color: shadeBy(way * STEP), shift: step * STEP })),
+    );
+    return [{ color: own, shift: 0 }, ...shades].filter(({ color }) => isOnPaper(color, theme));
+  },
+);
 
 /** Returns a function that makes a color of the same hue, lighter by a part of the way from black to white. */
 function lightened(color: string): (by: number) => string {
@@ -135,10 +122,11 @@ function lightened(color: string): (by: number) => string {
 }
 
 /** Pictures are drawn on the background, courts and fields on the surface. */
-const papers = ({ background, surface }: Theme): readonly string[] => [background, surface];
+const isOnPaper = (color: string, { background, surface }: Theme): boolean =>
+  [background, surface].every((paper) => contrast(color, paper) >= LEAST_CONTRAST.shape);
 
-const isSeen = (color: string, grounds: readonly string[], least: number): boolean =>
-  grounds.every((ground) => contrast(color, ground) >= least);
+const isLegible = (color: string, grounds: readonly string[]): boolean =>
+  grounds.every((ground) => contrast(color, ground) >= LEAST_CONTRAST.words);
 
 const HEX = /^#?([0-9a-f]{6})$/i;
 
@@ -160,15 +148,18 @@ function inOrder({ color, alternate }: OwnColors): readonly string[] {
 /** The difference of a color's channels, as a share of light, below which it is a gray. */
 const LEAST_HUE = 0.1;
 
+/** Red, green and blue from 0 to 255. */
+const channelsOf = (color: string): readonly number[] =>
+  [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+
 function isColorless(color: string): boolean {
-  const channels = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+  const channels = channelsOf(color);
   return (maximum(channels) - minimum(channels)) / 255 < LEAST_HUE;
 }
 
-/** Grays for teams without a visible color. */
 const greysOf = (theme: Theme): readonly Shade[] =>
   [theme.muted, theme.line, theme.ink]
-    .filter((color) => isSeen(color, papers(theme), LEAST_CONTRAST.shape))
+    .filter((color) => isOnPaper(color, theme))
     .map((color) => ({ color, shift: 0 }));
 
 /**
@@ -197,16 +188,9 @@ export const teamColor = (theme: Theme, own: OwnColors): string =>
 export function teamColors(theme: Theme, home: OwnColors, away: OwnColors): TeamColors {
   const ours = chosenColor(theme, home, "home");
   const theirs = chosenColor(theme, away, "away");
-  if (ours !== undefined) {
-    return { home: ours, away: theirs ?? colorBeside(ours, away, theme) };
-  }
-  if (theirs !== undefined) {
-    return { home: colorBeside(theirs, home, theme), away: theirs };
-  }
-  const key = `${keyOf(home)} ${keyOf(away)}`;
-  const pairs = remember(pairsByTeams, key, () => choosePairs(home, away));
-  const [first, second] = pairs[theme.name];
-  return { home: first, away: second };
+  if (ours !== undefined) return { home: ours, away: theirs ?? colorBeside(ours, away, theme) };
+  if (theirs !== undefined) return { home: colorBeside(theirs, home, theme), away: theirs };
+  return choosePairs(home, away)[theme.name];
 }
 
 /** The color that a user chose for a team, by its side or by one of its names. */
@@ -221,10 +205,14 @@ function chosenColor(
   return sides?.[side as keyof SideColors] ?? chosen?.color;
 }
 
-type Pairs = Readonly<Record<ThemeName, Pair>>;
-
 /** Returns the pairs of the first choice that can be distinguished in both themes. */
-function choosePairs(home: OwnColors, away: OwnColors): Pairs {
+const choosePairs = remembered(
+  (...teams) =>
+    teams.map(({ color, alternate }) => `${color} ${alternate}`.toLowerCase()).join(" "),
+  findPairs,
+);
+
+function findPairs(home: OwnColors, away: OwnColors): Readonly<Record<ThemeName, TeamColors>> {
   const ours = inOrder(home);
   const theirs = inOrder(away);
   for (const [one, other] of [
@@ -236,8 +224,7 @@ function choosePairs(home: OwnColors, away: OwnColors): Pairs {
     const [light, dark] = [THEMES.light, THEMES.dark].map((theme) => {
       const [first] = listShades(one, theme);
       const [second] = listShades(other, theme);
-      const pair = first && second && ([first.color, second.color] as const);
-      return pair && areDistinct(...pair) ? pair : undefined;
+      return first && second && nearestPair([first], [second]);
     });
     if (light && dark) return { light, dark };
   }
@@ -250,14 +237,11 @@ function choosePairs(home: OwnColors, away: OwnColors): Pairs {
 /** Hues that are nearer than this, in degrees of OKLCH, have one name. */
 const LEAST_TURN = 20;
 
-/** Whether two colors are shades of one hue; grays have none. */
 function areOneHue(one: string, other: string): boolean {
   if (isColorless(one) || isColorless(other)) return false;
   const { interpolate } = loadColors();
-  const [first, second] = [one, other].map((color) =>
-    Number(interpolate([color, color], "oklch")(0).h ?? 0),
-  );
-  const turn = Math.abs((first ?? 0) - (second ?? 0)) % 360;
+  const hueOf = (color: string) => Number(interpolate([color, color], "oklch")(0).h ?? 0);
+  const turn = Math.abs(hueOf(one) - hueOf(other)) % 360;
   return Math.min(turn, 360 - turn) < LEAST_TURN;
 }
 
@@ -267,20 +251,16 @@ function colorBeside(chosen: string, own: OwnColors, theme: Theme): string {
   const pairs = [...palettesOf(own, theme), greysOf(theme)].map((shades) =>
     nearestPair(fixed, shades),
   );
-  return pairs.find((pair) => pair !== undefined)?.[1] ?? theme.muted;
+  return pairs.find((pair) => pair !== undefined)?.away ?? theme.muted;
 }
 
 /** Returns a team's first color if it is visible without another lightness. */
 function ownColor(colors: OwnColors, theme: Theme): string | undefined {
   const [own] = inOrder(colors);
-  return own !== undefined && isSeen(own, papers(theme), LEAST_CONTRAST.shape) ? own : undefined;
+  return own !== undefined && isOnPaper(own, theme) ? own : undefined;
 }
 
-const keyOf = ({ color, alternate }: OwnColors): string => `${color} ${alternate}`.toLowerCase();
-
-type Pair = readonly [string, string];
-
-function distinctPair(theme: Theme, home: OwnColors, away: OwnColors): Pair {
+function distinctPair(theme: Theme, home: OwnColors, away: OwnColors): TeamColors {
   const [ours = [], ourOther = []] = palettesOf(home, theme);
   const [theirs = [], theirOther = []] = palettesOf(away, theme);
   const greys = greysOf(theme);
@@ -290,31 +270,26 @@ function distinctPair(theme: Theme, home: OwnColors, away: OwnColors): Pair {
     nearestPair(ourOther.slice(0, 1), theirs.slice(0, 1)) ??
     nearestPair(ours, greys) ??
     nearestPair(greys, theirs) ??
-    nearestPair(greys, greys) ?? [theme.muted, theme.ink]
+    nearestPair(greys, greys) ?? { home: theme.muted, away: theme.ink }
   );
 }
 
 /** The two that can be distinguished and are nearest to the teams' own colors. */
-function nearestPair(ours: readonly Shade[], theirs: readonly Shade[]): Pair | undefined {
-  return ours
-    .flatMap((one) =>
-      theirs.map((other) => ({
-        pair: [one.color, other.color] as const,
-        cost: one.shift ** 2 + other.shift ** 2,
-      })),
-    )
-    .sort((one, other) => one.cost - other.cost)
-    .find(({ pair }) => areDistinct(...pair))?.pair;
+function nearestPair(ours: readonly Shade[], theirs: readonly Shade[]): TeamColors | undefined {
+  const costOf = ([one, other]: readonly [Shade, Shade]) => one.shift ** 2 + other.shift ** 2;
+  const found = ours
+    .flatMap((one) => theirs.map((other) => [one, other] as const))
+    .sort((pair, other) => costOf(pair) - costOf(other))
+    .find(([one, other]) => areDistinct(one.color, other.color));
+  return found && { home: found[0].color, away: found[1].color };
 }
 
 /** Returns the visible color of a ground under a color that covers `part` of it. */
 export function mixed(ground: string, color: string, part: number): string {
-  const channels = [1, 3, 5].map((start) => {
-    const [under, over] = [ground, color].map((one) =>
-      Number.parseInt(one.slice(start, start + 2), 16),
-    );
-    return Math.round(Number(under) + (Number(over) - Number(under)) * part);
-  });
+  const over = channelsOf(color);
+  const channels = channelsOf(ground).map((under, index) =>
+    Math.round(under + ((over[index] ?? 0) - under) * part),
+  );
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
@@ -335,23 +310,22 @@ export function signedColors({ name }: Theme, { home, away }: TeamColors) {
 /** Returns the opacity of a color, at most `most`, on which text in ink is legible. */
 export function tintDepth(color: string, ground: string, { ink }: Theme, most: number): number {
   let depth = most;
-  while (depth > 0 && !isSeen(ink, [mixed(ground, color, depth)], LEAST_CONTRAST.words)) {
+  while (depth > 0 && !isLegible(ink, [mixed(ground, color, depth)])) {
     depth = Math.max(0, depth - 0.02);
   }
   return depth;
 }
 
 /** Returns the hue of a color, lighter or darker if text needs it to be legible on these grounds. */
-export const wordsColor = (color: string, grounds: readonly string[]): string =>
-  remember(wordsByGround, `${color} ${grounds}`, () => legibleShade(color, grounds));
-
-function legibleShade(color: string, grounds: readonly string[]): string {
-  const shadeBy = lightened(color);
-  for (let step = 0; step < 1 / STEP; step++) {
-    for (const way of [-step, step]) {
-      const shade = shadeBy(way * STEP);
-      if (isSeen(shade, grounds, LEAST_CONTRAST.words)) return shade;
+export const wordsColor = remembered(
+  (color, grounds) => `${color} ${grounds}`,
+  (color: string, grounds: readonly string[]): string => {
+    const shadeBy = lightened(color);
+    for (let step = 0; step < 1 / STEP; step++) {
+      const shades = [-step, step].map((way) => shadeBy(way * STEP));
+      const found = shades.find((shade) => isLegible(shade, grounds));
+      if (found !== undefined) return found;
     }
-  }
-  return color;
-}
+    return color;
+  },
+);

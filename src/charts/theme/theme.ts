@@ -13,20 +13,11 @@ export interface Theme {
   readonly faint: string;
   /** Behind a court, a field or a strip. */
   readonly surface: string;
-  /**
-   * Colors for categories: after Okabe and Ito, who chose them for color-blind readers, made lighter or
-   * darker for the background.
-   */
+  /** Colors for categories after Okabe and Ito, for color-blind readers, made to suit the background. */
   readonly series: readonly string[];
   readonly sides?: SideColors;
   /** Colors that a user chose for teams, by their id, abbreviation or name in lower case. */
-  readonly teams?: ReadonlyMap<string, ChosenColor>;
-}
-
-/** A color that a user chose for a team, and whether a picture has that team. */
-export interface ChosenColor {
-  readonly color: string;
-  is_used: boolean;
+  readonly teams?: ReadonlyMap<string, { readonly color: string; is_used: boolean }>;
 }
 
 /** Colors of the sides of a game, six hex digits after a #. */
@@ -78,10 +69,7 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
   },
 };
 
-/**
- * From worse to better around a middle: blue is below it and red above, as on the cards of baseball's site. Blue
- * and red are the two that all readers tell apart.
- */
+/** From worse to better, as on the cards of baseball's site: all readers tell blue from red. */
 export const DIVERGING: Readonly<Record<ThemeName, readonly string[]>> = {
   light: ["#1d5fa8", "#8fb8dd", "#c6cbd2", "#eda58f", "#bd1a26"],
   dark: ["#6cb4f5", "#35678f", "#454d57", "#9c463d", "#ff7a66"],
@@ -109,7 +97,6 @@ export const HEAT = {
 
 /** Sizes in pixels: the smallest is still read at a width of 400. */
 export const SIZES = { title: 17, subtitle: 13, heading: 13, label: 11.5, caption: 11 } as const;
-
 export const PADDING = 16;
 
 /** The style of a title that is not to be read first. */
@@ -122,6 +109,7 @@ export const quiet = (theme: Theme, fontSize: number, leading: number) => ({
 
 export function buildConfig(theme: Theme): Readonly<Record<string, unknown>> {
   const { ink, muted, line, faint, series } = theme;
+  const label = { labelColor: muted, labelFontSize: SIZES.label, labelFontWeight: 400 };
   return {
     // One description speaks for the whole picture; one a mark would repeat the data at length.
     aria: false,
@@ -145,9 +133,7 @@ export function buildConfig(theme: Theme): Readonly<Record<string, unknown>> {
       domain: false,
       grid: false,
       gridColor: faint,
-      labelColor: muted,
-      labelFontSize: SIZES.label,
-      labelFontWeight: 400,
+      ...label,
       tickColor: line,
       titleColor: muted,
       titleFontSize: SIZES.label,
@@ -162,9 +148,7 @@ export function buildConfig(theme: Theme): Readonly<Record<string, unknown>> {
       title: null,
     },
     legend: {
-      labelColor: muted,
-      labelFontSize: SIZES.label,
-      labelFontWeight: 400,
+      ...label,
       labelLimit: 0,
       titleColor: muted,
       titleFontSize: SIZES.label,

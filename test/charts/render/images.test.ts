@@ -1,8 +1,7 @@
 import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
 import { chart } from "../../../src/charts/own-chart";
-import { checkImage } from "../../../src/charts/render/images";
-import { readPixels } from "../../../src/charts/render/png";
+import { checkImage, readPixels } from "../../../src/charts/render/images";
 
 const urlOf = (kind: string, bytes: Buffer) =>
   `data:image/${kind};base64,${bytes.toString("base64")}`;

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { chart } from "../../../src/charts/own-chart";
-import { inFont, measure } from "../../../src/charts/theme/font";
-import { findFont } from "../../../src/charts/theme/font-file";
+import { findFont, inFont, measure } from "../../../src/charts/theme/font";
 import { itWith } from "../../support/machine";
 import { expectRefusal } from "../../support/refusals";
 

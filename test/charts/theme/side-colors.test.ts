@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { shotChart } from "../../../src/analysis/shots/chart/shot-chart";
 import { raceChart } from "../../../src/analysis/team-games/chart/race-chart";
 import { seasonChart } from "../../../src/analysis/team-games/chart/season-chart";
+import { withSides } from "../../../src/charts/theme/chart-style";
 import { contrast, difference, teamColor, teamColors } from "../../../src/charts/theme/colors";
-import { withSides } from "../../../src/charts/theme/side-colors";
 import { THEMES } from "../../../src/charts/theme/theme";
 
 const CHART = "winProbabilityChart";

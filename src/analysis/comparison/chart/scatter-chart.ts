@@ -13,8 +13,8 @@ import {
   type RowPoint,
 } from "../../../charts/marks/named-points";
 import { signed } from "../../../charts/marks/plot";
+import { logoFolder } from "../../../charts/render/images";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
-import { logoFolder } from "../../../charts/theme/logo";
 import { readNumber, requireColumns, rowsByKey } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";

@@ -1,6 +1,6 @@
 import { teamLabel } from "../../../charts/input/game-heading";
 import { findIds, textOf } from "../../../charts/input/selection";
-import { logoFolder } from "../../../charts/theme/logo";
+import { logoFolder } from "../../../charts/render/images";
 import { unknownColumn } from "../../../frames/nearest";
 import type { UntypedRow } from "../../../frames/rows";
 import { maximum, minimum } from "../../../schema/extremes";
