@@ -1,4 +1,3 @@
-import { ArgumentError } from "../errors";
 import { isFrame } from "../frames/contents";
 import type {
   AnyFrame,
@@ -13,10 +12,9 @@ import { missingAwait } from "../schema/missing-await";
 import { describeValue } from "../schema/value-text";
 import { Chart } from "./chart";
 import { arePlainRows } from "./input/chart-input";
-import { ownTheme } from "./own-spec/config";
-import { buildDrawing, type OwnSpec } from "./own-spec/drawing";
-import { frameTable, rowsTable } from "./own-spec/table";
-import { CHART } from "./own-spec/words";
+import { buildDrawing, type OwnSpec, ownTheme } from "./own-spec/drawing";
+import { frameTable, rowsTable } from "./own-spec/fields";
+import { CHART, specError } from "./own-spec/words";
 import { checkSpec } from "./render/vega-guards";
 import { type ChartOptions, checkOptions, jsonCopy, type SpecPart } from "./theme/chart-style";
 
@@ -72,13 +70,8 @@ export function chart(...args: readonly unknown[]): Chart {
   const [data, spec, options] = isSpec(first)
     ? [undefined, first, second ?? {}]
     : [first, second, third];
-  checkOptions(
-    CHART,
-    options,
-    [],
-    {},
-    data === undefined ? "the second argument" : "the third argument",
-  );
+  const argument = data === undefined ? "the second argument" : "the third argument";
+  checkOptions(CHART, options, [], {}, argument);
   const own: OwnSpec = { table: readTable(data), spec: readSpec(spec) };
   const theme = ownTheme(own.spec);
   const made = new Chart(CHART, (style) => buildDrawing(own, style), {
@@ -109,17 +102,18 @@ type Second<T> =
 /** Keys of a specification: rows have no columns of these names. */
 const SPEC_KEYS = ["$schema", "mark", "layer", "hconcat", "vconcat", "concat", "repeat", "spec"];
 
-const isSpec = (value: unknown): value is SpecPart =>
-  isPlain(value) && SPEC_KEYS.some((key) => isPart(value, key)) && !("header" in value);
-
 /** A polars Series has methods with these names. */
-const isPart = (value: object, key: string): boolean =>
-  key in value && typeof (value as SpecPart)[key] !== "function";
+const isSpec = (value: unknown): value is SpecPart =>
+  isPlain(value) &&
+  SPEC_KEYS.some((key) => key in value && typeof (value as SpecPart)[key] !== "function") &&
+  !("header" in value);
 
 function readSpec(spec: unknown): SpecPart {
-  if (spec instanceof Chart) throw wrong("the specification is a chart.", "Pass its .spec.");
+  if (spec instanceof Chart)
+    throw specError("", "the specification is a chart.", "Pass its .spec.");
   if (!isPlain(spec)) {
-    throw wrong(
+    throw specError(
+      "",
       "the specification must be an object of Vega-Lite.",
       'For example chart(frame, { mark: "bar", encoding: { x: "points", y: "team_name" } }).',
     );
@@ -133,11 +127,9 @@ function readTable(data: unknown): OwnSpec["table"] {
   if (data === undefined) return undefined;
   if (isFrame(data)) return frameTable(data);
   if (arePlainRows(data)) return rowsTable(data);
-  throw wrong(
+  throw specError(
+    "",
     `the data are ${describeValue(data)}, not a frame or rows.`,
     missingAwait(data) ?? "Pass a danfo or polars frame, such as game.plays, or a list of objects.",
   );
 }
-
-const wrong = (what: string, next: string): ArgumentError =>
-  new ArgumentError(what, { operation: CHART, next });

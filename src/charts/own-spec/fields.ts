@@ -1,11 +1,103 @@
+import { areCompactDays, COMPACT_DAY, isAbsent } from "../../frames/cells";
+import { readContents } from "../../frames/input/read-frame";
 import { unknownColumn } from "../../frames/nearest";
 import { isPlain } from "../../frames/print/glimpse";
+import { rowMaker } from "../../frames/rows";
+import type { Frame } from "../../frames/types";
 import type { PlainRow } from "../input/chart-input";
 import type { SpecPart } from "../theme/chart-style";
-import { type DataTable, dateName, isDateName, type Kind, rowsTable } from "./table";
 import { CHART, specError } from "./words";
 
-/** The fields of the data of a view. */
+/** The kind of a field's values; null for fields without a value. */
+export type Kind = "number" | "boolean" | "text" | "digits" | "object" | DateKind;
+type DateKind = "instant" | "local" | "day";
+
+export const isDate = (kind: Kind | null): kind is DateKind =>
+  kind === "day" || kind === "instant" || kind === "local";
+
+/** The data of a specification: dense rows, and the kind of each column. */
+export interface DataTable {
+  readonly names: readonly string[];
+  readonly height: number;
+  kindOf(name: string): Kind | null;
+  /** Rows with these columns; `dates` are added as text that every browser reads as the same instant. */
+  rows(names: readonly string[], dates: readonly string[]): readonly PlainRow[];
+}
+
+export function frameTable(frame: Frame): DataTable {
+  const { columns, rows } = readContents(frame);
+  const names = columns.map(({ name }) => name);
+  return readTable(names, rows);
+}
+
+export function rowsTable(rows: readonly PlainRow[]): DataTable {
+  const known = new Set<string>();
+  for (const row of rows) for (const name in row) known.add(name);
+  const names = [...known];
+  const cells = rows.map((row) => names.map((name) => plainValue(row[name])));
+  return readTable(names, cells);
+}
+
+function readTable(names: readonly string[], rows: readonly (readonly unknown[])[]): DataTable {
+  const kinds = new Map<string, Kind | null>();
+  return {
+    names,
+    height: rows.length,
+    kindOf(name) {
+      const index = names.indexOf(name);
+      if (index === -1) return null;
+      const column = () => rows.map((row) => row[index]);
+      const kind = kinds.get(name) ?? kindOfValues(name, column());
+      kinds.set(name, kind);
+      return kind;
+    },
+    rows(wanted, dates) {
+      const places = [...wanted, ...dates].map((name) => names.indexOf(name));
+      const make = rowMaker([...wanted, ...dates.map(dateName)]);
+      return rows.map((row) => {
+        const cell = (place: number, index: number) =>
+          index < wanted.length ? row[place] : dateText(row[place]);
+        return make(places.map(cell) as never);
+      });
+    },
+  };
+}
+
+/** The column for drawing a day or an instant, beside its text. */
+const dateName = (name: string): string => `${name}${DATE}`;
+
+const DATE = " (date)";
+
+/** `20230105` as ISO 8601, which is the only form of a day that JavaScript reads. */
+const dateText = (value: unknown): unknown =>
+  typeof value === "string" ? value.replace(COMPACT_DAY, "$1-$2-$3") : value;
+
+const TEXT_KINDS: readonly (readonly [Kind, RegExp])[] = [
+  ["day", /^\d{4}-\d\d-\d\d$/],
+  ["instant", /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/],
+  ["local", /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/],
+  ["digits", /^-?\d+(\.\d+)?$/],
+];
+
+function kindOfValues(name: string, values: readonly unknown[]): Kind | null {
+  const present: unknown[] = values.filter((value) => value !== null);
+  if (present.length === 0) return null;
+  const type = typeof present[0];
+  if (present.some((value) => typeof value !== type)) return "text";
+  if (type === "number" || type === "boolean" || type === "object") return type;
+  const texts = present as readonly string[];
+  if (areCompactDays(name, texts)) return "day";
+  return TEXT_KINDS.find(([, form]) => texts.every((text) => form.test(text)))?.[0] ?? "text";
+}
+
+function plainValue(value: unknown): unknown {
+  if (isAbsent(value)) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value !== "bigint") return value;
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : String(value);
+}
+
 export interface Fields {
   readonly names: ReadonlySet<string>;
   /** Whether there may be others, such as values of a field that become fields. */
@@ -19,7 +111,6 @@ export interface Fields {
   readAsNumber(name: string): void;
 }
 
-/** A field of the data as a specification is to name it. */
 export interface Field {
   readonly name: string;
   /** The name with its dots escaped: Vega-Lite treats a bare dot as a path into an object. */
@@ -30,7 +121,6 @@ export interface Field {
 /** Enough rows to determine the values that transforms make. */
 const SAMPLE = 2000;
 
-/** Requirements of a specification for columns, beside their values. */
 export interface Asked {
   readonly dates: Set<string>;
   readonly numbers: Set<string>;
@@ -47,7 +137,7 @@ export const tableFields = (
   kindOf: table.kindOf,
   sample: () => table.rows(table.names, []).slice(0, SAMPLE),
   dateOf(name) {
-    if (asked === undefined || isDateName(name)) return name;
+    if (asked === undefined || name.endsWith(DATE)) return name;
     asked.dates.add(name);
     return dateName(name);
   },
@@ -96,11 +186,9 @@ type Datasets = Readonly<Record<string, unknown>>;
 export function dataFields(data: unknown, datasets: Datasets, place: string): Fields {
   const { url, sequence, format, name, values } = (data ?? {}) as SpecPart;
   if (url !== undefined) {
-    throw specError(
-      place,
-      `${JSON.stringify(url)} is not fetched: charts are drawn without a network.`,
-      "Pass the rows as the first argument: chart(load(path), spec), or as data.values.",
-    );
+    const what = `${JSON.stringify(url)} is not fetched: charts are drawn without a network.`;
+    const next = "Pass the rows as the first argument: chart(load(path), spec), or as data.values.";
+    throw specError(place, what, next);
   }
   if (sequence !== undefined) {
     const { as = "data" } = sequence as { readonly as?: string };
@@ -116,9 +204,7 @@ export function dataFields(data: unknown, datasets: Datasets, place: string): Fi
 
 /** Vega reads rows that are not objects as a field `data`. */
 function valueFields(values: unknown): Fields {
-  const rows = Array.isArray(values) ? values : isPlain(values) ? [values] : [];
-  return rowFields(
-    rows.map((row) => (isPlain(row) ? (row as PlainRow) : { data: row })),
-    rows.length === 0,
-  );
+  const rows = Array.isArray(values) || isPlain(values) ? [values].flat() : [];
+  const plain = rows.map((row) => (isPlain(row) ? (row as PlainRow) : { data: row }));
+  return rowFields(plain, rows.length === 0);
 }

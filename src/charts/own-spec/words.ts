@@ -20,11 +20,9 @@ function readPlace(number: number | undefined): Place {
   return number === undefined ? {} : (places[number] ?? {});
 }
 
-/** The words of a channel's property, such as all aggregates. */
 export function channelWords(property: string): readonly string[] {
   const path = ["encoding", "x", property];
-  const place = path.reduce((at, key) => readPlace(at.keys?.[key]), readPlace(0));
-  return place.words ?? [];
+  return path.reduce((at, key) => readPlace(at.keys?.[key]), readPlace(0)).words ?? [];
 }
 
 /** Types by the letters that Vega-Lite and Altair abbreviate them with. */
