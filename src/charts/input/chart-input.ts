@@ -48,13 +48,9 @@ export const chartTable = <S extends Sport, C extends Columns>(
   keys: () => keys,
 });
 
-/** A row as a plain object, from `rows` or from the user. */
 export type PlainRow = Readonly<Record<string, unknown>>;
 
-/**
- * Reads the rows of a chart from the table passed in, as a frame or as plain rows, or from summaries. Every
- * row has its league.
- */
+/** Reads the rows of a chart from a frame, plain rows or summaries; every row has its league. */
 export function readChartInput<R, S extends Sport>(
   chart: string,
   table: Table<R, S>,
@@ -69,14 +65,12 @@ export function readChartInput<R, S extends Sport>(
   const known = readAnyTable(chart, input, `${name}()`, { ...options, sports });
   const keysOf = (sport: Sport) => table.keys?.(sport) ?? neededColumns(table.columns(sport));
   // An empty table does not name its league.
-  const sport =
-    known.league === undefined
-      ? (sports.find((one) => keysOf(one).every((key) => known.names.has(key))) ?? sports[0])
-      : sportOf(known.league);
+  const fitting = sports.find((one) => keysOf(one).every((key) => known.names.has(key)));
+  const sport = known.league ? sportOf(known.league) : (fitting ?? (sports[0] as Sport));
   const next = `Pass a summary, the table of ${name}(game), or rows of it.`;
-  requireColumns(chart, known, keysOf(sport as Sport), `${name}()`, next);
+  requireColumns(chart, known, keysOf(sport), `${name}()`, next);
   requireLeague(chart, known);
-  const rows = areMade(input) ? known.rows : withoutGaps(table.columns(sport as Sport), known.rows);
+  const rows = areMade(input) ? known.rows : withoutGaps(table.columns(sport), known.rows);
   return { rows: rows as R[], games: undefined, league: known.league };
 }
 
@@ -86,11 +80,7 @@ const neededColumns = (columns: readonly ColumnInfo[]): readonly string[] =>
     .map(({ name }) => name)
     .filter((name) => name !== "league" && !Object.hasOwn(countColumns, name));
 
-/** Throws if there are several games, for charts of one. */
-export function checkOneGame(
-  chart: string,
-  list: readonly { readonly game_id: string | null }[],
-): void {
+export function checkOneGame(chart: string, list: readonly { readonly game_id: string | null }[]) {
   const ids = [...new Set(list.map(({ game_id }) => String(game_id)))];
   if (ids.length < 2) return;
   const listed = `${ids.slice(0, 5).join(", ")}${ids.length > 5 ? ", ..." : ""}`;
@@ -109,16 +99,11 @@ export const arePlainRows = (input: unknown): input is readonly PlainRow[] =>
   Array.isArray(input) && input.every((row) => isPlain(row) && !("header" in row));
 
 /** Returns the rows with null for missing values of the columns that are in the table. */
-function withoutGaps(
-  columns: readonly ColumnInfo[],
-  list: readonly UntypedRow[],
-): readonly UntypedRow[] {
+function withoutGaps(columns: readonly ColumnInfo[], list: readonly UntypedRow[]) {
   const names = columns.map(({ name }) => name).filter((name) => list.some((row) => name in row));
-  const isGap = (value: unknown) => value !== null && isAbsent(value);
   return list.map((row) => {
-    const gaps = names.filter((name) => isGap(row[name]));
-    return gaps.length === 0
-      ? row
-      : { ...row, ...Object.fromEntries(gaps.map((name) => [name, null])) };
+    const gaps = names.filter((name) => row[name] !== null && isAbsent(row[name]));
+    if (gaps.length === 0) return row;
+    return { ...row, ...Object.fromEntries(gaps.map((name) => [name, null])) };
   });
 }

@@ -15,10 +15,7 @@ interface Excerpt<R> {
   readonly unit: readonly [one: string, more: string];
 }
 
-/**
- * Counts the part of a filtered table that a chart shows: `34 of the game’s 126 shots.` Empty for a whole
- * table and for one of unknown size.
- */
+/** The part of a table that a chart shows: `34 of the game’s 126 shots.`; empty for a whole or unknown one. */
 export function filteredTableCaption<R extends CountedRow>(
   table: readonly R[],
   { drawn, apart, unit: [one, more] }: Excerpt<R>,

@@ -13,10 +13,7 @@ export interface TeamLabel extends OwnColors {
   readonly abbreviation: string;
 }
 
-/**
- * Returns the label of a team from a row's columns, `team_name` or with a `start` before it; `unnamed` if
- * there is none.
- */
+/** The label of a row's team, by columns like `team_name` with a `start` before it; else it is `unnamed`. */
 export function teamLabel(row: object | undefined, unnamed = "", start = ""): TeamLabel {
   const cells = (row ?? {}) as UntypedRow;
   const cell = (column: string) => textOf(cells[`${start}team_${column}`]);
@@ -40,66 +37,53 @@ export function distinctNames(
   rows: readonly UntypedRow[],
   prefix: (row: UntypedRow) => string = () => "",
 ): readonly string[] {
-  const short = rows.map(
-    (row) => `${prefix(row)}${textOf(row.team_abbreviation) ?? teamName(row)}`,
-  );
-  return rows.map((row, index) => {
-    const own = short[index] ?? "";
-    const isShared = short.filter((one) => one === own).length > 1;
-    return isShared ? `${prefix(row)}${teamName(row)}` : own;
+  const shortName = (row: UntypedRow) => textOf(row.team_abbreviation) ?? teamName(row);
+  const short = rows.map((row) => `${prefix(row)}${shortName(row)}`);
+  const isShared = (name: string) => short.filter((one) => one === name).length > 1;
+  return short.map((name, index) => {
+    const row = rows[index] ?? {};
+    return isShared(name) ? `${prefix(row)}${teamName(row)}` : name;
   });
 }
 
-/** Both sides of a game. */
 export type Sides = Readonly<Record<"home" | "away", TeamLabel>>;
 
 /** The labels of a game's sides; without the game by a row with columns of each, `home_team_name`. */
 export const buildSides = (
-  game: Pick<OpenGame<Sport>, "home" | "away"> | undefined,
+  game: Readonly<Record<"home" | "away", object | undefined>> | undefined,
   row?: object,
 ): Sides => ({
   home: teamLabel(game?.home ?? row, "Home team", game ? "" : "home_"),
   away: teamLabel(game?.away ?? row, "Away team", game ? "" : "away_"),
 });
 
-/** The same with their scores. */
 export function scoredSides(game: Pick<OpenGame<Sport>, "home" | "away">) {
   const { home, away } = buildSides(game);
-  return {
-    home: { ...home, score: game.home.score },
-    away: { ...away, score: game.away.score },
-  };
+  return { home: { ...home, score: game.home.score }, away: { ...away, score: game.away.score } };
 }
 
 /** The labels of sides by the rows of each, according to `home_away`. */
 export function sidesInRows(rows: readonly { readonly home_away: string | null }[]): Sides {
   const rowOf = (side: keyof Sides) => rows.find(({ home_away }) => home_away === side);
-  return {
-    home: teamLabel(rowOf("home"), "Home team"),
-    away: teamLabel(rowOf("away"), "Away team"),
-  };
+  return buildSides({ home: rowOf("home"), away: rowOf("away") });
 }
 
-/** Statuses in words of games that were never played. */
-const CALLED_OFF = /cancel|postpone|suspend|abandon/i;
-
+/** Whether a status in words is that of a game that was never played. */
 export const isCalledOff = ({ status }: Pick<OpenGame<Sport>, "status">): boolean =>
-  CALLED_OFF.test(status ?? "");
+  /cancel|postpone|suspend|abandon/i.test(status ?? "");
 
 /** ` by forfeit` of a game that was awarded to a side; else empty. */
 export const forfeitText = ({ status }: { readonly status: string | null }): string =>
   /forfeit/i.test(status ?? "") ? " by forfeit" : "";
 
 /** `: not played` for a canceled game, `: postponed` for one that may be played some day; else empty. */
-export const calledOffText = (game: { readonly status: string | null }): string =>
-  !isCalledOff(game)
-    ? ""
-    : /cancel/i.test(game.status ?? "")
-      ? ": not played"
-      : `: ${game.status?.toLowerCase()}`;
+export function calledOffText({ status }: Pick<OpenGame<Sport>, "status">): string {
+  if (!isCalledOff({ status })) return "";
+  return /cancel/i.test(status ?? "") ? ": not played" : `: ${status?.toLowerCase()}`;
+}
 
 /** Returns the status of a game that was longer or shorter than usual: `Final/2OT`, `Final/11`. */
-export function statusLength(status: string | null | undefined): string {
+function statusLength(status: string | null | undefined): string {
   const [, overtimes, innings] = /\/(?:(\d*)OT|(\d+))$/.exec(status ?? "") ?? [];
   if (innings !== undefined) return ` in ${innings} innings`;
   return overtimes === undefined ? "" : overtimeText(Number(overtimes || 1));
@@ -110,9 +94,9 @@ export function gameTitle(game: OpenGame<Sport>): string {
   const { home, away } = scoredSides(game);
   const result = game.completed ? resultText(home, away, "tie") : undefined;
   if (result !== undefined) return `${result}${forfeitText(game) || statusLength(game.status)}`;
-  return game.running && home.score !== null && away.score !== null
-    ? `${leadingText(home, away)}${game.status ? ` (${game.status})` : ""}`
-    : `${away.name} at ${home.name}${calledOffText(game)}`;
+  const score = game.running ? leadingText(home, away) : undefined;
+  if (score !== undefined) return `${score}${game.status ? ` (${game.status})` : ""}`;
+  return `${away.name} at ${home.name}${calledOffText(game)}`;
 }
 
 /** Why nothing is drawn of a game: `The service has no plays of this game`. */
@@ -132,24 +116,21 @@ export const isAhead = (game: OpenGame<Sport>): boolean =>
 type ScoredTeam = Pick<TeamLabel, "name"> & Pick<Side, "score">;
 
 /** `LSU Tigers lead Iowa Hawkeyes 40–36`, the leader first; undefined if a score is unknown. */
-export function leadingText(home: ScoredTeam, away: ScoredTeam): string | undefined {
-  if (home.score === null || away.score === null) return undefined;
-  if (home.score === away.score) return resultText(home, away, "are tied");
-  const [leader, other] = home.score > away.score ? [home, away] : [away, home];
-  return `${leader.name} lead ${other.name} ${leader.score}–${other.score}`;
-}
+export const leadingText = (home: ScoredTeam, away: ScoredTeam): string | undefined =>
+  resultText(home, away, "are tied", "lead");
 
 /** `Iowa Hawkeyes beat LSU Tigers 80–77`; undefined if a score is unknown. */
 export function resultText(
   home: ScoredTeam,
   away: ScoredTeam,
   tie: "tie" | "tied" | "are tied",
+  win: "beat" | "lead" = "beat",
 ): string | undefined {
   if (home.score === null || away.score === null) return undefined;
   const [winner, loser] = home.score > away.score ? [home, away] : [away, home];
   return home.score === away.score
     ? `${away.name} and ${home.name} ${tie} ${home.score}–${away.score}`
-    : `${winner.name} beat ${loser.name} ${winner.score}–${loser.score}`;
+    : `${winner.name} ${win} ${loser.name} ${winner.score}–${loser.score}`;
 }
 
 /** ` in overtime`, ` in two overtimes`; empty without any. */

@@ -1,7 +1,14 @@
 import type { UntypedRow } from "../../frames/rows";
 import { readGameDay } from "../../games/game";
 import { buildPeriods, type Sport } from "../../leagues";
-import { dateRange, invalidOption, oneAmong, optionRule, orUnset } from "../../schema/option-rules";
+import {
+  type Checked,
+  dateRange,
+  invalidOption,
+  oneAmong,
+  optionRule,
+  orUnset,
+} from "../../schema/option-rules";
 import { isWholeNumber } from "../../schema/payload";
 import type { ChartInput } from "./chart-input";
 import { monthOf } from "./game-heading";
@@ -10,10 +17,7 @@ import { joinParts } from "./wording";
 
 /** Options of charts that select rows of a season's table. */
 export interface RowFilters {
-  /**
-   * Only games at home, away, or at neutral sites.
-   * @default games everywhere
-   */
+  /** Only games at home, away, or at neutral sites. @default games everywhere */
   readonly site?: "home" | "away" | "neutral";
   /**
    * The first day of games, `"20230105"` or `"2023-01-05"`, the first and the last, or a month: `"202301"`.
@@ -37,25 +41,19 @@ export interface PeriodFilter {
 
 /** The option of charts of events within baseball games. */
 export interface InningFilter {
-  /**
-   * Only this inning, or those from the first to the last of two: `7`, `[7, 9]`.
-   * @default every inning
-   */
+  /** Only this inning, or those from the first to the last of two: `7`, `[7, 9]`. @default every inning */
   readonly inning?: number | readonly [first: number, last: number];
 }
 
 const SITES = { home: "at home", away: "away", neutral: "at neutral sites" } as const;
 
-/** The rules of options that select games. */
 export const SITE_AND_DATES = {
   site: orUnset(oneAmong(Object.keys(SITES) as (keyof typeof SITES)[], "home")),
   dates: dateRange,
 };
 
-/** A period as rows have it. */
 export type PeriodNumber = number | "overtime";
 
-/** Returns a period by its number; undefined for another value. */
 function readPeriod(one: unknown): PeriodNumber | undefined {
   if (isWholeNumber(one, 1)) return one;
   const name = String(one).toUpperCase();
@@ -71,7 +69,6 @@ export const PERIOD = {
   }),
 };
 
-/** The rule of the option that selects innings. */
 export const INNING = {
   inning: optionRule("an inning from 1, or the first and the last", (value) => {
     const ends: readonly unknown[] = Array.isArray(value) ? value : [value, value];
@@ -81,23 +78,19 @@ export const INNING = {
   }),
 };
 
-/** The rows that an option selects, and its text in a subtitle. */
 interface Filter {
-  /** The column that it reads. */
   readonly column: string;
   readonly holds: (row: UntypedRow) => boolean;
   readonly words: string;
 }
 
-/** Options that rules have checked. */
-export type CheckedFilters = {
-  readonly [Name in keyof Filters]?: Filters[Name] | undefined;
-};
+export type CheckedFilters = Partial<
+  Checked<typeof SITE_AND_DATES & typeof PERIOD & typeof INNING>
+>;
 
-type Filters = { readonly [Name in keyof Rules]: NonNullable<Rules[Name]["usual"]> };
-type Rules = typeof SITE_AND_DATES & typeof PERIOD & typeof INNING;
-
-const READ: { readonly [Name in keyof Filters]: (value: Filters[Name]) => Filter } = {
+const READ: {
+  readonly [Name in keyof CheckedFilters]-?: (value: NonNullable<CheckedFilters[Name]>) => Filter;
+} = {
   period: (periods) => {
     const holds = ({ period, season, league }: UntypedRow) => {
       const { count } = buildPeriods(leagueOfRow({ league }), season as number | null);
@@ -127,7 +120,7 @@ export function filteredRows<R extends object>(
   options: CheckedFilters,
 ): { readonly rows: readonly R[]; readonly words: readonly string[] } {
   const filters = Object.entries(READ).flatMap(([name, read]) => {
-    const value = options[name as keyof Filters];
+    const value = options[name as keyof CheckedFilters];
     if (value === undefined) return [];
     const filter = (read as (value: unknown) => Filter)(value);
     if (all.length > 0 && !all.some((row) => Object.hasOwn(row, filter.column))) {
@@ -135,19 +128,13 @@ export function filteredRows<R extends object>(
     }
     return [filter];
   });
-  return {
-    rows:
-      filters.length === 0
-        ? all
-        : all.filter((row) => filters.every(({ holds }) => holds(row as unknown as UntypedRow))),
-    words: filters.map(({ words }) => words),
-  };
+  const words = filters.map((one) => one.words);
+  if (filters.length === 0) return { rows: all, words };
+  const isChosen = (row: R) => filters.every(({ holds }) => holds(row as unknown as UntypedRow));
+  return { rows: all.filter(isChosen), words };
 }
 
-/**
- * Returns rows with the day and the site of their games, if filters use these. A table has its own columns,
- * or the designated sides.
- */
+/** Rows with day and site of their games, if filters use them; a table has its own, or the designated sides. */
 export function withDaysAndSites<R extends { readonly game_id: string | null }, S extends Sport>(
   chart: string,
   { rows, games }: Pick<ChartInput<R, S>, "rows" | "games">,
@@ -164,11 +151,8 @@ export function withDaysAndSites<R extends { readonly game_id: string | null }, 
   return rows.map((row) => {
     const day = days.get(row.game_id ?? "");
     const side = day?.site ?? sideOf(row);
-    return {
-      ...(side !== undefined && { site: side }),
-      ...(day && { game_date: day.game_date }),
-      ...row,
-    };
+    const game_date = day && { game_date: day.game_date };
+    return { ...(side !== undefined && { site: side }), ...game_date, ...row };
   });
 }
 
@@ -190,5 +174,4 @@ export function periodsText(periods: readonly PeriodNumber[], word = "period"): 
 }
 
 /** `Jan 5` of 20230105. */
-export const shortDay = (day: string): string =>
-  `${monthOf(day).slice(0, 3)} ${Number(day.slice(6, 8))}`;
+export const shortDay = (day: string) => `${monthOf(day).slice(0, 3)} ${Number(day.slice(6, 8))}`;

@@ -11,24 +11,15 @@ export interface TeamOption {
    * @default the only team; all teams in charts that show several
    */
   readonly team?: string | number;
-  /**
-   * The same as `team`.
-   * @default the only team; all teams in charts that show several
-   */
+  /** The same as `team`. @default the only team; all teams in charts that show several */
   readonly team_id?: string | number;
 }
 
 /** The option of charts of one player that select games by the player's team. */
 export interface ForTeamOption {
-  /**
-   * Only games for this team: its id, an abbreviation, or words of its name.
-   * @default every team
-   */
+  /** Only games for this team: its id, an abbreviation, or words of its name. @default every team */
   readonly team?: string | number;
-  /**
-   * The same as `team`.
-   * @default every team
-   */
+  /** The same as `team`. @default every team */
   readonly team_id?: string | number;
 }
 
@@ -39,19 +30,13 @@ export interface AthleteOption {
    * @default the only player; all players in charts that show several
    */
   readonly athlete?: string | number;
-  /**
-   * The same as `athlete`.
-   * @default the only player; all players in charts that show several
-   */
+  /** The same as `athlete`. @default the only player; all players in charts that show several */
   readonly athlete_id?: string | number;
 }
 
 /** The option of charts of a season's teams that can show those of one conference. */
 export interface ConferenceOption {
-  /**
-   * Only teams of this conference, in the service's words: `"big-ten-conference"`.
-   * @default all
-   */
+  /** Only teams of this conference, in the service's words: `"big-ten-conference"`. @default all */
   readonly conference?: string;
 }
 
@@ -66,7 +51,6 @@ export function checkOneSeason(
   if (count > 1) throw invalidOption(chart, "the table", `of ${parts}`, `${count} of them`);
 }
 
-/** Rows of games, the earliest first. */
 export const chronological = (rows: readonly UntypedRow[]): readonly UntypedRow[] =>
   rows.toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1));
 
@@ -85,7 +69,6 @@ export const isoDay = (day: unknown): string =>
 export const seasonText = (season: unknown, league: LeagueCode): string =>
   !spansYears(league) ? String(season) : `${Number(season) - 1}–${String(season).slice(-2)}`;
 
-/** The season of a row that a chart has read. */
 export const seasonOfRow = ({ season, league }: UntypedRow): string =>
   seasonText(season, leagueOfRow({ league }));
 
@@ -100,46 +83,43 @@ export function sampleName(rows: readonly UntypedRow[], otherwise: string): stri
 }
 
 /** Returns the teams of a log, of one season, without all games of their record; first those with the fewest. */
-export const listMissing = (log: readonly UntypedRow[]) =>
-  rowsByKey(
-    log.filter(({ result, team_id }) => result != null && team_id != null),
-    ["team_id"],
-  )
-    .flatMap((games) => {
-      const sorted = chronological(games);
-      const last = sorted.findLastIndex(({ games_on_record }) => games_on_record != null);
-      const [row] = sorted;
-      const one = {
-        team_id: String(row?.team_id),
-        abbreviation: String(row?.team_abbreviation ?? row?.team_name ?? `Team ${row?.team_id}`),
-        /** Games in the log until the last known record. */
-        until_record: last + 1,
-        on_record: Number(sorted[last]?.games_on_record ?? 0),
-      };
-      return one.on_record > one.until_record ? [one] : [];
-    })
-    .sort(
-      (one, other) => other.on_record - other.until_record - (one.on_record - one.until_record),
-    );
+export function listMissing(log: readonly UntypedRow[]) {
+  const played = log.filter(({ result, team_id }) => result != null && team_id != null);
+  const teams = rowsByKey(played, ["team_id"]).map((games) => {
+    const sorted = chronological(games);
+    const last = sorted.findLastIndex(({ games_on_record }) => games_on_record != null);
+    const [row] = sorted;
+    return {
+      team_id: String(row?.team_id),
+      abbreviation: String(row?.team_abbreviation ?? row?.team_name ?? `Team ${row?.team_id}`),
+      /** Games in the log until the last known record. */
+      until_record: last + 1,
+      on_record: Number(sorted[last]?.games_on_record ?? 0),
+    };
+  });
+  const missing = ({ on_record, until_record }: (typeof teams)[number]) => on_record - until_record;
+  return teams
+    .filter((team) => missing(team) > 0)
+    .sort((one, other) => missing(other) - missing(one));
+}
 
-/** Teams that a sentence names. */
 const NAMED = 3;
 
 /** A sentence that lists teams, the first by what is said of them; null without any. */
 function listFew(start: string, teams: readonly string[]): string | null {
+  if (teams.length === 0) return null;
   const more = teams.length - NAMED;
   const others = more > 0 ? `, and ${countWithUnit(more, "more team")}` : "";
-  return teams.length === 0 ? null : `${start}: ${teams.slice(0, NAMED).join(", ")}${others}.`;
+  return `${start}: ${teams.slice(0, NAMED).join(", ")}${others}.`;
 }
 
 /** `Games are missing: LSU has 6 of its first 19.`; null if none are. */
-export const missingText = (missing: ReturnType<typeof listMissing>): string | null =>
-  listFew(
-    "Games are missing",
-    missing.map(
-      (one) => `${one.abbreviation} has ${one.until_record} of its first ${one.on_record}`,
-    ),
+export function missingText(missing: ReturnType<typeof listMissing>): string | null {
+  const teams = missing.map(
+    (one) => `${one.abbreviation} has ${one.until_record} of its first ${one.on_record}`,
   );
+  return listFew("Games are missing", teams);
+}
 
 /** Says which rows are of fewer games than are on the team's record: some are missing, or have no numbers. */
 export function fewerGamesText(rows: readonly UntypedRow[], start: string): string | null {

@@ -26,20 +26,12 @@ export const ROLES = ["pitcher", "batter"] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** The options of charts of one team. */
 export const TEAM = { team: nameOrId, team_id: nameOrId };
-
-/** The options of charts of one player. */
 export const ATHLETE = { athlete: nameOrId, athlete_id: nameOrId };
 
-/** Options that rules have checked. */
 export type ChosenNames = { readonly [Option in Choice]?: Id | undefined };
 
-/**
- * Finds the candidate that an option selects by id or by words of a name. Undefined if the option is not set,
- * or there are no candidates; `list` is called only if it is set. `absence` is the text of the error for an
- * unknown name.
- */
+/** The candidate that an option selects by id or words of a name; undefined if it is unset or has no candidates. */
 export function findCandidate(
   chart: string,
   option: Choice,
@@ -55,10 +47,7 @@ export function findCandidate(
   return { id, name: title };
 }
 
-/**
- * Returns the options with the player of `athlete` under their role in the rows: pitcher or batter. Throws an
- * ArgumentError for a player in both roles, and if a role is chosen too.
- */
+/** The options with `athlete` as the pitcher or batter that the rows show; an ArgumentError for both roles. */
 export function withRole<Options extends ChosenNames>(
   chart: string,
   options: Options,
@@ -72,19 +61,13 @@ export function withRole<Options extends ChosenNames>(
     throw refused("left out with pitcher or batter", "Use { pitcher: ..., batter: ... } for both.");
   }
   const listed = ROLES.map((role) => ({ role, players: list(role) }));
-  const found = findCandidate(
-    chart,
-    "athlete",
-    () => listed.flatMap((one) => one.players),
-    options,
-  );
+  const all = () => listed.flatMap(({ players }) => players);
+  const found = findCandidate(chart, "athlete", all, options);
   const [own, other] = listed.filter(({ players }) => players.some(({ id }) => id === found?.id));
   if (own === undefined || found === undefined) return options;
   if (other === undefined) return { ...options, [own.role]: found.id };
-  throw refused(
-    "a player who only pitched or only batted here",
-    "Use { pitcher: ... } or { batter: ... }.",
-  );
+  const format = "a player who only pitched or only batted here";
+  throw refused(format, "Use { pitcher: ... } or { batter: ... }.");
 }
 
 /** The ids of players and teams of a table's rows that an option names. */
@@ -94,10 +77,8 @@ export function findIds(
   rows: readonly object[],
   wanted: readonly Id[] = [],
 ): readonly string[] {
-  const known = [
-    ...listNamed(listAthletes(rows), "Athlete"),
-    ...listNamed(listTeams(rows), "Team"),
-  ];
+  const teams = listNamed(listTeams(rows), "Team");
+  const known = [...listNamed(listAthletes(rows), "Athlete"), ...teams];
   const choice = { operation: chart, option, absence: "is not in the table" };
   return wanted.map((one) => onlyNamed(choice, known, one).id);
 }
@@ -150,16 +131,12 @@ export const listTeams = (rows: readonly object[], start = ""): readonly Listed[
   }));
 
 /** The players of a table's rows, in their role. */
-export const listAthletes = (
-  rows: readonly object[],
-  role: Exclude<Choice, "team"> = "athlete",
-): readonly Listed[] =>
+export const listAthletes = (rows: readonly object[], role: Exclude<Choice, "team"> = "athlete") =>
   (rows as readonly UntypedRow[]).map((row) => ({
     id: textOf(row[`${role}_id`]),
     name: textOf(row[`${role}_name`]),
   }));
 
-/** A cell as text; null for none. */
 export const textOf = (cell: unknown): string | null => (cell == null ? null : String(cell));
 
 function listNamed(list: readonly Listed[], unnamed: string): readonly Named[] {

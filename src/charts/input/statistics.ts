@@ -3,7 +3,6 @@ import type { UntypedRow } from "../../frames/rows";
 import type { Weighted } from "../marks/game-bars";
 import { capital } from "./wording";
 
-/** Titles of columns, if not simply their name. */
 const TITLES: Readonly<Record<string, string>> = {
   avg: "Batting average of the season",
   on_base_pct: "On-base % of the season",

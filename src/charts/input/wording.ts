@@ -19,5 +19,4 @@ export const percentText = (share: number): string => formatPercent(share, 1) ??
 export const joinParts = (parts: readonly (string | null | undefined)[], between = " · "): string =>
   parts.filter((part) => part !== null && part !== undefined && part !== "").join(between);
 
-/** With a capital letter, as at the beginning of a line. */
 export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
