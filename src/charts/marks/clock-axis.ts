@@ -3,19 +3,16 @@ import type { SpecPart } from "../theme/chart-style";
 import type { TeamColors } from "../theme/colors";
 import { measure } from "../theme/font";
 import { SIZES, type Theme } from "../theme/theme";
-import { between, byName } from "./marks";
+import { between, byName, markLayer } from "./marks";
 import { labelsBy, leftAxis, levelLine, namedTicks, type Plot } from "./plot";
 
-/** A quarter, a half, an overtime or an inning, with its start and end on the axis. */
-interface Section {
-  readonly name: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** A game's clock from left to right, in periods or innings. */
 export interface Clock {
-  readonly sections: readonly Section[];
+  /** Quarters, halves, overtimes or innings, with their start and end on the axis. */
+  readonly sections: readonly {
+    readonly name: string;
+    readonly from: number;
+    readonly to: number;
+  }[];
   readonly shown: { readonly from: number; readonly to: number };
 }
 
@@ -46,20 +43,15 @@ export function clockAxis({ sections, shown }: Clock, width: number): SpecPart {
 }
 
 /** Draws lines between periods, and at the end if the last state is shown beyond it. */
-export const periodLines = (clock: Clock, { faint }: Theme): SpecPart => ({
-  data: {
-    values: [...clock.sections.slice(1).map(({ from }) => from), clock.sections.at(-1)?.to]
-      .filter((at) => at !== undefined && at < clock.shown.to)
-      .map((from) => ({ from })),
-  },
-  mark: { type: "rule", color: faint },
-  encoding: { x: alongClock(clock, "from") },
-});
+export function periodLines(clock: Clock, { faint }: Theme): SpecPart {
+  const values = [...clock.sections.slice(1).map(({ from }) => from), clock.sections.at(-1)?.to]
+    .filter((at) => at !== undefined && at < clock.shown.to)
+    .map((from) => ({ from }));
+  return markLayer(values, { type: "rule", color: faint }, { x: alongClock(clock, "from") });
+}
 
-/** A lead of either side: `+12`. */
 export const leadText = (lead: number): string => (lead === 0 ? "0" : `+${Math.abs(lead)}`);
 
-/** The channel of the field `side`, in the colors of both. */
 export const sideColor = ({ home, away }: TeamColors): SpecPart =>
   byName("side", ["home", "away"], [home, away]);
 

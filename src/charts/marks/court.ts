@@ -11,7 +11,7 @@ import {
 import { court as FLOOR, type ThreePointLine } from "../../leagues";
 import type { SpecPart } from "../theme/chart-style";
 import type { Theme } from "../theme/theme";
-import { position } from "./marks";
+import { markLayer, position } from "./marks";
 
 /**
  * A floor for shots, with a narrow margin. Its coordinates are feet: half a court has those of the table, 0
@@ -32,11 +32,9 @@ export interface Floor {
 }
 
 /** Encodings of the fields x and y on a floor: every layer has the same scales and no axis. */
-export const onFloor = (
-  floor: Pick<Floor, "x" | "y">,
-): { readonly x: SpecPart; readonly y: SpecPart } => ({
-  x: position("x", { domain: floor.x, nice: false }),
-  y: position("y", { domain: floor.y, nice: false }),
+export const onFloor = ({ x, y }: Pick<Floor, "x" | "y">) => ({
+  x: position("x", { domain: x, nice: false }),
+  y: position("y", { domain: y, nice: false }),
 });
 
 /** A closed shape of Vega's around the rim of a floor, in feet of the table; y of a path is downward. */
@@ -54,7 +52,6 @@ const thousandths = (feet: number): number => Math.round(feet * 1000) / 1000 + 0
 
 /** Sampled arcs stay as close as this to the true ones: a tenth of a pixel in a wide picture. */
 const FLATNESS_FT = 0.008;
-
 const HALF_TURN = Math.PI;
 
 export function arc(centre: Spot, radius: number, from: number, to: number): readonly Spot[] {
@@ -63,10 +60,7 @@ export function arc(centre: Spot, radius: number, from: number, to: number): rea
   const steps = 2 * Math.ceil(Math.abs(to - from) / widest / 2);
   return Array.from({ length: steps + 1 }, (_, step) => {
     const angle = from + ((to - from) * step) / steps;
-    return {
-      x: centre.x + radius * Math.cos(angle),
-      y: centre.y + radius * Math.sin(angle),
-    };
+    return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) };
   });
 }
 
@@ -83,9 +77,9 @@ export function threePointSpots(line: ThreePointLine): readonly Spot[] {
   ];
 }
 
-const ends = (reach: number, y: number): readonly [Spot, Spot] => [
-  { x: reach, y },
-  { x: -reach, y },
+const ends = (x: number, y: number): readonly [Spot, Spot] => [
+  { x, y },
+  { x: -x, y },
 ];
 
 /** Returns the painted lines of one half of the floor, and the outlines of what hangs above it. */
@@ -95,7 +89,8 @@ function strokes(line: CourtLines): Readonly<Record<string, readonly Spot[]>> {
   const [right, left] = ends(HALF_WIDTH, BASELINE);
   const [farRight, farLeft] = ends(HALF_WIDTH, MIDDLE_LINE);
   const [laneRight, laneLeft] = ends(line.half_lane_ft, BASELINE);
-  const [middle, free] = [MIDDLE_LINE, FREE_THROW_LINE].map((y) => ({ x: 0, y })) as [Spot, Spot];
+  const middle = { x: 0, y: MIDDLE_LINE };
+  const free = { x: 0, y: FREE_THROW_LINE };
   return {
     boundary: [right, farRight, farLeft, left, right],
     lane: [laneRight, ...ends(line.half_lane_ft, FREE_THROW_LINE), laneLeft],
@@ -118,10 +113,7 @@ type FloorOf = Pick<Floor, "line" | "theme"> & { readonly width: number };
 /** Around the court, so that marks on its boundary are inside the picture. */
 const MARGIN_FT = 0.6;
 
-const withMargin = (least: number, most: number): readonly [number, number] => [
-  least - MARGIN_FT,
-  most + MARGIN_FT,
-];
+const withMargin = (least: number, most: number) => [least - MARGIN_FT, most + MARGIN_FT] as const;
 
 export const halfCourt = ({ width, line, theme }: FloorOf): Floor => ({
   court: "half",
@@ -134,7 +126,6 @@ export const halfCourt = ({ width, line, theme }: FloorOf): Floor => ({
   back: (spot) => spot,
 });
 
-/** From one rim to the other. */
 const BETWEEN_RIMS = FAR_BASELINE + BASELINE;
 
 /** Rotates upward to the right, and by half a turn for the other end. */
@@ -163,12 +154,10 @@ export const fullCourt = (
   ...ENDS[end],
 });
 
-export function measureSize({ x, y, pixels_per_foot }: Floor): {
-  readonly width: number;
-  readonly height: number;
-} {
-  return { width: (x[1] - x[0]) * pixels_per_foot, height: (y[1] - y[0]) * pixels_per_foot };
-}
+export const measureSize = ({ x, y, pixels_per_foot }: Floor) => ({
+  width: (x[1] - x[0]) * pixels_per_foot,
+  height: (y[1] - y[0]) * pixels_per_foot,
+});
 
 /** Ten-thousandths of a foot are enough, and keep the picture's text short. */
 const rounded = (feet: number): number => Math.round(feet * 10_000) / 10_000;
@@ -196,19 +185,12 @@ export function courtLines(
   { court, line, place, theme, ...floor }: Floor,
   omitted: readonly string[] = [],
 ): SpecPart {
-  const key = [court, line.arc_ft, line.corner_ft, line.half_lane_ft, ...new Set(omitted)].join(
-    " ",
-  );
+  const feet = [line.arc_ft, line.corner_ft, line.half_lane_ft];
+  const key = [court, ...feet, ...new Set(omitted)].join(" ");
   const places = court === "full" ? [ENDS.left.place, ENDS.right.place] : [place];
   const values = drawn.get(key) ?? listLines(line, places, omitted);
   drawn.set(key, values);
-  return {
-    data: { values },
-    mark: { type: "line", color: theme.line, strokeWidth: 1, strokeJoin: "round" },
-    encoding: {
-      ...onFloor(floor),
-      detail: { field: "line" },
-      order: { field: "step", type: "quantitative" },
-    },
-  };
+  const mark = { type: "line", color: theme.line, strokeWidth: 1, strokeJoin: "round" };
+  const order = { field: "step", type: "quantitative" };
+  return markLayer(values, mark, { ...onFloor(floor), detail: { field: "line" }, order });
 }

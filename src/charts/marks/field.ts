@@ -1,6 +1,7 @@
 import type { Diamond } from "../../leagues";
 import type { SpecPart } from "../theme/chart-style";
 import type { Theme } from "../theme/theme";
+import { markLayer } from "./marks";
 
 /** Feet from home plate: across, positive to right field, and along the line to center field. */
 export type FieldPoint = readonly [x: number, y: number];
@@ -14,9 +15,7 @@ export interface FieldLine {
 
 /** Distances of the lines, up to the outermost; foul lines end there. */
 const DISTANCES = [100, 200, 300, 400] as const;
-
 export const FIELD_DEPTH = 400;
-
 /** Degrees between the points of an arc: no corner is seen at any size. */
 const STEP = 3;
 
@@ -30,10 +29,7 @@ export const fieldPoint = (distance: number, degrees: number): FieldPoint => [
 
 export type Field = ReturnType<typeof buildField>;
 
-/**
- * A generic field of a league: foul lines, diamond, the arc between infield and outfield, and the typical
- * fence if one is known. Lines of equal distance from home plate replace the walls of parks.
- */
+/** A generic field of a league; lines of equal distance from home plate replace the walls of parks. */
 export function buildField(diamond: Diamond) {
   const { foul_line_degrees: end, fence } = diamond;
   const lines: readonly FieldLine[] = [
@@ -42,20 +38,15 @@ export function buildField(diamond: Diamond) {
       distance: true,
       points: arc((degrees) => fieldPoint(distance, degrees), end),
     })),
-    ...(fence === null
-      ? []
-      : [{ line: "typical fence", distance: false, points: fenceArc(fence, end) }]),
-    { line: "infield", distance: false, points: infieldArc(diamond) },
-    { line: "diamond", distance: false, points: basePaths(diamond) },
+    ...(fence === null ? [] : [realLine("typical fence", fenceArc(fence, end))]),
+    realLine("infield", infieldArc(diamond)),
+    realLine("diamond", basePaths(diamond)),
     foulLines(end),
   ];
   return {
     lines,
     /** Labels of the lines of distance, at their ends on the right foul line. */
-    labels: DISTANCES.map((distance) => ({
-      text: `${distance} ft`,
-      at: fieldPoint(distance, end),
-    })),
+    labels: DISTANCES.map((feet) => ({ text: `${feet} ft`, at: fieldPoint(feet, end) })),
     /** In words for a caption: `Typical fence: 330 to 400 ft.` */
     fence_text:
       fence === null
@@ -71,14 +62,12 @@ export const buildDirections = ({ foul_line_degrees: end }: Diamond): Field => (
   fence_text: `Marks show directions in steps of ${DIRECTION_STEP} degrees, no distances: feet are unknown.`,
 });
 
-/** Degrees between two directions in the picture. */
 export const DIRECTION_STEP = 5;
 
-const foulLines = (end: number): FieldLine => ({
-  line: "foul lines",
-  distance: false,
-  points: [fieldPoint(FIELD_DEPTH, -end), [0, 0], fieldPoint(FIELD_DEPTH, end)],
-});
+const realLine = (line: string, points: FieldLine["points"]) => ({ line, distance: false, points });
+
+const foulLines = (end: number): FieldLine =>
+  realLine("foul lines", [fieldPoint(FIELD_DEPTH, -end), [0, 0], fieldPoint(FIELD_DEPTH, end)]);
 
 /** Points of an arc from one side to the other, both ends exact. */
 function arc(at: (degrees: number) => FieldPoint, end: number): readonly FieldPoint[] {
@@ -121,17 +110,12 @@ export function fieldLayer({ lines }: Field, place: SpecPart, theme: Theme): Spe
     points.map(([x, y], order) => ({ line, order, x: rounded(x), y: rounded(y) })),
   );
   const faint = lines.flatMap(({ line, distance }) => (distance ? line : []));
-  return {
-    data: { values },
-    mark: { type: "line", strokeWidth: 1.2, strokeJoin: "round" },
-    encoding: {
-      ...place,
-      order: { field: "order", type: "quantitative" },
-      detail: { field: "line", type: "nominal" },
-      stroke: {
-        condition: { test: { field: "line", oneOf: faint }, value: theme.faint },
-        value: theme.line,
-      },
-    },
-  };
+  const mark = { type: "line", strokeWidth: 1.2, strokeJoin: "round" };
+  const isFaint = { field: "line", oneOf: faint };
+  return markLayer(values, mark, {
+    ...place,
+    order: { field: "order", type: "quantitative" },
+    detail: { field: "line", type: "nominal" },
+    stroke: { condition: { test: isFaint, value: theme.faint }, value: theme.line },
+  });
 }

@@ -3,15 +3,14 @@ import type { SpecPart } from "../theme/chart-style";
 import { mixed } from "../theme/colors";
 import { measure } from "../theme/font";
 import { SIZES, type Theme } from "../theme/theme";
+import { markLayer } from "./marks";
 import { type Kind, OWN_SCALES, styleKind } from "./symbols";
 
-/** A line of the key: a kind of mark, its name and its numbers. */
 export interface KeyEntry {
   readonly kind: Kind;
   readonly label: string;
 }
 
-/** Kinds with their names alone. */
 export const entriesOf = (kinds: readonly Kind[]): readonly KeyEntry[] =>
   kinds.map((kind) => ({ kind, label: kind.name }));
 
@@ -53,7 +52,6 @@ export function keyView(entries: readonly KeyEntry[], width: number, theme: Them
 /** Size of a bar of colors from one end of a scale to the other. */
 export const GRADIENT = { gradientLength: 110, gradientThickness: 10 } as const;
 
-/** Colors of a scale, in the order of their values. */
 export interface Palette {
   readonly domain: readonly number[];
   readonly range: readonly string[];
@@ -83,26 +81,16 @@ export const scaleTo = (most: number, range: readonly string[]) => ({
 const LEGEND = { title: null, orient: "bottom", offset: 0, symbolOpacity: 1 } as const;
 
 /** Returns the legend of channels of fields, in a view of its own that draws nothing else. */
-export const legendView = (
+export function legendView(
   values: readonly object[],
-  channels: Readonly<
-    Record<string, { readonly legend: SpecPart; readonly [key: string]: unknown }>
-  >,
+  channels: Readonly<Record<string, SpecPart & { readonly legend: SpecPart }>>,
   mark: SpecPart = {},
-): SpecPart => ({
-  width: 1,
-  height: 1,
-  layer: [
-    {
-      data: { values },
-      mark: { type: "point", opacity: 0, size: 0, ...mark },
-      encoding: Object.fromEntries(
-        Object.entries(channels).map(([channel, { legend, ...definition }]) => [
-          channel,
-          { ...definition, legend: { ...LEGEND, ...legend } },
-        ]),
-      ),
-    },
-  ],
-  resolve: { scale: OWN_SCALES },
-});
+): SpecPart {
+  const encoding = Object.entries(channels).map(([channel, { legend, ...definition }]) => [
+    channel,
+    { ...definition, legend: { ...LEGEND, ...legend } },
+  ]);
+  const invisible = { type: "point", opacity: 0, size: 0, ...mark };
+  const layer = markLayer(values, invisible, Object.fromEntries(encoding));
+  return { width: 1, height: 1, layer: [layer], resolve: { scale: OWN_SCALES } };
+}

@@ -12,7 +12,6 @@ export interface Box extends Point, Size {}
 
 export const dot = ({ x, y }: Point): Box => ({ x, y, width: 0, height: 0 });
 
-/** A box with some pixels more on every side. */
 export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
   x: x - by,
   y: y - by,
@@ -38,11 +37,10 @@ export const overlap = (one: Box, other: Box, gap = 0): boolean =>
 export const apart = (place: number, start: number, length: number): number =>
   Math.max(start - place, place - start - length, 0);
 
-export const distance = (one: Point, other: Point): number => {
-  const across = one.x - other.x;
-  const down = one.y - other.y;
-  return Math.sqrt(across * across + down * down);
-};
+const hypotenuse = (across: number, down: number) => Math.sqrt(across * across + down * down);
+
+export const distance = (one: Point, other: Point): number =>
+  hypotenuse(one.x - other.x, one.y - other.y);
 
 export function distanceToLine(point: Point, from: Point, to: Point): number {
   const across = to.x - from.x;
@@ -60,13 +58,11 @@ export const cross = (a: Point, b: Point, c: Point, d: Point): boolean =>
   turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
 
 export function crossesBox(from: Point, to: Point, { x, y, width, height }: Box): boolean {
-  const left = x;
   const right = x + width;
-  const top = y;
   const bottom = y + height;
   return (
-    cross(from, to, { x: left, y: top }, { x: right, y: bottom }) ||
-    cross(from, to, { x: right, y: top }, { x: left, y: bottom })
+    cross(from, to, { x, y }, { x: right, y: bottom }) ||
+    cross(from, to, { x: right, y }, { x, y: bottom })
   );
 }
 
@@ -144,7 +140,6 @@ export const outlineBox = ({ x, y, width, height }: Box): readonly Point[] => [
   { x, y },
 ];
 
-/** One way to set a label. */
 export interface Setting extends Size {
   /** Widths of its lines from the top: its leader ends at the nearest of them. Without, at its box. */
   readonly line_widths?: readonly number[];
@@ -158,17 +153,14 @@ export interface Label<Layout extends Setting = Setting> {
   readonly sizes: readonly Layout[];
 }
 
-/** The line from the anchor of a label to the label. */
 export type Leader = readonly [anchor: Point, end: Point];
 
 export interface Disc extends Point {
   readonly radius: number;
 }
 
-/** The position of a label, and its chosen size. */
 export interface PlacedLabel extends Box {
   readonly size: number;
-  /** The end of a leader from its anchor. */
   readonly end: Point;
 }
 
@@ -190,19 +182,14 @@ export interface Surroundings {
 
 /** How many places are looked at for each size of a label, roughly. */
 const PLACES = 1500;
-
 /** Penalties, in pixels of extra distance worth accepting to avoid each. */
 const COST = { onLine: 28, acrossLine: 6, onAnchor: 120, nextSize: 18 } as const;
-
 /** Pixels between labels at least. */
 const GAP = 4;
-
 /** Between labels on one line, which would read as one text, and between the ends of their leaders. */
 const BETWEEN = 8;
-
 /** Around the middle of an anchor, which has a dot. */
 const DOT = 5;
-
 /** Around the lines of a label. */
 const AIR = 3;
 
@@ -246,12 +233,8 @@ function placeInOrder(
   return places;
 }
 
-interface Placed {
-  readonly leader: Leader;
-  readonly place: PlacedLabel;
-}
+type Placed = { readonly leader: Leader; readonly place: PlacedLabel };
 
-/** Returns the best place of a label beside those that are placed; null if there is none. */
 function findPlace(
   { anchor, sizes }: Label,
   others: readonly Point[],
@@ -268,12 +251,15 @@ function findPlace(
     const across = stops(frame.x, frame.width, anchor.x, width, reach, step);
     const down = stops(frame.y, frame.height, anchor.y, height, reach, step);
     for (const y of down) {
+      const below = apart(anchor.y, y, height);
       // Stops are sorted by distance: the ones that follow are farther away.
-      if (apart(anchor.y, y, height) > least + reach) break;
+      if (below > least + reach) break;
       for (const x of across) {
-        if (apart(anchor.x, x, width) > least + reach) break;
+        const beside = apart(anchor.x, x, width);
+        if (beside > least + reach) break;
+        const askew = Math.abs(x + width / 2 - anchor.x) / 8;
+        const far = farness(beside, below, reach) + askew + COST.nextSize * size + own;
         // Most places are too far off to be evaluated further.
-        const far = farness(anchor, x, y, width, height, reach) + COST.nextSize * size + own;
         if (far >= least) continue;
         const box = { x, y, width, height };
         const inside = lines.within(box);
@@ -352,17 +338,7 @@ function stops(
 }
 
 /** Too near is worse than too far; a label askew of its anchor is a little worse than one straight. */
-function farness(
-  anchor: Point,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  reach: number,
-): number {
-  const across = apart(anchor.x, x, width);
-  const down = apart(anchor.y, y, height);
-  const far = Math.sqrt(across * across + down * down);
-  const askew = Math.abs(x + width / 2 - anchor.x) / 8;
-  return (far < reach ? 4 * (reach - far) : far - reach) + askew;
+function farness(across: number, down: number, reach: number): number {
+  const far = hypotenuse(across, down);
+  return far < reach ? 4 * (reach - far) : far - reach;
 }

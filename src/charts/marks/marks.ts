@@ -9,10 +9,7 @@ export const position = (field: string, scale: SpecPart | null) =>
 /** From the left end of an axis to its right, or from its bottom to its top. */
 export type Ends = readonly [first: number, last: number];
 
-/**
- * A channel of numbers between the ends of its axis, which may run downward. One layer defines the axis,
- * the others leave it open.
- */
+/** A channel of numbers along an axis, which may run downward; only one layer of a view defines the axis. */
 export const between = (field: string, [first, last]: Ends, axis?: SpecPart) => ({
   field,
   type: "quantitative",
@@ -31,29 +28,28 @@ export const pixels = { x: position("x", null), y: position("y", null) } as cons
 /** A channel whose field has the values to draw, such as colors: without a scale. */
 export const unscaled = (field: string) => ({ field, type: "nominal", scale: null }) as const;
 
-/** The color of each row, in the field `color`. */
 export const OWN_COLOR = unscaled("color");
 
 export const tooltipOf = (titles: Readonly<Record<string, string>>) =>
   Object.entries(titles).map(([field, title]) => ({ field, type: "nominal", title }));
 
+/** A layer of rows, each drawn as a mark. */
+export const markLayer = (values: readonly object[], mark: SpecPart, encoding: SpecPart) => ({
+  data: { values },
+  mark,
+  encoding,
+});
+
 /** Bars in pixels, from `x` to `x2` and from `top` to `bottom` of each row, in its color. */
-export const barLayer = (
+export function barLayer(
   values: readonly object[],
   titles: Readonly<Record<string, string>>,
   channels: SpecPart = {},
-): SpecPart => ({
-  data: { values },
-  mark: { type: "rect", cornerRadius: 2 },
-  encoding: {
-    x: position("x", null),
-    x2: { field: "x2" },
-    ...STACKED,
-    color: OWN_COLOR,
-    ...channels,
-    tooltip: tooltipOf(titles),
-  },
-});
+): SpecPart {
+  const place = { x: pixels.x, x2: { field: "x2" }, ...STACKED, color: OWN_COLOR };
+  const encoding = { ...place, ...channels, tooltip: tooltipOf(titles) };
+  return markLayer(values, { type: "rect", cornerRadius: 2 }, encoding);
+}
 
 /** The channels of the pixels from top to bottom of a row. */
 export const STACKED = { y: position("top", null), y2: { field: "bottom" } } as const;
@@ -63,15 +59,10 @@ export const labelStyle = ({ ink }: Theme) =>
   ({ baseline: "middle", fontSize: SIZES.label, color: ink }) as const;
 
 /** Lines from marks to their labels, each from x and y to x2 and y2. */
-export const leaderLayer = (
-  values: readonly object[],
-  place: SpecPart,
-  color: string,
-): SpecPart => ({
-  data: { values },
-  mark: { type: "rule", color, strokeWidth: 1 },
-  encoding: { ...place, x2: { field: "x2" }, y2: { field: "y2" } },
-});
+export function leaderLayer(values: readonly object[], place: SpecPart, color: string) {
+  const ends = { ...place, x2: { field: "x2" }, y2: { field: "y2" } };
+  return markLayer(values, { type: "rule", color, strokeWidth: 1 }, ends);
+}
 
 /** A text for each row from one of its fields, at the place of the channels `place`. */
 export const textLayer = (
@@ -79,16 +70,10 @@ export const textLayer = (
   place: SpecPart,
   style: SpecPart,
   field = "text",
-): SpecPart => ({
-  data: { values },
-  mark: { type: "text", ...style },
-  encoding: { ...place, text: { field, type: "nominal" } },
-});
+): SpecPart =>
+  markLayer(values, { type: "text", ...style }, { ...place, text: { field, type: "nominal" } });
 
-/**
- * Returns a channel that distinguishes the values of a field, without a legend. `isOrdered` is for sizes and
- * opacities, because Vega-Lite warns about names without an order.
- */
+/** A channel by a field's values, without a legend; Vega-Lite warns about unordered sizes and opacities. */
 export const byName = (
   field: string,
   domain: readonly unknown[],
@@ -102,11 +87,7 @@ export const byName = (
   legend: null,
 });
 
-/** Text in place of a picture with nothing to show. */
-export const messageView = (
-  text: string,
-  { width, height = 120, theme }: ChartStyle,
-): SpecPart => ({
+export const messageView = (text: string, { width, height = 120, theme }: ChartStyle) => ({
   data: { values: [{}] },
   width: width - 2 * PADDING,
   height,
@@ -121,12 +102,7 @@ export const messageView = (
 });
 
 /** Pictures whose `data:` URLs are in the field `url`. */
-export const logoLayer = (
-  values: readonly SpecPart[],
-  size: number,
-  places: SpecPart,
-): SpecPart => ({
-  data: { values },
-  mark: { type: "image", width: size, height: size, aspect: true },
-  encoding: { ...places, url: { field: "url", type: "nominal" } },
-});
+export function logoLayer(values: readonly SpecPart[], size: number, places: SpecPart) {
+  const mark = { type: "image", width: size, height: size, aspect: true };
+  return markLayer(values, mark, { ...places, url: { field: "url", type: "nominal" } });
+}

@@ -20,6 +20,7 @@ import {
   type Ends,
   leaderLayer,
   logoLayer,
+  markLayer,
   OWN_COLOR,
   pixels,
   textLayer,
@@ -40,24 +41,18 @@ interface Axes {
   readonly x: Ends;
   readonly y: Ends;
   /** Lines across the whole view, which names avoid. */
-  readonly lines: { readonly x: number; readonly y: number };
+  readonly lines: Point;
 }
 
 /** Pixels from the edge of a point to its name; a line joins them from `leader` on. */
 const GAP = { name: 6, leader: 12 } as const;
-
 /** A longer line would not be followed to its name. */
 const LONGEST_LEADER = 56;
-
 /** The areas of points, without an area of their own. */
 const AREA = { chosen: 110, other: 36, crowded: 16, logo: 380 } as const;
-
-/** The width and height of a picture. */
 const LOGO = 22;
-
 /** More points than this are small. */
 const CROWD = 600;
-
 /** The largest area of points whose areas show a column. */
 export const MOST_AREA = 240;
 
@@ -65,17 +60,14 @@ type SizedPoint = RowPoint & { readonly area: number };
 
 const radiusOf = ({ area }: SizedPoint): number => Math.sqrt(area / Math.PI);
 
-/**
- * Returns names off all points and each other, with the better places for those that come first. They are
- * beside their points, or farther off at the end of a line. A name without room is not drawn.
- */
+/** Names beside their points, or at the end of a line, off all others; one without room is not drawn. */
 function pointNames(
   { width, height, style: { theme } }: Plot,
   labeled: readonly SizedPoint[],
   all: readonly SizedPoint[],
   axes: Axes,
 ): readonly SpecPart[] {
-  const pixelsOf = ({ x, y }: { readonly x: number; readonly y: number }): Point => ({
+  const pixelsOf = ({ x, y }: Point): Point => ({
     x: share(x, axes.x) * width,
     y: (1 - share(y, axes.y)) * height,
   });
@@ -105,25 +97,15 @@ function pointNames(
       distance(name.anchor, name.end) > radiusOf(name.point) + GAP.leader ||
       all.some((one) => one !== name.point && gapTo(one, name) < gapTo(name.point, name)),
   );
+  const leaders = led.map(({ anchor, end }) => ({ ...anchor, x2: end.x, y2: end.y }));
+  const texts = names.map(({ x, y, height, point }) => {
+    const color = point.isChosen ? accentOf(theme) : theme.ink;
+    return { text: point.name, color, x, y: y + height / 2 };
+  });
+  const look = { align: "left", baseline: "middle", fontSize: SIZES.label };
   return [
-    {
-      name: "leaders",
-      ...leaderLayer(
-        led.map(({ anchor, end }) => ({ ...anchor, x2: end.x, y2: end.y })),
-        pixels,
-        theme.muted,
-      ),
-    },
-    textLayer(
-      names.map(({ x, y, height, point }) => ({
-        text: point.name,
-        color: point.isChosen ? accentOf(theme) : theme.ink,
-        x,
-        y: y + height / 2,
-      })),
-      { ...pixels, color: OWN_COLOR },
-      { align: "left", baseline: "middle", fontSize: SIZES.label },
-    ),
+    { name: "leaders", ...leaderLayer(leaders, pixels, theme.muted) },
+    textLayer(texts, { ...pixels, color: OWN_COLOR }, look),
   ];
 }
 
@@ -135,7 +117,7 @@ const accentOf = ({ series, ink }: Theme): string => series[0] ?? ink;
 export function buildRowPoint(
   row: UntypedRow,
   chosen: readonly (string | undefined)[],
-  { cells, ...place }: { readonly x: number; readonly y: number; readonly cells: SpecPart },
+  { cells, ...place }: Point & { readonly cells: SpecPart },
 ) {
   const { athlete_id, athlete_name, team_id } = row;
   const isChosen = [athlete_id, team_id].some((id) => id != null && chosen.includes(String(id)));
@@ -155,7 +137,7 @@ export type RowPoint = ReturnType<typeof buildRowPoint> & {
   readonly logo?: string | null;
 };
 
-export interface ScatterAxis {
+interface ScatterAxis {
   readonly title: string;
   /** The text of a tick; `digits` are the decimals that the ticks need. */
   readonly textOf: (tick: number, digits: number) => string;
@@ -176,10 +158,9 @@ export function namedScatter(
   const { theme } = style;
   const isSized = all.some(({ area }) => area !== undefined);
   const usual = all.length > CROWD ? AREA.crowded : AREA.other;
-  const points = all.map((point) => ({
-    ...point,
-    area: point.logo ? AREA.logo : (point.area ?? (point.isChosen ? AREA.chosen : usual)),
-  }));
+  const areaOf = ({ logo, area, isChosen }: RowPoint) =>
+    logo ? AREA.logo : (area ?? (isChosen ? AREA.chosen : usual));
+  const points = all.map((point) => ({ ...point, area: areaOf(point) }));
   const x = scaledAxis(of.x, points, "x");
   const y = scaledAxis(of.y, points, "y");
   const axes: Axes = { x: x.ends, y: y.ends, lines: { x: x.mean, y: y.mean } };
@@ -188,40 +169,31 @@ export function namedScatter(
   const labeled = points
     .filter(({ isChosen }, index) => isChosen || index < names)
     .toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen));
-  const rule = (channel: "x" | "y", mean: number) => ({
-    data: { values: [{ mean }] },
-    mark: { type: "rule", color: theme.line },
-    encoding: { [channel]: between("mean", axes[channel]) },
-  });
+  const rule = (channel: "x" | "y", mean: number) => {
+    const encoding = { [channel]: between("mean", axes[channel]) };
+    return markLayer([{ mean }], { type: "rule", color: theme.line }, encoding);
+  };
   // A label at the end of the axis would extend beyond the picture.
   const across = { title: of.x.title, labelFlush: widest(x.texts) / 2, ...x.labels };
   const logos = points.flatMap(({ x, y, logo }) => (logo ? [{ x, y, url: logo }] : []));
   const places = { x: between("x", axes.x), y: between("y", axes.y) };
+  // The chosen ones are drawn last, above their neighbors, and small ones above large ones.
+  const values = points
+    .filter(({ logo }) => !logo)
+    .toSorted((one, other) => +one.isChosen - +other.isChosen || other.area - one.area)
+    .map(({ x, y, area, isChosen: is_chosen, cells }) => ({ x, y, area, is_chosen, ...cells }));
+  const accent = accentOf(theme);
+  const color = { condition: { test: "datum.is_chosen", value: accent }, value: theme.muted };
   return plotView(
     plot,
     [
       {
-        data: {
-          // The chosen ones are drawn last, above their neighbors, and small ones above large ones.
-          values: points
-            .filter(({ logo }) => !logo)
-            .toSorted((one, other) => +one.isChosen - +other.isChosen || other.area - one.area)
-            .map(({ x, y, area, isChosen, cells }) => ({
-              x,
-              y,
-              area,
-              is_chosen: isChosen,
-              ...cells,
-            })),
-        },
+        data: { values },
         mark: { type: "point", filled: true, opacity: isSized ? 0.6 : 0.85 },
         encoding: {
           x: between("x", axes.x, across),
           y: between("y", axes.y, leftAxis(plot, y.labels)),
-          color: {
-            condition: { test: "datum.is_chosen", value: accentOf(theme) },
-            value: theme.muted,
-          },
+          color,
           size: { field: "area", type: "quantitative", scale: null, legend: null },
           tooltip: tooltipOf(tooltip),
         },

@@ -1,7 +1,7 @@
 import { maximum, minimum } from "../../schema/extremes";
 import type { ChartStyle, SpecPart } from "../theme/chart-style";
 import { PADDING } from "../theme/theme";
-import { labelStyle, textLayer, tooltipOf } from "./marks";
+import { labelStyle, markLayer, textLayer, tooltipOf } from "./marks";
 import {
   drawCard,
   leftAxis,
@@ -14,12 +14,11 @@ import {
 } from "./plot";
 
 /** One number of two sides; null if a side has none. */
-export interface DotRow {
+interface DotRow {
   readonly name: string;
   readonly own: number | null;
   /** Whether the own dot is hollow, as a doubtful number. */
   readonly is_hollow: boolean;
-  /** Whether all marks are pale. */
   readonly is_pale?: boolean;
   readonly other: number | null;
   /** Both in words, beside the dots. */
@@ -34,24 +33,18 @@ export interface DotPanel {
   /** Format of the axis, in d3's syntax; null for numbers above and below zero, with their signs. */
   readonly format: string | null;
   readonly rows: readonly DotRow[];
-  /** The titles of the cells. */
   readonly titles: Readonly<Record<string, string>>;
 }
 
 const ROW = 30;
 const GAP = 8;
 const EDGE = 12;
-
 /** Between the right end of the axis, on which a dot can be, and the numbers. */
 const BEFORE_NUMBERS = 14;
-
 /** In narrower pictures, the panels of a section are below each other. */
 const BESIDE = 480;
 
-/**
- * Two sides number by number: a full dot for the one, an open diamond for the other, a line between
- * them. The panels of a section have the same rows, and are beside each other if there is room.
- */
+/** A full dot and an open diamond for each number; the panels of a section are side by side if they fit. */
 export function pairedDots(
   sections: readonly (readonly DotPanel[])[],
   color: string,
@@ -63,14 +56,13 @@ export function pairedDots(
     const left = widest(names) + GAP;
     const room = (style.width - 2 * PADDING - left - GAP * (panels.length - 1)) / panels.length;
     const views = panels.map((panel, index) => {
-      const isNamed = !isWide || index === 0;
       // The numbers beside a panel are as wide as beside those above and below it.
       const column = isWide ? sections.flatMap((one) => one[index] ?? []) : sections.flat();
       const numbers = column.flatMap(({ rows }) => rows.map((row) => row.numbers));
       const right = widest(numbers) + BEFORE_NUMBERS;
       const width = Math.floor(isWide ? room : style.width - 2 * PADDING - left) - right;
       const plot = { style, left, width, height: ROW * panel.rows.length };
-      return dotsView(plot, panel, isNamed, color);
+      return dotsView(plot, panel, !isWide || index === 0, color);
     });
     return isWide ? { hconcat: views, spacing: GAP } : { vconcat: views, spacing: 14 };
   });
@@ -82,12 +74,12 @@ const BLANK = 4;
 
 /** From zero in about three steps, two or one: as many as have room for their labels. */
 function fittingTicks(most: number, format: DotPanel["format"], room: number): readonly number[] {
-  const text = (tick: number) =>
-    format === ".0%" ? `${Math.round(100 * tick)}%` : tick.toFixed(1);
+  const isPercent = format === ".0%";
+  const text = (tick: number) => (isPercent ? `${Math.round(100 * tick)}%` : tick.toFixed(1));
   const last = niceTicks(0, most, 2).at(-1) ?? 1;
   const sets = [niceTicks(0, most, 3), [0, last / 2, last], [0, last]];
   const isExact = (tick: number) =>
-    Number.parseFloat(text(tick)) === (format === ".0%" ? 100 * tick : tick);
+    Number.parseFloat(text(tick)) === (isPercent ? 100 * tick : tick);
   const fits = (ticks: readonly number[]) =>
     ticks.every(isExact) && (ticks.length - 1) * (widest(ticks.map(text)) + BLANK) <= room;
   return sets.find(fits) ?? [0, last];
@@ -101,8 +93,9 @@ function dotsView(
 ): SpecPart {
   const { theme } = plot.style;
   const values = rows.map(({ cells, ...row }) => ({ ...row, ...cells }));
-  const most = maximum(rows.flatMap(({ own, other }) => [own ?? 0, other ?? 0]));
-  const least = minimum(rows.flatMap(({ own, other }) => [0, own ?? 0, other ?? 0]));
+  const numbers = rows.flatMap(({ own, other }) => [own ?? 0, other ?? 0]);
+  const most = maximum(numbers);
+  const least = minimum([0, ...numbers]);
   const ticks =
     format === null ? niceTicks(least, most, 3) : fittingTicks(most, format, plot.width - EDGE);
   const first = ticks[0] ?? 0;
@@ -148,22 +141,11 @@ function dotsView(
       ...(field === "own" && inks),
     },
   }));
-  return panelView(
-    plot,
-    [
-      {
-        data: { values: values.filter(({ own, other }) => own !== null && other !== null) },
-        mark: { type: "rule", color: theme.line, strokeWidth: 2 },
-        encoding: { x: { ...x, field: "own" }, x2: { field: "other" }, y, opacity },
-      },
-      ...dots,
-      textLayer(
-        values,
-        { y },
-        { ...labelStyle(theme), align: "left", x: plot.width + BEFORE_NUMBERS },
-        "numbers",
-      ),
-    ],
-    heading,
+  const between = markLayer(
+    values.filter(({ own, other }) => own !== null && other !== null),
+    { type: "rule", color: theme.line, strokeWidth: 2 },
+    { x: { ...x, field: "own" }, x2: { field: "other" }, y, opacity },
   );
+  const look = { ...labelStyle(theme), align: "left", x: plot.width + BEFORE_NUMBERS };
+  return panelView(plot, [between, ...dots, textLayer(values, { y }, look, "numbers")], heading);
 }

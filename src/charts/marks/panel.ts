@@ -25,7 +25,6 @@ export function encodePlace(
   return { x: along("x", left_ft, width), y: along(up, bottom_ft, height) };
 }
 
-/** Number of panels of the same width that fit beside each other. */
 export function fitColumns(room: number, panels: number, least: number) {
   const fitting = Math.floor((room + GAP.across) / (least + GAP.across));
   const columns = Math.max(1, Math.min(fitting, panels, MOST_COLUMNS));
@@ -33,7 +32,6 @@ export function fitColumns(room: number, panels: number, least: number) {
 }
 
 const MOST_COLUMNS = 4;
-
 /** Spacing between panels, and between panels and their key. */
 export const GAP = { across: 20, down: 14 } as const;
 
@@ -43,27 +41,16 @@ export const inColumns = (views: readonly SpecPart[], columns: number): readonly
     ? views
     : [{ concat: views, columns, align: "each", spacing: { row: GAP.down, column: GAP.across } }];
 
-/** Points by their kinds, their look, additional channels, and titles of the tooltip's fields. */
-export const points = (
-  { place, kinds, mark, channels, tooltip }: Points,
-  theme: Theme,
-): SpecPart => ({
-  mark: { type: "point", ...mark, strokeJoin: "round" },
-  encoding: {
-    ...place,
-    ...marking(kinds, theme),
-    ...channels,
-    tooltip: tooltipOf(tooltip),
-  },
-});
-
-interface Points {
-  readonly place: SpecPart;
+interface Points extends Readonly<Record<"place" | "mark", SpecPart>> {
   readonly kinds: readonly Kind[];
-  readonly mark: SpecPart;
   readonly channels?: SpecPart;
   readonly tooltip: Readonly<Record<string, string>>;
 }
+
+export const points = ({ place, kinds, mark, channels, tooltip }: Points, theme: Theme) => ({
+  mark: { type: "point", ...mark, strokeJoin: "round" },
+  encoding: { ...place, ...marking(kinds, theme), ...channels, tooltip: tooltipOf(tooltip) },
+});
 
 /** A view of marks to scale under its heading, a user's layers last. */
 export const scaledView = (
@@ -82,7 +69,6 @@ export const scaledView = (
 
 /** A name, and numbers below it; nothing without a name. */
 export function headingAbove([name = "", ...numbers]: readonly string[], width: number): SpecPart {
-  if (name === "") return {};
   const title = {
     text: wrap(name, width, SIZES.heading, 600),
     subtitle: numbers.flatMap((line) => wrap(line, width, SIZES.label)),
@@ -94,5 +80,5 @@ export function headingAbove([name = "", ...numbers]: readonly string[], width: 
     subtitlePadding: 3,
     offset: 6,
   };
-  return { title };
+  return name === "" ? {} : { title };
 }

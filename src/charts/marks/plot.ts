@@ -2,6 +2,7 @@ import { maximum } from "../../schema/extremes";
 import type { ChartStyle, SpecPart } from "../theme/chart-style";
 import { measure } from "../theme/font";
 import { buildConfig, PADDING, quiet, SIZES, type Theme } from "../theme/theme";
+import { markLayer } from "./marks";
 
 /** The room of a view with axes, measured before it is drawn. */
 export interface Plot {
@@ -16,26 +17,20 @@ export interface Plot {
 const GAP = 8;
 const EDGE = 4;
 
-/** Width of the widest of a list of texts. */
-export const widest = (texts: readonly string[], size: number = SIZES.label): number =>
-  Math.ceil(maximum([0, ...texts.map((text) => measure(text, size))]));
+export const widest = (texts: readonly string[]): number =>
+  Math.ceil(maximum([0, ...texts.map((text) => measure(text, SIZES.label))]));
+
+interface Around {
+  readonly left: readonly string[];
+  readonly right?: number;
+  readonly height: number;
+}
 
 /** A view as wide as the paper, beside labels on its left and words on its right. */
-export function placePlot(
-  style: ChartStyle,
-  {
-    left,
-    right = 0,
-    height,
-  }: { readonly left: readonly string[]; readonly right?: number; readonly height: number },
-): Plot {
-  const margin = widest(left) + GAP;
-  return {
-    style,
-    left: margin,
-    width: style.width - 2 * PADDING - margin - (right || EDGE),
-    height: style.height ?? height,
-  };
+export function placePlot(style: ChartStyle, { left: labels, right, height }: Around): Plot {
+  const left = widest(labels) + GAP;
+  const width = style.width - 2 * PADDING - left - (right || EDGE);
+  return { style, left, width, height: style.height ?? height };
 }
 
 /** The height of a view that is about half as high as it is wide. */
@@ -62,12 +57,11 @@ export const panelView = (
   layer: [...layer, ...style.layers],
 });
 
-/** Stacks views whose left axes are equally wide. */
-export const drawCard = (
-  vconcat: readonly SpecPart[],
-  { theme }: ChartStyle,
-  spacing = 16,
-): SpecPart => ({ vconcat, spacing, config: plotConfig(theme) });
+export const drawCard = (vconcat: readonly SpecPart[], { theme }: ChartStyle, spacing = 16) => ({
+  vconcat,
+  spacing,
+  config: plotConfig(theme),
+});
 
 /** The theme with lines at the values of axes. */
 export function plotConfig(theme: Theme): SpecPart {
@@ -80,7 +74,6 @@ export function plotConfig(theme: Theme): SpecPart {
 export const labelsBy = (texts: Iterable<readonly [value: unknown, text: unknown]>): string =>
   `${JSON.stringify(Object.fromEntries(texts))}[datum.value]`;
 
-/** The values of an axis with a text for each. */
 export const namedTicks = (values: readonly number[], textOf: (value: number) => string) => ({
   values,
   labelExpr: labelsBy(values.map((value) => [value, textOf(value)])),
@@ -99,10 +92,7 @@ export const leftAxis = ({ left }: Plot, more: SpecPart = {}): SpecPart => ({
 
 export type Inside = ReturnType<typeof placeInside>;
 
-/**
- * The room of a view with the labels of its left axis inside. Views without labels above and below it then
- * begin at the same edge. `across` is the range of the scale beside the labels.
- */
+/** A view's room with the labels of its axis inside; it begins at the same edge as views without labels. */
 export function placeInside(style: ChartStyle, left: readonly string[]) {
   const outside = placePlot(style, { left, height: 0 });
   const plot = { ...outside, width: outside.left + outside.width };
@@ -112,11 +102,10 @@ export function placeInside(style: ChartStyle, left: readonly string[]) {
     across: ({ width }: Pick<Plot, "width">) => [plot.left, width],
     axis: (more: SpecPart = {}) => leftAxis(plot, { ...within, ...more }),
     /** Lines at the values of the axis, which are in `field` of its channel. */
-    lines: (values: readonly object[], y: SpecPart, { width }: Pick<Plot, "width">) => ({
-      data: { values },
-      mark: { type: "rule", color: style.theme.faint },
-      encoding: { x: { value: plot.left }, x2: { value: width }, y },
-    }),
+    lines(values: readonly object[], y: SpecPart, { width }: Pick<Plot, "width">) {
+      const across = { x: { value: plot.left }, x2: { value: width }, y };
+      return markLayer(values, { type: "rule", color: style.theme.faint }, across);
+    },
   };
 }
 

@@ -2,10 +2,7 @@ import type { SpecPart } from "../theme/chart-style";
 import type { Theme } from "../theme/theme";
 import { byName } from "./marks";
 
-/**
- * Shapes of about the same area, as paths from -1 to 1. The areas of Vega's own differ by half, so that one
- * kind would seem to be more than another.
- */
+/** Paths of about the same area from -1 to 1; Vega's own differ by half, so that one kind would seem more. */
 export const SHAPES = {
   circle: "circle",
   square: "M-.87,-.87H.87V.87H-.87Z",
@@ -48,10 +45,7 @@ export const inSeries =
   ({ series, ink }: Theme): string =>
     series[index] ?? ink;
 
-/**
- * Returns the look of a kind. Filled ones have a rim in the background's color, so that overlapping ones can
- * be counted.
- */
+/** The look of a kind; filled ones have a rim in the background's color, so that overlaps can be counted. */
 export function styleKind({ shape, filled, color, dashed = false }: Kind, theme: Theme) {
   const own = color(theme);
   const { background } = theme;
@@ -67,22 +61,15 @@ export function styleKind({ shape, filled, color, dashed = false }: Kind, theme:
 export function marking(kinds: readonly Kind[], theme: Theme): SpecPart {
   const names = kinds.map(({ name }) => name);
   const looks = kinds.map((kind) => styleKind(kind, theme));
-  const by = (look: "shape" | "fill" | "stroke") =>
-    byName(
-      "kind",
-      names,
-      looks.map((one) => one[look]),
-    );
-  return { shape: by("shape"), fill: by("fill"), stroke: by("stroke") };
+  const by = (values: readonly string[]) => byName("kind", names, values);
+  return {
+    shape: by(looks.map(({ shape }) => shape)),
+    fill: by(looks.map(({ fill }) => fill)),
+    stroke: by(looks.map(({ stroke }) => stroke)),
+  };
 }
 
+const CHANNELS = ["shape", "fill", "stroke", "strokeDash", "strokeOpacity", "color", "size"];
+
 /** Layers share positions only: marks, lines and a user's layers have separate color scales. */
-export const OWN_SCALES = {
-  shape: "independent",
-  fill: "independent",
-  stroke: "independent",
-  strokeDash: "independent",
-  strokeOpacity: "independent",
-  color: "independent",
-  size: "independent",
-} as const;
+export const OWN_SCALES = Object.fromEntries(CHANNELS.map((channel) => [channel, "independent"]));
