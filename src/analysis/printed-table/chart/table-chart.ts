@@ -17,8 +17,13 @@ import { describeValue } from "../../../schema/value-text";
 import { namesInTitle } from "../../comparison/totals-input";
 import { unequalSumsText } from "../../comparison/unequal-games";
 import { rankedTeams } from "../../totals/rankings/qualification";
-import { type ReadTable, sharedValue, slugWords } from "./table-columns";
-import { type Heat, printedFacts } from "./table-facts";
+import {
+  type PrintedColumn,
+  printedFacts,
+  type ReadTable,
+  sharedValue,
+  slugWords,
+} from "./table-facts";
 import { type PrintedTableOptions, TABLE_RULES } from "./table-options";
 import { TABLE_SCRIPT, tablePage, tableStyle } from "./table-page";
 import { drawTable, layOutTable } from "./table-view";
@@ -100,11 +105,7 @@ export const tableChart: TableChart = defineChart<TableChart>()({
       return `${said}. Table of ${countWithUnit(shown, "row")}: ${names}.`;
     },
     notes: {
-      heat: ({ qualified }, _, { columns }) =>
-        heatText(
-          columns.flatMap(({ heat }) => heat ?? []),
-          qualified,
-        ),
+      heat: ({ qualified }, _, { columns }) => heatText(columns, qualified),
       style: (_, __, { columns }) =>
         columns.some(({ heat }) => heat?.isStyle) &&
         "Gray is style: the grayer, the more, and not the better.",
@@ -126,9 +127,8 @@ export const tableChart: TableChart = defineChart<TableChart>()({
   },
 });
 
-/** Returns the note about the colors of cells; null if all are of style. */
-function heatText(heats: readonly Heat[], qualified: number): string | null {
-  const colored = heats.filter(({ isStyle }) => !isStyle);
+function heatText(columns: readonly PrintedColumn[], qualified: number): string | null {
+  const colored = columns.flatMap(({ heat }) => (heat === null || heat.isStyle ? [] : heat));
   const [by, other] = new Set(colored.map((heat) => heat.by));
   const ends = [...new Set(colored.map(({ end }) => end))].toSorted();
   const red = `red is ${ends.join(" or ")}`;
@@ -149,11 +149,11 @@ const RATED_BY: Readonly<Record<string, string>> = {
 
 function readAnyRows(table: unknown): ReadTable {
   if (!isFrame(table) && !Array.isArray(table)) {
+    const next =
+      "Pass a frame or a list of rows; a box score of baseball is { batting, pitching }.";
     throw new ArgumentError(`this is no table: ${describeValue(table)}.`, {
       operation: NAME,
-      next:
-        missingAwait(table) ??
-        "Pass a frame or a list of rows; a box score of baseball is { batting, pitching }.",
+      next: missingAwait(table) ?? next,
     });
   }
   const { rows, names } = inputTable(NAME, table, "a frame");
@@ -178,14 +178,12 @@ function fewGamesText({ rows, names }: ReadTable): string | null {
   const rated = rows.filter(({ rank }) => rank != null);
   const { ranked, least } = rankedTeams(rated);
   const few = rated.filter((row) => !ranked.includes(row));
+  if (few.length === 0) return null;
   const named = few.slice(0, 3).map((row) => `${teamName(row)} (${row.games})`);
   const more = few.length > named.length ? `, and ${few.length - named.length} more` : "";
-  return few.length === 0
-    ? null
-    : `Ranked with fewer than ${Math.ceil(least)} games: ${named.join(", ")}${more}.`;
+  return `Ranked with fewer than ${Math.ceil(least)} games: ${named.join(", ")}${more}.`;
 }
 
-/** The heading of a table, and what its subtitle says of all rows. */
 function statedParts({ rows, names, statistic }: ReadTable, options: LeagueOption) {
   const one = (name: string) => textOf(sharedValue(rows, name));
   const league = chosenLeague(NAME, options) ?? leagueNamed(one("league"));

@@ -1,36 +1,30 @@
 import { teamLabel } from "../../../charts/input/game-heading";
+import { shortDay } from "../../../charts/input/row-filters";
 import { findIds, textOf } from "../../../charts/input/selection";
+import { columnTitle, valueText } from "../../../charts/input/statistics";
+import { capital, withCommas } from "../../../charts/input/wording";
 import { logoFolder } from "../../../charts/render/images";
+import { NO_BREAK } from "../../../charts/theme/font";
+import { areCompactDays } from "../../../frames/cells";
+import { isAside } from "../../../frames/input/chosen-columns";
 import { unknownColumn } from "../../../frames/nearest";
 import type { UntypedRow } from "../../../frames/rows";
+import { lastName, ordinal } from "../../../games/play-words";
+import { decidingColumns } from "../../../schema/columns";
 import { maximum, minimum } from "../../../schema/extremes";
 import { groupBy } from "../../../schema/group-by";
-import { isStyle } from "../../comparison/percentiles";
+import { isStyle, printedPercentile } from "../../comparison/percentiles";
 import { isSum, unequalSumsText } from "../../comparison/unequal-games";
 import { percentileAmong } from "../../totals/rankings/ranking";
-import {
-  FIRST,
-  PLACE,
-  type ReadTable,
-  slugWords,
-  titleOf,
-  usualColumns,
-  usualFormat,
-} from "./table-columns";
 import type { CellHeat, PrintedTableChoices } from "./table-options";
 
 const NAME = "tableChart";
 
 export type PrintedFacts = ReturnType<typeof printedFacts>;
-
 export type PrintedColumn = PrintedFacts["columns"][number];
-
 export type PrintedRow = PrintedFacts["blocks"][number]["rows"][number];
-
-/** The colors of a column. */
 export type Heat = ReturnType<typeof buildHeat>;
 
-/** Returns the columns, rows and colors that a table prints. */
 export function printedFacts(table: ReadTable, options: PrintedTableChoices) {
   const { rows, names } = table;
   const { groups, spanners = {}, format = {}, bars = [], logos, sort, cut = [] } = options;
@@ -39,16 +33,11 @@ export function printedFacts(table: ReadTable, options: PrintedTableChoices) {
   const heats = options.heat === true ? usualHeat(table, chosen) : (options.heat ?? {});
   const key = sort?.replace(/^-/, "");
   requireNames(names, { columns: chosen, groups, format: Object.keys(format), sort: key });
-  requireNames(chosen, {
-    spanners: Object.values(spanners).flat(),
-    heat: Object.keys(heats),
-    bars,
-  });
-  const shown = (
-    key === undefined
-      ? rows
-      : rows.toSorted((one, other) => compare(one[key], other[key], key === sort ? 1 : -1))
-  ).slice(0, options.rows);
+  const spanned = Object.values(spanners).flat();
+  requireNames(chosen, { spanners: spanned, heat: Object.keys(heats), bars });
+  const inOrder = (one: UntypedRow, other: UntypedRow) =>
+    key === undefined ? 0 : compare(one[key], other[key], key === sort ? 1 : -1);
+  const shown = rows.toSorted(inOrder).slice(0, options.rows);
   const compared = chosen.filter((name) => names.includes(`${name} percentile`));
   const columns = chosen.map((name) => {
     const values = shown.map((row) => row[name]);
@@ -67,7 +56,7 @@ export function printedFacts(table: ReadTable, options: PrintedTableChoices) {
       isNumber: numbers.length > 0,
       /** The smallest and the largest value of a bar, or 0. */
       bar: bars.includes(name)
-        ? ([minimum([0, ...numbers]), maximum([0, ...numbers])] as const)
+        ? { least: minimum([0, ...numbers]), most: maximum([0, ...numbers]) }
         : null,
       heat,
       print: (row: UntypedRow) => {
@@ -81,13 +70,12 @@ export function printedFacts(table: ReadTable, options: PrintedTableChoices) {
   const isHighlighted = highlighting(shown, options.highlight);
   const logoOf = logoFolder(NAME, logos);
   const place = { name: PLACE, title: "", span: null, isNumber: true, bar: null, heat: null };
-  const blocks = groupBy(shown, (row) =>
-    groups === undefined ? "" : slugWords(String(row[groups] ?? "–")),
-  );
+  const titleOfBlock = (row: UntypedRow) =>
+    groups === undefined ? "" : slugWords(String(row[groups] ?? "–"));
   return {
     columns: [...(options.rank ? [place] : []), ...columns],
     /** Rows under a heading, which is empty without groups. */
-    blocks: [...blocks].map(([title, list]) => ({
+    blocks: [...groupBy(shown, titleOfBlock)].map(([title, list]) => ({
       title,
       rows: list.map((row, at) => {
         const isEqual = (one: UntypedRow) => key !== undefined && one[key] === row[key];
@@ -101,7 +89,6 @@ export function printedFacts(table: ReadTable, options: PrintedTableChoices) {
           team,
           logo: logoOf(team.team_id),
           isHighlighted: isHighlighted(row),
-          /** The label of the line below the row. */
           cut: cut.find(({ after }) => after === at + 1)?.label ?? null,
         };
       }),
@@ -111,7 +98,6 @@ export function printedFacts(table: ReadTable, options: PrintedTableChoices) {
   };
 }
 
-/** Throws for the first name of an option that is not among the columns. */
 function requireNames(
   names: readonly string[],
   options: Readonly<Record<string, string | readonly string[] | undefined>>,
@@ -211,4 +197,168 @@ function buildHeat({ rows, names }: ReadTable, name: string, { domain, better }:
       return isTurned ? 1 - placeOf(value) : placeOf(value);
     },
   };
+}
+
+type CellFormat = (value: unknown, row: UntypedRow) => string;
+
+export interface ReadTable {
+  readonly rows: readonly UntypedRow[];
+  readonly names: readonly string[];
+  /** The statistic that all rows are of. */
+  readonly statistic: string | null;
+}
+
+/** Columns that the subtitle states if all rows share their value. */
+const STATED =
+  /^(season|per|as_of|method|league|statistic|team_abbreviation|opponent_abbreviation)$/;
+
+const ID = /(^|_)(id|uid|guid)$/;
+
+/** Columns that repeat a better one, or that only other functions read. */
+const UNPRINTED =
+  /^(start_utc|season_type|game_state)$|_(rank|percentile)$|^(qualified|qualifying_minimum)$/;
+
+/** Columns that name the row; the first that a table has is its label. */
+const LABELS = ["athlete_name", "athletes", "name", "team_display_name", "team_name", "statistic"];
+
+/** Columns left of the label; PLACE is that of printed places. */
+const PLACE = "place";
+export const FIRST: readonly string[] = ["rank", "game_date", PLACE];
+
+/** Short titles of columns that every reader knows. */
+const TITLES: Readonly<Record<string, string>> = {
+  athlete_name: "Player",
+  athletes: "Lineup",
+  team_display_name: "Team",
+  team_name: "Team",
+  team_abbreviation: "Team",
+  opponent_abbreviation: "Opponent",
+  athlete_position: "Position",
+  game_date: "Date",
+  wins: "W",
+  losses: "L",
+  ties: "T",
+  percentile: "Percentile",
+  plus_minus: "+/−",
+  strength_of_record_rank: "Strength of record, rank",
+  win_percent: "Win %",
+};
+
+/** The title of a column; values of a ranking have their statistic's, and columns of a span the rest. */
+function titleOf(column: string, { rows, statistic }: ReadTable, span: string | null) {
+  if (span !== null && column.startsWith(span)) {
+    return capital(column.slice(span.length).trim()) || "Value";
+  }
+  if (column === "name") {
+    return rows.some(({ athlete_id }) => athlete_id != null) ? "Player" : "Team";
+  }
+  if (column === "rank" && rows.some((row) => "strength_of_record" in row)) return "Rank by rating";
+  const title = columnTitle(column === "value" ? (statistic ?? column) : column);
+  // A percent sign stays on the line of its word.
+  return TITLES[column] ?? title.replace(/ %$/, `${NO_BREAK}%`);
+}
+
+/** Returns the only value of a column, if there are several rows. */
+export function sharedValue(rows: readonly UntypedRow[], column: string): unknown {
+  const values = new Set(rows.map((row) => row[column] ?? null));
+  const [only = null] = values;
+  return values.size === 1 ? only : null;
+}
+
+/** The columns that a table shows if none are chosen: its deciding ones, or all that a person reads. */
+function usualColumns({ rows, names }: ReadTable): readonly string[] {
+  const deciding = decidingColumns(names);
+  const label = LABELS.find((name) => names.includes(name));
+  const isRepeated = (name: string) =>
+    label === "team_name" || label === "team_display_name"
+      ? /^team_(name|abbreviation|display_name)$/.test(name)
+      : name === "team_name";
+  const isStated = (name: string) =>
+    rows.length < 2
+      ? name === "league" || name === "season"
+      : STATED.test(name) && sharedValue(rows, name) !== null;
+  // A table of the user's own can resemble one of ours by a column or two.
+  const known = deciding.length > 3 ? deciding : names.filter((name) => !UNPRINTED.test(name));
+  const seasons = new Set(rows.map(({ season }) => season ?? null));
+  const all = seasons.size > 1 ? [...new Set(["season", ...known])] : known;
+  const valuesOf = (name: string) => rows.map((row) => row[name] ?? null);
+  const read = all
+    .filter((name) => name !== label && !isRepeated(name) && !ID.test(name) && !isStated(name))
+    .filter((name) => !isAside(name, valuesOf(name)));
+  const first = read.filter((name) => FIRST.includes(name));
+  return [...new Set([...first, ...(label === undefined ? [] : [label]), ...read])];
+}
+
+/** Differences, whose sign is part of the number. */
+const SIGNED =
+  /(^|_)(net_rating|net|margin|difference|differential|plus_minus|luck|wpa|re24|above_bubble)(_|$)|^(streak)$| difference$/;
+
+function usualFormat(
+  column: string,
+  values: readonly unknown[],
+  { names, statistic }: ReadTable,
+): CellFormat {
+  const numbers = values.filter((value) => typeof value === "number");
+  if (numbers.length === 0) return textFormat(column, values);
+  const isOfStatistic =
+    names.includes("statistic") &&
+    (column === "value" || / difference$/.test(column) || names.includes(`${column} percentile`));
+  const hasSign = SIGNED.test(column);
+  const areWhole = numbers.every(Number.isInteger);
+  return (value, row) => {
+    if (typeof value !== "number" || Number.isNaN(value)) return "–";
+    if (/(^|[ _])percentile$/.test(column)) return ordinal(printedPercentile(value));
+    if (column === "season") return String(value);
+    if (!isOfStatistic) return numberText(value, column, areWhole, hasSign);
+    // Every row may have its own statistic.
+    const isWhole = statistic === null ? Number.isInteger(value) : areWhole;
+    return numberText(value, String(row.statistic), isWhole, hasSign);
+  };
+}
+
+function numberText(value: number, column: string, isWhole: boolean, hasSign: boolean): string {
+  const name = column.replace(/_percent$/, "_pct");
+  const text =
+    isWhole && !name.endsWith("_pct")
+      ? withCommas(value)
+      : valueText(value, name, isWhole ? 0 : 1, 1).replace("%", hasSign ? " pp" : "%");
+  const printed = text.replace("-", "−");
+  // A difference that rounds to none has no sign.
+  if (!/[1-9]/.test(printed)) return printed.replace("−", "");
+  return hasSign && value > 0 ? `+${printed}` : printed;
+}
+
+function textFormat(column: string, values: readonly unknown[]): CellFormat {
+  const days = values.map(compactDay);
+  const areDays = areCompactDays(column, days);
+  const years = new Set(days.flatMap((day) => day?.slice(0, 4) ?? []));
+  return (value) => {
+    if (typeof value === "boolean") return value ? "yes" : "no";
+    const text = String(value ?? "") || "–";
+    const day = compactDay(value);
+    if (areDays && day !== null) {
+      return years.size > 1 ? `${shortDay(day)}, ${day.slice(0, 4)}` : shortDay(day);
+    }
+    if (/(^|_)conference$/.test(column)) return slugWords(text);
+    if (column === "athletes") return text.split(/;\s*/).map(lastName).join(", ");
+    return column === "statistic" && value != null ? columnTitle(text) : text;
+  };
+}
+
+/** A day with or without dashes as the service writes it, and any other text as it is. */
+const compactDay = (value: unknown): string | null =>
+  value == null ? null : String(value).replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$1$2$3");
+
+/** Words of conferences in small letters, and names in capitals. */
+const SMALL_WORDS = ["of", "and", "the"];
+const INITIALS = "aac acc asun caa maac meac nec sec swac usa wac".split(" ");
+
+/** `Big Ten Conference` of `big-ten-conference`, `Conference USA`; names that are no such key stay. */
+export function slugWords(slug: string): string {
+  if (!/^[a-z\d]+(-[a-z\d]+)+$/.test(slug)) return slug;
+  const words = slug.split("-").map((word) => {
+    if (SMALL_WORDS.includes(word)) return word;
+    return INITIALS.includes(word) ? word.toUpperCase() : capital(word);
+  });
+  return words.join(" ").replace(/^Pac (?=\d)/, "Pac-");
 }

@@ -76,7 +76,6 @@ ${bodies.join("\n")}
 const shades = (theme: Theme | undefined): string =>
   `.row { --stripe: var(--${theme?.name}); } .heat { --shade: var(--${theme?.name}); }`;
 
-/** Looks of the table. */
 export const tableStyle = ([first, second]: readonly Theme[]): string => `${shades(first)}
 ${second === undefined ? "" : `@media (prefers-color-scheme: ${second.name}) { ${shades(second)} }`}
 .printed { width: 100%; font-variant-numeric: tabular-nums; }

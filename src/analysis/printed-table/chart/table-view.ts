@@ -1,30 +1,38 @@
-import { logoLayer, OWN_COLOR, pixels, STACKED, textLayer } from "../../../charts/marks/marks";
+import {
+  logoLayer,
+  markLayer,
+  OWN_COLOR,
+  pixels,
+  STACKED,
+  textLayer,
+} from "../../../charts/marks/marks";
 import { plotView } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
 import { mixed, teamColor, tintDepth } from "../../../charts/theme/colors";
 import { measure, wrap } from "../../../charts/theme/font";
 import { DIVERGING, PADDING, SIZES, type Theme } from "../../../charts/theme/theme";
 import { maximum } from "../../../schema/extremes";
-import { FIRST } from "./table-columns";
-import type { Heat, PrintedColumn, PrintedFacts, PrintedRow } from "./table-facts";
+import {
+  FIRST,
+  type Heat,
+  type PrintedColumn,
+  type PrintedFacts,
+  type PrintedRow,
+} from "./table-facts";
 
 const SIZE = SIZES.label;
-
 /** Pixels between columns, above and below a line of text, from one line to the next, and of a stripe. */
 const GAP = 14;
 const MARGIN = 5;
 const LINE = 15;
 const STRIPE = 10;
 const LOGO = 18;
-
 /** Pixels of texts that need not wrap, and of those that may not be narrower. */
 const WIDEST_TEXT = 260;
 const NARROWEST_TEXT = 84;
 
-export type TableLayout = ReturnType<typeof layOutTable>;
-
+type TableLayout = ReturnType<typeof layOutTable>;
 type PlacedColumn = TableLayout["columns"][number];
-
 type SizedColumn = ReturnType<typeof sizeColumn>;
 
 /** Columns as wide as their cells; texts wrap, and the last columns are left out, if there is no room. */
@@ -35,13 +43,10 @@ export function layOutTable({ columns, blocks, has_logos }: PrintedFacts, { widt
   // Colored cells at the edge have room around their numbers.
   const edge = columns.some(({ heat }) => heat !== null) ? GAP / 2 : 0;
   const room = width - 2 * PADDING - margin - edge;
-  const sized = columns.map((column, at) =>
-    sizeColumn(
-      column,
-      at,
-      rows.map(({ cells }) => cells[at]?.text ?? ""),
-    ),
-  );
+  const sized = columns.map((column, at) => {
+    const texts = rows.map(({ cells }) => cells[at]?.text ?? "");
+    return sizeColumn(column, at, texts);
+  });
   const spareIn = (list: readonly SizedColumn[]) =>
     list.reduce((rest, { least }) => rest - least - GAP, room + GAP);
   let shown = widenBySpans(sized);
@@ -52,19 +57,17 @@ export function layOutTable({ columns, blocks, has_logos }: PrintedFacts, { widt
   const growth = wanted === 0 ? 0 : Math.min(1, spare / wanted);
   const flexible = shown.filter(({ name }) => !FIRST.includes(name));
   const further = Math.max(0, spare - wanted) / (flexible.length || 1);
+  const last = shown.at(-1);
   let left = margin;
   return {
     columns: shown.map((column) => {
       const { least, usual } = column;
       const more = flexible.includes(column) ? further : 0;
-      const size = Math.floor(least + growth * (usual - least) + more);
+      const start = left;
+      left += Math.floor(least + growth * (usual - least) + more) + GAP;
       // The last one ends at the edge, whatever was rounded.
-      const right = column === shown.at(-1) ? margin + room : left + size;
-      const placed = { ...column, left, right };
-      left += size + GAP;
-      return placed;
+      return { ...column, left: start, right: column === last ? margin + room : left - GAP };
     }),
-    /** Titles of columns without room. */
     hidden: columns.slice(shown.length).map(({ title }) => title),
     width: width - 2 * PADDING,
     /** Pixels of stripes and logos on the left. */
@@ -90,16 +93,9 @@ function sizeColumn(column: PrintedColumn, at: number, texts: readonly string[])
   const head = widestOf(column.title.split(" "), 600);
   if (!column.isNumber) {
     const words = widestOf(texts.flatMap((text) => text.split(" ")));
-    const usual = Math.max(head, Math.min(widestOf(texts), WIDEST_TEXT));
-    const least = Math.min(usual, Math.max(head, words, NARROWEST_TEXT));
-    return {
-      ...column,
-      at,
-      least: Math.ceil(least),
-      usual: Math.ceil(usual),
-      decimals: 0,
-      number: 0,
-    };
+    const usual = Math.ceil(Math.max(head, Math.min(widestOf(texts), WIDEST_TEXT)));
+    const least = Math.min(usual, Math.ceil(Math.max(head, words, NARROWEST_TEXT)));
+    return { ...column, at, least, usual, decimals: 0, number: 0 };
   }
   const decimals = widestOf(texts.map((text) => text.slice(wholePart(text).length)));
   const number = Math.ceil(widestOf(texts.map(wholePart)) + decimals + 2);
@@ -121,11 +117,7 @@ interface Pen extends Readonly<Record<"texts" | "boxes" | "lines" | "logos", Spe
   top: number;
 }
 
-export function drawTable(
-  { blocks }: PrintedFacts,
-  style: ChartStyle,
-  layout: TableLayout,
-): SpecPart {
+export function drawTable({ blocks }: PrintedFacts, style: ChartStyle, layout: TableLayout) {
   const { theme } = style;
   const pen: Pen = { layout, theme, texts: [], boxes: [], lines: [], logos: [], top: 0 };
   drawHead(pen);
@@ -135,16 +127,8 @@ export function drawTable(
   }
   const x2 = { field: "x2" };
   return plotView({ style, left: 0, width: layout.width, height: pen.top }, [
-    {
-      data: { values: pen.boxes },
-      mark: { type: "rect" },
-      encoding: { x: pixels.x, x2, ...STACKED, color: OWN_COLOR },
-    },
-    {
-      data: { values: pen.lines },
-      mark: { type: "rule" },
-      encoding: { ...pixels, x2, color: OWN_COLOR },
-    },
+    markLayer(pen.boxes, { type: "rect" }, { x: pixels.x, x2, ...STACKED, color: OWN_COLOR }),
+    markLayer(pen.lines, { type: "rule" }, { ...pixels, x2, color: OWN_COLOR }),
     ...(pen.logos.length === 0 ? [] : [logoLayer(pen.logos, LOGO, pixels)]),
     ...[400, 600].map((fontWeight) =>
       textLayer(
@@ -156,7 +140,6 @@ export function drawTable(
   ]);
 }
 
-/** A text of a row, in lines. */
 interface Words {
   readonly lines: readonly string[];
   readonly x: (line: string) => number;
@@ -191,8 +174,9 @@ function drawHead(pen: Pen): void {
   });
   if (spans.length > 0) {
     pen.top = 2 + writeRow(pen, spans, { color: theme.ink, weight: 600 }, { margin: 0 });
-    for (const { left: x, right: x2 } of spans)
-      lines.push({ x, x2, y: pen.top, color: theme.line });
+    for (const { left, right } of spans) {
+      lines.push({ x: left, x2: right, y: pen.top, color: theme.line });
+    }
   }
   const titles = layout.columns.map(({ title, isNumber, left, right }) => ({
     lines: wrap(title, right - left + GAP / 2, SIZE, 600),
@@ -233,9 +217,7 @@ function drawRow(pen: Pen, row: PrintedRow): void {
     };
   });
   const bottom = MARGIN + writeRow(pen, texts, { color: theme.ink, weight }, { isCentered: true });
-  if (row.isHighlighted) {
-    boxes.push({ x: 0, x2: layout.width, top, bottom, color: theme.faint });
-  }
+  if (row.isHighlighted) boxes.push({ x: 0, x2: layout.width, top, bottom, color: theme.faint });
   for (const column of layout.columns) {
     const cell = row.cells[column.at];
     if (cell !== undefined) drawGround(pen, column, cell, bottom);
@@ -267,7 +249,7 @@ function drawGround(
     boxes.push({ x, x2, top: top + 1, bottom: bottom - 1, color });
   }
   if (bar === null || typeof value !== "number") return;
-  const [least, most] = bar;
+  const { least, most } = bar;
   const room = right - left - number - MARGIN;
   const placeOf = (one: number) => left + (room * (one - least)) / (most - least || 1);
   const x = placeOf(Math.min(0, value));
