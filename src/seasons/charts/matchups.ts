@@ -13,6 +13,7 @@ import type { Id } from "../../schema/arguments";
 import {
   type ChartRows,
   type NamesOf,
+  narrowed,
   nulls,
   type Options,
   type Read,
@@ -31,12 +32,7 @@ const namesOf = (role: Role, side: Side): NamesOf => ({
   team_abbreviation: `${side}_team_abbreviation`,
 });
 
-/** The roles with the side of each, and the option of a team. */
-const CHOICES = [
-  ["pitcher", "pitching"],
-  ["batter", "batting"],
-  ["team", undefined],
-] as const;
+const CHOICES = ["pitcher", "batter", "team"] as const;
 
 /** Reads the columns of a chart of pitches or batted balls; if one name is chosen, its rows alone. */
 const readMatchups =
@@ -44,27 +40,19 @@ const readMatchups =
   async (season, table, given, read) => {
     const own = { ...read, columns };
     const options = await findRole(season, table, given, read);
-    const chosen = CHOICES.filter(([name]) => (options[name] ?? options[`${name}_id`]) != null);
-    const [choice, other] = chosen;
-    if (choice === undefined || other !== undefined) return season.read(table, own);
-    const [name, side = team] = choice;
+    const chosen = CHOICES.filter((name) => (options[name] ?? options[`${name}_id`]) != null);
+    const [name, other] = chosen;
+    if (name === undefined || other !== undefined) return season.read(table, own);
     const role = name === "team" ? "team" : "athlete";
-    const found = await season.named(
-      table,
-      { [role]: options[name], [`${role}_id`]: options[`${name}_id`] },
-      read,
-      namesOf(name === "team" ? "pitcher" : name, side),
-    );
-    return season.read(table, { ...own, where: { ...read.where, ...found?.ids } });
+    const named = { [role]: options[name], [`${role}_id`]: options[`${name}_id`] };
+    const side = ({ pitcher: "pitching", batter: "batting", team } as const)[name];
+    const columnsOf = namesOf(name === "team" ? "pitcher" : name, side);
+    const found = await season.named(table, named, read, columnsOf);
+    return season.read(table, narrowed(own, found?.ids ?? {}));
   };
 
 /** Returns the options with the role of a player; unchanged for a name that is an error. */
-async function findRole(
-  season: ChartRows,
-  table: string,
-  options: Options,
-  read: Read,
-): Promise<Options> {
+async function findRole(season: ChartRows, table: string, options: Options, read: Read) {
   const athlete = (options.athlete ?? options.athlete_id) as Id | undefined;
   if (athlete == null) return options;
   const lists = ROLES.map((role) => {
@@ -78,7 +66,6 @@ async function findRole(
 }
 
 const PITCHES = [...PITCHES_READ, "pitch_number", "league"];
-
 const readChosen = readMatchups(PITCHES, "pitching");
 
 /** Options that choose some of the rows, so that single ones may be drawn. */
@@ -86,7 +73,7 @@ const CHOOSING_OPTIONS = [
   "inning",
   "athlete",
   "athlete_id",
-  ...CHOICES.flatMap(([one]) => [one, `${one}_id`]),
+  ...CHOICES.flatMap((one) => [one, `${one}_id`]),
 ];
 
 /** Without these options, as many pitches as DENSITY_PITCHES are drawn as densities. */
@@ -114,9 +101,12 @@ const STAFF = ["game_id", "pitching_team_id"];
 
 export const readPitches: ReadTable = async (season, table, options, read) => {
   if (SINGLE_PITCH_OPTIONS.every((option) => options[option] === undefined)) {
-    const { apart, counted } = await season.remember(["densities", table, read], () =>
-      readDensities(season, table, read),
-    );
+    // All pitches, counted by the columns of densities, and the games and teams of all.
+    const { apart, counted } = await season.remember(["densities", table, read], async () => {
+      const apart = await season.read(table, { ...read, columns: STAFF }, { distinct: STAFF });
+      const form = { counted: DENSE, apart, further: UNSEEN };
+      return { apart, counted: await season.read(table, { ...read, columns: DENSE }, form) };
+    });
     const teams = new Set(apart.map(({ pitching_team_id }) => pitching_team_id));
     // The names of two teams are shown.
     if (countRows(counted) >= DENSITY_PITCHES && teams.size > 2) return counted;
@@ -124,15 +114,7 @@ export const readPitches: ReadTable = async (season, table, options, read) => {
   return readChosen(season, table, options, read);
 };
 
-/** Reads all pitches, counted by the columns of densities, and the games and teams of all. */
-async function readDensities(season: ChartRows, table: string, read: Read) {
-  const apart = await season.read(table, { ...read, columns: STAFF }, { distinct: STAFF });
-  const form = { counted: DENSE, apart, further: UNSEEN };
-  return { apart, counted: await season.read(table, { ...read, columns: DENSE }, form) };
-}
-
 const BALLS = [...BALLS_READ, "angle", "league"];
-
 const readChosenBalls = readMatchups(BALLS, "batting");
 
 /** Columns that only marks of single balls show, or charts of single games. */
@@ -159,5 +141,5 @@ export const readRole =
   (role: Role, side: Side): ReadTable =>
   async (season, table, options, read) => {
     const found = await season.named(table, options, read, namesOf(role, side));
-    return season.read(table, { ...read, where: { ...read.where, ...found?.ids } });
+    return season.read(table, narrowed(read, found?.ids ?? {}));
   };

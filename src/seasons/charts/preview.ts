@@ -17,19 +17,16 @@ export interface PreviewedOptions {
    * @default the games of `date`
    */
   readonly game?: string | number | GamePair | WbbSummary | MlbSummary | Frame;
-  /**
-   * Day of the season's games to show, in US Eastern time.
-   * @default that of `game`
-   */
+  /** Day of the season's games to show, in US Eastern time. @default that of `game` */
   readonly date?: Day;
 }
 
 /** Ratings of games before a day, remembered as long as the games are. */
 const ratingsOf = oncePer((games: Table) => {
-  const known = new Map<string, ReturnType<typeof teamRatings>>();
+  const known = new Map<string, unknown>();
   return (as_of: string) => {
     const ratings = known.get(as_of) ?? teamRatings(games as never, { as_of });
-    known.set(as_of, ratings as ReturnType<typeof teamRatings>);
+    known.set(as_of, ratings);
     return ratings;
   };
 });
@@ -66,13 +63,9 @@ export function findGames(log: Table, game: unknown, date: unknown): unknown {
     (result == null && results.some((row) => String(row.game_date) >= String(game_date)));
   const own = listed.filter((row) => !isCalledOff(row));
   if (!day && own.length < listed.length) {
-    throw new ArgumentError(
-      `game ${game} was not played: it was postponed, canceled or forfeited.`,
-      {
-        operation: "chart",
-        next: "Pass the id of the game that was played.",
-      },
-    );
+    const what = `game ${game} was not played: it was postponed, canceled or forfeited.`;
+    const next = "Pass the id of the game that was played.";
+    throw new ArgumentError(what, { operation: "chart", next });
   }
   const days = log.flatMap(({ game_date }) => textOf(game_date) ?? []).toSorted();
   const last = days.at(-1);

@@ -56,7 +56,6 @@ export type SeasonCharts<L extends LeagueCode> = {
 /** The filters of games that all charts of a season accept. */
 const GAMES = ["division_one", "stage"] as const;
 
-/** A chart function in its general form. */
 type Draw = ChartInfo<Readonly<Record<string, string>>> &
   ((input: unknown, options: Options) => Chart);
 
@@ -92,11 +91,12 @@ export async function chartOfSeason(
   const checked = applyRules("chart", SITE_AND_DATES, places);
   const stage = source.counts_records === true ? recordStages(league) : competitiveStages(league);
   const filter = { ...(stage && { stage }), ...dropUnset(chosen) };
+  const [ofGames] = divided(filter, GAMES);
   const [first, last = "20991231"] = checked.dates ?? [];
   const read = {
     ...filter,
-    ...(checked.site !== undefined && { site: checked.site }),
-    ...(first !== undefined && { where: { game_date: `${first}-${last}` } }),
+    ...(checked.site && { site: checked.site }),
+    ...(first && { where: { game_date: `${first}-${last}` } }),
   };
   const rest = { ...source.implied?.(own), ...dropUnset(own) };
   const asked = { ...rest, ...places };
@@ -108,7 +108,7 @@ export async function chartOfSeason(
       names.map(async (name) => {
         const list = await (source.rows?.(season, name, asked, read) ?? season.read(name, read));
         if (site === undefined) return list;
-        const log = await season.read("teamGames", divided(filter, GAMES)[0]);
+        const log = await season.read("teamGames", ofGames);
         return withLog(list, String(source.team), log, "site");
       }),
     );
@@ -121,29 +121,26 @@ export async function chartOfSeason(
         );
   const baseline = await source.baseline?.(season, ofPicture, read);
   const isOfDays = checked.dates && draw.declared.options.includes("absolute_minimums");
-  const compared = {
-    ...(baseline && { baseline }),
-    ...(isOfDays && { absolute_minimums: false }),
-    ...ofPicture,
-  };
+  const minimums = isOfDays && { absolute_minimums: false };
+  const compared = { ...(baseline && { baseline }), ...minimums, ...ofPicture };
   const chart = draw(input, source.adjust?.({ input, tables }, compared) ?? compared);
   if ("caption" in ofPicture) return chart;
-  const said = [
-    selectionText(filteredRows("chart", [], checked).words, dropUnset(chosen)),
-    source.says?.(league, asked) ?? null,
-    names.includes("stints")
-      ? await countGamesWithStints(season, own, divided(filter, GAMES)[0])
-      : null,
-    // A preview of one game says which of its own sides' games are missing.
-    chart.notes.includes("missing") || own.game !== undefined
-      ? null
-      : await missingGames(league, season, own, last, {
-          // Those of a day's games are its sides.
-          shown: own.date === undefined ? [] : (input as Table).map(({ team_id }) => team_id),
-          ranks: source.made_as === "totals",
-        }),
-  ];
-  const after = joinParts(said, " ");
+  const after = joinParts(
+    [
+      selectionText(filteredRows("chart", [], checked).words, dropUnset(chosen)),
+      source.says?.(league, asked),
+      names.includes("stints") ? await countGamesWithStints(season, own, ofGames) : null,
+      // A preview of one game says which of its own sides' games are missing.
+      chart.notes.includes("missing") || own.game !== undefined
+        ? null
+        : await missingGames(league, season, own, last, {
+            // Those of a day's games are its sides.
+            shown: own.date === undefined ? [] : (input as Table).map(({ team_id }) => team_id),
+            ranks: source.made_as === "totals",
+          }),
+    ],
+    " ",
+  );
   return after === "" ? chart : chart.with({ caption: { after } });
 }
 
@@ -212,21 +209,18 @@ async function missingGames(
   const own = missing.filter(({ team_id }) => ids.size === 0 || ids.has(team_id));
   const days = drawn.map(({ game_date }) => String(game_date)).toSorted();
   const count = new Set(drawn.map(({ team_id }) => team_id)).size;
+  const text = missingText(own);
   // A percentile of one player depends on the games of all.
-  const field =
-    ranks && own.length < missing.length
-      ? `Games of ${missing.length} of ${count} teams are missing; those here end ${shortDay(days.at(-1) ?? "")}.`
-      : null;
-  return joinParts([missingText(own), field], " ") || null;
+  if (!ranks || own.length === missing.length) return text;
+  const field = `Games of ${missing.length} of ${count} teams are missing`;
+  return joinParts([text, `${field}; those here end ${shortDay(days.at(-1) ?? "")}.`], " ");
 }
 
 /** Returns the options that name one team or player each; players of baseball have several tables. */
 function listNamed(league: LeagueCode, options: Options): readonly Options[] {
   const subjects = sportOf(league) === "baseball" ? ["team"] : ["team", "athlete"];
-  const [single] = divided(
-    options,
-    subjects.flatMap((one) => [one, `${one}_id`]),
-  );
+  const names = subjects.flatMap((one) => [one, `${one}_id`]);
+  const [single] = divided(options, names);
   const listed = subjects.flatMap((one) =>
     [options[`${one}s`] ?? []].flat().map((name) => ({ [one]: name })),
   );

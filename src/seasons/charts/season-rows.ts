@@ -13,7 +13,6 @@ import type { Shape } from "../read/loaded";
 import type { Where } from "../read/where";
 import type { Place } from "../store/file-names";
 
-/** The rows and columns of a table that are read. */
 export type Read = GamesFilter & {
   readonly where?: Where;
   readonly columns?: readonly string[];
@@ -40,7 +39,6 @@ export interface Form {
 
 /** Rows of players: their columns, and those with names. */
 interface PlayerRows extends Pick<Form, "except" | "further"> {
-  /** The column of the players' ids. */
   readonly id: string;
   readonly columns: readonly string[];
   readonly names: readonly string[];
@@ -48,12 +46,17 @@ interface PlayerRows extends Pick<Form, "except" | "further"> {
   readonly only?: Readonly<Record<string, string>>;
 }
 
+/** The rows of `read` with further conditions. */
+export const narrowed = (read: Read, more: Where) => ({
+  ...read,
+  where: { ...read.where, ...more },
+});
+
 export const nulls = (columns: readonly string[]): UntypedRow =>
   Object.fromEntries(columns.map((name) => [name, null]));
 
 export interface Files {
   readonly place: Pick<Place, "league">;
-  /** Whether rows are of several seasons. */
   readonly isOfSeveral: boolean;
   columns(table: string, options: Read, shape: Shape): Promise<TypedContents>;
   /** Returns the result for the same key and files if it is still in memory; otherwise makes it. */
@@ -77,21 +80,17 @@ export class ChartRows {
     return viewRows(await this.files.columns(table, read, buildShape(form)), form.further);
   }
 
-  /**
-   * Reads views of rows whose names are known in the last row of each player alone. That is the row that totals
-   * take them from, and texts take most of the time of reading.
-   */
+  /** Reads views of rows with names in each player's last one, for totals: texts take most of the time. */
   async readPlayers(
     table: string,
     read: Read,
     { id, columns, names, only = {}, except = {}, further = {} }: PlayerRows,
   ): Promise<readonly UntypedRow[]> {
     const key = ["season", id];
-    const where = { ...read.where, ...only } as Where;
-    const naming = [...key, ...names, ...Object.keys(except)];
+    const naming = { ...narrowed(read, only), columns: [...key, ...names, ...Object.keys(except)] };
     const [contents, last] = await Promise.all([
       this.files.columns(table, { ...read, columns }, buildShape({ except })),
-      this.read(table, { ...read, where, columns: naming }, { except, distinct: key }),
+      this.read(table, naming, { except, distinct: key }),
     ]);
     const { height } = contents;
     const named = names.map((name) => [name, new Array<Cell>(height).fill(null)] as const);
@@ -108,16 +107,8 @@ export class ChartRows {
     return list;
   }
 
-  /**
-   * Returns the ids of the player and team that options name, and the teams of these rows. Undefined without
-   * names, and for unknown or ambiguous names, which the chart of all rows reports.
-   */
-  async named(
-    table: string,
-    options: Options,
-    read: Read,
-    columns: NamesOf = SAME_NAMES,
-  ): Promise<Named | undefined> {
+  /** The ids and teams that options name; undefined for errors, too, which the chart of all rows reports. */
+  async named(table: string, options: Options, read: Read, columns: NamesOf = SAME_NAMES) {
     const choices = CHOICES.filter((one) => (options[one] ?? options[`${one}_id`]) !== undefined);
     if (choices.length === 0) return undefined;
     const areIds = choices.every((one) => options[one] === undefined);
@@ -126,13 +117,12 @@ export class ChartRows {
     // Files find the rows of ids without reading any names.
     const ids: Record<string, string> = areIds ? Object.fromEntries(choices.map(idOf)) : {};
     const names = areIds ? [columns.team_id] : Object.values(columns);
-    const own = { ...read, where: { ...read.where, ...ids }, columns: names };
-    let listed = await this.remember(["named", table, own], async () => {
-      const rows = await this.read(table, own, { distinct: names });
-      return rows.map((row) =>
-        Object.fromEntries(NAMES.map((name) => [name, row[columns[name]] ?? null])),
-      );
-    });
+    const own = { ...narrowed(read, ids), columns: names };
+    const renamed = (row: UntypedRow) =>
+      Object.fromEntries(NAMES.map((name) => [name, row[columns[name]] ?? null]));
+    let listed = await this.remember(["named", table, own], async () =>
+      (await this.read(table, own, { distinct: names })).map(renamed),
+    );
     for (const choice of areIds ? [] : choices) {
       const known = (choice === "team" ? listTeams : listAthletes)(listed);
       const chosen = (options[choice] ?? options[`${choice}_id`]) as Id | undefined;
@@ -143,19 +133,13 @@ export class ChartRows {
       listed = listed.filter((row) => row[`${choice}_id`] === id);
     }
     const teams = [...new Set(listed.map(({ team_id }) => String(team_id)))];
-    return teams.length === 0 ? undefined : { ids, teams };
+    return teams.length === 0 ? undefined : { ids: ids as Readonly<typeof ids>, teams };
   }
 }
 
 export type Options = Readonly<Record<string, unknown>>;
 
-interface Named {
-  readonly ids: Readonly<Record<string, string>>;
-  readonly teams: readonly string[];
-}
-
 const CHOICES = ["team", "athlete"] as const;
-
 const NAMES = ["team_id", "team_name", "team_abbreviation", "athlete_id", "athlete_name"] as const;
 
 /** The columns of a table that have these ids and names. */
@@ -186,35 +170,27 @@ const buildShape =
       names: counted ? [...keys, ...sampled, COUNT] : names,
       of(scan) {
         const all = scan as unknown as pl.LazyDataFrame;
-        const some = Object.keys(except).length === 0 ? all : withoutRows(all, except);
-        const table = Object.entries(capped)
-          .filter(([name]) => names.includes(name))
-          .reduce((scan, [name, most]) => {
-            const column = pl.col(name);
-            const cap = pl.lit(most);
-            return scan.withColumn(pl.when(column.gt(cap)).then(cap).otherwise(column).alias(name));
-          }, some);
-        const left = counted
-          ? groupRows(replaceColumns(table, replaced), keys, columns, [
-              ...(sampled.length === 0 ? [] : [pl.col([...sampled]).last()]),
-              pl.col(COUNT).sum(),
-              pl.col(PLACE).min(),
-            ])
-          : distinct
-            ? groupRows(table, keys, columns, [
-                pl.col([...names.filter((name) => !keys.includes(name)), PLACE]).last(),
-              ])
-            : table;
-        return left as unknown as LazyDataFrame;
+        let table = Object.keys(except).length === 0 ? all : withoutRows(all, except);
+        for (const [name, most] of Object.entries(capped)) {
+          if (!names.includes(name)) continue;
+          const column = pl.col(name);
+          const cap = pl.lit(most);
+          table = table.withColumn(pl.when(column.gt(cap)).then(cap).otherwise(column).alias(name));
+        }
+        if (counted) {
+          const last = sampled.length === 0 ? [] : [pl.col([...sampled]).last()];
+          const left = [...last, pl.col(COUNT).sum(), pl.col(PLACE).min()];
+          const cells = Object.entries(replaced?.() ?? {}).map(([name, cell]) => cell.alias(name));
+          table = table.withColumns(...cells, pl.lit(1).alias(COUNT));
+          table = groupRows(table, keys, columns, left);
+        } else if (distinct) {
+          const others = names.filter((name) => !keys.includes(name));
+          table = groupRows(table, keys, columns, [pl.col([...others, PLACE]).last()]);
+        }
+        return table as unknown as LazyDataFrame;
       },
     };
   };
-
-/** Returns the rows with replaced cells, and with the column that counts them. */
-function replaceColumns(table: pl.LazyDataFrame, replaced: Form["replaced"]): pl.LazyDataFrame {
-  const cells = Object.entries(replaced?.() ?? {}).map(([name, cell]) => cell.alias(name));
-  return table.withColumns(...cells, pl.lit(1).alias(COUNT));
-}
 
 /**
  * Returns one row for each of the values of some columns, in the order of their places. Sorting the few groups
@@ -235,17 +211,13 @@ function groupRows(
     .sort(PLACE);
 }
 
-function withoutRows(
-  scan: pl.LazyDataFrame,
-  cells: Readonly<Record<string, Cell>>,
-): pl.LazyDataFrame {
+function withoutRows(scan: pl.LazyDataFrame, cells: Readonly<Record<string, Cell>>) {
   const isEach = Object.entries(cells).map(([column, cell]) =>
     pl.col(column).eq(pl.lit(cell)).fillNull(pl.lit(false)),
   );
   return scan.filter(isEach.reduce((all, one) => all.and(one)).not());
 }
 
-/** Returns views of rows, with more columns than were read. */
 function viewRows(
   { columns, cells, height }: TypedContents,
   further?: UntypedRow,
@@ -257,10 +229,7 @@ function viewRows(
   return asMade(rowViews(all, height, further), names);
 }
 
-function listRows(
-  { columns, cells, height }: TypedContents,
-  { apart, further = {} }: Form,
-): readonly UntypedRow[] {
+function listRows({ columns, cells, height }: TypedContents, { apart, further = {} }: Form) {
   const own = columns.map(({ name }) => name);
   const names = [...new Set([...own, ...Object.keys(further)])];
   const make = columnReader(own, further);
@@ -276,8 +245,6 @@ export function withLog(
   column: string,
 ): readonly UntypedRow[] {
   const cells = new Map(log.map((row) => [`${row.game_id} ${row.team_id}`, row[column]]));
-  return list.map((row) => ({
-    ...row,
-    [column]: cells.get(`${row.game_id} ${row[team]}`) ?? null,
-  }));
+  const cellOf = (row: UntypedRow) => cells.get(`${row.game_id} ${row[team]}`) ?? null;
+  return list.map((row) => ({ ...row, [column]: cellOf(row) }));
 }

@@ -6,7 +6,7 @@ import { findCandidate, listTeams } from "../../charts/input/selection";
 import { asMade, countIf, rowKey } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import type { Id } from "../../schema/arguments";
-import { type ChartRows, nulls, type Options, type Read, withLog } from "./season-rows";
+import { type ChartRows, narrowed, nulls, type Options, type Read, withLog } from "./season-rows";
 
 export type ReadTable = (
   season: ChartRows,
@@ -23,7 +23,8 @@ const SIZE = "rows_in_game";
 const without = (columns: readonly string[], ...names: readonly string[]) =>
   columns.filter((name) => !names.includes(name));
 
-/** Columns of shots for comparisons. */
+const idsOf = (games: readonly UntypedRow[]) => games.map(({ game_id }) => game_id ?? null);
+
 const COMPARED = ["season", "league", "team_id", "zone", "made", "points_scored"];
 
 /** Columns of shots for hexagons and zones of all shots. */
@@ -39,18 +40,11 @@ const DRAWN = [
   "zone",
 ];
 
-/** Columns that identify the team and the game of a shot. */
 const SIDE = ["game_id", "team_id"];
-
 /** Further columns of a team and a game. Those of teams are read from their games, of which there are few. */
 const GAME_COLUMNS = ["season", "league", SIZE];
-const TEAM_COLUMNS = [
-  "home_away",
-  "team_name",
-  "team_abbreviation",
-  "team_color",
-  "team_alternate_color",
-];
+const NAME_COLUMNS = ["team_name", "team_abbreviation"];
+const TEAM_COLUMNS = ["home_away", ...NAME_COLUMNS, "team_color", "team_alternate_color"];
 
 /** Limit of the seconds left: expected points differ only for late shots. */
 const CAPPED = { seconds_left: EXPECTED_POINTS_MODEL.late_seconds + 1 };
@@ -58,39 +52,36 @@ const CAPPED = { seconds_left: EXPECTED_POINTS_MODEL.late_seconds + 1 };
 /** Reads the shots of a team or player; for hexagons and zones of all shots, they are counted by location. */
 export const readShots: ReadTable = async (season, table, options, read) => {
   // Captions state how many rows of a game are omitted.
-  const isPartial =
-    ["home", "away"].includes(String(read.site)) ||
-    read.garbage_time === false ||
-    options.period !== undefined;
+  const isOfSite = read.site === "home" || read.site === "away";
+  const isPartial = isOfSite || read.garbage_time === false || options.period !== undefined;
   const columns = isPartial ? ALL : without(ALL, SIZE);
+  const whole = { ...read, columns };
   const found = await season.named(table, options, read);
   if (found !== undefined) {
-    const where = { ...read.where, ...found.ids };
-    if (options.by !== "game") return season.read(table, { ...read, columns, where });
+    const own = narrowed(whole, found.ids);
+    if (options.by !== "game") return season.read(table, own);
+    const columns = ["game_id"];
+    const games = await season.read(table, { ...own, columns }, { distinct: columns });
     // The names of games contain both teams.
-    const games = { ...read, columns: ["game_id"], where };
-    const list = await season.read(table, games, { distinct: ["game_id"] });
-    const game_id = list.map((row) => row.game_id ?? null);
-    return season.read(table, { ...read, columns, where: { ...read.where, game_id } });
+    return season.read(table, narrowed(whole, { game_id: idsOf(games) }));
   }
-  if (options.by !== undefined) return season.read(table, { ...read, columns });
+  if (options.by !== undefined) return season.read(table, whole);
   const further = [
     ...(options.period === undefined ? [] : ["period"]),
     ...(options.color === "expected" ? Object.keys(CAPPED) : []),
   ];
   const { apart, counted } = await season.remember(["counted", read, further, isPartial], () =>
-    readCounted(season, { ...read, columns }, further),
+    readCounted(season, whole, further),
   );
   if (new Set(apart.map(({ team_id }) => team_id)).size <= MOST_TEAMS) {
-    return season.read(table, { ...read, columns });
+    return season.read(table, whole);
   }
   const located = countIf(counted, ({ x_ft, y_ft }) => x_ft !== null && y_ft !== null);
   const isUsual = options.mode === undefined && options.color === undefined;
   const mode = isUsual && located > MOST_DRAWN ? "hex" : (options.mode ?? "points");
   if (mode !== "points" || located === 0) return counted;
   // Points are plotted one by one.
-  const where = { ...read.where, located: true };
-  const own = await season.read(table, { ...read, columns, where });
+  const own = await season.read(table, narrowed(whole, { located: true }));
   const others = counted.filter(({ x_ft, y_ft }) => x_ft === null || y_ft === null);
   return asMade([...own, ...others], ALL, apart);
 };
@@ -99,12 +90,9 @@ export const readShots: ReadTable = async (season, table, options, read) => {
 async function readCounted(season: ChartRows, read: Read, further: readonly string[]) {
   const { columns = ALL } = read;
   const own = [...SIDE, ...GAME_COLUMNS].filter((name) => columns.includes(name));
+  const ofSides = { ...read, columns: [...own, ...further] };
   const [sides, teams] = await Promise.all([
-    season.read(
-      "shots",
-      { ...read, columns: [...own, ...further] },
-      { distinct: [...SIDE, ...further] },
-    ),
+    season.read("shots", ofSides, { distinct: [...SIDE, ...further] }),
     season.read("teamGames", { columns: [...SIDE, ...TEAM_COLUMNS] }),
   ]);
   const teamOf = new Map(teams.map((row) => [rowKey(row, SIDE), row]));
@@ -127,8 +115,6 @@ const QUALITY_COLUMNS = [
   "opponent_id",
   "league",
 ];
-const NAME_COLUMNS = ["team_name", "team_abbreviation"];
-const TEAM_NAMES = ["team_id", ...NAME_COLUMNS];
 const SHOOTER_COLUMNS = ["play_id", "athlete_id", "athlete_name"];
 
 /** Reads shots of teams, counted by the columns that determine expected points. */
@@ -140,13 +126,10 @@ export const readQuality: ReadTable = async (season, table, { by, model }, read)
   const capped = model === undefined ? CAPPED : {};
   const further = nulls([...NAME_COLUMNS, ...SHOOTER_COLUMNS]);
   const form = { counted: QUALITY_COLUMNS, capped, further };
+  const ofTeams = { columns: ["season", "league", "team_id", ...NAME_COLUMNS] };
   const [counted, teams] = await Promise.all([
     season.read(table, { ...read, columns: QUALITY_COLUMNS }, form),
-    season.read(
-      "teamGames",
-      { columns: ["season", "league", "team_id", ...NAME_COLUMNS] },
-      { distinct: ["team_id"] },
-    ),
+    season.read("teamGames", ofTeams, { distinct: ["team_id"] }),
   ]);
   // Shots without a result do not count; these only tell the names of teams.
   const names = teams.map((team) => ({ ...nulls(QUALITY_COLUMNS), ...further, ...team }));
@@ -167,14 +150,11 @@ export async function readBaseline(
   const isCompared = ["hex", "zones"].includes(String(mode)) && color === "result";
   if (!isOfSome || !isCompared) return undefined;
   const further = nulls(without(ALL, ...COMPARED));
+  const located = { ...read, columns: COMPARED, where: { located: true } };
   return season.remember(["baseline", read], async () => {
     const [games, counted] = await Promise.all([
       season.read("shots", { ...read, columns: SEEN }, { distinct: SEEN }),
-      season.read(
-        "shots",
-        { ...read, columns: COMPARED, where: { located: true } },
-        { counted: COMPARED, further },
-      ),
+      season.read("shots", located, { counted: COMPARED, further }),
     ]);
     return asMade(counted, ALL, games);
   });
@@ -189,63 +169,53 @@ const CHOSEN_BY = { dates: "game_date", site: "site", period: "period" } as cons
 export const readProfile: ReadTable = async (season, table, options, read) => {
   const found = await season.named(table, options, read);
   if (found === undefined) return season.read(table, read);
-  const own = await season.read(table, { ...read, where: { ...read.where, ...found.ids } });
+  const own = await season.read(table, narrowed(read, found.ids));
   const chosen = Object.entries(CHOSEN_BY).flatMap(([option, column]) =>
     options[option] === undefined ? [] : [column],
   );
   const columns = [...PROFILED, ...chosen];
+  const ofOthers = { ...read, columns: [...columns, ...Object.keys(found.ids)] };
+  const further = nulls(without(ALL, ...columns));
   const others = await season.remember(["others", found.ids, columns, read], () =>
-    season.read(
-      table,
-      { ...read, columns: [...columns, ...Object.keys(found.ids)] },
-      { except: found.ids, counted: columns, further: nulls(without(ALL, ...columns)) },
-    ),
+    season.read(table, ofOthers, { except: found.ids, counted: columns, further }),
   );
   return asMade([...own, ...others], [...new Set([...ALL, ...columns])]);
 };
 
 /** Reads the games of the team that options name; undefined without one. */
 async function readTeamGames(season: ChartRows, options: Options, read: Read) {
-  const columns = ["game_id", "result", "forfeit", ...TEAM_NAMES];
+  const columns = ["game_id", "result", "forfeit", "team_id", ...NAME_COLUMNS];
   const log = await season.read("teamGames", { ...read, columns });
   const chosen = (options.team ?? options.team_id) as Id | undefined;
   const team = findCandidate("chart", "team", () => listTeams(log), { team: chosen });
   return team && log.filter(({ team_id }) => team_id === team.id);
 }
 
-/** Reads the stints of the games of a team. */
 export const readStints: ReadTable = async (season, table, options, read) => {
   const games = await readTeamGames(season, options, {});
   if (games === undefined) return season.read(table, read);
-  const game_id = games.map((row) => row.game_id ?? null);
-  return season.read(table, { ...read, where: { ...read.where, game_id } });
+  return season.read(table, narrowed(read, { game_id: idsOf(games) }));
 };
 
 /** Says how many of a team's games have substitutions, unless all do or no team is chosen. */
-export async function countGamesWithStints(
-  season: ChartRows,
-  options: Options,
-  read: Read,
-): Promise<string | null> {
+export async function countGamesWithStints(season: ChartRows, options: Options, read: Read) {
   const games = (await readTeamGames(season, options, read)) ?? [];
   const played = games.filter(({ result, forfeit }) => result !== null && forfeit !== true);
-  const where = { game_id: played.map((row) => row.game_id ?? null) };
+  const where = { game_id: idsOf(played) };
   const form = { distinct: ["game_id"] };
   const { length } = await season.read("stints", { where, columns: form.distinct }, form);
-  return length < played.length
-    ? `${length} of the team’s ${played.length} games ${length === 1 ? "has" : "have"} substitutions.`
-    : null;
+  if (length >= played.length) return null;
+  return `${length} of the team’s ${played.length} games ${length === 1 ? "has" : "have"} substitutions.`;
 }
 
-/** Reads all games of a player's teams. */
 export const readPlayer: ReadTable = async (season, table, options, read) => {
   const found = await season.named(table, options, read);
   if (found === undefined) return season.read(table, read);
-  const where = { ...read.where, team_id: found.teams };
+  const where = { team_id: found.teams };
   const columns = ["game_id", "team_id", "opponent_abbreviation"];
   const [own, games] = await Promise.all([
-    season.read(table, { ...read, where }),
-    season.read("teamGames", { columns, where: { team_id: found.teams } }),
+    season.read(table, narrowed(read, where)),
+    season.read("teamGames", { columns, where }),
   ]);
   return withLog(own, "team_id", games, "opponent_abbreviation");
 };

@@ -43,7 +43,6 @@ export type Table = readonly UntypedRow[];
 
 /** How a season computes the table that a chart plots. */
 export interface ChartSource {
-  /** The stored tables that it reads. */
   readonly tables: (options: Options) => readonly string[];
   /** Whether only games count by default that count in records, as in standings and leaders. */
   readonly counts_records?: true;
@@ -80,11 +79,8 @@ export interface ChartSource {
 
 /** Filters of games; site and days are options of the chart itself. */
 type Games = Pick<GamesFilter, "division_one" | "stage">;
-
 type Garbage = Games & Pick<GamesFilter, "garbage_time">;
-
 type PitcherFilter = Pick<GamesFilter, "pitcher_side" | "pitcher_role">;
-
 type ShotFilters = Garbage & RowFilters;
 
 type PitchFilters = Games &
@@ -180,14 +176,6 @@ const STANDING_SPANS = {
   Overall: ["wins", "losses", "win_pct", "points", "opponent_points"],
 };
 
-const PROJECTION_OPTIONS: readonly (keyof ProjectSeasonOptions)[] = [
-  "as_of",
-  "standings",
-  "simulations",
-  "seed",
-  "uncertainty",
-];
-
 const readLeaders: ReadTable = async (season, _, { statistic, ...options }, read) => {
   if (typeof statistic !== "string") {
     throw invalidOption("chart", "statistic", "a column of totals", statistic);
@@ -235,13 +223,11 @@ const BOTH = {
     make: makeStandings,
     says: (league, { columns }) =>
       leagueOf(league).is_college && columns === undefined ? "Points leave out forfeits." : "",
-    adjust: ({ input }, options) => ({
-      ...((input as Table).some(({ conference_wins }) => conference_wins != null) && {
-        columns: STANDING_COLUMNS,
-        ...(options.columns === undefined && { spanners: STANDING_SPANS }),
-      }),
-      ...options,
-    }),
+    adjust({ input }, options) {
+      if ((input as Table).every(({ conference_wins }) => conference_wins == null)) return options;
+      const spanners = options.columns === undefined && { spanners: STANDING_SPANS };
+      return { columns: STANDING_COLUMNS, ...spanners, ...options };
+    },
   },
   teamGames: { ...of("teamGames"), counts_records: true },
   resume: {
@@ -251,7 +237,7 @@ const BOTH = {
   },
   projection: {
     ...of("teamGames"),
-    takes: PROJECTION_OPTIONS,
+    takes: ["as_of", "standings", "simulations", "seed", "uncertainty"],
     // The best of one conference are the first of its own standings.
     implied: ({ conference }) => (conference === undefined ? {} : { standings: "conference" }),
     // Results from `as_of` on are future games: seasons store only played games.

@@ -39,8 +39,8 @@ import { hasDivisions, type LeagueCode, type SportOf, sportOf } from "../../leag
 import { checkOneOf } from "../../schema/option-rules";
 import { recordStages } from "../../service/datasets/stage";
 import { divided, dropUnset, type EngineOption, wantedEngine } from "../call-options";
-import { metricsKey, PLAYER_METRICS, readMetrics } from "../charts/baseball-players";
 import type { ChartRows, Read } from "../charts/season-rows";
+import { metricsKey, PLAYER_METRICS, readMetrics } from "../charts/totals";
 import { checkedFilter, type GamesFilter } from "./games-filter";
 import { daysRead, sharesOnly } from "./where";
 
