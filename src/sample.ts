@@ -19,15 +19,9 @@ export interface SampleService {
 
 /** Options of a sample service. */
 export interface SampleOptions {
-  /**
-   * Port on 127.0.0.1.
-   * @default a free one
-   */
+  /** Port on 127.0.0.1. @default a free one */
   port?: number;
-  /**
-   * Delay of each response in milliseconds.
-   * @default 0
-   */
+  /** Delay of each response in milliseconds. @default 0 */
   latency_ms?: number;
   /**
    * How live games advance: `"requests"` by a few plays with each request, `"clock"` by one play per second,

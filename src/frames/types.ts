@@ -53,11 +53,7 @@ export type FrameOf<E extends Engine, R> = {
   readonly polars: PolarsFrame<R>;
 }[E];
 
-/**
- * The frame of a call, by its option `return_as_polars`.
- *
- * @shown Frame<R>
- */
+/** The frame of a call, by its option `return_as_polars`. @shown Frame<R> */
 export type ChosenFrame<Polars extends boolean, R = unknown> = FrameOf<
   Polars extends true ? "polars" : "danfo",
   R

@@ -15,49 +15,25 @@ export type JoinKeys = string | readonly string[];
 
 /** Options of `joinFrames`: `on`, or `left_on` with `right_on` if the names differ. */
 export interface JoinOptions {
-  /**
-   * Key columns that exist in both frames.
-   * @default none; then `left_on` and `right_on` are needed
-   */
+  /** Key columns that exist in both frames. @default none; then `left_on` and `right_on` are needed */
   readonly on?: JoinKeys | undefined;
-  /**
-   * Key columns of the left frame, in the order of `right_on`.
-   * @default the columns in `on`
-   */
+  /** Key columns of the left frame, in the order of `right_on`. @default the columns in `on` */
   readonly left_on?: JoinKeys | undefined;
-  /**
-   * Key columns of the right frame, in the order of `left_on`.
-   * @default the columns in `on`
-   */
+  /** Key columns of the right frame, in the order of `left_on`. @default the columns in `on` */
   readonly right_on?: JoinKeys | undefined;
-  /**
-   * Rows of the result; see `JoinMode`.
-   * @default "left"
-   */
+  /** Rows of the result; see `JoinMode`. @default "left" */
   readonly how?: JoinMode | undefined;
-  /**
-   * Suffix for names of right columns that also exist in the left frame.
-   * @default "_right"
-   */
+  /** Suffix for names of right columns that also exist in the left frame. @default "_right" */
   readonly suffix?: string | undefined;
-  /**
-   * Whether a key may be repeated in both frames; then the result contains every pair.
-   * @default false
-   */
+  /** Whether a key may be repeated in both frames; then the result contains every pair. @default false */
   readonly many?: boolean | undefined;
 }
 
 /** Options of `joinOnTeamId`. */
 export interface TeamJoinOptions extends Pick<JoinOptions, "how" | "suffix" | "many"> {
-  /**
-   * Column of the left frame with team ids.
-   * @default "team_id"
-   */
+  /** Column of the left frame with team ids. @default "team_id" */
   readonly left_on?: string | undefined;
-  /**
-   * Column of the right frame with team ids.
-   * @default "team_id"
-   */
+  /** Column of the right frame with team ids. @default "team_id" */
   readonly right_on?: string | undefined;
 }
 
@@ -135,11 +111,7 @@ export type Joined<L, R, O, Key = never> = [How<O>] extends ["semi" | "anti"]
 export type TwoTeams =
   "a scoreboard, which contains two teams per row: use withTeams(games, teams), or left_on";
 
-/**
- * Parameter type: the left frame of a join on team_id.
- *
- * @shown Frame
- */
+/** Parameter type: the left frame of a join on team_id. @shown Frame */
 export type PassedSide<L, O> = "left_on" extends keyof O
   ? PassedFrame<L>
   : "team_id" extends keyof RowIn<L>

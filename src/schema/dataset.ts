@@ -16,10 +16,7 @@ export interface Table {
 /** A table with declared columns, whose paths are read in its items. `R` is the row type, only for types. */
 export interface Dataset<R = unknown> extends Table {
   readonly columns: Columns;
-  /**
-   * Raised whenever values change for equal payloads, as in `defineTable`.
-   * @default 0
-   */
+  /** Raised whenever values change for equal payloads, as in `defineTable`. @default 0 */
   readonly version?: number;
   /** Returns a value without a known meaning and its path; undefined if all are known. */
   readonly unexplained?: (item: JsonObject) => readonly [path: string, value: unknown] | undefined;

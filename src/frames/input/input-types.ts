@@ -12,18 +12,10 @@ export type NoSummary =
 export type NoGameOrTable = "neither a game summary nor a table or rows that this chart can plot";
 export type OtherEngine = "a frame of the other kind: convert it with toDanfo or toPolars";
 
-/**
- * The type of a parameter that takes a value of a wanted type.
- *
- * @shown Wanted
- */
+/** The type of a parameter that takes a value of a wanted type. @shown Wanted */
 export type Passed<T, Wanted, Otherwise = Wanted> = T extends Wanted ? T : Misplaced<T, Otherwise>;
 
-/**
- * The type of a parameter that takes anything but promises.
- *
- * @shown unknown
- */
+/** The type of a parameter that takes anything but promises. @shown unknown */
 export type Settled<T> =
   T extends PromiseLike<unknown>
     ? ForgottenAwait
@@ -60,11 +52,7 @@ export interface ShapedFrame {
 /** A frame of either kind, created by this package or by you. */
 export type AnyFrame = DanfoFrame | ShapedFrame;
 
-/**
- * The type of a parameter that takes a frame.
- *
- * @shown Frame
- */
+/** The type of a parameter that takes a frame. @shown Frame */
 export type PassedFrame<F> = Passed<F, AnyFrame, NoFrame>;
 
 /**
@@ -103,11 +91,7 @@ export type PassedTable<F, Row> = Passed<
   F extends AnyFrame ? Frame<Row> : NoFrame
 >;
 
-/**
- * The type of a parameter that takes a frame of the same kind as another one.
- *
- * @shown Frame
- */
+/** The type of a parameter that takes a frame of the same kind as another one. @shown Frame */
 export type PassedBeside<Other, F> = Passed<
   F,
   FrameBeside<Other>,
@@ -140,11 +124,7 @@ export type NameAmong<Name extends string, Known> = string extends Name
         ? Name
         : Known & string;
 
-/**
- * A plain row. Promises are excluded, because they are objects too.
- *
- * @shown row
- */
+/** A plain row. Promises are excluded, because they are objects too. @shown row */
 export type PlainRow = object & { readonly then?: never };
 
 type PlainRows = readonly PlainRow[];
@@ -169,20 +149,12 @@ export type RowIn<T> = T extends readonly (infer One)[]
     ? R
     : unknown;
 
-/**
- * Any frame, for one whose row type is unknown, such as the result of polars' own methods.
- *
- * @shown never
- */
+/** Any frame, for one whose row type is unknown, such as the result of polars' own methods. @shown never */
 export type Untyped<T> = unknown extends RowIn<T> ? AnyFrame : never;
 
 type IsAny<T> = 0 extends T & 1 ? true : false;
 
-/**
- * The engine of a frame or summary; danfo, the default, if the type is unknown.
- *
- * @shown Engine
- */
+/** The engine of a frame or summary; danfo, the default, if the type is unknown. @shown Engine */
 export type EngineIn<F> =
   IsAny<F> extends true
     ? "danfo"
@@ -192,11 +164,7 @@ export type EngineIn<F> =
         ? "danfo"
         : "polars";
 
-/**
- * A frame of the same engine.
- *
- * @shown Frame<R>
- */
+/** A frame of the same engine. @shown Frame<R> */
 export type SameKind<F, R> = FrameOf<EngineIn<F>, R>;
 
 /**
@@ -210,9 +178,5 @@ export type SameForm<T, R> = T extends AnyFrame
     ? SameKind<OneOf<T>, R>
     : R[];
 
-/**
- * The element type of a list, or the type itself if it is not a list.
- *
- * @shown T
- */
+/** The element type of a list, or the type itself if it is not a list. @shown T */
 export type OneOf<T> = T extends readonly (infer One)[] ? One : T;
