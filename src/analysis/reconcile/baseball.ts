@@ -77,24 +77,22 @@ const PITCHES_OF_PITCHER = playsAndPlayers(
   ["pitches", "pitches"],
 );
 
-const ledgerWith =
-  (log: readonly LogRow[]) =>
-  (game: OpenGame<"baseball">, side: Side): Ledger => {
-    const opponent = opponentSide(game, side);
-    const innings = readLinescores(game, side);
-    return {
-      header: {
-        runs: side.score,
-        hits: game.competitor(side.home_away).hits,
-        runs_allowed: opponent.score,
-        hits_allowed: game.competitor(opponent.home_away).hits,
-      },
-      linescores: { runs: innings.score, hits: innings.hits },
-      plays: log.length === 0 ? {} : buildPlays(log, side),
-      boxscore_player: buildPlayers(game, side),
-      boxscore_team: buildTeamTotals(game, side),
-    };
+function buildLedger(game: OpenGame<"baseball">, log: readonly LogRow[], side: Side): Ledger {
+  const opponent = opponentSide(game, side);
+  const innings = readLinescores(game, side);
+  return {
+    header: {
+      runs: side.score,
+      hits: game.competitor(side.home_away).hits,
+      runs_allowed: opponent.score,
+      hits_allowed: game.competitor(opponent.home_away).hits,
+    },
+    linescores: { runs: innings.score, hits: innings.hits },
+    plays: log.length === 0 ? {} : buildPlays(log, side),
+    boxscore_player: buildPlayers(game, side),
+    boxscore_team: buildTeamTotals(game, side),
   };
+}
 
 function buildPlays(log: readonly LogRow[], side: Side): Quantities {
   const batted = log.filter(({ batting }) => batting === side);
@@ -182,7 +180,7 @@ export function mlbChecks(game: OpenGame<"baseball">): readonly JsonObject[] {
   const resultIds = () => findPlateAppearances(game).map(({ result_row }) => plays[result_row]?.id);
   const { has_probabilities } = baseballRules(game.league).answers;
   return afterMissingLog(game, [
-    ...compareSides(game, CHECKS, ledgerWith(log)),
+    ...compareSides(game, CHECKS, (side) => buildLedger(game, log, side)),
     ...comparePitchers(game, log),
     ...(has_probabilities ? compareChances(game, resultIds()) : []),
   ]);

@@ -126,47 +126,34 @@ const CHECKS: readonly Check[] = [
   ),
 ];
 
-const ledgerWith =
-  (log: WbbLog) =>
-  (game: OpenGame<"basketball">, side: Side): Ledger => {
-    const team = buildTeamTotals(game, side);
-    return {
-      header: { points: side.score, minutes: computeMinutes(game, side) },
-      linescores: { points: readLinescores(game, side).score },
-      plays: countsOfPlays(log, side),
-      boxscore_team: team,
-      boxscore_player: { ...buildPlayers(game, side, team), ...countOfficial(game, side) },
-      stints: countMatching(game, side),
-    };
+function buildLedger(game: OpenGame<"basketball">, log: WbbLog, side: Side): Ledger {
+  const team = buildTeamTotals(game, side);
+  return {
+    header: { points: side.score, minutes: computeMinutes(game, side) },
+    linescores: { points: readLinescores(game, side).score },
+    plays: countsOfPlays(log, side),
+    boxscore_team: team,
+    boxscore_player: buildPlayers(game, side, team),
+    stints: { players_with_plus_minus: countPlusMinusInStints(game, side) },
   };
-
-const WITH_PLUS_MINUS = "players_with_plus_minus";
-
-/** Counts the players of a side that have an official plus-minus; null if nobody has. */
-function countOfficial(game: OpenGame<"basketball">, side: Side): Quantities {
-  const official = officialPlusMinus(game);
-  const count = linesOf(game, side).filter(({ athlete_id }) => official.has(athlete_id)).length;
-  return { [WITH_PLUS_MINUS]: count === 0 ? null : count };
 }
 
-/** Counts those whose margin in the stints is the same; null without stints. */
-function countMatching(game: OpenGame<"basketball">, side: Side): Quantities {
+/** Counts the players whose margin in the stints is the official plus-minus; null without either. */
+function countPlusMinusInStints(game: OpenGame<"basketball">, side: Side): number | null {
   const stints = findStints(game);
   const official = officialPlusMinus(game);
-  if (stints.length === 0 || official.size === 0) return {};
+  if (stints.length === 0 || official.size === 0) return null;
   const { home_away } = side;
   const other = home_away === "home" ? "away" : "home";
   const margins = new Map<string | null, number>();
   for (const stint of stints) {
     const margin = stint[home_away].points - stint[other].points;
-    for (const id of stint[home_away].five.athletes)
+    for (const id of stint[home_away].five.athletes) {
       margins.set(id, (margins.get(id) ?? 0) + margin);
+    }
   }
-  const lines = linesOf(game, side).filter(({ athlete_id }) => official.has(athlete_id));
-  const matching = lines.filter(
-    ({ athlete_id }) => official.get(athlete_id) === (margins.get(athlete_id) ?? 0),
-  );
-  return { [WITH_PLUS_MINUS]: matching.length };
+  const isSame = (id: string | null) => official.get(id) === (margins.get(id) ?? 0);
+  return linesOf(game, side).filter(({ athlete_id }) => isSame(athlete_id)).length;
 }
 
 function buildTeamTotals(game: OpenGame<"basketball">, { team_id }: Side): Quantities {
@@ -205,7 +192,10 @@ const linesOf = (game: OpenGame<"basketball">, { team_id }: Side): readonly WbbB
 
 function buildPlayers(game: OpenGame<"basketball">, side: Side, team: Quantities): Quantities {
   const players = linesOf(game, side);
-  const sum = (read: (player: WbbBoxscorePlayer) => number | null) => sumKnown(players, read);
+  const official = officialPlusMinus(game);
+  const withOfficial = players.filter(({ athlete_id }) => official.has(athlete_id)).length;
+  const sum = (name: "minutes" | "rebounds" | (typeof PLAYER_QUANTITIES)[number]) =>
+    sumKnown(players, (player) => parseNumber(player[name]));
   const tried = (read: (player: WbbBoxscorePlayer) => string | null) => {
     const counts = players.map((player) => shootingCounts(read(player)));
     return {
@@ -213,14 +203,12 @@ function buildPlayers(game: OpenGame<"basketball">, side: Side, team: Quantities
       attempted: sumKnown(counts, ({ attempted }) => attempted),
     };
   };
-  const quantities = PLAYER_QUANTITIES.map(
-    (quantity) => [`player_${quantity}`, sum((player) => parseNumber(player[quantity]))] as const,
-  );
-  const turnovers = sum((player) => parseNumber(player.turnovers));
+  const turnovers = sum("turnovers");
   return {
-    points: sum((player) => parseNumber(player.points)),
-    minutes: sum((player) => parseNumber(player.minutes)),
-    rebounds: sum((player) => parseNumber(player.rebounds)),
+    points: sum("points"),
+    minutes: sum("minutes"),
+    rebounds: sum("rebounds"),
+    players_with_plus_minus: withOfficial === 0 ? null : withOfficial,
     rest_of_turnovers: total(team.total_turnovers, turnovers === null ? null : -turnovers),
     // Last: keys added to what a spread began take V8 fifty times as long.
     ...shotQuantities(
@@ -228,7 +216,7 @@ function buildPlayers(game: OpenGame<"basketball">, side: Side, team: Quantities
       tried((one) => one.three_point_field_goals_made_three_point_field_goals_attempted),
       tried((one) => one.free_throws_made_free_throws_attempted),
     ),
-    ...Object.fromEntries(quantities),
+    ...Object.fromEntries(PLAYER_QUANTITIES.map((name) => [`player_${name}`, sum(name)])),
   };
 }
 
@@ -302,7 +290,7 @@ export function wbbChecks(game: OpenGame<"basketball">): readonly JsonObject[] {
   if (!isBegun(game)) return [];
   const log = readWbbLog(game);
   return afterMissingLog(game, [
-    ...compareSides(game, CHECKS, ledgerWith(log)),
+    ...compareSides(game, CHECKS, (side) => buildLedger(game, log, side)),
     ...comparePeriods(game, log),
     ...comparePlayers(game, log),
     ...compareDistances(game),

@@ -93,12 +93,12 @@ export const sidesWithTeam = ({ home, away }: OpenGame<Sport>): readonly Side[] 
   [away, home].filter(({ team_id }) => team_id !== null);
 
 /** Returns the checks of both sides, check by check, away side first. */
-export function compareSides<S extends Sport>(
-  game: OpenGame<S>,
+export function compareSides(
+  game: OpenGame<Sport>,
   checks: readonly Check[],
-  ledgerOf: (game: OpenGame<S>, side: Side) => Ledger,
+  ledgerOf: (side: Side) => Ledger,
 ): readonly JsonObject[] {
-  const sides = sidesWithTeam(game).map((side) => ({ side, ledger: ledgerOf(game, side) }));
+  const sides = sidesWithTeam(game).map((side) => ({ side, ledger: ledgerOf(side) }));
   return checks.flatMap((check) =>
     sides.flatMap(({ side, ledger }) => compare(game, check, ledger, { side })),
   );
