@@ -18,6 +18,15 @@ function escaped(sign: string): string {
   return short === sign ? `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}` : short;
 }
 
+/** Returns the result of a call; undefined if it throws. */
+export function orUndefined<T>(call: () => T): T | undefined {
+  try {
+    return call();
+  } catch {
+    return undefined;
+  }
+}
+
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
 

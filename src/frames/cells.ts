@@ -64,9 +64,8 @@ export function readNumber(value: unknown): unknown {
 }
 
 /**
- * Checks values against the dtypes that the frame states. danfo's values need not match their dtypes, and
- * both engines have more types than our four. Such a column gets the narrowest of the four that loses
- * nothing, if necessary text.
+ * Checks values against the stated dtypes: danfo's need not match, and both engines have more types than our
+ * four. A column that does not fit gets the narrowest of the four that loses nothing, if necessary text.
  */
 export function settle(
   names: readonly string[],

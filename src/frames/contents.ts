@@ -122,36 +122,28 @@ export function polarsMembers(frame: object, names: readonly string[]): PolarsLi
 }
 
 /** Returns a member of a danfo frame from its class: on the object, a column could hide it. */
-function member(frame: object, name: string): unknown {
-  for (
-    let prototype: object | null = Object.getPrototypeOf(frame);
-    prototype !== null;
-    prototype = Object.getPrototypeOf(prototype)
-  ) {
-    const property = Object.getOwnPropertyDescriptor(prototype, name);
-    if (property !== undefined) return property.get ? property.get.call(frame) : property.value;
-  }
-  return undefined;
-}
+const member = (frame: object, name: string): unknown =>
+  Reflect.get(Object.getPrototypeOf(frame) ?? {}, name, frame);
 
 /** Returns a view of a danfo frame that columns called `columns`, `values` or `dtypes` cannot break. */
 export function danfoView(frame: object) {
   const held = heldColumns(frame);
+  const values = () => member(frame, "values") as unknown[][];
   return {
     columns: member(frame, "columns") as string[],
     dtypes: member(frame, "dtypes") as string[],
     /** Labels of the rows: their numbers, or the names that describe() and valueCounts() set. */
     index: member(frame, "index") as (string | number)[],
-    height: held?.height ?? (member(frame, "values") as unknown[]).length,
+    height: held?.height ?? values().length,
     /** Returns whether a column is null in all rows. */
     isEmpty: (place: number): boolean =>
       held === undefined
-        ? (member(frame, "values") as unknown[][]).every((row) => isAbsent(row[place]))
+        ? values().every((row) => isAbsent(row[place]))
         : (held.cells[place] ?? []).every(isAbsent),
     /** Returns rows from `first` up to but not including `end`; for a Series, its values. */
     rows: (first: number, end?: number): readonly (readonly unknown[])[] =>
       held === undefined
-        ? (member(frame, "values") as unknown[][]).slice(first, end)
+        ? values().slice(first, end)
         : denseRows(held.cells, first, Math.min(end ?? held.height, held.height)),
   };
 }

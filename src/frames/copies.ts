@@ -1,6 +1,7 @@
 import { realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
+import { orUndefined } from "../errors";
 
 // Passing objects of two copies of polars to one call crashes the process without an error. So only one copy
 // is used: the one already loaded, otherwise the project's, otherwise our own.
@@ -32,27 +33,15 @@ export function copiesInOrder(own: string | undefined): readonly string[] {
  */
 function projectPlaces(): readonly string[] {
   const folder = join(process.cwd(), "package.json");
-  const program = require.main?.filename ?? realPath(process.argv[1]);
-  if (program === undefined) return [folder];
+  const [, path] = process.argv;
+  // The program may be no file: `node -e`, or a virtual one.
+  const program = require.main?.filename ?? orUndefined(() => path && realpathSync(path));
+  if (!program) return [folder];
   return /[\\/]node_modules[\\/]/.test(program) ? [folder, program] : [program, folder];
 }
 
-function realPath(path: string | undefined): string | undefined {
-  try {
-    return path === undefined ? undefined : realpathSync(path);
-  } catch {
-    // The program is not a file: `node -e`, or a virtual one.
-    return undefined;
-  }
-}
-
-function resolveFrom(place: string, name = "nodejs-polars"): string | undefined {
-  try {
-    return createRequire(place).resolve(name);
-  } catch {
-    return undefined;
-  }
-}
+const resolveFrom = (place: string, name = "nodejs-polars"): string | undefined =>
+  orUndefined(() => createRequire(place).resolve(name));
 
 /** Returns whether the version of the copy at a path is known and not too old. */
 function isUsable(entry: string): boolean {
@@ -64,12 +53,8 @@ function isUsable(entry: string): boolean {
 }
 
 function findVersion(folder: string): string | undefined {
-  try {
-    const { version } = require(join(folder, "package.json")) as { readonly version?: unknown };
-    return typeof version === "string" ? version : undefined;
-  } catch {
-    return undefined;
-  }
+  const version: unknown = orUndefined(() => require(join(folder, "package.json")).version);
+  return typeof version === "string" ? version : undefined;
 }
 
 /** Returns whether the binary is loaded: loaders' hooks may keep other files of a package out of the cache. */

@@ -22,10 +22,7 @@ export function loadDanfo(): Danfo {
   return loaded;
 }
 
-/**
- * Returns a danfo frame of dense rows; a frame without rows keeps its columns and dtypes. Columns that would
- * break it are renamed, which is reported once.
- */
+/** Builds a danfo frame, also without rows; columns that would break it are renamed, which is reported once. */
 export function buildDanfo<R>(columns: readonly FrameColumn[], rows: CellLists): DanfoFrame<R> {
   const names = danfoNames(columns.map(({ name }) => name));
   columns.forEach(({ name }, at) => {

@@ -112,10 +112,7 @@ const emptyFrame = oncePer((columns: readonly FrameColumn[]) =>
   loadPolars().readIPCStream(encodeIpc(columns, [])),
 );
 
-/**
- * Returns a polars frame of dense rows. They are passed as an Arrow IPC buffer, because creating a Series per
- * column has a fixed cost of one or two milliseconds each.
- */
+/** Builds a frame through Arrow IPC, because each Series that is created takes one or two milliseconds. */
 export function buildPolars<R>(columns: readonly FrameColumn[], rows: CellLists): PolarsFrame<R> {
   if (rows.length === 0) return emptyFrame(columns).clone() as PolarsFrame<R>;
   return loadPolars().readIPCStream(encodeIpc(columns, rows)) as PolarsFrame<R>;

@@ -14,10 +14,7 @@ export function joinContents(left: Contents, right: Contents, plan: JoinPlan): C
   return { columns: [...left.columns, ...carried], rows: joinedRows(left, right, plan) };
 }
 
-/**
- * Returns the rows of a join, by the numbers of their keys. The right rows are indexed once by number, so
- * the work grows with the rows of both frames and the result, not their product.
- */
+/** Returns the rows of a join by numbers of keys: the work grows with both frames' rows, not their product. */
 export function joinedRows(left: Contents, right: Contents, plan: JoinPlan): Rows {
   const { how, carried } = plan;
   const numberOf = keyNumbers(plan.keys.length);

@@ -173,10 +173,7 @@ export function decidedByAny(deciding: readonly string[], table: GenericDataset)
   return table;
 }
 
-/**
- * Returns the most informative columns of a frame, by the table that it resembles most: columns may have been
- * added or removed. Empty for a frame that does not resemble a table of this package.
- */
+/** Returns the most informative columns of a frame, by the table that it resembles most; empty without one. */
 export function decidingColumns(names: readonly string[]): readonly string[] {
   let best: KnownTable | undefined;
   let closest = 0;

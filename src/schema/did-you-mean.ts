@@ -26,12 +26,9 @@ export function findMeant(word: string, known: readonly string[]): readonly stri
   if (shorter.length > 0) return shorter.slice(0, MOST);
   if (near !== undefined) return [near];
   // A typo in a name without its unit: "true_shoting".
-  const units = known.map((name) => [name.replace(/_(?:pct|rate|rating)$/, ""), name] as const);
-  const stem = nearest(
-    plain,
-    units.map(([name]) => name),
-  );
-  return units.flatMap(([name, whole]) => (name === stem ? whole : [])).slice(0, MOST);
+  const stemOf = (name: string) => name.replace(/_(?:pct|rate|rating)$/, "");
+  const stem = nearest(plain, known.map(stemOf));
+  return known.filter((name) => stemOf(name) === stem).slice(0, MOST);
 }
 
 /** Returns the name in a synonym, which may have a value: `return_parsed: false`. */

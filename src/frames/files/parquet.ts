@@ -79,10 +79,7 @@ export interface Constant {
   readonly is: number | string;
 }
 
-/**
- * Returns a lazy frame of several Parquet files, concatenated. Collecting it reads only the required columns,
- * and only rows that match the filters and a condition in SQL.
- */
+/** Returns a lazy frame of Parquet files with the rows that match the filters and a condition in SQL. */
 export function scannedParquet(
   paths: readonly string[],
   columns: readonly (string | Constant)[],

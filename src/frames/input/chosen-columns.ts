@@ -12,6 +12,10 @@ export function chosenColumns(glimpse: Glimpse, widths: readonly number[], width
   const { columns, labels = 0, keys = [] } = glimpse;
   const names = columns.map(({ name }) => name);
   const rows = [...glimpse.head, ...glimpse.tail];
+  const differs = (name: string): boolean => {
+    const place = names.indexOf(name);
+    return place !== -1 && rows.some((row) => row[place] !== rows[0]?.[place]);
+  };
   const sorted = [...keys, ...TIMES.filter(differs)].filter((name) => names.includes(name));
   const deciding = [...new Set([...sorted, ...decidingColumns(names.slice(labels))])];
   const ranks = columns.map(({ name, isEmpty }, place) => {
@@ -22,6 +26,7 @@ export function chosenColumns(glimpse: Glimpse, widths: readonly number[], width
     const cells = rows.map((row) => row[place] ?? null);
     return deciding.length + Number(isAside(name, cells));
   });
+  const rankOf = (place: number) => ranks[place] ?? 0;
   const order = [...columns.keys()].sort((one, other) => rankOf(one) - rankOf(other));
   const shown: number[] = [];
   let room = width;
@@ -44,15 +49,6 @@ export function chosenColumns(glimpse: Glimpse, widths: readonly number[], width
     missing: missing.length,
     missesMost: missing.some((rank) => rank < DECIDING_MOST),
   };
-
-  function rankOf(place: number): number {
-    return ranks[place] ?? 0;
-  }
-
-  function differs(name: string): boolean {
-    const place = names.indexOf(name);
-    return place !== -1 && rows.some((row) => row[place] !== rows[0]?.[place]);
-  }
 }
 
 /** Columns that order the tables of several seasons or games. */

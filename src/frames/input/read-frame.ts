@@ -64,9 +64,8 @@ let ownClass: unknown;
 const reported = new Set<unknown>();
 
 /**
- * Returns whether a polars frame belongs to another copy than ours, by the class of its native part. The
- * first frame of each copy is reported on stderr. False before ours is loaded, because loading then chooses
- * the copy that is already loaded.
+ * Returns whether a polars frame is of another copy than ours, by the class of its native part; reports each copy
+ * once. False before ours is loaded, because loading then chooses the copy that is already loaded.
  */
 function isForeign(frame: object): boolean {
   const polars = polarsIfLoaded();

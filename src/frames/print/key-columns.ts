@@ -23,28 +23,15 @@ export function rememberKeys(
   sorting: readonly string[],
   others: readonly string[],
 ): void {
-  for (const method of others) {
-    if (!sorting.includes(method)) wrap(method, keyColumns);
-  }
-  for (const method of sorting) {
-    wrap(method, (frame, [by]) => [...new Set([...namesIn(by), ...keyColumns(frame)])]);
-  }
-
-  /** Methods return frames of an inner class, which has the methods. */
-  function ownerOf(method: string): object {
+  for (const method of new Set([...others, ...sorting])) {
+    const former = Reflect.get(prototype, method) as Method;
+    // Methods return frames of an inner class, which has the methods.
     let owner = prototype;
     while (!Object.hasOwn(owner, method)) owner = Object.getPrototypeOf(owner);
-    return owner;
-  }
-
-  function wrap(
-    method: string,
-    keysOf: (frame: object, args: readonly unknown[]) => readonly string[],
-  ): void {
-    const former = Reflect.get(prototype, method) as Method;
-    Object.defineProperty(ownerOf(method), method, {
+    Object.defineProperty(owner, method, {
       value(this: object, ...args: unknown[]) {
-        const found = keysOf(this, args);
+        const sorted = sorting.includes(method) ? namesIn(args[0]) : [];
+        const found = [...new Set([...sorted, ...keyColumns(this)])];
         const remember = (result: unknown) => {
           // Sorting in place returns nothing.
           const made = result ?? this;
