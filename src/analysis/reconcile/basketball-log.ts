@@ -87,32 +87,33 @@ export function countsOfPlays(log: WbbLog, side: Side): Quantities {
   const { scored, tried, athletes, dead } = log;
   if (scored.plays.length === 0) return {};
   const isHome = side.home_away === "home";
-  const rebounds = { offensive: 0, defensive: 0, ofPlayers: 0 };
-  let points = 0;
-  let running_score = 0;
-  let largest_lead = 0;
-  let shown = 0;
-  let rises = 0;
-  let rises_with_points = 0;
-  let team_turnovers = 0;
+  const counts = {
+    points: 0,
+    running_score: 0,
+    rises: 0,
+    rises_with_points: 0,
+    largest_lead: 0,
+    player_rebounds: 0,
+    team_turnovers: 0,
+  };
+  const rebounds = { offensive_rebounds: 0, defensive_rebounds: 0 };
   for (const one of scored.plays) {
     const { play } = one;
-    shown = (isHome ? play.home_score : play.away_score) ?? 0;
-    if (shown > running_score) {
-      rises += 1;
-      if (isBy(side, play) && (one.points ?? 0) > 0) rises_with_points += 1;
+    const shown = (isHome ? play.home_score : play.away_score) ?? 0;
+    if (shown > counts.running_score) {
+      counts.rises += 1;
+      if (isBy(side, play) && (one.points ?? 0) > 0) counts.rises_with_points += 1;
     }
-    running_score = Math.max(running_score, shown);
-    largest_lead = Math.max(largest_lead, leadOf(side, one));
+    counts.running_score = Math.max(counts.running_score, shown);
+    counts.largest_lead = Math.max(counts.largest_lead, leadOf(side, one));
     if (!isBy(side, play)) continue;
-    points += one.points ?? 0;
-    if (one.athletes.length === 0 && isTurnover(play)) team_turnovers += 1;
+    counts.points += one.points ?? 0;
+    if (one.athletes.length === 0 && isTurnover(play)) counts.team_turnovers += 1;
     if (!isRebound(play)) continue;
-    if (one.athletes.length > 0) rebounds.ofPlayers += 1;
+    if (one.athletes.length > 0) counts.player_rebounds += 1;
     else if (!log.counts_team_rebounds) continue;
     if (dead?.has(play)) continue;
-    if (isOffensiveRebound(play)) rebounds.offensive += 1;
-    else rebounds.defensive += 1;
+    rebounds[isOffensiveRebound(play) ? "offensive_rebounds" : "defensive_rebounds"] += 1;
   }
   const shots = { made: 0, attempted: 0 };
   const threes = { made: 0, attempted: 0 };
@@ -121,33 +122,23 @@ export function countsOfPlays(log: WbbLog, side: Side): Quantities {
     // The box score of no player and of no team has them.
     if (!isBy(side, attempt.play) || attempt.isUncounted) continue;
     const made = Number(attempt.play.scoring_play === true);
-    const counts = attempt.kind === "free throw" ? freeThrows : shots;
-    counts.attempted += 1;
-    counts.made += made;
-    if (counts === freeThrows || shotPoints(attempt) !== 3) continue;
+    const tries = attempt.kind === "free throw" ? freeThrows : shots;
+    tries.attempted += 1;
+    tries.made += made;
+    if (tries === freeThrows || shotPoints(attempt) !== 3) continue;
     threes.attempted += 1;
     threes.made += made;
   }
   const credited = { ...NO_PLAYS };
-  for (const counts of athletes.get(side.team_id)?.values() ?? []) {
-    for (const quantity of PLAYER_QUANTITIES) credited[quantity] += counts[quantity];
+  for (const own of athletes.get(side.team_id)?.values() ?? []) {
+    for (const quantity of PLAYER_QUANTITIES) credited[quantity] += own[quantity];
   }
-  return {
-    points,
-    offensive_rebounds: dead && rebounds.offensive,
-    defensive_rebounds: dead && rebounds.defensive,
-    player_rebounds: rebounds.ofPlayers,
-    running_score,
-    rises,
-    rises_with_points,
-    team_turnovers,
-    largest_lead,
-    // Last: keys added to what a spread began take V8 fifty times as long.
-    ...shotQuantities(shots, threes, freeThrows),
-    ...Object.fromEntries(
-      PLAYER_QUANTITIES.map((quantity) => [`player_${quantity}`, credited[quantity]]),
-    ),
-  };
+  return Object.assign(
+    counts,
+    dead && rebounds,
+    shotQuantities(shots, threes, freeThrows),
+    Object.fromEntries(PLAYER_QUANTITIES.map((name) => [`player_${name}`, credited[name]])),
+  );
 }
 
 type Tried = Readonly<Record<"made" | "attempted", number | null>>;
