@@ -161,15 +161,12 @@ export const dates: Argument<Dates, false> = {
   flaw: datesFlaw,
 };
 
-/** The arguments of a call as the service writes them, by argument name. */
-export type WrittenArguments = ReadonlyMap<string, string>;
-
 /** Returns the arguments that are sent, by name; throws an ArgumentError for a missing or invalid value. */
 export function writeArguments(
   operation: string,
   declared: Arguments,
   values: Readonly<Record<string, unknown>>,
-): WrittenArguments {
+): ReadonlyMap<string, string> {
   const written = new Map<string, string>();
   for (const [declaredName, argument] of Object.entries(declared)) {
     const { column } = argument;

@@ -1,6 +1,7 @@
 import { type Columns, keysOf, listPaths } from "./columns";
 import type { Dataset } from "./dataset";
 import { groupBy } from "./group-by";
+import { oncePer } from "./once-per";
 import { isObject, type JsonObject, jsonText } from "./payload";
 import { type LostValue, readRows } from "./reader";
 
@@ -43,24 +44,20 @@ export const describeExample = (value: unknown): string | null =>
 /** Returns a wrapped payload that records every read, including by JSON.stringify. */
 export function trace(payload: JsonObject) {
   const read = new WeakMap<object, Set<string>>();
-  const wrapped = new WeakMap<object, object>();
-  const wrap = (value: unknown): unknown => {
-    if (typeof value !== "object" || value === null) return value;
-    let proxy = wrapped.get(value);
-    if (proxy === undefined) {
-      const keys = new Set<string>();
-      read.set(value, keys);
-      proxy = new Proxy(value, {
-        get(target, key, receiver) {
-          if (typeof key === "string") keys.add(key);
-          return wrap(Reflect.get(target, key, receiver));
-        },
-      });
-      wrapped.set(value, proxy);
-      tracedObjects.add(proxy);
-    }
+  const wrapOnce = oncePer((value: object) => {
+    const keys = new Set<string>();
+    read.set(value, keys);
+    const proxy = new Proxy(value, {
+      get(target, key, receiver) {
+        if (typeof key === "string") keys.add(key);
+        return wrap(Reflect.get(target, key, receiver));
+      },
+    });
+    tracedObjects.add(proxy);
     return proxy;
-  };
+  });
+  const wrap = (value: unknown): unknown =>
+    typeof value === "object" && value !== null ? wrapOnce(value) : value;
   return {
     payload: wrap(payload) as JsonObject,
     /** Returns keys that were never read, by path; nested keys count only if their parent was read. */

@@ -143,10 +143,7 @@ export const positiveNumber: OptionRule<number | undefined> = numberWithin(
   "a number above 0",
 );
 
-export const flag: OptionRule<boolean | undefined> = ruleFor(
-  "true or false",
-  (value) => typeof value === "boolean",
-);
+export const flag = ruleFor("true or false", (value) => typeof value === "boolean");
 
 export const functionRule = (example: string): OptionRule<unknown> =>
   ruleFor(
@@ -203,23 +200,22 @@ export const namesOrIds = (least: number, most: number): OptionRule<readonly Id[
   );
 
 /** Rule for a day, as in `game_date`, before which games count. */
-export const dayBefore: OptionRule<string | undefined> = optionRule(
+export const dayBefore = optionRule(
   'a day ("20230131", "2023-01-31")',
   dayText,
   exampleOf('"2023-01-31"'),
 );
 
 /** Rule for days of games: the first, the first and the last, or a range, month or year as of scoreboards. */
-export const dateRange: OptionRule<readonly [first: string, last?: string] | undefined> =
-  optionRule(
-    'a day such as "20230105", a first and a last, or a month such as "202301"',
-    (value) => {
-      const day = dayText([value].flat().length === 1 ? [value].flat()[0] : undefined);
-      if (day !== undefined) return [day];
-      const [first = "", last = first] = datesText(value)?.split("-") ?? [];
-      return first === "" ? undefined : [first.padEnd(8, "01"), lastDay(last)];
-    },
-  );
+export const dateRange = optionRule<readonly [first: string, last?: string]>(
+  'a day such as "20230105", a first and a last, or a month such as "202301"',
+  (value) => {
+    const day = dayText([value].flat().length === 1 ? [value].flat()[0] : undefined);
+    if (day !== undefined) return [day];
+    const [first = "", last = first] = datesText(value)?.split("-") ?? [];
+    return first === "" ? undefined : [first.padEnd(8, "01"), lastDay(last)];
+  },
+);
 
 function lastDay(text: string): string {
   if (text.length === 8) return text;
