@@ -1,10 +1,9 @@
 import type { Contents } from "../frames/contents";
+import type { CellLists } from "../frames/types";
 import type { Cell } from "../schema/dtypes";
 import { groupBy } from "../schema/group-by";
 import type { JoinPlan } from "./plan";
 import type { JoinSide } from "./side";
-
-type Rows = Contents["rows"];
 
 export function joinContents(left: Contents, right: Contents, plan: JoinPlan): Contents {
   const carried = plan.carried.map(({ index, name }) => ({
@@ -15,7 +14,7 @@ export function joinContents(left: Contents, right: Contents, plan: JoinPlan): C
 }
 
 /** Returns the rows of a join by numbers of keys: the work grows with both frames' rows, not their product. */
-export function joinedRows(left: Contents, right: Contents, plan: JoinPlan): Rows {
+export function joinedRows(left: Contents, right: Contents, plan: JoinPlan): CellLists {
   const { how, carried } = plan;
   const numberOf = keyNumbers(plan.keys.length);
   const leftKeys = plan.keys.map(([key]) => key);
@@ -89,7 +88,7 @@ export function findRepeatedKey(left: JoinSide, right: JoinSide, { keys }: JoinP
 }
 
 /** Returns the keys of each row. NaN becomes null, because it matches nothing, and a date a number. */
-function keyRows(side: JoinSide, places: readonly number[]): readonly (readonly Cell[])[] {
+function keyRows(side: JoinSide, places: readonly number[]): CellLists {
   const columns = places.map((place) =>
     side.valuesOf(place).map((value): Cell => {
       if (value instanceof Date) return value.getTime();

@@ -28,7 +28,6 @@ export type GameWithTeams<G, T> = unknown extends G
     : G & TeamColumns<T, "home"> & TeamColumns<T, "away">;
 
 const OPERATION = "withTeams";
-const SIDES = ["home", "away"] as const;
 
 /**
  * Returns a scoreboard with the columns of a teams frame for both sides. The teams frame is
@@ -59,7 +58,7 @@ export function withTeams(games: Frame, teams: Frame, options: unknown = {}): Fr
 
 /** Returns the joins of the home and away side; throws an ArgumentError if one is impossible. */
 function listPlans(games: JoinSide, teams: JoinSide): readonly JoinPlan[] {
-  const missing = ["game_id", ...SIDES.map(idOf)].find((name) => !games.names.includes(name));
+  const missing = ["game_id", "home_id", "away_id"].find((name) => !games.names.includes(name));
   if (missing !== undefined) {
     throw failure(
       OPERATION,
@@ -68,10 +67,13 @@ function listPlans(games: JoinSide, teams: JoinSide): readonly JoinPlan[] {
     );
   }
   const [teamId = 0] = findPlaces(teams, ["team_id"]);
-  const plans = SIDES.map((side): JoinPlan => {
-    const key = [games.names.indexOf(idOf(side)), teamId] as const;
+  const plans = ["home", "away"].map((side): JoinPlan => {
+    const key = [games.names.indexOf(`${side}_id`), teamId] as const;
     sameDtype(games, teams, key);
-    const carried = teams.names.map((name, index) => ({ index, name: sidedName(side, name) }));
+    const carried = teams.names.map((name, index) => ({
+      index,
+      name: name.startsWith("team_") ? `${side}_${name}` : `${side}_team_${name}`,
+    }));
     return { how: "left", keys: [key], carried };
   });
   const names = [...games.names, ...plans.flatMap(({ carried }) => carried.map((one) => one.name))];
@@ -102,8 +104,3 @@ function oneRowEach(teams: JoinSide, teamId: number): void {
     seen.add(id);
   }
 }
-
-const idOf = (side: (typeof SIDES)[number]): string => `${side}_id`;
-
-const sidedName = (side: string, name: string): string =>
-  name.startsWith("team_") ? `${side}_${name}` : `${side}_team_${name}`;
