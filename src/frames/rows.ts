@@ -71,8 +71,8 @@ export function columnReader(names: readonly string[], further: UntypedRow = {})
   const source = `return (columns, at) => ({ ${members.join(", ")} });`;
   const make = generated(() => new Function("cells", source)(cells) as ReadColumns);
   if (make !== undefined) return make;
-  return (columns, at) => ({
-    ...Object.fromEntries(names.map((name, index) => [name, columns[index]?.[at] ?? null])),
-    ...Object.fromEntries(others),
-  });
+  return (columns, at) => {
+    const own = names.map((name, index) => [name, columns[index]?.[at] ?? null] as const);
+    return Object.fromEntries([...own, ...others]);
+  };
 }

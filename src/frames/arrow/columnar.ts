@@ -13,16 +13,11 @@ const WITHOUT_POLARS = "use .csv, .json or .ndjson, which do not need it";
 /** Maximum length of a reason: polars' panic messages run to pages, and the cause contains them whole. */
 const LONGEST_REASON = 160;
 
-type Writers = Record<
-  "writeParquet" | "writeIPC",
-  (options: { readonly compression: string }) => Buffer
->;
-
 /** Encodes a file. Every reader of Parquet supports Snappy compression; some readers of Arrow support none. */
 export function columnarBytes(kind: ColumnarKind, frame: Frame): Buffer {
   loadPolars(WITHOUT_POLARS);
-  const polars = toPolars(frame) as unknown as Writers;
   const writer = kind === "parquet" ? "writeParquet" : "writeIPC";
+  const polars = toPolars(frame) as unknown as Record<typeof writer, (options: object) => Buffer>;
   if (typeof polars[writer] !== "function") {
     const what = `a column named '${writer}' hides the polars method that writes ${kind}.`;
     const next = "Rename the column, or save as .csv, .json or .ndjson.";

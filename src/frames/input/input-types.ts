@@ -12,10 +12,10 @@ export type NoSummary =
 export type NoGameOrTable = "neither a game summary nor a table or rows that this chart can plot";
 export type OtherEngine = "a frame of the other kind: convert it with toDanfo or toPolars";
 
-/** The type of a parameter that takes a value of a wanted type. @shown Wanted */
+/** A parameter for a value of a wanted type. @shown Wanted */
 export type Passed<T, Wanted, Otherwise = Wanted> = T extends Wanted ? T : Misplaced<T, Otherwise>;
 
-/** The type of a parameter that takes anything but promises. @shown unknown */
+/** A parameter for anything but promises. @shown unknown */
 export type Settled<T> =
   T extends PromiseLike<unknown>
     ? ForgottenAwait
@@ -52,15 +52,10 @@ export interface ShapedFrame {
 /** A frame of either kind, created by this package or by you. */
 export type AnyFrame = DanfoFrame | ShapedFrame;
 
-/** The type of a parameter that takes a frame. @shown Frame */
+/** A parameter for a frame. @shown Frame */
 export type PassedFrame<F> = Passed<F, AnyFrame, NoFrame>;
 
-/**
- * The type of a parameter that takes a frame, its rows, or the row that the caller names:
- * `rows<Row>(frame)`.
- *
- * @shown Frame | row[]
- */
+/** A parameter for a frame, its rows, or the row that the caller names: `rows<Row>(frame)`. @shown Frame | row[] */
 export type PassedOrNamed<T> = T extends AnyFrame
   ? T
   : IsRow<T> extends true
@@ -80,18 +75,14 @@ export type IsRow<T> = T extends readonly unknown[]
       : false
     : false;
 
-/**
- * The type of a parameter that takes a frame with certain rows, or with rows of unknown type.
- *
- * @shown Frame<Row>
- */
+/** A parameter for a frame with certain rows, or with rows of unknown type. @shown Frame<Row> */
 export type PassedTable<F, Row> = Passed<
   F,
   F extends AnyFrame ? (unknown extends RowIn<F> ? AnyFrame : Frame<Row>) : AnyFrame,
   F extends AnyFrame ? Frame<Row> : NoFrame
 >;
 
-/** The type of a parameter that takes a frame of the same kind as another one. @shown Frame */
+/** A parameter for a frame of the same kind as another one. @shown Frame */
 export type PassedBeside<Other, F> = Passed<
   F,
   FrameBeside<Other>,
@@ -109,9 +100,8 @@ type FrameBeside<Other> = unknown extends Other
         : AnyFrame;
 
 /**
- * The type of a parameter that takes one of the known names. A name in a variable of type string is accepted, as
- * is any name if none are known. String if no name is passed.
- *
+ * A parameter for one of the known names. A name in a variable of type string is accepted, as is any name if
+ * none are known. String if no name is passed.
  * @shown string
  */
 export type NameAmong<Name extends string, Known> = string extends Name
@@ -129,18 +119,10 @@ export type PlainRow = object & { readonly then?: never };
 
 type PlainRows = readonly PlainRow[];
 
-/**
- * The type of a parameter that takes a frame, its rows, or another suitable value.
- *
- * @shown Frame | row[] | Others
- */
+/** A parameter for a frame, its rows, or another suitable value. @shown Frame | row[] | Others */
 export type PassedRows<T, Others = never> = Passed<T, AnyFrame | PlainRows | Others, NoTable>;
 
-/**
- * The row type of a frame, of a list of frames, or of rows; unknown if the frame has no row type.
- *
- * @shown row
- */
+/** The row type of a frame, of a list of frames, or of rows; unknown if a frame has none. @shown row */
 export type RowIn<T> = T extends readonly (infer One)[]
   ? One extends AnyFrame
     ? RowIn<One>
@@ -167,11 +149,7 @@ export type EngineIn<F> =
 /** A frame of the same engine. @shown Frame<R> */
 export type SameKind<F, R> = FrameOf<EngineIn<F>, R>;
 
-/**
- * A table of other rows in the same form as its source: a frame of the same kind, or rows.
- *
- * @shown Frame<R> | row[]
- */
+/** A table of other rows in the form of its source: a frame of its kind, or rows. @shown Frame<R> | row[] */
 export type SameForm<T, R> = T extends AnyFrame
   ? SameKind<T, R>
   : T extends readonly AnyFrame[]

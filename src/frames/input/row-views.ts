@@ -7,11 +7,7 @@ export type Columns = ReadonlyMap<string, ArrayLike<Cell>>;
  * Returns views of rows, which read their cells from columns; each has the further cells. They take a tenth of
  * the memory of rows, but cannot be spread. Functions of whole columns read these without any row.
  */
-export function rowViews(
-  columns: Columns,
-  height: number,
-  further: UntypedRow = {},
-): readonly UntypedRow[] {
+export function rowViews(columns: Columns, height: number, further: UntypedRow = {}) {
   class Row extends RowView {}
   Object.assign(Row.prototype, further);
   for (const [name, cells] of columns) RowView.define(Row.prototype, name, cells);
@@ -29,10 +25,7 @@ interface View {
 const viewed = new WeakMap<object, View>();
 
 /** Returns the rows for which a test holds; the list itself if these are all. */
-export function chosenRows(
-  rows: readonly UntypedRow[],
-  holds: (row: UntypedRow) => boolean,
-): readonly UntypedRow[] {
+export function chosenRows(rows: readonly UntypedRow[], holds: (row: UntypedRow) => boolean) {
   const chosen = rows.filter(holds);
   if (chosen.length === rows.length) return rows;
   const view = viewed.get(rows);
@@ -57,10 +50,8 @@ export function withCells<Name extends string>(
   const all = new Map(view.columns);
   for (const name of all.keys()) all.set(name, columnOf(rows, name) ?? []);
   for (const name of names) {
-    all.set(
-      name,
-      rows.map((row, at) => found[at]?.[name] ?? row[name] ?? null),
-    );
+    const cells = rows.map((row, at) => found[at]?.[name] ?? row[name] ?? null);
+    all.set(name, cells);
   }
   return rowViews(all, rows.length);
 }

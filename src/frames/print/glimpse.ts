@@ -27,8 +27,8 @@ export interface Glimpse {
   readonly head: CellLists;
   /** Empty if all rows are in the head. */
   readonly tail: CellLists;
-  /** The expression that returns the names of all columns. */
-  readonly listed: string;
+  /** The expression that returns the names of all columns. @default "x.columns" */
+  readonly listed?: string;
   /** Columns that the frame was sorted or grouped by, which are always shown. */
   readonly keys?: readonly string[];
   /** Whether the user chose the columns; then all of them are shown. */
@@ -62,15 +62,13 @@ export function takeGlimpse(value: unknown, limits: RowLimits): Glimpse | undefi
 export const columnNames = (frame: object): readonly string[] =>
   detectEngine(frame) === "danfo" ? danfoView(frame).columns : polarsNames(frame);
 
-/** The column of counts of valueCounts, which is meaningless without the values. */
-const COUNT = "count";
-
 /** Returns a glimpse of a danfo frame or Series; row labels come first unless they are row numbers. */
 export function glimpseDanfo(frame: object, limits: RowLimits): Glimpse {
   const { columns, dtypes, rows, height, index, isEmpty } = danfoView(frame);
+  // The counts of valueCounts are meaningless without the values.
   const isLabeled =
     index.some((label) => typeof label === "string") ||
-    (isDanfoSeries(frame) && (columns[0] === COUNT || index.some((label, at) => label !== at)));
+    (isDanfoSeries(frame) && (columns[0] === "count" || index.some((label, at) => label !== at)));
   const listRows = (start: number, end: number) =>
     rows(start, end).map((row, offset) => {
       const cells = (Array.isArray(row) ? row : [row]).map(shownCell);
@@ -82,15 +80,11 @@ export function glimpseDanfo(frame: object, limits: RowLimits): Glimpse {
     columns: isLabeled ? [describeColumn("", ""), ...shown] : shown,
     labels,
     width: shown.length,
-    listed: LISTED,
     keys: keyColumns(frame),
     ...cutMiddle(height, limits, listRows),
   };
   return withEmptyColumns(glimpse, (place) => isEmpty(place - labels));
 }
-
-/** The expression that returns the names of a frame's columns. */
-const LISTED = "x.columns";
 
 /** Returns a glimpse with only these columns, in this order, after the row labels. */
 export function pickedFrom(glimpse: Glimpse, names: readonly string[]): Glimpse {
@@ -120,13 +114,11 @@ export function withAmericanDays(glimpse: Glimpse): Glimpse {
   const start = columns.findIndex(({ name }) => name === "date");
   const isTime = (row: readonly Cell[]) => UTC_TIME.test(String(row[start]));
   if (isPicked || width <= SELECTED || ![...head, ...tail].some(isTime)) return glimpse;
-  const replaced = <T>(list: readonly T[], one: T) =>
-    list.map((other, place) => (place === start ? one : other));
   const withDay = (row: readonly Cell[]) =>
-    isTime(row) ? replaced(row, easternDay(new Date(String(row[start]))) ?? null) : row;
+    isTime(row) ? row.with(start, easternDay(new Date(String(row[start]))) ?? null) : row;
   return {
     ...glimpse,
-    columns: replaced(columns, describeColumn("date", "US day")),
+    columns: columns.with(start, describeColumn("date", "US day")),
     head: head.map(withDay),
     tail: tail.map(withDay),
   };
@@ -156,15 +148,14 @@ function glimpsePolars(frame: Frame, limits: RowLimits): Glimpse {
   const glimpse = {
     columns: names.map((name) => describeColumn(name, readSeries(frame, name).dtype.variant)),
     width: names.length,
-    listed: LISTED,
     keys: keyColumns(nativePart(frame)),
     ...cutMiddle(readShape(frame)[0], limits, rowsOf),
   };
-  return withEmptyColumns(glimpse, (place) =>
+  const isEmpty = (place: number) =>
     readSeries(frame, names[place] ?? "")
       .toArray()
-      .every(isAbsent),
-  );
+      .every(isAbsent);
+  return withEmptyColumns(glimpse, isEmpty);
 }
 
 interface NamedSeries extends PolarsSeries {
@@ -174,14 +165,10 @@ interface NamedSeries extends PolarsSeries {
 
 function glimpsePolarsSeries(series: NamedSeries, limits: RowLimits): Glimpse {
   const rowsOf = (start: number, end: number) =>
-    series
-      .slice(start, end - start)
-      .toArray()
-      .map((value) => [shownCell(value)]);
+    Array.from(series.slice(start, end - start).toArray(), (value) => [shownCell(value)]);
   return {
     columns: [describeColumn(series.name, series.dtype.variant)],
     width: 1,
-    listed: LISTED,
     ...cutMiddle(series.length, limits, rowsOf),
   };
 }

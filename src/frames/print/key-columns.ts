@@ -12,8 +12,6 @@ export function withKeyColumns<F extends object>(frame: F, names: readonly strin
 /** Returns what a polars frame has in common with its copies; a danfo frame is its own part. */
 export const nativePart = (frame: object): object => Reflect.get(frame, "_df") ?? frame;
 
-type Method = (this: object, ...args: unknown[]) => unknown;
-
 /**
  * Makes a class remember the columns that its objects were sorted or grouped by. Results of the other methods
  * have the order of their object.
@@ -24,7 +22,7 @@ export function rememberKeys(
   others: readonly string[],
 ): void {
   for (const method of new Set([...others, ...sorting])) {
-    const former = Reflect.get(prototype, method) as Method;
+    const former = Reflect.get(prototype, method) as (...args: unknown[]) => unknown;
     // Methods return frames of an inner class, which has the methods.
     let owner = prototype;
     while (!Object.hasOwn(owner, method)) owner = Object.getPrototypeOf(owner);

@@ -138,7 +138,7 @@ const listLines = (columns: readonly TextColumn[]): readonly string[] =>
       .trimEnd(),
   );
 
-function hiddenColumnsText(hidden: readonly string[], { listed, columns }: Glimpse): string {
+function hiddenColumnsText(hidden: readonly string[], { listed = "x.columns", columns }: Glimpse) {
   const [next = ""] = hidden;
   const empty = columns.filter(({ name, isEmpty }) => isEmpty === true && hidden.includes(name));
   const without = empty.length === 0 ? "" : ` (${empty.length} empty)`;
