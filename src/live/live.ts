@@ -6,9 +6,8 @@ import { ArgumentError } from "../errors";
 import { asList, type JsonObject } from "../schema/payload";
 import { type Board, boardAfter, emptyBoard, lineText } from "./screen/board";
 import { type BoxScoreLines, boxScoreLines, joinSummary } from "./screen/box-score-lines";
-import { screenLines } from "./screen/screen-text";
-import { openScreen, type Terminal } from "./screen/terminal-screen";
-import { beginView, type Scene, type ShowScene } from "./screen/view-hook";
+import { openScreen, screenLines, type Terminal } from "./screen/terminal-screen";
+import { beginView, type Scene } from "./screen/view-hook";
 import { type GameWatch, payloadBehind, stopWatch } from "./watch";
 
 /** Minimum time between two pictures in a notebook, because drawing takes time. */
@@ -28,7 +27,9 @@ const PAUSE_MS = 1000;
 export async function live(game: GameWatch): Promise<void> {
   checkWatch(game);
   const show = beginView();
-  if (show !== undefined) return showScenes(show, game);
+  if (show !== undefined) {
+    return follow(game, PAUSE_MS, (board) => show(composeScene(board, payloadBehind(game))));
+  }
   const { stdin: keyboard, stdout: output } = process;
   if (keyboard.isTTY && output.isTTY) return showOn({ keyboard, output }, game);
   for await (const event of game) {
@@ -45,18 +46,19 @@ function checkWatch(game: unknown): void {
   });
 }
 
-async function showScenes(show: ShowScene, game: GameWatch): Promise<void> {
-  await follow(game, PAUSE_MS, (board) => show(composeScene(board, payloadBehind(game))));
-}
-
 /** Shows a game on the whole screen of a terminal until a key is pressed. */
 export async function showOn(terminal: Terminal, game: GameWatch): Promise<void> {
   let shown = emptyBoard(game.league);
-  const boxOf = latestBox();
-  const screen = openScreen(
-    (size) => screenLines(shown, boxOf(shown, payloadBehind(game)), size),
-    terminal,
-  );
+  let payload: JsonObject | undefined;
+  let box: BoxScoreLines | undefined;
+  const screen = openScreen((size) => {
+    // The box score of a payload is computed once.
+    if (payload !== payloadBehind(game)) {
+      payload = payloadBehind(game);
+      box = composeScene(shown, payload).box();
+    }
+    return screenLines(shown, box, size);
+  }, terminal);
   const isLeft = screen.left.then(() => stopWatch(game));
   try {
     await follow(game, 0, (board) => {
@@ -100,16 +102,6 @@ async function follow(
     drawNow();
   }
   if (failure !== undefined) throw failure.error;
-}
-
-/** Returns the box score of the displayed payload, computed once. */
-function latestBox(): (board: Board, payload: JsonObject | undefined) => BoxScoreLines | undefined {
-  let known: { readonly payload: JsonObject; readonly box: BoxScoreLines | undefined } | undefined;
-  return (board, payload) => {
-    if (payload === undefined) return undefined;
-    if (known?.payload !== payload) known = { payload, box: composeScene(board, payload).box() };
-    return known.box;
-  };
 }
 
 /** Adds parts of the summary to a board. A payload that cannot be read adds nothing. */

@@ -1,4 +1,3 @@
-import { LEAGUE_CODES, type LeagueCode } from "../leagues";
 import { dates as datesArgument, nameGiven, requiredId } from "../schema/arguments";
 import {
   abortSignal,
@@ -6,7 +5,6 @@ import {
   type Checked,
   checkedBy,
   checkKeys,
-  checkOneOf,
   count,
   invalidOption,
   numberWithin,
@@ -117,9 +115,6 @@ export function checkedOptions<Names extends keyof Rules>(
   return applyRules(operation, rules as Pick<Rules, Names>, options as Record<string, unknown>);
 }
 
-export const checkedLeague = (operation: string, league: unknown): LeagueCode =>
-  checkOneOf(operation, "league", league, LEAGUE_CODES);
-
 /** Returns the game of a call, from either of two arguments. */
 export function checkedGame(operation: string, options: object): string {
   const chosen = options as Readonly<Record<string, unknown>>;
@@ -128,21 +123,17 @@ export function checkedGame(operation: string, options: object): string {
   return eventId(example).check(operation, name, chosen[name]) as string;
 }
 
-const USUAL_MS = 10_000;
 /** The shortest interval between requests to the real service. */
 const SHORTEST_MS = 5000;
-/** The interval for the sample league, whose games advance with each request. */
-const LOCAL_MS = 50;
-
-interface Asking {
-  readonly client: AnyClient | undefined;
-  readonly every_ms: number | undefined;
-}
 
 /** Returns the client that sends the requests, and the interval; a local service has no minimum interval. */
-export function askingClient(operation: string, { client = defaultClient(), every_ms }: Asking) {
+export function askingClient(
+  operation: string,
+  { client = defaultClient(), every_ms }: Pick<Checked<Rules>, "client" | "every_ms">,
+) {
   const isLocal = asksThisMachine(client);
-  const interval = every_ms ?? (isLocal ? LOCAL_MS : USUAL_MS);
+  // The games of the sample league advance with each request.
+  const interval = every_ms ?? (isLocal ? 50 : 10_000);
   if (isLocal || interval >= SHORTEST_MS) return { client, every_ms: interval };
   const next = "The service blocks clients that poll more often.";
   throw invalidOption(operation, "every_ms", `at least ${SHORTEST_MS}`, every_ms, next);

@@ -1,10 +1,16 @@
 import { ArgumentError } from "../errors";
-import { type LiveClock, liveClock } from "./clock";
 import { checkedOptions, type WatchOptions } from "./options";
 import { eventsOfPoll, type Recording, readRecording } from "./record/recording";
 import { newTrackedGame, type TrackedGame } from "./track/tracked-game";
 import { createTracker } from "./track/tracker";
-import { type GameWatch, gameWatch, type Subject, stoppable } from "./watch";
+import {
+  type GameWatch,
+  gameWatch,
+  type LiveClock,
+  liveClock,
+  type Subject,
+  stoppable,
+} from "./watch";
 
 /** Options of `replayGame`. */
 export interface ReplayGameOptions extends Pick<WatchOptions, "signal"> {
@@ -38,9 +44,8 @@ export function startReplay(
   settings: { readonly speed: number; readonly signal: AbortSignal | undefined },
   clock: LiveClock,
 ): GameWatch {
-  return gameWatch(newTrackedGame(league, game_id), {
-    settings: { delay_ms: 0, ...stoppable(settings.signal) },
-    clock,
+  const looped = { delay_ms: 0, ...stoppable(settings.signal) };
+  return gameWatch(newTrackedGame(league, game_id), looped, clock, {
     record() {
       throw new ArgumentError("a replay cannot be recorded again.", { operation: "record" });
     },

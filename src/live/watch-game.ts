@@ -1,20 +1,27 @@
-import type { LeagueCode } from "../leagues";
+import { NotFoundError } from "../errors";
+import { noticeOnce } from "../frames/notices";
+import { LEAGUE_CODES, type LeagueCode } from "../leagues";
 import type { Id } from "../schema/arguments";
-import { type LiveClock, liveClock } from "./clock";
-import { gameSubject, type RecordedPoll } from "./game-subject";
-import {
-  askingClient,
-  checkedGame,
-  checkedLeague,
-  checkedOptions,
-  type WatchOptions,
-} from "./options";
+import { easternDay } from "../schema/dates";
+import { checkOneOf } from "../schema/option-rules";
+import type { JsonObject } from "../schema/payload";
+import { askingClient, checkedGame, checkedOptions, type WatchOptions } from "./options";
+import { type GameService, gameService, pollingSubject, untilNextPoll } from "./polling";
 import { trackedBefore, type WatchBookmark } from "./record/bookmark";
 import { createRecorder } from "./record/recording";
-import { type GameService, gameService } from "./service";
+import type { Outcome } from "./track/events";
+import { findListing, readListed, readSummary } from "./track/readings";
 import type { TrackedGame } from "./track/tracked-game";
-import { createTracker } from "./track/tracker";
-import { type GameWatch, gameWatch, type LoopSettings, stoppable } from "./watch";
+import { createTracker, type GameTracker, type Poll } from "./track/tracker";
+import {
+  type GameWatch,
+  gameWatch,
+  type LiveClock,
+  type LoopSettings,
+  liveClock,
+  type Subject,
+  stoppable,
+} from "./watch";
 
 /** Options of `watchGame`. */
 export interface WatchGameOptions<L extends LeagueCode = LeagueCode> extends WatchOptions {
@@ -73,7 +80,7 @@ export function watchGame<L extends LeagueCode>(options: WatchGameOptions<L>): G
     ["league", "event_id", "game_id"],
     ["every_ms", "delay_ms", "recheck_ms", "since", "signal", "client"],
   );
-  const league = checkedLeague(operation, options.league) as L;
+  const league = checkOneOf(operation, "league", options.league, LEAGUE_CODES) as L;
   const game_id = checkedGame(operation, options);
   const { client, every_ms } = askingClient(operation, checked);
   const stopping = stoppable(checked.signal);
@@ -96,24 +103,91 @@ export function startWatch<L extends LeagueCode>(
   clock: LiveClock,
 ): GameWatch<L> {
   const { league, game_id } = tracked;
-  const { every_ms, recheck_ms } = settings;
-  let record: (poll: RecordedPoll) => void = () => {};
-  return gameWatch<L>(tracked, {
-    settings,
-    clock,
+  let record: (poll: Poll) => void = () => {};
+  return gameWatch<L>(tracked, settings, clock, {
     record(file) {
       record = createRecorder("watchGame", file, league, game_id);
     },
     subject: (going) =>
-      gameSubject({
-        league,
-        game_id,
-        service,
-        every_ms,
-        recheck_ms,
-        clock,
-        tracker: createTracker(going),
-        record: (poll) => record(poll),
-      }),
+      gameSubject(service, createTracker(going), settings, clock, (poll) => record(poll)),
+  });
+}
+
+/** A poll while its responses arrive. */
+type Answers = { -readonly [Key in keyof Poll]: Poll[Key] };
+
+/** Only games with these outcomes can be corrected or continue. */
+const PLAYED: ReadonlySet<Outcome> = new Set(["final", "forfeit"]);
+
+/** Polls one game: its scoreboard for clock and state, then its summary once it has content. */
+function gameSubject(
+  service: GameService,
+  tracker: GameTracker,
+  { every_ms, recheck_ms }: WatchSettings,
+  clock: LiveClock,
+  record: (poll: Poll) => void,
+): Subject {
+  const { league, game_id } = tracker.state.tracked;
+  const lists = service.groups;
+  let group = 0;
+  let isKnown = false;
+  let ended_ms: number | undefined;
+  /** Whether the game was in play while it was watched; otherwise its end is not reported. */
+  let wasInPlay = false;
+
+  const listed = async (start_ms: number): Promise<JsonObject | undefined> => {
+    const dates = Number.isNaN(start_ms) ? undefined : easternDay(new Date(start_ms));
+    if (dates === undefined) return undefined;
+    const found = findListing(await service.scoreboard(dates, lists[group] ?? null), game_id);
+    // Tournaments have separate lists.
+    if (found === undefined) group = (group + 1) % lists.length;
+    return found;
+  };
+  /** Requests the summary first, because it contains the day whose scoreboard lists the game. */
+  const askFirst = async (answer: Answers): Promise<void> => {
+    answer.summary = await service.summary(game_id);
+    const reading = readSummary(league, answer.summary);
+    if (reading !== undefined && reading.status.phase !== "over") {
+      answer.listed = await listed(reading.start_ms);
+    }
+  };
+  const askNext = async (answer: Answers): Promise<void> => {
+    answer.listed = await listed(tracker.state.start_ms);
+    const reading = answer.listed && readListed(league, answer.listed);
+    if (reading?.status.phase !== "before") answer.summary = await service.summary(game_id);
+  };
+  return pollingSubject<Answers>(service, {
+    begin: () => ({ at: clock.date() }),
+    async ask(answer) {
+      await (tracker.state.phase === undefined ? askFirst(answer) : askNext(answer));
+      isKnown = true;
+    },
+    isFatal: (error) => !isKnown && error instanceof NotFoundError,
+    report(answer, failure) {
+      if (failure !== undefined) answer.failure = String(failure);
+      record(answer);
+      const events = tracker.events(answer);
+      const { phase, tracked, payload } = tracker.state;
+      if (phase !== "over") wasInPlay ||= tracked.started;
+      ended_ms = tracked.outcome === null ? undefined : (ended_ms ?? clock.now());
+      const { position } = tracked;
+      return events.map((event) => ({ event, payload, position }));
+    },
+    untilNext() {
+      const { outcome } = tracker.state.tracked;
+      const wait = untilNextPoll([tracker.state], every_ms, clock.date());
+      if (wait !== null || outcome === null) return wait;
+      if (ended_ms === undefined || !wasInPlay || !PLAYED.has(outcome)) return null;
+      const since = clock.now() - ended_ms;
+      const next = recheck_ms.find((moment) => moment > since);
+      if (next === undefined) return null;
+      const until = new Date(clock.date() + (recheck_ms.at(-1) ?? 0) - since);
+      noticeOnce(
+        "watchGame",
+        `game ${game_id} is over. The watch looks for corrections until ` +
+          `${until.toISOString().slice(11, 16)} UTC; recheck_ms: [] ends it with the game.`,
+      );
+      return next - since;
+    },
   });
 }

@@ -1,18 +1,24 @@
-import type { LeagueCode } from "../leagues";
+import { LEAGUE_CODES, type LeagueCode } from "../leagues";
 import type { Id } from "../schema/arguments";
 import { type Day, easternDay } from "../schema/dates";
 import { asText } from "../schema/dtypes";
+import { checkOneOf } from "../schema/option-rules";
 import { asList, asObject, type JsonObject } from "../schema/payload";
-import { type LiveClock, liveClock } from "./clock";
-import { askingClient, checkedLeague, checkedOptions, type WatchOptions } from "./options";
-import { pollingSubject, untilNextPoll } from "./pace";
+import { askingClient, checkedOptions, type WatchOptions } from "./options";
+import { type GameService, gameService, pollingSubject, untilNextPoll } from "./polling";
 import { type NightBookmark, nightBefore, saveNight, type TrackedNight } from "./record/bookmark";
-import { type GameService, gameService } from "./service";
 import type { GameEvent } from "./track/events";
 import { readListed } from "./track/readings";
 import { newTrackedGame } from "./track/tracked-game";
 import { createTracker, type GameTracker } from "./track/tracker";
-import { type LoopSettings, type Seen, type Subject, watchEvents } from "./watch";
+import {
+  type LiveClock,
+  type LoopSettings,
+  liveClock,
+  type Seen,
+  type Subject,
+  watchEvents,
+} from "./watch";
 
 /** Options of `watchScoreboard`. */
 export interface WatchScoreboardOptions<L extends LeagueCode = LeagueCode> extends WatchOptions {
@@ -75,7 +81,7 @@ export function watchScoreboard<L extends LeagueCode>(
     ["league", "since"],
     ["dates", "groups", "plays_of", "every_ms", "delay_ms", "signal", "client"],
   );
-  const league = checkedLeague(operation, options.league) as L;
+  const league = checkOneOf(operation, "league", options.league, LEAGUE_CODES) as L;
   const { client, every_ms } = askingClient(operation, checked);
   const service = gameService(client, league, checked.signal);
   const { groups = service.groups[0] ?? null } = checked;
@@ -113,10 +119,9 @@ interface NightSubject extends NightSettings {
 /** Polls all games of a day: one scoreboard per poll, and a summary of each chosen game. */
 export function nightSubject(subject: NightSubject): Subject {
   const { night, groups, plays_of, service, every_ms, clock } = subject;
-  const games = new Map<string, GameTracker>();
-  for (const tracked of structuredClone(night.games)) {
-    games.set(tracked.game_id, createTracker(tracked));
-  }
+  const games = new Map<string, GameTracker>(
+    structuredClone(night.games).map((tracked) => [tracked.game_id, createTracker(tracked)]),
+  );
 
   /** Returns new events of a game; none if it was over at the first poll. */
   const listSeen = (game_id: string, answers: { listed?: JsonObject; summary?: JsonObject }) => {
@@ -157,12 +162,10 @@ export function nightSubject(subject: NightSubject): Subject {
     isFatal: () => !night.polled,
     // If a summary fails, the scoreboard's events of the other games are still reported.
     report: (seen) => seen,
-    untilNext: () =>
-      untilNextPoll(
-        [...games.values()].map(({ state }) => state),
-        every_ms,
-        clock.date(),
-      ),
+    untilNext() {
+      const states = [...games.values()].map(({ state }) => state);
+      return untilNextPoll(states, every_ms, clock.date());
+    },
   });
 }
 
@@ -177,9 +180,6 @@ function listedDay({ day, eventsDate, events }: JsonObject): string | undefined 
 
 /** Removes the probabilities of games that were not chosen: they would be most of the events. */
 function withoutSituation(event: JsonObject): JsonObject {
-  const competitions = asList(event.competitions).map((one) => {
-    const { situation: _, ...competition } = asObject(one);
-    return competition;
-  });
-  return { ...event, competitions };
+  const competitions = asList(event.competitions).map(asObject);
+  return { ...event, competitions: competitions.map(({ situation: _, ...rest }) => rest) };
 }

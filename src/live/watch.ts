@@ -1,11 +1,32 @@
+import { performance } from "node:perf_hooks";
+import { setTimeout } from "node:timers/promises";
 import type { LeagueCode } from "../leagues";
 import { minimum } from "../schema/extremes";
 import type { JsonObject } from "../schema/payload";
-import type { LiveClock } from "./clock";
 import { saveBookmark, type WatchBookmark } from "./record/bookmark";
 import type { GameEvent } from "./track/events";
-import type { Position } from "./track/positions";
+import type { Position } from "./track/status";
 import { newTrackedGame, remember, type TrackedGame } from "./track/tracked-game";
+
+/** The clock of a watch, which tests replace. */
+export interface LiveClock {
+  /** Returns milliseconds since a fixed moment; never decreases. */
+  now(): number;
+  /** Returns the time of day in milliseconds since 1970. */
+  date(): number;
+  /** Resolves after `ms` milliseconds or Node's longest timer, or when the signal aborts. */
+  wait(ms: number, signal: AbortSignal | undefined): Promise<void>;
+}
+
+/** The longest timer of Node, 24.8 days; a longer one would fire immediately. The loop then waits again. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+export const liveClock: LiveClock = {
+  now: () => performance.now(),
+  date: () => Date.now(),
+  wait: (ms, signal) =>
+    setTimeout(Math.min(ms, LONGEST_MS), undefined, { signal }).catch(() => undefined),
+};
 
 /** The subject of a watch: a game, the games of a day, or a recording. */
 export interface Subject {
@@ -56,10 +77,6 @@ export async function* watchEvents<L extends LeagueCode>(
   }
 }
 
-interface Held extends Seen {
-  readonly due: number;
-}
-
 /**
  * Yields the events of a subject, each after `delay_ms`. It polls only while the loop requests events, one
  * poll at a time, and continues to poll while events are delayed.
@@ -69,7 +86,7 @@ async function* eventLoop(
   { delay_ms, signal }: LoopSettings,
   clock: LiveClock,
 ): AsyncGenerator<Seen, void, undefined> {
-  let held: Held[] = [];
+  let held: (Seen & { readonly due: number })[] = [];
   let next: number | null = clock.now();
   for (;;) {
     const due = held.filter((one) => one.due <= clock.now());
@@ -94,13 +111,7 @@ async function* eventLoop(
 }
 
 /** The parts of a watch that views need. */
-interface Inside {
-  /** Returns the summary that contained the last yielded event. */
-  payload(): JsonObject | undefined;
-  stop(): void;
-}
-
-const insides = new WeakMap<object, Inside>();
+const insides = new WeakMap<object, { payload(): JsonObject | undefined; stop(): void }>();
 
 /** Returns the summary that contained the last event of a watch. */
 export const payloadBehind = (watch: object): JsonObject | undefined =>
@@ -120,8 +131,6 @@ interface GameSource {
   /** Returns the subject of a loop, which may change this copy of the tracked game. */
   subject(tracked: TrackedGame): Subject;
   record(file: string): void;
-  readonly settings: LoopSettings & { stop(): void };
-  readonly clock: LiveClock;
 }
 
 /** A watch of a game: an iterator over its events. */
@@ -139,7 +148,9 @@ export interface GameWatch<L extends LeagueCode = LeagueCode> extends AsyncItera
 
 export function gameWatch<L extends LeagueCode>(
   tracked: TrackedGame,
-  { subject, record, settings, clock }: GameSource,
+  settings: LoopSettings & { stop(): void },
+  clock: LiveClock,
+  { subject, record }: GameSource,
 ): GameWatch<L> {
   const { game_id } = tracked;
   const league = tracked.league as L;
@@ -152,16 +163,13 @@ export function gameWatch<L extends LeagueCode>(
       return watch;
     },
     bookmark: () => saveBookmark(tracked),
-    [Symbol.asyncIterator]: () =>
-      watchEvents<L>(
-        { league, games: [tracked] },
-        subject(structuredClone(tracked)),
-        settings,
-        clock,
-        (seen) => {
-          payload = seen.payload;
-        },
-      ),
+    [Symbol.asyncIterator]() {
+      const games = { league, games: [tracked] };
+      const own = subject(structuredClone(tracked));
+      return watchEvents<L>(games, own, settings, clock, (seen) => {
+        payload = seen.payload;
+      });
+    },
   };
   insides.set(watch, { payload: () => payload, stop: settings.stop });
   return watch;

@@ -7,7 +7,7 @@ import { thrownText, valueText } from "../../src/cli/repl/printing";
 import { chart, dfd } from "../../src/index";
 import { createRecorder } from "../../src/live/record/recording";
 import { boardAfter, emptyBoard } from "../../src/live/screen/board";
-import { screenLines } from "../../src/live/screen/screen-text";
+import { screenLines } from "../../src/live/screen/terminal-screen";
 import { buildBundle } from "../../src/notebook/display";
 import { sceneBundle } from "../../src/notebook/live-game";
 import { sampleLeague } from "../support/sample";

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { ArgumentError, PayloadError, SportsFrameError } from "../../src/errors";
-import { liveClock } from "../../src/live/clock";
 import { nightBefore, saveBookmark, trackedBefore } from "../../src/live/record/bookmark";
 import { createRecorder } from "../../src/live/record/recording";
 import { replayGame } from "../../src/live/replay-game";
 import { newTrackedGame } from "../../src/live/track/tracked-game";
+import { liveClock } from "../../src/live/watch";
 
 const folder = mkdtempSync(join(tmpdir(), "recordings-"));
 let files = 0;

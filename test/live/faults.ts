@@ -1,7 +1,7 @@
 // A service that replays a game as if live, with faults at seeded moments.
 
 import { seeded } from "../../sample/random";
-import type { GameService } from "../../src/live/service";
+import type { GameService } from "../../src/live/polling";
 import { answersOf, type Json, type Row, rowsOf } from "./as-if-live";
 import type { JumpingClock } from "./test-clock";
 

@@ -12,7 +12,7 @@ import { displayWidth } from "../../src/frames/files/cell-text";
 import { composeScene, showOn } from "../../src/live/live";
 import { boardAfter, emptyBoard } from "../../src/live/screen/board";
 import { boxScoreLines } from "../../src/live/screen/box-score-lines";
-import { screenLines } from "../../src/live/screen/screen-text";
+import { screenLines } from "../../src/live/screen/terminal-screen";
 import { sceneBundle } from "../../src/notebook/live-game";
 import { lazy } from "../support/payloads";
 import { sampleLeague } from "../support/sample";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { GameService } from "../../src/live/polling";
 import { nightBefore } from "../../src/live/record/bookmark";
-import type { GameService } from "../../src/live/service";
 import type { GameEvent } from "../../src/live/track/events";
 import { stoppable } from "../../src/live/watch";
 import { nightSubject, startNight } from "../../src/live/watch-scoreboard";

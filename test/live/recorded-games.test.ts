@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { contentOf, readPlays } from "../../src/live/track/play-readings";
+import { contentOf, readPlays } from "../../src/live/track/readings";
 import { payloadText, seasonFiles } from "../support/payloads";
 import { type Json, rowsOf, scored } from "./as-if-live";
 import { eventsOf, ofType, watching } from "./watching";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { seasonDesk } from "../../sample/circuits";
 import type { GameEvent } from "../../src/live/track/events";
-import { contentOf, readPlays } from "../../src/live/track/play-readings";
+import { contentOf, readPlays } from "../../src/live/track/readings";
 import { newTrackedGame } from "../../src/live/track/tracked-game";
 import { stoppable } from "../../src/live/watch";
 import { startWatch } from "../../src/live/watch-game";

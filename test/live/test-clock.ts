@@ -1,4 +1,4 @@
-import type { LiveClock } from "../../src/live/clock";
+import type { LiveClock } from "../../src/live/watch";
 
 /** A clock that jumps to the end of each wait, so that nothing waits in fact. */
 export interface JumpingClock extends LiveClock {

@@ -1,6 +1,6 @@
 // A game that is reported as if live, by a clock that does not wait.
 
-import type { GameService } from "../../src/live/service";
+import type { GameService } from "../../src/live/polling";
 import type { GameEvent } from "../../src/live/track/events";
 import { newTrackedGame, type TrackedGame } from "../../src/live/track/tracked-game";
 import { type GameWatch, stoppable } from "../../src/live/watch";

@@ -15,9 +15,8 @@ import {
   type Refuse,
   recordOf,
 } from "../../schema/stored-json";
-import type { TrackedPlay } from "../track/play-log";
-import type { Score } from "../track/play-readings";
-import { newTrackedGame, type TrackedGame } from "../track/tracked-game";
+import type { Score } from "../track/readings";
+import { newTrackedGame, type TrackedGame, type TrackedPlay } from "../track/tracked-game";
 import { createTracker } from "../track/tracker";
 import { eventsOfPoll, readRecording } from "./recording";
 

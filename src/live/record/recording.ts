@@ -10,25 +10,9 @@ import {
 import { appendTo, readRegularFile } from "../../files/safe-files";
 import { LEAGUE_CODES, type LeagueCode } from "../../leagues";
 import { invalidOption } from "../../schema/option-rules";
-import { isObject, type JsonObject } from "../../schema/payload";
-import type { RecordedPoll } from "../game-subject";
+import { isObject, type JsonObject, NOTHING } from "../../schema/payload";
 import type { GameEvent } from "../track/events";
-import type { GameTracker } from "../track/tracker";
-
-/** The first line of each part of a file; each watch writes one part. */
-interface Head {
-  readonly sportsframe: "game";
-  readonly league: LeagueCode;
-  readonly game_id: string;
-}
-
-/** A poll as a line: the changes of its responses since the previous line. */
-interface Line {
-  readonly at: string;
-  readonly listed?: JsonChange | null;
-  readonly summary?: JsonChange | null;
-  readonly failure?: string;
-}
+import type { GameTracker, Poll } from "../track/tracker";
 
 export interface Recording {
   readonly league: LeagueCode;
@@ -38,7 +22,7 @@ export interface Recording {
 }
 
 /** A poll, with its position in the file for errors. */
-export interface ReadPoll extends RecordedPoll {
+export interface ReadPoll extends Poll {
   readonly place: string;
 }
 
@@ -68,39 +52,34 @@ export function createRecorder(
   file: string,
   league: LeagueCode,
   game_id: string,
-): (poll: RecordedPoll) => void {
+): (poll: Poll) => void {
   checkPath(operation, file);
   if (existsSync(file)) checkHead(operation, file, league, game_id);
-  const write = (value: Head | Line): void => {
+  const write = (value: object): void => {
     const line = `${JSON.stringify(value)}\n`;
     try {
       appendTo(file, line);
     } catch (cause) {
-      throw new SportsFrameError(`${file} cannot be written: ${refusalText(cause) ?? "error"}.`, {
-        operation,
-        cause,
-      });
+      const why = refusalText(cause) ?? "error";
+      throw new SportsFrameError(`${file} cannot be written: ${why}.`, { operation, cause });
     }
   };
   // Ends a line that was cut off.
   if (existsSync(file) && readRegularFile(file).at(-1) !== 0x0a) appendTo(file, "\n");
   write({ sportsframe: "game", league, game_id });
-  const last: Partial<Record<"listed" | "summary", JsonObject>> = {};
+  const last: Answers = {};
   let isStopped = false;
-  const record = ({ at, failure, ...answers }: RecordedPoll): void => {
-    const lines = (["listed", "summary"] as const).flatMap((name) => {
+  /** Writes a poll as a line: the changes of its responses since the previous line. */
+  const record = ({ at, failure, ...answers }: Poll): void => {
+    const changes: { [Name in keyof Answers]: JsonChange | null } = {};
+    for (const name of ANSWERS) {
       const answer = answers[name];
-      if (answer === undefined) return [];
+      if (answer === undefined) continue;
       // A response that equals the previous one is a poll, too.
-      const change = findChanges(last[name], answer) ?? null;
+      changes[name] = findChanges(last[name], answer) ?? null;
       last[name] = answer;
-      return [[name, change] as const];
-    });
-    write({
-      at: new Date(at).toISOString(),
-      ...Object.fromEntries(lines),
-      ...(failure && { failure }),
-    });
+    }
+    write({ at: new Date(at).toISOString(), ...changes, ...(failure && { failure }) });
   };
   // A response that is nested too deep to be written ends the recording but not the watch.
   return (poll) => {
@@ -139,7 +118,7 @@ function* listPolls(lines: readonly PlacedLine[]): Generator<ReadPoll> {
     const at = typeof line.at === "string" ? Date.parse(line.at) : Number.NaN;
     if (Number.isNaN(at)) throw damagedLine(place);
     const answers: Answers = {};
-    for (const name of ["listed", "summary"] as const) {
+    for (const name of ANSWERS) {
       const change = line[name];
       if (change === undefined) continue;
       last[name] = changedAnswer(last[name], change, place);
@@ -150,7 +129,9 @@ function* listPolls(lines: readonly PlacedLine[]): Generator<ReadPoll> {
   }
 }
 
-type Answers = { [Name in "listed" | "summary"]?: JsonObject | undefined };
+const ANSWERS = ["listed", "summary"] as const;
+
+type Answers = { [Name in (typeof ANSWERS)[number]]?: JsonObject | undefined };
 
 function changedAnswer(before: JsonObject | undefined, change: unknown, place: string): JsonObject {
   try {
@@ -185,15 +166,13 @@ function readLines(operation: string, file: unknown) {
   try {
     text = readRegularFile(file).toString();
   } catch (cause) {
-    throw new SportsFrameError(`${file} cannot be read: ${refusalText(cause) ?? "error"}.`, {
-      operation,
-      cause,
-    });
+    const why = refusalText(cause) ?? "error";
+    throw new SportsFrameError(`${file} cannot be read: ${why}.`, { operation, cause });
   }
   const lines = text.split("\n");
-  const head = parsed(lines[0] ?? "");
-  const { league, game_id } = (head ?? {}) as Partial<Head>;
-  const isHead = head?.sportsframe === "game" && LEAGUE_CODES.includes(league as LeagueCode);
+  // Each watch begins its part of the file with such a line.
+  const { sportsframe, league, game_id } = parsed(lines[0] ?? "") ?? NOTHING;
+  const isHead = sportsframe === "game" && LEAGUE_CODES.includes(league as LeagueCode);
   if (!isHead || typeof game_id !== "string") {
     throw new ArgumentError(`${file} is not a recording of a game.`, {
       operation,
@@ -228,15 +207,13 @@ export function findChanges(before: unknown, after: unknown): JsonChange | undef
 
 function listChanges(before: readonly unknown[], after: readonly unknown[]) {
   const kept = Math.min(before.length, after.length);
-  const inside = entriesOf(
-    after.slice(0, kept).map((item, index) => findChanges(before[index], item)),
-  );
+  const inside = after.slice(0, kept).flatMap((item, index) => {
+    const change = findChanges(before[index], item);
+    return change === undefined ? [] : [[index, change] as const];
+  });
   if (inside.length === 0 && before.length === after.length) return undefined;
   return { "[": [kept, Object.fromEntries(inside), after.slice(kept)] };
 }
-
-const entriesOf = (changes: readonly (JsonChange | undefined)[]) =>
-  [...changes.entries()].filter(([, change]) => change !== undefined);
 
 function objectChanges(before: JsonObject, after: JsonObject) {
   const changes = Object.entries(after).flatMap(([key, value]) => {
@@ -277,18 +254,15 @@ function changedList(before: unknown, change: unknown): unknown[] {
 export function changed(before: unknown, change: JsonChange | undefined): unknown {
   if (change === undefined) return before;
   if ("=" in change) return change["="];
-  if ("[" in change) {
-    return changedList(before, change["["]);
-  }
+  if ("[" in change) return changedList(before, change["["]);
   const { "{": inside, "-": gone = [] } = change;
   if (!isObject(before) || !areChanges(inside) || !Array.isArray(gone)) throw new WrongChange();
-  const object: JsonObject = before;
   // Not assigned, because an assignment to `__proto__` sets no ordinary key.
   return Object.fromEntries([
-    ...Object.entries(object).filter(([key]) => !gone.includes(key)),
+    ...Object.entries(before).filter(([key]) => !gone.includes(key)),
     ...Object.entries(inside).map(([key, one]) => [
       key,
-      changed(Object.hasOwn(object, key) ? object[key] : undefined, one),
+      changed(Object.hasOwn(before, key) ? before[key] : undefined, one),
     ]),
   ]);
 }

@@ -1,7 +1,8 @@
 import { printable } from "../../errors";
-import type { LeagueCode } from "../../leagues";
+import { ordinal } from "../../games/play-words";
+import { type LeagueCode, leagueOf, sportOf } from "../../leagues";
 import type { GameEvent } from "../track/events";
-import { momentText, OUTCOME_TEXTS } from "./words";
+import { OUTCOME_TEXTS } from "../track/status";
 
 /** The state of a game for display, with its history and latest events. */
 export interface Board {
@@ -71,4 +72,16 @@ export function lineText(league: LeagueCode, event: GameEvent): string {
   if (event.type === "end") return printable(text);
   const what = event.type === "correction" ? `Correction: ${text}` : text;
   return printable([momentText(league, event), what].filter((part) => part !== "").join("  "));
+}
+
+/** Returns a moment as text: `4th 2:31`, `2OT 0:41`, `top 9th`; empty if the service sends no time. */
+function momentText(
+  league: LeagueCode,
+  { period, half, clock }: Pick<GameEvent, "period" | "half" | "clock">,
+): string {
+  if (period === null) return "";
+  const overtime = period - leagueOf(league).regulation;
+  if (sportOf(league) === "baseball") return `${half ?? ""} ${ordinal(period)}`.trim();
+  const name = overtime < 1 ? ordinal(period) : `${overtime === 1 ? "" : overtime}OT`;
+  return `${name} ${clock ?? ""}`.trim();
 }

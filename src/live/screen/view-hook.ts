@@ -10,7 +10,7 @@ export interface Scene {
 }
 
 /** Replaces the displayed state. */
-export type ShowScene = (scene: Scene) => void;
+type ShowScene = (scene: Scene) => void;
 
 let begin: (() => ShowScene | undefined) | undefined;
 

@@ -1,10 +1,8 @@
 import { countText } from "../../errors";
 import { type LeagueCode, leagueOf, sportOf } from "../../leagues";
 import type { GameEvent, GameMoment } from "./events";
-import type { PlayReading, Score } from "./play-readings";
-import { clockSeconds } from "./positions";
-import type { Reading } from "./readings";
-import type { Stage } from "./status";
+import type { PlayReading, Reading, Score } from "./readings";
+import { clockSeconds, type Stage } from "./status";
 import { findLeader, isWithin, remember, type TrackedGame } from "./tracked-game";
 
 /** An event without the fields that all events share; for a union, each of its members. */
@@ -16,24 +14,10 @@ export interface Place {
   readonly clock: string | null;
 }
 
-/** Writes the events of one poll and records them as reported. */
-export interface EventWriter {
-  readonly tracked: TrackedGame;
-  readonly regulation: number;
-  /** Names of the teams in texts. */
-  readonly name: { readonly away: string; readonly home: string };
-  readonly events: readonly GameEvent[];
-  write(event: Bare<GameEvent>, place: Place, score?: Score): void;
-  /**
-   * Writes a new score, and, if so, that the lead has changed and that the game is close. A play alone names
-   * the player; without one, the score is from `source`.
-   */
-  score(score: Score, place: Place, source: "plays" | "scoreboard", play?: PlayReading): void;
-  /** Writes that the game has become close, if it has just done so. */
-  close(place: Place): void;
-}
+export type EventWriter = ReturnType<typeof createEventWriter>;
 
-export function createEventWriter(tracked: TrackedGame, at: number, reading: Reading): EventWriter {
+/** Returns an object that writes the events of one poll and records them as reported. */
+export function createEventWriter(tracked: TrackedGame, at: number, reading: Reading) {
   const { league, game_id } = tracked;
   const { away, home } = reading;
   const regulation = reading.regulation ?? leagueOf(league).regulation;
@@ -41,7 +25,11 @@ export function createEventWriter(tracked: TrackedGame, at: number, reading: Rea
   const seen_utc = new Date(at).toISOString();
   const name = { away: away.team_abbreviation ?? "away", home: home.team_abbreviation ?? "home" };
 
-  const write: EventWriter["write"] = (event, { stage, clock }, score = tracked.score) => {
+  const write = (
+    event: Bare<GameEvent>,
+    { stage, clock }: Place,
+    score: Score = tracked.score,
+  ): void => {
     const { type, text, ...rest } = event;
     const whole = {
       type,
@@ -64,7 +52,8 @@ export function createEventWriter(tracked: TrackedGame, at: number, reading: Rea
     events.push(whole);
     remember(tracked, whole);
   };
-  const close: EventWriter["close"] = (place) => {
+  /** Writes that the game has become close, if it has just done so. */
+  const close = (place: Place): void => {
     if (tracked.close || !isWithin(tracked.score, league)) return;
     if (!isLate(league, regulation, place)) return;
     write({ type: "close", text: `Close: ${scoreText(name, tracked.score)}.` }, place);
@@ -72,10 +61,15 @@ export function createEventWriter(tracked: TrackedGame, at: number, reading: Rea
   return {
     tracked,
     regulation,
+    /** Names of the teams in texts. */
     name,
-    events,
+    events: events as readonly GameEvent[],
     write,
-    score(score, place, source, play) {
+    /**
+     * Writes a new score, and, if so, that the lead has changed and that the game is close. A play alone names
+     * the player; without one, the score is from `source`.
+     */
+    score(score: Score, place: Place, source: "plays" | "scoreboard", play?: PlayReading): void {
       const { score: before, leader } = tracked;
       const away_points = score.away - before.away;
       const home_points = score.home - before.home;
@@ -110,10 +104,8 @@ const scorerText = (league: LeagueCode, name: string, points: number | null): st
     ? `${name} at bat, ${countText(points ?? 0, "run")}`
     : `${name}, ${countText(points ?? 0, "point")}`;
 
-export const scoreText = (name: EventWriter["name"], score: Score): string =>
+export const scoreText = (name: { readonly [Side in keyof Score]: string }, score: Score): string =>
   `${name.away} ${score.away}, ${name.home} ${score.home}`;
-
-const LAST_SECONDS = 300;
 
 /** Returns whether it is the last five minutes or overtime; in baseball, from the seventh of nine innings. */
 function isLate(league: LeagueCode, regulation: number, { stage, clock }: Place): boolean {
@@ -122,5 +114,5 @@ function isLate(league: LeagueCode, regulation: number, { stage, clock }: Place)
   if (sportOf(league) === "baseball") return period >= regulation - 2 && part % 2 === 0;
   const left = clockSeconds(clock);
   if (part !== 0 || left === undefined) return false;
-  return period > regulation || (period === regulation && left <= LAST_SECONDS);
+  return period > regulation || (period === regulation && left <= 300);
 }

@@ -2,7 +2,25 @@ import { type LeagueCode, leagueOf, sportOf } from "../../leagues";
 import { asInteger, asText } from "../../schema/dtypes";
 import { asObject, type JsonObject } from "../../schema/payload";
 import type { Outcome } from "./events";
-import { clockSeconds, type Position } from "./positions";
+
+/** Progress of a game as numbers, compared from the first to the last. */
+export type Position = readonly number[];
+
+/** Returns a number below 0 if the first is earlier, and 0 if they agree over their common length. */
+export function comparePositions(one: Position, other: Position): number {
+  const length = Math.min(one.length, other.length);
+  for (let index = 0; index < length; index++) {
+    const difference = (one[index] as number) - (other[index] as number);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Returns the seconds of a displayed clock, `4:12` or `12.4`; undefined for anything else. */
+export function clockSeconds(clock: string | null): number | undefined {
+  const [, minutes, seconds] = /^(?:(\d{1,3}):)?(\d{1,2}(?:\.\d+)?)$/.exec(clock ?? "") ?? [];
+  return seconds === undefined ? undefined : 60 * Number(minutes ?? 0) + Number(seconds);
+}
 
 /** The current phase of a game; `break` is between periods or half-innings. */
 export type Phase = "before" | "playing" | "break" | "delayed" | "over";
@@ -10,17 +28,7 @@ export type Phase = "before" | "playing" | "break" | "delayed" | "over";
 /** Period and part: 0 in play, 1 over. In baseball 0 and 1 are the top half, 2 and 3 the bottom half. */
 export type Stage = readonly [period: number, part: number];
 
-export interface Status {
-  readonly phase: Phase;
-  /** Null unless the game is over. */
-  readonly outcome: Outcome | null;
-  /** The service's description: Halftime, Rain Delay. */
-  readonly description: string | null;
-  readonly stage: Stage | null;
-  readonly clock: string | null;
-  /** Progress of the game; shorter if the status contains fewer parts. */
-  readonly position: Position;
-}
+export type Status = NonNullable<ReturnType<typeof readStatus>>;
 
 const STATES: Readonly<Record<string, number>> = { pre: 0, in: 1, post: 2 };
 const INTERRUPTED = /DELAY|SUSPEND/;
@@ -28,42 +36,38 @@ const BETWEEN = /HALFTIME|END_PERIOD|END_OF/;
 const BREAK_WORDS = /^(?:halftime|mid|middle|end)\b/i;
 
 /** Returns a status as facts; undefined if it has no state. */
-export function readStatus(league: LeagueCode, status: JsonObject): Status | undefined {
+export function readStatus(league: LeagueCode, status: JsonObject) {
   const type = asObject(status.type);
   const rank = STATES[asText(type.state) ?? ""];
   if (rank === undefined) return undefined;
   const name = asText(type.name) ?? "";
   const detail = asText(type.detail) ?? "";
   const isBreak = BETWEEN.test(name) || BREAK_WORDS.test(detail);
-  const phase = buildPhase(rank, name, isBreak);
-  const described = sportOf(league) === "basketball" ? describedClock(league, detail) : {};
+  const isTimed = sportOf(league) === "basketball";
+  const described = isTimed ? describedClock(league, detail) : {};
   const period = asInteger(status.period) ?? described.period ?? parseInning(detail);
-  const shown =
-    sportOf(league) === "basketball"
-      ? (asText(status.displayClock) ?? described.clock ?? null)
-      : null;
-  const part = sportOf(league) === "basketball" ? Number(isBreak) : readHalf(detail);
+  const shown = isTimed ? (asText(status.displayClock) ?? described.clock ?? null) : null;
+  const part = isTimed ? Number(isBreak) : readHalf(detail);
   const stage: Stage | null =
     rank === 0 || period === null || period < 1 || part === undefined ? null : [period, part];
+  // Clocks are reset after the end.
+  const place = rank === 2 ? [] : placeAt(league, stage, isBreak ? 0 : clockSeconds(shown));
   return {
-    phase,
+    phase: buildPhase(rank, name, isBreak),
+    /** Null unless the game is over. */
     outcome: rank === 2 ? readOutcome(name, type.completed === true) : null,
+    /** The service's description: Halftime, Rain Delay. */
     description: asText(type.description),
     stage,
     clock: rank === 1 ? shown : null,
-    position: [rank, ...buildPlace(league, rank, stage, isBreak ? 0 : clockSeconds(shown))],
+    /** Progress of the game; shorter if the status contains fewer parts. */
+    position: [rank, ...place] satisfies Position,
   };
 }
 
-function buildPlace(
-  league: LeagueCode,
-  rank: number,
-  stage: Stage | null,
-  left?: number,
-): Position {
-  // Clocks are reset after the end.
-  if (rank === 2 || stage === null) return [];
-  if (sportOf(league) === "baseball") return stage;
+/** Returns the position of a moment in a game, without a clock only its period. */
+export function placeAt(league: LeagueCode, stage: Stage | null, left?: number): Position {
+  if (stage === null || sportOf(league) === "baseball") return stage ?? [];
   return left === undefined ? [stage[0]] : [stage[0], -left];
 }
 
@@ -81,6 +85,15 @@ function readOutcome(name: string, completed: boolean): Outcome {
   if (/POSTPONE/.test(name)) return "postponed";
   return /CANCEL|ABANDON/.test(name) ? "canceled" : "unknown";
 }
+
+export const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
+  final: "Final.",
+  forfeit: "Forfeited.",
+  suspended: "Suspended.",
+  postponed: "Postponed.",
+  canceled: "Canceled.",
+  unknown: "Over.",
+};
 
 /** Reads the text of headers, which have no separate clock: `4:12 - 3rd Quarter`, `0:31 - 2OT`, `End of OT`. */
 function describedClock(
@@ -101,12 +114,7 @@ function parseInning(detail: string): number | null {
   return number === undefined ? null : Number(number);
 }
 
-const HALVES: readonly RegExp[] = [
-  /(?:^|[,-] )top\b/i,
-  /(?:^|[,-] )mid/i,
-  /(?:^|[,-] )bot/i,
-  /(?:^|[,-] )end\b/i,
-];
+const HALVES = [/(?:^|[,-] )top\b/i, /(?:^|[,-] )mid/i, /(?:^|[,-] )bot/i, /(?:^|[,-] )end\b/i];
 
 /** Returns 0 to 3 for top, middle, bottom and end of an inning, also in `Rain Delay, Top 5th`. */
 export function readHalf(text: string): number | undefined {

@@ -1,9 +1,22 @@
 import { type LeagueCode, sportOf } from "../../leagues";
+import { groupBy } from "../../schema/group-by";
 import type { CorrectionEvent, GameEvent, Outcome } from "./events";
-import type { TrackedPlay } from "./play-log";
-import { contentOf, type PlayReading, positionOfPlay, type Score } from "./play-readings";
-import type { Position } from "./positions";
-import type { Stage } from "./status";
+import { contentOf, type PlayReading, positionOfPlay, type Score } from "./readings";
+import { comparePositions, type Position, type Stage } from "./status";
+
+/** The fields of a reported play that identify it in later responses. */
+export interface TrackedPlay {
+  /** Position among the reported plays, from 1. */
+  readonly number: number;
+  id: string | null;
+  content: string;
+  /** Its earlier contents, if it was corrected. */
+  earlier: readonly string[];
+  withdrawn: boolean;
+  /** Time when it was first seen with its current content, in milliseconds since 1970. */
+  seen_ms: number;
+  position: Position;
+}
 
 /** The reported state of a game, from which a watch resumes without repeating events. */
 export interface TrackedGame {
@@ -55,60 +68,53 @@ const MOST_EARLIER = 4;
 
 /** Records that an event was reported. */
 export function remember(tracked: TrackedGame, event: GameEvent): void {
-  tracked.events = event.number;
   const seen_ms = Date.parse(event.seen_utc);
+  if (event.type === "correction") rememberCorrection(tracked, event, seen_ms);
+  if (event.type === "play") {
+    tracked.plays.push({
+      number: event.play_number,
+      id: event.play.id,
+      content: contentOf(tracked.league, event.play),
+      earlier: [],
+      withdrawn: false,
+      seen_ms,
+      position: positionOfPlay(tracked.league, event.play),
+    });
+  }
+  Object.assign(tracked, changesBy(tracked, event), { events: event.number });
+}
+
+/** Returns the fields of a tracked game that an event changes, except for its plays. */
+function changesBy(tracked: TrackedGame, event: GameEvent): Partial<TrackedGame> {
   const score = { away: event.away_score, home: event.home_score };
   switch (event.type) {
     case "start":
-      tracked.started = true;
-      tracked.outcome = null;
-      tracked.final = null;
-      return;
-    case "play":
-      tracked.plays.push({
-        number: event.play_number,
-        id: event.play.id,
-        content: contentOf(tracked.league, event.play),
-        earlier: [],
-        withdrawn: false,
-        seen_ms,
-        position: positionOfPlay(tracked.league, event.play),
-      });
-      return;
-    case "correction":
-      rememberCorrection(tracked, event, seen_ms);
-      return;
+      return { started: true, outcome: null, final: null };
     case "score":
-      tracked.score = score;
-      tracked.scoreIsListed = event.source === "scoreboard";
-      tracked.leader = findLeader(score) ?? tracked.leader;
-      if (!isWithin(score, tracked.league)) tracked.close = false;
-      return;
-    case "period":
-      tracked.stage = stageOfEvent(tracked.league, event.phase, event.period ?? 1, event.half);
-      return;
-    case "probability":
-      tracked.chances = {
-        source: event.source,
-        play_number: findPlayNumber(tracked, event.play_id),
-        home: event.home_win_probability,
+      return {
+        score,
+        scoreIsListed: event.source === "scoreboard",
+        leader: findLeader(score) ?? tracked.leader,
+        close: tracked.close && isWithin(score, tracked.league),
       };
-      return;
+    case "period": {
+      const part = Number(event.phase === "ends") + (event.half === "bottom" ? 2 : 0);
+      return { stage: [event.period ?? 1, part] };
+    }
+    case "probability": {
+      const { source, play_id, home_win_probability: home } = event;
+      return { chances: { source, play_number: findPlayNumber(tracked, play_id), home } };
+    }
     case "close":
-      tracked.close = true;
-      return;
+      return { close: true };
     case "delay":
-      tracked.delayed = event.phase === "begins";
-      return;
+      return { delayed: event.phase === "begins" };
     case "end":
-      tracked.outcome = event.outcome;
-      tracked.final = score;
-      return;
+      return { outcome: event.outcome, final: score };
     case "final_corrected":
-      tracked.final = score;
-      return;
-    case "lead_change":
-      return;
+      return { final: score };
+    default:
+      return {};
   }
 }
 
@@ -123,9 +129,7 @@ function rememberCorrection(
   play.withdrawn = row === null;
   if (row === null) return;
   const content = contentOf(tracked.league, row);
-  if (content !== play.content) {
-    play.earlier = [...play.earlier, play.content].slice(-MOST_EARLIER);
-  }
+  if (content !== play.content) play.earlier = [...play.earlier, play.content].slice(-MOST_EARLIER);
   play.content = content;
   play.id = row.id;
 }
@@ -141,16 +145,6 @@ export function rememberPlaces(found: ReadonlyMap<PlayReading, TrackedPlay>): vo
 export const findPlayNumber = ({ plays }: TrackedGame, id: string | null): number | null =>
   plays.findLast((play) => play.id === id)?.number ?? null;
 
-const stageOfEvent = (
-  league: LeagueCode,
-  phase: "begins" | "ends",
-  period: number,
-  half: "top" | "bottom" | null,
-): Stage => {
-  const isOver = Number(phase === "ends");
-  return [period, sportOf(league) === "baseball" && half === "bottom" ? 2 + isOver : isOver];
-};
-
 export const findLeader = ({ home, away }: Score): "home" | "away" | null =>
   home === away ? null : home > away ? "home" : "away";
 
@@ -160,14 +154,56 @@ const CLOSE = { basketball: 5, baseball: 1 } as const;
 export const isWithin = ({ home, away }: Score, league: LeagueCode): boolean =>
   Math.abs(home - away) <= CLOSE[sportOf(league)];
 
-export function furthest(
-  plays: readonly TrackedPlay[],
-  compare: (a: Position, b: Position) => number,
-) {
-  let position: Position | undefined;
-  for (const play of plays) {
-    if (play.withdrawn || play.position.length === 0) continue;
-    if (position === undefined || compare(play.position, position) > 0) position = play.position;
+/** Returns the latest position of the plays that are not withdrawn. */
+export function furthest(plays: readonly TrackedPlay[]): Position {
+  let furthest: Position = [];
+  for (const { withdrawn, position } of plays) {
+    if (withdrawn || position.length === 0) continue;
+    if (furthest.length === 0 || comparePositions(position, furthest) > 0) furthest = position;
   }
-  return position;
+  return furthest;
+}
+
+export interface Comparison {
+  /** The reported play for each play of the response; plays without one are new. */
+  readonly known: ReadonlyMap<PlayReading, TrackedPlay>;
+  /** Reported plays that are not withdrawn and not in the response. */
+  readonly missing: readonly TrackedPlay[];
+}
+
+/**
+ * Finds plays whose ids have changed. An id is the event's id and a sequence number, and the service
+ * renumbers the neighbors of an inserted play. So a play is first matched by id and content, then by
+ * content. One matched by its id alone has corrected content.
+ */
+export function comparePlays(
+  trackedPlays: readonly TrackedPlay[],
+  answer: readonly PlayReading[],
+): Comparison {
+  const found = new Map<PlayReading, TrackedPlay>();
+  const left = new Set(trackedPlays);
+  const pair = (
+    keyOfTracked: (tracked: TrackedPlay) => string,
+    keyOfPlay: (play: PlayReading) => string,
+  ) => {
+    const waiting = groupBy(left, keyOfTracked);
+    for (const play of answer) {
+      if (found.has(play)) continue;
+      const tracked = waiting.get(keyOfPlay(play))?.shift();
+      if (tracked === undefined) continue;
+      found.set(play, tracked);
+      left.delete(tracked);
+    }
+  };
+  const both = ({ id, content }: TrackedPlay | PlayReading) => `${id} ${content}`;
+  pair(both, both);
+  if (left.size > 0 && found.size < answer.length) {
+    const byContent = ({ content }: TrackedPlay | PlayReading) => content;
+    // Plays that are still valid come before withdrawn ones.
+    pair((tracked) => (tracked.withdrawn ? "" : tracked.content), byContent);
+    pair(byContent, byContent);
+    const byId = ({ id }: TrackedPlay | PlayReading) => id ?? "";
+    pair(byId, (play) => byId(play) || "none");
+  }
+  return { known: found, missing: [...left].filter(({ withdrawn }) => !withdrawn) };
 }

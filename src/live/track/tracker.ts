@@ -1,14 +1,24 @@
 import type { JsonObject } from "../../schema/payload";
 import { createEventWriter } from "./event-writer";
 import type { GameEvent } from "./events";
-import { writePlays } from "./play-events";
-import { type Comparison, comparePlays, type TrackedPlay } from "./play-log";
-import type { PlayReading, Score } from "./play-readings";
-import { comparePositions } from "./positions";
-import { type Reading, readListed, readSummary, type SummaryReading } from "./readings";
-import type { Phase } from "./status";
-import { contradictions, writeRest, writeStart } from "./status-events";
-import { furthest, rememberPlaces, type TrackedGame } from "./tracked-game";
+import { contradictions, writePlays, writeRest, writeStart } from "./poll-events";
+import {
+  type PlayReading,
+  type Reading,
+  readListed,
+  readSummary,
+  type Score,
+  type SummaryReading,
+} from "./readings";
+import { comparePositions, type Phase } from "./status";
+import {
+  type Comparison,
+  comparePlays,
+  furthest,
+  rememberPlaces,
+  type TrackedGame,
+  type TrackedPlay,
+} from "./tracked-game";
 
 /** One or both responses of the service about a game at one moment. */
 export interface Poll {
@@ -17,6 +27,8 @@ export interface Poll {
   /** The game's event on a scoreboard. */
   readonly listed?: JsonObject | undefined;
   readonly summary?: JsonObject | undefined;
+  /** Reason why a response is missing, or the second of two; only for recordings. */
+  readonly failure?: string | undefined;
 }
 
 /** Turns responses into events; holds a game's state, without clock and network. */
@@ -35,8 +47,6 @@ export interface GameState {
   /** NaN if unknown. */
   readonly start_ms: number;
   readonly tracked: TrackedGame;
-  readonly listed: Reading | undefined;
-  readonly summary: SummaryReading | undefined;
   /** The payload of the last accepted summary. */
   readonly payload: JsonObject | undefined;
 }
@@ -46,12 +56,6 @@ const PATIENCE = 3;
 const NOT_WAITED = { over: 0, score: 0 };
 
 const rankOf = (reading: Reading | undefined): number | undefined => reading?.status.position[0];
-
-/** Returns the number of plays after all reported ones. */
-function newPlays({ known }: Comparison, summary: SummaryReading | undefined): number {
-  const plays = summary?.plays ?? [];
-  return plays.length - 1 - plays.findLastIndex((play) => known.has(play));
-}
 
 /** Returns a tracker that continues from a tracked game and changes it. */
 export function createTracker(tracked: TrackedGame): GameTracker {
@@ -84,14 +88,16 @@ export function createTracker(tracked: TrackedGame): GameTracker {
   return {
     events(poll) {
       const comparison = believeSummary(poll);
-      const news = comparison === undefined ? 0 : newPlays(comparison, summary);
-      believeListed(poll, news > 0);
+      const last = summary?.plays.at(-1);
+      // Whether there are plays after all reported ones.
+      const hasNews = comparison !== undefined && last !== undefined && !comparison.known.has(last);
+      believeListed(poll, hasNews);
       const reading = listed ?? summary;
       if (reading === undefined) return [];
       const writer = createEventWriter(tracked, poll.at, reading);
       writeStart(writer, { listed, summary });
       if (summary !== undefined && comparison !== undefined) {
-        if (news > 0) waited = NOT_WAITED;
+        if (hasNews) waited = NOT_WAITED;
         writePlays(writer, summary, comparison);
       }
       const logged = tracked.plays.length > 0 ? tracked.score : null;
@@ -102,15 +108,9 @@ export function createTracker(tracked: TrackedGame): GameTracker {
       return writer.events;
     },
     get state() {
-      return {
-        phase: (listed ?? summary)?.status.phase,
-        inDoubt: judges.listed.inDoubt || judges.summary.inDoubt || waited.over > 0,
-        start_ms: (listed ?? summary)?.start_ms ?? Number.NaN,
-        tracked,
-        listed,
-        summary,
-        payload,
-      };
+      const { status, start_ms = Number.NaN } = listed ?? summary ?? {};
+      const inDoubt = judges.listed.inDoubt || judges.summary.inDoubt || waited.over > 0;
+      return { phase: status?.phase, inDoubt, start_ms, tracked, payload };
     },
   };
 }
@@ -122,15 +122,10 @@ export function createTracker(tracked: TrackedGame): GameTracker {
  */
 const DOUBT = { polls: 3, ms: 60_000 } as const;
 
-/** Consecutive responses that were rejected. */
-interface Doubt {
-  readonly polls: number;
-  readonly since: number;
-}
-
 /** Decides which responses of one source are accepted. */
 function createJudge() {
-  let doubt: Doubt | undefined;
+  /** Consecutive responses that were rejected. */
+  let doubt: { readonly polls: number; readonly since: number } | undefined;
   return {
     /** Returns whether to accept a response received at this moment. */
     believes(at: number, isSuspect: boolean): boolean {
@@ -163,7 +158,7 @@ function isSummarySuspect(
   comparison: Comparison,
   tracked: TrackedGame,
 ): boolean {
-  const newest = furthest(tracked.plays, comparePositions) ?? [];
+  const newest = furthest(tracked.plays);
   const { position } = reading.status;
   const further = comparePositions(position, tracked.position);
   const isBack = takesBack(comparison);

@@ -1,18 +1,47 @@
+import { type LeagueCode, leagueOf } from "../leagues";
 import { minimum } from "../schema/extremes";
-import type { GameService } from "./service";
+import type { JsonObject } from "../schema/payload";
+import type { AnyClient } from "../service/client";
 import type { GameState } from "./track/tracker";
 import type { Seen, Subject } from "./watch";
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+export type GameService = ReturnType<typeof gameService>;
 
-const FAILURE_MS = MINUTE;
+/** Returns the two requests to the service about games in play. */
+export function gameService(
+  client: AnyClient,
+  league: LeagueCode,
+  signal: AbortSignal | undefined,
+) {
+  const { default_group, tournament_groups } = leagueOf(league);
+  const { scoreboard, summary } = client[league] as unknown as {
+    readonly [Name in "scoreboard" | "summary"]: (args: object) => Promise<JsonObject>;
+  };
+  // A cached copy would be old, and a watch has its own pauses after failures.
+  const options = {
+    return_parsed: false,
+    cache: false,
+    refresh: false,
+    retries: 0,
+    ...(signal && { signal }),
+  };
+  return {
+    /** Groups whose lists may contain a game, the likeliest first; null is the service's default list. */
+    groups: [...new Set([default_group, ...tournament_groups, null])],
+    scoreboard: (dates: string | undefined, groups: string | null) =>
+      scoreboard({ ...options, ...(dates && { dates }), groups }),
+    summary: (event_id: string) => summary({ ...options, event_id }),
+    isAborted: () => signal?.aborted === true,
+  };
+}
+
+const MINUTE = 60_000;
+
 /** Number of consecutive failures after which a watch stops: half an hour of them. */
 const MOST_FAILURES = 30;
 
 /** Polls between periods are rarer by this factor. */
 const BREAK = 3;
-const LONGEST_WAIT = 10 * MINUTE;
 /** After this delay a game counts as late; half a day later it is no longer expected. */
 const LATE_MS = 15 * MINUTE;
 const FORGOTTEN_MS = 12 * 60 * MINUTE;
@@ -50,7 +79,7 @@ export function pollingSubject<Answer>(
       }
       return report(answer, failure);
     },
-    untilNext: () => (failures > 0 ? FAILURE_MS : untilNext()),
+    untilNext: () => (failures > 0 ? MINUTE : untilNext()),
   };
 }
 
@@ -60,11 +89,9 @@ export function untilNextPoll(
   every_ms: number,
   date: number,
 ): number | null {
-  const waits = states.flatMap((state) =>
-    state.tracked.outcome === null || state.inDoubt
-      ? (choosePace(state, every_ms, date) ?? [])
-      : [],
-  );
+  const waits = states
+    .filter(({ tracked, inDoubt }) => tracked.outcome === null || inDoubt)
+    .flatMap((state) => choosePace(state, every_ms, date) ?? []);
   return waits.length === 0 ? null : minimum(waits);
 }
 
@@ -91,5 +118,5 @@ function untilStart(left: number, every_ms: number): number | null {
   if (Number.isNaN(left)) return Math.max(MINUTE, every_ms);
   if (left < -LATE_MS) return BREAK * every_ms;
   // Games begin after their scheduled time, so the poll at that time is the first that may show it.
-  return Math.max(every_ms, Math.min(left, LONGEST_WAIT));
+  return Math.max(every_ms, Math.min(left, 10 * MINUTE));
 }

@@ -1,19 +1,133 @@
-import { formatPercent } from "../../charts/input/wording";
-import { OUTCOME_TEXTS } from "../screen/words";
+import { capital, formatPercent } from "../../charts/input/wording";
+import { ordinal } from "../../games/play-words";
+import { type LeagueCode, sportOf } from "../../leagues";
 import { type EventWriter, type Place, scoreText } from "./event-writer";
-import { writePeriod } from "./play-events";
-import type { Score } from "./play-readings";
-import type { Chances, Reading, SummaryReading } from "./readings";
-import type { Status } from "./status";
-import { findPlayNumber } from "./tracked-game";
+import type { PlayOf } from "./events";
+import type { Chances, PlayReading, Reading, Score, SummaryReading } from "./readings";
+import { comparePositions, OUTCOME_TEXTS, type Stage, type Status } from "./status";
+import { type Comparison, findPlayNumber, type TrackedPlay } from "./tracked-game";
+
+/** Writes the events of changes in a log: corrections first, then new plays in order. */
+export function writePlays(
+  writer: EventWriter,
+  { plays }: SummaryReading,
+  { known: found, missing }: Comparison,
+): void {
+  const { tracked } = writer;
+  if (plays.length === 0 && missing.length === 0) return;
+  const scores = runningScores(plays);
+  const scoreAt = (index: number): Score => scores[index] ?? { away: 0, home: 0 };
+  const news = plays.findLastIndex((play) => found.has(play)) + 1;
+  const isCatchingUp = (score: Score): boolean =>
+    tracked.scoreIsListed && isAtLeast(tracked.score, score);
+
+  for (const play of missing) writeWithdrawal(writer, play);
+  for (const [index, play] of plays.slice(0, news).entries()) {
+    const known = found.get(play);
+    if (known === undefined) writePlay(writer, play, scoreAt(index), true);
+    else writeCorrection(writer, known, play, scoreAt(index));
+  }
+  const before = scoreAt(news - 1);
+  if (isOther(before, tracked.score) && !isCatchingUp(before) && tracked.plays.length > 0) {
+    writer.score(before, placeOf(plays[news - 1]), "plays");
+  }
+  for (const [index, play] of plays.slice(news).entries()) {
+    const score = scoreAt(news + index);
+    const place = placeOf(play);
+    const ends = play.stage !== null && play.stage[1] % 2 === 1;
+    if (!ends) writePeriod(writer, place);
+    writePlay(writer, play, isCatchingUp(score) ? tracked.score : score, false);
+    if (!isOther(score, tracked.score) || isCatchingUp(score)) writer.close(place);
+    else writer.score(score, place, "plays", play);
+    if (ends) writePeriod(writer, place);
+  }
+}
+
+/** Returns the maximum of both scores over rows that name the scoring team: single rows can be stale. */
+function runningScores(plays: readonly PlayReading[]): readonly Score[] {
+  let score: Score = { away: 0, home: 0 };
+  return plays.map(({ scored }) => {
+    if (scored === null) return score;
+    score = { away: Math.max(score.away, scored.away), home: Math.max(score.home, scored.home) };
+    return score;
+  });
+}
+
+const placeOf = (play: PlayReading | undefined): Place => ({
+  stage: play?.stage ?? null,
+  clock: play?.clock ?? null,
+});
+
+function writePlay(writer: EventWriter, play: PlayReading, score: Score, late: boolean): void {
+  const play_number = writer.tracked.plays.length + 1;
+  const row = play.row() as PlayOf<LeagueCode>;
+  const text = textOf(play);
+  writer.write({ type: "play", text, play_number, play: row, late }, placeOf(play), score);
+}
+
+const textOf = (play: PlayReading): string => play.text ?? play.row().type_text ?? "";
+
+function writeWithdrawal(
+  { tracked, write }: EventWriter,
+  { number, id, position }: TrackedPlay,
+): void {
+  const event = { type: "correction", change: "withdrawn", play: null } as const;
+  const text = `Play ${number} is withdrawn.`;
+  const [period, left] = position;
+  const stage =
+    period === undefined
+      ? null
+      : ([period, sportOf(tracked.league) === "baseball" ? (left ?? 0) : 0] as const);
+  write({ ...event, text, play_number: number, play_id: id }, { stage, clock: null });
+}
+
+function writeCorrection(
+  { write }: EventWriter,
+  known: TrackedPlay,
+  play: PlayReading,
+  score: Score,
+): void {
+  const { number, id, content, withdrawn } = known;
+  if (content === play.content && !withdrawn) return;
+  write(
+    {
+      type: "correction",
+      change: withdrawn ? "restored" : "changed",
+      text: textOf(play),
+      play_number: number,
+      play_id: id,
+      play: play.row() as PlayOf<LeagueCode>,
+    },
+    placeOf(play),
+    score,
+  );
+}
+
+/** Writes that a period begins or ends, unless that or a later one was reported. */
+function writePeriod({ tracked, regulation, write }: EventWriter, place: Place): void {
+  const { stage } = place;
+  if (stage === null) return;
+  if (tracked.stage !== null && comparePositions(stage, tracked.stage) <= 0) return;
+  const phase = stage[1] % 2 === 0 ? "begins" : "ends";
+  const text = `${capital(periodText(tracked.league, stage, regulation))} ${phase}.`;
+  write({ type: "period", text, phase }, place);
+}
+
+/** Returns a period as text: `3rd quarter`, `2nd half`, `overtime`, `top of the 9th`. */
+function periodText(league: LeagueCode, [period, part]: Stage, regulation: number): string {
+  if (sportOf(league) === "baseball")
+    return `${part < 2 ? "top" : "bottom"} of the ${ordinal(period)}`;
+  if (period <= regulation) return `${ordinal(period)} ${regulation === 2 ? "half" : "quarter"}`;
+  return period === regulation + 1 ? "overtime" : `${ordinal(period - regulation)} overtime`;
+}
 
 /** The last accepted reading of each source. */
-export interface Sources {
+interface Sources {
   readonly listed: Reading | undefined;
   readonly summary: SummaryReading | undefined;
 }
 
-export type Contradictions = ReturnType<typeof contradictions>;
+type Contradictions = ReturnType<typeof contradictions>;
 
 /** Returns how sources contradict each other because one is older; `logged` is the score after the plays. */
 export function contradictions(
@@ -92,9 +206,8 @@ export function writeRest(writer: EventWriter, sources: Sources, ahead: Contradi
 /** Returns the score that both sources show, or the scoreboard's if they have differed for long. */
 function officialScore({ listed, summary }: Sources, ahead: Contradictions): Score | null {
   if (listed === undefined || listed.score === null) return summary?.score ?? null;
-  if (summary === undefined || ahead.score || !isOther(listed.score, summary.score))
-    return listed.score;
-  return null;
+  const isOfficial = summary === undefined || ahead.score || !isOther(listed.score, summary.score);
+  return isOfficial ? listed.score : null;
 }
 
 function writeDelay(
@@ -164,9 +277,7 @@ function writeEnd(
     write({ type: "end", text, outcome }, place);
   } else if (before !== null && isOther(before, tracked.score)) {
     const scores = { away_score_before: before.away, home_score_before: before.home };
-    write(
-      { type: "final_corrected", text: "The final score has been corrected.", ...scores },
-      place,
-    );
+    const text = "The final score has been corrected.";
+    write({ type: "final_corrected", text, ...scores }, place);
   }
 }
