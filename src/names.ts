@@ -256,11 +256,10 @@ export type {
 } from "./service/calls/types";
 export { type Client, type ClientOptions, configure, createClient } from "./service/client";
 export type { FoundAthlete } from "./service/datasets/found-athletes";
-export type { FoundGame } from "./service/datasets/found-games";
 export type { TeamInjuries } from "./service/datasets/injuries";
 export type { MlbNews, WbbNews } from "./service/datasets/news";
 export type { MlbRosterPlayer, WbbRosterPlayer } from "./service/datasets/roster";
-export type { ScheduledGame } from "./service/datasets/schedule";
+export type { FoundGame, ScheduledGame } from "./service/datasets/schedule";
 export type { BasketballGame, MlbGame, WbbGame } from "./service/datasets/scoreboard";
 export type { MlbStanding, WbbStanding } from "./service/datasets/standings";
 export type { MlbSummaryRows, WbbSummaryRows } from "./service/datasets/summary";

@@ -13,7 +13,7 @@ import { inParallel } from "../service/calls/parallel";
 import type { Payload } from "../service/calls/types";
 import { type FoundAthlete, foundAthleteColumns } from "../service/datasets/found-athletes";
 import { roster } from "../service/datasets/roster";
-import { isUnknown } from "../service/find/season";
+import { isUnknown } from "../service/find/games";
 import { checkLeague, loadTeamId, loadTeams, searchText } from "../service/find/team";
 import { leagueOperations } from "../service/operations/league-objects";
 import {

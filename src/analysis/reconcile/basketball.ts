@@ -11,7 +11,7 @@ import { leagueOf } from "../../leagues";
 import type { JsonObject } from "../../schema/payload";
 import type { WbbBoxscorePlayer } from "../../service/datasets/summary/boxscore-player";
 import { NO_PLAYS, officialPlusMinus, PLAYER_QUANTITIES } from "../box-scores/basketball-box-score";
-import { type TeamStatistics, teamStatistics } from "../box-scores/basketball-team-box-score";
+import { teamStatistics } from "../box-scores/basketball-team-box-score";
 import { findStints } from "../lineups/stint-log";
 import { shotTable } from "../shots/shots";
 import {

@@ -109,8 +109,8 @@ function listPlays(league: LeagueCode, payload: JsonObject): readonly PlayReadin
 
 function readSides(competitions: readonly unknown[]): Pick<Reading, "away" | "home" | "score"> {
   const { away, home } = findCompetition(competitions).sides;
-  const isScored = away.score !== null && home.score !== null;
-  return { away, home, score: isScored ? { away: away.score, home: home.score } : null };
+  if (away.score === null || home.score === null) return { away, home, score: null };
+  return { away, home, score: { away: away.score, home: home.score } };
 }
 
 /** Returns the last probabilities that have a value and belong to a play in the log. */

@@ -11,7 +11,7 @@ import { rosterTable } from "../../seasons/tables";
 import { gameRowColumns } from "../../seasons/update/game-rows";
 import { type Definition, findDefinition } from "../../service/calls/definition";
 import { foundAthleteColumns } from "../../service/datasets/found-athletes";
-import { foundGames } from "../../service/datasets/found-games";
+import { foundGames } from "../../service/datasets/schedule";
 import { operations } from "../../service/operations";
 import { declarations } from "./declarations";
 import { publicNames, publicValue } from "./names";

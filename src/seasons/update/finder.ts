@@ -9,13 +9,13 @@ import { asObject, isObject, type JsonObject, NOTHING, valuesAt } from "../../sc
 import type { Payload } from "../../service/calls/types";
 import { boundTo } from "../../service/client";
 import { isPlaceholder } from "../../service/datasets/side-facts";
+import { schedulePart, scheduleParts } from "../../service/find/games";
 import {
   doubtsText,
   gatherRecorded,
   listRecorded,
   reportDoubts,
 } from "../../service/find/recorded";
-import { schedulePart, scheduleParts } from "../../service/find/season";
 import { loadTeamId } from "../../service/find/team";
 import type { CallOptions } from "../../service/options/settings";
 import type { Place } from "../store/file-names";

@@ -5,8 +5,9 @@ import { notifyPrint } from "../../frames/print/print-hook";
 import { lazySections, type Sections } from "../../frames/sections";
 import type { Engine } from "../../frames/types";
 import { leagueOfUid } from "../../leagues";
+import type { Arguments, ArgumentValues } from "../../schema/arguments";
 import { describeColumns } from "../../schema/columns";
-import type { Dataset, GenericDataset } from "../../schema/dataset";
+import type { Dataset, Game, GenericDataset } from "../../schema/dataset";
 import { flatten } from "../../schema/flatten";
 import { refusePromise } from "../../schema/missing-await";
 import { checkKeys } from "../../schema/option-rules";
@@ -15,12 +16,37 @@ import type { JsonObject } from "../../schema/payload";
 import { readObjects, readRows } from "../../schema/reader";
 import { notify } from "../http/pending-request";
 import type { Settings } from "../options/settings";
-import type { Session } from "../session";
+import { defaultSession, type Session } from "../session";
 import { buildContext, type Context } from "./context";
-import { DEFINITION, type Definition, type Result } from "./definition";
+import { DEFINITION, type Definition, type Endpoint, type Result } from "./definition";
 import { findDrift } from "./drift";
 import { fetchPayload } from "./fetch";
 import { buildRequest, checkObject, fullPath, readCall, sessionWith } from "./request";
+import type { GenericOperation, SummaryOperation, TableOperation } from "./types";
+
+// The type of an operation follows from its declaration; here it meets the untyped function.
+
+const declare = <O>(definition: Definition): O => bind(definition, defaultSession) as O;
+
+export const tableOperation = <const A extends Arguments, R>(
+  endpoint: Endpoint<A>,
+  dataset: Dataset<R>,
+): TableOperation<ArgumentValues<A>, R> =>
+  declare({ ...endpoint, result: { kind: "table", dataset } });
+
+/** Returns an operation for one table whose columns follow from the payload. */
+export const genericOperation = <const A extends Arguments>(
+  endpoint: Endpoint<A>,
+  dataset: GenericDataset,
+): GenericOperation<ArgumentValues<A>> =>
+  declare({ ...endpoint, result: { kind: "generic", dataset } });
+
+/** Returns an operation for the sections of a game, each read when first used. */
+export const summaryOperation = <const A extends Arguments, Rows>(
+  endpoint: Endpoint<A>,
+  game: Game<Rows>,
+): SummaryOperation<ArgumentValues<A>, Rows> =>
+  declare({ ...endpoint, result: { kind: "sections", ...game } });
 
 export function bind(definition: Definition, session: () => Session): object {
   const { name, result } = definition;

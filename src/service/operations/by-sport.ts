@@ -1,6 +1,6 @@
 import type { League } from "../../leagues";
 import type { Dataset } from "../../schema/dataset";
-import { genericOperation, summaryOperation, tableOperation } from "../calls";
+import { genericOperation, summaryOperation, tableOperation } from "../calls/bind";
 import * as generic from "../datasets/generic-tables";
 import { injuries, teamInjuries } from "../datasets/injuries";
 import { athleteNews, news, teamNews } from "../datasets/news";
