@@ -1,5 +1,4 @@
 import { inspect } from "node:util";
-import type { GenericDataset } from "./dataset";
 import type { CellOf, Dtype } from "./dtypes";
 import { oncePer } from "./once-per";
 
@@ -165,12 +164,6 @@ export function declareDeciding(names: readonly string[], deciding: readonly str
 export function decidedBy<C extends Columns>(deciding: readonly (keyof C & string)[], columns: C) {
   declareDeciding(Object.keys(columns), deciding);
   return columns;
-}
-
-/** Returns a table without declared columns, with a list of its most informative ones. */
-export function decidedByAny(deciding: readonly string[], table: GenericDataset): GenericDataset {
-  declareDeciding(deciding, deciding);
-  return table;
 }
 
 /** Returns the most informative columns of a frame, by the table that it resembles most; empty without one. */

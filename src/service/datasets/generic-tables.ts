@@ -1,5 +1,5 @@
 import { PayloadError } from "../../errors";
-import { decidedByAny } from "../../schema/columns";
+import { declareDeciding } from "../../schema/columns";
 import type { GenericDataset } from "../../schema/dataset";
 import {
   asObject,
@@ -50,9 +50,13 @@ function findLists(payload: JsonObject) {
 
 /**
  * Returns a table that reads the response's own list if its documented container is missing, or an object without
- * rows. The specification does not show the columns of these responses.
+ * rows. The specification does not show the columns of these responses; printed tables show the deciding ones first.
  */
-function orSearched(container: string, table: GenericDataset): GenericDataset {
+function orSearched(
+  container: string,
+  { deciding, ...table }: GenericDataset & { readonly deciding?: readonly string[] },
+): GenericDataset {
+  if (deciding !== undefined) declareDeciding(deciding, deciding);
   const listElsewhere = (payload: JsonObject): readonly JsonObject[] | undefined => {
     const { [container]: own, ...rest } = payload;
     if (Array.isArray(own)) return undefined;
@@ -170,8 +174,8 @@ const readPoll = ({ id, name, shortName, type, season, occurrence, date }: JsonO
   date,
 });
 
-export const rankings = decidedByAny(
-  [
+export const rankings = orSearched("rankings", {
+  deciding: [
     "current",
     "team_location",
     "team_name",
@@ -181,46 +185,38 @@ export const rankings = decidedByAny(
     "previous",
     "team_id",
   ],
-  orSearched("rankings", {
-    row:
-      "One ranked team of one poll, first place first: poll_* describes the poll: name, season, week " +
-      "(poll_week_number continues when the weeks of the postseason restart at 1) and date, current " +
-      "and previous are the team's ranks (previous 0 is unranked), team_* is the team.",
-    empty: "Between seasons, when no poll is open.",
-    source:
-      "rankings[].ranks[]; poll is the ranking. Teams outside the list (others) have no rows.",
-    items: (payload) =>
-      requiredObjectsAt(payload, "rankings", "$").flatMap((ranking, index) => {
-        const ranks = objectsAt(ranking, "ranks", `$.rankings[${index}]`);
-        return ranks.map((rank) => ({ poll: readPoll(ranking), ...rank }));
-      }),
-  }),
-);
+  row:
+    "One ranked team of one poll, first place first: poll_* describes the poll: name, season, week " +
+    "(poll_week_number continues when the weeks of the postseason restart at 1) and date, current " +
+    "and previous are the team's ranks (previous 0 is unranked), team_* is the team.",
+  empty: "Between seasons, when no poll is open.",
+  source: "rankings[].ranks[]; poll is the ranking. Teams outside the list (others) have no rows.",
+  items: (payload) =>
+    requiredObjectsAt(payload, "rankings", "$").flatMap((ranking, index) => {
+      const ranks = objectsAt(ranking, "ranks", `$.rankings[${index}]`);
+      return ranks.map((rank) => ({ poll: readPoll(ranking), ...rank }));
+    }),
+});
 
-export const leagueStatistics = decidedByAny(
-  [
+export const leagueStatistics = orSearched("stats", {
+  deciding: [
     "category_display_name",
     "athlete_display_name",
     "team_abbreviation",
     "display_value",
     "athlete_id",
   ],
-  orSearched("stats", {
-    row: "One leader of one category, best first: category_* describes the category.",
-    empty: "Between seasons: the service then sends no stats.",
-    source: "stats.categories[].leaders[]; category is the leader's category",
-    items: (payload) =>
-      flatMapAt(
-        objectAt(payload, "stats", "$") ?? NOTHING,
-        "categories",
-        "$.stats",
-        (one, path) => {
-          const { leaders: _, ...category } = one;
-          return objectsAt(one, "leaders", path).map((leader) => ({ category, ...leader }));
-        },
-      ),
-  }),
-);
+  row: "One leader of one category, best first: category_* describes the category.",
+  empty: "Between seasons: the service then sends no stats.",
+  source: "stats.categories[].leaders[]; category is the leader's category",
+  items: (payload) => {
+    const stats = objectAt(payload, "stats", "$") ?? NOTHING;
+    return flatMapAt(stats, "categories", "$.stats", (one, path) => {
+      const { leaders: _, ...category } = one;
+      return objectsAt(one, "leaders", path).map((leader) => ({ category, ...leader }));
+    });
+  },
+});
 
 const transactionRows = {
   row:
@@ -233,10 +229,11 @@ const transactionRows = {
 const reported = (payload: JsonObject) => requiredObjectsAt(payload, "transactions", "$");
 
 /** Trades, signings and assignments of a league. */
-export const transactions = decidedByAny(
-  ["description", "date", "team_display_name"],
-  orSearched("transactions", { ...transactionRows, items: reported }),
-);
+export const transactions = orSearched("transactions", {
+  deciding: ["description", "date", "team_display_name"],
+  ...transactionRows,
+  items: reported,
+});
 
 /** Transactions of one team; the service returns an empty object for most teams. */
 export const teamTransactions = orSearched("transactions", {
@@ -253,20 +250,18 @@ export const draft = orSearched("picks", {
 });
 
 /** The players of each position, first choice first. */
-export const depthCharts = decidedByAny(
-  ["position_display_name", "depth", "athlete_display_name", "chart_name", "athlete_id"],
-  orSearched("depthchart", {
-    row:
-      "One player at one position of one chart, first choice first: depth is 1 for the first " +
-      "choice, position_key the chart's short name of the position.",
-    empty: "For teams without a chart; colleges have none.",
-    source: "depthchart[].positions{}.athletes[]",
-    items: (payload) =>
-      requiredObjectsAt(payload, "depthchart", "$").flatMap((chart, index) =>
-        slots(chart, `$.depthchart[${index}]`),
-      ),
-  }),
-);
+export const depthCharts = orSearched("depthchart", {
+  deciding: ["position_display_name", "depth", "athlete_display_name", "chart_name", "athlete_id"],
+  row:
+    "One player at one position of one chart, first choice first: depth is 1 for the first " +
+    "choice, position_key the chart's short name of the position.",
+  empty: "For teams without a chart; colleges have none.",
+  source: "depthchart[].positions{}.athletes[]",
+  items: (payload) =>
+    requiredObjectsAt(payload, "depthchart", "$").flatMap((chart, index) =>
+      slots(chart, `$.depthchart[${index}]`),
+    ),
+});
 
 /** Returns positions as a list; the service sends an object with their short names as keys. */
 function slots(chart: JsonObject, path: string): JsonObject[] {

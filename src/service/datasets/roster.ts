@@ -158,28 +158,16 @@ const mlbColumns = decidedBy(
       ...identity,
       nickname: character("Nickname of the player; usually empty or null."),
       ...jerseyAndPosition,
-      ...nested("position", {
-        parent_id: character(
-          "parent.id",
-          "Number of the general position that contains position_id.",
-        ),
-        parent_name: character(
-          "parent.name",
-          "General position in words: Pitcher, Infielder, Outfielder, Batter.",
-        ),
-        parent_display_name: character(
-          "parent.displayName",
-          "Name of a player at the general position.",
-        ),
-        parent_abbreviation: character(
-          "parent.abbreviation",
-          "General position in letters: P, IF, OF, BA.",
-        ),
-        parent_leaf: logical(
-          "parent.leaf",
-          "False, because the general position is divided further.",
-        ),
-      }),
+      ...nested(
+        "position",
+        nested("parent", {
+          id: character("Number of the general position that contains position_id."),
+          name: character("General position in words: Pitcher, Infielder, Outfielder, Batter."),
+          display_name: character("displayName", "Name of a player at the general position."),
+          abbreviation: character("General position in letters: P, IF, OF, BA."),
+          leaf: logical("False, because the general position is divided further."),
+        }),
+      ),
       ...heights,
       weight: double("Weight in pounds, as listed by the club."),
       display_weight: character("displayWeight", "Weight with its unit: 245 lbs."),
@@ -228,8 +216,9 @@ const shared = {
   empty: "If the service knows no players of the team.",
   items: (payload: JsonObject) =>
     requiredObjectsAt(payload, "athletes", "$").flatMap((element, index): JsonObject[] => {
+      const { items, position } = element;
       // The position of a group is text, a player's own position is an object.
-      const isGroup = element.items !== undefined || typeof element.position === "string";
+      const isGroup = items !== undefined || typeof position === "string";
       if (!isGroup) return [{ group: undefined, athlete: element }];
       const members = objectsAt(element, "items", `$.athletes[${index}]`);
       return members.map((athlete) => ({ group: element, athlete }));

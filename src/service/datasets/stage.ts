@@ -23,32 +23,18 @@ export interface StageFacts {
 }
 
 const BEFORE = { basketball: "preseason", baseball: "spring training" } as const;
-
 const REGULAR = "regular season";
-
-const ALL_STAR = "all-star game";
-
-const CUP_FINAL = "cup final";
-
+const POSTSEASON = "postseason";
 const OFF_SEASON = "off-season";
+const ALL_STAR = "all-star game";
+const CUP_FINAL = "cup final";
+const CONFERENCE_TOURNAMENT = "conference tournament";
 
 /** A part of the season that the league does not declare. */
 const OTHER_PART = "other";
 
-/** Parts of a season in the service's numbers. */
-const PART = {
-  preseason: 1,
-  regular_season: 2,
-  postseason: 3,
-  off_season: 4,
-  fifth: 5,
-} as const;
-
 /** Types of competitions on scoreboards that decide the stage. */
-const TYPE = {
-  all_star: "ALLSTAR",
-  cup_final: "CC",
-} as const;
+const TYPE = { all_star: "ALLSTAR", cup_final: "CC" } as const;
 
 export const changesStage = (type: string | undefined): boolean =>
   type === TYPE.all_star || type === TYPE.cup_final;
@@ -58,11 +44,11 @@ export function listStages(league: LeagueCode): readonly string[] {
   return [
     BEFORE[sportOf(league)],
     REGULAR,
-    ...(is_college ? ["conference tournament"] : [ALL_STAR]),
+    is_college ? CONFERENCE_TOURNAMENT : ALL_STAR,
     ...(cup_final === null ? [] : [CUP_FINAL]),
     ...(fifth_part === "play-in" ? [fifth_part] : []),
     ...postseason.map(([stage]) => stage),
-    "postseason",
+    POSTSEASON,
     OFF_SEASON,
   ];
 }
@@ -83,12 +69,12 @@ export function countsInRecords(
   );
 }
 
-/** Returns whether a game counts in ratings: competitive games of every part of the season. */
+/** Returns whether a game counts in ratings: competitive games of every part but the first, before the season. */
 export const countsInRatings = ({
   stage,
   season_type,
 }: Readonly<Record<string, unknown>>): boolean =>
-  Number(season_type) !== PART.preseason && stage !== ALL_STAR && stage !== CUP_FINAL;
+  Number(season_type) !== 1 && stage !== ALL_STAR && stage !== CUP_FINAL;
 
 /** Returns the stages that records and rankings count by default; undefined if they count every game. */
 export const recordStages = (league: LeagueCode): readonly string[] | undefined =>
@@ -112,30 +98,20 @@ export function classifyStage(league: LeagueCode, facts: StageFacts): string | n
     if (cup_final !== null && isFinal) return CUP_FINAL;
   }
   const known = classifyType(league, facts.season_type);
-  if (known === REGULAR)
-    return is_college && isOfTournament(facts) ? "conference tournament" : known;
-  if (known !== "postseason") return known;
+  if (known === REGULAR) {
+    return is_college && isOfTournament(facts) ? CONFERENCE_TOURNAMENT : known;
+  }
+  if (known !== POSTSEASON) return known;
   const named = postseason.find(([, words]) => words.test(note));
   const own = is_college && facts.conference_competition === true;
-  return named?.[0] ?? (own ? "conference tournament" : known);
+  return named?.[0] ?? (own ? CONFERENCE_TOURNAMENT : known);
 }
 
-/** Returns the stage that the service's number of a part of the season names. */
+/** Returns the stage of a part of the season, which the service numbers from 1. */
 function classifyType(league: LeagueCode, season_type: unknown): string | null {
-  switch (Number(season_type)) {
-    case PART.preseason:
-      return BEFORE[sportOf(league)];
-    case PART.regular_season:
-      return REGULAR;
-    case PART.postseason:
-      return "postseason";
-    case PART.fifth:
-      return leagueOf(league).fifth_part;
-    case PART.off_season:
-      return OFF_SEASON;
-    default:
-      return null;
-  }
+  const { sport, fifth_part } = leagueOf(league);
+  const parts = [BEFORE[sport], REGULAR, POSTSEASON, OFF_SEASON, fifth_part];
+  return parts[Number(season_type) - 1] ?? null;
 }
 
 /** Notes of the games of an all-star weekend; theme nights of other games have other words. */
@@ -145,9 +121,6 @@ const ALL_STAR_NOTE =
 const TOURNAMENT =
   /\b(?:tournament|championship|(?:quarter|semi)?finals?|(?:first|second|\d\w\w) round)\b/i;
 
-/** Conference tournaments never begin earlier, and tournaments in November are of other kinds. */
-const FIRST_DAY = "0220";
-
 /**
  * Returns whether a game belongs to a conference tournament. The service sends these as the regular season,
  * and as games of the conference. Those on a campus have a note; a few at neutral sites have none.
@@ -156,6 +129,7 @@ function isOfTournament(facts: StageFacts): boolean {
   const { note, neutral_site, conference_competition, game_date } = facts;
   if (conference_competition !== true || game_date === null) return false;
   const day = game_date.slice(4);
-  if (day < FIRST_DAY || day > "0630") return false;
+  // Conference tournaments never begin earlier, and tournaments in November are of other kinds.
+  if (day < "0220" || day > "0630") return false;
   return note === null ? neutral_site === true : TOURNAMENT.test(note);
 }

@@ -154,24 +154,21 @@ export interface MlbBoxscorePlayer extends Row<typeof mlbColumns> {}
 const shared = {
   source:
     "boxscore.players[].statistics[].athletes[]; entry is the element, stats its values by keys[]",
-  items: (payload: JsonObject) =>
-    flatMapAt(
-      objectAt(payload, "boxscore", "$") ?? NOTHING,
-      "players",
-      "$.boxscore",
-      (side, path) => {
-        const team = objectAt(side, "team", path);
-        return flatMapAt(side, "statistics", path, (block, inside) => {
-          const keys = valuesAt(block, "keys");
-          return objectsAt(block, "athletes", inside).map((entry) => ({
-            team,
-            entry,
-            // Values belong to the keys at the same positions.
-            stats: keyed(valuesAt(entry, "stats"), (_, place) => keys[place]),
-          }));
-        });
-      },
-    ),
+  items(payload: JsonObject) {
+    const boxscore = objectAt(payload, "boxscore", "$") ?? NOTHING;
+    return flatMapAt(boxscore, "players", "$.boxscore", (side, path) => {
+      const team = objectAt(side, "team", path);
+      return flatMapAt(side, "statistics", path, (block, inside) => {
+        const keys = valuesAt(block, "keys");
+        return objectsAt(block, "athletes", inside).map((entry) => ({
+          team,
+          entry,
+          // Values belong to the keys at the same positions.
+          stats: keyed(valuesAt(entry, "stats"), (_, place) => keys[place]),
+        }));
+      });
+    });
+  },
 };
 
 export const boxscorePlayer: BySport<WbbBoxscorePlayer, MlbBoxscorePlayer> = {

@@ -1,4 +1,12 @@
-import { character, decidedBy, double, either, integer, type Row } from "../../../schema/columns";
+import {
+  character,
+  decidedBy,
+  double,
+  either,
+  integer,
+  nested,
+  type Row,
+} from "../../../schema/columns";
 import type { Dataset } from "../../../schema/dataset";
 import { flatMapAt, type JsonObject, NOTHING, objectAt, objectsAt } from "../../../schema/payload";
 
@@ -75,14 +83,10 @@ const leaderColumns = decidedBy(
   {
     team_id: character("team.id", "Team id of the leader's side."),
     team_abbreviation: character("team.abbreviation", "Abbreviation of the leader's side."),
-    category_name: character(
-      "category.name",
-      "Statistic of the category: points, rebounds, assists.",
-    ),
-    category_display_name: character(
-      "category.displayName",
-      "Statistic of the category as displayed (Points).",
-    ),
+    ...nested("category", {
+      name: character("Statistic of the category: points, rebounds, assists."),
+      display_name: character("displayName", "Statistic of the category as displayed (Points)."),
+    }),
     athlete_id: character(
       "leader.athlete.id",
       "Id of the leader; joins to athlete_id of box scores.",
