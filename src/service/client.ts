@@ -77,10 +77,13 @@ export type AnyClient = Client<boolean, boolean>;
 const sessions = new WeakMap<object, () => Session>();
 
 /** Returns an operation that is not public, with a client's options and connections. */
-export function boundTo<O extends object>(client: object, operation: O): O {
+export const boundTo = <O extends object>(client: object, operation: O): O =>
+  bindOperation(operation, bindSession(client)) as O;
+
+function bindOperation(operation: unknown, session: () => Session): object {
   const definition = findDefinition(operation);
   if (definition === undefined) throw new Error("operation must be one of the package");
-  return bind(definition, bindSession(client)) as O;
+  return bind(definition, session);
 }
 
 export const settingsOf = (client: object): Session["settings"] => bindSession(client)().settings;
@@ -103,10 +106,7 @@ export const defaultClient = (): Client<boolean, boolean> => buildClient(default
 function buildClient(session: () => Session): Client<boolean, boolean> {
   const bindAll = (list: object) =>
     Object.fromEntries(
-      Object.entries(list).map(([name, operation]) => {
-        const definition = findDefinition(operation);
-        return [name, definition && bind(definition, session)];
-      }),
+      Object.entries(list).map(([name, operation]) => [name, bindOperation(operation, session)]),
     );
   const byLeague = LEAGUE_CODES.map((code) => [code, bindAll(leagueOperations[code])]);
   const client = Object.assign(bindAll(operations), Object.fromEntries(byLeague), {

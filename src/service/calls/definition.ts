@@ -32,20 +32,17 @@ export interface Endpoint<A extends Arguments = Arguments> {
 
 /** Another host with the same paths and data. */
 export interface OtherHost {
-  /** Name in events. */
+  /** Name in events and cached files. */
   readonly name: string;
   /** Used only if base_url is the default one. */
   readonly host: string;
 }
 
-/** Another path of the service with an operation's data. */
+/** Another path of the service with an operation's data, perhaps on another host. */
 export interface SecondSource {
-  /** Name in events and cached files. */
   readonly name: string;
-  /** Path below the league, as in `Endpoint`. */
   readonly path: string;
   readonly branch?: Branch;
-  /** A separate host, used only if base_url is the default one. */
   readonly host?: string;
   /** Returns the part of its response that the tables are built from. @default all of it */
   readonly part?: (payload: JsonObject, written: ReadonlyMap<string, string>) => JsonObject;

@@ -99,11 +99,13 @@ const first = (value: unknown): JsonObject => asObject(asList(value)[0]);
 
 export function buildEndpoints(league: League) {
   const site = prefixOf(league);
-  const ofTeam = {
+  const ofTeam = (part = "") => ({
+    path: `teams/{team_id}${part}`,
     arguments: teamArguments,
     unknown: `findTeam("${league.code}", name) and ${site}teams_site list valid team ids.`,
-  };
-  const ofAthlete = {
+  });
+  const ofAthlete = (part = "") => ({
+    path: `athletes/{athlete_id}${part}`,
     arguments: {
       athlete_id: {
         ...requiredId(null, "Id of the player: athlete_id in box scores, id in rosters."),
@@ -111,7 +113,7 @@ export function buildEndpoints(league: League) {
       },
     },
     unknown: `${site}team_roster lists valid player ids as id.`,
-  };
+  });
   return inLeague(league, {
     scoreboard: {
       path: "scoreboard",
@@ -173,53 +175,35 @@ export function buildEndpoints(league: League) {
       freshness: "day",
     },
     team: {
-      ...ofTeam,
+      ...ofTeam(),
       uid: ({ team }) => asObject(team).uid,
-      path: "teams/{team_id}",
       elsewhere: webHost,
       freshness: "hour",
     },
-    team_roster: {
-      ...ofTeam,
-      path: "teams/{team_id}/roster",
-      elsewhere: webHost,
-      freshness: "hour",
-    },
+    team_roster: { ...ofTeam("/roster"), elsewhere: webHost, freshness: "hour" },
     team_schedule: {
-      ...ofTeam,
+      ...ofTeam("/schedule"),
       elsewhere: webHost,
-      path: "teams/{team_id}/schedule",
       arguments: { ...teamArguments, season },
     },
     team_record: {
-      ...ofTeam,
-      path: "teams/{team_id}/record",
+      ...ofTeam("/record"),
       // The response for a team contains its records.
       second: { name: "team", path: "teams/{team_id}" },
     },
-    team_depthcharts: { ...ofTeam, path: "teams/{team_id}/depthcharts", freshness: "hour" },
-    team_injuries: { ...ofTeam, path: "teams/{team_id}/injuries", second: injuriesSource },
-    team_transactions: { ...ofTeam, path: "teams/{team_id}/transactions" },
-    team_history: { ...ofTeam, path: "teams/{team_id}/history", freshness: "day" },
-    team_news: {
-      ...ofTeam,
-      path: "teams/{team_id}/news",
-      arguments: { ...teamArguments, ...listArguments },
-    },
-    team_leaders: { ...ofTeam, path: "teams/{team_id}/leaders" },
-    player_info: {
-      ...ofAthlete,
-      path: "athletes/{athlete_id}",
-      second: athleteSource,
-      freshness: "hour",
-    },
+    team_depthcharts: { ...ofTeam("/depthcharts"), freshness: "hour" },
+    team_injuries: { ...ofTeam("/injuries"), second: injuriesSource },
+    team_transactions: ofTeam("/transactions"),
+    team_history: { ...ofTeam("/history"), freshness: "day" },
+    team_news: { ...ofTeam("/news"), arguments: { ...teamArguments, ...listArguments } },
+    team_leaders: ofTeam("/leaders"),
+    player_info: { ...ofAthlete(), second: athleteSource, freshness: "hour" },
     player_bio: {
-      ...ofAthlete,
-      path: "athletes/{athlete_id}/bio",
+      ...ofAthlete("/bio"),
       second: { ...athleteSource, path: `${athleteSource.path}/bio` },
       freshness: "day",
     },
-    player_news: { ...ofAthlete, path: "athletes/{athlete_id}/news" },
+    player_news: ofAthlete("/news"),
     standings: {
       path: "standings",
       uid: ({ uid }) => uid,
