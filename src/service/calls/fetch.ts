@@ -12,8 +12,7 @@ import { isEmptyObject, isObject, type JsonObject, jsonText, valuesAt } from "..
 import { hidePrefix, shownUrl } from "../http/address";
 import { isLearnt, keepLearnt } from "../http/cache/findings";
 import type { GoodAnswer, HttpRequest } from "../http/message";
-import { describeOutage } from "../http/refusal/outage";
-import { readStart } from "../http/refusal/page";
+import { describeOutage, readStart } from "../http/refusal/refusal";
 import type { RequestBase } from "../session";
 import { buildContext, type Context } from "./context";
 import { decideKeep } from "./freshness";
@@ -164,17 +163,16 @@ async function fetchEither(call: Call): Promise<Fetched> {
     const { part = () => payload } = second;
     return { ...fetched, part: context(() => part(payload, call.written)) };
   };
-  const bySecond: Alternative = (request) => fetchSecond(request);
   let fetched: Fetched;
   try {
     fetched = await fetchOne(call, buildRequest(call));
   } catch (error) {
     if (error instanceof NotFoundError) return fetchSecond(call.request);
-    if (error instanceof ReplayError) return fetchInstead(error, call.request, bySecond);
+    if (error instanceof ReplayError) return fetchInstead(error, call.request, fetchSecond);
     const { base_url } = call.session.settings;
     const isOfHost = !(error instanceof PayloadError || error instanceof RateLimitError);
     const outage = isOfHost && hostFor(base_url, second) !== undefined && describeOutage(error);
-    if (!outage) return fromCopies(error, call.request, bySecond);
+    if (!outage) return fromCopies(error, call.request, fetchSecond);
     return fetchSecond(call.request, `This host was used because ${base_url} failed: ${outage}.`);
   }
   return isEmptyObject(fetched.payload) ? fetchSecond(call.request) : fetched;

@@ -132,7 +132,7 @@ async function unpack(received: Received, request: HttpRequest): Promise<Attempt
   if (encoding === "" || encoding === "identity" || body.length === 0) {
     return { answer: buildAnswer(received, body) };
   }
-  const unpacker = createUnpacker(encoding);
+  const unpacker = unpackers.get(encoding);
   if (unpacker === undefined) return { fault: unknownEncoding(encoding) };
   try {
     const limit = { maxOutputLength: request.limits.max_body_bytes };
@@ -198,19 +198,14 @@ const inflateWrapped = promisify(inflate);
 const inflateEither: Unpacker = (packed, limit) =>
   ((packed[0] ?? 0) & 0x0f) === 8 ? inflateWrapped(packed, limit) : inflateBare(packed, limit);
 
-const unpackers: Readonly<Record<string, Unpacker>> = {
-  gzip: promisify(gunzip),
-  "x-gzip": promisify(gunzip),
-  deflate: inflateEither,
-  br: promisify(brotliDecompress),
-};
+const unpackers = new Map<string, Unpacker>([
+  ["gzip", promisify(gunzip)],
+  ["x-gzip", promisify(gunzip)],
+  ["deflate", inflateEither],
+  ["br", promisify(brotliDecompress)],
+]);
 
 const ACCEPTED = "gzip, deflate, br";
-
-/** Returns a function that unpacks bodies of an encoding; undefined if it is not accepted. */
-function createUnpacker(encoding: string): Unpacker | undefined {
-  return Object.hasOwn(unpackers, encoding) ? unpackers[encoding] : undefined;
-}
 
 const TIMEOUT_CODES = {
   UND_ERR_CONNECT_TIMEOUT: "connect_timeout_ms",
@@ -273,7 +268,8 @@ function suggestNext(code: string, isProxy: boolean): string {
   if (UNENCRYPTED.test(code)) {
     return "The server at this address does not use https: write http:// in base_url, or check its port.";
   }
-  const otherwise = /^(ENOTFOUND|EAI_AGAIN)$/.test(code)
+  const isUnknown = /^(ENOTFOUND|EAI_AGAIN)$/.test(code);
+  const otherwise = isUnknown
     ? "; offline, await useSampleService() serves an invented season"
     : "";
   return `Check the connection, base_url and the proxy, if there is one${otherwise}.`;

@@ -3,7 +3,6 @@ import {
   type Course,
   courseText,
   HttpError,
-  type HttpErrorDetails,
   NetworkError,
   NotFoundError,
   PayloadError,
@@ -20,8 +19,7 @@ import {
   type HttpRequest,
   isSuccess,
 } from "./message";
-import { isChallenge, isPage, readStart } from "./refusal/page";
-import { nextBlocked } from "./refusal/refusal";
+import { isChallenge, isPage, nextBlocked, readStart } from "./refusal/refusal";
 
 /** Returns the valid response of a request; throws for every other result. */
 export function checkedAnswer(
@@ -31,11 +29,17 @@ export function checkedAnswer(
   /** The user agents that were tried. */
   agents: readonly string[] = [],
 ): GoodAnswer {
-  if (result.answer === undefined) throw buildError(request, result.fault, course);
-  checkStatus(request, result.answer, course, agents);
-  checkContent(request, result.answer, course, agents);
+  const { answer, fault } = result;
+  if (answer === undefined) throw buildError(request, fault, course);
   // Copied key by key, because spreading is slow and every response passes here.
-  const { status, content_type, text, bytes, is_utf8, retry_after, date, location } = result.answer;
+  const { status, content_type, text, bytes, is_utf8, retry_after, date, location } = answer;
+  // Almost all responses are objects and need no further check.
+  const isObject = is_utf8 && text.startsWith("{") && text.endsWith("}");
+  if (!isSuccess(status) || !isObject) {
+    const details = answerDetails(request, answer, course);
+    if (!isSuccess(status)) throw buildStatusError(request, answer, details, agents);
+    checkContent(answer, details, agents);
+  }
   return { status, content_type, text, bytes, is_utf8, retry_after, date, location, course };
 }
 
@@ -54,20 +58,12 @@ function buildError(request: HttpRequest, fault: Fault, course: Course): Error {
 }
 
 /** Throws if the body of a 2xx is not the service's, so that a web page does not look like missing data. */
-function checkContent(
-  request: HttpRequest,
-  answer: HttpAnswer,
-  course: Course,
-  agents: readonly string[],
-): void {
-  const { text, is_utf8, content_type } = answer;
-  // Almost all responses are objects and need no further check.
-  if (is_utf8 && text.startsWith("{") && text.endsWith("}")) return;
-  const details = answerDetails(request, answer, course);
+function checkContent(answer: HttpAnswer, details: AnswerDetails, agents: readonly string[]): void {
+  const { text, content_type } = answer;
   if (isChallenge(answer)) {
     const { url, status, body } = details;
     const got = isPage(text) ? "a page" : "a challenge";
-    const what = `${url} answered ${status} with ${got} instead of data ${courseText(course)}`;
+    const what = `${url} answered ${status} with ${got} instead of data ${courseText(details)}`;
     throw new BlockedError(`${what} (${body}).`, { ...details, next: nextBlocked(agents) });
   }
   const got = unusable(answer);
@@ -90,43 +86,43 @@ function unusable({ text, is_utf8 }: HttpAnswer): string | undefined {
   return isCut ? `JSON that was cut short after ${text.length} characters` : undefined;
 }
 
+type AnswerDetails = ReturnType<typeof answerDetails>;
+
 /** The facts about a response that all its errors contain. */
 function answerDetails(
   { operation, url, aside }: HttpRequest,
   { status, text }: HttpAnswer,
   course: Course,
-): HttpErrorDetails {
+) {
   const body = hidePrefix(readStart(text), url);
   return { operation, url: shownUrl(url), status, body, aside, ...course };
 }
 
-/** Throws the error of any status other than 2xx. */
-function checkStatus(
+/** Returns the error of any status other than 2xx. */
+function buildStatusError(
   request: HttpRequest,
   answer: HttpAnswer,
-  course: Course,
+  details: AnswerDetails,
   agents: readonly string[],
-): void {
+): HttpError {
   const { status, location } = answer;
-  if (isSuccess(status)) return;
-  const details = answerDetails(request, answer, course);
   const body = details.body === "" ? "" : ` (${details.body})`;
-  const what = `${details.url} answered ${status}${body} ${courseText(course)}.`;
+  const what = `${details.url} answered ${status}${body} ${courseText(details)}.`;
   const refused = request.unknown ?? "Check the arguments: the service does not accept them.";
   switch (status) {
     case 401:
     case 403:
-      throw new BlockedError(what, { ...details, next: nextBlocked(agents) });
+      return new BlockedError(what, { ...details, next: nextBlocked(agents) });
     case 404:
-      throw new NotFoundError(what, { ...details, next: refused });
+      return new NotFoundError(what, { ...details, next: refused });
     case 429:
-      throw new RateLimitError(what, { ...details, next: waitText(answer, request) });
+      return new RateLimitError(what, { ...details, next: waitText(answer, request) });
   }
   const isRequestFault = status >= 400 && status < 500 && status !== 408;
   const next = isRequestFault ? refused : "The service failed: try again later.";
   const to = location && ` This one points to ${hidePrefix(readStart(location), request.url)}.`;
   const redirect = `Redirects are not followed.${to ?? ""}`;
-  throw new HttpError(what, { ...details, next: status < 400 ? redirect : next });
+  return new HttpError(what, { ...details, next: status < 400 ? redirect : next });
 }
 
 function waitText(answer: HttpAnswer, { limits }: HttpRequest): string {

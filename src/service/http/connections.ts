@@ -6,9 +6,7 @@ import { loadUndici, type Proxies, readProxies } from "./proxies";
 /** The options of a client that no single call can change. */
 export interface ConnectionSettings {
   readonly connect_timeout_ms: number;
-  /** Maximum number of requests in flight at the same time. */
   readonly concurrency: number;
-  /** Maximum number of requests started per second; Infinity for no limit. */
   readonly requests_per_second: number;
   /** URL of a proxy; false for none, undefined for the proxy of the environment. */
   readonly proxy: string | false | undefined;

@@ -24,11 +24,9 @@ export interface ClientStats {
 }
 
 /** The counts that only increase. */
-export type Counters = {
-  -readonly [Name in Exclude<keyof ClientStats, "in_flight" | "queued">]: number;
-};
+export type Counters = ReturnType<typeof createCounters>;
 
-export const createCounters = (): Counters => ({
+export const createCounters = () => ({
   requests: 0,
   retries: 0,
   failures: 0,

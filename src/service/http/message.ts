@@ -4,7 +4,6 @@ import type { Course } from "../../errors";
 export const DOCUMENTED = "documented";
 
 export interface HttpRequest {
-  /** The operation's name, for messages and file names. */
   readonly operation: string;
   /** The operation's arguments, for file names: `dates=20230105,groups=50`, or empty. */
   readonly label: string;
@@ -17,14 +16,12 @@ export interface HttpRequest {
   /** An additional sentence for its errors. */
   readonly aside?: string;
   readonly limits: Limits;
-  /** Number of times that a failed attempt is repeated. */
   readonly retries: number;
   readonly cache: CacheSettings;
   /** Advice after a 404, for messages. */
   readonly unknown: string | undefined;
   /** Aborts the request for this caller, who receives its reason unchanged. */
   readonly signal: AbortSignal | undefined;
-  /** Called with an event for every attempt and every cached response. */
   readonly on_request: OnRequest | null;
 }
 
@@ -38,7 +35,6 @@ export function oncePerHeaders<T>(make: (headers: HttpRequest["headers"]) => T) 
   };
 }
 
-/** Limits of time and size for a response. */
 export interface Limits {
   readonly timeout_ms: number;
   readonly headers_timeout_ms: number;
@@ -50,9 +46,7 @@ export interface Limits {
 export interface CacheSettings {
   /** Folder of the copies; undefined for no cache. */
   readonly folder: string | undefined;
-  /** True requests from the service even if a copy is fresh. */
   readonly refresh: boolean;
-  /** True reads responses only from the folder. */
   readonly replay: boolean;
   /** Reason of a known outage of the service: any copy is used then, and no request is made. */
   readonly outage?: string;
@@ -68,9 +62,7 @@ export interface HttpAnswer {
   /** False if the body is not UTF-8; `text` then contains replacement characters. */
   readonly is_utf8: boolean;
   readonly retry_after?: string | undefined;
-  /** The Date header as sent. */
   readonly date?: string | undefined;
-  /** The Location header of a redirect. */
   readonly location?: string | undefined;
 }
 
@@ -82,7 +74,6 @@ export interface Fault {
   readonly kind: "network" | "timeout" | "blocked";
   /** The fault, as the end of the sentence "no complete answer from <URL>: ...". */
   readonly what: string;
-  /** Advice to the user. */
   readonly next: string;
   /** Whether another attempt may succeed. */
   readonly isPassing: boolean;

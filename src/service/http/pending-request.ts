@@ -14,13 +14,11 @@ export type Attempt = Dispatch<AttemptResult>;
  * and listeners, and can be ended early.
  */
 export class PendingRequest {
-  /** Attempts started so far. */
   attempts = 0;
   /** The user agents sent so far, by host. */
   readonly #tried = new Map<string, string[]>();
   /** The result of the last attempt, for the message of a timeout. */
   last: string | undefined = undefined;
-  /** True if the time budget was used up. */
   ranOut = false;
   #startedAt: number | undefined = undefined;
   #stopTimer: (() => void) | undefined = undefined;

@@ -43,10 +43,7 @@ export function readProxies(
       () => true,
     );
   }
-  const variables = [
-    fromEnvironment("http_proxy", "HTTP_PROXY"),
-    fromEnvironment("https_proxy", "HTTPS_PROXY"),
-  ];
+  const variables = ["http_proxy", "https_proxy"].map(fromEnvironment);
   if (variables.every((variable) => variable === undefined)) return undefined;
   const open = () => {
     // Empty means none; if undefined, undici would read the environment again.
@@ -77,9 +74,9 @@ function lazyProxies(
   };
 }
 
-/** Returns the first variable that is set; undefined if it is empty. */
-function fromEnvironment(...names: readonly string[]) {
-  const name = names.find((one) => process.env[one] !== undefined) ?? "";
+/** Returns a variable in lower case or, if it is not set, in upper case; undefined if it is empty. */
+function fromEnvironment(lower: string) {
+  const name = process.env[lower] === undefined ? lower.toUpperCase() : lower;
   const value = process.env[name];
   return value ? { name, value } : undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NotFoundError } from "../../../src/errors";
 import { createClient } from "../../../src/service/client";
-import { readStart } from "../../../src/service/http/refusal/page";
+import { readStart } from "../../../src/service/http/refusal/refusal";
 import { answerText } from "../../support/loopback";
 import { failureOf, useServer } from "../setup";
 

@@ -55,9 +55,6 @@ export interface CopyCriteria {
 /** More than the length of any copy's first line. */
 const LONGEST_LINE = 64 * 1024;
 
-/** The smallest size that Node accepts. */
-const LEAST_CHUNK = 64;
-
 const unpack = promisify(gunzip);
 const pack = promisify(gzip);
 
@@ -75,7 +72,8 @@ export async function readCopy(path: string, criteria: CopyCriteria): Promise<Co
     if (found.size > largest) return "is larger than max_body_bytes";
     const packed = await readFile(path, { signal });
     // Unpacking in one chunk takes half the time; the extra byte tells Node that the data is complete.
-    const chunkSize = Math.max(LEAST_CHUNK, Math.min(sizeIn(packed) + 1, largest));
+    // Node accepts no size below 64.
+    const chunkSize = Math.max(64, Math.min(sizeIn(packed) + 1, largest));
     whole = await unpack(packed, { maxOutputLength: largest, chunkSize });
   } catch (error) {
     return classifyFlaw(error);

@@ -6,7 +6,7 @@ import { createGate } from "../limits/gate";
 import { listen } from "../limits/signals";
 import type { GoodAnswer, HttpRequest, Keep } from "../message";
 import type { Dispatch, PendingRequest } from "../pending-request";
-import { describeOutage } from "../refusal/outage";
+import { describeOutage } from "../refusal/refusal";
 import { nameCacheFile, splitAddress } from "./files";
 import { type Copy, type Flaw, isFresh, keepCopy, listHosts, readCopy } from "./folder";
 import { ageText, momentText } from "./notices";
@@ -96,10 +96,8 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
       }
     }
     if (knownOutage !== undefined) {
-      throw new ReplayError(`${knownOutage}, and there is no copy.`, {
-        operation,
-        url: shownUrl(url),
-      });
+      const details = { operation, url: shownUrl(url) };
+      throw new ReplayError(`${knownOutage}, and there is no copy.`, details);
     }
     try {
       const answer = await ask(request, pending);

@@ -7,7 +7,6 @@ import { retryAfter } from "./retry";
 
 /** Further conditions for a request whose turn it is. */
 interface Admission {
-  /** Returns the reason not to send a request; undefined if it may be sent. */
   faultOf(request: HttpRequest): Fault | undefined;
   /** Returns whether a request must wait while others go first. */
   waits(request: HttpRequest, pending: PendingRequest): boolean;

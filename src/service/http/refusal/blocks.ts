@@ -8,8 +8,7 @@ import {
   isSuccess,
   oncePerHeaders,
 } from "../message";
-import { isChallenge, isPage } from "./page";
-import { PAUSE_MS, type Refusal, readRefusal, refusalFault } from "./refusal";
+import { isChallenge, isPage, PAUSE_MS, type Refusal, readRefusal, refusalFault } from "./refusal";
 
 /** The state of a host for requests with the same headers; it may accept other headers. */
 interface State {
@@ -26,7 +25,6 @@ interface State {
 /** More states than a client uses at a time: headers may differ between calls. */
 const MOST_STATES = 100;
 
-/** The refusals of hosts in the lifetime of a client's connections. */
 export type Blocks = ReturnType<typeof createBlocks>;
 
 /**

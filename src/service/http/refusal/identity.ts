@@ -2,7 +2,7 @@ import { readOrigin } from "../address";
 import { type AttemptResult, type HttpRequest, oncePerHeaders } from "../message";
 import type { Attempt, PendingRequest } from "../pending-request";
 import { type Blocks, isAccepted } from "./blocks";
-import { isChallenge, isPage } from "./page";
+import { isChallenge, isPage } from "./refusal";
 
 const AGENT = "user-agent";
 
@@ -20,15 +20,14 @@ function ownAgents(): [string, string] {
 /** The user agent of the package that is sent to each host, for the lifetime of a client. */
 export type Identities = Map<string, 0 | 1>;
 
-/** A request that tests whether a host accepts the other user agent. */
+/** Requests that test whether a host accepts the other user agent, by host; at most one at a time. */
+export type Trials = Map<string, Trial>;
+
 interface Trial {
   readonly pending: PendingRequest;
   readonly isOver: Promise<void>;
   end(): void;
 }
-
-/** By host; at most one at a time. */
-export type Trials = Map<string, Trial>;
 
 function openTrial(trials: Trials, host: string, pending: PendingRequest): Trial {
   let end = (): void => {};
@@ -98,7 +97,11 @@ export const withIdentity =
     const refused = pending.triedAt(host).at(-1) === OWN_AGENTS[1] ? 1 : 0;
     let trial = trials.get(host);
     while (trial !== undefined && trial.pending !== pending) {
-      await findEnd(trial, pending);
+      const { isOver } = trial;
+      await pending.during<void>((resolve) => {
+        void isOver.then(resolve);
+        return () => {};
+      });
       trial = trials.get(host);
     }
     if ((identities.get(host) ?? 0) !== refused) return attempt(again, pending);
@@ -116,12 +119,6 @@ export const withIdentity =
       recheck();
     }
   };
-
-const findEnd = ({ isOver }: Trial, pending: PendingRequest): Promise<void> =>
-  pending.during<void>((resolve) => {
-    void isOver.then(resolve);
-    return () => {};
-  });
 
 /** Returns headers with each of the user agents. */
 const headersAs = oncePerHeaders(

@@ -10,7 +10,7 @@ import {
   ReplayError,
   TimeoutError,
 } from "../../../../src/errors";
-import { describeOutage } from "../../../../src/service/http/refusal/outage";
+import { describeOutage } from "../../../../src/service/http/refusal/refusal";
 
 describe("an outage of the service", () => {
   const url = "https://site.api.espn.com/x";
