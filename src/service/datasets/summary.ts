@@ -8,6 +8,7 @@ import {
   summaryNews,
   type WbbSummaryNews,
 } from "./news";
+import { type MlbSummaryStanding, summaryStandings, type WbbSummaryStanding } from "./standings";
 import {
   boxscorePlayer,
   type MlbBoxscorePlayer,
@@ -39,7 +40,6 @@ import {
   type WinProbability,
   winProbability,
 } from "./summary/plays";
-import { type MlbSummaryStanding, standings, type WbbSummaryStanding } from "./summary/standings";
 import { type BoxscoreTeam, boxscoreTeam, type Leader, leaders } from "./summary/team-statistics";
 
 /** The sections of a women's college basketball game, by the type of their rows. */
@@ -85,7 +85,7 @@ const basketball: Game<WbbSummaryRows>["sections"] = {
   game_info: gameInfo.basketball,
   officials: officials.basketball,
   header: header.basketball,
-  standings: standings.basketball,
+  standings: summaryStandings.basketball,
   broadcasts: broadcasts.basketball,
   format: format.basketball,
   news: summaryNews.basketball,
@@ -100,7 +100,7 @@ const baseball: Game<MlbSummaryRows>["sections"] = {
   officials: officials.baseball,
   header: header.baseball,
   season_series: seasonSeries,
-  standings: standings.baseball,
+  standings: summaryStandings.baseball,
   broadcasts: broadcasts.baseball,
   format: format.baseball,
   article,
