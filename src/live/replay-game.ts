@@ -1,8 +1,7 @@
 import { ArgumentError } from "../errors";
 import { checkedOptions, type WatchOptions } from "./options";
-import { eventsOfPoll, type Recording, readRecording } from "./record/recording";
+import { eventsOfPoll, type Recording, readRecording, trackersAndPolls } from "./record/recording";
 import { newTrackedGame, type TrackedGame } from "./track/tracked-game";
-import { createTracker } from "./track/tracker";
 import {
   type GameWatch,
   gameWatch,
@@ -70,12 +69,4 @@ function recordedSubject(parts: Recording["parts"], tracked: TrackedGame, speed:
     },
     untilNext: () => (next.done ? null : Math.max(0, next.value.poll.at - at) / speed),
   };
-}
-
-/** Yields the polls of each part with its own tracker: each watch began without a response. */
-function* trackersAndPolls(parts: Recording["parts"], tracked: TrackedGame) {
-  for (const polls of parts) {
-    const tracker = createTracker(tracked);
-    for (const poll of polls) yield { tracker, poll };
-  }
 }

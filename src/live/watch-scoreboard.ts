@@ -89,17 +89,9 @@ export function watchScoreboard<L extends LeagueCode>(
   return startNight<L>(night, { ...checked, groups, service, every_ms }, liveClock);
 }
 
-interface NightSettings {
-  readonly groups: string | null;
-  /** The games whose plays are reported, too. */
-  readonly plays_of: readonly string[];
-  readonly service: GameService;
-  readonly every_ms: number;
-}
-
 export function startNight<L extends LeagueCode>(
   night: TrackedNight,
-  settings: NightSettings & LoopSettings,
+  settings: Omit<NightSubject, "night" | "clock"> & LoopSettings,
   clock: LiveClock,
 ): NightWatch<L> {
   return {
@@ -110,9 +102,14 @@ export function startNight<L extends LeagueCode>(
   };
 }
 
-interface NightSubject extends NightSettings {
+interface NightSubject {
   /** Earlier reports; the day and the skipped games are added to it. */
   readonly night: TrackedNight;
+  readonly groups: string | null;
+  /** The games whose plays are reported, too. */
+  readonly plays_of: readonly string[];
+  readonly service: GameService;
+  readonly every_ms: number;
   readonly clock: LiveClock;
 }
 

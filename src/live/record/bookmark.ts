@@ -17,8 +17,7 @@ import {
 } from "../../schema/stored-json";
 import type { Score } from "../track/readings";
 import { newTrackedGame, type TrackedGame, type TrackedPlay } from "../track/tracked-game";
-import { createTracker } from "../track/tracker";
-import { eventsOfPoll, readRecording } from "./recording";
+import { eventsOfPoll, readRecording, trackersAndPolls } from "./recording";
 
 /** The state of a watch after its last reported event, as plain JSON that can be stored anywhere. */
 export interface WatchBookmark {
@@ -69,10 +68,7 @@ export function trackedBefore(
 function trackedInRecording(operation: string, file: string): TrackedGame {
   const { league, game_id, parts } = readRecording(operation, file);
   const tracked = newTrackedGame(league, game_id);
-  for (const polls of parts) {
-    const tracker = createTracker(tracked);
-    for (const poll of polls) eventsOfPoll(tracker, poll);
-  }
+  for (const { tracker, poll } of trackersAndPolls(parts, tracked)) eventsOfPoll(tracker, poll);
   return tracked;
 }
 

@@ -12,7 +12,8 @@ import { LEAGUE_CODES, type LeagueCode } from "../../leagues";
 import { invalidOption } from "../../schema/option-rules";
 import { isObject, type JsonObject, NOTHING } from "../../schema/payload";
 import type { GameEvent } from "../track/events";
-import type { GameTracker, Poll } from "../track/tracker";
+import type { TrackedGame } from "../track/tracked-game";
+import { createTracker, type GameTracker, type Poll } from "../track/tracker";
 
 export interface Recording {
   readonly league: LeagueCode;
@@ -24,6 +25,14 @@ export interface Recording {
 /** A poll, with its position in the file for errors. */
 export interface ReadPoll extends Poll {
   readonly place: string;
+}
+
+/** Yields the polls of each part with its own tracker: each watch began without a response. */
+export function* trackersAndPolls(parts: Recording["parts"], tracked: TrackedGame) {
+  for (const polls of parts) {
+    const tracker = createTracker(tracked);
+    for (const poll of polls) yield { tracker, poll };
+  }
 }
 
 /** Returns the events of a recorded poll; throws a PayloadError that names the line of the file. */

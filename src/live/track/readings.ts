@@ -284,12 +284,13 @@ function happening(league: LeagueCode, play: AnyPlay): Omit<PlayReading, "id" | 
   };
 }
 
+/** Returns what a row of the log says about the play itself. */
+export const readPlay = (league: LeagueCode, row: PlayOf<LeagueCode>) =>
+  happening(league, row as unknown as AnyPlay);
+
 /** Returns the content of a play as a short text for comparison. */
 export const contentOf = (league: LeagueCode, row: PlayOf<LeagueCode>): string =>
-  hashContent(league, row as unknown as AnyPlay);
-
-export const positionOfPlay = (league: LeagueCode, row: PlayOf<LeagueCode>): Position =>
-  happening(league, row as unknown as AnyPlay).position;
+  readPlay(league, row).content;
 
 function hashContent(league: LeagueCode, play: AnyPlay): string {
   let text = "";

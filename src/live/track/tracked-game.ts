@@ -1,7 +1,7 @@
 import { type LeagueCode, sportOf } from "../../leagues";
 import { groupBy } from "../../schema/group-by";
 import type { CorrectionEvent, GameEvent, Outcome } from "./events";
-import { contentOf, type PlayReading, positionOfPlay, type Score } from "./readings";
+import { contentOf, type PlayReading, readPlay, type Score } from "./readings";
 import { comparePositions, type Position, type Stage } from "./status";
 
 /** The fields of a reported play that identify it in later responses. */
@@ -71,15 +71,10 @@ export function remember(tracked: TrackedGame, event: GameEvent): void {
   const seen_ms = Date.parse(event.seen_utc);
   if (event.type === "correction") rememberCorrection(tracked, event, seen_ms);
   if (event.type === "play") {
-    tracked.plays.push({
-      number: event.play_number,
-      id: event.play.id,
-      content: contentOf(tracked.league, event.play),
-      earlier: [],
-      withdrawn: false,
-      seen_ms,
-      position: positionOfPlay(tracked.league, event.play),
-    });
+    const { play_number: number, play } = event;
+    const { content, position } = readPlay(tracked.league, play);
+    const { id } = play;
+    tracked.plays.push({ number, id, content, earlier: [], withdrawn: false, seen_ms, position });
   }
   Object.assign(tracked, changesBy(tracked, event), { events: event.number });
 }
