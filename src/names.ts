@@ -64,7 +64,7 @@ export {
   type GameToPredict,
   predictGame,
 } from "./analysis/ratings/model/predict-game";
-export type { TeamRating } from "./analysis/ratings/model/rating-columns";
+export type { TeamRating } from "./analysis/ratings/model/rating-table";
 export type { RatingMethod, TeamRatingsOptions } from "./analysis/ratings/model/rating-options";
 export { teamRatings } from "./analysis/ratings/model/team-ratings";
 export { type Resume, type ResumeOptions, resume } from "./analysis/resume/resume";

@@ -1,4 +1,4 @@
-import type { TeamRating } from "../../../src/analysis/ratings/model/rating-columns";
+import type { TeamRating } from "../../../src/analysis/ratings/model/rating-table";
 import { teamRatings } from "../../../src/analysis/ratings/model/team-ratings";
 
 /** A row of ratings with the numbers that a prediction reads. */

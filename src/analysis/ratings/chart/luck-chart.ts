@@ -80,10 +80,9 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
     const best = ordered[0];
     const worst = ordered.at(-1);
     if (best === undefined || worst === undefined) {
+      const hasLuck = all.some(({ luck_games }) => luck_games);
       return nothing(
-        all.every(({ luck_games }) => !luck_games)
-          ? "No games that luck is counted in"
-          : `No team with ${counts.least} games`,
+        hasLuck ? `No team with ${counts.least} games` : "No games that luck is counted in",
       );
     }
     const season = seasonOfRow(best.row);
@@ -111,12 +110,11 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
         x: { title: "Share of games won", textOf: percentTick },
         y: { title: "Luck, wins", textOf: signed, mean: 0 },
       };
-      return namedScatter(points, axes, labels, TITLES, style);
+      const titles = { team: "Team", record: "Record", luck: "Luck", expected: "Expected wins" };
+      return namedScatter(points, axes, labels, titles, style);
     },
   },
 });
-
-const TITLES = { team: "Team", record: "Record", luck: "Luck", expected: "Expected wins" };
 
 function buildPoint(row: UntypedRow, chosen: string | undefined): RowPoint {
   const y = Number(row.luck);

@@ -11,7 +11,6 @@ import {
 } from "../../../charts/input/season-rows";
 import { findIds, rowsOfConference } from "../../../charts/input/selection";
 import { countWithUnit } from "../../../charts/input/wording";
-import type { RowPoint } from "../../../charts/marks/named-points";
 import { signed } from "../../../charts/marks/plot";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import type { PassedRows } from "../../../frames/input/input-types";
@@ -121,7 +120,8 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
       ),
       columns: COLUMNS,
       mean: { x: average, y: average },
-      better: BETTER,
+      // Fewer points conceded are better, and so higher.
+      better: { y: "less" } as const,
       ...buildUnit(best.row),
     };
   },
@@ -131,7 +131,10 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
       ...points
         .filter((one) => one === best || one.isChosen)
         .slice(0, 4)
-        .map((one) => netText(one, of)),
+        .map(({ full, row, rank }) => {
+          const net = signed(Number(row.net_rating), 1);
+          return `${full} ${net}, ${ordinal(rank)} of ${of}`;
+        }),
       points.length < of ? `${points.length} shown` : countWithUnit(of, "team"),
       as_of == null ? null : `games before ${shortDay(String(as_of))}`,
     ],
@@ -149,8 +152,6 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
   },
 });
 
-/** Fewer points conceded are better, and so higher. */
-const BETTER = { y: "less" } as const;
 const COLUMNS = ["offensive_rating", "defensive_rating", "net_rating", "rank"];
 
 /** The season of a table of ratings, its day, and the rated quantity. */
@@ -163,7 +164,3 @@ export function buildUnit({ season, as_of, method, ...row }: UntypedRow) {
     unit: method === "efficiency" ? "points per 100 possessions" : game,
   };
 }
-
-/** `LSU +21.3, 1st of 350`. */
-const netText = ({ full, row, rank }: RowPoint & { readonly rank: number }, of: number): string =>
-  `${full} ${signed(Number(row.net_rating), 1)}, ${ordinal(rank)} of ${of}`;

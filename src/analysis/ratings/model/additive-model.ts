@@ -81,10 +81,7 @@ export interface Estimate {
 /** Teams add up (1), or the away side counts against the home side (-1). */
 export type Sign = 1 | -1;
 
-/**
- * Returns the most likely effects of teams, conferences and the fixed one for their spreads. All are normal
- * values, so that this is one system of linear equations. The likelihood of the spreads is a byproduct.
- */
+/** Returns the most likely effects for these spreads: all values are normal, so this is one linear system. */
 export function solveEffects(
   layout: Layout,
   observations: readonly Observation[],

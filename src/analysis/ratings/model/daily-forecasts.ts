@@ -15,7 +15,7 @@ import {
 } from "./additive-model";
 import { ownParameters } from "./fit";
 import { presetParameters, type RatingParameters, type Spread } from "./parameters";
-import { buildPrediction } from "./predict-game";
+import { buildPrediction, type GamePrediction } from "./predict-game";
 import type { RatedGame, RatedSeason } from "./rated-games";
 import { measured, netRatings } from "./shrunk-ratings";
 
@@ -23,12 +23,7 @@ import { measured, netRatings } from "./shrunk-ratings";
 const FEWEST_GAMES = 20;
 
 /** A forecast of a game by margin ratings of the games before its day. */
-export interface DailyForecast {
-  readonly margin: number;
-  readonly sd: number;
-  /** Probability that the home side wins, 0 to 1. */
-  readonly home_win_probability: number;
-}
+export type DailyForecast = Pick<GamePrediction, "margin" | "sd" | "home_win_probability">;
 
 /**
  * Returns forecasts of a season's games by id. They are those of `predictGame` from `teamRatings` with the
@@ -110,34 +105,24 @@ function ratingRows(
   { layout, estimate }: GrowingEffects,
   { margin }: RatingParameters,
 ): readonly UntypedRow[] {
-  const { home_advantage, game_sd, ...byTeam } = netRatings(
-    season,
-    layout,
-    estimate,
-    season.games.length,
-    margin,
-  );
+  const { length } = season.games;
+  const { values, ...common } = netRatings(season, layout, estimate, length, margin);
   return season.teams.map(({ team_id, conference, division_one }, index) => ({
     method: "margin",
     season: season.season,
     team_id,
     conference,
     division_one,
-    net_rating: byTeam.nets[index] as number,
-    home_advantage,
-    game_sd,
-    net_sd: byTeam.net_sd[index] as number,
-    net_sd_in_conference: byTeam.net_sd_in_conference[index] as number,
+    net_rating: values[index]?.net ?? 0,
+    ...values[index],
+    ...common,
   }));
 }
 
 /** Number of games that change the covariances at once, so that each cell is read and written once. */
 const BLOCK = 4;
 
-/**
- * The same effects for a season whose games are added day by day. Each game is a rank-one update of the
- * covariances, which costs a hundredth of solving all games again.
- */
+/** Effects of games that are added day by day. A rank-one update costs a hundredth of solving all again. */
 export class GrowingEffects {
   readonly #covariances: SymmetricMatrix;
   readonly #right: Float64Array;

@@ -1,21 +1,18 @@
 import { lowestPoint, type SearchLimits } from "../../numeric/lowest-point";
 import { mean } from "../../numeric/mean";
 import { type Estimate, solveEffects } from "./additive-model";
-import { playThrough } from "./elo";
 import type { EloParameters, PriorParameters, ScoringSpread, Spread } from "./parameters";
 import { type FollowingSeason, teamPriors } from "./prior-ratings";
 import type { RatedSeason } from "./rated-games";
 import { differenceEstimate, levelEstimate, type Measured, measured } from "./shrunk-ratings";
+import { playThrough } from "./srs-and-elo";
 
 const NAMES = ["game_sd", "team_sd", "conference_sd", "outside_sd"] as const;
 
 /** Likelihoods that differ by less do not distinguish parameters. */
 const TOLERANCE = 0.005;
 
-/**
- * Returns the parameters with the least loss. With little evidence, those at the start of the search count, as
- * if each number of a point were known to within one.
- */
+/** Returns the parameters with the least loss; those at the start count as known to within one per number. */
 function fitNear<Parameters>(
   parametersAt: (point: readonly number[]) => Parameters,
   start: readonly number[],

@@ -68,21 +68,26 @@ export function fitTeamRatings(games: unknown, options?: FitTeamRatingsOptions):
   // Games that there are have a league.
   const league = input.league as LeagueCode;
   const has = hasPossessions(input);
-  const preset = presetParameters(league) ?? firstGuess(league, seasons, has);
-  const { efficiency, pace } = preset;
-  const scoring = {
-    margin: fittedScoring(seasons, false, preset.margin),
-    efficiency: has && efficiency ? fittedScoring(seasons, true, efficiency) : efficiency,
-  };
-  return {
-    league,
-    ...fittedOn(seasons),
-    ...scoring,
-    prior: prior === undefined ? preset.prior : fitPrior(seasons, prior, { ...preset, ...scoring }),
-    pace: has && pace ? fittedPace(seasons, pace) : pace,
-    elo: fittedElo(seasons, preset.elo),
-  };
+  const first = presetParameters(league) ?? firstGuess(league, seasons, has);
+  const fitted = fitParts(first, seasons, { margin: true, possessions: has, elo: true });
+  return prior === undefined ? fitted : { ...fitted, prior: fitPrior(seasons, prior, fitted) };
 }
+
+/** Returns parameters with some parts fitted to seasons. */
+const fitParts = (
+  { league, margin, efficiency, prior, pace, elo }: RatingParameters,
+  seasons: readonly RatedSeason[],
+  isFitted: { readonly margin: boolean; readonly possessions: boolean; readonly elo: boolean },
+): RatingParameters => ({
+  league,
+  ...fittedOn(seasons),
+  margin: isFitted.margin ? fittedScoring(seasons, false, margin) : margin,
+  efficiency:
+    isFitted.possessions && efficiency ? fittedScoring(seasons, true, efficiency) : efficiency,
+  prior,
+  pace: isFitted.possessions && pace ? fittedPace(seasons, pace) : pace,
+  elo: isFitted.elo ? fittedElo(seasons, elo) : elo,
+});
 
 function fitPrior(
   seasons: readonly RatedSeason[],
@@ -110,17 +115,11 @@ export function ownParameters(
   const seasons = following.map(({ season }) => season);
   requireGames(operation, seasons, `: ${leagueOf(league).title} has no preset parameters`);
   const first = firstGuess(league, seasons, method === "efficiency");
-  const { pace, elo } = first;
-  const margin = method === "margin" ? fittedScoring(seasons, false, first.margin) : first.margin;
-  const efficiency = first.efficiency && fittedScoring(seasons, true, first.efficiency);
-  return {
-    ...first,
-    margin,
-    efficiency,
-    prior: fittedPrior(following, efficiency !== null, efficiency ?? margin, first.prior),
-    pace: pace && fittedPace(seasons, pace),
-    elo: method === "elo" ? fittedElo(seasons, elo) : elo,
-  };
+  const isFitted = { margin: method === "margin", possessions: true, elo: method === "elo" };
+  const fitted = fitParts(first, seasons, isFitted);
+  const { margin, efficiency } = fitted;
+  const prior = fittedPrior(following, efficiency !== null, efficiency ?? margin, first.prior);
+  return { ...fitted, prior };
 }
 
 /** Minimum games for meaningful spreads. */

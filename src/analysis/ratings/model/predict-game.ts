@@ -209,10 +209,7 @@ function rateUnrated(ratings: readonly UntypedRow[], team: UntypedRow): UntypedR
 
 const squared = (value: unknown): number => Number(value ?? 0) ** 2;
 
-/**
- * Variance of teams around the mean of their group. Shrinkage reduces the spread of ratings according to
- * their errors, so the errors are added.
- */
+/** Variance of teams around their group's mean, with the errors by which shrinkage reduces it. */
 function spreadAround(groups: readonly (readonly UntypedRow[])[]): number {
   const several = groups.filter((own) => own.length > 1);
   let squares = 0;

@@ -81,12 +81,10 @@ export interface TeamRatingsOptions extends LeagueOption {
 
 export type CheckedOptions = ReturnType<typeof checkedOptions>;
 
-const METHODS = ["efficiency", "margin", "srs", "elo"] as const;
-
 export const ratingRules = {
   ...leagueRule,
   as_of: dayBefore,
-  method: orUnset(oneAmong(METHODS, "efficiency")),
+  method: orUnset(oneAmong(["efficiency", "margin", "srs", "elo"] as const, "efficiency")),
   margin_cap: positiveNumber,
   half_life_days: positiveNumber,
   parameters: asReceived<RatingParameters>(),

@@ -11,22 +11,21 @@ import {
 } from "./additive-model";
 import type { ScoringSpread, Spread } from "./parameters";
 import type { TeamPriors } from "./prior-ratings";
-import type { RatedGame, RatedSeason, RatedTeam } from "./rated-games";
 import {
   isRanked,
   marginOf,
+  type RatedGame,
+  type RatedSeason,
+  type RatedTeam,
   rankedMean,
   type SeasonRatings,
   type Weighing,
   weighGames,
-} from "./season-ratings";
+} from "./rated-games";
 
 export type Measured = ReturnType<typeof measured>;
 
-/**
- * Returns the games of a season in a unit: observations of differences, sums and pace. Pace is possessions per
- * 40 minutes (48 in the NBA), for games that have them.
- */
+/** Returns the observations of a season in a unit: differences, sums, and pace where possessions are known. */
 export function measured(season: RatedSeason, perPossession: boolean, weighing: Weighing) {
   const weights = weighGames(season, weighing);
   const { pace_minutes } = season;
@@ -76,7 +75,7 @@ export function shrunkRatings(
   const games = measured(season, perPossession, weighing);
   const estimate = differenceEstimate(games, scoring, priors);
   const counted = games.difference.reduce((sum, { weight }) => sum + weight, 0);
-  const { home_advantage, game_sd, ...byTeam } = netRatings(
+  const { values, ...common } = netRatings(
     season,
     games.layout,
     estimate,
@@ -84,25 +83,22 @@ export function shrunkRatings(
     scoring,
     priors,
   );
-  const sums = levels(season, games, games.sum, scoring.sum);
-  const paces = pace && levels(season, games, games.pace, pace);
+  const sums = levels(season, games, "sum", scoring.sum);
+  const paces = pace && levels(season, games, "pace", pace);
   const usual = perPossession ? usualPace(season) : null;
   return {
-    values: byTeam.nets.map((net, index) => {
+    ...common,
+    values: values.map((value, index) => {
       const sum = sums && sums.mean + (sums.effects[index] as number);
       return {
-        net,
-        offensive: sum === null ? null : (sum + net) / 2,
-        defensive: sum === null ? null : (sum - net) / 2,
+        ...value,
+        offensive: sum === null ? null : (sum + value.net) / 2,
+        defensive: sum === null ? null : (sum - value.net) / 2,
         adjusted_pace: paces === null ? usual : paces.mean + (paces.effects[index] as number),
-        net_sd: byTeam.net_sd[index] as number,
-        net_sd_in_conference: byTeam.net_sd_in_conference[index] as number,
       };
     }),
-    home_advantage,
     average_rating: sums && sums.mean / 2,
     average_pace: paces?.mean ?? usual,
-    game_sd,
   };
 }
 
@@ -128,12 +124,12 @@ export function differenceEstimate(
 /** Returns the effects of teams on a sum of both sides, and its mean between average teams. */
 function levels(
   season: RatedSeason,
-  { layout }: Measured,
-  observations: readonly Observation[],
+  { layout, ...games }: Measured,
+  name: "sum" | "pace",
   spread: Spread,
 ) {
-  if (observations.length === 0) return null;
-  const estimate = levelEstimate(layout, observations, spread);
+  if (games[name].length === 0) return null;
+  const estimate = levelEstimate(layout, games[name], spread);
   const effects = teamEffects(layout, estimate);
   const middle = rankedMean(season, effects);
   return {
@@ -173,24 +169,25 @@ export function netRatings(
   const ranked = teams.flatMap((team, index) => (isRanked(team) ? [index] : []));
   const middles = covariances.meansWith(ranked);
   const middle = mean(ranked.map((index) => middles[index] as number));
-  const centeredCovariance = (one: number, other: number) =>
-    covariances.of(one, other) - (middles[one] as number) - (middles[other] as number) + middle;
-  const variances = teams.map(({ division_one }, index) => {
-    const spreadOfOne = division_one === false ? spread.outside_sd ** 2 : 0;
-    return Math.max(0, scale * (centeredCovariance(index, index) + spreadOfOne));
-  });
   const shared = sharedVariances(teams, (group) => {
     const own = mean(group.map((index) => middles[index] as number));
     return scale * (covariances.meanOfPairs(group) - 2 * own + middle);
   });
+  const values = teams.map(({ division_one }, index) => {
+    const own = middles[index] as number;
+    const centered = covariances.of(index, index) - own - own + middle;
+    const spreadOfOne = division_one === false ? spread.outside_sd ** 2 : 0;
+    const variance = Math.max(0, scale * (centered + spreadOfOne));
+    return {
+      net: (nets[index] as number) - center,
+      net_sd: Math.sqrt(variance),
+      net_sd_in_conference: Math.sqrt(Math.max(0, variance - (shared[index] as number))),
+    };
+  });
   return {
-    nets: nets.map((net) => net - center),
+    values,
     home_advantage: estimate.effects[layout.fixed] as number,
     game_sd: Math.sqrt(scale) * spread.game_sd,
-    net_sd: variances.map(Math.sqrt),
-    net_sd_in_conference: variances.map((variance, index) =>
-      Math.sqrt(Math.max(0, variance - (shared[index] as number))),
-    ),
   };
 }
 

@@ -6,27 +6,27 @@ import type { DenseRow } from "../../../schema/reader";
 import type { FourFactors } from "../../four-factors/four-factors";
 import type { MlbTeamGame, WbbTeamGame } from "../../team-games/team-game-columns";
 import { teamGames } from "../../team-games/team-games";
-import { eloRatings } from "./elo";
 import { ownParameters } from "./fit";
-import { leastSquares } from "./least-squares";
 import type { RatingParameters, ScoringSpread } from "./parameters";
 import { type FollowingSeason, lastRatings, teamPriors, withLastTeams } from "./prior-ratings";
 import {
   hasPossessions,
+  isRanked,
   RATED_COLUMNS,
   type RatedSeason,
   type RatedTeam,
   ratedSeasons,
+  type SeasonRatings,
 } from "./rated-games";
-import { ratingColumns, type TeamRating } from "./rating-columns";
 import {
   type CheckedOptions,
   checkedOptions,
   ratingRules,
   type TeamRatingsOptions,
 } from "./rating-options";
-import { isRanked, type SeasonRatings } from "./season-ratings";
+import { ratingColumns, type TeamRating } from "./rating-table";
 import { shrunkRatings } from "./shrunk-ratings";
+import { eloRatings, leastSquares } from "./srs-and-elo";
 
 const OPERATION = "teamRatings";
 const COLUMNS = describeColumns(ratingColumns);
@@ -129,11 +129,10 @@ function listRows(
 ): DenseRow[] {
   const { values, ...common } = ratings;
   const schedules = listSchedules(season, ratings);
-  const ranked = season.teams.flatMap((team, index) =>
-    isRanked(team) ? (values[index]?.net ?? []) : [],
-  );
+  const ranked = values.filter((_, index) => isRanked(season.teams[index] as RatedTeam));
   const list = season.teams.map((team, index) => {
     const { net, offensive, defensive, ...value } = values[index] as SeasonRatings["values"][0];
+    const better = ranked.filter((other) => other.net > net + SAME);
     return {
       ...team,
       ...value,
@@ -141,7 +140,7 @@ function listRows(
       season: season.season,
       as_of: as_of ?? null,
       method,
-      rank: isRanked(team) ? 1 + ranked.filter((other) => other > net + SAME).length : null,
+      rank: isRanked(team) ? 1 + better.length : null,
       net_rating: net,
       offensive_rating: offensive,
       defensive_rating: defensive,
@@ -149,7 +148,12 @@ function listRows(
     };
   });
   return list
-    .sort(byRank)
+    .sort(
+      (one, other) =>
+        (one.rank ?? Infinity) - (other.rank ?? Infinity) ||
+        other.net_rating - one.net_rating ||
+        (one.team_id < other.team_id ? -1 : 1),
+    )
     .map((row) => COLUMNS.map(({ name }): Cell => (row as Record<string, Cell>)[name] ?? null));
 }
 
@@ -164,13 +168,3 @@ function listSchedules(
   }
   return teams.map(({ games: count }, index) => (count > 0 ? (sums[index] ?? 0) / count : null));
 }
-
-interface Ranked extends Pick<RatedTeam, "team_id"> {
-  readonly rank: number | null;
-  readonly net_rating: number;
-}
-
-const byRank = (one: Ranked, other: Ranked): number =>
-  (one.rank ?? Infinity) - (other.rank ?? Infinity) ||
-  other.net_rating - one.net_rating ||
-  (one.team_id < other.team_id ? -1 : 1);

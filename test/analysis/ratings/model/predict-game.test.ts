@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { normal } from "../../../../src/analysis/numeric/normal";
 import { predictGame } from "../../../../src/analysis/ratings/model/predict-game";
-import type { TeamRating } from "../../../../src/analysis/ratings/model/rating-columns";
+import type { TeamRating } from "../../../../src/analysis/ratings/model/rating-table";
 import { teamRatings } from "../../../../src/analysis/ratings/model/team-ratings";
 import { ArgumentError } from "../../../../src/errors";
 import { toPolars } from "../../../../src/frames/convert";

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { ratedSeasons, sortByKey } from "../../../../src/analysis/ratings/model/rated-games";
 import {
   marginOf,
   rankedMean,
+  ratedSeasons,
+  sortByKey,
   weighGames,
-} from "../../../../src/analysis/ratings/model/season-ratings";
+} from "../../../../src/analysis/ratings/model/rated-games";
 import type { LeagueTable } from "../../../../src/games/table-league";
 
 const HOME = {
