@@ -18,8 +18,12 @@ export {
   type RunExpectancyOptions,
   runExpectancy,
 } from "./analysis/baseball-metrics/run-expectancy";
-export { type RunValue, runValues } from "./analysis/baseball-metrics/run-values";
-export type { WobaConstants, WobaWeights } from "./analysis/baseball-metrics/woba-weights";
+export {
+  type RunValue,
+  runValues,
+  type WobaConstants,
+  type WobaWeights,
+} from "./analysis/baseball-metrics/run-values";
 export {
   type BracketOfOptions,
   bracketOf,
@@ -64,8 +68,8 @@ export {
   type GameToPredict,
   predictGame,
 } from "./analysis/ratings/model/predict-game";
-export type { TeamRating } from "./analysis/ratings/model/rating-table";
 export type { RatingMethod, TeamRatingsOptions } from "./analysis/ratings/model/rating-options";
+export type { TeamRating } from "./analysis/ratings/model/rating-table";
 export { teamRatings } from "./analysis/ratings/model/team-ratings";
 export { type Resume, type ResumeOptions, resume } from "./analysis/resume/resume";
 export { type ReturningMinutes, returningMinutes } from "./analysis/returning/returning-minutes";

@@ -12,7 +12,7 @@ import {
   publishedWobaWeights,
   WOBA_EVENTS,
   type WobaWeights,
-} from "../../src/analysis/baseball-metrics/woba-weights";
+} from "../../src/analysis/baseball-metrics/run-values";
 import { leagueYears } from "../../test/analysis/baseball-metrics/league-years";
 import { simulatedSeason } from "../../test/analysis/baseball-metrics/simulated-season";
 import { recordedBaseball, sampleBaseball } from "./games";

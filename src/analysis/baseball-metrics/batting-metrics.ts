@@ -29,22 +29,26 @@ import { type BattingMetrics, battingColumns, battingRanked } from "./batting-co
 import {
   type BattingCounts,
   battingCounts,
+  gameOfTeam,
   isPlateAppearance,
+  listSeasons,
   onBaseChances,
+  playerKey,
+  rowsByPlayer,
   timesOnBase,
 } from "./batting-counts";
 import { countDiscipline, PITCH_COLUMNS, readPitches, touchLimits } from "./pitch-metrics";
-import { gameOfTeam, listSeasons, playerKey, rowsByPlayer } from "./players-rows";
 import { type RunExpectancyOptions, runExpectancyRules } from "./run-expectancy";
-import { computeWobaWeights, VALUED } from "./run-values";
 import {
   computeWoba,
+  computeWobaWeights,
   constantsRule,
   runsCreated,
+  VALUED,
   type WobaConstants,
   type WobaWeights,
   weightsRule,
-} from "./woba-weights";
+} from "./run-values";
 
 /** Options of `battingMetrics`. */
 export interface BattingMetricsOptions extends RunExpectancyOptions {

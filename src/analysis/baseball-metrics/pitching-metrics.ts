@@ -36,7 +36,7 @@ import {
 import { pitchers } from "../totals/rankings/qualification";
 import { rankedTable, rankItems } from "../totals/rankings/ranking";
 import { rulesOf } from "../totals/statistics";
-import { battingCounts, COUNTED } from "./batting-counts";
+import { battingCounts, COUNTED, gameOfTeam, listSeasons, rowsByPlayer } from "./batting-counts";
 import type { BattingMetricsOptions } from "./batting-metrics";
 import {
   countDiscipline,
@@ -46,7 +46,6 @@ import {
   touchLimits,
 } from "./pitch-metrics";
 import { type PitchingMetrics, pitchingColumns, pitchingRanked } from "./pitching-columns";
-import { gameOfTeam, listSeasons, rowsByPlayer } from "./players-rows";
 
 /** Options of `pitchingMetrics`. Summaries contain the box score and pitches. */
 export interface PitchingMetricsOptions
@@ -280,7 +279,6 @@ export function computeFipConstant(pitchers: readonly FipCounts[], innings = 9):
   return ratio(3 * innings * earned - (innings / 3) * independent, outs);
 }
 
-/** Returns fielding-independent pitching; null without outs or a constant. */
 function computeFip(pitcher: FipCounts, innings: number, constant: number | null): number | null {
   const own = ratio((innings / 3) * independentRuns(pitcher), pitcher.outs_recorded);
   return own === null || constant === null ? null : own + constant;

@@ -124,6 +124,7 @@ const isMany = (table: readonly UntypedRow[], least: number): boolean =>
 function listStates(table: readonly UntypedRow[], least: number, league: LeagueCode = "mlb") {
   const visits = stateVisits(table);
   const publishedOf = publishedRunExpectancyOf(league);
+  const areMany = isMany(table, least);
   return BASES.flatMap((bases) =>
     [0, 1, 2].map((outs) => {
       const own = visits.filter((visit) => visit.bases === bases && visit.outs === outs);
@@ -131,7 +132,7 @@ function listStates(table: readonly UntypedRow[], least: number, league: LeagueC
         own.map(({ runsToEnd, game_id }) => ({ value: runsToEnd, group: game_id })),
       );
       const published = publishedOf(bases, outs);
-      const isCounted = isMany(table, least) && mean !== null;
+      const isCounted = areMany && mean !== null;
       return {
         bases,
         outs,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { BattingCounts } from "../../../src/analysis/baseball-metrics/batting-counts";
 import { computeFipConstant } from "../../../src/analysis/baseball-metrics/pitching-metrics";
-import { computeWoba } from "../../../src/analysis/baseball-metrics/woba-weights";
+import { computeWoba } from "../../../src/analysis/baseball-metrics/run-values";
 import { RECORDED } from "../../support/recorded-folder";
 
 const REFERENCES = resolve(RECORDED, "../references");
