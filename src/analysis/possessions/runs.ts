@@ -208,9 +208,7 @@ function listDroughts(
     const seconds = secondsBetween(start, end);
     if (seconds === null || seconds < least) return [];
     const opponent_points = after[other] - start[other];
-    return [
-      { kind: "drought", side, points: 0, opponent_points, start, end, before: start, after },
-    ];
+    return { kind: "drought", side, points: 0, opponent_points, start, end, before: start, after };
   });
 }
 

@@ -36,7 +36,7 @@ export function playedGames(
   });
 }
 
-type Site = "home" | "neutral" | "road";
+export type Site = "home" | "neutral" | "road";
 
 interface TeamResult {
   readonly game_id: string;

@@ -32,7 +32,7 @@ import {
   ratingTable,
   requireRated,
 } from "../ratings/model/rating-table";
-import { playedGames, resumeRows } from "./resume-rows";
+import { playedGames, resumeRows, type Site } from "./resume-rows";
 
 const record = {
   season: gameDayColumns.season,
@@ -48,6 +48,9 @@ const record = {
   wins: integer("Games won."),
   losses: integer("Games lost."),
 };
+
+const scheduleColumn = (site: Site) =>
+  double(`Mean net_rating of the opponents in ${site} games; null without one.`);
 
 const strength = {
   strength_of_record: double(
@@ -67,15 +70,9 @@ const strength = {
   strength_of_schedule: double(
     "Mean net_rating of the opponents, game by game; null without a game.",
   ),
-  home_strength_of_schedule: double(
-    "Mean net_rating of the opponents in home games; null without one.",
-  ),
-  neutral_strength_of_schedule: double(
-    "Mean net_rating of the opponents in neutral games; null without one.",
-  ),
-  road_strength_of_schedule: double(
-    "Mean net_rating of the opponents in road games; null without one.",
-  ),
+  home_strength_of_schedule: scheduleColumn("home"),
+  neutral_strength_of_schedule: scheduleColumn("neutral"),
+  road_strength_of_schedule: scheduleColumn("road"),
 };
 
 const quadrantColumn = (quadrant: number, what: "wins" | "losses") =>
@@ -96,13 +93,14 @@ const quadrants = {
   quadrant_4_losses: quadrantColumn(4, "losses"),
 };
 
+const closeColumn = (result: "won" | "lost") =>
+  integer(
+    `Games ${result} by at most 5 points (baseball: 1 run), or in overtime or extra innings.`,
+  );
+
 const luck = {
-  close_wins: integer(
-    "Games won by at most 5 points (baseball: 1 run), or in overtime or extra innings.",
-  ),
-  close_losses: integer(
-    "Games lost by at most 5 points (baseball: 1 run), or in overtime or extra innings.",
-  ),
+  close_wins: closeColumn("won"),
+  close_losses: closeColumn("lost"),
   close_expected_wins: double(
     "Expected wins in these close games, by ratings as of each game's day; one half for a game before " +
       "which the league has played fewer than 20.",
@@ -175,7 +173,6 @@ const rules = {
 const NAME = "resume";
 const TITLE = "teamGames()";
 
-/** Columns of games that depend on the league or sport. */
 const OWN_COLUMNS = {
   basketball: ["overtimes", "conference", "opponent_conference"],
   baseball: ["innings"],

@@ -126,6 +126,11 @@ const onBase = (sums: Readonly<Record<(typeof ON_BASE)[number], number>>): numbe
 const teamOfNine = (what: string, name: string) =>
   ofNine(what, name, "pitching_outs_recorded", "of the sums.");
 
+const ofSide = (side: "batting" | "pitching") => (description: string, one: string, all: string) =>
+  defineRatio(description, `${side}_${one}`, `${side}_${all}`);
+const batting = ofSide("batting");
+const pitching = ofSide("pitching");
+
 /** A team's statistics: sums, and rates with the names of a game's rates. */
 export const mlbTeamStatistics = {
   games: tally("Games of the team that are in the table."),
@@ -136,17 +141,13 @@ export const mlbTeamStatistics = {
     count("Runners left on base at the end of half-innings, in games with a log of plays."),
   ),
   ...counts,
-  batting_avg: defineRatio("Hits / at-bats, 0 to 1.", "batting_hits", "batting_at_bats"),
+  batting_avg: batting("Hits / at-bats, 0 to 1.", "hits", "at_bats"),
   batting_on_base_pct: share(
     "(Hits + walks + hit batters) / (at-bats + walks + hit batters + sacrifice flies), 0 to 1.",
     ON_BASE,
     onBase,
   ),
-  batting_slug_avg: defineRatio(
-    "Total bases / at-bats, 0 to 4.",
-    "batting_total_bases",
-    "batting_at_bats",
-  ),
+  batting_slug_avg: batting("Total bases / at-bats, 0 to 4.", "total_bases", "at_bats"),
   batting_ops: share(
     "On-base percentage plus slugging percentage.",
     [...ON_BASE, "batting_total_bases"],
@@ -177,17 +178,9 @@ export const mlbTeamStatistics = {
       }),
   ),
   batting_strikeout_pct: fewer(
-    defineRatio(
-      "Strikeouts / plate appearances, 0 to 1.",
-      "batting_strikeouts",
-      "batting_plate_appearances",
-    ),
+    batting("Strikeouts / plate appearances, 0 to 1.", "strikeouts", "plate_appearances"),
   ),
-  batting_walk_pct: defineRatio(
-    "Walks / plate appearances, 0 to 1.",
-    "batting_walks",
-    "batting_plate_appearances",
-  ),
+  batting_walk_pct: batting("Walks / plate appearances, 0 to 1.", "walks", "plate_appearances"),
   pitching_era: fewer(
     earnedRunAverage("pitching_earned_runs", "pitching_outs_recorded", "of the sums."),
   ),
@@ -206,17 +199,13 @@ export const mlbTeamStatistics = {
   pitching_strikeouts_per_nine: teamOfNine("Strikeouts", "pitching_strikeouts"),
   pitching_walks_per_nine: fewer(teamOfNine("Walks", "pitching_walks_allowed")),
   pitching_home_runs_per_nine: fewer(teamOfNine("Home runs", "pitching_home_runs_allowed")),
-  pitching_strikeout_pct: defineRatio(
+  pitching_strikeout_pct: pitching(
     "Strikeouts / batters faced, 0 to 1.",
-    "pitching_strikeouts",
-    "pitching_batters_faced",
+    "strikeouts",
+    "batters_faced",
   ),
   pitching_walk_pct: fewer(
-    defineRatio(
-      "Walks / batters faced, 0 to 1.",
-      "pitching_walks_allowed",
-      "pitching_batters_faced",
-    ),
+    pitching("Walks / batters faced, 0 to 1.", "walks_allowed", "batters_faced"),
   ),
   fielding_pct: share(
     "(Putouts + assists) / (putouts + assists + errors), 0 to 1.",

@@ -19,19 +19,6 @@ type Line = Readonly<Record<string, number | null>>;
 const GAME_AND_TEAM = ["game_id", "team_id"];
 const GAME_AND_OPPONENT = ["game_id", "opponent_id"];
 
-/** Numbers that all players of a side share. */
-const SHARED = [
-  "team_minutes",
-  "team_field_goals_made",
-  "team_chances",
-  "team_offensive_rebounds",
-  "team_defensive_rebounds",
-  "opponent_offensive_rebounds",
-  "opponent_defensive_rebounds",
-  "opponent_twos_attempted",
-  "possessions",
-];
-
 /** Columns of box scores from which rates of players are computed. */
 export const SUMMED: readonly string[] = ["minutes", ...WBB_COUNTS];
 const makeLine = rowMaker(SUMMED);
@@ -60,56 +47,54 @@ export function athleteGames(
   const ofTeams =
     teams &&
     new Map(teams.map((row) => [rowKey(row, GAME_AND_TEAM), readNumbers(row, RATE_COUNTS)]));
-  const shared = SHARED.map(() => new Float64Array(played.length));
+  const shared: Record<string, Float64Array> = {};
   for (const places of sides) {
     const key = keyOf(places, GAME_AND_TEAM);
     const other = keyOf(places, GAME_AND_OPPONENT);
     const numbers = sharedNumbers(
       ofAthletes.get(key) as Line,
       ofAthletes.get(other),
-      [ofTeams?.get(key), ofTeams?.get(other)],
+      ofTeams?.get(key),
+      ofTeams?.get(other),
       rules,
     );
-    shared.forEach((column, index) => {
-      for (const at of places) column[at] = numbers[index] ?? Number.NaN;
-    });
+    for (const [name, number] of Object.entries(numbers)) {
+      shared[name] ??= new Float64Array(played.length);
+      const column = shared[name];
+      for (const at of places) column[at] = number ?? Number.NaN;
+    }
   }
-  const [team_minutes] = shared as [Float64Array];
-  const numbers = {
-    ...counts,
-    starts: startsIn(played),
-    minutes: (counts.minutes as Float64Array).map((minutes, at) =>
-      Number.isNaN(team_minutes[at]) ? Number.NaN : minutes,
-    ),
-    ...Object.fromEntries(SHARED.map((name, index) => [name, shared[index] as Float64Array])),
-  };
-  return { rows: played, numbers };
+  const minutes = (counts.minutes as Float64Array).map((own, at) =>
+    Number.isNaN(shared.team_minutes?.[at]) ? Number.NaN : own,
+  );
+  return { rows: played, numbers: { ...counts, starts: startsIn(played), minutes, ...shared } };
 }
 
-/** Returns the numbers that all players of a side share, in the order of `SHARED`. */
+/** Returns the numbers that all players of a side share. */
 function sharedNumbers(
   athletes: Line,
   opponents: Line | undefined,
-  [team, opponent]: readonly [Line | undefined, Line | undefined],
+  team: Line | undefined,
+  opponent: Line | undefined,
   rules: Rules,
-): readonly (number | null)[] {
+): Readonly<Record<string, number | null>> {
   const of = (line: Line | undefined, name: string): number | null => line?.[name] ?? null;
   const throws = times(rules.free_throw_factor, of(athletes, "free_throws_attempted"));
   const attempts = plus(of(athletes, "field_goals_attempted"), throws);
-  return [
-    athletes.minutes || null,
-    of(athletes, "field_goals_made"),
-    plus(attempts, of(athletes, "turnovers")),
-    of(team, "offensive_rebounds"),
-    of(team, "defensive_rebounds"),
-    of(opponent, "offensive_rebounds"),
-    of(opponent, "defensive_rebounds"),
-    minus(
+  return {
+    team_minutes: athletes.minutes || null,
+    team_field_goals_made: of(athletes, "field_goals_made"),
+    team_chances: plus(attempts, of(athletes, "turnovers")),
+    team_offensive_rebounds: of(team, "offensive_rebounds"),
+    team_defensive_rebounds: of(team, "defensive_rebounds"),
+    opponent_offensive_rebounds: of(opponent, "offensive_rebounds"),
+    opponent_defensive_rebounds: of(opponent, "defensive_rebounds"),
+    opponent_twos_attempted: minus(
       of(opponents, "field_goals_attempted"),
       of(opponents, "three_point_field_goals_attempted"),
     ),
-    estimateGamePossessions(team, opponent, rules),
-  ];
+    possessions: estimateGamePossessions(team, opponent, rules),
+  };
 }
 
 const POSSESSION_COUNTS = [
@@ -140,10 +125,7 @@ const rates: Statistics = Object.fromEntries(
 /** The rates of `playerTotals` that the box scores of one side are enough for, such as `usage_pct`. */
 export const GAME_RATES: readonly string[] = Object.keys(rates);
 
-/**
- * Returns a function that computes a player's rate over the sums of some rows, as `playerTotals` does over a
- * season. `rows` have all players of the side.
- */
+/** Returns a function of some rows for a rate as in `playerTotals`. `rows` have all players of the side. */
 export function rateOver(rows: readonly UntypedRow[], name: string, rules: Rules) {
   const played = rows.filter(({ did_not_play }) => did_not_play !== true);
   const { numbers } = athleteGames(played, undefined, rules);

@@ -24,23 +24,18 @@ export const wbbCounts = {
 
 export const WBB_COUNTS = Object.keys(wbbCounts) as (keyof typeof wbbCounts)[];
 
+const shotPct = (shots: string, name: string) =>
+  defineRatio(
+    `${shots} made / attempted, 0 to 1; null without an attempt.`,
+    `${name}_made`,
+    `${name}_attempted`,
+  );
+
 /** Percentages of the sums of games, never means of the games' percentages. */
 export const wbbShooting = {
-  field_goal_pct: defineRatio(
-    "Field goals made / attempted, 0 to 1; null without an attempt.",
-    "field_goals_made",
-    "field_goals_attempted",
-  ),
-  three_point_field_goal_pct: defineRatio(
-    "Threes made / attempted, 0 to 1; null without an attempt.",
-    "three_point_field_goals_made",
-    "three_point_field_goals_attempted",
-  ),
-  free_throw_pct: defineRatio(
-    "Free throws made / attempted, 0 to 1; null without an attempt.",
-    "free_throws_made",
-    "free_throws_attempted",
-  ),
+  field_goal_pct: shotPct("Field goals", "field_goals"),
+  three_point_field_goal_pct: shotPct("Threes", "three_point_field_goals"),
+  free_throw_pct: shotPct("Free throws", "free_throws"),
   effective_field_goal_pct: share(
     "(Field goals made + half of the threes made) / field goals attempted, 0 to 1.5.",
     ["field_goals_made", "three_point_field_goals_made", "field_goals_attempted"],
@@ -214,6 +209,11 @@ const ownCounts = { ...wbbCounts, ...teamCounts };
 
 export const TEAM_COUNTS = Object.keys(ownCounts);
 
+const perHundred = (description: string, points: string) =>
+  share(description, [points, "possessions"], (sums) =>
+    ratio(100 * (sums[points] as number), sums.possessions as number),
+  );
+
 export const wbbTeamStatistics = {
   games: tally("Games with statistics of the side; forfeits have none."),
   minutes: time(
@@ -243,15 +243,9 @@ export const wbbTeamStatistics = {
     ["possessions", "minutes"],
     (sums, { pace_minutes }) => ratio(pace_minutes * sums.possessions, sums.minutes),
   ),
-  offensive_rating: share("Points per 100 possessions.", ["points", "possessions"], (sums) =>
-    ratio(100 * sums.points, sums.possessions),
-  ),
+  offensive_rating: perHundred("Points per 100 possessions.", "points"),
   defensive_rating: fewer(
-    share(
-      "The opponents' points per 100 possessions.",
-      ["opponent_points", "possessions"],
-      (sums) => ratio(100 * sums.opponent_points, sums.possessions),
-    ),
+    perHundred("The opponents' points per 100 possessions.", "opponent_points"),
   ),
   ...ofOpponents({ ...ownCounts, ...wbbShooting, ...shares }),
 };

@@ -2,11 +2,11 @@ import { ArgumentError } from "../../errors";
 import { delivered, readNumber } from "../../frames/input/input-table";
 import type { NameAmong, PassedRows, RowIn, SameForm } from "../../frames/input/input-types";
 import { noticeOnce } from "../../frames/notices";
-import type { UntypedRow } from "../../frames/rows";
 import { type RowInLeague, teamColumns } from "../../games/row-columns";
 import { namesAndColorsLast } from "../../games/table";
 import { type LeagueOption, leagueRule, readLeagueTable } from "../../games/table-league";
 import { character, decidedBy, describeColumns, double, integer } from "../../schema/columns";
+import { groupBy } from "../../schema/group-by";
 import { checkOneOf, checkOptions, numberWithin, type OptionsFor } from "../../schema/option-rules";
 import { readRows } from "../../schema/reader";
 import { leagueColumn } from "../../service/datasets/game-day";
@@ -84,47 +84,37 @@ export function leaders(totals: unknown, statistic: unknown, options?: LeadersOp
   const { n, ...chosen } = checkOptions(NAME, rules, options);
   const input = readLeagueTable(NAME, totals, TITLE, NEEDS, chosen);
   const { names, rows, form } = input;
+  if (rows.length === 0) return delivered(form, describeColumns(ALL), []);
   const ranked = [...names].filter((name) => names.has(`${name}_rank`));
-  if (ranked.length === 0 && rows.length > 0) {
+  if (ranked.length === 0) {
     throw new ArgumentError("the totals have no ranks.", {
       operation: NAME,
       next: "Create them with the option ranks: true.",
     });
   }
-  const column =
-    rows.length === 0
-      ? String(statistic)
-      : checkOneOf(NAME, "statistic", statistic as string, ranked);
+  const column = checkOneOf(NAME, "statistic", statistic, ranked);
   const placed = rows.filter((row) => readNumber(row, `${column}_rank`) !== null);
-  if (placed.length === 0 && rows.length > 0) {
-    noticeOnce(
-      NAME,
-      `no player or team is qualified for ${column}: lower the minimum of the totals.`,
-    );
+  if (placed.length === 0) {
+    const next = "lower the minimum of the totals.";
+    noticeOnce(NAME, `no player or team is qualified for ${column}: ${next}`);
   }
-  const counts = new Map<unknown, number>();
-  for (const { season } of placed) counts.set(season, (counts.get(season) ?? 0) + 1);
+  const nameColumn = names.has("athlete_id") ? "athlete_name" : "team_name";
+  const seasons = groupBy(placed, ({ season }) => season ?? null);
   const items = placed
-    .map((row) => buildLeader(row, column, counts.get(row.season) ?? 0))
+    .map((row) => ({
+      ...row,
+      season: readNumber(row, "season") ?? 0,
+      statistic: column,
+      rank: readNumber(row, `${column}_rank`) ?? 0,
+      name: row[nameColumn] ?? null,
+      team_name: row.team_name ?? null,
+      value: readNumber(row, column),
+      percentile: readNumber(row, `${column}_percentile`),
+      ranked: seasons.get(row.season ?? null)?.length ?? 0,
+    }))
     .filter(({ rank }) => rank <= n)
     .sort((one, other) => one.season - other.season || one.rank - other.rank);
-  const isOfPlayers = names.has("athlete_id");
-  const named = items.map((item) => (isOfPlayers ? item : { ...item, name: item.team_name }));
-  return delivered(form, describeColumns(ALL), readRows(ALL, named));
-}
-
-function buildLeader(row: UntypedRow, column: string, ranked: number) {
-  return {
-    ...row,
-    season: readNumber(row, "season") ?? 0,
-    statistic: column,
-    rank: readNumber(row, `${column}_rank`) ?? 0,
-    name: row.athlete_name ?? null,
-    team_name: row.team_name ?? null,
-    value: readNumber(row, column),
-    percentile: readNumber(row, `${column}_percentile`),
-    ranked,
-  };
+  return delivered(form, describeColumns(ALL), readRows(ALL, items));
 }
 
 /** The columns in the order of the frame, with their dtypes and descriptions. */

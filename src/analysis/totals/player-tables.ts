@@ -23,15 +23,12 @@ const athlete_height_in = double(
 );
 
 const team = {
+  ...teamColumns,
   team_id: character("Team id in the player's last game."),
-  team_abbreviation: teamColumns.team_abbreviation,
   team_count: integer(
     "Number of the player's teams in these games: 2 after a change within the season.",
   ),
   teams: character('Names of the player\'s teams in these games, in order: "Comets; Foxes".'),
-  team_name: teamColumns.team_name,
-  team_color: teamColumns.team_color,
-  team_alternate_color: teamColumns.team_alternate_color,
 };
 
 const identity = { ...athlete, athlete_height_in, ...team };

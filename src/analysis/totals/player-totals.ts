@@ -161,19 +161,27 @@ export const WBB_READ = {
 
 const fromZero = orUnset(numberWithin({ from: 0 }, 0));
 
-const rules = {
+const sharedRules = {
   ...leagueRule,
   per: asReceived<PlayerTotalsOptions["per"]>(),
   ranks: oneAmong([true, false, "position"] as const, false),
   per_team: oneAmong([true, false], false),
   absolute_minimums: oneAmong([true, false], true),
   min_games: fromZero,
+};
+
+const basketballRules = {
   min_minutes: fromZero,
   min_attempts: fromZero,
-  min_at_bats: fromZero,
-  min_outs: fromZero,
   teams: tableOption(teamBoxScore, [], TEAM_NEEDS),
   divisions: divisionsOption,
+};
+
+const rules = {
+  ...sharedRules,
+  ...basketballRules,
+  min_at_bats: fromZero,
+  min_outs: fromZero,
   rosters: rosterOption,
 } satisfies OptionsFor<PlayerTotalsOptions>;
 
@@ -232,7 +240,7 @@ function ofBaseball(
   return {
     mark,
     needs: [...IDS, "starter", ...needs, ...counts],
-    takes: ["per", "ranks", "per_team", "absolute_minimums", "min_games", option, "rosters"],
+    takes: [...Object.keys(sharedRules), option, "rosters"],
     ...totalsTable(NAME, table, (input: AggregateInput, options: Options) => {
       const rows = chosenRows(listPlayed(input, options), ofSomebody);
       return { rows, numbers: { ...countColumns(rows, counts), starts: startsIn(rows) } };
@@ -293,18 +301,7 @@ export const playerTotals: AggregateWith<BoxScoreRows, PlayerTotalsRows, PlayerT
     options: rules,
     basketball: {
       needs: LINE_NEEDS,
-      takes: [
-        "per",
-        "ranks",
-        "per_team",
-        "absolute_minimums",
-        "min_games",
-        "min_minutes",
-        "min_attempts",
-        "teams",
-        "divisions",
-        "rosters",
-      ],
+      takes: [...Object.keys(sharedRules), ...Object.keys(basketballRules), "rosters"],
       ...totalsTable(
         NAME,
         wbbPlayers,

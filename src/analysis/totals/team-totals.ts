@@ -1,10 +1,6 @@
 import { readNumber, rowKey } from "../../frames/input/input-table";
 import { rowMaker, type UntypedRow } from "../../frames/rows";
-import {
-  type AggregateInput,
-  type AggregateWith,
-  defineAggregate,
-} from "../../games/define-aggregate";
+import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
 import { teamColumns } from "../../games/row-columns";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
 import { character } from "../../schema/columns";
@@ -41,11 +37,8 @@ import { type PlayedGames, type TotalsRow, type TotalsTable, totalsTable } from 
 
 const identity = {
   season: gameDayColumns.season,
+  ...teamColumns,
   team_id: character("Team id; joins to team_id of every other table."),
-  team_abbreviation: teamColumns.team_abbreviation,
-  team_name: teamColumns.team_name,
-  team_color: teamColumns.team_color,
-  team_alternate_color: teamColumns.team_alternate_color,
 };
 
 const perOwn = (factor: number, what: string): Scale => ({
@@ -110,8 +103,6 @@ const rules = {
   divisions: divisionsOption,
 } satisfies OptionsFor<TeamTotalsOptions>;
 
-type Options = Checked<typeof rules>;
-
 /**
  * Returns sums and rates of teams from the team box scores of any number of games. It accepts summaries, the
  * table of `teamBoxScore` of a league, or its rows. The result has the same form. One row is one team in one
@@ -142,10 +133,10 @@ export const teamTotals: AggregateWith<
   options: rules,
   basketball: {
     needs: [...IDS, "opponent_id", "minutes", ...TEAM_COUNTS],
-    ...totalsTable(
+    ...totalsTable<Checked<typeof rules>>(
       NAME,
       wbbTeams,
-      ({ rows, league }: AggregateInput, _: Options) => wbbGames(rows, rulesOf(league)),
+      ({ rows, league }) => wbbGames(rows, rulesOf(league)),
       (input, { divisions }) => outsideDivisionOne(NAME, input, divisions),
     ),
   },

@@ -241,7 +241,8 @@ function countGames(
 /** Returns a reader of the cells that identify a player or team; names and colors are apart. */
 function identityReader(identity: Columns, rows: readonly UntypedRow[]) {
   const all = Object.keys(identity);
-  const lists = [all.filter((name) => !isNameOrColor(name)), all.filter(isNameOrColor)];
+  const own = all.filter((name) => !isNameOrColor(name));
+  const looks = all.filter(isNameOrColor);
   return (places: readonly number[]) => {
     const last = rows[places.at(-1) as number];
     const teams = new Map(places.map((at) => [rows[at]?.team_id, rows[at]?.team_name ?? null]));
@@ -249,10 +250,8 @@ function identityReader(identity: Columns, rows: readonly UntypedRow[]) {
       team_count: teams.size,
       teams: [...teams.values()].includes(null) ? null : [...teams.values()].join("; "),
     };
-    const [who = [], names = []] = lists.map((list) =>
-      list.map((name) => (name in counted ? counted : last)?.[name] ?? null),
-    );
-    return { who, names };
+    const cellOf = (name: string) => (name in counted ? counted : last)?.[name] ?? null;
+    return { who: own.map(cellOf), names: looks.map(cellOf) };
   };
 }
 

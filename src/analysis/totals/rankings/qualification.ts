@@ -106,10 +106,7 @@ function withFurther(rule: Qualification, changed: (one: Minimum) => Minimum): Q
   return { ...rule, further: Object.fromEntries(further) };
 }
 
-/**
- * Returns the teams of a table that have enough games to be ranked. Also how many have fewer than `least`, and
- * the names of `chosen` ones among these.
- */
+/** Returns the teams with enough games, how many have fewer than `least`, and the `chosen` ones among these. */
 export function rankedTeams<R extends UntypedRow>(
   rows: readonly R[],
   hasFloors = true,

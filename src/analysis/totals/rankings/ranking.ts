@@ -67,7 +67,6 @@ interface Ranking {
   readonly statistics: Ranked;
   readonly qualification: Qualification;
   readonly least: number | undefined;
-  /** Games that everybody needs in addition. */
   readonly min_games?: number | undefined;
   readonly ranks: boolean;
 }
@@ -185,10 +184,7 @@ export function rankedTable<Options extends { readonly ranks: boolean }>(
 
 type Item = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the items with their qualification and its minimum, by season, the qualified first. With `ranks`,
- * each statistic has a rank and a percentile. `games` are all games of the teams.
- */
+/** Returns the items by season, the qualified first. `games` are all games of the teams. */
 export function rankItems(
   players: readonly { readonly item: Item; readonly appearances: readonly TeamGameKey[] }[],
   games: readonly TeamGameKey[],
