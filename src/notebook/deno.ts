@@ -18,7 +18,6 @@ const jupyter = ((): Jupyter | undefined => {
 })();
 
 export const isKernel = (): boolean => jupyter !== undefined;
-
 export const canUpdate = isKernel;
 
 export function send(bundle: Bundle): boolean {

@@ -81,10 +81,7 @@ export interface Display {
 /** Width of text in a notebook, which does not depend on a terminal. */
 const TEXT_WIDTH = 80;
 
-/**
- * Returns the display of a value; undefined for values without one. Throws an ArgumentError for options if
- * the value is not a table, and for unknown columns.
- */
+/** Returns the display of a value, if it has one. Throws an ArgumentError for options that do not apply. */
 export function buildBundle(value: unknown, options: ShowOptions = {}): Display | undefined {
   const display = tablelessDisplay(value);
   if (display === undefined) return tableDisplay(value, options) ?? tablesDisplay(value, options);
@@ -94,7 +91,6 @@ export function buildBundle(value: unknown, options: ShowOptions = {}): Display 
   throw new ArgumentError(what, { operation: "show", next: adviceOn(value) });
 }
 
-/** Returns advice on options for a value that is not a table. */
 function adviceOn(value: unknown): string | undefined {
   if (value instanceof Chart) return "A chart takes width, theme and title in .with({ ... }).";
   if (!isSections(value)) return undefined;
@@ -231,28 +227,20 @@ function chartDisplay(chart: Chart): Display {
   };
 }
 
-/**
- * Returns a PNG, which every front end shows; an SVG, which most show, if the binary that draws PNGs is
- * missing (`--omit=optional`).
- */
+/** Returns a PNG or, without the binary that draws it (`--omit=optional`), an SVG, which most front ends show. */
 export function bundlePicture(chart: Chart, alt: unknown): Bundle {
+  // Sharp on high-resolution screens.
+  const scale = 2;
   try {
-    const png = chart.toPNG({ scale: PNG_SCALE });
+    const png = chart.toPNG({ scale });
+    // A PNG has its size in pixels at bytes 16 and 20.
+    const sizeAt = (offset: number) => Math.round(png.readUInt32BE(offset) / scale);
     return {
       data: { "image/png": png.toString("base64") },
-      metadata: { "image/png": { ...readPngSize(png), alt } },
+      metadata: { "image/png": { width: sizeAt(16), height: sizeAt(20), alt } },
     };
   } catch (error) {
     if (!(error instanceof MissingPackageError)) throw error;
     return { data: { "image/svg+xml": chart.toSVG() } };
   }
-}
-
-/** Sharp on high-resolution screens. */
-const PNG_SCALE = 2;
-
-/** Returns the display size of a picture. A PNG has its size in pixels at bytes 16 and 20. */
-function readPngSize(png: Buffer) {
-  const size = (offset: number) => Math.round(png.readUInt32BE(offset) / PNG_SCALE);
-  return { width: size(16), height: size(20) };
 }

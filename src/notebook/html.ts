@@ -30,10 +30,7 @@ const FAINT = "opacity:.55";
 /** Blanks as wide as a point and a digit, for fonts whose digits have one width. */
 const BLANKS = { point: "\u2008", digit: "\u2007" };
 
-/**
- * Returns a frame's glimpse as a table, below a caption with the frame's size. A wide table begins with its
- * deciding columns, and the first of these stay in view when it scrolls.
- */
+/** Returns a table below a caption. The first deciding columns of a wide table stay in view when it scrolls. */
 export function tableHtml(
   table: Glimpse,
   {
@@ -166,16 +163,6 @@ export function escapeHtml(text: string): string {
     .replace(/[\p{Cc}\p{Cs}]/gu, (letter) => (/[\n\t]/.test(letter) ? letter : "\ufffd"));
 }
 
-/** The order of a table's columns on a page, and which of them stay in view while it scrolls. */
-interface TableLayout {
-  /** Positions in the glimpse. */
-  readonly places: readonly number[];
-  /** Number of deciding columns that were moved to the front. */
-  readonly leading: number;
-  /** Styles that keep columns in view, by column; empty for columns that scroll. */
-  readonly holds: readonly string[];
-}
-
 /** Width of a notebook beside a list of files, in characters. */
 const ROOM = 100;
 
@@ -183,8 +170,11 @@ const ROOM = 100;
 const MOST_HELD = 2;
 const WIDEST_HELD = 48;
 
-/** Returns the layout; a table that fits is unchanged. `widths` are those of the columns in characters. */
-function tableLayout(glimpse: Glimpse, widths: readonly number[]): TableLayout {
+/**
+ * Returns the positions of columns in their order on a page, the number that were moved to the front, and the
+ * styles that keep some in view. A table that fits is unchanged; `widths` are in characters.
+ */
+function tableLayout(glimpse: Glimpse, widths: readonly number[]) {
   const isShown = (place: number) =>
     glimpse.isPicked === true || glimpse.columns[place]?.isEmpty !== true;
   const places = [...glimpse.columns.keys()].filter(isShown);

@@ -22,8 +22,6 @@ export function createOutput(): (bundle: Bundle) => void {
   };
 }
 
-/** Returns whether an output of the running cell can be replaced. */
 export const canUpdate = (): boolean => kernel?.canUpdate() ?? false;
 
-/** Shows the last value of a cell in the form that `render` returns. */
 export const onEcho = (render: Render): void => kernel?.onEcho(render);

@@ -18,7 +18,6 @@ export function showLiveGames(): void {
   });
 }
 
-/** Returns a game as the output of a cell. */
 export function sceneBundle(scene: Scene): Bundle {
   const { away, home, status, latest } = scene.board;
   const score = `${away.name} ${away.score}, ${home.name} ${home.score}`;

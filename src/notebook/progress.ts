@@ -70,7 +70,6 @@ function notebookLine(title: string): ProgressLine | undefined {
   };
 }
 
-/** Returns the progress of a call, as the output of a cell. */
 export function progressBundle(title: string, progress: Progress): Bundle {
   const { done, total } = progress;
   const text = progressText(progress);
@@ -84,22 +83,16 @@ export function progressBundle(title: string, progress: Progress): Bundle {
 }
 
 /** Returns progress as text: `412/956, 23.1 per second, 0:24 left, 181 MB, 2 failed`. */
-export function progressText({
-  done,
-  total,
-  failed,
-  bytes,
-  per_second,
-  left_ms,
-}: Progress): string {
-  const left = left_ms === undefined || done === total ? [] : [`${timeText(left_ms)} left`];
-  return [
+export function progressText(progress: Progress): string {
+  const { done, total, failed, bytes, per_second, left_ms } = progress;
+  const parts = [
     `${done}/${total}`,
-    ...(per_second === undefined ? [] : [`${per_second.toFixed(1)} per second`]),
-    ...left,
-    ...(bytes ? [`${sizeText(bytes)}`] : []),
-    ...(failed > 0 ? [`${failed} failed`] : []),
-  ].join(", ");
+    per_second !== undefined && `${per_second.toFixed(1)} per second`,
+    left_ms !== undefined && done !== total && `${timeText(left_ms)} left`,
+    bytes && sizeText(bytes),
+    failed > 0 && `${failed} failed`,
+  ];
+  return parts.filter(Boolean).join(", ");
 }
 
 /** Returns a duration as text: `0:24`, `1:02:03`. */

@@ -34,21 +34,18 @@ const JUPYTER = /[\\/]tslab[\\/]dist[\\/]jupyter\.js$/;
  * loaded a local one, both are in memory, and the running one has a writer.
  */
 function sendWhole({ data, metadata = {} }: Bundle): boolean {
-  const path = writerPath();
-  const write = path === undefined ? undefined : loadWriter(path);
-  if (write === undefined) return false;
-  write({ data, metadata, transient: {} }, false);
-  return true;
+  const write = findWriter();
+  write?.({ data, metadata, transient: {} }, false);
+  return write !== undefined;
 }
 
 /** Starts an output that can be replaced; there is no public way for this. */
 export function startUpdating(first: Bundle): ((next: Bundle) => void) | undefined {
-  const path = isKernel() ? writerPath() : undefined;
-  if (path === undefined) return undefined;
+  if (!canUpdate()) return undefined;
   const transient = { display_id: `sportsframe-${crypto.randomUUID()}` };
   const write = ({ data, metadata = {} }: Bundle, isUpdate: boolean): void => {
     try {
-      loadWriter(path)?.({ data, metadata, transient }, isUpdate);
+      findWriter()?.({ data, metadata, transient }, isUpdate);
     } catch {
       // The computation of a cell must not fail because of its output.
     }
@@ -57,14 +54,13 @@ export function startUpdating(first: Bundle): ((next: Bundle) => void) | undefin
   return (next) => write(next, true);
 }
 
-export const canUpdate = (): boolean => isKernel() && writerPath() !== undefined;
+export const canUpdate = (): boolean => isKernel() && findWriter() !== undefined;
 
-const writerPath = (): string | undefined =>
-  Object.keys(require.cache).find((file) => JUPYTER.test(file) && loadWriter(file));
-
-function loadWriter(path: string): JupyterModule["lastWriteDisplayData"] {
-  const { lastWriteDisplayData } = (require.cache[path]?.exports ?? {}) as JupyterModule;
-  return typeof lastWriteDisplayData === "function" ? lastWriteDisplayData : undefined;
+function findWriter(): JupyterModule["lastWriteDisplayData"] {
+  const files = Object.keys(require.cache).filter((file) => JUPYTER.test(file));
+  const modules = files.map((file) => require.cache[file]?.exports as JupyterModule | undefined);
+  const writers = modules.map((module) => module?.lastWriteDisplayData);
+  return writers.find((write) => typeof write === "function");
 }
 
 interface PublicModule {

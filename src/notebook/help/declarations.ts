@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { SportsFrameError } from "../../errors";
 import { packageFile } from "../../files/package-files";
-import { type DescribedOption, describeOptions } from "../../service/options/settings";
+import { describeOptions } from "../../service/options/settings";
 
 /** The declarations of the public names, as built by `scripts/build-help.mjs`. */
 export interface Declarations {
@@ -15,17 +15,14 @@ export interface Declarations {
 export interface Declaration extends Partial<Callable> {
   readonly kind: "operation" | "function" | "class" | "type" | "value";
   readonly text: string;
-  /** Its task in the overview. */
   readonly category?: string;
   readonly example?: string;
   readonly base?: string;
   readonly members?: Readonly<Record<string, Member>>;
 }
 
-/** The call of a function or method. */
 export interface Callable {
   readonly params: readonly Param[];
-  /** Keys of the fields of its options. */
   readonly options: readonly string[];
   readonly returns: string;
 }
@@ -79,19 +76,15 @@ const TABLE = "options.";
 export const isClientOption = (key: string): boolean => key.startsWith(TABLE);
 
 export function findField(key: string): Field {
-  const option = isClientOption(key) ? clientOption(key.slice(TABLE.length)) : undefined;
-  const field = option ? optionField(option) : declarations().fields[key];
-  return field ?? { name: key, type: "", text: "" };
+  const options = isClientOption(key) ? describeOptions() : [];
+  const option = options.find(({ name }) => key === `${TABLE}${name}`);
+  if (option === undefined) return declarations().fields[key] ?? { name: key, type: "", text: "" };
+  return {
+    name: option.name,
+    type: "",
+    optional: true,
+    text: option.description,
+    default: option.default,
+    ...(option.places.includes("call") && { aside: "Also per call." }),
+  };
 }
-
-const clientOption = (name: string): DescribedOption | undefined =>
-  describeOptions().find((option) => option.name === name);
-
-const optionField = ({ name, description, default: preset, places }: DescribedOption): Field => ({
-  name,
-  type: "",
-  optional: true,
-  text: description,
-  default: preset,
-  ...(places.includes("call") && { aside: "Also per call." }),
-});

@@ -7,13 +7,9 @@ import {
   printColumns,
   printedAsColumns,
 } from "../../schema/columns";
-import type { printedCall, printedLists } from "./printed";
 
-/** Printed texts, created on first use. */
-interface Texts {
-  readonly printedCall: typeof printedCall;
-  readonly printedLists: typeof printedLists;
-}
+/** Printed texts, loaded on first use. */
+type Texts = typeof import("./printed");
 
 /** Makes lists of columns print as in `show`. */
 export function printLists(texts: () => Texts): void {

@@ -13,7 +13,6 @@ const LONG = 40;
 
 /** Longer names may take several lines. */
 const WIDEST_NAME = 32;
-
 const FAINT = "opacity:.6";
 const CELL = "text-align:left;vertical-align:top;padding:2px 12px 2px 0";
 const BOX =

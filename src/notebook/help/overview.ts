@@ -32,7 +32,6 @@ function findTask(name: string, { category, kind, returns }: Declaration): strin
   return kind === "function" && returns === "Chart" ? "Charts" : undefined;
 }
 
-/** Returns the names of each task in alphabetical order. */
 export function tasks(): Readonly<Record<string, readonly string[]>> {
   const entries = Object.entries(declarations().entries);
   return Object.fromEntries(

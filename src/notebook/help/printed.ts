@@ -5,7 +5,6 @@ import { firstSentence } from "./page";
 import { pageOfDeclared } from "./subject";
 import { pageText } from "./text";
 
-/** Returns a console's output for lists of columns. */
 export function printedLists(lists: object): string {
   const page = pageOfDeclared(lists);
   return page === undefined ? "" : pageText(page, textWidth());

@@ -12,7 +12,6 @@ interface Topic extends Entry {
   readonly words: string;
 }
 
-/** Maximum number of listed results. */
 const MOST_FOUND = 25;
 
 export function searchPage(text: string): Page {

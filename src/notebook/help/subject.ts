@@ -6,9 +6,8 @@ import { missingAwait } from "../../schema/missing-await";
 import { findDefinition } from "../../service/calls/definition";
 import { operations } from "../../service/operations";
 import { declarations } from "./declarations";
-import { declaredPage, memberPage } from "./declared";
+import { declaredPage, memberPage, operationPage } from "./declared";
 import { className, methodName, nameOf, OBJECTS, publicNames, publicValue } from "./names";
-import { operationPage } from "./operation";
 import { type Block, listBlock, type Page, textBlock } from "./page";
 import { findings, searchPage } from "./search";
 import { COLUMNS, columnBlocks, type KnownTable, knownTables, tablePage, WHOLE } from "./tables";
@@ -35,7 +34,6 @@ export function findPage(subject: unknown, section: string | undefined): Page {
   });
 }
 
-/** Returns the page of a named value: a function, a class, a list of columns. */
 export function pageOfDeclared(subject: unknown, section?: string): Page | undefined {
   if (areColumnLists(subject)) return { title: "columns", blocks: columnBlocks(subject) };
   if (typeof subject !== "function" && typeof subject !== "object") return undefined;
@@ -101,18 +99,13 @@ function writeName(text: string): string {
   const plain = (name: string) => name.toLowerCase().replace(/[_ ]/g, "");
   const isObject = rest.length > 0 && Object.hasOwn(OBJECTS, first);
   const object = (isObject ? OBJECTS[first] : undefined) ?? first;
-  const name =
-    publicNames().find((known) => known === object) ??
-    // Functions come before types.
-    publicNames()
-      .filter((known) => plain(known) === plain(object))
-      .sort((a, b) => Number(publicValue(b) !== undefined) - Number(publicValue(a) !== undefined))
-      .at(0) ??
-    first;
+  const alike = publicNames().filter((known) => plain(known) === plain(object));
+  // Functions come before types.
+  const value = alike.find((known) => publicValue(known) !== undefined);
+  const name = alike.includes(object) ? object : (value ?? alike[0] ?? first);
   return [name, ...rest].join(".");
 }
 
-/** Returns the page of a frame, a Series or rows: its columns, and the table that they belong to. */
 function framePage(value: unknown): Page | undefined {
   const glimpse = takeGlimpse(value, { whole: 0, cut: 0 });
   if (glimpse === undefined) return undefined;

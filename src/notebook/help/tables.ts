@@ -120,11 +120,8 @@ export function knownTables(): readonly KnownTable[] {
 
 function operationTables({ name, result }: Definition): readonly KnownTable[] {
   if (result.kind === "generic") return [];
-  if (result.kind === "table") {
-    const { row, columns } = result.dataset;
-    return [{ name, part: "", row, columns: describeColumns(columns) }];
-  }
-  return Object.entries(result.sections).map(([part, { row, columns }]) => ({
+  const parts = result.kind === "table" ? { "": result.dataset } : result.sections;
+  return Object.entries(parts).map(([part, { row, columns }]) => ({
     name,
     part,
     row,

@@ -5,7 +5,6 @@ import { type Block, type Entry, firstSentence, listBlocks, type Page } from "./
 const WIDEST_NAME = 32;
 const INDENT = "  ";
 
-/** Maximum number of lines about a function. */
 const MOST_LINES = 60;
 
 /**
@@ -55,7 +54,6 @@ const inBrief = (block: Block): Block =>
     ? { ...block, entries: block.entries.map((one) => ({ ...one, text: briefText(one.text) })) }
     : block;
 
-/** Returns the first sentence, and the default. */
 function briefText(text: string): string {
   const [preset = ""] = /Default: .*/s.exec(text) ?? [];
   const first = firstSentence(text);
