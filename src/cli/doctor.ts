@@ -16,14 +16,11 @@ export const doctor = defineCommand({
   },
 });
 
-const WIDTH = { status: 8, check: 12 } as const;
-
-function inLines(checks: readonly DoctorCheck[]): string {
-  const indent = " ".repeat(WIDTH.status + WIDTH.check);
-  return checks
-    .flatMap(({ check, status, finding, remedy }) => [
-      `${status.padEnd(WIDTH.status)}${check.padEnd(WIDTH.check)}${printable(finding)}`,
-      ...(remedy === null ? [] : [`${indent}${remedy}`]),
-    ])
+const inLines = (checks: readonly DoctorCheck[]): string =>
+  checks
+    .flatMap(({ check, status, finding, remedy }) => {
+      const start = `${status.padEnd(8)}${check.padEnd(12)}`;
+      const line = `${start}${printable(finding)}`;
+      return remedy === null ? line : [line, `${" ".repeat(start.length)}${remedy}`];
+    })
     .join("\n");
-}

@@ -9,7 +9,6 @@ import { DENO, type Kernel, kernelText, TSLAB } from "./kernel/spec";
 
 const PACKED = "path/to/sportsframe.tgz";
 
-/** `sportsframe kernel`: prepares a folder for TypeScript notebooks, and prints the remaining steps. */
 export const kernel = defineCommand({
   usage: `  sportsframe kernel [folder] [--install] [--deno]
       prepares a folder for TypeScript notebooks in Jupyter; --install also installs the kernel,

@@ -33,11 +33,10 @@ function usageFor(name = "", [action = ""]: readonly string[]): string {
   const { usage } = (Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined) ?? {};
   if (usage === undefined) return USAGE;
   const parts = usage.split(/\n(?= {2}sportsframe )/);
-  const startsWith = (words: string) => (part: string) =>
-    part.startsWith(`  sportsframe ${words} `);
-  const isShared = startsWith(`${name} ...`);
-  const own = parts.filter(startsWith(`${name} ${action}`));
-  const shown = own.length === 0 ? parts : [...own, ...parts.filter(isShared)];
+  const about = (words: string) =>
+    parts.filter((part) => part.startsWith(`  sportsframe ${name} ${words} `));
+  const own = about(action);
+  const shown = own.length === 0 ? parts : [...own, ...about("...")];
   return `Usage:\n\n${shown.join("\n")}`;
 }
 

@@ -19,10 +19,7 @@ const ROOT = dirname(require.resolve("../../package.json"));
 /** The same module that entries import: an import here would create a copy with an extra name. */
 const sportsframe = require("../index") as typeof import("../index");
 
-/**
- * `sportsframe repl`: a TypeScript prompt with every public name loaded. Types are checked if
- * ts-node and a TypeScript that it can load are installed. Otherwise Node strips them, if it can.
- */
+/** Types are checked if ts-node and a TypeScript that it can load are installed; otherwise Node strips them. */
 export const repl = defineCommand({
   usage: `  sportsframe repl [--sample]
       a TypeScript prompt with every public name loaded; with --sample offline`,
@@ -54,17 +51,9 @@ ${isOffline ? "Offline, on the sample league:" : "Try"} const games = await site
 ${checksTypes ? "" : `Types are not checked; for that run ${INSTALL_TYPES}\n`}`;
 }
 
-/** Reads entries and prints their values until the user leaves. */
 async function converse(entries: () => Entries, runner: Runner): Promise<void> {
   let interrupt = (): void => undefined;
   const gate = createInputGate(process.stdin, () => interrupt());
-
-  const explainName = (name: string): unknown => {
-    if (name in runner.scope) return runner.scope[name];
-    return name in sportsframe
-      ? sportsframe[name as keyof typeof sportsframe]
-      : globalThis[name as keyof typeof globalThis];
-  };
 
   /** Returns the value of an entry; a promise is awaited, because its value is more useful. */
   const answer = async (code: string): Promise<unknown> => {
@@ -82,7 +71,8 @@ async function converse(entries: () => Entries, runner: Runner): Promise<void> {
   };
 
   const complain = (error: unknown): void => {
-    server.output.write(`${isInterruption(error) ? "Interrupted." : thrownText(error)}\n`);
+    const isInterruption = error instanceof Error && "code" in error && error.code === INTERRUPTED;
+    server.output.write(`${isInterruption ? "Interrupted." : thrownText(error)}\n`);
     // The getter of _error reads this property.
     Object.assign(server, { lastError: error });
   };
@@ -100,7 +90,8 @@ async function converse(entries: () => Entries, runner: Runner): Promise<void> {
         commands: Object.keys(server.commands),
         names: [...Object.keys(sportsframe), ...Object.keys(runner.scope)],
         globals: Object.getOwnPropertyNames(globalThis),
-        meaningOf: explainName,
+        meaningOf: (name) =>
+          name in runner.scope ? runner.scope[name] : globalThis[name as keyof typeof globalThis],
       }),
     eval(code, _context, _file, done) {
       gate.close();
@@ -134,9 +125,6 @@ async function converse(entries: () => Entries, runner: Runner): Promise<void> {
 
 /** Node's error code for a script that Ctrl-C ended; interrupted waits use it, too. */
 const INTERRUPTED = "ERR_SCRIPT_EXECUTION_INTERRUPTED";
-
-const isInterruption = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === INTERRUPTED;
 
 function defineHelp(server: REPLServer, entries: () => Entries, runner: Runner): void {
   server.defineCommand("help", {
@@ -183,13 +171,12 @@ function keepHistory(server: REPLServer): void {
   const path = process.env.SPORTSFRAME_HISTORY ?? join(homedir(), ".sportsframe_history");
   // If the file cannot be opened, Node itself reports it and continues without it.
   server.setupHistory(path, (error) => {
-    if (error === null && path !== "") server.once("exit", () => writeHistory(server, path));
+    if (error !== null || path === "") return;
+    // Node writes each line after a delay, and would lose the last ones.
+    server.once("exit", () => {
+      const { history = [] } = server as { readonly history?: readonly string[] };
+      const isThere = statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+      if (isThere) replaceOwnFile(path, history.join("\n"));
+    });
   });
-}
-
-/** Writes the last lines at exit: Node writes each line after a delay, and would lose them. */
-function writeHistory(server: REPLServer, path: string): void {
-  const { history = [] } = server as { readonly history?: readonly string[] };
-  const isThere = statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-  if (isThere) replaceOwnFile(path, history.join("\n"));
 }

@@ -64,9 +64,8 @@ export const watch = defineCommand({
         ...(every !== undefined && { every_ms: Number(every) }),
         ...(delay !== undefined && { delay_ms: Number(delay) }),
       };
-      await (values["event-id"] === undefined
-        ? watchNight(values, asking)
-        : watchOne(values, asking));
+      const start = values["event-id"] === undefined ? watchNight : watchOne;
+      await start(values, asking);
     } finally {
       await sample?.close();
     }

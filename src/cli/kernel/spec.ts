@@ -1,6 +1,5 @@
 /** A TypeScript kernel: a package with a program that Node runs. */
 export interface Kernel {
-  /** Name of the package and of the kernel. */
   readonly name: string;
   /** The version for which the display of frames and charts is written; later patches work, too. */
   readonly version: string;

@@ -1,5 +1,4 @@
 interface Completable {
-  /** Names of commands, without their dot. */
   readonly commands: readonly string[];
   /** Names offered before anything was typed. */
   readonly names: readonly string[];
@@ -8,7 +7,6 @@ interface Completable {
   readonly meaningOf: (name: string) => unknown;
 }
 
-/** The possible endings of a line, and the part of it that they replace. */
 type Completions = [endings: string[], part: string];
 
 /** Completes commands, names, and members of the value that a chain of names refers to. */

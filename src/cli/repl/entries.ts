@@ -26,7 +26,6 @@ export interface Entries {
 
 /** The name of an entry's module, before its number. */
 const MODULE = "./$sportsframe_entry_";
-
 const isEntry = (module: string): boolean => module.includes(MODULE.slice(2));
 
 /** Top-level await and for await in CommonJS: the code runs inside of an async function. */
@@ -49,10 +48,7 @@ const OPTIONS = {
 /** The last value and the last error, which Node stores as globals. */
 const LAST = ["_", "_error"];
 
-/**
- * Returns the entries of a folder, whose packages and files they can import. `types` is this package's
- * declaration file, whose names every entry sees. Loads the compiler, which takes a second.
- */
+/** Returns the entries of a folder. `types` is this package's declaration file. The compiler takes a second. */
 export function createEntries(tools: Tools, types: string, folder: string): Entries {
   const { create, register } = require(tools.tsNode) as typeof import("ts-node");
   const service = create({

@@ -73,7 +73,6 @@ export function thrownText(thrown: unknown): string {
   return printableLines(`${thrown.name}: ${thrown.message}`);
 }
 
-/** Returns the REPL's output for a value. */
 export function valueText(value: unknown, colors: boolean): string {
   if (value instanceof Error) return thrownText(value);
   const text = (part: unknown) => inspect(part, { colors });
@@ -94,5 +93,4 @@ function isTables(value: unknown): value is Readonly<Record<string, object>> {
 
 /** A polars frame hides the symbol of its text from `in`. */
 const hasOwnText = (value: object): boolean => isFrame(value) || inspect.custom in value;
-
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

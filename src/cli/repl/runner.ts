@@ -4,7 +4,6 @@ import { Script } from "node:vm";
 import type { Compiled } from "./entries";
 import { VALUE } from "./scoped-code";
 
-/** The variables of all entries, by name. */
 export type Scope = Record<string, unknown>;
 
 type Run = (
@@ -20,10 +19,7 @@ export interface Runner {
   run(compiled: Compiled): Promise<unknown>;
 }
 
-/**
- * Returns a runner whose entries import packages from a folder. Their `sportsframe` is this package itself,
- * whose names they also see without an import.
- */
+/** Returns a runner whose entries import packages from a folder, and see this package without an import. */
 export function createRunner(folder: string, sportsframe: object): Runner {
   const names: Scope = Object.create(null, Object.getOwnPropertyDescriptors(sportsframe));
   const scope: Scope = Object.create(names);
@@ -82,10 +78,7 @@ return ${VALUE};
 
 const CALL = Symbol.for("sportsframe.repl.call");
 
-/**
- * Calls a function so that Ctrl-C ends its synchronous part. A terminal in raw mode sends no signal,
- * so raw mode is off meanwhile.
- */
+/** Calls a function so that Ctrl-C ends its synchronous part; a terminal in raw mode sends no signal. */
 function interruptible<T>(call: () => T): T {
   const shared = globalThis as { [CALL]?: () => T };
   const { stdin } = process;

@@ -6,7 +6,6 @@ type Node = Program["body"][number];
 /** The variable that receives the value of an entry's last expression. */
 export const VALUE = "$value";
 
-/** A part of an entry that is replaced. */
 interface Change {
   readonly start: number;
   readonly end: number;

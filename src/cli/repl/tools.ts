@@ -4,11 +4,9 @@ import { INSTALL_TYPES } from "../../doctor/machine";
 import { MissingPackageError } from "../../errors";
 import { nodeStrip, type Strip } from "./stripped-entries";
 
-/** Paths of the packages that compile TypeScript. */
 export interface Tools {
   readonly tsNode: string;
   readonly typescript: string;
-  /** The folder with the types of Node. */
   readonly typeRoot: string;
 }
 
@@ -18,10 +16,7 @@ const NEXT = `Run: ${INSTALL_TYPES}`;
 /** The major versions that ts-node 10 supports. */
 const MAJORS = ["5", "6"];
 
-/**
- * Returns the compiler of entries: the packages that check their types, or Node itself if these are missing
- * or have an incompatible version. Throws the error of `findTools` if Node cannot.
- */
+/** Returns the packages that check types or, if these do not work, Node's compiler. Throws if it has none. */
 export function findCompiler(folders: readonly string[], strip = nodeStrip()): Tools | Strip {
   try {
     return findTools(folders);
@@ -31,10 +26,7 @@ export function findCompiler(folders: readonly string[], strip = nodeStrip()): T
   }
 }
 
-/**
- * Finds ts-node, TypeScript and the types of Node, each in the first folder that has it. Throws a
- * MissingPackageError if one is missing or of a version that does not work.
- */
+/** Finds each package in the first folder that has it. Throws a MissingPackageError unless all work. */
 export function findTools(folders: readonly string[]): Tools {
   const [tsNode, typescript, types] = PACKAGES.map((name) => findManifest(name, folders));
   if (tsNode === undefined || typescript === undefined || types === undefined) {
