@@ -20,6 +20,8 @@ export function nodeCheck(version: string = process.versions.node): DoctorCheck 
 }
 
 const REINSTALL = "Remove node_modules and run: npm install";
+const INSTALL_POLARS = `npm install nodejs-polars@${optionalDependencies["nodejs-polars"]}`;
+const NO_POLARS = "not installed, or without a binary for this platform; danfo works without it";
 
 /** Checks that a package loads: one with a missing binary fails only then. */
 function loadCheck(check: string, load: () => unknown): DoctorCheck {
@@ -28,15 +30,8 @@ function loadCheck(check: string, load: () => unknown): DoctorCheck {
     return fine(check, "loads");
   } catch (error) {
     if (check !== "polars") return wrong(check, messageOf(error), REINSTALL);
-    const finding =
-      error instanceof MissingPackageError
-        ? "not installed, or without a binary for this platform; danfo works without it"
-        : messageOf(error);
-    return absent(
-      check,
-      finding,
-      `npm install nodejs-polars@${optionalDependencies["nodejs-polars"]}`,
-    );
+    const isMissing = error instanceof MissingPackageError;
+    return absent(check, isMissing ? NO_POLARS : messageOf(error), INSTALL_POLARS);
   }
 }
 

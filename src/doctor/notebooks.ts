@@ -9,26 +9,17 @@ const PATIENCE_MS = 20_000;
 
 /** The version that notebooks are tested with. */
 const TSLAB: string = require("../../package.json").peerDependencies.tslab;
-
 const SET_UP = "npx sportsframe kernel --install";
 
-/**
- * Checks for a TypeScript kernel in a folder, in one above it, or registered with Jupyter from elsewhere.
- * Also checks whether Jupyter is installed and lists one.
- */
+/** Checks for a TypeScript kernel in a folder, above it or known to Jupyter, and for Jupyter itself. */
 export async function notebookChecks(folder: string): Promise<readonly DoctorCheck[]> {
   const own = join(folder, ".jupyter");
   try {
     const kernels = await listKernels(own);
     // Jupyter reads the start command from this folder, whether the program is installed or not.
-    const elsewhere = [...kernels].filter(([name, home]) => isOurs(name) && !home.startsWith(own));
-    return [
-      kernelCheck(
-        folder,
-        elsewhere.map(([name]) => name),
-      ),
-      jupyterCheck([...kernels.keys()]),
-    ];
+    const names = [...kernels.keys()];
+    const elsewhere = names.filter((name) => isOurs(name) && !kernels.get(name)?.startsWith(own));
+    return [kernelCheck(folder, elsewhere), jupyterCheck(names)];
   } catch (error) {
     return [kernelCheck(folder, []), failedCheck(error)];
   }

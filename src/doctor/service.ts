@@ -17,38 +17,28 @@ import { type DoctorCheck, fine, wrong } from "./check";
 
 /** Time limit of the request: longer than any response takes, and short enough to wait for. */
 const PATIENCE_MS = 10_000;
-
-/** Remedies of failed requests. The first that applies counts; docs/pages/errors.md explains each. */
-const REMEDIES: readonly (readonly [remedy: string, applies: (error: unknown) => boolean])[] = [
-  [
-    "Use another network, another user_agent, a proxy, or a cache with older copies.",
-    (error) => error instanceof BlockedError,
-  ],
-  ["Wait, and lower requests_per_second.", (error) => error instanceof RateLimitError],
-  [
-    "Open any page in a browser: networks such as in hotels show their login page there.",
-    (error) => error instanceof PayloadError || (error instanceof HttpError && error.status < 400),
-  ],
-  [
-    "Try again later, or use a cache with older copies.",
-    (error) => error instanceof HttpError && (error.status >= 500 || error.status === 408),
-  ],
-  [
-    "Try another network; if there is a proxy, set the proxy option or HTTPS_PROXY.",
-    (error) => error instanceof TimeoutError,
-  ],
-  [
-    "Check the connection, the proxy, base_url, and the clock of this machine.",
-    (error) => error instanceof NetworkError,
-  ],
-];
-
 const NO_SERVICE = "The server at this address is not the service.";
-
 const RIGHT_URL = "Remove base_url and SPORTSFRAME_BASE_URL, or correct them.";
 
-const findRemedy = (error: unknown): string =>
-  REMEDIES.find(([, applies]) => applies(error))?.[0] ?? RIGHT_URL;
+/** Returns the remedy of a failed request; docs/pages/errors.md explains each. */
+function findRemedy(error: unknown): string {
+  const status = error instanceof HttpError ? error.status : undefined;
+  if (error instanceof BlockedError) {
+    return "Use another network, another user_agent, a proxy, or a cache with older copies.";
+  }
+  if (error instanceof RateLimitError) return "Wait, and lower requests_per_second.";
+  if (error instanceof PayloadError || (status !== undefined && status < 400)) {
+    return "Open any page in a browser: networks such as in hotels show their login page there.";
+  }
+  if (status !== undefined && (status >= 500 || status === 408)) {
+    return "Try again later, or use a cache with older copies.";
+  }
+  if (error instanceof TimeoutError) {
+    return "Try another network; if there is a proxy, set the proxy option or HTTPS_PROXY.";
+  }
+  if (!(error instanceof NetworkError)) return RIGHT_URL;
+  return "Check the connection, the proxy, base_url, and the clock of this machine.";
+}
 
 /** Checks one small request to the service. If it fails, the second host is requested once. */
 export async function serviceChecks(settings: Settings): Promise<readonly DoctorCheck[]> {
@@ -68,11 +58,8 @@ export async function serviceChecks(settings: Settings): Promise<readonly Doctor
       const url = site_wbb_teams_site.url({ limit: 1, base_url });
       const { text } = await session.transport.send({ ...session.request, ...question, url });
       if (isOfService(text)) return fine(check, reachedText(events));
-      return wrong(
-        check,
-        `${base_url} responded with JSON that is not from the service`,
-        RIGHT_URL,
-      );
+      const finding = `${base_url} responded with JSON that is not from the service`;
+      return wrong(check, finding, RIGHT_URL);
     } catch (error) {
       return wrong(check, messageOf(error).replace(/^doctor: /, ""), findRemedy(error));
     }

@@ -9,10 +9,9 @@ import { type DoctorCheck, fine, wrong } from "./check";
 /** docs/pages/requests.md: "Set `cache`, or the variable `SPORTSFRAME_CACHE_DIR`, to a folder" */
 export async function cacheCheck({ cache, replay }: Settings): Promise<DoctorCheck> {
   if (cache === false) {
-    return fine(
-      "cache",
-      "off: every call requests from the service (set cache or SPORTSFRAME_CACHE_DIR)",
-    );
+    const finding =
+      "off: every call requests from the service (set cache or SPORTSFRAME_CACHE_DIR)";
+    return fine("cache", finding);
   }
   const folder = existing(resolve(cache));
   try {
@@ -40,10 +39,9 @@ function tryWriting(folder: string): void {
   removeBelow(folder, trial);
 }
 
-async function measureSize(folder: string): Promise<{ files: number; bytes: number }> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) =>
-    name.endsWith(".json.gz"),
-  );
+async function measureSize(folder: string) {
+  const all = await readdir(folder, { recursive: true });
+  const names = all.filter((name) => name.endsWith(".json.gz"));
   let bytes = 0;
   for (const name of names) bytes += (await stat(join(folder, name))).size;
   return { files: names.length, bytes };
@@ -55,12 +53,10 @@ const VARIABLES = ["http_proxy", "https_proxy", "no_proxy"];
 export function proxyCheck({ proxy }: Settings): DoctorCheck {
   if (proxy === false) return fine("proxy", "none, ignoring the environment (proxy: false)");
   if (proxy !== undefined) return fine("proxy", `${readHost(proxy)} (from the proxy option)`);
-  const set = VARIABLES.flatMap((name) => [name, name.toUpperCase()])
-    .filter((name) => process.env[name])
-    .map((name) => {
-      const value = process.env[name] ?? "";
-      return `${name}=${/^no_/i.test(name) ? value : readHost(value)}`;
-    });
+  const set = VARIABLES.flatMap((name) => [name, name.toUpperCase()]).flatMap((name) => {
+    const value = process.env[name];
+    return value ? `${name}=${/^no_/i.test(name) ? value : readHost(value)}` : [];
+  });
   return fine("proxy", set.length === 0 ? "none" : set.join(", "));
 }
 
