@@ -122,9 +122,11 @@ export async function outputsOf(
   const modules = mkdtempSync(join(cwd, ".examples-"));
   const executed = examples.filter(({ notRun }) => notRun === undefined);
   const lines = executed.map(({ name, code }, index) => {
-    writeFileSync(join(modules, `${index}.mjs`), code);
+    // An error shows the name of its file.
+    const file = `${index}-${name.replaceAll(/\W+/g, "-")}.mjs`;
+    writeFileSync(join(modules, file), code);
     const mark = JSON.stringify(`${MARK}${name}\n`);
-    return `process.stdout.write(${mark});\nawait import("./${index}.mjs");\n`;
+    return `process.stdout.write(${mark});\nawait import("./${file}");\n`;
   });
   writeFileSync(join(modules, "all.mjs"), lines.join(""));
   const env = { ...process.env, SPORTSFRAME_BASE_URL: base_url };
