@@ -7,7 +7,8 @@
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import { SIZED, tablesOf } from "../test/support/sized";
+import { SIZED } from "../test/support/sized";
+import { tablesOf } from "../test/support/sized-tables";
 
 const PART = 5;
 

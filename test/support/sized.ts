@@ -1,139 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { lazy } from "../../sample/game";
 import { deliver } from "../../src/frames/deliver";
 import { readContents } from "../../src/frames/input/read-frame";
 import type { DanfoFrame, Frame, FrameColumn } from "../../src/frames/types";
 import * as api from "../../src/index";
-import type { Cell } from "../../src/schema/dtypes";
 import { chartOfSeason } from "../../src/seasons/charts/season-charts";
 import { ChartRows } from "../../src/seasons/charts/season-rows";
-import { readGame } from "../../src/seasons/store/stored-games";
-import { seasonTables } from "../../src/seasons/tables";
 import { filesOf } from "./frame-files";
-import { everySummary, sampleLeague } from "./sample";
-
-/** A frame of as many rows, from which functions under test make something. */
-export interface Tables {
-  readonly count: number;
-  /** A table of the league's season: `shots`, `section_plays`. */
-  table(league: "wbb" | "mlb", name: string): DanfoFrame;
-  /** The same of one game only, as if it had been that long. */
-  oneGame(league: "wbb" | "mlb", name: string): DanfoFrame;
-  /** The frame of an operation, with an id of its own in every row. */
-  listing(operation: keyof typeof api.operations, args: object, id: string): DanfoFrame;
-  /** The first value of a column that is not null. */
-  first(frame: Frame, column: string): string;
-  /** A table that several functions share, made when the first one needs it. */
-  shared(key: string, make: () => DanfoFrame): DanfoFrame;
-}
-
-type Dense = readonly (readonly Cell[])[];
-
-/** The same rows again and again, with other ids each time. */
-function repeated(
-  columns: readonly FrameColumn[],
-  rows: Dense,
-  count: number,
-  ids: readonly string[],
-): DanfoFrame {
-  const places = columns.flatMap(({ name }, index) => (ids.includes(name) ? [index] : []));
-  const all: Cell[][] = [];
-  for (let round = 0; all.length < count; round++) {
-    for (const row of rows.slice(0, count - all.length)) {
-      const copy = [...row];
-      if (round > 0) for (const place of places) copy[place] = `${copy[place]}${1000 + round}`;
-      all.push(copy);
-    }
-  }
-  return deliver<"danfo", unknown>("danfo", columns, all);
-}
-
-interface Stacked {
-  readonly columns: readonly FrameColumn[];
-  readonly rows: Dense;
-}
-
-const SEASONS: Readonly<Record<"wbb" | "mlb", number>> = { wbb: 2023, mlb: 2025 };
-
-/** Every table of the sample league's games, as a season stores them. */
-const stacked = {
-  wbb: lazy(() => stackedTables("wbb")),
-  mlb: lazy(() => stackedTables("mlb")),
-};
-
-/** Some games are enough, since their rows are repeated. */
-const GAMES_STACKED = 20;
-
-function stackedTables(league: "wbb" | "mlb"): ReadonlyMap<string, Stacked> {
-  const payloads = everySummary[league]().slice(0, GAMES_STACKED);
-  const games = payloads.map((payload) => readGame(league, payload as never, { game_date: "" }));
-  const played = games.filter(({ entry }) => entry.state === "final");
-  return new Map(
-    seasonTables(league).map((table) => {
-      // Season and league are the folder's, not the file's.
-      const values: Readonly<Record<string, Cell>> = { season: SEASONS[league], league };
-      const added = table.declared.filter(({ name }) => name in values);
-      const cells = added.map(({ name }) => values[name] ?? null);
-      const rows = played.flatMap((game) => table.rowsOf(game)).map((row) => [...row, ...cells]);
-      return [table.name, { columns: [...table.columns, ...added], rows }];
-    }),
-  );
-}
-
-/**
- * Tables that stay in memory. With all of them the heap is nearly full, and the garbage collector takes
- * more time than the functions under test.
- */
-const TABLES_IN_MEMORY = 5;
-
-/** Tables of a number of rows; each is made on demand. */
-export function tablesOf(count: number): Tables {
-  const known = new Map<string, DanfoFrame>();
-  const kept = (key: string, make: () => DanfoFrame): DanfoFrame => {
-    const frame = known.get(key) ?? make();
-    known.delete(key);
-    known.set(key, frame);
-    const [oldest] = known.keys();
-    if (known.size > TABLES_IN_MEMORY && oldest !== undefined) known.delete(oldest);
-    return frame;
-  };
-  const stackedOf = (league: "wbb" | "mlb", name: string): Stacked => {
-    const found = stacked[league]().get(name);
-    if (found === undefined) throw new Error(`The season has no table ${name}.`);
-    return found;
-  };
-  const first = (frame: Frame, column: string): string => {
-    const { columns, rows } = readContents(frame);
-    const place = columns.findIndex(({ name }) => name === column);
-    return String(rows.find((row) => row[place] != null)?.[place]);
-  };
-  return {
-    count,
-    table: (league, name) =>
-      kept(`${league} ${name}`, () => {
-        const { columns, rows } = stackedOf(league, name);
-        const ids = name === "section_header" ? ["game_id", "id"] : ["game_id"];
-        return repeated(columns, rows, count, ids);
-      }),
-    oneGame: (league, name) =>
-      kept(`one ${league} ${name}`, () => {
-        const { columns, rows } = stackedOf(league, name);
-        const place = columns.findIndex((column) => column.name === "game_id");
-        const own = rows.filter((row) => row[place] === rows[0]?.[place]);
-        return repeated(columns, own, count, ["play_id"]);
-      }),
-    listing: (operation, args, id) =>
-      kept(operation, () => {
-        const frame = sampleLeague().parsed(operation as never, args) as unknown as Frame;
-        const { columns, rows } = readContents(frame);
-        return repeated(columns, rows, count, [id]);
-      }),
-    first,
-    shared: kept,
-  };
-}
+import { firstSummaries } from "./sample";
+import { repeated, type Tables, tablesOf } from "./sized-tables";
 
 /** Public functions that take no table of more than one game. */
 export const WITHOUT_TABLES: readonly string[] = [
@@ -202,7 +78,7 @@ const METHODS = ["efficiency", "margin", "srs", "elo"] as const;
 
 /** The table of a function for the first games of basketball, again and again. */
 function ofGames(name: keyof typeof api, games: number, count: number, id: string): DanfoFrame {
-  const payloads = everySummary.wbb().slice(0, games);
+  const payloads = firstSummaries("wbb", games);
   const summaries = payloads.map((payload) => api.site_wbb_summary.parse(payload as never));
   const { columns, rows } = readContents(call(name, summaries) as Frame);
   return repeated(columns, rows, count, [id]);
@@ -258,8 +134,19 @@ function forecasts({ table }: Tables): object {
   return deliver<"danfo", unknown>("danfo", [...columns, outcome], known);
 }
 
-/** Every public function that takes a table, in each way that works differently. */
-export const SIZED: readonly Sized[] = [
+/** Functions of the games of a league's teams. */
+const ofTeams = (league: "wbb" | "mlb"): readonly Sized[] => [
+  ofTable("teamTotals", league, "team_box_score"),
+  ofTable("standingsOf", league, "team_games"),
+  ofTable("raceChart", league, "team_games"),
+  sized(`seasonChart, ${league}`, ({ table, first }) => {
+    const log = table(league, "team_games");
+    return drawn("seasonChart", log, { team_id: first(log, "team_id") });
+  }),
+];
+
+/** Functions of any table. */
+const FRAMES: readonly Sized[] = [
   ofTable("toPolars", "wbb", "shots"),
   sized("toDanfo", ({ table }) => call("toDanfo", api.toPolars(table("wbb", "shots") as never))),
   ofTable("rows", "wbb", "shots"),
@@ -290,28 +177,15 @@ export const SIZED: readonly Sized[] = [
   sized("teamGames", ({ listing }) =>
     call("teamGames", listing("site_wbb_scoreboard", { dates: "2023" }, "game_id")),
   ),
-  ...(["total", "100 possessions"] as const).map((per) =>
-    sized(`playerTotals, ${per}`, ({ table }) =>
-      call("playerTotals", table("wbb", "box_score"), {
-        per,
-        teams: table("wbb", "team_box_score"),
-      }),
-    ),
-  ),
-  ...["batting", "pitching"].map((part) =>
-    sized(`playerTotals, ${part}`, ({ table }) =>
-      call("playerTotals", table("mlb", `box_score_${part}`)),
-    ),
-  ),
-  ...(["wbb", "mlb"] as const).flatMap((league) => [
-    ofTable("teamTotals", league, "team_box_score"),
-    ofTable("standingsOf", league, "team_games"),
-    ofTable("raceChart", league, "team_games"),
-    sized(`seasonChart, ${league}`, ({ table, first }) => {
-      const log = table(league, "team_games");
-      return drawn("seasonChart", log, { team_id: first(log, "team_id") });
-    }),
-  ]),
+  ofTable("chart", "wbb", "shots", {
+    mark: "bar",
+    encoding: { x: { field: "zone" }, y: { aggregate: "count" } },
+  }),
+];
+
+/** Functions of basketball's teams. */
+const TEAMS: readonly Sized[] = [
+  ...ofTeams("wbb"),
   ...METHODS.map((method) => ofTable("teamRatings", "wbb", "four_factors", { method })),
   // A tenth of the rows: it rates all games once for each candidate of each parameter.
   sized("fitTeamRatings", ({ count }) => {
@@ -347,6 +221,51 @@ export const SIZED: readonly Sized[] = [
   sized("ratingsChart", ({ table }) =>
     drawn("ratingsChart", call("teamRatings", table("wbb", "four_factors"))),
   ),
+  sized("previewChart", ({ table, first }) => {
+    const games = table("wbb", "team_games");
+    const [home, away] = ["team_id", "opponent_id"].map((name) => first(games, name));
+    const game = { home, away, date: "2023-12-31" };
+    return drawn("previewChart", game as never, { games });
+  }),
+];
+
+/** Functions of basketball's players. */
+const PLAYERS: readonly Sized[] = [
+  ...(["total", "100 possessions"] as const).map((per) =>
+    sized(`playerTotals, ${per}`, ({ table }) =>
+      call("playerTotals", table("wbb", "box_score"), {
+        per,
+        teams: table("wbb", "team_box_score"),
+      }),
+    ),
+  ),
+  sized("playerChart", ({ table, first }) => {
+    const lines = table("wbb", "box_score");
+    return drawn("playerChart", lines, { athlete_id: first(lines, "athlete_id") });
+  }),
+  sized("percentileCard", (tables) => {
+    const many = repeatedTotals(tables);
+    return drawn("percentileCard", many, { athlete_id: tables.first(many, "athlete_id") });
+  }),
+  sized("leaders", (tables) => call("leaders", repeatedTotals(tables), "points")),
+  sized("tableChart", (tables) => drawn("tableChart", repeatedTotals(tables), { heat: true })),
+  sized("scatterChart", (tables) =>
+    drawn("scatterChart", repeatedTotals(tables), { x: "usage_pct", y: "points", size: "minutes" }),
+  ),
+  ...(["compare", "similar", "comparisonChart"] as const).map((name) =>
+    sized(name, (tables) => {
+      const many = totalsOfStyle(tables);
+      const { columns, rows } = readContents(many);
+      const at = columns.findIndex((column) => column.name === "athlete_id");
+      const athletes = rows.slice(0, 2).map((row) => String(row[at]));
+      const options = name === "similar" ? { athlete_id: athletes[0] } : { athletes };
+      return name === "comparisonChart" ? drawn(name, many, options) : call(name, many, options);
+    }),
+  ),
+];
+
+/** Functions of the plays of basketball. */
+const PLAYS: readonly Sized[] = [
   ofTable("shotSplits", "wbb", "shots", ["team", "zone"]),
   ...["points", "hex", "zones"].map((mode) => ofTable("shotChart", "wbb", "shots", { mode })),
   sized("season.chart, shots", async ({ table }) => {
@@ -360,15 +279,6 @@ export const SIZED: readonly Sized[] = [
     return drawn("shotProfileChart", shots, { team_id: first(shots, "team_id") });
   }),
   ofTable("fourFactorsChart", "wbb", "four_factors"),
-  sized("playerChart", ({ table, first }) => {
-    const lines = table("wbb", "box_score");
-    return drawn("playerChart", lines, { athlete_id: first(lines, "athlete_id") });
-  }),
-  sized("percentileCard", (tables) => {
-    const many = repeatedTotals(tables);
-    return drawn("percentileCard", many, { athlete_id: tables.first(many, "athlete_id") });
-  }),
-  sized("leaders", (tables) => call("leaders", repeatedTotals(tables), "points")),
   ofTable("expectedPoints", "wbb", "shots"),
   ofTable("shotQuality", "wbb", "shots"),
   ofTable("fitExpectedPoints", "wbb", "shots"),
@@ -386,37 +296,36 @@ export const SIZED: readonly Sized[] = [
     const stints = table("wbb", "stints");
     return drawn("rotationChart", stints, { team_id: first(stints, "home_team_id"), last: 500 });
   }),
-  sized("tableChart", (tables) => drawn("tableChart", repeatedTotals(tables), { heat: true })),
-  sized("previewChart", ({ table, first }) => {
-    const games = table("wbb", "team_games");
-    const [home, away] = ["team_id", "opponent_id"].map((name) => first(games, name));
-    const game = { home, away, date: "2023-12-31" };
-    return drawn("previewChart", game as never, { games });
-  }),
-  sized("scatterChart", (tables) =>
-    drawn("scatterChart", repeatedTotals(tables), { x: "usage_pct", y: "points", size: "minutes" }),
-  ),
-  ...(["compare", "similar", "comparisonChart"] as const).map((name) =>
-    sized(name, (tables) => {
-      const many = totalsOfStyle(tables);
-      const { columns, rows } = readContents(many);
-      const at = columns.findIndex((column) => column.name === "athlete_id");
-      const athletes = rows.slice(0, 2).map((row) => String(row[at]));
-      const options = name === "similar" ? { athlete_id: athletes[0] } : { athletes };
-      return name === "comparisonChart" ? drawn(name, many, options) : call(name, many, options);
-    }),
-  ),
   sized("calibrationChart", (tables) =>
     drawn("calibrationChart", forecasts(tables), { probability: "home_win_probability" }),
   ),
-  ofTable("chart", "wbb", "shots", {
-    mark: "bar",
-    encoding: { x: { field: "zone" }, y: { aggregate: "count" } },
-  }),
   sized("winProbabilityAdded, sections", ({ table }) =>
     call(
       "winProbabilityAdded",
       Object.fromEntries(SECTIONS.map((name) => [name, table("wbb", `section_${name}`)])),
+    ),
+  ),
+  sized("lineupChart", ({ oneGame, first }) => {
+    const stints = oneGame("wbb", "stints");
+    return drawn("lineupChart", stints, { team_id: first(stints, "home_team_id") });
+  }),
+  sized("winProbabilityAddedChart", ({ count }) =>
+    drawn("winProbabilityAddedChart", ofGames("winProbabilityAdded", 1, count, "athlete_id")),
+  ),
+  sized("fitWinProbability", ({ count }) =>
+    call("fitWinProbability", ofGames("modelWinProbability", 20, count, "game_id")),
+  ),
+  ...(["winProbabilityChart", "scoreFlowChart"] as const).map((name) =>
+    sized(name, ({ oneGame }) => drawn(name, oneGame("wbb", "win_probability"))),
+  ),
+];
+
+/** Functions of baseball. */
+const BASEBALL: readonly Sized[] = [
+  ...ofTeams("mlb"),
+  ...["batting", "pitching"].map((part) =>
+    sized(`playerTotals, ${part}`, ({ table }) =>
+      call("playerTotals", table("mlb", `box_score_${part}`)),
     ),
   ),
   ofTable("winProbabilityAdded", "mlb", "plate_appearances"),
@@ -431,19 +340,6 @@ export const SIZED: readonly Sized[] = [
     }),
   ),
   ofTable("parkFactors", "mlb", "team_games"),
-  sized("lineupChart", ({ oneGame, first }) => {
-    const stints = oneGame("wbb", "stints");
-    return drawn("lineupChart", stints, { team_id: first(stints, "home_team_id") });
-  }),
-  sized("winProbabilityAddedChart", ({ count }) =>
-    drawn("winProbabilityAddedChart", ofGames("winProbabilityAdded", 1, count, "athlete_id")),
-  ),
-  sized("fitWinProbability", ({ count }) =>
-    call("fitWinProbability", ofGames("modelWinProbability", 20, count, "game_id")),
-  ),
-  ...(["winProbabilityChart", "scoreFlowChart"] as const).map((name) =>
-    sized(name, ({ oneGame }) => drawn(name, oneGame("wbb", "win_probability"))),
-  ),
   ofTable("strikeZoneChart", "mlb", "pitches", { mode: "points" }),
   ofTable("strikeZoneChart", "mlb", "pitches", { mode: "density" }),
   ofTable("sprayChart", "mlb", "batted_balls"),
@@ -458,3 +354,14 @@ export const SIZED: readonly Sized[] = [
     return drawn("batterCard", pitches, { athlete_id, plate_appearances });
   }),
 ];
+
+/** Every public function that takes a table, in each way that works differently, by subject. */
+export const SIZED_BY_SUBJECT = {
+  frames: FRAMES,
+  teams: TEAMS,
+  players: PLAYERS,
+  plays: PLAYS,
+  baseball: BASEBALL,
+} as const;
+
+export const SIZED: readonly Sized[] = Object.values(SIZED_BY_SUBJECT).flat();
