@@ -1,18 +1,23 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ArgumentError, PayloadError, SportsFrameError } from "../src/errors";
+import { describe, expect, it } from "vitest";
+import { PayloadError, SportsFrameError } from "../src/errors";
 import type { ColumnInfo } from "../src/schema/columns";
-import type { Dtype } from "../src/schema/dtypes";
 import { operations } from "../src/service/operations";
-import * as mlb from "../src/service/operations/baseball";
-import * as wbb from "../src/service/operations/basketball";
 import { calls, documented } from "./support/contract-calls";
 import {
-  type ContractOperation,
+  describeCalls,
+  engines,
+  expectCells,
+  expectSomeWhole,
+  exported,
+  operationOf,
+  resultOrError,
+  turnOf,
+  useDefaultAddress,
+} from "./support/contract-checks";
+import {
   declaredTables,
-  dtypeOf,
   type EngineName,
-  isCell,
   ONLY_TABLE,
   readFrame,
   readTables,
@@ -20,7 +25,7 @@ import {
   TYPE_NAMES,
   tableReaders,
 } from "./support/contract-frames";
-import { anyRows, type ExpectedColumn, generic, presentValues } from "./support/contract-generic";
+import { generic } from "./support/contract-generic";
 import {
   type Change,
   changed,
@@ -29,29 +34,12 @@ import {
   mapScalars,
   mutate,
   mutations,
-  nested,
   placesOf,
   roundsOf,
-  withValueAt,
 } from "./support/contract-mutations";
 import { type ContractPayloads, contractPayloads } from "./support/contract-payloads";
-import { some } from "./support/sample";
 
-const exported: Readonly<Record<string, unknown>> = { ...wbb, ...mlb };
-const record = operations as unknown as Readonly<Record<string, ContractOperation>>;
-const operationOf = (name: string) => record[name] as ContractOperation;
-const engines: readonly EngineName[] = ["danfo", "polars"];
-
-const baseUrl = process.env.SPORTSFRAME_BASE_URL;
-
-// The settings of the exported operations are made when the first of them is used.
-beforeAll(() => {
-  delete process.env.SPORTSFRAME_BASE_URL;
-});
-
-afterAll(() => {
-  if (baseUrl !== undefined) process.env.SPORTSFRAME_BASE_URL = baseUrl;
-});
+useDefaultAddress();
 
 it("every operation of the specification is exported and in the record, and no other", () => {
   const names = Object.keys(calls).sort();
@@ -60,56 +48,6 @@ it("every operation of the specification is exported and in the record, and no o
   expect(Object.keys(exported).sort()).toEqual(names);
   expect([...Object.keys(documented), ...Object.keys(generic)].sort()).toEqual(names);
 });
-
-/** The name, the URLs and the arguments of an operation, for any result. */
-function describeCalls(name: string, payload: object): void {
-  const operation = operationOf(name);
-  const { path, sent, urls, refused } = calls[name] as (typeof calls)[string];
-
-  it("has one name and the documented path", () => {
-    expect(exported[name]).toBe(operation);
-    const { operation: own, name: ofFunction } = operation;
-    expect([own, ofFunction, operation.path]).toEqual([name, name, path]);
-  });
-
-  it("has the URL of its arguments, at any address", () => {
-    for (const [host, options] of [
-      ["https://site.api.espn.com", {}],
-      ["http://127.0.0.1:8080", { base_url: "http://127.0.0.1:8080" }],
-      ["http://127.0.0.1:8080", { base_url: "http://127.0.0.1:8080/" }],
-    ] as const) {
-      const sentAs = urls.map(([given]) => [given, operation.url({ ...given, ...options })]);
-      expect(sentAs).toEqual(urls.map(([given, query]) => [given, `${host}${sent}${query}`]));
-    }
-  });
-
-  it("has no URL of wrong arguments, and no unknown options of parse", () => {
-    const unnamed = [null, "20230105", 5, [], ["20230105"], true];
-    const taken = [...refused, ...unnamed].filter(
-      (given) => !isRefused(() => operation.url(given)),
-    );
-    expect(taken).toEqual([]);
-    const options = [{ polars: true }, { return_as_polars: 1 }];
-    expect(options.filter((one) => !isRefused(() => operation.parse(payload, one)))).toEqual([]);
-  });
-
-  it("does not change the payload, which may be frozen", () => {
-    const frozen = mapObjects(payload, Object.freeze);
-    const before = JSON.stringify(frozen);
-    for (const read of readersOf(name, frozen)) read();
-    expect(JSON.stringify(frozen)).toBe(before);
-  });
-}
-
-/** Whether a call throws an ArgumentError. */
-function isRefused(call: () => unknown): boolean {
-  try {
-    call();
-    return false;
-  } catch (error) {
-    return error instanceof ArgumentError;
-  }
-}
 
 /** Operations with declared columns for which the service sends `{}` without data. */
 const MAY_BE_EMPTY = /_team_(injuries|news)$/;
@@ -311,128 +249,6 @@ describe.each(Object.entries(documented))("%s", (name, specified) => {
   });
 });
 
-/**
- * Operations whose rows are flattened with all there is: with a prefix, without, and of one row. The
- * rules are the same code for every other, which gets a share.
- */
-const FLATTENED = ["site_wbb_transactions", "site_mlb_player_info", "site_mlb_draft"];
-
-describe.each(Object.entries(generic))("%s", (name, contract) => {
-  const operation = operationOf(name);
-  const { full, frame, own, single, mayBeEmpty } = contract;
-
-  /** The frame of a payload; fails unless its names differ and its values are of its types. */
-  function read(payload: unknown, engine: EngineName): Table {
-    const table = readFrame(operation, payload, engine);
-    expect(new Set(table.names).size).toBe(table.names.length);
-    expect(table.types).toHaveLength(table.names.length);
-    expectCells(
-      table,
-      table.types.map((type) => dtypeOf(engine, type)),
-    );
-    return table;
-  }
-
-  /** The frame in an engine, or the error of this package in its place. */
-  const attempt = (payload: unknown, engine: EngineName) =>
-    resultOrError(name, () => read(payload, engine));
-
-  /** The same of both engines, but for the names of the types. */
-  function bothOf(payload: unknown): { table: Table | undefined; error: string | undefined } {
-    const [danfo, polars] = engines.map((engine) => attempt(payload, engine));
-    if (danfo instanceof SportsFrameError || polars instanceof SportsFrameError) {
-      expect(String(danfo)).toBe(String(polars));
-      return { table: undefined, error: String(danfo) };
-    }
-    expect(polars?.names).toEqual(danfo?.names);
-    expect(polars?.types.map((type) => dtypeOf("polars", type))).toEqual(
-      danfo?.types.map((type) => dtypeOf("danfo", type)),
-    );
-    expect(wellFormed(polars?.rows)).toEqual(wellFormed(danfo?.rows));
-    return { table: danfo, error: undefined };
-  }
-
-  describeCalls(name, full);
-
-  it("declares no columns, which follow from the payload", () => {
-    expect("columns" in operation).toBe(false);
-    expect("sections" in operation).toBe(false);
-  });
-
-  describe.each(engines)("in %s", (engine) => {
-    it("a payload gives the frame that was written by hand", () => {
-      const { names, types, rows } = read(full, engine);
-      const columns = names.map((column, index) => [
-        column,
-        columnAt(engine, types[index], rows, index),
-      ]);
-      expect(columns).toEqual(Object.entries(frame));
-    });
-
-    it(`without rows it is an empty frame; an empty object is ${mayBeEmpty ? "" : "no "}payload`, () => {
-      const none = { names: [], types: [], rows: [] };
-      expect(contract.empty === undefined ? none : read(contract.empty, engine)).toEqual(none);
-      expect(attempt({}, engine)).toEqual(mayBeEmpty ? none : expect.any(PayloadError));
-    });
-
-    it("the numbers of one day have the types of another's, whole or not", () => {
-      const types = [1, 1.5, 2 ** 40, -0.25].map((number) => {
-        const payload = mapScalars(full, (value) => (typeof value === "number" ? number : value));
-        return read(payload, engine).types;
-      });
-      for (const one of types) expect(one).toEqual(types[0]);
-      expect(types[0]).toEqual(read(full, engine).types);
-    });
-  });
-
-  it("anything else has the path of the difference", () => {
-    const others = [undefined, null, [], [{ id: "1" }], "{}", 5, true];
-    const broken = [...others.map((payload) => [payload, "$"] as const), ...contract.broken];
-    for (const [payload, jsonPath] of broken) {
-      const error = attempt(payload, "danfo");
-      expect(error).toBeInstanceOf(PayloadError);
-      expect([payload, (error as PayloadError).jsonPath]).toEqual([payload, jsonPath]);
-      expect((error as PayloadError).message).toContain(name);
-    }
-  });
-
-  it("with any value at any path, both engines return the same frame or the same error", () => {
-    const values = [undefined, null, 1.5, "text", true, [], {}, [{}, null], ["text", 5], [{}]];
-    for (const [index, place] of placesOf(full).entries()) {
-      const some = FLATTENED.includes(name) ? values : turnOf(values, index, 2);
-      for (const value of some) bothOf(withValueAt(full, place, value));
-    }
-  });
-
-  it("after any changes both engines give the same frame or the same error", () => {
-    const whole: boolean[] = [];
-    fc.assert(
-      fc.property(mutations, (changes) => {
-        whole.push(bothOf(mutate(full, changes)).error === undefined);
-      }),
-      { numRuns: FLATTENED.includes(name) ? 60 : 15 },
-    );
-    expectSomeWhole(whole);
-  });
-
-  it("every value of any rows is in the frame, under a name in snake_case", () => {
-    fc.assert(
-      fc.property(anyRows, (generated) => {
-        const rows = single ? generated.slice(0, 1) : generated;
-        fc.pre(Object.keys(rows[0] ?? {}).length > 0);
-        const { table } = bothOf(contract.wrap(rows));
-        const cells = table?.rows.flatMap((row) =>
-          row.filter((cell, index) => cell !== null && !own.includes(table.names[index] ?? "")),
-        );
-        expect(table?.rows).toHaveLength(rows.length);
-        expect(cells).toHaveLength(rows.reduce((sum, row) => sum + presentValues(row), 0));
-        for (const column of table?.names ?? []) expect(column).toMatch(/^[a-z\d]+(_[a-z\d]+)*_?$/);
-      }),
-      { numRuns: FLATTENED.includes(name) ? 60 : 10 },
-    );
-  });
-});
-
 describe("the rows of a documented table", () => {
   const entry = (id: string) => ({ team: { id } });
 
@@ -540,90 +356,6 @@ describe("the rows of a documented table", () => {
     ]);
   });
 });
-
-it("payloads nested deeper than the stack give a frame or an error", { timeout: 600_000 }, () => {
-  const deep = nested(20_000, {}, (inner) => ({ a: inner }));
-  const group = nested(20_000, { name: "in" }, (inner) => ({ name: "out", children: [inner] }));
-  const whole = (name: string) => (contractPayloads[name] ?? generic[name])?.full;
-  // Most payloads are read by the same code in both leagues.
-  const isOwn = (name: string) => /^site_wbb_|_(summary|team_roster)$/.test(name);
-  const payloads = [
-    ...[...Object.keys(documented).filter(isOwn), ...FLATTENED].map(
-      (name) => [name, mapScalars(whole(name), () => deep)] as const,
-    ),
-    ...Object.entries(generic)
-      .filter(([name]) => isOwn(name))
-      .map(([name, { wrap }]) => [name, wrap([deep])] as const),
-    ["site_wbb_conferences", { groups: [group] }] as const,
-    ["site_mlb_standings", group] as const,
-  ];
-  const wrong = some(payloads).filter(([name, payload]) => {
-    try {
-      for (const read of readersOf(name, payload)) read();
-      return false;
-    } catch (error) {
-      return !(error instanceof SportsFrameError);
-    }
-  });
-  expect([...new Set(wrong.map(([name]) => name))]).toEqual([]);
-});
-
-/** A column of a frame as the contract writes it. */
-function columnAt(
-  engine: EngineName,
-  type: string | undefined,
-  rows: Table["rows"],
-  index: number,
-): ExpectedColumn {
-  return [dtypeOf(engine, type), ...rows.map((row) => row[index])] as unknown as ExpectedColumn;
-}
-
-/** Texts as polars must hold them: half a surrogate pair has no UTF-8. */
-const wellFormed = (rows: Table["rows"] | undefined) =>
-  rows?.map((row) =>
-    row.map((cell) => (typeof cell === "string" ? Buffer.from(cell).toString() : cell)),
-  );
-
-/** Functions that read every table of a payload. */
-function readersOf(name: string, payload: unknown): (() => Table)[] {
-  const operation = operationOf(name);
-  if (name in generic) return [() => readFrame(operation, payload, "danfo")];
-  return tableReaders(operation, payload, "danfo").map(([, read]) => read);
-}
-
-/** The result of a step, or the error of this package that it throws, which has the path. */
-function resultOrError<T>(operation: string, step: () => T): T | SportsFrameError {
-  try {
-    return step();
-  } catch (error) {
-    if (!(error instanceof SportsFrameError)) throw error;
-    expect(error.operation).toBe(operation);
-    if (error instanceof PayloadError) expect(error.jsonPath).toMatch(/^\$/);
-    return error;
-  }
-}
-
-/** Fails unless every row has a value of its column's dtype, or null, in each column. */
-function expectCells({ names, rows }: Table, dtypes: readonly (Dtype | undefined)[]): void {
-  for (const row of rows) {
-    const wrong = names.filter((_, index) => {
-      const dtype = dtypes[index];
-      return dtype === undefined || !isCell(dtype, row[index]);
-    });
-    if (wrong.length > 0 || row.length !== names.length) {
-      throw new Error(`${wrong} in ${JSON.stringify(row)}`);
-    }
-  }
-}
-
-/** A number of the values, others at each turn, until all were used. */
-const turnOf = <T>(values: readonly T[], turn: number, count: number): T[] =>
-  Array.from({ length: count }, (_, index) => values[(turn * count + index) % values.length] as T);
-
-/** Some of many changed payloads can still be read; of a few perhaps none. */
-function expectSomeWhole(whole: readonly boolean[]): void {
-  expect(whole.filter(Boolean).length).toBeGreaterThan(whole.length / 15 - 2);
-}
 
 /** A sentence with more words than the name. */
 function isDescribed({ name, description }: ColumnInfo): boolean {
