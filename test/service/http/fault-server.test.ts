@@ -30,19 +30,29 @@ interface Heard {
 
 const head = (key: string): string => `GET /x?event=${key} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-function listen(request: string, quiet_ms = 30_000): Promise<Heard> {
+/** How long nothing may come after the last expected byte until the answer counts as stalled. */
+const QUIET_MS = 300;
+
+/** Listens until the connection ends, or nothing comes after as many bytes as are expected. */
+function listen(request: string, expected = Number.POSITIVE_INFINITY): Promise<Heard> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];
+    let timer: NodeJS.Timeout | undefined;
+    const waitOn = (): void => {
+      clearTimeout(timer);
+      if (Buffer.concat(parts).length < expected) return;
+      timer = setTimeout(() => over("quiet"), QUIET_MS);
+    };
     const socket = connect(server.port, "127.0.0.1", () => socket.write(request));
     const over = (end: Heard["end"]): void => {
       clearTimeout(timer);
       socket.destroy();
       resolve({ bytes: Buffer.concat(parts), parts: parts.length, end });
     };
-    const timer = setTimeout(() => over("quiet"), quiet_ms);
+    waitOn();
     socket.on("data", (part) => {
       parts.push(part);
-      timer.refresh();
+      waitOn();
     });
     socket.on("end", () => over("close"));
     socket.on("error", () => over("reset"));
@@ -101,7 +111,7 @@ describe("the fault server", () => {
   test("stalls after any byte, and sees its client go", async () => {
     server.follow(({ key }) => stalled(answer, Number(key)));
     const cuts = [0, 1, bodyStart(answer), answer.length - 1];
-    const heard = await Promise.all(cuts.map((at) => listen(head(String(at)), 300)));
+    const heard = await Promise.all(cuts.map((at) => listen(head(String(at)), at)));
     expect(heard.map(({ bytes, end }) => [bytes.length, end])).toEqual(
       cuts.map((at) => [at, "quiet"]),
     );
@@ -130,7 +140,8 @@ describe("the fault server", () => {
 
   test("answers the first request of a key by the first step, and the last steps again", async () => {
     server.follow(inTurn(whole({ body: "1" }), whole({ body: "2" })));
-    const { bytes } = await listen(head("a") + head("a") + head("b") + head("a"), 300);
+    const heads = head("a") + head("a") + head("b") + head("a");
+    const { bytes } = await listen(heads, 4 * answerOf({ body: "1" }).length);
     const bodies = [...bytes.toString().matchAll(/\r\n\r\n(\d)/g)].map(([, body]) => body);
     expect(bodies).toEqual(["1", "2", "1", "2"]);
     expect(server.requests.map(({ key, attempt }) => `${key}${attempt}`)).toEqual([
