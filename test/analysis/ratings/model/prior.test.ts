@@ -7,7 +7,6 @@ import { teamRatings } from "../../../../src/analysis/ratings/model/team-ratings
 import { rows } from "../../../../src/frames/rows";
 import { opened, recordedService, scratch } from "../../../seasons/recorded";
 import { expectRefusal } from "../../../support/refusals";
-import { forecastsIn, hasReferenceSeasons, referenceSeasons } from "./reference-seasons";
 import { factors, game, madeUpLeague } from "./tables";
 
 interface Rating {
@@ -143,29 +142,6 @@ describe("ratings with a prior", () => {
       `prior is not an option of the method ${method}`,
     );
   });
-});
-
-describe("the prior of published seasons", () => {
-  it("lowers the error of the first eighth by 2 points, and leaves the last as it is", ({
-    skip,
-  }) => {
-    if (!hasReferenceSeasons()) skip("there are no published numbers here");
-    // One season after another shows it; all five of them take a minute.
-    const [before, ...seasons] = referenceSeasons().slice(0, 2);
-    const priors = [before, ...seasons].map((season) => rated(season?.rows));
-    const errors = (eighth: number, hasPrior: boolean) =>
-      seasons.flatMap((season, index) => {
-        const options = hasPrior ? { prior: priors[index] as never } : {};
-        return forecastsIn(season, [eighth], options).map(({ margin, actual }) =>
-          Math.abs(margin - actual),
-        );
-      });
-    const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
-    const without = errors(1, false);
-    expect(without.length).toBeGreaterThan(600);
-    expect(mean(without) - mean(errors(1, true))).toBeGreaterThan(2);
-    expect(Math.abs(mean(errors(8, true)) - mean(errors(8, false)))).toBeLessThan(0.05);
-  }, 120_000);
 });
 
 it("a season's picture of ratings takes a prior", async () => {

@@ -26,8 +26,8 @@ export interface ReferenceSeason {
   readonly rows: readonly object[];
 }
 
-/** Seasons from 2014-15 to 2018-19, by their ending years. */
-export function referenceSeasons(): readonly ReferenceSeason[] {
+/** Seasons from 2014-15 to 2018-19, by their ending years: all, or the first. */
+export function referenceSeasons(count?: number): readonly ReferenceSeason[] {
   const seasons = new Map<number, Score[]>();
   for (const line of readFileSync(FILE, "utf8").trim().split(/\r?\n/).slice(1)) {
     const [, away = "", home = "", margin, isTournament, , year] = line
@@ -39,7 +39,9 @@ export function referenceSeasons(): readonly ReferenceSeason[] {
     scores.push({ home, away, margin: Number(margin) });
     seasons.set(season, scores);
   }
-  return [...seasons].map(([season, scores]) => ({ season, scores, rows: rowsOf(season, scores) }));
+  return [...seasons]
+    .slice(0, count)
+    .map(([season, scores]) => ({ season, scores, rows: rowsOf(season, scores) }));
 }
 
 /** The part of a season that counts as a day, from 1: the calendar is made up. */
