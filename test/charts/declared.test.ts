@@ -1,101 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { lazy } from "../../sample/game";
-import * as charts from "../../src/analysis/charts";
-import * as gameTables from "../../src/analysis/tables";
-import { teamGames } from "../../src/analysis/team-games/team-games";
-import { leaders } from "../../src/analysis/totals/leaders";
-import { playerTotals } from "../../src/analysis/totals/player-totals";
-import type { Chart } from "../../src/charts/chart";
-import type { ChartExample, DeclaredChart } from "../../src/charts/define-chart";
 import { ArgumentError } from "../../src/errors";
-import { rows, type UntypedRow } from "../../src/frames/rows";
 import * as library from "../../src/index";
-import { type Sport, sportOf } from "../../src/leagues";
-import { divided } from "../../src/seasons/call-options";
 import type { Options } from "../../src/seasons/charts/season-rows";
-import { SOURCES, type Table } from "../../src/seasons/charts/sources";
-import { operations } from "../../src/service/operations";
+import { SOURCES } from "../../src/seasons/charts/sources";
 import { panelsIn } from "../support/chart-parts";
 import { faultsInStyles } from "../support/charts";
 import { refusalOf } from "../support/refusals";
-import { everySummary, sampleLeague, some } from "../support/sample";
+import { some } from "../support/sample";
+import { ALL, CASES, OF_ANY } from "./declared-cases";
 
 /*
  * Every chart of the list, as its declaration says: a new chart is tested here without another line.
  */
-
-type Draw = ((input: unknown, options?: Options) => Chart) & {
-  readonly kinds: Readonly<Record<string, string>>;
-  readonly declared: DeclaredChart;
-};
-
-const ALL = Object.entries(charts) as unknown as readonly (readonly [string, Draw])[];
-
-const LEAGUES = { game: "wbb", season: "wbb", ballgame: "mlb", spring: "mlb" } as const;
-
-const games = {
-  wbb: lazy(() => everySummary.wbb().map((raw) => operations.site_wbb_summary.parse(raw))),
-  mlb: lazy(() => everySummary.mlb().map((raw) => operations.site_mlb_summary.parse(raw))),
-};
-
-/** A stored table of the sample's season. */
-const stored = (league: "wbb" | "mlb", name: string): Table => {
-  const list = games[league]() as never;
-  if (name === "teamGames") return teamGames(list) as Table;
-  if (name === "leaders") {
-    const totals = rows(playerTotals(list, { ranks: true, divisions: [] }) as never);
-    return rows(leaders(totals, "true_shooting_pct")) as never;
-  }
-  const [, table = name, part] = /^(boxScore)(Batting|Pitching)$/.exec(name) ?? [];
-  const made = (gameTables as unknown as Record<string, (list: never) => unknown>)[table]?.(list);
-  const frame = part === undefined ? made : (made as Record<string, unknown>)[part.toLowerCase()];
-  return frame as Table;
-};
-
-interface Case {
-  readonly draw: Draw;
-  readonly example: ChartExample;
-  /** What the chart is drawn from, and its options. */
-  readonly input: () => readonly [unknown, Options];
-  /** The same with some rows of a season, for tests of many pictures: drawing all takes a minute. */
-  readonly few: () => readonly [unknown, Options];
-}
-
-const IDS = { game: "990000110", ballgame: "991000158" } as const;
-
-function inputOf(
-  draw: Draw,
-  { of, kind, options = {} }: ChartExample,
-): readonly [unknown, Options] {
-  const league = LEAGUES[of];
-  if (of === "game" || of === "ballgame") {
-    const name = `site_${league}_summary` as const;
-    return [sampleLeague().parsed(name, { event_id: IDS[of] }), options];
-  }
-  const from = draw.kinds[kind ?? Object.keys(draw.kinds)[0] ?? ""] as "teamGames";
-  const source = SOURCES[sportOf(league) as Sport][from];
-  const tables = source.tables(options).map((name) => stored(league, name)) as readonly Table[];
-  const [ofTable, ofPicture] = divided(options, source.takes ?? []);
-  const input = source.make?.(tables.map(asRows), ofTable, options) ?? tables[0];
-  const compared = source.baseline && options.mode === "hex" ? { baseline: input } : {};
-  const own = { ...compared, ...ofPicture };
-  return [input, source.adjust?.({ input, tables: tables.map(asRows) }, own) ?? own];
-}
-
-const CASES: readonly (readonly [string, Case])[] = ALL.flatMap(([name, draw]) =>
-  draw.declared.examples.map((example) => {
-    const input = lazy(() => inputOf(draw, example));
-    const few = lazy(() => someRows(example, input()));
-    return [`${name}, ${example.picture}`, { draw, example, input, few }] as const;
-  }),
-);
-
-/** Charts of any table, whatever its columns and leagues. */
-const OF_ANY: readonly unknown[] = [charts.tableChart];
-
-const OF_TABLES = CASES.filter(
-  ([, { draw, example }]) => ["season", "spring"].includes(example.of) && !OF_ANY.includes(draw),
-);
 
 /** Names of the functions that make the tables, as errors call them. */
 const TABLES = ["forecasts", ...Object.keys(library)];
@@ -135,35 +51,6 @@ const WRONG: Readonly<Record<string, readonly [unknown, string]>> = {
   four_factors: [[{ game_id: "1" }], "fourFactors"],
   games: [[{ game_id: "1" }], "teamGames"],
 };
-
-/** Tables as rows, whose cells can be left out. */
-const asRows = (table: unknown): readonly UntypedRow[] =>
-  Array.isArray(table) ? table : (rows(table as never) as never);
-
-/** The same input with each of its tables changed. */
-const changed = (
-  input: unknown,
-  change: (table: readonly UntypedRow[]) => readonly UntypedRow[],
-): unknown =>
-  input !== null && typeof input === "object" && "batting" in input
-    ? Object.fromEntries(
-        Object.entries(input).map(([part, table]) => [part, change(asRows(table))]),
-      )
-    : change(asRows(input));
-
-const MOST_ROWS = 250;
-
-function someRows(
-  { of }: ChartExample,
-  [all, options]: readonly [unknown, Options],
-): readonly [unknown, Options] {
-  if (of === "game" || of === "ballgame") return [all, options];
-  const few = changed(all, (table) => {
-    const step = Math.ceil(table.length / MOST_ROWS);
-    return table.filter((_, index) => index % step === 0);
-  });
-  return [few, options];
-}
 
 describe("the list of charts", () => {
   it("has each under its own name, its kinds and pictures once, with a source for every kind", () => {
@@ -219,63 +106,3 @@ describe.each(some(CASES))("%s", (_, { draw, input }) => {
     expect(faultsInStyles(chart)).toEqual([]);
   });
 });
-
-describe.each(OF_TABLES)("%s", (_, { draw, example, input }) => {
-  it("refuses rows of two leagues", () => {
-    const [given, options] = input();
-    const mixed = changed(given, (table) => [
-      ...table,
-      { ...table[0], league: "nba" } as UntypedRow,
-    ]);
-    expect(() => draw(mixed, options)).toThrow("two leagues");
-  });
-
-  it("takes the option league for a table that was saved without it", () => {
-    const [given, options] = input();
-    const saved = changed(given, (table) => table.map(({ league: _, ...others }) => others));
-    expect(() => draw(saved, options)).toThrow("league of the table is unknown");
-    const { spec } = draw(given, options);
-    const { of } = example;
-    expect(draw(saved, { ...options, league: LEAGUES[of] }).spec).toEqual(spec);
-    expect(() => draw(given, { ...options, league: "wnba" })).toThrow("two leagues");
-  });
-});
-
-// A picture for every column takes long.
-describe.each(some(OF_TABLES))("%s", (_, { draw, few }) => {
-  it("says so, or states the same, without any one column", () => {
-    const [given, options] = few();
-    const [first] =
-      given !== null && typeof given === "object" && "batting" in given
-        ? asRows((given as Record<string, unknown>).batting)
-        : asRows(given);
-    const whole = new Set(numbersIn(draw(given, options)));
-    for (const column of Object.keys(first ?? {})) {
-      const rest = changed(given, (table) => table.map(({ [column]: _, ...others }) => others));
-      let chart: Chart;
-      try {
-        chart = draw(rest, options);
-      } catch (error) {
-        expect(error).toBeInstanceOf(ArgumentError);
-        continue;
-      }
-      expect([column, ...numbersIn(chart).filter((one) => !whole.has(one))]).toEqual([column]);
-    }
-  });
-});
-
-/** What a picture needs for its words: without a column it can have other ones. */
-const LAYOUT = new Set([
-  ...["width", "height", "fontSize", "lineHeight", "labelLimit"],
-  ...["x", "x2", "y", "y2"],
-]);
-
-/** The numbers of a chart's data by the name of their field. */
-function numbersIn(chart: Chart): readonly string[] {
-  const found: string[] = [];
-  JSON.stringify(chart.spec, (key, value) => {
-    if (typeof value === "number" && !LAYOUT.has(key)) found.push(`${key} ${value}`);
-    return value;
-  });
-  return found;
-}

@@ -1,3 +1,3 @@
 import { drawEveryGame } from "../support/every-game";
 
-drawEveryGame("mlb");
+drawEveryGame("mlb", (chart) => !chart.startsWith("strikeZoneChart"));

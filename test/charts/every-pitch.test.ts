@@ -1,0 +1,3 @@
+import { drawEveryGame } from "../support/every-game";
+
+drawEveryGame("mlb", (chart) => chart.startsWith("strikeZoneChart"));
