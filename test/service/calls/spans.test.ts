@@ -127,25 +127,6 @@ describe("the months and days of a range", () => {
 describe("payloads joined", () => {
   const [one, two, three] = [{ id: "1" }, { id: "2" }, { id: "3" }];
 
-  test("have the first one's other keys, and the items of all in order", () => {
-    const first = { day: { date: "2023-01-05" }, events: [two], leagues: [{ id: "54" }] };
-    const second = { day: { date: "2023-01-06" }, events: [three, one], season: { year: 2023 } };
-    expect(joinPayloads([first, second], "events")).toEqual({
-      day: { date: "2023-01-05" },
-      events: [two, three, one],
-      leagues: [{ id: "54" }],
-    });
-  });
-
-  test("have each item once by its id, in its first version", () => {
-    const payloads = [
-      { events: [{ ...one, day: 5 }, two, two] },
-      { events: [three, { ...one, day: 6 }] },
-      { events: [two] },
-    ];
-    expect(joinPayloads(payloads, "events").events).toEqual([{ ...one, day: 5 }, two, three]);
-  });
-
   test("take ids of another type for other ids", () => {
     const payloads = [{ events: [one] }, { events: [{ id: 1 }] }];
     expect(joinPayloads(payloads, "events").events).toEqual([one, { id: 1 }]);
@@ -164,11 +145,6 @@ describe("payloads joined", () => {
     expect(joinPayloads([...payloads, { events: [two] }], "events")).toEqual({
       events: [one, two],
     });
-  });
-
-  test("have no more items than are wanted, counted when each is there once", () => {
-    const payloads = [{ events: [one, one] }, { events: [one, two, three] }];
-    expect(joinPayloads(payloads, "events", 2)).toEqual({ events: [one, two] });
   });
 
   test("have an empty list if none has any", () => {

@@ -107,24 +107,37 @@ describe("on_request gets an event", () => {
     expect(events).toEqual([good({ status: null, bytes: 0, error })]);
   });
 
-  test("of an attempt that ran out of time", async () => {
+  test("of an attempt that ran out of time, whose error has the result of the one before", async () => {
+    const { after } = clock;
     let runOut = () => {};
     clock = {
       ...clock,
-      after: (_, call) => {
+      after(ms, call) {
+        if (ms !== 500) return after(ms, call);
         runOut = call;
         return () => {};
       },
     };
-    server.handle(hold);
+    server.handle(inTurn(taking(answerText("later", 503)), hold));
     const failed = opened({ timeout_ms: 500 }).site_wbb_scoreboard();
+    failed.catch(() => {});
     await holding(1);
-    moment += 500;
+    moment += 300;
     runOut();
     await expect(failed).rejects.toBeInstanceOf(TimeoutError);
-    await eventually(() => expect(events).toHaveLength(1));
+    await expect(failed).rejects.toThrow(
+      "after 2 attempts in 0.3 s (the last that ended: it answered 503).",
+    );
+    await eventually(() => expect(events).toHaveLength(2));
     expect(events).toEqual([
-      good({ status: null, bytes: 0, ms: 500, error: expect.stringContaining("canceled") }),
+      good({ status: 503, bytes: 5 }),
+      good({
+        attempt: 2,
+        status: null,
+        bytes: 0,
+        ms: 300,
+        error: expect.stringContaining("canceled"),
+      }),
     ]);
   });
 

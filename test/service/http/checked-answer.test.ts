@@ -228,13 +228,6 @@ describe("a status other than 2xx", () => {
     expect(errorOf(answerOf(page, { status: 404 })).constructor).toBe(NotFoundError);
   });
 
-  test("quotes 200 characters of the body, on one line", () => {
-    const error = errorOf(answerOf(`one\ntwo ${"x".repeat(500)}`, { status: 500 }));
-    const body = `one two ${"x".repeat(192)}`;
-    expect(error).toMatchObject({ body });
-    expect(error.message).toContain(`answered 500 (${body}) after`);
-  });
-
   test("of 404 has the operation's advice on its arguments", () => {
     const unknown = "site_wbb_scoreboard lists the games.";
     expect(errorOf(answerOf("", { status: 404 }), { unknown }).message).toBe(

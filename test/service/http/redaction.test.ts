@@ -59,13 +59,6 @@ test("a key is neither in file names nor in copies", async () => {
   expect(server.requests).toHaveLength(1);
 });
 
-test("a key before the host or in a query is refused, and not quoted", () => {
-  for (const base_url of [`https://${KEY}@h.example`, `https://h.example/?key=${KEY}`]) {
-    expect(() => createClient({ base_url })).toThrow("without query or password");
-    expect(() => createClient({ base_url })).not.toThrow(KEY);
-  }
-});
-
 test("addresses without a path of their own are shown as they are", () => {
   const url = "https://h.example/apis/site/v2/sports?x=/apis/y";
   expect(shownUrl(url)).toBe(url);
