@@ -1,19 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { boxScore, teamBoxScore } from "../../src/analysis/box-scores/box-score";
 import { reconcile } from "../../src/analysis/reconcile/reconcile";
 import { winProbability } from "../../src/analysis/win-probability/win-probability";
 import { rows } from "../../src/frames/rows";
-import { some } from "../support/sample";
-import {
-  competitorOf,
-  mlb,
-  mlbPolars,
-  type RawSummary,
-  simulated,
-  statusOf,
-  wbb,
-  wbbPolars,
-} from "./summaries";
+import { competitorOf, mlb, type RawSummary, simulated, statusOf, wbb } from "./summaries";
 
 const GAMES = { wbb: simulated("wbb"), mlb: simulated("mlb") };
 
@@ -168,30 +157,6 @@ describe("reconcile of every simulated game", () => {
         (row) => row.check !== "log" && [row.first_source, row.second_source].includes("plays"),
       );
       expect(ofPlays.length > 0).toBe((raw.plays?.length ?? 0) > 0);
-    }
-  });
-});
-
-describe("the two engines", () => {
-  it("give the same for every simulated basketball game", () => {
-    for (const raw of some(GAMES.wbb)) {
-      const [one, other] = [wbb(raw), wbbPolars(raw)];
-      expect(rows(winProbability(other))).toEqual(rows(winProbability(one)));
-      expect(rows(reconcile(other))).toEqual(rows(reconcile(one)));
-      expect(rows(boxScore(other))).toEqual(rows(boxScore(one)));
-      expect(rows(teamBoxScore(other))).toEqual(rows(teamBoxScore(one)));
-    }
-  });
-
-  it("give the same for every simulated baseball game", () => {
-    for (const raw of some(GAMES.mlb)) {
-      const [one, other] = [mlb(raw), mlbPolars(raw)];
-      expect(rows(winProbability(other))).toEqual(rows(winProbability(one)));
-      expect(rows(reconcile(other))).toEqual(rows(reconcile(one)));
-      const [box, otherBox] = [boxScore(one), boxScore(other)];
-      expect(rows(otherBox.batting)).toEqual(rows(box.batting));
-      expect(rows(otherBox.pitching)).toEqual(rows(box.pitching));
-      expect(rows(teamBoxScore(other))).toEqual(rows(teamBoxScore(one)));
     }
   });
 });

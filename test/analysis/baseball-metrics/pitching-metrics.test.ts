@@ -235,11 +235,6 @@ describe("pitchers in a table by hand", () => {
 });
 
 describe("pitching metrics", () => {
-  it("are empty for games that were not played", () => {
-    const before = simulated.filter(({ results }) => results.length === 0);
-    expect(rows(pitchingMetrics(before.map(({ summary }) => summary)))).toEqual([]);
-  });
-
   it("warn once if there is no box score", async () => {
     // With modules of its own: other tests leave the box score out, too.
     vi.resetModules();

@@ -3,7 +3,7 @@ import { teamBoxScore } from "../../../src/analysis/box-scores/box-score";
 import { rows } from "../../../src/frames/rows";
 import { findPlateAppearances } from "../../../src/games/baseball/plate-appearances";
 import { openGames } from "../../../src/games/game";
-import { danfo, present, recorded, simulated, unplayed } from "../../games/baseball/games";
+import { danfo, recorded, simulated } from "../../games/baseball/games";
 import { at } from "../../games/summaries";
 import { cells } from "../cells";
 
@@ -93,11 +93,5 @@ describe("the team box scores of the simulated season", () => {
     expect(rows(teamBoxScore(danfo(named(home))))).toMatchObject([
       { home_away: "home", opponent_id: null },
     ]);
-  });
-
-  it("are empty before the game and for games that were not played", () => {
-    const lists = [...unplayed.map(({ summary }) => summary), ...present("401696639").map(danfo)];
-    expect(lists.length).toBeGreaterThan(3);
-    expect(rows(teamBoxScore(lists))).toEqual([]);
   });
 });

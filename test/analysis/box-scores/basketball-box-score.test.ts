@@ -42,12 +42,11 @@ const keyOf = (column: string) => column.replace(/_(.)/g, (_, letter) => letter.
 const pair = (text: string | undefined) => (text ?? "").split("-").map(Number);
 
 describe("every recorded and simulated game", () => {
-  it("has each player's line as the payload has it, on both engines", () => {
+  it("has each player's line as the payload has it", () => {
     let lines = 0;
     for (const game of everyGame()) {
       const athletes = rows(boxScore(game.danfo));
       const expected = athletesOf(game);
-      expect(rows(boxScore(game.polars)), game.name).toEqual(athletes);
       expect(athletes.map(({ athlete_id, team_id }) => [athlete_id, team_id])).toEqual(
         expected.map(({ athlete, team }) => [athlete.id, team]),
       );
@@ -81,7 +80,6 @@ describe("every recorded and simulated game", () => {
     for (const game of everyGame()) {
       const athletes = rows(boxScore(game.danfo));
       const teams = rows(teamBoxScore(game.danfo));
-      expect(rows(teamBoxScore(game.polars)), game.name).toEqual(teams);
       for (const team of teams) {
         played++;
         const own = athletes.filter(({ team_id }) => team_id === team.team_id);

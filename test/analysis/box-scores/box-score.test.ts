@@ -50,12 +50,6 @@ describe("boxScore", () => {
     }
     expect(nobody("Ada Team", [])).toHaveLength(1);
   });
-
-  it("is empty before the game", () => {
-    const { batting, pitching } = boxScore(mlb(golden("mlb/summary_pre")));
-    expect([...rows(batting), ...rows(pitching)]).toEqual([]);
-    expect(rows(boxScore(wbb(golden("wbb/summary_pre"))))).toEqual([]);
-  });
 });
 
 it("teamBoxScore gives a row per side", () => {

@@ -148,11 +148,10 @@ const near = (values: object) =>
   );
 
 describe("four factors", () => {
-  it("follow the definitions on every completed game, on both engines", () => {
+  it("follow the definitions on every completed game", () => {
     let looked = 0;
     for (const game of everyGame()) {
       const factors = rows(fourFactors(game.danfo));
-      expect(rows(fourFactors(game.polars)), game.name).toEqual(factors);
       if (statusOf(game)?.completed !== true || factors.length === 0) continue;
       looked++;
       for (const weight of [0.475, 0.44]) {

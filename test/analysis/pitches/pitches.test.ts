@@ -204,11 +204,6 @@ describe("the table of pitches", () => {
     );
   });
 
-  it("is empty before a game", () => {
-    const before = simulated.filter(({ status }) => status === "STATUS_SCHEDULED");
-    expect(rows(pitches(at(before, 0).summary))).toEqual([]);
-  });
-
   it("has no call for an unknown kind", () => {
     const { payload } = at(
       simulated.filter((one) => one.pitches.length > 0),

@@ -7,7 +7,7 @@ import {
 } from "../../../src/analysis/plate-appearances/plate-appearance-table";
 import { rowsByKey } from "../../../src/frames/input/input-table";
 import { rows } from "../../../src/frames/rows";
-import { danfo, present, recorded, simulated, sum, unplayed } from "../../games/baseball/games";
+import { danfo, present, recorded, simulated, sum } from "../../games/baseball/games";
 import { at } from "../../games/summaries";
 import { lazy } from "../../support/payloads";
 import { everySummary, some } from "../../support/sample";
@@ -193,11 +193,6 @@ describe("the end of a game", () => {
 });
 
 describe("the table", () => {
-  it("is empty for games that were not played", () => {
-    const lists = [...unplayed.map(({ summary }) => summary), ...present("401696639").map(danfo)];
-    expect(rows(plateAppearances(lists))).toEqual([]);
-  });
-
   it("is the same if the log has its rows twice", () => {
     for (const { payload } of withLog.slice(0, 4)) {
       const plays = (payload.plays ?? []).flatMap((one) => [one, one]);
