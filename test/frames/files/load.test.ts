@@ -149,10 +149,6 @@ describe("CSV of others", () => {
     expect(dtypes.join(" ")).toBe("character character character integer integer");
   });
 
-  it("nothing is null, an empty text is one", () => {
-    expectColumns(loaded("a.csv", 'a,b\n"",\n'), { "a character": [""], "b character": [null] });
-  });
-
   it("a byte order mark and CRLF are not part of the table", () => {
     expectColumns(loaded("a.csv", "\ufeffteam_id,n\r\n02,1\r\n"), {
       "team_id character": ["02"],
