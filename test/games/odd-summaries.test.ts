@@ -131,13 +131,12 @@ describe.each(["wbb", "mlb"] as const)("tables of %s summaries with", (league) =
       for (const side of sides(one)) {
         side.id = Number(side.id);
         side.team.id = Number(side.team.id);
-        for (const { athlete } of side.probables ?? []) athlete.id = Number(athlete.id);
-      }
-      for (const { participants = [] } of one.plays) {
-        for (const { athlete } of participants) athlete.id = Number(athlete.id);
       }
     });
-    expect(tables(league, raw)).toEqual(tables(league, golden(name)));
+    const text = JSON.stringify(raw);
+    const numeric = text.replaceAll(/"athlete":\{"id":"(\d+)"/g, '"athlete":{"id":$1');
+    expect(numeric.length).toBeLessThan(text.length);
+    expect(tables(league, JSON.parse(numeric))).toEqual(tables(league, golden(name)));
   });
 
   it("plays sent twice count once", () => {

@@ -193,13 +193,6 @@ describe("the end of a game", () => {
 });
 
 describe("the table", () => {
-  it("is the same if the log has its rows twice", () => {
-    for (const { payload } of withLog.slice(0, 4)) {
-      const plays = (payload.plays ?? []).flatMap((one) => [one, one]);
-      expect(tableOf({ ...payload, plays })).toEqual(tableOf(payload));
-    }
-  });
-
   it("takes the run expectancy of the option, with all its states", () => {
     const game = at(withLog, 0).summary;
     const bases = ["---", "1--", "-2-", "12-", "--3", "1-3", "-23", "123"];

@@ -9,7 +9,7 @@ import { pitches } from "../../../src/analysis/pitches/pitches";
 import { rows } from "../../../src/frames/rows";
 import { defineTable, type GameTable } from "../../../src/games/define-table";
 import { lazy } from "../../support/payloads";
-import { danfo, present, recorded, simulated, sum, unplayed } from "./games";
+import { danfo, recorded, simulated, sum } from "./games";
 
 const batting: GameTable<{ baseball: MlbBattingRow }> = defineTable({
   name: "batting",
@@ -139,16 +139,6 @@ describe("the box scores of the simulated season", () => {
         );
       }
     }
-  });
-
-  it("have no rows before the game and for games that were not played", () => {
-    expect(new Set(unplayed.map(({ status }) => status)).size).toBe(3);
-    const lists = unplayed.map(({ summary }) => summary);
-    lists.push(...present("401696639").map(danfo));
-    for (const summary of lists) {
-      for (const table of [batting(summary), pitching(summary)]) expect(table.shape[0]).toBe(0);
-    }
-    expect(batting(lists).columns).toEqual(batting.columns.map(({ name }) => name));
   });
 
   it("have rows for completed games without a log", () => {

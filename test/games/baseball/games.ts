@@ -169,10 +169,5 @@ export const simulated = varied(everySummary.mlb() as readonly RawGame[]).map((p
   };
 });
 
-/** Games that were not played, or not yet. */
-export const unplayed = simulated.filter(({ status }) =>
-  ["STATUS_SCHEDULED", "STATUS_POSTPONED", "STATUS_CANCELED"].includes(status),
-);
-
 export const sum = (numbers: readonly (number | null)[]): number =>
   numbers.reduce<number>((total, one) => total + (one ?? 0), 0);
