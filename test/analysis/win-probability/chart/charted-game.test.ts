@@ -6,6 +6,16 @@ import { moment } from "../published/moments";
 const stepsOf = (points: readonly object[]) =>
   points.map((point) => Object.values(point).join(" ")).join(", ");
 
+it("the steps of the lead end where plays are missing, and begin anew with a known score", () => {
+  const moments = [
+    moment(0, { home_score: 0, away_score: 0 }),
+    moment(10, { home_score: 2, away_score: 0 }),
+    moment(90, { home_score: null, away_score: null }),
+    moment(100, { home_score: 9, away_score: 4 }),
+  ];
+  expect(stepsOf(leadPoints(moments))).toBe("0 0 0, 10 0 2, 20 0 2, 100 1 5, 110 1 5");
+});
+
 it("the steps of the lead keep it over unknown scores, to the end", () => {
   const moments = [
     moment(0, { home_score: 0, away_score: 0 }),
