@@ -90,9 +90,13 @@ const setupFiles = isAll ? [] : ["test/support/few-runs.ts"];
 export default defineConfig({
   test: {
     reporters: [printer, new OwnReporter(isAll ? ALL : FAST)],
-    env: isAll
-      ? { SPORTSFRAME_ALL: "1" }
-      : { SPORTSFRAME_PAYLOADS: process.env.SPORTSFRAME_PAYLOADS ?? "no/payloads" },
+    env: {
+      ...(isAll
+        ? { SPORTSFRAME_ALL: "1" }
+        : { SPORTSFRAME_PAYLOADS: process.env.SPORTSFRAME_PAYLOADS ?? "no/payloads" }),
+      // Workers share an updated season, which would be that of older code in a run that watches.
+      ...(process.argv.includes("run") && { SPORTSFRAME_RUN: String(process.pid) }),
+    },
     // By default one core is left to vitest itself, which has little to do: half of a small machine.
     maxWorkers: availableParallelism(),
     // A net for tests that hang: no test is about time, and a busy machine may take ten times as long.
