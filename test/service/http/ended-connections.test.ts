@@ -19,8 +19,11 @@ import {
   server,
   TIMEOUT_MS,
   turn,
+  useFaults,
   waitsOf,
 } from "../../support/faults/session";
+
+useFaults();
 
 describe("a connection that ends", () => {
   /** Added to the ids of requests whose second attempt succeeds. */
