@@ -50,10 +50,7 @@ describe.each(some(OF_TABLES))("%s", (_, { draw, few }) => {
 });
 
 /** What a picture needs for its words: without a column it can have other ones. */
-const LAYOUT = new Set([
-  ...["width", "height", "fontSize", "lineHeight", "labelLimit"],
-  ...["x", "x2", "y", "y2"],
-]);
+const LAYOUT = new Set("width height fontSize lineHeight labelLimit x x2 y y2".split(" "));
 
 /** The numbers of a chart's data by the name of their field. */
 function numbersIn(chart: Chart): readonly string[] {

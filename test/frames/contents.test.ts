@@ -9,16 +9,17 @@ import { buildPolars } from "../../src/frames/polars";
 import { frameText } from "../../src/frames/print/text";
 import type { Frame, PolarsFrame } from "../../src/frames/types";
 import type { Dtype } from "../../src/schema/dtypes";
+import { words } from "../support/words";
 import { declare, expectColumns } from "./frame-columns";
 
 /** A polars frame as others make it; its own type is narrower than PolarsFrame. */
 const polarsOf = (data: Record<string, unknown>) => pl.DataFrame(data) as unknown as PolarsFrame;
 
 /** Names that a frame of one kind or the other has as members of its own. */
-const SHADOWING = [
-  ...["height", "width", "shape", "columns", "values", "dtypes", "index", "size", "round"],
-  ...["lazy", "toRecords", "schema", "select", "clone", "config", "constructor", "toString"],
-];
+const SHADOWING = words(`
+  height width shape columns values dtypes index size round
+  lazy toRecords schema select clone config constructor toString
+`);
 
 test("the engine of a frame is detected, also of frames that danfo's own methods return", () => {
   const frame = new dfd.DataFrame([[1, 2]], { columns: ["a", "b"] });

@@ -202,10 +202,9 @@ function numbersIn(result: unknown): readonly string[] {
 }
 
 /** Layout of a picture for its texts: without a column it can have other ones. */
-const LAYOUT = new Set([
-  ...["width", "height", "fontSize", "labelLimit", "minExtent", "maxExtent"],
-  ...["x", "x2", "y", "y2", "end"],
-]);
+const LAYOUT = new Set(
+  "width height fontSize labelLimit minExtent maxExtent x x2 y y2 end".split(" "),
+);
 
 /** The result of a call, or the ArgumentError that it throws; any other error fails the test. */
 function outcome(call: () => unknown): { readonly result?: unknown; readonly error?: string } {

@@ -8,6 +8,7 @@ import type { GameEvent } from "../../src/live/track/events";
 import { stoppable } from "../../src/live/watch";
 import { lazy } from "../support/payloads";
 import { sampleLeague } from "../support/sample";
+import { words } from "../support/words";
 import { type Json, type Row, rowsOf } from "./as-if-live";
 import { jumpingClock } from "./test-clock";
 import { eventsOf, type Moment, ofType, watching } from "./watching";
@@ -244,9 +245,9 @@ describe("a game in play", () => {
     const moments = counts.map((count) => ({ rows: first(count), change: noPlays }));
     const { watch } = wbb([...moments, { rows: first(last()), over: true, change: noPlays }]);
     const events = await eventsOf(watch);
-    expect([...new Set(typesOf(events))].sort()).toEqual([
-      ...["end", "lead_change", "period", "score", "start"],
-    ]);
+    expect([...new Set(typesOf(events))].sort()).toEqual(
+      words("end lead_change period score start"),
+    );
     const scores = ofType(events, "score");
     const expected = [...counts.slice(1), last()].map((count) => pointsOf("home", count));
     expect(scores.map(({ home_score }) => home_score)).toEqual(expected);
@@ -351,9 +352,7 @@ describe("the pace", () => {
     const moments = [{ rows: first(100) }, over[0], { rows: first(102) }, over[1]] as Moment[];
     const { watch } = wbb(moments, { settings: { recheck_ms: [300_000] } });
     const events = without(await eventsOf(watch), "probability", "score");
-    expect(typesOf(events).slice(-7)).toEqual([
-      ...["end", "start", "play", "play", "play", "play", "end"],
-    ]);
+    expect(typesOf(events).slice(-7)).toEqual(words("end start play play play play end"));
     expect(events.find(({ type, number }) => type === "start" && number > 1)).toMatchObject({
       again: true,
     });

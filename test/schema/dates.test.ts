@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { datesFlaw, datesText } from "../../src/schema/dates";
+import { words } from "../support/words";
 
 const at = (iso: string) => new Date(iso);
 
-const words = (list: string) => list.split(" ");
 const evening = (day: string) => at(`${day}T18:00Z`);
 
 it.each([

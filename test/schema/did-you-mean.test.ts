@@ -8,11 +8,12 @@ import {
   snakeCased,
 } from "../../src/schema/did-you-mean";
 import { ADVICE, SYNONYMS } from "../../src/schema/synonyms";
+import { words } from "../support/words";
 
-const CALL = [
-  ...["dates", "week", "season_type", "groups", "limit", "return_parsed", "return_as_polars"],
-  ...["base_url", "timeout_ms", "headers_timeout_ms", "retries", "cache", "user_agent", "signal"],
-];
+const CALL = words(`
+  dates week season_type groups limit return_parsed return_as_polars
+  base_url timeout_ms headers_timeout_ms retries cache user_agent signal
+`);
 
 const PER = ["total", "game", "40 minutes"];
 

@@ -5,6 +5,7 @@ import { ArgumentError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
 import { openSeason } from "../../src/seasons/open";
 import type { SeasonService } from "../support/season-service";
+import { words } from "../support/words";
 import { opened, recordedSeason, recordedService, scratch } from "./recorded";
 
 type Rows = readonly Record<string, unknown>[];
@@ -147,9 +148,9 @@ it("a season's standings are as of the morning of a day", async () => {
   expect(await lsu({ dates: "202212" })).toEqual(await lsu({ dates: ["20221201", "20221231"] }));
   await expect(season.standings({ dates: "202213" })).rejects.toThrow("dates");
   const frame = await season.standings({ return_as_polars: true });
-  expect(frame.columns.slice(0, 5)).toEqual([
-    ...["season", "team_id", "team_abbreviation", "games", "games_on_record"],
-  ]);
+  expect(frame.columns.slice(0, 5)).toEqual(
+    words("season team_id team_abbreviation games games_on_record"),
+  );
   const utah = (rows(frame) as Rows).find(({ team_id }) => team_id === "254");
   // A forfeit counts, and in the conference, without points.
   expect(utah).toMatchObject({ games_on_record: null, wins: 1, conference_wins: 1, points: 0 });

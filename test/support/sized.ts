@@ -13,28 +13,17 @@ import { repeated, type Tables, tablesOf } from "./sized-tables";
 
 /** Public functions that take no table of more than one game. */
 export const WITHOUT_TABLES: readonly string[] = [
-  ...[
-    "configure",
-    "createClient",
-    "findGames",
-    "findTeam",
-    "findAthlete",
-    "drift",
-    "doctor",
-    "help",
-    "collect",
-  ],
-  ...["startSampleService", "useSampleService", "openSeason", "live", "replayGame", "watchGame"],
+  "configure createClient findGames findTeam findAthlete drift doctor help collect",
+  "startSampleService useSampleService openSeason live replayGame watchGame",
   // Summaries, whose games are read one by one.
-  ...["watchScoreboard", "hasShotLocations", "boxScore", "teamBoxScore", "lineScores", "odds"],
-  ...["gameDetails", "reconcile", "winProbability", "modelWinProbability", "battedBalls"],
-  ...["battingOrders", "pitches", "plateAppearances", "fourFactors", "freeThrows", "lineups"],
-  ...["onOff", "possessions", "runs", "shots", "stints"],
+  "watchScoreboard hasShotLocations boxScore teamBoxScore lineScores odds gameDetails reconcile",
+  "winProbability modelWinProbability battedBalls battingOrders pitches plateAppearances",
+  "fourFactors freeThrows lineups onOff possessions runs shots stints",
   // Players of several seasons, and stints with substitutions, of which the sample has few.
-  ...["transfers", "returningMinutes", "playerImpact"],
+  "transfers returningMinutes playerImpact",
   // Tournaments, which have 68 teams at most.
-  ...["bracketOf", "simulateBracket", "bracketChart"],
-];
+  "bracketOf simulateBracket bracketChart",
+].flatMap((names) => names.split(" "));
 
 export interface Sized {
   readonly name: string;
@@ -265,7 +254,7 @@ const PLAYERS: readonly Sized[] = [
 ];
 
 /** Functions of the plays of basketball. */
-const PLAYS: readonly Sized[] = [
+const SHOTS: readonly Sized[] = [
   ofTable("shotSplits", "wbb", "shots", ["team", "zone"]),
   ...["points", "hex", "zones"].map((mode) => ofTable("shotChart", "wbb", "shots", { mode })),
   sized("season.chart, shots", async ({ table }) => {
@@ -285,6 +274,9 @@ const PLAYS: readonly Sized[] = [
   sized("shotQualityChart", ({ table }) =>
     drawn("shotQualityChart", call("shotQuality", table("wbb", "shots"))),
   ),
+];
+
+const LINEUPS: readonly Sized[] = [
   ofTable("lineupTotals", "wbb", "stints"),
   ...(["lineupTotals", "onOff"] as const).map((name) =>
     sized(`${name}Chart`, ({ table, first }) => {
@@ -296,6 +288,13 @@ const PLAYS: readonly Sized[] = [
     const stints = table("wbb", "stints");
     return drawn("rotationChart", stints, { team_id: first(stints, "home_team_id"), last: 500 });
   }),
+  sized("lineupChart", ({ oneGame, first }) => {
+    const stints = oneGame("wbb", "stints");
+    return drawn("lineupChart", stints, { team_id: first(stints, "home_team_id") });
+  }),
+];
+
+const WIN_PROBABILITY: readonly Sized[] = [
   sized("calibrationChart", (tables) =>
     drawn("calibrationChart", forecasts(tables), { probability: "home_win_probability" }),
   ),
@@ -305,10 +304,6 @@ const PLAYS: readonly Sized[] = [
       Object.fromEntries(SECTIONS.map((name) => [name, table("wbb", `section_${name}`)])),
     ),
   ),
-  sized("lineupChart", ({ oneGame, first }) => {
-    const stints = oneGame("wbb", "stints");
-    return drawn("lineupChart", stints, { team_id: first(stints, "home_team_id") });
-  }),
   sized("winProbabilityAddedChart", ({ count }) =>
     drawn("winProbabilityAddedChart", ofGames("winProbabilityAdded", 1, count, "athlete_id")),
   ),
@@ -360,7 +355,9 @@ export const SIZED_BY_SUBJECT = {
   frames: FRAMES,
   teams: TEAMS,
   players: PLAYERS,
-  plays: PLAYS,
+  shots: SHOTS,
+  lineups: LINEUPS,
+  winProbability: WIN_PROBABILITY,
   baseball: BASEBALL,
 } as const;
 

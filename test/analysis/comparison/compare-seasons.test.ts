@@ -15,13 +15,14 @@ import { textsOf } from "../../support/chart-parts";
 import { faultsAt } from "../../support/charts";
 import { seasonFiles } from "../../support/payloads";
 import { pictureOf } from "../../support/scenegraph";
+import { words } from "../../support/words";
 import { pick } from "../cells";
 
-const STYLE = [
-  ...["pace", "three_point_rate", "free_throw_rate", "turnover_pct", "offensive_rebound_pct"],
-  ...["assist_pct", "opponent_three_point_rate", "opponent_free_throw_rate"],
-  ...["opponent_turnover_pct", "defensive_rebound_pct", "opponent_assist_pct"],
-];
+const STYLE = words(`
+  pace three_point_rate free_throw_rate turnover_pct offensive_rebound_pct
+  assist_pct opponent_three_point_rate opponent_free_throw_rate
+  opponent_turnover_pct defensive_rebound_pct opponent_assist_pct
+`);
 
 /** A team whose rates are all 0 but for these. */
 const team = (id: string, rates: object, more: object = {}) => ({

@@ -4,6 +4,7 @@ import { stints } from "../../../src/analysis/lineups/stints";
 import { rows } from "../../../src/frames/rows";
 import { type Line, rawGame } from "../../games/basketball/written-floor";
 import { wbb } from "../../games/summaries";
+import { words } from "../../support/words";
 import { cells } from "../cells";
 
 /** h1 leaves at 5:00; the side has two baskets in two possessions before it, one in two after it. */
@@ -66,10 +67,9 @@ describe("onOff", () => {
       off_net_rating: null,
       net_rating_difference: null,
     });
-    expect(list.map(({ athlete_id }) => athlete_id)).toEqual([
-      ...["a1", "a2", "a3", "a4", "a5"],
-      ...["h2", "h3", "h4", "h5", "h1", "h6"],
-    ]);
+    expect(list.map(({ athlete_id }) => athlete_id)).toEqual(
+      words("a1 a2 a3 a4 a5 h2 h3 h4 h5 h1 h6"),
+    );
   });
 
   it("counts as off the floor only games in which the player was on it", () => {

@@ -11,6 +11,7 @@ import { operations } from "../../../src/service/operations";
 import { mlb, type RawSummary, wbb } from "../../games/summaries";
 import { lazy, seasonFiles } from "../../support/payloads";
 import { everySummary } from "../../support/sample";
+import { words } from "../../support/words";
 
 const sum = (values: readonly (number | null | undefined)[]): number =>
   values.reduce<number>((all, value) => all + (value ?? 0), 0);
@@ -156,13 +157,15 @@ describe("totals of the sample season of mlb", () => {
 });
 
 /** Every game of five teams in the recorded season. */
-const OF_FIVE = new Set([
-  ...["401468165", "401469407", "401469417", "401469424", "401480088", "401497466"],
-  ...["401469397", "401469403", "401469413", "401469432", "401479989", "401480030", "401480032"],
-  ...["401483558", "401483567", "401484691"],
-  ...["401483560", "401487177", "401487215", "401487501", "401497535"],
-  ...["401480082", "401486089", "401486096", "401493191"],
-]);
+const OF_FIVE = new Set(
+  words(`
+  401468165 401469407 401469417 401469424 401480088 401497466
+  401469397 401469403 401469413 401469432 401479989 401480030 401480032
+  401483558 401483567 401484691
+  401483560 401487177 401487215 401487501 401497535
+  401480082 401486089 401486096 401493191
+`),
+);
 
 const recorded = lazy(
   (): readonly WbbSummary<"danfo">[] =>

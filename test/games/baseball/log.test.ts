@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { leftOnBase } from "../../../src/analysis/box-scores/baseball-team-box-score";
 import { readLog } from "../../../src/games/baseball/log";
 import { groupAppearances } from "../../../src/games/baseball/plate-appearances";
+import { words } from "../../support/words";
 import { gameOf, logOf, pitch, result, running, start } from "./written-logs";
 
 describe("the situation before a row", () => {
@@ -118,10 +119,9 @@ describe("a late row of an earlier half-inning", () => {
 
   it("leaves the outs, the bases and the score as they stood", () => {
     const log = logOf(late);
-    expect(log.map(({ half }) => half)).toEqual([
-      ...["top", "top", "bottom", "bottom", "bottom"],
-      ...["top", "bottom", "bottom"],
-    ]);
+    expect(log.map(({ half }) => half)).toEqual(
+      words("top top bottom bottom bottom top bottom bottom"),
+    );
     expect(log[5]?.before).toMatchObject({ outs: 3, bases: ["a", null, null], away_score: 1 });
     expect(log[6]?.before).toEqual({
       outs: 1,

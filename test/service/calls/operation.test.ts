@@ -8,6 +8,7 @@ import { site_mlb_summary } from "../../../src/service/operations/baseball";
 import { site_wbb_scoreboard, site_wbb_summary } from "../../../src/service/operations/basketball";
 import { answerJson, answerText } from "../../support/loopback";
 import { fixtureText } from "../../support/payloads";
+import { words } from "../../support/words";
 import { failureOf, thrown, useServer } from "../setup";
 
 const server = useServer(answerJson({ events: [] }));
@@ -138,15 +139,15 @@ describe("the sections of a summary", () => {
   const parsed = () => site_wbb_summary.parse(final);
 
   test("are those of the specification, in its order", () => {
-    const wbb = [
-      ...["boxscore_player", "boxscore_team", "plays", "winprobability", "leaders", "game_info"],
-      ...["officials", "header", "standings", "broadcasts", "format", "news"],
-    ];
-    const mlb = [
-      ...["boxscore_player", "boxscore_team", "plays", "winprobability", "game_info", "officials"],
-      ...["header", "season_series", "standings", "broadcasts", "format", "article", "injuries"],
-      "news",
-    ];
+    const wbb = words(`
+      boxscore_player boxscore_team plays winprobability leaders game_info
+      officials header standings broadcasts format news
+    `);
+    const mlb = words(`
+      boxscore_player boxscore_team plays winprobability game_info officials
+      header season_series standings broadcasts format article injuries
+      news
+    `);
     expect(Object.keys(site_wbb_summary.parse({ header: {} }))).toEqual(wbb);
     expect(Object.keys(site_wbb_summary.sections)).toEqual(wbb);
     expect(Object.keys(site_mlb_summary.parse({ header: {} }))).toEqual(mlb);

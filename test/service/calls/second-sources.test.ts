@@ -20,6 +20,7 @@ import { createSession } from "../../../src/service/session";
 import { definedAs } from "../../support/bound";
 import { answerJson, answerText, type Handler } from "../../support/loopback";
 import { fixtureText, payloadText } from "../../support/payloads";
+import { words } from "../../support/words";
 import { byPath, COMMON, failureOf, SITE, thrown, useServer } from "../setup";
 
 type Name = keyof typeof operations;
@@ -166,10 +167,10 @@ describe("athletes", () => {
 });
 
 describe("a response without its documented container", () => {
-  const NAMES = [
-    ...["transactions", "conferences", "draft", "team", "team_depthcharts", "player_info"],
-    ...["statistics_league", "calendar", "team_history", "team_leaders", "team_transactions"],
-  ].flatMap((name) => [`site_wbb_${name}` as const, `site_mlb_${name}` as const]) as never[];
+  const NAMES = words(`
+    transactions conferences draft team team_depthcharts player_info
+    statistics_league calendar team_history team_leaders team_transactions
+  `).flatMap((name) => [`site_wbb_${name}` as const, `site_mlb_${name}` as const]) as never[];
 
   it.each([...NAMES, "site_wbb_rankings" as never])("%s: its own list gives the rows", (name) => {
     const payload = { count: 2, items: [{ id: "1" }, { id: "2", name: "B" }] };

@@ -126,7 +126,7 @@ describe("on_request gets an event", () => {
     runOut();
     await expect(failed).rejects.toBeInstanceOf(TimeoutError);
     await expect(failed).rejects.toThrow(
-      /, after 2 attempts in \d\.\d+ s \(the last that ended: it answered 503\)\.$/,
+      /, after 2 attempts in \d\.\d+ s \(the last that ended: it answered 503\)\./,
     );
     await eventually(() => expect(events).toHaveLength(2));
     expect(events).toEqual([

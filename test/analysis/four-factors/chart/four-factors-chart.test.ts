@@ -7,6 +7,7 @@ import { expectSaid, recordedSeason, textsOf } from "../../../support/chart-part
 import { faultsAt, faultsInStyles } from "../../../support/charts";
 import { expectRefusal } from "../../../support/refusals";
 import { pictureOf } from "../../../support/scenegraph";
+import { words } from "../../../support/words";
 
 const side = (game: number, team: number, opponent: number, more: object = {}) => ({
   league: "wbb",
@@ -76,9 +77,9 @@ describe("the chart of the four factors", () => {
       "January 1, 2023 · T1 better in shooting, T2 in turnovers · 70.3 possessions each",
     );
     // The better values stand first, as they are drawn in bold; then the others.
-    expect(texts.filter((text) => /^[\d.]+%$/.test(text))).toEqual([
-      ...["50.0%", "10.0%", "40.0%", "20.0%", "30.0%", "30.0%"],
-    ]);
+    expect(texts.filter((text) => /^[\d.]+%$/.test(text))).toEqual(
+      words("50.0% 10.0% 40.0% 20.0% 30.0% 30.0%"),
+    );
     expect(texts).toContain("–");
     const [first = 0, second = 0, third = 0, fourth = 0] = boxesOf(drawn(GAME));
     expect(second / first).toBeCloseTo(0.8, 1);

@@ -8,6 +8,7 @@ import { textsOf } from "../../../support/chart-parts";
 import { faultsAt } from "../../../support/charts";
 import { lazy } from "../../../support/payloads";
 import { pictureOf } from "../../../support/scenegraph";
+import { words } from "../../../support/words";
 
 const side = (name: "home" | "away", team: number, ids: readonly number[]) => ({
   [`${name}_team_id`]: String(team),
@@ -66,10 +67,7 @@ describe("the chart of lineups", () => {
     // 12 is there all the time: 7 - 6 + 10; 11 has 7 and 10, 16 has -6.
     // The first four bars are of 12 to 15, and then in the same order at the right.
     const margins = texts.filter((text) => /^[+−]\d+$/.test(text));
-    expect(margins).toEqual([
-      ...["+11", "+11", "+11", "+11", "+7", "+10", "−6"],
-      ...["+11", "+11", "+11", "+11", "+17", "−6", "+11"],
-    ]);
+    expect(margins).toEqual(words("+11 +11 +11 +11 +7 +10 −6 +11 +11 +11 +11 +17 −6 +11"));
     expect(barsOf(drawn(GAME, { team: "Team 1" }))).toHaveLength(4 + 2 + 1);
   });
 

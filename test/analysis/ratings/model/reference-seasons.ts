@@ -106,17 +106,21 @@ export interface PriorForecast {
   readonly actual: number;
 }
 
-/** Forecasts of the games of some eighths (1 to 8), each from the ratings of the days before. */
+/** The last part of a season that counts as a day. */
+export const LAST_DAY = 8 * DAYS_PER_EIGHTH;
+
+/** Forecasts of the games of some eighths (1 to 8) from a day on, each from ratings of the days before. */
 export function forecastsIn(
   { season, scores, rows: all }: ReferenceSeason,
   eighths: readonly number[],
   options: RatingChoice,
+  firstDay = 1,
 ): readonly PriorForecast[] {
   const days = new Map<number, { readonly score: Score; readonly eighth: number }[]>();
   scores.forEach((score, index) => {
     const eighth = 1 + Math.floor((8 * index) / scores.length);
-    if (!eighths.includes(eighth)) return;
     const day = dayAt(index, scores.length);
+    if (!eighths.includes(eighth) || day < firstDay) return;
     days.set(day, [...(days.get(day) ?? []), { score, eighth }]);
   });
   return [...days].flatMap(([day, games]) => {

@@ -10,6 +10,7 @@ import type { WbbSummary } from "../../../../src/games/game";
 import { leagueOfUid } from "../../../../src/leagues";
 import { everyGame } from "../../../games/basketball/summaries";
 import { wbb } from "../../../games/summaries";
+import { words } from "../../../support/words";
 import { TYPES, type WrittenPlay, writtenGame } from "./games";
 
 const GAME: readonly WrittenPlay[] = [
@@ -78,9 +79,9 @@ describe("modelWinProbability", () => {
 
   it("fills in if the service has none or is in doubt", () => {
     const list = rowsOf(game, { source: "service" });
-    expect(list.map(({ source }) => source)).toEqual([
-      ...["service", "service", "model", "model", "service", "service"],
-    ]);
+    expect(list.map(({ source }) => source)).toEqual(
+      words("service service model model service service"),
+    );
     expect(list[0]).toMatchObject({ home_win_probability: 0.7, home_win_probability_change: null });
     expect(list[3]?.home_win_probability).toBeGreaterThan(0);
     expect(list[2]?.pregame_source).toBe("service");

@@ -4,6 +4,7 @@ import { withRetries } from "../../../../src/service/http/limits/retry";
 import type { AttemptResult, HttpAnswer } from "../../../../src/service/http/message";
 import { type Attempt, PendingRequest } from "../../../../src/service/http/pending-request";
 import { type FakeClock, fakeClock } from "../../../support/fake-clock";
+import { words } from "../../../support/words";
 import { goodAnswer, requestOf } from "../cache/setup";
 
 /** Longer than all waits together. */
@@ -65,17 +66,17 @@ type Case = [name: string, result: AttemptResult];
 const ofStatus = (status: number): Case => [String(status), answered(status)];
 const ofCode = (code: string): Case => [code, brokenBy(code)];
 
-const PASSING = [
-  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EAI_AGAIN", "EHOSTUNREACH"],
-  ...["ENETUNREACH", "UND_ERR_SOCKET", "UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT"],
-  ...["UND_ERR_BODY_TIMEOUT", "UND_ERR_RES_CONTENT_LENGTH_MISMATCH", "HPE_INVALID_CONSTANT"],
-  "Z_BUF_ERROR",
-];
-const LASTING = [
-  ...["ENOTFOUND", "CERT_HAS_EXPIRED", "DEPTH_ZERO_SELF_SIGNED_CERT"],
-  ...["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "ERR_TLS_CERT_ALTNAME_INVALID", "UND_ERR_PRX_TLS"],
-  ...["ERR_SSL_WRONG_VERSION_NUMBER", "UND_ERR_INVALID_ARG", "UND_ERR_HEADERS_OVERFLOW"],
-];
+const PASSING = words(`
+  ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EAI_AGAIN EHOSTUNREACH
+  ENETUNREACH UND_ERR_SOCKET UND_ERR_CONNECT_TIMEOUT UND_ERR_HEADERS_TIMEOUT
+  UND_ERR_BODY_TIMEOUT UND_ERR_RES_CONTENT_LENGTH_MISMATCH HPE_INVALID_CONSTANT
+  Z_BUF_ERROR
+`);
+const LASTING = words(`
+  ENOTFOUND CERT_HAS_EXPIRED DEPTH_ZERO_SELF_SIGNED_CERT
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE ERR_TLS_CERT_ALTNAME_INVALID UND_ERR_PRX_TLS
+  ERR_SSL_WRONG_VERSION_NUMBER UND_ERR_INVALID_ARG UND_ERR_HEADERS_OVERFLOW
+`);
 const PROXY = "when HTTP Tunneling";
 
 describe("is retried:", () => {

@@ -1,3 +1,3 @@
 import { runSized } from "./run-sized";
 
-runSized("plays");
+runSized("lineups");

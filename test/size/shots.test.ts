@@ -1,0 +1,3 @@
+import { runSized } from "./run-sized";
+
+runSized("shots");
