@@ -1,8 +1,3 @@
-import type {
-  MlbTeamRecord,
-  StandingsOptions,
-  WbbTeamRecord,
-} from "../analysis/team-games/standings";
 import type { Engine } from "../frames/types";
 import { flag } from "../schema/option-rules";
 import type { GamesFilter } from "./read/games-filter";

@@ -4,8 +4,8 @@ import { readContents } from "../../src/frames/input/read-frame";
 import type { DanfoFrame, Frame, FrameColumn } from "../../src/frames/types";
 import type * as api from "../../src/index";
 import type { Cell } from "../../src/schema/dtypes";
-import { seasonTables } from "../../src/seasons/tables";
 import { readGame } from "../../src/seasons/store/stored-games";
+import { seasonTables } from "../../src/seasons/tables";
 import { firstSummaries, sampleLeague } from "./sample";
 
 /** A frame of as many rows, from which functions under test make something. */

@@ -1,5 +1,4 @@
 import { ArgumentError } from "../../../errors";
-import type { OpenGame } from "../../../games/game";
 import { chosenLeague, missingParameters } from "../../../games/table-league";
 import type { LeagueCode } from "../../../leagues";
 import { asObject } from "../../../schema/payload";

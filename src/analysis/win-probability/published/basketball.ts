@@ -4,7 +4,6 @@ import {
   isEnd,
   isEndOf,
   numberInstants,
-  type ScoredGame,
   type ScoredPlay,
   scoredGame,
 } from "../../../games/basketball/scores";
