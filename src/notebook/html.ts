@@ -171,8 +171,8 @@ const MOST_HELD = 2;
 const WIDEST_HELD = 48;
 
 /**
- * Returns the positions of columns in their order on a page, the number that were moved to the front, and the
- * styles that keep some in view. A table that fits is unchanged; `widths` are in characters.
+ * Returns the positions of columns in their order on a page, and how many were moved to the front. Styles keep
+ * some in view. A table that fits is unchanged; `widths` are in characters.
  */
 function tableLayout(glimpse: Glimpse, widths: readonly number[]) {
   const isShown = (place: number) =>

@@ -186,8 +186,8 @@ const TYPES: Record<FrameColumn["dtype"], readonly [number, ...([] | [Field] | [
 };
 
 /**
- * Returns the metadata that all tables with these columns share: the schema message, then the record batch
- * message with zeros in place of the table's sizes. The numbers are the positions of these in `head`.
+ * Returns the metadata that all tables with these columns share: the schema message, then that of a record
+ * batch. Zeros stand for the table's sizes. The numbers are the positions of these in `head`.
  */
 function planLayout(columns: readonly FrameColumn[]) {
   const names = columns.map(({ name }) => Buffer.from(name));

@@ -85,7 +85,7 @@ export async function readStoredGames(
   }
 }
 
-/** Opens a game's payload, with facts from the list; its entry lacks the time of the download. */
+/** Opens a game's payload, with facts from the list; its entry has no time of the download. */
 export function readGame(
   league: LeagueCode,
   payload: JsonObject,

@@ -25,7 +25,7 @@ import {
 
 export type Measured = ReturnType<typeof measured>;
 
-/** Returns the observations of a season in a unit: differences, sums, and pace where possessions are known. */
+/** Returns the observations of a season in a unit: differences, sums, and pace if possessions are known. */
 export function measured(season: RatedSeason, perPossession: boolean, weighing: Weighing) {
   const weights = weighGames(season, weighing);
   const { pace_minutes } = season;

@@ -17,7 +17,7 @@ import {
   requiredObjectAt,
 } from "../../../schema/payload";
 
-// What a summary says about the game as a whole.
+// Tables of a summary about the game as a whole.
 
 const identity = {
   id: character("Event id of the game: game_id of the scoreboard."),

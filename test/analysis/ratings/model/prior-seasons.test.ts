@@ -5,7 +5,7 @@ import { forecastsIn, hasReferenceSeasons, LAST_DAY, referenceSeasons } from "./
 const rated = (rows: readonly object[], options: object = {}) =>
   teamRatings(rows as never, { method: "margin", ...options });
 
-it("the prior of a published season lowers the error of the next one's first eighth by 2 points, and leaves its last day as it is", ({
+it("the prior of a published season lowers the error of the next one's first eighth by 2 points. Its last day stays", ({
   skip,
 }) => {
   if (!hasReferenceSeasons()) skip("there are no published numbers here");
