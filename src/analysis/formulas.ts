@@ -22,8 +22,13 @@ export const effectiveFieldGoals = (made: Known, threes: Known, attempted: Known
 
 /** Counts behind the four factors, as box scores count: with team turnovers, in college with team rebounds. */
 export const PLAY_COUNTS = [
-  ...(["field_goals_made", "field_goals_attempted", "three_point_field_goals_made"] as const),
-  ...(["free_throws_attempted", "offensive_rebounds", "defensive_rebounds", "turnovers"] as const),
+  "field_goals_made",
+  "field_goals_attempted",
+  "three_point_field_goals_made",
+  "free_throws_attempted",
+  "offensive_rebounds",
+  "defensive_rebounds",
+  "turnovers",
 ] as const;
 
 type FactorCounts = Readonly<Record<(typeof PLAY_COUNTS)[number], Known>>;

@@ -129,9 +129,8 @@ export const streamedPolars = (
 type Wrap = (...args: unknown[]) => object;
 
 /** Returns a frame of columns, at least one, under names that hide no members. */
-export function frameOfColumns([first, ...others]: readonly Series[]): Eager {
-  return (first as Series).toFrame().hstack(others);
-}
+export const frameOfColumns = ([first, ...others]: readonly Series[]): Eager =>
+  (first as Series).toFrame().hstack(others);
 
 type NativeClass = { readonly prototype: object };
 

@@ -53,11 +53,7 @@ import {
 /** Rows by sport, or the same rows for every sport. */
 type AggregateRows = RowsBySport | { readonly anySport: object };
 
-/**
- * Frames, or rows, of a table's parts by name, as `boxScore` returns them for baseball.
- *
- * @shown Others
- */
+/** Frames, or rows, of a table's parts by name, as `boxScore` returns them for baseball. @shown Others */
 type PartsIn<In extends RowsBySport> = {
   [S in keyof In]: In[S] extends Parts<infer P>
     ? { readonly [Name in keyof P]: AnyFrame | readonly object[] } | readonly AnyFrame[]

@@ -34,19 +34,11 @@ export interface Parts<Rows extends object> {
   readonly [PARTS]: Rows;
 }
 
-/**
- * The frame of a sport's rows, or one frame per part.
- *
- * @shown Frame<R>
- */
+/** The frame of a sport's rows, or one frame per part. @shown Frame<R> */
 export type FramesOf<G, R> =
   R extends Parts<infer P> ? { readonly [Name in keyof P]: SameKind<G, P[Name]> } : SameKind<G, R>;
 
-/**
- * The result of a table for a summary, by the sport of its game.
- *
- * @shown Frame<Rows>
- */
+/** The result of a table for a summary, by the sport of its game. @shown Frame<Rows> */
 export type TableOfGame<G, Rows extends object> = Rows extends {
   readonly basketball: infer B;
   readonly baseball: infer M;
@@ -73,11 +65,7 @@ export type ColumnsBySport<Rows extends object> = Rows extends {
 
 declare const PER_GAME: unique symbol;
 
-/**
- * Parameter type of a table: a summary of one of its sports, or a list of them.
- *
- * @shown OneOrMore<Summary>
- */
+/** Parameter type of a table: a summary of one of its sports, or a list of them. @shown OneOrMore<Summary> */
 type PassedSummaries<G, Rows extends RowsBySport> = PassedGame<G, SummaryOf[keyof Rows & Sport]>;
 
 /** A function that returns a table of one or more games, in the summaries' kind of frame. */
@@ -126,10 +114,7 @@ type SportTables<Rows extends RowsBySport, Options> = {
 
 interface Named {
   readonly name: string;
-  /**
-   * Raised whenever values change for equal payloads: seasons rebuild files of another version.
-   * @default 0
-   */
+  /** Raised whenever values change for equal payloads: seasons rebuild files of another version. @default 0 */
   readonly version?: number;
 }
 

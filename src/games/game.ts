@@ -30,18 +30,10 @@ export type MlbSummary<E extends Engine = Engine> = Sections<MlbSummaryRows, E>;
 /** One game, or several whose tables are stacked. */
 export type OneOrMore<T> = T | readonly T[];
 
-/**
- * Parameter type: a summary or a list of summaries.
- *
- * @shown OneOrMore<Wanted>
- */
+/** Parameter type: a summary or a list of summaries. @shown OneOrMore<Wanted> */
 export type PassedGame<G, Wanted> = Passed<G, OneOrMore<Wanted>, NoSummary>;
 
-/**
- * One of two types, by the sport of a summary.
- *
- * @shown Wbb | Mlb
- */
+/** One of two types, by the sport of a summary. @shown Wbb | Mlb */
 export type BySport<Summary, Wbb, Mlb> =
   | (Summary extends WbbSummary ? Wbb : never)
   | (Summary extends MlbSummary ? Mlb : never);

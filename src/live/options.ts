@@ -25,20 +25,11 @@ export interface WatchOptions {
    * @default 10,000; 50 for a service on this machine
    */
   readonly every_ms?: number;
-  /**
-   * Delay of each event in milliseconds, for viewers whose stream is behind the data.
-   * @default 0
-   */
+  /** Delay of each event in milliseconds, for viewers whose stream is behind the data. @default 0 */
   readonly delay_ms?: number;
-  /**
-   * Ends the loop, without an error.
-   * @default none
-   */
+  /** Ends the loop, without an error. @default none */
   readonly signal?: AbortSignal | undefined;
-  /**
-   * The client that sends the requests.
-   * @default the exported operations, with the settings of configure
-   */
+  /** The client that sends the requests. @default the exported operations, with the settings of configure */
   readonly client?: AnyClient | undefined;
 }
 

@@ -13,10 +13,7 @@ import {
 
 /** Options of `replayGame`. */
 export interface ReplayGameOptions extends Pick<WatchOptions, "signal"> {
-  /**
-   * Speed relative to the recording; Infinity does not wait at all.
-   * @default 1
-   */
+  /** Speed relative to the recording; Infinity does not wait at all. @default 1 */
   readonly speed?: number;
 }
 

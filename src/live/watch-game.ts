@@ -27,15 +27,9 @@ import {
 export interface WatchGameOptions<L extends LeagueCode = LeagueCode> extends WatchOptions {
   /** The league of the game. */
   readonly league: L;
-  /**
-   * Id of the game; the same as `game_id`.
-   * @default none; then `game_id` is needed
-   */
+  /** Id of the game; the same as `game_id`. @default none; then `game_id` is needed */
   readonly event_id?: Id | null | undefined;
-  /**
-   * Id of the game; the same as `event_id`, named as in frames.
-   * @default none; then `event_id` is needed
-   */
+  /** Id of the game; the same as `event_id`, named as in frames. @default none; then `event_id` is needed */
   readonly game_id?: Id | null | undefined;
   /**
    * Milliseconds after the end at which a game is polled again; [] ends the loop with the game.

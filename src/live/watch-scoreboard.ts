@@ -24,20 +24,14 @@ import {
 export interface WatchScoreboardOptions<L extends LeagueCode = LeagueCode> extends WatchOptions {
   /** The league of the games. */
   readonly league: L;
-  /**
-   * The day, in US Eastern time.
-   * @default today or, between seasons, the first day of the next one
-   */
+  /** The day, in US Eastern time. @default today or, between seasons, the first day of the next one */
   readonly dates?: Day | null | undefined;
   /**
    * Id of the group whose games are watched.
    * @default "50", Division I, in basketball; all games in baseball
    */
   readonly groups?: Id | null | undefined;
-  /**
-   * Games whose plays are reported, too. Each adds a request per poll.
-   * @default none
-   */
+  /** Games whose plays are reported, too. Each adds a request per poll. @default none */
   readonly plays_of?: readonly Id[];
   /**
    * Point to resume from: the `bookmark()` of an earlier watch of the night. All of its events count as

@@ -20,9 +20,7 @@ const jupyter = ((): Jupyter | undefined => {
 export const isKernel = (): boolean => jupyter !== undefined;
 export const canUpdate = isKernel;
 
-export function send(bundle: Bundle): boolean {
-  return write("display_data", bundle, {});
-}
+export const send = (bundle: Bundle): boolean => write("display_data", bundle, {});
 
 export function startUpdating(first: Bundle): ((next: Bundle) => void) | undefined {
   const transient = { display_id: `sportsframe-${crypto.randomUUID()}` };

@@ -157,11 +157,10 @@ const ESCAPED: Readonly<Record<string, string>> = {
 };
 
 /** Escapes text for HTML; control characters and lone surrogates become �. */
-export function escapeHtml(text: string): string {
-  return text
+export const escapeHtml = (text: string): string =>
+  text
     .replace(/[&<>"']/g, (letter) => ESCAPED[letter] ?? letter)
     .replace(/[\p{Cc}\p{Cs}]/gu, (letter) => (/[\n\t]/.test(letter) ? letter : "\ufffd"));
-}
 
 /** Width of a notebook beside a list of files, in characters. */
 const ROOM = 100;

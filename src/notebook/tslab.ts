@@ -9,9 +9,7 @@ import { type Bundle, FORGOTTEN_AWAIT, type Render } from "./bundle";
 const KERNEL = /[\\/]tslab[\\/]bin[\\/]tslab$/;
 
 /** Returns whether this process is a notebook's kernel, by the command that started it. */
-export function isKernel(): boolean {
-  return KERNEL.test(require.main?.filename ?? "");
-}
+export const isKernel = (): boolean => KERNEL.test(require.main?.filename ?? "");
 
 export function send(bundle: Bundle): boolean {
   if (!isKernel()) return false;

@@ -12,15 +12,9 @@ export interface EngineOption {
 export interface SeasonLoadOptions<Column extends string = string>
   extends GamesFilter,
     EngineOption {
-  /**
-   * Names of columns, in the requested order.
-   * @default all
-   */
+  /** Names of columns, in the requested order. @default all */
   columns?: readonly Column[];
-  /**
-   * Values of columns by which rows are selected.
-   * @default all
-   */
+  /** Values of columns by which rows are selected. @default all */
   where?: Where;
 }
 

@@ -45,15 +45,9 @@ export interface AthleteWanted extends CallOptions {
    * @default the current rosters
    */
   season?: OpenedSeason | number | null;
-  /**
-   * The team's id, or words that match only this team.
-   * @default all teams
-   */
+  /** The team's id, or words that match only this team. @default all teams */
   team?: Id | null;
-  /**
-   * The same as `team`, with the name of the column in frames.
-   * @default all teams
-   */
+  /** The same as `team`, with the name of the column in frames. @default all teams */
   team_id?: Id | null;
 }
 

@@ -22,10 +22,7 @@ export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends Client
    * @default none; then `seasons` is needed
    */
   season?: number | undefined;
-  /**
-   * Several seasons instead of `season`, each once and in any order; they are read as one.
-   * @default none
-   */
+  /** Several seasons instead of `season`, each once and in any order; they are read as one. @default none */
   seasons?: readonly number[] | undefined;
   /**
    * The folder for its tables, and for the responses if `cache` is not set; `update` creates it.
@@ -38,10 +35,7 @@ export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends Client
    * @default none; `update` downloads the games
    */
   from?: string;
-  /**
-   * A client that makes the requests, instead of options.
-   * @default a client with the other options
-   */
+  /** A client that makes the requests, instead of options. @default a client with the other options */
   client?: AnyClient;
 }
 

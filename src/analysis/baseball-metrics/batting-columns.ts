@@ -6,8 +6,14 @@ import { disciplineColumns } from "./pitch-metrics";
 
 export const battingColumns = decidedBy(
   [
-    ...(["athlete_name", "team_abbreviation", "plate_appearances", "ops"] as const),
-    ...(["woba", "wrc_plus", "home_runs", "re24"] as const),
+    "athlete_name",
+    "team_abbreviation",
+    "plate_appearances",
+    "ops",
+    "woba",
+    "wrc_plus",
+    "home_runs",
+    "re24",
   ],
   {
     season: integer("Season, the calendar year of the games."),

@@ -67,10 +67,7 @@ export interface BattingMetricsOptions extends RunExpectancyOptions {
    * @default false
    */
   readonly ranks?: boolean;
-  /**
-   * Minimum plate appearances to qualify.
-   * @default 3.1 per team game
-   */
+  /** Minimum plate appearances to qualify. @default 3.1 per team game */
   readonly min_plate_appearances?: number;
   /**
    * The table of `pitches` for the same games.

@@ -30,10 +30,7 @@ export interface ParkFactor extends RowInLeague<typeof columns> {}
 
 /** Options of `parkFactors`. */
 export interface ParkFactorsOptions extends LeagueOption {
-  /**
-   * Games of an average park that are added to each park's games; 0 returns the raw factor.
-   * @default 60
-   */
+  /** Games of an average park that are added to each park's games; 0 returns the raw factor. @default 60 */
   readonly regression_games?: number;
   /**
    * Halves the distance from 1, for season statistics of players and teams, who play half of their games at

@@ -19,9 +19,20 @@ export const PITCH_KINDS = {
 } as const;
 
 export const PITCH_COLUMNS = [
-  ...(["game_id", "play_id", "pitcher_id", "batter_id", "pitch_type", "velocity"] as const),
-  ...(["balls_before", "strikes_before", "plate_x_ft", "plate_z_ft"] as const),
-  ...(["called_strike", "swinging_strike", "foul", "in_play"] as const),
+  "game_id",
+  "play_id",
+  "pitcher_id",
+  "batter_id",
+  "pitch_type",
+  "velocity",
+  "balls_before",
+  "strikes_before",
+  "plate_x_ft",
+  "plate_z_ft",
+  "called_strike",
+  "swinging_strike",
+  "foul",
+  "in_play",
 ] as const;
 
 const ZONE =

@@ -57,8 +57,15 @@ const velocities = Object.fromEntries(
 
 export const pitchingColumns = decidedBy(
   [
-    ...(["athlete_name", "team_abbreviation", "innings_pitched", "era", "fip"] as const),
-    ...(["whip", "strikeouts", "whiff_pct", "csw_pct"] as const),
+    "athlete_name",
+    "team_abbreviation",
+    "innings_pitched",
+    "era",
+    "fip",
+    "whip",
+    "strikeouts",
+    "whiff_pct",
+    "csw_pct",
   ],
   { ...counts, ...velocities, ...qualifiedBy(pitchers.description) },
 );

@@ -63,10 +63,7 @@ export interface PitchingMetricsOptions
    * @default the one that makes overall FIP equal ERA in the games passed
    */
   readonly fip_constant?: number;
-  /**
-   * Minimum outs to qualify.
-   * @default 3 per team game
-   */
+  /** Minimum outs to qualify. @default 3 per team game */
   readonly min_outs?: number;
 }
 
@@ -88,8 +85,13 @@ export const PITCHING_NEEDS = [
   "re24",
 ];
 const BOX_COUNTS = [
-  ...(["outs_recorded", "hits_allowed", "home_runs_allowed", "walks_allowed"] as const),
-  ...(["strikeouts", "runs_allowed", "earned_runs"] as const),
+  "outs_recorded",
+  "hits_allowed",
+  "home_runs_allowed",
+  "walks_allowed",
+  "strikeouts",
+  "runs_allowed",
+  "earned_runs",
 ] as const;
 const LINE = ["game_id", "athlete_id"];
 const LINE_NEEDS = [...LINE, ...BOX_COUNTS];

@@ -73,15 +73,9 @@ export interface BracketSlot {
 
 /** Options of `simulateBracket`. */
 export interface SimulateBracketOptions extends LeagueOption {
-  /**
-   * Number of simulations, at most 1,000,000.
-   * @default none, the chances are exact; 10,000 with uncertainty
-   */
+  /** Number of simulations, at most 1,000,000. @default none, the chances are exact; 10,000 with uncertainty */
   readonly simulations?: number;
-  /**
-   * Seed of the random numbers, a whole number: the same seed gives the same chances.
-   * @default 1
-   */
+  /** Seed of the random numbers, a whole number: the same seed gives the same chances. @default 1 */
   readonly seed?: number;
   /**
    * Whether ratings are drawn with their errors, once per simulation: a team drawn above its rating is better

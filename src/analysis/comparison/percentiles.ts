@@ -25,25 +25,13 @@ import { percentileAmong, type Ranked } from "../totals/rankings/ranking";
 
 /** The comparison group of a card. */
 export interface MinimumOptions {
-  /**
-   * Minimum minutes of the compared players, by the minutes of the table (basketball).
-   * @default 0
-   */
+  /** Minimum minutes of the compared players, by the minutes of the table (basketball). @default 0 */
   readonly min_minutes?: number;
-  /**
-   * Minimum at-bats of the compared batters.
-   * @default 0
-   */
+  /** Minimum at-bats of the compared batters. @default 0 */
   readonly min_at_bats?: number;
-  /**
-   * Minimum outs of the compared pitchers.
-   * @default 0
-   */
+  /** Minimum outs of the compared pitchers. @default 0 */
   readonly min_outs?: number;
-  /**
-   * Minimum plate appearances of the compared batters, in a table of metrics.
-   * @default 0
-   */
+  /** Minimum plate appearances of the compared batters, in a table of metrics. @default 0 */
   readonly min_plate_appearances?: number;
 }
 

@@ -14,10 +14,7 @@ import { listSubjects, readTotals, TOTALS_TITLE as TITLE, type Totals } from "./
 
 /** Options of `similar`: the player or team, and the number of results. */
 export interface SimilarOptions extends AthleteOption, TeamOption, LeagueOption {
-  /**
-   * Number of results.
-   * @default 5
-   */
+  /** Number of results. @default 5 */
   readonly n?: number;
 }
 

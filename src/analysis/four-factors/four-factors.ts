@@ -93,10 +93,7 @@ export interface FourFactors extends Row<typeof columns> {}
 
 /** Options of `fourFactors`. */
 export interface FourFactorsOptions extends GarbageTimeOption {
-  /**
-   * Possessions per free throw attempted, 0 to 1.
-   * @default 0.475
-   */
+  /** Possessions per free throw attempted, 0 to 1. @default 0.475 */
   readonly ft_weight?: number;
 }
 

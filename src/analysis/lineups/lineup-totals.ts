@@ -58,8 +58,14 @@ const factors = (side: string, other: string) => ({
 
 const lineupColumns = decidedBy(
   [
-    ...(["athletes", "team_abbreviation", "minutes", "net_rating", "net_rating_shrunk"] as const),
-    ...(["offensive_rating", "defensive_rating", "possessions"] as const),
+    "athletes",
+    "team_abbreviation",
+    "minutes",
+    "net_rating",
+    "net_rating_shrunk",
+    "offensive_rating",
+    "defensive_rating",
+    "possessions",
   ],
   {
     season: integer("Season by its ending year: 2026 is 2025-26."),
@@ -102,35 +108,17 @@ export interface LineupTotals extends RowInLeague<typeof lineupColumns> {}
 
 /** Options of `lineupTotals`. */
 export interface LineupTotalsOptions extends LeagueOption, GarbageTimeOption {
-  /**
-   * Number of players in each group.
-   * @default 5
-   */
+  /** Number of players in each group. @default 5 */
   readonly size?: 1 | 2 | 3 | 4 | 5;
-  /**
-   * Only lineups of this team: its id, abbreviation, or words of its name.
-   * @default all teams
-   */
+  /** Only lineups of this team: its id, abbreviation, or words of its name. @default all teams */
   readonly team?: string | number;
-  /**
-   * The same as `team`.
-   * @default all teams
-   */
+  /** The same as `team`. @default all teams */
   readonly team_id?: string | number;
-  /**
-   * Player ids: only stints with all of these on the floor.
-   * @default none
-   */
+  /** Player ids: only stints with all of these on the floor. @default none */
   readonly with?: readonly (string | number)[];
-  /**
-   * Player ids: only stints with none of these on the floor.
-   * @default none
-   */
+  /** Player ids: only stints with none of these on the floor. @default none */
   readonly without?: readonly (string | number)[];
-  /**
-   * Minimum possessions of a row's side for a rank.
-   * @default 50
-   */
+  /** Minimum possessions of a row's side for a rank. @default 50 */
   readonly min_possessions?: number;
 }
 

@@ -60,8 +60,17 @@ function checkWinProbability(operation: string, _name: string, value: unknown): 
 
 const columns = decidedBy(
   [
-    ...(["batter_name", "event", "inning", "half", "outs_before", "bases_before"] as const),
-    ...(["runs", "re24", "wpa", "pitcher_name", "kind"] as const),
+    "batter_name",
+    "event",
+    "inning",
+    "half",
+    "outs_before",
+    "bases_before",
+    "runs",
+    "re24",
+    "wpa",
+    "pitcher_name",
+    "kind",
   ],
   {
     ...gameColumns,

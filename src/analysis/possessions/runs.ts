@@ -64,15 +64,9 @@ export interface ScoringRun extends Row<typeof columns> {}
 
 /** Options of `runs`. */
 export interface ScoringRunsOptions {
-  /**
-   * Minimum points of a run.
-   * @default 8
-   */
+  /** Minimum points of a run. @default 8 */
   readonly min_points?: number;
-  /**
-   * Minimum seconds without a point for a drought; null for runs only.
-   * @default 240
-   */
+  /** Minimum seconds without a point for a drought; null for runs only. @default 240 */
   readonly min_drought_seconds?: number | null;
 }
 

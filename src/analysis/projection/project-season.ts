@@ -38,8 +38,16 @@ const looks = { team_name: character("Location and nickname of the team.") };
 
 const columns = decidedBy(
   [
-    ...(["team_abbreviation", "wins", "losses", "games_left", "projected_wins"] as const),
-    ...(["wins_low", "wins_high", "projected_place", "first_probability", "team_name"] as const),
+    "team_abbreviation",
+    "wins",
+    "losses",
+    "games_left",
+    "projected_wins",
+    "wins_low",
+    "wins_high",
+    "projected_place",
+    "first_probability",
+    "team_name",
   ],
   {
     ...team,
@@ -79,11 +87,7 @@ export interface SeasonProjection extends RowInLeague<typeof columns> {}
 /** The chance of a number of wins. */
 export interface ProjectedWins extends RowInLeague<typeof winColumns> {}
 
-/**
- * The row by the option `by`.
- *
- * @shown SeasonProjection | ProjectedWins
- */
+/** The row by the option `by`. @shown SeasonProjection | ProjectedWins */
 type RowBy<By extends "team" | "wins"> = { team: SeasonProjection; wins: ProjectedWins }[By];
 
 /** Options of `projectSeason`. */
@@ -93,15 +97,9 @@ export interface ProjectSeasonOptions extends LeagueOption {
    * @default that of the ratings
    */
   readonly as_of?: Day;
-  /**
-   * Number of simulations, at most 100,000.
-   * @default 10_000
-   */
+  /** Number of simulations, at most 100,000. @default 10_000 */
   readonly simulations?: number;
-  /**
-   * Seed of the random numbers, a whole number: the same seed gives the same projection.
-   * @default 1
-   */
+  /** Seed of the random numbers, a whole number: the same seed gives the same projection. @default 1 */
   readonly seed?: number;
   /**
    * Whether ratings are drawn with their errors, once per simulation. If false, the distribution of wins is
@@ -115,10 +113,7 @@ export interface ProjectSeasonOptions extends LeagueOption {
    * @default "league"
    */
   readonly standings?: "league" | "conference";
-  /**
-   * Row of the result: a team, or a team and a number of wins with its chance.
-   * @default "team"
-   */
+  /** Row of the result: a team, or a team and a number of wins with its chance. @default "team" */
   readonly by?: "team" | "wins";
 }
 

@@ -269,8 +269,7 @@ function benchmarkTeam(
   };
 }
 
-function computeWinProbability(team: UntypedRow, opponent: UntypedRow, site: Site): number {
-  return site === "road"
+const computeWinProbability = (team: UntypedRow, opponent: UntypedRow, site: Site): number =>
+  site === "road"
     ? 1 - buildPrediction(opponent, team, false).home_win_probability
     : buildPrediction(team, opponent, site === "neutral").home_win_probability;
-}

@@ -51,11 +51,7 @@ export type TeamGameOf<Game> = unknown extends Game
 
 type Summaries = Sections<WbbSummaryRows, Engine> | Sections<MlbSummaryRows, Engine>;
 
-/**
- * Parameter type: scoreboards or summaries.
- *
- * @shown OneOrMore<Frame | WbbSummary | MlbSummary>
- */
+/** Parameter type: scoreboards or summaries. @shown OneOrMore<Frame | WbbSummary | MlbSummary> */
 type PassedGames<G> = Passed<
   G,
   AnyFrame | readonly AnyFrame[] | Summaries | readonly Summaries[],

@@ -98,9 +98,11 @@ function sharedNumbers(
 }
 
 const POSSESSION_COUNTS = [
-  ...(["field_goals_attempted", "offensive_rebounds"] as const),
-  ...(["turnovers", "free_throws_attempted"] as const),
-];
+  "field_goals_attempted",
+  "offensive_rebounds",
+  "turnovers",
+  "free_throws_attempted",
+] as const;
 
 export function estimateGamePossessions(
   one: UntypedRow | undefined,

@@ -38,10 +38,7 @@ export interface Leader extends RowInLeague<typeof columns> {}
 
 /** Options of `leaders`. */
 export interface LeadersOptions extends LeagueOption {
-  /**
-   * Number of places in each season; ties at the last place are included.
-   * @default 10
-   */
+  /** Number of places in each season; ties at the last place are included. @default 10 */
   readonly n?: number;
 }
 

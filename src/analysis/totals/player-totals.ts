@@ -56,53 +56,32 @@ interface SharedOptions extends LeagueOption {
    * @default none; class and height are null
    */
   readonly rosters?: Frame | readonly Frame[] | readonly object[];
-  /**
-   * True returns one row per player, season and team.
-   * @default false
-   */
+  /** True returns one row per player, season and team. @default false */
   readonly per_team?: boolean;
   /**
    * False ranks by shares alone, for a few games of a season: 100 minutes, and 20 or 50 attempts, do not apply.
    * @default true
    */
   readonly absolute_minimums?: boolean;
-  /**
-   * Players or teams with fewer games are not qualified, in addition to the other minimums.
-   * @default 0
-   */
+  /** Players or teams with fewer games are not qualified, in addition to the other minimums. @default 0 */
   readonly min_games?: number;
 }
 
 /** The options of `playerTotals` for baseball. */
 export interface MlbPlayerTotalsOptions extends SharedOptions {
-  /**
-   * Scale of the counts: season sums (`"total"`) or per-game averages (`"game"`).
-   * @default "total"
-   */
+  /** Scale of the counts: season sums (`"total"`) or per-game averages (`"game"`). @default "total" */
   readonly per?: "total" | "game";
-  /**
-   * Batters with fewer at-bats are not qualified.
-   * @default 3.1 at-bats and walks per team game
-   */
+  /** Batters with fewer at-bats are not qualified. @default 3.1 at-bats and walks per team game */
   readonly min_at_bats?: number;
-  /**
-   * Pitchers with fewer outs are not qualified.
-   * @default 3 outs per team game
-   */
+  /** Pitchers with fewer outs are not qualified. @default 3 outs per team game */
   readonly min_outs?: number;
-  /**
-   * Adds the rank and percentile of every statistic, `hits_rank` and `hits_percentile`.
-   * @default false
-   */
+  /** Adds the rank and percentile of every statistic, `hits_rank` and `hits_percentile`. @default false */
   readonly ranks?: boolean;
 }
 
 /** The options of `playerTotals` for basketball. */
 export interface WbbPlayerTotalsOptions extends SharedOptions {
-  /**
-   * Scale of the counts: season sums (`"total"`), or per game, minutes or possessions.
-   * @default "total"
-   */
+  /** Scale of the counts: season sums (`"total"`), or per game, minutes or possessions. @default "total" */
   readonly per?: "total" | "game" | "40 minutes" | "100 possessions";
   /**
    * Players with fewer minutes are not qualified.

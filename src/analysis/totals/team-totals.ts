@@ -81,10 +81,7 @@ export interface MlbTeamTotals extends TotalsRow<typeof identity, typeof mlbTeam
 export interface TeamTotalsOptions
   extends LeagueOption,
     Pick<WbbPlayerTotalsOptions, "per" | "min_games" | "ranks" | "divisions"> {
-  /**
-   * False ranks by shares alone, for a few games of a season: 5 games do not apply.
-   * @default true
-   */
+  /** False ranks by shares alone, for a few games of a season: 5 games do not apply. @default true */
   readonly absolute_minimums?: boolean;
 }
 

@@ -5,8 +5,14 @@ import type { UntypedRow } from "../../frames/rows";
 export const EVENT: readonly string[] = ["game_id", "play_id"];
 
 export const STATE_COLUMNS = [
-  ...(["game_id", "inning", "half", "outs_before", "outs_after"] as const),
-  ...(["bases_before", "bases_after", "runs"] as const),
+  "game_id",
+  "inning",
+  "half",
+  "outs_before",
+  "outs_after",
+  "bases_before",
+  "bases_after",
+  "runs",
 ] as const;
 
 /** Further columns of plateAppearances that visits of states read if a table has them. */

@@ -6,8 +6,12 @@ export type PlateAppearanceEvent = (typeof WORDS)[number][1];
 export type RunningEvent = (typeof RUNNING)[number][1] | "other";
 
 const NO_AT_BATS = new Set<PlateAppearanceEvent>([
-  ...(["walk", "intentional walk", "hit by pitch"] as const),
-  ...(["sacrifice fly", "sacrifice bunt", "catcher interference"] as const),
+  "walk",
+  "intentional walk",
+  "hit by pitch",
+  "sacrifice fly",
+  "sacrifice bunt",
+  "catcher interference",
 ]);
 
 export const isAtBat = (event: PlateAppearanceEvent): boolean => !NO_AT_BATS.has(event);

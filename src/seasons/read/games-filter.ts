@@ -18,10 +18,7 @@ export interface GamesFilter extends GarbageTimeOption {
    * @default every game
    */
   readonly division_one?: boolean;
-  /**
-   * Parts of the season, in the words of the column `stage` of `teamGames`.
-   * @default every part
-   */
+  /** Parts of the season, in the words of the column `stage` of `teamGames`. @default every part */
   readonly stage?: string | readonly string[];
   /**
    * "neutral": games at a neutral site. "home", "away": in the other games, the rows of the home team or of
@@ -29,20 +26,11 @@ export interface GamesFilter extends GarbageTimeOption {
    * @default every site
    */
   readonly site?: "home" | "away" | "neutral";
-  /**
-   * Side of the plate on which the batter stood; baseball.
-   * @default both
-   */
+  /** Side of the plate on which the batter stood; baseball. @default both */
   readonly batter_side?: "left" | "right";
-  /**
-   * Hand of the pitcher, known only for starters; baseball.
-   * @default both
-   */
+  /** Hand of the pitcher, known only for starters; baseball. @default both */
   readonly pitcher_side?: "left" | "right";
-  /**
-   * Starting pitchers, or relievers; baseball.
-   * @default both
-   */
+  /** Starting pitchers, or relievers; baseball. @default both */
   readonly pitcher_role?: "starter" | "bullpen";
 }
 

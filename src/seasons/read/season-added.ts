@@ -24,10 +24,7 @@ const NAME = "winProbabilityAdded";
 export interface SeasonAddedOptions
   extends Omit<WinProbabilityAddedOptions, "league">,
     Pick<GamesFilter, "division_one" | "stage"> {
-  /**
-   * Only games at a neutral site.
-   * @default every site
-   */
+  /** Only games at a neutral site. @default every site */
   readonly site?: "neutral";
 }
 

@@ -74,20 +74,11 @@ export interface SeasonLeadersOptions
    * @default every day
    */
   readonly dates?: string | readonly [first: string, last: string];
-  /**
-   * Number of places; ties at the last place are included.
-   * @default 10
-   */
+  /** Number of places; ties at the last place are included. @default 10 */
   readonly n?: number;
-  /**
-   * Whether players or teams are ranked.
-   * @default "players"
-   */
+  /** Whether players or teams are ranked. @default "players" */
   readonly by?: "players" | "teams";
-  /**
-   * Whether baseball players are ranked as batters or pitchers.
-   * @default "batting"
-   */
+  /** Whether baseball players are ranked as batters or pitchers. @default "batting" */
   readonly role?: "batting" | "pitching";
 }
 

@@ -78,11 +78,7 @@ export type SeasonRows<L extends LeagueCode = LeagueCode> = L extends LeagueCode
   ? TableRows<SportOf<L>>
   : never;
 
-/**
- * The name of a table of a season: one that editors propose, or any other text.
- *
- * @shown string
- */
+/** The name of a table of a season: one that editors propose, or any other text. @shown string */
 export type TableName<L extends LeagueCode> = (keyof SeasonRows<L> & string) | (string & {});
 
 /** The names of a table's columns; never if only running code knows the table. */

@@ -12,10 +12,7 @@ import {
 
 /** Options for the progress of a long call. */
 export interface ProgressOptions {
-  /**
-   * Called after every item, instead of the line that terminals and notebooks show.
-   * @default none
-   */
+  /** Called after every item, instead of the line that terminals and notebooks show. @default none */
   readonly on_progress?: (progress: Progress) => void;
   /** False shows no progress line. @default true */
   readonly progress?: boolean;
@@ -64,15 +61,9 @@ export function createReporter(
 export interface CollectOptions<T> extends ProgressOptions {
   /** Number of items processed at the same time. Clients have their own rate limits. @default 4 */
   readonly concurrency?: number;
-  /**
-   * Receives the error of an item, which is then omitted.
-   * @default the first error ends the collection
-   */
+  /** Receives the error of an item, which is then omitted. @default the first error ends the collection */
   readonly on_error?: (error: unknown, item: T) => void;
-  /**
-   * Ends the collection with its reason; no further item starts.
-   * @default none
-   */
+  /** Ends the collection with its reason; no further item starts. @default none */
   readonly signal?: AbortSignal;
 }
 

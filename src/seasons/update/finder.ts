@@ -31,35 +31,17 @@ import {
 
 /** Options that select the games of a season; all by default. */
 export interface GamesSought {
-  /**
-   * The games of this team, in every part of the season.
-   * @default every team
-   */
+  /** The games of this team, in every part of the season. @default every team */
   team_id?: Id;
-  /**
-   * The same as `team_id`, or words for which `findTeam` finds only this team.
-   * @default every team
-   */
+  /** The same as `team_id`, or words for which `findTeam` finds only this team. @default every team */
   team?: Id;
-  /**
-   * The games of these teams, in every part of the season.
-   * @default every team
-   */
+  /** The games of these teams, in every part of the season. @default every team */
   team_ids?: readonly Id[];
-  /**
-   * The games of these days.
-   * @default every day of the season
-   */
+  /** The games of these days. @default every day of the season */
   dates?: Dates;
-  /**
-   * Conferences or groups of wbb.
-   * @default Division I and the tournaments
-   */
+  /** Conferences or groups of wbb. @default Division I and the tournaments */
   groups?: Id | readonly Id[];
-  /**
-   * Parts of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season.
-   * @default every part
-   */
+  /** Parts of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season. @default every part */
   season_types?: readonly number[];
 }
 

@@ -63,17 +63,11 @@ export interface UpdateOptions extends GamesSought, ProgressOptions {
    * @default false
    */
   rosters?: boolean;
-  /**
-   * How many days back `refresh` looks.
-   * @default 14
-   */
+  /** How many days back `refresh` looks. @default 14 */
   days?: number;
   /** Longest wait for another process that writes to the season, in milliseconds. @default 5000 */
   wait_ms?: number;
-  /**
-   * An AbortSignal that ends the update with its reason; the next one goes on.
-   * @default none
-   */
+  /** An AbortSignal that ends the update with its reason; the next one goes on. @default none */
   signal?: AbortSignal;
 }
 

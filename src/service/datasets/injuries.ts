@@ -44,9 +44,10 @@ export const teamInjuries: Dataset<TeamInjuries> = {
 };
 
 /** Returns one team's part of a league's injuries, in the same shape. */
-export function readInjuries(payload: JsonObject, team_id: string): JsonObject {
-  return { ...payload, injuries: teamsOf(payload).filter(({ id }) => String(id) === team_id) };
-}
+export const readInjuries = (payload: JsonObject, team_id: string): JsonObject => ({
+  ...payload,
+  injuries: teamsOf(payload).filter(({ id }) => String(id) === team_id),
+});
 
 const sideColumns = decidedBy(["team_display_name", "team_abbreviation", "injuries", "team_id"], {
   team_id: character("team.id", "Id of the team; joins to team_id of all tables."),

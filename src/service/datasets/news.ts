@@ -84,9 +84,8 @@ export interface MlbNews extends Row<typeof mlbNewsColumns> {}
 
 const articlesOf = (payload: JsonObject) => requiredObjectsAt(payload, "articles", "$");
 
-function articles(row: string, empty: string, items: Dataset["items"]): BySport<WbbNews, MlbNews> {
-  return bySport(wbbNewsColumns, mlbNewsColumns, { row, empty, source: "articles[]", items });
-}
+const articles = (row: string, empty: string, items: Dataset["items"]): BySport<WbbNews, MlbNews> =>
+  bySport(wbbNewsColumns, mlbNewsColumns, { row, empty, source: "articles[]", items });
 
 export const news = articles(
   "One current article of the league, in the order of the service: usually newest first.",

@@ -19,10 +19,7 @@ import { checkLeague, loadTeamId } from "./team";
 interface SeasonWanted extends CallOptions {
   /** The league of the team. */
   league: LeagueCode;
-  /**
-   * The year in which the season ends.
-   * @default the current season
-   */
+  /** The year in which the season ends. @default the current season */
   season?: number | null;
 }
 

@@ -25,11 +25,7 @@ type IsOfGames<P extends string> = string extends P
       ? false
       : true;
 
-/**
- * Recorded games of a league.
- *
- * @shown WbbSummary[] | MlbSummary[]
- */
+/** Recorded games of a league. @shown WbbSummary[] | MlbSummary[] */
 type RecordedGames<L extends LeagueCode, E extends Engine> = {
   basketball: Sections<WbbSummaryRows, E>[];
   baseball: Sections<MlbSummaryRows, E>[];

@@ -163,6 +163,5 @@ export async function loadTeams(league: LeagueCode, ask: AskTeams, options: Call
   return namedTeams(league, teams as Frame<Team>);
 }
 
-export function checkLeague(caller: string, league: unknown): LeagueCode {
-  return checkOneOf(caller, "league", league, LEAGUE_CODES);
-}
+export const checkLeague = (caller: string, league: unknown): LeagueCode =>
+  checkOneOf(caller, "league", league, LEAGUE_CODES);

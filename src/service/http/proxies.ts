@@ -12,9 +12,7 @@ export interface Proxies {
 type Undici = typeof import("undici");
 
 /** Returns undici; throws if the runtime replaces it by a module that cannot make these requests, as Bun does. */
-export function loadUndici(): Undici {
-  return checkedUndici(require("undici") as Undici);
-}
+export const loadUndici = (): Undici => checkedUndici(require("undici") as Undici);
 
 /** Returns the module if it has the parts that requests use. */
 export function checkedUndici(undici: Undici): Undici {

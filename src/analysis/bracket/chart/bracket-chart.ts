@@ -27,10 +27,7 @@ const KEYS = ["slot", "team_id", "simulations", "champion"];
 
 /** Options of `bracketChart`. */
 export interface BracketChartOptions extends TableChartOptions {
-  /**
-   * Number of teams shown, the likeliest champions first.
-   * @default 16
-   */
+  /** Number of teams shown, the likeliest champions first. @default 16 */
   readonly n?: number;
 }
 

@@ -39,10 +39,7 @@ const MOST = 6;
 
 /** Options of `comparisonChart`. */
 export interface ComparisonChartOptions extends TableChartOptions, SubjectsOptions {
-  /**
-   * The columns of numbers, in their order.
-   * @default the most informative ones of the table, in groups
-   */
+  /** The columns of numbers, in their order. @default the most informative ones of the table, in groups */
   readonly columns?: readonly string[];
 }
 

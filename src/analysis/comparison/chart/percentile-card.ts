@@ -50,10 +50,7 @@ export interface PercentileCardOptions
     AthleteOption,
     TeamOption,
     MinimumOptions {
-  /**
-   * The columns of numbers, in their order.
-   * @default the most informative ones of the table, in groups
-   */
+  /** The columns of numbers, in their order. @default the most informative ones of the table, in groups */
   readonly columns?: readonly string[];
 }
 

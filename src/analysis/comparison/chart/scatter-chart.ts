@@ -44,10 +44,7 @@ export interface ScatterChartOptions extends TableChartOptions {
   readonly x: string;
   /** The column from bottom to top. */
   readonly y: string;
-  /**
-   * A column without negative numbers that the area of the points shows.
-   * @default none: points of one size
-   */
+  /** A column without negative numbers that the area of the points shows. @default none: points of one size */
   readonly size?: string;
   /**
    * The better end of an axis, which the caption states; `{ y: "less" }` turns the y axis: less is up.
@@ -59,15 +56,9 @@ export interface ScatterChartOptions extends TableChartOptions {
    * @default none
    */
   readonly highlight?: string | number | readonly (string | number)[];
-  /**
-   * Number of labels besides `highlight`: the points farthest from the mean.
-   * @default 15
-   */
+  /** Number of labels besides `highlight`: the points farthest from the mean. @default 15 */
   readonly labels?: number;
-  /**
-   * A folder with pictures of teams by team_id, such as `99.png`, instead of points.
-   * @default none
-   */
+  /** A folder with pictures of teams by team_id, such as `99.png`, instead of points. @default none */
   readonly logos?: string;
 }
 

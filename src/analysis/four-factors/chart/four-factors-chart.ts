@@ -60,20 +60,11 @@ export interface FourFactorsChartOptions extends TableChartOptions, RowFilters, 
    * @default "effective_field_goal_pct"
    */
   readonly x?: Factor;
-  /**
-   * The factor from bottom to top, in the same way.
-   * @default "turnover_pct"
-   */
+  /** The factor from bottom to top, in the same way. @default "turnover_pct" */
   readonly y?: Factor;
-  /**
-   * Number of labeled teams: those farthest from the mean.
-   * @default 15
-   */
+  /** Number of labeled teams: those farthest from the mean. @default 15 */
   readonly labels?: number;
-  /**
-   * Minimum number of games of the teams shown, except the chosen one.
-   * @default 5; 1 if no team has as many
-   */
+  /** Minimum number of games of the teams shown, except the chosen one. @default 5; 1 if no team has as many */
   readonly min_games?: number;
   /**
    * Comparison: the games of a league, such as `await season.load("fourFactors")`. Lines are at its values,

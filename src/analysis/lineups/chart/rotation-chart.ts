@@ -35,10 +35,7 @@ const TABLE = chartTable("stints", "basketball", stintTable, [
 
 /** Options of `rotationChart`. */
 export interface RotationChartOptions extends TableChartOptions, TeamOption {
-  /**
-   * Number of the team's last games, in the order of the table.
-   * @default 10
-   */
+  /** Number of the team's last games, in the order of the table. @default 10 */
   readonly last?: number;
 }
 

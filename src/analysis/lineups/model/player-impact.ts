@@ -33,8 +33,14 @@ import { type Stint, stints } from "../stints";
 
 const columns = decidedBy(
   [
-    ...(["athlete_name", "team_abbreviation", "impact", "impact_se"] as const),
-    ...(["offensive_impact", "defensive_impact", "possessions", "games"] as const),
+    "athlete_name",
+    "team_abbreviation",
+    "impact",
+    "impact_se",
+    "offensive_impact",
+    "defensive_impact",
+    "possessions",
+    "games",
   ],
   {
     season: integer("Season by its ending year: 2026 is 2025-26."),
@@ -84,10 +90,7 @@ export interface PlayerImpactOptions extends LeagueOption, GarbageTimeOption {
    * @default all games
    */
   readonly as_of?: string;
-  /**
-   * Minimum possessions; players with fewer are pooled into one.
-   * @default 200
-   */
+  /** Minimum possessions; players with fewer are pooled into one. @default 200 */
   readonly min_possessions?: number;
   /**
    * Possessions that shrink each player toward 0.

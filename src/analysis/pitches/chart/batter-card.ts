@@ -47,8 +47,17 @@ export interface BatterCardOptions extends TableChartOptions, CardFilters {
 }
 
 const PITCHES = chartTable("pitches", "baseball", pitchTable, [
-  ...(["game_id", "batter_id", "batter_name", "plate_x_ft", "plate_z_ft", "ball"] as const),
-  ...(["called_strike", "swinging_strike", "foul", "in_play", "hit_by_pitch"] as const),
+  "game_id",
+  "batter_id",
+  "batter_name",
+  "plate_x_ft",
+  "plate_z_ft",
+  "ball",
+  "called_strike",
+  "swinging_strike",
+  "foul",
+  "in_play",
+  "hit_by_pitch",
 ]);
 
 const RESULTS = chartTable(

@@ -41,30 +41,15 @@ export interface MatchupOptions extends TeamOption, InningFilter {
    * @default every player
    */
   readonly athlete?: string | number;
-  /**
-   * The same as `athlete`.
-   * @default every player
-   */
+  /** The same as `athlete`. @default every player */
   readonly athlete_id?: string | number;
-  /**
-   * Only pitches to this batter: a player's id, or words of a name.
-   * @default every batter
-   */
+  /** Only pitches to this batter: a player's id, or words of a name. @default every batter */
   readonly batter?: string | number;
-  /**
-   * The same as `batter`.
-   * @default every batter
-   */
+  /** The same as `batter`. @default every batter */
   readonly batter_id?: string | number;
-  /**
-   * Only pitches of this pitcher: a player's id, or words of a name.
-   * @default every pitcher
-   */
+  /** Only pitches of this pitcher: a player's id, or words of a name. @default every pitcher */
   readonly pitcher?: string | number;
-  /**
-   * The same as `pitcher`.
-   * @default every pitcher
-   */
+  /** The same as `pitcher`. @default every pitcher */
   readonly pitcher_id?: string | number;
 }
 

@@ -25,10 +25,7 @@ const KEYS = ["season", "wins", "losses", "games_left", "projected_wins", "wins_
 
 /** Options of `projectionChart`. */
 export interface ProjectionChartOptions extends TableChartOptions, ConferenceOption {
-  /**
-   * Number of teams shown, the most projected wins first.
-   * @default 16
-   */
+  /** Number of teams shown, the most projected wins first. @default 16 */
   readonly n?: number;
 }
 

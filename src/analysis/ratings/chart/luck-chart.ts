@@ -34,10 +34,7 @@ const KEYS = [
 
 /** Options of `luckChart`. */
 export interface LuckChartOptions extends TableChartOptions, TeamOption {
-  /**
-   * Number of labeled teams: the luckiest and the least lucky.
-   * @default 16
-   */
+  /** Number of labeled teams: the luckiest and the least lucky. @default 16 */
   readonly labels?: number;
 }
 

@@ -36,15 +36,9 @@ const KEYS = [
 
 /** Options of `ratingsChart`. */
 export interface RatingsChartOptions extends TableChartOptions, TeamOption, ConferenceOption {
-  /**
-   * Number of labeled teams: the best ones.
-   * @default 15
-   */
+  /** Number of labeled teams: the best ones. @default 15 */
   readonly labels?: number;
-  /**
-   * Teams that stand out, besides `team`: ids, abbreviations or words of names.
-   * @default none
-   */
+  /** Teams that stand out, besides `team`: ids, abbreviations or words of names. @default none */
   readonly teams?: readonly (string | number)[];
 }
 

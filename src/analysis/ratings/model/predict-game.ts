@@ -17,15 +17,9 @@ export interface GameToPredict {
   readonly home: string | number;
   /** Team id of the away side, or words of its name. */
   readonly away: string | number;
-  /**
-   * True for a game at a neutral site.
-   * @default false
-   */
+  /** True for a game at a neutral site. @default false */
   readonly neutral?: boolean;
-  /**
-   * Season of the ratings to use, if they contain several.
-   * @default the last one
-   */
+  /** Season of the ratings to use, if they contain several. @default the last one */
   readonly season?: number;
   /**
    * A table of teams with team_id, conference and division_one, such as `teamGames`. A team without a

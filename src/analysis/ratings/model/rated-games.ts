@@ -269,6 +269,5 @@ const dayNumber = (day: string): number =>
 export const isRanked = ({ division_one, games }: RatedTeam): boolean =>
   division_one !== false && games > 0;
 
-export function rankedMean({ teams }: RatedSeason, values: readonly number[]): number {
-  return mean(values.filter((_, index) => isRanked(teams[index] as RatedTeam)));
-}
+export const rankedMean = ({ teams }: RatedSeason, values: readonly number[]): number =>
+  mean(values.filter((_, index) => isRanked(teams[index] as RatedTeam)));

@@ -67,10 +67,7 @@ export interface TeamRatingsOptions extends LeagueOption {
    * @default k_factor of the parameters
    */
   readonly k_factor?: number;
-  /**
-   * With elo: whether larger margins move ratings farther.
-   * @default true
-   */
+  /** With elo: whether larger margins move ratings farther. @default true */
   readonly margin_multiplier?: boolean;
   /**
    * With elo: the share of the distance from 1500 that a rating retains from one season to the next.

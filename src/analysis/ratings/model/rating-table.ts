@@ -9,9 +9,18 @@ import { gameDayColumns } from "../../../service/datasets/game-day";
 
 export const ratingColumns = decidedBy(
   [
-    ...(["rank", "team_abbreviation", "team_name", "net_rating", "games"] as const),
-    ...(["offensive_rating", "defensive_rating", "adjusted_pace", "strength_of_schedule"] as const),
-    ...(["conference", "games_on_record", "elo"] as const),
+    "rank",
+    "team_abbreviation",
+    "team_name",
+    "net_rating",
+    "games",
+    "offensive_rating",
+    "defensive_rating",
+    "adjusted_pace",
+    "strength_of_schedule",
+    "conference",
+    "games_on_record",
+    "elo",
   ],
   {
     season: gameDayColumns.season,

@@ -58,10 +58,7 @@ export interface ShotChartOptions
    * @default "points"; "hex" for more than 20,000 located shots
    */
   readonly mode?: Mode;
-  /**
-   * The `half` court around the basket, or the `full` one.
-   * @default "half"
-   */
+  /** The `half` court around the basket, or the `full` one. @default "half" */
   readonly court?: "half" | "full";
   /**
    * A panel for each `team`, `athlete` or `game`, all on one scale: at most twelve, those with the

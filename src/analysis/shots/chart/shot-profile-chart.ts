@@ -50,9 +50,18 @@ export interface ShotProfileOptions
 }
 
 const TABLE = chartTable("shots", "basketball", shotTable, [
-  ...(["game_id", "team_id", "team_name", "team_abbreviation", "team_color"] as const),
-  ...(["team_alternate_color", "athlete_id", "athlete_name", "shot_class"] as const),
-  ...(["points_scored", "located", "distance_ft"] as const),
+  "game_id",
+  "team_id",
+  "team_name",
+  "team_abbreviation",
+  "team_color",
+  "team_alternate_color",
+  "athlete_id",
+  "athlete_name",
+  "shot_class",
+  "points_scored",
+  "located",
+  "distance_ft",
 ]);
 
 export interface ShotProfileChart extends ChartInfo<{ shot_profile: "shotProfile" }> {

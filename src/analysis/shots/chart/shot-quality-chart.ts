@@ -23,15 +23,9 @@ const KEYS = [
 
 /** Options of `shotQualityChart`. */
 export interface ShotQualityChartOptions extends TableChartOptions, TeamOption {
-  /**
-   * Number of labeled teams: those farthest from their expectation.
-   * @default 16
-   */
+  /** Number of labeled teams: those farthest from their expectation. @default 16 */
   readonly labels?: number;
-  /**
-   * Minimum number of attempts of the teams shown.
-   * @default 0: teams need five games and half of the median
-   */
+  /** Minimum number of attempts of the teams shown. @default 0: teams need five games and half of the median */
   readonly min_attempts?: number;
   /**
    * False needs half of the median of games alone, for a few games of a season: 5 games do not apply.

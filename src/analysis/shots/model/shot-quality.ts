@@ -54,15 +54,9 @@ export interface ShotQuality extends RowInLeague<typeof columns> {}
 
 /** Options of `shotQuality`. */
 export interface ShotQualityOptions extends ExpectedPointsOptions {
-  /**
-   * Grouping of the rows; "opponents" groups the shots against a team.
-   * @default "team"
-   */
+  /** Grouping of the rows; "opponents" groups the shots against a team. @default "team" */
   readonly by?: "team" | "opponents" | "player";
-  /**
-   * Rows with fewer attempts are dropped.
-   * @default 1
-   */
+  /** Rows with fewer attempts are dropped. @default 1 */
   readonly min_attempts?: number;
 }
 

@@ -44,10 +44,7 @@ const KEYS = ["game_id", "team_id", "season", "game_date", "result"];
 
 /** Options of `raceChart`. */
 export interface RaceChartOptions extends TableChartOptions, RowFilters {
-  /**
-   * The teams, by id, name or abbreviation, at most twelve.
-   * @default the eight with the best records
-   */
+  /** The teams, by id, name or abbreviation, at most twelve. @default the eight with the best records */
   readonly teams?: readonly (string | number)[];
 }
 

@@ -47,10 +47,7 @@ const NAME = "winProbabilityAddedChart";
 
 /** Options of `winProbabilityAddedChart`. */
 export interface WinProbabilityAddedChartOptions extends TableChartOptions, TeamOption {
-  /**
-   * Number of players shown, of both sides: those who changed most, up or down.
-   * @default 10
-   */
+  /** Number of players shown, of both sides: those who changed most, up or down. @default 10 */
   readonly athletes?: number;
 }
 

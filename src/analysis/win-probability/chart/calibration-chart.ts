@@ -25,15 +25,9 @@ const NAME = "calibrationChart";
 
 /** Options of `calibrationChart`. */
 export interface CalibrationChartOptions extends ChartOptions {
-  /**
-   * The column of predicted probabilities, from 0 to 1.
-   * @default "probability"
-   */
+  /** The column of predicted probabilities, from 0 to 1. @default "probability" */
   readonly probability?: string;
-  /**
-   * The column of outcomes: true or false, 1 or 0.
-   * @default "outcome"
-   */
+  /** The column of outcomes: true or false, 1 or 0. @default "outcome" */
   readonly outcome?: string;
   /**
    * The column that groups dependent rows, such as plays of a game; null if all rows are independent.

@@ -58,10 +58,7 @@ export interface WinProbabilityChartOptions extends TableChartOptions {
    * @default the whole game
    */
   readonly period?: Period | readonly Period[];
-  /**
-   * Pregame information of the model, as in `modelWinProbability`.
-   * @default who is at home
-   */
+  /** Pregame information of the model, as in `modelWinProbability`. @default who is at home */
   readonly pregame?: Pregame;
 }
 

@@ -18,15 +18,9 @@ import { WIN_PROBABILITY_PARAMETERS, type WinProbabilityParameters } from "./par
 
 /** Options of `fitWinProbability`. */
 export interface FitWinProbabilityOptions extends LeagueOption {
-  /**
-   * Description of the games, for `fitted_on`.
-   * @default the number of games
-   */
+  /** Description of the games, for `fitted_on`. @default the number of games */
   readonly fitted_on?: string;
-  /**
-   * The day of the fit, YYYY-MM-DD.
-   * @default today
-   */
+  /** The day of the fit, YYYY-MM-DD. @default today */
   readonly date?: string;
 }
 

@@ -47,6 +47,5 @@ function hashText(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }
 
-function escapeLetter(letter: string): string {
-  return Buffer.from(letter).toString("hex").toUpperCase().replace(/../g, "%$&");
-}
+const escapeLetter = (letter: string): string =>
+  Buffer.from(letter).toString("hex").toUpperCase().replace(/../g, "%$&");

@@ -16,6 +16,5 @@ export function ageText(ms: number): string {
 }
 
 /** Returns a moment to the second: `2023-01-05 18:30:00 UTC`. */
-export function momentText(ms: number): string {
-  return `${new Date(ms).toISOString().slice(0, 19).replace("T", " ")} UTC`;
-}
+export const momentText = (ms: number): string =>
+  `${new Date(ms).toISOString().slice(0, 19).replace("T", " ")} UTC`;

@@ -26,9 +26,8 @@ export const withRetries =
     }
   };
 
-function isPassing({ answer, fault }: AttemptResult): boolean {
-  return answer === undefined ? fault.isPassing : PASSING.has(answer.status);
-}
+const isPassing = ({ answer, fault }: AttemptResult): boolean =>
+  answer === undefined ? fault.isPassing : PASSING.has(answer.status);
 
 /** Doubles each time, with jitter so that many clients do not return at the same moment. */
 function waitBefore(repeats: number, { answer }: AttemptResult, clock: Clock): number {
