@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { orUndefined } from "../errors";
 import { absent, type DoctorCheck, fine, wrong } from "./check";
 
 /** Time limit for Python, which starts slowly from a cold disk. */
@@ -42,13 +43,8 @@ function kernelCheck(folder: string, elsewhere: readonly string[]): DoctorCheck 
   return absent("kernel", "none is installed here; only notebooks need it", SET_UP);
 }
 
-function installedVersion(folder: string, name: string): string | undefined {
-  try {
-    return createRequire(join(folder, "index.js"))(`${name}/package.json`).version;
-  } catch {
-    return undefined;
-  }
-}
+const installedVersion = (folder: string, name: string): string | undefined =>
+  orUndefined(() => createRequire(join(folder, "index.js"))(`${name}/package.json`).version);
 
 /** Returns the folders of Jupyter's kernels by name, including those that our start command adds. */
 async function listKernels(own: string): Promise<ReadonlyMap<string, string>> {

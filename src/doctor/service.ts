@@ -3,6 +3,7 @@ import {
   HttpError,
   messageOf,
   NetworkError,
+  orUndefined,
   PayloadError,
   RateLimitError,
   TimeoutError,
@@ -79,10 +80,5 @@ function reachedText(events: readonly RequestEvent[]): string {
   return `reached in ${(ms / 1000).toFixed(1)} s as ${user_agent}${refused}`;
 }
 
-function isOfService(text: string): boolean {
-  try {
-    return Array.isArray(JSON.parse(text).sports);
-  } catch {
-    return false;
-  }
-}
+const isOfService = (text: string): boolean =>
+  orUndefined(() => Array.isArray(JSON.parse(text).sports)) ?? false;

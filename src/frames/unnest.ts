@@ -1,4 +1,4 @@
-import { ArgumentError, PayloadError } from "../errors";
+import { ArgumentError, orUndefined, PayloadError } from "../errors";
 import { type Cell, FRAME_DTYPES } from "../schema/dtypes";
 import { type FlatTable, flatten, snakeCase } from "../schema/flatten";
 import { checkKeys, invalidOption } from "../schema/option-rules";
@@ -128,13 +128,7 @@ function listElements(cell: Cell, column: string, row: number): readonly unknown
 }
 
 /** Returns the parsed text; undefined, which JSON does not have, if the text is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const parsed = (text: string): unknown => orUndefined(() => JSON.parse(text));
 
 /** Matches ids, also numbered ones: flattening turns a `teamId` beside `team.id` into `team_id_2`. */
 const ID = /(^|_)id(_\d+)?$/;

@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { winProbabilityChart } from "../analysis/win-probability/chart/win-probability-chart";
 import type { Chart } from "../charts/chart";
 import { chart } from "../charts/own-chart";
-import { ArgumentError } from "../errors";
+import { ArgumentError, orUndefined } from "../errors";
 import { asList, type JsonObject } from "../schema/payload";
 import { type Board, boardAfter, emptyBoard, lineText } from "./screen/board";
 import { type BoxScoreLines, boxScoreLines, joinSummary } from "./screen/box-score-lines";
@@ -112,13 +112,8 @@ export const composeScene = (board: Board, payload: JsonObject | undefined): Sce
 });
 
 /** Returns nothing if a part of a payload has an unknown shape, so that a view does not fail. */
-function orNothing<T extends BoxScoreLines | Chart | undefined>(make: () => T): T | undefined {
-  try {
-    return make();
-  } catch {
-    return undefined;
-  }
-}
+const orNothing = <T extends BoxScoreLines | Chart | undefined>(make: () => T): T | undefined =>
+  orUndefined(() => make());
 
 /** Plots win probability, or the lead if the service sends no probabilities. */
 function drawChart(board: Board, payload: JsonObject | undefined): Chart | undefined {

@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { orUndefined } from "../errors";
 import { onDisplay } from "../frames/print/print-hook";
 import { type Bundle, FORGOTTEN_AWAIT, type Render } from "./bundle";
 
@@ -62,10 +63,5 @@ function printNotices(): void {
 }
 
 /** Suppresses errors, so that a chart that cannot be drawn shows as text and does not fail the cell. */
-function rendered(value: object, render: Render): Bundle["data"] | undefined {
-  try {
-    return render(value)?.data;
-  } catch {
-    return undefined;
-  }
-}
+const rendered = (value: object, render: Render): Bundle["data"] | undefined =>
+  orUndefined(() => render(value)?.data);

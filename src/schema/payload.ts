@@ -1,4 +1,4 @@
-import { PayloadError } from "../errors";
+import { orUndefined, PayloadError } from "../errors";
 
 /** A JSON object with unknown keys. */
 export type JsonObject = { readonly [key: string]: unknown };
@@ -42,13 +42,8 @@ export function checkSize(rows: number, columns: number): void {
 }
 
 /** Returns a value as JSON; undefined if it is nested too deep for JSON.stringify (JSON.parse goes deeper). */
-export function jsonText(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value);
-  } catch {
-    return undefined;
-  }
-}
+export const jsonText = (value: unknown): string | undefined =>
+  orUndefined(() => JSON.stringify(value));
 
 /** Returns the kind of a value, for an error message. */
 export function describeJson(value: unknown): string {

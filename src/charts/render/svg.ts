@@ -1,5 +1,5 @@
 import type { FieldOfTitle } from "../../../vendor/charts/vega";
-import { ArgumentError, messageOf, SportsFrameError } from "../../errors";
+import { ArgumentError, messageOf, orUndefined, SportsFrameError } from "../../errors";
 import { oncePer } from "../../schema/once-per";
 import { fieldInWords } from "../input/statistics";
 import { withCommas } from "../input/wording";
@@ -96,13 +96,8 @@ function makeView(chart: string, spec: VegaSpec) {
 }
 
 /** Node can be set to refuse code from strings, which Vega makes of expressions. */
-function canGenerateCode(): boolean {
-  try {
-    return new Function("return true")() === true;
-  } catch {
-    return false;
-  }
-}
+const canGenerateCode = (): boolean =>
+  orUndefined(() => new Function("return true")() === true) ?? false;
 
 function readRows(chart: string, spec: VegaSpec, name: string): readonly SpecPart[] {
   const view = makeView(chart, spec);

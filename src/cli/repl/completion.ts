@@ -1,3 +1,5 @@
+import { orUndefined } from "../../errors";
+
 interface Completable {
   readonly commands: readonly string[];
   /** Names offered before anything was typed. */
@@ -55,13 +57,8 @@ function startingWith(part: string, names: readonly string[]): Completions {
 }
 
 /** Returns a member's value; undefined if reading it fails, as for a section of an unknown shape. */
-export function readMember(value: unknown, name: string): unknown {
-  try {
-    return (value as Record<string, unknown> | null | undefined)?.[name];
-  } catch {
-    return undefined;
-  }
-}
+export const readMember = (value: unknown, name: string): unknown =>
+  orUndefined(() => (value as Record<string, unknown> | null | undefined)?.[name]);
 
 /** Objects whose members are not offered, because every object has them. */
 const EVERYWHERE: readonly unknown[] = [Object.prototype, Function.prototype];

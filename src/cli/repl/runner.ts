@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Script } from "node:vm";
+import { orUndefined } from "../../errors";
 import type { Compiled } from "./entries";
 import { VALUE } from "./scoped-code";
 
@@ -52,13 +53,8 @@ export function createRunner(folder: string, sportsframe: object): Runner {
 }
 
 /** Returns whether a declaration has been run; `var` is undefined before, as is a name without a value. */
-function isDeclared(names: Scope, name: string, earlier: Scope): boolean {
-  try {
-    return names[name] !== undefined || !(name in earlier);
-  } catch {
-    return false;
-  }
-}
+const isDeclared = (names: Scope, name: string, earlier: Scope): boolean =>
+  orUndefined(() => names[name] !== undefined || !(name in earlier)) ?? false;
 
 /**
  * Returns the code as a function that looks up names in the scope. `with` lets an entry assign to another

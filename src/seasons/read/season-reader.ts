@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { writeNotice } from "../../errors";
+import { orUndefined, writeNotice } from "../../errors";
 import type { TypedContents } from "../../frames/contents";
 import type { Engine, Frame } from "../../frames/types";
 import { LEAGUE_CODES } from "../../leagues";
@@ -160,13 +160,8 @@ function foldersNear(dir: string): readonly string[] {
 }
 
 /** Returns the names in a folder; empty if the folder is missing or unreadable. */
-function listNames(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
+const listNames = (folder: string): readonly string[] =>
+  orUndefined(() => readdirSync(folder)) ?? [];
 
 /** Maximum number of reads: updates write every few seconds at most, so one of them meets no change. */
 const MOST_READINGS = 5;

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { ArgumentError, type SportsFrameError } from "../../errors";
+import { ArgumentError, orUndefined, type SportsFrameError } from "../../errors";
 import { deliver } from "../../frames/deliver";
 import { withKeyColumns } from "../../frames/print/key-columns";
 import type { Engine } from "../../frames/types";
@@ -80,13 +80,8 @@ function checkedFolder(value: unknown): string {
   throw invalidOption("sql", "allow", "a list of existing folders", value, next);
 }
 
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
-}
+const isFolder = (path: string): boolean =>
+  orUndefined(() => statSync(path).isDirectory()) ?? false;
 
 export async function sqlOfSeason(reader: SeasonReader, query: string, options: SeasonSqlOptions) {
   const filter = checkedFilter("sql", reader.place.league, options, SQL_OPTIONS, QUERY_ADVICE);
