@@ -361,7 +361,7 @@ export function fewerRankedText(fields: readonly Field[]): string | false {
       .map(({ title, ranked }) => `${withCommas(ranked)}${who} in ${title}`);
   });
   const texts = [...new Set(each)].join(", ");
-  return texts !== "" && `Fewer have the attempts needed to be ranked: ${texts}.`;
+  return texts !== "" && `Ranked by attempts instead: ${texts}.`;
 }
 
 /** A percentile as it is printed: a whole number from 1 to 99. */

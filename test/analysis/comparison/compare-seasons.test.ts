@@ -225,7 +225,7 @@ describe("the picture of a comparison", () => {
     const { texts } = drawn(comparisonChart(list as never, options));
     expect(texts).toContain("percentiles among 4 teams with 5 games or more");
     expect(texts.join(" ")).toContain(
-      "Fewer have the attempts needed to be ranked: 3 in Three-point rate.",
+      "Ranked by attempts instead: 3 in Three-point rate.",
     );
   });
 
