@@ -4,7 +4,7 @@ import { ArgumentError, SportsFrameError } from "../../errors";
 import { oncePer } from "../../schema/once-per";
 import { fontFile, loadResvg, vendoredText } from "../vendored";
 
-interface Font {
+export interface Font {
   readonly name: string;
   /** The path of a user's font. */
   readonly path?: string;

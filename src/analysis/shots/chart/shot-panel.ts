@@ -24,7 +24,7 @@ export interface Panel {
   readonly free_throws?: Made | undefined;
 }
 
-interface Made {
+export interface Made {
   readonly made: number;
   readonly attempted: number;
 }
