@@ -6,21 +6,11 @@ import { ratingDraws } from "../bracket/bracket-chances";
 import type { Random } from "../numeric/random";
 import { winDistribution } from "../numeric/wins";
 import { buildPrediction } from "../ratings/model/predict-game";
+import { GAME_COLUMNS } from "../ratings/model/rated-games";
 
 const NAME = "projectSeason";
 
-export const SCHEDULE_COLUMNS = [
-  "game_id",
-  "team_id",
-  "opponent_id",
-  "season",
-  "season_type",
-  "site",
-  "game_date",
-  "home_away",
-  "result",
-  "stage",
-];
+export const SCHEDULE_COLUMNS = [...GAME_COLUMNS, "stage"];
 
 export type Schedule = ReturnType<typeof readSchedule>;
 

@@ -29,12 +29,12 @@ import { byHandNote, findZone } from "./strike-zone/zone";
 import { LEAST_SWINGS, NINTH_HEIGHT, shareGrid, splitParts } from "./strike-zone/zone-parts";
 import {
   buildPicture,
+  DRAWN_COLUMNS,
   edgeText,
   isFartherOut,
   isLocated,
   listPanels,
   meanSpeed,
-  PITCH_COLUMNS,
 } from "./strike-zone/zone-picture";
 import { pitchCount } from "./tally";
 
@@ -47,7 +47,7 @@ const TABLE = chartTable("pitches", "baseball", pitchTable, [
   "game_id",
   "pitcher_id",
   "pitcher_name",
-  ...PITCH_COLUMNS,
+  ...DRAWN_COLUMNS,
 ]);
 
 export interface PitcherCard extends ChartInfo<{ pitcher: "pitcherPitches" }> {

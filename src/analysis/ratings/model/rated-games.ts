@@ -5,8 +5,8 @@ import { countsInRatings } from "../../../service/datasets/stage";
 import { mean } from "../../numeric/mean";
 import { rulesOf } from "../../totals/statistics";
 
-/** The columns that `teamGames` and `fourFactors` share, and ratings need. */
-export const RATED_COLUMNS = [
+/** Columns of a team's game: whose it is, when, at which site, and its result. */
+export const GAME_COLUMNS = [
   "game_id",
   "team_id",
   "opponent_id",
@@ -16,9 +16,10 @@ export const RATED_COLUMNS = [
   "game_date",
   "home_away",
   "result",
-  "points",
-  "opponent_points",
 ];
+
+/** The columns that `teamGames` and `fourFactors` share, and ratings need. */
+export const RATED_COLUMNS = [...GAME_COLUMNS, "points", "opponent_points"];
 
 /** Returns whether a table contains possessions; true for an empty table. */
 export const hasPossessions = ({ names }: LeagueTable): boolean =>

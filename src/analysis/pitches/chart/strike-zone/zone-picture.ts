@@ -18,7 +18,7 @@ import { countPitches, tallyInLines } from "../tally";
 import { VIEW, type Zone } from "./zone";
 
 /** Columns of `pitches` with the pitch, its place and its result. */
-export const PITCH_COLUMNS = [
+export const DRAWN_COLUMNS = [
   "batter_side",
   "pitch_type",
   "pitch_type_text",
@@ -36,7 +36,7 @@ export const PITCH_COLUMNS = [
 ] as const satisfies readonly (keyof Pitch)[];
 
 /** Columns that the chart reads; a custom table needs no others. */
-export const READ = [...MATCHUP_COLUMNS, ...PITCH_COLUMNS] as const;
+export const READ = [...MATCHUP_COLUMNS, ...DRAWN_COLUMNS] as const;
 export type PitchRow = Pick<Pitch, (typeof READ)[number] | "pitch_number">;
 export type Mode = "points" | "density";
 export type Picture = ReturnType<typeof buildPicture>;
