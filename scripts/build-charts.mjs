@@ -6,7 +6,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fontWidths, webFont } from "../bundles/charts/font.mjs";
+import { fontWidths, webFont, withTabularFigures } from "../bundles/charts/font.mjs";
 import { wordsOf } from "../bundles/charts/words.mjs";
 import {
   bundleCode,
@@ -176,7 +176,7 @@ async function borrowedNotice(path) {
 async function fontFiles() {
   const ttfs = {};
   for (const [weight, file] of Object.entries(FONT_FILES)) {
-    ttfs[weight] = await readFile(join(MODULES, FONT, file));
+    ttfs[weight] = withTabularFigures(await readFile(join(MODULES, FONT, file)));
   }
   const files = [["font/widths.json", fontWidths(ttfs)]];
   for (const [weight, ttf] of Object.entries(ttfs)) {

@@ -43,6 +43,61 @@ export function webFont(ttf) {
   });
 }
 
+/** What a TTF draws with figures of one width, which the renderer of PNG files cannot ask it for. */
+const FIGURES = [..."0123456789+\u2212"].map((figure) => figure.codePointAt(0));
+
+/** A copy of a TTF whose figures are its tabular ones: its table of characters names other glyphs. */
+export function withTabularFigures(ttf) {
+  const font = readFont(ttf);
+  const tabular = new Map(font.substitution.getSingle("tnum").map(({ sub, by }) => [sub, by]));
+  const glyphs = new Map(
+    FIGURES.map((code) => [code, tabular.get(font.tables.cmap.glyphIndexMap[code])]),
+  );
+  const changed = Buffer.from(ttf);
+  const offset = startOf(changed, "cmap");
+  for (let index = 0; index < changed.readUInt16BE(offset + 2); index += 1) {
+    const part = offset + changed.readUInt32BE(offset + 8 + 8 * index);
+    const rename = { 4: renameInSegments, 12: renameInGroups }[changed.readUInt16BE(part)];
+    rename(changed, part, glyphs);
+  }
+  const { glyphIndexMap } = readFont(changed).tables.cmap;
+  if (FIGURES.some((code) => glyphIndexMap[code] !== glyphs.get(code))) {
+    throw new Error("the font's characters no longer stand where tabular figures are put");
+  }
+  return changed;
+}
+
+function startOf(ttf, name) {
+  for (let index = 0; index < ttf.readUInt16BE(4); index += 1) {
+    const entry = 12 + 16 * index;
+    if (ttf.toString("latin1", entry, entry + 4) === name) return ttf.readUInt32BE(entry + 8);
+  }
+  throw new Error(`the font has no table ${name}`);
+}
+
+/** Writes glyphs into a part of format 4, in which the segments of figures list their glyphs. */
+function renameInSegments(ttf, part, glyphs) {
+  const width = ttf.readUInt16BE(part + 6);
+  for (let at = part + 14; at < part + 14 + width; at += 2) {
+    const last = ttf.readUInt16BE(at);
+    const first = ttf.readUInt16BE(at + width + 2);
+    const list = at + 3 * width + 2;
+    for (const [code, glyph] of glyphs) {
+      if (code < first || code > last) continue;
+      ttf.writeUInt16BE(glyph, list + ttf.readUInt16BE(list) + 2 * (code - first));
+    }
+  }
+}
+
+/** Writes glyphs into a part of format 12, in which a run of figures has a run of tabular ones. */
+function renameInGroups(ttf, part, glyphs) {
+  for (let index = 0; index < ttf.readUInt32BE(part + 12); index += 1) {
+    const group = part + 16 + 12 * index;
+    const glyph = glyphs.get(ttf.readUInt32BE(group));
+    if (glyph !== undefined) ttf.writeUInt32BE(glyph, group + 8);
+  }
+}
+
 const span = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 

@@ -194,6 +194,15 @@ describe("the font", () => {
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bottom);
     });
 
+    test("has figures of one width, with signs as wide, and other letters as they come", () => {
+      // The inked width of a text between two letters that have no side bearing in common with it.
+      const between = (text: string) =>
+        (draw(`H${text}H`, weight).getBBox()?.width ?? 0).toFixed(1);
+      const widths = [..."0123456789+\u2212"].map(between);
+      expect(new Set(widths).size).toBe(1);
+      expect(between("i")).not.toBe(between("m"));
+    });
+
     test("reaches a page small, kerned as the whole font, with its copyright", async () => {
       const woff2 = readFileSync(join(vendor, "font", `${name}.woff2`));
       expect(woff2.length).toBeLessThan(30_000);
