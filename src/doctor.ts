@@ -16,11 +16,11 @@ import { createSession, defaultSession } from "./service/session";
 export type { DoctorCheck } from "./doctor/check";
 
 /**
- * Checks every part that the first call needs. One row per part: it is fine, optional and absent, or wrong,
- * with the remedy. Parts are Node, danfo, polars, the renderer of PNGs, optional packages, a notebook kernel
- * (tslab or Deno) and Jupyter. Others are the cache folder and its size, the proxy (without its password) and the service. One
- * small request shows whether the service responds, or refuses, blocks, redirects or interrupts it. The check
- * changes nothing.
+ * Checks every part that the first call needs. One row per part: it is fine, optional and absent, or wrong, with the
+ * remedy. Parts are Node, danfo, polars, the renderer of PNGs, optional packages, a notebook kernel (tslab or Deno)
+ * and Jupyter. Others are the cache folder and its size, the proxy (without its password) and the service. One small
+ * request shows whether the service responds, or refuses, blocks, redirects or interrupts it. The check changes
+ * nothing.
  *
  * Takes the options of a client, with those of `configure` and the environment as defaults; throws an
  * ArgumentError for unknown ones. In a shell: `npx sportsframe doctor`.

@@ -38,8 +38,9 @@ export function joinFrames(left: Frame, right: Frame, options: JoinOptions): Fra
 /**
  * Returns the join of two frames on team id. The default is the column `team_id` of both; `left_on` and
  * `right_on` name other columns (`home_id`, `opponent_id`, `id` of injuries). `how` defaults to "left". One
- * row is one pair of rows with equal ids; an id repeated on both sides is an error without `many`. Rows, order, columns, dtypes and errors are those of `joinFrames`;
- * empty if no rows match the mode. A scoreboard contains two teams per row: use `withTeams` to join both.
+ * row is one pair of rows with equal ids; an id repeated on both sides is an error without `many`. Rows, order,
+ * columns, dtypes and errors are those of `joinFrames`; empty if no rows match the mode. A scoreboard contains two
+ * teams per row: use `withTeams` to join both.
  *
  * @category Joins
  * @example

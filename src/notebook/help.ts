@@ -10,12 +10,12 @@ import { pageText } from "./help/text";
 import { isKernel, send } from "./kernel";
 
 /**
- * Shows the documentation of anything in this package; without arguments, all functions by task. A function
- * shows its call, its arguments and options with their defaults, its rows, the empty case, its errors, an
- * example and every column. As text it has at most 60 lines: `help(shots, "columns")` lists the columns,
- * `help(boxScore, "baseball")` those of one sport, `help(shots, "all")` everything. A frame shows its table and the meaning of each column. A season, a chart, a
- * client or an error shows its methods and properties. A text is a name, or a search of all texts and
- * columns. Notebooks add a search box; elsewhere the page is text.
+ * Shows the documentation of anything in this package; without arguments, all functions by task. A function shows its
+ * call, its arguments and options with their defaults, its rows, the empty case, its errors, an example and every
+ * column. As text it has at most 60 lines: `help(shots, "columns")` lists the columns, `help(boxScore, "baseball")`
+ * those of one sport, `help(shots, "all")` everything. A frame shows its table and the meaning of each column. A
+ * season, a chart, a client or an error shows its methods and properties. A text is a name, or a search of all texts
+ * and columns. Notebooks add a search box; elsewhere the page is text.
  *
  * Throws an ArgumentError for an unknown value.
  *

@@ -109,12 +109,12 @@ export const fourFactorsTable: TableOf<"basketball", typeof columns> = {
 };
 
 /**
- * Returns possessions, pace, ratings and the four factors of basketball games. One row is one side, away side
- * first; several games are stacked. Team values throughout (`teamBoxScore`), so that team turnovers count,
- * and in college team rebounds; box scores of nba and wnba omit these. Columns ending in `_pct` run from 0 to 1; null without an attempt. Possessions are the
- * usual estimate from a box score, not a count. A game without the statistics of both sides has no rows, for
- * example before it starts or if it was not played. Source: `boxscore_team`, the header's score, and for the
- * minutes `format` and the periods played.
+ * Returns possessions, pace, ratings and the four factors of basketball games. One row is one side, away side first;
+ * several games are stacked. Team values throughout (`teamBoxScore`), so that team turnovers count, and in college
+ * team rebounds; box scores of nba and wnba omit these. Columns ending in `_pct` run from 0 to 1; null without an
+ * attempt. Possessions are the usual estimate from a box score, not a count. A game without the statistics of both
+ * sides has no rows, for example before it starts or if it was not played. Source: `boxscore_team`, the header's
+ * score, and for the minutes `format` and the periods played.
  *
  * With `garbage_time: false`, points, minutes and factors are sums of the plays outside of garbage time.
  * Games without plays have no rows then; `result` stays that of the game. Seasons store both tables:

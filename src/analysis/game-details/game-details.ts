@@ -90,8 +90,8 @@ function readProjection(side: unknown, other: unknown): number | null {
  * Returns details of whole games, such as duration, pregame projection and excitement. One row is one game, played or
  * not, so that the table is never empty.
  *
- * Source: `header`, `gameInfo`, `predictor` and `winprobability[]` of the payload. A summary assembled from frames has no
- * payload, unless it contains the header of one, such as `{ ...game, plays: chosen }`.
+ * Source: `header`, `gameInfo`, `predictor` and `winprobability[]` of the payload. A summary assembled from frames
+ * has no payload, unless it contains the header of one, such as `{ ...game, plays: chosen }`.
  *
  * @throws ArgumentError for anything but summaries of one league in one kind of frames
  * @example

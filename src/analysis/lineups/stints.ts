@@ -128,8 +128,8 @@ export const stintTable: TableOf<"basketball", typeof columns> = { columns, item
  * are determined as in `lineups`.
  *
  * Points belong to the ten at the play that scored them, a possession to the ten at its last play. A free throw
- * belongs to the ten at its foul, with its points and the possession that it ends, as in official plus-minus. Seconds, points and possessions of a
- * game's stints add up to those of the logged game.
+ * belongs to the ten at its foul, with its points and the possession that it ends, as in official plus-minus.
+ * Seconds, points and possessions of a game's stints add up to those of the logged game.
  *
  * Empty before the game, and for games without substitutions in the log: women's college games have had them
  * since 2025-02-12. Source: `plays[]` and `boxscore.players[]`. Throws an ArgumentError for anything but

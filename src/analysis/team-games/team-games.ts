@@ -69,10 +69,10 @@ type TeamGameIn<G> =
 const COLUMNS = { basketball: wbbTeamGameColumns, baseball: mlbTeamGameColumns };
 
 /**
- * Returns the games of teams: one row per team and game, by start, then game_id, the home side first. A side
- * that is to be determined (TBD) has no row, and its opponent's row has no opponent_id. The input is a scoreboard (`site_wbb_scoreboard`), a summary (`site_wbb_summary`), or a list of these of one
- * league. The result is the same kind of frame, and empty if the input is. Scores and ranks are numbers, days
- * are in US Eastern time, ids are text.
+ * Returns the games of teams: one row per team and game, by start, then game_id, the home side first. A side that is
+ * to be determined (TBD) has no row, and its opponent's row has no opponent_id. The input is a scoreboard
+ * (`site_wbb_scoreboard`), a summary (`site_wbb_summary`), or a list of these of one league. The result is the same
+ * kind of frame, and empty if the input is. Scores and ranks are numbers, days are in US Eastern time, ids are text.
  *
  * A game is identified by its game_id alone. A game that is listed or downloaded twice, such as a suspended
  * one, has one row per team. The completed listing wins, then the most advanced, then the last one. A

@@ -94,11 +94,11 @@ interface Line {
 }
 
 /**
- * Reads a CSV text whose lines end in LF, CRLF or CR. A first line such as `sep=;`
- * sets the separator. Otherwise it is the comma, semicolon or tab that is most frequent in the header outside
- * of quotes. Numbers with a decimal comma are read if semicolons separate the fields. Empty lines are skipped, but are nulls in a table of
- * one column. Throws an ArgumentError with path and line for quotes that do not close or close too early. It
- * also throws for a row with more or fewer fields than the header.
+ * Reads a CSV text whose lines end in LF, CRLF or CR. A first line such as `sep=;` sets the separator. Otherwise it
+ * is the comma, semicolon or tab that is most frequent in the header outside of quotes. Numbers with a decimal comma
+ * are read if semicolons separate the fields. Empty lines are skipped, but are nulls in a table of one column. Throws
+ * an ArgumentError with path and line for quotes that do not close or close too early. It also throws for a row with
+ * more or fewer fields than the header.
  */
 export function readCsv(text: string, limit: CellLimit): CsvTable {
   const { path } = limit;

@@ -15,10 +15,10 @@ const TEXT = { json: jsonText, ndjson: ndjsonText };
 /** Options of `save`. */
 export interface SaveOptions {
   /**
-   * CSV only, for Excel and other spreadsheets: UTF-8 with a byte order mark. Ids, records such as `11-2`,
-   * and clocks stay text (`="11-2"`). Days are dates: a column of texts such as `20230105` is written as 2023-01-05. Possible formulas (texts and column names that begin with `=`,
-   * `+`, `-`, `@`, a tab or a line break) get an apostrophe in front. Numbers are unchanged. `load` does not
-   * undo any of this.
+   * CSV only, for Excel and other spreadsheets: UTF-8 with a byte order mark. Ids, records such as `11-2`, and clocks
+   * stay text (`="11-2"`). Days are dates: a column of texts such as `20230105` is written as 2023-01-05. Possible
+   * formulas (texts and column names that begin with `=`, `+`, `-`, `@`, a tab or a line break) get an apostrophe in
+   * front. Numbers are unchanged. `load` does not undo any of this.
    * @default false
    */
   spreadsheet?: boolean;

@@ -40,8 +40,8 @@ export const isPlaceholder = (id: unknown, abbreviation?: unknown, name?: unknow
 export type SideFacts = ReturnType<typeof readSideFacts>;
 
 /**
- * Reads facts about a team from a competitor of the header. A team without a group counts as outside Division I if its opponent has
- * one.
+ * Reads facts about a team from a competitor of the header. A team without a group counts as outside Division I if
+ * its opponent has one.
  */
 export function readSideFacts(competitor: JsonObject, competitors: readonly JsonObject[]) {
   const groups = findGroups(competitor);
