@@ -15,7 +15,7 @@ import {
 import { dayInWords, gameTitle, type Sides, sidesInRows } from "../../../charts/input/game-heading";
 import type { TeamOption } from "../../../charts/input/season-rows";
 import { findCandidate, listTeams } from "../../../charts/input/selection";
-import { countWithUnit, joinParts } from "../../../charts/input/wording";
+import { countWithUnit, joinParts, percentagePoints } from "../../../charts/input/wording";
 import { barLayer, pixels, position, STACKED, textLayer } from "../../../charts/marks/marks";
 import { type Plot, plotView, signed, widest } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
@@ -125,7 +125,7 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
       return {
         shown,
         /** How many players there are, if some are left out. */
-        some: drawn < all ? `${drawn} of ${countWithUnit(all, "player")}` : null,
+        some: drawn < all ? `${drawn} of ${countWithUnit(all, "player")}, by largest change` : null,
         sides: sidesInRows(credits),
         game: played,
         team,
@@ -324,12 +324,11 @@ function splitCredit(row: AddedRow, rows: readonly AddedRow[], game: OpenGame<Sp
 }
 
 /** In hundredths of the probability, as they are read: `+34`. Gain and loss of one play are the same number. */
-const points = (share: number): string =>
-  signed(Math.sign(share) * Math.round(Math.abs(100 * share)) || 0);
+const points = (share: number): string => signed(percentagePoints(share));
 
 /** Start of the words of a play that name the action. */
 const DEED =
-  /(?<!\w)(?:made|missed|(?:[a-z]+ (?:ball|pass) )?turnover|fouled|foul|(?:two|three|four)-point play|(?:(?:two|three|four) )?free throws?)\b.*/i;
+  /(?<!\w)(?:made|missed|(?:[a-z]+ (?:ball|pass) )?turnover|fouled|foul|(?:three|layup|dunk|tip-in|hook shot|jumper) and|(?:(?:two|three|four) )?free throws?)\b.*/i;
 
 /** Returns the play that moved most in words: `Q4 0:02 made three-point jumper`, `B7 Choi single`. */
 function topPlay(row: AddedRow, name: string, game: OpenGame<Sport> | undefined): string {

@@ -4,7 +4,12 @@ import {
   resultText,
   type Sides,
 } from "../../../charts/input/game-heading";
-import { countWithUnit, joinParts, percentText } from "../../../charts/input/wording";
+import {
+  countWithUnit,
+  joinParts,
+  percentagePoints,
+  percentText,
+} from "../../../charts/input/wording";
 import { signed } from "../../../charts/marks/plot";
 import type { ChartedGame } from "./charted-game";
 import {
@@ -136,7 +141,7 @@ export const swingLines = (swing: Moment & Partial<Pick<Swing, "is_go_ahead">>, 
 
 /** Percentage points of a change, positive in the direction of the reading's. */
 const pointsAlong = (all: number, change: number): number =>
-  Math.round(100 * change * Math.sign(all));
+  percentagePoints(change * Math.sign(all));
 
 /** Whether the change is that of several plays, and not of the one that is named. */
 function isOfReading({ is_shared, ownChange, change }: Moment): boolean {
@@ -152,7 +157,7 @@ function ownText(swing: Moment): string {
 }
 
 function gainText({ change }: Pick<Moment, "change">, { home, away }: Sides): string | null {
-  const points = Math.round(100 * Math.abs(change ?? 0));
+  const points = percentagePoints(Math.abs(change ?? 0));
   if (change === null || points === 0) return null;
   return `(${(change > 0 ? home : away).abbreviation} +${points})`;
 }

@@ -91,7 +91,8 @@ describe("the chart of who won a game", () => {
     ["Athlete No 2-Fisher made Jumper.", "Q4 0:07 made jumper, +20"],
     ["Athlete No 2 Turnover.", "Q4 0:07 turnover, +20"],
     ["Athlete No 2 Lost Ball Turnover.", "Q4 0:07 lost ball turnover, +20"],
-    ["Athlete No 2 three-point play", "Q4 0:07 three-point play, +20"],
+    ["Athlete No 2 three and free throw", "Q4 0:07 three and free throw, +20"],
+    ["Athlete No 2 hook shot and two free throws", "Q4 0:07 hook shot and two free throws, +20"],
     ["Athlete No 2 made Two Point Tip Shot.", "Q4 0:07 made tip-in, +20"],
   ])("reads the deed from %j", (top_text, expected) => {
     expect(textsOf(drawn([athlete(2, 0.4, { top_text })]))).toContain(expected);
@@ -118,16 +119,18 @@ describe("the chart of who won a game", () => {
     const facts = (options: object) => drawn(GAME, options).facts as { some: string | null };
     // Credit of nobody is no player's.
     expect(facts({}).some).toBeNull();
-    expect(facts({ athletes: 2 }).some).toBe("2 of 3 players");
+    expect(facts({ athletes: 2 }).some).toBe("2 of 3 players, by largest change");
     const home = { athletes: 1, team: "FERN" };
-    expect(facts(home).some).toBe("1 of 2 players");
+    expect(facts(home).some).toBe("1 of 2 players, by largest change");
     const both = [
       athlete(1, 0.3, { role: "batting", plate_appearances: 4 }),
       athlete(1, -0.2, { role: "pitching", plate_appearances: 9 }),
       athlete(2, 0.1, { role: "batting", plate_appearances: 4 }),
     ];
     const ball = both.map((row) => ({ ...row, league: "mlb", plays: undefined }));
-    expect((drawn(ball, { athletes: 2 }).facts as { some: string }).some).toBe("1 of 2 players");
+    expect((drawn(ball, { athletes: 2 }).facts as { some: string }).some).toBe(
+      "1 of 2 players, by largest change",
+    );
   });
 
   it("never says that somebody added most, 0 points, and rounds gain and loss alike", () => {
