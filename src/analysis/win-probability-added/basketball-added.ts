@@ -66,7 +66,7 @@ export const columns = decidedBy(
     top_text: character(
       "top.text",
       "Description of the play of that change by the service, or of several as one: 'Ella Vinson " +
-        "three-point play'. On null rows, the last play.",
+        "three and free throw'. On null rows, the last play.",
     ),
     top_shared: logical(
       "top.isShared",

@@ -131,7 +131,7 @@ function findExplaining(rows: readonly BasketballRow[], change: number | null) {
   return best;
 }
 
-/** Returns several plays of one player as one: `Ella Vinson three-point play`; undefined for a single one. */
+/** Returns several plays of one player as one: `Ella Vinson three and free throw`; undefined for a single one. */
 export function nameComposite(texts: readonly (string | null)[]): string | undefined {
   const plays = texts.flatMap((text) => readPlay(text) ?? []);
   const who = plays[0]?.who ?? "";
@@ -149,12 +149,12 @@ function computeRank({ row, kind }: PlayOfRow, change: number | null): number {
   return isHomeGood === change > 0 ? rank : rank + RANKS.length;
 }
 
+/** A three-point play would contain the foul, which is a play of its own with its own change. */
 function writePhrase(plays: readonly ReadPlay[]): string {
   const throws = plays.filter(({ what }) => what === "free throw").length;
+  const thrown = throws > 1 ? `${numberWord(throws)} free throws` : "free throw";
   const basket = plays.find(({ kind, what }) => kind === "made" && what !== "free throw");
-  if (basket !== undefined && throws > 0)
-    return `${basket.what === "three" ? "four" : "three"}-point play`;
-  if (throws > 1) return `${numberWord(throws)} free throws`;
+  if (throws > 0) return basket === undefined ? thrown : `${basket.what} and ${thrown}`;
   return (basket ?? plays[0])?.what ?? "";
 }
 

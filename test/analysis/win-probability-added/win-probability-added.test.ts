@@ -151,7 +151,7 @@ describe("winProbabilityAdded", () => {
     );
     expect(berg(list)).toMatchObject({
       win_probability_added: 0.2,
-      top_text: "Ada Berg three-point play",
+      top_text: "Ada Berg layup and free throw",
     });
   });
 

@@ -116,14 +116,16 @@ describe("an instant of several plays", () => {
     expect(phrase(-0.296, ...rows)).toBe("Holcomb two free throws");
   });
 
-  it("calls a basket with its free throw by its points", () => {
+  it("names a basket and its free throw, without the foul between them", () => {
     const basket = (shot: string) => [
       row(`Orla Meadowcroft made ${shot}.`, AWAY, -0.036),
       row("Foul on Amparo Heatherby.", HOME, -0.037),
       row("Orla Meadowcroft made Free Throw.", AWAY, 0),
     ];
-    expect(phrase(-0.073, ...basket("Jumper"))).toBe("Meadowcroft three-point play");
-    expect(phrase(-0.073, ...basket("Three Point Jumper"))).toBe("Meadowcroft four-point play");
+    expect(phrase(-0.073, ...basket("Jumper"))).toBe("Meadowcroft jumper and free throw");
+    expect(phrase(-0.073, ...basket("Three Point Jumper"))).toBe(
+      "Meadowcroft three and free throw",
+    );
   });
 
   it("is described by the action that helped the side that gained", () => {
