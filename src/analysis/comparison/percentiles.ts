@@ -1,8 +1,9 @@
 import { columnTitle, valueText } from "../../charts/input/statistics";
-import { withCommas } from "../../charts/input/wording";
+import { countWithUnit, joinParts, withCommas } from "../../charts/input/wording";
 import { readNumber } from "../../frames/input/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { ordinal } from "../../games/play-words";
+import { groupBy } from "../../schema/group-by";
 import { battingRanked } from "../baseball-metrics/batting-columns";
 import { pitchingRanked } from "../baseball-metrics/pitching-columns";
 import {
@@ -234,6 +235,8 @@ export interface Line {
   readonly isStyle: boolean;
   /** How many are ranked by it. */
   readonly ranked: number;
+  /** What they need enough of: "minutes", "attempts", or both. */
+  readonly needs: string;
   /** Attempts and the minimum of a number that needs more of them: `23 of 30 attempts`. */
   readonly few: string | null;
 }
@@ -248,6 +251,7 @@ const HEADING = {
   isTurned: false,
   isStyle: false,
   ranked: 0,
+  needs: "",
   few: null,
 };
 
@@ -265,7 +269,8 @@ export function listLines(
       readNumber(one, column) === null ? [] : (readNumber(one, place) ?? []),
     );
     const own = readNumber(row, place);
-    const missing = (one: UntypedRow) => attemptsText(one, qualification.further[column] ?? []);
+    const minima = qualification.further[column] ?? ["usual"];
+    const missing = (one: UntypedRow) => attemptsText(one, minima);
     // With min_attempts of their own the totals rank players below the usual minimum.
     const isUsual = () =>
       league.every((one) => readNumber(one, place) === null || missing(one) === null);
@@ -279,6 +284,7 @@ export function listLines(
       isTurned: statistics[column]?.fewer === true,
       isStyle: isStyle(column),
       ranked: ranked.length,
+      needs: minima.map((one) => (one === "usual" ? qualification.unit : "attempts")).join(" and "),
       few: own === null && isUsual() ? missing(row) : null,
     };
   });
@@ -352,16 +358,34 @@ export interface Field {
   readonly lines: readonly Line[];
 }
 
-/** Numbers that rank others than their field, by a minimum of attempts; units tell several fields apart. */
-export function fewerRankedText(fields: readonly Field[]): string | false {
+/** Numbers that rank others than their field, by another minimum; units tell several fields apart. */
+export function fewerRankedText(fields: readonly Field[]): string | null {
   const each = fields.flatMap(({ unit, count, lines }) => {
     const who = fields.length > 1 ? ` ${unit}s` : "";
     return lines
       .filter(({ percentile, ranked }) => percentile !== null && ranked !== count)
-      .map(({ title, ranked }) => `${withCommas(ranked)}${who} in ${title}`);
+      .map(({ title, ranked, needs }) => ({
+        needs,
+        text: `${withCommas(ranked)}${who} in ${title}`,
+      }));
   });
-  const texts = [...new Set(each)].join(", ");
-  return texts !== "" && `Ranked by attempts instead: ${texts}.`;
+  const texts = [...groupBy(each, ({ needs }) => needs)].map(([needs, list]) => {
+    const named = new Set(list.map(({ text }) => text));
+    return `Ranked by ${needs}: ${[...named].join(", ")}.`;
+  });
+  return joinParts(texts, " ") || null;
+}
+
+/** How much somebody has played: games, and the minutes or the like by which players qualify. */
+export function amountText(row: UntypedRow, { usual, unit }: Qualification): string | null {
+  const parts = [
+    { unit: "games", of: ["games"] },
+    { unit, of: usual.of },
+  ].flatMap((part) => {
+    const amount = sumIn(row, part.of);
+    return amount === null ? [] : countWithUnit(amount, part.unit.replace(/s$/, ""), part.unit);
+  });
+  return [...new Set(parts)].join(", ") || null;
 }
 
 /** A percentile as it is printed: a whole number from 1 to 99. */

@@ -12,6 +12,7 @@ import type { PassedRows } from "../../../frames/input/input-types";
 import { sportOf } from "../../../leagues";
 import { namesOrIds } from "../../../schema/option-rules";
 import {
+  amountText,
   appliedRule,
   type Field,
   fewerRankedText,
@@ -106,7 +107,7 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
       const unit = comparedUnit(row, read.option);
       const count = field.filter(({ qualified }) => qualified !== false).length;
       fields.set(unit, { unit, count, lines: [...(fields.get(unit)?.lines ?? []), ...lines] });
-      return { ...subject, lines };
+      return { ...subject, lines, amount: amountText(row, qualification) };
     });
     const [first] = compared;
     if (first === undefined) return nothing("No totals");
@@ -141,6 +142,7 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
       return `${numbers.join(". ")}.`;
     },
     notes: {
+      played: ({ compared }) => playedText(compared),
       percentile: ({ numbers }) => directionText(numbers),
       turned: ({ numbers }) =>
         numbers.some(({ isTurned, isStyle }) => isTurned && !isStyle) && "↓ Less is better.",
@@ -156,6 +158,7 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
 
 interface Compared extends Subject {
   readonly lines: readonly Line[];
+  readonly amount: string | null;
 }
 
 /** The value with its percentile in brackets: `24.5 (93)`; a dash without one. */
@@ -177,15 +180,20 @@ function directionText(numbers: readonly Line[]): string {
   return `${direction}. Percentiles count half of those with the same value.`;
 }
 
-/** Who has no dot, and for what. */
+function playedText(compared: readonly Compared[]): string | null {
+  const each = compared.flatMap(({ name, amount }) => (amount === null ? [] : `${name} ${amount}`));
+  return each.length > 0 ? `${each.join("; ")}.` : null;
+}
+
+/** Who has no dot, for what, and why. */
 function unrankedText(compared: readonly Compared[]): string | false {
   const each = compared.flatMap(({ name, lines }) => {
     const missing = lines.filter(isUnranked);
     const values = lines.filter(({ isHeading, value }) => !isHeading && value !== "–");
-    const titles = missing.map(({ title }) => title).join(", ");
+    const titles = missing.map(({ title, few }) => (few ? `${title}, ${few} needed` : title));
     return missing.length === 0
       ? []
-      : `${name} (${missing.length === values.length ? "all" : titles})`;
+      : `${name} (${missing.length === values.length ? "all" : titles.join("; ")})`;
   });
   return each.length > 0 && `Not ranked, so without a dot: ${each.join("; ")}.`;
 }

@@ -27,6 +27,7 @@ import type { UntypedRow } from "../../../frames/rows";
 import { invalidOption, numberWithin } from "../../../schema/option-rules";
 import type { Qualification } from "../../totals/rankings/qualification";
 import {
+  amountText,
   appliedRule,
   fewerRankedText,
   isUnranked,
@@ -144,6 +145,7 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
       who: countWithUnit(count, unit),
       rule: ruleText(input.rows, qualification, least),
       name: subject?.name ?? "",
+      amount: amountText(row, qualification),
       field: { unit, count, lines },
       /** The amount and the minimum of somebody who is not qualified. */
       below: belowText(row, qualification),
@@ -153,8 +155,9 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
   },
   picture: {
     title: ({ name, row }) => `${name}, ${seasonOfRow(row)}`,
-    subtitle: ({ row, who, rule }) => [
+    subtitle: ({ row, amount, who, rule }) => [
       row.athlete_id == null ? null : textOf(row.team_name),
+      amount,
       row.per == null || row.per === "total" ? null : `per ${row.per}`,
       `percentiles among ${joinParts([who, rule], " ")}`,
     ],

@@ -48,7 +48,7 @@ describe("the card of percentiles", () => {
     expectListed(texts, "Bea, 2022–23", "Scoring", "Points", "30", "63rd");
     // Two of four score less, one loses more balls; half of herself is added.
     expect(texts).toEqual(expect.arrayContaining(["Passing", "Turnover rate ↓", "30.0%", "38th"]));
-    expect(texts).toContain("Foxes · percentiles among 4 players");
+    expect(texts).toContain("Foxes · 100 minutes · percentiles among 4 players");
   });
 
   it("has bars as long as the numbers, in colors from worse to better", () => {
@@ -71,7 +71,9 @@ describe("the card of percentiles", () => {
 
   it("is against those with enough minutes", () => {
     const texts = textsOf(percentileCard(FOUR, { athlete: "Bea", min_minutes: 50 }));
-    expect(texts).toContain("Foxes · percentiles among 3 players with 50 minutes or more");
+    expect(texts).toContain(
+      "Foxes · 100 minutes · percentiles among 3 players with 50 minutes or more",
+    );
     // Without Cleo: Dora has fewer points, Ada more turnovers, and half of herself is added.
     expect(texts.filter((text) => text === "50th")).toHaveLength(2);
   });
@@ -81,7 +83,7 @@ describe("the card of percentiles", () => {
     const rows = [...FOUR, { ...other, team_name: "Herons" }];
     expect(() => percentileCard(rows, { athlete: "Ada" })).toThrow(/2|Ada/);
     const texts = textsOf(percentileCard(rows, { athlete: "Ada", team: "Herons" }));
-    expect(texts.join(" ")).toContain("Herons · percentiles among 5 players");
+    expect(texts.join(" ")).toContain("Herons · 100 minutes · percentiles among 5 players");
     const teams = FOUR.slice(0, 1).map(({ athlete_id: _, athlete_name: __, ...row }) => row);
     expectRefusal(() => percentileCard(teams, { athlete: "Ada" }), "athlete", "got 'Ada'");
   });
@@ -122,7 +124,9 @@ describe("the card of percentiles", () => {
     const drawn = percentileCard(list, { athlete: "Gil", columns });
     const texts = textsOf(drawn);
     expect(drawn.facts).toMatchObject({ field: { count: 7 }, who: "7 players", below: null });
-    expect(texts.join(" ")).toContain("7 players who played 40% of the team's minutes");
+    const words = texts.join(" ").replaceAll("\n", " ");
+    expect(words).toContain("7 players who played 40% of the team's minutes");
+    expect(words).toContain("10 games, 300 minutes");
     expect(texts).toContain("19 of 20 attempts needed");
     const other = percentileCard(list, { athlete: "P0", columns });
     expect(other.notes).toContain("attempts");
