@@ -208,11 +208,13 @@ async function missingGames(
   const missing = listMissing(drawn);
   const own = missing.filter(({ team_id }) => ids.size === 0 || ids.has(team_id));
   const days = drawn.map(({ game_date }) => String(game_date)).toSorted();
-  const count = new Set(drawn.map(({ team_id }) => team_id)).size;
+  // Teams without a record, such as those outside Division I, cannot be said to be complete.
+  const onRecord = drawn.filter(({ games_on_record }) => games_on_record !== null);
+  const count = new Set(onRecord.map(({ team_id }) => team_id)).size;
   const text = missingText(own);
   // A percentile of one player depends on the games of all.
   if (!ranks || own.length === missing.length) return text;
-  const field = `Games of ${missing.length} of ${count} teams are missing`;
+  const field = `Games of ${missing.length} of ${count} teams with a record are missing`;
   return joinParts([text, `${field}; those here end ${shortDay(days.at(-1) ?? "")}.`], " ");
 }
 
