@@ -1,7 +1,7 @@
 import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE } from "../../../charts/define-chart";
 import { chartTable, readChartInput } from "../../../charts/input/chart-input";
-import { formatPercent, joinParts } from "../../../charts/input/wording";
+import { countWithUnit, formatPercent, joinParts } from "../../../charts/input/wording";
 import { between, position, tooltipOf } from "../../../charts/marks/marks";
 import { buildAxis } from "../../../charts/marks/named-points";
 import {
@@ -115,6 +115,7 @@ export const pitcherCard: PitcherCard = defineChart<PitcherCard>()({
         line: is_counted && "Hits, walks and strikeouts are those of the pitches shown.",
         ahead: "Ahead: more strikes than balls.",
         zone: `Zone: catcher’s view, whiffs per swing; a percentage from ${LEAST_SWINGS} swings.`,
+        outside: outsideText(rows),
         edge: edgeText(rows.filter(isFartherOut).length),
         other: otherText(types.find(({ kind }) => kind.name === NOT_NAMED)),
         unlocated: unlocated > 0 && `${pitchCount(unlocated)} without a location.`,
@@ -123,6 +124,16 @@ export const pitcherCard: PitcherCard = defineChart<PitcherCard>()({
     view: ({ rows, types }, style) => drawBody(rows, types, style),
   },
 });
+
+/** Swings that the ninths of the zone do not count; nothing without one. */
+function outsideText(pitches: readonly Pitch[]): string | false {
+  const { outside } = splitZone(pitches);
+  const swings = countWithUnit(outside.swings, "swing");
+  return outside.swings > 0 && `Outside the zone ${outside.whiffs} of ${swings} missed.`;
+}
+
+const splitZone = (pitches: readonly Pitch[]) =>
+  splitParts(pitches.filter(isLocated), findZone(leagueOfMatchups(pitches)));
 
 const otherText = (other: Thrown | undefined) =>
   other && `Open circles, ${NOT_NAMED}: ${pitchCount(other.pitches.length)} of an unknown type.`;
@@ -206,7 +217,7 @@ function drawBody(pitches: readonly Pitch[], types: readonly Thrown[], style: Ch
   const plot = { ...inside.plot, height: 180 };
   // In a narrow picture, the zone is below the mix.
   const isWide = style.width >= 520;
-  const { ninths } = splitParts(pitches.filter(isLocated), findZone(leagueOfMatchups(pitches)));
+  const { ninths } = splitZone(pitches);
   const whiffs = ninths.map((tally) => [tally.whiffs, tally.swings] as const);
   const wide = isWide ? GRID : plot.width;
   const grid = shareGrid("Whiffs per swing", whiffs, wide, style);
@@ -226,6 +237,9 @@ function drawBody(pitches: readonly Pitch[], types: readonly Thrown[], style: Ch
 /** Room for a symbol and half a label at the right end of an axis. */
 const END = 16;
 
+/** The part of a row between marks of equal shares. */
+const LANE = 0.28;
+
 /** The share of each type by count and by side of the batter. */
 function mixView(
   rows: readonly { readonly row: string; readonly pitches: readonly Pitch[] }[],
@@ -234,32 +248,38 @@ function mixView(
   { axis, across, lines }: Inside,
 ): SpecPart {
   const plot = { ...room, height: 3 * NINTH_HEIGHT };
-  const values = rows.flatMap(({ row, pitches }) =>
-    types.flatMap(({ kind }) => {
+  const values = rows.flatMap(({ row, pitches }, place) => {
+    const shares = types.flatMap(({ kind }) => {
       const count = pitches.filter((pitch) => pitchName(pitch) === kind.name).length;
       if (count === 0) return [];
       const share = formatPercent(count, pitches.length);
       return [{ row, kind: kind.name, at: (100 * count) / pitches.length, share, count }];
-    }),
-  );
+    });
+    // Marks of equal shares are below each other.
+    return [...groupBy(shares, ({ count }) => count).values()].flatMap((equal) =>
+      equal.map((one, index) => ({ ...one, y: place + LANE * (index - (equal.length - 1) / 2) })),
+    );
+  });
   const ticks = niceTicks(0, maximum(values.map(({ at }) => at)), 4);
   const last = ticks.at(-1) ?? 100;
   const range = across(plot);
   const [from = 0, to = 0] = range;
   const domain = [0, last * (1 + END / (to - from - END))];
-  const y = { field: "row", type: "nominal", scale: { domain: rows.map(({ row }) => row) } };
+  const names = JSON.stringify(rows.map(({ row }) => row));
+  const ends = [rows.length - 0.5, -0.5] as const;
+  const places = [...rows.keys()];
   const encoding = {
     x: {
       ...position("at", { domain, range, nice: false }),
       axis: { title: null, values: ticks, labelExpr: "datum.value + '%'" },
     },
-    y: { ...y, axis: axis() },
+    y: between("y", ends, axis({ values: places, labelExpr: `${names}[datum.value]` })),
     tooltip: tooltipOf({ kind: "Type", row: "When", share: "Share", count: "Pitches" }),
   };
   const kinds = types.map(({ kind }) => kind);
-  const labels = rows.map(({ row }) => ({ row }));
+  const labels = places.map((y) => ({ y }));
   const heading = "Share of pitches, by count and side of the batter";
-  return marked(values, encoding, kinds, plot, lines(labels, y, plot), heading);
+  return marked(values, encoding, kinds, plot, lines(labels, between("y", ends), plot), heading);
 }
 
 /** How hard each pitch was, by its number in the game; nothing without a speed. */

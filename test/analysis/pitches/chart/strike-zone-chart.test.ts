@@ -429,7 +429,7 @@ describe("who is chosen", () => {
   it("is one pitcher, with his numbers", () => {
     const chart = chartOf(list, { pitcher: "Ada Holm" });
     expect(titleOf(chart)).toBe("2 pitches by Ada Holm against the Ashgrove Larks");
-    const [teams, ...numbers] = subtitleOf(chart).split(/ · |, /);
+    const [teams, ...numbers] = subtitleOf(chart).split(/(?: ·)? (?=100% strikes)|, /);
     expect(teams).toBe("Kestrel Bay Gulls and Ashgrove Larks");
     const shares = ["100% strikes", "50% called strikes", "1 whiff (100% of swings)"];
     expect(numbers).toEqual(shares);
