@@ -135,7 +135,8 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
     notes: {
       unit: ({ unit }) =>
         `Expected against the average team at a neutral site, ${unit}; better is to the right and up.`,
-      lines: ({ mean }) => `Lines: the average of the teams, ${mean.x.toFixed(1)}.`,
+      lines: ({ mean, of }) =>
+        `Lines: the average of ${of === 1 ? "one team" : `all ${of} teams`}, ${mean.x.toFixed(1)}.`,
       left_out: ({ counts, of }) =>
         counts.left_out > 0 && counts.left_out === of
           ? `No team has ${Math.ceil(counts.least)} games yet.`

@@ -147,6 +147,7 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
       /** The others: their name, shots and points per shot. */
       others: baseline === undefined ? "all others" : "the league",
       league_shots: countRows(league),
+      league_games: new Set(league.map(({ game_id }) => game_id)).size,
       league_mean: pointsPerShot(league)?.toFixed(2),
       pairs: listPairs(CLASSES, own, league),
       located: located.length,
@@ -166,11 +167,11 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
     describe: ({ pairs }, title, subtitle) =>
       `${title}. ${subtitle}. ${pairs.map((pair) => `${pair.name} ${writeNumbers(pair, SHARE)}`).join(", ")}.`,
     notes: {
-      key: ({ others, league_shots, shots, located, pairs, by_distance }) => ({
+      key: ({ others, league_shots, league_games, shots, located, pairs, by_distance }) => ({
         alone: league_shots === 0 && "There are no other shots to compare with.",
         marks:
           league_shots > 0 &&
-          `● these shots, ◇ ${others} (${countWithUnit(league_shots, "shot")}), in parentheses.`,
+          `● these shots, ◇ ${others} in parentheses (${countWithUnit(league_shots, "shot")} in ${countWithUnit(league_games, "game")}).`,
         hollow:
           [...pairs, ...by_distance].some(isFew) &&
           `○ points of fewer than ${LEAST_ATTEMPTS} attempts, which say little.`,
@@ -239,7 +240,7 @@ function differenceText(pairs: readonly Pair[]): string | null {
   const [most] = pairs.toSorted((one, other) => by(other) - by(one));
   if (most === undefined || most.league_share === null || by(most) < LEAST_SHARE) return null;
   const word = most.share > most.league_share ? "more" : "fewer";
-  return `${word} ${most.name.toLowerCase()}: ${percentText(most.share)} to ${percentText(most.league_share)}`;
+  return `${word} ${most.name.toLowerCase()}: ${percentText(most.share)} against ${percentText(most.league_share)}`;
 }
 
 const SHARE = { own: "share", other: "league_share", write: percentText } as const;

@@ -112,12 +112,15 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
       missed > 0 ? "" : leadText(racers, missing, fewest, most),
       `through ${to}`,
       racers.length === teams ? "" : `${racers.length} of ${teams} teams in these games`,
+      missing.length > 0 && areUnequal(fewest, most) ? `${fewest} to ${most} games a team` : "",
       ...words,
     ],
     describe: ({ racers }, title) =>
       `${title}: ${racers.map(({ name, steps }) => `${name} ${steps.at(-1)?.record}`).join(", ")}.`,
     notes: {
-      lanes: ({ racers }) => racers.length > 1 && "Lines of level teams are side by side.",
+      lanes: ({ racers }) =>
+        racers.length > 1 &&
+        "Lines are shifted a little, so that those of level teams are side by side.",
       missing: ({ missing }) => missingText(missing),
       missed: ({ missed }) =>
         missed > 0 && `Teams are chosen by these games; ${missed} others have more on record.`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ratingsChart } from "../../../../src/analysis/ratings/chart/ratings-chart";
 import { distanceToLine } from "../../../../src/charts/marks/labels";
-import { textsOf } from "../../../support/chart-parts";
+import { textsOf, wordsOf } from "../../../support/chart-parts";
 import { faultsInStyles } from "../../../support/charts";
 import { expectRefusal } from "../../../support/refusals";
 import { pictureOf } from "../../../support/scenegraph";
@@ -91,7 +91,9 @@ describe("the chart of ratings", () => {
     const drawn = ratingsChart(FOUR, { labels: 0, team: "Team 4", teams: ["T2", "3"] });
     const texts = textsOf(drawn);
     expect(texts.filter((text) => /^T\d$/.test(text)).toSorted()).toEqual(["T2", "T3", "T4"]);
-    expect(texts.join(" ")).toMatch(/Team 1 .* 1st of 4 · Team 2 .* 2nd.*Team 3 .* 3rd.*Team 4/);
+    expect(wordsOf(drawn).join(" ")).toMatch(
+      /Team 1 .* 1st of 4.* Team 2 .* 2nd.*Team 3 .* 3rd.*Team 4/,
+    );
     expectRefusal(() => ratingsChart(FOUR, { teams: ["Nobody"] }), "teams", "'Nobody'");
   });
 
@@ -183,7 +185,7 @@ describe("the chart of ratings", () => {
     expect(college.facts).toMatchObject({ unit: "points per game", season: "2022–23" });
     expect(club.facts).toMatchObject({ unit: "runs per game", season: "2023" });
     expect(club.notes).toEqual(["unit", "lines"]);
-    expect(textsOf(club).join(" ")).toContain("average of the teams, 4.5.");
+    expect(textsOf(club).join(" ")).toContain("average of one team, 4.5.");
     expect(textsOf(club)).toContain("Defensive rating");
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { shotProfileChart } from "../../../../src/analysis/shots/chart/shot-profile-chart";
 import { wbb } from "../../../games/summaries";
-import { recordedSeason, textsOf } from "../../../support/chart-parts";
+import { recordedSeason, textsOf, wordsOf } from "../../../support/chart-parts";
 import { faultsAt, faultsInStyles, type Raw } from "../../../support/charts";
 import { overlappingTexts } from "../../../support/picture-faults";
 import { expectRefusal } from "../../../support/refusals";
@@ -39,7 +39,7 @@ describe("the chart of what somebody shoots", () => {
     const texts = textsOf(drawn);
     // 12 + 3 = 15 points of 8 shots; 10 + 6 = 16 of 20.
     expect(texts).toContain(
-      "8 shots in 1 game · 1.88 points per shot, all others 0.80 · more layups: 75% to 50%",
+      "8 shots in 1 game · 1.88 points per shot, all others 0.80 · more layups: 75% against 50%",
     );
     expect(texts).toEqual(expect.arrayContaining(["75% (50%)", "25% (50%)"]));
     // Six layups for 12 points and one of two threes for 3; the others' ten of each for 10 and 6.
@@ -115,17 +115,17 @@ describe("the chart of what somebody shoots", () => {
       ...{ home_away: one.team_id === "1" ? "home" : "away", ...day(index) },
     }));
     // Of Ada's eight the fourth and the eighth: a layup and a three missed; of Bea's 20 shots five.
-    const fourth = textsOf(shotProfileChart(shots, { athlete: "Ada", period: 4 })).join(" ");
+    const fourth = wordsOf(shotProfileChart(shots, { athlete: "Ada", period: 4 })).join(" ");
     expect(fourth).toContain("2 shots in 1 game · 1.00 points per shot, all others");
-    expect(fourth).toContain("(5 shots)");
-    expect(fourth).toContain("· period 4");
+    expect(fourth).toContain("(5 shots in 1 game)");
+    expect(fourth).toContain("period 4");
     const late = textsOf(shotProfileChart(shots, { athlete: "Bea", dates: "20230201" })).join(" ");
     expect(late).toContain("16 shots in 1 game");
     expect(late).toContain("since Feb 1");
     const home = textsOf(shotProfileChart(shots, { athlete: "Bea", site: "home" }));
     expect(home).toContain("No shots of Bea, at home");
-    const league = textsOf(shotProfileChart(shots, { team: "FOX", period: 4, baseline: shots }));
-    expect(league.join(" ")).toContain("(28 shots)");
+    const league = wordsOf(shotProfileChart(shots, { team: "FOX", period: 4, baseline: shots }));
+    expect(league.join(" ")).toContain("(28 shots in 1 game)");
     expectRefusal(
       () => shotProfileChart(SHOTS, { team: "FOX", dates: "20230101" }),
       "dates",
