@@ -224,6 +224,7 @@ describe("the picture of a comparison", () => {
     );
     const { texts } = drawn(comparisonChart(list as never, options));
     expect(texts).toContain("percentiles among 4 teams with 5 games or more");
+    expect(texts.join(" ")).toContain("Team 1 10 games; Team 2 10 games.");
     expect(texts.join(" ")).toContain("Ranked by games: 3 in Three-point rate.");
   });
 

@@ -49,6 +49,20 @@ const FOUR = [
 ];
 
 describe("the card of a pitcher", () => {
+  it("draws equal shares of a row below each other, and counts swings outside of the zone", () => {
+    const wide = pitch("SL", 0, 0, "RIGHT", { plate_x_ft: 1.4, swinging_strike: true });
+    const card = pitcherCard([...FOUR, wide]);
+    const shares = JSON.stringify(card.spec).match(/\{"row":"To left 2"[^{}]*\}/g) ?? [];
+    const [one, other, ...more] = shares.map((text) => JSON.parse(text));
+    expect(more).toEqual([]);
+    expect([one.at, other.at]).toEqual([50, 50]);
+    // Its row is the fifth: the marks are as far above its line as below it.
+    expect(one.y).toBeLessThan(4);
+    expect(other.y - 4).toBeCloseTo(4 - one.y, 10);
+    expect(wordsOf(card).join(" ")).toContain("Outside the zone 1 of 1 swing missed.");
+    expect(wordsOf(pitcherCard(FOUR)).join(" ")).not.toContain("Outside the zone");
+  });
+
   it("has the types with shares and speeds, by count and side", () => {
     const card = pitcherCard(FOUR);
     expect(card.notes).toEqual(["ahead", "zone"]);

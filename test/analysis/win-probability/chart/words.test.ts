@@ -6,7 +6,7 @@ import {
   swingText,
 } from "../../../../src/analysis/win-probability/chart/headline";
 import type { Moment } from "../../../../src/analysis/win-probability/chart/timeline";
-import { percentText } from "../../../../src/charts/input/wording";
+import { percentagePoints, percentText } from "../../../../src/charts/input/wording";
 import { moment } from "../published/moments";
 
 const side = (abbreviation: string) => ({
@@ -31,6 +31,13 @@ describe("words of win probability", () => {
     [0.9999, ">99%"],
     [1, "100%"],
   ])("a share of %d is %s", (share, text) => expect(percentText(share)).toBe(text));
+
+  it("counts halves of percentage points away from zero, however binary numbers write them", () => {
+    const sums = [0.145, -0.145, 0.105, 0.1449, -0.004].map(percentagePoints);
+    expect(sums).toEqual([15, -15, 11, 14, 0]);
+    const sum = [0.063, 0.031, 0.03, 0.021].reduce((all, one) => all + one, 0);
+    expect(percentagePoints(sum)).toBe(15);
+  });
 
   it("writes a score with the greater number first, or the home side where it names both", () => {
     expect(leadText({ home_score: 79, away_score: 76 })).toBe("79–76");
