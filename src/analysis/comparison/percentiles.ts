@@ -235,7 +235,7 @@ export interface Line {
   readonly isStyle: boolean;
   /** How many are ranked by it. */
   readonly ranked: number;
-  /** What they need enough of: "minutes", "attempts", or both. */
+  /** The amounts that have a minimum: "minutes", "attempts", or both. */
   readonly needs: string;
   /** Attempts and the minimum of a number that needs more of them: `23 of 30 attempts`. */
   readonly few: string | null;
