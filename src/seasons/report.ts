@@ -1,11 +1,10 @@
+import { textOf } from "../charts/input/selection";
 import { pl } from "../frames/pl";
 import { printingAs } from "../frames/print/text";
 import type { LazyDataFrame } from "../frames/types";
 import { type LeagueCode, sportOf } from "../leagues";
 import type { Cell } from "../schema/dtypes";
 import { groupBy } from "../schema/group-by";
-import { asObject, isObject, valuesAt } from "../schema/payload";
-import { countGamesOnRecord } from "../service/datasets/side-facts";
 import { countsInRecords } from "../service/datasets/stage";
 import { gamesLeft } from "./read/filter-conditions";
 import { checkedFilter, type GamesFilter } from "./read/games-filter";
@@ -305,28 +304,25 @@ function reportTeams(
   games: readonly ReportedGame[],
   reported: ReadonlySet<string>,
 ): readonly TeamCompleteness[] {
-  const byId = new Map(games.map((game) => [game.game_id, game]));
+  const known = new Set(games.map(({ game_id }) => game_id));
   const teams = seasons.flatMap((files) => {
     const { league, season } = files.place;
-    const played = loadReportRows([files], "team_games", LOG, (scan) => scan.select(...LOG));
-    const counted = new Set(
-      played.flatMap(([id, season_type, stage]) =>
-        countsInRecords(league, { season_type, stage }) ? [id] : [],
-      ),
-    );
     const found = new Map<string, TeamCompleteness>();
     const shown = new Set<string>();
-    const names = ["game_id", "competitions"];
-    const headers = loadReportRows([files], "section_header", names, (scan) => scan);
-    for (const [id, competitions] of headers) {
-      const game = byId.get(String(id));
-      if (game === undefined || !counted.has(game.game_id)) continue;
-      for (const { team_id, team, played } of listRecords(competitions)) {
-        const before = found.get(team_id) ?? { played: 0, known: 0 };
-        const most = Math.max(before.played, played);
-        found.set(team_id, { season, team_id, team, played: most, known: before.known + 1 });
-        if (reported.has(game.game_id)) shown.add(team_id);
-      }
+    const sides = loadReportRows([files], "team_games", LOG, (scan) => scan.select(...LOG));
+    for (const [id, season_type, stage, side, team, on_record] of sides) {
+      const game_id = String(id);
+      if (!known.has(game_id) || !countsInRecords(league, { season_type, stage })) continue;
+      const team_id = String(side);
+      const before = found.get(team_id) ?? { played: 0, known: 0 };
+      found.set(team_id, {
+        season,
+        team_id,
+        team: textOf(team),
+        played: Math.max(before.played, Number(on_record)),
+        known: before.known + 1,
+      });
+      if (reported.has(game_id)) shown.add(team_id);
     }
     return [...found.values()].filter(({ team_id, played }) => shown.has(team_id) && played > 0);
   });
@@ -337,20 +333,7 @@ function reportTeams(
   );
 }
 
-const LOG = ["game_id", "season_type", "stage"] as const;
-
-/** Returns both teams of a header's competition, with 0 games for one without a record. */
-function listRecords(competitions: unknown) {
-  const [first] = JSON.parse(String(competitions ?? "[]")) as readonly unknown[];
-  const sides = valuesAt(asObject(first), "competitors").filter(isObject);
-  return sides.flatMap((side) => {
-    const { id, displayName } = asObject(side.team);
-    const team_id = side.id ?? id;
-    if (typeof team_id !== "string") return [];
-    const team = typeof displayName === "string" ? displayName : null;
-    return [{ team_id, team, played: countGamesOnRecord(side) ?? 0 }];
-  });
-}
+const LOG = ["game_id", "season_type", "stage", "team_id", "team_name", "games_on_record"] as const;
 
 interface ReportedGame extends GameEntry {
   readonly game_id: string;

@@ -59,7 +59,7 @@ export function readSideFacts(competitor: JsonObject, competitors: readonly Json
 }
 
 /** Returns the number of games in a record such as 12-3 or, in spring training, 12-3-1; null without one. */
-export function countGamesOnRecord({ record }: JsonObject): number | null {
+function countGamesOnRecord({ record }: JsonObject): number | null {
   const total = asList(record)
     .filter(isObject)
     .find(({ type }) => type === "total");
