@@ -118,7 +118,7 @@ export function requireValues(
   );
 }
 
-const isMany = (table: readonly UntypedRow[], least: number): boolean =>
+export const isMany = (table: readonly UntypedRow[], least: number): boolean =>
   new Set(table.map(({ game_id }) => game_id)).size >= least;
 
 function listStates(table: readonly UntypedRow[], least: number, league: LeagueCode = "mlb") {

@@ -28,6 +28,7 @@ import {
 import { averageByGroup } from "./grouped-mean";
 import {
   countRunExpectancy,
+  isMany,
   type RunExpectancyOptions,
   requireValues,
   runExpectancyRules,
@@ -90,23 +91,20 @@ export const runValues: AggregateWith<
     columns,
     items({ rows, league }, { min_games }) {
       requireValues(NAME, rows, min_games, league);
-      const { weights, source } = computeWobaWeights(rows, min_games, league) ?? NO_WEIGHTS;
-      return listValues(rows, min_games, league).map((one) => {
-        const weight = weights[one.event.replaceAll(" ", "_") as keyof WobaWeights] ?? null;
-        return { ...one, woba_weight: weight, source: weight === null ? null : source };
+      const runsOf = runsByState(rows, min_games, league);
+      const found = computeWobaWeights(rows, min_games, league, runsOf);
+      return listValues(rows, runsOf).map((one) => {
+        const name = one.event.replaceAll(" ", "_") as keyof WobaWeights;
+        const weight = found?.weights[name] ?? null;
+        return { ...one, woba_weight: weight, source: weight === null ? null : found?.source };
       });
     },
   },
 });
 
-/** Weights of a league without published ones, in games without a result. */
-const NO_WEIGHTS: { readonly weights: Partial<WobaWeights>; readonly source: null } = {
-  weights: {},
-  source: null,
-};
+type RunsOf = ReturnType<typeof runsByState>;
 
-function listValues(table: readonly UntypedRow[], least: number, league: LeagueCode | undefined) {
-  const runsOf = runsByState(table, least, league);
+function listValues(table: readonly UntypedRow[], runsOf: RunsOf) {
   const events = table.filter(({ event }) => typeof event === "string");
   return rowsByKey(events, ["kind", "event"])
     .map((rows) => {
@@ -126,7 +124,7 @@ function listValues(table: readonly UntypedRow[], least: number, league: LeagueC
     );
 }
 
-const averageRuns = (rows: readonly UntypedRow[], runsOf: (row: UntypedRow) => number) =>
+const averageRuns = (rows: readonly UntypedRow[], runsOf: RunsOf) =>
   averageByGroup(rows.map((row) => ({ value: runsOf(row), group: row.game_id })));
 
 /** Returns the run value of a row by the run expectancy of its own games, or the published one. */
@@ -154,15 +152,14 @@ export function computeWobaWeights(
   table: readonly UntypedRow[],
   least: number,
   league: LeagueCode | undefined,
+  runsOf = runsByState(table, least, league),
 ) {
-  const games = new Set(table.map(({ game_id }) => game_id)).size;
   const published =
     league === undefined || PUBLISHED_LEAGUES.includes(league)
       ? ({ weights: publishedWobaWeights, source: "published", scale: null } as const)
       : undefined;
-  if (games < least || games === 0) return published;
+  if (table.length === 0 || !isMany(table, least)) return published;
   const turns = table.filter(isPlateAppearance);
-  const runsOf = runsByState(table, least, league);
   const meanRuns = (isOne: (row: UntypedRow) => boolean) =>
     averageRuns(turns.filter(isOne), runsOf).mean;
   const out = meanRuns(isOut);
