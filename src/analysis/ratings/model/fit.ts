@@ -14,7 +14,7 @@ import {
   type ScoringSpread,
   type Spread,
 } from "./parameters";
-import { type FollowingSeason, lastRatings, readPrior, withLastTeams } from "./prior-ratings";
+import { type FollowingSeason, followingSeason, readPrior } from "./prior-ratings";
 import { hasPossessions, RATED_COLUMNS, type RatedSeason, ratedSeasons } from "./rated-games";
 import type { RatingMethod, TeamRatingsOptions } from "./rating-options";
 import { type Measured, measured } from "./shrunk-ratings";
@@ -96,10 +96,7 @@ function fitPrior(
 ) {
   const methods = efficiency === null ? ["margin"] : ["margin", "efficiency"];
   const table = readPrior(OPERATION, passed, league, methods);
-  const following = seasons.map((season) => {
-    const last = lastRatings(OPERATION, table, season.season);
-    return { season: withLastTeams(season, last), last };
-  });
+  const following = seasons.map((season) => followingSeason(OPERATION, season, table));
   const perPossession = table.method === "efficiency";
   const scoring = perPossession && efficiency !== null ? efficiency : margin;
   return fittedPrior(following, perPossession, scoring, prior);

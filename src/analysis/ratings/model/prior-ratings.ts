@@ -35,7 +35,7 @@ export function readPrior(
   throw failure(`prior contains ratings by "${table.method}", but these are by "${methods[0]}".`);
 }
 
-export function lastRatings(
+function lastRatings(
   operation: string,
   { seasons }: RatingTable,
   season: number | null,
@@ -50,12 +50,18 @@ export function lastRatings(
 }
 
 /** Returns the season with Division I teams that are only in last season's ratings and have yet to play. */
-export function withLastTeams(season: RatedSeason, last: LastRatings): RatedSeason {
+export function followingSeason(
+  operation: string,
+  season: RatedSeason,
+  prior: RatingTable | undefined,
+): FollowingSeason {
+  if (prior === undefined) return { season, last: undefined };
+  const last = lastRatings(operation, prior, season.season);
   const listed = new Set(season.teams.map(({ team_id }) => team_id));
   const idle = [...last.values()]
     .filter((row) => row.division_one !== false && !listed.has(String(row.team_id)))
     .map(idleTeam);
-  return { ...season, teams: [...season.teams, ...idle] };
+  return { season: { ...season, teams: [...season.teams, ...idle] }, last };
 }
 
 /**

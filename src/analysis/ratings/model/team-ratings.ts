@@ -8,7 +8,7 @@ import type { MlbTeamGame, WbbTeamGame } from "../../team-games/team-game-column
 import { teamGames } from "../../team-games/team-games";
 import { ownParameters } from "./fit";
 import type { RatingParameters, ScoringSpread } from "./parameters";
-import { type FollowingSeason, lastRatings, teamPriors, withLastTeams } from "./prior-ratings";
+import { type FollowingSeason, followingSeason, teamPriors } from "./prior-ratings";
 import {
   hasPossessions,
   isRanked,
@@ -82,7 +82,7 @@ export const teamRatings: AggregateWith<
       const chosen = checkedOptions(OPERATION, options, league, hasPossessions(input));
       const seasons = ratedSeasons(input, chosen.as_of);
       if (seasons.length === 0) return [];
-      const following = seasons.map((season) => followingSeason(season, chosen));
+      const following = seasons.map((season) => followingSeason(OPERATION, season, chosen.prior));
       const parameters =
         chosen.parameters ?? ownParameters(OPERATION, league, following, chosen.method);
       const checked = { ...chosen, parameters };
@@ -93,12 +93,6 @@ export const teamRatings: AggregateWith<
     },
   },
 });
-
-function followingSeason(season: RatedSeason, { prior }: CheckedOptions): FollowingSeason {
-  if (prior === undefined) return { season, last: undefined };
-  const last = lastRatings(OPERATION, prior, season.season);
-  return { season: withLastTeams(season, last), last };
-}
 
 function listRatings(
   following: readonly FollowingSeason[],
