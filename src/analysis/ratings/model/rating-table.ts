@@ -1,4 +1,4 @@
-import { ArgumentError } from "../../../errors";
+import { ArgumentError, listText } from "../../../errors";
 import type { UntypedRow } from "../../../frames/rows";
 import type { RowInLeague } from "../../../games/row-columns";
 import { readLeagueTable } from "../../../games/table-league";
@@ -173,12 +173,9 @@ export function requireRated(
 ): void {
   const missing = new Map([...teams].filter(([id]) => !ratings.has(id)));
   if (missing.size === 0) return;
-  const names = [...missing]
-    .slice(0, LISTED)
-    .map(([id, name]) => (name == null ? id : `${name} (${id})`));
-  const more = missing.size > LISTED ? ` and ${missing.size - LISTED} more` : "";
+  const names = [...missing].map(([id, name]) => (name == null ? id : `${name} (${id})`));
   const who = missing.size === 1 ? "a team has" : `${missing.size} teams have`;
-  throw new ArgumentError(`${who} no rating: ${names.join(", ")}${more}.`, {
+  throw new ArgumentError(`${who} no rating: ${listText(names, LISTED)}.`, {
     operation,
     next: "Rate a table that contains them: teamRatings() of all games of the season.",
   });
