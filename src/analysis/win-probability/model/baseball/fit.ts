@@ -1,7 +1,7 @@
 import { ArgumentError } from "../../../../errors";
 import { readNumber, rowsByKey } from "../../../../frames/input/input-table";
 import type { UntypedRow } from "../../../../frames/rows";
-import { EVENT } from "../../../../games/baseball/plate-half-innings";
+import { EVENT, STATE_COLUMNS, USUAL_COLUMNS } from "../../../../games/baseball/plate-half-innings";
 import type { PassedTo } from "../../../../games/define-aggregate";
 import { readTable } from "../../../../games/table-league";
 import { type LeagueCode, leagueOf } from "../../../../leagues";
@@ -123,19 +123,11 @@ export function countedRates(table: readonly UntypedRow[], preset: BaseballRates
 const NAME = "fitBaseballWinProbability";
 
 const NEEDED = [
+  ...STATE_COLUMNS,
+  ...USUAL_COLUMNS,
   "kind",
   "event",
-  "outs_before",
-  "outs_after",
-  "bases_before",
-  "bases_after",
-  "runs",
-  "doubts",
-  "game_id",
   "season",
-  "inning",
-  "half",
-  "regulation_innings",
   "home_score_before",
   "away_score_before",
 ];
