@@ -1,6 +1,9 @@
 import { READ as BALLS_READ, MOST_MARKS } from "../../analysis/batted-balls/chart/spray-picture";
 import { MATCHUP_COLUMNS } from "../../analysis/pitches/chart/matchup-rows";
-import { READ as PITCHES_READ } from "../../analysis/pitches/chart/strike-zone/zone-picture";
+import {
+  DRAWN_COLUMNS,
+  READ as PITCHES_READ,
+} from "../../analysis/pitches/chart/strike-zone/zone-picture";
 import {
   type ChosenNames,
   listAthletes,
@@ -81,18 +84,9 @@ const SINGLE_PITCH_OPTIONS = ["mode", "color", "by", ...CHOOSING_OPTIONS];
 const DENSITY_PITCHES = 5000;
 
 /** Columns of pitches for densities: location, side of the batter, and result. */
-const DENSE = [
-  "league",
-  "batter_side",
-  "plate_x_ft",
-  "plate_z_ft",
-  "called_strike",
-  "swinging_strike",
-  "foul",
-  "in_play",
-  "ball",
-  "hit_by_pitch",
-];
+const DENSE = ["league", ...DRAWN_COLUMNS].filter(
+  (name) => !/^(pitch_type|velocity|balls_|strikes_)/.test(name),
+);
 
 /** Columns that only single pitches show, or charts of single games. */
 const UNSEEN = nulls(PITCHES.filter((name) => !DENSE.includes(name)));

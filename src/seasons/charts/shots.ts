@@ -1,6 +1,6 @@
 import { MOST_DRAWN } from "../../analysis/shots/chart/shot-panel";
 import { MOST_TEAMS } from "../../analysis/shots/chart/subject";
-import { EXPECTED_POINTS_MODEL } from "../../analysis/shots/model/expected-points";
+import { EXPECTED_POINTS_MODEL, MODEL_COLUMNS } from "../../analysis/shots/model/expected-points";
 import { shots } from "../../analysis/shots/shots";
 import { findCandidate, listTeams } from "../../charts/input/selection";
 import { asMade, countIf, rowKey } from "../../frames/input/input-table";
@@ -105,10 +105,7 @@ async function readCounted(season: ChartRows, read: Read, further: readonly stri
 
 /** Columns that `shotQuality` reads for teams; players need more. */
 const QUALITY_COLUMNS = [
-  "game_id",
-  "shot_class",
-  "points_attempted",
-  "seconds_left",
+  ...without(MODEL_COLUMNS, "play_id"),
   "season",
   "made",
   "team_id",
