@@ -12,6 +12,7 @@ import { isObject } from "../../schema/payload";
 import { competitiveStages, recordStages } from "../../service/datasets/stage";
 import { divided, dropUnset } from "../call-options";
 import type { GamesFilter } from "../read/games-filter";
+import type { AllOf } from "../read/season-rows";
 import { type ChartRows, type Options, withLog } from "./season-rows";
 import { countGamesWithStints } from "./shots";
 import {
@@ -28,13 +29,7 @@ type KindsOf<C> = C extends ChartInfo<infer Kinds> & ((input: never, options: in
   ? { [Kind in keyof Kinds]: { readonly from: Kinds[Kind]; readonly own: NonNullable<Own> } }
   : never;
 
-type Kinds = UnionToIntersection<KindsOf<Charts[keyof Charts]>>;
-
-type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
-  : never;
+type Kinds = AllOf<KindsOf<Charts[keyof Charts]>>;
 
 /** The options of a kind: those of its chart and its filters of games. */
 type OptionsOfKind<S extends Sport, Of> = Of extends {

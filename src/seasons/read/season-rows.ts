@@ -28,7 +28,8 @@ type PartTables<S extends Sport> = AllOf<
   }[keyof Tables]
 >;
 
-type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+/** The intersection of the members of a union. */
+export type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
   all: infer All,
 ) => void
   ? All
