@@ -63,11 +63,8 @@ export function checkSought(
   const fail = (what: string, next: string): never => {
     throw new ArgumentError(what, { operation: "update", next });
   };
-  const refuse = (name: string, format: string, value: unknown, next: string): never => {
-    throw invalidOption("update", name, format, value, next);
-  };
   if (team_ids !== undefined && !Array.isArray(team_ids)) {
-    refuse("team_ids", "a list", team_ids, 'For example ["99", "41"].');
+    throw invalidOption("update", "team_ids", "a list", team_ids, 'For example ["99", "41"].');
   }
   for (const [name, list] of Object.entries({ team_ids, groups, season_types })) {
     if (Array.isArray(list) && list.length === 0) {
@@ -79,13 +76,14 @@ export function checkSought(
   }
   if (dates !== undefined && datesText(dates) === undefined) {
     const example = 'For example "20230105", "202301" or "20230105-20230107".';
-    refuse("dates", "a day, month, year or range of days", dates, datesFlaw(dates) ?? example);
+    const next = datesFlaw(dates) ?? example;
+    throw invalidOption("update", "dates", "a day, month, year or range of days", dates, next);
   }
   const types: readonly unknown[] = leagueOf(league).season_types;
   const isPart = (value: unknown) => types.includes(value);
   if (season_types !== undefined && !(Array.isArray(season_types) && season_types.every(isPart))) {
     const next = `Valid parts are ${types.join(", ")}.`;
-    refuse("season_types", "a list of parts", season_types, next);
+    throw invalidOption("update", "season_types", "a list of parts", season_types, next);
   }
   if (groups !== undefined && scoreboardGroups(league)[0] === null) {
     fail(`${league} has no groups.`, "Omit groups.");
