@@ -1,12 +1,12 @@
 import type { AthleteOption, TeamOption } from "../../charts/input/season-rows";
-import { type ChosenNames, resolveSubject } from "../../charts/input/selection";
+import { ATHLETE, type ChosenNames, resolveSubject, TEAM } from "../../charts/input/selection";
 import { ArgumentError } from "../../errors";
 import { delivered, readNumber, requireColumns } from "../../frames/input/input-table";
 import type { PassedRows, SameForm } from "../../frames/input/input-types";
 import type { UntypedRow } from "../../frames/rows";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
 import { type Columns, character, describeColumns, double, integer } from "../../schema/columns";
-import { checkOptions, nameOrId, numberWithin, type OptionsFor } from "../../schema/option-rules";
+import { checkOptions, numberWithin, type OptionsFor } from "../../schema/option-rules";
 import { readRows } from "../../schema/reader";
 import { leagueColumn } from "../../service/datasets/game-day";
 import { deviation } from "../numeric/mean";
@@ -35,10 +35,8 @@ const NAME = "similar";
 
 const rules = {
   ...leagueRule,
-  athlete: nameOrId,
-  athlete_id: nameOrId,
-  team: nameOrId,
-  team_id: nameOrId,
+  ...ATHLETE,
+  ...TEAM,
   n: numberWithin({ from: 1 }, 5),
 } satisfies OptionsFor<SimilarOptions>;
 
