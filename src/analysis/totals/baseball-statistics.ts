@@ -44,6 +44,18 @@ export const earnedRunAverage = (name: string, outs: string, end = "which are 27
     (sums, { era_innings }) => perInnings(era_innings, sums[name] as number, sums[outs] as number),
   );
 
+/** Returns the statistic from sums with names of pitchers, or with a start in those of teams. */
+function whipOf(start: "" | "pitching_") {
+  const walks = `${start}walks_allowed` as const;
+  const hits = `${start}hits_allowed` as const;
+  const outs = `${start}outs_recorded` as const;
+  return fewer(
+    share("Walks and hits allowed per inning.", [walks, hits, outs], (sums) =>
+      walksAndHits(sums[walks], sums[hits], sums[outs]),
+    ),
+  );
+}
+
 export const mlbPitchingStatistics = {
   games,
   starts,
@@ -57,13 +69,7 @@ export const mlbPitchingStatistics = {
   pitches: count("Pitches thrown, balls and strikes."),
   strikes: count("Strikes thrown: called, swung at, fouls and balls in play."),
   era: fewer(earnedRunAverage("earned_runs", "outs_recorded")),
-  whip: fewer(
-    share(
-      "Walks and hits allowed per inning.",
-      ["walks_allowed", "hits_allowed", "outs_recorded"],
-      (sums) => walksAndHits(sums.walks_allowed, sums.hits_allowed, sums.outs_recorded),
-    ),
-  ),
+  whip: whipOf(""),
   strikeouts_per_nine: ofNine("Strikeouts", "strikeouts"),
   walks_per_nine: fewer(ofNine("Walks", "walks_allowed")),
   hits_per_nine: fewer(ofNine("Hits", "hits_allowed")),
@@ -184,18 +190,7 @@ export const mlbTeamStatistics = {
   pitching_era: fewer(
     earnedRunAverage("pitching_earned_runs", "pitching_outs_recorded", "of the sums."),
   ),
-  pitching_whip: fewer(
-    share(
-      "Walks and hits allowed per inning.",
-      ["pitching_walks_allowed", "pitching_hits_allowed", "pitching_outs_recorded"],
-      (sums) =>
-        walksAndHits(
-          sums.pitching_walks_allowed,
-          sums.pitching_hits_allowed,
-          sums.pitching_outs_recorded,
-        ),
-    ),
-  ),
+  pitching_whip: whipOf("pitching_"),
   pitching_strikeouts_per_nine: teamOfNine("Strikeouts", "pitching_strikeouts"),
   pitching_walks_per_nine: fewer(teamOfNine("Walks", "pitching_walks_allowed")),
   pitching_home_runs_per_nine: fewer(teamOfNine("Home runs", "pitching_home_runs_allowed")),
