@@ -87,6 +87,5 @@ export function rowsByPlayer(rows: readonly UntypedRow[], id: string, seasons: S
   return players;
 }
 
-/** Returns a player in a season as JSON of the season and the id. */
 export const playerKey = (season: unknown, id: unknown): string =>
   JSON.stringify([season ?? null, id]);

@@ -221,7 +221,6 @@ const STYLE: ReadonlySet<string> = new Set([
   "outs_recorded",
 ]);
 
-/** Whether a number is neither better nor worse if it is larger. */
 export const isStyle = (column: string): boolean => STYLE.has(column);
 
 /** A line of a card: a group's heading, or a number with its percentile. */

@@ -92,7 +92,6 @@ export function ofOpponents<S extends Statistics>(statistics: S): Prefixed<"oppo
   return Object.fromEntries(entries) as Prefixed<"opponent_", S>;
 }
 
-/** Returns the same statistic with the lowest value as the best. */
 export const fewer = <S extends Statistic>(statistic: S): S => ({ ...statistic, fewer: true });
 
 export interface Scale {

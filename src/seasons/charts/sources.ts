@@ -112,7 +112,6 @@ interface LeadersOf extends Omit<SeasonLeadersOptions, keyof GamesFilter | "date
   readonly statistic: string;
 }
 
-/** The option of scatters. */
 interface ByOption {
   /** Whether the points are players or teams. @default "players" */
   readonly by?: "players" | "teams";

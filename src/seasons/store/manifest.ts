@@ -113,7 +113,6 @@ export const emptyManifest = (
   columns: Manifest["columns"],
 ): Manifest => ({ format: FORMAT, league, season, columns, rebuild: [], games: {}, files: {} });
 
-/** Writes a manifest completely and flushes it to disk. */
 export function writeManifest(place: Place, manifest: Manifest): void {
   const path = manifestPath(place);
   const text = JSON.stringify({ ...manifest, format: FORMAT, stored: digestStoredGames(manifest) });
@@ -165,7 +164,6 @@ export function digestColumns(tables: readonly SeasonTable[]): Manifest["columns
   );
 }
 
-/** Returns the first 16 hexadecimal digits of a text's SHA-256. */
 export function digestText(text: string): string {
   const { createHash } = require("node:crypto") as typeof import("node:crypto");
   return createHash("sha256").update(text).digest("hex").slice(0, 16);

@@ -274,7 +274,6 @@ export const columnPoints = (
     return isWhole ? [{ ...buildRowPoint(row, chosen, { x, y, cells }), values }] : [];
   });
 
-/** A picture of two columns. */
 interface Scatter {
   readonly points: readonly ColumnPoint[];
   readonly columns: readonly string[];

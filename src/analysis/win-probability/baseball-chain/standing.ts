@@ -20,7 +20,6 @@ export interface Standing {
   readonly lead: number;
 }
 
-/** The start of a game. */
 export const FIRST_PITCH: Standing = { inning: 1, half: "top", bases: 0, outs: 0, lead: 0 };
 
 /** Win probabilities by the state of a game, for sides of known strength. */
