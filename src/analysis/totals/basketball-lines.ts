@@ -97,20 +97,13 @@ function sharedNumbers(
   };
 }
 
-const POSSESSION_COUNTS = [
-  "field_goals_attempted",
-  "offensive_rebounds",
-  "turnovers",
-  "free_throws_attempted",
-] as const;
-
 export function estimateGamePossessions(
   one: UntypedRow | undefined,
   other: UntypedRow | undefined,
   { free_throw_factor }: Rules,
 ): number | null {
   const [own, others] = [one, other].map((row = {}) =>
-    estimatePossessions(readNumbers(row, POSSESSION_COUNTS), free_throw_factor),
+    estimatePossessions(readNumbers(row, RATE_COUNTS), free_throw_factor),
   );
   return meanOf(own ?? null, others ?? null);
 }
