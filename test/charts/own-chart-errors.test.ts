@@ -13,41 +13,27 @@ const ROWS = [
 const XY = { x: "minutes", y: "points" };
 
 describe("a field that the data do not have is named, with its place", () => {
-  const typo = (spec: object, place: string) => [place, spec] as const;
   const bar = (encoding: object) => ({ mark: "bar", encoding });
-  const transforms = (transform: object, x: string) => ({ ...bar({ x }), transform: [transform] });
+  const typo = bar({ x: "ponts" });
+  const yTypo = bar({ y: "ponts" });
+  const filtered = { ...typo, transform: [{ filter: "datum.ponts > 3" }] };
+  const repeated = bar({ x: { field: { repeat: "repeat" } } });
+  const condition = { param: "p", field: "ponts" };
 
-  it.each([
-    typo(bar({ x: "ponts" }), "encoding.x"),
-    typo(bar({ x: "mean(ponts):Q" }), "encoding.x"),
-    typo(bar({ ...XY, tooltip: ["team", { field: "ponts" }] }), "encoding.tooltip"),
-    typo(
-      bar({ ...XY, color: { condition: { param: "p", field: "ponts" } } }),
-      "encoding.color.condition",
-    ),
-    typo(bar({ ...XY, row: "ponts" }), "encoding.row"),
-    typo({ layer: [bar(XY), bar({ y: "ponts" })] }, "layer[1].encoding.y"),
-    typo({ encoding: { x: "ponts" }, layer: [bar({ y: "points" })] }, "encoding.x"),
-    typo(
-      { hconcat: [bar(XY), { vconcat: [bar({ y: "ponts" })] }] },
-      "hconcat[1].vconcat[0].encoding.y",
-    ),
-    typo({ facet: { row: { field: "ponts" } }, spec: bar(XY) }, "facet.row"),
-    typo({ facet: "team", spec: bar({ x: "ponts" }) }, "spec.encoding.x"),
-    typo(
-      { repeat: ["points", "ponts"], spec: bar({ x: { field: { repeat: "repeat" } } }) },
-      "spec.encoding.x",
-    ),
-    typo(transforms({ filter: "datum.ponts > 3" }, "ponts"), "encoding.x"),
-    typo(
-      {
-        data: { values: [{ points: 1 }] },
-        ...bar({ x: "points" }),
-        layer: undefined,
-        encoding: { x: "ponts" },
-      },
-      "encoding.x",
-    ),
+  it.each<[string, object]>([
+    ["encoding.x", typo],
+    ["encoding.x", bar({ x: "mean(ponts):Q" })],
+    ["encoding.tooltip", bar({ ...XY, tooltip: ["team", { field: "ponts" }] })],
+    ["encoding.color.condition", bar({ ...XY, color: { condition } })],
+    ["encoding.row", bar({ ...XY, row: "ponts" })],
+    ["layer[1].encoding.y", { layer: [bar(XY), yTypo] }],
+    ["encoding.x", { encoding: { x: "ponts" }, layer: [bar({ y: "points" })] }],
+    ["hconcat[1].vconcat[0].encoding.y", { hconcat: [bar(XY), { vconcat: [yTypo] }] }],
+    ["facet.row", { facet: { row: { field: "ponts" } }, spec: bar(XY) }],
+    ["spec.encoding.x", { facet: "team", spec: typo }],
+    ["spec.encoding.x", { repeat: ["points", "ponts"], spec: repeated }],
+    ["encoding.x", filtered],
+    ["encoding.x", { data: { values: [{ points: 1 }] }, layer: undefined, ...typo }],
   ])("%s", (place, spec) => {
     const { message, operation } = refusalOf(() => chart(ROWS, spec));
     expect(message).toBe(`chart: ${place}: the data has no column 'ponts'. Did you mean 'points'?`);
@@ -55,16 +41,10 @@ describe("a field that the data do not have is named, with its place", () => {
   });
 
   it("after a transform that leaves it out", () => {
-    const transform = [
-      { aggregate: [{ op: "mean", field: "points", as: "mean" }], groupby: ["team"] },
-    ];
-    const encoding = { x: "team", y: "points" };
-    expectRefusal(
-      () => chart(ROWS, { mark: "bar", transform, encoding }),
-      "encoding.y",
-      "'points'",
-      "team, mean",
-    );
+    const aggregate = [{ op: "mean", field: "points", as: "mean" }];
+    const transform = [{ aggregate, groupby: ["team"] }];
+    const spec = { mark: "bar", transform, encoding: { x: "team", y: "points" } };
+    expectRefusal(() => chart(ROWS, spec), "encoding.y", "'points'", "team, mean");
   });
 
   it("in data that the specification brings", () => {
@@ -83,10 +63,16 @@ describe("what Vega-Lite does not know is named, with its place", () => {
     encoding,
     ...others,
   });
+  const transformed = (transform: object) => point(XY, { transform: [transform] });
 
   const FOUND = /^chart: (?:(?<at>\S+): )?'(?<wrong>\S+)' is not a Vega-Lite (?<kind>\w+)\./;
 
   const axis = (title: object) => point({ x: { field: "points", ...title } });
+
+  const line = { mark: { type: "line", interpolate: "monotne" }, encoding: XY };
+  const config = { axis: { titleColr: "red" } };
+  const window = [{ op: "rnak", as: "r" }];
+  const color = { field: "team", scale: { scheme: "nosuch" } };
 
   it.each<readonly [object, string, string, string?]>([
     [{ mark: "pont", encoding: XY }, "mark", "mark pont", "point"],
@@ -101,35 +87,11 @@ describe("what Vega-Lite does not know is named, with its place", () => {
     [axis({ type: "quantitive" }), "encoding.x.type", "type quantitive", "quantitative"],
     [axis({ scale: { type: "lin" } }), "encoding.x.scale.type", "type lin", "band"],
     [point({ x: { field: "team", sort: "points" } }), "encoding.x.sort", "sort points", "-color"],
-    [
-      { mark: { type: "line", interpolate: "monotne" }, encoding: XY },
-      "mark.interpolate",
-      "interpolate monotne",
-      "monotone",
-    ],
-    [
-      point(XY, { config: { axis: { titleColr: "red" } } }),
-      "config.axis",
-      "property titleColr",
-      "titleColor",
-    ],
-    [
-      point(XY, { transform: [{ calculat: "1", as: "c" }] }),
-      "transform[0]",
-      "property calculat",
-      "calculate",
-    ],
-    [
-      point(XY, { transform: [{ window: [{ op: "rnak", as: "r" }] }] }),
-      "transform[0].window[0].op",
-      "op rnak",
-      "rank",
-    ],
-    [
-      point({ ...XY, color: { field: "team", scale: { scheme: "nosuch" } } }),
-      "encoding.color.scale.scheme",
-      "scheme nosuch",
-    ],
+    [line, "mark.interpolate", "interpolate monotne", "monotone"],
+    [point(XY, { config }), "config.axis", "property titleColr", "titleColor"],
+    [transformed({ calculat: "1", as: "c" }), "transform[0]", "property calculat", "calculate"],
+    [transformed({ window }), "transform[0].window[0].op", "op rnak", "rank"],
+    [point({ ...XY, color }), "encoding.color.scale.scheme", "scheme nosuch"],
   ])("a word in %j", (spec, place, word, nearest) => {
     const { message } = refusalOf(() => chart(ROWS, spec as object));
     const { at = "", wrong, kind } = FOUND.exec(message)?.groups ?? {};
@@ -139,25 +101,14 @@ describe("what Vega-Lite does not know is named, with its place", () => {
     expect(message.length).toBeLessThan(330);
   });
 
+  const calculated = { calculate: "datum.points *", as: "c" };
+  const called = { calculate: "twice(datum.points)", as: "c" };
+  const chosen = { condition: { param: "nope", value: "red" }, value: "blue" };
+
   it.each<[string, object, string | null, string]>([
-    [
-      "an expression",
-      point(XY, { transform: [{ calculate: "datum.points *", as: "c" }] }),
-      "transform[0]",
-      "'datum.points *'",
-    ],
-    [
-      "a function",
-      point({ x: "c" }, { transform: [{ calculate: "twice(datum.points)", as: "c" }] }),
-      null,
-      "Unrecognized function: twice",
-    ],
-    [
-      "a parameter",
-      point({ ...XY, color: { condition: { param: "nope", value: "red" }, value: "blue" } }),
-      null,
-      'Unrecognized signal name: "nope"',
-    ],
+    ["an expression", transformed(calculated), "transform[0]", "'datum.points *'"],
+    ["a function", transformed(called), null, "Unrecognized function: twice"],
+    ["a parameter", point({ ...XY, color: chosen }), null, 'Unrecognized signal name: "nope"'],
     [
       "a channel that the mark lacks",
       { mark: "bar", encoding: { ...XY, shape: "team" } },
@@ -249,11 +200,9 @@ describe("what is no table, no specification or no option is said", () => {
 it("names every word that the schema of Vega-Lite has (so that a typo is not taken for a new word)", () => {
   const path = require.resolve("vega-lite/vega-lite-schema.json");
   const { definitions } = JSON.parse(readFileSync(path, "utf8"));
-  for (const mark of definitions.Mark.enum.filter(
-    (mark: string) => !["image", "geoshape"].includes(mark),
-  )) {
-    expect(
-      chart(ROWS, { mark, encoding: mark === "arc" ? { theta: "points" } : XY }).toSVG(),
-    ).toContain("<svg");
+  const isDrawn = (mark: string) => !["image", "geoshape"].includes(mark);
+  for (const mark of definitions.Mark.enum.filter(isDrawn)) {
+    const encoding = mark === "arc" ? { theta: "points" } : XY;
+    expect(chart(ROWS, { mark, encoding }).toSVG()).toContain("<svg");
   }
 });

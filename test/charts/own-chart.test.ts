@@ -1,5 +1,5 @@
 import pl from "nodejs-polars";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { sprayChart } from "../../src/analysis/batted-balls/chart/spray-chart";
 import { strikeZoneChart } from "../../src/analysis/pitches/chart/strike-zone-chart";
 import { shotChart } from "../../src/analysis/shots/chart/shot-chart";
@@ -31,6 +31,8 @@ const bare = (field: string, most: number) => ({
   axis: null,
 });
 
+const XY = { x: "minutes", y: "points" };
+
 const POINTS = { mark: "point", encoding: { x: bare("minutes", 40), y: bare("points", 20) } };
 
 const placesOf = (drawn: Chart, type = "symbol") =>
@@ -57,10 +59,8 @@ describe("the picture of a specification", () => {
     const teams = Array.from({ length: 12 }, (_, index) => ({ team: `Team ${index}`, points: 1 }));
     const bars = { mark: "bar", encoding: { y: "team", x: "points", color: "team:N" } };
     const svg = chart(teams, bars, { theme }).toSVG();
-    const fills = [...svg.matchAll(/<path [^>]*fill="(#[0-9a-f]{6})"[^>]*>/g)].map(
-      ([, fill]) => fill,
-    );
-    expect(new Set(fills).size).toBeGreaterThanOrEqual(12);
+    const fills = svg.matchAll(/<path [^>]*fill="(#[0-9a-f]{6})"[^>]*>/g);
+    expect(new Set([...fills].map(([, fill]) => fill)).size).toBeGreaterThanOrEqual(12);
   });
 
   it("is the same of danfo, of polars, and of rows", () => {
@@ -111,18 +111,9 @@ describe("the picture of a specification", () => {
   };
 
   it("keeps the sizes, title and colours that a specification says", () => {
-    const own = {
-      ...POINTS,
-      width: 300,
-      height: 100,
-      background: "#222",
-      title: { text: "Own", color: "red" },
-    };
-    const drawn = chart(LINES, own);
-    expect([pictureOf(drawn).width, placesOf(drawn)[2]]).toEqual([
-      332,
-      [LEFT + 150, expect.any(Number)],
-    ]);
+    const own = { ...POINTS, width: 300, height: 100, background: "#222" };
+    const drawn = chart(LINES, { ...own, title: { text: "Own", color: "red" } });
+    expect([pictureOf(drawn).width, placesOf(drawn)[2]?.[0]]).toEqual([332, LEFT + 150]);
     expect(drawn.spec.title).toEqual({ text: ["Own"], color: "red" });
     expect(drawn.spec.config).toMatchObject({ title: { color: THEMES.dark.ink } });
     expect(drawn.toHTML()).toContain("max-width: 332px");
@@ -146,21 +137,15 @@ describe("the picture of a specification", () => {
 
   it("answers in HTML with what the marks encode, or with their tooltips", () => {
     expect(cells(chart(LINES, POINTS).toHTML())).toEqual(["10", "4", "30", "12", "20", "16"]);
-    const withTooltip = {
-      ...POINTS,
-      encoding: { ...POINTS.encoding, tooltip: ["team", "vs. conf."] },
-    };
-    expect(cells(chart(LINES, withTooltip).toHTML())).toEqual([
-      ...["Ashgrove", "1", "Ashgrove", "3", "Kestrel Bay", "2"],
-    ]);
+    const encoding = { ...POINTS.encoding, tooltip: ["team", "vs. conf."] };
+    const withTooltip = { ...POINTS, encoding };
+    const shown = ["Ashgrove", "1", "Ashgrove", "3", "Kestrel Bay", "2"];
+    expect(cells(chart(LINES, withTooltip).toHTML())).toEqual(shown);
     expect(chart(LINES, withTooltip).toHTML()).toContain('<th scope="col">vs. conf.</th>');
   });
 
   it("is refused where it would be more marks than can be seen", () => {
-    const many = Array.from({ length: 100_001 }, (_, index) => ({
-      minutes: index % 40,
-      points: 1,
-    }));
+    const many = Array.from({ length: 100_001 }, (_, at) => ({ minutes: at % 40, points: 1 }));
     expect(() => chart(many, POINTS)).toThrow(
       "chart: the picture would have 100,001 marks, of at most 100,000. Aggregate or bin them",
     );
@@ -171,17 +156,10 @@ describe("the picture of a specification", () => {
 
 describe("the types of columns", () => {
   it("are those of their values, unless a channel says another", () => {
-    const none = { none: null };
+    const start_utc = "2023-01-06T01:30Z";
     const rows = [
-      {
-        ...LINES[0],
-        ...none,
-        score: "78",
-        day: "20230105",
-        start_utc: "2023-01-06T01:30Z",
-        tags: "[]",
-      },
-      { ...LINES[1], ...none, score: "102", day: "20230106", start_utc: null, tags: '["a"]' },
+      { ...LINES[0], none: null, score: "78", day: "20230105", start_utc, tags: "[]" },
+      { ...LINES[1], none: null, score: "102", day: "20230106", start_utc: null, tags: '["a"]' },
     ];
     const typeOf = (x: unknown) => {
       const { encoding } = chart(rows, { mark: "point", encoding: { x } }).spec as never;
@@ -237,18 +215,14 @@ describe("the types of columns", () => {
 });
 
 describe("days and instants", () => {
-  const { TZ } = process.env;
-  afterEach(() => {
-    if (TZ === undefined) delete process.env.TZ;
-    else process.env.TZ = TZ;
-  });
+  afterEach(() => void vi.unstubAllEnvs());
 
   const rows = ["20230101", "20230102", "20230105"].map((game_date) => ({ game_date, points: 1 }));
 
   it.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])(
     "are where they are in UTC, in %s too",
     (zone) => {
-      process.env.TZ = zone;
+      vi.stubEnv("TZ", zone);
       const x = { field: "game_date", axis: null, scale: { nice: false, padding: 0 } };
       const drawn = chart(rows, { mark: "point", encoding: { x, y: bare("points", 2) } });
       // One and four of four days; points at the ends need 4 pixels for their halves.
@@ -257,9 +231,8 @@ describe("days and instants", () => {
         mark: "bar",
         encoding: { x: "yearmonthdate(game_date):O", y: "count()" },
       });
-      expect(textsOf(days).filter((text) => text.includes("2023"))).toEqual([
-        ...["Jan 01, 2023", "Jan 02, 2023", "Jan 05, 2023"],
-      ]);
+      const shown = textsOf(days).filter((text) => text.includes("2023"));
+      expect(shown).toEqual(["Jan 01, 2023", "Jan 02, 2023", "Jan 05, 2023"]);
     },
   );
 
@@ -364,116 +337,63 @@ it("a caption stands beneath a chart of one's own, which keeps its width and its
 });
 
 describe("the specification that comes of it", () => {
-  const ENCODING = { x: "minutes", y: "points" };
-  const point = (encoding: object) => ({ mark: "point", encoding: { ...ENCODING, ...encoding } });
-  const grouped = { groupby: ["team"] };
-  const made = (transform: object, x: unknown, y: unknown = "count()") => ({
-    mark: "bar",
+  const point = (encoding: object) => ({ mark: "point", encoding: { ...XY, ...encoding } });
+  const made = (transform: object, x: string, y = "count()", mark = "bar") => ({
+    mark,
     transform: [transform],
     encoding: { x, y },
   });
+  const of = (op: string, field: string, as: string) => [{ op, field, as }];
 
-  it.each<[string, object]>([
-    ["points", point({ color: "team", shape: "starter" })],
-    ["lines with points", { mark: { type: "line", point: true }, encoding: ENCODING }],
-    ["box plots", { mark: "boxplot", encoding: { x: "points", y: "team" } }],
-    ["bins", { mark: "rect", encoding: { x: "bin(minutes)", y: "bin(points)", color: "count()" } }],
-    ["arcs", { mark: "arc", encoding: { theta: "sum(points)", color: "team" } }],
-    [
-      "a condition",
-      point({ color: { condition: { test: "datum.points > 9", field: "team" }, value: "gray" } }),
-    ],
-    [
-      "a sort by a field",
-      {
-        mark: "bar",
-        encoding: { x: { field: "team", sort: { field: "points", op: "max" } }, y: "mean(points)" },
-      },
-    ],
-    [
-      "aggregate",
-      made({ aggregate: [{ op: "mean", field: "vs. conf.", as: "m" }], ...grouped }, "team", "m"),
-    ],
-    [
-      "joinaggregate",
-      made({ joinaggregate: [{ op: "sum", field: "points", as: "all" }], ...grouped }, "all"),
-    ],
-    [
-      "window",
-      made(
-        { window: [{ op: "sum", field: "points", as: "so_far" }], sort: [{ field: "minutes" }] },
-        "minutes",
-        "so_far",
-      ),
-    ],
-    ["calculate", made({ calculate: "datum.points > 9 ? 'many' : 'few'", as: "how" }, "how")],
-    [
-      "calculate with a parameter",
-      {
-        ...made({ calculate: "datum.points * times", as: "more" }, "more:Q"),
-        params: [{ name: "times", value: 2 }],
-      },
-    ],
-    ["fold", made({ fold: ["points", "vs. conf."] }, "key", "mean(value)")],
-    [
-      "bin",
-      {
-        mark: "bar",
-        transform: [{ bin: true, field: "points", as: "b" }],
-        encoding: { x: { field: "b", bin: "binned" }, x2: "b_end", y: "count()" },
-      },
-    ],
-    ["stack", made({ stack: "points", groupby: ["team"], as: ["from", "to"] }, "team", "to")],
-    [
-      "impute",
-      made({ impute: "points", key: "minutes", value: 0, groupby: ["team"] }, "minutes", "points"),
-    ],
-    [
-      "lookup",
-      made(
-        {
-          lookup: "team",
-          from: {
-            data: { values: [{ name: "Ashgrove", rank: 1 }] },
-            key: "name",
-            fields: ["rank"],
-          },
-        },
-        "rank",
-      ),
-    ],
-    ["density", { ...made({ density: "points" }, "value", "density"), mark: "area" }],
-    [
-      "regression",
-      { ...made({ regression: "points", on: "minutes" }, "minutes", "points"), mark: "line" },
-    ],
-    ["loess", { ...made({ loess: "points", on: "minutes" }, "minutes", "points"), mark: "line" }],
-    ["quantile", made({ quantile: "points", step: 0.5 }, "prob", "value")],
-    [
-      "pivot",
-      made({ pivot: "team", value: "points", groupby: ["starter"] }, "Ashgrove", "starter"),
-    ],
-    ["sample", made({ sample: 2 }, "minutes")],
-    ["extent", made({ extent: "points", param: "ends" }, "minutes")],
-    [
-      "a filter by objects",
-      made({ filter: { and: [{ field: "vs. conf.", gt: 1 }, "datum.starter"] } }, "minutes"),
-    ],
-    [
-      "selections",
-      {
-        params: [{ name: "brush", select: "interval" }],
-        ...point({ opacity: { condition: { param: "brush", value: 1 }, value: 0.2 } }),
-      },
-    ],
-    [
-      "fields that only a layer makes",
-      {
-        encoding: { x: "minutes", y: "twice" },
-        layer: [{ transform: [{ calculate: "2 * datum.points", as: "twice" }], mark: "point" }],
-      },
-    ],
-  ])("is sound Vega-Lite, and draws marks: %s", (_, spec) => {
+  const condition = { test: "datum.points > 9", field: "team" };
+  const sort = { field: "points", op: "max" };
+  const bins = { field: "b", bin: "binned" };
+  const table = { values: [{ name: "Ashgrove", rank: 1 }] };
+  const twice = { calculate: "2 * datum.points", as: "twice" };
+  const brush = { param: "brush", value: 1 };
+  const groupby = ["team"];
+
+  const SPECS: readonly object[] = [
+    point({ color: "team", shape: "starter" }),
+    { mark: { type: "line", point: true }, encoding: XY },
+    { mark: "boxplot", encoding: { x: "points", y: "team" } },
+    { mark: "rect", encoding: { x: "bin(minutes)", y: "bin(points)", color: "count()" } },
+    { mark: "arc", encoding: { theta: "sum(points)", color: "team" } },
+    point({ color: { condition, value: "gray" } }),
+    { mark: "bar", encoding: { x: { field: "team", sort }, y: "mean(points)" } },
+    made({ aggregate: of("mean", "vs. conf.", "m"), groupby }, "team", "m"),
+    made({ joinaggregate: of("sum", "points", "all"), groupby }, "all"),
+    made({ window: of("sum", "points", "n"), sort: [{ field: "minutes" }] }, "minutes", "n"),
+    made({ calculate: "datum.points > 9 ? 'many' : 'few'", as: "how" }, "how"),
+    {
+      ...made({ calculate: "datum.points * times", as: "more" }, "more:Q"),
+      params: [{ name: "times", value: 2 }],
+    },
+    made({ fold: ["points", "vs. conf."] }, "key", "mean(value)"),
+    {
+      ...made({ bin: true, field: "points", as: "b" }, ""),
+      encoding: { x: bins, x2: "b_end", y: "count()" },
+    },
+    made({ stack: "points", groupby, as: ["from", "to"] }, "team", "to"),
+    made({ impute: "points", key: "minutes", value: 0, groupby }, "minutes", "points"),
+    made({ lookup: "team", from: { data: table, key: "name", fields: ["rank"] } }, "rank"),
+    made({ density: "points" }, "value", "density", "area"),
+    made({ regression: "points", on: "minutes" }, "minutes", "points", "line"),
+    made({ loess: "points", on: "minutes" }, "minutes", "points", "line"),
+    made({ quantile: "points", step: 0.5 }, "prob", "value"),
+    made({ pivot: "team", value: "points", groupby: ["starter"] }, "Ashgrove", "starter"),
+    made({ sample: 2 }, "minutes"),
+    made({ extent: "points", param: "ends" }, "minutes"),
+    made({ filter: { and: [{ field: "vs. conf.", gt: 1 }, "datum.starter"] } }, "minutes"),
+    {
+      params: [{ name: "brush", select: "interval" }],
+      ...point({ opacity: { condition: brush, value: 0.2 } }),
+    },
+    // Fields that only a layer makes.
+    { encoding: { x: "minutes", y: "twice" }, layer: [{ transform: [twice], mark: "point" }] },
+  ];
+
+  it.each(SPECS)("is sound Vega-Lite, and draws marks: %j", (spec) => {
     const drawn = chart(LINES, spec);
     expect([...schemaErrors(drawn.spec), ...unplainParts(drawn.spec)]).toEqual([]);
     if (!("params" in spec)) expect(warningsOf(drawn).filter(isFault)).toEqual([]);
