@@ -2,10 +2,7 @@ import * as fc from "fast-check";
 import type { Dtype } from "../../src/schema/dtypes";
 
 /** A column that a frame must have: its type, and its values from the first row on. */
-export type ExpectedColumn = readonly [
-  dtype: Dtype,
-  ...cells: (string | number | boolean | null)[],
-];
+export type ExpectedColumn = readonly [Dtype, ...cells: (string | number | boolean | null)[]];
 
 /** An operation whose columns the specification does not show. */
 export interface GenericContract {
@@ -68,15 +65,13 @@ const ofList = (key: string, parts: Pick<GenericContract, "full" | "frame">): Ge
   ...parts,
 });
 
+const tigers = { id: "3", displayName: "Town Tigers", logos: [{ width: 500 }], isActive: true };
+
 const transactions = ofList("transactions", {
   full: {
     count: 28,
     transactions: [
-      {
-        date: "2025-06-04T07:00Z",
-        description: "Traded P Bo Throw.",
-        team: { id: "3", displayName: "Town Tigers", logos: [{ width: 500 }], isActive: true },
-      },
+      { date: "2025-06-04T07:00Z", description: "Traded P Bo Throw.", team: tigers },
       { date: "2025-06-03T07:00Z", type: 4, team: { id: "4", displayName: null } },
     ],
   },
@@ -91,30 +86,22 @@ const transactions = ofList("transactions", {
   },
 });
 
+const southEast = { name: "South East", abbreviation: "SLE", teams: [{ id: "3" }] };
+const southWest = { name: "South West", children: [{ name: "South Far West" }] };
+
 const conferences: GenericContract = {
   ...ofList("groups", {
     full: {
       status: "success",
       groups: [
-        {
-          name: "South League",
-          abbreviation: "SL",
-          children: [
-            { name: "South East", abbreviation: "SLE", teams: [{ id: "3" }] },
-            { name: "South West", children: [{ name: "South Far West" }] },
-          ],
-        },
+        { name: "South League", abbreviation: "SL", children: [southEast, southWest] },
         { name: "North League", abbreviation: "NL" },
       ],
     },
     frame: {
       name: [
         "character",
-        "South League",
-        "South East",
-        "South West",
-        "South Far West",
-        "North League",
+        ..."South League,South East,South West,South Far West,North League".split(","),
       ],
       abbreviation: ["character", "SL", "SLE", null, null, "NL"],
       parent_name: ["character", null, "South League", "South League", "South West", null],
@@ -131,6 +118,15 @@ const conferences: GenericContract = {
   own: ["parent_name", "depth"],
 };
 
+const leader = (displayValue: string, id: string, others: object = {}) => ({
+  displayValue,
+  value: Number(displayValue),
+  athlete: { id },
+  ...others,
+});
+const batters = [leader(".341", "1", { team: { id: "3" } }), leader(".330", "2")];
+const twenty = [{ displayValue: "20", value: 20 }];
+
 const statistics: GenericContract = {
   ...rowsOf,
   full: {
@@ -138,16 +134,9 @@ const statistics: GenericContract = {
     stats: {
       name: "Total",
       categories: [
-        {
-          name: "avg",
-          displayName: "Batting Average",
-          leaders: [
-            { displayValue: ".341", value: 0.341, athlete: { id: "1" }, team: { id: "3" } },
-            { displayValue: ".330", value: 0.33, athlete: { id: "2" } },
-          ],
-        },
+        { name: "avg", displayName: "Batting Average", leaders: batters },
         { name: "triples", leaders: [] },
-        { name: "homeRuns", rank: 1, leaders: [{ displayValue: "20", value: 20 }] },
+        { name: "homeRuns", rank: 1, leaders: twenty },
       ],
     },
   },
@@ -349,27 +338,26 @@ const teamTransactions: GenericContract = { ...transactions, mayBeEmpty: true };
 
 const starters = (sp: object) => ({ depthchart: [{ positions: { sp } }] });
 
+const positions = {
+  sp: {
+    position: { id: "64", abbreviation: "SP" },
+    athletes: [
+      { id: "11", displayName: "Bo Throw" },
+      { id: "12", displayName: "Cy Pitch", injuries: [{ status: "Out" }] },
+    ],
+  },
+  c: { position: { id: "2", abbreviation: "C", leaf: true }, athletes: [{ id: "13" }] },
+  dh: { position: { id: "10" }, athletes: [] },
+};
+const bare = { "1b": { athletes: [{ id: "11" }] } };
+
 const depthCharts: GenericContract = {
   ...rowsOf,
   full: {
     team: { id: "99" },
     depthchart: [
-      {
-        id: "1",
-        name: "Field",
-        positions: {
-          sp: {
-            position: { id: "64", abbreviation: "SP" },
-            athletes: [
-              { id: "11", displayName: "Bo Throw" },
-              { id: "12", displayName: "Cy Pitch", injuries: [{ status: "Out" }] },
-            ],
-          },
-          c: { position: { id: "2", abbreviation: "C", leaf: true }, athletes: [{ id: "13" }] },
-          dh: { position: { id: "10" }, athletes: [] },
-        },
-      },
-      { id: "2", positions: { "1b": { athletes: [{ id: "11" }] } } },
+      { id: "1", name: "Field", positions },
+      { id: "2", positions: bare },
     ],
   },
   frame: {
@@ -397,25 +385,27 @@ const depthCharts: GenericContract = {
   own: ["chart_id", "chart_name", "position_key", "depth"],
 };
 
+const poll = {
+  id: "1",
+  name: "AP Top 25",
+  shortName: "AP Poll",
+  type: "ap",
+  occurrence: { number: 21, type: "week", value: "4", displayValue: "Week 4" },
+  date: "2025-04-07T07:00Z",
+  season: { year: 2025, displayName: "2024-25", type: { type: 3, name: "Postseason" } },
+  ranks: [
+    { current: 1, previous: 1, points: 750, trend: "-", team: { id: "99", name: "Tigers" } },
+    { current: 2, previous: 0, points: 61.5, trend: "+2", team: { id: "103" } },
+  ],
+  others: [{ current: 0, team: { id: "104" } }],
+};
+
 const rankings: GenericContract = {
   ...rowsOf,
   full: {
     sports: [{ id: "40" }],
     rankings: [
-      {
-        id: "1",
-        name: "AP Top 25",
-        shortName: "AP Poll",
-        type: "ap",
-        occurrence: { number: 21, type: "week", value: "4", displayValue: "Week 4" },
-        date: "2025-04-07T07:00Z",
-        season: { year: 2025, displayName: "2024-25", type: { type: 3, name: "Postseason" } },
-        ranks: [
-          { current: 1, previous: 1, points: 750, trend: "-", team: { id: "99", name: "Tigers" } },
-          { current: 2, previous: 0, points: 61.5, trend: "+2", team: { id: "103" } },
-        ],
-        others: [{ current: 0, team: { id: "104" } }],
-      },
+      poll,
       { id: "2", name: "Coaches Poll", type: "usa", ranks: [{ current: 1, team: { id: "103" } }] },
       { id: "3", name: "Closed Poll" },
     ],
@@ -487,15 +477,12 @@ const scalar = fc.oneof(
   fc.string(),
 );
 
+const list = fc.array(scalar, { maxLength: 2 });
+
 /** Rows with nested objects and lists. */
 export const anyRows: fc.Arbitrary<object[]> = fc.array(
   fc.letrec<{ value: unknown; object: object }>((tie) => ({
-    value: fc.oneof(
-      { depthSize: "small" },
-      scalar,
-      fc.array(scalar, { maxLength: 2 }),
-      tie("object"),
-    ),
+    value: fc.oneof({ depthSize: "small" }, scalar, list, tie("object")),
     object: fc
       .array(fc.tuple(keys, tie("value")), { maxLength: 5 })
       .map((entries) => Object.fromEntries(entries)),
