@@ -55,9 +55,7 @@ describe("the check of prose", () => {
     "Write `df where colour`, or\n\n```ts\n// anew, beneath\n```\n\n<!-- Of anew -->",
     "See [the list](lacks.md#grey), `athlete_id` and `she`.",
     "The raised, otherwise precise exercise; a canceled game; four hours.",
-  ])("finds nothing in %j", (text) => {
-    expect(check(text)).toEqual({ status: 0, found: [] });
-  });
+  ])("finds nothing in %j", (text) => expect(check(text)).toEqual({ status: 0, found: [] }));
 
   it("reads the markdown cells of a notebook, by cell and sentence, and neither code nor outputs", () => {
     const cells = [

@@ -45,9 +45,7 @@ describe("text for a terminal", () => {
     ["\u009b2J\u007f", "\\u009b2J\\u007f"],
     ["\u202ea\u2066b\u200f", "\\u202ea\\u2066b\\u200f"],
     ["\u2028\ud83c", "\\u2028\\ud83c"],
-  ])("%j has its control codes escaped", (text, shown) => {
-    expect(printable(text)).toBe(shown);
-  });
+  ])("%j has its control codes escaped", (text, shown) => expect(printable(text)).toBe(shown));
 
   it("may keep its lines and tabs", () => {
     expect(printableLines("a\tb\nc\r\u001b\u0000\u0085")).toBe("a\tb\nc\\r\\u001b\\u0000\\u0085");

@@ -208,8 +208,9 @@ describe("standings", () => {
   );
 });
 
-describe("schedules", () => {
-  it.each(["wbb", "mlb"] as const)("of %s: week and part of the season of each game", (league) => {
+it.each(["wbb", "mlb"] as const)(
+  "schedules of %s: week and part of the season of each game",
+  (league) => {
     const { events } = read(`${league}/team_schedule.json`);
     const expected = events.map(({ id, week, seasonType, timeValid }: Json) => ({
       id,
@@ -220,8 +221,8 @@ describe("schedules", () => {
       time_valid: timeValid,
     }));
     expect(rowsOf(`site_${league}_team_schedule`, { events })).toMatchObject(expected);
-  });
-});
+  },
+);
 
 describe("news", () => {
   const lists = cases.filter(({ file }) => /news\.json$/.test(file));

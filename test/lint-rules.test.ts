@@ -28,17 +28,11 @@ it.each([
   "list.splice(0, 1, ...list);",
   "console.log(list.concat(...list.map((one) => [one])));",
   "console.log(String.fromCharCode(...list));",
-])("refuses %s", (statement) => {
-  expect(isRefused(statement)).toBe(true);
-});
+])("refuses %s", (statement) => expect(isRefused(statement)).toBe(true));
 
 it.each([
   "console.log(Math.max(1, 2), [...list], new Set([...list]));",
   "const ends = [1, 2] as const;\nconst sum = (a: number, b: number) => a + b;\nconsole.log(sum(...ends));",
-])("allows %s", (statement) => {
-  expect(isRefused(statement)).toBe(false);
-});
+])("allows %s", (statement) => expect(isRefused(statement)).toBe(false));
 
-it("leaves tests alone", () => {
-  expect(isRefused("list.push(...list);", "test")).toBe(false);
-});
+it("leaves tests alone", () => expect(isRefused("list.push(...list);", "test")).toBe(false));

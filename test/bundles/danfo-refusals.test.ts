@@ -102,9 +102,7 @@ it.each<readonly [call: () => unknown, message: string]>([
   [() => df().iloc({ rows: [-1] }), "df.tail(1)"],
   [() => df().query((row: Loose) => row.points > 1), "rows(df).filter"],
   [() => df().addColumn("x", (row: Loose) => row.points), "rows(df).map"],
-])("%s is refused", (call, message) => {
-  expect(call).toThrow(message);
-});
+])("%s is refused", (call, message) => expect(call).toThrow(message));
 
 it("a name that a frame does not have is undefined if it is only read, so that frames pass everywhere", async () => {
   const one = frame() as unknown as Record<string, unknown>;

@@ -228,9 +228,7 @@ describe("toPNG", () => {
 
   it.each([0, 0.09, 10.1, Number.NaN, "2", null, Number.POSITIVE_INFINITY])(
     "takes no scale of %s",
-    (scale) => {
-      expectRefusal(() => size({ scale }), "scale", "from 0.1 to 10");
-    },
+    (scale) => expectRefusal(() => size({ scale }), "scale", "from 0.1 to 10"),
   );
 
   it("takes options alone, and is not drawn where it would fill the memory", () => {

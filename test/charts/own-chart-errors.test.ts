@@ -121,9 +121,7 @@ describe("what Vega-Lite does not know is named, with its place", () => {
     ["channels that are a text", point("points"), "encoding", "must be an object"],
     ["transforms that are no list", point(XY, { transform: {} }), null, "cannot read"],
     ["a facet without spec", { facet: "team", mark: "bar" }, null, "It needs spec"],
-  ])("%s", (_, spec, place, fact) => {
-    expectRefusal(() => chart(ROWS, spec), place, fact);
-  });
+  ])("%s", (_, spec, place, fact) => expectRefusal(() => chart(ROWS, spec), place, fact));
 });
 
 describe("what cannot be drawn is said", () => {
@@ -155,9 +153,8 @@ describe("what cannot be drawn is said", () => {
       { mark: { type: "image", url: "https://example.org/a.png" }, encoding: XY },
       { mark: "image", encoding: { ...XY, url: "team" } },
       { mark: "image", encoding: { ...XY, url: { value: "https://example.org/a.png" } } },
-    ]) {
+    ])
       expect(() => chart(ROWS, spec)).toThrow("charts read no files and no network");
-    }
     // The table takes the place of the specification's own data, wherever these are.
     expect(chart(ROWS, { data: { url }, mark: "bar", encoding: XY }).toSVG()).not.toContain(url);
   });

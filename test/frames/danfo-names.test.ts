@@ -116,9 +116,7 @@ describe("names of columns that are members of danfo's frames", () => {
 
   it.each(MEMBERS.filter((name) => !inObjects.includes(name) || !breaksDanfo(name)))(
     "%s breaks nothing but the method that it hides, also on a frame of one's own",
-    (name) => {
-      expect(answersOf(name)).toEqual(answersOf("free"));
-    },
+    (name) => expect(answersOf(name)).toEqual(answersOf("free")),
   );
 
   it.each(broken)("%s is renamed, with one warning", async (name) => {

@@ -49,9 +49,7 @@ test.each([
   ["by destructuring", "const { Series } = dfd; return loaded();"],
   ["by listing its members", "Object.keys(dfd); return loaded();"],
   ["by in", "'DataFrame' in dfd; return loaded();"],
-])("danfo is loaded: %s", async (_, body) => {
-  expect(await script(body)).toBe(true);
-});
+])("danfo is loaded: %s", async (_, body) => expect(await script(body)).toBe(true));
 
 test("danfo is loaded from ESM too, and works there", async () => {
   const values = await script("return new dfd.DataFrame([[1, 2]]).values;", true);

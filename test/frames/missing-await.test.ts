@@ -33,9 +33,7 @@ describe("a missing await is named by the error", () => {
 
   it.each(Object.entries(CALLS).filter(([name]) => name !== "teamGames"))(
     "of %s with a list",
-    (_, call) => {
-      expect(() => call([promise] as never)).toThrow(PROMISES);
-    },
+    (_, call) => expect(() => call([promise] as never)).toThrow(PROMISES),
   );
 
   it("of teamGames, which takes lists, with a list", () => {

@@ -7,9 +7,7 @@ import { refusalOf } from "../support/refusals";
 describe("a function without options", () => {
   it.each([[undefined], [null], [0], [[1, 2]], ["x"], [{}]])(
     "takes what map passes: %j",
-    (second) => {
-      expect(refuseOptions("shots", second)).toBeUndefined();
-    },
+    (second) => expect(refuseOptions("shots", second)).toBeUndefined(),
   );
 
   it("refuses a second game, which would be left out", () => {

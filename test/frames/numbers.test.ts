@@ -17,9 +17,7 @@ it.each([
   [1.23456e-9, "1.235e-9"],
   [1e21, "1e+21"],
   [Number.NEGATIVE_INFINITY, "-Infinity"],
-])("a number to look at: %d is %s", (value, text) => {
-  expect(numberText(value)).toBe(text);
-});
+])("a number to look at: %d is %s", (value, text) => expect(numberText(value)).toBe(text));
 
 it("a number to look at has as many digits as wanted, or all", () => {
   expect(numberText(2 / 3, 2)).toBe("0.67");

@@ -71,22 +71,20 @@ describe("the stage of a basketball game", () => {
   });
 });
 
-describe("the stage of a baseball game", () => {
-  it.each([
-    [1, null, "spring training"],
-    [2, "Doubleheader - Game 2 - Makeup from April 26", "regular season"],
-    [2, "2023 MLB All-Star Game", "all-star game"],
-    [3, "NLWC - Game 3 If Necessary", "wild card"],
-    [3, "AL Wild Card Game", "wild card"],
-    [3, "ALDS - Game 4", "division series"],
-    [3, "NL Championship Series - Game 1", "championship series"],
-    [3, "World Series - Game 7", "World Series"],
-    [3, null, "postseason"],
-  ])("of type %s with the note %s is %s", (season_type, note, stage) => {
-    const facts = { neutral_site: false, conference_competition: false, game_date: "20231001" };
-    expect(classifyStage("mlb", { ...facts, season_type, note })).toBe(stage);
-    expect(listStages("mlb")).toContain(stage);
-  });
+it.each([
+  [1, null, "spring training"],
+  [2, "Doubleheader - Game 2 - Makeup from April 26", "regular season"],
+  [2, "2023 MLB All-Star Game", "all-star game"],
+  [3, "NLWC - Game 3 If Necessary", "wild card"],
+  [3, "AL Wild Card Game", "wild card"],
+  [3, "ALDS - Game 4", "division series"],
+  [3, "NL Championship Series - Game 1", "championship series"],
+  [3, "World Series - Game 7", "World Series"],
+  [3, null, "postseason"],
+])("the stage of a baseball game of type %s with the note %s is %s", (season_type, note, stage) => {
+  const facts = { neutral_site: false, conference_competition: false, game_date: "20231001" };
+  expect(classifyStage("mlb", { ...facts, season_type, note })).toBe(stage);
+  expect(listStages("mlb")).toContain(stage);
 });
 
 describe("a log", () => {

@@ -354,16 +354,14 @@ it("a field of college baseball has feet, and no fence", () => {
   expect(JSON.stringify(chart.spec)).toContain("No fence is drawn");
 });
 
-describe("two ids of one player", () => {
-  it("stay two players, since a box score does not join them", () => {
-    const { batting, pitching } = boxScore(games.softball());
-    const idsOf = (table: unknown, name: string) =>
-      rows(table as typeof batting).flatMap((one) =>
-        one.athlete_name === name ? [one.athlete_id] : [],
-      );
-    expect(idsOf(batting, "Kaitlyn Terry")).toEqual(["94802"]);
-    expect(idsOf(pitching, "Kaitlyn Terry")).toEqual(["83371"]);
-  });
+it("two ids of one player stay two players, since a box score does not join them", () => {
+  const { batting, pitching } = boxScore(games.softball());
+  const idsOf = (table: unknown, name: string) =>
+    rows(table as typeof batting).flatMap((one) =>
+      one.athlete_name === name ? [one.athlete_id] : [],
+    );
+  expect(idsOf(batting, "Kaitlyn Terry")).toEqual(["94802"]);
+  expect(idsOf(pitching, "Kaitlyn Terry")).toEqual(["83371"]);
 });
 
 describe("models without parameters", () => {

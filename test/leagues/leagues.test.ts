@@ -58,9 +58,7 @@ describe("leagues", () => {
     ["s:40~l:4", undefined],
     ["s:40~l:461~e:1", undefined],
     [null, undefined],
-  ])("of the uid %s", (uid, league) => {
-    expect(leagueOfUid(uid)).toBe(league);
-  });
+  ])("of the uid %s", (uid, league) => expect(leagueOfUid(uid)).toBe(league));
 
   it.each<[LeagueCode, number | null, number, number]>([
     ["wbb", 2015, 2, 1200],

@@ -44,9 +44,8 @@ describe.each([
       for (const [side, place] of [
         ["home", 1],
         ["away", 0],
-      ] as const) {
+      ] as const)
         expect(sum(list, `${side}_points`)).toBe(rows(fourFactors(game))[place]?.points);
-      }
       const [one] = rows(fourFactors(game));
       expect(one?.pace).toBeCloseTo((minutes * Number(one?.possessions)) / Number(one?.minutes), 9);
       expect(new Set(rows(shots(game)).map((shot) => shot.league))).toEqual(new Set([code]));

@@ -314,9 +314,8 @@ describe.each(OF_ROWS)("%s", (title, name, call) => {
       ["table", {}, "got 'table'"],
       [[{ league: table[0]?.league, nonsense: 1 }], {}, `is missing columns of ${source}`],
       [table, { no_such: 5 }, "no argument or option 'no_such'"],
-    ] as const) {
+    ] as const)
       expect(outcome(() => call(given as never, options)).error).toContain(message);
-    }
   });
 });
 

@@ -127,9 +127,7 @@ describe("invalid arguments", () => {
     [() => watchScoreboard({ league: "wbb", plays_of: ["x"] }), /plays_of must be a list of ids/],
     [() => replayGame("package.json"), /package.json is not a recording of a game/],
     [() => replayGame("game.ndjson", { speed: 0 }), /speed must be a number above 0/],
-  ])("is refused before any request: %s", (call, message) => {
-    expect(call).toThrow(message);
-  });
+  ])("is refused before any request: %s", (call, message) => expect(call).toThrow(message));
 
   it("is refused by live", async () => {
     await expect(live({} as never)).rejects.toThrow(ArgumentError);

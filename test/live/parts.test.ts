@@ -168,13 +168,11 @@ it("needs no more memory after ten thousand polls than after a thousand", async 
   expect((after - before) / 1e6).toBeLessThan(1);
 });
 
-describe("the line of an event", () => {
-  it.each<[period: number, when: string]>([
-    [4, "4th 0:00"],
-    [5, "OT 0:00"],
-    [6, "2OT 0:00"],
-  ])("names period %i", (period, when) => {
-    const event = { type: "play", text: "Jump ball.", period, half: null, clock: "0:00" };
-    expect(lineText("wbb", event as unknown as GameEvent)).toBe(`${when}  Jump ball.`);
-  });
+it.each<[period: number, when: string]>([
+  [4, "4th 0:00"],
+  [5, "OT 0:00"],
+  [6, "2OT 0:00"],
+])("the line of an event names period %i", (period, when) => {
+  const event = { type: "play", text: "Jump ball.", period, half: null, clock: "0:00" };
+  expect(lineText("wbb", event as unknown as GameEvent)).toBe(`${when}  Jump ball.`);
 });

@@ -1,5 +1,5 @@
 import { realpathSync, rmSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import * as sportsframe from "../../src/index";
 import { DEFAULT_BASE_URL } from "../../src/service/options/options";
 import { type AtHand, atHand, workingFolder } from "./at-hand";
@@ -58,21 +58,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe("a mistake", () => {
-  it("gets an answer that names it, and no bare internal message", () => {
-    const kept = answers.filter(({ mistake }) => mistake.because !== undefined);
-    const refused = answers.map((answer) => ({ answer, found: complaints(answer) }));
-    const reasons = kept.map(({ mistake }) => `${mistake.code}\n  ${mistake.because}`);
-    console.log(
-      `${answers.length} mistakes; ${kept.length} answers stay as they are:\n${reasons.join("\n")}`,
-    );
-    const complained = refused.filter(({ answer }) => answer.mistake.because === undefined);
-    // Obsolete reasons must be removed.
-    const mended = refused.filter(
-      ({ answer, found }) => answer.mistake.because !== undefined && found.length === 0,
-    );
-    expect(answers.length).toBeGreaterThan(120);
-    expect(complained.flatMap(({ found }) => found)).toEqual([]);
-    expect(mended.map(({ answer }) => answer.mistake.code)).toEqual([]);
-  });
+it("a mistake gets an answer that names it, and no bare internal message", () => {
+  const kept = answers.filter(({ mistake }) => mistake.because !== undefined);
+  const refused = answers.map((answer) => ({ answer, found: complaints(answer) }));
+  const reasons = kept.map(({ mistake }) => `${mistake.code}\n  ${mistake.because}`);
+  console.log(
+    `${answers.length} mistakes; ${kept.length} answers stay as they are:\n${reasons.join("\n")}`,
+  );
+  const complained = refused.filter(({ answer }) => answer.mistake.because === undefined);
+  // Obsolete reasons must be removed.
+  const mended = refused.filter(
+    ({ answer, found }) => answer.mistake.because !== undefined && found.length === 0,
+  );
+  expect(answers.length).toBeGreaterThan(120);
+  expect(complained.flatMap(({ found }) => found)).toEqual([]);
+  expect(mended.map(({ answer }) => answer.mistake.code)).toEqual([]);
 });

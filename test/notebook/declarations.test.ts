@@ -101,9 +101,7 @@ describe("the declarations of public names", () => {
   const isSaid = (type: string) =>
     (type.match(/\b[A-Z]\w+/g) ?? []).some((name) => entries[name]?.text);
 
-  it.each(Object.entries(rules))("%s", (_, broken) => {
-    expect(broken()).toEqual([]);
-  });
+  it.each(Object.entries(rules))("%s", (_, broken) => expect(broken()).toEqual([]));
 
   it("show the names of options if their type cannot be looked up", () => {
     const shown = callables.flatMap(([name, { params }]) =>

@@ -66,16 +66,14 @@ describe("help as HTML", () => {
   });
 });
 
-describe("show", () => {
-  it("shows columns as a table of name, dtype and description", () => {
-    const { columns } = operations.site_wbb_standings;
-    const text = buildBundle(columns)?.text(80) ?? "";
-    expect(text).toContain(`\nColumns (${columns.length})\n  `);
-    for (const { name, dtype } of columns)
-      expect(text).toMatch(
-        new RegExp(`\n {2}${name.replaceAll(".", "\\.")}\\s+${FRAME_DTYPES[dtype]}\\. `),
-      );
-    expect(text.split("\n").filter((line) => line.length > 80)).toEqual([]);
-    expect(buildBundle(columns)?.bundle().data["text/html"]).toContain("sportsframe-help");
-  });
+it("show shows columns as a table of name, dtype and description", () => {
+  const { columns } = operations.site_wbb_standings;
+  const text = buildBundle(columns)?.text(80) ?? "";
+  expect(text).toContain(`\nColumns (${columns.length})\n  `);
+  for (const { name, dtype } of columns)
+    expect(text).toMatch(
+      new RegExp(`\n {2}${name.replaceAll(".", "\\.")}\\s+${FRAME_DTYPES[dtype]}\\. `),
+    );
+  expect(text.split("\n").filter((line) => line.length > 80)).toEqual([]);
+  expect(buildBundle(columns)?.bundle().data["text/html"]).toContain("sportsframe-help");
 });

@@ -219,9 +219,8 @@ describe("help", () => {
       [createClient({}), "Methods of Client"],
       [new ArgumentError("x"), "ArgumentError\n"],
       [boxScore.columns, "Columns (28), baseball, pitching"],
-    ] as const) {
+    ] as const)
       expect(text(value)).toContain(content);
-    }
     expect(text(createClient({}).site_wbb_summary, "plays")).toContain("Section plays");
   });
 
@@ -237,9 +236,8 @@ describe("help", () => {
       ["min_minutes", "playerTotals, option min_minutes"],
       ["shotts", "Did you mean 'shots'?"],
       ["?!", "help() lists all functions."],
-    ] as const) {
+    ] as const)
       expect(text(words, undefined, 200)).toContain(content);
-    }
   });
 
   it("refuses unknown names, and promises", () => {

@@ -323,9 +323,7 @@ describe("a table that is not a frame", () => {
     ["a danfo Series", frame.column("team"), "team\nstring"],
     ["a polars Series", toPolars(frame).getColumn("team"), "team\nString"],
     ["rows", [{ team: "LSU" }, { team: null }], "team\nstring"],
-  ])("%s", (_, value, head) => {
-    expect(seen(htmlOf(value))).toEqual([[head], ["LSU"], ["null"]]);
-  });
+  ])("%s", (_, value, head) => expect(seen(htmlOf(value))).toEqual([[head], ["LSU"], ["null"]]));
 
   it("rows with different keys have all keys, in the order of their first row", () => {
     expect(seen(htmlOf([{ a: 1 }, { b: "x", a: 2.5 }, { b: 3 }]))).toEqual([

@@ -89,57 +89,51 @@ function finishOf({ id, shortName, competitions }: Event) {
   return [shortName, [...instants.keys()][turn], rounded(lowest, 3)];
 }
 
-describe("closest-finishes", () => {
-  it("ranks the games of a month by when they were decided", () => {
-    const finishes = new Map(gamesOf("202301").map((game) => [game.shortName, finishOf(game)]));
-    const { status, stdout, stderr } = run("closest-finishes");
-    expect([status, stderr]).toEqual([0, ""]);
-    const table = tableIn(stdout);
-    expect(table).toHaveLength(10);
-    expect(table[0]).toEqual(["QT @ MTV", "66-63", "4th Quarter 0:01", "1", "0.094"]);
-    const seconds = table.map(([, , , count]) => Number(count));
-    expect(seconds).toEqual([...seconds].sort((one, other) => one - other));
-    expect(table.map(([game, , decided, , lowest]) => [game, decided, lowest])).toEqual(
-      table.map(([game]) => finishes.get(game ?? "")),
-    );
-    expect(saved("closest-finish.png").toString("latin1", 1, 4)).toBe("PNG");
-  });
+it("closest-finishes ranks the games of a month by when they were decided", () => {
+  const finishes = new Map(gamesOf("202301").map((game) => [game.shortName, finishOf(game)]));
+  const { status, stdout, stderr } = run("closest-finishes");
+  expect([status, stderr]).toEqual([0, ""]);
+  const table = tableIn(stdout);
+  expect(table).toHaveLength(10);
+  expect(table[0]).toEqual(["QT @ MTV", "66-63", "4th Quarter 0:01", "1", "0.094"]);
+  const seconds = table.map(([, , , count]) => Number(count));
+  expect(seconds).toEqual([...seconds].sort((one, other) => one - other));
+  expect(table.map(([game, , decided, , lowest]) => [game, decided, lowest])).toEqual(
+    table.map(([game]) => finishes.get(game ?? "")),
+  );
+  expect(saved("closest-finish.png").toString("latin1", 1, 4)).toBe("PNG");
 });
 
-describe("pitch-mix", () => {
-  it("counts the kinds of a pitcher's pitches", () => {
-    const plays = played(league.raw("site_mlb_team_schedule", { team_id: "890001", season: 2025 }))
-      .flatMap(
-        ({ id }) => (league.raw("site_mlb_summary", { event_id: id }) as Summary).plays ?? [],
-      )
-      .filter(({ summaryType }) => summaryType === "P")
-      .filter(({ participants = [] }) =>
-        participants.some(({ athlete, type }) => type === "pitcher" && athlete.id === "8000101"),
-      );
-    const kinds = new Set(plays.map(({ pitchType }) => pitchType?.text));
-    const mix = [...kinds].map((kind) => {
-      const these = plays.filter(({ pitchType }) => pitchType?.text === kind);
-      const speeds = these.flatMap(({ pitchVelocity = [] }) => pitchVelocity);
-      const swings = these.filter(({ type }) => !/^(Ball|Strike Looking|Hit By)/.test(type.text));
-      const misses = swings.filter(({ type }) => type.text === "Strike Swinging");
-      return [
-        kind ?? "null",
-        String(these.length),
-        rounded(these.length / plays.length, 3),
-        speeds.length === 0 ? "null" : String(Number((sum(speeds) / speeds.length).toPrecision(4))),
-        swings.length === 0 ? "null" : rounded(misses.length / swings.length, 3),
-      ];
-    });
-    const { status, stdout, stderr } = run("pitch-mix", "Port Sable", "Basile Starkweather");
-    expect([status, stderr]).toEqual([0, ""]);
-    expect(stdout).toContain(`Basile Starkweather, ${plays.length} pitches.`);
-    const table = tableIn(stdout);
-    expect(table).toEqual(expect.arrayContaining(mix));
-    expect(table.length).toBe(mix.length);
-    const counts = table.map(([, count]) => Number(count));
-    expect(counts).toEqual([...counts].sort((one, other) => other - one));
-    expect(saved("pitch-mix.png").toString("latin1", 1, 4)).toBe("PNG");
+it("pitch-mix counts the kinds of a pitcher's pitches", () => {
+  const plays = played(league.raw("site_mlb_team_schedule", { team_id: "890001", season: 2025 }))
+    .flatMap(({ id }) => (league.raw("site_mlb_summary", { event_id: id }) as Summary).plays ?? [])
+    .filter(({ summaryType }) => summaryType === "P")
+    .filter(({ participants = [] }) =>
+      participants.some(({ athlete, type }) => type === "pitcher" && athlete.id === "8000101"),
+    );
+  const kinds = new Set(plays.map(({ pitchType }) => pitchType?.text));
+  const mix = [...kinds].map((kind) => {
+    const these = plays.filter(({ pitchType }) => pitchType?.text === kind);
+    const speeds = these.flatMap(({ pitchVelocity = [] }) => pitchVelocity);
+    const swings = these.filter(({ type }) => !/^(Ball|Strike Looking|Hit By)/.test(type.text));
+    const misses = swings.filter(({ type }) => type.text === "Strike Swinging");
+    return [
+      kind ?? "null",
+      String(these.length),
+      rounded(these.length / plays.length, 3),
+      speeds.length === 0 ? "null" : String(Number((sum(speeds) / speeds.length).toPrecision(4))),
+      swings.length === 0 ? "null" : rounded(misses.length / swings.length, 3),
+    ];
   });
+  const { status, stdout, stderr } = run("pitch-mix", "Port Sable", "Basile Starkweather");
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(stdout).toContain(`Basile Starkweather, ${plays.length} pitches.`);
+  const table = tableIn(stdout);
+  expect(table).toEqual(expect.arrayContaining(mix));
+  expect(table.length).toBe(mix.length);
+  const counts = table.map(([, count]) => Number(count));
+  expect(counts).toEqual([...counts].sort((one, other) => other - one));
+  expect(saved("pitch-mix.png").toString("latin1", 1, 4)).toBe("PNG");
 });
 
 describe("daily-report", () => {
@@ -179,27 +173,25 @@ describe("daily-report", () => {
   });
 });
 
-describe("late-lead-changes", () => {
-  it("prints the lead changes of the requested minutes", () => {
-    // The game continues with each request until it is over.
-    const { raw } = sampleLeague({ live: "requests" });
-    const game = (): Summary => raw("site_wbb_summary", { event_id: "990000176" });
-    for (let request = 0; request < 200; request++) game();
-    let [leader, expected] = [0, 0];
-    for (const play of game().plays as (Play & { awayScore: number; homeScore: number })[]) {
-      if (!play.scoringPlay) continue;
-      const sign = Math.sign(play.homeScore - play.awayScore);
-      const [minutes = 0] = play.clock.displayValue.split(":").map(Number);
-      const isLate = play.period.number === 4 && minutes < 10;
-      if (sign !== 0 && leader !== 0 && sign !== leader && isLate) expected += 1;
-      if (sign !== 0) leader = sign;
-    }
-    expect(expected).toBeGreaterThan(0);
-    const { status, stdout, stderr } = run("late-lead-changes", "10", "990000176");
-    expect([status, stderr]).toEqual([0, ""]);
-    const lines = stdout.trimEnd().split("\n");
-    expect(lines.at(-1)).toBe(`${lines.length - 1} lead changes in the last 10 minutes.`);
-    // The other game has none in these minutes; it is only on the scoreboard.
-    expect(lines.filter((line) => line.includes("SBR"))).toHaveLength(expected);
-  });
+it("late-lead-changes prints the lead changes of the requested minutes", () => {
+  // The game continues with each request until it is over.
+  const { raw } = sampleLeague({ live: "requests" });
+  const game = (): Summary => raw("site_wbb_summary", { event_id: "990000176" });
+  for (let request = 0; request < 200; request++) game();
+  let [leader, expected] = [0, 0];
+  for (const play of game().plays as (Play & { awayScore: number; homeScore: number })[]) {
+    if (!play.scoringPlay) continue;
+    const sign = Math.sign(play.homeScore - play.awayScore);
+    const [minutes = 0] = play.clock.displayValue.split(":").map(Number);
+    const isLate = play.period.number === 4 && minutes < 10;
+    if (sign !== 0 && leader !== 0 && sign !== leader && isLate) expected += 1;
+    if (sign !== 0) leader = sign;
+  }
+  expect(expected).toBeGreaterThan(0);
+  const { status, stdout, stderr } = run("late-lead-changes", "10", "990000176");
+  expect([status, stderr]).toEqual([0, ""]);
+  const lines = stdout.trimEnd().split("\n");
+  expect(lines.at(-1)).toBe(`${lines.length - 1} lead changes in the last 10 minutes.`);
+  // The other game has none in these minutes; it is only on the scoreboard.
+  expect(lines.filter((line) => line.includes("SBR"))).toHaveLength(expected);
 });

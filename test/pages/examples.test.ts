@@ -36,35 +36,33 @@ describe("the examples", () => {
   });
 });
 
-describe("shot-profile", () => {
-  it("compares the locations of a team's shots with its opponents'", () => {
-    const url = operations.site_wbb_team_schedule.url({ team_id: "880007", season: 2023 });
-    // The regular season, and the tournament.
-    const plays = [2, 3]
-      .flatMap((type) => played(league.answer(new URL(`${url}&seasontype=${type}`)).body as never))
-      .flatMap(({ id }) => gameOf(id).plays ?? [])
-      .filter(({ coordinate, scoreValue }) => coordinate && scoreValue === 2);
-    // At the rim, x is 25 and y is 0.
-    const near = plays.filter(({ coordinate: { x, y } = { x: 0, y: 0 } }) => {
-      return Math.hypot(x - 25, y) <= 4.5;
-    });
-    const own = near.filter(({ team }) => team?.id === "880007");
-    const others = near.filter(({ team }) => team?.id !== "880007");
-    const share = (list: Play[]) =>
-      list.filter(({ scoringPlay }) => scoringPlay).length / list.length;
-    const { status, stdout, stderr } = run("shot-profile", "kestrel bay", "bay.svg");
-    expect([status, stderr]).toEqual([0, ""]);
-    const table = tableIn(stdout);
-    const shots = sum(table.map(([, count]) => Number(count)));
-    expect(stdout).toContain(`Kestrel Bay Lanterns, ${shots} located shots`);
-    expect(table[0]).toEqual([
-      "rim",
-      String(own.length),
-      rounded(own.length / shots, 3),
-      rounded(share(own), 3),
-      rounded(2 * share(own), 3),
-      rounded(2 * share(others), 3),
-    ]);
-    expect(saved("bay.svg").toString()).toContain("Kestrel Bay Lanterns");
+it("shot-profile compares the locations of a team's shots with its opponents'", () => {
+  const url = operations.site_wbb_team_schedule.url({ team_id: "880007", season: 2023 });
+  // The regular season, and the tournament.
+  const plays = [2, 3]
+    .flatMap((type) => played(league.answer(new URL(`${url}&seasontype=${type}`)).body as never))
+    .flatMap(({ id }) => gameOf(id).plays ?? [])
+    .filter(({ coordinate, scoreValue }) => coordinate && scoreValue === 2);
+  // At the rim, x is 25 and y is 0.
+  const near = plays.filter(({ coordinate: { x, y } = { x: 0, y: 0 } }) => {
+    return Math.hypot(x - 25, y) <= 4.5;
   });
+  const own = near.filter(({ team }) => team?.id === "880007");
+  const others = near.filter(({ team }) => team?.id !== "880007");
+  const share = (list: Play[]) =>
+    list.filter(({ scoringPlay }) => scoringPlay).length / list.length;
+  const { status, stdout, stderr } = run("shot-profile", "kestrel bay", "bay.svg");
+  expect([status, stderr]).toEqual([0, ""]);
+  const table = tableIn(stdout);
+  const shots = sum(table.map(([, count]) => Number(count)));
+  expect(stdout).toContain(`Kestrel Bay Lanterns, ${shots} located shots`);
+  expect(table[0]).toEqual([
+    "rim",
+    String(own.length),
+    rounded(own.length / shots, 3),
+    rounded(share(own), 3),
+    rounded(2 * share(own), 3),
+    rounded(2 * share(others), 3),
+  ]);
+  expect(saved("bay.svg").toString()).toContain("Kestrel Bay Lanterns");
 });

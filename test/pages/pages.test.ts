@@ -3,17 +3,15 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { PAGES, ROOT } from "../support/pages";
 
-describe("the README", () => {
-  it("is short and has a game, a season and a chart", () => {
-    const [readme] = PAGES;
-    expect(Buffer.byteLength(readme?.text ?? "")).toBeLessThanOrEqual(8192);
-    const names = readme?.examples.map(({ name, output }) => [name, output !== undefined]);
-    expect(names).toEqual([
-      ["game", true],
-      ["season", true],
-      ["chart", false],
-    ]);
-  });
+it("the README is short and has a game, a season and a chart", () => {
+  const [readme] = PAGES;
+  expect(Buffer.byteLength(readme?.text ?? "")).toBeLessThanOrEqual(8192);
+  const names = readme?.examples.map(({ name, output }) => [name, output !== undefined]);
+  expect(names).toEqual([
+    ["game", true],
+    ["season", true],
+    ["chart", false],
+  ]);
 });
 
 describe("the pages", () => {

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { GAMES } from "../seasons/recorded";
 import { type Loopback, startLoopback } from "../support/loopback";
 import { type Example, outputsOf, PAGES, userFolder } from "../support/pages";
@@ -79,13 +79,15 @@ afterAll(async () => {
 });
 
 // Needs dist/ and vendor/: npm run build.
-describe("examples without the lines of the sample league", () => {
-  it.each(folders)("in $folder run on real games", { timeout: 300_000 }, async ({ examples }) => {
+it.each(folders)(
+  "examples without the lines of the sample league in $folder run on real games",
+  { timeout: 300_000 },
+  async ({ examples }) => {
     address ??= startAnswers();
     const printed = await outputsOf(examples, FOLDER, await address);
     expect([...printed.values()].join("")).not.toMatch(/Herons|Lanterns|Foxes/);
     expect([...printed.keys()]).toEqual(
       examples.filter(({ notRun }) => notRun === undefined).map(({ name }) => name),
     );
-  });
-});
+  },
+);

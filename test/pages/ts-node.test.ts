@@ -42,11 +42,13 @@ function tsNode(given: readonly string[], lines: readonly string[] = []): Promis
 }
 
 // Needs dist/ and vendor/: npm run build.
-it("ts-node runs the script of getting-started with its settings", {
-  timeout: 240_000,
-}, async () => {
-  expect(await tsNode(["first.ts"])).toBe("Tamsin Glimmerdal 8\n");
-});
+it(
+  "ts-node runs the script of getting-started with its settings",
+  {
+    timeout: 240_000,
+  },
+  async () => expect(await tsNode(["first.ts"])).toBe("Tamsin Glimmerdal 8\n"),
+);
 
 it("its prompt takes await, and prints a frame", { timeout: 240_000 }, async () => {
   const output = await tsNode(

@@ -58,9 +58,7 @@ const season = lazy((): Sums => {
 
 // Numbers were counted with python over the same files.
 describe("every recorded game of a season", { timeout: 300_000 }, () => {
-  it("has the sums of its parts", () => {
-    expect(season().broken).toEqual([]);
-  });
+  it("has the sums of its parts", () => expect(season().broken).toEqual([]));
 
   it("is reconciled as in docs/reconcile.md", () => {
     expect(season().findings.table()).toBe(writtenTable());

@@ -167,9 +167,7 @@ describe("passed and not passed", () => {
     ["null switches all defaults off", { groups: null, limit: null }, { event_id: "1" }],
     ["null without a default sends nothing", { week: null, conference: null }, DEFAULTS],
     ["a value replaces it", { groups: 8, limit: 25 }, { ...DEFAULTS, groups: "8", limit: "25" }],
-  ])("%s", (_, given, written) => {
-    expect(write({ event_id: 1, ...given })).toEqual(written);
-  });
+  ])("%s", (_, given, written) => expect(write({ event_id: 1, ...given })).toEqual(written));
 
   it("keeps the declared order, not the passed order", () => {
     const given = { dates: "2023", limit: 5, groups: 8, event_id: 1 };

@@ -21,9 +21,7 @@ it.each([
   ["hits-atBats", "hits_at_bats"],
   ["season2", "season2"],
   ["", ""],
-])("snakeCase: %s is %s", (key, name) => {
-  expect(snakeCase(key)).toBe(name);
-});
+])("snakeCase: %s is %s", (key, name) => expect(snakeCase(key)).toBe(name));
 
 describe("flatten", () => {
   it("joins nested names and writes lists as JSON", () => {

@@ -26,15 +26,11 @@ describe("integers in JSON text", () => {
     ["texts of digits", '{"a":"4016966360203990057","b":["401820771119617939"]}'],
     ["words in texts", '{"a":"so: 4016966360203990057, and [4016966360203990057]"}'],
     ["texts with quotes", '{"a":"\\":4016966360203990057,\\"b\\\\\\":4016966360203990057}"}'],
-  ])("stay as they are: %s", (_, text) => {
-    expect(quoteLongIntegers(text)).toBe(text);
-  });
+  ])("stay as they are: %s", (_, text) => expect(quoteLongIntegers(text)).toBe(text));
 
   it.each(['{"a":00000000000000000001}', "{40169663602039900 :1}", '{"a":4016966360203990057'])(
     "leave what is no JSON none: %s",
-    (text) => {
-      expect(() => JSON.parse(quoteLongIntegers(text))).toThrow(SyntaxError);
-    },
+    (text) => expect(() => JSON.parse(quoteLongIntegers(text))).toThrow(SyntaxError),
   );
 
   it("are found anywhere, between any other values", () => {

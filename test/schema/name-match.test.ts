@@ -37,9 +37,7 @@ describe("the only one that a text can mean", () => {
     ["49er", "Charlotte 49ers"],
     ["228", "Clemson Tigers"],
     [99, "LSU Tigers"],
-  ])("%s", (wanted, title) => {
-    expect(only(wanted)).toBe(title);
-  });
+  ])("%s", (wanted, title) => expect(only(wanted)).toBe(title));
 
   it.each([
     ["saint marys|Saint Mary’s", "Saint Mary's Gaels"],
@@ -89,9 +87,8 @@ it("is requested in the words of the choice if none is near", () => {
     ["Baylor", choice, "team 'Baylor' is not known. The only one is Iowa Hawkeyes (2294)."],
     ["Baylor", { ...choice, next }, `'Baylor' is not known. ${next}`],
     ["Iowaa", { ...choice, next }, "Did you mean Iowa Hawk"],
-  ] as const) {
+  ] as const)
     expect(() => onlyNamed(how, TEAMS.slice(0, 1), wanted)).toThrow(message);
-  }
 });
 
 describe("those that a text names", () => {

@@ -64,9 +64,7 @@ describe.each<[string, Read, expected: string, found: unknown, wrong: typeof SCA
     [...OBJECTS, ...NOTHING],
   ],
 ])("an %s", (_, read, expected, found, wrong) => {
-  it("is itself", () => {
-    expect(read({ key: found }, "key", "$")).toBe(found);
-  });
+  it("is itself", () => expect(read({ key: found }, "key", "$")).toBe(found));
 
   it.each([...SCALARS, ...wrong])("%j is an error", (key, got) => {
     const error = payloadError("$.events[3].key", expected, got);

@@ -37,9 +37,7 @@ describe("paths", () => {
     ["a.b.c.d.e.f", '{"a":{"b":{"c":{"d":{"e":{"f":"found"}}}}}}'],
     [["a"], '{"a":"found"}'],
     [["a", "b", "c", "d", "e", "f"], '{"a":{"b":{"c":{"d":{"e":{"f":"found"}}}}}}'],
-  ])("%j is read", (path, item) => {
-    expect(readCell(path, JSON.parse(item))).toBe("found");
-  });
+  ])("%j is read", (path, item) => expect(readCell(path, JSON.parse(item))).toBe("found"));
 
   it.each([
     ...["a.b", "...", "vs. Conf. ", "made-attempted", 'a"b', "a'b", "a`b", "$" + "{item}", "0", ""],

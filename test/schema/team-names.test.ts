@@ -65,9 +65,7 @@ it.each([
   ["Connecticut", "UConn Huskies"],
   ["UConn", "UConn Huskies"],
   ["Mississippi", "Ole Miss Rebels"],
-])("a team is found by %j alone: %s", (text, title) => {
-  expect(found(text)).toBe(title);
-});
+])("a team is found by %j alone: %s", (text, title) => expect(found(text)).toBe(title));
 
 it("a team is found by the short form of a name that begins another's", () => {
   const titles = ["Massachusetts Minutemen", "UMass Lowell River Hawks", "Missouri State Bears"];

@@ -27,7 +27,5 @@ describe("the received value", () => {
     [polars.getColumn("a"), "a column"],
     [polars.lazy(), "a lazy frame: await frame.collect() returns a frame"],
     [{ header: danfo, plays: danfo }, "a game's summary"],
-  ])("is one line in a message: %#", (value, text) => {
-    expect(describeValue(value)).toBe(text);
-  });
+  ])("is one line in a message: %#", (value, text) => expect(describeValue(value)).toBe(text));
 });

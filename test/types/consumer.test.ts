@@ -173,12 +173,14 @@ const checkedHere = (): string =>
     getNewLine: () => "\n",
   });
 
-describe("the compiler's message about a mistake", () => {
-  it.each([
-    ["5.9", checkedHere],
-    ["5.0.4", () => compiledBy("@tslab/typescript-for-tslab")],
-    ["7.0", () => compiledBy("typescript-7")],
-  ])("is short, with the cause, in TypeScript %s", { timeout: 600_000 }, async (_, compile) => {
+it.each([
+  ["5.9", checkedHere],
+  ["5.0.4", () => compiledBy("@tslab/typescript-for-tslab")],
+  ["7.0", () => compiledBy("typescript-7")],
+])(
+  "the compiler's message about a mistake is short, with the cause, in TypeScript %s",
+  { timeout: 600_000 },
+  async (_, compile) => {
     const output = await compile();
     const messages = MISTAKES.map(
       ([, type, words]) =>
@@ -192,8 +194,8 @@ describe("the compiler's message about a mistake", () => {
         .replaceAll(/^main\.mts\((\d+),\d+\): /gm, "$1: ")
         .split(/\n(?! )/),
     ).toEqual(expected.map((message, index) => `${HEAD.length + 1 + index}: ${message}`));
-  });
-});
+  },
+);
 
 it("a wrong option has one message of one line", () => {
   const found = service.getSemanticDiagnostics(OPTIONED);

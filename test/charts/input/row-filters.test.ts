@@ -73,9 +73,7 @@ describe("the filters of charts", () => {
     const three = ["20230101", "20230102", "20230103"];
     // Days that the calendar does not have, and a range that ends before it begins.
     const wrong = ["January", [], three, "20230230", ["20230108", "20230101"]];
-    for (const dates of wrong) {
-      expect(() => left(ROWS, { dates })).toThrow("dates must be a day");
-    }
+    for (const dates of wrong) expect(() => left(ROWS, { dates })).toThrow("dates must be a day");
     expect(() => left(ROWS, { site: "road" })).toThrow(
       "site must be one of 'home', 'away', 'neutral'",
     );

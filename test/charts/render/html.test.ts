@@ -33,9 +33,7 @@ describe("the page", () => {
     expect(html).toContain("<tr><td>1</td></tr>\n<tr><td>2</td></tr>");
   });
 
-  it("carries the font once", () => {
-    expect(html.match(/@font-face/g)).toHaveLength(2);
-  });
+  it("carries the font once", () => expect(html.match(/@font-face/g)).toHaveLength(2));
 
   it("hands the script where each row lies, in every width", () => {
     const drawings = drawingsIn(html);

@@ -17,20 +17,18 @@ const { light, dark } = THEMES;
 
 const own = (color: string | null, alternate: string | null = null) => ({ color, alternate });
 
-describe("contrast", () => {
-  // Of WCAG 2's own definition; #767676 is known as the lightest grey that passes AA on white.
-  it.each([
-    ["#000000", "#ffffff", 21],
-    ["#ffffff", "#ffffff", 1],
-    ["#767676", "#ffffff", 4.54],
-    ["#777777", "#ffffff", 4.48],
-    ["#ff0000", "#ffffff", 4.0],
-    ["#0000ff", "#ffffff", 8.59],
-    ["#ffff00", "#ffffff", 1.07],
-  ])("of %s and %s is %d", (one, other, ratio) => {
-    expect(contrast(one, other)).toBeCloseTo(ratio, 2);
-    expect(contrast(other, one)).toBe(contrast(one, other));
-  });
+// Of WCAG 2's own definition; #767676 is known as the lightest grey that passes AA on white.
+it.each([
+  ["#000000", "#ffffff", 21],
+  ["#ffffff", "#ffffff", 1],
+  ["#767676", "#ffffff", 4.54],
+  ["#777777", "#ffffff", 4.48],
+  ["#ff0000", "#ffffff", 4.0],
+  ["#0000ff", "#ffffff", 8.59],
+  ["#ffff00", "#ffffff", 1.07],
+])("contrast of %s and %s is %d", (one, other, ratio) => {
+  expect(contrast(one, other)).toBeCloseTo(ratio, 2);
+  expect(contrast(other, one)).toBe(contrast(one, other));
 });
 
 describe("difference", () => {

@@ -80,9 +80,7 @@ describe("wrap", () => {
     ["breaks a wide word", "WWWW", measure("WW", 10), ["WW", "WW"]],
     ["breaks it among others", "a WWWW b", measure("WW", 10), ["a", "WW", "WW", "b"]],
     ["ends where there is no room", "ab c", 0, ["a", "b", "c"]],
-  ])("%s: %j", (_, text, width, lines) => {
-    expect(wrap(text, width, 10)).toEqual(lines);
-  });
+  ])("%s: %j", (_, text, width, lines) => expect(wrap(text, width, 10)).toEqual(lines));
 
   it("counts the weight", () => {
     expect(wrap("Kestrel Bay", KESTREL, 10, 600)).toEqual(["Kestrel", "Bay"]);

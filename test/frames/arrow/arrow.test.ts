@@ -142,9 +142,7 @@ describe("round trip through polars and apache-arrow", () => {
     ["lone surrogates", ["\ud83c", "a\udfc0b", "\udfc0\ud83c"]],
     ["surrogates that would pair across two cells", ["\ud83c", "\udfc0", "x\ud83c", "\udfc0y"]],
     ["long text", ["x".repeat(100_000), null, "é".repeat(70_000), "🏀".repeat(50_000)]],
-  ])("keeps %s", (_, values) => {
-    expectRoundTrip(column("character", values));
-  });
+  ])("keeps %s", (_, values) => expectRoundTrip(column("character", values)));
 
   it("keeps integers to the ends of the safe range, signs and zeros of doubles", () => {
     const edge = Number.MAX_SAFE_INTEGER;
@@ -170,9 +168,7 @@ describe("round trip through polars and apache-arrow", () => {
     const frame = readPolars({ columns: ALL, rows });
     expect(frame.shape).toEqual({ height: 500_000, width: 4 });
     expect(frame.getColumn("text").nChunks()).toBe(1);
-    for (const i of [0, 1, 65_535, 65_536, 499_999]) {
-      expect(frame.row(i)).toStrictEqual(rows[i]);
-    }
+    for (const i of [0, 1, 65_535, 65_536, 499_999]) expect(frame.row(i)).toStrictEqual(rows[i]);
     expect(frame.getColumn("count").sum()).toBe(rows.reduce((sum, row) => sum + Number(row[1]), 0));
   });
 });
@@ -207,9 +203,7 @@ it("encodeIpc is deterministic, pads with zeros and aligns its buffers", () => {
 
 it("encodeIpc serves tables of several heights, or without columns, and leaves its input alone", () => {
   const tall = Array.from({ length: 50 }, (_, i): Cell[] => [`${i}`, i, i, true]);
-  for (const rows of [tall, [], tall.slice(0, 1), tall]) {
-    expectRoundTrip({ columns: ALL, rows });
-  }
+  for (const rows of [tall, [], tall.slice(0, 1), tall]) expectRoundTrip({ columns: ALL, rows });
   expect(readPolars({ columns: [], rows: [] }).shape).toEqual({ height: 0, width: 0 });
   const rows = Object.freeze([Object.freeze(["a", 1, 1, true] as const)]);
   expect(pl.readIPCStream(encodeIpc(Object.freeze([...ALL]), rows)).height).toBe(1);

@@ -87,9 +87,7 @@ it.each<[string, ...(readonly (readonly Field[])[])]>([
   ['a\n""\n', ["a"], [""]],
   ["a,\n1,2\n", ["a", ""], ["1", "2"]],
   ['"a,b","c\nd"\n1,2', ["a,b", "c\nd"], ["1", "2"]],
-])("reading: %j", (file, names, ...rows) => {
-  expect(read(file)).toEqual({ names, rows });
-});
+])("reading: %j", (file, names, ...rows) => expect(read(file)).toEqual({ names, rows }));
 
 it.each([
   ["a quote that never closes", 'a,b\n1,2\n3,"4\n5,6\n', /^load: x\.csv, line 3: .*never closed/],
@@ -140,9 +138,7 @@ it.each<[readonly Field[], Dtype]>([
   [["true", ""], "character"],
   [[null, null], "character"],
   [[], "character"],
-])("the dtype of fields: %j: %s", (fields, dtype) => {
-  expect(dtypeOfFields(fields)).toBe(dtype);
-});
+])("the dtype of fields: %j: %s", (fields, dtype) => expect(dtypeOfFields(fields)).toBe(dtype));
 
 it("texts that a number would change are of dtype character", () => {
   const texts = ["True", "9007199254740992", "12345678901234567890", "02", "1e5", "+1", "1.50"];

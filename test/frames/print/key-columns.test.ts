@@ -84,9 +84,7 @@ describe("danfo's frames keep them", () => {
     ["with a new column", () => sorted.addColumn("one", [1, 1, 1])],
     ["as a copy", () => sorted.copy()],
     ["with new labels", () => sorted.resetIndex()],
-  ])("%s", (_, frame) => {
-    expect(namesOf(frame())).toContain("column_25");
-  });
+  ])("%s", (_, frame) => expect(namesOf(frame())).toContain("column_25"));
 });
 
 it.each(["danfo", "polars"] as const)("a %s frame sorted by nulls shows them", (engine) => {

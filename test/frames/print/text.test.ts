@@ -261,9 +261,7 @@ describe("cells", () => {
     ["\0", "\\u0000"],
     // Half of a letter, which no file can hold.
     ["a\ud800b", "a\\ud800b"],
-  ])("%j is one line of printable text", (cell, text) => {
-    expect(textOf(cell)).toBe(text);
-  });
+  ])("%j is one line of printable text", (cell, text) => expect(textOf(cell)).toBe(text));
 
   test("and names never send a code or a line break to the terminal", () => {
     fc.assert(
