@@ -1,20 +1,15 @@
 import { lazy } from "../../sample/game";
 import * as charts from "../../src/analysis/charts";
 import * as gameTables from "../../src/analysis/tables";
-import { teamGames } from "../../src/analysis/team-games/team-games";
-import { leaders } from "../../src/analysis/totals/leaders";
-import { playerTotals } from "../../src/analysis/totals/player-totals";
-import type { Chart } from "../../src/charts/chart";
 import type { ChartExample, DeclaredChart } from "../../src/charts/define-chart";
-import { rows, type UntypedRow } from "../../src/frames/rows";
+import * as sf from "../../src/index";
 import { type Sport, sportOf } from "../../src/leagues";
 import { divided } from "../../src/seasons/call-options";
 import type { Options } from "../../src/seasons/charts/season-rows";
 import { SOURCES, type Table } from "../../src/seasons/charts/sources";
-import { operations } from "../../src/service/operations";
 import { everySummary, sampleLeague } from "../support/sample";
 
-export type Draw = ((input: unknown, options?: Options) => Chart) & {
+export type Draw = ((input: unknown, options?: Options) => sf.Chart) & {
   readonly kinds: Readonly<Record<string, string>>;
   readonly declared: DeclaredChart;
 };
@@ -24,17 +19,17 @@ export const ALL = Object.entries(charts) as unknown as readonly (readonly [stri
 export const LEAGUES = { game: "wbb", season: "wbb", ballgame: "mlb", spring: "mlb" } as const;
 
 const games = {
-  wbb: lazy(() => everySummary.wbb().map((raw) => operations.site_wbb_summary.parse(raw))),
-  mlb: lazy(() => everySummary.mlb().map((raw) => operations.site_mlb_summary.parse(raw))),
+  wbb: lazy(() => everySummary.wbb().map((raw) => sf.operations.site_wbb_summary.parse(raw))),
+  mlb: lazy(() => everySummary.mlb().map((raw) => sf.operations.site_mlb_summary.parse(raw))),
 };
 
 /** A stored table of the sample's season. */
 const stored = (league: "wbb" | "mlb", name: string): Table => {
   const list = games[league]() as never;
-  if (name === "teamGames") return teamGames(list) as Table;
+  if (name === "teamGames") return sf.teamGames(list) as Table;
   if (name === "leaders") {
-    const totals = rows(playerTotals(list, { ranks: true, divisions: [] }) as never);
-    return rows(leaders(totals, "true_shooting_pct")) as never;
+    const totals = sf.rows(sf.playerTotals(list, { ranks: true, divisions: [] }) as never);
+    return sf.rows(sf.leaders(totals, "true_shooting_pct")) as never;
   }
   const [, table = name, part] = /^(boxScore)(Batting|Pitching)$/.exec(name) ?? [];
   const made = (gameTables as unknown as Record<string, (list: never) => unknown>)[table]?.(list);
@@ -88,13 +83,13 @@ export const OF_TABLES = CASES.filter(
 );
 
 /** Tables as rows, whose cells can be left out. */
-export const asRows = (table: unknown): readonly UntypedRow[] =>
-  Array.isArray(table) ? table : (rows(table as never) as never);
+export const asRows = (table: unknown): readonly sf.UntypedRow[] =>
+  Array.isArray(table) ? table : (sf.rows(table as never) as never);
 
 /** The same input with each of its tables changed. */
 export const changed = (
   input: unknown,
-  change: (table: readonly UntypedRow[]) => readonly UntypedRow[],
+  change: (table: readonly sf.UntypedRow[]) => readonly sf.UntypedRow[],
 ): unknown =>
   input !== null && typeof input === "object" && "batting" in input
     ? Object.fromEntries(

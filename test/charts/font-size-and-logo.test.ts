@@ -3,11 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
-import { fourFactorsChart } from "../../src/analysis/four-factors/chart/four-factors-chart";
-import { winProbabilityChart } from "../../src/analysis/win-probability/chart/win-probability-chart";
-import type { Chart } from "../../src/charts/chart";
-import { chart } from "../../src/charts/own-chart";
-import type { WbbSummary } from "../../src/games/game";
+import * as sf from "../../src/index";
 import { gameOf } from "../support/charts";
 import { CHARTS } from "../support/game-charts";
 import { fixtureText, lazy } from "../support/payloads";
@@ -22,12 +18,12 @@ const gameFixture = (league: "wbb" | "mlb") => {
 
 const games = { wbb: gameFixture("wbb"), mlb: gameFixture("mlb") };
 
-const game = () => games.wbb().summary as WbbSummary;
+const game = () => games.wbb().summary as sf.WbbSummary;
 
 const BY = 1.5;
 
 /** The width and the height of a picture, and its text without them. */
-function sizedText(made: Chart) {
+function sizedText(made: sf.Chart) {
   const svg = made.toSVG();
   const [text = "", width, height] = / width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
   return { width: Number(width), height: Number(height), rest: svg.replace(text, "") };
@@ -51,7 +47,7 @@ describe("font_size", () => {
 
   it("grows with the width, by its power of 0.35, and is usual up to 640 pixels", () => {
     const sizes = [320, 640, 1200].map((width) => {
-      const svg = fourFactorsChart(game(), { width }).toSVG();
+      const svg = sf.fourFactorsChart(game(), { width }).toSVG();
       const [, shown, , own] =
         / width="([\d.]+)" height="([\d.]+)" viewBox="0 0 ([\d.]+) /.exec(svg) ?? [];
       return (11.5 * Number(shown)) / Number(own);
@@ -60,7 +56,7 @@ describe("font_size", () => {
   });
 
   it("fills the picture to its edges", () => {
-    const png = fourFactorsChart(game(), { width: 1000 }).toPNG({ scale: 1 });
+    const png = sf.fourFactorsChart(game(), { width: 1000 }).toPNG({ scale: 1 });
     const { width, height, data } = bitmapOf(png, 1);
     const corners = [0, width - 1, width * (height - 1), width * height - 1];
     for (const pixel of corners) {
@@ -69,12 +65,12 @@ describe("font_size", () => {
   });
 
   it.each([5, 31, "16"])("refuses %s", (font_size) => {
-    expect(() => fourFactorsChart(game(), { font_size } as never)).toThrow("font_size");
+    expect(() => sf.fourFactorsChart(game(), { font_size } as never)).toThrow("font_size");
   });
 
   it("is no option of specifications, which set their own", () => {
     const spec = { mark: "bar", encoding: { x: { field: "a" } } };
-    expect(() => chart([{ a: 1 }], spec, { font_size: 12 })).toThrow("font_size");
+    expect(() => sf.chart([{ a: 1 }], spec, { font_size: 12 })).toThrow("font_size");
   });
 });
 
@@ -84,7 +80,7 @@ const RED = `data:image/png;base64,${PNG.sync.write(redPixels).toString("base64"
 
 describe("logo", () => {
   it("is a picture below, at the right, in a picture of the same width", () => {
-    const made = winProbabilityChart(game(), { logo: RED });
+    const made = sf.winProbabilityChart(game(), { logo: RED });
     expect(pictureOf(made).width).toBeCloseTo(640, -1);
     const { width, height, data } = bitmapOf(made.toPNG({ scale: 1 }), 1);
     const pixel = (x: number, y: number) => [...data.slice(4 * (y * width + x)).slice(0, 3)];
@@ -97,18 +93,18 @@ describe("logo", () => {
   it("of a file is read once", () => {
     const folder = mkdtempSync(join(tmpdir(), "logo-"));
     const file = join(folder, "mine.png");
-    writeFileSync(file, fourFactorsChart(game()).toPNG({ scale: 0.2 }));
-    const made = fourFactorsChart(game(), { logo: file });
+    writeFileSync(file, sf.fourFactorsChart(game()).toPNG({ scale: 0.2 }));
+    const made = sf.fourFactorsChart(game(), { logo: file });
     rmSync(folder, { recursive: true });
     expect(JSON.stringify(made.with({ theme: "dark" }).spec)).toContain("data:image/png;base64,");
-    expect(() => fourFactorsChart(game(), { logo: file })).toThrow("cannot be read");
+    expect(() => sf.fourFactorsChart(game(), { logo: file })).toThrow("cannot be read");
   });
 
   it.each(["logo.txt", "logo.svg", "https://example.org/logo.png", 5])("refuses %s", (logo) => {
-    expect(() => fourFactorsChart(game(), { logo } as never)).toThrow("logo");
+    expect(() => sf.fourFactorsChart(game(), { logo } as never)).toThrow("logo");
   });
 
   it.each(["data:text/html,x", "data:image/svg+xml;base64,PHN2Zy8+"])("refuses %s", (logo) => {
-    expect(() => fourFactorsChart(game(), { logo })).toThrow("draw no SVG images");
+    expect(() => sf.fourFactorsChart(game(), { logo })).toThrow("draw no SVG images");
   });
 });

@@ -1,16 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { shotChart } from "../../src/analysis/shots/chart/shot-chart";
-import { shots } from "../../src/analysis/shots/shots";
-import { winProbabilityChart } from "../../src/analysis/win-probability/chart/win-probability-chart";
-import { winProbability } from "../../src/analysis/win-probability/win-probability";
-import type { Chart } from "../../src/charts/chart";
 import { teamColor } from "../../src/charts/theme/colors";
 import { THEMES } from "../../src/charts/theme/theme";
-import type { WbbSummary } from "../../src/games/game";
+import * as sf from "../../src/index";
 import { extremes, type Raw } from "../support/charts";
 
 const summaryOf = (wanted: string) =>
-  extremes().find(({ name, league }) => name === wanted && league === "wbb")?.summary as WbbSummary;
+  extremes().find(({ name, league }) => name === wanted && league === "wbb")
+    ?.summary as sf.WbbSummary;
 
 /** Every view of a specification with a mark, in the order of drawing. */
 function marksOf(view: Raw): Raw[] {
@@ -21,11 +17,11 @@ function marksOf(view: Raw): Raw[] {
 }
 
 /** The home side's and the away side's colour. */
-const inWinProbability = ({ spec }: Chart): string[] =>
+const inWinProbability = ({ spec }: sf.Chart): string[] =>
   marksOf(spec).find(({ mark }: Raw) => mark.type === "area").encoding.color.scale.range;
 
 /** Of the made shots, the visitors' panel or end of the floor before the hosts'. */
-const onCourt = (chart: Chart): string[] =>
+const onCourt = (chart: sf.Chart): string[] =>
   marksOf(chart.spec)
     .filter(({ mark, encoding }: Raw) => mark.type === "point" && encoding.tooltip !== undefined)
     .map(({ encoding }: Raw) => encoding.fill.condition.value);
@@ -47,15 +43,15 @@ describe.each(CASES)("%s, on %s paper", (name, theme) => {
   const summary = summaryOf(name);
 
   it("have the same two colours in both charts, of a summary and of a table", () => {
-    const [home, away] = inWinProbability(winProbabilityChart(summary, { theme }));
+    const [home, away] = inWinProbability(sf.winProbabilityChart(summary, { theme }));
     expect(home).not.toBe(away);
-    const ofTable = winProbabilityChart(winProbability(summary), { theme });
+    const ofTable = sf.winProbabilityChart(sf.winProbability(summary), { theme });
     expect(inWinProbability(ofTable)).toEqual([home, away]);
-    for (const input of [summary, shots(summary)]) {
-      const chart = shotChart(input as WbbSummary, { court: "full", theme });
+    for (const input of [summary, sf.shots(summary)]) {
+      const chart = sf.shotChart(input as sf.WbbSummary, { court: "full", theme });
       expect(onCourt(chart)).toEqual([away, home]);
     }
     // In panels of their own, too.
-    expect(onCourt(shotChart(summary, { theme }))).toEqual([away, home]);
+    expect(onCourt(sf.shotChart(summary, { theme }))).toEqual([away, home]);
   });
 });

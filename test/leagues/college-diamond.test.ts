@@ -1,30 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countDiscipline, touchLimits } from "../../src/analysis/baseball-metrics/pitch-metrics";
-import {
-  battedBalls,
-  batterCard,
-  boxScore,
-  collegeBaseball,
-  collegeSoftball,
-  lineScores,
-  modelWinProbability,
-  odds,
-  pitcherCard,
-  pitches,
-  plateAppearances,
-  playerTotals,
-  reconcile,
-  rows,
-  runExpectancy,
-  sprayChart,
-  strikeZoneChart,
-  teamBoxScore,
-  teamGames,
-  teamRatings,
-  teamTotals,
-  winProbability,
-  winProbabilityAddedChart,
-} from "../../src/index";
+import * as sf from "../../src/index";
 import { marksIn } from "../support/chart-parts";
 import { lazy, payloadText } from "../support/payloads";
 import { words } from "../support/words";
@@ -35,7 +11,7 @@ const FILES = {
   softball: "college_softball/summary_401873598_trimmed.json",
 } as const;
 
-const OPERATIONS = { baseball: collegeBaseball, softball: collegeSoftball } as const;
+const OPERATIONS = { baseball: sf.collegeBaseball, softball: sf.collegeSoftball } as const;
 
 type Name = keyof typeof FILES;
 
@@ -50,14 +26,16 @@ const NAMES = Object.keys(FILES) as readonly Name[];
 describe("college games", () => {
   it("are won by the side with more runs, at a stage of the tournament", () => {
     const facts = NAMES.map((name) =>
-      rows(teamGames(games[name]())).map((side) => [
-        side.league,
-        side.team_abbreviation,
-        side.stage,
-        side.points,
-        side.innings,
-        side.rank,
-      ]),
+      sf
+        .rows(sf.teamGames(games[name]()))
+        .map((side) => [
+          side.league,
+          side.team_abbreviation,
+          side.stage,
+          side.points,
+          side.innings,
+          side.rank,
+        ]),
     );
     expect(facts).toEqual([
       [
@@ -72,41 +50,41 @@ describe("college games", () => {
   });
 
   it("have no line of a half-inning that was not played", () => {
-    const home = rows(lineScores(games.baseball())).filter((line) => line.half === "bottom");
+    const home = sf.rows(sf.lineScores(games.baseball())).filter((line) => line.half === "bottom");
     expect(home.map(({ runs }) => runs)).toEqual([3, 0, 0, 1, 0, 0, 0, 0]);
   });
 
   it("have names without the letter of a position", () => {
-    const { pitching } = boxScore(games.baseball());
-    expect(rows(pitching).map(({ athlete_name }) => athlete_name)).toEqual([
+    const { pitching } = sf.boxScore(games.baseball());
+    expect(sf.rows(pitching).map(({ athlete_name }) => athlete_name)).toEqual([
       "Caden Aoki",
       "Xander Mercurius",
       "Jackson Cleveland",
     ]);
-    const [first] = rows(plateAppearances(games.softball()));
+    const [first] = sf.rows(sf.plateAppearances(games.softball()));
     expect(first?.pitcher_name).toBe("Jocelyn Briski");
   });
 
   it("leave what is not sent missing, and what is sent as it is", () => {
     for (const name of NAMES) {
-      const { batting } = boxScore(games[name]());
-      expect(new Set(rows(batting).map(({ pitches_seen }) => pitches_seen))).toEqual(
+      const { batting } = sf.boxScore(games[name]());
+      expect(new Set(sf.rows(batting).map(({ pitches_seen }) => pitches_seen))).toEqual(
         new Set([null]),
       );
-      for (const side of rows(teamBoxScore(games[name]()))) {
+      for (const side of sf.rows(sf.teamBoxScore(games[name]()))) {
         expect([side.batting_pitches_seen, side.batting_left_by_batters]).toEqual([null, null]);
         expect(side.team_alternate_color).toBe(null);
       }
-      const thrown = rows(pitches(games[name]()));
+      const thrown = sf.rows(sf.pitches(games[name]()));
       expect(thrown.length).toBeGreaterThan(50);
       const measured = thrown.filter((one) => one.velocity !== null || one.pitch_type !== null);
       expect(measured).toEqual([]);
     }
-    const attendance = NAMES.map((name) => rows(games[name]().game_info)[0]?.attendance);
+    const attendance = NAMES.map((name) => sf.rows(games[name]().game_info)[0]?.attendance);
     expect(attendance).toEqual([24455, null]);
-    expect(rows(teamBoxScore(games.softball())).map((side) => side.pitching_pitches)).toEqual([
-      106, 127,
-    ]);
+    expect(sf.rows(sf.teamBoxScore(games.softball())).map((side) => side.pitching_pitches)).toEqual(
+      [106, 127],
+    );
   });
 
   it("have the position played, and no usual one, which is never specified", () => {
@@ -117,10 +95,10 @@ describe("college games", () => {
         line.athlete.position = { name: "Unspecified Position", abbreviation: "UN" };
       }
     }
-    const game = collegeSoftball.summary.parse(payload);
-    const usual = rows(game.boxscore_player).map(({ athlete_position }) => athlete_position);
+    const game = sf.collegeSoftball.summary.parse(payload);
+    const usual = sf.rows(game.boxscore_player).map(({ athlete_position }) => athlete_position);
     expect(new Set(usual)).toEqual(new Set([null]));
-    const [first] = rows(boxScore(game).batting);
+    const [first] = sf.rows(sf.boxScore(game).batting);
     expect(first?.position_played).toBe("2B");
   });
 
@@ -136,7 +114,7 @@ describe("college games", () => {
         moneyline: { away: { close: { odds: "-270" } }, home: { close: { odds: "+200" } } },
       },
     ];
-    const [line] = rows(odds(collegeBaseball.summary.parse(payload)));
+    const [line] = sf.rows(sf.odds(sf.collegeBaseball.summary.parse(payload)));
     expect([
       line?.details,
       line?.away_money_line,
@@ -144,38 +122,37 @@ describe("college games", () => {
       line?.home_favorite,
     ]).toEqual(["UGA -270", null, null, null]);
     payload.pickcenter[0].moneyline = { home: { close: { odds: "-270" } } };
-    const [agreed] = rows(odds(collegeBaseball.summary.parse(payload)));
+    const [agreed] = sf.rows(sf.odds(sf.collegeBaseball.summary.parse(payload)));
     expect([agreed?.away_money_line, agreed?.home_money_line]).toEqual([200, -270]);
   });
 
   it("do not change the raw answer", () => {
     const payload = payloadOf("softball");
     const before = JSON.stringify(payload);
-    rows(boxScore(collegeSoftball.summary.parse(payload)).batting);
+    sf.rows(sf.boxScore(sf.collegeSoftball.summary.parse(payload)).batting);
     expect(JSON.stringify(payload)).toBe(before);
   });
 
   it("have earned run averages of nine innings, or of seven, as sent for the game", () => {
     const sent = NAMES.map((name) =>
-      rows(teamBoxScore(games[name]())).map((side) => Number(side.pitching_era).toFixed(2)),
+      sf.rows(sf.teamBoxScore(games[name]())).map((side) => Number(side.pitching_era).toFixed(2)),
     );
     expect(sent).toEqual([
       ["4.50", "3.00"],
       ["5.83", "4.00"],
     ]);
     const computed = NAMES.map((name) =>
-      rows(teamTotals(games[name]())).map((team) => [
-        team.team_abbreviation,
-        Number(team.pitching_era).toFixed(2),
-      ]),
+      sf
+        .rows(sf.teamTotals(games[name]()))
+        .map((team) => [team.team_abbreviation, Number(team.pitching_era).toFixed(2)]),
     );
     expect(computed.map((list) => Object.fromEntries(list))).toEqual([
       { UGA: "4.50", OU: "3.00" },
       { ALA: "5.83", TTU: "4.00" },
     ]);
     // K. Terry: 3 earned runs in 13 outs are 4.85 per seven innings.
-    const { pitching } = playerTotals(games.softball());
-    const terry = rows(pitching).find(({ athlete_name }) => athlete_name === "Kaitlyn Terry");
+    const { pitching } = sf.playerTotals(games.softball());
+    const terry = sf.rows(pitching).find(({ athlete_name }) => athlete_name === "Kaitlyn Terry");
     expect(Number(terry?.era)).toBeCloseTo((3 * 21) / 13, 9);
     expect(Number(terry?.strikeouts_per_nine)).toBeCloseTo((3 * 27) / 13, 9);
   });
@@ -183,15 +160,17 @@ describe("college games", () => {
 
 /** Each plate appearance: the inning, its event, outs and bases before and after, and runs. */
 const turnsOf = (name: Name) =>
-  rows(plateAppearances(games[name]())).map((turn) =>
-    [
-      `${turn.inning} ${turn.half}`,
-      turn.event,
-      `${turn.outs_before}-${turn.outs_after}`,
-      `${turn.bases_before} ${turn.bases_after}`,
-      turn.runs,
-    ].join(", "),
-  );
+  sf
+    .rows(sf.plateAppearances(games[name]()))
+    .map((turn) =>
+      [
+        `${turn.inning} ${turn.half}`,
+        turn.event,
+        `${turn.outs_before}-${turn.outs_after}`,
+        `${turn.bases_before} ${turn.bases_after}`,
+        turn.runs,
+      ].join(", "),
+    );
 
 describe("logs of college games", () => {
   it("give the top of the 4th, of the 8th and of the 9th", () => {
@@ -235,24 +214,24 @@ describe("logs of college games", () => {
 
   it("have the score before each turn, though rows of a coming batter show it too early", () => {
     const scores = (name: Name) =>
-      rows(plateAppearances(games[name]())).map(
-        (turn) => `${turn.away_score_before}-${turn.home_score_before}`,
-      );
+      sf
+        .rows(sf.plateAppearances(games[name]()))
+        .map((turn) => `${turn.away_score_before}-${turn.home_score_before}`);
     expect(scores("baseball").slice(0, 7)).toEqual(words("0-3 0-3 0-3 1-3 1-3 2-4 2-4"));
     expect(scores("softball").slice(-7)).toEqual("2-4 2-4 2-4 4-4 4-4 4-4 4-4".split(" "));
     const doubts = NAMES.flatMap((name) =>
-      rows(plateAppearances(games[name]())).flatMap((turn) => turn.doubts ?? []),
+      sf.rows(sf.plateAppearances(games[name]())).flatMap((turn) => turn.doubts ?? []),
     );
     expect(doubts).toEqual([]);
   });
 
   it("have no row of a change of the lineup, nor of a play without text", () => {
     const payload = payloadOf("softball");
-    const count = rows(plateAppearances(games.softball())).length;
+    const count = sf.rows(sf.plateAppearances(games.softball())).length;
     payload.plays.splice(8, 0, payload._trimmed.odd_play);
-    const odd = collegeSoftball.summary.parse(payload);
-    expect(rows(plateAppearances(odd))).toHaveLength(count);
-    const texts = rows(plateAppearances(games.baseball())).map(({ text }) => String(text));
+    const odd = sf.collegeSoftball.summary.parse(payload);
+    expect(sf.rows(sf.plateAppearances(odd))).toHaveLength(count);
+    const texts = sf.rows(sf.plateAppearances(games.baseball())).map(({ text }) => String(text));
     expect(texts.filter((text) => /relieved|hit for|ran for/.test(text))).toEqual([]);
   });
 
@@ -272,13 +251,13 @@ describe("logs of college games", () => {
     // One out fewer from the pop out to the end: the double play is the second out by its row.
     earlier.text = "J. Arcamone singled to third. ";
     for (const play of half.slice(half.indexOf(earlier))) if (play.outs > 1) play.outs -= 1;
-    const turns = rows(plateAppearances(collegeBaseball.summary.parse(payload)));
+    const turns = sf.rows(sf.plateAppearances(sf.collegeBaseball.summary.parse(payload)));
     const last = turns.filter(({ inning }) => inning === 8).at(-1);
     expect([last?.event, last?.outs_before, last?.outs_after]).toEqual(["double play", 1, 3]);
   });
 
   it("have each ball in play once", () => {
-    expect(rows(battedBalls(games.baseball())).map(({ result }) => result)).toEqual([
+    expect(sf.rows(sf.battedBalls(games.baseball())).map(({ result }) => result)).toEqual([
       ...["Pop Out", "Home Run", "Double", "Ground Out", "Home Run"],
       ...["Single", "Pop Out", "Fly Out", "Single", "Fly Out"],
     ]);
@@ -296,34 +275,37 @@ describe("logs of college games", () => {
   });
 
   it("have pitches that people locate, as the strike zone says", () => {
-    const { spec } = strikeZoneChart(games.baseball());
+    const { spec } = sf.strikeZoneChart(games.baseball());
     const text = JSON.stringify(spec);
     expect(text).toContain("Locations: entered by hand.");
     expect(text).toContain("Swinging strike 9");
-    const [one] = rows(pitches(games.baseball()));
+    const [one] = sf.rows(sf.pitches(games.baseball()));
     const cards = [
-      batterCard(games.baseball(), { athlete_id: one?.batter_id ?? "" }),
-      pitcherCard(games.baseball(), { athlete_id: one?.pitcher_id ?? "" }),
+      sf.batterCard(games.baseball(), { athlete_id: one?.batter_id ?? "" }),
+      sf.pitcherCard(games.baseball(), { athlete_id: one?.pitcher_id ?? "" }),
     ];
     for (const card of cards) {
       expect(JSON.stringify(card.spec)).toContain("Locations: entered by hand.");
     }
     const own = { batter: one?.batter_id ?? "", batter_height_in: 72 };
-    expect(() => strikeZoneChart(games.baseball(), own)).toThrow("only for mlb");
+    expect(() => sf.strikeZoneChart(games.baseball(), own)).toThrow("only for mlb");
   });
 
   it("have feet in baseball, and in softball a direction alone", () => {
     const located = NAMES.map(
       (name) =>
-        rows(battedBalls(games[name]())).filter(({ distance_ft }) => distance_ft !== null).length,
+        sf.rows(sf.battedBalls(games[name]())).filter(({ distance_ft }) => distance_ft !== null)
+          .length,
     );
     expect(located).toEqual([10, 0]);
     // J. Young homered to right; K. Terry singled to left.
-    const angles = rows(battedBalls(games.softball())).flatMap(({ text, angle }) =>
-      /homered to right|singled to left/.test(String(text)) ? [Number(angle) > 0] : [],
-    );
+    const angles = sf
+      .rows(sf.battedBalls(games.softball()))
+      .flatMap(({ text, angle }) =>
+        /homered to right|singled to left/.test(String(text)) ? [Number(angle) > 0] : [],
+      );
     expect(angles).toEqual([false, false, true]);
-    const { spec } = sprayChart(games.softball());
+    const { spec } = sf.sprayChart(games.softball());
     expect(JSON.stringify(spec)).toContain("no distances: feet are unknown");
     expect(JSON.stringify(spec)).not.toMatch(/\d ft"/);
     // The direction of each mark is that of its ball, to half of a step.
@@ -334,32 +316,32 @@ describe("logs of college games", () => {
 
   it("are missing from most games, which reconcile says", () => {
     const { plays: _, ...payload } = payloadOf("baseball");
-    const game = collegeBaseball.summary.parse(payload);
-    expect(rows(plateAppearances(game))).toEqual([]);
-    expect(rows(lineScores(game))).toHaveLength(17);
-    const checks = rows(reconcile(game));
+    const game = sf.collegeBaseball.summary.parse(payload);
+    expect(sf.rows(sf.plateAppearances(game))).toEqual([]);
+    expect(sf.rows(sf.lineScores(game))).toHaveLength(17);
+    const checks = sf.rows(sf.reconcile(game));
     expect(checks.length).toBeGreaterThan(0);
     const ofPlays = checks.filter(({ first_source }) => first_source === "plays");
     expect(ofPlays.filter(({ agrees }) => agrees === false)).toEqual([]);
     const missing = checks.filter(({ check }) => check === "log");
     expect(missing.map((one) => [one.agrees, one.first_value])).toEqual([[null, 0]]);
-    const whole = rows(reconcile(games.baseball())).map(({ check }) => check);
+    const whole = sf.rows(sf.reconcile(games.baseball())).map(({ check }) => check);
     expect(whole).not.toContain("log");
     expect(whole).not.toContain("plays_with_win_probability");
   });
 });
 
 it("a field of college baseball has feet, and no fence", () => {
-  const chart = sprayChart(games.baseball());
+  const chart = sf.sprayChart(games.baseball());
   expect(JSON.stringify(chart.spec)).toContain("No fence is drawn");
 });
 
 it("two ids of one player stay two players, since a box score does not join them", () => {
-  const { batting, pitching } = boxScore(games.softball());
+  const { batting, pitching } = sf.boxScore(games.softball());
   const idsOf = (table: unknown, name: string) =>
-    rows(table as typeof batting).flatMap((one) =>
-      one.athlete_name === name ? [one.athlete_id] : [],
-    );
+    sf
+      .rows(table as typeof batting)
+      .flatMap((one) => (one.athlete_name === name ? [one.athlete_id] : []));
   expect(idsOf(batting, "Kaitlyn Terry")).toEqual(["94802"]);
   expect(idsOf(pitching, "Kaitlyn Terry")).toEqual(["83371"]);
 });
@@ -367,17 +349,17 @@ it("two ids of one player stay two players, since a box score does not join them
 describe("models without parameters", () => {
   it.each(NAMES)("of college %s refuse, and name the league that has some", (name) => {
     const game = games[name]();
-    expect(() => modelWinProbability(game)).toThrow("only for mlb");
-    expect(() => runExpectancy(game)).toThrow("only for mlb");
-    expect(() => teamRatings(teamGames(game))).toThrow("no preset parameters");
-    expect(rows(winProbability(game))).toEqual([]);
-    expect(JSON.stringify(winProbabilityAddedChart(game).spec)).toContain(
+    expect(() => sf.modelWinProbability(game)).toThrow("only for mlb");
+    expect(() => sf.runExpectancy(game)).toThrow("only for mlb");
+    expect(() => sf.teamRatings(sf.teamGames(game))).toThrow("no preset parameters");
+    expect(sf.rows(sf.winProbability(game))).toEqual([]);
+    expect(JSON.stringify(sf.winProbabilityAddedChart(game).spec)).toContain(
       "The service has no win probability of this game",
     );
   });
 
   it("count run expectancy of the games passed", () => {
-    const table = rows(runExpectancy(games.softball(), { min_games: 0 }));
+    const table = sf.rows(sf.runExpectancy(games.softball(), { min_games: 0 }));
     expect(table).toHaveLength(24);
     // The top of the 7th: 2 runs came from nobody on and none out.
     const [none] = table;

@@ -1,40 +1,18 @@
 import { describe, expect, it } from "vitest";
-import {
-  ArgumentError,
-  boxScore,
-  fourFactors,
-  freeThrows,
-  type LeagueCode,
-  lineScores,
-  mbb,
-  mlb,
-  modelWinProbability,
-  nba,
-  reconcile,
-  rows,
-  shots,
-  site_mlb_summary,
-  site_wbb_scoreboard,
-  site_wbb_summary,
-  stints,
-  teamBoxScore,
-  type UntypedRow,
-  wbb,
-  wnba,
-} from "../../src/index";
+import * as sf from "../../src/index";
 import { buildPeriods, LEAGUE_CODES, leagueOf, leagueOfUid, leagues } from "../../src/leagues";
 import { leagueOperations } from "../../src/service/operations/league-objects";
 import { fixtureText, payloadText } from "../support/payloads";
 
 const golden = (file: string) => JSON.parse(fixtureText(`${file}.json`));
 const recorded = (file: string) => JSON.parse(payloadText(`${file}.json`));
-const sum = (list: readonly UntypedRow[], name: string): number =>
+const sum = (list: readonly sf.UntypedRow[], name: string): number =>
   list.reduce((total, row) => total + Number(row[name] ?? 0), 0);
 
 /** The sums of a number of each stint, by the players on the floor. */
 function sumsByPlayer(
-  list: readonly UntypedRow[],
-  numberOf: (stint: UntypedRow, side: "home" | "away") => number,
+  list: readonly sf.UntypedRow[],
+  numberOf: (stint: sf.UntypedRow, side: "home" | "away") => number,
 ): ReadonlyMap<unknown, number> {
   const sums = new Map<unknown, number>();
   for (const stint of list) {
@@ -60,7 +38,7 @@ describe("leagues", () => {
     [null, undefined],
   ])("of the uid %s", (uid, league) => expect(leagueOfUid(uid)).toBe(league));
 
-  it.each<[LeagueCode, number | null, number, number]>([
+  it.each<[sf.LeagueCode, number | null, number, number]>([
     ["wbb", 2015, 2, 1200],
     ["wbb", 2016, 4, 600],
     ["mbb", 2026, 2, 1200],
@@ -72,13 +50,13 @@ describe("leagues", () => {
   });
 
   it("have the operations of their sport, and their own names in them", () => {
-    expect(wbb.scoreboard).toBe(site_wbb_scoreboard);
-    expect(mlb.summary).toBe(site_mlb_summary);
-    expect(nba.team_roster.operation).toBe("nba.team_roster");
-    expect(nba.standings.url()).toContain("/apis/v2/sports/basketball/nba/standings");
-    expect(Object.keys(mbb).sort()).toEqual(Object.keys(wbb).sort());
-    expect(Object.keys(nba)).toHaveLength(Object.keys(mbb).length - 1);
-    expect("rankings" in wnba).toBe(false);
+    expect(sf.wbb.scoreboard).toBe(sf.site_wbb_scoreboard);
+    expect(sf.mlb.summary).toBe(sf.site_mlb_summary);
+    expect(sf.nba.team_roster.operation).toBe("nba.team_roster");
+    expect(sf.nba.standings.url()).toContain("/apis/v2/sports/basketball/nba/standings");
+    expect(Object.keys(sf.mbb).sort()).toEqual(Object.keys(sf.wbb).sort());
+    expect(Object.keys(sf.nba)).toHaveLength(Object.keys(sf.mbb).length - 1);
+    expect("rankings" in sf.wnba).toBe(false);
     for (const code of LEAGUE_CODES) {
       const { path } = leagueOperations[code].scoreboard;
       expect(path).toBe(
@@ -91,25 +69,25 @@ describe("leagues", () => {
 describe("a payload of another league", () => {
   it("is refused by parse, which names both", () => {
     const payload = golden("mlb/summary_final");
-    const parse = () => site_wbb_summary.parse(payload);
-    expect(parse).toThrow(ArgumentError);
+    const parse = () => sf.site_wbb_summary.parse(payload);
+    expect(parse).toThrow(sf.ArgumentError);
     expect(parse).toThrow("of mlb, but the operation is of wbb");
     const board = { ...golden("wbb/scoreboard_today"), leagues: [{ uid: "s:70~l:90" }] };
-    expect(() => site_wbb_scoreboard.parse(board)).toThrow("another league (s:70~l:90)");
+    expect(() => sf.site_wbb_scoreboard.parse(board)).toThrow("another league (s:70~l:90)");
   });
 
   it("is accepted without a league, and then is of the operation's", () => {
     const payload = golden("wbb/summary_final");
     payload.header.uid = undefined;
-    expect(rows(shots(site_wbb_summary.parse(payload)))[0]?.league).toBe("wbb");
-    expect(rows(shots(mbb.summary.parse(payload)))[0]?.league).toBe("mbb");
+    expect(sf.rows(sf.shots(sf.site_wbb_summary.parse(payload)))[0]?.league).toBe("wbb");
+    expect(sf.rows(sf.shots(sf.mbb.summary.parse(payload)))[0]?.league).toBe("mbb");
   });
 
   it("stays of its league in a copy with other sections, which other leagues share", () => {
-    const game = site_wbb_summary.parse(golden("wbb/summary_final"));
-    const series = site_mlb_summary.parse(golden("mlb/summary_final")).season_series;
+    const game = sf.site_wbb_summary.parse(golden("wbb/summary_final"));
+    const series = sf.site_mlb_summary.parse(golden("mlb/summary_final")).season_series;
     const copy = { ...game, season_series: series };
-    expect(rows(boxScore(copy))).toEqual(rows(boxScore(game)));
+    expect(sf.rows(sf.boxScore(copy))).toEqual(sf.rows(sf.boxScore(game)));
   });
 });
 
@@ -117,37 +95,37 @@ describe.each([
   ["nba/summary_401772994", [-17, -15, -17, -18, -18]],
   ["nba/summary_401585135", [-9, 1, 0, -2, -1]],
 ])("the recorded game %s", (file, official) => {
-  const game = () => nba.summary.parse(recorded(file));
+  const game = () => sf.nba.summary.parse(recorded(file));
 
   it("has stints of 48 minutes that add up to the score", () => {
-    const list = rows(stints(game()));
-    const [away, home] = rows(teamBoxScore(game()));
+    const list = sf.rows(sf.stints(game()));
+    const [away, home] = sf.rows(sf.teamBoxScore(game()));
     expect(sum(list, "seconds")).toBe(2880);
     expect(sum(list, "home_points")).toBe(home?.points);
     expect(sum(list, "away_points")).toBe(away?.points);
   });
 
   it("has the official plus-minus of every player in its stints", () => {
-    const margins = sumsByPlayer(rows(stints(game())), (stint, side) => {
+    const margins = sumsByPlayer(sf.rows(sf.stints(game())), (stint, side) => {
       const margin = Number(stint.home_points) - Number(stint.away_points);
       return side === "home" ? margin : -margin;
     });
-    const players = rows(boxScore(game())).filter(({ plus_minus }) => plus_minus !== null);
+    const players = sf.rows(sf.boxScore(game())).filter(({ plus_minus }) => plus_minus !== null);
     expect(players.length).toBeGreaterThan(20);
     expect(players.map(({ athlete_id }) => margins.get(athlete_id) ?? 0)).toEqual(
       players.map(({ plus_minus }) => plus_minus),
     );
     // Read in the files, in the order of the box score.
     expect(players.slice(0, 5).map(({ plus_minus }) => plus_minus)).toEqual(official);
-    const checks = rows(reconcile(game())).filter(({ check }) => check === "plus_minus");
+    const checks = sf.rows(sf.reconcile(game())).filter(({ check }) => check === "plus_minus");
     expect(checks.map(({ agrees }) => agrees)).toEqual([true, true]);
   });
 
   it("has all minutes of the box score in its stints, and no inferred player", () => {
-    const list = rows(stints(game()));
+    const list = sf.rows(sf.stints(game()));
     expect(list.every(({ inferred_count }) => inferred_count === 0)).toBe(true);
     const seconds = sumsByPlayer(list, (stint) => Number(stint.seconds));
-    const played = rows(boxScore(game())).filter(({ minutes }) => minutes !== null);
+    const played = sf.rows(sf.boxScore(game())).filter(({ minutes }) => minutes !== null);
     const isOff = ({ athlete_id, minutes }: { athlete_id: unknown; minutes: unknown }) =>
       Math.abs((seconds.get(athlete_id) ?? 0) / 60 - Number(minutes)) > 1;
     expect(played.filter(isOff)).toEqual([]);
@@ -156,34 +134,36 @@ describe.each([
   it("has the rebounds, turnovers, steals and blocks of its box score in its plays", () => {
     const checks =
       "offensive_rebounds defensive_rebounds player_turnovers player_steals player_blocks";
-    const found = rows(reconcile(game())).filter(({ check }) =>
-      checks.split(" ").includes(String(check)),
-    );
+    const found = sf
+      .rows(sf.reconcile(game()))
+      .filter(({ check }) => checks.split(" ").includes(String(check)));
     expect(found.length).toBeGreaterThanOrEqual(5);
     expect(found.filter(({ agrees }) => agrees === false)).toEqual([]);
   });
 
   it("has the shots and points of its box score", () => {
-    const attempts = rows(shots(game()));
+    const attempts = sf.rows(sf.shots(game()));
     const made = attempts.filter((shot) => shot.made === true);
-    const throws = rows(freeThrows(game())).filter((one) => one.made === true);
-    const teams = rows(teamBoxScore(game()));
+    const throws = sf.rows(sf.freeThrows(game())).filter((one) => one.made === true);
+    const teams = sf.rows(sf.teamBoxScore(game()));
     expect(sum(made, "points_scored") + throws.length).toBe(sum(teams, "points"));
     expect(made).toHaveLength(sum(teams, "field_goals_made"));
-    expect(sum(rows(lineScores(game())), "points")).toBe(sum(teams, "points"));
-    expect(sum(rows(boxScore(game())), "points")).toBe(sum(teams, "points"));
+    expect(sum(sf.rows(sf.lineScores(game())), "points")).toBe(sum(teams, "points"));
+    expect(sum(sf.rows(sf.boxScore(game())), "points")).toBe(sum(teams, "points"));
   });
 
   it("has its pace per 48 minutes, and free throws of 0.44 possessions", () => {
-    const [away, home] = rows(fourFactors(game()));
-    const estimate = rows(teamBoxScore(game())).map(
-      (team) =>
-        Number(team.field_goals_attempted) -
-        Number(team.offensive_rebounds) +
-        Number(team.turnovers) +
-        Number(team.team_turnovers ?? 0) +
-        0.44 * Number(team.free_throws_attempted),
-    );
+    const [away, home] = sf.rows(sf.fourFactors(game()));
+    const estimate = sf
+      .rows(sf.teamBoxScore(game()))
+      .map(
+        (team) =>
+          Number(team.field_goals_attempted) -
+          Number(team.offensive_rebounds) +
+          Number(team.turnovers) +
+          Number(team.team_turnovers ?? 0) +
+          0.44 * Number(team.free_throws_attempted),
+      );
     expect(home?.minutes).toBe(48);
     expect(home?.pace).toBeCloseTo(Number(away?.possessions), 9);
     // Team turnovers are in `turnovers` of some sides and beside it in others.
@@ -194,22 +174,24 @@ describe.each([
 
   it("is refused by models without parameters for it, with the leagues that have some", () => {
     const one = game();
-    expect(() => modelWinProbability(one)).toThrow("only for wbb");
+    expect(() => sf.modelWinProbability(one)).toThrow("only for wbb");
   });
 });
 
 it("counts a three that missed from behind the line, even without a word of it in the text", () => {
-  const game = nba.summary.parse(recorded("nba/summary_401772994"));
-  const silent = rows(shots(game)).filter(
-    ({ text, points_attempted, made }) =>
-      points_attempted === 3 && made === false && !/three point/i.test(text ?? ""),
-  );
+  const game = sf.nba.summary.parse(recorded("nba/summary_401772994"));
+  const silent = sf
+    .rows(sf.shots(game))
+    .filter(
+      ({ text, points_attempted, made }) =>
+        points_attempted === 3 && made === false && !/three point/i.test(text ?? ""),
+    );
   // "Jalen Brunson misses running pullup jump shot" at (38, 24), 27.3 ft from the rim.
   expect(silent.map(({ distance_ft }) => Math.round(10 * Number(distance_ft)) / 10)).toEqual([
     27.3,
   ]);
-  const [away, home] = rows(teamBoxScore(game));
-  const threes = rows(shots(game)).filter(({ points_attempted }) => points_attempted === 3);
+  const [away, home] = sf.rows(sf.teamBoxScore(game));
+  const threes = sf.rows(sf.shots(game)).filter(({ points_attempted }) => points_attempted === 3);
   expect(threes).toHaveLength(
     Number(away?.three_point_field_goals_attempted) +
       Number(home?.three_point_field_goals_attempted),
@@ -218,41 +200,42 @@ it("counts a three that missed from behind the line, even without a word of it i
 
 // Read in the file: boxscore.teams[].statistics, and the sums of boxscore.players.
 it("professional box scores omit team rebounds, and turnovers are the service's total", () => {
-  const game = nba.summary.parse(recorded("nba/summary_401772994"));
-  const facts = rows(teamBoxScore(game)).map((row) => [
-    row.team_abbreviation,
-    row.rebounds,
-    row.offensive_rebounds,
-    row.team_rebounds,
-    row.turnovers,
-    row.team_turnovers,
-  ]);
+  const game = sf.nba.summary.parse(recorded("nba/summary_401772994"));
+  const facts = sf
+    .rows(sf.teamBoxScore(game))
+    .map((row) => [
+      row.team_abbreviation,
+      row.rebounds,
+      row.offensive_rebounds,
+      row.team_rebounds,
+      row.turnovers,
+      row.team_turnovers,
+    ]);
   expect(facts.toSorted()).toEqual([
     ["IND", 36, 6, null, 13, 1],
     ["NY", 41, 13, null, 18, 1],
   ]);
-  const rebounds = rows(reconcile(game)).filter(({ check }) => /rebounds$/.test(check ?? ""));
+  const rebounds = sf.rows(sf.reconcile(game)).filter(({ check }) => /rebounds$/.test(check ?? ""));
   expect(rebounds.length).toBeGreaterThan(6);
   expect(rebounds.filter(({ agrees }) => agrees !== true)).toEqual([]);
-  const both = rows(stints(game)).map((row) => [
-    row.home_offensive_rebounds,
-    row.away_offensive_rebounds,
-  ]);
+  const both = sf
+    .rows(sf.stints(game))
+    .map((row) => [row.home_offensive_rebounds, row.away_offensive_rebounds]);
   expect(both.flat().reduce((total, count) => Number(total) + Number(count), 0)).toBe(19);
 });
 
 it("men's games have two halves of 20 minutes, and pace per 40", () => {
-  const game = mbb.summary.parse(recorded("mbb/summary_401828387"));
-  expect(sum(rows(stints(game)), "seconds")).toBe(2400);
-  expect(rows(lineScores(game)).map(({ period }) => period)).toEqual([1, 2, 1, 2]);
-  const [side] = rows(fourFactors(game));
+  const game = sf.mbb.summary.parse(recorded("mbb/summary_401828387"));
+  expect(sum(sf.rows(sf.stints(game)), "seconds")).toBe(2400);
+  expect(sf.rows(sf.lineScores(game)).map(({ period }) => period)).toEqual([1, 2, 1, 2]);
+  const [side] = sf.rows(sf.fourFactors(game));
   expect(side?.pace).toBeCloseTo(Number(side?.possessions), 9);
 });
 
 it("the WNBA's games have the box score of both sides without their plays", () => {
-  const game = wnba.summary.parse(recorded("wnba/summary_401736393_trimmed"));
-  expect(rows(teamBoxScore(game)).map(({ points }) => points)).toEqual([88, 72]);
-  expect(sum(rows(boxScore(game)), "points")).toBe(160);
-  expect(rows(fourFactors(game))[0]?.minutes).toBe(40);
-  expect(rows(shots(game))).toEqual([]);
+  const game = sf.wnba.summary.parse(recorded("wnba/summary_401736393_trimmed"));
+  expect(sf.rows(sf.teamBoxScore(game)).map(({ points }) => points)).toEqual([88, 72]);
+  expect(sum(sf.rows(sf.boxScore(game)), "points")).toBe(160);
+  expect(sf.rows(sf.fourFactors(game))[0]?.minutes).toBe(40);
+  expect(sf.rows(sf.shots(game))).toEqual([]);
 });

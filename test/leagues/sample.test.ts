@@ -1,30 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  fourFactors,
-  type LeagueCode,
-  mbb,
-  nba,
-  openSeason,
-  reconcile,
-  rows,
-  shots,
-  stints,
-  teamRatings,
-  type UntypedRow,
-} from "../../src/index";
-import type { SampleService } from "../../src/sample";
+import * as sf from "../../src/index";
 import { scratch } from "../seasons/recorded";
 import { sampleLeague, startAsReal } from "../support/sample";
 
 const { answer } = sampleLeague();
 
-const payloadOf = (league: typeof nba, event_id: string) =>
+const payloadOf = (league: typeof sf.nba, event_id: string) =>
   JSON.parse(JSON.stringify(answer(new URL(league.summary.url({ event_id }))).body));
 
-const LEAGUES = { nba, mbb: mbb as unknown as typeof nba };
+const LEAGUES = { nba: sf.nba, mbb: sf.mbb as unknown as typeof sf.nba };
 
 const sum = (list: readonly object[], name: string): number =>
-  list.reduce((total, row) => total + Number((row as UntypedRow)[name]), 0);
+  list.reduce((total, row) => total + Number((row as sf.UntypedRow)[name]), 0);
 
 describe.each([
   { code: "nba", first: 987_000_101, minutes: 48 },
@@ -38,28 +25,28 @@ describe.each([
   it.each(games.map((game, index) => ({ game, number: index + 1 })))(
     "have the length and the lineups of the league: $number",
     ({ game }) => {
-      const list = rows(stints(game));
-      const overtimes = (rows(fourFactors(game))[0]?.minutes ?? 0) - minutes;
+      const list = sf.rows(sf.stints(game));
+      const overtimes = (sf.rows(sf.fourFactors(game))[0]?.minutes ?? 0) - minutes;
       expect(sum(list, "seconds")).toBe(60 * (minutes + overtimes));
       for (const [side, place] of [
         ["home", 1],
         ["away", 0],
       ] as const)
-        expect(sum(list, `${side}_points`)).toBe(rows(fourFactors(game))[place]?.points);
-      const [one] = rows(fourFactors(game));
+        expect(sum(list, `${side}_points`)).toBe(sf.rows(sf.fourFactors(game))[place]?.points);
+      const [one] = sf.rows(sf.fourFactors(game));
       expect(one?.pace).toBeCloseTo((minutes * Number(one?.possessions)) / Number(one?.minutes), 9);
-      expect(new Set(rows(shots(game)).map((shot) => shot.league))).toEqual(new Set([code]));
+      expect(new Set(sf.rows(sf.shots(game)).map((shot) => shot.league))).toEqual(new Set([code]));
     },
   );
 
   it("are too few for ratings of a league without parameters", () => {
-    expect(() => teamRatings(fourFactors(games))).toThrow("5 games are too few for a fit");
+    expect(() => sf.teamRatings(sf.fourFactors(games))).toThrow("5 games are too few for a fit");
   });
 });
 
 describe("a missed heave", () => {
   /** The first missed field goal of the first quarter, tried from 60 feet with two seconds left. */
-  const heaved = (league: typeof nba, event_id: string) => {
+  const heaved = (league: typeof sf.nba, event_id: string) => {
     const payload = payloadOf(league, event_id);
     const miss = payload.plays.find(
       (play: { shootingPlay: boolean; scoringPlay: boolean; text: string }) =>
@@ -71,33 +58,35 @@ describe("a missed heave", () => {
   };
 
   it.each([
-    { league: nba, event_id: "987000101", uncounted: 1 },
+    { league: sf.nba, event_id: "987000101", uncounted: 1 },
     { league: LEAGUES.mbb, event_id: "986000101", uncounted: 0 },
   ])(
     "is a shot of $event_id, and $uncounted of them in no line",
     ({ league, event_id, uncounted }) => {
       const { game, team_id } = heaved(league, event_id);
-      const taken = rows(shots(game)).filter((shot) => shot.team_id === team_id).length;
-      const inPlays = rows(reconcile(game)).find(
-        (row) =>
-          row.check === "field_goals_attempted" &&
-          row.first_source === "plays" &&
-          row.team_id === team_id,
-      );
+      const taken = sf.rows(sf.shots(game)).filter((shot) => shot.team_id === team_id).length;
+      const inPlays = sf
+        .rows(sf.reconcile(game))
+        .find(
+          (row) =>
+            row.check === "field_goals_attempted" &&
+            row.first_source === "plays" &&
+            row.team_id === team_id,
+        );
       expect(inPlays?.first_value).toBe(taken - uncounted);
     },
   );
 });
 
 describe("seasons of the new leagues", () => {
-  let service: SampleService;
+  let service: sf.SampleService;
   beforeAll(async () => {
     service = await startAsReal();
   });
   afterAll(() => service.close());
 
-  it.each<LeagueCode>(["nba", "mbb"])("%s is collected, loaded and asked", async (league) => {
-    const season = await openSeason({
+  it.each<sf.LeagueCode>(["nba", "mbb"])("%s is collected, loaded and asked", async (league) => {
+    const season = await sf.openSeason({
       league,
       season: 2026,
       dir: scratch(),
@@ -105,17 +94,21 @@ describe("seasons of the new leagues", () => {
     });
     const { fetched } = await season.update();
     expect(fetched).toBe(5);
-    const played = rows(await season.load("shots"));
+    const played = sf.rows(await season.load("shots"));
     expect(played.length).toBeGreaterThan(400);
     expect(new Set(played.map((shot) => shot.league))).toEqual(new Set([league]));
-    const asked = rows(await season.sql("select league, count(*) as n from shots group by league"));
+    const asked = sf.rows(
+      await season.sql("select league, count(*) as n from shots group by league"),
+    );
     expect(asked).toEqual([{ league, n: played.length }]);
-    const plays = rows((await season.scan("plays").collect()) as never) as readonly UntypedRow[];
+    const plays = sf.rows(
+      (await season.scan("plays").collect()) as never,
+    ) as readonly sf.UntypedRow[];
     expect(plays[0]?.league).toBe(league);
-    expect(rows(await season.load("plays"))[0]).not.toHaveProperty("league");
+    expect(sf.rows(await season.load("plays"))[0]).not.toHaveProperty("league");
     const chart = await season.chart("race");
     expect(JSON.stringify(chart.spec)).toContain("2025–26");
-    const standings = rows(await season.standings()) as readonly UntypedRow[];
+    const standings = sf.rows(await season.standings()) as readonly sf.UntypedRow[];
     expect(sum(standings, "wins")).toBe(5);
   });
 
@@ -126,22 +119,22 @@ describe("seasons of the new leagues", () => {
     const { league } = facts;
     const dir = scratch();
     const options = { league, season: 2026, dir, base_url: service.base_url };
-    const season = await openSeason(options);
+    const season = await sf.openSeason(options);
     expect((await season.update()).fetched).toBe(1);
-    expect((await (await openSeason(options)).update()).fetched).toBe(0);
-    const [home, away] = rows(await season.load("teamGames")) as readonly UntypedRow[];
+    expect((await (await sf.openSeason(options)).update()).fetched).toBe(0);
+    const [home, away] = sf.rows(await season.load("teamGames")) as readonly sf.UntypedRow[];
     expect([home?.points, away?.points, home?.innings, home?.stage]).toEqual([
       ...[facts.home, facts.away, facts.length, "College World Series"],
     ]);
-    const [first] = rows(await season.load("plateAppearances")) as readonly UntypedRow[];
+    const [first] = sf.rows(await season.load("plateAppearances")) as readonly sf.UntypedRow[];
     expect([first?.regulation_innings, first?.re24, first?.wpa]).toEqual([
       ...[facts.innings, null, null],
     ]);
-    const asked = rows(
+    const asked = sf.rows(
       await season.sql("select league, max(inning) as last from plate_appearances group by league"),
     );
     expect(asked).toEqual([{ league, last: facts.length }]);
-    const leaders = rows(await season.leaders("hits")) as readonly UntypedRow[];
+    const leaders = sf.rows(await season.leaders("hits")) as readonly sf.UntypedRow[];
     expect(leaders.length).toBeGreaterThan(0);
   });
 });

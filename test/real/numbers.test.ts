@@ -2,12 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { gameDetails } from "../../src/analysis/game-details/game-details";
-import { pitches } from "../../src/analysis/pitches/pitches";
-import { shots } from "../../src/analysis/shots/shots";
-import { winProbability } from "../../src/analysis/win-probability/win-probability";
-import { winProbabilityAdded } from "../../src/analysis/win-probability-added/win-probability-added";
-import { rows } from "../../src/frames/rows";
+import * as sf from "../../src/index";
 import { parseObject } from "../../src/schema/parse";
 import { mlb, wbb } from "../games/summaries";
 import { payloadText, seasonFiles } from "../support/payloads";
@@ -17,9 +12,9 @@ const game = (id: string) => {
   if (file === undefined) throw new Error(`no game ${id}`);
   return wbb(JSON.parse(gunzipSync(readFileSync(file)).toString()));
 };
-const chances = (id: string) => rows(winProbability(game(id)));
+const chances = (id: string) => sf.rows(sf.winProbability(game(id)));
 const shot = (id: string, play: string) =>
-  rows(shots(game(id))).find((row) => row.play_id === play);
+  sf.rows(sf.shots(game(id))).find((row) => row.play_id === play);
 
 // Read by hand in the raw JSON of each game.
 describe("mistakes of the service that tables do not repeat", () => {
@@ -75,12 +70,12 @@ describe("mistakes of the service that tables do not repeat", () => {
       },
       { home_win_probability: 0.275, home_win_probability_change: 0.006 },
     ]);
-    const [details] = rows(gameDetails(game("401485660")));
+    const [details] = sf.rows(sf.gameDetails(game("401485660")));
     expect(details?.excitement).toBeCloseTo(5.286, 9);
     // The missed three after it lost 25 points of the probability with the value that was sent.
-    const singleton = rows(winProbabilityAdded(game("401485660"))).find(
-      ({ athlete_name }) => athlete_name === "Jasmine Singleton",
-    );
+    const singleton = sf
+      .rows(sf.winProbabilityAdded(game("401485660")))
+      .find(({ athlete_name }) => athlete_name === "Jasmine Singleton");
     expect(singleton?.top_change).toBeGreaterThan(-0.1);
   });
 
@@ -116,7 +111,7 @@ describe("mistakes of the service that tables do not repeat", () => {
   it("have as many pitches as the box score", () => {
     const thrown = (name: string) => {
       const counts = new Map<string | null, number>();
-      for (const { pitcher_name } of rows(pitches(mlb(JSON.parse(payloadText(name)))))) {
+      for (const { pitcher_name } of sf.rows(sf.pitches(mlb(JSON.parse(payloadText(name)))))) {
         counts.set(pitcher_name, (counts.get(pitcher_name) ?? 0) + 1);
       }
       return [...counts].sort(([, one], [, other]) => other - one);
@@ -136,7 +131,9 @@ describe("mistakes of the service that tables do not repeat", () => {
   });
 
   it("know a ball game to be won after its last plate appearance alone", () => {
-    const list = rows(winProbability(mlb(JSON.parse(payloadText("mlb/summary_401472463.json")))));
+    const list = sf.rows(
+      sf.winProbability(mlb(JSON.parse(payloadText("mlb/summary_401472463.json")))),
+    );
     // 1.0 was sent after both.
     expect(list.slice(-2)).toMatchObject([
       { play_id: "4014724631602990057", home_win_probability: null },
@@ -146,7 +143,7 @@ describe("mistakes of the service that tables do not repeat", () => {
 
   it("read a game of two halves of 2026 to its end", () => {
     const raw = JSON.parse(payloadText("other/mbb_summary_2026_substitutions.json"));
-    const list = rows(winProbability(wbb(raw)));
+    const list = sf.rows(sf.winProbability(wbb(raw)));
     expect(list).toHaveLength(445);
     expect(list.slice(-2)).toMatchObject([
       { text: "End of 2nd half", home_win_probability: 1, home_score: 77, away_score: 51 },

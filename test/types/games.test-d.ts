@@ -1,113 +1,77 @@
 import { expectTypeOf, test } from "vitest";
-import type { BattingMetrics } from "../../src/analysis/baseball-metrics/batting-columns";
-import { battingMetrics } from "../../src/analysis/baseball-metrics/batting-metrics";
-import {
-  type RunExpectancy,
-  runExpectancy,
-} from "../../src/analysis/baseball-metrics/run-expectancy";
-import {
-  type BaseballBoxScore,
-  boxScore,
-  type WbbBoxScoreRow,
-} from "../../src/analysis/box-scores/box-score";
-import { type FourFactors, fourFactors } from "../../src/analysis/four-factors/four-factors";
-import { type GameDetails, gameDetails } from "../../src/analysis/game-details/game-details";
-import {
-  lineScores,
-  type MlbLineScore,
-  type WbbLineScore,
-} from "../../src/analysis/game-details/line-scores";
-import { type GameOdds, odds } from "../../src/analysis/game-details/odds";
-import { type Pitch, pitches } from "../../src/analysis/pitches/pitches";
-import {
-  type BattingOrderRow,
-  battingOrders,
-} from "../../src/analysis/plate-appearances/batting-orders";
-import {
-  type PlateAppearance,
-  plateAppearances,
-} from "../../src/analysis/plate-appearances/plate-appearance-table";
-import { type ReconcileRow, reconcile } from "../../src/analysis/reconcile/reconcile";
-import { type Shot, shots } from "../../src/analysis/shots/shots";
-import {
-  type MlbWinProbabilityRow,
-  type WbbWinProbabilityRow,
-  winProbability,
-} from "../../src/analysis/win-probability/win-probability";
-import { rows } from "../../src/frames/rows";
-import type { DanfoFrame, Frame, PolarsFrame } from "../../src/frames/types";
-import type { MlbSummary, WbbSummary } from "../../src/games/game";
-import { load } from "../../src/service/find/load";
+import * as sf from "../../src/index";
 
 // Checked by the compiler, never run.
-declare const wbb: WbbSummary;
-declare const wbbDanfo: WbbSummary<"danfo">;
-declare const wbbPolars: WbbSummary<"polars">;
-declare const mlb: MlbSummary;
-declare const mlbPolars: MlbSummary<"polars">;
-declare const any: WbbSummary | MlbSummary;
+declare const wbb: sf.WbbSummary;
+declare const wbbDanfo: sf.WbbSummary<"danfo">;
+declare const wbbPolars: sf.WbbSummary<"polars">;
+declare const mlb: sf.MlbSummary;
+declare const mlbPolars: sf.MlbSummary<"polars">;
+declare const any: sf.WbbSummary | sf.MlbSummary;
 
 test("load returns games of a folder, pattern or league, and the table of a file", () => {
-  expectTypeOf(load("games.csv")).toEqualTypeOf<DanfoFrame>();
+  expectTypeOf(sf.load("games.csv")).toEqualTypeOf<sf.DanfoFrame>();
   expectTypeOf(
-    load("games.csv" as string, { return_as_polars: true }),
-  ).toEqualTypeOf<PolarsFrame>();
-  expectTypeOf(load("games", { league: "mlb" })).toEqualTypeOf<MlbSummary<"danfo">[]>();
-  const polars = load("games/2023*.json", { return_as_polars: true });
-  expectTypeOf(polars).toEqualTypeOf<WbbSummary<"polars">[] | MlbSummary<"polars">[]>();
+    sf.load("games.csv" as string, { return_as_polars: true }),
+  ).toEqualTypeOf<sf.PolarsFrame>();
+  expectTypeOf(sf.load("games", { league: "mlb" })).toEqualTypeOf<sf.MlbSummary<"danfo">[]>();
+  const polars = sf.load("games/2023*.json", { return_as_polars: true });
+  expectTypeOf(polars).toEqualTypeOf<sf.WbbSummary<"polars">[] | sf.MlbSummary<"polars">[]>();
 });
 
 test("a summary of either kind is none of danfo", () => {
-  expectTypeOf<WbbSummary>().not.toExtend<WbbSummary<"danfo">>();
-  expectTypeOf<WbbSummary<"polars">>().not.toExtend<WbbSummary<"danfo">>();
-  expectTypeOf<WbbSummary<"danfo">>().toExtend<WbbSummary>();
+  expectTypeOf<sf.WbbSummary>().not.toExtend<sf.WbbSummary<"danfo">>();
+  expectTypeOf<sf.WbbSummary<"polars">>().not.toExtend<sf.WbbSummary<"danfo">>();
+  expectTypeOf<sf.WbbSummary<"danfo">>().toExtend<sf.WbbSummary>();
 });
 
 test("tables are of the same kind as the passed frames", () => {
-  expectTypeOf(shots(wbbDanfo)).toEqualTypeOf<DanfoFrame<Shot>>();
-  expectTypeOf(shots([wbbPolars])).toEqualTypeOf<PolarsFrame<Shot>>();
-  expectTypeOf(shots(wbb)).toEqualTypeOf<Frame<Shot>>();
-  expectTypeOf(pitches(mlbPolars)).toEqualTypeOf<PolarsFrame<Pitch>>();
-  expectTypeOf(pitches([mlb])).toEqualTypeOf<Frame<Pitch>>();
-  expectTypeOf(battingOrders(mlbPolars)).toEqualTypeOf<PolarsFrame<BattingOrderRow>>();
-  expectTypeOf(fourFactors(wbb)).toEqualTypeOf<Frame<FourFactors>>();
-  expectTypeOf(boxScore(wbb)).toEqualTypeOf<Frame<WbbBoxScoreRow>>();
-  expectTypeOf(boxScore(mlb)).toEqualTypeOf<BaseballBoxScore>();
-  expectTypeOf(boxScore(mlbPolars)).toEqualTypeOf<BaseballBoxScore<"polars">>();
+  expectTypeOf(sf.shots(wbbDanfo)).toEqualTypeOf<sf.DanfoFrame<sf.Shot>>();
+  expectTypeOf(sf.shots([wbbPolars])).toEqualTypeOf<sf.PolarsFrame<sf.Shot>>();
+  expectTypeOf(sf.shots(wbb)).toEqualTypeOf<sf.Frame<sf.Shot>>();
+  expectTypeOf(sf.pitches(mlbPolars)).toEqualTypeOf<sf.PolarsFrame<sf.Pitch>>();
+  expectTypeOf(sf.pitches([mlb])).toEqualTypeOf<sf.Frame<sf.Pitch>>();
+  expectTypeOf(sf.battingOrders(mlbPolars)).toEqualTypeOf<sf.PolarsFrame<sf.BattingOrderRow>>();
+  expectTypeOf(sf.fourFactors(wbb)).toEqualTypeOf<sf.Frame<sf.FourFactors>>();
+  expectTypeOf(sf.boxScore(wbb)).toEqualTypeOf<sf.Frame<sf.WbbBoxScoreRow>>();
+  expectTypeOf(sf.boxScore(mlb)).toEqualTypeOf<sf.BaseballBoxScore>();
+  expectTypeOf(sf.boxScore(mlbPolars)).toEqualTypeOf<sf.BaseballBoxScore<"polars">>();
 });
 
 test("baseball's models are of the kind of their arguments", () => {
-  expectTypeOf(plateAppearances(mlbPolars)).toEqualTypeOf<PolarsFrame<PlateAppearance>>();
-  expectTypeOf(runExpectancy(mlbPolars)).toEqualTypeOf<PolarsFrame<RunExpectancy>>();
-  expectTypeOf(runExpectancy([mlb])).toEqualTypeOf<Frame<RunExpectancy>>();
-  expectTypeOf(battingMetrics(plateAppearances(mlbPolars))).toEqualTypeOf<
-    PolarsFrame<BattingMetrics>
+  expectTypeOf(sf.plateAppearances(mlbPolars)).toEqualTypeOf<sf.PolarsFrame<sf.PlateAppearance>>();
+  expectTypeOf(sf.runExpectancy(mlbPolars)).toEqualTypeOf<sf.PolarsFrame<sf.RunExpectancy>>();
+  expectTypeOf(sf.runExpectancy([mlb])).toEqualTypeOf<sf.Frame<sf.RunExpectancy>>();
+  expectTypeOf(sf.battingMetrics(sf.plateAppearances(mlbPolars))).toEqualTypeOf<
+    sf.PolarsFrame<sf.BattingMetrics>
   >();
-  expectTypeOf(battingMetrics(rows(plateAppearances(mlb)))).toEqualTypeOf<BattingMetrics[]>();
+  expectTypeOf(sf.battingMetrics(sf.rows(sf.plateAppearances(mlb)))).toEqualTypeOf<
+    sf.BattingMetrics[]
+  >();
   // @ts-expect-error basketball has no runs to expect
-  runExpectancy(wbb);
+  sf.runExpectancy(wbb);
 });
 
 test("a game of either league gives the table of either", () => {
-  expectTypeOf(winProbability(wbb)).toEqualTypeOf<Frame<WbbWinProbabilityRow>>();
-  expectTypeOf(winProbability(any)).toEqualTypeOf<
-    Frame<WbbWinProbabilityRow | MlbWinProbabilityRow>
+  expectTypeOf(sf.winProbability(wbb)).toEqualTypeOf<sf.Frame<sf.WbbWinProbabilityRow>>();
+  expectTypeOf(sf.winProbability(any)).toEqualTypeOf<
+    sf.Frame<sf.WbbWinProbabilityRow | sf.MlbWinProbabilityRow>
   >();
-  expectTypeOf(reconcile(any)).toEqualTypeOf<Frame<ReconcileRow>>();
-  expectTypeOf(lineScores(wbbPolars)).toEqualTypeOf<PolarsFrame<WbbLineScore>>();
-  expectTypeOf(lineScores([mlb])).toEqualTypeOf<Frame<MlbLineScore>>();
-  expectTypeOf(odds(wbbDanfo)).toEqualTypeOf<DanfoFrame<GameOdds>>();
-  expectTypeOf(gameDetails(any)).toEqualTypeOf<Frame<GameDetails>>();
-  expectTypeOf(boxScore(any)).toEqualTypeOf<Frame<WbbBoxScoreRow> | BaseballBoxScore>();
+  expectTypeOf(sf.reconcile(any)).toEqualTypeOf<sf.Frame<sf.ReconcileRow>>();
+  expectTypeOf(sf.lineScores(wbbPolars)).toEqualTypeOf<sf.PolarsFrame<sf.WbbLineScore>>();
+  expectTypeOf(sf.lineScores([mlb])).toEqualTypeOf<sf.Frame<sf.MlbLineScore>>();
+  expectTypeOf(sf.odds(wbbDanfo)).toEqualTypeOf<sf.DanfoFrame<sf.GameOdds>>();
+  expectTypeOf(sf.gameDetails(any)).toEqualTypeOf<sf.Frame<sf.GameDetails>>();
+  expectTypeOf(sf.boxScore(any)).toEqualTypeOf<sf.Frame<sf.WbbBoxScoreRow> | sf.BaseballBoxScore>();
 });
 
 test("a table of one league takes no game of the other", () => {
   // @ts-expect-error baseball has no shots
-  shots(mlb);
+  sf.shots(mlb);
   // @ts-expect-error basketball has no batting order
-  battingOrders(wbb);
+  sf.battingOrders(wbb);
   // @ts-expect-error basketball has no pitches
-  pitches(wbb);
+  sf.pitches(wbb);
   // @ts-expect-error a game of either league may be the wrong one
-  shots(any);
+  sf.shots(any);
 });
