@@ -1,27 +1,26 @@
 import { mistakes } from "../mistake";
 
+const OPEN = `await openSeason({ league: "wbb"`;
+const STANDINGS = "await site_wbb_standings({";
+const PROXIED = `base_url: "http://example.invalid", proxy: "http://127.0.0.1:9", retries: 0`;
+const WHERE = "--league wbb --season 2023 --dir data";
+
 /** Seasons. `season` has one day of the sample league, `emptySeason` nothing yet. */
 export const seasons = mistakes(
   [`await openSeason("wbb", 2023)`, "league"],
-  [`await openSeason({ league: "wbb", season: 2023 })`, "dir"],
+  [`${OPEN}, season: 2023 })`, "dir"],
   [`await openSeason({ league: "xfl", season: 2023, dir: "data" })`, "wbb"],
   [`await openSeason({ league: "ncaa", season: 2023, dir: "data" })`, "Did you mean 'wbb'?"],
+  [`${OPEN}, season: 2023, dir: "data", team_id: 1 })`, "update({ team_id: ... })"],
+  [`${OPEN}, season: "2022-23", dir: "data" })`, "2023"],
+  [`${OPEN}, season: 2099, dir: "data" })`, "2099"],
+  [`${OPEN}, season: [2022, 2023], dir: "data" })`, "seasons"],
+  [`${OPEN}, seasons: 2023, dir: "data" })`, "seasons"],
+  [`${OPEN}, season: 2023, dir: "good.csv" })`, "good.csv"],
+  [`${OPEN}, season: 2023, dir: "/proc/x" })`, "/proc/x"],
+  [`const typo = ${OPEN}, season: 2023, dir: "dada" });\nawait typo.load("boxScore")`, "data"],
   [
-    `await openSeason({ league: "wbb", season: 2023, dir: "data", team_id: 1 })`,
-    "update({ team_id: ... })",
-  ],
-  [`await openSeason({ league: "wbb", season: "2022-23", dir: "data" })`, "2023"],
-  [`await openSeason({ league: "wbb", season: 2099, dir: "data" })`, "2099"],
-  [`await openSeason({ league: "wbb", season: [2022, 2023], dir: "data" })`, "seasons"],
-  [`await openSeason({ league: "wbb", seasons: 2023, dir: "data" })`, "seasons"],
-  [`await openSeason({ league: "wbb", season: 2023, dir: "good.csv" })`, "good.csv"],
-  [`await openSeason({ league: "wbb", season: 2023, dir: "/proc/x" })`, "/proc/x"],
-  [
-    `const typo = await openSeason({ league: "wbb", season: 2023, dir: "dada" });\nawait typo.load("boxScore")`,
-    "data",
-  ],
-  [
-    `const typo = await openSeason({ league: "wbb", season: 2022, dir: "data" });\nawait typo.sql("select * from box_score")`,
+    `const typo = ${OPEN}, season: 2022, dir: "data" });\nawait typo.sql("select * from box_score")`,
     "2023",
   ],
   [`await emptySeason.load("boxScore")`, "update"],
@@ -99,28 +98,19 @@ export const network = mistakes(
   [`createClient({ headers: "Cookie: a=b" })`, "headers"],
   [`createClient({ base_url: sample.base_url }).site_wbb_scorebord()`, ""],
   [`createClient({ base_url: sample.base_url }).get("/scoreboard")`, ""],
-  [`await site_wbb_standings({ base_url: "http://127.0.0.1:9", retries: 0 })`, "base_url"],
-  [
-    `await site_wbb_standings({ base_url: sample.base_url.replace("http:", "https:"), retries: 0 })`,
-    "http:",
-  ],
-  [
-    `await site_wbb_standings({ base_url: "http://no-such-host.invalid", retries: 0 })`,
-    "no-such-host.invalid",
-  ],
-  [`await site_wbb_standings({ base_url: sample.base_url + "/nope" })`, "404"],
-  [
-    `await createClient({ base_url: "http://example.invalid", proxy: "http://127.0.0.1:9", retries: 0 }).site_wbb_standings()`,
-    "proxy",
-  ],
+  [`${STANDINGS} base_url: "http://127.0.0.1:9", retries: 0 })`, "base_url"],
+  [`${STANDINGS} base_url: sample.base_url.replace("http:", "https:"), retries: 0 })`, "http:"],
+  [`${STANDINGS} base_url: "http://no-such-host.invalid", retries: 0 })`, "no-such-host.invalid"],
+  [`${STANDINGS} base_url: sample.base_url + "/nope" })`, "404"],
+  [`await createClient({ ${PROXIED} }).site_wbb_standings()`, "proxy"],
   [`await slow.site_wbb_standings({ timeout_ms: 1 })`, "timeout_ms"],
-  [`await site_wbb_standings({ cache: "good.csv" })`, "good.csv"],
-  [`await site_wbb_standings({ replay: true })`, "cache"],
-  [`await site_wbb_standings({ replay: true, cache: "answers" })`, "answers"],
-  [`await site_wbb_standings({ signal: AbortSignal.abort() })`, ""],
-  [`await site_wbb_standings({ signal: 5000 })`, "signal"],
-  [`await site_wbb_standings({ max_body_bytes: 100 })`, "max_body_bytes"],
-  [`await site_wbb_standings({ base_url: page })`, "JSON"],
+  [`${STANDINGS} cache: "good.csv" })`, "good.csv"],
+  [`${STANDINGS} replay: true })`, "cache"],
+  [`${STANDINGS} replay: true, cache: "answers" })`, "answers"],
+  [`${STANDINGS} signal: AbortSignal.abort() })`, ""],
+  [`${STANDINGS} signal: 5000 })`, "signal"],
+  [`${STANDINGS} max_body_bytes: 100 })`, "max_body_bytes"],
+  [`${STANDINGS} base_url: page })`, "JSON"],
   [`await useSampleService({ games: "3000" })`, "games"],
   [`await useSampleService({ league: "wbb" })`, "league"],
   [
@@ -138,20 +128,14 @@ export const commands = mistakes(
   ["$ sportsframe scoreboard wbb", "scoreboard"],
   ["$ sportsframe update season --league wbb", "season"],
   ["$ sportsframe season update --league wbb --season 2022-23 --dir data", "2023"],
-  ["$ sportsframe season update --league wbb --season 2023 --dir data --team_id 99", "--team-id"],
-  [
-    "$ sportsframe season update --league wbb --season 2023 --dir data --team herons",
-    "another dir",
-  ],
+  [`$ sportsframe season update ${WHERE} --team_id 99`, "--team-id"],
+  [`$ sportsframe season update ${WHERE} --team herons`, "another dir"],
   ["$ sportsframe season update -league wbb --season 2023 --dir data", "--league"],
   ["$ sportsframe season update --league --season 2023 --dir data", "--league"],
   ["$ sportsframe season update wbb 2023 data", ""],
   ["$ sportsframe season report --league wbb --season 2023 --dir dada", "data"],
-  ["$ sportsframe season sql --league wbb --season 2023 --dir data select 1", "quotes"],
-  [
-    "$ sportsframe season sql 'select pionts from box_score' --league wbb --season 2023 --dir data",
-    "points",
-  ],
+  [`$ sportsframe season sql ${WHERE} select 1`, "quotes"],
+  [`$ sportsframe season sql 'select pionts from box_score' ${WHERE}`, "points"],
   ["$ sportsframe season report --league wbb --season 2023 --dir good.csv", "good.csv"],
   ["$ sportsframe sample --port abc", "--port"],
   ["$ sportsframe sample --port 99999", "port"],
