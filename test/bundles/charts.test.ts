@@ -151,14 +151,8 @@ test("browser.js names no address but a namespace, and holds no package", () => 
   expect(read("browser.js").length).toBeLessThan(8000);
 });
 
-interface Opentype {
-  parse(font: ArrayBuffer): { names: Record<string, { en: string } | undefined> };
-}
-
-type Subset = (font: Buffer, text: undefined, options: object) => Promise<Buffer>;
-
-const opentype = require("opentype.js") as Opentype;
-const subset = require("subset-font") as Subset;
+const opentype = require("opentype.js");
+const subset = require("subset-font");
 
 /** A woff2 as a TTF, which is what resvg and opentype.js read. */
 const unpack = (woff2: Buffer) =>

@@ -70,35 +70,28 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(names(joined)).toEqual(["name", "team_id", "points", "color", "points.team"]);
   });
 
-  test.each([
-    "height",
-    "columns",
-    "join",
-    "lazy",
-    "shape",
-    "dtypes",
-    "*",
-    "^.*$",
-    "",
-    "left_row",
-    "key0",
-  ])("a column called %j is a column like others, as key and beside it", (own) => {
-    const name = engine === "danfo" ? (danfoNames([own])[0] ?? own) : own;
-    const left = frameOf(engine, columnsOf({ id: "character", [own]: "character" }), [
-      ["1", "a"],
-      ["2", null],
-    ]);
-    const right = frameOf(engine, columnsOf({ [own]: "character", id: "character" }), [
-      ["b", "1"],
-      ["a", "3"],
-    ]);
-    const beside = joinFrames(left, right, { on: "id", how: "outer", suffix: "_2" });
-    expect(names(beside)).toEqual(["id", name, `${name}_2`]);
-    expect(words(beside)).toEqual(["1 a b", "2 - -", "3 - a"]);
-    const asKey = joinFrames(left, right, { on: name, how: "outer" });
-    expect(names(asKey)).toEqual(["id", name, "id_right"]);
-    expect(words(asKey)).toEqual(["1 a 3", "2 - -", "- b 1"]);
-  });
+  const NAMES = "height columns join lazy shape dtypes * ^.*$ left_row key0".split(" ");
+
+  test.each([...NAMES, ""])(
+    "a column called %j is a column like others, as key and beside it",
+    (own) => {
+      const name = engine === "danfo" ? (danfoNames([own])[0] ?? own) : own;
+      const left = frameOf(engine, columnsOf({ id: "character", [own]: "character" }), [
+        ["1", "a"],
+        ["2", null],
+      ]);
+      const right = frameOf(engine, columnsOf({ [own]: "character", id: "character" }), [
+        ["b", "1"],
+        ["a", "3"],
+      ]);
+      const beside = joinFrames(left, right, { on: "id", how: "outer", suffix: "_2" });
+      expect(names(beside)).toEqual(["id", name, `${name}_2`]);
+      expect(words(beside)).toEqual(["1 a b", "2 - -", "3 - a"]);
+      const asKey = joinFrames(left, right, { on: name, how: "outer" });
+      expect(names(asKey)).toEqual(["id", name, "id_right"]);
+      expect(words(asKey)).toEqual(["1 a 3", "2 - -", "- b 1"]);
+    },
+  );
 
   test("numbers meet by value, 0 and -0 alike, and a missing one meets nothing", () => {
     const columns = columnsOf({ x: "double", n: "integer" });

@@ -5,6 +5,7 @@ import { readContents } from "../../src/frames/input/read-frame";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { DanfoFrame } from "../../src/frames/types";
 import { operations } from "../../src/service/operations";
+import { cellsIn } from "../support/cells";
 import { payloadText } from "../support/payloads";
 import { sampleLeague } from "../support/sample";
 import { frameOf } from "./frames";
@@ -169,17 +170,10 @@ describe("recorded scoreboards", () => {
   });
 
   const short = (table: UntypedRow[], id: string) =>
-    table
-      .filter(({ game_id }) => game_id === id)
-      .map((row) => [
-        row.team_abbreviation,
-        row.game_date,
-        row.points,
-        row.margin,
-        row.result,
-        row.innings,
-        row.suspended,
-      ]);
+    cellsIn(
+      table.filter(({ game_id }) => game_id === id),
+      "team_abbreviation game_date points margin result innings suspended",
+    );
 
   test("mlb/scoreboard_20250604: over, live and postponed", () => {
     const table = recorded("mlb/scoreboard_20250604.json");

@@ -9,6 +9,7 @@ import type { DanfoFrame } from "../../src/frames/types";
 import { withTeams } from "../../src/joins/with-teams";
 import type { Cell, Dtype } from "../../src/schema/dtypes";
 import { operations } from "../../src/service/operations";
+import { cellsIn } from "../support/cells";
 import { fixtureText, payloadText } from "../support/payloads";
 import { columnsOf, ENGINES, frameOf } from "./frames";
 import { scoreboardOf } from "./scoreboards";
@@ -34,16 +35,9 @@ describe.each(ENGINES)("%s", (engine) => {
   const joined = () => withTeams(games, two) as DanfoFrame;
 
   test("both sides of each game get the columns of their team", () => {
-    const added = rows(joined()).map((row) => [
-      row.game_id,
-      row.home_team_id,
-      row.home_team_color,
-      row.home_team_wins,
-      row.away_team_id,
-      row.away_team_color,
-      row.away_team_wins,
-    ]);
-    expect(added).toEqual([
+    const names = "team_id team_color team_wins".split(" ");
+    const added = ["home", "away"].flatMap((side) => names.map((name) => `${side}_${name}`));
+    expect(cellsIn(rows(joined()), `game_id ${added.join(" ")}`)).toEqual([
       ["11", "2", "blue", null, "02", "red", 3],
       ["12", null, null, null, "2", "blue", null],
       ["13", null, null, null, null, null, null],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countDiscipline, touchLimits } from "../../src/analysis/baseball-metrics/pitch-metrics";
 import * as sf from "../../src/index";
+import { cellsIn } from "../support/cells";
 import { marksIn } from "../support/chart-parts";
 import { lazy, payloadText } from "../support/payloads";
 import { words } from "../support/words";
@@ -26,16 +27,10 @@ const NAMES = Object.keys(FILES) as readonly Name[];
 describe("college games", () => {
   it("are won by the side with more runs, at a stage of the tournament", () => {
     const facts = NAMES.map((name) =>
-      sf
-        .rows(sf.teamGames(games[name]()))
-        .map((side) => [
-          side.league,
-          side.team_abbreviation,
-          side.stage,
-          side.points,
-          side.innings,
-          side.rank,
-        ]),
+      cellsIn(
+        sf.rows(sf.teamGames(games[name]())),
+        "league team_abbreviation stage points innings rank",
+      ),
     );
     expect(facts).toEqual([
       [
@@ -105,22 +100,14 @@ describe("college games", () => {
   it("have no money line if its two forms contradict each other", () => {
     // Read in the whole answer, whose line the trimmed file leaves out: "UGA -270".
     const payload = payloadOf("baseball");
+    const lines = { awayTeamOdds: { moneyLine: 200 }, homeTeamOdds: { moneyLine: -270 } };
+    const moneyline = { away: { close: { odds: "-270" } }, home: { close: { odds: "+200" } } };
     payload.pickcenter = [
-      {
-        provider: { id: "100", name: "DraftKings" },
-        details: "UGA -270",
-        awayTeamOdds: { moneyLine: 200 },
-        homeTeamOdds: { moneyLine: -270 },
-        moneyline: { away: { close: { odds: "-270" } }, home: { close: { odds: "+200" } } },
-      },
+      { provider: { id: "100", name: "DraftKings" }, details: "UGA -270", ...lines, moneyline },
     ];
-    const [line] = sf.rows(sf.odds(sf.collegeBaseball.summary.parse(payload)));
-    expect([
-      line?.details,
-      line?.away_money_line,
-      line?.home_money_line,
-      line?.home_favorite,
-    ]).toEqual(["UGA -270", null, null, null]);
+    const table = sf.rows(sf.odds(sf.collegeBaseball.summary.parse(payload)));
+    const names = "details away_money_line home_money_line home_favorite";
+    expect(cellsIn(table, names)).toEqual([["UGA -270", null, null, null]]);
     payload.pickcenter[0].moneyline = { home: { close: { odds: "-270" } } };
     const [agreed] = sf.rows(sf.odds(sf.collegeBaseball.summary.parse(payload)));
     expect([agreed?.away_money_line, agreed?.home_money_line]).toEqual([200, -270]);

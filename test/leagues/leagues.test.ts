@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as sf from "../../src/index";
 import { buildPeriods, LEAGUE_CODES, leagueOf, leagueOfUid, leagues } from "../../src/leagues";
 import { leagueOperations } from "../../src/service/operations/league-objects";
+import { cellsIn } from "../support/cells";
 import { fixtureText, payloadText } from "../support/payloads";
 
 const golden = (file: string) => JSON.parse(fixtureText(`${file}.json`));
@@ -201,16 +202,10 @@ it("counts a three that missed from behind the line, even without a word of it i
 // Read in the file: boxscore.teams[].statistics, and the sums of boxscore.players.
 it("professional box scores omit team rebounds, and turnovers are the service's total", () => {
   const game = sf.nba.summary.parse(recorded("nba/summary_401772994"));
-  const facts = sf
-    .rows(sf.teamBoxScore(game))
-    .map((row) => [
-      row.team_abbreviation,
-      row.rebounds,
-      row.offensive_rebounds,
-      row.team_rebounds,
-      row.turnovers,
-      row.team_turnovers,
-    ]);
+  const facts = cellsIn(
+    sf.rows(sf.teamBoxScore(game)),
+    "team_abbreviation rebounds offensive_rebounds team_rebounds turnovers team_turnovers",
+  );
   expect(facts.toSorted()).toEqual([
     ["IND", 36, 6, null, 13, 1],
     ["NY", 41, 13, null, 18, 1],
@@ -218,9 +213,7 @@ it("professional box scores omit team rebounds, and turnovers are the service's 
   const rebounds = sf.rows(sf.reconcile(game)).filter(({ check }) => /rebounds$/.test(check ?? ""));
   expect(rebounds.length).toBeGreaterThan(6);
   expect(rebounds.filter(({ agrees }) => agrees !== true)).toEqual([]);
-  const both = sf
-    .rows(sf.stints(game))
-    .map((row) => [row.home_offensive_rebounds, row.away_offensive_rebounds]);
+  const both = cellsIn(sf.rows(sf.stints(game)), "home_offensive_rebounds away_offensive_rebounds");
   expect(both.flat().reduce((total, count) => Number(total) + Number(count), 0)).toBe(19);
 });
 

@@ -7,21 +7,8 @@ import { findFont, inFont, measure } from "../../../src/charts/theme/font";
 import { itWith } from "../../support/machine";
 import { expectRefusal } from "../../support/refusals";
 
-interface OpenType {
-  readonly Glyph: new (options: object) => object;
-  readonly Path: new () => {
-    moveTo(x: number, y: number): void;
-    lineTo(x: number, y: number): void;
-  };
-  readonly Font: new (options: object) => { toArrayBuffer(): ArrayBuffer };
-  parse(buffer: ArrayBuffer): {
-    readonly unitsPerEm: number;
-    charToGlyph(letter: string): { readonly advanceWidth: number };
-  };
-}
-
 // A reader and writer of fonts that is not ours; it brings no types.
-const { Font, Glyph, Path, parse } = require("opentype.js") as OpenType;
+const { Font, Glyph, Path, parse } = require("opentype.js");
 
 const BUNDLED = join(__dirname, "../../../vendor/charts/font");
 

@@ -5,15 +5,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { measure, wrap, wrapEvenly } from "../../../src/charts/theme/font";
 
-interface OpenType {
-  parse(buffer: ArrayBuffer): {
-    readonly unitsPerEm: number;
-    charToGlyph(letter: string): { readonly advanceWidth: number };
-  };
-}
-
 // A reader of fonts that is not ours; it brings no types.
-const { parse } = require("opentype.js") as OpenType;
+const { parse } = require("opentype.js");
 
 const FONTS = join(__dirname, "../../../vendor/charts/font");
 const fontFiles = ["regular.ttf", "semibold.ttf"].map((name) => join(FONTS, name));
