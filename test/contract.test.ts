@@ -250,8 +250,6 @@ describe.each(Object.entries(documented))("%s", (name, specified) => {
 });
 
 describe("the rows of a documented table", () => {
-  const entry = (id: string) => ({ team: { id } });
-
   /** Some columns of every row. */
   function cells(name: string, payload: object, columns: readonly string[]): unknown[][] {
     const { names, rows } = readFrame(operationOf(name), payload, "danfo");
@@ -261,33 +259,19 @@ describe("the rows of a documented table", () => {
   it.each(["site_wbb_standings", "site_mlb_standings"])(
     "%s: a group's own before those of the groups inside it, at any depth",
     (name) => {
-      const payload = {
-        name: "League",
-        standings: { entries: [entry("1")] },
-        children: [
-          {
-            name: "South",
-            abbreviation: "S",
-            standings: { entries: [entry("2"), entry("3")] },
-            children: [
-              { name: "South East", children: [{ standings: { entries: [entry("4")] } }] },
-            ],
-          },
-          { name: "North" },
-          { name: "West", standings: {}, children: [] },
-          { name: "East", standings: { entries: [entry("5")] } },
-        ],
-      };
-      const expected = [
+      const of = (...ids: readonly string[]) => ({ entries: ids.map((id) => ({ team: { id } })) });
+      const east = { name: "South East", children: [{ standings: of("4") }] };
+      const south = { name: "South", abbreviation: "S", standings: of("2", "3"), children: [east] };
+      const west = { name: "West", standings: {}, children: [] };
+      const others = [{ name: "North" }, west, { name: "East", standings: of("5") }];
+      const payload = { name: "League", standings: of("1"), children: [south, ...others] };
+      expect(cells(name, payload, ["group_name", "group_abbreviation", "team_id"])).toEqual([
         ["League", null, "1"],
         ["South", "S", "2"],
         ["South", "S", "3"],
         [null, null, "4"],
         ["East", null, "5"],
-      ];
-      expect(cells(name, payload, ["group_name", "group_abbreviation", "team_id"])).toEqual(
-        expected,
-      );
+      ]);
       const { standings } = payload;
       expect(cells(name, { standings }, ["group_name", "team_id"])).toEqual([[null, "1"]]);
     },

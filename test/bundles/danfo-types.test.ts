@@ -66,15 +66,10 @@ function diagnose(options: ts.CompilerOptions): string[] {
   });
 }
 
+const { ModuleKind: M, ModuleResolutionKind: R } = ts;
 const resolutions: Record<string, ts.CompilerOptions> = {
-  "commonjs, node10": {
-    module: ts.ModuleKind.CommonJS,
-    moduleResolution: ts.ModuleResolutionKind.Node10,
-  },
-  nodenext: {
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-  },
+  "commonjs, node10": { module: M.CommonJS, moduleResolution: R.Node10 },
+  nodenext: { module: M.NodeNext, moduleResolution: R.NodeNext },
 };
 
 describe.each(Object.entries(resolutions))("the types under %s", (_name, options) => {

@@ -55,17 +55,14 @@ const recordsOf = (frame: object) =>
     .toRecords()
     .map((record) => COLUMNS.map(({ name }) => record[name]));
 
+const chunked = (frame: pl.DataFrame) => {
+  const parts = [frame, frame.slice(5, 4), frame.slice(7, 2)];
+  return pl.concat(parts, { how: "vertical", rechunk: false });
+};
+
 test.each([
   ["many rows", 700_000, (frame: pl.DataFrame) => frame],
-  [
-    "several chunks",
-    9,
-    (frame: pl.DataFrame) =>
-      pl.concat([frame, frame.slice(5, 4), frame.slice(7, 2)], {
-        how: "vertical",
-        rechunk: false,
-      }),
-  ],
+  ["several chunks", 9, chunked],
 ])(
   "columns of a polars frame are right if each batch of the stream has its own categories: %s",
   (_, height, made) => {

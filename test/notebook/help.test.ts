@@ -2,27 +2,13 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import * as sportsframe from "../../src/index";
+import * as sf from "../../src/index";
 import { publicNames } from "../../src/notebook/help/names";
 import { overviewPage, tasks } from "../../src/notebook/help/overview";
 import { pageText } from "../../src/notebook/help/text";
 import { rosterTable } from "../../src/seasons/tables";
 import { helpText } from "../support/help-text";
 import { sampleLeague } from "../support/sample";
-
-const {
-  ArgumentError,
-  boxScore,
-  createClient,
-  findTeam,
-  help,
-  openSeason,
-  operations,
-  playerTotals,
-  rows,
-  shots,
-  winProbabilityChart,
-} = sportsframe;
 
 /** Returns the output of `help` in a narrow terminal. */
 const text = (subject: unknown, section?: string, width = 80) => helpText(subject, section, width);
@@ -33,7 +19,7 @@ const isIn = (whole: string, names: readonly string[]) =>
 const namesOf = (columns: readonly { readonly name: string }[]) => columns.map(({ name }) => name);
 
 describe("help", () => {
-  const { site_mlb_standings, site_wbb_scoreboard, site_wbb_summary } = operations;
+  const { site_mlb_standings, site_wbb_scoreboard, site_wbb_summary } = sf.operations;
   const rosters = [
     ...namesOf(rosterTable("wbb").declared),
     ...namesOf(rosterTable("mlb").declared),
@@ -59,7 +45,7 @@ describe("help", () => {
       Object.keys(site_wbb_summary.sections).map((one) => `\n  ${one} `),
     ],
     ["a section", site_wbb_summary, ["Columns (20)", "coordinate_x"], "plays"],
-    ["that columns depend on the response", operations.site_wbb_rankings, ["snake_case"]],
+    ["that columns depend on the response", sf.operations.site_wbb_rankings, ["snake_case"]],
     ["options of a type", "SeasonOptions", ["\n  dir "]],
     ["rows of a type", "Shot", ["Rows of\n  shots "]],
   ])("shows %s", (_, subject, parts, section) => {
@@ -68,12 +54,12 @@ describe("help", () => {
   });
 
   it("shows the second source, if there is one", () => {
-    expect(text(operations.site_mlb_player_bio).split("\n").slice(1, 3)).toEqual([
+    expect(text(sf.operations.site_mlb_player_bio).split("\n").slice(1, 3)).toEqual([
       "baseball, GET /apis/site/v2/sports/baseball/mlb/athletes/{athlete_id}/bio",
       "if the service no longer has that path, GET https://site.web.api.espn.com" +
         "/apis/common/v3/sports/baseball/mlb/athletes/{athlete_id}/bio",
     ]);
-    const elsewhere = Object.values(operations)
+    const elsewhere = Object.values(sf.operations)
       .filter((operation) => text(operation).includes("no longer has that"))
       .map(({ operation }) => operation.slice(5));
     const names = ["calendar", "player_bio", "player_info", "team_injuries", "team_record"];
@@ -81,13 +67,13 @@ describe("help", () => {
   });
 
   it("marks required arguments", () => {
-    const schedule = text(operations.site_wbb_team_schedule, undefined, 200);
+    const schedule = text(sf.operations.site_wbb_team_schedule, undefined, 200);
     expect(schedule).toContain("site_wbb_team_schedule({ team_id, season? })");
     expect(schedule).toMatch(/team_id {2}.*Required\./);
   });
 
   it.each([80, 120])("keeps to a width of %i", (width) => {
-    const long = Object.values(operations).flatMap((operation) => {
+    const long = Object.values(sf.operations).flatMap((operation) => {
       // Signature and paths are in the first lines; they and code cannot be wrapped.
       const [, ...blocks] = text(operation, undefined, width).split("\n\n");
       const words = blocks.filter((block) => !block.startsWith("Example\n"));
@@ -98,19 +84,19 @@ describe("help", () => {
 
   it("prints, and returns nothing that a notebook would show", () => {
     const log = vi.spyOn(console, "log").mockImplementation(() => {});
-    expect(help(operations.site_wbb_rankings)).toBeUndefined();
+    expect(sf.help(sf.operations.site_wbb_rankings)).toBeUndefined();
     expect(log).toHaveBeenCalledTimes(1);
     log.mockRestore();
   });
 
   it("lists the columns of a table of games, by league and block if they differ", () => {
-    const one = text(shots, "columns");
-    expect(one).toContain(`\nColumns (${shots.columns.length})\n`);
-    expect(isIn(one, namesOf(shots.columns))).toEqual([]);
-    const three = text(boxScore, "all")
+    const one = text(sf.shots, "columns");
+    expect(one).toContain(`\nColumns (${sf.shots.columns.length})\n`);
+    expect(isIn(one, namesOf(sf.shots.columns))).toEqual([]);
+    const three = text(sf.boxScore, "all")
       .split("\n\n")
       .filter((block) => block.startsWith("Columns"));
-    const { basketball, baseball } = boxScore.columns;
+    const { basketball, baseball } = sf.boxScore.columns;
     expect(three.map((block) => block.split("\n")[0])).toEqual([
       `Columns (${basketball.length}), basketball`,
       `Columns (${baseball.batting.length}), baseball, batting`,
@@ -120,7 +106,7 @@ describe("help", () => {
   });
 
   it("describes a function: call, arguments, options, result, example", () => {
-    const page = text(playerTotals, "all", 100);
+    const page = text(sf.playerTotals, "all", 100);
     expect(page).toMatch(/^playerTotals\(games, options\?\)\n\nReturns sums and rates of players/);
     expect(page).toMatch(/\nArguments\n {2}games +OneOrMore<Summary> \| Frame \| row/);
     expect(page).toMatch(/\n {2}min_minutes +number\. Players with fewer minutes .*/);
@@ -128,7 +114,7 @@ describe("help", () => {
     expect(line).toContain("Default: 40% of the minutes of the team's games, at least 100.");
     expect(line).toContain("Throws an ArgumentError for another table");
     expect(page).toMatch(/\nExample\n {2}const games = \[game, other\];\n/);
-    const team = text(findTeam, "all", 100);
+    const team = text(sf.findTeam, "all", 100);
     expect(team).toMatch(
       / {2}league +"wbb" \| "mbb" \| "wnba" \| "nba" \| "mlb" \| "college_baseball" \|/,
     );
@@ -136,11 +122,11 @@ describe("help", () => {
   });
 
   it("prints a function in at most 60 lines, with the calls for everything else", () => {
-    const functions = Object.entries(sportsframe).filter(
+    const functions = Object.entries(sf).filter(
       ([, value]) => typeof value === "function" && !/^class\b/.test(String(value)),
     );
     expect(functions.length).toBeGreaterThan(100);
-    const totals = text(playerTotals);
+    const totals = text(sf.playerTotals);
     expect(isIn(totals, ["per", "min_minutes", "ranks", "per_team"])).toEqual([]);
     const long = functions.filter(([, value]) => text(value).split("\n").length > 60);
     expect(long.map(([name]) => name)).toEqual([]);
@@ -155,27 +141,27 @@ describe("help", () => {
   });
 
   it("lists the columns of one sport or block on request", () => {
-    const brief = text(boxScore);
+    const brief = text(sf.boxScore);
     for (const part of ["basketball", "batting", "pitching"]) {
       expect(brief).toContain(`help(boxScore, "${part}")`);
     }
-    const { basketball, baseball } = boxScore.columns;
-    const own = text(boxScore, "baseball");
+    const { basketball, baseball } = sf.boxScore.columns;
+    const own = text(sf.boxScore, "baseball");
     expect(own.match(/^Columns .*/gm)).toEqual([
       `Columns (${baseball.batting.length}), baseball, batting`,
       `Columns (${baseball.pitching.length}), baseball, pitching`,
     ]);
-    const page = text(boxScore, "basketball");
+    const page = text(sf.boxScore, "basketball");
     const absent = namesOf(basketball).filter((name) => !page.includes(`\n  ${name}`));
     expect(absent).toEqual([]);
-    expect(isIn(text(shots, "columns"), namesOf(shots.columns))).toEqual([]);
-    expect(() => text(boxScore, "cricket")).toThrow("There are columns, basketball, baseball");
-    expect(() => text(shots, "plays")).toThrow("no section 'plays'. There are columns, all.");
+    expect(isIn(text(sf.shots, "columns"), namesOf(sf.shots.columns))).toEqual([]);
+    expect(() => text(sf.boxScore, "cricket")).toThrow("There are columns, basketball, baseball");
+    expect(() => text(sf.shots, "plays")).toThrow("no section 'plays'. There are columns, all.");
     expect(() => text(site_wbb_summary, "columns")).toThrow("no section 'columns'");
   });
 
   it("knows every public name, by itself and in a text", () => {
-    for (const [name, value] of Object.entries(sportsframe)) {
+    for (const [name, value] of Object.entries(sf)) {
       const own = text(value).split("\n")[0];
       expect([name, own?.match(/^\w+/)?.[0]]).toEqual([name, name]);
       expect(text(name).split("\n")[0]).toBe(own);
@@ -183,7 +169,7 @@ describe("help", () => {
   });
 
   it("names every value in its overview, which is grouped by task", () => {
-    const names = Object.keys(sportsframe).map((name) => name.replace("site_mlb_", "site_wbb_"));
+    const names = Object.keys(sf).map((name) => name.replace("site_mlb_", "site_wbb_"));
     expect(isIn(pageText(overviewPage(), 100), names)).toEqual([]);
     const known = publicNames();
     expect(
@@ -192,36 +178,36 @@ describe("help", () => {
   });
 
   it("knows objects: frames, summaries, rows, seasons, charts, clients, errors, columns", async () => {
-    const { site_wbb_teams_site } = operations;
+    const { site_wbb_teams_site } = sf.operations;
     const game = site_wbb_summary.parse(
       sampleLeague().raw("site_wbb_summary", { event_id: "990000110" }),
     );
-    const chart = winProbabilityChart(game);
+    const chart = sf.winProbabilityChart(game);
     const dir = mkdtempSync(join(tmpdir(), "sportsframe-help-"));
-    const season = await openSeason({ league: "wbb", season: 2023, dir });
+    const season = await sf.openSeason({ league: "wbb", season: 2023, dir });
     const teams = site_wbb_teams_site.parse({ sports: [{ leagues: [{ teams: [] }] }] });
-    const part = shots(game).loc({ columns: ["zone", "x_ft"] });
+    const part = sf.shots(game).loc({ columns: ["zone", "x_ft"] });
     expect(text(part)).toMatch(/2 of the 35 columns of `shots`\. One row is one attempt/);
     expect(text(part)).toMatch(/ {2}x_ft {2}float32\. Whole feet/);
-    expect(text(shots, "columns")).toMatch(/ {2}x_ft +float32\. Whole feet/);
+    expect(text(sf.shots, "columns")).toMatch(/ {2}x_ft +float32\. Whole feet/);
     expect(text("x_ft")).toMatch(/shots, column x_ft\n? +float32\. Whole feet/);
     expect(text(game)).toBe(text(site_wbb_summary));
     expect(text(game, "plays")).toContain("Section plays");
     for (const [value, content] of [
       [teams, "The columns of `site_wbb_teams_site`. One team"],
-      [rows(shots(game)), "The columns of `shots`"],
+      [sf.rows(sf.shots(game)), "The columns of `shots`"],
       [[{ mine: 1 }], "a table that help knows"],
       [season, "Methods of Season\n  .update(options?)"],
       [season.load, "season.load(table, options?)\n"],
       [season.games, "\nColumns (14): help(season.games, "],
       [chart, ".toPNG(options?)"],
       [chart.toPNG, "  scale  "],
-      [createClient({}), "Methods of Client"],
-      [new ArgumentError("x"), "ArgumentError\n"],
-      [boxScore.columns, "Columns (28), baseball, pitching"],
+      [sf.createClient({}), "Methods of Client"],
+      [new sf.ArgumentError("x"), "ArgumentError\n"],
+      [sf.boxScore.columns, "Columns (28), baseball, pitching"],
     ] as const)
       expect(text(value)).toContain(content);
-    expect(text(createClient({}).site_wbb_summary, "plays")).toContain("Section plays");
+    expect(text(sf.createClient({}).site_wbb_summary, "plays")).toContain("Section plays");
   });
 
   it("finds names in any spelling, and searches by words", () => {
@@ -248,8 +234,8 @@ describe("help", () => {
   });
 
   it("refuses unknown sections", () => {
-    expect(() => text(operations.site_wbb_summary, "shots")).toThrow("boxscore_player");
-    expect(() => text(operations.site_wbb_rankings, "plays")).toThrow("one table");
-    expect(() => text(operations.site_wbb_summary, "toString")).toThrow(ArgumentError);
+    expect(() => text(sf.operations.site_wbb_summary, "shots")).toThrow("boxscore_player");
+    expect(() => text(sf.operations.site_wbb_rankings, "plays")).toThrow("one table");
+    expect(() => text(sf.operations.site_wbb_summary, "toString")).toThrow(sf.ArgumentError);
   });
 });

@@ -129,23 +129,16 @@ describe("the width", () => {
           // c2 has no value, c3 only one, in the middle.
           names.map((_name, index) => (index === 2 || (index === 3 && row !== 20) ? null : row)),
         );
-      const printed = (count: number) =>
-        tableText(
-          takeGlimpse(frameOf(engine, names, rowsOf(count)), TERMINAL_ROWS) as Glimpse,
-          200,
-        );
+      const textOf = (frame: object) =>
+        tableText(takeGlimpse(frame, TERMINAL_ROWS) as Glimpse, 200);
+      const printed = (count: number) => textOf(frameOf(engine, names, rowsOf(count)));
       const [, long = ""] = printed(41).split("\n");
       expect(long.trim().split(/ +/)).toEqual(
         [0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((i) => `c${i}`),
       );
       expect(printed(41)).toContain("1 more column (1 empty): show(");
       expect(printed(20)).toContain("2 more columns (2 empty): show(");
-      const small = frameOf(
-        engine,
-        names.slice(0, 4),
-        [[0, 0, null, 0]].map((row) => [...row]),
-      );
-      expect(tableText(takeGlimpse(small, TERMINAL_ROWS) as Glimpse, 200)).toContain("null");
+      expect(textOf(frameOf(engine, names.slice(0, 4), [[0, 0, null, 0]]))).toContain("null");
     },
   );
 
