@@ -1,56 +1,50 @@
 import { expectTypeOf, it } from "vitest";
-import { battingMetrics } from "../../src/analysis/baseball-metrics/batting-metrics";
-import { onOff } from "../../src/analysis/lineups/on-off";
-import { type Leader, leaders } from "../../src/analysis/totals/leaders";
-import { playerTotals } from "../../src/analysis/totals/player-totals";
-import { rows, type UntypedRow } from "../../src/frames/rows";
-import type { DanfoFrame, Frame } from "../../src/frames/types";
-import type { Season } from "../../src/seasons/season";
+import * as sf from "../../src/index";
 
-declare const wbb: Season<"wbb">;
-declare const mlb: Season<"mlb">;
+declare const wbb: sf.Season<"wbb">;
+declare const mlb: sf.Season<"mlb">;
 declare const name: string;
 declare const either: boolean;
 
 it("a table of a season knows its rows, by either of its names", async () => {
-  const [shot] = rows(await wbb.load("shots"));
+  const [shot] = sf.rows(await wbb.load("shots"));
   expectTypeOf(shot?.distance_ft).toEqualTypeOf<number | null | undefined>();
   expectTypeOf(shot?.game_date).toEqualTypeOf<string | null | undefined>();
-  const [line] = rows(await wbb.load("boxScore", { where: { team_id: "99" } }));
+  const [line] = sf.rows(await wbb.load("boxScore", { where: { team_id: "99" } }));
   expectTypeOf(line?.points).toEqualTypeOf<number | null | undefined>();
-  const [same] = rows(await wbb.load("box_score", { return_as_polars: true }));
+  const [same] = sf.rows(await wbb.load("box_score", { return_as_polars: true }));
   expectTypeOf(same).toEqualTypeOf(line);
   const stints = await wbb.load("stints");
-  expectTypeOf(rows(stints)[0]?.home_lineup_id).toEqualTypeOf<string | null | undefined>();
-  expectTypeOf(rows(onOff(stints))[0]?.net_rating_difference).toEqualTypeOf<
+  expectTypeOf(sf.rows(stints)[0]?.home_lineup_id).toEqualTypeOf<string | null | undefined>();
+  expectTypeOf(sf.rows(sf.onOff(stints))[0]?.net_rating_difference).toEqualTypeOf<
     number | null | undefined
   >();
-  const [play] = rows(await mlb.load("section_plays"));
+  const [play] = sf.rows(await mlb.load("section_plays"));
   expectTypeOf(play?.pitch_velocity).toEqualTypeOf<number | null | undefined>();
-  const [event] = rows(await mlb.load("plateAppearances"));
+  const [event] = sf.rows(await mlb.load("plateAppearances"));
   expectTypeOf(event?.re24).toEqualTypeOf<number | null | undefined>();
 });
 
 it("columns that are chosen are the row's", async () => {
-  const [row] = rows(await mlb.load("pitches", { columns: ["velocity", "game_id"] }));
+  const [row] = sf.rows(await mlb.load("pitches", { columns: ["velocity", "game_id"] }));
   expectTypeOf(row).toEqualTypeOf<
     { readonly velocity: number | null; readonly game_id: string | null } | undefined
   >();
 });
 
 it("a table of another name has rows of unknown type, and so do columns of other names", async () => {
-  expectTypeOf(await wbb.load(name)).toEqualTypeOf<DanfoFrame>();
-  expectTypeOf(await wbb.load("pitches", { columns: ["velocity"] })).toEqualTypeOf<DanfoFrame>();
-  expectTypeOf(await wbb.load("shots", { columns: [name] })).toEqualTypeOf<DanfoFrame>();
-  expectTypeOf(await wbb.load(name, { return_as_polars: either })).toEqualTypeOf<Frame>();
+  expectTypeOf(await wbb.load(name)).toEqualTypeOf<sf.DanfoFrame>();
+  expectTypeOf(await wbb.load("pitches", { columns: ["velocity"] })).toEqualTypeOf<sf.DanfoFrame>();
+  expectTypeOf(await wbb.load("shots", { columns: [name] })).toEqualTypeOf<sf.DanfoFrame>();
+  expectTypeOf(await wbb.load(name, { return_as_polars: either })).toEqualTypeOf<sf.Frame>();
 });
 
 it("a season of one league is a season of any", async () => {
-  const seasons: readonly Season[] = [wbb, mlb];
+  const seasons: readonly sf.Season[] = [wbb, mlb];
   const [season] = seasons;
-  expectTypeOf(await season?.load("pitches")).toEqualTypeOf<DanfoFrame | undefined>();
+  expectTypeOf(await season?.load("pitches")).toEqualTypeOf<sf.DanfoFrame | undefined>();
   // @ts-expect-error: a season of another league
-  const other: Season<"mlb"> = wbb;
+  const other: sf.Season<"mlb"> = wbb;
   expectTypeOf(other).toEqualTypeOf(mlb);
 });
 
@@ -64,24 +58,24 @@ it("a wrong option or column of load is one error", () => {
 });
 
 it("leaders accept the statistics that the totals rank, and names in a string", async () => {
-  const players = playerTotals(await wbb.load("boxScore"), { ranks: true });
-  expectTypeOf(leaders(players, "usage_pct")).toEqualTypeOf<DanfoFrame<Leader>>();
+  const players = sf.playerTotals(await wbb.load("boxScore"), { ranks: true });
+  expectTypeOf(sf.leaders(players, "usage_pct")).toEqualTypeOf<sf.DanfoFrame<sf.Leader>>();
   // @ts-expect-error: misspelled
-  leaders(players, "pionts");
+  sf.leaders(players, "pionts");
   // @ts-expect-error: a column without ranks
-  leaders(players, "athlete_name");
-  const own = rows(players).map((row) => ({
+  sf.leaders(players, "athlete_name");
+  const own = sf.rows(players).map((row) => ({
     ...row,
     steals_and_blocks: 2,
     steals_and_blocks_rank: 1,
   }));
-  leaders(own, "steals_and_blocks");
-  leaders(own as readonly UntypedRow[], "steals_and_blocks");
-  const batters = battingMetrics(await mlb.load("plateAppearances"), { ranks: true });
-  leaders(batters, "woba");
+  sf.leaders(own, "steals_and_blocks");
+  sf.leaders(own as readonly sf.UntypedRow[], "steals_and_blocks");
+  const batters = sf.battingMetrics(await mlb.load("plateAppearances"), { ranks: true });
+  sf.leaders(batters, "woba");
   // @ts-expect-error: a statistic of pitchers
-  leaders(batters, "fip");
-  leaders(players, name);
+  sf.leaders(batters, "fip");
+  sf.leaders(players, name);
 });
 
 it("a season's leaders accept the statistics of its sport, and names in a string", () => {

@@ -1,17 +1,8 @@
 import { inspect } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { shotSplits } from "../../../src/analysis/shots/shot-splits";
-import { shots } from "../../../src/analysis/shots/shots";
-import { leaders } from "../../../src/analysis/totals/leaders";
-import { playerTotals } from "../../../src/analysis/totals/player-totals";
-import { toPolars } from "../../../src/frames/convert";
-import { dfd } from "../../../src/frames/dfd";
 import { loadPolars } from "../../../src/frames/polars";
-import { rows } from "../../../src/frames/rows";
-import type { DanfoFrame, Frame, PolarsFrame } from "../../../src/frames/types";
+import * as sf from "../../../src/index";
 import { buildBundle } from "../../../src/notebook/display";
-import { site_mlb_team_schedule } from "../../../src/service/operations/baseball";
-import { site_wbb_scoreboard } from "../../../src/service/operations/basketball";
 import { playerLine } from "../../analysis/totals/made-up";
 import { fixture } from "../../games/basketball/summaries";
 import { frameOf } from "../frame-columns";
@@ -88,11 +79,11 @@ describe("danfo's frames keep them", () => {
 });
 
 it.each(["danfo", "polars"] as const)("a %s frame sorted by nulls shows them", (engine) => {
-  const frame = wide(engine) as Frame;
+  const frame = wide(engine) as sf.Frame;
   const sorted =
     engine === "danfo"
       ? (frame as ReturnType<typeof wide<"danfo">>).sortValues("column_29")
-      : (frame as PolarsFrame).sort("column_29");
+      : (frame as sf.PolarsFrame).sort("column_29");
   expect(namesOf(sorted)).toContain("column_29");
   expect(inspect(frame)).toContain("(1 empty)");
   expect(inspect(sorted)).not.toContain("empty");
@@ -126,7 +117,7 @@ describe("the season and the day", () => {
 
 describe("tables of this package show what they are grouped and sorted by", () => {
   it("shotSplits: shooters and zones", () => {
-    const splits = shotSplits(shots(fixture("summary_final").danfo), ["shooter", "zone"]);
+    const splits = sf.shotSplits(sf.shots(fixture("summary_final").danfo), ["shooter", "zone"]);
     expect(namesOf(splits).slice(0, 3)).toEqual(["team_abbreviation", "athlete_name", "zone"]);
   });
 
@@ -142,8 +133,8 @@ describe("tables of this package show what they are grouped and sorted by", () =
         three_point_field_goals_made: 50 + index,
       }),
     );
-    const totals = playerTotals(new dfd.DataFrame(lines) as DanfoFrame, { ranks: true });
-    const best = leaders(totals, "three_point_field_goal_pct");
+    const totals = sf.playerTotals(new sf.dfd.DataFrame(lines) as sf.DanfoFrame, { ranks: true });
+    const best = sf.leaders(totals, "three_point_field_goal_pct");
     expect(namesOf(best)).toEqual(
       expect.arrayContaining(["rank", "name", "value", "statistic", "team_abbreviation"]),
     );
@@ -151,33 +142,35 @@ describe("tables of this package show what they are grouped and sorted by", () =
 
   it("playerTotals: the groups in which it ranks", () => {
     const line = playerLine({ athlete_id: "1", team_id: "1", athlete_position: "G", minutes: 30 });
-    const totals = playerTotals(new dfd.DataFrame([line]) as DanfoFrame, { ranks: "position" });
+    const totals = sf.playerTotals(new sf.dfd.DataFrame([line]) as sf.DanfoFrame, {
+      ranks: "position",
+    });
     expect(namesOf(totals)).toContain("position_group");
   });
 });
 
 // 00:30 UTC on January 6 is 19:30 on January 5 in New York; 03:30 UTC on June 6 is 23:30 on June 5.
 describe("the day of a game is printed instead of its start in UTC:", () => {
-  const games = site_wbb_scoreboard.parse({
+  const games = sf.site_wbb_scoreboard.parse({
     events: [{ id: "401", date: "2023-01-06T00:30Z", shortName: "ARK @ LSU" }],
   });
 
   it("in scoreboards", () => {
     expect(inspect(games)).toMatch(/ date\n.* US day\n.* 20230105\n/);
-    expect(inspect(toPolars(games))).toMatch(/ US day\n.* 20230105\n/);
+    expect(inspect(sf.toPolars(games))).toMatch(/ US day\n.* 20230105\n/);
     const html = buildBundle(games)?.bundle().data["text/html"];
     expect(html).toContain(">20230105<");
   });
 
   it("in schedules", () => {
-    const schedule = site_mlb_team_schedule.parse({
+    const schedule = sf.site_mlb_team_schedule.parse({
       events: [{ id: "401", date: "2023-06-06T03:30Z", name: "A at B" }],
     });
     expect(inspect(schedule)).toContain(" 20230605 ");
   });
 
   it("but not in the frame, nor if the user chose the column", () => {
-    expect(rows(games)[0]?.date).toBe("2023-01-06T00:30Z");
+    expect(sf.rows(games)[0]?.date).toBe("2023-01-06T00:30Z");
     expect(inspect(games.loc({ columns: ["date", "name"] }))).toContain("2023-01-06T00:30Z");
     const display = buildBundle(games, { columns: ["date"] });
     expect(display?.text(80)).toContain("2023-01-06T00:30Z");
