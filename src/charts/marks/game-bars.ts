@@ -1,10 +1,21 @@
 import type { UntypedRow } from "../../frames/rows";
+import { maximum, minimum } from "../../schema/extremes";
 import { count, orNull } from "../../schema/option-rules";
 import { monthOf } from "../input/game-heading";
-import type { SpecPart } from "../theme/chart-style";
+import type { ChartStyle, SpecPart } from "../theme/chart-style";
 import { SIZES, type Theme } from "../theme/theme";
 import { labelStyle, markLayer, textLayer } from "./marks";
-import { labelsBy, levelLine, type Plot, plotView, widest } from "./plot";
+import {
+  labelsBy,
+  landscape,
+  levelLine,
+  niceTicks,
+  type Plot,
+  placePlot,
+  plotView,
+  wholeTicks,
+  widest,
+} from "./plot";
 
 export interface GameBar {
   /** Place on the axis, from 1. */
@@ -22,14 +33,14 @@ export interface GameBar {
   readonly cells: SpecPart;
 }
 
-interface BarsLook {
+export interface BarsLook {
   readonly color: string;
-  readonly ticks: readonly number[];
-  readonly axis: SpecPart;
+  readonly textOf: (tick: number) => string;
+  readonly axisOf: (plot: Plot, ticks: readonly number[]) => SpecPart;
   readonly tooltip: readonly SpecPart[];
   readonly heading?: string;
   /** Layers beyond the bars, below the line of form. */
-  readonly layers?: (channels: Channels) => readonly SpecPart[];
+  readonly layers?: (channels: Channels, plot: Plot) => readonly SpecPart[];
 }
 
 interface Channels {
@@ -92,10 +103,18 @@ const NUMBERED = 20;
 const NUMBER = SIZES.label + 4;
 
 /** A bar for each game, the opponents below if they fit, and the line of form; few bars have their numbers. */
-export function gameBarsView(plot: Plot, bars: readonly GameBar[], look: BarsLook): SpecPart {
-  const { theme } = plot.style;
-  const { ticks, color } = look;
+export function gameBarsView(
+  bars: readonly GameBar[],
+  look: BarsLook,
+  style: ChartStyle,
+): SpecPart {
+  const { theme } = style;
+  const { color } = look;
   const valued = bars.filter((bar): bar is GameBar & { value: number } => bar.value !== null);
+  const values = [0, ...valued.map(({ value }) => value)];
+  const ticksOf = values.every(Number.isInteger) ? wholeTicks : niceTicks;
+  const ticks = ticksOf(minimum(values), maximum(values), 4);
+  const plot = placePlot(style, { left: ticks.map(look.textOf), height: landscape(style) });
   const wide = widest(valued.map(({ text }) => text)) + 2;
   const least = ticks[0] ?? 0;
   const most = ticks.at(-1) ?? 0;
@@ -113,14 +132,14 @@ export function gameBarsView(plot: Plot, bars: readonly GameBar[], look: BarsLoo
   });
   const shown = bars.map(({ game, value, isPale, cells }) => ({ game, value, isPale, ...cells }));
   // Paper hides the lines behind a number.
-  const paper = { type: "bar", width: wide, color: plot.style.background };
+  const paper = { type: "bar", width: wide, color: style.background };
   const numbers = [
     markLayer(ends, paper, { x, y: y("value"), y2: { field: "end" } }),
     textLayer(ends, { x, y: y("middle") }, labelStyle(theme)),
   ];
   const channels = {
     x: { ...x, axis: gamesAxis(plot, bars) },
-    y: { ...y("value"), axis: look.axis },
+    y: { ...y("value"), axis: look.axisOf(plot, ticks) },
     opacity: { condition: { test: "datum.isPale", value: 0.4 }, value: 1 },
     tooltip: look.tooltip,
   };
@@ -129,7 +148,7 @@ export function gameBarsView(plot: Plot, bars: readonly GameBar[], look: BarsLoo
     [
       markLayer(shown, { type: "bar", color }, channels),
       { data: { values: [{}] }, ...levelLine(0, theme) },
-      ...(look.layers?.({ x, y }) ?? []),
+      ...(look.layers?.({ x, y }, plot) ?? []),
       ...formLine(bars, { x, y }, theme),
       ...(isNumbered ? numbers : []),
     ],

@@ -28,6 +28,7 @@ import {
 import { columnTitle, valueText } from "../../../charts/input/statistics";
 import { countWithUnit, joinParts } from "../../../charts/input/wording";
 import {
+  type BarsLook,
   gameBarsView,
   monthOfGame,
   opponentText,
@@ -35,21 +36,13 @@ import {
   type RollingOption,
   rollingMeans,
 } from "../../../charts/marks/game-bars";
-import { byName, tooltipOf } from "../../../charts/marks/marks";
-import {
-  landscape,
-  leftAxis,
-  namedTicks,
-  niceTicks,
-  placePlot,
-  wholeTicks,
-} from "../../../charts/marks/plot";
+import { byName, markLayer, tooltipOf } from "../../../charts/marks/marks";
+import { leftAxis, namedTicks } from "../../../charts/marks/plot";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import { teamColor } from "../../../charts/theme/colors";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import type { MlbSummary, OneOrMore, WbbSummary } from "../../../games/game";
-import { maximum, minimum } from "../../../schema/extremes";
 import { text } from "../../../schema/option-rules";
 import type { BaseballBoxScore } from "../box-score";
 import {
@@ -202,39 +195,29 @@ export const playerChart: PlayerChart = defineChart<PlayerChart>()({
     view: ({ column, bars, mean }, style) => {
       const { theme } = style;
       const row = bars.find((bar) => bar.row !== undefined)?.row;
-      const values = bars.flatMap(({ value }) => value ?? []);
-      const ticksOf = values.every(Number.isInteger) ? wholeTicks : niceTicks;
-      const ticks = ticksOf(minimum([0, ...values]), maximum([0, ...values]), 4);
       const textOf = (tick: number) => valueText(tick, column);
-      const plot = placePlot(style, { left: ticks.map(textOf), height: landscape(style) });
-      const size = Math.min(40, ((0.6 * plot.width) / bars.length) ** 2);
       const tooltip = tooltipOf({ when: "Day", against: "Opponent", shown: columnTitle(column) });
       const signs = bars
         .filter(({ value }) => value === null)
         .map(({ game, row, cells }) => ({ game, base: 0, sign: row ? "○" : "×", ...cells }));
       const dashed = { type: "rule", color: theme.ink, strokeWidth: 1, strokeDash: [5, 4] };
-      return gameBarsView(plot, bars, {
+      const look: BarsLook = {
         color: teamColor(theme, teamLabel(row)),
-        ticks,
-        axis: leftAxis(plot, namedTicks(ticks, textOf)),
+        textOf,
+        axisOf: (plot, ticks) => leftAxis(plot, namedTicks(ticks, textOf)),
         tooltip,
         heading: columnTitle(column),
-        layers: ({ x, y }) => [
-          ...(mean === null
-            ? []
-            : [{ data: { values: [{ mean }] }, mark: dashed, encoding: { y: y("mean") } }]),
-          {
-            data: { values: signs },
-            mark: { type: "point", size, yOffset: -7, stroke: theme.muted, strokeWidth: 1.5 },
-            encoding: {
-              x,
-              y: y("base"),
-              shape: byName("sign", ["×", "○"], [CROSS, "circle"]),
-              tooltip,
-            },
-          },
-        ],
-      });
+        layers({ x, y }, { width }) {
+          const size = Math.min(40, ((0.6 * width) / bars.length) ** 2);
+          const mark = { type: "point", size, yOffset: -7, stroke: theme.muted, strokeWidth: 1.5 };
+          const shape = byName("sign", ["×", "○"], [CROSS, "circle"]);
+          return [
+            ...(mean === null ? [] : [markLayer([{ mean }], dashed, { y: y("mean") })]),
+            markLayer(signs, mark, { x, y: y("base"), shape, tooltip }),
+          ];
+        },
+      };
+      return gameBarsView(bars, look, style);
     },
   },
 });

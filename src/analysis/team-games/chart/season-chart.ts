@@ -26,14 +26,13 @@ import {
   SITES,
 } from "../../../charts/marks/game-bars";
 import { tooltipOf } from "../../../charts/marks/marks";
-import { landscape, placePlot, signed, signedAxis, wholeTicks } from "../../../charts/marks/plot";
+import { signed, signedAxis } from "../../../charts/marks/plot";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import { teamColor } from "../../../charts/theme/colors";
 import { readNumber } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { readLeagueTable } from "../../../games/table-league";
-import { maximum, minimum } from "../../../schema/extremes";
 import { mean } from "../../numeric/mean";
 
 const NAME = "seasonChart";
@@ -115,16 +114,13 @@ export const seasonChart: SeasonChart = defineChart<SeasonChart>()({
       missing: ({ missing }) => missingText(missing),
     },
     view({ played }, style) {
-      const margins = played.map(({ margin }) => margin);
-      const ticks = wholeTicks(minimum([0, ...margins]), maximum([0, ...margins]), 4);
-      const left = ticks.map((tick) => signed(tick));
-      const plot = placePlot(style, { left, height: landscape(style) });
-      return gameBarsView(plot, played, {
+      const look = {
         color: teamColor(style.theme, teamLabel(played[0]?.row)),
-        ticks,
-        axis: signedAxis(plot, ticks),
+        textOf: (tick: number) => signed(tick),
+        axisOf: signedAxis,
         tooltip: tooltipOf({ when: "Day", against: "Opponent", score: "Score", result: "Margin" }),
-      });
+      };
+      return gameBarsView(played, look, style);
     },
   },
 });
