@@ -4,16 +4,10 @@ import { shortDay } from "../../../charts/input/row-filters";
 import { checkOneSeason, seasonOfRow, type TeamOption } from "../../../charts/input/season-rows";
 import { findCandidate, listTeams } from "../../../charts/input/selection";
 import { countWithUnit, formatPercent } from "../../../charts/input/wording";
-import {
-  buildRowPoint,
-  namedScatter,
-  percentTick,
-  type RowPoint,
-} from "../../../charts/marks/named-points";
+import { buildRowPoint, namedScatter, percentTick } from "../../../charts/marks/named-points";
 import { signed } from "../../../charts/marks/plot";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import type { PassedRows } from "../../../frames/input/input-types";
-import type { UntypedRow } from "../../../frames/rows";
 import { readLeagueTable } from "../../../games/table-league";
 import { count } from "../../../schema/option-rules";
 import { mean } from "../../numeric/mean";
@@ -71,7 +65,16 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
     const { ranked, ...counts } = rankedTeams(all, true, [team?.id]);
     const points = ranked
       .filter(({ luck_games }) => Number(luck_games) > 0)
-      .map((row) => buildPoint(row, team?.id))
+      .map((row) => {
+        const y = Number(row.luck);
+        const cells = {
+          record: `${row.wins}–${row.losses}`,
+          luck: signed(y, 1),
+          expected: `${Number(row.expected_wins).toFixed(1)} in ${row.luck_games} games`,
+        };
+        const x = Number(row.wins) / Number(row.games);
+        return buildRowPoint(row, [team?.id], { x, y, cells });
+      })
       .toSorted((one, other) => Math.abs(other.y) - Math.abs(one.y));
     const ordered = points.toSorted((one, other) => other.y - one.y);
     const best = ordered[0];
@@ -82,17 +85,15 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
         hasLuck ? `No team with ${counts.least} games` : "No games that luck is counted in",
       );
     }
-    const season = seasonOfRow(best.row);
-    const { labels } = options;
-    return { points, labels, best, worst, as_of: best.row.as_of, season, counts };
+    return { points, labels: options.labels, best, worst, counts };
   },
   picture: {
-    title: ({ season }) => `Luck and record, ${season}`,
-    subtitle: ({ best, worst, points, as_of }) => [
+    title: ({ best }) => `Luck and record, ${seasonOfRow(best.row)}`,
+    subtitle: ({ best, worst, points }) => [
       `${best.full} ${signed(best.y, 1)} wins`,
       worst === best ? null : `${worst.full} ${signed(worst.y, 1)}`,
       countWithUnit(points.length, "team"),
-      as_of == null ? null : `games before ${shortDay(String(as_of))}`,
+      best.row.as_of == null ? null : `games before ${shortDay(String(best.row.as_of))}`,
     ],
     notes: {
       luck: () => "Luck: wins less those expected by ratings as of each game’s day.",
@@ -112,13 +113,3 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
     },
   },
 });
-
-function buildPoint(row: UntypedRow, chosen: string | undefined): RowPoint {
-  const y = Number(row.luck);
-  const cells = {
-    record: `${row.wins}–${row.losses}`,
-    luck: signed(y, 1),
-    expected: `${Number(row.expected_wins).toFixed(1)} in ${row.luck_games} games`,
-  };
-  return buildRowPoint(row, [chosen], { x: Number(row.wins) / Number(row.games), y, cells });
-}

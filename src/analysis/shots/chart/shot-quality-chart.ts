@@ -89,19 +89,10 @@ export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>(
       return nothing(all.length === 0 ? "No shots" : `No team with ${counts.least} games`);
     }
     const few = min_attempts === 0 ? 0 : ranked.length - shown.length;
-    return {
-      points,
-      labels,
-      best,
-      worst,
-      season: seasonOfRow(best.row),
-      counts,
-      few,
-      min_attempts,
-    };
+    return { points, labels, best, worst, counts, few, min_attempts };
   },
   picture: {
-    title: ({ season }) => `Shot quality and result, ${season}`,
+    title: ({ best }) => `Shot quality and result, ${seasonOfRow(best.row)}`,
     subtitle: ({ best, worst, points }) => [
       aboveText(best),
       worst === best ? null : aboveText(worst),
