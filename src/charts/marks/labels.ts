@@ -69,13 +69,13 @@ export function crossesBox(from: Point, to: Point, { x, y, width, height }: Box)
 export const CELL = 3;
 
 /** The lines of a picture on a grid, so that labels can avoid them. */
-export interface LineMap {
+interface LineMap {
   within(box: Box): number;
   /** How many cells of the lines a line between two points crosses, its beginning left out. */
   along(from: Point, to: Point): number;
 }
 
-export const NO_LINES: LineMap = { within: () => 0, along: () => 0 };
+const NO_LINES: LineMap = { within: () => 0, along: () => 0 };
 
 /** Rasterises lines through points; running sums make counting the cells of a box constant time. */
 export function lineMap(frame: Box, lines: readonly (readonly Point[])[]): LineMap {
@@ -155,10 +155,6 @@ export interface Label<Layout extends Setting = Setting> {
 
 export type Leader = readonly [anchor: Point, end: Point];
 
-export interface Disc extends Point {
-  readonly radius: number;
-}
-
 export interface PlacedLabel extends Box {
   readonly size: number;
   readonly end: Point;
@@ -171,7 +167,7 @@ export interface Surroundings {
   readonly leaders?: readonly Leader[];
   readonly covered?: LineMap;
   /** Leaders cross none of these, but those that contain their anchors. */
-  readonly dots?: readonly Disc[];
+  readonly dots?: readonly (Point & { readonly radius: number })[];
   /** Lines that labels, and the leaders from their anchors, avoid if they can. */
   readonly lines?: LineMap;
   /** Ideal distance of a label from its anchor. */
@@ -193,52 +189,53 @@ const DOT = 5;
 /** Around the lines of a label. */
 const AIR = 3;
 
-type Places = readonly (PlacedLabel | null)[];
+/** The labels that have a place, by their indices. */
+type Places<L> = ReadonlyMap<number, L & PlacedLabel>;
 
 /**
- * Returns places for labels near their anchors: inside the frame and off occupied areas. Labels and leaders
- * do not overlap, leaders do not cross, and both avoid the lines if possible. Each label has the best place
- * that those before it left. One without room is null, unless there is room for all of them if it comes first.
+ * Returns the labels with places near their anchors: inside the frame and off occupied areas. Labels and
+ * leaders do not overlap, leaders do not cross, and both avoid the lines if possible. Each label has the best
+ * place that those before it left. One without room is left out, unless there is room for all of them if it
+ * comes first.
  */
-export function placeLabels(labels: readonly Label[], surroundings: Surroundings): Places {
-  const order = labels.map((_, index) => index);
+export function placeLabels<L extends Label>(
+  labels: readonly L[],
+  surroundings: Surroundings,
+): readonly (L & PlacedLabel)[] {
+  const order = [...labels.keys()];
   let best = placeInOrder(order, labels, surroundings);
   for (const index of order) {
-    if (best[index] !== null) continue;
+    if (best.has(index)) continue;
     const first = [index, ...order.filter((other) => other !== index)];
     const places = placeInOrder(first, labels, surroundings);
-    if (rateMissing(places) < rateMissing(best)) best = places;
+    if (rateMissing(order, places) < rateMissing(order, best)) best = places;
   }
-  return best;
+  return order.flatMap((index) => best.get(index) ?? []);
 }
 
 /** The first labels matter most: none makes way for all that follow it. */
-const rateMissing = (places: Places): number =>
-  places.reduce((sum, place, index) => sum + (place === null ? 0.5 ** index : 0), 0);
+const rateMissing = (order: readonly number[], places: Places<Label>): number =>
+  order.reduce((sum, index) => sum + (places.has(index) ? 0 : 0.5 ** index), 0);
 
-function placeInOrder(
+function placeInOrder<L extends Label>(
   order: readonly number[],
-  labels: readonly Label[],
+  labels: readonly L[],
   surroundings: Surroundings,
-): Places {
-  const places: (PlacedLabel | null)[] = labels.map(() => null);
-  const placed: Placed[] = [];
+): Places<L> {
+  const places = new Map<number, L & PlacedLabel>();
   for (const index of order) {
-    const label = labels[index] as Label;
+    const label = labels[index] as L;
     const others = labels.filter((other) => other !== label).map(({ anchor }) => anchor);
-    const place = findPlace(label, others, placed, surroundings);
-    places[index] = place;
-    if (place !== null) placed.push({ leader: [label.anchor, place.end], place });
+    const place = findPlace(label, others, [...places.values()], surroundings);
+    if (place !== null) places.set(index, { ...label, ...place });
   }
   return places;
 }
 
-type Placed = { readonly leader: Leader; readonly place: PlacedLabel };
-
 function findPlace(
   { anchor, sizes }: Label,
   others: readonly Point[],
-  placed: readonly Placed[],
+  placed: readonly (Label & PlacedLabel)[],
   surroundings: Surroundings,
 ): PlacedLabel | null {
   const { frame, taken = [], leaders = [], longest = Infinity, reach = 16 } = surroundings;
@@ -285,14 +282,14 @@ function findPlace(
 }
 
 /** Whether a label at a place covers no other, and no leader crosses another one or a label. */
-const isBeside = (box: Box, leader: Leader, placed: readonly Placed[]): boolean =>
+const isBeside = (box: Box, leader: Leader, placed: readonly (Label & PlacedLabel)[]): boolean =>
   placed.every(
-    ({ leader: other, place }) =>
-      !overlap({ ...box, x: box.x - BETWEEN, width: box.width + 2 * BETWEEN }, place, GAP) &&
-      distance(leader[1], other[1]) >= BETWEEN &&
-      !isOnBox(leader, place) &&
-      !isOnBox(other, box) &&
-      !cross(...leader, ...other),
+    (other) =>
+      !overlap({ ...box, x: box.x - BETWEEN, width: box.width + 2 * BETWEEN }, other, GAP) &&
+      distance(leader[1], other.end) >= BETWEEN &&
+      !isOnBox(leader, other) &&
+      !isOnBox([other.anchor, other.end], box) &&
+      !cross(...leader, other.anchor, other.end),
   );
 
 /** Whether a leader touches a box, or its dot does. */

@@ -37,13 +37,6 @@ import {
   widest,
 } from "./plot";
 
-interface Axes {
-  readonly x: Ends;
-  readonly y: Ends;
-  /** Lines across the whole view, which names avoid. */
-  readonly lines: Point;
-}
-
 /** Pixels from the edge of a point to its name; a line joins them from `leader` on. */
 const GAP = { name: 6, leader: 12 } as const;
 /** A longer line would not be followed to its name. */
@@ -68,27 +61,25 @@ function pointNames(
   axes: Axes,
 ): readonly SpecPart[] {
   const pixelsOf = ({ x, y }: Point): Point => ({
-    x: share(x, axes.x) * width,
-    y: (1 - share(y, axes.y)) * height,
+    x: share(x, axes.x.ends) * width,
+    y: (1 - share(y, axes.y.ends)) * height,
   });
   const dots = all.map((point) => ({ ...pixelsOf(point), radius: radiusOf(point) }));
-  const { x, y } = pixelsOf(axes.lines);
+  const { x, y } = pixelsOf({ x: axes.x.mean, y: axes.y.mean });
   const frame = { x: 0, y: 0, width, height };
   const labels = labeled.map((point) => ({
+    point,
     anchor: pixelsOf(point),
     sizes: [{ width: measure(point.name, SIZES.label), height: SIZES.label }],
   }));
+  // Names avoid the lines across the whole view, too.
   const covered = lineMap(frame, [
     ...dots.map((one) => outlineBox(grown(dot(one), one.radius))),
     outlineBox({ ...frame, x, width: 0 }),
     outlineBox({ ...frame, y, height: 0 }),
   ]);
   const reach = maximum(labeled.map(radiusOf)) + GAP.name;
-  const places = placeLabels(labels, { frame, covered, dots, reach, longest: LONGEST_LEADER });
-  const names = labeled.flatMap((point, index) => {
-    const place = places[index];
-    return place ? [{ ...place, point, anchor: pixelsOf(point) }] : [];
-  });
+  const names = placeLabels(labels, { frame, covered, dots, reach, longest: LONGEST_LEADER });
   const gapTo = (point: SizedPoint, name: (typeof names)[number]): number =>
     distance(pixelsOf(point), nearestPoint(pixelsOf(point), name)) - radiusOf(point);
   // Without a line a name belongs to the nearest point.
@@ -163,20 +154,19 @@ export function namedScatter(
   const points = all.map((point) => ({ ...point, area: areaOf(point) }));
   const x = scaledAxis(of.x, points, "x");
   const y = scaledAxis(of.y, points, "y");
-  const axes: Axes = { x: x.ends, y: y.ends, lines: { x: x.mean, y: y.mean } };
   const height = Math.round(Math.min(560, style.width * 0.75));
   const plot = placePlot(style, { left: y.texts, height });
   const labeled = points
     .filter(({ isChosen }, index) => isChosen || index < names)
     .toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen));
-  const rule = (channel: "x" | "y", mean: number) => {
-    const encoding = { [channel]: between("mean", axes[channel]) };
+  const rule = (channel: "x" | "y", { mean, ends }: ScaledAxis) => {
+    const encoding = { [channel]: between("mean", ends) };
     return markLayer([{ mean }], { type: "rule", color: theme.line }, encoding);
   };
   // A label at the end of the axis would extend beyond the picture.
   const across = { title: of.x.title, labelFlush: widest(x.texts) / 2, ...x.labels };
   const logos = points.flatMap(({ x, y, logo }) => (logo ? [{ x, y, url: logo }] : []));
-  const places = { x: between("x", axes.x), y: between("y", axes.y) };
+  const places = { x: between("x", x.ends), y: between("y", y.ends) };
   // The chosen ones are drawn last, above their neighbors, and small ones above large ones.
   const values = points
     .filter(({ logo }) => !logo)
@@ -191,17 +181,17 @@ export function namedScatter(
         data: { values },
         mark: { type: "point", filled: true, opacity: isSized ? 0.6 : 0.85 },
         encoding: {
-          x: between("x", axes.x, across),
-          y: between("y", axes.y, leftAxis(plot, y.labels)),
+          x: between("x", x.ends, across),
+          y: between("y", y.ends, leftAxis(plot, y.labels)),
           color,
           size: { field: "area", type: "quantitative", scale: null, legend: null },
           tooltip: tooltipOf(tooltip),
         },
       },
-      rule("x", x.mean),
-      rule("y", y.mean),
+      rule("x", x),
+      rule("y", y),
       ...(logos.length === 0 ? [] : [logoLayer(logos, LOGO, places)]),
-      ...pointNames(plot, labeled, points, axes),
+      ...pointNames(plot, labeled, points, { x, y }),
     ],
     of.y.title,
   );
@@ -210,6 +200,9 @@ export function namedScatter(
 /** A tick of shares in percent, with the decimals that distinguish it from the next. */
 export const percentTick = (tick: number, digits: number): string =>
   `${(100 * tick).toFixed(Math.max(0, digits - 2))}%`;
+
+type ScaledAxis = ReturnType<typeof scaledAxis>;
+type Axes = Readonly<Record<"x" | "y", ScaledAxis>>;
 
 /** Returns the ends of an axis a little beyond the points and the mean, and the values of its labels. */
 function scaledAxis(

@@ -236,29 +236,20 @@ function placeTexts(home_runs: readonly Anchor[], balls: readonly Mark[], extent
   const apart = placeLabels(homeless, { ...room, taken: beside.map(({ box }) => box) });
   const distances = [
     ...beside,
-    ...homeless.flatMap(({ text, anchor }, index): readonly Words[] => {
-      const box = apart[index];
-      return box ? [{ text, box, leader: [anchor, box.end] }] : [];
-    }),
+    ...apart.map((box): Words => ({ text: box.text, box, leader: [box.anchor, box.end] })),
   ];
   const taken = distances.map(({ box }) => box);
   const leaders = distances.flatMap(({ leader }) => (leader === undefined ? [] : [leader]));
   // More labels make a picture hard to read.
   const farthest = home_runs.slice(0, 12).map(inPixels);
   const reach = maximum([0, ...farthest.map((mark) => mark.reach)]) + LABEL_GAP.own;
-  const places = placeLabels(
-    farthest.map(({ x, y, texts }) => ({
-      anchor: { x, y },
-      sizes: texts.map((text) => ({ width: measure(text, SIZES.label, 600), height: HEIGHT })),
-    })),
-    { ...room, taken, leaders, reach },
-  );
-  const labels = farthest.flatMap((mark, index): readonly Words[] => {
-    const box = places[index];
-    if (!box) return [];
-    const leader = isOwn(mark, box, marks) ? undefined : ([mark, box.end] as const);
+  const sizeOf = (text: string) => ({ width: measure(text, SIZES.label, 600), height: HEIGHT });
+  const named = farthest.map((anchor) => ({ anchor, sizes: anchor.texts.map(sizeOf) }));
+  const placed = placeLabels(named, { ...room, taken, leaders, reach });
+  const labels = placed.flatMap(({ anchor, ...box }): readonly Words[] => {
+    const leader = isOwn(anchor, box, marks) ? undefined : ([anchor, box.end] as const);
     if (leader && taken.some((one) => crossesBox(...leader, one))) return [];
-    return [{ text: mark.texts[box.size] ?? "", box, leader }];
+    return [{ text: anchor.texts[box.size] ?? "", box, leader }];
   });
   return {
     distances: distances.map(textAt),

@@ -278,11 +278,13 @@ function buildTexts(scene: Scene) {
 
 /** The labels that have a place, as they are set. */
 const settle = (labels: readonly Label<Block>[], room: Surroundings) =>
-  placeLabels(labels, room).flatMap((place, index) => {
-    const { anchor, sizes } = labels[index] as Label<Block>;
-    const set = place && sizes[place.size];
-    return set ? [{ ...set, x: place.x, y: place.y, anchor, end: place.end }] : [];
-  });
+  placeLabels(labels, room).map(({ x, y, anchor, end, sizes, size }) => ({
+    ...(sizes[size] as Block),
+    x,
+    y,
+    anchor,
+    end,
+  }));
 
 function placeSwing({ game, plot, chances }: Scene, at: number, home: number): Point {
   const { from, to } = game.timeline.shown;

@@ -130,16 +130,14 @@ function numbersLayer(
   const outlined = [...groupBy(shown, ({ outline }) => outline).values()];
   const paths = outlined.map((path) => path.map(({ x, z }) => inPixels(x, z)));
   const room = radius + 1.5;
-  const places = placeLabels(labels, {
+  const placed = placeLabels(labels, {
     frame,
     taken: balls.map(({ anchor }) => grown(dot(anchor), room)),
     covered: lineMap(frame, paths),
     reach: room + NUMBER_GAP,
     longest: room + 2 * NUMBER_GAP,
   });
-  const values = labels.flatMap(({ text, anchor }, index) => {
-    const box = places[index];
-    if (!box) return [];
+  const values = placed.flatMap(({ text, anchor, ...box }) => {
     const x = box.x + box.width / 2;
     const y = box.y + box.height / 2;
     const away = (one: { readonly anchor: Point }) => distance(one.anchor, { x, y });
