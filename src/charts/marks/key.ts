@@ -6,28 +6,20 @@ import { SIZES, type Theme } from "../theme/theme";
 import { markLayer } from "./marks";
 import { type Kind, OWN_SCALES, styleKind } from "./symbols";
 
-export interface KeyEntry {
-  readonly kind: Kind;
-  readonly label: string;
-}
-
-export const entriesOf = (kinds: readonly Kind[]): readonly KeyEntry[] =>
-  kinds.map((kind) => ({ kind, label: kind.name }));
-
 /** Pixels of a symbol with the room before its label, and between two columns. */
 const SYMBOL = 20;
 const BETWEEN = 18;
 
 /** How wide a key of one column is. */
-export const widthOf = (entries: readonly KeyEntry[]): number =>
-  SYMBOL + maximum([0, ...entries.map(({ label }) => measure(label, SIZES.label))]);
+export const widthOf = (kinds: readonly Kind[]): number =>
+  SYMBOL + maximum([0, ...kinds.map(({ name }) => measure(name, SIZES.label))]);
 
 /** The marks of a picture and what they mean, with numbers, in as many columns as fit. */
-export function keyView(entries: readonly KeyEntry[], width: number, theme: Theme): SpecPart {
-  const domain = entries.map(({ label }) => label);
-  const looks = entries.map(({ kind }) => styleKind(kind, theme));
+export function keyView(kinds: readonly Kind[], width: number, theme: Theme): SpecPart {
+  const domain = kinds.map(({ name }) => name);
+  const looks = kinds.map((kind) => styleKind(kind, theme));
   const legend = {
-    columns: Math.max(1, Math.floor((width + BETWEEN) / (widthOf(entries) + BETWEEN))),
+    columns: Math.max(1, Math.floor((width + BETWEEN) / (widthOf(kinds) + BETWEEN))),
     columnPadding: BETWEEN,
     rowPadding: 6,
     symbolSize: 80,

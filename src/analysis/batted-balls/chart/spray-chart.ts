@@ -81,7 +81,7 @@ const SPRAY: BaseballChart<BallRow, Picture> = {
     const homers = picture.panels
       .flatMap(({ labeled }) => labeled.map(({ texts: [text] }) => text))
       .slice(0, 6);
-    const key = picture.key.map(({ label }) => label);
+    const key = picture.key.map(({ name }) => name);
     return [
       `Batted balls as marked on the field: ${tallyInWords(picture)}.`,
       ...picture.panels

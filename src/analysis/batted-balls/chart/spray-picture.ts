@@ -5,7 +5,6 @@ import {
   DIRECTION_STEP,
   fieldPoint,
 } from "../../../charts/marks/field";
-import type { KeyEntry } from "../../../charts/marks/key";
 import { inSeries, type Kind, muted } from "../../../charts/marks/symbols";
 import { halfInningText } from "../../../games/baseball/log";
 import { baseballRules } from "../../../leagues";
@@ -116,7 +115,7 @@ export function buildPicture(passed: readonly BallRow[], selected: Selection) {
     panels: isDrawn ? parts.map((own) => buildPanel(isApart ? writeHeading(own) : [], own)) : [],
     key: kinds
       .filter(({ name }) => name !== UNKNOWN)
-      .map((kind): KeyEntry => ({ kind, label: `${kind.name} ${withCommas(counted(kind.name))}` })),
+      .map((kind): Kind => ({ ...kind, name: `${kind.name} ${withCommas(counted(kind.name))}` })),
   };
 }
 

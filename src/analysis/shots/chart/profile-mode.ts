@@ -1,5 +1,5 @@
 import { type Floor, measureSize } from "../../../charts/marks/court";
-import { entriesOf, keyView } from "../../../charts/marks/key";
+import { keyView } from "../../../charts/marks/key";
 import { pixels, position, textLayer, tooltipOf } from "../../../charts/marks/marks";
 import { type Kind, muted } from "../../../charts/marks/symbols";
 import type { SpecPart } from "../../../charts/theme/chart-style";
@@ -26,7 +26,7 @@ export const profiles: DrawMode = (views, { room, theme }) => {
       above: barLayers(counted[index] ?? [], most, panel.color, floor),
       height: kinds.length * ROW.height,
     })),
-    legends: [keyView(entriesOf(KEY), room, theme)],
+    legends: [keyView(KEY, room, theme)],
     notes: {
       unknown_kinds:
         kinds.some(({ title }) => title === UNKNOWN) &&

@@ -1,5 +1,5 @@
 import { onFloor } from "../../../charts/marks/court";
-import { entriesOf, GRADIENT, keyView, legendView } from "../../../charts/marks/key";
+import { GRADIENT, keyView, legendView } from "../../../charts/marks/key";
 import { clamp } from "../../../charts/marks/labels";
 import { tooltipOf } from "../../../charts/marks/marks";
 import { inSeries, type Kind, muted } from "../../../charts/marks/symbols";
@@ -25,7 +25,7 @@ export const points: DrawMode = (views, { room, theme, color, baseline }) => {
   return {
     panels: views.map((view, index) => drawLayers(shown[index] ?? [], view, color, baseline)),
     legends: [
-      keyView(entriesOf(color === "assisted" ? ASSISTED : RESULTS), room, theme),
+      keyView(color === "assisted" ? ASSISTED : RESULTS, room, theme),
       ...(color === "expected" ? [worthLegend(theme)] : []),
     ],
     notes: {

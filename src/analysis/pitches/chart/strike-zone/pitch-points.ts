@@ -1,6 +1,7 @@
 import { joinParts } from "../../../../charts/input/wording";
 import { keyView, widthOf } from "../../../../charts/marks/key";
 import {
+  clamp,
   distance,
   dot,
   grown,
@@ -39,14 +40,14 @@ export function pointsView(picture: Picture, style: ChartStyle, hasKey = true): 
   const { panels, kinds, zone } = picture;
   const room = style.width - 2 * PADDING;
   const label = zone.own ? "the batter’s zone" : "average zone";
-  const outline = { name: label, shape: "square", filled: false, color: ink } as const;
   const key = [
-    ...picture.key.map(({ kind, count, about }) => ({ kind, label: joinParts([count, about]) })),
-    { kind: { ...outline, dashed: !zone.own }, label },
+    ...picture.key.map(({ kind, count, about }) => ({ ...kind, name: joinParts([count, about]) })),
+    { name: label, shape: "square", filled: false, color: ink, dashed: !zone.own } as const,
   ];
   const view = (panel: Panel, width: number) => {
     const marks = panel.located.map((row) => styleMark(row, picture));
-    const opacity = opacityOf(marks.length);
+    // Overlapping balls are transparent, more so if there are many.
+    const opacity = Math.round(100 * clamp(Math.sqrt(25 / marks.length), 0.45, 0.9)) / 100;
     return plateView(panel, marks, picture, width, style, (place, scale) => {
       const diameter = 2 * zone.ball_radius_ft * scale * picture.ball;
       // A ball that is nearer to the edge than its radius extends beyond it.
@@ -70,10 +71,6 @@ export function pointsView(picture: Picture, style: ChartStyle, hasKey = true): 
     spacing: GAP.down,
   };
 }
-
-/** Overlapping balls are transparent, more so if there are many. */
-const opacityOf = (balls: number): number =>
-  Math.round(100 * Math.min(0.9, Math.max(0.45, Math.sqrt(25 / balls)))) / 100;
 
 function styleMark(row: PitchRow, { color }: Picture): object {
   const { x, z } = placeInView(row);
