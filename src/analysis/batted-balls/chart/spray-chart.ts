@@ -14,7 +14,6 @@ import {
   type MatchupOptions,
   opponentText,
   pitchingName,
-  writeHeadline,
 } from "../../pitches/chart/matchup-rows";
 import { type BattedBall, battedBallTable } from "../batted-balls";
 import { drawFields } from "./field-drawing";
@@ -56,7 +55,7 @@ const SPRAY: BaseballChart<BallRow, Picture> = {
   team_column: "batting_team_id",
   table: chartTable("battedBalls", "baseball", battedBallTable, READ),
   absence: { batter: "hit no ball here", pitcher: "allowed no batted ball here" },
-  nothing: "No such ball",
+  unit: ["batted ball", "batted balls"],
   title({ selected: { batter, pitcher, team }, rows, context }) {
     const [first] = rows;
     const against = opponentText("against", first && pitchingName(first), context);
@@ -70,14 +69,14 @@ const SPRAY: BaseballChart<BallRow, Picture> = {
       ? `Batted balls in ${context.words}`
       : joinParts(["Batted balls", context.words], ": ");
   },
-  emptyTitle: "No batted balls",
-  emptyTitleOf({ batter, pitcher, team }) {
+  nothing: "No such ball",
+  emptyTitle({ batter, pitcher, team }) {
     const by = joinParts([batter && `by ${batter.name}`, team && `by the ${team.name}`], " and ");
     const who = joinParts([by, pitcher && `off ${pitcher.name}`], " ");
     return who === "" ? undefined : `No batted ball ${who}`;
   },
   numbers: ({ picture }) => tallyInWords(picture),
-  description({ picture }) {
+  description(picture) {
     const homers = picture.panels
       .flatMap(({ labeled }) => labeled.map(({ texts: [text] }) => text))
       .slice(0, 6);
@@ -91,7 +90,6 @@ const SPRAY: BaseballChart<BallRow, Picture> = {
       homers.length === 0 ? "" : `Home runs with a distance: ${homers.join(", ")}.`,
     ];
   },
-  unit: ["batted ball", "batted balls"],
 };
 
 export interface SprayChart extends ChartInfo<{ spray: "battedBalls" }> {
@@ -138,25 +136,23 @@ export const sprayChart: SprayChart = defineChart<SprayChart>()({
   examples: [{ picture: "spray-chart", title: "Batted balls", group: "Baseball", of: "ballgame" }],
   no_height: "as the picture is drawn to scale",
   options: { ...LEAGUE, ...MATCHUP_RULES },
-  facts(gameOrBattedBalls, options) {
-    return baseballFacts(SPRAY, gameOrBattedBalls, options, buildPicture);
-  },
-  layout({ rows, picture, reason }, style) {
+  facts: (gameOrBattedBalls, options) =>
+    baseballFacts(SPRAY, gameOrBattedBalls, options, buildPicture),
+  layout({ picture, reason }, style) {
     const { marked } = picture.tally;
     const missing = picture.hasFeet ? "location in feet" : "direction";
     const unmarked =
       marked === 0
         ? `No ball has a ${missing}`
         : `${withCommas(marked)} directions are too many: choose a team, batter or pitcher`;
-    const why = rows.length === 0 ? reason : unmarked;
     return picture.panels.length === 0
-      ? { body: messageView(why, style), unlabeled: 0 }
+      ? { body: messageView(reason ?? unmarked, style), unlabeled: 0 }
       : drawFields(picture, style);
   },
   picture: {
-    title: (facts) => writeHeadline(SPRAY).title(facts),
-    subtitle: (facts) => writeHeadline(SPRAY).subtitle(facts),
-    describe: (facts, title) => writeHeadline(SPRAY).describe(facts, title),
+    title: ({ title }) => title,
+    subtitle: ({ subtitle }) => subtitle,
+    describe: ({ description }) => description,
     notes: {
       part: ({ part }) => part,
       line: ({ rows, picture }, _, { unlabeled }) =>

@@ -95,7 +95,7 @@ export interface Selection {
   readonly innings: string | undefined;
 }
 
-export interface Subject<R, P> {
+interface Subject<R, P> {
   readonly selected: Selection;
   readonly rows: readonly R[];
   readonly context: GameContext;
@@ -110,50 +110,50 @@ export interface BaseballChart<R extends MatchupRow, P> {
   readonly team_column: "batting_team_id" | "pitching_team_id";
   /** Texts of errors for a name that cannot be chosen. */
   readonly absence: { readonly pitcher: string; readonly batter: string };
-  /** Text of the picture if a selection is empty. */
-  readonly nothing: string;
+  /** Names of rows. */
+  readonly unit: readonly [one: string, more: string];
   title(subject: Subject<R, P>): string;
   /** All in numbers, for the subtitle. */
   numbers(subject: Subject<R, P>): string | null;
-  /** Over a picture of no rows: of the game, and of a choice that is worth naming. */
-  readonly emptyTitle: string;
-  emptyTitleOf(selected: Selection): string | undefined;
-  description(subject: Subject<R, P>): readonly string[];
-  /** Names of rows. */
-  readonly unit: readonly [one: string, more: string];
+  description(picture: P): readonly string[];
+  /** Text of the picture if a selection is empty. */
+  readonly nothing: string;
+  /** The title over a picture of no rows, if the choice is worth naming. */
+  emptyTitle(selected: Selection): string | undefined;
 }
 
 export const namesOne = ({ batter, pitcher, team }: Selection): boolean =>
   (batter ?? pitcher ?? team) !== undefined;
 
-/** Returns the facts of a picture of pitches or batted balls. */
+/** Returns the facts of a picture of pitches or batted balls, its words among them. */
 export function baseballFacts<R extends MatchupRow, P>(
-  { chart, table, absence, team_column, unit, nothing }: BaseballChart<R, P>,
+  own: BaseballChart<R, P>,
   input: unknown,
   given: CheckedFilters & ChosenNames,
   buildPicture: (
     rows: readonly R[],
     selected: Selection,
-    contextOf: (part: readonly R[]) => GameContext,
+    games: readonly OpenGame<"baseball">[] | undefined,
   ) => P,
 ) {
-  const { rows: all, games } = readChartInput(chart, table, input, given);
+  const { chart, unit } = own;
+  const { rows: all, games } = readChartInput(chart, own.table, input, given);
   const options = withRole(chart, given, (role) => listAthletes(all, role));
   const person = (option: Role) =>
-    findCandidate(chart, option, () => listAthletes(all, option), options, absence[option]);
+    findCandidate(chart, option, () => listAthletes(all, option), options, own.absence[option]);
   /** Both sides, including one that has not batted yet. */
   const listSides = () => [
     ...listTeams((games ?? []).flatMap(({ away, home }) => [away, home])),
     ...listTeams(all, "batting_"),
     ...listTeams(all, "pitching_"),
   ];
-  const { inning } = options;
-  const ofInnings = filteredRows(chart, all, { inning });
+  const ofInnings = filteredRows(chart, all, { inning: options.inning });
+  const [innings] = ofInnings.words;
   const selected: Selection = {
     batter: person("batter"),
     pitcher: person("pitcher"),
     team: findCandidate(chart, "team", listSides, options),
-    innings: ofInnings.words[0],
+    innings,
   };
   const isOf = (one: Candidate | undefined, id: string | null) => !one || one.id === id;
   const rows = namesOne(selected)
@@ -161,43 +161,39 @@ export function baseballFacts<R extends MatchupRow, P>(
         (row) =>
           isOf(selected.batter, row.batter_id) &&
           isOf(selected.pitcher, row.pitcher_id) &&
-          isOf(selected.team, row[team_column]),
+          isOf(selected.team, row[own.team_column]),
       )
     : ofInnings.rows;
   const context = gameContext(rows, games);
+  const picture = buildPicture(rows, selected, games);
+  const shared = { rows, picture, part: filteredTableCaption(all, { drawn: rows, unit }) };
+  const describe = (title: string, sentences: readonly string[]) =>
+    joinParts([`${joinParts([title, innings], ", ")}.`, ...sentences], " ");
+  // Title and subtitle together tell game, day and numbers, each once.
+  if (rows.length === 0) {
+    const named = own.emptyTitle(selected);
+    const title = named ?? (context.words || `No ${unit[1]}`);
+    const { words, status, day } = context;
+    return {
+      ...shared,
+      /** Why there are no rows. */
+      reason: all.length === 0 ? context.reason : own.nothing,
+      title,
+      subtitle: [named === undefined ? status : words, day, innings],
+      description: describe(title, status === null ? [] : [`The game: ${status}.`]),
+    };
+  }
+  const subject = { selected, rows, context, picture };
+  const title = own.title(subject);
+  const game = namesOne(selected) && context.games === 1 ? context.words : null;
   return {
-    selected,
-    rows,
-    context,
-    picture: buildPicture(rows, selected, (part) => gameContext(part, games)),
-    part: filteredTableCaption(all, { drawn: rows, unit }),
-    /** Why there are no rows, if there are none. */
-    reason: all.length === 0 ? context.reason : nothing,
+    ...shared,
+    reason: undefined,
+    title,
+    subtitle: [game, context.day, innings, own.numbers(subject)],
+    description: describe(title, own.description(picture)),
   };
 }
-
-/** The words over pitches or batted balls, and those over none. */
-export const writeHeadline = <R extends MatchupRow, P>(own: BaseballChart<R, P>) => ({
-  title: (subject: Subject<R, P>): string =>
-    subject.rows.length > 0
-      ? own.title(subject)
-      : (own.emptyTitleOf(subject.selected) ?? (subject.context.words || own.emptyTitle)),
-  // Title and subtitle together tell game, day and numbers, each once.
-  subtitle: (subject: Subject<R, P>) => {
-    const { selected, context, rows } = subject;
-    const isNamed = own.emptyTitleOf(selected) !== undefined;
-    const game = namesOne(selected) && context.games === 1 ? context.words : null;
-    return rows.length > 0
-      ? [game, context.day, selected.innings, own.numbers(subject)]
-      : [isNamed ? context.words : context.status, context.day, selected.innings];
-  },
-  describe: (subject: Subject<R, P>, title: string): string => {
-    const { selected, context, rows } = subject;
-    const status = context.status === null ? [] : [`The game: ${context.status}.`];
-    const sentences = rows.length > 0 ? own.description(subject) : status;
-    return joinParts([`${joinParts([title, selected.innings], ", ")}.`, ...sentences], " ");
-  },
-});
 
 export type GameContext = ReturnType<typeof gameContext>;
 

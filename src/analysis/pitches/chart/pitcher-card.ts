@@ -199,7 +199,7 @@ function locationViews(pitches: readonly Pitch[], style: ChartStyle): readonly S
   return ([undefined, "pitch_type"] as const).map((by) => {
     const zone = findZone(leagueOfMatchups(pitches));
     const asked = { zone, color: "pitch_type", mode: "points", by } as const;
-    const panels = listPanels(pitches, by, selected, (rows) => gameContext(rows, undefined));
+    const panels = listPanels(pitches, by, selected);
     return pointsView(buildPicture(pitches, asked, panels), style, by !== undefined);
   });
 }

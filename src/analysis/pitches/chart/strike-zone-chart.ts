@@ -20,7 +20,6 @@ import {
   opponentText,
   pitchingName,
   type Selection,
-  writeHeadline,
 } from "./matchup-rows";
 import type { PitchColor } from "./pitch-kinds";
 import { densityView, hasParts, SPREAD_FT } from "./strike-zone/density";
@@ -72,9 +71,6 @@ export interface StrikeZoneOptions extends MatchupOptions, TableChartOptions {
 
 const CHART = "strikeZoneChart";
 
-const isTyped = ({ pitch_type, pitch_type_text }: PitchRow): boolean =>
-  pitch_type !== null || pitch_type_text !== null;
-
 const throwerIn = ({ pitcher, team }: Selection): string | undefined =>
   pitcher?.name ?? (team && `the ${team.name}`);
 
@@ -89,7 +85,7 @@ const ZONE: BaseballChart<PitchRow, Picture> = {
   team_column: "pitching_team_id",
   table: chartTable("pitches", "baseball", pitchTable, READ),
   absence: { pitcher: "threw no pitch here", batter: "saw no pitch here" },
-  nothing: "No such pitch",
+  unit: ["pitch", "pitches"],
   title({ selected, rows, context }) {
     const { batter } = selected;
     const pitcher = throwerIn(selected) ?? onlyPitcher(rows);
@@ -106,8 +102,8 @@ const ZONE: BaseballChart<PitchRow, Picture> = {
       ? `Pitch locations in ${context.words}`
       : joinParts(["Pitch locations", context.words], ": ");
   },
-  emptyTitle: "No pitches",
-  emptyTitleOf(selected) {
+  nothing: "No such pitch",
+  emptyTitle(selected) {
     const thrower = throwerIn(selected);
     const { batter } = selected;
     const who = joinParts([thrower && `from ${thrower}`, batter && `to ${batter.name}`], " ");
@@ -115,7 +111,7 @@ const ZONE: BaseballChart<PitchRow, Picture> = {
   },
   numbers: ({ selected, picture }) =>
     namesOne(selected) ? tallyInWords(picture.tally) : countedTally(picture.tally),
-  description({ picture: { panels, key, tally } }) {
+  description({ panels, key, tally }) {
     // Without marks: "Four-seam FB 118 (92.0 mph), Slider 71 (80.5 mph)."
     const kinds = key.map(({ count, about }) => (about === null ? count : `${count} (${about})`));
     return [
@@ -126,7 +122,6 @@ const ZONE: BaseballChart<PitchRow, Picture> = {
       kinds.length === 0 ? "" : `${kinds.join(", ")}.`,
     ];
   },
-  unit: ["pitch", "pitches"],
 };
 
 function describePitches(picture: Picture): Line {
@@ -258,33 +253,30 @@ export const strikeZoneChart: StrikeZoneChart = defineChart<StrikeZoneChart>()({
       throw invalidOption(CHART, "batter_height_in", "set together with batter", batter_height_in);
     };
     checkHeight((batter ?? athlete) !== undefined);
-    return baseballFacts(ZONE, gameOrPitches, options, (rows, selected, contextOf) => {
+    return baseballFacts(ZONE, gameOrPitches, options, (rows, selected, games) => {
       checkHeight(batter !== undefined || selected.pitcher === undefined);
-      return buildPicture(
-        rows,
-        {
-          zone: findZone(leagueOfMatchups(rows), batter_height_in),
-          color: color ?? (rows.length === 0 || rows.some(isTyped) ? "pitch_type" : "result"),
-          mode,
-          by,
-        },
-        listPanels(rows, by, selected, contextOf),
+      const isUntyped = rows.every(
+        ({ pitch_type, pitch_type_text }) => pitch_type === null && pitch_type_text === null,
       );
+      const asked = {
+        zone: findZone(leagueOfMatchups(rows), batter_height_in),
+        color: color ?? (rows.length > 0 && isUntyped ? "result" : "pitch_type"),
+        mode,
+        by,
+      };
+      return buildPicture(rows, asked, listPanels(rows, by, selected, games));
     });
   },
   picture: {
-    title: (facts) => writeHeadline(ZONE).title(facts),
-    subtitle: (facts) => writeHeadline(ZONE).subtitle(facts),
-    describe: (facts, title) => writeHeadline(ZONE).describe(facts, title),
+    title: ({ title }) => title,
+    subtitle: ({ subtitle }) => subtitle,
+    describe: ({ description }) => description,
     notes: {
       part: ({ part }) => part,
       line: ({ rows, picture }) => rows.length > 0 && describePitches(picture),
     },
-    view({ rows, picture, reason }, style) {
-      if (picture.panels.length === 0) {
-        const why = rows.length === 0 ? reason : "None of the pitches has a place in view";
-        return messageView(why, style);
-      }
+    view({ picture, reason = "None of the pitches has a place in view" }, style) {
+      if (picture.panels.length === 0) return messageView(reason, style);
       return picture.mode === "density" ? densityView(picture, style) : pointsView(picture, style);
     },
   },

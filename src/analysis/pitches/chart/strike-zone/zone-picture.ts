@@ -1,12 +1,13 @@
 import { capital, formatPercent, joinParts, withCommas } from "../../../../charts/input/wording";
 import { clamp } from "../../../../charts/marks/labels";
 import { countIf, countRows, rowsApart } from "../../../../frames/input/input-table";
+import type { OpenGame } from "../../../../games/game";
 import { baseballRules } from "../../../../leagues";
 import { groupBy } from "../../../../schema/group-by";
 import { mean } from "../../../numeric/mean";
 import type { Pitch } from "../../pitches";
 import {
-  type GameContext,
+  gameContext,
   leagueOfMatchups,
   MATCHUP_COLUMNS,
   namesOne,
@@ -159,7 +160,7 @@ export function listPanels(
   rows: readonly PitchRow[],
   by: PanelsBy | undefined,
   selected: Selection,
-  contextOf: (rows: readonly PitchRow[]) => GameContext,
+  games?: readonly OpenGame<"baseball">[],
 ): readonly Panel[] {
   if (by === undefined) return panelsBySide(rows, selected);
   const role = selected.pitcher === undefined ? "pitcher" : "batter";
@@ -172,7 +173,7 @@ export function listPanels(
   const shown = by === "game" ? groups.filter((group) => most.includes(group)) : most;
   return shown.map((own) => {
     const [first] = own as [PitchRow];
-    const { words, day } = contextOf(own);
+    const { words, day } = gameContext(own, games);
     const names = {
       game: day ? [words, day] : [words],
       athlete: [first[`${role}_name`] ?? `Unknown ${role}`],
