@@ -58,23 +58,23 @@ export function zoneViews(
 ): readonly SpecPart[] {
   // The outline extends beyond both sides.
   const wide = width - 2;
-  const fits = (lines: readonly string[]) =>
+  const fits = (lines: readonly string[] = []) =>
     lines.every((text, line) => measure(text, SIZES.label, line === 0 ? 600 : 400) <= wide / 3 - 4);
-  const fitting = FORMS.find((lines) =>
-    all.every(({ ninths, located }) => ninths.every((tally) => fits(lines(tally, located)))),
-  );
-  const words: Form = fitting ?? (({ pitches }) => [withCommas(pitches)]);
-  const zones = all.map((parts) =>
-    parts.ninths.map((tally) => ({
-      lines: words(tally, parts.located),
+  const drawn = all.map(({ ninths, located }) =>
+    ninths.map((tally) => ({
+      forms: listForms(tally, located),
       share: tally.swings < LEAST_SWINGS ? null : tally.whiffs / tally.swings,
       cells: {
         pitches: String(tally.pitches),
-        share: formatPercent(tally.pitches, parts.located) ?? "none",
+        share: formatPercent(tally.pitches, located) ?? "none",
         swings: String(tally.swings),
         whiffs: String(tally.whiffs),
       },
     })),
+  );
+  const form = [0, 1].find((one) => drawn.flat().every(({ forms }) => fits(forms[one]))) ?? 2;
+  const zones = drawn.map((ninths) =>
+    ninths.map(({ forms, ...ninth }): Ninth => ({ ...ninth, lines: forms[form] ?? [] })),
   );
   const most = mostOf(zones.flat());
   return zones.map((ninths, index) => ({
@@ -85,29 +85,22 @@ export function zoneViews(
   }));
 }
 
-type Form = (tally: Tally, located: number) => readonly string[];
-
 const shareOf = ({ pitches }: Tally, located: number): string =>
   formatPercent(pitches, located) ?? "";
 
-const missedOf = ({ whiffs, swings }: Tally): string =>
-  `${withCommas(whiffs)} of ${withCommas(swings)}`;
-
 /** Texts in a part of the zone, the fullest form first; without room for any there is the count alone. */
-const FORMS: readonly Form[] = [
-  (tally, located) => [
-    `${withCommas(tally.pitches)} · ${shareOf(tally, located)}`,
-    ...(tally.swings === 0
-      ? ["no swings"]
-      : [`${missedOf(tally)} missed`, `${formatPercent(tally.whiffs, tally.swings)}`]),
-  ],
-  (tally, located) => [
-    withCommas(tally.pitches),
-    shareOf(tally, located),
-    missedOf(tally),
-    ...(tally.swings === 0 ? [] : [`${formatPercent(tally.whiffs, tally.swings)}`]),
-  ],
-];
+function listForms(tally: Tally, located: number) {
+  const { pitches, swings, whiffs } = tally;
+  const count = withCommas(pitches);
+  const share = shareOf(tally, located);
+  const missed = `${withCommas(whiffs)} of ${withCommas(swings)}`;
+  const rate = `${formatPercent(whiffs, swings)}`;
+  return [
+    [`${count} · ${share}`, ...(swings === 0 ? ["no swings"] : [`${missed} missed`, rate])],
+    [count, share, missed, ...(swings === 0 ? [] : [rate])],
+    [count],
+  ];
+}
 
 function writeHeading({ inside, outside, located }: Parts): readonly string[] {
   const about = (tally: Tally) => {
