@@ -34,7 +34,6 @@ import { rowsByKey } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
 import type { UntypedRow } from "../../../frames/rows";
 import { readLeagueTable } from "../../../games/table-league";
-import type { Id } from "../../../schema/arguments";
 import { maximum, minimum } from "../../../schema/extremes";
 import { namesOrIds } from "../../../schema/option-rules";
 
@@ -81,22 +80,28 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
     checkOneSeason(NAME, all);
     const { rows, words } = filteredRows(NAME, all, options);
     const racers = listRacers(rows);
-    const chosen =
-      options.teams === undefined ? racers.slice(0, USUAL) : chooseRacers(racers, options.teams);
+    const ids = options.teams?.map(
+      (team) => findCandidate(NAME, "team", () => racers, { team })?.id,
+    );
+    const chosen = racers.filter(({ id }, place) => ids?.includes(id) ?? place < USUAL);
     const [leader] = chosen;
     if (leader === undefined) return nothing("No games with a result");
     // Games excluded by a filter are not missing.
     const missing = words.length > 0 ? [] : listMissing(rows);
     const isShown = ({ team_id }: { readonly team_id: string }) =>
       chosen.some(({ id }) => id === team_id);
-    const last = chosen.map(({ steps }) => steps.at(-1)?.day ?? "").toSorted();
+    const days = chosen.map(({ day }) => day).toSorted();
     const counts = chosen.map(({ steps }) => steps.length);
+    const fewest = minimum(counts);
+    const most = maximum(counts);
     return {
       racers: chosen,
       teams: racers.length,
-      to: shortDay(last.at(-1) ?? ""),
-      fewest: minimum(counts),
-      most: maximum(counts),
+      to: shortDay(days.at(-1) ?? ""),
+      fewest,
+      most,
+      /** Whether some teams have played far fewer games, so that no leader is named. */
+      is_unequal: fewest < ALIKE * most,
       missing: missing.filter(isShown),
       /** How many teams could belong to the usual eight, but have games that the table does not. */
       missed:
@@ -108,15 +113,15 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
   },
   picture: {
     title: ({ racers }) => `Games above .500, ${racers[0]?.season}`,
-    subtitle: ({ racers, missing, missed, fewest, most, teams, to, words }) => [
-      missed > 0 ? "" : leadText(racers, missing, fewest, most),
+    subtitle: ({ racers, missing, missed, is_unequal, teams, to, words }) => [
+      missed > 0 ? "" : leadText(racers, missing.length > 0 || is_unequal),
       `through ${to}`,
       racers.length === teams ? "" : `${racers.length} of ${teams} teams in these games`,
       missing.length > 0 && areUnequal(fewest, most) ? `${fewest} to ${most} games a team` : "",
       ...words,
     ],
     describe: ({ racers }, title) =>
-      `${title}: ${racers.map(({ name, steps }) => `${name} ${steps.at(-1)?.record}`).join(", ")}.`,
+      `${title}: ${racers.map(({ name, record }) => `${name} ${record}`).join(", ")}.`,
     notes: {
       lanes: ({ racers }) =>
         racers.length > 1 &&
@@ -126,10 +131,8 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
         missed > 0 && `Teams are chosen by these games; ${missed} others have more on record.`,
       forfeits: ({ racers }) =>
         racers.some(({ has_forfeit }) => has_forfeit) && "Forfeits count as wins and losses.",
-      unequal: ({ missing, fewest, most }) =>
-        missing.length === 0 &&
-        areUnequal(fewest, most) &&
-        `Teams have played from ${fewest} to ${most} games.`,
+      unequal: ({ missing, is_unequal, fewest, most }) =>
+        missing.length === 0 && is_unequal && `Teams have played from ${fewest} to ${most} games.`,
     },
     view: ({ racers }, style) => drawBody(racers, style),
   },
@@ -141,34 +144,18 @@ const NAMED = 3;
 /** If a team has fewer games than this share of another's, no leader is named. */
 const ALIKE = 0.8;
 
-const areUnequal = (fewest: number, most: number): boolean => fewest < ALIKE * most;
-
-/** Describes the leader; empty if games are missing, or some teams have played far fewer. */
-function leadText(
-  racers: readonly Racer[],
-  missing: readonly object[],
-  fewest: number,
-  most: number,
-): string {
-  const aboveOf = ({ steps }: Racer) => steps.at(-1)?.above;
+/** Describes the leader; empty for several teams if they cannot be compared. */
+function leadText(racers: readonly Racer[], isIncomparable: boolean): string {
   const [leader] = racers as readonly [Racer];
-  if (racers.length === 1) return `${leader.name} ${leader.steps.at(-1)?.record}`;
-  if (missing.length > 0 || areUnequal(fewest, most)) return "";
-  const level = racers.filter((one) => aboveOf(one) === aboveOf(leader));
-  const records = level.map((one) => `${one.abbreviation} ${one.steps.at(-1)?.record}`);
-  if (level.length === 1) return `${leader.name} lead at ${leader.steps.at(-1)?.record}`;
+  if (racers.length === 1) return `${leader.name} ${leader.record}`;
+  if (isIncomparable) return "";
+  const level = racers.filter(({ above }) => above === leader.above);
+  const records = level.map(({ abbreviation, record }) => `${abbreviation} ${record}`);
+  if (level.length === 1) return `${leader.name} lead at ${leader.record}`;
   return level.length > NAMED
     ? `${level.length} teams share the lead`
     : `${records.join(" and ")} share the lead`;
 }
-
-function chooseRacers(racers: readonly Racer[], wanted: readonly Id[]): readonly Racer[] {
-  const ids = wanted.map((team) => findCandidate(NAME, "team", () => racers, { team })?.id);
-  return racers.filter(({ id }) => ids.includes(id));
-}
-
-/** Pixels between lines that are level; all together they are less than two thirds of a game. */
-const laneOf = (game: number, lines: number): number => Math.min(2.5, (0.6 * game) / lines);
 
 const DAY = 86_400_000;
 
@@ -189,7 +176,7 @@ function drawBody(racers: readonly Racer[], style: ChartStyle): SpecPart {
   const { theme } = style;
   const values = racers.flatMap(({ steps }) => steps.map(({ above }) => above));
   const ticks = wholeTicks(minimum([0, ...values]), maximum([0, ...values]), 5);
-  const names = racers.map((one) => `${one.abbreviation} ${one.steps.at(-1)?.record}`);
+  const names = racers.map(({ abbreviation, record }) => `${abbreviation} ${record}`);
   const plot = placePlot(style, {
     left: ticks.map((tick) => signed(tick)),
     right: widest(names) + GAP,
@@ -198,11 +185,10 @@ function drawBody(racers: readonly Racer[], style: ChartStyle): SpecPart {
   const least = (ticks[0] ?? 0) - 0.3;
   const most = (ticks.at(-1) ?? 1) + 0.3;
   const game = plot.height / (most - least);
-  const lane = laneOf(game, racers.length) / game;
+  // Between lines that are level, in games: all together they are less than two thirds of one.
+  const lane = Math.min(2.5, (0.6 * game) / racers.length) / game;
   const heights = racers.map((_, index) => lane * ((racers.length - 1) / 2 - index));
-  const ends = racers.map(
-    (one, index) => (most - (one.steps.at(-1)?.above ?? 0) - (heights[index] ?? 0)) * game,
-  );
+  const ends = racers.map(({ above }, index) => (most - above - (heights[index] ?? 0)) * game);
   const places = spreadOut(ends, HEIGHT, plot.height);
   const colors = racers.map((_, index) => theme.series[index % theme.series.length] ?? theme.ink);
   const ids = racers.map(({ id }) => id);
@@ -291,12 +277,13 @@ function listRacers(rows: readonly UntypedRow[]) {
       name,
       abbreviation: textOf(row.team_abbreviation) ?? name,
       steps,
+      // At the end: its day, the games above even, and the record.
+      ...(steps.at(-1) as (typeof steps)[number]),
       season: seasonOfRow(row),
       has_forfeit: games.some(({ forfeit }) => forfeit === true),
     };
   });
-  const last = ({ steps }: (typeof racers)[number]) => steps.at(-1)?.above ?? 0;
   return racers.toSorted(
-    (one, other) => last(other) - last(one) || (one.name < other.name ? -1 : 1),
+    (one, other) => other.above - one.above || (one.name < other.name ? -1 : 1),
   );
 }
