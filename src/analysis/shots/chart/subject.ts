@@ -66,12 +66,8 @@ export function readSubject(
   const apart = rowsApart(rows) as unknown as readonly Shot[] | undefined;
   const throws = games?.flatMap(listFreeThrows).filter(isWanted);
   const teams = listTeams(apart ?? rows, games);
-  const teamFound = findCandidate(
-    chart,
-    "team",
-    () => teams.map(({ team_id: id, ...label }) => ({ ...label, id })),
-    options,
-  );
+  const candidates = teams.map((one) => ({ ...one, id: one.team_id }));
+  const teamFound = findCandidate(chart, "team", () => candidates, options);
   const team = teamFound && teams.find(({ team_id }) => team_id === teamFound.id);
   const ofTeam = ({ team_id }: Attempt) => team === undefined || team_id === team.team_id;
   const listed = () =>
@@ -82,19 +78,21 @@ export function readSubject(
   const isChosen = (row: Attempt) =>
     ofTeam(row) && (athlete === undefined || row.athlete_id === athlete.id);
   const drawn = team === undefined && athlete === undefined ? sample : sample.filter(isChosen);
-  const all =
+  const keyOf = KEYS[by ?? "team"];
+  const byKey = groupBy(drawn, keyOf);
+  const all: readonly Group[] =
     athlete && by !== "game"
-      ? [{ name: athlete.name, side: athleteTeam, athlete_id: athlete.id, belongs: everyShot }]
-      : groupShots(by, rows, drawn, teams, athleteTeam);
+      ? [{ name: athlete.name, side: athleteTeam, athlete_id: athlete.id }]
+      : listGroups(by, rows, byKey, teams, athleteTeam);
   const only = games?.length === 1 && periods === undefined ? games[0] : undefined;
-  const groups = all.slice(0, MOST_PANELS).map(({ name, side, athlete_id, belongs }) => {
-    const own = throws?.filter((one) => isChosen(one) && belongs(one));
+  const groups = all.slice(0, MOST_PANELS).map(({ name, side, athlete_id, key }) => {
+    const own = throws?.filter((one) => isChosen(one) && (key === undefined || keyOf(one) === key));
     const official =
       only && by !== "game" ? findOfficial(only, side?.team_id ?? null, athlete_id) : undefined;
     return {
       name,
       side,
-      shots: belongs === everyShot ? drawn : drawn.filter(belongs),
+      shots: key === undefined ? drawn : (byKey.get(key) ?? []),
       official,
       free_throws:
         official?.free_throws ??
@@ -126,66 +124,60 @@ export function readSubject(
   };
 }
 
+/** What the shots on one floor have in common. */
+const KEYS: Readonly<Record<PanelBy, (row: Attempt) => string | null>> = {
+  team: ({ team_id }) => team_id,
+  athlete: ({ team_id, athlete_id }) => `${team_id} ${athlete_id}`,
+  game: ({ game_id = null }) => game_id,
+};
+
 /** Shots that belong on one floor: of a team, of a player, of a game, or of many teams together. */
-interface Grouped {
+interface Group {
   readonly name: string;
   /** Undefined for many teams together. */
   readonly side: TeamLabel | undefined;
   readonly athlete_id?: string | null;
-  readonly belongs: (row: Attempt) => boolean;
+  /** Undefined for all shots. */
+  readonly key?: string | null;
 }
-
-const everyShot = () => true;
 
 const countGames = (rows: readonly Attempt[]): number =>
   new Set(rows.map(({ game_id }) => game_id)).size;
 
-/** Returns the groups of shots with separate floors, and which of the drawn shots belong to each. */
-function groupShots(
+/** Returns the groups with separate floors, in their order; `drawn` are their shots. */
+function listGroups(
   by: PanelBy | undefined,
   rows: readonly Shot[],
-  drawn: readonly Shot[],
+  drawn: ReadonlyMap<string | null, readonly Shot[]>,
   teams: readonly TeamLabel[],
   team: TeamLabel | undefined,
-): readonly Grouped[] {
+): readonly Group[] {
   if (by === "game") {
-    const games = groupBy(rows, ({ game_id = null }) => game_id);
-    return [...new Set(drawn.map(({ game_id = null }) => game_id))].map((id) => ({
-      name: gameName(games.get(id) ?? []),
-      side: team,
-      belongs: ({ game_id = null }) => game_id === id,
-    }));
+    const games = groupBy(rows, KEYS.game);
+    const nameOf = (key: string | null) => gameName(games.get(key) ?? []);
+    return [...drawn.keys()].map((key) => ({ name: nameOf(key), side: team, key }));
   }
+  const countOf = (key: string | null) => countRows(drawn.get(key) ?? []);
   if (by === "athlete") {
-    const athletes = groupBy(drawn, ({ team_id, athlete_id }) => `${team_id} ${athlete_id}`);
-    return [...athletes.values()]
-      .toSorted((one, other) => countRows(other) - countRows(one))
-      .map((shots) => {
-        const [{ team_id, athlete_id, athlete_name }] = shots as [Shot];
+    return [...drawn]
+      .toSorted(([one], [other]) => countOf(other) - countOf(one))
+      .map(([key, shots]) => {
+        const [{ team_id, athlete_id, athlete_name }] = shots as readonly [Shot];
         const side = teams.find((one) => one.team_id === team_id);
-        const name = athlete_name ?? (athlete_id === null ? "Unknown" : `Player ${athlete_id}`);
-        return {
-          name: team === undefined && side ? `${name} (${side.abbreviation})` : name,
-          side,
-          athlete_id,
-          belongs: (row) => row.team_id === team_id && row.athlete_id === athlete_id,
-        };
+        const full = athlete_name ?? (athlete_id === null ? "Unknown" : `Player ${athlete_id}`);
+        const name = team === undefined && side ? `${full} (${side.abbreviation})` : full;
+        return { name, side, athlete_id, key };
       });
   }
   const own = team === undefined ? teams : [team];
   if (by === undefined && own.length > MOST_TEAMS) {
-    const name = countWithUnit(own.length, "team");
-    return [{ name, side: undefined, belongs: everyShot }];
+    return [{ name: countWithUnit(own.length, "team"), side: undefined }];
   }
-  const counts = groupBy(drawn, ({ team_id }) => team_id);
-  const countOf = ({ team_id }: TeamLabel) => countRows(counts.get(team_id) ?? []);
   const shown =
-    own.length <= MOST_PANELS ? own : own.toSorted((one, other) => countOf(other) - countOf(one));
-  return shown.map((side) => ({
-    name: side.name,
-    side,
-    belongs: ({ team_id }) => team_id === side.team_id,
-  }));
+    own.length <= MOST_PANELS
+      ? own
+      : own.toSorted((one, other) => countOf(other.team_id) - countOf(one.team_id));
+  return shown.map((side) => ({ name: side.name, side, key: side.team_id }));
 }
 
 /** `ARK at LSU`, by the teams of a game's shots. */
