@@ -199,7 +199,6 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
     onlyOf(mode, "color", options.color, COLORS[color]);
     onlyOf(mode, "min_shots", options.min_shots, ["hex", "zones"]);
     onlyOf(mode, "hexagon_ft", options.hexagon_ft, ["hex"]);
-    const { min_shots = mode === "hex" ? MIN_SHOTS : 1, hexagon_ft = HEXAGON_FT } = options;
     const table = comparedWith(mode, options);
     if (color !== "result" && table !== undefined) {
       throw invalidOption(CHART, "baseline", `left out of color "${color}"`, options.baseline);
@@ -223,8 +222,8 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
       mode: drawn,
       court,
       color,
-      min_shots: drawn === mode ? min_shots : MIN_SHOTS,
-      hexagon_ft,
+      min_shots: options.min_shots ?? (drawn === "hex" ? MIN_SHOTS : 1),
+      hexagon_ft: options.hexagon_ft ?? HEXAGON_FT,
       baseline,
       ...buildLine(subject),
     } satisfies Plan;
