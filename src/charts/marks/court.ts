@@ -64,7 +64,7 @@ export function arc(centre: Spot, radius: number, from: number, to: number): rea
   });
 }
 
-const RIM: Spot = { x: 0, y: 0 };
+export const RIM: Spot = { x: 0, y: 0 };
 
 /** From one corner over the top to the other. */
 export function threePointSpots(line: ThreePointLine): readonly Spot[] {
@@ -162,34 +162,19 @@ export const measureSize = ({ x, y, pixels_per_foot }: Floor) => ({
 /** Ten-thousandths of a foot are enough, and keep the picture's text short. */
 const rounded = (feet: number): number => Math.round(feet * 10_000) / 10_000;
 
-function listLines(
-  line: CourtLines,
-  places: readonly Floor["place"][],
-  omitted: readonly string[],
-) {
+/** Draws the painted lines, and what hangs above them, but for the `omitted` ones. */
+export function courtLines(floor: Floor, omitted: readonly string[] = []): SpecPart {
+  const { court, line, place, theme } = floor;
+  const places = court === "full" ? [ENDS.left.place, ENDS.right.place] : [place];
   const shown = Object.entries(strokes(line)).filter(([name]) => !omitted.includes(name));
-  return places.flatMap((place, end) =>
+  const values = places.flatMap((placeAt, end) =>
     shown.flatMap(([name, spots]) =>
       spots.map((spot, step) => {
-        const { x, y } = place(spot);
+        const { x, y } = placeAt(spot);
         return { line: `${name} ${end + 1}`, step, x: rounded(x), y: rounded(y) };
       }),
     ),
   );
-}
-
-/** The same for every picture, and a thousand points. */
-const drawn = new Map<string, ReturnType<typeof listLines>>();
-
-export function courtLines(
-  { court, line, place, theme, ...floor }: Floor,
-  omitted: readonly string[] = [],
-): SpecPart {
-  const feet = [line.arc_ft, line.corner_ft, line.half_lane_ft];
-  const key = [court, ...feet, ...new Set(omitted)].join(" ");
-  const places = court === "full" ? [ENDS.left.place, ENDS.right.place] : [place];
-  const values = drawn.get(key) ?? listLines(line, places, omitted);
-  drawn.set(key, values);
   const mark = { type: "line", color: theme.line, strokeWidth: 1, strokeJoin: "round" };
   const order = { field: "step", type: "quantitative" };
   return markLayer(values, mark, { ...onFloor(floor), detail: { field: "line" }, order });

@@ -72,9 +72,8 @@ export function omittedNote({ by, groups, omitted }: Subject): string | null {
     : `The ${groups.length} of ${all} with the most shots are drawn.`;
 }
 
-export interface Part extends View {
+export interface Part extends View, PanelLayers {
   readonly mode: Drawn;
-  readonly layers: PanelLayers;
 }
 
 /** From this width on legends are side by side. */
@@ -111,15 +110,15 @@ export function layOut(plan: Plan, style: ChartStyle): Panels {
     const floor = isFull
       ? fullCourt(of, isShared && index === 1 ? "right" : "left")
       : halfCourt(of);
-    return { panel, floor, mode: chooseMode(panel.shots, plan, isShared) };
+    return { ...panel, floor, mode: chooseMode(panel.shots, plan, isShared) };
   });
+  const layers = new Map<View, PanelLayers | undefined>();
   const drawings = [...groupBy(views, ({ mode }) => mode)].map(([mode, own]) => {
     const { panels, ...drawing } = DRAW[mode](own, { ...plan, theme, room });
-    const parts = own.map((view, index) => ({ ...view, layers: panels[index] ?? {} }));
-    return { ...drawing, parts };
+    for (const [index, view] of own.entries()) layers.set(view, panels[index]);
+    return drawing;
   });
-  const drawn = drawings.flatMap(({ parts }) => parts);
-  const parts = views.map((view) => drawn.find(({ panel }) => panel === view.panel) as Part);
+  const parts = views.map((view) => ({ ...view, ...layers.get(view) }));
   const cells = isShared ? [parts] : parts.map((part) => [part]);
   const legends = drawings.flatMap((drawing) => drawing.legends);
   const grid = inColumns(
@@ -160,21 +159,19 @@ function chooseMode(shots: readonly Shot[], { mode, min_shots }: Plan, isShared:
 
 /** One panel, or two teams at the ends of one floor, with their words. */
 function cellView(parts: readonly Part[], style: ChartStyle, isNoted: boolean): SpecPart {
-  const [{ floor, mode, layers }] = parts as readonly [Part];
+  const [{ floor, mode, height = measureSize(floor).height }] = parts as readonly [Part];
   const isFloor = mode !== "profiles";
   const width = measureSize(floor).width;
-  const height = layers.height ?? measureSize(floor).height;
   const room = parts.length === 1 ? width : (width - BETWEEN_ENDS) / 2;
-  const labels = parts.flatMap(({ panel, layers }, index) => {
+  const labels = parts.flatMap((part, index) => {
     const side = index === 0 ? LEFT : ({ x: width, align: "right" } as const);
-    const { shots } = panel;
-    const isUnknown = isNoted && !shots.some(isLocated);
-    const unknown = shots.length === 0 ? "No shots" : "No shot locations";
-    const notes = [...(layers.notes ?? []), ...(isUnknown ? [unknown] : [])];
-    return labelLayers(panel, notes, { ...side, width: room }, height, style);
+    const isUnknown = isNoted && !part.shots.some(isLocated);
+    const unknown = part.shots.length === 0 ? "No shots" : "No shot locations";
+    const notes = [...(part.notes ?? []), ...(isUnknown ? [unknown] : [])];
+    return labelLayers(part, notes, { ...side, width: room }, height, style);
   });
   const layersOf = (key: "below" | "above") =>
-    parts.flatMap(({ panel, layers }) => (layers[key] ?? []).map(ofTeam(panel)));
+    parts.flatMap((part) => (part[key] ?? []).map(ofTeam(part)));
   // Around the rim the arc would look like the border of the zone, half a foot away.
   const omitted = mode === "zones" ? ["restricted arc", "backboard", "rim"] : [];
   const court = isFloor ? [courtLines(floor, omitted)] : [];
@@ -189,7 +186,8 @@ function cellView(parts: readonly Part[], style: ChartStyle, isNoted: boolean): 
 const LEFT = { x: 0, align: "left" } as const;
 const BETWEEN_ENDS = 24;
 const LABEL_GAP = { heading: 5, note: 7 } as const;
-const LINE = { heading: SIZES.heading + 4.5, label: SIZES.label + 4.5 } as const;
+/** Pixels from one line of text to the next, beyond its size. */
+const LEADING = 4.5;
 
 /**
  * The name of a panel and its numbers above it, notes and free throws below, in pixels of its view. Without a
@@ -208,16 +206,23 @@ function labelLayers(
       ? []
       : inLines(shootingParts(shots, official), width, SIZES.label);
   const below = [...notes, ...(free_throws ? [freeThrowLine(free_throws)] : [])];
-  const top = -LABEL_GAP.heading - heading.length * LINE.heading - numbers.length * LINE.label;
-  const color = theme.muted;
+  const headingHeight = heading.length * (SIZES.heading + LEADING);
+  const top = -LABEL_GAP.heading - headingHeight - numbers.length * (SIZES.label + LEADING);
+  const small = { color: theme.muted, fontSize: SIZES.label, fontWeight: 400 };
   return [
-    ...textLayers(heading, { ...place, y: top, color: theme.ink }, SIZES.heading, 600),
-    ...textLayers(numbers, { ...place, y: top + heading.length * LINE.heading, color }),
-    ...textLayers(
-      below.flatMap((note) => wrap(note, width, SIZES.label)),
-      { ...place, y: height + LABEL_GAP.note, color },
-    ),
-  ];
+    { text: heading, y: top, color: theme.ink, fontSize: SIZES.heading, fontWeight: 600 },
+    { text: numbers, y: top + headingHeight, ...small },
+    {
+      text: below.flatMap((note) => wrap(note, width, SIZES.label)),
+      y: height + LABEL_GAP.note,
+      ...small,
+    },
+  ]
+    .filter(({ text }) => text.length > 0)
+    .map(({ text, y, color, fontSize, fontWeight }) => {
+      const look = { color, baseline: "top", fontSize, fontWeight, lineHeight: fontSize + LEADING };
+      return { data: { values: [{}] }, mark: { type: "text", text, ...place, y, ...look } };
+    });
 }
 
 const freeThrowLine = ({ made, attempted }: NonNullable<Panel["free_throws"]>): string =>
@@ -231,19 +236,6 @@ function inLines(parts: readonly string[], width: number, size: number): readonl
     else lines.push(part);
   }
   return lines;
-}
-
-/** Lines of text below a point of a panel, in pixels from its upper left corner. */
-function textLayers(
-  text: readonly string[],
-  place: SpecPart,
-  size: number = SIZES.label,
-  weight = 400,
-): readonly SpecPart[] {
-  if (text.length === 0) return [];
-  const lineHeight = size === SIZES.heading ? LINE.heading : LINE.label;
-  const look = { baseline: "top", fontSize: size, fontWeight: weight, lineHeight };
-  return [{ data: { values: [{}] }, mark: { type: "text", text, ...place, ...look } }];
 }
 
 /** Tooltips of several panels say first whose they are: a list of them would not tell. */

@@ -12,22 +12,16 @@ import {
 } from "../../../charts/input/game-heading";
 import { leagueOfRow, seasonText } from "../../../charts/input/season-rows";
 import { countWithUnit, joinParts, withCommas } from "../../../charts/input/wording";
+import { countIf, countRows } from "../../../frames/input/input-table";
 import { gameClock } from "../../../games/basketball/clock";
 import { isInsideLine, threePointLine } from "../../../games/basketball/court";
 import { type OpenGame, seasonOf } from "../../../games/game";
 import { type LeagueCode, type ThreePointLine, USUAL_LEAGUES } from "../../../leagues";
 import { maximum } from "../../../schema/extremes";
 import { groupBy } from "../../../schema/group-by";
+import type { Shot } from "../shots";
 import type { Panels, Part, Plan } from "./arranged-panels";
-import {
-  countPlaced,
-  isLocated,
-  isThree,
-  outOf,
-  type PlacedShot,
-  placedShots,
-  shootingParts,
-} from "./shot-panel";
+import { isLocated, isThree, outOf, shootingParts, shownShots, spotOf } from "./shot-panel";
 import { PANEL_UNITS, type Subject } from "./subject";
 
 /** How a mode treats shots that the service has on the other side of the line. */
@@ -44,8 +38,8 @@ export function describeFloors(
   { mode, line, line_note, min_shots }: Plan,
   { parts, notes, is_shared }: Panels,
 ): Line {
-  const hidden = countPlaced(parts.flatMap((part) => placedShots(part, false)));
-  const isFew = (part: Part) => part.mode === "points" && part.panel.shots.some(isLocated);
+  const hidden = countRows(parts.flatMap((part) => shownShots(part, false)));
+  const isFew = (part: Part) => part.mode === "points" && part.shots.some(isLocated);
   return {
     hidden:
       hidden > 0 && `Out of view: ${countWithUnit(hidden, "shot")} from beyond the middle line.`,
@@ -55,7 +49,7 @@ export function describeFloors(
       parts.some(isFew) &&
       `Fewer than ${withCommas(min_shots)} located shots: points (option min_shots).`,
     strays: strayNote(
-      parts.flatMap((part) => placedShots(part)),
+      parts.flatMap((part) => shownShots(part)),
       line,
       parts.flatMap((part) => STRAYS[part.mode] ?? [])[0],
     ),
@@ -70,16 +64,16 @@ export function describeFloors(
  * describes how these are counted. Undefined if there are none.
  */
 export function strayNote(
-  shots: readonly PlacedShot[],
+  shots: readonly Shot[],
   line: ThreePointLine,
   counted: string | undefined,
 ): string | undefined {
-  const threes = shots.filter(({ shot }) => isThree(shot));
-  const twos = shots.filter(({ shot }) => !isThree(shot));
-  const inside = countPlaced(threes.filter((one) => isInsideLine(one, line)));
-  const outside = countPlaced(twos.filter((one) => !isInsideLine(one, line)));
-  const are = (stray: number, all: readonly PlacedShot[], name: string) =>
-    `${outOf(stray, countPlaced(all))} ${name} ${stray === 1 ? "is" : "are"} located`;
+  const threes = shots.filter(isThree);
+  const twos = shots.filter((shot) => !isThree(shot));
+  const inside = countIf(threes, (shot) => isInsideLine(spotOf(shot), line));
+  const outside = countIf(twos, (shot) => !isInsideLine(spotOf(shot), line));
+  const are = (stray: number, all: readonly Shot[], name: string) =>
+    `${outOf(stray, countRows(all))} ${name} ${stray === 1 ? "is" : "are"} located`;
   const parts = [
     inside > 0 ? `${are(inside, threes, "threes")} inside ${LINE}` : null,
     outside > 0 ? `${are(outside, twos, "twos")} outside ${inside > 0 ? "it" : LINE}` : null,
@@ -94,14 +88,11 @@ export type SeasonLine = ReturnType<typeof buildLine>;
 
 /** The three-point line of the season, of several the newest, and doubts about it if any. */
 export function buildLine({ sample, apart, games = [] }: Subject) {
-  const firsts = groupBy(apart ?? sample, ({ season, league }) => `${season} ${league}`).values();
+  const seasons = groupBy(apart ?? sample, ({ season, league }) => `${season} ${league}`).values();
   const played = [
-    ...[...firsts].map(([shot]) => ({
-      season: shot?.season ?? null,
-      league: leagueOfRow(shot ?? {}),
-    })),
+    ...[...seasons].flatMap((shots) => shots.slice(0, 1)),
     ...games.map((game) => ({ season: seasonOf(game), league: game.league })),
-  ];
+  ].map(({ season = null, league }) => ({ season, league: leagueOfRow({ league }) }));
   const known = played.filter(({ season }) => season !== null);
   const newest = maximum(known.map(({ season }) => Number(season)));
   // Without a shot and a game the court is empty, whoever's it is.

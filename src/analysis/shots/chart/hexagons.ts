@@ -1,9 +1,7 @@
 import { withCommas } from "../../../charts/input/wording";
 import { type Floor, onFloor, shapeOn } from "../../../charts/marks/court";
 import { legendView } from "../../../charts/marks/key";
-import type { SpecPart } from "../../../charts/theme/chart-style";
-import type { Theme } from "../../../charts/theme/theme";
-import { countIf, timesOf } from "../../../frames/input/input-table";
+import { countIf, countRows } from "../../../frames/input/input-table";
 import { isInsideLine, measureDistance, type Spot, ZONES } from "../../../games/basketball/court";
 import type { ThreePointLine } from "../../../leagues";
 import { maximum } from "../../../schema/extremes";
@@ -11,23 +9,14 @@ import { groupBy } from "../../../schema/group-by";
 import type { Shot } from "../shots";
 import {
   type Baseline,
+  compareShots,
   LEAST_IN_ZONE,
   paletteOf,
   shadeChannel,
   shadeLegend,
-  shadeOf,
   shrunkCaption,
 } from "./league-baseline";
-import {
-  countPlaced,
-  type DrawMode,
-  isThree,
-  type ModeContext,
-  type PlacedShot,
-  placedShots,
-  tallyShots,
-  type View,
-} from "./shot-panel";
+import { type DrawMode, isThree, shownShots, spotOf, tallyShots } from "./shot-panel";
 
 /** Hexagons above this quantile of shots get the same size, or the rim would dwarf the rest. */
 const CAPPED_AT = 0.95;
@@ -35,87 +24,81 @@ const CAPPED_AT = 0.95;
 /** Scale of the largest hexagons, so that neighbors stay apart. */
 const FILLED = 0.95;
 
-export const hex: DrawMode = (views, context) => {
+export const hex: DrawMode = (views, { hexagon_ft, theme, room, baseline }) => {
   const hexagons = views.map((view) =>
-    hexagonsBySide(placedShots(view), context.hexagon_ft, view.floor.line),
+    hexagonsBySide(shownShots(view), hexagon_ft, view.floor.line),
   );
-  const scales = buildScales(hexagons.flat(), views, context);
-  const [view] = views;
-  const upTo = scales.isCapped ? `, up to ${withCommas(scales.cap)}` : "";
+  // Scales of all panels, so that equal sizes and colors mean equal numbers.
+  const counts = hexagons
+    .flat()
+    .map(({ shots }) => countRows(shots))
+    .sort((one, other) => one - other);
+  const cap = counts[Math.ceil(CAPPED_AT * counts.length) - 1] ?? 1;
+  /** Whether some of the largest represent more. */
+  const isCapped = (counts.at(-1) ?? cap) > cap;
+  const [first] = views;
+  const diameter = 2 * cornerRadius(hexagon_ft) * (first?.floor.pixels_per_foot ?? 0) * FILLED;
+  const size = {
+    field: "attempts",
+    type: "quantitative",
+    // Vega uses the size of a custom shape as the square of its width.
+    scale: { domain: [0, cap], range: [0, diameter * diameter], clamp: true, nice: false },
+    legend: null,
+  };
+  const palette = paletteOf(baseline, theme);
+  const color = {
+    condition: { test: "datum.shade === null", value: theme.line },
+    ...shadeChannel(palette),
+    legend: null,
+  };
+  const sizesLegend = {
+    title: "Shots",
+    values: [...new Set([1, Math.ceil(cap / 3), cap])],
+    labelExpr: `format(datum.value, ',')${isCapped ? ` + (datum.value === ${cap} ? ' or more' : '')` : ""}`,
+    symbolType: first && shapeFor(first.floor),
+    symbolStrokeWidth: 0,
+    labelOffset: 6,
+  };
   return {
     panels: views.map(({ floor }, index) => ({
-      below: [drawLayer(hexagons[index] ?? [], floor, scales, context.baseline)],
+      below: [
+        {
+          data: { values: hexagons[index]?.map((one) => buildRow(one, floor, baseline)) },
+          mark: {
+            type: "point",
+            shape: shapeFor(floor),
+            filled: true,
+            opacity: 1,
+            clip: true,
+            invalid: null,
+          },
+          encoding: {
+            ...onFloor(floor),
+            size,
+            color,
+            tooltip: TOOLTIP.filter(({ field }) => baseline.name !== null || field !== "baseline"),
+          },
+        },
+      ],
     })),
     legends: [
-      ...(view === undefined ? [] : [sizesLegend(scales, shapeFor(view.floor), context.theme)]),
-      shadeLegend(context.baseline, paletteOf(context.baseline, context.theme), context.room),
+      legendView(
+        [{ attempts: 0 }],
+        { size: { ...size, legend: sizesLegend } },
+        { filled: true, color: theme.line },
+      ),
+      shadeLegend(baseline, palette, room),
     ],
     notes: {
-      hexagons: `Hexagons are ${context.hexagon_ft} feet wide, their area is their shots${upTo}.`,
-      shrunk: shrunkCaption(context.baseline, "hexagon"),
+      hexagons: `Hexagons are ${hexagon_ft} feet wide, their area is their shots${isCapped ? `, up to ${withCommas(cap)}` : ""}.`,
+      shrunk: shrunkCaption(baseline, "hexagon"),
       uncompared:
-        scales.hasUncompared &&
+        hexagons.flat().some(({ shots }) => compareShots(shots, baseline) === null) &&
         `Gray: fewer than ${LEAST_IN_ZONE} shots of the baseline in the zone.`,
-      baseline: context.baseline.counts,
+      baseline: baseline.counts,
     },
   };
 };
-
-type HexScales = ReturnType<typeof buildScales>;
-
-/** Scales of all panels, so that equal sizes and colors mean equal numbers. */
-function buildScales(
-  hexagons: readonly Hexagon[],
-  [view]: readonly View[],
-  { hexagon_ft, theme, baseline }: ModeContext,
-) {
-  const counts = hexagons.map(({ shots }) => countPlaced(shots)).sort((one, other) => one - other);
-  const cap = counts[Math.ceil(CAPPED_AT * counts.length) - 1] ?? 1;
-  const diameter = 2 * cornerRadius(hexagon_ft) * (view?.floor.pixels_per_foot ?? 0) * FILLED;
-  return {
-    cap,
-    /** Whether some of the largest represent more. */
-    isCapped: (counts.at(-1) ?? cap) > cap,
-    size: {
-      field: "attempts",
-      type: "quantitative",
-      // Vega uses the size of a custom shape as the square of its width.
-      scale: { domain: [0, cap], range: [0, diameter * diameter], clamp: true, nice: false },
-      legend: null,
-    },
-    hasUncompared: hexagons.some(({ shots }) =>
-      shots.some(({ shot }) => baseline.expected(shot) === null),
-    ),
-    color: {
-      condition: { test: "datum.shade === null", value: theme.line },
-      ...shadeChannel(paletteOf(baseline, theme)),
-      legend: null,
-    },
-  };
-}
-
-const drawLayer = (
-  hexagons: readonly Hexagon[],
-  floor: Floor,
-  { size, color }: HexScales,
-  baseline: Baseline,
-): SpecPart => ({
-  data: { values: hexagons.map((one) => buildRow(one, floor, baseline)) },
-  mark: {
-    type: "point",
-    shape: shapeFor(floor),
-    filled: true,
-    opacity: 1,
-    clip: true,
-    invalid: null,
-  },
-  encoding: {
-    ...onFloor(floor),
-    size,
-    color,
-    tooltip: baseline.name === null ? TOOLTIP.filter(({ field }) => field !== "baseline") : TOOLTIP,
-  },
-});
 
 /** Corners one foot from the middle, the first at the right; on a lying court it is turned. */
 const CORNERS = Array.from({ length: 6 }, (_, index) => {
@@ -125,25 +108,20 @@ const CORNERS = Array.from({ length: 6 }, (_, index) => {
 
 const shapeFor = (floor: Floor): string => shapeOn(floor, CORNERS);
 
-function buildRow(hexagon: Hexagon, floor: Floor, baseline: Baseline) {
-  const shots = hexagon.shots.map(({ shot }) => shot);
+function buildRow({ shots, ...middle }: Hexagon, floor: Floor, baseline: Baseline) {
   const { attempts, makes, points } = tallyShots(shots);
-  const shade = shadeOf(shots, baseline);
-  const atBaseline = shots.reduce(
-    (sum, shot) => sum + timesOf(shot) * (baseline.expected(shot) ?? 0),
-    0,
-  );
+  const { usual = null, shade = null } = compareShots(shots, baseline) ?? {};
   return {
     attempts,
     makes,
     field_goal_pct: makes / attempts,
     points_per_shot: points / attempts,
-    baseline: shade === null ? null : atBaseline / attempts,
+    baseline: usual,
     shade,
     zone: commonZone(shots) ?? "unknown",
-    distance_ft: measureDistance(hexagon),
+    distance_ft: measureDistance(middle),
     // Last: V8 adds keys to a spread object fifty times as slowly.
-    ...floor.place({ x: hexagon.x, y: hexagon.y }),
+    ...floor.place(middle),
   };
 }
 
@@ -164,19 +142,6 @@ const TOOLTIP = [
   { field: "distance_ft", type: "quantitative", title: "Feet from the rim", format: ".0f" },
 ];
 
-function sizesLegend({ cap, isCapped, size }: HexScales, shape: string, theme: Theme): SpecPart {
-  const legend = {
-    title: "Shots",
-    values: [...new Set([1, Math.ceil(cap / 3), cap])],
-    labelExpr: `format(datum.value, ',')${isCapped ? ` + (datum.value === ${cap} ? ' or more' : '')` : ""}`,
-    symbolType: shape,
-    symbolStrokeWidth: 0,
-    labelOffset: 6,
-  };
-  const channels = { size: { ...size, legend } };
-  return legendView([{ attempts: 0 }], channels, { filled: true, color: theme.line });
-}
-
 /** A hexagon of twos or of threes, by its middle. */
 type Hexagon = ReturnType<typeof hexagonsBySide>[number];
 
@@ -186,7 +151,7 @@ export const cornerRadius = (width: number): number => width / Math.sqrt(3);
  * Returns the hexagons of shots with twos and threes apart: in a hexagon whose middle is inside the line are
  * twos, in others threes.
  */
-export function hexagonsBySide(shots: readonly PlacedShot[], width: number, line: ThreePointLine) {
+export function hexagonsBySide(shots: readonly Shot[], width: number, line: ThreePointLine) {
   const placed = shots.map((shot) => ({ shot, middle: middleOnSide(shot, width, line) }));
   const hexagons = groupBy(placed, ({ middle: { x, y } }) => `${x} ${y}`);
   return [...hexagons.values()].map((found) => ({
@@ -196,7 +161,8 @@ export function hexagonsBySide(shots: readonly PlacedShot[], width: number, line
 }
 
 /** The hexagon of a shot; from the wrong side of the line, the first one straight from or to the rim. */
-function middleOnSide({ x, y, shot }: PlacedShot, width: number, line: ThreePointLine): Spot {
+function middleOnSide(shot: Shot, width: number, line: ThreePointLine): Spot {
+  const { x, y } = spotOf(shot);
   const isBeyond = isThree(shot);
   // Beside and behind the rim, straight to the side: the baseline is near.
   const height = x === 0 ? 1 : Math.max(0, y);

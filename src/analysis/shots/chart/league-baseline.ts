@@ -91,10 +91,11 @@ function countsText(chosen: readonly Shot[], located: number): string {
 }
 
 /**
- * Returns the value of shots on the scale of the colors: points per shot from the baseline, or without one
- * points per shot. Some shots at the baseline or the mean are added. Null if the baseline is not known.
+ * Returns the points per shot of the baseline from the same places, and the value of shots on the scale of the
+ * colors: points per shot from the baseline, or without one points per shot. Some shots at the baseline or the
+ * mean are added. Null if the baseline is not known.
  */
-export function shadeOf(shots: readonly Shot[], { name, expected }: Baseline): number | null {
+export function compareShots(shots: readonly Shot[], { name, expected }: Baseline) {
   const { points, attempts } = tallyShots(shots);
   let atBaseline = 0;
   for (const shot of shots) {
@@ -103,7 +104,8 @@ export function shadeOf(shots: readonly Shot[], { name, expected }: Baseline): n
     atBaseline += timesOf(shot) * worth;
   }
   const difference = (points - atBaseline) / (attempts + SHRUNK_BY);
-  return name === null ? difference + atBaseline / (attempts || 1) : difference;
+  const usual = atBaseline / (attempts || 1);
+  return { usual, shade: name === null ? difference + usual : difference };
 }
 
 /** From fewer points to more around the baseline, or from few to many without one. */

@@ -17,13 +17,13 @@ const ROW = { height: 40, text: 14, bar: 11 } as const;
  * made ones, under its name and its numbers. Bars of all panels have one scale.
  */
 export const profiles: DrawMode = (views, { room, theme }) => {
-  const all = views.flatMap(({ panel }) => panel.shots);
+  const all = views.flatMap(({ shots }) => shots);
   const kinds = CLASSES.filter(({ title, holds }) => ALWAYS.includes(title) || all.some(holds));
-  const counted = views.map(({ panel }) => kinds.map((kind) => buildCounts(panel.shots, kind)));
+  const counted = views.map(({ shots }) => kinds.map((kind) => buildCounts(shots, kind)));
   const most = maximum([1, ...counted.flat().map(({ tried }) => tried)]);
   return {
-    panels: views.map(({ panel, floor }, index) => ({
-      above: barLayers(counted[index] ?? [], most, panel.color, floor),
+    panels: views.map(({ color, floor }, index) => ({
+      above: barLayers(counted[index] ?? [], most, color, floor),
       height: kinds.length * ROW.height,
     })),
     legends: [keyView(KEY, room, theme)],

@@ -31,8 +31,7 @@ export interface Made {
 
 type Official = Readonly<Record<"field_goals" | "threes" | "free_throws", Made>>;
 
-export interface View {
-  readonly panel: Panel;
+export interface View extends Panel {
   readonly floor: Floor;
 }
 
@@ -72,10 +71,6 @@ export type DrawMode = (
   readonly notes: Line;
 };
 
-export interface PlacedShot extends Spot {
-  readonly shot: Shot;
-}
-
 export const isThree = ({ points_attempted }: Shot): boolean => points_attempted === 3;
 
 /** More points than these cover the floor. */
@@ -83,18 +78,15 @@ export const MOST_DRAWN = 20_000;
 
 export const isLocated = ({ x_ft, y_ft }: Shot): boolean => x_ft !== null && y_ft !== null;
 
-/** The located shots of a panel in feet from the rim, those in view on its floor or those beyond. */
-export function placedShots({ panel, floor }: View, isInView = true): readonly PlacedShot[] {
-  return panel.shots.flatMap((shot) => {
-    const { x_ft: x, y_ft: y } = shot;
-    if (x === null || y === null) return [];
-    return (floor.court === "full" || y <= MIDDLE_LINE) === isInView ? { shot, x, y } : [];
-  });
-}
+/** The place of a located shot, in feet from the rim. */
+export const spotOf = ({ x_ft, y_ft }: Shot): Spot => ({ x: x_ft ?? 0, y: y_ft ?? 0 });
 
-/** Returns the number of shots, with counted ones as often as they stand for. */
-export const countPlaced = (shots: readonly PlacedShot[]): number =>
-  shots.reduce((sum, { shot }) => sum + timesOf(shot), 0);
+/** The located shots of a panel, those in view on its floor or those beyond. */
+export const shownShots = ({ shots, floor }: View, isInView = true): readonly Shot[] =>
+  shots.filter(
+    (shot) =>
+      isLocated(shot) && (floor.court === "full" || spotOf(shot).y <= MIDDLE_LINE) === isInView,
+  );
 
 export const percentWithDecimal = (share: number | null): string =>
   share === null ? "" : `${(Math.round(share * 1000) / 10).toFixed(1)}%`;

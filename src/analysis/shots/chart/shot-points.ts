@@ -15,13 +15,14 @@ import {
   moment,
   ofThem,
   type PanelLayers,
-  placedShots,
   type ShotColor,
+  shownShots,
+  spotOf,
   type View,
 } from "./shot-panel";
 
 export const points: DrawMode = (views, { room, theme, color, baseline }) => {
-  const shown = views.map((view) => placedShots(view).map(({ shot }) => shot));
+  const shown = views.map((view) => shownShots(view));
   return {
     panels: views.map((view, index) => drawLayers(shown[index] ?? [], view, color, baseline)),
     legends: [
@@ -35,7 +36,7 @@ export const points: DrawMode = (views, { room, theme, color, baseline }) => {
       unknown_results:
         shown.flat().some(({ made }) => made === null) &&
         "Diamonds are shots with an unknown result.",
-      assisted: color === "assisted" && assistedText(views.flatMap(({ panel }) => panel.shots)),
+      assisted: color === "assisted" && assistedText(views.flatMap(({ shots }) => shots)),
     },
   };
 };
@@ -78,8 +79,7 @@ const ROOMY = 4;
 function spread(crowd: readonly Shot[]) {
   const size = Math.max(0.55, Math.min(1, Math.sqrt(ROOMY / crowd.length)));
   return crowd.map((shot, index) => {
-    const x = shot.x_ft ?? 0;
-    const y = shot.y_ft ?? 0;
+    const { x, y } = spotOf(shot);
     const away = crowd.length === 1 ? 0 : Math.sqrt((index + 0.5) / crowd.length) / 2;
     // Neighboring feet are rotated differently to avoid a pattern.
     const turn = TURN * (index + x + 2 * y);
@@ -95,7 +95,7 @@ type Place = ReturnType<typeof spread>[number][1];
 
 function drawLayers(
   shots: readonly Shot[],
-  { panel, floor }: View,
+  { color: ink, floor }: View,
   color: ShotColor,
   { expected }: Baseline,
 ): PanelLayers {
@@ -121,7 +121,7 @@ function drawLayers(
         mark: { type: "point", strokeJoin: "round", opacity: 1 },
         encoding: {
           ...onFloor(floor),
-          ...looks(panel.color, floor.theme, color),
+          ...looks(ink, floor.theme, color),
           size: { field: "size", type: "quantitative", scale: null, legend: null },
           tooltip: tooltipOf({ ...TITLES, ...MORE_TITLES[color] }),
         },

@@ -1,5 +1,5 @@
 import { capital, percentText } from "../../../charts/input/wording";
-import { arc, type Floor, threePointSpots } from "../../../charts/marks/court";
+import { arc, type Floor, RIM, threePointSpots } from "../../../charts/marks/court";
 import { measure } from "../../../charts/theme/font";
 import { SIZES } from "../../../charts/theme/theme";
 import {
@@ -20,7 +20,6 @@ import type { ZoneTally } from "./zones";
 
 /** Zones that have a place on the half court around their basket. */
 export type FloorZone = Exclude<Zone, "backcourt">;
-const RIM: Spot = { x: 0, y: 0 };
 
 const rectangle = (left: number, right: number, bottom: number, top: number): readonly Spot[] => [
   { x: left, y: bottom },
@@ -74,14 +73,16 @@ export interface ZoneWords {
   readonly short: readonly string[];
 }
 
-export function zoneWords({ share, makes, attempts }: ZoneTally): ZoneWords {
+type Counted = Pick<ZoneTally, "zone" | "share" | "makes" | "attempts">;
+
+export function zoneWords({ share, makes, attempts }: Counted): ZoneWords {
   const part = percentText(share);
   const made = outOf(makes, attempts);
   return { full: [`${part} of shots`, made], short: [part, made] };
 }
 
 /** A zone as a line of a note: `Rim: 34% of shots, 12 of 23`. */
-export const zoneNote = (tally: ZoneTally, words = zoneWords(tally)): string =>
+export const zoneNote = (tally: Counted, words = zoneWords(tally)): string =>
   `${tally.zone === "paint" ? "Rest of the paint" : capital(tally.zone)}: ${words.full.join(", ")}`;
 
 const JOINT = " · ";
@@ -164,13 +165,12 @@ const UPWARD = -90;
  * Returns the label of a zone in the fullest form that the zone has room for; undefined if none fits. The
  * backcourt has none, because it is not on the floor around the basket.
  */
-export function zoneLabel(floor: Floor, tally: ZoneTally, words = zoneWords(tally)) {
+export function zoneLabel(floor: Floor, tally: Counted, words = zoneWords(tally)) {
   const { zone, attempts } = tally;
   if (zone === "backcourt") return undefined;
   const content = attempts === 0 ? { full: ["no shots"], short: ["no shots"] } : words;
   const { centres, contains } = buildPlace(zone, floor);
-  const fits = ({ left, right, top, bottom }: ReturnType<typeof measureBox>) =>
-    [left, right].every((x) => [top, bottom].every((y) => contains(floor.back({ x, y }))));
+  const isInside = (corner: Spot) => contains(floor.back(corner));
   for (const form of listForms(zone, content)) {
     const numbers = form.flatMap(({ text, bold }) => (bold ? [] : text.split(JOINT)));
     /** Whether there was no room for the name or for all numbers. */
@@ -179,8 +179,8 @@ export function zoneLabel(floor: Floor, tally: ZoneTally, words = zoneWords(tall
     for (const angle of zone.includes("corner") ? [0, UPWARD] : [0]) {
       for (const centre of centres) {
         const lines = placeLines(floor, floor.place(centre), form, angle);
-        if (lines.every((line) => fits(measureBox(floor, line, angle)))) {
-          return { tally, lines, angle, is_partial };
+        if (lines.every((line) => listCorners(floor, line, angle).every(isInside))) {
+          return { lines, angle, is_partial };
         }
       }
     }
@@ -196,10 +196,11 @@ function placeLines(floor: Floor, { x, y }: Spot, form: readonly Line[], angle: 
   });
 }
 
-function measureBox(floor: Floor, { x, y, text, bold }: Line & Spot, angle: number) {
+/** The corners of a line of words with the free space around it. */
+function listCorners(floor: Floor, { x, y, text, bold }: Line & Spot, angle: number) {
   const { pixels_per_foot: scale } = floor;
   const long = (measure(text, labelSize(floor), bold ? 600 : 400) / 2 + MARGIN) / scale;
   const thick = (labelSize(floor) + LEADING) / 2 / scale;
   const [wide, high] = angle === 0 ? [long, thick] : [thick, long];
-  return { left: x - wide, right: x + wide, top: y + high, bottom: y - high };
+  return rectangle(x - wide, x + wide, y - high, y + high);
 }

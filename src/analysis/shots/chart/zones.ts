@@ -1,29 +1,33 @@
 import { countWithUnit, percentText } from "../../../charts/input/wording";
-import { type Floor, onFloor, shapeOn } from "../../../charts/marks/court";
+import { type Floor, onFloor, RIM, shapeOn } from "../../../charts/marks/court";
 import { colorOf } from "../../../charts/marks/key";
 import { labelStyle, textLayer, unscaled } from "../../../charts/marks/marks";
 import { signed } from "../../../charts/marks/plot";
 import type { SpecPart } from "../../../charts/theme/chart-style";
 import { mixed, tintDepth } from "../../../charts/theme/colors";
 import { countIf, countRows } from "../../../frames/input/input-table";
-import { type Spot, ZONES } from "../../../games/basketball/court";
+import { ZONES } from "../../../games/basketball/court";
 import { maximum } from "../../../schema/extremes";
 import { groupBy } from "../../../schema/group-by";
 import { ratio } from "../../../schema/ratio";
 import type { Shot } from "../shots";
 import {
+  compareShots,
   LEAST_IN_ZONE,
   shadeLegend,
-  shadeOf,
   shrunkCaption,
   tintedPalette,
 } from "./league-baseline";
-import type { DrawMode, PanelLayers, View } from "./shot-panel";
-import { percentWithDecimal, tallyShots } from "./shot-panel";
+import {
+  type DrawMode,
+  type PanelLayers,
+  percentWithDecimal,
+  tallyShots,
+  type View,
+} from "./shot-panel";
 import {
   type FloorZone,
   labelSize,
-  type ZoneLabel,
   type ZoneWords,
   zoneLabel,
   zoneNote,
@@ -33,29 +37,26 @@ import {
 
 export type ZoneTally = ReturnType<typeof zoneTallies>[number];
 
-const groupByZone = (shots: readonly Shot[]) => groupBy(shots, ({ zone }) => zone);
-
 /** Every zone's shots, from the rim outward; shots without a location are in none. */
 export function zoneTallies(shots: readonly Shot[]) {
-  const byZone = groupByZone(shots);
+  const byZone = groupBy(shots, ({ zone }) => zone);
   const located = countRows(shots) - countRows(byZone.get(null) ?? []);
   return ZONES.map((zone) => {
-    const { attempts, makes, points } = tallyShots(byZone.get(zone) ?? []);
-    const share = located === 0 ? 0 : attempts / located;
-    return { zone, attempts, makes, points, share };
+    const own = byZone.get(zone) ?? [];
+    const { attempts, makes, points } = tallyShots(own);
+    return { zone, shots: own, attempts, makes, points, share: ratio(attempts, located) ?? 0 };
   });
 }
 
 /** A zone of a panel with its color, its label, and its tooltip. */
-interface DrawnZone {
-  readonly tally: ZoneTally;
+interface DrawnZone extends ZoneTally {
   readonly fill: string;
   readonly words: ZoneWords;
   readonly tooltip: SpecPart;
 }
 
 export const zones: DrawMode = (views, { room, theme, baseline, min_shots, color: by }) => {
-  const tallies = views.map(({ panel }) => zoneTallies(panel.shots));
+  const tallies = views.map(({ shots }) => zoneTallies(shots));
   // Maximum of all panels, so that like colors mean like shares.
   const most = maximum(tallies.flat().map(({ share }) => share));
   const compared =
@@ -64,30 +65,27 @@ export const zones: DrawMode = (views, { room, theme, baseline, min_shots, color
   const isThin = ({ zone }: ZoneTally) =>
     compared !== undefined && (compared.get(zone)?.attempts ?? 0) < LEAST_IN_ZONE;
   const palette = tintedPalette(baseline, theme);
-  const drawn = views.map(({ panel: { color, shots } }, index) => {
-    const byZone = groupByZone(shots);
-    return (tallies[index] ?? []).map((tally): DrawnZone => {
-      const there = byZone.get(tally.zone) ?? [];
-      const league = compared?.get(tally.zone);
-      const isCompared = league !== undefined && !isFew(tally) && !isThin(tally);
-      const words = isCompared ? comparedWords(tally, league) : zoneWords(tally);
-      const tooltip = { ...tooltipValues(tally), ...(league && comparedValues(league)) };
+  const fillOf = (tally: ZoneTally, color: string): string => {
+    if (by === "share") {
       const deepest = tintDepth(color, theme.surface, theme, DEEPEST);
-      const depth = most === 0 ? 0 : (deepest * tally.share) / most;
-      const shade = isFew(tally) || there.length === 0 ? null : shadeOf(there, baseline);
-      const fill =
-        by === "share"
-          ? mixed(theme.surface, color, depth)
-          : shade === null
-            ? theme.surface
-            : colorOf(shade, palette);
-      return { tally, fill, words, tooltip };
-    });
-  });
+      return mixed(theme.surface, color, most === 0 ? 0 : (deepest * tally.share) / most);
+    }
+    const isUncolored = isFew(tally) || tally.attempts === 0;
+    const result = isUncolored ? null : compareShots(tally.shots, baseline);
+    return result === null ? theme.surface : colorOf(result.shade, palette);
+  };
+  const columns = compared === undefined ? TOOLTIP : COMPARED_TOOLTIP;
   return {
-    panels: views.map((view, index) =>
-      drawLayers(view, drawn[index] ?? [], compared !== undefined),
-    ),
+    panels: views.map((view, index) => {
+      const drawn = (tallies[index] ?? []).map((tally): DrawnZone => {
+        const league = compared?.get(tally.zone);
+        const isCompared = league !== undefined && !isFew(tally) && !isThin(tally);
+        const words = isCompared ? comparedWords(tally, league) : zoneWords(tally);
+        const fill = fillOf(tally, view.color);
+        return { ...tally, fill, words, tooltip: tooltipValues(tally, league) };
+      });
+      return drawLayers(view, drawn, columns);
+    }),
     notes: {
       zones: compared
         ? `Each zone: its share of the located shots, its points per shot if there is room, and with a sign the differences from ${baseline.name}.`
@@ -124,26 +122,30 @@ function comparedWords({ share, points, attempts }: ZoneTally, league: ZoneTally
 }
 
 function drawLayers(
-  { panel, floor }: View,
+  { shots, floor }: View,
   drawn: readonly DrawnZone[],
-  isCompared: boolean,
+  tooltip: readonly SpecPart[],
 ): PanelLayers {
-  const isNone = drawn.every(({ tally }) => tally.attempts === 0);
-  const tooltip = isCompared ? COMPARED_TOOLTIP : TOOLTIP;
-  const labels = (isNone ? [] : drawn).flatMap((zone) => {
-    const label = zoneLabel(floor, zone.tally, zone.words);
-    return label === undefined ? [] : [{ ...label, tooltip: zone.tooltip }];
-  });
-  const unlabeled = drawn.filter(
-    ({ tally: { zone, attempts } }) =>
-      attempts > 0 && !labels.some(({ tally, is_partial }) => tally.zone === zone && !is_partial),
+  const isNone = drawn.every(({ attempts }) => attempts === 0);
+  const labels = drawn.map((zone) => ({ zone, label: zoneLabel(floor, zone, zone.words) }));
+  const texts = labels.flatMap(({ zone, label }) =>
+    (label?.lines ?? []).map((line) => ({ ...line, angle: label?.angle, ...zone.tooltip })),
   );
-  const unlocated = countIf(panel.shots, ({ zone }) => zone === null);
+  const unlabeled = labels.filter(
+    ({ zone, label }) => zone.attempts > 0 && label?.is_partial !== false,
+  );
+  const unlocated = countIf(shots, ({ zone }) => zone === null);
+  const look = {
+    ...labelStyle(floor.theme),
+    fontSize: labelSize(floor),
+    fontWeight: { expr: "datum.bold ? 600 : 400" },
+  };
+  const place = { ...onFloor(floor), tooltip, angle: unscaled("angle") };
   return {
     below: [areas(drawn, floor, tooltip)],
-    above: labels.length === 0 ? [] : [texts(labels, floor, tooltip)],
+    above: isNone || texts.length === 0 ? [] : [textLayer(texts, place, look)],
     notes: [
-      ...unlabeled.map(({ tally, words }) => zoneNote(tally, words)),
+      ...unlabeled.map(({ zone }) => zoneNote(zone, zone.words)),
       ...(unlocated > 0 && !isNone
         ? [`In no zone: ${countWithUnit(unlocated, "shot")} without a location`]
         : []),
@@ -153,14 +155,13 @@ function drawLayers(
 
 /** How much of the team's color the zone with the largest share has at most. */
 const DEEPEST = 0.5;
-const RIM: Spot = { x: 0, y: 0 };
 
 /**
  * Draws the zones as one mark: each a shape of its own around the rim. Corners are dashed unless the court
  * has a line there, since no paint is on the floor. The rim is outlined as clearly as the lines, since it
  * looks like the rest of the paint if both have like shares.
  */
-function areas(drawn: readonly DrawnZone[], floor: Floor, tooltip: Tooltip): SpecPart {
+function areas(drawn: readonly DrawnZone[], floor: Floor, tooltip: readonly SpecPart[]): SpecPart {
   const { theme, pixels_per_foot: scale } = floor;
   const strokes: Partial<Record<FloorZone, string>> = {
     rim: theme.muted,
@@ -168,7 +169,7 @@ function areas(drawn: readonly DrawnZone[], floor: Floor, tooltip: Tooltip): Spe
     "right corner three": theme.line,
   };
   const values = zoneOutlines(floor.line).map(({ zone, spots }) => {
-    const { fill, tooltip } = drawn.find(({ tally }) => tally.zone === zone) as DrawnZone;
+    const { fill, tooltip } = drawn.find((one) => one.zone === zone) as DrawnZone;
     const outline = shapeOn(floor, spots);
     return { ...floor.place(RIM), outline, fill, stroke: strokes[zone] ?? null, ...tooltip };
   });
@@ -189,14 +190,18 @@ function areas(drawn: readonly DrawnZone[], floor: Floor, tooltip: Tooltip): Spe
   };
 }
 
-const tooltipValues = ({ zone, share, attempts, makes, points }: ZoneTally) => ({
-  zone,
-  attempts,
-  makes,
-  field_goals: percentWithDecimal(ratio(makes, attempts)) || "–",
-  share,
-  points_per_shot: ratio(points, attempts)?.toFixed(2) ?? "–",
+const tooltipValues = (tally: ZoneTally, league: ZoneTally | undefined) => ({
+  zone: tally.zone,
+  attempts: tally.attempts,
+  makes: tally.makes,
+  field_goals: percentWithDecimal(ratio(tally.makes, tally.attempts)) || "–",
+  share: tally.share,
+  points_per_shot: rateText(tally),
+  ...(league && { baseline_share: league.share, baseline: rateText(league) }),
 });
+
+const rateText = ({ points, attempts }: ZoneTally): string =>
+  ratio(points, attempts)?.toFixed(2) ?? "–";
 
 const TOOLTIP = [
   { field: "zone", type: "nominal", title: "Zone" },
@@ -207,32 +212,8 @@ const TOOLTIP = [
   { field: "points_per_shot", type: "nominal", title: "Points per shot" },
 ];
 
-const comparedValues = ({ share, points, attempts }: ZoneTally) => ({
-  baseline_share: share,
-  baseline: ratio(points, attempts)?.toFixed(2) ?? "–",
-});
-
 const COMPARED_TOOLTIP = [
   ...TOOLTIP,
   { field: "baseline_share", type: "quantitative", title: "Baseline share", format: ".1%" },
   { field: "baseline", type: "nominal", title: "Baseline points per shot" },
 ];
-
-type Tooltip = readonly SpecPart[];
-
-const texts = (
-  labels: readonly (ZoneLabel & Pick<DrawnZone, "tooltip">)[],
-  floor: Floor,
-  tooltip: Tooltip,
-): SpecPart =>
-  textLayer(
-    labels.flatMap(({ tooltip, lines, angle }) =>
-      lines.map((line) => ({ ...line, angle, ...tooltip })),
-    ),
-    { ...onFloor(floor), tooltip, angle: unscaled("angle") },
-    {
-      ...labelStyle(floor.theme),
-      fontSize: labelSize(floor),
-      fontWeight: { expr: "datum.bold ? 600 : 400" },
-    },
-  );

@@ -1,16 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { strayNote } from "../../../../src/analysis/shots/chart/caption";
-import type { PlacedShot } from "../../../../src/analysis/shots/chart/shot-panel";
 import { threePointLine } from "../../../../src/games/basketball/court";
 import { shot } from "./made-up";
 
 const LINE = threePointLine(2023, "wbb");
 
-const at = (x: number, y: number, points_attempted: number): PlacedShot => ({
-  x,
-  y,
-  shot: shot({ x_ft: x, y_ft: y, points_attempted }),
-});
+const at = (x_ft: number, y_ft: number, points_attempted: number) =>
+  shot({ x_ft, y_ft, points_attempted });
 
 const THREE = at(0, 23, 3);
 const TWO = at(0, 5, 2);

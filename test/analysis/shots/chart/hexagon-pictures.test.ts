@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hexagonsBySide } from "../../../../src/analysis/shots/chart/hexagons";
-import type { PlacedShot } from "../../../../src/analysis/shots/chart/shot-panel";
+import { spotOf } from "../../../../src/analysis/shots/chart/shot-panel";
+import type { Shot } from "../../../../src/analysis/shots/shots";
 import { isInsideLine, type Spot, threePointLine } from "../../../../src/games/basketball/court";
 import type { ThreePointLine } from "../../../../src/leagues";
 import { shot } from "./made-up";
@@ -14,11 +15,8 @@ const LINES = [
   threePointLine(2015, "mbb"),
 ];
 
-const at = (x: number, y: number, points_attempted = 2): PlacedShot => ({
-  x,
-  y,
-  shot: shot({ x_ft: x, y_ft: y, points_attempted }),
-});
+const at = (x_ft: number, y_ft: number, points_attempted = 2) =>
+  shot({ x_ft, y_ft, points_attempted });
 
 /** Every middle near the floor, listed by its neighbours: three of them span the whole grid. */
 function middles(width: number): readonly Spot[] {
@@ -49,7 +47,7 @@ const shots = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 
-const middleOf = (one: PlacedShot, width = 3, line = LINE) =>
+const middleOf = (one: Shot, width = 3, line = LINE) =>
   hexagonsBySide([one], width, line).map(({ x, y }) => [x, y]);
 
 describe("hexagons", () => {
@@ -62,7 +60,7 @@ describe("hexagons", () => {
         expect(new Set(held)).toEqual(new Set(members));
         expect(new Set(hexagons.map(({ x, y }) => `${x} ${y}`)).size).toBe(hexagons.length);
         for (const hexagon of hexagons) {
-          const points = new Set(hexagon.shots.map((one) => one.shot.points_attempted));
+          const points = new Set(hexagon.shots.map((one) => one.points_attempted));
           expect(points.size).toBe(1);
           expect(points.has(3)).toBe(!isInsideLine(hexagon, line));
         }
@@ -77,13 +75,14 @@ describe("hexagons", () => {
       fc.property(shots, (members) => {
         for (const hexagon of hexagonsBySide(members, width, LINE)) {
           expect(Math.min(...all.map((middle) => away(middle, hexagon)))).toBeLessThan(1e-9);
-          for (const spot of hexagon.shots) {
+          for (const one of hexagon.shots) {
+            const spot = spotOf(one);
             // What is straight before the basket stays there.
             if (spot.x === 0) continue;
-            const near = all.toSorted((one, other) => away(one, spot) - away(other, spot));
+            const near = all.toSorted((first, next) => away(first, spot) - away(next, spot));
             const [nearest, second] = near as [Spot, Spot];
             const isTie = away(second, spot) - away(nearest, spot) < 1e-6;
-            const isStray = isInsideLine(nearest, LINE) === (spot.shot.points_attempted === 3);
+            const isStray = isInsideLine(nearest, LINE) === (one.points_attempted === 3);
             if (!isTie && !isStray) expect(away(hexagon, nearest)).toBeLessThan(1e-9);
           }
         }
@@ -105,10 +104,10 @@ describe("hexagons", () => {
   it("mirror those of the mirrored shots", () => {
     fc.assert(
       fc.property(shots, (members) => {
-        const middlesOf = (list: readonly PlacedShot[], sign: number) =>
+        const middlesOf = (list: readonly Shot[], sign: number) =>
           hexagonsBySide(list, 3, LINES[0] as ThreePointLine).map(({ x, y }) => [sign * x + 0, y]);
-        const mirrored = members.map(({ x, y, shot: { points_attempted } }) =>
-          at(0 - x, y, points_attempted ?? 2),
+        const mirrored = members.map((one) =>
+          at(0 - spotOf(one).x, spotOf(one).y, one.points_attempted ?? 2),
         );
         expect(middlesOf(mirrored, -1)).toEqual(middlesOf(members, 1));
       }),

@@ -93,7 +93,7 @@ export function drawn(
   ),
   options: Partial<ModeContext> = {},
 ) {
-  const views = panels.map((panel) => ({ panel, floor }));
+  const views = panels.map((panel) => ({ ...panel, floor }));
   const { theme, pixels_per_foot, x } = floor;
   const room = pixels_per_foot * (x[1] - x[0]);
   const drawing = mode(views, { ...CONTEXT, theme, room, baseline, ...options });

@@ -46,7 +46,7 @@ describe("the kinds of profiles", () => {
   });
 
   it("have as much height as the others", () => {
-    const [one] = profiles([{ panel: ONE, floor: FLOOR }], {
+    const [one] = profiles([{ ...ONE, floor: FLOOR }], {
       ...CONTEXT,
       theme: THEMES.light,
       room: 201,

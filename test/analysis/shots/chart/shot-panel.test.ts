@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placedShots } from "../../../../src/analysis/shots/chart/shot-panel";
+import { shownShots } from "../../../../src/analysis/shots/chart/shot-panel";
 import { fullCourt, halfCourt, onFloor } from "../../../../src/charts/marks/court";
 import { THEMES } from "../../../../src/charts/theme/theme";
 import { threePointLine } from "../../../../src/games/basketball/court";
@@ -12,10 +12,10 @@ const FULL = fullCourt(of, "right");
 describe("what is in view", () => {
   const at = (y_ft: number) => shot({ x_ft: 3, y_ft });
   const inView = (floor: typeof HALF, isInView: boolean) =>
-    placedShots(
-      { panel: panel([at(41), at(41.75), shot(NOWHERE), at(42), at(88)]), floor },
+    shownShots(
+      { ...panel([at(41), at(41.75), shot(NOWHERE), at(42), at(88)]), floor },
       isInView,
-    ).map(({ x, y }) => [x, y]);
+    ).map(({ x_ft, y_ft }) => [x_ft, y_ft]);
 
   it("ends at the middle line, 41.75 feet from the rim, on half a court", () => {
     expect(inView(HALF, true)).toEqual([
