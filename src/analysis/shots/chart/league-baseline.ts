@@ -91,9 +91,9 @@ function countsText(chosen: readonly Shot[], located: number): string {
 }
 
 /**
- * Returns the points per shot of the baseline from the same places, and the value of shots on the scale of the
- * colors: points per shot from the baseline, or without one points per shot. Some shots at the baseline or the
- * mean are added. Null if the baseline is not known.
+ * Returns the baseline's points per shot from the same places, and the value of shots on the scale of the
+ * colors. This is their points per shot from the baseline, or without one their points per shot. Some shots
+ * at the baseline or the mean are added. Null if the baseline is not known.
  */
 export function compareShots(shots: readonly Shot[], { name, expected }: Baseline) {
   const { points, attempts } = tallyShots(shots);

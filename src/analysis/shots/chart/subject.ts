@@ -124,7 +124,7 @@ export function readSubject(
   };
 }
 
-/** What the shots on one floor have in common. */
+/** The value that the shots on one floor share. */
 const KEYS: Readonly<Record<PanelBy, (row: Attempt) => string | null>> = {
   team: ({ team_id }) => team_id,
   athlete: ({ team_id, athlete_id }) => `${team_id} ${athlete_id}`,
