@@ -17,16 +17,8 @@ import {
 import { renderHTML, renderInteractive, renderPage } from "./render/html";
 import { renderPNG } from "./render/images";
 import { renderPDF } from "./render/pdf";
-import { collectPointed, dropPointers } from "./render/pointed";
-import {
-  compiled,
-  findSvg,
-  magnified,
-  renderSVG,
-  renderView,
-  staticSpec,
-  withFonts,
-} from "./render/svg";
+import { collectPointed, dropPointers, type Pointed } from "./render/pointed";
+import { compiled, renderSVG, staticSpec, withFonts } from "./render/svg";
 import { assembleSpec, headingOf, titleText, withLogo } from "./render/titled";
 import {
   type ChartOptions,
@@ -323,25 +315,26 @@ export class Chart {
   }
 
   #drawn(): string {
-    const { title, description } = this.#spec;
-    const name = this.#name;
-    // Draws a copy, because Vega adds marks to the rows that it draws.
-    this.#svg ??= magnified(
-      renderSVG(name, compiled(name, staticSpec(this.spec)), titleText(title), String(description)),
-      this.#zoom,
-    );
+    this.#svg ??= this.#render(staticSpec(this.spec));
     return this.#svg;
   }
 
   /** The same picture with the places of its tooltips, drawn once for both. */
   #pointed() {
-    const { title, description } = this.#spec;
-    const view = renderView(this.#name, compiled(this.#name, this.spec));
-    const pointed = collectPointed(view);
-    dropPointers(view.root);
-    const svg = magnified(findSvg(view, titleText(title), String(description)), this.#zoom);
-    view.finish();
+    let pointed: Pointed | undefined;
+    const svg = this.#render(this.spec, (view) => {
+      pointed = collectPointed(view);
+      dropPointers(view.root);
+    });
     return { svg, pointed };
+  }
+
+  /** Draws a copy of the specification, because Vega adds marks to the rows that it draws. */
+  #render(copy: SpecPart, onDrawn?: Parameters<typeof renderSVG>[5]): string {
+    const { title, description } = this.#spec;
+    const spec = compiled(this.#name, copy);
+    const words = [titleText(title), String(description)] as const;
+    return renderSVG(this.#name, spec, ...words, this.#zoom, onDrawn);
   }
 }
 

@@ -1,20 +1,8 @@
 import type { Point } from "../marks/labels";
-import { POINTER, type renderView } from "./svg";
+import { type Item, listMarks, type Mark, POINTER, type renderView } from "./svg";
 
 export type Pointed = ReturnType<typeof collectPointed>;
 type TooltipRow = Readonly<Record<string, string>>;
-
-interface Item {
-  readonly [key: string]: unknown;
-  readonly bounds?: Readonly<Record<"x1" | "y1" | "x2" | "y2", number>>;
-  readonly items?: readonly Mark[];
-}
-
-interface Mark {
-  readonly marktype: string;
-  readonly name?: string;
-  readonly items: readonly Item[];
-}
 
 /**
  * Areas that point to a row, in pixels of the drawing. A box has the row's index, left, top, width and
@@ -55,18 +43,6 @@ export function dropPointers({ items }: { readonly items?: unknown }): void {
     if (group.items === undefined) continue;
     group.items = group.items.filter(({ name }) => !name?.startsWith(POINTER));
     for (const mark of group.items) if (mark.marktype === "group") dropPointers(mark);
-  }
-}
-
-/** Yields every mark that is not a group, and the origin of its coordinates. */
-function* listMarks(mark: Mark, at: Point): Generator<{ readonly mark: Mark; readonly at: Point }> {
-  if (mark.marktype !== "group") {
-    yield { mark, at };
-    return;
-  }
-  for (const { x, y, items = [] } of mark.items) {
-    const inner = { x: at.x + Number(x ?? 0), y: at.y + Number(y ?? 0) };
-    for (const child of items) yield* listMarks(child, inner);
   }
 }
 

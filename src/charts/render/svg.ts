@@ -3,6 +3,7 @@ import { ArgumentError, messageOf, orUndefined, SportsFrameError } from "../../e
 import { oncePer } from "../../schema/once-per";
 import { fieldInWords } from "../input/statistics";
 import { withCommas } from "../input/wording";
+import type { Point } from "../marks/labels";
 import type { SpecPart } from "../theme/chart-style";
 import { drawnFaces, measure } from "../theme/font";
 import { loadVega } from "../vendored";
@@ -55,14 +56,14 @@ export function faultless<T>(chart: string, step: (logger: ReturnType<Vega["logg
 function fault(chart: string, cause: unknown): SportsFrameError {
   // A limit of ours, which Vega passes on.
   if (cause instanceof SportsFrameError) return cause;
-  const text = messageOf(cause).replace(/^Error: /, "");
-  const short = text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
   // An internal error: it reads a property that an unknown word does not have.
   if (cause instanceof TypeError) {
     const next = "Check its names, such as the mark of each layer.";
     const what = "Vega-Lite cannot read the specification.";
     return new ArgumentError(what, { operation: chart, next, cause });
   }
+  const text = messageOf(cause).replace(/^Error: /, "");
+  const short = text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
   const what = `Vega-Lite rejects the specification: ${short}`;
   return new ArgumentError(what, { operation: chart, cause });
 }
@@ -144,12 +145,12 @@ export function renderView(chart: string, spec: VegaSpec) {
 const MOST_MARKS = 100_000;
 
 function checkMarks(chart: string, root: object): void {
-  const marks = [...drawnMarks(root as Drawn)];
-  const all = marks.flatMap(({ items = [] }) => items);
+  const marks = [...listMarks(root as Mark)].map(({ mark }) => mark);
+  const all = marks.flatMap(({ items }) => items);
   // Vega checks links after the picture is done, and never puts them in. A refused one ends the process.
   for (const item of all) if (item.href !== undefined) item.href = undefined;
   const images = marks
-    .flatMap(({ marktype, items = [] }) => (marktype === "image" ? items : []))
+    .flatMap(({ marktype, items }) => (marktype === "image" ? items : []))
     .filter(({ url }) => url != null && url !== "");
   const urls = images.map(({ url }) => url);
   checkImages(chart, urls);
@@ -163,37 +164,48 @@ function checkMarks(chart: string, root: object): void {
   });
 }
 
-interface Drawn {
-  readonly marktype?: string;
-  readonly items?: readonly Drawn[];
-  readonly url?: unknown;
-  href?: unknown;
-  image?: object;
+export interface Item {
+  [key: string]: unknown;
+  readonly bounds?: Readonly<Record<"x1" | "y1" | "x2" | "y2", number>>;
+  readonly items?: readonly Mark[];
 }
 
-function* drawnMarks(mark: Drawn): Generator<Drawn> {
-  if (mark.marktype !== undefined && mark.marktype !== "group") yield mark;
-  else for (const item of mark.items ?? []) yield* drawnMarks(item);
+export interface Mark {
+  readonly marktype: string;
+  readonly name?: string;
+  readonly items: readonly Item[];
 }
 
-/** The picture as SVG text with a name and a description, its font named but not embedded. */
+/** Yields every mark of a drawn view that is not a group, and the origin of its coordinates. */
+export function* listMarks(
+  mark: Mark,
+  at: Point = { x: 0, y: 0 },
+): Generator<{ readonly mark: Mark; readonly at: Point }> {
+  if (mark.marktype !== "group") {
+    yield { mark, at };
+    return;
+  }
+  for (const { x, y, items = [] } of mark.items) {
+    const inner = { x: at.x + Number(x ?? 0), y: at.y + Number(y ?? 0) };
+    for (const child of items) yield* listMarks(child, inner);
+  }
+}
+
+/**
+ * The picture as SVG text with a name and a description, its font named but not embedded, `zoom` times as
+ * large: only its size changes, and not the coordinates in it. `onDrawn` can change the drawn view before.
+ */
 export function renderSVG(
   chart: string,
   spec: VegaSpec,
   title: string | undefined,
   description: string,
+  zoom = 1,
+  onDrawn: (view: ReturnType<typeof renderView>) => void = () => {},
 ): string {
   const view = renderView(chart, spec);
-  const svg = findSvg(view, title, description);
-  view.finish();
-  return svg;
-}
-
-export function findSvg(
-  { root, width, height, origin, background }: ReturnType<typeof renderView>,
-  title: string | undefined,
-  description: string,
-): string {
+  onDrawn(view);
+  const { root, width, height, origin, background, finish } = view;
   const { resetSVGDefIds, SVGStringRenderer } = vegaWithFont();
   // Ids count up from picture to picture, but the same chart must be the same text.
   resetSVGDefIds();
@@ -203,16 +215,14 @@ export function findSvg(
     .background(background)
     .render(root)
     .svg();
-  return withoutControls(described(withOwnIds(svg), title, description));
-}
-
-/** The picture `zoom` times as large: only its size changes, and not the coordinates in it. */
-export const magnified = (svg: string, zoom: number): string =>
-  svg.replace(
-    / width="([\d.]+)" height="([\d.]+)"/,
-    (_, width: string, height: string) =>
-      ` width="${Math.round(Number(width) * zoom)}" height="${Math.round(Number(height) * zoom)}"`,
+  finish();
+  const size = / width="([\d.]+)" height="([\d.]+)"/;
+  const larger = (pixels: string) => Math.round(Number(pixels) * zoom);
+  return withoutControls(described(withOwnIds(svg), title, description)).replace(
+    size,
+    (_, wide: string, high: string) => ` width="${larger(wide)}" height="${larger(high)}"`,
   );
+}
 
 /** Pictures in one page share its ids, so each id is marked with a hash of its picture. */
 function withOwnIds(svg: string): string {
