@@ -219,7 +219,7 @@ export class Chart {
           return { theme: theme.name, width: width ?? 0, spec };
         }),
       );
-      return renderInteractive({ title, themes, drawings, is_page: bundle });
+      return renderInteractive({ title, themes, drawings }, bundle);
     }
     const drawings = widths.map((width) => {
       const drawn = themes.map((theme) => inStyle(width, theme).#pointed());

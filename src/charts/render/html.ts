@@ -18,17 +18,20 @@ interface PageDrawing {
 
 interface Page {
   readonly title: string;
-  /** The narrowest first. */
-  readonly drawings: readonly PageDrawing[];
   /** One, or a light and a dark one for the reader's system to choose from. */
   readonly themes: readonly Theme[];
+}
+
+/** The drawings of a page in each width, the narrowest first. */
+interface Drawn<Drawing> extends Page {
+  readonly drawings: readonly Drawing[];
 }
 
 /** JSON in a script: nothing in it can end the script. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /** One file that needs no other: the picture, the program that makes it answer, and the font. */
-export function renderHTML({ title, drawings, themes }: Page): string {
+export function renderHTML({ title, drawings, themes }: Drawn<PageDrawing>): string {
   const colors = new Map<string, string>();
   const pictures = drawings.flatMap(({ svgs }, index) => {
     const one = svgs.length === 1 ? svgs[0] : inBothThemes(svgs, colors);
@@ -39,20 +42,16 @@ export function renderHTML({ title, drawings, themes }: Page): string {
   });
   // Wherever a chart is drawn, it tells the same rows.
   const rows = drawings.at(-1)?.pointed?.rows ?? [];
-  return writePage({
-    title,
-    themes,
-    styles: [themeStyles(themes, colors), STYLE, widthStyles(drawings)],
-    body: `<div id="chart" aria-label="${escaped(title)}">${pictures.join("\n")}</div>
-${rows.length === 0 ? "" : writeTable(title, rows)}`,
-    scripts:
-      rows.length === 0
-        ? ""
-        : `<script>${vendoredText("browser.js")}</script>
+  const styles = [STYLE, widthStyles(drawings)];
+  const chart = `<div id="chart" aria-label="${escaped(title)}">${pictures.join("\n")}</div>\n`;
+  if (rows.length === 0) return writePage({ title, themes, colors, styles, body: chart });
+  const places = scriptJson(drawings.map(({ pointed }) => pointed?.places));
+  const scripts = `<script>${vendoredText("browser.js")}</script>
 <script>
-sportsframeChart(${scriptJson(drawings.map(({ pointed }) => pointed?.places))});
-</script>`,
-  });
+sportsframeChart(${places});
+</script>`;
+  const body = chart + writeTable(title, rows);
+  return writePage({ title, themes, colors, styles, body, scripts });
 }
 
 /** A page of text between its title and its caption; `name` is the title of the window. */
@@ -71,31 +70,28 @@ export function renderPage({ themes, width, ...page }: TextPage): string {
   const subtitle = page.subtitle ? `<p class="quiet">${escaped(page.subtitle)}</p>\n` : "";
   const caption = lines.map((line) => `<p class="quiet small">${escaped(line)}</p>`).join("\n");
   const logo = page.logo ? `<p><img src="${escaped(page.logo)}" alt="" height="28"></p>` : "";
+  const main = `main { max-width: ${width}px; padding: 16px; box-sizing: border-box; }`;
   return writePage({
     title: page.name,
     themes,
-    styles: [
-      themeStyles(themes, new Map()),
-      STYLE,
-      page.style(themes),
-      `main { max-width: ${width}px; padding: 16px; box-sizing: border-box; }`,
-      TEXT_STYLE,
-    ],
+    styles: [STYLE, page.style(themes), main, TEXT_STYLE],
     body: `${heading}${subtitle}<div class="scroll" tabindex="0">${page.body(themes)}</div>
 ${caption}${logo}`,
     scripts: `<script>${page.script}</script>`,
   });
 }
 
-interface WholePage extends Omit<Page, "drawings"> {
+interface WholePage extends Page {
   /** Elements of the head before all others. */
   readonly head?: string;
+  /** Names of colors that differ between the themes. */
+  readonly colors?: ReadonlyMap<string, string>;
   readonly styles: readonly string[];
   readonly body: string;
   readonly scripts?: string;
 }
 
-const writePage = ({ title, themes, head, styles, body, scripts }: WholePage): string =>
+const writePage = ({ title, themes, head, colors, styles, body, scripts }: WholePage): string =>
   withoutControls(`<!doctype html>
 <html lang="en">
 <head>
@@ -106,7 +102,7 @@ ${head ?? ""}<meta name="viewport" content="width=device-width, initial-scale=1"
 <style>
 ${drawnFaces()}
 body { font: 14px/1.4 ${fontFamily()}; }
-${styles.join("\n")}
+${[themeStyles(themes, colors), ...styles].join("\n")}
 </style>
 </head>
 <body>
@@ -139,7 +135,7 @@ ${body.join("\n")}
 </details>`;
 }
 
-function themeStyles(themes: readonly Theme[], colors: ReadonlyMap<string, string>): string {
+function themeStyles(themes: readonly Theme[], colors: WholePage["colors"] = new Map()): string {
   const [first, second] = themes.map(({ background, ink, muted, faint, surface }, index) => {
     const own = { paper: background, ink, muted, faint, surface };
     const variables = Object.entries(own).map(([name, color]) => `--${name}:${color}`);
@@ -237,17 +233,11 @@ function inVariable(ours: string, theirs: string, names: Map<string, string>): s
 }
 
 /** A picture that Vega draws in the reader's browser, from a page that asks no network for anything. */
-export function renderInteractive({
-  title,
-  drawings,
-  themes,
-  is_page,
-}: Omit<Page, "drawings"> & {
-  /** The picture in each theme and width, the narrowest first, for windows that are at least as wide. */
-  readonly drawings: readonly { theme: Theme["name"]; width: number; spec: VegaSpec }[];
+export function renderInteractive(
+  { title, drawings, themes }: Drawn<{ theme: Theme["name"]; width: number; spec: VegaSpec }>,
   /** Whether it is a page of its own, with Vega in it. */
-  readonly is_page: boolean;
-}): string {
+  is_page: boolean,
+): string {
   const data = scriptJson(drawings);
   const id = createHash("sha256").update(data).digest("hex").slice(0, 12);
   const body = `<div class="sportsframe" data-chart="${id}" role="img" aria-label="${escaped(title)}"></div>
@@ -264,8 +254,7 @@ return module.exports;
 })();
 </script>
 `;
-  const styles = [themeStyles(themes, new Map()), PLAIN_STYLE];
-  return writePage({ title, themes, head, styles, body });
+  return writePage({ title, themes, head, styles: [PLAIN_STYLE], body });
 }
 
 const PLAIN_STYLE = `body { margin: 0; background: var(--paper); color: var(--ink); }
