@@ -164,22 +164,20 @@ export function readPixels(chart: string, url: string) {
   return { width, height, pixels };
 }
 
-/** The bytes before a chunk's data, and after it. */
-const BEFORE_DATA = 8;
-const AFTER_DATA = 4;
 /** The length of the signature and of the header's chunk, after which others may follow. */
 const HEADER_END = 33;
 
+const TYPE = "iTXt";
+
 function withDescription(png: Buffer, text: string): Buffer {
-  // Keyword, no compression, no language, no translated keyword.
-  const data = Buffer.concat([Buffer.from("Description\0\0\0\0\0"), Buffer.from(text)]);
-  const chunk = Buffer.alloc(BEFORE_DATA + data.length + AFTER_DATA);
-  chunk.writeUInt32BE(data.length, 0);
-  chunk.write("iTXt", 4, "latin1");
-  data.copy(chunk, BEFORE_DATA);
-  const end = BEFORE_DATA + data.length;
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, end)), end);
-  return Buffer.concat([png.subarray(0, HEADER_END), chunk, png.subarray(HEADER_END)]);
+  // Type, keyword, no compression, no language, no translated keyword.
+  const chunk = Buffer.from(`${TYPE}Description\0\0\0\0\0${text}`);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(chunk.length - TYPE.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(chunk));
+  const header = png.subarray(0, HEADER_END);
+  return Buffer.concat([header, length, chunk, check, png.subarray(HEADER_END)]);
 }
 
 /** The bytes of a PNG, `scale` pixels for each of the picture's, with the picture in words. */
