@@ -88,8 +88,8 @@ export function guardVega({ expressionFunction, transforms }: Vega): void {
   };
   guard("sequence", (...args) => checkCount("sequence()", sequenceLength(args)));
   for (const name of ["timeSequence", "utcSequence"]) {
-    guard(name, (unit, start, stop, step = 1) =>
-      checkCount(`${name}()`, instantsBetween(unit, Number(start), Number(stop), Number(step))),
+    guard(name, (unit, start, stop, step) =>
+      checkCount(`${name}()`, instantsBetween(unit, start, stop, step)),
     );
   }
   guard("pad", (_, length) => checkCount("pad()", Number(length)));
@@ -150,13 +150,12 @@ const checkSteps = (name: string, { steps, minsteps, maxsteps }: Parameters): vo
 };
 
 function checkTicks(name: string, count: unknown, scale: unknown): void {
-  if (typeof count === "number") checkCount(`tickCount of the ${name}`, count);
-  const { interval = count, step = 1 } = Object(count) as Parameters;
+  const what = `tickCount of the ${name}`;
+  if (typeof count === "number") checkCount(what, count);
+  const { interval = count, step } = Object(count) as Parameters;
   if (typeof interval !== "string") return;
   const domain = (scale as { domain(): readonly unknown[] }).domain();
-  const start = Number(domain[0]);
-  const stop = Number(domain.at(-1));
-  checkCount(`tickCount of the ${name}`, instantsBetween(interval, start, stop, Number(step)));
+  checkCount(what, instantsBetween(interval, domain[0], domain.at(-1), step));
 }
 
 function sequenceLength([start, stop, step = 1]: readonly unknown[]): number {
@@ -178,9 +177,9 @@ const UNITS: readonly (readonly [unit: RegExp, ms: number])[] = [
   [/^second/, 1000],
 ];
 
-function instantsBetween(unit: unknown, start: number, stop: number, step: number): number {
+function instantsBetween(unit: unknown, start: unknown, stop: unknown, step: unknown = 1): number {
   const ms = UNITS.find(([name]) => name.test(String(unit)))?.[1] ?? 1;
-  return (stop - start) / (ms * step);
+  return (Number(stop) - Number(start)) / (ms * Number(step));
 }
 
 /** Rejects patterns from data or parameters: only literals can be checked in advance. */
