@@ -6,15 +6,11 @@ type VegaBundle = typeof import("../../vendor/charts/vega");
 type Resvg = typeof import("@resvg/resvg-js");
 type ColorsBundle = typeof import("../../vendor/charts/colors");
 
-let vega: VegaBundle | undefined;
+export const loadVega = (): VegaBundle => require("../../vendor/charts/vega");
+
 let colors: ColorsBundle | undefined;
-let resvg: Resvg | undefined;
 
-export function loadVega(): VegaBundle {
-  vega ??= require("../../vendor/charts/vega") as VegaBundle;
-  return vega;
-}
-
+/** Colors are compared thousands of times: asking Node's own cache would take longer. */
 export function loadColors(): ColorsBundle {
   colors ??= require("../../vendor/charts/colors") as ColorsBundle;
   return colors;
@@ -23,8 +19,7 @@ export function loadColors(): ColorsBundle {
 /** Its binary is an optional dependency, which an installation can omit. */
 export function loadResvg(chart: string): Resvg {
   try {
-    resvg ??= require("@resvg/resvg-js") as Resvg;
-    return resvg;
+    return require("@resvg/resvg-js");
   } catch (cause) {
     throw new MissingPackageError("the PNG renderer has no binary for this platform.", {
       operation: chart,
