@@ -8,7 +8,7 @@ import type { ChartStyle, SpecPart } from "../theme/chart-style";
 import { OTHER_FONTS } from "../theme/font";
 import { buildConfig, DIVERGING, PADDING, type Theme } from "../theme/theme";
 import { loadColors } from "../vendored";
-import { type Asked, type DataTable, dataFields, tableFields } from "./fields";
+import { type Asked, type DataTable, dataFields } from "./fields";
 import { resolveView } from "./views";
 import { CHART, checkWords, specError } from "./words";
 
@@ -22,12 +22,13 @@ export function buildDrawing({ spec, table }: OwnSpec, style: ChartStyle): Drawi
   const { title, description, config, ...views } = spec;
   checkStyle(spec, style);
   const { text, subtitle, ...title_style } = titleParts(title);
-  const asked: Asked = { dates: new Set(), numbers: new Set() };
   const layered = withLayers(views, style.layers);
   checkWords({ ...layered, ...(config !== undefined && { config }) });
   const datasets = (spec.datasets ?? {}) as Readonly<Record<string, unknown>>;
-  const fields =
-    table === undefined ? dataFields(spec.data, datasets, "data") : tableFields(table, asked);
+  const asked = table && { table, dates: new Set<string>(), numbers: new Set<string>() };
+  const fields = asked
+    ? { ...asked.table, isOpen: asked.table.names.size + asked.table.height === 0, asked }
+    : dataFields(spec.data, datasets, "data");
   const scope = { fields, repeated: {}, datasets };
   const { data: _, ...others } = layered;
   const drawn = table === undefined ? layered : others;
@@ -43,7 +44,7 @@ export function buildDrawing({ spec, table }: OwnSpec, style: ChartStyle): Drawi
   if (table?.height === 0) {
     return { ...drawing, has_own_width: false, body: messageView("The table has no rows", style) };
   }
-  const own = table && { data: describeData(spec, layered, table, asked) };
+  const own = asked && { data: describeData(spec, layered, asked) };
   return { ...drawing, body: sized({ ...own, ...view }, config, style) };
 }
 
@@ -86,15 +87,15 @@ function checkStyle(spec: SpecPart, { has_width, width, theme }: ChartStyle): vo
 }
 
 /** Only the columns in the specification: a season's table may have a hundred. */
-function describeData(spec: SpecPart, drawn: SpecPart, table: DataTable, asked: Asked): SpecPart {
+function describeData(spec: SpecPart, drawn: SpecPart, { table, dates, numbers }: Asked): SpecPart {
   const words = listTexts(drawn).join("\n").replaceAll("\\", "");
   const isAll = words.includes("content\ndata");
-  const names = table.names.filter((name) => isAll || words.includes(name));
-  const parse = Object.fromEntries([...asked.numbers].map((name) => [name, "number"]));
+  const names = [...table.names].filter((name) => isAll || words.includes(name));
+  const parse = Object.fromEntries([...numbers].map((name) => [name, "number"]));
   const format = { ...((spec.data as SpecPart | undefined)?.format as SpecPart | undefined) };
   return {
-    values: table.rows(names, [...asked.dates]),
-    ...(asked.numbers.size > 0 && { format: { ...format, parse } }),
+    values: table.rows(names, [...dates]),
+    ...(numbers.size > 0 && { format: { ...format, parse } }),
   };
 }
 

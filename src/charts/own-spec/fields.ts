@@ -1,4 +1,4 @@
-import { areCompactDays, COMPACT_DAY, isAbsent } from "../../frames/cells";
+import { areCompactDays, COMPACT_DAY, isAbsent, readNumber } from "../../frames/cells";
 import { readContents } from "../../frames/input/read-frame";
 import { unknownColumn } from "../../frames/nearest";
 import { isPlain } from "../../frames/print/glimpse";
@@ -17,7 +17,7 @@ export const isDate = (kind: Kind | null): kind is DateKind =>
 
 /** The data of a specification: dense rows, and the kind of each column. */
 export interface DataTable {
-  readonly names: readonly string[];
+  readonly names: ReadonlySet<string>;
   readonly height: number;
   kindOf(name: string): Kind | null;
   /** Rows with these columns; `dates` are added as text that every browser reads as the same instant. */
@@ -41,7 +41,7 @@ export function rowsTable(rows: readonly PlainRow[]): DataTable {
 function readTable(names: readonly string[], rows: readonly (readonly unknown[])[]): DataTable {
   const kinds = new Map<string, Kind | null>();
   return {
-    names,
+    names: new Set(names),
     height: rows.length,
     kindOf(name) {
       const index = names.indexOf(name);
@@ -92,23 +92,28 @@ function kindOfValues(name: string, values: readonly unknown[]): Kind | null {
 
 function plainValue(value: unknown): unknown {
   if (isAbsent(value)) return null;
-  if (value instanceof Date) return value.toISOString();
-  if (typeof value !== "bigint") return value;
-  const number = Number(value);
-  return Number.isSafeInteger(number) ? number : String(value);
+  return value instanceof Date ? value.toISOString() : readNumber(value);
 }
 
-export interface Fields {
-  readonly names: ReadonlySet<string>;
+/** The columns of a view's data. Those that a specification brings stay as they are, without `asked`. */
+export interface Fields extends DataTable {
   /** Whether there may be others, such as values of a field that become fields. */
   readonly isOpen: boolean;
-  kindOf(name: string): Kind | null;
-  /** Some rows, to test transforms on. */
-  sample(): readonly PlainRow[];
-  /** Notes that a field is drawn by its date; the name of the field that has it as one. */
-  dateOf(name: string): string;
-  /** Notes that a field whose values are numbers as text is to be read as numbers. */
-  readAsNumber(name: string): void;
+  readonly asked?: Asked | undefined;
+}
+
+/** Columns of the chart's table that are drawn by their dates, and those of text to be read as numbers. */
+export interface Asked {
+  readonly table: DataTable;
+  readonly dates: Set<string>;
+  readonly numbers: Set<string>;
+}
+
+/** Notes that a field is drawn by its date; the name of the field that has it as one. */
+export function dateOf({ asked }: Fields, name: string): string {
+  if (!asked?.table.names.has(name) || name.endsWith(DATE)) return name;
+  asked.dates.add(name);
+  return dateName(name);
 }
 
 export interface Field {
@@ -118,34 +123,10 @@ export interface Field {
   readonly kind: Kind | null;
 }
 
-/** Enough rows to determine the values that transforms make. */
-const SAMPLE = 2000;
-
-export interface Asked {
-  readonly dates: Set<string>;
-  readonly numbers: Set<string>;
-}
-
-/** The fields of a table; without `asked`, of data that the specification brings, which stay as they are. */
-export const tableFields = (
-  table: DataTable,
-  asked?: Asked,
-  isOpen = table.names.length === 0 && table.height === 0,
-): Fields => ({
-  names: new Set(table.names),
+export const rowFields = (rows: readonly PlainRow[], isOpen = false): Fields => ({
+  ...rowsTable(rows),
   isOpen,
-  kindOf: table.kindOf,
-  sample: () => table.rows(table.names, []).slice(0, SAMPLE),
-  dateOf(name) {
-    if (asked === undefined || name.endsWith(DATE)) return name;
-    asked.dates.add(name);
-    return dateName(name);
-  },
-  readAsNumber: (name) => asked?.numbers.add(name),
 });
-
-export const rowFields = (rows: readonly PlainRow[], isOpen = false): Fields =>
-  tableFields(rowsTable(rows), undefined, isOpen);
 
 export const escaped = (name: string): string => name.replace(/[.'"]/g, "\\$&");
 

@@ -6,6 +6,7 @@ import type { SpecPart } from "../theme/chart-style";
 import { loadVega } from "../vendored";
 import {
   dataFields,
+  dateOf,
   escaped,
   type Field,
   type Fields,
@@ -94,7 +95,7 @@ function resolveTransform(fields: Fields, part: SpecPart, place: string): SpecPa
     ...(timeUnit !== undefined &&
       isDate(kind) && {
         timeUnit: kind === "local" ? timeUnit : inUtc(timeUnit),
-        field: escaped(fields.dateOf(String(field))),
+        field: escaped(dateOf(fields, String(field))),
       }),
   };
 }
@@ -104,9 +105,12 @@ const groupPaths = (fields: Fields, groupby: unknown): readonly string[] =>
   [groupby].flat().flatMap((written) => {
     const name = String(written);
     const path = fields.names.has(name) ? escaped(name) : name;
-    const date = isDate(fields.kindOf(name)) ? fields.dateOf(name) : name;
+    const date = isDate(fields.kindOf(name)) ? dateOf(fields, name) : name;
     return date === name ? [path] : [path, escaped(date)];
   });
+
+/** Enough rows to determine the values that transforms make. */
+const SAMPLE = 2000;
 
 /** The fields after transforms of some rows; values or the whole chart's data may make others. */
 function fieldsAfter(before: Fields, transforms: readonly SpecPart[]): Fields {
@@ -114,17 +118,14 @@ function fieldsAfter(before: Fields, transforms: readonly SpecPart[]): Fields {
   if (transforms.every((part) => "filter" in part || "sample" in part)) return before;
   let made: Fields;
   try {
-    const rows = transformedRows(CHART, before.sample(), transforms);
+    const sample = before.rows([...before.names], []).slice(0, SAMPLE);
+    const rows = transformedRows(CHART, sample, transforms);
     made = rowFields(rows, before.isOpen || transforms.some((part) => "pivot" in part));
   } catch {
     made = { ...before, isOpen: true };
   }
-  return {
-    ...made,
-    kindOf: (name) => before.kindOf(name) ?? made.kindOf(name),
-    dateOf: (name) => (before.names.has(name) ? before.dateOf(name) : name),
-    readAsNumber: before.readAsNumber,
-  };
+  const kindOf = (name: string) => before.kindOf(name) ?? made.kindOf(name);
+  return { ...made, kindOf, asked: before.asked };
 }
 
 /** Channels without a scale or an axis of time: a day stays text there. */
@@ -218,14 +219,14 @@ function described(
   if (isNumeric || bin === true || isMeasured) {
     for (const field of names) {
       checkNumeric(field, isNumeric ? operation : undefined, place);
-      if (field.kind === "digits") fields.readAsNumber(field.name);
+      if (field.kind === "digits") fields.asked?.numbers.add(field.name);
     }
   }
   const isSecond = SECOND.test(channel);
   const stated = type === undefined || isSecond ? {} : { type };
   if (typeof definition.field !== "string") return stated;
   const isTemporal = (type === "temporal" || timeUnit !== undefined) && isDate(first.kind);
-  const path = isTemporal ? escaped(fields.dateOf(first.name)) : first.path;
+  const path = isTemporal ? escaped(dateOf(fields, first.name)) : first.path;
   const shown = { field: path, ...stated, ...ownTitle(definition, first, path) };
   if (!isTemporal || first.kind === "local") return shown;
   if (timeUnit !== undefined) return { ...shown, timeUnit: inUtc(timeUnit) };
