@@ -7,11 +7,18 @@ import {
   teamLabel,
 } from "../../../charts/input/game-heading";
 import { joinParts } from "../../../charts/input/wording";
-import { barLayer, pixels, position, textLayer, tooltipOf } from "../../../charts/marks/marks";
+import {
+  barLayer,
+  markLayer,
+  pixels,
+  position,
+  textLayer,
+  tooltipOf,
+} from "../../../charts/marks/marks";
 import { type Plot, plotView, widest } from "../../../charts/marks/plot";
 import { type ChartStyle, refuseHeight, type SpecPart } from "../../../charts/theme/chart-style";
 import { teamColors } from "../../../charts/theme/colors";
-import { PADDING, type Theme } from "../../../charts/theme/theme";
+import { PADDING } from "../../../charts/theme/theme";
 import type { OpenGame } from "../../../games/game";
 import { basketballRules, type LeagueCode, regulationSeconds, type Sport } from "../../../leagues";
 import { maximum } from "../../../schema/extremes";
@@ -118,82 +125,70 @@ function drawBody({ sides, average }: GameFacts, style: ChartStyle): SpecPart {
   const { theme } = style;
   const width = style.width - 2 * PADDING;
   const plot: Plot = { style, left: 0, width, height: FACTORS.length * BLOCK - BENEATH };
-  const listed = listBars(sides, theme, average);
-  const left = widest(listed.map(({ short }) => short)) + GAP;
-  const right = widest(listed.map(({ text }) => text)) + GAP;
-  const at = (share: number) => left + share * (width - left - right);
-  const bars = listed.map(({ length, line, ...bar }) => {
-    const x2 = at(length);
-    const mark = line === null ? 0 : at(line);
-    // A value is to the right of a line that would cross it.
-    const isCrossed = mark > x2 - GAP && mark < x2 + widest([bar.text]) + 2 * GAP;
-    return { ...bar, x: left, x2, mark, end: GAP + (isCrossed ? Math.max(x2, mark) : x2) };
-  });
-  const marks = bars.filter(({ mark }) => mark > 0);
-  const mark = (color: string, strokeWidth: number) => ({
-    data: { values: marks },
-    mark: { type: "rule", color, strokeWidth },
-    encoding: {
-      x: position("mark", null),
-      y: position("top", null),
-      y2: { field: "beneath" },
-      tooltip: tooltipOf({ average: "Average", factor: "Factor" }),
-    },
-  });
-  const words = { baseline: "middle", align: "left", color: theme.ink };
-  return plotView(plot, [
-    textLayer(
-      FACTORS.map((factor, index) => ({
-        text: `${buildWords(factor).long}${buildWords(factor).fewer ? " (lower is better)" : ""}`,
-        x: 0,
-        y: index * BLOCK + HEADING / 2 - 1,
-      })),
-      pixels,
-      { ...words, fontWeight: 600, limit: width },
-    ),
-    barLayer(bars, { team: "Team", factor: "Factor", text: "Value" }),
-    textLayer(
-      bars.map(({ short, middle: y }) => ({ text: short, x: 0, y })),
-      pixels,
-      words,
-    ),
-    ...(average === undefined ? [] : [mark(theme.background, 4), mark(theme.ink, 1.5)]),
-    ...[true, false].map((better) =>
-      textLayer(
-        bars
-          .filter(({ isBetter }) => isBetter === better)
-          .map(({ text, end: x, middle: y }) => ({ text, x, y })),
-        pixels,
-        { ...words, ...(better && { fontWeight: 600 }) },
-      ),
-    ),
-  ]);
-}
-
-function listBars(sides: Sides, theme: Theme, average: Average | undefined) {
   const [home, away] = sides;
   const colors = teamColors(theme, teamLabel(home), teamLabel(away));
-  return FACTORS.flatMap((factor, index) => {
+  const left = widest(sides.map(shortOf)) + GAP;
+  const texts = FACTORS.flatMap((factor) => sides.map((side) => textOf(side, factor)));
+  const room = width - left - widest(texts) - GAP;
+  const bars = FACTORS.flatMap((factor, index) => {
     const mean = average?.at(factor) ?? null;
     const most = maximum([mean ?? 0, ...sides.map((side) => side[factor] ?? 0)]);
+    const at = (value: number) => left + (most === 0 ? 0 : value / most) * room;
     return sides.map((side, place) => {
       const top = index * BLOCK + HEADING + place * BAR;
-      const color = place === 0 ? colors.home : colors.away;
+      const text = textOf(side, factor);
+      const x2 = at(side[factor] ?? 0);
+      const mark = most === 0 || mean === null ? 0 : at(mean);
+      // A value is to the right of a line that would cross it.
+      const isCrossed = mark > x2 - GAP && mark < x2 + widest([text]) + 2 * GAP;
       return {
         top,
         bottom: top + BAR - 3,
         middle: top + (BAR - 3) / 2,
-        length: most === 0 ? 0 : (side[factor] ?? 0) / most,
-        line: most === 0 || mean === null ? null : mean / most,
         beneath: top + BAR,
         average: writeValue(factor, mean),
-        color,
+        color: place === 0 ? colors.home : colors.away,
         isBetter: betterAt(sides, factor) === side,
         team: nameOf(side),
         short: shortOf(side),
         factor: buildWords(factor).long,
-        text: textOf(side, factor),
+        text,
+        x: left,
+        x2,
+        mark,
+        end: GAP + (isCrossed ? Math.max(x2, mark) : x2),
       };
     });
   });
+  const marks = bars.filter(({ mark }) => mark > 0);
+  const stroke = (color: string, strokeWidth: number) =>
+    markLayer(
+      marks,
+      { type: "rule", color, strokeWidth },
+      {
+        x: position("mark", null),
+        y: position("top", null),
+        y2: { field: "beneath" },
+        tooltip: tooltipOf({ average: "Average", factor: "Factor" }),
+      },
+    );
+  const words = { baseline: "middle", align: "left", color: theme.ink };
+  const headings = FACTORS.map((factor, index) => ({
+    text: `${buildWords(factor).long}${buildWords(factor).fewer ? " (lower is better)" : ""}`,
+    x: 0,
+    y: index * BLOCK + HEADING / 2 - 1,
+  }));
+  const names = bars.map(({ short, middle: y }) => ({ text: short, x: 0, y }));
+  const values = (isBold: boolean) =>
+    bars
+      .filter(({ isBetter }) => isBetter === isBold)
+      .map(({ text, end: x, middle: y }) => ({ text, x, y }));
+  return plotView(plot, [
+    textLayer(headings, pixels, { ...words, fontWeight: 600, limit: width }),
+    barLayer(bars, { team: "Team", factor: "Factor", text: "Value" }),
+    textLayer(names, pixels, words),
+    ...(average === undefined ? [] : [stroke(theme.background, 4), stroke(theme.ink, 1.5)]),
+    textLayer(values(true), pixels, { ...words, fontWeight: 600 }),
+    textLayer(values(false), pixels, words),
+  ]);
 }
