@@ -142,9 +142,32 @@ export const fourFactorsChart: FourFactorsChart = defineChart<FourFactorsChart>(
     const { rows, words } = filteredRows(NAME, all, options);
     const isLong = rowsByKey(all, ["team_id"]).some((games) => games.length >= LEAST_GAMES);
     const { x, y, labels, min_games = isLong ? LEAST_GAMES : 1 } = options;
-    const team_id = findCandidate(NAME, "team", () => listTeams(all), options)?.id;
+    const chosen = findCandidate(NAME, "team", () => listTeams(all), options)?.id;
+    const teams = rowsByKey(
+      rows.filter(({ team_id }) => team_id != null),
+      ["team_id"],
+    );
+    const means = teams.flatMap((games) => {
+      const [first] = games as [UntypedRow];
+      const across = factorOver(games, x);
+      const up = factorOver(games, y);
+      const isShown = games.length >= min_games || String(first.team_id) === chosen;
+      if (across === null || up === null || !isShown) return [];
+      const numbers = { across: factorText(x, across), up: factorText(y, up) };
+      const cells = { games: String(games.length), ...numbers };
+      return [buildRowPoint(first, [chosen], { x: across, y: up, cells })];
+    });
+    if (means.length === 0) {
+      const few = min_games > 1 ? ` with ${countWithUnit(min_games, "game")}` : "";
+      return nothing(`No team${few} in the table`);
+    }
+    const points = farthestFirst(means);
+    const lineAt = (channel: "x" | "y") =>
+      average?.at(options[channel]) ?? mean(points.map((one) => one[channel]));
+    const lines = [lineAt("x"), lineAt("y")] as const;
     const season = seasonOfRow(all[0] ?? {});
-    return scatterFacts(rows, { x, y, labels, min_games, team_id, words, average, season });
+    const facts: SeasonFacts = { x, y, labels, min_games, words, season, points, average, lines };
+    return facts;
   },
   picture: (facts, style) =>
     "sides" in facts
@@ -170,53 +193,20 @@ function sidesOfOne(rows: readonly FourFactors[]): readonly (FourFactors | undef
   return isOne ? rows.toSorted((one) => (one.home_away === "home" ? -1 : 1)) : [];
 }
 
-interface Scatter {
+interface SeasonFacts {
   readonly x: Factor;
   readonly y: Factor;
   /** How many teams are named, and from how many games on they are shown. */
   readonly labels: number;
   readonly min_games: number;
-  readonly team_id: string | undefined;
   readonly words: readonly string[];
-  /** The average that the lines show; by default the means of the teams. */
-  readonly average: Average | undefined;
   readonly season: string;
+  /** The most unusual teams come first. */
+  readonly points: readonly RowPoint[];
+  readonly average: Average | undefined;
+  /** Values of the average; by default the means of the teams. */
+  readonly lines: readonly [x: number, y: number];
 }
-
-/** A team's factors over its games, for teams with enough games; the most unusual come first. */
-function teamPoints(
-  rows: readonly UntypedRow[],
-  { x, y, min_games, team_id }: Scatter,
-): readonly RowPoint[] {
-  const means = rowsByKey(
-    rows.filter(({ team_id }) => team_id != null),
-    ["team_id"],
-  ).flatMap((games) => {
-    const [first] = games as [UntypedRow];
-    const across = factorOver(games, x);
-    const up = factorOver(games, y);
-    const isShown = games.length >= min_games || String(first.team_id) === team_id;
-    if (across === null || up === null || !isShown) return [];
-    const numbers = { across: factorText(x, across), up: factorText(y, up) };
-    const cells = { games: String(games.length), ...numbers };
-    return [buildRowPoint(first, [team_id], { x: across, y: up, cells })];
-  });
-  return farthestFirst(means);
-}
-
-function scatterFacts(rows: readonly UntypedRow[], scatter: Scatter) {
-  const { min_games, average } = scatter;
-  const points = teamPoints(rows, scatter);
-  if (points.length === 0) {
-    const few = min_games > 1 ? ` with ${countWithUnit(min_games, "game")}` : "";
-    return nothing(`No team${few} in the table`);
-  }
-  const lineAt = (channel: "x" | "y") =>
-    average?.at(scatter[channel]) ?? mean(points.map((one) => one[channel]));
-  return { ...scatter, points, lines: [lineAt("x"), lineAt("y")] as const };
-}
-
-type SeasonFacts = Exclude<ReturnType<typeof scatterFacts>, ReturnType<typeof nothing>>;
 
 const SEASON_SCATTER: Picture<SeasonFacts> = {
   title: ({ x, y, season }) =>
