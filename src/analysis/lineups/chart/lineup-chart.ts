@@ -19,7 +19,7 @@ import { leagueOfRow, type TeamOption } from "../../../charts/input/season-rows"
 import { findCandidate } from "../../../charts/input/selection";
 import { countWithUnit } from "../../../charts/input/wording";
 import { alongClock, type Clock, leadLayers, periodLines } from "../../../charts/marks/clock-axis";
-import { OWN_COLOR, textLayer, tooltipOf, unscaled } from "../../../charts/marks/marks";
+import { markLayer, OWN_COLOR, textLayer, tooltipOf, unscaled } from "../../../charts/marks/marks";
 import {
   drawCard,
   labelsBy,
@@ -39,7 +39,7 @@ import type { UntypedRow } from "../../../frames/rows";
 import { createClock } from "../../../games/basketball/clock";
 import type { OpenGame, WbbSummary } from "../../../games/game";
 import { tableRows } from "../../../games/table";
-import { basketballRules, buildPeriods, USUAL_LEAGUES } from "../../../leagues";
+import { basketballRules, buildPeriods } from "../../../leagues";
 import { officialPlusMinus } from "../../box-scores/basketball-box-score";
 import { listSections } from "../../win-probability/chart/basketball-timeline";
 import { wbbLeads } from "../../win-probability/published/basketball";
@@ -86,38 +86,31 @@ function rowsView(
     type: "ordinal",
     scale: { domain: players.map(({ id }) => id), paddingInner: 0.2, paddingOuter: 0.1 },
   };
-  const axis = leftAxis(plot, { labelExpr: labelsBy(names) });
+  const margins = players.map(({ id, margin }) => ({ id, text: signed(margin) }));
   const small = { baseline: "middle", color: theme.ink };
-  return panelView(
-    plot,
-    [
-      periodLines(clock, theme),
+  const layers = [
+    periodLines(clock, theme),
+    markLayer(
+      bars,
+      { type: "bar", strokeWidth: 1 },
       {
-        data: { values: bars },
-        mark: { type: "bar", strokeWidth: 1 },
-        encoding: {
-          x: alongClock(clock, "from", { labels: false, title: null, grid: false }),
-          x2: { field: "to" },
-          y: { ...row, axis },
-          color: OWN_COLOR,
-          stroke: unscaled("edge"),
-          tooltip: tooltipOf({ name: "Athlete", minutes: "Minutes", margin: "Margin" }),
-        },
+        x: alongClock(clock, "from", { labels: false, title: null, grid: false }),
+        x2: { field: "to" },
+        y: { ...row, axis: leftAxis(plot, { labelExpr: labelsBy(names) }) },
+        color: OWN_COLOR,
+        stroke: unscaled("edge"),
+        tooltip: tooltipOf({ name: "Athlete", minutes: "Minutes", margin: "Margin" }),
       },
-      textLayer(
-        bars,
-        { x: alongClock(clock, "middle"), y: row },
-        { ...small, fontSize: SIZES.caption },
-        "label",
-      ),
-      textLayer(
-        players.map(({ id, margin }) => ({ id, text: signed(margin) })),
-        { y: row },
-        { ...small, align: "left", x: plot.width + GAP },
-      ),
-    ],
-    heading,
-  );
+    ),
+    textLayer(
+      bars,
+      { x: alongClock(clock, "middle"), y: row },
+      { ...small, fontSize: SIZES.caption },
+      "label",
+    ),
+    textLayer(margins, { y: row }, { ...small, align: "left", x: plot.width + GAP }),
+  ];
+  return panelView(plot, layers, heading);
 }
 
 /** The colors of stints by their margin, as strong as text on them is legible: computed once for all bars. */
@@ -286,6 +279,7 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
     return {
       game: played,
       stints,
+      clock: buildClock(stints),
       leads: games === undefined ? leadByStint(stints) : listLeads(games),
       labels,
       sides,
@@ -296,15 +290,17 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
       inferred: stints.filter(({ inferred_count }) => (inferred_count ?? 0) > 0).length,
     };
   },
+  layout: ({ labels }, { theme }) =>
+    signedColors(theme, teamColors(theme, labels.home, labels.away)),
   picture: {
-    title: ({ game, stints, labels }) => {
+    title: ({ game, stints, clock, labels }) => {
       if (game !== undefined) return gameTitle(game);
       const scoreOf = (side: SideName) => ({
         name: labels[side].name,
         score: stints.reduce((sum, stint) => sum + (stint[`${side}_points`] ?? 0), 0),
       });
-      const overtimes = buildClock(stints).sections.length - periodsOf(stints).count;
-      return `${resultText(scoreOf("home"), scoreOf("away"), "tied")}${overtimeText(overtimes)}`;
+      const result = resultText(scoreOf("home"), scoreOf("away"), "tied");
+      return `${result}${overtimeText(clock.overtimes)}`;
     },
     subtitle: ({ game, best, worst }) => [
       game && dayInWords(game),
@@ -314,8 +310,7 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
     describe: ({ sides }, title) =>
       `${title}. ${sides.flatMap(({ players }) => players.map(minutesText)).join("; ")}.`,
     notes: {
-      bars({ isOfficial, labels }, { theme }) {
-        const { words } = signedColors(theme, teamColors(theme, labels.home, labels.away));
+      bars({ isOfficial }, _, { words }) {
         const margins = `the margin that the side won (${words[0]}) or lost (${words[1]}) them by`;
         return `Bars: a player’s stints, with ${margins}; at the right ${isOfficial ? "the official plus-minus" : "the sum"}.`;
       },
@@ -326,9 +321,7 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
         inferred > 0 &&
         `In ${inferred} of ${countWithUnit(stints.length, "stint")} at least one player is inferred.`,
     },
-    view: ({ stints, leads, labels, sides }, style) => {
-      const clock = buildClock(stints);
-      const signs = signedColors(style.theme, teamColors(style.theme, labels.home, labels.away));
+    view: ({ clock, leads, labels, sides }, style, signs) => {
       const all = sides.flatMap(({ players }) => players);
       const named = sides.map(({ side, players }) => {
         return { side, players, names: collectNames(players, style.width / 4) };
@@ -369,18 +362,16 @@ function tiedText(players: readonly Player[]): string {
   return `${names}, ${signed(one.margin)}`;
 }
 
-const leagueOfStints = ([stint]: readonly Stint[]) =>
-  leagueOfRow(stint ?? { league: USUAL_LEAGUES.basketball });
-
-const periodsOf = (stints: readonly Stint[]) =>
-  buildPeriods(leagueOfStints(stints), stints[0]?.season ?? null);
-
-export function buildClock(stints: readonly Stint[], isRegulation = false): Clock {
-  const { count, seconds } = periodsOf(stints);
-  const { overtime_seconds } = basketballRules(leagueOfStints(stints));
+/** The clock of games with stints, whose periods end with the last one played, or with regulation. */
+export function buildClock(stints: readonly Stint[], isRegulation = false) {
+  const [first] = stints as [Stint];
+  const league = leagueOfRow(first);
+  const { count, seconds } = buildPeriods(league, first.season ?? null);
+  const { overtime_seconds } = basketballRules(league);
   const played = isRegulation ? [] : stints.map(({ end_period }) => end_period);
   const sections = listSections([1, ...played], createClock(count, seconds, overtime_seconds));
-  return { sections, shown: { from: 0, to: sections.at(-1)?.to ?? 0 } };
+  const shown = { from: 0, to: sections.at(-1)?.to ?? 0 };
+  return { sections, shown, overtimes: sections.length - count };
 }
 
 /** Heights of a row and of the lead, and room between panels. */
