@@ -7,6 +7,7 @@ import {
   barLayer,
   between,
   labelStyle,
+  markLayer,
   pixels,
   STACKED,
   textLayer,
@@ -129,27 +130,22 @@ export const lineupTotalsChart: LineupTotalsChart = defineChart<LineupTotalsChar
       const { ends, ticks } = buildAxis([0, ...bars.flatMap(({ low, high }) => [low, high])]);
       const title = isRated ? "Net rating" : "Margin, points";
       const axis = { title, grid: false, labelFlush: false, ...namedTicks(ticks, signed) };
-      const rule = (from: string, to: string, color: string, y: SpecPart) => ({
-        data: { values: placed },
-        mark: { type: "rule", color, strokeWidth: 1.5 },
-        encoding: { x: between(from, ends, axis), x2: { field: to }, ...y },
+      const along = (from: string, to: string) => ({
+        x: between(from, ends, axis),
+        x2: { field: to },
       });
+      const rule = (place: SpecPart, color: string) =>
+        markLayer(placed, { type: "rule", color, strokeWidth: 1.5 }, place);
+      const names = placed.flatMap(({ lines, start }) =>
+        lines.map((text, line) => ({ text, y: start + (line + 0.5) * LINE })),
+      );
+      const y = { y: pixels.y };
       return plotView(plot, [
-        barLayer(
-          placed,
-          { names: "Lineup", text: title },
-          { x: between("zero", ends, axis), x2: { field: "value" } },
-        ),
-        rule("zero", "zero", theme.line, STACKED),
-        ...(isRated ? [rule("low", "high", theme.ink, { y: pixels.y })] : []),
-        textLayer(
-          placed.flatMap(({ lines, start }) =>
-            lines.map((text, line) => ({ text, y: start + (line + 0.5) * LINE })),
-          ),
-          { y: pixels.y },
-          { ...label, align: "left", x: -plot.left },
-        ),
-        textLayer(placed, { y: pixels.y }, { ...label, align: "right", x: plot.width + right }),
+        barLayer(placed, { names: "Lineup", text: title }, along("zero", "value")),
+        rule({ ...along("zero", "zero"), ...STACKED }, theme.line),
+        ...(isRated ? [rule({ ...along("low", "high"), ...y }, theme.ink)] : []),
+        textLayer(names, y, { ...label, align: "left", x: -plot.left }),
+        textLayer(placed, y, { ...label, align: "right", x: plot.width + right }),
       ]);
     },
   },

@@ -6,7 +6,7 @@ import { listTeams, resolveSubject } from "../../../charts/input/selection";
 import { countWithUnit } from "../../../charts/input/wording";
 import { alongClock, clockAxis, periodLines } from "../../../charts/marks/clock-axis";
 import { scaleTo } from "../../../charts/marks/key";
-import { labelStyle, textLayer, tooltipOf } from "../../../charts/marks/marks";
+import { labelStyle, markLayer, textLayer, tooltipOf } from "../../../charts/marks/marks";
 import { labelsBy, leftAxis, placePlot, plotView, widest } from "../../../charts/marks/plot";
 import type { TableChartOptions } from "../../../charts/theme/chart-style";
 import { HEAT } from "../../../charts/theme/theme";
@@ -148,19 +148,19 @@ export const rotationChart: RotationChart = defineChart<RotationChart>()({
       };
       const shade = { field: "share", ...scaleTo(1, HEAT[theme.name]), legend: null };
       return plotView(plot, [
-        {
-          data: { values: cells },
-          mark: { type: "rect" },
-          encoding: {
+        markLayer(
+          cells,
+          { type: "rect" },
+          {
             x: alongClock(clock, "from", clockAxis(clock, plot.width)),
-            // Without edges, lines would be between neighbors of one shade.
             x2: { field: "to" },
             y,
             fill: shade,
+            // Without edges, lines would be between neighbors of one shade.
             stroke: shade,
             tooltip: tooltipOf({ name: "Player", minute: "Minute", percent: "On the floor" }),
           },
-        },
+        ),
         periodLines(clock, theme),
         textLayer(texts, { y }, { ...labelStyle(theme), align: "left", x: plot.width + GAP }),
       ]);
