@@ -18,7 +18,7 @@ import {
   type Setting,
   type Surroundings,
 } from "../../../charts/marks/labels";
-import { leaderLayer, pixels, textLayer } from "../../../charts/marks/marks";
+import { leaderLayer, markLayer, pixels, textLayer } from "../../../charts/marks/marks";
 import { leftAxis, type Plot, panelView, placePlot } from "../../../charts/marks/plot";
 import { POINTER } from "../../../charts/render/svg";
 import type { ChartStyle, SpecPart } from "../../../charts/theme/chart-style";
@@ -41,10 +41,11 @@ interface Scene {
   readonly game: ChartedGame;
   readonly data: ReturnType<typeof chartData>;
   readonly swings: readonly Swing[];
-  readonly plot: Plot;
-  /** Heights of the panels. */
-  readonly chances: number;
-  readonly lead: number;
+  /** The panels, of one width; the layers of both are all of the picture's. */
+  readonly upper: Plot;
+  readonly lower: Plot;
+  /** The user's layers, which are below the pointers. */
+  readonly layers: readonly SpecPart[];
   readonly colors: TeamColors;
 }
 
@@ -59,65 +60,62 @@ export function drawPanels(
   game: ChartedGame,
   data: Scene["data"],
   swings: readonly Swing[],
-  style: ChartStyle,
+  { layers, ...style }: ChartStyle,
 ): SpecPart {
   const isAlone = game.drawn === "lead";
   const height = isAlone ? 160 : Math.max(CHANCES, Math.round(style.width / 2)) + STRIP;
   // At the right, there is room for half of the line's width.
-  const plot = placePlot(style, { left: [WIDEST], right: 1, height });
-  const lead = isAlone ? plot.height : Math.min(STRIP, Math.round(plot.height / 4));
+  const plot = placePlot({ ...style, layers: [] }, { left: [WIDEST], right: 1, height });
+  const lower = {
+    ...plot,
+    height: isAlone ? plot.height : Math.min(STRIP, Math.round(plot.height / 4)),
+  };
+  const upper = { ...plot, height: plot.height - lower.height };
   const colors = teamColors(style.theme, game.home, game.away);
-  const scene = { game, data, swings, plot, lead, chances: plot.height - lead, colors };
+  const scene = { game, data, swings, upper, lower, layers, colors };
   const vconcat = [...(isAlone ? [] : [chancePanel(scene)]), leadPanel(scene)];
   return { data: { values: data.moments }, spacing: 10, vconcat };
 }
 
 function chancePanel(scene: Scene): SpecPart {
-  const { game, data, swings, plot, colors } = scene;
-  const { theme, layers } = plot.style;
+  const { game, data, swings, upper, colors } = scene;
+  const { theme } = upper.style;
   const { names, callouts } = buildTexts(scene);
   const tint = chooseTint(scene);
   const x = alongClock(game.timeline, "at");
   const y = upwards("home_win_probability");
   const axes = {
     x: alongClock(game.timeline, "at", { title: null, values: [] }),
-    y: { ...upwards("edge"), axis: leftAxis(plot, sideAxis(theme)) },
+    y: { ...upwards("edge"), axis: leftAxis(upper, sideAxis(theme)) },
   };
   const leaders = callouts.map(({ anchor, end }) => ({ ...anchor, x2: end.x, y2: end.y }));
-  return panel(scene, "Win probability", scene.chances, [
+  const line = {
+    type: "line",
+    interpolate: "step-after",
+    color: theme.ink,
+    strokeWidth: 1.5,
+    strokeJoin: "round",
+  };
+  // The labeled moments, in the color of the side that gained.
+  const labeled = swings.map(({ at, home, change }) => ({
+    at,
+    home_win_probability: home,
+    side: change > 0 ? "home" : "away",
+  }));
+  const shown = { ...DOT, opacity: 1, stroke: theme.background, strokeWidth: 1.5 };
+  const layer = [
     backdrop(scene),
     sidesArea(data.line, ["home_win_probability", 0.5], colors, axes, { opacity: tint }),
-    {
-      data: { values: data.line },
-      mark: {
-        type: "line",
-        interpolate: "step-after",
-        color: theme.ink,
-        strokeWidth: 1.5,
-        strokeJoin: "round",
-      },
-      encoding: { x, y, detail: { field: "run" } },
-    },
+    markLayer(data.line, line, { x, y, detail: { field: "run" } }),
     { name: "leaders", ...leaderLayer(leaders, pixels, theme.muted) },
     textLayer(callouts, pixels, { ...textStyle(SIZES.label), color: theme.ink }, "lines"),
-    {
-      // The labeled moments, in the color of the side that gained.
-      data: {
-        values: swings.map(({ at, home, change }) => ({
-          at,
-          home_win_probability: home,
-          side: change > 0 ? "home" : "away",
-        })),
-      },
-      mark: { ...DOT, opacity: 1, stroke: theme.background, strokeWidth: 1.5 },
-      encoding: { x, y, color: sideColor(colors) },
-    },
+    markLayer(labeled, shown, { x, y, color: sideColor(colors) }),
     ...names.map(({ side, ...name }) => {
       const ink = nameColor(theme, colors[side], tint);
       const style = { ...textStyle(SIZES.heading), fontWeight: 600, color: ink };
       return textLayer([name], pixels, style, "lines");
     }),
-    ...layers,
+    ...scene.layers,
     pointing(scene),
     {
       // The position of each moment on the line.
@@ -125,7 +123,8 @@ function chancePanel(scene: Scene): SpecPart {
       mark: { ...DOT, opacity: 0 },
       encoding: { x, y, tooltip: data.tooltip },
     },
-  ]);
+  ];
+  return panelView(upper, layer, "Win probability");
 }
 
 const DOT = { type: "point", filled: true, size: 46 } as const;
@@ -151,46 +150,40 @@ const SECTION_PADDING = 9;
 
 /** Draws the lower panel: the lead, and below it the names of the periods. */
 function leadPanel(scene: Scene): SpecPart {
-  const { game, data, colors } = scene;
-  const plot = { ...scene.plot, height: scene.lead };
-  const title = game.sport === "basketball" ? "Lead in points" : "Lead in runs";
+  const { game, data, lower, colors } = scene;
   const isAlone = game.drawn === "lead";
   // Without the names of the upper panel, it says whose side is which.
   const sides = isAlone ? `: ${game.home.name} above, ${game.away.name} below` : "";
-  return panel(scene, `${title}${sides}`, scene.lead, [
+  const axis = {
+    ...clockAxis(game.timeline, lower.width),
+    // Numbers of innings are preceded by their unit.
+    title: game.sport === "baseball" ? WIDEST : null,
+    labelPadding: SECTION_PADDING,
+    titleAlign: "right",
+    titleBaseline: "top",
+    titleX: -8,
+    titleY: SECTION_PADDING,
+  };
+  const layer = [
     backdrop(scene),
-    ...leadLayers(game.timeline, data.lead, plot, colors, sectionAxis(scene)),
-    ...(isAlone ? plot.style.layers : []),
+    ...leadLayers(game.timeline, data.lead, lower, colors, axis),
+    ...(isAlone ? scene.layers : []),
     pointing(scene),
-  ]);
+  ];
+  return panelView(
+    lower,
+    layer,
+    `Lead in ${game.sport === "basketball" ? "points" : "runs"}${sides}`,
+  );
 }
-
-/** The names of the sections; numbers of innings are preceded by their unit. */
-const sectionAxis = ({ game, plot }: Scene): SpecPart => ({
-  ...clockAxis(game.timeline, plot.width),
-  title: game.sport === "baseball" ? WIDEST : null,
-  labelPadding: SECTION_PADDING,
-  titleAlign: "right",
-  titleBaseline: "top",
-  titleX: -8,
-  titleY: SECTION_PADDING,
-});
-
-/** A panel whose layers are all of the picture: a user's are below the pointers. */
-const panel = (
-  { plot }: Scene,
-  title: string,
-  height: number,
-  layer: readonly SpecPart[],
-): SpecPart => panelView({ ...plot, height, style: { ...plot.style, layers: [] } }, layer, title);
 
 /** Opacity of the bottoms of innings, and the maximum for a team's half in its color. */
 const SHADE = 0.06;
 const TINT = { light: 0.25, dark: 0.4 } as const;
 
 /** Returns how strongly both teams' colors cover the ground of labels. */
-function chooseTint({ colors, plot }: Scene): number {
-  const { theme } = plot.style;
+function chooseTint({ colors, upper }: Scene): number {
+  const { theme } = upper.style;
   const ground = mixed(theme.background, theme.muted, SHADE);
   const depth = (color: string) => tintDepth(color, ground, theme, TINT[theme.name]);
   return Math.min(depth(colors.home), depth(colors.away));
@@ -203,21 +196,19 @@ function nameColor({ background, muted }: Theme, color: string, tint: number): s
 }
 
 /** Draws lines between periods, or the bottoms of innings. */
-function backdrop({ game: { timeline }, plot }: Scene): SpecPart {
-  const { theme } = plot.style;
+function backdrop({ game: { timeline }, upper }: Scene): SpecPart {
+  const { theme } = upper.style;
   if (timeline.bottoms.length === 0) return periodLines(timeline, theme);
-  return {
-    data: { values: timeline.bottoms },
-    // See-through, since the lines of the axes are below.
-    mark: { type: "rect", color: theme.muted, opacity: SHADE },
-    encoding: { x: alongClock(timeline, "from"), x2: { field: "to" } },
-  };
+  // See-through, since the lines of the axes are below.
+  const shade = { type: "rect", color: theme.muted, opacity: SHADE };
+  const stretch = { x: alongClock(timeline, "from"), x2: { field: "to" } };
+  return markLayer(timeline.bottoms, shade, stretch);
 }
 
 /** Invisible, above everything else: shows the tooltip of the moment under the pointer. */
-const pointing = ({ game, data, plot }: Scene): SpecPart => ({
+const pointing = ({ game, data, upper }: Scene): SpecPart => ({
   name: POINTER,
-  mark: { type: "rect", fill: plot.style.theme.ink, fillOpacity: 0 },
+  mark: { type: "rect", fill: upper.style.theme.ink, fillOpacity: 0 },
   encoding: { x: alongClock(game.timeline, "from"), x2: { field: "to" }, tooltip: data.tooltip },
 });
 
@@ -241,10 +232,11 @@ function block(lines: readonly string[], size: number, weight = 400): Block {
 
 /** Draws labels of swings beside the line, then names of the teams if these leave room. */
 function buildTexts(scene: Scene) {
-  const { plot, chances, game, swings } = scene;
-  const frame = { x: 0, y: 0, width: plot.width, height: chances };
-  const height = chances / 2;
-  const lines = [...listPaths(scene), [0, plot.width].map((x) => ({ x, y: height }))];
+  const { game, swings } = scene;
+  const { width } = scene.upper;
+  const frame = { x: 0, y: 0, width, height: scene.upper.height };
+  const height = frame.height / 2;
+  const lines = [...listPaths(scene), [0, width].map((x) => ({ x, y: height }))];
   const inner = inset(frame);
   // The first labels stay longest when there is little room.
   const ordered = swings.toSorted(goAheadFirst);
@@ -286,9 +278,9 @@ const settle = (labels: readonly Label<Block>[], room: Surroundings) =>
     end,
   }));
 
-function placeSwing({ game, plot, chances }: Scene, at: number, home: number): Point {
+function placeSwing({ game, upper }: Scene, at: number, home: number): Point {
   const { from, to } = game.timeline.shown;
-  return { x: ((at - from) / (to - from)) * plot.width, y: (1 - home) * chances };
+  return { x: ((at - from) / (to - from)) * upper.width, y: (1 - home) * upper.height };
 }
 
 /** The line's runs in pixels, the corners of its steps included. */
