@@ -272,44 +272,43 @@ export function chartData(game: ChartedGame) {
       away_chance: `${game.away.name} to win`,
       ...(hasTies && { tie_chance: "Tie" }),
     }),
-    line: linePoints(moments),
+    line: listSteps(moments, "home_win_probability", ({ home }) => home),
     lead: leadPoints(moments),
   };
 }
 
-export const linePoints = (moments: readonly Moment[]) =>
-  steps(
-    moments,
-    moments.map(({ home }) => home),
-  ).map(({ at, run, value }) => ({ at, run, home_win_probability: value }));
-
 /** The steps of the lead; unknown scores change nothing. */
 export function leadPoints(moments: readonly Moment[]) {
   let lead: number | null = null;
-  const leads = moments.map((moment, index) => {
+  return listSteps(moments, "lead", (moment, index) => {
     const { home_score, away_score } = moment;
     const before = moments[index - 1];
     if (before !== undefined && isBeforeHole(before, moment)) lead = null;
     if (home_score !== null && away_score !== null) lead = home_score - away_score;
     return lead;
   });
-  return steps(moments, leads).map(({ at, run, value }) => ({ at, run, lead: value }));
 }
 
 /**
- * Splits steps into runs. A run ends at an unknown value or missing plays, and another begins after it, so
- * that nothing is drawn across. The last value of a run holds to its end.
+ * Lists the steps of a value, in the field `name`, in runs. A run ends at an unknown value or missing plays,
+ * and another begins after it, so that nothing is drawn across. The last value of a run holds to its end.
  */
-function steps(moments: readonly Moment[], values: readonly (number | null)[]) {
-  const points: { at: number; value: number; run: number }[] = [];
+function listSteps<Name extends string>(
+  moments: readonly Moment[],
+  name: Name,
+  read: (moment: Moment, index: number) => number | null,
+) {
+  const values = moments.map(read);
+  const points: ({ at: number; run: number } & Record<Name, number>)[] = [];
   let run = 0;
   moments.forEach((moment, index) => {
     const value = values[index] ?? null;
     const following = values[index + 1] ?? null;
     if (value === null) return;
-    points.push({ at: moment.at, value, run });
+    const add = (at: number) => points.push({ at, run, [name]: value } as (typeof points)[number]);
+    add(moment.at);
     if (following !== null && !isBeforeHole(moment, moments[index + 1])) return;
-    if (moment.until > moment.at) points.push({ at: moment.until, value, run });
+    if (moment.until > moment.at) add(moment.until);
     run += 1;
   });
   return points;
