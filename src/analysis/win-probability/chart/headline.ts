@@ -33,8 +33,7 @@ export const stateTexts = (game: ChartedGame): readonly string[] =>
 /** The result or the score so far: `Iowa Hawkeyes beat LSU Tigers 80–77 in overtime`. */
 export function writeTitle(game: ChartedGame): string {
   const { home, away, home_score, away_score, stage, length, neutral, timeline } = game;
-  const score = leadText(game);
-  if (stage === "before" || score === null) {
+  if (stage === "before" || home_score === null || away_score === null) {
     return `${away.name} ${neutral ? "vs." : "at"} ${home.name}${game.called_off}`;
   }
   const host = { name: home.name, score: home_score };
@@ -47,11 +46,6 @@ export function writeTitle(game: ChartedGame): string {
   return leadingText(host, guest) ?? "";
 }
 
-function findLeader({ home_score, away_score }: ChartedGame): "home" | "away" | undefined {
-  if (home_score === null || away_score === null || home_score === away_score) return undefined;
-  return home_score > away_score ? "home" : "away";
-}
-
 function statusOf({ status, stage }: ChartedGame): string | null {
   if (stage !== "before" || status === null) return status;
   // The time of the start: its day is in the subtitle.
@@ -59,9 +53,11 @@ function statusOf({ status, stage }: ChartedGame): string | null {
 }
 
 function lowestText(game: ChartedGame): string | null {
-  const winner = findLeader(game);
-  const lowest = winner && findLowest(game.timeline.moments, winner);
-  if (lowest === undefined || game.drawn !== "chances") return null;
+  const { home_score, away_score, drawn } = game;
+  if (home_score === null || away_score === null || home_score === away_score) return null;
+  const winner = home_score > away_score ? "home" : "away";
+  const lowest = findLowest(game.timeline.moments, winner);
+  if (lowest === undefined || drawn !== "chances") return null;
   const { values, stretches } = gapsIn(game.timeline);
   const isAllKnown = game.endless === undefined && values + stretches === 0;
   const whole = isAllKnown ? "lowest point" : "lowest known point";
@@ -117,12 +113,6 @@ export const excitementText = ({ excitement, drawn, stage }: ChartedGame): strin
 
 type Scored = Pick<Moment, "home_score" | "away_score">;
 
-/** A score, the greater one first: `80–77`. */
-export function leadText({ home_score, away_score }: Scored): string | null {
-  if (home_score === null || away_score === null) return null;
-  return `${Math.max(home_score, away_score)}–${Math.min(home_score, away_score)}`;
-}
-
 /** A score, the home side's first: `KBAY 64, IOWA 66`. */
 export function scoreText({ home_score, away_score }: Scored, { home, away }: Sides) {
   if (home_score === null || away_score === null) return null;
@@ -133,27 +123,24 @@ export function scoreText({ home_score, away_score }: Scored, { home, away }: Si
  * The lines of a label: `Q4 0:02 (KBAY +46)`, `Vinson three`, `KBAY 80, ASHE 80`; empty if unknown. If several
  * plays share the change, the first names the reading (`at Q4 0:02`), and the second the play's own change.
  */
-export const swingLines = (swing: Moment & Partial<Pick<Swing, "is_go_ahead">>, sides: Sides) => ({
-  when: joinParts([isOfReading(swing) ? "at" : "", swing.when, gainText(swing, sides)], " "),
-  what: joinParts([swing.is_go_ahead ? "go-ahead" : "", swing.shortText(), ownText(swing)], " "),
-  score: scoreText(swing, sides) ?? "",
-});
-
-/** Percentage points of a change, positive in the direction of the reading's. */
-const pointsAlong = (all: number, change: number): number =>
-  percentagePoints(change * Math.sign(all));
-
-/** Whether the change is that of several plays, and not of the one that is named. */
-function isOfReading({ is_shared, ownChange, change }: Moment): boolean {
-  if (!is_shared || change === null) return false;
-  const own = ownChange();
-  return own === null || pointsAlong(change, own) !== pointsAlong(change, change);
+export function swingLines(swing: Moment & Partial<Pick<Swing, "is_go_ahead">>, sides: Sides) {
+  const own = ownText(swing);
+  const at = own === undefined ? "" : "at";
+  return {
+    when: joinParts([at, swing.when, gainText(swing, sides)], " "),
+    what: joinParts([swing.is_go_ahead ? "go-ahead" : "", swing.shortText(), own], " "),
+    score: scoreText(swing, sides) ?? "",
+  };
 }
 
-/** The change by the named play itself, if it is not that of the reading. */
-function ownText(swing: Moment): string {
-  const own = isOfReading(swing) ? swing.ownChange() : null;
-  return own === null || swing.change === null ? "" : signed(pointsAlong(swing.change, own));
+/** The named play's own change, empty if unknown; undefined if the reading's change is of this play alone. */
+function ownText({ is_shared, ownChange, change }: Moment): string | undefined {
+  if (!is_shared || change === null) return undefined;
+  const own = ownChange();
+  // Positive in the direction of the reading's change.
+  const points = (one: number) => percentagePoints(one * Math.sign(change));
+  if (own === null) return "";
+  return points(own) === points(change) ? undefined : signed(points(own));
 }
 
 function gainText({ change }: Pick<Moment, "change">, { home, away }: Sides): string | null {

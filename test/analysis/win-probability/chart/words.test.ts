@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  leadText,
   scoreText,
   swingLines,
   swingText,
@@ -39,11 +38,7 @@ describe("words of win probability", () => {
     expect(percentagePoints(sum)).toBe(15);
   });
 
-  it("writes a score with the greater number first, or the home side where it names both", () => {
-    expect(leadText({ home_score: 79, away_score: 76 })).toBe("79–76");
-    expect(leadText({ home_score: 76, away_score: 79 })).toBe("79–76");
-    expect(leadText({ home_score: 0, away_score: 0 })).toBe("0–0");
-    expect(leadText({ home_score: null, away_score: 3 })).toBeNull();
+  it("writes a score with the home side first", () => {
     expect(scoreText({ home_score: 64, away_score: 66 }, SIDES)).toBe("KBAY 64, IOWA 66");
     expect(scoreText({ home_score: 66, away_score: 64 }, SIDES)).toBe("KBAY 66, IOWA 64");
     expect(scoreText({ home_score: 66, away_score: null }, SIDES)).toBeNull();
