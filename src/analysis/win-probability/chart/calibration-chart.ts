@@ -4,6 +4,7 @@ import { countWithUnit } from "../../../charts/input/wording";
 import {
   between,
   byName,
+  markLayer,
   OWN_COLOR,
   pixels,
   textLayer,
@@ -261,54 +262,48 @@ function drawBody(models: readonly Model[], style: ChartStyle): SpecPart {
   const x = between("predicted", ends, { title: "Predicted", labelFlush: 16, ...axis });
   const color = byName("model", names, theme.series.slice(0, models.length));
   const key = names.length < 2 ? [] : names;
-  return plotView(
-    plot,
-    [
+  const across = between("predicted", ends);
+  const ofModel = models.length > 1 && { model: "Model" };
+  const layers = [
+    markLayer(
+      [0, 1].map((share) => ({ predicted: share, happened: share })),
+      { type: "line", color: theme.line, strokeDash: [4, 4], strokeWidth: 1 },
+      { x, y: between("happened", ends, leftAxis(plot, axis)) },
+    ),
+    markLayer(
+      values,
+      { type: "rule", strokeWidth: 1.5 },
+      { x: across, y: between("low", ends), y2: { field: "high" }, color },
+    ),
+    markLayer(
+      values,
+      { type: "point", filled: true, opacity: 1 },
       {
-        data: { values: [0, 1].map((share) => ({ predicted: share, happened: share })) },
-        mark: { type: "line", color: theme.line, strokeDash: [4, 4], strokeWidth: 1 },
-        encoding: { x, y: between("happened", ends, leftAxis(plot, axis)) },
+        x: across,
+        y: between("happened", ends),
+        color,
+        shape: byName("model", names, SHAPES.slice(0, models.length)),
+        size: { field: "size", type: "quantitative", scale: null },
+        tooltip: tooltipOf({
+          ...ofModel,
+          said: "Predicted",
+          came: "Happened",
+          interval: "95% interval",
+          count: "Predictions",
+          games: "Games",
+        }),
       },
-      {
-        data: { values },
-        mark: { type: "rule", strokeWidth: 1.5 },
-        encoding: {
-          x: between("predicted", ends),
-          y: between("low", ends),
-          y2: { field: "high" },
-          color,
-        },
-      },
-      {
-        data: { values },
-        mark: { type: "point", filled: true, opacity: 1 },
-        encoding: {
-          x: between("predicted", ends),
-          y: between("happened", ends),
-          color,
-          shape: byName("model", names, SHAPES.slice(0, models.length)),
-          size: { field: "size", type: "quantitative", scale: null },
-          tooltip: tooltipOf({
-            ...(models.length > 1 && { model: "Model" }),
-            said: "Predicted",
-            came: "Happened",
-            interval: "95% interval",
-            count: "Predictions",
-            games: "Games",
-          }),
-        },
-      },
-      textLayer(
-        key.map((name, index) => ({
-          text: `${SYMBOLS[index]} ${name}`,
-          x: 8,
-          y: 10 + index * (SIZES.label + 6),
-          color: wordsColor(theme.series[index] ?? theme.ink, [theme.background]),
-        })),
-        { ...pixels, color: OWN_COLOR },
-        { align: "left", baseline: "middle", fontWeight: 600, limit: plot.width / 2 },
-      ),
-    ],
-    "Happened",
-  );
+    ),
+    textLayer(
+      key.map((name, index) => ({
+        text: `${SYMBOLS[index]} ${name}`,
+        x: 8,
+        y: 10 + index * (SIZES.label + 6),
+        color: wordsColor(theme.series[index] ?? theme.ink, [theme.background]),
+      })),
+      { ...pixels, color: OWN_COLOR },
+      { align: "left", baseline: "middle", fontWeight: 600, limit: plot.width / 2 },
+    ),
+  ];
+  return plotView(plot, layers, "Happened");
 }

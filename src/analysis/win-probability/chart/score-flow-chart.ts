@@ -9,7 +9,7 @@ import {
   periodLines,
   sidesArea,
 } from "../../../charts/marks/clock-axis";
-import { OWN_COLOR, pixels, textLayer, tooltipOf } from "../../../charts/marks/marks";
+import { markLayer, OWN_COLOR, pixels, textLayer, tooltipOf } from "../../../charts/marks/marks";
 import {
   leftAxis,
   levelLine,
@@ -162,6 +162,13 @@ function drawBody(flow: Flow, style: ChartStyle): SpecPart {
   const rowOf = (side: "home" | "away") =>
     NAME_ROW + (runs.some((run) => run.side === side) ? BARS : 0);
   const range = [plot.height - rowOf("away"), rowOf("home")];
+  const moments = timeline.moments.map((moment) => ({
+    ...moment.reach,
+    when: moment.when,
+    play: moment.text ?? "–",
+    score: scoreText(moment, game) ?? "–",
+  }));
+  const invisible = { type: "rect", fill: theme.ink, fillOpacity: 0 };
   return plotView(plot, [
     periodLines(timeline, theme),
     sidesArea(lead, ["lead", 0], colors, {
@@ -176,20 +183,11 @@ function drawBody(flow: Flow, style: ChartStyle): SpecPart {
     ...runBars(flow, plot, colors, theme),
     {
       name: `${POINTER}_moments`,
-      data: {
-        values: timeline.moments.map((moment) => ({
-          ...moment.reach,
-          when: moment.when,
-          play: moment.text ?? "–",
-          score: scoreText(moment, game) ?? "–",
-        })),
-      },
-      mark: { type: "rect", fill: theme.ink, fillOpacity: 0 },
-      encoding: {
+      ...markLayer(moments, invisible, {
         x: alongClock(timeline, "from"),
         x2: { field: "to" },
         tooltip: tooltipOf({ when: "When", play: "Play", score: "Score" }),
-      },
+      }),
     },
   ]);
 }
@@ -278,7 +276,9 @@ const GAP = 5;
 function runBars(flow: Flow, plot: Plot, colors: TeamColors, theme: Theme): readonly SpecPart[] {
   const { from, to } = flow.game.timeline.shown;
   const pixelOf = (at: number) => ((at - from) / (to - from)) * plot.width;
-  const sides = (["home", "away"] as const).map((side) => {
+  const bars: object[] = [];
+  const words: object[] = [];
+  for (const side of ["home", "away"] as const) {
     const top = side === "home" ? NAME_ROW : plot.height - NAME_ROW;
     const inward = side === "home" ? 1 : -1;
     const runs = flow.runs.filter((run) => run.side === side);
@@ -294,21 +294,16 @@ function runBars(flow: Flow, plot: Plot, colors: TeamColors, theme: Theme): read
     const starts = largest.map(({ x, x2 }) => (x + x2 - widest) / 2);
     const places = spreadOut(starts, widest + APART, plot.width - widest);
     const y = top + inward * (SIZES.label + GAP);
-    const bars = own.map(({ x, x2 }) => ({ x, x2, y, color: colors[side] }));
-    const words = own.flatMap((one) => {
+    for (const one of own) {
+      bars.push({ x: one.x, x2: one.x2, y, color: colors[side] });
       const place = places[largest.indexOf(one)];
-      if (place === undefined) return [];
-      return { text: one.text, x: place + widest / 2, y: top + (inward * SIZES.label) / 2 };
-    });
-    return { bars, words };
-  });
-  const words = sides.flatMap((side) => side.words);
+      if (place === undefined) continue;
+      words.push({ text: one.text, x: place + widest / 2, y: top + (inward * SIZES.label) / 2 });
+    }
+  }
+  const stretches = { ...pixels, x2: { field: "x2" }, color: OWN_COLOR };
   return [
-    {
-      data: { values: sides.flatMap(({ bars }) => bars) },
-      mark: { type: "rule", strokeWidth: 3 },
-      encoding: { ...pixels, x2: { field: "x2" }, color: OWN_COLOR },
-    },
+    markLayer(bars, { type: "rule", strokeWidth: 3 }, stretches),
     textLayer(words, pixels, { align: "center", baseline: "middle", color: theme.ink }),
   ];
 }
