@@ -4,7 +4,7 @@ import { distinctNames, teamName } from "../../../charts/input/game-heading";
 import { leagueOfRow, seasonOfRow } from "../../../charts/input/season-rows";
 import { textOf } from "../../../charts/input/selection";
 import { countWithUnit, joinParts, percentText, withCommas } from "../../../charts/input/wording";
-import { OWN_COLOR, textLayer, tooltipOf, unscaled } from "../../../charts/marks/marks";
+import { markLayer, OWN_COLOR, textLayer, tooltipOf, unscaled } from "../../../charts/marks/marks";
 import { leftAxis, placePlot, plotView, widest } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
 import { mixed, wordsColor } from "../../../charts/theme/colors";
@@ -166,17 +166,10 @@ function drawBody(
   const x = channel("round", 0.04, { orient: "top", title: null, labelAngle: 0, ...plain });
   const y = channel("label", 0.06, leftAxis(plot, plain));
   const tooltip = tooltipOf({ team: "Team", round: "Round", exact: "Chance" });
+  const centered = { baseline: "middle", align: "center", fontSize: SIZES.label };
   return plotView(plot, [
-    {
-      data: { values: cells },
-      mark: { type: "rect" },
-      encoding: { x, y, color: OWN_COLOR, tooltip },
-    },
-    textLayer(
-      cells,
-      { x, y, color: unscaled("ink") },
-      { baseline: "middle", align: "center", fontSize: SIZES.label },
-    ),
+    markLayer(cells, { type: "rect" }, { x, y, color: OWN_COLOR, tooltip }),
+    textLayer(cells, { x, y, color: unscaled("ink") }, centered),
   ]);
 }
 

@@ -16,7 +16,7 @@ import { dayInWords, gameTitle, type Sides, sidesInRows } from "../../../charts/
 import type { TeamOption } from "../../../charts/input/season-rows";
 import { findCandidate, listTeams } from "../../../charts/input/selection";
 import { countWithUnit, joinParts, percentagePoints } from "../../../charts/input/wording";
-import { barLayer, pixels, position, STACKED, textLayer } from "../../../charts/marks/marks";
+import { barLayer, markLayer, pixels, STACKED, textLayer } from "../../../charts/marks/marks";
 import { type Plot, plotView, signed, widest } from "../../../charts/marks/plot";
 import type { ChartStyle, SpecPart, TableChartOptions } from "../../../charts/theme/chart-style";
 import { teamColors } from "../../../charts/theme/colors";
@@ -253,11 +253,7 @@ function drawBody(shown: readonly Credit[], sides: Sides, style: ChartStyle): Sp
   };
   return plotView(plot, [
     barLayer(rows, titles, { opacity: { field: "opacity", type: "quantitative", scale: null } }),
-    {
-      data: { values: lines },
-      mark: { type: "rule", color: theme.line },
-      encoding: { x: position("x", null), ...STACKED },
-    },
+    markLayer(lines, { type: "rule", color: theme.line }, { x: pixels.x, ...STACKED }),
     textLayer(names, pixels, { ...inLine, align: "left", fontWeight: 600, color: theme.ink }),
     textLayer(plays, pixels, { ...inLine, align: "right", color: theme.muted }),
     ...[true, false].map((gain) =>
