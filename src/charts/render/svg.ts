@@ -192,8 +192,8 @@ export function* listMarks(
 }
 
 /**
- * The picture as SVG text with a name and a description, its font named but not embedded, `zoom` times as
- * large: only its size changes, and not the coordinates in it. `onDrawn` can change the drawn view before.
+ * The picture as SVG text with a name and a description, its font named but not embedded. `zoom` enlarges it
+ * without changing the coordinates in it. `onDrawn` can change the drawn view before.
  */
 export function renderSVG(
   chart: string,
