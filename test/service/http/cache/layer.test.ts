@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { BlockedError, NetworkError, NotFoundError, ReplayError } from "../../../../src/errors";
@@ -40,12 +40,25 @@ afterEach(() => {
 
 const lines = () => stderr.mock.calls.map(([text]) => text);
 
-const ask = (cache: Partial<CacheSettings> = {}, changes: Parameters<typeof requestOf>[0] = {}) =>
-  asking(
-    withCache(service.ask, clock),
-    requestOf({ ...changes, cache: { folder, ...cache } }),
-    clock,
-  );
+type Changes = Parameters<typeof requestOf>[0];
+
+/** Makes a request of a service with the cache before it. */
+const askOf = (
+  service: Dispatch<GoodAnswer>,
+  cache: Partial<CacheSettings> = {},
+  changes: Changes = {},
+) =>
+  asking(withCache(service, clock), requestOf({ ...changes, cache: { folder, ...cache } }), clock);
+
+const ask = (cache: Partial<CacheSettings> = {}, changes: Changes = {}) =>
+  askOf(service.ask, cache, changes);
+
+/** Makes that many requests at once. */
+function askAtOnce(count: number) {
+  const layer = withCache(service.ask, clock);
+  const request = requestOf({ cache: { folder } });
+  return Array.from({ length: count }, () => asking(layer, request, clock));
+}
 
 /** A copy that answers, by its age. */
 const copyOf = (age_ms: number) => ({
@@ -87,17 +100,12 @@ describe("an answer of the service", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("that is stored has a readable file name", async () => {
-    await keep(MINUTE);
-    expect(existsSync(join(folder, FILE_OF_DAY))).toBe(true);
-  });
-
   test.each([0, -1, Number.NaN])("stored for %d ms is not written", async (keep_ms) => {
     await keep(keep_ms);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("of a second source is next to the documented one's", async () => {
+  test("of a second source is next to the documented one's, in a file with a readable name", async () => {
     await keep(null);
     const other = await ask({}, { source: "site.web", url: `${URL_OF_DAY}&other` }).answer;
     await other.keep?.(null);
@@ -135,14 +143,20 @@ describe("a fresh copy", () => {
     expect(events).toMatchObject([{ ms: 7 }]);
   });
 
-  test("is fresh until its time is over, to the millisecond", async () => {
-    await keep(5 * MINUTE);
-    clock.moment = EVENING + 5 * MINUTE - 1;
-    await ask().answer;
-    expect(service.asked).toBe(1);
-    clock.moment = EVENING + 5 * MINUTE;
-    await ask().answer;
-    expect(service.asked).toBe(2);
+  test.each([
+    [5 * MINUTE, 5 * MINUTE - 1, 1],
+    [5 * MINUTE, 5 * MINUTE, 2],
+    // Its time is in the future.
+    [5 * MINUTE, -1, 2],
+    [null, 20 * 365 * 24 * HOUR, 1],
+    // The clock was set back.
+    [null, -HOUR, 1],
+  ])("stored for %j ms is as fresh %d ms later: %d requests", async (keep_ms, later, asked) => {
+    await keep(keep_ms);
+    clock.moment += later;
+    const answer = await ask().answer;
+    expect(service.asked).toBe(asked);
+    if (asked === 1) expect(answer).toMatchObject({ age_ms: Math.max(0, later) });
   });
 
   test("is as old as the answer, not as its file", async () => {
@@ -152,33 +166,20 @@ describe("a fresh copy", () => {
     expect(await ask().answer).toMatchObject({ age_ms: 4 * MINUTE });
   });
 
-  test("stored forever is always fresh, even if the clock was set back", async () => {
-    await keep(null);
-    clock.moment = EVENING + 20 * 365 * 24 * HOUR;
-    await ask().answer;
-    clock.moment = EVENING - HOUR;
-    expect(await ask().answer).toMatchObject({ age_ms: 0 });
-    expect(service.asked).toBe(1);
-  });
-
-  test("is not fresh if its time is in the future", async () => {
-    await keep(5 * MINUTE);
-    clock.moment = EVENING - 1;
-    await ask().answer;
-    expect(service.asked).toBe(2);
-  });
-
   test("of another URL is not used", async () => {
     await keep(null);
     await ask({}, { url: `${URL_OF_DAY}0` }).answer;
     expect(service.asked).toBe(2);
   });
 
-  test("that is damaged is not used, and is replaced", async () => {
+  test.each<[string, () => void, Partial<CacheSettings>]>([
+    ["that is damaged", () => writeFileSync(join(folder, FILE_OF_DAY), "damaged"), {}],
+    ["is, with refresh,", () => {}, { refresh: true }],
+  ])("%s not used, and is replaced", async (_, spoil, cache) => {
     await keep(null);
-    writeFileSync(join(folder, FILE_OF_DAY), "damaged");
+    spoil();
     service.says = '{"events":[2]}';
-    expect(await keep(null)).toBe('{"events":[2]}');
+    expect(await keep(null, cache)).toBe('{"events":[2]}');
     expect((await ask().answer).text).toBe('{"events":[2]}');
     expect(service.asked).toBe(2);
     expect(lines()).toEqual([]);
@@ -190,14 +191,6 @@ describe("a fresh copy", () => {
     await ask({}, { limits: { ...limits, max_body_bytes: 14 } }).answer;
     expect(service.asked).toBe(1);
     await ask({}, { limits: { ...limits, max_body_bytes: 13 } }).answer;
-    expect(service.asked).toBe(2);
-  });
-
-  test("is ignored by refresh, and replaced", async () => {
-    await keep(null);
-    service.says = '{"events":[2]}';
-    expect(await keep(null, { refresh: true })).toBe('{"events":[2]}');
-    expect((await ask().answer).text).toBe('{"events":[2]}');
     expect(service.asked).toBe(2);
   });
 });
@@ -242,14 +235,11 @@ describe("a service that blocks or is down", () => {
   });
 
   test("is replaced by the copy that another process wrote meanwhile", async () => {
-    const asked: Dispatch<GoodAnswer> = async () => {
+    const { answer } = askOf(async () => {
       await keep(MINUTE);
       throw new NetworkError("?", { url });
-    };
-    const request = requestOf({ cache: { folder } });
-    expect((await asking(withCache(asked, clock), request, clock).answer).text).toBe(
-      '{"events":[1]}',
-    );
+    });
+    expect((await answer).text).toBe('{"events":[1]}');
   });
 });
 
@@ -285,11 +275,7 @@ describe("a call whose time is up", () => {
       pending.begin();
       return pending.during(() => () => {});
     };
-    const { answer, pending } = asking(
-      withCache(never, clock),
-      requestOf({ cache: { folder, refresh: true } }),
-      clock,
-    );
+    const { answer, pending } = askOf(never, { refresh: true });
     expect(clock.timers.size).toBe(1);
     for (const timer of clock.timers) timer();
     expect(pending.ranOut).toBe(true);
@@ -310,11 +296,7 @@ describe("a call whose time is up", () => {
         failed = () => reject(new NetworkError("?", { url: URL_OF_DAY }));
       });
     };
-    const { answer, pending } = asking(
-      withCache(failing, clock),
-      requestOf({ cache: { folder, refresh: true } }),
-      clock,
-    );
+    const { answer, pending } = askOf(failing, { refresh: true });
     failed();
     // Two steps on, the error has arrived and reading has begun.
     await Promise.resolve();
@@ -332,10 +314,7 @@ test("four copies are read at a time", async () => {
     begun += 1;
     return 0;
   };
-  const layer = withCache(service.ask, clock);
-  const calls = Array.from({ length: 20 }, () =>
-    asking(layer, requestOf({ cache: { folder } }), clock),
-  );
+  const calls = askAtOnce(20);
   expect(begun).toBe(4);
   const answers = await Promise.all(calls.map(({ answer }) => answer));
   expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['{"events":[1]}']));
@@ -344,17 +323,14 @@ test("four copies are read at a time", async () => {
 });
 
 describe("a caller that aborts", () => {
-  test.each([false, true])(
-    "while a copy is read ends the call at once (replay: %s)",
-    async (replay) => {
-      await keep(null);
-      const { answer, pending, events } = ask({ replay });
-      pending.end("enough");
-      await expect(answer).rejects.toBe("enough");
-      expect(service.asked).toBe(1);
-      expect(events).toEqual([]);
-    },
-  );
+  test.each([false, true])("while a copy is read ends the call (replay: %s)", async (replay) => {
+    await keep(null);
+    const { answer, pending, events } = ask({ replay });
+    pending.end("enough");
+    await expect(answer).rejects.toBe("enough");
+    expect(service.asked).toBe(1);
+    expect(events).toEqual([]);
+  });
 
   test("while others wait to be read does not delay them", async () => {
     await keep(null);
@@ -363,10 +339,7 @@ describe("a caller that aborts", () => {
       moments += 1;
       return 0;
     };
-    const layer = withCache(service.ask, clock);
-    const calls = Array.from({ length: 30 }, () =>
-      asking(layer, requestOf({ cache: { folder } }), clock),
-    );
+    const calls = askAtOnce(30);
     calls.forEach(({ pending }, index) => {
       if (index % 3 === 0) pending.end(`enough ${index}`);
     });
@@ -387,8 +360,7 @@ describe("a caller that aborts", () => {
       pending.end("enough");
       throw new NetworkError("?", { url: URL_OF_DAY });
     };
-    const request = requestOf({ cache: { folder, refresh: true } });
-    const { answer, events } = asking(withCache(ended, clock), request, clock);
+    const { answer, events } = askOf(ended, { refresh: true });
     await expect(answer).rejects.toBe("enough");
     expect(events).toEqual([]);
     expect(lines()).toEqual([]);

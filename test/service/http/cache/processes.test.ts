@@ -14,9 +14,7 @@ import { scratchFolder } from "../../setup";
 import { asking, goodAnswer, isSealed, requestOf, sealed } from "./setup";
 
 const SCRIPT = join(__dirname, "..", "..", "..", "support", "cache-writer.ts");
-const URLS = [1, 2, 3, 4].map(
-  (day) => `https://site.api.espn.com/apis/site/v2/scoreboard?day=${day}`,
-);
+const URLS = [1, 2, 3, 4].map((n) => `https://site.api.espn.com/apis/site/v2/scoreboard?day=${n}`);
 const KILLS = 5;
 
 let folder: string;

@@ -56,17 +56,14 @@ const CHOOSE = "Set cache to the folder that has the copies, or record them with
 const PORT = "http://127.0.0.1:41233";
 const FILE_OF_PORT = FILE_OF_DAY.replace("site.api.espn.com", "127.0.0.1-41233");
 
-/** The message of the error, without the operation at its start. */
-async function lackOf(changes: Parameters<typeof requestOf>[0] = {}): Promise<string> {
+/** Checks the message of the error, without the operation at its start. */
+async function expectLack(text: string, changes: Parameters<typeof requestOf>[0] = {}) {
   const { answer, events } = replay(changes);
   const error = await failureOf<ReplayError>(answer);
   expect(error).toBeInstanceOf(ReplayError);
-  const { message, operation, url } = error;
-  expect(operation).toBe(OPERATION);
-  expect(url).toBe(changes.url ?? URL_OF_DAY);
+  expect(error).toMatchObject({ operation: OPERATION, url: changes.url ?? URL_OF_DAY });
+  expect(error.message).toBe(`${OPERATION}: ${text}`);
   expect(events).toEqual([]);
-  expect(message.startsWith(`${OPERATION}: `)).toBe(true);
-  return message.slice(OPERATION.length + 2);
 }
 
 describe("replay", () => {
@@ -90,63 +87,43 @@ describe("replay", () => {
 
   test("names the missing file, and how to record it", async () => {
     await record();
-    expect(await lackOf({ label: "dates=20230106" })).toBe(
+    await expectLack(
       `the archive ${folder} has no site.api.espn.com/site_wbb_scoreboard/dates=20230106.json.gz. ${RECORD}`,
+      { label: "dates=20230106" },
     );
   });
 
-  test("names a missing folder, and makes none", async () => {
-    const none = join(folder, "none");
-    expect(await lackOf({ cache: { folder: none } })).toBe(
-      `the archive ${none} does not exist. ${CHOOSE}`,
-    );
+  test("names a folder that is missing, of which it makes none, a file, or empty", async () => {
+    const [none, file] = [join(folder, "none"), join(folder, "file")];
+    await expectLack(`the archive ${none} does not exist. ${CHOOSE}`, { cache: { folder: none } });
     expect(readdirSync(folder)).toEqual([]);
-  });
-
-  test("reports a file instead of the folder", async () => {
-    const file = join(folder, "file");
-    writeFileSync(file, "");
-    expect(await lackOf({ cache: { folder: file } })).toBe(
-      `the archive ${file} is not a folder. ${CHOOSE}`,
-    );
-  });
-
-  test("reports an empty folder", async () => {
     mkdirSync(join(folder, ".unfinished"));
-    expect(await lackOf()).toBe(
-      `the archive ${folder} is empty: it has no ${FILE_OF_DAY}. ${RECORD}`,
-    );
+    await expectLack(`the archive ${folder} is empty: it has no ${FILE_OF_DAY}. ${RECORD}`);
+    writeFileSync(file, "");
+    await expectLack(`the archive ${file} is not a folder. ${CHOOSE}`, { cache: { folder: file } });
   });
 
-  test("reports a damaged file", async () => {
-    await record();
-    writeFileSync(join(folder, FILE_OF_DAY), "damaged");
-    expect(await lackOf()).toBe(`${FILE_OF_DAY} in the archive ${folder} is damaged. ${RECORD}`);
-  });
-
-  test("reports that the file is the response of another URL", async () => {
+  test("reports a file that is another URL's, larger than max_body_bytes, or damaged", async () => {
+    const copy = `${FILE_OF_DAY} in the archive ${folder}`;
     await record(`${URL_OF_DAY}0`);
-    expect(await lackOf()).toBe(
-      `${FILE_OF_DAY} in the archive ${folder} is the response of another URL. ${RECORD}`,
-    );
-  });
-
-  test("reports a copy larger than max_body_bytes", async () => {
+    await expectLack(`${copy} is the response of another URL. ${RECORD}`);
     await record();
-    expect(await lackOf({ limits: { ...requestOf().limits, max_body_bytes: 1 } })).toBe(
-      `${FILE_OF_DAY} in the archive ${folder} is larger than max_body_bytes. ` +
-        "Raise max_body_bytes.",
-    );
+    const limits = { ...requestOf().limits, max_body_bytes: 1 };
+    await expectLack(`${copy} is larger than max_body_bytes. Raise max_body_bytes.`, { limits });
+    writeFileSync(join(folder, FILE_OF_DAY), "damaged");
+    await expectLack(`${copy} is damaged. ${RECORD}`);
   });
 });
 
 describe("replay of an archive from another address", () => {
-  test("finds the copy if the archive has one host", async () => {
+  const textOf = async (url = URL_OF_DAY) => (await replay({ url }).answer).text;
+
+  test("finds the copy if the archive has one host, also in a renamed folder", async () => {
     await record(at(PORT));
-    expect((await replay().answer).text).toBe("{}");
-    expect((await replay({ url: at("http://127.0.0.1:50000/behind/a/proxy") }).answer).text).toBe(
-      "{}",
-    );
+    expect(await textOf()).toBe("{}");
+    expect(await textOf(at("http://127.0.0.1:50000/behind/a/proxy"))).toBe("{}");
+    renameSync(join(folder, "127.0.0.1-41233"), join(folder, "season"));
+    expect(await textOf()).toBe("{}");
   });
 
   test("finds it if the address had a path", async () => {
@@ -156,57 +133,41 @@ describe("replay of an archive from another address", () => {
     expect(events).toMatchObject([{ url: URL_OF_DAY }]);
   });
 
-  test("finds it if the host's folder was renamed", async () => {
-    await record(at(PORT));
-    renameSync(join(folder, "127.0.0.1-41233"), join(folder, "season"));
-    expect((await replay().answer).text).toBe("{}");
-  });
-
   test.each([
     ["path", URL_OF_DAY.replace("basketball", "baseball")],
     ["query", `${URL_OF_DAY}0`],
   ])("wants the same %s", async (_, url) => {
     await record(at(PORT));
-    expect(await lackOf({ url })).toBe(
-      `${FILE_OF_PORT} in the archive ${folder} ` +
-        "is the response of another URL. Make the request once without replay to record it.",
-    );
+    const text = `${FILE_OF_PORT} in the archive ${folder} is the response of another URL. ${RECORD}`;
+    await expectLack(text, { url });
   });
 
-  test("names the missing file of the archive's host", async () => {
+  test("names the missing file of the archive's host, or of the request's if that is there", async () => {
     await record(at(PORT));
-    expect(await lackOf({ label: "dates=20230106" })).toBe(
-      `the archive ${folder} has no 127.0.0.1-41233/${OPERATION}/dates=20230106.json.gz. ${RECORD}`,
-    );
-  });
-
-  test("keeps to the request's own host if the archive has it", async () => {
-    await record(at(PORT));
+    const file = `127.0.0.1-41233/${OPERATION}/dates=20230106.json.gz`;
+    await expectLack(`the archive ${folder} has no ${file}. ${RECORD}`, {
+      label: "dates=20230106",
+    });
     mkdirSync(join(folder, "site.api.espn.com"));
-    expect(await lackOf()).toBe(`the archive ${folder} has no ${FILE_OF_DAY}. ${RECORD}`);
+    await expectLack(`the archive ${folder} has no ${FILE_OF_DAY}. ${RECORD}`);
   });
 
   test("takes the request's own host first", async () => {
     await record(at(PORT), '{"port":41233}');
     await record(at("http://127.0.0.1:41234"), '{"port":41234}');
-    const { answer } = replay({ url: at("http://127.0.0.1:41234") });
-    expect((await answer).text).toBe('{"port":41234}');
+    expect(await textOf(at("http://127.0.0.1:41234"))).toBe('{"port":41234}');
   });
 
-  test("does not choose among several hosts, but names them", async () => {
+  test("does not choose among several hosts, but names five of them", async () => {
     await record(at("http://127.0.0.1:41234"));
     await record(at(PORT));
-    const message = await lackOf();
+    const { message } = await failureOf(replay().answer);
     expect(message).toContain(`${folder} has no ${FILE_OF_DAY}`);
     expect(message).toContain("127.0.0.1-41233, 127.0.0.1-41234.");
     expect(message).toContain("base_url");
-  });
-
-  test("names five of many hosts", async () => {
-    for (const port of [1, 2, 3, 4, 5, 6, 7]) mkdirSync(join(folder, `127.0.0.1-${port}`));
-    expect(await lackOf()).toContain(
-      ", but answers from 127.0.0.1-1, 127.0.0.1-2, 127.0.0.1-3, 127.0.0.1-4, 127.0.0.1-5 and 2 " +
-        "more. ",
+    for (const port of [1, 2, 3, 4, 5]) mkdirSync(join(folder, `127.0.0.1-${port}`));
+    expect((await failureOf(replay().answer)).message).toContain(
+      ", but answers from 127.0.0.1-1, 127.0.0.1-2, 127.0.0.1-3, 127.0.0.1-4, 127.0.0.1-41233 and 2 more. ",
     );
   });
 });
