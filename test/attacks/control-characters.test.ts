@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { thrownText, valueText } from "../../src/cli/repl/printing";
 import { chart, dfd } from "../../src/index";
 import { createRecorder } from "../../src/live/record/recording";
@@ -11,13 +10,13 @@ import { screenLines } from "../../src/live/screen/terminal-screen";
 import { buildBundle } from "../../src/notebook/display";
 import { sceneBundle } from "../../src/notebook/live-game";
 import { sampleLeague } from "../support/sample";
+import { suiteFolder } from "../support/suite-folder";
 
 // Needs dist/: npm run build.
 
 const CLI = resolve(__dirname, "../../dist/cli.js");
 
-const scratch = mkdtempSync(join(tmpdir(), "sportsframe-controls-"));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = suiteFolder("controls");
 
 /** Everything that a terminal may act on, but for line breaks and tabs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant

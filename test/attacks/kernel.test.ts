@@ -1,25 +1,16 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { shellPath } from "../../src/cli/kernel";
+import { suiteFolder } from "../support/suite-folder";
 
 // Needs dist/: npm run build.
 
 const CLI = resolve(__dirname, "../../dist/cli.js");
 const SPEC = ".jupyter/kernels/tslab/kernel.json";
 
-const scratch = realpathSync(mkdtempSync(join(tmpdir(), "sportsframe-kernel-attack-")));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = suiteFolder("kernel-attack");
 let count = 0;
 let folder = "";
 let elsewhere = "";

@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
@@ -10,8 +9,9 @@ import { readNumber } from "../../src/frames/input/input-table";
 import { rows } from "../../src/frames/rows";
 import type { DanfoFrame } from "../../src/frames/types";
 import { load } from "../../src/service/find/load";
+import { suiteFolder } from "../support/suite-folder";
 
-const folder = mkdtempSync(join(tmpdir(), "loaded-"));
+const folder = suiteFolder("loaded");
 
 const written = (name: string, text: string): string => {
   const path = join(folder, name);

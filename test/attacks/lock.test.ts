@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { suiteFolder } from "../support/suite-folder";
 
-const FOLDER = mkdtempSync(join(tmpdir(), "sportsframe-lock-"));
-afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
+const FOLDER = suiteFolder("lock");
 
 const ROOT = join(__dirname, "../..");
 
@@ -63,12 +62,7 @@ async function raced(takeovers: number, hasLinks: boolean): Promise<readonly str
   const compete = async (): Promise<void> => {
     while (notes().filter((note) => note === "takeover").length < takeovers) {
       seed += 1;
-      const args = [
-        join(FOLDER, "writer.cjs"),
-        folder,
-        String(seed * 7919),
-        hasLinks ? "yes" : "no",
-      ];
+      const args = [join(FOLDER, "writer.cjs"), folder, `${seed * 7919}`, hasLinks ? "yes" : "no"];
       await new Promise((done) =>
         spawn(process.execPath, args, { stdio: "ignore" }).on("exit", done),
       );

@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
@@ -9,8 +8,9 @@ import { createRecorder } from "../../src/live/record/recording";
 import { replayGame } from "../../src/live/replay-game";
 import { newTrackedGame } from "../../src/live/track/tracked-game";
 import { liveClock } from "../../src/live/watch";
+import { suiteFolder } from "../support/suite-folder";
 
-const folder = mkdtempSync(join(tmpdir(), "recordings-"));
+const folder = suiteFolder("recordings");
 let files = 0;
 
 const recording = (...lines: readonly unknown[]): string => {

@@ -23,6 +23,7 @@ const transformed = (transform: object, encoding: object = {}) => ({
 });
 const calculated = (calculate: string) =>
   transformed({ calculate, as: "z" }, { y: { field: "z", type: "nominal" } });
+const VALUE = { x: { field: "value", type: "quantitative" } };
 const bars = (more: object) => ({ mark: "bar", encoding: { x: { field: "t" } }, ...more });
 
 /** Each of these would take gigabytes, or hours. */
@@ -48,14 +49,8 @@ const HOSTILE: readonly (readonly [name: string, spec: object])[] = [
   ["height", { ...POINTS, height: 1e9 }],
   ["width.step", bars({ width: { step: 1e9 } })],
   ["config.view.step", bars({ config: { view: { step: 1e9 } } })],
-  [
-    "density",
-    transformed({ density: "x", steps: 1e9 }, { x: { field: "value", type: "quantitative" } }),
-  ],
-  [
-    "quantile",
-    transformed({ quantile: "x", step: 1e-9 }, { x: { field: "value", type: "quantitative" } }),
-  ],
+  ["density", transformed({ density: "x", steps: 1e9 }, VALUE)],
+  ["quantile", transformed({ quantile: "x", step: 1e-9 }, VALUE)],
   ["regression", transformed({ regression: "y", on: "x", method: "poly", order: 1e6 })],
   [
     "impute",

@@ -1,25 +1,16 @@
 import { spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { starterNotebook } from "../../src/cli/kernel";
 import { DENO, TSLAB } from "../../src/cli/kernel/spec";
+import { suiteFolder } from "../support/suite-folder";
 
 const CLI = resolve(__dirname, "../../dist/cli.js");
 const KERNEL = ".jupyter/kernels/tslab/kernel.json";
 const STARTER = "first-steps.ipynb";
 
-const scratch = realpathSync(mkdtempSync(join(tmpdir(), "sportsframe-kernel-")));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = suiteFolder("kernel");
 let count = 0;
 let folder = "";
 beforeEach(() => {
@@ -129,9 +120,7 @@ describe("sportsframe kernel", () => {
     const { status, stdout } = kernel(["--deno", "--install"], folder, npm);
     expect([status, stdout.split("\n")[0]]).toEqual([0, "npm install deno@2.9"]);
     expect(stdout).not.toContain("tslab");
-    const spec = JSON.parse(
-      readFileSync(join(folder, ".jupyter/kernels/deno/kernel.json"), "utf8"),
-    );
+    const spec = JSON.parse(readFileSync(join(folder, KERNEL.replace("tslab", "deno")), "utf8"));
     expect(spec).toEqual({
       argv: [
         "node",

@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { describeWith } from "../support/machine";
+import { suiteFolder } from "../support/suite-folder";
 import { openTerminal, type Terminal } from "../support/terminal";
 
 const CLI = resolve(__dirname, "../../dist/cli.js");
-const folder = mkdtempSync(join(tmpdir(), "sportsframe-terminal-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = suiteFolder("terminal");
 
 // In a folder with settings, which the REPL does not read.
 describeWith("terminal", "in a terminal", () => {

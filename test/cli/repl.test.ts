@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPipe, type Piped } from "../support/piped-repl";
+import { suiteFolder } from "../support/suite-folder";
 
 const CLI = resolve(__dirname, "../../dist/cli.js");
-const folder = mkdtempSync(join(tmpdir(), "sportsframe-repl-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = suiteFolder("repl");
 
 // One for all tests: the compiler takes seconds to start.
 let piped: Piped;

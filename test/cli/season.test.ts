@@ -1,17 +1,16 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { answerJson, startLoopback } from "../support/loopback";
 import { describeWith } from "../support/machine";
+import { suiteFolder } from "../support/suite-folder";
 import { openTerminal } from "../support/terminal";
 
 // Needs dist/ and vendor/: npm run build.
 
 const CLI = resolve(__dirname, "../../dist/cli.js");
-const folder = mkdtempSync(join(tmpdir(), "sportsframe-season-cli-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = suiteFolder("season-cli");
 
 const SEASON = ["--league", "mlb", "--season", "2025", "--dir", folder];
 

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { notebookChecks } from "../../src/doctor/notebooks";
+import { suiteFolder } from "../support/suite-folder";
 
-const scratch = mkdtempSync(join(tmpdir(), "sportsframe-notebooks-"));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = suiteFolder("notebooks");
 afterEach(() => vi.unstubAllEnvs());
 let folder = "";
 beforeEach(() => {

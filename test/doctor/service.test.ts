@@ -53,12 +53,7 @@ describe("the service, looked at once", () => {
   });
 
   it.each<[what: string, handler: Handler, finding: RegExp, remedy: RegExp]>([
-    [
-      "refuses everybody",
-      forbidden,
-      /answered 403 .*Tried Mozilla.* and sportsf/,
-      /^Use another network/,
-    ],
+    ["refuses everybody", forbidden, /403 .*Tried Mozilla.* and sportsf/, /^Use another network/],
     ["asks for proof", answerText("<html>captcha</html>", 202), /202/, /^Use another network/],
     ["asks to wait", answerText("{}", 429), /answered 429/, /requests_per_second/],
     ["is down", answerText("oops", 503), /answered 503 .*The service failed/, /later/],

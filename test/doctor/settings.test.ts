@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { cacheCheck, proxyCheck } from "../../src/doctor/settings";
 import { createSettings } from "../../src/service/options/settings";
+import { suiteFolder } from "../support/suite-folder";
 
-const scratch = mkdtempSync(join(tmpdir(), "sportsframe-doctor-"));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = suiteFolder("doctor");
 afterEach(() => vi.unstubAllEnvs());
 
 const cacheAt = (cache: string, options = {}) => cacheCheck(createSettings({ cache, ...options }));

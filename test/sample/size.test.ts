@@ -49,9 +49,7 @@ describe.each(["wbb", "mlb"] as const)("a season of %s", (league) => {
 
   it("has the same games on a team's schedules as on scoreboards", () => {
     const events = every();
-    const teams = [events[0], events.at(-1)].map(
-      (event) => event.competitions[0].competitors[0].id,
-    );
+    const teams = [events[0], events.at(-1)].map((one) => one.competitions[0].competitors[0].id);
     for (const team_id of teams) {
       const own = events.filter(({ competitions: [{ competitors }] }) =>
         competitors.some(({ id }: Any) => id === team_id),

@@ -39,9 +39,7 @@ describe("a folder without the season", () => {
     expect((await season.load("box_score")).shape[0]).toBe(0);
     expect((await season.sql("select * from box_score")).shape[0]).toBe(0);
     expect(lines).toEqual([
-      expect.stringMatching(
-        /nothing is stored of wbb 2023 in \S+dada\. \S+data has wbb 2023\. Check/,
-      ),
+      expect.stringMatching(/nothing is stored of wbb 2023 in \S+dada\. \S+data has wbb 2023\./),
     ]);
     expect(existsSync(join(above, "dada"))).toBe(false);
   });
@@ -215,10 +213,7 @@ describe("a query", () => {
       "select check from reconcile",
       /^sql: Parser Error: syntax error at or near "check"\. If check is the column, write "check"/,
     ],
-    [
-      "select * from read_csv('none.csv')",
-      /^sql: the query may not open 'none\.csv'\..*option allow/,
-    ],
+    ["from read_csv('none.csv')", /^sql: the query may not open 'none\.csv'\..*option allow/],
     [
       "select 9007199254740993 as big",
       `column 'big' has 9007199254740993, an integer beyond 2^53, which a frame would round.`,
@@ -248,11 +243,7 @@ describe("a query", () => {
 describe("without a package", () => {
   it.each([
     ["nodejs-polars", "season", /polars is not installed.*npm install nodejs-polars@\d/s],
-    [
-      "@duckdb/node-api",
-      "query",
-      /not installed\. Run: npm install @duckdb\/node-api, or use load/,
-    ],
+    ["@duckdb/node-api", "query", /not installed\. Run: npm install @duckdb\/node-api, or/],
   ])("%s, a %s has the command that brings it", async (name, _, message) => {
     const code = `
       const Module = require("node:module");

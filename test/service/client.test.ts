@@ -42,15 +42,12 @@ describe("defaults of the two flags", () => {
     expect(kindOf(await opened(flags).site_wbb_scoreboard())).toBe(kind);
   });
 
-  test.each(kinds)(
-    "a call of $flags returns $kind, whatever the client's flags are",
-    async ({ flags, kind }) => {
-      for (const { flags: defaults } of kinds) {
-        const all = { return_parsed: true, return_as_polars: false, ...flags };
-        expect(kindOf(await opened(defaults).site_wbb_scoreboard(all))).toBe(kind);
-      }
-    },
-  );
+  test.each(kinds)("a call of $flags returns $kind with any client", async ({ flags, kind }) => {
+    for (const { flags: defaults } of kinds) {
+      const all = { return_parsed: true, return_as_polars: false, ...flags };
+      expect(kindOf(await opened(defaults).site_wbb_scoreboard(all))).toBe(kind);
+    }
+  });
 
   test("a call overrides one of them and leaves the other", async () => {
     const client = opened({ return_parsed: false, return_as_polars: true });

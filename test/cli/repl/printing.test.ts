@@ -6,10 +6,8 @@ import { valueText } from "../../../src/cli/repl/printing";
 const table = (text: string) => ({ [inspect.custom]: () => text });
 
 it("prints tables by name below each other, from the left edge", () => {
-  const tables = { batting: table("shape: (1, 2)\na b"), pitching: table("shape: (0, 1)\na") };
-  expect(valueText(tables, false)).toBe(
-    "batting\nshape: (1, 2)\na b\n\npitching\nshape: (0, 1)\na",
-  );
+  const both = { batting: table("shape: (1, 2)\na b"), pitching: table("shape: (0, 1)\na") };
+  expect(valueText(both, false)).toBe("batting\nshape: (1, 2)\na b\n\npitching\nshape: (0, 1)\na");
 });
 
 it.each([

@@ -1,20 +1,11 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openPipe } from "../../support/piped-repl";
+import { suiteFolder } from "../../support/suite-folder";
 
 const ROOT = resolve(__dirname, "../../..");
-const folder = realpathSync(mkdtempSync(join(tmpdir(), "sportsframe-stripped-")));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = suiteFolder("stripped");
 
 /** The package in a project whose TypeScript is 7, which ts-node cannot load. */
 function packageBesideTypeScript7(): string {

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { findTools } from "../../../src/cli/repl/tools";
 import { MissingPackageError } from "../../../src/errors";
+import { suiteFolder } from "../../support/suite-folder";
 
-const scratch = realpathSync(mkdtempSync(join(tmpdir(), "sportsframe-tools-")));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = suiteFolder("tools");
 
 /** A folder with packages that consist of their version only. */
 function folderWith(name: string, packages: Readonly<Record<string, string>>): string {

@@ -51,12 +51,9 @@ describe("the digest of a game", () => {
     },
   );
 
-  it.each(["news", "standings", "injuries", "article", "meta"])(
-    "is the same if only %s changes",
-    (key) => {
-      expect(digestOf({ ...game, [key]: undefined })).toBe(digest);
-    },
-  );
+  it.each(["news", "standings", "injuries", "article", "meta"])("does not depend on %s", (key) => {
+    expect(digestOf({ ...game, [key]: undefined })).toBe(digest);
+  });
 
   it("is the same for stored rows, for the requested games", async () => {
     const folder = mkdtempSync(join(tmpdir(), "corrections-"));

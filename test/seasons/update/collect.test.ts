@@ -104,10 +104,7 @@ describe("collect", () => {
     [() => collect([1], () => 1, { concurency: 2 } as never), /concurency/],
     [() => collect([1], () => 1, { on_error: "ignore" as never }), /on_error must be a function/],
     [() => collect([1], () => 1, { signal: "x" as never }), /signal must be an AbortSignal/],
-    [
-      () => collect(new dfd.DataFrame([[1]]) as never, () => 1),
-      /items must be a list, got a table/,
-    ],
+    [() => collect(new dfd.DataFrame([[1]]) as never, () => 1), /must be a list, got a table/],
   ])("refuses impossible options, %#", async (call, message) => {
     const error = await call().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ArgumentError);

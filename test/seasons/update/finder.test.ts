@@ -25,7 +25,7 @@ it.each([
   ["wbb", 2023, "880001", "herons", { 2: 11, 3: 3 }],
   ["mlb", 2025, "890001", "gulls", { 1: 1, 2: 17 }],
 ] as const)(
-  "a team of %s has the games of findGames, and so the league",
+  "%s: teams and the league have findGames' games",
   async (league, season, team, name, counts) => {
     const sample = await startAsReal();
     onTestFinished(() => sample.close());

@@ -210,17 +210,14 @@ it.each([
   ["wbb", "wbb/team_roster_iowa_2294.json", "2294", 2025, 13, "4898389", "Senior", 71],
   ["nba", "nba/team_roster.json", "13", 2026, 17, "4278129", null, 84],
   ["mlb", "mlb/team_roster_15.json", "15", 2025, 25, "33816", undefined, 78],
-] as const)(
-  "reads season, class and height of a recorded roster of %s",
-  (league, file, team, season, count, athlete, year, inches) => {
-    const payload = JSON.parse(payloadText(file));
-    const { columns, rowsOf } = rosterTable(league);
-    const found = rowsOf(payload, team).map((cells) =>
-      Object.fromEntries(columns.map(({ name }, index) => [name, cells[index]])),
-    );
-    expect(statedSeason(payload)).toBe(season);
-    expect(found).toHaveLength(count);
-    expect(found.find(({ id }) => id === athlete)).toMatchObject({ team_id: team, height: inches });
-    expect(found.find(({ id }) => id === athlete)?.experience_display_value).toBe(year);
-  },
-);
+] as const)("reads a roster of %s", (league, file, team, season, count, athlete, year, inches) => {
+  const payload = JSON.parse(payloadText(file));
+  const { columns, rowsOf } = rosterTable(league);
+  const found = rowsOf(payload, team).map((cells) =>
+    Object.fromEntries(columns.map(({ name }, index) => [name, cells[index]])),
+  );
+  expect(statedSeason(payload)).toBe(season);
+  expect(found).toHaveLength(count);
+  expect(found.find(({ id }) => id === athlete)).toMatchObject({ team_id: team, height: inches });
+  expect(found.find(({ id }) => id === athlete)?.experience_display_value).toBe(year);
+});

@@ -192,31 +192,16 @@ describe("drift", () => {
 });
 
 describe("drift of recorded payloads", () => {
-  const unfed = (operation: keyof typeof operations, name: string, section?: string) =>
-    names(drift(operations[operation], JSON.parse(payloadText(name))), "unfed_column", section);
-
-  it("lists the columns of a basketball game that the service does not feed", () => {
-    const name = "wbb/summary_401469424_fullcoords.json";
-    expect(unfed("site_wbb_summary", name, "plays")).toEqual([
-      "short_description",
-      "points_attempted",
-    ]);
-    expect(unfed("site_wbb_summary", name, "boxscore_player")).toEqual(["reason"]);
-    expect(unfed("site_wbb_summary", name, "standings")).toEqual([
-      "conference_header",
-      "division_header",
-    ]);
-  });
-
-  it("lists the columns of a baseball game that the service does not feed", () => {
-    const name = "mlb/summary_401696636.json";
-    expect(unfed("site_mlb_summary", name, "plays")).toEqual([]);
-    expect(unfed("site_mlb_summary", name, "boxscore_player")).toEqual([
-      "athlete_jersey",
-      "did_not_play",
-      "ejected",
-      "reason",
-    ]);
+  it.each([
+    ["wbb", "401469424_fullcoords", "plays", "short_description points_attempted"],
+    ["wbb", "401469424_fullcoords", "boxscore_player", "reason"],
+    ["wbb", "401469424_fullcoords", "standings", "conference_header division_header"],
+    ["mlb", "401696636", "plays", ""],
+    ["mlb", "401696636", "boxscore_player", "athlete_jersey did_not_play ejected reason"],
+  ] as const)("lists the columns that %s does not feed: %s, %s", (league, id, section, columns) => {
+    const payload = JSON.parse(payloadText(`${league}/summary_${id}.json`));
+    const found = drift(operations[`site_${league}_summary`], payload);
+    expect(names(found, "unfed_column", section).join(" ")).toBe(columns);
   });
 
   it("finds no value that cannot be converted in any recorded answer", () => {

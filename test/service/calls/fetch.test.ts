@@ -2,14 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
-import {
-  BlockedError,
-  HttpError,
-  NetworkError,
-  PayloadError,
-  RateLimitError,
-  ReplayError,
-} from "../../../src/errors";
+import { PayloadError } from "../../../src/errors";
 import { rows, type UntypedRow } from "../../../src/frames/rows";
 import type { Frame } from "../../../src/frames/types";
 import type { Client, ClientOptions } from "../../../src/service/client";
@@ -83,16 +76,6 @@ const game = (id: string, status: object = FINAL) => ({ id, date: "2026-01-14T23
 const oneGame = byDates((dates) => answerJson({ events: [game(dates)] }));
 
 describe("with a cache folder", () => {
-  test("a response is stored, and requested once", async () => {
-    server.handle(answerJson({ events: [game("1")] }));
-    const client = opened();
-    const first = await call(client, "site_wbb_scoreboard", { dates: "20260114" });
-    const second = await call(client, "site_wbb_scoreboard", { dates: "20260114" });
-    expect(rows(second as Frame)).toEqual(rows(first as Frame));
-    expect(asked()).toHaveLength(1);
-    expect(copies()).toEqual(["site_wbb_scoreboard/dates=20260114,groups=50,limit=500.json.gz"]);
-  });
-
   test.each<[Operation, object, object]>([
     ["site_wbb_scoreboard", { dates: "20260114" }, { count: 1 }],
     ["site_mlb_scoreboard", { dates: "20260114" }, { events: { id: "1" } }],
@@ -283,9 +266,9 @@ describe("the days of a refused range", () => {
   });
 
   test.each([
-    ["blocks", answerText("no", 403), BlockedError],
-    ["is down", reset, NetworkError],
-  ])("are used if the service %s", async (_, handler, Kind) => {
+    ["blocks", answerText("no", 403), "BlockedError"],
+    ["is down", reset, "NetworkError"],
+  ])("are used if the service %s", async (_, handler, name) => {
     server.handle(refuse);
     await opened().site_wbb_scoreboard({ dates: RANGE });
     server.handle(handler);
@@ -300,8 +283,9 @@ describe("the days of a refused range", () => {
     expect(askedDates()).toEqual([RANGE]);
     // Without all of them the error is that of the original request.
     const longer = client.site_wbb_scoreboard({ dates: "20260114-20260116" });
-    await expect(longer).rejects.toBeInstanceOf(Kind);
     await expect(longer).rejects.toMatchObject({
+      name,
+
       url: `${server.url}${SITE.wbb}/scoreboard?dates=20260114-20260116&groups=50&limit=500`,
     });
     server.handle(answerJson({ events: [] }));
@@ -328,8 +312,8 @@ describe("the days of a refused range", () => {
     await opened().site_wbb_scoreboard({ dates: "20260114" });
     server.forget();
     const failed = opened({ replay: true }).site_wbb_scoreboard({ dates: RANGE });
-    await expect(failed).rejects.toBeInstanceOf(ReplayError);
     await expect(failed).rejects.toMatchObject({
+      name: "ReplayError",
       operation: "site_wbb_scoreboard",
       url: `${server.url}${SITE.wbb}/scoreboard?dates=20260115&groups=50&limit=500`,
     });
@@ -360,25 +344,24 @@ describe("a second source", () => {
   const DOCUMENTED = `${SITE.mlb}/teams/15/record`;
   const SECOND = `${SITE.mlb}/teams/15`;
   const record = answerJson({ team: { id: "15", record: { items: [{ type: "total" }] } } });
-  const OUTAGES: readonly [string, Handler, new (...given: never[]) => Error][] = [
-    ["fails", answerText("", 500), HttpError],
-    ["blocks", answerText("", 403), BlockedError],
-    ["asks for fewer requests", answerText("", 429), RateLimitError],
-    ["hangs up", reset, NetworkError],
-    ["shows a page", answerText("<p>Soon</p>"), PayloadError],
+  const OUTAGES: readonly [string, Handler, string][] = [
+    ["fails", answerText("", 500), "HttpError"],
+    ["blocks", answerText("", 403), "BlockedError"],
+    ["asks for fewer requests", answerText("", 429), "RateLimitError"],
+    ["hangs up", reset, "NetworkError"],
+    ["shows a page", answerText("<p>Soon</p>"), "PayloadError"],
   ];
   const ask = (client: Client) => call(client, "site_mlb_team_record", { team_id: "15" });
   const typesOf = (found: unknown) =>
     (rows(found as Frame) as UntypedRow[]).map(({ type }) => type);
 
   test.each(OUTAGES)(
-    "is not requested if the documented path %s, and its copy of any age is used",
-    async (_, outage, kind) => {
+    "is not requested if the path %s; its copy is used",
+    async (_, outage, name) => {
       server.handle(byPath({ [DOCUMENTED]: outage, [SECOND]: record }));
       for (const folder of [cache, false] as const) {
         const failed = ask(opened({ cache: folder }));
-        await expect(failed).rejects.toBeInstanceOf(kind);
-        await expect(failed).rejects.toMatchObject({ url: server.url + DOCUMENTED });
+        await expect(failed).rejects.toMatchObject({ name, url: server.url + DOCUMENTED });
       }
       expect(asked()).toEqual([DOCUMENTED, DOCUMENTED]);
       expect(copies()).toEqual([]);
@@ -440,8 +423,8 @@ describe("a second source", () => {
     await ask(opened());
     const client = opened({ replay: true });
     const failed = call(client, "site_mlb_team_record", { team_id: "16" });
-    await expect(failed).rejects.toBeInstanceOf(ReplayError);
     await expect(failed).rejects.toMatchObject({
+      name: "ReplayError",
       operation: "site_mlb_team_record",
       url: `${server.url}${SITE.mlb}/teams/16/record`,
     });
@@ -452,8 +435,8 @@ describe("a second source", () => {
 
 test("an operation without a second source names the file missing from its archive", async () => {
   const failed = opened({ replay: true }).site_mlb_draft();
-  await expect(failed).rejects.toBeInstanceOf(ReplayError);
-  await expect(failed).rejects.toMatchObject({ url: `${server.url}${SITE.mlb}/draft` });
+  const url = `${server.url}${SITE.mlb}/draft`;
+  await expect(failed).rejects.toMatchObject({ name: "ReplayError", url });
   expect(asked()).toEqual([]);
 });
 

@@ -1,14 +1,7 @@
 import { getEventListeners, once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { beforeEach, describe, expect, test } from "vitest";
-import {
-  BlockedError,
-  HttpError,
-  NetworkError,
-  NotFoundError,
-  PayloadError,
-  RateLimitError,
-} from "../../../src/errors";
+import { HttpError } from "../../../src/errors";
 import { readContents } from "../../../src/frames/input/read-frame";
 import { rows, type UntypedRow } from "../../../src/frames/rows";
 import type { Frame } from "../../../src/frames/types";
@@ -109,18 +102,15 @@ describe.each(LEAGUES)("a range that the service of %s refuses", (league) => {
     expect(url({ dates: RANGE })).toBe(server.url + urlOf(league, RANGE));
   });
 
-  test.each([GAMES, {}])(
-    "gives the same rows in polars, with the declared columns",
-    async (games) => {
-      server.handle(refusing(games));
-      const danfo = await ask({ dates: RANGE }, league);
-      const polars = await ask({ dates: RANGE, return_as_polars: true }, league);
-      expect(readContents(polars)).toEqual(readContents(danfo));
-      expect(readContents(polars).columns).toEqual(
-        client[`site_${league}_scoreboard`].columns.map(({ name, dtype }) => ({ name, dtype })),
-      );
-    },
-  );
+  test.each([GAMES, {}])("gives the rows in polars, with the declared columns", async (games) => {
+    server.handle(refusing(games));
+    const danfo = await ask({ dates: RANGE }, league);
+    const polars = await ask({ dates: RANGE, return_as_polars: true }, league);
+    expect(readContents(polars)).toEqual(readContents(danfo));
+    expect(readContents(polars).columns).toEqual(
+      client[`site_${league}_scoreboard`].columns.map(({ name, dtype }) => ({ name, dtype })),
+    );
+  });
 
   test("is the first day's payload with all events, each in its first version", async () => {
     server.handle(refusing(GAMES));
@@ -285,20 +275,25 @@ describe("a refusal", () => {
     expect(askedRanges()).toEqual([RANGE]);
   });
 
-  test.each<[string, Handler, new (...given: never[]) => Error, object]>([
-    ["a failure of the service", answerText("no", 500), HttpError, { status: 500 }],
-    ["a request for fewer of them", answerText("", 429), RateLimitError, { status: 429 }],
-    ["a block", answerText("", 403), BlockedError, { status: 403 }],
-    ["a method it does not know", answerText("", 405), HttpError, { status: 405 }],
-    ["a connection that is lost", reset, NetworkError, {}],
-    ["an answer that is no data", answerText("<p>Hello</p>"), PayloadError, { jsonPath: "$" }],
-    ["an answer without games", answerJson({ code: 400 }), PayloadError, { jsonPath: "$.events" }],
-  ])("is not %s", async (_, handler, kind, details) => {
+  test.each<[string, Handler, string, object]>([
+    ["a failure of the service", answerText("no", 500), "HttpError", { status: 500 }],
+    ["a request for fewer of them", answerText("", 429), "RateLimitError", { status: 429 }],
+    ["a block", answerText("", 403), "BlockedError", { status: 403 }],
+    ["a method it does not know", answerText("", 405), "HttpError", { status: 405 }],
+    ["a connection that is lost", reset, "NetworkError", {}],
+    ["an answer that is no data", answerText("<p>Hello</p>"), "PayloadError", { jsonPath: "$" }],
+    [
+      "an answer without games",
+      answerJson({ code: 400 }),
+      "PayloadError",
+      { jsonPath: "$.events" },
+    ],
+  ])("is not %s", async (_, handler, name, facts) => {
     server.handle(handler);
     const failed = ask({ dates: RANGE });
-    await expect(failed).rejects.toBeInstanceOf(kind);
     await expect(failed).rejects.toMatchObject({
-      ...details,
+      name,
+      ...facts,
       url: server.url + urlOf("wbb", RANGE),
     });
     expect(asked()).toEqual([RANGE]);
@@ -309,14 +304,12 @@ describe("a refusal", () => {
   });
 
   test.each([
-    ["20230227", HttpError, 400],
-    ["202302", NotFoundError, 404],
-    ["2023", HttpError, 400],
-  ] as const)("of %s, which is not a range, is its error", async (dates, kind, status) => {
+    ["20230227", "HttpError", 400],
+    ["202302", "NotFoundError", 404],
+    ["2023", "HttpError", 400],
+  ] as const)("of %s, which is not a range, is its error", async (dates, name, status) => {
     server.handle(answerJson({ code: status }, status));
-    const failed = ask({ dates });
-    await expect(failed).rejects.toBeInstanceOf(kind);
-    await expect(failed).rejects.toMatchObject({ status });
+    await expect(ask({ dates })).rejects.toMatchObject({ name, status });
     expect(asked()).toEqual([dates]);
   });
 });
@@ -515,14 +508,11 @@ describe("an answer of exactly 500 games", () => {
 });
 
 describe("a limit that the caller gave", () => {
-  test.each([500, 20, null])(
-    "of %j is the caller's: the answer is left as it is",
-    async (limit) => {
-      server.handle(accepting({ "202302": many(500) }));
-      expect(idsOf(await ask({ dates: "202302", limit }))).toEqual(many(500));
-      expect(server.requests.map(({ url }) => url)).toEqual([urlOf("wbb", "202302", limit)]);
-    },
-  );
+  test.each([500, 20, null])("of %j is the caller's: the answer is left as is", async (limit) => {
+    server.handle(accepting({ "202302": many(500) }));
+    expect(idsOf(await ask({ dates: "202302", limit }))).toEqual(many(500));
+    expect(server.requests.map(({ url }) => url)).toEqual([urlOf("wbb", "202302", limit)]);
+  });
 
   test("as undefined is the default", async () => {
     server.handle(accepting({ "202302": many(500) }));

@@ -12,17 +12,17 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe("a text of dates", () => {
-  test.each(["20230105-20230107", "20221231-20230101"])("%s is a range", (span) => {
-    expect(isRange(span)).toBe(true);
-  });
-
-  test.each(["2023", "202301", "20230105", "2023-01-05", "202301-202302", ""])(
-    "%j is none",
-    (span) => {
-      expect(isRange(span)).toBe(false);
-    },
-  );
+test.each([
+  ["20230105-20230107", true],
+  ["20221231-20230101", true],
+  ["2023", false],
+  ["202301", false],
+  ["20230105", false],
+  ["2023-01-05", false],
+  ["202301-202302", false],
+  ["", false],
+])("that the text of dates %j is a range is %s", (span, expected) => {
+  expect(isRange(span)).toBe(expected);
 });
 
 describe("the days of a range", () => {
@@ -63,9 +63,7 @@ describe("the days of a range", () => {
 
 describe("the parts of a span", () => {
   test("of a year are its months", () => {
-    expect(splitSpan("2023")).toEqual(
-      Array.from({ length: 12 }, (_, index) => `${202301 + index}`),
-    );
+    expect(splitSpan("2023")).toEqual(Array.from({ length: 12 }, (_, at) => `${202301 + at}`));
   });
 
   test.each([
@@ -126,30 +124,27 @@ describe("the months and days of a range", () => {
 
 describe("payloads joined", () => {
   const [one, two, three] = [{ id: "1" }, { id: "2" }, { id: "3" }];
+  const odd = [{ name: "A" }, { name: "A" }, { id: null }, { id: null }, null, null, 5, 5, [1]];
+  const eventsOf = (...lists: readonly unknown[]) => lists.map((events) => ({ events }));
 
-  test("take ids of another type for other ids", () => {
-    const payloads = [{ events: [one] }, { events: [{ id: 1 }] }];
-    expect(joinPayloads(payloads, "events").events).toEqual([one, { id: 1 }]);
-  });
-
-  test("keep every item without an id, whatever it is", () => {
-    const odd = [{ name: "A" }, { name: "A" }, { id: null }, { id: null }, null, null, 5, 5, [1]];
-    expect(joinPayloads([{ events: odd }, { events: odd }], "events").events).toEqual([
-      ...odd,
-      ...odd,
-    ]);
-  });
-
-  test("take nothing from payloads without the list, or with another value there", () => {
-    const payloads = [{}, { events: [one] }, { events: null }, { events: { id: "2" } }];
-    expect(joinPayloads([...payloads, { events: [two] }], "events")).toEqual({
-      events: [one, two],
-    });
-  });
-
-  test("have an empty list if none has any", () => {
-    expect(joinPayloads([{ day: 5 }, {}], "events")).toEqual({ day: 5, events: [] });
-    expect(joinPayloads([], "events")).toEqual({ events: [] });
+  test.each<[string, object[], object, string?]>([
+    ["take other types for other ids", eventsOf([one], [{ id: 1 }]), { events: [one, { id: 1 }] }],
+    ["keep every item without an id", eventsOf(odd, odd), { events: [...odd, ...odd] }],
+    [
+      "take nothing from payloads without the list, or with another value there",
+      [{}, ...eventsOf([one], null, { id: "2" }, [two])],
+      { events: [one, two] },
+    ],
+    ["have an empty list if none has any", [{ day: 5 }, {}], { day: 5, events: [] }],
+    ["may be none", [], { events: [] }],
+    [
+      "use another list's key if that is the list",
+      [{ games: [one], events: [two] }, { games: [one, three] }],
+      { games: [one, three], events: [two] },
+      "games",
+    ],
+  ])("%s", (_, payloads, expected, key = "events") => {
+    expect(joinPayloads(payloads as never, key)).toEqual(expected);
   });
 
   test("leave the payloads as they were", () => {
@@ -157,11 +152,6 @@ describe("payloads joined", () => {
     const second = Object.freeze({ events: Object.freeze([one, two]) });
     joinPayloads([first, second], "events");
     expect([first.events, second.events]).toEqual([[one], [one, two]]);
-  });
-
-  test("use another list's key if that is the list", () => {
-    const payloads = [{ games: [one], events: [two] }, { games: [one, three] }];
-    expect(joinPayloads(payloads, "games")).toEqual({ games: [one, three], events: [two] });
   });
 });
 

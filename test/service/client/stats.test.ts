@@ -26,94 +26,56 @@ const opened = (options: ClientOptions = {}) =>
 
 type Ask = (client: Client) => Promise<unknown>;
 const board: Ask = (client) => client.site_wbb_scoreboard();
-const record = { [`${SITE.mlb}/teams/15/record`]: answerText("lost", 404) };
+const boards: Ask = (client) => Promise.all([board(client), client.site_mlb_scoreboard()]);
+const record: Ask = (client) => client.site_mlb_team_record({ team_id: "15" });
+const invalid: Ask = (client) => {
+  client.site_wbb_scoreboard.url();
+  client.site_wbb_scoreboard.parse({ events: [] });
+  return client.site_wbb_scoreboard({ limit: 501 });
+};
+const TEAM = `${SITE.mlb}/teams/15`;
+const lost = byPath({ [`${TEAM}/record`]: answerText("lost", 404), [TEAM]: answerText("{}") });
+const twice = { retries: 2 };
 
 describe("stats()", () => {
-  test.each<[string, Handler, ClientOptions, Ask, Partial<ClientStats>]>([
-    ["an answer in bytes, not characters", good, {}, board, { requests: 1, bytes: BYTES }],
+  test.each<[string, Handler, Partial<ClientStats>, ClientOptions?, Ask?]>([
+    ["an answer in bytes, not characters", good, { requests: 1, bytes: BYTES }],
     [
       "a compressed answer after unpacking",
       answerText(gzipSync(TEXT), 200, { "content-encoding": "gzip" }),
-      {},
-      board,
       { requests: 1, bytes: BYTES },
     ],
-    [
-      "operations of both leagues together",
-      good,
-      {},
-      (client) => Promise.all([client.site_wbb_scoreboard(), client.site_mlb_scoreboard()]),
-      { requests: 2, bytes: 2 * BYTES },
-    ],
+    ["operations of both leagues together", good, { requests: 2, bytes: 2 * BYTES }, {}, boards],
     [
       "the retry after a bad answer, and the bytes of both",
       inTurn(answerText("later", 503), good),
-      {},
-      board,
       { requests: 2, retries: 1, bytes: 5 + BYTES },
     ],
     [
       "attempts without a complete answer as failures",
       inTurn(reset, reset, good),
-      {},
-      board,
       { requests: 3, retries: 2, failures: 2, bytes: BYTES },
     ],
-    [
-      "every attempt of a call that fails in the end",
-      reset,
-      { retries: 2 },
-      board,
-      { requests: 3, retries: 2, failures: 3 },
-    ],
-    [
-      "every answer with an error status as one",
-      answerText("no", 500),
-      { retries: 2 },
-      board,
-      { requests: 3, retries: 2, bytes: 6 },
-    ],
-    [
-      "an answer that cannot be read as one",
-      answerText("{}"),
-      {},
-      board,
-      { requests: 1, bytes: 2 },
-    ],
+    ["every attempt of a failed call", reset, { requests: 3, retries: 2, failures: 3 }, twice],
+    ["every error status", answerText("no", 500), { requests: 3, retries: 2, bytes: 6 }, twice],
+    ["an answer that is not read as one", answerText("{}"), { requests: 1, bytes: 2 }],
     [
       "an answer that is too large as a failure without bytes",
       good,
-      { max_body_bytes: BYTES - 1 },
-      board,
       { requests: 1, failures: 1 },
+      { max_body_bytes: BYTES - 1 },
     ],
-    ["no call that was aborted before", good, { signal: AbortSignal.abort() }, board, {}],
-    [
-      "no invalid call, .url or .parse",
-      good,
-      {},
-      (client) => {
-        client.site_wbb_scoreboard.url();
-        client.site_wbb_scoreboard.parse({ events: [] });
-        return client.site_wbb_scoreboard({ limit: 501 });
-      },
-      {},
-    ],
-    [
-      "both requests of a call whose path is lost",
-      byPath({ ...record, [`${SITE.mlb}/teams/15`]: answerText("{}") }),
-      {},
-      (client) => client.site_mlb_team_record({ team_id: "15" }),
-      { requests: 2, bytes: 6 },
-    ],
+    ["no call that was aborted before", good, {}, { signal: AbortSignal.abort() }],
+    ["no invalid call, .url or .parse", good, {}, {}, invalid],
+    ["both requests of a call whose path is lost", lost, { requests: 2, bytes: 6 }, {}, record],
     [
       "the days of a refused range, and the range",
       withoutRanges(good),
+      { requests: 4, bytes: 2 + 3 * BYTES },
       {},
       (client) => client.site_wbb_scoreboard({ dates: "20230105-20230107" }),
-      { requests: 4, bytes: 2 + 3 * BYTES },
     ],
-  ])("count %s", async (_, handler, options, ask, counted) => {
+  ])("count %s", async (_, handler, counted, options = {}, ask = board) => {
     server.handle(handler);
     const client = opened(options);
     await ask(client).catch(() => {});

@@ -45,12 +45,7 @@ describe("this machine", () => {
   });
 
   test("is recognized, whatever was checked before", () => {
-    const urls = [
-      "http://127.0.0.1/a",
-      "https://a.example/",
-      "https://b.example/",
-      "http://[::1]/",
-    ];
+    const urls = ["http://127.0.0.1/", "https://a.example/", "https://b.example/", "http://[::1]/"];
     const twice = [...urls, ...urls].map(isLoopback);
     expect(twice).toEqual([true, false, false, true, true, false, false, true]);
   });

@@ -135,9 +135,7 @@ describe("compressed bodies", () => {
 
   test.each(["constructor", "__proto__", "toString"])("'%s' is unknown", async (name) => {
     server.handle(answerText(text, 200, { "content-encoding": name }));
-    expect(await faultOf()).toMatchObject({
-      what: expect.stringContaining(`'${name.toLowerCase()}'`),
-    });
+    expect((await faultOf())?.what).toContain(`'${name.toLowerCase()}'`);
   });
 });
 

@@ -163,17 +163,9 @@ describe("a body that is not the service's JSON", () => {
     ["blanks", answerOf(" \r\n\t"), "an empty response"],
     ["a byte order mark alone", answerOf("\ufeff"), "an empty response"],
     ["no content", answerOf("", { status: 204 }), "an empty response"],
-    [
-      "half an object",
-      answerOf('{"a":[{"id":"401"'),
-      "JSON that was cut short after 17 characters",
-    ],
+    ["cut object", answerOf('{"a":[{"id":"401"'), "JSON that was cut short after 17 characters"],
     ["half an array", answerOf("[1,2"), "JSON that was cut short after 4 characters"],
-    [
-      "half of one with a mark",
-      answerOf('\ufeff{"a":'),
-      "JSON that was cut short after 6 characters",
-    ],
+    ["half of one, marked", answerOf('\ufeff{"a":'), "JSON that was cut short after 6 characters"],
     ["Latin-1", bytesOf(Buffer.from('{"n":"Zo\u00eb"}', "latin1")), "bytes that are not UTF-8"],
     ["bytes", bytesOf(Buffer.from([0x1f, 0x8b, 0x08, 0xff])), "bytes that are not UTF-8"],
   ])("%s is a PayloadError", (_, outcome, got) => {
@@ -278,10 +270,7 @@ test.each(["headers_timeout_ms", "body_timeout_ms", "connect_timeout_ms"] as con
   "a timeout names its own limit, %s, and no other",
   (limit) => {
     const code = `UND_ERR_${limit.replace("_ms", "").toUpperCase()}`;
-    const { kind, what, next } = classifyFault(
-      Object.assign(new Error("?"), { code }),
-      requestOf(),
-    );
+    const { kind, what, next } = classifyFault(Object.assign(new Error(""), { code }), requestOf());
     expect(kind).toBe("timeout");
     for (const text of [what, next]) expect(text.match(/\w+_timeout_ms/g)).toEqual([limit]);
   },

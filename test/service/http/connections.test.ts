@@ -188,7 +188,7 @@ describe("a process", () => {
     ["an error", () => server.url, answerText("no", 500), CALL, "HttpError"],
     ["an abort while it was connecting", () => silent.url, () => {}, LEAVE + CALL, "AbortError"],
     [
-      "an abort during its answer",
+      "an abort in its answer",
       () => server.url,
       (_, response) => response.write("{"),
       LEAVE + CALL,

@@ -25,6 +25,7 @@ import {
 
 useFaults();
 
+const WAYS = ["close", "reset"] as const;
 describe("a connection that ends", () => {
   /** Added to the ids of requests whose second attempt succeeds. */
   const AGAIN = 1000;
@@ -43,7 +44,7 @@ describe("a connection that ends", () => {
     }),
   };
 
-  for (const how of ["close", "reset"] as const) {
+  for (const how of WAYS) {
     test.each(Object.entries(answers))(
       `(${how}) after any byte of an answer %s never gives a wrong result`,
       async (_, answer) => {
@@ -65,7 +66,7 @@ describe("a connection that ends", () => {
     );
   }
 
-  test.each(["close", "reset"] as const)(
+  test.each(WAYS)(
     "(%s) if nothing but its end ends the answer leaves JSON that was cut",
     async (how) => {
       const answer = answerOf({ body, framing: "close" });
@@ -129,7 +130,7 @@ describe("a connection that ends", () => {
     ]);
   });
 
-  test.each(["close", "reset"] as const)(
+  test.each(WAYS)(
     "(%s) right after an answer that promised to keep it is opened again",
     async (how) => {
       const chance = chanceOf(8);

@@ -10,6 +10,7 @@ import { boundTo } from "../../support/bound";
 import {
   answerOf,
   dripped,
+  FRAMINGS,
   flooded,
   JSON_TYPE,
   stalled,
@@ -107,11 +108,7 @@ describe("a wait before the next attempt", () => {
     ["seconds", ["Retry-After: 3"], 3],
     ["seconds among blanks", ["Retry-After:   7  "], 7],
     ["a moment, by the service's clock", [DATE, `Retry-After: ${later(4000)}`], 4],
-    [
-      "a moment, if that clock is wrong",
-      [`Date: ${later(-5e6)}`, `Retry-After: ${later(4e3 - 5e6)}`],
-      4,
-    ],
+    ["a moment, by a wrong clock", [`Date: ${later(-5e6)}`, `Retry-After: ${later(4e3 - 5e6)}`], 4],
     ["a moment, without the service's clock", [`Retry-After: ${later(5000)}`], 5],
     ["a moment in an old form", [DATE, "Retry-After: Thursday, 15-Jan-26 18:00:06 GMT"], 6],
   ] as const)("is as long as the service demands: %s", async (_, headers, seconds) => {
@@ -248,19 +245,16 @@ describe("time limits", () => {
 });
 
 describe("too large an answer", () => {
-  test.each(["length", "chunked", "close"] as const)(
-    "stops early, and its connection with it (%s)",
-    async (framing) => {
-      server.follow(() => flooded(200_000_000, framing));
-      const { game } = open();
-      const error = await failureOf(game("1"));
-      checkError(error, { error: "NetworkError", says: "1000000" }, "1", 1);
-      await soon(server.requests[0]?.gone);
-      await soon(server.requests[0]?.served);
-      expect(server.requests[0]?.written).toBeLessThan(MAX_BODY_BYTES + TAKEN_UNREAD);
-      expect(server.requests.length).toBe(1);
-    },
-  );
+  test.each(FRAMINGS)("stops early, and its connection with it (%s)", async (framing) => {
+    server.follow(() => flooded(200_000_000, framing));
+    const { game } = open();
+    const error = await failureOf(game("1"));
+    checkError(error, { error: "NetworkError", says: "1000000" }, "1", 1);
+    await soon(server.requests[0]?.gone);
+    await soon(server.requests[0]?.served);
+    expect(server.requests[0]?.written).toBeLessThan(MAX_BODY_BYTES + TAKEN_UNREAD);
+    expect(server.requests.length).toBe(1);
+  });
 
   test("stops at 64 MB by default", async () => {
     server.follow(() => flooded(200_000_000, "chunked"));

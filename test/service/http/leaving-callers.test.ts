@@ -100,7 +100,7 @@ describe("a caller that leaves", () => {
   });
 
   test.runIf(process.platform === "linux")(
-    "while a connection is never made leaves nothing to wait for",
+    "while connecting in vain leaves no socket",
     async () => {
       const { signal, leave } = leaving();
       const busy = await startBusy();

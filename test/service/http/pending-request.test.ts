@@ -93,45 +93,39 @@ describe("the budget", () => {
 test.each([
   [3, "it answered 503", "3 attempts in 1.5 s (the last that ended: it answered 503)"],
   [1, undefined, "1 attempt in 1.5 s"],
-])(
-  "a budget that is used up is an error with %i attempts and the last result",
-  async (...facts) => {
-    const [attempts, last, course] = facts;
-    const pending = take();
-    pending.begin();
-    pending.attempts = attempts;
-    if (last !== undefined) pending.last = last;
-    const error = await timeoutOf(pending);
-    expect(error.message).toBe(
-      `site_wbb_scoreboard: no complete answer from ${URL_OF_DAY} within 1500 ms, ` +
-        `after ${course}. Try again, or raise timeout_ms.`,
-    );
-    expect(error).toMatchObject({
-      operation: "site_wbb_scoreboard",
-      url: URL_OF_DAY,
-      attempts,
-      elapsed_ms: 1_500,
-    });
-  },
-);
+])("a used-up budget is an error with %i attempts and the last result", async (...facts) => {
+  const [attempts, last, course] = facts;
+  const pending = take();
+  pending.begin();
+  pending.attempts = attempts;
+  if (last !== undefined) pending.last = last;
+  const error = await timeoutOf(pending);
+  expect(error.message).toBe(
+    `site_wbb_scoreboard: no complete answer from ${URL_OF_DAY} within 1500 ms, ` +
+      `after ${course}. Try again, or raise timeout_ms.`,
+  );
+  expect(error).toMatchObject({
+    operation: "site_wbb_scoreboard",
+    url: URL_OF_DAY,
+    attempts,
+    elapsed_ms: 1_500,
+  });
+});
 
 describe("the action that a request waits for", () => {
-  test.each([false, true])(
-    "is passed on, and not canceled later (at once: %s)",
-    async (isAtOnce) => {
-      const pending = take();
-      const undo = vi.fn();
-      const value = pending.during<string>((resolve) => {
-        if (isAtOnce) resolve("here");
-        else setImmediate(() => resolve("here"));
-        return undo;
-      });
-      if (isAtOnce) pending.end(reason);
-      expect(await value).toBe("here");
-      pending.end(reason);
-      expect(undo).not.toHaveBeenCalled();
-    },
-  );
+  test.each([false, true])("is passed on, and not canceled (at once: %s)", async (isAtOnce) => {
+    const pending = take();
+    const undo = vi.fn();
+    const value = pending.during<string>((resolve) => {
+      if (isAtOnce) resolve("here");
+      else setImmediate(() => resolve("here"));
+      return undo;
+    });
+    if (isAtOnce) pending.end(reason);
+    expect(await value).toBe("here");
+    pending.end(reason);
+    expect(undo).not.toHaveBeenCalled();
+  });
 
   test("rejects if it cannot be begun", async () => {
     const pending = take();
@@ -165,18 +159,15 @@ describe("the action that a request waits for", () => {
     expect(second.undo).toHaveBeenCalledOnce();
   });
 
-  test.each([[reason], [undefined]])(
-    "is not begun once the request is ended by %s",
-    async (why) => {
-      const pending = take();
-      const { value } = waitIn(pending);
-      pending.end(why);
-      expect(await failureOf<unknown>(value)).toBe(why);
-      const start = vi.fn();
-      expect(await failureOf<unknown>(pending.during(start))).toBe(why);
-      expect(start).not.toHaveBeenCalled();
-    },
-  );
+  test.each([[reason], [undefined]])("is not begun after an end by %s", async (why) => {
+    const pending = take();
+    const { value } = waitIn(pending);
+    pending.end(why);
+    expect(await failureOf<unknown>(value)).toBe(why);
+    const start = vi.fn();
+    expect(await failureOf<unknown>(pending.during(start))).toBe(why);
+    expect(start).not.toHaveBeenCalled();
+  });
 });
 
 describe("listeners", () => {

@@ -12,11 +12,9 @@ const ROOT = resolve(__dirname, "../../..");
 
 describe("the table of options", () => {
   it("has a description for every entry", () => {
-    const described = describeOptions().filter(({ description }) =>
-      /^[A-Z].*\.$/.test(description),
-    );
-    expect(described.map(({ name }) => name)).toEqual(OPTION_NAMES);
-    expect(described).toHaveLength(20);
+    const found = describeOptions().filter(({ description }) => /^[A-Z].*\.$/.test(description));
+    expect(found.map(({ name }) => name)).toEqual(OPTION_NAMES);
+    expect(found).toHaveLength(20);
   });
 
   it("has no name that an operation takes as an argument", () => {
@@ -30,9 +28,7 @@ describe("the table of options", () => {
     const page = readFileSync(join(ROOT, "docs/pages/requests.md"), "utf8");
     expect(tableIn(page)).toBe(optionsTable());
     expect(optionsTable()).toContain("\n| `retries` | `3` | client, configure, call | Maximum");
-    expect(optionsTable()).toContain(
-      "\n| `cache` | `SPORTSFRAME_CACHE_DIR, otherwise false` | client,",
-    );
+    expect(optionsTable()).toContain("\n| `cache` | `SPORTSFRAME_CACHE_DIR, otherwise false` |");
   });
 });
 

@@ -12,6 +12,9 @@ export interface Shape {
   readonly chunk?: number;
 }
 
+/** How the client detects the end of a large body. */
+export const FRAMINGS = ["length", "chunked", "close"] as const;
+
 export const JSON_TYPE = "Content-Type: application/json;charset=utf-8";
 
 /** The bytes of an answer. */

@@ -8,13 +8,7 @@ import { goodAnswer, requestOf } from "../cache/setup";
 
 const GOOD: AttemptResult = { answer: goodAnswer("{}") };
 
-const FAULT: Fault = {
-  kind: "network",
-  what: "reset",
-  next: "",
-  isPassing: true,
-  cause: undefined,
-};
+const FAULT: Fault = { kind: "network", what: "end", next: "", isPassing: true, cause: undefined };
 
 const LOOPBACK = "http://127.0.0.1:8080/apis";
 
@@ -36,7 +30,7 @@ interface Started {
 
 /** A limiter, and attempts by name, which end when the test says so. */
 function open(concurrency: number, requests_per_second = Number.POSITIVE_INFINITY) {
-  const limiter = createLimiter({ ...createSettings({}), concurrency, requests_per_second }, clock);
+  const limiter = createLimiter(createSettings({ concurrency, requests_per_second }), clock);
   const started: Started[] = [];
   const enders = new Map<string, (end: () => AttemptResult) => void>();
   let order = 0;
@@ -73,10 +67,7 @@ function open(concurrency: number, requests_per_second = Number.POSITIVE_INFINIT
 
 /** Start times of attempts that take no time, all requested at once. */
 async function startsOf(count: number, requests_per_second: number, pass_ms: number) {
-  const limiter = createLimiter(
-    { ...createSettings({}), concurrency: 1_000, requests_per_second },
-    clock,
-  );
+  const limiter = createLimiter(createSettings({ concurrency: 1_000, requests_per_second }), clock);
   const starts: number[] = [];
   const attempt = limiter.limit(async () => {
     starts.push(clock.now() - beginning);

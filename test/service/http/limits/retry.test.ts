@@ -119,15 +119,12 @@ describe("is not retried:", () => {
 });
 
 describe("how often", () => {
-  test.each([0, 1, 3])(
-    "%i retries are one attempt more, and the last one counts",
-    async (retries) => {
-      const says = (number: number) => answered(503, { text: `${number}` });
-      const { attempts, outcome } = await askOut(says, { retries });
-      expect(attempts).toBe(retries + 1);
-      expect(outcome.answer?.text).toBe(`${retries + 1}`);
-    },
-  );
+  test.each([0, 1, 3])("%i retries are one attempt more, and the last counts", async (retries) => {
+    const says = (number: number) => answered(503, { text: `${number}` });
+    const { attempts, outcome } = await askOut(says, { retries });
+    expect(attempts).toBe(retries + 1);
+    expect(outcome.answer?.text).toBe(`${retries + 1}`);
+  });
 
   test.each([200, 404])("until an attempt brings %i", async (status) => {
     const passing = [brokenBy("ECONNRESET"), answered(503)];
@@ -181,11 +178,7 @@ describe("a service that names the time of the next attempt", () => {
       { retry_after: "Thu, 05 Jan 2023 18:30:04 GMT" },
       [4_000, 250, 500],
     ],
-    [
-      "after the backoff if that is longer",
-      { retry_after: "1" },
-      [1_000, 1_000, 1_000, 1_000, 2_000, 4_000],
-    ],
+    ["after a longer backoff", { retry_after: "1" }, [1_000, 1_000, 1_000, 1_000, 2_000, 4_000]],
     ["after the backoff if it names none", { retry_after: "0" }, [125, 250, 500]],
     ["after the backoff if it says nonsense", { retry_after: "soon" }, [125, 250, 500]],
   ])("gets the next request %s", async (_, headers, expected) => {

@@ -171,19 +171,16 @@ describe("requests that differ", () => {
 });
 
 describe("a caller that leaves", () => {
-  test.each([0, 1])(
-    "(%d) gets the signal's reason at once, and the others do not",
-    async (leaver) => {
-      const callers = [caller(), caller()];
-      callers[leaver]?.leave();
-      await expect(callers[leaver]?.answer).rejects.toBe(reason);
-      expect(at(0).undo).not.toHaveBeenCalled();
-      expect(callers.map(({ listening }) => listening())).toEqual([leaver, 1 - leaver]);
-      await answer(0);
-      expect((await callers[1 - leaver]?.answer)?.text).toBe("{}");
-      expect(asked).toHaveLength(1);
-    },
-  );
+  test.each([0, 1])("(%d) gets the signal's reason at once, the others not", async (leaver) => {
+    const callers = [caller(), caller()];
+    callers[leaver]?.leave();
+    await expect(callers[leaver]?.answer).rejects.toBe(reason);
+    expect(at(0).undo).not.toHaveBeenCalled();
+    expect(callers.map(({ listening }) => listening())).toEqual([leaver, 1 - leaver]);
+    await answer(0);
+    expect((await callers[1 - leaver]?.answer)?.text).toBe("{}");
+    expect(asked).toHaveLength(1);
+  });
 
   test("ends the request, and its time limit, if nobody is left", async () => {
     const [first, second] = [caller(), caller()];

@@ -75,15 +75,12 @@ describe("a hundred calls of a client that is refused", () => {
     expect(errors.filter(({ attempts }) => attempts === 0)).toHaveLength(100 - concurrency);
   });
 
-  test.each([1, 4])(
-    "try the package's other name once: %d requests and one",
-    async (concurrency) => {
-      server.handle(forbidden);
-      const client = open({ concurrency });
-      await failuresOf(hundred(client));
-      expect(agents()).toEqual([...Array(concurrency).fill(PLAIN), LINKED]);
-    },
-  );
+  test.each([1, 4])("try the other name once: %d requests and one", async (concurrency) => {
+    server.handle(forbidden);
+    const client = open({ concurrency });
+    await failuresOf(hundred(client));
+    expect(agents()).toEqual([...Array(concurrency).fill(PLAIN), LINKED]);
+  });
 
   test("of a hundred paths make no further requests", async () => {
     server.handle(forbidden);

@@ -1,0 +1,11 @@
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+
+/** A folder, without links in its path, that is removed after the tests of a file. */
+export function suiteFolder(name: string): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), `sportsframe-${name}-`)));
+  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
