@@ -67,47 +67,36 @@ describe("an answer", () => {
   });
 });
 
-describe("request headers", () => {
-  test.each<[string, ClientOptions, CallOptions, object]>([
-    [
-      "name this package and its version, and request compressed JSON",
-      {},
-      {},
-      {
-        "user-agent": `Mozilla/5.0 (compatible; sportsframe/${version})`,
-        accept: "application/json",
-        "accept-encoding": "gzip, deflate, br",
-      },
-    ],
-    [
-      "carry the user agent of the options",
-      { user_agent: "my-project/1.0 (+https://example.org)" },
-      {},
-      { "user-agent": "my-project/1.0 (+https://example.org)" },
-    ],
-    [
-      "are overridden by the user's, in upper or lower case",
-      { user_agent: "loses", headers: { "User-Agent": "wins", ACCEPT: "text/json", "X-Key": "a" } },
-      {},
-      { "user-agent": "wins", accept: "text/json", "x-key": "a" },
-    ],
-    [
-      "contain the user's encoding, and no other",
-      { headers: { "Accept-Encoding": "identity" } },
-      {},
-      { "accept-encoding": "identity" },
-    ],
-    [
-      "of a call override those of the client",
-      { headers: { "X-One": "client", "X-Two": "client" } },
-      { headers: { "x-one": "call" } },
-      { "x-one": "call", "x-two": "client" },
-    ],
-  ])("%s", async (_, options, call, headers) => {
-    const client = createClient({ base_url: server.url, ...options });
-    await client.site_wbb_scoreboard({ ...call, return_parsed: false });
-    expect(server.requests[0]?.headers).toMatchObject(headers);
-  });
+test.each<[string, object, ClientOptions?, CallOptions?]>([
+  [
+    "name this package and its version, and request compressed JSON",
+    {
+      "user-agent": `Mozilla/5.0 (compatible; sportsframe/${version})`,
+      accept: "application/json",
+      "accept-encoding": "gzip, deflate, br",
+    },
+  ],
+  ["carry the user agent of the options", { "user-agent": "mine/1.0" }, { user_agent: "mine/1.0" }],
+  [
+    "are overridden by the user's, in upper or lower case",
+    { "user-agent": "wins", accept: "text/json", "x-key": "a" },
+    { user_agent: "loses", headers: { "User-Agent": "wins", ACCEPT: "text/json", "X-Key": "a" } },
+  ],
+  [
+    "contain the user's encoding, and no other",
+    { "accept-encoding": "identity" },
+    { headers: { "Accept-Encoding": "identity" } },
+  ],
+  [
+    "of a call override those of the client",
+    { "x-one": "call", "x-two": "client" },
+    { headers: { "X-One": "client", "X-Two": "client" } },
+    { headers: { "x-one": "call" } },
+  ],
+])("request headers %s", async (_, headers, options = {}, call = {}) => {
+  const client = createClient({ base_url: server.url, ...options });
+  await client.site_wbb_scoreboard({ ...call, return_parsed: false });
+  expect(server.requests[0]?.headers).toMatchObject(headers);
 });
 
 describe("compressed bodies", () => {
@@ -193,8 +182,9 @@ describe("a fault has its cause", () => {
   });
 });
 
-describe("an abort rejects with the signal's own reason", () => {
-  test.each([[0], [null], [""], ["text"], [false], [undefined]])("%j", async (reason) => {
+test.each([[0], [null], [""], ["text"], [false], [undefined]])(
+  "an abort rejects with the signal's own reason %j",
+  async (reason) => {
     const controller = new AbortController();
     server.handle(() => controller.abort(reason));
     const client = createClient({ base_url: server.url, signal: controller.signal });
@@ -202,8 +192,8 @@ describe("an abort rejects with the signal's own reason", () => {
     expect(error).toBe(controller.signal.reason);
     if (reason === undefined) expect(error).toMatchObject({ name: "AbortError" });
     else expect(error).toBe(reason);
-  });
-});
+  },
+);
 
 // undici frees a connection only a moment after its answer is complete.
 test("requests one after the other without a pause have at most two connections", async () => {

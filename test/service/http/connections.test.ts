@@ -112,7 +112,6 @@ describe("a connection", () => {
 test("close closes all open connections", async () => {
   const { dispatcher, end } = connections.lease(server.url);
   end();
-  expect(stateOf(dispatcher)).toEqual(OPEN);
   await connections.close();
   expect(stateOf(dispatcher)).toMatchObject({ closed: true });
 });
@@ -120,11 +119,15 @@ test("close closes all open connections", async () => {
 describe("a lease that is abandoned", () => {
   const lease = () => connections.lease(server.url);
 
-  test("closes the connections if there is no other lease", async () => {
-    const { dispatcher, abandon } = lease();
-    abandon();
-    await settled();
-    expect(stateOf(dispatcher)).toMatchObject({ destroyed: true });
+  test("closes the connections if there is no other lease, or the others have ended", async () => {
+    for (const others of [0, 1]) {
+      const ended = Array.from({ length: others }, lease);
+      const { dispatcher, abandon } = lease();
+      for (const { end } of ended) end();
+      abandon();
+      await settled();
+      expect(stateOf(dispatcher)).toMatchObject({ destroyed: true });
+    }
   });
 
   test("leaves them open while there are other leases", async () => {
@@ -138,30 +141,16 @@ describe("a lease that is abandoned", () => {
     expect(stateOf(first.dispatcher)).toMatchObject({ destroyed: true });
   });
 
-  test("closes them if the others have ended", async () => {
-    const [first, second] = [lease(), lease()];
-    second.end();
-    first.abandon();
-    await settled();
-    expect(stateOf(first.dispatcher)).toMatchObject({ destroyed: true });
-  });
-
-  test("is followed by one with new connections", async () => {
+  test("is followed by one with new connections, which an end keeps", async () => {
     const { dispatcher, abandon } = lease();
     abandon();
     const next = lease();
     expect(next.dispatcher).not.toBe(dispatcher);
-    expect(stateOf(next.dispatcher)).toEqual(OPEN);
     next.end();
+    expect(stateOf(next.dispatcher)).toEqual(OPEN);
+    expect(lease().dispatcher).toBe(next.dispatcher);
     await attempt();
     expect(seen()).toEqual([1]);
-  });
-
-  test("differs from an end, which keeps the connections", () => {
-    const { dispatcher, end } = lease();
-    end();
-    expect(stateOf(dispatcher)).toEqual(OPEN);
-    expect(lease().dispatcher).toBe(dispatcher);
   });
 });
 

@@ -73,30 +73,28 @@ describe("a right answer", () => {
   });
 });
 
-describe("by its name", () => {
-  test.each(FAULT_NAMES)("%s", { timeout: 30_000 }, async (name) => {
-    const fault: Fault = FAULTS[name];
-    server.follow(({ key, attempt }) =>
-      stepOf(key === "3" && attempt > 1 ? "good" : name, contentOf(key)),
-    );
-    const { game } = open(/stalled/.test(name) ? SHORT_STALLS : {});
-    const [never, twice, recovered] = await Promise.allSettled([
-      game("1", { retries: 0 }),
-      game("2", { retries: 2 }),
-      game("3", { retries: 1 }),
-    ]);
-    const again = fault.isRepeated;
-    expect(server.counts()).toEqual({ 1: 1, 2: again ? 3 : 1, 3: again ? 2 : 1 });
-    checkError(reasonOf(never), fault, "1", 1);
-    checkError(reasonOf(twice), fault, "2", again ? 3 : 1);
-    if (again) expect(recovered).toEqual({ status: "fulfilled", value: payloadOf("3") });
-    else checkError(reasonOf(recovered), fault, "3", 1);
+test.each(FAULT_NAMES)("by its name %s", { timeout: 30_000 }, async (name) => {
+  const fault: Fault = FAULTS[name];
+  server.follow(({ key, attempt }) =>
+    stepOf(key === "3" && attempt > 1 ? "good" : name, contentOf(key)),
+  );
+  const { game } = open(/stalled/.test(name) ? SHORT_STALLS : {});
+  const [never, twice, recovered] = await Promise.allSettled([
+    game("1", { retries: 0 }),
+    game("2", { retries: 2 }),
+    game("3", { retries: 1 }),
+  ]);
+  const again = fault.isRepeated;
+  expect(server.counts()).toEqual({ 1: 1, 2: again ? 3 : 1, 3: again ? 2 : 1 });
+  checkError(reasonOf(never), fault, "1", 1);
+  checkError(reasonOf(twice), fault, "2", again ? 3 : 1);
+  if (again) expect(recovered).toEqual({ status: "fulfilled", value: payloadOf("3") });
+  else checkError(reasonOf(recovered), fault, "3", 1);
 
-    // Whatever it was, it does not affect other requests; a refusal holds for the same headers.
-    follow("good");
-    expect(await game("4", { user_agent: "others" })).toEqual(payloadOf("4"));
-    expect(elsewhere.connections).toBe(0);
-  });
+  // Whatever it was, it does not affect other requests; a refusal holds for the same headers.
+  follow("good");
+  expect(await game("4", { user_agent: "others" })).toEqual(payloadOf("4"));
+  expect(elsewhere.connections).toBe(0);
 });
 
 describe("a wait before the next attempt", () => {
@@ -347,21 +345,19 @@ describe("a message", () => {
   });
 });
 
-describe("on_request", () => {
-  test("reports every attempt and its result", async () => {
-    const names = ["reset", "status_503", "gzip_cut", "good"] as const;
-    server.follow(({ key, attempt }) => stepOf(names[attempt - 1] ?? "good", contentOf(key)));
-    const events: RequestEvent[] = [];
-    const { game } = open({ on_request: (event) => events.push(event) });
-    await game("1");
-    const { length } = Buffer.from(textOf("1"));
-    expect(events.map(({ attempt, status, bytes }) => [attempt, status, bytes])).toEqual([
-      [1, null, 0],
-      [2, 503, "page of status 503".length],
-      [3, null, 0],
-      [4, 200, length],
-    ]);
-    expect(events.map(({ error }) => error !== null)).toEqual([true, false, true, false]);
-    expect(events[0]?.error).toContain("ECONNRESET");
-  });
+test("on_request reports every attempt and its result", async () => {
+  const names = ["reset", "status_503", "gzip_cut", "good"] as const;
+  server.follow(({ key, attempt }) => stepOf(names[attempt - 1] ?? "good", contentOf(key)));
+  const events: RequestEvent[] = [];
+  const { game } = open({ on_request: (event) => events.push(event) });
+  await game("1");
+  const { length } = Buffer.from(textOf("1"));
+  expect(events.map(({ attempt, status, bytes }) => [attempt, status, bytes])).toEqual([
+    [1, null, 0],
+    [2, 503, "page of status 503".length],
+    [3, null, 0],
+    [4, 200, length],
+  ]);
+  expect(events.map(({ error }) => error !== null)).toEqual([true, false, true, false]);
+  expect(events[0]?.error).toContain("ECONNRESET");
 });

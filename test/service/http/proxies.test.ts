@@ -210,19 +210,14 @@ describe("a proxy of the environment", () => {
   });
 
   test("for secure addresses is that of the others if there is no other", async () => {
-    vi.stubEnv("HTTP_PROXY", proxy.url);
-    await failureOf(open(), "https://service.example");
-    expect(proxy.lines).toEqual(["CONNECT service.example:443"]);
-  });
-
-  test("for secure addresses may be a different one", async () => {
     const other = kept(await startProxy());
     vi.stubEnv("HTTP_PROXY", proxy.url);
+    await failureOf(open(), "https://service.example");
     vi.stubEnv("HTTPS_PROXY", other.url);
     const transport = open();
     await send(transport, ELSEWHERE);
     await failureOf(transport, "https://service.example");
-    expect(proxy.lines).toEqual([`GET ${ELSEWHERE}/apis?limit=5`]);
+    expect(proxy.lines).toEqual(["CONNECT service.example:443", `GET ${ELSEWHERE}/apis?limit=5`]);
     expect(other.lines).toEqual(["CONNECT service.example:443"]);
   });
 

@@ -139,6 +139,8 @@ const unreadable = (shape: (content: Content) => Shape, says: string): Fault => 
   return fault("PayloadError", false)(sent(shape), says, status);
 };
 
+const cutShort = (shape: (content: Content) => Shape): Fault => unreadable(shape, "cut short");
+
 const PAGE_TYPE = "Content-Type: text/html; charset=utf-8";
 
 const statusOf = (
@@ -220,6 +222,13 @@ const CAPTCHA =
   "<!DOCTYPE html><html><head><title>One moment</title></head>" +
   "<body>Please complete the CAPTCHA to go on.</body></html>";
 
+const captcha = (shape: Shape = {}): Fault =>
+  blocked(
+    sent(() => ({ ...shape, body: CAPTCHA })),
+    "CAPTCHA",
+    shape.status ?? 200,
+  );
+
 const PORTAL = "<!DOCTYPE html><html><body><h1>Welcome to the hotel</h1></body></html>";
 
 const moment = (ms: number): string => new Date(TODAY + ms).toUTCString();
@@ -293,22 +302,20 @@ export const FAULTS = {
   large_in_chunks: refused(() => flooded(TOO_LARGE, "chunked"), "max_body_bytes"),
   large_to_the_end: refused(() => flooded(TOO_LARGE, "close"), "max_body_bytes"),
 
-  length_too_short: unreadable(
-    ({ text }) => ({ headers: [JSON_TYPE, "Content-Length: 9"], body: text, framing: "none" }),
-    "cut short",
-  ),
-  json_cut: unreadable(({ text }) => ({ body: text.slice(0, -1) }), "cut short"),
-  json_cut_at_the_end_of_the_connection: unreadable(
-    ({ text }) => ({ body: text.slice(0, -1), framing: "close" }),
-    "cut short",
-  ),
-  json_cut_before_packing: unreadable(
-    ({ text }) => ({
-      headers: [JSON_TYPE, "Content-Encoding: gzip"],
-      body: gzipSync(text.slice(0, -1)),
-    }),
-    "cut short",
-  ),
+  length_too_short: cutShort(({ text }) => ({
+    headers: [JSON_TYPE, "Content-Length: 9"],
+    body: text,
+    framing: "none",
+  })),
+  json_cut: cutShort(({ text }) => ({ body: text.slice(0, -1) })),
+  json_cut_at_the_end_of_the_connection: cutShort(({ text }) => ({
+    body: text.slice(0, -1),
+    framing: "close",
+  })),
+  json_cut_before_packing: cutShort(({ text }) => ({
+    headers: [JSON_TYPE, "Content-Encoding: gzip"],
+    body: gzipSync(text.slice(0, -1)),
+  })),
   empty: unreadable(() => ({ body: "" }), "empty"),
   empty_chunked: unreadable(() => ({ body: "", framing: "chunked" }), "empty"),
   white_space: unreadable(() => ({ body: " \r\n\t " }), "empty"),
@@ -326,21 +333,9 @@ export const FAULTS = {
   list: unreadable(({ text }) => ({ body: `[${text}]` }), "list"),
   nothing_but_null: unreadable(() => ({ body: "null" }), "null"),
 
-  captcha: blocked(
-    sent(() => ({ headers: [PAGE_TYPE], body: CAPTCHA })),
-    "CAPTCHA",
-    200,
-  ),
-  captcha_called_json: blocked(
-    sent(() => ({ body: CAPTCHA })),
-    "CAPTCHA",
-    200,
-  ),
-  captcha_403: blocked(
-    sent(() => ({ status: 403, headers: [PAGE_TYPE], body: CAPTCHA })),
-    "CAPTCHA",
-    403,
-  ),
+  captcha: captcha({ headers: [PAGE_TYPE] }),
+  captcha_called_json: captcha(),
+  captcha_403: captcha({ status: 403, headers: [PAGE_TYPE] }),
 
   status_400: statusOf(400, "HttpError", false),
   status_401: statusOf(401, "BlockedError", false),

@@ -365,13 +365,11 @@ describe("sweeping", () => {
   });
 });
 
-describe("the hosts of a folder", () => {
-  test("are its visible folders, in order, and a failure if there is none", async () => {
-    for (const name of ["site.web.api.espn.com", "127.0.0.1-41233", ".unfinished", ".git"]) {
-      mkdirSync(join(folder, name));
-    }
-    writeFileSync(join(folder, "README"), "");
-    expect(await listHosts(folder)).toEqual(["127.0.0.1-41233", "site.web.api.espn.com"]);
-    await expect(listHosts(join(folder, "none"))).rejects.toMatchObject({ code: "ENOENT" });
-  });
+test("the hosts of a folder are its visible folders, in order, and a failure if there is none", async () => {
+  for (const name of ["site.web.api.espn.com", "127.0.0.1-41233", ".unfinished", ".git"]) {
+    mkdirSync(join(folder, name));
+  }
+  writeFileSync(join(folder, "README"), "");
+  expect(await listHosts(folder)).toEqual(["127.0.0.1-41233", "site.web.api.espn.com"]);
+  await expect(listHosts(join(folder, "none"))).rejects.toMatchObject({ code: "ENOENT" });
 });

@@ -78,15 +78,13 @@ async function keep(keep_ms: number | null, cache: Partial<CacheSettings> = {}):
   return answer.text;
 }
 
-describe("without a folder", () => {
-  test("a request goes directly to the service", async () => {
-    const straight: Dispatch<GoodAnswer> = () => unchanged;
-    const unchanged = Promise.resolve(goodAnswer("{}"));
-    const { answer, pending } = asking(withCache(straight, clock), requestOf(), clock);
-    // The same promise: no layer in between.
-    expect(withCache(straight, clock)(requestOf(), pending)).toBe(unchanged);
-    expect(await answer).not.toHaveProperty("keep");
-  });
+test("without a folder a request goes directly to the service", async () => {
+  const straight: Dispatch<GoodAnswer> = () => unchanged;
+  const unchanged = Promise.resolve(goodAnswer("{}"));
+  const { answer, pending } = asking(withCache(straight, clock), requestOf(), clock);
+  // The same promise: no layer in between.
+  expect(withCache(straight, clock)(requestOf(), pending)).toBe(unchanged);
+  expect(await answer).not.toHaveProperty("keep");
 });
 
 describe("an answer of the service", () => {

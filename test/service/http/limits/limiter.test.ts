@@ -97,12 +97,10 @@ describe("at the same time", () => {
 
   test("all return their own results", async () => {
     const { begin, end } = open(2);
-    const all = ["a", "b", "c"].map((name) => begin(name).outcome);
-    for (const name of ["a", "b", "c"]) {
-      await end(name, () => ({ answer: goodAnswer(name) }));
-    }
-    const texts = (await Promise.all(all)).map(({ answer }) => answer?.text);
-    expect(texts).toEqual(["a", "b", "c"]);
+    const names = ["a", "b", "c"];
+    const all = names.map((name) => begin(name).outcome);
+    for (const name of names) await end(name, () => ({ answer: goodAnswer(name) }));
+    expect((await Promise.all(all)).map(({ answer }) => answer?.text)).toEqual(names);
   });
 
   test("one on this machine counts like any other", async () => {
@@ -116,8 +114,7 @@ describe("at the same time", () => {
 
   test("the place of one that ends with an error, or without an answer, is freed", async () => {
     const { begin, end, names, traffic } = open(1);
-    begin("a");
-    begin("b");
+    for (const name of ["a", "b"]) begin(name);
     await end("a", () => {
       throw reason;
     });
@@ -149,16 +146,11 @@ describe("in a second", () => {
 
   test("the window slides: each start follows the third before it by a second", async () => {
     const { begin, end, started } = open(100, 3);
-    const beginAt = async (name: string, ms: number) => {
+    for (const [name, ms] of Object.entries({ a: 0, b: 400, c: 900, d: 950, e: 960 })) {
       await clock.pass(beginning + ms - clock.now());
       begin(name);
       await settled();
-    };
-    await beginAt("a", 0);
-    await beginAt("b", 400);
-    await beginAt("c", 900);
-    await beginAt("d", 950);
-    await beginAt("e", 960);
+    }
     await end("a");
     await clock.pass(10_000);
     expect(started()).toEqual(["a 0", "b 400", "c 900", "d 1015", "e 1415"]);
@@ -173,9 +165,7 @@ describe("in a second", () => {
     const { begin, end, started } = open(1, 2);
     for (const name of ["a", "b", "c", "d"]) begin(name);
     await clock.pass(5_000);
-    await end("a");
-    await end("b");
-    await end("c");
+    for (const name of ["a", "b", "c"]) await end(name);
     await clock.pass(10_000);
     expect(started()).toEqual(["a 0", "b 5000", "c 5000", "d 6015"]);
   });
@@ -206,20 +196,18 @@ describe("this machine", () => {
   });
 });
 
-describe("a repeated attempt", () => {
-  test("is before those of younger requests, and behind those of older ones", async () => {
-    const { begin, end, names } = open(1);
-    const first = begin("first");
-    const second = begin("second");
-    begin("third");
-    await end("first");
-    expect(names()).toEqual(["first", "second"]);
-    begin("fourth");
-    second.repeat();
-    first.repeat();
-    for (const name of ["second", "first", "second", "third"]) await end(name);
-    expect(names()).toEqual(["first", "second", "first", "second", "third", "fourth"]);
-  });
+test("a repeated attempt is before those of younger requests, and behind those of older ones", async () => {
+  const { begin, end, names } = open(1);
+  const first = begin("first");
+  const second = begin("second");
+  begin("third");
+  await end("first");
+  expect(names()).toEqual(["first", "second"]);
+  begin("fourth");
+  second.repeat();
+  first.repeat();
+  for (const name of ["second", "first", "second", "third"]) await end(name);
+  expect(names()).toEqual(["first", "second", "first", "second", "third", "fourth"]);
 });
 
 describe("an attempt that the service delays", () => {
@@ -326,21 +314,19 @@ describe("one that is aborted while it waits", () => {
   });
 });
 
-describe("the counts", () => {
-  test("are of those under way and of those that wait, for a place or for their time", async () => {
-    const { begin, end, traffic } = open(2, 3);
-    expect(traffic()).toEqual({ in_flight: 0, queued: 0 });
-    for (const name of ["a", "b", "c", "d", "e"]) begin(name);
-    await settled();
-    expect(traffic()).toEqual({ in_flight: 2, queued: 3 });
-    await end("a");
-    await end("b");
-    // A place is free, but the rate is used up.
-    expect(traffic()).toEqual({ in_flight: 1, queued: 2 });
-    await clock.pass(1_015);
-    expect(traffic()).toEqual({ in_flight: 2, queued: 1 });
-    for (const name of ["c", "d", "e"]) await end(name);
-    expect(traffic()).toEqual({ in_flight: 0, queued: 0 });
-    expect(clock.timers).toEqual([]);
-  });
+test("the counts are of those under way and of those that wait, for a place or for their time", async () => {
+  const { begin, end, traffic } = open(2, 3);
+  expect(traffic()).toEqual({ in_flight: 0, queued: 0 });
+  for (const name of ["a", "b", "c", "d", "e"]) begin(name);
+  await settled();
+  expect(traffic()).toEqual({ in_flight: 2, queued: 3 });
+  await end("a");
+  await end("b");
+  // A place is free, but the rate is used up.
+  expect(traffic()).toEqual({ in_flight: 1, queued: 2 });
+  await clock.pass(1_015);
+  expect(traffic()).toEqual({ in_flight: 2, queued: 1 });
+  for (const name of ["c", "d", "e"]) await end(name);
+  expect(traffic()).toEqual({ in_flight: 0, queued: 0 });
+  expect(clock.timers).toEqual([]);
 });

@@ -79,16 +79,14 @@ const LASTING = words(`
 `);
 const PROXY = "when HTTP Tunneling";
 
-describe("is retried:", () => {
-  test.each<Case>([
-    ...[408, 429, 500, 502, 503, 504].map(ofStatus),
-    ...PASSING.map(ofCode),
-    ["a busy proxy", brokenBy("UND_ERR_ABORTED", `Proxy response (502) !== 200 ${PROXY}`)],
-  ])("%s", async (_, last) => {
-    const { attempts, outcome } = await askOut(() => last);
-    expect(attempts).toBe(4);
-    expect(outcome).toBe(last);
-  });
+test.each<Case>([
+  ...[408, 429, 500, 502, 503, 504].map(ofStatus),
+  ...PASSING.map(ofCode),
+  ["a busy proxy", brokenBy("UND_ERR_ABORTED", `Proxy response (502) !== 200 ${PROXY}`)],
+])("is retried: %s", async (_, last) => {
+  const { attempts, outcome } = await askOut(() => last);
+  expect(attempts).toBe(4);
+  expect(outcome).toBe(last);
 });
 
 describe("is not retried:", () => {
@@ -164,28 +162,29 @@ describe("the wait", () => {
   });
 });
 
-describe("a service that names the time of the next attempt", () => {
-  test.each<[string, Partial<HttpAnswer>, number[]]>([
-    ["not before that many seconds", { retry_after: "12" }, [12_000, 12_000, 12_000]],
-    [
-      "not before a date of its own clock",
-      { date: "Sat, 01 Jan 2000 00:00:00 GMT", retry_after: "Sat, 01 Jan 2000 00:00:09 GMT" },
-      [9_000, 9_000, 9_000],
-    ],
-    [
-      // By the second time the date has passed.
-      "not before a date by the clock here if it sends none",
-      { retry_after: "Thu, 05 Jan 2023 18:30:04 GMT" },
-      [4_000, 250, 500],
-    ],
-    ["after a longer backoff", { retry_after: "1" }, [1_000, 1_000, 1_000, 1_000, 2_000, 4_000]],
-    ["after the backoff if it names none", { retry_after: "0" }, [125, 250, 500]],
-    ["after the backoff if it says nonsense", { retry_after: "soon" }, [125, 250, 500]],
-  ])("gets the next request %s", async (_, headers, expected) => {
+test.each<[string, Partial<HttpAnswer>, number[]]>([
+  ["not before that many seconds", { retry_after: "12" }, [12_000, 12_000, 12_000]],
+  [
+    "not before a date of its own clock",
+    { date: "Sat, 01 Jan 2000 00:00:00 GMT", retry_after: "Sat, 01 Jan 2000 00:00:09 GMT" },
+    [9_000, 9_000, 9_000],
+  ],
+  [
+    // By the second time the date has passed.
+    "not before a date by the clock here if it sends none",
+    { retry_after: "Thu, 05 Jan 2023 18:30:04 GMT" },
+    [4_000, 250, 500],
+  ],
+  ["after a longer backoff", { retry_after: "1" }, [1_000, 1_000, 1_000, 1_000, 2_000, 4_000]],
+  ["after the backoff if it names none", { retry_after: "0" }, [125, 250, 500]],
+  ["after the backoff if it says nonsense", { retry_after: "soon" }, [125, 250, 500]],
+])(
+  "a service that names the time of the next attempt gets the next request %s",
+  async (_, headers, expected) => {
     const { waits } = await askOut(() => answered(429, headers), { retries: expected.length });
     expect(waits).toEqual(expected);
-  });
-});
+  },
+);
 
 describe("a wait that the budget has no room for", () => {
   test("is not begun, and the last result counts", async () => {
@@ -233,17 +232,15 @@ describe("a wait that the budget has no room for", () => {
   });
 });
 
-describe("an end during the wait", () => {
-  test("rejects with its reason at once, and leaves no timer", async () => {
-    const { starts, outcome, pending } = ask(() => answered(503));
-    await clock.pass(0);
-    // The wait's own, and the budget's.
-    expect(clock.timers).toEqual([125, AGES]);
-    const reason = new Error("no longer of interest");
-    pending.end(reason);
-    expect(clock.timers).toEqual([]);
-    await expect(outcome).rejects.toBe(reason);
-    await clock.pass(AGES);
-    expect(starts).toHaveLength(1);
-  });
+test("an end during the wait rejects with its reason at once, and leaves no timer", async () => {
+  const { starts, outcome, pending } = ask(() => answered(503));
+  await clock.pass(0);
+  // The wait's own, and the budget's.
+  expect(clock.timers).toEqual([125, AGES]);
+  const reason = new Error("no longer of interest");
+  pending.end(reason);
+  expect(clock.timers).toEqual([]);
+  await expect(outcome).rejects.toBe(reason);
+  await clock.pass(AGES);
+  expect(starts).toHaveLength(1);
 });

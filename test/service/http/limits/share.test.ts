@@ -87,8 +87,7 @@ describe("identical requests at the same time", () => {
     const all = [sent(), sent(), sent()];
     expect(asked).toHaveLength(1);
     await answer(0, '{"events":[]}');
-    const texts = (await Promise.all(all)).map(({ text }) => text);
-    expect(texts).toEqual(['{"events":[]}', '{"events":[]}', '{"events":[]}']);
+    for (const { text } of await Promise.all(all)) expect(text).toBe('{"events":[]}');
     expect(counters).toMatchObject({ shared: 2, from_cache: 0 });
   });
 
@@ -108,21 +107,18 @@ describe("identical requests at the same time", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("are two if the first has its answer before the second is made", async () => {
+  test("are two if the first has ended before the second is made, well or not", async () => {
     const first = sent();
     await answer(0, '{"events":[1]}');
     const second = sent();
     await answer(1, '{"events":[2]}');
     expect((await first).text).toBe('{"events":[1]}');
     expect((await second).text).toBe('{"events":[2]}');
+    void sent();
+    await fail(2, refusal);
+    void sent();
+    expect(asked).toHaveLength(4);
     expect(counters.shared).toBe(0);
-  });
-
-  test("are two if the first failed before the second is made", async () => {
-    void sent();
-    await fail(0, refusal);
-    void sent();
-    expect(asked).toHaveLength(2);
   });
 });
 
@@ -162,10 +158,7 @@ describe("requests that differ", () => {
   });
 
   test("have places in the order in which they were made", () => {
-    void sent({ retries: 1 });
-    void sent({ retries: 2 });
-    void sent({ retries: 2 });
-    void sent({ retries: 3 });
+    for (const retries of [1, 2, 2, 3]) void sent({ retries });
     expect(asked.map(({ pending }) => pending.order)).toEqual([1, 2, 3]);
   });
 });
@@ -193,23 +186,22 @@ describe("a caller that leaves", () => {
   });
 
   test("does not end it for later callers", async () => {
-    const first = caller();
-    first.leave();
-    const second = sent();
-    expect(asked).toHaveLength(2);
-    await answer(1);
-    expect((await second).text).toBe("{}");
-    const third = sent();
-    await answer(2);
-    expect((await third).text).toBe("{}");
+    caller().leave();
+    for (const index of [1, 2]) {
+      const later = sent();
+      await answer(index);
+      expect((await later).text).toBe("{}");
+    }
+    expect(asked).toHaveLength(3);
     expect(counters.shared).toBe(0);
   });
 
   test("before the start makes no request, and shares none", async () => {
-    await expect(sent({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    const aborted = { signal: AbortSignal.abort(reason) };
+    await expect(sent(aborted)).rejects.toBe(reason);
     expect(asked).toEqual([]);
     const first = sent();
-    await expect(sent({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    await expect(sent(aborted)).rejects.toBe(reason);
     expect(counters.shared).toBe(0);
     await answer(0);
     expect((await first).text).toBe("{}");
@@ -299,8 +291,7 @@ describe("a request that runs out of its time", () => {
   test("is no new request for callers that left before that", async () => {
     void sent();
     await clock.pass(20_000);
-    const second = caller();
-    second.leave();
+    caller().leave();
     await clock.pass(TIMEOUT_MS);
     expect(asked).toHaveLength(1);
   });
@@ -321,19 +312,12 @@ describe("a request that runs out of its time", () => {
 describe("a response that can be copied", () => {
   const keep = async () => {};
 
-  test("can be stored by one of its callers", async () => {
-    const all = [sent(), sent(), sent()];
-    await at(0).end(() => ({ ...goodAnswer("{}"), keep }));
-    const keepers = (await Promise.all(all)).map((one) => one.keep);
-    expect(keepers).toEqual([keep, undefined, undefined]);
-  });
-
-  test("can be stored by the remaining caller", async () => {
+  test("can be stored by one of its callers that remain", async () => {
     const first = caller();
-    const second = sent();
+    const all = [sent(), sent()];
     first.leave();
     await at(0).end(() => ({ ...goodAnswer("{}"), keep }));
-    expect((await second).keep).toBe(keep);
+    expect((await Promise.all(all)).map((one) => one.keep)).toEqual([keep, undefined]);
   });
 
   test("counts once if it came from the cache", async () => {

@@ -28,6 +28,12 @@ beforeEach(() => {
 const open = (options: ClientOptions = {}) =>
   openClient({ base_url: server.url, retries: 0, ...options }, clock);
 
+/** A client of the server, which answers so from now on. */
+function against(handler: Handler, options: ClientOptions = {}): Client {
+  server.handle(handler);
+  return open(options);
+}
+
 const raw = { return_parsed: false } as const;
 const summary = (client: Client, event_id: number) => client.site_wbb_summary({ event_id, ...raw });
 const news = (client: Client) => client.site_wbb_news(raw);
@@ -66,8 +72,7 @@ const failuresOf = (calls: readonly Promise<unknown>[]) => Promise.all(calls.map
 
 describe("a hundred calls of a client that is refused", () => {
   test.each([1, 4, 8])("with a name of its own send %d requests", async (concurrency) => {
-    server.handle(forbidden);
-    const client = open({ concurrency, user_agent: "mine/1.0" });
+    const client = against(forbidden, { concurrency, user_agent: "mine/1.0" });
     const errors = await failuresOf(hundred(client));
     expect(server.requests).toHaveLength(concurrency);
     expect(client.stats()).toMatchObject({ requests: concurrency, in_flight: 0, queued: 0 });
@@ -76,15 +81,13 @@ describe("a hundred calls of a client that is refused", () => {
   });
 
   test.each([1, 4])("try the other name once: %d requests and one", async (concurrency) => {
-    server.handle(forbidden);
-    const client = open({ concurrency });
+    const client = against(forbidden, { concurrency });
     await failuresOf(hundred(client));
     expect(agents()).toEqual([...Array(concurrency).fill(PLAIN), LINKED]);
   });
 
   test("of a hundred paths make no further requests", async () => {
-    server.handle(forbidden);
-    const client = open();
+    const client = against(forbidden);
     await failuresOf(Array.from({ length: 100 }, (_, id) => roster(client, id)));
     expect(agents()).toEqual([PLAIN, PLAIN, PLAIN, PLAIN, LINKED]);
   });
@@ -108,8 +111,7 @@ describe("a hundred calls of a client that is refused", () => {
 
 describe("the error of a call that was not sent", () => {
   test("has its own URL, and names the refused request, the time, and the remedy", async () => {
-    server.handle(forbidden);
-    const client = open();
+    const client = against(forbidden);
     const first = await failureOf(news(client));
     await clock.pass(20_000);
     const error = await failureOf(summary(client, 7));
@@ -141,8 +143,7 @@ describe("the error of a call that was not sent", () => {
   });
 
   test("hides the path of base_url", async () => {
-    server.handle(forbidden);
-    const client = open({ base_url: `${server.url}/s3cret` });
+    const client = against(forbidden, { base_url: `${server.url}/s3cret` });
     await failureOf(news(client));
     const error = await failureOf(board(client));
     expect(error.message).toContain(`${server.url}/***/apis/site`);
@@ -152,8 +153,7 @@ describe("the error of a call that was not sent", () => {
 
 describe("the pause after a refusal", () => {
   test("ends after a minute, when the next call is sent", async () => {
-    server.handle(forbidden);
-    const client = open({ user_agent: "mine/1.0" });
+    const client = against(forbidden, { user_agent: "mine/1.0" });
     await failureOf(news(client));
     await clock.pass(59_999);
     await failureOf(news(client));
@@ -172,8 +172,7 @@ describe("the pause after a refusal", () => {
 
   test("is that of one host, one client and the same headers", async () => {
     const other = await startLoopback(good);
-    server.handle(forbidden);
-    const client = open();
+    const client = against(forbidden);
     await failureOf(news(client));
     await client.site_wbb_news({ ...raw, base_url: other.url });
     expect(other.requests).toHaveLength(1);
@@ -202,8 +201,7 @@ describe("the pause after a refusal", () => {
     ["202 with a page", answerText("<html>Wait</html>", 202)],
     ["202 with nothing", answerText("", 202)],
   ])("follows %s, too", async (_, refusal) => {
-    server.handle(refusal);
-    const client = open({ user_agent: "mine/1.0" });
+    const client = against(refusal, { user_agent: "mine/1.0" });
     await failureOf(news(client));
     await failureOf(board(client));
     expect(server.requests).toHaveLength(1);
@@ -225,8 +223,7 @@ describe("the pause after a refusal", () => {
 
 describe("a path that is refused while others are answered", () => {
   test("pauses alone", async () => {
-    server.handle(refusing("/news"));
-    const client = open({ user_agent: "mine/1.0" });
+    const client = against(refusing("/news"), { user_agent: "mine/1.0" });
     await board(client);
     await failureOf(news(client));
     await failureOf(news(client));
@@ -250,8 +247,7 @@ describe("a path that is refused while others are answered", () => {
   });
 
   test("and another one do not, if something was answered between", async () => {
-    server.handle(refusing("/news", "/summary"));
-    const client = open({ user_agent: "mine/1.0" });
+    const client = against(refusing("/news", "/summary"), { user_agent: "mine/1.0" });
     await board(client);
     await failureOf(news(client));
     await board(client);
@@ -261,8 +257,7 @@ describe("a path that is refused while others are answered", () => {
   });
 
   test("stops a client that starts with it for a minute, and not forever", async () => {
-    server.handle(refusing("/news"));
-    const client = open({ user_agent: "mine/1.0" });
+    const client = against(refusing("/news"), { user_agent: "mine/1.0" });
     await failureOf(news(client));
     await failureOf(board(client));
     await clock.pass(60_000);
@@ -273,10 +268,10 @@ describe("a path that is refused while others are answered", () => {
   });
 
   test("does not stop those that are under way, whose answer ends the pause", async () => {
-    server.handle((request, response) =>
-      (request.url?.includes("/news") ? forbidden : hold)(request, response),
+    const client = against(
+      (request, response) => (request.url?.includes("/news") ? forbidden : hold)(request, response),
+      { user_agent: "mine/1.0" },
     );
-    const client = open({ user_agent: "mine/1.0" });
     const slow = board(client);
     await holding(1);
     await failureOf(news(client));
@@ -293,8 +288,7 @@ test.each([
   ["while another one tries the other name leaves alone", 4, 1, [0, 2]],
   ["during its trial of the other name leaves that to the next", 1, 0, [1]],
 ])("a call that leaves %s", async (_, concurrency, leaver, staying) => {
-  server.handle(linkedOnly(hold));
-  const client = open({ concurrency });
+  const client = against(linkedOnly(hold), { concurrency });
   const reason = new Error("enough");
   const leaving = new AbortController();
   const calls = [0, 1, 2].slice(0, staying.length + 1).map((event_id) =>
