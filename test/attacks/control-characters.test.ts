@@ -103,18 +103,16 @@ describe("a live game", () => {
   });
 });
 
-describe("the prompt", () => {
-  it("prints errors and tables without control characters of their texts", () => {
-    const texts = [
-      thrownText(new Error(`\u0000${HOSTILE}`)),
-      valueText(new Error(HOSTILE), false),
-      valueText({ [HOSTILE]: new dfd.DataFrame([{ [HOSTILE]: HOSTILE }]) }, false),
-    ];
-    for (const text of texts) {
-      expect(text).toContain("title");
-      expect(text).not.toMatch(CONTROLS);
-    }
-  });
+it("the prompt prints errors and tables without control characters of their texts", () => {
+  const texts = [
+    thrownText(new Error(`\u0000${HOSTILE}`)),
+    valueText(new Error(HOSTILE), false),
+    valueText({ [HOSTILE]: new dfd.DataFrame([{ [HOSTILE]: HOSTILE }]) }, false),
+  ];
+  for (const text of texts) {
+    expect(text).toContain("title");
+    expect(text).not.toMatch(CONTROLS);
+  }
 });
 
 describe("HTML", () => {

@@ -48,14 +48,12 @@ describe.skipIf(process.platform === "win32")("a pipe in place of a file", () =>
   });
 });
 
-describe("a link in a cache folder", () => {
-  it("is not a file that the doctor tries to write", async () => {
-    const [cache, victim] = [join(folder, "cache"), join(folder, "victim")];
-    mkdirSync(cache);
-    writeFileSync(victim, "precious");
-    symlinkSync(victim, join(cache, `.sportsframe-doctor-${process.pid}`));
-    const check = await cacheCheck(createSettings({ cache }));
-    expect([check.status, readFileSync(victim, "utf8")]).toEqual(["fine", "precious"]);
-    expect(readdirSync(cache)).toEqual([`.sportsframe-doctor-${process.pid}`]);
-  });
+it("a link in a cache folder is not a file that the doctor tries to write", async () => {
+  const [cache, victim] = [join(folder, "cache"), join(folder, "victim")];
+  mkdirSync(cache);
+  writeFileSync(victim, "precious");
+  symlinkSync(victim, join(cache, `.sportsframe-doctor-${process.pid}`));
+  const check = await cacheCheck(createSettings({ cache }));
+  expect([check.status, readFileSync(victim, "utf8")]).toEqual(["fine", "precious"]);
+  expect(readdirSync(cache)).toEqual([`.sportsframe-doctor-${process.pid}`]);
 });

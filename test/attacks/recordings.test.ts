@@ -160,28 +160,24 @@ describe("bookmarks", () => {
   );
 });
 
-describe("recording", () => {
-  it("ends with one line on stderr when a response cannot be written, and the watch continues", () => {
-    const file = join(folder, "deep.ndjson");
-    const record = createRecorder("watchGame", file, "wbb", "1");
-    const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-    record({ at: 0, summary: JSON.parse(deep(100_000)) });
-    record({ at: 1, summary: {} });
-    expect(said.mock.calls.map(([line]) => String(line))).toEqual([expect.stringContaining(file)]);
-    said.mockRestore();
-  });
+it("recording ends with one line on stderr when a response cannot be written, and the watch continues", () => {
+  const file = join(folder, "deep.ndjson");
+  const record = createRecorder("watchGame", file, "wbb", "1");
+  const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  record({ at: 0, summary: JSON.parse(deep(100_000)) });
+  record({ at: 1, summary: {} });
+  expect(said.mock.calls.map(([line]) => String(line))).toEqual([expect.stringContaining(file)]);
+  said.mockRestore();
 });
 
-describe("a long wait", () => {
-  it("is not over at once, beyond the longest timer of Node", async () => {
-    const stop = new AbortController();
-    let isOver = false;
-    const wait = liveClock.wait(30 * 86_400_000, stop.signal).then(() => {
-      isOver = true;
-    });
-    await setTimeout(50);
-    expect(isOver).toBe(false);
-    stop.abort();
-    await wait;
+it("a long wait is not over at once, beyond the longest timer of Node", async () => {
+  const stop = new AbortController();
+  let isOver = false;
+  const wait = liveClock.wait(30 * 86_400_000, stop.signal).then(() => {
+    isOver = true;
   });
+  await setTimeout(50);
+  expect(isOver).toBe(false);
+  stop.abort();
+  await wait;
 });

@@ -165,26 +165,24 @@ describe("reading a season", () => {
   });
 });
 
-describe("a folder of format 1", () => {
-  const older = { format: 1, league: "wbb", season: 2023, columns: {}, rebuild: [], files: {} };
+const older = { format: 1, league: "wbb", season: 2023, columns: {}, rebuild: [], files: {} };
 
-  it("whose journal leads to other files writes, renames and removes nothing", async () => {
-    const victim = outside();
-    const dir = template.copy();
-    const target = join(victim.folder, "package.json");
-    const beside = ["season=2023.json.new", "season=2023.json.next.new", "season=2023.lock.new"];
-    for (const name of beside) symlinkSync(target, join(dir, "wbb", name));
-    symlinkSync(target, `${fileIn(dir, "shots")}.new`);
-    const up = join("..", "..", basename(victim.folder), "package.json");
-    writeFileSync(join(victim.folder, "package.json.new"), "other");
-    const before = snapshot(victim.folder);
-    const journal = { ...older, games: {}, moves: ["../../../package.json", up, target] };
-    writeFileSync(join(dir, "wbb", "season=2023.json.next"), JSON.stringify(journal));
-    const season = await template.open(dir);
-    expect(await readEverything(season)).toEqual([]);
-    await expectRepaired(season);
-    expect(snapshot(victim.folder)).toEqual(before);
-  });
+it("a folder of format 1 whose journal leads to other files writes, renames and removes nothing", async () => {
+  const victim = outside();
+  const dir = template.copy();
+  const target = join(victim.folder, "package.json");
+  const beside = ["season=2023.json.new", "season=2023.json.next.new", "season=2023.lock.new"];
+  for (const name of beside) symlinkSync(target, join(dir, "wbb", name));
+  symlinkSync(target, `${fileIn(dir, "shots")}.new`);
+  const up = join("..", "..", basename(victim.folder), "package.json");
+  writeFileSync(join(victim.folder, "package.json.new"), "other");
+  const before = snapshot(victim.folder);
+  const journal = { ...older, games: {}, moves: ["../../../package.json", up, target] };
+  writeFileSync(join(dir, "wbb", "season=2023.json.next"), JSON.stringify(journal));
+  const season = await template.open(dir);
+  expect(await readEverything(season)).toEqual([]);
+  await expectRepaired(season);
+  expect(snapshot(victim.folder)).toEqual(before);
 });
 
 describe("links below the folder that the user named", () => {
@@ -362,32 +360,33 @@ describe("a manifest", () => {
   });
 });
 
-describe("a manifest whose files are others", () => {
-  const firstGame = (patch: object) => (one: RawManifest) =>
-    Object.assign(Object.values(one.games)[0] ?? {}, patch);
+const firstGame = (patch: object) => (one: RawManifest) =>
+  Object.assign(Object.values(one.games)[0] ?? {}, patch);
 
-  it.each<readonly [string, (manifest: RawManifest) => unknown]>([
-    ["without a game", ({ games }) => delete games[Object.keys(games)[0] ?? ""]],
-    ["without games", (one) => Object.assign(one, { games: {} })],
-    ["without games and their digests", (one) => Object.assign(one, { games: {}, stored: {} })],
-    ["without files", (one) => Object.assign(one, { files: {} })],
-    [
-      "without the files of a table",
-      ({ files }) => {
-        for (const file of Object.keys(files)) if (file.startsWith("shots/")) delete files[file];
-      },
-    ],
-    ["of which a game is said to be on another day", firstGame({ game_date: "20230228" })],
-    ["of which a game is said not to be final", firstGame({ state: "pending" })],
-  ])("%s is an error when it is read, and rebuilt", async (_, change) => {
+it.each<readonly [string, (manifest: RawManifest) => unknown]>([
+  ["without a game", ({ games }) => delete games[Object.keys(games)[0] ?? ""]],
+  ["without games", (one) => Object.assign(one, { games: {} })],
+  ["without games and their digests", (one) => Object.assign(one, { games: {}, stored: {} })],
+  ["without files", (one) => Object.assign(one, { files: {} })],
+  [
+    "without the files of a table",
+    ({ files }) => {
+      for (const file of Object.keys(files)) if (file.startsWith("shots/")) delete files[file];
+    },
+  ],
+  ["of which a game is said to be on another day", firstGame({ game_date: "20230228" })],
+  ["of which a game is said not to be final", firstGame({ state: "pending" })],
+])(
+  "a manifest whose files are others %s is an error when it is read, and rebuilt",
+  async (_, change) => {
     const dir = withManifest(change);
     const season = await template.open(dir);
     for (const refusal of await refusalsOf(season)) {
       expect(refusal).toMatch(/do not contain the games .* Call update\(\)/);
     }
     await expectRepaired(season);
-  });
-});
+  },
+);
 
 describe("a hostile file in the place of a season's", () => {
   const places: readonly (readonly [string, (dir: string) => string])[] = [

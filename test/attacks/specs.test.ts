@@ -124,18 +124,16 @@ describe("a specification within the limits", () => {
   });
 });
 
-describe("without code generation from text", () => {
-  it("charts are drawn by Vega's interpreter, and are the same", () => {
-    const code = `
+it("without code generation from text charts are drawn by Vega's interpreter, and are the same", () => {
+  const code = `
       const { chart } = require("sportsframe");
       const data = [{ x: 1, y: "a" }, { x: 2, y: "b" }];
       const spec = { transform: [{ calculate: "datum.x * 2 + length(sequence(3))", as: "z" }],
         mark: "bar", encoding: { x: { field: "z", type: "quantitative" }, y: { field: "y" } } };
       process.stdout.write(chart(data, spec).toSVG());`;
-    const drawn = (...flags: readonly string[]) =>
-      execFileSync(process.execPath, [...flags, "-e", code], { encoding: "utf8" });
-    const own = drawn();
-    expect(own).toContain("<svg");
-    expect(drawn("--disallow-code-generation-from-strings")).toBe(own);
-  });
+  const drawn = (...flags: readonly string[]) =>
+    execFileSync(process.execPath, [...flags, "-e", code], { encoding: "utf8" });
+  const own = drawn();
+  expect(own).toContain("<svg");
+  expect(drawn("--disallow-code-generation-from-strings")).toBe(own);
 });

@@ -8,21 +8,19 @@ import {
 } from "../../src/doctor/machine";
 import { MissingPackageError } from "../../src/errors";
 
-describe("Node", () => {
-  it.each([
-    ["20.18.1", "fine"],
-    ["20.20.2", "fine"],
-    ["22.0.0", "fine"],
-    ["26.1.0-nightly", "fine"],
-    ["20.18.0", "wrong"],
-    ["20.9.5", "wrong"],
-    ["18.20.8", "wrong"],
-  ])("%s is %s", (version, status) => {
-    const check = nodeCheck(version);
-    expect(check).toMatchObject({ check: "node", status });
-    expect(check.finding).toContain(`Node ${version} on ${process.platform}`);
-    expect(check.remedy).toBe(status === "fine" ? null : "Install Node 20.18.1 or newer.");
-  });
+it.each([
+  ["20.18.1", "fine"],
+  ["20.20.2", "fine"],
+  ["22.0.0", "fine"],
+  ["26.1.0-nightly", "fine"],
+  ["20.18.0", "wrong"],
+  ["20.9.5", "wrong"],
+  ["18.20.8", "wrong"],
+])("Node %s is %s", (version, status) => {
+  const check = nodeCheck(version);
+  expect(check).toMatchObject({ check: "node", status });
+  expect(check.finding).toContain(`Node ${version} on ${process.platform}`);
+  expect(check.remedy).toBe(status === "fine" ? null : "Install Node 20.18.1 or newer.");
 });
 
 describe("engines and pictures", () => {

@@ -52,10 +52,8 @@ describe("the sample league", () => {
       const { boxscore, plays, header } = summary("wbb", event.id);
       for (const { id, score, homeAway } of sidesOf(event)) {
         const box = boxscore.players.find(({ team }: Any) => team.id === id).statistics[0];
-        const points = box.athletes.reduce(
-          (sum: number, { stats }: Any) => sum + Number(stats.at(-1) ?? 0),
-          0,
-        );
+        const made = box.athletes.map(({ stats }: Any) => Number(stats.at(-1) ?? 0));
+        const points = made.reduce((sum: number, one: number) => sum + one, 0);
         expect([event.id, String(points)]).toEqual([event.id, score]);
         const own = header.competitions[0].competitors.find((one: Any) => one.id === id);
         expect(own.score).toBe(score);
@@ -75,15 +73,11 @@ describe("the sample league", () => {
 
   it("plays half of the basketball as in 2025-26, half as in 2023", () => {
     const games = completed("wbb").map(({ id }) => ({ id, ...summary("wbb", id) }));
-    const withPlays = games.filter(({ plays }) => plays.length > 0);
-    const modern = withPlays.filter(({ plays }) =>
-      plays.some(({ type }: Any) => type.id === "584"),
-    );
+    const drawn = games.filter(({ plays }) => plays.length > 0);
+    const modern = drawn.filter(({ plays }) => plays.some(({ type }: Any) => type.id === "584"));
     expect(modern.length).toBeGreaterThan(30);
-    expect(withPlays.length - modern.length).toBeGreaterThan(30);
-    expect(withPlays.some(({ plays }) => plays.every((one: Any) => !("coordinate" in one)))).toBe(
-      true,
-    );
+    expect(drawn.length - modern.length).toBeGreaterThan(30);
+    expect(drawn.some(({ plays }) => plays.every((one: Any) => !("coordinate" in one)))).toBe(true);
     for (const { plays } of modern) {
       const shots = plays.filter((one: Any) => one.shootingPlay && one.type.id !== "540");
       for (const { coordinate, scoreValue, text } of shots) {
@@ -145,10 +139,8 @@ describe("the sample league", () => {
       return events.find(({ id }: Any) => id === "990000175").status.type.name;
     };
     expect(status()).toBe("STATUS_IN_PROGRESS");
-    for (let request = 0; request < 200; request++)
-      live.answer(
-        new URL("http://h/apis/site/v2/sports/basketball/womens-college-basketball/calendar"),
-      );
+    const path = "apis/site/v2/sports/basketball/womens-college-basketball/calendar";
+    for (let request = 0; request < 200; request++) live.answer(new URL(`http://h/${path}`));
     expect(status()).toBe("STATUS_FINAL");
   });
 

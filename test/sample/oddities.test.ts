@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { isOdd, ODDITIES, type OddityName } from "../../sample/oddities";
 import { type Any, ask, type Code, events, sidesOf, summary } from "./asked";
 
@@ -187,8 +187,9 @@ const IN_OTHERS: Readonly<Partial<Record<OddityName, () => boolean>>> = {
     ),
 };
 
-describe("the oddities of real payloads", () => {
-  it.each(Object.keys(ODDITIES) as OddityName[])("%s shows in a payload of the sample", (name) => {
+it.each(Object.keys(ODDITIES) as OddityName[])(
+  "the oddities of real payloads %s shows in a payload of the sample",
+  (name) => {
     const shows = IN_SUMMARIES[name];
     if (shows === undefined) return expect(IN_OTHERS[name]?.()).toBe(true);
     // In games drawn for it, in both leagues if both have it.
@@ -197,5 +198,5 @@ describe("the oddities of real payloads", () => {
       events(code).some(({ id }) => isOdd({ id }, name) && shows(summary(code, id))),
     );
     expect(inGames).toEqual(own.map(() => true));
-  });
-});
+  },
+);

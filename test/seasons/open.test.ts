@@ -119,31 +119,29 @@ describe("a season's tables", () => {
   });
 });
 
-describe("a damaged file", () => {
-  it("is named when it is read, and rebuilt from the stored responses", async () => {
-    const { service, dir, season } = await updatedRecording(GAMES.slice(0, 4));
-    const before = await tablesOf(season);
-    const path = (table: string) => fileOf(dir, table);
-    const faults: readonly (readonly [string, string, () => void])[] = [
-      ["shots", "instead of", () => truncateSync(path("shots"), 1000)],
-      ["reconcile", "is missing", () => rmSync(path("reconcile"))],
-      ["box_score", "has another SHA-256 digest", () => flipEnd(path("box_score"))],
-      ["odds", "has 0 bytes", () => truncateSync(path("odds"), 0)],
-    ];
-    for (const [table, flaw, damage] of faults) {
-      damage();
-      await expect(season.load(table)).rejects.toThrow(flaw);
-      await expect(season.load(table)).rejects.toThrow(SportsFrameError);
-    }
-    const done = await season.update();
-    const digest = /^box_score\/season=2023\/\S+ has another SHA-256 digest than the manifest$/;
-    expect(done.repaired).toHaveLength(4);
-    expect(done.repaired).toContainEqual(expect.stringMatching(digest));
-    expect(done).toMatchObject({ fetched: 3, failed: 0, corrected: 0 });
-    expect(service.asked()).toEqual([]);
-    expect(await differences(season, before)).toEqual([]);
-    expect((await season.update()).repaired).toEqual([]);
-  });
+it("a damaged file is named when it is read, and rebuilt from the stored responses", async () => {
+  const { service, dir, season } = await updatedRecording(GAMES.slice(0, 4));
+  const before = await tablesOf(season);
+  const path = (table: string) => fileOf(dir, table);
+  const faults: readonly (readonly [string, string, () => void])[] = [
+    ["shots", "instead of", () => truncateSync(path("shots"), 1000)],
+    ["reconcile", "is missing", () => rmSync(path("reconcile"))],
+    ["box_score", "has another SHA-256 digest", () => flipEnd(path("box_score"))],
+    ["odds", "has 0 bytes", () => truncateSync(path("odds"), 0)],
+  ];
+  for (const [table, flaw, damage] of faults) {
+    damage();
+    await expect(season.load(table)).rejects.toThrow(flaw);
+    await expect(season.load(table)).rejects.toThrow(SportsFrameError);
+  }
+  const done = await season.update();
+  const digest = /^box_score\/season=2023\/\S+ has another SHA-256 digest than the manifest$/;
+  expect(done.repaired).toHaveLength(4);
+  expect(done.repaired).toContainEqual(expect.stringMatching(digest));
+  expect(done).toMatchObject({ fetched: 3, failed: 0, corrected: 0 });
+  expect(service.asked()).toEqual([]);
+  expect(await differences(season, before)).toEqual([]);
+  expect((await season.update()).repaired).toEqual([]);
 });
 
 /** Changes the last byte of a file. */

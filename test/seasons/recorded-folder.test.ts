@@ -152,26 +152,24 @@ describe("a season from a folder", () => {
   });
 });
 
-describe("recorded games of 2022-23", () => {
-  it("are read from a folder, with the scores of their headers", () => {
-    const from = recordedFolder((_, place) => place % 40 === 0);
-    const games = load(from, { league: "wbb" });
-    expect(games).toHaveLength(24);
-    const lines = rows(boxScore(games));
-    const located = rows(shots(games));
-    for (const game of games) {
-      const [header] = rows(game.header);
-      const scores = JSON.parse(header?.competitions ?? "[]")[0].competitors;
-      for (const { id, score } of scores) {
-        const isOwn = (row: { game_id: unknown; team_id: unknown }) =>
-          row.game_id === header?.id && row.team_id === id;
-        const points = lines.filter(isOwn).map((row) => row.points ?? 0);
-        expect([header?.id, points.reduce((sum, one) => sum + one, 0)]).toEqual([
-          header?.id,
-          Number(score),
-        ]);
-        expect(located.filter(isOwn).length).toBeGreaterThan(0);
-      }
+it("recorded games of 2022-23 are read from a folder, with the scores of their headers", () => {
+  const from = recordedFolder((_, place) => place % 40 === 0);
+  const games = load(from, { league: "wbb" });
+  expect(games).toHaveLength(24);
+  const lines = rows(boxScore(games));
+  const located = rows(shots(games));
+  for (const game of games) {
+    const [header] = rows(game.header);
+    const scores = JSON.parse(header?.competitions ?? "[]")[0].competitors;
+    for (const { id, score } of scores) {
+      const isOwn = (row: { game_id: unknown; team_id: unknown }) =>
+        row.game_id === header?.id && row.team_id === id;
+      const points = lines.filter(isOwn).map((row) => row.points ?? 0);
+      expect([header?.id, points.reduce((sum, one) => sum + one, 0)]).toEqual([
+        header?.id,
+        Number(score),
+      ]);
+      expect(located.filter(isOwn).length).toBeGreaterThan(0);
     }
-  });
+  }
 });

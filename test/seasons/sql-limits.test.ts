@@ -14,43 +14,41 @@ const reasonOf = (promise: Promise<unknown>): Promise<unknown> =>
     (reason: unknown) => reason,
   );
 
-describe("allow", () => {
-  it("reads files of folders by absolute, relative and linked paths, and no others", async () => {
-    const season = await emptySeason();
-    const folder = join(scratch(), "it's [mine]");
-    mkdirSync(join(folder, "deep"), { recursive: true });
-    const outside = join(dirname(folder), "secret.csv");
-    writeFileSync(join(folder, "deep", "pay.csv"), "name,pay\nAmes,7\n");
-    writeFileSync(outside, "name,pay\nOther,1\n");
-    const link = join(scratch(), "link");
-    symlinkSync(folder, link);
-    symlinkSync(outside, join(folder, "away.csv"));
-    const read = (path: string, ...allow: string[]) =>
-      season.sql(`from read_csv('${path.replaceAll("'", "''")}')`, { allow });
-    const own = join(folder, "deep", "pay.csv");
-    const expected = [{ name: "Ames", pay: 7 }];
-    expect(rows(await read(own, folder))).toEqual(expected);
-    expect(rows(await read(own, scratch(), link))).toEqual(expected);
-    expect(rows(await read(join(link, "deep", "pay.csv"), link))).toEqual(expected);
-    expect(rows(await read(relative(process.cwd(), own), relative(".", folder)))).toEqual(expected);
-    // A folder whose name begins like an allowed one.
-    mkdirSync(`${folder}-2`);
-    writeFileSync(`${folder}-2/pay.csv`, "a\n1\n");
-    for (const reading of [
-      () => read(own),
-      () => read(outside, folder),
-      () => read(join(folder, "..", "secret.csv"), folder),
-      () => read(join(folder, "away.csv"), folder),
-      () => read(`${folder}-2/pay.csv`, folder),
-      // In place of a table.
-      () => season.sql("from '/etc/passwd'"),
-      () => season.sql("from 'http://127.0.0.1:1/x.csv'"),
-    ]) {
-      const error = await reasonOf(reading());
-      expect(error).toBeInstanceOf(ArgumentError);
-      expect(String(error)).toContain("option allow");
-    }
-  });
+it("allow reads files of folders by absolute, relative and linked paths, and no others", async () => {
+  const season = await emptySeason();
+  const folder = join(scratch(), "it's [mine]");
+  mkdirSync(join(folder, "deep"), { recursive: true });
+  const outside = join(dirname(folder), "secret.csv");
+  writeFileSync(join(folder, "deep", "pay.csv"), "name,pay\nAmes,7\n");
+  writeFileSync(outside, "name,pay\nOther,1\n");
+  const link = join(scratch(), "link");
+  symlinkSync(folder, link);
+  symlinkSync(outside, join(folder, "away.csv"));
+  const read = (path: string, ...allow: string[]) =>
+    season.sql(`from read_csv('${path.replaceAll("'", "''")}')`, { allow });
+  const own = join(folder, "deep", "pay.csv");
+  const expected = [{ name: "Ames", pay: 7 }];
+  expect(rows(await read(own, folder))).toEqual(expected);
+  expect(rows(await read(own, scratch(), link))).toEqual(expected);
+  expect(rows(await read(join(link, "deep", "pay.csv"), link))).toEqual(expected);
+  expect(rows(await read(relative(process.cwd(), own), relative(".", folder)))).toEqual(expected);
+  // A folder whose name begins like an allowed one.
+  mkdirSync(`${folder}-2`);
+  writeFileSync(`${folder}-2/pay.csv`, "a\n1\n");
+  for (const reading of [
+    () => read(own),
+    () => read(outside, folder),
+    () => read(join(folder, "..", "secret.csv"), folder),
+    () => read(join(folder, "away.csv"), folder),
+    () => read(`${folder}-2/pay.csv`, folder),
+    // In place of a table.
+    () => season.sql("from '/etc/passwd'"),
+    () => season.sql("from 'http://127.0.0.1:1/x.csv'"),
+  ]) {
+    const error = await reasonOf(reading());
+    expect(error).toBeInstanceOf(ArgumentError);
+    expect(String(error)).toContain("option allow");
+  }
 });
 
 it("refuses wrong options before anything is read", async () => {
@@ -132,27 +130,21 @@ describe("max_rows", () => {
   });
 });
 
-describe("signal", () => {
-  const ENDLESS =
-    "select count(*) as n from range(1000000000) a(i), range(1000) b(j) where hash(i + j) = 0";
+const ENDLESS =
+  "select count(*) as n from range(1000000000) a(i), range(1000) b(j) where hash(i + j) = 0";
 
-  it("ends a query in any part of it, with its reason", async () => {
-    const season = await emptySeason();
-    for (const query of [
-      ENDLESS,
-      `${ENDLESS}; select 1`,
-      `pivot (${ENDLESS}) on n using count(*)`,
-    ]) {
-      const controller = new AbortController();
-      const reason = new Error("enough");
-      setTimeout(() => controller.abort(reason), 100);
-      expect(await reasonOf(season.sql(query, { signal: controller.signal }))).toBe(reason);
-    }
-    const { signal } = new AbortController();
-    expect((await season.sql("select 1", { signal })).shape).toEqual([1, 1]);
-    const aborted = { signal: AbortSignal.abort("before") };
-    expect(await reasonOf(season.sql("selec", aborted))).toBe("before");
-  });
+it("signal ends a query in any part of it, with its reason", async () => {
+  const season = await emptySeason();
+  for (const query of [ENDLESS, `${ENDLESS}; select 1`, `pivot (${ENDLESS}) on n using count(*)`]) {
+    const controller = new AbortController();
+    const reason = new Error("enough");
+    setTimeout(() => controller.abort(reason), 100);
+    expect(await reasonOf(season.sql(query, { signal: controller.signal }))).toBe(reason);
+  }
+  const { signal } = new AbortController();
+  expect((await season.sql("select 1", { signal })).shape).toEqual([1, 1]);
+  const aborted = { signal: AbortSignal.abort("before") };
+  expect(await reasonOf(season.sql("selec", aborted))).toBe("before");
 });
 
 it("reports out of memory as that, and writes no temporary files", async () => {

@@ -240,12 +240,11 @@ describe("a query", () => {
 });
 
 // Needs dist/ and vendor/: npm run build.
-describe("without a package", () => {
-  it.each([
-    ["nodejs-polars", "season", /polars is not installed.*npm install nodejs-polars@\d/s],
-    ["@duckdb/node-api", "query", /not installed\. Run: npm install @duckdb\/node-api, or/],
-  ])("%s, a %s has the command that brings it", async (name, _, message) => {
-    const code = `
+it.each([
+  ["nodejs-polars", "season", /polars is not installed.*npm install nodejs-polars@\d/s],
+  ["@duckdb/node-api", "query", /not installed\. Run: npm install @duckdb\/node-api, or/],
+])("without a package %s, a %s has the command that brings it", async (name, _, message) => {
+  const code = `
       const Module = require("node:module");
       const resolve = Module._resolveFilename;
       Module._resolveFilename = function (request, ...rest) {
@@ -256,12 +255,11 @@ describe("without a package", () => {
       openSeason({ league: "wbb", season: 2023, dir: ${JSON.stringify(scratch())} })
         .then((season) => season.sql("select 1"))
         .catch(({ name, message }) => console.log(name, message));`;
-    const { stdout } = await promisify(execFile)(process.execPath, ["-e", code], {
-      cwd: resolve(__dirname, "../.."),
-    });
-    expect(stdout).toMatch(/^MissingPackageError /);
-    expect(stdout).toMatch(message);
+  const { stdout } = await promisify(execFile)(process.execPath, ["-e", code], {
+    cwd: resolve(__dirname, "../.."),
   });
+  expect(stdout).toMatch(/^MissingPackageError /);
+  expect(stdout).toMatch(message);
 });
 
 it("a table that does not fit into the memory is refused, unless the selection fits", async () => {

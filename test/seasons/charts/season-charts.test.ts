@@ -34,6 +34,8 @@ describe("a chart of a season", () => {
     const reese = { athlete: "Angel Reese" };
     const hexagons = { mode: "hex", min_shots: 20 } as const;
     const zones = { mode: "zones" } as const;
+    const drawn = (one: object) => s.shotChart(shots, one);
+    const compared = (one: object) => s.shotChart(shots, { ...one, baseline: shots });
     for (const { kind, options, draw } of [
       pair("season", lsu, (one) => s.seasonChart(games, one)),
       pair("race", {}, () => s.raceChart(games)),
@@ -44,21 +46,15 @@ describe("a chart of a season", () => {
       pair("four_factors", { y: "free_throw_rate", width: 400 } as const, (one) =>
         s.fourFactorsChart(factors, one),
       ),
-      pair("shots", { ...lsu, ...zones }, (one) => s.shotChart(shots, { ...one, baseline: shots })),
-      pair("shots", { ...lsu, ...hexagons }, (one) =>
-        s.shotChart(shots, { ...one, baseline: shots }),
-      ),
-      pair("shots", { ...lsu, ...zones, by: "game" } as const, (one) =>
-        s.shotChart(shots, { ...one, baseline: shots }),
-      ),
+      pair("shots", { ...lsu, ...zones }, compared),
+      pair("shots", { ...lsu, ...hexagons }, compared),
+      pair("shots", { ...lsu, ...zones, by: "game" } as const, compared),
       // Other colors than the result's compare with no other shots.
-      pair("shots", { ...lsu, ...zones, color: "share" } as const, (one) =>
-        s.shotChart(shots, one),
-      ),
+      pair("shots", { ...lsu, ...zones, color: "share" } as const, drawn),
       // Shots of all teams are counted by place; the set of late ones changes the expected value.
-      pair("shots", { ...hexagons, color: "expected" } as const, (one) => s.shotChart(shots, one)),
-      pair("shots", { ...zones, period: [1, 4] }, (one) => s.shotChart(shots, one)),
-      pair("shots", { by: "game" } as const, (one) => s.shotChart(shots, one)),
+      pair("shots", { ...hexagons, color: "expected" } as const, drawn),
+      pair("shots", { ...zones, period: [1, 4] }, drawn),
+      pair("shots", { by: "game" } as const, drawn),
       pair("shot_quality", { by: "opponents" } as const, (one) =>
         s.shotQualityChart(s.shotQuality(shots, one)),
       ),
@@ -191,10 +187,8 @@ describe("a chart of a season", () => {
   it("leaves out the games that filters leave out", async () => {
     const { season } = await recordedSeason();
     const home = await season.load("shots", { site: "home", garbage_time: false });
-    const filtered = await season.chart(
-      "shots" as never,
-      { site: "home", garbage_time: false } as never,
-    );
+    const options = { site: "home", garbage_time: false };
+    const filtered = await season.chart("shots" as never, options as never);
     expect(picture(filtered)).toEqual(picture(s.shotChart(home as never)));
     expect(textsOf(filtered).join(" ")).toMatch(/Only games at home\. Without garbage time/);
     const stage = { stage: "regular season" };
@@ -204,9 +198,8 @@ describe("a chart of a season", () => {
     const inside = textsOf(await season.chart("race", { division_one: true })).join(" ");
     expect(inside).toContain("Only games between teams of Division I.");
     // The site is an option of the chart, which mentions it.
-    expect(
-      textsOf(await season.chart("season", { team_id: "99", site: "home" })).join(" "),
-    ).toContain("at home");
+    const away = await season.chart("season", { team_id: "99", site: "home" });
+    expect(textsOf(away).join(" ")).toContain("at home");
     // Charts without such an option have a line under the picture.
     const dates = ["20221101", "20221120"] as const;
     const totals = s.teamTotals(
@@ -227,9 +220,8 @@ describe("a chart of a season", () => {
     for (const site of ["home", "away", "neutral"] as const) {
       const count = log.filter((row) => row.site === site && row.result !== null).length;
       const chart = await season.chart("shot_profile" as never, { team_id: "99", site } as never);
-      expect(textsOf(chart).join(" ")).toContain(
-        count === 0 ? "No shots of" : `shots in ${count} game`,
-      );
+      const text = count === 0 ? "No shots of" : `shots in ${count} game`;
+      expect(textsOf(chart).join(" ")).toContain(text);
     }
   });
 

@@ -61,35 +61,33 @@ describe("leaders of some days", () => {
   });
 });
 
-describe("leaders of some days in baseball", () => {
-  it(
-    "are of their games alone, for batters and for teams",
-    async () => {
-      const { season } = await updatedSeason.mlb();
-      const stage = "regular season";
-      const log = rows(await season.load("teamGames", { stage })) as readonly UntypedRow[];
-      const days = [...new Set(log.map(({ game_date }) => String(game_date)))].sort().slice(0, 5);
-      const dates = [days[0] ?? "", days.at(-1) ?? ""] as const;
-      const games = log.flatMap((row) => (days.includes(String(row.game_date)) ? row.game_id : []));
-      const lines = (rows(await season.load("boxScoreBatting")) as readonly UntypedRow[]).filter(
-        ({ game_id }) => games.includes(game_id),
-      );
-      const sumOf = (column: string, id: unknown) =>
-        lines.reduce((sum, row) => sum + (row[column] === id ? Number(row.hits) : 0), 0);
-      const batters = rows(await season.leaders("hits", { dates, n: 3 }));
-      expect(batters.length).toBeGreaterThanOrEqual(3);
-      for (const { athlete_id, value } of batters)
-        expect(value).toBe(sumOf("athlete_id", athlete_id));
-      const teams = rows(await season.leaders("batting_hits", { dates, n: 3, by: "teams" }));
-      expect(teams.length).toBeGreaterThanOrEqual(3);
-      for (const { team_id, value } of teams) expect(value).toBe(sumOf("team_id", team_id));
-      const chart = await season.chart("leaders", { statistic: "hits", dates, n: 3 });
-      const [block] = (chart.facts as PrintedFacts).blocks;
-      expect(block?.rows).toHaveLength(batters.length);
-    },
-    UPDATE_MS,
-  );
-});
+it(
+  "leaders of some days in baseball are of their games alone, for batters and for teams",
+  async () => {
+    const { season } = await updatedSeason.mlb();
+    const stage = "regular season";
+    const log = rows(await season.load("teamGames", { stage })) as readonly UntypedRow[];
+    const days = [...new Set(log.map(({ game_date }) => String(game_date)))].sort().slice(0, 5);
+    const dates = [days[0] ?? "", days.at(-1) ?? ""] as const;
+    const games = log.flatMap((row) => (days.includes(String(row.game_date)) ? row.game_id : []));
+    const lines = (rows(await season.load("boxScoreBatting")) as readonly UntypedRow[]).filter(
+      ({ game_id }) => games.includes(game_id),
+    );
+    const sumOf = (column: string, id: unknown) =>
+      lines.reduce((sum, row) => sum + (row[column] === id ? Number(row.hits) : 0), 0);
+    const batters = rows(await season.leaders("hits", { dates, n: 3 }));
+    expect(batters.length).toBeGreaterThanOrEqual(3);
+    for (const { athlete_id, value } of batters)
+      expect(value).toBe(sumOf("athlete_id", athlete_id));
+    const teams = rows(await season.leaders("batting_hits", { dates, n: 3, by: "teams" }));
+    expect(teams.length).toBeGreaterThanOrEqual(3);
+    for (const { team_id, value } of teams) expect(value).toBe(sumOf("team_id", team_id));
+    const chart = await season.chart("leaders", { statistic: "hits", dates, n: 3 });
+    const [block] = (chart.facts as PrintedFacts).blocks;
+    expect(block?.rows).toHaveLength(batters.length);
+  },
+  UPDATE_MS,
+);
 
 describe("leaders with a minimum of games", () => {
   it("rank those who have them among each other", async () => {
@@ -128,30 +126,28 @@ describe("leaders with a minimum of games", () => {
   });
 });
 
-describe("the caption of leaders", () => {
-  it("says who is ranked by the statistic, with the options of the call", async () => {
-    const { season } = await updatedSeason.wbb();
-    const { season: spring } = await updatedSeason.mlb();
-    const captionFor = async (statistic: string, options: object = {}, of: unknown = season) => {
-      const chart = await (of as typeof season).chart("leaders", {
-        statistic,
-        ...options,
-      } as never);
-      return captionOf(chart);
-    };
-    expect(await captionFor("true_shooting_pct")).toContain(
-      "who played 40% of the team's minutes in these games, and 100 minutes, " +
-        "with 3 field goals attempted a team game and at least 50.",
-    );
-    const least = { min_minutes: 9, min_attempts: 2, min_games: 4 };
-    const own = await captionFor("true_shooting_pct", least);
-    expect(own).toContain("with 9 minutes, with 2 field goals attempted, with 4 games.");
-    const days = await captionFor("free_throw_pct", { dates: ["20230101", "20230131"] });
-    expect(days).toContain("players with 1 free throws attempted a team game.");
-    expect(await captionFor("points", { by: "teams" })).toContain("teams with half of the median");
-    expect(await captionFor("woba", {}, spring)).toContain("with 3.1 plate appearances");
-    expect(await captionFor("hits", {}, spring)).toContain("with 3.1 at-bats and walks");
-  });
+it("the caption of leaders says who is ranked by the statistic, with the options of the call", async () => {
+  const { season } = await updatedSeason.wbb();
+  const { season: spring } = await updatedSeason.mlb();
+  const captionFor = async (statistic: string, options: object = {}, of: unknown = season) => {
+    const chart = await (of as typeof season).chart("leaders", {
+      statistic,
+      ...options,
+    } as never);
+    return captionOf(chart);
+  };
+  expect(await captionFor("true_shooting_pct")).toContain(
+    "who played 40% of the team's minutes in these games, and 100 minutes, " +
+      "with 3 field goals attempted a team game and at least 50.",
+  );
+  const least = { min_minutes: 9, min_attempts: 2, min_games: 4 };
+  const own = await captionFor("true_shooting_pct", least);
+  expect(own).toContain("with 9 minutes, with 2 field goals attempted, with 4 games.");
+  const days = await captionFor("free_throw_pct", { dates: ["20230101", "20230131"] });
+  expect(days).toContain("players with 1 free throws attempted a team game.");
+  expect(await captionFor("points", { by: "teams" })).toContain("teams with half of the median");
+  expect(await captionFor("woba", {}, spring)).toContain("with 3.1 plate appearances");
+  expect(await captionFor("hits", {}, spring)).toContain("with 3.1 at-bats and walks");
 });
 
 describe("wrong options of totals", () => {
@@ -184,23 +180,21 @@ it("a wrong day of standings is reported by the called function", async () => {
   await expect(season.standings({ as_of: "2023-13-45" })).rejects.toThrow(/^standings: as_of/);
 });
 
-describe("standings of a conference as a table", () => {
-  it("are ordered by its own games", async () => {
-    const { season } = await updatedSeason.wbb();
-    const all = rows(await season.standings()) as readonly UntypedRow[];
-    const conference = "tidewater-conference";
-    const share = ({ conference_wins, conference_losses }: UntypedRow) =>
-      Number(conference_wins) / (Number(conference_wins) + Number(conference_losses));
-    const shares = all
-      .filter((row) => row.conference === conference)
-      .map(share)
-      .sort((one, other) => other - one);
-    const chart = await season.chart("standings", { conference });
-    const [block] = (chart.facts as PrintedFacts).blocks;
-    const drawn = block?.rows.map(
-      ({ cells }) => Number(cells[1]?.value) / (Number(cells[1]?.value) + Number(cells[2]?.value)),
-    );
-    expect(drawn).toEqual(shares);
-    await expect(season.chart("standings", { conference: "none" })).rejects.toThrow(conference);
-  });
+it("standings of a conference as a table are ordered by its own games", async () => {
+  const { season } = await updatedSeason.wbb();
+  const all = rows(await season.standings()) as readonly UntypedRow[];
+  const conference = "tidewater-conference";
+  const share = ({ conference_wins, conference_losses }: UntypedRow) =>
+    Number(conference_wins) / (Number(conference_wins) + Number(conference_losses));
+  const shares = all
+    .filter((row) => row.conference === conference)
+    .map(share)
+    .sort((one, other) => other - one);
+  const chart = await season.chart("standings", { conference });
+  const [block] = (chart.facts as PrintedFacts).blocks;
+  const drawn = block?.rows.map(
+    ({ cells }) => Number(cells[1]?.value) / (Number(cells[1]?.value) + Number(cells[2]?.value)),
+  );
+  expect(drawn).toEqual(shares);
+  await expect(season.chart("standings", { conference: "none" })).rejects.toThrow(conference);
 });

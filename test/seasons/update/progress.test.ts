@@ -57,19 +57,17 @@ describe("a season's update", () => {
   });
 });
 
-describe("collect", () => {
-  it("has the same line", async () => {
-    const seen = watched();
-    await collect([1, 2], (item) => item, { concurrency: 1 });
-    expect(seen).toEqual(["collect", "1/2", "2/2", "end"]);
-    seen.length = 0;
-    const failing = collect([1], () => Promise.reject(new Error("no")));
-    await expect(failing).rejects.toThrow("no");
-    expect(seen).toEqual(["collect", "end"]);
-    await collect([1], (item) => item, { progress: false });
-    await collect([1], (item) => item, { on_progress: () => {} });
-    expect(seen).toEqual(["collect", "end"]);
-    const wrong = collect([1], (item) => item, { progress: 1 } as never);
-    await expect(wrong).rejects.toThrow(ArgumentError);
-  });
+it("collect has the same line", async () => {
+  const seen = watched();
+  await collect([1, 2], (item) => item, { concurrency: 1 });
+  expect(seen).toEqual(["collect", "1/2", "2/2", "end"]);
+  seen.length = 0;
+  const failing = collect([1], () => Promise.reject(new Error("no")));
+  await expect(failing).rejects.toThrow("no");
+  expect(seen).toEqual(["collect", "end"]);
+  await collect([1], (item) => item, { progress: false });
+  await collect([1], (item) => item, { on_progress: () => {} });
+  expect(seen).toEqual(["collect", "end"]);
+  const wrong = collect([1], (item) => item, { progress: 1 } as never);
+  await expect(wrong).rejects.toThrow(ArgumentError);
 });

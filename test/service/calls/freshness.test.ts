@@ -104,22 +104,18 @@ describe("a game's summary", () => {
     expect(keep("game", summary(HALFTIME))).toBe(0);
   });
 
-  it("is stored for minutes if its state is unknown", () => {
-    for (const payload of [
-      {},
-      { header: {} },
-      { header: { competitions: [] } },
-      { header: { competitions: [{}] } },
-      { header: { competitions: [{ status: "Final" }] } },
-      { header: { competitions: [{ status: { type: "Final" } }] } },
-      { code: 404, message: "no" },
-    ]) {
-      expect(keep("game", payload)).toBe(SOON);
-    }
-  });
-
-  it("is not stored forever because another place of the payload has a final game", () => {
-    expect(keep("game", { ...summary(SUSPENDED), events: [game(FINAL)] })).toBe(SOON);
+  it.each<object>([
+    {},
+    { header: {} },
+    { header: { competitions: [] } },
+    { header: { competitions: [{}] } },
+    { header: { competitions: [{ status: "Final" }] } },
+    { header: { competitions: [{ status: { type: "Final" } }] } },
+    { code: 404, message: "no" },
+    // Another place of the payload has a final game.
+    { ...summary(SUSPENDED), events: [game(FINAL)] },
+  ])("is stored for minutes if its state is unknown: %j", (payload) => {
+    expect(keep("game", payload)).toBe(SOON);
   });
 });
 
@@ -175,19 +171,16 @@ describe("a scoreboard of days that are over", () => {
   });
 
   it("is stored forever if all its games are over, and not if one is not", () => {
-    expect(keep("games", board(game(FINAL), game(FORFEIT)), past)).toBe(FOR_EVER);
-    expect(keep("games", board(game(FINAL), game(SUSPENDED)), past)).toBe(SOON);
-    expect(keep("games", board(game(FINAL), game(PLAYING)), past)).toBe(0);
-    expect(keep("games", board(game(FINAL), { id: "2" }), past)).toBe(SOON);
-    expect(keep("games", board(game(FINAL), null), past)).toBe(SOON);
-    // Forgotten: two months ago it was to begin.
-    expect(keep("games", board(game(FINAL), game(SCHEDULED)), past)).toBe(SOON);
-  });
-
-  it("is stored for minutes if it has no games", () => {
-    expect(keep("games", board(), past)).toBe(SOON);
-    expect(keep("games", {}, past)).toBe(SOON);
-    expect(keep("games", { events: null }, past)).toBe(SOON);
+    const among = (...events: readonly unknown[]) =>
+      keep("games", board(game(FINAL), ...events), past);
+    expect(among(game(FORFEIT))).toBe(FOR_EVER);
+    expect(among(game(PLAYING))).toBe(0);
+    // The last one is forgotten: two months ago it was to begin.
+    for (const one of [game(SUSPENDED), { id: "2" }, null, game(SCHEDULED)]) {
+      expect(among(one)).toBe(SOON);
+    }
+    for (const none of [board(), {}, { events: null }])
+      expect(keep("games", none, past)).toBe(SOON);
   });
 
   it("waits thirty days for the return of games that were called off", () => {
@@ -283,64 +276,61 @@ describe("other answers", () => {
       expect([file, keep(freshness, fixture(file))]).toEqual([file, expected]);
   });
 
-  it("with nothing in them are stored for minutes", () => {
-    for (const payload of [
-      {},
-      { status: "success", athletes: [], coach: [] },
-      { depthchart: [] },
-      { groups: [] },
-      { calendar: [] },
-      { sports: [] },
-      { picks: [], rounds: 3 },
-    ]) {
-      for (const freshness of ["minutes", "hour", "day"] as const) {
-        expect(keep(freshness, payload)).toBe(SOON);
+  it.each<Freshness>(["minutes", "hour", "day"])(
+    "as %s, empty ones are for minutes",
+    (freshness) => {
+      for (const key of ["depthchart", "groups", "calendar", "sports"]) {
+        expect(keep(freshness, { [key]: [] })).toBe(SOON);
       }
-    }
+      expect(keep(freshness, {})).toBe(SOON);
+      expect(keep(freshness, { status: "success", athletes: [], coach: [] })).toBe(SOON);
+      expect(keep(freshness, { picks: [], rounds: 3 })).toBe(SOON);
+    },
+  );
+
+  it("with an athlete are not empty", () => {
     expect(keep("hour", { athlete: { id: "1" }, videos: [] })).toBe(HOUR);
   });
 });
 
-describe("payloads of any shape", () => {
-  /** JSON that has the keys that are looked at, with anything under them. */
-  const strange = fc.letrec((tie) => ({
-    any: fc.oneof(
-      { depthSize: "small" },
-      fc.constantFrom<unknown>(
-        ...[null, true, false, 0, 1e300, "", "in", "pre", "2023-01-05T23:31Z", "STATUS_DELAYED"],
-      ),
-      fc.array(tie("any"), { maxLength: 3 }),
-      tie("object"),
+/** JSON that has the keys that are looked at, with anything under them. */
+const strange = fc.letrec((tie) => ({
+  any: fc.oneof(
+    { depthSize: "small" },
+    fc.constantFrom<unknown>(
+      ...[null, true, false, 0, 1e300, "", "in", "pre", "2023-01-05T23:31Z", "STATUS_DELAYED"],
     ),
-    object: fc
-      .array(
-        fc.tuple(
-          fc.constantFrom(
-            ...["header", "events", "team", "nextEvent", "competitions", "status", "type"],
-            ...["state", "name", "completed", "date", "athletes", "calendar"],
-          ),
-          tie("any"),
+    fc.array(tie("any"), { maxLength: 3 }),
+    tie("object"),
+  ),
+  object: fc
+    .array(
+      fc.tuple(
+        fc.constantFrom(
+          ...["header", "events", "team", "nextEvent", "competitions", "status", "type"],
+          ...["state", "name", "completed", "date", "athletes", "calendar"],
         ),
-        { maxLength: 6 },
-      )
-      .map((entries) => Object.fromEntries(entries)),
-  })).object as fc.Arbitrary<JsonObject>;
-
-  it("give a time of at most a day, or forever if games are over", () => {
-    fc.assert(
-      fc.property(
-        strange,
-        fc.constantFrom<Freshness>("game", "games", "minutes", "hour", "day"),
-        fc.constantFrom(undefined, "20230105", "2023", "", "-", "x"),
-        (payload, freshness, dates) => {
-          const ms = decideKeep(freshness, payload, Date.parse(NOW), { dates });
-          if (ms === null) expect(JSON.stringify(payload)).toContain('"completed":true');
-          else expect(ms >= 0 && ms <= DAY).toBe(true);
-        },
+        tie("any"),
       ),
-      { numRuns: 500 },
-    );
-  });
+      { maxLength: 6 },
+    )
+    .map((entries) => Object.fromEntries(entries)),
+})).object as fc.Arbitrary<JsonObject>;
+
+it("payloads of any shape give a time of at most a day, or forever if games are over", () => {
+  fc.assert(
+    fc.property(
+      strange,
+      fc.constantFrom<Freshness>("game", "games", "minutes", "hour", "day"),
+      fc.constantFrom(undefined, "20230105", "2023", "", "-", "x"),
+      (payload, freshness, dates) => {
+        const ms = decideKeep(freshness, payload, Date.parse(NOW), { dates });
+        if (ms === null) expect(JSON.stringify(payload)).toContain('"completed":true');
+        else expect(ms >= 0 && ms <= DAY).toBe(true);
+      },
+    ),
+    { numRuns: 500 },
+  );
 });
 
 /** Operations by their names after the league; all others are kept for minutes. */

@@ -156,25 +156,23 @@ describe("another host", () => {
   });
 });
 
-describe("an address of the user's", () => {
-  test.each([
-    ["as base_url", (base_url: string) => ({ base_url })],
-    [
-      "of the environment",
-      (base_url: string) => {
-        vi.stubEnv("SPORTSFRAME_BASE_URL", base_url);
-        return {};
-      },
-    ],
-  ])("%s gets the only request", async (_, optionsOf) => {
-    site.handle(answerText("", 403));
-    const client = open(optionsOf(site.url));
-    await expect(board(client)).rejects.toBeInstanceOf(BlockedError);
-    site.handle(reset);
-    await expect(client.site_mlb_player_info({ athlete_id: 1 })).rejects.toThrow();
-    expect(web.requests).toEqual([]);
-    expect(hosts.strangers).toEqual([]);
-  });
+test.each([
+  ["as base_url", (base_url: string) => ({ base_url })],
+  [
+    "of the environment",
+    (base_url: string) => {
+      vi.stubEnv("SPORTSFRAME_BASE_URL", base_url);
+      return {};
+    },
+  ],
+])("an address of the user's %s gets the only request", async (_, optionsOf) => {
+  site.handle(answerText("", 403));
+  const client = open(optionsOf(site.url));
+  await expect(board(client)).rejects.toBeInstanceOf(BlockedError);
+  site.handle(reset);
+  await expect(client.site_mlb_player_info({ athlete_id: 1 })).rejects.toThrow();
+  expect(web.requests).toEqual([]);
+  expect(hosts.strangers).toEqual([]);
 });
 
 describe("for a minute after the first host failed", () => {

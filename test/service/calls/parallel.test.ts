@@ -73,21 +73,19 @@ describe("results", () => {
   });
 });
 
-describe("a limited number of steps", () => {
-  test("starts at once, and the next when one has ended", async () => {
-    const run = steps();
-    const results = inParallel([1, 2, 3, 4, 5], 2, undefined, run.step);
-    expect(run.begun).toEqual([1, 2]);
-    await run.finish(2, "b");
-    expect(run.begun).toEqual([1, 2, 3]);
-    await run.finish(3, "c");
-    await run.finish(1, "a");
-    expect(run.begun).toEqual([1, 2, 3, 4, 5]);
-    await run.finish(5, "e");
-    await run.finish(4, "d");
-    expect(await results).toEqual(["a", "b", "c", "d", "e"]);
-    expect(run.most).toBe(2);
-  });
+test("a limited number of steps starts at once, and the next when one has ended", async () => {
+  const run = steps();
+  const results = inParallel([1, 2, 3, 4, 5], 2, undefined, run.step);
+  expect(run.begun).toEqual([1, 2]);
+  await run.finish(2, "b");
+  expect(run.begun).toEqual([1, 2, 3]);
+  await run.finish(3, "c");
+  await run.finish(1, "a");
+  expect(run.begun).toEqual([1, 2, 3, 4, 5]);
+  await run.finish(5, "e");
+  await run.finish(4, "d");
+  expect(await results).toEqual(["a", "b", "c", "d", "e"]);
+  expect(run.most).toBe(2);
 });
 
 describe("the first failure", () => {

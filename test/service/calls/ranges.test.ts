@@ -314,8 +314,9 @@ describe("a refusal", () => {
   });
 });
 
-describe("a service that takes ranges", () => {
-  test.each(LEAGUES)("gets one request for %s, or one for a day", async (league) => {
+test.each(LEAGUES)(
+  "a service that takes ranges gets one request for %s, or one for a day",
+  async (league) => {
     server.handle(accepting({ [RANGE]: ["61", "61", "62"] }));
     // Nothing is joined: the answer is as the service gives it.
     expect(idsOf(await ask({ dates: RANGE }, league))).toEqual(["61", "61", "62"]);
@@ -324,8 +325,8 @@ describe("a service that takes ranges", () => {
     expect(server.requests.map(({ url }) => url)).toEqual(
       [RANGE, RANGE, "20230227"].map((dates) => urlOf(league, dates)),
     );
-  });
-});
+  },
+);
 
 describe("a failing day", () => {
   test("ends the running requests, and starts none after it", async () => {

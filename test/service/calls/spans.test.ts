@@ -109,17 +109,15 @@ describe("the parts of a span", () => {
   );
 });
 
-describe("the months and days of a range", () => {
-  test.each([
-    ["20230105-20230107", ["20230105", "20230106", "20230107"], "inside a month: days"],
-    ["20230201-20230228", ["202302"], "that is a month: the month"],
-    ["20240201-20240228", listDays("20240201-20240228"), "of a leap month but its last day: days"],
-    ["20230130-20230401", ["20230130", "20230131", "202302", "202303", "20230401"], "over months"],
-    ["20221201-20230131", ["202212", "202301"], "over a year's end"],
-    ["20230131-20230201", ["20230131", "20230201"], "of a month's last day and the next"],
-  ])("of %s are %j: %s", (range, parts) => {
-    expect(splitIntoMonthsAndDays(range)).toEqual(parts);
-  });
+test.each([
+  ["20230105-20230107", ["20230105", "20230106", "20230107"], "inside a month: days"],
+  ["20230201-20230228", ["202302"], "that is a month: the month"],
+  ["20240201-20240228", listDays("20240201-20240228"), "of a leap month but its last day: days"],
+  ["20230130-20230401", ["20230130", "20230131", "202302", "202303", "20230401"], "over months"],
+  ["20221201-20230131", ["202212", "202301"], "over a year's end"],
+  ["20230131-20230201", ["20230131", "20230201"], "of a month's last day and the next"],
+])("the months and days of a range of %s are %j: %s", (range, parts) => {
+  expect(splitIntoMonthsAndDays(range)).toEqual(parts);
 });
 
 describe("payloads joined", () => {

@@ -21,27 +21,25 @@ const LONG_MS = 60_000_000;
 const opened = (options: ClientOptions = {}, clock: Clock = quickClock()) =>
   openClient({ base_url: server.url, timeout_ms: LONG_MS, retries: 0, ...options }, clock);
 
-describe("identical calls at the same time", () => {
-  test("are one request, whatever the calls make of its response", async () => {
-    server.handle(hold);
-    const client = opened();
-    const answers = Promise.all([
-      client.site_wbb_scoreboard(),
-      client.site_wbb_scoreboard({ return_as_polars: true }),
-      client.site_wbb_scoreboard({ return_parsed: false }),
-      client.site_wbb_scoreboard({ return_parsed: false, limit: 500, groups: "50" }),
-    ]);
-    await holding(1);
-    release();
-    const [danfo, polars, payload, same] = await answers;
-    expect([danfo, polars].map((frame) => detectEngine(frame))).toEqual(["danfo", "polars"]);
-    expect(readContents(polars)).toEqual(readContents(danfo));
-    expect(server.requests).toHaveLength(1);
-    expect(client.stats()).toMatchObject({ requests: 1, shared: 3 });
-    // Each call has a payload of its own.
-    payload.events.length = 0;
-    expect(same).toEqual(PAYLOAD);
-  });
+test("identical calls at the same time are one request, whatever the calls make of its response", async () => {
+  server.handle(hold);
+  const client = opened();
+  const answers = Promise.all([
+    client.site_wbb_scoreboard(),
+    client.site_wbb_scoreboard({ return_as_polars: true }),
+    client.site_wbb_scoreboard({ return_parsed: false }),
+    client.site_wbb_scoreboard({ return_parsed: false, limit: 500, groups: "50" }),
+  ]);
+  await holding(1);
+  release();
+  const [danfo, polars, payload, same] = await answers;
+  expect([danfo, polars].map((frame) => detectEngine(frame))).toEqual(["danfo", "polars"]);
+  expect(readContents(polars)).toEqual(readContents(danfo));
+  expect(server.requests).toHaveLength(1);
+  expect(client.stats()).toMatchObject({ requests: 1, shared: 3 });
+  // Each call has a payload of its own.
+  payload.events.length = 0;
+  expect(same).toEqual(PAYLOAD);
 });
 
 describe("more calls at a time than node expects listeners", () => {
@@ -133,13 +131,11 @@ function waitingClock() {
   return { clock, waits };
 }
 
-describe("requests_per_second", () => {
-  test("of 2 applies to other addresses, with a little more than a second", async () => {
-    const { clock, waits } = waitingClock();
-    // The server acts as a proxy: nothing is sent beyond it.
-    const options = { concurrency: 6, base_url: "http://service.example", proxy: server.url };
-    await Promise.all(askAll(opened({ ...options, requests_per_second: 2 }, clock)));
-    expect(server.requests).toHaveLength(6);
-    expect(waits).toEqual([1015, 1015]);
-  });
+test("requests_per_second of 2 applies to other addresses, with a little more than a second", async () => {
+  const { clock, waits } = waitingClock();
+  // The server acts as a proxy: nothing is sent beyond it.
+  const options = { concurrency: 6, base_url: "http://service.example", proxy: server.url };
+  await Promise.all(askAll(opened({ ...options, requests_per_second: 2 }, clock)));
+  expect(server.requests).toHaveLength(6);
+  expect(waits).toEqual([1015, 1015]);
 });

@@ -247,6 +247,7 @@ describe("findGames", () => {
     ...(type !== undefined && { seasonType: { id: String(type), type } }),
     competitions: [{ competitors: [], status: { type: { state: "post" } } }],
   });
+  const holding = (...events: readonly object[]) => answerJson({ events });
   const listed = async (league: "wbb" | "mlb" = "mlb") =>
     rows(await findGames({ league, team: 5, base_url })).map(
       ({ event_id, season_type }) => `${event_id} in ${season_type}`,
@@ -255,20 +256,14 @@ describe("findGames", () => {
   it("names the part of each game, and lists each once, by date", async () => {
     server.handle(
       byPart({
-        1: answerJson({
-          events: [game("1", "2025-03-01T18:00Z", 1), game("2", "2025-03-27T19:00Z")],
-        }),
-        2: answerJson({
-          events: [
-            game("4", "2025-09-28T19:05Z", 2),
-            game("3", "2025-04-01T19:00Z"),
-            game("6", "2025-10-01T00:00Z", 3),
-            game("9", undefined),
-          ],
-        }),
-        3: answerJson({
-          events: [game("6", "2025-10-01T00:00Z", 3), game("5", "2025-09-30T22:00Z")],
-        }),
+        1: holding(game("1", "2025-03-01T18:00Z", 1), game("2", "2025-03-27T19:00Z")),
+        2: holding(
+          game("4", "2025-09-28T19:05Z", 2),
+          game("3", "2025-04-01T19:00Z"),
+          game("6", "2025-10-01T00:00Z", 3),
+          game("9", undefined),
+        ),
+        3: holding(game("6", "2025-10-01T00:00Z", 3), game("5", "2025-09-30T22:00Z")),
       }),
     );
     const parts = ["1 in 1", "2 in 1", "3 in 2", "4 in 2", "5 in 3", "6 in 3", "9 in 2"];

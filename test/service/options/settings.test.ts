@@ -226,23 +226,21 @@ test("headers are lower-cased and laid over those before", () => {
   expect(first.headers).toEqual({ "x-one": "1", "x-two": "2" });
 });
 
-describe("through an operation", () => {
-  const server = useServer(answerJson({ events: [] }));
+const server = useServer(answerJson({ events: [] }));
 
-  test.each([
-    { timeout_ms: 0 },
-    { return_parsed: "no" },
-    { return_as_polars: null },
-    { retry: 3 },
-    { replay: true },
-    // Options of a client.
-    { connect_timeout_ms: 5 },
-    { concurrency: 5 },
-    { requests_per_second: 5 },
-    { proxy: "http://127.0.0.1:1" },
-  ])("%j is an ArgumentError, and no request is made", async (options) => {
-    const call = site_wbb_scoreboard({ base_url: server.url, ...options } as object);
-    await expect(call).rejects.toThrow(ArgumentError);
-    expect(server.requests).toEqual([]);
-  });
+test.each([
+  { timeout_ms: 0 },
+  { return_parsed: "no" },
+  { return_as_polars: null },
+  { retry: 3 },
+  { replay: true },
+  // Options of a client.
+  { connect_timeout_ms: 5 },
+  { concurrency: 5 },
+  { requests_per_second: 5 },
+  { proxy: "http://127.0.0.1:1" },
+])("through an operation %j is an ArgumentError, and no request is made", async (options) => {
+  const call = site_wbb_scoreboard({ base_url: server.url, ...options } as object);
+  await expect(call).rejects.toThrow(ArgumentError);
+  expect(server.requests).toEqual([]);
 });
