@@ -12,10 +12,7 @@ import { suiteFolder } from "../support/suite-folder";
 const CLI = resolve(__dirname, "../../dist/cli.js");
 
 function sportsframe(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
-    encoding: "utf8",
-  });
-  return { status, stdout, stderr };
+  return spawnSync(process.execPath, [CLI, ...args], { encoding: "utf8" });
 }
 
 it("lists all its commands, in lines that fit, without arguments and with --help", () => {

@@ -76,36 +76,34 @@ describe("a kernel", () => {
 });
 
 describe("Jupyter", () => {
-  const jupyterCheck = async (script: string | undefined) => {
+  it.each<[string, string | undefined, object]>([
+    [
+      "is not there",
+      undefined,
+      { status: "absent", remedy: expect.stringMatching(/^pip install jupyterlab/) },
+    ],
+    [
+      "knows the kernel, also of the folder itself",
+      `echo "{\\"kernelspecs\\":{\\"tslab\\":{\\"path\\":\\"$JUPYTER_PATH\\"},\\"python3\\":{}}}"`,
+      { status: "fine", finding: "kernels: python3, tslab" },
+    ],
+    [
+      "knows only others",
+      lists({ python3: "/usr" }),
+      {
+        status: "absent",
+        finding: expect.stringContaining("only the kernels python3"),
+        remedy: "npx sportsframe kernel --install",
+      },
+    ],
+    [
+      "is broken",
+      "exit 3",
+      { status: "wrong", finding: expect.stringContaining("jupyter kernelspec list") },
+    ],
+  ])("%s", async (_, script, facts) => {
     withJupyter(script);
     const [, check] = await notebookChecks(folder);
-    if (check === undefined) throw new Error("Jupyter was not looked at");
-    return check;
-  };
-
-  it("is not there", async () => {
-    const check = await jupyterCheck(undefined);
-    expect(check).toMatchObject({ check: "jupyter", status: "absent" });
-    expect(check.remedy).toMatch(/^pip install jupyterlab/);
-  });
-
-  it("knows the kernel, also of the folder itself", async () => {
-    const check = await jupyterCheck(
-      `echo "{\\"kernelspecs\\":{\\"tslab\\":{\\"path\\":\\"$JUPYTER_PATH\\"},\\"python3\\":{}}}"`,
-    );
-    expect(check).toMatchObject({ status: "fine", finding: "kernels: python3, tslab" });
-  });
-
-  it("knows only others", async () => {
-    const check = await jupyterCheck(`echo '{"kernelspecs":{"python3":{}}}'`);
-    expect(check.status).toBe("absent");
-    expect(check.finding).toContain("only the kernels python3");
-    expect(check.remedy).toBe("npx sportsframe kernel --install");
-  });
-
-  it("is broken", async () => {
-    const check = await jupyterCheck("exit 3");
-    expect(check).toMatchObject({ status: "wrong" });
-    expect(check.finding).toContain("jupyter kernelspec list");
+    expect(check).toMatchObject({ check: "jupyter", ...facts });
   });
 });

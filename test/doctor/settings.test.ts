@@ -49,6 +49,7 @@ describe("the cache folder", () => {
 });
 
 describe("the proxy", () => {
+  const findingOf = (options: object) => proxyCheck(createSettings(options)).finding;
   const NAMES = ["http_proxy", "https_proxy", "no_proxy"];
   const alone = (variables: Readonly<Record<string, string>> = {}) => {
     for (const name of NAMES.flatMap((one) => [one, one.toUpperCase()])) vi.stubEnv(name, "");
@@ -57,24 +58,19 @@ describe("the proxy", () => {
 
   it("is none", () => {
     alone();
-    expect(proxyCheck(createSettings({})).finding).toBe("none");
-    expect(proxyCheck(createSettings({ proxy: false })).finding).toMatch(/^none, ignoring/);
+    expect(findingOf({})).toBe("none");
+    expect(findingOf({ proxy: false })).toMatch(/^none, ignoring/);
   });
 
   it("is shown without its password", () => {
     alone({ HTTPS_PROXY: "http://me:secret@proxy.example:3128", no_proxy: "localhost,.test" });
-    expect(proxyCheck(createSettings({})).finding).toBe(
-      "HTTPS_PROXY=proxy.example:3128, no_proxy=localhost,.test",
-    );
+    expect(findingOf({})).toBe("HTTPS_PROXY=proxy.example:3128, no_proxy=localhost,.test");
     const proxy = "http://me:secret@other.example:80";
-    expect(proxyCheck(createSettings({ proxy })).finding).toBe(
-      "other.example (from the proxy option)",
-    );
+    expect(findingOf({ proxy })).toBe("other.example (from the proxy option)");
   });
 
   it("is an address that cannot be read", () => {
     alone({ http_proxy: "http://me:se cret@:x" });
-    const { finding } = proxyCheck(createSettings({}));
-    expect(finding).toBe("http_proxy=an invalid URL");
+    expect(findingOf({})).toBe("http_proxy=an invalid URL");
   });
 });

@@ -49,10 +49,7 @@ const IN_SUMMARIES: Readonly<Partial<Record<OddityName, (payload: Any) => boolea
   bareProbability: ({ winprobability }) =>
     winprobability.some((one: Any) => Object.keys(one).join() === "playId"),
   staleScore: ({ plays = [] }) =>
-    neighbours(
-      plays,
-      (row, next) => next.homeScore < row.homeScore || next.awayScore < row.awayScore,
-    ),
+    neighbours(plays, (row, to) => to.homeScore < row.homeScore || to.awayScore < row.awayScore),
   swappedIds: ({ plays = [] }) =>
     neighbours(plays, (row, next) => Number(row.sequenceNumber) > Number(next.sequenceNumber)),
   bareRows: ({ plays = [] }) =>

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/schema/payload";
 import { commit, makeScratch } from "../../../src/seasons/store/commit";
 import type { Place } from "../../../src/seasons/store/file-names";
@@ -13,6 +10,7 @@ import { planUpdate } from "../../../src/seasons/update/update";
 import { digestOfRows, storedDigests } from "../../../src/seasons/update/update-games";
 import { summary } from "../../../src/service/datasets/summary";
 import { fixtureText } from "../../support/payloads";
+import { scratch } from "../recorded";
 
 const tables = seasonTables("mlb");
 const digestOf = (payload: JsonObject) =>
@@ -56,9 +54,7 @@ describe("the digest of a game", () => {
   });
 
   it("is the same for stored rows, for the requested games", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "corrections-"));
-    const place: Place = { folder, league: "mlb", season: 2025 };
-    onTestFinished(() => rmSync(place.folder, { recursive: true }));
+    const place: Place = { folder: scratch(), league: "mlb", season: 2025 };
     const changes = monthChanges(tables);
     const texts = ["one", "caf\u00e9", "cut \ud83d", ""];
     const digests = texts.map((text, index) => {

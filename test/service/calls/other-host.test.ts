@@ -89,10 +89,8 @@ describe("another host", () => {
     ]);
     const path = `/apis/site/v2/${WBB}/scoreboard?dates=20230105&groups=50&limit=500`;
     expect([site.requests[0]?.url, web.requests[0]?.url]).toEqual([path, path]);
-    expect(events.map(({ url }) => url)).toEqual([
-      `https://${SITE}${path}`,
-      `https://${WEB}${path}`,
-    ]);
+    const urls = events.map(({ url }) => url);
+    expect(urls).toEqual([`https://${SITE}${path}`, `https://${WEB}${path}`]);
     expect(web.requests[0]?.headers).toMatchObject({ host: WEB, "user-agent": "mine/1.0" });
     expect(client.site_wbb_scoreboard.url({ dates: "20230105" })).toBe(`https://${SITE}${path}`);
   });

@@ -6,7 +6,7 @@ import type { Frame } from "../../../src/frames/types";
 import { findDefinition } from "../../../src/service/calls/definition";
 import { drift } from "../../../src/service/calls/drift";
 import { buildRequest, readCall } from "../../../src/service/calls/request";
-import { createClient } from "../../../src/service/client";
+import { type ClientOptions, createClient } from "../../../src/service/client";
 import { readInjuries } from "../../../src/service/datasets/injuries";
 import type { RequestEvent } from "../../../src/service/http/message";
 import { operations } from "../../../src/service/operations";
@@ -410,11 +410,9 @@ describe("a lost path", () => {
 
   it("has no rows, or an error, if neither source has data", async () => {
     const site = SITE.mlb;
-    const replies = { [`${site}/teams/15/record`]: NOTHING, [`${site}/teams/15`]: NOTHING };
-    const off = {
-      ...replies,
-      [`${site}/teams/15`]: answerJson({ team: { id: "15", record: {} } }),
-    };
+    const team = `${site}/teams/15`;
+    const replies = { [`${team}/record`]: NOTHING, [team]: NOTHING };
+    const off = { ...replies, [team]: answerJson({ team: { id: "15", record: {} } }) };
     for (const answers of [replies, off]) {
       const frame = await call("site_mlb_team_record", { team_id: "15" }, answers);
       expect(rows(frame as Frame)).toEqual([]);
@@ -453,12 +451,13 @@ describe("a lost path", () => {
 });
 
 describe("the host of a second source", () => {
-  const urlsOf = (name: Name, given: Readonly<Record<string, unknown>>, base_url?: string) => {
+  const requestsOf = (name: Name, given: object, options: ClientOptions = {}) => {
     const definition = definedAs(operations[name]);
-    const session = createSession(base_url === undefined ? {} : { base_url });
-    const call = readCall(definition, session, given);
-    return [undefined, definition.second].map((one) => buildRequest(call, one).url);
+    const call = readCall(definition, createSession(options), given as never);
+    return [undefined, definition.second].map((one) => buildRequest(call, one));
   };
+  const urlsOf = (name: Name, given: object, options?: ClientOptions) =>
+    requestsOf(name, given, options).map(({ url }) => url);
 
   it.each(cases)("$name has its own with the default base_url", (one) => {
     vi.stubEnv("SPORTSFRAME_BASE_URL", undefined);
@@ -470,9 +469,28 @@ describe("the host of a second source", () => {
 
   it.each(cases)("$name has that and the path of any other address", (one) => {
     for (const base_url of ["http://127.0.0.1:9", "https://mirror.example", "http://[::1]:80/a"]) {
-      const urls = urlsOf(one.name, one.given, base_url);
+      const urls = urlsOf(one.name, one.given, { base_url });
       const base = base_url.replace(":80", "");
       expect(urls).toEqual([base + one.first, base + one.second]);
     }
+  });
+
+  it("gets credentials only if it is the first one", () => {
+    const secrets = {
+      Authorization: "Bearer s3cret",
+      COOKIE: "session=s3cret",
+      "Proxy-Authorization": "Basic s3cret",
+    };
+    const lower = Object.entries(secrets).map(([name, value]) => [name.toLowerCase(), value]);
+    const headers = { ...secrets, "x-own": "kept" };
+    const requests = (base_url: string) =>
+      requestsOf("site_mlb_player_info", { athlete_id: "1" }, { headers, base_url });
+    const [first, second] = requests("https://site.api.espn.com");
+    expect(first?.headers).toMatchObject(Object.fromEntries(lower));
+    expect(second?.url).toMatch("https://site.web.api.espn.com/");
+    expect(second?.headers).toEqual({ accept: "application/json", "x-own": "kept" });
+    const [, same] = requests("https://mirror.example");
+    expect(same?.url).toMatch("https://mirror.example/");
+    expect(same?.headers).toMatchObject(Object.fromEntries(lower));
   });
 });

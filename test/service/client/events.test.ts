@@ -38,10 +38,7 @@ const listen = (event: RequestEvent) => void events.push(event);
 
 /** A client with the test's clock, which collects its events. */
 const opened = (options: ClientOptions = {}) =>
-  openClient(
-    { base_url: server.url, timeout_ms: 60_000_000, on_request: listen, ...options },
-    clock,
-  );
+  openClient({ base_url: server.url, timeout_ms: 6e7, on_request: listen, ...options }, clock);
 
 /** The event of a good answer to a scoreboard without dates. */
 const good = (changes: Partial<RequestEvent> = {}): RequestEvent => ({
@@ -90,7 +87,7 @@ describe("on_request gets an event", () => {
       good({ attempt: 4, ms: 8 }),
     ]);
     // Three quarters of 250, 500 and 1000: this clock's random number is always a half.
-    expect(clock.waits).toEqual([60_000_000, 187.5, 375, 750]);
+    expect(clock.waits).toEqual([6e7, 187.5, 375, 750]);
   });
 
   test("of an answer that cannot be read", async () => {
@@ -129,15 +126,10 @@ describe("on_request gets an event", () => {
       /, after 2 attempts in \d\.\d+ s \(the last that ended: it answered 503\)\./,
     );
     await eventually(() => expect(events).toHaveLength(2));
+    const error = expect.stringContaining("canceled");
     expect(events).toEqual([
       good({ status: 503, bytes: 5 }),
-      good({
-        attempt: 2,
-        status: null,
-        bytes: 0,
-        ms: 300,
-        error: expect.stringContaining("canceled"),
-      }),
+      good({ attempt: 2, status: null, bytes: 0, ms: 300, error }),
     ]);
   });
 

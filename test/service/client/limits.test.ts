@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { detectEngine } from "../../../src/frames/contents";
 import { readContents } from "../../../src/frames/input/read-frame";
 import type { Client, ClientOptions } from "../../../src/service/client";
@@ -42,31 +42,20 @@ test("identical calls at the same time are one request, whatever the calls make 
   expect(same).toEqual(PAYLOAD);
 });
 
-describe("more calls at a time than node expects listeners", () => {
+test("more calls at a time than node expects listeners cause no warning", async () => {
   const warned = vi.fn();
-  beforeEach(() => {
-    warned.mockReset();
-    process.on("warning", warned);
-  });
-  afterEach(() => {
-    process.off("warning", warned);
-  });
-
-  test("cause no warning about their common signal", async () => {
-    const client = opened({ signal: new AbortController().signal });
-    const days = Array.from({ length: 11 }, (_, index) => String(20230101 + index));
-    await Promise.all(days.map((dates) => client.site_wbb_scoreboard({ dates })));
-    await settled();
-    expect(warned).not.toHaveBeenCalled();
-  });
-
-  test("cause none if they are the days of one call", async () => {
-    server.handle(withoutRanges(good));
-    await opened({ concurrency: 11 }).site_wbb_scoreboard({ dates: "20230101-20230111" });
-    await settled();
-    expect(warned).not.toHaveBeenCalled();
-    expect(server.requests).toHaveLength(12);
-  });
+  process.on("warning", warned);
+  onTestFinished(() => void process.off("warning", warned));
+  const client = opened({ signal: new AbortController().signal });
+  const days = Array.from({ length: 11 }, (_, index) => String(20230101 + index));
+  await Promise.all(days.map((dates) => client.site_wbb_scoreboard({ dates })));
+  server.forget();
+  // The days of one call.
+  server.handle(withoutRanges(good));
+  await opened({ concurrency: 11 }).site_wbb_scoreboard({ dates: "20230101-20230111" });
+  await settled();
+  expect(warned).not.toHaveBeenCalled();
+  expect(server.requests).toHaveLength(12);
 });
 
 /** Different operations of both leagues, none of which has a second source. */

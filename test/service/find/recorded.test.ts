@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { boxScore } from "../../../src/analysis/box-scores/box-score";
 import { shots } from "../../../src/analysis/shots/shots";
 import { ArgumentError } from "../../../src/errors";
 import { rows } from "../../../src/frames/rows";
 import { load } from "../../../src/service/find/load";
 import { fixtureText } from "../../support/payloads";
+import { scratchFolder } from "../setup";
 
 const FINAL = fixtureText("wbb/summary_final.json");
 const NO_PLAYS = fixtureText("wbb/summary_final_noplays.json");
@@ -17,8 +17,7 @@ const OTHER = fixtureText("mlb/summary_final.json");
 
 /** A folder with files of these contents, gone after the test. */
 function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
-  const folder = mkdtempSync(join(tmpdir(), "sportsframe-recorded-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = scratchFolder();
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);

@@ -46,13 +46,13 @@ beforeEach(() => {
   path = join(folder, FILE);
 });
 
-const read = (changes: Partial<CopyCriteria> = {}) =>
-  readCopy(path, {
-    accepts: (url) => url === URL_OF_DAY,
-    max_body_bytes: 1_000_000,
-    signal: undefined,
-    ...changes,
-  });
+const OWN = {
+  accepts: (url: string) => url === URL_OF_DAY,
+  max_body_bytes: 1e6,
+  signal: undefined,
+};
+
+const read = (changes: Partial<CopyCriteria> = {}) => readCopy(path, { ...OWN, ...changes });
 
 /** Replaces the copy with other bytes. */
 function place(content: string | Buffer): void {

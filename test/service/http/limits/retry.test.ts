@@ -201,10 +201,8 @@ describe("a wait that the budget has no room for", () => {
 
   test("is compared with the budget that the attempts have left", async () => {
     // Over at 900 ms; a wait of 125 would end after the budget.
-    const { starts, outcome, pending } = ask(() => answered(503), {
-      timeout_ms: 1_000,
-      attempt_ms: 900,
-    });
+    const given = { timeout_ms: 1_000, attempt_ms: 900 };
+    const { starts, outcome, pending } = ask(() => answered(503), given);
     await clock.pass(900);
     expect(await outcome).toEqual(answered(503));
     expect(starts).toHaveLength(1);
