@@ -63,6 +63,20 @@ export function openClient(options: ClientOptions, clock: Clock = quickClock()):
   return bindClient(session);
 }
 
+/** What each test writes to stderr, instead of it being shown. */
+export function useStderr(): readonly string[] {
+  const lines: string[] = [];
+  beforeEach(() => {
+    lines.length = 0;
+    const spy = vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+      lines.push(String(text));
+      return true;
+    });
+    return () => spy.mockRestore();
+  });
+  return lines;
+}
+
 /** A new folder, which is removed after the test. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "sportsframe-test-"));

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { PayloadError } from "../../../src/errors";
 import { rows, type UntypedRow } from "../../../src/frames/rows";
 import type { Frame } from "../../../src/frames/types";
@@ -21,6 +21,7 @@ import {
   SITE,
   scratchFolder,
   useServer,
+  useStderr,
   withoutRanges,
 } from "../setup";
 
@@ -28,17 +29,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const server = useServer();
+const stderr = useStderr();
 let cache: string;
 let moment: number;
-let stderr: MockInstance<typeof process.stderr.write>;
 
 beforeEach(() => {
   cache = scratchFolder();
   moment = TODAY;
-  stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 /** A client of the server with the cache folder, on a day of the test's own. */
@@ -66,8 +63,6 @@ const idsOf = (frame: unknown) =>
 
 /** The copies in the folder, below that of the host. */
 const copies = () => copiesIn(cache).map((file) => file.split(/[\\/]/).slice(1).join("/"));
-
-const complaints = () => stderr.mock.calls.map(([text]) => String(text));
 
 const FINAL = { type: { state: "post", name: "STATUS_FINAL", completed: true } };
 const PLAYING = { type: { state: "in", name: "STATUS_IN_PROGRESS", completed: false } };
@@ -272,7 +267,7 @@ describe("the days of a refused range", () => {
     const client = opened();
     const frame = await client.site_wbb_scoreboard({ dates: RANGE });
     expect(idsOf(frame)).toEqual(["20260114", "20260115"]);
-    expect(stderr.mock.calls.flat().join("")).toMatch(/using a copy 1 hour old.*\n$/);
+    expect(stderr.join("")).toMatch(/using a copy 1 hour old.*\n$/);
     expect(askedDates()).toEqual([RANGE]);
     // Without all of them the error is that of the original request.
     const longer = client.site_wbb_scoreboard({ dates: "20260114-20260116" });
@@ -365,7 +360,7 @@ describe("a second source", () => {
       server.handle(outage);
       expect(typesOf(await ask(opened()))).toEqual(["total"]);
       expect(asked()).toEqual([DOCUMENTED]);
-      expect(complaints()).toEqual([expect.stringContaining("using a copy 30 hours old")]);
+      expect(stderr).toEqual([expect.stringContaining("using a copy 30 hours old")]);
     },
   );
 

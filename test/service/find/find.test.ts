@@ -1,24 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ArgumentError, type HttpError, NotFoundError, PayloadError } from "../../../src/errors";
 import { rows } from "../../../src/frames/rows";
 import { findGames } from "../../../src/service/find/games";
 import { findTeam } from "../../../src/service/find/team";
 import { answerJson, answerText, type Handler } from "../../support/loopback";
 import { fixtureText, payloadText } from "../../support/payloads";
-import { failureOf, SITE, useServer } from "../setup";
+import { failureOf, SITE, useServer, useStderr } from "../setup";
 
 const server = useServer();
+const notices = useStderr();
 let base_url: string;
-let stderr: MockInstance<typeof process.stderr.write>;
 
 beforeEach(() => {
   base_url = server.url;
-  stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-const notices = () => stderr.mock.calls.map(([line]) => String(line));
 
 describe("findTeam", () => {
   beforeEach(() => server.handle(answerText(fixtureText("wbb/teams.json"))));
@@ -104,9 +99,9 @@ describe("findTeam", () => {
     ["zzz", ""],
   ])("says on stderr that nothing fits, with the nearest: %s", async (text, expected) => {
     expect(await idsOf(text)).toEqual([]);
-    expect(notices()).toHaveLength(1);
-    expect(notices()[0]).toContain(`findTeam: no team of wbb matches '${text}'.`);
-    expect(notices()[0]).toContain(expected);
+    expect(notices).toHaveLength(1);
+    expect(notices[0]).toContain(`findTeam: no team of wbb matches '${text}'.`);
+    expect(notices[0]).toContain(expected);
   });
 
   it("keeps the columns of the teams operation if nothing fits, in both engines", async () => {
@@ -289,8 +284,8 @@ describe("findGames", () => {
     const events = [game("1", "2025-05-05T19:00Z", 2)];
     server.handle(byPart({ 2: answerJson({ events }), 3: answerText("no", status) }));
     expect(await listed()).toEqual(["1 in 2"]);
-    expect(notices()).toHaveLength(1);
-    expect(notices()[0]).toMatch(/^findGames: a part is missing. .*seasontype=3 answered 4/);
+    expect(notices).toHaveLength(1);
+    expect(notices[0]).toMatch(/^findGames: a part is missing. .*seasontype=3 answered 4/);
   });
 
   it("names operation, URL and path if the answer has another shape", async () => {

@@ -1,14 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  BlockedError,
-  HttpError,
-  NetworkError,
-  NotFoundError,
-  PayloadError,
-  RateLimitError,
-  SportsFrameError,
-  TimeoutError,
-} from "../../../src/errors";
+import * as errors from "../../../src/errors";
 import { classifyFault } from "../../../src/service/http/attempt";
 import { checkedAnswer } from "../../../src/service/http/checked-answer";
 import type { AttemptResult, Fault, HttpAnswer } from "../../../src/service/http/message";
@@ -37,9 +28,9 @@ const bytesOf = (bytes: Buffer): AttemptResult =>
   answerOf(bytes.toString("utf8"), { is_utf8: false });
 
 /** The error that a result is thrown as. */
-function errorOf(...args: Parameters<typeof judged>): SportsFrameError {
-  const error = thrown<SportsFrameError>(() => judged(...args));
-  expect(error).toBeInstanceOf(SportsFrameError);
+function errorOf(...args: Parameters<typeof judged>): errors.SportsFrameError {
+  const error = thrown<errors.SportsFrameError>(() => judged(...args));
+  expect(error).toBeInstanceOf(errors.SportsFrameError);
   return error;
 }
 
@@ -105,7 +96,7 @@ describe("a page instead of data", () => {
     "bot detection",
   ])("with %j is a refusal, even with status 200", (words) => {
     const error = errorOf(answerOf(page(words), { content_type: "text/html" }));
-    expect(error.constructor).toBe(BlockedError);
+    expect(error.constructor).toBe(errors.BlockedError);
     const body = `<!DOCTYPE html> <html><body>${words}</body></html>`;
     expect(error).toMatchObject({ ...COMMON, status: 200, body });
     expect(error.message).toBe(
@@ -118,14 +109,14 @@ describe("a page instead of data", () => {
     const outcome = answerOf(`\n  ${page("captcha")}`, { status: 203 });
     expect(errorOf(outcome)).toMatchObject({ name: "BlockedError", status: 203 });
     const bytes = Buffer.from(page("captcha pour l'acc\u00e8s"), "latin1");
-    expect(errorOf(bytesOf(bytes)).constructor).toBe(BlockedError);
+    expect(errorOf(bytesOf(bytes)).constructor).toBe(errors.BlockedError);
   });
 
   test("is searched up to a limit", () => {
     const early = page(`${"x".repeat(19_000)} captcha`);
     const late = page(`${"x".repeat(20_000)} captcha`);
-    expect(errorOf(answerOf(early)).constructor).toBe(BlockedError);
-    expect(errorOf(answerOf(late)).constructor).toBe(PayloadError);
+    expect(errorOf(answerOf(early)).constructor).toBe(errors.BlockedError);
+    expect(errorOf(answerOf(late)).constructor).toBe(errors.PayloadError);
   });
 
   test.each([
@@ -134,7 +125,7 @@ describe("a page instead of data", () => {
   ])("without a refusal is not data, named %j", (content_type, got) => {
     const text = page("Welcome to the hotel");
     const error = errorOf(answerOf(text, { content_type }));
-    expect(error.constructor).toBe(PayloadError);
+    expect(error.constructor).toBe(errors.PayloadError);
     const body = "<!DOCTYPE html> <html><body>Welcome to the hotel</body></html>";
     const expected = "a JSON object";
     expect(error).toMatchObject({ ...COMMON, jsonPath: "$", expected, got, status: 200, body });
@@ -163,7 +154,7 @@ describe("a body that is not the service's JSON", () => {
     ["bytes", bytesOf(Buffer.from([0x1f, 0x8b, 0x08, 0xff])), "bytes that are not UTF-8"],
   ])("%s is a PayloadError", (_, outcome, got) => {
     const error = errorOf(outcome);
-    expect(error.constructor).toBe(PayloadError);
+    expect(error.constructor).toBe(errors.PayloadError);
     const status = outcome.answer?.status;
     expect(error).toMatchObject({ ...COMMON, jsonPath: "$", got, status });
     expect(error.message).toContain(`expected a JSON object, got ${got}.`);
@@ -183,16 +174,16 @@ describe("a body that is not the service's JSON", () => {
 
 describe("a status other than 2xx", () => {
   test.each([
-    [301, HttpError, "Redirects are not followed."],
-    [302, HttpError, "Redirects are not followed."],
-    [400, HttpError, "Check the arguments: the service does not accept them."],
-    [401, BlockedError, NEXT_BLOCKED],
-    [403, BlockedError, NEXT_BLOCKED],
-    [404, NotFoundError, "Check the arguments: the service does not accept them."],
-    [429, RateLimitError, "Send fewer requests: lower requests_per_second."],
-    [408, HttpError, "The service failed: try again later."],
-    [500, HttpError, "The service failed: try again later."],
-    [503, HttpError, "The service failed: try again later."],
+    [301, errors.HttpError, "Redirects are not followed."],
+    [302, errors.HttpError, "Redirects are not followed."],
+    [400, errors.HttpError, "Check the arguments: the service does not accept them."],
+    [401, errors.BlockedError, NEXT_BLOCKED],
+    [403, errors.BlockedError, NEXT_BLOCKED],
+    [404, errors.NotFoundError, "Check the arguments: the service does not accept them."],
+    [429, errors.RateLimitError, "Send fewer requests: lower requests_per_second."],
+    [408, errors.HttpError, "The service failed: try again later."],
+    [500, errors.HttpError, "The service failed: try again later."],
+    [503, errors.HttpError, "The service failed: try again later."],
   ])("of %i is an error with advice", (status, type, next) => {
     const error = errorOf(answerOf('{"code":2000}', { status }));
     expect(error.constructor).toBe(type);
@@ -204,13 +195,13 @@ describe("a status other than 2xx", () => {
   });
 
   test.each([300, 304, 402, 410, 418, 502, 504])("of %i is an HttpError", (status) => {
-    expect(errorOf(answerOf("", { status })).constructor).toBe(HttpError);
+    expect(errorOf(answerOf("", { status })).constructor).toBe(errors.HttpError);
   });
 
   test("decides, whatever page is its body", () => {
     const page = "<html>captcha</html>";
-    expect(errorOf(answerOf(page, { status: 500 })).constructor).toBe(HttpError);
-    expect(errorOf(answerOf(page, { status: 404 })).constructor).toBe(NotFoundError);
+    expect(errorOf(answerOf(page, { status: 500 })).constructor).toBe(errors.HttpError);
+    expect(errorOf(answerOf(page, { status: 404 })).constructor).toBe(errors.NotFoundError);
   });
 
   test("of 404 has the operation's advice on its arguments", () => {
@@ -284,8 +275,8 @@ describe("no answer", () => {
   };
 
   test.each([
-    ["network", NetworkError],
-    ["timeout", TimeoutError],
+    ["network", errors.NetworkError],
+    ["timeout", errors.TimeoutError],
   ] as const)("by a fault of the kind %j is its own error", (kind, type) => {
     const error = errorOf({ fault: { ...fault, kind } });
     expect(error.constructor).toBe(type);

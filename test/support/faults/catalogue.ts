@@ -1,13 +1,5 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
-import {
-  BlockedError,
-  HttpError,
-  NetworkError,
-  NotFoundError,
-  PayloadError,
-  RateLimitError,
-  TimeoutError,
-} from "../../../src/errors";
+import * as errors from "../../../src/errors";
 import type { Step } from "./actions";
 import {
   answerOf,
@@ -95,13 +87,13 @@ export type GoodName = keyof typeof GOOD;
 
 /** The classes of the errors that callers can get, by name. */
 export const CLASSES = {
-  BlockedError,
-  HttpError,
-  NetworkError,
-  NotFoundError,
-  PayloadError,
-  RateLimitError,
-  TimeoutError,
+  BlockedError: errors.BlockedError,
+  HttpError: errors.HttpError,
+  NetworkError: errors.NetworkError,
+  NotFoundError: errors.NotFoundError,
+  PayloadError: errors.PayloadError,
+  RateLimitError: errors.RateLimitError,
+  TimeoutError: errors.TimeoutError,
 } as const;
 
 export type ErrorName = keyof typeof CLASSES;

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { BlockedError, NetworkError, NotFoundError, ReplayError } from "../../../../src/errors";
 import { withCache } from "../../../../src/service/http/cache/layer";
 import type { CacheSettings, GoodAnswer } from "../../../../src/service/http/message";
 import type { Dispatch } from "../../../../src/service/http/pending-request";
-import { scratchFolder } from "../../setup";
+import { scratchFolder, useStderr } from "../../setup";
 import {
   asking,
   EVENING,
@@ -26,19 +26,13 @@ const HOUR = 60 * MINUTE;
 let folder: string;
 let clock: HandClock;
 let service: Service;
-let stderr: MockInstance<typeof process.stderr.write>;
+const lines = useStderr();
 
 beforeEach(() => {
   folder = scratchFolder();
   clock = handClock();
   service = serviceOf('{"events":[1]}');
-  stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-const lines = () => stderr.mock.calls.map(([text]) => text);
 
 type Changes = Parameters<typeof requestOf>[0];
 
@@ -126,7 +120,7 @@ describe("a fresh copy", () => {
       { ...EVENT, attempt: 0, bytes: 14, ms: 0, from_cache: true, age_ms: 2 * MINUTE },
     ]);
     expect(service.asked).toBe(1);
-    expect(lines()).toEqual([]);
+    expect(lines).toEqual([]);
   });
 
   test("reports the time of reading it", async () => {
@@ -180,7 +174,7 @@ describe("a fresh copy", () => {
     expect(await keep(null, cache)).toBe('{"events":[2]}');
     expect((await ask().answer).text).toBe('{"events":[2]}');
     expect(service.asked).toBe(2);
-    expect(lines()).toEqual([]);
+    expect(lines).toEqual([]);
   });
 
   test("larger than max_body_bytes is not used", async () => {
@@ -205,7 +199,7 @@ describe("a service that blocks or is down", () => {
     expect(await answer).toEqual(copyOf(3 * HOUR));
     expect(events).toMatchObject([{ attempt: 0, from_cache: true, age_ms: 3 * HOUR, error: null }]);
     expect(service.asked).toBe(2);
-    expect(lines()).toEqual([
+    expect(lines).toEqual([
       "site_wbb_scoreboard: the service refused this client (status 403); " +
         "using a copy 3 hours old, stored 2023-01-05 18:30:00 UTC.\n",
     ]);
@@ -220,7 +214,7 @@ describe("a service that blocks or is down", () => {
       const { answer, events } = ask();
       await expect(answer).rejects.toBe(error);
       expect(events).toEqual([]);
-      expect(lines()).toEqual([]);
+      expect(lines).toEqual([]);
     },
   );
 
@@ -229,7 +223,7 @@ describe("a service that blocks or is down", () => {
     service.says = error;
     await expect(ask().answer).rejects.toBe(error);
     expect(readdirSync(folder)).toEqual([]);
-    expect(lines()).toEqual([]);
+    expect(lines).toEqual([]);
   });
 
   test("is replaced by the copy that another process wrote meanwhile", async () => {
@@ -252,7 +246,7 @@ describe("a service that is known to be down", () => {
     await keep(MINUTE);
     clock.moment += age_ms;
     expect(await ask({ outage, ...cache }).answer).toMatchObject({ age_ms });
-    expect(lines()).toEqual(
+    expect(lines).toEqual(
       ages.map((age) => expect.stringContaining(`${outage}; using a copy ${age} old`)),
     );
     expect(service.asked).toBe(1);
@@ -278,7 +272,7 @@ describe("a call whose time is up", () => {
     for (const timer of clock.timers) timer();
     expect(pending.ranOut).toBe(true);
     expect((await answer).text).toBe('{"events":[1]}');
-    expect(lines()).toEqual([
+    expect(lines).toEqual([
       "site_wbb_scoreboard: the service did not respond in time; " +
         "using a copy 1 hour old, stored 2023-01-05 18:30:00 UTC.\n",
     ]);
@@ -361,7 +355,7 @@ describe("a caller that aborts", () => {
     const { answer, events } = askOf(ended, { refresh: true });
     await expect(answer).rejects.toBe("enough");
     expect(events).toEqual([]);
-    expect(lines()).toEqual([]);
+    expect(lines).toEqual([]);
   });
 });
 
@@ -371,7 +365,7 @@ describe("a folder that cannot be written", () => {
     writeFileSync(file, "");
     for (const _ of [1, 2, 3]) expect(await keep(null, { folder: file })).toBe('{"events":[1]}');
     expect(service.asked).toBe(3);
-    expect(lines()).toEqual([
+    expect(lines).toEqual([
       expect.stringMatching(
         /^A copy could not be written to \S+\/file \(it is a file, not a folder\); calls continue without it\. Reported once\.\n$/,
       ),
@@ -379,7 +373,7 @@ describe("a folder that cannot be written", () => {
     const other = join(folder, "other");
     writeFileSync(other, "");
     await keep(null, { folder: other });
-    expect(lines()).toHaveLength(2);
+    expect(lines).toHaveLength(2);
     expect(readdirSync(folder).sort()).toEqual(["file", "other"]);
   });
 
@@ -389,7 +383,7 @@ describe("a folder that cannot be written", () => {
     writeFileSync(join(folder, ".unfinished"), "");
     expect(await ask().answer).toMatchObject({ age_ms: 0 });
     expect(await keep(MINUTE, { refresh: true })).toBe('{"events":[1]}');
-    expect(lines()).toEqual([expect.stringContaining("could not be written")]);
+    expect(lines).toEqual([expect.stringContaining("could not be written")]);
     expect(await ask().answer).toMatchObject({ age_ms: 0 });
   });
 });

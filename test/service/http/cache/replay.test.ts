@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ReplayError } from "../../../../src/errors";
 import { withCache } from "../../../../src/service/http/cache/layer";
-import { failureOf, scratchFolder } from "../../setup";
+import { failureOf, scratchFolder, useStderr } from "../../setup";
 import {
   asking,
   FILE_OF_DAY,
@@ -20,17 +20,13 @@ const HOUR = 3_600_000;
 
 let folder: string;
 let clock: HandClock;
-let stderr: MockInstance<typeof process.stderr.write>;
+const stderr = useStderr();
 
 beforeEach(() => {
   folder = scratchFolder();
   clock = handClock();
-  stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
 });
-afterEach(() => {
-  expect(stderr.mock.calls).toEqual([]);
-  vi.restoreAllMocks();
-});
+afterEach(() => expect(stderr).toEqual([]));
 
 const at = (base_url: string) => URL_OF_DAY.replace("https://site.api.espn.com", base_url);
 

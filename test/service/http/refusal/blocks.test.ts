@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { BlockedError, HttpError } from "../../../../src/errors";
 import type { Client, ClientOptions } from "../../../../src/service/client";
 import { LINKED, PLAIN } from "../../../support/autumn-2026";
@@ -12,6 +12,7 @@ import {
   scratchFolder,
   useHeld,
   useServer,
+  useStderr,
 } from "../../setup";
 
 const good = answerJson({ events: [], articles: [], injuries: [], athletes: [], header: {} });
@@ -19,6 +20,7 @@ const forbidden = answerText("<html>Access Denied</html>", 403);
 
 const server = useServer(good);
 const { held, hold, holding } = useHeld();
+const stderr = useStderr();
 let clock: FakeClock;
 beforeEach(() => {
   clock = fakeClock();
@@ -208,15 +210,13 @@ describe("the pause after a refusal", () => {
   });
 
   test("does not keep a copy from being used", async () => {
-    const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const client = open({ cache: scratchFolder() });
     await news(client);
     server.handle(forbidden);
     server.forget();
     await clock.pass(3_600_000);
     for (const _ of [1, 2, 3]) expect(await news(client)).toMatchObject({ articles: [] });
-    expect(stderr.mock.calls.flat().join("")).toContain("using a copy 1 hour old");
-    stderr.mockRestore();
+    expect(stderr.join("")).toContain("using a copy 1 hour old");
     expect(agents()).toEqual([PLAIN, LINKED]);
   });
 });
