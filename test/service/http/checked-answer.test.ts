@@ -68,7 +68,10 @@ describe("a good answer", () => {
     '["captcha"]',
     '{"name":"Zoë 日本 🏀 \ufffd"}',
     // Whether it is JSON is found out if it is read.
-    ...["null", "42", '"text"', "Service maintenance"],
+    "null",
+    "42",
+    '"text"',
+    "Service maintenance",
   ])("may be %j", (text) => {
     expect(judged(answerOf(text)).text).toBe(text);
   });

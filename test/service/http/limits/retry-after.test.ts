@@ -27,9 +27,12 @@ test.each<[string, number | undefined, string?]>([
   expect(waitOf(text, date)).toBe(ms);
 });
 
+const NO_NUMBERS = ["", "  ", "-5", "+5", "1.5", "1e3", "0x10", "Infinity", "5s", "soon", "-2024"];
+
 test.each([
   undefined,
-  ...["", "  ", "-5", "+5", "1.5", "1e3", "0x10", "Infinity", "5s", "soon", "-2024", "soon, 2099"],
+  ...NO_NUMBERS,
+  "soon, 2099",
   // Of two headers.
   "5, 10",
   "Thu, 05 Jan 2023 18:30:07 GMT, Thu, 05 Jan 2023 18:31:00 GMT",
