@@ -63,7 +63,7 @@ export function openClient(options: ClientOptions, clock: Clock = quickClock()):
   return bindClient(session);
 }
 
-/** What each test writes to stderr, instead of it being shown. */
+/** Lines that the present test writes to stderr, instead of being shown. */
 export function useStderr(): readonly string[] {
   const lines: string[] = [];
   beforeEach(() => {

@@ -288,7 +288,7 @@ describe("other answers", () => {
     },
   );
 
-  it("with an athlete are not empty", () => {
+  it("with a player are not empty", () => {
     expect(keep("hour", { athlete: { id: "1" }, videos: [] })).toBe(HOUR);
   });
 });

@@ -33,7 +33,7 @@ test.each([
   undefined,
   ...NO_NUMBERS,
   "soon, 2099",
-  // Of two headers.
+  // Two headers give such a text.
   "5, 10",
   "Thu, 05 Jan 2023 18:30:07 GMT, Thu, 05 Jan 2023 18:31:00 GMT",
   "2023-01-05T18:30:07Z",
