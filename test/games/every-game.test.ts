@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reconcile } from "../../src/analysis/reconcile/reconcile";
-import { winProbability } from "../../src/analysis/win-probability/win-probability";
-import { rows } from "../../src/frames/rows";
+import { reconcile, rows, winProbability } from "../../src/names";
 import { competitorOf, mlb, type RawSummary, simulated, statusOf, wbb } from "./summaries";
 
 const GAMES = { wbb: simulated("wbb"), mlb: simulated("mlb") };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { UntypedRow } from "../../src/frames/rows";
-import type { Frame } from "../../src/frames/types";
+import type { Frame, UntypedRow } from "../../src/names";
 import * as s from "../../src/names";
 import { golden, mlb, mlbPolars, wbb, wbbPolars } from "./summaries";
 

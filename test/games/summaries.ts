@@ -1,5 +1,4 @@
-import type { MlbSummary, WbbSummary } from "../../src/games/game";
-import { operations } from "../../src/service/operations";
+import { type MlbSummary, operations, type WbbSummary } from "../../src/names";
 import { fixtureText, payloadText } from "../support/payloads";
 import { everySummary } from "../support/sample";
 import { summaryOperation } from "../support/summary-operation";

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runExpectancy } from "../../../src/analysis/baseball-metrics/run-expectancy";
-import { plateAppearances } from "../../../src/analysis/plate-appearances/plate-appearance-table";
-import { rows } from "../../../src/frames/rows";
+import { plateAppearances, rows, runExpectancy } from "../../../src/names";
 import { simulated } from "../../games/baseball/games";
 import { at } from "../../games/summaries";
 import { lazy } from "../../support/payloads";

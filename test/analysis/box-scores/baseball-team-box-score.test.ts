@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { teamBoxScore } from "../../../src/analysis/box-scores/box-score";
-import { rows } from "../../../src/frames/rows";
 import { findPlateAppearances } from "../../../src/games/baseball/plate-appearances";
 import { openGames } from "../../../src/games/game";
+import { rows, teamBoxScore } from "../../../src/names";
 import { danfo, recorded, simulated } from "../../games/baseball/games";
 import { at } from "../../games/summaries";
 import { cells } from "../cells";

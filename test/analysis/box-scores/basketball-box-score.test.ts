@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  boxScore,
-  teamBoxScore,
-  type WbbBoxScoreRow,
-} from "../../../src/analysis/box-scores/box-score";
-import { rows } from "../../../src/frames/rows";
+import { boxScore, rows, teamBoxScore, type WbbBoxScoreRow } from "../../../src/names";
 import {
   athletesOf,
   BEFORE,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bracketOf, tournamentPlace } from "../../../src/analysis/bracket/bracket-of";
-import { simulateBracket } from "../../../src/analysis/bracket/simulate-bracket";
-import type { UntypedRow } from "../../../src/frames/rows";
 import { LISTING_COLUMNS } from "../../../src/joins/listings";
+import { simulateBracket, type UntypedRow } from "../../../src/names";
 import { expectRefusal } from "../../support/refusals";
 import { rating } from "../resume/tables";
 

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { teamBoxScore } from "../../../src/analysis/box-scores/box-score";
 import { teamCounts } from "../../../src/analysis/four-factors/estimated-possessions";
-import { fourFactors } from "../../../src/analysis/four-factors/four-factors";
-import { ArgumentError } from "../../../src/errors";
-import { rows } from "../../../src/frames/rows";
+import { ArgumentError, fourFactors, rows, teamBoxScore } from "../../../src/names";
 import {
   BEFORE,
   CANCELED,

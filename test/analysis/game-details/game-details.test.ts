@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gameDetails } from "../../../src/analysis/game-details/game-details";
-import { toDanfo } from "../../../src/frames/convert";
-import { rows } from "../../../src/frames/rows";
+import { gameDetails, rows, toDanfo } from "../../../src/names";
 import { golden, mlb, recorded, wbb, wbbPolars } from "../../games/summaries";
 import { cells } from "../cells";
 

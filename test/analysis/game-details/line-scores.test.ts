@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  lineScores,
-  type MlbLineScore,
-  type WbbLineScore,
-} from "../../../src/analysis/game-details/line-scores";
-import { rows } from "../../../src/frames/rows";
+import { lineScores, type MlbLineScore, rows, type WbbLineScore } from "../../../src/names";
 import {
   at,
   changed,

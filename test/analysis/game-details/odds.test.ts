@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { odds } from "../../../src/analysis/game-details/odds";
-import { rows } from "../../../src/frames/rows";
+import { odds, rows } from "../../../src/names";
 import { golden, mlb, recorded, wbb } from "../../games/summaries";
 import { cells } from "../cells";
 

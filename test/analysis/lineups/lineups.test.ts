@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Play } from "../../../sample/basketball/floor";
 import { leagueDesk } from "../../../sample/desk";
-import { type Lineup, lineups } from "../../../src/analysis/lineups/lineups";
-import { rows } from "../../../src/frames/rows";
+import { type Lineup, lineups, rows } from "../../../src/names";
 import {
   athletesOf,
   type RawSummary,

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type OnOff, onOff } from "../../../src/analysis/lineups/on-off";
-import { stints } from "../../../src/analysis/lineups/stints";
-import { rows } from "../../../src/frames/rows";
+import { type OnOff, onOff, rows, stints } from "../../../src/names";
 import { type Line, rawGame } from "../../games/basketball/written-floor";
 import { wbb } from "../../games/summaries";
 import { words } from "../../support/words";

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Random, seeded } from "../../../sample/random";
-import { boxScore } from "../../../src/analysis/box-scores/box-score";
-import { type Stint, stints } from "../../../src/analysis/lineups/stints";
-import { possessions } from "../../../src/analysis/possessions/possessions";
-import { rows } from "../../../src/frames/rows";
+import { boxScore, possessions, rows, type Stint, stints } from "../../../src/names";
 import {
   competitorsOf,
   type RawPlay,

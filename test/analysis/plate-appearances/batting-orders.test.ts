@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boxScore } from "../../../src/analysis/box-scores/box-score";
-import { battingOrders } from "../../../src/analysis/plate-appearances/batting-orders";
-import { toDanfo } from "../../../src/frames/convert";
-import { rows } from "../../../src/frames/rows";
+import { battingOrders, boxScore, rows, toDanfo } from "../../../src/names";
 import { golden, mlb, mlbPolars, recorded } from "../../games/summaries";
 import { cells, inLine } from "../cells";
 

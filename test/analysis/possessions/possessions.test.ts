@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Possession, possessions } from "../../../src/analysis/possessions/possessions";
-import { rows } from "../../../src/frames/rows";
+import { type Possession, possessions, rows } from "../../../src/names";
 import {
   everyGame,
   FIELD_GOAL_TYPES,

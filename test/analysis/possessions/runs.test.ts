@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runs } from "../../../src/analysis/possessions/runs";
-import { rows } from "../../../src/frames/rows";
+import { rows, runs } from "../../../src/names";
 import { everyGame } from "../../games/basketball/summaries";
 import { wbb } from "../../games/summaries";
 import { cells, pick } from "../cells";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { normal } from "../../../src/analysis/numeric/normal";
 import { chanceOfWins, winDistribution } from "../../../src/analysis/numeric/wins";
-import { projectSeason } from "../../../src/analysis/projection/project-season";
-import { teamRatings } from "../../../src/analysis/ratings/model/team-ratings";
+import { projectSeason, teamRatings } from "../../../src/names";
 import { expectRefusal } from "../../support/refusals";
 import { rowOf, sumOf } from "../cells";
 import { game, madeUpLeague } from "../ratings/model/tables";

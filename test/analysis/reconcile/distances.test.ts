@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reconcile } from "../../../src/analysis/reconcile/reconcile";
-import { rows } from "../../../src/frames/rows";
+import { reconcile, rows } from "../../../src/names";
 import { changed, recorded, wbb } from "../../games/summaries";
 
 const distances = (raw: object) =>

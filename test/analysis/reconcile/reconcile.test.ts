@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ReconcileRow, reconcile } from "../../../src/analysis/reconcile/reconcile";
-import { rows } from "../../../src/frames/rows";
-import { drift, site_mlb_summary } from "../../../src/index";
+import { drift, type ReconcileRow, reconcile, rows, site_mlb_summary } from "../../../src/index";
 import {
   at,
   changed,

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { normal } from "../../../src/analysis/numeric/normal";
-import { predictGame } from "../../../src/analysis/ratings/model/predict-game";
-import { teamRatings } from "../../../src/analysis/ratings/model/team-ratings";
-import { resume } from "../../../src/analysis/resume/resume";
 import { closeGameChance } from "../../../src/analysis/resume/resume-rows";
-import type { UntypedRow } from "../../../src/frames/rows";
+import { predictGame, resume, teamRatings, type UntypedRow } from "../../../src/names";
 import { expectRefusal } from "../../support/refusals";
 import { cells, rowOf } from "../cells";
 import { game, madeUpLeague } from "../ratings/model/tables";

@@ -1,5 +1,4 @@
-import type { TeamRating } from "../../../src/analysis/ratings/model/rating-table";
-import { teamRatings } from "../../../src/analysis/ratings/model/team-ratings";
+import { type TeamRating, teamRatings } from "../../../src/names";
 
 /** A row of ratings with the numbers that a prediction reads. */
 export const rating = (team_id: string, net_rating: number, own: object = {}): TeamRating =>

@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { returningMinutes } from "../../../src/analysis/returning/returning-minutes";
-import { transfers } from "../../../src/analysis/returning/transfers";
-import { pl } from "../../../src/frames/pl";
-import { rows } from "../../../src/frames/rows";
+import { pl, returningMinutes, rows, transfers } from "../../../src/names";
 import { expectRefusal } from "../../support/refusals";
 import { playerLine } from "../totals/made-up";
 

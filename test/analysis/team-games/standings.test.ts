@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { standingsOf } from "../../../src/analysis/team-games/standings";
-import type { WbbTeamGame } from "../../../src/analysis/team-games/team-game-columns";
-import { teamGames } from "../../../src/analysis/team-games/team-games";
-import { rows } from "../../../src/frames/rows";
+import { rows, standingsOf, teamGames, type WbbTeamGame } from "../../../src/names";
 import { leagueOperations } from "../../../src/service/operations/league-objects";
 import { expectRefusal } from "../../support/refusals";
 import { sampleLeague } from "../../support/sample";

@@ -1,12 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { teamGames } from "../../../src/analysis/team-games/team-games";
-import { ArgumentError } from "../../../src/errors";
 import { detectEngine } from "../../../src/frames/contents";
-import { toDanfo } from "../../../src/frames/convert";
 import { readContents } from "../../../src/frames/input/read-frame";
-import { rows } from "../../../src/frames/rows";
 import type { DanfoFrame, FrameColumn } from "../../../src/frames/types";
-import { operations } from "../../../src/service/operations";
+import { ArgumentError, operations, rows, teamGames, toDanfo } from "../../../src/names";
 import { ENGINES, frameOf } from "../../joins/frames";
 import { STATES, scoreboardOf } from "../../joins/scoreboards";
 import { fixtureText, payloadText } from "../../support/payloads";

@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { playerTotals } from "../../../src/analysis/totals/player-totals";
-import { teamTotals } from "../../../src/analysis/totals/team-totals";
-import { ArgumentError } from "../../../src/errors";
-import { rows } from "../../../src/frames/rows";
-import { operations } from "../../../src/service/operations";
+import { ArgumentError, operations, playerTotals, rows, teamTotals } from "../../../src/names";
 import { opened, recordedService, scratch } from "../../seasons/recorded";
 import { everySummary } from "../../support/sample";
 import { inLine } from "../cells";

@@ -1,10 +1,7 @@
 import { basename } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { expect, it } from "vitest";
-import type { WbbBoxScoreRow } from "../../../src/analysis/box-scores/box-score";
-import { playerTotals } from "../../../src/analysis/totals/player-totals";
-import { rows } from "../../../src/frames/rows";
-import type { PolarsFrame } from "../../../src/frames/types";
+import { type PolarsFrame, playerTotals, rows, type WbbBoxScoreRow } from "../../../src/names";
 import { differences, opened, recordedService, scratch, tablesOf } from "../../seasons/recorded";
 import { seasonFiles } from "../../support/payloads";
 

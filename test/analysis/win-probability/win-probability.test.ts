@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { computeChanges } from "../../../src/analysis/win-probability/published/chances";
-import { winProbability } from "../../../src/analysis/win-probability/win-probability";
-import { rows } from "../../../src/frames/rows";
+import { rows, winProbability } from "../../../src/names";
 import { at, changed, golden, mlb, type RawSummary, recorded, wbb } from "../../games/summaries";
 import { lazy } from "../../support/payloads";
 import { cells, inLine } from "../cells";

@@ -5,9 +5,8 @@ import {
   mlbBatting,
   mlbPitching,
 } from "../../../src/analysis/box-scores/baseball-box-score";
-import { pitches } from "../../../src/analysis/pitches/pitches";
-import { rows } from "../../../src/frames/rows";
 import { defineTable, type GameTable } from "../../../src/games/define-table";
+import { pitches, rows } from "../../../src/names";
 import { lazy } from "../../support/payloads";
 import { danfo, recorded, simulated, sum } from "./games";
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { battedBalls } from "../../../src/analysis/batted-balls/batted-balls";
-import { pitches } from "../../../src/analysis/pitches/pitches";
-import { rows } from "../../../src/frames/rows";
+import { battedBalls, pitches, rows } from "../../../src/names";
 import { danfo, simulated } from "./games";
 
 describe("the table of pitches", () => {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shots } from "../../../src/analysis/shots/shots";
-import { winProbability } from "../../../src/analysis/win-probability/win-probability";
-import { rows } from "../../../src/frames/rows";
+import { rows, shots, winProbability } from "../../../src/names";
 import { wbb } from "../summaries";
 
 interface Written {

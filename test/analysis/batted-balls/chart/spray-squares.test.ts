@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { battedBalls } from "../../../../src/analysis/batted-balls/batted-balls";
-import { sprayChart } from "../../../../src/analysis/batted-balls/chart/spray-chart";
-import { rows } from "../../../../src/frames/rows";
+import { battedBalls, rows, sprayChart } from "../../../../src/names";
 import { golden, mlb } from "../../../games/summaries";
 import { expectSaid } from "../../../support/chart-parts";
 import { pictureOf } from "../../../support/scenegraph";

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fourFactorsChart } from "../../../../src/analysis/four-factors/chart/four-factors-chart";
-import { fourFactors } from "../../../../src/analysis/four-factors/four-factors";
-import { rows } from "../../../../src/frames/rows";
+import { fourFactors, fourFactorsChart, rows } from "../../../../src/names";
 import { golden, wbb } from "../../../games/summaries";
 import { expectSaid, recordedSeason, textsOf } from "../../../support/chart-parts";
 import { faultsAt, faultsInStyles } from "../../../support/charts";

@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lineupChart } from "../../../../src/analysis/lineups/chart/lineup-chart";
-import { onOff } from "../../../../src/analysis/lineups/on-off";
-import { stints } from "../../../../src/analysis/lineups/stints";
-import { rows, type UntypedRow } from "../../../../src/frames/rows";
+import { lineupChart, onOff, rows, stints, type UntypedRow } from "../../../../src/names";
 import { golden, recorded, wbb } from "../../../games/summaries";
 import { textsOf } from "../../../support/chart-parts";
 import { faultsAt } from "../../../support/charts";

@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lineupTotalsChart } from "../../../../src/analysis/lineups/chart/lineup-totals-chart";
-import { lineupTotals } from "../../../../src/analysis/lineups/lineup-totals";
-import { stints } from "../../../../src/analysis/lineups/stints";
-import { rows } from "../../../../src/frames/rows";
+import { lineupTotals, lineupTotalsChart, rows, stints } from "../../../../src/names";
 import { recorded, wbb } from "../../../games/summaries";
 import { captionOf, subtitleOf, textsOf, titleOf } from "../../../support/chart-parts";
 import { faultsInStyles } from "../../../support/charts";

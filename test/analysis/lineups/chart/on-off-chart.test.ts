@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { onOffChart } from "../../../../src/analysis/lineups/chart/on-off-chart";
-import { onOff } from "../../../../src/analysis/lineups/on-off";
-import { rows } from "../../../../src/frames/rows";
+import { onOff, onOffChart, rows } from "../../../../src/names";
 import { recorded, wbb } from "../../../games/summaries";
 import { captionOf, subtitleOf, textsOf, titleOf } from "../../../support/chart-parts";
 import { faultsInStyles } from "../../../support/charts";

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rotationChart } from "../../../../src/analysis/lineups/chart/rotation-chart";
-import { stints } from "../../../../src/analysis/lineups/stints";
-import { rows } from "../../../../src/frames/rows";
+import { rotationChart, rows, stints } from "../../../../src/names";
 import { recorded, wbb } from "../../../games/summaries";
 import { subtitleOf, textsOf } from "../../../support/chart-parts";
 import { faultsInStyles } from "../../../support/charts";

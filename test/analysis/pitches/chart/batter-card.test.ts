@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { batterCard } from "../../../../src/analysis/pitches/chart/batter-card";
-import { pitches } from "../../../../src/analysis/pitches/pitches";
-import { plateAppearances } from "../../../../src/analysis/plate-appearances/plate-appearance-table";
-import { rows } from "../../../../src/frames/rows";
-import { operations } from "../../../../src/service/operations";
+import { batterCard, operations, pitches, plateAppearances, rows } from "../../../../src/names";
 import { golden, mlb, recorded } from "../../../games/summaries";
 import { textsOf } from "../../../support/chart-parts";
 import { faultsAt, faultsInStyles } from "../../../support/charts";

@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boxScore } from "../../../../src/analysis/box-scores/box-score";
-import { pitcherCard } from "../../../../src/analysis/pitches/chart/pitcher-card";
-import { pitches } from "../../../../src/analysis/pitches/pitches";
-import { rows } from "../../../../src/frames/rows";
-import { operations } from "../../../../src/service/operations";
+import { boxScore, operations, pitcherCard, pitches, rows } from "../../../../src/names";
 import { golden, mlb, recorded } from "../../../games/summaries";
 import { textsOf, wordsOf } from "../../../support/chart-parts";
 import { faultsAt, faultsInStyles } from "../../../support/charts";

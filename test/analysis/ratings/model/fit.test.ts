@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lowestPoint } from "../../../../src/analysis/numeric/lowest-point";
-import { fitTeamRatings } from "../../../../src/analysis/ratings/model/fit";
 import { RATING_PARAMETERS } from "../../../../src/analysis/ratings/model/parameters";
-import { teamRatings } from "../../../../src/analysis/ratings/model/team-ratings";
+import { fitTeamRatings, teamRatings } from "../../../../src/names";
 import { chanceOf } from "../../../support/faults/chance";
 import { expectRefusal } from "../../../support/refusals";
 import { factors, game, madeUpLeague } from "./tables";

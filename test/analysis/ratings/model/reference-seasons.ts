@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { predictGame } from "../../../../src/analysis/ratings/model/predict-game";
-import { teamRatings } from "../../../../src/analysis/ratings/model/team-ratings";
+import { predictGame, teamRatings } from "../../../../src/names";
 import { RECORDED } from "../../../support/recorded-folder";
 import { game } from "./tables";
 

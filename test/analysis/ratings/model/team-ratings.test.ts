@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RATING_PARAMETERS } from "../../../../src/analysis/ratings/model/parameters";
-import { teamRatings } from "../../../../src/analysis/ratings/model/team-ratings";
-import type { UntypedRow } from "../../../../src/frames/rows";
+import { teamRatings, type UntypedRow } from "../../../../src/names";
 import { expectRefusal } from "../../../support/refusals";
 import { factors, game, madeUpLeague } from "./tables";
 

@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { hex } from "../../../../src/analysis/shots/chart/hexagons";
 import { resolveBaseline } from "../../../../src/analysis/shots/chart/league-baseline";
-import { shotChart } from "../../../../src/analysis/shots/chart/shot-chart";
-import { type Shot, shots } from "../../../../src/analysis/shots/shots";
-import { Chart } from "../../../../src/charts/chart";
 import { type Floor, fullCourt, halfCourt, measureSize } from "../../../../src/charts/marks/court";
 import { difference } from "../../../../src/charts/theme/colors";
 import { THEMES } from "../../../../src/charts/theme/theme";
-import { rows } from "../../../../src/frames/rows";
+import { Chart, rows, type Shot, shotChart, shots } from "../../../../src/names";
 import { simulated } from "../../../games/basketball/summaries";
 import { drawnWidth, tipsOf } from "../../../support/chart-parts";
 import { overlap } from "../../../support/geometry";

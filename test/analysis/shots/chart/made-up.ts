@@ -3,12 +3,11 @@ import {
   resolveBaseline,
 } from "../../../../src/analysis/shots/chart/league-baseline";
 import type { DrawMode, ModeContext, Panel } from "../../../../src/analysis/shots/chart/shot-panel";
-import type { Shot } from "../../../../src/analysis/shots/shots";
-import { Chart } from "../../../../src/charts/chart";
 import type { Floor } from "../../../../src/charts/marks/court";
 import { THEMES } from "../../../../src/charts/theme/theme";
 import { threePointLine } from "../../../../src/games/basketball/court";
 import { type LeagueCode, leagues } from "../../../../src/leagues";
+import { Chart, type Shot } from "../../../../src/names";
 import { read, type Summary } from "../../../games/basketball/summaries";
 import { pictureOf } from "../../../support/scenegraph";
 

@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shotChart } from "../../../../src/analysis/shots/chart/shot-chart";
-import { type Shot, shots } from "../../../../src/analysis/shots/shots";
-import type { Chart } from "../../../../src/charts/chart";
-import { rows } from "../../../../src/frames/rows";
+import { type Chart, rows, type Shot, shotChart, shots } from "../../../../src/names";
 import { simulated } from "../../../games/basketball/summaries";
 import { expectListed, expectSaid, titleOf, wordsOf } from "../../../support/chart-parts";
 import { faultsAt } from "../../../support/charts";

@@ -4,7 +4,6 @@ import {
   resolveBaseline,
   tintedPalette,
 } from "../../../../src/analysis/shots/chart/league-baseline";
-import { shotChart } from "../../../../src/analysis/shots/chart/shot-chart";
 import type { Panel } from "../../../../src/analysis/shots/chart/shot-panel";
 import {
   labelSize,
@@ -14,8 +13,6 @@ import {
   zoneOutlines,
 } from "../../../../src/analysis/shots/chart/zone-labels";
 import { type ZoneTally, zones, zoneTallies } from "../../../../src/analysis/shots/chart/zones";
-import { type Shot, shots } from "../../../../src/analysis/shots/shots";
-import { Chart } from "../../../../src/charts/chart";
 import { type Floor, fullCourt, halfCourt, measureSize } from "../../../../src/charts/marks/court";
 import { contrast } from "../../../../src/charts/theme/colors";
 import { measure } from "../../../../src/charts/theme/font";
@@ -28,6 +25,7 @@ import {
   type Zone,
 } from "../../../../src/games/basketball/court";
 import { court } from "../../../../src/leagues";
+import { Chart, type Shot, shotChart, shots } from "../../../../src/names";
 import { simulated } from "../../../games/basketball/summaries";
 import { drawnWidth, tipsOf } from "../../../support/chart-parts";
 import { clippedTexts, overlappingTexts, textsOverMarks } from "../../../support/picture-faults";

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { winProbabilityAddedChart } from "../../../../src/analysis/win-probability-added/chart/win-probability-added-chart";
-import { winProbabilityAdded } from "../../../../src/analysis/win-probability-added/win-probability-added";
-import { rows } from "../../../../src/frames/rows";
+import { rows, winProbabilityAdded, winProbabilityAddedChart } from "../../../../src/names";
 import { golden, mlb, recorded, wbb } from "../../../games/summaries";
 import { textsOf, titleOf, wordsOf } from "../../../support/chart-parts";
 import { faultsAt } from "../../../support/charts";

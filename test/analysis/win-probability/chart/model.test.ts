@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { winProbabilityChart } from "../../../../src/analysis/win-probability/chart/win-probability-chart";
-import { modelWinProbability } from "../../../../src/analysis/win-probability/model/model-win-probability";
-import { rows } from "../../../../src/frames/rows";
+import { modelWinProbability, rows, winProbabilityChart } from "../../../../src/names";
 import { golden, mlb, wbb } from "../../../games/summaries";
 import { pictureOf } from "../../../support/scenegraph";
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { winProbabilityChart } from "../../../../src/analysis/win-probability/chart/win-probability-chart";
-import { winProbability } from "../../../../src/analysis/win-probability/win-probability";
-import { rows } from "../../../../src/frames/rows";
+import { rows, winProbability, winProbabilityChart } from "../../../../src/names";
 import { golden, mlb, wbb } from "../../../games/summaries";
 import { pictureOf } from "../../../support/scenegraph";
 

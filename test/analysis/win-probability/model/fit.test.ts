@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitWinProbability } from "../../../../src/analysis/win-probability/model/fit";
-import { dfd } from "../../../../src/frames/dfd";
+import { dfd, fitWinProbability } from "../../../../src/names";
 
 /** Numbers between 0 and 1 that are the same on every machine. */
 function sequence(seed: number) {

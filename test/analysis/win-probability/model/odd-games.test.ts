@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
-import { modelWinProbability } from "../../../../src/analysis/win-probability/model/model-win-probability";
-import { winProbabilityAdded } from "../../../../src/analysis/win-probability-added/win-probability-added";
-import { rows } from "../../../../src/frames/rows";
+import { modelWinProbability, rows, winProbabilityAdded } from "../../../../src/names";
 import { golden, mlb, wbb } from "../../../games/summaries";
 import { sumOf } from "../../cells";
 

@@ -3,10 +3,7 @@ import {
   CELL_FT,
   estimateDensity,
 } from "../../../../../src/analysis/pitches/chart/strike-zone/density";
-import { strikeZoneChart } from "../../../../../src/analysis/pitches/chart/strike-zone-chart";
-import { type Pitch, pitches } from "../../../../../src/analysis/pitches/pitches";
-import type { Chart } from "../../../../../src/charts/chart";
-import { rows } from "../../../../../src/frames/rows";
+import { type Chart, type Pitch, pitches, rows, strikeZoneChart } from "../../../../../src/names";
 import { mlb, recorded } from "../../../../games/summaries";
 import { captionOf, textsOf } from "../../../../support/chart-parts";
 import { faultsInStyles } from "../../../../support/charts";
