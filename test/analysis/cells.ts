@@ -1,18 +1,12 @@
 import type { UntypedRow } from "../../src/frames/rows";
 
-/** A row's cells by column: `points=30 zone=null starter=true team_id="99" site=home`. */
+/** A row's cells by column: `points=30 zone=null starter=true team_id="99" name="Ada Fox" site=home`. */
 export const cells = (text: string): Record<string, string | number | boolean | null> =>
   Object.fromEntries(
-    text
-      .trim()
-      .split(/\s+/)
-      .map((pair) => {
-        const [name = "", value = ""] = pair.split("=");
-        return [
-          name,
-          /^(?:-?[\d.]+|true|false|null|".*")$/.test(value) ? JSON.parse(value) : value,
-        ];
-      }),
+    (text.match(/[^\s=]+=(?:"[^"]*"|\S*)/g) ?? []).map((pair) => {
+      const [name = "", value = ""] = pair.split("=");
+      return [name, /^(?:-?[\d.]+|true|false|null|".*")$/.test(value) ? JSON.parse(value) : value];
+    }),
   );
 
 /** The cells of some columns, row by row: `pick(list, "team_id points")`. */
@@ -23,6 +17,20 @@ export const pick = (rows: readonly object[], columns: string): readonly (readon
 export const inLine = (rows: readonly object[], columns: string): string =>
   pick(rows, columns)
     .map((row) => row.map(String).join(" "))
+    .join("; ");
+
+/** The same, with texts that could be taken for other values in quotes: `"1" null; Ada 70`. */
+export const quoted = (rows: readonly object[], columns: string): string =>
+  pick(rows, columns)
+    .map((row) =>
+      row.map((cell) => {
+        const text = String(cell);
+        const isQuoted =
+          typeof cell === "string" && /^(?:-?[\d.]*|true|false|null|.*\s.*)$/.test(text);
+        return isQuoted ? JSON.stringify(cell) : text;
+      }),
+    )
+    .map((row) => row.join(" "))
     .join("; ");
 
 /** The row of a team. */
