@@ -9,7 +9,7 @@ import { rows } from "../../../src/frames/rows";
 import type { DanfoFrame } from "../../../src/frames/types";
 import { fixture, LOCATED, OVERTIMES, recorded } from "../../games/basketball/summaries";
 import { lazy } from "../../support/payloads";
-import { cells, pick } from "../cells";
+import { cells, quoted } from "../cells";
 import { frameOfRows } from "../frame-of-rows";
 
 const WAYS: readonly ShotSplitBy[] = ["game", "team", "shooter", "zone", "class", "period"];
@@ -67,19 +67,13 @@ describe("splits of recorded games", () => {
       (one, other) => Number(one.team_id) - Number(other.team_id),
     );
     expect(lsu).toEqual({
-      league: "wbb",
-      team_id: "99",
-      team_abbreviation: "LSU",
-      team_name: "LSU Tigers",
-      team_color: "461d7c",
-      team_alternate_color: "fdd023",
-      attempts: 67,
-      makes: 29,
+      ...cells(`
+        league=wbb team_id="99" team_abbreviation=LSU team_name="LSU Tigers" team_color=461d7c
+        team_alternate_color=fdd023 attempts=67 makes=29 points=62 threes_attempted=10
+        threes_made=4
+      `),
       field_goal_pct: 29 / 67,
-      points: 62,
       points_per_shot: 62 / 67,
-      threes_attempted: 10,
-      threes_made: 4,
       effective_field_goal_pct: 31 / 67,
     });
   });
@@ -132,12 +126,9 @@ describe("splits", () => {
     ]);
     for (const frame of [table, toPolars(table)]) {
       const shooters = shotSplits(frame as DanfoFrame<Shot>, "shooter");
-      expect(pick(rows(shooters), "team_id athlete_id points")).toEqual([
-        ["2", "7", 2],
-        ["2", "null", 0],
-        ["2", null, 3],
-        ["02", "7", 0],
-      ]);
+      expect(quoted(rows(shooters), "team_id athlete_id points")).toBe(
+        '"2" "7" 2; "2" "null" 0; "2" null 3; "02" "7" 0',
+      );
       const periods = shotSplits(frame as DanfoFrame<Shot>, ["period"]);
       expect(rows(periods).map(({ period }) => period)).toEqual([1, 2, 10, null]);
       const types = readContents(periods).columns.map(({ dtype }) => dtype);
@@ -147,14 +138,11 @@ describe("splits", () => {
     }
   });
 
-  it("of no shots have every column, and no rows", () => {
+  it("of no shots have every column and no rows, and name a way twice but mean it once", () => {
     const none = shotSplits(tableOf([]), ["zone", "team"]);
     expect(rows(none)).toEqual([]);
     expect(none.columns.slice(0, 3)).toEqual(["zone", "team_id", "team_abbreviation"]);
     expect(shotSplits(toPolars(tableOf([])), "class").columns[0]).toBe("shot_class");
-  });
-
-  it("name a way twice and mean it once", () => {
     const table = shots(fixture("summary_final").danfo);
     expect(rows(shotSplits(table, ["team", "team"]))).toEqual(rows(shotSplits(table, "team")));
   });

@@ -86,16 +86,13 @@ describe("the wording of 2026", () => {
       raw.plays = texts.map((text, index) => ({ ...jumper, id: `${index}`, type, text }));
     }).danfo;
 
-  it("is not read from the names of passers", () => {
+  it("is not read from the names of passers, but even if the type is a new one", () => {
     const made = "Anna Vale made Jumper. Assisted by Bea Dunk.";
     const makes = "Anna Vale makes 12-foot jumper (Bea Layup assists)";
     expect(rows(shots(withTexts(made, makes))).map(({ shot_class }) => shot_class)).toEqual([
       "jumper two",
       "jumper two",
     ]);
-  });
-
-  it("is read even if the type is a new one", () => {
     const texts = ["Anna Vale misses driving layup", "Anna Vale makes free throw 1 of 2"] as const;
     const game = withTexts(...texts);
     expect(rows(shots(game)).map(({ text }) => text)).toEqual([texts[0]]);
@@ -323,29 +320,24 @@ describe("recorded shots", () => {
     // Period 1 at 8:53, coordinate (40, 16), after LSU had gone 7-0 up.
     expect(row).toMatchObject({
       ...cells(`
-        team_abbreviation=ARK team_color=a41f35 team_alternate_color=ffffff site=away home_away=away
-        opponent_id="99" garbage_time=false elapsed_seconds=67 home_score_before=7
+        team_abbreviation=ARK team_color=a41f35 team_alternate_color=ffffff site=away
+        home_away=away opponent_id="99" garbage_time=false elapsed_seconds=67 home_score_before=7
         away_score_before=0 x_ft=15 y_ft=16
       `),
-      team_name: "Arkansas Razorbacks",
-      athlete_name: "Chrissy Carr",
+      ...cells(`
+        team_name="Arkansas Razorbacks" athlete_name="Chrissy Carr" named_distance_ft=null
+        zone="above the break three" league=wbb rows_in_game=130
+      `),
       distance_ft: Math.sqrt(15 * 15 + 16 * 16),
-      named_distance_ft: null,
-      zone: "above the break three",
-      league: "wbb",
-      rows_in_game: 130,
     });
   });
 
-  it("are empty without plays, and none of any empty game is located", () => {
+  it("are empty without plays, and located if one of several games is", () => {
     expect(rows(shots(recorded(NO_PLAYS).danfo))).toEqual([]);
     expect(rows(freeThrows(recorded(NO_PLAYS).danfo))).toEqual([]);
     for (const name of [BEFORE, NO_PLAYS, CANCELED]) {
       expect(hasShotLocations(recorded(name).danfo)).toBe(false);
     }
-  });
-
-  it("of several games are located if one game is", () => {
     const [one, other] = [recorded(LOCATED), recorded(OVERTIMES)];
     expect(hasShotLocations([other.danfo, one.danfo])).toBe(true);
     expect(hasShotLocations([other.danfo])).toBe(false);
@@ -353,15 +345,12 @@ describe("recorded shots", () => {
 
   it("have free throws, also missed ones", () => {
     const throws = rows(freeThrows(recorded(LOCATED).danfo));
-    expect(throws[5]).toMatchObject({
-      season: 2023,
-      play_id: "401469424102907003",
-      athlete_name: "Chrissy Carr",
-      made: false,
-      points_scored: 0,
-      text: "Chrissy Carr missed Free Throw.",
-      elapsed_seconds: 631,
-    });
+    expect(throws[5]).toMatchObject(
+      cells(`
+        season=2023 play_id="401469424102907003" athlete_name="Chrissy Carr" made=false
+        points_scored=0 text="Chrissy Carr missed Free Throw." elapsed_seconds=631
+      `),
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { strayNote } from "../../../../src/analysis/shots/chart/caption";
 import { threePointLine } from "../../../../src/games/basketball/court";
 import { shot } from "./made-up";
@@ -14,26 +14,24 @@ const TWO = at(0, 5, 2);
 const INSIDE = [at(0, 22, 3), at(-21, 0, 3)];
 const OUTSIDE = at(22, -3, 2);
 
-describe("the note on shots on the wrong side of the line", () => {
-  it("counts threes inside and twos outside, of all there are", () => {
-    expect(strayNote([THREE, TWO, ...INSIDE], LINE, undefined)).toBe(
-      "2 of 3 threes are located inside the three-point line.",
-    );
-    expect(strayNote([THREE, TWO, OUTSIDE], LINE, undefined)).toBe(
-      "1 of 2 twos is located outside the three-point line.",
-    );
-    expect(strayNote([TWO, OUTSIDE, ...INSIDE], LINE, "zones use the points")).toBe(
-      "2 of 2 threes are located inside the three-point line and 1 of 2 twos is located outside it; " +
-        "zones use the points.",
-    );
-  });
+it("counts threes inside and twos outside, of all there are", () => {
+  expect(strayNote([THREE, TWO, ...INSIDE], LINE, undefined)).toBe(
+    "2 of 3 threes are located inside the three-point line.",
+  );
+  expect(strayNote([THREE, TWO, OUTSIDE], LINE, undefined)).toBe(
+    "1 of 2 twos is located outside the three-point line.",
+  );
+  expect(strayNote([TWO, OUTSIDE, ...INSIDE], LINE, "zones use the points")).toBe(
+    "2 of 2 threes are located inside the three-point line and 1 of 2 twos is located outside it; " +
+      "zones use the points.",
+  );
+});
 
-  it("is none where all are right, by the line of the season, and has commas in large numbers", () => {
-    expect(strayNote([THREE, TWO], LINE, undefined)).toBeUndefined();
-    expect(strayNote([], LINE, undefined)).toBeUndefined();
-    // Until 2020-21 the line was 20 feet 9 inches from the rim.
-    expect(strayNote(INSIDE, threePointLine(2021, "wbb"), undefined)).toBeUndefined();
-    const many = Array.from({ length: 1200 }, () => at(0, 22, 3));
-    expect(strayNote(many, LINE, undefined)).toMatch(/^1,200 of 1,200 threes are located inside/);
-  });
+it("is none where all are right, by the line of the season, and has commas in large numbers", () => {
+  expect(strayNote([THREE, TWO], LINE, undefined)).toBeUndefined();
+  expect(strayNote([], LINE, undefined)).toBeUndefined();
+  // Until 2020-21 the line was 20 feet 9 inches from the rim.
+  expect(strayNote(INSIDE, threePointLine(2021, "wbb"), undefined)).toBeUndefined();
+  const many = Array.from({ length: 1200 }, () => at(0, 22, 3));
+  expect(strayNote(many, LINE, undefined)).toMatch(/^1,200 of 1,200 threes are located inside/);
 });

@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { hex } from "../../../../src/analysis/shots/chart/hexagons";
 import { resolveBaseline } from "../../../../src/analysis/shots/chart/league-baseline";
+import { Chart } from "../../../../src/charts/chart";
 import { type Floor, fullCourt, halfCourt, measureSize } from "../../../../src/charts/marks/court";
 import { difference } from "../../../../src/charts/theme/colors";
 import { THEMES } from "../../../../src/charts/theme/theme";
-import { Chart, rows, type Shot, shotChart, shots } from "../../../../src/names";
+import { rows, type Shot, shotChart, shots } from "../../../../src/names";
 import { simulated } from "../../../games/basketball/summaries";
 import { drawnWidth, tipsOf } from "../../../support/chart-parts";
 import { overlap } from "../../../support/geometry";
 import { clippedTexts, overlappingTexts } from "../../../support/picture-faults";
 import { pictureOf, type Seen } from "../../../support/scenegraph";
 import { warningsOf } from "../../../support/spec-faults";
+import { quoted } from "../../cells";
 import {
   drawn,
   type Layer,
@@ -74,10 +76,7 @@ describe("hexagons", () => {
   it("tell shots, makes, percentage, points per shot, baseline, zone and distance", () => {
     const layer = layerOf(draw(SHOTS));
     const { values } = layer.data;
-    expect(values.map(({ x, y }) => [x, y])).toEqual([
-      [0, 0],
-      [0, 9],
-    ]);
+    expect(quoted(values, "x y")).toBe("0 0; 0 9");
     // Points per shot with ten more shots of the mean, 170 points of 200 shots.
     expect(values.map(({ shade }) => shade)).toEqual([
       expect.closeTo((150 + 10 * 0.85) / 160, 12),
@@ -214,15 +213,7 @@ describe("hexagons", () => {
     }));
     const list = [...grid.flatMap((place) => times(7, place)), ...times(50, grid[0] as object)];
     const drawing = draw(list);
-    expect(wordsIn(drawing)).toEqual([
-      "1",
-      "3",
-      "7 or more",
-      "Shots",
-      "0.6",
-      "1.4",
-      "Points per shot",
-    ]);
+    expect(wordsIn(drawing).join(", ")).toBe("1, 3, 7 or more, Shots, 0.6, 1.4, Points per shot");
     expect(drawing.caption).toEqual([
       "Hexagons are 3 feet wide, their area is their shots, up to 7.",
       "Colors add 10 average shots to each hexagon.",

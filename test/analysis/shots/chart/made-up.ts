@@ -3,53 +3,28 @@ import {
   resolveBaseline,
 } from "../../../../src/analysis/shots/chart/league-baseline";
 import type { DrawMode, ModeContext, Panel } from "../../../../src/analysis/shots/chart/shot-panel";
+import { Chart } from "../../../../src/charts/chart";
 import type { Floor } from "../../../../src/charts/marks/court";
 import { THEMES } from "../../../../src/charts/theme/theme";
 import { threePointLine } from "../../../../src/games/basketball/court";
 import { type LeagueCode, leagues } from "../../../../src/leagues";
-import { Chart, type Shot } from "../../../../src/names";
+import type { Shot } from "../../../../src/names";
 import { read, type Summary } from "../../../games/basketball/summaries";
 import { pictureOf } from "../../../support/scenegraph";
+import { cells } from "../../cells";
 
 /** A shot with everything that charts read; a made layup from the rim where nothing else is said. */
-export const shot = (change: Partial<Shot> = {}): Shot => ({
-  game_id: "1",
-  season: 2023,
-  play_id: "100",
-  team_id: "10",
-  team_abbreviation: "KBAY",
-  home_away: "home",
-  site: "home",
-  opponent_id: "20",
-  athlete_id: "1001",
-  athlete_name: "Ada Marlowe",
-  period: 1,
-  clock: "9:00",
-  seconds_left: 540,
-  elapsed_seconds: 60,
-  home_score_before: 2,
-  away_score_before: 3,
-  made: true,
-  points_attempted: 2,
-  points_scored: 2,
-  shot_class: "layup",
-  assisted_by_id: null,
-  assisted_by_name: null,
-  located: true,
-  x_ft: 0,
-  y_ft: 1,
-  distance_ft: 1,
-  named_distance_ft: null,
-  zone: "rim",
-  garbage_time: false,
-  league: "wbb",
-  text: "Ada Marlowe made Layup.",
-  rows_in_game: 1,
-  team_name: "Kestrel Bay Lanterns",
-  team_color: "b91c1c",
-  team_alternate_color: "111827",
-  ...change,
-});
+export const shot = (change: Partial<Shot> = {}): Shot => ({ ...LAYUP, ...change });
+
+const LAYUP = cells(`
+  game_id="1" season=2023 play_id="100" team_id="10" team_abbreviation=KBAY home_away=home
+  site=home opponent_id="20" athlete_id="1001" athlete_name="Ada Marlowe" period=1 clock=9:00
+  seconds_left=540 elapsed_seconds=60 home_score_before=2 away_score_before=3 made=true
+  points_attempted=2 points_scored=2 shot_class=layup assisted_by_id=null assisted_by_name=null
+  located=true x_ft=0 y_ft=1 distance_ft=1 named_distance_ft=null zone=rim garbage_time=false
+  league=wbb text="Ada Marlowe made Layup." rows_in_game=1 team_name="Kestrel Bay Lanterns"
+  team_color=b91c1c team_alternate_color="111827"
+`) as object as Shot;
 
 export const NOWHERE: Partial<Shot> = {
   located: false,

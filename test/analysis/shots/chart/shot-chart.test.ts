@@ -238,20 +238,19 @@ describe("the three-point line", () => {
     }
   });
 
-  it("is the newest of several seasons, and the caption says so", () => {
+  it("is the newest of several seasons or none, and the caption says so", () => {
     const games = [2023, 2011].map((season) => gameOf([{}], { season, id: `${season}` }).danfo);
     const chart = shotChart(games);
     expect(reach(chart)).toBeCloseTo(22.15, 1);
     expect(captionOf(chart)).toMatch(
       /Several seasons: the three-point line is that of 2021–22 and after, 22 ft 1\.75 in from the rim\./,
     );
-  });
-
-  it("is the newest where the season is not known, and the caption says so", () => {
     const table = shots(gameOf([{}], { season: 2011 }).polars);
-    const chart = shotChart(table.drop("season"));
-    expect(reach(chart)).toBeCloseTo(22.15, 1);
-    expect(captionOf(chart)).toMatch(/The season is not known: the three-point line is that of/);
+    const seasonless = shotChart(table.drop("season"));
+    expect(reach(seasonless)).toBeCloseTo(22.15, 1);
+    expect(captionOf(seasonless)).toMatch(
+      /The season is not known: the three-point line is that of/,
+    );
   });
 
   it("is not drawn for women's and men's games together", () => {
@@ -290,17 +289,14 @@ describe("whose shots are shown", () => {
     expect(lost).toMatch(/Ashgrove Foxes .* 55–50 loss to Kestrel Bay Lanterns$/);
   });
 
-  it("are those of an athlete, in the team's color", () => {
+  it("are those of an athlete, in the team's color, and may be none", () => {
     const chart = shotChart(TINY.danfo, { athlete: "Bo Ferry" });
     expect(pointsOf(chart).map(({ item }) => item.stroke)).toEqual(["#b91c1c"]);
     expect(titleOf(chart)).toContain("Bo Ferry (Kestrel Bay Lanterns)");
     expect(wordsOf(chart)).toContain("No free throws");
-  });
-
-  it("may be none of somebody in the box score", () => {
-    const chart = shotChart(TINY.danfo, { athlete: "2002" });
-    expect(titleOf(chart)).toMatch(/^Ada Marlowe \(Ashgrove Foxes\) took no shots .* 55–50 loss/);
-    expect(wordsOf(chart)).toContain("No shots");
+    const none = shotChart(TINY.danfo, { athlete: "2002" });
+    expect(titleOf(none)).toMatch(/^Ada Marlowe \(Ashgrove Foxes\) took no shots .* 55–50 loss/);
+    expect(wordsOf(none)).toContain("No shots");
   });
 
   it.each<[ShotChartOptions, string, ...(readonly string[])]>([
@@ -352,17 +348,14 @@ describe("the headline", () => {
     expect(subtitleOf(chart)).toBe("January 5, 2023 · Halftime");
   });
 
-  it("tells before a game that there are no shots yet, and when it is", () => {
+  it("tells before a game that there are no shots yet, and does without names", () => {
     const status = { state: "pre", completed: false, detail: "Thu, January 5th at 7:30 PM EST" };
     const chart = shotChart(gameOf([], { status, scores: [] }).danfo);
     expect(titleOf(chart)).toBe("Ashgrove Foxes at Kestrel Bay Lanterns");
     expect(subtitleOf(chart)).toBe("January 5, 2023");
     expect(chart.spec.description).toBe(`${titleOf(chart)}. The game has not started.`);
-  });
-
-  it("does without names", () => {
-    const chart = shotChart(gameOf([{}], { home: { id: "10" }, away: { id: "20" } }).danfo);
-    expect(titleOf(chart)).toBe("Home team beat Away team 55–50: shots by team");
+    const nameless = shotChart(gameOf([{}], { home: { id: "10" }, away: { id: "20" } }).danfo);
+    expect(titleOf(nameless)).toBe("Home team beat Away team 55–50: shots by team");
   });
 });
 
@@ -448,18 +441,15 @@ describe("several games", () => {
     expect(titleOf(one)).not.toContain("game");
   });
 
-  it("of more than four teams are drawn on one floor", () => {
+  it("of more than four teams are drawn on one floor, and fit on a full court each", () => {
     const third = gameOf([{}, { team: "away" }], { id: "3", home: fourth, away: fifth });
     const chart = shotChart([first, second, third].map(({ danfo }) => danfo));
     expect(titleOf(chart)).toMatch(/5 teams .* 3 games$/);
     expect(floorsOf(chart)).toHaveLength(1);
     expect(pointsOf(chart)).toHaveLength(6);
-  });
-
-  it("fit on a full court each, where they are not two teams", () => {
-    const chart = shotChart([first.danfo, second.danfo], { court: "full" });
-    expect(floorsOf(chart)).toHaveLength(3);
-    expect(warningsOf(chart)).toEqual([]);
+    const full = shotChart([first.danfo, second.danfo], { court: "full" });
+    expect(floorsOf(full)).toHaveLength(3);
+    expect(warningsOf(full)).toEqual([]);
   });
 });
 

@@ -17,7 +17,7 @@ describe("what is in view", () => {
       isInView,
     ).map(({ x_ft, y_ft }) => [x_ft, y_ft]);
 
-  it("ends at the middle line, 41.75 feet from the rim, on half a court", () => {
+  it("ends at the middle line on half a court, and is all that is located on a full one", () => {
     expect(inView(HALF, true)).toEqual([
       [3, 41],
       [3, 41.75],
@@ -26,9 +26,6 @@ describe("what is in view", () => {
       [3, 42],
       [3, 88],
     ]);
-  });
-
-  it("is all that is located on a full court", () => {
     expect(inView(FULL, true)).toHaveLength(4);
     expect(inView(FULL, false)).toEqual([]);
   });

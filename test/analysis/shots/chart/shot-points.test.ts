@@ -3,6 +3,7 @@ import { points } from "../../../../src/analysis/shots/chart/shot-points";
 import type { Shot } from "../../../../src/analysis/shots/shots";
 import { type Floor, fullCourt, halfCourt } from "../../../../src/charts/marks/court";
 import { tipsOf } from "../../../support/chart-parts";
+import { cells, quoted } from "../../cells";
 import {
   drawn,
   type Layer,
@@ -26,29 +27,18 @@ const spotsOf = (shots: readonly Shot[], floor: Floor = FLOOR) =>
   layerOf(shots, floor).data.values as readonly { readonly x: number; readonly y: number }[];
 
 const MISS = shot({
-  play_id: "101",
-  made: false,
-  points_attempted: 3,
-  points_scored: 0,
-  shot_class: "three",
-  home_away: "away",
-  period: 5,
-  clock: "0:42",
-  athlete_name: null,
-  x_ft: -22,
-  y_ft: 3,
+  ...cells(`
+    play_id="101" made=false points_attempted=3 points_scored=0 shot_class=three home_away=away
+    period=5 clock=0:42 athlete_name=null x_ft=-22 y_ft=3 zone="left corner three"
+    text="missed Three Point Jumper."
+  `),
   distance_ft: Math.hypot(22, 3),
-  zone: "left corner three",
-  text: "missed Three Point Jumper.",
 });
 
 describe("points", () => {
   it("are one layer, a row for each shot with what its tooltip says", () => {
     const layer = layerOf([shot(), MISS]);
-    expect(spotsOf([shot(), MISS]).map(({ x, y }) => [x, y])).toEqual([
-      [0, 1],
-      [-22, 3],
-    ]);
+    expect(quoted(spotsOf([shot(), MISS]), "x y")).toBe("0 1; -22 3");
     expect(tipsOf(layer, layer.data.values)).toEqual([
       "Shooter: Ada Marlowe, Play: Ada Marlowe made Layup., Result: made, When: Q1 9:00, " +
         "Distance: 1 ft, Score before: KBAY 2–3",
@@ -73,7 +63,7 @@ describe("points", () => {
     });
   });
 
-  it("stay in the order of the plays, without those that have no location or are out of view", () => {
+  it("stay in the order of the plays, without those out of view, at the panel's end of a full court", () => {
     const plays = layerOf([MISS, shot(), shot({ y_ft: 9, made: false })]).data.values;
     expect(plays.map(({ result }) => result)).toEqual(["missed", "made", "missed"]);
     const far = shot({ x_ft: 3, y_ft: 42 });
@@ -81,9 +71,6 @@ describe("points", () => {
     expect(draw([shot(NOWHERE), far])).toMatchObject({ above: [] });
     const { place } = fullCourt(of);
     expect(spotsOf([far], fullCourt(of))).toMatchObject([place({ x: 3, y: 42 })]);
-  });
-
-  it("lie at the panel's end of a full court", () => {
     expect(spotsOf([MISS], fullCourt(of, "left"))).toMatchObject([{ x: 3, y: 22 }]);
     expect(spotsOf([MISS], fullCourt(of, "right"))).toMatchObject([{ x: 80.5, y: -22 }]);
   });
@@ -156,13 +143,10 @@ describe("shots from the same square foot", () => {
     expect(withOthers.slice(1, -1)).toEqual(spotsOf(crowd(7)));
   });
 
-  it("stay on the floor at its edges", () => {
+  it("stay on the floor at its edges, and are spread without ids too", () => {
     const corner = spotsOf(crowd(16, { x_ft: 25, y_ft: -5 }));
     expect(Math.max(...corner.map(({ x }) => x))).toBe(25);
     expect(Math.min(...corner.map(({ y }) => y))).toBe(-5.25);
-  });
-
-  it("are spread without ids too", () => {
     const nameless = crowd(4).map((one, index) => ({
       ...one,
       play_id: null,

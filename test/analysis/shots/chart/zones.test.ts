@@ -13,6 +13,7 @@ import {
   zoneOutlines,
 } from "../../../../src/analysis/shots/chart/zone-labels";
 import { type ZoneTally, zones, zoneTallies } from "../../../../src/analysis/shots/chart/zones";
+import { Chart } from "../../../../src/charts/chart";
 import { type Floor, fullCourt, halfCourt, measureSize } from "../../../../src/charts/marks/court";
 import { contrast } from "../../../../src/charts/theme/colors";
 import { measure } from "../../../../src/charts/theme/font";
@@ -25,7 +26,7 @@ import {
   type Zone,
 } from "../../../../src/games/basketball/court";
 import { court } from "../../../../src/leagues";
-import { Chart, type Shot, shotChart, shots } from "../../../../src/names";
+import { type Shot, shotChart, shots } from "../../../../src/names";
 import { simulated } from "../../../games/basketball/summaries";
 import { drawnWidth, tipsOf } from "../../../support/chart-parts";
 import { clippedTexts, overlappingTexts, textsOverMarks } from "../../../support/picture-faults";
@@ -177,7 +178,7 @@ describe("zones", () => {
     );
   });
 
-  it("have notes on the backcourt and on shots without a location", () => {
+  it("have notes on the backcourt and on shots without a location, and are not told to have none of few", () => {
     expect(draw(panel(SHOTS)).notes).toEqual([
       "Backcourt: 5% of shots, 0 of 1",
       "In no zone: 2 shots without a location",
@@ -186,6 +187,8 @@ describe("zones", () => {
       "In no zone: 1 shot without a location",
     ]);
     expect(draw(panel([shot()])).notes).toEqual([]);
+    const list = [...times(300, RIM), shot(WING)];
+    expect(textsOf(panel(list)).map(([text]) => text)).toContain("<1% of shots");
   });
 
   it("of shots that have no location are empty", () => {
@@ -196,11 +199,6 @@ describe("zones", () => {
       new Set(["#f6f7f9"]),
     );
     expect(draw(panel([])).notes).toEqual([]);
-  });
-
-  it("that few shots came from are not told to have none", () => {
-    const list = [...times(300, RIM), shot(WING)];
-    expect(textsOf(panel(list)).map(([text]) => text)).toContain("<1% of shots");
   });
 
   it("are filled by their points per shot, with ten shots at the mean, if nothing is compared", () => {

@@ -12,10 +12,10 @@ import { ArgumentError } from "../../../../src/errors";
 import { rows, type UntypedRow } from "../../../../src/frames/rows";
 import type { WbbSummary } from "../../../../src/games/game";
 import { type RawSummary, wbb } from "../../../games/summaries";
+import { textsOf } from "../../../support/chart-parts";
 import { faultsInStyles } from "../../../support/charts";
 import { lazy } from "../../../support/payloads";
 import { everySummary } from "../../../support/sample";
-import { pictureOf } from "../../../support/scenegraph";
 import { inLine } from "../../cells";
 
 const group = (shot_class: string, points_attempted: 2 | 3, make_probability: number) => ({
@@ -185,12 +185,16 @@ describe("shot quality", () => {
     expect(owls).toMatchObject({ team_id: "2", attempts: 1, points: 2 });
   });
 
-  it("is of players and of opponents", () => {
+  it("is of players and of opponents, and refuses another way to count", () => {
     const players = shotQuality(list, { model, by: "player" });
     expect(inLine(players, "athlete_id attempts")).toBe("8 1; 9 1; 7 2");
     expect(shotQuality(list, { model, by: "player", min_attempts: 2 })).toHaveLength(1);
     const defenses = shotQuality(list, { model, by: "opponents" });
     expect(inLine(defenses, "team_name attempts")).toBe("Foxes 1; Owls 3");
+    const call = shotQuality as (table: unknown, options?: unknown) => unknown;
+    for (const options of [{ by: "zone" }, { min_attempts: 0 }, { teams: 1 }]) {
+      expect(() => call(list, options)).toThrow(ArgumentError);
+    }
   });
 
   it("sums to all shots of games, whoever they are counted for", () => {
@@ -202,13 +206,6 @@ describe("shot quality", () => {
         made.reduce((sum, row) => sum + Number(row[name]), 0);
       expect(total("attempts")).toBe(table.length);
       expect(total("points")).toBe(points);
-    }
-  });
-
-  it("refuses another way to count and minima that are none", () => {
-    const call = shotQuality as (table: unknown, options?: unknown) => unknown;
-    for (const options of [{ by: "zone" }, { min_attempts: 0 }, { teams: 1 }]) {
-      expect(() => call(list, options)).toThrow(ArgumentError);
     }
   });
 });
@@ -231,17 +228,15 @@ describe("the chart of shot quality", () => {
     expect(shotQualityChart(table()).notes).not.toContain("left_out");
     // A week has no five games.
     const week = some.map((row) => ({ ...row, games: 2 })) as never;
-    expect(pictureOf(shotQualityChart(week)).texts.map(({ text }) => text)).toContain(
-      "No team with 5 games",
-    );
+    expect(textsOf(shotQualityChart(week))).toContain("No team with 5 games");
     expect(shotQualityChart(week, { absolute_minimums: false }).notes).not.toContain("left_out");
-    const few = pictureOf(shotQualityChart(some.slice(5) as never)).texts.map(({ text }) => text);
+    const few = textsOf(shotQualityChart(some.slice(5) as never));
     expect(few).toContain("No team with 5 games");
   });
 
   it("has a point per team, and names the team farthest from the expectation", () => {
     const picture = shotQualityChart(table(), { min_attempts: 0 });
-    const texts = pictureOf(picture).texts.map(({ text }) => text);
+    const texts = textsOf(picture);
     expect(texts).toContain("Shot quality and result, 2022–23");
     const best = table().toSorted((one, other) => over(other) - over(one))[0];
     const points = best === undefined ? "" : over(best).toFixed(2);
@@ -257,8 +252,8 @@ describe("the chart of shot quality", () => {
       ...row,
       expected_points_per_shot: 0.9 + (0.03 * index) / (length - 1),
     }));
-    const { texts } = pictureOf(shotQualityChart(close, { min_attempts: 0 }));
-    const labels = texts.map(({ text }) => text).filter((text) => /^0\.9\d+$/.test(text));
+    const texts = textsOf(shotQualityChart(close, { min_attempts: 0 }));
+    const labels = texts.filter((text) => /^0\.9\d+$/.test(text));
     expect(labels.length).toBeGreaterThan(4);
     expect(labels.filter((text) => text.length === 5).length).toBeGreaterThan(4);
     expect(new Set(labels).size).toBe(labels.length);
@@ -267,8 +262,7 @@ describe("the chart of shot quality", () => {
   it("refuses players, and reports that there are no shots", () => {
     const players = shotQuality(rows(shots(sample())), { by: "player" });
     expect(() => shotQualityChart(players)).toThrow(/players/);
-    const none = pictureOf(shotQualityChart([])).texts.map(({ text }) => text);
-    expect(none).toContain("No shots");
+    expect(textsOf(shotQualityChart([]))).toContain("No shots");
   });
 });
 
