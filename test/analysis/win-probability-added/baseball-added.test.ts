@@ -5,6 +5,7 @@ import { winProbability } from "../../../src/analysis/win-probability/win-probab
 import { winProbabilityAdded } from "../../../src/analysis/win-probability-added/win-probability-added";
 import { rows } from "../../../src/frames/rows";
 import { golden, mlb } from "../../games/summaries";
+import { inLine } from "../cells";
 import { plateAppearance } from "../plate-appearances/made-up";
 
 const turn = (
@@ -36,17 +37,11 @@ describe("winProbabilityAdded of baseball", () => {
       // A row that is there twice counts once.
       turn("5", "p", "q", -0.04, home),
     ];
-    const added = winProbabilityAdded(table).map((row) => [
-      ...[row.team_id, row.athlete_id, row.role],
-      ...[row.win_probability_added, row.plate_appearances, row.opponent_id],
-    ]);
-    expect(added).toEqual([
-      ["A", "b", "batting", 0.03, 2, "H"],
-      ["A", "q", "pitching", -0.06, 2, "H"],
-      ["H", "h", "batting", 0.1, 1, "A"],
-      ["H", "p", "pitching", -0.03, 2, "A"],
-      ["H", "p", "batting", -0.04, 1, "A"],
-    ]);
+    const columns = "team_id athlete_id role win_probability_added plate_appearances opponent_id";
+    expect(inLine(winProbabilityAdded(table), columns)).toBe(
+      "A b batting 0.03 2 H; A q pitching -0.06 2 H; H h batting 0.1 1 A; " +
+        "H p pitching -0.03 2 A; H p batting -0.04 1 A",
+    );
   });
 
   const game = mlb(golden("mlb/summary_final"));

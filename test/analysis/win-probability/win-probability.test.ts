@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { computeChanges } from "../../../src/analysis/win-probability/published/chances";
 import { rows, winProbability } from "../../../src/names";
+import { sum } from "../../games/basketball/summaries";
 import { at, changed, golden, mlb, type RawSummary, recorded, wbb } from "../../games/summaries";
 import { lazy } from "../../support/payloads";
 import { cells, inLine } from "../cells";
@@ -9,8 +10,6 @@ import { cells, inLine } from "../cells";
 const wbbRows = (raw: RawSummary) => rows(winProbability(wbb(raw)));
 const mlbRows = (raw: RawSummary) => rows(winProbability(mlb(raw)));
 
-const sum = (values: readonly (number | null)[]) =>
-  values.reduce<number>((total, value) => total + (value ?? 0), 0);
 const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
 
 const LOCATED = "wbb/summary_401469424_fullcoords";
@@ -48,27 +47,30 @@ describe("win probability of recorded basketball games", () => {
     const index = list.findIndex(({ play_id }) => play_id === "401469424103949608");
     expect(list.slice(index - 1, index + 2)).toMatchObject([
       { home_win_probability: 0.891, is_last_of_instant: false },
-      {
-        home_win_probability: null,
-        away_win_probability: null,
-        tie_probability: null,
-        home_win_probability_change: null,
-        is_last_of_instant: true,
-        // The instant's last known value is 0.891, that of the one before 0.905.
-        instant_change: -0.014,
-      },
+      cells(`
+        home_win_probability=null away_win_probability=null tie_probability=null
+        home_win_probability_change=null is_last_of_instant=true instant_change=-0.014
+      `),
       { home_win_probability: 0.883, home_win_probability_change: -0.008 },
     ]);
     expect(list.filter(({ home_win_probability: value }) => value === null)).toHaveLength(1);
     expect(sum(list.map((row) => row.home_win_probability_change))).toBeCloseTo(1 - 0.772, 9);
   });
 
-  it("does not let a stale score fall", () => {
+  it("does not let a stale score fall, and counts the time through three overtimes", () => {
     const row = wbbRows(recorded(LOCATED)).find(
       ({ text }) => text === "Technical Foul on Angel Reese.",
     );
     // The row itself shows 41 between two 42s.
     expect(row).toMatchObject({ home_score: 51, away_score: 42 });
+    const list = wbbRows(recorded(OVERTIMES));
+    const byId = new Map(list.map((row) => [row.play_id, row]));
+    expect(list.at(-1)).toMatchObject({ period: 7, clock: "0:00", elapsed_seconds: 3300 });
+    // 4:18 left of the third quarter; 0:02 left of the fourth.
+    expect(byId.get("401486844103958101")).toMatchObject({ elapsed_seconds: 1542 });
+    expect(byId.get("401486844104999701")).toMatchObject(
+      cells("seconds_left=2 elapsed_seconds=2398 home_score=80 away_score=80"),
+    );
   });
 
   it.each([
@@ -82,17 +84,6 @@ describe("win probability of recorded basketball games", () => {
       .filter(({ instant_change }) => instant_change !== null)
       .sort((a, b) => Math.abs(b.instant_change ?? 0) - Math.abs(a.instant_change ?? 0));
     expect(largest).toMatchObject({ play_id: id, instant_change: swing });
-  });
-
-  it("counts the time through three overtimes", () => {
-    const list = wbbRows(recorded(OVERTIMES));
-    const byId = new Map(list.map((row) => [row.play_id, row]));
-    expect(list.at(-1)).toMatchObject({ period: 7, clock: "0:00", elapsed_seconds: 3300 });
-    // 4:18 left of the third quarter; 0:02 left of the fourth.
-    expect(byId.get("401486844103958101")).toMatchObject({ elapsed_seconds: 1542 });
-    expect(byId.get("401486844104999701")).toMatchObject(
-      cells("seconds_left=2 elapsed_seconds=2398 home_score=80 away_score=80"),
-    );
   });
 
   it("ends each period with its end, which was computed before a jumper at 0:00", () => {
@@ -133,15 +124,12 @@ describe("win probability of a recorded baseball game", () => {
 
   it("measures a change for the batting side too", () => {
     // Thomas homers for the visitors: 0.520 to 0.333. Lile singles for the hosts: 0.238 to 0.277.
-    expect(game()[9]).toMatchObject({
-      text: "Thomas homered to center (406 feet), Hernaiz scored.",
-      away_score: 2,
-      home_score: 0,
-      outs_after: 1,
-      team_id: "11",
-      home_win_probability_change: -0.187,
-      batting_team_change: 0.187,
-    });
+    expect(game()[9]).toMatchObject(
+      cells(`
+        text="Thomas homered to center (406 feet), Hernaiz scored." away_score=2 home_score=0
+        outs_after=1 team_id="11" home_win_probability_change=-0.187 batting_team_change=0.187
+      `),
+    );
     expect(game()[20]).toMatchObject({
       text: "Lile reached on infield single to second.",
       half: "bottom",

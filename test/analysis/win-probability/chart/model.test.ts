@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { modelWinProbability, rows, winProbabilityChart } from "../../../../src/names";
 import { golden, mlb, wbb } from "../../../games/summaries";
-import { pictureOf } from "../../../support/scenegraph";
+import { wordsOf } from "../../../support/chart-parts";
 
 const textsOf = (chart: ReturnType<typeof winProbabilityChart>): string =>
-  pictureOf(chart)
-    .texts.map(({ text }) => text.replaceAll("\n", " "))
-    .join(" | ");
+  wordsOf(chart).join(" | ");
 
 /** The source of the probabilities, in words. */
 const modelIn = ({ facts }: ReturnType<typeof winProbabilityChart>): string =>

@@ -5,6 +5,7 @@ import {
   largestSwings,
   type Moment,
 } from "../../../../src/analysis/win-probability/chart/timeline";
+import { quoted } from "../../cells";
 import { moment } from "../published/moments";
 
 describe("the largest swings", () => {
@@ -112,10 +113,5 @@ describe("the lowest point", () => {
 it("has the periods of the league of a table without its game", () => {
   const first = { league: "nba", period: 1, clock: "12:00", elapsed_seconds: 0, seconds_left: 720 };
   const { sections } = basketballTimeline([first as never], undefined, false);
-  expect(sections.map(({ name, to }) => [name, to])).toEqual([
-    ["Q1", 720],
-    ["Q2", 1440],
-    ["Q3", 2160],
-    ["Q4", 2880],
-  ]);
+  expect(quoted(sections, "name to")).toBe("Q1 720; Q2 1440; Q3 2160; Q4 2880");
 });

@@ -25,6 +25,8 @@ import { extremes, type Raw } from "../../../support/charts";
 import { crossingLeaders, overlappingTexts, textsOverMarks } from "../../../support/picture-faults";
 import { expectRefusal } from "../../../support/refusals";
 import { pictureOf } from "../../../support/scenegraph";
+import { words } from "../../../support/words";
+import { quoted } from "../../cells";
 
 const FINAL = "wbb/summary_final";
 const LIVE = "wbb/summary_in";
@@ -179,12 +181,9 @@ describe("a game of four instants", () => {
 
   it("has a row for each instant, with what pointing there tells, in both panels", () => {
     const { values } = bodyOf(chart).data;
-    expect(values.map(({ at, from, to }: Raw) => [at, from, to])).toEqual([
-      [0, 0, 150],
-      [300, 150, 630],
-      [960, 630, 1680],
-      [2400, 1680, 2428.8],
-    ]);
+    expect(quoted(values, "at from to")).toBe(
+      "0 0 150; 300 150 630; 960 630 1680; 2400 1680 2428.8",
+    );
     for (const panel of [0, 1]) {
       const [rect] = layersOf(chart, "rect", panel);
       expect(rect.mark.fillOpacity).toBe(0);
@@ -454,24 +453,19 @@ describe("a table", () => {
       ),
     );
     expect(stateOf(quarters)).toEqual(["over", 45, 40, " in two overtimes"]);
-    expect(wordsOf(quarters).filter((text) => /^(Q\d|\d?OT)$/.test(text))).toEqual([
-      "Q4",
-      "OT",
-      "2OT",
-    ]);
+    expect(wordsOf(quarters).filter((text) => /^(Q\d|\d?OT)$/.test(text))).toEqual(
+      words("Q4 OT 2OT"),
+    );
     const late = winProbabilityChart(wbbTable([row(6, 0, 3000, 1)]));
     expect(stateOf(late)).toEqual(stateOf(quarters));
     expect(wordsOf(late).filter((text) => /^(Q\d|\d?OT)$/.test(text))).toEqual(["2OT"]);
   });
 
-  it("is empty without rows, or without a place for any", () => {
+  it("is empty without rows or a place for any, and tells of a tie where one has a chance", () => {
     for (const list of [[], [{ ...TEAMS, game_id: "7", home_win_probability: 0.4 }]]) {
       const chart = winProbabilityChart(wbbTable(list));
       expect(gameIn(chart)).toMatchObject({ drawn: "nothing", rows: { length: list.length } });
     }
-  });
-
-  it("tells of a tie where one has a chance", () => {
     const tied = wbbTable([{ ...row(2, 0, 1200, 0.4), tie_probability: 0.1 }]);
     const [rect] = layersOf(winProbabilityChart(tied), "rect");
     expect(rect.encoding.tooltip.at(-1)).toMatchObject({ field: "tie_chance", title: "Tie" });
@@ -610,7 +604,7 @@ describe("baseball", () => {
 });
 
 describe("the state of a game", () => {
-  it("that is going on leaves the rest of regulation open", () => {
+  it("that is going on leaves the rest of regulation open, in baseball too", () => {
     const chart = wbbChart(raw(LIVE));
     expect(stateOf(chart).slice(0, 3)).toEqual(["running", 39, 31]);
     expect(titleOf(chart)).toBe("Montréval Boréales lead Kestrel Bay Lanterns 39–31");
@@ -621,13 +615,10 @@ describe("the state of a game", () => {
     expect(line.encoding.x.scale.domain).toEqual([0, 2428.8]);
     // 1:49 left of the second quarter is second 1091; the last value is held for 28.8.
     expect(line.data.values.at(-1).at).toBeCloseTo(1091 + 28.8, 6);
-  });
-
-  it("that is going on in baseball too", () => {
-    const chart = mlbChart(raw(BASEBALL_LIVE));
-    expect(titleOf(chart)).toBe("Port Sable Gulls and Eastmere Millwrights are tied 0–0");
-    expect(subtitleOf(chart)).toBe("June 4, 2025 · Top 2nd · Eastmere Millwrights 55% to win");
-    expect(wordsOf(chart)).toEqual(expect.arrayContaining(["1", "2", "9"]));
+    const ballgame = mlbChart(raw(BASEBALL_LIVE));
+    expect(titleOf(ballgame)).toBe("Port Sable Gulls and Eastmere Millwrights are tied 0–0");
+    expect(subtitleOf(ballgame)).toBe("June 4, 2025 · Top 2nd · Eastmere Millwrights 55% to win");
+    expect(wordsOf(ballgame)).toEqual(expect.arrayContaining(["1", "2", "9"]));
   });
 
   it("before the game tells when it begins, the day once", () => {
@@ -669,11 +660,12 @@ describe("names and colours", () => {
     return winProbabilityChart(game?.summary as WbbSummary);
   };
 
-  it("stand on their halves in full, or in short where that is too long", () => {
+  it("stand on their halves in full, or in short where that is too long, or for what is not known", () => {
     const long = extreme("names of 40 characters");
     expectListed(wordsOf(long.with({ width: 900 })), "Upper Wapsipinicon Valley Polytechnic El");
     expect(wordsOf(long.with({ width: 400 }))).toContain("Upper");
     expect(wordsOf(wbbChart(TINY).with({ width: 900 }))).toEqual(expect.arrayContaining(NAMES));
+    expectListed(wordsOf(extreme("teams without names")), "Home team", "Away team");
   });
 
   it("stand in the middle of their halves where both sides are full of the line", () => {
@@ -703,10 +695,6 @@ describe("names and colours", () => {
     expect(name?.box.x1).toBeGreaterThan(130);
     expect(name?.box.x2).toBeLessThan(320);
   });
-
-  it("stand in for what is not known", () => {
-    expectListed(wordsOf(extreme("teams without names")), "Home team", "Away team");
-  });
 });
 
 // Read from the payloads by hand.
@@ -722,11 +710,9 @@ describe("recorded games", () => {
   it("have labels that keep a gain on one line", () => {
     const { texts } = pictureOf(GAMES.overtimes().with({ width: 320 }));
     const lines = texts.flatMap(({ text }) => text.split("\n"));
-    expect(lines.flatMap((line) => /\(.*|[^(]*\)/.exec(line) ?? [])).toEqual([
-      "(LIP +44)",
-      "(NKU +38)",
-      "(NKU +30)",
-    ]);
+    expect(lines.flatMap((line) => /\(.*|[^(]*\)/.exec(line) ?? []).join(", ")).toBe(
+      "(LIP +44), (NKU +38), (NKU +30)",
+    );
   });
 
   it("call the swings in words by what the picture has, as equal ones may have no dot", () => {
