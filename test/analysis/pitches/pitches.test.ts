@@ -13,12 +13,14 @@ describe("the pitches of 401696636", () => {
   const by = (id: string) => all().filter(({ pitcher_id }) => pitcher_id === id);
   const play = (id: string) => all().find(({ play_id }) => play_id === `401696636${id}`);
 
-  it("are 276, each once, in the order of the log", () => {
+  it("are 276, each once, in the order of the log, and know the hand of announced starters alone", () => {
     const log = (payload() as { plays: { id: string; summaryType?: string }[] }).plays;
     expect(all().map(({ play_id }) => play_id)).toEqual(
       log.filter(({ summaryType }) => summaryType === "P").map(({ id }) => id),
     );
     expect(all()).toHaveLength(276);
+    expect(new Set(by("42239").map(({ pitcher_hand }) => pitcher_hand))).toEqual(new Set(["LEFT"]));
+    expect(new Set(by("4307467").map(({ pitcher_hand }) => pitcher_hand))).toEqual(new Set([null]));
   });
 
   // The box score's strikeRatio: called-swinging-foul-in play; and pitches-strikes beside it.
@@ -95,24 +97,17 @@ describe("the pitches of 401696636", () => {
       expect(plate_z_ft).toBeLessThan(3.8);
     }
   });
-
-  it("know the hand of announced starters alone", () => {
-    expect(new Set(by("42239").map(({ pitcher_hand }) => pitcher_hand))).toEqual(new Set(["LEFT"]));
-    expect(new Set(by("4307467").map(({ pitcher_hand }) => pitcher_hand))).toEqual(new Set([null]));
-  });
 });
 
-describe("automatic balls", () => {
-  it("are not pitches of an intentional walk", () => {
-    const walks = simulated.filter(({ payload }) =>
-      payload.plays?.some(({ type }) => type.id === "81"),
-    );
-    expect(walks.length).toBeGreaterThan(0);
-    for (const { summary } of walks) {
-      const results = rows(pitches(summary)).map(({ pitch_result }) => pitch_result);
-      expect(results.filter((result) => result?.startsWith("Automatic"))).toEqual([]);
-    }
-  });
+it("automatic balls are not pitches of an intentional walk", () => {
+  const walks = simulated.filter(({ payload }) =>
+    payload.plays?.some(({ type }) => type.id === "81"),
+  );
+  expect(walks.length).toBeGreaterThan(0);
+  for (const { summary } of walks) {
+    const results = rows(pitches(summary)).map(({ pitch_result }) => pitch_result);
+    expect(results.filter((result) => result?.startsWith("Automatic"))).toEqual([]);
+  }
 });
 
 describe("the pitches of the simulated season", () => {
@@ -214,13 +209,9 @@ describe("the table of pitches", () => {
         : play,
     );
     const [unknown] = rows(pitches(danfo({ ...payload, plays })));
-    expect(unknown).toMatchObject({
-      pitch_result: "Lantern Pitch",
-      ball: null,
-      called_strike: null,
-      foul: null,
-      in_play: null,
-    });
+    expect(unknown).toMatchObject(
+      cells('pitch_result="Lantern Pitch" ball=null called_strike=null foul=null in_play=null'),
+    );
   });
 });
 
