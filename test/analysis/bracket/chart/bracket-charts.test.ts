@@ -52,12 +52,9 @@ describe("the chart of a bracket", () => {
     expect(textsOf(bracketChart(unknown))).toContain("Chances by round");
   });
 
-  it("says how many teams are shown, and how the chances were computed", () => {
+  it("says how many teams are shown and how the chances were computed, and rounds none to none", () => {
     const texts = textsOf(bracketChart(CHANCES, { n: 3 }));
     expectSaid(texts, "3 of 64 teams", "exact for these ratings");
-  });
-
-  it("rounds no chance to none and none to certain", () => {
     expect([0, 0.001, 0.5, 0.996, 1].map(chanceText)).toEqual(["–", "<1%", "50%", ">99%", "100%"]);
   });
 

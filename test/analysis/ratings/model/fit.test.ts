@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { lowestPoint } from "../../../../src/analysis/numeric/lowest-point";
 import { RATING_PARAMETERS } from "../../../../src/analysis/ratings/model/parameters";
 import { fitTeamRatings, teamRatings } from "../../../../src/names";
 import { chanceOf } from "../../../support/faults/chance";
@@ -77,12 +76,4 @@ describe("fitTeamRatings", () => {
   ])("refuses invalid input: %#", (table, options, message) => {
     expectRefusal(() => fitTeamRatings(table as never, options as never), null, message);
   });
-});
-
-it("the lowest point of a valley with a bend is found", () => {
-  // Rosenbrock's: 0 at (1, 1).
-  const valley = ([x = 0, y = 0]: readonly number[]) => (1 - x) ** 2 + 100 * (y - x * x) ** 2;
-  const point = lowestPoint(valley, [-1.2, 1], { steps: 500, tolerance: 1e-12 });
-  expect(point[0]).toBeCloseTo(1, 4);
-  expect(point[1]).toBeCloseTo(1, 4);
 });

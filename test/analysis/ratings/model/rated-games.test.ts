@@ -38,7 +38,7 @@ describe("the games that ratings count", () => {
     expect(gamesOf(AWAY)).toEqual(expected);
   });
 
-  it("take values missing in one row from the other, and the last row of a side", () => {
+  it("take values missing in one row from the other, and points as polars has them, too", () => {
     const [game] = gamesOf(
       { ...HOME, possessions: 71 },
       { ...HOME, points: 75, minutes: 0, possessions: null },
@@ -47,9 +47,6 @@ describe("the games that ratings count", () => {
     expect(game).toMatchObject({ home_points: 75, possessions: 68.5, minutes: null });
     const [counted] = gamesOf({ ...HOME, possessions: 0 }, { ...AWAY, possessions: 68.5 });
     expect(counted).toMatchObject({ possessions: 68.5 });
-  });
-
-  it("have the points of either table, as polars has them, too", () => {
     const { points: _, opponent_points: __, ...row } = HOME;
     expect(gamesOf({ ...row, points: 70n, opponent_points: 60n })).toMatchObject([
       { home_points: 70, away_points: 60 },
@@ -71,10 +68,13 @@ describe("the games that ratings count", () => {
     expect(gamesOf({ ...HOME, ...change })).toEqual([]);
   });
 
-  it("are those before the day", () => {
+  it("are those before the day, on a neutral site of the row that is called home", () => {
     const count = (as_of: string, row: object = HOME) => seasonsOf([row], as_of)[0]?.games.length;
     expect([count("20230105"), count("20230106")]).toEqual([0, 1]);
     expect(count("20230106", { ...HOME, game_date: null })).toBe(0);
+    expect(gamesOf({ ...AWAY, site: "neutral" }, { ...HOME, site: "neutral" })).toMatchObject([
+      { home: 0, away: 1, neutral: true },
+    ]);
   });
 
   it("are of seasons in their order, one without a year last", () => {
@@ -84,12 +84,6 @@ describe("the games that ratings count", () => {
       [2023, ["1", "2"]],
       [2024, ["3"]],
       [null, ["4"]],
-    ]);
-  });
-
-  it("on a neutral site are of the row that is called home", () => {
-    expect(gamesOf({ ...AWAY, site: "neutral" }, { ...HOME, site: "neutral" })).toMatchObject([
-      { home: 0, away: 1, neutral: true },
     ]);
   });
 });

@@ -21,13 +21,10 @@ describe("one game between two teams", () => {
   const rated = (conferences: readonly [string | null, string | null]) =>
     teamRatings(game("20230101", "a", "b", [80, 60], { site: "neutral", conferences }));
 
-  it("is shrunk by the spread of teams in one conference", () => {
+  it("is shrunk by the spread of teams in one conference, and less if conferences may differ too", () => {
     const [a, b] = rated(["x", "x"]);
     expect(a?.net_rating).toBeCloseTo((20 * shared(team_sd ** 2)) / 2, 9);
     expect(b?.net_rating).toBeCloseTo((-20 * shared(team_sd ** 2)) / 2, 9);
-  });
-
-  it("is shrunk less if conferences, or teams outside of them, may differ too", () => {
     const v = team_sd ** 2 + conference_sd ** 2;
     for (const conferences of [
       ["x", "y"],

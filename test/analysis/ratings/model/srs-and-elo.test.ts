@@ -78,7 +78,7 @@ describe("Elo", () => {
       ]),
     );
 
-  it("moves by half of K times the multiplier in a game of equals", () => {
+  it("moves by half of K times the multiplier in a game of equals, and expects the home side to win more often", () => {
     const elo = eloOf(game("20230101", "a", "b", [70, 60], NEUTRAL));
     expect(elo.a2023).toBeCloseTo(1500 + 10 * Math.log(11), 9);
     expect(elo.b2023).toBeCloseTo(1500 - 10 * Math.log(11), 9);
@@ -88,6 +88,8 @@ describe("Elo", () => {
     expect(plain).toEqual({ a2023: 1510, b2023: 1490 });
     const capped = eloOf(game("20230101", "a", "b", [70, 60], NEUTRAL), { margin_cap: 4 });
     expect(capped.a2023).toBeCloseTo(1500 + 10 * Math.log(5), 9);
+    const atHome = eloOf(game("20230101", "a", "b", [70, 60]), { margin_multiplier: false });
+    expect(atHome.a2023).toBeCloseTo(1500 + 20 * (1 - 1 / (1 + 10 ** (-76 / 400))), 9);
   });
 
   it("moves less if the favorite wins, and counts a tie as half", () => {
@@ -105,21 +107,13 @@ describe("Elo", () => {
     expect(tied.a2023).toBeCloseTo(after + 20 * Math.log(2) * (0.5 - expected), 9);
   });
 
-  it("expects the home side to win more often than not", () => {
-    const elo = eloOf(game("20230101", "a", "b", [70, 60]), { margin_multiplier: false });
-    expect(elo.a2023).toBeCloseTo(1500 + 20 * (1 - 1 / (1 + 10 ** (-76 / 400))), 9);
-  });
-
-  it("carries ratings over to the next season", () => {
+  it("carries ratings over to the next season, and is net_rating in points around the mean", () => {
     const seasons = [
       ...game("20230101", "a", "b", [70, 60], NEUTRAL),
       ...game("20240101", "a", "c", [70, 60], { ...NEUTRAL, season: 2024, result: null }),
     ];
     const options = { margin_multiplier: false, carry_over: 0.4 };
     expect(eloOf(seasons, options)).toEqual({ a2023: 1510, b2023: 1490, a2024: 1504, c2024: 1500 });
-  });
-
-  it("is net_rating in points, around the mean of the ranked", () => {
     const [a] = teamRatings(game("20230101", "a", "b", [70, 60], NEUTRAL), {
       ...{ method: "elo", k_factor: 20, margin_multiplier: false },
     });

@@ -1,5 +1,6 @@
 import type { WbbTeamGame } from "../../../../src/analysis/team-games/team-game-columns";
 import { chanceOf } from "../../../support/faults/chance";
+import { cells } from "../../cells";
 
 let number = 0;
 
@@ -32,14 +33,11 @@ export function game(
   const { conferences, division_one, games_on_record, site = "home", ...facts } = circumstances;
   const both = {
     game_id: `g${number}`,
-    league: "wbb",
-    season: 2023,
-    season_type: 2,
-    stage: "regular season",
+    ...cells(`
+      league=wbb season=2023 season_type=2 stage="regular season" forfeit=false overtimes=0
+    `),
     start_utc: `${day}T20:00Z`,
     game_date: day,
-    forfeit: false,
-    overtimes: 0,
     ...facts,
   };
   const sideOf = (place: 0 | 1) => {
