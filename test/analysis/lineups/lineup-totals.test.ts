@@ -57,7 +57,7 @@ describe("totals of lineups by hand", () => {
     expect(() => home({ team_id: "3" })).toThrow("lineupTotals: team '3' is not among the teams");
   });
 
-  it("count pairs, and single players", () => {
+  it("count pairs and single players, and leave out stints with or without players", () => {
     const pairs = home({ size: 2 });
     // Ten pairs of abcde, and four of f with the others.
     expect(pairs).toHaveLength(14);
@@ -68,9 +68,6 @@ describe("totals of lineups by hand", () => {
         .map((row) => row.lineup_id)
         .toSorted(),
     ).toEqual([..."abcdef"]);
-  });
-
-  it("leave out stints with or without players", () => {
     expect(home({ with: ["e"] }).map((row) => row.lineup_id)).toEqual(["a-b-c-d-e"]);
     expect(home({ without: ["e"] }).map((row) => row.lineup_id)).toEqual(["a-b-c-d-f"]);
     expect(home({ with: ["e", "f"] })).toEqual([]);

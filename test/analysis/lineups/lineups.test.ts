@@ -13,6 +13,7 @@ import { type Box, type Line, rawGame, writtenGame } from "../../games/basketbal
 import { wbb } from "../../games/summaries";
 import { lazy } from "../../support/payloads";
 import { some } from "../../support/sample";
+import { parts } from "../../support/words";
 import { cells } from "../cells";
 
 /** The fives of the home side at the plays of a game in which the away side stays: `1 2 3 4 5`. */
@@ -39,11 +40,12 @@ describe("lineups", () => {
     ]);
     const list = rows(lineups(game));
     expect(list).toHaveLength(10);
-    expect(list.map(({ play_id, home_away }) => `${play_id} ${home_away}`).slice(0, 3)).toEqual([
-      "1-0 away",
-      "1-0 home",
-      "1-1 away",
-    ]);
+    expect(
+      list
+        .map(({ play_id, home_away }) => `${play_id} ${home_away}`)
+        .slice(0, 3)
+        .join(", "),
+    ).toBe("1-0 away, 1-0 home, 1-1 away");
     expect(list[1]).toMatchObject({
       ...cells(`
         game_id="9" season=2023 period=1 clock=9:40 elapsed_seconds=20 team_id="1" opponent_id="2"
@@ -59,48 +61,38 @@ describe("lineups", () => {
     ).toEqual(Array(4).fill(["h3", "h4", "h5", "h6", "h7"]));
   });
 
-  it("tell exchanges apart that a free throw separates", () => {
+  it("tell exchanges apart that a free throw separates, but not an out and an in some seconds apart", () => {
     const fives = homeFives([
-      [
-        "H 9:00 out h1",
-        "H 9:00 in h6",
-        "A 9:00 free throw made a1",
-        "H 9:00 out h2",
-        "H 9:00 in h7",
-        "A 9:00 free throw made a1",
-      ],
+      parts(`
+        H 9:00 out h1; H 9:00 in h6; A 9:00 free throw made a1; H 9:00 out h2; H 9:00 in h7;
+        A 9:00 free throw made a1
+      `),
     ]);
     expect(fives.filter((_, index) => index === 2 || index === 5)).toEqual([
       "2 3 4 5 6",
       "3 4 5 6 7",
     ]);
-  });
-
-  it("take an out and an in for one exchange that lie some seconds apart", () => {
-    const fives = homeFives([["H 9:05 out h1", "A 9:03 turnover a1", "H 9:02 in h6"]]);
-    expect(fives).toEqual(Array(3).fill("2 3 4 5 6"));
+    const one = homeFives([["H 9:05 out h1", "A 9:03 turnover a1", "H 9:02 in h6"]]);
+    expect(one).toEqual(Array(3).fill("2 3 4 5 6"));
   });
 
   /** Turnovers of home players at a clock reading. */
   const acts = (clock: string, ...players: readonly number[]) =>
     players.map((player) => `H ${clock} turnover h${player}`);
 
-  it("start a quarter with a player who acts in it without a logged substitution", () => {
+  it("start a quarter with a player who acts in it, or comes in for one who had left before", () => {
     const fives = homeFives([
       ["H 9:00 out h5", "H 9:00 in h6"],
       // h1 has gone and h7 has come at the break; h8 comes in later.
       [...acts("9:00", 2, 3, 4, 6, 7), "H 5:00 out h2", "H 5:00 in h8"],
     ]);
     expect(fives.slice(2)).toEqual([...Array(5).fill("2 3 4 6 7"), "3 4 6 7 8", "3 4 6 7 8"]);
-  });
-
-  it("accept a player who comes in for one who had left before", () => {
-    const fives = homeFives([
+    const others = homeFives([
       ["H 9:00 out h5", "H 9:00 in h6"],
       // h1 returns at 5:00, and therefore left at the break; h7, who does nothing else, came in for h1.
       [...acts("9:00", 2, 3, 4), "H 5:00 out h7", "H 5:00 in h1"],
     ]);
-    expect(fives.slice(2)).toEqual([...Array(3).fill("2 3 4 6 7"), "1 2 3 4 6", "1 2 3 4 6"]);
+    expect(others.slice(2)).toEqual([...Array(3).fill("2 3 4 6 7"), "1 2 3 4 6", "1 2 3 4 6"]);
   });
 
   it("remove a player who comes in again later, if an out is missing", () => {
@@ -142,7 +134,7 @@ describe("lineups", () => {
     expect(second.slice(2)).toEqual(Array(4).fill("2 3 4 6 7?"));
   });
 
-  it("leave a place empty without evidence", () => {
+  it("leave a place empty without evidence, or fill it with a player who has minutes in the box score", () => {
     const list = rows(lineups(writtenGame([["H 9:00 out h1", "A 8:00 turnover a1"]])));
     expect(list.at(-1)).toMatchObject({
       lineup_id: null,
@@ -150,20 +142,14 @@ describe("lineups", () => {
       athlete_5_id: null,
       inferred_count: 1,
     });
-  });
-
-  it("fill it with a player who has minutes in the box score", () => {
     expect(homeFives([["H 9:00 out h1"]], { minutes: { h8: 9 } })).toEqual(["2 3 4 5 8?"]);
   });
 
-  it("find five without starters in the box score", () => {
-    const lines = [...acts("9:00", 2, 3, 4, 5, 6), "A 5:00 out a1"];
-    expect(homeFives([lines], { starters: [] })).toEqual(Array(6).fill("2 3 4 5 6"));
-  });
-
-  it("begin with players who act, even if the box score names another starter", () => {
+  it("begin with players who act, even if the box score names another starter or none", () => {
     const fives = homeFives([[...acts("9:00", 1, 2, 3, 4, 6), "H 8:00 out h6", "H 8:00 in h5"]]);
     expect(fives).toEqual([...Array(5).fill("1 2 3 4 6"), "1 2 3 4 5", "1 2 3 4 5"]);
+    const lines = [...acts("9:00", 2, 3, 4, 5, 6), "A 5:00 out a1"];
+    expect(homeFives([lines], { starters: [] })).toEqual(Array(6).fill("2 3 4 5 6"));
   });
 
   it("take nothing from technical fouls, nor from acts around a player's own change", () => {

@@ -14,9 +14,11 @@ import { type Line, writtenGame } from "../../games/basketball/written-floor";
 import { wbb } from "../../games/summaries";
 import { hasPayload } from "../../support/payloads";
 import { some } from "../../support/sample";
+import { parts } from "../../support/words";
 import { cells, inLine } from "../cells";
 
-const stintsOf = (...quarters: readonly (readonly Line[])[]) => rows(stints(writtenGame(quarters)));
+const stintsOf = (...quarters: readonly (string | readonly Line[])[]) =>
+  rows(stints(writtenGame(quarters.map((one) => (typeof one === "string" ? parts(one) : one)))));
 
 /** Times, length, and both sides' results: `1 10:00 to 1 9:00, 60 s: H 2 in 1, A 0 in 1`. */
 const inShort = (list: readonly Stint[]) =>
@@ -28,16 +30,10 @@ const inShort = (list: readonly Stint[]) =>
 
 describe("stints", () => {
   it("last from one change of the ten to the next", () => {
-    const list = stintsOf([
-      "H 9:40 layup made h1",
-      "A 9:20 layup missed a1",
-      "H 9:17 defensive rebound h2",
-      "H 9:00 turnover h2",
-      "H 9:00 out h2",
-      "H 9:00 in h6",
-      "A 8:40 jumper made a2",
-      "- 0:00 end",
-    ]);
+    const list = stintsOf(`
+      H 9:40 layup made h1; A 9:20 layup missed a1; H 9:17 defensive rebound h2;
+      H 9:00 turnover h2; H 9:00 out h2; H 9:00 in h6; A 8:40 jumper made a2; - 0:00 end
+    `);
     expect(inShort(list)).toEqual([
       "1 10:00 to 1 9:00, 60 s: H 2 in 2, A 0 in 1",
       "1 9:00 to 1 0:00, 540 s: H 0 in 0, A 2 in 1",
@@ -67,19 +63,10 @@ describe("stints", () => {
   });
 
   it("are one stint around changes of both sides at one stop, with a timeout between", () => {
-    const list = stintsOf([
-      "A 9:00 out a1",
-      "A 9:00 in a6",
-      "- 9:00 timeout",
-      "H 9:00 out h1",
-      "H 9:00 in h6",
-      "- 8:00 timeout",
-      "H 8:00 out h6",
-      "H 8:00 in h1",
-      "H 8:00 out h1",
-      "H 8:00 in h6",
-      "- 0:00 end",
-    ]);
+    const list = stintsOf(`
+      A 9:00 out a1; A 9:00 in a6; - 9:00 timeout; H 9:00 out h1; H 9:00 in h6; - 8:00 timeout;
+      H 8:00 out h6; H 8:00 in h1; H 8:00 out h1; H 8:00 in h6; - 0:00 end
+    `);
     expect(inShort(list)).toEqual([
       "1 10:00 to 1 9:00, 60 s: H 0 in 0, A 0 in 0",
       "1 9:00 to 1 0:00, 540 s: H 0 in 0, A 0 in 0",
@@ -87,16 +74,10 @@ describe("stints", () => {
   });
 
   it("credit a free throw to the ten at its foul, with the possession that it ends", () => {
-    const list = stintsOf([
-      "H 9:00 foul h1",
-      "A 9:00 free throw made a1",
-      "H 9:00 out h1",
-      "H 9:00 in h6",
-      "A 9:00 free throw made a1",
-      "A 9:00 out a1",
-      "A 9:00 in a6",
-      "H 8:00 turnover h6",
-    ]);
+    const list = stintsOf(`
+      H 9:00 foul h1; A 9:00 free throw made a1; H 9:00 out h1; H 9:00 in h6;
+      A 9:00 free throw made a1; A 9:00 out a1; A 9:00 in a6; H 8:00 turnover h6
+    `);
     expect(inShort(list)).toEqual([
       "1 10:00 to 1 9:00, 60 s: H 0 in 0, A 2 in 1",
       "1 9:00 to 1 8:00, 60 s: H 0 in 1, A 0 in 0",
@@ -104,30 +85,17 @@ describe("stints", () => {
   });
 
   it("credit throws after the clock went on, and throws without a foul, at the stop", () => {
-    const list = stintsOf([
-      "H 9:00 foul h1",
-      "H 9:00 out h1",
-      "H 9:00 in h6",
-      "A 8:53 free throw made a1",
-      "A 8:53 free throw made a1",
-      "A 8:00 out a1",
-      "A 8:00 in a6",
-      "A 8:00 turnover a6",
-      "H 6:00 free throw made h2",
-      "H 6:00 out h2",
-      "H 6:00 in h7",
-      "H 6:00 free throw made h3",
-      "- 0:00 end",
-    ]);
+    const list = stintsOf(`
+      H 9:00 foul h1; H 9:00 out h1; H 9:00 in h6; A 8:53 free throw made a1;
+      A 8:53 free throw made a1; A 8:00 out a1; A 8:00 in a6; A 8:00 turnover a6;
+      H 6:00 free throw made h2; H 6:00 out h2; H 6:00 in h7; H 6:00 free throw made h3; - 0:00 end
+    `);
     expect(inLine(list, "away_points home_points")).toBe("2 0; 0 0; 0 2; 0 0");
   });
 
-  it("count players without evidence in the stint as inferred_count", () => {
+  it("count players without evidence as inferred_count, and are none without substitutions", () => {
     const list = stintsOf(["H 9:00 out h1", "A 8:00 turnover a1", "- 0:00 end"]);
     expect(inLine(list, "inferred_count home_athlete_5_id")).toBe("0 h5; 1 null");
-  });
-
-  it("are none for games without substitutions", () => {
     expect(stintsOf(["H 9:00 layup made h1"])).toEqual([]);
     expect(stintsOf()).toEqual([]);
   });
