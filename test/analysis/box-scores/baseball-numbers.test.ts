@@ -1,55 +1,25 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   numberShown,
   parseOuts,
   parseSecond,
 } from "../../../src/analysis/box-scores/baseball-box-score";
 
-describe("values of a box score", () => {
-  it.each<[string | null, number | null]>([
-    [".272", 0.272],
-    ["1.000", 1],
-    ["12", 12],
-    ["-3", -3],
-    ["4.", 4],
-    ["-.5", -0.5],
-    [null, null],
-    ["", null],
-    ["--", null],
-    ["-.--", null],
-    [".", null],
-    ["INF", null],
-    ["1e3", null],
-    ["12 ", null],
-    [" 12", null],
-  ])("as number: %j is %s", (text, number) => {
-    expect(numberShown(text)).toBe(number);
-  });
+it("values of a box score are numbers as they are shown, and unknown in any other form", () => {
+  const shown = [".272", "1.000", "12", "-3", "4.", "-.5"];
+  expect(shown.map(numberShown)).toEqual([0.272, 1, 12, -3, 4, -0.5]);
+  const others = [null, "", "--", "-.--", ".", "INF", "1e3", "12 ", " 12"];
+  expect(others.map(numberShown)).toEqual(others.map(() => null));
+});
 
-  it.each<[string | null, number | null]>([
-    ["5.2", 17],
-    ["0.1", 1],
-    ["9.0", 27],
-    ["12.1", 37],
-    ["5.3", null],
-    ["5", null],
-    ["15.21", null],
-    ["x5.2", null],
-    ["12345.0", null],
-    [null, null],
-  ])("as innings: %j are %s outs", (text, outs) => {
-    expect(parseOuts(text)).toBe(outs);
-  });
+it("innings of a box score are outs, with one or two after the point", () => {
+  expect(["5.2", "0.1", "9.0", "12.1"].map(parseOuts)).toEqual([17, 1, 27, 37]);
+  const others = ["5.3", "5", "15.21", "x5.2", "12345.0", null];
+  expect(others.map(parseOuts)).toEqual(others.map(() => null));
+});
 
-  it.each<[string | null, number | null]>([
-    ["85-52", 52],
-    ["0-0", 0],
-    ["85", null],
-    ["85-52-1", null],
-    ["1-85-52", null],
-    ["85-12345", null],
-    [null, null],
-  ])("as strikes of pitches: %j are %s", (text, strikes) => {
-    expect(parseSecond(text)).toBe(strikes);
-  });
+it("strikes of a box score stand after the pitches", () => {
+  expect(["85-52", "0-0"].map(parseSecond)).toEqual([52, 0]);
+  const others = ["85", "85-52-1", "1-85-52", "85-12345", null];
+  expect(others.map(parseSecond)).toEqual(others.map(() => null));
 });

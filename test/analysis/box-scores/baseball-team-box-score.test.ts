@@ -13,8 +13,8 @@ it("the team box score of 401696636 has a wide row for each side, away first", (
   // Values of boxscore.teams and of the header; left on base as the details' teamLOB has it.
   expect(away).toMatchObject(
     cells(`
-      game_id="401696636" team_id="11" team_abbreviation=ATH home_away=away opponent_id="20"
-      runs=6 hits=12 errors=0 left_on_base=7 batting_plate_appearances=40 batting_at_bats=35
+      game_id="401696636" team_id="11" team_abbreviation=ATH home_away=away opponent_id="20" runs=6
+      hits=12 errors=0 left_on_base=7 batting_plate_appearances=40 batting_at_bats=35
       batting_doubles=3 batting_triples=1 batting_home_runs=2 batting_total_bases=23
       batting_walks=3 batting_strikeouts=9 batting_sacrifice_flies=2 batting_double_plays=1
       batting_left_by_batters=13 batting_pitches_seen=151 batting_ops=1.0321429

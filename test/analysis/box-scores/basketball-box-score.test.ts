@@ -142,10 +142,10 @@ describe("recorded box scores", () => {
     expect(reese).toEqual({
       ...cells(`
         game_id="401469424" league=wbb season=2023 athlete_id="4433402" team_id="99"
-        team_abbreviation=LSU team_color=461d7c team_alternate_color=fdd023 site=home home_away=home
-        opponent_id="8" athlete_jersey="10" athlete_position=F starter=true did_not_play=false
-        ejected=false reason=null minutes=37 points=30 field_goals_made=10 field_goals_attempted=21
-        three_point_field_goals_made=0 three_point_field_goals_attempted=0
+        team_abbreviation=LSU team_color=461d7c team_alternate_color=fdd023 site=home
+        home_away=home opponent_id="8" athlete_jersey="10" athlete_position=F starter=true
+        did_not_play=false ejected=false reason=null minutes=37 points=30 field_goals_made=10
+        field_goals_attempted=21 three_point_field_goals_made=0 three_point_field_goals_attempted=0
         three_point_field_goal_pct=null free_throws_made=10 free_throws_attempted=17
         offensive_rebounds=13 defensive_rebounds=6 rebounds=19 assists=3 steals=1 blocks=1
         turnovers=3 fouls=3 plus_minus=null
@@ -176,13 +176,10 @@ describe("recorded box scores", () => {
     });
   });
 
-  it("has a box score without plays, but no largest lead there", () => {
+  it("has a box score without plays, and no rows before a game or for a canceled one", () => {
     const [away, home] = rows(teamBoxScore(recorded(NO_PLAYS).danfo));
     expect([away?.points, home?.points]).toEqual([73, 82]);
     expect([away?.largest_lead, home?.largest_lead]).toEqual([null, null]);
-  });
-
-  it("has no rows before a game, which has season averages, nor for a canceled one", () => {
     for (const { danfo } of [BEFORE, CANCELED].map(recorded)) {
       expect([...rows(boxScore(danfo)), ...rows(teamBoxScore(danfo))]).toEqual([]);
     }

@@ -7,13 +7,11 @@ import {
 } from "../../../src/analysis/box-scores/box-score";
 import { rows } from "../../../src/frames/rows";
 import type { DanfoFrame, PolarsFrame } from "../../../src/frames/types";
+import { sum } from "../../games/basketball/summaries";
 import { competitorOf, golden, mlb, mlbPolars, wbb, wbbPolars } from "../../games/summaries";
 
 const WBB = "wbb/summary_final";
 const MLB = "mlb/summary_final";
-
-const sumOf = (values: readonly (number | null)[]) =>
-  values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
 describe("boxScore", () => {
   it("has the types of its frames", () => {
@@ -28,9 +26,9 @@ describe("boxScore", () => {
     const [home, away] = ["home", "away"].map((side) => competitorOf(golden(MLB), side));
     const batted = rows(batting).filter(({ team_id }) => team_id === away?.id);
     const pitched = rows(pitching).filter(({ team_id }) => team_id === home?.id);
-    expect(sumOf(batted.map(({ runs }) => runs))).toBe(Number(away?.score));
-    expect(sumOf(pitched.map((row) => row.runs_allowed))).toBe(Number(away?.score));
-    expect(sumOf(pitched.map((row) => row.hits_allowed))).toBe(away?.hits);
+    expect(sum(batted.map(({ runs }) => runs))).toBe(Number(away?.score));
+    expect(sum(pitched.map((row) => row.runs_allowed))).toBe(Number(away?.score));
+    expect(sum(pitched.map((row) => row.hits_allowed))).toBe(away?.hits);
   });
 
   it("leaves out rows without a player", () => {
