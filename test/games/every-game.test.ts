@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { reconcile, rows, winProbability } from "../../src/names";
+import { sum } from "./basketball/summaries";
 import { competitorOf, mlb, type RawSummary, simulated, statusOf, wbb } from "./summaries";
 
 const GAMES = { wbb: simulated("wbb"), mlb: simulated("mlb") };
 
 const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
-const sum = (values: readonly (number | null)[]) =>
-  values.reduce<number>((total, value) => total + (value ?? 0), 0);
 /** The change of the values from the first to the last known one. */
 const span = (values: readonly (number | null)[]) =>
   (known(values).at(-1) ?? 0) - (known(values)[0] ?? 0);

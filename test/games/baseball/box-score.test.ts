@@ -7,6 +7,7 @@ import {
 } from "../../../src/analysis/box-scores/baseball-box-score";
 import { defineTable, type GameTable } from "../../../src/games/define-table";
 import { pitches, rows } from "../../../src/names";
+import { cells } from "../../analysis/cells";
 import { lazy } from "../../support/payloads";
 import { danfo, recorded, simulated, sum } from "./games";
 
@@ -32,27 +33,15 @@ describe("the box score of 401696636", () => {
 
   it("has 20 batters and 7 pitchers as numbers", () => {
     expect([batted().length, pitched().length]).toEqual([20, 7]);
-    expect(batted()[0]).toMatchObject({
-      game_id: "401696636",
-      league: "mlb",
-      season: 2025,
-      team_id: "11",
-      team_abbreviation: "ATH",
-      team_name: "Athletics",
-      team_color: "003831",
-      team_alternate_color: "efb21e",
-      home_away: "away",
-      site: "away",
-      opponent_id: "20",
-      athlete_id: "42598",
-      athlete_name: "Shea Langeliers",
-      athlete_short_name: "S. Langeliers",
-      athlete_position: "C",
-      position_played: "DH",
-      positions_played: "DH",
-      starter: true,
-      did_not_play: null,
-    });
+    expect(batted()[0]).toMatchObject(
+      cells(`
+        game_id="401696636" league=mlb season=2025 team_id="11" team_abbreviation=ATH
+        team_name=Athletics team_color="003831" team_alternate_color=efb21e home_away=away
+        site=away opponent_id="20" athlete_id="42598" athlete_name="Shea Langeliers"
+        athlete_short_name="S. Langeliers" athlete_position=C position_played=DH
+        positions_played=DH starter=true did_not_play=null
+      `),
+    );
     const BATTING =
       "bat_order at_bats runs hits runs_batted_in home_runs walks strikeouts pitches_seen " +
       "avg on_base_pct slug_avg";

@@ -1,17 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { fieldFeet, plateFeet } from "../../../src/games/baseball/geometry";
 
-describe("the location of a pitch at the plate", () => {
-  it("is in feet from its middle to the catcher's right, and above the ground", () => {
-    expect(plateFeet(117, 239)).toEqual({ plate_x_ft: 0, plate_z_ft: 0 });
-    expect(plateFeet(79, 185)).toEqual({ plate_x_ft: 1, plate_z_ft: 2 });
-    expect(plateFeet(136, 252.5)).toEqual({ plate_x_ft: -0.5, plate_z_ft: -0.5 });
-  });
-
-  it("may be half known", () => {
-    expect(plateFeet(null, 185)).toEqual({ plate_x_ft: null, plate_z_ft: 2 });
-    expect(plateFeet(79, null)).toEqual({ plate_x_ft: 1, plate_z_ft: null });
-  });
+it("the location of a pitch is in feet from the middle of the plate and above the ground, and may be half known", () => {
+  expect(plateFeet(117, 239)).toEqual({ plate_x_ft: 0, plate_z_ft: 0 });
+  expect(plateFeet(79, 185)).toEqual({ plate_x_ft: 1, plate_z_ft: 2 });
+  expect(plateFeet(136, 252.5)).toEqual({ plate_x_ft: -0.5, plate_z_ft: -0.5 });
+  expect(plateFeet(null, 185)).toEqual({ plate_x_ft: null, plate_z_ft: 2 });
+  expect(plateFeet(79, null)).toEqual({ plate_x_ft: 1, plate_z_ft: null });
 });
 
 describe("the location of a batted ball", () => {

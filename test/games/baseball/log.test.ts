@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { leftOnBase } from "../../../src/analysis/box-scores/baseball-team-box-score";
 import { readLog } from "../../../src/games/baseball/log";
 import { groupAppearances } from "../../../src/games/baseball/plate-appearances";
+import { pick } from "../../analysis/cells";
 import { words } from "../../support/words";
 import { gameOf, logOf, pitch, result, running, start } from "./written-logs";
 
@@ -23,7 +24,7 @@ describe("the situation before a row", () => {
     expect(log[4]?.before.bases).toEqual([null, "a", null]);
   });
 
-  it("adds runs as they score and forgets stale and early scores", () => {
+  it("adds runs as they score and forgets stale and early scores, of the home side as well", () => {
     const log = logOf([
       { ...start, first: "a", away_score: 3, outs: 1 },
       { ...pitch, first: "a", away_score: 3 },
@@ -37,15 +38,12 @@ describe("the situation before a row", () => {
     expect(log.map(({ before }) => before.away_score)).toEqual([0, 0, 0, 1, 1, 3, 3, 3]);
     expect(log.map(({ before }) => before.outs)).toEqual([0, 0, 0, 0, 0, 1, 1, 2]);
     expect(log.at(-1)?.after.away_score).toBe(3);
-  });
-
-  it("forgets stale scores of the home side as well", () => {
-    const log = logOf([
+    const ofHome = logOf([
       { ...result, home_score: 2, outs: 1 },
       { ...start, at_bat_id: "2" },
       { ...result, at_bat_id: "2", home_score: 1, outs: 2 },
     ]);
-    expect(log.map(({ after }) => after.home_score)).toEqual([2, 2, 2]);
+    expect(ofHome.map(({ after }) => after.home_score)).toEqual([2, 2, 2]);
   });
 
   it("believes no row that shows more runs than the game had in the end", () => {
@@ -142,12 +140,9 @@ describe("a late row of an earlier half-inning", () => {
 describe("a plate appearance's result", () => {
   const caught = { ...running, text: "A caught stealing second.", alternative_type_id: "42" };
 
-  it("is missing if the third out falls on the bases", () => {
+  it("is missing if the third out falls on the bases, else the row that an entry names", () => {
     const log = logOf([{ ...start, first: "a" }, { ...pitch, first: "a" }, caught]);
     expect(groupAppearances(log)).toEqual([]);
-  });
-
-  it("is the row that an entry names, whatever follows", () => {
     const rows = [start, result, { ...result, text: "Runner to second on error." }];
     expect(groupAppearances(logOf(rows, ["1"])).map((one) => one.result_row)).toEqual([1]);
     expect(groupAppearances(logOf(rows)).map((one) => one.result_row)).toEqual([2]);
@@ -155,12 +150,7 @@ describe("a plate appearance's result", () => {
 
   it("is one of its at_bat_id each, counted in order", () => {
     const log = logOf([start, result, { ...start, at_bat_id: "2" }, { ...result, at_bat_id: "2" }]);
-    const found = groupAppearances(log).map(({ at_bat_id, number, first_row, result_row }) => [
-      at_bat_id,
-      number,
-      first_row,
-      result_row,
-    ]);
+    const found = pick(groupAppearances(log), "at_bat_id number first_row result_row");
     expect(found).toEqual([
       ["1", 1, 0, 1],
       ["2", 2, 2, 3],

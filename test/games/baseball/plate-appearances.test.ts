@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findPlateAppearances } from "../../../src/games/baseball/plate-appearances";
 import { openGames } from "../../../src/games/game";
+import { cells } from "../../analysis/cells";
 import { lazy } from "../../support/payloads";
 import { danfo, polars, recorded, simulated } from "./games";
 
@@ -19,16 +20,13 @@ describe("the plate appearances of 401696636", () => {
   const payload = lazy(() => recorded("401696636"));
   const all = lazy(() => findPlateAppearances(open(danfo(payload()))));
 
-  it("are the 69 results that win-probability entries name", () => {
+  it("are the 69 results that win-probability entries name, also without these and in polars frames", () => {
     const { plays, winprobability } = payload() as RawLog;
     expect(all()).toHaveLength(69);
     expect(all().map(({ result_row }) => plays[result_row]?.id)).toEqual(
       winprobability.map(({ playId }) => playId),
     );
     expect(all().map(({ number }) => number)).toEqual(all().map((_, index) => index + 1));
-  });
-
-  it("are the same without such entries, and in polars frames", () => {
     expect(findPlateAppearances(open(danfo({ ...payload(), winprobability: [] })))).toEqual(all());
     expect(findPlateAppearances(open(polars(payload())))).toEqual(all());
   });
@@ -36,16 +34,10 @@ describe("the plate appearances of 401696636", () => {
   it("know the situation before the start row tells too much", () => {
     // Row 57 of the file already has 2-0; Hernaiz (43025) had walked with one out.
     expect(all().find(({ first_row }) => first_row === 57)).toMatchObject({
-      number: 10,
-      inning: 2,
-      half: "top",
-      batter_id: "4662616",
-      pitcher_id: "4683356",
-      outs_before: 1,
-      outs_after: 1,
-      away_score_before: 0,
-      away_score_after: 2,
-      home_score_after: 0,
+      ...cells(`
+        number=10 inning=2 half=top batter_id="4662616" pitcher_id="4683356" outs_before=1
+        outs_after=1 away_score_before=0 away_score_after=2 home_score_after=0
+      `),
       bases_before: ["43025", null, null],
       bases_after: [null, null, null],
       batting: { team_id: "11" },

@@ -1,16 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createClock, parseSeconds } from "../../../src/games/basketball/clock";
 
-describe("a reading of the clock", () => {
-  it("is in seconds", () => {
-    const readings = ["9:42", "10:00", "0:00", "45.3", "0.0", "1:05.5"];
-    expect(readings.map(parseSeconds)).toEqual([582, 600, 0, 45.3, 0, 65.5]);
-  });
-
-  it("is unknown in any other form", () => {
-    const others = [null, "", "9:42:10", "-1:00", "9:42 ", "9:", "12345", "1.1234567891"];
-    expect(others.filter((reading) => parseSeconds(reading) !== null)).toEqual([]);
-  });
+it("a reading of the clock is in seconds, and unknown in any other form", () => {
+  const readings = ["9:42", "10:00", "0:00", "45.3", "0.0", "1:05.5"];
+  expect(readings.map(parseSeconds)).toEqual([582, 600, 0, 45.3, 0, 65.5]);
+  const others = [null, "", "9:42:10", "-1:00", "9:42 ", "9:", "12345", "1.1234567891"];
+  expect(others.filter((reading) => parseSeconds(reading) !== null)).toEqual([]);
 });
 
 describe("a game's clock", () => {

@@ -21,46 +21,44 @@ const heave = shot("jumper", 3, true);
 type Feet = readonly [x: number, y: number];
 const at = ([x, y]: Feet): Spot => ({ x, y });
 
-describe("a shot's spot", () => {
-  it.each<[string, number | null, number | null, typeof two, Feet | undefined]>([
-    ["no x", null, 5, two, undefined],
-    ["no y", 5, null, two, undefined],
-    ["the place holder", 50, -5, two, undefined],
-    ["above the place holder", 50, -4, two, [25, -4]],
-    ["beside the place holder", 49, -5, two, [24, -5]],
-    ["on a sideline", 0, 0, two, [-25, 0]],
-    ["off a sideline", -1, 0, two, undefined],
-    ["off the other sideline", 51, 0, two, undefined],
-    ["on the baseline", 25, -5.25, two, [0, -5.25]],
-    ["behind the baseline", 25, -6, two, undefined],
-    ["behind the far baseline", 25, 89, layup, undefined],
-    ["a three from the lane", 31, 13, three, undefined],
-    ["a three from the other end of the lane", 19, -5, three, undefined],
-    ["a three from the free-throw line", 25, 13.75, three, undefined],
-    ["a three from behind it", 25, 14, three, [0, 14]],
-    ["a three from beside the lane", 32, 13, three, [7, 13]],
-    ["a three on the middle line", 25, 41.75, three, [0, 41.75]],
-    ["a heave", 25, 42, heave, [0, 42]],
-    ["a three too far from either basket", 25, 42, three, undefined],
-    ["a three at the other basket", 30, 60, three, [-5, 23.5]],
-    ["the nearest three there", 25, 64.5, three, [0, 19]],
-    ["nearer than threes are", 25, 65, three, undefined],
-    ["the farthest three there", 25, 48.5, three, [0, 35]],
-    ["farther than threes are", 25, 48, three, undefined],
-    ["a two as far as the middle line", 25, 41.75, two, [0, 41.75]],
-    ["a two too far from either basket", 25, 42, two, undefined],
-    ["the farthest two at the other basket", 25, 60.5, two, [0, 23]],
-    ["farther than twos are", 25, 60, two, undefined],
-    ["the farthest lay-up there", 25, 73.5, layup, [0, 10]],
-    ["farther than lay-ups are", 25, 73, layup, undefined],
-    ["of a dunk, too", 25, 73, shot("dunk", 2), undefined],
-    ["a jumper from there", 25, 73, two, [0, 10.5]],
-    ["a shot of no kind", 25, 73, shot("unknown", 2), [0, 10.5]],
-  ])("%s", (_, x, y, kind, spot) => {
-    expect(locateShot(x, y, kind, threePointLine(2023, "wbb"))).toEqual(
-      spot === undefined ? undefined : at(spot),
-    );
-  });
+it.each<[string, number | null, number | null, typeof two, Feet | undefined]>([
+  ["no x", null, 5, two, undefined],
+  ["no y", 5, null, two, undefined],
+  ["the place holder", 50, -5, two, undefined],
+  ["above the place holder", 50, -4, two, [25, -4]],
+  ["beside the place holder", 49, -5, two, [24, -5]],
+  ["on a sideline", 0, 0, two, [-25, 0]],
+  ["off a sideline", -1, 0, two, undefined],
+  ["off the other sideline", 51, 0, two, undefined],
+  ["on the baseline", 25, -5.25, two, [0, -5.25]],
+  ["behind the baseline", 25, -6, two, undefined],
+  ["behind the far baseline", 25, 89, layup, undefined],
+  ["a three from the lane", 31, 13, three, undefined],
+  ["a three from the other end of the lane", 19, -5, three, undefined],
+  ["a three from the free-throw line", 25, 13.75, three, undefined],
+  ["a three from behind it", 25, 14, three, [0, 14]],
+  ["a three from beside the lane", 32, 13, three, [7, 13]],
+  ["a three on the middle line", 25, 41.75, three, [0, 41.75]],
+  ["a heave", 25, 42, heave, [0, 42]],
+  ["a three too far from either basket", 25, 42, three, undefined],
+  ["a three at the other basket", 30, 60, three, [-5, 23.5]],
+  ["the nearest three there", 25, 64.5, three, [0, 19]],
+  ["nearer than threes are", 25, 65, three, undefined],
+  ["the farthest three there", 25, 48.5, three, [0, 35]],
+  ["farther than threes are", 25, 48, three, undefined],
+  ["a two as far as the middle line", 25, 41.75, two, [0, 41.75]],
+  ["a two too far from either basket", 25, 42, two, undefined],
+  ["the farthest two at the other basket", 25, 60.5, two, [0, 23]],
+  ["farther than twos are", 25, 60, two, undefined],
+  ["the farthest lay-up there", 25, 73.5, layup, [0, 10]],
+  ["farther than lay-ups are", 25, 73, layup, undefined],
+  ["of a dunk, too", 25, 73, shot("dunk", 2), undefined],
+  ["a jumper from there", 25, 73, two, [0, 10.5]],
+  ["a shot of no kind", 25, 73, shot("unknown", 2), [0, 10.5]],
+])("a shot's spot %s", (_, x, y, kind, spot) => {
+  expect(locateShot(x, y, kind, threePointLine(2023, "wbb"))).toEqual(
+    spot === undefined ? undefined : at(spot),
+  );
 });
 
 describe("the three-point line", () => {
@@ -98,23 +96,21 @@ describe("the three-point line", () => {
   });
 });
 
-describe("the zone", () => {
-  it.each<[Feet, number, string, number]>([
-    [[0, 4.5], 2, "rim", 2026],
-    [[4.6, 0], 2, "paint", 2026],
-    [[-6, 13.75], 2, "paint", 2026],
-    [[6.1, 5], 2, "mid-range", 2026],
-    [[6, 13.8], 2, "mid-range", 2026],
-    [[0, 41.75], 2, "mid-range", 2026],
-    [[0, 41.8], 2, "backcourt", 2026],
-    [[-22, 4.6], 3, "left corner three", 2026],
-    [[22, 4.6], 3, "right corner three", 2026],
-    [[22, 4.7], 3, "above the break three", 2026],
-    [[0, 5], 3, "above the break three", 2026],
-    [[0, 41.8], 3, "backcourt", 2026],
-    [[21, 0], 3, "right corner three", 2015],
-    [[21, 0.1], 3, "above the break three", 2015],
-  ])("of %j, for %i points, is %s", (feet, points, zone, season) => {
-    expect(classifyZone(at(feet), points, threePointLine(season, "wbb"))).toBe(zone);
-  });
+it.each<[Feet, number, string, number]>([
+  [[0, 4.5], 2, "rim", 2026],
+  [[4.6, 0], 2, "paint", 2026],
+  [[-6, 13.75], 2, "paint", 2026],
+  [[6.1, 5], 2, "mid-range", 2026],
+  [[6, 13.8], 2, "mid-range", 2026],
+  [[0, 41.75], 2, "mid-range", 2026],
+  [[0, 41.8], 2, "backcourt", 2026],
+  [[-22, 4.6], 3, "left corner three", 2026],
+  [[22, 4.6], 3, "right corner three", 2026],
+  [[22, 4.7], 3, "above the break three", 2026],
+  [[0, 5], 3, "above the break three", 2026],
+  [[0, 41.8], 3, "backcourt", 2026],
+  [[21, 0], 3, "right corner three", 2015],
+  [[21, 0.1], 3, "above the break three", 2015],
+])("the zone of %j, for %i points, is %s", (feet, points, zone, season) => {
+  expect(classifyZone(at(feet), points, threePointLine(season, "wbb"))).toBe(zone);
 });

@@ -6,6 +6,7 @@ import { possessions } from "../../../src/analysis/possessions/possessions";
 import { freeThrows, shots } from "../../../src/analysis/shots/shots";
 import { ArgumentError } from "../../../src/errors";
 import { rows } from "../../../src/frames/rows";
+import { inLine } from "../../analysis/cells";
 import { payloadText } from "../../support/payloads";
 import { everySummary } from "../../support/sample";
 import { golden, mlb, wbb } from "../summaries";
@@ -52,20 +53,12 @@ describe("garbage time of a college game", () => {
   it("divides possessions and stints, whose parts add up to the game", () => {
     const ended = rows(possessions(game())).filter(({ period }) => period === 4);
     expect(ended.map(({ garbage_time }) => garbage_time)).toEqual([true, true, true, false, true]);
-    const parts = rows(stints(game())).map((one) => [
-      one.garbage_time,
-      one.seconds,
-      one.home_possessions,
-      one.away_possessions,
-      one.away_points,
-    ]);
-    expect(parts).toEqual([
-      [false, 660, 14, 0, 0],
-      [false, 1140, 0, 0, 0],
-      [true, 60, 1, 2, 2],
-      [false, 40, 1, 0, 0],
-      [true, 500, 0, 1, 0],
-    ]);
+    expect(
+      inLine(
+        rows(stints(game())),
+        "garbage_time seconds home_possessions away_possessions away_points",
+      ),
+    ).toBe("false 660 14 0 0; false 1140 0 0 0; true 60 1 2 2; false 40 1 0 0; true 500 0 1 0");
   });
 
   it("counts a free throw, and the possession that it ends, as its foul", () => {

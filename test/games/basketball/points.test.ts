@@ -10,19 +10,17 @@ const NOTHING = { points_attempted: null, score_value: null, text: null, scoring
 const play = (known: Partial<WbbPlay>) =>
   ({ ...NOTHING, home_score: null, away_score: null, ...known }) as WbbPlay;
 
-describe("the points of an attempt", () => {
-  it.each<[Partial<WbbPlay>, number]>([
-    [{ points_attempted: 2, score_value: 3, text: "Three Point Jumper" }, 2],
-    [{ points_attempted: 3, score_value: 2 }, 3],
-    [{ points_attempted: 1, score_value: 3 }, 3],
-    [{ score_value: 3 }, 3],
-    [{ score_value: 2, text: "missed Three Point Jumper." }, 3],
-    [{ text: "missed three-point jumper" }, 3],
-    [{ score_value: 2, text: "missed Jumper." }, 2],
-    [{}, 2],
-  ])("%j: %i", (known, points) => {
-    expect(pointsAttempted(play(known))).toBe(points);
-  });
+it.each<[Partial<WbbPlay>, number]>([
+  [{ points_attempted: 2, score_value: 3, text: "Three Point Jumper" }, 2],
+  [{ points_attempted: 3, score_value: 2 }, 3],
+  [{ points_attempted: 1, score_value: 3 }, 3],
+  [{ score_value: 3 }, 3],
+  [{ score_value: 2, text: "missed Three Point Jumper." }, 3],
+  [{ text: "missed three-point jumper" }, 3],
+  [{ score_value: 2, text: "missed Jumper." }, 2],
+  [{}, 2],
+])("the points of an attempt %j: %i", (known, points) => {
+  expect(pointsAttempted(play(known))).toBe(points);
 });
 
 describe("the points that a play brought", () => {

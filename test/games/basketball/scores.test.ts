@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rows, shots, winProbability } from "../../../src/names";
+import { pick } from "../../analysis/cells";
 import { wbb } from "../summaries";
 
 interface Written {
@@ -119,11 +120,8 @@ describe("scores that do not add up", () => {
     { ...END, at: "4 0:00", shows: [3, 2] },
   ];
 
-  it("are the highest in plays, not in ends of periods nor beyond the final score", () => {
+  it("are the highest in plays within the final score, and the header's after the last row of a period", () => {
     expect(scores(plays)).toBe("2-0 2-0 2-0 2-0 5-2 5-2");
-  });
-
-  it("are the header's after the last row of a period", () => {
     const away = [0, 0, 2, 0];
     const linescores = [[3, 0, 2, 0], away] as const;
     expect(scores(plays, { linescores })).toBe("2-0 3-0 3-0 3-0 5-2 5-2");
@@ -210,13 +208,10 @@ describe("certainty", () => {
     const end: Written = { ...END, at: "4 0:00", shows: [2, 2], home: 1 };
     const win: Written = { team: "1", at: "5 0:00", shows: [5, 2], points: 3, home: 1 };
     const changes = (plays: readonly Written[], order: readonly number[]) =>
-      table(plays, { order }).map((row) => [
-        row.play_id,
-        row.home_win_probability,
-        row.source,
-        row.home_win_probability_change,
-        row.instant_change,
-      ]);
+      pick(
+        table(plays, { order }),
+        "play_id home_win_probability source home_win_probability_change instant_change",
+      );
     // The end of the quarter was computed first, and is 1.
     expect(changes([first, tie, rebound, end, win], [0, 3, 1, 2, 4])).toEqual([
       ["0", 0.9, "service", null, null],
@@ -242,14 +237,7 @@ describe("certainty", () => {
     const first: Written = { team: "1", at: "1 9:00", shows: [2, 0], points: 2, home: 0.6 };
     // plays[] has the basket first, the probabilities have it last.
     const list = table([first, two, basket, end], { order: [0, 1, 3, 2] });
-    expect(
-      list.map((row) => [
-        row.play_id,
-        row.home_score,
-        row.home_win_probability,
-        row.instant_change,
-      ]),
-    ).toEqual([
+    expect(pick(list, "play_id home_score home_win_probability instant_change")).toEqual([
       ["0", 2, 0.6, null],
       ["1", 2, 0.8, 0.2],
       ["2", 5, 1, null],
