@@ -110,7 +110,7 @@ describe("run expectancy of written half-innings", () => {
   });
 });
 
-it("run expectancy values plate appearances when it is passed to them", () => {
+it("run expectancy values plate appearances when it is passed to them, and refuses a minimum below 0", () => {
   const { summary } = at(
     simulated.filter(({ results }) => results.length > 0),
     0,
@@ -118,8 +118,5 @@ it("run expectancy values plate appearances when it is passed to them", () => {
   const table = runExpectancy(summary, { min_games: 0 });
   const [first] = rows(plateAppearances(summary, { run_expectancy: table }));
   expect(first?.re_before).toBe(rows(table)[0]?.run_expectancy);
-});
-
-it("run expectancy refuses a minimum below 0", () => {
   expect(() => runExpectancy([], { min_games: -1 })).toThrow(/min_games must be a number from 0/);
 });

@@ -3,6 +3,7 @@ import { battedBalls, rows } from "../../../src/names";
 import { danfo, recorded, simulated, sum } from "../../games/baseball/games";
 import { at } from "../../games/summaries";
 import { lazy } from "../../support/payloads";
+import { cells } from "../cells";
 
 interface RawRow {
   readonly id: string;
@@ -45,18 +46,12 @@ describe("the batted balls of 401696636", () => {
     const homers = all().filter(({ bases }) => bases === 4);
     // (89, 38): 36 pixels left of home plate and 167 up; (220, 90): 95 right and 115 up.
     expect(homers).toMatchObject([
-      {
-        play_id: "4016966360203060028",
-        result_play_id: "4016966360203990057",
-        plate_appearance: 10,
-        batter_name: "Colby Thomas",
-        pitcher_name: "Mitchell Parker",
-        result: "Home Run",
-        trajectory: "F",
-        named_distance_ft: 406,
-        runs_scored: 2,
-        text: "Thomas homered to center (406 feet), Hernaiz scored.",
-      },
+      cells(`
+        play_id="4016966360203060028" result_play_id="4016966360203990057" plate_appearance=10
+        batter_name="Colby Thomas" pitcher_name="Mitchell Parker" result="Home Run" trajectory=F
+        named_distance_ft=406 runs_scored=2
+        text="Thomas homered to center (406 feet), Hernaiz scored."
+      `),
       { play_id: "4016966361401060028", named_distance_ft: 354, runs_scored: 1 },
     ]);
     const [first, second] = homers;

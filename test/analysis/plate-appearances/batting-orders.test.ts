@@ -13,17 +13,12 @@ describe("batting orders of recorded games", () => {
     expect(list).toHaveLength(23);
     const home = list.filter(({ team_id }) => team_id === "23");
     expect(home.map(({ bat_order }) => bat_order)).toEqual([1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9]);
-    expect(home[1]).toMatchObject({
-      game_id: "401472463",
-      home_away: "home",
-      opponent_id: "5",
-      athlete_name: "Connor Joe",
-      athlete_jersey: "17",
-      position_played: "LF",
-      positions_played: "LF-PH",
-      starter: false,
-      active: true,
-    });
+    expect(home[1]).toMatchObject(
+      cells(`
+        game_id="401472463" home_away=home opponent_id="5" athlete_name="Connor Joe"
+        athlete_jersey="17" position_played=LF positions_played=LF-PH starter=false active=true
+      `),
+    );
     expect(home[2]).toMatchObject({ positions_played: "CF-LF", starter: true });
   });
 
@@ -89,13 +84,10 @@ describe("positions played in the box score", () => {
     expect(line?.athlete_name).toBe(rows(boxScore(game).batting)[0]?.athlete_name);
   });
 
-  it("are of the away side first", () => {
+  it("are of the away side first, and tolerate malformed rosters", () => {
     const list = rows(battingOrders(mlb(golden("mlb/summary_final"))));
     expect(list.length).toBeGreaterThanOrEqual(18);
     expect(list[0]?.home_away).toBe("away");
-  });
-
-  it("tolerate malformed rosters", () => {
     const raw: Raw = golden("mlb/summary_final");
     raw.rosters = [{ homeAway: "home", roster: "none" }, 5];
     expect(rows(battingOrders(mlb(raw)))).toEqual([]);

@@ -120,7 +120,7 @@ describe("the rows of 401696636", () => {
   const list = lazy(() => tableOf(payload()));
   const rowOf = (words: string) => list().find(({ text }) => text?.startsWith(words));
 
-  it("value a home run with a runner on by hand", () => {
+  it("value a home run with a runner on by hand, and count both outs of a strikeout", () => {
     // One out, a runner on first: 0.509 expected; then nobody on: 0.254, and two runs are in.
     const homer = rowOf("Thomas homered");
     expect(homer).toMatchObject({
@@ -133,9 +133,6 @@ describe("the rows of 401696636", () => {
       batter_name: "Colby Thomas",
     });
     expect(homer?.re24).toBeCloseTo(1.745, 9);
-  });
-
-  it("count both outs of a strikeout on which a runner was caught", () => {
     expect(rowOf("Young struck out swinging, Lile out")).toMatchObject(
       cells("event=strikeout outs_before=0 outs_after=2 bases_before=1-- bases_after=---"),
     );
@@ -192,22 +189,20 @@ describe("the end of a game", () => {
   });
 });
 
-describe("the table", () => {
-  it("takes the run expectancy of the option, with all its states", () => {
-    const game = at(withLog, 0).summary;
-    const bases = ["---", "1--", "-2-", "12-", "--3", "1-3", "-23", "123"];
-    const own = bases.flatMap((state, index) =>
-      [0, 1, 2].map((outs) => ({ bases: state, outs, run_expectancy: index + (2 - outs) / 4 })),
-    );
-    const [first] = rows(plateAppearances(game, { run_expectancy: own }));
-    expect(first?.re_before).toBe(0.5);
-    const call = (run_expectancy: unknown) => () =>
-      plateAppearances(game, { run_expectancy } as never);
-    expect(call(own.slice(1))).toThrow(
-      /no value for the bases --- and 0 out\. Pass the table of runExpectancy\(\) with all 24 rows/,
-    );
-    expect(call(3)).toThrow(/plateAppearances: got 3/);
-  });
+it("the table takes the run expectancy of the option, with all its states", () => {
+  const game = at(withLog, 0).summary;
+  const bases = ["---", "1--", "-2-", "12-", "--3", "1-3", "-23", "123"];
+  const own = bases.flatMap((state, index) =>
+    [0, 1, 2].map((outs) => ({ bases: state, outs, run_expectancy: index + (2 - outs) / 4 })),
+  );
+  const [first] = rows(plateAppearances(game, { run_expectancy: own }));
+  expect(first?.re_before).toBe(0.5);
+  const call = (run_expectancy: unknown) => () =>
+    plateAppearances(game, { run_expectancy } as never);
+  expect(call(own.slice(1))).toThrow(
+    /no value for the bases --- and 0 out\. Pass the table of runExpectancy\(\) with all 24 rows/,
+  );
+  expect(call(3)).toThrow(/plateAppearances: got 3/);
 });
 
 it("a game without win probabilities has the same rows, without their value in it", () => {

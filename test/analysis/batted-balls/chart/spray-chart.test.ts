@@ -24,48 +24,24 @@ import { faultsInStyles, type Raw } from "../../../support/charts";
 import { clippedTexts, overlappingTexts } from "../../../support/picture-faults";
 import { expectRefusal } from "../../../support/refusals";
 import { pictureOf, type Seen } from "../../../support/scenegraph";
+import { cells } from "../../cells";
 
 /** A single to centre field. */
-const BALL: Partial<BattedBall> = {
-  league: "mlb",
-  game_id: "1",
-  inning: 3,
-  half: "bottom",
-  pitcher_id: "10",
-  pitcher_name: "Ada Holm",
-  batter_id: "20",
-  batter_name: "Bo de la Lind",
-  batting_team_id: "2",
-  batting_team_abbreviation: "ASH",
-  batting_team_name: "Ashgrove Larks",
-  pitching_team_id: "1",
-  pitching_team_abbreviation: "KBG",
-  pitching_team_name: "Kestrel Bay Gulls",
-  result: "Single",
-  trajectory: "L",
-  hit: true,
-  bases: 1,
-  x_ft: 0,
-  y_ft: 250,
-  distance_ft: 250,
-  named_distance_ft: null,
-  text: "Lind singled to center.",
-};
+const BALL: Partial<BattedBall> = cells(`
+  league=mlb game_id="1" inning=3 half=bottom pitcher_id="10" pitcher_name="Ada Holm"
+  batter_id="20" batter_name="Bo de la Lind" batting_team_id="2" batting_team_abbreviation=ASH
+  batting_team_name="Ashgrove Larks" pitching_team_id="1" pitching_team_abbreviation=KBG
+  pitching_team_name="Kestrel Bay Gulls" result=Single trajectory=L hit=true bases=1 x_ft=0
+  y_ft=250 distance_ft=250 named_distance_ft=null text="Lind singled to center."
+`);
 
 const OUT = { result: "Ground Out", trajectory: "G", hit: false, bases: 0 };
 const HOMER = { result: "Home Run", trajectory: "F", bases: 4 };
-const OTHERS = {
-  batting_team_id: "1",
-  batting_team_abbreviation: "KBG",
-  batting_team_name: "Kestrel Bay Gulls",
-  pitching_team_id: "2",
-  pitching_team_abbreviation: "ASH",
-  pitching_team_name: "Ashgrove Larks",
-  pitcher_id: "11",
-  pitcher_name: "Di Orr",
-  batter_id: "30",
-  batter_name: "Cy Ward",
-};
+const OTHERS = cells(`
+  batting_team_id="1" batting_team_abbreviation=KBG batting_team_name="Kestrel Bay Gulls"
+  pitching_team_id="2" pitching_team_abbreviation=ASH pitching_team_name="Ashgrove Larks"
+  pitcher_id="11" pitcher_name="Di Orr" batter_id="30" batter_name="Cy Ward"
+`);
 
 const chartOf = (list: readonly Partial<BattedBall>[], options: SprayOptions = {}) =>
   sprayChart(
@@ -159,14 +135,9 @@ describe("marks", () => {
       { ...OUT, result: null },
     ];
     const chart = chartOf(list);
-    expect(keyOf(chart)).toEqual([
-      "Home run 1",
-      "Triple 1",
-      "Double 1",
-      "Single 1",
-      "Reached on error 1",
-      "Out 1",
-    ]);
+    expect(keyOf(chart).join(", ")).toBe(
+      "Home run 1, Triple 1, Double 1, Single 1, Reached on error 1, Out 1",
+    );
     expect(chart.facts).toMatchObject({ picture: { unidentified: 1 } });
     expect(captionOf(chart)).toContain("Open squares: 1 ball with an unknown result.");
     expect(chart.notes).toEqual(["marks", "fence", "outs", "unknown"]);
@@ -251,12 +222,11 @@ describe("distances of the field", () => {
 
   it("stand at the right, at the left where a ball lies there, and else by a line", () => {
     const free = chartOf([BALL]);
-    expect(labelsOf(free).map(({ text }) => text)).toEqual([
-      "100 ft",
-      "200 ft",
-      "300 ft",
-      "400 ft",
-    ]);
+    expect(
+      labelsOf(free)
+        .map(({ text }) => text)
+        .join(", "),
+    ).toBe("100 ft, 200 ft, 300 ft, 400 ft");
     for (const { box } of labelsOf(free)) expect(box.x1).toBeGreaterThan(middle(free));
     const right = chartOf([BALL, at(205, 49)]);
     const moved = labelsOf(right).find(({ text }) => text === "200 ft");
@@ -358,16 +328,13 @@ describe("panels", () => {
     expect((lower?.y ?? 0) - (upper?.y ?? 0)).toBeGreaterThan(200);
   });
 
-  it("are one where a batter, a pitcher or a team is chosen", () => {
+  it("are one where a batter, a pitcher or a team is chosen, or there are more than two teams", () => {
     const list = [BALL, OUT, OTHERS];
     for (const options of [{ batter: 20 }, { pitcher: 10 }, { team: "ASH" }]) {
       const chart = chartOf(list, options);
       expect(headingsIn(chart)).toEqual([[]]);
       expect(marksIn(chart)).toHaveLength(2);
     }
-  });
-
-  it("are one of all where there are more than two teams", () => {
     const third = { game_id: "2", batting_team_id: "3", batting_team_name: "Nether Rooks" };
     const chart = chartOf([BALL, OTHERS, third]);
     expect(headingsIn(chart)).toEqual([[]]);
@@ -388,19 +355,16 @@ describe("who is chosen", () => {
     expect(titleWith({ batter: 20 }, both)).toMatch(/ Bo de la Lind .*in 2 games$/);
   });
 
-  it("is what was hit in an inning", () => {
+  it("is what was hit in an inning, and may have hit nothing", () => {
     const chart = chartOf([BALL, { ...OUT, inning: 4 }, { ...OUT, inning: 9 }], { inning: [4, 8] });
     expect(marksIn(chart).map(({ kind }) => kind)).toEqual(["Out"]);
     expect(subtitleOf(chart)).toContain("innings 4 to 8 · 1 batted ball");
     expect(chart.spec.description).toContain("innings 4 to 8. ");
     const none = chartOf([BALL], { inning: 5 });
     expect([titleOf(none), subtitleOf(none)]).toEqual(["No batted balls", "inning 5"]);
-  });
-
-  it("may have hit nothing", () => {
-    const chart = chartOf(list, { batter: "Cy Ward", pitcher: "Ada Holm" });
-    expect(titleOf(chart)).toMatch(/^No batted ball by Cy Ward off Ada Holm$/);
-    expect(textsOf(chart)).toContain("No such ball");
+    const both = chartOf(list, { batter: "Cy Ward", pitcher: "Ada Holm" });
+    expect(titleOf(both)).toMatch(/^No batted ball by Cy Ward off Ada Holm$/);
+    expect(textsOf(both)).toContain("No such ball");
     const ofTeam = titleOf(chartOf([BALL], { team: "KBG" }));
     expect(ofTeam).toBe("No batted ball by the Kestrel Bay Gulls");
   });
