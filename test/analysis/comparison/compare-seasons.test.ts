@@ -12,28 +12,26 @@ import { ArgumentError } from "../../../src/errors";
 import { rows, type UntypedRow } from "../../../src/frames/rows";
 import { operations } from "../../../src/service/operations";
 import { textsOf } from "../../support/chart-parts";
-import { faultsAt } from "../../support/charts";
+import { faultsAt, type Raw } from "../../support/charts";
 import { seasonFiles } from "../../support/payloads";
 import { pictureOf } from "../../support/scenegraph";
 import { words } from "../../support/words";
-import { pick } from "../cells";
+import { cells, pick } from "../cells";
 
 const STYLE = words(`
-  pace three_point_rate free_throw_rate turnover_pct offensive_rebound_pct
-  assist_pct opponent_three_point_rate opponent_free_throw_rate
-  opponent_turnover_pct defensive_rebound_pct opponent_assist_pct
+  pace three_point_rate free_throw_rate turnover_pct offensive_rebound_pct assist_pct
+  opponent_three_point_rate opponent_free_throw_rate opponent_turnover_pct defensive_rebound_pct
+  opponent_assist_pct
 `);
 
 /** A team whose rates are all 0 but for these. */
 const team = (id: string, rates: object, more: object = {}) => ({
-  season: 2023,
-  league: "wbb",
+  ...cells(`
+    season=2023 league=wbb offensive_rating=100 offensive_rating_percentile=0.5 qualified=true
+  `),
   team_id: id,
   team_name: `Team ${id}`,
   team_abbreviation: `T${id}`,
-  offensive_rating: 100,
-  offensive_rating_percentile: 0.5,
-  qualified: true,
   ...Object.fromEntries(STYLE.map((name) => [name, 0])),
   ...Object.fromEntries(STYLE.map((name) => [`${name}_percentile`, 0.5])),
   ...rates,
@@ -61,11 +59,9 @@ describe("similar", () => {
       [two, two, 0],
       [expect.closeTo(Math.sqrt(8), 9), two, two],
     ]);
-    expect(near.map(({ rank, name }) => `${rank} ${name}`)).toEqual([
-      "1 Team 3",
-      "2 Team 4",
-      "3 Team 2",
-    ]);
+    expect(near.map(({ rank, name }) => `${rank} ${name}`).join(", ")).toBe(
+      "1 Team 3, 2 Team 4, 3 Team 2",
+    );
     expect(near[0]).toMatchObject({ season: 2023, team_id: "3", team_abbreviation: "T3" });
     expect(similar(FOUR, { team_id: "1", n: 1 })).toHaveLength(1);
   });
@@ -242,11 +238,12 @@ describe("the picture of a comparison", () => {
     expect(drawn(chart).texts.join(" ")).toContain("among 2 guards and 1 center");
   });
 
-  it("shifts dots on one spot, so that each is seen", () => {
+  it("shifts dots on one spot, so that each is seen, and has none of an empty table", () => {
     const chart = comparisonChart(FOUR, { teams: ["1", "3"], columns: ["pace"] });
     const [one, other] = drawn(chart).points;
     expect([one?.percentile, other?.percentile]).toEqual([25, 25]);
     expect(Math.abs(Number(one?.y) - Number(other?.y))).toBe(10);
+    expect(drawn(comparisonChart([], { teams: ["1", "2"] })).texts).toContain("No totals");
   });
 
   it("says which numbers are only more further right", () => {
@@ -314,29 +311,14 @@ describe("the picture of a comparison", () => {
     expect(drawn(narrow.with({ width: 1000 })).texts).toContain("51.0% (21)");
     expect(() => comparisonChart(six, { teams })).toThrow("2 to 6");
   });
-
-  it("reports that an empty table has no totals", () => {
-    expect(drawn(comparisonChart([], { teams: ["1", "2"] })).texts).toContain("No totals");
-  });
 });
 
 function drawn(picture: ReturnType<typeof comparisonChart>) {
-  const texts = pictureOf(picture).texts.map(({ text }) => text);
-  return { texts, points: pointsIn(picture.spec as Part) };
+  return { texts: textsOf(picture), points: pointsIn(picture.spec) };
 }
 
 /** The rows behind the layer of dots, wherever in the specification that is. */
-function pointsIn(part: Part): readonly UntypedRow[] {
+function pointsIn(part: Raw): readonly UntypedRow[] {
   if (part.mark?.type === "point") return part.data?.values ?? [];
-  return [...(part.layer ?? []), ...(part.vconcat ?? []), ...(part.hconcat ?? [])].flatMap(
-    pointsIn,
-  );
-}
-
-interface Part {
-  readonly mark?: { readonly type?: string };
-  readonly data?: { readonly values?: readonly UntypedRow[] };
-  readonly layer?: readonly Part[];
-  readonly vconcat?: readonly Part[];
-  readonly hconcat?: readonly Part[];
+  return [part.layer, part.vconcat, part.hconcat].flatMap((list) => (list ?? []).flatMap(pointsIn));
 }

@@ -16,7 +16,7 @@ import {
   shownOf,
   statusOf,
 } from "../../games/basketball/summaries";
-import { cells } from "../cells";
+import { cells, pick } from "../cells";
 
 /** Read in the files: header.season, and date and neutralSite of header.competitions[0]. */
 const DAYS = [
@@ -64,10 +64,7 @@ describe("result, conference and games played", () => {
       const game = changed("summary_final", ({ header }) =>
         change(header.competitions[0] as never),
       );
-      return rows(fourFactors(game.danfo)).map(({ result, games_on_record }) => [
-        result,
-        games_on_record,
-      ]);
+      return pick(rows(fourFactors(game.danfo)), "result games_on_record");
     };
     const none = [
       [null, null],
@@ -183,15 +180,12 @@ describe("four factors", () => {
     );
   });
 
-  it("count three overtimes as 55 minutes", () => {
+  it("count three overtimes as 55 minutes, need no plays, and are empty if nothing was played", () => {
     const [lipscomb] = rows(fourFactors(recorded(OVERTIMES).danfo));
     // LIP 81 - 10 + 22 + 0.475 x 36 = 110.1, NKU 73 - 15 + 25 + 0.475 x 53 = 108.175.
     expect(lipscomb?.minutes).toBe(55);
     expect(lipscomb?.possessions).toBeCloseTo(109.1375, 10);
     expect(lipscomb?.pace).toBeCloseTo((109.1375 * 40) / 55, 10);
-  });
-
-  it("need no plays, and no rows if nothing was played", () => {
     expect(rows(fourFactors(recorded(NO_PLAYS).danfo)).map(({ minutes }) => minutes)).toEqual([
       40, 40,
     ]);

@@ -23,16 +23,13 @@ describe("details of recorded games", () => {
     ]);
   });
 
-  it("have the favorite before the game", () => {
+  it("have the favorite before the game, the American day and the neutral floor", () => {
     const before = rows(gameDetails(mlb(recorded("mlb/summary_401696639"))));
     expect(before).toMatchObject([{ completed: false, home_score: null, duration_minutes: null }]);
     expect(before[0]?.home_projection).toBeCloseTo(0.535, 9);
     expect(before[0]?.away_projection).toBeCloseTo(0.465, 9);
     const [college] = rows(gameDetails(wbb(recorded("other/mbb_summary_pre"))));
     expect(college?.home_projection).toBeCloseTo(0.952, 9);
-  });
-
-  it("have the American day and the neutral floor", () => {
     const names = ["wbb/summary_401469424_fullcoords", "wbb/summary_401480043_final_noplays"];
     expect(rows(gameDetails(names.map(recorded).map(wbb)))).toMatchObject([
       { start_utc: "2023-01-20T02:00Z", game_date: "20230119", neutral_site: false },

@@ -24,21 +24,14 @@ describe("odds of recorded games", () => {
     ]);
   });
 
-  it("have the spread of the home side", () => {
+  it("have the spread of the home side, and are empty if the service sent none", () => {
     const list = rows(odds(wbb(recorded("other/mbb_summary_2026_substitutions"))));
     expect(list).toMatchObject([
-      {
-        provider_name: "Draft Kings",
-        spread: -9.5,
-        over_under: 143.5,
-        away_money_line: 410,
-        home_money_line: -550,
-        home_favorite: true,
-      },
+      cells(`
+        provider_name="Draft Kings" spread=-9.5 over_under=143.5 away_money_line=410
+        home_money_line=-550 home_favorite=true
+      `),
     ]);
-  });
-
-  it("are empty if the service sent none", () => {
     expect(rows(odds(wbb(recorded("wbb/summary_401469424_fullcoords"))))).toEqual([]);
   });
 });
@@ -65,7 +58,7 @@ describe("odds of made-up games", () => {
     expect(row?.spread).toBe((line as { spread?: number }).spread ?? null);
   });
 
-  it("are null if they are not numbers, in both kinds of frames", () => {
+  it("are null if they are not numbers, in both kinds of frames, and empty without a list", () => {
     const raw: Raw = golden("mlb/summary_final");
     raw.pickcenter = [
       { provider: { name: "Any" }, spread: "1.5", homeTeamOdds: { moneyLine: -110 } },
@@ -78,11 +71,8 @@ describe("odds of made-up games", () => {
       { provider_name: null, over_under: null, away_money_line: null, home_money_line: null },
       { game_id: raw.header.id, provider_id: null },
     ]);
-  });
-
-  it("are empty if the payload has no list", () => {
-    const raw: Raw = golden("mlb/summary_final");
-    raw.pickcenter = { any: 1 };
-    expect(rows(odds(mlb(raw)))).toEqual([]);
+    const other: Raw = golden("mlb/summary_final");
+    other.pickcenter = { any: 1 };
+    expect(rows(odds(mlb(other)))).toEqual([]);
   });
 });

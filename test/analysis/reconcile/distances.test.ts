@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { reconcile, rows } from "../../../src/names";
 import { changed, recorded, wbb } from "../../games/summaries";
 
@@ -20,32 +20,24 @@ const withTexts = (...shots: { text: string; coordinate?: { x: number; y: number
     }
   });
 
-describe("distances in texts", () => {
-  // Counted with python: 44 and 36 texts, none farther than 1.02 ft from its coordinate.
-  it("agree with the places in a game of 2026", () => {
-    expect(distances(recorded("other/mbb_summary_2026_substitutions"))).toEqual([
-      ["258", 44, 44, true],
-      ["150", 36, 36, true],
-    ]);
-  });
+// Counted with python: 44 and 36 texts, none farther than 1.02 ft from its coordinate.
+it("agree with the places in a game of 2026, and are not compared if no text has one", () => {
+  expect(distances(recorded("other/mbb_summary_2026_substitutions"))).toEqual([
+    ["258", 44, 44, true],
+    ["150", 36, 36, true],
+  ]);
+  expect(distances(recorded("wbb/summary_401469424_fullcoords"))).toEqual([]);
+  expect(distances(withTexts())).toEqual([]);
+});
 
-  it("are not compared if no text has one", () => {
-    expect(distances(recorded("wbb/summary_401469424_fullcoords"))).toEqual([]);
-    expect(distances(withTexts())).toEqual([]);
-  });
-
-  it("count as near up to a foot and a half", () => {
-    const near = { text: "Ada Marlowe misses 10-foot jumper", coordinate: { x: 25, y: 11 } };
-    // 3 and 11 ft make 11.40, 4 and 11 ft make 11.70.
-    const atEdge = { ...near, coordinate: { x: 28, y: 11 } };
-    const far = { ...near, coordinate: { x: 29, y: 11 } };
-    const team = distances(withTexts(near))[0]?.[0];
-    expect(distances(withTexts(near, atEdge))).toEqual([[team, 2, 2, true]]);
-    expect(distances(withTexts(near, atEdge, far))).toEqual([[team, 3, 2, false]]);
-  });
-
-  it("of shots without a place are left out", () => {
-    const nowhere = { text: "Ada Marlowe misses 10-foot jumper", coordinate: { x: 50, y: -5 } };
-    expect(distances(withTexts(nowhere))).toEqual([]);
-  });
+it("count as near up to a foot and a half, and are left out without a place", () => {
+  const near = { text: "Ada Marlowe misses 10-foot jumper", coordinate: { x: 25, y: 11 } };
+  // 3 and 11 ft make 11.40, 4 and 11 ft make 11.70.
+  const atEdge = { ...near, coordinate: { x: 28, y: 11 } };
+  const far = { ...near, coordinate: { x: 29, y: 11 } };
+  const team = distances(withTexts(near))[0]?.[0];
+  expect(distances(withTexts(near, atEdge))).toEqual([[team, 2, 2, true]]);
+  expect(distances(withTexts(near, atEdge, far))).toEqual([[team, 3, 2, false]]);
+  const nowhere = { text: "Ada Marlowe misses 10-foot jumper", coordinate: { x: 50, y: -5 } };
+  expect(distances(withTexts(nowhere))).toEqual([]);
 });

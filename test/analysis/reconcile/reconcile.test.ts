@@ -207,9 +207,15 @@ const addOne = (raw: RawSummary, side: string) => {
 };
 
 describe("reconcile if one place is wrong", () => {
-  it("reports nothing for games without a mistake", () => {
+  it("reports nothing for games without a mistake, nor before a game", () => {
     expect(quarrels(wbbChecks(golden(WBB)))).toEqual([]);
     expect(quarrels(mlbChecks(golden(MLB)))).toEqual([]);
+    const { boxscore } = golden(WBB);
+    const raw = changed("wbb/summary_pre", (one) => {
+      Object.assign(one, { boxscore, winprobability: [{ playId: "1", homeWinPercentage: 0.5 }] });
+      competitorOf(one, "home").score = "0";
+    });
+    expect(wbbChecks(raw)).toEqual([]);
   });
 
   it("shows the header's score against all others", () => {
@@ -389,15 +395,6 @@ describe("reconcile if one place is wrong", () => {
     expect(quarrels(wbbChecks(raw))).toEqual([]);
   });
 
-  it("says nothing before a game, whatever its box score and header hold", () => {
-    const { boxscore } = golden(WBB);
-    const raw = changed("wbb/summary_pre", (one) => {
-      Object.assign(one, { boxscore, winprobability: [{ playId: "1", homeWinPercentage: 0.5 }] });
-      competitorOf(one, "home").score = "0";
-    });
-    expect(wbbChecks(raw)).toEqual([]);
-  });
-
   it("counts a half-inning once, even if a late row of it follows another", () => {
     const raw = changed(MLB, ({ plays = [] }) => {
       const first = at(plays, 0);
@@ -462,28 +459,20 @@ describe("reconcile if one place is wrong", () => {
   });
 });
 
-describe("reconcile", () => {
-  it("has the same columns for both leagues", () => {
-    expect(reconcile.columns.basketball).toEqual(reconcile.columns.baseball);
-  });
-
-  it("names each comparison once a game", () => {
-    for (const list of [wbbChecks(golden(WBB)), mlbChecks(golden(MLB))]) {
-      const keys = list.map((row) => `${brief(row)} ${row.athlete_id} ${row.period}`);
-      expect(new Set(keys).size).toBe(keys.length);
-    }
-  });
+it("reconcile has the same columns for both leagues, and names each comparison once a game", () => {
+  expect(reconcile.columns.basketball).toEqual(reconcile.columns.baseball);
+  for (const list of [wbbChecks(golden(WBB)), mlbChecks(golden(MLB))]) {
+    const keys = list.map((row) => `${brief(row)} ${row.athlete_id} ${row.period}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  }
 });
 
 describe("checks of what real games contradicted", () => {
-  it("counts the runs of 401472463 once, whose scoring plays are not all results: 7 and 5", () => {
+  it("counts the runs of 401472463 once, 7 and 5, and expects no probability at ends of quarters", () => {
     const runs = mlbChecks(recorded("mlb/summary_401472463")).filter(
       ({ check, first_source }) => check === "runs" && first_source === "plays",
     );
     expect(runs.map(values)).toEqual(["runs CLE plays header 5 5", "runs PIT plays header 7 7"]);
-  });
-
-  it("expects no probability at ends of quarters and rebounds at 0:00", () => {
     const list = wbbChecks(recorded("wbb/summary_401825220"));
     expect(list.filter(({ check }) => /win_probability/.test(check ?? "")).length).toBe(4);
     expect(quarrels(list.filter(({ check }) => /win_probability/.test(check ?? "")))).toEqual([]);

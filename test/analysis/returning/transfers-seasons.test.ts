@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pl, returningMinutes, rows, transfers } from "../../../src/names";
 import { expectRefusal } from "../../support/refusals";
+import { cells } from "../cells";
 import { playerLine } from "../totals/made-up";
 
 type Line = readonly [season: number, team: number, athlete: string, minutes: number | null];
@@ -55,12 +56,16 @@ describe("transfers", () => {
     });
   });
 
-  it("are the same of every form of the rows", () => {
+  it("are the same of every form of the rows, and not to be had of one season of a college league", () => {
     const lines = boxes(LINES);
     const frame = transfers(pl.DataFrame(lines) as never);
     expect(rows(frame)).toEqual(transfers(lines));
     expect(rows(transfers(pl.DataFrame(lines).head(0) as never))).toEqual([]);
     expect(transfers([])).toEqual([]);
+    const one = boxes([[2023, 1, "a", 30]]);
+    for (const call of [() => transfers(one), () => returningMinutes(one)]) {
+      expectRefusal(call, "games", "one season, 2023");
+    }
   });
 
   it("skip a season that was sat out, and know trades of leagues that have them", () => {
@@ -115,23 +120,10 @@ describe("transfers", () => {
       ...{ at_bats, hits: 1, home_runs: 0, league: "mlb" },
     });
     expect(transfers([line(2024, "1", 4), line(2025, "2", 5)])).toMatchObject([
-      {
-        from_team: "T1",
-        from_batting_avg: 0.25,
-        to_team: "T2",
-        to_batting_avg: 0.2,
-        to_at_bats: 5,
-      },
+      cells("from_team=T1 from_batting_avg=0.25 to_team=T2 to_batting_avg=0.2 to_at_bats=5"),
     ]);
     // A pinch runner has no at-bat.
     expect(transfers([line(2024, "1", 4), line(2025, "2", 0)])).toEqual([]);
-  });
-
-  it("are not to be had of one season of a college league", () => {
-    const lines = boxes([[2023, 1, "a", 30]]);
-    for (const call of [() => transfers(lines), () => returningMinutes(lines)]) {
-      expectRefusal(call, "games", "one season, 2023");
-    }
   });
 });
 

@@ -50,15 +50,12 @@ describe("standingsOf", () => {
     expect(record({}, "B")).toMatchObject({ wins: 1, losses: 3, ranked_wins: 1, ranked_losses: 2 });
   });
 
-  it("counts a forfeit, but not its points", () => {
+  it("counts a forfeit, but not its points, and has teams that have not played yet", () => {
     expect(record({}, "C")).toMatchObject({ wins: 1, losses: 2, points: 110 });
     // A record of 3 games, without the forfeit of the 9th.
     expect(record({}, "B")).toMatchObject({
       ...{ points: 60 + 65 + 74, opponent_points: 205, games: 4, games_on_record: 4 },
     });
-  });
-
-  it("has teams that have not played yet", () => {
     expect(record({}, "D")).toMatchObject({ games: 0, wins: 0, win_pct: null });
     expect(standingsOf(LOG).map(({ team_id }) => team_id)).toEqual(["A", "C", "B", "D"]);
   });
@@ -79,13 +76,10 @@ describe("standingsOf", () => {
     expect(standingsOf(later as WbbTeamGame[], { as_of })).toEqual(standingsOf(LOG, { as_of }));
   });
 
-  it("counts conference games of the log, and none without any", () => {
+  it("counts conference games of the log, none without any, and a game listed twice once", () => {
     expect(record({}, "C")).toMatchObject({ conference_wins: 1, conference_losses: 0, losses: 2 });
     const silent = LOG.map((row) => ({ ...row, conference_game: null }));
     expect(standingsOf(silent)[0]).toMatchObject({ conference_wins: null, wins: 4 });
-  });
-
-  it("counts a game listed twice once", () => {
     expect(standingsOf([...LOG, ...LOG])).toEqual(standingsOf(LOG));
   });
 

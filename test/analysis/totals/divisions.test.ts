@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ArgumentError, operations, playerTotals, rows, teamTotals } from "../../../src/names";
 import { opened, recordedService, scratch } from "../../seasons/recorded";
 import { everySummary } from "../../support/sample";
-import { inLine } from "../cells";
+import { inLine, pick } from "../cells";
 import { playerLine, sideLine } from "./made-up";
 
 type Rows = readonly Record<string, unknown>[];
@@ -36,12 +36,10 @@ const DIVISIONS = [listed("A", true), listed("B", null), listed("O", false)];
 
 describe("ranks of college teams and players", () => {
   const playersOf = (options: object) =>
-    playerTotals(LINES, { ranks: true, ...options }).map((row) => [
-      row.athlete_id,
-      row.qualified,
-      row.points_rank,
-      row.points_percentile,
-    ]);
+    pick(
+      playerTotals(LINES, { ranks: true, ...options }),
+      "athlete_id qualified points_rank points_percentile",
+    );
 
   it("leave out teams outside Division I, whose rows are last", () => {
     expect(playersOf({ divisions: DIVISIONS })).toEqual([

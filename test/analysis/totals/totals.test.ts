@@ -10,7 +10,7 @@ import { rows } from "../../../src/frames/rows";
 import type { DanfoFrame, Frame, PolarsFrame } from "../../../src/frames/types";
 import { operations } from "../../../src/service/operations";
 import { expectRefusal } from "../../support/refusals";
-import { cells, inLine } from "../cells";
+import { cells, inLine, quoted } from "../cells";
 import { frameOfRows } from "../frame-of-rows";
 import { playerLine, sideLine } from "./made-up";
 
@@ -26,21 +26,13 @@ const counts = (list: string): object =>
   );
 
 const LONG: Readonly<Record<string, string>> = {
-  min: "minutes",
-  pts: "points",
-  fgm: "field_goals_made",
-  fga: "field_goals_attempted",
+  ...cells(`
+    min=minutes pts=points fgm=field_goals_made fga=field_goals_attempted ftm=free_throws_made
+    fta=free_throws_attempted or=offensive_rebounds dr=defensive_rebounds reb=rebounds ast=assists
+    stl=steals blk=blocks to=turnovers
+  `),
   "3m": "three_point_field_goals_made",
   "3a": "three_point_field_goals_attempted",
-  ftm: "free_throws_made",
-  fta: "free_throws_attempted",
-  or: "offensive_rebounds",
-  dr: "defensive_rebounds",
-  reb: "rebounds",
-  ast: "assists",
-  stl: "steals",
-  blk: "blocks",
-  to: "turnovers",
 };
 
 const ANN = athlete({
@@ -133,18 +125,15 @@ describe("playerTotals of basketball", () => {
     expect(hundred?.usage_pct).toBeCloseTo((13.9 * 10) / (30 * 24.9), 12);
   });
 
-  it("leaves out players who did not play, and counts a duplicate row once", () => {
+  it("leaves out players who did not play, and keeps numbers without a player in a side's sums only", () => {
     const bench = athlete({ athlete_id: "c", did_not_play: true, minutes: null });
     const totals = playerTotals([...GAME, bench, ANN]);
     expect(totals.map(({ athlete_id }) => athlete_id)).toEqual(["a1", "b1", "a2"]);
     expect(of(totals, "a1").points).toBe(14);
-  });
-
-  it("keeps the numbers without a player in a side's sums only", () => {
     const nobody = athlete({ athlete_id: null, ...counts("min=0 fga=5") });
-    const totals = playerTotals([...GAME, nobody]);
-    expect(totals).toHaveLength(3);
-    expect(of(totals, "a1").usage_pct).toBeCloseTo((13.9 * 10) / (30 * 29.9), 12);
+    const more = playerTotals([...GAME, nobody]);
+    expect(more).toHaveLength(3);
+    expect(of(more, "a1").usage_pct).toBeCloseTo((13.9 * 10) / (30 * 29.9), 12);
   });
 
   it("has one row for a player of two teams, with the team of the player's last game", () => {
@@ -198,15 +187,12 @@ describe("playerTotals of basketball", () => {
 
   it("has nulls if nothing can be divided or the other side is missing", () => {
     const idle = athlete({ athlete_id: "i", minutes: 0 });
-    expect(of(playerTotals([...GAME, idle]), "i")).toMatchObject({
-      points: 0,
-      minutes: 0,
-      usage_pct: null,
-      rebound_pct: null,
-      field_goal_pct: null,
-      turnover_pct: null,
-      qualified: false,
-    });
+    expect(of(playerTotals([...GAME, idle]), "i")).toMatchObject(
+      cells(`
+        points=0 minutes=0 usage_pct=null rebound_pct=null field_goal_pct=null turnover_pct=null
+        qualified=false
+      `),
+    );
     const alone = annOf([ANN, AMY]);
     expect(alone.usage_pct).not.toBeNull();
     expect([alone.steal_pct, alone.block_pct, alone.rebound_pct]).toEqual([null, null, null]);
@@ -346,13 +332,7 @@ describe("playerTotals of basketball", () => {
     ] as const;
     const totals = ranked(list, { min_minutes: 20 });
     const best = leaders(totals, "points", { n: 2 });
-    expect(
-      best.map(({ athlete_id, rank, value, ranked: count }) => [athlete_id, rank, value, count]),
-    ).toEqual([
-      ["w", 1, 20, 4],
-      ["x", 2, 10, 4],
-      ["y", 2, 10, 4],
-    ]);
+    expect(quoted(best, "athlete_id rank value ranked")).toBe("w 1 20 4; x 2 10 4; y 2 10 4");
     expect(leaders(ranked(list), "points")).toEqual([]);
     // @ts-expect-error: no statistic
     expect(() => leaders(totals, "pionts")).toThrow("Did you mean 'points'?");

@@ -8,9 +8,10 @@ import type { Chart } from "../../../../src/charts/chart";
 import { rows } from "../../../../src/frames/rows";
 import { mbb, mlb, nba, wbb } from "../../../../src/index";
 import { captionOf, drawnWidth, subtitleOf, titleOf, wordsOf } from "../../../support/chart-parts";
-import { faultsInStyles } from "../../../support/charts";
+import { faultsInStyles, type Raw } from "../../../support/charts";
 import { fixtureText, payloadText } from "../../../support/payloads";
 import { expectRefusal } from "../../../support/refusals";
+import { parts, words } from "../../../support/words";
 import { factors, game } from "../../ratings/model/tables";
 import { rating } from "../../resume/tables";
 
@@ -37,14 +38,10 @@ const GAMES = [
 
 /** Columns of the opponents' factors, unknown. */
 const NO_FACTORS = Object.fromEntries(
-  [
-    "opponent_effective_field_goal_pct",
-    "opponent_turnover_pct",
-    "opponent_offensive_rebound_pct",
-    "opponent_free_throw_rate",
-    "opponent_field_goals_attempted",
-    "opponent_offensive_rebound_chances",
-  ].map((name) => [name, null]),
+  words(`
+    opponent_effective_field_goal_pct opponent_turnover_pct opponent_offensive_rebound_pct
+    opponent_free_throw_rate opponent_field_goals_attempted opponent_offensive_rebound_chances
+  `).map((name) => [name, null]),
 );
 
 const PAIR = { home: "Team a", away: "Team b", date: "2023-01-15" };
@@ -52,22 +49,15 @@ const PAIR = { home: "Team a", away: "Team b", date: "2023-01-15" };
 const drawn = (options: object = {}, pair: object = PAIR): Chart =>
   previewChart(pair as never, options as PreviewChartOptions);
 
-interface Line {
-  readonly label: string;
-  readonly home: { readonly text: string; readonly share?: number; readonly isBold?: boolean };
-  readonly away: { readonly text: string; readonly share?: number; readonly isBold?: boolean };
-}
+const groupsOf = ({ facts }: Chart): Raw[] => (facts as Raw).groups;
 
-const groupsOf = ({ facts }: Chart) =>
-  (facts as { groups: readonly { heading: string; lines: readonly Line[] }[] }).groups;
-
-const lineOf = (chart: Chart, label: string, heading = ""): Line | undefined =>
+const lineOf = (chart: Chart, label: string, heading = ""): Raw =>
   groupsOf(chart)
     .filter((group) => group.heading === heading)
     .flatMap(({ lines }) => lines)
     .find((line) => line.label === label);
 
-const textsIn = (line: Line | undefined) => line && [line.away.text, line.home.text];
+const textsIn = (line: Raw) => line && [line.away.text, line.home.text];
 
 const serviceOf = ({ facts }: Chart) => (facts as { service: readonly string[] }).service;
 
@@ -115,14 +105,10 @@ describe("previewChart of two teams and a day", () => {
     const chart = drawn({ games: GAMES });
     expect(textsIn(lineOf(chart, "Record"))).toEqual(["1–2", "4–2"]);
     const last = groupsOf(chart).find(({ heading }) => heading === "Last five games")?.lines;
-    expect(last?.map(({ home }) => home.text)).toEqual([
-      "L 70–71 at B",
-      "L 66–67 vs. C",
-      "W 51–50 at C",
-      "W 80–50 vs. C (N)",
-      "W 61–60 at B",
-    ]);
-    expect(last?.map(({ away }) => away.text)).toEqual([
+    expect(last?.map(({ home }: Raw) => home.text)).toEqual(
+      parts("L 70–71 at B; L 66–67 vs. C; W 51–50 at C; W 80–50 vs. C (N); W 61–60 at B"),
+    );
+    expect(last?.map(({ away }: Raw) => away.text)).toEqual([
       "W 71–70 vs. A",
       "L 60–61 vs. A",
       "L 60–70 at A",
@@ -331,16 +317,13 @@ describe("previewChart of a summary", () => {
     );
   });
 
-  it("leaves absent facts out, and says so without any", () => {
+  it("leaves out absent facts, and the time of a game whose time is not set", () => {
     const names = serviceOf(nbaGame()).map((line) => line.split(/[:(]/)[0]?.trim());
     expect(names).toEqual(["Predictor", "Injuries", "Records", "Last five"]);
     const rest = nbaGame((raw) => {
       for (const key of ["predictor", "injuries", "lastFiveGames"]) delete raw[key];
     });
     expect(serviceOf(rest)).toEqual(["Records: NY 51–31, IND 50–32"]);
-  });
-
-  it("has no time of a game whose time is not set", () => {
     expect(subtitleOf(nbaGame())).toBe("May 31, 2025 · 8:00 PM ET");
     const open = nbaGame(({ header }) => {
       (header as Record<string, unknown>).timeValid = false;
@@ -348,7 +331,7 @@ describe("previewChart of a summary", () => {
     expect(subtitleOf(open)).toBe("May 31, 2025");
   });
 
-  it("has odds with the bookmaker, and in baseball probable pitchers", () => {
+  it("has odds with the bookmaker, probable pitchers in baseball, and none of these of a played game", () => {
     const college = mbb.summary.parse(JSON.parse(payloadText("mbb/summary_401820689_pre.json")));
     expect(serviceOf(previewChart(college as never))).toContain(
       "Odds (Draft Kings): DUKE −18.5; over/under 150.5; money line WAKE +1100, DUKE −2100",
@@ -358,12 +341,9 @@ describe("previewChart of a summary", () => {
     expect(serviceOf(chart)).toContain("Probable pitchers: CIN Chase Burns, PIT Mitch Keller");
     expect(subtitleOf(chart)).toBe("August 8, 2025 · 6:40 PM ET");
     expect(faultsInStyles(chart)).toEqual([]);
-  });
-
-  it("has no injuries and pitchers of a played game, which are those of later", () => {
     const played = nba.summary.parse(JSON.parse(payloadText("nba/summary_401772994.json")));
-    const chart = previewChart(played as never);
-    expect(wordsOf(chart)).toContain("No ratings, and no facts of the service");
-    expect(titleOf(chart)).toBe("New York Knicks at Indiana Pacers");
+    const over = previewChart(played as never);
+    expect(wordsOf(over)).toContain("No ratings, and no facts of the service");
+    expect(titleOf(over)).toBe("New York Knicks at Indiana Pacers");
   });
 });
