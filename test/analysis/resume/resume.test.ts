@@ -67,7 +67,12 @@ describe("resume", () => {
 
   it("counts quadrants by the season's rules", () => {
     // Until 2024: 1 to 25, 26 to 50 and 51 to 100 at every site.
-    expect(quadrantsIn(own).join("; ")).toBe("1,1; 0,0; 0,1; 0,0");
+    expect(quadrantsIn(own)).toEqual([
+      [1, 1],
+      [0, 0],
+      [0, 1],
+      [0, 0],
+    ]);
     const of2025 = (opponent: string, site: "home" | "neutral" | "away") => {
       const [first, second] = site === "away" ? [opponent, "r1"] : ["r1", opponent];
       const log = game("20250101", first as string, second as string, [70, 60], {

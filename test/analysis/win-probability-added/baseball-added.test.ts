@@ -5,7 +5,7 @@ import { winProbability } from "../../../src/analysis/win-probability/win-probab
 import { winProbabilityAdded } from "../../../src/analysis/win-probability-added/win-probability-added";
 import { rows } from "../../../src/frames/rows";
 import { golden, mlb } from "../../games/summaries";
-import { inLine } from "../cells";
+import { quoted } from "../cells";
 import { plateAppearance } from "../plate-appearances/made-up";
 
 const turn = (
@@ -38,7 +38,7 @@ describe("winProbabilityAdded of baseball", () => {
       turn("5", "p", "q", -0.04, home),
     ];
     const columns = "team_id athlete_id role win_probability_added plate_appearances opponent_id";
-    expect(inLine(winProbabilityAdded(table), columns)).toBe(
+    expect(quoted(winProbabilityAdded(table), columns)).toBe(
       "A b batting 0.03 2 H; A q pitching -0.06 2 H; H h batting 0.1 1 A; " +
         "H p pitching -0.03 2 A; H p batting -0.04 1 A",
     );

@@ -6,7 +6,7 @@ import { possessions } from "../../../src/analysis/possessions/possessions";
 import { freeThrows, shots } from "../../../src/analysis/shots/shots";
 import { ArgumentError } from "../../../src/errors";
 import { rows } from "../../../src/frames/rows";
-import { inLine } from "../../analysis/cells";
+import { quoted } from "../../analysis/cells";
 import { payloadText } from "../../support/payloads";
 import { everySummary } from "../../support/sample";
 import { golden, mlb, wbb } from "../summaries";
@@ -54,7 +54,7 @@ describe("garbage time of a college game", () => {
     const ended = rows(possessions(game())).filter(({ period }) => period === 4);
     expect(ended.map(({ garbage_time }) => garbage_time)).toEqual([true, true, true, false, true]);
     expect(
-      inLine(
+      quoted(
         rows(stints(game())),
         "garbage_time seconds home_possessions away_possessions away_points",
       ),
