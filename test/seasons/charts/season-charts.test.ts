@@ -150,7 +150,9 @@ describe("a chart of a season", () => {
     const onRecord = [...counts.values()].filter(([, on_record]) => on_record > 0);
     const fewer = onRecord.filter(([here, on_record]) => here < on_record).length;
     const card = textsOf(await season.chart("percentiles", lsu)).join(" ");
-    expect(card).toContain(`Games of ${fewer} of ${onRecord.length} teams with a record are missing`);
+    expect(card).toContain(
+      `Games of ${fewer} of ${onRecord.length} teams with a record are missing`,
+    );
     // As of a day the records are those of that day.
     const games = s.rows(await season.load("teamGames", { where: { team_id: "99" } }));
     games.sort((one, other) => (`${one.game_date}` < `${other.game_date}` ? -1 : 1));

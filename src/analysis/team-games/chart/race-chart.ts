@@ -113,11 +113,11 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
   },
   picture: {
     title: ({ racers }) => `Games above .500, ${racers[0]?.season}`,
-    subtitle: ({ racers, missing, missed, is_unequal, teams, to, words }) => [
+    subtitle: ({ racers, missing, missed, is_unequal, fewest, most, teams, to, words }) => [
       missed > 0 ? "" : leadText(racers, missing.length > 0 || is_unequal),
       `through ${to}`,
       racers.length === teams ? "" : `${racers.length} of ${teams} teams in these games`,
-      missing.length > 0 && areUnequal(fewest, most) ? `${fewest} to ${most} games a team` : "",
+      missing.length > 0 && is_unequal ? `${fewest} to ${most} games a team` : "",
       ...words,
     ],
     describe: ({ racers }, title) =>

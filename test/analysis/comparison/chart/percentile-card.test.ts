@@ -125,7 +125,7 @@ describe("the card of percentiles", () => {
     const texts = textsOf(drawn);
     expect(drawn.facts).toMatchObject({ field: { count: 7 }, who: "7 players", below: null });
     const words = texts.join(" ").replaceAll("\n", " ");
-    expect(words).toContain("7 players who played 40% of the team's minutes");
+    expect(words).toContain("7 players who played 40% of the minutes of the team's games");
     expect(words).toContain("10 games, 300 minutes");
     expect(texts).toContain("19 of 20 attempts needed");
     const other = percentileCard(list, { athlete: "P0", columns });
