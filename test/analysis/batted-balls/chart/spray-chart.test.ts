@@ -416,7 +416,7 @@ describe("many and long", () => {
   const many = Array.from({ length: 400 }, (_, index) => ({
     ...(index % 9 === 0 ? HOMER : index % 2 === 0 ? OUT : BALL),
     ...(index % 4 === 0 ? OTHERS : {}),
-    x_ft: ((index * 37) % 500) - 250,
+    x_ft: ((index * 41) % 500) - 250,
     y_ft: ((index * 53) % 420) - 10,
     named_distance_ft: 340 + (index % 120),
   }));

@@ -174,7 +174,7 @@ describe("zones", () => {
       "At the rim, Rest of the paint, Mid-range, Corner three, Corner three, Above the break",
     );
     expect(texts(400).join(", ")).toBe(
-      "50% of shots, 6 of 10, no shots, no shots, no shots, no shots, 45% of shots, 3 of 9",
+      "50%, 6 of 10, no shots, no shots, no shots, no shots, 45% of shots, 3 of 9",
     );
   });
 
@@ -383,7 +383,7 @@ describe("labels", () => {
     expect(linesOf(600, {})).toBe("Rest of the paint, 34% of shots, 12 of 23");
     expect(linesOf(400, {})).toBe("Rest of, the paint, 34% of shots, 12 of 23");
     expect(linesOf(290, {})).toBe("Rest of, the paint, 34%");
-    expect(linesOf(210, {})).toBe("34%, 12 of 23");
+    expect(linesOf(220, {})).toBe("34%, 12 of 23");
     expect(linesOf(100, {})).toBeUndefined();
     const rim = { zone: "rim" } as const;
     expect(linesOf(700, rim)).toBe("At the rim, 34% of shots, 12 of 23");
