@@ -194,11 +194,16 @@ export function nothingReason(subject: Subject): string {
 }
 
 /** Returns the day and the state of the game, and the numbers unless they are above the panels. */
-export function subtitleParts(subject: Subject): readonly (string | null | undefined)[] {
+export function subtitleParts(subject: Subject) {
   const game = onlyGame(subject);
   const { shots, groups, periods } = subject;
   const [group] = groups.length === 1 ? groups : [];
   const isAbove = group !== undefined || game === undefined;
   const numbers = isAbove && shots.length > 0 ? shootingParts(shots, group?.official) : [];
-  return [game && dayInWords(game), game && statusText(game), periods, ...numbers];
+  const seen = new Set(shots.flatMap((shot) => (isLocated(shot) ? (shot.game_id ?? []) : [])));
+  const isPart = subject.team !== undefined && seen.size > 0 && seen.size < subject.game_count;
+  return [
+    ...[game && dayInWords(game), game && statusText(game), periods, ...numbers],
+    isPart ? `locations in ${seen.size} of the games` : null,
+  ];
 }

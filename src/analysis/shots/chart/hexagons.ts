@@ -91,6 +91,7 @@ export const hex: DrawMode = (views, { hexagon_ft, theme, room, baseline }) => {
     ],
     notes: {
       hexagons: `Hexagons are ${hexagon_ft} feet wide, their area is their shots${isCapped ? `, up to ${withCommas(cap)}` : ""}.`,
+      compared: baseline.shots && "Each is compared with the baseline’s shots from its zone.",
       shrunk: shrunkCaption(baseline, "hexagon"),
       uncompared:
         hexagons.flat().some(({ shots }) => compareShots(shots, baseline) === null) &&

@@ -70,14 +70,16 @@ export function resolveBaseline(
     name: sampleName(located as readonly (Shot & UntypedRow)[], "the baseline shots"),
     expected: ({ zone }) => means.get(zone) ?? null,
     shots: located,
-    counts: countsText(chosen, countRows(located)),
+    counts: countsText(chosen, countRows(located), sample),
   };
 }
+
+const keyOfTeam = ({ season = null, team_id }: Shot): string => `${season} ${team_id}`;
 
 /** Fewer of the games than this share have locations if they do not speak for a league. */
 const MOST_GAMES = 0.5;
 
-function countsText(chosen: readonly Shot[], located: number): string {
+function countsText(chosen: readonly Shot[], located: number, sample: readonly Shot[]): string {
   const rows = rowsApart(chosen) ?? (chosen as readonly (Shot & UntypedRow)[]);
   const games = new Set(rows.map(({ game_id }) => game_id));
   const seen = new Set(
@@ -87,7 +89,11 @@ function countsText(chosen: readonly Shot[], located: number): string {
   );
   const all = `${countWithUnit(located, "located shot")} of ${countWithUnit(seen.size, "game")}`;
   const isPart = seen.size < MOST_GAMES * games.size;
-  return `Baseline: ${all}${isPart ? ` of ${games.size}, games with locations only, not the league` : ""}.`;
+  const part = isPart ? ` of ${games.size}, games with locations only, not the league` : "";
+  const drawn = new Set(sample.map(keyOfTeam));
+  const isOwn = chosen.some((shot) => shot.zone !== null && drawn.has(keyOfTeam(shot)));
+  const own = `, the ${drawn.size === 1 ? "team’s" : "teams’"} own among them`;
+  return `Baseline: ${all}${part}${isOwn ? own : ""}.`;
 }
 
 /**

@@ -117,7 +117,7 @@ function comparedWords({ share, points, attempts }: ZoneTally, league: ZoneTally
       `${part} of shots (${share_difference})`,
       `${rate.toFixed(2)} a shot (${rate_difference})`,
     ],
-    short: [part, `(${rate_difference})`],
+    short: [part, `${rate_difference} a shot`],
   };
 }
 

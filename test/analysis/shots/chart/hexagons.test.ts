@@ -110,8 +110,9 @@ describe("hexagons", () => {
     expect(wordsIn(drawing)).toContain("Points per shot, against the baseline shots");
     expect(drawing.caption).toEqual(
       expect.arrayContaining([
+        "Each is compared with the baseline’s shots from its zone.",
         "Gray: fewer than 50 shots of the baseline in the zone.",
-        "Baseline: 99 located shots of 1 game.",
+        "Baseline: 99 located shots of 1 game, the team’s own among them.",
       ]),
     );
     const gray = hexagonsIn(pictured(drawing).all).map(({ item }) => item.fill);
@@ -123,7 +124,7 @@ describe("hexagons", () => {
   it("say if under half of the baseline's games have locations", () => {
     const games = (count: number, place: Partial<Shot>) =>
       Array.from({ length: count }, (_, index) =>
-        shot({ ...place, game_id: `${place.x_ft} ${index}` }),
+        shot({ ...place, game_id: `${place.x_ft} ${index}`, team_id: "77" }),
       );
     const said = (located: number, others: number) =>
       draw(SHOTS, { baseline: [...games(located, RIM), ...games(others, NOWHERE)] }).caption.join(

@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { type Chart, rows, type Shot, shotChart, shots } from "../../../../src/names";
 import { simulated } from "../../../games/basketball/summaries";
-import { expectListed, expectSaid, titleOf, wordsOf } from "../../../support/chart-parts";
+import {
+  expectListed,
+  expectSaid,
+  subtitleOf,
+  titleOf,
+  wordsOf,
+} from "../../../support/chart-parts";
 import { faultsAt } from "../../../support/charts";
 import { expectRefusal } from "../../../support/refusals";
 import { pictureOf } from "../../../support/scenegraph";
 import { warningsOf } from "../../../support/spec-faults";
-import { gameOf, MISS, PAINT, RIM, shot, times, type WrittenPlay } from "./made-up";
+import { gameOf, MISS, NOWHERE, PAINT, RIM, shot, times, type WrittenPlay } from "./made-up";
 
 const textIn = (chart: Chart): string => wordsOf(chart).join(" | ");
 
@@ -166,6 +172,20 @@ describe("color expected", () => {
   });
 });
 
+it("say in how many of a team's games there are locations", () => {
+  const own = ["1", "2", "3"].map((game_id) =>
+    shot({ ...(game_id === "2" ? RIM : NOWHERE), game_id }),
+  );
+  const chart = shotChart(own, { team: "Kestrel Bay Lanterns", mode: "zones" });
+  expect(titleOf(chart)).toBe("Shots by Kestrel Bay Lanterns in 3 games");
+  expect(subtitleOf(chart)).toMatch(/1 of 3 located · locations in 1 of the games$/);
+  const all = shotChart(
+    own.map((one) => ({ ...one, ...RIM })),
+    { mode: "zones" },
+  );
+  expect(subtitleOf(all)).toMatch(/3 of 3 located$/);
+});
+
 describe("zones against a table", () => {
   /** Of 20 shots 15 at the rim, of which 9 fell: 1.2 a shot. */
   const own = [...times(9, RIM), ...times(6, { ...RIM, ...MISS }), ...times(5, PAINT)];
@@ -179,7 +199,13 @@ describe("zones against a table", () => {
 
   it("tell share and points per shot, and how they differ", () => {
     // At the rim, which has little room: 75%, and 1.2 less 1.0. In the paint: 25% less 50%, and 2.0 less 0.4.
-    expectListed(wordsOf(chart), "75%", "(+0.20)", "25% of shots (−25)", "2.00 a shot (+1.60)");
+    expectListed(
+      wordsOf(chart),
+      "75%",
+      "+0.20 a shot",
+      "25% of shots (−25)",
+      "2.00 a shot (+1.60)",
+    );
     // Hardly less is neither less nor more.
     const alike = [...times(499, RIM), ...times(501, PAINT)];
     const even = [...times(50, RIM), ...times(50, PAINT)];
@@ -188,7 +214,9 @@ describe("zones against a table", () => {
     // The caption, and the legend.
     expect(textIn(chart)).toContain("with a sign the differences from 4 teams of 2022–23.");
     expect(textIn(chart)).toContain("Points per shot, against 4 teams of 2022–23");
-    expect(textIn(chart)).toContain("Baseline: 400 located shots of 1 game.");
+    expect(textIn(chart)).toContain(
+      "Baseline: 400 located shots of 1 game, the team’s own among them.",
+    );
   });
 
   it("are coloured by the difference, counting ten more shots at the baseline", () => {
