@@ -164,11 +164,12 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
         return `${title}. ${subtitle}. ${values.join(", ")}.`;
       },
       notes: {
-        line: ({ first, isSplit }) => ({
+        line: ({ first, shown, isSplit }, style) => ({
           credit:
             first.role === null
               ? `Percentage points of win probability gained or lost by a player’s shots, free throws and turnovers.${first.leverage === null ? "" : " Fainter bars: less at stake."}`
               : "Percentage points of win probability gained or lost in a player’s plate appearances; a pitcher loses what the batter gains.",
+          plays: shown.some((row) => isRoomy(row, style)) && "Gray: a player’s biggest play.",
           source: SOURCES[isSplit ? "split" : (first.source ?? "service")],
         }),
       },
@@ -219,8 +220,6 @@ function drawBody(shown: readonly Credit[], sides: Sides, style: ChartStyle): Sp
   const rows = shown.map((row, index) => {
     const { added: value, play } = row;
     const team = row.team_abbreviation ?? "";
-    const name = joinParts([row.name, team, row.role === "pitching" ? "pitcher" : null]);
-    const isRoomy = measure(name, SIZES.label, 600) + measure(play, SIZES.label) + 16 <= plot.width;
     return {
       x: Math.min(zero, pixelOf(value)),
       x2: Math.max(zero, pixelOf(value)),
@@ -230,8 +229,8 @@ function drawBody(shown: readonly Credit[], sides: Sides, style: ChartStyle): Sp
       words: index * ROW + WORDS / 2,
       color: row.home_away === "home" ? colors.home : colors.away,
       opacity: row.role === null ? opacityOf(row.leverage) : 1,
-      name,
-      play: isRoomy ? play : "",
+      name: headingOf(row),
+      play: isRoomy(row, style) ? play : "",
       text: points(value),
       is_gain: value >= 0,
       athlete: row.name,
@@ -266,6 +265,15 @@ function drawBody(shown: readonly Credit[], sides: Sides, style: ChartStyle): Sp
       ),
     ),
   ]);
+}
+
+const headingOf = ({ name, team_abbreviation, role }: Credit): string =>
+  joinParts([name, team_abbreviation ?? "", role === "pitching" ? "pitcher" : null]);
+
+/** Whether the biggest play stands beside the name. */
+function isRoomy(row: Credit, { width }: ChartStyle): boolean {
+  const words = measure(headingOf(row), SIZES.label, 600) + measure(row.play, SIZES.label);
+  return row.play !== "" && words + 16 <= width - 2 * PADDING;
 }
 
 /** Full from the leverage 2 of a close game's last minutes, pale if the game was as good as decided. */

@@ -29,7 +29,8 @@ export function basketballTimeline(
     // Most are too narrow to point at what follows them: the nearest one is meant.
     const reach = { from: (before + at) / 2, to: next ? (at + next.at) / 2 : at + held };
     const isHeld = next === undefined || isHole(reading, next, isFiltered);
-    const room = next === undefined ? held : Math.min(held, (next.at - at) / 2);
+    const isNow = next === undefined && game?.running === true && index > 0;
+    const room = next === undefined ? (isNow ? 0 : held) : Math.min(held, (next.at - at) / 2);
     // Last: keys added to what a spread began take V8 fifty times as long.
     return { until: isHeld ? at + room : next.at, reach, ...reading };
   });

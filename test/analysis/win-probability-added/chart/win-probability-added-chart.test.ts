@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rows, winProbabilityAdded, winProbabilityAddedChart } from "../../../../src/names";
 import { golden, mlb, recorded, wbb } from "../../../games/summaries";
-import { textsOf, titleOf, wordsOf } from "../../../support/chart-parts";
+import { captionOf, textsOf, titleOf, wordsOf } from "../../../support/chart-parts";
 import { faultsAt } from "../../../support/charts";
 import { expectRefusal } from "../../../support/refusals";
 import { pictureOf } from "../../../support/scenegraph";
@@ -58,6 +58,9 @@ describe("the chart of who won a game", () => {
     expect(names).toEqual([
       ...["Athlete No 2 · FERN", "Athlete No 1 · FERN", "Athlete No 3 · MOSS"],
     ]);
+    // Plays that have no room are not explained, either.
+    expect(captionOf(drawn())).toContain("Gray: a player’s biggest play.");
+    expect(captionOf(drawn(GAME, { width: 240 }))).not.toContain("Gray");
     expect(texts.filter((text) => /^[+−]\d+$/.test(text))).toEqual(["+40", "+10", "−20"]);
     expect(texts).toContain("Athlete No 2 added most: +40 percentage points of win probability");
   });
