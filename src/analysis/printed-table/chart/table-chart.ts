@@ -1,6 +1,6 @@
 import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
-import { teamName } from "../../../charts/input/game-heading";
+import { longDay, teamName } from "../../../charts/input/game-heading";
 import { shortDay } from "../../../charts/input/row-filters";
 import { fewerGamesText, seasonText } from "../../../charts/input/season-rows";
 import { textOf } from "../../../charts/input/selection";
@@ -10,6 +10,7 @@ import { ArgumentError } from "../../../errors";
 import { isFrame } from "../../../frames/contents";
 import { countIf, inputTable } from "../../../frames/input/input-table";
 import type { PassedRows } from "../../../frames/input/input-types";
+import type { UntypedRow } from "../../../frames/rows";
 import { chosenLeague, type LeagueOption } from "../../../games/table-league";
 import { leagueNamed } from "../../../leagues";
 import { missingAwait } from "../../../schema/missing-await";
@@ -29,6 +30,9 @@ import { TABLE_SCRIPT, tablePage, tableStyle } from "./table-page";
 import { drawTable, layOutTable } from "./table-view";
 
 const NAME = "tableChart";
+
+/** Usual columns without room that the caption names; chosen ones are all named. */
+const MOST_NAMED = 4;
 
 export interface TableChart extends ChartInfo<{ leaders: "leaders"; standings: "standings" }> {
   <T>(table: PassedRows<T>, options?: PrintedTableOptions): Chart;
@@ -91,6 +95,8 @@ export const tableChart: TableChart = defineChart<TableChart>()({
       missing: areRated ? null : fewerGamesText(rows, "Of"),
       sums: unequalSumsText(rows),
       qualified: countIf(rows, ({ qualified }) => qualified !== false),
+      /** Rows with a rank, or all if the table has none. */
+      ranked: countIf(rows, ({ rank }) => rank !== null),
       source: options.source,
       isChosen: options.columns !== undefined,
     };
@@ -113,9 +119,13 @@ export const tableChart: TableChart = defineChart<TableChart>()({
       fewer: ({ fewer }) => fewer,
       missing: ({ missing }) => missing,
       sums: ({ sums }) => sums,
-      rows: ({ shown, of }) => shown < of && `${shown} of ${countWithUnit(of, "row")}.`,
+      rows: ({ shown, of, ranked }) =>
+        shown < of &&
+        `${shown} of ${countWithUnit(of, "row")}${ranked < of ? `, ${ranked} of them ranked` : ""}.`,
       hidden: ({ isChosen }, _, { hidden }) =>
-        isChosen && hidden.length > 0 && `No room for ${hidden.join(", ")}.`,
+        isChosen || hidden.length <= MOST_NAMED
+          ? hidden.length > 0 && `No room for ${hidden.join(", ")}.`
+          : `No room for ${hidden.length} more columns.`,
       source: ({ source }) => source !== undefined && `Source: ${source}`,
     },
     view: (facts, style, layout) => drawTable(facts, style, layout),
@@ -184,6 +194,17 @@ function fewGamesText({ rows, names }: ReadTable): string | null {
   return `Ranked with fewer than ${Math.ceil(least)} games: ${named.join(", ")}${more}.`;
 }
 
+/** The teams and the day of the only game that the rows of players or teams are of. */
+function gameParts(rows: readonly UntypedRow[]): readonly string[] {
+  const day = textOf(sharedValue(rows, "game_date"));
+  const [away, home] = ["away", "home"].map((side) =>
+    rows.find(({ home_away }) => home_away === side),
+  );
+  if (day === null || sharedValue(rows, "game_id") === null || !away || !home) return [];
+  const where = sharedValue(rows, "site") === "neutral" ? "vs." : "at";
+  return [`${teamName(away)} ${where} ${teamName(home)}`, longDay(day)];
+}
+
 function statedParts({ rows, names, statistic }: ReadTable, options: LeagueOption) {
   const one = (name: string) => textOf(sharedValue(rows, name));
   const league = chosenLeague(NAME, options) ?? leagueNamed(one("league"));
@@ -207,6 +228,7 @@ function statedParts({ rows, names, statistic }: ReadTable, options: LeagueOptio
       rows.length > 1 ? conference && slugWords(conference) : null,
       as_of && `games before ${shortDay(as_of)}`,
       ranked && `${ranked} qualified`,
+      ...gameParts(rows),
     ],
   };
 }

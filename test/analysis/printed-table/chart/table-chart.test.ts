@@ -275,6 +275,21 @@ describe("the picture of a table", () => {
     }
   });
 
+  it("states the game of a box score, and how many rows are ranked", () => {
+    const players = ["home", "away"].map((home_away, at) => ({
+      ...{ ...team(home_away === "home" ? "Ashes" : "Birches", at), home_away, points: at },
+      ...{ game_id: "1", game_date: "20230119", site: home_away, athlete_name: `Player ${at}` },
+    }));
+    const boxScore = { league: "wbb", did_not_play: false };
+    const own = players.map((row) => ({ ...row, ...boxScore }));
+    expect(titleOf(tableChart(own))).toBe("Box score");
+    expect(subtitleOf(tableChart(own))).toBe("2022–23 · Birches at Ashes · January 19, 2023");
+    const other = { ...own[1], game_id: "2" };
+    expect(subtitleOf(tableChart([...own, other as never]))).not.toContain(" at ");
+    const ranked = [1, 2, null].map((rank) => ({ ...team(`Team ${rank}`, 1), rank }));
+    expect(captionOf(tableChart(ranked, { rows: 1 }))).toContain("1 of 3 rows, 2 of them ranked.");
+  });
+
   it("leaves out the last columns without room, and names them", () => {
     const many = Object.fromEntries(
       Array.from({ length: 12 }, (_, at) => [`number_${String.fromCharCode(97 + at)}`, 1000 + at]),
@@ -284,6 +299,9 @@ describe("the picture of a table", () => {
     expect(chart.notes).toEqual(["hidden"]);
     const words = textsOf(chart).join(" ");
     expect(words).toMatch(/No room for .*Number l\./s);
+    // Of usual columns four have names, and more a number.
+    const usual = tableChart([{ ...team("Ashes", 1), ...many }], { width: 320 });
+    expect(textsOf(usual).join(" ")).toContain("No room for 10 more columns.");
     // A page has all of them.
     expect(chart.toHTML().match(/<th scope="col"/g)).toHaveLength(13);
   });
