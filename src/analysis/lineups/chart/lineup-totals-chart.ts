@@ -77,7 +77,9 @@ export const lineupTotalsChart: LineupTotalsChart = defineChart<LineupTotalsChar
     const { rows } = readLeagueTable(NAME, table, "lineupTotals", KEYS, options);
     checkOneSeason(NAME, rows);
     const team = resolveSubject(NAME, "team", listTeams(rows), options);
-    const own = rows.filter((row) => row.team_id === team?.id && row.lineup_id != null);
+    const isOnFloor = ({ lineup_id, minutes }: UntypedRow) =>
+      lineup_id != null && Number(minutes) > 0;
+    const own = rows.filter((row) => row.team_id === team?.id && isOnFloor(row));
     const qualified = own.filter((row) => row.qualified === true && row.net_rating != null);
     const isRated = qualified.length > 0;
     const all = isRated ? qualified : own;
