@@ -96,7 +96,8 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
       best.row.as_of == null ? null : `games before ${shortDay(String(best.row.as_of))}`,
     ],
     notes: {
-      luck: () => "Luck: wins less those expected by ratings as of each game’s day.",
+      luck: () =>
+        "Luck: wins less those expected by ratings as of each game’s day. Games before the league had played 20 do not count.",
       lines: ({ points }) => {
         const share = mean(points.map(({ x }) => x));
         return `Lines: no luck, and the mean share of wins, ${formatPercent(share, 1)}.`;

@@ -126,11 +126,14 @@ export function rankedTeams<R extends UntypedRow>(
   return { ranked, least, left_out: absent.length, names };
 }
 
-/** Says how many teams are left out of a ranking; null if none are. */
-export const leftOutText = (of: Omit<ReturnType<typeof rankedTeams>, "ranked">) =>
-  of.left_out === 0
+/** Says how many teams are left out of a ranking, and of which games theirs are few; null if none are. */
+export const leftOutText = (
+  { left_out, least, names }: Omit<ReturnType<typeof rankedTeams>, "ranked">,
+  games = "games",
+) =>
+  left_out === 0
     ? null
-    : `Left out: ${countWithUnit(of.left_out, "team")} with fewer than ${Math.ceil(of.least)} games${of.names && `, also ${of.names}`}.`;
+    : `Left out: ${countWithUnit(left_out, "team")} with fewer than ${Math.ceil(least)} ${games}${names && `, also ${names}`}.`;
 
 export const batters: Qualification = {
   usual: { of: ["at_bats", "walks"], per_game: 3.1, floor: 1 },
