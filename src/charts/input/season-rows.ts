@@ -82,19 +82,36 @@ export function sampleName(rows: readonly UntypedRow[], otherwise: string): stri
   return `${countWithUnit(teams, "team")} of ${seasonOfRow(first)}`;
 }
 
-/** Returns the teams of a log, of one season, without all games of their record; first those with the fewest. */
-export function listMissing(log: readonly UntypedRow[]) {
-  const played = log.filter(({ result, team_id }) => result != null && team_id != null);
-  const teams = rowsByKey(played, ["team_id"]).map((games) => {
-    const sorted = chronological(games);
-    const last = sorted.findLastIndex(({ games_on_record }) => games_on_record != null);
+/**
+ * Returns the teams of a log, of one season, without all games of their record; first those with the fewest.
+ * Before a `day`, the record is that before the game of the day, if the log has it. With `are_some`, the log
+ * begins within the season, and only games from each team's first one count.
+ */
+export function listMissing(
+  log: readonly UntypedRow[],
+  { day, are_some = false }: { readonly day?: string; readonly are_some?: boolean } = {},
+) {
+  const counted = log.filter(({ team_id, forfeit }) => team_id != null && forfeit !== true);
+  const isBefore = ({ result, game_date }: UntypedRow) =>
+    result != null && (day === undefined || String(game_date) < day);
+  const isKnown = ({ games_on_record }: UntypedRow) => games_on_record != null;
+  const teams = rowsByKey(counted, ["team_id"]).map((rows) => {
+    const sorted = chronological(rows);
+    const games = sorted.filter(isBefore);
+    const last = games.findLastIndex(isKnown);
+    const next = sorted.find((one) => one.game_date === day && isKnown(one));
     const [row] = sorted;
+    const first = are_some ? games.findIndex(isKnown) : -1;
+    const earlier = first === -1 ? 0 : Number(games[first]?.games_on_record) - 1 - first;
+    const on_record = next
+      ? Number(next.games_on_record) - Number(next.result != null)
+      : Number(games[last]?.games_on_record ?? 0);
     return {
       team_id: String(row?.team_id),
       abbreviation: String(row?.team_abbreviation ?? row?.team_name ?? `Team ${row?.team_id}`),
       /** Games in the log until the last known record. */
-      until_record: last + 1,
-      on_record: Number(sorted[last]?.games_on_record ?? 0),
+      until_record: next ? games.length : last + 1,
+      on_record: on_record - earlier,
     };
   });
   const missing = ({ on_record, until_record }: (typeof teams)[number]) => on_record - until_record;
@@ -106,19 +123,24 @@ export function listMissing(log: readonly UntypedRow[]) {
 const NAMED = 3;
 
 /** A sentence that lists teams, the first by what is said of them; null without any. */
-function listFew(start: string, teams: readonly string[]): string | null {
+export function listFew(start: string, teams: readonly string[]): string | null {
   if (teams.length === 0) return null;
   const more = teams.length - NAMED;
   const others = more > 0 ? `, and ${countWithUnit(more, "more team")}` : "";
   return `${start}: ${teams.slice(0, NAMED).join(", ")}${others}.`;
 }
 
-/** `Games are missing: LSU has 6 of its first 19.`; null if none are. */
-export function missingText(missing: ReturnType<typeof listMissing>): string | null {
+/** `Games are missing: LSU has 6 of its first 19.`; null if none are. `are_some` is that of `listMissing`. */
+export function missingText(
+  missing: ReturnType<typeof listMissing>,
+  are_some = false,
+): string | null {
+  const whose = are_some ? "" : "its first ";
   const teams = missing.map(
-    (one) => `${one.abbreviation} has ${one.until_record} of its first ${one.on_record}`,
+    (one) => `${one.abbreviation} has ${one.until_record} of ${whose}${one.on_record}`,
   );
-  return listFew("Games are missing", teams);
+  const when = are_some ? ", between the first and last one of a team in these days" : "";
+  return listFew(`Games are missing${when}`, teams);
 }
 
 /** Says which rows are of fewer games than are on the team's record: some are missing, or have no numbers. */

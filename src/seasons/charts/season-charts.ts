@@ -6,6 +6,7 @@ import { listMissing, missingText, type TeamOption } from "../../charts/input/se
 import { findCandidate, listTeams } from "../../charts/input/selection";
 import { joinParts } from "../../charts/input/wording";
 import { ArgumentError } from "../../errors";
+import type { UntypedRow } from "../../frames/rows";
 import { type LeagueCode, type Sport, type SportOf, sportOf } from "../../leagues";
 import { applyRules, checkOneOf, dayBefore } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
@@ -123,12 +124,12 @@ export async function chartOfSeason(
   const after = joinParts(
     [
       selectionText(filteredRows("chart", [], checked).words, dropUnset(chosen)),
-      source.says?.(league, asked),
+      await source.says?.(league, asked, { season, rows: input as Table }),
       names.includes("stints") ? await countGamesWithStints(season, own, ofGames) : null,
       // A preview of one game says which of its own sides' games are missing.
       chart.notes.includes("missing") || own.game !== undefined
         ? null
-        : await missingGames(league, season, own, last, {
+        : await missingGames(league, season, own, checked.dates, {
             // Those of a day's games are its sides.
             shown: own.date === undefined ? [] : (input as Table).map(({ team_id }) => team_id),
             ranks: source.made_as === "totals",
@@ -169,6 +170,7 @@ const LOG = [
   "game_date",
   "start_utc",
   "result",
+  "forfeit",
   "games_on_record",
 ];
 
@@ -177,12 +179,15 @@ async function missingGames(
   league: LeagueCode,
   season: ChartRows,
   options: Options,
-  last: string | undefined,
+  dates: readonly [first: string, last?: string] | undefined,
   { shown, ranks }: { readonly shown: readonly unknown[]; readonly ranks: boolean },
 ): Promise<string | null> {
   if (season.files.isOfSeveral) return null;
   const end = dayBefore.check("chart", "date", options.as_of ?? options.date ?? "21000101");
-  const isDrawn = (day: string) => (last === undefined || day <= last) && day < String(end);
+  const are_some = dates !== undefined;
+  const [first = "0", last = "9"] = dates ?? [];
+  const isRead = ({ game_date }: UntypedRow) =>
+    first <= String(game_date) && String(game_date) <= last;
   const stage = recordStages(league);
   // Every chart of a season asks for the same rows.
   const log = await season.remember(["records", stage ?? null], () =>
@@ -199,14 +204,17 @@ async function missingGames(
     }),
   );
   const ids = new Set([...named.flat(), ...shown.map(String)]);
-  const drawn = log.filter(({ game_date, result }) => result != null && isDrawn(String(game_date)));
-  const missing = listMissing(drawn);
+  const read = log.filter(isRead);
+  const missing = listMissing(read, { day: String(end), are_some });
   const own = missing.filter(({ team_id }) => ids.size === 0 || ids.has(team_id));
+  const drawn = read.filter(
+    ({ game_date, result }) => result != null && String(game_date) < String(end),
+  );
   const days = drawn.map(({ game_date }) => String(game_date)).toSorted();
   // Teams without a record, such as those outside Division I, cannot be said to be complete.
   const onRecord = drawn.filter(({ games_on_record }) => games_on_record !== null);
   const count = new Set(onRecord.map(({ team_id }) => team_id)).size;
-  const text = missingText(own);
+  const text = missingText(own, are_some);
   // A percentile of one player depends on the games of all.
   if (!ranks || own.length === missing.length) return text;
   const field = `Games of ${missing.length} of ${count} teams with a record are missing`;

@@ -15,7 +15,7 @@ import type { RowFilters } from "../../charts/input/row-filters";
 import type { ConferenceOption } from "../../charts/input/season-rows";
 import { rowsOfConference } from "../../charts/input/selection";
 import type { UntypedRow } from "../../frames/rows";
-import { type LeagueCode, leagueOf, type Sport } from "../../leagues";
+import type { LeagueCode, Sport } from "../../leagues";
 import { invalidOption } from "../../schema/option-rules";
 import { divided } from "../call-options";
 import type { GamesFilter } from "../read/games-filter";
@@ -68,7 +68,11 @@ export interface ChartSource {
     options: Options,
   ) => Options;
   /** A sentence of the caption that the rows alone do not tell. */
-  readonly says?: (league: LeagueCode, options: Options) => string;
+  readonly says?: (
+    league: LeagueCode,
+    options: Options,
+    drawn: { readonly season: ChartRows; readonly rows: Table },
+  ) => string | null | Promise<string | null>;
   /** The baseline of the chart if its options contain none. */
   readonly baseline?: (
     season: ChartRows,
@@ -220,8 +224,16 @@ const BOTH = {
     has_days_and_site: true,
     takes: ["as_of", "conference"],
     make: makeStandings,
-    says: (league, { columns }) =>
-      leagueOf(league).is_college && columns === undefined ? "Points leave out forfeits." : "",
+    async says(_, { columns }, { season, rows }) {
+      if (columns !== undefined) return null;
+      const ids = rows.map(({ team_id }) => team_id);
+      const lost = await season.read("teamGames", {
+        columns: ["team_id"],
+        where: { forfeit: true },
+      });
+      const isForfeited = lost.some(({ team_id }) => ids.includes(team_id));
+      return isForfeited ? "Points leave out forfeits." : null;
+    },
     adjust({ input }, options) {
       if ((input as Table).every(({ conference_wins }) => conference_wins == null)) return options;
       const spanners = options.columns === undefined && { spanners: STANDING_SPANS };

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as s from "../../../src/names";
 import { chartOfSeason } from "../../../src/seasons/charts/season-charts";
 import { ChartRows } from "../../../src/seasons/charts/season-rows";
+import { wordsOf } from "../../support/chart-parts";
 import { filesOf } from "../../support/frame-files";
 import { fixtureText } from "../../support/payloads";
 import { emptySeason, recordedSeason } from "../recorded";
@@ -106,6 +107,8 @@ describe("a chart of a season", () => {
     ] as const) {
       const chart = await season.chart("preview", options);
       expect(picture(chart)).toEqual(picture(s.previewChart(game as never, tables as never)));
+      // LSU won its 19th game on record; five of the 18 before it are here.
+      expect(wordsOf(chart).join(" ")).toContain("LSU has 5 of its first 18");
     }
     await expect(season.chart("preview", {})).rejects.toThrow("one of the options game and date");
     await expect(season.chart("preview", { game: "1" })).rejects.toThrow("game must be the id");
@@ -116,6 +119,24 @@ describe("a chart of a season", () => {
     const first = games.map(({ game_date }) => String(game_date)).sort()[0] as string;
     const { facts } = await season.chart("preview", { date: first });
     expect(JSON.stringify(facts)).not.toContain("Win probability");
+  });
+
+  it("says in standings that points leave out a forfeit, if a team in them has one", async () => {
+    const season = (await recordedSeason()).season as s.Season<"wbb">;
+    const log = s.rows(await season.load("teamGames"));
+    const [lost] = log.filter(({ forfeit, conference }) => forfeit && conference !== null);
+    const own = log.filter(({ conference, forfeit }) => conference === lost?.conference && forfeit);
+    const others = log.find(
+      ({ conference, division_one }) => division_one && conference !== lost?.conference,
+    );
+    expect(own.length).toBeGreaterThan(0);
+    for (const [conference, isSaid] of [
+      [lost?.conference, true],
+      [others?.conference, false],
+    ] as const) {
+      const chart = await season.chart("standings", { conference: String(conference) });
+      expect(wordsOf(chart).join(" ").includes("leave out forfeits")).toBe(isSaid);
+    }
   });
 
   it("says that games are missing, by the records of the named teams", async () => {

@@ -9,7 +9,7 @@ import {
 import { isTable } from "../../../charts/input/chart-input";
 import { longDay } from "../../../charts/input/game-heading";
 import { shortDay } from "../../../charts/input/row-filters";
-import { missingText } from "../../../charts/input/season-rows";
+import { listFew, missingText } from "../../../charts/input/season-rows";
 import { countWithUnit, joinParts } from "../../../charts/input/wording";
 import { barLayer, OWN_COLOR, pixels, textLayer } from "../../../charts/marks/marks";
 import { plotView, widest } from "../../../charts/marks/plot";
@@ -208,6 +208,8 @@ export const previewChart: PreviewChart = defineChart<PreviewChart>()({
             : `Fewer than five rated games: ${first.few.join(", ")}.`;
         return {
           few: few.length > 0 && sides,
+          unrated:
+            count > 1 && listFew("Not rated", [...new Set(list.flatMap(({ unrated }) => unrated))]),
           missing: count === 1 && missingText(first.missing),
         };
       },

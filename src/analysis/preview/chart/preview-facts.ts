@@ -65,11 +65,9 @@ export function previewFacts(
   const seasons = ratings?.seasons.keys() ?? (games ?? four_factors ?? []).map((row) => row.season);
   const known = [...seasons].map(Number).toSorted((one, other) => other - one);
   const season = game.season ?? known[0] ?? null;
+  const isCounted = (row: UntypedRow) => row.season === season && countsInRatings(row);
   const isBefore = (row: UntypedRow) =>
-    row.season === season &&
-    String(row.game_date) < day &&
-    row.result != null &&
-    countsInRatings(row);
+    isCounted(row) && String(row.game_date) < day && row.result != null;
   const rated = ratings && collectRatings(NAME, ratings, season);
   const [ours, theirs] = [home, away].map(({ team_id }) => rated?.get(String(team_id)));
   const forecast = ours && theirs && buildPrediction(ours, theirs, game.is_neutral);
@@ -78,6 +76,7 @@ export function previewFacts(
     return rated !== undefined && count < FEW ? `${game[side].abbreviation} ${count}` : [];
   });
   const log = games?.filter(isBefore) ?? [];
+  const listed = games ? [...(game.on_record ?? []), ...games].filter(isCounted) : [];
   const factors = four_factors?.filter(isBefore) ?? [];
   const isOfSide = ({ team_id }: UntypedRow) =>
     [home.team_id, away.team_id].includes(team_id as string);
@@ -92,10 +91,13 @@ export function previewFacts(
     game,
     rated,
     few,
+    unrated: SIDES.flatMap((side) =>
+      rated === undefined || (side === "home" ? ours : theirs) ? [] : game[side].abbreviation,
+    ),
     chance: forecast?.home_win_probability,
     margin: forecast && marginTexts(game, forecast.margin, forecast.sd),
     log,
-    missing: listMissing(log.filter(isOfSide)),
+    missing: listMissing(listed.filter(isOfSide), { day }),
     // The ranks are of Division I, whose teams are far better than most opponents outside it.
     factors: factors.filter((row) => row.division_one !== false && !isOutside(row)),
     /** Games outside Division I that four factors leave out; null in a league without divisions. */
@@ -233,7 +235,7 @@ function listResults({ game, log, missing }: GameFacts, side: SideName): readonl
   const last = chronological(own).toReversed().map(resultText);
   const gap = missing.find(({ team_id }) => team_id === game[side].team_id);
   const known = gap ? ` (${gap.until_record} of ${gap.on_record})` : "";
-  const record = own.length === 0 ? "–" : `${won}–${lost}${known}`;
+  const record = own.length === 0 && !gap ? "–" : `${won}–${lost}${known}`;
   return [record, ...Array.from({ length: 5 }, (_, at) => last[at] ?? (at === 0 ? "–" : ""))];
 }
 

@@ -10,6 +10,7 @@ import { type Day, easternDay } from "../../../schema/dates";
 import { groupBy } from "../../../schema/group-by";
 import { checkKeys, dayBefore, flag, nameOrId } from "../../../schema/option-rules";
 import { isObject } from "../../../schema/payload";
+import { countsInRecords } from "../../../service/datasets/stage";
 import type { GameToPredict } from "../../ratings/model/predict-game";
 
 /** A game to preview, by its teams and day. */
@@ -32,6 +33,8 @@ export interface PreviewedGame extends Sides {
   readonly start_utc: string | null;
   readonly is_neutral: boolean;
   readonly summary?: OpenGame<Sport>;
+  /** The record of each side shown with the game, as rows of its day. */
+  readonly on_record?: readonly UntypedRow[];
 }
 
 const LOG = "game_id team_id opponent_id home_away site season start_utc game_date".split(" ");
@@ -75,15 +78,20 @@ function readPair(operation: string, pair: GamePair, teams: readonly UntypedRow[
 }
 
 const TBD = "TBD";
-
 function readSummary(summary: OpenGame<Sport>): readonly PreviewedGame[] {
   const { league, neutral_site: is_neutral } = summary;
-  const { season, game_date: day, ...start } = readGameDay(summary);
+  const { season, season_type, game_date: day, ...start } = readGameDay(summary);
   const start_utc = summary.rows("header")[0]?.time_valid === false ? null : start.start_utc;
   if (day === null || isCalledOff(summary)) return [];
   const home = teamLabel(summary.home, TBD);
   const away = teamLabel(summary.away, TBD);
-  return [{ home, away, league, season, day, start_utc, is_neutral, summary }];
+  const hasRecords = countsInRecords(league, { season_type });
+  const on_record = [summary.home, summary.away].map(({ facts, ...side }) => ({
+    ...{ ...side, game_date: day, start_utc, season, season_type },
+    result: summary.completed ? "" : null,
+    games_on_record: hasRecords ? facts.games_on_record : null,
+  }));
+  return [{ home, away, league, season, day, start_utc, is_neutral, summary, on_record }];
 }
 
 /** Reads the rows of a scoreboard, one a game, or of `teamGames`, one a side. */

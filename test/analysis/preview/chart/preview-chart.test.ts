@@ -142,6 +142,9 @@ describe("previewChart of two teams and a day", () => {
     expect(textsIn(lineOf(chart, "Record"))).toEqual(["0–1", "1–0 (1 of 7)"]);
     expect(wordsOf(chart)).not.toContain("W 70–60 vs. B");
     expect(captionOf(chart)).toContain("Games are missing: A has 1 of its first 7.");
+    // The record shown with the game of the day is that of the day before, and the game.
+    const known = [...log, ...game(DAY, "a", "b", [70, 60], { games_on_record: [10, 1] })];
+    expect(textsIn(lineOf(drawn({ games: known }), "Record"))).toEqual(["0–1", "1–0 (1 of 9)"]);
     // The longest record fits a phone beside its label.
     const narrow = drawn({ games: log, ratings: RATINGS }).with({ width: 320 });
     expect(drawnWidth(narrow)).toBe(320);
@@ -271,6 +274,12 @@ describe("previewChart of several games", () => {
     expect(faultsInStyles(chart)).toEqual([]);
   });
 
+  it("names the sides without a rating", () => {
+    const chart = previewChart(day, { ratings: RATINGS.slice(0, 2) } as never);
+    expect(captionOf(chart)).toContain("Not rated: C.");
+    expect(captionOf(previewChart(day, { ratings: RATINGS } as never))).not.toContain("Not rated");
+  });
+
   it("names teams and starts alone without ratings, and says so without games", () => {
     const lines = groupsOf(previewChart(day)).flatMap((group) => group.lines);
     expect(textsIn(lines[0])).toEqual(["B", "A"]);
@@ -298,6 +307,8 @@ describe("previewChart of several games", () => {
   });
 });
 
+const leagueOf = (league: string) => (row: object) => ({ ...row, league });
+
 const nbaGame = (change: (raw: Record<string, unknown>) => void = () => undefined) => {
   const raw = JSON.parse(payloadText("nba/summary_401772994_pre.json"));
   change(raw);
@@ -315,6 +326,18 @@ describe("previewChart of a summary", () => {
     expect(serviceOf(nbaGame()).at(-1)).toContain(
       "Last five: NY W 111–94 vs. IND, L 121–130 at IND,",
     );
+  });
+
+  it("counts missing games by the records in the header", () => {
+    // 17–1 and 11–8, of which the log has one of Duke; those of a postseason are of the games before it.
+    const log = game("20251201", "150", "1", [90, 80], { season: 2026 }).map(leagueOf("mbb"));
+    const college = mbb.summary.parse(JSON.parse(payloadText("mbb/summary_401820689_pre.json")));
+    const chart = previewChart(college as never, { games: log } as never);
+    expect(captionOf(chart)).toContain("WAKE has 0 of its first 19, 150 has 1 of its first 18.");
+    const finals = JSON.parse(payloadText("nba/summary_401772994_pre.json"));
+    const clubs = game("20250101", "18", "20", [90, 80], { season: 2025 }).map(leagueOf("nba"));
+    const later = previewChart(nba.summary.parse(finals) as never, { games: clubs } as never);
+    expect(captionOf(later)).not.toContain("missing");
   });
 
   it("leaves out absent facts, and the time of a game whose time is not set", () => {
