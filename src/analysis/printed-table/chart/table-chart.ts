@@ -1,6 +1,6 @@
 import type { Chart } from "../../../charts/chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "../../../charts/define-chart";
-import { longDay, teamName } from "../../../charts/input/game-heading";
+import { longDay, teamLabel, teamName } from "../../../charts/input/game-heading";
 import { shortDay } from "../../../charts/input/row-filters";
 import { fewerGamesText, seasonText } from "../../../charts/input/season-rows";
 import { textOf } from "../../../charts/input/selection";
@@ -194,15 +194,16 @@ function fewGamesText({ rows, names }: ReadTable): string | null {
   return `Ranked with fewer than ${Math.ceil(least)} games: ${named.join(", ")}${more}.`;
 }
 
-/** The teams and the day of the only game that the rows of players or teams are of. */
+/** The teams of the only game that the rows of players or teams are of, and its day if it is known. */
 function gameParts(rows: readonly UntypedRow[]): readonly string[] {
-  const day = textOf(sharedValue(rows, "game_date"));
   const [away, home] = ["away", "home"].map((side) =>
     rows.find(({ home_away }) => home_away === side),
   );
-  if (day === null || sharedValue(rows, "game_id") === null || !away || !home) return [];
+  if (sharedValue(rows, "game_id") === null || !away || !home) return [];
   const where = sharedValue(rows, "site") === "neutral" ? "vs." : "at";
-  return [`${teamName(away)} ${where} ${teamName(home)}`, longDay(day)];
+  const day = textOf(sharedValue(rows, "game_date"));
+  const nameOf = (row: UntypedRow) => textOf(row.team_name) ?? teamLabel(row).abbreviation;
+  return [`${nameOf(away)} ${where} ${nameOf(home)}`, ...(day === null ? [] : [longDay(day)])];
 }
 
 function statedParts({ rows, names, statistic }: ReadTable, options: LeagueOption) {

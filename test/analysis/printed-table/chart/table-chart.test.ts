@@ -284,6 +284,8 @@ describe("the picture of a table", () => {
     const own = players.map((row) => ({ ...row, ...boxScore }));
     expect(titleOf(tableChart(own))).toBe("Box score");
     expect(subtitleOf(tableChart(own))).toBe("2022–23 · Birches at Ashes · January 19, 2023");
+    const bare = own.map(({ team_name: _, game_date: __, ...row }) => row);
+    expect(subtitleOf(tableChart(bare as never))).toBe("2022–23 · BIR at ASH");
     const other = { ...own[1], game_id: "2" };
     expect(subtitleOf(tableChart([...own, other as never]))).not.toContain(" at ");
     const ranked = [1, 2, null].map((rank) => ({ ...team(`Team ${rank}`, 1), rank }));
