@@ -122,6 +122,11 @@ describe("what Vega-Lite does not know is named, with its place", () => {
     ["transforms that are no list", point(XY, { transform: {} }), null, "cannot read"],
     ["a facet without spec", { facet: "team", mark: "bar" }, null, "It needs spec"],
   ])("%s", (_, spec, place, fact) => expectRefusal(() => chart(ROWS, spec), place, fact));
+
+  it("so is the place in a view with layers on top", () => {
+    const layered = () => chart(ROWS, point("points"), { layers: [{ mark: "rule" }] });
+    expectRefusal(layered, "layer[0].encoding", "must be an object");
+  });
 });
 
 describe("what cannot be drawn is said", () => {

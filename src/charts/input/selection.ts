@@ -91,7 +91,11 @@ export function rowsOfConference(
   if (conference === undefined) return rows;
   const known = [...new Set(rows.flatMap((row) => textOf(row.conference) ?? []))].toSorted();
   if (known.includes(conference)) return rows.filter((row) => row.conference === conference);
-  throw invalidOption(chart, "conference", `one of ${known.join(", ")}`, conference);
+  const format =
+    known.length === 0
+      ? "left out, since no row of the table names one"
+      : `one of ${known.join(", ")}`;
+  throw invalidOption(chart, "conference", format, conference);
 }
 
 /** The one that a chart is of: who was chosen, or the only one there is. */

@@ -140,9 +140,9 @@ function withLayers(view: SpecPart, layers: readonly SpecPart[]): SpecPart {
 }
 
 /** One view, whose axes Vega can fit into a width; others are views side by side. */
-const isSingle = (view: SpecPart): boolean =>
-  (view.mark !== undefined || view.layer !== undefined) &&
-  !["row", "column", "facet"].some((channel) => channel in ((view.encoding ?? {}) as SpecPart));
+const isSingle = ({ mark, layer, encoding }: SpecPart): boolean =>
+  (mark !== undefined || layer !== undefined) &&
+  !(isObject(encoding) && ["row", "column", "facet"].some((channel) => channel in encoding));
 
 function statesWidth(view: SpecPart): boolean {
   const { view: sizes = {} } = (view.config ?? {}) as { readonly view?: SpecPart };

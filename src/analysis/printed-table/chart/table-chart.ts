@@ -163,7 +163,8 @@ function readAnyRows(table: unknown): ReadTable {
       "Pass a frame or a list of rows; a box score of baseball is { batting, pitching }.";
     throw new ArgumentError(`this is no table: ${describeValue(table)}.`, {
       operation: NAME,
-      next: missingAwait(table) ?? next,
+      // The words for a promise say what to do.
+      ...(missingAwait(table) === undefined && { next }),
     });
   }
   const { rows, names } = inputTable(NAME, table, "a frame");

@@ -6,7 +6,7 @@ import type { PrintedFacts } from "../../../../src/analysis/printed-table/chart/
 import { measure } from "../../../../src/charts/theme/font";
 import { type Chart, tableChart } from "../../../../src/names";
 import { captionOf, subtitleOf, textsOf, titleOf } from "../../../support/chart-parts";
-import { expectRefusal } from "../../../support/refusals";
+import { expectRefusal, refusalOf } from "../../../support/refusals";
 import { pictureOf } from "../../../support/scenegraph";
 import { words } from "../../../support/words";
 import { cells } from "../../cells";
@@ -335,7 +335,9 @@ it("the page of a table is a table with titles, row names, values to sort by, an
 
 it("a table that is none is refused, and one without rows says so", () => {
   expect(textsOf(tableChart([]))).toContain("No rows");
-  expectRefusal(() => tableChart(5 as never), null, "this is no table");
+  expectRefusal(() => tableChart(5 as never), null, "this is no table", "Pass a frame");
+  const message = refusalOf(() => tableChart(Promise.resolve(FOUR) as never)).message;
+  expect(message.match(/await/g)).toHaveLength(1);
   expectRefusal(() => tableChart(FOUR, { columns: ["net_ratin"] }), "columns", "net_rating");
   expectRefusal(() => tableChart(FOUR, { format: { losses: "n%%" } }), "format.losses", "n%%");
   const upside = { net_rating: { domain: [5, 1] as const } };

@@ -220,6 +220,12 @@ describe("the chart of ratings", () => {
       "conference",
       "even-conference, odd-conference",
     );
+    const undivided = FOUR.map((row) => ({ ...row, conference: null }));
+    expectRefusal(
+      () => ratingsChart(undivided, { conference: "big-ten" }),
+      "conference",
+      "no row of the table names one",
+    );
     const seasons = [...FOUR, rating(5, 80, 90, { season: 2024 })];
     expectRefusal(() => ratingsChart(seasons), null, "one season and one day");
     expect(() => ratingsChart(FOUR, { dates: "2023" } as never)).toThrow(
