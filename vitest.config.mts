@@ -76,7 +76,7 @@ const ONLY_IN_ALL = [
   },
 ];
 
-const FAST = "These tests take three to six minutes on two cores. npm run test:all runs all.";
+const FAST = "These tests take two to three minutes on two quiet cores. npm run test:all runs all.";
 const ALL = "All tests take about twenty minutes on two quiet cores.";
 
 /** Whether `npm run test:all` runs; read here, since projects are configured in another mode than the command's. */
@@ -111,7 +111,7 @@ export default defineConfig({
           include: ["test/**/*.test.ts"],
           exclude: [...APART, ...left],
           isolate: false,
-          setupFiles: ["test/support/no-service-left.ts", ...setupFiles],
+          setupFiles: ["test/support/shared-process.ts", ...setupFiles],
         },
       },
       ...(isAll ? ONLY_IN_ALL : []),
